@@ -1,0 +1,266 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Every number that two rooms share, once.
+
+A device pays for a public constant (33 bytes each) and nothing for a private
+one, so the rooms do not import this module: they copy what they need as
+``_X = const(n)`` and ``tests/test_architecture.py`` proves the copies equal.
+Tests and desktop tools import it.
+
+Families: ``V_`` verbs, ``P_`` phases, ``A_`` asks, ``E_`` events, ``X_``
+refusals, ``W_`` windows, ``F_`` seat flags, ``C_`` colors, ``L_`` labels,
+``FX_`` effect bits, ``S_`` specials, ``O_`` page offsets, ``R_`` rule bytes.
+"""
+
+NONE = 255  # no card, no seat, no color; also a card that is hidden
+
+# --- an action is two bytes: seat << 4 | verb, and an argument -----------------
+V_PLAY = 0  # face: lay this card
+V_DRAW = 1  # 0: take from the draw pile (edition: press, spin, roll, pull)
+V_PASS = 2  # 0: end the turn without a card
+V_ACCEPT = 3  # 0: take what is due
+V_CHALLENGE = 4  # 0: challenge the card one is facing (also: accuse)
+V_UNO = 5  # 0: call UNO
+V_CATCH = 6  # seat that forgot to call
+V_CHOOSE = 7  # answer to the open ask: color, seat, number, face
+V_SELECT = 8  # face: toggle a card of an act of several cards
+V_JUMP = 9  # face: jump in
+V_SLAP = 10  # 0: press in a race
+V_REPORT = 11  # seat whose penalty is demanded
+V_ADVISE = 12  # seat that is told what to play
+V_EDITION = 13  # what the edition says (power, exchange)
+V_TIMEOUT = 14  # 0: time is up for this seat (seat 15: for a race)
+
+# --- phases of a round ----------------------------------------------------------
+P_NONE = 0  # no round has been dealt
+P_TURN = 1  # the seat in turn plays or draws
+P_DREW = 2  # it has drawn and may play that card
+P_OWED = 3  # it faces a pending draw: accept, answer or challenge
+P_ASK = 4  # one seat is asked something (page: ASK, ASKER)
+P_RACE = 5  # several seats must press
+P_SPIN = 6  # a wheel is to be turned
+P_FINAL = 7  # somebody is out; the last draw is still due
+P_OVER = 8  # the round is scored
+
+# --- what P_ASK asks ------------------------------------------------------------
+A_COLOR = 1
+A_SEAT = 2
+A_SEAT2 = 3
+A_POWER = 4
+A_NUMBER = 5
+A_CARD = 6
+A_CARDS = 7
+A_FLEX = 8
+
+# --- windows: open until the next turn begins -------------------------------------
+W_CATCH = 1
+W_JUMP = 2
+W_ADD = 4
+W_CHALLENGE = 8
+W_ACCUSE = 16
+W_REPORT = 32
+W_SHOWN = 64
+
+# --- flags of a seat --------------------------------------------------------------
+F_ARMED = 1  # called with two cards, on the own turn, not played yet
+F_CALLED = 2  # holds one card and has called
+F_OPEN = 4  # holds one card, has not called, can be caught
+F_OLD = 8  # the same, kept open to the end of the next turn (uno-window next-end)
+F_OUT = 16  # takes no part in this round any more
+F_GONE = 32  # takes no part in this match any more
+
+# --- colors (low three bits of a face) ----------------------------------------------
+C_RED = 0
+C_YELLOW = 1
+C_GREEN = 2
+C_BLUE = 3
+C_WILD = 4
+C_ANY = 5  # active color after a first wild under first-wild = free
+
+# --- what is printed on a card, over all editions -------------------------------------
+L_NUMBER = 0  # 0..9 are the digits
+L_SKIP = 10
+L_REVERSE = 11
+L_DRAW_TWO = 12
+L_WILD = 13
+L_WILD_FOUR = 14
+
+# --- effect bits of a kind ------------------------------------------------------------
+FX_SKIP = 1  # the next seat loses its turn
+FX_REVERSE = 2  # the direction turns
+FX_COLOR = 4  # the player names a color
+FX_DRAW = 8  # a draw is due to the next seat
+FX_CHALLENGE = 16  # and it may be challenged (Wild Draw Four)
+FX_SPECIAL = 32  # see the special of the kind
+
+# --- events: facts, three bytes each (code, seat, arg) -----------------------------------
+E_DEALER_DREW = 1  # seat, face
+E_DEALER = 2  # seat deals
+E_DEALT = 3  # dealer, cards each
+E_PUT_BACK = 4  # dealer, face: no first card
+E_FIRST = 5  # dealer, face turned up
+E_PLAYED = 6  # seat, face
+E_DREW = 7  # seat, how many
+E_PASSED = 8  # seat
+E_COLOR = 9  # seat, color
+E_SKIPPED = 10  # seat that loses its turn
+E_REVERSED = 11  # seat that turned it, 1 or 255
+E_OWES = 12  # seat, total due
+E_UNO = 13  # seat called
+E_CAUGHT = 14  # seat that forgot, by whom
+E_FALSE_UNO = 15  # seat, cards
+E_GUILTY = 16  # seat challenged, by whom
+E_INNOCENT = 17  # seat challenged, by whom
+E_TAKEN_BACK = 18  # seat, face
+E_RESHUFFLED = 19  # NONE, cards in the new draw pile
+E_OUT = 20  # seat has no cards
+E_ROUND = 21  # winner or NONE (blocked)
+E_MATCH = 22  # a winner of the match
+
+# --- refusals; 0 is legal. Below 32: impossible. From 32: wrong, and with the referee
+# --- off (pen-on-demand) it can be done and reported -------------------------------------
+X_SEAT = 1  # no such seat
+X_OVER = 2  # no round is under way
+X_NOT_ASKED = 3  # somebody else is asked
+X_CHOICE = 4  # not one of the choices
+X_NOT_HELD = 5  # the card is not in this hand
+X_EMPTY = 6  # nothing left to draw
+X_DREW = 7  # already drawn this turn
+X_CAN_DRAW = 8  # pass only after drawing (or when nothing can be drawn)
+X_NOTHING_DUE = 9
+X_NO_CHALLENGE = 10
+X_UNO = 11  # a call would mean nothing now
+X_CATCH = 12  # nobody to catch there
+X_VERB = 13  # not an act of this game
+X_CHOOSE_FIRST = 14  # a choice is pending
+X_TURN = 32  # not your turn
+X_MATCH = 33  # does not match color, number or symbol
+X_DUE = 34  # a draw is due first
+X_ONLY_DRAWN = 35  # only the drawn card may be played now
+X_MUST_PLAY = 36  # a playable card is held, draw-vol is no
+X_HOLDS_COLOR = 37  # Wild Draw Four while the color is held, w4-mode strict
+X_WILD_ON_WILD = 38  # wow is forbid
+
+# --- the page: header of fixed offsets (see page.py) ----------------------------------------
+O_MAGIC = 0
+O_VERSION = 1
+O_EDITION = 2
+O_SEATS = 3
+O_CARDS = 4  # cards in the game
+O_PHASE = 5
+O_ASK = 6
+O_ASKER = 7
+O_ASK_ARG = 8
+O_RESUME = 9  # reserved: what goes on after an ask that is not a color
+O_DEALER = 10
+O_ROUND = 11
+O_WINNER = 12
+O_IDLE = 13
+O_SIDE = 14
+O_RESULT = 15
+O_DRAWN = 16
+O_MARK = 17
+O_SEL = 18
+O_SEL_SEAT = 19
+O_RACE_KIND = 20
+O_RACE_MASK = 21
+O_SHOWN_SEAT = 23
+O_SHOWN_TO = 24  # two bytes, a bit for each seat
+O_LAST = 26
+O_VERDICT = 27
+O_RUN = 28
+O_FX2 = 29
+O_POWERS = 30
+O_ZEROS = 34
+O_KNOCKED = 35
+O_OUTS = 36
+O_STRICT = 37  # matching needs more than color, symbol or wild
+O_SPARE = 38
+# the rule slice and its shadow, 14 bytes each
+O_TURN = 40
+O_DIR = 41  # 1 clockwise, 255 the other way
+O_COLOR = 42
+O_SYMBOL = 43
+O_ACTOR = 44
+O_DUE = 45
+O_PEND = 46
+O_PEND_KIND = 47
+O_PEND_LAST = 48
+O_PEND_TO = 49
+O_PEND_BY = 50
+O_SKIPS = 51
+O_PLAYS = 52
+O_WINDOWS = 53
+O_SHADOW = 54
+O_RNG = 68  # 13 bytes: mode, then 12 of state
+O_RULES = 81  # 60 bytes
+O_FLAGS = 141  # 10 bytes, one a seat
+O_OFFENCE = 151  # 10 bytes
+O_SCORE = 161  # 10 x 2 bytes, little endian
+O_FENCE = 181  # 11 bytes
+O_ROW = 192  # the cards
+
+# --- rule bytes, offsets from O_RULES (keys, values and rungs: house.py) -----------------------
+R_DEALER = 0
+R_FIRST = 1
+R_FIRST_W4 = 2
+R_FIRST_WILD = 3
+R_FIRST_REV = 4
+R_DRAW_VOL = 5
+R_DRAW_UNTIL = 6
+R_DRAWN_PLAY = 7
+R_WOW = 8
+R_ACTION_ANY = 9
+R_W4_MODE = 10
+R_W4_LEGAL = 11
+R_W4_GUILTY = 12
+R_STACK = 13
+R_MIX_STRICT = 14
+R_SKIP_ANSWER = 15
+R_SKIP_BLOCK_RESULT = 16
+R_RETOUR = 17
+R_REV_MULTI = 18
+R_DOUBLE = 19
+R_MULTI_IDENT = 20
+R_MULTI_NUMBER = 21
+R_PAIR_CN = 22
+R_ADD_UP = 23
+R_JUMP = 24
+R_JUMP_CONT = 25
+R_JUMP_ACTION = 26
+R_JUMP_CALL = 27
+R_NINE_SLAP = 28
+R_ZERO = 29
+R_SEVEN = 30
+R_SWAP_NEXT = 31
+R_BLANK = 32
+R_BLANK_EFFECT = 33
+R_CUSTOM = 34
+R_END_NUMBER = 35
+R_NO_ZERO_END = 36
+R_REINHOLEN = 37
+R_PARTNER = 38
+R_FINAL_DRAW = 39
+R_UNO_WINDOW = 40
+R_UNO_PEN = 41
+R_UNO_FALSE = 42
+R_ADVICE = 43
+R_PEN_ON_DEMAND = 44
+R_PEN_ANY = 45
+R_SCORE = 46
+R_TARGET = 47  # two bytes
+R_ROUNDS = 49
+R_MULTIDECK = 50
+R_BOOST_DECK = 51
+R_SPIN_WHO = 52
+R_EXTREME_DECK = 53
+R_FLASH_TIMER = 54
+R_FLASH_MODE = 55
+R_FORCED_SWAP = 56
+R_NM_VOLUNTARY = 57
+R_NM_ZERO = 58
+R_HAND = 59  # cards dealt to each seat
+
+# --- random number generator modes -----------------------------------------------------
+G_FAST = 0  # xorshift in two 16-bit words: solo rounds
+G_KEYED = 1  # room for a keyed counter generator: linked rounds (design: at least 64 unknown bits)
