@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The fair bot: one look ahead, a sum of small weights, no search.
+
+What it weighs: the color it keeps, the points it gets rid of, hitting a next player
+who is nearly out, a color the next player could not follow lately, and wilds held
+back for the end. The weights are a ``bytes`` table (128 is zero).
+"""
+
+try:
+    from micropython import const
+except ImportError:
+
+    def const(x):
+        """MicroPython folds ``const``; elsewhere it is the identity."""
+        return x
+
+
+from uno_core.editions import EFFECTS, POINTS, TABLES
+from uno_core.rng import below
+from uno_core.turns import next_seat
+from uno_core.view import card, color, pending_by, phase, size
+
+_V_PLAY = const(0)
+_V_PASS = const(2)
+_V_ACCEPT = const(3)
+_V_CHALLENGE = const(4)
+_V_CHOOSE = const(7)
+_P_DREW = const(2)
+_O_EDITION = const(2)
+_FX_SKIP = const(1)
+_FX_REVERSE = const(2)
+_FX_DRAW = const(8)
+_FX_CHALLENGE = const(16)
+
+_SAME_COLOR = const(0)  # for each card of that color kept
+_FOUR_POINTS = const(1)  # for every four points laid
+_HIT = const(2)  # the next seat loses its turn
+_HIT_NEAR_OUT = const(3)  # the same, when it is nearly out
+_VOID = const(4)  # the next seat could not follow this color lately
+_WILD = const(5)
+_WILD_FOUR = const(6)
+_WILD_LATE = const(7)  # a wild with at most three cards
+_BLUFF = const(8)
+_CHANGE = const(9)  # the color changes although more of it is held
+W = bytearray(b"\x84\x82\x86\x94\x88\x50\x58\x8a\x5a\x7c")
+
+
+def choose(v, seat, acts, n, dice, memory):
+    """Index of the best of the first ``n`` acts."""
+    verb = acts[0] & 15
+    if verb == _V_CHOOSE:
+        return _best_color(v, seat, memory)
+    if verb == _V_ACCEPT:
+        return _answer(v, seat, acts, n, dice)
+    best = -1
+    most = 0
+    for i in range(n):
+        verb = acts[2 * i] & 15
+        if verb == _V_PLAY:
+            worth = _worth(v, seat, acts[2 * i + 1], memory)
+        else:
+            worth = -100  # drawing, or keeping what was drawn
+            if verb == _V_PASS and phase(v) == _P_DREW:
+                worth = -34
+        if best < 0 or worth > most:
+            most = worth
+            best = i
+    return best
+
+
+def _worth(v, seat, face, memory):
+    tables = TABLES[v[_O_EDITION]]
+    row = face >> 3 | (face & 4) << 3
+    bits = tables[EFFECTS][row]
+    left = size(v, seat)
+    follower = next_seat(v, seat)
+    near_out = size(v, follower) <= 2
+    worth = (tables[POINTS][row] >> 2) * (W[_FOUR_POINTS] - 128)
+    if bits & (_FX_SKIP | _FX_DRAW) or bits & _FX_REVERSE:
+        worth += W[_HIT] - 128
+        if near_out:
+            worth += W[_HIT_NEAR_OUT] - 128
+    if face & 4:
+        worth += (W[_WILD_FOUR] if bits & _FX_DRAW else W[_WILD]) - 128
+        if left <= 3:
+            worth += W[_WILD_LATE] - 128
+        if bits & _FX_CHALLENGE and _held(v, seat, color(v)):
+            worth += W[_BLUFF] - 128
+        return worth
+    suit = face & 3
+    kept = _held(v, seat, suit) - 1
+    worth += kept * (W[_SAME_COLOR] - 128)
+    if memory[follower] >> suit & 1:
+        worth += W[_VOID] - 128
+    if suit != color(v) and _held(v, seat, color(v)) > kept:
+        worth += W[_CHANGE] - 128
+    return worth
+
+
+def _held(v, seat, suit):
+    n = 0
+    for i in range(size(v, seat)):
+        if card(v, seat, i) & 7 == suit:
+            n += 1
+    return n
+
+
+def _best_color(v, seat, memory):
+    """The color most held; among equals one the next seat could not follow."""
+    best = 0
+    most = -1
+    follower = next_seat(v, seat)
+    for suit in range(4):
+        worth = 4 * _held(v, seat, suit) + (memory[follower] >> suit & 1) * 2
+        if worth > most:
+            most = worth
+            best = suit
+    return best
+
+
+def _answer(v, seat, acts, n, dice):
+    """Challenge a big hand now and then: it is the likelier to hold the color."""
+    for i in range(n):
+        if acts[2 * i] & 15 == _V_CHALLENGE:
+            if below(dice, 16, 0) < size(v, pending_by(v)) - 2:
+                return i
+    return 0
