@@ -1,0 +1,291 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A match on this device: who sits where, whose act comes when, save and resume.
+
+Screens know a match only through this object: they get views, legal acts and the
+events of the last act, and hand in acts. Time comes in as milliseconds (they may
+wrap at 2**29, as on the boards).
+
+Pacing: a bot acts ``pace_ms`` after the act before. While somebody can be caught
+for a forgotten UNO it waits at least ``T_UNO`` (3 s), so that a person can catch or
+mend it (catalogue 1, electronic timing; no person here: no wait). A bot that wants to
+catch reacts once a window, after a moment.
+"""
+
+try:
+    from micropython import const
+except ImportError:
+
+    def const(x):
+        """MicroPython folds ``const``; elsewhere it is the identity."""
+        return x
+
+
+from uno_core import bots, deal, flow, house, record, scoring, turns, view
+from uno_core.bots import remember
+from uno_core.events import new_log
+from uno_core.rng import below
+from uno_table.slots import Slots
+
+_NONE = const(255)
+_V_CATCH = const(6)
+_P_OVER = const(8)
+_O_SEATS = const(3)
+_O_PHASE = const(5)
+_TICKS = const(0x1FFFFFFF)
+_HEAD = const(27)  # bytes of a save before the page
+T_UNO = 3000
+PERSON = 0
+
+
+class Table:
+    """One match.
+
+    :param store: where a match is kept (``size``, ``read``, ``write``), or None.
+
+    ``acts``: pairs ``act, arg`` of the last :meth:`legal`. ``log``: events of the last
+    act. ``pace_ms``: 0 and more. ``paused``: bots hold still. ``acts_done``: in this round.
+    """
+
+    def __init__(self, store=None):
+        self.page = None
+        self.kinds = b""
+        self.acts = bytearray(512)
+        self.log = new_log()
+        self.pace_ms = 900
+        self.paused = False
+        self.acts_done = 0
+        self.fault = None  # why a save was set aside, in words for a console
+        self._slots = Slots(store) if store else None
+        self._view = None
+        self._bots = None
+        self._dice = bytearray(4)
+        self._memory = bytearray(10)
+        self._since = 0  # ticks of the last act
+        self._react_ms = 0  # when a bot may catch, after the last act; 0 = never
+        self._fresh = True  # the last act has not met the clock yet
+
+    # -- a match ------------------------------------------------------------------
+
+    def open(self, kinds, seed, rules=(), edition=0):
+        """Start a match.
+
+        :param kinds: a byte a seat: 0 a person here, else the level of a bot.
+        :param seed: 4 bytes; the same seed, rules and acts give the same match.
+        :param rules: pairs ``key, value`` of :mod:`uno_core.house`.
+        :raises ValueError: too few or many seats, no such rule.
+        """
+        page = record.new_page(edition, len(kinds), seed)
+        for key, value in rules:
+            house.set_rule(page, key, value)
+        deal.open_match(page, self.log)
+        for i in range(4):
+            self._dice[i] = seed[i] ^ 0xA5
+        self._dice[0] |= 1
+        self._sit(page, kinds)
+
+    def next_round(self):
+        """Deal the next round of the match."""
+        deal.next_round(self.page, self.log)
+        self._sit(self.page, self.kinds)
+
+    def _sit(self, page, kinds):
+        self.page = page
+        self.kinds = bytes(kinds)
+        self._view = bytearray(len(page))
+        self._bots = [None] + [bots.load(k) if k in kinds else None for k in (1, 2)]
+        for i in range(10):
+            self._memory[i] = 0
+        self.acts_done = 0
+        self._acted()
+
+    # -- what screens ask -----------------------------------------------------------
+
+    @property
+    def seats(self):
+        """How many seats."""
+        return len(self.kinds)
+
+    def kind(self, seat):
+        """0 for a person here, else the level of the bot."""
+        return self.kinds[seat]
+
+    def view(self, seat):
+        """What a seat may see; a shared buffer, good until the next call."""
+        view.view_into(self.page, seat, self._view)
+        return self._view
+
+    def asked(self):
+        """The seat that must answer now; 255 when the round is over."""
+        return turns.asked(self.page)
+
+    def legal(self, seat):
+        """How many acts are legal for a seat; they are in ``acts``."""
+        return flow.legal(self.page, seat, self.acts)
+
+    def refusal(self, act, arg):
+        """Why an act is refused now (``X_*``); 0 when it is legal."""
+        return flow.refusal(self.page, act, arg)
+
+    def round_over(self):
+        """Whether the round is scored."""
+        return self.page[_O_PHASE] == _P_OVER
+
+    def match_over(self):
+        """Whether the match is decided."""
+        return self.round_over() and scoring.match_over(self.page)
+
+    def total(self, seat):
+        """Points of a seat in this match."""
+        return scoring.total(self.page, seat)
+
+    def round_points(self, seat):
+        """What the round that is over gave a seat."""
+        return scoring.round_points(self.page, seat)
+
+    def hand_points(self, seat):
+        """What the cards in a hand count; for the result of a round."""
+        return scoring.hand_points(self.page, seat)
+
+    def wins_match(self, seat):
+        """Whether a seat has won the match that is over."""
+        return scoring.wins_match(self.page, seat)
+
+    def target(self):
+        """Points that end the match."""
+        return scoring.target(self.page)
+
+    # -- acting ---------------------------------------------------------------------
+
+    def propose(self, act, arg):
+        """Do an act if it is legal.
+
+        :return: 0 when it is done, else why not (``X_*``).
+        """
+        reason = flow.refusal(self.page, act, arg)
+        if not reason:
+            self._do(act, arg)
+        return reason
+
+    def tick(self, now_ms):
+        """Let time pass: at most one bot acts.
+
+        :return: whether one did.
+        """
+        if self._fresh:
+            self._since = now_ms
+            self._fresh = False
+        if self.paused or self.page[_O_PHASE] == _P_OVER:
+            return False
+        waited = (now_ms - self._since) & _TICKS
+        if self._react_ms and waited >= self._react_ms:
+            self._react_ms = 0
+            if self._react():
+                return True
+        seat = turns.asked(self.page)
+        if self.kinds[seat] == PERSON or waited < self._wait_ms():
+            return False
+        self._bot_acts(seat)
+        return True
+
+    def _wait_ms(self):
+        if PERSON in self.kinds and view.anyone_catchable(self.page):
+            return max(self.pace_ms, T_UNO)
+        return self.pace_ms
+
+    def _bot_acts(self, seat):
+        level = self.kinds[seat]
+        n = flow.legal(self.page, seat, self.acts)
+        i = bots.choose(
+            self._bots[level],
+            level,
+            self.view(seat),
+            seat,
+            self.acts,
+            n,
+            self._dice,
+            self._memory,
+        )
+        self._do(self.acts[2 * i], self.acts[2 * i + 1])
+
+    def _react(self):
+        """One bot, by chance, looks whether somebody forgot to call."""
+        seat = below(self._dice, self.seats, 0)
+        if self.kinds[seat] == PERSON or not bots.notices(self.kinds[seat], self._dice):
+            return False
+        for target in range(self.seats):
+            if not flow.refusal(self.page, seat << 4 | _V_CATCH, target):
+                self._do(seat << 4 | _V_CATCH, target)
+                return True
+        return False
+
+    def _do(self, act, arg):
+        flow.apply(self.page, act, arg, self.log)
+        remember(self._memory, self.page, self.log)
+        if self.acts_done < 0xFFFF:
+            self.acts_done += 1
+        self._acted()
+
+    def _acted(self):
+        self._fresh = True
+        self._react_ms = 0
+        if view.anyone_catchable(self.page):
+            self._react_ms = 1000 + below(self._dice, 1500, 0)
+
+    # -- save and resume --------------------------------------------------------------
+
+    def save(self):
+        """Keep the match; True when there is a store and it fits.
+
+        Every call erases flash on most boards: at the end of a round and when a person
+        asks for it, not after every act.
+        """
+        if not self._slots or not self.page:
+            return False
+        head = bytearray(_HEAD)
+        head[0] = len(self.kinds)
+        head[1 : 1 + len(self.kinds)] = self.kinds
+        head[11:15] = self._dice
+        head[15:25] = self._memory
+        head[25] = self.acts_done & 255
+        head[26] = self.acts_done >> 8
+        return self._slots.save(head + self.page)
+
+    def saved(self):
+        """Whether a match can be resumed; a broken save is set aside (see ``fault``)."""
+        return self._load() is not None
+
+    def resume(self):
+        """Take up the match that was kept; True when there was one."""
+        data = self._load()
+        if data is None:
+            return False
+        self._sit(bytearray(data[_HEAD:]), data[1 : 1 + data[0]])
+        self._dice[0:4] = data[11:15]
+        self._memory[0:10] = data[15:25]
+        self.acts_done = data[25] | data[26] << 8
+        self.log[0] = 0
+        return True
+
+    def forget(self):
+        """Drop the match that was kept."""
+        if self._slots:
+            self._slots.forget()
+
+    def _load(self):
+        self.fault = None
+        if not self._slots:
+            return None
+        data = self._slots.load()
+        self.fault = self._slots.fault
+        if data is None:
+            return None
+        if len(data) > _HEAD:
+            self.fault = record.page_fault(data[_HEAD:])
+            if not self.fault and (
+                data[0] != data[_HEAD + _O_SEATS] or max(data[1 : 1 + data[0]]) > len(bots.LEVELS)
+            ):
+                self.fault = "the seats of the save do not fit its page"
+        else:
+            self.fault = "the save is cut short"
+        return None if self.fault else data
