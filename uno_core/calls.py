@@ -29,8 +29,7 @@ _E_DREW = const(7)
 _E_UNO = const(13)
 _E_CAUGHT = const(14)
 _O_SEATS = const(3)
-_O_PHASE = const(5)
-_O_TURN = const(40)
+_O_STATE = const(40)
 _O_WINDOWS = const(53)
 _O_RULES = const(81)
 _O_FLAGS = const(141)
@@ -46,8 +45,7 @@ def uno_refusal(page, seat):
     if flags & (_F_OPEN | _F_OLD):
         return 0
     if (
-        seat == page[_O_TURN]
-        and (page[_O_PHASE] == _P_TURN or page[_O_PHASE] == _P_DREW)
+        (page[_O_STATE] == _P_TURN << 4 | seat or page[_O_STATE] == _P_DREW << 4 | seat)
         and size(page, seat) == 2
         and not flags & _F_ARMED
     ):
@@ -55,7 +53,7 @@ def uno_refusal(page, seat):
     return _X_UNO
 
 
-def call_uno(page, seat, log):
+def call_uno(page, seat, _, log):
     """Call UNO; legal as :func:`uno_refusal` says."""
     if page[_O_FLAGS + seat] & (_F_OPEN | _F_OLD):
         page[_O_FLAGS + seat] &= 255 - _F_OPEN - _F_OLD

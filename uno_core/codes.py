@@ -14,7 +14,7 @@ refusals, ``W_`` windows, ``F_`` seat flags, ``C_`` colors, ``L_`` labels,
 
 NONE = 255  # no card, no seat, no color; also a card that is hidden
 
-# --- an action is two bytes: seat << 4 | verb, and an argument -----------------
+# --- an act is a small int of two bytes: verb << 12 | seat << 8 | argument -------
 V_PLAY = 0  # face: lay this card
 V_DRAW = 1  # 0: take from the draw pile (edition: press, spin, roll, pull)
 V_PASS = 2  # 0: end the turn without a card
@@ -147,11 +147,11 @@ O_VERSION = 1
 O_EDITION = 2
 O_SEATS = 3
 O_CARDS = 4  # cards in the game
-O_PHASE = 5
+O_SPARE = 5  # also 26, 38 and 41
 O_ASK = 6
-O_ASKER = 7
+O_ACTOR = 7  # whose card is being carried out while somebody is asked
 O_ASK_ARG = 8
-O_RESUME = 9  # reserved: what goes on after an ask that is not a color
+O_RESUME = 9  # what goes on after an ask: 0 the card's effects, 1 the turn (first card)
 O_DEALER = 10
 O_ROUND = 11
 O_WINNER = 12
@@ -166,7 +166,6 @@ O_RACE_KIND = 20
 O_RACE_MASK = 21
 O_SHOWN_SEAT = 23
 O_SHOWN_TO = 24  # two bytes, a bit for each seat
-O_LAST = 26
 O_VERDICT = 27
 O_RUN = 28
 O_FX2 = 29
@@ -174,14 +173,12 @@ O_POWERS = 30
 O_ZEROS = 34
 O_KNOCKED = 35
 O_OUTS = 36
-O_STRICT = 37  # matching needs more than color, symbol or wild
-O_SPARE = 38
+O_STRICT = 37  # 1: matching needs more than color, symbol or wild; 2: draw-vol is no
 # the rule slice and its shadow, 14 bytes each
-O_TURN = 40
-O_DIR = 41  # 1 clockwise, 255 the other way
-O_COLOR = 42
-O_SYMBOL = 43
-O_ACTOR = 44
+O_STATE = 40  # phase << 4 | the seat that is asked
+O_DIR = 42  # 1 clockwise, 255 the other way
+O_MATCH = 43  # symbol << 3 | active color; from 128 on: no symbol
+O_WHO = 44  # reserved: the actor of a play that can be jumped on
 O_DUE = 45
 O_PEND = 46
 O_PEND_KIND = 47

@@ -16,7 +16,7 @@ except ImportError:
 
 from uno_core.editions import TABLES
 from uno_core.events import note
-from uno_core.page import bury, clear_table, fill, turn_up
+from uno_core.page import bury, clear_table, copy, fill, turn_up
 from uno_core.rng import below, shuffle
 from uno_core.turns import next_seat, to_ask, to_owed, to_turn
 
@@ -42,18 +42,15 @@ _E_OWES = const(12)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
-_O_PHASE = const(5)
 _O_DEALER = const(10)
 _O_ROUND = const(11)
 _O_WINNER = const(12)
 _O_DRAWN = const(16)
 _O_SHOWN_SEAT = const(23)
-_O_LAST = const(26)
 _O_OUTS = const(36)
-_O_TURN = const(40)
-_O_DIR = const(41)
-_O_COLOR = const(42)
-_O_SYMBOL = const(43)
+_O_STATE = const(40)
+_O_DIR = const(42)
+_O_MATCH = const(43)
 _O_PEND = const(46)
 _O_PEND_TO = const(49)
 _O_PEND_BY = const(50)
@@ -100,11 +97,7 @@ def next_round(page, log):
 def _gather(page):
     """Every card back in the draw pile, in the deck's order, then shuffled."""
     clear_table(page)
-    deck = TABLES[page[_O_EDITION]][_DECK]
-    i = _O_ROW
-    for k in range(0, len(deck), 2):
-        fill(page, i, i + deck[k + 1], deck[k])
-        i += deck[k + 1]
+    copy(page, _O_ROW, TABLES[page[_O_EDITION]][_DECK], 0, page[_O_CARDS])
     shuffle(page, _O_ROW, _O_ROW + page[_O_CARDS])
 
 
@@ -133,7 +126,7 @@ def _first_dealer(page, log):
                 top -= 1
                 face = page[_O_ROW + top]
                 note(log, _E_DEALER_DREW, seat, face)
-                value = TABLES[page[_O_EDITION]][_LABELS][face >> 3 | (face & 4) << 3]
+                value = TABLES[page[_O_EDITION]][_LABELS][face >> 3]
                 if value > 9:
                     value = 0 if mode == _ZERO else -1
                 if mode == _EXCLUDED:
@@ -154,11 +147,11 @@ def _open(page, log):
     """Deal from a shuffled draw pile and turn up the first card."""
     fill(page, _O_FLAGS, _O_FLAGS + page[_O_SEATS], 0)
     fill(page, _O_WINNER, _O_OUTS, 0)
-    fill(page, _O_TURN, _O_RNG, 0)
+    fill(page, _O_STATE, _O_RNG, 0)
     page[_O_OUTS] = 0
-    page[_O_PHASE] = 0
+    page[_O_MATCH] = 0x87
     page[_O_DIR] = 1
-    for o in (_O_WINNER, _O_DRAWN, _O_SHOWN_SEAT, _O_LAST, _O_COLOR, _O_SYMBOL, _O_PEND_BY, _O_PEND_TO):
+    for o in (_O_WINNER, _O_DRAWN, _O_SHOWN_SEAT, _O_PEND_BY, _O_PEND_TO):
         page[o] = _NONE
     deal(page, page[_O_RULES + _R_HAND])
     note(log, _E_DEALT, page[_O_DEALER], page[_O_RULES + _R_HAND])
@@ -193,7 +186,7 @@ def first_card(page, log):
     left = next_seat(page, dealer)
     while True:
         face = turn_up(page)
-        row = face >> 3 | (face & 4) << 3
+        row = face >> 3
         bits = effects[row]
         if not bits & _FX_CHALLENGE:
             break
@@ -203,16 +196,14 @@ def first_card(page, log):
         if page[_O_RULES + _R_FIRST_W4]:
             shuffle(page, _O_ROW, _O_ROW + page[_O_FENCE])
     note(log, _E_FIRST, dealer, face)
-    page[_O_TURN] = left
     if face & 4:
         if page[_O_RULES + _R_FIRST_WILD]:
-            page[_O_COLOR] = _C_ANY
+            page[_O_MATCH] = 0x80 | _C_ANY
             to_turn(page, left)
         else:
-            to_ask(page, left, _A_COLOR)
+            to_ask(page, left, _A_COLOR, left, 1)
         return
-    page[_O_COLOR] = face & 7
-    page[_O_SYMBOL] = face & 0x78
+    page[_O_MATCH] = face & 0x7F
     if bits & _FX_DRAW:
         page[_O_PEND] = TABLES[page[_O_EDITION]][_DRAWS][row]
         page[_O_PEND_BY] = dealer

@@ -17,7 +17,6 @@ from uno_core.piles import take_many
 from uno_core.scoring import close_round
 from uno_core.turns import end_turn, in_round, next_seat, to_owed, to_turn
 
-_NONE = const(255)
 _DRAWS = const(1)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
@@ -30,9 +29,8 @@ _E_REVERSED = const(11)
 _E_OWES = const(12)
 _E_OUT = const(20)
 _O_EDITION = const(2)
-_O_DRAWN = const(16)
 _O_WINNER = const(12)
-_O_DIR = const(41)
+_O_DIR = const(42)
 _O_PEND = const(46)
 _O_PEND_BY = const(50)
 _O_WINDOWS = const(53)
@@ -59,7 +57,6 @@ def carry_out(page, seat, row, bits, log):
     elif bits & _FX_SKIP:
         victim = next_seat(page, seat)
         note(log, _E_SKIPPED, victim, 0)
-        page[_O_DRAWN] = _NONE
         to_turn(page, next_seat(page, victim))
     else:
         end_turn(page, seat)
@@ -86,7 +83,6 @@ def _owe(page, seat, row, bits, final, log):
     victim = next_seat(page, seat)
     page[_O_PEND] = _draws(page, row)
     page[_O_PEND_BY] = seat
-    page[_O_DRAWN] = _NONE
     if bits & _FX_CHALLENGE and page[_O_RULES + _R_W4_MODE] == 0:
         page[_O_WINDOWS] |= _W_CHALLENGE
     note(log, _E_OWES, victim, page[_O_PEND])

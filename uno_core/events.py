@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Events: the facts of an act, for screens, sounds and links.
 
-A log is a ``bytearray(1 + 3 * n)``: a count, then ``code, seat, arg`` each
-(``E_*`` of ``codes.py``). Facts are public; a hidden card is never in one (a draw
+A log is a ``bytearray(1 + 3 * n)`` (or a list as long: CPython stores into it faster): a
+count, then ``code, seat, arg`` each (``E_*`` of ``codes.py``). Facts are public; a hidden card is never in one (a draw
 says how many). An act that tells more than the log holds sets the count to
 ``RESYNC``: read the page instead.
 """
@@ -18,12 +18,13 @@ def new_log(events=48):
 
 def note(log, code, seat, arg):
     """Write one event."""
-    i = 3 * log[0] + 1
-    if i + 2 < len(log):
-        log[i] = code
-        log[i + 1] = seat
-        log[i + 2] = arg
-        log[0] += 1
+    n = log[0] + 1
+    i = 3 * n
+    if i < len(log):
+        log[i - 2] = code
+        log[i - 1] = seat
+        log[i] = arg
+        log[0] = n
     else:
         log[0] = RESYNC
 

@@ -22,6 +22,8 @@ except ImportError:
 _O_STRICT = const(37)
 _O_RULES = const(81)
 _R_TARGET = const(47)
+_R_FIRST_WILD = const(3)
+_R_DRAW_VOL = const(5)
 _R_WOW = const(8)
 _R_W4_MODE = const(10)
 _R_HAND = const(59)
@@ -94,7 +96,8 @@ def _write(page, at, n):
 
 
 def settle(page):
-    """Whether laying a card asks for more than color, symbol or wild."""
-    page[_O_STRICT] = (
-        1 if page[_O_RULES + _R_WOW] or page[_O_RULES + _R_W4_MODE] == 1 else 0
-    )
+    """Sum up for the hot paths what the rules ask of them (O_STRICT)."""
+    strict = 2 if page[_O_RULES + _R_DRAW_VOL] else 0
+    if page[_O_RULES + _R_WOW] or page[_O_RULES + _R_FIRST_WILD] or page[_O_RULES + _R_W4_MODE] == 1:
+        strict |= 1
+    page[_O_STRICT] = strict

@@ -7,8 +7,9 @@ Copying the page is a snapshot, a save, an undo and a look-ahead. Nothing of a
 round lives anywhere else.
 
 **A card is its face**, one byte: ``kind << 3 | color``. Color 0..3, or 4 for a
-wild; the low four bits of the kind are the symbol that matches, the fifth bit
-marks a variant of it (a number with a spin mark). Copies of a card are
+wild (whose kinds are numbers of their own); of a colored kind the low four bits are
+the symbol that matches, the fifth marks a variant of it (a number with a spin
+mark). The kind is the row of the edition's tables. Copies of a card are
 indistinguishable, as on a table; that nothing is lost or doubled means that
 the row stays the same multiset. Flip lays a second row of faces behind this one.
 
@@ -49,9 +50,8 @@ _O_CARDS = const(4)
 _O_WINNER = const(12)
 _O_DRAWN = const(16)
 _O_SHOWN_SEAT = const(23)
-_O_LAST = const(26)
-_O_DIR = const(41)
-_O_SYMBOL = const(43)
+_O_DIR = const(42)
+_O_MATCH = const(43)
 _O_PEND_BY = const(50)
 _O_PEND_TO = const(49)
 _O_FENCE = const(181)
@@ -80,8 +80,9 @@ def new(edition, seats, cards):
     page[_O_SEATS] = seats
     page[_O_CARDS] = cards
     page[_O_DIR] = 1
-    for o in (_O_WINNER, _O_DRAWN, _O_SHOWN_SEAT, _O_LAST, _O_SYMBOL, _O_PEND_BY, _O_PEND_TO):
+    for o in (_O_WINNER, _O_DRAWN, _O_SHOWN_SEAT, _O_PEND_BY, _O_PEND_TO):
         page[o] = _NONE
+    page[_O_MATCH] = 0x87
     clear_table(page)
     return page
 
@@ -93,10 +94,37 @@ def clear_table(page):
 
 
 if hasattr(bytearray, "pop"):
-    # CPython: a slice moves memory in C. MicroPython allocates for it, so there a loop does.
-    def slide_down(page, i, j):
-        """Move page[i+1:j+1] down by one; page[j] is free afterwards."""
-        page[i:j] = page[i + 1 : j + 1]
+    # CPython moves memory in C. MicroPython has neither pop nor insert for a bytearray, and a
+    # slice allocates there, so a loop does it. The same results: golden rounds hold both together.
+    _LESS = b"\xff" + bytes(range(255))
+
+    def draw_to(page, seat):
+        """The top of the draw pile, which must not be empty, becomes the last card of a hand.
+
+        :return: its face.
+        """
+        j = _O_FENCE + seat + 1
+        face = page.pop(page[_O_FENCE] + (_O_ROW - 1))
+        page.insert(page[j] + (_O_ROW - 1), face)
+        page[_O_FENCE:j] = page[_O_FENCE:j].translate(_LESS)
+        return face
+
+    def discard(page, seat, face):
+        """A card of a hand becomes the top of the discard pile; it must be held.
+
+        :return: how many cards are left in the hand.
+        """
+        i = _O_FENCE + seat + 1
+        j = _O_FENCE + page[_O_SEATS]
+        first = page[i - 1]
+        page.pop(page.index(face, first + _O_ROW))
+        page.insert(page[j] + (_O_ROW - 1), face)
+        page[i : j + 1] = page[i : j + 1].translate(_LESS)
+        return page[i] - first
+
+    def move(page, i, j):
+        """Take the byte at i out and put it in at j; what lies between shifts by one."""
+        page.insert(j, page.pop(i))
 
     def copy(to, at, page, i, j):
         """Copy page[i:j] to to[at:]."""
@@ -108,11 +136,41 @@ if hasattr(bytearray, "pop"):
 
 else:
 
-    def slide_down(page, i, j):
-        """Move page[i+1:j+1] down by one; page[j] is free afterwards."""
+    def draw_to(page, seat):
+        """The top of the draw pile, which must not be empty, becomes the last card of a hand.
+
+        :return: its face.
+        """
+        end = page[_O_FENCE + seat + 1] + (_O_ROW - 1)
+        move(page, page[_O_FENCE] + (_O_ROW - 1), end)
+        for k in range(_O_FENCE, _O_FENCE + seat + 1):
+            page[k] -= 1
+        return page[end]
+
+    def discard(page, seat, face):
+        """A card of a hand becomes the top of the discard pile; it must be held.
+
+        :return: how many cards are left in the hand.
+        """
+        last = _O_FENCE + page[_O_SEATS]
+        i = page[_O_FENCE + seat] + _O_ROW
+        while page[i] != face:
+            i += 1
+        move(page, i, page[last] + (_O_ROW - 1))
+        for k in range(_O_FENCE + seat + 1, last + 1):
+            page[k] -= 1
+        return page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
+
+    def move(page, i, j):
+        """Take the byte at i out and put it in at j; what lies between shifts by one."""
+        byte = page[i]
         while i < j:
             page[i] = page[i + 1]
             i += 1
+        while i > j:
+            page[i] = page[i - 1]
+            i -= 1
+        page[i] = byte
 
     def copy(to, at, page, i, j):
         """Copy page[i:j] to to[at:]."""
@@ -126,36 +184,6 @@ else:
         while i < j:
             page[i] = value
             i += 1
-
-
-def draw_to(page, seat):
-    """The top of the draw pile becomes the last card of a hand.
-
-    The draw pile must not be empty: ask :func:`uno_core.piles.take`.
-
-    :return: its face.
-    """
-    top = page[_O_FENCE] + (_O_ROW - 1)
-    end = page[_O_FENCE + seat + 1] + (_O_ROW - 1)
-    face = page[top]
-    slide_down(page, top, end)
-    page[end] = face
-    for k in range(_O_FENCE, _O_FENCE + seat + 1):
-        page[k] -= 1
-    return face
-
-
-def discard(page, seat, face):
-    """A card of a hand becomes the top of the discard pile; it must be held."""
-    i = page[_O_FENCE + seat] + _O_ROW
-    while page[i] != face:
-        i += 1
-    last = _O_FENCE + page[_O_SEATS]
-    end = page[last] + (_O_ROW - 1)
-    slide_down(page, i, end)
-    page[end] = face
-    for k in range(_O_FENCE + seat + 1, last + 1):
-        page[k] -= 1
 
 
 def turn_up(page):
@@ -175,16 +203,11 @@ def take_back(page, seat):
     :return: its face.
     """
     last = _O_FENCE + page[_O_SEATS]
-    i = page[last] + _O_ROW
     end = page[_O_FENCE + seat + 1] + _O_ROW
-    face = page[i]
-    while i > end:
-        page[i] = page[i - 1]
-        i -= 1
-    page[end] = face
+    move(page, page[last] + _O_ROW, end)
     for k in range(_O_FENCE + seat + 1, last + 1):
         page[k] += 1
-    return face
+    return page[end]
 
 
 def bury(page, above):
@@ -193,13 +216,7 @@ def bury(page, above):
     :param above: how many cards of the draw pile lie above it afterwards.
     """
     last = _O_FENCE + page[_O_SEATS]
-    i = page[last] + _O_ROW
-    end = page[_O_FENCE] - above + _O_ROW
-    face = page[i]
-    while i > end:
-        page[i] = page[i - 1]
-        i -= 1
-    page[end] = face
+    move(page, page[last] + _O_ROW, page[_O_FENCE] - above + _O_ROW)
     for k in range(_O_FENCE, last + 1):
         page[k] += 1
 
@@ -236,6 +253,12 @@ def _reverse(page, i, j):
 def size(page, seat):
     """Cards in a hand."""
     return page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
+
+
+def top(page):
+    """Face on top of the discard pile; 255 when there is none."""
+    i = page[_O_FENCE + page[_O_SEATS]]
+    return page[_O_ROW + i] if i < page[_O_CARDS] else _NONE
 
 
 def holds(page, seat, face):

@@ -21,6 +21,7 @@ _F_GONE = const(32)
 _E_RESHUFFLED = const(19)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
+_O_IDLE = const(13)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
@@ -43,6 +44,7 @@ def take(page, seat, log):
         if not n:
             return _NONE
         shuffle(page, _O_ROW, _O_ROW + n)
+        page[_O_IDLE] = 0  # nobody passes between two exhaustions without a reshuffle here
         note(log, _E_RESHUFFLED, _NONE, n)
     face = _page.draw_to(page, seat)
     if page[_O_FLAGS + seat]:

@@ -7,7 +7,7 @@ A save is ``U N version length(2) payload crc(2)``, numbers little endian: CRC-1
 the table's business; a page in it is checked by :func:`page_fault`.
 
 A replay is a bytearray: ``R, rules version, edition, seats, seed(4)``, the 60 rule
-bytes, then the acts, two bytes each. :func:`replay` plays it; the next round is
+bytes, then the acts, two bytes each, high byte first. :func:`replay` plays it; the next round is
 dealt by itself when one is over.
 """
 
@@ -26,7 +26,7 @@ from uno_core.events import new_log
 _P_OVER = const(8)
 _O_EDITION = const(2)
 _O_CARDS = const(4)
-_O_PHASE = const(5)
+_O_STATE = const(40)
 _O_RULES = const(81)
 _O_ROW = const(192)
 _RULES = const(60)
@@ -87,13 +87,16 @@ def page_fault(page):
     if page[_O_EDITION] >= len(editions.NAMES):
         return "no edition %d" % page[_O_EDITION]
     deck = editions.load(page[_O_EDITION]).DECK
-    for i in range(0, len(deck), 2):
+    for face in deck:
         n = 0
         for k in range(_O_ROW, _O_ROW + page[_O_CARDS]):
-            if page[k] == deck[i]:
+            if page[k] == face:
                 n += 1
-        if n != deck[i + 1]:
-            return "%d cards of face %d, the deck has %d" % (n, deck[i], deck[i + 1])
+        for other in deck:
+            if other == face:
+                n -= 1
+        if n:
+            return "%d cards of face %d too many" % (n, face)
     return None
 
 
@@ -103,7 +106,7 @@ def new_page(edition, seats, seed):
     :param seed: 4 bytes.
     """
     module = editions.load(edition)
-    page = _page.new(edition, seats, editions.cards(module.DECK))
+    page = _page.new(edition, seats, len(module.DECK))
     house.standard(page, module.HAND)
     rng.seed(page, seed[0] | seed[1] << 8, seed[2] | seed[3] << 8)
     return page
@@ -136,10 +139,11 @@ def replay(data):
     log = new_log()
     deal.open_match(page, log)
     for i in range(_HEAD, len(data) - 1, 2):
-        if page[_O_PHASE] == _P_OVER and not scoring.match_over(page):
+        if page[_O_STATE] >> 4 == _P_OVER and not scoring.match_over(page):
             deal.next_round(page, log)
-        reason = flow.refusal(page, data[i], data[i + 1])
+        act = data[i] << 8 | data[i + 1]
+        reason = flow.refusal(page, act)
         if reason:
             raise ValueError("act %d is refused: %d" % ((i - _HEAD) >> 1, reason))
-        flow.apply(page, data[i], data[i + 1], log)
+        flow.apply(page, act, log)
     return page

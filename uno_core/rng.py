@@ -80,19 +80,17 @@ def shuffle(page, i, j):
     """
     x = page[_X] | page[_X + 1] << 8
     y = page[_X + 2] | page[_X + 3] << 8
-    n = j - i
-    while n > 1:
-        t = x ^ (x << 5 & 0xFFFF)
-        x = y
-        y ^= y >> 1 ^ t ^ t >> 3
-        m = y * n
-        if m & 0xFFFF < n and m & 0xFFFF < 65536 % n:
-            continue
-        n -= 1
+    for last in range(j - 1, i, -1):
+        n = last - i + 1
+        while True:
+            t = x ^ (x << 5 & 0xFFFF)
+            x = y
+            y ^= y >> 1 ^ t ^ t >> 3
+            m = y * n
+            if m & 0xFFFF >= n or m & 0xFFFF >= 65536 % n:
+                break
         k = i + (m >> 16)
-        c = page[k]
-        page[k] = page[i + n]
-        page[i + n] = c
+        page[k], page[last] = page[last], page[k]
     page[_X] = x & 255
     page[_X + 1] = x >> 8
     page[_X + 2] = y & 255

@@ -36,8 +36,7 @@ def hand_points(page, seat):
     table = TABLES[page[_O_EDITION]][_POINTS]
     n = 0
     for i in range(page[_O_FENCE + seat] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW):
-        face = page[i]
-        n += table[face >> 3 | (face & 4) << 3]
+        n += table[page[i] >> 3]
     return n
 
 

@@ -21,7 +21,8 @@ except ImportError:
         return x
 
 
-from uno_core.page import copy, fill
+from uno_core.page import copy, fill, size, top  # noqa: F401 - readers of a view too
+from uno_core.turns import asked, phase, turn  # noqa: F401
 
 _NONE = const(255)
 _P_DREW = const(2)
@@ -33,7 +34,6 @@ _F_OLD = const(8)
 _W_CHALLENGE = const(8)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
-_O_PHASE = const(5)
 _O_ASK = const(6)
 _O_DEALER = const(10)
 _O_ROUND = const(11)
@@ -45,9 +45,9 @@ _O_MARK = const(17)
 _O_SHOWN_SEAT = const(23)
 _O_SHOWN_TO = const(24)
 _O_VERDICT = const(27)
-_O_TURN = const(40)
-_O_DIR = const(41)
-_O_COLOR = const(42)
+_O_STATE = const(40)
+_O_DIR = const(42)
+_O_MATCH = const(43)
 _O_PEND = const(46)
 _O_PEND_BY = const(50)
 _O_WINDOWS = const(53)
@@ -69,10 +69,10 @@ def view_into(page, seat, out):
     fill(out, _O_RNG, _O_RULES, 0)
     out[_O_VERDICT] = 0
     out[_O_IDLE] = 0
-    if page[_O_TURN] != seat:
+    if page[_O_STATE] != _P_DREW << 4 | seat:
         out[_O_DRAWN] = _NONE
     fill(out, _O_ROW, _O_ROW + page[_O_FENCE], _NONE)
-    if page[_O_PHASE] == _P_OVER:
+    if page[_O_STATE] >> 4 == _P_OVER:
         return
     shown = page[_O_SHOWN_SEAT]
     if seat == _NONE or not page[_O_SHOWN_TO + (seat >> 3)] >> (seat & 7) & 1:
@@ -97,19 +97,9 @@ def edition(v):
     return v[_O_EDITION]
 
 
-def phase(v):
-    """``P_*``."""
-    return v[_O_PHASE]
-
-
 def ask(v):
-    """What is asked in phase ``P_ASK`` (``A_*``)."""
+    """What is asked in phase ``P_ASK`` (``A_*``) of the seat ``asked(v)``."""
     return v[_O_ASK]
-
-
-def turn(v):
-    """The seat in turn."""
-    return v[_O_TURN]
 
 
 def clockwise(v):
@@ -118,14 +108,8 @@ def clockwise(v):
 
 
 def color(v):
-    """Active color 0..3; 5 any, 255 not named yet."""
-    return v[_O_COLOR]
-
-
-def top(v):
-    """Face on top of the discard pile; 255 when there is none."""
-    i = v[_O_FENCE + v[_O_SEATS]]
-    return v[_O_ROW + i] if i < v[_O_CARDS] else _NONE
+    """Active color 0..3; 5 any, 7 not named yet."""
+    return v[_O_MATCH] & 7
 
 
 def discards(v):
@@ -138,11 +122,6 @@ def draw_size(v):
     return v[_O_FENCE]
 
 
-def size(v, seat):
-    """Cards in a hand."""
-    return v[_O_FENCE + seat + 1] - v[_O_FENCE + seat]
-
-
 def card(v, seat, i):
     """Face of the i-th card of a hand in order of receipt; 255 when hidden."""
     return v[_O_ROW + v[_O_FENCE + seat] + i]
@@ -150,7 +129,7 @@ def card(v, seat, i):
 
 def drawn(v):
     """Face just drawn in phase ``P_DREW``, for the seat in turn; else 255."""
-    return v[_O_DRAWN] if v[_O_PHASE] == _P_DREW else _NONE
+    return v[_O_DRAWN] if v[_O_STATE] >> 4 == _P_DREW else _NONE
 
 
 def pending(v):

@@ -21,6 +21,8 @@ except ImportError:
         return x
 
 
+from array import array
+
 from uno_core import bots, deal, flow, house, record, scoring, turns, view
 from uno_core.bots import remember
 from uno_core.events import new_log
@@ -31,7 +33,7 @@ _NONE = const(255)
 _V_CATCH = const(6)
 _P_OVER = const(8)
 _O_SEATS = const(3)
-_O_PHASE = const(5)
+_O_STATE = const(40)
 _TICKS = const(0x1FFFFFFF)
 _HEAD = const(27)  # bytes of a save before the page
 T_UNO = 3000
@@ -43,14 +45,14 @@ class Table:
 
     :param store: where a match is kept (``size``, ``read``, ``write``), or None.
 
-    ``acts``: pairs ``act, arg`` of the last :meth:`legal`. ``log``: events of the last
+    ``acts``: the acts of the last :meth:`legal`. ``log``: events of the last
     act. ``pace_ms``: 0 and more. ``paused``: bots hold still. ``acts_done``: in this round.
     """
 
     def __init__(self, store=None):
         self.page = None
         self.kinds = b""
-        self.acts = bytearray(512)
+        self.acts = array("H", bytes(512))
         self.log = new_log()
         self.pace_ms = 900
         self.paused = False
@@ -123,13 +125,13 @@ class Table:
         """How many acts are legal for a seat; they are in ``acts``."""
         return flow.legal(self.page, seat, self.acts)
 
-    def refusal(self, act, arg):
+    def refusal(self, act):
         """Why an act is refused now (``X_*``); 0 when it is legal."""
-        return flow.refusal(self.page, act, arg)
+        return flow.refusal(self.page, act)
 
     def round_over(self):
         """Whether the round is scored."""
-        return self.page[_O_PHASE] == _P_OVER
+        return self.page[_O_STATE] >> 4 == _P_OVER
 
     def match_over(self):
         """Whether the match is decided."""
@@ -157,14 +159,14 @@ class Table:
 
     # -- acting ---------------------------------------------------------------------
 
-    def propose(self, act, arg):
+    def propose(self, act):
         """Do an act if it is legal.
 
         :return: 0 when it is done, else why not (``X_*``).
         """
-        reason = flow.refusal(self.page, act, arg)
+        reason = flow.refusal(self.page, act)
         if not reason:
-            self._do(act, arg)
+            self._do(act)
         return reason
 
     def tick(self, now_ms):
@@ -175,7 +177,7 @@ class Table:
         if self._fresh:
             self._since = now_ms
             self._fresh = False
-        if self.paused or self.page[_O_PHASE] == _P_OVER:
+        if self.paused or self.page[_O_STATE] >> 4 == _P_OVER:
             return False
         waited = (now_ms - self._since) & _TICKS
         if self._react_ms and waited >= self._react_ms:
@@ -196,17 +198,18 @@ class Table:
     def _bot_acts(self, seat):
         level = self.kinds[seat]
         n = flow.legal(self.page, seat, self.acts)
-        i = bots.choose(
-            self._bots[level],
-            level,
-            self.view(seat),
-            seat,
-            self.acts,
-            n,
-            self._dice,
-            self._memory,
+        self._do(
+            bots.choose(
+                self._bots[level],
+                level,
+                self.view(seat),
+                seat,
+                self.acts,
+                n,
+                self._dice,
+                self._memory,
+            )
         )
-        self._do(self.acts[2 * i], self.acts[2 * i + 1])
 
     def _react(self):
         """One bot, by chance, looks whether somebody forgot to call."""
@@ -214,13 +217,14 @@ class Table:
         if self.kinds[seat] == PERSON or not bots.notices(self.kinds[seat], self._dice):
             return False
         for target in range(self.seats):
-            if not flow.refusal(self.page, seat << 4 | _V_CATCH, target):
-                self._do(seat << 4 | _V_CATCH, target)
+            act = _V_CATCH << 12 | seat << 8 | target
+            if not flow.refusal(self.page, act):
+                self._do(act)
                 return True
         return False
 
-    def _do(self, act, arg):
-        flow.apply(self.page, act, arg, self.log)
+    def _do(self, act):
+        flow.apply(self.page, act, self.log)
         remember(self._memory, self.page, self.log)
         if self.acts_done < 0xFFFF:
             self.acts_done += 1

@@ -22,10 +22,10 @@ except ImportError:
 from uno_core.rng import below
 from uno_core.view import color
 
-_V_DRAW = const(1)
-_V_PASS = const(2)
+_V_PLAY = const(0)
 _V_UNO = const(5)
 _V_CATCH = const(6)
+_V_CHOOSE = const(7)
 _E_PLAYED = const(6)
 _E_DREW = const(7)
 _RESYNC = const(255)
@@ -42,25 +42,24 @@ def load(level):
 
 
 def choose(bot, level, v, seat, acts, n, dice, memory):
-    """Index of the act a bot does when it is asked.
+    """The act a bot does when it is asked.
 
     :param bot: module of the level, from :func:`load`.
     :param v: the seat's view.
-    :param acts: ``n`` pairs ``act, arg`` of :func:`uno_core.flow.legal`, n >= 1.
+    :param acts: ``n`` acts of :func:`uno_core.flow.legal`, n >= 1.
     """
-    first = acts[0] & 15
-    kept = 0  # legal() lists calls and catches last
-    for i in range(n):
-        verb = acts[2 * i] & 15
+    kept = n  # legal() lists calls and catches last
+    while kept and _V_UNO <= acts[kept - 1] >> 12 <= _V_CATCH:
+        kept -= 1
+    for i in range(kept, n):
+        if acts[i] >> 12 == _V_CATCH:
+            if below(dice, 16, 0) < _CATCHES[level - 1]:
+                return acts[i]
         # A call ahead of a play that cannot come would be a false one.
-        if verb == _V_UNO and first != _V_DRAW and first != _V_PASS:
+        elif not kept or acts[kept - 1] >> 12 in (_V_PLAY, _V_CHOOSE):
             if below(dice, 16, 0) < _CALLS[level - 1]:
-                return i
-        if verb == _V_CATCH and below(dice, 16, 0) < _CATCHES[level - 1]:
-            return i
-        if verb != _V_UNO and verb != _V_CATCH:
-            kept += 1
-    return bot.choose(v, seat, acts, kept, dice, memory) if kept else 0
+                return acts[i]
+    return bot.choose(v, seat, acts, kept, dice, memory) if kept else acts[0]
 
 
 def notices(level, dice):

@@ -18,14 +18,11 @@ _V_CHALLENGE = const(4)
 
 
 def choose(v, seat, acts, n, dice, memory):
-    """Index of one of the first ``n`` acts; draws only when nothing fits."""
-    plays = 0
-    for i in range(n):
-        if acts[2 * i] & 15 == _V_PLAY:
-            plays += 1
-    if plays:
-        return below(dice, plays, 0)
-    i = below(dice, n, 0)
-    if acts[2 * i] & 15 == _V_CHALLENGE and below(dice, 4, 0):
-        return 0
-    return i
+    """One of ``n`` acts; draws only when nothing fits."""
+    verb = acts[n - 1] >> 12
+    if verb == _V_PLAY:  # what needs no card, if there is such, is the first
+        skip = 1 if acts[0] >> 12 else 0
+        return acts[skip + below(dice, n - skip, 0)]
+    if verb == _V_CHALLENGE:
+        return acts[0 if below(dice, 8, 0) else n - 1]
+    return acts[below(dice, n, 0)]

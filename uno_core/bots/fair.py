@@ -22,7 +22,6 @@ from uno_core.turns import next_seat
 from uno_core.view import card, color, pending_by, phase, size
 
 _V_PLAY = const(0)
-_V_PASS = const(2)
 _V_ACCEPT = const(3)
 _V_CHALLENGE = const(4)
 _V_CHOOSE = const(7)
@@ -47,31 +46,31 @@ W = bytearray(b"\x84\x82\x86\x94\x88\x50\x58\x8a\x5a\x7c")
 
 
 def choose(v, seat, acts, n, dice, memory):
-    """Index of the best of the first ``n`` acts."""
-    verb = acts[0] & 15
+    """The best of ``n`` acts."""
+    verb = acts[0] >> 12
     if verb == _V_CHOOSE:
-        return _best_color(v, seat, memory)
+        return acts[_best_color(v, seat, memory)]
     if verb == _V_ACCEPT:
-        return _answer(v, seat, acts, n, dice)
-    best = -1
-    most = 0
+        return _answer(v, acts, n, dice)
+    best = acts[0]
+    most = -1000
     for i in range(n):
-        verb = acts[2 * i] & 15
+        verb = acts[i] >> 12
         if verb == _V_PLAY:
-            worth = _worth(v, seat, acts[2 * i + 1], memory)
+            worth = _worth(v, seat, acts[i] & 255, memory)
+        elif phase(v) == _P_DREW:
+            worth = -34  # keep the card, if that is a wild better saved
         else:
-            worth = -100  # drawing, or keeping what was drawn
-            if verb == _V_PASS and phase(v) == _P_DREW:
-                worth = -34
-        if best < 0 or worth > most:
+            worth = -100
+        if worth > most:
             most = worth
-            best = i
+            best = acts[i]
     return best
 
 
 def _worth(v, seat, face, memory):
     tables = TABLES[v[_O_EDITION]]
-    row = face >> 3 | (face & 4) << 3
+    row = face >> 3
     bits = tables[EFFECTS][row]
     left = size(v, seat)
     follower = next_seat(v, seat)
@@ -119,10 +118,9 @@ def _best_color(v, seat, memory):
     return best
 
 
-def _answer(v, seat, acts, n, dice):
+def _answer(v, acts, n, dice):
     """Challenge a big hand now and then: it is the likelier to hold the color."""
-    for i in range(n):
-        if acts[2 * i] & 15 == _V_CHALLENGE:
-            if below(dice, 16, 0) < size(v, pending_by(v)) - 2:
-                return i
-    return 0
+    if acts[n - 1] >> 12 == _V_CHALLENGE:
+        if below(dice, 16, 0) < size(v, pending_by(v)) - 2:
+            return acts[n - 1]
+    return acts[0]

@@ -7,8 +7,7 @@ reads ``TABLES[page[O_EDITION]]``, a tuple::
 
     (EFFECTS, DRAWS, SPECIALS, POINTS, LABELS, DECK)
 
-the first five ``bytes`` indexed by *row* (:func:`row`), the last one pairs
-``face, copies``.
+the first five ``bytes`` indexed by *row* (:func:`row`), the last one a byte a card.
 """
 
 NAMES = ("classic",)
@@ -44,16 +43,8 @@ def load(number):
 
 
 def row(face):
-    """Index of a face into the tables: its kind, wilds from 32 on."""
-    return face >> 3 | (face & 4) << 3
-
-
-def cards(deck):
-    """How many cards a deck table makes."""
-    n = 0
-    for i in range(1, len(deck), 2):
-        n += deck[i]
-    return n
+    """Index of a face into the tables: its kind."""
+    return face >> 3
 
 
 def label(number, face):

@@ -2,19 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Classic: 108 cards (catalogue 3.1, 4.6, 4.10).
 
-Kinds of colored cards: 0..9 the numbers, 10 Skip, 11 Reverse, 12 Draw Two; of
-wilds: 0 Wild, 1 Wild Draw Four. Rows 13..31 of the tables are free for the
-house rules' extra cards.
+Kinds: 0..9 the numbers, 10 Skip, 11 Reverse, 12 Draw Two, 13 Wild, 14 Wild Draw Four.
 """
 
-_FREE = bytes(19)  # rows 13..31
-
-#        0  1  2  3  4  5  6  7  8  9  S  R  +2        W  W4
-EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08" + _FREE + b"\x04\x1c"
-DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02" + _FREE + b"\x00\x04"
-SPECIALS = bytes(34)
-POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14" + _FREE + b"\x32\x32"
-LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c" + _FREE + b"\x0d\x0e"
+#          0   1   2   3   4   5   6   7   8   9   S   R   +2  W   W4
+EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x04\x1c"
+DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x04"
+SPECIALS = bytes(15)
+POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x32\x32"
+LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e"
 
 
 def _deck():
@@ -22,8 +18,9 @@ def _deck():
     for color in range(4):
         for kind in range(13):
             deck.append(kind << 3 | color)
-            deck.append(2 if kind else 1)
-    deck.extend(b"\x04\x04\x0c\x04")  # 4 Wild, 4 Wild Draw Four
+            if kind:
+                deck.append(kind << 3 | color)
+    deck.extend(b"\x6c\x6c\x6c\x6c\x74\x74\x74\x74")  # Wild, Wild Draw Four
     return bytes(deck)
 
 

@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Play the golden rounds and print a line for each; any interpreter must print the same.
+
+Run with the project's folder (and ``lib``) as the place modules are found in.
+"""
+
+import sys
+
+sys.path.append("lib")
+
+from uno_core import deal, flow, house, record, scoring, turns  # noqa: E402
+from uno_core.events import new_log  # noqa: E402
+from uno_core.page import hash16  # noqa: E402
+from uno_core.rng import below  # noqa: E402
+from uno_table.table import Table  # noqa: E402
+
+RULES = (
+    (),
+    (("draw-vol", "no"), ("drawn-play", "must"), ("w4-guilty", "takeback")),
+    (("wow", "forbid"), ("w4-mode", "strict"), ("first-wild", "free"), ("score", "lowest")),
+    (("w4-legal", "any-playable"), ("first-w4", "shuffle"), ("dealer", "redraw"), ("uno-pen", 4)),
+)
+P_OVER = 8
+
+
+def random_rounds(seats, seed, rules):
+    """Three rounds of random acts of whoever may act.
+
+    :return: acts done, sum of the page.
+    """
+    page = record.new_page(0, seats, bytes((seed, seats, 0, 1)))
+    for key, value in rules:
+        house.set_rule(page, key, value)
+    log = new_log()
+    acts = [0] * 256
+    dice = bytearray((seed, 1, 2, 3))
+    deal.open_match(page, log)
+    done = 0
+    for number in range(3):
+        if number:
+            deal.next_round(page, log)
+        while turns.phase(page) != P_OVER and done < 4000:
+            seat = turns.asked(page) if below(dice, 4, 0) else below(dice, seats, 0)
+            n = flow.legal(page, seat, acts)
+            if n:
+                act = acts[below(dice, n, 0)]
+                if flow.refusal(page, act):
+                    raise AssertionError("a legal act is refused")
+                flow.apply(page, act, log)
+                done += 1
+    return done, hash16(page)
+
+
+def bot_match(seats, seed):
+    """A match of bots at a table, to its end.
+
+    :return: rounds, sum of the page.
+    """
+    table = Table()
+    table.pace_ms = 0
+    table.open(bytes([1 + (seat + seed) % 2 for seat in range(seats)]), bytes((seed, 7, 7, 7)))
+    now = 0
+    rounds = 1
+    while not table.match_over():
+        if table.round_over():
+            table.next_round()
+            rounds += 1
+        now += 700
+        table.tick(now)
+    return rounds, hash16(table.page), max([scoring.total(table.page, s) for s in range(seats)])
+
+
+def main():
+    """Print every golden round."""
+    for seats in (2, 3, 4, 7, 10):
+        for number in range(len(RULES)):
+            print("random", seats, number, *random_rounds(seats, 11 * seats + number, RULES[number]))
+    for seats in (2, 4, 10):
+        print("bots", seats, *bot_match(seats, seats))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What the tests of the core share: matches out of seeds, and random acts."""
+
+import random
+
+from uno_core import codes, deal, flow, record, turns
+
+ACTS = [0] * 256
+LOG = [0] * 145
+
+
+def match(seats: int = 4, seed: int = 1, rules=()) -> bytearray:
+    """A page whose first round is dealt."""
+    from uno_core import house
+
+    page = record.new_page(0, seats, seed.to_bytes(4, "little"))
+    for key, value in rules:
+        house.set_rule(page, key, value)
+    deal.open_match(page, LOG)
+    return page
+
+
+def legal(page, seat: int) -> list:
+    """The legal acts of one seat."""
+    return ACTS[: flow.legal(page, seat, ACTS)]
+
+
+def anyone(page) -> list:
+    """The legal acts of everybody."""
+    return [act for seat in range(page[codes.O_SEATS]) for act in legal(page, seat)]
+
+
+def all_acts(seats: int):
+    """Every act there is, seats that do not exist included."""
+    return (
+        verb << 12 | seat << 8 | arg
+        for verb in range(16)
+        for seat in (*range(seats), 15)
+        for arg in range(256)
+    )
+
+
+def step(page, chance: random.Random) -> int:
+    """One random legal act of whoever may act; the seat that is asked acts more often.
+
+    :return: the act.
+    """
+    acts = legal(page, turns.asked(page)) if chance.random() < 0.8 else anyone(page)
+    act = chance.choice(acts)
+    assert flow.refusal(page, act) == 0
+    flow.apply(page, act, LOG)
+    return act
+
+
+def over(page) -> bool:
+    """Whether the round is scored."""
+    return turns.phase(page) == codes.P_OVER
+
+
+def cards(page) -> list:
+    """All cards, wherever they are, sorted."""
+    return sorted(page[codes.O_ROW : codes.O_ROW + page[codes.O_CARDS]])

@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Bots: they see what a person sees, act legally, and the fair one wins more."""
+
+import random
+
+import pytest
+
+from tests.core.play import ACTS, LOG, legal, match, over
+from tests.core.test_properties import _shuffle_hidden
+from uno_core import bots, codes, flow, turns, view
+
+
+def decide(page, level, dice, memory):
+    """The act of a bot in the seat that is asked."""
+    seat = turns.asked(page)
+    seen = bytearray(len(page))
+    view.view_into(page, seat, seen)
+    n = flow.legal(page, seat, ACTS)
+    return bots.choose(bots.load(level), level, seen, seat, ACTS, n, dice, memory)
+
+
+@pytest.mark.parametrize("level", (1, 2))
+def test_a_bot_does_only_what_is_legal_and_decides_from_what_it_sees(level):
+    for seed in range(12):
+        page, chance = match(2 + seed % 5, seed), random.Random(seed)
+        dice, memory = bytearray((seed, 1, 2, 3)), bytearray(10)
+        while not over(page):
+            seat = turns.asked(page)
+            twin = _shuffle_hidden(page, seat, chance)
+            act = decide(page, level, bytearray(dice), memory)
+            assert act == decide(twin, level, dice, memory)
+            assert act in legal(page, seat)
+            flow.apply(page, act, LOG)
+            bots.remember(memory, page, LOG)
+
+
+def winners(kinds, rounds):
+    """Rounds won by each kind, the seats rotated."""
+    won = dict.fromkeys(kinds, 0)
+    for number in range(rounds):
+        page = match(len(kinds), 7919 * number + 1)
+        seated = kinds[number % len(kinds) :] + kinds[: number % len(kinds)]
+        dice, memory = bytearray((number & 255, number >> 8, 5, 9)), bytearray(10)
+        while not over(page):
+            flow.apply(page, decide(page, seated[turns.asked(page)], dice, memory), LOG)
+            bots.remember(memory, page, LOG)
+        if page[codes.O_WINNER] != codes.NONE:
+            won[seated[page[codes.O_WINNER]]] += 1
+    return won
+
+
+def test_the_fair_bot_beats_the_careless_one_two_rounds_of_three():
+    won = winners((2, 1), 600)
+    assert won[2] > 0.64 * 600
+
+
+def test_a_bot_forgets_its_call_now_and_then_the_careless_one_more_often():
+    forgot = {}
+    for level in (1, 2):
+        called = missed = 0
+        for seed in range(150):
+            page = match(2, seed)
+            dice, memory = bytearray((seed, 3, 2, 1)), bytearray(10)
+            while not over(page):
+                flow.apply(page, decide(page, level, dice, memory), LOG)
+                for i in range(1, 3 * LOG[0] + 1, 3):
+                    called += LOG[i] == codes.E_UNO
+                missed += view.anyone_catchable(page) and LOG[1] == codes.E_PLAYED
+        forgot[level] = missed / (called + missed)
+    assert 0 < forgot[2] < forgot[1] < 0.5
+
+
+def test_what_everybody_saw_is_remembered_and_what_changed_is_forgotten():
+    memory, page = bytearray(10), match(3, 1)
+    page[codes.O_MATCH] = 2
+    bots.remember(memory, page, bytearray((1, codes.E_DREW, 1, 1)))
+    assert memory[1] == 4
+    bots.remember(memory, page, bytearray((1, codes.E_PLAYED, 1, 5 << 3 | 2)))
+    assert memory[1] == 0
+    bots.remember(memory, page, bytearray((1, codes.E_DREW, 1, 1)))
+    bots.remember(memory, page, bytearray((1, codes.E_DREW, 1, 4)))
+    assert memory[1] == 0

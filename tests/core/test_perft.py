@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Perft: how many different sequences of acts a deal allows, to a depth.
+
+A change here is a change of the rules: it is looked at like one.
+"""
+
+import pytest
+
+from tests.core.play import LOG, anyone, match, over
+from uno_core import flow
+
+COUNTS = {
+    # (seats, seed): sequences of 1, 2, 3, 4, 5 acts
+    (2, 7): [1, 5, 19, 72, 247],
+    (3, 21): [2, 7, 24, 83, 250],
+    (4, 5): [4, 11, 26, 85, 278],
+}
+
+
+def perft(page, depth: int) -> int:
+    """Sequences of that many distinct acts from here."""
+    if depth == 0 or over(page):
+        return 1
+    total = 0
+    for act in set(anyone(page)):
+        after = bytearray(page)
+        flow.apply(after, act, LOG)
+        total += perft(after, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("seats, seed", COUNTS)
+def test_the_deal_allows_as_many_sequences_as_ever(seats, seed):
+    page = match(seats, seed)
+    counts = COUNTS[seats, seed]
+    assert [perft(page, depth) for depth in range(1, len(counts) + 1)] == counts
+    assert len(counts) == 5

@@ -1,0 +1,182 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What holds after every act of any round, over more than 100,000 random acts.
+
+hypothesis picks the matches (seats, seed, rules) and shrinks them; a failing example
+prints them.
+"""
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.core.play import ACTS, LOG, all_acts, anyone, cards, legal, match, over, step
+from uno_core import codes, deal, flow, page as pages, record, scoring, turns, view
+
+SEATS = st.integers(2, 10)
+SEEDS = st.integers(0, 2**32 - 1)
+RULES = st.fixed_dictionaries(
+    {},
+    optional={
+        "draw-vol": st.sampled_from(("yes", "no")),
+        "drawn-play": st.sampled_from(("may", "must", "never")),
+        "first-wild": st.sampled_from(("name", "free")),
+        "first-w4": st.sampled_from(("random", "shuffle")),
+        "wow": st.sampled_from(("allow", "forbid")),
+        "w4-mode": st.sampled_from(("bluff", "strict", "free")),
+        "w4-legal": st.sampled_from(("colour", "colour-numbers", "colour-or-value", "any-playable")),
+        "w4-guilty": st.sampled_from(("keep", "takeback")),
+        "score": st.sampled_from(("winner", "lowest")),
+        "uno-pen": st.integers(0, 9),
+    },
+).map(lambda rules: tuple(rules.items()))
+
+
+def _ends(page) -> bool:
+    """Whether no round follows."""
+    return over(page) and scoring.match_over(page)
+
+
+@settings(max_examples=160, deadline=None)
+@given(seats=SEATS, seed=SEEDS, rules=RULES)
+def test_cards_are_conserved_and_refused_acts_change_nothing(seats, seed, rules):
+    page, chance = match(seats, seed, rules), random.Random(seed)
+    deck = cards(page)
+    for _ in range(700):
+        if over(page):
+            if scoring.match_over(page):
+                break
+            deal.next_round(page, LOG)
+            assert cards(page) == deck
+        act = chance.randrange(0x10000)
+        before = bytes(page)
+        if flow.refusal(page, act):
+            assert page == before
+            assert act not in anyone(page)
+        else:
+            assert act in anyone(page)
+        step(page, chance)
+        assert cards(page) == deck
+        assert pages.fault(page) is None
+        asked = turns.asked(page)
+        assert over(page) if asked == codes.NONE else asked < seats
+        if not over(page):
+            assert legal(page, asked)
+        assert len(page) == codes.O_ROW + 108
+
+
+@settings(max_examples=12, deadline=None)
+@given(seats=SEATS, seed=SEEDS, rules=RULES)
+def test_what_is_legal_is_exactly_what_is_not_refused(seats, seed, rules):
+    page, chance = match(seats, seed, rules), random.Random(seed)
+    for number in range(40):
+        if over(page):
+            break
+        if number % 8 == 0:
+            before = bytes(page)
+            allowed = {act for act in all_acts(seats) if not flow.refusal(page, act)}
+            assert allowed == set(anyone(page))
+            assert page == before
+        step(page, chance)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seats=SEATS, seed=SEEDS, rules=RULES)
+def test_a_refusal_depends_only_on_what_the_seat_sees(seats, seed, rules):
+    page, chance = match(seats, seed, rules), random.Random(seed)
+    seen = bytearray(len(page))
+    for _ in range(120):
+        if over(page):
+            break
+        seat = chance.randrange(seats)
+        view.view_into(page, seat, seen)
+        mine = set(legal(page, seat))
+        assert mine == set(legal(seen, seat))
+        for _ in range(12):
+            act = chance.randrange(16) << 12 | seat << 8 | chance.randrange(256)
+            assert flow.refusal(seen, act) == flow.refusal(page, act)
+        for act in mine:
+            assert not flow.refusal(seen, act)
+        step(page, chance)
+
+
+def _shuffle_hidden(page, seat, chance):
+    """The same table for this seat, with everything it cannot know exchanged."""
+    row, fence = codes.O_ROW, codes.O_FENCE
+    seats = page[codes.O_SEATS]
+    places = list(range(row, row + page[fence]))
+    shown_to = page[codes.O_SHOWN_TO] | page[codes.O_SHOWN_TO + 1] << 8
+    for other in range(seats):
+        if other == seat:
+            continue
+        first = page[fence + other]
+        if other == page[codes.O_SHOWN_SEAT] and shown_to >> seat & 1:
+            first += page[codes.O_MARK]
+        places += range(row + first, max(row + first, row + page[fence + other + 1]))
+    faces = [page[i] for i in places]
+    chance.shuffle(faces)
+    twin = bytearray(page)
+    for i, face in zip(places, faces, strict=True):
+        twin[i] = face
+    twin[codes.O_RNG + 1 : codes.O_RNG + 5] = chance.randbytes(4)
+    twin[codes.O_VERDICT] = chance.randrange(2)
+    twin[codes.O_IDLE] = 0
+    if turns.phase(page) == codes.P_DREW and turns.turn(page) != seat:
+        twin[codes.O_DRAWN] = chance.randrange(256)
+    return twin
+
+
+@settings(max_examples=60, deadline=None)
+@given(seats=SEATS, seed=SEEDS, rules=RULES)
+def test_a_view_is_the_same_whatever_is_hidden_from_it(seats, seed, rules):
+    page, chance = match(seats, seed, rules), random.Random(seed)
+    one, other = bytearray(len(page)), bytearray(len(page))
+    for _ in range(120):
+        if over(page):
+            break
+        for seat in (chance.randrange(seats), codes.NONE):
+            view.view_into(page, seat, one)
+            view.view_into(_shuffle_hidden(page, seat, chance), seat, other)
+            assert one == other
+        step(page, chance)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seats=SEATS, seed=SEEDS, rules=RULES)
+def test_a_save_and_a_replay_give_the_page_back(seats, seed, rules):
+    page = record.new_page(0, seats, seed.to_bytes(4, "little"))
+    from uno_core import house
+
+    for key, value in rules:
+        house.set_rule(page, key, value)
+    tape = record.start_replay(page, seed.to_bytes(4, "little"))
+    deal.open_match(page, LOG)
+    chance = random.Random(seed)
+    for number in range(300):
+        if over(page):
+            if _ends(page):
+                break
+            deal.next_round(page, LOG)
+        act = step(page, chance)
+        tape += bytes((act >> 8, act & 255))
+        if number % 64 == 0:
+            assert record.unpack(record.pack(page)) == page
+            assert record.page_fault(page) is None
+    assert record.replay(tape) == page
+
+
+@settings(max_examples=40, deadline=None)
+@given(seats=SEATS, seed=SEEDS, rules=RULES)
+def test_every_round_ends_or_is_declared_blocked(seats, seed, rules):
+    page, chance = match(seats, seed, rules), random.Random(seed)
+    for _ in range(20000):
+        if over(page):
+            break
+        # Whoever is asked acts, and lays a card when there is one: nobody is forced to lose time.
+        n = flow.legal(page, turns.asked(page), ACTS)
+        plays = [act for act in ACTS[:n] if act < 0x1000]
+        flow.apply(page, chance.choice(plays or ACTS[:n]), LOG)
+    assert over(page)
+    winner = page[codes.O_WINNER]
+    assert winner == codes.NONE or pages.size(page, winner) == 0

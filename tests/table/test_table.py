@@ -1,0 +1,296 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The table: who acts when, on a clock that the test moves; save and resume over any cut."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from uno_core import codes, turns, view
+from uno_table.slots import Slots
+from uno_table.table import T_UNO, Table
+
+PERSON, CARELESS, FAIR = 0, 1, 2
+
+
+class Store:
+    """A byte store in memory; ``cut`` bytes into a write the power fails."""
+
+    def __init__(self, size=2048, cut=None):
+        self.size, self.cut, self.bytes = size, cut, bytearray(b"\xff" * size)
+
+    def read(self, offset, n):
+        return bytes(self.bytes[offset : offset + n])
+
+    def write(self, offset, data):
+        for i, byte in enumerate(data):
+            if self.cut is not None and self.cut <= i:
+                raise InterruptedError
+            self.bytes[offset + i] = byte
+
+
+def opened(kinds=(PERSON, FAIR, CARELESS), seed=b"abcd", **options):
+    table = Table(Store())
+    table.open(bytes(kinds), seed, **options)
+    return table
+
+
+def play_on(table, now=0, step=50, until=lambda t: t.round_over()):
+    """Let bots act; persons draw or do the first legal thing.
+
+    :return: the time.
+    """
+    for _ in range(200000):
+        if until(table):
+            return now
+        seat = table.asked()
+        if seat != codes.NONE and table.kind(seat) == PERSON:
+            table.legal(seat)
+            assert table.propose(table.acts[0]) == 0
+        now += step
+        table.tick(now)
+    raise AssertionError("the round does not end")
+
+
+def holding(table, hands, top):
+    """Lay the table out: these hands, this top card, seat 0 in turn."""
+    page = table.page
+    fence = codes.O_FENCE
+    at = 108 - sum(map(len, hands)) - 1
+    page[codes.O_ROW :] = bytes(at) + b"".join(map(bytes, hands)) + bytes((top,))
+    for seat, hand in enumerate(hands):
+        page[fence + seat] = at
+        at += len(hand)
+    for k in range(len(hands), 11):
+        page[fence + k] = at
+    page[codes.O_MATCH] = top
+    turns.to_turn(page, 0)
+    page[codes.O_DIR] = 1
+    page[codes.O_PEND] = page[codes.O_WINDOWS] = 0
+
+
+def face(kind, color):
+    return kind << 3 | color
+
+
+def test_a_bot_waits_its_pace_and_not_longer():
+    table = opened(kinds=(FAIR, FAIR))
+    table.pace_ms = 700
+    now, acts = 1000, 0
+    table.tick(now)
+    while acts < 20 and not table.round_over():
+        before = table.acts_done
+        assert not table.tick(now + 699) or view.anyone_catchable(table.page)
+        assert table.acts_done == before
+        assert table.tick(now + 700)
+        now += 700
+        table.tick(now)
+        acts += 1
+    assert acts == 20
+
+
+def test_the_clock_may_wrap():
+    table = opened(kinds=(FAIR, FAIR))
+    table.pace_ms = 700
+    start = (1 << 29) - 300
+    table.tick(start)
+    assert not table.tick(350)
+    assert table.tick(400)
+
+
+def test_bots_hold_still_while_the_table_is_paused():
+    table = opened(kinds=(FAIR, FAIR))
+    table.paused = True
+    assert not any(table.tick(t) for t in range(0, 60000, 500))
+    table.paused = False
+    assert table.tick(60500)
+
+
+def test_a_person_is_never_played_for():
+    table = opened(kinds=(PERSON, PERSON, PERSON))
+    before = bytes(table.page)
+    assert not any(table.tick(t) for t in range(0, 600000, 1000))
+    assert table.page == before
+
+
+def _forgotten(kinds):
+    """Seat 0 has just come down to one card without a call; seat 1 is next."""
+    table = opened(kinds=kinds)
+    table.pace_ms = 100
+    holding(table, [[face(2, 0), face(7, 3)], [face(2, 1)] * 5, [face(3, 1)] * 5], face(9, 0))
+    assert table.propose(codes.V_PLAY << 12 | face(2, 0)) == 0
+    assert view.catchable(table.page, 0)
+    return table
+
+
+def test_with_a_person_at_the_table_no_bot_begins_within_three_seconds_of_a_forgotten_call():
+    table = _forgotten((PERSON, FAIR, FAIR))
+    table.tick(0)
+    table._react_ms = 0  # nobody reacts: what is tested is the wait
+    assert not any(table.tick(t) for t in range(0, T_UNO, 50))
+    assert table.tick(T_UNO)
+    assert not view.catchable(table.page, 0)
+
+
+def test_a_person_can_mend_a_forgotten_call_before_the_bots_react():
+    table = _forgotten((PERSON, FAIR, FAIR))
+    assert not any(table.tick(t) for t in range(0, 1000, 20))
+    assert table.propose(codes.V_UNO << 12) == 0
+    for t in range(1000, 9000, 20):
+        assert not (table.tick(t) and table.log[1] == codes.E_CAUGHT)
+
+
+def test_bots_catch_a_person_who_forgot_most_of_the_time_but_not_always():
+    caught = 0
+    for number in range(60):
+        table = _forgotten((PERSON, FAIR, FAIR))
+        table._dice[1] = number
+        table._dice[3] = 7 * number & 255
+        table._acted()
+        for t in range(0, T_UNO, 50):
+            if table.tick(t) and table.log[1] == codes.E_CAUGHT:
+                caught += 1
+                break
+    assert 15 < caught < 60
+
+
+def test_a_refused_proposal_changes_nothing_and_says_why():
+    table = opened(kinds=(PERSON, PERSON))
+    before = bytes(table.page)
+    seat = table.asked()
+    assert table.propose(codes.V_ACCEPT << 12 | seat << 8) == codes.X_NOTHING_DUE
+    assert table.propose(codes.V_PLAY << 12 | (1 - seat) << 8) == codes.X_TURN
+    assert table.page == before and table.acts_done == 0
+
+
+def test_a_match_goes_on_to_its_target_with_the_dealer_passing_left():
+    table = opened(kinds=(FAIR, CARELESS, FAIR), rules=(("target", 200),))
+    table.pace_ms = 0
+    dealers = []
+    for _ in range(200):
+        play_on(table)
+        dealers.append(table.page[codes.O_DEALER])
+        if table.match_over():
+            break
+        table.next_round()
+    assert table.match_over()
+    assert [(b - a) % 3 for a, b in zip(dealers, dealers[1:], strict=False)] == [1] * (len(dealers) - 1)
+    winners = [seat for seat in range(3) if table.wins_match(seat)]
+    assert winners and all(table.total(seat) >= 200 for seat in winners)
+
+
+def test_the_same_seed_gives_the_same_match():
+    pages = []
+    for _ in range(2):
+        table = opened(kinds=(FAIR, CARELESS, FAIR, CARELESS))
+        table.pace_ms = 0
+        play_on(table)
+        pages.append(bytes(table.page))
+    assert pages[0] == pages[1]
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.binary(min_size=4, max_size=4), acts=st.integers(0, 60))
+def test_a_resumed_match_goes_on_as_if_nothing_had_happened(seed, acts):
+    table = opened(kinds=(FAIR, CARELESS, FAIR), seed=seed)
+    table.pace_ms = 0
+    play_on(table, until=lambda t: t.round_over() or t.acts_done >= acts)
+    assert table.save()
+    again = Table(table._slots._store)
+    again.pace_ms = 0
+    assert again.saved() and again.resume()
+    assert again.page == table.page and again.kinds == table.kinds
+    assert again.acts_done == table.acts_done
+    play_on(table)
+    play_on(again)
+    assert again.page == table.page
+
+
+def test_a_cut_in_any_byte_of_a_save_leaves_the_one_before():
+    table = opened()
+    assert table.save()
+    store = table._slots._store
+    kept = bytes(table.page)
+    play_on(table, until=lambda t: t.acts_done >= 4)
+    clean = bytes(store.bytes)
+    cut = 0
+    while True:
+        store.bytes[:], store.cut = clean, cut
+        try:
+            table.save()
+            break
+        except InterruptedError:
+            pass
+        store.cut = None
+        again = Table(store)
+        assert again.resume()
+        assert bytes(again.page) in (kept, bytes(table.page))
+        cut += 1
+    assert cut > 300
+    store.cut = None
+    again = Table(store)
+    assert again.resume() and again.page == table.page
+
+
+def test_the_newer_of_two_saves_counts_for_300_saves():
+    slots = Slots(Store(size=64))
+    for number in range(300):
+        assert slots.save(bytes((number & 255, number >> 8)))
+        assert slots.load() == bytes((number & 255, number >> 8))
+
+
+def test_a_store_too_small_is_said_not_raised():
+    table = Table(Store(size=256))
+    table.open(bytes((PERSON, FAIR)), b"abcd")
+    assert not table.save()
+    assert not table.saved()
+
+
+@pytest.mark.parametrize("spoil", range(9, 330, 40))
+def test_a_damaged_save_is_set_aside_with_the_reason(spoil):
+    table = opened()
+    table.save()
+    store = table._slots._store
+    store.bytes[spoil] ^= 0x10
+    again = Table(store)
+    assert not again.saved() and not again.resume()
+    assert again.fault
+
+
+def test_a_save_of_another_version_is_set_aside_with_the_reason():
+    table = opened()
+    table.save()
+    store = table._slots._store
+    store.bytes[3] = 99
+    again = Table(store)
+    assert not again.saved()
+    assert "version 99" in again.fault
+
+
+def test_a_forgotten_match_is_gone():
+    table = opened()
+    table.save()
+    table.save()
+    table.forget()
+    assert not Table(table._slots._store).saved()
+
+
+def test_a_table_without_a_store_plays_and_keeps_nothing():
+    table = Table()
+    table.open(bytes((FAIR, FAIR)), b"abcd")
+    assert not table.save() and not table.saved() and not table.resume()
+    table.forget()
+
+
+def test_hands_of_others_are_never_in_a_view():
+    table = opened(kinds=(FAIR, FAIR, FAIR))
+    table.pace_ms = 0
+    now = 0
+    while not table.round_over():
+        for seat in range(3):
+            seen = table.view(seat)
+            for other in range(3):
+                if other != seat and other != view.shown_seat(seen):
+                    assert all(view.card(seen, other, i) == codes.NONE for i in range(view.size(seen, other)))
+        now += 5000
+        table.tick(now)
