@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What every test stands on: our folders at the end of ``sys.path``, and the tools a machine may lack.
+
+``python3 tools/test.py`` is the way to run the tests; with this file a plain ``pytest`` of the environment works as
+well.
+"""
+
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# The same examples in every run; looking for new ones is a fuzzer's business.
+settings.register_profile("suite", derandomize=True, deadline=None, database=None)
+settings.load_profile("suite")
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
+import bootstrap  # noqa: F401  takes tools and the root off the front of sys.path again
+
+from tools.kit import need
+
+
+def pytest_addoption(parser):
+    parser.addoption("--no-skip", action="store_true", help="a missing tool is a failure, not a skipped test")
+
+
+def pytest_configure(config):
+    need.strict = config.getoption("--no-skip")
+
+
+@pytest.fixture(scope="session")
+def micropython32():
+    """A MicroPython with 32-bit words, to measure with."""
+    return need.need("micropython32")
+
+
+@pytest.fixture(scope="session")
+def micropython():
+    """Any MicroPython, to compare with."""
+    return need.need("micropython")
+
+
+@pytest.fixture(scope="session")
+def mpy_cross():
+    """The compiler of .mpy files."""
+    return need.need("mpy-cross")

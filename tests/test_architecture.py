@@ -1,0 +1,280 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The shape of the project, enforced: who may import whom, and what a device can read.
+
+A new arrow is added to ``MAY`` or not at all. A room that is not there yet is not missed; ``uno_core`` is.
+"""
+
+import ast
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# room: the dotted names its modules may import, each with all below it
+MAY = {
+    "uno_core": {"uno_core", "micropython.const"},
+    "lib/uno_link": {"uno_link", "micropython.const", "hashlib", "struct", "binascii"},
+    "lib/uno_table": {"uno_table", "uno_core", "uno_link", "micropython.const", "array", "gc"},
+    "lib/uno_ui": {
+        "uno_ui",
+        "uno_table",
+        "uno_core.codes",
+        "uno_core.editions",
+        "uno_core.flow.legal",
+        "uno_core.flow.refusal",
+        "uno_core.house",
+        "uno_core.view",
+        "micropython.const",
+        "gc",
+        "adafruit_display_text",
+        "bitmaptools",
+        "displayio",
+        "fontio",
+    },
+    "boards": {
+        "boards",
+        "micropython.const",
+        "os",
+        "time",
+        "adafruit_displayio_sh1106",
+        "adafruit_displayio_ssd1306",
+        "_bleio",
+        "analogio",
+        "board",
+        "busio",
+        "digitalio",
+        "displayio",
+        "fourwire",
+        "i2cdisplaybus",
+        "keypad",
+        "microcontroller",
+        "neopixel_write",
+        "pulseio",
+        "pwmio",
+        "supervisor",
+    },
+    "code.py": {"boards", "uno_ui", "uno_table", "uno_link"},
+}
+# a transport wraps one driver; these are the names of each, on top of the room's own
+TRANSPORTS = {
+    "lib/uno_link/ble.py": {"adafruit_ble", "_bleio"},
+    "lib/uno_link/ir.py": {"array", "pulseio"},
+    "lib/uno_link/udp.py": {"socket", "socketpool", "wifi"},
+    "lib/uno_link/mqtt.py": {
+        "adafruit_minimqtt",
+        "adafruit_connection_manager",
+        "socket",
+        "socketpool",
+        "ssl",
+        "wifi",
+    },
+}
+# Where an edition may be called by its name: at home, where it is chosen, and where it is put into words.
+NAMES_EDITIONS = ("uno_core/editions/", "lib/uno_ui/words/", "lib/uno_ui/screens/lobby.py")
+
+
+def files(room):
+    """The modules of a room, or the one file that it is."""
+    place = ROOT / room
+    return [place] if place.is_file() else sorted(place.rglob("*.py"))
+
+
+DEVICE = [file for room in MAY for file in files(room)]
+
+
+def name(file):
+    return file.relative_to(ROOT).as_posix()
+
+
+def tree(file):
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def executed(node):
+    """All nodes but those under ``if TYPE_CHECKING``, which a device skips."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
+            continue
+        yield from executed(child)
+
+
+def imports(file):
+    """``(dotted name, line)`` of everything a module imports; a relative import counts from its package."""
+    package = file.relative_to(ROOT / "lib" if (ROOT / "lib") in file.parents else ROOT).parent.parts
+    for node in executed(tree(file)):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            home = list(package[: len(package) - node.level + 1]) if node.level else []
+            start = ".".join(home + ([node.module] if node.module else []))
+            yield from ((f"{start}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def allowed(dotted, may):
+    return any(dotted == entry or dotted.startswith(entry + ".") for entry in may)
+
+
+def test_rooms_import_only_what_the_map_allows():
+    bad = [
+        f"{name(file)}:{line}: {room} may not import {dotted}"
+        for room, may in MAY.items()
+        for file in files(room)
+        for dotted, line in imports(file)
+        if not allowed(dotted, may | TRANSPORTS.get(name(file), set()))
+    ]
+    assert not bad, "\n".join(bad)
+
+
+@pytest.mark.parametrize(
+    ("room", "dotted", "answer"),
+    [
+        ("uno_core", "uno_core.page.move", True),
+        ("uno_core", "random", False),
+        ("uno_core", "uno_corex", False),
+        ("lib/uno_ui", "uno_core.flow.legal", True),
+        ("lib/uno_ui", "uno_core.flow.apply", False),
+        ("lib/uno_ui", "uno_core.flow", False),
+        ("boards", "uno_core.page", False),
+        ("code.py", "tools.emulator", False),
+    ],
+)
+def test_the_map_tells_right_from_wrong(room, dotted, answer):
+    assert allowed(dotted, MAY[room]) is answer
+
+
+def constants(file):
+    """``(name, value node, line)`` of every ``_NAME = const(...)`` at the top of a module."""
+    for node in tree(file).body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and isinstance(node.targets[0], ast.Name):
+            if isinstance(node.value.func, ast.Name) and node.value.func.id == "const":
+                yield node.targets[0].id, node.value.args[0], node.lineno
+
+
+def codes():
+    numbers = {}
+    exec((ROOT / "uno_core/codes.py").read_text(encoding="utf-8"), numbers)
+    return {key: value for key, value in numbers.items() if isinstance(value, int)}
+
+
+def test_private_copies_agree_with_codes():
+    numbers, seen, bad = codes(), 0, []
+    families = {key.split("_")[0] for key in numbers if "_" in key}
+    for file in DEVICE:
+        for copy, node, line in constants(file):
+            if copy[1:] in numbers and ("_" in copy[1:] or name(file).startswith("uno_core/")):
+                seen += 1
+                if eval(compile(ast.Expression(node), name(file), "eval"), dict(numbers)) != numbers[copy[1:]]:
+                    bad.append(f"{name(file)}:{line}: {copy} is not {numbers[copy[1:]]}")
+            elif name(file).startswith("uno_core/") and copy[1:].split("_")[0] in families and copy.count("_") > 1:
+                bad.append(f"{name(file)}:{line}: {copy} copies nothing of codes.py")
+    assert not bad, "\n".join(bad)
+    assert seen, "no private copy found: has the pattern changed?"
+
+
+def test_editions_are_named_only_at_home_in_the_lobby_and_in_words():
+    editions = {file.stem for file in files("uno_core/editions")} - {"__init__"}
+    assert editions, "no edition found"
+    bad = []
+    for file in DEVICE:
+        if name(file).startswith(NAMES_EDITIONS):
+            continue
+        bad += [f"{name(file)}:{line}: {dotted}" for dotted, line in imports(file) if dotted.split(".")[-1] in editions]
+        bad += [
+            f"{name(file)}:{node.lineno}: {node.value!r}"
+            for node in executed(tree(file))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.lower() in editions
+        ]
+    assert not bad, "an edition is a row of a table here, not a name:\n" + "\n".join(bad)
+
+
+def test_no_module_of_a_device_is_over_400_lines():
+    long = {name(file): count for file in DEVICE if (count := len(file.read_text(encoding="utf-8").splitlines())) > 400}
+    assert not long, f"two ideas in one file? {long}"
+
+
+def test_every_file_of_a_device_compiles(mpy_cross, tmp_path):
+    from tools.kit import cli, mpy
+
+    bad = []
+    for file in DEVICE:
+        try:
+            mpy.compile_file(file, tmp_path / "out.mpy")
+        except cli.Problem as problem:
+            bad.append(str(problem))
+    assert not bad, "\n".join(bad)
+
+
+def test_no_file_of_a_device_uses_async():
+    """The compilers of MicroPython and CircuitPython write the same file only without it."""
+    kinds = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
+    assert [name(file) for file in DEVICE if any(isinstance(node, kinds) for node in ast.walk(tree(file)))] == []
+
+
+def test_no_file_names_a_place_on_one_machine():
+    kinds = {".py", ".md", ".toml", ".txt", ".json", ".html", ".js", ".yml", ".yaml"}
+    skipped = re.compile(r"\.(git|venv|cache)|__pycache__")
+    place = re.compile(rf"{re.escape(str(ROOT))}/|/home/\w+/|/Users/\w+/|\bC:\\Users")
+    bad = [
+        f"{name(file)}:{number}: {line.strip()}"
+        for file in ROOT.rglob("*")
+        if file.suffix in kinds and not any(skipped.match(part) for part in file.relative_to(ROOT).parts)
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if place.search(line) and file != Path(__file__).resolve()
+    ]
+    assert not bad, "\n".join(bad)
+
+
+# What Python 2.7 cannot parse, as far as anybody would write it in an entry.
+MODERN = (
+    ast.JoinedStr,
+    ast.AnnAssign,
+    ast.NamedExpr,
+    ast.AsyncFunctionDef,
+    ast.Await,
+    ast.YieldFrom,
+    ast.Nonlocal,
+    ast.Starred,
+    ast.Match,
+    ast.MatMult,
+)
+
+
+def modern(node):
+    if isinstance(node, ast.FunctionDef):
+        arguments = node.args.args + node.args.posonlyargs
+        return bool(
+            node.returns or node.args.kwonlyargs or node.args.posonlyargs or any(a.annotation for a in arguments)
+        )
+    if isinstance(node, ast.Raise):
+        return node.cause is not None
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id == "print"
+    return isinstance(node, MODERN)
+
+
+BOOTSTRAP = ROOT / "tools/bootstrap.py"
+ENTRIES = [
+    file for file in sorted(BOOTSTRAP.parent.glob("*.py")) if "\n    bootstrap.start(" in file.read_text("utf-8")
+]
+
+
+@pytest.mark.parametrize("entry", [BOOTSTRAP, *ENTRIES], ids=lambda entry: entry.name)
+def test_an_old_python_can_read_the_entry_and_say_which_is_needed(entry):
+    text = entry.read_text(encoding="utf-8")
+    assert text.isascii(), "Python 2.7 stops at the first letter that is not ASCII"
+    assert [f"line {node.lineno}" for node in ast.walk(ast.parse(text)) if modern(node)] == []
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_an_entry_only_starts_a_main_that_exists(entry):
+    calls = [n for n in ast.walk(tree(entry)) if isinstance(n, ast.Call) and ast.unparse(n.func) == "bootstrap.start"]
+    named = {keyword.arg: keyword.value for keyword in calls[0].keywords}
+    module, _, function = ast.literal_eval(named.get("main") or calls[0].args[1]).partition(":")
+    spec = importlib.util.find_spec(module)
+    assert spec, f"no module {module}"
+    assert function in {node.name for node in tree(Path(spec.origin)).body if isinstance(node, ast.FunctionDef)}

@@ -1,0 +1,236 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The project's environment (tools/kit/environment.py): made once, repaired, shared.
+
+The environments here are real ones, made in a temporary folder; the packages are wheels made on the spot, so nothing is
+fetched from anywhere.
+"""
+
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools.kit import cli, environment
+from tools.kit.environment import Environment
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory):
+    """A folder of wheels: ``chalk`` 1.0 and 2.0."""
+    folder = tmp_path_factory.mktemp("shelf")
+    for version in ("1.0", "2.0"):
+        info = f"chalk-{version}.dist-info"
+        with zipfile.ZipFile(folder / f"chalk-{version}-py3-none-any.whl", "w") as wheel:
+            wheel.writestr("chalk.py", f"version = {version!r}\n")
+            wheel.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: chalk\nVersion: {version}\n")
+            wheel.writestr(
+                f"{info}/WHEEL", "Wheel-Version: 1.0\nGenerator: us\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+            )
+            wheel.writestr(f"{info}/RECORD", f"chalk.py,,\n{info}/METADATA,,\n{info}/WHEEL,,\n{info}/RECORD,,\n")
+    return folder
+
+
+def board(folder, shelf, pin="chalk==1.0", name="board"):
+    """A requirement file for the extra ``board``."""
+    folder.mkdir(exist_ok=True)
+    (folder / f"{name}.txt").write_text(f"--no-index\n--find-links {shelf.as_posix()}\n{pin}\n")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory, shelf):
+    """An environment with the extra ``board``; making one takes seconds, so the tests get copies."""
+    folder = tmp_path_factory.mktemp("made")
+    own = Environment(folder / ".venv", board(folder / "requirements", shelf))
+    own.complete(["board"])
+    return own
+
+
+@pytest.fixture
+def own(made, shelf, tmp_path):
+    shutil.copytree(made.folder, tmp_path / ".venv", symlinks=True)
+    return Environment(tmp_path / ".venv", board(tmp_path / "requirements", shelf))
+
+
+@pytest.fixture
+def quiet(monkeypatch):
+    """Whoever starts a process now fails the test."""
+    monkeypatch.setattr(environment.subprocess, "run", lambda *a, **k: pytest.fail(f"started {a[0]}"))
+
+
+def chalk(own):
+    done = subprocess.run([own.python, "-c", "import chalk; print(chalk.version)"], capture_output=True, text=True)
+    return done.stdout.strip()
+
+
+def test_the_first_run_installs_and_the_second_asks_nobody(own, quiet):
+    assert own.good(["board"])
+    assert environment.prepared(["board"], lambda: own) is own
+
+
+def test_what_is_installed_can_be_imported(own):
+    assert chalk(own) == "1.0"
+
+
+def test_a_changed_pin_is_installed(own, shelf):
+    board(own.requirements, shelf, "chalk==2.0")
+    assert not own.good(["board"])
+    own.complete(["board"])
+    assert own.good(["board"]) and chalk(own) == "2.0"
+
+
+def test_a_package_removed_by_hand_is_put_back(own):
+    (own.site / "chalk.py").unlink()
+    shutil.rmtree(own.site / "chalk-1.0.dist-info")
+    own.complete(["board"])
+    assert chalk(own) == "1.0"
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"pip": "own", "extras": 3}'])
+def test_an_unreadable_stamp_is_written_anew_and_the_environment_stays(own, text):
+    (own.folder / "uno-stamp.json").write_text(text)
+    (own.folder / "witness").touch()
+    assert not own.good(["board"])
+    own.complete(["board"])
+    assert own.good(["board"]) and (own.folder / "witness").exists()
+
+
+def _remove_python(own):
+    own.python.unlink()
+
+
+def _interrupt(own):
+    (own.folder / "uno-busy").touch()
+
+
+def _upgrade_the_system(own):
+    (own.folder / "pyvenv.cfg").write_text("version = 3.9.1\n")
+
+
+def _half_make(own):
+    shutil.rmtree(own.folder / "lib", ignore_errors=True)
+    shutil.rmtree(own.folder / "Lib", ignore_errors=True)
+
+
+@pytest.mark.parametrize("damage", [_remove_python, _interrupt, _upgrade_the_system, _half_make])
+def test_a_broken_environment_is_made_anew(own, damage, monkeypatch):
+    damage(own)
+    (own.folder / "witness").touch()
+    assert not own.good(["board"])
+    # Making one is proven by the fixture; that it happens is proven here, at once.
+    monkeypatch.setattr(Environment, "_run", lambda self, *command: pytest.fail("made") if "venv" in command else None)
+    with pytest.raises(pytest.fail.Exception, match="made"):
+        own.complete(["board"])
+    assert not (own.folder / "witness").exists()
+
+
+def test_an_interrupted_installation_leaves_the_mark_of_it(own, shelf, monkeypatch):
+    board(own.requirements, shelf, "chalk==2.0")
+
+    def interrupted(self, extra, retries):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Environment, "pip", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        own.complete(["board"])
+    assert own.broken()
+
+
+def test_a_failed_installation_is_one_line_and_the_environment_stays_good(own, shelf):
+    board(own.requirements, shelf, "slate==1.0", "slate")
+    with pytest.raises(cli.Problem) as problem:
+        own.complete(["slate"])
+    assert "slate" in str(problem.value) and "\n" not in str(problem.value)
+    assert own.good(["board"])
+
+
+def test_without_network_the_line_says_what_is_needed(own):
+    # Port 9 of this machine: nobody answers there.
+    (own.requirements / "far.txt").write_text("--index-url http://127.0.0.1:9/\nslate==1.0\n")
+    with pytest.raises(
+        cli.Problem, match="^no answer from the package index; far needs the network once, to fetch slate$"
+    ):
+        own.complete(["far"], retries=1)
+
+
+def test_without_ensurepip_the_systems_pip_serves(tmp_path, shelf, monkeypatch):
+    run = Environment._run
+
+    def no_ensurepip(self, *command):
+        if command[1:] == ("-m", "venv", self.folder):
+            return subprocess.CompletedProcess(command, 1, "ensurepip is not available")
+        return run(self, *command)
+
+    monkeypatch.setattr(Environment, "_run", no_ensurepip)
+    own = Environment(tmp_path / ".venv", board(tmp_path / "requirements", shelf))
+    own.complete(["board"])
+    assert own.stamp()["pip"] == "system" and chalk(own) == "1.0"
+
+
+def test_without_venv_and_pip_the_line_names_the_package(tmp_path, shelf, monkeypatch):
+    monkeypatch.setattr(Environment, "_run", lambda self, *command: subprocess.CompletedProcess(command, 1, "no"))
+    own = Environment(tmp_path / ".venv", board(tmp_path / "requirements", shelf))
+    with pytest.raises(cli.Problem, match="sudo apt install python3-venv"):
+        own.complete(["board"])
+    assert own.broken()
+
+
+def test_a_folder_that_cannot_be_written_is_one_line(tmp_path, shelf):
+    (tmp_path / "file").touch()
+    own = Environment(tmp_path / "file" / ".venv", board(tmp_path / "requirements", shelf))
+    with pytest.raises(cli.Problem, match="^cannot write "):
+        environment.prepared(["board"], lambda: own)
+
+
+def test_two_first_runs_do_the_work_once(tmp_path, shelf):
+    requirements = board(tmp_path / "requirements", shelf)
+    script = (
+        "import sys; sys.path.append(sys.argv[1])\n"
+        "from pathlib import Path\n"
+        "from tools.kit import environment\n"
+        "own = environment.Environment(Path(sys.argv[2]), Path(sys.argv[3]))\n"
+        "environment.prepared(['board'], lambda: own)\n"
+        "assert own.good(['board'])\n"
+    )
+    command = [sys.executable, "-c", script, environment.ROOT, tmp_path / ".venv", requirements]
+    runs = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(2)]
+    said = [run.communicate()[1] for run in runs]
+    assert [run.returncode for run in runs] == [0, 0], said
+    assert sorted(text.count("setting up") for text in said) == [0, 1]
+
+
+def test_an_environment_that_works_is_kept_for_its_python(own, monkeypatch):
+    (own.folder / "pyvenv.cfg").write_text("version = 3.99.1\n")
+    monkeypatch.setattr(Environment, "_run", lambda self, *command: subprocess.CompletedProcess(command, 0, "3.99\n"))
+    assert environment.here(own.folder.parent).folder == own.folder.with_name(f".venv-{environment.VERSION}")
+
+
+def test_an_environment_whose_python_was_upgraded_away_is_used_anew(own):
+    (own.folder / "pyvenv.cfg").write_text("version = 3.9.1\n")
+    assert environment.here(own.folder.parent).folder == own.folder
+
+
+def test_requirement_files_agree_on_every_version():
+    pins = {}
+    for file in environment.REQUIREMENTS.glob("*.txt"):
+        for name, version in environment._pins(file):
+            assert pins.setdefault(name, version) == version, f"{file.name}: {name}"
+    assert pins
+
+
+def test_every_requirement_is_pinned():
+    for file in environment.REQUIREMENTS.glob("*.txt"):
+        lines = [line for line in file.read_text("utf-8").splitlines() if line and not line.startswith(("#", "--"))]
+        assert [line for line in lines if "==" not in line] == [], file.name
+
+
+def test_nothing_installed_shadows_a_folder_of_ours():
+    ours = {
+        path.stem for place in ("", "lib") for path in (environment.ROOT / place).glob("*") if path.stem.isidentifier()
+    }
+    site = Environment(Path(sys.prefix)).site
+    assert {path.stem for path in site.iterdir()} & (ours - {"code"}) == set()

@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The measurement of the heap (tools/kit/heap.py) measures what it says."""
+
+import shutil
+
+from tools.kit import heap
+from tools.kit.environment import ROOT
+
+
+def test_the_smallest_heap_is_found_to_the_step():
+    for need in (4 * 1024 + 1, 14 * 1024, 64 * 1024):
+        found = heap.smallest(lambda size, need=need: size >= need)
+        assert need <= found < need + 2 * heap.STEP
+
+
+def test_a_heap_that_is_never_enough_is_none():
+    assert heap.smallest(lambda size: False) is None
+
+
+def test_a_match_of_classic_fits_its_heap_and_no_turn_allocates(micropython32, mpy_cross, tmp_path):
+    result = heap.measure(micropython32, tmp_path)
+    assert heap.verdict(result) == []
+    assert result["rounds"] >= 1 and result["turns"] > result["rounds"]
+    assert result["imports_total"] < result["smallest"]
+    assert set(result["imports"]) >= {"uno_core.page", "uno_core.flow", "uno_core.editions.classic"}
+
+
+def test_a_planted_allocation_is_found_and_named(micropython32, mpy_cross, tmp_path):
+    core = tmp_path / "uno_core"
+    shutil.copytree(ROOT / "uno_core", core, ignore=shutil.ignore_patterns("__pycache__"))
+    with open(core / "questions.py", "a", encoding="utf-8") as file:
+        file.write("\n_begin = begin\n\n\ndef begin(page):\n    bytearray(9)\n    _begin(page)\n")
+    result = heap.measure(micropython32, tmp_path / "out", core)
+    assert "MemoryError" in result["allocates"] and "questions" in result["allocates"]
+    assert any("allocates" in problem for problem in heap.verdict(result))
+
+
+def test_a_heap_over_the_budget_is_a_problem():
+    assert heap.verdict({"allocates": None, "smallest": heap.BUDGET}) == []
+    assert heap.verdict({"allocates": None, "smallest": heap.BUDGET + 1})
+    assert heap.verdict({"allocates": None, "smallest": None})

@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The core as the cases use it: what is called from which of its rooms, said once.
+
+``flow`` and ``view`` are used as the modules they are; ``codes`` has the numbers.
+"""
+
+from uno_core.deal import first_card, next_round
+from uno_core.editions import NAMES, load
+from uno_core.house import get_rule, set_rule
+from uno_core.mask import view_into
+from uno_core.opening import new, open_match
+from uno_core.questions import match_over
+from uno_core.results import wins_match
+from uno_core.rng import below, shuffle
+
+__all__ = [
+    "NAMES",
+    "below",
+    "first_card",
+    "get_rule",
+    "load",
+    "match_over",
+    "new",
+    "new_log",
+    "next_round",
+    "open_match",
+    "set_rule",
+    "shuffle",
+    "view_into",
+    "wins_match",
+]
+
+
+def new_log(facts: int = 48) -> bytearray:
+    """A log for the events of one act, with room for so many."""
+    return bytearray(1 + 3 * facts)

@@ -1,0 +1,241 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Expectations: how a key is read from the case and how it is found on the page."""
+
+from tools.kit.cases import cards, core
+from tools.kit.cases.game import Game
+from tools.kit.cases.verdict import Failed, Malformed
+from uno_core import codes, view
+
+# --- how the expected value is read: from a table of the case or from the text of a step
+
+
+def _number(value: object) -> object:
+    if value == "none":
+        return codes.NONE
+    if isinstance(value, bool):
+        raise ValueError
+    return int(value)  # type: ignore[call-overload]
+
+
+def _flag(value: object) -> object:
+    return {"true": True, "false": False, True: True, False: False}[value]  # type: ignore[index]
+
+
+def _text(value: object) -> object:
+    if not isinstance(value, str | int):
+        raise TypeError
+    return str(value)
+
+
+def _numbers(value: object) -> object:
+    if isinstance(value, str):
+        value = [] if value in ("none", "") else value.split(",")
+    return [_number(one) for one in value]  # type: ignore[attr-defined]
+
+
+def _texts(value: object) -> object:
+    if isinstance(value, str):
+        value = [] if value in ("none", "") else value.split(",")
+    return sorted(str(one) for one in value)  # type: ignore[attr-defined]
+
+
+def _codes(value: object) -> object:
+    return [] if value == "none" else value.replace(",", " ").split()  # type: ignore[attr-defined]
+
+
+def _hands(value: object) -> object:
+    return {cards.seat(seat): sorted(hand.split()) for seat, hand in value.items()}  # type: ignore[attr-defined]
+
+
+# --- how it is found; a reader gets what is expected, for keys that say something of a part only
+
+
+def _turn(game, _):
+    return game.asked
+
+
+def _dir(game, _):
+    return 1 if view.clockwise(game.page) else -1
+
+
+def _colour(game, _):
+    color = view.color(game.page)
+    return cards.LETTERS.get(color, "any" if color == codes.C_ANY else "none")
+
+
+def _top(game, _):
+    return cards.code_of(game.edition, view.top(game.page))
+
+
+def _symbol(game, _):
+    match = game.page[codes.O_MATCH]
+    return "none" if match & 0x80 else cards.printed(game.edition, match)
+
+
+def _pending(game, _):
+    return view.pending(game.page)
+
+
+def _sizes(game, _):
+    return [view.size(game.page, seat) for seat in range(view.seats(game.page))]
+
+
+def _cards_of(game, pile):
+    return cards.text(game.edition, pile).split()
+
+
+def _hands_of(game, expected):
+    return {seat: sorted(_cards_of(game, game.hand(seat))) for seat in expected}
+
+
+def _legal(game, expected):
+    """The same card twice is one card that can be laid; in the order of what is expected."""
+    plays = [act & 255 for act in game.legal(game.asked) if act >> 12 == codes.V_PLAY] if not game.over else []
+    found = set(_cards_of(game, plays))
+    return expected if found == set(expected) else sorted(found)
+
+
+def _catchable(game, _):
+    return [seat for seat in range(view.seats(game.page)) if view.catchable(game.page, seat)]
+
+
+def _draw_size(game, _):
+    return view.draw_size(game.page)
+
+
+def _draw(game, _):
+    return _cards_of(game, game.draw_pile())
+
+
+def _draw_top(game, expected):
+    return _cards_of(game, game.draw_pile()[: len(expected)])
+
+
+def _draw_bottom(game, expected):
+    return _cards_of(game, game.draw_pile()[-len(expected) :]) if expected else []
+
+
+def _discard_size(game, _):
+    return view.discards(game.page)
+
+
+def _discard(game, _):
+    return _cards_of(game, game.discard_pile())
+
+
+def _out(game, _):
+    return [seat for seat in range(view.seats(game.page)) if game.page[codes.O_FLAGS + seat] & codes.F_OUT]
+
+
+def _shown(game, _):
+    """By what each seat sees; once the round is over everybody sees everything."""
+    seats = range(view.seats(game.page))
+    shown, out = view.shown_seat(game.page), bytearray(len(game.page))
+    if game.over:
+        return [] if shown == codes.NONE else [f"P{shown} to P{game.page[codes.O_SHOWN_TO]}"]
+    found = []
+    for seat in seats:
+        core.view_into(game.page, seat, out)
+        hands = {other: [view.card(out, other, i) for i in range(view.size(out, other))] for other in seats}
+        found += [f"P{other} to P{seat}" for other in seats if other != seat and set(hands[other]) - {codes.NONE}]
+    return sorted(found)
+
+
+def _round_over(game, _):
+    return game.over
+
+
+def _winner(game, _):
+    if not game.over:
+        raise Failed("the end of the round", "it goes on")
+    return view.winner(game.page)
+
+
+def _scores(game, _):
+    return game.totals()
+
+
+def _game_over(game, _):
+    return bool(game.winners())
+
+
+def _game_winners(game, _):
+    return game.winners()
+
+
+def _ranking(game, _):
+    """Seats best first, of equal totals the lower seat first; the winners of the game stand at its head."""
+    sign, scores = BETTER[core.get_rule(game.page, "score")], game.totals()
+    return sorted(range(len(scores)), key=lambda seat: (sign * scores[seat], seat))
+
+
+def _dealer_next(game, _):
+    if not game.over:
+        raise Failed("the end of the round", "it goes on")
+    page = bytearray(game.page)
+    page[codes.O_ROW :] = cards.deck(game.edition)  # also those that were not in the game
+    page[codes.O_CARDS] = len(page) - codes.O_ROW
+    core.next_round(page, core.new_log())
+    return view.dealer(page)
+
+
+# Method of scoring: whether more points (-1) or fewer (1) are better.
+BETTER = {"winner": -1, "lowest": 1}
+
+# Key: how the expected value is read, how it is found.
+KEYS = {
+    "turn": (_number, _turn),
+    "dir": (_number, _dir),
+    "colour": (_text, _colour),
+    "top": (_text, _top),
+    "symbol": (_text, _symbol),
+    "pending": (_number, _pending),
+    "sizes": (_numbers, _sizes),
+    "hands": (_hands, _hands_of),
+    "legal": (_codes, _legal),
+    "catchable": (_numbers, _catchable),
+    "draw_size": (_number, _draw_size),
+    "draw": (_codes, _draw),
+    "draw_top": (_codes, _draw_top),
+    "draw_bottom": (_codes, _draw_bottom),
+    "discard_size": (_number, _discard_size),
+    "discard": (_codes, _discard),
+    "out": (_numbers, _out),
+    "shown": (_texts, _shown),
+    "round_over": (_flag, _round_over),
+    "winner": (_number, _winner),
+    "scores": (_numbers, _scores),
+    "game_over": (_flag, _game_over),
+    "game_winners": (_numbers, _game_winners),
+    "ranking": (_numbers, _ranking),
+    "dealer_next": (_number, _dealer_next),
+}
+
+
+def compare(game: Game, expected: dict) -> None:
+    """Hold every key against the page.
+
+    :raises Failed: names all that differ.
+    """
+    wrong = []
+    for key, value in expected.items():
+        read, find = KEYS[key]
+        try:
+            wanted = read(value)
+        except (AttributeError, KeyError, TypeError, ValueError):
+            raise Malformed(f"{key} with another value than {value!r}") from None
+        found = find(game, wanted)
+        if found != wanted:
+            wrong.append((f"{key} {said(wanted)}", f"{key} {said(found)}"))
+    if wrong:
+        raise Failed(", ".join(want for want, _ in wrong), ", ".join(found for _, found in wrong))
+
+
+def said(value: object) -> str:
+    """A value as a person writes it."""
+    if isinstance(value, dict):
+        return "; ".join(f"P{seat} {' '.join(hand)}" for seat, hand in value.items())
+    if isinstance(value, list):
+        return " ".join(map(str, value)) if value else "nothing"
+    return "none" if value == codes.NONE else str(value).lower() if isinstance(value, bool) else str(value)

