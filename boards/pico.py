@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Raspberry Pi Pico, Pico W, Pico 2 and Pico 2 W with a 128x64 SSD1306 and three buttons.
+
+Pins: RP2040 datasheet, section 1.4.3 "GPIO functions" (RP2350: 9.4, same columns): GP4 and GP5 are I2C0 SDA and SCL.
+Each button goes from its pin to GND; the pull-ups are inside the chip. What you do not wire up does no harm:
+a pad that is not there never presses, a buzzer that is not there stays silent.
+"""
+
+BOARD_IDS = ("raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2", "raspberry_pi_pico2_w")
+WIDTH = 128
+HEIGHT = 64
+SDA = "GP4"
+SCL = "GP5"
+ADDRESS = 0x3C
+KEYS = (
+    ("A", "GP10"),
+    ("B", "GP11"),
+    ("C", "GP12"),
+    ("UP", "GP18"),
+    ("DOWN", "GP19"),
+    ("LEFT", "GP20"),
+    ("RIGHT", "GP21"),
+)
+BUZZER = "GP15"
+PIXEL = "GP22"
+STORE = "nvm"
+# One write erases and rewrites the whole 4 kB sector, and nvm is that one sector (ports/raspberrypi of CircuitPython):
+# power lost in the middle of a write loses everything that was stored, old and new.
+ERASE = 4096
