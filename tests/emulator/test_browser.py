@@ -1,0 +1,291 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The browser front: who is let in, and a real Chromium that presses keys and reads pixels."""
+
+import http.client
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+import types
+
+import pytest
+
+from tools.emulator import handheld
+from tools.emulator.fronts import browser
+from tools.kit import cli
+from tools.kit.need import need
+
+PATIENCE = 30
+
+
+class Noted:
+    """A handheld that notes what is done to its keys."""
+
+    def __init__(self):
+        board = types.SimpleNamespace(height=64, keys={"A": "GP0", "B": "GP1"})
+        self.launch = types.SimpleNamespace(board=board)
+        self.picture, self.light, self.tone, self.pixel = bytes(1024), 9, 0, (0, 0, 0)
+        self.lines, self.changes, self.end, self.log = [], 0, None, []
+
+    def press(self, key):
+        self.log.append("+" + key)
+
+    def release(self, key):
+        self.log.append("-" + key)
+
+
+@pytest.fixture
+def serve():
+    """``serve(handhelds, lan=False)``: a running server on a free port."""
+    running = []
+
+    def start(handhelds, lan=False):
+        server = browser.Server(handhelds, 0, lan)
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        running.append(server)
+        return server
+
+    yield start
+    for server in running:
+        server.is_over = True
+        server.shutdown()
+        server.server_close()
+
+
+def ask(server, method, path, body=None, **headers):
+    """The status of a request."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=PATIENCE)
+    try:
+        connection.request(method, path, body, headers)
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+KEY = json.dumps({"handheld": 0, "key": "A", "down": True})
+
+
+def test_a_key_is_pressed_and_let_go(serve):
+    one = Noted()
+    server = serve([one])
+    assert ask(server, "POST", "/key", KEY) == 204
+    assert ask(server, "POST", "/key", KEY.replace("true", "false")) == 204
+    assert one.log == ["+A", "-A"]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Host": "evil.example"},
+        {"Host": "127.0.0.1"},
+        {"Host": "127.0.0.1:1"},
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+    ],
+)
+def test_another_site_can_neither_look_on_nor_press_keys(serve, headers):
+    one = Noted()
+    server = serve([one])
+    assert ask(server, "GET", "/", **headers) == 403
+    assert ask(server, "GET", "/events", **headers) == 403
+    assert ask(server, "POST", "/key", KEY, **headers) == 403
+    assert one.log == []
+
+
+def test_the_page_itself_is_let_in(serve):
+    server = serve([Noted()])
+    origin = f"http://localhost:{server.server_port}"
+    assert ask(server, "POST", "/key", KEY, Host=f"localhost:{server.server_port}", Origin=origin) == 204
+
+
+@pytest.mark.parametrize(
+    "body", ["", "{", "[]", '{"handheld": 9, "key": "A", "down": 1}', '{"handheld": 0}', "x" * 200, '{"handheld": "0"}']
+)
+def test_a_post_that_makes_no_sense_is_refused(serve, body):
+    one = Noted()
+    assert ask(serve([one]), "POST", "/key", body) == 400
+    assert one.log == []
+
+
+def test_there_is_nothing_else_to_see(serve):
+    server = serve([Noted()])
+    assert ask(server, "GET", "/../play.py") == 404
+    assert ask(server, "POST", "/other", KEY) == 400
+
+
+def test_by_default_the_server_listens_on_this_computer_only(serve):
+    assert serve([Noted()]).server_address[0] == "127.0.0.1"
+
+
+def test_on_the_local_network_the_address_has_a_secret_that_every_request_needs(serve):
+    one = Noted()
+    server = serve([one], lan=True)
+    assert server.server_address[0] == "0.0.0.0"
+    assert server.token in server.address
+    assert len(server.token) >= 20
+    for path in ("/", "/events"):
+        assert ask(server, "GET", path) == 403
+        assert ask(server, "GET", path + "?token=guess") == 403
+    assert ask(server, "POST", "/key", KEY) == 403
+    assert ask(server, "GET", "/?token=" + server.token) == 200
+    assert ask(server, "POST", "/key?token=" + server.token, KEY) == 204
+    assert ask(server, "GET", "/?token=" + server.token, Host="evil.example") == 403
+
+
+def test_a_taken_port_is_a_problem_that_names_the_option():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(cli.Problem, match=f"port {port} is taken; choose another one with --port"):
+            browser.Server([Noted()], port, False)
+
+
+# The browser wants its pipes as 3 and 4. Copies first: one of the two may be 3 or 4 already; dup2 of a file to itself
+# does nothing, so that each is told to be inherited.
+TAKE_PIPES = """
+import os, sys
+read, write = os.dup(int(sys.argv[1])), os.dup(int(sys.argv[2]))
+os.dup2(read, 3)
+os.dup2(write, 4)
+os.set_inheritable(3, True)
+os.set_inheritable(4, True)
+os.execv(sys.argv[3], sys.argv[3:])
+"""
+
+
+class Chromium:
+    """A page in a real browser, steered over two pipes (Chrome DevTools Protocol, ``--remote-debugging-pipe``)."""
+
+    def __init__(self, program, profile):
+        to_browser, self._write = os.pipe()
+        self._read, from_browser = os.pipe()
+        options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"]
+        command = [str(program), *options, "--remote-debugging-pipe", f"--user-data-dir={profile}", "about:blank"]
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", TAKE_PIPES, str(to_browser), str(from_browser), *command],
+            pass_fds=(to_browser, from_browser),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(to_browser)
+        os.close(from_browser)
+        self._rest, self._number, self._session = b"", 0, None
+        page = next(t for t in self.call("Target.getTargets")["targetInfos"] if t["type"] == "page")
+        attached = self.call("Target.attachToTarget", targetId=page["targetId"], flatten=True)
+        self._session = attached["sessionId"]
+
+    def call(self, method, **params):
+        """One command; events that come meanwhile are dropped."""
+        self._number += 1
+        message = {"id": self._number, "method": method, "params": params}
+        if self._session:
+            message["sessionId"] = self._session
+        os.write(self._write, json.dumps(message).encode() + b"\0")
+        while True:
+            while b"\0" not in self._rest:
+                data = os.read(self._read, 65536)
+                assert data, "the browser has gone"
+                self._rest += data
+            line, self._rest = self._rest.split(b"\0", 1)
+            answer = json.loads(line)
+            if answer.get("id") == self._number:
+                assert "error" not in answer, answer
+                return answer["result"]
+
+    def value(self, script):
+        """What a JavaScript expression is."""
+        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True)
+        assert "exceptionDetails" not in answer, answer
+        return answer["result"].get("value")
+
+    def until(self, script):
+        end = time.monotonic() + PATIENCE
+        while not self.value(script):
+            assert time.monotonic() < end, f"never: {script}"
+            time.sleep(0.02)
+
+    def key(self, kind, key):
+        self.call("Input.dispatchKeyEvent", type=kind, key=key, text=key if len(key) == 1 and kind == "keyDown" else "")
+
+    def close(self):
+        self._session = None
+        self.call("Browser.close")
+        self._process.wait(PATIENCE)
+        os.close(self._read)
+        os.close(self._write)
+
+
+@pytest.fixture
+def chromium(tmp_path):
+    if os.name != "posix":
+        pytest.skip("needs a POSIX system")
+    opened = Chromium(need("chromium"), tmp_path / "profile")
+    yield opened
+    opened.close()
+
+
+PIXEL = """(() => {{ const canvas = document.querySelectorAll("canvas")[{number}];
+  return canvas.getContext("2d").getImageData({x}, {y}, 1, 1).data[2] > 128 }})()"""
+
+
+def box(number, key):
+    """Whether the page shows this key of the stand-in program as pressed."""
+    return PIXEL.format(number=number, x=4 + 17 * key + 7, y=30)
+
+
+def test_in_a_real_browser_keys_go_in_and_pixels_come_out(serve, chromium, launch, table_program):
+    handhelds = [handheld.Handheld(launch(table_program, virtual=False, number=i + 1)) for i in range(2)]
+    try:
+        server = serve(handhelds)
+        chromium.call("Emulation.setDeviceMetricsOverride", width=1400, height=900, deviceScaleFactor=1, mobile=False)
+        chromium.call("Page.navigate", url=server.address)
+        for number in (0, 1):
+            chromium.until(
+                f"document.querySelectorAll('canvas').length == 2 && {PIXEL.format(number=number, x=5, y=0)}"
+            )
+
+        # Keyboard: down and up; the rows belong to the handhelds, the arrows to the one used last
+        chromium.key("keyDown", "s")
+        chromium.until(box(0, 1))
+        chromium.key("keyUp", "s")
+        chromium.until("!" + box(0, 1))
+        chromium.key("keyDown", "l")
+        chromium.until(box(1, 2))
+        chromium.key("keyDown", "ArrowUp")
+        chromium.until(box(1, 3))
+        assert not chromium.value(box(0, 3))
+        chromium.value("dispatchEvent(new Event('blur'))")
+        chromium.until(f"!{box(1, 2)} && !{box(1, 3)}")
+
+        # Pointer: the button under it, until it is let go
+        place = chromium.value("(r => [r.x + r.width / 2, r.y + r.height / 2])"
+                               "(document.querySelector('button.A').getBoundingClientRect())")  # fmt: skip
+        at = {"x": place[0], "y": place[1], "button": "left", "clickCount": 1}
+        chromium.call("Input.dispatchMouseEvent", type="mousePressed", **at)
+        chromium.until(box(0, 0))
+        chromium.call("Input.dispatchMouseEvent", type="mouseReleased", **at)
+        chromium.until("!" + box(0, 0))
+
+        # Every pixel of the picture is on the canvas
+        seen = chromium.value("""Array.from(document.querySelector("canvas").getContext("2d")
+            .getImageData(0, 0, 128, 64).data).filter((_, at) => at % 4 == 2)
+            .map(blue => blue > 128 ? "1" : "0").join("")""")
+        assert int(seen, 2).to_bytes(1024, "big") == handhelds[0].picture
+
+        # An end is seen
+        server.is_over = True
+        chromium.until("document.querySelectorAll('.off').length == 2")
+    finally:
+        for one in handhelds:
+            one.close()
+
+
+def test_play_serves_the_page_and_ends_in_time(play, table_program, tmp_path):
+    ran = play("--front", "browser", "--port", 0, "--code", table_program, "--seconds", 1, "--save", tmp_path / "nvm")
+    assert ran.returncode == 0, ran.stderr
+    assert "play at http://127.0.0.1:" in ran.stderr

@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The back ends of ``busio`` and what hangs on the wires.
+
+Blinka does not tell its back end which pins a bus is on and does not mind one pin being used twice. A board does; so
+``busio.I2C`` and ``busio.SPI`` are replaced by :func:`strict` subclasses of Blinka's that check the pins, own them and
+tell the back end, and a device answers only on the wires it is soldered to.
+"""
+
+# Linux's EREMOTEIO, which not every system has: what its I2C says when nobody acknowledges, and what Blinka looks for
+_NO_ANSWER = 121
+
+
+class Bench:
+    """The buses of one handheld: who listens on which wires, and the time transfers take.
+
+    :param wiring: the pins.
+    :param clock: bus time is spent here.
+    """
+
+    def __init__(self, wiring, clock):
+        self.wiring, self.clock = wiring, clock
+        self._i2c = {}
+        self._spi = {}
+
+    def solder_i2c(self, scl, sda, address, write):
+        """``write(payload)`` takes every I2C transaction to ``address`` on these wires."""
+        self._i2c[scl, sda, address] = write
+
+    def solder_spi(self, sck, mosi, write):
+        """``write(payload)`` takes everything clocked out on these wires."""
+        self._spi[sck, mosi] = write
+
+    def i2c_addresses(self, wires):
+        """Who answers."""
+        return sorted(address for scl, sda, address in self._i2c if (scl, sda) == wires)
+
+    def i2c_write(self, wires, address, payload, hertz):
+        """One transaction: start, address, payload, stop; nine bits a byte."""
+        self.clock.spend((9 * (len(payload) + 1) + 2) * 1_000_000 // hertz)
+        write = self._i2c.get((*wires, address))
+        if write is None:
+            raise OSError(_NO_ANSWER, f"no device answers at 0x{address:02X}")
+        write(payload)
+
+    def spi_write(self, wires, payload, hertz):
+        """Eight bits a byte; nobody notices when nobody listens."""
+        self.clock.spend(8 * len(payload) * 1_000_000 // hertz)
+        write = self._spi.get(wires)
+        if write is not None:
+            write(payload)
+
+
+class I2C:
+    """What Blinka's ``busio.I2C`` calls. There is nothing to read on the bus of a handheld."""
+
+    bench = None  # set by blinka.install()
+
+    def __init__(self, *, frequency=100_000):
+        self._hertz = frequency
+        self._wires = None
+
+    def attach(self, scl, sda):
+        """Called by the strict ``busio.I2C``."""
+        self._wires = (scl, sda)
+
+    def scan(self):
+        """Addresses that answer."""
+        return self.bench.i2c_addresses(self._wires)
+
+    def writeto(self, address, buffer, *, stop=True):
+        """One write transaction."""
+        self.bench.i2c_write(self._wires, address, bytes(buffer), self._hertz)
+
+
+class SPI:
+    """What Blinka's ``busio.SPI`` calls: write only, like the displays."""
+
+    bench = None  # set by blinka.install()
+    MSB = 0
+
+    def __init__(self, index, *, baudrate=100_000):
+        self._hertz = baudrate
+        self._wires = None
+
+    def attach(self, sck, mosi):
+        """Called by the strict ``busio.SPI``."""
+        self._wires = (sck, mosi)
+
+    def init(self, baudrate=1_000_000, **_):
+        """``busio.SPI.configure``; a display does not mind which clock edge it is."""
+        self._hertz = baudrate
+
+    def write(self, buffer, start=0, end=None):
+        """Clock the buffer out."""
+        self.bench.spi_write(self._wires, bytes(buffer[start:end]), self._hertz)
+
+
+def strict(busio, digitalio, wiring, profile):
+    """Replace ``I2C``, ``SPI`` and ``DigitalInOut`` in Blinka's modules by subclasses that own their pins."""
+
+    class StrictI2C(busio.I2C):
+        _claimed = ()
+
+        def init(self, scl, sda, frequency):
+            profile.check_i2c(scl.id, sda.id)
+            wiring.claim(scl.id, sda.id)
+            super().init(scl, sda, frequency)
+            self._claimed = (scl.id, sda.id)
+            self._i2c.attach(*self._claimed)
+
+        def deinit(self):
+            super().deinit()
+            wiring.release(*self._claimed)
+            self._claimed = ()
+
+    class StrictSPI(busio.SPI):
+        _claimed = ()
+
+        def __init__(self, clock, MOSI=None, MISO=None):
+            if MOSI is None or MISO is not None:
+                raise ValueError("the virtual SPI bus only writes: give it a clock and MOSI")
+            profile.check_spi(clock.id, MOSI.id)
+            wiring.claim(clock.id, MOSI.id)
+            super().__init__(clock, MOSI)
+            self._claimed = (clock.id, MOSI.id)
+            self._spi.attach(*self._claimed)
+
+        def deinit(self):
+            super().deinit()
+            wiring.release(*self._claimed)
+            self._claimed = ()
+
+    class StrictDigitalInOut(digitalio.DigitalInOut):
+        def __init__(self, pin):
+            wiring.claim(pin.id)
+            super().__init__(pin)
+
+        def deinit(self):
+            if self._pin is not None:
+                wiring.release(self._pin.id)
+            super().deinit()
+
+    busio.I2C, busio.SPI, digitalio.DigitalInOut = StrictI2C, StrictSPI, StrictDigitalInOut

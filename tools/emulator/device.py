@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The child process: one handheld from power-on to the end of its program.
+
+It gets its launch and its keys on standard input and tells everything on standard output, see
+:mod:`tools.emulator.wire`; the launch is a :class:`tools.emulator.handheld.Launch`. The last message, END, has a
+``status``:
+
+=============  ==========================================================================
+``returned``   the program came to its end
+``finished``   the time given by the launch is over
+``reload``     the program asked to be started again
+``crashed``    the program raised; the traceback went before
+``stuck``      virtual time stood still for too long; where, went before
+``power cut``  the power went while nvm was written, as the launch wanted
+``unplugged``  the parent closed the line
+=============  ==========================================================================
+
+and ``bus_bytes`` (what went over the display's wires), ``seconds`` (of the handheld's clock), ``nvm_writes``.
+"""
+
+import hashlib
+import json
+import os
+import pathlib
+import runpy
+import signal
+import sys
+import threading
+import traceback
+
+from tools.emulator import blinka, wire
+from tools.emulator.buses import Bench
+from tools.emulator.chip import Chip
+from tools.emulator.clock import Finished, RealClock, VirtualClock
+from tools.emulator.nvm import Nvm, PowerCut
+from tools.emulator.profile import PROFILES
+from tools.emulator.screen import Screen
+from tools.emulator.wiring import Wiring
+
+
+class Device:
+    """Everything on the board, put together as the launch says."""
+
+    def __init__(self, launch, stream):
+        self.launch = launch
+        limit = launch["seconds"]
+        if launch["virtual"]:
+            self.clock = VirtualClock(None if limit is None else round(limit * 1e6))
+        else:
+            self.clock = RealClock()
+        self.outbox = wire.Outbox(stream, self.clock.now_us)
+        profile = PROFILES[launch["board_id"]]
+        self.wiring = Wiring(set(profile.pins.values()))
+        self.chip = Chip()
+        self.screen = Screen(self.chip, launch["height"], self.outbox.send)
+        path = launch["nvm"] and pathlib.Path(launch["nvm"])
+        self.nvm = Nvm(path, profile.nvm, profile.erase, launch["power_cut"])
+        self.bench = Bench(self.wiring, self.clock)
+        if launch["display"] is not None:
+            self._solder_display(launch["display"])
+        for at_us, pin, level in launch["script"]:
+            self.clock.at(at_us, lambda pin=pin, level=level: self.wiring.drive(pin, level))
+        uid = hashlib.sha256(b"handheld %d" % launch["number"]).digest()[:8]
+        blinka.install(profile, self.wiring, self.clock, self.bench, self.nvm, report=self, uid=uid)
+        import busdisplay
+
+        self.screen.watch_refreshes(busdisplay.BusDisplay)
+
+    def _solder_display(self, pins):
+        if "sda" in pins:
+            self.bench.solder_i2c(pins["scl"], pins["sda"], pins["address"], self._i2c_arrived)
+        else:
+            self.bench.solder_spi(pins["sck"], pins["mosi"], self._spi_arrived)
+        if "reset" in pins:
+            self.wiring.watch(pins["reset"], self._reset_changed)
+
+    def _i2c_arrived(self, payload):
+        self.chip.i2c_write(payload)
+        self.screen.look()
+
+    def _spi_arrived(self, payload):
+        pins = self.launch["display"]
+        if "cs" not in pins or self.wiring.level(pins["cs"]) == 0:
+            self.chip.spi_write(payload, self.wiring.level(pins["dc"]))
+            self.screen.look()
+
+    def _reset_changed(self, level):
+        if level == 0:
+            self.chip.reset()
+            self.screen.look()
+
+    def tone(self, hertz):
+        """The buzzer changed."""
+        self.outbox.send(wire.TONE, int(hertz).to_bytes(2, "big"))
+
+    def pixel(self, red, green, blue):
+        """The NeoPixel changed."""
+        self.outbox.send(wire.PIXEL, bytes((red, green, blue)))
+
+    def run(self) -> str:
+        """Run the program; the status for END."""
+        try:
+            runpy.run_path(self.launch["code"], run_name="__main__")
+        except Finished:
+            return "finished"
+        except blinka.Reload:
+            return "reload"
+        except PowerCut:
+            return "power cut"
+        except SystemExit:
+            return "returned"
+        except BaseException:  # noqa: BLE001  whatever it is, it is told and the process ends
+            self.outbox.send(wire.ERROR, _own_traceback().encode())
+            return "crashed"
+        return "returned"
+
+    def end(self, status):
+        """Send END and leave the process: other threads may hang in their pipes, nobody waits for them."""
+        summary = {
+            "status": status,
+            "bus_bytes": self.chip.counts["bytes"],
+            "seconds": self.clock.now_us() / 1e6,
+            "nvm_writes": self.nvm.writes,
+        }
+        self.outbox.send(wire.END, json.dumps(summary).encode())
+        os._exit(0)
+
+
+def _own_traceback():
+    """The traceback without the frames that start the program."""
+    kind, value, trace = sys.exc_info()
+    starters = (__file__, "<frozen runpy>", runpy.__file__)
+    while trace is not None and trace.tb_frame.f_code.co_filename in starters:
+        trace = trace.tb_next
+    return "".join(traceback.format_exception(kind, value, trace))
+
+
+def _obey(device):
+    """A thread: pins as the parent says, until it closes the line."""
+    for line in sys.stdin.buffer:
+        pin, level = line.decode().split()
+        device.wiring.drive(pin, None if level == "-" else int(level))
+    device.end("unplugged")
+
+
+def _watch(device, patience):
+    """A thread: virtual time must not stand still."""
+    beat, program = None, threading.main_thread().ident
+    while beat != device.clock.beat:
+        beat = device.clock.beat
+        threading.Event().wait(patience)
+    place = "".join(traceback.format_stack(sys._current_frames()[program]))
+    text = f"for {patience:g} s the program has neither waited nor looked at its keys or the time; it is here:\n{place}"
+    device.outbox.send(wire.ERROR, text.encode())
+    device.end("stuck")
+
+
+def _seed_chance(seed):
+    """Make ``os.urandom`` the same in every run with this seed."""
+    count = 0
+
+    def urandom(n):
+        nonlocal count
+        out = b""
+        while len(out) < n:
+            out += hashlib.sha256(b"%d %d" % (seed, count)).digest()
+            count += 1
+        return out[:n]
+
+    os.urandom = urandom
+
+
+def main(argv) -> int:
+    """Be a handheld. Does not return."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the parent
+    launch = json.loads(sys.stdin.buffer.readline())
+    stream = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(2, 1)  # what writes to the process's own standard output must not get between the messages
+    os.environ.update(launch["environment"])
+    device = Device(launch, stream)
+    sys.stdout, sys.stderr = wire.Console(device.outbox, wire.CONSOLE), wire.Console(device.outbox, wire.ERROR)
+    threading.Thread(target=_obey, args=(device,), daemon=True).start()
+    if launch["virtual"]:
+        threading.Thread(target=_watch, args=(device, launch["patience"]), daemon=True).start()
+        if launch["seed"] is not None:
+            _seed_chance(launch["seed"])
+        device.clock.install()
+    status = device.run()
+    device.end(status)
+    return 0

@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Ways to see a handheld and to press its keys.
+
+A front is a module with ``run(handhelds, deadline, …)``; it returns when the person has had enough, when all handhelds
+have ended or when ``time.monotonic()`` reaches ``deadline`` (None: never), and raises :class:`CannotOpen` when this
+computer has no place for it.
+"""
+
+import time
+
+# The keys of one handheld on a keyboard, by row: A B C. The arrows go to the handheld that was used last.
+ROWS = ("asd", "jkl", "zxc", "nm,")
+ARROWS = ("UP", "DOWN", "LEFT", "RIGHT")
+
+
+class CannotOpen(Exception):
+    """This front cannot work here; the text says why."""
+
+
+def is_over(handhelds, deadline) -> bool:
+    """Whether there is nothing more to show."""
+    return all(handheld.end for handheld in handhelds) or (deadline is not None and time.monotonic() >= deadline)
+
+
+def arrow(handheld, name: str) -> str:
+    """The key an arrow means: a board without a pad has A for left and C for right."""
+    if name in handheld.launch.board.keys:
+        return name
+    return {"LEFT": "A", "RIGHT": "C"}.get(name, name)

@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Pictures in characters: half blocks (1 x 2 pixels a cell), quadrants (2 x 2) or braille (2 x 4), whatever fits."""
+
+from tools.emulator.glass import ROW_BYTES
+
+_HALVES = " ▄▀█"
+_QUADRANTS = " ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█"
+# Unicode 16.0, section 21.1: the bit of each dot, by row, left and right
+_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+
+
+class Style:
+    """A way to draw: ``across`` x ``down`` pixels a cell, ``cell(bits)`` the character for their bits, row by row."""
+
+    def __init__(self, name, across, down, cell):
+        self.name, self.across, self.down = name, across, down
+        self._cells = [cell(bits) for bits in range(1 << across * down)]
+
+    def columns(self):
+        """Width of a picture in cells."""
+        return 8 * ROW_BYTES // self.across
+
+    def lines(self, height):
+        """Height of a picture in cells."""
+        return height // self.down
+
+    def draw(self, picture: bytes) -> list[str]:
+        """The picture, a string a line."""
+        pixels = [
+            f"{int.from_bytes(picture[start : start + ROW_BYTES], 'big'):0{8 * ROW_BYTES}b}"
+            for start in range(0, len(picture), ROW_BYTES)
+        ]
+        return [self._line(pixels[y : y + self.down]) for y in range(0, len(pixels), self.down)]
+
+    def _line(self, pixels):
+        starts = range(0, 8 * ROW_BYTES, self.across)
+        return "".join(self._cells[int("".join(row[x : x + self.across] for row in pixels), 2)] for x in starts)
+
+
+def _braille(bits):
+    """Bit 7 is the top left pixel, bit 6 its right neighbor, and so on downwards."""
+    order = [dot for row in _DOTS for dot in row]
+    return chr(0x2800 + sum(dot for index, dot in enumerate(order) if bits >> (7 - index) & 1))
+
+
+# The finest first: what looks best where there is room for it
+STYLES = (
+    Style("half blocks", 1, 2, _HALVES.__getitem__),
+    Style("quadrants", 2, 2, _QUADRANTS.__getitem__),
+    Style("braille", 2, 4, _braille),
+)
+
+
+def choose(columns: int, lines: int, height: int):
+    """The largest style that fits into that many cells; None when none does."""
+    for style in STYLES:
+        if style.columns() <= columns and style.lines(height) <= lines:
+            return style
+    return None

@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a person sees on the panel that is soldered to the chip.
+
+Source: SSD1306 datasheet rev 1.1, section 10.1.11 to 10.1.18 and tables 10-1 to 10-3. The panel is the usual 0.96" or
+0.91" module, held with its connector at the top: the leftmost column is SEG127, the top row the highest COM.
+
+A picture is packed: rows from the top, 16 bytes a row, the most significant bit at the left, 1 is lit.
+"""
+
+from tools.emulator.chip import COLUMNS
+
+ROW_BYTES = COLUMNS // 8
+# Eight tables for bytes.translate(): a memory byte -> the digit of its bit, so that int(…, 2) packs a whole row at once
+_DIGIT = [bytes(b"01"[value >> bit & 1] for value in range(256)) for bit in range(8)]
+
+
+def picture(chip, height: int = 64) -> bytes:
+    """The packed picture on a panel of 128 x ``height``."""
+    size = ROW_BYTES * height
+    if not (chip.on and chip.charge_pump):  # the panel has no other supply than the chip's charge pump
+        return bytes(size)
+    if chip.all_on:
+        return b"\xff" * size
+    memory = bytes(chip.memory)
+    rows = []
+    for y in range(height):
+        row = memory_row(chip, _com(chip, height, y))
+        if row is None:
+            rows.append(bytes(ROW_BYTES))
+            continue
+        page = memory[row // 8 * COLUMNS : (row // 8 + 1) * COLUMNS]
+        rows.append(int(page[::-1].translate(_DIGIT[row % 8]), 2).to_bytes(ROW_BYTES, "big"))
+    packed = b"".join(rows)
+    return bytes(255 - byte for byte in packed) if chip.inverted else packed
+
+
+def memory_row(chip, com: int):
+    """The memory row that output ``com`` shows; None when it is not driven (tables 10-1 and 10-2)."""
+    driven = chip.mux + 1
+    row = ((driven - 1 - com if chip.com_remap else com) + chip.offset) % 64
+    return None if row >= driven else (row + chip.start_line) % 64
+
+
+def _com(chip, height, y):
+    """The COM output wired to panel row ``y``, as command 0xDA says it is (table 10-3)."""
+    com = height - 1 - y
+    alternative, wired = bool(chip.com_pins & 0x10), height > 32
+    if alternative and not wired:
+        com = com * 2 % 64 + com * 2 // 64
+    elif wired and not alternative:
+        com = com % 2 * (height // 2) + com // 2
+    return com ^ height // 2 if chip.com_pins & 0x20 else com

@@ -1,0 +1,186 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The parent's end of one handheld: start it, press its keys, see its picture.
+
+Every handheld is a process of its own: Blinka has one board in an interpreter, a crash stays where it happened, and
+starting again is a new process.
+"""
+
+import collections
+import contextlib
+import dataclasses
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import threading
+
+from tools.emulator import glass, wire
+from tools.emulator.boardfile import ROOT, BoardFile
+
+_BOOTSTRAP = ROOT / "tools" / "bootstrap.py"
+_LINES_KEPT = 200
+
+
+@dataclasses.dataclass
+class Launch:
+    """How a handheld starts.
+
+    ``code`` the program; ``number`` from 1, gives the chip its serial number; ``environment`` settings for the program;
+    ``virtual`` the clock, else real time; ``seconds`` of virtual time after which the run ends, None never;
+    ``seed`` makes chance (``os.urandom``) repeatable, with the virtual clock; ``script`` (microseconds, pin, level) for
+    the pins; ``nvm`` the file, None for blank memory; ``power_cut`` see :class:`tools.emulator.nvm.Nvm`;
+    ``display`` False: the display is not plugged in; ``patience`` seconds of real time in which virtual time must move.
+    """
+
+    board: BoardFile
+    code: pathlib.Path = ROOT / "code.py"
+    number: int = 1
+    environment: dict = dataclasses.field(default_factory=dict)
+    virtual: bool = False
+    seconds: float | None = None
+    seed: int | None = None
+    script: list = dataclasses.field(default_factory=list)
+    nvm: pathlib.Path | None = None
+    power_cut: tuple | None = None
+    display: bool = True
+    patience: float = 20
+
+    def message(self) -> bytes:
+        """The first line the child reads."""
+        fields = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
+        board = fields.pop("board")
+        fields.update(
+            board_id=board.board_id,
+            height=board.height,
+            display=board.display if self.display else None,
+            code=str(self.code),
+            nvm=None if self.nvm is None else str(self.nvm.resolve()),
+        )
+        return json.dumps(fields).encode() + b"\n"
+
+
+class Handheld:
+    """A running handheld.
+
+    ``picture`` packed as in :mod:`tools.emulator.glass`; ``light`` contrast 0..255; ``tone`` hertz; ``pixel`` (r, g,
+    b); ``lines`` the last lines of its console; ``errors`` what it said on standard error; ``end`` None while it runs,
+    then what END said, ``{"status": "died"}`` if the process ended without a word; ``changes`` moves with each of them.
+
+    :param launch: how it starts; it starts at once.
+    :param listen: ``listen(kind, at_us, payload)`` for each message; called in this handheld's own thread.
+    """
+
+    def __init__(self, launch: Launch, listen=None):
+        self.launch = launch
+        self.picture = bytes(glass.ROW_BYTES * launch.board.height)
+        self.light, self.tone, self.pixel = 0, 0, (0, 0, 0)
+        self.lines: collections.deque[str] = collections.deque(maxlen=_LINES_KEPT)
+        self.errors = ""
+        self.end: dict | None = None
+        self.changes = 0
+        self._listen = listen
+        self._line = ""
+        self._closing = False
+        self._lock = threading.Lock()  # between closing and starting again
+        self._spawn()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def press(self, key: str) -> None:
+        """A finger goes down on a key, ``"A"`` and so on; unknown keys are ignored."""
+        self._drive(key, "0")
+
+    def release(self, key: str) -> None:
+        """The finger comes up."""
+        self._drive(key, "-")
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """Wait for the end; False when it has not come in time."""
+        self._reader.join(timeout)
+        return not self._reader.is_alive()
+
+    def close(self) -> None:
+        """End the handheld, as if it were unplugged."""
+        with self._lock:
+            self._closing = True
+            with contextlib.suppress(OSError):  # it has gone already, with a key press still in the pipe
+                self._process.stdin.close()
+        try:
+            self._process.wait(5)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._reader.join()
+        self._process.stdout.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def _spawn(self):
+        environment = dict(os.environ, PYTHONHASHSEED="0") if self.launch.virtual else None
+        self._process = subprocess.Popen(
+            [sys.executable, str(_BOOTSTRAP), "tools.emulator.device:main", "handheld"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environment,
+            bufsize=0,
+        )
+        self._stdout = open(self._process.stdout.fileno(), "rb", closefd=False)
+        self._send(self.launch.message())
+
+    def _send(self, line):
+        with contextlib.suppress(OSError, ValueError):  # the handheld has ended; END or its absence will tell
+            self._process.stdin.write(line)
+
+    def _drive(self, key, level):
+        pin = self.launch.board.keys.get(key)
+        if pin is not None:
+            self._send(f"{pin} {level}\n".encode())
+
+    def _read(self):
+        while self.end is None:
+            message = wire.receive(self._stdout)
+            if message is None:
+                self.end = {"status": "died"}
+                break
+            kind, at_us, payload = message
+            if kind == wire.END and json.loads(payload)["status"] == "reload" and self._started_again():
+                continue
+            self._take(kind, payload)
+            if self._listen is not None:
+                self._listen(kind, at_us, payload)
+            self.changes += 1
+        self.changes += 1
+
+    def _started_again(self):
+        """After a reload: whether there is a new process."""
+        self._process.wait()
+        with self._lock:
+            if self._closing:
+                return False
+            self._process.stdin.close()
+            self._process.stdout.close()
+            self._spawn()
+            return True
+
+    def _take(self, kind, payload):
+        if kind == wire.FRAME:
+            self.picture = payload
+        elif kind == wire.LIGHT:
+            self.light = payload[0]
+        elif kind == wire.TONE:
+            self.tone = int.from_bytes(payload, "big")
+        elif kind == wire.PIXEL:
+            self.pixel = tuple(payload)
+        elif kind == wire.CONSOLE:
+            *lines, self._line = (self._line + payload.decode()).split("\n")
+            self.lines.extend(lines)
+        elif kind == wire.ERROR:
+            self.errors += payload.decode()
+        elif kind == wire.END:
+            self.end = json.loads(payload)

@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""PNG files of pictures, with the standard library."""
+
+import struct
+import zlib
+
+from tools.emulator.glass import ROW_BYTES
+
+WIDTH = 8 * ROW_BYTES
+SCALE = 4
+_GREY, _GAP = 0x60, 8
+_COLUMNS, _MOST, _SHEET_SCALE = 4, 24, 2
+# A byte of a picture -> its eight pixels, 0 or 255
+_PIXELS = [bytes(255 * (byte >> (7 - bit) & 1) for bit in range(8)) for byte in range(256)]
+
+
+def rows(picture: bytes, scale: int) -> list[bytes]:
+    """The picture magnified, a bytes of 0 and 255 a row."""
+    out = []
+    for start in range(0, len(picture), ROW_BYTES):
+        line = b"".join(_PIXELS[byte] for byte in picture[start : start + ROW_BYTES])
+        if scale > 1:
+            line = b"".join(line[x : x + 1] * scale for x in range(WIDTH))
+        out += [line] * scale
+    return out
+
+
+def png(lines: list[bytes]) -> bytes:
+    """A grey PNG of these rows, one byte a pixel."""
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", len(lines[0]), len(lines), 8, 0, 0, 0, 0)
+    packed = zlib.compress(b"".join(b"\0" + line for line in lines), 9)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", packed) + chunk(b"IEND", b"")
+
+
+def shot(picture: bytes) -> bytes:
+    """A PNG of one picture, four times its size."""
+    return png(rows(picture, SCALE))
+
+
+def sheet(pictures: list[bytes]) -> bytes:
+    """A PNG of up to 24 of the pictures, evenly chosen, first and last among them; read like a page of text."""
+    if len(pictures) > _MOST:
+        pictures = [pictures[round(i * (len(pictures) - 1) / (_MOST - 1))] for i in range(_MOST)]
+    columns = min(_COLUMNS, len(pictures))
+    gap, width = bytes([_GREY]) * _GAP, WIDTH * _SHEET_SCALE
+    between = [bytes([_GREY]) * (columns * (width + _GAP) + _GAP)] * _GAP
+    lines = list(between)
+    for start in range(0, len(pictures), columns):
+        shown = [rows(picture, _SHEET_SCALE) for picture in pictures[start : start + columns]]
+        empty = [bytes([_GREY]) * width] * len(shown[0])
+        shown += [empty] * (columns - len(shown))
+        lines += [gap + gap.join(line) + gap for line in zip(*shown)] + between
+    return png(lines)

@@ -1,0 +1,286 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Play on this computer: code.py runs unmodified on a virtual microcontroller.
+
+Without --front: a window; where none can be opened, the terminal; without a terminal, one round is played by bots, a
+picture of it is written, and this is said.
+
+Fronts
+  window     keys a s d = A B C, arrows = pad; the mouse presses buttons; F12 saves a picture (installs pygame-ce once)
+  browser    the same on a web page, also for touch; it is served to this computer only, unless --lan is given
+  terminal   a s d = A B C, A S D = the same held down, arrows = pad, q quits
+  none       no front and no waiting: virtual time, the same frames in every run with the same --seed
+
+--autoplay seats bots everywhere; the program ends after --rounds rounds. --shot writes the last frame, after an
+autoplay the table at the end of the last round; four times its size. --record writes every frame: x.gif a film,
+x.png a sheet of up to 24 of them. --keys presses keys from a file, one press a line: seconds key hold
+("1.5 B 0.08"; # starts a comment).
+
+The program's settings come from the options, then from the environment (UNO_...), then from settings.toml.
+Saves are kept in .saves/ between plays; a run with --front none starts blank unless --save is given.
+"""
+
+import os
+import pathlib
+import sys
+import time
+
+from tools.emulator import boardfile, film, handheld, image, presses, settings
+from tools.emulator.fronts import CannotOpen
+from tools.emulator.recorder import Recorder
+from tools.kit import cli, environment
+
+_FRONTS = ("window", "browser", "terminal", "none")
+_MOST_BOARDS = 10
+# Virtual seconds. A run without keys shows how the program starts; one with keys shows what the last of them did; bots
+# that have not ended a round after two hours never will.
+_START, _AFTER_KEYS, _ROUND = 3, 3, 7200
+
+
+def main(argv) -> int:
+    args = _arguments(argv)
+    front = args.front or _default_front()
+    if front == "demo":
+        return _demo(args, "there is neither a display nor a terminal here")
+    if front == "none":
+        return _finish(args, _run_headless(args))
+    try:
+        return _finish(args, _play(args, front))
+    except CannotOpen as problem:
+        if args.front is None:
+            return _demo(args, str(problem))
+        raise cli.Problem(f"{problem}; use --front browser, or --front none") from problem
+
+
+class Outcome:
+    """A finished run: its recorder, what END said, what went to standard error, how long it took on this computer."""
+
+    def __init__(self, recorder, ended, errors, wall_seconds):
+        self.recorder, self.ended, self.errors, self.wall_seconds = recorder, ended, errors, wall_seconds
+
+    def facts(self) -> dict:
+        """The line of ``--json``."""
+        rounds = self.recorder.rounds
+        return {
+            "rounds": len(rounds),
+            "winners": [one.winner for one in rounds],
+            "scores": rounds[-1].scores if rounds else [],
+            "actions": sum(one.actions for one in rounds),
+            "frames": self.recorder.frames,
+            "frames_sha256": self.recorder.sha256,
+            "bus_bytes": self.ended.get("bus_bytes"),
+            "virtual_seconds": self.ended.get("seconds"),
+            "wall_seconds": round(self.wall_seconds, 3),
+            "status": self.ended["status"],
+        }
+
+
+def _arguments(argv):
+    parser = cli.parser(__doc__, prog="play.py")
+    add = parser.add_argument
+    add("--front", choices=_FRONTS)
+    add("--boards", type=int, default=1, metavar="N", help="that many handhelds at once")
+    add("--board", metavar="NAME", help="a file of boards/; default: the setting UNO_BOARD, else pico")
+    add("--seed", type=int, metavar="S", help="the same chance in every run")
+    add("--autoplay", action="store_true", help="bots play by themselves")
+    add("--rounds", type=int, metavar="R", help="rounds of --autoplay (1)")
+    add("--keys", type=pathlib.Path, metavar="FILE", help="press keys from a file")
+    add("--seconds", type=float, metavar="S", help="end after that long; virtual seconds with --front none")
+    add("--shot", type=pathlib.Path, metavar="FILE.png")
+    add("--record", type=pathlib.Path, metavar="FILE.png|.gif")
+    add("--save", type=pathlib.Path, metavar="FILE|FOLDER", help="where saves are kept; a folder with several --boards")
+    add("--port", type=int, metavar="P", help="of --front browser (8064)")
+    add("--lan", action="store_true", help="serve --front browser to the local network, at a secret address")
+    add("--code", type=pathlib.Path, default=handheld.ROOT / "code.py", metavar="FILE", help="run another program")
+    args = parser.parse_args(argv)
+    _check(args)
+    args.settings = settings.read(handheld.ROOT / "settings.toml")
+    name = args.board or os.environ.get("UNO_BOARD") or args.settings.get("UNO_BOARD") or boardfile.DEFAULT
+    args.board = boardfile.read(name)
+    args.script = presses.read(args.keys, args.board.keys) if args.keys else []
+    return args
+
+
+def _check(args):
+    """Refuse what makes no sense, before anything starts."""
+    if not 1 <= args.boards <= _MOST_BOARDS:
+        raise cli.Problem(f"--boards must be 1 to {_MOST_BOARDS}")
+    if args.boards > 1 and args.front == "none":
+        raise cli.Problem("--front none runs one handheld; leave out --boards")
+    if args.rounds is not None and not args.autoplay:
+        raise cli.Problem("--rounds needs --autoplay")
+    if args.rounds is not None and args.rounds < 1:
+        raise cli.Problem("--rounds must be 1 or more")
+    if args.seconds is not None and not 0 < args.seconds < float("inf"):
+        raise cli.Problem("--seconds must be more than 0")
+    if (args.lan or args.port is not None) and args.front != "browser":
+        raise cli.Problem("--lan and --port need --front browser")
+    if args.port is not None and not 0 <= args.port <= 65535:
+        raise cli.Problem("--port must be 0 to 65535")
+    for path, kinds in ((args.shot, (".png",)), (args.record, (".png", ".gif"))):
+        if path is None:
+            continue
+        if path.suffix.lower() not in kinds:
+            raise cli.Problem(f"{path}: the name must end in {' or '.join(kinds)}")
+        if not path.absolute().parent.is_dir():
+            raise cli.Problem(f"{path}: there is no folder {path.absolute().parent}")
+    if not args.code.is_file():
+        raise cli.Problem(f"there is no program {args.code}")
+    if args.save is not None and args.boards > 1 and args.save.is_file():
+        raise cli.Problem(f"{args.save} is a file; several --boards need a folder")
+
+
+def _default_front():
+    """``demo`` where there is nobody to play."""
+    if os.name == "nt" or sys.platform == "darwin" or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
+        return "window"
+    return "terminal" if _has_terminal() else "demo"
+
+
+def _has_terminal():
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _launch(args, number, **options):
+    """How handheld ``number`` starts; options of the command line win over the environment and settings.toml."""
+    chosen = {key: value for key, value in args.settings.items() if key not in os.environ}
+    chosen["UNO_BOARD"] = args.board.name
+    if args.seed is not None:
+        chosen["UNO_SEED"] = str(args.seed)
+    if args.autoplay:
+        chosen["UNO_DEMO"] = str(args.rounds or 1)
+    return handheld.Launch(args.board, code=args.code.resolve(), number=number, environment=chosen, **options)
+
+
+def _nvm(args, number, default):
+    """The file for the saves of a handheld; None keeps nothing."""
+    place = args.save or default
+    if place is None:
+        return None
+    if args.save and args.boards == 1 and not args.save.is_dir() and not str(args.save).endswith(("/", os.sep)):
+        place.absolute().parent.mkdir(parents=True, exist_ok=True)
+        return place
+    place.mkdir(parents=True, exist_ok=True)
+    return place / f"board{number}.nvm"
+
+
+def _saves():
+    """The folder of the saves: git does not see it."""
+    folder = handheld.ROOT / ".saves"
+    folder.mkdir(exist_ok=True)
+    (folder / ".gitignore").write_text("*\n", encoding="utf-8")
+    return folder
+
+
+def _recorder(args, echo=None):
+    blank = bytes(image.WIDTH // 8 * args.board.height)
+    return Recorder(blank, keep=args.record is not None, echo=echo)
+
+
+def _run_headless(args):
+    """Virtual time, to the end."""
+    seconds = args.seconds
+    if seconds is None and args.autoplay:
+        seconds = _ROUND * (args.rounds or 1)
+    elif seconds is None:
+        seconds = args.script[-1][0] / 1e6 + _AFTER_KEYS if args.script else _START
+    recorder = _recorder(args, echo=None if args.json else print)
+    nvm = _nvm(args, 1, None)
+    launch = _launch(args, 1, virtual=True, seconds=seconds, seed=args.seed, script=args.script, nvm=nvm)
+    started = time.monotonic()
+    with handheld.Handheld(launch, recorder.listen) as running:
+        running.wait()
+    return Outcome(recorder, running.end, running.errors, time.monotonic() - started)
+
+
+def _play(args, front):
+    """With a front, in real time; a window that cannot open becomes a terminal."""
+    deadline = None if args.seconds is None else time.monotonic() + args.seconds
+    recorder = _recorder(args)
+    saves = args.save or _saves()
+    started = time.monotonic()
+    handhelds = []
+    try:
+        for number in range(1, args.boards + 1):
+            first = number == 1
+            launch = _launch(args, number, nvm=_nvm(args, number, saves), script=args.script if first else [])
+            handhelds.append(handheld.Handheld(launch, recorder.listen if first else None))
+        _show(args, front, handhelds, deadline)
+    except KeyboardInterrupt:
+        cli.say("")  # the way out of the browser front, and as good as q elsewhere
+    finally:
+        for running in handhelds:
+            running.close()
+    errors = "".join(running.errors for running in handhelds)
+    ended = next((one.end for one in handhelds if one.end["status"] == "crashed"), handhelds[0].end)
+    return Outcome(recorder, ended, errors, time.monotonic() - started)
+
+
+def _show(args, front, handhelds, deadline):
+    if front == "window":
+        reason = environment.want("window")
+        try:
+            if reason:
+                raise CannotOpen(reason)
+            from tools.emulator.fronts import window
+
+            return window.run(handhelds, deadline, _saves)
+        except CannotOpen as problem:
+            if not _has_terminal():
+                raise
+            cli.say(f"{problem}; playing in the terminal")
+            front = "terminal"
+    if front == "terminal":
+        if not _has_terminal():
+            raise CannotOpen("--front terminal needs a terminal")
+        from tools.emulator.fronts import terminal
+
+        return terminal.run(handhelds, deadline)
+    from tools.emulator.fronts import browser
+
+    return browser.run(handhelds, deadline, browser.PORT if args.port is None else args.port, args.lan)
+
+
+def _demo(args, reason):
+    """Nobody can play here: one round by itself, and a word about how to play."""
+    args.autoplay = True
+    args.shot = args.shot or _saves() / "last-round.png"
+    outcome = _run_headless(args)
+    code = _finish(args, outcome)
+    if code == cli.GOOD:
+        cli.say(
+            f"{reason}, so bots have played a round; the table: {args.shot}\n"
+            "to play: python3 tools/play.py in a terminal or on a desktop, or with --front browser; see --help"
+        )
+    return code
+
+
+def _finish(args, outcome):
+    """Write the pictures, tell the outcome, give the exit code."""
+    recorder, status = outcome.recorder, outcome.ended["status"]
+    if args.shot is not None:
+        args.shot.write_bytes(image.shot(recorder.table if args.autoplay and recorder.rounds else recorder.last))
+    if args.record is not None:
+        frames = recorder.film or [(0, recorder.last)]
+        is_film = args.record.suffix.lower() == ".gif"
+        args.record.write_bytes(film.film(frames) if is_film else image.sheet([picture for _, picture in frames]))
+    problem = _problem(args, outcome)
+    if outcome.errors:
+        cli.say(outcome.errors.rstrip("\n"))
+    if problem:
+        cli.say(f"play.py: {problem}")
+    facts = outcome.facts()
+    text = f"{facts['rounds']} rounds, {facts['actions']} actions, {facts['frames']} frames ({status})"
+    return cli.finish(args, facts, text, cli.FAILED if problem else cli.GOOD)
+
+
+def _problem(args, outcome):
+    """What went wrong, or None."""
+    status, played = outcome.ended["status"], len(outcome.recorder.rounds)
+    if status in ("crashed", "stuck"):
+        return f"the program {'crashed' if status == 'crashed' else 'is stuck'}; see above"
+    wanted = (args.rounds or 1) if args.autoplay else 0
+    # A person may close a front, and --seconds may end a run, before the bots are done
+    if status in ("returned", "finished") and played < wanted and args.seconds is None:
+        return f"{wanted} rounds were to be played, {played} ended (the program: {status})"
+    return None

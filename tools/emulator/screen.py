@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""When the picture on the glass is worth telling.
+
+One ``display.refresh()`` is several bus transactions; a picture taken between two of them shows half a move. So
+pictures are taken when a refresh has returned, and after each transaction outside of one (display off, inversion).
+"""
+
+from tools.emulator import glass, wire
+
+
+class Screen:
+    """Watches one chip and sends what changed.
+
+    :param chip: the display's chip.
+    :param height: rows of the panel.
+    :param send: ``send(kind, payload)``.
+    """
+
+    def __init__(self, chip, height, send):
+        self._chip, self._height, self._send = chip, height, send
+        self._picture = bytes(glass.ROW_BYTES * height)
+        self._contrast = None
+        self._refreshing = False
+
+    def watch_refreshes(self, display_class):
+        """Have ``display_class.refresh`` tell when it begins and ends."""
+        original = display_class.refresh
+
+        def refresh(display, **options):
+            self._refreshing = True
+            try:
+                return original(display, **options)
+            finally:
+                self._refreshing = False
+                self.look()
+
+        display_class.refresh = refresh
+
+    def look(self):
+        """Something may have changed: send the picture and the contrast if they did."""
+        if self._refreshing:
+            return
+        picture = glass.picture(self._chip, self._height)
+        if picture != self._picture:
+            self._picture = picture
+            self._send(wire.FRAME, picture)
+        if self._chip.contrast != self._contrast:
+            self._contrast = self._chip.contrast
+            self._send(wire.LIGHT, bytes([self._contrast]))
