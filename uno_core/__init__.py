@@ -6,19 +6,18 @@ Rooms::
 
     codes     every shared number once (never imported on a device)
     page      the state of a round: one bytearray, a header and a byte a card
+    swift     what page does with bytes, in C, on CPython
     rng       chance out of the page
     editions  decks and effect rows as bytes; loaded in the lobby
     house     the parameters and house rules: the one table menus and tests read
-    deal      first dealer, deal, first card
-    matching  which card may be laid
-    turns     phases and turns: the only writer of both
-    effects   what a card does
-    calls     UNO and catching
-    piles     drawing, reshuffling, exhaustion
-    scoring   points of a round, winners of a match
-    flow      legal, refusal, apply
-    events    the facts of an act
-    view      what one seat may know
+    opening   what happens once a match: a new page, the first dealer
+    deal      a round's shuffle, deal and first card
+    questions the named questions: whose turn comes, which card fits, what a round is worth
+    flow      legal, refusal (and apply)
+    acts      apply: what each act does
+    results   what screens show of a round or match that is over
+    mask      what one seat may know: a view
+    view      readers of a view
     record    page <-> save, seed and acts <-> replay
     bots      choose one of the legal acts from a view
 

@@ -6,17 +6,12 @@ Which rung of the ladder every rule of the catalogue lands on, checked before
 the page was settled, is written in ``HOUSE_RULES.md`` beside this file.
 
 A row: key, offset of its byte among the rules, then its values (the first
-one is the preset *Standard*) or, for a number, ``(fewest, most, standard)``.
+one is the preset *Standard*) or, for a number, ``(fewest, most, standard)``;
+:func:`uno_core.deal.new` writes what is not zero of Standard.
 Only what works is listed; asking for anything else is an error that says so.
 """
 
-try:
-    from micropython import const
-except ImportError:
-
-    def const(x):
-        """MicroPython folds ``const``; elsewhere it is the identity."""
-        return x
+from micropython import const
 
 
 _O_STRICT = const(37)
@@ -26,7 +21,6 @@ _R_FIRST_WILD = const(3)
 _R_DRAW_VOL = const(5)
 _R_WOW = const(8)
 _R_W4_MODE = const(10)
-_R_HAND = const(59)
 
 ROWS = (
     ("dealer", 0, ("zero", "redraw", "excluded", "lot")),
@@ -42,17 +36,6 @@ ROWS = (
     ("score", 46, ("winner", "lowest")),
     ("target", _R_TARGET, (1, 9999, 500)),
 )
-
-
-def standard(page, hand):
-    """Every rule byte as in the preset Standard.
-
-    :param hand: cards dealt to each seat, as the edition says.
-    """
-    for key, at, values in ROWS:
-        _write(page, at, values[2] if isinstance(values[0], int) else 0)
-    page[_O_RULES + _R_HAND] = hand
-    settle(page)
 
 
 def set_rule(page, key, value):

@@ -11,23 +11,23 @@ bytes, then the acts, two bytes each, high byte first. :func:`replay` plays it; 
 dealt by itself when one is over.
 """
 
-try:
-    from micropython import const
-except ImportError:
-
-    def const(x):
-        """MicroPython folds ``const``; elsewhere it is the identity."""
-        return x
+from micropython import const
 
 
-from uno_core import deal, editions, flow, house, page as _page, rng, scoring
-from uno_core.events import new_log
+from uno_core import deal, editions, flow, house, opening
+from uno_core.questions import match_over
 
 _P_OVER = const(8)
+_MAGIC = const(0x55)
+_VERSION = const(1)
+_O_MAGIC = const(0)
+_O_VERSION = const(1)
 _O_EDITION = const(2)
+_O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_STATE = const(40)
 _O_RULES = const(81)
+_O_FENCE = const(181)
 _O_ROW = const(192)
 _RULES = const(60)
 _HEAD = const(68)
@@ -79,13 +79,39 @@ def unpack(data):
     return data[5 : 5 + n]
 
 
+def hash16(page):
+    """A 16-bit sum over the whole page (Fletcher), equal on every interpreter.
+
+    :return: 0..65535; two devices that differ are found out, a forger is not.
+    """
+    a = 1
+    b = 0
+    for c in page:
+        a += c
+        b += a
+        if b > 0xFFFFF:
+            a %= 255
+            b %= 255
+    return b % 255 << 8 | a % 255
+
+
 def page_fault(page):
     """What is wrong with a page, its cards included; None when it can be played."""
-    fault = _page.fault(page)
-    if fault:
-        return fault
+    if len(page) < _O_ROW or page[_O_MAGIC] != _MAGIC:
+        return "not a page"
+    if page[_O_VERSION] != _VERSION:
+        return "a page of version %d, this is %d" % (page[_O_VERSION], _VERSION)
     if page[_O_EDITION] >= len(editions.NAMES):
         return "no edition %d" % page[_O_EDITION]
+    if not 2 <= page[_O_SEATS] <= 10:
+        return "%d seats" % page[_O_SEATS]
+    if len(page) < _O_ROW + page[_O_CARDS]:
+        return "truncated"
+    before = 0
+    for k in range(_O_FENCE, _O_FENCE + page[_O_SEATS] + 1):
+        if not before <= page[k] <= page[_O_CARDS]:
+            return "fences out of order"
+        before = page[k]
     deck = editions.load(page[_O_EDITION]).DECK
     for face in deck:
         n = 0
@@ -100,24 +126,12 @@ def page_fault(page):
     return None
 
 
-def new_page(edition, seats, seed):
-    """A page with the edition's deck and the preset Standard, ready for ``open_match``.
-
-    :param seed: 4 bytes.
-    """
-    module = editions.load(edition)
-    page = _page.new(edition, seats, len(module.DECK))
-    house.standard(page, module.HAND)
-    rng.seed(page, seed[0] | seed[1] << 8, seed[2] | seed[3] << 8)
-    return page
-
-
 def start_replay(page, seed):
     """The head of a replay of the match a new page is about to open."""
     out = bytearray(b"R\x00\x00\x00")
     out[1] = RULES_VERSION
     out[2] = page[_O_EDITION]
-    out[3] = page[3]
+    out[3] = page[_O_SEATS]
     out.extend(seed)
     out.extend(page[_O_RULES : _O_RULES + _RULES])
     return out
@@ -133,13 +147,13 @@ def replay(data):
         raise ValueError("not a replay")
     if data[1] != RULES_VERSION:
         raise ValueError("rules of version %d, this is %d" % (data[1], RULES_VERSION))
-    page = new_page(data[2], data[3], data[4:8])
+    page = opening.new(data[2], data[3], data[4:8])
     page[_O_RULES : _O_RULES + _RULES] = data[8 : 8 + _RULES]
     house.settle(page)
-    log = new_log()
-    deal.open_match(page, log)
+    log = bytearray(145)
+    opening.open_match(page, log)
     for i in range(_HEAD, len(data) - 1, 2):
-        if page[_O_STATE] >> 4 == _P_OVER and not scoring.match_over(page):
+        if page[_O_STATE] >> 4 == _P_OVER and not match_over(page):
             deal.next_round(page, log)
         act = data[i] << 8 | data[i + 1]
         reason = flow.refusal(page, act)

@@ -12,37 +12,10 @@ key and 4 of counter); its place is here.
 Every outcome a person must trust comes from :func:`below` or :func:`shuffle`.
 """
 
-try:
-    from micropython import const
-except ImportError:
-
-    def const(x):
-        """MicroPython folds ``const``; elsewhere it is the identity."""
-        return x
+from micropython import const
 
 
-_O_RNG = const(68)
-_X = const(69)  # _O_RNG + 1: words x and y, little endian
-_G_FAST = const(0)
-
-
-def seed(page, high, low):
-    """Start the fast generator.
-
-    :param high: 16 bits.
-    :param low: 16 bits.
-    """
-    for k in range(_O_RNG, _O_RNG + 13):
-        page[k] = 0
-    page[_O_RNG] = _G_FAST
-    page[_X] = high & 255
-    page[_X + 1] = high >> 8 & 255
-    page[_X + 2] = low & 255
-    page[_X + 3] = low >> 8 & 255
-    if not (high or low):
-        page[_X] = 1  # all zero would stay zero
-    for _ in range(12):  # near seeds part ways
-        next16(page)
+_X = const(69)  # O_RNG + 1: words x and y, little endian
 
 
 def next16(page, at=_X):
@@ -72,26 +45,13 @@ def below(page, n, at=_X):
             return m >> 16
 
 
-def shuffle(page, i, j):
-    """Shuffle page[i:j] (Fisher-Yates, from the end, every order as likely).
+if hasattr(bytearray, "pop"):
+    from uno_core.swift import shuffle
+else:
 
-    The generator is unrolled into the loop: :func:`below` for each card, in one
-    frame; ``tests/core/test_rng.py`` holds the two together.
-    """
-    x = page[_X] | page[_X + 1] << 8
-    y = page[_X + 2] | page[_X + 3] << 8
-    for last in range(j - 1, i, -1):
-        n = last - i + 1
-        while True:
-            t = x ^ (x << 5 & 0xFFFF)
-            x = y
-            y ^= y >> 1 ^ t ^ t >> 3
-            m = y * n
-            if m & 0xFFFF >= n or m & 0xFFFF >= 65536 % n:
-                break
-        k = i + (m >> 16)
-        page[k], page[last] = page[last], page[k]
-    page[_X] = x & 255
-    page[_X + 1] = x >> 8
-    page[_X + 2] = y & 255
-    page[_X + 3] = y >> 8
+    def shuffle(page, i, j):
+        """Shuffle page[i:j] (Fisher-Yates, from the end, every order as likely)."""
+        while j - i > 1:
+            j -= 1
+            k = i + below(page, j - i + 1)
+            page[k], page[j] = page[j], page[k]

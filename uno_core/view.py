@@ -1,32 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""View: the same page with everything masked that one seat may not know.
+"""View: readers of what a seat knows, and of a page alike.
 
-Screens and bots get a view, never the page, so they are the same code on the
-device that deals and on a guest. Every reader below works on a view and on
-a page alike; ``refusal(view, act) == refusal(page, act)`` for the seat's own acts.
-
-Hidden: the draw pile, the hands of others (but for a hand that is shown to the seat
-after a challenge, and all hands once the round is over), the generator, the verdict
-on a Wild Draw Four, the card another seat drew, and how many could not play in a
-blocked lap.
+What is hidden from a seat is 255 or 0 in its view (:mod:`uno_core.mask`).
 """
 
-try:
-    from micropython import const
-except ImportError:
+from micropython import const
 
-    def const(x):
-        """MicroPython folds ``const``; elsewhere it is the identity."""
-        return x
-
-
-from uno_core.page import copy, fill, size, top  # noqa: F401 - readers of a view too
-from uno_core.turns import asked, phase, turn  # noqa: F401
+from uno_core.editions import TABLES
+from uno_core.questions import asked  # noqa: F401 - a reader too
 
 _NONE = const(255)
+_LABELS = const(3)
 _P_DREW = const(2)
-_P_OVER = const(8)
+_P_ASK = const(4)
 _F_ARMED = const(1)
 _F_CALLED = const(2)
 _F_OPEN = const(4)
@@ -35,56 +22,48 @@ _W_CHALLENGE = const(8)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_ASK = const(6)
+_O_ACTOR = const(7)
 _O_DEALER = const(10)
 _O_ROUND = const(11)
 _O_WINNER = const(12)
-_O_IDLE = const(13)
 _O_EDITION = const(2)
 _O_DRAWN = const(16)
-_O_MARK = const(17)
 _O_SHOWN_SEAT = const(23)
-_O_SHOWN_TO = const(24)
-_O_VERDICT = const(27)
 _O_STATE = const(40)
 _O_DIR = const(42)
 _O_MATCH = const(43)
 _O_PEND = const(46)
 _O_PEND_BY = const(50)
 _O_WINDOWS = const(53)
-_O_RNG = const(68)
-_O_RULES = const(81)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
 
 
-def view_into(page, seat, out):
-    """Write what a seat may know of a page into ``out``.
+def phase(v):
+    """``P_*``."""
+    return v[_O_STATE] >> 4
 
-    :param seat: 0..9, or 255 for a spectator.
-    :param out: a bytearray as long as the page. Cost: no allocation.
-    """
-    cards = _O_ROW + page[_O_CARDS]
-    copy(out, 0, page, 0, cards)
-    fill(out, _O_RNG, _O_RULES, 0)
-    out[_O_VERDICT] = 0
-    out[_O_IDLE] = 0
-    if page[_O_STATE] != _P_DREW << 4 | seat:
-        out[_O_DRAWN] = _NONE
-    fill(out, _O_ROW, _O_ROW + page[_O_FENCE], _NONE)
-    if page[_O_STATE] >> 4 == _P_OVER:
-        return
-    shown = page[_O_SHOWN_SEAT]
-    if seat == _NONE or not page[_O_SHOWN_TO + (seat >> 3)] >> (seat & 7) & 1:
-        shown = _NONE
-    for other in range(page[_O_SEATS]):
-        if other != seat:
-            first = _O_ROW + page[_O_FENCE + other]
-            if other == shown:
-                first += page[_O_MARK]
-            end = _O_ROW + page[_O_FENCE + other + 1]
-            if first < end:
-                fill(out, first, end, _NONE)
+
+def turn(v):
+    """The seat whose turn it is, also while another one is asked for a choice."""
+    return v[_O_ACTOR] if v[_O_STATE] >> 4 == _P_ASK else v[_O_STATE] & 15
+
+
+def top(v):
+    """Face on top of the discard pile; 255 when there is none."""
+    i = v[_O_FENCE + v[_O_SEATS]]
+    return v[_O_ROW + i] if i < v[_O_CARDS] else _NONE
+
+
+def size(v, seat):
+    """Cards in a hand."""
+    return v[_O_FENCE + seat + 1] - v[_O_FENCE + seat]
+
+
+def label(v, face):
+    """What is printed on a card (``L_*``); 255 for a hidden one."""
+    return _NONE if face == _NONE else TABLES[v[_O_EDITION]][_LABELS][face >> 3]
 
 
 def seats(v):

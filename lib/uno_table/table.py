@@ -12,20 +12,12 @@ mend it (catalogue 1, electronic timing; no person here: no wait). A bot that wa
 catch reacts once a window, after a moment.
 """
 
-try:
-    from micropython import const
-except ImportError:
-
-    def const(x):
-        """MicroPython folds ``const``; elsewhere it is the identity."""
-        return x
+from micropython import const
 
 
 from array import array
 
-from uno_core import bots, deal, flow, house, record, scoring, turns, view
-from uno_core.bots import remember
-from uno_core.events import new_log
+from uno_core import bots, deal, flow, house, mask, opening, questions, record, results, view
 from uno_core.rng import below
 from uno_table.slots import Slots
 
@@ -53,7 +45,7 @@ class Table:
         self.page = None
         self.kinds = b""
         self.acts = array("H", bytes(512))
-        self.log = new_log()
+        self.log = bytearray(145)
         self.pace_ms = 900
         self.paused = False
         self.acts_done = 0
@@ -77,10 +69,10 @@ class Table:
         :param rules: pairs ``key, value`` of :mod:`uno_core.house`.
         :raises ValueError: too few or many seats, no such rule.
         """
-        page = record.new_page(edition, len(kinds), seed)
+        page = opening.new(edition, len(kinds), seed)
         for key, value in rules:
             house.set_rule(page, key, value)
-        deal.open_match(page, self.log)
+        opening.open_match(page, self.log)
         for i in range(4):
             self._dice[i] = seed[i] ^ 0xA5
         self._dice[0] |= 1
@@ -95,7 +87,7 @@ class Table:
         self.page = page
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
-        self._bots = [None] + [bots.load(k) if k in kinds else None for k in (1, 2)]
+        self._bots = [bots.load(k) if k in kinds else None for k in range(len(bots.LEVELS))]
         for i in range(10):
             self._memory[i] = 0
         self.acts_done = 0
@@ -114,12 +106,12 @@ class Table:
 
     def view(self, seat):
         """What a seat may see; a shared buffer, good until the next call."""
-        view.view_into(self.page, seat, self._view)
+        mask.view_into(self.page, seat, self._view)
         return self._view
 
     def asked(self):
         """The seat that must answer now; 255 when the round is over."""
-        return turns.asked(self.page)
+        return questions.asked(self.page)
 
     def legal(self, seat):
         """How many acts are legal for a seat; they are in ``acts``."""
@@ -135,27 +127,27 @@ class Table:
 
     def match_over(self):
         """Whether the match is decided."""
-        return self.round_over() and scoring.match_over(self.page)
+        return self.round_over() and questions.match_over(self.page)
 
     def total(self, seat):
         """Points of a seat in this match."""
-        return scoring.total(self.page, seat)
+        return questions.total(self.page, seat)
 
     def round_points(self, seat):
         """What the round that is over gave a seat."""
-        return scoring.round_points(self.page, seat)
+        return results.round_points(self.page, seat)
 
     def hand_points(self, seat):
         """What the cards in a hand count; for the result of a round."""
-        return scoring.hand_points(self.page, seat)
+        return questions.hand_points(self.page, seat)
 
     def wins_match(self, seat):
         """Whether a seat has won the match that is over."""
-        return scoring.wins_match(self.page, seat)
+        return results.wins_match(self.page, seat)
 
     def target(self):
         """Points that end the match."""
-        return scoring.target(self.page)
+        return results.target(self.page)
 
     # -- acting ---------------------------------------------------------------------
 
@@ -184,7 +176,7 @@ class Table:
             self._react_ms = 0
             if self._react():
                 return True
-        seat = turns.asked(self.page)
+        seat = questions.asked(self.page)
         if self.kinds[seat] == PERSON or waited < self._wait_ms():
             return False
         self._bot_acts(seat)
@@ -214,7 +206,7 @@ class Table:
     def _react(self):
         """One bot, by chance, looks whether somebody forgot to call."""
         seat = below(self._dice, self.seats, 0)
-        if self.kinds[seat] == PERSON or not bots.notices(self.kinds[seat], self._dice):
+        if self.kinds[seat] == PERSON or not bots.notices(self.kinds[seat], True, self._dice):
             return False
         for target in range(self.seats):
             act = _V_CATCH << 12 | seat << 8 | target
@@ -225,7 +217,8 @@ class Table:
 
     def _do(self, act):
         flow.apply(self.page, act, self.log)
-        remember(self._memory, self.page, self.log)
+        if self._bots[2]:
+            self._bots[2].remember(self._memory, self.page, self.log)
         if self.acts_done < 0xFFFF:
             self.acts_done += 1
         self._acted()
@@ -287,7 +280,7 @@ class Table:
         if len(data) > _HEAD:
             self.fault = record.page_fault(data[_HEAD:])
             if not self.fault and (
-                data[0] != data[_HEAD + _O_SEATS] or max(data[1 : 1 + data[0]]) > len(bots.LEVELS)
+                data[0] != data[_HEAD + _O_SEATS] or max(data[1 : 1 + data[0]]) >= len(bots.LEVELS)
             ):
                 self.fault = "the seats of the save do not fit its page"
         else:

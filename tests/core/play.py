@@ -4,7 +4,7 @@
 
 import random
 
-from uno_core import codes, deal, flow, record, turns
+from uno_core import codes, flow, opening, questions, view
 
 ACTS = [0] * 256
 LOG = [0] * 145
@@ -14,10 +14,10 @@ def match(seats: int = 4, seed: int = 1, rules=()) -> bytearray:
     """A page whose first round is dealt."""
     from uno_core import house
 
-    page = record.new_page(0, seats, seed.to_bytes(4, "little"))
+    page = opening.new(0, seats, seed.to_bytes(4, "little"))
     for key, value in rules:
         house.set_rule(page, key, value)
-    deal.open_match(page, LOG)
+    opening.open_match(page, LOG)
     return page
 
 
@@ -46,7 +46,7 @@ def step(page, chance: random.Random) -> int:
 
     :return: the act.
     """
-    acts = legal(page, turns.asked(page)) if chance.random() < 0.8 else anyone(page)
+    acts = legal(page, questions.asked(page)) if chance.random() < 0.8 else anyone(page)
     act = chance.choice(acts)
     assert flow.refusal(page, act) == 0
     flow.apply(page, act, LOG)
@@ -55,7 +55,7 @@ def step(page, chance: random.Random) -> int:
 
 def over(page) -> bool:
     """Whether the round is scored."""
-    return turns.phase(page) == codes.P_OVER
+    return view.phase(page) == codes.P_OVER
 
 
 def cards(page) -> list:

@@ -8,14 +8,15 @@ import pytest
 
 from tests.core.play import ACTS, LOG, legal, match, over
 from tests.core.test_properties import _shuffle_hidden
-from uno_core import bots, codes, flow, turns, view
+from uno_core import bots, codes, flow, mask, questions, view
+from uno_core.bots import fair
 
 
 def decide(page, level, dice, memory):
     """The act of a bot in the seat that is asked."""
-    seat = turns.asked(page)
+    seat = questions.asked(page)
     seen = bytearray(len(page))
-    view.view_into(page, seat, seen)
+    mask.view_into(page, seat, seen)
     n = flow.legal(page, seat, ACTS)
     return bots.choose(bots.load(level), level, seen, seat, ACTS, n, dice, memory)
 
@@ -26,13 +27,13 @@ def test_a_bot_does_only_what_is_legal_and_decides_from_what_it_sees(level):
         page, chance = match(2 + seed % 5, seed), random.Random(seed)
         dice, memory = bytearray((seed, 1, 2, 3)), bytearray(10)
         while not over(page):
-            seat = turns.asked(page)
+            seat = questions.asked(page)
             twin = _shuffle_hidden(page, seat, chance)
             act = decide(page, level, bytearray(dice), memory)
             assert act == decide(twin, level, dice, memory)
             assert act in legal(page, seat)
             flow.apply(page, act, LOG)
-            bots.remember(memory, page, LOG)
+            fair.remember(memory, page, LOG)
 
 
 def winners(kinds, rounds):
@@ -43,8 +44,8 @@ def winners(kinds, rounds):
         seated = kinds[number % len(kinds) :] + kinds[: number % len(kinds)]
         dice, memory = bytearray((number & 255, number >> 8, 5, 9)), bytearray(10)
         while not over(page):
-            flow.apply(page, decide(page, seated[turns.asked(page)], dice, memory), LOG)
-            bots.remember(memory, page, LOG)
+            flow.apply(page, decide(page, seated[questions.asked(page)], dice, memory), LOG)
+            fair.remember(memory, page, LOG)
         if page[codes.O_WINNER] != codes.NONE:
             won[seated[page[codes.O_WINNER]]] += 1
     return won
@@ -74,10 +75,10 @@ def test_a_bot_forgets_its_call_now_and_then_the_careless_one_more_often():
 def test_what_everybody_saw_is_remembered_and_what_changed_is_forgotten():
     memory, page = bytearray(10), match(3, 1)
     page[codes.O_MATCH] = 2
-    bots.remember(memory, page, bytearray((1, codes.E_DREW, 1, 1)))
+    fair.remember(memory, page, bytearray((1, codes.E_DREW, 1, 1)))
     assert memory[1] == 4
-    bots.remember(memory, page, bytearray((1, codes.E_PLAYED, 1, 5 << 3 | 2)))
+    fair.remember(memory, page, bytearray((1, codes.E_PLAYED, 1, 5 << 3 | 2)))
     assert memory[1] == 0
-    bots.remember(memory, page, bytearray((1, codes.E_DREW, 1, 1)))
-    bots.remember(memory, page, bytearray((1, codes.E_DREW, 1, 4)))
+    fair.remember(memory, page, bytearray((1, codes.E_DREW, 1, 1)))
+    fair.remember(memory, page, bytearray((1, codes.E_DREW, 1, 4)))
     assert memory[1] == 0

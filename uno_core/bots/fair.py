@@ -7,26 +7,26 @@ who is nearly out, a color the next player could not follow lately, and wilds he
 back for the end. The weights are a ``bytes`` table (128 is zero).
 """
 
-try:
-    from micropython import const
-except ImportError:
-
-    def const(x):
-        """MicroPython folds ``const``; elsewhere it is the identity."""
-        return x
+from micropython import const
 
 
-from uno_core.editions import EFFECTS, POINTS, TABLES
+from uno_core.editions import TABLES
+from uno_core.questions import next_seat
 from uno_core.rng import below
-from uno_core.turns import next_seat
 from uno_core.view import card, color, pending_by, phase, size
 
+_EFFECTS = const(0)
+_POINTS = const(2)
+_RESYNC = const(255)
+_E_PLAYED = const(6)
+_E_DREW = const(7)
 _V_PLAY = const(0)
 _V_ACCEPT = const(3)
 _V_CHALLENGE = const(4)
 _V_CHOOSE = const(7)
 _P_DREW = const(2)
 _O_EDITION = const(2)
+_O_MATCH = const(43)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
 _FX_DRAW = const(8)
@@ -71,11 +71,11 @@ def choose(v, seat, acts, n, dice, memory):
 def _worth(v, seat, face, memory):
     tables = TABLES[v[_O_EDITION]]
     row = face >> 3
-    bits = tables[EFFECTS][row]
+    bits = tables[_EFFECTS][row]
     left = size(v, seat)
     follower = next_seat(v, seat)
     near_out = size(v, follower) <= 2
-    worth = (tables[POINTS][row] >> 2) * (W[_FOUR_POINTS] - 128)
+    worth = (tables[_POINTS][row] >> 2) * (W[_FOUR_POINTS] - 128)
     if bits & (_FX_SKIP | _FX_DRAW) or bits & _FX_REVERSE:
         worth += W[_HIT] - 128
         if near_out:
@@ -124,3 +124,22 @@ def _answer(v, acts, n, dice):
         if below(dice, 16, 0) < size(v, pending_by(v)) - 2:
             return acts[n - 1]
     return acts[0]
+
+
+def remember(memory, v, log):
+    """Keep what an act showed everybody: who could not follow which color.
+
+    :param v: a view from before or after the act; only the active color is read.
+    """
+    if log[0] == _RESYNC:
+        return
+    for i in range(1, 3 * log[0], 3):
+        seat = log[i + 1]
+        if log[i] == _E_PLAYED:
+            if not log[i + 2] & 4:
+                memory[seat] &= 255 - (1 << (log[i + 2] & 3))
+        elif log[i] == _E_DREW:
+            if log[i + 2] != 1:
+                memory[seat] = 0  # a handful of new cards: nothing is known
+            elif v[_O_MATCH] & 4 == 0:
+                memory[seat] |= 1 << (v[_O_MATCH] & 3)

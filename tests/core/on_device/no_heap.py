@@ -9,8 +9,7 @@ from array import array
 
 import micropython
 
-from uno_core import deal, flow, record, turns, view
-from uno_core.events import new_log
+from uno_core import deal, flow, mask, opening, questions, view
 from uno_core.rng import below
 
 P_OVER = 8
@@ -24,15 +23,15 @@ def round_with_the_heap_locked(page, log, acts, seen, dice):
     seats = page[3]
     done = 0
     micropython.heap_lock()
-    while turns.phase(page) != P_OVER and done < 3000:
-        seat = turns.asked(page) if below(dice, 4, 0) else below(dice, seats, 0)
+    while view.phase(page) != P_OVER and done < 3000:
+        seat = questions.asked(page) if below(dice, 4, 0) else below(dice, seats, 0)
         n = flow.legal(page, seat, acts)
         if n:
             act = acts[below(dice, n, 0)]
             flow.refusal(page, act)
             flow.refusal(page, act ^ 0x0101)
             flow.apply(page, act, log)
-            view.view_into(page, seat, seen)
+            mask.view_into(page, seat, seen)
             done += 1
     micropython.heap_unlock()
     return done
@@ -42,12 +41,12 @@ def main():
     """Rounds of 2 to 10 seats."""
     done = 0
     for seats in range(2, 11):
-        page = record.new_page(0, seats, bytes((seats, 2, 3, 4)))
-        log = new_log()
+        page = opening.new(0, seats, bytes((seats, 2, 3, 4)))
+        log = bytearray(145)
         acts = array("H", bytes(512))
         seen = bytearray(len(page))
         dice = bytearray((seats, 1, 2, 3))
-        deal.open_match(page, log)
+        opening.open_match(page, log)
         for number in range(4):
             if number:
                 deal.next_round(page, log)

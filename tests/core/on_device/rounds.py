@@ -9,9 +9,8 @@ import sys
 
 sys.path.append("lib")
 
-from uno_core import deal, flow, house, record, scoring, turns  # noqa: E402
-from uno_core.events import new_log  # noqa: E402
-from uno_core.page import hash16  # noqa: E402
+from uno_core import deal, flow, house, opening, questions, view  # noqa: E402
+from uno_core.record import hash16  # noqa: E402
 from uno_core.rng import below  # noqa: E402
 from uno_table.table import Table  # noqa: E402
 
@@ -29,19 +28,19 @@ def random_rounds(seats, seed, rules):
 
     :return: acts done, sum of the page.
     """
-    page = record.new_page(0, seats, bytes((seed, seats, 0, 1)))
+    page = opening.new(0, seats, bytes((seed, seats, 0, 1)))
     for key, value in rules:
         house.set_rule(page, key, value)
-    log = new_log()
+    log = bytearray(145)
     acts = [0] * 256
     dice = bytearray((seed, 1, 2, 3))
-    deal.open_match(page, log)
+    opening.open_match(page, log)
     done = 0
     for number in range(3):
         if number:
             deal.next_round(page, log)
-        while turns.phase(page) != P_OVER and done < 4000:
-            seat = turns.asked(page) if below(dice, 4, 0) else below(dice, seats, 0)
+        while view.phase(page) != P_OVER and done < 4000:
+            seat = questions.asked(page) if below(dice, 4, 0) else below(dice, seats, 0)
             n = flow.legal(page, seat, acts)
             if n:
                 act = acts[below(dice, n, 0)]
@@ -68,7 +67,7 @@ def bot_match(seats, seed):
             rounds += 1
         now += 700
         table.tick(now)
-    return rounds, hash16(table.page), max([scoring.total(table.page, s) for s in range(seats)])
+    return rounds, hash16(table.page), max([questions.total(table.page, s) for s in range(seats)])
 
 
 def main():

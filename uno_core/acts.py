@@ -1,0 +1,278 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Acts: what each one does (catalogue 4.3-4.9, in the order of section 1).
+
+Only legal acts come here. Nothing allocates.
+"""
+
+from micropython import const
+
+from uno_core.editions import TABLES
+from uno_core.page import copy, discard, move, note, take
+from uno_core.questions import begin, bluff, close_round, matches, next_seat
+
+_NONE = const(255)
+_NO_SYMBOL = const(0x80)
+_EFFECTS = const(0)
+_DRAWS = const(1)
+_DRAW = const(0x1000)
+_AT_TURN = const(0x10)  # STATE: phase << 4, and the seat asked
+_AT_DREW = const(0x20)
+_AT_OWED = const(0x30)
+_AT_ASK = const(0x40)
+_AT_FINAL = const(0x70)
+_A_COLOR = const(1)
+_W_CATCH = const(1)
+_W_CHALLENGE = const(8)
+_W_SHOWN = const(64)
+_F_ARMED = const(1)
+_F_CALLED = const(2)
+_F_OPEN = const(4)
+_FX_SKIP = const(1)
+_FX_REVERSE = const(2)
+_FX_DRAW = const(8)
+_FX_CHALLENGE = const(16)
+_E_PLAYED = const(6)
+_E_DREW = const(7)
+_E_PASSED = const(8)
+_E_COLOR = const(9)
+_E_SKIPPED = const(10)
+_E_REVERSED = const(11)
+_E_OWES = const(12)
+_E_UNO = const(13)
+_E_CAUGHT = const(14)
+_E_GUILTY = const(16)
+_E_INNOCENT = const(17)
+_E_TAKEN_BACK = const(18)
+_E_OUT = const(20)
+_O_EDITION = const(2)
+_O_SEATS = const(3)
+_O_ASK = const(6)
+_O_ACTOR = const(7)
+_O_RESUME = const(9)
+_O_WINNER = const(12)
+_O_IDLE = const(13)
+_O_DRAWN = const(16)
+_O_MARK = const(17)
+_O_SHOWN_SEAT = const(23)
+_O_SHOWN_TO = const(24)
+_O_VERDICT = const(27)
+_O_OUTS = const(36)
+_O_STATE = const(40)
+_O_DIR = const(42)
+_O_MATCH = const(43)
+_O_PEND = const(46)
+_O_PEND_BY = const(50)
+_O_WINDOWS = const(53)
+_O_SHADOW = const(54)
+_SLICE = const(14)
+_O_RULES = const(81)
+_O_FLAGS = const(141)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+_R_DRAWN_PLAY = const(7)
+_R_W4_MODE = const(10)
+_R_W4_GUILTY = const(12)
+_R_FINAL_DRAW = const(39)
+_R_UNO_PEN = const(41)
+
+
+def apply(page, act, log):
+    """Do a legal act.
+
+    :param log: receives the events of this act (:func:`uno_core.page.note`).
+
+    Ask ``refusal`` first (acts out of ``legal`` need not be asked again): an illegal act
+    is not detected here.
+    """
+    log[0] = 0
+    if act < _DRAW:
+        _play(page, act >> 8, act & 255, log)
+    else:
+        _DO[(act >> 12) - 1](page, act >> 8 & 15, act & 255, log)
+
+
+def _play(page, seat, face, log):
+    if page[_O_WINDOWS]:
+        begin(page)
+    bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
+    if bits & _FX_CHALLENGE:
+        # Judged is the hand at this moment, and a taken-back card restores this slice.
+        page[_O_VERDICT] = bluff(page, seat)
+        copy(page, _O_SHADOW, page, _O_STATE, _O_STATE + _SLICE)
+    left = discard(page, seat, face)
+    note(log, _E_PLAYED, seat, face)
+    if left < 2:
+        if not left:
+            note(log, _E_OUT, seat, 0)
+            _carry_out(page, seat, face, log)
+            return
+        # One card: called ahead, or open to be caught (B-UNO-1, -2).
+        if page[_O_FLAGS + seat] & _F_ARMED:
+            page[_O_FLAGS + seat] ^= _F_ARMED | _F_CALLED
+        else:
+            page[_O_FLAGS + seat] |= _F_OPEN
+            page[_O_WINDOWS] |= _W_CATCH
+    if face & 4:
+        page[_O_MARK] = left
+        page[_O_ASK] = _A_COLOR
+        page[_O_ACTOR] = seat
+        page[_O_RESUME] = 0
+        page[_O_STATE] = _AT_ASK + seat
+        return
+    page[_O_MATCH] = face & 0x7F
+    if bits:
+        _carry_out(page, seat, face, log)
+    else:
+        page[_O_STATE] = _AT_TURN + next_seat(page, seat)
+
+
+def _carry_out(page, seat, face, log):
+    """What a card does once it lies and its color is named, and the next turn (4.6).
+
+    Of the last card only a draw is carried out (B-END-1). A last Wild Draw Four can be
+    challenged (B-END-2), so its victim is asked; any other last draw is served at once,
+    nobody can prevent it. Two seats left: a Reverse works as a Skip.
+    """
+    tables = TABLES[page[_O_EDITION]]
+    bits = tables[_EFFECTS][face >> 3]
+    out = page[_O_FENCE + seat] == page[_O_FENCE + seat + 1]
+    if out:
+        bits = 0 if page[_O_RULES + _R_FINAL_DRAW] else bits & (_FX_DRAW | _FX_CHALLENGE)
+        if not bits:
+            close_round(page, seat, log)
+            return
+    if bits & _FX_REVERSE:
+        page[_O_DIR] = 256 - page[_O_DIR]
+        note(log, _E_REVERSED, seat, page[_O_DIR])
+        if page[_O_SEATS] - page[_O_OUTS] == 2:
+            bits |= _FX_SKIP
+    victim = next_seat(page, seat)
+    if bits & _FX_DRAW:
+        page[_O_PEND] = tables[_DRAWS][face >> 3]
+        page[_O_PEND_BY] = seat
+        note(log, _E_OWES, victim, page[_O_PEND])
+        page[_O_STATE] = _AT_OWED + victim
+        if out:
+            page[_O_WINNER] = seat
+            page[_O_STATE] = _AT_FINAL + victim
+        if bits & _FX_CHALLENGE and not page[_O_RULES + _R_W4_MODE]:
+            page[_O_WINDOWS] |= _W_CHALLENGE
+        elif out:
+            _serve(page, victim, page[_O_PEND], log)
+    else:
+        if bits & _FX_SKIP:
+            note(log, _E_SKIPPED, victim, 0)
+            victim = next_seat(page, victim)
+        page[_O_STATE] = _AT_TURN + victim
+
+
+def _choose(page, seat, color, log):
+    page[_O_MATCH] = _NO_SYMBOL + color
+    note(log, _E_COLOR, seat, color)
+    if page[_O_RESUME]:
+        page[_O_STATE] = _AT_TURN + seat
+    else:
+        _carry_out(page, page[_O_ACTOR], page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]], log)
+
+
+def _draw(page, seat, _, log):
+    """Take one card; a card that can be played asks, any other ends the turn (B-TURN-2).
+
+    Nobody can prevent or replace the end of the turn after an unplayable card.
+    """
+    if page[_O_WINDOWS]:
+        begin(page)
+    face = take(page, seat, log)
+    note(log, _E_DREW, seat, 1)
+    how = page[_O_RULES + _R_DRAWN_PLAY]
+    if how == 2 or matches(page, seat, face):
+        page[_O_STATE] = _AT_TURN + next_seat(page, seat)
+    elif how:
+        _play(page, seat, face, log)
+    else:
+        page[_O_DRAWN] = face
+        page[_O_STATE] = _AT_DREW + seat
+
+
+def _pass(page, seat, _, log):
+    """Keep the drawn card; or, with nothing to draw, give up the turn (B-DRAW-3, -4)."""
+    begin(page)
+    note(log, _E_PASSED, seat, 0)
+    if page[_O_STATE] < _AT_DREW:
+        page[_O_IDLE] += 1
+        for i in range(page[_O_FENCE + seat] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW):
+            if not matches(page, seat, page[i]):
+                page[_O_IDLE] = 0
+        if page[_O_IDLE] == page[_O_SEATS] - page[_O_OUTS]:
+            close_round(page, _NONE, log)
+            return
+    page[_O_FLAGS + seat] &= 255 - _F_ARMED  # a call not used lapses
+    page[_O_STATE] = _AT_TURN + next_seat(page, seat)
+
+
+def _draw_many(page, seat, n, log):
+    """Up to ``n`` cards; what the piles cannot give is forgiven (B-DRAW-3)."""
+    got = 0
+    while got < n and take(page, seat, log) != _NONE:
+        got += 1
+    note(log, _E_DREW, seat, got)
+
+
+def _serve(page, seat, n, log):
+    """Take what is due and lose the turn; after a last card the round is over."""
+    _draw_many(page, seat, n, log)
+    page[_O_PEND] = 0
+    if page[_O_STATE] >= _AT_FINAL:
+        close_round(page, page[_O_WINNER], log)
+    else:
+        page[_O_STATE] = _AT_TURN + next_seat(page, seat)
+
+
+def _accept(page, seat, _, log):
+    begin(page)
+    _serve(page, seat, page[_O_PEND], log)
+
+
+def _challenge(page, seat, _, log):
+    """The victim challenges; the hand is shown to it alone (B-W4-3, -4)."""
+    by = page[_O_PEND_BY]
+    begin(page)
+    page[_O_WINDOWS] = _W_SHOWN
+    page[_O_SHOWN_SEAT] = by
+    page[_O_SHOWN_TO] = seat
+    if not page[_O_VERDICT]:
+        note(log, _E_INNOCENT, by, seat)
+        _serve(page, seat, page[_O_PEND] + 2, log)
+        return
+    note(log, _E_GUILTY, by, seat)
+    if page[_O_RULES + _R_W4_GUILTY]:
+        last = _O_FENCE + page[_O_SEATS]
+        note(log, _E_TAKEN_BACK, by, page[page[last] + _O_ROW])
+        move(page, page[last] + _O_ROW, page[_O_FENCE + by + 1] + _O_ROW)
+        for k in range(_O_FENCE + by + 1, last + 1):
+            page[k] += 1
+        page[_O_MATCH] = page[_O_SHADOW + _O_MATCH - _O_STATE]
+    _draw_many(page, by, page[_O_PEND], log)
+    page[_O_PEND] = 0
+    page[_O_STATE] = _AT_TURN + seat
+
+
+def _call_uno(page, seat, _, log):
+    """With one card the call heals, with two it is armed (B-UNO-1, -3)."""
+    if page[_O_FLAGS + seat] & _F_OPEN:
+        page[_O_FLAGS + seat] ^= _F_OPEN | _F_CALLED
+    else:
+        page[_O_FLAGS + seat] |= _F_ARMED
+    note(log, _E_UNO, seat, 0)
+
+
+def _catch(page, seat, target, log):
+    """The target draws the penalty (PEN-UNO); whose turn it is does not change (B-UNO-8)."""
+    note(log, _E_CAUGHT, target, seat)
+    page[_O_FLAGS + target] &= 255 - _F_OPEN
+    _draw_many(page, target, page[_O_RULES + _R_UNO_PEN], log)
+
+
+# By verb, from V_DRAW on.
+_DO = (_draw, _pass, _accept, _challenge, _call_uno, _catch, _choose)

@@ -1,0 +1,125 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Opening: what happens once a match, a new page and the first dealer (catalogue 4.1).
+
+Loaded for that and dropped again where memory is short; it may allocate.
+"""
+
+from micropython import const
+
+from uno_core import editions
+from uno_core.deal import gather, open_round
+from uno_core.page import copy, fill, note
+from uno_core.rng import below, next16
+
+_LABELS = const(3)
+_E_DEALER_DREW = const(1)
+_E_DEALER = const(2)
+_MAGIC = const(0x55)
+_VERSION = const(1)
+_O_MAGIC = const(0)
+_O_VERSION = const(1)
+_O_EDITION = const(2)
+_O_SEATS = const(3)
+_O_CARDS = const(4)
+_O_DEALER = const(10)
+_O_ROUND = const(11)
+_O_RNG = const(68)  # its first byte, the mode, is G_FAST: 0
+_X = const(69)
+_O_RULES = const(81)
+_O_FLAGS = const(141)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+_R_DEALER = const(0)
+_R_UNO_PEN = const(41)
+_R_TARGET = const(47)
+_R_MULTIDECK = const(50)
+_R_HAND = const(59)
+_ZERO = const(0)
+_EXCLUDED = const(2)
+_LOT = const(3)
+
+
+def new(edition, seats, entropy):
+    """A page with the edition's deck and the preset Standard, ready for :func:`open_match`.
+
+    :param seats: 2..10.
+    :param entropy: 4 bytes of seed.
+    :raises ValueError: no such edition, or not so many seats.
+    """
+    module = editions.load(edition)
+    if not module.SEATS[0] <= seats <= module.SEATS[1]:
+        raise ValueError("%d to %d seats, not %d" % (module.SEATS[0], module.SEATS[1], seats))
+    page = bytearray(_O_ROW + len(module.DECK))
+    page[_O_MAGIC] = _MAGIC
+    page[_O_VERSION] = _VERSION
+    page[_O_EDITION] = edition
+    page[_O_SEATS] = seats
+    page[_O_CARDS] = len(module.DECK)
+    page[_O_RULES + _R_UNO_PEN] = 2
+    page[_O_RULES + _R_TARGET] = 500 & 255
+    page[_O_RULES + _R_TARGET + 1] = 500 >> 8
+    page[_O_RULES + _R_MULTIDECK] = 1
+    page[_O_RULES + _R_HAND] = module.HAND
+    seed(page, entropy)
+    return page
+
+
+def seed(page, entropy):
+    """Start the fast generator from 4 bytes."""
+    fill(page, _O_RNG, _O_RULES, 0)
+    copy(page, _X, entropy, 0, 4)
+    if not any(entropy[:4]):
+        page[_X] = 1  # all zero would stay zero
+    for _ in range(12):  # near seeds part ways
+        next16(page)
+
+
+def open_match(page, log):
+    """Totals to zero, the first dealer found (B-SET-1), the first round dealt."""
+    log[0] = 0
+    fill(page, _O_FLAGS, _O_FENCE, 0)
+    page[_O_ROUND] = 1
+    page[_O_DEALER] = _first_dealer(page, log)
+    note(log, _E_DEALER, page[_O_DEALER], 0)
+    open_round(page, log)
+
+
+def _first_dealer(page, log):
+    """Every player draws one card, the highest number deals; ties draw again (AMB-02).
+
+    zero: a symbol counts 0. redraw: who draws one draws another. excluded: it does
+    not compete. lot: a random seat.
+    """
+    mode = page[_O_RULES + _R_DEALER]
+    seats = page[_O_SEATS]
+    if mode == _LOT:
+        return below(page, seats)
+    left = (1 << seats) - 1
+    top = 0
+    while True:
+        best = -1
+        who = left
+        for seat in range(seats):
+            value = -1
+            while left >> seat & 1 and value < 0:
+                if not top:
+                    gather(page)
+                    top = page[_O_CARDS]
+                top -= 1
+                face = page[_O_ROW + top]
+                note(log, _E_DEALER_DREW, seat, face)
+                value = editions.TABLES[page[_O_EDITION]][_LABELS][face >> 3]
+                if value > 9:
+                    value = 0 if mode == _ZERO else -1
+                if mode == _EXCLUDED:
+                    break
+            if value > best:
+                best = value
+                who = 1 << seat
+            elif value == best and value >= 0:
+                who |= 1 << seat
+        left = who
+        for seat in range(seats):
+            if left == 1 << seat:
+                return seat
