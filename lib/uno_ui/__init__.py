@@ -1,0 +1,25 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a person sees and presses.
+
+::
+
+    app       the loop: keys, table, picture; which screen is on
+    intent    fingers -> commands; a command -> one of the legal acts
+    hand      the own hand: sorted, a cursor in it, a window on it
+    news      the events of an act -> a line of words and a sound
+    ticker    the three lines of text on the table
+    picture   the rest of the table, on 128x64
+    draw      the canvas: boxes, letters, signs, patterns, cards
+    font      the one font, for the canvas and for adafruit_display_text
+    glyphs    its data, written by tools/font.py
+    words     every word, a file a language
+    screens   a class a screen
+
+Laws: no rule is known here. What may be done comes from ``table.legal``, why
+not from ``table.refusal``, what is so from a view. Nothing of the match is kept here;
+a screen can be thrown away at any time and made anew from the table.
+
+A screen has ``enter()`` draw it all; ``key(command)``; ``tick(now_ms)``. The app refreshes
+the display once after each of them, if something was drawn.
+"""

@@ -1,0 +1,136 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The application: one loop over keys, time and picture; which screen is on.
+
+Settings (``settings.toml`` on a board, the environment on a desktop):
+
+``UNO_SEED``  a number: the same deal every time.
+``UNO_DEMO``  a number of rounds: bots play them on all of four seats, then :func:`run` returns.
+"""
+
+from uno_table.table import Table
+from uno_ui import words
+from uno_ui.draw import Canvas, Line
+from uno_ui.intent import Fingers
+
+_SLEEP_MS = 10
+_TICKS = 0x1FFFFFFF
+_DEMO_SEATS = 4
+_BOT = 2  # the level that plays a demo
+PACES_MS = (1600, 900, 400, 0)
+# The color of the light for each active color, dim: it is looked at in the dark.
+_LIGHTS = b"\x18\x00\x00\x14\x0c\x00\x00\x14\x00\x00\x00\x18\x08\x08\x08"
+
+
+def run(board):
+    """Be a handheld until there is nothing left to do: a demo is over, or the board has no display."""
+    if board.display is None:
+        return
+    app = App(board)
+    app.start()
+    while app.screen:
+        app.step()
+    app.quiet()
+
+
+class App:
+    """What all screens share.
+
+    ``board``; ``canvas``; ``lines`` of text on the table; ``table``; ``screen``, None at the end; ``demo`` rounds
+    to go; ``setup`` what the lobby starts with: seats, level of the bots, which target, which pace.
+    """
+
+    def __init__(self, board):
+        self.board = board
+        self.canvas = Canvas(board.display)
+        self.lines = [Line(self.canvas, 31, 10 * i + 9, 16) for i in range(3)]
+        self.table = Table(board.store)
+        self.demo = board.number("UNO_DEMO") or 0
+        self.screen = None
+        self.setup = [4, 2, 3, 1]
+        self._seed = board.number("UNO_SEED")
+        self._fingers = Fingers()
+        self._tone_until = None
+        self._light = -1
+        words.load("en")
+
+    def start(self):
+        """The first screen."""
+        if self.demo:
+            self.deal(bytes([_BOT] * _DEMO_SEATS))
+        else:
+            from uno_ui.screens.title import Title
+
+            self.show(Title(self))
+
+    def step(self):
+        """One turn of the loop: keys, time, picture, sleep."""
+        board = self.board
+        code = board.key()
+        while code >= 0 and self.screen:
+            self._command(self._fingers.feed(code, board.key_ms))
+            code = board.key()
+        now = board.ticks_ms()
+        self._command(self._fingers.tick(now))
+        if self.screen:
+            self.screen.tick(now)
+            self.canvas.refresh()
+        if self._tone_until is not None and (now - self._tone_until) & _TICKS < _TICKS >> 1:
+            self.quiet()
+        board.sleep_ms(_SLEEP_MS)
+
+    def _command(self, command):
+        if command >= 0 and self.screen:
+            self.screen.key(command)
+            self.canvas.refresh()
+
+    # -- what screens ask for -------------------------------------------------------
+
+    def show(self, screen):
+        """Go to a screen; None ends the program."""
+        self.screen = screen
+        if screen:
+            for line in self.lines:
+                line.show("")
+            self.canvas.clear()
+            screen.enter()
+            self.canvas.refresh()
+
+    def deal(self, kinds, rules=()):
+        """Start a match and show its table."""
+        self.table.open(kinds, self._next_seed(), rules)
+        self.show_table()
+
+    def show_table(self):
+        """Show the table of the match that is open."""
+        from uno_ui.screens.table import TableScreen
+
+        self.table.pace_ms = PACES_MS[self.setup[3]]
+        self.show(TableScreen(self))
+
+    def _next_seed(self):
+        """Four bytes; with ``UNO_SEED`` the same ones in every run."""
+        seed = self._seed
+        if seed is None:
+            return self.board.entropy(4)
+        self._seed = seed + 1
+        return bytes([seed >> shift & 255 for shift in (0, 8, 16, 24)])
+
+    def tone(self, hertz, ms):
+        """A short tone, without waiting for its end."""
+        if self.board.has_tone:
+            self.board.tone(hertz)
+            self._tone_until = (self.board.ticks_ms() + ms) & _TICKS
+
+    def quiet(self):
+        """No tone."""
+        self._tone_until = None
+        if self.board.has_tone:
+            self.board.tone(0)
+
+    def light(self, color):
+        """The light shows the active color."""
+        color = color if color < 4 else 4
+        if self.board.has_pixel and color != self._light:
+            self._light = color
+            self.board.pixel(_LIGHTS[3 * color], _LIGHTS[3 * color + 1], _LIGHTS[3 * color + 2])

@@ -1,0 +1,185 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The canvas: one bitmap as large as the display, and everything drawn on it.
+
+Cards, lists and counts are drawn here; a line that changes by itself is a label
+(:class:`Line`), because displayio sends one rectangle for all that changed in a
+bitmap, and a label is a rectangle of its own. Measured on the desktop: 110 letters
+drawn here cost 2.9 ms, a label of 16 letters 3 ms.
+"""
+
+from adafruit_display_text.bitmap_label import Label
+from bitmaptools import fill_region
+from displayio import Bitmap, Group, Palette, TileGrid
+from micropython import const
+
+from uno_ui.font import NARROW, SIGNS, Font
+
+_CELL = const(6)
+_ZERO = const(48)
+# A color is four rows of four pixels, over and over. Red full, yellow lying, green
+# slanted, blue standing lines; then a fine grid, for wilds and for a color not named yet.
+_PATTERNS = b"\x0f\x0f\x0f\x0f\x0f\x00\x0f\x00\x09\x03\x06\x0c\x05\x05\x05\x05\x05\x0a\x05\x0a"
+_NO_COLOR = const(4)
+
+CARD_W = 16
+CARD_H = 21
+BIG_W = 28
+BIG_H = 29
+
+
+class Canvas:
+    """``width``, ``height``; ``changed``: something was drawn since the last :meth:`refresh`."""
+
+    def __init__(self, display):
+        self._display = display
+        self.width = display.width
+        self.height = display.height
+        self.font = Font()
+        self.changed = True
+        self._bitmap = Bitmap(self.width, self.height, 2)
+        palette = Palette(2)
+        palette[0] = 0x000000
+        palette[1] = 0xFFFFFF
+        self.group = Group()
+        self.group.append(TileGrid(self._bitmap, pixel_shader=palette))
+        display.root_group = self.group
+
+    def refresh(self):
+        """Show what was drawn."""
+        if self.changed:
+            self.changed = False
+            self._display.refresh()
+
+    def clear(self):
+        """All dark."""
+        self._bitmap.fill(0)
+        self.changed = True
+
+    def fill(self, x, y, w, h, ink=1):
+        """A filled box."""
+        fill_region(self._bitmap, x, y, x + w, y + h, ink)
+        self.changed = True
+
+    def frame(self, x, y, w, h, ink=1):
+        """The sides of a box."""
+        self.fill(x, y, w, 1, ink)
+        self.fill(x, y + h - 1, w, 1, ink)
+        self.fill(x, y, 1, h, ink)
+        self.fill(x + w - 1, y, 1, h, ink)
+
+    def text(self, x, y, text, ink=1):
+        """Letters; the background stays. Capitals are in rows ``y + 1`` to ``y + 7``.
+
+        :return: where the next letter would be.
+        """
+        for letter in text:
+            self._glyph(x, y, self.font.index(ord(letter)), ink, 1)
+            x += _CELL
+        return x
+
+    def text_right(self, x, y, text, ink=1):
+        """Letters that end before ``x``."""
+        return self.text(x - _CELL * len(text) + 1, y, text, ink)
+
+    def number(self, x, y, n, ink=1, narrow=False):
+        """A number without its text: nothing is allocated. See :meth:`text`.
+
+        :param narrow: digits of 5 pixels instead of 6.
+        """
+        zero = self.font.index(NARROW if narrow else _ZERO)
+        unit = 1
+        while n // unit > 9:
+            unit *= 10
+        while unit:
+            self._glyph(x, y, zero + n // unit % 10, ink, 1)
+            x += 5 if narrow else _CELL
+            unit //= 10
+        return x
+
+    def sign(self, x, y, label, ink=1, scale=1):
+        """The sign of a label (``L_*``) or one of the font's further ones, 12x10 pixels."""
+        index = self.font.index(SIGNS + 2 * label)
+        self._glyph(x, y, index, ink, scale)
+        self._glyph(x + _CELL * scale, y, index + 1, ink, scale)
+
+    def _glyph(self, x, y, index, ink, scale):
+        if index < 0:
+            return
+        bitmap = self._bitmap
+        column = self.font.column
+        for k in range(_CELL):
+            bits = column(index, k) if 0 <= x <= self.width - scale else 0  # what does not fit is cut
+            at = y
+            while bits:
+                if bits & 1:
+                    if scale == 1:
+                        bitmap[x, at] = ink
+                    else:
+                        fill_region(bitmap, x, at, x + scale, at + scale, ink)
+                bits >>= 1
+                at += scale
+            x += scale
+        self.changed = True
+
+    def pattern(self, x, y, w, h, color, ink=1):
+        """The pattern of a color."""
+        at = 4 * (color if color < _NO_COLOR else _NO_COLOR)
+        bitmap = self._bitmap
+        for dy in range(h):
+            row = _PATTERNS[at + (dy & 3)]
+            for dx in range(w):
+                bitmap[x + dx, y + dy] = ink ^ 1 ^ row >> (dx & 3) & 1
+        self.changed = True
+
+    def card(self, x, y, label, color, letter, ink=1, scale=1):
+        """A card: its sign, and below the letter and the pattern of its color.
+
+        :param label: what is printed on it (``L_*``).
+        :param ink: 1 bright on dark, 0 dark on bright.
+        :param scale: 1 for ``CARD_W`` x ``CARD_H`` pixels, 2 for ``BIG_W`` x ``BIG_H``.
+        """
+        w = CARD_W if scale == 1 else BIG_W
+        h = CARD_H if scale == 1 else BIG_H
+        self.fill(x, y, w, h)
+        if ink:
+            self.fill(x + 1, y + 1, w - 2, h - 2, 0)
+        self.sign(x + 2, y + 3 - scale, label, ink, scale)
+        self.text(x + 2, y + h - 10, letter, ink)
+        self.pattern(x + 9, y + h - 9, w - 11, 7, color, ink)
+
+
+class Line:
+    """A line of text that changes by itself; always as wide as its place, so its memory is used again."""
+
+    def __init__(self, canvas, x, y, letters):
+        self._canvas = canvas
+        self._form = "%%-%ds" % letters
+        self.letters = letters
+        self.text = ""
+        self.lit = False
+        self._label = Label(
+            canvas.font,
+            text=self._form % "",
+            color=0xFFFFFF,
+            anchor_point=(0, 0),
+            anchored_position=(x, y),
+            padding_left=1,  # when it is bright, the first letter needs an edge
+            save_text=False,
+        )
+        canvas.group.append(self._label)
+
+    def show(self, text, lit=False):
+        """Show a text, cut to its place.
+
+        :param lit: dark on bright.
+        """
+        if lit != self.lit:
+            self.lit = lit
+            self._label.color = 0x000000 if lit else 0xFFFFFF
+            self._label.background_color = 0xFFFFFF if lit else None
+            self._canvas.changed = True
+        if text != self.text:
+            self.text = text
+            self._label.text = self._form % text[: self.letters]
+            self._canvas.changed = True

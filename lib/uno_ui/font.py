@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The font: 6x10 pixels a letter, and the signs of the cards, 12x10.
+
+One object serves both ways of drawing. The canvas asks for columns
+(:meth:`Font.index`, :meth:`Font.column`): nothing is allocated. ``adafruit_display_text.bitmap_label`` asks
+for glyphs as :mod:`fontio` describes them; it copies each before it asks for the next, so one glyph, with one
+bitmap of 6x10, is all there ever is. (``label.Label`` keeps its glyphs and cannot be used.)
+"""
+
+from displayio import Bitmap
+from fontio import Glyph
+from micropython import const
+
+from uno_ui.glyphs import CODES, GLYPHS
+
+_WIDTH = const(6)
+_HEIGHT = const(10)
+_FIRST = const(32)
+_ASCII = const(95)
+_BYTES = const(8)
+
+SIGNS = const(0xE000)  # the signs start here, two glyphs each
+NARROW = const(0xE800)  # digits of four columns
+
+
+class Font:
+    """``ascent`` and ``descent`` in pixels, as display_text asks for them."""
+
+    ascent = 8
+    descent = 2
+
+    def __init__(self):
+        self._bitmap = Bitmap(_WIDTH, _HEIGHT, 2)
+        self._glyph = Glyph(self._bitmap, 0, _WIDTH, _HEIGHT, 0, -2, _WIDTH, 0)
+
+    def index(self, code):
+        """Where a letter is in the table, -1 when it is not there."""
+        if code < _FIRST + _ASCII:
+            return code - _FIRST if code >= _FIRST else -1
+        low = 0
+        high = len(CODES) >> 1
+        while low < high:
+            middle = (low + high) >> 1
+            found = CODES[2 * middle] | CODES[2 * middle + 1] << 8
+            if found == code:
+                return _ASCII + middle
+            if found < code:
+                low = middle + 1
+            else:
+                high = middle
+        return -1
+
+    def column(self, index, x):
+        """Ten pixels, the lowest bit on top, of column ``x``. They never span three bytes: 10 * x is even."""
+        at = _BYTES * index + (10 * x >> 3)
+        return (GLYPHS[at] | GLYPHS[at + 1] << 8) >> (10 * x & 7) & 0x3FF
+
+    def get_bounding_box(self):
+        """(width, height). Not the four numbers that are allowed as well: display_text would make room for 12 rows."""
+        return _WIDTH, _HEIGHT
+
+    def get_glyph(self, code):
+        """The glyph of a letter, good until the next call; None when the font lacks it."""
+        index = self.index(code)
+        if index < 0:
+            return None
+        bitmap = self._bitmap
+        for x in range(_WIDTH):
+            bits = self.column(index, x)
+            for y in range(_HEIGHT):
+                bitmap[x, y] = bits >> y & 1
+        return self._glyph

@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The own hand as it is held: sorted, with a cursor, of which a part is in sight.
+
+Behind the last card is one more place, the draw pile. The cursor goes in a circle
+over both. When the hand changes, the cursor stays on its card; when that card is
+gone, on the place where it was.
+"""
+
+from micropython import const
+
+from uno_core.view import card, size
+from uno_ui.intent import arg_of, verb_of
+
+_MOST = const(255)
+_V_PLAY = const(0)
+
+
+def order(face):
+    """Where a face belongs: by color, wilds last, then by kind."""
+    return (face & 7) << 5 | face >> 3
+
+
+class Hand:
+    """``faces`` in order, ``n`` of them; ``cursor`` 0..n, where n is the draw pile; ``first`` card in sight.
+
+    :param sight: how many cards are in sight at once.
+    """
+
+    def __init__(self, sight):
+        self.faces = bytearray(_MOST)
+        self.n = 0
+        self.cursor = 0
+        self.first = 0
+        self.sight = sight
+        self._playable = bytearray(32)  # a bit a face
+
+    def read(self, view, seat):
+        """Take the cards from a view."""
+        faces = self.faces
+        on = self.cursor
+        face = faces[on] if on < self.n else -1
+        twin = 0  # the cursor is on the how-many-th of equal cards
+        while twin < on and faces[on - twin - 1] == face:
+            twin += 1
+        was = self.n
+        self.n = 0
+        for i in range(size(view, seat)):
+            self._insert(card(view, seat, i))
+        if face < 0:
+            self.cursor = self.n if was else 0
+        else:
+            self._put_on(face, twin, on)
+        self._scroll()
+
+    def _insert(self, face):
+        faces = self.faces
+        place = order(face)
+        k = self.n
+        while k and order(faces[k - 1]) > place:
+            faces[k] = faces[k - 1]
+            k -= 1
+        faces[k] = face
+        self.n += 1
+
+    def _put_on(self, face, twin, otherwise):
+        for i in range(self.n):
+            if self.faces[i] == face:
+                while twin and i + 1 < self.n and self.faces[i + 1] == face:
+                    i += 1
+                    twin -= 1
+                self.cursor = i
+                return
+        self.cursor = min(otherwise, max(self.n - 1, 0))
+
+    def read_playable(self, table, seat):
+        """Mark the cards that may be played now, by the table's word."""
+        marks = self._playable
+        for i in range(32):
+            marks[i] = 0
+        acts = table.acts
+        for i in range(table.legal(seat)):
+            if verb_of(acts[i]) == _V_PLAY:
+                face = arg_of(acts[i])
+                marks[face >> 3] |= 1 << (face & 7)
+
+    def playable(self, i):
+        """Whether the i-th card may be played."""
+        face = self.faces[i]
+        return bool(self._playable[face >> 3] >> (face & 7) & 1)
+
+    def on_pile(self):
+        """Whether the cursor is on the draw pile."""
+        return self.cursor >= self.n
+
+    def move(self, step):
+        """One place left (-1) or right (1), in a circle."""
+        self.cursor += step
+        if self.cursor < 0:
+            self.cursor = self.n
+        elif self.cursor > self.n:
+            self.cursor = 0
+        self._scroll()
+
+    def page(self, step):
+        """As many cards as are in sight, left (-1) or right (1); not on to the pile."""
+        self.cursor = max(0, min(self.n - 1, self.cursor + step * self.sight)) if self.n else 0
+        self._scroll()
+
+    def point(self, face):
+        """The cursor goes to a card of that face, if there is one."""
+        self._put_on(face, self.n, self.cursor)
+        self._scroll()
+
+    def suggest(self):
+        """The cursor goes to the nearest card that may be played, else to the pile."""
+        for far in range(self.n + 1):
+            for i in (self.cursor + far, self.cursor - far):
+                if 0 <= i < self.n and self.playable(i):
+                    self.cursor = i
+                    self._scroll()
+                    return
+        self.cursor = self.n
+        self._scroll()
+
+    def _scroll(self):
+        """Keep a neighbor of the cursor in sight; with the cursor on the pile, stay."""
+        last = max(self.n - self.sight, 0)
+        first = self.first
+        if self.cursor < self.n:
+            first = min(first, max(self.cursor - 1, 0))
+            first = max(first, self.cursor + 2 - self.sight)
+        self.first = min(first, last)

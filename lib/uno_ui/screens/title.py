@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The title, and the offer to take up a match that was saved."""
+
+from adafruit_display_text.bitmap_label import Label
+from micropython import const
+
+from uno_ui.screens.menu import Menu
+from uno_ui.words import say
+
+_LETTERS = const(7)
+
+
+class Title:
+    """Four cards and a name."""
+
+    def __init__(self, app):
+        self.app = app
+        self._name = Label(
+            app.canvas.font, text="UNO", color=0xFFFFFF, scale=3, anchor_point=(0.5, 0), anchored_position=(65, 8)
+        )
+
+    def enter(self):
+        """Draw it all."""
+        canvas = self.app.canvas
+        canvas.group.append(self._name)
+        faces = ((2, 7, 0), (20, 10, 1), (94, 12, 2), (112, 11, 3))
+        for i in range(4):
+            x, label, color = faces[i]
+            canvas.card(x, 10 if i in (0, 3) else 14, label, color, say("c%d" % color))
+        text = say("hint-title")
+        canvas.text((canvas.width - 6 * len(text)) // 2, 50, text)
+
+    def tick(self, now_ms):
+        """Nothing happens by itself."""
+
+    def key(self, command):
+        """Any key goes on."""
+        app = self.app
+        app.canvas.group.remove(self._name)
+        if app.table.saved():
+            app.show(Saved(app))
+            return
+        if app.table.fault:
+            print("the saved match was set aside: " + app.table.fault)  # noqa: T201  for who wants to know
+        from uno_ui.screens.lobby import Lobby
+
+        app.show(Lobby(app))
+
+
+class Saved(Menu):
+    """A match was saved: take it up?"""
+
+    title = "title-resume"
+    rows = ("resume", "new")
+
+    def choose(self, row):
+        """B on a row."""
+        if row == "resume" and self.app.table.resume():
+            self.app.show_table()
+            return
+        from uno_ui.screens.lobby import Lobby
+
+        self.app.show(Lobby(self.app))

@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The font: what it holds, and what display_text gets of it."""
+
+import pytest
+
+from uno_ui.glyphs import CODES, GLYPHS
+
+pytestmark = pytest.mark.usefixtures("fake_displayio")
+
+
+def font():
+    from uno_ui.font import Font
+
+    return Font()
+
+
+def test_a_letter_is_the_one_of_misc_fixed():
+    assert font().get_glyph(ord("R")).bitmap.rows() == [
+        "......",
+        "####..",
+        "#...#.",
+        "#...#.",
+        "####..",
+        "#.#...",
+        "#..#..",
+        "#...#.",
+        "......",
+        "......",
+    ]
+
+
+def test_a_sign_is_two_glyphs_side_by_side():
+    from uno_ui.font import SIGNS
+
+    halves = [font().get_glyph(SIGNS + 2 * 11 + k).bitmap.rows() for k in (0, 1)]
+    assert [left + right for left, right in zip(*halves)] == [
+        ".......##...",
+        ".##########.",
+        ".###########",
+        ".......##...",
+        "............",
+        "...##.......",
+        "###########.",
+        ".##########.",
+        "...##.......",
+        "............",
+    ]
+
+
+def test_a_letter_it_lacks_is_none():
+    assert font().get_glyph(0x4E2D) is None
+    assert font().get_glyph(10) is None
+
+
+def test_the_space_is_there_and_empty():
+    assert "#" not in "".join(font().get_glyph(32).bitmap.rows())
+
+
+def test_there_is_one_glyph_for_all_letters():
+    letters = font()
+    assert letters.get_glyph(ord("a")) is letters.get_glyph(ord("b"))
+
+
+def test_a_glyph_says_what_display_text_asks_for():
+    letters = font()
+    glyph = letters.get_glyph(ord("M"))
+    assert (glyph.width, glyph.height, glyph.dx, glyph.dy, glyph.shift_x, glyph.tile_index) == (6, 10, 0, -2, 6, 0)
+    assert letters.get_bounding_box() == (6, 10)
+    assert (letters.ascent, letters.descent) == (8, 2)
+
+
+def test_the_table_has_eight_bytes_a_glyph_and_its_codes_ascend():
+    codes = [CODES[i] | CODES[i + 1] << 8 for i in range(0, len(CODES), 2)]
+    assert codes == sorted(set(codes))
+    assert codes[0] > 126
+    assert len(GLYPHS) == 8 * (95 + len(codes))
+
+
+def test_every_code_is_found_where_it_is():
+    letters = font()
+    for i in range(len(CODES) // 2):
+        assert letters.index(CODES[2 * i] | CODES[2 * i + 1] << 8) == 95 + i
+
+
+def test_a_column_is_read_the_way_the_tool_packed_it():
+    from tools.lettering import build
+
+    picture = ["#.....", ".#....", "..#...", "...#..", "....#.", ".....#", "#####.", "######", ".#.#.#", "#.#.#."]
+    packed = build.pack(picture)
+    for x in range(6):
+        column = sum(1 << y for y in range(10) if picture[y][x] == "#")
+        at = 10 * x >> 3
+        assert (packed[at] | (packed + b"\0")[at + 1] << 8) >> (10 * x & 7) & 0x3FF == column

@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""News: the events of an act in words."""
+
+import pytest
+
+from tools.gallery.scenes import act, arrange, faces, play
+from uno_core import codes as c
+from uno_table.table import Table
+from uno_ui import news
+
+pytestmark = pytest.mark.usefixtures("english")
+
+
+def told(hands, *acts, me=0, turn=0, drawn=255, top="R5", color=0):
+    """The lines of the last of some acts."""
+    table = Table()
+    table.open(bytes([0] + [2] * (len(hands) - 1)), b"\1\2\3\4")
+    arrange(table.page, hands, top, color, turn)
+    names = news.names(table, me)
+    for one in acts:
+        assert table.propose(one) == 0
+    view = table.view(0)
+    log = table.log
+    lines = [news.tell(log[i], log[i + 1], log[i + 2], me, names, view, drawn) for i in range(1, 3 * log[0], 3)]
+    return [line for line in lines if line]
+
+
+@pytest.mark.parametrize(
+    ("hands", "acts", "lines"),
+    [
+        (["R1 Y1", "Y2 Y3"], [play(0, "R1")], ["You play R1"]),
+        (["R+ Y1 Y4", "Y2 Y3"], [play(0, "R+")], ["You play R+2", "Ann must draw 2"]),
+        (["R+ Y1 Y4", "Y2 Y3"], [play(0, "R+"), act(1, c.V_ACCEPT)], ["Ann draws 2"]),
+        (["Rs Y1 Y4", "Y2 Y3", "B1"], [play(0, "Rs")], ["You play R skip", "Ann is skipped"]),
+        (["Rr Y1 Y4", "Y2 Y3", "B1"], [play(0, "Rr")], ["You play R rev"]),
+        (["W Y1 Y4", "Y2 Y3"], [play(0, "W")], ["You play wild"]),
+        (["W Y1 Y4", "Y2 Y3"], [play(0, "W"), act(0, c.V_CHOOSE, c.C_GREEN)], ["You: green"]),
+        (["R1 Y1", "Y2 Y3"], [act(0, c.V_UNO)], ["You: UNO!"]),
+        (["R1 Y1", "Y2 Y3"], [play(0, "R1"), act(1, c.V_CATCH, 0)], ["Ann catches you", "You draw 2"]),
+        (
+            ["F Y1 Y4", "Y2 Y3"],
+            [play(0, "F"), act(0, c.V_CHOOSE, 3), act(1, c.V_CHALLENGE)],
+            ["You were honest", "Ann draws 6"],
+        ),
+        (
+            ["F R1 Y4", "Y2 Y3"],
+            [play(0, "F"), act(0, c.V_CHOOSE, 3), act(1, c.V_CHALLENGE)],
+            ["You bluffed!", "You draw 4"],
+        ),
+        (["R1", "Y2 Y3"], [play(0, "R1")], ["You play R1", "You go out!"]),
+    ],
+)
+def test_an_act_is_told_in_these_words(hands, acts, lines):
+    assert told(hands, *acts) == lines
+
+
+def test_the_drawn_card_is_told_to_the_person_alone():
+    assert told(["G1 G2", "Y2 Y3"], act(0, c.V_DRAW), drawn=faces("B7")[0]) == ["You drew B7"]
+    assert told(["G1 G2", "Y2 Y3"], act(1, c.V_DRAW), turn=1) == ["Ann draws"]
+
+
+def test_when_bots_play_alone_everybody_has_a_name():
+    assert told(["R1 Y1", "Y2 Y3"], play(0, "R1"), me=-1) == ["Zoe plays R1"]
+
+
+def test_an_event_nobody_knows_is_not_told():
+    assert news.tell(200, 0, 0, 0, ["You"], None, 255) == ""

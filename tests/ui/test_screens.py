@@ -1,0 +1,139 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Screens as a person sees them: through the real driver and the virtual chip.
+
+Golden pictures are in tests/golden/frames, as Braille; ``python3 tools/screens.py --golden`` writes them.
+"""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tools.emulator import boardfile, handheld, rounds
+from tools.gallery import scenes, take
+
+GOLDEN = take.GOLDEN
+UI = Path(__file__).resolve().parents[2] / "lib" / "uno_ui"
+BOARD = boardfile.read("pico")
+# bytes on the bus up to the first picture that shows what a key did
+CURSOR, SCROLL, ANY = 300, 600, 2100
+
+
+@pytest.fixture(scope="module")
+def gallery():
+    return take.take()
+
+
+@pytest.mark.parametrize("name", [scene.__name__ for scene in scenes.SCENES])
+def test_the_screen_looks_like_its_golden_picture(gallery, name):
+    pictures, _ = gallery
+    seen = take.braille(pictures[name])
+    assert seen == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8"), f"{name} looks different:\n{seen}"
+
+
+def test_every_golden_picture_has_its_scene():
+    assert {file.stem for file in GOLDEN.glob("*.txt")} == {scene.__name__ for scene in scenes.SCENES}
+
+
+@pytest.mark.parametrize("name", ["ask_color", "ask_challenge"])
+def test_a_question_is_the_same_after_a_look_at_the_menu(gallery, name):
+    pictures, _ = gallery
+    assert pictures[f"{name}_again"] == pictures[name]
+
+
+@pytest.mark.parametrize(
+    ("limit", "names"),
+    [
+        (CURSOR, ["hand_15", "hand_30", "cursor_far", "ask_color"]),
+        (SCROLL, ["hand_15_scroll"]),
+        (ANY, ["played", "drew", "ask_drawn", "challenge_lost", "uno_called", "uno_forgotten", "caught", "refused"]),
+        (ANY, ["nothing_to_call", "last_card", "pause", "ask_color_again", "lobby_change"]),
+    ],
+)
+def test_a_key_costs_no_more_than_this_on_the_bus(gallery, limit, names):
+    _, costs = gallery
+    assert {name: costs[name] for name in names if costs[name] > limit} == {}
+
+
+def play(*presses, seconds, environment=None, nvm=None):
+    """Run code.py; (seconds, key, hold) presses.
+
+    :return: the handheld, ended.
+    """
+    script = []
+    for at, key, hold in presses:
+        script += [(round(at * 1e6), BOARD.keys[key], 0), (round((at + hold) * 1e6), BOARD.keys[key], None)]
+    launch = handheld.Launch(
+        BOARD,
+        virtual=True,
+        seconds=seconds,
+        seed=1,
+        script=sorted(script, key=lambda step: step[0]),
+        environment={"UNO_SEED": "7", **(environment or {})},
+        nvm=nvm,
+    )
+    with handheld.Handheld(launch) as device:
+        device.wait()
+    assert not device.errors
+    return device
+
+
+def golden(name):
+    return (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def seen(device):
+    return take.braille(device.picture)
+
+
+def test_it_starts_with_the_title():
+    assert seen(play(seconds=1)) == golden("title")
+
+
+def test_a_long_press_opens_the_menu_while_it_is_still_held():
+    start = [(1, "B", 0.08), (1.5, "B", 0.08)]
+    assert seen(play(*start, (3, "B", 9), seconds=3.6)) == golden("pause")
+    assert seen(play(*start, (3, "B", 0.4), seconds=3.6)) != golden("pause")
+
+
+def test_a_saved_match_is_offered_after_the_power_was_off(tmp_path):
+    nvm = tmp_path / "nvm"
+    start = [(1, "B", 0.08), (1.5, "B", 0.08), (3, "B", 0.7), (4, "C", 0.08), (4.5, "B", 0.08)]
+    assert seen(play(*start, seconds=5.5, nvm=nvm)) == golden("title")
+    assert seen(play((1, "B", 0.08), seconds=1.5, nvm=nvm)) == golden("saved")
+    resumed = play((1, "B", 0.08), (1.5, "B", 0.08), (3, "B", 0.7), seconds=4, nvm=nvm)
+    assert seen(resumed) == golden("pause")
+
+
+def test_a_demo_plays_its_rounds_says_so_and_ends():
+    device = play(seconds=None, environment={"UNO_DEMO": "2"})
+    assert device.end["status"] == "returned"
+    told = [rounds.parse(line) for line in device.lines]
+    assert [one.number for one in told] == [1, 2]
+    assert all(len(one.scores) == 4 and one.actions for one in told)
+
+
+def test_a_handheld_without_a_display_ends_and_says_why():
+    launch = handheld.Launch(BOARD, virtual=True, seconds=5, display=False)
+    with handheld.Handheld(launch) as device:
+        device.wait()
+    assert device.end["status"] == "returned"
+    assert "no display" in "\n".join(device.lines)
+
+
+def test_the_commands_are_the_same_numbers_in_every_screen():
+    numbers = {}
+    for file in UI.rglob("*.py"):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if (
+                isinstance(node, ast.Assign)
+                and isinstance(node.value, ast.Call)
+                and isinstance(node.targets[0], ast.Name)
+            ):
+                name = node.targets[0].id
+                if name in ("_PREV", "_SELECT", "_NEXT", "_UP", "_DOWN", "_LEFT", "_RIGHT", "_BACK", "_MENU", "_CALL"):
+                    if file.name != "intent.py":
+                        numbers.setdefault(name, set()).add(ast.literal_eval(node.value.args[0]))
+    assert {name: len(values) for name, values in numbers.items() if len(values) > 1} == {}
+    assert numbers["_PREV"] == {0}

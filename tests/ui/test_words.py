@@ -1,0 +1,136 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Words: every one a screen says is there, and fits its place."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from uno_core import codes
+from uno_ui import news, words
+from uno_ui.glyphs import CODES
+
+UI = Path(words.__file__).parents[1]
+LINE, HEADING, ROW, SCREEN = 16, 18, 17, 21
+# {0} and {2} are names of three letters, {1} the longest of what it can be.
+WORST = {"e6": "G skip", "e5": "G skip", "e7card": "G skip", "e9": "yellow", "e7": "10", "e12": "10", "e18": "G skip"}
+
+
+def entries(language):
+    words.load(language)
+    return dict(line.split(" ", 1) for line in words._text.split("\n") if line)
+
+
+def strings(node):
+    return {n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)} - {""}
+
+
+def said():
+    """Keys of words in the code: of say(...), and what is kept to be said: titles, rows of menus, keys and hints."""
+    keys = set()
+    for file in UI.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say":
+                keys |= strings(node.args[0])
+            if isinstance(node, ast.Assign):
+                name = getattr(node.targets[0], "id", "") or getattr(node.targets[0], "attr", "")
+                if name in ("title", "rows", "_HINTS", "key", "hint"):
+                    keys |= strings(node.value)
+    return keys
+
+
+@pytest.fixture(params=words.LANGUAGES)
+def entry(request):
+    return entries(request.param)
+
+
+def lasting(entry, *families):
+    return {key: text for key, text in entry.items() if re.fullmatch("|".join(families), key)}
+
+
+def test_every_key_in_the_code_has_words(entry):
+    keys = said()
+    assert len(keys) > 40, "the search finds too little: has the pattern changed?"
+    for key in keys:
+        if "%" in key:
+            assert lasting(entry, re.escape(key).replace("%d", r"\d+")), f"{key} has no words"
+        else:
+            assert key in entry, f"{key} has no words"
+
+
+def test_no_words_are_never_said(entry):
+    patterns = [re.escape(key).replace("%d", r"\d+") for key in said()]
+    patterns += [r"e\d+(me|one|card|by)?", "(round|match)-won-me"]
+    assert [key for key in entry if not any(re.fullmatch(pattern, key) for pattern in patterns)] == []
+
+
+def test_no_key_is_there_twice():
+    for language in words.LANGUAGES:
+        words.load(language)
+        keys = [line.split(" ", 1)[0] for line in words._text.split("\n") if line]
+        assert len(keys) == len(set(keys))
+
+
+def test_a_key_without_words_is_its_own_answer():
+    words.load("en")
+    assert words.say("never-heard-of") == "never-heard-of"
+
+
+def test_a_key_is_not_found_within_another_one(english):
+    assert english("c0") == "R"
+    assert english("x1") == "No such seat"
+
+
+def test_every_refusal_has_words_of_two_lines_at_most(entry):
+    refusals = {name: value for name, value in vars(codes).items() if name.startswith("X_")}
+    assert refusals
+    for name, value in refusals.items():
+        text = entry.get(f"x{value}")
+        assert text, f"{name} has no words"
+        if len(text) > LINE:
+            at = text.rfind(" ", 0, LINE + 1)
+            assert 0 < at, f"{name}: no place to break"
+            assert len(text) - at - 1 <= LINE, f"{name}: {text!r} is too long"
+
+
+def test_every_event_that_is_told_has_words_for_both_sides_that_fit(entry):
+    for code in news._TOLD:
+        for key in (f"e{code}", f"e{code}me"):
+            assert key in entry, f"{key} has no words"
+    for key, text in lasting(entry, r"e\d+(me|one|card|by)?").items():
+        worst = WORST.get(key.removesuffix("me"), WORST.get(key, "00"))
+        line = text.format("Ann", worst, "Bob")
+        assert len(line) <= LINE, f"{key}: {line!r} is too long"
+
+
+def test_every_line_and_answer_fits_its_place(entry):
+    lines = ("turn", "turn-of", "take", "hint-(move|menu|pass|uno|catch)", "pick-color", "drawn", "challenge")
+    limits = {
+        LINE: lines,
+        7: ("play", "keep", "no", "yes"),
+        SCREEN: ("cost-.*", "hint-(title|menu-keys|change)"),
+        HEADING: ("title-.*", "(round|match)-.*", "not-saved"),
+        ROW: ("resume", "new", "start", "players", "bots", "target", "pace", "save", "quit"),
+        9: (r"color\d", r"bots\d", r"pace\d"),
+    }
+    for limit, families in limits.items():
+        found = lasting(entry, *families)
+        assert found
+        for key, text in found.items():
+            numbers = key.startswith(("round", "cost", "take"))
+            shown = text.format(*(("8", "10") if key.startswith("cost") else ("Ann", "120" if numbers else "W+4")))
+            assert len(shown) <= limit, f"{key}: {shown!r} is longer than {limit}"
+
+
+def test_names_have_three_letters_and_different_first_ones(entry):
+    bots = [entry[f"n{seat}"] for seat in range(10)]
+    assert {len(name) for name in [*bots, entry["you"]]} == {3}
+    assert len({name[0] for name in [*bots[1:], entry["you"]]}) == 10
+    assert len({name[0] for name in bots}) == 10
+
+
+def test_the_font_has_every_letter(entry):
+    have = set(range(32, 127)) | {CODES[i] | CODES[i + 1] << 8 for i in range(0, len(CODES), 2)}
+    assert sorted({letter for text in entry.values() for letter in text if ord(letter) not in have}) == []

@@ -1,0 +1,413 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The scenes: positions on the table and the keys that lead to a picture.
+
+A scene is a function with the picture's name. It sets up what it shows on a :class:`Stage` and gives keys; what
+the last key cost on the bus is told with the picture.
+"""
+
+from uno_core import codes as c
+from uno_core.editions import classic
+from uno_ui.intent import act_of
+
+PREV, SELECT, NEXT, UP, DOWN, BACK, MENU, CALL = 0, 1, 2, 3, 4, 8, 9, 10
+NONE = 255
+_KINDS = {"s": 10, "r": 11, "+": 12}
+_WILDS = {"W": 13 << 3 | 4, "F": 14 << 3 | 4}
+
+
+def faces(text):
+    """``"R7 Gs Y+ W F"``: a color and a digit, s skip, r reverse, + draw two; W wild, F wild draw four."""
+    return [
+        _WILDS[word] if word in _WILDS else _KINDS.get(word[1], ord(word[1]) - ord("0")) << 3 | "RYGB".index(word[0])
+        for word in text.split()
+    ]
+
+
+def arrange(page, hands, top, color, turn, discards=8):
+    """Lay the cards: a hand (as text) each seat, the top card, the active color, whose turn it is."""
+    rest = list(classic.DECK)
+    held = [faces(hand) for hand in hands]
+    top = faces(top)[0]
+    for face in sum(held, [top]):
+        rest.remove(face)
+    pile, under = rest[discards:], rest[:discards]
+    row = pile + sum(held, []) + [top] + under
+    page[c.O_ROW : c.O_ROW + len(row)] = bytes(row)
+    fence = len(pile)
+    for seat, hand in enumerate(held):
+        page[c.O_FENCE + seat] = fence
+        fence += len(hand)
+        page[c.O_FLAGS + seat] = 0
+    page[c.O_FENCE + len(held)] = fence
+    symbol = 16 if top & 4 else top >> 3 & 15
+    page[c.O_MATCH] = symbol << 3 | color
+    page[c.O_DIR] = 1
+    page[c.O_PEND] = page[c.O_WINDOWS] = 0
+    page[c.O_STATE] = c.P_TURN << 4 | turn
+
+
+def play(seat, card):
+    """The act."""
+    return act_of(seat, c.V_PLAY, faces(card)[0])
+
+
+def act(seat, verb, arg=0):
+    """Any other act."""
+    return act_of(seat, verb, arg)
+
+
+class Stage:
+    """An application that is driven scene by scene. ``app`` is its :class:`uno_ui.app.App`."""
+
+    def __init__(self, app, counter):
+        self.app = app
+        self._counter = counter
+
+    def table(self, hands, top="R5", color=0, turn=0, level=2, target=500, discards=8):
+        """A table with the person on seat 0, in that position. The first words are those of a deal."""
+        app = self.app
+        app.table.open(bytes([0] + [level] * (len(hands) - 1)), b"\1\2\3\4", (("target", target),))
+        app.table.log[0] = 0
+        arrange(app.table.page, hands, top, color, turn, discards)
+        app.table.paused = False
+        app.show_table()
+
+    def next_card(self, card):
+        """That card is on top of the draw pile."""
+        page = self.app.table.page
+        top = c.O_ROW + page[c.O_FENCE] - 1
+        at = bytes(page[c.O_ROW : top + 1]).index(faces(card)[0]) + c.O_ROW
+        page[at], page[top] = page[top], page[at]
+
+    def do(self, *acts):
+        """Bots act, one after the other, as the table would let them."""
+        for one in acts:
+            reason = self.app.table.propose(one)
+            assert not reason, f"{one:#x} is refused: {reason}"
+            self.app.screen._acted(NONE)
+            self.later(200)
+
+    def later(self, ms):
+        """Time passes, and no bot acts in it."""
+        table, app = self.app.table, self.app
+        table.paused = True
+        for _ in range(ms // 10):
+            app.board.sleep_ms(10)
+            app.screen.tick(app.board.ticks_ms())
+            app.canvas.refresh()
+        table.paused = False
+
+    def key(self, *commands):
+        """Commands, as :mod:`uno_ui.intent` makes them.
+
+        :return: bytes on the bus for the last one.
+        """
+        for command in commands:
+            before = self._counter()
+            self.app.screen.key(command)
+            self.app.canvas.refresh()
+        return self._counter() - before
+
+
+SEVEN = "R1 R5 Yr Y4 G4 G7 B2"
+FIFTEEN = "R1 R3 R5 Rs Y2 Y4 Y+ G0 G4 G7 Gr B2 B9 W F"
+THIRTY = "R0 R1 R1 R3 R5 R8 Rs R+ Y2 Y3 Y4 Y4 Y7 Y9 Yr Y+ G0 G1 G4 G4 G7 Gr Gs B2 B5 B7 B9 B+ W F"
+SOME = "R2 R4 Y1 G2 B3 B4 B6"
+
+
+def title(stage):
+    """The first picture."""
+    from uno_ui.screens.title import Title
+
+    stage.app.show(Title(stage.app))
+
+
+def lobby(stage):
+    """How a match is set up."""
+    from uno_ui.screens.lobby import Lobby
+
+    stage.app.show(Lobby(stage.app))
+
+
+def lobby_change(stage):
+    """A value has been changed; the list is scrolled."""
+    lobby(stage)
+    stage.key(NEXT, SELECT, SELECT, NEXT, NEXT, NEXT)
+    return stage.key(SELECT)
+
+
+def saved(stage):
+    """A match can be taken up."""
+    from uno_ui.screens.title import Saved
+
+    stage.app.show(Saved(stage.app))
+
+
+def table_2(stage):
+    """Two seats."""
+    stage.table([SEVEN, SOME], turn=1)
+    stage.do(play(1, "R4"))
+
+
+def table_4(stage):
+    """Four seats, the person's turn."""
+    stage.table([SEVEN, SOME, "G1 G3 G5 G6", "Y3 Y5 Y6 Y7 B7 B8 R6 R7 R8 R9 G8"], turn=3)
+    stage.do(play(3, "R8"))
+
+
+def table_4_waiting(stage):
+    """Four seats, the turn of a bot; the direction is the other one."""
+    stage.table([SEVEN, SOME, "G1 G3 Rr G6", "Y3 Y5 Y6 R7"], turn=2)
+    stage.do(play(2, "Rr"))
+
+
+def table_7(stage):
+    """Seven seats."""
+    stage.table(
+        [SEVEN] + ["Y1 B3", "R2 R4 B4", "Y5", "B6 B7", "R6 R7 R8 R9 G1 G3 G5 G6 G8 G9", "B8 Y8"],
+        turn=6,
+        top="Y6",
+        color=1,
+    )
+    stage.do(play(6, "Y8"))
+
+
+def table_10(stage):
+    """Ten seats, some with many cards; one has called."""
+    hands = [
+        SEVEN,
+        "Y1 B3",
+        "R2 R4 B4",
+        "B1 Y5",
+        "B6 B7 B8",
+        "R6 R7 R8 R9 G1 G3 G5 G6 G8 G9 Gs Bs",
+        "Y3 Y6",
+        "Y7 Y8 Y9",
+        "B0",
+        "R3 Ys",
+    ]
+    stage.table(hands, turn=3, top="Y2", color=1)
+    stage.do(act(3, c.V_UNO), play(3, "Y5"), act(4, c.V_DRAW))
+
+
+def hand_1(stage):
+    """One card left, which cannot be played: the draw pile is the only choice."""
+    stage.table(["B2", SOME], turn=0)
+
+
+def hand_15(stage):
+    """Fifteen cards, the cursor amid."""
+    stage.table([FIFTEEN, SOME, SOME.replace("R2", "R6").replace("Y1", "Y3").replace("R4", "R7")], turn=0)
+    return stage.key(NEXT)
+
+
+def hand_15_scroll(stage):
+    """The hand scrolls."""
+    hand_15(stage)
+    stage.key(NEXT, NEXT, NEXT, NEXT)
+    return stage.key(NEXT)
+
+
+def hand_30(stage):
+    """Thirty cards, the last one under the cursor; a wild lies, green was named."""
+    stage.table([THIRTY, "R2 R4 Y1"], turn=0, top="W", color=2)
+    return stage.key(PREV, PREV)
+
+
+def cursor_far(stage):
+    """From the draw pile to the first card: the longest way of the cursor."""
+    stage.table([SEVEN, SOME], turn=0)
+    stage.key(PREV, PREV)
+    return stage.key(NEXT)
+
+
+def refused(stage):
+    """A card that does not match says why."""
+    stage.table([SEVEN, SOME], turn=0)
+    stage.key(NEXT, NEXT)
+    return stage.key(SELECT)
+
+
+def refused_long(stage):
+    """Words that need two lines."""
+    stage.table([SEVEN, SOME], turn=0)
+    stage.app.screen._refuse(c.X_HOLDS_COLOR)
+
+
+def played(stage):
+    """The person has played; the next seat is bright."""
+    stage.table([SEVEN, SOME, SOME.replace("R2", "R6").replace("Y1", "Y3").replace("R4", "R7")], turn=0)
+    return stage.key(SELECT)
+
+
+def drew(stage):
+    """A card was drawn that cannot be played; the turn has passed."""
+    stage.table(["Y4 G4 G7 B2", SOME], turn=0, top="R5", discards=0)
+    stage.next_card("B9")
+    return stage.key(SELECT)
+
+
+def ask_color(stage):
+    """Name a color."""
+    stage.table(["Y4 G4 G7 B2 W", SOME], turn=0, top="R5")
+    stage.key(SELECT)
+    return stage.key(NEXT)
+
+
+def ask_color_again(stage):
+    """The same after a look at the menu."""
+    ask_color(stage)
+    stage.key(MENU)
+    return stage.key(SELECT)
+
+
+def ask_drawn(stage):
+    """Play or keep the card one has drawn."""
+    stage.table(["Y4 G4 G7 B2", SOME], turn=0, top="R5", discards=0)
+    stage.next_card("R9")
+    return stage.key(SELECT)
+
+
+def ask_challenge(stage):
+    """A Wild Draw Four: challenge or not."""
+    stage.table([SEVEN, SOME + " F"], turn=1)
+    stage.do(play(1, "F"), act(1, c.V_CHOOSE, c.C_BLUE))
+
+
+def ask_challenge_again(stage):
+    """The same after a look at the menu."""
+    ask_challenge(stage)
+    stage.key(MENU)
+    return stage.key(SELECT)
+
+
+def challenge_lost(stage):
+    """Challenged, and the other was honest."""
+    stage.table([SEVEN, "B4 B5", "Y1 G2 F"], turn=2)
+    stage.do(play(2, "F"), act(2, c.V_CHOOSE, c.C_BLUE))
+    stage.key(NEXT)
+    return stage.key(SELECT)
+
+
+def due(stage):
+    """Two cards are due, nothing else can be done."""
+    stage.table([SEVEN, SOME.replace("R2", "R+")], turn=1)
+    stage.do(play(1, "R+"))
+
+
+def uno(stage):
+    """Two cards, one can be played: call first."""
+    stage.table(["R1 G7", SOME], turn=0)
+
+
+def uno_called(stage):
+    """Called."""
+    uno(stage)
+    return stage.key(CALL)
+
+
+def uno_forgotten(stage):
+    """One card, not called: quick, before somebody sees it."""
+    stage.table(["R1 G7", SOME, "B5 B7"], turn=0)
+    return stage.key(SELECT)
+
+
+def catch(stage):
+    """Somebody forgot to call."""
+    stage.table([SEVEN, "R4 R6", "B5 B7 Y1"], turn=1)
+    stage.do(play(1, "R6"))
+
+
+def caught(stage):
+    """Caught."""
+    catch(stage)
+    return stage.key(CALL)
+
+
+def nothing_to_call(stage):
+    """Neither UNO nor a catch."""
+    stage.table([SEVEN, SOME], turn=0)
+    return stage.key(CALL)
+
+
+def pass_only(stage):
+    """Nothing to draw, nothing to play."""
+    stage.table(["Y4 G4 G7 B2", SOME], turn=0, discards=0)
+    page = stage.app.table.page
+    fence, row = page[c.O_FENCE], bytes(page[c.O_ROW : c.O_ROW + page[c.O_CARDS]])
+    second = page[c.O_FENCE + 1]
+    page[c.O_ROW : c.O_ROW + len(row)] = row[fence:second] + row[:fence] + row[second:]
+    page[c.O_FENCE] = 0
+    page[c.O_FENCE + 1] = second - fence
+    stage.app.show_table()
+
+
+def last_card(stage):
+    """The person goes out."""
+    stage.table(["R1", SOME, "B5 B7"], turn=0)
+    stage.app.table.page[c.O_FLAGS] = c.F_CALLED
+    return stage.key(SELECT)
+
+
+def result_3(stage):
+    """A round, three seats."""
+    last_card(stage)
+    stage.app.screen._result()
+
+
+def result_blocked(stage):
+    """A round nobody won."""
+    _over(stage, 4, NONE, (0, 120, 44, 17))
+
+
+def result_5(stage):
+    """A round, five seats."""
+    _over(stage, 5, 2, (211, 120, 431, 0, 17))
+
+
+def result_10(stage):
+    """A round, ten seats."""
+    _over(stage, 10, 7, (211, 120, 431, 0, 17, 99, 5, 300, 12, 140))
+
+
+def result_match(stage):
+    """The match is won."""
+    _over(stage, 4, 0, (524, 120, 431, 0))
+    stage.key(SELECT)
+
+
+def _over(stage, seats, winner, scores):
+    cards = "R2 R4 Y1 G2 B3 B4 B6 G3 Y5 Y6".split()
+    stage.table(cards[:seats])
+    page = stage.app.table.page
+    page[c.O_STATE] = c.P_OVER << 4
+    page[c.O_WINNER] = winner
+    for seat, score in enumerate(scores):
+        page[c.O_SCORE + 2 * seat : c.O_SCORE + 2 * seat + 2] = score.to_bytes(2, "little")
+    stage.app.screen._result()
+
+
+def pause(stage):
+    """The menu of a running match."""
+    stage.table([SEVEN, SOME], turn=0)
+    return stage.key(MENU)
+
+
+def not_saved(stage):
+    """There is nowhere to save."""
+    stage.table([SEVEN, SOME], turn=0)
+    stage.app.table._slots = None
+    stage.key(MENU, NEXT)
+    return stage.key(SELECT)
+
+
+SCENES = (
+    title, saved, lobby, lobby_change,
+    table_2, table_4, table_4_waiting, table_7, table_10,
+    hand_1, hand_15, hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew,
+    ask_color, ask_color_again, ask_drawn, ask_challenge, ask_challenge_again, challenge_lost, due, pass_only,
+    uno, uno_called, uno_forgotten, catch, caught, nothing_to_call,
+    last_card, result_3, result_blocked, result_5, result_10, result_match,
+    pause, not_saved,
+)  # fmt: skip
