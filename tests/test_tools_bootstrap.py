@@ -95,7 +95,7 @@ def test_a_tool_starts_from_any_folder_and_shadows_nothing(project, place):
     assert str(project) not in stdlib_code + stdlib_test
     assert ours == str(project / "lib" / "here.py")
     assert said["path"][-3:] == [str(project), str(project / "lib"), str(project / "tools" / "stubs")]
-    assert not {str(project), str(project / "tools"), ""} & set(said["path"][:-2])
+    assert not {str(project), str(project / "tools"), ""} & set(said["path"][:-3])
 
 
 def test_the_tools_exit_code_is_the_commands(project):

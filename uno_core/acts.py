@@ -77,22 +77,22 @@ _R_FINAL_DRAW = const(39)
 _R_UNO_PEN = const(41)
 
 
-def apply(page, act, log):
+def apply(page, act, log, told=0):
     """Do a legal act.
 
     :param log: receives the events of this act (:func:`uno_core.page.note`).
+    :param told: how many events it holds already (a drawn card that must be played).
 
     Ask ``refusal`` first (acts out of ``legal`` need not be asked again): an illegal act
     is not detected here.
     """
-    log[0] = 0
-    if act < _DRAW:
-        _play(page, act >> 8, act & 255, log)
-    else:
+    log[0] = told
+    if act >= _DRAW:
         _DO[(act >> 12) - 1](page, act >> 8 & 15, act & 255, log)
-
-
-def _play(page, seat, face, log):
+        return
+    # Laying a card stands here and not in a function of its own: half of all acts do.
+    seat = act >> 8
+    face = act & 255
     if page[_O_WINDOWS]:
         begin(page)
     bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
@@ -113,26 +113,26 @@ def _play(page, seat, face, log):
         else:
             page[_O_FLAGS + seat] |= _F_OPEN
             page[_O_WINDOWS] |= _W_CATCH
-    if face & 4:
+    if not bits:
+        page[_O_MATCH] = face & 0x7F
+        page[_O_STATE] = _AT_TURN + next_seat(page, seat)
+    elif face & 4:
         page[_O_MARK] = left
         page[_O_ASK] = _A_COLOR
         page[_O_ACTOR] = seat
         page[_O_RESUME] = 0
         page[_O_STATE] = _AT_ASK + seat
-        return
-    page[_O_MATCH] = face & 0x7F
-    if bits:
-        _carry_out(page, seat, face, log)
     else:
-        page[_O_STATE] = _AT_TURN + next_seat(page, seat)
+        page[_O_MATCH] = face & 0x7F
+        _carry_out(page, seat, face, log)
 
 
 def _carry_out(page, seat, face, log):
     """What a card does once it lies and its color is named, and the next turn (4.6).
 
-    Of the last card only a draw is carried out (B-END-1). A last Wild Draw Four can be
-    challenged (B-END-2), so its victim is asked; any other last draw is served at once,
-    nobody can prevent it. Two seats left: a Reverse works as a Skip.
+    Of the last card only a draw is carried out (B-END-1). Two seats left: a Reverse works
+    as a Skip. A draw that nobody can prevent, challenge or answer is served at once, unless a
+    window is open (the victim's turn begins with the draw and would close it).
     """
     tables = TABLES[page[_O_EDITION]]
     bits = tables[_EFFECTS][face >> 3]
@@ -158,7 +158,7 @@ def _carry_out(page, seat, face, log):
             page[_O_STATE] = _AT_FINAL + victim
         if bits & _FX_CHALLENGE and not page[_O_RULES + _R_W4_MODE]:
             page[_O_WINDOWS] |= _W_CHALLENGE
-        elif out:
+        elif not page[_O_WINDOWS]:
             _serve(page, victim, page[_O_PEND], log)
     else:
         if bits & _FX_SKIP:
@@ -189,7 +189,7 @@ def _draw(page, seat, _, log):
     if how == 2 or matches(page, seat, face):
         page[_O_STATE] = _AT_TURN + next_seat(page, seat)
     elif how:
-        _play(page, seat, face, log)
+        apply(page, seat << 8 | face, log, log[0])
     else:
         page[_O_DRAWN] = face
         page[_O_STATE] = _AT_DREW + seat

@@ -14,7 +14,7 @@ judges and :func:`apply` does, what a link carries, a log keeps and a replay pla
 from micropython import const
 
 from uno_core.acts import apply  # noqa: F401 - the third of legal, refusal, apply
-from uno_core.page import fitting
+from uno_core.page import BLOCKED
 from uno_core.questions import matches
 
 _V_PLAY = const(0)
@@ -33,12 +33,11 @@ _UNO = const(0x5000)
 _CATCH = const(0x6000)
 _CHOOSE = const(0x7000)
 _AT_TURN = const(0x10)  # STATE, but for the seat
+_AT_DREW = const(0x20)
 _P_NONE = const(0)
 _P_TURN = const(1)
 _P_DREW = const(2)
-_P_OWED = const(3)
 _P_ASK = const(4)
-_P_FINAL = const(7)
 _P_OVER = const(8)
 _W_CATCH = const(1)
 _W_CHALLENGE = const(8)
@@ -67,9 +66,11 @@ _O_CARDS = const(4)
 _O_DRAWN = const(16)
 _O_STRICT = const(37)
 _O_STATE = const(40)
+_O_MATCH = const(43)
 _O_WINDOWS = const(53)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
+_O_NEXT = const(182)  # the fence behind a hand
 _O_ROW = const(192)
 
 
@@ -85,30 +86,39 @@ def legal(page, seat, out):
     n = 0
     tag = seat << 8
     state = page[_O_STATE]
-    if state == _AT_TURN + seat:
-        out[0] = tag + (_DRAW if page[_O_FENCE] or not _exhausted(page) else _PASS)
-        if fitting and not page[_O_STRICT]:
-            n = fitting(page, seat, tag, out)
+    if state == _AT_TURN + seat or state == _AT_DREW + seat:
+        first = page[_O_FENCE + seat]
+        held = page[_O_NEXT + seat] - first
+        if state >= _AT_DREW:
+            out[0] = tag + _PASS
+            out[1] = tag + page[_O_DRAWN]
+            n = 2
         else:
+            out[0] = tag + (_DRAW if page[_O_FENCE] or not _exhausted(page) else _PASS)
+            first += _O_ROW
             n = 1
-            for i in range(page[_O_FENCE + seat] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW):
-                if not matches(page, seat, page[i]):
-                    out[n] = tag + page[i]
+            if BLOCKED and not page[_O_STRICT]:
+                for face in page[first : first + held].translate(None, BLOCKED[page[_O_MATCH]]):
+                    out[n] = tag + face
                     n += 1
-            if n > 1 and page[_O_STRICT] & 2:  # who can play must
-                n -= 1
-                out[0] = out[n]
+            else:
+                for i in range(first, first + held):
+                    if not matches(page, seat, page[i]):
+                        out[n] = tag + page[i]
+                        n += 1
+                if n > 1 and page[_O_STRICT] & 2:  # who can play must
+                    n -= 1
+                    out[0] = out[n]
+        if held == 2 and not page[_O_FLAGS + seat] & _F_ARMED:
+            out[n] = tag + _UNO
+            n += 1
     elif state & 15 == seat:
         state >>= 4
         if state == _P_ASK:
             for n in range(4):
                 out[n] = tag + _CHOOSE + n
             n = 4
-        elif state == _P_DREW:
-            out[0] = tag + _PASS
-            out[1] = tag + page[_O_DRAWN]
-            n = 2
-        elif state == _P_OWED or state == _P_FINAL:
+        elif state != _P_OVER:
             out[0] = tag + _ACCEPT
             n = 1
             if page[_O_WINDOWS] & _W_CHALLENGE:
@@ -116,12 +126,9 @@ def legal(page, seat, out):
                 n = 2
     if page[_O_WINDOWS] & _W_CATCH:
         for target in range(page[_O_SEATS]):
-            if not refusal(page, tag + _CATCH + target):
-                out[n] = tag + _CATCH + target
+            if page[_O_FLAGS + target] & _F_OPEN:
+                out[n] = tag + (_UNO if target == seat else _CATCH + target)
                 n += 1
-    if page[_O_FENCE + 1 + seat] - page[_O_FENCE + seat] < 3 and not refusal(page, tag + _UNO):
-        out[n] = tag + _UNO
-        n += 1
     return n
 
 

@@ -69,8 +69,9 @@ def seed(page, entropy):
     """Start the fast generator from 4 bytes."""
     fill(page, _O_RNG, _O_RULES, 0)
     copy(page, _X, entropy, 0, 4)
-    if not any(entropy[:4]):
-        page[_X] = 1  # all zero would stay zero
+    page[_X + 3] &= 0x3F  # the carry of 14 bits; a state that never moves becomes another
+    if page[_X : _X + 4] in (b"\x00\x00\x00\x00", b"\xff\xff\xec\x3f"):
+        page[_X] = 1
     for _ in range(12):  # near seeds part ways
         next16(page)
 

@@ -47,7 +47,7 @@ _O_FENCE = const(181)
 _O_ROW = const(192)
 
 if hasattr(bytearray, "pop"):
-    from uno_core.swift import copy, discard, draw_to, fill, fitting, move
+    from uno_core.swift import BLOCKED, copy, discard, draw_to, fill, move  # noqa: F401
 else:
 
     def move(page, i, j):
@@ -101,7 +101,7 @@ else:
             page[k] -= 1
         return page[seat + 1] - page[seat]
 
-    fitting = None  # legal() asks matches() for every card
+    BLOCKED = None  # legal() asks matches() for every card
 
 
 def take(page, seat, log):

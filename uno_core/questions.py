@@ -86,7 +86,7 @@ def asked(page):
 def matches(page, seat, face):
     """Why a face may not be laid on the discard pile; 0 when it may.
 
-    ``swift.fitting`` is this question for a whole hand under the plain rules.
+    ``swift.BLOCKED`` holds the answers for a whole hand under the plain rules.
 
     Rule: B-LEGAL, P-WOW, P-W4-MODE. Wilds always match; a number never matches an
     action; on a wild only the named color counts.
@@ -131,11 +131,11 @@ def bluff(page, seat):
     return False
 
 
-def hand_points(page, seat):
-    """What the cards left in a hand count (B-SCORE)."""
+def points(page, first, last):
+    """What the cards in the hands of seats first..last count (B-SCORE)."""
     table = TABLES[page[_O_EDITION]][_POINTS]
     n = 0
-    for i in range(page[_O_FENCE + seat] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW):
+    for i in range(page[_O_FENCE + first] + _O_ROW, page[_O_FENCE + last + 1] + _O_ROW):
         n += table[page[i] >> 3]
     return n
 
@@ -145,21 +145,26 @@ def total(page, seat):
     return page[_O_SCORE + 2 * seat] | page[_O_SCORE + 2 * seat + 1] << 8
 
 
-def close_round(page, winner, log):
-    """The round is over: score it (SC-WINNER, SC-LOWEST; blocked: B-DRAW-4).
+def round_points(page, seat):
+    """What the round that is over gives a seat (SC-WINNER, SC-LOWEST; blocked: B-DRAW-4)."""
+    if page[_O_RULES + _R_SCORE]:
+        return points(page, seat, seat)
+    return points(page, 0, page[_O_SEATS] - 1) if seat == page[_O_WINNER] else 0
 
-    :param winner: a seat, or 255 for a blocked round, in which nobody wins and,
-        with winner scoring, nobody scores.
+
+def close_round(page, winner, log):
+    """The round is over: score it.
+
+    :param winner: a seat, or 255 for a blocked round, in which nobody wins.
     """
     page[_O_STATE] = _AT_OVER
     page[_O_WINNER] = winner
-    for loser in range(page[_O_SEATS]):
-        # Winner scoring: every hand counts for the winner; else for its own seat.
-        to = loser if page[_O_RULES + _R_SCORE] else winner
-        if to < page[_O_SEATS]:
-            n = min(total(page, to) + hand_points(page, loser), 0xFFFF)
-            page[_O_SCORE + 2 * to] = n & 255
-            page[_O_SCORE + 2 * to + 1] = n >> 8
+    for seat in range(page[_O_SEATS]):
+        n = round_points(page, seat)
+        if n:
+            n = min(total(page, seat) + n, 0xFFFF)
+            page[_O_SCORE + 2 * seat] = n & 255
+            page[_O_SCORE + 2 * seat + 1] = n >> 8
     note(log, _E_ROUND, winner, 0)
 
 

@@ -4,11 +4,10 @@
 
 from micropython import const
 
-from uno_core.questions import hand_points, total
+from uno_core.questions import points, round_points, total  # noqa: F401
 
 _LOWEST = const(1)
 _O_SEATS = const(3)
-_O_WINNER = const(12)
 _O_RULES = const(81)
 _R_SCORE = const(46)
 _R_TARGET = const(47)
@@ -19,15 +18,9 @@ def target(page):
     return page[_O_RULES + _R_TARGET] | page[_O_RULES + _R_TARGET + 1] << 8
 
 
-def round_points(page, seat):
-    """What the round just ended gave a seat, by the scoring in force."""
-    if page[_O_RULES + _R_SCORE]:
-        return hand_points(page, seat)
-    n = 0
-    if seat == page[_O_WINNER]:
-        for other in range(page[_O_SEATS]):
-            n += hand_points(page, other)
-    return n
+def hand_points(page, seat):
+    """What the cards left in a hand count."""
+    return points(page, seat, seat)
 
 
 def wins_match(page, seat):

@@ -3,19 +3,19 @@
 """Chance, out of the page: the same numbers on every interpreter.
 
 The state is 13 bytes at ``O_RNG``: a mode and room for 12 bytes. Mode ``G_FAST``
-is the xorshift of two 16-bit words (shifts 5, 3, 1; period 2**32 - 1, proven in
-``tests/core/test_rng.py``): nothing ever leaves the small integers and
-nothing is allocated. 32 bits are no secret (a guest with a PC tries them all), so
-linked rounds use a keyed generator in the same 13 bytes (``G_KEYED``, 8 bytes of
-key and 4 of counter); its place is here.
+is a multiply-with-carry generator of 16-bit words (Marsaglia; multiplier 16365, period
+2**29.0 by the safe prime 16365 * 2**16 - 1, checked in ``tests/core/test_rng.py``): no number
+leaves the 31-bit small integers and nothing is allocated. 30 bits are no secret (a
+guest with a PC tries them all), so linked rounds use a keyed generator in the same 13
+bytes (``G_KEYED``, 8 bytes of key and 4 of counter); its place is here.
 
 Every outcome a person must trust comes from :func:`below` or :func:`shuffle`.
 """
 
 from micropython import const
 
-
-_X = const(69)  # O_RNG + 1: words x and y, little endian
+_X = const(69)  # O_RNG + 1: the last number and the carry, little endian
+_FACTOR = const(16365)
 
 
 def next16(page, at=_X):
@@ -23,15 +23,12 @@ def next16(page, at=_X):
 
     :param at: where the two words are; a bot's own dice are 4 bytes at 0.
     """
-    x = page[at] | page[at + 1] << 8
-    y = page[at + 2] | page[at + 3] << 8
-    x ^= (x << 5) & 0xFFFF
-    page[at] = page[at + 2]
-    page[at + 1] = page[at + 3]
-    y ^= y >> 1 ^ x ^ x >> 3
-    page[at + 2] = y & 255
-    page[at + 3] = y >> 8
-    return y
+    t = (page[at] | page[at + 1] << 8) * _FACTOR + (page[at + 2] | page[at + 3] << 8)
+    page[at] = t & 255
+    page[at + 1] = t >> 8 & 255
+    page[at + 2] = t >> 16 & 255
+    page[at + 3] = t >> 24
+    return t & 0xFFFF
 
 
 def below(page, n, at=_X):

@@ -13,9 +13,10 @@ _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_DEALER = const(10)
 _X = const(69)  # the generator's words, as in rng.py
-_O_MATCH = const(43)
 _O_FENCE = const(181)
+_O_NEXT = const(182)  # the fence behind a hand
 _O_ROW = const(192)
+_BEFORE = const(191)  # the place before the row
 _LESS = b"\xff" + bytes(range(255))
 
 
@@ -39,9 +40,9 @@ def draw_to(page, seat):
 
     :return: its face.
     """
-    j = _O_FENCE + seat + 1
-    face = page.pop(page[_O_FENCE] + (_O_ROW - 1))
-    page.insert(page[j] + (_O_ROW - 1), face)
+    j = _O_NEXT + seat
+    face = page.pop(page[_O_FENCE] + _BEFORE)
+    page.insert(page[j] + _BEFORE, face)
     page[_O_FENCE:j] = page[_O_FENCE:j].translate(_LESS)
     return face
 
@@ -51,12 +52,12 @@ def discard(page, seat, face):
 
     :return: how many cards are left in the hand.
     """
-    i = _O_FENCE + seat + 1
-    j = _O_FENCE + page[_O_SEATS]
-    first = page[i - 1]
+    i = _O_NEXT + seat
+    j = _O_NEXT + page[_O_SEATS]
+    first = page[_O_FENCE + seat]
     page.pop(page.index(face, first + _O_ROW))
-    page.insert(page[j] + (_O_ROW - 1), face)
-    page[i : j + 1] = page[i : j + 1].translate(_LESS)
+    page.insert(page[j - 1] + _BEFORE, face)
+    page[i:j] = page[i:j].translate(_LESS)
     return page[i] - first
 
 
@@ -66,46 +67,30 @@ def _blocked(match):
     )
 
 
-# For every value of MATCH the faces that do not fit.
-_BLOCKED = [b"" if match & 4 else _blocked(match) for match in range(132)]
-
-
-def fitting(page, seat, tag, out):
-    """List the cards of a hand that match by the plain rules (``questions.matches``).
-
-    :param tag: what an act of this seat that lays a card begins with.
-    :param out: filled from place 1 on.
-    :return: the next free place.
-    """
-    n = 1
-    first = page[_O_FENCE + seat] + _O_ROW
-    for face in page[first : page[_O_FENCE + seat + 1] + _O_ROW].translate(
-        None, _BLOCKED[page[_O_MATCH]]
-    ):
-        out[n] = tag + face
-        n += 1
-    return n
+# For every value of MATCH the faces that do not fit by the plain rules (``questions.matches``):
+# legal() takes what is left of a hand in one translate().
+BLOCKED = [b"" if match & 4 else _blocked(match) for match in range(132)]
 
 
 def shuffle(page, i, j):
     """Shuffle page[i:j]: ``rng.below`` for each card, unrolled; ``tests/core/test_rng.py`` compares."""
     x = page[_X] | page[_X + 1] << 8
-    y = page[_X + 2] | page[_X + 3] << 8
+    carry = page[_X + 2] | page[_X + 3] << 8
     for last in range(j - 1, i, -1):
         n = last - i + 1
         while True:
-            t = x ^ (x << 5 & 0xFFFF)
-            x = y
-            y ^= y >> 1 ^ t ^ t >> 3
-            m = y * n
+            t = x * 16365 + carry
+            x = t & 0xFFFF
+            carry = t >> 16
+            m = x * n
             if m & 0xFFFF >= n or m & 0xFFFF >= 65536 % n:
                 break
         k = i + (m >> 16)
         page[k], page[last] = page[last], page[k]
     page[_X] = x & 255
     page[_X + 1] = x >> 8
-    page[_X + 2] = y & 255
-    page[_X + 3] = y >> 8
+    page[_X + 2] = carry & 255
+    page[_X + 3] = carry >> 8
 
 
 def hand_out(page, each):
@@ -115,13 +100,10 @@ def hand_out(page, each):
     """
     seats = page[_O_SEATS]
     cards = page[_O_CARDS]
-    first = _O_ROW + cards - seats * each
-    dealt = bytes(page[first : _O_ROW + cards])
-    place = len(dealt)
-    seat = page[_O_DEALER]
-    for _ in range(seats):
-        seat = seat + 1 if seat + 1 < seats else 0
-        place -= 1
-        page[_O_FENCE + seat] = cards - (seats - seat) * each
-        for k in range(each):
-            page[first + seat * each + k] = dealt[place - k * seats]
+    first = cards - seats * each
+    dealt = page[_O_ROW + first : _O_ROW + cards][::-1]
+    for seat in range(seats):
+        page[_O_FENCE + seat] = first
+        turn = (seat - page[_O_DEALER] - 1) % seats
+        page[_O_ROW + first : _O_ROW + first + each] = dealt[turn::seats]
+        first += each

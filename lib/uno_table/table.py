@@ -139,7 +139,7 @@ class Table:
 
     def hand_points(self, seat):
         """What the cards in a hand count; for the result of a round."""
-        return questions.hand_points(self.page, seat)
+        return results.hand_points(self.page, seat)
 
     def wins_match(self, seat):
         """Whether a seat has won the match that is over."""

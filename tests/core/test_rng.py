@@ -15,44 +15,40 @@ def _word(page):
     return int.from_bytes(page[X : X + 4], "little")
 
 
-def _matrix():
-    """One step of the generator as a 32x32 matrix over GF(2): a row (int) for each state bit."""
-    columns = []
-    for bit in range(32):
-        state = bytearray((1 << bit).to_bytes(4, "little"))
+def _is_prime(n):
+    """Miller-Rabin; exact for numbers of 64 bits with these bases."""
+    odd, twos = n - 1, 0
+    while odd % 2 == 0:
+        odd, twos = odd // 2, twos + 1
+    for base in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37):
+        x = pow(base, odd, n)
+        if x in (1, n - 1):
+            continue
+        for _ in range(twos - 1):
+            x = x * x % n
+            if x == n - 1:
+                break
+        else:
+            return False
+    return True
+
+
+def test_the_period_is_half_of_a_safe_prime_less_one():
+    # The state x + 65536 * carry of a multiply-with-carry is multiplied by 65536**-1 modulo
+    # 16365 * 65536 - 1; in a safe prime's group the order of 65536, a square, is (p - 1) / 2.
+    modulus = 16365 * 65536 - 1
+    assert _is_prime(modulus) and _is_prime(modulus // 2)
+    state = bytearray(b"\x39\x30\x07\x00")
+    for _ in range(1000):
+        before = _state(state)
         rng.next16(state, 0)
-        columns.append(int.from_bytes(state, "little"))
-    return columns
+        assert _state(state) * 65536 % modulus == before % modulus
 
 
-def _apply(columns, vector):
-    out = 0
-    for bit in range(32):
-        if vector >> bit & 1:
-            out ^= columns[bit]
-    return out
-
-
-def _times(a, b):
-    return [_apply(a, column) for column in b]
-
-
-def _power(columns, n):
-    result = [1 << bit for bit in range(32)]
-    while n:
-        if n & 1:
-            result = _times(result, columns)
-        columns = _times(columns, columns)
-        n >>= 1
-    return result
-
-
-def test_the_period_is_two_to_the_32_minus_one():
-    identity = [1 << bit for bit in range(32)]
-    step, whole = _matrix(), 2**32 - 1
-    assert _power(step, whole) == identity
-    for prime in (3, 5, 17, 257, 65537):
-        assert _power(step, whole // prime) != identity
+def _state(words):
+    """x * factor + carry, the number that a step divides by 65536."""
+    x, carry = int.from_bytes(words[:2], "little"), int.from_bytes(words[2:], "little")
+    return x * 16365 + carry
 
 
 def test_a_number_below_n_is_as_likely_as_any_other():
@@ -92,6 +88,7 @@ def test_the_shuffle_draws_the_numbers_that_below_would():
 def test_near_seeds_give_other_decks():
     assert len({_word(_page(0, low)) for low in range(1, 2001)}) == 2000
     assert _word(_page(0, 0)) != 0
+    assert _word(_page(0x3FEC, 0xFFFF)) != 0x3FECFFFF
 
 
 def test_numbers_stay_in_sixteen_bits():

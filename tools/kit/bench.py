@@ -8,14 +8,15 @@ the same policy: a card the engine allows, each as likely (a wild: a random colo
 draw only when nothing fits; play what was drawn if it fits; no calls, no
 challenges; from the deal to the first empty hand. CPU time; the engines take turns and
 the median of the passes counts, so that ratios hold on a busy machine. Also: bytes
-of a state and the time to copy it.
+of a state and the time to copy it. The core's constants are folded, as for a device
+(:mod:`tools.kit.fold`).
 """
 
 import random
 import statistics
 import time
 
-from tools.kit import cli
+from tools.kit import cli, fold
 
 GAMES = {2: 300, 4: 300, 10: 150}
 PEERS = ("rlcard_env", "rlcard_raw")
@@ -38,13 +39,15 @@ def play_ours(seats: int, games: int, seed: int) -> int:
         state = page[at]
         while state != over:
             n = legal(page, state & 15, acts)
-            if asking <= state < asking + 16:
-                act = acts[int(chance() * 4)]
-            else:
-                while acts[n - 1] >= no_card and n > 1:  # calls and challenges come last
-                    n -= 1
-                # The first act needs no card; without a card to lay it is the only one.
-                act = acts[1 + int(chance() * (n - 1))] if n > 1 else acts[0]
+            act = acts[0]  # needs no card; without a card to lay it is the only one
+            if n > 1:
+                if asking <= state < asking + 16:
+                    act = acts[int(chance() * 4)]
+                else:
+                    while acts[n - 1] >= no_card and n > 1:  # calls and challenges come last
+                        n -= 1
+                    if n > 1:
+                        act = acts[1 + int(chance() * (n - 1))]
             apply(page, act, log)
             state = page[at]
             done += 1
@@ -68,8 +71,12 @@ def play_rlcard_env(seats: int, games: int, seed: int) -> int:
         state, player = env.reset()
         assert len(env.game.players) == seats
         while not env.is_over():
-            ids = [k for k in state["legal_actions"] if k != 60]
-            state, player = env.step(rnd.choice(ids) if ids else 60)
+            # An id is 15 * color + kind, and 60 is draw; its wilds (kinds 13, 14) are four ids each.
+            cards = list({k if k % 15 < 13 else 100 + k % 15 for k in state["legal_actions"] if k != 60})
+            act = rnd.choice(cards) if cards else 60
+            if act > 100:
+                act += 15 * rnd.randrange(4) - 100
+            state, player = env.step(act)
             done += 1
     return done
 
@@ -81,8 +88,11 @@ def play_rlcard_raw(seats: int, games: int, seed: int) -> int:
         state, player = game.init_game()
         assert len(game.players) == seats
         while not game.is_over():
-            names = [a for a in state["legal_actions"] if a != "draw"]
-            state, player = game.step(rnd.choice(names) if names else "draw")
+            cards = list({a if "-wild" not in a else a[1:] for a in state["legal_actions"] if a != "draw"})
+            act = rnd.choice(cards) if cards else "draw"
+            if act[0] == "-":
+                act = rnd.choice("rgby") + act
+            state, player = game.step(act)
             done += 1
     return done
 
@@ -127,6 +137,7 @@ def main(argv: list) -> int:
     args = parser.parse_args(argv)
     if args.passes < 1:
         raise cli.Problem("--passes must be 1 or more")
+    fold.install()  # before the core is imported
     from uno_core import opening
 
     result: dict = {"seats": {}}
