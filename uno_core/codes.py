@@ -195,6 +195,7 @@ O_FLAGS = 141  # 10 bytes, one a seat
 O_OFFENCE = 151  # 10 bytes
 O_SCORE = 161  # 10 x 2 bytes, little endian
 O_FENCE = 181  # 11 bytes
+O_NEXT = 182  # the fence behind a hand
 O_ROW = 192  # the cards
 
 # --- rule bytes, offsets from O_RULES (keys, values and rungs: house.py) -----------------------

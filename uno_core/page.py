@@ -22,8 +22,8 @@ A hand is in order of receipt; sorting is the screen's business.
 
 Measured before settling (us for one draw plus one play of a random card, 2 / 4
 / 10 seats; in brackets 32-bit MicroPython 1.25 on the same PC): fences with a byte
-loop 2.0 / 2.9 / 5.5 (MP32), fences moved by slices 1.7 / 1.5 / 1.9
-(allocates there), linked lists 1.3 / 1.2 / 1.2 (MP32B), reading a hand the same.
+loop 2.0 / 2.9 / 5.5 (3.3 / 3.4 / 7.0), fences moved in C 1.7 / 1.5 / 1.9
+(allocates there), linked lists 1.3 / 1.2 / 1.2 (1.5 / 1.6 / 1.6), reading a hand the same.
 Fences win because a hand is a contiguous run that every reader can walk, because
 the lists need one more row (card to face) that would not fit 320 bytes, and
 because on CPython, where games per second count, memory moves in C (``swift.py``).

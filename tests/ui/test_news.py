@@ -30,8 +30,8 @@ def told(hands, *acts, me=0, turn=0, drawn=255, top="R5", color=0):
     ("hands", "acts", "lines"),
     [
         (["R1 Y1", "Y2 Y3"], [play(0, "R1")], ["You play R1"]),
-        (["R+ Y1 Y4", "Y2 Y3"], [play(0, "R+")], ["You play R+2", "Ann must draw 2"]),
-        (["R+ Y1 Y4", "Y2 Y3"], [play(0, "R+"), act(1, c.V_ACCEPT)], ["Ann draws 2"]),
+        (["R+ Y1 Y4", "Y2 Y3"], [play(0, "R+")], ["You play R+2", "Ann must draw 2", "Ann draws 2"]),
+        (["R+ Y1", "Y2 Y3"], [play(0, "R+"), act(1, c.V_ACCEPT)], ["Ann draws 2"]),
         (["Rs Y1 Y4", "Y2 Y3", "B1"], [play(0, "Rs")], ["You play R skip", "Ann is skipped"]),
         (["Rr Y1 Y4", "Y2 Y3", "B1"], [play(0, "Rr")], ["You play R rev"]),
         (["W Y1 Y4", "Y2 Y3"], [play(0, "W")], ["You play wild"]),

@@ -291,8 +291,8 @@ def challenge_lost(stage):
 
 
 def due(stage):
-    """Two cards are due, nothing else can be done."""
-    stage.table([SEVEN, SOME.replace("R2", "R+")], turn=1)
+    """Two cards are due; they are not dealt at once, for the other forgot to call and can be caught."""
+    stage.table([SEVEN, "R+ G7"], turn=1)
     stage.do(play(1, "R+"))
 
 
