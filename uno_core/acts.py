@@ -27,7 +27,6 @@ _W_CHALLENGE = const(8)
 _W_SHOWN = const(64)
 _F_ARMED = const(1)
 _F_CALLED = const(2)
-_F_OPEN = const(4)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
 _FX_DRAW = const(8)
@@ -58,6 +57,7 @@ _O_SHOWN_SEAT = const(23)
 _O_SHOWN_TO = const(24)
 _O_VERDICT = const(27)
 _O_OUTS = const(36)
+_O_OPEN = const(38)
 _O_STATE = const(40)
 _O_DIR = const(42)
 _O_MATCH = const(43)
@@ -111,7 +111,7 @@ def apply(page, act, log, told=0):
         if page[_O_FLAGS + seat] & _F_ARMED:
             page[_O_FLAGS + seat] ^= _F_ARMED | _F_CALLED
         else:
-            page[_O_FLAGS + seat] |= _F_OPEN
+            page[_O_OPEN + (seat >> 3)] |= 1 << (seat & 7)
             page[_O_WINDOWS] |= _W_CATCH
     if not bits:
         page[_O_MATCH] = face & 0x7F
@@ -260,17 +260,16 @@ def _challenge(page, seat, _, log):
 
 def _call_uno(page, seat, _, log):
     """With one card the call heals, with two it is armed (B-UNO-1, -3)."""
-    if page[_O_FLAGS + seat] & _F_OPEN:
-        page[_O_FLAGS + seat] ^= _F_OPEN | _F_CALLED
-    else:
-        page[_O_FLAGS + seat] |= _F_ARMED
+    one = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1
+    page[_O_FLAGS + seat] |= _F_CALLED if one else _F_ARMED
+    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     note(log, _E_UNO, seat, 0)
 
 
 def _catch(page, seat, target, log):
     """The target draws the penalty (PEN-UNO); whose turn it is does not change (B-UNO-8)."""
     note(log, _E_CAUGHT, target, seat)
-    page[_O_FLAGS + target] &= 255 - _F_OPEN
+    page[_O_OPEN + (target >> 3)] &= 255 - (1 << (target & 7))
     _draw_many(page, target, page[_O_RULES + _R_UNO_PEN], log)
 
 

@@ -64,8 +64,6 @@ W_SHOWN = 64
 # --- flags of a seat --------------------------------------------------------------
 F_ARMED = 1  # called with two cards, on the own turn, not played yet
 F_CALLED = 2  # holds one card and has called
-F_OPEN = 4  # holds one card, has not called, can be caught
-F_OLD = 8  # the same, kept open to the end of the next turn (uno-window next-end)
 F_OUT = 16  # takes no part in this round any more
 F_GONE = 32  # takes no part in this match any more
 
@@ -147,7 +145,7 @@ O_VERSION = 1
 O_EDITION = 2
 O_SEATS = 3
 O_CARDS = 4  # cards in the game
-O_SPARE = 5  # also 25, 26, 38 and 41
+O_RAW = 5  # cards at the bottom of the draw pile that are not shuffled yet
 O_ASK = 6
 O_ACTOR = 7  # whose card is being carried out while somebody is asked
 O_ASK_ARG = 8
@@ -166,6 +164,7 @@ O_RACE_KIND = 20
 O_RACE_MASK = 21
 O_SHOWN_SEAT = 23
 O_SHOWN_TO = 24  # a seat
+O_OLD = 25  # as O_OPEN, kept to the end of the next turn (uno-window next-end)
 O_VERDICT = 27
 O_RUN = 28
 O_FX2 = 29
@@ -174,6 +173,7 @@ O_ZEROS = 34
 O_KNOCKED = 35
 O_OUTS = 36
 O_STRICT = 37  # 1: matching needs more than color, symbol or wild; 2: draw-vol is no
+O_OPEN = 38  # two bytes, a bit a seat: holds one card, has not called, can be caught
 # the rule slice and its shadow, 14 bytes each
 O_STATE = 40  # phase << 4 | the seat that is asked
 O_DIR = 42  # 1 clockwise, 255 the other way

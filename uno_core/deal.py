@@ -39,7 +39,9 @@ _O_ROUND = const(11)
 _O_WINNER = const(12)
 _O_SHOWN_SEAT = const(23)
 _O_STRICT = const(37)
+_O_OPEN = const(38)
 _O_STATE = const(40)
+_O_RAW = const(5)
 _O_DIR = const(42)
 _O_MATCH = const(43)
 _O_PEND = const(46)
@@ -52,6 +54,7 @@ _O_ROW = const(192)
 _R_FIRST_W4 = const(2)
 _R_FIRST_WILD = const(3)
 _R_HAND = const(59)
+_AHEAD = const(24)  # cards shuffled beyond what is dealt
 _UNNAMED = const(0x87)  # MATCH: no symbol, no color
 
 
@@ -65,23 +68,27 @@ def next_round(page, log):
     open_round(page, log)
 
 
-def gather(page):
-    """Every card in the draw pile, in the deck's order, then shuffled."""
+def gather(page, raw):
+    """Every card in the draw pile, in the deck's order, then shuffled but for the last ``raw`` ones.
+
+    Those are shuffled when they are reached (``page.take``): most rounds end before.
+    """
     cards = page[_O_CARDS]
     fill(page, _O_FENCE, _O_ROW, cards)
     copy(page, _O_ROW, TABLES[page[_O_EDITION]][_DECK], 0, cards)
-    shuffle(page, _O_ROW, _O_ROW + cards)
+    shuffle(page, _O_ROW, _O_ROW + cards, _O_ROW + raw)
+    page[_O_RAW] = raw
 
 
 def open_round(page, log):
     """Shuffle, deal and turn up the first card."""
     fill(page, _O_FLAGS, _O_FLAGS + page[_O_SEATS], 0)
     fill(page, _O_WINNER, _O_STRICT, 0)
-    fill(page, _O_STATE, _O_RNG, 0)
+    fill(page, _O_OPEN, _O_RNG, 0)
     page[_O_WINNER] = page[_O_SHOWN_SEAT] = page[_O_PEND_BY] = _NONE
     page[_O_DIR] = 1
     page[_O_MATCH] = _UNNAMED
-    gather(page)
+    gather(page, max(0, page[_O_CARDS] - page[_O_SEATS] * page[_O_RULES + _R_HAND] - _AHEAD))
     hand_out(page, page[_O_RULES + _R_HAND])
     note(log, _E_DEALT, page[_O_DEALER], page[_O_RULES + _R_HAND])
     first_card(page, log)
@@ -111,9 +118,13 @@ def first_card(page, log):
             break
         # A Wild Draw Four goes back (P-FIRST-W4): to a random place, or all is reshuffled.
         note(log, _E_PUT_BACK, dealer, face)
-        move(page, top, top - below(page, page[_O_FENCE]))
+        place = top - below(page, page[_O_FENCE])
+        move(page, top, place)
+        if place < _O_ROW + page[_O_RAW]:
+            page[_O_RAW] += 1  # among those that are not shuffled yet
         if page[_O_RULES + _R_FIRST_W4]:
-            shuffle(page, _O_ROW, top + 1)
+            shuffle(page, _O_ROW, top + 1, _O_ROW)
+            page[_O_RAW] = 0
     draw_to(page, page[_O_SEATS] - 1)
     page[_O_FENCE + page[_O_SEATS]] -= 1
     note(log, _E_FIRST, dealer, face)

@@ -42,7 +42,6 @@ _P_OVER = const(8)
 _W_CATCH = const(1)
 _W_CHALLENGE = const(8)
 _F_ARMED = const(1)
-_F_OPEN = const(4)
 _X_SEAT = const(1)
 _X_OVER = const(2)
 _X_NOT_ASKED = const(3)
@@ -65,6 +64,7 @@ _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_DRAWN = const(16)
 _O_STRICT = const(37)
+_O_OPEN = const(38)
 _O_STATE = const(40)
 _O_MATCH = const(43)
 _O_WINDOWS = const(53)
@@ -125,8 +125,9 @@ def legal(page, seat, out):
                 out[1] = tag + _CHALLENGE
                 n = 2
     if page[_O_WINDOWS] & _W_CATCH:
+        state = page[_O_OPEN] | page[_O_OPEN + 1] << 8
         for target in range(page[_O_SEATS]):
-            if page[_O_FLAGS + target] & _F_OPEN:
+            if state >> target & 1:
                 out[n] = tag + (_UNO if target == seat else _CATCH + target)
                 n += 1
     return n
@@ -154,13 +155,13 @@ def refusal(page, act):
     if verb == _V_CATCH:
         if arg >= page[_O_SEATS]:
             return _X_SEAT
-        return 0 if arg != seat and page[_O_FLAGS + arg] & _F_OPEN else _X_CATCH
+        return 0 if arg != seat and page[_O_OPEN + (arg >> 3)] >> (arg & 7) & 1 else _X_CATCH
     fence = _O_FENCE + seat
     held = page[fence + 1] - page[fence]
     if verb == _V_UNO:
         # With one card while it can be caught; ahead of a play, with two.
         if not arg:
-            if page[_O_FLAGS + seat] & _F_OPEN:
+            if page[_O_OPEN + (seat >> 3)] >> (seat & 7) & 1:
                 return 0
             if held == 2 and state & 15 == seat and phase <= _P_DREW:
                 return _X_UNO if page[_O_FLAGS + seat] & _F_ARMED else 0

@@ -105,7 +105,7 @@ def _first_dealer(page, log):
             value = -1
             while left >> seat & 1 and value < 0:
                 if not top:
-                    gather(page)
+                    gather(page, 0)
                     top = page[_O_CARDS]
                 top -= 1
                 face = page[_O_ROW + top]

@@ -42,6 +42,7 @@ _E_RESHUFFLED = const(19)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_IDLE = const(13)
+_O_RAW = const(5)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
@@ -112,18 +113,20 @@ def take(page, seat, log):
 
     :return: its face, or 255 when both piles are exhausted (B-DRAW-3).
     """
-    if not page[_O_FENCE]:
-        last = _O_FENCE + page[_O_SEATS]
-        n = page[_O_CARDS] - page[last] - 1
-        if n <= 0:
-            return _NONE
-        for _ in range(n):
-            move(page, _O_ROW + page[_O_CARDS] - 1, _O_ROW)
-        for k in range(_O_FENCE, last + 1):
-            page[k] += n
-        shuffle(page, _O_ROW, _O_ROW + n)
-        page[_O_IDLE] = 0  # nobody passes between two exhaustions without a reshuffle here
-        note(log, _E_RESHUFFLED, _NONE, n)
+    if page[_O_FENCE] <= page[_O_RAW]:
+        if not page[_O_FENCE]:
+            last = _O_FENCE + page[_O_SEATS]
+            n = page[_O_CARDS] - page[last] - 1
+            if n <= 0:
+                return _NONE
+            for _ in range(n):
+                move(page, _O_ROW + page[_O_CARDS] - 1, _O_ROW)
+            for k in range(_O_FENCE, last + 1):
+                page[k] += n
+            page[_O_IDLE] = 0  # nobody passes between two exhaustions without a reshuffle here
+            note(log, _E_RESHUFFLED, _NONE, n)
+        shuffle(page, _O_ROW, _O_ROW + page[_O_FENCE], _O_ROW)
+        page[_O_RAW] = 0
     face = draw_to(page, seat)
     if page[_O_FLAGS + seat]:
         page[_O_FLAGS + seat] &= _F_OUT | _F_GONE

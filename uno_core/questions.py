@@ -26,9 +26,7 @@ _C_ANY = const(5)
 _EFFECTS = const(0)
 _POINTS = const(2)
 _FX_CHALLENGE = const(16)
-_F_OPEN = const(4)
 _F_OUT = const(16)
-_W_CATCH = const(1)
 _X_MATCH = const(33)
 _X_HOLDS_COLOR = const(37)
 _X_WILD_ON_WILD = const(38)
@@ -39,6 +37,7 @@ _O_WINNER = const(12)
 _O_SHOWN_SEAT = const(23)
 _O_OUTS = const(36)
 _O_STRICT = const(37)
+_O_OPEN = const(38)
 _O_STATE = const(40)
 _O_DIR = const(42)
 _O_MATCH = const(43)
@@ -57,10 +56,7 @@ _R_TARGET = const(47)
 
 def begin(page):
     """A turn begins: every open window closes (catalogue 1, B-UNO-2)."""
-    if page[_O_WINDOWS] & _W_CATCH:
-        for k in range(_O_FLAGS, _O_FLAGS + page[_O_SEATS]):
-            page[k] &= 255 - _F_OPEN
-    page[_O_WINDOWS] = 0
+    page[_O_WINDOWS] = page[_O_OPEN] = page[_O_OPEN + 1] = 0
     page[_O_SHOWN_SEAT] = _NONE
 
 

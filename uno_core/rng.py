@@ -46,9 +46,12 @@ if hasattr(bytearray, "pop"):
     from uno_core.swift import shuffle
 else:
 
-    def shuffle(page, i, j):
-        """Shuffle page[i:j] (Fisher-Yates, from the end, every order as likely)."""
-        while j - i > 1:
+    def shuffle(page, i, j, k):
+        """Shuffle page[i:j], from the end, as far as its places k..j-1 go (Fisher-Yates).
+
+        Those are final then, every outcome as likely; k = i shuffles all.
+        """
+        while j > k:
             j -= 1
-            k = i + below(page, j - i + 1)
-            page[k], page[j] = page[j], page[k]
+            at = i + below(page, j - i + 1)
+            page[at], page[j] = page[j], page[at]

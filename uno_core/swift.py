@@ -72,11 +72,11 @@ def _blocked(match):
 BLOCKED = [b"" if match & 4 else _blocked(match) for match in range(132)]
 
 
-def shuffle(page, i, j):
-    """Shuffle page[i:j]: ``rng.below`` for each card, unrolled; ``tests/core/test_rng.py`` compares."""
+def shuffle(page, i, j, k):
+    """As in ``rng.py``, with ``rng.below`` unrolled into the loop; ``tests/core/test_rng.py`` compares."""
     x = page[_X] | page[_X + 1] << 8
     carry = page[_X + 2] | page[_X + 3] << 8
-    for last in range(j - 1, i, -1):
+    for last in range(j - 1, k - 1, -1):
         n = last - i + 1
         while True:
             t = x * 16365 + carry
@@ -85,8 +85,8 @@ def shuffle(page, i, j):
             m = x * n
             if m & 0xFFFF >= n or m & 0xFFFF >= 65536 % n:
                 break
-        k = i + (m >> 16)
-        page[k], page[last] = page[last], page[k]
+        at = i + (m >> 16)
+        page[at], page[last] = page[last], page[at]
     page[_X] = x & 255
     page[_X + 1] = x >> 8
     page[_X + 2] = carry & 255

@@ -16,8 +16,6 @@ _P_DREW = const(2)
 _P_ASK = const(4)
 _F_ARMED = const(1)
 _F_CALLED = const(2)
-_F_OPEN = const(4)
-_F_OLD = const(8)
 _W_CHALLENGE = const(8)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
@@ -29,6 +27,7 @@ _O_WINNER = const(12)
 _O_EDITION = const(2)
 _O_DRAWN = const(16)
 _O_SHOWN_SEAT = const(23)
+_O_OPEN = const(38)
 _O_STATE = const(40)
 _O_DIR = const(42)
 _O_MATCH = const(43)
@@ -138,15 +137,12 @@ def called(v, seat):
 
 def catchable(v, seat):
     """Whether a seat with one card can be caught now."""
-    return bool(v[_O_FLAGS + seat] & (_F_OPEN | _F_OLD))
+    return bool(v[_O_OPEN + (seat >> 3)] >> (seat & 7) & 1)
 
 
 def anyone_catchable(v):
     """Whether some seat can be caught now."""
-    for seat in range(v[_O_SEATS]):
-        if v[_O_FLAGS + seat] & (_F_OPEN | _F_OLD):
-            return True
-    return False
+    return bool(v[_O_OPEN] | v[_O_OPEN + 1])
 
 
 def dealer(v):

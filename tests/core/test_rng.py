@@ -66,7 +66,7 @@ def test_a_shuffle_is_a_permutation_and_every_place_is_as_likely():
     where = [[0] * 12 for _ in range(12)]
     for _ in range(6000):
         page[200:212] = bytes(range(12))
-        rng.shuffle(page, 200, 212)
+        rng.shuffle(page, 200, 212, 200)
         assert sorted(page[200:212]) == list(range(12))
         for place, card in enumerate(page[200:212]):
             where[card][place] += 1
@@ -77,8 +77,9 @@ def test_the_shuffle_draws_the_numbers_that_below_would():
     for seed in range(200):
         fast, plain = _page(seed, 77), _page(seed, 77)
         fast[codes.O_ROW :] = plain[codes.O_ROW :] = bytes(range(108))
-        rng.shuffle(fast, codes.O_ROW, codes.O_ROW + 108)
-        for last in range(107, 0, -1):
+        stop = seed % 108
+        rng.shuffle(fast, codes.O_ROW, codes.O_ROW + 108, codes.O_ROW + stop)
+        for last in range(107, stop - 1, -1):
             k = codes.O_ROW + rng.below(plain, last + 1)
             i = codes.O_ROW + last
             plain[k], plain[i] = plain[i], plain[k]

@@ -66,7 +66,7 @@ def holding(table, hands, top):
     page[codes.O_MATCH] = top
     page[codes.O_STATE] = codes.P_TURN << 4
     page[codes.O_DIR] = 1
-    page[codes.O_PEND] = page[codes.O_WINDOWS] = 0
+    page[codes.O_PEND] = page[codes.O_WINDOWS] = page[codes.O_RAW] = 0
 
 
 def face(kind, color):

@@ -43,7 +43,7 @@ def arrange(page, hands, top, color, turn, discards=8):
     symbol = 16 if top & 4 else top >> 3 & 15
     page[c.O_MATCH] = symbol << 3 | color
     page[c.O_DIR] = 1
-    page[c.O_PEND] = page[c.O_WINDOWS] = 0
+    page[c.O_PEND] = page[c.O_WINDOWS] = page[c.O_RAW] = 0
     page[c.O_STATE] = c.P_TURN << 4 | turn
 
 

@@ -42,8 +42,8 @@ def rigged(edition: int, outcomes: list[Outcome]) -> Iterator[None]:
             raise Malformed(f"an outcome of chance from 0 to {n - 1}")
         return number
 
-    def shuffle(page, i, j):
-        REAL["shuffle"](page, i, j)
+    def shuffle(page, i, j, k):
+        REAL["shuffle"](page, i, j, k)
         for place, face in enumerate(due("shuffle") or (), 1):  # the first one drawn is the last of the row
             found = page.find(face, i, j - place + 1)
             if found < 0:

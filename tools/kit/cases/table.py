@@ -129,6 +129,7 @@ def _place(game: Game, case: dict, discard: str) -> None:
     page[codes.O_ROW :] = bytes(row)
     page[codes.O_CARDS] = len(row)
     page[codes.O_FENCE : codes.O_FENCE + 11] = bytes(fences)
+    page[codes.O_RAW] = 0  # the draw pile lies as the case says
     for seat, hand in enumerate(held):
         if len(hand) == 1:
             page[codes.O_FLAGS + seat] |= codes.F_CALLED
