@@ -234,3 +234,28 @@ def test_nothing_installed_shadows_a_folder_of_ours():
     }
     site = Environment(Path(sys.prefix)).site
     assert {path.stem for path in site.iterdir()} & (ours - {"code"}) == set()
+
+
+def test_a_folder_that_is_no_environment_is_never_removed(tmp_path):
+    folder = tmp_path / "3.11.7"
+    (folder / "lib").mkdir(parents=True)
+    (folder / "lib" / "precious.py").write_text("x = 1\n")
+    with pytest.raises(cli.Problem, match="not an environment"):
+        environment.Environment(folder).complete(["play"])
+    assert (folder / "lib" / "precious.py").exists()
+    assert [entry.name for entry in folder.iterdir()] == ["lib"]
+
+
+@pytest.mark.parametrize("marked", (False, True))
+def test_a_python_that_is_no_environment_is_left_alone(marked, tmp_path, monkeypatch):
+    prefix, cache = tmp_path / "python", tmp_path / "cache"
+    (prefix / "lib").mkdir(parents=True)
+    if marked:
+        (prefix / "pyvenv.cfg").write_text("version = 3.0\n")
+    monkeypatch.setattr(environment.sys, "prefix", str(prefix))
+    monkeypatch.setattr(environment.sys, "base_prefix", str(prefix))
+    assert "tools/" in environment.want("micropython")
+    with pytest.raises(cli.Problem, match="tools/"):
+        environment.aside("micropython", cache)
+    assert (prefix / "lib").is_dir()
+    assert {entry.name for entry in prefix.iterdir()} <= {"lib", "pyvenv.cfg"}

@@ -13,7 +13,6 @@ Only what works is listed; asking for anything else is an error that says so.
 
 from micropython import const
 
-
 _O_STRICT = const(37)
 _O_RULES = const(81)
 _R_TARGET = const(47)

@@ -48,7 +48,7 @@ _O_FENCE = const(181)
 _O_ROW = const(192)
 
 if hasattr(bytearray, "pop"):
-    from uno_core.swift import BLOCKED, copy, discard, draw_to, fill, move  # noqa: F401
+    from uno_core.swift import BLOCKED, copy, discard, draw_to, fill, move
 else:
 
     def move(page, i, j):
@@ -150,4 +150,3 @@ def note(log, code, seat, arg):
         log[0] = n
     else:
         log[0] = _RESYNC
-

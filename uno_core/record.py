@@ -13,7 +13,6 @@ dealt by itself when one is over.
 
 from micropython import const
 
-
 from uno_core import deal, editions, flow, house, opening
 from uno_core.questions import match_over
 

@@ -62,9 +62,7 @@ def discard(page, seat, face):
 
 
 def _blocked(match):
-    return bytes(
-        [f for f in range(256) if not (f & 4 or f & 7 == match & 7 or f & 0x78 == match & 0xF8)]
-    )
+    return bytes([f for f in range(256) if not (f & 4 or f & 7 == match & 7 or f & 0x78 == match & 0xF8)])
 
 
 # For every value of MATCH the faces that do not fit by the plain rules (``questions.matches``):

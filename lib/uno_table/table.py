@@ -12,10 +12,9 @@ mend it (catalogue 1, electronic timing; no person here: no wait). A bot that wa
 catch reacts once a window, after a moment.
 """
 
-from micropython import const
-
-
 from array import array
+
+from micropython import const
 
 from uno_core import bots, deal, flow, house, mask, opening, questions, record, results, view
 from uno_core.rng import below
@@ -279,9 +278,7 @@ class Table:
             return None
         if len(data) > _HEAD:
             self.fault = record.page_fault(data[_HEAD:])
-            if not self.fault and (
-                data[0] != data[_HEAD + _O_SEATS] or max(data[1 : 1 + data[0]]) >= len(bots.LEVELS)
-            ):
+            if not self.fault and (data[0] != data[_HEAD + _O_SEATS] or max(data[1 : 1 + data[0]]) >= len(bots.LEVELS)):
                 self.fault = "the seats of the save do not fit its page"
         else:
             self.fault = "the save is cut short"

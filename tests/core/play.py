@@ -33,12 +33,7 @@ def anyone(page) -> list:
 
 def all_acts(seats: int):
     """Every act there is, seats that do not exist included."""
-    return (
-        verb << 12 | seat << 8 | arg
-        for verb in range(16)
-        for seat in (*range(seats), 15)
-        for arg in range(256)
-    )
+    return (verb << 12 | seat << 8 | arg for verb in range(16) for seat in (*range(seats), 15) for arg in range(256))
 
 
 def step(page, chance: random.Random) -> int:

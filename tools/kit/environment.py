@@ -134,6 +134,8 @@ class Environment:
         ]
 
     def _make(self) -> None:
+        if self.folder.is_dir() and not self._ours():
+            raise Problem(f"{self.folder} is not an environment, and not empty: move it out of the way")
         say(f"setting up {self.folder.name} (Python {VERSION}), once")
         with contextlib.suppress(FileNotFoundError):
             if self.folder.is_dir() and not self.folder.is_symlink():
@@ -149,6 +151,11 @@ class Environment:
         if not self._adopted():
             raise Problem(_NO_VENV)
         self._busy.unlink()
+
+    def _ours(self) -> bool:
+        """Whether the folder may be removed: an environment, one that was begun, or nothing at all."""
+        names = {entry.name for entry in self.folder.iterdir()}
+        return not names or bool(names & {"pyvenv.cfg", self._stamp.name, self._busy.name})
 
     def _adopted(self) -> bool:
         """Write the first stamp of an environment that has a pip, or can be served by the system's."""
@@ -212,6 +219,16 @@ def here(root: Path = ROOT) -> Environment:
     return first
 
 
+def running() -> Environment:
+    """The environment this very Python runs in.
+
+    :raises Problem: it is no environment, and so none of ours to install into.
+    """
+    if sys.prefix == sys.base_prefix or not (Path(sys.prefix) / "pyvenv.cfg").exists():
+        raise Problem("this Python is not the project's environment: start it through a tool, python3 tools/....py")
+    return Environment(Path(sys.prefix))
+
+
 def prepared(extras: list[str], choose: Callable[[], Environment] = here, retries: int = 3) -> Environment:
     """The environment, good for ``extras``.
 
@@ -256,7 +273,7 @@ def want(extra: str) -> str | None:
     :return: None when it can be imported, else the one line that says why not.
     """
     try:
-        prepared([extra], lambda: Environment(Path(sys.prefix)), retries=1)
+        prepared([extra], running, retries=1)
     except Problem as problem:
         return str(problem)
     importlib.invalidate_caches()
@@ -268,11 +285,11 @@ def aside(extra: str, cache: Path = ROOT / ".cache") -> Path:
 
     :raises Problem: with the reason.
     """
-    own = Environment(Path(sys.prefix))
-    folder = cache / f"{extra}-{VERSION}-{_hash(own.requirements / f'{extra}.txt')[:8]}"
+    folder = cache / f"{extra}-{VERSION}-{_hash(REQUIREMENTS / f'{extra}.txt')[:8]}"
     cache.mkdir(exist_ok=True)
     with locked(cache / f"{extra}.lock", lambda: say("waiting for another run's download")):
         if not folder.exists():
+            own = running()
             part = folder.with_name(folder.name + ".part")
             shutil.rmtree(part, ignore_errors=True)
             own.pip(extra, 1, "--target", part)

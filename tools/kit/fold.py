@@ -29,7 +29,7 @@ class _Constants(ast.NodeTransformer):
             and isinstance(node.value.args[0], ast.Constant)
         }
 
-    def visit_Name(self, node: ast.Name) -> ast.expr:  # noqa: N802 - ast's name
+    def visit_Name(self, node: ast.Name) -> ast.expr:
         if isinstance(node.ctx, ast.Load) and node.id in self.values:
             return ast.copy_location(ast.Constant(self.values[node.id]), node)
         return node

@@ -45,8 +45,8 @@ def measure(micropython: interpreters.Interpreter, folder: Path, core: Path = RO
 
     :param folder: an empty one, for the compiled files.
     :return: all sizes in bytes: ``mpy`` and ``imports`` by module, ``imports_total``, ``used`` (after the
-        match, the script included), ``rounds`` and ``turns`` of the match, ``allocates`` (None, or where a turn does), ``smallest``
-        (heap).
+        match, the script included), ``rounds`` and ``turns`` of the match, ``allocates`` (None, or where a turn
+        does), ``smallest`` (heap).
     """
     cli.say("compiling")
     sizes = _compile(core, folder, optimize=3)

@@ -14,7 +14,6 @@ NAMES = ("classic",)
 TABLES = [None] * len(NAMES)
 
 
-
 def load(number):
     """Make the tables of an edition ready; imports its module once. Lobby only.
 

@@ -9,10 +9,10 @@ import sys
 
 sys.path.append("lib")
 
-from uno_core import deal, flow, house, opening, questions, view  # noqa: E402
-from uno_core.record import hash16  # noqa: E402
-from uno_core.rng import below  # noqa: E402
-from uno_table.table import Table  # noqa: E402
+from uno_core import deal, flow, house, opening, questions, view
+from uno_core.record import hash16
+from uno_core.rng import below
+from uno_table.table import Table
 
 RULES = (
     (),
