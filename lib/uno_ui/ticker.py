@@ -12,6 +12,8 @@ from uno_ui.intent import find
 from uno_ui.words import say
 
 _NONE = const(255)
+_V_PLAY = const(0)
+_V_DRAW = const(1)
 _V_PASS = const(2)
 _V_UNO = const(5)
 _V_CATCH = const(6)
@@ -76,11 +78,15 @@ class Ticker:
         else:
             self._advise(table, three)
 
+    def _stuck(self, table, me):
+        """In turn without a card to lay: a call ahead of a play that cannot come would be a false one."""
+        return find(table, me, _V_PLAY) < 0 and max(find(table, me, _V_DRAW), find(table, me, _V_PASS)) >= 0
+
     def _advise(self, table, line):
         """What to do now; bright when it concerns the person here."""
         me = self._me
         asked = table.asked()
-        if me >= 0 and find(table, me, _V_UNO) >= 0:
+        if me >= 0 and find(table, me, _V_UNO) >= 0 and not self._stuck(table, me):
             line.show(say("hint-uno"), True)
         elif me >= 0 and find(table, me, _V_CATCH) >= 0:
             line.show(say("hint-catch"), True)

@@ -301,6 +301,11 @@ def uno(stage):
     stage.table(["R1 G7", SOME], turn=0)
 
 
+def uno_not_yet(stage):
+    """Two cards, none fits: no call is advised, it would be a false one."""
+    stage.table(["Y1 G7", SOME], turn=0)
+
+
 def uno_called(stage):
     """Called."""
     uno(stage)
@@ -407,7 +412,7 @@ SCENES = (
     table_2, table_4, table_4_waiting, table_7, table_10,
     hand_1, hand_15, hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew,
     ask_color, ask_color_again, ask_drawn, ask_challenge, ask_challenge_again, challenge_lost, due, pass_only,
-    uno, uno_called, uno_forgotten, catch, caught, nothing_to_call,
+    uno, uno_not_yet, uno_called, uno_forgotten, catch, caught, nothing_to_call,
     last_card, result_3, result_blocked, result_5, result_10, result_match,
     pause, not_saved,
 )  # fmt: skip
