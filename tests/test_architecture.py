@@ -161,6 +161,16 @@ def codes():
     return {key: value for key, value in numbers.items() if isinstance(value, int)}
 
 
+def test_no_private_constant_is_left_over():
+    left = [
+        f"{name(file)}:{line}: {constant}"
+        for file in DEVICE
+        for constant, _, line in constants(file)
+        if constant[0] == "_" and len(re.findall(rf"\b{constant}\b", file.read_text(encoding="utf-8"))) == 1
+    ]
+    assert not left, "\n".join(left)
+
+
 def test_private_copies_agree_with_codes():
     numbers, seen, bad = codes(), 0, []
     families = {key.split("_")[0] for key in numbers if "_" in key}

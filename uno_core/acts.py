@@ -179,7 +179,8 @@ def _choose(page, seat, color, log):
 def _draw(page, seat, _, log):
     """Take one card; a card that can be played asks, any other ends the turn (B-TURN-2).
 
-    Nobody can prevent or replace the end of the turn after an unplayable card.
+    Nobody can prevent or replace the end of the turn after an unplayable card. Where a legal
+    drawn card must be played, a Wild Draw Four that is not legal still asks: nobody is made to bluff.
     """
     if page[_O_WINDOWS]:
         begin(page)
@@ -188,7 +189,7 @@ def _draw(page, seat, _, log):
     how = page[_O_RULES + _R_DRAWN_PLAY]
     if how == 2 or matches(page, seat, face):
         page[_O_STATE] = _AT_TURN + next_seat(page, seat)
-    elif how:
+    elif how and not (TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] & _FX_CHALLENGE and bluff(page, seat)):
         apply(page, seat << 8 | face, log, log[0])
     else:
         page[_O_DRAWN] = face

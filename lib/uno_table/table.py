@@ -20,7 +20,6 @@ from uno_core import bots, deal, flow, house, mask, opening, questions, record, 
 from uno_core.rng import below
 from uno_table.slots import Slots
 
-_NONE = const(255)
 _V_CATCH = const(6)
 _P_OVER = const(8)
 _O_SEATS = const(3)

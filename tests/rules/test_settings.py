@@ -17,6 +17,7 @@ CLASSIC = core.load(0)
 FACES = sorted(set(CLASSIC.DECK))
 LABEL = {face: CLASSIC.LABELS[face >> 3] for face in FACES}
 WILDS = [face for face in FACES if face & codes.C_WILD]
+WILD_FOUR = max(WILDS)
 (WILD,) = [face for face in WILDS if LABEL[face] == codes.L_WILD]
 (WILD_FOUR,) = [face for face in WILDS if LABEL[face] == codes.L_WILD_FOUR]
 ACTS = [0] * 256
@@ -364,9 +365,12 @@ def test_what_becomes_of_a_drawn_card(how):
                 assert fits is asked, f"seed {seed}"
                 plays = [a & 255 for a in legal(page, seat) if a >> 12 == codes.V_PLAY]
                 assert plays == ([hand(page, seat)[-1]] if asked else [])
+            if asked and how == "must":  # nobody is made to bluff
+                held = hand(page, seat)
+                assert held[-1] == WILD_FOUR and any(card & 7 == before[codes.O_MATCH] & 7 for card in held[:-1])
     wanted = {
         "may": {(True, False), (False, False)},
-        "must": {(False, True), (False, False)},
+        "must": {(False, True), (False, False), (True, False)},
         "never": {(False, False)},
     }
     assert set(became) == wanted[how]

@@ -8,8 +8,6 @@ from micropython import const
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
-_LETTERS = const(7)
-
 
 class Title:
     """Four cards and a name."""
