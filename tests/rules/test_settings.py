@@ -17,7 +17,6 @@ CLASSIC = core.load(0)
 FACES = sorted(set(CLASSIC.DECK))
 LABEL = {face: CLASSIC.LABELS[face >> 3] for face in FACES}
 WILDS = [face for face in FACES if face & codes.C_WILD]
-WILD_FOUR = max(WILDS)
 (WILD,) = [face for face in WILDS if LABEL[face] == codes.L_WILD]
 (WILD_FOUR,) = [face for face in WILDS if LABEL[face] == codes.L_WILD_FOUR]
 ACTS = [0] * 256

@@ -3,7 +3,6 @@
 """The title, and the offer to take up a match that was saved."""
 
 from adafruit_display_text.bitmap_label import Label
-from micropython import const
 
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
