@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Save a match, cut the power, resume it, and play both to the end; prints what a damaged save says.
+
+Run with ``uno_core`` and ``uno_table`` beside it; any interpreter must print the same.
+"""
+
+from uno_core.record import hash16
+from uno_table.table import Table
+
+HALF = 1024  # where the second slot begins
+
+
+class Store:
+    """A byte store in memory."""
+
+    size = 2048
+
+    def __init__(self):
+        self.bytes = bytearray(self.size)
+
+    def read(self, offset, n):
+        """``n`` bytes from there."""
+        return bytes(self.bytes[offset : offset + n])
+
+    def write(self, offset, data):
+        """Write bytes there."""
+        for i in range(len(data)):
+            self.bytes[offset + i] = data[i]
+
+
+def play(table, acts, now):
+    """Let the bots act that often; the time afterwards."""
+    for _ in range(acts):
+        now += 1000
+        table.tick(now)
+    return now
+
+
+def main():
+    """Print the sums of both matches, and the faults of damaged saves."""
+    store = Store()
+    table = Table(store)
+    table.pace_ms = 0
+    table.open(bytes((2, 1, 2)), b"abcd", (("target", 200),))
+    now = play(table, 20, 0)
+    print("saved", table.save())
+    now = play(table, 7, now)
+    print("saved", table.save())
+    again = Table(store)
+    again.pace_ms = 0
+    print("resumed", again.saved(), again.resume(), hash16(again.page) == hash16(table.page))
+    while not table.match_over():
+        if table.round_over():
+            table.next_round()
+            again.next_round()
+        now = play(table, 1, now)
+        again.tick(now)
+    print("ended", hash16(table.page), hash16(again.page))
+    store.bytes[30] ^= 4
+    store.bytes[HALF + 40] ^= 1
+    late = Table(store)
+    print("damaged", late.saved(), late.fault)
+    table.forget()
+    print("forgotten", Table(store).saved())
+
+
+if __name__ == "__main__":
+    main()

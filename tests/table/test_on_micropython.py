@@ -1,0 +1,23 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The table on MicroPython: a match is saved, resumed and ends as on CPython."""
+
+import shutil
+from pathlib import Path
+
+from tests.table.on_device import resume
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_a_match_is_saved_and_resumed_on_micropython_as_on_cpython(micropython, tmp_path, capsys):
+    shutil.copytree(ROOT / "uno_core", tmp_path / "uno_core")
+    shutil.copytree(ROOT / "lib" / "uno_table", tmp_path / "uno_table")
+    shutil.copy(resume.__file__, tmp_path)
+    resume.main()
+    here = capsys.readouterr().out.splitlines()
+    assert here[2] == "resumed True True True"
+    assert here[4] == "damaged False the save is damaged"
+    there = micropython.run("resume.py", path=tmp_path)
+    assert there.returncode == 0, there.stderr
+    assert there.stdout.splitlines() == here
