@@ -200,6 +200,7 @@ def _pass(page, seat, _, log):
     """Keep the drawn card; or, with nothing to draw, give up the turn (B-DRAW-3, -4)."""
     begin(page)
     note(log, _E_PASSED, seat, 0)
+    page[_O_FLAGS + seat] &= 255 - _F_ARMED  # a call not used lapses
     if page[_O_STATE] < _AT_DREW:
         page[_O_IDLE] += 1
         for i in range(page[_O_FENCE + seat] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW):
@@ -208,7 +209,6 @@ def _pass(page, seat, _, log):
         if page[_O_IDLE] == page[_O_SEATS] - page[_O_OUTS]:
             close_round(page, _NONE, log)
             return
-    page[_O_FLAGS + seat] &= 255 - _F_ARMED  # a call not used lapses
     page[_O_STATE] = _AT_TURN + next_seat(page, seat)
 
 
