@@ -8,8 +8,8 @@ device that deals and on a guest. The readers are in ``view.py``;
 
 Hidden: the draw pile, the hands of others (but for a hand that is shown to the seat
 after a challenge, and all hands once the round is over), the generator, the verdict
-on a Wild Draw Four, the card another seat drew, and how many could not play in a
-blocked lap.
+on a Wild Draw Four, the card another seat drew, how many could not play in a blocked
+lap, and how far the draw pile is shuffled (it would tell where a card was put back).
 """
 
 from micropython import const
@@ -21,6 +21,7 @@ _P_DREW = const(2)
 _P_OVER = const(8)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
+_O_RAW = const(5)
 _O_IDLE = const(13)
 _O_DRAWN = const(16)
 _O_MARK = const(17)
@@ -45,6 +46,7 @@ def view_into(page, seat, out):
     fill(out, _O_RNG, _O_RULES, 0)
     out[_O_VERDICT] = 0
     out[_O_IDLE] = 0
+    out[_O_RAW] = 0
     if page[_O_STATE] != _P_DREW << 4 | seat:
         out[_O_DRAWN] = _NONE
     fill(out, _O_ROW, _O_ROW + page[_O_FENCE], _NONE)

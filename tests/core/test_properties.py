@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.core.play import ACTS, LOG, all_acts, anyone, cards, legal, match, over, step
+from tools.kit.fuzz import shuffle_hidden as _shuffle_hidden
 from uno_core import codes, deal, flow, mask, opening, questions, record, view
 
 SEATS = st.integers(2, 10)
@@ -99,31 +100,6 @@ def test_a_refusal_depends_only_on_what_the_seat_sees(seats, seed, rules):
         for act in mine:
             assert not flow.refusal(seen, act)
         step(page, chance)
-
-
-def _shuffle_hidden(page, seat, chance):
-    """The same table for this seat, with everything it cannot know exchanged."""
-    row, fence = codes.O_ROW, codes.O_FENCE
-    seats = page[codes.O_SEATS]
-    places = list(range(row, row + page[fence]))
-    for other in range(seats):
-        if other == seat:
-            continue
-        first = page[fence + other]
-        if other == page[codes.O_SHOWN_SEAT] and seat == page[codes.O_SHOWN_TO]:
-            first += page[codes.O_MARK]
-        places += range(row + first, max(row + first, row + page[fence + other + 1]))
-    faces = [page[i] for i in places]
-    chance.shuffle(faces)
-    twin = bytearray(page)
-    for i, face in zip(places, faces, strict=True):
-        twin[i] = face
-    twin[codes.O_RNG + 1 : codes.O_RNG + 5] = chance.randbytes(4)
-    twin[codes.O_VERDICT] = chance.randrange(2)
-    twin[codes.O_IDLE] = 0
-    if view.phase(page) == codes.P_DREW and view.turn(page) != seat:
-        twin[codes.O_DRAWN] = chance.randrange(256)
-    return twin
 
 
 @settings(max_examples=60)
