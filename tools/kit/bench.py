@@ -6,8 +6,8 @@ Whole random games a second for 2, 4 and 10 seats, through the public API (``leg
 ``apply``), against RLCard 1.2.0 through its Env and its raw Game. Every engine plays
 the same policy: a card the engine allows, each as likely (a wild: a random color);
 draw only when nothing fits; play what was drawn if it fits; no calls, no
-challenges; from the deal to the first empty hand. CPU time; the engines take turns and
-the median of the passes counts, so that ratios hold on a busy machine. Also: bytes
+challenges; from the deal to the first empty hand. CPU time; the engines take turns every few
+milliseconds and the median of the passes counts, so that ratios hold on a busy machine. Also: bytes
 of a state and the time to copy it. The core's constants are folded, as for a device
 (:mod:`tools.kit.fold`).
 """
@@ -16,14 +16,16 @@ import gc
 import random
 import statistics
 import time
+from collections.abc import Iterator
 
 from tools.kit import cli, fold
 
-GAMES = {2: 500, 4: 500, 10: 250}
+GAMES = {"ours": 40, "rlcard_env": 10, "rlcard_raw": 20}  # in a slice
+SLICES = 40  # in a pass
 PEERS = ("rlcard_env", "rlcard_raw")
 
 
-def play_ours(seats: int, games: int, seed: int) -> None:
+def play_ours(seats: int, seed: int) -> Iterator[None]:
     """Play games on the core."""
     from uno_core import codes, deal, opening
     from uno_core.flow import apply, legal
@@ -31,7 +33,7 @@ def play_ours(seats: int, games: int, seed: int) -> None:
     page = opening.new(0, seats, seed.to_bytes(4, "little"))
     log, acts, bits = [0] * 145, [0] * 256, random.Random(seed).getrandbits
     at, over, no_card, choice = codes.O_STATE, codes.P_OVER << 4, 1 << 12, codes.V_CHOOSE << 12
-    for _ in range(games):
+    while True:
         deal.next_round(page, log)
         state = page[at]
         while state != over:
@@ -44,7 +46,8 @@ def play_ours(seats: int, games: int, seed: int) -> None:
                 act = acts[bits(2)]
             apply(page, act, log)
             state = page[at]
-    assert page[codes.O_SEATS] == seats
+        assert page[codes.O_SEATS] == seats
+        yield
 
 
 def _env(seats: int, seed: int):
@@ -56,54 +59,68 @@ def _env(seats: int, seed: int):
     return env
 
 
-def play_rlcard_env(seats: int, games: int, seed: int) -> None:
+def play_rlcard_env(seats: int, seed: int) -> Iterator[None]:
     """Play games on RLCard's Env (state dictionaries and planes)."""
-    env, rnd = _env(seats, seed), random.Random(seed)
-    for _ in range(games):
+    env, bits = _env(seats, seed), random.Random(seed).getrandbits
+    while True:
         state, player = env.reset()
         assert len(env.game.players) == seats
         while not env.is_over():
-            # An id is 15 * color + kind, and 60 is draw; its wilds (kinds 13, 14) are four ids each.
-            cards = list({k if k % 15 < 13 else 100 + k % 15 for k in state["legal_actions"] if k != 60})
-            act = rnd.choice(cards) if cards else 60
-            if act > 100:
-                act += 15 * rnd.randrange(4) - 100
+            # An id is 15 * color + kind, and 60 is draw. A wild is four ids: its red one (13, 14) stands for the card.
+            cards = [k for k in state["legal_actions"] if k < 15 or k % 15 < 13 and k != 60]
+            act = cards[bits(16) * len(cards) >> 16] if cards else 60
+            if act == 13 or act == 14:
+                act += 15 * bits(2)
             state, player = env.step(act)
+        yield
 
 
-def play_rlcard_raw(seats: int, games: int, seed: int) -> None:
+def play_rlcard_raw(seats: int, seed: int) -> Iterator[None]:
     """Play games on RLCard's Game alone."""
-    game, rnd = _env(seats, seed).game, random.Random(seed)
-    for _ in range(games):
+    game, bits = _env(seats, seed).game, random.Random(seed).getrandbits
+    while True:
         state, player = game.init_game()
         assert len(game.players) == seats
         while not game.is_over():
-            cards = list({a if "-wild" not in a else a[1:] for a in state["legal_actions"] if a != "draw"})
-            act = rnd.choice(cards) if cards else "draw"
-            if act[0] == "-":
-                act = rnd.choice("rgby") + act
+            cards = [a for a in state["legal_actions"] if a[0] == "r" or "wild" not in a and a != "draw"]
+            act = cards[bits(16) * len(cards) >> 16] if cards else "draw"
+            if "wild" in act:
+                act = "rgby"[bits(2)] + act[1:]
             state, player = game.step(act)
+        yield
 
 
 ENGINES = {"ours": play_ours, "rlcard_env": play_rlcard_env, "rlcard_raw": play_rlcard_raw}
 
 
-def measure(seats: int, passes: int) -> dict:
-    """Games per second of every engine, medians over interleaved passes."""
-    rates: dict[str, list] = {name: [] for name in ENGINES}
-    for number in range(passes):
-        for name, play in ENGINES.items():
-            games = GAMES[seats] * (4 if name == "ours" else 1)
-            gc.collect()  # nobody pays for the garbage of the one before
+def one_pass(seats: int, seed: int) -> dict:
+    """Games per second of every engine; they take turns every few milliseconds, so that all see the same machine."""
+    players = {name: play(seats, seed) for name, play in ENGINES.items()}
+    spent = dict.fromkeys(ENGINES, 0.0)
+    for player in players.values():
+        next(player)  # not counted: what is made once
+    gc.collect()
+    for _ in range(SLICES):
+        for name, player in players.items():
             start = time.process_time()
-            play(seats, games, 1000 * seats + number)
-            rates[name].append(games / (time.process_time() - start))
-    medians = {name: statistics.median(values) for name, values in rates.items()}
+            for _ in range(GAMES[name]):
+                next(player)
+            spent[name] += time.process_time() - start
+    return {name: SLICES * GAMES[name] / seconds for name, seconds in spent.items()}
+
+
+def measure(seats: int, passes: int) -> dict:
+    """Medians over the passes, of the rates and of the ratios within a pass."""
+    rates = [one_pass(seats, 1000 * seats + number) for number in range(passes)]
+
+    def median(value) -> float:
+        return statistics.median(value(rate) for rate in rates)
+
     return {
-        "games_per_s": round(medians["ours"], 1),
-        **{name: round(medians[name], 1) for name in PEERS},
-        "ratio_env": round(medians["ours"] / medians["rlcard_env"], 2),
-        "ratio_raw": round(medians["ours"] / medians["rlcard_raw"], 2),
+        "games_per_s": round(median(lambda rate: rate["ours"]), 1),
+        **{name: round(median(lambda rate, name=name: rate[name]), 1) for name in PEERS},
+        "ratio_env": round(median(lambda rate: rate["ours"] / rate["rlcard_env"]), 2),
+        "ratio_raw": round(median(lambda rate: rate["ours"] / rate["rlcard_raw"]), 2),
     }
 
 
@@ -126,7 +143,7 @@ def main(argv: list) -> int:
     from uno_core import opening
 
     result: dict = {"seats": {}}
-    for seats in GAMES:
+    for seats in (2, 4, 10):
         cli.say(f"{seats} seats ...")
         result["seats"][str(seats)] = measure(seats, args.passes)
     page = opening.new(0, 10, b"\x01\x02\x03\x04")
