@@ -41,7 +41,7 @@ _WILD_FOUR = const(6)
 _WILD_LATE = const(7)  # a wild with at most three cards
 _BLUFF = const(8)
 _CHANGE = const(9)  # the color changes although more of it is held
-W = bytearray(b"\x84\x82\x86\x94\x88\x50\x58\x8a\x5a\x7c")
+_W = b"\x84\x82\x86\x94\x88\x50\x58\x8a\x5a\x7c"
 
 
 def choose(v, seat, acts, n, dice, memory):
@@ -74,25 +74,25 @@ def _worth(v, seat, face, memory):
     left = size(v, seat)
     follower = next_seat(v, seat)
     near_out = size(v, follower) <= 2
-    worth = (tables[_POINTS][row] >> 2) * (W[_FOUR_POINTS] - 128)
+    worth = (tables[_POINTS][row] >> 2) * (_W[_FOUR_POINTS] - 128)
     if bits & (_FX_SKIP | _FX_DRAW) or bits & _FX_REVERSE:
-        worth += W[_HIT] - 128
+        worth += _W[_HIT] - 128
         if near_out:
-            worth += W[_HIT_NEAR_OUT] - 128
+            worth += _W[_HIT_NEAR_OUT] - 128
     if face & 4:
-        worth += (W[_WILD_FOUR] if bits & _FX_DRAW else W[_WILD]) - 128
+        worth += (_W[_WILD_FOUR] if bits & _FX_DRAW else _W[_WILD]) - 128
         if left <= 3:
-            worth += W[_WILD_LATE] - 128
+            worth += _W[_WILD_LATE] - 128
         if bits & _FX_CHALLENGE and _held(v, seat, color(v)):
-            worth += W[_BLUFF] - 128
+            worth += _W[_BLUFF] - 128
         return worth
     suit = face & 3
     kept = _held(v, seat, suit) - 1
-    worth += kept * (W[_SAME_COLOR] - 128)
+    worth += kept * (_W[_SAME_COLOR] - 128)
     if memory[follower] >> suit & 1:
-        worth += W[_VOID] - 128
+        worth += _W[_VOID] - 128
     if suit != color(v) and _held(v, seat, color(v)) > kept:
-        worth += W[_CHANGE] - 128
+        worth += _W[_CHANGE] - 128
     return worth
 
 
