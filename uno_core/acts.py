@@ -7,15 +7,17 @@ Only legal acts come here. Nothing allocates.
 
 from micropython import const
 
-from uno_core.editions import TABLES
+from uno_core.hooks import HOOKS, TABLES
 from uno_core.page import copy, discard, move, note, take
-from uno_core.questions import begin, bluff, close_round, matches, next_seat
+from uno_core.questions import arrive, begin, bluff, close_round, matches, next_seat
 
 _NONE = const(255)
 _NO_SYMBOL = const(0x80)
 _EFFECTS = const(0)
 _DRAWS = const(1)
 _DRAW = const(0x1000)
+_SELECT = const(0x8000)
+_TURN_OF_NEXT = const(3)
 _AT_TURN = const(0x10)  # STATE: phase << 4, and the seat asked
 _AT_DREW = const(0x20)
 _AT_OWED = const(0x30)
@@ -30,7 +32,22 @@ _F_CALLED = const(2)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
 _FX_DRAW = const(8)
+_FX_COLOR = const(4)
 _FX_CHALLENGE = const(16)
+_FX_SPECIAL = const(32)
+_FX_SEVERAL = const(128)
+_BEFORE = const(0xD0)  # challenge, watch, several: more to do before the card is laid
+_S_LATE = const(8)
+_S_UNTIL = const(4)
+_S_ANSWER = const(32)
+_H_CHOSEN = const(20)
+_H_LAPSE = const(23)
+_H_LAY = const(25)
+_H_AFTER = const(27)
+_H_ACCUSE = const(31)
+_H_SERVED = const(32)
+_NO_DRAW = const(1)  # a value of final-draw
+_LAY_OFF = const(2)
 _E_PLAYED = const(6)
 _E_DREW = const(7)
 _E_PASSED = const(8)
@@ -53,15 +70,21 @@ _O_WINNER = const(12)
 _O_IDLE = const(13)
 _O_DRAWN = const(16)
 _O_MARK = const(17)
+_O_SEL = const(18)
 _O_SHOWN_SEAT = const(23)
 _O_SHOWN_TO = const(24)
 _O_VERDICT = const(27)
-_O_OUTS = const(36)
+_O_OUTS = const(34)
+_O_EVERY = const(36)
+_O_STRICT = const(37)
 _O_OPEN = const(38)
 _O_STATE = const(40)
 _O_DIR = const(42)
 _O_MATCH = const(43)
+_O_WHO = const(44)
 _O_PEND = const(46)
+_O_PEND_KIND = const(47)
+_O_PEND_LAST = const(48)
 _O_PEND_BY = const(50)
 _O_WINDOWS = const(53)
 _O_SHADOW = const(54)
@@ -70,78 +93,113 @@ _O_RULES = const(81)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
+_R_DRAW_UNTIL = const(6)
 _R_DRAWN_PLAY = const(7)
 _R_W4_MODE = const(10)
 _R_W4_GUILTY = const(12)
+_R_REINHOLEN = const(37)
 _R_FINAL_DRAW = const(39)
 _R_UNO_PEN = const(41)
 
 
-def apply(page, act, log, told=0):
+def apply(page, act, log, told=0, base=_NONE):
     """Do a legal act.
 
     :param log: receives the events of this act (:func:`uno_core.page.note`).
     :param told: how many events it holds already (a drawn card that must be played).
+    :param base: from whom the turn goes on, if that is not who lays the card (jumping in).
 
     Ask ``refusal`` first (acts out of ``legal`` need not be asked again): an illegal act
     is not detected here.
     """
     log[0] = told
     if act >= _DRAW:
-        _DO[(act >> 12) - 1](page, act >> 8 & 15, act & 255, log)
+        (_DO[(act >> 12) - 1] if act < _SELECT else HOOKS[act >> 12])(page, act >> 8 & 15, act & 255, log)
         return
     # Laying a card stands here and not in a function of its own: half of all acts do.
     seat = act >> 8
     face = act & 255
     if page[_O_WINDOWS]:
-        begin(page)
-    bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
-    if bits & _FX_CHALLENGE:
+        begin(page, seat)
+    bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] | page[_O_EVERY]
+    if bits & _BEFORE:
         # Judged is the hand at this moment, and a taken-back card restores this slice.
-        page[_O_VERDICT] = bluff(page, seat)
+        page[_O_VERDICT] = bits & _FX_CHALLENGE and bluff(page, seat)
         copy(page, _O_SHADOW, page, _O_STATE, _O_STATE + _SLICE)
+        page[_O_WHO] = seat if base == _NONE else base
+        page[_O_ACTOR] = seat
+        if bits & _FX_SEVERAL:
+            for k in range(_H_LAY, _H_AFTER):
+                if HOOKS[k] and HOOKS[k](page, seat, face, log):
+                    return
     left = discard(page, seat, face)
     note(log, _E_PLAYED, seat, face)
     if left < 2:
-        if not left:
-            note(log, _E_OUT, seat, 0)
-            _carry_out(page, seat, face, log)
-            return
-        # One card: called ahead, or open to be caught (B-UNO-1, -2).
-        if page[_O_FLAGS + seat] & _F_ARMED:
-            page[_O_FLAGS + seat] ^= _F_ARMED | _F_CALLED
+        if left:
+            alone(page, seat)
         else:
-            page[_O_OPEN + (seat >> 3)] |= 1 << (seat & 7)
-            page[_O_WINDOWS] |= _W_CATCH
+            note(log, _E_OUT, seat, 0)
+            if not page[_O_RULES + _R_REINHOLEN]:
+                if page[_O_WINNER] == _NONE:
+                    page[_O_WINNER] = seat
+                carry_out(page, seat if base == _NONE else base, face, log)
+                return
     if not bits:
         page[_O_MATCH] = face & 0x7F
         page[_O_STATE] = _AT_TURN + next_seat(page, seat)
-    elif face & 4:
+    elif bits & _FX_COLOR:
         page[_O_MARK] = left
-        page[_O_ASK] = _A_COLOR
-        page[_O_ACTOR] = seat
-        page[_O_RESUME] = 0
-        page[_O_STATE] = _AT_ASK + seat
+        ask(page, seat, _A_COLOR, 0)
     else:
-        page[_O_MATCH] = face & 0x7F
-        _carry_out(page, seat, face, log)
+        if not face & 4:
+            page[_O_MATCH] = face & 0x7F
+        carry_out(page, seat if base == _NONE else base, face, log)
 
 
-def _carry_out(page, seat, face, log):
+def alone(page, seat):
+    """One card is left: called ahead, or open to be caught (B-UNO-1, -2)."""
+    if page[_O_FLAGS + seat] & _F_ARMED:
+        page[_O_FLAGS + seat] ^= _F_ARMED | _F_CALLED
+    else:
+        page[_O_OPEN + (seat >> 3)] |= 1 << (seat & 7)
+        page[_O_WINDOWS] |= _W_CATCH
+
+
+def ask(page, seat, what, resume):
+    """Ask a seat for a choice; what goes on after it: see RESUME."""
+    page[_O_ASK] = what
+    page[_O_ACTOR] = seat
+    page[_O_RESUME] = resume
+    page[_O_STATE] = _AT_ASK + seat
+
+
+def owe(page, seat, log):
+    """What is due falls to a seat (after a last card: in the final)."""
+    note(log, _E_OWES, seat, page[_O_PEND])
+    page[_O_STATE] = (_AT_OWED if page[_O_WINNER] == _NONE else _AT_FINAL) + seat
+
+
+def carry_out(page, seat, face, log):
     """What a card does once it lies and its color is named, and the next turn (4.6).
 
     Of the last card only a draw is carried out (B-END-1). Two seats left: a Reverse works
     as a Skip. A draw that nobody can prevent, challenge or answer is served at once, unless a
     window is open (the victim's turn begins with the draw and would close it).
+
+    :param seat: from whom the turn goes on.
     """
     tables = TABLES[page[_O_EDITION]]
-    bits = tables[_EFFECTS][face >> 3]
-    out = page[_O_FENCE + seat] == page[_O_FENCE + seat + 1]
-    if out:
-        bits = 0 if page[_O_RULES + _R_FINAL_DRAW] else bits & (_FX_DRAW | _FX_CHALLENGE)
-        if not bits:
-            close_round(page, seat, log)
+    bits = tables[_EFFECTS][face >> 3] | page[_O_EVERY]
+    if page[_O_WINNER] != _NONE:
+        if not page[_O_PEND]:
+            bits &= _FX_DRAW | _FX_CHALLENGE
+        if not bits or page[_O_RULES + _R_FINAL_DRAW] == _NO_DRAW:
+            close_round(page, page[_O_WINNER], log)
             return
+    if bits & _FX_SPECIAL:
+        for k in range(_H_AFTER, _H_ACCUSE):
+            if HOOKS[k] and HOOKS[k](page, seat, face, log):
+                return
     if bits & _FX_REVERSE:
         page[_O_DIR] = 256 - page[_O_DIR]
         note(log, _E_REVERSED, seat, page[_O_DIR])
@@ -149,71 +207,103 @@ def _carry_out(page, seat, face, log):
             bits |= _FX_SKIP
     victim = next_seat(page, seat)
     if bits & _FX_DRAW:
-        page[_O_PEND] = tables[_DRAWS][face >> 3]
+        page[_O_PEND] += tables[_DRAWS][face >> 3]
         page[_O_PEND_BY] = seat
-        note(log, _E_OWES, victim, page[_O_PEND])
-        page[_O_STATE] = _AT_OWED + victim
-        if out:
-            page[_O_WINNER] = seat
-            page[_O_STATE] = _AT_FINAL + victim
+        page[_O_PEND_LAST] = face
+        owe(page, victim, log)
         if bits & _FX_CHALLENGE and not page[_O_RULES + _R_W4_MODE]:
             page[_O_WINDOWS] |= _W_CHALLENGE
-        elif not page[_O_WINDOWS]:
+        elif not page[_O_WINDOWS] and not page[_O_STRICT] & _S_ANSWER:
             _serve(page, victim, page[_O_PEND], log)
-    else:
-        if bits & _FX_SKIP:
-            note(log, _E_SKIPPED, victim, 0)
-            victim = next_seat(page, victim)
-        page[_O_STATE] = _AT_TURN + victim
+        return
+    if bits & _FX_SKIP:
+        note(log, _E_SKIPPED, victim, 0)
+        victim = next_seat(page, victim)
+    arrive(page, victim, log)
 
 
-def _choose(page, seat, color, log):
-    page[_O_MATCH] = _NO_SYMBOL + color
-    note(log, _E_COLOR, seat, color)
-    if page[_O_RESUME]:
+def _choose(page, seat, arg, log):
+    if page[_O_ASK] != _A_COLOR:
+        HOOKS[_H_CHOSEN](page, seat, arg, log)
+        return
+    page[_O_MATCH] = _NO_SYMBOL + arg
+    note(log, _E_COLOR, seat, arg)
+    if page[_O_RESUME] == _TURN_OF_NEXT:
+        arrive(page, next_seat(page, page[_O_ACTOR]), log)
+    elif page[_O_RESUME]:
         page[_O_STATE] = _AT_TURN + seat
     else:
-        _carry_out(page, page[_O_ACTOR], page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]], log)
+        carry_out(page, page[_O_ACTOR], page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]], log)
+
+
+def _playable(page, seat):
+    """Whether some card of a hand fits."""
+    for i in range(page[_O_FENCE + seat] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW):
+        if not matches(page, seat, page[i]):
+            return True
+    return False
 
 
 def _draw(page, seat, _, log):
-    """Take one card; a card that can be played asks, any other ends the turn (B-TURN-2).
+    """Take a card; one that can be played asks, any other ends the turn (B-TURN-2).
 
-    Nobody can prevent or replace the end of the turn after an unplayable card. Where a legal
-    drawn card must be played, a Wild Draw Four that is not legal still asks: nobody is made to bluff.
+    Under HR-DRAW-UNTIL who has nothing that fits takes cards until one does. Nobody can prevent or
+    replace the end of the turn after an unplayable card. Where a legal drawn card must be played, a
+    Wild Draw Four that is not legal still asks: nobody is made to bluff.
     """
     if page[_O_WINDOWS]:
-        begin(page)
+        begin(page, seat)
+    until = 0
+    if page[_O_STRICT]:
+        page[_O_SEL] = 0
+        if page[_O_STRICT] & _S_LATE:
+            HOOKS[_H_LAPSE](page, seat, log)
+        until = page[_O_STRICT] & _S_UNTIL and not _playable(page, seat)
     face = take(page, seat, log)
-    note(log, _E_DREW, seat, 1)
+    n = 1
+    while until and face != _NONE and matches(page, seat, face):
+        face = take(page, seat, log)
+        n += face != _NONE
+    note(log, _E_DREW, seat, n)
     how = page[_O_RULES + _R_DRAWN_PLAY]
-    if how == 2 or matches(page, seat, face):
+    if how == 2 or face == _NONE or matches(page, seat, face):
         page[_O_STATE] = _AT_TURN + next_seat(page, seat)
-    elif how and not (TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] & _FX_CHALLENGE and bluff(page, seat)):
+        if page[_O_STRICT] & _S_LATE:
+            arrive(page, page[_O_STATE] & 15, log)
+        return
+    page[_O_DRAWN] = face
+    page[_O_STATE] = _AT_DREW + seat
+    if (how or until and page[_O_RULES + _R_DRAW_UNTIL] == 1) and not (
+        TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] & _FX_CHALLENGE and bluff(page, seat)
+    ):
         apply(page, seat << 8 | face, log, log[0])
-    else:
-        page[_O_DRAWN] = face
-        page[_O_STATE] = _AT_DREW + seat
 
 
 def _pass(page, seat, _, log):
     """Keep the drawn card; or, with nothing to draw, give up the turn (B-DRAW-3, -4)."""
-    begin(page)
+    begin(page, seat)
+    page[_O_SEL] = 0
     note(log, _E_PASSED, seat, 0)
+    if page[_O_STATE] >= _AT_FINAL:
+        close_round(page, page[_O_WINNER], log)
+        return
+    if page[_O_STRICT] & _S_LATE:
+        HOOKS[_H_LAPSE](page, seat, log)
     page[_O_FLAGS + seat] &= 255 - _F_ARMED  # a call not used lapses
     if page[_O_STATE] < _AT_DREW:
         page[_O_IDLE] += 1
-        for i in range(page[_O_FENCE + seat] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW):
-            if not matches(page, seat, page[i]):
-                page[_O_IDLE] = 0
+        if _playable(page, seat):
+            page[_O_IDLE] = 0
         if page[_O_IDLE] == page[_O_SEATS] - page[_O_OUTS]:
             close_round(page, _NONE, log)
             return
-    page[_O_STATE] = _AT_TURN + next_seat(page, seat)
+    arrive(page, next_seat(page, seat), log)
 
 
-def _draw_many(page, seat, n, log):
+def draw_many(page, seat, n, log):
     """Up to ``n`` cards; what the piles cannot give is forgiven (B-DRAW-3)."""
+    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    page[_O_SEL] = 0
     got = 0
     while got < n and take(page, seat, log) != _NONE:
         got += 1
@@ -221,25 +311,40 @@ def _draw_many(page, seat, n, log):
 
 
 def _serve(page, seat, n, log):
-    """Take what is due and lose the turn; after a last card the round is over."""
-    _draw_many(page, seat, n, log)
-    page[_O_PEND] = 0
+    """Take what is due and lose the turn; after a last card the round is over.
+
+    By B-END-4 cards drawn then may be laid off, as long as one fits.
+    """
     if page[_O_STATE] >= _AT_FINAL:
-        close_round(page, page[_O_WINNER], log)
-    else:
-        page[_O_STATE] = _AT_TURN + next_seat(page, seat)
+        page[_O_MARK] = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
+        draw_many(page, seat, n, log)
+        page[_O_PEND] = 0
+        if page[_O_RULES + _R_FINAL_DRAW] != _LAY_OFF or not HOOKS[_H_SERVED](page, seat):
+            close_round(page, page[_O_WINNER], log)
+        return
+    draw_many(page, seat, n, log)
+    page[_O_PEND] = 0
+    arrive(page, next_seat(page, seat), log)
 
 
 def _accept(page, seat, _, log):
-    begin(page)
-    _serve(page, seat, page[_O_PEND], log)
+    begin(page, seat)
+    if page[_O_PEND_KIND]:
+        page[_O_PEND_KIND] = 0
+        note(log, _E_SKIPPED, seat, 0)
+        arrive(page, next_seat(page, seat), log)
+    else:
+        _serve(page, seat, page[_O_PEND], log)
 
 
 def _challenge(page, seat, _, log):
     """The victim challenges; the hand is shown to it alone (B-W4-3, -4)."""
+    if page[_O_STATE] < _AT_OWED:
+        HOOKS[_H_ACCUSE](page, seat, log)
+        return
     by = page[_O_PEND_BY]
-    begin(page)
-    page[_O_WINDOWS] = _W_SHOWN
+    begin(page, seat)
+    page[_O_WINDOWS] |= _W_SHOWN
     page[_O_SHOWN_SEAT] = by
     page[_O_SHOWN_TO] = seat
     if not page[_O_VERDICT]:
@@ -248,19 +353,24 @@ def _challenge(page, seat, _, log):
         return
     note(log, _E_GUILTY, by, seat)
     if page[_O_RULES + _R_W4_GUILTY]:
-        last = _O_FENCE + page[_O_SEATS]
-        note(log, _E_TAKEN_BACK, by, page[page[last] + _O_ROW])
-        move(page, page[last] + _O_ROW, page[_O_FENCE + by + 1] + _O_ROW)
-        for k in range(_O_FENCE + by + 1, last + 1):
-            page[k] += 1
+        take_back(page, by, log)
         page[_O_MATCH] = page[_O_SHADOW + _O_MATCH - _O_STATE]
-    _draw_many(page, by, page[_O_PEND], log)
+    draw_many(page, by, page[_O_PEND], log)
     page[_O_PEND] = 0
-    page[_O_STATE] = _AT_TURN + seat
+    arrive(page, seat, log)
+
+
+def take_back(page, seat, log):
+    """The top of the discard pile goes back to the hand it came from."""
+    last = _O_FENCE + page[_O_SEATS]
+    note(log, _E_TAKEN_BACK, seat, page[page[last] + _O_ROW])
+    move(page, page[last] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW)
+    for k in range(_O_FENCE + seat + 1, last + 1):
+        page[k] += 1
 
 
 def _call_uno(page, seat, _, log):
-    """With one card the call heals, with two it is armed (B-UNO-1, -3)."""
+    """With one card the call heals, with more it is armed (B-UNO-1, -3)."""
     one = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1
     page[_O_FLAGS + seat] |= _F_CALLED if one else _F_ARMED
     page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
@@ -270,9 +380,8 @@ def _call_uno(page, seat, _, log):
 def _catch(page, seat, target, log):
     """The target draws the penalty (PEN-UNO); whose turn it is does not change (B-UNO-8)."""
     note(log, _E_CAUGHT, target, seat)
-    page[_O_OPEN + (target >> 3)] &= 255 - (1 << (target & 7))
-    _draw_many(page, target, page[_O_RULES + _R_UNO_PEN], log)
+    draw_many(page, target, page[_O_RULES + _R_UNO_PEN], log)
 
 
-# By verb, from V_DRAW on.
+# By verb, from V_DRAW on; those of packs are hooks.
 _DO = (_draw, _pass, _accept, _challenge, _call_uno, _catch, _choose)

@@ -29,7 +29,8 @@ V_SLAP = 10  # 0: press in a race
 V_REPORT = 11  # seat whose penalty is demanded
 V_ADVISE = 12  # seat that is told what to play
 V_EDITION = 13  # what the edition says (power, exchange)
-V_TIMEOUT = 14  # 0: time is up for this seat (seat 15: for a race)
+V_TIMEOUT = 14  # 0: time is up for this seat (in a race: for all that have not pressed); the table's act
+V_ADD = 15  # face: one more card of the play just made (HR-DOUBLE)
 
 # --- phases of a round ----------------------------------------------------------
 P_NONE = 0  # no round has been dealt
@@ -39,7 +40,7 @@ P_OWED = 3  # it faces a pending draw: accept, answer or challenge
 P_ASK = 4  # one seat is asked something (page: ASK, ASKER)
 P_RACE = 5  # several seats must press
 P_SPIN = 6  # a wheel is to be turned
-P_FINAL = 7  # somebody is out; the last draw is still due
+P_FINAL = 7  # somebody is out; the last draw is still due, or drawn cards may be laid off
 P_OVER = 8  # the round is scored
 
 # --- what P_ASK asks ------------------------------------------------------------
@@ -82,6 +83,12 @@ L_REVERSE = 11
 L_DRAW_TWO = 12
 L_WILD = 13
 L_WILD_FOUR = 14
+L_SHUFFLE = 15
+L_CUSTOM = 16
+L_BLANK = 17
+L_SWAP_NEXT = 18
+K_BLANK = 30  # kinds of the two extra cards that any deck may get (HR-BLANK, HR-SWAP-NEXT)
+K_SWAP_NEXT = 31
 
 # --- effect bits of a kind ------------------------------------------------------------
 FX_SKIP = 1  # the next seat loses its turn
@@ -89,7 +96,41 @@ FX_REVERSE = 2  # the direction turns
 FX_COLOR = 4  # the player names a color
 FX_DRAW = 8  # a draw is due to the next seat
 FX_CHALLENGE = 16  # and it may be challenged (Wild Draw Four)
-FX_SPECIAL = 32  # see the special of the kind
+FX_SPECIAL = 32  # a pack is asked once the card lies (in O_EVERY: for every card)
+FX_WATCH = 64  # O_EVERY only: the play may be taken back, covered or asked about
+FX_SEVERAL = 128  # O_EVERY only: a pack is asked before the card is laid
+
+# --- what the rules in force ask of the flow (O_STRICT; from house rows by packs.settle) -------
+S_LIMIT = 1  # which card fits: ask H_LIMIT
+S_MUST = 2  # who can play must (draw-vol no)
+S_UNTIL = 4  # draw until a card fits
+S_LATE = 8  # beginnings, ends of a turn: ask H_BEGIN, H_ARRIVE, H_LAPSE
+S_MANY = 16  # UNO may be called with any number of cards
+S_ANSWER = 32  # what is due may be answered: ask H_ANSWER
+S_WRONG = 64  # wrong acts can be done and cost: ask H_WRONG
+S_MORE = 128  # there are more acts than those of the base rules
+
+# --- hooks of uno_core.hooks: what packs of house rules answer -------------------------------------
+H_MAY = 0  # + verb - 8: refusal of a verb from V_SELECT on
+H_DO = 8  # + verb - 8: what it does
+H_LIMIT = 16  # refusal of a card (page, seat, face)
+H_ANSWER = 17  # refusal of a card on what is due, or in the final (page, seat, face)
+H_MANY = 18  # refusal of a play that closes a selection (page, seat, face)
+H_MAY_CHOOSE = 19  # refusal of a choice that is no color (page, seat, arg)
+H_CHOSEN = 20  # what that choice does (page, seat, arg, log)
+H_BEGIN = 21  # a turn begins (page, seat)
+H_ARRIVE = 22  # a turn comes to a seat (page, seat, log)
+H_LAPSE = 23  # calls of UNO that are not followed by a play (page, seat, log)
+H_WRONG = 24  # do a wrong act, if the rules let one (page, act, reason, log): whether they do
+H_LAY = 25  # before a card is laid (page, seat, face, log): whether that was all
+H_LAY_2 = 26
+H_AFTER = 27  # in this order: a card lies (page, seat, face, log): whether that was all
+H_AFTER_2 = 28
+H_AFTER_3 = 29
+H_AFTER_4 = 30
+H_ACCUSE = 31  # an accusation (page, seat, log)
+H_SCORE = 33  # score a round that is over (page)
+H_SERVED = 32  # what was due at the end is drawn (page, seat): whether cards of it can be laid off
 
 # --- events: facts, three bytes each (code, seat, arg) -----------------------------------
 E_DEALER_DREW = 1  # seat, face
@@ -114,6 +155,21 @@ E_RESHUFFLED = 19  # NONE, cards in the new draw pile
 E_OUT = 20  # seat has no cards
 E_ROUND = 21  # winner or NONE (blocked)
 E_MATCH = 22  # a winner of the match
+E_SWAPPED = 23  # seat, other: their hands
+E_ROTATED = 24  # seat, 1 or 255: all hands pass on that way
+E_SHUFFLED = 25  # seat: all hands are shuffled and dealt again
+E_JUMPED = 26  # seat, face: out of turn
+E_ADDED = 27  # seat, face: one more of the same
+E_RACE = 28  # seat that caused it
+E_SLAPPED = 29  # seat has pressed
+E_LATE = 30  # seat that was last
+E_BLOCKED = 31  # seat: what was due is cancelled
+E_ACCUSED = 32  # seat, by whom: Add-it-up; E_GUILTY or E_INNOCENT follows
+E_WRONG = 33  # seat, face: a wrong card, shown or laid
+E_REPORTED = 34  # seat, by whom
+E_ADVISED = 35  # seat, whom
+E_TIME = 36  # seat: too slow
+E_GONE = 37  # seat leaves the match
 
 # --- refusals; 0 is legal. Below 32: impossible. From 32: wrong, and with the referee
 # --- off (pen-on-demand) it can be done and reported -------------------------------------
@@ -127,10 +183,14 @@ X_DREW = 7  # already drawn this turn
 X_CAN_DRAW = 8  # pass only after drawing (or when nothing can be drawn)
 X_NOTHING_DUE = 9
 X_NO_CHALLENGE = 10
-X_UNO = 11  # a call would mean nothing now
 X_CATCH = 12  # nobody to catch there
 X_VERB = 13  # not an act of this game
 X_CHOOSE_FIRST = 14  # a choice is pending
+X_RACE = 15  # a race is on (or none is)
+X_SELECT = 16  # this card cannot go with the selected ones
+X_CALL_FIRST = 17  # several cards empty the hand only after a call of UNO
+X_REPORT = 18  # nothing to report there
+X_END = 19  # may not be the last card
 X_TURN = 32  # not your turn
 X_MATCH = 33  # does not match color, number or symbol
 X_DUE = 34  # a draw is due first
@@ -138,6 +198,8 @@ X_ONLY_DRAWN = 35  # only the drawn card may be played now
 X_MUST_PLAY = 36  # a playable card is held, draw-vol is no
 X_HOLDS_COLOR = 37  # Wild Draw Four while the color is held, w4-mode strict
 X_WILD_ON_WILD = 38  # wow is forbid
+X_JUMP = 39  # not identical, or too late
+X_UNO = 40  # a call would mean nothing now
 
 # --- the page: header of fixed offsets (see page.py) ----------------------------------------
 O_MAGIC = 0
@@ -149,50 +211,47 @@ O_RAW = 5  # cards at the bottom of the draw pile that are not shuffled yet
 O_ASK = 6
 O_ACTOR = 7  # whose card is being carried out while somebody is asked
 O_ASK_ARG = 8
-O_RESUME = 9  # what goes on after an ask: 0 the card's effects, 1 the turn (first card)
+O_RESUME = 9  # what goes on after an ask: 0 the card's effects, 1 the turn (first card), 3 the turn of the next seat
 O_DEALER = 10
 O_ROUND = 11
 O_WINNER = 12
 O_IDLE = 13
-O_SIDE = 14
 O_RESULT = 15
 O_DRAWN = 16
 O_MARK = 17
-O_SEL = 18
-O_SEL_SEAT = 19
+O_SEL = 18  # cards selected, at the tail of the hand in turn
 O_RACE_KIND = 20
 O_RACE_MASK = 21
 O_SHOWN_SEAT = 23
 O_SHOWN_TO = 24  # a seat
 O_OLD = 25  # as O_OPEN, kept to the end of the next turn (uno-window next-end)
 O_VERDICT = 27
-O_RUN = 28
+O_RUN = 28  # cards of the last play
 O_FX2 = 29
-O_POWERS = 30
-O_ZEROS = 34
-O_KNOCKED = 35
-O_OUTS = 36
-O_STRICT = 37  # 1: matching needs more than color, symbol or wild; 2: draw-vol is no
+O_POWERS = 30  # four bytes of the edition: owners of powers, or a side, zeros of a launcher, who is knocked out
+O_OUTS = 34  # seats that are out
+O_EVERY = 36  # FX_: what every card does on this page beside its own effects
+O_STRICT = 37  # S_
 O_OPEN = 38  # two bytes, a bit a seat: holds one card, has not called, can be caught
 # the rule slice and its shadow, 14 bytes each
 O_STATE = 40  # phase << 4 | the seat that is asked
 O_DIR = 42  # 1 clockwise, 255 the other way
 O_MATCH = 43  # symbol << 3 | active color; from 128 on: no symbol
-O_WHO = 44  # reserved: the actor of a play that can be jumped on
+O_WHO = 44  # from whom the turn passes on after a watched play (O_ACTOR: who laid it)
 O_DUE = 45
 O_PEND = 46
-O_PEND_KIND = 47
-O_PEND_LAST = 48
+O_PEND_KIND = 47  # 0 cards, 2 a Skip
+O_PEND_LAST = 48  # face that is due
 O_PEND_TO = 49
 O_PEND_BY = 50
-O_SKIPS = 51
+O_SKIPS = 51  # Skips carried out one on the other by jumping in
 O_PLAYS = 52
 O_WINDOWS = 53
 O_SHADOW = 54
 O_RNG = 68  # 13 bytes: mode, then 12 of state
 O_RULES = 81  # 60 bytes
 O_FLAGS = 141  # 10 bytes, one a seat
-O_OFFENCE = 151  # 10 bytes
+O_OFFENCE = 151  # 10 bytes, bits: 1 out of turn, 2 a draw was due, 4 a wrong card lies, 8 advice
 O_SCORE = 161  # 10 x 2 bytes, little endian
 O_FENCE = 181  # 11 bytes
 O_NEXT = 182  # the fence behind a hand

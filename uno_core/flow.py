@@ -9,38 +9,53 @@ Law 3. Nothing here allocates; no clock, no words, no screen.
 An act is a small int of two bytes, ``verb << 12 | seat << 8 | argument`` (a face, a color or
 a seat, as the verb says; laying a card is verb 0): what :func:`legal` lists, :func:`refusal`
 judges and :func:`apply` does, what a link carries, a log keeps and a replay plays.
+
+:func:`legal` is nothing but the acts that :func:`refusal` does not refuse. Two exceptions: what the
+clock does (``V_TIMEOUT``) is no seat's act and not listed; and where the rules let somebody do
+wrong (referee off), :func:`attempt` does what is refused all the same, and it costs.
 """
 
 from micropython import const
 
-from uno_core.acts import apply  # noqa: F401 - the third of legal, refusal, apply
-from uno_core.page import BLOCKED
+from uno_core.acts import apply
+from uno_core.hooks import HOOKS
 from uno_core.questions import matches
 
+_NONE = const(255)
+_AT_DREW = const(0x20)
 _V_PLAY = const(0)
 _V_DRAW = const(1)
 _V_PASS = const(2)
 _V_ACCEPT = const(3)
+_V_CHALLENGE = const(4)
 _V_UNO = const(5)
 _V_CATCH = const(6)
 _V_CHOOSE = const(7)
-_DRAW = const(0x1000)  # the same verbs, in place
-_PASS = const(0x2000)
-_ACCEPT = const(0x3000)
-_CHALLENGE = const(0x4000)
-_UNO = const(0x5000)
-_CATCH = const(0x6000)
-_CHOOSE = const(0x7000)
-_AT_TURN = const(0x10)  # STATE, but for the seat
-_AT_DREW = const(0x20)
+_V_SELECT = const(8)
 _P_NONE = const(0)
 _P_TURN = const(1)
 _P_DREW = const(2)
+_P_OWED = const(3)
 _P_ASK = const(4)
+_P_RACE = const(5)
+_P_FINAL = const(7)
 _P_OVER = const(8)
-_W_CATCH = const(1)
+_A_COLOR = const(1)
+_W_JUMP = const(2)
+_W_ADD = const(4)
 _W_CHALLENGE = const(8)
+_W_ACCUSE = const(16)
 _F_ARMED = const(1)
+_F_OUT = const(16)
+_S_MUST = const(2)
+_S_MANY = const(16)
+_S_ANSWER = const(32)
+_S_WRONG = const(64)
+_S_MORE = const(128)
+_H_ANSWER = const(17)
+_H_MANY = const(18)
+_H_MAY_CHOOSE = const(19)
+_H_WRONG = const(24)
 _X_SEAT = const(1)
 _X_OVER = const(2)
 _X_NOT_ASKED = const(3)
@@ -51,84 +66,70 @@ _X_DREW = const(7)
 _X_CAN_DRAW = const(8)
 _X_NOTHING_DUE = const(9)
 _X_NO_CHALLENGE = const(10)
-_X_UNO = const(11)
 _X_CATCH = const(12)
 _X_VERB = const(13)
 _X_CHOOSE_FIRST = const(14)
+_X_RACE = const(15)
 _X_TURN = const(32)
 _X_DUE = const(34)
 _X_ONLY_DRAWN = const(35)
 _X_MUST_PLAY = const(36)
+_X_UNO = const(40)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
+_O_ASK = const(6)
+_O_ACTOR = const(7)
 _O_DRAWN = const(16)
+_O_SEL = const(18)
 _O_STRICT = const(37)
 _O_OPEN = const(38)
 _O_STATE = const(40)
-_O_MATCH = const(43)
+_O_PEND = const(46)
 _O_WINDOWS = const(53)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
-_O_NEXT = const(182)  # the fence behind a hand
 _O_ROW = const(192)
+# Verbs in the order of legal(), and what their argument is: nothing, a seat, a choice, a card held.
+_ORDER = b"\x01\x02\x03\x07\x00\x04\x05\x06\x08\x09\x0f\x0a\x0b\x0c\x0d"
+_ARGS = b"\x00\x00\x00\x02\x03\x00\x00\x01\x03\x03\x03\x00\x01\x01\x00"
+_PLAYING = const(4)  # place of V_PLAY in it
+_MOST = const(224)  # acts that lay one card: what is left of 256 places is enough for all others
 
 
 def legal(page, seat, out):
     """Every legal act of one seat, into ``out``.
 
-    First what can be done without a card (draw, pass, accept), then the cards, then
-    challenge, calls and catches. A card held twice is listed twice.
+    First what can be done without a card (draw, pass, accept, a choice), then the cards, then
+    challenge, calls and catches, then what house rules add. Laying a card is listed once for each
+    that is held, everything else once.
 
     :param out: a list or ``array("H")`` of at least 256 places.
     :return: how many.
     """
     n = 0
-    tag = seat << 8
-    state = page[_O_STATE]
-    if state == _AT_TURN + seat or state == _AT_DREW + seat:
-        first = page[_O_FENCE + seat]
-        held = page[_O_NEXT + seat] - first
-        if state >= _AT_DREW:
-            out[0] = tag + _PASS
-            out[1] = tag + page[_O_DRAWN]
-            n = 2
-        else:
-            out[0] = tag + (_DRAW if page[_O_FENCE] or not _exhausted(page) else _PASS)
-            first += _O_ROW
-            n = 1
-            if BLOCKED and not page[_O_STRICT]:
-                for face in page[first : first + held].translate(None, BLOCKED[page[_O_MATCH]]):
+    for k in range(15 if page[_O_STRICT] & _S_MORE else 8):
+        tag = _ORDER[k] << 12 | seat << 8
+        kind = _ARGS[k]
+        if kind == 3:
+            first = _O_ROW + page[_O_FENCE + seat]
+            for i in range(first, _O_ROW + page[_O_FENCE + seat + 1]):
+                face = page[i]
+                j = i if k == _PLAYING and page[_O_STATE] < _AT_DREW else first
+                while page[j] != face:
+                    j += 1
+                if j == i and n < _MOST and not refusal(page, tag + face):
                     out[n] = tag + face
                     n += 1
-            else:
-                for i in range(first, first + held):
-                    if not matches(page, seat, page[i]):
-                        out[n] = tag + page[i]
-                        n += 1
-                if n > 1 and page[_O_STRICT] & 2:  # who can play must
-                    n -= 1
-                    out[0] = out[n]
-        if held == 2 and not page[_O_FLAGS + seat] & _F_ARMED:
-            out[n] = tag + _UNO
+            last = _V_SELECT << 12 == tag & 0xF000  # 255: select nothing
+        else:
+            for arg in range(page[_O_SEATS] if kind == 1 else 10 if kind else 1):
+                if not refusal(page, tag + arg):
+                    out[n] = tag + arg
+                    n += 1
+            last = kind == 2  # 255: decline
+        if last and not refusal(page, tag + _NONE):
+            out[n] = tag + _NONE
             n += 1
-    elif state & 15 == seat:
-        state >>= 4
-        if state == _P_ASK:
-            for n in range(4):
-                out[n] = tag + _CHOOSE + n
-            n = 4
-        elif state != _P_OVER:
-            out[0] = tag + _ACCEPT
-            n = 1
-            if page[_O_WINDOWS] & _W_CHALLENGE:
-                out[1] = tag + _CHALLENGE
-                n = 2
-    if page[_O_WINDOWS] & _W_CATCH:
-        state = page[_O_OPEN] | page[_O_OPEN + 1] << 8
-        for target in range(page[_O_SEATS]):
-            if state >> target & 1:
-                out[n] = tag + (_UNO if target == seat else _CATCH + target)
-                n += 1
     return n
 
 
@@ -147,10 +148,13 @@ def refusal(page, act):
     arg = act & 255
     state = page[_O_STATE]
     phase = state >> 4
-    if seat >= page[_O_SEATS]:
+    if seat >= page[_O_SEATS] or page[_O_FLAGS + seat] & _F_OUT:
         return _X_SEAT
     if phase == _P_OVER or phase == _P_NONE:
         return _X_OVER
+    if verb >= _V_SELECT:
+        may = page[_O_STRICT] & _S_MORE and HOOKS[verb - _V_SELECT]
+        return may(page, seat, arg) if may else _X_VERB
     if verb == _V_CATCH:
         if arg >= page[_O_SEATS]:
             return _X_SEAT
@@ -158,21 +162,19 @@ def refusal(page, act):
     fence = _O_FENCE + seat
     held = page[fence + 1] - page[fence]
     if verb == _V_UNO:
-        # With one card while it can be caught; ahead of a play, with two.
-        if not arg:
-            if page[_O_OPEN + (seat >> 3)] >> (seat & 7) & 1:
-                return 0
-            if held == 2 and state & 15 == seat and phase <= _P_DREW:
-                return _X_UNO if page[_O_FLAGS + seat] & _F_ARMED else 0
-        return _X_UNO
+        return 0 if not arg and _may_call(page, seat, held, state) else _X_UNO
     if phase == _P_ASK:
         if seat != state & 15:
             return _X_NOT_ASKED
         if verb != _V_CHOOSE:
             return _X_CHOOSE_FIRST
+        if page[_O_ASK] != _A_COLOR:
+            return HOOKS[_H_MAY_CHOOSE](page, seat, arg)
         return 0 if arg < 4 else _X_CHOICE
-    if verb >= _V_CHOOSE:
-        return _X_VERB if verb > _V_CHOOSE else _X_NOT_ASKED
+    if verb == _V_CHOOSE:
+        return _X_NOT_ASKED
+    if phase == _P_RACE:
+        return _X_RACE
     if seat != state & 15:
         return _X_TURN
     first = page[fence] + _O_ROW
@@ -180,18 +182,21 @@ def refusal(page, act):
         for i in range(first, first + held):
             if page[i] == arg:
                 if phase == _P_TURN:
-                    return matches(page, seat, arg)
+                    return HOOKS[_H_MANY](page, seat, arg) if page[_O_SEL] else matches(page, seat, arg)
                 if phase == _P_DREW:
                     return 0 if arg == page[_O_DRAWN] else _X_ONLY_DRAWN
-                return _X_DUE
+                return HOOKS[_H_ANSWER](page, seat, arg) if page[_O_STRICT] & _S_ANSWER else _X_DUE
         return _X_NOT_HELD
     if arg:
         return _X_CHOICE
+    done = phase == _P_DREW or phase == _P_FINAL and not page[_O_PEND]  # drawn, may pass
     if verb >= _V_ACCEPT:
-        if phase <= _P_DREW:
+        if done or phase == _P_TURN:
+            if verb == _V_CHALLENGE and page[_O_WINDOWS] & _W_ACCUSE:
+                return 0
             return _X_NOTHING_DUE
         return 0 if verb == _V_ACCEPT or page[_O_WINDOWS] & _W_CHALLENGE else _X_NO_CHALLENGE
-    if phase == _P_DREW:
+    if done:
         return _X_DREW if verb == _V_DRAW else 0
     if phase != _P_TURN:
         return _X_DUE
@@ -200,8 +205,44 @@ def refusal(page, act):
             return _X_EMPTY
     elif verb == _V_PASS:
         return _X_CAN_DRAW
-    if page[_O_STRICT] & 2:
+    if page[_O_STRICT] & _S_MUST:
         for i in range(first, first + held):
             if not matches(page, seat, page[i]):
                 return _X_MUST_PLAY
     return 0
+
+
+def _may_call(page, seat, held, state):
+    """Whether a call of UNO can mean something (B-UNO-1): while it can be caught, and ahead of a play.
+
+    Ahead: with two cards on the own turn, or while one may be added or jumped in with; with any number
+    where several can be laid at once, or where a false call costs.
+    """
+    if page[_O_OPEN + (seat >> 3)] >> (seat & 7) & 1:
+        return True
+    strict = page[_O_STRICT]
+    if page[_O_FLAGS + seat] & _F_ARMED or held < 2 or held > 2 and not strict & _S_MANY:
+        return False
+    if state & 15 == seat and (state >> 4 <= _P_DREW or state >> 4 == _P_OWED and strict & _S_ANSWER):
+        return True
+    windows = page[_O_WINDOWS]
+    return held == 2 and windows & _W_JUMP or windows & _W_ADD and page[_O_ACTOR] == seat
+
+
+def attempt(page, act, log):
+    """Do an act if it is legal, or if the rules in force let it be done wrong.
+
+    :return: 0 when it is done, else why not (``X_*``); nothing has changed then.
+    """
+    reason = refusal(page, act)
+    if not reason:
+        apply(page, act, log)
+    elif reason >= _X_TURN and page[_O_STRICT] & _S_WRONG and HOOKS[_H_WRONG](page, act, reason, log):
+        return 0
+    return reason
+
+
+if hasattr(bytearray, "pop"):
+    from uno_core.swift import lists
+
+    legal = lists(legal)

@@ -8,8 +8,8 @@ device that deals and on a guest. The readers are in ``view.py``;
 
 Hidden: the draw pile, the hands of others (but for a hand that is shown to the seat
 after a challenge, and all hands once the round is over), the generator, the verdict
-on a Wild Draw Four, the card another seat drew, how many could not play in a blocked
-lap, and how far the draw pile is shuffled (it would tell where a card was put back).
+on a Wild Draw Four or a sum, the card another seat drew, how many cards it has selected, how many
+could not play in a blocked lap, and how far the draw pile is shuffled (it would tell where a card was put back).
 """
 
 from micropython import const
@@ -25,6 +25,7 @@ _O_RAW = const(5)
 _O_IDLE = const(13)
 _O_DRAWN = const(16)
 _O_MARK = const(17)
+_O_SEL = const(18)
 _O_SHOWN_SEAT = const(23)
 _O_SHOWN_TO = const(24)
 _O_VERDICT = const(27)
@@ -47,6 +48,8 @@ def view_into(page, seat, out):
     out[_O_VERDICT] = 0
     out[_O_IDLE] = 0
     out[_O_RAW] = 0
+    if page[_O_STATE] & 15 != seat:
+        out[_O_SEL] = 0
     if page[_O_STATE] != _P_DREW << 4 | seat:
         out[_O_DRAWN] = _NONE
     fill(out, _O_ROW, _O_ROW + page[_O_FENCE], _NONE)

@@ -11,6 +11,7 @@ from uno_core import editions
 from uno_core.deal import gather, open_round
 from uno_core.page import copy, fill, note
 from uno_core.rng import below, next16
+from uno_core.settle import settle
 
 _LABELS = const(3)
 _E_DEALER_DREW = const(1)
@@ -61,6 +62,7 @@ def new(edition, seats, entropy):
     page[_O_RULES + _R_TARGET + 1] = 500 >> 8
     page[_O_RULES + _R_MULTIDECK] = 1
     page[_O_RULES + _R_HAND] = module.HAND
+    settle(page)
     seed(page, entropy)
     return page
 

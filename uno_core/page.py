@@ -48,7 +48,7 @@ _O_FENCE = const(181)
 _O_ROW = const(192)
 
 if hasattr(bytearray, "pop"):
-    from uno_core.swift import BLOCKED, copy, discard, draw_to, fill, move
+    from uno_core.swift import copy, discard, draw_to, fill, move
 else:
 
     def move(page, i, j):
@@ -101,8 +101,6 @@ else:
         for k in range(seat + 1, last + 1):
             page[k] -= 1
         return page[seat + 1] - page[seat]
-
-    BLOCKED = None  # legal() asks matches() for every card
 
 
 def take(page, seat, log):

@@ -15,27 +15,29 @@ shown hand) close in :func:`begin` and nowhere else::
 
 from micropython import const
 
-from uno_core.editions import TABLES
+from uno_core.hooks import HOOKS, TABLES
 from uno_core.page import note
 
 _NONE = const(255)
-_NO_SYMBOL = const(0x80)
 _AT_TURN = const(0x10)  # STATE, but for the seat
 _AT_OVER = const(0x80)
 _C_ANY = const(5)
 _EFFECTS = const(0)
-_POINTS = const(2)
 _FX_CHALLENGE = const(16)
 _F_OUT = const(16)
 _X_MATCH = const(33)
-_X_HOLDS_COLOR = const(37)
-_X_WILD_ON_WILD = const(38)
+_S_LIMIT = const(1)
+_S_LATE = const(8)
+_H_LIMIT = const(16)
+_H_SCORE = const(33)
+_H_BEGIN = const(21)
+_H_ARRIVE = const(22)
 _E_ROUND = const(21)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_WINNER = const(12)
 _O_SHOWN_SEAT = const(23)
-_O_OUTS = const(36)
+_O_OUTS = const(34)
 _O_STRICT = const(37)
 _O_OPEN = const(38)
 _O_STATE = const(40)
@@ -44,20 +46,25 @@ _O_MATCH = const(43)
 _O_WINDOWS = const(53)
 _O_RULES = const(81)
 _O_FLAGS = const(141)
-_O_SCORE = const(161)
 _O_FENCE = const(181)
 _O_ROW = const(192)
-_R_WOW = const(8)
-_R_W4_MODE = const(10)
 _R_W4_LEGAL = const(11)
-_R_SCORE = const(46)
-_R_TARGET = const(47)
 
 
-def begin(page):
-    """A turn begins: every open window closes (catalogue 1, B-UNO-2)."""
-    page[_O_WINDOWS] = page[_O_OPEN] = page[_O_OPEN + 1] = 0
+def begin(page, seat):
+    """The turn of a seat begins: every open window closes (catalogue 1, B-UNO-2)."""
     page[_O_SHOWN_SEAT] = _NONE
+    if page[_O_STRICT] & _S_LATE:
+        HOOKS[_H_BEGIN](page, seat)
+    else:
+        page[_O_WINDOWS] = page[_O_OPEN] = page[_O_OPEN + 1] = 0
+
+
+def arrive(page, seat, log):
+    """The turn comes to a seat."""
+    page[_O_STATE] = _AT_TURN + seat
+    if page[_O_STRICT] & _S_LATE:
+        HOOKS[_H_ARRIVE](page, seat, log)
 
 
 def next_seat(page, seat):
@@ -84,24 +91,15 @@ def matches(page, seat, face):
 
     ``swift.BLOCKED`` holds the answers for a whole hand under the plain rules.
 
-    Rule: B-LEGAL, P-WOW, P-W4-MODE. Wilds always match; a number never matches an
-    action; on a wild only the named color counts.
+    Rule: B-LEGAL. Wilds always match; a number never matches an action; on a wild only
+    the named color counts. Rules that forbid or allow more: ``packs/limits.py``.
 
     :return: ``X_*``.
     """
+    if page[_O_STRICT] & _S_LIMIT:
+        return HOOKS[_H_LIMIT](page, seat, face)
     match = page[_O_MATCH]
-    if face & 4:
-        if page[_O_STRICT] & 1:
-            if page[_O_RULES + _R_WOW] and match & _NO_SYMBOL:
-                return _X_WILD_ON_WILD
-            if (
-                page[_O_RULES + _R_W4_MODE] == 1
-                and TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] & _FX_CHALLENGE
-                and bluff(page, seat)
-            ):
-                return _X_HOLDS_COLOR
-        return 0
-    if face & 7 == match & 7 or face & 0x78 == match & 0xF8 or match & 7 == _C_ANY:
+    if face & 4 or face & 7 == match & 7 or face & 0x78 == match & 0xF8 or match & 7 == _C_ANY:
         return 0
     return _X_MATCH
 
@@ -127,46 +125,16 @@ def bluff(page, seat):
     return False
 
 
-def points(page, first, last):
-    """What the cards in the hands of seats first..last count (B-SCORE)."""
-    table = TABLES[page[_O_EDITION]][_POINTS]
-    n = 0
-    for i in range(page[_O_FENCE + first] + _O_ROW, page[_O_FENCE + last + 1] + _O_ROW):
-        n += table[page[i] >> 3]
-    return n
-
-
-def total(page, seat):
-    """Points of a seat in this match so far, at most 65535."""
-    return page[_O_SCORE + 2 * seat] | page[_O_SCORE + 2 * seat + 1] << 8
-
-
-def round_points(page, seat):
-    """What the round that is over gives a seat (SC-WINNER, SC-LOWEST; blocked: B-DRAW-4)."""
-    if page[_O_RULES + _R_SCORE]:
-        return points(page, seat, seat)
-    return points(page, 0, page[_O_SEATS] - 1) if seat == page[_O_WINNER] else 0
-
-
 def close_round(page, winner, log):
-    """The round is over: score it.
+    """The round is over.
+
+    It is scored at once (:func:`uno_core.results.score`), or before the next one where that room is loaded
+    only between rounds.
 
     :param winner: a seat, or 255 for a blocked round, in which nobody wins.
     """
     page[_O_STATE] = _AT_OVER
     page[_O_WINNER] = winner
-    for seat in range(page[_O_SEATS]):
-        n = round_points(page, seat)
-        if n:
-            n = min(total(page, seat) + n, 0xFFFF)
-            page[_O_SCORE + 2 * seat] = n & 255
-            page[_O_SCORE + 2 * seat + 1] = n >> 8
     note(log, _E_ROUND, winner, 0)
-
-
-def match_over(page):
-    """Whether somebody has reached the target (P-TARGET)."""
-    for seat in range(page[_O_SEATS]):
-        if total(page, seat) >= page[_O_RULES + _R_TARGET] | page[_O_RULES + _R_TARGET + 1] << 8:
-            return True
-    return False
+    if HOOKS[_H_SCORE]:
+        HOOKS[_H_SCORE](page)

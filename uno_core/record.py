@@ -14,7 +14,7 @@ dealt by itself when one is over.
 from micropython import const
 
 from uno_core import deal, editions, flow, house, opening
-from uno_core.questions import match_over
+from uno_core.results import match_over
 
 _P_OVER = const(8)
 _MAGIC = const(0x55)
@@ -31,7 +31,7 @@ _O_ROW = const(192)
 _RULES = const(60)
 _HEAD = const(68)
 
-RULES_VERSION = 1  # anything that changes a golden round raises it
+RULES_VERSION = 2  # anything that changes a golden round raises it
 _SAVE_VERSION = const(1)
 
 
@@ -111,8 +111,12 @@ def page_fault(page):
         if not before <= page[k] <= page[_O_CARDS]:
             return "fences out of order"
         before = page[k]
-    deck = editions.load(page[_O_EDITION]).DECK
-    for face in deck:
+    editions.load(page[_O_EDITION])
+    deck = bytearray(deal.cards(page, None, 0))
+    if len(deck) != page[_O_CARDS]:
+        return "%d cards, not %d" % (page[_O_CARDS], len(deck))
+    deal.cards(page, deck, 0)
+    for face in set(deck):
         n = 0
         for k in range(_O_ROW, _O_ROW + page[_O_CARDS]):
             if page[k] == face:
@@ -148,15 +152,14 @@ def replay(data):
         raise ValueError("rules of version %d, this is %d" % (data[1], RULES_VERSION))
     page = opening.new(data[2], data[3], data[4:8])
     page[_O_RULES : _O_RULES + _RULES] = data[8 : 8 + _RULES]
-    house.settle(page)
+    house.fit(page)
     log = bytearray(145)
     opening.open_match(page, log)
     for i in range(_HEAD, len(data) - 1, 2):
         if page[_O_STATE] >> 4 == _P_OVER and not match_over(page):
             deal.next_round(page, log)
         act = data[i] << 8 | data[i + 1]
-        reason = flow.refusal(page, act)
+        reason = flow.attempt(page, act, log)
         if reason:
             raise ValueError("act %d is refused: %d" % ((i - _HEAD) >> 1, reason))
-        flow.apply(page, act, log)
     return page

@@ -1,16 +1,81 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Results: what screens show of a round and a match that are over (catalogue 4.10)."""
+"""Results: what a round and a match that are over have brought (catalogue 4.10).
+
+Needed between rounds, not in a turn.
+"""
 
 from micropython import const
 
-from uno_core.questions import points, round_points, total  # noqa: F401
+from uno_core.hooks import HOOKS, TABLES
 
-_LOWEST = const(1)
+_WINNER = const(0)  # values of score
+_ROUNDS = const(3)
+_ELIMINATION = const(4)
+_F_GONE = const(32)
+_NONE = const(255)
+_POINTS = const(2)
+_AT_OVER = const(0x80)
+_H_SCORE = const(33)
+_O_EDITION = const(2)
 _O_SEATS = const(3)
+_O_ROUND = const(11)
+_O_WINNER = const(12)
+_O_STATE = const(40)
 _O_RULES = const(81)
+_O_FLAGS = const(141)
+_O_SCORE = const(161)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+_R_PARTNER = const(38)
 _R_SCORE = const(46)
 _R_TARGET = const(47)
+_R_ROUNDS = const(49)
+
+
+def points(page, first, last):
+    """What the cards in the hands of seats first..last count (B-SCORE)."""
+    table = TABLES[page[_O_EDITION]][_POINTS]
+    n = 0
+    for i in range(page[_O_FENCE + first] + _O_ROW, page[_O_FENCE + last + 1] + _O_ROW):
+        n += table[page[i] >> 3]
+    return n
+
+
+def total(page, seat):
+    """Points of a seat in this match so far, at most 65535."""
+    return page[_O_SCORE + 2 * seat] | page[_O_SCORE + 2 * seat + 1] << 8
+
+
+def round_points(page, seat):
+    """What the round that is over gives a seat (SC-*, HR-PARTNER; blocked: B-DRAW-4)."""
+    how = page[_O_RULES + _R_SCORE]
+    if how != _WINNER and how != _ROUNDS:
+        return points(page, seat, seat)
+    winner = page[_O_WINNER]
+    if winner == _NONE:
+        return 0
+    if not page[_O_RULES + _R_PARTNER]:
+        return points(page, 0, page[_O_SEATS] - 1) if seat == winner else 0
+    n = 0
+    if not (seat ^ winner) & 1:
+        for other in range(page[_O_SEATS]):
+            if (other ^ winner) & 1:
+                n += points(page, other, other)
+    return n
+
+
+def score(page):
+    """Add what the round that is over gives, once; STATE tells that it is done."""
+    if page[_O_STATE] != _AT_OVER:
+        return
+    page[_O_STATE] = _AT_OVER + 1
+    for seat in range(page[_O_SEATS]):
+        n = round_points(page, seat)
+        if n:
+            n = min(total(page, seat) + n, 0xFFFF)
+            page[_O_SCORE + 2 * seat] = n & 255
+            page[_O_SCORE + 2 * seat + 1] = n >> 8
 
 
 def target(page):
@@ -23,11 +88,50 @@ def hand_points(page, seat):
     return points(page, seat, seat)
 
 
+def stays(page, seat):
+    """Whether a seat has not reached the target (SC-ELIMINATION: else it drops out)."""
+    return not page[_O_FLAGS + seat] & _F_GONE and total(page, seat) < target(page)
+
+
+def match_over(page):
+    """Whether the round that is over decides the match (P-TARGET, SC-ROUNDS, SC-ELIMINATION)."""
+    how = page[_O_RULES + _R_SCORE]
+    if how == _ROUNDS:
+        return page[_O_ROUND] >= page[_O_RULES + _R_ROUNDS]
+    if how == _ELIMINATION:
+        left = 0  # a bit a seat that stays; partners have one for both
+        for seat in range(page[_O_SEATS]):
+            if stays(page, seat):
+                left |= 1 << (seat & 1 if page[_O_RULES + _R_PARTNER] else seat)
+        return left & (left - 1) == 0
+    for seat in range(page[_O_SEATS]):
+        if total(page, seat) >= target(page):
+            return True
+    return False
+
+
 def wins_match(page, seat):
-    """Whether a seat has won the match that is over; shared wins are possible."""
+    """Whether a seat has won the match that is over; shared wins are possible.
+
+    With elimination the last one left has won (with partners the last team); when all that were
+    left drop out together, the lowest of them.
+    """
+    how = page[_O_RULES + _R_SCORE]
+    if how == _ELIMINATION:
+        seats = range(page[_O_SEATS])
+        if page[_O_FLAGS + seat] & _F_GONE and not page[_O_RULES + _R_PARTNER]:
+            return False
+        for other in seats:
+            if stays(page, other):
+                return other == seat or page[_O_RULES + _R_PARTNER] and not (other ^ seat) & 1
     mine = total(page, seat)
     for other in range(page[_O_SEATS]):
         theirs = total(page, other)
-        if theirs < mine if page[_O_RULES + _R_SCORE] == _LOWEST else theirs > mine:
+        if how == _ELIMINATION and page[_O_FLAGS + other] & _F_GONE:
+            continue
+        if theirs > mine if how in (_WINNER, _ROUNDS) else theirs < mine:
             return False
     return True
+
+
+HOOKS[_H_SCORE] = score

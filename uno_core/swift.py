@@ -9,9 +9,31 @@ there, so ``page.py`` has loops that do the same; golden rounds and
 
 from micropython import const
 
+_DRAW = const(0x1000)  # verbs, in place
+_PASS = const(0x2000)
+_ACCEPT = const(0x3000)
+_CHALLENGE = const(0x4000)
+_UNO = const(0x5000)
+_CATCH = const(0x6000)
+_CHOOSE = const(0x7000)
+_AT_TURN = const(0x10)  # STATE, but for the seat
+_AT_DREW = const(0x20)
+_P_NONE = const(0)
+_P_ASK = const(4)
+_P_OVER = const(8)
+_W_CATCH = const(1)
+_W_CHALLENGE = const(8)
+_F_ARMED = const(1)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_DEALER = const(10)
+_O_DRAWN = const(16)
+_O_STRICT = const(37)
+_O_OPEN = const(38)
+_O_STATE = const(40)
+_O_MATCH = const(43)
+_O_WINDOWS = const(53)
+_O_FLAGS = const(141)
 _X = const(69)  # the generator's words, as in rng.py
 _O_FENCE = const(181)
 _O_NEXT = const(182)  # the fence behind a hand
@@ -67,7 +89,61 @@ def _blocked(match):
 
 # For every value of MATCH the faces that do not fit by the plain rules (``questions.matches``):
 # legal() takes what is left of a hand in one translate().
-BLOCKED = [b"" if match & 4 else _blocked(match) for match in range(132)]
+BLOCKED = [b"" if match & 4 else _blocked(match) for match in range(136)]
+
+
+def lists(others):
+    """``flow.legal``: in one frame where the rules ask for nothing more (STRICT is 0), else as there."""
+
+    def legal(page, seat, out):
+        if page[_O_STRICT]:
+            return others(page, seat, out)
+        n = 0
+        tag = seat << 8
+        state = page[_O_STATE]
+        if state == _AT_TURN + seat or state == _AT_DREW + seat:
+            first = page[_O_FENCE + seat]
+            last = page[_O_NEXT + seat]
+            if state >= _AT_DREW:
+                out[0] = tag + _PASS
+                out[1] = tag + page[_O_DRAWN]
+                n = 2
+            else:
+                out[0] = tag + (
+                    _DRAW if page[_O_FENCE] or page[_O_FENCE + page[_O_SEATS]] < page[_O_CARDS] - 1 else _PASS
+                )
+                n = 1
+                for face in page[first + _O_ROW : last + _O_ROW].translate(None, BLOCKED[page[_O_MATCH]]):
+                    out[n] = tag + face
+                    n += 1
+            if last - first == 2 and not page[_O_FLAGS + seat] & _F_ARMED:
+                out[n] = tag + _UNO
+                n += 1
+        elif state & 15 == seat:
+            state >>= 4
+            if state == _P_ASK:
+                for n in range(4):
+                    out[n] = tag + _CHOOSE + n
+                n = 4
+            elif _P_NONE < state < _P_OVER:
+                out[0] = tag + _ACCEPT
+                n = 1
+                if page[_O_WINDOWS] & _W_CHALLENGE:
+                    out[1] = tag + _CHALLENGE
+                    n = 2
+        if page[_O_WINDOWS] & _W_CATCH:
+            state = page[_O_OPEN] | page[_O_OPEN + 1] << 8
+            if state >> seat & 1:
+                out[n] = tag + _UNO
+                n += 1
+            for target in range(page[_O_SEATS]):
+                if state >> target & 1 and target != seat:
+                    out[n] = tag + _CATCH + target
+                    n += 1
+        return n
+
+    legal.__doc__ = others.__doc__
+    return legal
 
 
 def shuffle(page, i, j, k):

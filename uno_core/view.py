@@ -14,29 +14,44 @@ _NONE = const(255)
 _LABELS = const(3)
 _P_DREW = const(2)
 _P_ASK = const(4)
+_P_RACE = const(5)
 _F_ARMED = const(1)
 _F_CALLED = const(2)
+_F_OUT = const(16)
 _W_CHALLENGE = const(8)
+_W_ACCUSE = const(16)
+_BLANK = const(17)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_ASK = const(6)
 _O_ACTOR = const(7)
+_O_ASK_ARG = const(8)
 _O_DEALER = const(10)
 _O_ROUND = const(11)
 _O_WINNER = const(12)
 _O_EDITION = const(2)
 _O_DRAWN = const(16)
+_O_SEL = const(18)
+_O_RACE_MASK = const(21)
 _O_SHOWN_SEAT = const(23)
 _O_OPEN = const(38)
 _O_STATE = const(40)
 _O_DIR = const(42)
 _O_MATCH = const(43)
 _O_PEND = const(46)
+_O_PEND_KIND = const(47)
 _O_PEND_BY = const(50)
 _O_WINDOWS = const(53)
+_O_RULES = const(81)
 _O_FLAGS = const(141)
+_O_OFFENCE = const(151)
 _O_FENCE = const(181)
 _O_ROW = const(192)
+_R_JUMP = const(24)
+_R_JUMP_CALL = const(27)
+_R_PARTNER = const(38)
+_R_SCORE = const(46)
+_R_ROUNDS = const(49)
 
 
 def phase(v):
@@ -163,3 +178,78 @@ def winner(v):
 def shown_seat(v):
     """Whose hand is shown after a challenge; 255 when none."""
     return v[_O_SHOWN_SEAT]
+
+
+def top_symbol(v):
+    """Label that the next card has to match below a blank card; 255 when there is none."""
+    match = v[_O_MATCH]
+    if match >= 128 or label(v, top(v)) != _BLANK:
+        return _NONE
+    return TABLES[v[_O_EDITION]][_LABELS][match >> 3]
+
+
+def skip_due(v):
+    """Whether what is due to the seat that is asked is a Skip, which it may pass on."""
+    return v[_O_PEND_KIND] > 0 and not v[_O_PEND]
+
+
+def declinable(v):
+    """Whether the seat that is asked for another one may name nobody."""
+    return v[_O_ASK_ARG] > 0
+
+
+def racing(v, seat):
+    """Whether a seat has still to press in a race."""
+    return v[_O_STATE] >> 4 == _P_RACE and bool(v[_O_RACE_MASK + (seat >> 3)] >> (seat & 7) & 1)
+
+
+def race(v):
+    """Whether a race is on."""
+    return v[_O_STATE] >> 4 == _P_RACE
+
+
+def jump_called(v):
+    """Whether a wrong or late jump can be tried, and costs (JUMP-CALL)."""
+    return v[_O_RULES + _R_JUMP_CALL] > 0 and v[_O_RULES + _R_JUMP] > 0
+
+
+def accusable(v):
+    """Who has just laid two cards as a sum; 255 when nobody can be accused."""
+    return v[_O_ACTOR] if v[_O_WINDOWS] & _W_ACCUSE else _NONE
+
+
+def selected(v):
+    """How many cards of the seat in turn, the last ones of its hand, are selected."""
+    return v[_O_SEL]
+
+
+def offence(v, seat):
+    """What a seat has done wrong and has not paid for (bits, see ``O_OFFENCE``)."""
+    return v[_O_OFFENCE + seat]
+
+
+def out(v, seat):
+    """Whether a seat takes no part in this round."""
+    return bool(v[_O_FLAGS + seat] & _F_OUT)
+
+
+def partner(v, seat, other):
+    """Whether two seats play together."""
+    return bool(v[_O_RULES + _R_PARTNER]) and not (seat ^ other) & 1
+
+
+def partners(v):
+    """Whether seats play in two teams."""
+    return bool(v[_O_RULES + _R_PARTNER])
+
+
+def scoring(v):
+    """How a match is scored: 0 the winner's points, 1 the lowest total, 2 who reaches the target loses, 3 a number of
+    rounds, 4 elimination.
+    """
+    return v[_O_RULES + _R_SCORE]
+
+
+def rounds(v):
+    """How many rounds a match has, where their number decides."""
+    return v[_O_RULES + _R_ROUNDS]

@@ -125,11 +125,11 @@ class Table:
 
     def match_over(self):
         """Whether the match is decided."""
-        return self.round_over() and questions.match_over(self.page)
+        return self.round_over() and results.match_over(self.page)
 
     def total(self, seat):
         """Points of a seat in this match."""
-        return questions.total(self.page, seat)
+        return results.total(self.page, seat)
 
     def round_points(self, seat):
         """What the round that is over gave a seat."""
@@ -154,9 +154,9 @@ class Table:
 
         :return: 0 when it is done, else why not (``X_*``).
         """
-        reason = flow.refusal(self.page, act)
+        reason = flow.attempt(self.page, act, self.log)
         if not reason:
-            self._do(act)
+            self._done()
         return reason
 
     def tick(self, now_ms):
@@ -215,6 +215,9 @@ class Table:
 
     def _do(self, act):
         flow.apply(self.page, act, self.log)
+        self._done()
+
+    def _done(self):
         if self._bots[2]:
             self._bots[2].remember(self._memory, self.page, self.log)
         if self.acts_done < 0xFFFF:

@@ -4,19 +4,34 @@
 
 import random
 
-from uno_core import codes, flow, opening, questions, view
+from uno_core import codes, flow, house, opening, questions, view
 
 ACTS = [0] * 256
 LOG = [0] * 145
 
 
+# Every setting that is not of the preset Standard; of a number one that is small.
+SETTINGS = [
+    (key, value + "3" if str(value)[-1:] == "-" else value)
+    for key, at, values, _ in house.ROWS
+    if at is not None
+    for value in ((values[0] + 2,) if type(values[0]) is int else values)
+    if value != house.standard(key)
+]
+
+
+def new(seats: int, seed: int, rules=()) -> bytearray:
+    """A page with these rules, as far as they go together; then half of the seeds have the deck of 112."""
+    page = opening.new(seed & 1 if rules else 0, seats, seed.to_bytes(4, "little"))
+    for key, value in rules:
+        if not house.why_not(page, key, value):
+            house.set_rule(page, key, value)
+    return page
+
+
 def match(seats: int = 4, seed: int = 1, rules=()) -> bytearray:
     """A page whose first round is dealt."""
-    from uno_core import house
-
-    page = opening.new(0, seats, seed.to_bytes(4, "little"))
-    for key, value in rules:
-        house.set_rule(page, key, value)
+    page = new(seats, seed, rules)
     opening.open_match(page, LOG)
     return page
 

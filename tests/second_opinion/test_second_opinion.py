@@ -14,7 +14,7 @@ import pytest
 
 from tests.core.play import LOG, legal, match
 from tests.second_opinion.reference import Table, full_deck, is_wild, symbol
-from uno_core import codes, deal, flow, questions, view
+from uno_core import codes, deal, flow, questions, results, view
 from uno_core import page as pages
 
 SYMBOLS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2")
@@ -83,14 +83,14 @@ def compare(page, table):
         "due": (view.pending(page), table.due),
         "catchable": ({seat for seat in seats if view.catchable(page, seat)}, table.catchable),
         "dealer": (view.dealer(page), table.dealer),
-        "totals": ([questions.total(page, seat) for seat in seats], table.totals),
+        "totals": ([results.total(page, seat) for seat in seats], table.totals),
     }
     if table.color:
         facts["color"] = ("RYGB"[view.color(page)], table.color)
     facts["called ahead"] = ({seat for seat in seats if view.armed(page, seat)}, table.armed)
     if over:
         facts["winner"] = (view.winner(page), codes.NONE if table.winner is None else table.winner)
-        facts["match over"] = (questions.match_over(page), table.match_over())
+        facts["match over"] = (results.match_over(page), table.match_over())
     for seat in seats:
         facts[f"acts of {seat}"] = ({read_act(act) for act in legal(page, seat)}, table.acts(seat))
     for what, (core, reference) in facts.items():
@@ -267,7 +267,7 @@ def test_both_end_the_match_at_the_same_total(total):
     both = Both(Table, 3, 1, None, Counter())
     both.page[codes.O_SCORE + 2 : codes.O_SCORE + 4] = total.to_bytes(2, "little")
     both.table.totals[1] = total
-    assert questions.match_over(both.page) == both.table.match_over()
+    assert results.match_over(both.page) == both.table.match_over()
 
 
 class ReverseOfTwoDoesNotSkip(Table):

@@ -36,7 +36,7 @@ def play_ours(seats: int, seed: int) -> Iterator[None]:
     while True:
         deal.next_round(page, log)
         state = page[at]
-        while state != over:
+        while state < over:
             n = legal(page, state & 15, acts) - 1
             while n and acts[n] >= no_card:  # calls and challenges come last
                 n -= 1

@@ -8,8 +8,9 @@ MicroPython only. Prints how many acts were done; a MemoryError ends it.
 from array import array
 
 import micropython
+from rounds import HOUSE
 
-from uno_core import deal, flow, mask, opening, questions, view
+from uno_core import deal, flow, house, mask, opening, questions, view
 from uno_core.rng import below
 
 P_OVER = 8
@@ -31,6 +32,8 @@ def round_with_the_heap_locked(page, log, acts, seen, dice):
             flow.refusal(page, act)
             flow.refusal(page, act ^ 0x0101)
             flow.apply(page, act, log)
+            if not below(dice, 16, 0):
+                flow.attempt(page, below(dice, 16, 0) << 12 | seat << 8 | page[192 + below(dice, page[4], 0)], log)
             mask.view_into(page, seat, seen)
             done += 1
     micropython.heap_unlock()
@@ -38,17 +41,21 @@ def round_with_the_heap_locked(page, log, acts, seen, dice):
 
 
 def main():
-    """Rounds of 2 to 10 seats."""
+    """Rounds of 2 to 10 seats, of Standard and of every set of house rules."""
     done = 0
-    for seats in range(2, 11):
-        page = opening.new(0, seats, bytes((seats, 2, 3, 4)))
+    for number in range(9 + 2 * len(HOUSE)):
+        seats = 2 + number % 9
+        edition, rules = HOUSE[number % len(HOUSE)] if number > 8 else (0, ())
+        page = opening.new(edition, seats, bytes((seats, 2, 3, 4)))
+        for key, value in rules:
+            house.set_rule(page, key, value)
         log = bytearray(145)
         acts = array("H", bytes(512))
         seen = bytearray(len(page))
         dice = bytearray((seats, 1, 2, 3))
         opening.open_match(page, log)
-        for number in range(4):
-            if number:
+        for again in range(4):
+            if again:
                 deal.next_round(page, log)
             done += round_with_the_heap_locked(page, log, acts, seen, dice)
     print("acts", done)

@@ -9,11 +9,31 @@ import sys
 
 sys.path.append("lib")
 
-from uno_core import deal, flow, house, opening, questions, view
+from uno_core import deal, flow, house, opening, questions, results, view
 from uno_core.record import hash16
 from uno_core.rng import below
 from uno_table.table import Table
 
+HOUSE = (
+    (0, (("stack", "de"), ("skip-answer", "block"), ("retour", True), ("final-draw", "de"), ("w4-guilty", "takeback"))),
+    (
+        0,
+        (
+            ("stack", "ua"),
+            ("skip-answer", "ua"),
+            ("first", "number-bury"),
+            ("double", True),
+            ("uno-window", "next-end"),
+        ),
+    ),
+    (0, (("stack", "mix"), ("skip-answer", "pass"), ("draw-until", "may"), ("multi-number", True), ("add-up", True))),
+    (0, (("jump", True), ("jump-action", "add"), ("nine-slap", True), ("zero", "dir"), ("seven", "may"))),
+    (1, (("jump", True), ("jump-cont", "original"), ("zero", "left"), ("seven", "must"), ("custom", "swap"))),
+    (1, (("blank", 4), ("swap-next", 4), ("custom", "next-draws-3"), ("end-number", True), ("score", "elimination"))),
+    (0, (("reinholen", True), ("rev-multi", True), ("pair-cn", True), ("no-zero-end", True), ("score", "rounds"))),
+    (0, (("pen-on-demand", True), ("uno-false", 4), ("advice", 2), ("multideck", 2), ("first", "number-next"))),
+    (0, (("pen-any", 15), ("jump", True), ("jump-call", True), ("boost-deck", 1), ("target", 50))),
+)
 RULES = (
     (),
     (("draw-vol", "no"), ("drawn-play", "must"), ("w4-guilty", "takeback")),
@@ -21,14 +41,15 @@ RULES = (
     (("w4-legal", "any-playable"), ("first-w4", "shuffle"), ("dealer", "redraw"), ("uno-pen", 4)),
 )
 P_OVER = 8
+TIMEOUT = 14 << 12
 
 
-def random_rounds(seats, seed, rules):
-    """Three rounds of random acts of whoever may act.
+def random_rounds(seats, seed, rules, edition=0):
+    """Three rounds of random acts of whoever may act; now and then a wrong one or the clock's.
 
     :return: acts done, sum of the page.
     """
-    page = opening.new(0, seats, bytes((seed, seats, 0, 1)))
+    page = opening.new(edition, seats, bytes((seed, seats, 0, 1)))
     for key, value in rules:
         house.set_rule(page, key, value)
     log = bytearray(145)
@@ -40,6 +61,13 @@ def random_rounds(seats, seed, rules):
         if number:
             deal.next_round(page, log)
         while view.phase(page) != P_OVER and done < 4000:
+            if rules and not below(dice, 16, 0):
+                # Any act at all: it is done if it is legal, or if it can be done wrong.
+                seat = below(dice, seats, 0)
+                face = page[192 + below(dice, page[4], 0)]
+                done += not flow.attempt(page, below(dice, 16, 0) << 12 | seat << 8 | face, log)
+                done += not flow.attempt(page, TIMEOUT | page[40] & 15 << 8, log)
+                continue
             seat = questions.asked(page) if below(dice, 4, 0) else below(dice, seats, 0)
             n = flow.legal(page, seat, acts)
             if n:
@@ -67,7 +95,7 @@ def bot_match(seats, seed):
             rounds += 1
         now += 700
         table.tick(now)
-    return rounds, hash16(table.page), max([questions.total(table.page, s) for s in range(seats)])
+    return rounds, hash16(table.page), max([results.total(table.page, s) for s in range(seats)])
 
 
 def main():
@@ -75,6 +103,9 @@ def main():
     for seats in (2, 3, 4, 7, 10):
         for number in range(len(RULES)):
             print("random", seats, number, *random_rounds(seats, 11 * seats + number, RULES[number]))
+        for number in range(len(HOUSE)):
+            edition, rules = HOUSE[number]
+            print("house", seats, number, *random_rounds(seats, 17 * seats + number, rules, edition))
     for seats in (2, 4, 10):
         print("bots", seats, *bot_match(seats, seats))
 

@@ -1,0 +1,190 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Races: acts out of turn, and the clock (catalogue 5.5).
+
+HR-JUMP with JUMP-CONT, JUMP-ACTION (AMB-13), HR-NINE-SLAP. The clock enters as ``V_TIMEOUT``, which the
+table does: in a race for all that have not pressed (PEN-SLAP), else for a seat that is asleep (HR-PEN-ANY).
+"""
+
+from micropython import const
+
+from uno_core.acts import apply, draw_many
+from uno_core.hooks import HOOKS, TABLES
+from uno_core.packs.limits import end
+from uno_core.page import copy, note
+from uno_core.questions import arrive, begin, next_seat
+
+_NONE = const(255)
+_NINE = const(72)  # symbol << 3
+_EFFECTS = const(0)
+_FX_SKIP = const(1)
+_FX_REVERSE = const(2)
+_AT_RACE = const(0x50)
+_P_ASK = const(4)
+_P_RACE = const(5)
+_P_FINAL = const(7)
+_W_JUMP = const(2)
+_F_OUT = const(16)
+_E_SKIPPED = const(10)
+_E_JUMPED = const(26)
+_E_RACE = const(28)
+_E_SLAPPED = const(29)
+_E_LATE = const(30)
+_E_TIME = const(36)
+_MAY_JUMP = const(1)
+_MAY_SLAP = const(2)
+_MAY_TIME = const(6)
+_DO_JUMP = const(9)
+_DO_SLAP = const(10)
+_DO_TIME = const(14)
+_H_AFTER_2 = const(28)
+_X_NOT_ASKED = const(3)
+_X_NOT_HELD = const(5)
+_X_VERB = const(13)
+_X_CHOOSE_FIRST = const(14)
+_X_RACE = const(15)
+_X_JUMP = const(39)
+_O_EDITION = const(2)
+_O_SEATS = const(3)
+_O_ACTOR = const(7)
+_O_WINNER = const(12)
+_O_SEL = const(18)
+_O_RACE_MASK = const(21)
+_O_OUTS = const(34)
+_O_STATE = const(40)
+_O_WHO = const(44)
+_O_SKIPS = const(51)
+_O_WINDOWS = const(53)
+_O_SHADOW = const(54)
+_O_RULES = const(81)
+_O_FLAGS = const(141)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+_SLICE = const(14)
+_R_JUMP = const(24)
+_R_JUMP_CONT = const(25)
+_R_JUMP_ACTION = const(26)
+_R_NINE_SLAP = const(28)
+_R_PEN_ANY = const(45)
+
+
+def _may_jump(page, seat, face):
+    """The same card as the one on top, until the next player begins."""
+    if not page[_O_RULES + _R_JUMP]:
+        return _X_VERB
+    for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
+        if page[_O_ROW + i] == face:
+            break
+    else:
+        return _X_NOT_HELD
+    phase = page[_O_STATE] >> 4
+    if phase == _P_ASK or phase == _P_RACE:
+        return _X_CHOOSE_FIRST
+    if not page[_O_WINDOWS] & _W_JUMP or face != page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]:
+        return _X_JUMP
+    return end(page, seat, face)
+
+
+def _jump(page, seat, face, log):
+    """As if the covered card had not acted (cancel), or after it has (add)."""
+    note(log, _E_JUMPED, seat, face)
+    base = page[_O_WHO] if page[_O_RULES + _R_JUMP_CONT] else seat
+    begin(page, seat)
+    page[_O_SEL] = 0
+    add = page[_O_RULES + _R_JUMP_ACTION]
+    skips = page[_O_SKIPS]
+    if not add:
+        copy(page, _O_STATE, page, _O_SHADOW, _O_SHADOW + _SLICE)
+        page[_O_WINDOWS] = 0
+    apply(page, seat << 8 | face, log, log[0], base)
+    bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
+    if (
+        add
+        and page[_O_WINNER] == _NONE
+        and (bits & _FX_SKIP or bits & _FX_REVERSE and page[_O_SEATS] - page[_O_OUTS] == 2)
+    ):
+        # The Skips below count as well.
+        page[_O_SKIPS] = skips + 1
+        for _ in range(skips + 1):
+            note(log, _E_SKIPPED, page[_O_STATE] & 15, 0)
+            arrive(page, next_seat(page, page[_O_STATE] & 15), log)
+
+
+def _after(page, seat, face, log):
+    """A colored card can be jumped on; a nine starts a race."""
+    if face & 4 or page[_O_WINNER] != _NONE:
+        return False
+    page[_O_SKIPS] = 0
+    if page[_O_RULES + _R_JUMP]:
+        page[_O_WINDOWS] |= _W_JUMP
+    if not page[_O_RULES + _R_NINE_SLAP] or face & 0x78 != _NINE:
+        return False
+    mask = 0
+    for other in range(page[_O_SEATS]):
+        if not page[_O_FLAGS + other] & _F_OUT:
+            mask |= 1 << other
+    page[_O_RACE_MASK] = mask & 255
+    page[_O_RACE_MASK + 1] = mask >> 8
+    page[_O_STATE] = _AT_RACE + next_seat(page, seat)
+    note(log, _E_RACE, page[_O_ACTOR], 0)
+    return True
+
+
+def racing(page, seat):
+    """Whether a seat has still to press."""
+    return page[_O_RACE_MASK + (seat >> 3)] >> (seat & 7) & 1
+
+
+def _may_slap(page, seat, arg):
+    return 0 if page[_O_STATE] >> 4 == _P_RACE and racing(page, seat) and not arg else _X_RACE
+
+
+def _slap(page, seat, _, log):
+    """Press; who is left alone is last (PEN-SLAP)."""
+    note(log, _E_SLAPPED, seat, 0)
+    page[_O_RACE_MASK + (seat >> 3)] ^= 1 << (seat & 7)
+    mask = page[_O_RACE_MASK] | page[_O_RACE_MASK + 1] << 8
+    if mask & (mask - 1):
+        if page[_O_STATE] & 15 == seat:
+            while not racing(page, seat):
+                seat = next_seat(page, seat)
+            page[_O_STATE] = _AT_RACE + seat
+    else:
+        _late(page, log)
+
+
+def _late(page, log):
+    """All that have not pressed draw two; the turn goes on."""
+    for seat in range(page[_O_SEATS]):
+        if racing(page, seat):
+            note(log, _E_LATE, seat, 0)
+            draw_many(page, seat, 2, log)
+    page[_O_RACE_MASK] = page[_O_RACE_MASK + 1] = 0
+    arrive(page, next_seat(page, page[_O_WHO]), log)
+
+
+def _may_time(page, seat, arg):
+    """Time is up for a seat that is asked."""
+    if page[_O_STATE] & 15 != seat or arg:
+        return _X_NOT_ASKED
+    phase = page[_O_STATE] >> 4
+    if phase == _P_RACE:
+        return 0
+    return 0 if page[_O_RULES + _R_PEN_ANY] and phase != _P_FINAL else _X_VERB
+
+
+def _time(page, seat, _, log):
+    note(log, _E_TIME, seat, 0)
+    if page[_O_STATE] >> 4 == _P_RACE:
+        _late(page, log)
+    else:
+        draw_many(page, seat, 2, log)
+
+
+HOOKS[_MAY_JUMP] = _may_jump
+HOOKS[_MAY_SLAP] = _may_slap
+HOOKS[_MAY_TIME] = _may_time
+HOOKS[_DO_JUMP] = _jump
+HOOKS[_DO_SLAP] = _slap
+HOOKS[_DO_TIME] = _time
+HOOKS[_H_AFTER_2] = _after

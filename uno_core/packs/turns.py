@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Turns: what happens when one begins or comes to a seat.
+
+P-UNO-WINDOW next-end, P-UNO-FALSE, HR-REINHOLEN; penalties nobody has demanded lapse (PEN-ON-DEMAND).
+"""
+
+from micropython import const
+
+from uno_core.acts import draw_many
+from uno_core.hooks import HOOKS
+from uno_core.page import note
+from uno_core.questions import close_round
+
+_NONE = const(255)
+_W_CATCH = const(1)
+_W_REPORT = const(32)
+_F_ARMED = const(1)
+_E_FALSE_UNO = const(15)
+_H_BEGIN = const(21)
+_H_ARRIVE = const(22)
+_H_LAPSE = const(23)
+_O_SEATS = const(3)
+_O_OLD = const(25)
+_O_OPEN = const(38)
+_O_WINDOWS = const(53)
+_O_RULES = const(81)
+_O_FLAGS = const(141)
+_O_OFFENCE = const(151)
+_O_FENCE = const(181)
+_R_REINHOLEN = const(37)
+_R_UNO_WINDOW = const(40)
+_R_UNO_FALSE = const(42)
+
+
+def _begin(page, seat):
+    """Windows close; what was open to be caught stays so to the end of this turn (next-end)."""
+    windows = 0
+    for k in range(2):
+        if page[_O_RULES + _R_UNO_WINDOW]:
+            page[_O_OLD + k] = page[_O_OPEN + k]
+            if page[_O_OPEN + k]:
+                windows = _W_CATCH
+        else:
+            page[_O_OPEN + k] = 0
+    for other in range(page[_O_SEATS]):
+        if other != seat:
+            page[_O_OFFENCE + other] = 0
+    if page[_O_OFFENCE + seat]:
+        windows |= _W_REPORT
+    page[_O_WINDOWS] = windows
+
+
+def _arrive(page, seat, log):
+    """The turn before is over; who comes to the turn without cards has won (HR-REINHOLEN)."""
+    for k in range(2):
+        page[_O_OPEN + k] &= 255 - page[_O_OLD + k]
+        page[_O_OLD + k] = 0
+    _lapse(page, _NONE, log)
+    if page[_O_RULES + _R_REINHOLEN] and page[_O_FENCE + seat] == page[_O_FENCE + seat + 1]:
+        close_round(page, seat, log)
+
+
+def _lapse(page, seat, log):
+    """Calls that no play has followed were false (B-UNO-5).
+
+    :param seat: one that is about to draw and cannot be caught any more; 255: none.
+    """
+    if seat != _NONE:
+        page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    for other in range(page[_O_SEATS]):
+        if page[_O_FLAGS + other] & _F_ARMED:
+            page[_O_FLAGS + other] &= 255 - _F_ARMED
+            if page[_O_RULES + _R_UNO_FALSE]:
+                note(log, _E_FALSE_UNO, other, page[_O_RULES + _R_UNO_FALSE])
+                draw_many(page, other, page[_O_RULES + _R_UNO_FALSE], log)
+
+
+HOOKS[_H_BEGIN] = _begin
+HOOKS[_H_ARRIVE] = _arrive
+HOOKS[_H_LAPSE] = _lapse
