@@ -29,6 +29,9 @@ _W_CHALLENGE = const(8)
 _W_SHOWN = const(64)
 _F_ARMED = const(1)
 _F_CALLED = const(2)
+_F_CLAIMED = const(4)
+_F_OUT = const(16)
+_F_GONE = const(32)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
 _FX_DRAW = const(8)
@@ -39,8 +42,11 @@ _FX_SEVERAL = const(128)
 _BEFORE = const(0xD0)  # challenge, watch, several: more to do before the card is laid
 _S_LATE = const(8)
 _S_UNTIL = const(4)
+_S_MANY = const(16)
 _S_ANSWER = const(32)
+_MAY_SELECT = const(0)  # a hook
 _H_CHOSEN = const(20)
+_H_ARRIVE = const(22)
 _H_LAPSE = const(23)
 _H_LAY = const(25)
 _H_AFTER = const(27)
@@ -74,6 +80,7 @@ _O_SEL = const(18)
 _O_SHOWN_SEAT = const(23)
 _O_SHOWN_TO = const(24)
 _O_VERDICT = const(27)
+_O_RUN = const(28)
 _O_OUTS = const(34)
 _O_EVERY = const(36)
 _O_STRICT = const(37)
@@ -86,6 +93,7 @@ _O_PEND = const(46)
 _O_PEND_KIND = const(47)
 _O_PEND_LAST = const(48)
 _O_PEND_BY = const(50)
+_O_SKIPS = const(51)
 _O_WINDOWS = const(53)
 _O_SHADOW = const(54)
 _SLICE = const(14)
@@ -139,6 +147,7 @@ def apply(page, act, log, told=0, base=_NONE):
             alone(page, seat)
         else:
             note(log, _E_OUT, seat, 0)
+            page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
             if not page[_O_RULES + _R_REINHOLEN]:
                 if page[_O_WINNER] == _NONE:
                     page[_O_WINNER] = seat
@@ -165,6 +174,15 @@ def alone(page, seat):
         page[_O_WINDOWS] |= _W_CATCH
 
 
+def among(page, symbol, mask):
+    """Whether a card of the last play (its lower cards too) has this symbol; faces are compared under a mask."""
+    top = _O_ROW + page[_O_FENCE + page[_O_SEATS]]
+    for i in range(top, top + (page[_O_RUN] or 1)):
+        if page[i] & mask == symbol:
+            return True
+    return False
+
+
 def ask(page, seat, what, resume):
     """Ask a seat for a choice; what goes on after it: see RESUME."""
     page[_O_ASK] = what
@@ -174,9 +192,12 @@ def ask(page, seat, what, resume):
 
 
 def owe(page, seat, log):
-    """What is due falls to a seat (after a last card: in the final)."""
-    note(log, _E_OWES, seat, page[_O_PEND])
+    """What is due falls to a seat (after a last card: in the final): the turn before is over."""
+    if page[_O_PEND]:
+        note(log, _E_OWES, seat, page[_O_PEND])
     page[_O_STATE] = (_AT_OWED if page[_O_WINNER] == _NONE else _AT_FINAL) + seat
+    if page[_O_STRICT] & _S_LATE:
+        HOOKS[_H_ARRIVE](page, seat, log)
 
 
 def carry_out(page, seat, face, log):
@@ -210,10 +231,10 @@ def carry_out(page, seat, face, log):
         page[_O_PEND] += tables[_DRAWS][face >> 3]
         page[_O_PEND_BY] = seat
         page[_O_PEND_LAST] = face
-        owe(page, victim, log)
         if bits & _FX_CHALLENGE and not page[_O_RULES + _R_W4_MODE]:
             page[_O_WINDOWS] |= _W_CHALLENGE
-        elif not page[_O_WINDOWS] and not page[_O_STRICT] & _S_ANSWER:
+        owe(page, victim, log)
+        if not page[_O_WINDOWS] and not page[_O_STRICT] & _S_ANSWER:
             _serve(page, victim, page[_O_PEND], log)
         return
     if bits & _FX_SKIP:
@@ -260,7 +281,7 @@ def _draw(page, seat, _, log):
             HOOKS[_H_LAPSE](page, seat, log)
         until = page[_O_STRICT] & _S_UNTIL and not _playable(page, seat)
     face = take(page, seat, log)
-    n = 1
+    n = 1 if face != _NONE else 0
     while until and face != _NONE and matches(page, seat, face):
         face = take(page, seat, log)
         n += face != _NONE
@@ -294,6 +315,10 @@ def _pass(page, seat, _, log):
         page[_O_IDLE] += 1
         if _playable(page, seat):
             page[_O_IDLE] = 0
+        elif page[_O_STRICT] & _S_MANY and HOOKS[_MAY_SELECT]:
+            for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
+                if not HOOKS[_MAY_SELECT](page, seat, page[_O_ROW + i]):
+                    page[_O_IDLE] = 0  # a sum
         if page[_O_IDLE] == page[_O_SEATS] - page[_O_OUTS]:
             close_round(page, _NONE, log)
             return
@@ -330,8 +355,12 @@ def _serve(page, seat, n, log):
 def _accept(page, seat, _, log):
     begin(page, seat)
     if page[_O_PEND_KIND]:
-        page[_O_PEND_KIND] = 0
         note(log, _E_SKIPPED, seat, 0)
+        if page[_O_SKIPS]:
+            page[_O_SKIPS] -= 1
+            owe(page, next_seat(page, seat), log)
+            return
+        page[_O_PEND_KIND] = 0
         arrive(page, next_seat(page, seat), log)
     else:
         _serve(page, seat, page[_O_PEND], log)
@@ -361,7 +390,9 @@ def _challenge(page, seat, _, log):
 
 
 def take_back(page, seat, log):
-    """The top of the discard pile goes back to the hand it came from."""
+    """The top of the discard pile goes back to the hand it came from; a call is of no use to it then."""
+    page[_O_FLAGS + seat] &= _F_OUT | _F_GONE | _F_CLAIMED
+    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     last = _O_FENCE + page[_O_SEATS]
     note(log, _E_TAKEN_BACK, seat, page[page[last] + _O_ROW])
     move(page, page[last] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW)

@@ -65,6 +65,7 @@ W_SHOWN = 64
 # --- flags of a seat --------------------------------------------------------------
 F_ARMED = 1  # called with two cards, on the own turn, not played yet
 F_CALLED = 2  # holds one card and has called
+F_CLAIMED = 4  # called with more cards and has drawn since: false when the turn ends
 F_OUT = 16  # takes no part in this round any more
 F_GONE = 32  # takes no part in this match any more
 
@@ -251,7 +252,8 @@ O_SHADOW = 54
 O_RNG = 68  # 13 bytes: mode, then 12 of state
 O_RULES = 81  # 60 bytes
 O_FLAGS = 141  # 10 bytes, one a seat
-O_OFFENCE = 151  # 10 bytes, bits: 1 out of turn, 2 a draw was due, 4 a wrong card lies, 8 advice
+O_OFFENCE = 151  # 10 bytes, bits: 1 out of turn, 2 a draw was due, 4 a wrong card lies, 8 advice,
+# 16 a false call, 32 a wrong card was shown on the own turn
 O_SCORE = 161  # 10 x 2 bytes, little endian
 O_FENCE = 181  # 11 bytes
 O_NEXT = 182  # the fence behind a hand

@@ -25,6 +25,8 @@ _FX_CHALLENGE = const(16)
 _F_OUT = const(16)
 _F_GONE = const(32)
 _C_ANY = const(5)
+_L_SHUFFLE = const(15)
+_L_CUSTOM = const(16)
 _K_BLANK = const(30)
 _K_SWAP_NEXT = const(31)
 _A_COLOR = const(1)
@@ -134,7 +136,8 @@ def cards(page, out, at):
     n = 0
     for k in range(decks + page[_O_RULES + _R_BOOST_DECK]):
         for face in deck:
-            if k < decks or face & 4 or tables[_LABELS][face >> 3] > 9:
+            label = tables[_LABELS][face >> 3]
+            if k < decks or label > 9 and label != _L_SHUFFLE and label != _L_CUSTOM:
                 if out:
                     out[at + n] = face
                 n += 1

@@ -93,7 +93,7 @@ _O_ROW = const(192)
 _ORDER = b"\x01\x02\x03\x07\x00\x04\x05\x06\x08\x09\x0f\x0a\x0b\x0c\x0d"
 _ARGS = b"\x00\x00\x00\x02\x03\x00\x00\x01\x03\x03\x03\x00\x01\x01\x00"
 _PLAYING = const(4)  # place of V_PLAY in it
-_MOST = const(224)  # acts that lay one card: what is left of 256 places is enough for all others
+_MOST = const(128)  # cards of a hand that are listed one by one; of what is behind them, new faces only
 
 
 def legal(page, seat, out):
@@ -114,10 +114,10 @@ def legal(page, seat, out):
             first = _O_ROW + page[_O_FENCE + seat]
             for i in range(first, _O_ROW + page[_O_FENCE + seat + 1]):
                 face = page[i]
-                j = i if k == _PLAYING and page[_O_STATE] < _AT_DREW else first
+                j = i if k == _PLAYING and page[_O_STATE] < _AT_DREW and i < first + _MOST else first
                 while page[j] != face:
                     j += 1
-                if j == i and n < _MOST and not refusal(page, tag + face):
+                if j == i and not refusal(page, tag + face):
                     out[n] = tag + face
                     n += 1
             last = _V_SELECT << 12 == tag & 0xF000  # 255: select nothing

@@ -33,8 +33,8 @@ ROWS = (
     ("target", _R_TARGET, (1, 9999, 500), "match"),
     ("rounds", 49, (0, 99, 0), "match"),
     ("partner", 38, FLAG, "match"),
-    ("multideck", 50, (1, 8, 1), "cards"),
-    ("boost-deck", 51, (0, 8, 0), "cards"),
+    ("multideck", 50, (1, 4, 1), "cards"),
+    ("boost-deck", 51, (0, 4, 0), "cards"),
     ("blank", 32, (0, 9, 0), "cards"),
     ("blank-effect", 33, ("swap", "draw-"), "cards"),
     ("swap-next", 31, (0, 9, 0), "cards"),
@@ -144,6 +144,16 @@ _NEEDS = (
     ("jump-action", "jump", (True,)),
     ("jump-call", "jump", (True,)),
 )
+
+
+def draft(edition, seats):
+    """A page to try rules on; nothing is dealt.
+
+    :raises ValueError: no such edition, or not so many seats.
+    """
+    from uno_core.opening import new
+
+    return new(edition, seats, bytes(4))
 
 
 def set_rule(page, key, value):

@@ -36,6 +36,11 @@ from uno_core.rng import shuffle
 
 _NONE = const(255)
 _RESYNC = const(255)
+_P_ASK = const(4)
+_W_CHALLENGE = const(8)
+_W_ACCUSE = const(16)
+_W_REPORT = const(32)
+_F_CLAIMED = const(4)
 _F_OUT = const(16)
 _F_GONE = const(32)
 _E_RESHUFFLED = const(19)
@@ -43,6 +48,8 @@ _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_IDLE = const(13)
 _O_RAW = const(5)
+_O_STATE = const(40)
+_O_WINDOWS = const(53)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
@@ -115,6 +122,9 @@ def take(page, seat, log):
         if not page[_O_FENCE]:
             last = _O_FENCE + page[_O_SEATS]
             n = page[_O_CARDS] - page[last] - 1
+            # What may still be taken back stays, and the card below it.
+            if page[_O_WINDOWS] & (_W_CHALLENGE | _W_ACCUSE | _W_REPORT) or page[_O_STATE] >> 4 == _P_ASK:
+                n -= 2 if page[_O_WINDOWS] & _W_ACCUSE else 1
             if n <= 0:
                 return _NONE
             for _ in range(n):
@@ -127,7 +137,7 @@ def take(page, seat, log):
         page[_O_RAW] = 0
     face = draw_to(page, seat)
     if page[_O_FLAGS + seat]:
-        page[_O_FLAGS + seat] &= _F_OUT | _F_GONE
+        page[_O_FLAGS + seat] &= _F_OUT | _F_GONE | _F_CLAIMED
     return face
 
 

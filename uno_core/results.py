@@ -56,7 +56,7 @@ def round_points(page, seat):
     if winner == _NONE:
         return 0
     if not page[_O_RULES + _R_PARTNER]:
-        return points(page, 0, page[_O_SEATS] - 1) if seat == winner else 0
+        return points(page, 0, page[_O_SEATS] - 1) - points(page, seat, seat) if seat == winner else 0
     n = 0
     if not (seat ^ winner) & 1:
         for other in range(page[_O_SEATS]):

@@ -6,27 +6,44 @@ Screens know a match only through this object: they get views, legal acts and th
 events of the last act, and hand in acts. Time comes in as milliseconds (they may
 wrap at 2**29, as on the boards).
 
-Pacing: a bot acts ``pace_ms`` after the act before. While somebody can be caught
-for a forgotten UNO it waits at least ``T_UNO`` (3 s), so that a person can catch or
-mend it (catalogue 1, electronic timing; no person here: no wait). A bot that wants to
-catch reacts once a window, after a moment.
+Pacing: a bot acts ``pace_ms`` after the act before. While a person could do something out of turn
+it waits longer (catalogue 1, electronic timing; no person here: no wait): ``T_UNO`` (3 s) while somebody
+can be caught or reported, ``T_RACE`` (2 s) while the person could jump in, add a card or accuse. A bot that
+wants to react does so once a window, after a moment.
+
+Time enters the rules as an act (``V_TIMEOUT``): ``T_RACE`` after a race began for all that have not
+pressed, and under HR-PEN-ANY whenever a person in turn has let the time go by.
 """
 
 from array import array
 
 from micropython import const
 
-from uno_core import bots, deal, flow, house, mask, opening, questions, record, results, view
+from uno_core import bots, deal, flow, mask, opening, questions, record, results, view
 from uno_core.rng import below
+from uno_core.settle import settle
 from uno_table.slots import Slots
 
-_V_CATCH = const(6)
+_V_JUMP = const(9)
+_V_TIMEOUT = const(14)
+_V_ADD = const(15)
+_V_CHALLENGE = const(4)
+_P_RACE = const(5)
 _P_OVER = const(8)
+_W_CATCH = const(1)
+_W_JUMP = const(2)
+_W_ADD = const(4)
+_W_ACCUSE = const(16)
+_W_REPORT = const(32)
 _O_SEATS = const(3)
 _O_STATE = const(40)
+_O_WINDOWS = const(53)
+_O_RULES = const(81)
+_R_PEN_ANY = const(45)
 _TICKS = const(0x1FFFFFFF)
 _HEAD = const(27)  # bytes of a save before the page
 T_UNO = 3000
+T_RACE = 2000
 PERSON = 0
 
 
@@ -54,22 +71,25 @@ class Table:
         self._dice = bytearray(4)
         self._memory = bytearray(10)
         self._since = 0  # ticks of the last act
-        self._react_ms = 0  # when a bot may catch, after the last act; 0 = never
+        self._react_ms = 0  # when a bot may react, after the last act; 0 = never
+        self._race = 0  # ticks when the race under way began
+        self._racing = False
         self._fresh = True  # the last act has not met the clock yet
 
     # -- a match ------------------------------------------------------------------
 
-    def open(self, kinds, seed, rules=(), edition=0):
+    def open(self, kinds, seed, rules=(), edition=0, preset="standard"):
         """Start a match.
 
         :param kinds: a byte a seat: 0 a person here, else the level of a bot.
         :param seed: 4 bytes; the same seed, rules and acts give the same match.
-        :param rules: pairs ``key, value`` of :mod:`uno_core.house`.
-        :raises ValueError: too few or many seats, no such rule.
+        :param rules: pairs ``key, value`` of :mod:`uno_core.house` that differ from the preset.
+        :raises ValueError: too few or many seats, no such rule, or not with the others.
         """
+        from uno_core import house
+
         page = opening.new(edition, len(kinds), seed)
-        for key, value in rules:
-            house.set_rule(page, key, value)
+        house.set_rules(page, preset, rules)
         opening.open_match(page, self.log)
         for i in range(4):
             self._dice[i] = seed[i] ^ 0xA5
@@ -82,6 +102,7 @@ class Table:
         self._sit(self.page, self.kinds)
 
     def _sit(self, page, kinds):
+        settle(page)
         self.page = page
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
@@ -160,30 +181,61 @@ class Table:
         return reason
 
     def tick(self, now_ms):
-        """Let time pass: at most one bot acts.
+        """Let time pass: at most one act of a bot, or of the clock.
 
-        :return: whether one did.
+        :return: whether there was one.
         """
+        page = self.page
+        phase = page[_O_STATE] >> 4
         if self._fresh:
             self._since = now_ms
             self._fresh = False
-        if self.paused or self.page[_O_STATE] >> 4 == _P_OVER:
+            if (phase == _P_RACE) != self._racing:
+                self._racing = phase == _P_RACE
+                self._race = now_ms
+        if self.paused or phase == _P_OVER:
             return False
         waited = (now_ms - self._since) & _TICKS
         if self._react_ms and waited >= self._react_ms:
             self._react_ms = 0
             if self._react():
                 return True
-        seat = questions.asked(self.page)
-        if self.kinds[seat] == PERSON or waited < self._wait_ms():
+        seat = questions.asked(page)
+        if phase == _P_RACE:
+            if (now_ms - self._race) & _TICKS < T_RACE:
+                return False
+            self._do(_V_TIMEOUT << 12 | seat << 8)
+        elif self.kinds[seat] == PERSON:
+            limit = page[_O_RULES + _R_PEN_ANY] * 1000
+            if not limit or waited < limit:
+                return False
+            return not self.propose(_V_TIMEOUT << 12 | seat << 8)
+        elif waited < self._wait_ms():
             return False
-        self._bot_acts(seat)
+        else:
+            self._bot_acts(seat)
         return True
 
     def _wait_ms(self):
-        if PERSON in self.kinds and view.anyone_catchable(self.page):
-            return max(self.pace_ms, T_UNO)
-        return self.pace_ms
+        """How long a bot in turn waits after the last act."""
+        windows = self.page[_O_WINDOWS]
+        least = 0
+        if PERSON in self.kinds:
+            if windows & _W_CATCH and view.anyone_catchable(self.page) or windows & _W_REPORT:
+                least = T_UNO
+            elif windows & (_W_JUMP | _W_ADD | _W_ACCUSE) and self._tempted():
+                least = T_RACE
+        return max(self.pace_ms, least)
+
+    def _tempted(self):
+        """Whether a person could jump in, add a card or accuse now."""
+        for seat in range(self.seats):
+            if self.kinds[seat] == PERSON:
+                for i in range(flow.legal(self.page, seat, self.acts)):
+                    verb = self.acts[i] >> 12
+                    if verb == _V_JUMP or verb == _V_ADD or verb == _V_CHALLENGE:
+                        return True
+        return False
 
     def _bot_acts(self, seat):
         level = self.kinds[seat]
@@ -202,15 +254,17 @@ class Table:
         )
 
     def _react(self):
-        """One bot, by chance, looks whether somebody forgot to call."""
-        seat = below(self._dice, self.seats, 0)
-        if self.kinds[seat] == PERSON or not bots.notices(self.kinds[seat], True, self._dice):
-            return False
-        for target in range(self.seats):
-            act = _V_CATCH << 12 | seat << 8 | target
-            if not flow.refusal(self.page, act):
-                self._do(act)
-                return True
+        """One bot, by chance, looks whether there is something to do out of turn; in a race all come to it."""
+        first = below(self._dice, self.seats, 0)
+        racing = self.page[_O_STATE] >> 4 == _P_RACE
+        for k in range(self.seats if racing else 1):
+            seat = (first + k) % self.seats
+            if self.kinds[seat] != PERSON:
+                n = flow.legal(self.page, seat, self.acts)
+                act = bots.at_once(self.kinds[seat], self.view(seat), seat, self.acts, n, self._dice)
+                if act >= 0:
+                    self._do(act)
+                    return True
         return False
 
     def _do(self, act):
@@ -227,7 +281,9 @@ class Table:
     def _acted(self):
         self._fresh = True
         self._react_ms = 0
-        if view.anyone_catchable(self.page):
+        if self.page[_O_STATE] >> 4 == _P_RACE:
+            self._react_ms = 300 + below(self._dice, 900, 0)
+        elif view.anyone_catchable(self.page) or self.page[_O_WINDOWS] & (_W_JUMP | _W_ADD | _W_REPORT):
             self._react_ms = 1000 + below(self._dice, 1500, 0)
 
     # -- save and resume --------------------------------------------------------------

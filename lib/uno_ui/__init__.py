@@ -9,11 +9,12 @@
     hand      the own hand: sorted, a cursor in it, a window on it
     news      the events of an act -> a line of words and a sound
     ticker    the three lines of text on the table
-    picture   the rest of the table, on 128x64
+    picture   the rest of the table, on 128x64; picture_low, on 128x32
     draw      the canvas: boxes, letters, signs, patterns, cards
     font      the one font, for the canvas and for adafruit_display_text
     glyphs    its data, written by tools/font.py
-    words     every word, a file a language
+    words     every word, two files a language: the house rules have their own
+    setup     what the next match starts with: players, preset, deck, house rules
     screens   a class a screen
 
 Laws: no rule is known here. What may be done comes from ``table.legal``, why

@@ -12,9 +12,11 @@ from uno_table.table import Table
 from uno_ui import words
 from uno_ui.draw import Canvas, Line
 from uno_ui.intent import Fingers
+from uno_ui.setup import Setup
 
 _SLEEP_MS = 10
 _TICKS = 0x1FFFFFFF
+_LOW = 32  # pixels of a low screen
 _DEMO_SEATS = 4
 _BOT = 2  # the level that plays a demo
 PACES_MS = (1600, 900, 400, 0)
@@ -37,17 +39,20 @@ class App:
     """What all screens share.
 
     ``board``; ``canvas``; ``lines`` of text on the table; ``table``; ``screen``, None at the end; ``demo`` rounds
-    to go; ``setup`` what the lobby starts with: seats, level of the bots, which target, which pace.
+    to go; ``setup`` what the next match starts with.
     """
 
     def __init__(self, board):
         self.board = board
         self.canvas = Canvas(board.display)
-        self.lines = [Line(self.canvas, 31, 10 * i + 9, 16) for i in range(3)]
+        if self.canvas.height > _LOW:
+            self.lines = [Line(self.canvas, 31, 10 * i + 9, 16) for i in range(3)]
+        else:
+            self.lines = [Line(self.canvas, 1, 8, 21, True)]
         self.table = Table(board.store)
         self.demo = board.number("UNO_DEMO") or 0
         self.screen = None
-        self.setup = [4, 2, 3, 1]
+        self.setup = Setup()
         self._seed = board.number("UNO_SEED")
         self._fingers = Fingers()
         self._tone_until = None
@@ -96,16 +101,16 @@ class App:
             screen.enter()
             self.canvas.refresh()
 
-    def deal(self, kinds, rules=()):
+    def deal(self, kinds, rules=(), edition=0):
         """Start a match and show its table."""
-        self.table.open(kinds, self._next_seed(), rules)
+        self.table.open(kinds, self._next_seed(), rules, edition)
         self.show_table()
 
     def show_table(self):
         """Show the table of the match that is open."""
         from uno_ui.screens.table import TableScreen
 
-        self.table.pace_ms = PACES_MS[self.setup[3]]
+        self.table.pace_ms = PACES_MS[self.setup.pace]
         self.show(TableScreen(self))
 
     def _next_seed(self):

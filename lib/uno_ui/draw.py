@@ -26,6 +26,8 @@ CARD_W = 16
 CARD_H = 21
 BIG_W = 28
 BIG_H = 29
+LOW_W = 21
+LOW_H = 14
 
 
 class Canvas:
@@ -77,6 +79,12 @@ class Canvas:
             self._glyph(x, y, self.font.index(ord(letter)), ink, 1)
             x += _CELL
         return x
+
+    def text_large(self, x, y, text, ink=1):
+        """Letters of twice the size."""
+        for letter in text:
+            self._glyph(x, y, self.font.index(ord(letter)), ink, 2)
+            x += 2 * _CELL
 
     def text_right(self, x, y, text, ink=1):
         """Letters that end before ``x``."""
@@ -148,16 +156,40 @@ class Canvas:
         self.text(x + 2, y + h - 10, letter, ink)
         self.pattern(x + 9, y + h - 9, w - 11, 7, color, ink)
 
+    def lamp(self, y, lit):
+        """A lamp at the right end of a line of text."""
+        x = self.width - 6
+        self.fill(x, y + 1, 6, 8, 1 if lit else 0)
+        if lit:
+            self.text(x, y, "!", 0)
+
+    def low_card(self, x, y, label, color, letter, ink=1, framed=True):
+        """A card for a low screen, ``LOW_W`` x ``LOW_H`` pixels: letter and pattern are beside its sign.
+
+        :param framed: else its sides are left out.
+        """
+        if framed or not ink:
+            self.fill(x, y, LOW_W, LOW_H)
+        if ink:
+            self.fill(x + 1, y + 1, LOW_W - 2, LOW_H - 2, 0)
+        self.sign(x + 1, y + 2, label, ink)
+        self.text(x + 14, y + 1, letter, ink)
+        self.pattern(x + 14, y + 10, 5, 3, color, ink)
+
 
 class Line:
-    """A line of text that changes by itself; always as wide as its place, so its memory is used again."""
+    """A line of text that changes by itself; always as wide as its place, so its memory is used again.
 
-    def __init__(self, canvas, x, y, letters):
+    :param lamp: a bright line has a lamp at its right end and is not dark on bright.
+    """
+
+    def __init__(self, canvas, x, y, letters, lamp=False):
         self._canvas = canvas
         self._form = "%%-%ds" % letters
         self.letters = letters
         self.text = ""
         self.lit = False
+        self._lamp_y = y if lamp else -1
         self._label = Label(
             canvas.font,
             text=self._form % "",
@@ -172,9 +204,14 @@ class Line:
     def show(self, text, lit=False):
         """Show a text, cut to its place.
 
-        :param lit: dark on bright.
+        :param lit: it stands out.
         """
-        if lit != self.lit:
+        if self._lamp_y >= 0:
+            lit = lit and len(text) < self.letters
+            if lit != self.lit:
+                self.lit = lit
+                self._canvas.lamp(self._lamp_y, lit)
+        elif lit != self.lit:
             self.lit = lit
             self._label.color = 0x000000 if lit else 0xFFFFFF
             self._label.background_color = 0xFFFFFF if lit else None

@@ -9,11 +9,14 @@ gone, on the place where it was.
 
 from micropython import const
 
-from uno_core.view import card, size
+from uno_core.view import card, selected, size
 from uno_ui.intent import arg_of, verb_of
 
 _MOST = const(255)
 _V_PLAY = const(0)
+_V_SELECT = const(8)
+_V_JUMP = const(9)
+_V_ADD = const(15)
 
 
 def order(face):
@@ -33,7 +36,10 @@ class Hand:
         self.cursor = 0
         self.first = 0
         self.sight = sight
+        self.marks = 0  # cards that are selected
         self._playable = bytearray(32)  # a bit a face
+        self._selectable = bytearray(32)
+        self._marked = bytearray(32)  # a bit a place
 
     def read(self, view, seat):
         """Take the cards from a view."""
@@ -51,7 +57,22 @@ class Hand:
             self.cursor = self.n if was else 0
         else:
             self._put_on(face, twin, on)
+        self._read_marks(view, seat)
         self._scroll()
+
+    def _read_marks(self, view, seat):
+        """The selected cards are the last ones of the hand in order of receipt."""
+        marked = self._marked
+        for i in range(32):
+            marked[i] = 0
+        self.marks = selected(view)
+        last = size(view, seat)
+        for i in range(last - self.marks, last):
+            face = card(view, seat, i)
+            k = self.n - 1
+            while k and (self.faces[k] != face or marked[k >> 3] >> (k & 7) & 1):
+                k -= 1
+            marked[k >> 3] |= 1 << (k & 7)
 
     def _insert(self, face):
         faces = self.faces
@@ -74,20 +95,33 @@ class Hand:
         self.cursor = min(otherwise, max(self.n - 1, 0))
 
     def read_playable(self, table, seat):
-        """Mark the cards that may be played now, by the table's word."""
-        marks = self._playable
+        """Mark the cards that may be laid now, added, jumped in with, or selected, by the table's word."""
+        lay = self._playable
+        pick = self._selectable
         for i in range(32):
-            marks[i] = 0
+            lay[i] = pick[i] = 0
         acts = table.acts
         for i in range(table.legal(seat)):
-            if verb_of(acts[i]) == _V_PLAY:
-                face = arg_of(acts[i])
-                marks[face >> 3] |= 1 << (face & 7)
+            verb = verb_of(acts[i])
+            face = arg_of(acts[i])
+            if verb == _V_PLAY or verb == _V_JUMP or verb == _V_ADD:
+                lay[face >> 3] |= 1 << (face & 7)
+            elif verb == _V_SELECT and face != _MOST:
+                pick[face >> 3] |= 1 << (face & 7)
 
     def playable(self, i):
-        """Whether the i-th card may be played."""
+        """Whether the i-th card may be laid."""
         face = self.faces[i]
         return bool(self._playable[face >> 3] >> (face & 7) & 1)
+
+    def selectable(self, i):
+        """Whether the i-th card may be selected."""
+        face = self.faces[i]
+        return bool(self._selectable[face >> 3] >> (face & 7) & 1)
+
+    def marked(self, i):
+        """Whether the i-th card is selected."""
+        return bool(self._marked[i >> 3] >> (i & 7) & 1)
 
     def on_pile(self):
         """Whether the cursor is on the draw pile."""
@@ -113,15 +147,19 @@ class Hand:
         self._scroll()
 
     def suggest(self):
-        """The cursor goes to the nearest card that may be played, else to the pile."""
+        """The cursor goes to the nearest card that may be played, else to the pile.
+
+        :return: whether there is one.
+        """
         for far in range(self.n + 1):
             for i in (self.cursor + far, self.cursor - far):
                 if 0 <= i < self.n and self.playable(i):
                     self.cursor = i
                     self._scroll()
-                    return
+                    return True
         self.cursor = self.n
         self._scroll()
+        return False
 
     def _scroll(self):
         """Keep a neighbor of the cursor in sight; with the cursor on the pile, stay."""

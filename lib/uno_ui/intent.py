@@ -13,6 +13,8 @@ A command is the key's number when it was short, and ``key | 8`` when it was lon
 
 from micropython import const
 
+from uno_core import view
+
 _NONE = const(-1)
 _LONG = const(8)
 _RELEASED = const(8)
@@ -25,8 +27,18 @@ _TICKS = const(0x1FFFFFFF)
 _UP = const(0)  # states of a key
 _DOWN = const(1)
 _DONE = const(2)  # held, and has acted as long
+_V_PLAY = const(0)
+_V_DRAW = const(1)
+_V_PASS = const(2)
+_V_ACCEPT = const(3)
+_V_CHALLENGE = const(4)
 _V_UNO = const(5)
 _V_CATCH = const(6)
+_V_SELECT = const(8)
+_V_JUMP = const(9)
+_V_REPORT = const(11)
+_V_ADD = const(15)
+_ALL = const(255)
 
 
 class Fingers:
@@ -97,10 +109,76 @@ def find(table, seat, verb):
     return _NONE
 
 
-def call(table, seat):
-    """UNO! or catch, whichever is legal; -1 when neither is.
+def verbs(table, seat):
+    """The verbs of a seat's legal acts, a bit each."""
+    acts = table.acts
+    found = 0
+    for i in range(table.legal(seat)):
+        found |= 1 << verb_of(acts[i])
+    return found
 
-    UNO comes first: with one card and nothing said, mending the own mistake is worth more.
+
+def call(table, seat, challenge=False):
+    """What a seat can say now: UNO!, catch, report, accuse or challenge; -1 when nothing.
+
+    UNO comes first when it is about the last card: mending the own mistake is worth more. A catch and a report hurt
+    somebody else for sure; an accusation may be wrong. Where UNO may be called with many cards, that comes last.
+
+    :param challenge: a challenge counts, too.
     """
-    act = find(table, seat, _V_UNO)
-    return act if act >= 0 else find(table, seat, _V_CATCH)
+    left = view.size(table.view(seat), seat) - view.selected(table.view(seat))
+    for verb in (_V_UNO if left < 3 else _V_CATCH, _V_CATCH, _V_REPORT, _V_CHALLENGE, _V_UNO):
+        act = find(table, seat, verb) if verb != _V_CHALLENGE or challenge else _NONE
+        if act >= 0:
+            return act
+    return _NONE
+
+
+def lay(table, seat, face):
+    """What laying a card means now: play it, add it, or jump in.
+
+    If none of that is legal: to play it, and the table says why not, or lets it be wrong; out of turn, where jumps
+    are called, a wrong jump.
+    """
+    for verb in (_V_PLAY, _V_ADD, _V_JUMP):
+        act = act_of(seat, verb, face)
+        if not table.refusal(act):
+            return act
+    risky = table.asked() != seat and view.jump_called(table.view(seat))
+    return act_of(seat, _V_JUMP if risky else _V_PLAY, face)
+
+
+def mark(table, seat, hand):
+    """What marking the card under the cursor means: select it, or if it is selected, none any more; -1: nothing."""
+    if hand.on_pile():
+        return _NONE
+    if hand.marked(hand.cursor):
+        return act_of(seat, _V_SELECT, _ALL)
+    act = act_of(seat, _V_SELECT, hand.faces[hand.cursor])
+    if hand.marks or not table.refusal(act):
+        return act
+    return _NONE
+
+
+def lay_marked(table, seat):
+    """Select all marked cards but the last one; that one closes the act and lies on top.
+
+    :return: the act that lays them, -1 when it is not legal; then nothing is marked any more.
+    """
+    cards = table.view(seat)
+    n = view.size(cards, seat)
+    faces = [view.card(cards, seat, i) for i in range(n - view.selected(cards), n)]
+    table.propose(act_of(seat, _V_SELECT, _ALL))
+    for face in faces[:-1]:
+        table.propose(act_of(seat, _V_SELECT, face))
+    act = act_of(seat, _V_PLAY, faces[-1])
+    return _NONE if table.refusal(act) else act
+
+
+def pile(table, seat):
+    """The legal act of the button on the draw pile: draw, take what is due, pass; -1 when there is none."""
+    may = verbs(table, seat)
+    for verb in (_V_DRAW, _V_ACCEPT, _V_PASS):
+        if may >> verb & 1:
+            return act_of(seat, verb)
+    return _NONE

@@ -7,18 +7,20 @@ from micropython import const
 from uno_core.view import label
 from uno_ui.words import say
 
-_E_FIRST = const(5)
-_E_PLAYED = const(6)
 _E_DREW = const(7)
 _E_COLOR = const(9)
-_E_CAUGHT = const(14)
-_E_TAKEN_BACK = const(18)
+_E_ROTATED = const(24)
 _L_SKIP = const(10)
 _C_WILD = const(4)
 
 # The events that are told. Not told: what the arrow shows (reversed), what a screen of
 # its own shows (round, match), and the drawing of lots before the deal.
-_TOLD = b"\x02\x05\x06\x07\x08\x09\x0a\x0c\x0d\x0e\x0f\x10\x11\x12\x13\x14"
+_TOLD = (
+    b"\x02\x05\x06\x07\x08\x09\x0a\x0c\x0d\x0e\x0f\x10\x11\x12\x13\x14"
+    b"\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25"
+)
+_WITH_CARD = b"\x05\x06\x12\x1b\x21"  # first, played, taken back, added, wrong
+_WITH_SEAT = b"\x0e\x17\x20\x22\x23"  # caught, swapped, accused, reported, advised
 
 
 def names(table, me):
@@ -48,14 +50,16 @@ def tell(code, seat, arg, me, names, view, drawn):
     other = ""
     if seat == me:
         key += "me"
-    if code == _E_PLAYED or code == _E_FIRST or code == _E_TAKEN_BACK:
+    if code in _WITH_CARD:
         arg = card_words(view, arg)
     elif code == _E_COLOR:
         arg = say("color%d" % arg)
-    elif code == _E_CAUGHT:
+    elif code == _E_ROTATED:
+        arg = ">" if arg == 1 else "<"
+    elif code in _WITH_SEAT:
         other = names[arg]
         if arg == me:
-            key = "e14by"
+            key = "e%dby" % code
     elif code == _E_DREW and arg == 1:
         if seat == me and drawn != 255:
             key = "e7card"

@@ -8,6 +8,8 @@
       10  the top card, large, with the active color | three lines of text, or a question
       40  the own hand (what may be played stands up), and the draw pile
 
+On 128x32 it is another one: :mod:`uno_ui.picture_low`.
+
 For each piece is remembered how it was drawn last, in a byte or two. That is no copy
 of the match: forget it all (:meth:`Picture.forget`) and the next drawing is complete.
 """
@@ -15,7 +17,7 @@ of the match: forget it all (:meth:`Picture.forget`) and the next drawing is com
 from micropython import const
 
 from uno_core import view as v
-from uno_ui.draw import CARD_H, CARD_W
+from uno_ui.draw import BIG_H, CARD_H, CARD_W
 from uno_ui.words import say
 
 _NONE = const(255)
@@ -29,35 +31,46 @@ _NAMES_PITCH = const(30)  # narrower than this, a seat is one letter,
 _LETTER_PITCH = const(15)  # than this, only a number;
 _NARROW_PITCH = const(20)  # than this, its digits are narrow when there are two
 _TOP_Y = const(10)
-_HAND_X = const(3)
-_HAND_Y = const(40)
-_PITCH = const(15)  # neighbors share a side
 _SUNK = const(3)  # a card that may not be played lies this much lower
-_PILE_X = const(112)
-_SIGN_DRAW = const(15)
-_SIGN_PASS = const(16)
-_SIGN_HIDDEN = const(17)
-_BOXES_X = const(30)
-_BOXES_Y = const(21)
-_BOXES_W = const(98)
-_BOXES_H = const(18)
-IN_SIGHT = const(7)
+_SIGN_DRAW = const(19)
+_SIGN_PASS = const(20)
+_SIGN_HIDDEN = const(21)
 
-_CURSOR = const(1)
-_RAISED = const(2)
-_EMPTY = const(4)
+CURSOR = const(1)  # how a card is drawn
+RAISED = const(2)
+EMPTY = const(4)
+MARKED = const(8)
 _PASSING = const(4)
 
 
 class Picture:
-    """Draws a table; ``names`` a name for each seat."""
+    """Draws a table; ``names`` a name for each seat, ``me`` the seat of the person here, -1 when there is none.
 
-    def __init__(self, canvas, names):
+    ``sight``: how many cards are in sight.
+    """
+
+    sight = 7
+    # Pixels: the strip; the hand, its pitch (neighbors share a side) and the height of a card; the answers.
+    strip_h = 9
+    hand_x = 3
+    hand_y = 40
+    hand_h = 24
+    pitch = 15
+    card_h = CARD_H
+    pile_x = 112
+    boxes_x = 29
+    boxes_y = 21
+    boxes_w = 99
+    boxes_h = 18
+    scroll_y = 39  # which of many answers are in sight
+
+    def __init__(self, canvas, names, me=-1):
         self._canvas = canvas
         self._names = names
+        self._me = me
         self._letters = [say("c%d" % color) for color in range(5)]
         self._cells = bytearray(2 * len(names))
-        self._slots = bytearray(2 * IN_SIGHT)
+        self._slots = bytearray(2 * self.sight)
         self._pile = bytearray(3)
         self._top = bytearray(3)
         self._ends = bytearray(3)  # arrow, cards out of sight left, right
@@ -85,9 +98,11 @@ class Picture:
         cells = self._cells
         for seat in range(len(self._names)):
             n = v.size(view, seat)
-            how = 0
-            if seat == turn:
-                how = 1
+            how = 1 if seat == turn or v.racing(view, seat) else 0
+            if v.out(view, seat):
+                how |= 16
+            if self._me >= 0 and v.partner(view, self._me, seat):
+                how |= 8
             if (n == 1 and v.called(view, seat)) or v.armed(view, seat):
                 how |= 2
             elif v.catchable(view, seat):
@@ -107,16 +122,23 @@ class Picture:
         slack = min(pitch - 12, 2)  # ten seats: 12 pixels each, two letters and not a column more
         x = seat * pitch
         ink = 0 if how & 1 else 1
-        canvas.fill(x, 0, pitch, 9, 0)
+        canvas.fill(x, 0, pitch, self.strip_h, 0)
         if not ink:
-            canvas.fill(x, 0, pitch - (1 if slack else 0), 9)
+            canvas.fill(x, 0, pitch - (1 if slack else 0), self.strip_h)
+        if self._me >= 0:  # who plays with the person here is underlined
+            canvas.fill(x, self.strip_h, pitch, 1, 0)
+            if how & 8:
+                canvas.fill(x, self.strip_h, pitch - 2, 1)
         narrow = n > 9 and pitch < _NARROW_PITCH
         digits = 1 if n < 10 else 2 if n < 100 else 3
         at = x + 1 + pitch - (max(slack - 1, 0) + 5 * digits if narrow else slack + 6 * digits)
         name = self._names[seat] if pitch >= _NAMES_PITCH else ""
         if name and not how & 6:
             at = min(at, x + 3 + 6 * len(name))  # nearer to its own name than to the next one
-        canvas.number(at, 0, n, ink, narrow)
+        if how & 16:
+            canvas.text(at, 0, "-", ink)
+        else:
+            canvas.number(at, 0, n, ink, narrow)
         room = (at - x - 1) // 6
         if room and how & 6:
             at -= 6
@@ -153,7 +175,14 @@ class Picture:
         known[2] = how
         shown = color if color < _C_WILD else _C_WILD
         sign = _SIGN_HIDDEN if face == _NONE else v.label(view, face)
-        self._canvas.card(0, _TOP_Y, sign, shown, self._letters[shown], how, 2)
+        self._draw_top(sign, v.top_symbol(view), shown, how)
+
+    def _draw_top(self, sign, below, color, ink):
+        """The top card; where it is blank, with the symbol of the card below it."""
+        self._canvas.card(0, _TOP_Y, sign, color, self._letters[color], ink, 2)
+        if below != _NONE:
+            self._canvas.fill(8, _TOP_Y + BIG_H - 10, 18, 8, 1 - ink)
+            self._canvas.sign(11, _TOP_Y + BIG_H - 10, below, ink)
 
     # -- the own hand and the draw pile -----------------------------------------------
 
@@ -165,14 +194,18 @@ class Picture:
         """
         slots = self._slots
         last = -1
-        for slot in range(IN_SIGHT):
+        for slot in range(self.sight):
             i = hand.first + slot
             if i < hand.n:
                 face = hand.faces[i]
-                how = (_CURSOR if i == hand.cursor else 0) | (_RAISED if hand.playable(i) else 0)
+                how = CURSOR if i == hand.cursor else 0
+                if hand.marked(i):
+                    how |= MARKED | RAISED
+                elif hand.playable(i):
+                    how |= RAISED
             else:
                 face = 0
-                how = _EMPTY
+                how = EMPTY
             if slots[2 * slot] == face and slots[2 * slot + 1] == how:
                 continue
             slots[2 * slot] = face
@@ -180,31 +213,28 @@ class Picture:
             if move and last >= 0 and slot - last > 2:
                 self._canvas.refresh()
             last = slot
-            self._card(view, slot, face, how)
-        self._more(1, 0, hand.first)
-        self._more(2, _HAND_X + IN_SIGHT * _PITCH + 1, max(hand.n - hand.first - IN_SIGHT, 0))
+            self._card(slot, v.label(view, face), face & 7, how)
+        self._more(1, self.hand_x - 3, hand.first)
+        self._more(2, self.hand_x + self.sight * self.pitch + 1, max(hand.n - hand.first - self.sight, 0))
 
-    def _card(self, view, slot, face, how):
+    def _card(self, slot, label, color, how):
         canvas = self._canvas
-        x = _HAND_X + _PITCH * slot
-        canvas.fill(x, _HAND_Y, CARD_W, CARD_H + _SUNK, 0)
-        if how != _EMPTY:
-            color = face & 7
-            canvas.card(
-                x,
-                _HAND_Y if how & _RAISED else _HAND_Y + _SUNK,
-                v.label(view, face),
-                color,
-                self._letters[color if color < _C_WILD else _C_WILD],
-                0 if how & _CURSOR else 1,
-            )
+        x = self.hand_x + self.pitch * slot
+        y = self.hand_y
+        canvas.fill(x, y, CARD_W, self.hand_h, 0)
+        if how != EMPTY:
+            if how & MARKED:  # it stands on a foot
+                canvas.fill(x + 2, y + CARD_H, CARD_W - 4, _SUNK)
+            elif not how & RAISED:
+                y += _SUNK
+            canvas.card(x, y, label, color, self._letters[min(color, _C_WILD)], 0 if how & CURSOR else 1)
         self._side(slot - 1, x)
         self._side(slot + 1, x + CARD_W - 1)
 
     def _side(self, slot, x):
         """Draw the side again that a neighbor shares."""
-        if 0 <= slot < IN_SIGHT and not self._slots[2 * slot + 1] & _EMPTY:
-            y = _HAND_Y if self._slots[2 * slot + 1] & _RAISED else _HAND_Y + _SUNK
+        if 0 <= slot < self.sight and not self._slots[2 * slot + 1] & EMPTY:
+            y = self.hand_y if self._slots[2 * slot + 1] & RAISED else self.hand_y + _SUNK
             self._canvas.fill(x, y, 1, CARD_H)
 
     def _more(self, end, x, n):
@@ -213,11 +243,11 @@ class Picture:
         if self._ends[end] == shown:
             return
         self._ends[end] = shown
-        self._canvas.fill(x, _HAND_Y, 3, 24, 0)
+        self._canvas.fill(x, self.hand_y, 3, self.hand_h, 0)
         if shown:
             for k in range(3):
                 h = 1 + 2 * (k if end == 1 else 2 - k)
-                self._canvas.fill(x + k, _HAND_Y + 14 - h // 2, 1, h)
+                self._canvas.fill(x + k, self.hand_y + (self.hand_h >> 1) + 2 - h // 2, 1, h)
 
     def pile(self, view, cursor, may, passing, move=False):
         """The draw pile: how many are left; what the button does there.
@@ -228,7 +258,7 @@ class Picture:
         """
         n = v.draw_size(view)
         due = v.pending(view)
-        how = (_CURSOR if cursor else 0) | (_RAISED if may else 0) | (_PASSING if passing else 0)
+        how = (CURSOR if cursor else 0) | (RAISED if may else 0) | (_PASSING if passing else 0)
         known = self._pile
         if known[0] == n and known[1] == due and known[2] == how:
             return
@@ -237,47 +267,76 @@ class Picture:
         known[0] = n
         known[1] = due
         known[2] = how
+        self._draw_pile(n, due, how)
+
+    def _draw_pile(self, n, due, how):
         canvas = self._canvas
-        ink = 0 if cursor else 1
-        y = _HAND_Y if may else _HAND_Y + _SUNK
-        canvas.fill(_PILE_X, _HAND_Y, CARD_W, CARD_H + _SUNK, 0)
-        canvas.fill(_PILE_X, y, CARD_W, CARD_H)
-        if not cursor:
-            canvas.fill(_PILE_X + 1, y + 1, CARD_W - 2, CARD_H - 2, 0)
+        x = self.pile_x
+        ink = 0 if how & CURSOR else 1
+        y = self.hand_y if how & RAISED else self.hand_y + _SUNK
+        canvas.fill(x, self.hand_y, CARD_W, self.hand_h, 0)
+        canvas.fill(x, y, CARD_W, CARD_H)
+        if ink:
+            canvas.fill(x + 1, y + 1, CARD_W - 2, CARD_H - 2, 0)
+        self._use(x + 2, y + 2, due, how, ink)
+        canvas.number(x + (3 if n > 9 else 6), y + 11, min(n, 99), ink)
+
+    def _use(self, x, y, due, how, ink):
+        """What the draw pile is good for now: so many cards that are due, to draw, or to end the turn."""
+        canvas = self._canvas
         if due:
-            at = _PILE_X + 2 if due > 9 else canvas.text(_PILE_X + 2, y + 2, "+", ink)
-            canvas.number(at, y + 2, due, ink)
+            canvas.number(x if due > 9 else canvas.text(x, y, "+", ink), y, due, ink)
         else:
-            canvas.sign(_PILE_X + 2, y + 2, _SIGN_PASS if passing else _SIGN_DRAW, ink)
-        canvas.number(_PILE_X + (3 if n > 9 else 6), y + 11, min(n, 99), ink)
+            canvas.sign(x, y, _SIGN_PASS if how & _PASSING else _SIGN_DRAW, ink)
 
     # -- a question in the place of the text ------------------------------------------------
 
-    def boxes(self, words, chosen):
-        """Answers side by side; without words, the four colors.
+    def boxes(self, words, chosen, first, sight):
+        """Answers side by side.
 
-        :param words: a text each, or None.
+        :param words: a text each; without, the four colors.
         :param chosen: the one the cursor is on.
+        :param first: the first one in sight, of ``sight``.
         """
-        n = len(words) if words else 4
-        for i in range(n):
-            self.box(i, n, words[i] if words else "", i == chosen)
+        for k in range(sight):
+            i = first + k
+            self.box(k, sight, words[i] if words else "", i == chosen)
+        if words and len(words) > sight:
+            w = self.boxes_w
+            y = self.scroll_y
+            self._canvas.fill(self.boxes_x, y, w, 1, 0)
+            self._canvas.fill(self.boxes_x + w * first // len(words), y, w * sight // len(words), 1)
 
     def box(self, i, n, word, chosen):
         """One of ``n`` answers."""
         canvas = self._canvas
-        w = _BOXES_W // n
-        x = _BOXES_X + i * w
-        canvas.fill(x, _BOXES_Y, w - 1, _BOXES_H, 1 if chosen else 0)
-        canvas.frame(x, _BOXES_Y, w - 1, _BOXES_H)
+        w = self.boxes_w // n
+        h = self.boxes_h
+        x = self.boxes_x + i * w
+        y = self.boxes_y
+        canvas.fill(x, y, w - 1, h, 1 if chosen else 0)
+        canvas.frame(x, y, w - 1, h)
         ink = 0 if chosen else 1
+        middle = y + (h >> 1) - 5
         if word:
-            canvas.text(x + (w - 6 * len(word)) // 2, _BOXES_Y + 4, word, ink)
+            canvas.text(x + (w + 1 - 6 * len(word)) // 2, middle, word, ink)
         else:
-            canvas.text(x + 2, _BOXES_Y + 4, self._letters[i], ink)
-            canvas.fill(x + 9, _BOXES_Y + 2, w - 12, _BOXES_H - 4, 0)
-            canvas.pattern(x + 10, _BOXES_Y + 3, w - 14, _BOXES_H - 6, i)
+            canvas.text(x + 2, middle, self._letters[i], ink)
+            canvas.fill(x + 9, y + 2, w - 12, h - 4, 0)
+            canvas.pattern(x + 10, y + 3, w - 14, h - 6, i)
+
+    def shout(self, word):
+        """One large word in the place of the answers."""
+        canvas = self._canvas
+        y = self.boxes_y - 2
+        canvas.fill(self.boxes_x, y, self.boxes_w, self.boxes_h + 3)
+        canvas.text_large(self.boxes_x + (self.boxes_w - 12 * len(word)) // 2, y + 1, word, 0)
 
     def clear_boxes(self):
         """The text's place is free again."""
-        self._canvas.fill(_BOXES_X, _BOXES_Y, _BOXES_W, _BOXES_H, 0)
+        self._canvas.fill(self.boxes_x, self.boxes_y - 2, self.boxes_w, self.boxes_h + 3, 0)
+
+    def clear_hand(self):
+        """The hand's place is free, and is drawn completely next time."""
+        self._canvas.fill(0, self.hand_y, self._canvas.width, self.hand_h, 0)
+        self.forget_hand()

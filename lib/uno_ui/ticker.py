@@ -1,22 +1,29 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The three lines of text on the table: the last two news, and what to do now.
+"""The text on the table: the last two news, and what to do now, in three lines.
 
-A refusal takes the last line (two, if it needs them); a question takes the first, its answers the rest.
+A refusal takes the last line (two, if it needs them); a question takes the first, its answers the rest. A low screen
+has one line, and what matters most is in it: a refusal, a question, what has to be done at once, the news, hints.
 """
 
 from micropython import const
 
 from uno_core import view as v
-from uno_ui.intent import find
-from uno_ui.words import say
+from uno_ui.intent import verbs
+from uno_ui.words import lines, say
 
 _NONE = const(255)
-_V_PLAY = const(0)
-_V_DRAW = const(1)
-_V_PASS = const(2)
-_V_UNO = const(5)
-_V_CATCH = const(6)
+_MAY_PLAY = const(1)  # verbs, a bit each
+_MAY_PASS = const(4)
+_MAY_CHALLENGE = const(16)
+_MAY_UNO = const(32)
+_MAY_CATCH = const(64)
+_MAY_SELECT = const(256)
+_MAY_JUMP = const(512)
+_MAY_REPORT = const(2048)
+_MAY_ADD = const(32768)
+_P_TURN = const(1)
+_P_FINAL = const(7)
 
 # While one thinks, they take turns. Every other one is bright.
 _HINTS = ("turn", "hint-move", "turn", "hint-menu")
@@ -25,7 +32,7 @@ _HINTS = ("turn", "hint-move", "turn", "hint-menu")
 class Ticker:
     """``said``: the refusal that is on show, or empty.
 
-    :param lines: three :class:`uno_ui.draw.Line`.
+    :param lines: three :class:`uno_ui.draw.Line`, or one.
     :param names: a name for each seat.
     :param me: the seat of the person here, -1 when there is none.
     """
@@ -37,6 +44,7 @@ class Ticker:
         self._older = ""
         self._newer = ""
         self._hint = 0
+        self._urgent = False
         self.said = ""
 
     def add(self, news):
@@ -60,6 +68,9 @@ class Ticker:
 
         :param question: the :class:`uno_ui.screens.question.Question` on show, or None.
         """
+        if len(self._lines) == 1:
+            self._show_one(table, question, self._lines[0])
+            return
         one, two, three = self._lines
         if question:
             one.show(self.said or question.words)
@@ -68,35 +79,86 @@ class Ticker:
             return
         one.show(self._older)
         if len(self.said) > three.letters:
-            at = self.said.rfind(" ", 0, three.letters + 1)
-            two.show(self.said[:at])
-            three.show(self.said[at + 1 :], True)
+            first, second = lines(self.said, three.letters)
+            two.show(first)
+            three.show(second, True)
             return
         two.show(self._newer)
         if self.said:
             three.show(self.said, True)
         else:
-            self._advise(table, three)
+            advice = self._advice(table)
+            three.show(advice, self._lit(table))
 
-    def _stuck(self, table, me):
-        """In turn without a card to lay: a call ahead of a play that cannot come would be a false one."""
-        return find(table, me, _V_PLAY) < 0 and max(find(table, me, _V_DRAW), find(table, me, _V_PASS)) >= 0
-
-    def _advise(self, table, line):
-        """What to do now; bright when it concerns the person here."""
-        me = self._me
-        asked = table.asked()
-        if me >= 0 and find(table, me, _V_UNO) >= 0 and not self._stuck(table, me):
-            line.show(say("hint-uno"), True)
-        elif me >= 0 and find(table, me, _V_CATCH) >= 0:
-            line.show(say("hint-catch"), True)
-        elif asked == _NONE:
-            line.show("")
-        elif asked != me:
-            line.show(say("turn-of").format(self._names[asked]))
-        elif v.pending(table.view(me)):
-            line.show(say("take").format(v.pending(table.view(me))), True)
-        elif find(table, me, _V_PASS) >= 0:
-            line.show(say("hint-pass"), True)
+    def _show_one(self, table, question, line):
+        advice = self._advice(table)
+        if self.said:
+            line.show(self.said, True)
+        elif question:
+            line.show(question.words)
+        elif self._urgent or self._hint and table.asked() == self._me or not self._newer:
+            line.show(advice, self._lit(table))
         else:
-            line.show(say(_HINTS[self._hint]), not self._hint & 1)
+            line.show(self._newer)
+
+    def _lit(self, table):
+        """Whether the advice is bright: it concerns the person here."""
+        return self._urgent or table.asked() == self._me and not self._hint & 1
+
+    def _advice(self, table):
+        """What to do now; ``_urgent`` when it cannot wait, or is not what one does in every turn."""
+        me = self._me
+        self._urgent = False
+        asked = table.asked()
+        if me >= 0:
+            text = self._special(table, me, table.view(me), asked == me)
+            if text:
+                self._urgent = True
+                return text
+        if asked == _NONE:
+            return ""
+        if v.race(table.view(max(me, 0))):
+            return say("race-on")
+        if asked != me:
+            return say("turn-of").format(self._names[asked])
+        key = _HINTS[self._hint]
+        if key[:4] == "hint" and verbs(table, me) & _MAY_SELECT:
+            key = "hint-mark" if key == "hint-move" else "hint-menu-a"
+        return say(key)
+
+    def _special(self, table, me, view, mine):
+        """The advice that goes before the plain one; empty when there is none."""
+        may = verbs(table, me)
+        if may & _MAY_UNO and self._call_now(me, view, may):
+            return say("hint-uno")
+        if may & _MAY_CATCH:
+            return say("hint-catch")
+        if may & _MAY_REPORT:
+            for seat in range(v.seats(view)):
+                if seat != me and v.offence(view, seat):
+                    return say("hint-report").format(self._names[seat])
+        if may & _MAY_CHALLENGE and v.phase(view) == _P_TURN:
+            return say("hint-accuse")
+        if may & _MAY_ADD:
+            return say("hint-add")
+        if may & _MAY_JUMP and not (mine and may & _MAY_PLAY):
+            return say("hint-jump")
+        if not mine:
+            return ""
+        if v.selected(view):
+            return say("marked").format(v.selected(view))
+        if v.pending(view):
+            return say("take-or-lay" if may & _MAY_PLAY else "take").format(v.pending(view))
+        if v.skip_due(view):
+            return say("skip-due" if may & _MAY_PLAY else "e10me")
+        if may & _MAY_PASS:
+            return say("lay-off" if v.phase(view) == _P_FINAL else "hint-pass")
+        return ""
+
+    def _call_now(self, me, view, may):
+        """Whether a call of UNO is worth a hint: it mends a mistake, or one card will be left.
+
+        A call ahead of a play that cannot come would be a false one.
+        """
+        n = v.size(view, me)
+        return n == 1 or n - v.selected(view) <= 2 and may & (_MAY_PLAY | _MAY_ADD | _MAY_JUMP)

@@ -122,12 +122,6 @@ def test_what_is_unknown_fails_and_is_named(change, what):
     assert what in failure(**change)["unknown"]
 
 
-def test_a_case_of_a_preset_names_each_setting_that_is_unknown():
-    known = {"dealer", "first-w4", "w4-guilty"}
-    unknown = failure(preset="cz-wiki").get("unknown", [])
-    assert not [what for what in unknown if any(f"setting {key} " in what for key in known)]
-
-
 def test_an_unknown_table_fails():
     assert failure("song")["unknown"] == ["table 'song'"]
 

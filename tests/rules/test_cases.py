@@ -2,19 +2,37 @@
 # SPDX-License-Identifier: MIT
 """Every rule case of tests/cases, one test each."""
 
+import importlib
+import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from tools.kit import cases
+from uno_core import settle
+from uno_core.hooks import HOOKS
 
 FOLDER = Path(__file__).resolve().parents[1] / "cases"
 ALL = list(cases.load([FOLDER]))
+PACKS = [f"uno_core.packs.{name}" for name in settle.PACKS]
+
+
+@pytest.fixture(params=("its packs only", "every pack"))
+def packs(request):
+    """What of the house rules is loaded: a page must not care for what the rules of another one have loaded."""
+    for name in PACKS:
+        sys.modules.pop(name, None)
+    for number, hook in enumerate(HOOKS):
+        if hook and hook.__module__ in PACKS:
+            HOOKS[number] = None
+    if request.param == "every pack":
+        for name in PACKS:
+            importlib.import_module(name)
 
 
 @pytest.mark.parametrize(("table", "case"), [pytest.param(table, case, id=cases.name(case)) for _, table, case in ALL])
-def test_case(table, case):
+def test_case(packs, table, case):
     wrong = cases.run(table, case)
     assert not wrong, cases.line({"id": cases.name(case), **wrong})
 

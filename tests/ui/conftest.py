@@ -16,6 +16,12 @@ class Bitmap:
     def __init__(self, width, height, value_count):
         self.width, self.height, self.pixels = width, height, {}
 
+    def fill(self, value):
+        self.pixels = {(x, y): value for x in range(self.width) for y in range(self.height) if value}
+
+    def __getitem__(self, place):
+        return self.pixels.get(place, 0)
+
     def __setitem__(self, place, value):
         x, y = place
         assert 0 <= x < self.width, f"column {x}"
@@ -29,6 +35,89 @@ class Bitmap:
 class Glyph:
     def __init__(self, bitmap, tile_index, width, height, dx, dy, shift_x, shift_y):
         self.__dict__.update(locals())
+
+
+def fill_region(bitmap, x1, y1, x2, y2, value):
+    for x in range(max(x1, 0), min(x2, bitmap.width)):
+        for y in range(max(y1, 0), min(y2, bitmap.height)):
+            bitmap[x, y] = value
+
+
+class Thing:
+    """A group, a palette, a label: takes what it is given."""
+
+    def __init__(self, *args, **options):
+        self.__dict__.update(options)
+
+    def __setitem__(self, place, value):
+        pass
+
+    def append(self, item):
+        pass
+
+    remove = append
+
+
+class Display:
+    def __init__(self, height):
+        self.width, self.height, self.root_group = 128, height, None
+
+    def refresh(self):
+        pass
+
+
+class FakeBoard:
+    """A handheld without parts, on a clock that only moves when somebody sleeps."""
+
+    store, has_tone, has_pixel = None, False, False
+
+    def __init__(self, height):
+        self.display, self.now = Display(height), 0
+
+    def key(self):
+        return -1
+
+    def ticks_ms(self):
+        return self.now
+
+    def sleep_ms(self, ms):
+        self.now += ms
+
+    def number(self, name):
+        return None
+
+    def entropy(self, n):
+        return bytes(range(1, n + 1))
+
+
+DRAWING = {
+    "displayio": {"Bitmap": Bitmap, "Group": Thing, "Palette": Thing, "TileGrid": Thing},
+    "fontio": {"Glyph": Thing},
+    "bitmaptools": {"fill_region": fill_region},
+    "adafruit_display_text": {},
+    "adafruit_display_text.bitmap_label": {"Label": Thing},
+}
+
+
+def _forget_screens():
+    for name in list(sys.modules):
+        if name.startswith("uno_ui.") and not name.startswith("uno_ui.words"):
+            del sys.modules[name]
+
+
+@pytest.fixture(params=[64, 32], ids=["128x64", "128x32"])
+def stage(request, monkeypatch):
+    """A :class:`tools.gallery.stage.Stage` with an application on a fake board, on a screen of either height."""
+    for name, content in DRAWING.items():
+        module = types.ModuleType(name)
+        module.__dict__.update(content)
+        monkeypatch.setitem(sys.modules, name, module)
+    _forget_screens()
+    from tools.gallery.stage import Stage
+    from uno_ui import app
+
+    yield Stage(app.App(FakeBoard(request.param)), lambda: 0)
+    _forget_screens()
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The own hand: order, cursor, and the part that is in sight."""
 
-from tools.gallery.scenes import SOME, THIRTY, act, arrange, faces, play
+from tools.gallery.stage import SOME, THIRTY, act, arrange, faces, play
 from uno_core import codes as c
 from uno_table.table import Table
 from uno_ui.hand import Hand
@@ -11,9 +11,9 @@ from uno_ui.hand import Hand
 class Held:
     """A hand on seat 0 of a table of two."""
 
-    def __init__(self, cards, top="R5", color=0, turn=0):
+    def __init__(self, cards, top="R5", color=0, turn=0, rules=()):
         self.table = Table()
-        self.table.open(b"\0\2", b"\1\2\3\4")
+        self.table.open(b"\0\2", b"\1\2\3\4", rules)
         arrange(self.table.page, [cards, "Y1 Y3"], top, color, turn)
         self.hand = Hand(7)
         self.look()
@@ -146,3 +146,21 @@ def test_a_shorter_hand_leaves_no_gap_at_its_end():
     arrange(held.table.page, ["R1 R2 R3", "Y1"], "R5", 0, 0)
     held.look()
     assert (held.hand.first, held.hand.n) == (0, 3)
+
+
+def test_the_selected_cards_are_marked_wherever_they_are_in_order():
+    held = Held("R3 Y3 R3 B7", rules=(("multi-number", True),))
+    held.look()
+    assert [held.hand.selectable(i) for i in range(4)] == [True, True, False, False]
+    for card in ("R3", "Y3"):
+        assert held.table.propose(act(0, c.V_SELECT, faces(card)[0])) == 0
+        held.look()
+    assert [held.hand.marked(i) for i in range(4)] == [False, True, True, False]
+    assert held.hand.marks == 2
+
+
+def test_what_can_be_added_or_jumped_in_with_counts_as_playable():
+    held = Held("R3 R3 B7", rules=(("double", True),))
+    assert held.table.propose(play(0, "R3")) == 0
+    held.look()
+    assert [held.hand.playable(i) for i in range(2)] == [True, False]

@@ -4,10 +4,11 @@
 
 import pytest
 
-from tools.gallery.scenes import SEVEN, SOME, act, arrange, play
+from tools.gallery.stage import SEVEN, SOME, act, arrange, play
 from uno_core import codes as c
 from uno_table.table import Table
-from uno_ui.intent import Fingers, act_of, arg_of, call, find, verb_of
+from uno_ui.hand import Hand
+from uno_ui.intent import Fingers, act_of, arg_of, call, find, lay, mark, verb_of, verbs
 
 A, B, C, UP, DOWN, LEFT, RIGHT = range(7)
 LET_GO = 8
@@ -66,9 +67,9 @@ def test_the_clock_may_wrap_in_a_press():
     assert commands((100, B), (180, B | LET_GO), start=0x1FFFFFFF - 150) == [(180, B)]
 
 
-def table(hands, **options):
+def table(hands, rules=(), **options):
     made = Table()
-    made.open(bytes([0] + [2] * (len(hands) - 1)), b"\1\2\3\4")
+    made.open(bytes([0] + [2] * (len(hands) - 1)), b"\1\2\3\4", rules)
     arrange(made.page, hands, **options)
     return made
 
@@ -107,3 +108,44 @@ def test_call_has_nothing_to_say_otherwise():
     at = table([SEVEN, SOME], top="R5", color=0, turn=0)
     assert call(at, 0) == -1
     assert at.propose(act(0, c.V_UNO)) == c.X_UNO
+
+
+def test_laying_a_card_plays_adds_or_jumps_in_as_is_legal():
+    rules = (("double", True), ("jump", True), ("multideck", 2))
+    at = table(["R1 R1 G7", "R1 Y1 Y2", "R1 B1 B2"], rules, top="R5", color=0, turn=0)
+    card = 1 << 3
+    assert verb_of(lay(at, 0, card)) == c.V_PLAY
+    assert at.propose(play(0, "R1")) == 0
+    assert verb_of(lay(at, 0, card)) == c.V_ADD
+    assert verb_of(lay(at, 2, card)) == c.V_JUMP
+    assert verb_of(lay(at, 1, card)) == c.V_PLAY
+    assert at.propose(play(1, "Y1")) == 0
+    assert verb_of(lay(at, 1, card)) == c.V_PLAY
+
+
+def test_laying_a_card_that_is_not_legal_is_a_play_that_is_refused():
+    at = table([SEVEN, SOME], top="R5", color=0, turn=1)
+    assert at.propose(lay(at, 0, 1 << 3)) == c.X_TURN
+
+
+def test_marking_is_a_selection_only_where_several_cards_can_be_laid():
+    for rules, verb in (((("multi-number", True),), c.V_SELECT), ((), -1)):
+        at = table(["R3 Y3 G7", SOME], rules, top="R5", color=0, turn=0)
+        hand = Hand(7)
+        hand.read(at.view(0), 0)
+        act = mark(at, 0, hand)
+        assert (verb_of(act) if act >= 0 else -1) == verb
+
+
+def test_verbs_are_those_of_the_legal_acts():
+    at = table([SEVEN, SOME], top="R5", color=0, turn=0)
+    assert verbs(at, 0) == 1 << c.V_PLAY | 1 << c.V_DRAW
+    assert verbs(at, 1) == 0
+
+
+def test_holding_c_speaks_of_the_last_card_first_and_of_uno_with_many_cards_last():
+    at = table(["R1 G7 G8", "Y1 Y4"], (("pen-on-demand", True), ("uno-false", 4)), top="R5", color=0, turn=1)
+    assert at.propose(play(1, "Y1")) == 0
+    assert verb_of(call(at, 0)) == c.V_CATCH
+    assert at.propose(act(0, c.V_CATCH, 1)) == 0
+    assert verb_of(call(at, 0)) == c.V_REPORT

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.gallery.scenes import act, arrange, faces, play
+from tools.gallery.stage import act, arrange, faces, play
 from uno_core import codes as c
 from uno_table.table import Table
 from uno_ui import news
@@ -12,10 +12,11 @@ from uno_ui import news
 pytestmark = pytest.mark.usefixtures("english")
 
 
-def told(hands, *acts, me=0, turn=0, drawn=255, top="R5", color=0):
+def told(hands, *acts, me=0, turn=0, drawn=255, top="R5", color=0, rules=()):
     """The lines of the last of some acts."""
     table = Table()
-    table.open(bytes([0] + [2] * (len(hands) - 1)), b"\1\2\3\4")
+    pairs = [(key.replace("_", "-"), value) for key, value in dict(rules).items()]
+    table.open(bytes([0] + [2] * (len(hands) - 1)), b"\1\2\3\4", pairs)
     arrange(table.page, hands, top, color, turn)
     names = news.names(table, me)
     for one in acts:
@@ -66,3 +67,63 @@ def test_when_bots_play_alone_everybody_has_a_name():
 
 def test_an_event_nobody_knows_is_not_told():
     assert news.tell(200, 0, 0, 0, ["You"], None, 255) == ""
+
+
+# Rules, hands, whose turn, acts, the lines of the last one.
+RULED = [
+    ({"seven": "must"}, ["R7 Y1 Y4", "Y2 Y3"], 0, [play(0, "R7"), act(0, c.V_CHOOSE, 1)], ["You swap w. Ann"]),
+    ({"seven": "must"}, ["Y1 Y4", "R7 Y2 Y3"], 1, [play(1, "R7"), act(1, c.V_CHOOSE, 0)], ["Ann swaps w. you"]),
+    ({"zero": "dir"}, ["R0 Y1 Y4", "Y2 Y3"], 0, [play(0, "R0")], ["You play R0", "Hands pass on >"]),
+    (
+        {"jump": True},
+        ["R1 Y1 Y4", "R1 Y2 Y3", "B1"],
+        1,
+        [play(1, "R1"), act(0, c.V_JUMP, faces("R1")[0])],
+        ["You jump in!", "You play R1"],
+    ),
+    ({"double": True}, ["R1 R1 Y4", "Y2 Y3"], 0, [play(0, "R1"), act(0, c.V_ADD, faces("R1")[0])], ["You add R1"]),
+    ({"nine_slap": True}, ["R9 Y1 Y4", "Y2 Y3"], 0, [play(0, "R9")], ["You play R9", "Nine: slap!"]),
+    (
+        {"nine_slap": True},
+        ["R9 Y1 Y4", "Y2 Y3"],
+        0,
+        [play(0, "R9"), act(1, c.V_SLAP)],
+        ["Ann slaps", "You were last", "You draw 2"],
+    ),
+    (
+        {"skip_answer": "block"},
+        ["R+ Y1 Y4", "Rs Y3"],
+        0,
+        [play(0, "R+"), play(1, "Rs")],
+        ["Ann plays R skip", "Ann blocks +2"],
+    ),
+    (
+        {"add_up": True},
+        ["Y1 Y4 G1", "Y2 Y3"],
+        0,
+        [act(0, c.V_SELECT, faces("Y1")[0]), play(0, "Y4"), act(1, c.V_CHALLENGE)],
+        ["Ann accuses you", "You were honest", "Ann draws 2"],
+    ),
+    ({"pen_on_demand": True}, ["B1 Y4", "Y2 Y3"], 0, [play(0, "B1")], ["Wrong: B1", "You play B1"]),
+    (
+        {"pen_on_demand": True},
+        ["Y4 Y5", "B1 Y3"],
+        1,
+        [play(1, "B1"), act(0, c.V_REPORT, 1)],
+        ["You report Ann", "B1 goes back", "Ann draws 2"],
+    ),
+    ({"advice": 2}, ["Y4 Y5", "B1 Y3"], 0, [act(1, c.V_ADVISE, 0)], ["Ann advises you"]),
+    ({"pen_any": 15}, ["Y4 Y5", "B1 Y3"], 1, [act(1, c.V_TIMEOUT)], ["Ann is too slow", "Ann draws 2"]),
+]
+
+
+@pytest.mark.parametrize(("rules", "hands", "turn", "acts", "lines"), RULED)
+def test_what_house_rules_add_is_told_in_these_words(rules, hands, turn, acts, lines):
+    assert told(hands, *acts, turn=turn, rules=rules) == lines
+
+
+def test_hands_shuffled_and_seats_that_leave_are_told(english):
+    names = ["You", "Ann"]
+    assert news.tell(c.E_SHUFFLED, 1, 0, 0, names, None, 255) == "Hands shuffled"
+    assert news.tell(c.E_GONE, 1, 0, 0, names, None, 255) == "Ann is out"
+    assert news.tell(c.E_GONE, 0, 0, 0, names, None, 255) == "You are out"

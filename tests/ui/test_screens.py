@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Screens as a person sees them: through the real driver and the virtual chip.
 
-Golden pictures are in tests/golden/frames, as Braille; ``python3 tools/screens.py --golden`` writes them.
+Golden pictures are in tests/golden/frames, as Braille, a folder a size; ``python3 tools/screens.py --golden`` writes
+them.
 """
 
 import ast
@@ -13,46 +14,49 @@ import pytest
 from tools.emulator import boardfile, handheld, rounds
 from tools.gallery import scenes, take
 
-GOLDEN = take.GOLDEN
 UI = Path(__file__).resolve().parents[2] / "lib" / "uno_ui"
 BOARD = boardfile.read("pico")
 # bytes on the bus up to the first picture that shows what a key did
 CURSOR, SCROLL, ANY = 300, 600, 2100
 
 
-@pytest.fixture(scope="module")
-def gallery():
-    return take.take()
+@pytest.fixture(scope="module", params=take.HEIGHTS, ids=[f"128x{height}" for height in take.HEIGHTS])
+def gallery(request):
+    return *take.take(request.param), request.param
 
 
 @pytest.mark.parametrize("name", [scene.__name__ for scene in scenes.SCENES])
 def test_the_screen_looks_like_its_golden_picture(gallery, name):
-    pictures, _ = gallery
+    pictures, _, height = gallery
     seen = take.braille(pictures[name])
-    assert seen == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8"), f"{name} looks different:\n{seen}"
+    file = take.golden(height) / f"{name}.txt"
+    assert seen == file.read_text(encoding="utf-8"), f"{name} looks different:\n{seen}"
 
 
-def test_every_golden_picture_has_its_scene():
-    assert {file.stem for file in GOLDEN.glob("*.txt")} == {scene.__name__ for scene in scenes.SCENES}
+@pytest.mark.parametrize("height", take.HEIGHTS)
+def test_every_golden_picture_has_its_scene(height):
+    assert {file.stem for file in take.golden(height).glob("*.txt")} == {scene.__name__ for scene in scenes.SCENES}
 
 
 @pytest.mark.parametrize("name", ["ask_color", "ask_challenge"])
 def test_a_question_is_the_same_after_a_look_at_the_menu(gallery, name):
-    pictures, _ = gallery
+    pictures, _, _ = gallery
     assert pictures[f"{name}_again"] == pictures[name]
 
 
 @pytest.mark.parametrize(
     ("limit", "names"),
     [
-        (CURSOR, ["hand_15", "hand_30", "cursor_far", "ask_color"]),
+        (CURSOR, ["hand_15", "hand_30", "cursor_far", "ask_color", "several_marked"]),
         (SCROLL, ["hand_15_scroll"]),
         (ANY, ["played", "drew", "ask_drawn", "challenge_lost", "uno_called", "uno_forgotten", "caught", "refused"]),
-        (ANY, ["nothing_to_call", "last_card", "pause", "ask_color_again", "lobby_change"]),
+        (ANY, ["nothing_to_call", "last_card", "pause", "ask_color_again", "lobby_change", "rules_answer"]),
+        (ANY, ["ask_seat", "ask_seat_end", "swapped", "several_laid", "adding", "jumped", "slapped", "wrong"]),
+        (ANY, ["answer_or_challenge", "acts_menu", "false_uno", "lobby_refused", "rules_refused", "rules_past"]),
     ],
 )
 def test_a_key_costs_no_more_than_this_on_the_bus(gallery, limit, names):
-    _, costs = gallery
+    _, costs, _ = gallery
     assert {name: costs[name] for name in names if costs[name] > limit} == {}
 
 
@@ -80,7 +84,7 @@ def play(*presses, seconds, environment=None, nvm=None):
 
 
 def golden(name):
-    return (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    return (take.golden(64) / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def seen(device):

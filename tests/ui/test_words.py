@@ -8,19 +8,29 @@ from pathlib import Path
 
 import pytest
 
-from uno_core import codes
-from uno_ui import news, words
+from uno_core import codes, editions, house, opening
+from uno_ui import news, setup, words
 from uno_ui.glyphs import CODES
+from uno_ui.screens import rules
 
 UI = Path(words.__file__).parents[1]
 LINE, HEADING, ROW, SCREEN = 16, 18, 17, 21
+RULE = 19  # the name of a rule and its value, without the space between
 # {0} and {2} are names of three letters, {1} the longest of what it can be.
 WORST = {"e6": "G skip", "e5": "G skip", "e7card": "G skip", "e9": "yellow", "e7": "10", "e12": "10", "e18": "G skip"}
+WORST |= {"e24": ">", "e27": "G skip", "e33": "G skip"}
 
 
 def entries(language):
     words.load(language)
-    return dict(line.split(" ", 1) for line in words._text.split("\n") if line)
+    words.more(True)
+    found = dict(line.split(" ", 1) for line in (words._text + words._more).split("\n") if line)
+    words.more(False)
+    return found
+
+
+# The lots before the deal, the deal, cards put back; what the arrow and the result show.
+UNTOLD = {codes.E_DEALER_DREW, codes.E_DEALT, codes.E_PUT_BACK, codes.E_REVERSED, codes.E_ROUND, codes.E_MATCH}
 
 
 def strings(node):
@@ -36,7 +46,7 @@ def said():
                 keys |= strings(node.args[0])
             if isinstance(node, ast.Assign):
                 name = getattr(node.targets[0], "id", "") or getattr(node.targets[0], "attr", "")
-                if name in ("title", "rows", "_HINTS", "key", "hint"):
+                if name in ("title", "rows", "_HINTS", "key", "hint", "_GOALS"):
                     keys |= strings(node.value)
     return keys
 
@@ -54,7 +64,9 @@ def test_every_key_in_the_code_has_words(entry):
     keys = said()
     assert len(keys) > 40, "the search finds too little: has the pattern changed?"
     for key in keys:
-        if "%" in key:
+        if key[-1] == "-":
+            assert lasting(entry, re.escape(key) + ".+"), f"{key} has no words"
+        elif "%" in key:
             assert lasting(entry, re.escape(key).replace("%d", r"\d+")), f"{key} has no words"
         else:
             assert key in entry, f"{key} has no words"
@@ -62,14 +74,17 @@ def test_every_key_in_the_code_has_words(entry):
 
 def test_no_words_are_never_said(entry):
     patterns = [re.escape(key).replace("%d", r"\d+") for key in said()]
-    patterns += [r"e\d+(me|one|card|by)?", "(round|match)-won-me"]
+    patterns += [re.escape(key) + ".*" for key in said() if key[-1] == "-"]
+    patterns += [r"e\d+(me|one|card|by)?", "(round|match)-(won|team|low)-me"]
     assert [key for key in entry if not any(re.fullmatch(pattern, key) for pattern in patterns)] == []
 
 
 def test_no_key_is_there_twice():
     for language in words.LANGUAGES:
         words.load(language)
-        keys = [line.split(" ", 1)[0] for line in words._text.split("\n") if line]
+        words.more(True)
+        keys = [line.split(" ", 1)[0] for line in (words._text + words._more).split("\n") if line]
+        words.more(False)
         assert len(keys) == len(set(keys))
 
 
@@ -80,7 +95,7 @@ def test_a_key_without_words_is_its_own_answer():
 
 def test_a_key_is_not_found_within_another_one(english):
     assert english("c0") == "R"
-    assert english("x1") == "No such seat"
+    assert english("x1") == "Out of the round"
 
 
 def test_every_refusal_has_words_of_two_lines_at_most(entry):
@@ -89,6 +104,7 @@ def test_every_refusal_has_words_of_two_lines_at_most(entry):
     for name, value in refusals.items():
         text = entry.get(f"x{value}")
         assert text, f"{name} has no words"
+        assert len(text) <= SCREEN, f"{name}: too long for the one line of a low screen"
         if len(text) > LINE:
             at = text.rfind(" ", 0, LINE + 1)
             assert 0 < at, f"{name}: no place to break"
@@ -96,6 +112,8 @@ def test_every_refusal_has_words_of_two_lines_at_most(entry):
 
 
 def test_every_event_that_is_told_has_words_for_both_sides_that_fit(entry):
+    assert set(news._WITH_CARD + news._WITH_SEAT) <= set(news._TOLD)
+    assert {value for name, value in vars(codes).items() if name.startswith("E_")} - set(news._TOLD) == UNTOLD
     for code in news._TOLD:
         for key in (f"e{code}", f"e{code}me"):
             assert key in entry, f"{key} has no words"
@@ -105,23 +123,73 @@ def test_every_event_that_is_told_has_words_for_both_sides_that_fit(entry):
         assert len(line) <= LINE, f"{key}: {line!r} is too long"
 
 
+def filling(key):
+    """The longest of what is put into the places of an entry."""
+    if key.startswith(("cost", "low")):
+        return "10", "12"
+    if key.startswith(("take", "marked", "rules-n")):
+        return ("10",)
+    return "Ann", "120" if key.startswith("round") else "W+4", "20"
+
+
 def test_every_line_and_answer_fits_its_place(entry):
-    lines = ("turn", "turn-of", "take", "hint-(move|menu|pass|uno|catch)", "pick-color", "drawn", "challenge")
+    lines = ("turn", "turn-of", "take", "hint-(move|menu|pass|uno|catch)", "pick-.*", "drawn", "challenge", "slap")
+    lines += ("hint-(accuse|report|jump|add|mark|menu-a)", "marked", "take-or-lay", "skip-due", "lay-off", "race-on")
     limits = {
         LINE: lines,
-        7: ("play", "keep", "no", "yes"),
-        SCREEN: ("cost-.*", "hint-(title|menu-keys|change)"),
-        HEADING: ("title-.*", "(round|match)-.*", "not-saved"),
-        ROW: ("resume", "new", "start", "players", "bots", "target", "pace", "save", "quit"),
-        9: (r"color\d", r"bots\d", r"pace\d"),
+        4: ("out", "lost"),
+        5: ("slap-big", "nobody", "lay", "no", "yes"),
+        7: ("play", "keep"),
+        8: ("low-.*",),
+        SCREEN: ("cost-.*", "hint-(title|menu-keys|change)", "short-.*", "rules-n"),
+        HEADING: ("title-.*", "(round|match)-.*", "not-saved", "g-.*"),
+        ROW: ("resume", "new", "start", "players", "bots", "target", "pace", "save|quit|rules|reset|act-.*"),
+        11: (r"ed\d", r"p-.*"),
+        12: ("r-.*",),
+        9: (r"color\d", r"bots\d", r"pace\d", "preset", "edition", "rounds"),
     }
     for limit, families in limits.items():
         found = lasting(entry, *families)
         assert found
         for key, text in found.items():
-            numbers = key.startswith(("round", "cost", "take"))
-            shown = text.format(*(("8", "10") if key.startswith("cost") else ("Ann", "120" if numbers else "W+4")))
+            shown = text.format(*filling(key))
             assert len(shown) <= limit, f"{key}: {shown!r} is longer than {limit}"
+
+
+RULES = [(row[0], value) for row in house.ROWS for value in setup.choices(row[0])]
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize(("key", "value"), RULES)
+def test_every_rule_and_value_has_words_that_fit(language, key, value):
+    words.load(language)
+    words.more(True)
+    name, shown, why = words.say("r-" + key), rules.value_words(key, value), rules.explanation(key, value)
+    words.more(False)
+    assert not name.startswith("r-"), "no name"
+    assert "v-" not in shown, "no value"
+    assert not why.startswith("h-"), "no explanation"
+    assert len(name) + len(shown) <= RULE, f"{name} {shown}"
+    assert max(map(len, words.lines(why, SCREEN))) <= SCREEN, why
+
+
+def test_every_group_preset_and_edition_has_words(entry):
+    assert {f"g-{row[3]}" for row in house.ROWS} <= set(entry)
+    assert {f"p-{row[0]}" for row in house.PRESETS} <= set(entry)
+    assert {f"ed{number}" for number in range(len(editions.NAMES))} <= set(entry)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize(("key", "value", "seats"), [("multideck", 8, 4), ("partner", True, 3)])
+def test_every_reason_of_the_core_is_said_in_words_that_fit(language, key, value, seats):
+    words.load(language)
+    words.more(True)
+    reason = house.why_not(opening.new(0, seats, b"\0\0\0\0"), key, value)
+    told = rules.why(reason)
+    words.more(False)
+    assert told != reason
+    assert all(digits in told for digits in re.findall(r"\d+", reason))
+    assert max(map(len, words.lines(told, SCREEN))) <= SCREEN
 
 
 def test_names_have_three_letters_and_different_first_ones(entry):

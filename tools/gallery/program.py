@@ -2,9 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Runs on the virtual handheld in place of code.py: shows every scene and says its name on the console."""
 
-import boards
+import os
+
+import boards.pico
 from tools.emulator import buses
 from tools.gallery import scenes
+from tools.gallery.stage import Stage
 from uno_ui import app
 
 _sent = 0
@@ -19,10 +22,11 @@ def _counting(self, address, buffer, **options):
 
 
 def main():
-    """Every scene in its order."""
+    """Every scene in its order; on the screen as high as UNO_HEIGHT says."""
+    boards.pico.HEIGHT = int(os.getenv("UNO_HEIGHT"))
     buses.I2C.writeto = _counting
     application = app.App(boards.open_board())
-    stage = scenes.Stage(application, lambda: _sent)
+    stage = Stage(application, lambda: _sent)
     for scene in scenes.SCENES:
         for line in application.lines:
             line.show("")

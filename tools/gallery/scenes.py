@@ -6,114 +6,10 @@ A scene is a function with the picture's name. It sets up what it shows on a :cl
 the last key cost on the bus is told with the picture.
 """
 
+from tools.gallery import scenes_rules as house
+from tools.gallery.stage import CALL, FIFTEEN, MENU, NEXT, NONE, PREV, SELECT, SEVEN, SOME, THIRTY, act, over, play
 from uno_core import codes as c
-from uno_core.editions import classic
-from uno_ui.intent import act_of
-
-PREV, SELECT, NEXT, UP, DOWN, BACK, MENU, CALL = 0, 1, 2, 3, 4, 8, 9, 10
-NONE = 255
-_KINDS = {"s": 10, "r": 11, "+": 12}
-_WILDS = {"W": 13 << 3 | 4, "F": 14 << 3 | 4}
-
-
-def faces(text):
-    """``"R7 Gs Y+ W F"``: a color and a digit, s skip, r reverse, + draw two; W wild, F wild draw four."""
-    return [
-        _WILDS[word] if word in _WILDS else _KINDS.get(word[1], ord(word[1]) - ord("0")) << 3 | "RYGB".index(word[0])
-        for word in text.split()
-    ]
-
-
-def arrange(page, hands, top, color, turn, discards=8):
-    """Lay the cards: a hand (as text) each seat, the top card, the active color, whose turn it is."""
-    rest = list(classic.DECK)
-    held = [faces(hand) for hand in hands]
-    top = faces(top)[0]
-    for face in sum(held, [top]):
-        rest.remove(face)
-    pile, under = rest[discards:], rest[:discards]
-    row = pile + sum(held, []) + [top] + under
-    page[c.O_ROW : c.O_ROW + len(row)] = bytes(row)
-    fence = len(pile)
-    for seat, hand in enumerate(held):
-        page[c.O_FENCE + seat] = fence
-        fence += len(hand)
-        page[c.O_FLAGS + seat] = 0
-    page[c.O_FENCE + len(held)] = fence
-    symbol = 16 if top & 4 else top >> 3 & 15
-    page[c.O_MATCH] = symbol << 3 | color
-    page[c.O_DIR] = 1
-    page[c.O_PEND] = page[c.O_WINDOWS] = page[c.O_RAW] = 0
-    page[c.O_STATE] = c.P_TURN << 4 | turn
-
-
-def play(seat, card):
-    """The act."""
-    return act_of(seat, c.V_PLAY, faces(card)[0])
-
-
-def act(seat, verb, arg=0):
-    """Any other act."""
-    return act_of(seat, verb, arg)
-
-
-class Stage:
-    """An application that is driven scene by scene. ``app`` is its :class:`uno_ui.app.App`."""
-
-    def __init__(self, app, counter):
-        self.app = app
-        self._counter = counter
-
-    def table(self, hands, top="R5", color=0, turn=0, level=2, target=500, discards=8):
-        """A table with the person on seat 0, in that position. The first words are those of a deal."""
-        app = self.app
-        app.table.open(bytes([0] + [level] * (len(hands) - 1)), b"\1\2\3\4", (("target", target),))
-        app.table.log[0] = 0
-        arrange(app.table.page, hands, top, color, turn, discards)
-        app.table.paused = False
-        app.show_table()
-
-    def next_card(self, card):
-        """That card is on top of the draw pile."""
-        page = self.app.table.page
-        top = c.O_ROW + page[c.O_FENCE] - 1
-        at = bytes(page[c.O_ROW : top + 1]).index(faces(card)[0]) + c.O_ROW
-        page[at], page[top] = page[top], page[at]
-
-    def do(self, *acts):
-        """Bots act, one after the other, as the table would let them."""
-        for one in acts:
-            reason = self.app.table.propose(one)
-            assert not reason, f"{one:#x} is refused: {reason}"
-            self.app.screen._acted(NONE)
-            self.later(200)
-
-    def later(self, ms):
-        """Time passes, and no bot acts in it."""
-        table, app = self.app.table, self.app
-        table.paused = True
-        for _ in range(ms // 10):
-            app.board.sleep_ms(10)
-            app.screen.tick(app.board.ticks_ms())
-            app.canvas.refresh()
-        table.paused = False
-
-    def key(self, *commands):
-        """Commands, as :mod:`uno_ui.intent` makes them.
-
-        :return: bytes on the bus for the last one.
-        """
-        for command in commands:
-            before = self._counter()
-            self.app.screen.key(command)
-            self.app.canvas.refresh()
-        return self._counter() - before
-
-
-SEVEN = "R1 R5 Yr Y4 G4 G7 B2"
-FIFTEEN = "R1 R3 R5 Rs Y2 Y4 Y+ G0 G4 G7 Gr B2 B9 W F"
-THIRTY = "R0 R1 R1 R3 R5 R8 Rs R+ Y2 Y3 Y4 Y4 Y7 Y9 Yr Y+ G0 G1 G4 G4 G7 Gr Gs B2 B5 B7 B9 B+ W F"
-SOME = "R2 R4 Y1 G2 B3 B4 B6"
+from uno_ui.setup import Setup
 
 
 def title(stage):
@@ -134,7 +30,9 @@ def lobby_change(stage):
     """A value has been changed; the list is scrolled."""
     lobby(stage)
     stage.key(NEXT, SELECT, SELECT, NEXT, NEXT, NEXT)
-    return stage.key(SELECT)
+    cost = stage.key(SELECT)
+    stage.app.setup = Setup()
+    return cost
 
 
 def saved(stage):
@@ -363,34 +261,23 @@ def result_3(stage):
 
 def result_blocked(stage):
     """A round nobody won."""
-    _over(stage, 4, NONE, (0, 120, 44, 17))
+    over(stage, 4, NONE, (0, 120, 44, 17))
 
 
 def result_5(stage):
     """A round, five seats."""
-    _over(stage, 5, 2, (211, 120, 431, 0, 17))
+    over(stage, 5, 2, (211, 120, 431, 0, 17))
 
 
 def result_10(stage):
     """A round, ten seats."""
-    _over(stage, 10, 7, (211, 120, 431, 0, 17, 99, 5, 300, 12, 140))
+    over(stage, 10, 7, (211, 120, 431, 0, 17, 99, 5, 300, 12, 140))
 
 
 def result_match(stage):
     """The match is won."""
-    _over(stage, 4, 0, (524, 120, 431, 0))
+    over(stage, 4, 0, (524, 120, 431, 0))
     stage.key(SELECT)
-
-
-def _over(stage, seats, winner, scores):
-    cards = "R2 R4 Y1 G2 B3 B4 B6 G3 Y5 Y6".split()
-    stage.table(cards[:seats])
-    page = stage.app.table.page
-    page[c.O_STATE] = c.P_OVER << 4
-    page[c.O_WINNER] = winner
-    for seat, score in enumerate(scores):
-        page[c.O_SCORE + 2 * seat : c.O_SCORE + 2 * seat + 2] = score.to_bytes(2, "little")
-    stage.app.screen._result()
 
 
 def pause(stage):
@@ -408,11 +295,10 @@ def not_saved(stage):
 
 
 SCENES = (
-    title, saved, lobby, lobby_change,
-    table_2, table_4, table_4_waiting, table_7, table_10,
-    hand_1, hand_15, hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew,
-    ask_color, ask_color_again, ask_drawn, ask_challenge, ask_challenge_again, challenge_lost, due, pass_only,
-    uno, uno_not_yet, uno_called, uno_forgotten, catch, caught, nothing_to_call,
-    last_card, result_3, result_blocked, result_5, result_10, result_match,
-    pause, not_saved,
+    title, saved, lobby, lobby_change, table_2, table_4, table_4_waiting, table_7, table_10, hand_1, hand_15,
+    hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color, ask_color_again, ask_drawn,
+    ask_challenge, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet, uno_called, uno_forgotten,
+    catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match, pause,
+    not_saved,
+    *house.SCENES,
 )  # fmt: skip

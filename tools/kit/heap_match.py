@@ -57,7 +57,7 @@ while True:
     turns += play()
     if sys.argv[1] == "locked":
         heap_unlock()
-    if questions.match_over(page) or turns > _TURNS_AT_MOST:
+    if results.match_over(page) or turns > _TURNS_AT_MOST:
         break
     deal.next_round(page, log)
     rounds += 1

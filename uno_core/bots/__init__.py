@@ -18,8 +18,18 @@ from uno_core.rng import below
 _V_CHALLENGE = const(4)
 _V_UNO = const(5)
 _V_CATCH = const(6)
-_FIRST_CHOICE = const(0x7000)
+_V_CHOOSE = const(7)
+_V_SELECT = const(8)
+_V_JUMP = const(9)
+_V_SLAP = const(10)
+_V_REPORT = const(11)
+_V_ADD = const(15)
+_P_ASK = const(4)
 _FIRST_ACT_WITHOUT_A_CARD = const(0x1000)
+_NONE = const(255)
+_O_SEL = const(18)
+_O_STATE = const(40)
+_O_FENCE = const(181)
 
 LEVELS = (None, None, "fair")  # the module of a level, where it has one
 # Of 16 chances, how many calls of UNO (first) and catches a level gets right.
@@ -36,27 +46,52 @@ def notices(level, catching, dice):
     return below(dice, 16, 0) < _RIGHT[2 * level + catching]
 
 
+def at_once(level, v, seat, acts, n, dice):
+    """An act that a bot does whoever's turn it is, as far as it notices: press, jump in, add, call, catch, demand.
+
+    :return: the act, or -1.
+    """
+    for i in range(n):
+        verb = acts[i] >> 12
+        if verb == _V_SLAP:
+            return acts[i]
+        if verb == _V_UNO:
+            # Ahead of a play that does not come, or with more cards, it would be a false one.
+            size = v[_O_FENCE + seat + 1] - v[_O_FENCE + seat]
+            good = size == 1 or size - v[_O_SEL] <= 2 and i and acts[i - 1] < _FIRST_ACT_WITHOUT_A_CARD
+        else:
+            good = verb in (_V_CATCH, _V_JUMP, _V_ADD) or verb == _V_REPORT and v[_O_STATE] >> 4 != _P_ASK
+        if good and notices(level, verb != _V_UNO, dice):
+            return acts[i]
+    return -1
+
+
 def choose(bot, level, v, seat, acts, n, dice, memory):
     """The act a bot does when it is asked.
 
     :param bot: what :func:`load` gave for the level.
     :param v: the seat's view.
-    :param acts: ``n`` acts of :func:`uno_core.flow.legal`, n >= 1.
+    :param acts: ``n`` acts of :func:`uno_core.flow.legal`, n >= 1; their order is lost.
     """
-    kept = n  # legal() lists calls and catches last
-    while kept and _V_UNO <= acts[kept - 1] >> 12 <= _V_CATCH:
-        kept -= 1
-    last = acts[kept - 1] if kept else 0
-    for i in range(kept, n):
-        catching = acts[i] >> 12 == _V_CATCH
-        # A call ahead of a play that cannot come would be a false one.
-        if catching or not _FIRST_ACT_WITHOUT_A_CARD <= last < _FIRST_CHOICE:
-            if notices(level, catching, dice):
-                return acts[i]
+    act = at_once(level, v, seat, acts, n, dice)
+    if act >= 0:
+        return act
+    kept = 0  # acts of the turn itself
+    cards = 0
+    for i in range(n):
+        verb = acts[i] >> 12
+        if verb == _V_SELECT and acts[i] & 255 != _NONE and below(dice, 8, 0) < level:
+            return acts[i]
+        if verb <= _V_CHALLENGE or verb == _V_CHOOSE:
+            acts[kept] = acts[i]
+            kept += 1
+            cards += not verb
+    if not kept:
+        return acts[n - 1]
     if bot:
         return bot.choose(v, seat, acts, kept, dice, memory)
     # What needs no card, if there is such, is the first: done only when no card fits.
-    skip = 1 if kept > 1 and last < _FIRST_ACT_WITHOUT_A_CARD <= acts[0] else 0
-    if last >> 12 == _V_CHALLENGE and below(dice, 4, 0):
-        return acts[0]
-    return acts[skip + below(dice, kept - skip, 0)] if kept else acts[0]
+    if acts[kept - 1] >> 12 == _V_CHALLENGE and kept > 1 and below(dice, 4, 0):
+        kept -= 1
+    skip = 1 if cards and acts[0] >= _FIRST_ACT_WITHOUT_A_CARD else 0
+    return acts[skip + below(dice, kept - skip, 0)]

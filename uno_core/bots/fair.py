@@ -12,13 +12,17 @@ from micropython import const
 from uno_core.hooks import TABLES
 from uno_core.questions import next_seat
 from uno_core.rng import below
-from uno_core.view import card, color, pending_by, phase, size
+from uno_core.view import ask, card, color, pending_by, phase, size
 
 _EFFECTS = const(0)
 _POINTS = const(2)
+_NONE = const(255)
 _RESYNC = const(255)
+_A_COLOR = const(1)
 _E_PLAYED = const(6)
 _E_DREW = const(7)
+_E_SWAPPED = const(23)
+_E_SHUFFLED = const(25)
 _V_PLAY = const(0)
 _V_ACCEPT = const(3)
 _V_CHALLENGE = const(4)
@@ -48,15 +52,17 @@ def choose(v, seat, acts, n, dice, memory):
     """The best of ``n`` acts."""
     verb = acts[0] >> 12
     if verb == _V_CHOOSE:
-        return acts[_best_color(v, seat, memory)]
-    if verb == _V_ACCEPT:
-        return _answer(v, acts, n, dice)
+        return acts[_best_color(v, seat, memory)] if ask(v) == _A_COLOR else _best_seat(v, seat, acts, n)
+    if verb == _V_ACCEPT and _challenges(v, acts, n, dice):
+        return acts[n - 1]
     best = acts[0]
     most = -1000
     for i in range(n):
         verb = acts[i] >> 12
         if verb == _V_PLAY:
             worth = _worth(v, seat, acts[i] & 255, memory)
+        elif verb == _V_CHALLENGE:
+            worth = -200
         elif phase(v) == _P_DREW:
             worth = -34  # keep the card, if that is a wild better saved
         else:
@@ -117,12 +123,22 @@ def _best_color(v, seat, memory):
     return best
 
 
-def _answer(v, acts, n, dice):
+def _best_seat(v, seat, acts, n):
+    """To swap hands with the seat that has fewest cards; not to swap at all if that is this one."""
+    best = acts[0]
+    least = 1000
+    for i in range(n):
+        other = acts[i] & 255
+        held = size(v, seat if other == _NONE else other)
+        if held < least:
+            least = held
+            best = acts[i]
+    return best
+
+
+def _challenges(v, acts, n, dice):
     """Challenge a big hand now and then: it is the likelier to hold the color."""
-    if acts[n - 1] >> 12 == _V_CHALLENGE:
-        if below(dice, 16, 0) < size(v, pending_by(v)) - 2:
-            return acts[n - 1]
-    return acts[0]
+    return acts[n - 1] >> 12 == _V_CHALLENGE and below(dice, 16, 0) < size(v, pending_by(v)) - 2
 
 
 def remember(memory, v, log):
@@ -134,7 +150,10 @@ def remember(memory, v, log):
         return
     for i in range(1, 3 * log[0], 3):
         seat = log[i + 1]
-        if log[i] == _E_PLAYED:
+        if _E_SWAPPED <= log[i] <= _E_SHUFFLED:
+            for k in range(len(memory)):
+                memory[k] = 0  # the hands have gone elsewhere
+        elif log[i] == _E_PLAYED:
             if not log[i + 2] & 4:
                 memory[seat] &= 255 - (1 << (log[i + 2] & 3))
         elif log[i] == _E_DREW:

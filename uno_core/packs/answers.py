@@ -18,7 +18,6 @@ _EFFECTS = const(0)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
 _FX_DRAW = const(8)
-_AT_OWED = const(0x30)
 _AT_FINAL = const(0x70)
 _E_PLAYED = const(6)
 _E_REVERSED = const(11)
@@ -40,6 +39,7 @@ _O_PEND = const(46)
 _O_PEND_KIND = const(47)
 _O_PEND_LAST = const(48)
 _O_PEND_BY = const(50)
+_O_SKIPS = const(51)
 _O_RULES = const(81)
 _O_FENCE = const(181)
 _O_ROW = const(192)
@@ -116,11 +116,12 @@ def _after(page, seat, face, log):
         # HR-SKIP-PASS: it falls to the next seat, which may lay the identical card.
         page[_O_PEND_KIND] = _SKIP
         page[_O_PEND_BY] = seat
-        page[_O_STATE] = _AT_OWED + next_seat(page, seat)
+        page[_O_SKIPS] = 0
+        owe(page, next_seat(page, seat), log)
         return True
     if bits & _FX_DRAW:
         stack = page[_O_RULES + _R_STACK]
-        if stack == _STACK_UA or page[_O_STATE] >= _AT_FINAL and not _STACKS[stack] & 1:
+        if stack == _STACK_UA or page[_O_STATE] >= _AT_FINAL and not stack:
             page[_O_PEND] = 0  # the last card alone counts
         return False
     if bits & _FX_REVERSE:

@@ -8,7 +8,7 @@ attached to a hand: who holds one card after a move must call (B-UNO-7).
 
 from micropython import const
 
-from uno_core.acts import ask, draw_many, owe
+from uno_core.acts import among, ask, draw_many, owe
 from uno_core.hooks import HOOKS, TABLES
 from uno_core.page import draw_to, fill, move, note
 from uno_core.questions import arrive, next_seat
@@ -16,6 +16,7 @@ from uno_core.rng import shuffle
 
 _NONE = const(255)
 _NO_SYMBOL = const(0x80)
+_SEVEN = const(56)  # symbol << 3
 _LABELS = const(3)
 _A_COLOR = const(1)
 _A_SEAT = const(2)
@@ -70,9 +71,7 @@ def _after(page, seat, face, log):
     label = TABLES[page[_O_EDITION]][_LABELS][face >> 3]
     who = page[_O_ACTOR]
     rules = _O_RULES
-    if label == 0:
-        if not page[rules + _R_ZERO]:
-            return False
+    if page[rules + _R_ZERO] and among(page, 0, 0x7C):
         direction = page[_O_DIR]
         if page[rules + _R_ZERO] == _LEFT:
             page[_O_DIR] = 1
@@ -84,10 +83,7 @@ def _after(page, seat, face, log):
             other = next_seat(page, other)
         moved(page, who)
         page[_O_DIR] = direction
-        return False
-    if label == 7:
-        if not page[rules + _R_SEVEN]:
-            return False
+    if page[rules + _R_SEVEN] and among(page, _SEVEN, 0x7C):
         page[_O_ASK_ARG] = page[rules + _R_SEVEN] == _MAY
     elif label == _L_SHUFFLE:
         _shuffle_hands(page, who, log)

@@ -8,7 +8,7 @@ table does: in a race for all that have not pressed (PEN-SLAP), else for a seat 
 
 from micropython import const
 
-from uno_core.acts import apply, draw_many
+from uno_core.acts import among, apply, draw_many
 from uno_core.hooks import HOOKS, TABLES
 from uno_core.packs.limits import end
 from uno_core.page import copy, note
@@ -19,6 +19,7 @@ _NINE = const(72)  # symbol << 3
 _EFFECTS = const(0)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
+_AT_DREW = const(0x20)
 _AT_RACE = const(0x50)
 _P_ASK = const(4)
 _P_RACE = const(5)
@@ -58,6 +59,7 @@ _O_WINDOWS = const(53)
 _O_SHADOW = const(54)
 _O_RULES = const(81)
 _O_FLAGS = const(141)
+_O_OFFENCE = const(151)
 _O_FENCE = const(181)
 _O_ROW = const(192)
 _SLICE = const(14)
@@ -66,6 +68,7 @@ _R_JUMP_CONT = const(25)
 _R_JUMP_ACTION = const(26)
 _R_NINE_SLAP = const(28)
 _R_PEN_ANY = const(45)
+_WRONG_CARD = const(4)  # an offence
 
 
 def _may_jump(page, seat, face):
@@ -80,7 +83,11 @@ def _may_jump(page, seat, face):
     phase = page[_O_STATE] >> 4
     if phase == _P_ASK or phase == _P_RACE:
         return _X_CHOOSE_FIRST
-    if not page[_O_WINDOWS] & _W_JUMP or face != page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]:
+    if (
+        page[_O_OFFENCE + seat] & _WRONG_CARD
+        or not page[_O_WINDOWS] & _W_JUMP
+        or face != page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]
+    ):
         return _X_JUMP
     return end(page, seat, face)
 
@@ -105,7 +112,7 @@ def _jump(page, seat, face, log):
     ):
         # The Skips below count as well.
         page[_O_SKIPS] = skips + 1
-        for _ in range(skips + 1):
+        for _ in range(skips + 1 if page[_O_STATE] < _AT_DREW else 0):
             note(log, _E_SKIPPED, page[_O_STATE] & 15, 0)
             arrive(page, next_seat(page, page[_O_STATE] & 15), log)
 
@@ -117,7 +124,7 @@ def _after(page, seat, face, log):
     page[_O_SKIPS] = 0
     if page[_O_RULES + _R_JUMP]:
         page[_O_WINDOWS] |= _W_JUMP
-    if not page[_O_RULES + _R_NINE_SLAP] or face & 0x78 != _NINE:
+    if not page[_O_RULES + _R_NINE_SLAP] or not among(page, _NINE, 0x7C):
         return False
     mask = 0
     for other in range(page[_O_SEATS]):

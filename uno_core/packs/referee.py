@@ -6,13 +6,14 @@ PEN-ON-DEMAND ("referee off"): a wrong card is laid, others are shown and go bac
 happens unless somebody demands the penalty (``V_REPORT``) before the next player begins. HR-PEN-ANY: the
 penalty comes at once. PEN-ADVICE, PEN-JUMP, PEN-UNO-FALSE, PEN-NO-COLOUR, PEN-NO-DRAW.
 
-Wrong cards that would move hands, start a race or be the last one stay refused.
+Wrong cards that would move hands, start a race or be the last one are shown only, never laid.
 """
 
 from micropython import const
 
 from uno_core.acts import apply, draw_many, take_back
 from uno_core.hooks import HOOKS, TABLES
+from uno_core.packs.turns import false_call
 from uno_core.page import copy, note
 from uno_core.questions import arrive, begin, next_seat
 
@@ -21,11 +22,12 @@ _V_JUMP = const(9)
 _LABELS = const(3)
 _F_ARMED = const(1)
 _A_COLOR = const(1)
+_AT_TURN = const(0x10)
+_AT_OWED = const(0x30)
 _AT_ASK = const(0x40)
 _P_FINAL = const(7)
 _W_REPORT = const(32)
 _E_SKIPPED = const(10)
-_E_FALSE_UNO = const(15)
 _E_WRONG = const(33)
 _E_REPORTED = const(34)
 _E_ADVISED = const(35)
@@ -70,6 +72,9 @@ _OUT_OF_TURN = const(1)  # offences
 _DUE = const(2)
 _WRONG_CARD = const(4)
 _ADVICE = const(8)
+_FALSE_CALL = const(16)
+_SHOWN = const(32)
+_AT_WORK = const(64)
 
 
 def _wrong(page, act, reason, log):
@@ -80,59 +85,53 @@ def _wrong(page, act, reason, log):
     log[0] = 0
     held = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
     if reason == _X_UNO and page[_O_RULES + _R_UNO_FALSE] and not face:
-        if held == 1 or page[_O_FLAGS + seat] & _F_ARMED:
+        if held < 2 or page[_O_FLAGS + seat] & _F_ARMED or page[_O_STATE] >> 4 == _P_FINAL:
             return False  # called already, or too late: that is not false
-        note(log, _E_FALSE_UNO, seat, page[_O_RULES + _R_UNO_FALSE])
-        draw_many(page, seat, page[_O_RULES + _R_UNO_FALSE], log)
+        false_call(page, seat, log)
         return True
     for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
         if page[_O_ROW + i] == face:
             break
     else:
         return False
-    if reason == _X_JUMP and verb == _V_JUMP and page[_O_RULES + _R_JUMP_CALL]:
-        return _charge(page, seat, face, 2, log)
     demand = page[_O_RULES + _R_PEN_ON_DEMAND]
+    if reason == _X_JUMP and verb == _V_JUMP and page[_O_RULES + _R_JUMP_CALL]:
+        return _pay(page, seat, face, demand and _OUT_OF_TURN, log)
     if verb != _V_PLAY or not (demand or page[_O_RULES + _R_PEN_ANY]) or page[_O_STATE] >> 4 == _P_FINAL:
         return False
     if reason == _X_TURN:
-        if demand:
-            return _remember(page, seat, face, _OUT_OF_TURN, log)
-        return _charge(page, seat, face, 2, log)
+        return _pay(page, seat, face, demand and _OUT_OF_TURN, log)
     if reason == _X_DUE:
         if demand:
-            return _remember(page, seat, face, _DUE, log)
+            return _pay(page, seat, face, _DUE, log)
         note(log, _E_WRONG, seat, face)
         _pay_due(page, seat, log)
         return True
-    if reason != _X_MATCH and reason != _X_WILD_ON_WILD or held == 1:
+    if reason != _X_MATCH and reason != _X_WILD_ON_WILD:
         return False
     if not demand:
         begin(page, seat)
-        _charge(page, seat, face, 2, log)
+        _pay(page, seat, face, 0, log)
         arrive(page, next_seat(page, seat), log)
         return True
     label = TABLES[page[_O_EDITION]][_LABELS][face >> 3]
-    if page[_O_RULES + (_R_ZERO if label == 0 else _R_SEVEN if label == 7 else _R_NINE_SLAP)]:
-        if label == 0 or label == 7 or label == 9:
-            return False
-    _remember(page, seat, face, _WRONG_CARD, log)
+    moves = page[_O_RULES + (_R_ZERO if label == 0 else _R_SEVEN if label == 7 else _R_NINE_SLAP)]
+    if held == 1 or moves and (label == 0 or label == 7 or label == 9):
+        return _pay(page, seat, face, _SHOWN, log)  # what it would do could not be undone
+    _pay(page, seat, face, _AT_WORK, log)  # so that nothing is served at once
     apply(page, act, log, log[0])
+    page[_O_OFFENCE + seat] ^= _AT_WORK | _WRONG_CARD
     return True
 
 
-def _charge(page, seat, face, n, log):
-    """The card goes back to the hand, and so many more."""
+def _pay(page, seat, face, offence, log):
+    """A card is shown and goes back; it costs two at once, or the penalty waits to be demanded."""
     note(log, _E_WRONG, seat, face)
-    draw_many(page, seat, n, log)
-    return True
-
-
-def _remember(page, seat, face, offence, log):
-    """The card is shown; the penalty waits to be demanded."""
-    note(log, _E_WRONG, seat, face)
-    page[_O_OFFENCE + seat] |= offence
-    page[_O_WINDOWS] |= _W_REPORT
+    if offence:
+        page[_O_OFFENCE + seat] |= offence
+        page[_O_WINDOWS] |= _W_REPORT
+    else:
+        draw_many(page, seat, 2, log)
     return True
 
 
@@ -161,6 +160,8 @@ def _may_report(page, seat, target):
     """Somebody else has done wrong, and the next player has not begun."""
     if target >= page[_O_SEATS]:
         return _X_SEAT
+    if page[_O_STATE] >> 4 == _P_FINAL:
+        return _X_REPORT
     if target != seat and (page[_O_OFFENCE + target] or _late_color(page, target)):
         return 0
     return _X_REPORT
@@ -171,12 +172,6 @@ def _report(page, seat, target, log):
     note(log, _E_REPORTED, target, seat)
     offence = page[_O_OFFENCE + target]
     page[_O_OFFENCE + target] = 0
-    if offence & _ADVICE:
-        draw_many(page, target, page[_O_RULES + _R_ADVICE], log)
-    if offence & _OUT_OF_TURN:
-        draw_many(page, target, 2, log)
-    if offence & _DUE and page[_O_STATE] & 15 == target:
-        _pay_due(page, target, log)
     if offence & _WRONG_CARD:
         # As if the card had not been laid; the turn is over.
         copy(page, _O_STATE, page, _O_SHADOW, _O_SHADOW + _SLICE)
@@ -186,11 +181,27 @@ def _report(page, seat, target, log):
     elif _late_color(page, target):
         draw_many(page, target, 2, log)
         page[_O_STATE] = _AT_ASK + next_seat(page, target)
+    if offence & _ADVICE:
+        draw_many(page, target, page[_O_RULES + _R_ADVICE], log)
+    if offence & _FALSE_CALL:
+        draw_many(page, target, page[_O_RULES + _R_UNO_FALSE], log)
+    if offence & _OUT_OF_TURN:
+        draw_many(page, target, 2, log)
+    if offence & _DUE:
+        if page[_O_STATE] == _AT_OWED + target:
+            _pay_due(page, target, log)
+        else:
+            draw_many(page, target, 2, log)
+    if offence & _SHOWN:
+        draw_many(page, target, 2, log)
+        if page[_O_STATE] == _AT_TURN + target:
+            begin(page, target)
+            arrive(page, next_seat(page, target), log)
 
 
 def _may_advise(page, seat, target):
     """Telling somebody what to play can always be done where it costs; once a turn will do."""
-    if not page[_O_RULES + _R_ADVICE] or page[_O_OFFENCE + seat] & _ADVICE:
+    if not page[_O_RULES + _R_ADVICE] or page[_O_OFFENCE + seat] & _ADVICE or page[_O_STATE] >> 4 == _P_FINAL:
         return _X_VERB
     return _X_SEAT if target >= page[_O_SEATS] or target == seat else 0
 

@@ -65,6 +65,7 @@ _O_SHOWN_TO = const(24)
 _O_VERDICT = const(27)
 _O_RUN = const(28)
 _O_OUTS = const(34)
+_O_OPEN = const(38)
 _O_STATE = const(40)
 _O_DIR = const(42)
 _O_MATCH = const(43)
@@ -137,11 +138,9 @@ def _why_not(page, seat, count, first, last, face, left):
 
     :param left: cards that would be left in the hand.
     """
-    if _goes(page, count, first, last, face):
-        if matches(page, seat, first):
+    if not _goes(page, count, first, last, face) or matches(page, seat, first):
+        if count > 1 or not left or not _adds_up(page, first, face):
             return _X_SELECT
-    elif count > 1 or not left or not _adds_up(page, first, face):
-        return _X_SELECT
     if left:
         return 0
     return end(page, seat, face, count + 1) or (0 if page[_O_FLAGS + seat] & _F_ARMED else _X_CALL_FIRST)
@@ -202,7 +201,7 @@ def _lay(page, seat, face, log):
         return False
     page[_O_SEL] = 0
     first = page[_O_ROW + page[_O_FENCE + seat + 1] - count]
-    if count == 1 and not _goes(page, 1, first, first, face):
+    if count == 1 and (not _goes(page, 1, first, first, face) or matches(page, seat, first)):
         # Judged is the hand; the two themselves are neither of the color nor the number.
         match = page[_O_MATCH]
         for i in range(page[_O_FENCE + seat] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW):
@@ -233,9 +232,9 @@ def _after(page, seat, face, log):
     if face & 4 or page[_O_WINNER] != _NONE:
         return False
     bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
-    if page[_O_RULES + _R_DOUBLE] and not (bits & _FX_DRAW or _moves_hands(page, face)):
+    if page[_O_RULES + _R_DOUBLE] and not (bits & _FX_DRAW or page[_O_PEND] or _moves_hands(page, face)):
         page[_O_WINDOWS] |= _W_ADD
-    if bits & _FX_REVERSE and not page[_O_PEND] and not page[_O_RUN] & 1 and _two(page):
+    if bits & _FX_REVERSE and not page[_O_PEND] and page[_O_RUN] and not page[_O_RUN] & 1 and _two(page):
         _turn(page, seat, log)
         arrive(page, next_seat(page, seat), log)
         return True
@@ -266,11 +265,13 @@ def _may_add(page, seat, face):
 def _add(page, seat, face, log):
     """What it does adds up: two Skips skip two, two Reverses cancel out."""
     page[_O_RUN] += 1
+    page[_O_WINDOWS] &= 255 - _W_ACCUSE
     page[_O_SEL] = 0
     left = discard(page, seat, face)
     note(log, _E_ADDED, seat, face)
     if not left:
         note(log, _E_OUT, seat, 0)
+        page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
         if not page[_O_RULES + _R_REINHOLEN]:
             close_round(page, seat, log)
             return
@@ -282,13 +283,10 @@ def _add(page, seat, face, log):
         _turn(page, seat, log)
         arrive(page, next_seat(page, state & 15 if _two(page) else page[_O_WHO]), log)
     elif bits & _FX_SKIP:
-        note(log, _E_SKIPPED, state & 15, 0)
         page[_O_SKIPS] += 1
-        follower = next_seat(page, state & 15)
         if state < _AT_OWED:
-            arrive(page, follower, log)
-        else:
-            page[_O_STATE] = _AT_OWED + follower  # the Skip that may be passed on
+            note(log, _E_SKIPPED, state & 15, 0)
+            arrive(page, next_seat(page, state & 15), log)
 
 
 def _accuse(page, seat, log):

@@ -12,10 +12,11 @@ from uno_core.hooks import HOOKS
 from uno_core.page import note
 from uno_core.questions import close_round
 
-_NONE = const(255)
+_AT_DREW = const(0x20)
 _W_CATCH = const(1)
 _W_REPORT = const(32)
 _F_ARMED = const(1)
+_F_CLAIMED = const(4)
 _E_FALSE_UNO = const(15)
 _H_BEGIN = const(21)
 _H_ARRIVE = const(22)
@@ -23,6 +24,7 @@ _H_LAPSE = const(23)
 _O_SEATS = const(3)
 _O_OLD = const(25)
 _O_OPEN = const(38)
+_O_STATE = const(40)
 _O_WINDOWS = const(53)
 _O_RULES = const(81)
 _O_FLAGS = const(141)
@@ -31,6 +33,9 @@ _O_FENCE = const(181)
 _R_REINHOLEN = const(37)
 _R_UNO_WINDOW = const(40)
 _R_UNO_FALSE = const(42)
+_R_PEN_ON_DEMAND = const(44)
+_WRONG_CARD = const(4)  # offences
+_FALSE_CALL = const(16)
 
 
 def _begin(page, seat):
@@ -46,34 +51,46 @@ def _begin(page, seat):
     for other in range(page[_O_SEATS]):
         if other != seat:
             page[_O_OFFENCE + other] = 0
+    page[_O_OFFENCE + seat] &= 255 - _WRONG_CARD
     if page[_O_OFFENCE + seat]:
         windows |= _W_REPORT
     page[_O_WINDOWS] = windows
 
 
 def _arrive(page, seat, log):
-    """The turn before is over; who comes to the turn without cards has won (HR-REINHOLEN)."""
+    """The turn before is over; who comes to the turn without cards has won (HR-REINHOLEN).
+
+    A call that no play has followed was false (B-UNO-5).
+    """
     for k in range(2):
         page[_O_OPEN + k] &= 255 - page[_O_OLD + k]
         page[_O_OLD + k] = 0
-    _lapse(page, _NONE, log)
-    if page[_O_RULES + _R_REINHOLEN] and page[_O_FENCE + seat] == page[_O_FENCE + seat + 1]:
-        close_round(page, seat, log)
-
-
-def _lapse(page, seat, log):
-    """Calls that no play has followed were false (B-UNO-5).
-
-    :param seat: one that is about to draw and cannot be caught any more; 255: none.
-    """
-    if seat != _NONE:
-        page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     for other in range(page[_O_SEATS]):
-        if page[_O_FLAGS + other] & _F_ARMED:
-            page[_O_FLAGS + other] &= 255 - _F_ARMED
+        if page[_O_FLAGS + other] & (_F_ARMED | _F_CLAIMED):
+            page[_O_FLAGS + other] &= 255 - (_F_ARMED | _F_CLAIMED)
             if page[_O_RULES + _R_UNO_FALSE]:
-                note(log, _E_FALSE_UNO, other, page[_O_RULES + _R_UNO_FALSE])
-                draw_many(page, other, page[_O_RULES + _R_UNO_FALSE], log)
+                false_call(page, other, log)
+    if page[_O_STATE] < _AT_DREW and page[_O_RULES + _R_REINHOLEN]:
+        if page[_O_FENCE + seat] == page[_O_FENCE + seat + 1]:
+            close_round(page, seat, log)
+
+
+def false_call(page, seat, log):
+    """It costs at once, or when somebody demands it (PEN-UNO-FALSE, PEN-ON-DEMAND)."""
+    n = page[_O_RULES + _R_UNO_FALSE]
+    note(log, _E_FALSE_UNO, seat, n)
+    if page[_O_RULES + _R_PEN_ON_DEMAND]:
+        page[_O_OFFENCE + seat] |= _FALSE_CALL
+        page[_O_WINDOWS] |= _W_REPORT
+    else:
+        draw_many(page, seat, n, log)
+
+
+def _lapse(page, seat, _):
+    """A seat is about to draw, or passes: it cannot be caught any more, and its call comes to nothing."""
+    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    if page[_O_FLAGS + seat] & _F_ARMED and page[_O_RULES + _R_UNO_FALSE]:
+        page[_O_FLAGS + seat] ^= _F_ARMED | _F_CLAIMED
 
 
 HOOKS[_H_BEGIN] = _begin

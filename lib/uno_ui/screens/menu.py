@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A list to choose from: a title, rows with or without a value, a line that names the keys."""
+"""A list to choose from: a title, rows with or without a value, a line that names the keys.
+
+On a low screen there is no place for the line; what has to be said takes the place of the title.
+"""
 
 from micropython import const
 
@@ -14,28 +17,46 @@ _DOWN = const(4)
 _LEFT = const(5)
 _RIGHT = const(6)
 _BACK = const(8)
-_ROW_Y = const(12)
 _ROW_H = const(10)
-_HINT_Y = const(54)
-_IN_SIGHT = const(4)
+_LOW = const(32)
 
 
 class Menu:
-    """Subclasses give ``title`` and ``rows`` (keys of words) and say what choosing a row does."""
+    """Subclasses give ``title`` and ``rows`` (keys of words) and say what choosing a row does.
+
+    ``note`` is said once instead of the names of the keys; ``foot`` lines are kept free below the rows.
+    """
 
     title = ""
     rows = ()
+    foot = 1
 
     def __init__(self, app):
         self.app = app
         self.cursor = 0
+        self.note = ""
+        self._low = app.canvas.height <= _LOW
+        self._row_y = 11 if self._low else 12
+        self._sight = 2 if self._low else 5 - self.foot
         self._first = 0
 
     # -- for subclasses -------------------------------------------------------------
 
+    def heading(self):
+        """The title as text."""
+        return say(self.title)
+
+    def label(self, row):
+        """A row as text."""
+        return say(row)
+
     def value(self, row):
         """The value of a row as text; empty when it has none."""
         return ""
+
+    def marked(self, row):
+        """Whether a row gets a mark at its left."""
+        return False
 
     def change(self, row, step):
         """The next (1) or previous (-1) value of a row."""
@@ -46,13 +67,19 @@ class Menu:
     def back(self):
         """Long A."""
 
+    def footing(self):
+        """Draw what is below the rows."""
+        if self._low:
+            self._head(self.note or self.heading(), bool(self.note))
+            return
+        hint = "hint-change" if self.value(self.rows[self.cursor]) else "hint-menu-keys"
+        self.app.canvas.text(1, 54, self.note or say(hint))
+
     # -- a screen ------------------------------------------------------------------------
 
     def enter(self):
         """Draw it all."""
-        canvas = self.app.canvas
-        canvas.fill(0, 0, canvas.width, 10)
-        canvas.text(2, 0, say(self.title), 0)
+        self._head(self.heading(), not self._low)
         self._draw()
 
     def tick(self, now_ms):
@@ -61,6 +88,7 @@ class Menu:
     def key(self, command):
         """Move, change, choose."""
         row = self.rows[self.cursor]
+        self.note = ""
         if command == _PREV or command == _UP:
             self._move(-1)
         elif command == _NEXT or command == _DOWN:
@@ -76,26 +104,33 @@ class Menu:
 
     def _move(self, step):
         self.cursor = (self.cursor + step) % len(self.rows)
-        self._first = min(self._first, self.cursor)
-        self._first = max(self._first, self.cursor + 1 - _IN_SIGHT)
         self._draw()
+
+    def _head(self, text, lit):
+        canvas = self.app.canvas
+        canvas.fill(0, 0, canvas.width, 10, 1 if lit else 0)
+        canvas.text(2, 0, text, 0 if lit else 1)
 
     def _draw(self):
         canvas = self.app.canvas
         n = len(self.rows)
-        canvas.fill(0, _ROW_Y, canvas.width, canvas.height - _ROW_Y, 0)
-        wide = canvas.width - (4 if n > _IN_SIGHT else 0)
-        for place in range(min(_IN_SIGHT, n)):
-            row = self.rows[self._first + place]
-            y = _ROW_Y + _ROW_H * place
+        sight = self._sight
+        self._first = max(min(self._first, self.cursor, max(n - sight, 0)), self.cursor + 1 - sight)
+        y = self._row_y
+        canvas.fill(0, y, canvas.width, canvas.height - y, 0)
+        wide = canvas.width - (4 if n > sight else 0)
+        if n > sight:
+            long = _ROW_H * sight
+            canvas.fill(canvas.width - 2, y + long * self._first // n, 2, max(long * sight // n, 2))
+        for i in range(self._first, min(self._first + sight, n)):
+            row = self.rows[i]
             ink = 1
-            if self._first + place == self.cursor:
+            if i == self.cursor:
                 canvas.fill(0, y, wide, _ROW_H - 1)
                 ink = 0
-            canvas.text(3, y, say(row), ink)
+            if self.marked(row):
+                canvas.fill(0, y + 3, 3, 3, ink)
+            canvas.text(4, y, self.label(row), ink)
             canvas.text_right(wide - 2, y, self.value(row), ink)
-        if n > _IN_SIGHT:
-            long = _ROW_H * _IN_SIGHT
-            canvas.fill(canvas.width - 2, _ROW_Y + long * self._first // n, 2, long * _IN_SIGHT // n)
-        hint = "hint-change" if self.value(self.rows[self.cursor]) else "hint-menu-keys"
-        canvas.text(1, _HINT_Y, say(hint))
+            y += _ROW_H
+        self.footing()

@@ -1,27 +1,73 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The menu of a running match."""
+"""The menu of a running match: what else can be done at the table, save, quit, the rules in force."""
 
+from micropython import const
+
+from uno_core import view as v
+from uno_ui.intent import arg_of, verb_of
 from uno_ui.screens.menu import Menu
+from uno_ui.words import say
+
+_V_CHALLENGE = const(4)
+_V_SELECT = const(8)
+_V_REPORT = const(11)
+_V_ADVISE = const(12)
+_P_TURN = const(1)
+_NONE = const(255)
 
 
 class Pause(Menu):
-    """The bots hold still meanwhile.
+    """The bots hold still meanwhile. A row is a key of words, or an act.
 
     :param behind: the screen of the table, to go back to.
     """
 
     title = "title-pause"
-    rows = ("resume", "save", "quit")
 
     def __init__(self, app, behind):
         super().__init__(app)
         self._behind = behind
+        first = []
+        last = []
+        me = behind.me
+        if me >= 0:
+            table = app.table
+            acts = table.acts
+            accuse = v.phase(table.view(me)) == _P_TURN
+            for i in range(table.legal(me)):
+                verb = verb_of(acts[i])
+                if verb == _V_REPORT or verb == _V_CHALLENGE and accuse:
+                    first.append(acts[i])
+                elif verb == _V_SELECT and arg_of(acts[i]) == _NONE:
+                    first.append(acts[i])
+                elif verb == _V_ADVISE:
+                    last.append(acts[i])
+        self.rows = ["resume"] + first + ["save", "quit", "rules"] + last
+
+    def label(self, row):
+        """Words of a row."""
+        if isinstance(row, str):
+            return say(row)
+        names = self._behind.names
+        verb = verb_of(row)
+        if verb == _V_SELECT:
+            return say("act-unmark")
+        if verb == _V_CHALLENGE:
+            return say("act-accuse").format(names[v.accusable(self.app.table.view(self._behind.me))])
+        return say("act-report" if verb == _V_REPORT else "act-advise").format(names[arg_of(row)])
 
     def choose(self, row):
         """B on a row."""
-        if row == "resume":
+        if not isinstance(row, str):
             self.back()
+            self._behind.do(row)
+        elif row == "resume":
+            self.back()
+        elif row == "rules":
+            from uno_ui.screens.rules import InForce
+
+            self.app.show(InForce(self.app, self._behind))
         elif row == "save" and not self.app.table.save():
             self.title = "not-saved"
             self.enter()

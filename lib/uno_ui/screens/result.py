@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The result of a round, and of the match when it is decided."""
+"""The result of a round, and of the match when it is decided.
+
+A seat: its name, what the round brought, its total, and how near that is to the target; or that it is out, or has
+lost. Partners stand together. On a low screen there are as many pages as are needed.
+"""
 
 from micropython import const
 
@@ -12,8 +16,10 @@ _SELECT = const(1)
 _MENU = const(9)
 _TICKS = const(0x1FFFFFFF)
 _DEMO_MS = const(2000)
-_ROW_Y = const(13)
-_ROWS = const(5)
+_LOW = const(32)
+_REACH_LOSES = const(2)  # ways to score a match
+_ROUNDS = const(3)
+_ELIMINATION = const(4)
 
 
 class Result:
@@ -27,7 +33,19 @@ class Result:
         self.app = app
         self._names = names
         self._me = me
-        self._winner = v.winner(app.table.view(max(me, 0)))
+        view = app.table.view(max(me, 0))
+        self._winner = v.winner(view)
+        self._how = v.scoring(view)
+        self._teams = v.partners(view)
+        self._round = v.round_number(view)
+        self._rounds = v.rounds(view)
+        self._gone = [v.out(view, seat) for seat in range(len(names))]
+        seats = list(range(len(names)))
+        self._order = [s for s in seats if not s & 1] + [s for s in seats if s & 1] if self._teams else seats
+        low = app.canvas.height <= _LOW
+        self._rows = 2 if low else 5
+        self._row_y = 11 if low else 13
+        self._page = 0
         self._match = False  # the second picture, of the match
         self._since = app.board.ticks_ms()
 
@@ -37,52 +55,80 @@ class Result:
         canvas.clear()
         canvas.fill(0, 0, canvas.width, 10)
         canvas.text(2, 0, self._headline(), 0)
-        canvas.text_right(canvas.width - 2, 0, say("hint-next"), 0)
-        n = len(self._names)
-        for seat in range(n):
-            if n <= _ROWS:
-                self._row(seat, 0, _ROW_Y + 10 * seat, canvas.width)
+        corner = "%d/%d" % (self._round, self._rounds) if self._how == _ROUNDS else say("hint-next")
+        canvas.text_right(canvas.width - 2, 0, corner, 0)
+        n = len(self._order)
+        rows = self._rows
+        most = max([self.app.table.total(seat) for seat in self._order])
+        first = 2 * rows * self._page
+        for k in range(first, min(n, first + 2 * rows)):
+            seat = self._order[k]
+            k -= first
+            if n <= rows:
+                self._row(seat, 0, self._row_y + 10 * k, canvas.width, most)
             else:
-                self._row(seat, 65 * (seat // _ROWS), _ROW_Y + 10 * (seat % _ROWS), 62)
+                self._row(seat, 65 * (k // rows), self._row_y + 10 * (k % rows), 62, most)
 
     def _headline(self):
         table = self.app.table
+        points = 0
         if self._match:
-            winner = 0
-            while not table.wins_match(winner):
-                winner += 1
+            winners = [seat for seat in self._order if table.wins_match(seat)]
+            winner = winners[0]
             key = "match-won"
+            if self._teams and not (winners[0] ^ winners[-1]) & 1:
+                key = "match-team"
+            elif len(winners) > 1:
+                return say("match-shared")
         elif self._winner == _NONE:
             return say("round-blocked")
         else:
             winner = self._winner
-            key = "round-won"
-        if winner == self._me:
+            points = table.round_points(winner)
+            key = "round-team" if self._teams else "round-won"
+            if self._how and self._how != _ROUNDS:
+                key = "round-low"
+        if winner == self._me or self._teams and key != "round-low" and self._me >= 0 and not (winner ^ self._me) & 1:
             key += "-me"
-        points = table.round_points(self._winner) if self._winner != _NONE else 0
-        return say(key).format(self._names[winner], points)
+        return say(key).format(self._names[winner], points, self._round)
 
-    def _row(self, seat, x, y, w):
-        """A seat: its name, what the round brought, its total, and how near that is to the target."""
+    def _wins(self, seat):
+        if self._match:
+            return self.app.table.wins_match(seat)
+        if self._teams and self._winner != _NONE:
+            return not (seat ^ self._winner) & 1
+        return seat == self._winner
+
+    def _fate(self, seat, total):
+        """A word in place of the bar: the seat is out of the match, or has lost it; else empty."""
+        if self._how == _ELIMINATION and (self._gone[seat] or total >= self.app.table.target()):
+            return say("out")
+        return say("lost") if self._how == _REACH_LOSES and total >= self.app.table.target() else ""
+
+    def _row(self, seat, x, y, w, most):
         table = self.app.table
         canvas = self.app.canvas
         total = table.total(seat)
-        wins = table.wins_match(seat) if self._match else seat == self._winner
         ink = 1
-        if wins:
+        if self._wins(seat):
             canvas.fill(x, y, w, 9)
             ink = 0
         canvas.text(x + 2, y, self._names[seat], ink)
+        fate = self._fate(seat, total)
         if w < canvas.width:
-            canvas.text_right(x + w - 2, y, str(total), ink)
+            canvas.text_right(x + w - 2, y, fate or str(total), ink)
             return
         points = table.round_points(seat)
-        if points and not self._match:
+        if points and not self._match and not self._gone[seat]:
             canvas.text_right(x + 52, y, "+%d" % points, ink)
         canvas.text_right(x + 80, y, str(total), ink)
+        if fate:
+            canvas.text(x + 88, y, fate, ink)
+            return
         long = w - 87
+        goal = max(most, 1) if self._how == _ROUNDS else table.target()
         canvas.frame(x + 84, y + 2, long + 2, 5, ink)
-        canvas.fill(x + 85, y + 3, min(long, long * total // table.target()), 3, ink)
+        canvas.fill(x + 85, y + 3, min(long, long * total // goal), 3, ink)
 
     def tick(self, now_ms):
         """A demo goes on by itself."""
@@ -97,9 +143,14 @@ class Result:
 
     def _next(self):
         app = self.app
+        if 2 * self._rows * (self._page + 1) < len(self._order):
+            self._page += 1
+            self.enter()
+            return
         if app.table.match_over():
             if not self._match:
                 self._match = True
+                self._page = 0
                 self.enter()
                 return
             if not app.demo:

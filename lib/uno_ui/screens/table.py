@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The table: everything one sees and does while a round is played.
 
-Keys: A and C move the cursor, B plays the card under it or uses the draw pile; long B
-(or A) the menu, long C UNO! or catch. UP and DOWN move by as many cards as are in sight.
+Keys: A and C move the cursor, B lays the card under it (plays it, adds it, jumps in with it) or uses the draw pile;
+long B marks it, where several cards can be laid at once, and is the menu otherwise, as long A; long C calls UNO!,
+catches, reports, accuses. UP and DOWN move by as many cards as are in sight. In a race every key slaps.
 When there is a choice of another kind, a question (:mod:`uno_ui.screens.question`) takes the place of
 the text; the hand stays in sight.
 
@@ -15,21 +16,25 @@ from micropython import const
 from uno_core import view as v
 from uno_ui import news
 from uno_ui.hand import Hand
-from uno_ui.intent import act_of, call, find, verb_of
-from uno_ui.picture import IN_SIGHT, Picture
-from uno_ui.screens.question import Question
+from uno_ui.intent import act_of, call, lay, lay_marked, mark, pile, verb_of, verbs
+from uno_ui.screens.question import SLAP, Question
 from uno_ui.ticker import Ticker
 
 _NONE = const(255)
 _RESYNC = const(255)
-_V_PLAY = const(0)
 _V_DRAW = const(1)
 _V_PASS = const(2)
 _V_ACCEPT = const(3)
 _V_UNO = const(5)
+_X_SELECT = const(16)
+_ADD_OR_JUMP = const(0x8200)  # verbs, a bit each
 _E_PLAYED = const(6)
 _E_UNO = const(13)
 _E_CAUGHT = const(14)
+_E_RACE = const(28)
+_E_WRONG = const(33)
+_P_TURN = const(1)
+_LOW = const(32)
 _TICKS = const(0x1FFFFFFF)
 _PREV = const(0)  # commands, see uno_ui.intent
 _SELECT = const(1)
@@ -57,13 +62,15 @@ class TableScreen:
             if not table.kind(seat):
                 self.me = seat
         self.eye = max(self.me, 0)
-        self.hand = Hand(IN_SIGHT)
         self.names = news.names(table, self.me)
-        self.picture = Picture(app.canvas, self.names)
+        self.picture = _picture(app.canvas, self.names, self.me)
+        self.hand = Hand(self.picture.sight)
         self.question = None
         self._ticker = Ticker(app.lines, self.names, self.me)
         self._wait_ms = 0  # nothing happens for so long
         self._mine = False
+        self._later = False  # a challenge has been put off
+        self._offered = False  # there is a card to add or to jump in with
         self._flash = False
         self._ended = table.round_over()  # taken up from a save of the end of a round
         self._shown_ms = 0
@@ -110,8 +117,12 @@ class TableScreen:
         self._wait_ms = 0
         if self._ended:
             self._result()
-        elif command == _MENU or command == _BACK:
+        elif self.question and self.question.what == SLAP:
+            self.do(self.question.act())
+        elif command == _BACK or command == _MENU and not self._mark():
             self._pause()
+        elif command == _MENU:
+            return
         elif self.me < 0:
             return
         elif command == _CALL:
@@ -126,33 +137,52 @@ class TableScreen:
     # -- acting -------------------------------------------------------------------------
 
     def _call(self):
-        act = call(self.app.table, self.me)
-        self._propose(act if act >= 0 else act_of(self.me, _V_UNO))  # a refusal: the table says why
+        act = call(self.app.table, self.me, not self.question)
+        self.do(act if act >= 0 else act_of(self.me, _V_UNO))  # a refusal: the table says why; or a false call
 
     def _answer(self, command):
         if command == _SELECT:
-            self._propose(act_of(self.me, self.question.verb(), self.question.arg()))
+            act = self.question.act()
+            if act >= 0:
+                self.do(act)
+            else:
+                self._later = True
+                self._look()
         elif command == _PREV or command == _LEFT or command == _UP:
             self.question.move(-1)
         else:
             self.question.move(1)
 
     def _select(self):
-        if self.hand.on_pile():
-            act = self._pile_act()
-            self._propose(act if act >= 0 else act_of(self.me, _V_DRAW))  # a refusal
-        else:
-            self._propose(act_of(self.me, _V_PLAY, self.hand.faces[self.hand.cursor]))
-
-    def _pile_act(self):
-        """The legal act of the button on the draw pile, or -1."""
-        for verb in (_V_DRAW, _V_ACCEPT, _V_PASS):
-            act = find(self.app.table, self.me, verb)
+        hand = self.hand
+        table = self.app.table
+        if hand.on_pile():
+            act = pile(table, self.me)
+            self.do(act if act >= 0 else act_of(self.me, _V_DRAW))  # a refusal
+        elif hand.marked(hand.cursor):
+            act = lay_marked(table, self.me)
             if act >= 0:
-                return act
-        return -1
+                self.do(act)
+            else:
+                self._look()
+                self._refuse(_X_SELECT)
+        else:
+            self.do(lay(table, self.me, hand.faces[hand.cursor]))
 
-    def _propose(self, act):
+    def _mark(self):
+        """Mark the card under the cursor, or unmark all.
+
+        :return: whether that means anything here.
+        """
+        act = -1
+        if self.me >= 0 and not self.question and v.phase(self.app.table.view(self.me)) == _P_TURN:
+            act = mark(self.app.table, self.me, self.hand)
+        if act >= 0:
+            self.do(act)
+        return act >= 0
+
+    def do(self, act):
+        """Do an act of the person here, or say why not."""
         table = self.app.table
         had = v.size(table.view(self.me), self.me)
         reason = table.propose(act)
@@ -248,8 +278,10 @@ class TableScreen:
                 self._flash = True
             elif code == _E_UNO:
                 self.app.tone(1320, 120)
-            elif code == _E_CAUGHT:
+            elif code == _E_CAUGHT or code == _E_WRONG:
                 self.app.tone(220, 200)
+            elif code == _E_RACE:
+                self.app.tone(1760, 150)
 
     def _look(self):
         """Look at the table and draw what is new."""
@@ -258,13 +290,17 @@ class TableScreen:
         mine = asked == self.me
         self.hand.read(table.view(self.eye), self.eye)
         self.hand.read_playable(table, self.eye)
-        if mine and not self._mine:
+        if not mine:
+            self._later = False
+            self._offer()
+        elif not self._mine:
+            self._offered = False
             self.hand.suggest()
             self._ticker.hint(first=True)
             self._hint_ms = self._now
             self.app.tone(660, 40)
         self._mine = mine
-        view = table.view(self.eye)
+        view = table.view(self.eye)  # again: the table has one view for all
         self.app.light(v.color(view))
         self.picture.seats(view, asked)
         self.picture.top(view, self._flash)
@@ -272,9 +308,17 @@ class TableScreen:
         self._cards()
         self._ticker.show(self.app.table, self.question)
 
+    def _offer(self):
+        """A card can be added, or laid out of turn: the cursor goes to it, once."""
+        offered = self.me >= 0 and verbs(self.app.table, self.me) & _ADD_OR_JUMP > 0
+        if offered and not self._offered:
+            self.hand.suggest()
+            self.app.tone(880, 60)
+        self._offered = offered
+
     def _ask(self, view):
         """A question, if the person has to answer one."""
-        kind = Question.kind(self.app.table, view, self.me) if self._mine else 0
+        kind = Question.kind(self.app.table, view, self.me, self._later) if self.me >= 0 else 0
         if self.question and kind == self.question.what:
             return
         if self.question:
@@ -291,6 +335,15 @@ class TableScreen:
             return
         view = table.view(self.eye)
         self.picture.hand(view, self.hand, move)
-        act = self._pile_act() if self.me >= 0 else -1
-        passing = act >= 0 and verb_of(act) == _V_PASS
+        act = pile(table, self.me) if self.me >= 0 else -1
+        passing = act >= 0 and (verb_of(act) == _V_PASS or verb_of(act) == _V_ACCEPT and not v.pending(view))
         self.picture.pile(view, self.me >= 0 and self.hand.on_pile(), act >= 0, passing, move)
+
+
+def _picture(canvas, names, me):
+    """The picture for the height of the display; the other one is not loaded."""
+    if canvas.height > _LOW:
+        from uno_ui.picture import Picture
+    else:
+        from uno_ui.picture_low import LowPicture as Picture
+    return Picture(canvas, names, me)

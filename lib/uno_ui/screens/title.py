@@ -7,14 +7,22 @@ from adafruit_display_text.bitmap_label import Label
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
+_LOW = 32
+
 
 class Title:
     """Four cards and a name."""
 
     def __init__(self, app):
         self.app = app
+        self._low = app.canvas.height <= _LOW
         self._name = Label(
-            app.canvas.font, text="UNO", color=0xFFFFFF, scale=3, anchor_point=(0.5, 0), anchored_position=(65, 8)
+            app.canvas.font,
+            text="UNO",
+            color=0xFFFFFF,
+            scale=2 if self._low else 3,
+            anchor_point=(0.5, 0),
+            anchored_position=(65, 1 if self._low else 8),
         )
 
     def enter(self):
@@ -24,9 +32,10 @@ class Title:
         faces = ((2, 7, 0), (20, 10, 1), (94, 12, 2), (112, 11, 3))
         for i in range(4):
             x, label, color = faces[i]
-            canvas.card(x, 10 if i in (0, 3) else 14, label, color, say("c%d" % color))
+            y = 10 if i in (0, 3) else 14
+            canvas.card(x, y - 9 if self._low else y, label, color, say("c%d" % color))
         text = say("hint-title")
-        canvas.text((canvas.width - 6 * len(text)) // 2, 50, text)
+        canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else 50, text)
 
     def tick(self, now_ms):
         """Nothing happens by itself."""

@@ -2,16 +2,30 @@
 # SPDX-License-Identifier: MIT
 """Card codes of the cases and faces of the core: ``"R+2"`` is a color and what is printed on the card."""
 
-import functools
-import types
 from collections import Counter
 
 from tools.kit.cases import core
 from tools.kit.cases.verdict import Malformed
 from uno_core import codes
 
-# What an edition is called in a case: its name in the core.
-EDITIONS = {"classic108": "classic"}
+# What an edition is called in a case: its name in the core. Those the core does not have yet are unknown to it.
+EDITIONS = {
+    "classic108": "classic",
+    "classic112": "classic112",
+    "power": "power",
+    "junior": "junior",
+    "spin": "spin",
+    "extreme": "extreme",
+    "allwild": "allwild",
+    "flip": "flip",
+    "flash": "flash",
+    "flex": "flex",
+    "nomercy": "nomercy",
+    "stacko": "stacko",
+    "stacko-old": "stacko_old",
+    "boost": "boost",
+    "potter": "potter",
+}
 
 COLORS = {"R": codes.C_RED, "Y": codes.C_YELLOW, "G": codes.C_GREEN, "B": codes.C_BLUE}
 LETTERS = {color: letter for letter, color in COLORS.items()}
@@ -24,13 +38,11 @@ CARDS = {
     codes.L_DRAW_TWO: "+2",
     codes.L_WILD: "W",
     codes.L_WILD_FOUR: "W4",
+    codes.L_SHUFFLE: "WSH",
+    codes.L_CUSTOM: "WCU",
+    codes.L_BLANK: "BLK",
+    codes.L_SWAP_NEXT: "SWN",
 }
-
-
-@functools.cache
-def tables(number: int) -> types.ModuleType:
-    """The module of an edition, loaded: its tables by name (``uno_core.editions``)."""
-    return core.load(number)
 
 
 def is_known(name: object) -> bool:
@@ -41,51 +53,57 @@ def is_known(name: object) -> bool:
 def edition(name: str) -> int:
     """Number of an edition, its tables loaded."""
     number = core.NAMES.index(EDITIONS[name])
-    tables(number)
+    core.load(number)
     return number
 
 
-def deck(number: int) -> bytes:
-    """The faces of an edition, one byte a card: first those that do nothing, and no two neighbors of one kind."""
-    its = tables(number)
+def _tables(page: bytearray):
+    """What a page knows of the kinds of cards: effects, draws, points, labels."""
+    return core.TABLES[page[codes.O_EDITION]]
+
+
+def deck(page: bytearray) -> bytes:
+    """The faces of the game by its rules: first those that do nothing, and no two neighbors of one kind."""
+    out = bytearray(core.cards(page, None, 0))
+    core.cards(page, out, 0)
     copies: Counter[int] = Counter()
     ordered = []
-    for face in its.DECK:
+    for face in out:
         copies[face] += 1
-        ordered.append((its.EFFECTS[face >> 3] > 0, copies[face], face & 7, face))
+        ordered.append((_tables(page)[0][face >> 3] > 0, copies[face], face & 7, face))
     return bytes(face for *_, face in sorted(ordered))
 
 
-def points(number: int) -> int:
-    """What all cards of an edition count together."""
-    return sum(tables(number).POINTS[face >> 3] for face in deck(number))
+def points(page: bytearray) -> int:
+    """What all cards of a game count together."""
+    return sum(_tables(page)[2][face >> 3] for face in deck(page))
 
 
-def printed(number: int, face: int) -> str | None:
+def printed(page: bytearray, face: int) -> str | None:
     """What is printed on a card, without its color; None for a card without a code."""
-    return CARDS.get(tables(number).LABELS[face >> 3])
+    return CARDS.get(_tables(page)[3][face >> 3])
 
 
-def code_of(number: int, face: int) -> str:
+def code_of(page: bytearray, face: int) -> str:
     """The code of a face."""
-    return LETTERS.get(face & 7, "") + (printed(number, face) or "?")
+    return LETTERS.get(face & 7, "") + (printed(page, face) or "?")
 
 
-def faces(number: int, text: str) -> list[int]:
+def faces(page: bytearray, text: str) -> list[int]:
     """The faces of card codes separated by blanks.
 
-    :raises Malformed: a code that no card of the edition has.
+    :raises Malformed: a code that no card of the game has.
     """
-    known = {code_of(number, face): face for face in deck(number)}
+    known = {code_of(page, face): face for face in set(deck(page))}
     for code in text.split():
         if code not in known:
-            raise Malformed(f"a card of the edition, not {code!r}")
+            raise Malformed(f"a card of the game, not {code!r}")
     return [known[code] for code in text.split()]
 
 
-def text(number: int, cards) -> str:
+def text(page: bytearray, cards) -> str:
     """Faces as codes separated by blanks."""
-    return " ".join(code_of(number, face) for face in cards)
+    return " ".join(code_of(page, face) for face in cards)
 
 
 def color(letter: str) -> int:
@@ -96,6 +114,24 @@ def color(letter: str) -> int:
     if letter not in COLORS:
         raise Malformed(f"a color {' '.join(COLORS)}, not {letter!r}")
     return COLORS[letter]
+
+
+def color_named(word: str) -> int:
+    """A color by its English name, as powers are called.
+
+    :raises Malformed: there is no such color.
+    """
+    return color(word[:1].upper() if word in ("red", "yellow", "green", "blue") else word)
+
+
+def digit(word: str) -> int:
+    """A number 0 to 9.
+
+    :raises Malformed: it is not.
+    """
+    if len(word) != 1 or word not in "0123456789":
+        raise Malformed(f"a number 0 to 9, not {word!r}")
+    return int(word)
 
 
 def seat(name: str) -> int:

@@ -14,22 +14,44 @@ Outcome = tuple[str, object]
 
 REAL = {"below": core.below, "shuffle": core.shuffle}
 
-# Outcome: which function of uno_core.rng it replaces, and how its words are read (edition, words).
+WHEEL = "almost-uno discard-number discard-colour draw-red draw-blue show-hand trade-hands war uno-spin".split()
+
+# Outcome: which function of uno_core.rng it replaces, and how its words are read (page, words). Launcher, pick,
+# wheel and die are of editions to come: each is one number that the edition asks for.
 OUTCOMES = {
-    "reinsert": ("below", lambda edition, words: int(words[0])),
-    "shuffle": ("shuffle", lambda edition, words: cards.faces(edition, " ".join(words))),
+    "reinsert": ("below", lambda page, words: int(words[0])),
+    "shuffle": ("shuffle", lambda page, words: cards.faces(page, " ".join(words))),
+    "launcher": ("below", lambda page, words: int(words[0])),
+    "pick": ("below", lambda page, words: cards.seat(words[0])),
+    "wheel": ("below", lambda page, words: WHEEL.index(words[0])),
+    "die": ("below", lambda page, words: _die(words[0])),
 }
 
 
-def parsed(edition: int, entries: list[str]) -> list[Outcome]:
-    """The outcomes of a list ``random``, all of known kinds."""
-    return [(OUTCOMES[kind][0], OUTCOMES[kind][1](edition, words)) for kind, *words in map(str.split, entries)]
+def _die(side: str) -> int:
+    """A side of the die of the tower: four blocks, then reverse and draw two."""
+    return ["R1", "B2", "G3", "Y4", "reverse", "draw-two"].index(side)
+
+
+def parsed(page: bytearray, entries: list[str]) -> list[Outcome]:
+    """The outcomes of a list ``random``, all of known kinds.
+
+    :raises Malformed: an outcome that makes no sense.
+    """
+    found = []
+    for kind, *words in map(str.split, entries):
+        name, read = OUTCOMES[kind]
+        try:
+            found.append((name, read(page, words)))
+        except (IndexError, ValueError):
+            raise Malformed(f"another outcome than {' '.join([kind, *words])!r}") from None
+    return found
 
 
 @contextlib.contextmanager
-def rigged(edition: int, outcomes: list[Outcome]) -> Iterator[None]:
+def rigged(page: bytearray, outcomes: list[Outcome]) -> Iterator[None]:
     """For the block, every room of the core that takes chance from ``rng`` gets these outcomes first."""
-    left = list(outcomes)
+    left, game = list(outcomes), page
 
     def due(name):
         return left.pop(0)[1] if left and left[0][0] == name else None
@@ -47,7 +69,7 @@ def rigged(edition: int, outcomes: list[Outcome]) -> Iterator[None]:
         for place, face in enumerate(due("shuffle") or (), 1):  # the first one drawn is the last of the row
             found = page.find(face, i, j - place + 1)
             if found < 0:
-                raise Malformed(f"{cards.code_of(edition, face)} among the cards that are shuffled")
+                raise Malformed(f"{cards.code_of(game, face)} among the cards that are shuffled")
             page[found], page[j - place] = page[j - place], page[found]
 
     rigs = {"below": below, "shuffle": shuffle}

@@ -5,19 +5,23 @@
 ``flow`` and ``view`` are used as the modules they are; ``codes`` has the numbers.
 """
 
-from uno_core.deal import first_card, next_round
+from uno_core.deal import cards, first_card, next_round
 from uno_core.editions import NAMES, load
-from uno_core.house import get_rule, set_rule
+from uno_core.hooks import TABLES
+from uno_core.house import PRESETS, fit, get_rule, set_rule, set_rules, why_not
 from uno_core.mask import view_into
 from uno_core.opening import new, open_match
-from uno_core.questions import match_over
-from uno_core.results import wins_match
+from uno_core.results import match_over, stays, target, total, wins_match
 from uno_core.rng import below, shuffle
 
 __all__ = [
     "NAMES",
+    "PRESETS",
+    "TABLES",
     "below",
+    "cards",
     "first_card",
+    "fit",
     "get_rule",
     "load",
     "match_over",
@@ -26,8 +30,13 @@ __all__ = [
     "next_round",
     "open_match",
     "set_rule",
+    "set_rules",
     "shuffle",
+    "stays",
+    "target",
+    "total",
     "view_into",
+    "why_not",
     "wins_match",
 ]
 

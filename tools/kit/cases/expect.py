@@ -44,6 +44,12 @@ def _codes(value: object) -> object:
     return [] if value == "none" else value.replace(",", " ").split()  # type: ignore[attr-defined]
 
 
+def _table(value: object) -> object:
+    if isinstance(value, str):
+        value = dict(pair.split(":") for pair in value.split(",") if pair not in ("none", ""))
+    return {str(key): _number(one) for key, one in value.items()}  # type: ignore[attr-defined]
+
+
 def _hands(value: object) -> object:
     return {cards.seat(seat): sorted(hand.split()) for seat, hand in value.items()}  # type: ignore[attr-defined]
 
@@ -65,12 +71,12 @@ def _colour(game, _):
 
 
 def _top(game, _):
-    return cards.code_of(game.edition, view.top(game.page))
+    return cards.code_of(game.page, view.top(game.page))
 
 
 def _symbol(game, _):
     match = game.page[codes.O_MATCH]
-    return "none" if match & 0x80 else cards.printed(game.edition, match)
+    return "none" if match & 0x80 else cards.printed(game.page, match)
 
 
 def _pending(game, _):
@@ -82,7 +88,7 @@ def _sizes(game, _):
 
 
 def _cards_of(game, pile):
-    return cards.text(game.edition, pile).split()
+    return cards.text(game.page, pile).split()
 
 
 def _hands_of(game, expected):
@@ -125,7 +131,16 @@ def _discard(game, _):
 
 
 def _out(game, _):
-    return [seat for seat in range(view.seats(game.page)) if game.page[codes.O_FLAGS + seat] & codes.F_OUT]
+    return [
+        seat
+        for seat in range(view.seats(game.page))
+        if game.page[codes.O_FLAGS + seat] & codes.F_OUT or _eliminated(game, seat)
+    ]
+
+
+def _eliminated(game, seat):
+    """Whether a seat has just reached the target and drops out with the next round (SC-ELIMINATION)."""
+    return game.over and core.get_rule(game.page, "score") == "elimination" and not core.stays(game.page, seat)
 
 
 def _shown(game, _):
@@ -165,23 +180,32 @@ def _game_winners(game, _):
 
 
 def _ranking(game, _):
-    """Seats best first, of equal totals the lower seat first; the winners of the game stand at its head."""
-    sign, scores = BETTER[core.get_rule(game.page, "score")], game.totals()
-    return sorted(range(len(scores)), key=lambda seat: (sign * scores[seat], seat))
+    """Seats best first, of equal totals the lower seat first; who is eliminated comes last, the later the better."""
+    page = game.page
+    sign, scores = BETTER.get(core.get_rule(page, "score"), 1), game.totals()
+
+    def place(seat):
+        gone = bool(page[codes.O_FLAGS + seat] & codes.F_GONE)
+        return gone, _eliminated(game, seat), sign * scores[seat], seat
+
+    return sorted(range(len(scores)), key=place)
 
 
 def _dealer_next(game, _):
     if not game.over:
         raise Failed("the end of the round", "it goes on")
     page = bytearray(game.page)
-    page[codes.O_ROW :] = cards.deck(game.edition)  # also those that were not in the game
-    page[codes.O_CARDS] = len(page) - codes.O_ROW
-    core.next_round(page, core.new_log())
+    core.fit(page)  # also the cards that were not in the game
+    core.next_round(page, core.new_log(254))
     return view.dealer(page)
 
 
-# Method of scoring: whether more points (-1) or fewer (1) are better.
-BETTER = {"winner": -1, "lowest": 1}
+def _of_an_edition(game, _):
+    raise Failed("an edition that has this", "the one of the case has not")
+
+
+# Method of scoring: whether more points (-1) or fewer (1, all others) are better.
+BETTER = {"winner": -1, "rounds": -1}
 
 # Key: how the expected value is read, how it is found.
 KEYS = {
@@ -201,6 +225,11 @@ KEYS = {
     "draw_bottom": (_codes, _draw_bottom),
     "discard_size": (_number, _discard_size),
     "discard": (_codes, _discard),
+    "side": (_text, _of_an_edition),
+    "powers": (_table, _of_an_edition),
+    "power_side": (_texts, _of_an_edition),
+    "pool": (_codes, _of_an_edition),
+    "aside_size": (_number, _of_an_edition),
     "out": (_numbers, _out),
     "shown": (_texts, _shown),
     "round_over": (_flag, _round_over),

@@ -16,12 +16,10 @@ class Game:
     """One case being played.
 
     :ivar page: the core's page.
-    :ivar edition: number of its edition.
     """
 
     def __init__(self, page: bytearray):
         self.page = page
-        self.edition = page[codes.O_EDITION]
         self.log = core.new_log()
         self._acts = [0] * 256
 
@@ -74,7 +72,7 @@ class Game:
         return self._acts[: flow.legal(self.page, seat, self._acts)]
 
     def act(self, verb: int, seat: int, arg: int = 0) -> None:
-        """Have the core do an act.
+        """Have the core do an act, by ``flow.attempt``: one that is legal, or wrong and can be done.
 
         :raises Refused: the core refuses it.
         :raises Failed: a refusal changed the page, or ``legal`` and ``refusal`` are not of one mind.
@@ -84,8 +82,12 @@ class Game:
         reason = flow.refusal(self.page, act)
         if self.page != before:
             raise Failed("a question that changes nothing", "a changed page")
-        if seat < self.page[codes.O_SEATS] and (act in self.legal(seat)) == bool(reason):
+        # What the clock does is no seat's act and not listed.
+        judged = seat < self.page[codes.O_SEATS] and verb != codes.V_TIMEOUT
+        if judged and (act in self.legal(seat)) == bool(reason):
             raise Failed("legal() and refusal() of one mind", f"refusal {_REFUSALS.get(reason, 0)}, legal otherwise")
+        reason = flow.attempt(self.page, act, self.log)
         if reason:
+            if self.page != before:
+                raise Failed("a refusal that changes nothing", "a changed page")
             raise Refused(_REFUSALS.get(reason, f"refusal {reason}"))
-        flow.apply(self.page, act, self.log)

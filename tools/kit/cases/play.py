@@ -47,7 +47,7 @@ def _case(case: dict, place: list) -> None:
         + [f"outcome of chance {kind!r}" for kind in kinds if kind not in chance.OUTCOMES]
     )
     game = table.lay(case)
-    with chance.rigged(game.edition, table.outcomes(game, case)):
+    with chance.rigged(game.page, table.outcomes(game, case)):
         table.start(game, case)
         deck = Counter(game.page[codes.O_ROW :])
         for number, step in enumerate(taken, 1):
@@ -67,14 +67,13 @@ def _dealer_case(case: dict, place: list) -> None:
         + [f"expectation {key!r}" for key in expected if key not in ("dealer", "start", "again")]
     )
     page = table.new_page(case)
-    number = page[codes.O_EDITION]
-    left = [cards.faces(number, drawn) for drawn in case.get("draws", [])]
+    left = [cards.faces(page, drawn) for drawn in case.get("draws", [])]
     if len(left) != page[codes.O_SEATS]:
         raise Malformed(f"draws of {page[codes.O_SEATS]} seats")
     # A seat whose draws are used up gets a number nobody has drawn, so that the first of these goes decides.
-    taken = {cards.printed(number, face) for drawn in left for face in drawn}
-    numbers = [face for face in cards.deck(number) if cards.printed(number, face) in set("123456789")]
-    fresh = {cards.printed(number, face): face for face in numbers if cards.printed(number, face) not in taken}
+    taken = {cards.printed(page, face) for drawn in left for face in drawn}
+    numbers = [face for face in cards.deck(page) if cards.printed(page, face) in set("123456789")]
+    fresh = {cards.printed(page, face): face for face in numbers if cards.printed(page, face) not in taken}
     spare = [*fresh.values(), *numbers]
     place[0] = "draw"
     # Which seat draws the next card is the core's to say: with the first k cards laid, its log tells who drew card k.
@@ -89,7 +88,7 @@ def _dealer_case(case: dict, place: list) -> None:
             again.append(seat)
         pile.append(left[seat].pop(0) if left[seat] else spare.pop(0))
     if any(left):
-        raise Failed("all these draws", f"{cards.text(number, sum(left, []))} is not drawn")
+        raise Failed("all these draws", f"{cards.text(page, sum(left, []))} is not drawn")
     if again and "again" not in expected:
         raise Failed("a dealer", f"P{' P'.join(map(str, sorted(again)))} must draw again")
     found = {"dealer": view.dealer(page), "start": view.asked(page), "again": sorted(again)}
@@ -103,14 +102,13 @@ def _open_match(page: bytearray, pile: list[int]) -> list[int]:
 
     :return: the seats that drew for the first dealer, in the core's order.
     """
-    number = page[codes.O_EDITION]
-    deck, top = Counter(cards.deck(number)), []
+    deck, top = Counter(cards.deck(page)), []
     for face in pile:
         if deck[face]:
             deck[face] -= 1
             top.append(face)
     log = core.new_log(254)
-    with chance.rigged(number, [("shuffle", top)] * 2):  # to draw from, and to deal from
+    with chance.rigged(page, [("shuffle", top)] * 2):  # to draw from, and to deal from
         core.open_match(page, log)
     facts = [log[1 + 3 * k : 4 + 3 * k] for k in range(log[0])]
     return [seat for what, seat, _ in facts if what == codes.E_DEALER_DREW]
@@ -118,10 +116,11 @@ def _open_match(page: bytearray, pile: list[int]) -> list[int]:
 
 def _deck_case(case: dict, place: list) -> None:
     """``[[deck_case]]``: what a deck is made of, and what a deal leaves of it."""
-    _stop(_unknown_rules(case) + table.unknown_keys(case, table.ABOUT | set(DECK)))
+    _stop(_unknown_rules(case) + table.unknown_keys(case, table.ABOUT | set(DECK) | DARK))
+    if any(key in case for key in DARK):
+        raise Malformed("an edition with a dark side")
     page = table.new_page({"players": 2, **case})
-    number = page[codes.O_EDITION]
-    with chance.rigged(number, [("shuffle", cards.deck(number))] * 2):
+    with chance.rigged(page, [("shuffle", cards.deck(page))] * 2):
         core.open_match(page, core.new_log(254))
     place[0] = "deck"
     for key, find in DECK.items():
@@ -129,15 +128,18 @@ def _deck_case(case: dict, place: list) -> None:
             raise Failed(f"{key} {case[key]}", f"{key} {found}")
 
 
+DARK = {"points_dark", "counts_dark"}
+
+
 def _counts(page: bytearray) -> dict:
-    number = page[codes.O_EDITION]
-    return dict(Counter(code for face in cards.deck(number) if (code := cards.printed(number, face))))
+    return dict(Counter(code for face in cards.deck(page) if (code := cards.printed(page, face))))
 
 
 # What a deck_case says of a deck, of which every seat has been dealt its cards and a number has been turned up.
 DECK = {
     "total": lambda page: page[codes.O_CARDS],
-    "points": lambda page: cards.points(page[codes.O_EDITION]),
+    "points": cards.points,
+    "tokens": lambda page: getattr(core.load(page[codes.O_EDITION]), "TOKENS", 0),
     "counts": _counts,
     "hand": lambda page: view.size(page, 0),
     "draw_size": view.draw_size,
@@ -145,8 +147,18 @@ DECK = {
 
 
 def _stacko_case(case: dict, place: list) -> None:
-    """``[[stacko_case]]``: a tower, which no edition of the core has."""
-    _stop(_unknown_rules(case) or ["table 'stacko_case'"])
+    """``[[stacko_case]]``: a tower, which no edition of the core has yet."""
+    taken = [steps.Step(text) for text in case.get("steps", [])]
+    _stop(
+        _unknown_rules(case)
+        + table.unknown_keys(case, table.ABOUT | {"turn", "dir", "reference", "steps", "random"})
+        + [unknown for step in taken for unknown in step.unknown()]
+        + [f"expectation {key!r}" for key in case.get("expect", {}) if key not in TOWER]
+    )
+    raise Malformed("an edition with a tower")
+
+
+TOWER = ("turn", "dir", "reference", "loser", "winner")
 
 
 def _unknown_rules(case: dict) -> list[str]:

@@ -1,11 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The steps of a case: ``P<seat> <verb> ... [-> refused | void]``, ``wait <seconds>``, ``expect key=value ...``."""
+"""The steps of a case: ``P<seat> <verb> ... [-> refused | void]``, ``wait <seconds>``, ``expect key=value ...``.
+
+What each verb does is in ``verbs.py``.
+"""
 
 from tools.kit.cases import cards, expect
 from tools.kit.cases.game import Game
+from tools.kit.cases.verbs import DONE, VERBS
 from tools.kit.cases.verdict import Failed, Malformed, Refused
-from uno_core import codes, view
+from uno_core import codes
 
 
 class Step:
@@ -65,130 +69,3 @@ def take(game: Game, step: Step) -> None:
         raise Failed("an act without effect", "cards, turn, direction, cards due or scores have changed")
     if not step.mark and reason:
         raise Failed("an act that is taken", f"it was refused ({reason})")
-
-
-def _one(step: Step, what: str) -> str:
-    if len(step.words) != 1:
-        raise Malformed(f"{step.verb} {what}")
-    return step.words[0]
-
-
-def _none(step: Step) -> None:
-    if step.words:
-        raise Malformed(f"{step.verb} and nothing more")
-
-
-def _choose(game: Game, seat: int, ask: int, arg: int) -> None:
-    if game.phase == codes.P_ASK and game.page[codes.O_ASK] != ask:
-        raise Refused("something else is asked")
-    game.act(codes.V_CHOOSE, seat, arg)
-
-
-def _play(game: Game, step: Step) -> None:
-    """Lay cards, then answer what the core asks with the options."""
-    faces = cards.faces(game.edition, " ".join(step.words))
-    if not faces:
-        raise Malformed("play CARD...")
-    for face in faces[:-1]:
-        game.act(codes.V_SELECT, step.seat, face)
-    game.act(codes.V_PLAY, step.seat, faces[-1])
-    left = dict(step.options)
-    while left and game.phase == codes.P_ASK and game.asked == step.seat:
-        ask = game.page[codes.O_ASK]
-        name = next((name for name in left if OPTIONS[name][0] == ask), None)
-        if name is None:
-            break
-        game.act(codes.V_CHOOSE, step.seat, OPTIONS[name][1](left.pop(name)))
-    if faces[-1] & codes.C_WILD and not game.hand(step.seat):
-        # A wild laid as last card needs no color; where it is asked for all the same, any will do.
-        if not left.pop("colour", None) and game.phase == codes.P_ASK and game.page[codes.O_ASK] == codes.A_COLOR:
-            game.act(codes.V_CHOOSE, step.seat, codes.C_RED)
-    if left:
-        raise Refused(f"{', '.join(left)} is not asked")
-
-
-def _add(game: Game, step: Step) -> None:
-    if not game.page[codes.O_WINDOWS] & codes.W_ADD:
-        raise Refused("no turn that cards can be added to")
-    _play(game, step)
-
-
-def _challenge(game: Game, step: Step) -> None:
-    if step.words and cards.seat(_one(step, "P1")) != game.page[codes.O_PEND_BY]:
-        raise Refused("nothing of that seat is due")
-    game.act(codes.V_CHALLENGE, step.seat)
-
-
-def _wait(game: Game, step: Step) -> None:
-    if not _one(step, "seconds").isdigit():
-        raise Malformed("wait seconds")
-    if game.phase == codes.P_RACE:
-        game.act(codes.V_TIMEOUT, 15)
-
-
-def _look(game: Game, step: Step) -> None:
-    """Looking at one's hand is not an act."""
-
-
-def _bare(verb: int):
-    def do(game: Game, step: Step) -> None:
-        _none(step)
-        game.act(verb, step.seat)
-
-    return do
-
-
-def _at_seat(verb: int):
-    def do(game: Game, step: Step) -> None:
-        game.act(verb, step.seat, cards.seat(_one(step, "P1")))
-
-    return do
-
-
-def _with_card(verb: int):
-    def do(game: Game, step: Step) -> None:
-        game.act(verb, step.seat, cards.faces(game.edition, _one(step, "CARD"))[0])
-
-    return do
-
-
-def _choice(name: str):
-    def do(game: Game, step: Step) -> None:
-        ask, read = OPTIONS[name]
-        _choose(game, step.seat, ask, read(_one(step, "CHOICE")))
-
-    return do
-
-
-# Options of a play, which are answers where the core asks: what it asks, and how the answer is read.
-OPTIONS = {
-    "colour": (codes.A_COLOR, cards.color),
-    "target": (codes.A_SEAT, cards.seat),
-}
-
-# Verb: what it does, and its options.
-VERBS = {
-    "play": (_play, tuple(OPTIONS)),
-    "add": (_add, tuple(OPTIONS)),
-    "jump": (_with_card(codes.V_JUMP), ()),
-    "draw": (_bare(codes.V_DRAW), ()),
-    "pass": (_bare(codes.V_PASS), ()),
-    "accept": (_bare(codes.V_ACCEPT), ()),
-    "challenge": (_challenge, ()),
-    "uno": (_bare(codes.V_UNO), ()),
-    "catch": (_at_seat(codes.V_CATCH), ()),
-    "colour": (_choice("colour"), ()),
-    "target": (_choice("target"), ()),
-    "slap": (_bare(codes.V_SLAP), ()),
-    "report": (_at_seat(codes.V_REPORT), ()),
-    "advise": (_at_seat(codes.V_ADVISE), ()),
-    "look": (_look, ()),
-    "wait": (_wait, ()),
-}
-
-# Verb: whether the core has done by itself what the step says, since nobody could prevent it.
-DONE = {
-    "accept": lambda game, seat: game.phase not in (codes.P_OWED, codes.P_FINAL) or game.asked != seat,
-    "pass": lambda game, seat: game.over or view.turn(game.page) != seat,
-    "slap": lambda game, seat: game.phase != codes.P_RACE,
-}

@@ -12,57 +12,35 @@ from tools.kit.cases.game import Game
 from tools.kit.cases.verdict import Failed, Malformed
 from uno_core import codes
 
-# Catalogue 4.12: what each preset changes of Standard.
-PRESETS: dict[str, dict] = {
-    "standard": {},
-    "cz-wiki": {
-        "dealer": "redraw",
-        "first-w4": "shuffle",
-        "w4-guilty": "takeback",
-        "stack": "cz28",
-        "skip-answer": "block",
-    },
-    "de": {
-        "dealer": "excluded",
-        "wow": "forbid",
-        "w4-legal": "colour-numbers",
-        "uno-false": 4,
-        "advice": 2,
-        "final-draw": "de",
-        "pen-on-demand": True,
-    },
-    "it": {"first-wild": "free", "uno-window": "next-end", "advice": 4},
-    "ua": {
-        "dealer": "lot",
-        "first": "number-bury",
-        "draw-vol": "no",
-        "drawn-play": "must",
-        "w4-guilty": "takeback",
-        "stack": "ua",
-        "skip-answer": "ua",
-        "score": "lowest",
-        "target": 200,
-    },
-}
-
 # Keys every table has, and those of a case that lay() and play.py read.
 ABOUT = {"id", "title", "note", "rules", "edition", "preset", "set", "players", "expect"}
 READ = ABOUT | {"start", "hands", "discard", "draw", "draw_rest", "colour", "random", "steps"}
 
 
-def settings(case: dict) -> dict:
-    """All settings of a case that differ from Standard; those of its own win."""
-    return {**PRESETS.get(case.get("preset", "standard"), {}), **case.get("set", {})}
+# Settings that only editions have which are to come.
+LATER = {
+    "stack": ("nm",),
+    "spin-who": ("next", "self"),
+    "extreme-deck": ("A", "B", "C"),
+    "flash-timer": range(100),
+    "flash-mode": ("random", "targeted"),
+    "forced-swap": ("own", "any-two"),
+    "nm-voluntary": (False, True),
+    "nm-zero": ("dir", "left"),
+}
 
 
 def unknown_settings(case: dict) -> list[str]:
-    """What of the presets and settings the core does not know."""
-    preset = case.get("preset", "standard")
-    unknown = [] if preset in PRESETS else [f"preset {preset!r}"]
-    page = core.new(cards.edition("classic108"), 2, bytes(4))
-    for key, value in settings(case).items():
+    """What of the preset and the settings the core does not know."""
+    preset, changed = case.get("preset", "standard"), case.get("set", {})
+    known = cards.is_known(case.get("edition"))
+    unknown = [] if preset in [name for name, *_ in core.PRESETS] else [f"preset {preset!r}"]
+    page = core.new(cards.edition(case["edition"] if known else "classic108"), 2, bytes(4))
+    for key, value in changed.items():
+        if not known and value in LATER.get(key, ()):
+            continue  # of an edition that is unknown as a whole
         try:
-            core.set_rule(page, key, value)
+            core.why_not(page, key, value)
         except ValueError:
             unknown.append(f"setting {key} = {value!r}")
     return unknown
@@ -75,17 +53,19 @@ def new_page(case: dict) -> bytearray:
         raise Malformed("2 to 10 players")
     seed = zlib.crc32(str(case.get("id")).encode())
     page = core.new(cards.edition(case["edition"]), seats, seed.to_bytes(4, "little"))
-    for key, value in settings(case).items():
-        core.set_rule(page, key, value)
+    try:
+        core.set_rules(page, case.get("preset", "standard"), list(case.get("set", {}).items()))
+    except ValueError as error:
+        raise Malformed(f"rules that go together ({error})") from None
     return page
 
 
 def lay(case: dict) -> Game:
     """A table with everything of a case but its cards."""
     page = new_page(case)
-    seats, number = page[codes.O_SEATS], page[codes.O_EDITION]
+    seats = page[codes.O_SEATS]
     # A round with a number as first card is at the start of a turn with nothing pending, whatever the core keeps of it.
-    with chance.rigged(number, [("shuffle", cards.deck(number))] * 2):
+    with chance.rigged(page, [("shuffle", cards.deck(page))] * 2):
         core.open_match(page, core.new_log(254))
     page[codes.O_DEALER] = seats - 1
     game = Game(page)
@@ -97,10 +77,10 @@ def lay(case: dict) -> Game:
 
 def outcomes(game: Game, case: dict) -> list[chance.Outcome]:
     """What chance brings in a case; a deal begins with a shuffle."""
-    found = chance.parsed(game.edition, case.get("random", []))
+    found = chance.parsed(game.page, case.get("random", []))
     if case.get("start") == "deal":
-        drawn = cards.faces(game.edition, case.get("draw", ""))
-        _rest(case, game.edition, drawn)
+        drawn = cards.faces(game.page, case.get("draw", ""))
+        _rest(case, game.page, drawn)
         found.insert(0, ("shuffle", drawn))
     return found
 
@@ -115,12 +95,12 @@ def start(game: Game, case: dict) -> None:
 
 def _place(game: Game, case: dict, discard: str) -> None:
     """Write the row of cards and its fences; a hand of one card has been called."""
-    page, number, seats = game.page, game.edition, game.page[codes.O_SEATS]
-    held = [cards.faces(number, hand) for hand in case.get("hands", [])]
+    page, seats = game.page, game.page[codes.O_SEATS]
+    held = [cards.faces(page, hand) for hand in case.get("hands", [])]
     if len(held) != seats:
         raise Malformed(f"{seats} hands")
-    drawn, laid = cards.faces(number, case.get("draw", "")), cards.faces(number, discard)
-    behind = _rest(case, number, [*drawn, *laid, *(face for hand in held for face in hand)])
+    drawn, laid = cards.faces(page, case.get("draw", "")), cards.faces(page, discard)
+    behind = _rest(case, page, [*drawn, *laid, *(face for hand in held for face in hand)])
     row = [*behind, *reversed(drawn), *(face for hand in held for face in hand), *reversed(laid)]
     fences = [len(behind) + len(drawn)]
     for hand in held:
@@ -135,11 +115,11 @@ def _place(game: Game, case: dict, discard: str) -> None:
             page[codes.O_FLAGS + seat] |= codes.F_CALLED
 
 
-def _rest(case: dict, number: int, named: list[int]) -> list[int]:
+def _rest(case: dict, page: bytearray, named: list[int]) -> list[int]:
     """The cards of the deck that a case does not name, in any order; none if they are not in the game."""
-    rest = Counter(cards.deck(number))
+    rest = Counter(cards.deck(page))
     rest.subtract(named)
-    missing = [cards.code_of(number, face) for face, count in rest.items() if count < 0]
+    missing = [cards.code_of(page, face) for face, count in rest.items() if count < 0]
     if missing:
         raise Malformed(f"no more of {' '.join(missing)} than the deck has")
     if case.get("draw_rest", "any") == "none":
@@ -154,13 +134,15 @@ def _mid_round(game: Game, case: dict) -> None:
     pile = game.discard_pile()
     if not pile:
         raise Malformed("a card in the discard pile")
-    face = pile[-1]
+    # A blank card leaves color and symbol as they were, one that swaps with the next seat the color.
+    face = next((face for face in reversed(pile) if face >> 3 < codes.K_BLANK), codes.NONE)
     if face & codes.C_WILD:
         if "colour" not in case:
             raise Malformed("the colour named for the wild on top")
         game.page[codes.O_MATCH] = 0x80 | cards.color(case["colour"])
     else:
-        game.page[codes.O_MATCH] = face & 0x7F
+        swapped = pile[-1] >> 3 == codes.K_SWAP_NEXT
+        game.page[codes.O_MATCH] = 0x80 * swapped | face & 0x7F
     game.page[codes.O_STATE] = codes.P_TURN << 4 | case.get("turn", 0)
 
 
@@ -209,9 +191,16 @@ def _round(page: bytearray, value: int) -> None:
 
 
 def _out(page: bytearray, value: list) -> None:
+    flags = codes.F_OUT
+    if core.get_rule(page, "score") == "elimination":
+        flags |= codes.F_GONE  # from the match
     for seat in value:
-        page[codes.O_FLAGS + _seat(page, seat)] |= codes.F_OUT
+        page[codes.O_FLAGS + _seat(page, seat)] |= flags
         page[codes.O_OUTS] += 1
+
+
+def _of_an_edition(page: bytearray, value: object) -> None:
+    raise Malformed("an edition that has this")
 
 
 STARTS: dict[str, Callable] = {"mid-round": _mid_round, "first-card": _first_card, "deal": _deal}
@@ -223,6 +212,11 @@ BUILD: dict[str, Callable] = {
     "scores": _scores,
     "round": _round,
     "out": _out,
+    "aside": _of_an_edition,
+    "side": _of_an_edition,
+    "powers": _of_an_edition,
+    "power_side": _of_an_edition,
+    "pool": _of_an_edition,
 }
 
 
@@ -238,5 +232,5 @@ def check_deck(game: Game, before: Counter) -> None:
         lost, won = before - now, now - before
         raise Failed(
             "the same cards as before",
-            f"lost {cards.text(game.edition, lost)!r}, more of {cards.text(game.edition, won)!r}",
+            f"lost {cards.text(game.page, lost)!r}, more of {cards.text(game.page, won)!r}",
         )

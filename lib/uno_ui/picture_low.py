@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The picture of a table on 128x32 pixels.
+
+::
+
+    y  0  every hand, as on 128x64
+       8  one line of text
+      18  the top card | the own hand: what may be played has a frame | the draw pile; or the answers to a question
+"""
+
+from micropython import const
+
+from uno_ui.draw import LOW_H, LOW_W
+from uno_ui.picture import CURSOR, EMPTY, MARKED, RAISED, Picture
+
+_NONE = const(255)
+_C_WILD = const(4)
+_PILE_W = const(16)
+
+
+class LowPicture(Picture):
+    """Draws a table."""
+
+    sight = 4
+    strip_h = 8
+    hand_x = 27
+    hand_y = 18
+    hand_h = 14
+    pitch = 20
+    card_h = LOW_H
+    pile_x = 112
+    boxes_x = 24
+    boxes_y = 18
+    boxes_w = 104
+    boxes_h = 14
+    scroll_y = 17
+
+    def _draw_top(self, sign, below, color, ink):
+        """The top card; where it is blank, the symbol of the card below it."""
+        shown = sign if below == _NONE else below
+        self._canvas.low_card(0, self.hand_y, shown, color, self._letters[color], ink)
+
+    def _card(self, slot, label, color, how):
+        canvas = self._canvas
+        x = self.hand_x + self.pitch * slot
+        y = self.hand_y
+        canvas.fill(x, y, LOW_W, LOW_H, 0)
+        if how != EMPTY:
+            ink = 0 if how & CURSOR else 1
+            canvas.low_card(x, y, label, color, self._letters[min(color, _C_WILD)], ink, how & RAISED)
+            if how & MARKED:
+                canvas.fill(x + 1, y + LOW_H - 3, 12, 2, ink)
+        self._side(slot - 1, x)
+        self._side(slot + 1, x + LOW_W - 1)
+
+    def _side(self, slot, x):
+        """Draw the side again that a neighbor shares."""
+        if 0 <= slot < self.sight and self._slots[2 * slot + 1] in (CURSOR, RAISED, CURSOR | RAISED):
+            self._canvas.fill(x, self.hand_y, 1, LOW_H)
+
+    def _draw_pile(self, n, due, how):
+        canvas = self._canvas
+        x = self.pile_x
+        ink = 0 if how & CURSOR else 1
+        canvas.fill(x, self.hand_y, _PILE_W, LOW_H, 0)
+        if not ink:
+            canvas.fill(x, self.hand_y, _PILE_W, LOW_H)
+        elif how & RAISED:
+            canvas.frame(x, self.hand_y, _PILE_W, LOW_H)
+        self._use(x + 2, self.hand_y + 2, due, how, ink)
+
+    def clear_boxes(self):
+        """The hand takes the place."""
+        self._canvas.fill(self.boxes_x - 1, 9, self.boxes_w + 1, 23, 0)
+        self.forget_hand()
+
+    def clear_hand(self):
+        """The hand's place is free, and is drawn completely next time; the top card stays."""
+        self._canvas.fill(self.boxes_x - 1, self.hand_y, self.boxes_w + 1, self.hand_h, 0)
+        self.forget_hand()
+
+    def shout(self, word):
+        """One large word; the line of text is in its place and must be empty."""
+        canvas = self._canvas
+        canvas.fill(self.boxes_x, 9, self.boxes_w, 23)
+        canvas.text_large(self.boxes_x + (self.boxes_w - 12 * len(word)) // 2, 11, word, 0)

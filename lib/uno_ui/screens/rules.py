@@ -1,0 +1,213 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The house rules, by groups: a row a rule, and below it what its value means, or why it cannot be.
+
+Rows, values and what goes together are those of ``uno_core.house``.
+"""
+
+from uno_core import house
+from uno_ui import words
+from uno_ui.screens.menu import Menu
+from uno_ui.words import say
+
+GOALS = ("score", "target", "rounds")
+_WIDE = 21
+
+
+class Groups(Menu):
+    """Which group; a mark where something differs from Standard."""
+
+    title = "title-rules"
+
+    def __init__(self, app, group=None):
+        super().__init__(app)
+        rows = []
+        marks = []
+        page = app.setup.page()
+        for key, _, _, name in house.ROWS:
+            if name not in rows:
+                rows.append(name)
+            if name not in marks and differs(page, key):
+                marks.append(name)
+        self.rows = rows + ["reset"]
+        self._marks = marks
+        if group:
+            self.cursor = rows.index(group)
+
+    def label(self, row):
+        """The words of a group."""
+        return say("reset" if row == "reset" else "g-" + row)
+
+    def marked(self, row):
+        """Whether some rule of it differs from Standard."""
+        return row in self._marks
+
+    def choose(self, row):
+        """Into the group; or all back to what the preset says."""
+        if row == "reset":
+            self.app.setup.reset()
+            self.back()
+        else:
+            self.app.show(Rules(self.app, row))
+
+    def back(self):
+        """To the lobby."""
+        from uno_ui.screens.lobby import Lobby
+
+        lobby = Lobby(self.app)
+        lobby.cursor = lobby.rows.index("rules")
+        self.app.show(lobby)
+
+
+class Rules(Menu):
+    """The rules of a group that mean something now, and have more than one value."""
+
+    foot = 2
+
+    def __init__(self, app, group):
+        super().__init__(app)
+        self._group = group
+        self._refused = ""  # the rule whose last change was refused
+        if self._low:
+            self._row_y = 0
+            self._sight = 1
+        self._read()
+
+    def _read(self):
+        self._page = self.app.setup.page()
+        self.rows = [
+            key
+            for key, at, _, group in house.ROWS
+            if group == self._group and at is not None and house.means(self._page, key)
+        ]
+
+    def heading(self):
+        """The group."""
+        return say("g-" + self._group)
+
+    def label(self, row):
+        """The name of a rule."""
+        return say("r-" + row)
+
+    def value(self, row):
+        """Its value in words."""
+        return value_words(row, house.get_rule(self._page, row))
+
+    def marked(self, row):
+        """Whether it differs from Standard."""
+        return differs(self._page, row)
+
+    def change(self, row, step):
+        """The next value; one that cannot be says why, and the next press goes past it."""
+        setup = self.app.setup
+        reason = setup.set(row, setup.next_value(row, step, self._refused == row))
+        self._refused = row if reason else ""
+        self.note = why(reason) if reason else ""
+        self._read()
+        self.cursor = self.rows.index(row)
+
+    def footing(self):
+        """What the value means, or why not."""
+        row = self.rows[self.cursor]
+        text = self.note or explanation(row, house.get_rule(self._page, row))
+        canvas = self.app.canvas
+        one, two = words.lines(text, _WIDE)
+        y = canvas.height - 21
+        if self.note:  # a reason stands out
+            canvas.fill(0, y, canvas.width, 21)
+        canvas.text(1, y + 1, one, 0 if self.note else 1)
+        canvas.text(1, y + 11, two, 0 if self.note else 1)
+
+    def enter(self):
+        """Draw it all; on a low screen there is no title."""
+        if self._low:
+            self._draw()
+        else:
+            super().enter()
+
+    def _move(self, step):
+        self._refused = ""
+        super()._move(step)
+
+    def back(self):
+        """To the groups."""
+        self.app.show(Groups(self.app, self._group))
+
+
+class InForce(Rules):
+    """The rules of the match on the table: how it is scored, and what differs from Standard.
+
+    :param behind: the screen of the table.
+    """
+
+    title = "title-rules"
+
+    def __init__(self, app, behind):
+        self._behind = behind
+        words.more(True)
+        super().__init__(app, "")
+
+    def _read(self):
+        page = bytearray(self.app.table.view(self._behind.eye))
+        self._page = page
+        self.rows = [
+            row[0] for row in house.ROWS if differs(page, row[0]) or row[0] in GOALS and house.means(page, row[0])
+        ]
+
+    def heading(self):
+        """Which list this is."""
+        return say(self.title)
+
+    def marked(self, row):
+        """All of them do; nothing is marked."""
+        return False
+
+    def change(self, row, step):
+        """Not in a match."""
+
+    def back(self):
+        """To the menu of the match."""
+        from uno_ui.screens.pause import Pause
+
+        words.more(False)
+        self.app.show(Pause(self.app, self._behind))
+
+
+def differs(page, key):
+    """Whether a rule that means something differs from Standard."""
+    return house.get_rule(page, key) != house.standard(key) and house.means(page, key)
+
+
+def why(reason):
+    """What does not go together, in the words of the language."""
+    if reason[0].isdigit():
+        numbers = [word for word in reason.replace(",", " ").split() if word.isdigit()]
+        return say("why-cards").format(numbers[0], numbers[1])
+    return say("why-partner")
+
+
+def value_words(key, value):
+    """The value of a rule in words."""
+    if value is True or value is False:
+        return say("v-on" if value else "v-off")
+    if isinstance(value, int):
+        exact = "v-%s-%d" % (key, value)
+        if words.has(exact):
+            return say(exact)
+        form = "v-%s-" % key
+        return say(form).format(value) if words.has(form) else str(value)
+    exact, n = parted(key, value)
+    return say("v-" + exact).format(n)
+
+
+def explanation(key, value):
+    """What a rule means with that value."""
+    exact = "h-" + parted(key, str(value))[0]
+    return say(exact if words.has(exact) else "h-" + key)
+
+
+def parted(key, value):
+    """A key of words, and the number at the end of the value."""
+    if value[-1:].isdigit() and value[-2:-1] == "-":
+        return "%s-%s" % (key, value[:-1]), value[-1]
+    return "%s-%s" % (key, value), ""

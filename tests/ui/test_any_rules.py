@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Whatever the rules and whatever is pressed: a screen draws, says something, and the round goes on."""
+
+import pytest
+
+from uno_core import codes as c
+from uno_core import house, opening
+from uno_core.rng import below
+from uno_ui.setup import choices
+
+ROUNDS = 10  # a height
+KEYS = (0, 1, 1, 1, 2, 2, 3, 4, 5, 6, 8, 9, 9, 10)
+STEPS = 260
+
+
+def some_rules(dice, seats, edition):
+    """Random rules that go together, as many as not."""
+    page = opening.new(edition, seats, b"\1\2\3\4")
+    pairs = []
+    for key, at, _, _ in house.ROWS:
+        values = choices(key)
+        value = values[below(dice, len(values), 0)]
+        if at is not None and below(dice, 2, 0) and not house.why_not(page, key, value):
+            house.set_rule(page, key, value)
+            pairs.append((key, value))
+    return pairs
+
+
+def others_act(stage, dice):
+    """Somebody else does something legal, now and then the clock."""
+    table = stage.app.table
+    seat = below(dice, table.seats, 0)
+    if table.asked() != stage.app.screen.me and below(dice, 3, 0):
+        seat = table.asked()
+    if seat in (stage.app.screen.me, 255):
+        return
+    n = table.legal(seat)
+    if n and not table.propose(table.acts[below(dice, n, 0)]):
+        stage.app.screen._acted(255)
+
+
+@pytest.mark.parametrize("number", range(ROUNDS))
+def test_no_screen_breaks(stage, number):
+    from uno_ui.screens.pause import Pause
+    from uno_ui.screens.rules import InForce
+    from uno_ui.screens.table import TableScreen
+
+    dice = bytearray([number + 1, 77, 5, 9])
+    app = stage.app
+    seats = 2 + number % 9
+    edition = below(dice, 2, 0)
+    rules = some_rules(dice, seats, edition)
+    app.table.open(bytes([0] + [2] * (seats - 1)), bytes([number, 1, 2, 3]), rules, edition)
+    app.table.paused = True
+    app.show_table()
+    for _ in range(STEPS):
+        screen = app.screen
+        if isinstance(screen, Pause):
+            stage.key(1 if screen.rows[screen.cursor] not in ("save", "quit") else 2)
+        elif isinstance(screen, InForce):
+            stage.key(8)
+        elif isinstance(screen, TableScreen):
+            stage.key(KEYS[below(dice, len(KEYS), 0)])
+        else:
+            break
+        if isinstance(app.screen, TableScreen):
+            app.table.paused = True
+            others_act(stage, dice)
+            stage.later(20)
+        assert [line.text for line in app.lines if len(line.text) > line.letters] == []
+        page = app.table.page
+        assert app.table.asked() == (page[c.O_STATE] & 15 if page[c.O_STATE] >> 4 != c.P_OVER else 255)

@@ -1,0 +1,203 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Rule sets: random ones that go together, and which pairs of settings have met in them.
+
+A pair is two settings with values that are not Standard. It counts when both mean something in that match
+(a rule for jumping in means nothing where nobody jumps), and is possible when some edition, number
+of seats and other rules let it.
+"""
+
+import functools
+import itertools
+import random
+from collections import deque
+
+from uno_core import editions, house, opening
+
+AIMS = (1, 4, 8, 12)  # how many pairs a rule set is made to hold, at most
+DENSITIES = (0.04, 0.12, 0.3, 0.5)  # chances of a row to differ from the preset
+SEATS = (2, 2, 3, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10)  # large tables take time
+_ROOM = {key: (at, values) for key, at, values, _ in house.ROWS}
+_STANDARD = {key: house.standard(key) for key in _ROOM}
+Settings = tuple  # of (key, value)
+
+
+def kind(key: str, value):
+    """A value, or a name for the many that differ in a number only: its ends and Standard are told apart."""
+    values = _ROOM[key][1]
+    if isinstance(value, str) and value not in values:
+        return value if value[-1] in "19" else value[:-1] + "n"
+    if values is house.FLAG or isinstance(value, str) or value in values:
+        return value
+    return "other"
+
+
+@functools.lru_cache(None)
+def examples(key: str) -> tuple:
+    """Values of a row that are not Standard, all kinds of them."""
+    at, values = _ROOM[key]
+    if at is None:
+        return ()
+    if values is house.FLAG or isinstance(values[0], str):
+        some: list = []
+        for value in values:
+            some += [f"{value}{n}" for n in (1, 4, 9)] if str(value)[-1] == "-" else [value]
+    else:
+        few, most, _ = values
+        some = [few, most, *range(few + 1, min(most, few + 4)), (few + most) // 2]
+    return tuple(value for value in dict.fromkeys(some) if value != _STANDARD[key])
+
+
+def draw_value(key: str, chance: random.Random):
+    """A value that is not Standard; of a number its ends as likely as all others."""
+    values = _ROOM[key][1]
+    if isinstance(values[0], int) and values is not house.FLAG:
+        few, most, _ = values
+        some = [few, most, chance.randint(few, min(most, few + 9)), chance.randint(few, most)]
+        return chance.choice([value for value in some if value != _STANDARD[key]] or [most])
+    value = chance.choice([value for value in values if value != _STANDARD[key]])
+    return value + str(chance.randint(1, 9)) if isinstance(value, str) and value[-1] == "-" else value
+
+
+# --- pairs --------------------------------------------------------------------------------------
+
+
+def tables() -> list:
+    """An edition and a number of seats each, of every kind that settings can tell apart."""
+    return [(number, seats) for number in range(len(editions.NAMES)) for seats in (3, 4)]
+
+
+def _page(table: tuple, settings=()) -> bytearray | None:
+    """A page with these rules, None if they do not go together."""
+    page = opening.new(*table, b"pair")
+    try:
+        for key, value in settings:
+            house.set_rule(page, key, value)
+    except ValueError:
+        return None
+    return page
+
+
+@functools.lru_cache(None)
+def _fixes(table: tuple, key: str) -> tuple:
+    """Settings of other rows each of which makes a row mean something that does not with Standard; () if it does."""
+    page = _page(table)
+    if house.means(page, key):
+        return ()
+    found = []
+    for other in _ROOM:
+        for value in examples(other) if other != key else ():
+            page = _page(table, ((other, value),))
+            if page and house.means(page, key):
+                found.append((other, value))
+    return tuple(found)
+
+
+def _witness(table: tuple, pair: Settings) -> Settings | None:
+    """Settings with which both of a pair mean something, the pair first; None if there are none."""
+    keys = [key for key, _ in pair]
+    more = [[(), *((fix,) for fix in _fixes(table, key) if fix[0] not in keys)] for key in keys]
+    for fixes in itertools.product(*more):
+        settings = tuple(dict.fromkeys((*pair, *itertools.chain(*fixes))))
+        page = _page(table, settings)
+        if page and all(house.means(page, key) for key in keys):
+            return settings
+    return None
+
+
+@functools.lru_cache(None)
+def possible() -> dict:
+    """Every pair that can stand together: its kinds: ``{table: settings}``."""
+    rows = [[(key, value) for value in examples(key)] for key in _ROOM]
+    alone = {(table, one): _witness(table, (one,)) for table in tables() for row in rows for one in row}
+    found: dict = {}
+    for some, others in itertools.combinations(rows, 2):
+        for pair in itertools.product(some, others):
+            name = tuple((key, kind(key, value)) for key, value in pair)
+            if name in found:
+                continue
+            ways = {}
+            for table in tables():
+                if alone[table, pair[0]] and alone[table, pair[1]]:
+                    settings = _witness(table, pair)
+                    if settings:
+                        ways[table] = settings
+            if ways:
+                found[name] = ways
+    return found
+
+
+def pairs(settings: list) -> set:
+    """The pairs that occur in a rule set.
+
+    :param settings: what :func:`in_force` gives.
+    """
+    return set(itertools.combinations([tuple(one) for one in settings], 2))
+
+
+def in_force(page: bytearray) -> list:
+    """``(key, kind of value)`` of every row that is not Standard and means something, in the order of the table."""
+    found = []
+    for key in _ROOM:
+        value = house.get_rule(page, key)
+        if value != _STANDARD[key] and house.means(page, key):
+            found.append((key, kind(key, value)))
+    return found
+
+
+# --- rule sets ----------------------------------------------------------------------------------
+
+
+def aims(seed: int, start: int) -> deque:
+    """The possible pairs (what :func:`possible` knows of each) in an order of their own, from some place on."""
+    ways = possible()
+    order = sorted(ways, key=str)
+    random.Random(f"{seed} pairs").shuffle(order)
+    wanted = deque(ways[pair] for pair in order)
+    wanted.rotate(-start % len(wanted))
+    return wanted
+
+
+def _some(chance: random.Random, wanted: deque) -> tuple:
+    """A table and the settings of a few pairs that are wanted and go together; these go to the end of the list."""
+    table = chance.choice(sorted(wanted[0]))
+    rules: dict = {}
+    passed = []
+    for _ in range(chance.choice(AIMS)):
+        ways = wanted.popleft()
+        settings = ways.get(table)
+        if settings and all(rules.get(key, value) == value for key, value in settings):
+            rules.update(settings)
+            wanted.append(ways)
+        else:
+            passed.append(ways)
+    wanted.extendleft(reversed(passed))
+    return (*table, rules)
+
+
+def draw(chance: random.Random, wanted: deque) -> tuple:
+    """A page with random rules that go together, and the name of the preset they started from.
+
+    :param wanted: what :func:`aims` gives.
+    """
+    preset, rules, density = house.PRESETS[0][0], {}, chance.choice(DENSITIES)
+    if chance.randrange(8):
+        number, parity, rules = _some(chance, wanted)
+        seats = chance.choice([n for n in SEATS if n % 2 == parity % 2])
+    else:
+        preset, edition = chance.choice(house.PRESETS)[:2]
+        number, seats, density = editions.NAMES.index(edition), chance.choice(SEATS), chance.choice(DENSITIES[:2])
+    for key, (at, _) in _ROOM.items():
+        if at is not None and key not in rules and chance.random() < density:
+            rules[key] = draw_value(key, chance)
+    for key in list(rules):
+        # What means nothing brings what it needs, most of the time.
+        needed = _fixes((number, 4), key)
+        if needed and chance.randrange(4) and not any(other in rules for other, _ in needed):
+            rules.update((chance.choice(needed),))
+    page = opening.new(number, seats, chance.randbytes(4))
+    house.set_rules(page, preset, ())
+    for key, value in rules.items():
+        if house.why_not(page, key, value) is None:
+            house.set_rule(page, key, value)
+    return page, preset

@@ -1,0 +1,62 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What the header of a page says must go together: the phase, who is asked, what is due, who can be caught."""
+
+from uno_core import codes
+
+_EXTRA = codes.K_BLANK << 3  # faces from here on leave color and symbol as they were
+_UNNAMED = 0x87
+_SKIP = 2  # a kind of what is due
+_PHASES = (codes.P_TURN, codes.P_DREW, codes.P_OWED, codes.P_ASK, codes.P_RACE, codes.P_FINAL)
+
+
+def fault(page: bytearray, seats: int, fences: bytes) -> str | None:
+    """What does not go together while a round is under way; None if all does.
+
+    :param fences: those of the page, in order.
+    """
+    phase, seat = page[codes.O_STATE] >> 4, page[codes.O_STATE] & 15
+    if phase not in _PHASES:
+        return "a phase that no round has"
+    if seat >= seats or page[codes.O_FLAGS + seat] & codes.F_OUT:
+        return "no seat is asked"
+    if phase == codes.P_RACE:
+        mask = page[codes.O_RACE_MASK] | page[codes.O_RACE_MASK + 1] << 8
+        if not mask >> seat & 1 or mask >> seats:
+            return "a race does not name the seats that must press"
+    elif phase == codes.P_OWED:
+        if not page[codes.O_PEND] and page[codes.O_PEND_KIND] != _SKIP:
+            return "nothing is due to who owes"
+    elif phase == codes.P_ASK:
+        if page[codes.O_ASK] not in (codes.A_COLOR, codes.A_SEAT):
+            return "nothing is asked of who must choose"
+    elif phase <= codes.P_DREW and (page[codes.O_PEND] or page[codes.O_PEND_KIND]):
+        return "something is still due though a turn is on"
+    if (phase == codes.P_FINAL) != (page[codes.O_WINNER] != codes.NONE):
+        return "a round has a winner and goes on"
+    if page[codes.O_SEL] and (phase != codes.P_TURN or page[codes.O_SEL] >= fences[seat + 1] - fences[seat]):
+        return "cards are selected that cannot be"
+    return _calls(page, seats, fences) or _match(page, phase, fences)
+
+
+def _calls(page: bytearray, seats: int, fences: bytes) -> str | None:
+    opened = page[codes.O_OPEN] | page[codes.O_OPEN + 1] << 8
+    flags = page[codes.O_FLAGS : codes.O_FLAGS + seats]
+    if opened or any(flags):
+        for seat in range(seats):
+            held = fences[seat + 1] - fences[seat]
+            if opened >> seat & 1 and held != 1:
+                return "who does not hold one card can be caught"
+            if flags[seat] & codes.F_CALLED and held > 1:
+                return "a call counts for more than one card"
+    return None
+
+
+def _match(page: bytearray, phase: int, fences: bytes) -> str | None:
+    """Color and symbol are those of the top card, or named."""
+    top, match = page[codes.O_ROW + fences[-1]], page[codes.O_MATCH]
+    if top >= _EXTRA or phase == codes.P_ASK or phase == codes.P_FINAL:
+        return None
+    if match != top if not top & codes.C_WILD else match < 0x80 or match == _UNNAMED:
+        return "color and symbol are not those of the top card"
+    return None
