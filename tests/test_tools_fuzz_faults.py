@@ -10,8 +10,7 @@ import pytest
 from tests.fuzzing import starter
 from tools.kit import cli
 from tools.kit.fuzz import chunk, events, run, shrink
-from uno_core import acts, codes, deal, flow, mask, page, questions, record, results, settle
-from uno_core.hooks import HOOKS
+from uno_core import HOOKS, acts, codes, deal, flow, mask, page, questions, record, results, settle
 
 
 @pytest.fixture

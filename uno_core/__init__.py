@@ -9,16 +9,19 @@ Rooms::
     swift     what page does with bytes, in C, on CPython
     rng       chance out of the page
     editions  decks and effect rows as bytes; loaded in the lobby
+    settle    what the rules in force ask of the flow; loads the packs that answer
+    packs     house rules that need more than a number: they answer hooks
     house     the parameters and house rules: the one table menus and tests read
     opening   what happens once a match: a new page, the first dealer
     deal      a round's shuffle, deal and first card
-    questions the named questions: whose turn comes, which card fits, what a round is worth
-    flow      legal, refusal (and apply)
+    questions the named questions: whose turn comes, which card fits
+    flow      legal, refusal, attempt (and apply)
     acts      apply: what each act does
     results   what screens show of a round or match that is over
     mask      what one seat may know: a view
     view      readers of a view
     record    page <-> save, seed and acts <-> replay
+    lean      one round after the other in a heap of 20 kB
     bots      choose one of the legal acts from a view
 
 Laws: the page is the only state. Seed and acts give the same page on every
@@ -28,4 +31,20 @@ screen; time enters as the act TIMEOUT.
 Words: *seat*, *card* and its *face* (kind and color), *act* (two bytes, an
 intent), *event* (a fact), *refusal* (a number, 0 is legal), *edition*, *house rule*,
 *round*, *match*, *window* (something open until the next turn begins).
+
+What every room reads of editions and house rules stands here:
+
+``TABLES``, by the number of an edition (:mod:`uno_core.editions` fills it), a tuple::
+
+    (EFFECTS, DRAWS, POINTS, LABELS, DECK, NEEDS)
+
+the first four ``bytes`` indexed by the kind of a face (``face >> 3``), DECK a byte a card, NEEDS what
+the edition asks of the flow (packs, STRICT, EVERY; see :mod:`uno_core.settle`).
+
+``HOOKS``, a list of functions by the numbers ``H_*`` of ``codes.py``; a pack of house rules writes its
+own when it is loaded (:mod:`uno_core.packs`). They keep no state, and each asks the page whether
+its rule is in force: pages with other rules may be played at the same time.
 """
+
+TABLES = [None] * 16
+HOOKS = [None] * 34

@@ -7,8 +7,8 @@ Only legal acts come here. Nothing allocates.
 
 from micropython import const
 
-from uno_core.hooks import HOOKS, TABLES
-from uno_core.page import copy, discard, move, note, take
+from uno_core import HOOKS, TABLES
+from uno_core.page import copy, discard, draw_many, draw_to, note, take, take_back
 from uno_core.questions import arrive, begin, bluff, close_round, matches, next_seat
 
 _NONE = const(255)
@@ -16,7 +16,6 @@ _NO_SYMBOL = const(0x80)
 _EFFECTS = const(0)
 _DRAWS = const(1)
 _DRAW = const(0x1000)
-_SELECT = const(0x8000)
 _TURN_OF_NEXT = const(3)
 _AT_TURN = const(0x10)  # STATE: phase << 4, and the seat asked
 _AT_DREW = const(0x20)
@@ -29,9 +28,6 @@ _W_CHALLENGE = const(8)
 _W_SHOWN = const(64)
 _F_ARMED = const(1)
 _F_CALLED = const(2)
-_F_CLAIMED = const(4)
-_F_OUT = const(16)
-_F_GONE = const(32)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
 _FX_DRAW = const(8)
@@ -41,13 +37,13 @@ _FX_SPECIAL = const(32)
 _FX_SEVERAL = const(128)
 _BEFORE = const(0xD0)  # challenge, watch, several: more to do before the card is laid
 _S_LATE = const(8)
-_S_UNTIL = const(4)
+_DRAWING = const(12)  # S_DRAW, S_LATE
 _S_MANY = const(16)
 _S_ANSWER = const(32)
 _MAY_SELECT = const(0)  # a hook
 _H_CHOSEN = const(20)
 _H_ARRIVE = const(22)
-_H_LAPSE = const(23)
+_H_DRAW = const(23)
 _H_LAY = const(25)
 _H_AFTER = const(27)
 _H_ACCUSE = const(31)
@@ -65,10 +61,10 @@ _E_UNO = const(13)
 _E_CAUGHT = const(14)
 _E_GUILTY = const(16)
 _E_INNOCENT = const(17)
-_E_TAKEN_BACK = const(18)
 _E_OUT = const(20)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
+_O_RAW = const(5)
 _O_ASK = const(6)
 _O_ACTOR = const(7)
 _O_RESUME = const(9)
@@ -101,8 +97,6 @@ _O_RULES = const(81)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
-_R_DRAW_UNTIL = const(6)
-_R_DRAWN_PLAY = const(7)
 _R_W4_MODE = const(10)
 _R_W4_GUILTY = const(12)
 _R_REINHOLEN = const(37)
@@ -120,9 +114,9 @@ def apply(page, act, log, told=0, base=_NONE):
     Ask ``refusal`` first (acts out of ``legal`` need not be asked again): an illegal act
     is not detected here.
     """
-    log[0] = told
     if act >= _DRAW:
-        (_DO[(act >> 12) - 1] if act < _SELECT else HOOKS[act >> 12])(page, act >> 8 & 15, act & 255, log)
+        log[0] = told
+        DO[act >> 12](page, act >> 8 & 15, act & 255, log)
         return
     # Laying a card stands here and not in a function of its own: half of all acts do.
     seat = act >> 8
@@ -130,7 +124,8 @@ def apply(page, act, log, told=0, base=_NONE):
     if page[_O_WINDOWS]:
         begin(page, seat)
     bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] | page[_O_EVERY]
-    if bits & _BEFORE:
+    if told or bits & _BEFORE:
+        log[0] = told
         # Judged is the hand at this moment, and a taken-back card restores this slice.
         page[_O_VERDICT] = bits & _FX_CHALLENGE and bluff(page, seat)
         copy(page, _O_SHADOW, page, _O_STATE, _O_STATE + _SLICE)
@@ -140,8 +135,13 @@ def apply(page, act, log, told=0, base=_NONE):
             for k in range(_H_LAY, _H_AFTER):
                 if HOOKS[k] and HOOKS[k](page, seat, face, log):
                     return
+        note(log, _E_PLAYED, seat, face)
+    else:
+        log[0] = 1
+        log[1] = _E_PLAYED
+        log[2] = seat
+        log[3] = face
     left = discard(page, seat, face)
-    note(log, _E_PLAYED, seat, face)
     if left < 2:
         if left:
             alone(page, seat)
@@ -155,10 +155,18 @@ def apply(page, act, log, told=0, base=_NONE):
                 return
     if not bits:
         page[_O_MATCH] = face & 0x7F
-        page[_O_STATE] = _AT_TURN + next_seat(page, seat)
+        # next_seat(), where nobody is stepped over
+        if page[_O_DIR] == 1 and not page[_O_OUTS]:
+            seat += 1
+            page[_O_STATE] = _AT_TURN + (seat if seat < page[_O_SEATS] else 0)
+        else:
+            page[_O_STATE] = _AT_TURN + next_seat(page, seat)
     elif bits & _FX_COLOR:
         page[_O_MARK] = left
-        ask(page, seat, _A_COLOR, 0)
+        page[_O_ASK] = _A_COLOR
+        page[_O_ACTOR] = seat
+        page[_O_RESUME] = 0
+        page[_O_STATE] = _AT_ASK + seat
     else:
         if not face & 4:
             page[_O_MATCH] = face & 0x7F
@@ -181,14 +189,6 @@ def among(page, symbol, mask):
         if page[i] & mask == symbol:
             return True
     return False
-
-
-def ask(page, seat, what, resume):
-    """Ask a seat for a choice; what goes on after it: see RESUME."""
-    page[_O_ASK] = what
-    page[_O_ACTOR] = seat
-    page[_O_RESUME] = resume
-    page[_O_STATE] = _AT_ASK + seat
 
 
 def owe(page, seat, log):
@@ -240,7 +240,9 @@ def carry_out(page, seat, face, log):
     if bits & _FX_SKIP:
         note(log, _E_SKIPPED, victim, 0)
         victim = next_seat(page, victim)
-    arrive(page, victim, log)
+    page[_O_STATE] = _AT_TURN + victim
+    if page[_O_STRICT]:
+        arrive(page, victim, log)
 
 
 def _choose(page, seat, arg, log):
@@ -249,15 +251,16 @@ def _choose(page, seat, arg, log):
         return
     page[_O_MATCH] = _NO_SYMBOL + arg
     note(log, _E_COLOR, seat, arg)
-    if page[_O_RESUME] == _TURN_OF_NEXT:
-        arrive(page, next_seat(page, page[_O_ACTOR]), log)
-    elif page[_O_RESUME]:
-        page[_O_STATE] = _AT_TURN + seat
-    else:
+    resume = page[_O_RESUME]
+    if not resume:
         carry_out(page, page[_O_ACTOR], page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]], log)
+    elif resume == _TURN_OF_NEXT:
+        arrive(page, next_seat(page, page[_O_ACTOR]), log)
+    else:
+        page[_O_STATE] = _AT_TURN + seat
 
 
-def _playable(page, seat):
+def playable(page, seat):
     """Whether some card of a hand fits."""
     for i in range(page[_O_FENCE + seat] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW):
         if not matches(page, seat, page[i]):
@@ -268,36 +271,22 @@ def _playable(page, seat):
 def _draw(page, seat, _, log):
     """Take a card; one that can be played asks, any other ends the turn (B-TURN-2).
 
-    Under HR-DRAW-UNTIL who has nothing that fits takes cards until one does. Nobody can prevent or
-    replace the end of the turn after an unplayable card. Where a legal drawn card must be played, a
-    Wild Draw Four that is not legal still asks: nobody is made to bluff.
+    Nobody can prevent or replace the end of the turn after an unplayable card. Other values of P-DRAWN-PLAY,
+    and drawing on: ``packs/turns.py``.
     """
     if page[_O_WINDOWS]:
         begin(page, seat)
-    until = 0
-    if page[_O_STRICT]:
-        page[_O_SEL] = 0
-        if page[_O_STRICT] & _S_LATE:
-            HOOKS[_H_LAPSE](page, seat, log)
-        until = page[_O_STRICT] & _S_UNTIL and not _playable(page, seat)
-    face = take(page, seat, log)
-    n = 1 if face != _NONE else 0
-    while until and face != _NONE and matches(page, seat, face):
-        face = take(page, seat, log)
-        n += face != _NONE
-    note(log, _E_DREW, seat, n)
-    how = page[_O_RULES + _R_DRAWN_PLAY]
-    if how == 2 or face == _NONE or matches(page, seat, face):
-        page[_O_STATE] = _AT_TURN + next_seat(page, seat)
-        if page[_O_STRICT] & _S_LATE:
-            arrive(page, page[_O_STATE] & 15, log)
+    if page[_O_STRICT] & _DRAWING:
+        HOOKS[_H_DRAW](page, seat, log)
         return
-    page[_O_DRAWN] = face
-    page[_O_STATE] = _AT_DREW + seat
-    if (how or until and page[_O_RULES + _R_DRAW_UNTIL] == 1) and not (
-        TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] & _FX_CHALLENGE and bluff(page, seat)
-    ):
-        apply(page, seat << 8 | face, log, log[0])
+    # take(), where it has nothing to do but to draw
+    face = take(page, seat, log) if page[_O_FLAGS + seat] or page[_O_FENCE] <= page[_O_RAW] else draw_to(page, seat)
+    note(log, _E_DREW, seat, 1)
+    if matches(page, seat, face):
+        page[_O_STATE] = _AT_TURN + next_seat(page, seat)
+    else:
+        page[_O_DRAWN] = face
+        page[_O_STATE] = _AT_DREW + seat
 
 
 def _pass(page, seat, _, log):
@@ -308,12 +297,11 @@ def _pass(page, seat, _, log):
     if page[_O_STATE] >= _AT_FINAL:
         close_round(page, page[_O_WINNER], log)
         return
-    if page[_O_STRICT] & _S_LATE:
-        HOOKS[_H_LAPSE](page, seat, log)
-    page[_O_FLAGS + seat] &= 255 - _F_ARMED  # a call not used lapses
+    if not page[_O_STRICT] & _S_LATE:
+        page[_O_FLAGS + seat] &= 255 - _F_ARMED  # a call not used lapses
     if page[_O_STATE] < _AT_DREW:
         page[_O_IDLE] += 1
-        if _playable(page, seat):
+        if playable(page, seat):
             page[_O_IDLE] = 0
         elif page[_O_STRICT] & _S_MANY and HOOKS[_MAY_SELECT]:
             for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
@@ -323,16 +311,6 @@ def _pass(page, seat, _, log):
             close_round(page, _NONE, log)
             return
     arrive(page, next_seat(page, seat), log)
-
-
-def draw_many(page, seat, n, log):
-    """Up to ``n`` cards; what the piles cannot give is forgiven (B-DRAW-3)."""
-    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
-    page[_O_SEL] = 0
-    got = 0
-    while got < n and take(page, seat, log) != _NONE:
-        got += 1
-    note(log, _E_DREW, seat, got)
 
 
 def _serve(page, seat, n, log):
@@ -349,7 +327,10 @@ def _serve(page, seat, n, log):
         return
     draw_many(page, seat, n, log)
     page[_O_PEND] = 0
-    arrive(page, next_seat(page, seat), log)
+    seat = next_seat(page, seat)
+    page[_O_STATE] = _AT_TURN + seat
+    if page[_O_STRICT]:
+        arrive(page, seat, log)
 
 
 def _accept(page, seat, _, log):
@@ -389,17 +370,6 @@ def _challenge(page, seat, _, log):
     arrive(page, seat, log)
 
 
-def take_back(page, seat, log):
-    """The top of the discard pile goes back to the hand it came from; a call is of no use to it then."""
-    page[_O_FLAGS + seat] &= _F_OUT | _F_GONE | _F_CLAIMED
-    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
-    last = _O_FENCE + page[_O_SEATS]
-    note(log, _E_TAKEN_BACK, seat, page[page[last] + _O_ROW])
-    move(page, page[last] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW)
-    for k in range(_O_FENCE + seat + 1, last + 1):
-        page[k] += 1
-
-
 def _call_uno(page, seat, _, log):
     """With one card the call heals, with more it is armed (B-UNO-1, -3)."""
     one = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1
@@ -411,8 +381,9 @@ def _call_uno(page, seat, _, log):
 def _catch(page, seat, target, log):
     """The target draws the penalty (PEN-UNO); whose turn it is does not change (B-UNO-8)."""
     note(log, _E_CAUGHT, target, seat)
+    page[_O_OPEN + (target >> 3)] &= 255 - (1 << (target & 7))
     draw_many(page, target, page[_O_RULES + _R_UNO_PEN], log)
 
 
-# By verb, from V_DRAW on; those of packs are hooks.
-_DO = (_draw, _pass, _accept, _challenge, _call_uno, _catch, _choose)
+# By verb; those from V_SELECT on are written by packs.
+DO = [None, _draw, _pass, _accept, _challenge, _call_uno, _catch, _choose] + [None] * 8

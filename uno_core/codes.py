@@ -104,16 +104,15 @@ FX_SEVERAL = 128  # O_EVERY only: a pack is asked before the card is laid
 # --- what the rules in force ask of the flow (O_STRICT; from house rows by packs.settle) -------
 S_LIMIT = 1  # which card fits: ask H_LIMIT
 S_MUST = 2  # who can play must (draw-vol no)
-S_UNTIL = 4  # draw until a card fits
+S_DRAW = 4  # draw until a card fits, or another value of drawn-play: ask H_DRAW
 S_LATE = 8  # beginnings, ends of a turn: ask H_BEGIN, H_ARRIVE, H_LAPSE
 S_MANY = 16  # UNO may be called with any number of cards
 S_ANSWER = 32  # what is due may be answered: ask H_ANSWER
 S_WRONG = 64  # wrong acts can be done and cost: ask H_WRONG
 S_MORE = 128  # there are more acts than those of the base rules
 
-# --- hooks of uno_core.hooks: what packs of house rules answer -------------------------------------
+# --- hooks of uno_core: what packs of house rules answer -------------------------------------
 H_MAY = 0  # + verb - 8: refusal of a verb from V_SELECT on
-H_DO = 8  # + verb - 8: what it does
 H_LIMIT = 16  # refusal of a card (page, seat, face)
 H_ANSWER = 17  # refusal of a card on what is due, or in the final (page, seat, face)
 H_MANY = 18  # refusal of a play that closes a selection (page, seat, face)
@@ -121,7 +120,7 @@ H_MAY_CHOOSE = 19  # refusal of a choice that is no color (page, seat, arg)
 H_CHOSEN = 20  # what that choice does (page, seat, arg, log)
 H_BEGIN = 21  # a turn begins (page, seat)
 H_ARRIVE = 22  # a turn comes to a seat (page, seat, log)
-H_LAPSE = 23  # calls of UNO that are not followed by a play (page, seat, log)
+H_DRAW = 23  # a seat draws (page, seat, log)
 H_WRONG = 24  # do a wrong act, if the rules let one (page, act, reason, log): whether they do
 H_LAY = 25  # before a card is laid (page, seat, face, log): whether that was all
 H_LAY_2 = 26

@@ -4,8 +4,8 @@
 
 from micropython import const
 
-from uno_core.hooks import TABLES
-from uno_core.page import copy, draw_to, fill, move, note
+from uno_core import TABLES
+from uno_core.page import copy, draw_to, fill, mix, move, note
 from uno_core.questions import next_seat
 from uno_core.results import score, stays
 from uno_core.rng import below, shuffle
@@ -209,6 +209,8 @@ def first_card(page, log):
     how = page[_O_RULES + _R_FIRST]
     tries = page[_O_FENCE]
     while True:
+        if page[_O_FENCE] <= page[_O_RAW]:
+            mix(page)
         top = page[_O_FENCE] + _O_ROW - 1
         face = page[top]
         bits = tables[_EFFECTS][face >> 3]

@@ -17,8 +17,8 @@ wrong (referee off), :func:`attempt` does what is refused all the same, and it c
 
 from micropython import const
 
+from uno_core import HOOKS
 from uno_core.acts import apply
-from uno_core.hooks import HOOKS
 from uno_core.questions import matches
 
 _NONE = const(255)

@@ -10,36 +10,33 @@ what deals one, and comes back. Boards with more memory just keep all of it and 
 import gc
 import sys
 
+from micropython import const
+
 import uno_core
-from uno_core.hooks import HOOKS
+
+_H_SCORE = const(33)
 
 
 def unload(names):
-    """Let go of modules of the core that nothing else holds; names below ``uno_core``."""
+    """Let go of modules of the core (names below ``uno_core``) that nothing else holds."""
     for name in names:
         sys.modules.pop("uno_core." + name, None)
-        place = uno_core
-        while "." in name and place:
-            first, _, name = name.partition(".")
-            place = getattr(place, first, None)
-        if place and hasattr(place, name):
-            delattr(place, name)
+        if hasattr(uno_core, name):
+            delattr(uno_core, name)
     gc.collect()
 
 
 def between(page, log, turn):
     """Score the round that is over and deal the next one (:func:`uno_core.deal.next_round`).
 
-    :param turn: the modules that play a round: unloaded before, loaded again after.
+    :param turn: the modules that play a round, in the order in which they are loaded again.
     """
-    for k in range(len(HOOKS)):
-        HOOKS[k] = None
+    for k in range(len(uno_core.HOOKS)):
+        uno_core.HOOKS[k] = None
     unload(turn)
-    from uno_core import deal
-
-    deal.next_round(page, log)
-    del deal
-    HOOKS[:] = [None] * len(HOOKS)
+    __import__("uno_core.deal")
+    uno_core.deal.next_round(page, log)
+    uno_core.HOOKS[_H_SCORE] = None
     unload(("deal", "results"))
     for name in turn:
         __import__("uno_core." + name)

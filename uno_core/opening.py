@@ -2,16 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Opening: what happens once a match, a new page and the first dealer (catalogue 4.1).
 
-Loaded for that and dropped again where memory is short; it may allocate.
+Loaded for that and dropped again where memory is short; it may allocate, and it loads what it needs
+only when it is needed.
 """
 
 from micropython import const
 
-from uno_core import editions
-from uno_core.deal import gather, open_round
+from uno_core import TABLES
 from uno_core.page import copy, fill, note
 from uno_core.rng import below, next16
-from uno_core.settle import settle
 
 _LABELS = const(3)
 _E_DEALER_DREW = const(1)
@@ -48,7 +47,10 @@ def new(edition, seats, entropy):
     :param entropy: 4 bytes of seed.
     :raises ValueError: no such edition, or not so many seats.
     """
-    module = editions.load(edition)
+    from uno_core.editions import load
+    from uno_core.settle import settle
+
+    module = load(edition)
     if not module.SEATS[0] <= seats <= module.SEATS[1]:
         raise ValueError("%d to %d seats, not %d" % (module.SEATS[0], module.SEATS[1], seats))
     page = bytearray(_O_ROW + len(module.DECK))
@@ -80,6 +82,8 @@ def seed(page, entropy):
 
 def open_match(page, log):
     """Totals to zero, the first dealer found (B-SET-1), the first round dealt."""
+    from uno_core.deal import open_round
+
     log[0] = 0
     fill(page, _O_FLAGS, _O_FENCE, 0)
     page[_O_ROUND] = 1
@@ -98,6 +102,8 @@ def _first_dealer(page, log):
     seats = page[_O_SEATS]
     if mode == _LOT:
         return below(page, seats)
+    from uno_core.deal import gather
+
     left = (1 << seats) - 1
     top = 0
     while True:
@@ -112,7 +118,7 @@ def _first_dealer(page, log):
                 top -= 1
                 face = page[_O_ROW + top]
                 note(log, _E_DEALER_DREW, seat, face)
-                value = editions.TABLES[page[_O_EDITION]][_LABELS][face >> 3]
+                value = TABLES[page[_O_EDITION]][_LABELS][face >> 3]
                 if value > 9:
                     value = 0 if mode == _ZERO else -1
                 if mode == _EXCLUDED:

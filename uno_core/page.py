@@ -43,16 +43,23 @@ _W_REPORT = const(32)
 _F_CLAIMED = const(4)
 _F_OUT = const(16)
 _F_GONE = const(32)
+_E_DREW = const(7)
+_E_TAKEN_BACK = const(18)
 _E_RESHUFFLED = const(19)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_IDLE = const(13)
 _O_RAW = const(5)
+_O_SEL = const(18)
+_O_STRICT = const(37)
+_O_OPEN = const(38)
 _O_STATE = const(40)
 _O_WINDOWS = const(53)
+_O_RULES = const(81)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
+_R_W4_GUILTY = const(12)
 
 if hasattr(bytearray, "pop"):
     from uno_core.swift import copy, discard, draw_to, fill, move
@@ -110,6 +117,12 @@ else:
         return page[seat + 1] - page[seat]
 
 
+def mix(page):
+    """Shuffle what is left of the draw pile; so far it lies as it was gathered."""
+    shuffle(page, _O_ROW, _O_ROW + page[_O_FENCE], _O_ROW)
+    page[_O_RAW] = 0
+
+
 def take(page, seat, log):
     """One card from the draw pile into a hand; reshuffles if need be (B-DRAW-1, -2).
 
@@ -123,8 +136,11 @@ def take(page, seat, log):
             last = _O_FENCE + page[_O_SEATS]
             n = page[_O_CARDS] - page[last] - 1
             # What may still be taken back stays, and the card below it.
-            if page[_O_WINDOWS] & (_W_CHALLENGE | _W_ACCUSE | _W_REPORT) or page[_O_STATE] >> 4 == _P_ASK:
-                n -= 2 if page[_O_WINDOWS] & _W_ACCUSE else 1
+            windows = page[_O_WINDOWS]
+            if windows & (_W_ACCUSE | _W_REPORT):
+                n -= 2 if windows & _W_ACCUSE else 1
+            elif page[_O_RULES + _R_W4_GUILTY] and (windows & _W_CHALLENGE or page[_O_STATE] >> 4 == _P_ASK):
+                n -= 1
             if n <= 0:
                 return _NONE
             for _ in range(n):
@@ -133,12 +149,33 @@ def take(page, seat, log):
                 page[k] += n
             page[_O_IDLE] = 0  # nobody passes between two exhaustions without a reshuffle here
             note(log, _E_RESHUFFLED, _NONE, n)
-        shuffle(page, _O_ROW, _O_ROW + page[_O_FENCE], _O_ROW)
-        page[_O_RAW] = 0
+        mix(page)
     face = draw_to(page, seat)
     if page[_O_FLAGS + seat]:
         page[_O_FLAGS + seat] &= _F_OUT | _F_GONE | _F_CLAIMED
     return face
+
+
+def draw_many(page, seat, n, log):
+    """Up to ``n`` cards; what the piles cannot give is forgiven (B-DRAW-3)."""
+    if page[_O_STRICT]:
+        page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+        page[_O_SEL] = 0
+    got = 0
+    while got < n and take(page, seat, log) != _NONE:
+        got += 1
+    note(log, _E_DREW, seat, got)
+
+
+def take_back(page, seat, log):
+    """The top of the discard pile goes back to the hand it came from; a call is of no use to it then."""
+    page[_O_FLAGS + seat] &= _F_OUT | _F_GONE | _F_CLAIMED
+    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    last = _O_FENCE + page[_O_SEATS]
+    note(log, _E_TAKEN_BACK, seat, page[page[last] + _O_ROW])
+    move(page, page[last] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW)
+    for k in range(_O_FENCE + seat + 1, last + 1):
+        page[k] += 1
 
 
 def note(log, code, seat, arg):

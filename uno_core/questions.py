@@ -15,7 +15,7 @@ shown hand) close in :func:`begin` and nowhere else::
 
 from micropython import const
 
-from uno_core.hooks import HOOKS, TABLES
+from uno_core import HOOKS, TABLES
 from uno_core.page import note
 
 _NONE = const(255)

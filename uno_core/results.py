@@ -7,7 +7,7 @@ Needed between rounds, not in a turn.
 
 from micropython import const
 
-from uno_core.hooks import HOOKS, TABLES
+from uno_core import HOOKS, TABLES
 
 _WINNER = const(0)  # values of score
 _ROUNDS = const(3)

@@ -21,7 +21,8 @@ PACKS = ("limits", "answers", "several", "races", "hands", "turns", "referee")
 # the packs (a bit each), what it adds to STRICT (S_) and to EVERY (FX_).
 _NEEDS = (
     b"\x05\x01\x00\x02\x00"  # draw-vol
-    b"\x06\x01\x00\x04\x00"  # draw-until
+    b"\x06\x01\x20\x04\x00"  # draw-until
+    b"\x07\x01\x20\x04\x00"  # drawn-play
     b"\x08\x01\x01\x01\x00"  # wow
     b"\x09\x01\x01\x01\x00"  # action-any
     b"\x0a\x81\x01\x01\x00"  # w4-mode strict

@@ -98,28 +98,31 @@ def lists(others):
     def legal(page, seat, out):
         if page[_O_STRICT]:
             return others(page, seat, out)
-        n = 0
         tag = seat << 8
         state = page[_O_STATE]
-        if state == _AT_TURN + seat or state == _AT_DREW + seat:
+        if state == _AT_TURN + seat:
             first = page[_O_FENCE + seat]
             last = page[_O_NEXT + seat]
-            if state >= _AT_DREW:
-                out[0] = tag + _PASS
-                out[1] = tag + page[_O_DRAWN]
-                n = 2
-            else:
-                out[0] = tag + (
-                    _DRAW if page[_O_FENCE] or page[_O_FENCE + page[_O_SEATS]] < page[_O_CARDS] - 1 else _PASS
-                )
-                n = 1
-                for face in page[first + _O_ROW : last + _O_ROW].translate(None, BLOCKED[page[_O_MATCH]]):
-                    out[n] = tag + face
-                    n += 1
+            more = page[_O_FENCE] or page[_O_FENCE + page[_O_SEATS]] < page[_O_CARDS] - 1
+            out[0] = tag + (_DRAW if more else _PASS)
+            n = 1
+            for face in page[first + _O_ROW : last + _O_ROW].translate(None, BLOCKED[page[_O_MATCH]]):
+                out[n] = tag + face
+                n += 1
             if last - first == 2 and not page[_O_FLAGS + seat] & _F_ARMED:
                 out[n] = tag + _UNO
                 n += 1
-        elif state & 15 == seat:
+        elif state & 15 != seat:
+            n = 0
+        elif state == _AT_DREW + seat:
+            out[0] = tag + _PASS
+            out[1] = tag + page[_O_DRAWN]
+            n = 2
+            if page[_O_NEXT + seat] - page[_O_FENCE + seat] == 2 and not page[_O_FLAGS + seat] & _F_ARMED:
+                out[2] = tag + _UNO
+                n = 3
+        else:
+            n = 0
             state >>= 4
             if state == _P_ASK:
                 for n in range(4):

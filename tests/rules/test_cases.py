@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools.kit import cases
-from uno_core import settle
-from uno_core.hooks import HOOKS
+from uno_core import HOOKS, settle
 
 FOLDER = Path(__file__).resolve().parents[1] / "cases"
 ALL = list(cases.load([FOLDER]))

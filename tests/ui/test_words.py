@@ -180,7 +180,7 @@ def test_every_group_preset_and_edition_has_words(entry):
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize(("key", "value", "seats"), [("multideck", 8, 4), ("partner", True, 3)])
+@pytest.mark.parametrize(("key", "value", "seats"), [("multideck", 4, 4), ("partner", True, 3)])
 def test_every_reason_of_the_core_is_said_in_words_that_fit(language, key, value, seats):
     words.load(language)
     words.more(True)

@@ -9,7 +9,7 @@ back for the end. The weights are a ``bytes`` table (128 is zero).
 
 from micropython import const
 
-from uno_core.hooks import TABLES
+from uno_core import TABLES
 from uno_core.questions import next_seat
 from uno_core.rng import below
 from uno_core.view import ask, card, color, pending_by, phase, size

@@ -3,10 +3,10 @@
 """The editions: which exist, and the tables of those that are loaded.
 
 Only the lobby and this room know an edition by name; the rest of the core reads
-``TABLES[page[O_EDITION]]`` (:mod:`uno_core.hooks`).
+``TABLES[page[O_EDITION]]`` (:mod:`uno_core`).
 """
 
-from uno_core.hooks import TABLES
+from uno_core import TABLES
 
 NAMES = ("classic", "classic112")
 

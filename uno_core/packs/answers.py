@@ -7,8 +7,8 @@ P-STACK, HR-SKIP-BLOCK, HR-LASS-MICH, HR-RETOUR, HR-SKIP-PASS; the German final 
 
 from micropython import const
 
+from uno_core import HOOKS, TABLES
 from uno_core.acts import owe
-from uno_core.hooks import HOOKS, TABLES
 from uno_core.packs.limits import end, strict
 from uno_core.page import discard, move, note
 from uno_core.questions import arrive, close_round, matches, next_seat

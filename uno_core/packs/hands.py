@@ -8,14 +8,15 @@ attached to a hand: who holds one card after a move must call (B-UNO-7).
 
 from micropython import const
 
-from uno_core.acts import among, ask, draw_many, owe
-from uno_core.hooks import HOOKS, TABLES
-from uno_core.page import draw_to, fill, move, note
+from uno_core import HOOKS, TABLES
+from uno_core.acts import among, owe
+from uno_core.page import draw_many, draw_to, fill, move, note
 from uno_core.questions import arrive, next_seat
 from uno_core.rng import shuffle
 
 _NONE = const(255)
 _NO_SYMBOL = const(0x80)
+_AT_ASK = const(0x40)
 _SEVEN = const(56)  # symbol << 3
 _LABELS = const(3)
 _A_COLOR = const(1)
@@ -38,9 +39,12 @@ _X_CHOICE = const(4)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_ACTOR = const(7)
+_O_RESUME = const(9)
+_O_ASK = const(6)
 _O_ASK_ARG = const(8)
 _O_WINNER = const(12)
 _O_OPEN = const(38)
+_O_STATE = const(40)
 _O_DIR = const(42)
 _O_MATCH = const(43)
 _O_WHO = const(44)
@@ -87,7 +91,7 @@ def _after(page, seat, face, log):
         page[_O_ASK_ARG] = page[rules + _R_SEVEN] == _MAY
     elif label == _L_SHUFFLE:
         _shuffle_hands(page, who, log)
-        ask(page, who, _A_COLOR, _TURN_OF_NEXT)
+        _ask(page, who, _A_COLOR, _TURN_OF_NEXT)
         return True
     elif label == _L_SWAP_NEXT:
         page[_O_MATCH] |= _NO_SYMBOL
@@ -121,8 +125,16 @@ def _after(page, seat, face, log):
         page[_O_ASK_ARG] = 0
     else:
         return False
-    ask(page, who, _A_SEAT, 0)
+    _ask(page, who, _A_SEAT, 0)
     return True
+
+
+def _ask(page, seat, what, resume):
+    """Ask a seat for a choice; what goes on after it: see RESUME."""
+    page[_O_ASK] = what
+    page[_O_ACTOR] = seat
+    page[_O_RESUME] = resume
+    page[_O_STATE] = _AT_ASK + seat
 
 
 def _may_choose(page, seat, arg):

@@ -8,7 +8,7 @@ of HR-BLANK and HR-SWAP-NEXT, which fit on anything.
 
 from micropython import const
 
-from uno_core.hooks import HOOKS, TABLES
+from uno_core import HOOKS, TABLES
 from uno_core.questions import bluff
 
 _NO_SYMBOL = const(0x80)

@@ -8,10 +8,10 @@ table does: in a race for all that have not pressed (PEN-SLAP), else for a seat 
 
 from micropython import const
 
-from uno_core.acts import among, apply, draw_many
-from uno_core.hooks import HOOKS, TABLES
+from uno_core import HOOKS, TABLES
+from uno_core.acts import DO, among, apply
 from uno_core.packs.limits import end
-from uno_core.page import copy, note
+from uno_core.page import copy, draw_many, note
 from uno_core.questions import arrive, begin, next_seat
 
 _NONE = const(255)
@@ -191,7 +191,7 @@ def _time(page, seat, _, log):
 HOOKS[_MAY_JUMP] = _may_jump
 HOOKS[_MAY_SLAP] = _may_slap
 HOOKS[_MAY_TIME] = _may_time
-HOOKS[_DO_JUMP] = _jump
-HOOKS[_DO_SLAP] = _slap
-HOOKS[_DO_TIME] = _time
+DO[_DO_JUMP] = _jump
+DO[_DO_SLAP] = _slap
+DO[_DO_TIME] = _time
 HOOKS[_H_AFTER_2] = _after

@@ -11,10 +11,10 @@ Wrong cards that would move hands, start a race or be the last one are shown onl
 
 from micropython import const
 
-from uno_core.acts import apply, draw_many, take_back
-from uno_core.hooks import HOOKS, TABLES
+from uno_core import HOOKS, TABLES
+from uno_core.acts import DO, apply
 from uno_core.packs.turns import false_call
-from uno_core.page import copy, note
+from uno_core.page import copy, draw_many, note, take_back
 from uno_core.questions import arrive, begin, next_seat
 
 _V_PLAY = const(0)
@@ -215,6 +215,6 @@ def _advise(page, seat, target, log):
 
 HOOKS[_MAY_REPORT] = _may_report
 HOOKS[_MAY_ADVISE] = _may_advise
-HOOKS[_DO_REPORT] = _report
-HOOKS[_DO_ADVISE] = _advise
+DO[_DO_REPORT] = _report
+DO[_DO_ADVISE] = _advise
 HOOKS[_H_WRONG] = _wrong

@@ -10,10 +10,10 @@ player begins; where a card moves hands, which happens once, identical ones are 
 
 from micropython import const
 
-from uno_core.acts import alone, draw_many, take_back
-from uno_core.hooks import HOOKS, TABLES
+from uno_core import HOOKS, TABLES
+from uno_core.acts import DO, alone
 from uno_core.packs.limits import end
-from uno_core.page import discard, move, note
+from uno_core.page import discard, draw_many, move, note, take_back
 from uno_core.questions import arrive, begin, close_round, matches, next_seat
 
 _NONE = const(255)
@@ -309,8 +309,8 @@ def _accuse(page, seat, log):
 
 HOOKS[_MAY_SELECT] = _may_select
 HOOKS[_MAY_ADD] = _may_add
-HOOKS[_DO_SELECT] = _select
-HOOKS[_DO_ADD] = _add
+DO[_DO_SELECT] = _select
+DO[_DO_ADD] = _add
 HOOKS[_H_MANY] = _many
 HOOKS[_H_LAY] = _lay
 HOOKS[_H_AFTER] = _after

@@ -2,26 +2,34 @@
 # SPDX-License-Identifier: MIT
 """Turns: what happens when one begins or comes to a seat.
 
-P-UNO-WINDOW next-end, P-UNO-FALSE, HR-REINHOLEN; penalties nobody has demanded lapse (PEN-ON-DEMAND).
+P-UNO-WINDOW next-end, P-UNO-FALSE, P-DRAWN-PLAY, HR-DRAW-UNTIL, HR-REINHOLEN; penalties nobody has demanded
+lapse (PEN-ON-DEMAND).
 """
 
 from micropython import const
 
-from uno_core.acts import draw_many
-from uno_core.hooks import HOOKS
-from uno_core.page import note
-from uno_core.questions import close_round
+from uno_core import HOOKS, TABLES
+from uno_core.acts import apply, playable
+from uno_core.page import draw_many, note, take
+from uno_core.questions import arrive, bluff, close_round, matches, next_seat
 
+_NONE = const(255)
 _AT_DREW = const(0x20)
+_EFFECTS = const(0)
+_FX_CHALLENGE = const(16)
 _W_CATCH = const(1)
 _W_REPORT = const(32)
 _F_ARMED = const(1)
 _F_CLAIMED = const(4)
+_E_DREW = const(7)
 _E_FALSE_UNO = const(15)
 _H_BEGIN = const(21)
 _H_ARRIVE = const(22)
-_H_LAPSE = const(23)
+_H_DRAW = const(23)
 _O_SEATS = const(3)
+_O_EDITION = const(2)
+_O_DRAWN = const(16)
+_O_SEL = const(18)
 _O_OLD = const(25)
 _O_OPEN = const(38)
 _O_STATE = const(40)
@@ -30,6 +38,10 @@ _O_RULES = const(81)
 _O_FLAGS = const(141)
 _O_OFFENCE = const(151)
 _O_FENCE = const(181)
+_R_DRAW_UNTIL = const(6)
+_R_DRAWN_PLAY = const(7)
+_NEVER = const(2)  # a value of drawn-play
+_MUST = const(1)  # a value of draw-until
 _R_REINHOLEN = const(37)
 _R_UNO_WINDOW = const(40)
 _R_UNO_FALSE = const(42)
@@ -86,13 +98,40 @@ def false_call(page, seat, log):
         draw_many(page, seat, n, log)
 
 
-def _lapse(page, seat, _):
-    """A seat is about to draw, or passes: it cannot be caught any more, and its call comes to nothing."""
+def _draw(page, seat, log):
+    """A seat draws: it cannot be caught any more, and a call it has made comes to nothing.
+
+    Who has nothing that fits takes cards until one does, or none are left (HR-DRAW-UNTIL). Where a legal
+    drawn card must be played, a Wild Draw Four that is not legal still asks: nobody is made to bluff.
+    """
+    page[_O_SEL] = 0
     page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     if page[_O_FLAGS + seat] & _F_ARMED and page[_O_RULES + _R_UNO_FALSE]:
         page[_O_FLAGS + seat] ^= _F_ARMED | _F_CLAIMED
+    until = page[_O_RULES + _R_DRAW_UNTIL]
+    if until and playable(page, seat):
+        until = 0
+    n = 0
+    while True:
+        face = take(page, seat, log)
+        if face == _NONE:
+            break
+        n += 1
+        if not until or not matches(page, seat, face):
+            break
+    note(log, _E_DREW, seat, n)
+    how = page[_O_RULES + _R_DRAWN_PLAY]
+    if how == _NEVER or face == _NONE or matches(page, seat, face):
+        arrive(page, next_seat(page, seat), log)
+        return
+    page[_O_DRAWN] = face
+    page[_O_STATE] = _AT_DREW + seat
+    if (how or until == _MUST) and not (
+        TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] & _FX_CHALLENGE and bluff(page, seat)
+    ):
+        apply(page, seat << 8 | face, log, log[0])
 
 
 HOOKS[_H_BEGIN] = _begin
 HOOKS[_H_ARRIVE] = _arrive
-HOOKS[_H_LAPSE] = _lapse
+HOOKS[_H_DRAW] = _draw

@@ -5,9 +5,9 @@
 ``flow`` and ``view`` are used as the modules they are; ``codes`` has the numbers.
 """
 
+from uno_core import TABLES
 from uno_core.deal import cards, first_card, next_round
 from uno_core.editions import NAMES, load
-from uno_core.hooks import TABLES
 from uno_core.house import PRESETS, fit, get_rule, set_rule, set_rules, why_not
 from uno_core.mask import view_into
 from uno_core.opening import new, open_match
