@@ -18,11 +18,15 @@ def test_a_heap_that_is_never_enough_is_none():
     assert heap.smallest(lambda size: False) is None
 
 
-def test_a_match_of_classic_fits_its_heap_and_no_turn_allocates(micropython32, mpy_cross, tmp_path):
+def test_a_match_of_classic_fits_its_heap_under_every_rule_set_and_no_turn_allocates(
+    micropython32, mpy_cross, tmp_path
+):
     result = heap.measure(micropython32, tmp_path)
     assert heap.verdict(result) == []
-    assert result["rounds"] >= 1 and result["turns"] > result["rounds"]
-    assert result["imports_total"] < result["smallest"]
+    assert set(result["matches"]) == set(heap.budgets()) == set(heap.rule_sets())
+    for match in result["matches"].values():
+        assert match["rounds"] >= 1 and match["turns"] > match["rounds"]
+        assert match["used"] < match["smallest"]
     assert set(result["imports"]) >= {"uno_core.page", "uno_core.flow", "uno_core.editions.classic"}
 
 
@@ -30,13 +34,17 @@ def test_a_planted_allocation_is_found_and_named(micropython32, mpy_cross, tmp_p
     core = tmp_path / "uno_core"
     shutil.copytree(ROOT / "uno_core", core, ignore=shutil.ignore_patterns("__pycache__"))
     with open(core / "questions.py", "a", encoding="utf-8") as file:
-        file.write("\n_begin = begin\n\n\ndef begin(page):\n    bytearray(9)\n    _begin(page)\n")
-    result = heap.measure(micropython32, tmp_path / "out", core)
-    assert "MemoryError" in result["allocates"] and "questions" in result["allocates"]
+        file.write("\n_begin = begin\n\n\ndef begin(page, seat):\n    bytearray(9)\n    _begin(page, seat)\n")
+    result = heap.measure(micropython32, tmp_path / "out", core, ("standard",))
+    assert "MemoryError" in result["matches"]["standard"]["allocates"]
+    assert "questions" in result["matches"]["standard"]["allocates"]
     assert any("allocates" in problem for problem in heap.verdict(result))
 
 
 def test_a_heap_over_the_budget_is_a_problem():
-    assert heap.verdict({"allocates": None, "smallest": heap.BUDGET}) == []
-    assert heap.verdict({"allocates": None, "smallest": heap.BUDGET + 1})
-    assert heap.verdict({"allocates": None, "smallest": None})
+    def found(smallest):
+        return heap.verdict({"matches": {"standard": {"allocates": None, "smallest": smallest, "budget": 14000}}})
+
+    assert found(14000) == []
+    assert found(14001)
+    assert found(None)

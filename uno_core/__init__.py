@@ -47,4 +47,4 @@ its rule is in force: pages with other rules may be played at the same time.
 """
 
 TABLES = [None] * 16
-HOOKS = [None] * 34
+HOOKS = [None] * 38

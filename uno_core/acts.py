@@ -38,9 +38,7 @@ _FX_SEVERAL = const(128)
 _BEFORE = const(0xD0)  # challenge, watch, several: more to do before the card is laid
 _S_LATE = const(8)
 _DRAWING = const(12)  # S_DRAW, S_LATE
-_S_MANY = const(16)
 _S_ANSWER = const(32)
-_MAY_SELECT = const(0)  # a hook
 _H_CHOSEN = const(20)
 _H_ARRIVE = const(22)
 _H_DRAW = const(23)
@@ -48,6 +46,8 @@ _H_LAY = const(25)
 _H_AFTER = const(27)
 _H_ACCUSE = const(31)
 _H_SERVED = const(32)
+_H_SUM = const(34)
+_H_SKIPPED = const(35)
 _NO_DRAW = const(1)  # a value of final-draw
 _LAY_OFF = const(2)
 _E_PLAYED = const(6)
@@ -76,7 +76,6 @@ _O_SEL = const(18)
 _O_SHOWN_SEAT = const(23)
 _O_SHOWN_TO = const(24)
 _O_VERDICT = const(27)
-_O_RUN = const(28)
 _O_OUTS = const(34)
 _O_EVERY = const(36)
 _O_STRICT = const(37)
@@ -89,7 +88,6 @@ _O_PEND = const(46)
 _O_PEND_KIND = const(47)
 _O_PEND_LAST = const(48)
 _O_PEND_BY = const(50)
-_O_SKIPS = const(51)
 _O_WINDOWS = const(53)
 _O_SHADOW = const(54)
 _SLICE = const(14)
@@ -180,15 +178,6 @@ def alone(page, seat):
     else:
         page[_O_OPEN + (seat >> 3)] |= 1 << (seat & 7)
         page[_O_WINDOWS] |= _W_CATCH
-
-
-def among(page, symbol, mask):
-    """Whether a card of the last play (its lower cards too) has this symbol; faces are compared under a mask."""
-    top = _O_ROW + page[_O_FENCE + page[_O_SEATS]]
-    for i in range(top, top + (page[_O_RUN] or 1)):
-        if page[i] & mask == symbol:
-            return True
-    return False
 
 
 def owe(page, seat, log):
@@ -301,12 +290,8 @@ def _pass(page, seat, _, log):
         page[_O_FLAGS + seat] &= 255 - _F_ARMED  # a call not used lapses
     if page[_O_STATE] < _AT_DREW:
         page[_O_IDLE] += 1
-        if playable(page, seat):
+        if playable(page, seat) or HOOKS[_H_SUM] and HOOKS[_H_SUM](page, seat):
             page[_O_IDLE] = 0
-        elif page[_O_STRICT] & _S_MANY and HOOKS[_MAY_SELECT]:
-            for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
-                if not HOOKS[_MAY_SELECT](page, seat, page[_O_ROW + i]):
-                    page[_O_IDLE] = 0  # a sum
         if page[_O_IDLE] == page[_O_SEATS] - page[_O_OUTS]:
             close_round(page, _NONE, log)
             return
@@ -318,31 +303,22 @@ def _serve(page, seat, n, log):
 
     By B-END-4 cards drawn then may be laid off, as long as one fits.
     """
-    if page[_O_STATE] >= _AT_FINAL:
-        page[_O_MARK] = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
-        draw_many(page, seat, n, log)
-        page[_O_PEND] = 0
-        if page[_O_RULES + _R_FINAL_DRAW] != _LAY_OFF or not HOOKS[_H_SERVED](page, seat):
-            close_round(page, page[_O_WINNER], log)
-        return
+    held = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
     draw_many(page, seat, n, log)
     page[_O_PEND] = 0
-    seat = next_seat(page, seat)
-    page[_O_STATE] = _AT_TURN + seat
-    if page[_O_STRICT]:
-        arrive(page, seat, log)
+    if page[_O_STATE] < _AT_FINAL:
+        seat = next_seat(page, seat)
+        page[_O_STATE] = _AT_TURN + seat
+        if page[_O_STRICT]:
+            arrive(page, seat, log)
+    elif page[_O_RULES + _R_FINAL_DRAW] != _LAY_OFF or not HOOKS[_H_SERVED](page, seat, held):
+        close_round(page, page[_O_WINNER], log)
 
 
 def _accept(page, seat, _, log):
     begin(page, seat)
     if page[_O_PEND_KIND]:
-        note(log, _E_SKIPPED, seat, 0)
-        if page[_O_SKIPS]:
-            page[_O_SKIPS] -= 1
-            owe(page, next_seat(page, seat), log)
-            return
-        page[_O_PEND_KIND] = 0
-        arrive(page, next_seat(page, seat), log)
+        HOOKS[_H_SKIPPED](page, seat, log)
     else:
         _serve(page, seat, page[_O_PEND], log)
 

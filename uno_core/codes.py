@@ -130,7 +130,11 @@ H_AFTER_3 = 29
 H_AFTER_4 = 30
 H_ACCUSE = 31  # an accusation (page, seat, log)
 H_SCORE = 33  # score a round that is over (page)
-H_SERVED = 32  # what was due at the end is drawn (page, seat): whether cards of it can be laid off
+H_SERVED = 32  # what was due at the end is drawn (page, seat, held): whether cards of it can be laid off
+H_SUM = 34  # whether a seat without a card that fits could still lay several (page, seat)
+H_END = 36  # refusal of a last card (page, seat, face, how many are laid with it)
+H_STRICT = 37  # refusal of a wild that is no answer (page, seat, face)
+H_SKIPPED = 35  # a Skip that could be passed on is accepted (page, seat, log)
 
 # --- events: facts, three bytes each (code, seat, arg) -----------------------------------
 E_DEALER_DREW = 1  # seat, face

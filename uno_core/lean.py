@@ -30,14 +30,19 @@ def between(page, log, turn):
     """Score the round that is over and deal the next one (:func:`uno_core.deal.next_round`).
 
     :param turn: the modules that play a round, in the order in which they are loaded again.
+    :return: False when the match is over; nothing is dealt then.
     """
     for k in range(len(uno_core.HOOKS)):
         uno_core.HOOKS[k] = None
     unload(turn)
     __import__("uno_core.deal")
-    uno_core.deal.next_round(page, log)
+    uno_core.results.score(page)
+    goes_on = not uno_core.results.match_over(page)
+    if goes_on:
+        uno_core.deal.next_round(page, log)
     uno_core.HOOKS[_H_SCORE] = None
     unload(("deal", "results"))
     for name in turn:
         __import__("uno_core." + name)
         gc.collect()
+    return goes_on

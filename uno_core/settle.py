@@ -26,16 +26,16 @@ _NEEDS = (
     b"\x08\x01\x01\x01\x00"  # wow
     b"\x09\x01\x01\x01\x00"  # action-any
     b"\x0a\x81\x01\x01\x00"  # w4-mode strict
-    b"\x0d\x01\x23\x28\x20"  # stack
-    b"\x0f\x01\x23\x28\x20"  # skip-answer
-    b"\x11\x01\x23\x28\x20"  # retour
-    b"\x12\x01\x25\x98\xe0"  # rev-multi
-    b"\x13\x01\x25\x98\xe0"  # double
-    b"\x14\x01\x25\x98\xe0"  # multi-ident
-    b"\x15\x01\x25\x98\xe0"  # multi-number
-    b"\x16\x01\x25\x98\xe0"  # pair-cn
-    b"\x17\x01\x25\x98\xe0"  # add-up
-    b"\x18\x01\x29\x88\x60"  # jump
+    b"\x0d\x01\x22\x28\x20"  # stack
+    b"\x0f\x01\x22\x28\x20"  # skip-answer
+    b"\x11\x01\x22\x28\x20"  # retour
+    b"\x12\x01\x24\x98\xe0"  # rev-multi
+    b"\x13\x01\x24\x98\xe0"  # double
+    b"\x14\x01\x24\x98\xe0"  # multi-ident
+    b"\x15\x01\x24\x98\xe0"  # multi-number
+    b"\x16\x01\x24\x98\xe0"  # pair-cn
+    b"\x17\x01\x24\x98\xe0"  # add-up
+    b"\x18\x01\x28\x88\x60"  # jump
     b"\x1b\x01\x48\x40\x00"  # jump-call
     b"\x1c\x01\x08\x80\x60"  # nine-slap
     b"\x1d\x01\x10\x80\x60"  # zero
@@ -45,7 +45,7 @@ _NEEDS = (
     b"\x23\x01\x01\x01\x00"  # end-number
     b"\x24\x01\x01\x01\x00"  # no-zero-end
     b"\x25\x01\x20\x88\x20"  # reinholen
-    b"\x27\x02\x03\x20\xa0"  # final-draw de
+    b"\x27\x02\x02\x20\xa0"  # final-draw de
     b"\x28\x01\x20\x08\x20"  # uno-window next-end
     b"\x2a\x01\x60\xd8\x20"  # uno-false
     b"\x2b\x01\x60\x88\x20"  # advice
@@ -57,7 +57,8 @@ _NEEDS = (
 def settle(page, load=True):
     """Write STRICT and EVERY of a page and load what its rules need.
 
-    :param load: False where memory is short and the packs are loaded later, by another call.
+    :param load: False where memory is short and the packs are loaded later.
+    :return: which packs, a bit each of PACKS.
     """
     number = page[_O_EDITION]
     editions.load(number)
@@ -76,3 +77,4 @@ def settle(page, load=True):
     for k in range(len(PACKS)):
         if load and packs >> k & 1:
             __import__("uno_core.packs." + PACKS[k])
+    return packs

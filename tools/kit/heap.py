@@ -2,22 +2,30 @@
 # SPDX-License-Identifier: MIT
 """Measure the heap that the rules need on a device, in a MicroPython with 32-bit words.
 
-Everything is compiled as it is for a device. Fails (exit 1) if a match of four careless bots of Classic does not fit
-the budget, or if a turn allocates.
+Everything is compiled as it is for a device, private names squeezed. A match of four careless bots of Classic is
+played under Standard, under every preset, with every pack of house rules alone and with all of them. Fails (exit
+1) if one needs more heap than tests/budgets.toml allows, or if a turn allocates.
 """
 
+import sys
 import tempfile
 from pathlib import Path
 
 from tools.kit import cli, interpreters, mpy
 from tools.kit.environment import ROOT
 
-BUDGET = 14 * 1024  # bytes of heap; a small SAMD21 has 16.4 kB before the first import
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
 STEP = 64
 _LARGE = 1024 * 1024
+_TURN = ("acts", "flow", "bots", "mask")
 
 # What the rules need, each after what it needs itself.
-ORDER = "rng editions page questions deal editions.classic opening acts flow bots mask".split()
+ORDER = """rng page questions editions editions.classic settle opening results deal acts flow bots mask lean packs
+    packs.limits packs.answers packs.several packs.races packs.hands packs.turns packs.referee""".split()
 _SCRIPTS = [Path(__file__).with_name(name) for name in ("heap_lobby.py", "heap_match.py")]
 _IMPORTS = """
 import gc, sys
@@ -28,6 +36,36 @@ for name in sys.argv[1:]:
     gc.collect()
     print(name, gc.mem_alloc() - before)
 """
+
+# House rules by the pack that answers for them; a low target makes a match of them end.
+HOUSE = {
+    "limits": (("wow", "forbid"), ("action-any", True), ("end-number", True)),
+    "answers": (("stack", "mix"), ("skip-answer", "pass"), ("retour", True), ("final-draw", "de")),
+    "several": (("double", True), ("multi-number", True), ("pair-cn", True), ("add-up", True), ("rev-multi", True)),
+    "races": (("jump", True), ("jump-action", "add"), ("nine-slap", True)),
+    "hands": (("zero", "dir"), ("seven", "may")),
+    "turns": (("draw-until", "must"), ("uno-window", "next-end"), ("reinholen", True)),
+    "referee": (("pen-on-demand", True), ("advice", 2), ("uno-false", 4)),
+}
+
+
+def rule_sets() -> dict[str, tuple[str, tuple]]:
+    """Name of a rule set: the preset, and what differs from it."""
+    every = [rule for rules in HOUSE.values() for rule in rules]
+    every += [("blank", 4), ("swap-next", 4), ("multideck", 2), ("target", 200)]
+    return {
+        "standard": ("standard", ()),
+        "cz-wiki": ("cz-wiki", ()),
+        "de": ("de", ()),
+        "ua": ("ua", ()),
+        **{name: ("standard", (*rules, ("target", 200))) for name, rules in HOUSE.items()},
+        "all": ("standard", tuple(every)),
+    }
+
+
+def budgets() -> dict[str, int]:
+    """Bytes of heap that each rule set may need."""
+    return tomllib.loads((ROOT / "tests" / "budgets.toml").read_text(encoding="utf-8"))["heap"]
 
 
 def main(argv: list[str]) -> int:
@@ -40,55 +78,83 @@ def main(argv: list[str]) -> int:
     )
 
 
-def measure(micropython: interpreters.Interpreter, folder: Path, core: Path = ROOT / "uno_core") -> dict:
-    """Compile the core and run it.
+def measure(micropython, folder: Path, core: Path = ROOT / "uno_core", names: tuple = tuple(rule_sets())) -> dict:
+    """Compile the core and play on it.
 
+    :param micropython: an :class:`interpreters.Interpreter` with 32-bit words.
     :param folder: an empty one, for the compiled files.
-    :return: all sizes in bytes: ``mpy`` and ``imports`` by module, ``imports_total``, ``used`` (after the
-        match, the script included), ``rounds`` and ``turns`` of the match, ``allocates`` (None, or where a turn
-        does), ``smallest`` (heap).
+    :param names: of the rule sets.
+    :return: all sizes in bytes: ``mpy`` and ``imports`` by module, ``imports_total``, and ``matches`` by rule set:
+        ``used`` (after the match, the scripts included), ``rounds``, ``turns``, ``allocates`` (None, or where
+        a turn does), ``smallest`` (heap), ``budget``.
     """
     cli.say("compiling")
     sizes = _compile(core, folder, optimize=3)
+    _compile(core, folder / "lines", optimize=2)  # with line numbers, to say where something allocates
     cli.say("importing")
-    names = ["uno_core"] + ["uno_core." + name for name in ORDER]
-    imports = _lines(_checked(micropython.run("-c", _IMPORTS, *names, heap=_LARGE, path=folder)))
-    cli.say("playing a match")
-    match = _lines(_checked(micropython.run("-m", "heap_match", "play", heap=_LARGE, path=folder)))
-    locked = micropython.run("-m", "heap_match", "locked", heap=_LARGE, path=folder)
-    if locked.returncode:
-        # Once more with line numbers, to say where.
-        _compile(core, folder / "lines", optimize=2)
-        locked = micropython.run("-m", "heap_match", "locked", heap=_LARGE, path=folder / "lines")
-    cli.say("searching the smallest heap")
+    modules = ["uno_core"] + ["uno_core." + name for name in ORDER]
+    imports = _lines(_checked(micropython.run("-c", _IMPORTS, *modules, heap=_LARGE, path=folder)))
     return {
         "mpy": {name: sizes[name] for name in sorted(sizes)},
         "imports": imports,
         "imports_total": sum(imports.values()),
-        "used": match["used"],
-        "rounds": match["rounds"],
-        "turns": match["turns"],
-        "allocates": " <- ".join(_trace(locked.stderr)) if locked.returncode else None,
-        "smallest": smallest(lambda heap: _plays(micropython, folder, heap)),
-        "budget": BUDGET,
+        "matches": {name: _match(micropython, folder, name) for name in names},
     }
+
+
+def _match(micropython, folder: Path, name: str) -> dict:
+    """One rule set: a match, the same with the heap locked in every round, and the smallest heap for it."""
+    cli.say(f"playing a match of {name}")
+    rules(name, folder, locked=False)
+    match = _lines(_checked(micropython.run("-m", "heap_match", heap=_LARGE, path=folder)))
+    least = smallest(lambda heap: micropython.run("-m", "heap_match", heap=heap, path=folder).returncode == 0)
+    rules(name, folder / "lines", locked=True)
+    locked = micropython.run("-m", "heap_match", heap=_LARGE, path=folder / "lines")
+    return {
+        **match,
+        "allocates": " <- ".join(_trace(locked.stderr)) if locked.returncode else None,
+        "smallest": least,
+        "budget": budgets()[name],
+    }
+
+
+def rules(name: str, folder: Path, locked: bool) -> None:
+    """Write heap_rules.mpy: a rule set as the scripts read it."""
+    from uno_core import codes, house, opening
+    from uno_core.settle import PACKS, settle
+
+    preset, pairs = rule_sets()[name]
+    page = opening.new(0, 4, bytes(4))
+    house.set_rules(page, preset, pairs)
+    packs = settle(page)
+    turn = [*_TURN, *(["packs"] if packs else []), *(f"packs.{PACKS[k]}" for k in range(len(PACKS)) if packs >> k & 1)]
+    source = folder / "heap_rules.py"
+    source.write_text(
+        f"BYTES = {bytes(page[codes.O_RULES : codes.O_FLAGS]) if pairs or preset != 'standard' else b''!r}\n"
+        f"CARDS = {page[codes.O_CARDS]}\nTURN = {tuple(turn)!r}\nLOCKED = {locked}\n",
+        encoding="utf-8",
+    )
+    mpy.compile_file(source, folder / "heap_rules.mpy", mpy.MICROPYTHON)
+    source.unlink()
 
 
 def _compile(core: Path, folder: Path, optimize: int) -> dict[str, int]:
     """The core and the scripts that play on it."""
-    sizes = mpy.compile_room(core, folder, mpy.MICROPYTHON, optimize)
+    users = [path for room in ("lib", "boards") for path in (ROOT / room).rglob("*.py")]
+    sizes = mpy.compile_room(core, folder, mpy.MICROPYTHON, optimize, [*users, ROOT / "code.py", *_SCRIPTS])
     for script in _SCRIPTS:
         mpy.compile_file(script, folder / (script.stem + ".mpy"), mpy.MICROPYTHON, optimize)
     return sizes
 
 
 def verdict(result: dict) -> list[str]:
-    """What is wrong, in words; nothing if the budget holds."""
+    """What is wrong, in words; nothing if every budget holds."""
     problems = []
-    if result["allocates"]:
-        problems.append(f"a turn allocates: {result['allocates']}")
-    if result["smallest"] is None or result["smallest"] > BUDGET:
-        problems.append(f"the match needs a heap of {result['smallest']} bytes, more than {BUDGET}")
+    for name, match in result["matches"].items():
+        if match["allocates"]:
+            problems.append(f"{name}: a turn allocates: {match['allocates']}")
+        if match["smallest"] is None or match["smallest"] > match["budget"]:
+            problems.append(f"{name}: needs a heap of {match['smallest']} bytes, more than {match['budget']}")
     return problems
 
 
@@ -100,10 +166,6 @@ def smallest(works, low: int = 4 * 1024, high: int = 64 * 1024) -> int | None:
         middle = (low + high) // 2 // STEP * STEP
         low, high = (low, middle) if works(middle) else (middle, high)
     return high
-
-
-def _plays(micropython: interpreters.Interpreter, folder: Path, heap: int) -> bool:
-    return micropython.run("-m", "heap_match", "play", heap=heap, path=folder).returncode == 0
 
 
 def _checked(done) -> str:
@@ -129,11 +191,10 @@ def _table(result: dict, problems: list[str]) -> str:
         size = result["mpy"].get(base + ".py") or result["mpy"].get(base + "/__init__.py", 0)
         lines.append(f"{name:34}{size:8}{kept:8}")
     lines.append(f"{'all':34}{'':8}{result['imports_total']:8}")
-    lines.append(f"after the match {result['used']} bytes are in use, with the round, its buffers and the script")
-    lines.append(
-        f"a match of {result['rounds']} rounds, {result['turns']} turns: "
-        + (f"allocates: {result['allocates']}" if result["allocates"] else "no turn allocates")
-    )
-    lines.append(f"smallest heap {result['smallest']}, budget {result['budget']}")
-    lines += [f"PROBLEM: {problem}" for problem in problems]
+    lines.append("")
+    lines.append(f"{'rules':12}{'rounds':>8}{'turns':>8}{'in use':>8}{'heap':>8}{'budget':>8}")
+    for name, match in result["matches"].items():
+        figures = (match[key] for key in ("rounds", "turns", "used", "smallest", "budget"))
+        lines.append(f"{name:12}" + "".join(f"{figure!s:>8}" for figure in figures))
+    lines += [f"PROBLEM: {problem}" for problem in problems] or ["no turn allocates"]
     return "\n".join(lines)

@@ -1,28 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs in MicroPython, for tools/heap.py: a match of Classic by four careless bots.
+"""Runs in MicroPython, for tools/heap.py: rounds of Classic by four careless bots.
 
-``python -m heap_match MODE``: ``play`` the match; ``locked`` the same with the heap locked during every round, so that
-the first allocation ends the run. Prints ``name number`` lines.
+``python -m heap_match``: a match; between two of them what plays a round makes room for what deals
+one (uno_core.lean). With the rules' LOCKED the heap is locked during every round, so that the first
+allocation ends the run. Prints ``name number`` lines.
 """
 
 import gc
-import sys
 
-from heap_lobby import acts, bot, log, page, seen
+import heap_rules
+from heap_lobby import acts, log, page, seen, turn
 from micropython import const, heap_lock, heap_unlock
 
-from uno_core import bots, deal, flow, mask, questions
+from uno_core import lean, questions
 
 _SEATS = const(4)
 _CARELESS = const(1)
-_TURNS_AT_MOST = const(20000)
+_ROUNDS_AT_MOST = const(30)
+_TURNS_AT_MOST = const(1500)  # in a round; house rules can make one very long
 _NOBODY = const(255)  # is asked: the round is over
-_WINDOWS = const(53)  # in the page
+_OVER = const(0x80)
+_STATE = const(40)  # in the page
+_WINDOWS = const(53)
 _CATCH = const(1)
 
 dice = bytearray(b"dice")
-memory = bytearray(_SEATS)
 
 
 def play():
@@ -30,11 +33,15 @@ def play():
 
     :return: how many times a seat was asked.
     """
+    from uno_core import bots, flow, mask
+
     count = 0
+    if heap_rules.LOCKED:
+        heap_lock()
     while True:
         seat = questions.asked(page)
-        if seat == _NOBODY:
-            return count
+        if seat == _NOBODY or count > _TURNS_AT_MOST:
+            break
         count += 1
         last = seat + (_SEATS if page[_WINDOWS] & _CATCH else 0)
         while seat <= last:
@@ -42,25 +49,23 @@ def play():
             n = flow.legal(page, who, acts)
             if n and (who == questions.asked(page) or bots.notices(_CARELESS, True, dice)):
                 mask.view_into(page, who, seen)
-                act = bots.choose(bot, _CARELESS, seen, who, acts, n, dice, memory)
+                act = bots.choose(None, _CARELESS, seen, who, acts, n, dice, None)
                 if flow.refusal(page, act):
                     raise RuntimeError("a legal act is refused")
                 flow.apply(page, act, log)
             seat += 1
-
-
-turns = 0
-rounds = 1
-while True:
-    if sys.argv[1] == "locked":
-        heap_lock()
-    turns += play()
-    if sys.argv[1] == "locked":
+    if heap_rules.LOCKED:
         heap_unlock()
-    if results.match_over(page) or turns > _TURNS_AT_MOST:
-        break
-    deal.next_round(page, log)
+    page[_STATE] |= _OVER
+    return count
+
+
+rounds = turns = 0
+while rounds < _ROUNDS_AT_MOST:
     rounds += 1
+    turns += play()
+    if not lean.between(page, log, turn):
+        break
 print("rounds", rounds)
 print("turns", turns)
 print("sum", sum(page))

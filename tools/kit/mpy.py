@@ -9,9 +9,11 @@ in the device's rooms, and one byte makes a CircuitPython file.
 
 import os
 import subprocess
+import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
-from tools.kit import environment
+from tools.kit import environment, squeeze
 from tools.kit.cli import Problem
 
 MICROPYTHON, CIRCUITPYTHON = b"M", b"C"
@@ -61,13 +63,29 @@ def compile_file(source: Path, out: Path, target: bytes = CIRCUITPYTHON, optimiz
     return len(code)
 
 
-def compile_room(room: Path, out: Path, target: bytes = CIRCUITPYTHON, optimize: int = 3) -> dict[str, int]:
+def compile_room(
+    room: Path, out: Path, target: bytes = CIRCUITPYTHON, optimize: int = 3, users: Iterable[Path] | None = None
+) -> dict[str, int]:
     """Compile every module of a folder into ``out/<its name>/``.
 
+    :param users: everything that may use the room: names that none of it knows are squeezed
+        (:mod:`tools.kit.squeeze`). None: the names stay.
     :return: size of each module by its path below the folder's parent, as ``"uno_core/flow.py"``.
     """
     sizes = {}
-    for source in sorted(room.rglob("*.py")):
-        name = source.relative_to(room.parent).as_posix()
-        sizes[name] = compile_file(source, (out / name).with_suffix(".mpy"), target, optimize)
+    sources = sorted(room.rglob("*.py"))
+    names = None
+    if users is not None:
+        names = squeeze.internal(
+            [path.read_text("utf-8") for path in sources], [path.read_text("utf-8") for path in users]
+        )
+    with tempfile.TemporaryDirectory() as folder:
+        for source in sources:
+            name = source.relative_to(room.parent).as_posix()
+            if names is not None:
+                squeezed = Path(folder, name)
+                squeezed.parent.mkdir(parents=True, exist_ok=True)
+                squeezed.write_text(squeeze.squeeze(source.read_text("utf-8"), names), encoding="utf-8")
+                source = squeezed
+            sizes[name] = compile_file(source, (out / name).with_suffix(".mpy"), target, optimize)
     return sizes

@@ -1,33 +1,85 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Names cost a device memory: give those that nobody outside a module can see the shortest ones.
+"""Names cost a device memory: give those that nobody outside a module can see names that cost none.
 
 MicroPython keeps every different name once, for good: parameters of functions (so that they can be given by
-keyword) and what a module defines. The same few letters for all parameters and private functions
-save the rules core with all house rules about 2 kB. Nothing else changes; what is public keeps its name, and
-so does every ``_X = const(n)``, which the compiler replaces by its number.
+keyword) and what a module defines. Names of its builtin functions and methods it has anyway, in flash: they
+become the names of all parameters, variables and private functions. That saves the rules core with all house
+rules about 3 kB. Nothing else changes; what is public keeps its name, and so does every ``_X = const(n)``,
+which the compiler replaces by its number.
 """
 
 import ast
 import itertools
-import string
+
+# In the flash of MicroPython and CircuitPython alike: builtins and methods of builtin types.
+FREE = """append args clear close copy count decode default encode end endswith errno extend find flush format get
+    index insert isdigit items join key keys little lower lstrip name path pop popitem read readinto readline remove
+    replace reverse rfind rstrip seek send sep sort split start startswith step stop strip throw update upper value
+    values write all any bin callable chr dict dir divmod enumerate eval exec filter globals hash hex id iter list
+    locals map next object oct open pow repr reversed round set setattr sorted str sum super tuple type zip""".split()
 
 
-def squeeze(source: str) -> str:
-    """The same module with short private names.
+def internal(room: list[str], others: list[str]) -> dict[str, str]:
+    """New names for functions that only modules of one room import from each other, by name.
 
+    :param room: the sources of its modules.
+    :param others: those of everything that may use the room.
+    """
+    inside = [ast.parse(source) for source in room]
+    outside = [ast.parse(source) for source in others]
+    found = [node.name for tree in inside for node in tree.body if isinstance(node, ast.FunctionDef)]
+    open_names = {node.attr for tree in inside + outside for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    open_names |= {node.name for tree in outside for node in ast.walk(tree) if isinstance(node, ast.alias)}
+    used = {node.id for tree in inside for node in ast.walk(tree) if isinstance(node, ast.Name)} - set(found)
+    mine = [name for name in dict.fromkeys(found) if not name.startswith("_") and name not in open_names]
+    return dict(zip(mine, _free(used | open_names), strict=False))
+
+
+def squeeze(source: str, names: dict[str, str] | None = None) -> str:
+    """The same module with names that cost less; every line stays where it is.
+
+    :param names: of functions that the modules of its room have agreed on (:func:`internal`).
     :raises SyntaxError: it is no Python.
     """
     tree = ast.parse(source)
+    names = dict(names or {})
     private = _private(tree)
     taken = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | set(_defined(tree))
-    names = dict(zip(private, _short(string.ascii_uppercase, taken - set(private)), strict=False))
-    for function in [node for node in tree.body if isinstance(node, ast.FunctionDef | ast.If)]:
-        for inner in [function] if isinstance(function, ast.FunctionDef) else ast.walk(function):
-            if isinstance(inner, ast.FunctionDef):
-                _rename_locals(inner)
-    _Rename(names).visit(tree)
-    return ast.unparse(ast.fix_missing_locations(tree))
+    names |= dict(zip(private, _free(taken - set(private) | set(names.values())), strict=False))
+    edits = dict(_edits(tree, names))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            edits |= _edits(node, _locals(node, names))
+    lines = source.encode().splitlines(keepends=True)
+    for (line, column), (old, new) in sorted(edits.items(), reverse=True):
+        text = lines[line - 1]
+        column = text.index(old.encode(), column)
+        lines[line - 1] = text[:column] + new.encode() + text[column + len(old.encode()) :]
+    return b"".join(lines).decode()
+
+
+def _edits(tree: ast.AST, names: dict[str, str]):
+    """Where a name stands (line, column), what it is and what it becomes."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            found = node.name  # behind "def ", which squeeze() finds
+        else:
+            found = getattr(node, {ast.Name: "id", ast.arg: "arg", ast.alias: "name"}.get(type(node), ""), None)
+        if found in names:
+            yield (node.lineno, node.col_offset), (found, names[found])
+
+
+def _locals(function: ast.FunctionDef, names: dict[str, str]) -> dict[str, str]:
+    """New names for the parameters and variables of a function without inner scopes."""
+    scopes = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp, ast.Global)
+    if any(isinstance(node, scopes) for node in ast.walk(function) if node is not function):
+        return {}
+    used = [node for node in ast.walk(function) if isinstance(node, ast.Name)]
+    own = [arg.arg for arg in function.args.args] + [node.id for node in used if isinstance(node.ctx, ast.Store)]
+    own = list(dict.fromkeys(own))
+    taken = {names.get(node.id, node.id) for node in used} - set(own) | set(names.values())
+    return dict(zip(own, _free(taken), strict=False))
 
 
 def _defined(tree: ast.Module):
@@ -54,42 +106,7 @@ def _is_const(value: ast.expr) -> bool:
     return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "const"
 
 
-def _short(letters: str, taken: set[str]):
-    """One letter, then two, that are not taken."""
-    for n in itertools.count(1):
-        for chars in itertools.product(letters, repeat=n):
-            if (name := "".join(chars)) not in taken:
-                yield name
-
-
-def _rename_locals(function: ast.FunctionDef) -> None:
-    """Parameters and variables of a function without inner scopes get one letter each."""
-    scopes = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp, ast.Global)
-    if any(isinstance(node, scopes) for node in ast.walk(function) if node is not function):
-        return
-    own = [arg.arg for arg in function.args.args]
-    own += [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
-    own = list(dict.fromkeys(own))
-    taken = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)} - set(own)
-    names = dict(zip(own, _short(string.ascii_lowercase, taken), strict=False))
-    for arg in function.args.args:
-        arg.arg = names[arg.arg]
-    for node in ast.walk(function):
-        if isinstance(node, ast.Name) and node.id in names:
-            node.id = names[node.id]
-
-
-class _Rename(ast.NodeTransformer):
-    """Module-level names."""
-
-    def __init__(self, names: dict[str, str]):
-        self.names = names
-
-    def visit_Name(self, node: ast.Name) -> ast.Name:
-        node.id = self.names.get(node.id, node.id)
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        node.name = self.names.get(node.name, node.name)
-        self.generic_visit(node)
-        return node
+def _free(taken: set[str]):
+    """Names that cost nothing, then others, that are not taken."""
+    yield from (name for name in FREE if name not in taken)
+    yield from (f"x{n}" for n in itertools.count() if f"x{n}" not in taken)

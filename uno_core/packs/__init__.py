@@ -1,3 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """Packs: house rules that answer hooks of the core; loaded when a rule in force needs them."""
+
+from micropython import const
+
+from uno_core import HOOKS
+
+_H_END = const(36)
+_O_SEATS = const(3)
+_O_RUN = const(28)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+
+
+def among(page, symbol, mask):
+    """Whether a card of the last play (its lower cards too) has this symbol; faces are compared under a mask."""
+    top = _O_ROW + page[_O_FENCE + page[_O_SEATS]]
+    for i in range(top, top + (page[_O_RUN] or 1)):
+        if page[i] & mask == symbol:
+            return True
+    return False
+
+
+def end(page, seat, face, laid=1):
+    """Why a card may not be the last one of a hand, 0 when it may; asks ``packs/limits.py`` if that is loaded.
+
+    :param laid: how many cards are laid with it.
+    """
+    return HOOKS[_H_END](page, seat, face, laid) if HOOKS[_H_END] else 0

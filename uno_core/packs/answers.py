@@ -9,7 +9,7 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import owe
-from uno_core.packs.limits import end, strict
+from uno_core.packs import end
 from uno_core.page import discard, move, note
 from uno_core.questions import arrive, close_round, matches, next_seat
 
@@ -20,12 +20,15 @@ _FX_REVERSE = const(2)
 _FX_DRAW = const(8)
 _AT_FINAL = const(0x70)
 _E_PLAYED = const(6)
+_E_SKIPPED = const(10)
 _E_REVERSED = const(11)
 _E_BLOCKED = const(31)
 _H_ANSWER = const(17)
 _H_LAY_2 = const(26)
 _H_AFTER_3 = const(29)
 _H_SERVED = const(32)
+_H_SKIPPED = const(35)
+_H_STRICT = const(37)
 _X_DUE = const(34)
 _X_ONLY_DRAWN = const(35)
 _O_EDITION = const(2)
@@ -83,7 +86,7 @@ def _answer(page, seat, face):
             how |= 2
         same = face & 7 == page[_O_MATCH] & 7
         if face & 4:
-            good = how & (16 if on_wild else 4) and not strict(page, seat, face)
+            good = how & (16 if on_wild else 4) and not (HOOKS[_H_STRICT] and HOOKS[_H_STRICT](page, seat, face))
         elif on_wild:
             good = how & 8 and same
         else:
@@ -142,8 +145,28 @@ def _after(page, seat, face, log):
     return True
 
 
-def _served(page, seat):
-    """Whether one of the cards drawn at the end can be laid off (B-END-4)."""
+def _skipped(page, seat, log):
+    """A Skip is not passed on; more of them may be due to the seats that follow (HR-DOUBLE, JUMP-ACTION add)."""
+    note(log, _E_SKIPPED, seat, 0)
+    if page[_O_SKIPS]:
+        page[_O_SKIPS] -= 1
+        owe(page, next_seat(page, seat), log)
+    else:
+        page[_O_PEND_KIND] = 0
+        arrive(page, next_seat(page, seat), log)
+
+
+def _served(page, seat, held):
+    """What was due at the end is drawn: whether one of those cards can be laid off (B-END-4).
+
+    :param held: how many cards the seat held before.
+    """
+    page[_O_MARK] = held
+    return _fitting(page, seat)
+
+
+def _fitting(page, seat):
+    """Whether one of the cards drawn at the end fits."""
     for i in range(page[_O_FENCE + seat] + page[_O_MARK], page[_O_FENCE + seat + 1]):
         if not matches(page, seat, page[_O_ROW + i]):
             return True
@@ -169,7 +192,7 @@ def _lay_off(page, seat, face, log):
     note(log, _E_PLAYED, seat, face)
     if not face & 4:
         page[_O_MATCH] = face & 0x7F
-    if not _served(page, seat):
+    if not _fitting(page, seat):
         close_round(page, page[_O_WINNER], log)
     return True
 
@@ -178,3 +201,4 @@ HOOKS[_H_ANSWER] = _answer
 HOOKS[_H_LAY_2] = _lay_off
 HOOKS[_H_AFTER_3] = _after
 HOOKS[_H_SERVED] = _served
+HOOKS[_H_SKIPPED] = _skipped

@@ -9,7 +9,8 @@ attached to a hand: who holds one card after a move must call (B-UNO-7).
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.acts import among, owe
+from uno_core.acts import owe
+from uno_core.packs import among
 from uno_core.page import draw_many, draw_to, fill, move, note
 from uno_core.questions import arrive, next_seat
 from uno_core.rng import shuffle

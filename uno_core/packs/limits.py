@@ -18,6 +18,8 @@ _EFFECTS = const(0)
 _FX_CHALLENGE = const(16)
 _K_BLANK = const(30)
 _H_LIMIT = const(16)
+_H_END = const(36)
+_H_STRICT = const(37)
 _X_END = const(19)
 _X_MATCH = const(33)
 _X_HOLDS_COLOR = const(37)
@@ -33,7 +35,7 @@ _R_END_NUMBER = const(35)
 _R_NO_ZERO_END = const(36)
 
 
-def end(page, seat, face, left=1):
+def _end(page, seat, face, left):
     """Whether a card may be laid if it is the last one: 0 or X_END (HR-END-NUMBER, HR-NO-ZERO-END, HR-SWAP-NEXT).
 
     :param left: how many cards of the hand are laid with it.
@@ -49,20 +51,20 @@ def end(page, seat, face, left=1):
 
 def _limit(page, seat, face):
     match = page[_O_MATCH]
-    if end(page, seat, face):
+    if _end(page, seat, face, 1):
         return _X_END
     if face & 4:
         if face >> 3 >= _K_BLANK:
             return 0
         if page[_O_RULES + _R_WOW] and match & _NO_SYMBOL:
             return _X_WILD_ON_WILD
-        return strict(page, seat, face)
+        return _strict(page, seat, face)
     if face & 7 == match & 7 or face & 0x78 == match & 0xF8 or match & 7 == _C_ANY:
         return 0
     return 0 if page[_O_RULES + _R_ACTION_ANY] and face & 0x78 >= _NUMBERS_END else _X_MATCH
 
 
-def strict(page, seat, face):
+def _strict(page, seat, face):
     """Whether a wild is refused because the color is held (P-W4-MODE strict)."""
     if (
         page[_O_RULES + _R_W4_MODE] == 1
@@ -74,3 +76,5 @@ def strict(page, seat, face):
 
 
 HOOKS[_H_LIMIT] = _limit
+HOOKS[_H_END] = _end
+HOOKS[_H_STRICT] = _strict

@@ -9,8 +9,8 @@ table does: in a race for all that have not pressed (PEN-SLAP), else for a seat 
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.acts import DO, among, apply
-from uno_core.packs.limits import end
+from uno_core.acts import DO, apply
+from uno_core.packs import among, end
 from uno_core.page import copy, draw_many, note
 from uno_core.questions import arrive, begin, next_seat
 

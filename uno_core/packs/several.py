@@ -12,7 +12,7 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import DO, alone
-from uno_core.packs.limits import end
+from uno_core.packs import end
 from uno_core.page import discard, draw_many, move, note, take_back
 from uno_core.questions import arrive, begin, close_round, matches, next_seat
 
@@ -48,6 +48,7 @@ _H_MANY = const(18)
 _H_LAY = const(25)
 _H_AFTER = const(27)
 _H_ACCUSE = const(31)
+_H_SUM = const(34)
 _X_CHOOSE_FIRST = const(14)
 _X_SELECT = const(16)
 _X_CALL_FIRST = const(17)
@@ -169,6 +170,14 @@ def _may_select(page, seat, face):
         if i != at and _why_not(page, seat, count + 1, first, face, page[i], stop - start - 2) in (0, _X_CALL_FIRST):
             return 0
     return _X_SELECT
+
+
+def _sum(page, seat):
+    """Whether a hand without a card that fits could still add up (B-DRAW-4)."""
+    for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
+        if not _may_select(page, seat, page[_O_ROW + i]):
+            return True
+    return False
 
 
 def _select(page, seat, face, _):
@@ -308,6 +317,7 @@ def _accuse(page, seat, log):
 
 
 HOOKS[_MAY_SELECT] = _may_select
+HOOKS[_H_SUM] = _sum
 HOOKS[_MAY_ADD] = _may_add
 DO[_DO_SELECT] = _select
 DO[_DO_ADD] = _add
