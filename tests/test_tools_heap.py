@@ -18,7 +18,7 @@ def test_a_heap_that_is_never_enough_is_none():
     assert heap.smallest(lambda size: False) is None
 
 
-def test_a_match_of_classic_fits_its_heap_under_every_rule_set_and_no_turn_allocates(
+def test_a_match_fits_its_heap_under_every_rule_set_and_no_turn_allocates(
     micropython32, mpy_cross, tmp_path
 ):
     result = heap.measure(micropython32, tmp_path)

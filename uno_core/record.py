@@ -18,7 +18,7 @@ from uno_core.results import match_over
 
 _P_OVER = const(8)
 _MAGIC = const(0x55)
-_VERSION = const(1)
+_VERSION = const(2)
 _O_MAGIC = const(0)
 _O_VERSION = const(1)
 _O_EDITION = const(2)
