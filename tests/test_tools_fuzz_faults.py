@@ -10,7 +10,7 @@ import pytest
 from tests.fuzzing import starter
 from tools.kit import cli
 from tools.kit.fuzz import chunk, events, run, shrink
-from uno_core import HOOKS, acts, codes, deal, flow, mask, page, questions, record, results, settle
+from uno_core import acts, codes, deal, flow, mask, page, questions, record, results, settle
 
 
 @pytest.fixture
@@ -44,9 +44,9 @@ def _asking(monkeypatch):
 def _hook(monkeypatch, number, function):
     for name in settle.PACKS:
         importlib.import_module("uno_core.packs." + name)
-    hooks = list(HOOKS)
-    hooks[number] = function
-    monkeypatch.setattr(acts, "HOOKS", hooks)
+    do = list(acts.DO)
+    do[number] = function
+    monkeypatch.setattr(acts, "DO", do)
 
 
 def _attempt(change):
@@ -243,16 +243,16 @@ def _wins_with_cards(monkeypatch):
 
 
 def _draws_by_a_chance_of_its_own(monkeypatch):
-    chance, honest = random.Random(1), acts.take
+    chance, honest = random.Random(1), acts.begin
 
-    def take(table, seat, log):
+    def begin(table, seat):
         top = codes.O_ROW + table[codes.O_FENCE] - 1
         if table[codes.O_FENCE] > 40:
             at = top - chance.randrange(10)
             table[top], table[at] = table[at], table[top]
-        return honest(table, seat, log)
+        return honest(table, seat)
 
-    monkeypatch.setattr(acts, "take", take)
+    monkeypatch.setattr(acts, "begin", begin)
 
 
 def _saves_another_page(monkeypatch):

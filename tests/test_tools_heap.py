@@ -18,9 +18,7 @@ def test_a_heap_that_is_never_enough_is_none():
     assert heap.smallest(lambda size: False) is None
 
 
-def test_a_match_fits_its_heap_under_every_rule_set_and_no_turn_allocates(
-    micropython32, mpy_cross, tmp_path
-):
+def test_a_match_fits_its_heap_under_every_rule_set_and_no_turn_allocates(micropython32, mpy_cross, tmp_path):
     result = heap.measure(micropython32, tmp_path)
     assert heap.verdict(result) == []
     assert set(result["matches"]) == set(heap.budgets()) == set(heap.rule_sets())

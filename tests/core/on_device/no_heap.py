@@ -16,7 +16,7 @@ from uno_core.rng import below
 P_OVER = 8
 
 
-def round_with_the_heap_locked(page, log, acts, seen, dice):
+def round_with_the_heap_locked(page, log, acts, seen, dice, most):
     """One round; the heap is locked from the first act to the last.
 
     :return: acts done.
@@ -24,7 +24,7 @@ def round_with_the_heap_locked(page, log, acts, seen, dice):
     seats = page[3]
     done = 0
     micropython.heap_lock()
-    while view.phase(page) != P_OVER and done < 3000:
+    while view.phase(page) != P_OVER and done < most:
         seat = questions.asked(page) if below(dice, 4, 0) else below(dice, seats, 0)
         n = flow.legal(page, seat, acts)
         if n:
@@ -57,7 +57,7 @@ def main():
         for again in range(4):
             if again:
                 deal.next_round(page, log)
-            done += round_with_the_heap_locked(page, log, acts, seen, dice)
+            done += round_with_the_heap_locked(page, log, acts, seen, dice, 700 if number > 8 else 3000)
     print("acts", done)
 
 

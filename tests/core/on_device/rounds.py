@@ -44,7 +44,7 @@ P_OVER = 8
 TIMEOUT = 14 << 12
 
 
-def random_rounds(seats, seed, rules, edition=0):
+def random_rounds(seats, seed, rules, edition=0, most=4000):
     """Three rounds of random acts of whoever may act; now and then a wrong one or the clock's.
 
     :return: acts done, sum of the page.
@@ -60,7 +60,7 @@ def random_rounds(seats, seed, rules, edition=0):
     for number in range(3):
         if number:
             deal.next_round(page, log)
-        while view.phase(page) != P_OVER and done < 4000:
+        while view.phase(page) != P_OVER and done < most:
             if rules and not below(dice, 16, 0):
                 # Any act at all: it is done if it is legal, or if it can be done wrong.
                 seat = below(dice, seats, 0)
@@ -105,7 +105,7 @@ def main():
             print("random", seats, number, *random_rounds(seats, 11 * seats + number, RULES[number]))
         for number in range(len(HOUSE)):
             edition, rules = HOUSE[number]
-            print("house", seats, number, *random_rounds(seats, 17 * seats + number, rules, edition))
+            print("house", seats, number, *random_rounds(seats, 17 * seats + number, rules, edition, 1200))
     for seats in (2, 4, 10):
         print("bots", seats, *bot_match(seats, seats))
 
