@@ -314,8 +314,8 @@ class Table:
         data = self._load()
         if data is None:
             return False
+        self._dice[0:4] = data[11:15]  # first: with an open window the bots throw them at once
         self._sit(bytearray(data[_HEAD:]), data[1 : 1 + data[0]])
-        self._dice[0:4] = data[11:15]
         self._memory[0:10] = data[15:25]
         self.acts_done = data[25] | data[26] << 8
         self.log[0] = 0

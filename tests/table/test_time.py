@@ -129,6 +129,15 @@ def test_bots_play_whole_rounds_of_every_preset(preset):
     assert table.round_over()
 
 
+def test_a_match_is_resumed_while_somebody_can_jump_in():
+    table = laid_out((PERSON, PERSON, FAIR), IDENTICAL, face(9, 0), face(2, 0), jump=True)
+    assert table.page[codes.O_WINDOWS] & codes.W_JUMP
+    assert table.save()
+    again = type(table)(table._slots._store)
+    assert again.resume()
+    assert again.page == table.page
+
+
 def test_a_match_under_house_rules_is_saved_and_resumed():
     rules = (("multideck", 2), ("jump", True), ("seven", "must"), ("stack", "de"))
     table = opened(kinds=(FAIR, FAIR, FAIR), rules=rules)
