@@ -130,8 +130,8 @@ def test_bots_play_whole_rounds_of_every_preset(preset):
 
 
 def test_a_match_is_resumed_while_somebody_can_jump_in():
-    table = laid_out((PERSON, PERSON, FAIR), IDENTICAL, face(9, 0), face(2, 0), jump=True)
-    assert table.page[codes.O_WINDOWS] & codes.W_JUMP
+    table = opened(kinds=(FAIR, FAIR, FAIR), rules=(("jump", True),))
+    play_on(table, until=lambda t: t.page[codes.O_WINDOWS] & codes.W_JUMP)
     assert table.save()
     again = type(table)(table._slots._store)
     assert again.resume()
