@@ -256,7 +256,7 @@ O_RNG = 68  # 13 bytes: mode, then 12 of state
 O_RULES = 81  # 60 bytes
 O_FLAGS = 141  # 10 bytes, one a seat
 O_OFFENCE = 151  # 10 bytes, bits: 1 out of turn, 2 a draw was due, 4 a wrong card lies, 8 advice,
-# 16 a false call, 32 a wrong card was shown on the own turn
+# 16 a false call, 32 a wrong card was shown on the own turn, 64 a wrong card is being laid
 O_SCORE = 161  # 10 x 2 bytes, little endian
 O_FENCE = 181  # 11 bytes
 O_NEXT = 182  # the fence behind a hand

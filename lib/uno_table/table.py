@@ -68,7 +68,7 @@ class Table:
         self._slots = Slots(store) if store else None
         self._view = None
         self._bots = None
-        self._dice = bytearray(4)
+        self._dice = bytearray(b"dice")  # of zeros no number ever comes
         self._memory = bytearray(10)
         self._since = 0  # ticks of the last act
         self._react_ms = 0  # when a bot may react, after the last act; 0 = never

@@ -22,6 +22,14 @@ def among(page, symbol, mask):
     return False
 
 
+def holds(page, seat, face):
+    """Whether a card is in a hand."""
+    for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
+        if page[_O_ROW + i] == face:
+            return True
+    return False
+
+
 def end(page, seat, face, laid=1):
     """Why a card may not be the last one of a hand, 0 when it may; asks ``packs/limits.py`` if that is loaded.
 

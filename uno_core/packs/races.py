@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import DO, apply
-from uno_core.packs import among, end
+from uno_core.packs import among, end, holds
 from uno_core.page import copy, draw_many, note
 from uno_core.questions import arrive, begin, next_seat
 
@@ -19,7 +19,6 @@ _NINE = const(72)  # symbol << 3
 _EFFECTS = const(0)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
-_AT_DREW = const(0x20)
 _AT_RACE = const(0x50)
 _P_ASK = const(4)
 _P_RACE = const(5)
@@ -63,11 +62,14 @@ _O_OFFENCE = const(151)
 _O_FENCE = const(181)
 _O_ROW = const(192)
 _SLICE = const(14)
+_R_SKIP_ANSWER = const(15)
 _R_JUMP = const(24)
 _R_JUMP_CONT = const(25)
 _R_JUMP_ACTION = const(26)
 _R_NINE_SLAP = const(28)
+_R_REINHOLEN = const(37)
 _R_PEN_ANY = const(45)
+_UA = const(3)  # a value of skip-answer
 _WRONG_CARD = const(4)  # an offence
 
 
@@ -75,10 +77,7 @@ def _may_jump(page, seat, face):
     """The same card as the one on top, until the next player begins."""
     if not page[_O_RULES + _R_JUMP]:
         return _X_VERB
-    for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
-        if page[_O_ROW + i] == face:
-            break
-    else:
+    if not holds(page, seat, face):
         return _X_NOT_HELD
     phase = page[_O_STATE] >> 4
     if phase == _P_ASK or phase == _P_RACE:
@@ -99,22 +98,24 @@ def _jump(page, seat, face, log):
     begin(page, seat)
     page[_O_SEL] = 0
     add = page[_O_RULES + _R_JUMP_ACTION]
-    skips = page[_O_SKIPS]
+    bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
+    skips = 0
     if not add:
         copy(page, _O_STATE, page, _O_SHADOW, _O_SHADOW + _SLICE)
         page[_O_WINDOWS] = 0
-    apply(page, seat << 8 | face, log, log[0], base)
-    bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
-    if (
-        add
-        and page[_O_WINNER] == _NONE
-        and (bits & _FX_SKIP or bits & _FX_REVERSE and page[_O_SEATS] - page[_O_OUTS] == 2)
-    ):
-        # The Skips below count as well.
-        page[_O_SKIPS] = skips + 1
-        for _ in range(skips + 1 if page[_O_STATE] < _AT_DREW else 0):
-            note(log, _E_SKIPPED, page[_O_STATE] & 15, 0)
-            arrive(page, next_seat(page, page[_O_STATE] & 15), log)
+    elif bits & _FX_SKIP or bits & _FX_REVERSE and page[_O_SEATS] - page[_O_OUTS] == 2:
+        skips = page[_O_SKIPS] + 1
+    # The Skips below count as well: before this one, for the turn comes once, to who is left.
+    far = base
+    one = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1
+    if page[_O_RULES + _R_SKIP_ANSWER] != _UA and not (one and not page[_O_RULES + _R_REINHOLEN]):
+        for _ in range(skips):
+            far = next_seat(page, far)
+            note(log, _E_SKIPPED, far, 0)
+    apply(page, seat << 8 | face, log, log[0], far)
+    if page[_O_WINNER] == _NONE:
+        page[_O_WHO] = base
+        page[_O_SKIPS] = skips
 
 
 def _after(page, seat, face, log):

@@ -13,6 +13,7 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import DO, apply
+from uno_core.packs import holds
 from uno_core.packs.turns import false_call
 from uno_core.page import copy, draw_many, note, take_back
 from uno_core.questions import arrive, begin, next_seat
@@ -59,7 +60,6 @@ _O_RULES = const(81)
 _O_FLAGS = const(141)
 _O_OFFENCE = const(151)
 _O_FENCE = const(181)
-_O_ROW = const(192)
 _R_JUMP_CALL = const(27)
 _R_NINE_SLAP = const(28)
 _R_ZERO = const(29)
@@ -89,10 +89,7 @@ def _wrong(page, act, reason, log):
             return False  # called already, or too late: that is not false
         false_call(page, seat, log)
         return True
-    for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
-        if page[_O_ROW + i] == face:
-            break
-    else:
+    if not holds(page, seat, face):
         return False
     demand = page[_O_RULES + _R_PEN_ON_DEMAND]
     if reason == _X_JUMP and verb == _V_JUMP and page[_O_RULES + _R_JUMP_CALL]:
@@ -172,6 +169,14 @@ def _report(page, seat, target, log):
     note(log, _E_REPORTED, target, seat)
     offence = page[_O_OFFENCE + target]
     page[_O_OFFENCE + target] = 0
+    page[_O_WINDOWS] |= _W_REPORT  # a reshuffle leaves what is still to be taken back
+    # First what is only paid: the turn that comes then may end the round (HR-REINHOLEN).
+    if offence & _ADVICE:
+        draw_many(page, target, page[_O_RULES + _R_ADVICE], log)
+    if offence & _FALSE_CALL:
+        draw_many(page, target, page[_O_RULES + _R_UNO_FALSE], log)
+    if offence & _OUT_OF_TURN:
+        draw_many(page, target, 2, log)
     if offence & _WRONG_CARD:
         # As if the card had not been laid; the turn is over.
         copy(page, _O_STATE, page, _O_SHADOW, _O_SHADOW + _SLICE)
@@ -181,12 +186,6 @@ def _report(page, seat, target, log):
     elif _late_color(page, target):
         draw_many(page, target, 2, log)
         page[_O_STATE] = _AT_ASK + next_seat(page, target)
-    if offence & _ADVICE:
-        draw_many(page, target, page[_O_RULES + _R_ADVICE], log)
-    if offence & _FALSE_CALL:
-        draw_many(page, target, page[_O_RULES + _R_UNO_FALSE], log)
-    if offence & _OUT_OF_TURN:
-        draw_many(page, target, 2, log)
     if offence & _DUE:
         if page[_O_STATE] == _AT_OWED + target:
             _pay_due(page, target, log)

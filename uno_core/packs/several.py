@@ -12,7 +12,7 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import DO, alone
-from uno_core.packs import end
+from uno_core.packs import end, holds
 from uno_core.page import discard, draw_many, move, note, take_back
 from uno_core.questions import arrive, begin, close_round, matches, next_seat
 
@@ -259,14 +259,9 @@ def _may_add(page, seat, face):
         return _X_CHOOSE_FIRST
     if face != page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]:
         return _X_JUMP
-    start = page[_O_FENCE + seat]
-    stop = page[_O_FENCE + seat + 1]
-    for i in range(start, stop):
-        if page[_O_ROW + i] == face:
-            break
-    else:
+    if not holds(page, seat, face):
         return _X_NOT_HELD
-    if stop - start == 1 and not page[_O_FLAGS + seat] & _F_CALLED:
+    if page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1 and not page[_O_FLAGS + seat] & _F_CALLED:
         return _X_CALL_FIRST
     return end(page, seat, face)
 
