@@ -34,17 +34,19 @@ intent), *event* (a fact), *refusal* (a number, 0 is legal), *edition*, *house r
 
 What every room reads of editions and house rules stands here:
 
-``TABLES``, by the number of an edition (:mod:`uno_core.editions` fills it), a tuple::
+``TABLES``, by the number of an edition (:mod:`uno_core.editions` fills it), a list::
 
-    (EFFECTS, DRAWS, POINTS, LABELS, DECK, NEEDS)
+    [EFFECTS, DRAWS, POINTS, LABELS, DECK, NEEDS, own answers ...]
 
 the first four ``bytes`` indexed by the kind of a face (``face >> 3``), DECK a byte a card, NEEDS what
-the edition asks of the flow (packs, STRICT, EVERY; see :mod:`uno_core.settle`).
+the edition asks of the flow (packs, STRICT, EVERY; see :mod:`uno_core.settle`). Then what the edition answers
+itself, by the numbers ``Q_*`` of ``codes.py``; functions of these names in its module, None where it has none
+(``editions/README.md``).
 
 ``HOOKS``, a list of functions by the numbers ``H_*`` of ``codes.py``; a pack of house rules writes its
 own when it is loaded (:mod:`uno_core.packs`). They keep no state, and each asks the page whether
 its rule is in force: pages with other rules may be played at the same time.
 """
 
-TABLES = [None] * 16
+TABLES = [None] * 24
 HOOKS = [None] * 38

@@ -9,23 +9,29 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.page import copy, discard, draw_many, draw_to, note, take, take_back
-from uno_core.questions import arrive, begin, bluff, close_round, matches, next_seat
+from uno_core.questions import arrive, ask, begin, bluff, close_round, go_on, matches, next_seat
 
 _NONE = const(255)
 _NO_SYMBOL = const(0x80)
 _EFFECTS = const(0)
 _DRAWS = const(1)
+_Q_AFTER = const(6)
+_Q_DO = const(8)
+_Q_CHOSEN = const(10)
+_Q_DRAW = const(13)
 _DRAW = const(0x1000)
 _TURN_OF_NEXT = const(3)
+_OF_EDITION = const(8)  # from here on
 _AT_TURN = const(0x10)  # STATE: phase << 4, and the seat asked
 _AT_DREW = const(0x20)
 _AT_OWED = const(0x30)
-_AT_ASK = const(0x40)
 _AT_FINAL = const(0x70)
+_AT_OVER = const(0x80)
 _A_COLOR = const(1)
 _W_CATCH = const(1)
 _W_CHALLENGE = const(8)
 _W_SHOWN = const(64)
+_F_OUT = const(16)
 _F_ARMED = const(1)
 _F_CALLED = const(2)
 _FX_SKIP = const(1)
@@ -35,6 +41,8 @@ _FX_COLOR = const(4)
 _FX_CHALLENGE = const(16)
 _FX_SPECIAL = const(32)
 _FX_SEVERAL = const(128)
+_FX_LAST = const(128)
+_LAST = const(0x98)  # draw, challenge, last: what is carried out of a last card
 _BEFORE = const(0xD0)  # challenge, watch, several: more to do before the card is laid
 _S_LATE = const(8)
 _DRAWING = const(12)  # S_DRAW, S_LATE
@@ -115,6 +123,8 @@ def apply(page, act, log, told=0, base=_NONE):
     if act >= _DRAW:
         log[0] = told
         DO[act >> 12](page, act >> 8 & 15, act & 255, log)
+        if page[_O_OUTS]:
+            _step_over(page, log)
         return
     # Laying a card stands here and not in a function of its own: half of all acts do.
     seat = act >> 8
@@ -161,14 +171,19 @@ def apply(page, act, log, told=0, base=_NONE):
             page[_O_STATE] = _AT_TURN + next_seat(page, seat)
     elif bits & _FX_COLOR:
         page[_O_MARK] = left
-        page[_O_ASK] = _A_COLOR
         page[_O_ACTOR] = seat
-        page[_O_RESUME] = 0
-        page[_O_STATE] = _AT_ASK + seat
+        ask(page, seat, _A_COLOR, 0)
     else:
         if not face & 4:
             page[_O_MATCH] = face & 0x7F
         carry_out(page, seat if base == _NONE else base, face, log)
+
+
+def _step_over(page, log):
+    """A seat that has just dropped out of the round is not asked any more."""
+    seat = page[_O_STATE] & 15
+    if _AT_TURN <= page[_O_STATE] < _AT_OVER and page[_O_FLAGS + seat] & _F_OUT:
+        go_on(page, seat, log)
 
 
 def alone(page, seat):
@@ -192,32 +207,47 @@ def owe(page, seat, log):
 def carry_out(page, seat, face, log):
     """What a card does once it lies and its color is named, and the next turn (4.6).
 
-    Of the last card only a draw is carried out (B-END-1). Two seats left: a Reverse works
-    as a Skip. A draw that nobody can prevent, challenge or answer is served at once, unless a
-    window is open (the victim's turn begins with the draw and would close it).
+    Of the last card only a draw is carried out (B-END-1), and what the edition says.
 
     :param seat: from whom the turn goes on.
     """
     tables = TABLES[page[_O_EDITION]]
-    bits = tables[_EFFECTS][face >> 3] | page[_O_EVERY]
-    if page[_O_WINNER] != _NONE:
-        if not page[_O_PEND]:
-            bits &= _FX_DRAW | _FX_CHALLENGE
-        if not bits or page[_O_RULES + _R_FINAL_DRAW] == _NO_DRAW:
-            close_round(page, page[_O_WINNER], log)
-            return
-    if bits & _FX_SPECIAL:
-        for k in range(_H_AFTER, _H_ACCUSE):
+    bits = tables[_EFFECTS][face >> 3]
+    if page[_O_WINNER] == _NONE or page[_O_PEND]:
+        bits |= page[_O_EVERY]
+    else:
+        bits &= _LAST
+    if page[_O_WINNER] != _NONE and (not bits or page[_O_RULES + _R_FINAL_DRAW] == _NO_DRAW):
+        close_round(page, page[_O_WINNER], log)
+        return
+    if bits & (_FX_SPECIAL | _FX_LAST):
+        for k in range(_H_AFTER, _H_ACCUSE if bits & _FX_SPECIAL else _H_AFTER):
             if HOOKS[k] and HOOKS[k](page, seat, face, log):
                 return
+        if tables[_Q_AFTER] and tables[_Q_AFTER](page, seat, face, log):
+            return
+    hit(page, seat, face, bits, log)
+
+
+def hit(page, seat, face, bits, log, victim=_NONE):
+    """Direction, draw and skip of a card, and the next turn.
+
+    Two seats left: a Reverse works as a Skip. A draw that nobody can prevent, challenge or answer is served at
+    once, unless a window is open (the victim's turn begins with the draw and would close it).
+
+    :param seat: from whom the turn goes on.
+    :param bits: which of its effects (``FX_*``).
+    :param victim: who is hit, if it is not the next seat.
+    """
     if bits & _FX_REVERSE:
         page[_O_DIR] = 256 - page[_O_DIR]
         note(log, _E_REVERSED, seat, page[_O_DIR])
         if page[_O_SEATS] - page[_O_OUTS] == 2:
             bits |= _FX_SKIP
-    victim = next_seat(page, seat)
+    if victim == _NONE:
+        victim = next_seat(page, seat)
     if bits & _FX_DRAW:
-        page[_O_PEND] += tables[_DRAWS][face >> 3]
+        page[_O_PEND] += TABLES[page[_O_EDITION]][_DRAWS][face >> 3]
         page[_O_PEND_BY] = seat
         page[_O_PEND_LAST] = face
         if bits & _FX_CHALLENGE and not page[_O_RULES + _R_W4_MODE]:
@@ -235,18 +265,26 @@ def carry_out(page, seat, face, log):
 
 
 def _choose(page, seat, arg, log):
+    resume = page[_O_RESUME]
+    if resume >= _OF_EDITION:
+        TABLES[page[_O_EDITION]][_Q_CHOSEN](page, seat, arg, log)
+        return
     if page[_O_ASK] != _A_COLOR:
         HOOKS[_H_CHOSEN](page, seat, arg, log)
         return
-    page[_O_MATCH] = _NO_SYMBOL + arg
-    note(log, _E_COLOR, seat, arg)
-    resume = page[_O_RESUME]
+    name_color(page, seat, arg, log)
     if not resume:
         carry_out(page, page[_O_ACTOR], page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]], log)
     elif resume == _TURN_OF_NEXT:
-        arrive(page, next_seat(page, page[_O_ACTOR]), log)
+        go_on(page, page[_O_ACTOR], log)
     else:
         page[_O_STATE] = _AT_TURN + seat
+
+
+def name_color(page, seat, color, log):
+    """A color is named; no symbol counts."""
+    page[_O_MATCH] = _NO_SYMBOL + color
+    note(log, _E_COLOR, seat, color)
 
 
 def playable(page, seat):
@@ -266,7 +304,7 @@ def _draw(page, seat, _, log):
     if page[_O_WINDOWS]:
         begin(page, seat)
     if page[_O_STRICT] & _DRAWING:
-        HOOKS[_H_DRAW](page, seat, log)
+        (TABLES[page[_O_EDITION]][_Q_DRAW] or HOOKS[_H_DRAW])(page, seat, log)
         return
     # take(), where it has nothing to do but to draw
     face = take(page, seat, log) if page[_O_FLAGS + seat] or page[_O_FENCE] <= page[_O_RAW] else draw_to(page, seat)
@@ -295,7 +333,7 @@ def _pass(page, seat, _, log):
         if page[_O_IDLE] == page[_O_SEATS] - page[_O_OUTS]:
             close_round(page, _NONE, log)
             return
-    arrive(page, next_seat(page, seat), log)
+    go_on(page, seat, log)
 
 
 def _serve(page, seat, n, log):
@@ -307,10 +345,12 @@ def _serve(page, seat, n, log):
     draw_many(page, seat, n, log)
     page[_O_PEND] = 0
     if page[_O_STATE] < _AT_FINAL:
-        seat = next_seat(page, seat)
-        page[_O_STATE] = _AT_TURN + seat
         if page[_O_STRICT]:
-            arrive(page, seat, log)
+            go_on(page, seat, log)
+        else:
+            page[_O_STATE] = _AT_TURN + next_seat(page, seat)
+    elif page[_O_STATE] >= _AT_OVER:
+        return  # the draw has ended the round
     elif page[_O_RULES + _R_FINAL_DRAW] != _LAY_OFF or not HOOKS[_H_SERVED](page, seat, held):
         close_round(page, page[_O_WINNER], log)
 
@@ -361,5 +401,9 @@ def _catch(page, seat, target, log):
     draw_many(page, target, page[_O_RULES + _R_UNO_PEN], log)
 
 
-# By verb; those from V_SELECT on are written by packs.
-DO = [None, _draw, _pass, _accept, _challenge, _call_uno, _catch, _choose] + [None] * 8
+def _edition(page, seat, arg, log):
+    TABLES[page[_O_EDITION]][_Q_DO](page, seat, arg, log)
+
+
+# By verb; the empty places are written by packs.
+DO = [None, _draw, _pass, _accept, _challenge, _call_uno, _catch, _choose] + [None] * 5 + [_edition] + [None] * 2

@@ -16,7 +16,7 @@ NONE = 255  # no card, no seat, no color; also a card that is hidden
 
 # --- an act is a small int of two bytes: verb << 12 | seat << 8 | argument -------
 V_PLAY = 0  # face: lay this card
-V_DRAW = 1  # 0: take from the draw pile (edition: press, spin, roll, pull)
+V_DRAW = 1  # 0: take from the draw pile (edition: press the launcher)
 V_PASS = 2  # 0: end the turn without a card
 V_ACCEPT = 3  # 0: take what is due
 V_CHALLENGE = 4  # 0: challenge the card one is facing (also: accuse)
@@ -28,7 +28,7 @@ V_JUMP = 9  # face: jump in
 V_SLAP = 10  # 0: press in a race
 V_REPORT = 11  # seat whose penalty is demanded
 V_ADVISE = 12  # seat that is told what to play
-V_EDITION = 13  # what the edition says (power, exchange)
+V_EDITION = 13  # what the edition says (spin, give, exchange, pull): a number below its WIDTH
 V_TIMEOUT = 14  # 0: time is up for this seat (in a race: for all that have not pressed); the table's act
 V_ADD = 15  # face: one more card of the play just made (HR-DOUBLE)
 
@@ -39,7 +39,7 @@ P_DREW = 2  # it has drawn and may play that card
 P_OWED = 3  # it faces a pending draw: accept, answer or challenge
 P_ASK = 4  # one seat is asked something (page: ASK, ASKER)
 P_RACE = 5  # several seats must press
-P_SPIN = 6  # a wheel is to be turned
+P_OWN = 6  # the edition says what may be done: its wheel is to be turned, or it is a game of its own
 P_FINAL = 7  # somebody is out; the last draw is still due, or drawn cards may be laid off
 P_OVER = 8  # the round is scored
 
@@ -49,8 +49,7 @@ A_SEAT = 2
 A_SEAT2 = 3
 A_POWER = 4
 A_NUMBER = 5
-A_CARD = 6
-A_CARDS = 7
+A_CARD = 6  # a card of the hand; 255: no more
 A_FLEX = 8
 
 # --- windows: open until the next turn begins -------------------------------------
@@ -88,6 +87,38 @@ L_SHUFFLE = 15
 L_CUSTOM = 16
 L_BLANK = 17
 L_SWAP_NEXT = 18
+L_DRAW_ONE = 24  # 19 to 23 are signs of the screen
+L_DRAW_FIVE = 25
+L_FLIP = 26
+L_SKIP_ALL = 27
+L_WILD_TWO = 28
+L_WILD_COLOR = 29
+L_SLAP = 30
+L_DRAW_FOUR = 31
+L_DISCARD_ALL = 32
+L_REVERSE_FOUR = 33
+L_WILD_SIX = 34
+L_WILD_TEN = 35
+L_ROULETTE = 36
+L_HIT_ONE = 37
+L_HIT_TWO = 38
+L_TRADE = 39
+L_ALL_HIT = 40
+L_HIT_FIRE = 41
+L_ATTACK = 42
+L_HIT_FOUR = 43
+L_CHARACTER = 44
+L_CHOOSE_POWER = 45
+L_SKIP_TWO = 46
+L_TARGET_TWO = 47
+L_FORCED_SWAP = 48
+L_ALL_FLIP = 49
+L_FLEX_ALL = 50
+L_FLEX_TARGET = 51
+L_FLEX_FOUR = 52
+L_VOLDEMORT = 53
+L_DOWNPOUR_ONE = 54
+L_DOWNPOUR_TWO = 55
 K_BLANK = 30  # kinds of the two extra cards that any deck may get (HR-BLANK, HR-SWAP-NEXT)
 K_SWAP_NEXT = 31
 
@@ -98,8 +129,9 @@ FX_COLOR = 4  # the player names a color
 FX_DRAW = 8  # a draw is due to the next seat
 FX_CHALLENGE = 16  # and it may be challenged (Wild Draw Four)
 FX_SPECIAL = 32  # a pack is asked once the card lies (in O_EVERY: for every card)
-FX_WATCH = 64  # O_EVERY only: the play may be taken back, covered or asked about
-FX_SEVERAL = 128  # O_EVERY only: a pack is asked before the card is laid
+FX_WATCH = 64  # who laid it is kept: the play may be taken back, covered or asked about
+FX_SEVERAL = 128  # O_EVERY: a pack is asked before the card is laid
+FX_LAST = 128  # of a kind: the edition carries it out as a last card, too
 
 # --- what the rules in force ask of the flow (O_STRICT; from house rows by packs.settle) -------
 S_LIMIT = 1  # which card fits: ask H_LIMIT
@@ -174,6 +206,25 @@ E_REPORTED = 34  # seat, by whom
 E_ADVISED = 35  # seat, whom
 E_TIME = 36  # seat: too slow
 E_GONE = 37  # seat leaves the match
+E_POWER = 38  # seat takes the power of a color
+E_GAVE = 39  # seat, other: cards given away
+E_TURNED = 40  # seat, side: every card shows its other face now (0 light, 1 dark)
+E_WHEEL = 41  # seat, outcome 1..9
+E_LAUNCHED = 42  # seat pressed, cards thrown
+E_SHOWS = 43  # seat shows its hand, to whom (255: to all)
+E_DISCARDED = 44  # seat, face: laid without effect
+E_FLEXED = 45  # seat, its power card: 0 green, 1 red
+E_KNOCKED = 46  # seat is out of the round, cards set aside
+E_PICKED = 47  # seat is next
+E_NAMED = 48  # seat, number
+E_EXCHANGED = 49  # seat, face it got
+E_PROTECTED = 50  # seat is not hit
+E_PULLED = 51  # seat, block (games: what these say is theirs)
+E_PLACED = 52  # seat, how well
+E_FELL = 53  # seat
+E_ROLLED = 54  # seat, side of the die
+E_CALLED = 55  # NONE, what is called
+E_KEY = 56  # seat, what its key did
 
 # --- refusals; 0 is legal. Below 32: impossible. From 32: wrong, and with the referee
 # --- off (pen-on-demand) it can be done and reported -------------------------------------
@@ -205,6 +256,35 @@ X_WILD_ON_WILD = 38  # wow is forbid
 X_JUMP = 39  # not identical, or too late
 X_UNO = 40  # a call would mean nothing now
 
+# --- what stands in TABLES for an edition: its tables, then its own answers to questions (uno_core/__init__.py) ------
+Q_EFFECTS = 0
+Q_DRAWS = 1
+Q_POINTS = 2
+Q_LABELS = 3
+Q_DECK = 4
+Q_NEEDS = 5
+Q_AFTER = 6
+Q_MAY = 7
+Q_DO = 8
+Q_MAY_CHOOSE = 9
+Q_CHOSEN = 10
+Q_MOVE_ON = 11
+Q_GIVE = 12
+Q_DRAW = 13
+Q_FITS = 14
+Q_ANSWER = 15
+Q_FIRST = 16
+Q_DEAL = 17
+Q_SCORE = 18
+Q_WON = 19
+Q_FACES = 20
+Q_SEE = 21
+Q_WIDTH = 22
+Q_BEHIND = 23
+Q_MARKS = 24
+
+DUE_UNTIL = 250  # cards due: as many as it takes (until a color comes, until the launcher throws), and what is above it
+
 # --- the page: header of fixed offsets (see page.py) ----------------------------------------
 O_MAGIC = 0
 O_VERSION = 1
@@ -215,11 +295,13 @@ O_RAW = 5  # cards at the bottom of the draw pile that are not shuffled yet
 O_ASK = 6
 O_ACTOR = 7  # whose card is being carried out while somebody is asked
 O_ASK_ARG = 8
-O_RESUME = 9  # what goes on after an ask: 0 the card's effects, 1 the turn (first card), 3 the turn of the next seat
+O_RESUME = 9  # what goes on after an ask: 0 the card's effects, 1 the turn (first card), 3 the turn of the next seat,
+# from 8 on what the edition says
 O_DEALER = 10
 O_ROUND = 11
 O_WINNER = 12
 O_IDLE = 13
+O_ASIDE = 14  # cards behind the discard pile that come back with a reshuffle
 O_RESULT = 15
 O_DRAWN = 16
 O_MARK = 17
@@ -314,13 +396,9 @@ R_TARGET = 47  # two bytes
 R_ROUNDS = 49
 R_MULTIDECK = 50
 R_BOOST_DECK = 51
-R_SPIN_WHO = 52
-R_EXTREME_DECK = 53
-R_FLASH_TIMER = 54
-R_FLASH_MODE = 55
-R_FORCED_SWAP = 56
-R_NM_VOLUNTARY = 57
-R_NM_ZERO = 58
+R_OWN = 52  # the edition's own parameters
+R_OWN_2 = 53
+R_CLOCK = 54  # seconds of a turn
 R_HAND = 59  # cards dealt to each seat
 
 # --- random number generator modes -----------------------------------------------------

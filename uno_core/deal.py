@@ -11,6 +11,9 @@ from uno_core.results import score, stays
 from uno_core.rng import below, shuffle
 
 _NONE = const(255)
+_Q_FIRST = const(16)
+_Q_DEAL = const(17)
+_Q_FACES = const(20)
 _EFFECTS = const(0)
 _DRAWS = const(1)
 _LABELS = const(3)
@@ -105,6 +108,8 @@ def next_round(page, log):
 
 def _clear(page):
     """Nothing of the round before is left but who is gone from the match."""
+    if len(page) != _O_ROW + page[_O_CARDS]:
+        page[_O_CARDS] = cards(page, None, 0)
     fill(page, _O_WINNER, _O_OUTS, 0)
     fill(page, _O_OPEN, _O_RNG, 0)
     page[_O_DIR] = 1
@@ -148,6 +153,16 @@ def cards(page, out, at):
     return n
 
 
+def faces(page):
+    """Every card of the game as it shows now, in any order; a new ``bytearray``."""
+    own = TABLES[page[_O_EDITION]][_Q_FACES]
+    if own:
+        return own(page)
+    out = bytearray(cards(page, None, 0))
+    cards(page, out, 0)
+    return out
+
+
 def gather(page, raw):
     """Every card in the draw pile, in the deck's order, then shuffled but for the last ``raw`` ones.
 
@@ -171,6 +186,9 @@ def open_round(page, log):
 
 
 def _deal(page, log):
+    own = TABLES[page[_O_EDITION]][_Q_DEAL]
+    if own and own(page, log):
+        return
     each = page[_O_RULES + _R_HAND]
     playing = page[_O_SEATS] - page[_O_OUTS]
     raw = page[_O_CARDS] - playing * each - _AHEAD
@@ -237,6 +255,8 @@ def first_card(page, log):
             page[_O_RAW] = 0
     _turn_up(page)
     note(log, _E_FIRST, dealer, face)
+    if tables[_Q_FIRST] and tables[_Q_FIRST](page, face, log):
+        return
     state = _AT_TURN + left
     if face & 4:
         if page[_O_RULES + _R_FIRST_WILD]:

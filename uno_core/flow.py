@@ -17,7 +17,7 @@ wrong (referee off), :func:`attempt` does what is refused all the same, and it c
 
 from micropython import const
 
-from uno_core import HOOKS
+from uno_core import HOOKS, TABLES
 from uno_core.acts import apply
 from uno_core.questions import matches
 
@@ -32,15 +32,23 @@ _V_UNO = const(5)
 _V_CATCH = const(6)
 _V_CHOOSE = const(7)
 _V_SELECT = const(8)
+_V_EDITION = const(13)
+_Q_MAY = const(7)
+_Q_MAY_CHOOSE = const(9)
+_Q_ANSWER = const(15)
+_Q_WIDTH = const(22)
+_OF_EDITION = const(8)  # from here on RESUME is the edition's
 _P_NONE = const(0)
 _P_TURN = const(1)
 _P_DREW = const(2)
 _P_OWED = const(3)
 _P_ASK = const(4)
 _P_RACE = const(5)
+_P_OWN = const(6)
 _P_FINAL = const(7)
 _P_OVER = const(8)
 _A_COLOR = const(1)
+_A_CARD = const(6)
 _W_JUMP = const(2)
 _W_ADD = const(4)
 _W_CHALLENGE = const(8)
@@ -75,10 +83,12 @@ _X_DUE = const(34)
 _X_ONLY_DRAWN = const(35)
 _X_MUST_PLAY = const(36)
 _X_UNO = const(40)
+_O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_ASK = const(6)
 _O_ACTOR = const(7)
+_O_RESUME = const(9)
 _O_DRAWN = const(16)
 _O_SEL = const(18)
 _O_STRICT = const(37)
@@ -89,9 +99,10 @@ _O_WINDOWS = const(53)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
-# Verbs in the order of legal(), and what their argument is: nothing, a seat, a choice, a card held.
+# Verbs in the order of legal(), and what their argument is: nothing, a seat, a choice, a card held, a number of the
+# edition.
 _ORDER = b"\x01\x02\x03\x07\x00\x04\x05\x06\x08\x09\x0f\x0a\x0b\x0c\x0d"
-_ARGS = b"\x00\x00\x00\x02\x03\x00\x00\x01\x03\x03\x03\x00\x01\x01\x00"
+_ARGS = b"\x00\x00\x00\x02\x03\x00\x00\x01\x03\x03\x03\x00\x01\x01\x04"
 _PLAYING = const(4)  # place of V_PLAY in it
 _MOST = const(128)  # cards of a hand that are listed one by one; of what is behind them, new faces only
 
@@ -110,6 +121,8 @@ def legal(page, seat, out):
     for k in range(15 if page[_O_STRICT] & _S_MORE else 8):
         tag = _ORDER[k] << 12 | seat << 8
         kind = _ARGS[k]
+        if kind == 2 and page[_O_ASK] == _A_CARD:
+            kind = 3
         if kind == 3:
             first = _O_ROW + page[_O_FENCE + seat]
             for i in range(first, _O_ROW + page[_O_FENCE + seat + 1]):
@@ -120,9 +133,13 @@ def legal(page, seat, out):
                 if j == i and not refusal(page, tag + face):
                     out[n] = tag + face
                     n += 1
-            last = _V_SELECT << 12 == tag & 0xF000  # 255: select nothing
+            last = _ORDER[k] > _V_CATCH  # 255: select nothing, no more cards
         else:
-            for arg in range(page[_O_SEATS] if kind == 1 else 10 if kind else 1):
+            if kind == 4:
+                many = TABLES[page[_O_EDITION]][_Q_WIDTH] or 0
+            else:
+                many = page[_O_SEATS] if kind == 1 else 10 if kind else 1
+            for arg in range(many):
                 if not refusal(page, tag + arg):
                     out[n] = tag + arg
                     n += 1
@@ -153,7 +170,9 @@ def refusal(page, act):
     if phase == _P_OVER or phase == _P_NONE:
         return _X_OVER
     if verb >= _V_SELECT:
-        may = page[_O_STRICT] & _S_MORE and HOOKS[verb - _V_SELECT]
+        may = page[_O_STRICT] & _S_MORE and (
+            TABLES[page[_O_EDITION]][_Q_MAY] if verb == _V_EDITION else HOOKS[verb - _V_SELECT]
+        )
         return may(page, seat, arg) if may else _X_VERB
     if verb == _V_CATCH:
         if arg >= page[_O_SEATS]:
@@ -169,6 +188,8 @@ def refusal(page, act):
         if verb != _V_CHOOSE:
             return _X_CHOOSE_FIRST
         if page[_O_ASK] != _A_COLOR:
+            if page[_O_RESUME] >= _OF_EDITION:
+                return TABLES[page[_O_EDITION]][_Q_MAY_CHOOSE](page, seat, arg)
             return HOOKS[_H_MAY_CHOOSE](page, seat, arg)
         return 0 if arg < 4 else _X_CHOICE
     if verb == _V_CHOOSE:
@@ -177,6 +198,8 @@ def refusal(page, act):
         return _X_RACE
     if seat != state & 15:
         return _X_TURN
+    if phase == _P_OWN:
+        return _X_CHOOSE_FIRST
     first = page[fence] + _O_ROW
     if verb == _V_PLAY:
         for i in range(first, first + held):
@@ -184,8 +207,13 @@ def refusal(page, act):
                 if phase == _P_TURN:
                     return HOOKS[_H_MANY](page, seat, arg) if page[_O_SEL] else matches(page, seat, arg)
                 if phase == _P_DREW:
-                    return 0 if arg == page[_O_DRAWN] else _X_ONLY_DRAWN
-                return HOOKS[_H_ANSWER](page, seat, arg) if page[_O_STRICT] & _S_ANSWER else _X_DUE
+                    drawn = page[_O_DRAWN]
+                    if drawn == _NONE:  # nothing was: a second card
+                        return matches(page, seat, arg)
+                    return 0 if arg == drawn else _X_ONLY_DRAWN
+                if not page[_O_STRICT] & _S_ANSWER:
+                    return _X_DUE
+                return (TABLES[page[_O_EDITION]][_Q_ANSWER] or HOOKS[_H_ANSWER])(page, seat, arg)
         return _X_NOT_HELD
     if arg:
         return _X_CHOICE

@@ -25,6 +25,8 @@ _R_TARGET = const(47)
 _L_CUSTOM = const(16)
 _LABELS = const(3)
 _MOST_CARDS = const(250)
+_Q_BEHIND = const(23)
+_NOT_HERE = "not in this edition"
 
 FLAG = (False, True)
 # The order is that of the menu.
@@ -81,7 +83,27 @@ ROWS = (
     ("advice", 43, (0, 20, 0), "referee"),
     ("pen-on-demand", 44, FLAG, "referee"),
     ("pen-any", 45, (0, 99, 0), "referee"),
+    ("spin-who", 52, ("next", "self"), "edition"),
+    ("flash-timer", 54, (0, 99, 0), "edition"),
+    ("flash-mode", 52, ("random", "targeted"), "edition"),
+    ("forced-swap", 52, ("own", "any-two"), "edition"),
+    ("backs", 52, FLAG, "edition"),
+    ("animals", 52, FLAG, "edition"),
+    ("play-on", 52, FLAG, "edition"),
+    ("boost-level", 52, (1, 10, 1), "edition"),
 )
+
+# Parameters that only these editions have (the letters an edition's name begins with).
+_OWN = {
+    "spin-who": "spin",
+    "flash-timer": "flash",
+    "flash-mode": "flash",
+    "forced-swap": "allwild",
+    "backs": "flip",
+    "animals": "junior",
+    "play-on": "stacko",
+    "boost-level": "boost",
+}
 
 # Name, edition, settings that differ from Standard; then pairs of settings of which the first brings the second.
 PRESETS = (
@@ -167,8 +189,10 @@ def set_rule(page, key, value):
     if at is None:
         return
     before = _read(page, at)
+    if n == before:
+        return
     _write(page, at, n)
-    reason = _fault(page)
+    reason = _fault(page) if _has(page, key) else _NOT_HERE
     if reason:
         _write(page, at, before)
         raise ValueError("%s %s: %s" % (key, value, reason))
@@ -185,7 +209,7 @@ def set_rules(page, preset, pairs):
     rows = {}
     for name, _, settings, follow in PRESETS:
         if name == preset:
-            rows.update(settings)
+            rows.update([pair for pair in settings if _has(page, pair[0])])
             rows.update(pairs)
             for key, value, other, then in follow:
                 if rows.get(key) == value:
@@ -196,7 +220,9 @@ def set_rules(page, preset, pairs):
     for key, value in rows.items():
         at, values = _row(key)
         n = _number(key, values, value)
-        if at is not None:
+        if at is not None and n != _read(page, at):
+            if not _has(page, key):
+                raise ValueError("%s: %s" % (key, _NOT_HERE))
             _write(page, at, n)
     reason = _fault(page)
     if reason:
@@ -209,7 +235,11 @@ def get_rule(page, key):
     at, values = _row(key)
     if at is None:
         return values[0]
-    n = _read(page, at)
+    return _value(values, _read(page, at))
+
+
+def _value(values, n):
+    """A byte as the value it stands for."""
     if values is FLAG:
         return n > 0
     if isinstance(values[0], int):
@@ -218,9 +248,16 @@ def get_rule(page, key):
     return value + str(n >> 4) if value[-1] == "-" else value
 
 
-def standard(key):
-    """The value of a parameter in the preset Standard."""
-    values = _row(key)[1]
+def standard(page, key):
+    """The value of a parameter in the preset Standard; some editions have one of their own."""
+    at, values = _row(key)
+    rules = getattr(editions.load(page[_O_EDITION]), "RULES", b"")
+    for i in range(0, len(rules), 2):
+        if rules[i] == at:
+            n = rules[i + 1]
+            if at == _R_TARGET:
+                n |= rules[i + 3] << 8
+            return _value(values, n)
     return values[2] if len(values) == 3 and values is not FLAG and isinstance(values[0], int) else values[0]
 
 
@@ -230,14 +267,21 @@ def why_not(page, key, value):
     if at is None:
         return None
     before = _read(page, at)
-    _write(page, at, _number(key, values, value))
+    n = _number(key, values, value)
+    if n == before:
+        return None
+    if not _has(page, key):
+        return _NOT_HERE
+    _write(page, at, n)
     reason = _fault(page)
     _write(page, at, before)
     return reason
 
 
 def means(page, key):
-    """Whether a parameter means anything with the other rules and this deck."""
+    """Whether a parameter means anything with the other rules, this edition and its deck."""
+    if not _has(page, key):
+        return False
     for name, other, values in _NEEDS:
         if name == key:
             return get_rule(page, other) in values
@@ -248,16 +292,28 @@ def means(page, key):
     return True
 
 
+def _has(page, key):
+    """Whether an edition leaves a parameter to the players: not what it fixes, nor what is another one's own."""
+    number = page[_O_EDITION]
+    module = editions.load(number)
+    own = _OWN.get(key)
+    if own:
+        return editions.NAMES[number].startswith(own)
+    at = _row(key)[0]
+    return at is None or at not in getattr(module, "FIXED", b"")
+
+
 def fit(page):
     """Make room for the cards of the rules in force, and :func:`uno_core.settle.settle`."""
     n = cards(page, None, 0)
     if n != page[_O_CARDS]:
         page[_O_CARDS] = n
-        more = _O_ROW + n - len(page)
+        end = _O_ROW + n + (editions.TABLES[page[_O_EDITION]][_Q_BEHIND] or 0)
+        more = end - len(page)
         if more > 0:
             page.extend(bytes(more))
         else:
-            page[_O_ROW + n :] = b""
+            page[end:] = b""
     settle(page)
 
 

@@ -13,6 +13,7 @@ import sys
 from micropython import const
 
 import uno_core
+import uno_core.editions
 
 _H_SCORE = const(33)
 
@@ -23,6 +24,16 @@ def unload(names):
         sys.modules.pop("uno_core." + name, None)
         if hasattr(uno_core, name):
             delattr(uno_core, name)
+    gc.collect()
+
+
+def leave(number):
+    """Let go of an edition that was only looked at; its pages are no use any more."""
+    uno_core.TABLES[number] = None
+    name = uno_core.editions.NAMES[number]
+    sys.modules.pop("uno_core.editions." + name, None)
+    if hasattr(uno_core.editions, name):
+        delattr(uno_core.editions, name)
     gc.collect()
 
 

@@ -9,16 +9,20 @@ device that deals and on a guest. The readers are in ``view.py``;
 Hidden: the draw pile, the hands of others (but for a hand that is shown to the seat
 after a challenge, and all hands once the round is over), the generator, the verdict
 on a Wild Draw Four or a sum, the card another seat drew, how many cards it has selected, how many
-could not play in a blocked lap, and how far the draw pile is shuffled (it would tell where a card was put back).
+could not play in a blocked lap, what lies behind the row (unless the edition shows it), and
+how far the draw pile is shuffled (it would tell where a card was put back).
 """
 
 from micropython import const
 
+from uno_core import TABLES
 from uno_core.page import copy, fill
 
 _NONE = const(255)
+_Q_SEE = const(21)
 _P_DREW = const(2)
 _P_OVER = const(8)
+_O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_RAW = const(5)
@@ -53,12 +57,17 @@ def view_into(page, seat, out):
     if page[_O_STATE] != _P_DREW << 4 | seat:
         out[_O_DRAWN] = _NONE
     fill(out, _O_ROW, _O_ROW + page[_O_FENCE], _NONE)
+    if len(page) > cards:
+        fill(out, cards, len(page), _NONE)
+        see = TABLES[page[_O_EDITION]][_Q_SEE]
+        if see:
+            see(page, seat, out)
     if page[_O_STATE] >> 4 == _P_OVER:
         return
     for other in range(page[_O_SEATS]):
         if other != seat:
             first = _O_ROW + page[_O_FENCE + other]
-            if other == page[_O_SHOWN_SEAT] and seat == page[_O_SHOWN_TO]:
+            if other == page[_O_SHOWN_SEAT] and page[_O_SHOWN_TO] in (seat, _NONE):
                 first += page[_O_MARK]
             end = _O_ROW + page[_O_FENCE + other + 1]
             if first < end:

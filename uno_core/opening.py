@@ -41,7 +41,7 @@ _LOT = const(3)
 
 
 def new(edition, seats, entropy):
-    """A page with the edition's deck and the preset Standard, ready for :func:`open_match`.
+    """A page with the edition's deck and rules, else the preset Standard, ready for :func:`open_match`.
 
     :param seats: 2..10.
     :param entropy: 4 bytes of seed.
@@ -53,7 +53,8 @@ def new(edition, seats, entropy):
     module = load(edition)
     if not module.SEATS[0] <= seats <= module.SEATS[1]:
         raise ValueError("%d to %d seats, not %d" % (module.SEATS[0], module.SEATS[1], seats))
-    page = bytearray(_O_ROW + len(module.DECK))
+    page = bytearray(_O_ROW + len(module.DECK) + getattr(module, "BEHIND", 0))
+    fill(page, _O_ROW + len(module.DECK), len(page), 255)
     page[_O_MAGIC] = _MAGIC
     page[_O_VERSION] = _VERSION
     page[_O_EDITION] = edition
@@ -64,6 +65,9 @@ def new(edition, seats, entropy):
     page[_O_RULES + _R_TARGET + 1] = 500 >> 8
     page[_O_RULES + _R_MULTIDECK] = 1
     page[_O_RULES + _R_HAND] = module.HAND
+    rules = getattr(module, "RULES", b"")
+    for i in range(0, len(rules), 2):
+        page[_O_RULES + rules[i]] = rules[i + 1]
     settle(page)
     seed(page, entropy)
     return page

@@ -11,7 +11,8 @@ wild (whose kinds are numbers of their own); of a colored kind the low four bits
 the symbol that matches, the fifth marks a variant of it (a number with a spin
 mark). The kind is the row of the edition's tables. Copies of a card are
 indistinguishable, as on a table; that nothing is lost or doubled means that
-the row stays the same multiset. Flip lays a second row of faces behind this one.
+the row stays the same multiset. Behind the row an edition may keep bytes of its own (``BEHIND``), and cards that
+are set aside.
 
 **The table is one row of cards cut by fences**::
 
@@ -32,8 +33,10 @@ On a device the loop costs a fraction of a millisecond a turn.
 
 from micropython import const
 
+from uno_core import TABLES
 from uno_core.rng import shuffle
 
+_Q_GIVE = const(12)
 _NONE = const(255)
 _RESYNC = const(255)
 _P_ASK = const(4)
@@ -46,9 +49,11 @@ _F_GONE = const(32)
 _E_DREW = const(7)
 _E_TAKEN_BACK = const(18)
 _E_RESHUFFLED = const(19)
+_O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_IDLE = const(13)
+_O_ASIDE = const(14)
 _O_RAW = const(5)
 _O_SEL = const(18)
 _O_STRICT = const(37)
@@ -134,6 +139,8 @@ def take(page, seat, log):
     if page[_O_FENCE] <= page[_O_RAW]:
         if not page[_O_FENCE]:
             last = _O_FENCE + page[_O_SEATS]
+            page[_O_CARDS] += page[_O_ASIDE]
+            page[_O_ASIDE] = 0
             n = page[_O_CARDS] - page[last] - 1
             # What may still be taken back stays, and the card below it.
             windows = page[_O_WINDOWS]
@@ -157,10 +164,14 @@ def take(page, seat, log):
 
 
 def draw_many(page, seat, n, log):
-    """Up to ``n`` cards; what the piles cannot give is forgiven (B-DRAW-3)."""
+    """Up to ``n`` cards that are due; what the piles cannot give is forgiven (B-DRAW-3)."""
     if page[_O_STRICT]:
+        give = TABLES[page[_O_EDITION]][_Q_GIVE]
         page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
         page[_O_SEL] = 0
+        if give:
+            give(page, seat, n, log)
+            return
     got = 0
     while got < n and take(page, seat, log) != _NONE:
         got += 1

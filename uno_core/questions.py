@@ -19,10 +19,13 @@ from uno_core import HOOKS, TABLES
 from uno_core.page import note
 
 _NONE = const(255)
+_AT_ASK = const(0x40)
 _AT_TURN = const(0x10)  # STATE, but for the seat
 _AT_OVER = const(0x80)
 _C_ANY = const(5)
 _EFFECTS = const(0)
+_Q_MOVE_ON = const(11)
+_Q_FITS = const(14)
 _FX_CHALLENGE = const(16)
 _F_OUT = const(16)
 _X_MATCH = const(33)
@@ -35,6 +38,8 @@ _H_ARRIVE = const(22)
 _E_ROUND = const(21)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
+_O_ASK = const(6)
+_O_RESUME = const(9)
 _O_WINNER = const(12)
 _O_SHOWN_SEAT = const(23)
 _O_OUTS = const(34)
@@ -67,6 +72,24 @@ def arrive(page, seat, log):
         HOOKS[_H_ARRIVE](page, seat, log)
 
 
+def go_on(page, seat, log):
+    """The turn goes on from a seat: to the next one, or as the edition says."""
+    own = page[_O_STRICT] & _S_LATE and TABLES[page[_O_EDITION]][_Q_MOVE_ON]
+    seat = own(page, seat, log) if own else next_seat(page, seat)
+    if seat != _NONE:
+        arrive(page, seat, log)
+
+
+def ask(page, seat, what, resume):
+    """Ask a seat for a choice (``A_*``).
+
+    :param resume: what goes on after it, see ``O_RESUME``.
+    """
+    page[_O_ASK] = what
+    page[_O_RESUME] = resume
+    page[_O_STATE] = _AT_ASK + seat
+
+
 def next_seat(page, seat):
     """Who comes after a seat in the direction of play, stepping over who is out."""
     while True:
@@ -96,12 +119,18 @@ def matches(page, seat, face):
 
     :return: ``X_*``.
     """
-    if page[_O_STRICT] & _S_LIMIT:
-        return HOOKS[_H_LIMIT](page, seat, face)
     match = page[_O_MATCH]
-    if face & 4 or face & 7 == match & 7 or face & 0x78 == match & 0xF8 or match & 7 == _C_ANY:
+    if page[_O_STRICT] & _S_LIMIT and HOOKS[_H_LIMIT]:
+        reason = HOOKS[_H_LIMIT](page, seat, face)
+    elif face & 4 or face & 7 == match & 7 or face & 0x78 == match & 0xF8 or match & 7 == _C_ANY:
         return 0
-    return _X_MATCH
+    else:
+        reason = _X_MATCH
+    if reason == _X_MATCH and page[_O_STRICT] & _S_LIMIT:
+        fits = TABLES[page[_O_EDITION]][_Q_FITS]
+        if fits and fits(page, seat, face):
+            return 0
+    return reason
 
 
 def bluff(page, seat):

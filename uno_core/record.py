@@ -24,6 +24,7 @@ _O_VERSION = const(1)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
+_O_ASIDE = const(14)
 _O_STATE = const(40)
 _O_RULES = const(81)
 _O_FENCE = const(181)
@@ -112,13 +113,13 @@ def page_fault(page):
             return "fences out of order"
         before = page[k]
     editions.load(page[_O_EDITION])
-    deck = bytearray(deal.cards(page, None, 0))
-    if len(deck) != page[_O_CARDS]:
-        return "%d cards, not %d" % (page[_O_CARDS], len(deck))
-    deal.cards(page, deck, 0)
+    deck = deal.faces(page)
+    held = page[_O_CARDS] + page[_O_ASIDE]
+    if len(deck) != held or len(page) < _O_ROW + held:
+        return "%d cards, not %d" % (held, len(deck))
     for face in set(deck):
         n = 0
-        for k in range(_O_ROW, _O_ROW + page[_O_CARDS]):
+        for k in range(_O_ROW, _O_ROW + held):
             if page[k] == face:
                 n += 1
         for other in deck:

@@ -15,6 +15,7 @@ _ELIMINATION = const(4)
 _F_GONE = const(32)
 _NONE = const(255)
 _POINTS = const(2)
+_Q_SCORE = const(18)
 _AT_OVER = const(0x80)
 _H_SCORE = const(33)
 _O_EDITION = const(2)
@@ -48,7 +49,12 @@ def total(page, seat):
 
 
 def round_points(page, seat):
-    """What the round that is over gives a seat (SC-*, HR-PARTNER; blocked: B-DRAW-4)."""
+    """What the round that is over gives a seat (SC-*, HR-PARTNER; blocked: B-DRAW-4), and what the edition adds."""
+    own = TABLES[page[_O_EDITION]][_Q_SCORE]
+    return _of_cards(page, seat) + (own(page, seat) if own else 0)
+
+
+def _of_cards(page, seat):
     how = page[_O_RULES + _R_SCORE]
     if how != _WINNER and how != _ROUNDS:
         return points(page, seat, seat)

@@ -35,11 +35,13 @@ _W_JUMP = const(2)
 _W_ADD = const(4)
 _W_ACCUSE = const(16)
 _W_REPORT = const(32)
+_O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_STATE = const(40)
 _O_WINDOWS = const(53)
 _O_RULES = const(81)
 _R_PEN_ANY = const(45)
+_R_CLOCK = const(54)
 _TICKS = const(0x1FFFFFFF)
 _HEAD = const(27)  # bytes of a save before the page
 T_UNO = 3000
@@ -106,7 +108,7 @@ class Table:
         self.page = page
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
-        self._bots = [bots.load(k) if k in kinds else None for k in range(len(bots.LEVELS))]
+        self._bots = [bots.load(k, page[_O_EDITION]) if k in kinds else None for k in range(len(bots.LEVELS))]
         for i in range(10):
             self._memory[i] = 0
         self.acts_done = 0
@@ -206,7 +208,7 @@ class Table:
                 return False
             self._do(_V_TIMEOUT << 12 | seat << 8)
         elif self.kinds[seat] == PERSON:
-            limit = page[_O_RULES + _R_PEN_ANY] * 1000
+            limit = (page[_O_RULES + _R_CLOCK] or page[_O_RULES + _R_PEN_ANY]) * 1000
             if not limit or waited < limit:
                 return False
             return not self.propose(_V_TIMEOUT << 12 | seat << 8)

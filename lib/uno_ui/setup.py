@@ -46,7 +46,7 @@ class Setup:
         found = []
         for key, _, _, _ in house.ROWS:
             value = house.get_rule(page, key)
-            if value != house.standard(key):
+            if value != house.standard(page, key):
                 found.append((key, value))
         return found
 

@@ -16,7 +16,7 @@ SETTINGS = [
     for key, at, values, _ in house.ROWS
     if at is not None
     for value in ((values[0] + 2,) if type(values[0]) is int else values)
-    if value != house.standard(key)
+    if value != house.standard(house.draft(0, 2), key)
 ]
 
 

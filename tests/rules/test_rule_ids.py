@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.rulebook import OF_AN_EDITION, RULES, SETTINGS, TESTS
+from tests.rules import rulebook, rulebook_editions
+from tests.rules.rulebook import OF_AN_EDITION, SETTINGS
 from tools.kit import cases
 from uno_core import house
 
+RULES = {**rulebook.RULES, **rulebook_editions.RULES}
+TESTS = {**rulebook.TESTS, **rulebook_editions.TESTS}
 ROOT = Path(__file__).resolve().parents[1]
 CASES = [(cases.name(case), case) for _, _, case in cases.load([ROOT / "cases"])]
 
@@ -76,7 +79,9 @@ def uses(key, value):
         chosen = settings_of(case).get(key)
         if isinstance(value, str) and value.endswith("-"):
             chosen = chosen[:-1] if chosen else None
-        if chosen == value or (value is int and chosen is not None and chosen != house.standard(key)):
+        if chosen == value or (
+            value is int and chosen is not None and chosen != house.standard(house.draft(0, 2), key)
+        ):
             found.append(name)
     return found
 
@@ -85,7 +90,7 @@ VALUES = [
     (key, value)
     for key, at, values, _ in house.ROWS
     for value in ([int] if values is not house.FLAG and isinstance(values[0], int) else values)
-    if at is not None and value != house.standard(key)
+    if at is not None and value != house.standard(house.draft(0, 2), key)
 ]
 
 

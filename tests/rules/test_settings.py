@@ -84,7 +84,7 @@ def test_a_setting_is_kept(key, value):
 
 
 def test_a_new_page_has_the_preset_standard():
-    assert rules(new()) == STANDARD == {key: house.standard(key) for key in KEYS}
+    assert rules(new()) == STANDARD == {key: house.standard(house.draft(0, 2), key) for key in KEYS}
 
 
 def test_a_row_has_a_key_of_its_own_a_byte_and_a_group():

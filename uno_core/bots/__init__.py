@@ -13,6 +13,7 @@ not theirs.
 
 from micropython import const
 
+from uno_core import TABLES
 from uno_core.rng import below
 
 _V_CHALLENGE = const(4)
@@ -21,12 +22,14 @@ _V_CATCH = const(6)
 _V_CHOOSE = const(7)
 _V_SELECT = const(8)
 _V_JUMP = const(9)
+_V_EDITION = const(13)
 _V_SLAP = const(10)
 _V_REPORT = const(11)
 _V_ADD = const(15)
 _P_ASK = const(4)
 _FIRST_ACT_WITHOUT_A_CARD = const(0x1000)
 _NONE = const(255)
+_O_EDITION = const(2)
 _O_SEL = const(18)
 _O_STATE = const(40)
 _O_FENCE = const(181)
@@ -36,8 +39,23 @@ LEVELS = (None, None, "fair")  # the module of a level, where it has one
 _RIGHT = b"\x00\x00\x0b\x06\x0f\x0d"
 
 
-def load(level):
-    """The module of a level, or None; lobby only, for it is imported once."""
+# By the number of an edition: the module that knows what is its own, or None.
+ADVICE = [None] * len(TABLES)
+
+
+def load(level, edition=0):
+    """The module of a level, or None; lobby only, for it is imported once.
+
+    What an edition's own acts are worth is in a module of its name in this room, if it has any: two names,
+    ``pick(level, v, seat, acts, n, dice)``, an act or -1, asked first on every level; and ``WORTH``, a byte a
+    kind (128 is zero) that the fair bot adds to a card.
+    """
+    from uno_core.editions import NAMES
+
+    try:
+        ADVICE[edition] = __import__("uno_core.bots.on_" + NAMES[edition], None, None, ("pick",))
+    except ImportError:
+        ADVICE[edition] = None
     return LEVELS[level] and __import__("uno_core.bots." + LEVELS[level], None, None, ("choose",))
 
 
@@ -82,12 +100,17 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
         verb = acts[i] >> 12
         if verb == _V_SELECT and acts[i] & 255 != _NONE and below(dice, 8, 0) < level:
             return acts[i]
-        if verb <= _V_CHALLENGE or verb == _V_CHOOSE:
+        if verb <= _V_CHALLENGE or verb == _V_CHOOSE or verb == _V_EDITION:
             acts[kept] = acts[i]
             kept += 1
             cards += not verb
     if not kept:
         return acts[n - 1]
+    own = ADVICE[v[_O_EDITION]]
+    if own:
+        act = own.pick(level, v, seat, acts, kept, dice)
+        if act >= 0:
+            return act
     if bot:
         return bot.choose(v, seat, acts, kept, dice, memory)
     # What needs no card, if there is such, is the first: done only when no card fits.

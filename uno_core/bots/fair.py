@@ -10,6 +10,7 @@ back for the end. The weights are a ``bytes`` table (128 is zero).
 from micropython import const
 
 from uno_core import TABLES
+from uno_core.bots import ADVICE
 from uno_core.questions import next_seat
 from uno_core.rng import below
 from uno_core.view import ask, card, color, pending_by, phase, size
@@ -78,9 +79,12 @@ def _worth(v, seat, face, memory):
     row = face >> 3
     bits = tables[_EFFECTS][row]
     left = size(v, seat)
+    own = ADVICE[v[_O_EDITION]]
     follower = next_seat(v, seat)
     near_out = size(v, follower) <= 2
     worth = (tables[_POINTS][row] >> 2) * (_W[_FOUR_POINTS] - 128)
+    if own and own.WORTH:
+        worth += own.WORTH[row] - 128
     if bits & (_FX_SKIP | _FX_DRAW) or bits & _FX_REVERSE:
         worth += _W[_HIT] - 128
         if near_out:

@@ -8,7 +8,58 @@ Only the lobby and this room know an edition by name; the rest of the core reads
 
 from uno_core import TABLES
 
-NAMES = ("classic", "classic112")
+# Their numbers are in saves and replays: new ones go to the end.
+NAMES = (
+    "classic",
+    "classic112",
+    "power",
+    "junior",
+    "spin",
+    "extreme",
+    "extreme_b",
+    "extreme_c",
+    "allwild",
+    "flip",
+    "flash",
+    "flex",
+    "nomercy",
+    "boost",
+    "potter",
+    "h2o",
+    "downpour",
+    "duo",
+    "stacko",
+    "stacko_old",
+    "blitzo",
+)
+# What stands in TABLES, in this order (Q_* of codes.py); what a module does not have is None.
+_ROW = (
+    "EFFECTS",
+    "DRAWS",
+    "POINTS",
+    "LABELS",
+    "DECK",
+    "NEEDS",
+    "after",
+    "may",
+    "do",
+    "may_choose",
+    "chosen",
+    "move_on",
+    "give",
+    "draw",
+    "fits",
+    "answer",
+    "first",
+    "deal",
+    "score",
+    "won",
+    "faces",
+    "see",
+    "WIDTH",
+    "BEHIND",
+    "MARKS",
+)
 
 
 def load(number):
@@ -22,18 +73,14 @@ def load(number):
         raise ValueError("no edition %d" % number)
     module = __import__("uno_core.editions." + NAMES[number], None, None, ("DECK",))
     if not TABLES[number]:
-        TABLES[number] = module.EFFECTS, module.DRAWS, module.POINTS, module.LABELS, module.DECK, module.NEEDS
+        TABLES[number] = [getattr(module, name, None) for name in _ROW]
     return module
 
 
 def widen(number):
     """Give an edition the two extra kinds that any deck may get: 30 blank (HR-BLANK), 31 swap (HR-SWAP-NEXT)."""
     tables = TABLES[number]
-    if len(tables[0]) < 32:
-        gap = bytes(30 - len(tables[0]))
-        TABLES[number] = (
-            tables[0] + gap + b"\x20\x20",
-            tables[1] + gap + b"\x00\x00",
-            tables[2] + gap + b"\x28\x14",
-            tables[3] + gap + b"\x11\x12",
-        ) + tables[4:]
+    gap = 30 - len(tables[0])
+    if gap >= 0:
+        for k in range(4):
+            tables[k] = tables[k] + bytes(gap) + (b"\x20\x20", b"\x00\x00", b"\x28\x14", b"\x11\x12")[k]

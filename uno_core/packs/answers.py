@@ -11,7 +11,7 @@ from uno_core import HOOKS, TABLES
 from uno_core.acts import owe
 from uno_core.packs import end
 from uno_core.page import discard, move, note
-from uno_core.questions import arrive, close_round, matches, next_seat
+from uno_core.questions import close_round, go_on, matches, next_seat
 
 _NONE = const(255)
 _EFFECTS = const(0)
@@ -141,7 +141,7 @@ def _after(page, seat, face, log):
         if page[_O_WINNER] != _NONE:
             close_round(page, page[_O_WINNER], log)
         else:
-            arrive(page, next_seat(page, seat), log)
+            go_on(page, seat, log)
     return True
 
 
@@ -153,7 +153,7 @@ def _skipped(page, seat, log):
         owe(page, next_seat(page, seat), log)
     else:
         page[_O_PEND_KIND] = 0
-        arrive(page, next_seat(page, seat), log)
+        go_on(page, seat, log)
 
 
 def _served(page, seat, held):

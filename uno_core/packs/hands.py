@@ -12,12 +12,11 @@ from uno_core import HOOKS, TABLES
 from uno_core.acts import owe
 from uno_core.packs import among
 from uno_core.page import draw_many, draw_to, fill, move, note
-from uno_core.questions import arrive, next_seat
+from uno_core.questions import arrive, ask, go_on, next_seat
 from uno_core.rng import shuffle
 
 _NONE = const(255)
 _NO_SYMBOL = const(0x80)
-_AT_ASK = const(0x40)
 _SEVEN = const(56)  # symbol << 3
 _LABELS = const(3)
 _A_COLOR = const(1)
@@ -40,12 +39,9 @@ _X_CHOICE = const(4)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_ACTOR = const(7)
-_O_RESUME = const(9)
-_O_ASK = const(6)
 _O_ASK_ARG = const(8)
 _O_WINNER = const(12)
 _O_OPEN = const(38)
-_O_STATE = const(40)
 _O_DIR = const(42)
 _O_MATCH = const(43)
 _O_WHO = const(44)
@@ -92,7 +88,7 @@ def _after(page, seat, face, log):
         page[_O_ASK_ARG] = page[rules + _R_SEVEN] == _MAY
     elif label == _L_SHUFFLE:
         _shuffle_hands(page, who, log)
-        _ask(page, who, _A_COLOR, _TURN_OF_NEXT)
+        ask(page, who, _A_COLOR, _TURN_OF_NEXT)
         return True
     elif label == _L_SWAP_NEXT:
         page[_O_MATCH] |= _NO_SYMBOL
@@ -126,16 +122,8 @@ def _after(page, seat, face, log):
         page[_O_ASK_ARG] = 0
     else:
         return False
-    _ask(page, who, _A_SEAT, 0)
+    ask(page, who, _A_SEAT, 0)
     return True
-
-
-def _ask(page, seat, what, resume):
-    """Ask a seat for a choice; what goes on after it: see RESUME."""
-    page[_O_ASK] = what
-    page[_O_ACTOR] = seat
-    page[_O_RESUME] = resume
-    page[_O_STATE] = _AT_ASK + seat
 
 
 def _may_choose(page, seat, arg):
@@ -148,7 +136,7 @@ def _may_choose(page, seat, arg):
 def _chosen(page, seat, arg, log):
     if arg != _NONE:
         _swap_with(page, seat, arg, log)
-    arrive(page, next_seat(page, page[_O_WHO]), log)
+    go_on(page, page[_O_WHO], log)
 
 
 def _swap_with(page, seat, other, log):

@@ -12,14 +12,16 @@ from uno_core import HOOKS, TABLES
 from uno_core.acts import DO, apply
 from uno_core.packs import among, end, holds
 from uno_core.page import copy, draw_many, note
-from uno_core.questions import arrive, begin, next_seat
+from uno_core.questions import begin, go_on, next_seat
 
 _NONE = const(255)
 _NINE = const(72)  # symbol << 3
 _EFFECTS = const(0)
+_Q_WON = const(19)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
 _AT_RACE = const(0x50)
+_P_DREW = const(2)
 _P_ASK = const(4)
 _P_RACE = const(5)
 _P_FINAL = const(7)
@@ -49,6 +51,7 @@ _O_SEATS = const(3)
 _O_ACTOR = const(7)
 _O_WINNER = const(12)
 _O_SEL = const(18)
+_O_RACE_KIND = const(20)
 _O_RACE_MASK = const(21)
 _O_OUTS = const(34)
 _O_STATE = const(40)
@@ -69,6 +72,7 @@ _R_JUMP_ACTION = const(26)
 _R_NINE_SLAP = const(28)
 _R_REINHOLEN = const(37)
 _R_PEN_ANY = const(45)
+_R_CLOCK = const(54)
 _UA = const(3)  # a value of skip-answer
 _WRONG_CARD = const(4)  # an offence
 
@@ -127,15 +131,26 @@ def _after(page, seat, face, log):
         page[_O_WINDOWS] |= _W_JUMP
     if not page[_O_RULES + _R_NINE_SLAP] or not among(page, _NINE, 0x7C):
         return False
+    start(page, _NONE, 0, log)
+    return True
+
+
+def start(page, without, kind, log):
+    """A race begins: all must press.
+
+    :param without: a seat that need not; 255: all must.
+    :param kind: 0 the last one draws two; 1 the edition says what the first one wins.
+    """
     mask = 0
     for other in range(page[_O_SEATS]):
-        if not page[_O_FLAGS + other] & _F_OUT:
+        if other != without and not page[_O_FLAGS + other] & _F_OUT:
             mask |= 1 << other
+    page[_O_RACE_KIND] = kind
     page[_O_RACE_MASK] = mask & 255
     page[_O_RACE_MASK + 1] = mask >> 8
-    page[_O_STATE] = _AT_RACE + next_seat(page, seat)
+    first = next_seat(page, page[_O_WHO])
+    page[_O_STATE] = _AT_RACE + (first if first != without else next_seat(page, first))
     note(log, _E_RACE, page[_O_ACTOR], 0)
-    return True
 
 
 def racing(page, seat):
@@ -150,6 +165,10 @@ def _may_slap(page, seat, arg):
 def _slap(page, seat, _, log):
     """Press; who is left alone is last (PEN-SLAP)."""
     note(log, _E_SLAPPED, seat, 0)
+    if page[_O_RACE_KIND]:
+        page[_O_RACE_MASK] = page[_O_RACE_MASK + 1] = 0
+        TABLES[page[_O_EDITION]][_Q_WON](page, seat, log)
+        return
     page[_O_RACE_MASK + (seat >> 3)] ^= 1 << (seat & 7)
     mask = page[_O_RACE_MASK] | page[_O_RACE_MASK + 1] << 8
     if mask & (mask - 1):
@@ -163,12 +182,12 @@ def _slap(page, seat, _, log):
 
 def _late(page, log):
     """All that have not pressed draw two; the turn goes on."""
-    for seat in range(page[_O_SEATS]):
+    for seat in range(0 if page[_O_RACE_KIND] else page[_O_SEATS]):
         if racing(page, seat):
             note(log, _E_LATE, seat, 0)
             draw_many(page, seat, 2, log)
     page[_O_RACE_MASK] = page[_O_RACE_MASK + 1] = 0
-    arrive(page, next_seat(page, page[_O_WHO]), log)
+    go_on(page, page[_O_WHO], log)
 
 
 def _may_time(page, seat, arg):
@@ -178,13 +197,19 @@ def _may_time(page, seat, arg):
     phase = page[_O_STATE] >> 4
     if phase == _P_RACE:
         return 0
-    return 0 if page[_O_RULES + _R_PEN_ANY] and phase != _P_FINAL else _X_VERB
+    return 0 if (page[_O_RULES + _R_PEN_ANY] or page[_O_RULES + _R_CLOCK]) and phase != _P_FINAL else _X_VERB
 
 
 def _time(page, seat, _, log):
     note(log, _E_TIME, seat, 0)
-    if page[_O_STATE] >> 4 == _P_RACE:
+    phase = page[_O_STATE] >> 4
+    if phase == _P_RACE:
         _late(page, log)
+        return
+    if page[_O_RULES + _R_CLOCK] and phase <= _P_DREW:
+        begin(page, seat)
+        draw_many(page, seat, 2, log)
+        go_on(page, seat, log)
     else:
         draw_many(page, seat, 2, log)
 

@@ -16,7 +16,7 @@ from uno_core.acts import DO, apply
 from uno_core.packs import holds
 from uno_core.packs.turns import false_call
 from uno_core.page import copy, draw_many, note, take_back
-from uno_core.questions import arrive, begin, next_seat
+from uno_core.questions import begin, go_on, next_seat
 
 _V_PLAY = const(0)
 _V_JUMP = const(9)
@@ -109,7 +109,7 @@ def _wrong(page, act, reason, log):
     if not demand:
         begin(page, seat)
         _pay(page, seat, face, 0, log)
-        arrive(page, next_seat(page, seat), log)
+        go_on(page, seat, log)
         return True
     label = TABLES[page[_O_EDITION]][_LABELS][face >> 3]
     moves = page[_O_RULES + (_R_ZERO if label == 0 else _R_SEVEN if label == 7 else _R_NINE_SLAP)]
@@ -140,7 +140,7 @@ def _pay_due(page, seat, log):
     if page[_O_PEND_KIND]:
         page[_O_PEND_KIND] = 0
         note(log, _E_SKIPPED, seat, 0)
-    arrive(page, next_seat(page, seat), log)
+    go_on(page, seat, log)
 
 
 def _late_color(page, target):
@@ -182,7 +182,7 @@ def _report(page, seat, target, log):
         copy(page, _O_STATE, page, _O_SHADOW, _O_SHADOW + _SLICE)
         take_back(page, target, log)
         draw_many(page, target, 2, log)
-        arrive(page, next_seat(page, target), log)
+        go_on(page, target, log)
     elif _late_color(page, target):
         draw_many(page, target, 2, log)
         page[_O_STATE] = _AT_ASK + next_seat(page, target)
@@ -195,7 +195,7 @@ def _report(page, seat, target, log):
         draw_many(page, target, 2, log)
         if page[_O_STATE] == _AT_TURN + target:
             begin(page, target)
-            arrive(page, next_seat(page, target), log)
+            go_on(page, target, log)
 
 
 def _may_advise(page, seat, target):

@@ -14,7 +14,7 @@ from uno_core import HOOKS, TABLES
 from uno_core.acts import DO, alone
 from uno_core.packs import end, holds
 from uno_core.page import discard, draw_many, move, note, take_back
-from uno_core.questions import arrive, begin, close_round, matches, next_seat
+from uno_core.questions import begin, close_round, go_on, matches
 
 _NONE = const(255)
 _NUMBERS_END = const(80)  # symbol << 3 of the first symbol that is no number
@@ -245,7 +245,7 @@ def _after(page, seat, face, log):
         page[_O_WINDOWS] |= _W_ADD
     if bits & _FX_REVERSE and not page[_O_PEND] and page[_O_RUN] and not page[_O_RUN] & 1 and _two(page):
         _turn(page, seat, log)
-        arrive(page, next_seat(page, seat), log)
+        go_on(page, seat, log)
         return True
     return False
 
@@ -285,12 +285,12 @@ def _add(page, seat, face, log):
     state = page[_O_STATE]
     if bits & _FX_REVERSE:
         _turn(page, seat, log)
-        arrive(page, next_seat(page, state & 15 if _two(page) else page[_O_WHO]), log)
+        go_on(page, state & 15 if _two(page) else page[_O_WHO], log)
     elif bits & _FX_SKIP:
         page[_O_SKIPS] += 1
         if state < _AT_OWED:
             note(log, _E_SKIPPED, state & 15, 0)
-            arrive(page, next_seat(page, state & 15), log)
+            go_on(page, state & 15, log)
 
 
 def _accuse(page, seat, log):

@@ -11,7 +11,7 @@ from micropython import const
 from uno_core import HOOKS, TABLES
 from uno_core.acts import apply, playable
 from uno_core.page import draw_many, note, take
-from uno_core.questions import arrive, bluff, close_round, matches, next_seat
+from uno_core.questions import bluff, close_round, go_on, matches
 
 _NONE = const(255)
 _AT_DREW = const(0x20)
@@ -122,7 +122,7 @@ def _draw(page, seat, log):
     note(log, _E_DREW, seat, n)
     how = page[_O_RULES + _R_DRAWN_PLAY]
     if how == _NEVER or face == _NONE or matches(page, seat, face):
-        arrive(page, next_seat(page, seat), log)
+        go_on(page, seat, log)
         return
     page[_O_DRAWN] = face
     page[_O_STATE] = _AT_DREW + seat

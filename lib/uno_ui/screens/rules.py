@@ -175,7 +175,7 @@ class InForce(Rules):
 
 def differs(page, key):
     """Whether a rule that means something differs from Standard."""
-    return house.get_rule(page, key) != house.standard(key) and house.means(page, key)
+    return house.get_rule(page, key) != house.standard(page, key) and house.means(page, key)
 
 
 def why(reason):

@@ -42,7 +42,43 @@ CARDS = {
     codes.L_CUSTOM: "WCU",
     codes.L_BLANK: "BLK",
     codes.L_SWAP_NEXT: "SWN",
+    codes.L_DRAW_ONE: "+1",
+    codes.L_DRAW_FIVE: "+5",
+    codes.L_FLIP: "F",
+    codes.L_SKIP_ALL: "SE",
+    codes.L_WILD_TWO: "W2",
+    codes.L_WILD_COLOR: "WDC",
+    codes.L_SLAP: "SL",
+    codes.L_DRAW_FOUR: "+4",
+    codes.L_DISCARD_ALL: "DA",
+    codes.L_REVERSE_FOUR: "WR4",
+    codes.L_WILD_SIX: "W6",
+    codes.L_WILD_TEN: "W10",
+    codes.L_ROULETTE: "WCR",
+    codes.L_HIT_ONE: "H1",
+    codes.L_HIT_TWO: "H2",
+    codes.L_TRADE: "TH",
+    codes.L_ALL_HIT: "WAH",
+    codes.L_HIT_FIRE: "WHF",
+    codes.L_ATTACK: "WAA",
+    codes.L_HIT_FOUR: "WH4",
+    codes.L_CHARACTER: "CH",
+    codes.L_CHOOSE_POWER: "WCP",
+    codes.L_SKIP_TWO: "AWS2",
+    codes.L_TARGET_TWO: "AWT2",
+    codes.L_FORCED_SWAP: "AWFS",
+    codes.L_ALL_FLIP: "WAF",
+    codes.L_FLEX_ALL: "WFA",
+    codes.L_FLEX_TARGET: "WFT",
+    codes.L_FLEX_FOUR: "WF4",
+    codes.L_VOLDEMORT: "VOL",
+    codes.L_DOWNPOUR_ONE: "WD1",
+    codes.L_DOWNPOUR_TWO: "WD2",
 }
+
+# Editions whose codes are not color and print: (page, face) -> code, (page, text) -> faces; by the edition's name.
+WRITE: dict = {}
+READ: dict = {}
 
 
 def is_known(name: object) -> bool:
@@ -86,6 +122,9 @@ def printed(page: bytearray, face: int) -> str | None:
 
 def code_of(page: bytearray, face: int) -> str:
     """The code of a face."""
+    write = WRITE.get(core.NAMES[page[codes.O_EDITION]])
+    if write:
+        return write(page, face)
     return LETTERS.get(face & 7, "") + (printed(page, face) or "?")
 
 
@@ -94,6 +133,9 @@ def faces(page: bytearray, text: str) -> list[int]:
 
     :raises Malformed: a code that no card of the game has.
     """
+    read = READ.get(core.NAMES[page[codes.O_EDITION]])
+    if read:
+        return read(page, text)
     known = {code_of(page, face): face for face in set(deck(page))}
     for code in text.split():
         if code not in known:

@@ -136,11 +136,11 @@ def _choice(name: str):
 
 
 def _some(game: Game, step: Any) -> None:
-    """Choose cards of the hand: all but the last are selected."""
-    *others, last = _faces(game, step)
-    for face in others:
-        game.act(codes.V_SELECT, step.seat, face)
-    _choose(game, step.seat, (codes.A_CARD, codes.A_CARDS), last)
+    """Choose cards of the hand, one after the other; 255 when the core would take more."""
+    for face in _faces(game, step):
+        _choose(game, step.seat, (codes.A_CARD,), face)
+    if game.phase == codes.P_ASK and game.page[codes.O_ASK] == codes.A_CARD and game.asked == step.seat:
+        game.act(codes.V_CHOOSE, step.seat, codes.NONE)
 
 
 def _number(game: Game, step: Any) -> None:
@@ -162,7 +162,7 @@ def _exchange(game: Game, step: Any) -> None:
     if len(faces) != 2:
         raise Malformed("exchange CARD CARD")
     game.act(codes.V_EDITION, step.seat, faces[0])
-    _choose(game, step.seat, (codes.A_CARD, codes.A_CARDS), faces[1])
+    _choose(game, step.seat, (codes.A_CARD,), faces[1])
 
 
 def _pull(game: Game, step: Any) -> None:
@@ -182,8 +182,8 @@ OPTIONS = {
     "target": ((codes.A_SEAT, codes.A_SEAT2), lambda game, word: cards.seat(word)),
     "flex": ((codes.A_FLEX,), lambda game, word: 1),
     "power": ((codes.A_POWER,), lambda game, word: cards.color_named(word)),
-    "top": ((codes.A_CARD, codes.A_CARDS), _face),
-    "keep": ((codes.A_CARD, codes.A_CARDS), _face),
+    "top": ((codes.A_CARD,), _face),
+    "keep": ((codes.A_CARD,), _face),
 }
 _OF_A_PLAY = ("colour", "target", "flex", "power", "top")
 
@@ -202,7 +202,7 @@ VERBS = {
     "target": (_choice("target"), ()),
     "slap": (_bare(codes.V_SLAP), ()),
     "press": (_bare(codes.V_DRAW), ()),
-    "spin": (_bare(codes.V_DRAW), ()),
+    "spin": (_bare(codes.V_EDITION), ()),
     "keep": (_some, ()),
     "number": (_number, ()),
     "discard": (_some, ()),

@@ -18,7 +18,7 @@ AIMS = (1, 4, 8, 12)  # how many pairs a rule set is made to hold, at most
 DENSITIES = (0.04, 0.12, 0.3, 0.5)  # chances of a row to differ from the preset
 SEATS = (2, 2, 3, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10)  # large tables take time
 _ROOM = {key: (at, values) for key, at, values, _ in house.ROWS}
-_STANDARD = {key: house.standard(key) for key in _ROOM}
+_STANDARD = {key: house.standard(opening.new(0, 2, b"pair"), key) for key in _ROOM}
 Settings = tuple  # of (key, value)
 
 
