@@ -17,11 +17,13 @@ Rooms::
     questions the named questions: whose turn comes, which card fits
     flow      legal, refusal, attempt (and apply)
     acts      apply: what each act does
+    calls     what is said: a challenge, UNO, who forgot it
     results   what screens show of a round or match that is over
     mask      what one seat may know: a view
     view      readers of a view
     record    page <-> save, seed and acts <-> replay
     lean      one round after the other in a heap of 20 kB
+    shelf     editions that were only looked at go back
     bots      choose one of the legal acts from a view
 
 Laws: the page is the only state. Seed and acts give the same page on every
@@ -40,7 +42,7 @@ What every room reads of editions and house rules stands here:
 
 the first four ``bytes`` indexed by the kind of a face (``face >> 3``), DECK a byte a card, NEEDS what
 the edition asks of the flow (packs, STRICT, EVERY; see :mod:`uno_core.settle`). Then what the edition answers
-itself, by the numbers ``Q_*`` of ``codes.py``; functions of these names in its module, None where it has none
+itself, by the numbers ``Q_*`` of ``codes.py``; out of the tuple OWN of its module, None where it has none
 (``editions/README.md``).
 
 ``HOOKS``, a list of functions by the numbers ``H_*`` of ``codes.py``; a pack of house rules writes its

@@ -8,7 +8,7 @@ Only legal acts come here. Nothing allocates.
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.page import copy, discard, draw_many, draw_to, note, take, take_back
+from uno_core.page import copy, discard, draw_many, draw_to, note, take
 from uno_core.questions import arrive, ask, begin, bluff, close_round, go_on, matches, next_seat
 
 _NONE = const(255)
@@ -19,6 +19,7 @@ _Q_AFTER = const(6)
 _Q_DO = const(8)
 _Q_CHOSEN = const(10)
 _Q_DRAW = const(13)
+_Q_SPARES = const(26)
 _DRAW = const(0x1000)
 _TURN_OF_NEXT = const(3)
 _OF_EDITION = const(8)  # from here on
@@ -30,7 +31,6 @@ _AT_OVER = const(0x80)
 _A_COLOR = const(1)
 _W_CATCH = const(1)
 _W_CHALLENGE = const(8)
-_W_SHOWN = const(64)
 _F_OUT = const(16)
 _F_ARMED = const(1)
 _F_CALLED = const(2)
@@ -47,12 +47,12 @@ _BEFORE = const(0xD0)  # challenge, watch, several: more to do before the card i
 _S_LATE = const(8)
 _DRAWING = const(12)  # S_DRAW, S_LATE
 _S_ANSWER = const(32)
+_H_LIMIT = const(16)  # the one behind the last H_AFTER
 _H_CHOSEN = const(20)
 _H_ARRIVE = const(22)
 _H_DRAW = const(23)
-_H_LAY = const(25)
-_H_AFTER = const(27)
-_H_ACCUSE = const(31)
+_H_LAY = const(8)
+_H_AFTER = const(10)
 _H_SERVED = const(32)
 _H_SUM = const(34)
 _H_SKIPPED = const(35)
@@ -65,10 +65,6 @@ _E_COLOR = const(9)
 _E_SKIPPED = const(10)
 _E_REVERSED = const(11)
 _E_OWES = const(12)
-_E_UNO = const(13)
-_E_CAUGHT = const(14)
-_E_GUILTY = const(16)
-_E_INNOCENT = const(17)
 _E_OUT = const(20)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
@@ -81,8 +77,6 @@ _O_IDLE = const(13)
 _O_DRAWN = const(16)
 _O_MARK = const(17)
 _O_SEL = const(18)
-_O_SHOWN_SEAT = const(23)
-_O_SHOWN_TO = const(24)
 _O_VERDICT = const(27)
 _O_OUTS = const(34)
 _O_EVERY = const(36)
@@ -104,10 +98,8 @@ _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
 _R_W4_MODE = const(10)
-_R_W4_GUILTY = const(12)
 _R_REINHOLEN = const(37)
 _R_FINAL_DRAW = const(39)
-_R_UNO_PEN = const(41)
 
 
 def apply(page, act, log, told=0, base=_NONE):
@@ -124,7 +116,7 @@ def apply(page, act, log, told=0, base=_NONE):
         log[0] = told
         DO[act >> 12](page, act >> 8 & 15, act & 255, log)
         if page[_O_OUTS]:
-            _step_over(page, log)
+            step_over(page, log)
         return
     # Laying a card stands here and not in a function of its own: half of all acts do.
     seat = act >> 8
@@ -139,7 +131,7 @@ def apply(page, act, log, told=0, base=_NONE):
         copy(page, _O_SHADOW, page, _O_STATE, _O_STATE + _SLICE)
         page[_O_WHO] = seat if base == _NONE else base
         page[_O_ACTOR] = seat
-        if bits & _FX_SEVERAL:
+        if page[_O_EVERY] & _FX_SEVERAL:
             for k in range(_H_LAY, _H_AFTER):
                 if HOOKS[k] and HOOKS[k](page, seat, face, log):
                     return
@@ -179,7 +171,7 @@ def apply(page, act, log, told=0, base=_NONE):
         carry_out(page, seat if base == _NONE else base, face, log)
 
 
-def _step_over(page, log):
+def step_over(page, log):
     """A seat that has just dropped out of the round is not asked any more."""
     seat = page[_O_STATE] & 15
     if _AT_TURN <= page[_O_STATE] < _AT_OVER and page[_O_FLAGS + seat] & _F_OUT:
@@ -197,6 +189,9 @@ def alone(page, seat):
 
 def owe(page, seat, log):
     """What is due falls to a seat (after a last card: in the final): the turn before is over."""
+    spares = page[_O_STRICT] and TABLES[page[_O_EDITION]][_Q_SPARES]
+    if spares and spares(page, seat, log):
+        return
     if page[_O_PEND]:
         note(log, _E_OWES, seat, page[_O_PEND])
     page[_O_STATE] = (_AT_OWED if page[_O_WINNER] == _NONE else _AT_FINAL) + seat
@@ -221,7 +216,7 @@ def carry_out(page, seat, face, log):
         close_round(page, page[_O_WINNER], log)
         return
     if bits & (_FX_SPECIAL | _FX_LAST):
-        for k in range(_H_AFTER, _H_ACCUSE if bits & _FX_SPECIAL else _H_AFTER):
+        for k in range(_H_AFTER, _H_LIMIT if bits & _FX_SPECIAL else _H_AFTER):
             if HOOKS[k] and HOOKS[k](page, seat, face, log):
                 return
         if tables[_Q_AFTER] and tables[_Q_AFTER](page, seat, face, log):
@@ -253,8 +248,8 @@ def hit(page, seat, face, bits, log, victim=_NONE):
         if bits & _FX_CHALLENGE and not page[_O_RULES + _R_W4_MODE]:
             page[_O_WINDOWS] |= _W_CHALLENGE
         owe(page, victim, log)
-        if not page[_O_WINDOWS] and not page[_O_STRICT] & _S_ANSWER:
-            _serve(page, victim, page[_O_PEND], log)
+        if page[_O_PEND] and not page[_O_WINDOWS] and not page[_O_STRICT] & _S_ANSWER:
+            serve(page, victim, page[_O_PEND], log)
         return
     if bits & _FX_SKIP:
         note(log, _E_SKIPPED, victim, 0)
@@ -295,6 +290,14 @@ def playable(page, seat):
     return False
 
 
+def _anyone(page):
+    """Whether some seat holds a card that fits."""
+    for seat in range(page[_O_SEATS]):
+        if playable(page, seat):
+            return True
+    return False
+
+
 def _draw(page, seat, _, log):
     """Take a card; one that can be played asks, any other ends the turn (B-TURN-2).
 
@@ -331,12 +334,14 @@ def _pass(page, seat, _, log):
         if playable(page, seat) or HOOKS[_H_SUM] and HOOKS[_H_SUM](page, seat):
             page[_O_IDLE] = 0
         if page[_O_IDLE] == page[_O_SEATS] - page[_O_OUTS]:
-            close_round(page, _NONE, log)
-            return
+            page[_O_IDLE] -= 1  # where no order brings everybody to the turn, one seat may have passed twice
+            if not _anyone(page):
+                close_round(page, _NONE, log)
+                return
     go_on(page, seat, log)
 
 
-def _serve(page, seat, n, log):
+def serve(page, seat, n, log):
     """Take what is due and lose the turn; after a last card the round is over.
 
     By B-END-4 cards drawn then may be laid off, as long as one fits.
@@ -360,50 +365,12 @@ def _accept(page, seat, _, log):
     if page[_O_PEND_KIND]:
         HOOKS[_H_SKIPPED](page, seat, log)
     else:
-        _serve(page, seat, page[_O_PEND], log)
-
-
-def _challenge(page, seat, _, log):
-    """The victim challenges; the hand is shown to it alone (B-W4-3, -4)."""
-    if page[_O_STATE] < _AT_OWED:
-        HOOKS[_H_ACCUSE](page, seat, log)
-        return
-    by = page[_O_PEND_BY]
-    begin(page, seat)
-    page[_O_WINDOWS] |= _W_SHOWN
-    page[_O_SHOWN_SEAT] = by
-    page[_O_SHOWN_TO] = seat
-    if not page[_O_VERDICT]:
-        note(log, _E_INNOCENT, by, seat)
-        _serve(page, seat, page[_O_PEND] + 2, log)
-        return
-    note(log, _E_GUILTY, by, seat)
-    if page[_O_RULES + _R_W4_GUILTY]:
-        take_back(page, by, log)
-        page[_O_MATCH] = page[_O_SHADOW + _O_MATCH - _O_STATE]
-    draw_many(page, by, page[_O_PEND], log)
-    page[_O_PEND] = 0
-    arrive(page, seat, log)
-
-
-def _call_uno(page, seat, _, log):
-    """With one card the call heals, with more it is armed (B-UNO-1, -3)."""
-    one = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1
-    page[_O_FLAGS + seat] |= _F_CALLED if one else _F_ARMED
-    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
-    note(log, _E_UNO, seat, 0)
-
-
-def _catch(page, seat, target, log):
-    """The target draws the penalty (PEN-UNO); whose turn it is does not change (B-UNO-8)."""
-    note(log, _E_CAUGHT, target, seat)
-    page[_O_OPEN + (target >> 3)] &= 255 - (1 << (target & 7))
-    draw_many(page, target, page[_O_RULES + _R_UNO_PEN], log)
+        serve(page, seat, page[_O_PEND], log)
 
 
 def _edition(page, seat, arg, log):
     TABLES[page[_O_EDITION]][_Q_DO](page, seat, arg, log)
 
 
-# By verb; the empty places are written by packs.
-DO = [None, _draw, _pass, _accept, _challenge, _call_uno, _catch, _choose] + [None] * 5 + [_edition] + [None] * 2
+# By verb; the empty places are written by calls.py and by packs.
+DO = [None, _draw, _pass, _accept] + [None] * 3 + [_choose] + [None] * 5 + [_edition] + [None] * 2

@@ -17,8 +17,12 @@ wrong (referee off), :func:`attempt` does what is refused all the same, and it c
 
 from micropython import const
 
-from uno_core import HOOKS, TABLES
-from uno_core.acts import apply
+from uno_core import (
+    HOOKS,
+    TABLES,
+    calls,  # noqa: F401 - it puts its acts beside those of acts.py
+)
+from uno_core.acts import apply, step_over
 from uno_core.questions import matches
 
 _NONE = const(255)
@@ -89,8 +93,10 @@ _O_CARDS = const(4)
 _O_ASK = const(6)
 _O_ACTOR = const(7)
 _O_RESUME = const(9)
+_O_ASIDE = const(14)
 _O_DRAWN = const(16)
 _O_SEL = const(18)
+_O_OUTS = const(34)
 _O_STRICT = const(37)
 _O_OPEN = const(38)
 _O_STATE = const(40)
@@ -151,8 +157,8 @@ def legal(page, seat, out):
 
 
 def _exhausted(page):
-    """Whether nothing can be drawn: no draw pile and only the top discard (B-DRAW-3)."""
-    return not page[_O_FENCE] and page[_O_FENCE + page[_O_SEATS]] >= page[_O_CARDS] - 1
+    """Whether nothing can be drawn: no draw pile, only the top discard, and nothing aside (B-DRAW-3)."""
+    return not page[_O_FENCE] and page[_O_FENCE + page[_O_SEATS]] >= page[_O_CARDS] + page[_O_ASIDE] - 1
 
 
 def refusal(page, act):
@@ -243,15 +249,23 @@ def refusal(page, act):
 def _may_call(page, seat, held, state):
     """Whether a call of UNO can mean something (B-UNO-1): while it can be caught, and ahead of a play.
 
-    Ahead: with two cards on the own turn, or while one may be added or jumped in with; with any number
-    where several can be laid at once, or where a false call costs.
+    Ahead: with two cards on the own turn (what an edition asks then is part of it), or while one may be added or
+    jumped in with; with any number where several can be laid at once, or where a false call costs.
     """
     if page[_O_OPEN + (seat >> 3)] >> (seat & 7) & 1:
         return True
     strict = page[_O_STRICT]
     if page[_O_FLAGS + seat] & _F_ARMED or held < 2 or held > 2 and not strict & _S_MANY:
         return False
-    if state & 15 == seat and (state >> 4 <= _P_DREW or state >> 4 == _P_OWED and strict & _S_ANSWER):
+    phase = state >> 4
+    if state & 15 == seat and (
+        phase <= _P_DREW
+        or phase == _P_OWN
+        or phase == _P_OWED
+        and strict & _S_ANSWER
+        or phase == _P_ASK
+        and page[_O_RESUME] >= _OF_EDITION
+    ):
         return True
     windows = page[_O_WINDOWS]
     return held == 2 and windows & _W_JUMP or windows & _W_ADD and page[_O_ACTOR] == seat
@@ -266,6 +280,8 @@ def attempt(page, act, log):
     if not reason:
         apply(page, act, log)
     elif reason >= _X_TURN and page[_O_STRICT] & _S_WRONG and HOOKS[_H_WRONG](page, act, reason, log):
+        if page[_O_OUTS]:
+            step_over(page, log)
         return 0
     return reason
 

@@ -91,6 +91,7 @@ ROWS = (
     ("animals", 52, FLAG, "edition"),
     ("play-on", 52, FLAG, "edition"),
     ("boost-level", 52, (1, 10, 1), "edition"),
+    ("blitzo-level", 52, (1, 4, 1), "edition"),
 )
 
 # Parameters that only these editions have (the letters an edition's name begins with).
@@ -103,6 +104,7 @@ _OWN = {
     "animals": "junior",
     "play-on": "stacko",
     "boost-level": "boost",
+    "blitzo-level": "blitzo",
 }
 
 # Name, edition, settings that differ from Standard; then pairs of settings of which the first brings the second.
@@ -178,6 +180,13 @@ def draft(edition, seats):
     return new(edition, seats, bytes(4))
 
 
+def leave(edition):
+    """Let go of an edition whose rules were only looked at; its drafts are no use any more."""
+    from uno_core import shelf
+
+    shelf.leave(edition)
+
+
 def set_rule(page, key, value):
     """Set one parameter, between rounds.
 
@@ -235,6 +244,8 @@ def get_rule(page, key):
     at, values = _row(key)
     if at is None:
         return values[0]
+    if key in _OWN and not _has(page, key):
+        return standard(page, key)  # its byte is another one's own
     return _value(values, _read(page, at))
 
 
@@ -322,6 +333,10 @@ def _fault(page):
     n = cards(page, None, 0)
     if n > _MOST_CARDS:
         return "%d cards, %d are the most" % (n, _MOST_CARDS)
+    never = getattr(editions.load(page[_O_EDITION]), "NEVER", b"")
+    for i in range(0, len(never), 2):
+        if page[_O_RULES + never[i]] == never[i + 1]:
+            return _NOT_HERE
     if get_rule(page, "partner") and page[_O_SEATS] & 1:
         return "partners need an even number of players"
     return None

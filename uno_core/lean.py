@@ -13,7 +13,6 @@ import sys
 from micropython import const
 
 import uno_core
-import uno_core.editions
 
 _H_SCORE = const(33)
 
@@ -22,19 +21,19 @@ def unload(names):
     """Let go of modules of the core (names below ``uno_core``) that nothing else holds."""
     for name in names:
         sys.modules.pop("uno_core." + name, None)
-        if hasattr(uno_core, name):
-            delattr(uno_core, name)
+        room, _, name = ("uno_core." + name).rpartition(".")
+        room = sys.modules.get(room)
+        if room and hasattr(room, name):
+            delattr(room, name)
     gc.collect()
 
 
-def leave(number):
-    """Let go of an edition that was only looked at; its pages are no use any more."""
-    uno_core.TABLES[number] = None
-    name = uno_core.editions.NAMES[number]
-    sys.modules.pop("uno_core.editions." + name, None)
-    if hasattr(uno_core.editions, name):
-        delattr(uno_core.editions, name)
-    gc.collect()
+def _unhook(module):
+    """A module answers no more; a pack that stays, since an edition is made of it, answers on."""
+    for value in module.__dict__.values():
+        for k in range(len(uno_core.HOOKS)):
+            if uno_core.HOOKS[k] is value:
+                uno_core.HOOKS[k] = None
 
 
 def between(page, log, turn):
@@ -43,8 +42,8 @@ def between(page, log, turn):
     :param turn: the modules that play a round, in the order in which they are loaded again.
     :return: False when the match is over; nothing is dealt then.
     """
-    for k in range(len(uno_core.HOOKS)):
-        uno_core.HOOKS[k] = None
+    for name in turn:
+        _unhook(sys.modules["uno_core." + name])
     unload(turn)
     __import__("uno_core.deal")
     uno_core.results.score(page)

@@ -67,7 +67,7 @@ def view_into(page, seat, out):
     for other in range(page[_O_SEATS]):
         if other != seat:
             first = _O_ROW + page[_O_FENCE + other]
-            if other == page[_O_SHOWN_SEAT] and page[_O_SHOWN_TO] in (seat, _NONE):
+            if other == page[_O_SHOWN_SEAT] and (page[_O_SHOWN_TO] == seat or page[_O_SHOWN_TO] == _NONE):
                 first += page[_O_MARK]
             end = _O_ROW + page[_O_FENCE + other + 1]
             if first < end:

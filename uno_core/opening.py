@@ -40,11 +40,12 @@ _EXCLUDED = const(2)
 _LOT = const(3)
 
 
-def new(edition, seats, entropy):
+def new(edition, seats, entropy, load_packs=True):
     """A page with the edition's deck and rules, else the preset Standard, ready for :func:`open_match`.
 
     :param seats: 2..10.
     :param entropy: 4 bytes of seed.
+    :param load_packs: False where memory is short and the packs of house rules are loaded later.
     :raises ValueError: no such edition, or not so many seats.
     """
     from uno_core.editions import load
@@ -68,7 +69,7 @@ def new(edition, seats, entropy):
     rules = getattr(module, "RULES", b"")
     for i in range(0, len(rules), 2):
         page[_O_RULES + rules[i]] = rules[i + 1]
-    settle(page)
+    settle(page, load_packs)
     seed(page, entropy)
     return page
 
@@ -88,12 +89,17 @@ def open_match(page, log):
     """Totals to zero, the first dealer found (B-SET-1), the first round dealt."""
     from uno_core.deal import open_round
 
+    draw_dealer(page, log)
+    open_round(page, log)
+
+
+def draw_dealer(page, log):
+    """The first half of :func:`open_match`; in a small heap this room makes place for ``deal`` then."""
     log[0] = 0
     fill(page, _O_FLAGS, _O_FENCE, 0)
     page[_O_ROUND] = 1
     page[_O_DEALER] = _first_dealer(page, log)
     note(log, _E_DEALER, page[_O_DEALER], 0)
-    open_round(page, log)
 
 
 def _first_dealer(page, log):

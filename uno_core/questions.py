@@ -29,6 +29,7 @@ _Q_FITS = const(14)
 _FX_CHALLENGE = const(16)
 _F_OUT = const(16)
 _X_MATCH = const(33)
+_X_HOLDS_COLOR = const(37)
 _S_LIMIT = const(1)
 _S_LATE = const(8)
 _H_LIMIT = const(16)
@@ -70,10 +71,14 @@ def arrive(page, seat, log):
     page[_O_STATE] = _AT_TURN + seat
     if page[_O_STRICT] & _S_LATE:
         HOOKS[_H_ARRIVE](page, seat, log)
+        if page[_O_OUTS] and page[_O_STATE] == _AT_TURN + seat and page[_O_FLAGS + seat] & _F_OUT:
+            go_on(page, seat, log)  # what it had to pay for the turn before was too much
 
 
 def go_on(page, seat, log):
-    """The turn goes on from a seat: to the next one, or as the edition says."""
+    """The turn goes on from a seat: to the next one, or as the edition says; not if a draw has ended the round."""
+    if page[_O_STATE] >= _AT_OVER:
+        return
     own = page[_O_STRICT] & _S_LATE and TABLES[page[_O_EDITION]][_Q_MOVE_ON]
     seat = own(page, seat, log) if own else next_seat(page, seat)
     if seat != _NONE:
@@ -126,7 +131,7 @@ def matches(page, seat, face):
         return 0
     else:
         reason = _X_MATCH
-    if reason == _X_MATCH and page[_O_STRICT] & _S_LIMIT:
+    if (reason == _X_MATCH or reason == _X_HOLDS_COLOR) and page[_O_STRICT] & _S_LIMIT:
         fits = TABLES[page[_O_EDITION]][_Q_FITS]
         if fits and fits(page, seat, face):
             return 0

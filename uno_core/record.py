@@ -16,6 +16,7 @@ from micropython import const
 from uno_core import deal, editions, flow, house, opening
 from uno_core.results import match_over
 
+_Q_BEHIND = const(23)
 _P_OVER = const(8)
 _MAGIC = const(0x55)
 _VERSION = const(2)
@@ -115,7 +116,8 @@ def page_fault(page):
     editions.load(page[_O_EDITION])
     deck = deal.faces(page)
     held = page[_O_CARDS] + page[_O_ASIDE]
-    if len(deck) != held or len(page) < _O_ROW + held:
+    behind = editions.TABLES[page[_O_EDITION]][_Q_BEHIND] or 0
+    if len(deck) != held or len(page) < _O_ROW + max(held, deal.cards(page, None, 0) + behind):
         return "%d cards, not %d" % (held, len(deck))
     for face in set(deck):
         n = 0

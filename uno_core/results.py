@@ -15,6 +15,7 @@ _ELIMINATION = const(4)
 _F_GONE = const(32)
 _NONE = const(255)
 _POINTS = const(2)
+_SIDE = const(32)  # from here on a table has the rows of the other side, if it has any
 _Q_SCORE = const(18)
 _AT_OVER = const(0x80)
 _H_SCORE = const(33)
@@ -22,6 +23,7 @@ _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_ROUND = const(11)
 _O_WINNER = const(12)
+_O_POWERS = const(30)
 _O_STATE = const(40)
 _O_RULES = const(81)
 _O_FLAGS = const(141)
@@ -37,9 +39,10 @@ _R_ROUNDS = const(49)
 def points(page, first, last):
     """What the cards in the hands of seats first..last count (B-SCORE)."""
     table = TABLES[page[_O_EDITION]][_POINTS]
+    side = _SIDE if len(table) > _SIDE and page[_O_POWERS] else 0
     n = 0
     for i in range(page[_O_FENCE + first] + _O_ROW, page[_O_FENCE + last + 1] + _O_ROW):
-        n += table[page[i] >> 3]
+        n += table[side + (page[i] >> 3)]
     return n
 
 

@@ -16,7 +16,7 @@ _O_RULES = const(81)
 _R_SWAP_NEXT = const(31)
 _R_BLANK = const(32)
 
-PACKS = ("limits", "answers", "several", "races", "hands", "turns", "referee")
+PACKS = ("limits", "answers", "several", "races", "hands", "turns", "referee", "jumps")
 # A row: a rule byte, its first value that needs anything (and the only one, from 128 on), then
 # the packs (a bit each), what it adds to STRICT (S_) and to EVERY (FX_).
 _NEEDS = (
@@ -35,8 +35,8 @@ _NEEDS = (
     b"\x15\x01\x24\x98\xe0"  # multi-number
     b"\x16\x01\x24\x98\xe0"  # pair-cn
     b"\x17\x01\x24\x98\xe0"  # add-up
-    b"\x18\x01\x28\x88\x60"  # jump
-    b"\x1b\x01\x48\x40\x00"  # jump-call
+    b"\x18\x01\xa0\x88\x60"  # jump
+    b"\x1b\x01\xc0\x40\x00"  # jump-call
     b"\x1c\x01\x08\x80\x60"  # nine-slap
     b"\x1d\x01\x10\x80\x60"  # zero
     b"\x1e\x01\x10\x80\x60"  # seven

@@ -12,6 +12,12 @@ from uno_core.questions import asked  # noqa: F401 - a reader too
 
 _NONE = const(255)
 _LABELS = const(3)
+_SIDE = const(32)  # from here on a table has a second row for every kind, if it has any
+_DECK = const(4)
+_Q_ANSWER = const(15)
+_Q_BEHIND = const(23)
+_Q_MARKS = const(24)
+_L_DRAW_ONE = const(24)
 _P_DREW = const(2)
 _P_ASK = const(4)
 _P_RACE = const(5)
@@ -26,14 +32,19 @@ _O_CARDS = const(4)
 _O_ASK = const(6)
 _O_ACTOR = const(7)
 _O_ASK_ARG = const(8)
+_O_RESUME = const(9)
 _O_DEALER = const(10)
 _O_ROUND = const(11)
 _O_WINNER = const(12)
 _O_EDITION = const(2)
+_O_ASIDE = const(14)
+_O_RESULT = const(15)
 _O_DRAWN = const(16)
 _O_SEL = const(18)
 _O_RACE_MASK = const(21)
 _O_SHOWN_SEAT = const(23)
+_O_SHOWN_TO = const(24)
+_O_POWERS = const(30)
 _O_OPEN = const(38)
 _O_STATE = const(40)
 _O_DIR = const(42)
@@ -47,11 +58,35 @@ _O_FLAGS = const(141)
 _O_OFFENCE = const(151)
 _O_FENCE = const(181)
 _O_ROW = const(192)
+_R_STACK = const(13)
 _R_JUMP = const(24)
 _R_JUMP_CALL = const(27)
 _R_PARTNER = const(38)
 _R_SCORE = const(46)
+_R_PEN_ANY = const(45)
 _R_ROUNDS = const(49)
+_R_OWN = const(52)
+_R_CLOCK = const(54)
+
+
+def result(v):
+    """What chance has said (``O_RESULT``), as the edition writes it."""
+    return v[_O_RESULT]
+
+
+def clock(v):
+    """Seconds of a turn; 0 when there is no clock."""
+    return v[_O_RULES + _R_CLOCK]
+
+
+def own(v):
+    """The edition's own parameter (``R_OWN``)."""
+    return v[_O_RULES + _R_OWN]
+
+
+def behind(v, i):
+    """The i-th byte that an edition keeps behind the row; 255 when hidden."""
+    return v[_O_ROW + v[_O_CARDS] + v[_O_ASIDE] + i]
 
 
 def phase(v):
@@ -77,7 +112,10 @@ def size(v, seat):
 
 def label(v, face):
     """What is printed on a card (``L_*``); 255 for a hidden one."""
-    return _NONE if face == _NONE else TABLES[v[_O_EDITION]][_LABELS][face >> 3]
+    if face == _NONE:
+        return _NONE
+    labels = TABLES[v[_O_EDITION]][_LABELS]
+    return labels[(_SIDE if len(labels) > _SIDE and v[_O_POWERS] else 0) + (face >> 3)]
 
 
 def seats(v):
@@ -93,6 +131,11 @@ def edition(v):
 def ask(v):
     """What is asked in phase ``P_ASK`` (``A_*``) of the seat ``asked(v)``."""
     return v[_O_ASK]
+
+
+def step(v):
+    """What goes on after the answer (``O_RESUME``); from 8 on it is the edition's."""
+    return v[_O_RESUME]
 
 
 def clockwise(v):
@@ -253,3 +296,87 @@ def scoring(v):
 def rounds(v):
     """How many rounds a match has, where their number decides."""
     return v[_O_RULES + _R_ROUNDS]
+
+
+# -- what editions have of their own; O_POWERS is read as what the edition at hand keeps there ------------
+
+
+def prints(v, label):
+    """Whether an edition has a card with that label."""
+    return label in TABLES[v[_O_EDITION]][_LABELS]
+
+
+def mark(v, face):
+    """What is printed on a card beside its label: 0 nothing, 1 a spin, 2 a flip, 3 a flex color."""
+    marks = TABLES[v[_O_EDITION]][_Q_MARKS]
+    return marks[face >> 3] if marks and face != _NONE and face >> 3 < len(marks) else 0
+
+
+def flex_color(v, face):
+    """The color of a card's flex side (of one that :func:`mark` calls so)."""
+    return TABLES[v[_O_EDITION]][_Q_MARKS][_SIDE + (face >> 3)] >> 2 * (face & 3) & 3
+
+
+def marked(v, kind):
+    """Whether an edition has cards with that mark."""
+    marks = TABLES[v[_O_EDITION]][_Q_MARKS]
+    return bool(marks) and kind in marks
+
+
+def colored(v):
+    """Whether an edition has colors: not all cards are wild."""
+    for face in TABLES[v[_O_EDITION]][_DECK]:
+        if not face & 4:
+            return True
+    return False
+
+
+def keeps(v):
+    """How many bytes an edition keeps behind the row."""
+    return TABLES[v[_O_EDITION]][_Q_BEHIND] or 0
+
+
+def stacks(v):
+    """Whether what is due can be answered and grow."""
+    return v[_O_RULES + _R_STACK] > 0 or TABLES[v[_O_EDITION]][_Q_ANSWER] is not None
+
+
+def clock_seconds(v):
+    """Seconds of a turn; 0: as long as one likes."""
+    return v[_O_RULES + _R_CLOCK] or v[_O_RULES + _R_PEN_ANY]
+
+
+def plain(v):
+    """Whether an edition has cards and nothing beside them: no sign, mark or token of its own."""
+    return not signs(v) and not TABLES[v[_O_EDITION]][_Q_MARKS] and not keeps(v)
+
+
+def signs(v):
+    """Whether an edition has cards with signs of its own."""
+    return max(TABLES[v[_O_EDITION]][_LABELS]) >= _L_DRAW_ONE
+
+
+def pool(v, i):
+    """The i-th of four cards that can be had in exchange, the last bytes behind the row; 255 when it is gone."""
+    return v[len(v) - 4 + i]
+
+
+def powers(v, k):
+    """Who has the power of a color, seat + 1; 0 nobody."""
+    return v[_O_POWERS + k]
+
+
+def side(v):
+    """Which side of the cards is up: 0 light, 1 dark."""
+    return v[_O_POWERS]
+
+
+def flex_red(v, seat):
+    """Whether a seat's power card is red: flex sides may not be used."""
+    return bool(v[_O_POWERS + (seat >> 3)] >> (seat & 7) & 1)
+
+
+def shown(v, seat):
+    """Whose hand is shown to a seat after a challenge or by a wheel; 255 nobody's."""
+    to = v[_O_SHOWN_TO]
+    return v[_O_SHOWN_SEAT] if to == seat or to == _NONE else _NONE

@@ -9,10 +9,11 @@ wrap at 2**29, as on the boards).
 Pacing: a bot acts ``pace_ms`` after the act before. While a person could do something out of turn
 it waits longer (catalogue 1, electronic timing; no person here: no wait): ``T_UNO`` (3 s) while somebody
 can be caught or reported, ``T_RACE`` (2 s) while the person could jump in, add a card or accuse. A bot that
-wants to react does so once a window, after a moment.
+wants to react does so once a window, after a moment. Against a clock of the rules it thinks as long as a person would
+(``T_THINK`` and by chance up to ``T_THINK_MORE`` more), whatever the pace.
 
 Time enters the rules as an act (``V_TIMEOUT``): ``T_RACE`` after a race began for all that have not
-pressed, and under HR-PEN-ANY whenever a person in turn has let the time go by.
+pressed, and under HR-PEN-ANY or a clock whenever a person in turn has let the time go by.
 """
 
 from array import array
@@ -39,13 +40,12 @@ _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_STATE = const(40)
 _O_WINDOWS = const(53)
-_O_RULES = const(81)
-_R_PEN_ANY = const(45)
-_R_CLOCK = const(54)
 _TICKS = const(0x1FFFFFFF)
 _HEAD = const(27)  # bytes of a save before the page
 T_UNO = 3000
 T_RACE = 2000
+T_THINK = 300
+T_THINK_MORE = 1200
 PERSON = 0
 
 
@@ -64,7 +64,8 @@ class Table:
         self.acts = array("H", bytes(512))
         self.log = bytearray(145)
         self.pace_ms = 900
-        self.paused = False
+        self._paused = False
+        self._held = False  # since it was last looked at
         self.acts_done = 0
         self.fault = None  # why a save was set aside, in words for a console
         self._slots = Slots(store) if store else None
@@ -73,7 +74,9 @@ class Table:
         self._dice = bytearray(b"dice")  # of zeros no number ever comes
         self._memory = bytearray(10)
         self._since = 0  # ticks of the last act
+        self._waited = 0  # since then, when the clock was last looked at
         self._react_ms = 0  # when a bot may react, after the last act; 0 = never
+        self._think_ms = 0  # how long a bot thinks against the clock
         self._race = 0  # ticks when the race under way began
         self._racing = False
         self._fresh = True  # the last act has not met the clock yet
@@ -104,11 +107,13 @@ class Table:
         self._sit(self.page, self.kinds)
 
     def _sit(self, page, kinds):
+        from uno_core.bots import levels
+
         settle(page)
         self.page = page
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
-        self._bots = [bots.load(k, page[_O_EDITION]) if k in kinds else None for k in range(len(bots.LEVELS))]
+        self._bots = [levels.load(k, page[_O_EDITION]) if k in kinds else None for k in range(len(levels.LEVELS))]
         for i in range(10):
             self._memory[i] = 0
         self.acts_done = 0
@@ -120,6 +125,11 @@ class Table:
     def seats(self):
         """How many seats."""
         return len(self.kinds)
+
+    @property
+    def edition(self):
+        """Number of the edition."""
+        return self.page[_O_EDITION]
 
     def kind(self, seat):
         """0 for a person here, else the level of the bot."""
@@ -182,6 +192,16 @@ class Table:
             self._done()
         return reason
 
+    @property
+    def paused(self):
+        """Whether bots hold still and the time of who is asked stands still."""
+        return self._paused
+
+    @paused.setter
+    def paused(self, value):
+        self._paused = value
+        self._held = True
+
     def tick(self, now_ms):
         """Let time pass: at most one act of a bot, or of the clock.
 
@@ -191,13 +211,17 @@ class Table:
         phase = page[_O_STATE] >> 4
         if self._fresh:
             self._since = now_ms
+            self._waited = 0
             self._fresh = False
             if (phase == _P_RACE) != self._racing:
                 self._racing = phase == _P_RACE
                 self._race = now_ms
-        if self.paused or phase == _P_OVER:
+        if self._held:
+            self._since = (now_ms - self._waited) & _TICKS  # the time of a turn stands still
+            self._held = self._paused
+        if self._paused or phase == _P_OVER:
             return False
-        waited = (now_ms - self._since) & _TICKS
+        waited = self._waited = (now_ms - self._since) & _TICKS
         if self._react_ms and waited >= self._react_ms:
             self._react_ms = 0
             if self._react():
@@ -208,7 +232,7 @@ class Table:
                 return False
             self._do(_V_TIMEOUT << 12 | seat << 8)
         elif self.kinds[seat] == PERSON:
-            limit = (page[_O_RULES + _R_CLOCK] or page[_O_RULES + _R_PEN_ANY]) * 1000
+            limit = view.clock_seconds(page) * 1000
             if not limit or waited < limit:
                 return False
             return not self.propose(_V_TIMEOUT << 12 | seat << 8)
@@ -217,6 +241,16 @@ class Table:
         else:
             self._bot_acts(seat)
         return True
+
+    def left_ms(self, now_ms):
+        """How much time a person in turn has left; -1 when nobody waits for one, or as long as one likes."""
+        page = self.page
+        seat = questions.asked(page)
+        if seat >= len(self.kinds) or self.kinds[seat] != PERSON or page[_O_STATE] >> 4 == _P_RACE:
+            return -1
+        limit = view.clock_seconds(page) * 1000
+        waited = 0 if self._fresh else self._waited if self._held else (now_ms - self._since) & _TICKS
+        return max(limit - waited, 0) if limit else -1
 
     def _wait_ms(self):
         """How long a bot in turn waits after the last act."""
@@ -227,7 +261,7 @@ class Table:
                 least = T_UNO
             elif windows & (_W_JUMP | _W_ADD | _W_ACCUSE) and self._tempted():
                 least = T_RACE
-        return max(self.pace_ms, least)
+        return max(self._think_ms if self._think_ms and self.pace_ms else self.pace_ms, least)
 
     def _tempted(self):
         """Whether a person could jump in, add a card or accuse now."""
@@ -283,6 +317,7 @@ class Table:
     def _acted(self):
         self._fresh = True
         self._react_ms = 0
+        self._think_ms = T_THINK + below(self._dice, T_THINK_MORE, 0) if view.clock(self.page) else 0
         if self.page[_O_STATE] >> 4 == _P_RACE:
             self._react_ms = 300 + below(self._dice, 900, 0)
         elif view.anyone_catchable(self.page) or self.page[_O_WINDOWS] & (_W_JUMP | _W_ADD | _W_REPORT):
@@ -329,6 +364,8 @@ class Table:
             self._slots.forget()
 
     def _load(self):
+        from uno_core.bots import levels
+
         self.fault = None
         if not self._slots:
             return None
@@ -338,7 +375,9 @@ class Table:
             return None
         if len(data) > _HEAD:
             self.fault = record.page_fault(data[_HEAD:])
-            if not self.fault and (data[0] != data[_HEAD + _O_SEATS] or max(data[1 : 1 + data[0]]) >= len(bots.LEVELS)):
+            if not self.fault and (
+                data[0] != data[_HEAD + _O_SEATS] or max(data[1 : 1 + data[0]]) >= len(levels.LEVELS)
+            ):
                 self.fault = "the seats of the save do not fit its page"
         else:
             self.fault = "the save is cut short"

@@ -16,6 +16,7 @@ from uno_ui.setup import Setup
 
 _SLEEP_MS = 10
 _TICKS = 0x1FFFFFFF
+_FIRST_WITH_WORDS = 2  # editions before this one have no words of their own
 _LOW = 32  # pixels of a low screen
 _DEMO_SEATS = 4
 _BOT = 2  # the level that plays a demo
@@ -94,9 +95,11 @@ class App:
     def show(self, screen):
         """Go to a screen; None ends the program."""
         self.screen = screen
+        self.quick(False)
         if screen:
             for line in self.lines:
                 line.show("")
+            self.canvas.lay(False, self.lines)
             self.canvas.clear()
             screen.enter()
             self.canvas.refresh()
@@ -108,10 +111,14 @@ class App:
 
     def show_table(self):
         """Show the table of the match that is open."""
-        from uno_ui.screens.table import TableScreen
+        from uno_ui.screens.games import screen_of
 
+        screen = screen_of(self.table.edition)
+        if not screen:
+            from uno_ui.screens.table import TableScreen as screen
+        words.own(self.table.edition >= _FIRST_WITH_WORDS)
         self.table.pace_ms = PACES_MS[self.setup.pace]
-        self.show(TableScreen(self))
+        self.show(screen(self))
 
     def _next_seed(self):
         """Four bytes; with ``UNO_SEED`` the same ones in every run."""
@@ -120,6 +127,10 @@ class App:
             return self.board.entropy(4)
         self._seed = seed + 1
         return bytes([seed >> shift & 255 for shift in (0, 8, 16, 24)])
+
+    def quick(self, wanted):
+        """B acts when it is pressed, not when it is let go: for a screen on which the moment counts."""
+        self._fingers.quick = wanted
 
     def tone(self, hertz, ms):
         """A short tone, without waiting for its end."""

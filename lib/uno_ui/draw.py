@@ -18,9 +18,18 @@ from uno_ui.font import NARROW, SIGNS, Font
 _CELL = const(6)
 _ZERO = const(48)
 # A color is four rows of four pixels, over and over. Red full, yellow lying, green
-# slanted, blue standing lines; then a fine grid, for wilds and for a color not named yet.
-_PATTERNS = b"\x0f\x0f\x0f\x0f\x0f\x00\x0f\x00\x09\x03\x06\x0c\x05\x05\x05\x05\x05\x0a\x05\x0a"
+# slanted, blue standing lines; then a fine grid, for wilds and for a color not named yet. On the dark side of a deck
+# with two: pink points, teal slanted the other way, orange squares, purple windows.
+_PATTERNS = (
+    b"\x0f\x0f\x0f\x0f\x0f\x00\x0f\x00\x09\x03\x06\x0c\x05\x05\x05\x05\x05\x0a\x05\x0a"
+    b"\x04\x00\x01\x00\x08\x04\x02\x01\x03\x03\x0c\x0c\x0f\x05\x0f\x05"
+)
 _NO_COLOR = const(4)
+_UNCOLORED = const(7)
+_DARK = const(5)  # the first pattern of the dark side
+# What is printed on a card beside its sign, in the place of the pattern: columns of 7 and of 4 pixels (low).
+_BADGES = b"\x3e\x41\x5d\x55\x1e\x02\x1f\x22\x7c\x20"
+_LOW_BADGES = b"\x06\x09\x09\x09\x06\x09\x0f\x0f\x0f\x09"
 
 CARD_W = 16
 CARD_H = 21
@@ -31,7 +40,10 @@ LOW_H = 14
 
 
 class Canvas:
-    """``width``, ``height``; ``changed``: something was drawn since the last :meth:`refresh`."""
+    """``width``, ``height``; ``changed``: something was drawn since the last :meth:`refresh`.
+
+    ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper.
+    """
 
     def __init__(self, display):
         self._display = display
@@ -43,6 +55,9 @@ class Canvas:
         palette = Palette(2)
         palette[0] = 0x000000
         palette[1] = 0xFFFFFF
+        self._palette = palette
+        self.dark_side = False
+        self.paper = False
         self.group = Group()
         self.group.append(TileGrid(self._bitmap, pixel_shader=palette))
         display.root_group = self.group
@@ -52,6 +67,20 @@ class Canvas:
         if self.changed:
             self.changed = False
             self._display.refresh()
+
+    def lay(self, paper, lines):
+        """Bright paper and dark ink, or the other way around; nothing is drawn again.
+
+        :param lines: the lines of text on it.
+        """
+        if paper == self.paper:
+            return
+        self.paper = paper
+        self._palette[0] = 0xFFFFFF if paper else 0x000000
+        self._palette[1] = 0x000000 if paper else 0xFFFFFF
+        for line in lines:
+            line.dress()
+        self.changed = True
 
     def clear(self):
         """All dark."""
@@ -80,11 +109,11 @@ class Canvas:
             x += _CELL
         return x
 
-    def text_large(self, x, y, text, ink=1):
-        """Letters of twice the size."""
+    def text_large(self, x, y, text, ink=1, scale=2):
+        """Letters of twice the size, or more."""
         for letter in text:
-            self._glyph(x, y, self.font.index(ord(letter)), ink, 2)
-            x += 2 * _CELL
+            self._glyph(x, y, self.font.index(ord(letter)), ink, scale)
+            x += scale * _CELL
 
     def text_right(self, x, y, text, ink=1):
         """Letters that end before ``x``."""
@@ -132,7 +161,7 @@ class Canvas:
 
     def pattern(self, x, y, w, h, color, ink=1):
         """The pattern of a color."""
-        at = 4 * (color if color < _NO_COLOR else _NO_COLOR)
+        at = 4 * (min(color, _NO_COLOR) + (_DARK if self.dark_side and color < _NO_COLOR else 0))
         bitmap = self._bitmap
         for dy in range(h):
             row = _PATTERNS[at + (dy & 3)]
@@ -140,10 +169,29 @@ class Canvas:
                 bitmap[x + dx, y + dy] = ink ^ 1 ^ row >> (dx & 3) & 1
         self.changed = True
 
-    def card(self, x, y, label, color, letter, ink=1, scale=1):
-        """A card: its sign, and below the letter and the pattern of its color.
+    def badge(self, x, y, what, ink, low=False):
+        """What is printed on a card beside its sign.
+
+        :param what: a spin (1), a flip (2), or a letter.
+        :param low: it is small and has no box.
+        """
+        if not low:
+            self.fill(x - 1, y - 1, 7, 9, ink)
+            ink = 1 - ink
+        if isinstance(what, str):
+            self.text(x, y - 1, what, ink)
+            return
+        for k in range(5):
+            bits = (_LOW_BADGES if low else _BADGES)[5 * what - 5 + k]
+            for dy in range(7):
+                if bits >> dy & 1:
+                    self._bitmap[x + k, y + dy] = ink
+
+    def card(self, x, y, label, color, letter, ink=1, scale=1, badge=0):
+        """A card: its sign, and below the letter and the pattern of its color; a card of no color has its sign only.
 
         :param label: what is printed on it (``L_*``).
+        :param badge: see :meth:`badge`.
         :param ink: 1 bright on dark, 0 dark on bright.
         :param scale: 1 for ``CARD_W`` x ``CARD_H`` pixels, 2 for ``BIG_W`` x ``BIG_H``.
         """
@@ -152,9 +200,16 @@ class Canvas:
         self.fill(x, y, w, h)
         if ink:
             self.fill(x + 1, y + 1, w - 2, h - 2, 0)
+        if color == _UNCOLORED:
+            self.sign(x + 2, y + (h >> 1) + 1 - 5 * scale, label, ink, scale)
+            return
         self.sign(x + 2, y + 3 - scale, label, ink, scale)
         self.text(x + 2, y + h - 10, letter, ink)
-        self.pattern(x + 9, y + h - 9, w - 11, 7, color, ink)
+        if badge:
+            self.badge(x + w - 7, y + h - 9, badge, ink)
+            w -= 7
+        if w > CARD_W - 7:
+            self.pattern(x + 9, y + h - 9, w - 11, 7, color, ink)
 
     def lamp(self, y, lit):
         """A lamp at the right end of a line of text."""
@@ -163,18 +218,25 @@ class Canvas:
         if lit:
             self.text(x, y, "!", 0)
 
-    def low_card(self, x, y, label, color, letter, ink=1, framed=True):
+    def low_card(self, x, y, label, color, letter, ink=1, framed=True, badge=0):
         """A card for a low screen, ``LOW_W`` x ``LOW_H`` pixels: letter and pattern are beside its sign.
 
         :param framed: else its sides are left out.
+        :param badge: see :meth:`badge`; from 8 on a color, whose pattern is there instead of its own.
         """
         if framed or not ink:
             self.fill(x, y, LOW_W, LOW_H)
         if ink:
             self.fill(x + 1, y + 1, LOW_W - 2, LOW_H - 2, 0)
+        if color == _UNCOLORED:
+            self.sign(x + 4, y + 2, label, ink)
+            return
         self.sign(x + 1, y + 2, label, ink)
         self.text(x + 14, y + 1, letter, ink)
-        self.pattern(x + 14, y + 10, 5, 3, color, ink)
+        if 0 < badge < 8:
+            self.badge(x + 14, y + 9, badge, ink, True)
+        else:
+            self.pattern(x + 14, y + 10, 5, 3, badge & 7 if badge else color, ink)
 
 
 class Line:
@@ -201,6 +263,13 @@ class Line:
         )
         canvas.group.append(self._label)
 
+    def dress(self):
+        """The colors, after the paper or the light has changed."""
+        ink = 0x000000 if self._canvas.paper else 0xFFFFFF
+        lit = self.lit and self._lamp_y < 0
+        self._label.color = 0xFFFFFF - ink if lit else ink
+        self._label.background_color = ink if lit else None
+
     def show(self, text, lit=False):
         """Show a text, cut to its place.
 
@@ -213,8 +282,7 @@ class Line:
                 self._canvas.lamp(self._lamp_y, lit)
         elif lit != self.lit:
             self.lit = lit
-            self._label.color = 0x000000 if lit else 0xFFFFFF
-            self._label.background_color = 0xFFFFFF if lit else None
+            self.dress()
             self._canvas.changed = True
         if text != self.text:
             self.text = text

@@ -10,10 +10,11 @@ gone, on the place where it was.
 from micropython import const
 
 from uno_core.view import card, selected, size
-from uno_ui.intent import arg_of, verb_of
+from uno_ui.intent import arg_of, asks_card, verb_of
 
 _MOST = const(255)
 _V_PLAY = const(0)
+_V_CHOOSE = const(7)
 _V_SELECT = const(8)
 _V_JUMP = const(9)
 _V_ADD = const(15)
@@ -95,7 +96,8 @@ class Hand:
         self.cursor = min(otherwise, max(self.n - 1, 0))
 
     def read_playable(self, table, seat):
-        """Mark the cards that may be laid now, added, jumped in with, or selected, by the table's word."""
+        """Mark the cards that may be laid now, added, jumped in with, chosen, or selected, by the table's word."""
+        chosen = asks_card(table, seat)
         lay = self._playable
         pick = self._selectable
         for i in range(32):
@@ -104,7 +106,7 @@ class Hand:
         for i in range(table.legal(seat)):
             verb = verb_of(acts[i])
             face = arg_of(acts[i])
-            if verb == _V_PLAY or verb == _V_JUMP or verb == _V_ADD:
+            if verb == _V_PLAY or verb == _V_JUMP or verb == _V_ADD or chosen and verb == _V_CHOOSE and face != _MOST:
                 lay[face >> 3] |= 1 << (face & 7)
             elif verb == _V_SELECT and face != _MOST:
                 pick[face >> 3] |= 1 << (face & 7)

@@ -20,6 +20,7 @@ _LONG = const(8)
 _RELEASED = const(8)
 _KEYS = const(7)
 _FIRST_PAD_KEY = const(3)
+_B = const(1)
 _LONG_MS = const(500)
 _AGAIN_MS = const(400)  # a held pad key repeats after this
 _REPEAT_MS = const(120)
@@ -34,17 +35,24 @@ _V_ACCEPT = const(3)
 _V_CHALLENGE = const(4)
 _V_UNO = const(5)
 _V_CATCH = const(6)
+_V_CHOOSE = const(7)
 _V_SELECT = const(8)
 _V_JUMP = const(9)
 _V_REPORT = const(11)
 _V_ADD = const(15)
+_P_ASK = const(4)
+_A_CARD = const(6)
 _ALL = const(255)
 
 
 class Fingers:
-    """Key events become commands. Two fingers at once are two keys; there are no chords."""
+    """Key events become commands. Two fingers at once are two keys; there are no chords.
+
+    ``quick``: B is short as soon as it is pressed, and never long.
+    """
 
     def __init__(self):
+        self.quick = False
         self._state = bytearray(_KEYS)
         self._since = [0] * _KEYS
 
@@ -58,6 +66,9 @@ class Fingers:
         if not code & _RELEASED:
             self._state[key] = _DOWN
             self._since[key] = at_ms
+            if key == _B and self.quick:
+                self._state[key] = _DONE
+                return key
             return key if key >= _FIRST_PAD_KEY else _NONE
         was = self._state[key]
         self._state[key] = _UP
@@ -134,12 +145,20 @@ def call(table, seat, challenge=False):
     return _NONE
 
 
+def asks_card(table, seat):
+    """Whether a seat is asked for a card of its hand."""
+    cards = table.view(seat)
+    return table.asked() == seat and view.phase(cards) == _P_ASK and view.ask(cards) == _A_CARD
+
+
 def lay(table, seat, face):
-    """What laying a card means now: play it, add it, or jump in.
+    """What laying a card means now: choose it, play it, add it, or jump in.
 
     If none of that is legal: to play it, and the table says why not, or lets it be wrong; out of turn, where jumps
     are called, a wrong jump.
     """
+    if asks_card(table, seat):
+        return act_of(seat, _V_CHOOSE, face)
     for verb in (_V_PLAY, _V_ADD, _V_JUMP):
         act = act_of(seat, verb, face)
         if not table.refusal(act):
@@ -176,7 +195,12 @@ def lay_marked(table, seat):
 
 
 def pile(table, seat):
-    """The legal act of the button on the draw pile: draw, take what is due, pass; -1 when there is none."""
+    """The legal act of the button on the draw pile: draw, take what is due, pass, no more cards; -1 when there is
+    none.
+    """
+    if asks_card(table, seat):
+        act = act_of(seat, _V_CHOOSE, _ALL)
+        return _NONE if table.refusal(act) else act
     may = verbs(table, seat)
     for verb in (_V_DRAW, _V_ACCEPT, _V_PASS):
         if may >> verb & 1:

@@ -4,23 +4,39 @@
 
 from micropython import const
 
-from uno_core.view import label
-from uno_ui.words import say
+from uno_core import view as v
+from uno_ui.words import has, say
 
 _E_DREW = const(7)
 _E_COLOR = const(9)
+_E_OWES = const(12)
 _E_ROTATED = const(24)
+_E_POWER = const(38)
+_E_TURNED = const(40)
+_E_WHEEL = const(41)
+_E_FLEXED = const(45)
 _L_SKIP = const(10)
+_L_FLIP = const(26)
+_L_HIT_TWO = const(38)
+_L_CHARACTER = const(44)
+_A_COLOR = const(1)
+_OF_EDITION = const(8)  # from here on a step is the edition's
+_ANIMAL = const(4)  # a mark
+_ANIMALS = const(55)  # the signs behind this one
 _C_WILD = const(4)
+_DARK = const(8)  # added to a color: that of the dark side
+_UNTIL = const(250)  # cards due: as many as it takes
 
 # The events that are told. Not told: what the arrow shows (reversed), what a screen of
-# its own shows (round, match), and the drawing of lots before the deal.
+# its own shows (round, match), the drawing of lots before the deal, and games that are none of cards.
 _TOLD = (
     b"\x02\x05\x06\x07\x08\x09\x0a\x0c\x0d\x0e\x0f\x10\x11\x12\x13\x14"
     b"\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25"
+    b"\x26\x27\x28\x29\x2a\x2b\x2c\x2d\x2e\x2f\x30\x31\x32"
 )
-_WITH_CARD = b"\x05\x06\x12\x1b\x21"  # first, played, taken back, added, wrong
-_WITH_SEAT = b"\x0e\x17\x20\x22\x23"  # caught, swapped, accused, reported, advised
+_WITH_CARD = b"\x05\x06\x12\x1b\x21\x2c\x31"  # first, played, taken back, added, wrong, discarded, exchanged
+_TURNS = b"\x05\x06"  # first, played
+_WITH_SEAT = b"\x0e\x17\x20\x22\x23\x27"  # caught, swapped, accused, reported, advised, gave
 
 
 def names(table, me):
@@ -31,11 +47,33 @@ def names(table, me):
     return [say("you") if seat == me else say("n%d" % seat) for seat in range(table.seats)]
 
 
-def card_words(view, face):
-    """A card in a sentence."""
-    printed = label(view, face)
+def dark(view):
+    """Whether the dark side of the cards is up, where they have two."""
+    return v.prints(view, _L_FLIP) and v.side(view) > 0
+
+
+def sign(view, face):
+    """The sign of a card: that of its label, or its animal."""
+    printed = v.label(view, face)
+    return printed + _ANIMALS if v.mark(view, face) == _ANIMAL and v.own(view) else printed
+
+
+def color_words(view, color):
+    """A color; each side has its own."""
+    return say("color%d" % (color + _DARK if dark(view) else color))
+
+
+def card_words(view, face, turns=False):
+    """A card in a sentence.
+
+    :param turns: a card that turns all cards has done so since.
+    """
+    printed = sign(view, face)
     what = str(printed) if printed < _L_SKIP else say("l%d" % printed)
-    return what if face & _C_WILD else say("c%d" % (face & 7)) + what
+    if not face & _C_WILD:
+        other = dark(view) != (turns and printed == _L_FLIP)
+        return say("c%d" % (face & 7 | (_DARK if other else 0))) + what
+    return say("c%d" % (face & 3)) + what if printed == _L_CHARACTER else what.strip()
 
 
 def tell(code, seat, arg, me, names, view, drawn):
@@ -51,9 +89,21 @@ def tell(code, seat, arg, me, names, view, drawn):
     if seat == me:
         key += "me"
     if code in _WITH_CARD:
-        arg = card_words(view, arg)
+        arg = card_words(view, arg, code in _TURNS)
     elif code == _E_COLOR:
+        arg = color_words(view, arg)
+    elif code == _E_OWES:
+        if v.prints(view, _L_HIT_TWO):
+            key = "e12pressme" if seat == me else "e12press"
+        arg = how_many(arg)
+    elif code == _E_POWER:
         arg = say("color%d" % arg)
+    elif code == _E_TURNED:
+        arg = say("side%d" % arg)
+    elif code == _E_WHEEL:
+        arg = say("wheel%d" % arg)
+    elif code == _E_FLEXED:
+        arg = say("flex%d" % arg)
     elif code == _E_ROTATED:
         arg = ">" if arg == 1 else "<"
     elif code in _WITH_SEAT:
@@ -69,3 +119,35 @@ def tell(code, seat, arg, me, names, view, drawn):
     elif code == _E_DREW and not arg:
         return ""
     return say(key).format(names[seat] if seat < len(names) else "", arg, other)
+
+
+def how_many(n):
+    """So many cards that are due; a question mark where nobody knows."""
+    if n < _UNTIL:
+        return str(n)
+    return "?" if n == _UNTIL else "?+%d" % (n - _UNTIL)
+
+
+def prompt(view):
+    """The words of what is asked: by edition and step where the edition asks, or by the card that asks."""
+    what = v.ask(view)
+    step = v.step(view)
+    key = "pick-color" if what == _A_COLOR else "pick-seat"
+    if step >= _OF_EDITION:
+        key = "a%d-%d-%d" % (what, v.edition(view), step)
+        if not has(key):
+            key = "a%d-l%d" % (what, v.label(view, v.top(view)))
+        if not has(key):
+            key = "a%d" % what
+    return say(key)
+
+
+def deed(view, arg, names):
+    """The words of what an edition lets one do: of its own, or of all of them, to a seat or with a card of its pool."""
+    edition = v.edition(view)
+    key = "v%d-%d" % (edition, arg)
+    if not has(key):
+        key = "v%d" % edition
+    text = say(key)
+    card = card_words(view, v.pool(view, arg)) if "{1}" in text else ""
+    return text.format(names[arg] if arg < len(names) else "", card)

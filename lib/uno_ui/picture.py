@@ -17,12 +17,17 @@ of the match: forget it all (:meth:`Picture.forget`) and the next drawing is com
 from micropython import const
 
 from uno_core import view as v
-from uno_ui.draw import BIG_H, CARD_H, CARD_W
+from uno_ui import news
+from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W
 from uno_ui.words import say
 
 _NONE = const(255)
 _STRANGE = const(254)  # nothing is ever drawn like this
 _C_WILD = const(4)
+_C_NONE = const(7)
+_L_CHARACTER = const(44)
+_FLEX = const(3)  # a mark
+_UNTIL = const(250)  # cards due: as many as it takes
 _P_ASK = const(4)
 _A_COLOR = const(1)
 _STRIP_W = const(120)
@@ -46,7 +51,8 @@ _PASSING = const(4)
 class Picture:
     """Draws a table; ``names`` a name for each seat, ``me`` the seat of the person here, -1 when there is none.
 
-    ``sight``: how many cards are in sight.
+    ``sight``: how many cards are in sight. ``uncolored``: all cards are wild, and no color counts. ``drawn_by_lot``:
+    who is next, so there is no direction.
     """
 
     sight = 7
@@ -63,18 +69,36 @@ class Picture:
     boxes_w = 99
     boxes_h = 18
     scroll_y = 39  # which of many answers are in sight
+    show_x = 29  # where something is shown for a moment, in the place of the text
+    show_y = 10
+    show_w = 99
+    show_h = 29
+    top_y = _TOP_Y
+    top_w = BIG_W
+    top_h = BIG_H
 
     def __init__(self, canvas, names, me=-1):
         self._canvas = canvas
         self._names = names
         self._me = me
-        self._letters = [say("c%d" % color) for color in range(5)]
+        self.uncolored = False
+        self.drawn_by_lot = False
+        self.turn(False)
         self._cells = bytearray(2 * len(names))
         self._slots = bytearray(2 * self.sight)
         self._pile = bytearray(3)
         self._top = bytearray(3)
         self._ends = bytearray(3)  # arrow, cards out of sight left, right
         self.forget()
+
+    def turn(self, dark):
+        """The colors of the light or of the dark side from now on."""
+        self._canvas.dark_side = dark
+        self._letters = [say("c%d" % (color + 8 if dark and color < _C_WILD else color)) for color in range(5)]
+
+    def letter(self, color):
+        """The letter of a color."""
+        return self._letters[color]
 
     def forget(self):
         """Draw everything next time."""
@@ -112,7 +136,7 @@ class Picture:
                 cells[2 * seat + 1] = how
                 self._cell(seat, n, how)
         way = 1 if v.clockwise(view) else 0
-        if self._ends[0] != way:
+        if self._ends[0] != way and not self.drawn_by_lot:
             self._ends[0] = way
             self._arrow(way)
 
@@ -135,10 +159,11 @@ class Picture:
         name = self._names[seat] if pitch >= _NAMES_PITCH else ""
         if name and not how & 6:
             at = min(at, x + 3 + 6 * len(name))  # nearer to its own name than to the next one
-        if how & 16:
-            canvas.text(at, 0, "-", ink)
-        else:
-            canvas.number(at, 0, n, ink, narrow)
+        if how & 16:  # struck out, and no number
+            canvas.text(x + 1, 0, name or self._names[seat][0], ink)
+            canvas.fill(x, 4, 6 * len(name or "1") + 1, 1, ink)
+            return
+        canvas.number(at, 0, n, ink, narrow)
         room = (at - x - 1) // 6
         if room and how & 6:
             at -= 6
@@ -173,13 +198,23 @@ class Picture:
         known[0] = face
         known[1] = color
         known[2] = how
-        shown = color if color < _C_WILD else _C_WILD
-        sign = _SIGN_HIDDEN if face == _NONE else v.label(view, face)
-        self._draw_top(sign, v.top_symbol(view), shown, how)
+        shown = _C_NONE if self.uncolored else color if color < _C_WILD else _C_WILD
+        sign = _SIGN_HIDDEN if face == _NONE else news.sign(view, face)
+        self._draw_top(sign, v.top_symbol(view), shown, how, self._badge(view, face))
 
-    def _draw_top(self, sign, below, color, ink):
+    def _badge(self, view, face):
+        """What is printed on a card beside its sign: see :meth:`uno_ui.draw.Canvas.badge`; from 8 on a color."""
+        mark = v.mark(view, face)
+        if v.label(view, face) == _L_CHARACTER:
+            return 8 + (face & 3)  # whose power it takes
+        if mark == _FLEX:
+            return 8 + v.flex_color(view, face)
+        return mark if mark < _FLEX else 0
+
+    def _draw_top(self, sign, below, color, ink, badge):
         """The top card; where it is blank, with the symbol of the card below it."""
-        self._canvas.card(0, _TOP_Y, sign, color, self._letters[color], ink, 2)
+        badge = self._letters[badge & 7] if badge & 8 else badge
+        self._canvas.card(0, _TOP_Y, sign, color, self._letters[min(color, _C_WILD)], ink, 2, badge)
         if below != _NONE:
             self._canvas.fill(8, _TOP_Y + BIG_H - 10, 18, 8, 1 - ink)
             self._canvas.sign(11, _TOP_Y + BIG_H - 10, below, ink)
@@ -213,11 +248,12 @@ class Picture:
             if move and last >= 0 and slot - last > 2:
                 self._canvas.refresh()
             last = slot
-            self._card(slot, v.label(view, face), face & 7, how)
+            color = _C_NONE if self.uncolored else min(face & 7, _C_WILD)
+            self._card(slot, news.sign(view, face), color, how, self._badge(view, face))
         self._more(1, self.hand_x - 3, hand.first)
         self._more(2, self.hand_x + self.sight * self.pitch + 1, max(hand.n - hand.first - self.sight, 0))
 
-    def _card(self, slot, label, color, how):
+    def _card(self, slot, label, color, how, badge):
         canvas = self._canvas
         x = self.hand_x + self.pitch * slot
         y = self.hand_y
@@ -227,7 +263,8 @@ class Picture:
                 canvas.fill(x + 2, y + CARD_H, CARD_W - 4, _SUNK)
             elif not how & RAISED:
                 y += _SUNK
-            canvas.card(x, y, label, color, self._letters[min(color, _C_WILD)], 0 if how & CURSOR else 1)
+            badge = self._letters[badge & 7] if badge & 8 else badge
+            canvas.card(x, y, label, color, self._letters[min(color, _C_WILD)], 0 if how & CURSOR else 1, 1, badge)
         self._side(slot - 1, x)
         self._side(slot + 1, x + CARD_W - 1)
 
@@ -284,7 +321,9 @@ class Picture:
     def _use(self, x, y, due, how, ink):
         """What the draw pile is good for now: so many cards that are due, to draw, or to end the turn."""
         canvas = self._canvas
-        if due:
+        if due >= _UNTIL:
+            canvas.text(x, y, "+?", ink)
+        elif due:
             canvas.number(x if due > 9 else canvas.text(x, y, "+", ink), y, due, ink)
         else:
             canvas.sign(x, y, _SIGN_PASS if how & _PASSING else _SIGN_DRAW, ink)

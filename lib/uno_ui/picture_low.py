@@ -35,20 +35,28 @@ class LowPicture(Picture):
     boxes_w = 104
     boxes_h = 14
     scroll_y = 17
+    show_x = 23
+    show_y = 9
+    show_w = 105
+    show_h = 23
+    top_y = 18
+    top_w = LOW_W
+    top_h = LOW_H
 
-    def _draw_top(self, sign, below, color, ink):
+    def _draw_top(self, sign, below, color, ink, badge):
         """The top card; where it is blank, the symbol of the card below it."""
         shown = sign if below == _NONE else below
-        self._canvas.low_card(0, self.hand_y, shown, color, self._letters[color], ink)
+        letter = self._letters[min(color, _C_WILD)]
+        self._canvas.low_card(0, self.hand_y, shown, color, letter, ink, True, badge)
 
-    def _card(self, slot, label, color, how):
+    def _card(self, slot, label, color, how, badge):
         canvas = self._canvas
         x = self.hand_x + self.pitch * slot
         y = self.hand_y
         canvas.fill(x, y, LOW_W, LOW_H, 0)
         if how != EMPTY:
             ink = 0 if how & CURSOR else 1
-            canvas.low_card(x, y, label, color, self._letters[min(color, _C_WILD)], ink, how & RAISED)
+            canvas.low_card(x, y, label, color, self._letter(color, badge), ink, how & RAISED, badge)
             if how & MARKED:
                 canvas.fill(x + 1, y + LOW_H - 3, 12, 2, ink)
         self._side(slot - 1, x)
@@ -58,6 +66,10 @@ class LowPicture(Picture):
         """Draw the side again that a neighbor shares."""
         if 0 <= slot < self.sight and self._slots[2 * slot + 1] in (CURSOR, RAISED, CURSOR | RAISED):
             self._canvas.fill(x, self.hand_y, 1, LOW_H)
+
+    def _letter(self, color, badge):
+        """The letter of a color; of a wild that stands for one, that one's."""
+        return self._letters[badge & 7 if badge & 8 and color == _C_WILD else min(color, _C_WILD)]
 
     def _draw_pile(self, n, due, how):
         canvas = self._canvas

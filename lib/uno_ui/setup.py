@@ -6,12 +6,9 @@ The rules are a preset, an edition and what differs from them. Whether they go t
 ``uno_core.house`` on a page of nobody's; it is imported here when it is needed, in the lobby, and not in a match.
 """
 
-from micropython import const
-
-_FEWEST = const(2)
-_MOST = const(10)
+_CLOCK = (0, 4, 6, 8)
 _SECONDS = (0, 5, 10, 15, 20, 30, 45, 60, 90)
-_TARGETS = (50, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000)
+_TARGETS = (1, 3, 5, 10, 50, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000)
 
 
 class Setup:
@@ -26,6 +23,12 @@ class Setup:
         self.preset = 0
         self.edition = 0
         self.differs = {}
+
+    def seat_range(self):
+        """The fewest and the most players of the edition."""
+        from uno_core import editions
+
+        return editions.load(self.edition).SEATS
 
     def page(self):
         """A page with these rules, to ask ``house`` about.
@@ -66,33 +69,42 @@ class Setup:
     def more_seats(self, step):
         """One player more (1) or less (-1), in a circle; over a number that cannot be."""
         seats = self.seats
+        fewest, most = self.seat_range()
         why = None
         while True:
-            seats = _FEWEST + (seats - _FEWEST + step) % (_MOST - _FEWEST + 1)
+            seats = fewest + (seats - fewest + step) % (most - fewest + 1)
             reason = self._try("seats", seats)
             if not reason:
                 return why
             why = reason
 
-    def next_edition(self, step):
-        """The next or previous edition."""
-        from uno_core.editions import NAMES
+    def choose(self, preset, edition):
+        """Another game: a preset and an edition. As many of the players and of what differs stay as can be.
 
-        return self._try("edition", (self.edition + step) % len(NAMES))
+        The tables of the edition before are let go.
+        """
+        from uno_core import house
 
-    def next_preset(self, step):
-        """The next or previous preset, with its edition; what differs is forgotten."""
-        from uno_core import editions, house
-
+        if preset != self.preset:
+            self.differs = {}
+        if edition != self.edition:
+            house.leave(self.edition)
+        self.preset = preset
+        self.edition = edition
+        fewest, most = self.seat_range()
+        self.seats = max(fewest, min(self.seats, most))
+        kept = self.differs
         self.differs = {}
-        self.preset = (self.preset + step) % len(house.PRESETS)
-        self.edition = editions.NAMES.index(house.PRESETS[self.preset][1])
-        if self.seats & 1 and self._try("seats", self.seats):
-            self.seats += 1
+        for key in sorted(kept):  # not all may go together any more
+            self.differs[key] = kept[key]
+            try:
+                self.page()
+            except ValueError:
+                del self.differs[key]
 
     def reset(self):
         """Back to the preset."""
-        self.next_preset(0)
+        self.differs = {}
 
     def set(self, key, value):
         """Set a rule; what is the preset's own value then is no difference any more."""
@@ -148,6 +160,8 @@ def choices(key):
         return _TARGETS
     if key == "pen-any":
         return _SECONDS
+    if key == "flash-timer":
+        return _CLOCK
     if isinstance(values[0], int):
         return range(1 if key == "rounds" else values[0], (20 if key == "rounds" else values[1]) + 1)
     found = []
@@ -156,4 +170,17 @@ def choices(key):
             found += [value + str(n) for n in range(1, 10)]
         else:
             found.append(value)
+    return found
+
+
+def games():
+    """Pairs of preset and edition, in the order of a menu: every edition by its own rules, then the presets of it."""
+    from uno_core import editions, house
+
+    found = []
+    for edition, name in enumerate(editions.NAMES):
+        found.append((0, edition))
+        for preset in range(1, len(house.PRESETS)):
+            if house.PRESETS[preset][1] == name:
+                found.append((preset, edition))
     return found

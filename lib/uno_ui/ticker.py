@@ -9,7 +9,8 @@ has one line, and what matters most is in it: a refusal, a question, what has to
 from micropython import const
 
 from uno_core import view as v
-from uno_ui.intent import verbs
+from uno_ui import news
+from uno_ui.intent import asks_card, verbs
 from uno_ui.words import lines, say
 
 _NONE = const(255)
@@ -21,8 +22,12 @@ _MAY_CATCH = const(64)
 _MAY_SELECT = const(256)
 _MAY_JUMP = const(512)
 _MAY_REPORT = const(2048)
+_MAY_EDITION = const(8192)
 _MAY_ADD = const(32768)
+_L_HIT_TWO = const(38)
 _P_TURN = const(1)
+_P_DREW = const(2)
+_P_OWN = const(6)
 _P_FINAL = const(7)
 
 # While one thinks, they take turns. Every other one is bright.
@@ -30,7 +35,7 @@ _HINTS = ("turn", "hint-move", "turn", "hint-menu")
 
 
 class Ticker:
-    """``said``: the refusal that is on show, or empty.
+    """``said``: the refusal that is on show, or empty. ``shelf``: the first line's place is taken; ``big``: two are.
 
     :param lines: three :class:`uno_ui.draw.Line`, or one.
     :param names: a name for each seat.
@@ -46,6 +51,8 @@ class Ticker:
         self._hint = 0
         self._urgent = False
         self.said = ""
+        self.shelf = False
+        self.big = False
 
     def add(self, news):
         """A new line; the older one of the two goes."""
@@ -77,13 +84,13 @@ class Ticker:
             two.show("")
             three.show("")
             return
-        one.show(self._older)
+        one.show("" if self.shelf or self.big else self._older)
         if len(self.said) > three.letters:
             first, second = lines(self.said, three.letters)
             two.show(first)
             three.show(second, True)
             return
-        two.show(self._newer)
+        two.show("" if self.big else self._newer)
         if self.said:
             three.show(self.said, True)
         else:
@@ -120,10 +127,14 @@ class Ticker:
         if v.race(table.view(max(me, 0))):
             return say("race-on")
         if asked != me:
+            if v.phase(table.view(max(me, 0))) == _P_OWN:
+                return say("own-turn").format(self._names[asked])
             return say("turn-of").format(self._names[asked])
         key = _HINTS[self._hint]
         if key[:4] == "hint" and verbs(table, me) & _MAY_SELECT:
             key = "hint-mark" if key == "hint-move" else "hint-menu-a"
+        elif key == "hint-menu" and verbs(table, me) & _MAY_EDITION:
+            key = "hint-own"
         return say(key)
 
     def _special(self, table, me, view, mine):
@@ -145,12 +156,19 @@ class Ticker:
             return say("hint-jump")
         if not mine:
             return ""
+        if asks_card(table, me):
+            return news.prompt(table.view(me))
         if v.selected(view):
             return say("marked").format(v.selected(view))
         if v.pending(view):
-            return say("take-or-lay" if may & _MAY_PLAY else "take").format(v.pending(view))
+            key = "take-or-lay" if may & _MAY_PLAY else "press" if v.prints(view, _L_HIT_TWO) else "take"
+            return say(key).format(news.how_many(v.pending(view)))
         if v.skip_due(view):
             return say("skip-due" if may & _MAY_PLAY else "e10me")
+        if v.phase(view) == _P_DREW and v.drawn(view) == _NONE:
+            return say("second")
+        if may & _MAY_EDITION and not may & _MAY_PLAY:
+            return say("hint-own")
         if may & _MAY_PASS:
             return say("lay-off" if v.phase(view) == _P_FINAL else "hint-pass")
         return ""

@@ -9,7 +9,7 @@ import pytest
 from tests.core.play import ACTS, LOG, legal, match, over
 from tests.core.test_properties import _shuffle_hidden
 from uno_core import bots, codes, flow, mask, questions, view
-from uno_core.bots import fair
+from uno_core.bots import fair, levels
 
 
 def decide(page, level, dice, memory):
@@ -18,7 +18,7 @@ def decide(page, level, dice, memory):
     seen = bytearray(len(page))
     mask.view_into(page, seat, seen)
     n = flow.legal(page, seat, ACTS)
-    return bots.choose(bots.load(level), level, seen, seat, ACTS, n, dice, memory)
+    return bots.choose(levels.load(level), level, seen, seat, ACTS, n, dice, memory)
 
 
 @pytest.mark.parametrize("level", (1, 2))

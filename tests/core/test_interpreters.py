@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.core.on_device import rounds
+from tests.core.on_device import leave, rounds
+from uno_core.editions import NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent / "on_device"
@@ -40,3 +41,23 @@ def test_a_round_allocates_nothing(micropython, drive):
     done = micropython.run("no_heap.py", path=drive)
     assert done.returncode == 0, done.stderr + done.stdout
     assert int(done.stdout.split()[1]) > 3000
+
+
+def counts(text):
+    """What leave.py prints: looked N early N late N."""
+    words = text.split()
+    return dict(zip(words[::2], map(int, words[1::2])))
+
+
+def test_editions_that_were_looked_at_leave_nothing_behind(capsys):
+    leave.main()
+    found = counts(capsys.readouterr().out)
+    assert found["looked"] > 20 * len(NAMES)
+    assert found["late"] == found["early"]
+
+
+def test_editions_that_were_looked_at_leave_nothing_behind_on_micropython(micropython, drive):
+    done = micropython.run("leave.py", path=drive)
+    assert done.returncode == 0, done.stderr + done.stdout
+    found = counts(done.stdout)
+    assert found["late"] <= found["early"] + 64, "a block or two are chance"

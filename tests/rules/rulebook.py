@@ -72,6 +72,12 @@ SETTINGS = {
     **{"reinholen": "HR-REINHOLEN", "final-draw": "P-FINAL-DRAW", "uno-window": "P-UNO-WINDOW"},
     **{"uno-pen": "P-UNO-PEN", "uno-false": "P-UNO-FALSE", "advice": "P-ADVICE", "pen-on-demand": "PEN-ON-DEMAND"},
     "pen-any": "HR-PEN-ANY",
+    "backs": "FL-10",
+    "spin-who": "SP-1",
+    "play-on": "ST-4",
+    "boost-level": "6.14",
+    "blitzo-level": "BL-1",
+    **{"flash-timer": "FS-2", "flash-mode": "FS-4", "forced-swap": "AW-4", "animals": "J-2"},
 }
 
 # Test, as file::function below tests/: the rules it proves.

@@ -105,7 +105,7 @@ def test_a_step_that_goes_another_way_fails_with_its_place(step, place, found):
 @pytest.mark.parametrize(
     ("change", "what"),
     [
-        ({"edition": "spin"}, "edition 'spin'"),
+        ({"edition": "chess"}, "edition 'chess'"),
         ({"edition": None}, "edition None"),
         ({"preset": "fr"}, "preset 'fr'"),
         ({"set": {"grandma": True}}, "setting grandma = True"),
@@ -234,8 +234,23 @@ def test_a_deck_is_compared(key, value):
     assert cases.run("deck_case", {"id": "x", "edition": "classic108", "players": 3, key: value})["step"] == "deck"
 
 
-def test_a_tower_is_no_edition_yet_and_says_so():
-    assert "edition 'stacko'" in cases.run("stacko_case", {"id": "x", "edition": "stacko"})["unknown"]
+@pytest.mark.parametrize(
+    ("step", "expect", "found"),
+    [
+        ("P0 pull R1", {"turn": 1, "reference": "R1", "shaky": 0}, None),
+        ("P0 pull R1 at=0", {"shaky": 3, "loser": "none"}, None),
+        ("P0 pull R1 fall", {"loser": 0, "winner": 1}, None),
+        ("P0 pull R1", {"reference": "R2"}, "reference R1"),
+        ("P0 pull R1", {"loser": 0}, "loser none"),
+        ("P0 pull B1 -> refused", {}, None),
+        ("P0 pull B1", {}, "refused"),
+        ("P0 roll", {}, "no die"),
+    ],
+)
+def test_a_tower_is_pulled_at_and_compared(step, expect, found):
+    case = {"id": "x", "edition": "stacko", "players": 2, "reference": "R3", "steps": [step], "expect": expect}
+    wrong = cases.run("stacko_case", case)
+    assert wrong == {} if found is None else found in wrong["found"]
 
 
 TWO = """

@@ -1,29 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The words of rule cases (tests/cases/README.md): all are understood, also those that only editions to come need."""
+"""The words of rule cases (tests/cases/README.md) mean what they say."""
 
 import pytest
 
 from tests.rules.test_case_runner import failure
 
-EDITIONS = "power junior spin extreme allwild flip flash flex nomercy stacko stacko-old boost potter".split()
 
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_an_edition_to_come_is_unknown_and_all_its_words_are_understood(edition):
-    steps = ["P0 press", "P0 spin", "P0 keep R2 B7", "P0 number 5", "P0 discard R2", "P0 give P2 keep=R5", "P0 roll"]
-    steps += ["P0 power green", "P0 exchange R2 B7", "P0 pull R2 fall", "P0 play R2 flex power=red top=R2", "P0 look"]
-    chance = ["launcher 3", "pick P2", "wheel war", "die B2", "reinsert 1", "shuffle R1"]
-    state = {"side": "dark", "powers": {"red": 2}, "power_side": ["green"], "pool": "R2", "aside": "R3"}
-    expect = {"side": "dark", "powers": {}, "power_side": [], "pool": "", "aside_size": 0}
-    settings = {"spin-who": "self", "extreme-deck": "B", "flash-timer": 4, "forced-swap": "any-two", "stack": "nm"}
-    found = failure(edition=edition, steps=steps, random=chance, set=settings, expect=expect, **state)
-    assert found == {"unknown": [f"edition {edition!r}"]}
-
-
-@pytest.mark.parametrize("key", ["spin-who", "flash-timer", "nm-zero"])
-def test_a_setting_of_an_edition_to_come_is_unknown_to_this_one(key):
-    assert failure(set={key: 1})["unknown"] == [f"setting {key} = 1"]
+@pytest.mark.parametrize(("key", "value"), [("spin-who", "self"), ("flash-timer", 4), ("backs", True)])
+def test_a_setting_of_another_edition_is_no_setting_of_this_one(key, value):
+    found = failure(set={key: value})
+    assert "not in this edition" in found["expected"] and found["step"] == "set-up"
 
 
 @pytest.mark.parametrize("verb", ["keep R2", "number 5", "discard R2", "give P1", "power green", "exchange R2 B7"])
@@ -32,9 +19,9 @@ def test_an_act_that_this_edition_has_not_is_refused(verb):
 
 
 @pytest.mark.parametrize("key", ["side", "powers", "power_side", "pool", "aside_size"])
-def test_what_only_another_edition_has_is_not_found(key):
+def test_what_only_another_edition_has_is_not_expected_of_this_one(key):
     values = {"powers": {}, "power_side": [], "aside_size": 0}
-    assert "the one of the case has not" in failure(expect={key: values.get(key, "light")})["found"]
+    assert f"{key} with the edition" in failure(expect={key: values.get(key, "light")})["expected"]
 
 
 def test_a_preset_leaves_the_edition_to_the_case():

@@ -53,6 +53,7 @@ def test_what_cases_and_tests_claim_to_prove_is_in_the_list():
 
 def test_the_list_has_every_number_of_a_family():
     numbers = {"B-SET": 5, "B-TURN": 4, "B-DRAW": 5, "B-W4": 8, "B-UNO": 10, "B-END": 7, "U3": 11, "C112": 5}
+    numbers |= {"CP": 11, "J": 4, "SP": 7, "EX": 13, "AW": 7, "FL": 12, "FS": 10, "BL": 1, "FX": 11, "NM": 17, "ST": 6}
     expected = {f"{family}-{n}" for family, count in numbers.items() for n in range(1, count + 1)}
     assert {rule for rule in RULES if rule.rpartition("-")[0] in numbers} == expected
     assert {rule.partition("-")[0]: 0 for rule in RULES if rule.startswith(FAMILIES)}.keys() == {

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from tools.kit.cases import cards, core
-from uno_core import codes, house
+from uno_core import codes, editions, house
 
 
 def values_of(values):
@@ -19,8 +19,10 @@ def values_of(values):
     return [text + digit for text in values for digit in ("19" if text[-1] == "-" else [""])]
 
 
-VALUES = [(key, value) for key, _, values, _ in house.ROWS for value in values_of(values)]
-KEYS = [row[0] for row in house.ROWS]
+ROWS = [row for row in house.ROWS if row[3] != "edition"]
+OWN = [row for row in house.ROWS if row[3] == "edition"]
+VALUES = [(key, value) for key, _, values, _ in ROWS for value in values_of(values)]
+KEYS = [row[0] for row in ROWS]
 
 
 def new(seats=2, edition="classic108"):
@@ -88,9 +90,29 @@ def test_a_new_page_has_the_preset_standard():
 
 
 def test_a_row_has_a_key_of_its_own_a_byte_and_a_group():
-    places = [at for _, at, _, _ in house.ROWS if at is not None]
-    assert len(set(KEYS)) == len(KEYS) and len(set(places)) == len(places)
+    places = [at for _, at, _, _ in ROWS if at is not None]
+    assert len({key for key, *_ in house.ROWS}) == len(house.ROWS) and len(set(places)) == len(places)
     assert all(group and isinstance(group, str) for *_, group in house.ROWS)
+
+
+@pytest.mark.parametrize(("key", "at", "values"), [row[:3] for row in OWN], ids=[row[0] for row in OWN])
+def test_a_parameter_of_an_edition_can_be_set_there_and_nowhere_else(key, at, values):
+    own = 0
+    for number in range(len(editions.NAMES)):
+        page = house.draft(number, editions.load(number).SEATS[0])
+        before = bytes(page)
+        other = next(value for value in values_of(values) if value != house.standard(page, key))
+        if house.why_not(page, key, other):
+            assert not house.means(page, key)
+            with pytest.raises(ValueError, match="not in this edition"):
+                house.set_rule(page, key, other)
+            assert page == before
+            continue
+        own += 1
+        house.set_rule(page, key, other)
+        assert house.get_rule(page, key) == other
+        assert [i for i in range(len(page)) if page[i] != before[i]] == [codes.O_RULES + at]
+    assert 0 < own < 4
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -103,7 +103,8 @@ def test_bots_hold_still_while_the_table_is_paused():
     table.paused = True
     assert not any(table.tick(t) for t in range(0, 60000, 500))
     table.paused = False
-    assert table.tick(60500)
+    assert not table.tick(60500)  # the time of a turn stood still
+    assert table.tick(60500 + table.pace_ms)
 
 
 def test_a_person_is_never_played_for():

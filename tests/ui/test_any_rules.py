@@ -2,14 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Whatever the rules and whatever is pressed: a screen draws, says something, and the round goes on."""
 
+import re
+
 import pytest
 
 from uno_core import codes as c
-from uno_core import house, opening
+from uno_core import editions, house, opening
 from uno_core.rng import below
 from uno_ui.setup import choices
 
-ROUNDS = 10  # a height
+ROUNDS = 10  # a height, of Classic
+OWN = range(2, 18)  # a round of every other edition with cards
 KEYS = (0, 1, 1, 1, 2, 2, 3, 4, 5, 6, 8, 9, 9, 10)
 STEPS = 260
 
@@ -40,7 +43,7 @@ def others_act(stage, dice):
         stage.app.screen._acted(255)
 
 
-@pytest.mark.parametrize("number", range(ROUNDS))
+@pytest.mark.parametrize("number", range(ROUNDS + len(OWN)))
 def test_no_screen_breaks(stage, number):
     from uno_ui.screens.pause import Pause
     from uno_ui.screens.rules import InForce
@@ -49,7 +52,9 @@ def test_no_screen_breaks(stage, number):
     dice = bytearray([number + 1, 77, 5, 9])
     app = stage.app
     seats = 2 + number % 9
-    edition = below(dice, 2, 0)
+    edition = below(dice, 2, 0) if number < ROUNDS else OWN[number - ROUNDS]
+    fewest, most = editions.load(edition).SEATS
+    seats = max(fewest, min(seats, most))
     rules = some_rules(dice, seats, edition)
     app.table.open(bytes([0] + [2] * (seats - 1)), bytes([number, 1, 2, 3]), rules, edition)
     app.table.paused = True
@@ -69,5 +74,6 @@ def test_no_screen_breaks(stage, number):
             others_act(stage, dice)
             stage.later(20)
         assert [line.text for line in app.lines if len(line.text) > line.letters] == []
+        assert not [line.text for line in app.lines if re.match(r"[aevlx]\d", line.text)], "no words"
         page = app.table.page
         assert app.table.asked() == (page[c.O_STATE] & 15 if page[c.O_STATE] >> 4 != c.P_OVER else 255)

@@ -6,8 +6,9 @@ import pytest
 
 from tools.gallery.stage import act, arrange, faces, play
 from uno_core import codes as c
+from uno_core import editions, house, opening
 from uno_table.table import Table
-from uno_ui import news
+from uno_ui import news, words
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -127,3 +128,78 @@ def test_hands_shuffled_and_seats_that_leave_are_told(english):
     assert news.tell(c.E_SHUFFLED, 1, 0, 0, names, None, 255) == "Hands shuffled"
     assert news.tell(c.E_GONE, 1, 0, 0, names, None, 255) == "Ann is out"
     assert news.tell(c.E_GONE, 0, 0, 0, names, None, 255) == "You are out"
+
+
+@pytest.fixture
+def own():
+    """The words of editions are there."""
+    words.load("en")
+    words.own(True)
+    yield
+    words.own(False)
+
+
+def view_of(edition, dark=0):
+    view = opening.new(edition, editions.load(edition).SEATS[0], b"\1\2\3\4")
+    view[c.O_POWERS] = dark
+    return view
+
+
+POWER, JUNIOR, EXTREME, FLIP = 2, 3, 5, 9
+
+
+# What editions add: edition, event, the line of somebody else, the line of the person.
+ADDED = [
+    (POWER, c.E_POWER, 1, "Ann rules yellow", "You rule yellow"),
+    (POWER, c.E_GAVE, 2, "Ann gives to Bob", "You give to Bob"),
+    (POWER, c.E_PROTECTED, 0, "Ann is safe", "You are safe"),
+    (FLIP, c.E_TURNED, 1, "Flip: dark side", "Flip: dark side"),
+    (4, c.E_WHEEL, 7, "Ann: trade hands", "You: trade hands"),
+    (4, c.E_NAMED, 9, "Ann: number 9", "You: number 9"),
+    (4, c.E_SHOWS, 255, "Ann shows a hand", "You show a hand"),
+    (4, c.E_DISCARDED, 0x28, "Ann drops R5", "You drop R5"),
+    (EXTREME, c.E_LAUNCHED, 8, "Ann presses: 8", "You press: 8"),
+    (EXTREME, c.E_OWES, 2, "Ann must hit 2", "You must hit 2"),
+    (EXTREME, c.E_OWES, 252, "Ann must hit ?+2", "You must hit ?+2"),
+    (10, c.E_PICKED, 0, "Next: Ann", "You're next!"),
+    (11, c.E_FLEXED, 1, "Ann's flex red", "Your flex: red"),
+    (12, c.E_KNOCKED, 25, "Ann knocked out!", "You are out!"),
+    (13, c.E_EXCHANGED, 0x63, "Ann gets B+2", "You get B+2"),
+]
+
+
+@pytest.mark.parametrize(("edition", "code", "arg", "other", "mine"), ADDED)
+def test_what_editions_add_is_told_in_these_words(own, edition, code, arg, other, mine):
+    names = ["You", "Ann", "Bob"]
+    assert news.tell(code, 1, arg, 0, names, view_of(edition), 255) == other
+    assert news.tell(code, 0, arg, 0, names, view_of(edition), 255) == mine
+
+
+def test_a_gift_to_the_person_is_told_as_one(own):
+    assert news.tell(c.E_GAVE, 1, 0, 0, ["You", "Ann"], view_of(POWER), 255) == "Ann gives to you"
+
+
+def test_cards_have_the_colors_of_the_side_that_is_up(own):
+    assert [news.card_words(view_of(FLIP, dark), 0x2B) for dark in (0, 1)] == ["B5", "U5"]
+    assert news.tell(c.E_COLOR, 0, 2, 0, ["You"], view_of(FLIP, 1), 255) == "You: orange"
+
+
+def test_a_card_that_turned_all_others_is_told_as_it_was_laid(own):
+    flip = [k for k, label in enumerate(editions.load(FLIP).LABELS[:32]) if label == c.L_FLIP][0] << 3
+    assert news.tell(c.E_PLAYED, 0, flip, 0, ["You"], view_of(FLIP, 1), 255) == "You play R flip"
+
+
+def test_a_character_is_told_with_the_color_of_its_power(own):
+    assert [news.card_words(view_of(POWER), 13 << 3 | 4 | k) for k in range(2)] == ["R hero", "Y hero"]
+
+
+def test_numbers_are_animals_where_the_rules_say_so(own):
+    view = view_of(JUNIOR)
+    assert news.card_words(view, 0x2A) == "G5"
+    house.set_rule(view, "animals", True)
+    assert news.card_words(view, 0x2A) == "G hare"
+    assert news.card_words(view, 0x52) == "G skip"
+
+
+def test_a_wild_that_is_called_as_a_colored_card_has_no_gap_before_it(own):
+    assert news.card_words(view_of(8), 1 << 3 | 4) == "rev"

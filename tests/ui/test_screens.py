@@ -52,6 +52,7 @@ def test_a_question_is_the_same_after_a_look_at_the_menu(gallery, name):
         (ANY, ["played", "drew", "ask_drawn", "challenge_lost", "uno_called", "uno_forgotten", "caught", "refused"]),
         (ANY, ["nothing_to_call", "last_card", "pause", "ask_color_again", "lobby_change", "rules_answer"]),
         (ANY, ["ask_seat", "ask_seat_end", "swapped", "several_laid", "adding", "jumped", "slapped", "wrong"]),
+        (ANY, ["tower_choose", "tower_low_layer", "tower_placed", "tower_color", "tower_rolled"]),
         (ANY, ["answer_or_challenge", "acts_menu", "false_uno", "lobby_refused", "rules_refused", "rules_past"]),
     ],
 )

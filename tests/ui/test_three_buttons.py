@@ -6,7 +6,7 @@ import pytest
 
 from tools.gallery.stage import SEVEN, SOME, act, faces, play
 from uno_core import codes as c
-from uno_core import house
+from uno_core import editions, house
 from uno_ui import words
 
 A, B, C = 0, 1, 2
@@ -275,11 +275,24 @@ def lobby(stage, **differs):
 def go(stage, row):
     """Move the cursor down to a row."""
     screen = stage.app.screen
-    while screen.rows[screen.cursor] != row:
+    for _ in range(len(screen.rows)):
+        if screen.rows[screen.cursor] == row:
+            return
         stage.key(C)
+    raise AssertionError(f"no row {row}")
 
 
-@pytest.mark.parametrize("key", [row[0] for row in house.ROWS if row[1] is not None and row[0] != "custom"])
+def game(stage, preset, edition):
+    """Choose a game in the list of the lobby."""
+    go(stage, "game")
+    stage.key(B)
+    go(stage, (preset, edition))
+    stage.key(B)
+
+
+@pytest.mark.parametrize(
+    "key", [row[0] for row in house.ROWS if row[1] is not None and row[0] not in ("custom", *house._OWN)]
+)
 def test_every_rule_can_be_set_and_set_back(stage, key):
     needs = {name: (other, values) for name, other, values in house._NEEDS}
     differs = {}
@@ -308,8 +321,7 @@ def test_every_rule_can_be_set_and_set_back(stage, key):
 
 def test_the_customizable_wild_can_be_set_where_it_is_in_the_deck(stage):
     setup = lobby(stage)
-    go(stage, "edition")
-    stage.key(B)
+    game(stage, 0, 1)
     go(stage, "rules")
     stage.key(B)
     go(stage, "cards")
@@ -361,12 +373,11 @@ def test_what_differs_from_standard_is_marked(stage):
 @pytest.mark.parametrize("preset", range(len(house.PRESETS)))
 def test_every_preset_starts_a_match_by_its_rules(stage, preset):
     setup = lobby(stage)
-    go(stage, "preset")
-    stage.key(*[B] * preset)
+    name, edition, pairs, _ = house.PRESETS[preset]
+    game(stage, preset, editions.NAMES.index(edition))
     assert setup.preset == preset
     go(stage, "start")
     stage.key(B)
-    name, _, pairs, _ = house.PRESETS[preset]
     page = stage.app.table.page
     assert {key: house.get_rule(page, key) for key, _ in pairs} == dict(pairs), name
     assert page[c.O_EDITION] == (1 if name == "it" else 0)

@@ -6,6 +6,9 @@ A scene is a function with the picture's name. It sets up what it shows on a :cl
 the last key cost on the bus is told with the picture.
 """
 
+from tools.gallery import scenes_choices as choices
+from tools.gallery import scenes_editions as own
+from tools.gallery import scenes_games as games
 from tools.gallery import scenes_rules as house
 from tools.gallery.stage import CALL, FIFTEEN, MENU, NEXT, NONE, PREV, SELECT, SEVEN, SOME, THIRTY, act, over, play
 from uno_core import codes as c
@@ -29,7 +32,7 @@ def lobby(stage):
 def lobby_change(stage):
     """A value has been changed; the list is scrolled."""
     lobby(stage)
-    stage.key(NEXT, SELECT, SELECT, NEXT, NEXT, NEXT)
+    stage.key(NEXT, NEXT, SELECT, SELECT, NEXT, NEXT, NEXT)
     cost = stage.key(SELECT)
     stage.app.setup = Setup()
     return cost
@@ -301,4 +304,7 @@ SCENES = (
     catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match, pause,
     not_saved,
     *house.SCENES,
+    *own.SCENES,
+    *choices.SCENES,
+    *games.SCENES,
 )  # fmt: skip

@@ -18,14 +18,14 @@ def _lobby(stage, **differs):
 def lobby_refused(stage):
     """Partners forbid an odd number of players."""
     _lobby(stage, partner=True)
-    stage.key(NEXT)
+    stage.key(NEXT, NEXT)
     return stage.key(SELECT)
 
 
 def lobby_rules(stage):
     """A preset with some rules that differ from it; a fixed number of rounds."""
     _lobby(stage, score="rounds", rounds=5, jump=True)
-    stage.key(NEXT, NEXT, NEXT, NEXT, NEXT)
+    stage.key(NEXT, NEXT, NEXT, NEXT)
 
 
 def _rules(stage, group, **differs):
@@ -38,7 +38,7 @@ def _rules(stage, group, **differs):
 def rules_groups(stage):
     """The groups of house rules, some with a mark."""
     _lobby(stage, jump=True, target=200)
-    stage.key(NEXT, NEXT, NEXT, NEXT, NEXT, SELECT, NEXT)
+    stage.key(NEXT, NEXT, NEXT, NEXT, SELECT, NEXT)
 
 
 def rules_answer(stage):

@@ -3,8 +3,9 @@
 """Measure the heap that the rules need on a device, in a MicroPython with 32-bit words.
 
 Everything is compiled as it is for a device, private names squeezed. A match of four careless bots of Classic is
-played under Standard, under every preset, with every pack of house rules alone and with all of them. Fails (exit
-1) if one needs more heap than tests/budgets.toml allows, or if a turn allocates.
+played under Standard, under every preset, with every pack of house rules alone and with all of them, and every
+other edition with its own rules. Fails (exit 1) if one needs more heap than tests/budgets.toml allows, or if a turn
+allocates.
 """
 
 import sys
@@ -21,11 +22,12 @@ else:
 
 STEP = 64
 _LARGE = 1024 * 1024
-_TURN = ("acts", "flow", "bots", "mask")
+_TURN = ("acts", "calls", "flow", "bots", "mask")
 
 # What the rules need, each after what it needs itself.
-ORDER = """rng page questions editions editions.classic settle opening results deal acts flow bots mask lean packs
-    packs.limits packs.answers packs.several packs.races packs.hands packs.turns packs.referee""".split()
+ORDER = """rng page questions editions editions.classic settle opening results deal acts calls flow bots mask lean
+    packs packs.limits packs.answers packs.several packs.races packs.trade packs.hands packs.turns packs.referee
+    packs.jumps""".split()
 _SCRIPTS = [Path(__file__).with_name(name) for name in ("heap_lobby.py", "heap_match.py")]
 _IMPORTS = """
 import gc, sys
@@ -42,24 +44,28 @@ HOUSE = {
     "limits": (("wow", "forbid"), ("action-any", True), ("end-number", True)),
     "answers": (("stack", "mix"), ("skip-answer", "pass"), ("retour", True), ("final-draw", "de")),
     "several": (("double", True), ("multi-number", True), ("pair-cn", True), ("add-up", True), ("rev-multi", True)),
-    "races": (("jump", True), ("jump-action", "add"), ("nine-slap", True)),
+    "races": (("nine-slap", True),),
     "hands": (("zero", "dir"), ("seven", "may")),
     "turns": (("draw-until", "must"), ("uno-window", "next-end"), ("reinholen", True)),
     "referee": (("pen-on-demand", True), ("advice", 2), ("uno-false", 4)),
+    "jumps": (("jump", True), ("jump-action", "add")),
 }
 
 
-def rule_sets() -> dict[str, tuple[str, tuple]]:
-    """Name of a rule set: the preset, and what differs from it."""
+def rule_sets() -> dict[str, tuple[int, str, tuple]]:
+    """Name of a rule set: the edition, the preset, and what differs from it. Editions stand with their own rules."""
+    from uno_core.editions import NAMES
+
     every = [rule for rules in HOUSE.values() for rule in rules]
     every += [("blank", 4), ("swap-next", 4), ("multideck", 2), ("target", 200)]
     return {
-        "standard": ("standard", ()),
-        "cz-wiki": ("cz-wiki", ()),
-        "de": ("de", ()),
-        "ua": ("ua", ()),
-        **{name: ("standard", (*rules, ("target", 200))) for name, rules in HOUSE.items()},
-        "all": ("standard", tuple(every)),
+        "standard": (0, "standard", ()),
+        "cz-wiki": (0, "cz-wiki", ()),
+        "de": (0, "de", ()),
+        "ua": (0, "ua", ()),
+        **{name: (0, "standard", (*rules, ("target", 200))) for name, rules in HOUSE.items()},
+        "all": (0, "standard", tuple(every)),
+        **{name: (number, "standard", ()) for number, name in enumerate(NAMES) if number},
     }
 
 
@@ -78,12 +84,12 @@ def main(argv: list[str]) -> int:
     )
 
 
-def measure(micropython, folder: Path, core: Path = ROOT / "uno_core", names: tuple = tuple(rule_sets())) -> dict:
+def measure(micropython, folder: Path, core: Path = ROOT / "uno_core", names: tuple = ()) -> dict:
     """Compile the core and play on it.
 
     :param micropython: an :class:`interpreters.Interpreter` with 32-bit words.
     :param folder: an empty one, for the compiled files.
-    :param names: of the rule sets.
+    :param names: of the rule sets; all of them if none is named.
     :return: all sizes in bytes: ``mpy`` and ``imports`` by module, ``imports_total``, and ``matches`` by rule set:
         ``used`` (after the match, the scripts included), ``rounds``, ``turns``, ``allocates`` (None, or where
         a turn does), ``smallest`` (heap), ``budget``.
@@ -98,7 +104,7 @@ def measure(micropython, folder: Path, core: Path = ROOT / "uno_core", names: tu
         "mpy": {name: sizes[name] for name in sorted(sizes)},
         "imports": imports,
         "imports_total": sum(imports.values()),
-        "matches": {name: _match(micropython, folder, name) for name in names},
+        "matches": {name: _match(micropython, folder, name) for name in names or rule_sets()},
     }
 
 
@@ -120,22 +126,42 @@ def _match(micropython, folder: Path, name: str) -> dict:
 
 def rules(name: str, folder: Path, locked: bool) -> None:
     """Write heap_rules.mpy: a rule set as the scripts read it."""
-    from uno_core import codes, house, opening
+    from uno_core import codes, editions, house, opening
     from uno_core.settle import PACKS, settle
 
-    preset, pairs = rule_sets()[name]
-    page = opening.new(0, 4, bytes(4))
+    edition, preset, pairs = rule_sets()[name]
+    module = editions.load(edition)
+    page = opening.new(edition, min(4, module.SEATS[1]), bytes(4))
     house.set_rules(page, preset, pairs)
     packs = settle(page)
     turn = [*_TURN, *(["packs"] if packs else []), *(f"packs.{PACKS[k]}" for k in range(len(PACKS)) if packs >> k & 1)]
+    held = _held(module)
+    first = [name for name in turn if "uno_core." + name in held]
+    turn = [name for name in turn if name not in first]
     source = folder / "heap_rules.py"
     source.write_text(
         f"BYTES = {bytes(page[codes.O_RULES : codes.O_FLAGS]) if pairs or preset != 'standard' else b''!r}\n"
-        f"CARDS = {page[codes.O_CARDS]}\nTURN = {tuple(turn)!r}\nLOCKED = {locked}\n",
+        f"EDITION = {edition}\nMODULE = {'editions.' + editions.NAMES[edition]!r}\n"
+        f"SEATS = {page[codes.O_SEATS]}\nCARDS = {page[codes.O_CARDS]}\nLENGTH = {len(page)}\n"
+        f"FIRST = {tuple(first)!r}\n"
+        f"ACTS = {256 if getattr(module, 'WIDTH', 0) > 32 else 128}\nTURN = {tuple(turn)!r}\nLOCKED = {locked}\n",
         encoding="utf-8",
     )
     mpy.compile_file(source, folder / "heap_rules.mpy", mpy.MICROPYTHON)
     source.unlink()
+
+
+def _held(module) -> set[str]:
+    """The modules that an edition's own functions come from: they stay as long as it does, also between rounds."""
+    found: set[str] = set()
+    left = [module]
+    while left:
+        for value in vars(left.pop()).values():
+            name = getattr(value, "__module__", None)
+            if callable(value) and name and name.startswith("uno_core") and name not in found:
+                found.add(name)
+                left.append(sys.modules[name])
+    return found | {name.rpartition(".")[0] for name in found}
 
 
 def _compile(core: Path, folder: Path, optimize: int) -> dict[str, int]:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs in MicroPython, for tools/heap.py: rounds of Classic by four careless bots.
+"""Runs in MicroPython, for tools/heap.py: rounds by careless bots.
 
 ``python -m heap_match``: a match; between two of them what plays a round makes room for what deals
 one (uno_core.lean). With the rules' LOCKED the heap is locked during every round, so that the first
@@ -8,14 +8,13 @@ allocation ends the run. Prints ``name number`` lines.
 """
 
 import gc
+import sys
 
-import heap_rules
-from heap_lobby import acts, log, page, seen, turn
+from heap_lobby import acts, locked, log, page, seen, turn
 from micropython import const, heap_lock, heap_unlock
 
 from uno_core import lean, questions
 
-_SEATS = const(4)
 _CARELESS = const(1)
 _ROUNDS_AT_MOST = const(30)
 _TURNS_AT_MOST = const(1500)  # in a round; house rules can make one very long
@@ -26,6 +25,13 @@ _WINDOWS = const(53)
 _CATCH = const(1)
 
 dice = bytearray(b"dice")
+seats = range(page[3])
+for name in ("heap_lobby", "heap_rules"):  # what opened the match is not needed to play it
+    del sys.modules[name]
+gc.collect()
+for name in turn:
+    __import__("uno_core." + name)
+    gc.collect()
 
 
 def play():
@@ -36,16 +42,16 @@ def play():
     from uno_core import bots, flow, mask
 
     count = 0
-    if heap_rules.LOCKED:
+    if locked:
         heap_lock()
     while True:
         seat = questions.asked(page)
         if seat == _NOBODY or count > _TURNS_AT_MOST:
             break
         count += 1
-        last = seat + (_SEATS if page[_WINDOWS] & _CATCH else 0)
+        last = seat + (len(seats) if page[_WINDOWS] & _CATCH else 0)
         while seat <= last:
-            who = seat % _SEATS
+            who = seat % len(seats)
             n = flow.legal(page, who, acts)
             if n and (who == questions.asked(page) or bots.notices(_CARELESS, True, dice)):
                 mask.view_into(page, who, seen)
@@ -54,7 +60,7 @@ def play():
                     raise RuntimeError("a legal act is refused")
                 flow.apply(page, act, log)
             seat += 1
-    if heap_rules.LOCKED:
+    if locked:
         heap_unlock()
     page[_STATE] |= _OVER
     return count

@@ -31,6 +31,8 @@ def internal(room: list[str], others: list[str]) -> dict[str, str]:
     found = [node.name for tree in inside for node in tree.body if isinstance(node, ast.FunctionDef)]
     open_names = {node.attr for tree in inside + outside for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
     open_names |= {node.name for tree in outside for node in ast.walk(tree) if isinstance(node, ast.alias)}
+    texts = {node.value for tree in inside for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    open_names |= {text for text in texts if isinstance(text, str)}  # asked for by getattr
     used = {node.id for tree in inside for node in ast.walk(tree) if isinstance(node, ast.Name)} - set(found)
     mine = [name for name in dict.fromkeys(found) if not name.startswith("_") and name not in open_names]
     return dict(zip(mine, _free(used | open_names), strict=False))

@@ -16,6 +16,7 @@ from micropython import const
 from uno_core import TABLES
 from uno_core.rng import below
 
+_Q_ADVICE = const(25)
 _V_CHALLENGE = const(4)
 _V_UNO = const(5)
 _V_CATCH = const(6)
@@ -34,29 +35,8 @@ _O_SEL = const(18)
 _O_STATE = const(40)
 _O_FENCE = const(181)
 
-LEVELS = (None, None, "fair")  # the module of a level, where it has one
 # Of 16 chances, how many calls of UNO (first) and catches a level gets right.
 _RIGHT = b"\x00\x00\x0b\x06\x0f\x0d"
-
-
-# By the number of an edition: the module that knows what is its own, or None.
-ADVICE = [None] * len(TABLES)
-
-
-def load(level, edition=0):
-    """The module of a level, or None; lobby only, for it is imported once.
-
-    What an edition's own acts are worth is in a module of its name in this room, if it has any: two names,
-    ``pick(level, v, seat, acts, n, dice)``, an act or -1, asked first on every level; and ``WORTH``, a byte a
-    kind (128 is zero) that the fair bot adds to a card.
-    """
-    from uno_core.editions import NAMES
-
-    try:
-        ADVICE[edition] = __import__("uno_core.bots.on_" + NAMES[edition], None, None, ("pick",))
-    except ImportError:
-        ADVICE[edition] = None
-    return LEVELS[level] and __import__("uno_core.bots." + LEVELS[level], None, None, ("choose",))
 
 
 def notices(level, catching, dice):
@@ -106,7 +86,7 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
             cards += not verb
     if not kept:
         return acts[n - 1]
-    own = ADVICE[v[_O_EDITION]]
+    own = TABLES[v[_O_EDITION]][_Q_ADVICE]
     if own:
         act = own.pick(level, v, seat, acts, kept, dice)
         if act >= 0:

@@ -10,13 +10,13 @@ back for the end. The weights are a ``bytes`` table (128 is zero).
 from micropython import const
 
 from uno_core import TABLES
-from uno_core.bots import ADVICE
 from uno_core.questions import next_seat
 from uno_core.rng import below
 from uno_core.view import ask, card, color, pending_by, phase, size
 
 _EFFECTS = const(0)
 _POINTS = const(2)
+_Q_ADVICE = const(25)
 _NONE = const(255)
 _RESYNC = const(255)
 _A_COLOR = const(1)
@@ -24,6 +24,7 @@ _E_PLAYED = const(6)
 _E_DREW = const(7)
 _E_SWAPPED = const(23)
 _E_SHUFFLED = const(25)
+_E_TURNED = const(40)
 _V_PLAY = const(0)
 _V_ACCEPT = const(3)
 _V_CHALLENGE = const(4)
@@ -79,7 +80,7 @@ def _worth(v, seat, face, memory):
     row = face >> 3
     bits = tables[_EFFECTS][row]
     left = size(v, seat)
-    own = ADVICE[v[_O_EDITION]]
+    own = tables[_Q_ADVICE]
     follower = next_seat(v, seat)
     near_out = size(v, follower) <= 2
     worth = (tables[_POINTS][row] >> 2) * (_W[_FOUR_POINTS] - 128)
@@ -154,9 +155,9 @@ def remember(memory, v, log):
         return
     for i in range(1, 3 * log[0], 3):
         seat = log[i + 1]
-        if _E_SWAPPED <= log[i] <= _E_SHUFFLED:
+        if _E_SWAPPED <= log[i] <= _E_SHUFFLED or log[i] == _E_TURNED:
             for k in range(len(memory)):
-                memory[k] = 0  # the hands have gone elsewhere
+                memory[k] = 0  # the hands have gone elsewhere, or show other faces
         elif log[i] == _E_PLAYED:
             if not log[i + 2] & 4:
                 memory[seat] &= 255 - (1 << (log[i + 2] & 3))

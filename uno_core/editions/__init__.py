@@ -6,60 +6,19 @@ Only the lobby and this room know an edition by name; the rest of the core reads
 ``TABLES[page[O_EDITION]]`` (:mod:`uno_core`).
 """
 
+from micropython import const
+
 from uno_core import TABLES
 
 # Their numbers are in saves and replays: new ones go to the end.
-NAMES = (
-    "classic",
-    "classic112",
-    "power",
-    "junior",
-    "spin",
-    "extreme",
-    "extreme_b",
-    "extreme_c",
-    "allwild",
-    "flip",
-    "flash",
-    "flex",
-    "nomercy",
-    "boost",
-    "potter",
-    "h2o",
-    "downpour",
-    "duo",
-    "stacko",
-    "stacko_old",
-    "blitzo",
+NAMES = tuple(
+    (
+        "classic classic112 power junior spin extreme extreme_b extreme_c allwild flip flash flex nomercy boost"
+        " potter h2o downpour duo stacko stacko_old blitzo"
+    ).split()
 )
-# What stands in TABLES, in this order (Q_* of codes.py); what a module does not have is None.
-_ROW = (
-    "EFFECTS",
-    "DRAWS",
-    "POINTS",
-    "LABELS",
-    "DECK",
-    "NEEDS",
-    "after",
-    "may",
-    "do",
-    "may_choose",
-    "chosen",
-    "move_on",
-    "give",
-    "draw",
-    "fits",
-    "answer",
-    "first",
-    "deal",
-    "score",
-    "won",
-    "faces",
-    "see",
-    "WIDTH",
-    "BEHIND",
-    "MARKS",
-)
+_OWN = const(6)  # the first place of what an edition answers itself
+_PLACES = const(27)
 
 
 def load(number):
@@ -73,7 +32,11 @@ def load(number):
         raise ValueError("no edition %d" % number)
     module = __import__("uno_core.editions." + NAMES[number], None, None, ("DECK",))
     if not TABLES[number]:
-        TABLES[number] = [getattr(module, name, None) for name in _ROW]
+        row = [module.EFFECTS, module.DRAWS, module.POINTS, module.LABELS, module.DECK, module.NEEDS]
+        row += [None] * (_PLACES - _OWN)
+        for at in range(0, len(module.OWN), 2):
+            row[module.OWN[at]] = module.OWN[at + 1]
+        TABLES[number] = row
     return module
 
 

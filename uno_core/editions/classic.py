@@ -22,3 +22,4 @@ DECK = (
 SEATS = b"\x02\x0a"  # fewest, most
 HAND = 7
 NEEDS = 0, 0, 0  # packs, STRICT, EVERY
+OWN = ()

@@ -15,3 +15,4 @@ DECK = classic.DECK + b"\x7c\x84\x84\x84"
 SEATS = classic.SEATS
 HAND = classic.HAND
 NEEDS = 16, 128, 64  # the pack of hands; more acts; whose card it is
+OWN = ()

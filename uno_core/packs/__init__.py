@@ -30,6 +30,11 @@ def holds(page, seat, face):
     return False
 
 
+def same(a, b):
+    """Whether two cards are the same: neither a mark on a number nor whose wild it is tells them apart."""
+    return not (a ^ b) & (0xFC if a & 4 else 0x7F)
+
+
 def end(page, seat, face, laid=1):
     """Why a card may not be the last one of a hand, 0 when it may; asks ``packs/limits.py`` if that is loaded.
 

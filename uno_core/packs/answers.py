@@ -9,7 +9,7 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import owe
-from uno_core.packs import end
+from uno_core.packs import end, same
 from uno_core.page import discard, move, note
 from uno_core.questions import close_round, go_on, matches, next_seat
 
@@ -24,8 +24,8 @@ _E_SKIPPED = const(10)
 _E_REVERSED = const(11)
 _E_BLOCKED = const(31)
 _H_ANSWER = const(17)
-_H_LAY_2 = const(26)
-_H_AFTER_3 = const(29)
+_H_LAY_2 = const(9)
+_H_AFTER_4 = const(13)
 _H_SERVED = const(32)
 _H_SKIPPED = const(35)
 _H_STRICT = const(37)
@@ -77,20 +77,20 @@ def _answer(page, seat, face):
         final = page[_O_RULES + _R_FINAL_DRAW] == _LAY_OFF and bits & _FX_DRAW and not (on_wild or face & 4)
         return 0 if final else _X_DUE
     if page[_O_PEND_KIND] == _SKIP:
-        good = face == page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]
+        good = same(face, page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]])
     elif not TABLES[page[_O_EDITION]][_EFFECTS][page[_O_PEND_LAST] >> 3] & _FX_DRAW:
         good = 0
     elif bits & _FX_DRAW:
         how = _STACKS[page[_O_RULES + _R_STACK]]
         if page[_O_RULES + _R_MIX_STRICT] and page[_O_RULES + _R_STACK] == _STACK_MIX:
             how |= 2
-        same = face & 7 == page[_O_MATCH] & 7
+        colored = face & 7 == page[_O_MATCH] & 7
         if face & 4:
             good = how & (16 if on_wild else 4) and not (HOOKS[_H_STRICT] and HOOKS[_H_STRICT](page, seat, face))
         elif on_wild:
-            good = how & 8 and same
+            good = how & 8 and colored
         else:
-            good = how & 1 and (same or not how & 2)
+            good = how & 1 and (colored or not how & 2)
     elif face & 4 or face & 7 != page[_O_MATCH] & 7:
         good = 0
     elif bits & _FX_SKIP:
@@ -199,6 +199,6 @@ def _lay_off(page, seat, face, log):
 
 HOOKS[_H_ANSWER] = _answer
 HOOKS[_H_LAY_2] = _lay_off
-HOOKS[_H_AFTER_3] = _after
+HOOKS[_H_AFTER_4] = _after
 HOOKS[_H_SERVED] = _served
 HOOKS[_H_SKIPPED] = _skipped

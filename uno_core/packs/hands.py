@@ -11,44 +11,42 @@ from micropython import const
 from uno_core import HOOKS, TABLES
 from uno_core.acts import owe
 from uno_core.packs import among
-from uno_core.page import draw_many, draw_to, fill, move, note
+from uno_core.packs.trade import moved, rotate, swap
+from uno_core.page import draw_many, draw_to, fill, note
 from uno_core.questions import arrive, ask, go_on, next_seat
 from uno_core.rng import shuffle
 
 _NONE = const(255)
 _NO_SYMBOL = const(0x80)
 _SEVEN = const(56)  # symbol << 3
+_AT_OVER = const(0x80)
 _LABELS = const(3)
 _A_COLOR = const(1)
 _A_SEAT = const(2)
 _TURN_OF_NEXT = const(3)
-_W_CATCH = const(1)
 _F_OUT = const(16)
-_F_GONE = const(32)
 _L_SHUFFLE = const(15)
 _L_CUSTOM = const(16)
 _L_BLANK = const(17)
 _L_SWAP_NEXT = const(18)
 _E_SWAPPED = const(23)
-_E_ROTATED = const(24)
 _E_SHUFFLED = const(25)
 _H_MAY_CHOOSE = const(19)
 _H_CHOSEN = const(20)
-_H_AFTER_4 = const(30)
+_H_AFTER_5 = const(14)
 _X_CHOICE = const(4)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_ACTOR = const(7)
 _O_ASK_ARG = const(8)
 _O_WINNER = const(12)
-_O_OPEN = const(38)
+_O_STATE = const(40)
 _O_DIR = const(42)
 _O_MATCH = const(43)
 _O_WHO = const(44)
 _O_PEND = const(46)
 _O_PEND_LAST = const(48)
 _O_PEND_BY = const(50)
-_O_WINDOWS = const(53)
 _O_RULES = const(81)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
@@ -73,17 +71,7 @@ def _after(page, seat, face, log):
     who = page[_O_ACTOR]
     rules = _O_RULES
     if page[rules + _R_ZERO] and among(page, 0, 0x7C):
-        direction = page[_O_DIR]
-        if page[rules + _R_ZERO] == _LEFT:
-            page[_O_DIR] = 1
-        note(log, _E_ROTATED, who, page[_O_DIR])
-        other = next_seat(page, who)
-        while other != who:
-            swap(page, who, other)
-            moved(page, other)
-            other = next_seat(page, other)
-        moved(page, who)
-        page[_O_DIR] = direction
+        rotate(page, who, 1 if page[rules + _R_ZERO] == _LEFT else page[_O_DIR], log)
     if page[rules + _R_SEVEN] and among(page, _SEVEN, 0x7C):
         page[_O_ASK_ARG] = page[rules + _R_SEVEN] == _MAY
     elif label == _L_SHUFFLE:
@@ -98,7 +86,7 @@ def _after(page, seat, face, log):
         n = page[rules + _R_BLANK_EFFECT] >> 4
         if n:
             draw_many(page, next_seat(page, seat), n, log)
-            return False
+            return page[_O_STATE] >= _AT_OVER
         page[_O_ASK_ARG] = 1
     elif label == _L_CUSTOM:
         n = page[rules + _R_CUSTOM] >> 4
@@ -146,34 +134,6 @@ def _swap_with(page, seat, other, log):
     moved(page, other)
 
 
-def moved(page, seat):
-    """A seat holds another hand now: a call does not count for it (B-UNO-7)."""
-    page[_O_FLAGS + seat] &= _F_OUT | _F_GONE
-    bit = 1 << (seat & 7)
-    at = _O_OPEN + (seat >> 3)
-    page[at] &= 255 - bit
-    if page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1:
-        page[at] |= bit
-        page[_O_WINDOWS] |= _W_CATCH
-
-
-def swap(page, a, b):
-    """Two seats swap hands; the cards of each keep their order."""
-    if a > b:
-        a, b = b, a
-    first = _O_ROW + page[_O_FENCE + a]
-    n = page[_O_FENCE + a + 1] + _O_ROW - first
-    at = _O_ROW + page[_O_FENCE + b]
-    last = _O_ROW + page[_O_FENCE + b + 1] - 1
-    more = last + 1 - at
-    for i in range(more):
-        move(page, at + i, first + i)
-    for _ in range(n):
-        move(page, first + more, last)
-    for k in range(_O_FENCE + a + 1, _O_FENCE + b + 1):
-        page[k] += more - n
-
-
 def _shuffle_hands(page, seat, log):
     """All hands are shuffled and dealt one by one, from the left of a seat whatever the direction (C112-1)."""
     note(log, _E_SHUFFLED, seat, 0)
@@ -198,4 +158,4 @@ def _shuffle_hands(page, seat, log):
 
 HOOKS[_H_MAY_CHOOSE] = _may_choose
 HOOKS[_H_CHOSEN] = _chosen
-HOOKS[_H_AFTER_4] = _after
+HOOKS[_H_AFTER_5] = _after

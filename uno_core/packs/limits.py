@@ -46,7 +46,7 @@ def _end(page, seat, face, left):
         return _X_END
     if page[_O_RULES + _R_NO_ZERO_END] and not face & 0x7C:
         return _X_END
-    return _X_END if face >> 3 > _K_BLANK else 0
+    return _X_END if face & 4 and face >> 3 > _K_BLANK else 0
 
 
 def _limit(page, seat, face):

@@ -1,135 +1,59 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Races: acts out of turn, and the clock (catalogue 5.5).
+"""Races: who presses, and the clock (catalogue 5.5).
 
-HR-JUMP with JUMP-CONT, JUMP-ACTION (AMB-13), HR-NINE-SLAP. The clock enters as ``V_TIMEOUT``, which the
-table does: in a race for all that have not pressed (PEN-SLAP), else for a seat that is asleep (HR-PEN-ANY).
+HR-NINE-SLAP. The clock enters as ``V_TIMEOUT``, which the table does: in a race for all that have not pressed
+(PEN-SLAP), else for a seat that is asleep (HR-PEN-ANY) or too slow (PEN-TIME).
 """
 
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.acts import DO, apply
-from uno_core.packs import among, end, holds
-from uno_core.page import copy, draw_many, note
+from uno_core.acts import DO
+from uno_core.packs import among
+from uno_core.page import draw_many, note
 from uno_core.questions import begin, go_on, next_seat
 
 _NONE = const(255)
 _NINE = const(72)  # symbol << 3
-_EFFECTS = const(0)
 _Q_WON = const(19)
-_FX_SKIP = const(1)
-_FX_REVERSE = const(2)
 _AT_RACE = const(0x50)
-_P_DREW = const(2)
-_P_ASK = const(4)
+_P_OWED = const(3)
 _P_RACE = const(5)
-_P_FINAL = const(7)
-_W_JUMP = const(2)
+_P_OWN = const(6)
 _F_OUT = const(16)
-_E_SKIPPED = const(10)
-_E_JUMPED = const(26)
 _E_RACE = const(28)
 _E_SLAPPED = const(29)
 _E_LATE = const(30)
 _E_TIME = const(36)
-_MAY_JUMP = const(1)
 _MAY_SLAP = const(2)
 _MAY_TIME = const(6)
-_DO_JUMP = const(9)
 _DO_SLAP = const(10)
 _DO_TIME = const(14)
-_H_AFTER_2 = const(28)
+_H_AFTER_3 = const(12)
 _X_NOT_ASKED = const(3)
-_X_NOT_HELD = const(5)
 _X_VERB = const(13)
-_X_CHOOSE_FIRST = const(14)
 _X_RACE = const(15)
-_X_JUMP = const(39)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_ACTOR = const(7)
 _O_WINNER = const(12)
-_O_SEL = const(18)
 _O_RACE_KIND = const(20)
 _O_RACE_MASK = const(21)
-_O_OUTS = const(34)
 _O_STATE = const(40)
 _O_WHO = const(44)
-_O_SKIPS = const(51)
-_O_WINDOWS = const(53)
-_O_SHADOW = const(54)
+_O_PEND = const(46)
+_O_PEND_KIND = const(47)
 _O_RULES = const(81)
 _O_FLAGS = const(141)
-_O_OFFENCE = const(151)
-_O_FENCE = const(181)
-_O_ROW = const(192)
-_SLICE = const(14)
-_R_SKIP_ANSWER = const(15)
-_R_JUMP = const(24)
-_R_JUMP_CONT = const(25)
-_R_JUMP_ACTION = const(26)
 _R_NINE_SLAP = const(28)
-_R_REINHOLEN = const(37)
 _R_PEN_ANY = const(45)
 _R_CLOCK = const(54)
-_UA = const(3)  # a value of skip-answer
-_WRONG_CARD = const(4)  # an offence
-
-
-def _may_jump(page, seat, face):
-    """The same card as the one on top, until the next player begins."""
-    if not page[_O_RULES + _R_JUMP]:
-        return _X_VERB
-    if not holds(page, seat, face):
-        return _X_NOT_HELD
-    phase = page[_O_STATE] >> 4
-    if phase == _P_ASK or phase == _P_RACE:
-        return _X_CHOOSE_FIRST
-    if (
-        page[_O_OFFENCE + seat] & _WRONG_CARD
-        or not page[_O_WINDOWS] & _W_JUMP
-        or face != page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]
-    ):
-        return _X_JUMP
-    return end(page, seat, face)
-
-
-def _jump(page, seat, face, log):
-    """As if the covered card had not acted (cancel), or after it has (add)."""
-    note(log, _E_JUMPED, seat, face)
-    base = page[_O_WHO] if page[_O_RULES + _R_JUMP_CONT] else seat
-    begin(page, seat)
-    page[_O_SEL] = 0
-    add = page[_O_RULES + _R_JUMP_ACTION]
-    bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
-    skips = 0
-    if not add:
-        copy(page, _O_STATE, page, _O_SHADOW, _O_SHADOW + _SLICE)
-        page[_O_WINDOWS] = 0
-    elif bits & _FX_SKIP or bits & _FX_REVERSE and page[_O_SEATS] - page[_O_OUTS] == 2:
-        skips = page[_O_SKIPS] + 1
-    # The Skips below count as well: before this one, for the turn comes once, to who is left.
-    far = base
-    one = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1
-    if page[_O_RULES + _R_SKIP_ANSWER] != _UA and not (one and not page[_O_RULES + _R_REINHOLEN]):
-        for _ in range(skips):
-            far = next_seat(page, far)
-            note(log, _E_SKIPPED, far, 0)
-    apply(page, seat << 8 | face, log, log[0], far)
-    if page[_O_WINNER] == _NONE:
-        page[_O_WHO] = base
-        page[_O_SKIPS] = skips
 
 
 def _after(page, seat, face, log):
-    """A colored card can be jumped on; a nine starts a race."""
-    if face & 4 or page[_O_WINNER] != _NONE:
-        return False
-    page[_O_SKIPS] = 0
-    if page[_O_RULES + _R_JUMP]:
-        page[_O_WINDOWS] |= _W_JUMP
-    if not page[_O_RULES + _R_NINE_SLAP] or not among(page, _NINE, 0x7C):
+    """A nine starts a race."""
+    if face & 4 or page[_O_WINNER] != _NONE or not page[_O_RULES + _R_NINE_SLAP] or not among(page, _NINE, 0x7C):
         return False
     start(page, _NONE, 0, log)
     return True
@@ -197,7 +121,7 @@ def _may_time(page, seat, arg):
     phase = page[_O_STATE] >> 4
     if phase == _P_RACE:
         return 0
-    return 0 if (page[_O_RULES + _R_PEN_ANY] or page[_O_RULES + _R_CLOCK]) and phase != _P_FINAL else _X_VERB
+    return 0 if (page[_O_RULES + _R_PEN_ANY] or page[_O_RULES + _R_CLOCK]) and page[_O_WINNER] == _NONE else _X_VERB
 
 
 def _time(page, seat, _, log):
@@ -206,18 +130,18 @@ def _time(page, seat, _, log):
     if phase == _P_RACE:
         _late(page, log)
         return
-    if page[_O_RULES + _R_CLOCK] and phase <= _P_DREW:
+    if page[_O_RULES + _R_CLOCK] and (phase <= _P_OWED or phase == _P_OWN):
+        # PEN-TIME; what is due is drawn as well.
         begin(page, seat)
-        draw_many(page, seat, 2, log)
+        draw_many(page, seat, page[_O_PEND] + 2, log)
+        page[_O_PEND] = page[_O_PEND_KIND] = 0
         go_on(page, seat, log)
     else:
         draw_many(page, seat, 2, log)
 
 
-HOOKS[_MAY_JUMP] = _may_jump
 HOOKS[_MAY_SLAP] = _may_slap
 HOOKS[_MAY_TIME] = _may_time
-DO[_DO_JUMP] = _jump
 DO[_DO_SLAP] = _slap
 DO[_DO_TIME] = _time
-HOOKS[_H_AFTER_2] = _after
+HOOKS[_H_AFTER_3] = _after

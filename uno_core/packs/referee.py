@@ -6,7 +6,7 @@ PEN-ON-DEMAND ("referee off"): a wrong card is laid, others are shown and go bac
 happens unless somebody demands the penalty (``V_REPORT``) before the next player begins. HR-PEN-ANY: the
 penalty comes at once. PEN-ADVICE, PEN-JUMP, PEN-UNO-FALSE, PEN-NO-COLOUR, PEN-NO-DRAW.
 
-Wrong cards that would move hands, start a race or be the last one are shown only, never laid.
+Wrong cards that would move hands, start a race, do what an edition says, or be the last one are shown only, never laid.
 """
 
 from micropython import const
@@ -20,12 +20,15 @@ from uno_core.questions import begin, go_on, next_seat
 
 _V_PLAY = const(0)
 _V_JUMP = const(9)
+_EFFECTS = const(0)
 _LABELS = const(3)
 _F_ARMED = const(1)
+_FX_SPECIAL = const(32)
 _A_COLOR = const(1)
 _AT_TURN = const(0x10)
 _AT_OWED = const(0x30)
 _AT_ASK = const(0x40)
+_AT_OVER = const(0x80)
 _P_FINAL = const(7)
 _W_REPORT = const(32)
 _E_SKIPPED = const(10)
@@ -111,9 +114,10 @@ def _wrong(page, act, reason, log):
         _pay(page, seat, face, 0, log)
         go_on(page, seat, log)
         return True
-    label = TABLES[page[_O_EDITION]][_LABELS][face >> 3]
+    tables = TABLES[page[_O_EDITION]]
+    label = tables[_LABELS][face >> 3]
     moves = page[_O_RULES + (_R_ZERO if label == 0 else _R_SEVEN if label == 7 else _R_NINE_SLAP)]
-    if held == 1 or moves and (label == 0 or label == 7 or label == 9):
+    if held == 1 or moves and (label == 0 or label == 7 or label == 9) or tables[_EFFECTS][face >> 3] & _FX_SPECIAL:
         return _pay(page, seat, face, _SHOWN, log)  # what it would do could not be undone
     _pay(page, seat, face, _AT_WORK, log)  # so that nothing is served at once
     apply(page, act, log, log[0])
@@ -177,6 +181,8 @@ def _report(page, seat, target, log):
         draw_many(page, target, page[_O_RULES + _R_UNO_FALSE], log)
     if offence & _OUT_OF_TURN:
         draw_many(page, target, 2, log)
+    if page[_O_STATE] >= _AT_OVER:
+        return  # that was too much, and has ended the round
     if offence & _WRONG_CARD:
         # As if the card had not been laid; the turn is over.
         copy(page, _O_STATE, page, _O_SHADOW, _O_SHADOW + _SLICE)
@@ -185,7 +191,8 @@ def _report(page, seat, target, log):
         go_on(page, target, log)
     elif _late_color(page, target):
         draw_many(page, target, 2, log)
-        page[_O_STATE] = _AT_ASK + next_seat(page, target)
+        if page[_O_STATE] < _AT_OVER:
+            page[_O_STATE] = _AT_ASK + next_seat(page, target)
     if offence & _DUE:
         if page[_O_STATE] == _AT_OWED + target:
             _pay_due(page, target, log)

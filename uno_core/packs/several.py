@@ -12,7 +12,7 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import DO, alone
-from uno_core.packs import end, holds
+from uno_core.packs import end, holds, same
 from uno_core.page import discard, draw_many, move, note, take_back
 from uno_core.questions import begin, close_round, go_on, matches
 
@@ -20,9 +20,11 @@ _NONE = const(255)
 _NUMBERS_END = const(80)  # symbol << 3 of the first symbol that is no number
 _SEVEN = const(56)
 _EFFECTS = const(0)
+_Q_AFTER = const(6)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
 _FX_DRAW = const(8)
+_FX_SPECIAL = const(32)
 _AT_TURN = const(0x10)
 _AT_OWED = const(0x30)
 _P_ASK = const(4)
@@ -45,8 +47,8 @@ _MAY_ADD = const(7)
 _DO_SELECT = const(8)
 _DO_ADD = const(15)
 _H_MANY = const(18)
-_H_LAY = const(25)
-_H_AFTER = const(27)
+_H_LAY = const(8)
+_H_AFTER = const(10)
 _H_ACCUSE = const(31)
 _H_SUM = const(34)
 _X_CHOOSE_FIRST = const(14)
@@ -109,15 +111,15 @@ def _goes(page, count, first, last, face):
         return False
     if first & 0x78 >= _NUMBERS_END:
         return page[_O_RULES + _R_REV_MULTI] and _reverses(page, first) and _reverses(page, face)
-    if face == first == last:
+    if same(face, first) and same(face, last):
         if page[_O_RULES + _R_MULTI_IDENT] or page[_O_RULES + _R_DOUBLE] and _moves_hands(page, face):
             return True
-    same = face & 0x78 == first & 0x78
-    if same and face & 0x78 == last & 0x78 and page[_O_RULES + _R_MULTI_NUMBER]:
+    equal = face & 0x78 == first & 0x78
+    if equal and face & 0x78 == last & 0x78 and page[_O_RULES + _R_MULTI_NUMBER]:
         return True
     if count != 1 or face & 0x78 >= _NUMBERS_END:
         return False
-    return page[_O_RULES + _R_PAIR_CN] and (same or face & 7 == first & 7)
+    return page[_O_RULES + _R_PAIR_CN] and (equal or face & 7 == first & 7)
 
 
 def _adds_up(page, first, face):
@@ -257,7 +259,7 @@ def _may_add(page, seat, face):
     phase = page[_O_STATE] >> 4
     if phase == _P_ASK or phase == _P_RACE:
         return _X_CHOOSE_FIRST
-    if face != page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]:
+    if not same(face, page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]):
         return _X_JUMP
     if not holds(page, seat, face):
         return _X_NOT_HELD
@@ -291,6 +293,10 @@ def _add(page, seat, face, log):
         if state < _AT_OWED:
             note(log, _E_SKIPPED, state & 15, 0)
             go_on(page, state & 15, log)
+    elif bits & _FX_SPECIAL:
+        own = TABLES[page[_O_EDITION]][_Q_AFTER]
+        if own:
+            own(page, page[_O_WHO], face, log)
 
 
 def _accuse(page, seat, log):

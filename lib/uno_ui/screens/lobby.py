@@ -1,15 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The lobby: how many play, how well the bots do, by which rules, how fast."""
+"""The lobby: which game, how many play, how well the bots do, by which rules, how fast."""
 
 from uno_core import house
 from uno_ui.app import PACES_MS
 from uno_ui.screens.menu import Menu
+from uno_ui.setup import games
 from uno_ui.words import more, say
 
 _PERSON = 0
 _LEVELS = 2
 _GOALS = ("target", "rounds")
+_BEFORE_GOALS = 5
 
 
 class Lobby(Menu):
@@ -27,7 +29,7 @@ class Lobby(Menu):
         page = self.app.setup.page()
         goals = tuple([key for key in _GOALS if house.means(page, key)])
         self._values = [str(house.get_rule(page, key)) for key in goals]
-        self.rows = ("start", "players", "bots", "preset", "edition", "rules") + goals + ("pace",)
+        self.rows = ("start", "game", "players", "bots", "rules") + goals + ("pace",)
 
     def label(self, row):
         """The rules say how many differ from the preset."""
@@ -42,11 +44,9 @@ class Lobby(Menu):
         if row == "bots":
             return say("bots%d" % setup.bots)
         if row in _GOALS:
-            return self._values[self.rows.index(row) - 6]
-        if row == "preset":
-            return say("p-" + house.PRESETS[setup.preset][0])
-        if row == "edition":
-            return say("ed%d" % setup.edition)
+            return self._values[self.rows.index(row) - _BEFORE_GOALS]
+        if row == "game":
+            return game_words((setup.preset, setup.edition))
         if row == "pace":
             return say("pace%d" % setup.pace)
         return ""
@@ -59,10 +59,9 @@ class Lobby(Menu):
             reason = setup.more_seats(step)
         elif row == "bots":
             setup.bots = 1 + (setup.bots - 1 + step) % _LEVELS
-        elif row == "preset":
-            setup.next_preset(step)
-        elif row == "edition":
-            reason = setup.next_edition(step)
+        elif row == "game":
+            self.app.show(Games(self.app))
+            return
         elif row == "pace":
             setup.pace = (setup.pace + step) % len(PACES_MS)
         else:
@@ -88,3 +87,40 @@ class Lobby(Menu):
 
         more(False)
         self.app.show(Title(self.app))
+
+
+class Games(Menu):
+    """Every edition, each with the presets that are of it; a mark on what is set."""
+
+    title = "game"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.rows = games()
+        self._set = (app.setup.preset, app.setup.edition)
+        self.cursor = self.rows.index(self._set)
+
+    def label(self, row):
+        """The preset, else the edition."""
+        return game_words(row)
+
+    def marked(self, row):
+        """Whether it is the one that is set."""
+        return row == self._set
+
+    def choose(self, row):
+        """Take it, and back."""
+        if row != self._set:
+            self.app.setup.choose(row[0], row[1])
+        self.back()
+
+    def back(self):
+        """To the lobby."""
+        lobby = Lobby(self.app)
+        lobby.cursor = lobby.rows.index("game")
+        self.app.show(lobby)
+
+
+def game_words(game):
+    """A preset and an edition: the name of the preset if it is not Standard."""
+    return say("p-" + house.PRESETS[game[0]][0] if game[0] else "ed%d" % game[1])

@@ -98,7 +98,8 @@ class Menu:
         elif self.value(row):
             if command == _SELECT or command == _LEFT or command == _RIGHT:
                 self.change(row, -1 if command == _LEFT else 1)
-                self._draw()
+                if self.app.screen is self:
+                    self._draw()
         elif command == _SELECT:
             self.choose(row)
 

@@ -5,6 +5,7 @@
 from micropython import const
 
 from uno_core import view as v
+from uno_ui import news
 from uno_ui.intent import arg_of, verb_of
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
@@ -13,7 +14,9 @@ _V_CHALLENGE = const(4)
 _V_SELECT = const(8)
 _V_REPORT = const(11)
 _V_ADVISE = const(12)
+_V_EDITION = const(13)
 _P_TURN = const(1)
+_P_OWN = const(6)
 _NONE = const(255)
 
 
@@ -35,11 +38,14 @@ class Pause(Menu):
             table = app.table
             acts = table.acts
             accuse = v.phase(table.view(me)) == _P_TURN
+            own = v.phase(table.view(me)) == _P_OWN
             for i in range(table.legal(me)):
                 verb = verb_of(acts[i])
                 if verb == _V_REPORT or verb == _V_CHALLENGE and accuse:
                     first.append(acts[i])
                 elif verb == _V_SELECT and arg_of(acts[i]) == _NONE:
+                    first.append(acts[i])
+                elif verb == _V_EDITION and not own:
                     first.append(acts[i])
                 elif verb == _V_ADVISE:
                     last.append(acts[i])
@@ -53,6 +59,8 @@ class Pause(Menu):
         verb = verb_of(row)
         if verb == _V_SELECT:
             return say("act-unmark")
+        if verb == _V_EDITION:
+            return news.deed(self.app.table.view(self._behind.me), arg_of(row), names)
         if verb == _V_CHALLENGE:
             return say("act-accuse").format(names[v.accusable(self.app.table.view(self._behind.me))])
         return say("act-report" if verb == _V_REPORT else "act-advise").format(names[arg_of(row)])

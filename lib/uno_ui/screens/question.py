@@ -1,16 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A question on the table: name a color or a player, play or keep the drawn card, challenge or not, slap.
+"""A question on the table: name a color, a player or a number, play or keep the drawn card, challenge or not, slap; and
+what an edition lets one do beside its cards.
 
-Its answers are legal acts of the table. A question that can be put off (a challenge, where a card may be laid as well)
-is closed with the answer that does so, and not asked again in this turn.
+Its answers are legal acts of the table. A question that can be put off (a challenge, where a card may be laid as well;
+what somebody has only looked at) is closed with the answer that does so. Which card of the hand is no question here:
+the hand itself is asked.
 """
 
 from micropython import const
 
 from uno_core import view as v
 from uno_ui import news
-from uno_ui.intent import act_of, find
+from uno_ui.intent import act_of, arg_of, find, verb_of, verbs
 from uno_ui.words import say
 
 _NONE = const(255)
@@ -20,11 +22,21 @@ _V_ACCEPT = const(3)
 _V_CHALLENGE = const(4)
 _V_CHOOSE = const(7)
 _V_SLAP = const(10)
+_V_EDITION = const(13)
+_MAY_EDITION = const(8192)
 _P_TURN = const(1)
 _P_DREW = const(2)
 _P_ASK = const(4)
+_P_OWN = const(6)
 _A_COLOR = const(1)
+_A_SEAT = const(2)
+_A_SEAT2 = const(3)
+_A_POWER = const(4)
+_A_CARD = const(6)
+_A_FLEX = const(8)
 _COLORS = const(4)
+_NUMBERS = const(10)
+_NUMBERS_IN_SIGHT = const(5)
 _FALSE_CHALLENGE = const(2)  # cards more for a challenge that fails (B-W4-4)
 _LOW = const(32)
 _LATER = const(2)  # the answer that puts a challenge off
@@ -35,44 +47,65 @@ DRAWN = 2
 CHALLENGE = 3
 SEAT = 4
 SLAP = 5
+NUMBER = 6
+OWN = 7
+OFFER = 8
+_KINDS = const(15)  # of a key, what is behind it tells two questions of a kind apart
 
 
 class Question:
-    """``what`` is asked; ``words`` of the question; ``chosen`` answer; ``covers_hand``: it needs the hand's place."""
+    """``what`` is asked, ``key`` that and more, see :meth:`kind`; ``words`` of the question; ``chosen`` answer;
+    ``covers_hand``: it needs the hand's place.
+    """
 
     @staticmethod
-    def kind(table, view, seat, later):
-        """What a seat is asked now, 0 when only to play or draw.
+    def kind(table, view, seat, later, offer=False):
+        """What a seat is asked now, 0 when only to play, to draw or to choose a card; another number for another one.
 
         :param later: a challenge has been put off.
+        :param offer: it wants to see what the edition lets it do.
         """
         if v.racing(view, seat):
             return SLAP
+        if offer and verbs(table, seat) & _MAY_EDITION:
+            return OFFER | _sum(table, seat) << 4
         phase = v.phase(view)
         if table.asked() != seat or phase == _P_TURN:
             return NOTHING
+        if phase == _P_OWN:
+            return OWN | _sum(table, seat) << 4
         if phase == _P_ASK:
-            return COLOR if v.ask(view) == _A_COLOR else SEAT
+            asked = v.ask(view)
+            if asked == _A_CARD:
+                return NOTHING
+            kind = COLOR if asked == _A_COLOR or asked == _A_POWER else NUMBER
+            return (SEAT if asked == _A_SEAT or asked == _A_SEAT2 else kind) | asked << 4 | v.step(view) << 8
         if phase == _P_DREW:
-            return DRAWN
+            return DRAWN if v.drawn(view) != _NONE else NOTHING
         return CHALLENGE if not later and find(table, seat, _V_CHALLENGE) >= 0 else NOTHING
 
-    def __init__(self, screen, what, view):
+    def __init__(self, screen, key, view):
         self._screen = screen
         self._picture = screen.picture
         self._low = screen.app.canvas.height <= _LOW
+        what = key & _KINDS
+        self.key = key
         self.what = what
         self.chosen = 0
         self.covers_hand = what == CHALLENGE or self._low
         self._answers = None
+        self._args = None
         self._first = 0
         self._sight = _COLORS
         if what == COLOR:
-            self.words = say("pick-color")
+            self.words = news.prompt(view)
             self.chosen = _favorite(screen.hand)
         elif what == SEAT:
-            self.words = say("pick-seat")
+            self.words = news.prompt(view)
             self._read_seats(view)
+        elif what == NUMBER:
+            self.words = news.prompt(view)
+            self._read_numbers(v.ask(view) == _A_FLEX)
         elif what == SLAP:
             self.words = "" if self._low else say("slap")
         elif what == DRAWN:
@@ -81,35 +114,56 @@ class Question:
             self._face = face
             self.words = say("drawn").format(news.card_words(view, face))
             self._answers = (say("play"), say("keep"))
-        else:
+        elif what == CHALLENGE:
             self.words = say("challenge").format(screen.names[v.pending_by(view)])
-            self._due = v.pending(view)
-            worst = self._due + _FALSE_CHALLENGE
+            self._due = news.how_many(v.pending(view))
+            self._worst = news.how_many(v.pending(view) + _FALSE_CHALLENGE)
             if find(screen.app.table, screen.me, _V_PLAY) >= 0:
                 self._answers = (say("no"), say("yes"), say("lay"))
             elif self._low:
-                self._answers = (say("low-no").format(self._due), say("low-yes").format(worst))
+                self._answers = (say("low-no").format(self._due), say("low-yes").format(self._worst))
             else:
                 self._answers = (say("no"), say("yes"))
+        else:
+            self.words = say("turn" if what == OWN else "offer")
+            self._read_deeds(view)
         if self._answers:
-            self._sight = min(len(self._answers), 3)
+            most = _NUMBERS_IN_SIGHT if what == NUMBER else 1 if what >= OWN else 3
+            self._sight = min(len(self._answers), most)
 
     def _read_seats(self, view):
         """Who can be named, in the order of seats from the next one on; nobody, where one may decline."""
         me = self._screen.me
+        table = self._screen.app.table
         answers = []
         args = []
         n = v.seats(view)
-        for k in range(1, n):
+        for k in range(1, n + 1):
             seat = (me + k) % n
-            if not v.out(view, seat):
+            if not table.refusal(act_of(me, _V_CHOOSE, seat)):
                 answers.append("%s%2d" % (self._screen.names[seat][:3], v.size(view, seat)))
                 args.append(seat)
-        if v.declinable(view):
+        if not table.refusal(act_of(me, _V_CHOOSE, _NONE)):
             answers.append(say("nobody"))
             args.append(_NONE)
         self._answers = answers
         self._args = args
+
+    def _read_numbers(self, flex):
+        """The numbers that can be named; of a side of a card, whether it is the other one."""
+        table = self._screen.app.table
+        me = self._screen.me
+        self._args = [n for n in range(_NUMBERS) if not table.refusal(act_of(me, _V_CHOOSE, n))]
+        self._answers = [say("yes" if n else "no") if flex else str(n) for n in self._args]
+
+    def _read_deeds(self, view):
+        """What the edition lets one do; and back, where that was only asked for."""
+        table = self._screen.app.table
+        self._args = [arg_of(table.acts[i]) for i in range(table.legal(self._screen.me)) if _of_edition(table.acts[i])]
+        self._answers = [news.deed(view, arg, self._screen.names) for arg in self._args]
+        if self.what == OFFER:
+            self._answers.append(say("back"))
+            self._args.append(-1)
 
     def draw(self):
         """Draw it all; the words are the ticker's."""
@@ -120,14 +174,14 @@ class Question:
             return
         self._picture.boxes(self._answers, self.chosen, self._first, self._sight)
         if self.what == CHALLENGE and not self._low:
-            self._costs(self._due)
+            self._costs()
 
-    def _costs(self, due):
+    def _costs(self):
         """What no and yes cost, where the hand was."""
         canvas = self._screen.app.canvas
         y = self._picture.hand_y
-        canvas.text(1, y + 2, say("cost-no").format(due))
-        canvas.text(1, y + 13, say("cost-yes").format(due, due + _FALSE_CHALLENGE))
+        canvas.text(1, y + 2, say("cost-no").format(self._due))
+        canvas.text(1, y + 13, say("cost-yes").format(self._due, self._worst))
 
     def move(self, step):
         """The next answer, in a circle."""
@@ -154,9 +208,11 @@ class Question:
         elif self.what == COLOR:
             verb = _V_CHOOSE
             arg = self.chosen
-        elif self.what == SEAT:
-            verb = _V_CHOOSE
+        elif self._args:
+            verb = _V_EDITION if self.what >= OWN else _V_CHOOSE
             arg = self._args[self.chosen]
+            if arg < 0:
+                return -1
         elif self.what == DRAWN:
             verb = _V_PASS if self.chosen else _V_PLAY
             arg = 0 if self.chosen else self._face
@@ -171,6 +227,19 @@ class Question:
         self._picture.clear_boxes()
         if self.covers_hand:
             self._picture.clear_hand()
+
+
+def _of_edition(act):
+    return verb_of(act) == _V_EDITION
+
+
+def _sum(table, seat):
+    """A number that changes with what the edition lets a seat do."""
+    found = 0
+    for i in range(table.legal(seat)):
+        if _of_edition(table.acts[i]):
+            found = (found * 5 + arg_of(table.acts[i]) + 1) & 0xFFFF
+    return found
 
 
 def _favorite(hand):

@@ -15,7 +15,7 @@ _WIDE = 21
 
 
 class Groups(Menu):
-    """Which group; a mark where something differs from Standard."""
+    """Which group of those where something can be set; a mark where something differs from Standard."""
 
     title = "title-rules"
 
@@ -24,15 +24,15 @@ class Groups(Menu):
         rows = []
         marks = []
         page = app.setup.page()
-        for key, _, _, name in house.ROWS:
-            if name not in rows:
+        for key, at, _, name in house.ROWS:
+            if name not in rows and at is not None and house.means(page, key):
                 rows.append(name)
             if name not in marks and differs(page, key):
                 marks.append(name)
         self.rows = rows + ["reset"]
         self._marks = marks
         if group:
-            self.cursor = rows.index(group)
+            self.cursor = self.rows.index(group)
 
     def label(self, row):
         """The words of a group."""

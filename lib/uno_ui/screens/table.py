@@ -3,38 +3,30 @@
 """The table: everything one sees and does while a round is played.
 
 Keys: A and C move the cursor, B lays the card under it (plays it, adds it, jumps in with it) or uses the draw pile;
-long B marks it, where several cards can be laid at once, and is the menu otherwise, as long A; long C calls UNO!,
-catches, reports, accuses. UP and DOWN move by as many cards as are in sight. In a race every key slaps.
+long B marks it, where several cards can be laid at once, or shows what else the edition lets one do, and is the menu
+otherwise, as long A; long C calls UNO!, catches, reports, accuses. UP and DOWN move by as many cards as are in sight.
+In a race every key slaps.
 When there is a choice of another kind, a question (:mod:`uno_ui.screens.question`) takes the place of
 the text; the hand stays in sight.
 
-Every key cuts short what is being shown, and acts.
+Every key cuts short what is being shown, and acts; unless it is the person's turn only now, or a question was not
+to be seen yet: then it only shows them.
 """
 
 from micropython import const
 
 from uno_core import view as v
-from uno_ui import news
-from uno_ui.hand import Hand
-from uno_ui.intent import act_of, call, lay, lay_marked, mark, pile, verb_of, verbs
-from uno_ui.screens.question import SLAP, Question
-from uno_ui.ticker import Ticker
+from uno_ui.intent import act_of, call, find, lay, lay_marked, mark, pile, verb_of
+from uno_ui.look import Look
+from uno_ui.screens.games import report
+from uno_ui.screens.question import OWN, SLAP
 
 _NONE = const(255)
-_RESYNC = const(255)
 _V_DRAW = const(1)
-_V_PASS = const(2)
-_V_ACCEPT = const(3)
 _V_UNO = const(5)
+_V_EDITION = const(13)
 _X_SELECT = const(16)
-_ADD_OR_JUMP = const(0x8200)  # verbs, a bit each
-_E_PLAYED = const(6)
-_E_UNO = const(13)
-_E_CAUGHT = const(14)
-_E_RACE = const(28)
-_E_WRONG = const(33)
 _P_TURN = const(1)
-_LOW = const(32)
 _TICKS = const(0x1FFFFFFF)
 _PREV = const(0)  # commands, see uno_ui.intent
 _SELECT = const(1)
@@ -51,31 +43,16 @@ _SAID_MS = const(2500)  # a refusal
 _HINT_MS = const(4000)
 
 
-class TableScreen:
-    """``me`` the seat of the person here, -1 when bots play alone; ``eye`` the seat whose hand is in sight."""
+class TableScreen(Look):
+    """See :class:`uno_ui.look.Look`."""
 
     def __init__(self, app):
-        table = app.table
-        self.app = app
-        self.me = -1
-        for seat in range(table.seats - 1, -1, -1):
-            if not table.kind(seat):
-                self.me = seat
-        self.eye = max(self.me, 0)
-        self.names = news.names(table, self.me)
-        self.picture = _picture(app.canvas, self.names, self.me)
-        self.hand = Hand(self.picture.sight)
-        self.question = None
-        self._ticker = Ticker(app.lines, self.names, self.me)
+        super().__init__(app)
         self._wait_ms = 0  # nothing happens for so long
-        self._mine = False
-        self._later = False  # a challenge has been put off
-        self._offered = False  # there is a card to add or to jump in with
-        self._flash = False
-        self._ended = table.round_over()  # taken up from a save of the end of a round
+        self._ended = app.table.round_over()  # taken up from a save of the end of a round
         self._shown_ms = 0
-        self._hint_ms = 0
-        self._now = app.board.ticks_ms()
+        self._drawn = _NONE
+        self._was_mine = False
         self._tell(_NONE)
         self._flash = False
 
@@ -85,6 +62,8 @@ class TableScreen:
         """Draw it all."""
         self.app.table.paused = False
         self.picture.forget()
+        if self.extras:
+            self.extras.forget()
         if self.question:
             self.question.draw()
         self._look()
@@ -92,6 +71,11 @@ class TableScreen:
     def tick(self, now_ms):
         """Bots act; what is shown for a moment passes."""
         self._now = now_ms
+        if self.shows and self.shows.on:
+            if not self.shows.tick(now_ms):
+                self._end_show()
+            return
+        self._clock()
         past = (now_ms - self._shown_ms) & _TICKS
         if self._flash and past >= _FLASH_MS:
             self._flash = False
@@ -106,20 +90,22 @@ class TableScreen:
         elif self._ticker.said:
             if past >= _SAID_MS:
                 self._ticker.said = ""
-                self._ticker.show(self.app.table, self.question)
+                self._say()
         elif self._mine and (now_ms - self._hint_ms) & _TICKS >= _HINT_MS:
             self._hint_ms = now_ms
             self._ticker.hint()
-            self._ticker.show(self.app.table, self.question)
+            self._say()
 
     def key(self, command):
         """A command of the person here."""
+        if self.shows and self.shows.on and self._end_show() and command != _CALL:
+            return
         self._wait_ms = 0
         if self._ended:
             self._result()
         elif self.question and self.question.what == SLAP:
             self.do(self.question.act())
-        elif command == _BACK or command == _MENU and not self._mark():
+        elif command == _BACK or command == _MENU and not self._mark() and not self._offers():
             self._pause()
         elif command == _MENU:
             return
@@ -144,9 +130,11 @@ class TableScreen:
         if command == _SELECT:
             act = self.question.act()
             if act >= 0:
+                self.offer = False
                 self.do(act)
             else:
-                self._later = True
+                self._later = self._later or not self.offer
+                self.offer = False
                 self._look()
         elif command == _PREV or command == _LEFT or command == _UP:
             self.question.move(-1)
@@ -181,6 +169,18 @@ class TableScreen:
             self.do(act)
         return act >= 0
 
+    def _offers(self):
+        """Show what the edition lets one do, or no more.
+
+        :return: whether there is something.
+        """
+        forced = self.question and self.question.what == OWN
+        offers = self.me >= 0 and not forced and find(self.app.table, self.me, _V_EDITION) >= 0
+        if offers:
+            self.offer = not self.offer
+            self._look()
+        return offers
+
     def do(self, act):
         """Do an act of the person here, or say why not."""
         table = self.app.table
@@ -201,7 +201,7 @@ class TableScreen:
         self._ticker.refuse(reason)
         self._shown_ms = self._now
         self.app.tone(160, 80)
-        self._ticker.show(self.app.table, self.question)
+        self._say()
 
     def _acted(self, drawn):
         """Something has happened.
@@ -209,12 +209,34 @@ class TableScreen:
         :param drawn: the face the person has just drawn, or 255.
         """
         self._ticker.said = ""
-        self._shown_ms = self._now
         self._tell(drawn)
+        self._drawn = drawn
+        self._was_mine = self._mine
+        if self._show():
+            if self.question:
+                self.question.close()
+                self.question = None
+        else:
+            self._settle()
+
+    def _end_show(self):
+        """Show the table as it is.
+
+        :return: whether the person has to look first: it is their turn now, or there is a question.
+        """
+        self.shows.end()
+        self._settle()
+        return self.question is not None or self._mine and (self.shows.hid or not self._was_mine)
+
+    def _settle(self):
+        """What has happened has been shown."""
+        self._shown_ms = self._now
+        drawn = self._drawn
+        self._drawn = _NONE
         if self.app.table.round_over():
             self._ended = True
             self._wait_ms = _END_MS
-            self._report()
+            report(self.app.table, self.me)
         self._look()
         if drawn != _NONE and not self._mine:
             self._wait_ms = _DRAWN_MS
@@ -230,7 +252,7 @@ class TableScreen:
         self._cards(move=True)
         if self._ticker.said:
             self._ticker.said = ""
-            self._ticker.show(self.app.table, self.question)
+            self._say()
 
     def _pause(self):
         from uno_ui.screens.pause import Pause
@@ -242,108 +264,3 @@ class TableScreen:
         from uno_ui.screens.result import Result
 
         self.app.show(Result(self.app, self.names, self.me))
-
-    def _report(self):
-        """The round is over: keep the match, and say on the console what the round was."""
-        table = self.app.table
-        if self.me >= 0:
-            table.save()  # one erase of the flash a round
-        view = table.view(self.eye)
-        winner = v.winner(view)
-        print(  # noqa: T201  the console is there for it
-            "round %d winner %s scores %s actions %d"
-            % (
-                v.round_number(view),
-                "-" if winner == _NONE else winner,
-                " ".join([str(table.total(seat)) for seat in range(table.seats)]),
-                table.acts_done,
-            )
-        )
-
-    # -- showing ---------------------------------------------------------------------------
-
-    def _tell(self, drawn):
-        """The last act, in words and tones."""
-        table = self.app.table
-        log = table.log
-        view = table.view(self.eye)
-        if log[0] == _RESYNC:
-            return
-        for i in range(1, 3 * log[0], 3):
-            code = log[i]
-            line = news.tell(code, log[i + 1], log[i + 2], self.me, self.names, view, drawn)
-            if line:
-                self._ticker.add(line)
-            if code == _E_PLAYED:
-                self._flash = True
-            elif code == _E_UNO:
-                self.app.tone(1320, 120)
-            elif code == _E_CAUGHT or code == _E_WRONG:
-                self.app.tone(220, 200)
-            elif code == _E_RACE:
-                self.app.tone(1760, 150)
-
-    def _look(self):
-        """Look at the table and draw what is new."""
-        table = self.app.table
-        asked = table.asked()
-        mine = asked == self.me
-        self.hand.read(table.view(self.eye), self.eye)
-        self.hand.read_playable(table, self.eye)
-        if not mine:
-            self._later = False
-            self._offer()
-        elif not self._mine:
-            self._offered = False
-            self.hand.suggest()
-            self._ticker.hint(first=True)
-            self._hint_ms = self._now
-            self.app.tone(660, 40)
-        self._mine = mine
-        view = table.view(self.eye)  # again: the table has one view for all
-        self.app.light(v.color(view))
-        self.picture.seats(view, asked)
-        self.picture.top(view, self._flash)
-        self._ask(view)
-        self._cards()
-        self._ticker.show(self.app.table, self.question)
-
-    def _offer(self):
-        """A card can be added, or laid out of turn: the cursor goes to it, once."""
-        offered = self.me >= 0 and verbs(self.app.table, self.me) & _ADD_OR_JUMP > 0
-        if offered and not self._offered:
-            self.hand.suggest()
-            self.app.tone(880, 60)
-        self._offered = offered
-
-    def _ask(self, view):
-        """A question, if the person has to answer one."""
-        kind = Question.kind(self.app.table, view, self.me, self._later) if self.me >= 0 else 0
-        if self.question and kind == self.question.what:
-            return
-        if self.question:
-            self.question.close()
-            self.question = None
-        if kind:
-            self.question = Question(self, kind, view)
-            self.question.draw()
-
-    def _cards(self, move=False):
-        """The hand and the pile; ``move``: only the cursor has moved."""
-        table = self.app.table
-        if self.question and self.question.covers_hand:
-            return
-        view = table.view(self.eye)
-        self.picture.hand(view, self.hand, move)
-        act = pile(table, self.me) if self.me >= 0 else -1
-        passing = act >= 0 and (verb_of(act) == _V_PASS or verb_of(act) == _V_ACCEPT and not v.pending(view))
-        self.picture.pile(view, self.me >= 0 and self.hand.on_pile(), act >= 0, passing, move)
-
-
-def _picture(canvas, names, me):
-    """The picture for the height of the display; the other one is not loaded."""
-    if canvas.height > _LOW:
-        from uno_ui.picture import Picture
-    else:
-        from uno_ui.picture_low import LowPicture as Picture
-    return Picture(canvas, names, me)

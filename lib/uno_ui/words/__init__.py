@@ -1,53 +1,61 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Every word, two files a language, one language at a time in memory.
+"""Every word, four files a language, one language at a time in memory.
 
 A file holds one text, ``TEXT``: a line an entry, ``key words``. The words of an entry are cut out when they are
 shown: a table of strings would cost three times the memory. ``en`` is always there; ``en_rules``, the house rules, is
-as long again and only there while somebody sets them (:func:`more`).
+as long again and only there while somebody sets them, ``en_games`` while a game that is none of cards is played
+(:func:`more`), ``en_editions`` while an edition is played that has more than Classic (:func:`own`).
 """
 
 LANGUAGES = ("en",)
 
 _text = ""
 _more = ""
+_part = ""
+_own = ""
 _language = ""
 
 
 def load(language):
     """Speak a language from now on."""
-    global _text, _more, _language  # noqa: PLW0603  the language is one for the whole device
+    global _text, _language  # noqa: PLW0603  the language is one for the whole device
     _language = language
-    _more = ""
+    more(False)
+    own(False)
     _text = __import__("uno_ui.words." + language, None, None, ("TEXT",)).TEXT
 
 
-def more(wanted):
-    """Have the words of the house rules as well, or let them go."""
-    global _more  # noqa: PLW0603
-    if wanted and not _more:
-        _more = __import__("uno_ui.words." + _language + "_rules", None, None, ("TEXT",)).TEXT
-    elif not wanted:
-        _more = ""
+def more(wanted, part="_rules"):
+    """Have the words of the house rules (or of another part) as well, or let them go."""
+    global _more, _part  # noqa: PLW0603
+    if not wanted:
+        part = _more = ""
+    elif part != _part:
+        _more = __import__("uno_ui.words." + _language + part, None, None, ("TEXT",)).TEXT
+    _part = part
+
+
+def own(wanted):
+    """Have the words of editions as well, or let them go."""
+    global _own  # noqa: PLW0603
+    _own = __import__("uno_ui.words." + _language + "_editions", None, None, ("TEXT",)).TEXT if wanted else ""
 
 
 def has(key):
     """Whether there are words of a key."""
     start = "\n" + key + " "
-    return start in _text or start in _more
+    return start in _text or start in _own or start in _more
 
 
 def say(key):
     """The words of a key; the key itself when there are none (tests look for that)."""
-    text = _text
-    start = text.find("\n" + key + " ")
-    if start < 0:
-        text = _more
+    for text in (_text, _own, _more):
         start = text.find("\n" + key + " ")
-        if start < 0:
-            return key
-    start += len(key) + 2
-    return text[start : text.find("\n", start)]
+        if start >= 0:
+            start += len(key) + 2
+            return text[start : text.find("\n", start)]
+    return key
 
 
 def lines(text, letters):

@@ -8,10 +8,16 @@ a value of its own or for all; two lines of 21).
 
 TEXT = (
     "\n"
+    # Games (13): editions by number, and presets, which are games of their own here.
+    "ed0 Classic\ned1 Classic 112\ned2 Power\ned3 Junior\ned4 Spin\ned5 Extreme\ned6 Extreme 2010\n"
+    "ed7 Extreme new\ned8 All Wild\ned9 Flip\ned10 Flash\ned11 Flex\ned12 No Mercy\ned13 Boost\ned14 Wizard\n"
+    "ed15 H2O\ned16 H2O Downpour\ned17 Duo\ned18 Tower\ned19 Old tower\ned20 Blitz\n"
+    "p-cz-wiki Czech rules\np-de German rules\np-it Italian rules\np-ua Rules Three\n"
     # Groups (17), headings as well (18).
     "g-match Match\ng-cards Cards\ng-start Start\ng-turn Turn\n"
     "g-four Wild +4\ng-answer Answers\ng-several Several cards\ng-race Races\n"
     "g-hands Hands\ng-end Last card\ng-uno UNO call\ng-referee Penalties\n"
+    "g-edition This game\n"
     # Values of many rules.
     "v-on on\nv-off off\n"
     # Why not: two lines of 21; and in the lobby, one.
@@ -204,4 +210,30 @@ TEXT = (
     "r-pen-any Mistakes\n"
     "v-pen-any-0 off\nv-pen-any- {0} s\n"
     "h-pen-any Mistakes, or a wait so long, cost 2\n"
+    # Of one edition each.
+    "r-spin-who Who spins\n"
+    "v-spin-who-next next\nv-spin-who-self self\n"
+    "h-spin-who-next The next player turns the wheel\n"
+    "h-spin-who-self Who laid the card turns the wheel\n"
+    "r-flash-timer Timer\n"
+    "v-flash-timer-0 off\nv-flash-timer- {0} s\n"
+    "h-flash-timer Too slow: draw 2, and the turn is over\n"
+    "r-flash-mode Victim\n"
+    "v-flash-mode-random picked\nv-flash-mode-targeted chosen\n"
+    "h-flash-mode-random The unit picks who is hit\n"
+    "h-flash-mode-targeted The player chooses who is hit\n"
+    "r-forced-swap Swap\n"
+    "v-forced-swap-own own hand\nv-forced-swap-any-two any two\n"
+    "h-forced-swap-own The own hand is swapped\n"
+    "h-forced-swap-any-two Any two hands are swapped\n"
+    "r-backs Backs\n"
+    "h-backs The other sides of all cards can be seen\n"
+    "r-animals Animals\n"
+    "h-animals Animals on the cards, not numbers\n"
+    "r-play-on Play on\n"
+    "h-play-on When it falls the rest build a new one\n"
+    "r-boost-level Opponent\n"
+    "h-boost-level How well the other one plays\n"
+    "r-blitzo-level Level\n"
+    "h-blitzo-level Faster; at 4 there are false calls\n"
 )

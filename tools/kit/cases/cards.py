@@ -6,7 +6,7 @@ from collections import Counter
 
 from tools.kit.cases import core
 from tools.kit.cases.verdict import Malformed
-from uno_core import codes
+from uno_core import codes, view
 
 # What an edition is called in a case: its name in the core. Those the core does not have yet are unknown to it.
 EDITIONS = {
@@ -16,6 +16,8 @@ EDITIONS = {
     "junior": "junior",
     "spin": "spin",
     "extreme": "extreme",
+    "extreme-b": "extreme_b",
+    "extreme-c": "extreme_c",
     "allwild": "allwild",
     "flip": "flip",
     "flash": "flash",
@@ -24,11 +26,16 @@ EDITIONS = {
     "stacko": "stacko",
     "stacko-old": "stacko_old",
     "boost": "boost",
+    "blitzo": "blitzo",
     "potter": "potter",
+    "h2o": "h2o",
+    "downpour": "downpour",
+    "duo": "duo",
 }
 
 COLORS = {"R": codes.C_RED, "Y": codes.C_YELLOW, "G": codes.C_GREEN, "B": codes.C_BLUE}
 LETTERS = {color: letter for letter, color in COLORS.items()}
+DARK = "KTOU"  # the same colors on a dark side
 
 # What is printed on a card, without its color.
 CARDS = {
@@ -76,9 +83,26 @@ CARDS = {
     codes.L_DOWNPOUR_TWO: "WD2",
 }
 
-# Editions whose codes are not color and print: (page, face) -> code, (page, text) -> faces; by the edition's name.
+MARKS = ("", "*", "!", "/", "")  # by what MARKS of an edition says of a kind
+
+# What an edition calls a card that others have, too.
+ALSO = {
+    "allwild": {
+        codes.L_WILD: "AW",
+        codes.L_REVERSE: "AWR",
+        codes.L_SKIP: "AWS",
+        codes.L_DRAW_TWO: "AWD2",
+        codes.L_DRAW_FOUR: "AWD4",
+    },
+}
+# Editions whose codes are not color and print, by name: (page, face) -> code, (page, text, seat) -> faces.
 WRITE: dict = {}
 READ: dict = {}
+# (page, face) -> the longer code of a card, where a case may use it; (page) -> the cards of the row, however they lie;
+# (page, texts) -> texts: before cards are placed, make the deck so that those of a case exist.
+FULL: dict = {}
+ROW: dict = {}
+NAMED: dict = {}
 
 
 def is_known(name: object) -> bool:
@@ -100,11 +124,9 @@ def _tables(page: bytearray):
 
 def deck(page: bytearray) -> bytes:
     """The faces of the game by its rules: first those that do nothing, and no two neighbors of one kind."""
-    out = bytearray(core.cards(page, None, 0))
-    core.cards(page, out, 0)
     copies: Counter[int] = Counter()
     ordered = []
-    for face in out:
+    for face in core.faces(page):
         copies[face] += 1
         ordered.append((_tables(page)[0][face >> 3] > 0, copies[face], face & 7, face))
     return bytes(face for *_, face in sorted(ordered))
@@ -112,12 +134,17 @@ def deck(page: bytearray) -> bytes:
 
 def points(page: bytearray) -> int:
     """What all cards of a game count together."""
-    return sum(_tables(page)[2][face >> 3] for face in deck(page))
+    shift = 32 if dark(page) else 0
+    return sum(_tables(page)[2][shift + (face >> 3)] for face in deck(page))
 
 
 def printed(page: bytearray, face: int) -> str | None:
-    """What is printed on a card, without its color; None for a card without a code."""
-    return CARDS.get(_tables(page)[3][face >> 3])
+    """What is printed on a card, its mark too, without its color; None for a card without a code."""
+    tables, label = _tables(page), view.label(page, face)
+    code = ALSO.get(core.NAMES[page[codes.O_EDITION]], {}).get(label) or CARDS.get(label)
+    marks = tables[codes.Q_MARKS] or b""
+    mark = MARKS[marks[face >> 3]] if face >> 3 < len(marks) else ""
+    return code and code + ("x" if mark == "/" and label > 9 else mark)
 
 
 def code_of(page: bytearray, face: int) -> str:
@@ -128,14 +155,15 @@ def code_of(page: bytearray, face: int) -> str:
     return LETTERS.get(face & 7, "") + (printed(page, face) or "?")
 
 
-def faces(page: bytearray, text: str) -> list[int]:
+def faces(page: bytearray, text: str, seat: int = codes.NONE) -> list[int]:
     """The faces of card codes separated by blanks.
 
+    :param seat: who is to hold them, where a case cannot tell equal cards apart and the core can.
     :raises Malformed: a code that no card of the game has.
     """
     read = READ.get(core.NAMES[page[codes.O_EDITION]])
     if read:
-        return read(page, text)
+        return read(page, text, seat)
     known = {code_of(page, face): face for face in set(deck(page))}
     for code in text.split():
         if code not in known:
@@ -143,9 +171,33 @@ def faces(page: bytearray, text: str) -> list[int]:
     return [known[code] for code in text.split()]
 
 
-def text(page: bytearray, cards) -> str:
-    """Faces as codes separated by blanks."""
-    return " ".join(code_of(page, face) for face in cards)
+def copies(page: bytearray, text: str) -> list:
+    """The cards of codes, any copies of them: their faces, or codes where no two faces are the same."""
+    return text.split() if core.NAMES[page[codes.O_EDITION]] in ROW else faces(page, text)
+
+
+def text(page: bytearray, cards, expected=()) -> str:
+    """Faces as codes separated by blanks; the longer ones where those are expected."""
+    full = FULL.get(core.NAMES[page[codes.O_EDITION]])
+    found = [full(page, face) if full else "" for face in cards]
+    return " ".join(long if long in expected else code_of(page, face) for long, face in zip(found, cards))
+
+
+def dark(page: bytearray) -> bool:
+    """Whether cards with two sides show the dark one."""
+    return core.NAMES[page[codes.O_EDITION]] == "flip" and view.side(page) > 0
+
+
+def row(page: bytearray) -> Counter:
+    """All cards of a table, and what lies behind them."""
+    find = ROW.get(core.NAMES[page[codes.O_EDITION]])
+    return Counter(find(page) if find else page[codes.O_ROW :])
+
+
+def named(page: bytearray, texts: list[str]) -> list[str]:
+    """Texts of codes, once the deck is such that it has these cards."""
+    make = NAMED.get(core.NAMES[page[codes.O_EDITION]])
+    return make(page, texts) if make else texts
 
 
 def color(letter: str) -> int:
@@ -153,6 +205,8 @@ def color(letter: str) -> int:
 
     :raises Malformed: there is no such color.
     """
+    if letter not in COLORS and letter in DARK:
+        return DARK.index(letter)
     if letter not in COLORS:
         raise Malformed(f"a color {' '.join(COLORS)}, not {letter!r}")
     return COLORS[letter]
@@ -186,3 +240,34 @@ def seat(name: str) -> int:
     if name[:1] == "P" and name[1:].isdigit() and int(name[1:]) < 16:
         return int(name[1:])
     raise Malformed(f"a seat P0, P1, ..., not {name!r}")
+
+
+def _with_powers(page: bytearray, face: int) -> str:
+    """A Character is told apart by its power."""
+    code = LETTERS.get(face & 7, "") + (printed(page, face) or "?")
+    return code + LETTERS[face & 3] if code == CARDS[codes.L_CHARACTER] else code
+
+
+WRITE["power"] = _with_powers
+ROW["power"] = lambda page: page[codes.O_ROW : -1]  # a verdict lies behind it
+
+
+# Keys of cases and expectations that only these editions have.
+ONLY = {
+    "side": "flip",
+    "powers": "power",
+    "power_side": "flex",
+    "pool": "boost",
+    "aside": "nomercy",
+    "aside_size": "nomercy",
+}
+
+
+def check_key(page: bytearray, key: str) -> None:
+    """That the edition of a page has what a key speaks of.
+
+    :raises Malformed: another edition has it.
+    """
+    only = ONLY.get(key)
+    if only and core.NAMES[page[codes.O_EDITION]] != only:
+        raise Malformed(f"{key} with the edition {only} only")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from tools.kit.cases import cards, core
 from tools.kit.cases.verdict import Malformed
+from uno_core import codes
 
 # One outcome: the function of uno_core.rng it replaces, and what comes instead.
 Outcome = tuple[str, object]
@@ -16,12 +17,15 @@ REAL = {"below": core.below, "shuffle": core.shuffle}
 
 WHEEL = "almost-uno discard-number discard-colour draw-red draw-blue show-hand trade-hands war uno-spin".split()
 
+# The number of a hundred with which a press throws so many cards.
+LAUNCHER = (50, 0, 6, 18, 28, 36, 42, 46, 48)
+
 # Outcome: which function of uno_core.rng it replaces, and how its words are read (page, words). Launcher, pick,
 # wheel and die are of editions to come: each is one number that the edition asks for.
 OUTCOMES = {
     "reinsert": ("below", lambda page, words: int(words[0])),
-    "shuffle": ("shuffle", lambda page, words: cards.faces(page, " ".join(words))),
-    "launcher": ("below", lambda page, words: int(words[0])),
+    "shuffle": ("shuffle", lambda page, words: cards.copies(page, " ".join(words))),
+    "launcher": ("below", lambda page, words: LAUNCHER[int(words[0])]),
     "pick": ("below", lambda page, words: cards.seat(words[0])),
     "wheel": ("below", lambda page, words: WHEEL.index(words[0])),
     "die": ("below", lambda page, words: _die(words[0])),
@@ -66,10 +70,15 @@ def rigged(page: bytearray, outcomes: list[Outcome]) -> Iterator[None]:
 
     def shuffle(page, i, j, k):
         REAL["shuffle"](page, i, j, k)
+        if i >= codes.O_ROW + page[codes.O_CARDS]:
+            return  # what lies behind the cards
         for place, face in enumerate(due("shuffle") or (), 1):  # the first one drawn is the last of the row
-            found = page.find(face, i, j - place + 1)
+            if isinstance(face, str):
+                face = next((one for one in page[i : j - place + 1] if cards.code_of(game, one) == face), face)
+            found = -1 if isinstance(face, str) else page.find(face, i, j - place + 1)
             if found < 0:
-                raise Malformed(f"{cards.code_of(game, face)} among the cards that are shuffled")
+                code = face if isinstance(face, str) else cards.code_of(game, face)
+                raise Malformed(f"{code} among the cards that are shuffled")
             page[found], page[j - place] = page[j - place], page[found]
 
     rigs = {"below": below, "shuffle": shuffle}

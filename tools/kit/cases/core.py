@@ -6,7 +6,7 @@
 """
 
 from uno_core import TABLES
-from uno_core.deal import cards, first_card, next_round
+from uno_core.deal import cards, faces, first_card, next_round
 from uno_core.editions import NAMES, load
 from uno_core.house import PRESETS, fit, get_rule, set_rule, set_rules, why_not
 from uno_core.mask import view_into
@@ -20,6 +20,7 @@ __all__ = [
     "TABLES",
     "below",
     "cards",
+    "faces",
     "first_card",
     "fit",
     "get_rule",

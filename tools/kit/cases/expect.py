@@ -40,6 +40,10 @@ def _texts(value: object) -> object:
     return sorted(str(one) for one in value)  # type: ignore[attr-defined]
 
 
+def _words(value: object) -> object:
+    return value.split(",") if isinstance(value, str) else list(value)  # type: ignore[call-overload]
+
+
 def _codes(value: object) -> object:
     return [] if value == "none" else value.replace(",", " ").split()  # type: ignore[attr-defined]
 
@@ -67,11 +71,13 @@ def _dir(game, _):
 
 def _colour(game, _):
     color = view.color(game.page)
+    if cards.dark(game.page) and color < codes.C_WILD:
+        return cards.DARK[color]
     return cards.LETTERS.get(color, "any" if color == codes.C_ANY else "none")
 
 
-def _top(game, _):
-    return cards.code_of(game.page, view.top(game.page))
+def _top(game, expected):
+    return cards.text(game.page, [view.top(game.page)], [expected])
 
 
 def _symbol(game, _):
@@ -87,18 +93,18 @@ def _sizes(game, _):
     return [view.size(game.page, seat) for seat in range(view.seats(game.page))]
 
 
-def _cards_of(game, pile):
-    return cards.text(game.page, pile).split()
+def _cards_of(game, pile, expected):
+    return cards.text(game.page, pile, expected).split()
 
 
 def _hands_of(game, expected):
-    return {seat: sorted(_cards_of(game, game.hand(seat))) for seat in expected}
+    return {seat: sorted(_cards_of(game, game.hand(seat), hand)) for seat, hand in expected.items()}
 
 
 def _legal(game, expected):
     """The same card twice is one card that can be laid; in the order of what is expected."""
     plays = [act & 255 for act in game.legal(game.asked) if act >> 12 == codes.V_PLAY] if not game.over else []
-    found = set(_cards_of(game, plays))
+    found = set(_cards_of(game, plays, expected))
     return expected if found == set(expected) else sorted(found)
 
 
@@ -110,24 +116,36 @@ def _draw_size(game, _):
     return view.draw_size(game.page)
 
 
-def _draw(game, _):
-    return _cards_of(game, game.draw_pile())
+def _draw(game, expected):
+    return _cards_of(game, game.draw_pile(), expected)
 
 
 def _draw_top(game, expected):
-    return _cards_of(game, game.draw_pile()[: len(expected)])
+    return _cards_of(game, game.draw_pile()[: len(expected)], expected)
 
 
 def _draw_bottom(game, expected):
-    return _cards_of(game, game.draw_pile()[-len(expected) :]) if expected else []
+    return _cards_of(game, game.draw_pile()[-len(expected) :], expected) if expected else []
 
 
 def _discard_size(game, _):
     return view.discards(game.page)
 
 
-def _discard(game, _):
-    return _cards_of(game, game.discard_pile())
+def _discard(game, expected):
+    return _cards_of(game, game.discard_pile(), expected)
+
+
+def _side(game, _):
+    return "dark" if cards.dark(game.page) else "light"
+
+
+def _power_side(game, _):
+    return ["red" if view.flex_red(game.page, seat) else "green" for seat in range(view.seats(game.page))]
+
+
+def _aside_size(game, _):
+    return game.page[codes.O_ASIDE]
 
 
 def _out(game, _):
@@ -200,10 +218,19 @@ def _dealer_next(game, _):
     return view.dealer(page)
 
 
-def _of_an_edition(game, _):
-    raise Failed("an edition that has this", "the one of the case has not")
+def _powers(game, _):
+    owners = {name: view.powers(game.page, power) for power, name in enumerate(POWERS)}
+    return {name: owner - 1 for name, owner in owners.items() if owner}
 
 
+def _pool(game, expected):
+    """Also that everybody sees it."""
+    seen = bytearray(len(game.page))
+    core.view_into(game.page, codes.NONE, seen)
+    return _cards_of(game, [face for face in seen[-4:] if face != codes.NONE], expected)
+
+
+POWERS = ("red", "yellow", "green", "blue")
 # Method of scoring: whether more points (-1) or fewer (1, all others) are better.
 BETTER = {"winner": -1, "rounds": -1}
 
@@ -225,11 +252,11 @@ KEYS = {
     "draw_bottom": (_codes, _draw_bottom),
     "discard_size": (_number, _discard_size),
     "discard": (_codes, _discard),
-    "side": (_text, _of_an_edition),
-    "powers": (_table, _of_an_edition),
-    "power_side": (_texts, _of_an_edition),
-    "pool": (_codes, _of_an_edition),
-    "aside_size": (_number, _of_an_edition),
+    "side": (_text, _side),
+    "powers": (_table, _powers),
+    "power_side": (_words, _power_side),
+    "pool": (_codes, _pool),
+    "aside_size": (_number, _aside_size),
     "out": (_numbers, _out),
     "shown": (_texts, _shown),
     "round_over": (_flag, _round_over),
@@ -250,6 +277,7 @@ def compare(game: Game, expected: dict) -> None:
     wrong = []
     for key, value in expected.items():
         read, find = KEYS[key]
+        cards.check_key(game.page, key)
         try:
             wanted = read(value)
         except (AttributeError, KeyError, TypeError, ValueError):

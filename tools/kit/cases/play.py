@@ -4,7 +4,7 @@
 
 from collections import Counter
 
-from tools.kit.cases import cards, chance, core, expect, steps, table
+from tools.kit.cases import cards, chance, core, expect, pads, sides, steps, table, tower
 from tools.kit.cases.verdict import Failed, Malformed, Unknown
 from uno_core import codes, view
 
@@ -49,7 +49,7 @@ def _case(case: dict, place: list) -> None:
     game = table.lay(case)
     with chance.rigged(game.page, table.outcomes(game, case)):
         table.start(game, case)
-        deck = Counter(game.page[codes.O_ROW :])
+        deck = cards.row(game.page)
         for number, step in enumerate(taken, 1):
             place[0] = f"step {number} {step.text!r}"
             steps.take(game, step)
@@ -116,9 +116,7 @@ def _open_match(page: bytearray, pile: list[int]) -> list[int]:
 
 def _deck_case(case: dict, place: list) -> None:
     """``[[deck_case]]``: what a deck is made of, and what a deal leaves of it."""
-    _stop(_unknown_rules(case) + table.unknown_keys(case, table.ABOUT | set(DECK) | DARK))
-    if any(key in case for key in DARK):
-        raise Malformed("an edition with a dark side")
+    _stop(_unknown_rules(case) + table.unknown_keys(case, table.ABOUT | set(DECK)))
     page = table.new_page({"players": 2, **case})
     with chance.rigged(page, [("shuffle", cards.deck(page))] * 2):
         core.open_match(page, core.new_log(254))
@@ -126,9 +124,6 @@ def _deck_case(case: dict, place: list) -> None:
     for key, find in DECK.items():
         if key in case and (found := find(page)) != case[key]:
             raise Failed(f"{key} {case[key]}", f"{key} {found}")
-
-
-DARK = {"points_dark", "counts_dark"}
 
 
 def _counts(page: bytearray) -> dict:
@@ -143,22 +138,49 @@ DECK = {
     "counts": _counts,
     "hand": lambda page: view.size(page, 0),
     "draw_size": view.draw_size,
+    "points_dark": lambda page: cards.points(sides.turned(page)),
+    "counts_dark": lambda page: _counts(sides.turned(page)),
 }
 
 
 def _stacko_case(case: dict, place: list) -> None:
-    """``[[stacko_case]]``: a tower, which no edition of the core has yet."""
+    """``[[stacko_case]]``: a tower (``tower.py``)."""
     taken = [steps.Step(text) for text in case.get("steps", [])]
     _stop(
         _unknown_rules(case)
-        + table.unknown_keys(case, table.ABOUT | {"turn", "dir", "reference", "steps", "random"})
+        + table.unknown_keys(case, table.ABOUT | tower.KEYS)
         + [unknown for step in taken for unknown in step.unknown()]
-        + [f"expectation {key!r}" for key in case.get("expect", {}) if key not in TOWER]
+        + [f"expectation {key!r}" for key in case.get("expect", {}) if key not in expect.KEYS]
     )
-    raise Malformed("an edition with a tower")
+    game = tower.Tower(table.lay(case).page)
+    die = [number for _, number in chance.parsed(game.page, case.get("random", []))]
+    tower.lay(game, case)
+    with tower.rigged(game, die):
+        for number, step in enumerate(taken, 1):
+            place[0] = f"step {number} {step.text!r}"
+            steps.take(game, step)
+            tower.check(game)
+    place[0] = "end"
+    expect.compare(game, case.get("expect", {}))
 
 
-TOWER = ("turn", "dir", "reference", "loser", "winner")
+def _blitzo_case(case: dict, place: list) -> None:
+    """``[[blitzo_case]]``: pads of keys (``pads.py``)."""
+    taken = [steps.Step(text) for text in case.get("steps", [])]
+    _stop(
+        _unknown_rules(case)
+        + table.unknown_keys(case, table.ABOUT | pads.KEYS)
+        + [unknown for step in taken for unknown in step.unknown()]
+        + [f"expectation {key!r}" for key in case.get("expect", {}) if key not in expect.KEYS]
+    )
+    game = table.lay(case)
+    pads.lay(game, case)
+    with chance.rigged(game.page, chance.parsed(game.page, case.get("random", []))):
+        for number, step in enumerate(taken, 1):
+            place[0] = f"step {number} {step.text!r}"
+            steps.take(game, step)
+    place[0] = "end"
+    expect.compare(game, case.get("expect", {}))
 
 
 def _unknown_rules(case: dict) -> list[str]:
@@ -171,4 +193,10 @@ def _stop(unknown: list[str]) -> None:
         raise Unknown(list(dict.fromkeys(unknown)))
 
 
-TABLES = {"case": _case, "dealer_case": _dealer_case, "deck_case": _deck_case, "stacko_case": _stacko_case}
+TABLES = {
+    "case": _case,
+    "dealer_case": _dealer_case,
+    "deck_case": _deck_case,
+    "stacko_case": _stacko_case,
+    "blitzo_case": _blitzo_case,
+}

@@ -14,7 +14,7 @@ from uno_core import codes
 
 # Keys every table has, and those of a case that lay() and play.py read.
 ABOUT = {"id", "title", "note", "rules", "edition", "preset", "set", "players", "expect"}
-READ = ABOUT | {"start", "hands", "discard", "draw", "draw_rest", "colour", "random", "steps"}
+READ = ABOUT | {"start", "hands", "discard", "aside", "draw", "draw_rest", "colour", "random", "steps"}
 
 
 def unknown_settings(case: dict) -> list[str]:
@@ -54,6 +54,8 @@ def lay(case: dict) -> Game:
         core.open_match(page, core.new_log(254))
     page[codes.O_DEALER] = seats - 1
     game = Game(page)
+    for key in case:
+        cards.check_key(page, key)
     for key, build in BUILD.items():
         if key in case:
             build(page, case[key])
@@ -64,7 +66,7 @@ def outcomes(game: Game, case: dict) -> list[chance.Outcome]:
     """What chance brings in a case; a deal begins with a shuffle."""
     found = chance.parsed(game.page, case.get("random", []))
     if case.get("start") == "deal":
-        drawn = cards.faces(game.page, case.get("draw", ""))
+        drawn = cards.faces(game.page, *cards.named(game.page, [case.get("draw", "")]))
         _rest(case, game.page, drawn)
         found.insert(0, ("shuffle", drawn))
     return found
@@ -81,17 +83,19 @@ def start(game: Game, case: dict) -> None:
 def _place(game: Game, case: dict, discard: str) -> None:
     """Write the row of cards and its fences; a hand of one card has been called."""
     page, seats = game.page, game.page[codes.O_SEATS]
-    held = [cards.faces(page, hand) for hand in case.get("hands", [])]
+    texts = [discard, case.get("draw", ""), case.get("aside", ""), *case.get("hands", [])]
+    laid, drawn, aside, *held = [cards.faces(page, text) for text in cards.named(page, texts)]
     if len(held) != seats:
         raise Malformed(f"{seats} hands")
-    drawn, laid = cards.faces(page, case.get("draw", "")), cards.faces(page, discard)
-    behind = _rest(case, page, [*drawn, *laid, *(face for hand in held for face in hand)])
+    own = page[codes.O_ROW + page[codes.O_CARDS] + page[codes.O_ASIDE] :]  # what an edition keeps behind the row
+    behind = _rest(case, page, [*drawn, *laid, *aside, *(face for hand in held for face in hand)])
     row = [*behind, *reversed(drawn), *(face for hand in held for face in hand), *reversed(laid)]
     fences = [len(behind) + len(drawn)]
     for hand in held:
         fences.append(fences[-1] + len(hand))
     fences += [len(row)] * (11 - len(fences))
-    page[codes.O_ROW :] = bytes(row)
+    page[codes.O_ROW :] = bytes([*row, *aside, *own])
+    page[codes.O_ASIDE] = len(aside)
     page[codes.O_CARDS] = len(row)
     page[codes.O_FENCE : codes.O_FENCE + 11] = bytes(fences)
     page[codes.O_RAW] = 0  # the draw pile lies as the case says
@@ -120,13 +124,13 @@ def _mid_round(game: Game, case: dict) -> None:
     if not pile:
         raise Malformed("a card in the discard pile")
     # A blank card leaves color and symbol as they were, one that swaps with the next seat the color.
-    face = next((face for face in reversed(pile) if face >> 3 < codes.K_BLANK), codes.NONE)
+    face = next((face for face in reversed(pile) if not face & codes.C_WILD or face >> 3 < codes.K_BLANK), codes.NONE)
     if face & codes.C_WILD:
-        if "colour" not in case:
+        if "colour" not in case and not all(face & codes.C_WILD for face in cards.deck(game.page)):
             raise Malformed("the colour named for the wild on top")
-        game.page[codes.O_MATCH] = 0x80 | cards.color(case["colour"])
+        game.page[codes.O_MATCH] = 0x80 | cards.color(case["colour"]) if "colour" in case else 0x87
     else:
-        swapped = pile[-1] >> 3 == codes.K_SWAP_NEXT
+        swapped = pile[-1] == codes.K_SWAP_NEXT << 3 | codes.C_WILD
         game.page[codes.O_MATCH] = 0x80 * swapped | face & 0x7F
     game.page[codes.O_STATE] = codes.P_TURN << 4 | case.get("turn", 0)
 
@@ -184,8 +188,35 @@ def _out(page: bytearray, value: list) -> None:
         page[codes.O_OUTS] += 1
 
 
-def _of_an_edition(page: bytearray, value: object) -> None:
-    raise Malformed("an edition that has this")
+def _side(page: bytearray, value: str) -> None:
+    if value not in ("light", "dark") or not core.TABLES[page[codes.O_EDITION]][codes.Q_FACES]:
+        raise Malformed("side = light or dark, of cards that have two")
+    page[codes.O_POWERS] = value == "dark"
+
+
+def _power_side(page: bytearray, value: list) -> None:
+    if len(value) != page[codes.O_SEATS] or not {*value} <= {"green", "red"}:
+        raise Malformed("green or red, one a seat")
+    for seat, color in enumerate(value):
+        page[codes.O_POWERS] |= (color == "red") << seat
+
+
+def _powers(page: bytearray, value: dict) -> None:
+    for power, owner in value.items():
+        page[codes.O_POWERS + cards.color_named(power)] = _seat(page, owner) + 1
+
+
+def _pool(page: bytearray, value: str) -> None:
+    """The boost cards that are left, in the order of their places."""
+    places = len(page) - 4
+    left = cards.faces(page, value)
+    for place in range(places, len(page)):
+        if page[place] in left:
+            left.remove(page[place])
+        else:
+            page[place] = codes.NONE
+    if left:
+        raise Malformed(f"a pool without {cards.text(page, left)}")
 
 
 STARTS: dict[str, Callable] = {"mid-round": _mid_round, "first-card": _first_card, "deal": _deal}
@@ -197,11 +228,10 @@ BUILD: dict[str, Callable] = {
     "scores": _scores,
     "round": _round,
     "out": _out,
-    "aside": _of_an_edition,
-    "side": _of_an_edition,
-    "powers": _of_an_edition,
-    "power_side": _of_an_edition,
-    "pool": _of_an_edition,
+    "side": _side,
+    "powers": _powers,
+    "power_side": _power_side,
+    "pool": _pool,
 }
 
 
@@ -212,7 +242,7 @@ def unknown_keys(case: dict, known: set) -> list[str]:
 
 def check_deck(game: Game, before: Counter) -> None:
     """No card is lost or doubled."""
-    now = Counter(game.page[codes.O_ROW :])
+    now = cards.row(game.page)
     if now != before:
         lost, won = before - now, now - before
         raise Failed(

@@ -8,7 +8,7 @@ them, and a game that has no such act refuses it.
 
 from typing import Any
 
-from tools.kit.cases import cards, core
+from tools.kit.cases import cards, core, pads, tower
 from tools.kit.cases.game import Game
 from tools.kit.cases.verdict import Malformed, Refused
 from uno_core import codes, view
@@ -28,7 +28,7 @@ def _none(step: Any) -> None:
 
 
 def _faces(game: Game, step: Any) -> list[int]:
-    found = cards.faces(game.page, " ".join(step.words))
+    found = cards.faces(game.page, " ".join(step.words), step.seat)
     if not found:
         raise Malformed(f"{step.verb} CARD...")
     return found
@@ -40,15 +40,23 @@ def _choose(game: Game, seat: int, asks: tuple, arg: int) -> None:
     game.act(codes.V_CHOOSE, seat, arg)
 
 
+def _flexed(game: Game, left: dict) -> None:
+    """A card that can be laid by its flex side only is not asked about."""
+    if codes.E_FLEXED in game.log[1 : 3 * game.log[0] : 3]:
+        left.pop("flex", None)
+
+
 def _answer(game: Game, step: Any) -> None:
     """Answer what the core asks after a play with the options of the step."""
     left = dict(step.options)
+    _flexed(game, left)
     while left and game.phase == codes.P_ASK and game.asked == step.seat:
         ask = game.page[codes.O_ASK]
         name = next((name for name in left if ask in OPTIONS[name][0]), None)
         if name is None:
             break
         game.act(codes.V_CHOOSE, step.seat, OPTIONS[name][1](game, left.pop(name)))
+        _flexed(game, left)
     if game.phase == codes.P_ASK and game.page[codes.O_ASK] == codes.A_FLEX and game.asked == step.seat:
         game.act(codes.V_CHOOSE, step.seat, 0)  # the flex side is not asked for
     if view.top(game.page) & codes.C_WILD and not game.hand(step.seat):
@@ -72,7 +80,7 @@ def _lay(verb: int):
     """Lay one card in another way than by playing it."""
 
     def do(game: Game, step: Any) -> None:
-        game.act(verb, step.seat, cards.faces(game.page, _one(step, "CARD"))[0])
+        game.act(verb, step.seat, cards.faces(game.page, _one(step, "CARD"), step.seat)[0])
         _answer(game, step)
 
     return do
@@ -98,7 +106,8 @@ def _wait(game: Game, step: Any) -> None:
     """Time enters the core as an act: the end of a race, or who is asked has been asleep for too long."""
     if not _one(step, "seconds").isdigit():
         raise Malformed("wait seconds")
-    seconds, limit = int(step.words[0]), core.get_rule(game.page, "pen-any")
+    limit = core.get_rule(game.page, "pen-any") or game.page[codes.O_RULES + codes.R_CLOCK]
+    seconds = int(step.words[0])
     if game.phase == codes.P_RACE:
         if seconds >= RACE:
             game.act(codes.V_TIMEOUT, game.page[codes.O_STATE] & 15)
@@ -137,7 +146,7 @@ def _choice(name: str):
 
 def _some(game: Game, step: Any) -> None:
     """Choose cards of the hand, one after the other; 255 when the core would take more."""
-    for face in _faces(game, step):
+    for face in [] if step.words == ["none"] else _faces(game, step):
         _choose(game, step.seat, (codes.A_CARD,), face)
     if game.phase == codes.P_ASK and game.page[codes.O_ASK] == codes.A_CARD and game.asked == step.seat:
         game.act(codes.V_CHOOSE, step.seat, codes.NONE)
@@ -153,7 +162,10 @@ def _give(game: Game, step: Any) -> None:
 
 
 def _power(game: Game, step: Any) -> None:
-    game.act(codes.V_EDITION, step.seat, cards.color_named(_one(step, "green")))
+    if _one(step, "green") != "green":
+        raise Malformed("power green")
+    game.act(codes.V_EDITION, step.seat, 10)
+    _answer(game, step)
 
 
 def _exchange(game: Game, step: Any) -> None:
@@ -161,15 +173,18 @@ def _exchange(game: Game, step: Any) -> None:
     faces = _faces(game, step)
     if len(faces) != 2:
         raise Malformed("exchange CARD CARD")
-    game.act(codes.V_EDITION, step.seat, faces[0])
-    _choose(game, step.seat, (codes.A_CARD,), faces[1])
+    place = game.page.find(faces[1], len(game.page) - 4)
+    if place < 0:
+        raise Refused("not in the pool")
+    game.act(codes.V_EDITION, step.seat, place - len(game.page) + 4)
+    _choose(game, step.seat, (codes.A_CARD,), faces[0])
 
 
 def _pull(game: Game, step: Any) -> None:
-    """Pull a block and place it; it falls: the answer to how that went."""
-    game.act(codes.V_EDITION, step.seat, cards.faces(game.page, _one(step, "BLOCK"))[0])
-    if "fall" in step.options:
-        game.act(codes.V_TIMEOUT, step.seat)
+    """Pull a block and put it on top."""
+    tower.pull(game, step)
+    if "colour" in step.options:
+        _choose(game, step.seat, (codes.A_COLOR,), cards.color(step.options["colour"]))
 
 
 def _face(game: Game, code: str) -> int:
@@ -207,14 +222,16 @@ VERBS = {
     "number": (_number, ()),
     "discard": (_some, ()),
     "give": (_give, ("keep",)),
-    "power": (_power, ()),
+    "power": (_power, ("colour", "target", "power")),
     "accuse": (_accuse, ()),
     "report": (_at_seat(codes.V_REPORT), ()),
     "advise": (_at_seat(codes.V_ADVISE), ()),
     "exchange": (_exchange, ()),
     "look": (_look, ()),
-    "pull": (_pull, ("fall",)),
-    "roll": (_bare(codes.V_DRAW), ()),
+    "pull": (_pull, ("fall", "at", "colour")),
+    "roll": (tower.roll, ()),
+    "key": (pads.press, ()),
+    "late": (pads.late, ()),
     "wait": (_wait, ()),
 }
 

@@ -5,7 +5,7 @@
 import random
 
 from tools.kit.fuzz.game import Game
-from uno_core import codes, flow
+from uno_core import TABLES, codes, flow
 
 PLAY_ON, KEEP, HURRY, HOARD, ANY = range(5)  # what the seats of a round are like
 STYLES = (HURRY, HURRY, HURRY, KEEP, KEEP, HOARD, ANY, ANY)  # large hands take time: one round in eight
@@ -31,6 +31,7 @@ _REPORT = codes.V_REPORT << 12
 _ADVISE = codes.V_ADVISE << 12
 _TIMEOUT = codes.V_TIMEOUT << 12
 _ADD = codes.V_ADD << 12
+_EDITION = codes.V_EDITION
 _OF_A_CARD = (codes.V_PLAY, codes.V_SELECT, codes.V_JUMP, codes.V_ADD)
 
 
@@ -45,6 +46,7 @@ class Choice:
         self._bits = chance.getrandbits
         self._few = not self._page[codes.O_STRICT]  # listing is cheap then
         self._wrong = bool(self._page[codes.O_STRICT] & codes.S_WRONG)
+        self._own = TABLES[self._page[codes.O_EDITION]][codes.Q_WIDTH] or 0
         self._clock = bool(self._page[codes.O_STRICT] & codes.S_MORE)
 
     def act(self, style: int) -> int:
@@ -68,6 +70,10 @@ class Choice:
                 act = _ADVISE | self._seat() << 8 | self._seat()
                 if not flow.refusal(page, act):
                     return act
+            if self._own and dice & 15 == 9:
+                own = [act for act in self.game.listed(self._seat() if dice & 16 else seat) if act >> 12 == _EDITION]
+                if own:
+                    return own[bits(16) * len(own) >> 16]
             if dice == 101 and self._clock and not flow.refusal(page, _TIMEOUT | seat << 8):
                 return _TIMEOUT | seat << 8
         act = self._asked(seat, style, dice)
@@ -143,8 +149,14 @@ class Choice:
         if phase == codes.P_DREW:
             if style != PLAY_ON and dice & 48 == 0:
                 return _PASS | tag
-            return tag | page[codes.O_DRAWN]
+            if page[codes.O_DRAWN] == _NONE:  # a second card
+                return self._cards(seat, style) if dice & 2 else _PASS | tag
+            return self._first((tag | page[codes.O_DRAWN], _PASS | tag))  # it may have been given away
+        if phase == codes.P_OWN:
+            return None
         if phase == codes.P_ASK:
+            if page[codes.O_RESUME] >= 8 and page[codes.O_ASK] != codes.A_COLOR:
+                return None
             choice = _CHOOSE | tag
             if page[codes.O_ASK] == codes.A_COLOR:
                 if style != PLAY_ON and dice < 16 and self._wrong:

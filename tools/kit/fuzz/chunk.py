@@ -111,7 +111,7 @@ def play_chunk(seed: int, number: int, decisions: int) -> dict:
     start = time.process_time()
     chance = random.Random(f"{seed}/{number}")
     wanted = rules.aims(seed, number * PAIRS)
-    result: dict = {"count": Counter(decisions=0), "rules": [], "found": None}
+    result: dict = {"count": Counter(decisions=0), "rules": [], "alone": set(), "found": None}
     count = result["count"]
     while count["decisions"] < decisions and not result["found"]:
         page, preset = rules.draw(chance, wanted)
@@ -119,6 +119,9 @@ def play_chunk(seed: int, number: int, decisions: int) -> dict:
         opening.seed(page, entropy)
         settings = rules.in_force(page)
         result["rules"].append(settings)
+        name = editions.NAMES[page[codes.O_EDITION]]
+        result["alone"] |= {(name, one) for one in settings}
+        count[f"edition {name}"] += 1
         count["matches"] += 1
         count[f"preset {preset}"] += 1
         head = record.start_replay(page, entropy)

@@ -9,9 +9,13 @@ _ANY = None
 # Verb: the events one of which tells it, as (code, who, arg) where "seat" is who acts, "arg" what the act says.
 _TELLS = {
     codes.V_PLAY: ((codes.E_PLAYED, "seat", "arg"),),
-    codes.V_DRAW: ((codes.E_DREW, "seat", _ANY),),
+    codes.V_DRAW: ((codes.E_DREW, "seat", _ANY), (codes.E_LAUNCHED, "seat", _ANY)),
     codes.V_PASS: ((codes.E_PASSED, "seat", _ANY),),
-    codes.V_ACCEPT: ((codes.E_DREW, "seat", _ANY), (codes.E_SKIPPED, "seat", _ANY)),
+    codes.V_ACCEPT: (
+        (codes.E_DREW, "seat", _ANY),
+        (codes.E_SKIPPED, "seat", _ANY),
+        (codes.E_LAUNCHED, "seat", _ANY),
+    ),
     codes.V_CHALLENGE: ((codes.E_GUILTY, _ANY, "seat"), (codes.E_INNOCENT, _ANY, "seat")),
     codes.V_UNO: ((codes.E_UNO, "seat", _ANY),),
     codes.V_CATCH: ((codes.E_CAUGHT, "arg", "seat"),),
@@ -24,7 +28,8 @@ _TELLS = {
     codes.V_ADD: ((codes.E_ADDED, "seat", "arg"),),
 }
 _WRONG = ((codes.E_WRONG, "seat", "arg"), (codes.E_FALSE_UNO, "seat", _ANY))
-_LAID = (codes.E_PLAYED, codes.E_ADDED)
+_LAID = (codes.E_PLAYED, codes.E_ADDED, codes.E_DISCARDED)
+UNCOUNTED = {codes.E_GAVE}  # they do not say how many cards
 
 
 def events(log) -> list | None:
@@ -36,11 +41,16 @@ def events(log) -> list | None:
     return list(zip(log[1:end:3], log[2:end:3], log[3:end:3]))
 
 
-def tells(told: list, act: int, wrong: bool) -> bool:
-    """Whether one of the events is what the act was."""
+def tells(told: list, act: int, wrong: bool, own: bool = False) -> bool:
+    """Whether one of the events is what the act was.
+
+    :param own: it answers what an edition has asked; what that tells is its own.
+    """
     verb = act >> 12
     if verb == codes.V_SELECT:
         return not told
+    if verb == codes.V_EDITION or verb == codes.V_CHOOSE and own:
+        return True
     if verb == codes.V_CHOOSE and act & 255 == codes.NONE:
         return (codes.E_SWAPPED, act >> 8 & 15) not in [one[:2] for one in told]
     known = {"seat": act >> 8 & 15, "arg": act & 255}
@@ -63,6 +73,8 @@ def hands(told: list, sizes: list, playing: list) -> list:
             sizes[seat] -= 1
         elif code == codes.E_DREW:
             sizes[seat] += arg
+        elif code == codes.E_KNOCKED:
+            sizes[seat] = 0
         elif code == codes.E_TAKEN_BACK:
             sizes[seat] += 1
         elif code == codes.E_SWAPPED:

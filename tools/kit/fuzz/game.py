@@ -9,7 +9,7 @@ from tools.kit.fuzz import events
 from tools.kit.fuzz.hidden import shuffle_hidden
 from tools.kit.fuzz.state import fault
 from tools.kit.fuzz.violation import Violation
-from uno_core import codes, deal, flow, house, mask, opening, record, results
+from uno_core import TABLES, codes, deal, flow, house, mask, opening, record, results
 
 # Private to this module like those of a device, and for the same reason: they are read 30000 times a second.
 _NONE = codes.NONE
@@ -21,7 +21,7 @@ _FINAL_DRAW = codes.O_RULES + codes.R_FINAL_DRAW
 _JUMP_CONT = codes.O_RULES + codes.R_JUMP_CONT
 _RULES = slice(codes.O_RULES, codes.O_FLAGS)
 _SCORES = slice(codes.O_SCORE, codes.O_FENCE)
-_HEAD = slice(0, codes.O_RAW)
+_HEAD = slice(0, codes.O_CARDS)
 _OVER = codes.P_OVER << 4
 _TIMEOUT = codes.V_TIMEOUT
 _NO_CARD = codes.V_DRAW << 12  # acts below lay a card
@@ -46,17 +46,21 @@ class Game:
         self.seats = page[codes.O_SEATS]
         self.rules = {key: house.get_rule(page, key) for key, *_ in house.ROWS}
         self.several = any(self.rules[key] for key in _SEVERAL)
-        deck = bytearray(page[codes.O_CARDS])
-        deal.cards(page, deck, 0)
-        self.deck = sorted(deck)
+        own = TABLES[page[codes.O_EDITION]]
+        deck = deal.faces(page)
+        # Where cards turn, or others join them, what must be there is asked anew.
+        self._turning = bool(own[codes.Q_FACES] or own[codes.Q_BEHIND])
         self._weight = self._weigh(deck)
-        self._length = _ROW + len(deck)
-        self._head, self._rules = page[_HEAD], page[_RULES]
+        self._length = len(page)
+        self._acts_of_edition = own[codes.Q_MAY]
+        self._picks = own[codes.Q_MOVE_ON]
+        self._head, self._rules, self._cards = page[_HEAD], page[_RULES], _all(page)
         self._seen, self._other = bytearray(page), bytearray(page)
         self._out = [0] * 256
         self.doing: int | None = None  # an act, while the core does it
         self.before = b""  # the page before the last act
         opening.open_match(page, self.log)
+        self.game = page[_STATE] >> 4 == codes.P_OWN and page[_FENCE] == page[_FENCE + self.seats]  # none of cards
         self.intact(None)
         self.sorted()
 
@@ -120,7 +124,10 @@ class Game:
         elif verb == codes.V_SELECT:
             good = self.several and before[_STATE] == codes.P_TURN << 4 | seat
         elif verb == codes.V_TIMEOUT:
-            good = before[_STATE] & 15 == seat and (before[_STATE] >> 4 == codes.P_RACE or rules["pen-any"])
+            clock = rules["pen-any"] or before[codes.O_RULES + codes.R_CLOCK] or self.game
+            good = before[_STATE] & 15 == seat and (before[_STATE] >> 4 == codes.P_RACE or clock)
+        elif verb == codes.V_EDITION:
+            good = self._acts_of_edition
         else:
             good = False
         if not good:
@@ -141,7 +148,8 @@ class Game:
 
     def _told(self, told: list, before: bytes, act: int, reason: int) -> None:
         page, seats = self.page, self.seats
-        if not events.tells(told, act, bool(reason)):
+        own = before[_STATE] >> 4 == codes.P_ASK and before[codes.O_RESUME] >= 8 or self.game
+        if not events.tells(told, act, bool(reason), own):
             raise Violation("the events do not tell the act", act, str(told))
         if page[_STATE] < _OVER and page[_SCORES] != before[_SCORES]:
             raise Violation("points are given before the round is over", act)
@@ -151,7 +159,7 @@ class Game:
                 over = one[1] == page[_WINNER]
         if over != (page[_STATE] >= _OVER):
             raise Violation("the events do not tell how the round ends", act, str(told))
-        if not told:
+        if not told or not events.UNCOUNTED.isdisjoint([one[0] for one in told]):
             return
         first = before[_FENCE : _FENCE + seats + 1]
         playing = [k for k in range(seats) if not before[codes.O_FLAGS + k] & codes.F_OUT]
@@ -173,21 +181,22 @@ class Game:
         page = self.page
         if len(page) != self._length:
             raise Violation("the page has another length", act)
-        if self._weigh(page[_ROW:]) != self._weight:
+        if not self._turning and self._weigh(page[_ROW:]) != self._weight:
             raise Violation("cards are not conserved", act)
         fences = page[_FENCE : _FENCE + self.seats + 1]
-        if bytes(sorted(fences)) != fences or fences[-1] >= page[codes.O_CARDS]:
+        if bytes(sorted(fences)) != fences or fences[-1] >= page[codes.O_CARDS] and not self.game:
             raise Violation("the fences are out of order", act)
-        if page[_HEAD] != self._head or page[_RULES] != self._rules:
+        if page[_HEAD] != self._head or page[_RULES] != self._rules or self._cards != _all(page):
             raise Violation("edition, seats or rules changed during a match", act)
-        if page[_STATE] < _OVER:
+        if page[_STATE] < _OVER and not self.game:
             what = fault(page, self.seats, fences)
             if what:
                 raise Violation(what, act)
 
     def sorted(self) -> None:
         """Every card, one by one."""
-        if sorted(self.page[_ROW:]) != self.deck:
+        page = self.page
+        if sorted(page[_ROW : _ROW + page[codes.O_CARDS] + page[codes.O_ASIDE]]) != sorted(deal.faces(page)):
             raise Violation("cards are not conserved")
 
     def listed(self, seat: int) -> list:
@@ -283,17 +292,23 @@ class Game:
             raise Violation("the replay ends in another page")
 
     def ended(self) -> None:
-        """A round is over: by a hand without cards, or blocked.
+        """A round is over: by a hand without cards, or blocked; or all others have dropped out.
 
-        With the German final draw, and by jumping in, what is due at the end may come round to the winner.
+        With the German final draw, by jumping in, and where the unit picks, what is due at the end may come round to
+        the winner.
         """
         page, winner = self.page, self.page[_WINNER]
-        round_about = page[_FINAL_DRAW] == 2 or page[_JUMP_CONT]
+        round_about = page[_FINAL_DRAW] == 2 or page[_JUMP_CONT] or self._picks or page[codes.O_OUTS]
         held = winner < self.seats and page[_FENCE + winner + 1] - page[_FENCE + winner]
         if winner != _NONE and (winner >= self.seats or held and not round_about):
             raise Violation("who holds cards has won the round")
         if results.match_over(page) and not any(results.wins_match(page, seat) for seat in range(self.seats)):
             raise Violation("nobody has won the match that is over")
+
+
+def _all(page) -> int:
+    """Cards in the row and behind it."""
+    return page[codes.O_CARDS] + page[codes.O_ASIDE]
 
 
 def _bit(page, at: int, seat: int) -> int:

@@ -3,8 +3,8 @@
 """Rule sets: random ones that go together, and which pairs of settings have met in them.
 
 A pair is two settings with values that are not Standard. It counts when both mean something in that match
-(a rule for jumping in means nothing where nobody jumps), and is possible when some edition, number
-of seats and other rules let it.
+(a rule for jumping in means nothing where nobody jumps), and is possible when Classic, a number
+of seats and other rules let it. Of all other editions every setting is to meet the edition.
 """
 
 import functools
@@ -15,6 +15,8 @@ from collections import deque
 from uno_core import editions, house, opening
 
 AIMS = (1, 4, 8, 12)  # how many pairs a rule set is made to hold, at most
+PAIRED = 2  # editions, the first ones, that are asked for pairs; the others for single settings
+CLASSIC = 3  # of so many matches one is of these
 DENSITIES = (0.04, 0.12, 0.3, 0.5)  # chances of a row to differ from the preset
 SEATS = (2, 2, 3, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10)  # large tables take time
 _ROOM = {key: (at, values) for key, at, values, _ in house.ROWS}
@@ -63,8 +65,31 @@ def draw_value(key: str, chance: random.Random):
 
 
 def tables() -> list:
-    """An edition and a number of seats each, of every kind that settings can tell apart."""
-    return [(number, seats) for number in range(len(editions.NAMES)) for seats in (3, 4)]
+    """An edition and a number of seats each, of every kind that settings can tell apart, for pairs."""
+    return [(number, seats) for number in range(PAIRED) for seats in (3, 4)]
+
+
+def seats_of(number: int) -> list:
+    """How many may play an edition; the usual numbers more often."""
+    few, most = editions.load(number).SEATS
+    return [seats for seats in SEATS if few <= seats <= most]
+
+
+@functools.lru_cache(None)
+def alone() -> frozenset:
+    """``(edition, (key, kind))`` of every setting that an edition lets be set."""
+    found = set()
+    for number, name in enumerate(editions.NAMES):
+        table = (number, min(seats_of(number), key=lambda seats: (seats != 4, seats)))
+        for key in _ROOM:
+            for value in examples(key):
+                if _witness(table, ((key, value),)) and (_page(table) or {}) and not _standard_here(table, key, value):
+                    found.add((name, (key, kind(key, value))))
+    return frozenset(found)
+
+
+def _standard_here(table: tuple, key: str, value) -> bool:
+    return house.standard(_page(table), key) == value
 
 
 def _page(table: tuple, settings=()) -> bytearray | None:
@@ -181,7 +206,11 @@ def draw(chance: random.Random, wanted: deque) -> tuple:
     :param wanted: what :func:`aims` gives.
     """
     preset, rules, density = house.PRESETS[0][0], {}, chance.choice(DENSITIES)
-    if chance.randrange(8):
+    if chance.randrange(CLASSIC):
+        number = chance.randrange(PAIRED, len(editions.NAMES))
+        seats = chance.choice(seats_of(number))
+        density = chance.choice((0, *DENSITIES))
+    elif chance.randrange(8):
         number, parity, rules = _some(chance, wanted)
         seats = chance.choice([n for n in SEATS if n % 2 == parity % 2])
     else:
@@ -192,7 +221,7 @@ def draw(chance: random.Random, wanted: deque) -> tuple:
             rules[key] = draw_value(key, chance)
     for key in list(rules):
         # What means nothing brings what it needs, most of the time.
-        needed = _fixes((number, 4), key)
+        needed = _fixes((number, min(4, editions.load(number).SEATS[1])), key)
         if needed and chance.randrange(4) and not any(other in rules for other, _ in needed):
             rules.update((chance.choice(needed),))
     page = opening.new(number, seats, chance.randbytes(4))

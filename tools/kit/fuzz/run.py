@@ -68,11 +68,13 @@ def run(args: argparse.Namespace) -> dict:
     count: Counter = Counter({"decisions": 0, "rounds": 0, "blocked": 0})
     values: Counter = Counter()
     met: set = set()
+    alone: set = set()
     found: list = []
     cpu = 0.0
     for result in _results(args):
         cpu += result["cpu"]
         count.update(result["count"])
+        alone |= result["alone"]
         for settings in result["rules"]:
             met |= rules.pairs(settings)
             values.update(f"{key}={value}" for key, value in settings)
@@ -96,6 +98,9 @@ def run(args: argparse.Namespace) -> dict:
         "pairs": len(met & set(rules.possible())),
         "pairs_possible": len(rules.possible()),
         "pairs_missing": missing[:SHOWN],
+        "settings": len(alone & rules.alone()),
+        "settings_possible": len(rules.alone()),
+        "settings_missing": sorted(f"{name} {key}={value}" for name, (key, value) in rules.alone() - alone)[:SHOWN],
         "found": found[:SHOWN],
     }
 
@@ -164,6 +169,8 @@ def main(argv: list) -> int:
     text = (
         "%(decisions)d decisions in %(rounds)d rounds, %(seconds).1f s (%(decisions_per_s)d a second, "
         "%(decisions_per_cpu_s)d a second of one core), "
-        "%(pairs)d of %(pairs_possible)d pairs of settings: %(violations)d violations" % result
+        "%(pairs)d of %(pairs_possible)d pairs of settings, "
+        "%(settings)d of %(settings_possible)d settings of editions: "
+        "%(violations)d violations" % result
     )
     return cli.finish(args, result, text, cli.FAILED if result["violations"] else cli.GOOD)

@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: MIT
 """What the header of a page says must go together: the phase, who is asked, what is due, who can be caught."""
 
-from uno_core import codes
+import functools
+
+from uno_core import TABLES, codes
 
 _EXTRA = codes.K_BLANK << 3  # faces from here on leave color and symbol as they were
 _UNNAMED = 0x87
+_OF_EDITION = 8  # from here on RESUME is the edition's
 _SKIP = 2  # a kind of what is due
-_PHASES = (codes.P_TURN, codes.P_DREW, codes.P_OWED, codes.P_ASK, codes.P_RACE, codes.P_FINAL)
+_PHASES = (codes.P_TURN, codes.P_DREW, codes.P_OWED, codes.P_ASK, codes.P_RACE, codes.P_OWN, codes.P_FINAL)
 
 
 def fault(page: bytearray, seats: int, fences: bytes) -> str | None:
@@ -28,11 +31,13 @@ def fault(page: bytearray, seats: int, fences: bytes) -> str | None:
         if not page[codes.O_PEND] and page[codes.O_PEND_KIND] != _SKIP:
             return "nothing is due to who owes"
     elif phase == codes.P_ASK:
-        if page[codes.O_ASK] not in (codes.A_COLOR, codes.A_SEAT):
+        if page[codes.O_ASK] not in (codes.A_COLOR, codes.A_SEAT) and page[codes.O_RESUME] < _OF_EDITION:
             return "nothing is asked of who must choose"
     elif phase <= codes.P_DREW and (page[codes.O_PEND] or page[codes.O_PEND_KIND]):
         return "something is still due though a turn is on"
-    if (phase == codes.P_FINAL) != (page[codes.O_WINNER] != codes.NONE):
+    last = page[codes.O_WINNER] != codes.NONE
+    asking = phase == codes.P_ASK and page[codes.O_RESUME] >= _OF_EDITION  # of a last card
+    if (phase == codes.P_FINAL) != last and not (last and asking):
         return "a round has a winner and goes on"
     if page[codes.O_SEL] and (phase != codes.P_TURN or page[codes.O_SEL] >= fences[seat + 1] - fences[seat]):
         return "cards are selected that cannot be"
@@ -55,8 +60,18 @@ def _calls(page: bytearray, seats: int, fences: bytes) -> str | None:
 def _match(page: bytearray, phase: int, fences: bytes) -> str | None:
     """Color and symbol are those of the top card, or named."""
     top, match = page[codes.O_ROW + fences[-1]], page[codes.O_MATCH]
-    if top >= _EXTRA or phase == codes.P_ASK or phase == codes.P_FINAL:
+    if top >= _EXTRA or phase == codes.P_ASK or phase >= codes.P_OWN or match == _UNNAMED and _colorless(page):
         return None
-    if match != top if not top & codes.C_WILD else match < 0x80 or match == _UNNAMED:
+    if match != top & 0x7F if not top & codes.C_WILD else match < 0x80 or match == _UNNAMED:
         return "color and symbol are not those of the top card"
     return None
+
+
+@functools.lru_cache(None)
+def _wild(edition: int) -> bool:
+    return all(face & codes.C_WILD for face in TABLES[edition][codes.Q_DECK])
+
+
+def _colorless(page: bytearray) -> bool:
+    """Whether no card of the edition has a color, so that none is ever named."""
+    return _wild(page[codes.O_EDITION])

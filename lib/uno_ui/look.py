@@ -1,0 +1,209 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What the table's screen shows: the picture, the text, a question, and the acts of others as they come."""
+
+from micropython import const
+
+from uno_core import view as v
+from uno_ui import news
+from uno_ui.hand import Hand
+from uno_ui.intent import pile, verb_of, verbs
+from uno_ui.screens.question import OFFER, Question
+from uno_ui.ticker import Ticker
+from uno_ui.words import own
+
+_NONE = const(255)
+_RESYNC = const(255)
+_ENDS = (2, 7)  # verbs: pass, and no more cards
+_V_ACCEPT = const(3)
+_ADD_OR_JUMP = const(0x8200)  # verbs, a bit each
+_E_PLAYED = const(6)
+_E_UNO = const(13)
+_E_CAUGHT = const(14)
+_E_RACE = const(28)
+_E_WRONG = const(33)
+_LOW = const(32)
+
+
+class Look:
+    """``me`` the seat of the person here, -1 when bots play alone; ``eye`` the seat whose hand is in sight.
+
+    ``extras``: what an edition shows beside the table, or None; ``shows``: what is shown for a moment, or None.
+    """
+
+    def __init__(self, app):
+        table = app.table
+        self.app = app
+        self.me = -1
+        for seat in range(table.seats - 1, -1, -1):
+            if not table.kind(seat):
+                self.me = seat
+        self.eye = max(self.me, 0)
+        self.names = news.names(table, self.me)
+        self.picture = _picture(app.canvas, self.names, self.me)
+        self.hand = Hand(self.picture.sight)
+        self.question = None
+        self.extras = None
+        self.shows = None
+        self._ticker = Ticker(app.lines, self.names, self.me)
+        self._mine = False
+        self._later = False  # a challenge has been put off
+        self.offer = False  # the person looks at what the edition lets one do
+        self._offered = False  # there is a card to add or to jump in with
+        self._flash = False
+        self._hint_ms = 0
+        self._now = app.board.ticks_ms()
+        view = table.view(self.eye)
+        self._whole_ms = 1000 * v.clock_seconds(view)
+        self._shown = v.shown(view, self.me) if self.me >= 0 else _NONE
+        own(not v.plain(view))
+        if not v.plain(view) or self._whole_ms or v.stacks(view):
+            self._open_extras(view)
+
+    def _open_extras(self, view):
+        """Load what this edition shows beside the table."""
+        from uno_ui.extras import Extras
+
+        self.extras = Extras(self.app, self.picture, view, self.names, self.me)
+        needed = self.extras.shows(view)
+        if needed and self.app.table.pace_ms:
+            from uno_ui.shows import Shows
+
+            self.shows = Shows(self)
+            for name in needed:
+                self.shows.load(name)
+
+    def _tell(self, drawn):
+        """The last act, in words and tones.
+
+        :param drawn: the face the person has just drawn, or 255.
+        """
+        table = self.app.table
+        log = table.log
+        view = table.view(self.eye)
+        if log[0] == _RESYNC:
+            return
+        for i in range(1, 3 * log[0], 3):
+            code = log[i]
+            line = news.tell(code, log[i + 1], log[i + 2], self.me, self.names, view, drawn)
+            if line:
+                self._ticker.add(line)
+            if code == _E_PLAYED:
+                self._flash = True
+            elif code == _E_UNO:
+                self.app.tone(1320, 120)
+            elif code == _E_CAUGHT or code == _E_WRONG:
+                self.app.tone(220, 200)
+            elif code == _E_RACE:
+                self.app.tone(1760, 150)
+
+    def _show(self):
+        """Begin to show what the last act did, if there is something to see. The time of a turn or a race begins then.
+
+        :return: whether there is; the rest of the table is drawn when it is over.
+        """
+        table = self.app.table
+        view = table.view(self.eye)
+        hand = v.shown(view, self.me) if self.me >= 0 else _NONE
+        fresh = hand != self._shown and hand != _NONE and hand != self.me
+        self._shown = hand
+        if fresh and not self.shows:
+            from uno_ui.shows import Shows
+
+            self.shows = Shows(self)
+        if not self.shows or not self.shows.begin(table.log, hand if fresh else _NONE):
+            return False
+        if not self.shows.turns:
+            self.picture.top(view, self._flash)
+        return True
+
+    def _look(self):
+        """Look at the table and draw what is new."""
+        table = self.app.table
+        asked = table.asked()
+        mine = asked == self.me
+        self.hand.read(table.view(self.eye), self.eye)
+        self.hand.read_playable(table, self.eye)
+        if not mine:
+            self._later = False
+            self._offer()
+        elif not self._mine:
+            self._offered = False
+            self.hand.suggest()
+            self._ticker.hint(first=True)
+            self._hint_ms = self._now
+            self.app.tone(660, 40)
+        self._mine = mine
+        view = table.view(self.eye)  # again: the table has one view for all
+        self.app.light(v.color(view))
+        if self.extras and self.extras.side(view) and self.question:
+            self.question.draw()
+        self.picture.seats(view, asked)
+        self.picture.top(view, self._flash)
+        self._ask(view)
+        self._cards()
+        self._say()
+
+    def _say(self):
+        """The text, and what has its place beside it."""
+        table = self.app.table
+        if not self.extras:
+            self._ticker.show(table, self.question)
+            return
+        view = table.view(self.eye)
+        covered = self.question is not None
+        self.extras.look(view, covered)
+        self._clock()
+        self._ticker.big = self.extras.big
+        self._ticker.shelf = self.extras.shelf > 0 or table.left_ms(self._now) >= 0
+        self._ticker.show(table, self.question)
+        self.extras.beside(view, self.app.lines[0], covered)
+
+    def _clock(self):
+        """The time that is left to a person in turn."""
+        if self._whole_ms and self.extras:
+            left = self.app.table.left_ms(self._now)
+            self.extras.clock(left, self._whole_ms, self.question is not None)
+
+    def _offer(self):
+        """A card can be added, or laid out of turn: the cursor goes to it, once."""
+        offered = self.me >= 0 and verbs(self.app.table, self.me) & _ADD_OR_JUMP > 0
+        if offered and not self._offered:
+            self.hand.suggest()
+            self.app.tone(880, 60)
+        self._offered = offered
+
+    def _ask(self, view):
+        """A question, if the person has to answer one."""
+        key = Question.kind(self.app.table, view, self.me, self._later, self.offer) if self.me >= 0 else 0
+        self.offer = key & 15 == OFFER
+        if self.question and key == self.question.key:
+            return
+        if self.question:
+            self.question.close()
+            self.question = None
+        if key:
+            if self.extras:
+                self.extras.cover()
+            self.question = Question(self, key, view)
+            self.question.draw()
+
+    def _cards(self, move=False):
+        """The hand and the pile; ``move``: only the cursor has moved."""
+        table = self.app.table
+        if self.question and self.question.covers_hand:
+            return
+        view = table.view(self.eye)
+        self.picture.hand(view, self.hand, move)
+        act = pile(table, self.me) if self.me >= 0 else -1
+        passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == _V_ACCEPT and not v.pending(view))
+        self.picture.pile(view, self.me >= 0 and self.hand.on_pile(), act >= 0, passing, move)
+
+
+def _picture(canvas, names, me):
+    """The picture for the height of the display; the other one is not loaded."""
+    if canvas.height > _LOW:
+        from uno_ui.picture import Picture
+    else:
+        from uno_ui.picture_low import LowPicture as Picture
+    return Picture(canvas, names, me)

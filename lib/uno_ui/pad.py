@@ -1,0 +1,184 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The picture of a game of pads: a strip of seats, the time, what the unit says, the own keys and what is beside them.
+
+On 128x32 keys are digits of three pixels, the bar stands, tabs and UNO are at the right.
+"""
+
+from micropython import const
+
+from uno_ui.words import say
+
+_L_REVERSE = const(11)
+_NUMBERS = const(6)
+_COLOR = const(0)  # kinds of calls
+_NUMBER = const(1)
+_DRAW = const(2)
+_REVERSE = const(3)
+_INSTANT = const(4)
+_LOW = const(32)
+CURSOR = const(2)  # how a place is drawn, beside lit
+_PITCH = const(27)  # of the strip of seats
+_SPEED_X = const(108)
+_ARROW_X = const(121)
+# Three columns of five pixels: R Y G B, 1 to 6.
+_SMALL = (
+    b"\x1f\x05\x1a\x03\x1c\x03\x0e\x11\x1d\x1f\x15\x0a"
+    b"\x12\x1f\x10\x19\x15\x12\x11\x15\x0a\x07\x04\x1f\x17\x15\x09\x1e\x15\x1d"
+)
+
+
+class PadPicture:
+    """Draws what it is told to; ``low``: on a low screen; ``long``: pixels of the bar."""
+
+    def __init__(self, canvas):
+        self._canvas = canvas
+        self.low = canvas.height <= _LOW
+        # The call; where keys begin, and their pitch; the bar.
+        self._box = (0, 9, 50, 23) if self.low else (0, 13, 50, 39)
+        self._at = (60, 8, 7, 6) if self.low else (61, 12, 11, 10)
+        self._bar = (52, 9, 2, 23) if self.low else (0, 9, 128, 2)
+        self.long = 23 if self.low else 128
+
+    def frame(self, level):
+        """What does not change: the speed, the letters of the colors, the grid."""
+        self._speed(level)
+        canvas = self._canvas
+        x, y, dx, dy = self._at
+        for color in range(4):
+            if self.low:
+                self._small(color, x - 5, y + dy * color + 1, 1)
+            else:
+                canvas.text(x - 8, y + dy * color + 1, say("c%d" % color))
+        if not self.low:
+            for k in range(7):
+                canvas.fill(x + dx * k, y, 1, 4 * dy + 1)
+            for k in range(5):
+                canvas.fill(x, y + dy * k, 6 * dx + 1, 1)
+
+    def way(self, clockwise):
+        """The direction of play."""
+        self._canvas.fill(_ARROW_X, 0, 7, 8, 0)
+        self._arrow(_ARROW_X, 4, 7, clockwise, 1)
+
+    def time(self, left):
+        """What is left of the bar, in pixels."""
+        canvas = self._canvas
+        x, y, w, h = self._bar
+        if self.low:
+            canvas.fill(x, y, w, h - left, 0)
+            canvas.fill(x, y + h - left, w, left)
+        else:
+            canvas.fill(x, y, left, h)
+            canvas.fill(x + left, y, w - left, h, 0)
+
+    def news(self, words):
+        """A line in the place of what is beside the keys; on a high screen only."""
+        self._canvas.fill(0, 54, self._canvas.width, 10, 0)
+        self._canvas.text(1, 54, words)
+
+    def seat(self, seat, name, n, change, ink):
+        """A seat of the strip: its name and lit keys, or what has changed."""
+        canvas = self._canvas
+        x = _PITCH * seat
+        canvas.fill(x, 0, _PITCH - 1, 8, 1 - ink)
+        if change:
+            at = canvas.text(x + 1, 0, name[0] + ("+" if change > 0 else "-"), ink)
+            canvas.number(at, 0, abs(change), ink)
+        else:
+            at = canvas.text(x + 1, 0, name if n < 10 else name[:2], ink)
+            canvas.number(at, 0, n, ink)
+
+    def _speed(self, level):
+        """As many marks as the level."""
+        for k in range(level):
+            self._arrow(_SPEED_X + 3 * k, 4, 3, 1, 1)
+
+    def _arrow(self, x, y, long, right, ink):
+        for k in range(long):
+            h = long - (k & 126)
+            self._canvas.fill(x + (k if right else long - 1 - k), y - h // 2, 1, h, ink)
+
+    def call(self, call, winner):
+        """What the unit says: kind << 4 | value; of another kind than those, the name of the winner."""
+        canvas = self._canvas
+        x, y, w, h = self._box
+        kind = call >> 4
+        value = call & 15
+        scale = 3 if self.low else 4
+        middle = y + (h - 7 * scale) // 2 - scale  # of large letters
+        loud = kind == _INSTANT or kind == _INSTANT + 1
+        canvas.fill(x, y, w, h, 1)
+        if kind == _COLOR:
+            canvas.pattern(x + 1, y + 1, w - 2, h - 2, value)
+            far = w // 2 - 3 * scale
+            canvas.fill(x + far - 2, y + 1, w - 2 * far + 3, h - 2, 0)
+            canvas.text_large(x + far + scale // 2, middle, say("c%d" % value), 1, scale)
+            return
+        if not loud:
+            canvas.fill(x + 1, y + 1, w - 2, h - 2, 0)
+        if kind == _NUMBER:
+            canvas.text_large(x + w // 2 - 3 * scale + scale // 2, middle, str(value), 1, scale)
+        elif kind == _DRAW:
+            canvas.text_large(x + w // 2 - 6 * scale + scale // 2, middle, "+%d" % value, 1, scale)
+        elif kind == _REVERSE:
+            scale = 2 if self.low else 3
+            canvas.sign(x + w // 2 - 6 * scale, y + h // 2 - 5 * scale, _L_REVERSE, 1, scale)
+        elif loud:
+            words = say("bz-instant" if kind == _INSTANT else "bz-false")
+            canvas.text_large(x + 2, y + h // 2 - 8, words, 0)
+        else:
+            canvas.text_large(x + 8, y + h // 2 - 8, winner)
+
+    def key(self, key, how):
+        """A key of the pad: its number, a dot where it is dark; ``how``: 1 lit, CURSOR."""
+        canvas = self._canvas
+        x, y, dx, dy = self._at
+        x += key % _NUMBERS * dx
+        y += key // _NUMBERS * dy
+        ink = 0 if how & CURSOR else 1
+        if self.low:
+            canvas.fill(x, y, dx, min(dy + 1, canvas.height - y), 1 - ink)
+            if how & 1:
+                self._small(4 + key % _NUMBERS, x + 2, y + 1, ink)
+            else:
+                canvas.fill(x + 3, y + 3, 1, 1, ink)
+            return
+        canvas.fill(x + 1, y + 1, dx - 1, dy - 1, 1 - ink)
+        if how & 1:
+            canvas.number(x + 3, y + 1, key % _NUMBERS + 1, ink)
+        else:
+            canvas.fill(x + dx // 2, y + dy // 2, 1, 1, ink)
+
+    def beside(self, k, name, how):
+        """The tab to the seat before, UNO, the tab to the next seat; a name on each."""
+        canvas = self._canvas
+        ink = 0 if how & CURSOR else 1
+        if self.low:
+            y = 8 * (k + 1)
+            x = 104
+            canvas.fill(x, y, 24, 8, 1 - ink)
+            at = x + 5 - 4 * (k >> 1) - 2 * (k & 1)
+            arrow = x + 1 + 19 * (k >> 1)
+            middle = y + 4
+        else:
+            y = 54
+            x = 43 * k
+            canvas.fill(x, y, 42, 10)
+            if ink:
+                canvas.fill(x + 1, y + 1, 40, 9, 0)  # open below, where the screen ends
+            y += 1
+            at = x + 12
+            arrow = x + 4 + 30 * (k >> 1)
+            middle = y + 4
+        canvas.text(at, y, name, ink)
+        if k != 1:
+            self._arrow(arrow, middle, 3 if self.low else 5, k >> 1, ink)
+
+    def _small(self, sign, x, y, ink):
+        """A letter of a color or a digit, three pixels wide."""
+        for k in range(3):
+            bits = _SMALL[3 * sign + k]
+            for dy in range(5):
+                if bits >> dy & 1:
+                    self._canvas.fill(x + k, y + dy, 1, 1, ink)

@@ -1,0 +1,292 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The game of the pad: what the unit says, large; the own keys, the tabs to both sides, UNO; the time that runs down.
+
+Keys: A and C move the cursor over the lit keys, the tabs and UNO, B presses what it is on; long C calls UNO! A pad of
+five keys moves in rows. While others are asked the cursor can be moved as well. What matches is not shown: to see it
+is the game.
+"""
+
+from micropython import const
+
+from uno_core import view as v
+from uno_ui.intent import act_of
+from uno_ui.pad import CURSOR, PadPicture
+from uno_ui.screens.games import Game
+from uno_ui.words import say
+
+_RESYNC = const(255)
+_V_EDITION = const(13)
+_E_PASSED = const(8)
+_E_REVERSED = const(11)
+_E_UNO = const(13)
+_E_OUT = const(20)
+_E_WRONG = const(33)
+_E_TIME = const(36)
+_E_GAVE = const(39)
+_E_KEY = const(56)
+_PREV = const(0)  # commands, see uno_ui.intent
+_SELECT = const(1)
+_UP = const(3)
+_DOWN = const(4)
+_LEFT = const(5)
+_CALL = const(10)
+_NUMBERS = const(6)
+_KEYS = const(24)
+_LIT = const(32)  # in an event: so many keys light up
+_UNO = const(26)
+_UNO_PLACE = const(25)
+_PLACES = const(27)
+_BESIDE = b"\x19\x1a\x18"  # what is beside the keys: tab to the seat before, UNO, tab to the next one
+_COLOR = const(0)  # a kind of call
+_NOTHING = const(7)  # none
+_STRANGE = const(254)  # nothing is ever drawn like this
+_CHANGE_MS = const(900)  # how long it is told what has changed
+# Tones of the calls: four colors, a number, draw, reverse, instant UNO, a false one.
+_TONES = (523, 587, 659, 784, 880, 330, 440, 1320, 1245)
+
+
+class BlitzoScreen(Game):
+    """One seat's pad and what all have lit."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.picture = PadPicture(app.canvas)
+        self._lit = bytearray(_KEYS)  # of the own pad
+        self._counts = bytearray(app.table.seats)
+        self._change = bytearray(app.table.seats)  # 128: none
+        self._shown = bytearray(_PLACES)
+        self._seats = bytearray(3 * app.table.seats)
+        self._said = _STRANGE  # the call on show
+        self._ways = _STRANGE
+        self._left = 0  # pixels of the bar
+        self._news = ""
+        self._line = None  # the one on show; empty: what is beside the keys
+        self._changed = False
+        self._read()
+        self._changed = False
+        self.cursor = 0
+        self._settle(_KEYS // 2)
+
+    # -- what is so --------------------------------------------------------------------
+
+    def _read(self):
+        """Take the keys from a view, and what has changed."""
+        view = self.app.table.view(self.eye)
+        for seat in range(len(self._counts)):
+            n = 0
+            for key in range(_KEYS):
+                shines = v.behind(view, 4 * seat + key // _NUMBERS) >> key % _NUMBERS & 1
+                n += shines
+                if seat == self.eye:
+                    self._lit[key] = shines
+            self._change[seat] = 128 + n - self._counts[seat]
+            self._counts[seat] = n
+        self._changed = True
+
+    def _mine(self):
+        return self.me >= 0 and self.app.table.asked() == self.me
+
+    # -- the cursor ----------------------------------------------------------------------
+
+    def press(self, command):
+        """Move, press or call."""
+        if command == _CALL:
+            self.do(act_of(self.me, _V_EDITION, _UNO))
+        elif command == _SELECT:
+            at = self.cursor
+            self.do(act_of(self.me, _V_EDITION, at if at < _KEYS else _BESIDE[at - _KEYS]))
+        else:
+            if command == _UP or command == _DOWN:
+                self._row(-1 if command == _UP else 1)
+            else:
+                self._step(-1 if command == _PREV or command == _LEFT else 1)
+            self._pad()
+
+    def _step(self, step):
+        """The next place where there is something to press, in a circle."""
+        while True:
+            self.cursor = (self.cursor + step) % _PLACES
+            if self.cursor >= _KEYS or self._lit[self.cursor]:
+                return
+
+    def _row(self, step):
+        """The nearest place of the next row that has one, in a circle; what is beside the keys is a row too."""
+        row = 4
+        column = 2 * (self.cursor - _KEYS)
+        if self.cursor < _KEYS:
+            row = self.cursor // _NUMBERS
+            column = self.cursor % _NUMBERS
+        while True:
+            row = (row + step) % 5
+            if row == 4:
+                self.cursor = _KEYS + column // 2
+                return
+            for far in range(_NUMBERS):
+                for k in (column - far, column + far):
+                    if 0 <= k < _NUMBERS and self._lit[row * _NUMBERS + k]:
+                        self.cursor = row * _NUMBERS + k
+                        return
+
+    def _settle(self, at):
+        """The cursor goes to the lit key nearest to a place."""
+        for far in range(_KEYS):
+            for k in (at + far, at - far):
+                if 0 <= k < _KEYS and self._lit[k]:
+                    self.cursor = k
+                    return
+        self.cursor = _UNO_PLACE
+
+    # -- what happens ----------------------------------------------------------------------
+
+    def acted(self):
+        """Tell what somebody has done, and what the unit says now."""
+        self._read()
+        if self.cursor < _KEYS and not self._lit[self.cursor]:
+            self._settle(self.cursor)
+        self._tell()
+        self._look()
+
+    def _tell(self):
+        """The last act, as a line of words and a tone."""
+        log = self.app.table.log
+        key = ""
+        who = other = n = tone = 0
+        words = ""
+        for i in range(1, 3 * log[0] if log[0] < _RESYNC else 0, 3):
+            code = log[i]
+            seat = log[i + 1]
+            arg = log[i + 2]
+            if code == _E_WRONG or code == _E_TIME:
+                key = "bz-wrong" if code == _E_WRONG else "bz-late"
+                who = seat
+                tone = 160
+            elif code == _E_GAVE:
+                key = "bz-give"
+                who = seat
+                other = arg
+            elif code == _E_REVERSED:
+                key = "bz-turn"
+                who = seat
+            elif code == _E_KEY and arg >= _LIT:
+                n = arg - _LIT
+            elif code == _E_KEY and not key:
+                key = "bz-key"
+                who = seat
+                words = say("c%d" % (arg // _NUMBERS)) + str(arg % _NUMBERS + 1)
+                tone = tone or 988
+            elif code in (_E_PASSED, _E_UNO, _E_OUT):
+                key = "e%d" % code
+                who = seat
+                if code == _E_UNO:
+                    tone = 1320
+        if key:
+            key += "me" if who == self.me else "by" if key == "bz-give" and other == self.me else ""
+            self._news = say(key).format(self.names[who], words or n, self.names[other])
+        if self._mine():
+            tone = _tone(v.result(self.app.table.view(self.eye)))
+        if tone:
+            self.app.tone(tone, 120)
+
+    def refused(self, reason):
+        """Say why not."""
+        self._news = say("x%d" % reason)
+        self.app.tone(160, 80)
+        self._pad()
+
+    def pass_time(self):
+        """The bar runs down; what has changed was told for long enough."""
+        if self._changed and self.past() >= _CHANGE_MS:
+            self._changed = False
+            self._strip(self.app.table.view(self.eye))
+        self._time(self.app.table.view(self.eye))
+
+    # -- showing ----------------------------------------------------------------------------
+
+    def draw(self):
+        """Draw it all."""
+        for known in (self._shown, self._seats):
+            for i in range(len(known)):
+                known[i] = _STRANGE
+        self._said = self._ways = _STRANGE
+        self._left = 0
+        self._line = None
+        self.picture.frame(v.own(self.app.table.view(self.eye)))
+        self._look()
+
+    def _look(self):
+        view = self.app.table.view(self.eye)
+        self._strip(view)
+        self._call(view)
+        self._time(view)
+        self._pad()
+
+    def _strip(self, view):
+        """Every seat: its name and lit keys, or what has changed; the speed; the direction of play."""
+        asked = self.app.table.asked()
+        for seat in range(len(self._counts)):
+            n = self._counts[seat]
+            change = self._change[seat] if self._changed else 128
+            how = 1 if seat == asked else 0
+            known = 3 * seat
+            seats = self._seats
+            if seats[known] != n or seats[known + 1] != change or seats[known + 2] != how:
+                seats[known] = n
+                seats[known + 1] = change
+                seats[known + 2] = how
+                self.picture.seat(seat, self.names[seat], n, change - 128, 1 - how)
+        way = 1 if v.clockwise(view) else 0
+        if way != self._ways:
+            self._ways = way
+            self.picture.way(way)
+
+    def _call(self, view):
+        """What the unit says, or who has won."""
+        call = _NOTHING << 4 if self._ended else v.result(view)
+        if call != self._said:
+            self._said = call
+            self.picture.call(call, self.names[v.winner(view)] if self._ended else "")
+
+    def _time(self, view):
+        """What is left of the time."""
+        picture = self.picture
+        left = 0
+        if self._mine():
+            left = picture.long * max(self.app.table.left_ms(self.now), 0) // (v.clock(view) * 1000)
+        if left != self._left:
+            self._left = left
+            picture.time(left)
+
+    def _pad(self):
+        """The own keys and what is beside them; on a high screen what was done, while others are asked."""
+        shown = self._shown
+        picture = self.picture
+        mine = self._mine()
+        line = "" if mine else self._news or " "
+        if not picture.low and line != self._line:
+            self._line = line
+            picture.news(line)
+            for k in range(_KEYS, _PLACES):
+                shown[k] = _STRANGE
+        for at in range(_PLACES):
+            how = self._lit[at] if at < _KEYS else 1
+            if at == self.cursor:
+                how |= CURSOR
+            if shown[at] != how:
+                shown[at] = how
+                if at < _KEYS:
+                    picture.key(at, how)
+                elif mine or picture.low:
+                    self._beside(at - _KEYS, how)
+        if picture.low and self.cursor < _KEYS:  # last: its box is a row higher than a place
+            picture.key(self.cursor, shown[self.cursor])
+
+    def _beside(self, k, how):
+        name = say("bz-uno") if k == 1 else self.names[(self.eye + k - 1) % len(self.names)]
+        self.picture.beside(k, name, how)
+
+
+def _tone(call):
+    """How a call sounds."""
+    kind = call >> 4
+    return _TONES[call if kind == _COLOR else 3 + kind]

@@ -1,0 +1,145 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Games of their own: which screen one is played on where it is not the table of cards, and what such screens share."""
+
+from micropython import const
+
+from uno_core import view as v
+from uno_core.editions import NAMES
+from uno_ui import news
+from uno_ui.words import more
+
+_NONE = const(255)
+_BACK = const(8)  # commands, see uno_ui.intent
+_MENU = const(9)
+_END_MS = const(1500)  # the last act of a round
+_TICKS = const(0x1FFFFFFF)
+
+
+def screen_of(edition):
+    """The class of the screen of a game, None where cards are laid; only the one that is needed is loaded.
+
+    :param edition: number of the edition of the match.
+    """
+    name = NAMES[edition]
+    if name == "blitzo":
+        from uno_ui.screens.blitzo import BlitzoScreen as Screen
+    elif name.startswith("stacko"):
+        from uno_ui.screens.tower import TowerScreen as Screen
+    else:
+        return None
+    return Screen
+
+
+class Game:
+    """``me`` the seat of the person here, -1 when bots play alone; ``eye`` the seat whose view is shown; ``now`` ms.
+
+    Subclasses give :meth:`draw` all, :meth:`press` a command of the person, :meth:`acted` after an act (draw what is
+    new), :meth:`pass_time`, :meth:`refused`.
+    """
+
+    def __init__(self, app):
+        table = app.table
+        self.app = app
+        self.me = -1
+        for seat in range(table.seats - 1, -1, -1):
+            if not table.kind(seat):
+                self.me = seat
+        self.eye = max(self.me, 0)
+        self.names = news.names(table, self.me)
+        self.now = app.board.ticks_ms()
+        self.since = self.now  # of the last act
+        self._ended = table.round_over()
+
+    def draw(self):
+        """Draw it all."""
+
+    def press(self, command):
+        """A command of the person here."""
+
+    def acted(self):
+        """Somebody has acted: show it."""
+
+    def pass_time(self):
+        """A moment has passed."""
+
+    def refused(self, reason):
+        """An act of the person here was refused (``X_*``)."""
+
+    # -- a screen ---------------------------------------------------------------------
+
+    def enter(self):
+        """Draw it all."""
+        self.now = self.app.board.ticks_ms()
+        self.app.table.paused = False
+        more(True, "_games")
+        self.draw()
+
+    def tick(self, now_ms):
+        """Bots and the clock act; the last act of a round stays in sight for a moment."""
+        self.now = now_ms
+        if self._ended:
+            if self.past() >= _END_MS:
+                self._result()
+        elif self.app.table.tick(now_ms):
+            self._acted()
+        else:
+            self.pass_time()
+
+    def key(self, command):
+        """A command of the person here."""
+        if self._ended:
+            self._result()
+        elif command == _BACK or command == _MENU:
+            from uno_ui.screens.pause import Pause
+
+            self.app.table.paused = True
+            more(False)
+            self.app.show(Pause(self.app, self))
+        elif self.me >= 0:
+            self.press(command)
+
+    def past(self):
+        """Milliseconds since the last act."""
+        return (self.now - self.since) & _TICKS
+
+    def do(self, act):
+        """Do an act of the person here, or say why not."""
+        reason = self.app.table.propose(act)
+        if reason:
+            self.refused(reason)
+        else:
+            self._acted()
+
+    def _acted(self, _drawn=_NONE):
+        self.since = self.now
+        if self.app.table.round_over():
+            self._ended = True
+            report(self.app.table, self.me)
+        self.acted()
+
+    def _result(self):
+        from uno_ui.screens.result import Result
+
+        more(False)
+        self.app.show(Result(self.app, self.names, self.me))
+
+
+def report(table, me):
+    """The round is over: keep the match, and say on the console what the round was.
+
+    :param me: the seat of the person here, -1 when bots play alone.
+    """
+    if me >= 0:
+        table.save()  # one erase of the flash a round
+    view = table.view(max(me, 0))
+    winner = v.winner(view)
+    print(  # noqa: T201  the console is there for it
+        "round %d winner %s scores %s actions %d"
+        % (
+            v.round_number(view),
+            "-" if winner == _NONE else winner,
+            " ".join([str(table.total(seat)) for seat in range(table.seats)]),
+            table.acts_done,
+        )
+    )

@@ -1,0 +1,169 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The game of pads with three buttons and with five more, on both heights of the screen."""
+
+import pytest
+
+from tools.gallery.scenes_games import key, pads, press
+from uno_core import codes as c
+from uno_ui import words
+
+A, B, C, UP, DOWN, LEFT, RIGHT = range(7)
+LONG_A, LONG_B, LONG_C = 8, 9, 10
+PAD, ANN = "R2 R5 Y1 G3 G6 B2 B4", "Y3 R1"
+LEFT_TAB, UNO, RIGHT_TAB = 24, 25, 26  # places of the cursor
+
+
+def answer(table):
+    """Where the cursor must be to answer the call right, for seat 0; -1: call UNO."""
+    page = table.page
+    call = page[c.O_RESULT]
+    lit = [at for at in range(24) if page[c.O_ROW + at // 6] >> at % 6 & 1]
+    ahead = RIGHT_TAB if page[c.O_DIR] == 1 else LEFT_TAB
+    if call >> 4 == 4:
+        return -1
+    if call >> 4 == 3:
+        return LEFT_TAB + RIGHT_TAB - ahead
+    fits = [at for at in lit if (at // 6 == call if call < 4 else call == 0x10 + at % 6 + 1)]
+    if not fits or call >> 4 in (2, 5):
+        return ahead
+    return -1 if len(lit) == 2 else fits[0]
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_a_whole_match_with_three_buttons(stage, level):
+    from uno_ui.screens.blitzo import BlitzoScreen
+    from uno_ui.screens.lobby import Lobby
+    from uno_ui.screens.result import Result
+
+    table = stage.app.table
+    stage.app.table.open(b"\0\2\1", b"\5\5\1\1", (("blitzo-level", level), ("target", 1)), 20)
+    stage.app.show_table()
+    assert isinstance(stage.app.screen, BlitzoScreen)
+    errors = 0
+    for _ in range(60000):
+        screen = stage.app.screen
+        if isinstance(screen, Result):
+            break
+        stage.app.board.sleep_ms(10)
+        if table.asked() == 0:
+            at = answer(table)
+            if at < 0:
+                stage.key(LONG_C)
+            else:
+                stage.key(B if screen.cursor == at else C)
+            errors += any(table.log[i] in (c.E_WRONG, c.E_TIME) and not table.log[i + 1] for i in range(1, 30, 3))
+        screen.tick(stage.app.board.ticks_ms())
+        stage.app.canvas.refresh()
+    assert isinstance(stage.app.screen, Result)
+    assert not errors
+    assert table.match_over()
+    stage.key(B, B)
+    assert isinstance(stage.app.screen, Lobby)
+
+
+def test_every_lit_key_both_tabs_and_uno_are_under_the_cursor_once_around_and_no_dark_key(stage):
+    pads(stage, PAD, ANN, call=0)
+    screen = stage.app.screen
+    seen = []
+    for _ in range(10):
+        seen.append(screen.cursor)
+        stage.key(C)
+    assert screen.cursor == seen[0]
+    assert sorted(seen) == [*sorted(map(key, PAD.split())), LEFT_TAB, UNO, RIGHT_TAB]
+    back = []
+    for _ in range(10):
+        stage.key(A)
+        back.append(screen.cursor)
+    assert back == seen[::-1]
+
+
+@pytest.mark.parametrize(
+    ("keys", "place"),
+    [((UP,), "Y1"), ((UP, UP), "R2"), ((DOWN,), "B2"), ((DOWN, DOWN), LEFT_TAB), ((DOWN, DOWN, DOWN), "R2")],
+)
+def test_five_way_pads_move_in_rows(stage, keys, place):
+    pads(stage, PAD, ANN, call=0)
+    assert stage.app.screen.cursor == key("G3")
+    stage.key(*keys)
+    assert stage.app.screen.cursor == (key(place) if isinstance(place, str) else place)
+
+
+def test_the_cursor_moves_while_others_are_asked_and_a_press_is_refused(stage):
+    pads(stage, PAD, ANN, call=0, turn=1)
+    stage.key(C)
+    assert stage.app.screen.cursor == key("G6")
+    stage.key(B)
+    assert stage.app.screen._news == words.say(f"x{c.X_TURN}")
+    assert stage.app.table.asked() == 1
+
+
+def test_the_cursor_stays_on_its_key_and_goes_to_the_nearest_when_that_is_dark(stage):
+    pads(stage, PAD, ANN, call=2)
+    stage.key(B)
+    assert stage.app.screen.cursor == key("G6")
+    stage.do(press(1, ">"))
+    assert stage.app.screen.cursor == key("G6")
+
+
+def test_the_tabs_are_there_when_the_first_turn_was_a_bots(stage):
+    pads(stage, PAD, ANN, call=0)
+    stage.key(C)
+    shown = stage.app.canvas._bitmap.rows()
+    pads(stage, PAD, ANN, call=3, turn=1)
+    stage.do(press(1, ">"))
+    stage.key(C)
+    assert [row[86:] for row in stage.app.canvas._bitmap.rows()][-9:] == [row[86:] for row in shown][-9:]
+
+
+def test_long_c_is_uno(stage):
+    pads(stage, "R2 B4", ANN, call=3)
+    stage.key(LONG_C)
+    page = stage.app.table.page
+    assert (page[c.O_ROW], page[c.O_ROW + 3]) == (2, 0)
+
+
+def wait(stage, ms):
+    """Time passes, for the table too."""
+    for _ in range(ms // 10):
+        stage.app.board.sleep_ms(10)
+        stage.app.screen.tick(stage.app.board.ticks_ms())
+
+
+def test_the_bar_runs_down_and_time_is_up(stage):
+    pads(stage, PAD, ANN, call=0, level=4)
+    screen = stage.app.screen
+    whole = screen._left
+    wait(stage, 2000)
+    assert abs(screen._left - whole // 2) <= 2
+    wait(stage, 2010)
+    assert screen._counts[0] == 9
+    assert stage.app.table.asked() == 1
+
+
+def test_the_time_stands_still_in_the_menu(stage):
+    pads(stage, PAD, ANN, call=0)
+    screen = stage.app.screen
+    wait(stage, 4000)
+    left = screen._left
+    stage.key(LONG_B)
+    assert stage.app.screen.title == "title-pause"
+    wait(stage, 9000)
+    stage.key(B)
+    assert stage.app.screen is screen
+    wait(stage, 10)
+    assert abs(screen._left - left) <= 1
+
+
+def test_the_rules_in_force_are_level_and_target(stage):
+    pads(stage, PAD, ANN, call=0, level=3)
+    stage.key(LONG_A, A, B)
+    assert stage.app.screen.rows == ["target", "blitzo-level"]
+    stage.key(LONG_A, B)
+    assert words.say("bz-uno") == "UNO"
+
+
+def test_cards_are_laid_on_the_table_all_the_same(stage):
+    from uno_ui.screens.games import screen_of
+
+    assert screen_of(0) is None

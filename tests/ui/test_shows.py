@@ -1,0 +1,227 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What editions show beside the table and for a moment: it never hides the truth, and never stands in the way."""
+
+import pytest
+
+from tools.gallery import scenes_editions as scenes
+from tools.gallery.stage import CALL, MENU, NEXT, NONE, SELECT
+from uno_core import codes as c
+from uno_core import editions
+from uno_core.rng import below
+
+CUT = {"wheel": scenes.wheel, "launcher": scenes.launcher_throws, "turning": scenes.turning, "pointer": scenes.picked}
+GAMES = ("stacko", "stacko_old", "blitzo")
+KEYS = (0, 1, 1, 1, 2, 2, 3, 4, 5, 6, 9, 9, 10)
+STEPS = 140
+
+
+def seen(app):
+    """What is on the screen: pixels and text."""
+    return app.canvas._bitmap.rows(), [(line.text, line.lit) for line in app.lines], app.canvas.paper
+
+
+def without_shows(stage, scene):
+    """The same scene where nothing is shown for a moment."""
+    stage.app.setup.pace = 3
+    scene(stage)
+    return seen(stage.app)
+
+
+@pytest.mark.parametrize("name", CUT)
+def test_a_key_ends_a_show_and_the_table_is_as_if_there_had_been_none(stage, name):
+    CUT[name](stage)
+    assert stage.app.screen.shows.on
+    stage.key(CALL)
+    assert not stage.app.screen.shows.on
+    stage.later(3000)
+    cut = seen(stage.app)
+    without_shows(stage, CUT[name])
+    assert not (stage.app.screen.shows and stage.app.screen.shows.on)
+    stage.key(CALL)
+    stage.later(3000)
+    assert cut == seen(stage.app)
+
+
+@pytest.mark.parametrize("name", CUT)
+def test_a_show_ends_by_itself_and_the_table_is_as_if_there_had_been_none(stage, name):
+    CUT[name](stage)
+    stage.later(6000)
+    ended = seen(stage.app)
+    without_shows(stage, CUT[name])
+    stage.later(6000)
+    assert ended == seen(stage.app)
+
+
+@pytest.mark.parametrize("name", CUT)
+def test_a_menu_amid_a_show_ends_it(stage, name):
+    CUT[name](stage)
+    screen = stage.app.screen
+    stage.key(8)
+    assert not screen.shows.on
+    stage.later(100)
+
+
+def test_at_once_has_no_shows_but_a_hand_is_still_shown(stage):
+    stage.app.setup.pace = 3
+    for scene in CUT.values():
+        scene(stage)
+        assert not stage.app.screen.shows
+    scenes.shown_hand(stage)
+    assert stage.app.screen.shows.on
+
+
+def test_a_key_that_only_brings_the_turn_into_sight_plays_nothing(stage):
+    scenes._open(stage, "flash", scenes.FOUR, "R5", 0, 0)
+    screen = stage.app.screen
+    screen._mine = False
+    before = bytes(stage.app.table.page)
+    scenes._told(stage, (c.E_PICKED, 0, 0))
+    assert screen.shows.on
+    stage.key(SELECT)
+    assert bytes(stage.app.table.page) == before
+    stage.key(SELECT)
+    assert bytes(stage.app.table.page) != before
+
+
+def test_a_wheel_stops_where_the_event_says(stage):
+    from uno_ui.shows import wheel
+    from uno_ui.words import say
+
+    for outcome in range(1, 10):
+        said = []
+        scenes._open(stage, "spin", scenes.FOUR, "Y4.1", 1, 1)
+        scenes._told(stage, (c.E_WHEEL, 1, outcome))
+        stage.app.canvas.text = lambda x, y, text, ink=1, said=said: said.append(text)
+        try:
+            stage.later(2000)
+        finally:
+            del stage.app.canvas.text
+        assert " ".join(said).rstrip().endswith(say(f"wheel{outcome}")), outcome
+        assert wheel.step(None, 0, outcome, 1_000_000, 1) == -1
+
+
+def test_all_presses_in_a_row_are_shown_and_no_longer_than_some_seconds(stage):
+    scenes._launch(stage, 0, *[3] * 9)
+    shows, steps = stage.app.screen.shows, 0
+    assert shows._n == 9
+    while shows.on:
+        stage.later(10)
+        steps += 1
+    assert 200 < steps < 800
+
+
+def test_a_hand_is_shown_to_who_may_see_it_and_to_nobody_else(stage):
+    scenes.shown_hand(stage)
+    assert stage.app.screen.shows.on
+    page = scenes._open(stage, "spin", scenes.FOUR, "Y4.1", 1, 2)
+    page[c.O_SHOWN_SEAT], page[c.O_SHOWN_TO], page[c.O_MARK] = 1, 2, 7
+    scenes._told(stage, (c.E_PASSED, 2, 0))
+    assert not stage.app.screen.shows.on
+
+
+def bar(stage):
+    """How long the clock's bar is."""
+    high = stage.app.canvas.height == 64
+    row = stage.app.canvas._bitmap.rows()[13 if high else 17]
+    return row[31 if high else 0 :].split(".")[0].count("#")
+
+
+def run(stage, ms):
+    board = stage.app.board
+    for _ in range(ms // 10):
+        board.sleep_ms(10)
+        stage.app.screen.tick(board.ticks_ms())
+
+
+def test_the_bar_gets_shorter_as_time_goes_by_and_stands_still_in_a_pause(stage):
+    scenes._open(stage, "flash", scenes.FOUR, "R5", 0)
+    run(stage, 20)
+    whole = bar(stage)
+    assert whole > 90
+    run(stage, 3000)
+    half = bar(stage)
+    assert abs(2 * half - whole) < 8
+    table, now = stage.app.table, stage.app.board.ticks_ms()
+    assert abs(table.left_ms(now) - 3000) < 50
+    table.paused = True
+    run(stage, 5000)
+    table.paused = False
+    assert abs(bar(stage) - half) < 3
+    assert table.asked() == 0
+    run(stage, 2900)
+    assert 0 < bar(stage) + 4 < 12
+
+
+def test_there_is_no_bar_when_somebody_else_has_to_play_or_time_does_not_matter(stage):
+    scenes._open(stage, "flash", scenes.FOUR, "R5", 0, 1)
+    stage.later(50)
+    assert stage.app.table.left_ms(0) == -1
+    assert bar(stage) == 0
+    scenes._open(stage, "flash", scenes.FOUR, "R5", 0, 0, flash_timer=0)
+    stage.later(50)
+    assert stage.app.table.left_ms(0) == -1
+
+
+def test_the_light_side_is_paper_and_every_other_screen_is_not(stage):
+    scenes.light(stage)
+    assert stage.app.canvas.paper
+    stage.key(8)
+    assert not stage.app.canvas.paper
+    stage.key(8)
+    assert stage.app.canvas.paper
+    scenes.dark(stage)
+    assert not stage.app.canvas.paper
+    scenes.powers(stage)
+    assert not stage.app.canvas.paper
+
+
+@pytest.mark.parametrize("name", [name for name in editions.NAMES if name not in GAMES])
+def test_no_edition_breaks_the_table(stage, name):
+    from uno_ui.screens.table import TableScreen
+
+    number = editions.NAMES.index(name)
+    try:
+        seats = max(editions.load(number).SEATS[0], min(4, editions.load(number).SEATS[1]))
+    except ImportError:
+        pytest.skip("not written yet")
+    dice, app = bytearray([number + 1, 7, 9, 3]), stage.app
+    app.table.open(bytes([0] + [2] * (seats - 1)), bytes([number, 1, 2, 3]), (), number)
+    app.show_table()
+    for _ in range(STEPS):
+        if not isinstance(app.screen, TableScreen):
+            break
+        stage.key(KEYS[below(dice, len(KEYS), 0)] if app.screen.__class__ is TableScreen else MENU)
+        if isinstance(app.screen, TableScreen):
+            run(stage, (10, 60, 400, 3000)[below(dice, 4, 0)])
+        else:
+            app.show_table()
+        assert [line.text for line in app.lines if len(line.text) > line.letters] == []
+    stage.key(NEXT)
+
+
+def test_a_key_while_the_own_hand_is_hidden_only_brings_it_back(stage):
+    page = scenes._open(stage, "spin", scenes.FOUR, "R5", 0, 0)
+    page[c.O_SHOWN_SEAT], page[c.O_SHOWN_TO], page[c.O_MARK] = 1, NONE, 7
+    scenes._told(stage, (c.E_SHOWS, 1, NONE))
+    before = bytes(page)
+    stage.key(SELECT)
+    assert bytes(page) == before
+    assert not stage.app.screen.shows.on
+    stage.key(SELECT)
+    assert bytes(page) != before
+
+
+@pytest.mark.parametrize("scene", [scenes.powers, scenes.flex, scenes.pool])
+def test_a_question_takes_the_whole_place_of_a_shelf(stage, scene):
+    scene(stage)
+    app, page = stage.app, stage.app.table.page
+    high = app.canvas.height == 64
+    shelf = slice(9, 19) if high else slice(9, 17)
+    assert any("#" in row[30:120] for row in app.canvas._bitmap.rows()[shelf]) or not high
+    page[c.O_ASK], page[c.O_RESUME], page[c.O_ACTOR] = c.A_COLOR, 0, 0
+    page[c.O_STATE] = c.P_ASK << 4
+    app.screen._look()
+    assert app.screen.question
+    rows = app.canvas._bitmap.rows()
+    assert not any("#" in row[30:120] for row in rows[shelf]), "\n".join(rows)

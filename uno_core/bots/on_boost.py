@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The computer against a person: how often it errs says its level, 1 to 10; and what an exchange is good for."""
+
+from micropython import const
+
+from uno_core.acts import playable
+from uno_core.rng import below
+from uno_core.view import ask, card, size
+
+_LEVEL = const(133)  # O_RULES + R_OWN
+_V_CHOOSE = const(7)
+_V_EDITION = const(13)
+_A_CARD = const(6)
+_NONE = const(255)
+
+WORTH = None
+
+
+def pick(level, v, seat, acts, n, dice):
+    """Seat 1 errs; seat 0, played by a bot, exchanges when no card fits or at the end of the round."""
+    if seat:
+        return acts[below(dice, n, 0)] if below(dice, 10, 0) >= v[_LEVEL] else -1
+    if acts[0] >> 12 == _V_CHOOSE:
+        return _card(v, seat, acts, n) if ask(v) == _A_CARD else -1
+    at = n
+    for i in range(n):
+        if acts[i] >> 12 == _V_EDITION:
+            at = i  # the last one is the best
+    if at < n:
+        if level > 1 and (not playable(v, seat) or size(v, seat) < 4):
+            return acts[at]
+        if at and level > 1:
+            return -1
+        return acts[below(dice, at, 0)] if at else acts[0]
+    return -1
+
+
+def _card(v, seat, acts, n):
+    """A colored card of the color held least."""
+    best = acts[0]
+    least = 255
+    for i in range(n):
+        face = acts[i] & 255
+        if face != _NONE and not face & 4:
+            held = 0
+            for k in range(size(v, seat)):
+                held += card(v, seat, k) & 7 == face
+            if held < least:
+                least = held
+                best = acts[i]
+    return best

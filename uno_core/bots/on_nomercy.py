@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""No Mercy: get rid of a color at once, and of a big hand by passing it on."""
+
+from micropython import const
+
+from uno_core import TABLES
+from uno_core.questions import next_seat
+from uno_core.view import card, size
+
+_LABELS = const(3)
+_FAIR = const(2)
+_SEVEN = const(7)
+_L_DISCARD_ALL = const(32)
+_FIRST_ACT_WITHOUT_A_CARD = const(0x1000)
+_P_TURN = const(1)
+_O_EDITION = const(2)
+_O_STATE = const(40)
+
+#          0   1   2   3   4   5   6   7   8   9   S   R   +2  +4  SE  DA  WR4 W6  W10 WCR
+WORTH = b"\x6c\x80\x80\x80\x80\x80\x80\x6c\x80\x80\x80\x80\x80\x80\x84\x74\x80\x80\x80\x80"
+
+
+def pick(level, v, seat, acts, n, _):
+    """A Discard All, a 0 or a 7 that makes the hand smaller by three cards or more."""
+    if level < _FAIR or v[_O_STATE] >> 4 != _P_TURN:
+        return -1
+    labels = TABLES[v[_O_EDITION]][_LABELS]
+    best = -1
+    most = 2
+    for i in range(n):
+        if acts[i] < _FIRST_ACT_WITHOUT_A_CARD:
+            label = labels[(acts[i] & 255) >> 3]
+            gain = 0
+            if label == _L_DISCARD_ALL:
+                for k in range(size(v, seat)):
+                    gain += card(v, seat, k) & 7 == acts[i] & 7
+            elif not label:
+                before = seat
+                while next_seat(v, before) != seat:
+                    before = next_seat(v, before)
+                gain = size(v, seat) - 1 - size(v, before)
+            elif label == _SEVEN:
+                other = next_seat(v, seat)
+                while other != seat:
+                    if size(v, seat) - 1 - size(v, other) > gain:
+                        gain = size(v, seat) - 1 - size(v, other)
+                    other = next_seat(v, other)
+            if gain > most:
+                most = gain
+                best = acts[i]
+    return best

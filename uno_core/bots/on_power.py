@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What bots know of powers: cards are given away as soon as that can be done, a blind card beats drawing."""
+
+from micropython import const
+
+from uno_core.view import ask, card, size
+
+_V_CHOOSE = const(7)
+_V_EDITION = const(13)
+_A_POWER = const(4)
+_A_CARD = const(6)
+_GREEN_ACT = const(10)
+_O_POWERS = const(30)
+_PARTNER = const(119)  # O_RULES + R_PARTNER
+_ORDER = b"\x00\x03\x01\x02"  # powers, the best one first
+
+#         0   1   2   3   4   5   6   7   8   9   S   R   +2  CH  W4  WCP
+WORTH = b"\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x94\x80\x98"  # a power is worth a wild
+
+
+def pick(level, v, seat, acts, n, dice):
+    """Give to an opponent who is nearly out, but for level 1 to anybody; take the power most wanted."""
+    if acts[0] >> 12 == _V_CHOOSE:
+        if ask(v) == _A_POWER and level > 1:
+            for color in _ORDER:
+                if v[_O_POWERS + color] != seat + 1:
+                    for i in range(n):
+                        if acts[i] & 255 == color:
+                            return acts[i]
+        if ask(v) == _A_CARD:
+            return acts[0]
+        return -1
+    best = -1
+    least = 255
+    for i in range(n):
+        if acts[i] >> 12 == _V_EDITION:
+            other = acts[i] & 255
+            if other == _GREEN_ACT:
+                return acts[i]
+            held = size(v, other)
+            if v[_PARTNER] and not (other ^ seat) & 1:
+                held = 254  # the own partner
+            if held < least and (best < 0 or level > 1):
+                least = held
+                best = acts[i]
+    if best >= 0 and level > 1 and _one_red(v, seat):
+        return -1  # rather laid, for a gift would leave more than that
+    return best
+
+
+def _one_red(v, seat):
+    """Whether a hand of two holds one red card: laid, it leaves as few."""
+    red = 0
+    for i in range(size(v, seat)):
+        red += not card(v, seat, i) & 7
+    return red == 1 and size(v, seat) == 2

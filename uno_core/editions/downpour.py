@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""H2O with two Wild Downpour 1 and two Wild Downpour 2 (catalogue 6.14): all others draw one, or two; 20 points.
+
+Kinds as in Classic, then 15 and 16 the Downpours. Nobody loses a turn by them; as a last card they are carried out, for
+cards are drawn (B-END-1).
+"""
+
+from micropython import const
+
+from uno_core.editions import classic
+from uno_core.page import draw_many
+from uno_core.questions import close_round, next_seat
+
+_Q_AFTER = const(6)
+
+_NONE = const(255)
+_ONE = const(15)  # kinds
+_TWO = const(16)
+_AT_OVER = const(0x80)
+_O_ACTOR = const(7)
+_O_WINNER = const(12)
+_O_STATE = const(40)
+
+EFFECTS = classic.EFFECTS + b"\xa4\xa4"
+DRAWS = classic.DRAWS + b"\x00\x00"
+POINTS = classic.POINTS + b"\x14\x14"
+LABELS = classic.LABELS + b"\x36\x37"
+DECK = classic.DECK + b"\x7c\x7c\x84\x84"
+SEATS = classic.SEATS
+HAND = classic.HAND
+NEEDS = classic.NEEDS
+
+
+def after(page, seat, face, log):
+    """All others draw, in the order of play; then the turn goes on."""
+    kind = face >> 3
+    if kind != _ONE and kind != _TWO:
+        return False
+    who = page[_O_ACTOR]
+    other = next_seat(page, who)
+    while other != who:
+        draw_many(page, other, kind - _ONE + 1, log)
+        other = next_seat(page, other)
+    if page[_O_WINNER] != _NONE:
+        close_round(page, page[_O_WINNER], log)
+    return page[_O_STATE] >= _AT_OVER
+
+
+del classic  # its tables are not kept
+
+OWN = (_Q_AFTER, after)

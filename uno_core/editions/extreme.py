@@ -1,0 +1,207 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Extreme, also Attack: a launcher instead of the draw pile; deck A, what B and C are made of (catalogue 3.7, 6.7).
+
+Kinds: 1..9 the numbers, 10 Skip, 11 Reverse, 12 Hit 2, 13 Discard All, 14 Trade Hands, 15 Hit 1; wilds: 16 Wild,
+17 All Hit, 18 Hit-Fire, 19 Attack-Attack, 20 Hit 4, 21 Customizable. The draw pile is the stock of the launcher: who
+draws, whatever for, presses so many times.
+
+Fixed: draw-until and drawn-play (EX-3: the turn ends with the press), all of the Wild Draw Four (EX-9: none, no
+challenge), zero and no-zero-end (there is no 0).
+
+Decided: three zeros in a row are counted over all that press. A Hit-Fire answers nothing and no Hit card answers it,
+since its presses are no number. A hand that Discard All empties has won under HR-END-NUMBER too. HR-DOUBLE does not
+add a Trade Hands. An All Hit as last card hits nobody. Attack-Attack: a chosen player presses twice and does not lose
+a turn. Hit 1 counts 20 points, Attack-Attack and Hit 4 50, Customizable 40.
+"""
+
+from micropython import const
+
+from uno_core import HOOKS, TABLES
+from uno_core.packs.trade import moved, swap
+from uno_core.packs.under import shed
+from uno_core.page import draw_many, note, take
+from uno_core.questions import ask, close_round, go_on, next_seat
+from uno_core.rng import below
+
+_Q_AFTER = const(6)
+_Q_MAY_CHOOSE = const(9)
+_Q_CHOSEN = const(10)
+_Q_GIVE = const(12)
+_Q_DRAW = const(13)
+_Q_ANSWER = const(15)
+
+_NONE = const(255)
+_EFFECTS = const(0)
+_DRAWS = const(1)
+_A_SEAT = const(2)
+_W_ADD = const(4)
+_F_ARMED = const(1)
+_F_CLAIMED = const(4)
+_F_OUT = const(16)
+_FX_DRAW = const(8)
+_DUE_UNTIL = const(250)
+_E_DREW = const(7)
+_E_SWAPPED = const(23)
+_E_LAUNCHED = const(42)
+_H_ANSWER = const(17)
+_X_CHOICE = const(4)
+_X_DUE = const(34)
+_O_EDITION = const(2)
+_O_SEATS = const(3)
+_O_ACTOR = const(7)
+_O_ASK_ARG = const(8)
+_O_RESUME = const(9)
+_O_WINNER = const(12)
+_O_RESULT = const(15)
+_O_SEL = const(18)
+_O_POWERS = const(30)  # zeros the launcher has thrown in a row
+_O_OPEN = const(38)
+_O_DIR = const(42)
+_O_WHO = const(44)
+_O_PEND = const(46)
+_O_WINDOWS = const(53)
+_O_RULES = const(81)
+_O_FLAGS = const(141)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+_R_UNO_FALSE = const(42)
+_DISCARD_ALL = const(13)  # kinds
+_TRADE = const(14)
+_ALL_HIT = const(17)
+_ATTACK = const(19)
+_TRADED = const(9)
+_ATTACKED = const(8)  # what goes on after an answer (O_RESUME)
+# Of a hundred presses, below which number one throws 1, 2, ... 8 cards; from 50 on none (EX-2).
+_BELOW = b"\x06\x12\x1c\x24\x2a\x2e\x30\x32"
+_SOME = const(50)
+_ALL = const(100)
+
+#         0   1   2   3   4   5   6   7   8   9   S   R   H2  DA  TH  H1  W   WAH WHF WAA WH4 WCU
+EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x60\x60\x08\x04\x64\x0c\x64\x0c\x64"
+DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x01\x00\x00\xfa\x00\x04\x00"
+POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x1e\x1e\x14\x32\x32\x32\x32\x32\x28"
+LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x26\x20\x27\x25\x0d\x28\x29\x2a\x2b\x10"
+
+
+def deck(actions, wilds):
+    """A byte a card: in every color two of each number and these kinds, then these wilds."""
+    numbers = b"\x01\x01\x02\x02\x03\x03\x04\x04\x05\x05\x06\x06\x07\x07\x08\x08\x09\x09"
+    return bytes([kind << 3 | k for k in range(4) for kind in numbers + actions] + [kind << 3 | 4 for kind in wilds])
+
+
+DECK = deck(b"\x0a\x0a\x0b\x0b\x0c\x0c\x0d\x0e", b"\x10\x10\x10\x10\x11\x11\x12\x12")
+SEATS = b"\x02\x0a"
+HAND = 7
+NEEDS = 32, 28, 0  # the pack of turns; draws, turns that come, calls with many cards
+FIXED = b"\x02\x06\x07\x0a\x0b\x0c\x1d\x24"
+
+
+def _press(page, seat, log):
+    """Press once: 0 to 8 cards, and some after three times none (EX-1, EX-2).
+
+    :return: how many the launcher throws.
+    """
+    number = below(page, _SOME if page[_O_POWERS] == 3 else _ALL)
+    k = 0
+    if number < _SOME:
+        while number >= _BELOW[k]:
+            k += 1
+        k += 1
+    page[_O_POWERS] = 0 if k else page[_O_POWERS] + 1
+    page[_O_RESULT] = k
+    got = 0
+    while got < k and take(page, seat, log) != _NONE:
+        got += 1
+    note(log, _E_LAUNCHED, seat, got)
+    if got:
+        note(log, _E_DREW, seat, got)
+    return k
+
+
+def give(page, seat, n, log):
+    """So many presses; from 250 on: until the launcher throws something, and n - 250 more (EX-8)."""
+    if n >= _DUE_UNTIL:
+        n -= _DUE_UNTIL
+        while not _press(page, seat, log):
+            pass
+    for _ in range(n):
+        _press(page, seat, log)
+
+
+def draw(page, seat, log):
+    """Who cannot or will not play presses once; the turn is over (EX-3)."""
+    page[_O_SEL] = 0
+    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    if page[_O_FLAGS + seat] & _F_ARMED and page[_O_RULES + _R_UNO_FALSE]:
+        page[_O_FLAGS + seat] ^= _F_ARMED | _F_CLAIMED
+    _press(page, seat, log)
+    go_on(page, seat, log)
+
+
+def answer(page, seat, face):
+    """What is pressed until something comes is no number: it adds to nothing, and nothing to it."""
+    tables = TABLES[page[_O_EDITION]]
+    kind = face >> 3
+    if page[_O_PEND] and tables[_EFFECTS][kind] & _FX_DRAW:
+        if page[_O_PEND] >= _DUE_UNTIL or tables[_DRAWS][kind] >= _DUE_UNTIL:
+            return _X_DUE
+    return HOOKS[_H_ANSWER](page, seat, face)
+
+
+def after(page, seat, face, log):
+    """Discard All, Trade Hands, All Hit, Attack-Attack (EX-5 to EX-7)."""
+    kind = face >> 3
+    who = page[_O_ACTOR]
+    if kind == _DISCARD_ALL:
+        i = page[_O_FENCE + who] + _O_ROW
+        while i < page[_O_FENCE + who + 1] + _O_ROW:
+            if page[i] & 7 == face & 7:
+                shed(page, who, page[i], log)
+            else:
+                i += 1
+        if page[_O_WINNER] != _NONE:
+            close_round(page, who, log)
+            return True
+    elif kind == _ALL_HIT:
+        direction = page[_O_DIR]
+        page[_O_DIR] = 1
+        other = next_seat(page, who)
+        while other != who:
+            draw_many(page, other, 1, log)
+            other = next_seat(page, other)
+        page[_O_DIR] = direction
+    elif kind == _TRADE or kind == _ATTACK:
+        page[_O_WINDOWS] &= 255 - _W_ADD
+        page[_O_ASK_ARG] = 0
+        ask(page, who, _A_SEAT, _TRADED if kind == _TRADE else _ATTACKED)
+        return True
+    return False
+
+
+def may_choose(page, seat, arg):
+    """Another seat that takes part."""
+    return _X_CHOICE if arg >= page[_O_SEATS] or arg == seat or page[_O_FLAGS + arg] & _F_OUT else 0
+
+
+def chosen(page, seat, arg, log):
+    """Trade Hands, or Attack-Attack: the chosen player presses twice."""
+    if page[_O_RESUME] == _TRADED:
+        note(log, _E_SWAPPED, seat, arg)
+        swap(page, seat, arg)
+        moved(page, seat)
+        moved(page, arg)
+    else:
+        draw_many(page, arg, 2, log)
+    go_on(page, page[_O_WHO], log)
+
+
+# fmt: off
+OWN = (
+    _Q_AFTER, after,
+    _Q_MAY_CHOOSE, may_choose,
+    _Q_CHOSEN, chosen,
+    _Q_GIVE, give,
+    _Q_DRAW, draw,
+    _Q_ANSWER, answer,
+)

@@ -1,0 +1,246 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Flex: 104 cards and a power card a seat, green or red (catalogue 3.11, 6.11).
+
+Kinds: 0..9, 10 Skip, 11 Reverse, 12 Draw Two; 16 more: those with a flip symbol (2, 5, 8) and those with a flex color;
+13 Wild All Flip, 14 Wild Flex All Draw Two, 15 Wild Flex Target Draw Two, 16 Wild Flex Draw Four. The flex color of a
+card is a function of its face: ``MARKS``, 32 behind its kind, two bits a color. ``O_POWERS``: a bit a seat, 1 is red.
+
+Fixed: P-FIRST number-next (FX-1). No two cards of the deck are alike: jumping in, HR-DOUBLE. No rule says what
+one lays of several cards by a flex color: HR-MULTI-*, HR-PAIR-CN, HR-ADD-UP, HR-REV-MULTI.
+
+Decided: a card that fits only by its flex color uses its flex side; one that fits both ways asks, an action that fits
+too. The color of a wild is named first. What answers a pending draw, or is laid off at the end, is laid by its
+regular side. A flex color does not make a Wild Flex Draw Four illegal; where an illegal one is refused (w4-mode
+strict), its flex side may still be used. Sevens that swap hands, and Skips that may be passed on (ua), have no flex
+side.
+"""
+
+from micropython import const
+
+import uno_core
+from uno_core.page import draw_many, note
+from uno_core.questions import arrive, ask, close_round, go_on, next_seat
+
+_Q_AFTER = const(6)
+_Q_MAY_CHOOSE = const(9)
+_Q_CHOSEN = const(10)
+_Q_FITS = const(14)
+_Q_MARKS = const(24)
+
+#             0   1   2   3   4   5   6   7   8   9   S   R   +2  WAF WFA WFT
+EFFECTS = (
+    b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x24\xe4\xe4"
+    b"\xfc\x60\x20\x60\x60\x20\x60\x60\x20\x00\x61\x62\xe8"
+)
+DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x00\x04" + bytes(11) + b"\x02"
+POINTS = (
+    b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x32\x32\x32"
+    b"\x32\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14"
+)
+LABELS = (
+    b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x31\x32\x33"
+    b"\x34\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c"
+)
+MARKS = (
+    bytes(17)
+    + b"\x03\x02\x03\x03\x02\x03\x03\x02\x00\x03\x03\x03\x00\x00\x00"
+    + bytes(17)
+    + b"\x4e\x00\x93\x39\x00\x4e\x93\x00\x00\x39\x4e\x93"
+)
+_RED = (
+    b"\x00\x08\x10\x18\x20\x28\x30\x38\x40\x48\x50\x58\x60"
+    b"\x88\x90\x98\xa0\xa8\xb0\xb8\xc0\xd0\xd8\xe0"  # 1/ 2! 3/ 4/ 5! 6/ 7/ 8! and the actions with a flex color
+)
+DECK = bytes([face | color for color in range(4) for face in _RED]) + b"\x6c\x6c\x74\x74\x7c\x7c\x84\x84"
+TOKENS = 8
+SEATS = b"\x02\x08"
+HAND = 7
+NEEDS = 0, 1, 0  # S_LIMIT: which card fits
+RULES = b"\x01\x02"  # first: number-next
+# R_FIRST R_REV_MULTI R_DOUBLE R_MULTI_IDENT R_MULTI_NUMBER R_PAIR_CN R_ADD_UP; R_JUMP to R_JUMP_CALL
+FIXED = b"\x01\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b"
+
+_NONE = const(255)
+_FLIP = const(2)  # marks
+_FLEX = const(3)
+_COLORS = const(32)  # of MARKS
+_ALL_FLIP = const(13)  # kinds
+_ALL_DRAW = const(14)
+_FOUR = const(16)
+_K_BLANK = const(30)
+_SYMBOL = const(15)  # of a kind
+_SKIP = const(10)
+_REVERSE = const(11)
+_DRAW_TWO = const(12)
+_SEVEN = const(7)
+_AT_FINAL = const(0x70)
+_A_SEAT = const(2)
+_A_FLEX = const(8)
+_SIDE = const(8)  # RESUME: which side of the card is used
+_TARGET = const(9)  # who draws
+_FX_DRAW = const(8)
+_SKIP_NEXT = const(3)  # FX_SKIP, FX_REVERSE
+_F_OUT = const(16)
+_C_ANY = const(5)
+_UA = const(3)  # a value of skip-answer
+_STRICT = const(1)  # a value of w4-mode
+_X_CHOICE = const(4)
+_E_SKIPPED = const(10)
+_E_FLEXED = const(45)
+_O_SEATS = const(3)
+_O_RESUME = const(9)
+_O_WINNER = const(12)
+_O_VERDICT = const(27)
+_O_POWERS = const(30)
+_O_STATE = const(40)
+_O_MATCH = const(43)
+_O_PEND = const(46)
+_O_SHADOW = const(54)
+_O_RULES = const(81)
+_O_FLAGS = const(141)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+_R_ACTION_ANY = const(9)
+_R_W4_MODE = const(10)
+_R_SKIP_ANSWER = const(15)
+_R_SEVEN = const(30)
+
+
+def _by_color(page, face, match):
+    """Whether a card has the color in force as its flex color, and no other rule takes its flex side away."""
+    kind = face >> 3
+    if face & 4 or MARKS[kind] != _FLEX or MARKS[_COLORS + kind] >> 2 * (face & 3) & 3 != match & 7:
+        return False
+    symbol = kind & _SYMBOL
+    if symbol == _SKIP and page[_O_RULES + _R_SKIP_ANSWER] == _UA:
+        return False
+    return symbol != _SEVEN or not page[_O_RULES + _R_SEVEN]
+
+
+def fits(page, seat, face):
+    """By its flex color, while the power card is green (FX-6, FX-7); an illegal Wild Flex Draw Four, too."""
+    if page[_O_POWERS] >> seat & 1 or page[_O_STATE] >= _AT_FINAL:
+        return False
+    return face >> 3 == _FOUR if face & 4 else _by_color(page, face, page[_O_MATCH])
+
+
+def after(page, seat, face, log):
+    """Power cards turn; a card with two sides is laid by one of them, where both can be the player says which."""
+    kind = face >> 3
+    if MARKS[kind] == _FLIP:
+        _turn(page, seat, log)
+        return False
+    if kind == _ALL_FLIP and face & 4:
+        _turn(page, _NONE, log)
+        return False
+    if kind < _ALL_DRAW or kind >= _K_BLANK:
+        return False
+    last = page[_O_WINNER] != _NONE
+    if page[_O_POWERS] >> seat & 1 or page[_O_SHADOW + _O_PEND - _O_STATE]:
+        return _regular(page, face, last, log)
+    match = page[_O_SHADOW + _O_MATCH - _O_STATE]  # before it was laid
+    if face & 4:
+        both = not (kind == _FOUR and page[_O_VERDICT] and page[_O_RULES + _R_W4_MODE] == _STRICT)
+    else:
+        symbol = kind & _SYMBOL
+        both = (
+            face & 7 == match & 7
+            or face & 0x78 == match & 0xF8
+            or match & 7 == _C_ANY
+            or symbol >= _SKIP
+            and page[_O_RULES + _R_ACTION_ANY]
+        )
+        colored = _by_color(page, face, match)
+        if not colored and (symbol < _SKIP or not both):
+            return False
+    if both:
+        ask(page, seat, _A_FLEX, _SIDE)
+    else:
+        _flex(page, seat, face, log)
+    return True
+
+
+def may_choose(page, seat, arg):
+    """One of two sides, or another seat."""
+    if page[_O_RESUME] == _SIDE:
+        return 0 if arg < 2 else _X_CHOICE
+    return _X_CHOICE if arg >= page[_O_SEATS] or arg == seat or page[_O_FLAGS + arg] & _F_OUT else 0
+
+
+def chosen(page, seat, arg, log):
+    """The regular (0) or the flex side (1); or who draws."""
+    face = page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]
+    if page[_O_RESUME] == _TARGET:
+        draw_many(page, arg, 4 if face >> 3 == _FOUR else 2, log)
+        _go_on(page, seat, log)
+    elif arg:
+        _flex(page, seat, face, log)
+    elif not _regular(page, face, page[_O_WINNER] != _NONE, log):
+        uno_core.acts.hit(page, seat, face, EFFECTS[face >> 3], log)
+
+
+def _regular(page, face, last, log):
+    """A last card whose regular side makes nobody draw ends the round: whether it did."""
+    if last and not EFFECTS[face >> 3] & _FX_DRAW:
+        close_round(page, page[_O_WINNER], log)
+        return True
+    return False
+
+
+def _flex(page, seat, face, log):
+    """The flex side of a card (FX-6 to FX-9); using it turns the own power card red (FX-2)."""
+    _turn(page, seat, log)
+    kind = face >> 3
+    symbol = kind & _SYMBOL
+    if face & 4 and kind != _ALL_DRAW:
+        ask(page, seat, _A_SEAT, _TARGET)
+    elif face & 4 or symbol >= _DRAW_TWO:
+        other = next_seat(page, seat)
+        while other != seat:
+            draw_many(page, other, 2 if face & 4 else 1, log)
+            other = next_seat(page, other)
+        _go_on(page, seat, log)
+    elif symbol == _SKIP:
+        other = next_seat(page, seat)
+        while other != seat:
+            note(log, _E_SKIPPED, other, 0)
+            other = next_seat(page, other)
+        arrive(page, seat, log)
+    else:
+        uno_core.acts.hit(page, seat, face, _SKIP_NEXT if symbol == _REVERSE else 0, log)
+
+
+def _go_on(page, seat, log):
+    """Nobody has lost a turn; after a last card the round is over (FX-11)."""
+    if page[_O_WINNER] != _NONE:
+        close_round(page, page[_O_WINNER], log)
+    else:
+        go_on(page, seat, log)
+
+
+def _turn(page, seat, log):
+    """A seat turns its power card, or all do (255); when all are red, all turn green (FX-3)."""
+    red = True
+    for other in range(page[_O_SEATS]):
+        if not page[_O_FLAGS + other] & _F_OUT:
+            if seat == other or seat == _NONE:
+                page[_O_POWERS] ^= 1 << other
+                note(log, _E_FLEXED, other, page[_O_POWERS] >> other & 1)
+            if not page[_O_POWERS] >> other & 1:
+                red = False
+    if red:
+        page[_O_POWERS] = 0
+        for other in range(page[_O_SEATS]):
+            if not page[_O_FLAGS + other] & _F_OUT:
+                note(log, _E_FLEXED, other, 0)
+
+
+# fmt: off
+OWN = (
+    _Q_AFTER, after,
+    _Q_MAY_CHOOSE, may_choose,
+    _Q_CHOSEN, chosen,
+    _Q_FITS, fits,
+    _Q_MARKS, MARKS,
+)

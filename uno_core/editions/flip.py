@@ -1,0 +1,276 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Flip: 112 cards with a light and a dark face (catalogue 3.9, 6.9).
+
+Kinds: 0 Wild, 1..9 the numbers, 10 Skip, 11 Reverse, 12 Draw One, 13 Flip, 14 Draw Five, 15 Skip Everyone; from 16 on
+their second copies; 16 Wild Draw Two, on the dark side Wild Draw Colour (33 kinds do not fit 32 rows: POINTS and
+LABELS have a second half for that side). Every face is the only one of its side (the copy is bit 7, of a wild the
+two low bits), so a byte of the row tells which card it is. Behind the row: the dark face of every card of ``DECK``,
+paired by chance once a match (AMB-45). ``O_POWERS``: the side, 1 is dark; then the color a Wild Draw Colour is drawn
+for. Dark colors: 0 pink, 1 teal, 2 orange, 3 purple.
+
+Fixed: one deck, no extra cards (they have no other face). HR-REINHOLEN is refused (5.9). No zeros: HR-ZERO,
+HR-NO-ZERO-END. FL-8 says what the last card does: P-FINAL-DRAW.
+
+Decided: what is due for a Wild Draw Colour is no number, so nothing is added to it, nor it to anything (P-STACK).
+After a Flip nobody jumps in and nothing is added. The color of a wild face behind a first Flip is named as that of
+a first wild.
+"""
+
+from micropython import const
+
+import uno_core
+from uno_core import HOOKS
+from uno_core.page import mix, note, take
+from uno_core.questions import arrive, ask, close_round, go_on, next_seat
+from uno_core.rng import shuffle
+
+_Q_AFTER = const(6)
+_Q_CHOSEN = const(10)
+_Q_GIVE = const(12)
+_Q_ANSWER = const(15)
+_Q_FIRST = const(16)
+_Q_DEAL = const(17)
+_Q_FACES = const(20)
+_Q_SEE = const(21)
+_Q_BEHIND = const(23)
+
+#             W   1   2   3   4   5   6   7   8   9   S   R   +1  F   +5  SE
+_REST = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\xe0\x08\x20"
+EFFECTS = b"\x04" + _REST + b"\xbc" + _REST
+_REST = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x05\x00"
+DRAWS = b"\x00" + _REST + b"\x02" + _REST
+_REST = b"\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x0a\x14\x14\x1e"
+POINTS = b"\x28" + _REST + b"\x32" + _REST + b"\x28" + _REST + b"\x3c" + _REST
+_REST = b"\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x18\x1a\x19\x1b"
+LABELS = b"\x0d" + _REST + b"\x1c" + _REST + b"\x0d" + _REST + b"\x1d" + _REST
+
+# The first copies of 1 to 9, Skip, Reverse, Draw One, Flip in four colors, then the second ones; Wild, Wild Draw Two.
+_FIRST = (
+    b"\x08\x09\x0a\x0b\x10\x11\x12\x13\x18\x19\x1a\x1b\x20\x21\x22\x23\x28\x29\x2a\x2b\x30\x31\x32\x33\x38\x39\x3a\x3b"
+    b"\x40\x41\x42\x43\x48\x49\x4a\x4b\x50\x51\x52\x53\x58\x59\x5a\x5b\x60\x61\x62\x63\x68\x69\x6a\x6b"
+)
+_WILDS = b"\x04\x05\x06\x07\x84\x85\x86\x87"
+DECK = _FIRST + bytes([face | 128 for face in _FIRST]) + _WILDS
+BEHIND = 112
+SEATS = b"\x02\x0a"
+HAND = 7
+NEEDS = 0, 1, 0  # STRICT must not be 0: what is due may be more than a number
+# R_REINHOLEN R_ZERO R_NO_ZERO_END R_FINAL_DRAW R_MULTIDECK R_BOOST_DECK R_BLANK R_BLANK_EFFECT R_SWAP_NEXT
+FIXED = b"\x25\x1d\x24\x27\x32\x33\x20\x21\x1f"
+
+_NONE = const(255)
+_DUE_UNTIL = const(250)
+_UNTIL = const(248)  # and the two of its row of DRAWS
+_FLIP = const(0x68)  # symbol << 3
+_SKIP_ALL = const(0x78)
+_SKIP_ONE = const(0x50)
+_DRAW_ONE = const(0x60)
+_AT_TURN = const(0x10)
+_A_COLOR = const(1)
+_TURN = const(1)  # RESUME: who names the color of a wild plays on
+_TURNED = const(8)  # the wild that is on top now; the next seat plays on
+_GONE_OUT = const(9)  # the Wild Draw Colour that was the last card
+_HIT = const(24)  # FX_DRAW, FX_CHALLENGE
+_KEPT = const(249)  # every window but those of jumping in and of adding
+_ANY = const(0x85)  # MATCH: no symbol, any color
+_H_ANSWER = const(17)
+_X_DUE = const(34)
+_E_DREW = const(7)
+_E_SKIPPED = const(10)
+_E_TURNED = const(40)
+_O_SEATS = const(3)
+_O_CARDS = const(4)
+_O_RAW = const(5)
+_O_ACTOR = const(7)
+_O_RESUME = const(9)
+_O_DEALER = const(10)
+_O_ROUND = const(11)
+_O_WINNER = const(12)
+_O_POWERS = const(30)
+_O_STATE = const(40)
+_O_MATCH = const(43)
+_O_WHO = const(44)
+_O_PEND = const(46)
+_O_WINDOWS = const(53)
+_O_RULES = const(81)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+_R_FIRST_WILD = const(3)
+_R_OWN = const(52)
+
+
+def deal(page, log):
+    """The cards get their dark faces, once a match; then a round is dealt as always."""
+    if page[_O_ROUND] == 1:
+        at = _O_ROW + page[_O_CARDS]
+        for i in range(BEHIND):
+            face = DECK[i]
+            if face & 0x7C == _SKIP_ONE:
+                face += 0x28
+            elif face & 0x7C == _DRAW_ONE:
+                face += 0x10
+            page[at + i] = face
+        shuffle(page, at, at + BEHIND, at)
+    return False
+
+
+def other(page, face):
+    """The face on the other side of a card; ``face`` is the one it shows."""
+    at = _O_ROW + page[_O_CARDS]
+    if not page[_O_POWERS]:
+        if face & 4:
+            return page[at + 104 + (face >> 5 & 4) + (face & 3)]
+        return page[at - 4 + (face >> 7) * 52 + ((face & 0x78) >> 1) + (face & 3)]
+    i = 0
+    while page[at + i] != face:
+        i += 1
+    return DECK[i]
+
+
+def faces(page):
+    """All cards as they show now."""
+    at = _O_ROW + page[_O_CARDS]
+    return page[at : at + BEHIND] if page[_O_POWERS] else bytearray(DECK)
+
+
+def see(page, seat, view):
+    """FL-10: behind each card of another hand, and the one that is drawn next, stands its back."""
+    if not page[_O_RULES + _R_OWN]:
+        return
+    at = _O_ROW + page[_O_CARDS]
+    pile = page[_O_FENCE]
+    for k in range(pile - 1 if pile else 0, page[_O_FENCE + page[_O_SEATS]]):
+        if k < pile or seat == _NONE or not page[_O_FENCE + seat] <= k < page[_O_FENCE + seat + 1]:
+            view[at + k] = other(page, page[_O_ROW + k])
+
+
+def _turn(page, seat, log):
+    """Every card shows its other face; both piles lie the other way round (FL-4).
+
+    :return: the face that is on top now.
+    """
+    if page[_O_RAW]:
+        mix(page)  # the bottom is drawn next: nothing may lie as it was gathered
+    end = _O_ROW + page[_O_CARDS]
+    for k in range(_O_ROW, end):
+        page[k] = other(page, page[k])
+    page[_O_POWERS] ^= 1
+    top = _O_ROW + page[_O_FENCE + page[_O_SEATS]]
+    _reverse(page, _O_ROW, _O_ROW + page[_O_FENCE] - 1)
+    _reverse(page, top, end - 1)
+    note(log, _E_TURNED, seat, page[_O_POWERS])
+    return page[top]
+
+
+def _reverse(page, i, j):
+    while i < j:
+        page[i], page[j] = page[j], page[i]
+        i += 1
+        j -= 1
+
+
+def first(page, face, log):
+    """A first Flip turns everything; the new top has no effect, a wild is named by the first player (FL-7)."""
+    if page[_O_RAW] and page[_O_RULES + _R_OWN]:
+        mix(page)  # the back of the next card is seen
+    if face & 0x7C != _FLIP:
+        return False
+    left = next_seat(page, page[_O_DEALER])
+    face = _turn(page, page[_O_DEALER], log)
+    page[_O_STATE] = _AT_TURN + left
+    if not face & 4:
+        page[_O_MATCH] = face & 0x7F
+    elif page[_O_RULES + _R_FIRST_WILD]:
+        page[_O_MATCH] = _ANY
+    else:
+        page[_O_ACTOR] = left
+        ask(page, left, _A_COLOR, _TURN)
+    return True
+
+
+def after(page, seat, face, log):
+    """Flip, Skip Everyone, and what is due for a Wild Draw Colour."""
+    last = page[_O_WINNER] != _NONE
+    if face & 4:
+        if not (page[_O_POWERS] and face & 128):
+            return False
+        if last:
+            ask(page, page[_O_ACTOR], _A_COLOR, _GONE_OUT)
+        else:
+            _until(page)
+        return last
+    if face & 0x7C == _SKIP_ALL:
+        skipped = next_seat(page, seat)
+        while skipped != seat:
+            note(log, _E_SKIPPED, skipped, 0)
+            skipped = next_seat(page, skipped)
+        arrive(page, seat, log)
+        return True
+    if face & 0x7C != _FLIP:
+        return False
+    page[_O_WINDOWS] &= _KEPT  # nobody has laid the card that is on top now
+    face = _turn(page, page[_O_ACTOR], log)
+    page[_O_MATCH] = face & 0x7F
+    if last:
+        close_round(page, page[_O_WINNER], log)
+    elif face & 4:
+        ask(page, page[_O_ACTOR], _A_COLOR, _TURNED)
+    else:
+        go_on(page, seat, log)
+    return True
+
+
+def chosen(page, seat, arg, log):
+    """The color of a wild that a Flip has turned up (FL-5), or of a last Wild Draw Colour (FL-8)."""
+    uno_core.acts.name_color(page, seat, arg, log)
+    if page[_O_RESUME] == _TURNED:
+        go_on(page, page[_O_WHO], log)
+    else:
+        _until(page)
+        uno_core.acts.hit(page, page[_O_WHO], page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]], _HIT, log)
+
+
+def _until(page):
+    """Due is a card of the named color, whatever becomes of that color (w4-guilty takeback)."""
+    page[_O_POWERS + 1] = page[_O_MATCH] & 3
+    page[_O_PEND] = _UNTIL
+
+
+def give(page, seat, n, log):
+    """Cards that are due: so many, or all until the named color comes and then the rest (FL-3, FL-12)."""
+    got = 0
+    until = n >= _DUE_UNTIL
+    if until:
+        n -= _DUE_UNTIL
+    while until or n:
+        face = take(page, seat, log)
+        if face == _NONE:
+            break
+        got += 1
+        if not until:
+            n -= 1
+        elif face & 7 == page[_O_POWERS + 1]:
+            until = False
+    note(log, _E_DREW, seat, got)
+
+
+def answer(page, seat, face):
+    """What is due for a Wild Draw Colour cannot be added to anything, nor anything to it."""
+    if page[_O_POWERS] and (face & 4 or page[_O_PEND] >= _DUE_UNTIL):
+        return _X_DUE
+    return HOOKS[_H_ANSWER](page, seat, face)
+
+
+# fmt: off
+OWN = (
+    _Q_AFTER, after,
+    _Q_CHOSEN, chosen,
+    _Q_GIVE, give,
+    _Q_ANSWER, answer,
+    _Q_FIRST, first,
+    _Q_DEAL, deal,
+    _Q_FACES, faces,
+    _Q_SEE, see,
+    _Q_BEHIND, BEHIND,
+)

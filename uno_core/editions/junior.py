@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Junior: 56 cards (catalogue 3.5, 6.5).
+
+Kinds: 1..9 the numbers, 10 Skip, 11 Draw One, 12 Draw Two, 13 Wild. The animals (R_OWN) are the screen's business.
+
+Fixed, since no card is there for it: Reverse (J-3), Wild Draw Four and its challenge, the 0, Wild Customizable.
+from micropython import const
+
+"""
+
+from micropython import const
+
+_Q_MARKS = const(24)
+
+#             -   1   2   3   4   5   6   7   8   9   S   +1  +2  W
+EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x08\x08\x04"
+DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x00"
+POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x32"
+LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x18\x0c\x0d"
+DECK = (
+    b"\x08\x08\x10\x18\x20\x28\x30\x38\x40\x48\x50\x58\x60"  # red
+    b"\x09\x09\x11\x19\x21\x29\x31\x39\x41\x49\x51\x59\x61"  # yellow
+    b"\x0a\x0a\x12\x1a\x22\x2a\x32\x3a\x42\x4a\x52\x5a\x62"  # green
+    b"\x0b\x0b\x13\x1b\x23\x2b\x33\x3b\x43\x4b\x53\x5b\x63"  # blue
+    b"\x6c\x6c\x6c\x6c"  # Wild
+)
+MARKS = b"\x00\x04\x04\x04\x04\x04\x04\x04\x04\x04\x00\x00\x00\x00"  # animals
+SEATS = b"\x02\x04"
+HAND = 5
+NEEDS = 0, 0, 0
+FIXED = b"\x02\x04\x0a\x0b\x0c\x11\x12\x1d\x22\x24"  # first-w4 first-rev w4-* retour rev-multi zero custom no-zero-end
+
+
+OWN = (_Q_MARKS, MARKS)

@@ -1,0 +1,264 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Show 'em No Mercy: 168 cards (catalogue 3.12, 6.12).
+
+Kinds: as in Classic to 12 Draw Two, then 13 Draw Four, 14 Skip Everyone, 15 Discard All; wilds: 16 Reverse Draw Four,
+17 Draw Six, 18 Draw Ten, 19 Color Roulette.
+
+Fixed: the first card (NM-1), drawing until one fits and playing it (NM-2), what answers a draw (NM-3: draw cards only),
+the swap of 7 (NM-8), no final draw (NM-13); no card is there for a challenge or a custom rule; fetching back is refused
+(catalogue 5.9); more decks would not fit the page. NM-2 voluntary is draw-vol; the 0 may pass hands to the left.
+"""
+
+from micropython import const
+
+import uno_core
+from uno_core import TABLES
+from uno_core.page import draw_many, move, note, take
+from uno_core.questions import arrive, ask, begin, close_round, go_on, matches, next_seat
+
+_Q_AFTER = const(6)
+_Q_CHOSEN = const(10)
+_Q_GIVE = const(12)
+_Q_DRAW = const(13)
+_Q_ANSWER = const(15)
+_Q_SCORE = const(18)
+
+_NONE = const(255)
+_NO_SYMBOL = const(0x80)
+_UNTIL = const(250)  # due: until the color comes
+_FITTING = const(249)  # until a card fits
+_MERCY = const(25)
+_KNOCKED_OUT = const(250)  # points
+_DRAWS = const(1)
+_SKIP_ALL = const(14)  # kinds
+_DISCARD_ALL = const(15)
+_REVERSE_FOUR = const(16)
+_ROULETTE = const(19)
+_TURN_AND_DRAW = const(10)  # effects of a Reverse Draw Four
+_A_COLOR = const(1)
+_OF_EDITION = const(8)
+_AT_DREW = const(0x20)
+_AT_OVER = const(0x80)
+_P_ASK = const(4)
+_F_ARMED = const(1)
+_F_CLAIMED = const(4)
+_F_OUT = const(16)
+_F_GONE = const(32)
+_S_LATE = const(8)
+_X_DUE = const(34)
+_E_DREW = const(7)
+_E_SKIPPED = const(10)
+_E_OUT = const(20)
+_E_DISCARDED = const(44)
+_E_KNOCKED = const(46)
+_O_EDITION = const(2)
+_O_SEATS = const(3)
+_O_CARDS = const(4)
+_O_ASK = const(6)
+_O_ACTOR = const(7)
+_O_WINNER = const(12)
+_O_ASIDE = const(14)
+_O_DRAWN = const(16)
+_O_RACE_MASK = const(21)
+_O_OUTS = const(34)
+_O_STRICT = const(37)
+_O_OPEN = const(38)
+_O_STATE = const(40)
+_O_MATCH = const(43)
+_O_PEND = const(46)
+_O_PEND_LAST = const(48)
+_O_RULES = const(81)
+_O_FLAGS = const(141)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+_R_PARTNER = const(38)
+_R_UNO_FALSE = const(42)
+_R_SCORE = const(46)
+_ROUNDS = const(3)  # a value of score
+
+#             0   1   2   3   4   5   6   7   8   9   S   R   +2  +4  SE  DA  WR4 W6  W10 WCR
+EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x08\x20\x20\x2e\x0c\x0c\x20"
+DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x04\x00\x00\x04\x06\x0a\x00"
+POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x14\x14\x14\x32\x32\x32\x32"
+LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x1f\x1b\x20\x21\x22\x23\x24"
+DECK = (
+    b"\x00\x00\x08\x08\x10\x10\x18\x18\x20\x20\x28\x28\x30\x30\x38\x38\x40\x40\x48\x48\x50\x50\x50\x58"  # red
+    b"\x58\x58\x60\x60\x60\x68\x68\x70\x70\x78\x78\x78"
+    b"\x01\x01\x09\x09\x11\x11\x19\x19\x21\x21\x29\x29\x31\x31\x39\x39\x41\x41\x49\x49\x51\x51\x51\x59"  # yellow
+    b"\x59\x59\x61\x61\x61\x69\x69\x71\x71\x79\x79\x79"
+    b"\x02\x02\x0a\x0a\x12\x12\x1a\x1a\x22\x22\x2a\x2a\x32\x32\x3a\x3a\x42\x42\x4a\x4a\x52\x52\x52\x5a"  # green
+    b"\x5a\x5a\x62\x62\x62\x6a\x6a\x72\x72\x7a\x7a\x7a"
+    b"\x03\x03\x0b\x0b\x13\x13\x1b\x1b\x23\x23\x2b\x2b\x33\x33\x3b\x3b\x43\x43\x4b\x4b\x53\x53\x53\x5b"  # blue
+    b"\x5b\x5b\x63\x63\x63\x6b\x6b\x73\x73\x7b\x7b\x7b"
+    b"\x84\x84\x84\x84\x84\x84\x84\x84"  # Reverse Draw Four
+    b"\x8c\x8c\x8c\x8c\x94\x94\x94\x94"  # Draw Six, Draw Ten
+    b"\x9c\x9c\x9c\x9c\x9c\x9c\x9c\x9c"  # Color Roulette
+)
+SEATS = b"\x02\x06"
+HAND = 7
+NEEDS = 0, 52, 96  # S_DRAW S_MANY S_ANSWER; every card is asked about and who laid it is kept
+RULES = b"\x01\x02\x05\x01\x1d\x01\x1e\x01\x27\x01\x2f\xe8\x30\x03"  # first draw-vol zero seven final-draw target
+FIXED = b"\x01\x02\x03\x04\x06\x07\x0a\x0b\x0c\x0d\x0e\x0f\x10\x11\x1e\x22\x25\x27\x32\x33"
+NEVER = b"\x1d\x00"  # zero off
+
+
+def answer(page, seat, face):
+    """NM-3: a draw card that draws at least as many as the last one."""
+    draws = TABLES[page[_O_EDITION]][_DRAWS]
+    return _X_DUE if draws[face >> 3] < draws[page[_O_PEND_LAST] >> 3] else uno_core.packs.end(page, seat, face)
+
+
+def after(page, seat, face, log):
+    """NM-6 to NM-10; a call that no play down to one card has followed lapses."""
+    kind = face >> 3
+    who = page[_O_ACTOR]
+    if kind == _DISCARD_ALL and _discard_all(page, who, face, log):
+        return True
+    if not page[_O_STRICT] & _S_LATE:
+        page[_O_FLAGS + who] &= 255 - _F_ARMED
+    if kind == _SKIP_ALL:
+        arrive(page, who, log)
+    elif kind == _ROULETTE:
+        ask(page, next_seat(page, seat), _A_COLOR, _OF_EDITION)
+    elif kind == _REVERSE_FOUR and page[_O_SEATS] - page[_O_OUTS] == 2 and not page[_O_FLAGS + who] & _F_OUT:
+        note(log, _E_SKIPPED, next_seat(page, seat), 0)
+        uno_core.acts.hit(page, seat, face, _TURN_AND_DRAW, log, seat)
+    else:
+        return False
+    return True
+
+
+def _discard_all(page, seat, face, log):
+    """All cards of its color go under it (NM-7).
+
+    :return: whether that has won. Where the last card must be a number, one card stays.
+    """
+    last = _O_FENCE + page[_O_SEATS]
+    i = page[_O_FENCE + seat]
+    before = page[_O_FENCE + seat + 1] - i
+    while i < page[_O_FENCE + seat + 1]:
+        other = page[_O_ROW + i]
+        if other & 7 != face & 7:
+            i += 1
+            continue
+        if page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1 and uno_core.packs.end(page, seat, face):
+            break
+        move(page, _O_ROW + i, _O_ROW + page[last])
+        for k in range(_O_FENCE + seat + 1, last + 1):
+            page[k] -= 1
+        note(log, _E_DISCARDED, seat, other)
+    left = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
+    if left == 1 and before > 1:
+        uno_core.acts.alone(page, seat)
+    if left:
+        return False
+    note(log, _E_OUT, seat, 0)
+    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    close_round(page, seat, log)
+    return True
+
+
+def chosen(page, seat, color, log):
+    """NM-10: who comes next names the color, draws until it comes, and loses the turn."""
+    begin(page, seat)
+    uno_core.acts.name_color(page, seat, color, log)
+    draw_many(page, seat, _UNTIL, log)
+    go_on(page, seat, log)
+
+
+def draw(page, seat, log):
+    """NM-2: until a card fits, which must be played; one card for who could have played."""
+    if page[_O_FLAGS + seat] & _F_ARMED and page[_O_RULES + _R_UNO_FALSE]:
+        page[_O_FLAGS + seat] ^= _F_ARMED | _F_CLAIMED
+    held = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
+    must = not uno_core.acts.playable(page, seat)
+    draw_many(page, seat, _FITTING if must else 1, log)
+    face = page[_O_ROW + page[_O_FENCE + seat + 1] - 1]
+    if page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] <= held or matches(page, seat, face):
+        go_on(page, seat, log)
+        return
+    page[_O_DRAWN] = face
+    page[_O_STATE] = _AT_DREW + seat
+    if must:
+        uno_core.acts.apply(page, seat << 8 | face, log, log[0])
+
+
+def give(page, seat, n, log):
+    """NM-11: what is drawn is counted card by card. Who is out already puts aside what has come back to the hand."""
+    if page[_O_FLAGS + seat] & _F_OUT:
+        _set_aside(page, seat, log)
+        return
+    got = 0
+    while got < n and page[_O_STATE] < _AT_OVER:
+        face = take(page, seat, log)
+        if face == _NONE:
+            break
+        got += 1
+        if page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] >= _MERCY:
+            note(log, _E_DREW, seat, got)
+            _knock_out(page, seat, log)
+            return
+        if n == _UNTIL and face & 7 == page[_O_MATCH] & 7 or n == _FITTING and not matches(page, seat, face):
+            break
+    note(log, _E_DREW, seat, got)
+
+
+def _knock_out(page, seat, log):
+    """A seat is out of the round, nothing is due to it any more; who is left alone has won (NM-11, NM-13)."""
+    if page[_O_STATE] & 15 == seat:
+        page[_O_PEND] = 0
+        if page[_O_STATE] >> 4 == _P_ASK and page[_O_ASK] == _A_COLOR:
+            page[_O_MATCH] |= _NO_SYMBOL  # the color stays as it was
+    page[_O_FLAGS + seat] = page[_O_FLAGS + seat] & _F_GONE | _F_OUT
+    page[_O_OUTS] += 1
+    page[_O_RACE_MASK + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    _set_aside(page, seat, log)
+    left = 0
+    for other in range(page[_O_SEATS]):
+        if not page[_O_FLAGS + other] & _F_OUT:
+            left |= 1 << (other & 1 if page[_O_RULES + _R_PARTNER] else other)
+            seat = other
+    if not left & (left - 1):
+        close_round(page, seat, log)
+
+
+def _set_aside(page, seat, log):
+    """A hand goes behind the discard pile, to the next reshuffle."""
+    first = _O_ROW + page[_O_FENCE + seat]
+    n = _O_ROW + page[_O_FENCE + seat + 1] - first
+    if not n:
+        return
+    for _ in range(n):
+        move(page, first, _O_ROW + page[_O_CARDS] - 1)
+    for k in range(_O_FENCE + seat + 1, _O_FENCE + page[_O_SEATS] + 1):
+        page[k] -= n
+    page[_O_CARDS] -= n
+    page[_O_ASIDE] += n
+    note(log, _E_KNOCKED, seat, n)
+
+
+def score(page, seat):
+    """NM-15: the winner gets 250 for every opponent knocked out; where all count their own hands, those get them."""
+    how = page[_O_RULES + _R_SCORE]
+    if how and how != _ROUNDS:
+        return _KNOCKED_OUT if page[_O_FLAGS + seat] & (_F_OUT | _F_GONE) == _F_OUT else 0
+    winner = page[_O_WINNER]
+    team = page[_O_RULES + _R_PARTNER]
+    n = 0
+    if winner != _NONE and (seat == winner or team and not (seat ^ winner) & 1):
+        for other in range(page[_O_SEATS]):
+            if page[_O_FLAGS + other] & _F_OUT and not (team and not (other ^ seat) & 1):
+                n += _KNOCKED_OUT
+    return n
+
+
+# fmt: off
+OWN = (
+    _Q_AFTER, after,
+    _Q_CHOSEN, chosen,
+    _Q_GIVE, give,
+    _Q_DRAW, draw,
+    _Q_ANSWER, answer,
+    _Q_SCORE, score,
+)

@@ -1,0 +1,126 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Harry Potter: Classic with four Voldemorts (catalogue 3.14, 6.14).
+
+Kinds as in Classic, then 15 Voldemort, a wild with which all 2, 6 and 9 of the hand are discarded; the one laid on top
+says what matches. Without such a card, and with the last one of a hand that has not called UNO (that card is not
+accepted and stays, B-UNO-9), it is a Wild.
+"""
+
+from micropython import const
+
+import uno_core
+from uno_core.editions import classic
+from uno_core.page import discard, note
+from uno_core.questions import ask, close_round, go_on
+
+_Q_AFTER = const(6)
+_Q_MAY_CHOOSE = const(9)
+_Q_CHOSEN = const(10)
+
+_NONE = const(255)
+_VOLDEMORT = const(15)
+_A_COLOR = const(1)
+_A_CARD = const(6)
+_TURN_OF_NEXT = const(3)
+_OF_EDITION = const(8)
+_CALLED = const(3)  # armed or called
+_E_OUT = const(20)
+_E_DISCARDED = const(44)
+_X_CHOICE = const(4)
+_O_ACTOR = const(7)
+_O_WINNER = const(12)
+_O_OPEN = const(38)
+_O_MATCH = const(43)
+_O_WHO = const(44)
+_O_RULES = const(81)
+_O_FLAGS = const(141)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+_R_REINHOLEN = const(37)
+_HARRY = const(0x244)  # bits 2, 6, 9
+
+EFFECTS = classic.EFFECTS + b"\x60"
+DRAWS = classic.DRAWS + b"\x00"
+POINTS = classic.POINTS + b"\x32"
+LABELS = classic.LABELS + b"\x35"
+DECK = classic.DECK + b"\x7c\x7c\x7c\x7c"
+SEATS = classic.SEATS
+HAND = classic.HAND
+NEEDS = 32, 24, 32  # the pack of turns; UNO with any number of cards, calls that lapse; asked of every card
+
+
+def _harry(face):
+    """Whether a card shows Harry."""
+    return not face & 4 and _HARRY >> (face >> 3) & 1
+
+
+def after(page, seat, face, log):
+    """Voldemort lies: what goes with it, or its color, is asked."""
+    if face >> 3 != _VOLDEMORT or page[_O_WINNER] != _NONE:
+        return False
+    who = page[_O_ACTOR]
+    found = _NONE
+    n = unlike = 0
+    for i in range(page[_O_FENCE + who] + _O_ROW, page[_O_FENCE + who + 1] + _O_ROW):
+        if _harry(page[i]):
+            n += 1
+            unlike |= found != _NONE and page[i] != found
+            found = page[i]
+    if not n or n == 1 == page[_O_FENCE + who + 1] - page[_O_FENCE + who] and not page[_O_FLAGS + who] & _CALLED:
+        ask(page, who, _A_COLOR, _TURN_OF_NEXT)
+    elif unlike:
+        ask(page, who, _A_CARD, _OF_EDITION)
+    else:
+        chosen(page, who, found, log)
+    return True
+
+
+def may_choose(page, seat, arg):
+    """Which of them lies on top."""
+    for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
+        if page[_O_ROW + i] == arg and _harry(arg):
+            return 0
+    return _X_CHOICE
+
+
+def chosen(page, seat, arg, log):
+    """All that show Harry go, the chosen one last; it may be the last card of the hand."""
+    fence = _O_FENCE + seat
+    stays = not page[_O_FLAGS + seat] & _CALLED
+    for i in range(page[fence], page[fence + 1]):
+        if not _harry(page[_O_ROW + i]):
+            stays = False  # the hand is not emptied
+    waits = True
+    i = page[fence]
+    while i < page[fence + 1]:
+        face = page[_O_ROW + i]
+        if not _harry(face):
+            i += 1
+        elif waits and face == arg:
+            waits = False
+            i += 1
+        elif stays:
+            stays = False
+            i += 1
+        else:
+            discard(page, seat, face)
+            note(log, _E_DISCARDED, seat, face)
+    left = discard(page, seat, arg)
+    note(log, _E_DISCARDED, seat, arg)
+    page[_O_MATCH] = arg
+    if left == 1:
+        uno_core.acts.alone(page, seat)
+    elif not left:
+        page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+        note(log, _E_OUT, seat, 0)
+        if not page[_O_RULES + _R_REINHOLEN]:
+            page[_O_WINNER] = seat
+            close_round(page, seat, log)
+            return
+    go_on(page, page[_O_WHO], log)
+
+
+del classic  # its tables are not kept
+
+OWN = (_Q_AFTER, after, _Q_MAY_CHOOSE, may_choose, _Q_CHOSEN, chosen)

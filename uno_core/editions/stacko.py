@@ -1,0 +1,385 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Stacko: a tower of 45 blocks (catalogue 3.13, 6.13). No cards are held; every act is V_EDITION of the seat in turn.
+
+Kinds as in Classic, 1..4, 10..13. The blocks lie in the discard pile, the top of the tower first, so everybody sees
+them; behind the row stand the place of each (layer * 3 + 0..2, counted from the ground) and how loose it is, 1..9,
+and bytes of the tower. An act names the place of a block that can be pulled, the next one where the cursor was
+stopped, 0..99; in the old version (``stacko_old``) a turn begins with the die.
+
+Decided (the catalogue is silent): the zone is in the middle of the bar; +1..3 by the distance from its centre third;
+outside, standing: +3. Blocks pulled for a Draw Two do nothing, and only the second names a color. Two seats: Reverse is
+no Skip. Nobody else has completed a turn: the seat before the loser wins. Nothing can be pulled any more: as if the
+tower had fallen in the next turn.
+
+Fixed: every rule of cards, ways to score and partners. Left: the target (3 rounds won) and play-on (ST-4).
+"""
+
+from micropython import const
+
+from uno_core import TABLES
+from uno_core.page import copy, fill, move, note
+from uno_core.questions import ask, close_round, next_seat
+from uno_core.rng import below, shuffle
+
+_Q_MAY = const(7)
+_Q_DO = const(8)
+_Q_CHOSEN = const(10)
+_Q_FITS = const(14)
+_Q_DEAL = const(17)
+_Q_SCORE = const(18)
+_Q_SEE = const(21)
+_Q_WIDTH = const(22)
+_Q_BEHIND = const(23)
+
+#             -   1   2   3   4   -   -   -   -   -   S   R   +2  W
+EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x04"
+DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00"
+POINTS = bytes(14)
+LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d"
+DECK = (
+    b"\x08\x08\x10\x10\x18\x18\x20\x20\x50\x58\x60"  # red
+    b"\x09\x09\x11\x11\x19\x19\x21\x21\x51\x59\x61"  # yellow
+    b"\x0a\x0a\x12\x12\x1a\x1a\x22\x22\x52\x5a\x62"  # green
+    b"\x0b\x0b\x13\x13\x1b\x1b\x23\x23\x53\x5b\x63"  # blue
+    b"\x6c"  # Wild
+)
+SEATS = b"\x02\x0a"
+HAND = 0
+NEEDS = 0, 128, 0
+RULES = b"\x00\x03\x2f\x03\x30\x00"  # the dealer by lot; target 3
+FIXED = bytes([k for k in range(60) if k not in (47, 48, 52)])
+WIDTH = 129  # no tower can have more places
+BEHIND = 98
+
+_NONE = const(255)
+_BLOCKS = const(45)
+_EFFECTS = const(0)
+_DECK = const(4)
+_AT_OWN = const(0x60)
+_A_COLOR = const(1)
+_OF_EDITION = const(8)
+_C_ANY = const(5)
+_UNNAMED = const(0x80)
+_F_OUT = const(16)
+_FX_SKIP = const(1)
+_FX_REVERSE = const(2)
+_FX_COLOR = const(4)
+_FX_DRAW = const(8)
+_X_CHOICE = const(4)
+_X_CHOOSE_FIRST = const(14)
+_X_TURN = const(32)
+_X_MATCH = const(33)
+_E_DEALT = const(3)
+_E_COLOR = const(9)
+_E_SKIPPED = const(10)
+_E_REVERSED = const(11)
+_E_OWES = const(12)
+_E_KNOCKED = const(46)
+_E_PULLED = const(51)
+_E_PLACED = const(52)
+_E_FELL = const(53)
+_O_EDITION = const(2)
+_O_SEATS = const(3)
+_O_ACTOR = const(7)
+_O_DEALER = const(10)
+_O_WINNER = const(12)
+_O_RESULT = const(15)
+_O_OUTS = const(34)
+_O_STATE = const(40)
+_O_DIR = const(42)
+_O_MATCH = const(43)
+_O_PEND = const(46)
+_O_FLAGS = const(141)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+_PLAY_ON = const(133)  # rule byte 52
+# Behind the row: a byte a block, the top first; then the tower's own.
+_PLACE = const(237)
+_LOOSE = const(282)
+_BEGINS = const(327)  # the step a turn begins with
+_STEP = const(328)
+_SHAKY = const(329)
+_LAST = const(330)  # who completed a turn last, and who before that was another one
+_BEFORE = const(331)
+_CHOSEN = const(332)
+_FREE = const(333)  # no block that can be pulled fits: any may be (ST-5)
+_CURSOR = const(334)  # where it was stopped last
+_CHOOSE = const(0)
+_AIM = const(1)
+_MISSED = const(4)
+
+# -- readers, of a page or a view ------------------------------------------------------------
+
+
+def step(v):
+    """What is done next in this turn: 0 a block is named, 1 it is pulled, 2 the die is rolled."""
+    return v[_STEP]
+
+
+def shaky(v):
+    """Instability."""
+    return v[_SHAKY]
+
+
+def named(v):
+    """Which block is being pulled, counted from the top."""
+    return at(v, v[_CHOSEN])
+
+
+def cursor(v):
+    """Where the cursor was stopped last."""
+    return v[_CURSOR]
+
+
+def last(v):
+    """Who completed a turn last: the winner, if the tower falls now."""
+    return v[_LAST]
+
+
+def free(v):
+    """Whether nothing fits, so that any block may be pulled (ST-5)."""
+    return v[_FREE] > 0
+
+
+def place(v, i):
+    """Place of a block, counted from the top."""
+    return v[_PLACE + i]
+
+
+def loose(v, i):
+    """How loose it is, 1..9."""
+    return v[_LOOSE + i]
+
+
+def at(v, where):
+    """Which block is at a place; -1 when none."""
+    top = v[_PLACE]
+    if where <= top:
+        for i in range((top - where) // 3, min(top - where + 1, _BLOCKS)):
+            if v[_PLACE + i] == where:
+                return i
+    return -1
+
+
+def missing(v, i):
+    """How many blocks are missing in the layer of a block."""
+    layer = v[_PLACE + i] // 3
+    n = 3
+    for k in range(max(i - 2, 0), min(i + 3, _BLOCKS)):
+        if v[_PLACE + k] // 3 == layer:
+            n -= 1
+    return n
+
+
+def can(v, i):
+    """Whether a block is below the top complete layer and not the last but one that may be missing there."""
+    return v[_PLACE + i] // 3 < (v[_PLACE] + 1) // 3 - 1 and missing(v, i) < 2
+
+
+def zone(v, i):
+    """Width of the zone in which the cursor has to be stopped (ST-6); it is in the middle of 100."""
+    layer = v[_PLACE + i] // 3
+    return max(12 + 6 * v[_LOOSE + i] - 2 * (v[_PLACE] // 3 - layer) - 4 * missing(v, i), 6)
+
+
+def risk(v):
+    """Of 100 misses, how many let the tower fall."""
+    return min(95, 20 + 5 * v[_SHAKY])
+
+
+def harm(width, where):
+    """What a cursor means: 0 in the centre third, 1..3 in the zone, 4 outside."""
+    off = where - 50 + (width >> 1)
+    if not 0 <= off < width:
+        return _MISSED
+    side = width // 3
+    off = min(off, width - 1 - off)  # from the nearer end of the zone
+    return 3 - 3 * off // side if off < side else 0
+
+
+def fits(v, face):
+    """Whether a block is one that may be pulled now (ST-1, ST-2, ST-3)."""
+    match = v[_O_MATCH]
+    if match & 7 == _C_ANY:
+        return True
+    if v[_O_PEND]:
+        return face & 7 == match & 7 and face < 80
+    return face & 4 > 0 or face & 7 == match & 7 or face & 0x78 == match & 0xF8
+
+
+# -- acts ------------------------------------------------------------------------------------
+
+
+def may(page, seat, arg):
+    """Why a block cannot be pulled, or a cursor stopped; 0 when it can."""
+    state = page[_O_STATE]
+    if seat != state & 15:
+        return _X_TURN
+    if state < _AT_OWN:
+        return _X_CHOOSE_FIRST
+    if page[_STEP]:
+        return 0 if not arg or arg < 100 and page[_STEP] == _AIM else _X_CHOICE
+    i = at(page, arg)
+    if i < 0 or not can(page, i):
+        return _X_CHOICE
+    return 0 if page[_FREE] or fits(page, page[_O_ROW + i]) else _X_MATCH
+
+
+def do(page, seat, arg, log):
+    """A block is named, or pulled and put on top."""
+    if page[_STEP] != _AIM:
+        page[_CHOSEN] = arg
+        page[_STEP] = _AIM
+        return
+    i = at(page, page[_CHOSEN])
+    face = page[_O_ROW + i]
+    note(log, _E_PULLED, seat, face)
+    how = harm(zone(page, i), arg)
+    page[_O_RESULT] = how
+    page[_CURSOR] = arg
+    if how == _MISSED:
+        if below(page, 100) < risk(page):
+            _fall(page, seat, log)
+            return
+        how = 3
+    page[_SHAKY] = min(page[_SHAKY] + how + 5 * missing(page, i), 99)
+    top = page[_PLACE] + 1
+    move(page, _O_ROW + i, _O_ROW)
+    move(page, _PLACE + i, _PLACE)
+    move(page, _LOOSE + i, _LOOSE)
+    page[_PLACE] = top
+    page[_LOOSE] = 1 + below(page, 9)
+    note(log, _E_PLACED, seat, how)
+    due = page[_O_PEND]
+    if due > 1:
+        page[_O_PEND] = 1
+        ready(page, seat, log)
+        return
+    page[_O_PEND] = 0
+    if page[_LAST] != seat:
+        page[_BEFORE] = page[_LAST]
+        page[_LAST] = seat
+    bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
+    if bits & _FX_COLOR:
+        page[_O_ACTOR] = seat
+        ask(page, seat, _A_COLOR, _OF_EDITION)
+        return
+    page[_O_MATCH] = _UNNAMED | face & 3 if bits else face
+    if due:
+        bits = 0
+    if bits & _FX_REVERSE:
+        page[_O_DIR] = 256 - page[_O_DIR]
+        note(log, _E_REVERSED, seat, page[_O_DIR])
+    seat = next_seat(page, seat)
+    if bits & _FX_SKIP:
+        note(log, _E_SKIPPED, seat, 0)
+        seat = next_seat(page, seat)
+    if bits & _FX_DRAW:
+        page[_O_PEND] = 2
+        note(log, _E_OWES, seat, 2)
+    turn(page, seat, log)
+
+
+def chosen(page, seat, arg, log):
+    """The color of the Wild is named (ST-2)."""
+    page[_O_MATCH] = _UNNAMED + arg
+    note(log, _E_COLOR, seat, arg)
+    turn(page, next_seat(page, seat), log)
+
+
+def turn(page, seat, log):
+    """The turn of a seat begins."""
+    page[_O_STATE] = _AT_OWN + seat
+    page[_STEP] = page[_BEGINS]
+    if not page[_STEP]:
+        ready(page, seat, log)
+
+
+def ready(page, seat, log):
+    """A block is to be named: is there one that fits (ST-5), is there any at all."""
+    page[_STEP] = _CHOOSE
+    page[_FREE] = 1
+    some = False
+    for i in range(3, _BLOCKS):
+        if can(page, i):
+            some = True
+            if fits(page, page[_O_ROW + i]):
+                page[_FREE] = 0
+                return
+    if not some:
+        _end(page, seat, log)
+
+
+def _fall(page, seat, log):
+    """The tower falls (ST-4); where the others play on, they build a new one."""
+    note(log, _E_FELL, seat, 0)
+    if page[_PLAY_ON] and page[_O_SEATS] - page[_O_OUTS] > 2:
+        note(log, _E_KNOCKED, seat, 0)
+        page[_O_FLAGS + seat] |= _F_OUT
+        page[_O_OUTS] += 1
+        _build(page)
+        turn(page, next_seat(page, seat), log)
+    else:
+        _end(page, seat, log)
+
+
+def _end(page, seat, log):
+    """A seat has lost: the last other one that completed a turn has won; if others have lost before, who is left."""
+    winner = page[_LAST] if page[_LAST] != seat else page[_BEFORE]
+    if page[_O_OUTS] or winner == _NONE:
+        page[_O_DIR] = 256 - page[_O_DIR]
+        winner = next_seat(page, seat)
+        page[_O_DIR] = 256 - page[_O_DIR]
+    close_round(page, winner, log)
+
+
+def _build(page):
+    """A new tower of 15 layers."""
+    copy(page, _O_ROW, TABLES[page[_O_EDITION]][_DECK], 0, _BLOCKS)
+    shuffle(page, _O_ROW, _O_ROW + _BLOCKS, _O_ROW)
+    fill(page, _O_FENCE, _O_ROW, 0)
+    for i in range(_BLOCKS):
+        page[_PLACE + i] = _BLOCKS - 1 - i
+        page[_LOOSE + i] = 1 + below(page, 9)
+    page[_SHAKY] = page[_O_PEND] = 0
+    page[_O_MATCH] = _UNNAMED + _C_ANY
+
+
+def deal(page, log, begins=_CHOOSE):
+    """The dealer builds the tower; the next seat begins.
+
+    :param begins: the step every turn begins with.
+    """
+    _build(page)
+    page[_BEGINS] = begins
+    page[_CHOSEN] = page[_CURSOR] = 0
+    page[_LAST] = page[_O_DEALER]
+    page[_BEFORE] = _NONE
+    note(log, _E_DEALT, page[_O_DEALER], 0)
+    turn(page, next_seat(page, page[_O_DEALER]), log)
+    return True
+
+
+def score(page, seat):
+    """A round won is a point."""
+    return 1 if seat == page[_O_WINNER] else 0
+
+
+def see(page, seat, view):
+    """Everything is seen, and any block may be touched."""
+    copy(view, _PLACE, page, _PLACE, len(page))
+
+
+# fmt: off
+OWN = (
+    _Q_MAY, may,
+    _Q_DO, do,
+    _Q_CHOSEN, chosen,
+    _Q_FITS, fits,
+    _Q_DEAL, deal,
+    _Q_SCORE, score,
+    _Q_SEE, see,
+    _Q_WIDTH, WIDTH,
+    _Q_BEHIND, BEHIND,
+)
