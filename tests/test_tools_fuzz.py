@@ -13,7 +13,7 @@ from tests.fuzzing import starter
 from tools.kit import cli
 from tools.kit.fuzz import chunk, events, rules, run
 from tools.kit.fuzz.hidden import hidden, shuffle_hidden
-from uno_core import codes, flow, house, questions
+from uno_core import codes, editions, flow, house, questions
 
 
 @pytest.fixture
@@ -63,7 +63,8 @@ def _drawn(seed, tables):
     return [rules.draw(chance, wanted) for _ in range(tables)]
 
 
-def test_a_list_of_tables_holds_every_pair_of_settings_that_can_stand_together():
+def test_a_list_of_tables_of_classic_holds_every_pair_of_settings_that_can_stand_together(monkeypatch):
+    monkeypatch.setattr(rules, "CLASSIC", 1)
     met, tables = set(), 0
     chance, wanted = random.Random(6), rules.aims(6, 0)
     while not met >= set(rules.possible()):
@@ -72,8 +73,10 @@ def test_a_list_of_tables_holds_every_pair_of_settings_that_can_stand_together()
         tables += 1
         assert tables <= 1000
     keys = {key for pair in rules.possible() for key, _ in pair}
-    assert keys == {key for key, at, _, _ in house.ROWS if at is not None}
-    for key, at, values, _ in house.ROWS:
+    assert keys == {key for key, at, _, group in house.ROWS if at is not None and group != "edition"}
+    for key, at, values, group in house.ROWS:
+        if group == "edition":
+            continue
         if values is house.FLAG or isinstance(values[0], str) and at is not None:
             kinds = {
                 re.sub("-[19n]$", "-", str(kind)) for pair in rules.possible() for name, kind in pair if name == key
@@ -89,18 +92,33 @@ def test_a_pair_that_the_rules_forbid_or_that_means_nothing_is_not_asked_for():
     assert {table for table, _ in possible[("custom", "swap"), ("jump", True)].items()} == {(1, 3), (1, 4)}
 
 
+def test_nearly_every_setting_of_every_edition_is_drawn_in_6000_tables(monkeypatch):
+    monkeypatch.setattr(rules, "CLASSIC", 100)
+    met = set()
+    chance, wanted = random.Random(9), rules.aims(9, 0)
+    for _ in range(6000):
+        drawn, _ = rules.draw(chance, wanted)
+        name = editions.NAMES[drawn[codes.O_EDITION]]
+        met |= {(name, one) for one in rules.in_force(drawn)}
+    missing = [one for one in rules.alone() - met if one[0] not in editions.NAMES[: rules.PAIRED]]
+    assert len(missing) < len(rules.alone()) / 100
+    assert {name for name, _ in rules.alone()} == set(editions.NAMES)
+
+
 def test_tables_are_of_all_editions_sizes_and_presets_and_of_few_rules_and_many():
-    drawn = _drawn(7, 400)
-    assert {page_[codes.O_EDITION] for page_, _ in drawn} == {0, 1}
+    drawn = _drawn(7, 1200)
+    assert {page_[codes.O_EDITION] for page_, _ in drawn} == set(range(len(editions.NAMES)))
     assert {page_[codes.O_SEATS] for page_, _ in drawn} == set(range(2, 11))
     assert {preset for _, preset in drawn} == {preset[0] for preset in house.PRESETS}
-    counts = [len(rules.in_force(page_)) for page_, _ in drawn]
+    for page_, _ in drawn:
+        few, most = editions.load(page_[codes.O_EDITION]).SEATS
+        assert few <= page_[codes.O_SEATS] <= most
+        assert house.why_not(page_, "score", house.get_rule(page_, "score")) is None
+    drawn = [page_ for page_, _ in drawn if page_[codes.O_EDITION] < rules.PAIRED]
+    counts = [len(rules.in_force(page_)) for page_ in drawn]
     assert min(counts) <= 5 and max(counts) >= 25
     for key in ("jump", "double", "add-up", "nine-slap", "reinholen", "pen-on-demand", "pen-any"):
-        assert sum(bool(house.get_rule(page_, key)) for page_, _ in drawn) > 60, key
-    for page_, _ in drawn:
-        assert house.why_not(page_, "score", house.get_rule(page_, "score")) is None
-        assert len(page_) == codes.O_ROW + page_[codes.O_CARDS]
+        assert sum(bool(house.get_rule(page_, key)) for page_ in drawn) > 60, key
 
 
 # --- what the checks stand on -------------------------------------------------------------------------

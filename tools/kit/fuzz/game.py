@@ -54,12 +54,13 @@ class Game:
         self._length = len(page)
         self._acts_of_edition = own[codes.Q_MAY]
         self._picks = own[codes.Q_MOVE_ON]
-        self._head, self._rules, self._cards = page[_HEAD], page[_RULES], _all(page)
         self._seen, self._other = bytearray(page), bytearray(page)
         self._out = [0] * 256
         self.doing: int | None = None  # an act, while the core does it
         self.before = b""  # the page before the last act
         opening.open_match(page, self.log)
+        self._head, self._rules = page[_HEAD], page[_RULES]
+        self._cards = None if own[codes.Q_BEHIND] else _all(page)  # what is behind may join the row
         self.game = page[_STATE] >> 4 == codes.P_OWN and page[_FENCE] == page[_FENCE + self.seats]  # none of cards
         self.intact(None)
         self.sorted()
@@ -186,7 +187,7 @@ class Game:
         fences = page[_FENCE : _FENCE + self.seats + 1]
         if bytes(sorted(fences)) != fences or fences[-1] >= page[codes.O_CARDS] and not self.game:
             raise Violation("the fences are out of order", act)
-        if page[_HEAD] != self._head or page[_RULES] != self._rules or self._cards != _all(page):
+        if page[_HEAD] != self._head or page[_RULES] != self._rules or self._cards not in (None, _all(page)):
             raise Violation("edition, seats or rules changed during a match", act)
         if page[_STATE] < _OVER and not self.game:
             what = fault(page, self.seats, fences)
