@@ -84,12 +84,13 @@ def main(argv: list[str]) -> int:
     )
 
 
-def measure(micropython, folder: Path, core: Path = ROOT / "uno_core", names: tuple = ()) -> dict:
+def measure(micropython, folder: Path, core: Path = ROOT / "uno_core", names: tuple = (), search: bool = True) -> dict:
     """Compile the core and play on it.
 
     :param micropython: an :class:`interpreters.Interpreter` with 32-bit words.
     :param folder: an empty one, for the compiled files.
     :param names: of the rule sets; all of them if none is named.
+    :param search: find the smallest heap; else only whether the budget is enough.
     :return: all sizes in bytes: ``mpy`` and ``imports`` by module, ``imports_total``, and ``matches`` by rule set:
         ``used`` (after the match, the scripts included), ``rounds``, ``turns``, ``allocates`` (None, or where
         a turn does), ``smallest`` (heap), ``budget``.
@@ -104,23 +105,28 @@ def measure(micropython, folder: Path, core: Path = ROOT / "uno_core", names: tu
         "mpy": {name: sizes[name] for name in sorted(sizes)},
         "imports": imports,
         "imports_total": sum(imports.values()),
-        "matches": {name: _match(micropython, folder, name) for name in names or rule_sets()},
+        "matches": {name: _match(micropython, folder, name, search) for name in names or rule_sets()},
     }
 
 
-def _match(micropython, folder: Path, name: str) -> dict:
+def _match(micropython, folder: Path, name: str, search: bool) -> dict:
     """One rule set: a match, the same with the heap locked in every round, and the smallest heap for it."""
     cli.say(f"playing a match of {name}")
     rules(name, folder, locked=False)
     match = _lines(_checked(micropython.run("-m", "heap_match", heap=_LARGE, path=folder)))
-    least = smallest(lambda heap: micropython.run("-m", "heap_match", heap=heap, path=folder).returncode == 0)
+    budget = budgets()[name]
+
+    def works(heap: int) -> bool:
+        return micropython.run("-m", "heap_match", heap=heap, path=folder).returncode == 0
+
+    least = smallest(works) if search else budget if works(budget) else None
     rules(name, folder / "lines", locked=True)
     locked = micropython.run("-m", "heap_match", heap=_LARGE, path=folder / "lines")
     return {
         **match,
         "allocates": " <- ".join(_trace(locked.stderr)) if locked.returncode else None,
         "smallest": least,
-        "budget": budgets()[name],
+        "budget": budget,
     }
 
 
@@ -139,14 +145,21 @@ def rules(name: str, folder: Path, locked: bool) -> None:
     first = [name for name in turn if "uno_core." + name in held]
     turn = [name for name in turn if name not in first]
     source = folder / "heap_rules.py"
-    source.write_text(
-        f"BYTES = {bytes(page[codes.O_RULES : codes.O_FLAGS]) if pairs or preset != 'standard' else b''!r}\n"
-        f"EDITION = {edition}\nMODULE = {'editions.' + editions.NAMES[edition]!r}\n"
-        f"SEATS = {page[codes.O_SEATS]}\nCARDS = {page[codes.O_CARDS]}\nLENGTH = {len(page)}\n"
-        f"FIRST = {tuple(first)!r}\n"
-        f"ACTS = {256 if getattr(module, 'WIDTH', 0) > 32 else 128}\nTURN = {tuple(turn)!r}\nLOCKED = {locked}\n",
-        encoding="utf-8",
+    many = 256 if getattr(module, "WIDTH", 0) > 32 else 128
+    changed = bytes(page[codes.O_RULES : codes.O_FLAGS]) if pairs or preset != "standard" else b""
+    name = "editions." + editions.NAMES[edition]
+    # One name: each costs the device memory, for good.
+    told = (
+        len(page),
+        many,
+        edition,
+        page[codes.O_SEATS],
+        name,
+        page[codes.O_CARDS],
+        changed,
+        *map(tuple, (first, turn)),
     )
+    source.write_text(f"R = {(*told, locked)!r}\n", encoding="utf-8")
     mpy.compile_file(source, folder / "heap_rules.mpy", mpy.MICROPYTHON)
     source.unlink()
 

@@ -10,10 +10,20 @@ this module when it has run is its names.
 import gc
 from array import array
 
-import heap_rules
+from heap_rules import R
+from micropython import const
 
-seen = bytearray(heap_rules.LENGTH)
-acts = array("H", bytes(2 * heap_rules.ACTS))
+_LENGTH = const(0)  # places in the rules
+_ACTS = const(1)
+_EDITION = const(2)
+_SEATS = const(3)
+_MODULE = const(4)
+_CARDS = const(5)
+_BYTES = const(6)
+_FIRST = const(7)
+
+seen = bytearray(R[_LENGTH])
+acts = array("H", bytes(2 * R[_ACTS]))
 log = bytearray(61)
 
 import uno_core.lean
@@ -28,23 +38,21 @@ gc.collect()
 import uno_core.questions
 
 gc.collect()
-for name in heap_rules.FIRST:  # what stays for good, before what comes and goes
+for name in R[_FIRST]:  # what stays for good, before what comes and goes
     __import__("uno_core." + name)
     gc.collect()
-__import__("uno_core." + heap_rules.MODULE)
+__import__("uno_core." + R[_MODULE])
 gc.collect()
 import uno_core.opening
 
-page = uno_core.opening.new(heap_rules.EDITION, heap_rules.SEATS, b"\xea\x07\x0b\x00", False)
-modules = ("settle", heap_rules.MODULE, "editions.classic", "editions")
+page = uno_core.opening.new(R[_EDITION], R[_SEATS], b"\xea\x07\x0b\x00", False)
+modules = ("settle", R[_MODULE], "editions.classic", "editions")
 uno_core.lean.unload(modules)
-turn = heap_rules.TURN
-locked = heap_rules.LOCKED
-if heap_rules.BYTES:
+if R[_BYTES]:
     for at in range(60):
-        page[81 + at] = heap_rules.BYTES[at]
-    page[4] = heap_rules.CARDS
-    page.extend(bytes(heap_rules.LENGTH - len(page)))
+        page[81 + at] = R[_BYTES][at]
+    page[4] = R[_CARDS]
+    page.extend(bytes(R[_LENGTH] - len(page)))
     import uno_core.settle
 
     uno_core.settle.settle(page, False)

@@ -3,33 +3,35 @@
 """Runs in MicroPython, for tools/heap.py: rounds by careless bots.
 
 ``python -m heap_match``: a match; between two of them what plays a round makes room for what deals
-one (uno_core.lean). With the rules' LOCKED the heap is locked during every round, so that the first
+one (uno_core.lean). With the rules' LOCKED the heap is R[_LOCKED] during every round, so that the first
 allocation ends the run. Prints ``name number`` lines.
 """
 
 import gc
 import sys
 
-from heap_lobby import acts, locked, log, page, seen, turn
+from heap_lobby import R, acts, log, page, seen
 from micropython import const, heap_lock, heap_unlock
 
 from uno_core import lean, questions
 
+_TURN = const(8)  # places in the rules of heap_rules
+_LOCKED = const(9)
 _CARELESS = const(1)
 _ROUNDS_AT_MOST = const(30)
 _TURNS_AT_MOST = const(1500)  # in a round; house rules can make one very long
 _NOBODY = const(255)  # is asked: the round is over
 _OVER = const(0x80)
-_STATE = const(40)  # in the page
+_SEATS = const(3)  # in the page
+_STATE = const(40)
 _WINDOWS = const(53)
 _CATCH = const(1)
 
 dice = bytearray(b"dice")
-seats = range(page[3])
 for name in ("heap_lobby", "heap_rules"):  # what opened the match is not needed to play it
     del sys.modules[name]
 gc.collect()
-for name in turn:
+for name in R[_TURN]:
     __import__("uno_core." + name)
     gc.collect()
 
@@ -42,16 +44,16 @@ def play():
     from uno_core import bots, flow, mask
 
     count = 0
-    if locked:
+    if R[_LOCKED]:
         heap_lock()
     while True:
         seat = questions.asked(page)
         if seat == _NOBODY or count > _TURNS_AT_MOST:
             break
         count += 1
-        last = seat + (len(seats) if page[_WINDOWS] & _CATCH else 0)
+        last = seat + (page[_SEATS] if page[_WINDOWS] & _CATCH else 0)
         while seat <= last:
-            who = seat % len(seats)
+            who = seat % page[_SEATS]
             n = flow.legal(page, who, acts)
             if n and (who == questions.asked(page) or bots.notices(_CARELESS, True, dice)):
                 mask.view_into(page, who, seen)
@@ -60,7 +62,7 @@ def play():
                     raise RuntimeError("a legal act is refused")
                 flow.apply(page, act, log)
             seat += 1
-    if locked:
+    if R[_LOCKED]:
         heap_unlock()
     page[_STATE] |= _OVER
     return count
@@ -70,7 +72,7 @@ rounds = turns = 0
 while rounds < _ROUNDS_AT_MOST:
     rounds += 1
     turns += play()
-    if not lean.between(page, log, turn):
+    if not lean.between(page, log, R[_TURN]):
         break
 print("rounds", rounds)
 print("turns", turns)

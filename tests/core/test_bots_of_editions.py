@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Bots play every edition: legally, from what they see, to the end, and the fair one wins more than its share."""
+
+import pytest
+
+from tests.core.play import ACTS, LOG
+from uno_core import bots, codes, deal, editions, flow, house, mask, opening, questions, record, view
+from uno_core.bots import fair, levels
+
+ALIKE = {"classic", "classic112", "h2o", "duo", "extreme_c"}  # played like another one
+EDITIONS = [name for name in editions.NAMES if name not in ALIKE]
+# Where more seats play on the loser is out; elsewhere the level is the bots' own.
+RULES = {"stacko": ("play-on", True), "stacko_old": ("play-on", True), "boost": ("boost-level", 10)}
+ROUNDS = 240
+MOST = 3000  # acts of a round
+
+
+def play(number, kinds, seed):
+    """One round.
+
+    :param kinds: the level of each seat.
+    :return: the page.
+    """
+    page = opening.new(number, len(kinds), bytes((seed & 255, seed >> 8, number, 7)))
+    if editions.NAMES[number] in RULES:
+        house.set_rule(page, *RULES[editions.NAMES[number]])
+    opening.open_match(page, LOG)
+    minds = {level: levels.load(level, number) for level in kinds}
+    seen, dice, memory = bytearray(len(page)), bytearray((seed & 255, 5, number, 9)), bytearray(10)
+    acts = [0] * 256
+    for _ in range(MOST):
+        seat = questions.asked(page)
+        if seat == codes.NONE:
+            return page
+        mask.view_into(page, seat, seen)
+        n = flow.legal(seen, seat, acts)
+        act = bots.choose(minds[kinds[seat]], kinds[seat], seen, seat, acts, n, dice, memory)
+        assert not flow.attempt(page, act, LOG)
+        fair.remember(memory, page, LOG)
+    raise AssertionError(f"no end in {MOST} acts")
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_fair_bot_wins_more_than_its_share_among_careless_ones(name):
+    number = editions.NAMES.index(name)
+    seats = min(4, editions.load(number).SEATS[1])
+    won = 0
+    for seed in range(ROUNDS):
+        kinds = [1] * seats
+        kinds[seed % seats] = 2
+        page = play(number, kinds, 211 * seed + 1)
+        won += page[codes.O_WINNER] == seed % seats
+    assert won > 1.15 * ROUNDS / seats, won
+
+
+@pytest.mark.parametrize("name", editions.NAMES)
+def test_a_match_of_bots_ends_and_every_save_of_it_is_good(name):
+    number = editions.NAMES.index(name)
+    few, most = editions.load(number).SEATS
+    page = play(number, [1 + seat % 2 for seat in range(min(most, 5))], 31)
+    for _ in range(2):
+        assert view.phase(page) == codes.P_OVER
+        assert record.page_fault(page) is None
+        deal.next_round(page, LOG)
+        assert record.page_fault(page) is None
+        for _ in range(40):
+            if questions.asked(page) == codes.NONE:
+                break
+            n = flow.legal(page, questions.asked(page), ACTS)
+            flow.apply(page, ACTS[n - 1], LOG)
+        while questions.asked(page) != codes.NONE:
+            n = flow.legal(page, questions.asked(page), ACTS)
+            flow.apply(page, ACTS[n // 2], LOG)
