@@ -28,6 +28,7 @@ _AT_DREW = const(0x20)
 _AT_OWED = const(0x30)
 _AT_FINAL = const(0x70)
 _AT_OVER = const(0x80)
+_P_DREW = const(2)
 _A_COLOR = const(1)
 _W_CATCH = const(1)
 _W_CHALLENGE = const(8)
@@ -121,7 +122,8 @@ def apply(page, act, log, told=0, base=_NONE):
     # Laying a card stands here and not in a function of its own: half of all acts do.
     seat = act >> 8
     face = act & 255
-    if page[_O_WINDOWS]:
+    # A second card of a turn (nothing was drawn) is no new turn.
+    if page[_O_WINDOWS] and (page[_O_STATE] >> 4 != _P_DREW or page[_O_DRAWN] != _NONE):
         begin(page, seat)
     bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] | page[_O_EVERY]
     if told or bits & _BEFORE:

@@ -50,13 +50,13 @@ def _write(folder, pictures, size):
 
 
 def _write_pictures(pictures, height):
-    """What the README shows: on the high screen a table and two sheets, on the low one a sheet."""
+    """What the README shows: on the high screen a table and three sheets, on the low one a sheet."""
     shown = list(pictures.values())
     if height == HEIGHTS[0]:
         (PICTURES / "table.png").write_bytes(image.shot(pictures["table_4"]))
-        half = len(shown) // 2
-        (PICTURES / "screens-1.png").write_bytes(image.sheet(shown[:half]))
-        (PICTURES / "screens-2.png").write_bytes(image.sheet(shown[half:]))
+        part = 4 * -(-len(shown) // 12)  # a row of a sheet is four pictures
+        for k in range(3):
+            (PICTURES / f"screens-{k + 1}.png").write_bytes(image.sheet(shown[k * part : (k + 1) * part]))
     else:
         (PICTURES / "screens-low.png").write_bytes(image.sheet(shown))
 
