@@ -122,9 +122,11 @@ def apply(page, act, log, told=0, base=_NONE):
     # Laying a card stands here and not in a function of its own: half of all acts do.
     seat = act >> 8
     face = act & 255
-    # A second card of a turn (nothing was drawn) is no new turn.
-    if page[_O_WINDOWS] and (page[_O_STATE] >> 4 != _P_DREW or page[_O_DRAWN] != _NONE):
-        begin(page, seat)
+    if page[_O_WINDOWS]:
+        if page[_O_STATE] >> 4 == _P_DREW and page[_O_DRAWN] == _NONE:
+            page[_O_WINDOWS] &= _W_CATCH  # a second card is no new turn
+        else:
+            begin(page, seat)
     bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] | page[_O_EVERY]
     if told or bits & _BEFORE:
         log[0] = told
