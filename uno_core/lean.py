@@ -28,22 +28,14 @@ def unload(names):
     gc.collect()
 
 
-def _unhook(module):
-    """A module answers no more; a pack that stays, since an edition is made of it, answers on."""
-    for value in module.__dict__.values():
-        for k in range(len(uno_core.HOOKS)):
-            if uno_core.HOOKS[k] is value:
-                uno_core.HOOKS[k] = None
-
-
 def between(page, log, turn):
     """Score the round that is over and deal the next one (:func:`uno_core.deal.next_round`).
 
     :param turn: the modules that play a round, in the order in which they are loaded again.
     :return: False when the match is over; nothing is dealt then.
     """
-    for name in turn:
-        _unhook(sys.modules["uno_core." + name])
+    for k in range(len(uno_core.HOOKS)):
+        uno_core.HOOKS[k] = None
     unload(turn)
     __import__("uno_core.deal")
     uno_core.results.score(page)

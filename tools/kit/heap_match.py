@@ -15,8 +15,8 @@ from micropython import const, heap_lock, heap_unlock
 
 from uno_core import lean, questions
 
-_TURN = const(8)  # places in the rules of heap_rules
-_LOCKED = const(9)
+_TURN = const(0)  # places in what is kept of the rules
+_LOCKED = const(1)
 _CARELESS = const(1)
 _ROUNDS_AT_MOST = const(30)
 _TURNS_AT_MOST = const(1500)  # in a round; house rules can make one very long
@@ -30,6 +30,7 @@ _CATCH = const(1)
 dice = bytearray(b"dice")
 for name in ("heap_lobby", "heap_rules"):  # what opened the match is not needed to play it
     del sys.modules[name]
+R = R[-2:]
 gc.collect()
 for name in R[_TURN]:
     __import__("uno_core." + name)
