@@ -1,0 +1,25 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The link: handhelds that play one match, with hands nobody else can read.
+
+    codes      every shared number once (never loaded on a device)
+    cells      20 bytes: what travels; what arrives is sorted before anybody looks inside
+    crypto     SHA-256 and HMAC, behind one guard
+    keys       X25519 and what is made of it, for a join
+    box        cells sealed and opened in place, each number once
+    fair       a deck that nobody chose: commit, reveal, audit
+    session    who says what and when; no I/O, no clock
+    a transport moves cells and decides nothing: loop, ble, ir, udp, mqtt
+
+**The cell**: ``type, src << 4 | dst, tag of the game, low byte of the number, body of 12, MAC of 4``. Devices are
+numbered: 0 hosts, 15 is all. It is one ATT packet, one advertisement, one burst of infrared. Cells that nothing
+protects (the lobby, an open table) end in a CRC16 instead, with 14 bytes of body.
+
+**Transports**: ``send(cell)`` whether it was taken; ``recv(cell)`` whether the caller's 20 bytes hold the next one;
+``tick(now_ms)``; ``close()``; counts as attributes. Time is an argument, in ms, and wraps at 2**29.
+
+**Who can do what.** A listener learns who talks and how much, not what. A stranger in the middle is caught by
+two players who compare four cards (``crypto.check_cards``). A player with the group's key can forge a
+broadcast, so broadcasts are public and provisional, and the host vouches for them to each device alone (``box.Group``);
+hands, acts, commitments and reveals go pairwise. The host can see the hands and cannot choose them (``fair``).
+"""
