@@ -8,6 +8,7 @@ Rooms::
     page      the state of a round: one bytearray, a header and a byte a card
     swift     what page does with bytes, in C, on CPython
     rng       chance out of the page
+    speck     its keyed numbers, for rounds over a link; loaded when the first one is asked for
     editions  decks and effect rows as bytes; loaded in the lobby
     settle    what the rules in force ask of the flow; loads the packs that answer
     packs     house rules that need more than a number: they answer hooks

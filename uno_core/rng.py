@@ -2,20 +2,25 @@
 # SPDX-License-Identifier: MIT
 """Chance, out of the page: the same numbers on every interpreter.
 
-The state is 13 bytes at ``O_RNG``: a mode and room for 12 bytes. Mode ``G_FAST``
-is a multiply-with-carry generator of 16-bit words (Marsaglia; multiplier 16365, period
+The state is 13 bytes at ``O_RNG``: a mode and 12 bytes.
+
+``G_FAST`` is a multiply-with-carry generator of 16-bit words (Marsaglia; multiplier 16365, period
 2**29.0 by the safe prime 16365 * 2**16 - 1, checked in ``tests/core/test_rng.py``): no number
-leaves the 31-bit small integers and nothing is allocated. 30 bits are no secret (a
-guest with a PC tries them all), so linked rounds use a keyed generator in the same 13
-bytes (``G_KEYED``, 8 bytes of key and 4 of counter); its place is here.
+leaves the 31-bit small integers and nothing is allocated. 30 bits are no secret: a guest with a PC tries them all.
+
+``G_KEYED``, for linked rounds: 8 bytes of key, 4 of counter, all little endian. A number is the low word of the
+counter enciphered by Speck32/64 (``speck.py``, loaded when the first such number is asked for).
 
 Every outcome a person must trust comes from :func:`below` or :func:`shuffle`.
 """
 
 from micropython import const
 
+_O_RNG = const(68)
 _X = const(69)  # O_RNG + 1: the last number and the carry, little endian
 _FACTOR = const(16365)
+
+_keyed = []  # the keyed generator, once loaded
 
 
 def next16(page, at=_X):
@@ -23,6 +28,12 @@ def next16(page, at=_X):
 
     :param at: where the two words are; a bot's own dice are 4 bytes at 0.
     """
+    if at == _X and page[_O_RNG]:
+        if not _keyed:
+            from uno_core import speck
+
+            _keyed.append(speck.next16)
+        return _keyed[0](page)
     t = (page[at] | page[at + 1] << 8) * _FACTOR + (page[at + 2] | page[at + 3] << 8)
     page[at] = t & 255
     page[at + 1] = t >> 8 & 255
@@ -42,16 +53,18 @@ def below(page, n, at=_X):
             return m >> 16
 
 
+def shuffle(page, i, j, k):
+    """Shuffle page[i:j], from the end, as far as its places k..j-1 go (Fisher-Yates).
+
+    Those are final then, every outcome as likely; k = i shuffles all.
+    """
+    while j > k:
+        j -= 1
+        at = i + below(page, j - i + 1)
+        page[at], page[j] = page[j], page[at]
+
+
 if hasattr(bytearray, "pop"):
-    from uno_core.swift import shuffle
-else:
+    from uno_core.swift import shuffles
 
-    def shuffle(page, i, j, k):
-        """Shuffle page[i:j], from the end, as far as its places k..j-1 go (Fisher-Yates).
-
-        Those are final then, every outcome as likely; k = i shuffles all.
-        """
-        while j > k:
-            j -= 1
-            at = i + below(page, j - i + 1)
-            page[at], page[j] = page[j], page[at]
+    shuffle = shuffles(shuffle)

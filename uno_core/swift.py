@@ -34,6 +34,7 @@ _O_STATE = const(40)
 _O_MATCH = const(43)
 _O_WINDOWS = const(53)
 _O_FLAGS = const(141)
+_O_RNG = const(68)
 _X = const(69)  # the generator's words, as in rng.py
 _O_FENCE = const(181)
 _O_NEXT = const(182)  # the fence behind a hand
@@ -149,25 +150,32 @@ def lists(others):
     return legal
 
 
-def shuffle(page, i, j, k):
-    """As in ``rng.py``, with ``rng.below`` unrolled into the loop; ``tests/core/test_rng.py`` compares."""
-    x = page[_X] | page[_X + 1] << 8
-    carry = page[_X + 2] | page[_X + 3] << 8
-    for last in range(j - 1, k - 1, -1):
-        n = last - i + 1
-        while True:
-            t = x * 16365 + carry
-            x = t & 0xFFFF
-            carry = t >> 16
-            m = x * n
-            if m & 0xFFFF >= n or m & 0xFFFF >= 65536 % n:
-                break
-        at = i + (m >> 16)
-        page[at], page[last] = page[last], page[at]
-    page[_X] = x & 255
-    page[_X + 1] = x >> 8
-    page[_X + 2] = carry & 255
-    page[_X + 3] = carry >> 8
+def shuffles(others):
+    """``rng.shuffle``: the fast generator with ``rng.below`` unrolled into the loop, else as there."""
+
+    def shuffle(page, i, j, k):
+        if page[_O_RNG]:
+            return others(page, i, j, k)
+        x = page[_X] | page[_X + 1] << 8
+        carry = page[_X + 2] | page[_X + 3] << 8
+        for last in range(j - 1, k - 1, -1):
+            n = last - i + 1
+            while True:
+                t = x * 16365 + carry
+                x = t & 0xFFFF
+                carry = t >> 16
+                m = x * n
+                if m & 0xFFFF >= n or m & 0xFFFF >= 65536 % n:
+                    break
+            at = i + (m >> 16)
+            page[at], page[last] = page[last], page[at]
+        page[_X] = x & 255
+        page[_X + 1] = x >> 8
+        page[_X + 2] = carry & 255
+        page[_X + 3] = carry >> 8
+
+    shuffle.__doc__ = others.__doc__
+    return shuffle
 
 
 def hand_out(page, each):

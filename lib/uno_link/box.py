@@ -1,0 +1,264 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The box: cells sealed and opened in place. A key and a number are never used twice, nor taken twice.
+
+**What is sealed.** Body XOR HMAC(key, number + src/dst), then HMAC(key, number + src/dst + bytes 0..15), 4 bytes of it
+at the end. The lengths 5 and 21 keep the two apart, src/dst the two directions.
+
+**Numbers.** Each cell of a direction has its own, strictly increasing, below 2**30 (small on a device; its 4 bytes are
+in every MAC). Only the low byte is on the air. The receiver takes the two smallest numbers with that byte that are not
+more than 15 behind the newest, and tries the MAC with each: 496 cells in a row may be lost. After more, a
+*wide* cell finds the way back, whatever the gap: bit 7 of its type, and the other 3 bytes of the number in the clear at
+the end of its body (9 are left). What is said for want of anything else (PING, RESUME) is wide.
+
+**Replays and order.** A number is taken once. One that is late by up to 15 is taken and called late; older is refused,
+like a forgery. Two tries make a forger's chance 2**-31 a cell.
+
+**Restarts.** Numbers are used by epochs of 65536. The state to keep is the first epoch never used, to send or to take:
+2 bytes. Before it is written nothing of that epoch is sealed or opened; after a restart both directions begin there.
+Whoever restarted says so in a wide RESUME with its ``floor``, to which the other jumps. A side's own numbers begin at
+its floor or above, so of two sides that both restarted, however often, one is always understood, and it takes
+the other along (``tests/link/test_restarts.py``).
+"""
+
+from micropython import const
+
+from uno_link.crypto import Hmac
+
+_T_SEALED = const(0x40)
+_T_WIDE = const(0x80)
+_ALL = const(15)
+_WRAP = const(0x1FFFFFFF)
+_EPOCH = const(16)  # bits of a number within its epoch
+_EPOCHS = const(0x3FFF)
+_AHEAD = const(1024)  # cells before an epoch's end at which the next one is wanted
+_WINDOW = const(16)
+_KNOWN = const(0xFFFF)  # every number of the window
+_LONG_AGO = const(64)  # broadcasts that a vouch could be under way
+_SLOTS = const(16)  # as wide as the window: a forgery in it is still known when its number is vouched for
+_SLOT = const(12)  # number + 1, then 8 bytes of a broadcast's MAC that are not on the air
+
+_B_NEWEST = const(1)
+_B_LATE = const(2)
+_B_UNKNOWN = const(0)
+_B_TRUE = const(1)
+_B_FORGED = const(2)
+
+
+class Box:
+    """Cells to and from one device.
+
+    Counters (they wrap at 2**29): ``forged`` no number fits (a forgery, flipped bits, or older than the window),
+    ``replayed`` a number we have had.
+
+    :param key: 16 bytes or more, of this pair and this match.
+    :param me, peer: device numbers.
+    :param tag: of the game.
+    :param epoch: what :meth:`export` gave before a restart; 0 for a new key.
+    """
+
+    def __init__(self, key, me, peer, tag, epoch=0):
+        self._hmac = Hmac(key)
+        self._out = me << 4 | peer
+        self._in = peer << 4 | me
+        self._tag = tag
+        self._nonce = bytearray(5)
+        self._end = epoch  # first epoch that may not be used yet
+        self._next = epoch << _EPOCH
+        self._newest = self._top = self._next - 1  # taken; authentic, though perhaps not taken yet
+        self._had = _KNOWN  # bit i: newest - i was taken
+        self.forged = 0
+        self.replayed = 0
+
+    def due(self):
+        """Whether the state must be kept anew, or soon; nothing goes out of a new box before it was."""
+        return self._out >> 4 != _ALL and max(self._next, self._top) + _AHEAD >> _EPOCH >= self._end
+
+    def export(self):
+        """The state to keep, 0..16383. Write it before the next seal or open: they count on it."""
+        if self.due():
+            self._end = min((max(self._next, self._top) + _AHEAD >> _EPOCH) + 1, _EPOCHS)
+        return self._end
+
+    def floor(self):
+        """The epoch from which on we take cells, for a RESUME."""
+        return self._newest + 1 >> _EPOCH
+
+    def jump(self, epoch):
+        """The other's floor, as it says in an authentic cell: go on from there at the least."""
+        if self._next >> _EPOCH < epoch < _EPOCHS:
+            self._next = epoch << _EPOCH
+
+    def seal(self, cell):
+        """Seal a cell: its type (with the wide bit or not) and its body are set, the rest is done here.
+
+        :return: False, and the cell is as it was: the state is due, or the numbers are used up.
+        """
+        n = self._next
+        if n >> _EPOCH >= self._end or self._out >> 4 == _ALL:
+            return False
+        self._next = n + 1
+        cell[0] |= _T_SEALED
+        cell[1] = self._out
+        cell[2] = self._tag
+        cell[3] = n & 255
+        if cell[0] & _T_WIDE:
+            cell[13] = n >> 8 & 255
+            cell[14] = n >> 16 & 255
+            cell[15] = n >> 24
+        self._cross(cell, n)
+        mac = self._mac(cell, n)
+        for i in range(4):
+            cell[16 + i] = mac[i]
+        self._same(n, mac)
+        return True
+
+    def open(self, cell):
+        """Open a cell of 20 bytes.
+
+        :return: B_NEWEST 1, or B_LATE 2 (newer ones were taken before), and its body is plain; else 0, as it was.
+        """
+        if cell[1] != self._in or cell[2] != self._tag or not cell[0] & _T_SEALED:
+            return 0
+        n = self._newest - _WINDOW + 1
+        if cell[0] & _T_WIDE:
+            if cell[15] < 64:
+                n = max(n - 1, cell[3] | cell[13] << 8 | cell[14] << 16 | cell[15] << 24)
+            last = n
+        else:
+            n += cell[3] - n & 255
+            last = n + 256
+        had = False
+        while n <= last:
+            back = self._newest - n
+            if back >= 0 and (back >= _WINDOW or self._had >> back & 1):
+                had = True
+            else:
+                mac = self._mac(cell, n)
+                if not (mac[0] ^ cell[16] | mac[1] ^ cell[17] | mac[2] ^ cell[18] | mac[3] ^ cell[19]):
+                    return self._take(cell, n, mac)
+            n += 256
+        if had:
+            self.replayed = self.replayed + 1 & _WRAP
+        else:
+            self.forged = self.forged + 1 & _WRAP
+        return 0
+
+    def _take(self, cell, n, mac):
+        if n > self._top:
+            self._top = n
+        if n >> _EPOCH >= self._end:  # not before it is kept that we have had it
+            return 0
+        if not self._same(n, mac):
+            self.forged = self.forged + 1 & _WRAP
+            return 0
+        self._cross(cell, n)
+        ahead = n - self._newest
+        if ahead <= 0:
+            self._had |= 1 << -ahead
+            return _B_LATE
+        self._had = (self._had << ahead | 1) & _KNOWN if ahead < _WINDOW else 1
+        self._newest = n
+        return _B_NEWEST
+
+    def _same(self, n, mac):
+        """Whether a broadcast is the one that was vouched for."""
+        return True
+
+    def _number(self, cell, n):
+        nonce = self._nonce
+        nonce[0] = n & 255
+        nonce[1] = n >> 8 & 255
+        nonce[2] = n >> 16 & 255
+        nonce[3] = n >> 24
+        nonce[4] = cell[1]
+        return nonce
+
+    def _mac(self, cell, n):
+        return self._hmac.digest(self._number(cell, n), memoryview(cell)[:16])
+
+    def _cross(self, cell, n):
+        stream = self._hmac.digest(self._number(cell, n))
+        for i in range(9 if cell[0] & _T_WIDE else 12):
+            cell[4 + i] ^= stream[i]
+
+
+class Group(Box):
+    """The host's broadcasts: one key that every device of the match has, so any of them could forge one.
+
+    A stranger cannot. Against a player: nothing secret and nothing that binds is broadcast; what a broadcast says
+    is provisional until the host, in a pairwise cell (VOUCH: 12 bytes), tells its newest number and 8 bytes of
+    that broadcast's MAC. Another cell that gives the same ones takes 2**64 tries. If the vouch comes first, a forgery
+    is not even opened. The vouch also opens the group for a device that just came (or came back), and puts it
+    right if a forger has made the numbers run ahead.
+
+    A late broadcast (B_LATE) may be one whose turn to be vouched for is over: take it for old.
+
+    :param me, peer: 0 and 15 on the host, 15 and 0 elsewhere.
+    """
+
+    def __init__(self, key, me, peer, tag, epoch=0):
+        super().__init__(key, me, peer, tag, epoch)
+        self._slots = bytearray(_SLOTS * _SLOT)
+        self._told = 0  # the newest number that was vouched for
+
+    def vouch(self, cell):
+        """Put the newest broadcast's number and MAC into the body of a pairwise cell (host)."""
+        n = self._next
+        at = n % _SLOTS * _SLOT
+        ours = self._holds(at, n)
+        for i in range(_SLOT):
+            cell[4 + i] = self._slots[at + i] if ours else 0
+        self._put(cell, 4, n)
+
+    def heed(self, cell):
+        """Read a vouch out of an opened pairwise cell; without one this group opens nothing.
+
+        :return: B_TRUE 1: the broadcast that we took is the host's. B_FORGED 2: it is not, ask the host what is so.
+            B_UNKNOWN 0: we have not had it (if it comes still, it must be that one), or it is long ago.
+        """
+        if cell[7] >= 64:
+            return _B_UNKNOWN
+        n = cell[4] | cell[5] << 8 | cell[6] << 16 | cell[7] << 24
+        if n < self._told:  # an old one, held back to turn us back
+            return _B_UNKNOWN
+        self._told = n
+        at = n % _SLOTS * _SLOT
+        had = self._holds(at, n)
+        same = had and self._equal(at, cell, 4)
+        ahead = self._newest + 1 - n
+        if self._end != _EPOCHS or not -256 < ahead < _WINDOW:
+            for i in range(len(self._slots)):
+                self._slots[i] = 0
+            self._newest = n - 1
+            self._had = _KNOWN
+            self._end = _EPOCHS
+            return _B_FORGED if had and not same or ahead > _LONG_AGO else _B_UNKNOWN
+        if ahead < 0 or had and not same:
+            for i in range(_SLOT):
+                self._slots[at + i] = cell[4 + i]
+        return _B_UNKNOWN if not had else _B_TRUE if same else _B_FORGED
+
+    def _same(self, n, mac):
+        n += 1
+        at = n % _SLOTS * _SLOT
+        if self._holds(at, n):
+            return self._equal(at, mac, 0)
+        self._put(self._slots, at, n)
+        for i in range(4, _SLOT):
+            self._slots[at + i] = mac[i]
+        return True
+
+    def _put(self, to, at, n):
+        for i in range(4):
+            to[at + i] = n >> 8 * i & 255
+
+    def _holds(self, at, n):
+        slots = self._slots
+        return n == slots[at] | slots[at + 1] << 8 | slots[at + 2] << 16 | slots[at + 3] << 24
+
+    def _equal(self, at, other, j):
+        for i in range(4, _SLOT):
+            if self._slots[at + i] != other[j + i]:
+                return False
+        return True

@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Cells in place: build, check, sort. Layout and kinds: the package, ``codes.py``.
+
+Nothing here allocates and nothing raises: what is no cell, or not for us, is counted.
+"""
+
+from micropython import const
+
+_CELL = const(20)
+_PLAIN_END = const(18)
+_ALL = const(15)
+_T_SEALED = const(0x40)
+_T_WIDE = const(0x80)
+_WRAP = const(0x1FFFFFFF)
+_I_PLAIN = const(1)
+_I_MINE = const(2)
+_I_ALL = const(3)
+
+
+def crc16(data, i, j):
+    """CRC16-CCITT of data[i:j]: polynomial 0x1021, from 0xFFFF, not reflected ("123456789": 0x29B1)."""
+    crc = 0xFFFF
+    while i < j:
+        x = crc >> 8 ^ data[i]
+        x ^= x >> 4
+        crc = (crc << 8 ^ x << 12 ^ x << 5 ^ x) & 0xFFFF
+        i += 1
+    return crc
+
+
+def head(cell, kind, src, dst, tag):
+    """Begin a cell: its first bytes, everything behind them 0. A sealed one needs no more than its kind."""
+    for i in range(3, _CELL):
+        cell[i] = 0
+    cell[0] = kind
+    cell[1] = src << 4 | dst
+    cell[2] = tag
+
+
+def close(cell):
+    """End a plain cell: CRC over bytes 0..17."""
+    crc = crc16(cell, 0, _PLAIN_END)
+    cell[18] = crc >> 8
+    cell[19] = crc & 255
+
+
+def whole(cell):
+    """Whether a plain cell is as it was sent."""
+    return crc16(cell, 0, _PLAIN_END) == cell[18] << 8 | cell[19]
+
+
+def copy(to, at, data, i, n):
+    """Copy data[i:i+n] to to[at:]; what data lacks stays as it is. For what does not fit one cell."""
+    n = min(n, len(data) - i, len(to) - at)
+    for k in range(n):
+        to[at + k] = data[i + k]
+
+
+class Sieve:
+    """Sort what arrives before anybody looks inside.
+
+    Counters (they wrap at 2**29): ``torn`` not 20 bytes, ``garbled`` CRC wrong or an impossible type, ``foreign`` of
+    another game or to another device, ``echoes`` our own cells come back.
+
+    :param me: our device number; 15 while we have none.
+    :param tag: of our game.
+    """
+
+    def __init__(self, me=_ALL, tag=0):
+        self.me = me
+        self.tag = tag
+        self.torn = 0
+        self.garbled = 0
+        self.foreign = 0
+        self.echoes = 0
+
+    def sort(self, cell):
+        """0 not for us (and counted); I_PLAIN 1, and whole; sealed, I_MINE 2 or I_ALL 3.
+
+        A plain cell is not asked for its tag: a beacon tells of games we do not know yet.
+        """
+        if len(cell) != _CELL:
+            self.torn = self.torn + 1 & _WRAP
+            return 0
+        kind = cell[0]
+        if not kind & _T_SEALED:
+            if kind & _T_WIDE or not whole(cell):
+                self.garbled = self.garbled + 1 & _WRAP
+                return 0
+            return _I_PLAIN
+        to = cell[1] & 15
+        if cell[2] != self.tag or to != self.me and to != _ALL:
+            self.foreign = self.foreign + 1 & _WRAP
+            return 0
+        if cell[1] >> 4 == self.me:
+            self.echoes = self.echoes + 1 & _WRAP
+            return 0
+        return _I_ALL if to == _ALL else _I_MINE

@@ -1,0 +1,157 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Cells as infrared light: a receiver for 38 kHz on a PulseIn, a LED on a PulseOut.
+
+Half duplex: a LED lights its own receiver, so that one is deaf while sending. A frame is over when nothing has come for
+6 ms (its longest gap is 3.6); only then the durations are taken out, all of them, because taking them masks the edges
+for a moment on an nRF52840 and two talkers may be in one buffer. An ESP32 delivers a capture of at most 128 durations
+after 65.5 ms of silence and tells nothing before (facts B1). Who may speak when is :mod:`uno_link.polling`'s business.
+"""
+
+from array import array
+
+from micropython import const
+
+from uno_link import ppm
+from uno_link.ring import Ring
+
+_SILENCE_MS = const(6)
+_CAPTURE_MS = const(66)  # of silence before an ESP32 delivers
+_CAPTURE = const(128)  # durations in one
+_UNKNOWN_MS = const(1000)
+_ROOM = const(280)  # two captures of an ESP32; a third frame in between would be lost
+_TIME = const(0x1FFFFFFF)
+_COUNT = const(23)
+_HAS_CELL = const(256)
+_LONG = const(95)
+_SHORT = const(15)
+
+
+def open_ir(rx, tx, captures=False):
+    """Make the transport from two pins.
+
+    :param captures: True on an ESP32.
+    """
+    import pulseio
+
+    # a third of the period is enough for the receiver and saves the LED's current
+    return Ir(pulseio.PulseIn(rx, _ROOM, idle_state=True), pulseio.PulseOut(tx, duty_cycle=21845), captures)
+
+
+class Ir:
+    """The transport. Call :meth:`tick` every few milliseconds; nothing in here allocates after that.
+
+    ``slow`` tells that this device hears nothing before 66 ms of silence, ``busy`` that something is arriving (never on
+    a slow one), ``heard_ms`` the earliest time at which the last of what was heard can have ended. Counters: ``sent``,
+    ``received`` frames, ``dropped`` for want of room, ``garbage``: light without a good frame.
+    """
+
+    def __init__(self, pulse_in, pulse_out, captures=False):
+        self._in, self._out = pulse_in, pulse_out
+        self.slow = captures
+        self.busy = False
+        self.heard_ms = 0
+        self.sent = self.received = self.dropped = self.garbage = 0
+        self._waiting = 0  # durations seen at the last tick
+        self._tick = self._change = self._before = 0  # times
+        self._durations = array("H", bytes(2 * _ROOM))
+        self._long = array("H", bytes(2 * _LONG))
+        self._short = array("H", bytes(2 * _SHORT))
+        self._frame = bytearray(ppm.ROOM)
+        self._ring = Ring(4)
+
+    def send(self, cell):
+        """Send a cell and wait until it is out; False while something is arriving."""
+        return self.put(0, cell)
+
+    def put(self, head, cell=None):
+        """Send a frame with that head byte; as :meth:`send`."""
+        if len(self._in):
+            return False
+        frame = self._frame
+        frame[0] = head
+        if cell is None:
+            out = self._short
+            ppm.encode(out, frame, 1)
+        else:
+            for i in range(20):
+                frame[1 + i] = cell[i]
+            out = self._long
+            ppm.encode(out, frame, 21)
+        self._in.pause()
+        self._out.send(out)
+        self._in.clear()
+        self._in.resume()
+        self._waiting = 0
+        self.busy = False
+        self.sent += 1
+        return True
+
+    def recv(self, cell):
+        """The next cell into ``cell``; False if there is none."""
+        while True:
+            head = self.take(cell)
+            if head < 0 or head & _HAS_CELL:
+                return head >= 0
+
+    def take(self, cell):
+        """The next frame.
+
+        :param cell: bytearray(20); without meaning afterwards if the frame had none.
+        :return: the frame's head byte, 256 more if it had a cell; -1 if there is no frame.
+        """
+        return self._ring.pop(cell)
+
+    def tick(self, now_ms):
+        """Take out what is complete."""
+        n = len(self._in)
+        if self.slow:
+            if n:
+                self._drain(self._tick - _CAPTURE_MS)
+        elif n != self._waiting:
+            self._waiting = n
+            self._change, self._before = now_ms, self._tick
+            self.busy = True
+        elif n and (now_ms - self._change) & _TIME >= _SILENCE_MS:
+            self._drain(self._before)
+        self._tick = now_ms
+
+    def close(self):
+        """Give the pins back."""
+        self._in.deinit()
+        self._out.deinit()
+
+    def _drain(self, end_ms):
+        """Take all durations and keep all frames that are in them.
+
+        :param end_ms: the earliest time at which the last of them can have ended.
+        """
+        n = 0
+        while len(self._in) and n < _ROOM:
+            self._durations[n] = self._in.popleft()
+            n += 1
+        if n == _ROOM:
+            self._in.clear()
+        if n >= (_CAPTURE if self.slow else _ROOM):
+            end_ms -= _UNKNOWN_MS  # there was more
+        self._waiting = 0
+        self.busy = False
+        frame = self._frame
+        at = good = 0
+        while True:
+            at = ppm.decode(self._durations, n, at, frame)
+            if at < 0:
+                break
+            good += 1
+            after = 0  # what came behind the frame, noise perhaps; the silence that ends a capture is counted already
+            for k in range(at, n):
+                after += self._durations[k]
+            if self.slow and n > at and self._durations[n - 1] == 0xFFFF:
+                after -= 0xFFFF
+            self.heard_ms = (end_ms - after // 1000) & _TIME
+            if self._ring.push(frame, frame[0] | (_HAS_CELL if frame[_COUNT] > 1 else 0), 1):
+                self.received += 1
+            else:
+                self.dropped += 1
+        if not good or frame[_COUNT]:
+            self.garbage += 1

@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Cells out of a stream of bytes that may have holes.
+
+A Bluetooth UART delivers packets, and a packet is a cell; but it keeps them in a FIFO of bytes, and a full FIFO drops
+the end of a packet (facts/link.md, A3: without looking for the next cell a link never recovers). So where a cell begins
+is not known, it is looked for. What can be seen without any key:
+
+* a plain cell has its CRC, which decides;
+* no type, byte 0, has bits 7 and 6 as 10;
+* byte 1 names sender and receiver: on a host a cell is from somebody else, to the host or to all; on a guest it is from
+  the host, to somebody;
+* byte 2 of a sealed cell is the tag of the game, known once :attr:`Stream.tag` is set.
+
+Of random bytes one place in 4400 on a host, one in 8700 on a guest, looks like a sealed cell (one in 17 and one in 34
+while the tag is not known), and a cut cell begins like a whole one. So one look is not enough: a sealed cell is taken
+if another of the same tag begins right behind it, or nothing is there yet; else, if a cell begins inside it, it was
+cut, and that one counts. Taking the wrong bytes is harmless: the session checks every cell and counts what it cannot
+open.
+"""
+
+from micropython import const
+
+from uno_link.cells import whole
+
+_CELL = const(20)
+_SIZE = const(64)  # the longest cut cell, a cell and what follows it; a power of two
+_MASK = const(63)
+_T_SEALED = const(0x40)
+_KINDS = const(0xC0)  # the two bits beside the kind ...
+_NONE = const(0x80)  # ... and how they never are
+
+
+class Stream:
+    """A ring of 64 bytes: put packets in, take cells out.
+
+    :param host: whether the cells are for the host; else they are from it.
+    """
+
+    def __init__(self, host):
+        self.tag = -1  # byte 2 of sealed cells, -1 as long as it is not known
+        self.cuts = 0  # pieces thrown away
+        self._host = host
+        self._ring = bytearray(_SIZE)
+        self._cell = bytearray(_CELL)
+        self._at = 0  # of the first byte
+        self._n = 0
+        self._skipping = False
+
+    def room(self):
+        """How many bytes can be put in."""
+        return _SIZE - self._n
+
+    def put(self, data, n):
+        """Append ``data[:n]``; n is at most :meth:`room`."""
+        ring = self._ring
+        at = self._at + self._n
+        for i in range(n):
+            ring[at + i & _MASK] = data[i]
+        self._n += n
+
+    def clear(self):
+        """Forget what is in it: what comes next is of another connection."""
+        self._n = 0
+        self._skipping = False
+
+    def take(self, cell):
+        """Move the next cell into ``cell`` (a bytearray of 20).
+
+        :return: whether there was one.
+        """
+        while self._n >= _CELL:
+            if self._begins(0, self.tag):
+                skip = 0 if self._goes_on(0) else self._inside()
+                if not skip:
+                    self._copy(0, cell)
+                    self._at = self._at + _CELL & _MASK
+                    self._n -= _CELL
+                    self._skipping = False
+                    return True
+            else:
+                skip = 1
+            self._at = self._at + skip & _MASK
+            self._n -= skip
+            if not self._skipping:
+                self._skipping = True
+                self.cuts += 1
+        return False
+
+    def _copy(self, i, cell):
+        ring = self._ring
+        at = self._at + i
+        for k in range(_CELL):
+            cell[k] = ring[at + k & _MASK]
+
+    def _begins(self, i, tag):
+        """Whether byte i can be the first of a cell, as far as its bytes have come; a tag of -1 is any."""
+        ring = self._ring
+        at = self._at + i
+        left = self._n - i
+        kind = ring[at & _MASK]
+        if left > 0 and kind & _KINDS == _NONE:
+            return False
+        if left > 1:
+            names = ring[at + 1 & _MASK]
+            source, target = names >> 4, names & 15
+            if self._host:
+                if source == 0 or 0 < target < 15:
+                    return False
+            elif source or target == 0:
+                return False
+        if left >= _CELL and not kind & _T_SEALED:
+            self._copy(i, self._cell)
+            return whole(self._cell)
+        return left < 3 or tag < 0 or ring[at + 2 & _MASK] == tag
+
+    def _goes_on(self, i):
+        """Whether the cell at i is sure: plain (its CRC was good), or followed by the beginning of another, or by
+        nothing yet.
+        """
+        at = self._at + i
+        if not self._ring[at & _MASK] & _T_SEALED:
+            return True
+        return self._begins(i + _CELL, self._ring[at + 2 & _MASK])
+
+    def _inside(self):
+        """Where in the first cell's bytes a better one begins, 0 for nowhere."""
+        i = 1
+        while i < _CELL and self._n >= i + _CELL:
+            if self._begins(i, self.tag) and self._goes_on(i):
+                return i
+            i += 1
+        return 0

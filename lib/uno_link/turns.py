@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Turns to speak, for a medium where two voices are none: the host asks, one guest answers, everybody else is silent.
+
+Between session and infrared transport; for the session it is a transport. No clock and no driver in it. Every frame has
+a head byte of its own, so a cell that goes out is a question as well, and a question without a cell is short:
+
+    host    who << 4 | 0 | heard << 2 | n     who: 1..13 that device may answer, 0 nobody may,
+                                              14 who spoke in slot n of the last open window may,
+                                              15 open: devices without a number may, in one of n + 1 slots
+    guest   who << 4 | 8 | more << 2 | low    who: 1..13 itself, low: slow << 1 | its cell's bit
+                                              0 without a number, 15 the same and slow, low: the slot
+
+A guest asked always answers, if only with a head. It keeps its cell until it is told ``heard``: the bit of the last
+cell that the host got from it (to a slot: 1 for the last answer). The host says a cell again whose question was not
+answered. So both ways a lost frame costs one more question, not the session's time-out; cells may come twice.
+
+Slow devices (an ESP32) hear nothing before 66 ms of silence, and of a capture only the first 128 durations: with one of
+them about, the host lets that silence pass before each frame. In an open window the first slot waits for it too.
+
+:mod:`uno_link.polling` is the host's end, :mod:`uno_link.answering` a guest's.
+"""
+
+from uno_link.ring import Ring
+
+
+class Turns:
+    """What host and guest share: the queues to and from the session, and its counters."""
+
+    def __init__(self, ir, places):
+        self._ir = ir
+        self._to_air, self._to_session = Ring(places), Ring(4)
+        self._cell = bytearray(20)
+        self._kept = bytearray(20)  # the cell that is being said until it is heard
+        self._keeps = False
+        self.sent = self.received = self.dropped = self.garbage = 0
+
+    def send(self, cell):
+        """Queue a cell; False if the queue is full."""
+        if self._to_air.push(cell):
+            return True
+        self.dropped += 1
+        return False
+
+    @property
+    def waiting(self):
+        """Cells that are not out or not heard yet. As long as there are some, saying one again only delays it."""
+        return self._to_air.count + (1 if self._keeps else 0)
+
+    def recv(self, cell):
+        """The next cell into ``cell``; False if there is none."""
+        return self._to_session.pop(cell) >= 0
+
+    def close(self):
+        """Give the pins back."""
+        self._ir.close()
+
+    def _keep(self):
+        """Take the next cell of the queue in hand; whether there is one now."""
+        if not self._keeps:
+            self._keeps = self._to_air.pop(self._kept) >= 0
+        return self._keeps
+
+    def _deliver(self, cell):
+        if self._to_session.push(cell):
+            self.received += 1
+        else:
+            self.dropped += 1

@@ -1,0 +1,284 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Attacks on a box: forge, flip, replay, turn around, hold back, lose, restart."""
+
+import hmac
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from uno_link import box as boxes
+from uno_link import codes
+
+KEY = bytes(range(16))
+TAG = 7
+BODY = b"twelve bytes"
+
+
+def pair(key=KEY, **more):
+    """The host's box to device 3, and device 3's to the host, their state kept."""
+    host, guest = boxes.Box(key, 0, 3, TAG, **more), boxes.Box(key, 3, 0, TAG, **more)
+    host.export(), guest.export()
+    return host, guest
+
+
+def cell_of(body=BODY, kind=codes.T_DEAL):
+    cell = bytearray(20)
+    cell[0] = kind
+    cell[4:16] = body
+    return cell
+
+
+def sealed(box, body=BODY, kind=codes.T_DEAL):
+    cell = cell_of(body, kind)
+    assert box.seal(cell)
+    return cell
+
+
+def opened(box, cell):
+    """What open answers, and the body if it is plain now; a refused cell is untouched."""
+    before = bytes(cell)
+    copy = bytearray(cell)
+    answer = box.open(copy)
+    if not answer:
+        assert copy == before
+        return 0, None
+    assert copy[:4] == before[:4] and copy[16:] == before[16:]
+    return answer, bytes(copy[4:16])
+
+
+def test_a_sealed_cell_is_opened_by_the_other_alone():
+    host, guest = pair()
+    cell = sealed(host)
+    assert cell[:4] == bytes((codes.T_DEAL | codes.T_SEALED, 0x03, TAG, 0))
+    assert BODY not in cell
+    assert opened(boxes.Box(KEY, 4, 0, TAG, 0), cell) == (0, None)
+    stranger, _ = pair(b"another key 1234")
+    assert opened(stranger, cell) == (0, None)
+    assert opened(guest, cell) == (codes.B_NEWEST, BODY)
+
+
+def test_the_same_body_is_never_sealed_to_the_same_bytes():
+    host, guest = pair()
+    cells = {bytes(sealed(side)[4:]) for _ in range(300) for side in (host, guest)}
+    assert len(cells) == 600
+    assert len({cell[:12] for cell in cells}) == 600
+
+
+def test_any_flipped_bit_is_refused():
+    host, guest = pair()
+    for kind in (codes.T_DEAL, codes.T_PING | codes.T_WIDE):
+        cell = sealed(host, kind=kind)
+        for bit in range(160):
+            forged = bytearray(cell)
+            forged[bit >> 3] ^= 1 << (bit & 7)
+            assert opened(guest, forged) == (0, None)
+        assert opened(guest, cell)[0] == codes.B_NEWEST
+    assert guest.forged > 200
+
+
+@given(st.binary(min_size=20, max_size=20), st.booleans())
+def test_a_cell_out_of_the_air_is_refused_and_never_raises(data, well_addressed):
+    _, guest = pair()
+    cell = bytearray(data)
+    if well_addressed:
+        cell[0] |= codes.T_SEALED
+        cell[1:3] = bytes((0x03, TAG))
+    assert opened(guest, cell) == (0, None)
+    assert guest.forged + guest.replayed == (cell[0] & codes.T_SEALED and cell[1] == 0x03 and cell[2] == TAG and 1)
+
+
+def test_a_cell_is_taken_once():
+    host, guest = pair()
+    cells = [sealed(host, kind=kind) for kind in (codes.T_DEAL, codes.T_PING | codes.T_WIDE) for _ in range(20)]
+    for cell in cells:
+        assert opened(guest, cell)[0] == codes.B_NEWEST
+        assert opened(guest, cell) == (0, None)
+    for cell in cells:
+        assert opened(guest, cell) == (0, None)
+    assert guest.replayed + guest.forged == 80 and guest.replayed >= 40
+
+
+@pytest.mark.parametrize("later", [1, 16, 255, 256, 257, 512, 700])
+def test_an_old_cell_is_refused_however_much_later(later):
+    host, guest = pair()
+    old = sealed(host)
+    assert opened(guest, old)[0]
+    for _ in range(later):
+        assert opened(guest, sealed(host))[0] == codes.B_NEWEST
+    assert opened(guest, old) == (0, None)
+
+
+def test_a_cell_does_not_come_back_to_who_sent_it():
+    host, guest = pair()
+    cell = sealed(host)
+    assert opened(host, cell) == (0, None)
+    cell[1] = 0x30  # turned around: from the guest to the host
+    assert opened(host, cell) == (0, None)
+    assert opened(guest, cell) == (0, None)
+
+
+def test_the_two_directions_share_no_stream():
+    host, guest = pair()
+    there, back = sealed(host, bytes(12)), sealed(guest, bytes(12))
+    assert there[3] == back[3] == 0
+    assert there[4:16] != back[4:16]
+
+
+def test_cells_out_of_order_are_taken_late_once_and_only_within_the_window():
+    host, guest = pair()
+    cells = [sealed(host) for _ in range(40)]
+    assert opened(guest, cells[39])[0] == codes.B_NEWEST
+    for i in (24, 30, 38):
+        assert opened(guest, cells[i]) == (codes.B_LATE, BODY)
+        assert opened(guest, cells[i]) == (0, None)
+    for i in (0, 10, 23):
+        assert opened(guest, cells[i]) == (0, None)
+
+
+@given(st.permutations(range(16)))
+def test_any_order_of_sixteen_cells_is_taken_once_each(order):
+    host, guest = pair()
+    cells = [sealed(host) for _ in range(16)]
+    newest = -1
+    for i in order:
+        assert opened(guest, cells[i])[0] == (codes.B_NEWEST if i > newest else codes.B_LATE)
+        newest = max(i, newest)
+    assert not any(opened(guest, cell)[0] for cell in cells)
+
+
+@pytest.mark.parametrize("lost", [*range(0, 20), 239, 240, 241, 255, 256, 257, 300, 400, 495])
+def test_so_many_cells_lost_in_a_row_are_survived_at_once(lost):
+    host, guest = pair()
+    for _ in range(3):
+        assert opened(guest, sealed(host))[0]
+    for _ in range(lost):
+        sealed(host)
+    assert opened(guest, sealed(host)) == (codes.B_NEWEST, BODY)
+
+
+@pytest.mark.parametrize("lost", [496, 1000, 64_000])
+def test_a_longer_gap_is_closed_by_the_next_wide_cell(lost):
+    host, guest = pair()
+    for _ in range(lost):
+        sealed(host)
+    assert opened(guest, sealed(host)) == (0, None)
+    answer, body = opened(guest, sealed(host, kind=codes.T_PING | codes.T_WIDE))
+    assert answer == codes.B_NEWEST and body[:9] == BODY[:9]
+    assert opened(guest, sealed(host)) == (codes.B_NEWEST, BODY)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_a_bad_channel_does_is_survived_and_nothing_is_taken_twice(seed):
+    chance = random.Random(seed)
+    host, guest = pair()
+    air, taken = [], []
+    for i in range(3000):
+        wide = chance.random() < 0.05
+        air.append((i, sealed(host, i.to_bytes(9, "big") + bytes(3), codes.T_PING | (wide and codes.T_WIDE))))
+        if chance.random() < 0.003:
+            air.clear()  # and a hole
+            for _ in range(chance.randrange(2000)):
+                sealed(host)
+        while air and chance.random() < 0.6:
+            i, cell = air.pop(chance.randrange(min(len(air), 6)))
+            what = chance.random()
+            if what < 0.2:
+                continue
+            if what < 0.4:
+                air.append((i, cell))  # doubled
+            if what > 0.9:
+                cell = bytearray(cell)
+                cell[chance.randrange(20)] ^= 1 << chance.randrange(8)
+            answer, body = opened(guest, cell)
+            if answer:
+                assert what <= 0.9
+                assert int.from_bytes(body[:9], "big") == i
+                taken.append(i)
+    assert len(taken) == len(set(taken)) > 700
+
+
+def test_nothing_goes_out_or_in_before_the_state_is_kept():
+    host, guest = boxes.Box(KEY, 0, 3, TAG), boxes.Box(KEY, 3, 0, TAG)
+    assert host.due() and guest.due()
+    cell = cell_of()
+    assert not host.seal(cell) and cell == cell_of()
+    assert host.export() == 1
+    assert not host.due() and host.export() == 1
+    assert host.seal(cell)
+    assert opened(guest, cell) == (0, None)
+    guest.export()
+    assert opened(guest, cell)[0] == codes.B_NEWEST
+
+
+def test_a_state_is_due_once_in_an_epoch_and_before_it_ends():
+    host, guest = pair()
+    kept = []
+    for i in range(140_000):
+        if host.due():
+            kept.append((i, host.export()))
+        if i % 300 == 0:
+            if guest.due():
+                guest.export()
+            assert opened(guest, sealed(host))[0]
+        else:
+            host._next += 1  # as if sealed: sealing that many takes a minute
+    assert kept == [(65536 - 1024, 2), (131072 - 1024, 3)]
+
+
+def test_a_receiver_takes_nothing_of_an_epoch_it_has_not_kept():
+    host, guest = pair()
+    host.jump(1)
+    host.export()
+    cell = sealed(host, kind=codes.T_RESUME | codes.T_WIDE)
+    assert opened(guest, cell) == (0, None) and guest.due()
+    guest.export()
+    assert opened(guest, cell)[0] == codes.B_NEWEST
+
+
+def test_a_forgery_does_not_make_the_state_due():
+    _, guest = pair()
+    cell = cell_of(kind=codes.T_PING | codes.T_WIDE | codes.T_SEALED)
+    cell[1:3] = bytes((0x03, TAG))
+    cell[13:16] = b"\xff\xff\x3f"
+    assert opened(guest, cell) == (0, None) and not guest.due()
+
+
+def test_used_up_numbers_end_the_key_and_never_begin_again():
+    host, _ = pair()
+    host.jump(0x3FFE)
+    host.export()
+    host._next += 65535
+    assert sealed(host)
+    host.export()
+    assert not host.seal(cell_of())
+    assert host._next < 2**30
+    host.jump(0x3FFF)
+    host.jump(0x7FFF)
+    host.jump(3)
+    assert not host.seal(cell_of())
+
+
+def test_a_body_of_a_wide_cell_ends_three_bytes_early():
+    host, guest = pair()
+    host._next += 0x1234
+    cell = sealed(host, kind=codes.T_PING | codes.T_WIDE)
+    assert cell[3] == 0x34 and cell[13:16] == b"\x12\x00\x00"
+    assert opened(guest, cell)[1] == BODY[:9] + b"\x12\x00\x00"
+
+
+@pytest.mark.parametrize("number", [0, 5, 0x1234, 0x12345, 0x3FFEFFFF])
+@pytest.mark.parametrize("wide", [0, codes.T_WIDE])
+def test_a_cell_looks_as_the_package_says(number, wide):
+    host, _ = pair()
+    host._next, host._end = number, 0x3FFF
+    cell = sealed(host, kind=codes.T_DEAL | wide)
+    nonce = number.to_bytes(4, "little") + b"\x03"
+    stream = hmac.digest(KEY, nonce, "sha256")
+    length = 9 if wide else 12
+    body = bytes(a ^ b for a, b in zip(BODY[:length], stream))
+    begun = bytes((codes.T_DEAL | codes.T_SEALED | wide, 0x03, TAG, number & 255)) + body
+    begun += number.to_bytes(4, "little")[1:] if wide else b""
+    assert cell == begun + hmac.digest(KEY, nonce + begun, "sha256")[:4]

@@ -1,0 +1,164 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Infrared frames: every byte comes back, jitter and noise cost what was measured, and nothing false gets through."""
+
+import random
+from array import array
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tools.emulator.infrared.air import Air, Channel, Receiver
+from uno_link import ppm
+
+
+def encode(head, cell=b""):
+    frame = bytearray(ppm.ROOM)
+    frame[0] = head
+    frame[1 : 1 + len(cell)] = cell
+    out = array("H", bytes(2 * (ppm.LONG if cell else ppm.SHORT)))
+    ppm.encode(out, frame, 1 + len(cell))
+    return out
+
+
+def frames(durations):
+    """All frames in a buffer, as bytes: head and cell."""
+    frame, at, found = bytearray(ppm.ROOM), 0, []
+    while True:
+        at = ppm.decode(durations, len(durations), at, frame)
+        if at < 0:
+            return found
+        found.append(bytes(frame[: frame[ppm.COUNT]]))
+
+
+def through(durations, channel, seed):
+    """What a receiver makes of it, as durations."""
+    air = Air(seed, channel)
+    at, flashes = 0.0, []
+    for index, duration in enumerate(durations):
+        if index % 2 == 0:
+            flashes.append((at, at + duration))
+        at += duration
+    air.send("sender", 5000.0, flashes)
+    edges = [edge for pair in Receiver(air, "receiver").advance(at + 20_000) for edge in pair]
+    return [int(b - a) for a, b in zip(edges, edges[1:])]
+
+
+def lost(channel, count=300, seed=7):
+    """The part of random frames that does not arrive; a frame that was never sent is a failed test."""
+    chance = random.Random(seed)
+    missing = 0
+    for number in range(count):
+        sent = chance.randbytes(21)
+        found = frames(through(encode(sent[0], sent[1:]), channel, number))
+        assert found in ([], [sent])
+        missing += not found
+    return missing / count
+
+
+@given(st.binary(min_size=21, max_size=21))
+def test_every_frame_comes_back(sent):
+    assert frames(encode(sent[0], sent[1:])) == [sent]
+
+
+@pytest.mark.parametrize("place", range(21))
+def test_every_byte_value_comes_back_in_every_place(place):
+    for value in range(256):
+        sent = bytearray(21)
+        sent[place] = value
+        assert frames(encode(sent[0], sent[1:])) == [bytes(sent)]
+
+
+def test_every_head_comes_back_alone():
+    assert [frames(encode(head)) for head in range(256)] == [[bytes([head])] for head in range(256)]
+
+
+def test_a_frame_with_a_cell_fits_an_esp32_capture_and_is_short_of_air_whatever_it_says():
+    chance = random.Random(1)
+    cells = [bytes([value]) * 20 for value in range(256)] + [chance.randbytes(20) for _ in range(300)]
+    lengths = [sum(encode(chance.randrange(256), cell)) for cell in cells]
+    assert ppm.LONG == 95 <= 128
+    assert max(lengths) < 118_000  # polling's longest frame
+    assert sum(lengths[256:]) / 300 < 106_000
+    assert max(sum(encode(head)) for head in range(256)) < 26_000
+
+
+@pytest.mark.parametrize("cell", [b"", bytes(20), b"\xff" * 20, b"\x88" * 20, bytes(range(20))])
+def test_no_duration_is_zero_and_flashes_suit_every_receiver(cell):
+    """TSOP382: flashes and gaps of 10 cycles, 263 us, and 1800 flashes a second."""
+    durations = encode(9, cell)
+    assert min(durations) >= 263
+    assert len(durations) / 2 / (sum(durations) / 1e6) < 1800
+
+
+@pytest.mark.parametrize(
+    ("jitter", "most"),
+    [(0, 0), (10, 0), (15, 0), (20, 0.012), (25, 0.02), (30, 0.06), (40, 0.45)],
+)
+def test_jitter_costs_no_more_frames_than_measured(jitter, most):
+    """Facts B3: reading the starts alone lost 0, 0, 0, 1.2, 19, 50 and nearly 100 % of them."""
+    assert lost(Channel(jitter=jitter)) <= most
+
+
+@pytest.mark.parametrize(
+    ("channel", "most"),
+    [
+        (Channel(jitter=8, quantized=True), 0),
+        (Channel(jitter=15, noise=5), 0.20),  # facts B3: 33 %
+        (Channel(jitter=15, noise=20), 0.68),
+        (Channel(jitter=15, drop=0.001), 0.08),
+        (Channel(jitter=10, stretch=(-131, 158)), 0),  # TSOP382's -5..+6 cycles
+    ],
+    ids=["cycles", "noise 5", "noise 20", "dropped flashes", "stretch"],
+)
+def test_a_bad_channel_costs_no_more_frames_than_measured(channel, most):
+    assert lost(channel) <= most
+
+
+def test_all_talkers_of_one_buffer_are_heard():
+    """Facts B4: reading only the first frame lost the host's polls."""
+    buffer = [*encode(1, bytes(20)), 9000, *encode(2), 20_000, *encode(3, b"\xa5" * 20)]
+    assert [frame[0] for frame in frames(buffer)] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("cut", range(1, 96, 3))
+def test_a_frame_behind_the_rest_of_another_is_found_wherever_that_was_cut(cut):
+    """A ring drops the oldest, so a buffer may begin anywhere, with a gap too."""
+    buffer = [*encode(1, b"\x5a" * 20)[cut:], 9000, *encode(2, bytes(range(20)))]
+    assert frames(buffer) == [b"\x02" + bytes(range(20))]
+
+
+@given(st.lists(st.integers(0, 65_535), max_size=40), st.booleans())
+def test_a_frame_after_noise_is_found(noise, odd):
+    buffer = [*noise, *([30_000] if odd else []), *encode(7, bytes(20))]
+    assert frames(buffer)[-1:] == [b"\x07" + bytes(20)]
+
+
+@given(st.lists(st.integers(0, 65_535), max_size=300))
+def test_any_durations_are_survived(durations):
+    frames(durations)
+
+
+@given(st.integers(0, 95), st.integers(0, 65_535), st.binary(min_size=21, max_size=21))
+def test_one_wrong_duration_never_makes_another_frame(place, value, sent):
+    durations = encode(sent[0], sent[1:])
+    durations[min(place, 94)] = value
+    assert frames(durations) in ([], [sent])
+
+
+def test_noise_alone_makes_no_frame_with_a_cell():
+    chance = random.Random(5)
+    for _ in range(300):
+        durations = [chance.choice((350, 1200, chance.randrange(150, 4000))) for _ in range(250)]
+        assert [frame for frame in frames(durations) if len(frame) > 1] == []
+
+
+def test_a_buffer_tells_whether_it_held_a_broken_frame():
+    frame = bytearray(ppm.ROOM)
+    broken = encode(1, bytes(20))
+    broken[50] += 900
+    assert ppm.decode(broken, 95, 0, frame) == -1
+    assert frame[ppm.COUNT] == 255
+    assert ppm.decode(broken, 0, 0, frame) == -1
+    assert frame[ppm.COUNT] == 0

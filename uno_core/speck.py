@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Speck32/64 in counter mode: chance that nobody without the key can tell (``G_KEYED`` of ``rng.py``).
+
+Beaulieu and others, The SIMON and SPECK Families of Lightweight Block Ciphers (2013): 22 rounds on two 16-bit
+words, key schedule made on the fly. Only the low word of a block is given out and the counter moves on by one block,
+so a number does not rule out that the next one is the same, as a whole block would.
+
+Loaded by the first page that asks: a solo round does without it.
+"""
+
+from micropython import const
+
+_O_RNG = const(68)  # the mode
+_KEY = const(69)  # 8 bytes, the word of the first round first
+_COUNT = const(77)  # 4 bytes
+_G_KEYED = const(1)
+_ROUNDS = const(22)
+
+
+def start(page, key):
+    """Take this page's chance from a key of 8 bytes, from its first number on."""
+    page[_O_RNG] = _G_KEYED
+    for i in range(8):
+        page[_KEY + i] = key[i]
+    for i in range(4):
+        page[_COUNT + i] = 0
+
+
+def next16(page):
+    """The next number, 0..65535.
+
+    Cost: no allocation; a thousand bytecodes, about a millisecond on a device.
+    """
+    y = page[_COUNT] | page[_COUNT + 1] << 8
+    x = page[_COUNT + 2] | page[_COUNT + 3] << 8
+    i = _COUNT
+    while i < _COUNT + 4:
+        if page[i] < 255:
+            page[i] += 1
+            break
+        page[i] = 0
+        i += 1
+    k = page[_KEY] | page[_KEY + 1] << 8
+    a = page[_KEY + 2] | page[_KEY + 3] << 8
+    b = page[_KEY + 4] | page[_KEY + 5] << 8
+    c = page[_KEY + 6] | page[_KEY + 7] << 8
+    i = 0
+    while True:
+        x = ((x >> 7 | x << 9) + y & 0xFFFF) ^ k
+        y = (y << 2 | y >> 14) & 0xFFFF ^ x
+        if i == _ROUNDS - 1:
+            return y
+        t = ((a >> 7 | a << 9) + k & 0xFFFF) ^ i
+        k = (k << 2 | k >> 14) & 0xFFFF ^ t
+        a = b
+        b = c
+        c = t
+        i += 1
