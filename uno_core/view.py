@@ -110,12 +110,12 @@ def size(v, seat):
     return v[_O_FENCE + seat + 1] - v[_O_FENCE + seat]
 
 
-def label(v, face):
-    """What is printed on a card (``L_*``); 255 for a hidden one."""
+def label(v, face, other=False):
+    """What is printed on a card (``L_*``), ``other``: of the side that is not played; 255 for a hidden one."""
     if face == _NONE:
         return _NONE
     labels = TABLES[v[_O_EDITION]][_LABELS]
-    return labels[(_SIDE if len(labels) > _SIDE and v[_O_POWERS] else 0) + (face >> 3)]
+    return labels[(_SIDE if len(labels) > _SIDE and (v[_O_POWERS] > 0) != other else 0) + (face >> 3)]
 
 
 def seats(v):
@@ -369,6 +369,17 @@ def powers(v, k):
 def side(v):
     """Which side of the cards is up: 0 light, 1 dark."""
     return v[_O_POWERS]
+
+
+def backs(v):
+    """Whether the other side of some cards can be seen (FL-10)."""
+    return len(TABLES[v[_O_EDITION]][_LABELS]) > _SIDE and v[_O_RULES + _R_OWN] > 0
+
+
+def back(v, seat, i):
+    """The other face of the i-th card of a hand, of the next card to be drawn for seat -1; 255 when hidden."""
+    at = v[_O_FENCE + seat] + i if seat >= 0 else v[_O_FENCE] - 1
+    return behind(v, at) if at >= 0 else _NONE
 
 
 def flex_red(v, seat):

@@ -10,6 +10,7 @@ import pytest
 from tools.gallery import scenes_choices as scenes
 from uno_core import TABLES, editions, house
 from uno_core import codes as c
+from uno_core import view as v
 from uno_ui import words
 from uno_ui.setup import Setup, games
 
@@ -249,3 +250,31 @@ def test_looking_at_every_edition_twenty_times_leaves_nothing():
     assert len(set(counts)) == 1
     assert counts[0] == (1, 1), "only the one that is looked at"
     setup.choose(0, 0)
+
+
+# -- the other side of cards -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("backs", [False, True])
+def test_the_menu_has_the_other_sides_where_they_can_be_seen_and_only_there(stage, backs):
+    app = stage.app
+    app.table.open(bytes((0, 2, 2)), b"seed", [("backs", backs)], editions.NAMES.index("flip"))
+    app.show_table()
+    stage.key(LONG_A)
+    menu = app.screen
+    assert ("backs-menu" in menu.rows) is backs
+    if not backs:
+        return
+    stage.key(*[C] * menu.rows.index("backs-menu"), B)
+    pages = app.screen
+    view = app.table.view(0)
+    assert NONE not in [v.back(view, 1, i) for i in range(v.size(view, 1))] + [v.back(view, -1, 0)]
+    assert {v.back(view, 0, i) for i in range(v.size(view, 0))} == {NONE}  # one's own are turned away
+    shown = set()
+    for _ in pages._pages:
+        shown.add(pages._pages[pages._at])
+        stage.key(C)
+    assert shown == set(pages._pages) >= {(-1, 0), (1, 0), (2, 0)}
+    stage.key(B)
+    assert app.screen is menu
+    assert app.table.propose(app.table.acts[app.table.legal(app.table.asked()) - 1]) == 0

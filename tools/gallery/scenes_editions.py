@@ -298,7 +298,32 @@ def shown_hand_over(stage):
     return stage.key(NEXT)
 
 
+def _backs(stage, keys):
+    from uno_ui.screens.backs import Backs
+
+    app = stage.app
+    flip = editions.NAMES.index("flip")
+    app.table.open(bytes((0, 2, 2)), b"\1\2\3\4", [("backs", True)], flip)
+    for _ in range(3):
+        app.table.propose(c.V_DRAW << 12 | app.table.asked() << 8)
+    app.show_table()
+    app.show(Backs(app, app.screen, app.screen))
+    if keys:
+        stage.key(*[NEXT] * keys)
+
+
+def backs_next(stage):
+    """The other side of the card that is drawn next."""
+    _backs(stage, 0)
+
+
+def backs_hand(stage):
+    """The other side of somebody's hand."""
+    _backs(stage, 1)
+
+
 SCENES = (
+    backs_next, backs_hand,
     powers, powers_all, spin_cards, must_spin, wheel, wheel_stops, wheel_cut, launcher, launcher_throws,
     launcher_thrown, launcher_empty, light, dark, dark_waiting, dark_color, turning, turning_over, turning_cut, flex,
     flex_red, picked, clock, knocked_out, stack_other, no_colors, pool, shown_hand, shown_hand_page, shown_hand_over,

@@ -49,7 +49,8 @@ class Pause(Menu):
                     first.append(acts[i])
                 elif verb == _V_ADVISE:
                     last.append(acts[i])
-        self.rows = ["resume"] + first + ["save", "quit", "rules"] + last
+        backs = me >= 0 and v.backs(app.table.view(me))
+        self.rows = ["resume"] + first + (["backs-menu"] if backs else []) + ["save", "quit", "rules"] + last
 
     def label(self, row):
         """Words of a row."""
@@ -76,6 +77,10 @@ class Pause(Menu):
             from uno_ui.screens.rules import InForce
 
             self.app.show(InForce(self.app, self._behind))
+        elif row == "backs-menu":
+            from uno_ui.screens.backs import Backs
+
+            self.app.show(Backs(self.app, self._behind, self))
         elif row == "save" and not self.app.table.save():
             self.title = "not-saved"
             self.enter()

@@ -6,6 +6,7 @@ TEXT = (
     "\n"
     # The dark side: the letter on a card, then the name (9).
     "c8 K\nc9 T\nc10 O\nc11 U\n"
+    "backs-menu The other sides\nbacks-pile Next card\nbacks-of {0}'s other sides\n"
     "color8 pink\ncolor9 teal\ncolor10 orange\ncolor11 purple\n"
     # What is printed on a card, as in the file of all: behind a letter 5 with the space, a wild one 6.
     "l24 +1\nl25 +5\nl26  flip\nl27  halt\nl28 W+2\nl29 W draw\nl30  slap\nl31 +4\nl32  drop\nl33 Wrev+4\n"

@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The other side of the cards, where it can be seen: of the next card, and of every other hand (FL-10).
+
+A page a hand, and more where it is large: A and C turn them, B goes back.
+"""
+
+from micropython import const
+
+from uno_core import view as v
+from uno_ui.draw import LOW_H, LOW_W
+from uno_ui.words import say
+
+_NONE = const(255)
+_C_WILD = const(4)
+_PILE = const(-1)
+_PREV = const(0)  # commands, see uno_ui.intent
+_NEXT = const(2)
+_UP = const(3)
+_DOWN = const(4)
+_LEFT = const(5)
+_RIGHT = const(6)
+_TOP = const(12)
+
+
+class Backs:
+    """Opened from the menu of a match, and back to it.
+
+    :param behind: the screen of the table; its seat looks.
+    :param menu: the menu.
+    """
+
+    def __init__(self, app, behind, menu):
+        self.app = app
+        self._behind = behind
+        self._menu = menu
+        self._at = 0
+        canvas = app.canvas
+        self._row = canvas.width // LOW_W
+        self._sight = self._row * ((canvas.height - _TOP) // LOW_H)
+        view = app.table.view(behind.me)
+        self._pages = []  # seat and first card of each
+        for seat in range(_PILE, v.seats(view)):
+            if seat != behind.me:
+                for first in range(0, 1 if seat == _PILE else v.size(view, seat), self._sight):
+                    self._pages.append((seat, first))
+
+    def enter(self):
+        """Draw it all."""
+        canvas = self.app.canvas
+        view = self.app.table.view(self._behind.me)
+        dark = not v.side(view)  # what is seen is the side that is not played
+        letters = [say("c%d" % (color + 8 if dark and color < _C_WILD else color)) for color in range(5)]
+        seat, first = self._pages[self._at]
+        canvas.clear()
+        canvas.fill(0, 0, canvas.width, 10)
+        canvas.text(2, 0, say("backs-pile") if seat == _PILE else say("backs-of").format(self._behind.names[seat]), 0)
+        canvas.text_right(canvas.width - 2, 0, "%d/%d" % (self._at + 1, len(self._pages)), 0)
+        before = canvas.dark_side
+        canvas.dark_side = dark
+        n = 1 if seat == _PILE else v.size(view, seat)
+        for k in range(min(n - first, self._sight)):
+            face = v.back(view, seat, first + k)
+            if face != _NONE:
+                color = min(face & 7, _C_WILD)
+                x = LOW_W * (k % self._row)
+                canvas.low_card(x, _TOP + LOW_H * (k // self._row), v.label(view, face, True), color, letters[color])
+        canvas.dark_side = before
+
+    def tick(self, now_ms):
+        """Nothing happens by itself."""
+
+    def key(self, command):
+        """Turn the pages, or go back."""
+        if command in (_PREV, _UP, _LEFT):
+            self._at = (self._at - 1) % len(self._pages)
+        elif command in (_NEXT, _DOWN, _RIGHT):
+            self._at = (self._at + 1) % len(self._pages)
+        else:
+            self.app.show(self._menu)
+            return
+        self.enter()
