@@ -181,10 +181,7 @@ def test_no_edition_breaks_the_table(stage, name):
     from uno_ui.screens.table import TableScreen
 
     number = editions.NAMES.index(name)
-    try:
-        seats = max(editions.load(number).SEATS[0], min(4, editions.load(number).SEATS[1]))
-    except ImportError:
-        pytest.skip("not written yet")
+    seats = min(4, editions.load(number).SEATS[1])
     dice, app = bytearray([number + 1, 7, 9, 3]), stage.app
     app.table.open(bytes([0] + [2] * (seats - 1)), bytes([number, 1, 2, 3]), (), number)
     app.show_table()
