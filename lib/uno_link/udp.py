@@ -1,0 +1,181 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Cells in UDP datagrams: several emulators on one machine, or handhelds on one LAN.
+
+:func:`open_local` binds a port of 127.0.0.1, the first free one of a range, and sends to all others of the range: no
+hub, and nothing another machine can reach. :func:`open_lan` is asked for by name: it binds a port on every interface
+and broadcasts. Broadcast, not multicast: CircuitPython on a Pico W can join no group (``ports/raspberrypi/common-hal/
+socketpool/Socket.c``: of IPPROTO_IP only IP_MULTICAST_TTL).
+
+A datagram is ``"UN"``, 4 bytes that name the sender, the cell: 26 bytes. What is none is counted as garbage; what one
+has sent oneself comes back by broadcast and is passed over.
+
+Limits. A Pico W's socket holds one datagram and drops what comes before that one is taken (same file), so take often.
+Wi-Fi repeats no broadcast that was lost, and sends it when the sleepers wake: up to 0.3 s.
+"""
+
+from micropython import const
+
+_CELL = const(20)
+_HEAD = const(6)
+_DATAGRAM = const(26)
+_ROOM = const(32)  # more than a datagram, so that a longer one is seen to be longer
+_U = const(0x55)
+_N = const(0x4E)
+_T_SEALED = const(0x40)
+_LOOKS = const(16)  # datagrams a call looks at: a flood of foreign ones must not hold up the table
+_AGAIN = (11, 35, 10035)  # EAGAIN of Linux and boards, macOS, Windows: nothing there
+
+
+def _pool():
+    """What makes sockets here."""
+    try:
+        import socketpool
+        import wifi
+    except ImportError:
+        import socket
+
+        return socket
+    return socketpool.SocketPool(wifi.radio)
+
+
+def _socket(pool, options):
+    sock = pool.socket(pool.AF_INET, pool.SOCK_DGRAM)
+    sock.setblocking(False)
+    for name in options:
+        # A board's pool has few of them, and needs none: lwIP broadcasts without being asked.
+        if hasattr(pool, name):
+            sock.setsockopt(pool.SOL_SOCKET, getattr(pool, name), 1)
+    return sock
+
+
+def _address(pool, host, port):
+    return pool.getaddrinfo(host, port)[0][-1]
+
+
+def open_local(base=47000, places=12, pool=None):
+    """The transport to the other programs on this machine.
+
+    :param base, places: the ports; who plays together uses the same.
+    :param pool: what makes sockets; None for this machine's own.
+    :raises OSError: no port of them is free.
+    """
+    pool = pool or _pool()
+    for mine in range(base, base + places):
+        sock = _socket(pool, ())
+        try:
+            sock.bind(_address(pool, "127.0.0.1", mine))
+        except OSError:
+            sock.close()
+            continue
+        others = [_address(pool, "127.0.0.1", port) for port in range(base, base + places) if port != mine]
+        return Udp(sock, others, bytes((0, 0, mine >> 8, mine & 255)))
+    raise OSError("ports %d to %d are all taken" % (base, base + places - 1))
+
+
+def open_lan(station, to="255.255.255.255", port=47100, address="0.0.0.0", pool=None):
+    """The transport to everybody on the LAN. A board must have joined its Wi-Fi before.
+
+    :param station: 4 random bytes, this handheld's own.
+    :param to: broadcast address; of a machine with several networks the one of the right network.
+    :param address: what to bind.
+    :raises OSError: the port is taken by something that does not share it, or there is no network.
+    """
+    pool = pool or _pool()
+    # Several emulators of one machine share the port; macOS wants the second option for that.
+    sock = _socket(pool, ("SO_REUSEADDR", "SO_REUSEPORT", "SO_BROADCAST"))
+    try:
+        sock.bind(_address(pool, address, port))
+        return Udp(sock, [_address(pool, to, port)], station)
+    except OSError:
+        sock.close()
+        raise
+
+
+class Udp:
+    """The transport. ``tag``: byte 2 of this game's sealed cells; once it is not -1, others' are ``foreign``.
+
+    Counters: ``sent``, ``received``, ``dropped`` cells that no address took, ``garbage`` datagrams that hold no cell,
+    ``foreign`` cells of other games.
+
+    :param sock: bound, not blocking.
+    :param others: addresses to send to.
+    :param station: 4 bytes nobody else has.
+    """
+
+    def __init__(self, sock, others, station):
+        self.sent = self.received = self.dropped = self.garbage = self.foreign = 0
+        self.tag = -1
+        self._sock = sock
+        self._into = hasattr(sock, "recv_into")
+        self._others = others
+        self._in = bytearray(_ROOM)
+        self._out = bytearray(b"UN") + station + bytes(_CELL)
+
+    def send(self, cell):
+        """Send 20 bytes to all.
+
+        :return: whether they were taken, by one address at least. Taken is not heard.
+        """
+        out = self._out
+        for i in range(_CELL):
+            out[_HEAD + i] = cell[i]
+        taken = False
+        if self._sock is not None:
+            for address in self._others:
+                try:
+                    self._sock.sendto(out, address)
+                    taken = True
+                except OSError:
+                    pass  # nobody there, no network, no room: the session repeats what matters
+        if taken:
+            self.sent += 1
+        else:
+            self.dropped += 1
+        return taken
+
+    def recv(self, cell):
+        """The next cell that came, into the caller's 20 bytes.
+
+        :return: whether there was one.
+        """
+        if self._sock is None:
+            return False
+        data = self._in
+        for _ in range(_LOOKS):
+            try:
+                n = self._sock.recv_into(data) if self._into else self._copied()
+            except OSError as error:
+                if error.args[0] in _AGAIN:
+                    return False
+                continue  # of an earlier send: nobody listens there (Windows), or the datagram was too long for us
+            if n != _DATAGRAM or data[0] != _U or data[1] != _N:
+                self.garbage += 1
+            elif not self._mine():
+                if self.tag < 0 or not data[_HEAD] & _T_SEALED or data[_HEAD + 2] == self.tag:
+                    for i in range(_CELL):
+                        cell[i] = data[_HEAD + i]
+                    self.received += 1
+                    return True
+                self.foreign += 1
+        return False
+
+    def tick(self, now_ms):
+        """Nothing to do."""
+
+    def close(self):
+        """Give the port back."""
+        if self._sock is not None:
+            self._sock.close()
+            self._sock = None
+
+    def _copied(self):
+        """For MicroPython, which makes bytes of every datagram; its readinto would go on into the next one."""
+        got = self._sock.recv(_ROOM)
+        for i in range(len(got)):
+            self._in[i] = got[i]
+        return len(got)
+
+    def _mine(self):
+        data, out = self._in, self._out
+        return data[2] == out[2] and data[3] == out[3] and data[4] == out[4] and data[5] == out[5]
