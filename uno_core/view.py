@@ -24,14 +24,12 @@ _P_RACE = const(5)
 _F_ARMED = const(1)
 _F_CALLED = const(2)
 _F_OUT = const(16)
-_W_CHALLENGE = const(8)
 _W_ACCUSE = const(16)
 _BLANK = const(17)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_ASK = const(6)
 _O_ACTOR = const(7)
-_O_ASK_ARG = const(8)
 _O_RESUME = const(9)
 _O_DEALER = const(10)
 _O_ROUND = const(11)
@@ -178,11 +176,6 @@ def pending_by(v):
     return v[_O_PEND_BY]
 
 
-def may_challenge(v):
-    """Whether the card that made them due may be challenged."""
-    return bool(v[_O_WINDOWS] & _W_CHALLENGE)
-
-
 def armed(v, seat):
     """Whether a seat has called UNO ahead of its play."""
     return bool(v[_O_FLAGS + seat] & _F_ARMED)
@@ -234,11 +227,6 @@ def top_symbol(v):
 def skip_due(v):
     """Whether what is due to the seat that is asked is a Skip, which it may pass on."""
     return v[_O_PEND_KIND] > 0 and not v[_O_PEND]
-
-
-def declinable(v):
-    """Whether the seat that is asked for another one may name nobody."""
-    return v[_O_ASK_ARG] > 0
 
 
 def racing(v, seat):

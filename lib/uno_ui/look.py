@@ -34,10 +34,7 @@ class Look:
     def __init__(self, app):
         table = app.table
         self.app = app
-        self.me = -1
-        for seat in range(table.seats - 1, -1, -1):
-            if not table.kind(seat):
-                self.me = seat
+        self.me = news.person(table)
         self.eye = max(self.me, 0)
         self.names = news.names(table, self.me)
         self.picture = _picture(app.canvas, self.names, self.me)

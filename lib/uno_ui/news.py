@@ -39,6 +39,14 @@ _TURNS = b"\x05\x06"  # first, played
 _WITH_SEAT = b"\x0e\x17\x20\x22\x23\x27"  # caught, swapped, accused, reported, advised, gave
 
 
+def person(table):
+    """The first seat of a person here, -1 when there is none."""
+    for seat in range(table.seats):
+        if not table.kind(seat):
+            return seat
+    return -1
+
+
 def names(table, me):
     """The name of every seat, the person's included.
 
