@@ -2,14 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Every number that two rooms share, once.
 
-A device pays for a public constant (33 bytes each) and nothing for a private
-one, so the rooms do not import this module: they copy what they need as
-``_X = const(n)`` and ``tests/test_architecture.py`` proves the copies equal.
-Tests and desktop tools import it.
+A device pays for a public constant (33 bytes) and nothing for a private one, so rooms do not import this module: they
+copy what they need as ``_X = const(n)``, and ``tests/test_architecture.py`` proves the copies equal. Tools import it.
 
-Families: ``V_`` verbs, ``P_`` phases, ``A_`` asks, ``E_`` events, ``X_``
-refusals, ``W_`` windows, ``F_`` seat flags, ``C_`` colors, ``L_`` labels,
-``FX_`` effect bits, ``S_`` specials, ``O_`` page offsets, ``R_`` rule bytes.
+``V_`` verbs, ``P_`` phase, ``A_`` asks, ``E_`` events, ``X_`` refusals, ``W_`` windows, ``F_`` seat flags, ``C_`` color,
+``L_`` labels, ``FX_`` effects, ``S_`` what the flow asks, ``H_`` hooks, ``Q_`` an edition's, ``O_`` offset, ``R_`` rule.
 """
 
 NONE = 255  # no card, no seat, no color; also a card that is hidden
@@ -143,8 +140,7 @@ S_ANSWER = 32  # what is due may be answered: ask H_ANSWER
 S_WRONG = 64  # wrong acts can be done and cost: ask H_WRONG
 S_MORE = 128  # there are more acts than those of the base rules
 
-# --- hooks of uno_core: what packs of house rules answer -------------------------------------
-H_MAY = 0  # + verb - 8: refusal of a verb from V_SELECT on
+# --- hooks of uno_core: what packs answer; 0..7 the refusal of a verb from V_SELECT on (verb - 8) ------------------
 H_LIMIT = 16  # refusal of a card (page, seat, face)
 H_ANSWER = 17  # refusal of a card on what is due, or in the final (page, seat, face)
 H_MANY = 18  # refusal of a play that closes a selection (page, seat, face)
@@ -227,8 +223,7 @@ E_ROLLED = 54  # seat, side of the die
 E_CALLED = 55  # NONE, what is called
 E_KEY = 56  # seat, what its key did
 
-# --- refusals; 0 is legal. Below 32: impossible. From 32: wrong, and with the referee
-# --- off (pen-on-demand) it can be done and reported -------------------------------------
+# --- refusals; 0 is legal. Below 32: impossible. From 32: wrong, can be done where a rule lets one (flow.attempt) ---
 X_SEAT = 1  # no such seat
 X_OVER = 2  # no round is under way
 X_NOT_ASKED = 3  # somebody else is asked
@@ -258,12 +253,9 @@ X_JUMP = 39  # not identical, or too late
 X_UNO = 40  # a call would mean nothing now
 
 # --- what stands in TABLES for an edition: its tables, then its own answers to questions (uno_core/__init__.py) ------
-Q_EFFECTS = 0
-Q_DRAWS = 1
-Q_POINTS = 2
+Q_EFFECTS = 0  # then DRAWS, POINTS
 Q_LABELS = 3
-Q_DECK = 4
-Q_NEEDS = 5
+Q_DECK = 4  # then NEEDS
 Q_AFTER = 6
 Q_MAY = 7
 Q_DO = 8
@@ -285,7 +277,6 @@ Q_BEHIND = 23
 Q_MARKS = 24
 Q_ADVICE = 25  # what bots know of the edition (uno_core/bots)
 Q_SPARES = 26
-
 DUE_UNTIL = 250  # cards due: as many as it takes (until a color comes, until the launcher throws), and what is above it
 
 # --- the page: header of fixed offsets (see page.py) ----------------------------------------
@@ -298,8 +289,9 @@ O_RAW = 5  # cards at the bottom of the draw pile that are not shuffled yet
 O_ASK = 6
 O_ACTOR = 7  # whose card is being carried out while somebody is asked
 O_ASK_ARG = 8
-O_RESUME = 9  # what goes on after an ask: 0 the card's effects, 1 the turn (first card), 3 the turn of the next seat,
-# from 8 on what the edition says
+O_RESUME = (
+    9  # after an ask: 0 the card's effects, 1 the turn (first card), 3 the next seat's turn, 8.. the edition says
+)
 O_DEALER = 10
 O_ROUND = 11
 O_WINNER = 12
@@ -340,8 +332,7 @@ O_SHADOW = 54
 O_RNG = 68  # 13 bytes: mode, then 12 of state
 O_RULES = 81  # 60 bytes
 O_FLAGS = 141  # 10 bytes, one a seat
-O_OFFENCE = 151  # 10 bytes, bits: 1 out of turn, 2 a draw was due, 4 a wrong card lies, 8 advice,
-# 16 a false call, 32 a wrong card was shown on the own turn, 64 a wrong card is being laid
+O_OFFENCE = 151  # 10 bytes: 1 out of turn, 2 draw due, 4 wrong card lies, 8 advice, 16 false call, 32 shown, 64 at work
 O_SCORE = 161  # 10 x 2 bytes, little endian
 O_FENCE = 181  # 11 bytes
 O_NEXT = 182  # the fence behind a hand
@@ -405,5 +396,5 @@ R_CLOCK = 54  # seconds of a turn
 R_HAND = 59  # cards dealt to each seat
 
 # --- random number generator modes -----------------------------------------------------
-G_FAST = 0  # xorshift in two 16-bit words: solo rounds
-G_KEYED = 1  # room for a keyed counter generator: linked rounds (design: at least 64 unknown bits)
+G_FAST = 0  # multiply with carry: solo rounds
+G_KEYED = 1  # Speck32/64 in counter mode: linked rounds, 64 unknown bits (speck.py)
