@@ -5,8 +5,8 @@
 A device pays for a public constant (33 bytes) and nothing for a private one, so rooms do not import this module: they
 copy what they need as ``_X = const(n)``, and ``tests/test_architecture.py`` proves the copies equal. Tools import it.
 
-``V_`` verbs, ``P_`` phase, ``A_`` asks, ``E_`` events, ``X_`` refusals, ``W_`` windows, ``F_`` seat flags, ``C_`` color,
-``L_`` labels, ``FX_`` effects, ``S_`` what the flow asks, ``H_`` hooks, ``Q_`` an edition's, ``O_`` offset, ``R_`` rule.
+``V_`` verbs, ``P_`` phases, ``A_`` asks, ``E_`` events, ``X_`` refusals, ``W_`` windows, ``F_`` flags, ``C_`` colors,
+``L_`` labels, ``FX_`` effects, ``S_`` what flow asks, ``H_`` hooks, ``Q_`` an edition's, ``O_`` offsets, ``R_`` rules.
 """
 
 NONE = 255  # no card, no seat, no color; also a card that is hidden
