@@ -3,7 +3,8 @@
 """The box: cells sealed and opened in place. A key and a number are never used twice, nor taken twice.
 
 **What is sealed.** Body XOR HMAC(key, number + src/dst), then HMAC(key, number + src/dst + bytes 0..15), 4 bytes of it
-at the end. The lengths 5 and 21 keep the two apart, src/dst the two directions.
+at the end. The lengths 5 and 21 keep the two apart, src/dst the two directions. With the same key, ``proof`` hashes
+"vouch" and what follows it: 21 bytes or more, of which the fourth is a letter, and a number's is below 64.
 
 **Numbers.** Each cell of a direction has its own, strictly increasing, below 2**30 (small on a device; its 4 bytes are
 in every MAC). Only the low byte is on the air. The receiver takes the two smallest numbers with that byte that are not
@@ -34,15 +35,10 @@ _EPOCHS = const(0x3FFF)
 _AHEAD = const(1024)  # cells before an epoch's end at which the next one is wanted
 _WINDOW = const(16)
 _KNOWN = const(0xFFFF)  # every number of the window
-_LONG_AGO = const(64)  # broadcasts that a vouch could be under way
-_SLOTS = const(16)  # as wide as the window: a forgery in it is still known when its number is vouched for
-_SLOT = const(12)  # number + 1, then 8 bytes of a broadcast's MAC that are not on the air
+_PROOF = const(6)  # bytes
 
 _B_NEWEST = const(1)
 _B_LATE = const(2)
-_B_UNKNOWN = const(0)
-_B_TRUE = const(1)
-_B_FORGED = const(2)
 
 
 class Box:
@@ -110,7 +106,6 @@ class Box:
         mac = self._mac(cell, n)
         for i in range(4):
             cell[16 + i] = mac[i]
-        self._same(n, mac)
         return True
 
     def open(self, cell):
@@ -136,7 +131,7 @@ class Box:
             else:
                 mac = self._mac(cell, n)
                 if not (mac[0] ^ cell[16] | mac[1] ^ cell[17] | mac[2] ^ cell[18] | mac[3] ^ cell[19]):
-                    return self._take(cell, n, mac)
+                    return self._take(cell, n)
             n += 256
         if had:
             self.replayed = self.replayed + 1 & _WRAP
@@ -144,13 +139,10 @@ class Box:
             self.forged = self.forged + 1 & _WRAP
         return 0
 
-    def _take(self, cell, n, mac):
+    def _take(self, cell, n):
         if n > self._top:
             self._top = n
         if n >> _EPOCH >= self._end:  # not before it is kept that we have had it
-            return 0
-        if not self._same(n, mac):
-            self.forged = self.forged + 1 & _WRAP
             return 0
         self._cross(cell, n)
         ahead = n - self._newest
@@ -161,9 +153,15 @@ class Box:
         self._newest = n
         return _B_NEWEST
 
-    def _same(self, n, mac):
-        """Whether a broadcast is the one that was vouched for."""
-        return True
+    def proof(self, image, digest):
+        """What shows, to those who have this key, that both have the same: 6 bytes.
+
+        Who has not cannot even try out what a forgery would have to look like.
+
+        :param image: bytes of any length.
+        :param digest: 16 bytes.
+        """
+        return self._hmac.digest(b"vouch" + bytes(digest), image)[:_PROOF]
 
     def _number(self, cell, n):
         nonce = self._nonce
@@ -181,84 +179,3 @@ class Box:
         stream = self._hmac.digest(self._number(cell, n))
         for i in range(9 if cell[0] & _T_WIDE else 12):
             cell[4 + i] ^= stream[i]
-
-
-class Group(Box):
-    """The host's broadcasts: one key that every device of the match has, so any of them could forge one.
-
-    A stranger cannot. Against a player: nothing secret and nothing that binds is broadcast; what a broadcast says
-    is provisional until the host, in a pairwise cell (VOUCH: 12 bytes), tells its newest number and 8 bytes of
-    that broadcast's MAC. Another cell that gives the same ones takes 2**64 tries. If the vouch comes first, a forgery
-    is not even opened. The vouch also opens the group for a device that just came (or came back), and puts it
-    right if a forger has made the numbers run ahead.
-
-    A late broadcast (B_LATE) may be one whose turn to be vouched for is over: take it for old.
-
-    :param me, peer: 0 and 15 on the host, 15 and 0 elsewhere.
-    """
-
-    def __init__(self, key, me, peer, tag, epoch=0):
-        super().__init__(key, me, peer, tag, epoch)
-        self._slots = bytearray(_SLOTS * _SLOT)
-        self._told = 0  # the newest number that was vouched for
-
-    def vouch(self, cell):
-        """Put the newest broadcast's number and MAC into the body of a pairwise cell (host)."""
-        n = self._next
-        at = n % _SLOTS * _SLOT
-        ours = self._holds(at, n)
-        for i in range(_SLOT):
-            cell[4 + i] = self._slots[at + i] if ours else 0
-        self._put(cell, 4, n)
-
-    def heed(self, cell):
-        """Read a vouch out of an opened pairwise cell; without one this group opens nothing.
-
-        :return: B_TRUE 1: the broadcast that we took is the host's. B_FORGED 2: it is not, ask the host what is so.
-            B_UNKNOWN 0: we have not had it (if it comes still, it must be that one), or it is long ago.
-        """
-        if cell[7] >= 64:
-            return _B_UNKNOWN
-        n = cell[4] | cell[5] << 8 | cell[6] << 16 | cell[7] << 24
-        if n < self._told:  # an old one, held back to turn us back
-            return _B_UNKNOWN
-        self._told = n
-        at = n % _SLOTS * _SLOT
-        had = self._holds(at, n)
-        same = had and self._equal(at, cell, 4)
-        ahead = self._newest + 1 - n
-        if self._end != _EPOCHS or not -256 < ahead < _WINDOW:
-            for i in range(len(self._slots)):
-                self._slots[i] = 0
-            self._newest = n - 1
-            self._had = _KNOWN
-            self._end = _EPOCHS
-            return _B_FORGED if had and not same or ahead > _LONG_AGO else _B_UNKNOWN
-        if ahead < 0 or had and not same:
-            for i in range(_SLOT):
-                self._slots[at + i] = cell[4 + i]
-        return _B_UNKNOWN if not had else _B_TRUE if same else _B_FORGED
-
-    def _same(self, n, mac):
-        n += 1
-        at = n % _SLOTS * _SLOT
-        if self._holds(at, n):
-            return self._equal(at, mac, 0)
-        self._put(self._slots, at, n)
-        for i in range(4, _SLOT):
-            self._slots[at + i] = mac[i]
-        return True
-
-    def _put(self, to, at, n):
-        for i in range(4):
-            to[at + i] = n >> 8 * i & 255
-
-    def _holds(self, at, n):
-        slots = self._slots
-        return n == slots[at] | slots[at + 1] << 8 | slots[at + 2] << 16 | slots[at + 3] << 24
-
-    def _equal(self, at, other, j):
-        for i in range(4, _SLOT):
-            if self._slots[at + i] != other[j + i]:
-                return False
-        return True

@@ -13,6 +13,7 @@ _ALL = const(15)
 _T_SEALED = const(0x40)
 _T_WIDE = const(0x80)
 _WRAP = const(0x1FFFFFFF)
+_MATCH = const(16)
 _I_PLAIN = const(1)
 _I_MINE = const(2)
 _I_ALL = const(3)
@@ -63,6 +64,8 @@ class Sieve:
     Counters (they wrap at 2**29): ``torn`` not 20 bytes, ``garbled`` CRC wrong or an impossible type, ``foreign`` of
     another game or to another device, ``echoes`` our own cells come back.
 
+    ``open``: set it at an open table; else its plain cells are foreign.
+
     :param me: our device number; 15 while we have none.
     :param tag: of our game.
     """
@@ -70,15 +73,16 @@ class Sieve:
     def __init__(self, me=_ALL, tag=0):
         self.me = me
         self.tag = tag
+        self.open = False
         self.torn = 0
         self.garbled = 0
         self.foreign = 0
         self.echoes = 0
 
     def sort(self, cell):
-        """0 not for us (and counted); I_PLAIN 1, and whole; sealed, I_MINE 2 or I_ALL 3.
+        """0 not for us (and counted); of the lobby, I_PLAIN 1, and whole; of the match, I_MINE 2 or I_ALL 3.
 
-        A plain cell is not asked for its tag: a beacon tells of games we do not know yet.
+        A cell of the lobby is not asked for its tag: a beacon tells of games we do not know yet.
         """
         if len(cell) != _CELL:
             self.torn = self.torn + 1 & _WRAP
@@ -88,9 +92,10 @@ class Sieve:
             if kind & _T_WIDE or not whole(cell):
                 self.garbled = self.garbled + 1 & _WRAP
                 return 0
-            return _I_PLAIN
+            if kind < _MATCH:
+                return _I_PLAIN
         to = cell[1] & 15
-        if cell[2] != self.tag or to != self.me and to != _ALL:
+        if not (kind & _T_SEALED or self.open) or cell[2] != self.tag or to != self.me and to != _ALL:
             self.foreign = self.foreign + 1 & _WRAP
             return 0
         if cell[1] >> 4 == self.me:

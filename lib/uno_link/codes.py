@@ -15,9 +15,6 @@ I_MINE = 2
 I_ALL = 3
 B_NEWEST = 1  # Box.open
 B_LATE = 2
-B_UNKNOWN = 0  # Group.heed
-B_TRUE = 1
-B_FORGED = 2
 
 # --- type, the first byte: a kind and two bits --------------------------------------------------------
 T_KIND = 0x3F
@@ -27,30 +24,60 @@ T_WIDE = 0x80  # sealed, and the last 3 bytes of the body tell the rest of its n
 # The lobby: plain cells
 T_BEACON = 0  # host to all: what is played here, and who may join
 T_COMMIT = 1  # joiner: 16 bytes, before it has seen the host's nonce
-T_NONCE = 2  # host to a joiner, after the commitment
+T_NONCE = 2  # host to a joiner, after the commitment: its device number and 8 bytes
 T_HOST_KEY = 3  # 32 bytes in parts
 T_KEY = 4
-T_SEAT = 5  # host to a joiner: its device number
-T_NO = 6  # and why
+T_NO = 6  # and why; from a joiner: it begins anew
+
+PROTO = 1  # the version of all this, in the beacon and in a joiner's cells
+OFFER_OPEN = 1  # flags of a beacon: an open table
+OFFER_SHUT = 2  # the match has begun
+NO_FULL = 1  # why somebody cannot join
+NO_VERSION = 2
+NO_STARTED = 3
+NO_EDITION = 4
+NO_BUSY = 5
+NO_OPEN = 6  # one of the two has an open table only, the other has none
 
 # A match: sealed pairwise, or plain at an open table
-T_PING = 16  # wide: nothing else to say, and the number as a whole
-T_ACK = 17
-T_RESUME = 18  # wide: Box.floor in 2 bytes, after a restart
-T_GROUP_KEY = 19
-T_VOUCH = 20  # host: Group.vouch
-T_ROUND_NONCE = 21
-T_PROMISE = 22  # a commitment of the fair shuffle, in 2 parts; joiner to host, then each of them host to all pairwise
-T_REVEAL = 23
-T_SECRET = 24  # host, after the round: what everybody revealed
-T_RULES = 25
-T_DEAL = 26
-T_ACT = 27
-T_ANSWER = 28  # host: taken, or refused and why
-T_EVENT = 29
-T_END = 30  # host: hash of the log
-T_BYE = 31
+MATCH = 16  # the first kind of it: below, the lobby
+T_PING = 16  # wide. Guest: the parcel that comes in, number of acts. Host: the answer that does, and refusals
+T_RESUME = 18  # wide, after a restart: Box.floor; a host's: number of acts, serial of the shuffle, a byte of life
+T_VOUCH = 20  # host: Group.write_vouch
+T_PART = 21  # host: of a parcel
+T_REPLY = 22  # guest: of its answer to one
+T_LIST = 26  # host: Feed.next_private
+T_ACT = 27  # guest: serial, number of acts it has seen (2), act (2)
+T_REPORT = 28  # guest: Copy.report
+T_LOG = 29  # Acts.write: what the other lacks
+T_BYE = 31  # and why
 
 # Broadcast with the group's key: public and provisional
-T_STATE = 32
-T_TOLD = 33
+T_STATE = 32  # Feed.next_public
+T_TOLD = 33  # News.next
+T_ACTS = 34  # Acts.write
+
+# --- parcels: the low 3 bits of a serial -----------------------------------------------------------------
+W_WELCOME = 1  # key of the broadcasts
+W_TABLE = 2  # size of a page, kinds, names
+W_ROUND = 3  # number, who takes part, version of the page it starts from; answer: a nonce
+W_NONCES = 4  # answer: a commitment
+W_PROMISES = 5  # answer: the secret
+W_SECRETS = 6  # answer: what the audit found
+W_RESULT = 7  # how many found it fair, what was found, by whom
+
+# --- what a session tells its table: code << 8 | device -----------------------------------------------------
+L_WANTS = 1  # a device has come, its code can be compared
+L_IN = 2
+L_LEFT = 3
+L_AWAY = 4
+L_BACK = 5
+L_REFUSED = 6  # we are not let in, or were sent away
+L_LOST = 7  # the host is not heard
+L_FOUND = 8
+L_DEALING = 9
+L_DEALT = 10
+L_ACT_REFUSED = 12  # X_*
+L_AUDITED = 13
+L_CHEAT = 14
+L_ABORTED = 15  # a shuffle was broken off

@@ -75,9 +75,33 @@ def test_cells_are_sorted_by_who_they_are_for():
     assert sieve.garbled == 1
 
 
-@given(st.binary(max_size=24) | st.binary(min_size=20, max_size=20), st.integers(0, 15))
-def test_garbage_is_counted_and_never_raises(data, me):
+def test_plain_cells_of_a_match_are_foreign_but_at_an_open_table_sorted_like_sealed_ones():
+    sieve = cells.Sieve(2, 9)
+    sorts = (
+        (plain(kind=codes.T_ACT, src=0, dst=2), codes.I_MINE),
+        (plain(kind=codes.T_STATE, src=0), codes.I_ALL),
+        (plain(kind=codes.MATCH, src=0, dst=2), codes.I_MINE),
+        (plain(kind=codes.T_ACT, src=0, dst=3), 0),
+        (plain(kind=codes.T_ACT, src=0, dst=2, tag=8), 0),
+        (plain(kind=codes.MATCH - 1, src=0, dst=3, tag=8), codes.I_PLAIN),
+    )
+    assert [sieve.sort(cell) for cell, _ in sorts] == [0, 0, 0, 0, 0, codes.I_PLAIN]
+    assert sieve.foreign == 5
+    sieve.open = True
+    assert [sieve.sort(cell) for cell, _ in sorts] == [answer for _, answer in sorts]
+    assert sieve.foreign == 7
+    assert sieve.sort(plain(kind=codes.T_ACT, src=2, dst=codes.ALL)) == 0
+    assert sieve.echoes == 1
+    torn = plain(kind=codes.T_ACT, src=0, dst=2)
+    torn[9] ^= 1
+    assert sieve.sort(torn) == 0
+    assert sieve.garbled == 1
+
+
+@given(st.binary(max_size=24) | st.binary(min_size=20, max_size=20), st.integers(0, 15), st.booleans())
+def test_garbage_is_counted_and_never_raises(data, me, is_open):
     sieve = cells.Sieve(me, 9)
+    sieve.open = is_open
     before = bytearray(data)
     answer = sieve.sort(before)
     assert before == data

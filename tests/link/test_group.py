@@ -2,18 +2,20 @@
 # SPDX-License-Identifier: MIT
 """Broadcasts: what a stranger cannot forge, what a player can, and how it is found out."""
 
+import hmac
+
 import pytest
 
-from tests.link.test_box import BODY, TAG, cell_of, opened, sealed
-from uno_link import box as boxes
-from uno_link import codes
+from tests.link.test_box import BODY, TAG, cell_of, opened, pair, sealed
+from uno_link import codes, group
 
 KEY = b"the group's key."
 ALL = codes.ALL
+PROOF = b"6bytes"
 
 
 def host_and_guest():
-    host, guest = boxes.Group(KEY, 0, ALL, TAG), boxes.Group(KEY, ALL, 0, TAG)
+    host, guest = group.Group(KEY, 0, ALL, TAG), group.Group(KEY, ALL, 0, TAG)
     host.export()
     vouch(host, guest)
     return host, guest
@@ -22,13 +24,13 @@ def host_and_guest():
 def vouch(host, guest):
     """As it goes in a pairwise cell."""
     cell = bytearray(20)
-    host.vouch(cell)
+    host.write_vouch(cell, 1, PROOF)
     return guest.heed(cell)
 
 
 def insider(number, key=KEY):
     """A player who has the group's key makes himself the host of it."""
-    forger = boxes.Group(key, 0, ALL, TAG)
+    forger = group.Group(key, 0, ALL, TAG)
     forger.jump(number >> 16)
     forger.export()
     forger._next = number
@@ -36,16 +38,25 @@ def insider(number, key=KEY):
 
 
 def test_what_the_host_broadcasts_everybody_opens():
-    host = boxes.Group(KEY, 0, ALL, TAG)
+    host = group.Group(KEY, 0, ALL, TAG)
     host.export()
-    guests = [boxes.Group(KEY, ALL, 0, TAG) for _ in range(9)]
+    guests = [group.Group(KEY, ALL, 0, TAG) for _ in range(9)]
     for guest in guests:
         vouch(host, guest)
     for _ in range(300):
         cell = sealed(host, kind=codes.T_STATE)
         assert cell[1] == 0x0F and BODY not in cell
         assert all(opened(guest, cell) == (codes.B_NEWEST, BODY) for guest in guests)
-    assert all(vouch(host, guest) == codes.B_TRUE for guest in guests)
+    assert all(vouch(host, guest) for guest in guests)
+
+
+def test_a_vouch_is_a_number_a_version_and_a_proof_and_fits_a_sealed_cell():
+    host, _ = host_and_guest()
+    host._next = 0x3FFE1234
+    cell = bytearray(20)
+    host.write_vouch(cell, 0x1F05, PROOF)
+    assert cell[4:16] == b"\x34\x12\xfe\x3f\x05\x1f" + PROOF
+    assert not any(cell[:4]) and not any(cell[16:])
 
 
 def test_a_stranger_forges_nothing():
@@ -57,9 +68,9 @@ def test_a_stranger_forges_nothing():
 def test_a_guest_opens_nothing_before_the_host_vouched_and_then_nothing_old():
     host, guest = host_and_guest()
     old = [sealed(host) for _ in range(50)]
-    late = boxes.Group(KEY, ALL, 0, TAG)  # joined late, or restarted
+    late = group.Group(KEY, ALL, 0, TAG)  # joined late, or restarted
     assert not any(opened(late, cell)[0] for cell in old)
-    assert vouch(host, late) == codes.B_UNKNOWN
+    assert vouch(host, late)
     assert not any(opened(late, cell)[0] for cell in old)
     assert opened(late, sealed(host))[0] == codes.B_NEWEST
 
@@ -73,59 +84,83 @@ def test_a_guest_never_seals_with_the_groups_key():
 
 def test_keeping_a_guests_state_does_not_open_the_group():
     host, _ = host_and_guest()
-    late = boxes.Group(KEY, ALL, 0, TAG)
+    late = group.Group(KEY, ALL, 0, TAG)
     assert not late.due() and late.export() == 0
     assert opened(late, sealed(host)) == (0, None)
+
+
+def test_a_lie_in_place_of_a_broadcast_gives_another_proof_and_no_player_can_make_the_hosts():
+    host, guest = host_and_guest()
+    hosts, guests = pair()
+    digest = bytes(16)
+    assert opened(guest, sealed(insider(0), b"a lie 012345")) == (codes.B_NEWEST, b"a lie 012345")
+    assert opened(guest, sealed(host)) == (0, None)  # its number is taken
+    proof = hosts.proof(BODY, digest)
+    assert guests.proof(BODY, digest) == proof
+    assert guests.proof(b"a lie 012345", digest) != proof
+    assert insider(0).proof(BODY, digest) != proof  # what a player has: another key
+
+
+def test_a_proof_is_of_the_image_and_of_the_digest():
+    hosts, guests = pair()
+    image, digest = bytes(range(200)), bytes(range(16))
+    proof = hosts.proof(image, digest)
+    assert proof == guests.proof(bytearray(image), bytearray(digest)) and len(proof) == 6
+    others = {hosts.proof(image[:i] + b"\xff" + image[i + 1 :], digest) for i in range(200)}
+    others |= {hosts.proof(image, digest[:i] + b"\xff" + digest[i + 1 :]) for i in range(16)}
+    others |= {hosts.proof(image[:199], digest), hosts.proof(image + b"\0", digest)}
+    assert len(others) == 218 and proof not in others
+
+
+@pytest.mark.parametrize("length", [0, 1, 4, 5, 21, 400])
+def test_a_proof_never_hashes_what_a_cell_hashes(monkeypatch, length):
+    hashed = []
+    hosts, _ = pair()
+    digest = hosts._hmac.digest
+
+    def noted(first, second=b""):
+        hashed.append(bytes(first) + bytes(second))
+        return digest(first, second)
+
+    monkeypatch.setattr(hosts._hmac, "digest", noted)
+    hosts.proof(bytes(length), bytes(16))
+    for number in (0, 0x3FFEFFFF):
+        hosts._next, hosts._end = number, 0x3FFF
+        sealed(hosts, kind=codes.T_PING | codes.T_WIDE)
+    proof, cells = hashed[0], hashed[1:]
+    assert {len(data) for data in cells} == {5, 21} and all(data[3] < 64 for data in cells)
+    assert len(proof) == 21 + length and proof[3] >= 64
+
+
+def test_a_proof_is_hmac_as_the_package_says():
+    hosts, _ = pair()
+    expected = hmac.digest(bytes(range(16)), b"vouch" + b"d" * 16 + b"the image", "sha256")[:6]
+    assert hosts.proof(b"the image", b"d" * 16) == expected
 
 
 def test_what_a_forger_left_behind_does_not_stand_against_the_host():
     host, guest = host_and_guest()
     for number in (100, 101, 102):
         assert opened(guest, sealed(insider(number), b"a lie 012345"))[0] == codes.B_NEWEST
-    assert vouch(host, guest) == codes.B_FORGED
+    assert opened(guest, sealed(host)) == (0, None)
+    assert vouch(host, guest)
     for _ in range(100):
         sealed(host)  # lost
     assert opened(guest, sealed(host))[0] == codes.B_NEWEST
-    assert vouch(host, guest) == codes.B_TRUE
 
 
-def test_a_players_forgery_is_opened_and_found_out_by_the_next_vouch():
-    host, guest = host_and_guest()
-    assert opened(guest, sealed(host))[0]
-    assert opened(guest, sealed(insider(1), b"a lie 012345")) == (codes.B_NEWEST, b"a lie 012345")
-    true = sealed(host)
-    assert opened(guest, true) == (0, None)  # its number is taken
-    assert vouch(host, guest) == codes.B_FORGED
-    assert opened(guest, sealed(host)) == (codes.B_NEWEST, BODY)
-    assert vouch(host, guest) == codes.B_TRUE
-
-
-def test_what_was_vouched_for_first_cannot_be_forged():
-    host, guest = host_and_guest()
-    true = sealed(host)
-    assert vouch(host, guest) == codes.B_UNKNOWN
-    assert opened(guest, sealed(insider(0), b"a lie 012345")) == (0, None)
-    assert guest.forged == 1
-    assert opened(guest, true) == (codes.B_NEWEST, BODY)
-    assert vouch(host, guest) == codes.B_TRUE
-
-
-@pytest.mark.parametrize("ahead", [5, 15, 30, 40, 70, 200, 3000, 500_000])
+@pytest.mark.parametrize("ahead", [5, 15, 16, 30, 40, 70, 200, 3000, 500_000])
 def test_a_forger_who_runs_ahead_silences_the_host_only_until_the_next_vouch(ahead):
     host, guest = host_and_guest()
     for _ in range(20):
         assert opened(guest, sealed(host))[0]
     assert opened(guest, sealed(insider(20 + ahead), kind=codes.T_TOLD | codes.T_WIDE))[0] == codes.B_NEWEST
-    heard = bool(opened(guest, sealed(host))[0])
-    assert heard == (ahead < 16)
-    assert vouch(host, guest) == (codes.B_TRUE if heard else codes.B_FORGED if ahead > 66 else codes.B_UNKNOWN)
-    answers = []
+    assert bool(opened(guest, sealed(host))[0]) == (ahead < 16)
+    assert vouch(host, guest)
     for i in range(100):
         same_number = ahead < 16 and 21 + i == 20 + ahead
         assert bool(opened(guest, sealed(host))[0]) != same_number
-        answers.append(vouch(host, guest))
-        assert (answers[-1] == codes.B_FORGED) == same_number
-    assert answers.count(codes.B_TRUE) == 99 + (ahead > 15)
+        assert vouch(host, guest)
 
 
 def test_a_guest_that_missed_thousands_of_broadcasts_finds_back_by_a_vouch():
@@ -133,42 +168,52 @@ def test_a_guest_that_missed_thousands_of_broadcasts_finds_back_by_a_vouch():
     for _ in range(3000):
         sealed(host)
     assert opened(guest, sealed(host)) == (0, None)
-    assert vouch(host, guest) == codes.B_UNKNOWN
+    assert vouch(host, guest)
     assert opened(guest, sealed(host))[0] == codes.B_NEWEST
-    assert vouch(host, guest) == codes.B_TRUE
 
 
 def test_a_vouch_that_was_held_back_does_not_turn_the_numbers_back():
     host, guest = host_and_guest()
     old = bytearray(20)
-    host.vouch(old)
+    host.write_vouch(old, 1, PROOF)
     cells = [sealed(host) for _ in range(100)]
     assert all(opened(guest, cell)[0] for cell in cells)
-    assert vouch(host, guest) == codes.B_TRUE
-    assert guest.heed(old) == codes.B_UNKNOWN
+    assert vouch(host, guest)
+    assert not guest.heed(old)
     assert not any(opened(guest, cell)[0] for cell in cells)
 
 
-def test_a_vouch_for_a_lost_broadcast_is_neither_true_nor_forged():
+def test_broadcasts_that_overtook_a_vouch_are_not_taken_again():
     host, guest = host_and_guest()
-    sealed(host)
-    assert vouch(host, guest) == codes.B_UNKNOWN
-    assert opened(guest, sealed(host))[0] == codes.B_NEWEST
-    assert vouch(host, guest) == codes.B_TRUE
+    cell = bytearray(20)
+    host.write_vouch(cell, 1, PROOF)
+    cells = [sealed(host) for _ in range(15)]
+    assert all(opened(guest, old)[0] for old in cells)
+    assert guest.heed(cell)
+    assert not any(opened(guest, old)[0] for old in cells)
+
+
+def test_a_vouch_heard_twice_changes_nothing():
+    host, guest = host_and_guest()
+    cell = bytearray(20)
+    host.write_vouch(cell, 1, PROOF)
+    assert guest.heed(cell)
+    cells = [sealed(host) for _ in range(40)]
+    assert all(opened(guest, old)[0] for old in cells)
+    assert guest.heed(cell)
+    assert not any(opened(guest, old)[0] for old in cells)
 
 
 def test_the_host_restarts_with_the_groups_key():
     host, guest = host_and_guest()
     assert opened(guest, sealed(host))[0]
-    host = boxes.Group(KEY, 0, ALL, TAG, epoch=1)
+    host = group.Group(KEY, 0, ALL, TAG, epoch=1)
     host.export()
-    assert vouch(host, guest) == codes.B_UNKNOWN
+    assert vouch(host, guest)
     assert opened(guest, sealed(host))[0] == codes.B_NEWEST
-    assert vouch(host, guest) == codes.B_TRUE
 
 
 def test_a_vouch_of_nonsense_changes_nothing():
     host, guest = host_and_guest()
-    cell = bytearray(b"\xff" * 20)
-    assert guest.heed(cell) == codes.B_UNKNOWN
+    assert not guest.heed(bytearray(b"\xff" * 20))
     assert opened(guest, sealed(host))[0] == codes.B_NEWEST

@@ -7,22 +7,24 @@ import random
 import pytest
 
 from tests.link.test_box import KEY, TAG, opened, sealed
-from uno_link import box as boxes
 from uno_link import codes
+from uno_link.box import Box
+from uno_link.open_box import OpenBox
 
+BOXES = pytest.mark.parametrize("box", [Box, OpenBox])
 RESUME = codes.T_RESUME | codes.T_WIDE
 
 
 class Device:
     """One side, with the two bytes that survive."""
 
-    def __init__(self, me, peer):
-        self.me, self.peer, self.kept = me, peer, 0
+    def __init__(self, box, me, peer):
+        self.make, self.me, self.peer, self.kept = box, me, peer, 0
         self.used, self.taken = set(), set()
         self.start()
 
     def start(self):
-        self.box = boxes.Box(KEY, self.me, self.peer, TAG, self.kept)
+        self.box = self.make(KEY, self.me, self.peer, TAG, self.kept)
 
     def keep(self):
         if self.box.due():
@@ -58,9 +60,10 @@ def reach(a, b):
     assert b.hear(a.send(codes.T_ACT)) and a.hear(b.send(codes.T_ACT))
 
 
+@BOXES
 @pytest.mark.parametrize("restarts", [(1, 0), (0, 1), (1, 1), (5, 0), (0, 5), (5, 2), (2, 5), (7, 7)])
-def test_two_sides_find_each_other_however_often_each_restarted(restarts):
-    devices = Device(0, 3), Device(3, 0)
+def test_two_sides_find_each_other_however_often_each_restarted(restarts, box):
+    devices = Device(box, 0, 3), Device(box, 3, 0)
     reach(*devices)
     for device, times in zip(devices, restarts):
         for _ in range(times):
@@ -69,10 +72,11 @@ def test_two_sides_find_each_other_however_often_each_restarted(restarts):
     reach(*devices)
 
 
+@BOXES
 @pytest.mark.parametrize("seed", range(30))
-def test_restarts_and_losses_at_any_moment_use_no_number_twice_and_take_no_cell_twice(seed):
+def test_restarts_and_losses_at_any_moment_use_no_number_twice_and_take_no_cell_twice(seed, box):
     chance = random.Random(seed)
-    devices = Device(0, 3), Device(3, 0)
+    devices = Device(box, 0, 3), Device(box, 3, 0)
     heard = []
     for _ in range(400):
         who = chance.randrange(2)
@@ -95,9 +99,10 @@ def test_restarts_and_losses_at_any_moment_use_no_number_twice_and_take_no_cell_
     reach(*devices)
 
 
-def test_a_restart_without_the_newest_state_still_repeats_nothing():
+@BOXES
+def test_a_restart_without_the_newest_state_still_repeats_nothing(box):
     # Two slots of which the newer was torn while it was written: what it allowed had not been used yet.
-    device = Device(0, 3)
+    device = Device(box, 0, 3)
     device.keep()
     for _ in range(100):
         device.send(codes.T_ACT)
@@ -111,8 +116,9 @@ def test_a_restart_without_the_newest_state_still_repeats_nothing():
     assert min(device.used - set(range(100))) >= 65536
 
 
-def test_old_cells_are_refused_after_a_restart():
-    host, guest = Device(0, 3), Device(3, 0)
+@BOXES
+def test_old_cells_are_refused_after_a_restart(box):
+    host, guest = Device(box, 0, 3), Device(box, 3, 0)
     cells = [host.send(codes.T_ACT) for _ in range(300)]
     for cell in cells[:200]:
         assert guest.hear(cell)

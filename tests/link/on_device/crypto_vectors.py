@@ -10,7 +10,7 @@ import sys
 sys.path.append("lib")
 
 from uno_core import rng, speck
-from uno_link import box, cells, crypto, fair, keys
+from uno_link import box, cells, crypto, fair, group, keys, logged
 
 
 def hexed(data):
@@ -42,11 +42,13 @@ def main():
     print("agree", hexed(key), hexed(code), hexed(keys.promise(ours)))
 
     host, guest = box.Box(key, 0, 3, 7), box.Box(key, 3, 0, 7)
-    everybody, listener = box.Group(key[8:] + key[:8], 0, 15, 7), box.Group(key[8:] + key[:8], 15, 0, 7)
+    everybody, listener = group.Group(key[8:] + key[:8], 0, 15, 7), group.Group(key[8:] + key[:8], 15, 0, 7)
     for side in (host, guest, everybody):
         print("kept", side.export())
     cell = bytearray(20)
-    everybody.vouch(cell)
+    proof = host.proof(b"image", bytes(16))
+    print("proof", hexed(proof), guest.proof(b"image", bytes(16)) == proof)
+    everybody.write_vouch(cell, 1, proof)
     print("heed", listener.heed(cell))
     air = bytearray()
     answers = bytearray()
@@ -66,7 +68,7 @@ def main():
                 raise ValueError("another body")
             answers.append(other.open(cell))
         if i % 50 == 0:
-            everybody.vouch(cell)
+            everybody.write_vouch(cell, i, proof)
             answers.append(listener.heed(cell))
     print("air", hexed(crypto.sha256(air)))
     print("answers", hexed(crypto.sha256(answers)), sum(answers))
@@ -84,7 +86,7 @@ def main():
     promises = b"".join([fair.commit(name, devices[i], secrets[16 * i : 16 * i + 16]) for i in range(3)])
     print("fair", hexed(promises), fair.cheat(name, devices, promises, secrets))
     seed = fair.seed(name, promises, secrets)
-    print("seed", hexed(seed), hexed(fair.dice(seed)), hexed(fair.log(name, 0x1234)))
+    print("seed", hexed(seed), hexed(fair.dice(seed)), hexed(logged.log(name, 0x1234)))
     print("audit", repr(fair.audit(name, devices, promises, secrets, fair.deck_key(seed), name, name)))
     speck.start(page, fair.deck_key(seed))
     for i in range(108):

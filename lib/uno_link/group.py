@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The host's broadcasts: a box whose key every device of the match has, so any of them could forge one.
+
+A stranger cannot. Against a player: nothing secret and nothing that binds is broadcast, and what a broadcast says is
+provisional until the host vouches for all of it at once, in a pairwise cell:
+
+    VOUCH   number of the next broadcast 4, version of the image 2, proof 6 (:meth:`uno_link.box.Box.proof`)
+
+Who holds that version whole and finds another proof has been lied to, no matter by which cell or when: it forgets what
+it holds and asks for everything. The proof has the pair's key in it, so a forger cannot search for an image that has
+the same one; it can guess, once a vouch, with a chance of 2**-48.
+
+The number opens the group for a device that just came (or came back), and puts it right if a forger has made the
+numbers run ahead. What remains to a player is to be in the way, as somebody with a jammer is.
+"""
+
+from micropython import const
+
+from uno_link.box import Box
+
+_EPOCHS = const(0x3FFF)
+_WINDOW = const(16)
+_KNOWN = const(0xFFFF)
+_FAR = const(256)  # further ahead a cell's low byte does not tell for sure
+
+
+class Group(Box):
+    """The host's broadcasts, to send or to take.
+
+    :param me, peer: 0 and 15 on the host, 15 and 0 elsewhere.
+    """
+
+    def __init__(self, key, me, peer, tag, epoch=0):
+        super().__init__(key, me, peer, tag, epoch)
+        self._told = 0  # the newest number that was vouched for
+
+    def write_vouch(self, cell, version, proof):
+        """Fill the body of a pairwise cell (host).
+
+        :param version: of the image, 0..65535.
+        :param proof: 6 bytes, of the pair's box.
+        """
+        for i in range(4):
+            cell[4 + i] = self._next >> 8 * i & 255
+        cell[8] = version & 255
+        cell[9] = version >> 8
+        for i in range(6):
+            cell[10 + i] = proof[i]
+
+    def heed(self, cell):
+        """Read the number out of an opened vouch; before the first one this group opens nothing.
+
+        :return: whether it is no older than others we had; then version and proof are worth a look.
+        """
+        n = cell[4] | cell[5] << 8 | cell[6] << 16 | (cell[7] & 63) << 24
+        if cell[7] > 63 or n < self._told:  # an old one, held back to turn us back
+            return False
+        # Up to a window of broadcasts may have overtaken the vouch. More: somebody made the numbers run ahead.
+        if self._end != _EPOCHS or n > self._told and not -_FAR < self._newest + 1 - n < _WINDOW:
+            self._newest = n - 1
+            self._had = _KNOWN
+            self._end = _EPOCHS
+        self._told = n
+        return True

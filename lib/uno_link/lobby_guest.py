@@ -1,0 +1,254 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A joiner's end of a join (``lobby.py``): it asks, and asks again, until it has a device number and a key.
+
+It begins anew, with another id and another key, when something comes that contradicts what it has (two joiners with one
+id, a host that gave its place away, a forger), up to eight times: who has seen our key may have looked for a nonce that
+suits it, so a key is shown for one nonce only. A busy host is asked again later, with the same ones.
+"""
+
+from micropython import const
+
+from uno_link.cells import close
+from uno_link.lobby import Parts, begin, read_beacon, refusal, tag_of
+
+_T_BEACON = const(0)
+_T_COMMIT = const(1)
+_T_NONCE = const(2)
+_T_HOST_KEY = const(3)
+_T_KEY = const(4)
+_T_NO = const(6)
+_PROTO = const(1)
+_OFFER_SHUT = const(2)
+_NO_STARTED = const(3)
+_NO_BUSY = const(5)
+_NO_OPEN = const(6)
+
+_TIME = const(0x1FFFFFFF)
+_FROM_HOST = const(0x0F)
+_BOTH = const(3)  # parts of a COMMIT
+_ALL = const(15)  # parts of a key
+_AGAIN = const(8)
+_TRIES = const(40)  # in a row without an answer
+_ASKED = const(200)  # tries in all: somewhat more than a minute of a busy host
+_UNHEARD = const(2)  # tries after which the host may have forgotten us
+
+
+class Knock:
+    """A joiner's end.
+
+    ``no``: NO_*, why it has ended; 0 as long as it has not. ``garbage``: the host's cells that make no sense.
+
+    :param offer: the host's, of :func:`uno_link.lobby.read_beacon`.
+    :param entropy: a function, n -> n random bytes.
+    :param is_open: whether we would join an open table, else one with keys.
+    :param editions: how many of them we know.
+    :param seats: how many we want.
+    :param rto_ms: after so long without an answer we ask again, and up to half as long more by chance.
+    """
+
+    def __init__(self, offer, entropy, is_open=False, editions=255, seats=1, rto_ms=400):
+        self.no = refusal(offer, is_open, editions, seats)
+        self.garbage = 0
+        self._session = offer[5]
+        self._tag = tag_of(self._session)
+        self._entropy = entropy
+        self._open = is_open
+        self._seats = seats
+        self._rto = rto_ms
+        self._again = self._asked = 0
+        self._at = self._wait = 0
+        self._tells = False  # whether that is to be said (again)
+        self._gone = None  # (id, Parts of its COMMIT) that the host can forget
+        self._keys = None
+        if not is_open:
+            from uno_link import crypto, keys
+
+            self._keys = keys
+            if not crypto.available:
+                self.no = self.no or _NO_OPEN
+        self._begin()
+
+    def receive(self, cell):
+        """Take a cell of the lobby, which a sieve found whole. What is not for us is passed over."""
+        kind = cell[0]
+        if self.no or self._known or cell[1] != _FROM_HOST or cell[2] != self._tag:
+            return
+        if kind == _T_BEACON:
+            offer = read_beacon(cell)
+            if offer and offer[5] == self._session and offer[1] & _OFFER_SHUT:
+                self.no = _NO_STARTED
+            return
+        if self._commit is None or bytes(cell[4:7]) != self._ident:
+            return
+        met = self._met()
+        if kind == _T_NONCE:
+            self._hear_nonce(cell, met)
+        elif kind == _T_HOST_KEY and not self._open and cell[7] < 4:
+            new = self._host.take(cell[7], cell)
+            if new < 0:
+                self._restart()
+            elif new:
+                self._hear()
+        elif kind == _T_NO and 0 < cell[7] <= _NO_OPEN:
+            self._hear_no(cell[7])
+        else:
+            self.garbage += 1
+        if not met and self._met():
+            self._due = _ALL
+            if self._open:
+                self._known = True
+            else:
+                self._ladder = self._keys.Ladder(self._secret, self._host.data[:32])
+
+    def transmit(self, cell, now):
+        """Write the next cell that is to go out, if there is one.
+
+        :param now: ms, wraps at 2**29.
+        :return: whether there was.
+        """
+        if self._tells and self._gone:
+            ident, commit = self._gone
+            begin(cell, _T_NO, False, self._tag, ident, 0, 0)
+            commit.put(0, cell)
+            self._tells = False
+            close(cell)
+            return True
+        if self.no or self._known or self._commit is None:
+            return False
+        if self._heard:
+            self._heard = False
+            self._at = now
+        if not self._due and not self._retry(now):
+            return False
+        part = 0
+        while not self._due >> part & 1:
+            part += 1
+        self._due &= ~(1 << part)
+        head = _PROTO << 4 | part
+        if self._met():
+            begin(cell, _T_KEY, False, self._tag, self._ident, head, 1 | self._host.have << 1)
+            self._key.put(part, cell)
+        else:
+            have = (1 if self._nonce else 0) | self._host.have << 1
+            begin(cell, _T_COMMIT, False, self._tag, self._ident, head | (8 if self._open else 0), have)
+            self._commit.put(part, cell)
+        close(cell)
+        self._at = now
+        return True
+
+    def work(self, bits=8):
+        """Compute a little (a key is 255 bits, and there are two); whether there is more to do now."""
+        if self.no or self._ladder is None:
+            return False
+        if self._ladder.step(bits):
+            return True
+        made = self._ladder.result()
+        self._ladder = None
+        if self._commit is None:
+            self._key = Parts(4, made)
+            self._promise(self._keys.promise(made))
+        else:
+            ours, theirs = self._key.data[:32], self._host.data[:32]
+            self._pair = self._keys.agree(made, self._session, ours, theirs, self._nonce)
+            if self._pair is None:
+                self._restart()
+        return self._ladder is not None
+
+    def ready(self):
+        """``(our device number, key 16, check code 4)``, key and code None at an open table; or None: not yet.
+
+        The host has all that it needs; it may still be computing.
+        """
+        return (self._device,) + self._pair if self._known and self._pair else None
+
+    def _begin(self):
+        self._ident = bytes(self._entropy(3))
+        self._commit = self._key = self._ladder = None
+        self._host = Parts(4)
+        self._nonce = b""
+        self._device = 0
+        self._theirs = 0  # parts of our key that the host has
+        self._known = False  # it has all that it needs of us
+        self._pair = (None, None) if self._open else None
+        self._due = _BOTH
+        self._tries = 0
+        self._heard = False
+        if self.no:
+            return
+        if self._open:
+            self._promise(self._entropy(16))
+        else:
+            self._secret = bytes(self._entropy(32))
+            self._ladder = self._keys.Ladder(self._secret, self._keys.BASE)
+
+    def _promise(self, promise):
+        self._commit = Parts(2, bytes(promise) + bytes((self._seats,)) + self._session[1:])
+        self._wait = self._rto + self._chance()
+
+    def _restart(self):
+        self._again += 1
+        self._gone = self._ident, self._commit
+        self._tells = True
+        if self._again > _AGAIN:
+            self.no = _NO_BUSY
+        self._begin()
+
+    def _met(self):
+        """Whether we have all of the host's."""
+        return self._nonce != b"" and (self._open or self._host.whole())
+
+    def _hear(self):
+        """Something new has come."""
+        self._heard = True
+        self._tries = 0
+
+    def _hear_nonce(self, cell, met):
+        nonce = bytes(cell[8:16])
+        if cell[16] != self._commit.data[0] or cell[17] != self._commit.data[15]:
+            self._restart()  # it is for another joiner with our id
+        elif self._nonce and nonce != self._nonce:
+            self._restart()
+        elif not 0 < cell[7] < 15:
+            self.garbage += 1
+        elif not self._nonce:
+            self._nonce = nonce
+            self._device = cell[7]
+            self._hear()
+        elif met and cell[3] & _ALL != self._theirs:
+            self._device = cell[7]  # another one, if the host had given our place away meanwhile
+            self._theirs = cell[3] & _ALL
+            self._due &= ~self._theirs
+            self._known = self._theirs == _ALL
+            self._hear()
+
+    def _hear_no(self, why):
+        if why != _NO_BUSY:
+            self.no = why
+        elif self._nonce or self._host.have:
+            self._restart()
+        else:
+            self._due = 0
+            self._hear()
+
+    def _retry(self, now):
+        """Whether it is time to ask again; then what is due is set."""
+        if (now - self._at) & _TIME < self._wait:
+            return False
+        self._wait = self._rto + self._chance()
+        self._tells = not self._nonce
+        self._tries += 1
+        self._asked += 1
+        if self._tries > _TRIES or self._asked > _ASKED:
+            self.no = _NO_BUSY
+            return False
+        if self._met():
+            self._due = _ALL & ~self._theirs
+        elif self._tries > _UNHEARD or not (self._nonce or self._host.have):
+            self._due = _BOTH
+        else:
+            self._due = 2  # the host has both; the second one asks for what we lack
+        return True
+
+    def _chance(self):
+        return self._entropy(1)[0] * self._rto >> 9

@@ -1,0 +1,268 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The box without a key: numbers, order and restarts as of the sealed one; no secrecy, and nobody says there is."""
+
+import ast
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.link.test_box import BODY, KEY, TAG, cell_of, opened, sealed
+from uno_link import cells, codes, open_box
+from uno_link.box import Box
+from uno_link.group import Group
+from uno_link.open_box import OpenBox
+
+ALL = codes.ALL
+WIDE = codes.T_PING | codes.T_WIDE
+
+
+def pair():
+    host, guest = OpenBox(None, 0, 3, TAG), OpenBox(None, 3, 0, TAG)
+    host.export(), guest.export()
+    return host, guest
+
+
+def test_it_needs_no_hash_and_no_key():
+    tree = ast.parse(Path(open_box.__file__).read_text(encoding="utf-8"))
+    loaded = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    loaded |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    assert loaded == {"micropython", "uno_link.cells"}  # and cells loads nothing
+    host, _ = pair()
+    assert host.proof(BODY, bytes(16)) == OpenBox(KEY, 0, 3, TAG).proof(BODY, bytes(16))
+
+
+@pytest.mark.parametrize("number", [0, 5, 0x1234, 0xFEFFFF])
+def test_a_cell_looks_as_the_head_says(number):
+    host, guest = pair()
+    host._next, host._end = number, 255
+    cell = sealed(host, kind=codes.T_DEAL)
+    begun = bytes((codes.T_DEAL, 0x03, TAG, number & 255)) + BODY + (number >> 8).to_bytes(2, "little")
+    assert cell == begun + cells.crc16(begun, 0, 18).to_bytes(2, "big")
+    assert cells.whole(cell)
+
+
+def test_a_cell_says_on_the_air_that_it_is_plain():
+    host, guest = pair()
+    cell = sealed(host, kind=WIDE)
+    assert cell[0] == codes.T_PING
+    assert opened(guest, cell)[1][:9] == BODY[:9]
+
+
+def test_a_sieve_sorts_its_cells():
+    host, _ = pair()
+    sieve = cells.Sieve(3, TAG)
+    sieve.open = True
+    assert sieve.sort(sealed(host)) == codes.I_MINE
+    everybody = OpenBox(None, 0, ALL, TAG)
+    everybody.export()
+    assert sieve.sort(sealed(everybody, kind=codes.T_STATE)) == codes.I_ALL
+
+
+def test_cells_of_others_of_other_games_of_the_lobby_and_sealed_ones_are_refused():
+    host, guest = pair()
+    cell = sealed(host)
+    assert opened(OpenBox(None, 4, 0, TAG), cell) == (0, None)
+    assert opened(OpenBox(None, 3, 0, TAG + 1), cell) == (0, None)
+    assert opened(host, cell) == (0, None)
+    beacon = bytearray(cell)
+    beacon[0] = codes.T_NO
+    cells.close(beacon)
+    assert opened(guest, beacon) == (0, None)
+    secret = Box(KEY, 0, 3, TAG)
+    secret.export()
+    assert opened(guest, sealed(secret)) == (0, None)
+    assert opened(guest, cell) == (codes.B_NEWEST, BODY)
+
+
+def test_any_flipped_bit_is_refused():
+    host, guest = pair()
+    for kind in (codes.T_DEAL, WIDE):
+        cell = sealed(host, kind=kind)
+        for bit in range(160):
+            flipped = bytearray(cell)
+            flipped[bit >> 3] ^= 1 << (bit & 7)
+            assert opened(guest, flipped) == (0, None)
+        assert opened(guest, cell)[0] == codes.B_NEWEST
+    assert guest.forged > 200
+
+
+@given(st.binary(min_size=20, max_size=20), st.booleans())
+def test_a_cell_out_of_the_air_never_raises(data, well_addressed):
+    _, guest = pair()
+    cell = bytearray(data)
+    if well_addressed:
+        cell[0] &= codes.T_KIND
+        cell[1:3] = bytes((0x03, TAG))
+    assert opened(guest, cell) == (0, None)
+    assert guest.forged == (cell[0] <= codes.T_KIND and cell[1] == 0x03 and cell[2] == TAG)
+
+
+@pytest.mark.parametrize("lost", [0, 15, 16, 255, 256, 496, 5000, 60_000])
+def test_no_gap_is_too_wide_for_any_cell(lost):
+    host, guest = pair()
+    assert opened(guest, sealed(host))[0]
+    host._next += lost
+    assert opened(guest, sealed(host)) == (codes.B_NEWEST, BODY)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_it_answers_to_a_bad_channel_what_the_sealed_box_answers(seed):
+    chance = random.Random(seed)
+    sides = [(make(KEY, 0, 3, TAG), make(KEY, 3, 0, TAG)) for make in (Box, OpenBox)]
+    for host, guest in sides:
+        host.export(), guest.export()
+    air, answers = [], []
+    for _ in range(1500):
+        kind = WIDE if chance.random() < 0.1 else codes.T_DEAL
+        air.append([sealed(host, kind=kind) for host, _ in sides])
+        if chance.random() < 0.01:
+            for _ in range(chance.randrange(450)):
+                for host, _ in sides:
+                    sealed(host)
+        while air and chance.random() < 0.6:
+            both = air.pop(chance.randrange(min(len(air), 40)))
+            if chance.random() < 0.3:
+                air.append(both)
+            first, second = [opened(guest, cell)[0] for (_, guest), cell in zip(sides, both)]
+            assert first == second
+            answers.append(first)
+            assert sides[0][1].floor() == sides[1][1].floor()
+    assert min(answers.count(n) for n in (0, codes.B_NEWEST, codes.B_LATE)) > 30
+
+
+@given(st.lists(st.sampled_from(["due", "export", "floor", "seal", "far", "jump", "take"]), max_size=60))
+def test_its_state_is_due_kept_and_jumped_like_the_sealed_boxs(steps):
+    both = [(make(KEY, 0, 3, TAG), make(KEY, 3, 0, TAG)) for make in (Box, OpenBox)]
+    epoch = 0
+    for step in steps:
+        answers = []
+        for mine, other in both:
+            if step == "seal":
+                answers.append(mine.seal(cell_of()))
+            elif step == "far":
+                mine._next = min(mine._next + 65_536 - 1025, (mine._end << 16) - 1 if mine._end else 0)
+            elif step == "jump":
+                mine.jump(epoch)
+            elif step == "take":
+                other.export()
+                cell = cell_of(kind=WIDE)
+                answers.append(other.seal(cell) and mine.open(cell))
+                other.jump(mine.floor())
+            else:
+                answers.append(getattr(mine, step)())
+        epoch += step == "jump"
+        assert answers[: len(answers) // 2] == answers[len(answers) // 2 :]
+
+
+def test_used_up_numbers_end_a_match_and_never_begin_again():
+    host, _ = pair()
+    host.jump(254)
+    host.export()
+    host._next += 65535
+    assert sealed(host)
+    host.export()
+    assert not host.seal(cell_of())
+    host.jump(255)
+    host.jump(3)
+    assert not host.seal(cell_of())
+
+
+def test_a_proof_shows_what_differs_by_accident():
+    host, guest = pair()
+    image, digest = bytes(range(200)), bytes(16)
+    proof = host.proof(image, digest)
+    assert proof == guest.proof(bytearray(image), bytearray(digest)) and len(proof) == 6
+    for bit in range(1600):
+        other = bytearray(image)
+        other[bit >> 3] ^= 1 << (bit & 7)
+        assert guest.proof(other, digest) != proof
+    assert guest.proof(image, bytes(15) + b"\1") != proof
+
+
+def broadcasts(make):
+    host, guest = make(KEY, 0, ALL, TAG), make(KEY, ALL, 0, TAG)
+    host.export(), guest.export()
+    return host, guest
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_its_broadcasts_and_vouches_do_what_a_groups_do(seed):
+    chance = random.Random(seed)
+    both = [broadcasts(make) for make in (Group, OpenBox)]
+    held = []
+    answers = []
+    for _ in range(600):
+        what = chance.random()
+        cells_ = [cell_of(kind=codes.T_STATE) for _ in both]
+        if what < 0.1:
+            for (host, _), cell in zip(both, cells_):
+                host.write_vouch(cell, 0x1234, b"6bytes")
+            assert cells_[0] == cells_[1]
+            held.append(cells_[0])
+        if what < 0.2 and held:
+            vouch = chance.choice(held[-3:])
+            first, second = [guest.heed(vouch) for _, guest in both]
+        elif what < 0.22:  # a player forges
+            ahead = chance.choice((0, 3, 14, 17, 40, 300, 5000))
+            first, second = [forge(make, host, guest, ahead) for make, (host, guest) in zip((Group, OpenBox), both)]
+        else:
+            for (host, _), cell in zip(both, cells_):
+                assert host.seal(cell)
+            if what > 0.9:
+                continue  # lost
+            first, second = [guest.open(cell) for (_, guest), cell in zip(both, cells_)]
+        assert first == second
+        answers.append(first)
+    assert answers.count(codes.B_NEWEST) > 100 and answers.count(0) > 10
+
+
+def forge(make, host, guest, ahead):
+    forger = make(KEY, 0, ALL, TAG)
+    forger.export()
+    forger._next = host._next + ahead
+    return guest.open(sealed(forger, kind=WIDE))
+
+
+NO_HEAP = """
+import sys
+sys.path.append("lib")
+import micropython
+from uno_link.open_box import OpenBox
+
+def main():
+    host, guest = OpenBox(None, 0, 3, 7), OpenBox(None, 3, 0, 7)
+    group, listener = OpenBox(None, 0, 15, 7), OpenBox(None, 15, 0, 7)
+    for box in (host, guest, group):
+        box.export()
+    cell, proof, taken = bytearray(20), bytes(6), 0
+    micropython.heap_lock()
+    for i in range(400):
+        cell[0] = 27
+        if not host.seal(cell) or host.due():
+            break
+        taken += guest.open(cell)
+        guest.open(cell)
+        host.jump(guest.floor())
+        group.write_vouch(cell, i, proof)
+        listener.heed(cell)
+        cell[0] = 32
+        group.seal(cell)
+        taken += listener.open(cell)
+    micropython.heap_unlock()
+    print(taken, guest.replayed)
+
+main()
+"""
+
+
+def test_nothing_is_allocated_cell_by_cell(micropython, tmp_path):
+    shutil.copytree(Path(open_box.__file__).parent, tmp_path / "lib" / "uno_link")
+    (tmp_path / "no_heap.py").write_text(NO_HEAP, encoding="utf-8")
+    done = micropython.run("no_heap.py", path=tmp_path)
+    assert done.returncode == 0, done.stderr + done.stdout
+    assert done.stdout.split() == ["800", "400"]
