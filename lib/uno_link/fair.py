@@ -35,10 +35,19 @@ def table(session, number, nonces):
     return sha256(b"UNO table" + head + bytes(nonces))[:_SECRET]
 
 
+def bind(table, start):
+    """The name of a shuffle: what is committed holds for this round and for the page it starts from: 16 bytes.
+
+    :param table: of :func:`table`.
+    :param start: the page before the deal, as everybody sees it.
+    """
+    return sha256(b"UNO start" + bytes(table) + sha256(start))[:_SECRET]
+
+
 def commit(name, who, secret):
     """A commitment: 16 bytes.
 
-    :param name: of :func:`table`.
+    :param name: of :func:`bind`.
     :param who: device number.
     :param secret: 16 random bytes.
     """
@@ -72,15 +81,6 @@ def deck_key(seed):
 def dice(seed):
     """The bots' own chance, which an audit plays again: 4 bytes."""
     return sha256(b"UNO dice" + bytes(seed))[:4]
-
-
-def log(digest, act):
-    """The running hash of the acts that the host took: 16 bytes.
-
-    :param digest: before this act; of :func:`table` at first.
-    :param act: its two bytes as a number.
-    """
-    return sha256(bytes(digest) + bytes((act >> 8, act & 255)))[:_SECRET]
 
 
 def audit(name, devices, commitments, secrets, key, logged, told):

@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The acts of a round in order, two bytes each, and their running digest: host and guests keep the same.
+
+**A body**: index of its first act (2 bytes, low first); how many, 1..4; two bytes each, high first, as an act is
+``verb << 12 | seat << 8 | argument``; [11] the first byte of what the round's digest began with, so that a late body
+of another round is told from one of this. Most acts need no body of their own: they ride in the feed (``feed.py``).
+"""
+
+from micropython import const
+
+_HEAD = const(3)
+_EACH = const(4)  # in a body
+_ROUND = const(11)
+_WRAP = const(0x1FFFFFFF)
+_MOST = const(65535)
+_MORE = const(256)  # bytes
+
+
+class Acts:
+    """``count``: how many; ``digest``: 16 bytes.
+
+    ``garbage``: bodies that make no sense (wraps at 2**29).
+
+    :param room: for how many acts there is room at first.
+    :param fold: ``fold(digest, act)`` gives the next digest (``logged.log``); None: the digest stays as it is.
+    """
+
+    def __init__(self, room=256, fold=None):
+        self._acts = bytearray(2 * room)
+        self._fold = fold
+        self.garbage = 0
+        self.start(bytes(16))
+
+    def start(self, digest):
+        """Begin a round.
+
+        :param digest: what is folded first, 16 bytes.
+        """
+        self.count = 0
+        self.digest = self._first = digest
+        self._round = digest[0]
+
+    def act(self, i):
+        """The i-th act."""
+        return self._acts[2 * i] << 8 | self._acts[2 * i + 1]
+
+    def append(self, act):
+        """Add an act; more room is taken when it is needed.
+
+        :return: False: there are 65535 of them, and no more can be told.
+        """
+        at = 2 * self.count
+        if at >= len(self._acts):
+            if self.count == _MOST:
+                return False
+            self._acts.extend(bytes(_MORE))
+        self._acts[at] = act >> 8
+        self._acts[at + 1] = act & 255
+        if self._fold:
+            self.digest = self._fold(self.digest, act)
+        self.count += 1
+        return True
+
+    def cut(self, n):
+        """Keep only the first n acts; the digest is made again."""
+        digest = self._first
+        for i in range(n):
+            if self._fold:
+                digest = self._fold(digest, self.act(i))
+        self.count = n
+        self.digest = digest
+
+    def write(self, body, i):
+        """Write up to four acts from the i-th on into ``body``, 12 bytes.
+
+        :return: how many; with none it is no body to send.
+        """
+        n = max(min(self.count - i, _EACH), 0)
+        body[0] = i & 255
+        body[1] = i >> 8
+        body[2] = n
+        for k in range(2 * _EACH):
+            body[_HEAD + k] = self._acts[2 * i + k] if k < 2 * n else 0
+        body[_ROUND] = self._round
+        return n
+
+    def take(self, body):
+        """Append what is new of a body of 12 bytes: nothing if acts before it are missing, or of another round.
+
+        :return: how many were new.
+        """
+        n = body[2]
+        if not 0 < n <= _EACH:
+            self.garbage = self.garbage + 1 & _WRAP
+            return 0
+        skip = self.count - (body[0] | body[1] << 8) if body[_ROUND] == self._round else -1
+        new = 0
+        while 0 <= skip < n and self.append(body[_HEAD + 2 * skip] << 8 | body[_HEAD + 1 + 2 * skip]):
+            skip += 1
+            new += 1
+        return new

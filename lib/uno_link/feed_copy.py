@@ -1,0 +1,288 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A guest's copy of what it may know of the host's page; what the cells say is in ``feed.py``.
+
+Cells may come in any order, twice or not at all. A view is given only while all of it belongs together: what
+a screen has shown stays until then.
+"""
+
+from micropython import const
+
+from uno_link.places import blank, byte_of, show, spans
+
+_LENGTH = const(12)
+_LIST_HEAD = const(5)
+_PAIRS = const(6)
+_ACTS = const(10)
+_NONE = const(255)
+_MOST = const(254)
+_VERSIONS = const(511)
+_REACH = const(31)
+_LATE = const(16)  # cells that come later than that are refused by the box
+_REST = const(64)
+_LATER = const(128)
+_ACT = const(0xF8)
+_BRIEF = const(0xF9)
+_WRAP = const(0x1FFFFFFF)
+_O_MAGIC = const(0)
+_O_DRAWN = const(16)
+_O_SEL = const(18)
+_O_STATE = const(40)
+_O_ROW = const(192)
+_TOP = const(68)
+_STAMP = const(69)
+_BACKS = const(79)
+_HOTS = const(51)
+
+
+class Copy:
+    """What a guest knows.
+
+    ``version``: the newest one that it has heard of, -1 none yet. ``image``: when whole, byte for byte ``Feed.data``.
+    ``act``: the newest act that came with a version, -1 none yet, and ``act_version``. ``garbage``: bodies that make no
+    sense (wraps at 2**29).
+
+    :param size: bytes of a page.
+    :param seats: numbers of the own seats, one byte each, in order.
+    """
+
+    def __init__(self, size, seats):
+        self.seats = seats
+        self.garbage = 0
+        self.image = bytearray(size)
+        self._ages = bytearray((_HOTS + size + 2) // 3)  # versions that each block is behind the newest; 255: nothing
+        self._lists = [bytearray(min(size - _O_ROW + 2, _MOST)) for _ in seats]
+        self._made = bytearray(len(seats))  # low bytes of versions of the image
+        self._versions = bytearray(len(seats))
+        self._sizes = bytearray(len(seats))
+        self._goods = bytearray(len(seats))  # so many positions from the first one are right
+        self._spans = [0] * 8 + [_O_DRAWN, _O_DRAWN + 1, _O_SEL, _O_SEL + 1]
+        self._told = 0  # which list is reported first
+        self.forget()
+
+    def forget(self):
+        """As if nothing had come yet: after a restart of this side or the other."""
+        self.version = self.act = self.act_version = self._turn = self._sure = -1
+        for k in range(len(self._ages)):
+            self._ages[k] = _NONE
+        for k in range(len(self.seats)):
+            self._versions[k] = self._goods[k] = 0
+            self._sizes[k] = _NONE
+
+    # -- cells --------------------------------------------------------------------------------------
+
+    def take_public(self, body):
+        """A broadcast body of 12 bytes."""
+        version = body[0] | (body[1] & 32) << 3
+        late = self._note(version)
+        if late > _REACH:
+            return
+        back = body[1] & _REACH
+        i = 2
+        k = 0
+        if body[1] & _LATER:
+            k = body[2]
+            i = 3
+        while i < _LENGTH and body[i]:
+            if body[i] >= _ACT:
+                if not late:
+                    self._take_act(body, i)
+                break
+            mask = body[i] & 7
+            end = k + (body[i] >> 3) * (1 if mask else 8)
+            i += 1
+            if end + (1 if mask else 0) > len(self._ages):
+                self.garbage = self.garbage + 1 & _WRAP
+                return
+            while k < end:
+                self._lift(k, late, back)
+                k += 1
+            if mask:
+                lifts = self._lift(k, late, back)
+                for j in range(3):
+                    if mask >> j & 1 and i < _LENGTH:
+                        if lifts:
+                            self._set(3 * k + j, body[i])
+                        i += 1
+                k += 1
+        if body[1] & _REST:
+            while k < len(self._ages):
+                self._lift(k, late, back)
+                k += 1
+
+    def _note(self, version):
+        """A version is heard of; by how many it is older than the newest, which it may be itself."""
+        ahead = version - self.version & _VERSIONS
+        if self.version >= 0 and ahead >= 256:
+            return _VERSIONS + 1 - ahead
+        if ahead:
+            # who had the turn before, if all of that is known, and which own list is right and may lack a card now
+            self._turn = self.image[_O_STATE] & 15 if ahead == 1 and not max(self._ages) else -1
+            k = self._mine(self._turn)
+            self._sure = k if k >= 0 and self._right(k) else -1
+        self.version = version
+        for k in range(len(self._ages)):
+            age = self._ages[k] + ahead
+            self._ages[k] = age if age <= _REACH else _NONE  # too old for any cell: it is not known any more
+        return 0
+
+    def _lift(self, k, late, back):
+        """A block becomes one of this version, if what is known of it is enough; whether it does."""
+        age = self._ages[k]
+        if age == _NONE:
+            if back:
+                return False
+        elif not 0 < age - late <= (back or _REACH):
+            return False
+        if not back:
+            for j in range(3):
+                self._set(3 * k + j, -1)
+        self._ages[k] = late
+        return True
+
+    def _set(self, k, value):
+        """Set a place; -1: blank."""
+        i = byte_of(k)
+        if i < len(self.image):
+            self.image[i] = value if value >= 0 else blank(i)
+
+    def _take_act(self, body, i):
+        """The act that the newest version came from; a brief one only who had all of the version before can read."""
+        act = body[i] - _BRIEF << 12 | self._turn << 8
+        if act < 0:
+            if body[i] != _ACT or i + 2 >= _LENGTH:
+                return
+            act = body[i + 1] << 8 | body[i + 2]
+        elif act < 0x1000:
+            if self._ages[0]:
+                return  # the top is in another body
+            face = self.image[_TOP]
+            act |= face
+            k = self._sure
+            if k >= 0 and self._sizes[k]:
+                self._sure = -1
+                n = self._goods[k] = self._sizes[k] = self._sizes[k] - 1
+                self._versions[k] = self._versions[k] + 1 & 255
+                self._made[k] = body[0]
+                cards = self._lists[k]
+                gone = False
+                for i in range(n):
+                    gone = gone or cards[i] == face
+                    if gone:
+                        cards[i] = cards[i + 1]
+        self.act = act
+        self.act_version = self.version
+
+    def take_private(self, body):
+        """A body of 12 bytes for this device alone."""
+        k = self._mine(body[0] >> 4)
+        n, at = body[3], body[4]
+        if k < 0 or not at <= n <= len(self._lists[k]):
+            self.garbage = self.garbage + 1 & _WRAP
+            return
+        good = self._goods[k]
+        ahead = body[2] - self._versions[k] & 255
+        if ahead or self._sizes[k] != n:
+            if not body[0] & 1 or ahead >= 256 - _LATE and self._sizes[k] != _NONE:
+                return
+            if k == self._sure:
+                self._sure = -1  # it has come before the act that it shows: not to be changed twice
+            self._made[k] = body[1]
+            self._versions[k] = body[2]
+            self._sizes[k] = n
+            good = self._goods[k] = min(good, at)
+        if at <= good:
+            for i in range(_LIST_HEAD, _LENGTH):
+                if at < n:
+                    self._lists[k][at] = body[i]
+                    at += 1
+            self._goods[k] = max(at, good)
+
+    def _mine(self, seat):
+        """Which of the own seats that is; -1: none."""
+        for k in range(len(self.seats)):
+            if self.seats[k] == seat:
+                return k
+        return -1
+
+    # -- what it is good for --------------------------------------------------------------------------
+
+    def whole(self):
+        """Whether all that is known belongs together: as it was on the host at one moment, and nothing newer came."""
+        if max(self._ages):
+            return False
+        for k in range(len(self.seats)):
+            if not self._right(k):
+                return False
+        return True
+
+    def _right(self, k):
+        """Whether a list is all there, and as the image is."""
+        made = self._made[k]
+        stamp = self.image[_STAMP + self.seats[k]]
+        return self._goods[k] == self._sizes[k] and made - stamp & 255 < 128 and self.version - made & 255 < 128
+
+    def acts_low(self):
+        """Low byte of how many acts of the round there were in ``version``; -1: not all of its image is known."""
+        return -1 if max(self._ages) else self.version - self.image[_O_MAGIC] & 255
+
+    def report(self, body, heard=-1, acts=0):
+        """Write what is known into 12 bytes, for ``Feed.acked`` and ``News.acked``.
+
+        :param heard: number of the event that is wanted next, -1 any.
+        :param acts: how many acts are known.
+        """
+        for i in range(_LENGTH):
+            body[i] = 0
+        age = max(self._ages)
+        if age == _NONE:
+            body[1] = 128
+            while self._ages[body[2]] != _NONE:
+                body[2] += 1
+        else:
+            body[0] = self.version - age & 255
+            body[1] = (self.version - age & _VERSIONS) >> 8
+        if heard < 0:
+            body[1] |= 64
+        else:
+            body[4] = heard
+        if self._told >= len(self.seats):
+            self._told = 0
+        body[5] = self._told
+        for i in range(_PAIRS, _ACTS, 2):
+            if self._told < len(self.seats):
+                body[i] = self._versions[self._told]
+                body[i + 1] = self._goods[self._told] if self._sizes[self._told] != _NONE else 0
+                self._told += 1
+        body[10] = acts & 255
+        body[11] = acts >> 8
+
+    def view(self, seat, out):
+        """Write the view of an own seat (255: a spectator's), as ``mask.view_into`` does on the host.
+
+        Of the discard pile only the top is known.
+
+        :param out: a bytearray as long as a page.
+        :return: whether it is written: not while something is on its way, nor for another's seat.
+        """
+        if not self.whole() or not show(self.image, out):
+            return False
+        if seat == _NONE:
+            return True
+        k = self._mine(seat)
+        return k >= 0 and self._fill(out, seat, self._lists[k], self._sizes[k])
+
+    def _fill(self, out, seat, cards, n):
+        """Write a list where it belongs; whether it is as long as it must be."""
+        to = self._spans
+        spans(out, seat, self.image[_BACKS], to)
+        at = 0
+        for k in range(0, 12, 2):
+            if k == 8 and at == n:
+                return True
+            if at + to[k + 1] - to[k] > n or to[k + 1] > len(out):
+                return False
+            for i in range(to[k], to[k + 1]):
+                out[i] = cards[at]
+                at += 1
+        return at == n

@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a guest has heard of the host's news (``news.py``)."""
+
+from micropython import const
+
+_HEAD = const(3)
+_RESYNC = const(255)
+
+
+class Heard:
+    """Events in order. ``wanted``: number of the event that is to come next, -1 any.
+
+    :param log: a bytearray as ``page.note`` writes one. Whoever has read it sets its first byte to 0.
+    """
+
+    def __init__(self, log):
+        self._log = log
+        self.forget()
+
+    def forget(self):
+        """As if nothing had come yet: the first event that comes is the first there is."""
+        self.wanted = -1
+        self._log[0] = 0
+        self._version = 0
+
+    def take(self, body):
+        """A broadcast body of 12 bytes."""
+        log = self._log
+        if self.wanted < 0:
+            self.wanted = body[0]
+        skip = self.wanted - body[0] & 255
+        if skip >= 128:  # there are others between
+            if not body[2] & 128:
+                return
+            log[0] = _RESYNC
+            self.wanted = body[0]
+            skip = 0
+        for k in range(skip, body[2] & 3):
+            at = 3 * log[0] + 1
+            if at + 2 >= len(log) or body[_HEAD + 3 * k] == _RESYNC:  # a resync is longer than any log
+                log[0] = _RESYNC
+            else:
+                for j in range(3):
+                    log[at + j] = body[_HEAD + 3 * k + j]
+                log[0] += 1
+            self.wanted = self.wanted + 1 & 255
+            self._version = body[1]
+
+    def ready(self, version):
+        """Whether the log tells anything, and nothing that a view does not show yet.
+
+        :param version: ``Copy.version``, of a copy that is whole.
+        """
+        return self._log[0] > 0 and version - self._version & 255 < 128

@@ -1,0 +1,219 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The image: the public half of a feed, how long ago each place of it has changed, and how far behind each device is.
+
+What the cells look like: ``feed.py``.
+"""
+
+from micropython import const
+
+from uno_link.places import HOT, blank, byte_of
+
+_LENGTH = const(12)
+_DEVICES = const(15)
+_VERSIONS = const(511)
+_REACH = const(31)  # versions
+_NEVER = const(255)
+_BLANK = const(254)  # a device that has nothing of some blocks
+_AWAY = const(255)
+_REST = const(64)  # bits of the second byte
+_LATER = const(128)
+_ACT = const(0xF8)
+_BRIEF = const(0xF9)
+_O_NEXT = const(182)
+_O_ROW = const(192)
+_HOTS = const(51)
+
+
+class Image:
+    """What everybody may see.
+
+    ``version``: 0..511. ``data``: its bytes. ``said``: whether every act so far was in a body; who sees False when
+    there is nothing more to send says it otherwise (``acts.py``) and sets True.
+
+    :param size: bytes of a page, at most 470.
+    """
+
+    def __init__(self, size):
+        self.version = 0
+        self.said = True
+        self.data = bytearray(size)
+        self._ages = bytearray(size)  # versions since a byte has changed, at most _REACH
+        for i in range(size):
+            self.data[i] = blank(i)
+            self._ages[i] = _REACH
+        self._blocks = (_HOTS + size + 2) // 3
+        self._lags = bytearray(_DEVICES)  # versions that each device lacks, or _BLANK, or _AWAY
+        for device in range(_DEVICES):
+            self._lags[device] = _AWAY
+        self._act = -1  # what the newest version came from, while it may ride
+        self._brief = False  # one byte tells it
+        self._rode = False  # it was told
+        self._due = False  # whether the newest version is to be sent
+        self._at = 0  # block of it that is sent next; 0: nothing was sent yet
+        self._back = 0  # how many versions what is sent of it reaches back
+        self._since = _NEVER  # versions since all of one was sent
+        self._blank = self._blocks  # block from which on all are sent from blank; the number of blocks: none
+        self._lost = self._blocks  # the first block that somebody has nothing of, as far as is known since again()
+
+    def join(self, device):
+        """A device has nothing: it comes, or comes back."""
+        self._lags[device] = _BLANK
+        self._blank = 0
+
+    def leave(self, device):
+        """Do not wait for a device any more."""
+        self._lags[device] = _AWAY
+
+    def again(self):
+        """Send once more what somebody has not confirmed."""
+        self._due = True
+        self._at = 0
+        self._since = _NEVER
+        self._blank = min(self._blank, self._lost)
+        self._lost = self._blocks
+
+    def here(self, device):
+        """Whether a device has joined and has not left."""
+        return self._lags[device] != _AWAY
+
+    def behind(self, device):
+        """Whether a device that is here has not confirmed the newest version."""
+        return 0 < self._lags[device] < _AWAY
+
+    def change(self, v, told, act):
+        """Become ``v``, as a new version, if anything is different.
+
+        :param told: whether there is a new version in any case.
+        :param act: what it came from; then there is one in any case, too. -1: no act.
+        :return: the seats whose hand has another size, a bit each; -1: there is no new version.
+        """
+        data, ages = self.data, self._ages
+        if not told and act < 0 and data == v:
+            return -1
+        touched = 0
+        for i in range(len(data)):
+            if data[i] != v[i]:
+                data[i] = v[i]
+                ages[i] = 0
+                if _O_NEXT <= i < _O_ROW:
+                    touched |= 1 << i - _O_NEXT
+            elif ages[i] < _REACH:
+                ages[i] += 1
+        self.version = self.version + 1 & _VERSIONS
+        if self._due and self._act >= 0:
+            self.said = False  # who has heard the act has not heard all of its version, and cannot tell its place
+        self._due = True
+        self._at = 0
+        if self._since < _NEVER:
+            self._since += 1
+        for device in range(_DEVICES):
+            if self._lags[device] < _REACH:
+                self._lags[device] += 1
+            elif self._lags[device] == _REACH:
+                self._lags[device] = _BLANK
+                self._lost = 0
+        self._act = act if self.said else -1
+        self._rode = False
+        if act >= 0:
+            self.said = False
+        return touched
+
+    def mark(self, i, less=0):
+        """Byte i becomes the low byte of the version, which has just begun, less something."""
+        self.data[i] = self.version - less & 255
+        self._ages[i] = 0
+
+    def next_public(self, body):
+        """Write what is to be broadcast next into ``body``, 12 bytes; whether there is something.
+
+        It reaches back to the oldest version that somebody has, or as far as one cell allows: then only to the
+        version that everybody has unless something was lost.
+        """
+        if self._due and not self._at:
+            self._back = 0
+            for lag in self._lags:
+                if self._back < lag <= _REACH:
+                    self._back = lag
+            self._due = self._back > 0
+        if not self._due:
+            if self._blank == self._blocks:
+                return False
+            self._write(body, self._blank, 0)
+            self._blank = self._at
+            return True
+        said, first = self.said, not self._at
+        self._write(body, self._at, self._back)
+        if first and self._at < self._blocks and self._since < self._back:
+            self.said = said
+            self._back = self._since
+            self._write(body, 0, self._back)
+        if self._at == self._blocks:
+            self._due = False
+            self._since = 0
+        return True
+
+    def _write(self, body, at, back):
+        """Write the blocks from one on; ``_at`` is then the first one that the body says nothing of."""
+        body[0] = self.version & 255
+        body[1] = back | (self.version & 256) >> 3
+        i = 2
+        if at:
+            body[1] |= _LATER
+            body[2] = at
+            i = 3
+        for k in range(at, self._blocks):
+            mask = 0
+            need = 1
+            for j in range(3):
+                if self._tells(3 * k + j, back):
+                    mask |= 1 << j
+                    need += 1
+            if mask:
+                far = k - at >> 3 if k - at > 30 else 0
+                if far:
+                    need += 1
+                if i + need > _LENGTH:
+                    break
+                if far:
+                    body[i] = far << 3
+                    at += far << 3
+                    i += 1
+                body[i] = k - at << 3 | mask
+                i += 1
+                for j in range(3):
+                    if mask >> j & 1:
+                        body[i] = self.data[byte_of(3 * k + j)]
+                        i += 1
+                at = k + 1
+        else:
+            body[1] |= _REST
+            at = self._blocks
+        self._at = at
+        if self._act >= 0 and i + (1 if self._brief else 3) <= _LENGTH:
+            if self._brief:
+                body[i] = _BRIEF + (self._act >> 12)
+            else:
+                body[i] = _ACT
+                body[i + 1] = self._act >> 8
+                body[i + 2] = self._act & 255
+                i += 2
+            i += 1
+            self.said = self._rode = True
+        while i < _LENGTH:
+            body[i] = 0
+            i += 1
+
+    def _tells(self, k, back):
+        i = k - _HOTS if k >= _HOTS else HOT[k]  # not byte_of() at once: nearly all are told no further
+        if i >= len(self.data) or (self._ages[i] >= back if back else self.data[i] == blank(i)):
+            return False
+        return byte_of(k) == i
+
+    def acked(self, device, body):
+        """Take what the report of a device that is here says of the image."""
+        lag = self.version - (body[0] | (body[1] & 1) << 8) & _VERSIONS
+        if body[1] & 128 or lag > _REACH:
+            self._lost = min(self._lost, body[2])
+            lag = _BLANK
+        self._lags[device] = lag

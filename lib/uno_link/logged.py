@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The log of a round's acts (``acts.py``): its running hash, and what is covered in it while the round lasts."""
+
+from micropython import const
+
+from uno_link.crypto import sha256
+
+_DIGEST = const(16)  # bytes
+_VEILED = const(0x2180)  # verbs that may name a hidden card: choose 7, select 8, what an edition says 13
+
+
+def log(digest, act):
+    """The running hash of the acts that the host took: 16 bytes.
+
+    :param digest: before this act; of ``fair.table`` at first.
+    :param act: its two bytes as a number.
+    """
+    return sha256(bytes(digest) + bytes((act >> 8, act & 255)))[:_DIGEST]
+
+
+def veil(secret, n, act):
+    """An act as it is logged, or back again.
+
+    What is said of a card that stays hidden (a selected one, a given one) is nobody's business while the round lasts.
+    So the last byte of such an act is covered; the dealer's secret, told after the round, uncovers it.
+
+    :param secret: of the dealer, 16 bytes.
+    :param n: its place in the log.
+    """
+    if _VEILED >> (act >> 12) & 1:
+        return act ^ sha256(b"UNO veil" + bytes(secret) + bytes((n >> 8, n & 255)))[0]
+    return act

@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""News: events of the page travel to guests so that their screens can tell them (``page.note``; public all of them).
+
+Numbered from 0 on, modulo 256. The host keeps the last 32. A body: number of its first event; low byte of the image's
+version (``feed.py``) at which its last one has happened; how many, 1..3, and bit 7: nothing older is kept; then three
+bytes each. A cell with room takes the events before along, so most of what is lost comes with the next act. Who lacks
+what is not kept any more gets a *resync* (log count 255): read the view instead.
+"""
+
+from micropython import const
+
+_LENGTH = const(12)
+_HEAD = const(3)
+_KEPT = const(32)  # divides 256
+_EACH = const(3)  # in a body
+_RESYNC = const(255)
+
+
+class News:
+    """The host's side. ``next_number``: of the event that comes next."""
+
+    def __init__(self):
+        self.next_number = 0
+        self._kept = 0  # how many there are
+        self._ring = bytearray(4 * _KEPT)  # code, seat, arg, version
+        self._left = 0  # so many of the newest are not sent yet
+        self._lacked = 0  # so many of the newest somebody has not had
+
+    def again(self):
+        """Send once more what somebody has not confirmed since the last time."""
+        self._left = max(self._left, self._lacked)
+        self._lacked = 0
+
+    def tell(self, log, version):
+        """The events of an act; ``version``: ``Feed.version`` after it."""
+        if log[0] == _RESYNC:
+            self._kept = self._left = self._lacked = 0
+            self.next_number = self.next_number + _KEPT + 1 & 255  # a gap that nobody can fill
+            self._add(_RESYNC, _RESYNC, 0, version)
+            return
+        for i in range(1, 3 * log[0], 3):
+            self._add(log[i], log[i + 1], log[i + 2], version)
+
+    def _add(self, code, seat, arg, version):
+        at = self.next_number % _KEPT * 4
+        ring = self._ring
+        ring[at] = code
+        ring[at + 1] = seat
+        ring[at + 2] = arg
+        ring[at + 3] = version & 255
+        self.next_number = self.next_number + 1 & 255
+        self._kept = min(self._kept + 1, _KEPT)
+        self._left = min(self._left + 1, _KEPT)
+        if self._lacked:
+            self._lacked = min(self._lacked + 1, _KEPT)
+
+    def next(self, body):
+        """Write what is to be broadcast next into ``body``, 12 bytes; whether there is something."""
+        if not self._left:
+            return False
+        left = min(max(self._left, _EACH), self._kept)
+        n = min(left, _EACH)
+        first = self.next_number - left & 255
+        body[0] = first
+        body[2] = n | (128 if left == self._kept else 0)
+        for i in range(_HEAD, _LENGTH):
+            body[i] = 0
+        for k in range(n):
+            at = (first + k & 255) % _KEPT * 4
+            body[1] = self._ring[at + 3]
+            for j in range(3):
+                body[_HEAD + 3 * k + j] = self._ring[at + j]
+        self._left = left - n
+        return True
+
+    def acked(self, body):
+        """Take a device's report (``Copy.report``)."""
+        if not body[1] & 64:
+            self._lacked = max(self._lacked, min(self.next_number - body[4] & 255, self._kept))

@@ -1,0 +1,90 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Places: how the bytes of an image are numbered (``feed.py``), the view it stands for, and what a seat has more."""
+
+from micropython import const
+
+_O_SEATS = const(3)
+_O_CARDS = const(4)
+_O_MARK = const(17)
+_O_SHOWN_SEAT = const(23)
+_O_SHOWN_TO = const(24)
+_O_STATE = const(40)
+_O_FENCE = const(181)
+_O_NEXT = const(182)
+_O_ROW = const(192)
+_AT_OVER = const(0x80)
+_O_MAGIC = const(0)
+_O_RULES = const(81)
+_MAGIC = const(0x55)  # of every page
+_SEATS = const(10)
+_TOP = const(68)
+_HOTS = const(51)
+_UNUSED = const(80)
+_HIDDEN = const(255)
+
+# What most acts change comes first, so that a cell has room for it: STATE MATCH top; draw pile WINDOWS OPEN; size,
+# stamp, flags of a seat; PEND PEND_LAST PEND_BY; DIR ACTOR WHO; MARK SHOWN_SEAT SHOWN_TO; what changes most of SHADOW.
+HOT = (
+    b"\x28\x2b\x44\xb5\x35\x26\xb6\x45\x8d\xb7\x46\x8e\xb8\x47\x8f\xb9\x48\x90\xba\x49\x91\xbb\x4a\x92"
+    b"\xbc\x4b\x93\xbd\x4c\x94\xbe\x4d\x95\xbf\x4e\x96"
+    b"\x2e\x30\x32\x2a\x07\x2c\x11\x17\x18\x36\x39\x3a\x3c\x3e\x40"
+)
+
+
+def byte_of(k):
+    """Where in an image a place is; 51 + i is byte i, but for those that are among the first 51: then one of no use."""
+    if k < _HOTS:
+        return HOT[k]
+    k -= _HOTS
+    return _UNUSED if k < _O_ROW and k in HOT else k
+
+
+def blank(i):
+    """What a byte of an image is that nothing was ever said of."""
+    return _HIDDEN if i >= _O_ROW else 0
+
+
+def show(image, out):
+    """Write the view of a spectator that an image stands for. Of the discard pile only the top is known.
+
+    :param out: a bytearray as long as the image.
+    :return: whether there can be such a view.
+    """
+    if image[_O_SEATS] > _SEATS:
+        return False
+    for i in range(len(image)):
+        out[i] = image[i] if i < _TOP or i >= _O_RULES else 0
+    out[_O_MAGIC] = _MAGIC
+    n = image[_O_FENCE]
+    for k in range(_O_NEXT, _O_ROW):
+        n += image[k]
+        out[k] = n & 255
+    last = out[_O_FENCE + image[_O_SEATS]]
+    if last < image[_O_CARDS] and _O_ROW + last < len(out):
+        out[_O_ROW + last] = image[_TOP]
+    return True
+
+
+def spans(v, seat, backs, out):
+    """Find what a seat sees and a spectator does not: its hand, a hand shown to it, the backs of the other hands.
+
+    :param v: its view, or anything with the same fences.
+    :param backs: whether backs are seen.
+    :param out: a list; its first eight become beginnings and ends, in turn.
+    """
+    own, end = _O_ROW + v[_O_FENCE + seat], _O_ROW + v[_O_NEXT + seat]
+    out[0], out[1] = own, end
+    for k in range(2, 8):
+        out[k] = 0
+    other = v[_O_SHOWN_SEAT]
+    if v[_O_SHOWN_TO] == seat and other < v[_O_SEATS] and other != seat and v[_O_STATE] < _AT_OVER:
+        i = v[_O_FENCE + other]
+        out[2] = _O_ROW + i
+        out[3] = _O_ROW + i + min(v[_O_MARK], v[_O_NEXT + other] - i)
+    if backs:
+        cards = v[_O_CARDS]
+        out[4] = cards + _O_ROW + v[_O_FENCE]
+        out[5] = cards + own
+        out[6] = cards + end
+        out[7] = cards + _O_ROW + v[_O_FENCE + v[_O_SEATS]]

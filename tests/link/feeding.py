@@ -1,0 +1,296 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What tests of the feed share: matches of any edition with random rules, a host, its guests, and the air between."""
+
+import random
+
+from uno_core import codes, deal, editions, flow, house, mask, opening, questions, results
+from uno_link import logged
+from uno_link.acts import Acts
+from uno_link.feed import Feed
+from uno_link.feed_copy import Copy
+from uno_link.heard import Heard
+from uno_link.news import News
+
+NONE = codes.NONE
+ROWS = [(key, values) for key, at, values, _ in house.ROWS if at is not None]
+OUT = [0] * 256
+
+
+def value_of(values, chance):
+    """A value of a house rule."""
+    if values is not house.FLAG and isinstance(values[0], int):
+        few, most, _ = values
+        return chance.choice((few, most, chance.randint(few, most), min(few + 2, most)))
+    value = chance.choice(values)
+    return value + "3" if isinstance(value, str) and value[-1] == "-" else value
+
+
+def draw_page(edition, seats, chance, density):
+    """A page before its match; of the house rules about so many are not Standard."""
+    few, most = editions.load(edition).SEATS
+    page = opening.new(edition, min(max(seats, few), most), chance.randbytes(4))
+    for key, values in ROWS:
+        if chance.random() < density:
+            value = value_of(values, chance)
+            if house.why_not(page, key, value) is None:
+                house.set_rule(page, key, value)
+    return page
+
+
+def step(page, log, chance, greedy=0.5):
+    """One act of whoever may act, now and then a wrong one: that act. -1: the next round is dealt. None: no more."""
+    if page[codes.O_STATE] >> 4 == codes.P_OVER:
+        if results.match_over(page):
+            return None
+        deal.next_round(page, log)
+        return -1
+    asked = questions.asked(page)
+    if page[codes.O_STRICT] & codes.S_WRONG and chance.random() < 0.1:
+        hand = page[codes.O_ROW + page[codes.O_FENCE + asked] : codes.O_ROW + page[codes.O_FENCE + asked + 1]]
+        act = asked << 8 | chance.choice(hand or [0])
+        if hand and not flow.attempt(page, act, log):
+            return act
+    act = codes.V_TIMEOUT << 12 | asked << 8
+    if chance.random() < 0.03 and not flow.attempt(page, act, log):
+        return act
+    seats = [asked] if chance.random() < 0.8 else range(page[codes.O_SEATS])
+    acts = [act for seat in seats for act in OUT[: flow.legal(page, seat, OUT)]]
+    plays = [act for act in acts if act >> 12 == codes.V_PLAY]
+    draws = [act for act in acts if act >> 12 == codes.V_DRAW]
+    some = plays if plays and chance.random() < greedy else draws if draws and chance.random() > greedy else acts
+    act = chance.choice(some or acts)
+    assert not flow.attempt(page, act, log)
+    return act
+
+
+def expected(page, seat):
+    """The view that a guest is to have: of the discard pile the top only; a spectator sees no backs (Flip)."""
+    out = bytearray(len(page))
+    mask.view_into(page, seat, out)
+    seats, end = page[codes.O_SEATS], codes.O_ROW + page[codes.O_CARDS]
+    last = page[codes.O_FENCE + seats]
+    if last:
+        for i in range(codes.O_ROW + last + 1, end):
+            out[i] = NONE
+    if seat == NONE and last and end + last <= len(out):
+        for i in range(end + page[codes.O_FENCE], end + last):
+            out[i] = NONE
+    for i in range(codes.O_FENCE + seats + 1, codes.O_ROW):
+        out[i] = last
+    return out
+
+
+PUBLIC, PRIVATE, NEWS, ACTS = range(4)  # kinds of bodies
+
+
+class Guest:
+    """A device that does not host."""
+
+    def __init__(self, size, seats):
+        self.copy = Copy(size, bytes(seats))
+        self.log = bytearray(145)
+        self.heard = Heard(self.log)
+        self.acts = Acts(fold=logged.log)
+        self.rode = 0  # acts that needed no body of their own
+
+    def take(self, kind, body):
+        """A cell has come."""
+        copy, acts = self.copy, self.acts
+        (copy.take_public, copy.take_private, self.heard.take, acts.take)[kind](body)
+        if kind == PUBLIC and copy.act_version == copy.version and copy.acts_low() == acts.count + 1 & 255:
+            self.rode += acts.append(copy.act)
+
+    def forget(self, digest):
+        """It has restarted; the digest is what the round began with."""
+        self.copy.forget()
+        self.heard.forget()
+        self.acts.start(digest)
+
+    def report(self, body):
+        self.copy.report(body, self.heard.wanted, self.acts.count)
+
+
+class Rig:
+    """A host and its guests.
+
+    :param homes: a byte a seat: its device.
+    """
+
+    def __init__(self, page, homes):
+        self.page, self.homes = page, homes
+        self.feed = Feed(len(page), homes)
+        self.news = News()
+        self.acts = Acts(fold=logged.log)
+        self.round = bytes(16)  # what its digest begins with
+        self.known = {}  # how many acts each device has, as far as it has said
+        self.guests = {}
+        for device in sorted(set(homes) - {0}):
+            self.guests[device] = Guest(len(page), [k for k in range(len(homes)) if homes[k] == device])
+            self.join(device)
+
+    def join(self, device):
+        self.feed.join(device)
+        self.known[device] = 0
+
+    def look(self, log, act=-1):
+        """The page has changed by an act; -1: a round was dealt."""
+        self.feed.look(self.page, mask.view_into, log, act)
+        self.news.tell(log, self.feed.version)
+        if act >= 0:
+            assert self.acts.append(act)
+            return
+        self.feed.begin()
+        self.round = bytes((self.round[0] + 1 & 255,)) * 16
+        self.acts.start(self.round)
+        for device, guest in self.guests.items():  # the deal of a match tells them
+            self.known[device] = 0
+            guest.acts.start(self.round)
+
+    def again(self):
+        self.feed.again()
+        self.news.again()
+        self.feed.said = self.feed.said and min(self.known.values()) == self.acts.count
+
+    def cells(self):
+        """All cells there are to send now, as ``(kind, device, body)``; device 0: to all."""
+        body = bytearray(12)
+        while self.feed.next_public(body):
+            yield PUBLIC, 0, bytes(body)
+        if not self.feed.said:
+            self.feed.said = True
+            i = min(*self.known.values(), max(self.acts.count - 4, 0))
+            while self.acts.write(body, i):
+                yield ACTS, 0, bytes(body)
+                i += 4
+        while self.news.next(body):
+            yield NEWS, 0, bytes(body)
+        for device in self.guests:
+            while self.feed.next_private(device, body):
+                yield PRIVATE, device, bytes(body)
+
+    def deliver(self, kind, device, body):
+        for number, guest in self.guests.items():
+            if device in (0, number):
+                guest.take(kind, body)
+
+    def report(self, device):
+        """A guest's report reaches the host."""
+        body = bytearray(12)
+        self.guests[device].report(body)
+        self.acked(device, body)
+
+    def acked(self, device, body):
+        self.feed.acked(device, body)
+        self.news.acked(body)
+        self.known[device] = body[10] | body[11] << 8
+
+    def settle(self):
+        """Everything gets through at once."""
+        for _ in range(9):
+            for cell in self.cells():
+                self.deliver(*cell)
+            for device in self.guests:
+                self.report(device)
+            level = {guest.acts.digest for guest in self.guests.values()} == {self.acts.digest}
+            if level and not any(self.feed.behind(device) for device in self.guests):
+                return
+            self.again()
+        raise AssertionError("guests do not come level with the host")
+
+
+def homes_of(seats, chance):
+    """Seats on devices by chance: the host's, one a device, or several on one."""
+    devices = chance.randint(1, min(seats, 10))
+    return bytes(chance.randint(0, devices) for _ in range(seats - 1)) + bytes((devices,))
+
+
+def match_of(edition, seed, seats=None, density=None):
+    """A match that is open, its first events, and the chance that drew it."""
+    chance = random.Random(f"{edition} {seed}")
+    seats = seats or chance.choice((2, 3, 4, 4, 5, 7, 10))
+    page = draw_page(edition, seats, chance, chance.choice((0, 0.05, 0.2, 0.5)) if density is None else density)
+    log = bytearray(145)
+    opening.open_match(page, log)
+    return page, log, chance
+
+
+class Air:
+    """What is between a host and its guests: cells are lost, doubled, and overtake each other by up to 15."""
+
+    def __init__(self, chance, loss=0.25, twice=0.1, late=12):
+        self._chance, self._loss, self._twice, self._late = chance, loss, twice, late
+        self._flying = []
+        self._now = 0
+        self.cells = 0
+
+    def send(self, guests, take, *cell):
+        """Send a cell to all that hear it; ``take(guest, *cell)`` when it comes."""
+        self._now += 1
+        self.cells += 1
+        for guest in guests:
+            for _ in range(2 if self._chance.random() < self._twice else 1):
+                if self._chance.random() >= self._loss:
+                    late = self._chance.randint(1, self._late) if self._chance.random() < 0.3 else 0
+                    self._flying.append((self._now + late, len(self._flying), guest, take, cell))
+        self.land(self._now)
+
+    def land(self, now):
+        """Let everything land that is due."""
+        due = sorted((one for one in self._flying if one[0] <= now), key=lambda one: one[:2])
+        self._flying = [one for one in self._flying if one[0] > now]
+        for _, _, guest, take, cell in due:
+            take(guest, *cell)
+
+
+class Rough:
+    """A match that goes on whatever is lost; every view that a guest gets must be one that there was."""
+
+    def __init__(self, page, log, homes, chance):
+        self.page, self.log, self.chance = page, log, chance
+        self.rig = Rig(page, homes)
+        self.air = Air(chance, chance.choice((0.05, 0.25, 0.5)))
+        self.back = Air(chance, 0.25)
+        self.views = {}  # (version, seat): what a guest may be shown
+        self.shown = dict.fromkeys(self.rig.guests, 0)
+        self.known = 0
+        self.out = bytearray(len(page))
+        self.look()
+
+    def look(self, act=-1):
+        self.rig.look(self.log, act)
+        version = self.rig.feed.version
+        if version != self.known:
+            for seat in (*range(10), NONE):
+                self.views.pop((version, seat), None)
+        self.known = version
+        for seat in (*range(self.page[codes.O_SEATS]), NONE):
+            self.views.setdefault((version, seat), []).append(bytes(expected(self.page, seat)))
+
+    def send(self, most):
+        """So many cells, and reports now and then."""
+        rig, chance = self.rig, self.chance
+        for n, (kind, device, body) in enumerate(rig.cells()):
+            guests = [guest for number, guest in rig.guests.items() if device in (0, number)]
+            self.air.send(guests, Guest.take, kind, body)
+            self.check()
+            if chance.random() < 0.3:
+                self.report(chance.choice(list(rig.guests)))
+            if n >= most:
+                return
+        self.check()
+
+    def report(self, device):
+        body = bytearray(12)
+        self.rig.guests[device].report(body)
+        self.back.send([device], self.rig.acked, bytes(body))
+
+    def check(self):
+        for device, guest in self.rig.guests.items():
+            copy = guest.copy
+            assert not copy.garbage
+            if copy.whole():
+                self.shown[device] += 1
+                for seat in (*copy.seats, NONE):
+                    assert copy.view(seat, self.out)
+                    assert bytes(self.out) in self.views[copy.version, seat], (device, seat, copy.version)

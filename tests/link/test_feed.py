@@ -1,0 +1,885 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The feed: what a guest knows is what the host shows it, whatever is lost on the way; and nothing else travels."""
+
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.link.feeding import ACTS, NONE, PRIVATE, Guest, Rig, Rough, expected, homes_of, match_of, step
+from tools.kit.fuzz import shuffle_hidden
+from uno_core import codes, editions, flow, mask, view
+from uno_link.feed import Feed, _wild
+from uno_link.feed_copy import Copy
+from uno_link.heard import Heard
+from uno_link.image import Image
+from uno_link.news import News
+from uno_link.places import HOT, byte_of
+
+ROOT = Path(__file__).resolve().parents[2]
+EDITIONS = range(len(editions.NAMES))
+READERS = [
+    view.turn, view.top, view.color, view.clockwise, view.discards, view.draw_size, view.drawn, view.pending,
+    view.pending_by, view.anyone_catchable, view.dealer, view.round_number, view.winner,
+    view.shown_seat, view.top_symbol, view.skip_due, view.race, view.accusable, view.selected,
+    view.result, view.clock, view.own, view.phase, view.seats, view.edition, view.ask, view.step,
+]  # fmt: skip
+OF_A_SEAT = [view.size, view.armed, view.called, view.catchable, view.racing, view.offence, view.out, view.shown]
+
+
+def rig_of(edition, seed, **options):
+    """A match and its guests, level with the host."""
+    page, log, chance = match_of(edition, seed, **options)
+    rig = Rig(page, homes_of(page[codes.O_SEATS], chance))
+    rig.look(log)
+    rig.settle()
+    return rig, log, chance
+
+
+def face_of(edition, chance):
+    """A card that an act could name."""
+    return chance.choice(editions.load(edition).DECK or bytes(1))
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
+def test_a_guest_sees_what_the_host_would_show_it(edition):
+    for seed in range(4):
+        rig, log, chance = rig_of(edition, seed)
+        out, seen, greedy = bytearray(len(rig.page)), bytearray(len(rig.page)), chance.choice((0.1, 0.5, 0.9))
+        for number in range(120):
+            act = step(rig.page, log, chance, greedy)
+            if act is None:
+                break
+            rig.look(log, act)
+            rig.settle()
+            for guest in rig.guests.values():
+                for seat in (*guest.copy.seats, NONE):
+                    assert guest.copy.view(seat, out)
+                    assert out == expected(rig.page, seat)
+                for seat in guest.copy.seats if number % 4 == 0 else ():
+                    guest.copy.view(seat, out)
+                    mask.view_into(rig.page, seat, seen)
+                    answers(out, seen, seat, edition, chance)
+                assert not guest.copy.garbage
+
+
+def answers(out, seen, seat, edition, chance):
+    """A guest's view answers as the host's does."""
+    ours, theirs = [0] * 256, [0] * 256
+    assert ours[: flow.legal(out, seat, ours)] == theirs[: flow.legal(seen, seat, theirs)]
+    for _ in range(20):
+        arg = face_of(edition, chance) if chance.random() < 0.5 else chance.randrange(256)
+        act = chance.randrange(16) << 12 | seat << 8 | arg
+        assert flow.refusal(out, act) == flow.refusal(seen, act)
+    for reader in READERS:
+        assert reader(out) == reader(seen), reader
+    for other in range(view.seats(out)):
+        for reader in OF_A_SEAT:
+            assert reader(out, other) == reader(seen, other), reader
+        for i in range(view.size(out, other)):
+            assert view.card(out, other, i) == view.card(seen, other, i)
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
+def test_whatever_is_lost_a_guest_sees_only_what_there_was_and_comes_level_in_the_end(edition):
+    for seed in range(100, 103):
+        rough(edition, seed, 90)
+
+
+@settings(max_examples=25)
+@given(edition=st.sampled_from(EDITIONS), seed=st.integers(0, 2**32 - 1), acts=st.integers(1, 60))
+def test_of_any_match_too(edition, seed, acts):
+    rough(edition, seed, acts)
+
+
+def test_and_where_everybody_sees_the_backs_of_other_hands():
+    for seed in range(110, 116):
+        rough(editions.NAMES.index("flip"), seed, 90, own=1)
+
+
+def rough(edition, seed, acts, own=None):
+    """A match while cells are lost, doubled, late, and guests restart; ``own``: the edition's own parameter."""
+    page, log, chance = match_of(edition, seed)
+    if own is not None:
+        page[codes.O_RULES + codes.R_OWN] = own
+    match = Rough(page, log, homes_of(page[codes.O_SEATS], chance), chance)
+    greedy, room = chance.choice((0.1, 0.5, 0.9)), chance.choice((2, 8, 40))
+    for _ in range(acts):
+        act = step(page, log, chance, greedy)
+        if act is None:
+            break
+        match.look(act)
+        match.send(room)
+        if chance.random() < 0.3:
+            match.rig.again()
+        if chance.random() < 0.02:
+            device = chance.choice(list(match.rig.guests))
+            match.rig.guests[device].forget(match.rig.round)
+            match.rig.join(device)
+    match.rig.settle()
+    match.check()
+    assert all(match.shown.values())
+
+
+def played(edition, seed):
+    """A match: pages, each with its log and the act it came from, and the chance that drew it."""
+    page, log, chance = match_of(edition, seed)
+    moments, seat, act = [], chance.randrange(page[codes.O_SEATS]), -1
+    for _ in range(60):
+        moments.append((page[:], log[:], act))
+        act = step(page, log, chance)
+        if act is None:
+            break
+    return moments, seat
+
+
+def span(page, seat):
+    """Where in a page a hand lies."""
+    return slice(codes.O_ROW + page[codes.O_FENCE + seat], codes.O_ROW + page[codes.O_NEXT + seat])
+
+
+def without(hand, face):
+    """A hand after that card was laid."""
+    at = hand.find(face)
+    return hand[:at] + hand[at + 1 :] if at >= 0 else None
+
+
+def twins(moments, seat, chance):
+    """The same match for that seat, all that is hidden from it exchanged; others lay what they hold here, too."""
+    pages = [shuffle_hidden(page, seat, chance) for page, _, _ in moments]
+    for n in range(len(moments) - 1, 0, -1):
+        act, before, after = moments[n][2], moments[n - 1][0], moments[n][0]
+        player, face = act >> 8, act & 255
+        if act >> 12 or player == seat:
+            continue
+        old, new = span(before, player), span(after, player)
+        if without(before[old], face) == after[new]:
+            hand = pages[n][new]
+            at = min(before[old].find(face), hand.find(face) if face in hand else len(hand))
+            pages[n - 1][old] = hand[:at] + bytes((face,)) + hand[at:]
+            pages[n - 1][codes.O_SEL], pages[n][codes.O_SEL] = before[codes.O_SEL], after[codes.O_SEL]
+    return pages
+
+
+def cells_for(moments, pages, seat, device):
+    """What a device hears of a match if these are its pages."""
+    page = pages[0]
+    seats = page[codes.O_SEATS]
+    homes = bytes([device if k == seat else k + 2 if k + 2 != device else 0 for k in range(seats)])
+    feed, news, body, heard = Feed(len(page), homes), News(), bytearray(12), []
+    for number in range(15):
+        feed.join(number)
+    guests = {number: Copy(len(page), bytes([k for k in range(seats) if homes[k] == number])) for number in homes}
+    for page, (_, log, act) in zip(pages, moments, strict=True):
+        feed.look(page, mask.view_into, log, act)
+        if act < 0:
+            feed.begin()
+        news.tell(log, feed.version)
+        while feed.next_public(body):
+            heard.append(bytes(body))
+            for copy in guests.values():
+                copy.take_public(body)
+        while news.next(body):
+            heard.append(bytes(body))
+        for number, copy in guests.items():
+            while feed.next_private(number, body):
+                copy.take_private(body)
+                if number == device:
+                    heard.append(bytes(body))
+            copy.report(body)
+            if number == device:
+                heard.append(bytes(body))
+            feed.acked(number, body)
+    return heard
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
+def test_no_byte_of_a_cell_depends_on_what_is_hidden_from_its_receiver(edition):
+    for seed in range(200, 204):
+        moments, seat = played(edition, seed)
+        plain = cells_for(moments, [page for page, _, _ in moments], seat, 1)
+        assert plain == cells_for(moments, twins(moments, seat, random.Random(seed)), seat, 1)
+        assert len(plain) > 50
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
+def test_whether_a_play_is_brief_everybody_can_tell_who_saw_it(edition):
+    """Else it would say something of the hand: that the host never finds another list is what makes it so."""
+    for seed in range(500, 506):
+        page, log, chance = match_of(edition, seed)
+        feed = Feed(len(page), bytes([1]) * page[codes.O_SEATS])
+        feed.look(page, mask.view_into, log)
+        for _ in range(120):
+            seen = feed.spectate()
+            turn, drew = seen[codes.O_STATE] & 15, seen[codes.O_STATE] >> 4 == codes.P_DREW
+            shown = seen[codes.O_SHOWN_SEAT] != NONE and seen[codes.O_SHOWN_TO] == turn
+            act = step(page, log, chance, 0.5)
+            if act is None:
+                break
+            feed.look(page, mask.view_into, log, act)
+            now = feed.spectate()
+            if act >> 12 == codes.V_PLAY:
+                fewer = view.size(seen, turn) == view.size(now, turn) + 1
+                mine = act == turn << 8 | view.top(now)
+                assert feed._brief == (mine and fewer and not drew and not shown and not _wild(log))
+            else:
+                assert feed._brief == (0 < act >> 12 < 7 and act & 0xFFF == turn << 8)
+
+
+def test_nobody_is_told_the_backs_of_its_own_cards():
+    """Flip with backs that are seen: all others see them, so they are no public matter."""
+    page, log, chance = match_of(editions.NAMES.index("flip"), 1, seats=4, density=0)
+    page[codes.O_RULES + codes.R_OWN] = 1
+    deck, behind = editions.load(page[codes.O_EDITION]).DECK, codes.O_ROW + page[codes.O_CARDS]
+    cards = page[codes.O_ROW + page[codes.O_NEXT] : codes.O_ROW + page[codes.O_NEXT + 1]]
+    twin = page[:]
+    for i in range(7):
+        twin[behind + deck.index(cards[i])] = page[behind + deck.index(cards[i - 1])]
+    heard = []
+    for table in (page, twin):
+        rig = Rig(table, bytes((0, 1, 2, 3)))
+        rig.look(log)
+        heard.append(list(rig.cells()))
+    assert [cell for cell in heard[0] if cell[1] < 2] == [cell for cell in heard[1] if cell[1] < 2]
+    assert heard[0] != heard[1]
+
+
+def test_a_late_cell_of_a_list_that_was_forgotten_is_not_believed():
+    copy, body = Copy(300, bytes((2,))), bytearray(12)
+    body[0] = 2 << 4 | 1
+    body[3], body[4] = 7, 3
+    copy.take_private(body)
+    assert copy._goods[0] == 0
+    body[4] = 0
+    copy.take_private(body)
+    assert copy._goods[0] == 7
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
+def test_a_list_that_changes_unseen_is_the_own_one_of_the_seat_in_turn(edition):
+    """Else a guest could take an old hand for the present one: what nobody sees (a selection) moves no stamp."""
+    for seed in range(300, 306):
+        page, log, chance = match_of(edition, seed)
+        seats = page[codes.O_SEATS]
+        guests = Feed(len(page), bytes([1]) * seats)
+        guests.look(page, mask.view_into, log)
+        old = [expected(page, seat) for seat in range(seats)]
+        for _ in range(120):
+            version = guests.version
+            act = step(page, log, chance, 0.5)
+            if act is None:
+                break
+            guests.look(page, mask.view_into, log, act)
+            new = [expected(page, seat) for seat in range(seats)]
+            for seat in range(seats):
+                stamp = guests.data[69 + seat]
+                if guests.version != version and stamp != guests.version & 255:
+                    assert hand(new[seat], seat) == hand(old[seat], seat)
+            old = new
+
+
+def hand(seen, seat):
+    """What only a seat sees."""
+    first = codes.O_ROW + seen[codes.O_FENCE + seat]
+    return seen[first : codes.O_ROW + seen[codes.O_NEXT + seat]], seen[codes.O_DRAWN], seen[codes.O_SEL]
+
+
+def play_counted(edition, seed, seats, acts, density=0, greedy=0.9):
+    """Play with every seat but the first on a device of its own; yields the log and how many cells of each kind."""
+    page, log, chance = match_of(edition, seed, seats=seats, density=density)
+    rig = Rig(page, bytes(range(page[codes.O_SEATS])))
+    rig.look(log)
+    rig.settle()
+    for _ in range(acts):
+        act = step(page, log, chance, greedy)
+        if act is None:
+            return
+        rig.look(log, act)
+        count = [0, 0, 0, 0]
+        for kind, device, body in rig.cells():
+            count[kind] += 1
+            rig.deliver(kind, device, body)
+        rig.settle()
+        yield page, log, count
+
+
+def test_who_lays_a_card_needs_no_cell_of_its_own_for_it():
+    acts = private = plain = 0
+    for seed in range(5):
+        for _, log, count in play_counted(0, seed, 4, 200):
+            acts += 1
+            private += count[PRIVATE]
+            if log[0] == 1 and log[1] == codes.E_PLAYED:
+                plain += 1
+    assert plain > 200
+    assert private < acts * 0.4
+
+
+def test_a_list_that_its_guest_could_not_make_comes_when_it_is_asked_for_again():
+    rig, log, chance = rig_of(0, 3, seats=4, density=0)
+    late = 0
+    for _ in range(150):
+        act = step(rig.page, log, chance, 0.9)
+        before = rig.feed.version
+        rig.look(log, act)
+        seat = act >> 8 & 15
+        device = rig.homes[seat] if act >> 12 == codes.V_PLAY and rig.feed._brief else 0
+        for cell in rig.cells():
+            for number, guest in rig.guests.items():
+                if number != device and cell[1] in (0, number):
+                    guest.take(cell[0], cell[2])
+        if device:
+            late += 1
+            assert rig.feed.behind(device)
+            assert rig.guests[device].copy.version == before
+            rig.again()
+            kinds = [kind for kind, to, _ in rig.cells() if to == device]
+            assert set(kinds) == {PRIVATE}
+        rig.again()
+        rig.settle()
+        assert rig.guests[device or 1].copy.whole()
+    assert late > 30
+
+
+def test_a_forged_brief_play_does_not_outlive_the_list_that_the_host_sends():
+    """A player can broadcast that our card was laid where the host says more: it is the same version of the list."""
+    copy, body = Copy(300, bytes((2,))), bytearray(12)
+    copy.version, copy._ages[:] = 7, bytes(len(copy._ages))
+    copy.image[codes.O_STATE], copy.image[68] = codes.P_TURN << 4 | 2, 9
+    copy._versions[0], copy._made[0], copy.image[71] = 4, 7, 7
+    copy._sizes[0] = copy._goods[0] = 3
+    copy._lists[0][:3] = bytes((8, 9, 9))
+    copy.take_public(bytes((8, 1, 3, 0, 8, 0xF9)) + bytes(6))
+    assert (copy.act, copy._sizes[0], copy._versions[0], copy._lists[0][:2]) == (2 << 8 | 9, 2, 5, bytes((8, 9)))
+    body[:7] = bytes((2 << 4 | 1, 8, 5, 4, 1, 7, 7))
+    body[7] = 6
+    copy.take_private(body)
+    assert (copy._sizes[0], copy._goods[0]) == (4, 4)
+    assert copy._lists[0][:4] == bytes((8, 7, 7, 6))
+
+
+@pytest.mark.parametrize("seats", [2, 4, 10])
+def test_a_plain_turn_of_classic_is_one_public_cell(seats):
+    """A number card, and the turn goes on; nobody's window closes, nobody has called."""
+    plain = more = 0
+    for seed in range(6):
+        for page, log, (public, private, _, _) in play_counted(0, seed, seats, 200):
+            if log[0] == 1 and log[1] == codes.E_PLAYED and page[codes.O_STATE] >> 4 == codes.P_TURN:
+                plain += 1
+                more += public > 1
+                assert public <= 2
+                assert private <= 3
+    assert plain > 100
+    assert more <= plain // 15
+
+
+def test_all_that_a_guest_needs_at_the_start_are_a_few_cells():
+    for edition, most in ((0, 12), (editions.NAMES.index("flip"), 14), (editions.NAMES.index("stacko"), 45)):
+        page, log, _ = match_of(edition, 1, seats=4, density=0.2)
+        rig = Rig(page, bytes((0, 1, 2, 3)))
+        rig.look(log)
+        assert sum(kind == 0 for kind, _, _ in rig.cells()) <= most
+
+
+def test_all_hands_of_ten_seats_at_the_end_of_a_round_are_a_few_cells():
+    most = 0
+    for seed in range(4):
+        for page, _, (public, _, _, _) in play_counted(0, seed, 10, 400):
+            if page[codes.O_STATE] >> 4 == codes.P_OVER:
+                most = max(most, public)
+    assert 5 < most < 30
+
+
+def test_long_hands_of_ten_seats_and_250_cards_travel():
+    page, log, chance = match_of(0, 7, seats=10, density=0)
+    from uno_core import house, opening
+
+    page = opening.new(0, 10, b"seed")
+    house.set_rule(page, "multideck", 2)
+    opening.open_match(page, log)
+    rig = Rig(page, bytes((0, 1, 1, 2, 3, 4, 5, 6, 7, 8)))
+    out = bytearray(len(page))
+    longest, act = 0, -1
+    for _ in range(500):
+        rig.look(log, act)
+        rig.settle()
+        longest = max(longest, *(view.size(page, seat) for seat in range(1, 10)))
+        for guest in rig.guests.values():
+            for seat in guest.copy.seats:
+                assert guest.copy.view(seat, out)
+                assert out == expected(page, seat)
+        act = step(page, log, chance, 0.05)
+    assert longest >= 20
+
+
+def test_one_act_repairs_what_was_lost_of_those_before():
+    rig, log, chance = rig_of(0, 3, seats=4, density=0)
+    lost = 0
+    for _ in range(40):
+        act = step(rig.page, log, chance, 0.9)
+        rig.look(log, act)
+        if chance.random() < 0.4:
+            lost += len(list(rig.cells()))  # nobody hears them, and nobody says so
+            continue
+        for cell in rig.cells():
+            rig.deliver(*cell)
+        assert all(guest.copy._goods == guest.copy._sizes for guest in rig.guests.values())
+        for device in rig.guests:
+            rig.report(device)
+    assert lost > 10
+
+
+def test_garbage_is_counted_and_raises_nothing():
+    chance = random.Random(5)
+    for _ in range(300):
+        copy, heard, out = Copy(300, bytes((1, 4))), Heard(bytearray(145)), bytearray(300)
+        feed, news = Feed(300, bytes((0, 1, 2, 3, 1))), News()
+        feed.join(1)
+        for _ in range(40):
+            body = chance.randbytes(12)
+            copy.take_public(body)
+            copy.take_private(body)
+            heard.take(body)
+            heard.ready(chance.randrange(512))
+            feed.acked(1, body)
+            news.acked(body)
+            for seat in (1, 4, NONE):
+                copy.view(seat, out)
+            copy.report(bytearray(12))
+        body = bytearray(12)
+        for _ in range(200):
+            if not (feed.next_public(body) or feed.next_private(1, body) or news.next(body)):
+                break
+        else:
+            raise AssertionError("it never ends")
+
+
+def test_a_view_of_a_forged_image_raises_nothing():
+    """Whoever has the group's key can broadcast one; what it shows is the host's to put right (``box.Group``)."""
+    chance, out, shown = random.Random(6), bytearray(300), 0
+    for _ in range(3000):
+        copy = Copy(300, bytes((0, 9)))
+        copy.version = 7
+        copy._ages[:] = bytes(len(copy._ages))
+        copy.image[:] = chance.randbytes(300)
+        copy.image[codes.O_SEATS] = chance.choice((2, 9, 10, 11, 255))
+        if chance.random() < 0.5:  # hands as long as the lists
+            copy.image[codes.O_NEXT : codes.O_ROW] = bytes((7,)) + bytes(8) + bytes((5,))
+            copy.image[codes.O_FENCE] = chance.choice((0, 9, 90, 250))
+        copy.image[69] = copy.image[78] = copy._made[0] = copy._made[1] = 7
+        copy._sizes[:] = copy._goods[:] = chance.choice((bytes((7, 5)), bytes((9, 7)), bytes((100, 110))))
+        assert copy.whole()
+        for seat in (0, 9, 5, NONE):
+            shown += copy.view(seat, out)
+    assert shown > 1000
+
+
+def test_versions_go_round_and_round():
+    image, size = Image(300), 300
+    image.join(1)
+    copy, body, page = Copy(size, b""), bytearray(12), bytearray(300)
+    chance = random.Random(1)
+    for number in range(3000):
+        for _ in range(3):
+            page[chance.choice((3, 40, 43, 100, 141, 250, 299))] = chance.randrange(256)
+        image.change(page, False, -1)
+        while image.next_public(body):
+            copy.take_public(body)
+        assert copy.whole()
+        assert copy.version == image.version
+        assert copy.image == image.data
+        if number % 5 == 0:
+            copy.report(body)
+            image.acked(1, body)
+
+
+def test_who_is_too_far_behind_gets_everything():
+    image = Image(300)
+    image.join(1)
+    copy, body, page = Copy(300, b""), bytearray(12), bytearray(300)
+    image.change(page, True, -1)
+    while image.next_public(body):
+        copy.take_public(body)
+    copy.report(body)
+    image.acked(1, body)
+    for number in range(40):
+        page[200 + number] = number
+        image.change(page, False, -1)
+        while image.next_public(body):
+            pass
+    image.again()
+    while image.next_public(body):
+        copy.take_public(body)
+    assert copy.whole()
+    assert copy.image == image.data
+
+
+def test_who_says_too_late_what_it_has_gets_everything():
+    rig, log, chance = rig_of(0, 4, seats=4, density=0)
+    reports = []
+    for _ in range(34):
+        act = step(rig.page, log, chance, 0.5)
+        rig.look(log, act)
+        list(rig.cells())
+    for device, guest in rig.guests.items():
+        reports.append((device, bytearray(12)))
+        guest.copy.report(reports[-1][1])
+    for device, body in reports:
+        rig.acked(device, body)
+    rig.settle()
+    assert all(guest.copy.whole() for guest in rig.guests.values())
+
+
+def test_every_byte_has_one_place():
+    places = [byte_of(k) for k in range(51 + 470)]
+    assert sorted(set(places)) == list(range(470))
+    assert [i for i in set(places) if places.count(i) > 1] == [80]
+    assert len(HOT) == len(set(HOT)) == 51
+    assert [HOT[7 + 3 * seat] for seat in range(10)] == list(range(69, 79))
+    assert [HOT[6 + 3 * seat] for seat in range(10)] == list(range(182, 192))
+
+
+# -- acts -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
+def test_version_less_base_is_the_number_of_acts_of_the_round(edition):
+    for seed in range(400, 403):
+        rig, log, chance = rig_of(edition, seed)
+        for _ in range(150):
+            version = rig.feed.version
+            act = step(rig.page, log, chance, 0.9)
+            if act is None:
+                break
+            rig.look(log, act)
+            assert rig.feed.version == version + (1 if act >= 0 else 2) & 511
+            rig.settle()
+            for guest in rig.guests.values():
+                assert guest.copy.acts_low() == rig.acts.count & 255
+                assert guest.acts.count == rig.acts.count
+
+
+def test_most_acts_of_classic_need_no_body_of_their_own():
+    acts = bodies = 0
+    for seed in range(5):
+        for _, _, count in play_counted(0, seed, 4, 200):
+            acts += 1
+            bodies += count[ACTS]
+    assert acts > 500
+    assert bodies < acts * 0.15
+
+
+def test_an_act_that_had_no_room_is_not_said():
+    image, body, page = guest_of_one()
+    assert image.said
+    for i in (codes.O_STATE, codes.O_MATCH, 68, codes.O_NEXT):
+        page[i] ^= 1
+    image.change(page, True, 0x1234)
+    (body,) = all_of(image)
+    assert body[2:] == bytes((7, 1, 1, 1, 1 << 3 | 1, 1, 0xF8, 0x12, 0x34, 0))
+    assert image.said
+    for i in (codes.O_STATE, codes.O_MATCH, 68, codes.O_NEXT, codes.O_WINDOWS):
+        page[i] ^= 1
+    image.change(page, True, 0x1234)
+    (body,) = all_of(image)
+    assert body[2:] == bytes((7, 0, 0, 0, 0 << 3 | 2, 1, 0 << 3 | 1, 0, 0, 0))
+    assert not image.said
+
+
+def test_an_act_after_one_that_was_not_said_does_not_ride_alone():
+    """Whoever hears it would miss the one before it."""
+    image, body, page = guest_of_one()
+    image.change(page, False, 7)
+    image.change(page, False, 8)
+    assert not any(0xF8 in body[2:] for body in all_of(image))
+    assert not image.said
+    image.said = True
+    image.change(page, False, 9)
+    assert [body[3:5] for body in all_of(image) if body[2] == 0xF8] == [b"\x00\x09"]
+    assert image.said
+
+
+def test_the_act_that_a_guest_knows_is_that_of_the_newest_version_it_has_heard_of():
+    image, body, page = guest_of_one()
+    copy = Copy(len(page), b"")
+    heard = []
+    for act in (0, 0xFFFF, 0x0F00):
+        image.change(page, False, act)
+        heard += all_of(image)
+        copy.take_public(heard[-1])
+        assert (copy.act, copy.act_version) == (act, image.version)
+    copy.take_public(heard[0])
+    assert (copy.act, copy.act_version) == (0x0F00, image.version)
+    image.change(page, True, -1)
+    copy.take_public(all_of(image)[0])
+    assert (copy.act, copy.act_version) == (0x0F00, image.version - 1)
+    copy.forget()
+    assert (copy.act, copy.acts_low()) == (-1, -1)
+
+
+def guest_of_one(size=470):
+    """An image that one device has all of, a body and a page."""
+    image, body, page = Image(size), bytearray(12), bytearray(size)
+    page[192:] = bytes([255]) * (size - 192)
+    image.join(1)
+    while image.next_public(body):
+        pass
+    image.acked(1, bytes(12))
+    return image, body, page
+
+
+def all_of(image):
+    """All public bodies there are to send now."""
+    body, bodies = bytearray(12), []
+    while image.next_public(body):
+        bodies.append(bytes(body))
+    return bodies
+
+
+def test_whatever_two_bytes_change_together_one_body_tells_both():
+    """And a gap of any width between them is not taken for an act."""
+    for first in (0, 40, 100, 191, 250, 440):
+        for last in range(first % 7, 470, 7):
+            image, body, page = guest_of_one()
+            copy = Copy(470, b"")
+            image.change(page, True, -1)
+            image.join(1)
+            for body in all_of(image):
+                copy.take_public(body)
+            copy.report(bytearray(12))
+            image.acked(1, bytes((image.version,)) + bytes(11))
+            page[first] ^= 77
+            page[last] ^= 99
+            image.change(page, True, -1)
+            bodies = all_of(image)
+            assert len(bodies) == 1
+            copy.take_public(bodies[0])
+            assert copy.whole()
+            assert copy.image == image.data
+            assert copy.act == -1
+
+
+def test_a_round_that_goes_on_after_a_restart_keeps_its_count():
+    rig, log, chance = rig_of(0, 5, seats=3, density=0)
+    for count in (0, 3, 255, 256, 700):
+        rig.feed.look(rig.page, mask.view_into)
+        rig.feed.begin(count)
+        for _ in range(3):
+            for cell in rig.cells():
+                rig.deliver(*cell)
+        assert {guest.copy.acts_low() for guest in rig.guests.values()} == {count & 255}
+
+
+def test_host_and_guests_have_the_same_image_and_the_same_spectators_view():
+    rig, log, chance = rig_of(3, 6, seats=4)
+    for _ in range(40):
+        act = step(rig.page, log, chance, 0.9)
+        if act is None:
+            break
+        rig.look(log, act)
+        rig.settle()
+        out = bytearray(len(rig.page))
+        for guest in rig.guests.values():
+            assert guest.copy.view(NONE, out)
+            assert out == rig.feed.spectate()
+            assert guest.copy.image == rig.feed.data
+
+
+def test_a_deal_begins_a_new_count():
+    rig, log, chance = rig_of(0, 5, seats=3, density=0)
+    for _ in range(300):
+        act = step(rig.page, log, chance, 0.9)
+        if act is None:
+            break
+        rig.look(log, act)
+        rig.settle()
+        if act < 0:
+            assert {guest.copy.acts_low() for guest in rig.guests.values()} == {0}
+            assert rig.feed.data[0] == rig.feed.version & 255
+            return
+    raise AssertionError("no round ended")
+
+
+# -- long matches ---------------------------------------------------------------------------------------
+
+
+def test_a_seat_that_is_out_for_hundreds_of_acts_is_shown_to_its_guest_all_the_time():
+    """Its stamp is a low byte of a version, and would come round again."""
+    page, log, _ = match_of(0, 1, seats=4, density=0)
+    rig, out = Rig(page, bytes((0, 1, 2, 3))), bytearray(len(page))
+    rig.look(log)
+    rig.settle()
+    log[0] = 0
+    for number in range(700):
+        page[codes.O_STATE] = page[codes.O_STATE] & 0xF8 | number % 2
+        rig.look(log, 0)
+        if number == 350:
+            rig.guests[3].forget(rig.round)
+            rig.join(3)
+        rig.settle()
+        assert rig.guests[3].copy.view(3, out)
+        assert out == expected(page, 3)
+
+
+def test_a_shared_buffer_for_views_gives_the_same_cells():
+    page, log, chance = match_of(3, 1, seats=4)
+    one, two = Feed(len(page), bytes((0, 1, 2, 1))), Feed(len(page), bytes((0, 1, 2, 1)), bytearray(len(page)))
+    for feed in (one, two):
+        feed.join(1)
+        feed.look(page, mask.view_into, log)
+    assert two._seen is not one._seen
+    assert all_of(one) == all_of(two) != []
+
+
+def test_lists_have_room_for_all_backs_of_long_hands():
+    page, log, chance = match_of(editions.NAMES.index("flip"), 3, seats=10, density=0)
+    page[codes.O_RULES + codes.R_OWN] = 1
+    rig, out, act = Rig(page, bytes(range(10))), bytearray(len(page)), -1
+    for _ in range(250):
+        rig.look(log, act)
+        rig.settle()
+        for guest in rig.guests.values():
+            assert guest.copy.view(guest.copy.seats[0], out)
+            assert out == expected(page, guest.copy.seats[0])
+        act = step(page, log, chance, 0.2)
+        if act is None:
+            break
+    assert sum(rig.feed._sizes) > 9 * 70
+
+
+# -- news -------------------------------------------------------------------------------------------
+
+
+def told(log):
+    return [tuple(log[i : i + 3]) for i in range(1, 3 * log[0], 3)]
+
+
+def test_every_event_is_heard_once_and_in_order_whatever_is_lost():
+    chance = random.Random(9)
+    for loss in (0, 0.2, 0.5):
+        news, guest, body, log = News(), Guest(300, ()), bytearray(12), bytearray(145)
+        heard, facts = [], []
+        guest.heard.wanted = 0
+        for number in range(400):
+            log[0] = chance.choice((0, 1, 1, 2, 4))
+            for i in range(1, 1 + 3 * log[0]):
+                log[i] = chance.randrange(57)
+            facts += told(log)
+            news.tell(log, number & 511)
+            for _ in range(3):
+                while news.next(body):
+                    if chance.random() >= loss:
+                        guest.heard.take(bytes(body))
+                if chance.random() >= loss:
+                    guest.copy.report(body, guest.heard.wanted)
+                    news.acked(body)
+                if chance.random() < 0.7:
+                    news.again()
+            if guest.heard.ready(number & 511):
+                assert guest.log[0] != 255
+                heard += told(guest.log)
+                guest.log[0] = 0
+        assert heard == facts[: len(heard)]
+        assert len(heard) > len(facts) - 30
+
+
+def heard_of(log):
+    """News, who hears it, its log and a body."""
+    mine = bytearray(len(log))
+    return News(), Heard(mine), mine, bytearray(12)
+
+
+def tell(news, heard, log, version):
+    """An act's events, and all of them come."""
+    body = bytearray(12)
+    news.tell(log, version)
+    while news.next(body):
+        heard.take(body)
+
+
+def test_who_has_missed_too_many_events_is_told_so():
+    log = bytearray(145)
+    news, heard, mine, body = heard_of(log)
+    heard.wanted = 0
+    log[0] = 1
+    for number in range(60):
+        news.tell(log, number)
+        while news.next(body):
+            pass
+    Copy(300, b"").report(body, heard.wanted)
+    news.acked(body)
+    news.again()
+    while news.next(body):
+        heard.take(body)
+    assert heard.ready(59)
+    assert mine[0] == 255
+    mine[0] = 0
+    log[1:4] = b"\x06\x02\x21"
+    tell(news, heard, log, 60)
+    assert heard.ready(60)
+    assert told(mine) == [(6, 2, 0x21)]
+
+
+def test_an_act_that_told_too_much_is_a_resync_for_guests_too():
+    log = bytearray(145)
+    news, heard, mine, _ = heard_of(log)
+    heard.wanted = 0
+    log[0] = 255
+    tell(news, heard, log, 7)
+    assert heard.ready(7)
+    assert mine[0] == 255
+
+
+def test_more_events_than_the_log_of_a_guest_holds_are_a_resync():
+    log = bytearray(13)
+    news, heard, mine, _ = heard_of(log)
+    log[0] = 3
+    tell(news, heard, log, 1)
+    assert mine[0] == 3
+    tell(news, heard, log, 2)
+    assert mine[0] == 255
+    tell(news, heard, log, 3)
+    assert mine[0] == 255
+
+
+def test_no_event_is_told_before_the_view_shows_it():
+    log = bytearray(145)
+    news, heard, _, _ = heard_of(log)
+    log[0] = 1
+    tell(news, heard, log, 8)
+    assert not heard.ready(7)
+    assert heard.ready(8)
+
+
+def test_who_comes_gets_no_news_that_are_older_than_a_cell():
+    log = bytearray(145)
+    news, heard, mine, body = heard_of(log)
+    log[0] = 1
+    for number in range(20):
+        news.tell(log, number)
+        while news.next(body):
+            pass
+    Copy(300, b"").report(body, heard.wanted)
+    news.acked(body)
+    news.again()
+    assert not news.next(body)
+    tell(news, heard, log, 20)
+    assert mine[0] == 3
+
+
+# -- on a device --------------------------------------------------------------------------------------
+
+
+def test_on_micropython_too_and_nothing_is_allocated_for_a_cell(micropython, tmp_path):
+    shutil.copytree(ROOT / "uno_core", tmp_path / "uno_core")
+    shutil.copytree(ROOT / "lib" / "uno_link", tmp_path / "lib" / "uno_link")
+    shutil.copy(Path(__file__).parent / "on_device" / "feed_no_heap.py", tmp_path)
+    done = micropython.run("feed_no_heap.py", path=tmp_path)
+    assert done.returncode == 0, done.stderr + done.stdout
+    _, cells, _, rode = done.stdout.split()
+    assert int(cells) > 500
+    assert int(rode) > 150
