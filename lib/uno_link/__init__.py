@@ -2,32 +2,39 @@
 # SPDX-License-Identifier: MIT
 """The link: handhelds that play one match, with hands nobody else can read.
 
-Begun: what is listed here works and is tested; the session that uses it is still to come.
+What a match needs, from the cell up:
 
-    codes      every shared number once (never loaded on a device)
-    cells      20 bytes: what travels; what arrives is sorted before anybody looks inside
-    crypto     SHA-256 and HMAC, behind one guard
-    keys       X25519 and what is made of it, for a join
-    box        cells sealed and opened in place, each number once
-    fair       a deck that nobody chose: commit, reveal, audit
-    stream     cells in a stream of bytes with holes in it
-    loop       transport: a bus in memory
-    udp        transport: one machine, or a LAN
-    mqtt       transport: a broker, for players far apart; packets are its whole messages
-    ring       a queue of cells, made once
-    ble        transport: Bluetooth LE, by adafruit_ble
-    ppm, ir    transport: infrared, by pulseio
-    turns      who may talk in infrared light: polling (the host), answering (a guest)
+    codes        every shared number once (never loaded on a device)
+    cells        20 bytes: what travels; what arrives is sorted before anybody looks inside
+    crypto       SHA-256 and HMAC, behind one guard
+    box, group   cells sealed and opened in place, each number once; the host's broadcasts, and what it vouches for
+    open_box     the same two without a key, for an open table
+    lobby        beacons, and the cells of a join; lobby_host and lobby_guest are its two ends
+    keys         X25519 and what is made of it, for a join
+    parcel       bytes that do not fit one cell
+    fair         a deck that nobody chose: commit, reveal, audit; dealer and share: the parts of a host and a guest
+    logged, acts the log of a round: its running hash, what is covered in it, and how it travels
+    feed         a host's page as cells (image: what all may see; places); feed_copy: what a guest makes of them
+    news, heard  events for the screens, sent and heard
+    session      what both ends share; host (host_rounds, host_voice; peer) and guest (guest_rounds, guest_voice)
+
+How cells travel: ``loop`` a bus in memory, ``udp`` one machine or a LAN, ``mqtt`` a broker, for players far apart
+(packets: its whole messages), ``ble`` Bluetooth LE by adafruit_ble (stream: cells in bytes with holes), ``ir`` infrared
+by pulseio (ppm: its code; turns: who may talk, polling on the host, answering on a guest), ``ring`` a queue of cells.
 
 **The cell**: ``type, src << 4 | dst, tag of the game, low byte of the number, body of 12, MAC of 4``. Devices are
 numbered: 0 hosts, 15 is all. It is one ATT packet, one advertisement, one burst of infrared. Cells that nothing
-protects (the lobby, an open table) end in a CRC16 instead, with 14 bytes of body.
+protects end in a CRC16 instead: those of the lobby have 14 bytes of body, those of an open table 12 and two more of the
+number.
 
 **Transports**: ``send(cell)`` whether it was taken; ``recv(cell)`` whether the caller's 20 bytes hold the next one;
-``tick(now_ms)``; ``close()``; counts as attributes. Time is an argument, in ms, and wraps at 2**29.
+``tick(now_ms)``; ``close()``; counts as attributes; ``waiting`` where cells queue up: then saying more only delays it.
+Time is an argument, in ms, and wraps at 2**29.
 
-**Who can do what.** A listener learns who talks and how much, not what. A stranger in the middle is caught by
-two players who compare four cards (``crypto.check_cards``). A player with the group's key can forge a
-broadcast, so broadcasts are public and provisional, and the host vouches for them to each device alone (``box.Group``);
-hands, acts, commitments and reveals go pairwise. The host can see the hands and cannot choose them (``fair``).
+**Who can do what.** A listener learns who talks and how much, and nothing else. A stranger in the middle is caught by
+two players who compare four cards (``crypto.check_cards``). A player with the group's key can forge a broadcast, so
+broadcasts are public and provisional, and the host vouches for the whole state to each device alone (``group``); hands,
+acts, commitments and reveals go pairwise, and an act says what it does only by what everybody sees. The host can see
+the hands and cannot choose them (``fair``). What an audit proves is that all of it fits together, not who did it: both
+ends of a pair have the same key. A deal that is broken off is counted and shown.
 """

@@ -43,6 +43,19 @@ _AIR = (_bleio.BluetoothError, OSError)
 _FOREIGN = (_bleio.BluetoothError, OSError, ValueError, IndexError, KeyError, TypeError)
 
 
+_radio = None
+
+
+def open_radio():
+    """The radio of this board: always the same one, for it keeps the service."""
+    global _radio  # noqa: PLW0603  there is one in a board
+    if _radio is None:
+        from adafruit_ble import BLERadio
+
+        _radio = BLERadio()
+    return _radio
+
+
 class _Uart:
     """What both ends do: cells in, cells out."""
 

@@ -113,7 +113,8 @@ class Table:
         self.page = page
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
-        self._bots = [levels.load(k, page[_O_EDITION]) if k in kinds else None for k in range(len(levels.LEVELS))]
+        wanted = self._levels()
+        self._bots = [levels.load(k, page[_O_EDITION]) if k in wanted else None for k in range(len(levels.LEVELS))]
         for i in range(10):
             self._memory[i] = 0
         self.acts_done = 0
@@ -139,6 +140,13 @@ class Table:
         """What a seat may see; a shared buffer, good until the next call."""
         mask.view_into(self.page, seat, self._view)
         return self._view
+
+    def level(self, seat):
+        """0 where a person decides, here or far away; else the level of the bot that does."""
+        return self.kinds[seat]
+
+    def _levels(self):
+        return self.kinds  # every level that may have to play
 
     def asked(self):
         """The seat that must answer now; 255 when the round is over."""
@@ -189,7 +197,7 @@ class Table:
         """
         reason = flow.attempt(self.page, act, self.log)
         if not reason:
-            self._done()
+            self._done(act)
         return reason
 
     @property
@@ -231,7 +239,7 @@ class Table:
             if (now_ms - self._race) & _TICKS < T_RACE:
                 return False
             self._do(_V_TIMEOUT << 12 | seat << 8)
-        elif self.kinds[seat] == PERSON:
+        elif not self.level(seat):
             limit = view.clock_seconds(page) * 1000
             if not limit or waited < limit:
                 return False
@@ -256,17 +264,20 @@ class Table:
         """How long a bot in turn waits after the last act."""
         windows = self.page[_O_WINDOWS]
         least = 0
-        if PERSON in self.kinds:
+        if self._anybody():
             if windows & _W_CATCH and view.anyone_catchable(self.page) or windows & _W_REPORT:
                 least = T_UNO
             elif windows & (_W_JUMP | _W_ADD | _W_ACCUSE) and self._tempted():
                 least = T_RACE
         return max(self._think_ms if self._think_ms and self.pace_ms else self.pace_ms, least)
 
+    def _anybody(self):
+        return any([not self.level(seat) for seat in range(self.seats)])
+
     def _tempted(self):
         """Whether a person could jump in, add a card or accuse now."""
         for seat in range(self.seats):
-            if self.kinds[seat] == PERSON:
+            if not self.level(seat):
                 for i in range(flow.legal(self.page, seat, self.acts)):
                     verb = self.acts[i] >> 12
                     if verb == _V_JUMP or verb == _V_ADD or verb == _V_CHALLENGE:
@@ -274,7 +285,7 @@ class Table:
         return False
 
     def _bot_acts(self, seat):
-        level = self.kinds[seat]
+        level = self.level(seat)
         n = flow.legal(self.page, seat, self.acts)
         self._do(
             bots.choose(
@@ -284,7 +295,7 @@ class Table:
                 seat,
                 self.acts,
                 n,
-                self._dice,
+                self._shaken(),
                 self._memory,
             )
         )
@@ -295,19 +306,23 @@ class Table:
         racing = self.page[_O_STATE] >> 4 == _P_RACE
         for k in range(self.seats if racing else 1):
             seat = (first + k) % self.seats
-            if self.kinds[seat] != PERSON:
+            level = self.level(seat)
+            if level:
                 n = flow.legal(self.page, seat, self.acts)
-                act = bots.at_once(self.kinds[seat], self.view(seat), seat, self.acts, n, self._dice)
+                act = bots.at_once(level, self.view(seat), seat, self.acts, n, self._shaken())
                 if act >= 0:
                     self._do(act)
                     return True
         return False
 
+    def _shaken(self):
+        return self._dice  # for what a bot does next
+
     def _do(self, act):
         flow.apply(self.page, act, self.log)
-        self._done()
+        self._done(act)
 
-    def _done(self):
+    def _done(self, act):
         if self._bots[2]:
             self._bots[2].remember(self._memory, self.page, self.log)
         if self.acts_done < 0xFFFF:

@@ -1,0 +1,309 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The host's end of a session: it numbers the acts, and shows every device what it may see.
+
+**The order of things.** A device that has come through the lobby (``lobby.py``) gets a box, and both sides compare the
+code. Confirmed by both, it gets the key of the broadcasts (parcel WELCOME). When the match opens, everybody gets the
+TABLE: who sits where. Before each round all of them shuffle (``dealer.py``): ROUND, NONCES, PROMISES; after it the
+SECRETS, and the RESULT of the audits.
+
+**During a round** each act gets the next number in a log (``acts.py``), travels with the state it led to (``feed.py``)
+as a broadcast, and so does what there is to tell of it (``news.py``); own cards go to each device alone. A guest asks
+for an act with the number of acts it has seen: if its seat has acted since, the wish is out of date and nothing is done
+twice. Refusals go back in a ping.
+
+**Silence.** Who says nothing for 4 s is away: a mark in the log, and the table lets a bot play. A mark says when it is
+back. After a restart, a guest says RESUME and gets everything; a host says RESUME and gets the acts that it has
+forgotten from whoever has the most of them.
+"""
+
+from micropython import const
+
+from uno_link.acts import Acts
+from uno_link.dealer import Dealer
+from uno_link.host_rounds import HostRounds
+from uno_link.logged import log
+from uno_link.parcel import pack
+from uno_link.peer import Peer
+
+_I_PLAIN = const(1)
+_I_MINE = const(2)
+_B_LATE = const(2)
+_BODY = const(4)
+_TIME = const(0x1FFFFFFF)
+_DEVICES = const(10)
+_T_KIND = const(0x3F)
+_T_PING = const(16)
+_T_RESUME = const(18)
+_T_REPLY = const(22)
+_T_ACT = const(27)
+_T_REPORT = const(28)
+_T_LOG = const(29)
+_T_BYE = const(31)
+_W_WELCOME = const(1)
+_W_SECRETS = const(6)
+_IN = const(2)
+_AWAY = const(3)
+_GONE = const(4)
+_L_WANTS = const(1)
+_L_IN = const(2)
+_L_LEFT = const(3)
+_L_BACK = const(5)
+_MARK = const(0xEF00)
+_QUIET = b"\x00"  # a log of no events
+_REJECTED = const(7)
+_LEFT = const(8)
+
+
+class Host(HostRounds):
+    """The host.
+
+    ``peers``: by device, None where there is none. ``acts``: the log of the round. ``dealer``: its shuffle. ``door``:
+    of the lobby, None once it is closed. ``recovering``: after a restart, until the guests have told the acts.
+
+    :param group: a function, 16 bytes -> the box of our broadcasts.
+    :param fair: ``uno_link.fair``, None at an open table.
+    :param session: of the lobby, 4 bytes.
+    :param acts: for how many acts of a round there is room at first.
+    """
+
+    def __init__(self, tag, group, fair, session, entropy, rto_ms, acts=256):
+        HostRounds.__init__(self, 0, tag, entropy, rto_ms)
+        self.peers = [None] * _DEVICES
+        self.acts = Acts(acts, log if fair else None)
+        self.dealer = Dealer(session, fair, entropy)
+        self.door = None
+        self.recovering = False
+        self.feed = self.news = None
+        self.parcels = [None] * 8
+        self.serials = bytearray(8)
+        self._life = entropy(1)[0]
+        self._key = bytes(entropy(16))
+        self.group = group(self._key)
+        self.group.export()  # its key is for this start only
+        self.parcels[_W_WELCOME] = pack(self._key)
+        self.serials[_W_WELCOME] = _W_WELCOME
+        self._last = bytearray(20)  # of each seat: how many acts there were after its last one
+        self._public_at = self._news_at = self._since = 0
+        self._last_told = self._beats = 0
+        self._now = 0
+        self._page = self._view_of = None
+        self.kinds = b""
+        self.verified = -1
+        self.fault = self.fault_device = 0
+
+    # -- who is here -----------------------------------------------------------------------------------
+
+    def admit(self, device, box, code, want=1):
+        """A device has come through the lobby.
+
+        :param want: how many persons play there.
+        """
+        self.peers[device] = Peer(device, box, code, want, self._now)
+        self._tell(_L_WANTS, device)
+
+    def confirm(self, device):
+        """The codes are the same, says the person here."""
+        self.peers[device].ours = True
+        self._let_in(self.peers[device])
+
+    def reject(self, device):
+        """They are not; or it is to leave."""
+        peer = self.peers[device]
+        if peer:
+            peer.refusal = _LEFT if peer.state == _IN else _REJECTED
+            self._part(peer)
+
+    def leave(self):
+        """Say good-bye to everybody; transmit until nothing comes."""
+        for peer in self.peers:
+            if peer and peer.state != _GONE:
+                peer.refusal = _LEFT
+                self._part(peer)
+
+    def _part(self, peer):
+        if peer.state == _IN:
+            self._mark(peer.device, 0)
+        peer.state = _GONE
+        peer.ping = True
+        if self.feed:
+            self.feed.leave(peer.device)
+        if self.door:
+            self.door.free(peer.device)
+        self._tell(_L_LEFT, peer.device)
+
+    def _let_in(self, peer):
+        if peer.ours and peer.theirs and peer.state == 1:
+            peer.state = _IN
+            self._tell(_L_IN, peer.device)
+
+    def due(self):
+        """Whether a box's state must be kept before anything goes on."""
+        for peer in self.peers:
+            if peer and peer.box.due():
+                return True
+        return False
+
+    def present(self, device):
+        """Whether a device takes part just now; ours always does."""
+        peer = self.peers[device]
+        return not device or peer is not None and peer.state == _IN
+
+    def _mark(self, device, back):
+        """Note in the log that a device is away, or back; while a round is played."""
+        if self.dealer.playing and not self.recovering:
+            self.applied(self._page, self._view_of, _MARK | device << 1 | back, None)
+
+    # -- a round -----------------------------------------------------------------------------------------
+
+    def applied(self, page, view_of, act, log):
+        """An act was carried out."""
+        act = self.dealer.veil(self.acts.count, act)
+        self.acts.append(act)
+        self._note(act, self.acts.count)
+        self.feed.look(page, view_of, log or _QUIET, act)
+        if log:
+            self.news.tell(log, self.feed.version)
+        self._looked()
+
+    def _looked(self):
+        """There is something new to see."""
+        for peer in self.peers:
+            if peer:
+                peer.vouch = True
+                peer.pushed_at = self._now
+
+    def proposal(self):
+        """``device << 16 | act`` that a device wants now, out of date ones left out; -1: none."""
+        if self.recovering or not self.dealer.playing:
+            return -1
+        for peer in self.peers:
+            if peer and peer.proposal >= 0:
+                act = peer.proposal
+                seat = act >> 8 & 15
+                peer.proposal = -1
+                if seat < 10 and self._last[2 * seat] | self._last[2 * seat + 1] << 8 <= peer.seen:
+                    return peer.device << 16 | act
+                peer.pushed_at = self._now - 2 * self.rto_ms & _TIME  # what it has not seen is told at once
+        return -1
+
+    def refuse(self, device, reason):
+        """A device's act is refused (``X_*``)."""
+        self.peers[device].refusal = reason
+        self.peers[device].ping = True
+
+    # -- cells that come -----------------------------------------------------------------------------
+
+    def receive(self, cell, now):
+        """Take a cell; it is opened in place."""
+        self._now = now
+        sort = self.sieve.sort(cell)
+        if sort == _I_PLAIN:
+            if self.door:
+                self.door.receive(cell)
+        elif sort == _I_MINE:
+            device = cell[1] >> 4
+            peer = self.peers[device] if device < _DEVICES else None
+            if peer and peer.state != _GONE:
+                order = peer.box.open(cell)
+                if order:
+                    self._private(peer, cell, order == _B_LATE, now)
+
+    def _private(self, peer, cell, late, now):
+        peer.heard = now
+        if peer.state == _AWAY:
+            peer.state = _IN
+            self.resumes += 1
+            self._join(peer)
+            self._mark(peer.device, 1)
+            self._tell(_L_BACK, peer.device)
+        kind = cell[0] & _T_KIND
+        if kind == _T_PING:
+            self._pinged(peer, cell)
+        elif kind == _T_REPLY:
+            if peer.answers.take(cell, late) and peer.answers.whole():
+                self._answered(peer)
+            peer.ping = True
+        elif kind == _T_BYE:
+            peer.refusal = _LEFT
+            self._part(peer)
+        elif kind == _T_RESUME:
+            self._peer_is_back(peer, cell)
+        elif not self.feed:
+            self.strange += 1
+        elif kind == _T_REPORT:
+            body = self._cut(cell)
+            self.feed.acked(peer.device, body)
+            self.news.acked(body)
+            if not late:
+                self._has(peer, body[10] | body[11] << 8)
+        elif kind == _T_ACT:
+            self._asked(peer, cell)
+        elif kind == _T_LOG:
+            if self.recovering:
+                self.acts.take(self._cut(cell))
+                peer.ping = True
+        else:
+            self.strange += 1
+
+    def _pinged(self, peer, cell):
+        what = cell[_BODY] & 7
+        if self.parcels[what] and cell[_BODY] == self.serials[what] and what == self._next(peer):
+            peer.mask |= cell[_BODY + 1] | cell[_BODY + 2] << 8 | cell[_BODY + 3] << 16
+        self._has(peer, cell[_BODY + 4] | cell[_BODY + 5] << 8)
+
+    def _next(self, peer):
+        """The parcel that a device gets next, 8: none."""
+        what = peer.done + 1
+        while what < 8 and not self.parcels[what]:
+            what += 1
+        return what
+
+    def _has(self, peer, count):
+        if count != peer.acts:
+            peer.acts = peer.pushed = count
+
+    def _answered(self, peer):
+        answers = peer.answers
+        what = answers.serial & 7
+        if not what:
+            peer.theirs = answers.data[1] > 0 or peer.code is None
+            peer.name = _words(answers.read(1, 6))
+            self._let_in(peer)
+        elif what == _W_SECRETS and answers.serial == self.serials[what]:
+            peer.fault = answers.data[1]
+
+    def _asked(self, peer, cell):
+        if cell[_BODY] == peer.act_serial:
+            peer.ping = peer.refusal > 0
+            if not peer.refusal:
+                peer.pushed_at = self._now - 2 * self.rto_ms & _TIME
+            return
+        act = cell[_BODY + 3] << 8 | cell[_BODY + 4]
+        seat = act >> 8 & 15
+        peer.act_serial = cell[_BODY]
+        peer.refusal = 0
+        if seat < len(self.kinds) and self.kinds[seat] == peer.device and act >> 12 != 14:
+            peer.proposal = act
+            peer.seen = cell[_BODY + 1] | cell[_BODY + 2] << 8
+        else:
+            self.refuse(peer.device, 1)  # X_SEAT
+
+    def _peer_is_back(self, peer, cell):
+        peer.box.jump(cell[_BODY] | cell[_BODY + 1] << 8)
+        self.resumes += 1
+        peer.renew()
+        self._join(peer)
+        if self.dealer.stage:
+            self.abort()
+
+
+def _words(data):
+    """A name as text; what is none is left out."""
+    n = 0
+    while n < len(data) and data[n]:
+        n += 1
+    try:
+        return data[:n].decode()
+    except (UnicodeError, ValueError):
+        return ""

@@ -1,0 +1,239 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a host says, and when: the voice of :class:`uno_link.host.Host`.
+
+The newest state goes first, then what somebody waits for (answers, own cards), then parcels, what is missing in a log,
+vouches, and events last. What is not confirmed in time is said again; who has nothing to hear gets a beat.
+"""
+
+from micropython import const
+
+from uno_link.parcel import first_missing, full, write
+from uno_link.session import Session
+
+_BODY = const(4)
+_DEVICES = const(10)
+_T_WIDE = const(0x80)
+_T_PING = const(16)
+_T_RESUME = const(18)
+_T_VOUCH = const(20)
+_T_PART = const(21)
+_T_LIST = const(26)
+_T_LOG = const(29)
+_T_BYE = const(31)
+_T_STATE = const(32)
+_T_TOLD = const(33)
+_T_ACTS = const(34)
+_W_TABLE = const(2)
+_W_ROUND = const(3)
+_W_SECRETS = const(6)
+_W_RESULT = const(7)
+_IN = const(2)
+_AWAY = const(3)
+_GONE = const(4)
+_L_AWAY = const(4)
+_VOUCH = const(5)  # times rto_ms between two vouches for a device
+_KNOCK_MS = const(20000)  # who has a key and says nothing is none
+
+
+class HostVoice(Session):
+    """The half of a host that writes cells."""
+
+    def transmit(self, cell, now):
+        """Write the next cell; False if there is none now."""
+        self._now = now
+        self._left = self.beat_ms
+        self._watch(now)
+        if self.door and self.door.transmit(cell, now):
+            return True
+        present = False
+        for peer in self.peers:
+            if peer:
+                if peer.state == _GONE:
+                    if peer.ping:
+                        peer.ping = False
+                        self._head(cell, _T_BYE)
+                        cell[_BODY] = peer.refusal
+                        return self._seal(peer, cell)
+                elif peer.done >= _W_TABLE and peer.state == _IN:
+                    present = True
+                    if peer.shut:
+                        peer.shut = False
+                        return self._write_vouch(peer, cell) and self._seal(peer, cell)
+        if present and not self.recovering and self._write_public(cell, now):
+            return self.group.seal(cell)
+        for urgent in (True, False):
+            for k in range(1, _DEVICES + 1):
+                peer = self.peers[(self._last_told + k) % _DEVICES]
+                if peer and peer.state != _GONE:
+                    if self._write_urgent(peer, cell, now) if urgent else self._write_rest(peer, cell, now):
+                        self._last_told = peer.device
+                        return self._seal(peer, cell)
+        if present and not self.recovering and self._write_news(cell, now):
+            return self.group.seal(cell)
+        return False
+
+    def _seal(self, peer, cell):
+        peer.told = self._now
+        return peer.box.seal(cell)
+
+    def _watch(self, now):
+        for peer in self.peers:
+            if peer and peer.state == _IN and self._due(peer.heard, self.away_ms, now):
+                peer.state = _AWAY
+                if self.feed:
+                    self.feed.leave(peer.device)
+                self._mark(peer.device, 0)
+                self._tell(_L_AWAY, peer.device)
+            elif peer and peer.state == 1 and self._due(peer.heard, _KNOCK_MS, now):
+                self.reject(peer.device)
+        if self._since is None:
+            self._since = now
+        dealer = self.dealer
+        if dealer.stage:
+            if not dealer.all_here(self):
+                self.abort()
+            else:
+                what = dealer.advance(self)
+                if what:
+                    self._send(what, dealer.data)
+        if self.parcels[_W_SECRETS] and not self.parcels[_W_RESULT]:
+            self._conclude(now)
+
+    def _write_public(self, cell, now):
+        feed = self.feed
+        if not feed.next_public(self._body):
+            if not feed.said:
+                feed.said = True
+                self.acts.write(self._body, max(self.acts.count - 4, 0))
+                self._head(cell, _T_ACTS)
+                self._paste(cell)
+                return True
+            if not self._due(self._public_at, self.rto_ms, now) or not self._anybody_behind():
+                return False
+            self._public_at = now
+            for peer in self.peers:
+                if peer and self.feed.behind(peer.device):
+                    peer.vouch = True  # it may not open broadcasts yet
+            feed.again()
+            self.news.again()
+            self.retries += 1
+            if not feed.next_public(self._body):
+                return False
+        self._public_at = now
+        self._head(cell, _T_STATE)
+        self._paste(cell)
+        return True
+
+    def _anybody_behind(self):
+        for peer in self.peers:
+            if peer and peer.state == _IN and self.feed.behind(peer.device):
+                return True
+        return False
+
+    def _write_news(self, cell, now):
+        if not self.news.next(self._body):
+            return False
+        self._head(cell, _T_TOLD)
+        self._paste(cell)
+        return True
+
+    def _write_urgent(self, peer, cell, now):
+        if peer.ping:
+            return self._write_ping(peer, cell)
+        if self.feed and peer.state == _IN:
+            if self.feed.next_private(peer.device, self._body):
+                self._head(cell, _T_LIST)
+                self._paste(cell)
+                return True
+        return False
+
+    def _write_ping(self, peer, cell):
+        peer.ping = False
+        self._head(cell, _T_PING | _T_WIDE)
+        cell[_BODY] = peer.answers.serial & 255
+        cell[_BODY + 1] = peer.answers.mask
+        cell[_BODY + 2] = peer.act_serial
+        cell[_BODY + 3] = peer.refusal
+        cell[_BODY + 4] = self.acts.count & 255
+        cell[_BODY + 5] = self.acts.count >> 8
+        cell[_BODY + 6] = 1 if self.recovering else 0
+        return True
+
+    def _write_rest(self, peer, cell, now):
+        if self.recovering and self._due(peer.told, self.rto_ms, now):
+            if peer.state == _AWAY or peer.acts > self.acts.count:
+                self._head(cell, _T_RESUME | _T_WIDE)
+                floor = peer.box.floor()
+                cell[_BODY] = floor & 255
+                cell[_BODY + 1] = floor >> 8
+                cell[_BODY + 2] = self.acts.count & 255
+                cell[_BODY + 3] = self.acts.count >> 8
+                cell[_BODY + 4] = self.serials[_W_ROUND]
+                cell[_BODY + 5] = self._life
+                return True
+        return (
+            peer.state == _IN
+            and (
+                self._write_part(peer, cell, now)
+                or self._write_log(peer, cell, now)
+                or (peer.vouch and self._due(peer.vouched, _VOUCH * self.rto_ms, now) and self._write_vouch(peer, cell))
+            )
+        ) or self._write_beat(peer, cell, now)
+
+    def _write_beat(self, peer, cell, now):
+        """Now and then a ping is wide enough for any gap; else a vouch finds what was forged."""
+        if not self._due(peer.told, self.beat_ms, now):
+            return False
+        self._beats = self._beats + 1 & 3
+        return self._beats and self._write_vouch(peer, cell) or self._write_ping(peer, cell)
+
+    def _write_part(self, peer, cell, now):
+        what = self._next(peer)
+        if what == 8:
+            return False
+        data = self.parcels[what]
+        whole = full(data)
+        if peer.mask & whole == whole:
+            peer.done = what
+            peer.mask = peer.said = 0
+            if what == _W_TABLE:
+                self._join(peer)
+                peer.shut = True
+            return self._write_part(peer, cell, now)
+        part = first_missing(peer.mask | peer.said, whole)
+        if part < 0:
+            if not self._due(peer.at, self.rto_ms, now):
+                return False
+            peer.said = 0
+            self.retries += 1
+            part = first_missing(peer.mask, whole)
+        peer.said |= 1 << part
+        peer.at = now
+        self._head(cell, _T_PART)
+        write(cell, self.serials[what], data, part)
+        return True
+
+    def _write_log(self, peer, cell, now):
+        if not self.feed or peer.done < _W_ROUND or not 0 <= peer.acts < self.acts.count:
+            return False
+        if peer.pushed >= self.acts.count:
+            peer.pushed = peer.acts
+            peer.pushed_at = now
+        if not self._due(peer.pushed_at, 2 * self.rto_ms, now):
+            return False
+        self.acts.write(self._body, peer.pushed)
+        peer.pushed = min(peer.pushed + 4, self.acts.count)
+        self._head(cell, _T_LOG)
+        self._paste(cell)
+        return True
+
+    def _write_vouch(self, peer, cell):
+        if peer.done < _W_TABLE or peer.state != _IN:
+            return False
+        peer.vouch = False
+        peer.vouched = self._now
+        self._head(cell, _T_VOUCH)
+        proof = peer.box.proof(self.feed.data, self.acts.digest)
+        self.group.write_vouch(cell, self.feed.version, proof)
+        return True

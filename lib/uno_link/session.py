@@ -1,0 +1,90 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What both ends of a session share: what is told to the table, when something is due, and what a ping says.
+
+A session moves no cells itself (sans-I/O): its owner hands in what has come (``receive``), fetches what is to go out
+as long as there is something (``transmit``), and asks how long nothing will be (``wait_ms``). Nothing that comes
+raises, and what nobody authentic has sent changes nothing.
+
+``host.py`` and ``guest.py`` are the two ends. Times are milliseconds that wrap at 2**29.
+"""
+
+from micropython import const
+
+from uno_link.cells import Sieve, head
+
+_TIME = const(0x1FFFFFFF)
+_EVENTS = const(16)
+_BODY = const(4)
+_BEAT_MS = const(1000)  # at least; a device that has nothing to say says so
+_AWAY_MS = const(4000)  # at least; and is away when nothing came for so long
+
+
+class Session:
+    """One end.
+
+    ``device``: our number. ``retries``: what was said again; ``resumes``: devices that came back. ``strange``:
+    authentic cells that make no sense.
+
+    :param tag: of the game.
+    :param entropy: a function, n -> n random bytes.
+    :param rto_ms: after so long what is not confirmed is said again; what is slower goes by it, too.
+    """
+
+    def __init__(self, device, tag, entropy, rto_ms):
+        self.device = device
+        self.tag = tag
+        self.rto_ms = rto_ms
+        self.beat_ms = max(_BEAT_MS, 3 * rto_ms)
+        self.away_ms = max(_AWAY_MS, 8 * rto_ms)
+        self.sieve = Sieve(device, tag)
+        self.retries = self.resumes = self.strange = 0
+        self._entropy = entropy
+        self._body = bytearray(12)
+        self._events = bytearray(2 * _EVENTS)
+        self._first = self._count = 0
+        self._left = 0
+
+    def next_event(self):
+        """``code << 8 | argument`` of what the table is to know (``L_*`` in ``codes.py``); -1: nothing new."""
+        if not self._count:
+            return -1
+        at = 2 * self._first
+        self._first = (self._first + 1) % _EVENTS
+        self._count -= 1
+        return self._events[at] << 8 | self._events[at + 1]
+
+    def _tell(self, code, arg=0):
+        if self._count < _EVENTS:
+            at = (self._first + self._count) % _EVENTS * 2
+            self._events[at] = code
+            self._events[at + 1] = arg & 255
+            self._count += 1
+
+    def wait_ms(self):
+        """How long nothing will be due if nothing comes, after ``transmit`` had nothing."""
+        return self._left
+
+    def _due(self, at, ms, now):
+        """Whether so many milliseconds have passed since then; what is not due yet is remembered for ``wait_ms``."""
+        left = ms - ((now - at) & _TIME)
+        if left <= 0:
+            return True
+        if left < self._left:
+            self._left = left
+        return False
+
+    def _head(self, cell, kind):
+        head(cell, kind, 0, 0, self.tag)  # a box sets who sends it to whom
+
+    def _cut(self, cell):
+        """The body of a cell for those who read bodies; a shared buffer."""
+        body = self._body
+        for i in range(12):
+            body[i] = cell[_BODY + i]
+        return body
+
+    def _paste(self, cell):
+        """The shared buffer into the body of a cell."""
+        for i in range(12):
+            cell[_BODY + i] = self._body[i]

@@ -1,0 +1,210 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Audit: a linked round once more, from what was promised to its last act.
+
+Loaded after the round, when the secrets are out. Act by act, so that nobody has to hold the whole log at once::
+
+    audit = Audit(start, devices, nonces, commitments, secrets, session, number, kinds, key)
+    audit.watch(device, witness.seats, witness.seen, witness.digest)
+    fault = audit.begin()
+    for act in acts: fault = fault or audit.step(act)
+    fault = fault or audit.end(digest)
+
+A fault is a number; the first one stays, and what else is known of it is in ``who`` and ``reason``:
+
+    1 secret  a device (who) has revealed another secret than it promised, or the promise was for another round
+    2 deck    the key that the host has told is not the one that all secrets make
+    3 act     the rules refuse an act (reason: X_*; who: its seat), or a mark (reason: 0) names no device (who)
+    4 bot     a bot (who: its seat) has done what it would not have chosen
+    5 log     the host has told another log, or it ends before the round does
+    6 view    a device (who) was shown something else than what was played
+
+What is found holds together; it does not tell who has lied, nor what somebody knew.
+"""
+
+from micropython import const
+
+from uno_core import flow, mask
+from uno_core.questions import asked
+from uno_link import fair, logged
+from uno_table.dealing import absent, deal, heed, level, marked, shake
+from uno_table.witness import Witness
+
+_F_SECRET = const(1)
+_F_DECK = const(2)
+_F_ACT = const(3)
+_F_BOT = const(4)
+_F_LOG = const(5)
+_F_VIEW = const(6)
+_NOBODY = const(255)
+_SECRET = const(16)  # bytes
+_V_TIMEOUT = const(14)
+_P_RACE = const(5)
+_P_OVER = const(8)
+_X_SEAT = const(1)
+_O_EDITION = const(2)
+_O_SEATS = const(3)
+_O_STATE = const(40)
+_BOT = const(0x80)
+_STANDS_IN = const(2)
+_LOG = const(145)
+
+
+class Audit:
+    """One round. ``page``: as it is after ``count`` acts, ``log``: the events of the last one. ``digest``: of the acts.
+
+    ``fault``, ``who``, ``reason``: what was found first. ``choices``: how many acts were found to be their bots' own.
+
+    :param start: the page before the deal, as everybody saw it (``dealing``).
+    :param devices: who shuffled, ascending.
+    :param nonces, commitments, secrets: 8, 16 and 16 bytes of each, in that order.
+    :param session: of the lobby, 4 bytes.
+    :param number: of the shuffle.
+    :param kinds: a byte a seat (``dealing``).
+    :param key: of the deck, as the host has told it, 8 bytes; b"": it has not.
+    :param bots: whether to look what bots would have done; it needs their modules, and 512 bytes more.
+    """
+
+    def __init__(self, start, devices, nonces, commitments, secrets, session, number, kinds, key=b"", bots=True):
+        self.fault = self.who = self.reason = 0
+        self.count = self.choices = 0
+        self.page = None
+        self.log = bytearray(_LOG)
+        self.digest = fair.table(session, number, nonces)
+        self._start = start
+        self._devices = devices
+        self._commitments = commitments
+        self._secrets = secrets
+        self._kinds = kinds
+        self._key = bytes(key)
+        self._away = absent(kinds, devices)
+        self._bots = bots
+        self._base = b""
+        self._watched = []  # device, what it has kept, what it should have kept
+
+    def watch(self, device, seats, seen, digest):
+        """Compare with what a device was shown; before :meth:`begin`.
+
+        :param seats, seen, digest: of its ``Witness``.
+        """
+        self._watched.append((device, seen, bytes(digest), Witness(len(self._start), seats, 8 * len(seen))))
+
+    def begin(self):
+        """Check what was promised, and deal.
+
+        :return: 0, or what is wrong.
+        :raises ValueError: the start is no page before a deal.
+        """
+        name = fair.bind(self.digest, self._start)
+        liar = fair.cheat(name, self._devices, self._commitments, self._secrets)
+        if liar != _NOBODY:
+            return self._fail(_F_SECRET, liar)
+        seed = fair.seed(name, self._commitments, self._secrets)
+        key = fair.deck_key(seed)
+        if self._key and self._key != key:
+            return self._fail(_F_DECK, 0)
+        self._base = fair.dice(seed)
+        page = self.page = deal(self._start, key, self.log)
+        if len(self._kinds) != page[_O_SEATS]:
+            raise ValueError("%d kinds for %d seats" % (len(self._kinds), page[_O_SEATS]))
+        if self._bots:
+            self._prepare(page)
+        self._look()
+        return 0
+
+    def _prepare(self, page):
+        from array import array
+
+        from uno_core.bots import at_once, choose, levels
+
+        self._choose = choose
+        self._at_once = at_once
+        used = [kind & 15 for kind in self._kinds if kind & _BOT] + [_STANDS_IN]
+        self._modules = [levels.load(k, page[_O_EDITION]) if k in used else None for k in range(len(levels.LEVELS))]
+        self._acts = array("H", bytes(512))
+        self._view = bytearray(len(page))
+        self._dice = bytearray(4)
+        self._memory = bytearray(10)
+
+    def step(self, act):
+        """The next entry of the log: an act (``uno_link.logged``), or a mark.
+
+        :return: 0, or what is wrong.
+        """
+        if self.fault:
+            return self.fault
+        page = self.page
+        told = act
+        act = logged.veil(self._secrets[:_SECRET], self.count, act)
+        device = marked(act)
+        if device >= 0:
+            if device not in self._devices and device not in self._kinds:
+                return self._fail(_F_ACT, device)
+            self._away = heed(self._away, act)
+        else:
+            seat = act >> 8 & 15
+            if seat >= page[_O_SEATS]:
+                return self._fail(_F_ACT, seat, _X_SEAT)
+            strength = level(self._kinds, self._away, seat)
+            # A bot does nothing wrong, whatever the rules would let it do.
+            reason = flow.refusal(page, act) if strength else 0
+            if not reason and strength and self._bots:
+                if not self._own(act, seat, strength):
+                    return self._fail(_F_BOT, seat)
+                self.choices += act >> 12 != _V_TIMEOUT
+            reason = reason or flow.attempt(page, act, self.log)
+            if reason:
+                return self._fail(_F_ACT, seat, reason)
+            if self._bots:
+                self._modules[_STANDS_IN].remember(self._memory, page, self.log)
+        self.digest = logged.log(self.digest, told)
+        self.count += 1
+        self._look()
+        return 0
+
+    def _own(self, act, seat, strength):
+        """Whether an act is what the bot in a seat chooses now: in turn, or as soon as it notices something."""
+        page = self.page
+        in_turn = asked(page) == seat and page[_O_STATE] >> 4 != _P_RACE
+        if act >> 12 == _V_TIMEOUT:
+            return not in_turn  # in a race the clock is for all; a bot is never too slow
+        n = flow.legal(page, seat, self._acts)
+        mask.view_into(page, seat, self._view)
+        shake(self._dice, self._base, self.count)
+        if act == self._at_once(strength, self._view, seat, self._acts, n, self._dice):
+            return True
+        if not in_turn:
+            return False
+        shake(self._dice, self._base, self.count)
+        bot = self._modules[strength]
+        return act == self._choose(bot, strength, self._view, seat, self._acts, n, self._dice, self._memory)
+
+    def end(self, digest=b""):
+        """The log is at its end.
+
+        :param digest: of the host's log, 16 bytes; b"": it has not told.
+        :return: 0, or what is wrong.
+        """
+        if self.fault:
+            return self.fault
+        if self.page[_O_STATE] >> 4 != _P_OVER or digest and bytes(digest) != self.digest:
+            return self._fail(_F_LOG, 0)
+        for device, seen, theirs, ours in self._watched:
+            if theirs != ours.digest or seen != ours.seen:
+                return self._fail(_F_VIEW, device)
+        return 0
+
+    def _look(self):
+        """Fold what each device should have been shown by now."""
+        for _, seen, _, ours in self._watched:
+            if self.count >> 3 < len(seen) and seen[self.count >> 3] >> (self.count & 7) & 1:
+                ours.saw(self.count, self._show)
+
+    def _show(self, seat, out):
+        mask.view_into(self.page, seat, out)
+
+    def _fail(self, fault, who, reason=0):
+        self.fault = fault
+        self.who = who
+        self.reason = reason
+        return fault

@@ -1,0 +1,173 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Dealing: a linked round, out of what everybody sees and a key that nobody chose (``uno_link.fair``).
+
+Host and auditor deal, throw the bots' dice and read the log of acts with the same functions, so that the second
+finds what the first has done.
+
+**The start** of a round is the page before its deal, as a spectator sees it: a new match before its first deal, or a
+round that is over. :func:`public` keeps what a deal may depend on, byte by byte; all else of a start is of no matter.
+
+**The log** holds acts (``uno_core.flow``) and marks between them: 0xEF00 | device << 1 | back. That is the verb of the
+clock for a seat that does not exist. While a device is away (from the
+deal on, if it has not shuffled) its seats are played by bots of level 2.
+
+**Kinds**: a byte a seat, the device (0..15) where its person sits, or 0x80 | level for a bot of the host.
+"""
+
+from micropython import const
+
+from uno_core import TABLES, editions, speck
+from uno_core.page import copy, fill
+from uno_core.settle import settle
+
+_LABELS = const(3)
+_Q_DEAL = const(17)
+_Q_SEE = const(21)
+_Q_BEHIND = const(23)
+_SIDE = const(32)  # from here on a table has the rows of the other side, if it has any
+_P_NONE = const(0)
+_P_OVER = const(8)
+_NONE = const(255)
+_O_EDITION = const(2)
+_O_CARDS = const(4)
+_O_DEALER = const(10)
+_O_WINNER = const(12)
+_O_ASIDE = const(14)
+_O_STATE = const(40)
+_O_RULES = const(81)
+_O_OFFENCE = const(151)
+_O_SCORE = const(161)
+_O_FENCE = const(181)
+_O_ROUND = const(11)
+_O_ROW = const(192)
+_MARK = const(0xEF)  # first byte of a mark
+_BOT = const(0x80)
+_STANDS_IN = const(2)  # level of the bot in the seat of who is away
+_TURNS = const(8)
+_STEP = const(0x9E37)
+
+
+def public(page):
+    """What a deal may depend on: a new page with nothing else in it.
+
+    :param page: between two rounds (a round that is over is scored here if it has not been), or a view of it.
+    :raises ValueError: a round is under way.
+    """
+    editions.load(page[_O_EDITION])
+    tables = TABLES[page[_O_EDITION]]
+    phase = page[_O_STATE] >> 4
+    if phase == _P_OVER:
+        from uno_core.results import score
+
+        page = bytearray(page)
+        score(page)
+    elif phase != _P_NONE or page[_O_ROUND]:
+        raise ValueError("a round is under way")
+    out = bytearray(len(page))
+    copy(out, 0, page, 0, _O_CARDS + 1)
+    copy(out, _O_DEALER, page, _O_DEALER, _O_WINNER)
+    out[_O_STATE] = page[_O_STATE]
+    copy(out, _O_RULES, page, _O_RULES, _O_OFFENCE)  # and flags: who is gone from the match
+    copy(out, _O_SCORE, page, _O_SCORE, _O_FENCE)
+    behind = min(_O_ROW + page[_O_CARDS] + page[_O_ASIDE], len(page))
+    if tables[_Q_SEE] and not _two_sided(tables):
+        copy(out, behind, page, behind, len(page))
+    else:
+        fill(out, behind, len(page), _NONE)
+    return out
+
+
+def _two_sided(tables):
+    """Whether behind the row stand the other sides of the cards, which a match keeps and a spectator does not see."""
+    return tables[_Q_BEHIND] and len(tables[_LABELS]) > _SIDE
+
+
+def deal(start, key, log):
+    """Deal a round, the first of a match or the next; allocates.
+
+    :param start: the page before, or a view of it: whoever holds either gets the same page.
+    :param key: 8 bytes (``fair.deck_key``): everything that chance says in this round.
+    :param log: for the events of the deal, 145 bytes.
+    :raises ValueError: a round is under way, or no such edition.
+    """
+    page = public(start)
+    settle(page)
+    speck.start(page, key)
+    if page[_O_STATE] >> 4 == _P_NONE:
+        from uno_core import deal, opening
+
+        opening.draw_dealer(page, log)
+        deal.open_round(page, log)
+        return page
+    from uno_core import deal
+
+    tables = TABLES[page[_O_EDITION]]
+    if _two_sided(tables):
+        # Paired anew, as in a first round: who has audited the round before knows all pairs.
+        number = page[_O_ROUND]
+        page[_O_ROUND] = 1
+        tables[_Q_DEAL](page, log)
+        page[_O_ROUND] = number
+    deal.next_round(page, log)
+    return page
+
+
+def mark(device, back):
+    """What the log says when a device goes away (back: 0) or is back (1)."""
+    return _MARK << 8 | device << 1 | back
+
+
+def marked(act):
+    """Device of a mark; -1: it is an act."""
+    return act >> 1 & 127 if act >> 8 == _MARK else -1
+
+
+def heed(away, act):
+    """Who is away after a mark: a bit a device."""
+    bit = 1 << (act >> 1 & 127)
+    return away & ~bit if act & 1 else away | bit
+
+
+def absent(kinds, devices):
+    """Who is away when a round is dealt, a bit a device: whoever sits at the table and has not shuffled.
+
+    :param devices: who has shuffled.
+    """
+    away = 0
+    for kind in kinds:
+        if not kind & _BOT and kind not in devices:
+            away |= 1 << kind
+    return away
+
+
+def level(kinds, away, seat):
+    """Level of the bot that plays a seat now; 0: its person does.
+
+    :param away: a bit a device.
+    """
+    kind = kinds[seat]
+    if kind & _BOT:
+        return kind & 15
+    return _STANDS_IN if away >> kind & 1 else 0
+
+
+def shake(dice, base, n):
+    """Fresh dice of a bot for one choice: streams of near n are as good as unrelated. Cost: no allocation.
+
+    Eight rounds of the cipher of ``uno_core.speck`` over ``base``, n in place of the key: every n permutes the bases.
+
+    :param dice: 4 bytes to write (``uno_core.bots``).
+    :param base: 4 bytes (``fair.dice``).
+    :param n: acts in the log before this one, marks counted; 0..65535.
+    """
+    x = base[0] | base[1] << 8
+    y = base[2] | base[3] << 8
+    for _ in range(_TURNS):
+        x = ((x >> 7 | x << 9) + y & 0xFFFF) ^ n
+        y = (y << 2 | y >> 14) & 0xFFFF ^ x
+        n = n + _STEP & 0xFFFF
+    dice[0] = x & 255
+    dice[1] = x >> 8
+    dice[2] = y & 255 | 1  # an odd carry is in neither of the two states that never move
+    dice[3] = y >> 8 & 0x3F

@@ -1,0 +1,260 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A match that another device deals: the same table for screens, made of what its host shows us.
+
+A view stays as it is until the next one is whole. An act is asked for and comes back as everybody's news, or as a
+refusal (an event of the session).
+"""
+
+from array import array
+
+from micropython import const
+
+from uno_core import flow, questions, results, view
+from uno_core.page import copy
+from uno_table.host import kinds_for
+from uno_table.witness import Witness
+
+_TICKS = const(0x1FFFFFFF)
+_P_OVER = const(8)
+_S_WRONG = const(64)
+_X_SEAT = const(1)
+_X_WRONG = const(32)  # from here on an act is wrong, not impossible
+_X_WAIT = const(31)
+_O_EDITION = const(2)
+_O_STRICT = const(37)
+_O_STATE = const(40)
+_NOBODY = const(255)
+_NOT_SEEN = const(255)  # we cannot say
+_STEPS = const(4)  # acts of the audit in one round of the loop
+
+
+class GuestTable:
+    """One match, as :class:`uno_table.table.Table`.
+
+    ``changes``: how many views came. ``witness``: what was shown, for the audit. ``acts_done``: in this round, in the
+    view that is shown. ``dealt``: whether there is one.
+
+    :param session: ``uno_link.guest.Guest``, which knows its seats.
+    """
+
+    def __init__(self, session, fair):
+        self.kinds = kinds_for(session.device, session.kinds)
+        self.acts = array("H", bytes(512))
+        self.log = bytearray(145)
+        self.pace_ms = 0
+        self.paused = False
+        self.fault = None
+        self.changes = self.acts_done = 0
+        self._session = session
+        self._fair = fair
+        self._mine = session.copy.seats
+        size = len(session.copy.image)
+        self._views = [bytearray(size) for _ in range(max(len(self._mine), 1))]
+        self._spare = bytearray(size)
+        self._version = -1
+        self._starts = 0
+        self._since = 0
+        self._fresh = False
+        self.witness = Witness(size, self._mine) if fair else None
+        self._audit = None
+        self._audited = False
+        self._deal = 0
+        self._at = 0
+
+    # -- what screens ask ------------------------------------------------------------------------------
+
+    @property
+    def dealt(self):
+        """Whether there is something to see."""
+        return self.changes > 0
+
+    @property
+    def page(self):
+        """What the first of our seats sees; a spectator's view if none is ours."""
+        return self._views[0]
+
+    @property
+    def seats(self):
+        """How many seats."""
+        return len(self.kinds)
+
+    @property
+    def edition(self):
+        """Number of the edition."""
+        return self.page[_O_EDITION]
+
+    def kind(self, seat):
+        """0 for a person here, 128 | device for one far away, else the level of a bot."""
+        return self.kinds[seat]
+
+    def view(self, seat):
+        """What one of our seats may see, good until the next tick; of other seats, what the first of ours does."""
+        for k in range(len(self._mine)):
+            if self._mine[k] == seat:
+                return self._views[k]
+        return self._views[0]
+
+    def asked(self):
+        """The seat that must answer now; 255 when the round is over."""
+        return questions.asked(self.page)
+
+    def legal(self, seat):
+        """How many acts are legal for one of our seats; they are in ``acts``."""
+        return 0 if self.kinds[seat] else flow.legal(self.view(seat), seat, self.acts)
+
+    def refusal(self, act):
+        """Why an act is refused now (``X_*``), as far as can be seen from here; 0 when it is legal."""
+        seat = act >> 8 & 15
+        if seat >= len(self.kinds) or self.kinds[seat]:
+            return _X_SEAT
+        return flow.refusal(self.view(seat), act)
+
+    def round_over(self):
+        """Whether the round is scored."""
+        return self.page[_O_STATE] >> 4 == _P_OVER
+
+    def match_over(self):
+        """Whether the match is decided."""
+        return self.round_over() and results.match_over(self.page)
+
+    def total(self, seat):
+        """Points of a seat in this match."""
+        return results.total(self.page, seat)
+
+    def round_points(self, seat):
+        """What the round that is over gave a seat."""
+        return results.round_points(self.page, seat)
+
+    def hand_points(self, seat):
+        """What the cards in a hand count; for the result of a round."""
+        return results.hand_points(self.page, seat)
+
+    def wins_match(self, seat):
+        """Whether a seat has won the match that is over."""
+        return results.wins_match(self.page, seat)
+
+    def target(self):
+        """Points that end the match."""
+        return results.target(self.page)
+
+    # -- acting ------------------------------------------------------------------------------------------
+
+    def propose(self, act):
+        """Ask the host for an act.
+
+        :return: 0 when it is on its way, else why not (``X_*``; 31: the act before it still is).
+        """
+        self.log[0] = 0
+        if self.acts_done != self._session.acts.count:
+            return _X_WAIT
+        reason = self.refusal(act)
+        if reason and (reason < _X_WRONG or not self.page[_O_STRICT] & _S_WRONG):
+            return reason
+        return 0 if self._session.propose(act) else _X_WAIT
+
+    def tick(self, now_ms):
+        """Look whether the host has shown something new."""
+        session = self._session
+        if self._fresh:
+            self._fresh = False
+            self._since = now_ms
+        if self._audit:
+            self._go_on()
+        fresh = session.ready() and (session.copy.version != self._version or session.starts != self._starts)
+        if fresh:
+            self._take()
+        self.log[0] = 0
+        if self._version >= 0 and session.heard.ready(self._version):
+            copy(self.log, 0, session.log, 0, len(session.log))
+            session.log[0] = 0
+            return True
+        return fresh
+
+    def _take(self):
+        session = self._session
+        known = session.copy
+        for k in range(len(self._views)):
+            if not known.view(self._mine[k] if self._mine else _NOBODY, self._spare):
+                return  # what screens show stays as it is
+            self._views[k], self._spare = self._spare, self._views[k]
+        self._version = known.version
+        self._starts = session.starts
+        self.changes += 1
+        self.acts_done = session.acts.count
+        self._fresh = True
+        if not self.witness:
+            return
+        if self._deal != session.deals:
+            self._deal = session.deals
+            self.witness.begin()
+            self._audit = None
+            self._audited = False
+        self.witness.saw(session.acts.count, known.view)
+
+    def left_ms(self, now_ms):
+        """How much time a person here has left; -1 when nobody waits for one, or as long as one likes."""
+        seat = questions.asked(self.page)
+        if seat >= len(self.kinds) or self.kinds[seat]:
+            return -1
+        limit = view.clock_seconds(self.page) * 1000
+        return max(limit - (now_ms - self._since & _TICKS), 0) if limit else -1
+
+    # -- the audit -----------------------------------------------------------------------------------------
+
+    def audit(self):
+        """Begin to check the round that is over, if it can be; its verdict goes to the host."""
+        share = self._session.share
+        if self._audited or not self.round_over() or not self._session.ready():
+            return
+        self._audited = True
+        if not share.start or not share.secrets:
+            self._session.verdict(_NOT_SEEN)
+            return
+        from uno_table.audit import Audit
+
+        session = self._session
+        self._audit = Audit(
+            share.start,
+            share.devices,
+            share.nonces,
+            share.promises,
+            share.secrets,
+            share.session,
+            share.round,
+            session.kinds,
+        )
+        witness = self.witness
+        self._audit.watch(session.device, witness.seats, witness.seen, witness.digest)
+        self._at = 0
+        if self._audit.begin():
+            self._judge(self._audit.fault)
+
+    def _go_on(self):
+        acts = self._session.acts
+        for _ in range(_STEPS):
+            if self._at == acts.count:
+                self._judge(self._audit.end(acts.digest))
+                return
+            fault = self._audit.step(acts.act(self._at))
+            self._at += 1
+            if fault:
+                self._judge(fault)
+                return
+
+    def _judge(self, fault):
+        self._audit = None
+        self._session.verdict(fault)
+
+    # -- kept by the host ------------------------------------------------------------------------------------
+
+    def save(self):
+        """The host keeps the match; here there is nothing to keep but our seat, which is kept when it is dealt."""
+        return False
+
+    def saved(self):
+        """Never: a match that another device deals is taken up by coming back to it."""
+        return False
+
+    def forget(self):
+        """Nothing is kept here."""

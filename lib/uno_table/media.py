@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a board can link over, and a party over it. Transports are loaded when one of them is opened.
+
+====  ===================================================================================================
+ble   Bluetooth LE: the board's ``CHIP`` is known to carry guests, and its firmware has ``_bleio``
+ir    infrared light: the board's file names ``IR_RX`` and ``IR_TX``, and its firmware has ``pulseio``
+udp   the setting ``UNO_LINK``: ``"local"`` links programs on this computer, at the ports from ``UNO_PORT`` on;
+      ``"lan"`` handhelds on one network (a board joins it by the settings of CircuitPython, ``CIRCUITPY_WIFI_...``)
+mqtt  the setting ``UNO_BROKER``, a name or an address. ``UNO_GAME``: letters and digits that the players share
+      (``uno``); ``UNO_BROKER_PORT``, ``UNO_BROKER_USER``, ``UNO_BROKER_PASSWORD`` where the broker wants them
+====  ===================================================================================================
+"""
+
+from uno_table import kept
+
+NAMES = ("loop", "ble", "ir", "udp", "mqtt")  # their places are kept with a match
+RTO_MS = {"loop": 60, "udp": 60, "mqtt": 300, "ble": 120, "ir": 1000}  # when something is said again
+_CHIPS = ("nrf52840", "esp32s3")  # of uno_link.ble.LIMITS, which cannot be asked without its driver
+_LOCAL = 47000
+
+# What a driver raises that is not there, or that the chip, the network or a setting does not allow.
+_ABSENT = (OSError, ValueError, RuntimeError, ImportError, NotImplementedError)
+
+
+def names(board):
+    """The media of a board, those first that need nothing but two boards."""
+    found = []
+    if board.chip in _CHIPS and board.has("_bleio"):
+        found.append("ble")
+    if board.has_infrared and board.has("pulseio"):
+        found.append("ir")
+    if board.text("UNO_LINK") in ("local", "lan") and (board.has("socketpool") or board.has("socket")):
+        found.append("udp")
+    if board.text("UNO_BROKER") and board.has("adafruit_minimqtt") and board.has("adafruit_connection_manager"):
+        found.append("mqtt")
+    return tuple(found)
+
+
+def open_party(board, medium, hosting, name, store=None):
+    """Become one of a party, or None, with the reason on the console: the medium is not there.
+
+    :param medium: of :func:`names`.
+    :param store: where a match and a seat are kept.
+    """
+    try:
+        transport = open_transport(board, medium, hosting)
+    except _ABSENT as error:
+        print("no link over %s: %s: %s" % (medium, type(error).__name__, error))  # noqa: T201  for who wants to know
+        return None
+    more = {"rto_ms": RTO_MS[medium], "store": store, "medium": NAMES.index(medium)}
+    if hosting:
+        from uno_table.party_host import HostParty
+
+        return HostParty(transport, name, board.entropy, **more)
+    from uno_core import editions
+    from uno_table.party_guest import GuestParty
+
+    return GuestParty(transport, name, board.entropy, len(editions.NAMES), **more)
+
+
+def waiting(store):
+    """A match that was left to be taken up again: ``(medium, whether we dealt, the host's name)``; or None."""
+    kind, fields = kept.load(store)
+    if not kind or fields[0][0] >= len(NAMES):
+        return None
+    return NAMES[fields[0][0]], kind == kept.HOST, "" if kind == kept.HOST else fields[4].decode()
+
+
+def take_up(board, name):
+    """The party of that match; None: there is none, or its medium is not there."""
+    found = waiting(board.store)
+    if not found or found[0] not in names(board):
+        return None
+    party = open_party(board, found[0], found[1], name, board.store)
+    if party:
+        party.resume()
+    return party
+
+
+def open_transport(board, medium, hosting):
+    """The transport alone. Raises what its driver does."""
+    if medium == "udp":
+        from uno_link import udp
+
+        if board.text("UNO_LINK") == "local":
+            return udp.open_local(board.number("UNO_PORT") or _LOCAL)
+        return udp.open_lan(board.entropy(4))
+    if medium == "mqtt":
+        from uno_link.mqtt import Mqtt
+
+        return Mqtt(
+            board.text("UNO_BROKER"),
+            board.text("UNO_GAME") or "uno",
+            board.entropy(4),
+            hosting,
+            (0,),  # beacons: who comes later finds the table at once
+            board.number("UNO_BROKER_PORT") or 0,
+            user=board.text("UNO_BROKER_USER"),
+            password=board.text("UNO_BROKER_PASSWORD"),
+        )
+    if medium == "ble":
+        from uno_link import ble
+
+        radio = ble.open_radio()
+        return ble.Host(radio, board.chip) if hosting else ble.Guest(radio)
+    from uno_link.ir import open_ir
+
+    receiver, lamp = board.infrared()
+    ir = open_ir(receiver, lamp, board.chip == "esp32s3")
+    if hosting:
+        from uno_link.polling import HostTurns
+
+        return HostTurns(ir)
+    from uno_link.answering import GuestTurns
+
+    chance = board.entropy(2)
+    return GuestTurns(ir, chance[0] << 8 | chance[1])

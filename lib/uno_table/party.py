@@ -1,0 +1,139 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A party: this device, linked with others, from the lobby to the last round. What link screens see.
+
+It moves cells between a transport and the session, and builds what the moment needs: a host's door or a guest's knock,
+then a session, and a table that looks to screens like any other. :class:`Party` is what both have in common;
+``party_host.py`` and ``party_guest.py`` are the two.
+"""
+
+from micropython import const
+
+from uno_table import kept
+
+_CELLS = const(8)  # in one round of the loop
+_WORK = const(6)  # bits of a key in one round
+_BOT = const(0x80)
+
+
+class Party:
+    """Who plays together.
+
+    ``hosting``: whether this device deals. ``open``: without secrets. ``phase``: 0 looking 1 joining 2 check 3 in
+    4 dealing 5 playing 6 round over 7 ended 8 refused (``why``). ``table``: once a match is open, else None.
+    ``lost``: how many ms the host was not heard, 0 while all is well. ``mixed``: devices whose part in the shuffle is
+    here, as far as that is known. ``sending``: whether an act of a person here is on its way. After a round:
+    ``verified`` devices that found it fair, -1 while that is looked at, 0 where nothing can be; ``fault``,
+    ``fault_device``: what one of them has found; ``aborted``: deals of this match that were broken off.
+
+    :param transport: of ``uno_link``.
+    :param name: of the person here; 6 bytes of it are told.
+    :param entropy: n -> n random bytes.
+    :param rto_ms: when to say something again on this medium.
+    :param store: where a seat in the match is kept, or None.
+    :param medium: its number, to find it again.
+    :param open_table: without secrets, though we could keep some.
+    """
+
+    hosting = False
+    why = 0
+    sending = False
+
+    def __init__(self, transport, name, entropy, rto_ms=100, store=None, medium=0, open_table=False):
+        from uno_link.crypto import available
+
+        self.open = open_table or not available
+        self.transport = transport
+        self.session = None
+        self.table = None
+        self.lost = 0
+        self._name = name
+        self._entropy = entropy
+        self._rto = rto_ms
+        self._store = store
+        self._medium = medium
+        self._cell = bytearray(20)
+        self._events = []
+        self._join = None  # what lets in, or gets us in
+        self._now = 0
+
+    def tick(self, now_ms):
+        """One round of the loop: take what has come, say what is due."""
+        self._now = now_ms
+        transport = self.transport
+        cell = self._cell
+        self._say(now_ms)  # what screens have asked for since: in infrared light we may have to answer just now
+        transport.tick(now_ms)
+        n = 0
+        while n < _CELLS and transport.recv(cell):
+            self._receive(cell, now_ms)
+            n += 1
+        self._serve()
+        self._say(now_ms)
+        session = self.session
+        if session:
+            if session.due():
+                self.save()
+            code = session.next_event()
+            while code >= 0:
+                self._events.append(code)
+                self._met(code >> 8, code & 255)
+                code = session.next_event()
+
+    def event(self):
+        """What has happened: ``code << 8 | argument`` (``L_*``), -1: nothing more."""
+        return self._events.pop(0) if self._events else -1
+
+    def close(self, back=False):
+        """Leave, and drop everything.
+
+        :param back: to come back: nothing is said, and what is kept stays; else the others need not wait for us.
+        """
+        cell = self._cell
+        if self.session and not back:
+            kept.forget(self._store)
+            self.session.leave()
+            n = 0
+            while n < _CELLS and self.session.transmit(cell, self._now):
+                self.transport.send(cell)
+                n += 1
+        self.transport.close()
+
+    def _say(self, now):
+        """Hand the transport what is due, as long as nothing waits there."""
+        transport = self.transport
+        n = 0
+        while n < _CELLS and not getattr(transport, "waiting", 0) and self._transmit(self._cell, now):
+            transport.send(self._cell)
+            n += 1
+
+    def _serve(self):
+        """Between what has come and what is said."""
+        if self._join:
+            self._join.work(_WORK)
+            self._let_in()
+
+    def _met(self, code, arg):
+        """Something has happened in the session."""
+
+    def _boxes(self):
+        """``(pair's box, group's box, fair)`` of this kind of table."""
+        if self.open:
+            from uno_link.open_box import OpenBox
+
+            return OpenBox, OpenBox, None
+        from uno_link import fair
+        from uno_link.box import Box
+        from uno_link.group import Group
+
+        return Box, Group, fair
+
+    def seats(self, device):
+        """The seats of a device."""
+        kinds = self.session.kinds
+        return bytes([seat for seat in range(len(kinds)) if kinds[seat] == device])
+
+    def device_of(self, seat):
+        """The device a person's seat is at; a bot's: the host, 0."""
+        kind = self.session.kinds[seat]
+        return 0 if kind & _BOT else kind

@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Witness: a device keeps, in 16 bytes, all that it was shown in a round, for the audit after it.
+
+Under loss a device does not get every view; a bit for each act says after which of them it had one. The host cannot
+know that before, so a view that it has made up stands in the digest for good.
+"""
+
+from micropython import const
+
+from uno_core.page import copy, fill
+from uno_link.crypto import sha256
+
+_NONE = const(255)
+_DIGEST = const(16)
+_O_SEATS = const(3)
+_O_CARDS = const(4)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+
+
+def plain(view):
+    """A view in place as a guest has it (``uno_link.feed_copy``): of the discard pile the top only."""
+    end = _O_ROW + view[_O_CARDS]
+    fence = _O_FENCE + view[_O_SEATS]
+    last = view[fence]
+    if last and _O_ROW + last < end:
+        fill(view, _O_ROW + last + 1, end, _NONE)
+    fill(view, fence + 1, _O_ROW, last)
+
+
+class Witness:
+    """What one device is shown. ``seen``: a bit for each number of acts, lowest first.
+
+    :param size: of a page, in bytes.
+    :param seats: those of this device.
+    :param room: most acts of a round; later ones are not witnessed.
+    """
+
+    def __init__(self, size, seats, room=1024):
+        self.seats = bytes(seats)
+        self.seen = bytearray(room + 7 >> 3)
+        self._size = size
+        self._next = 0
+        self._told = bytearray(size + 3 + _DIGEST)  # what is hashed: view, number of acts, seat, digest so far
+
+    def begin(self):
+        """A round is dealt: nothing has been seen of it."""
+        fill(self.seen, 0, len(self.seen), 0)
+        fill(self._told, 0, len(self._told), 0)
+        self._next = 0
+
+    @property
+    def digest(self):
+        """Of all that was seen: 16 bytes, zeros if nothing was."""
+        return bytes(self._told[self._size + 3 :])
+
+    def saw(self, n, view_of):
+        """We have whole views of the table after n acts. Allocates a hash a seat.
+
+        :param n: acts in the log by then, marks counted; what is not more than the last time is passed over.
+        :param view_of: ``view_of(seat, out)`` writes the view of a seat: ``Copy.view``, or ``mask.view_into``.
+        """
+        if n < self._next or n >> 3 >= len(self.seen):
+            return
+        self._next = n + 1
+        self.seen[n >> 3] |= 1 << (n & 7)
+        told = self._told
+        size = self._size
+        for seat in self.seats:
+            view_of(seat, told)
+            plain(told)
+            told[size] = n >> 8
+            told[size + 1] = n & 255
+            told[size + 2] = seat
+            copy(told, size + 3, sha256(told), 0, _DIGEST)

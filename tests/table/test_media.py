@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Which media a board has, and what becomes of one that is not there."""
+
+import types
+
+import pytest
+
+from tools.kit.link.match import Store
+from uno_link import loop
+from uno_table import media
+from uno_table.party_guest import GuestParty
+from uno_table.party_host import HostParty
+
+
+class Board:
+    """A board with these modules and settings."""
+
+    def __init__(self, *modules, chip="", infrared=False, **settings):
+        self.modules, self.chip, self.has_infrared, self.settings = modules, chip, infrared, settings
+        self.store = Store()
+
+    def has(self, module):
+        return module in self.modules
+
+    def text(self, key):
+        return self.settings.get(key)
+
+    def number(self, key):
+        return int(self.settings[key]) if key in self.settings else None
+
+    def entropy(self, n):
+        return bytes(range(n))
+
+    def infrared(self):
+        return ("GP16", "GP17")
+
+
+MQTT = ("adafruit_minimqtt", "adafruit_connection_manager")
+
+
+@pytest.mark.parametrize(
+    ("board", "names"),
+    [
+        (Board("socket", "pulseio", "_bleio", *MQTT), ()),
+        (Board("_bleio", chip="nrf52840"), ("ble",)),
+        (Board("_bleio", chip="rp2040"), ()),
+        (Board(chip="nrf52840"), ()),
+        (Board("pulseio", infrared=True), ("ir",)),
+        (Board(infrared=True), ()),
+        (Board("socket", UNO_LINK="local"), ("udp",)),
+        (Board("socketpool", UNO_LINK="lan"), ("udp",)),
+        (Board(UNO_LINK="lan"), ()),
+        (Board("socket", UNO_LINK="radio"), ()),
+        (Board(*MQTT, UNO_BROKER="broker.example"), ("mqtt",)),
+        (Board(MQTT[0], UNO_BROKER="broker.example"), ()),
+        (
+            Board("_bleio", "pulseio", "socket", *MQTT, chip="esp32s3", infrared=True, UNO_LINK="lan", UNO_BROKER="b"),
+            ("ble", "ir", "udp", "mqtt"),
+        ),
+    ],
+)
+def test_a_medium_is_offered_where_its_driver_its_hardware_and_its_setting_are(board, names):
+    assert media.names(board) == names
+
+
+def test_every_medium_has_a_time_and_a_number_that_stays():
+    assert media.NAMES == ("loop", "ble", "ir", "udp", "mqtt")  # kept matches have it: add at the end
+    assert set(media.RTO_MS) == set(media.NAMES)
+    assert media._CHIPS == tuple(_limits())
+
+
+def _limits():
+    """``uno_link.ble.LIMITS``, read without its driver."""
+    import ast
+    from pathlib import Path
+
+    tree = ast.parse((Path(loop.__file__).parent / "ble.py").read_text(encoding="utf-8"))
+    found = [node.value for node in tree.body if isinstance(node, ast.Assign) and node.targets[0].id == "LIMITS"]
+    return ast.literal_eval(found[0])
+
+
+@pytest.mark.parametrize(("hosting", "kind"), [(True, HostParty), (False, GuestParty)])
+def test_a_party_is_opened_for_its_medium_and_store(monkeypatch, hosting, kind):
+    bus = loop.Bus()
+    monkeypatch.setattr(media, "open_transport", lambda board, medium, hosting: bus.join())
+    board = Board()
+    party = media.open_party(board, "mqtt", hosting, "ANNA", board.store)
+    assert type(party) is kind
+    assert (party._medium, party._rto, party._store) == (4, 300, board.store)
+    assert party.hosting is hosting
+
+
+@pytest.mark.parametrize("fault", [ImportError("no adafruit_ble"), ValueError("GP16 in use"), OSError("no network")])
+def test_a_medium_that_does_not_open_is_no_party_and_the_reason_is_on_the_console(monkeypatch, capsys, fault):
+    def raises(board, medium, hosting):
+        raise fault
+
+    monkeypatch.setattr(media, "open_transport", raises)
+    assert media.open_party(Board(), "ble", True, "ANNA") is None
+    assert str(fault) in capsys.readouterr().out
+
+
+def test_udp_is_opened_as_the_setting_says(monkeypatch):
+    opened = []
+    fake = types.SimpleNamespace(
+        open_local=lambda base: opened.append(("local", base)), open_lan=lambda station: opened.append(("lan", station))
+    )
+    monkeypatch.setitem(__import__("sys").modules, "uno_link.udp", fake)
+    monkeypatch.setattr(__import__("uno_link"), "udp", fake, raising=False)
+    media.open_transport(Board(UNO_LINK="local"), "udp", True)
+    media.open_transport(Board(UNO_LINK="local", UNO_PORT="20012"), "udp", True)
+    media.open_transport(Board(UNO_LINK="lan"), "udp", False)
+    assert opened == [("local", 47000), ("local", 20012), ("lan", b"\0\1\2\3")]
+
+
+def test_nothing_waits_in_an_empty_store_nor_without_one():
+    assert media.waiting(None) is None
+    assert media.waiting(Store()) is None
+    assert media.take_up(Board(), "ANNA") is None

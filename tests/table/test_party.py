@@ -1,0 +1,292 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Parties in the lobby, over a bus that loses cells, and what screens ask of them."""
+
+import random
+
+import pytest
+
+from tools.emulator.channel import Channel, Faults
+from tools.kit.link.match import Store
+from uno_table import kept, media
+from uno_table.party_guest import GuestParty
+from uno_table.party_host import HostParty
+
+LOSSY = Faults(loss=0.1, twice=0.05, delay_ms=(0, 20), late=0.02)
+LEVEL = 2
+LOOP_MS = 10
+
+
+class Lobby:
+    """A host and guests; nobody presses a key but the test.
+
+    ``parties``: the host first.
+    """
+
+    def __init__(self, guests=2, faults=LOSSY, seats=4, **more):
+        self.bus = Channel(7, faults)
+        self.now = 0
+        self.more = {"rto_ms": 60, "medium": media.NAMES.index("loop"), **more}
+        self.stores = [Store() for _ in range(guests + 1)]
+        self.parties = [
+            HostParty(self.bus.join(), "ANNA", self.chance(0), seats=seats, store=self.stores[0], **self.more)
+        ]
+        self.events = [[] for _ in range(guests + 1)]
+        for k in range(1, guests + 1):
+            self.parties.append(self.guest(k))
+
+    def chance(self, k):
+        return random.Random(f"entropy {k}").randbytes
+
+    def guest(self, k):
+        return GuestParty(self.bus.join(), f"GUEST{k}", self.chance(k), store=self.stores[k], **self.more)
+
+    def run(self, until, limit_ms=60_000):
+        """Let time pass until that is so; whether it came to that."""
+        for _ in range(limit_ms // LOOP_MS):
+            if until():
+                return True
+            self.now += LOOP_MS
+            for k, party in enumerate(self.parties):
+                if party:
+                    party.tick(self.now)
+                    self.listen(k, party)
+                    if party.table:
+                        party.table.tick(self.now)
+        return bool(until())
+
+    def listen(self, k, party):
+        told = party.event()
+        while told >= 0:
+            self.events[k].append(told >> 8)
+            told = party.event()
+
+    def pass_(self, ms):
+        """Let so much time pass."""
+        end = self.now + ms
+        self.run(lambda: self.now >= end)
+
+    def meet(self):
+        """Everybody joins and finds the code to be the same."""
+        host, *guests = self.parties
+        assert self.run(lambda: all(guest.offers() for guest in guests))
+        for guest in guests:
+            guest.join(0)
+        assert self.run(lambda: all(guest.phase >= 2 for guest in guests))
+        assert self.run(lambda: len(host.devices()) == len(self.parties))
+        self.compare()
+        assert self.run(lambda: host.ready() and all(guest.phase == 3 for guest in guests))
+        return host, *guests
+
+    def compare(self):
+        host, *guests = self.parties
+        for device in host.devices()[1:]:
+            if host.code(device):
+                host.confirm(device)
+        for guest in guests:
+            if guest.phase == 2:
+                guest.confirm(0)
+
+    def deal(self, **more):
+        """Start, and wait until everybody sees the table."""
+        host, *guests = self.parties
+        host.start(host.size, LEVEL, more.pop("rules", ()), host.edition)
+        assert self.run(lambda: all(party.phase == 5 for party in self.parties))
+
+    def play(self):
+        """Bots play for all until the round is over."""
+        host = self.parties[0]
+        for party in self.parties:
+            party.table.pace_ms = 0
+        assert self.run(self._over, 600_000)
+        return host
+
+    def _over(self):
+        from uno_core import bots
+        from uno_core.bots import levels
+
+        for party in self.parties:
+            table = party.table
+            if party.phase != 5 or party.sending:
+                continue
+            seat = table.asked()
+            if seat >= table.seats or table.kind(seat):
+                continue
+            n = table.legal(seat)
+            if n:
+                bot = levels.load(LEVEL, table.edition)
+                act = bots.choose(bot, LEVEL, table.view(seat), seat, table.acts, n, bytearray(b"dice"), bytearray(10))
+                table.propose(act)
+        return all(party.phase == 6 and party.verified >= 0 for party in self.parties)
+
+
+def test_two_guests_find_a_table_join_it_and_see_the_code_that_the_host_sees():
+    lobby = Lobby()
+    host, *guests = lobby.parties
+    assert lobby.run(lambda: all(guest.offers() for guest in guests))
+    assert guests[0].offer(0) == ("ANNA", 0, 3, 4, 0, False, 0)
+    for guest in guests:
+        guest.join(0)
+    assert lobby.run(lambda: all(guest.phase == 2 for guest in guests) and len(host.devices()) == 3)
+    assert host.devices() == bytes((0, 1, 2))
+    assert not host.ready()
+    assert sorted(guest.code(0) for guest in guests) == sorted(host.code(device) for device in (1, 2))
+    lobby.compare()
+    assert lobby.run(lambda: host.ready() and all(guest.phase == 3 for guest in guests))
+    assert sorted(host.name(device) for device in (1, 2)) == ["GUEST1", "GUEST2"]
+    assert [host.state(device) for device in host.devices()] == [2, 2, 2]
+
+
+def test_the_offer_follows_what_the_host_sets_while_the_door_is_open():
+    lobby = Lobby(guests=1)
+    host, guest = lobby.parties
+    host.edition, host.size = 6, 7
+    assert lobby.run(lambda: guest.offers() and guest.offer(0)[1:4] == (6, 6, 7))
+    host.size = 2
+    assert lobby.run(lambda: guest.offer(0)[2:4] == (1, 2))
+
+
+def test_a_table_with_fewer_seats_than_it_has_people_is_full_and_no_worse():
+    lobby = Lobby(guests=2)
+    late = lobby.parties.pop()
+    host, guest = lobby.meet()
+    host.size = 2
+    lobby.parties.append(late)
+    assert lobby.run(lambda: late.offers() and late.offer(0)[2:4] == (0, 2))
+    assert late.offer(0)[6] == 1
+    host.size = 3
+    assert lobby.run(lambda: late.offers() and late.offer(0)[6] == 0)
+
+
+def test_a_guest_whose_code_differs_is_told_so_and_gone():
+    lobby = Lobby(guests=1, faults=Faults())
+    host, guest = lobby.parties
+    assert lobby.run(guest.offers)
+    guest.join(0)
+    assert lobby.run(lambda: guest.phase == 2 and len(host.devices()) == 2)
+    host.reject(1)
+    assert lobby.run(lambda: guest.phase == 8)
+    assert guest.why == 7
+    assert host.devices() == b"\0"
+
+
+def test_parts_of_the_shuffle_are_counted_until_the_deal():
+    lobby = Lobby()
+    host, *guests = lobby.meet()
+    seen = set()
+    host.start(4, LEVEL)
+    assert host.phase == 4
+
+    def dealt():
+        seen.add(host.mixed)
+        return all(party.phase == 5 for party in lobby.parties)
+
+    assert lobby.run(dealt)
+    assert {1, 2} <= seen <= {0, 1, 2, 3}
+    assert host.mixed == 0
+
+
+def test_a_guest_is_at_the_table_only_when_it_shows_the_deal():
+    lobby = Lobby(seats=3)
+    host, *guests = lobby.meet()
+    host.edition = 12
+    shown = []
+
+    def dealt():
+        for guest in guests:
+            if guest.phase == 5:
+                shown.append((guest.table.edition, guest.table.dealt, guest.table.round_over()))
+        return len(shown) > 6
+
+    host.start(3, LEVEL, (), 12)
+    assert lobby.run(dealt)
+    assert set(shown) == {(12, True, False)}
+
+
+def test_the_next_round_is_not_shown_before_it_is_dealt():
+    lobby = Lobby(seats=3)
+    host, *guests = lobby.meet()
+    lobby.deal()
+    lobby.play()
+    host.table.next_round()
+    assert lobby.run(lambda: all(guest.phase == 5 for guest in guests))
+    assert not any(guest.table.round_over() for guest in guests)
+    assert [party.verified for party in lobby.parties[1:]] == [-1, -1]
+
+
+@pytest.mark.xfail(strict=True, reason="HostRounds.open gives every TABLE the same serial; guests take only the first")
+@pytest.mark.parametrize("edition", [0, 12])
+def test_after_a_match_the_same_devices_play_another(edition):
+    lobby = Lobby(seats=3)
+    host, *guests = lobby.meet()
+    host.start(3, LEVEL, (("target", 1),), 0)
+    assert lobby.run(lambda: all(party.phase == 5 for party in lobby.parties))
+    lobby.play()
+    assert host.table.match_over()
+    host.edition, host.size = edition, 4
+    host.start(4, LEVEL, (), edition)
+    assert host.phase == 4
+    assert lobby.run(lambda: all(party.phase == 5 for party in lobby.parties))
+    for party in lobby.parties:
+        assert (party.table.edition, party.table.seats) == (edition, 4)
+        assert party.table.round_over() is False
+    lobby.play()
+    assert [party.verified for party in lobby.parties] == [3, 3, 3]
+
+
+def test_a_host_saves_and_leaves_and_both_come_back_to_the_match():
+    lobby = Lobby(seats=3)
+    host, one, two = lobby.meet()
+    lobby.deal()
+    lobby.pass_(500)
+    acts = host.session.acts.count
+    assert host.save()
+    host.close(True)
+    lobby.parties[0] = None
+    assert lobby.run(lambda: one.lost > 3000 and two.lost > 3000)
+    assert one.phase == 5
+    assert media.waiting(lobby.stores[0]) == ("loop", True, "")
+    assert media.waiting(lobby.stores[1]) == ("loop", False, "ANNA")
+    again = HostParty(lobby.bus.join(), "ANNA", lobby.chance("again"), store=lobby.stores[0], **lobby.more)
+    assert again.resume()
+    lobby.parties[0] = again
+    assert lobby.run(lambda: again.phase == 5 and not again.session.recovering and not one.lost and not two.lost)
+    assert again.session.acts.count >= acts
+    one.close(True)
+    lobby.parties[1] = None
+    lobby.pass_(6000)
+    assert again.away(one.seats(one.session.device)[0])
+    back = lobby.guest(1)
+    assert back.resume()
+    lobby.parties[1] = back
+    assert lobby.run(lambda: back.phase == 5 and not again.away(back.seats(back.session.device)[0]))
+
+
+@pytest.mark.parametrize("leaver", [0, 1])
+def test_who_leaves_for_good_is_not_offered_the_match_again_nor_is_who_was_left(leaver):
+    lobby = Lobby(guests=1, seats=2, faults=Faults())
+    lobby.meet()
+    lobby.deal()
+    assert all(map(media.waiting, lobby.stores))
+    lobby.parties[leaver].close()
+    other = lobby.parties[1 - leaver]
+    lobby.parties[leaver] = None
+    if leaver:
+        assert lobby.run(lambda: 3 in lobby.events[0])  # the match goes on, with a bot
+        assert [bool(media.waiting(store)) for store in lobby.stores] == [True, False]
+    else:
+        assert lobby.run(lambda: other.phase == 7)
+        assert other.why == 8
+        assert [bool(media.waiting(store)) for store in lobby.stores] == [False, False]
+
+
+def test_a_local_match_that_was_kept_is_none_of_a_party():
+    store = Store()
+    from uno_table.table import Table
+
+    table = Table(store)
+    table.open(bytes((0, 2)), b"seed")
+    assert table.save()
+    assert media.waiting(store) is None
+    kept.forget(store)
+    assert table.saved()

@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What the tests of transcripts share: linked matches, written down."""
+
+from tests.table.auditing import who_shuffles
+from tests.table.on_device import audit_round
+from tests.table.on_device.audit_round import Linked
+from tools.kit import transcript
+from tools.kit.transcript import Round, Shown, Transcript
+from uno_core import codes
+
+KINDS = b"\x00\x01\x02\x82"
+
+
+def round_of(match):
+    """The round that a match has just played, as a device writes it down."""
+    return Round(
+        match.number,
+        match.before,
+        match.devices,
+        transcript.split(match.nonces, 8),
+        transcript.split(match.promises, 16),
+        transcript.split(match.secrets, 16),
+        match.key,
+        list(match.done),
+        match.digest,
+        [
+            Shown(device, one.seats, transcript.numbers(one.seen), one.digest)
+            for device, one in sorted(match.witnesses.items())
+        ],
+        aborted=match.number % 3,
+    )
+
+
+def recorded(match, rounds=99, devices=None):
+    """Play on until the match is over, or so many rounds, and write it down."""
+    made = []
+    while len(made) < rounds and not (match.number and match.match_over()):
+        match.play(devices or who_shuffles(match.kinds))
+        made.append(round_of(match))
+    return Transcript(match.page[codes.O_EDITION], match.kinds, audit_round.SESSION, made)
+
+
+def short(edition=0, kinds=KINDS, seed=1, rounds=2, made=Linked, rules=()):
+    return recorded(made(edition, kinds, seed.to_bytes(4, "little"), rules=rules), rounds)
+
+
+def passed_on(made, tmp_path):
+    """As whoever gets the file reads it."""
+    transcript.write(tmp_path / "match.json", made)
+    return transcript.read(tmp_path / "match.json")
