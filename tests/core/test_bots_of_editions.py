@@ -16,13 +16,17 @@ ROUNDS = 240
 MOST = 3000  # acts of a round
 
 
-def play(number, kinds, seed):
+def play(number, kinds, seed, rules=()):
     """One round.
 
     :param kinds: the level of each seat.
+    :param rules: pairs of house rules; those that the edition does not have are left out.
     :return: the page.
     """
     page = opening.new(number, len(kinds), bytes((seed & 255, seed >> 8, number, 7)))
+    for key, value in rules:
+        if house.why_not(page, key, value) is None:
+            house.set_rule(page, key, value)
     if editions.NAMES[number] in RULES:
         house.set_rule(page, *RULES[editions.NAMES[number]])
     opening.open_match(page, LOG)
@@ -72,3 +76,19 @@ def test_a_match_of_bots_ends_and_every_save_of_it_is_good(name):
         while questions.asked(page) != codes.NONE:
             n = flow.legal(page, questions.asked(page), ACTS)
             flow.apply(page, ACTS[n // 2], LOG)
+
+
+@pytest.mark.parametrize("name", editions.NAMES)
+def test_bots_play_on_with_house_cards_that_their_edition_never_weighed(name):
+    number = editions.NAMES.index(name)
+    few, most = editions.load(number).SEATS
+    for seed in range(6):
+        page = play(number, [2] * min(most, 3), seed, (("blank", 4), ("swap-next", 4)))
+        assert view.phase(page) == codes.P_OVER
+
+
+def test_on_a_flex_table_a_fair_bot_may_trade_with_nobody():
+    number = editions.NAMES.index("flex")
+    for seed in range(12):
+        page = play(number, [2, 2, 2], seed, (("seven", "may"),))
+        assert view.phase(page) == codes.P_OVER

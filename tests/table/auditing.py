@@ -26,7 +26,7 @@ def ruled(edition, seats, chance, density):
     page = opening.new(edition, min(max(seats, few), most), chance.randbytes(4))
     for key, values in ROWS:
         # In Classic only: bots of some editions do not know these cards, nor that 255 is nobody to swap with.
-        if not (key in ("blank", "swap-next", "seven") and edition) and chance.random() < density:
+        if chance.random() < density:
             value = value_of(values, chance)
             if house.why_not(page, key, value) is None:
                 house.set_rule(page, key, value)

@@ -84,7 +84,7 @@ def _worth(v, seat, face, memory):
     follower = next_seat(v, seat)
     near_out = size(v, follower) <= 2
     worth = (tables[_POINTS][row] >> 2) * (_W[_FOUR_POINTS] - 128)
-    if own and own.WORTH:
+    if own and own.WORTH and row < len(own.WORTH):  # behind it are cards of house rules
         worth += own.WORTH[row] - 128
     if bits & (_FX_SKIP | _FX_DRAW) or bits & _FX_REVERSE:
         worth += _W[_HIT] - 128

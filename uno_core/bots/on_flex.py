@@ -10,6 +10,7 @@ from uno_core.rng import below
 from uno_core.view import ask, size, top
 
 _EFFECTS = const(0)
+_NONE = const(255)  # nobody, where one may
 _FAIR = const(2)
 _FX_DRAW = const(8)
 _FX_CHALLENGE = const(16)
@@ -40,9 +41,10 @@ def pick(level, v, seat, acts, n, dice):
         stops = bits & _FX_DRAW and not bits & _FX_CHALLENGE and size(v, next_seat(v, seat)) <= 2
         return acts[0 if stops else 1]
     if ask(v) == _A_SEAT and level >= _FAIR:
-        best = acts[0]
+        best = -1
         for i in range(n):
-            if size(v, acts[i] & 255) < size(v, best & 255):
+            other = acts[i] & 255
+            if other != _NONE and (best < 0 or size(v, other) < size(v, best & 255)):
                 best = acts[i]
         return best
     return -1
