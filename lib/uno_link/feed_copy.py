@@ -187,6 +187,7 @@ class Copy:
                 return
             if k == self._sure:
                 self._sure = -1  # it has come before the act that it shows: not to be changed twice
+            self._sure = -1  # it lacks that card already
             self._made[k] = body[1]
             self._versions[k] = body[2]
             self._sizes[k] = n

@@ -4,8 +4,8 @@
 
 ``start``: the page before the deal, as everybody sees it; b"" if we have not seen it (we came back without a save):
 then we play on and cannot audit. ``round``: its number; ``devices``: who takes part, ascending; ``nonces``,
-``promises``, ``secrets``: theirs; ``name``: of the shuffle, with which the log of acts begins. ``aborted``: deals that the host has
-broken off when it could know what they would bring.
+``promises``, ``secrets``: theirs; ``name``: of the shuffle, with which the log of acts begins. ``aborted``: deals that
+the host has broken off when it could know what they would bring.
 """
 
 from micropython import const

@@ -211,9 +211,11 @@ def test_whether_a_play_is_brief_everybody_can_tell_who_saw_it(edition):
     """Else it would say something of the hand: that the host never finds another list is what makes it so."""
     for seed in range(500, 506):
         page, log, chance = match_of(edition, seed)
-        feed = Feed(len(page), bytes([1]) * page[codes.O_SEATS])
+        feed, body = Feed(len(page), bytes([1]) * page[codes.O_SEATS]), bytearray(12)
         feed.look(page, mask.view_into, log)
         for _ in range(120):
+            while feed.next_public(body):
+                pass
             seen = feed.spectate()
             turn, drew = seen[codes.O_STATE] & 15, seen[codes.O_STATE] >> 4 == codes.P_DREW
             shown = seen[codes.O_SHOWN_SEAT] != NONE and seen[codes.O_SHOWN_TO] == turn
@@ -360,6 +362,21 @@ def test_a_forged_brief_play_does_not_outlive_the_list_that_the_host_sends():
     copy.take_private(body)
     assert (copy._sizes[0], copy._goods[0]) == (4, 4)
     assert copy._lists[0][:4] == bytes((8, 7, 7, 6))
+
+
+def test_a_card_is_not_laid_twice_if_the_list_without_it_comes_before_the_act():
+    copy, body = Copy(300, bytes((2,))), bytearray(12)
+    copy.version, copy._ages[:] = 7, bytes(len(copy._ages))
+    copy.image[codes.O_STATE], copy.image[68] = codes.P_TURN << 4 | 2, 9
+    copy._versions[0], copy._made[0], copy.image[71] = 4, 7, 7
+    copy._sizes[0] = copy._goods[0] = 3
+    copy._lists[0][:3] = bytes((8, 9, 9))
+    copy.take_public(bytes((8, 1)) + bytes(10))  # one of two bodies; the other one, with the act, is lost at first
+    body[:7] = bytes((2 << 4 | 1, 8, 5, 2, 1, 9, 0))
+    copy.take_private(body)
+    copy.take_public(bytes((8, 65, 3, 0, 8, 0xF9)) + bytes(6))
+    assert (copy._sizes[0], copy._goods[0], copy._versions[0]) == (2, 2, 5)
+    assert copy._lists[0][:2] == bytes((8, 9))
 
 
 @pytest.mark.parametrize("seats", [2, 4, 10])

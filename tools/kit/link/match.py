@@ -32,9 +32,11 @@ class Store:
         self.data = bytearray(b"\xff" * size)
 
     def read(self, offset, n):
+        """Bytes of it."""
         return bytes(self.data[offset : offset + n])
 
     def write(self, offset, data):
+        """Change bytes of it."""
         self.data[offset : offset + len(data)] = data
 
 
@@ -212,9 +214,11 @@ class Match:
 
     @property
     def host(self):
+        """The host's party."""
         return self.handhelds[0].party
 
     def step(self, device, now):
+        """One round of a device's loop."""
         while self.crashes and self.rig.elapsed_ms() >= self.crashes[0][0]:
             self.crash(self.crashes.pop(0)[1])
             return  # the clock of who has crashed has begun anew
@@ -259,6 +263,7 @@ class Match:
         return peer is not None and peer.code == party.code(0)
 
     def begun(self, party):
+        """Everybody is in: the host opens the match."""
         self.join_ms = self.rig.elapsed_ms() - self.started
         self._deal_from = self.rig.elapsed_ms()
         self.bytes_before = self.rig.bytes()
@@ -266,6 +271,7 @@ class Match:
         party.table.pace_ms = self.pace_ms
 
     def proposed(self, handheld, act):
+        """A device has asked for an act."""
         self._asked.setdefault((handheld.party.session.device, act), self.rig.elapsed_ms())
         if not handheld.device:
             self.logged()

@@ -9,8 +9,8 @@ A turn lasts from the moment a device asks for an act until every device shows w
 the driver, on every medium; --noise is infrared only: flashes of other light a second.
 
 --matches N plays N whole matches on loop in every kind of weather (loss, doubles, delays, overtaking, flipped bits,
-devices out of reach) and with power cuts of any device at any moment, in every edition, and says whether an act was lost
-or doubled, whether all devices have the same log, and what the audits found. Exit 1 if anything was wrong.
+devices out of reach) and with power cuts of any device at any moment, in every edition, and says whether an act was
+lost or doubled, whether all devices have the same log, and what the audits found. Exit 1 if anything was wrong.
 """
 
 import argparse

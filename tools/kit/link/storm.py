@@ -90,7 +90,7 @@ def storm(seed: int, rounds: int = 2) -> dict:
         try:
             done = match.run(_LIMIT_MS)
             found = list(match.faults)
-        except Exception as error:  # whatever it is, its seed is worth more than its end
+        except Exception as error:  # noqa: BLE001 - whatever it is, its seed is worth more than its end
             done, found = True, [f"{type(error).__name__}: {error}"]
         if not done:
             found.append(f"stuck in round {match.done} after {_LIMIT_MS // 1000} s")

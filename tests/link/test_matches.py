@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Whole matches of linked handhelds in bad weather, in virtual time: whatever becomes of cells, devices and their
+batteries, rounds end, and everybody has seen the same."""
+
+import random
+
+import pytest
+
+from tests.link.wire import WireRig, differences, play, settle, tended
+from tools.emulator.channel import CLEAN, Faults
+from uno_core import editions
+
+WEATHER = {
+    "clean": CLEAN,
+    "loss": Faults(loss=0.2),
+    "doubles": Faults(twice=0.3),
+    "delay": Faults(delay_ms=(20, 60)),
+    "late": Faults(delay_ms=(0, 30), late=0.1, late_ms=100),
+    "flips": Faults(flips=0.1),
+    "all": Faults(loss=0.1, twice=0.1, flips=0.05, delay_ms=(0, 40), late=0.05, late_ms=200),
+}
+LIMIT = 120_000
+
+
+def drawn(edition, chance):
+    """Seats, and persons on each device."""
+    few, most = editions.load(edition).SEATS
+    devices = chance.randint(2, min(6, most))
+    seats = chance.randint(max(few, devices), most)
+    here = [1] * devices
+    for _ in range(chance.randint(0, seats - devices)):
+        here[chance.randrange(devices)] += 1
+    return seats, here
+
+
+def match_of(number, weather, rounds=1, is_open=False):
+    """The match of that number: the editions one after the other; everything else by chance."""
+    chance = random.Random(f"{number} matches")
+    edition = number % len(editions.NAMES)
+    seats, here = drawn(edition, chance)
+    rig = WireRig(len(here), number, WEATHER[weather])
+    more = {"rounds": rounds, "open_table": is_open, "pace_ms": chance.choice((0, 100))}
+    return rig, tended(play(rig, seats, here, edition, number, **more)), chance
+
+
+def is_well(rig, match):
+    with rig:
+        assert match.run(LIMIT), "a round does not end"
+        assert match.audits
+        settle(match, 5000)
+        assert differences(match) == []
+
+
+@pytest.mark.parametrize("number", range(len(editions.NAMES)), ids=editions.NAMES)
+def test_every_edition_is_played_to_its_end_in_any_weather_and_all_have_seen_the_same(number):
+    rig, match, _ = match_of(number, list(WEATHER)[number % len(WEATHER)])
+    is_well(rig, match)
+
+
+@pytest.mark.parametrize("weather", WEATHER)
+def test_two_rounds_in_a_row_are_fair_in_any_weather(weather):
+    rig, match, _ = match_of(list(WEATHER).index(weather) + 63, weather, rounds=2)
+    is_well(rig, match)
+
+
+@pytest.mark.parametrize("number", range(105, 108))
+def test_an_open_table_is_played_to_its_end_in_all_weathers(number):
+    rig, match, _ = match_of(number, "all", rounds=2, is_open=True)
+    is_well(rig, match)
+
+
+@pytest.mark.parametrize("number", range(212, 216))
+def test_a_device_may_be_out_of_reach_for_some_seconds(number):
+    rig, match, chance = match_of(number, "all", rounds=2)
+    device, since, lasts = chance.randrange(1, rig.devices), chance.uniform(1000, 3000), chance.uniform(1000, 8000)
+
+    def walk(_, __):
+        now = rig.elapsed_ms()
+        (rig.stop if since <= now < since + lasts else rig.start)(device)
+
+    tended(match, walk)
+    is_well(rig, match)
+
+
+@pytest.mark.parametrize("number", range(320, 327))
+def test_any_device_may_lose_its_power_at_any_moment(number):
+    rig, match, chance = match_of(number, ("clean", "all")[number % 2], rounds=2)
+    match.crashes = sorted((chance.uniform(0, 4000), chance.randrange(rig.devices)) for _ in range(chance.randint(1, 3)))
+    is_well(rig, match)
+
+
+def test_everybody_may_lose_power_at_once():
+    rig, match, _ = match_of(6, "late", rounds=2)
+    match.crashes = [(2500 + k / 10, k) for k in range(rig.devices)]
+    is_well(rig, match)
+    assert match.resumed == rig.devices
