@@ -76,6 +76,7 @@ class Guest(GuestRounds):
         self.names = {}
         self.gone = 0
         self.deals = 0  # how many we have met
+        self.sure = -1  # so many acts, and what they led to, are what the host says: nobody has forged them
         self.starts = 0  # how often what we knew of the page was made anew: versions may come again
         self.copy = self.heard = self.group = None
         self.log = bytearray(_LOG)
@@ -286,6 +287,7 @@ class Guest(GuestRounds):
             if proof[i] != cell[_BODY + 6 + i]:
                 self._forget()
                 return
+        self.sure = self.acts.count
 
     def _forget(self):
         """Somebody has forged what we know: ask for everything."""

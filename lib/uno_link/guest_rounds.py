@@ -90,6 +90,7 @@ class GuestRounds(GuestVoice):
 
     def _start_log(self):
         self.acts.start(self.share.name)
+        self.sure = -1
         self._act = self._push = -1
 
     def _step(self):

@@ -204,16 +204,16 @@ class GuestTable:
 
     def audit(self):
         """Begin to check the round that is over, if it can be; its verdict goes to the host."""
-        share = self._session.share
-        if self._audited or not self.round_over() or not self._session.ready():
+        session = self._session
+        share = session.share
+        if self._audited or not self.round_over() or not session.ready() or session.sure != session.acts.count:
             return
         self._audited = True
         if not share.start or not share.secrets:
-            self._session.verdict(_NOT_SEEN)
+            session.verdict(_NOT_SEEN)
             return
         from uno_table.audit import Audit
 
-        session = self._session
         self._audit = Audit(
             share.start,
             share.devices,
