@@ -47,6 +47,9 @@ _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
 _V_TIMEOUT = const(14)
 _VEILED = const(0x2180)  # verbs whose last byte is covered in the log
 _CHEAT_ACT = const(3)
+_VERSIONS = const(511)
+_REACH = const(31)  # versions that a feed can bridge
+_DOUBTS = const(4)
 
 
 class Guest(GuestRounds):
@@ -86,6 +89,8 @@ class Guest(GuestRounds):
         self.verified = -1
         self.fault = self.fault_device = 0
         self.cheat = 0  # what we have seen with our own eyes
+        self._suspects = 0  # the same, while the host has not vouched for it
+        self._doubts = 0  # vouches in a row that do not fit what we know
         self._make_group = group
         self._inbox = Inbox(24)
         self._serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
@@ -99,6 +104,7 @@ class Guest(GuestRounds):
         self._push = -1  # the next act that a host wants that has lost them
         self._act_at = self._reply_at = self._said_at = self._beat_at = self._taken_at = 0
         self._heard_at = -1
+        self._wide_at = 0
         self._again = False  # we are told of acts that we have asked for before a restart
         self._hello(0)
 
@@ -134,7 +140,7 @@ class Guest(GuestRounds):
 
     def verdict(self, fault):
         """What the audit of the round has found; 0: all is right, 255: we cannot say."""
-        self._answer(self._serials[_W_SECRETS], bytes((self.cheat or fault,)))
+        self._answer(self._serials[_W_SECRETS], bytes((self.cheat or self._suspects or fault,)))
 
     def due(self):
         """Whether our box's state must be kept before anything goes on."""
@@ -228,12 +234,16 @@ class Guest(GuestRounds):
             else:
                 self.gone |= bit
             self._tell(_L_BACK if act & 1 else _L_AWAY, act >> 1 & 15)
-        elif self._act >= 0 and (act == self._act or act >> 8 == self._act >> 8 and _VEILED >> (act >> 12) & 1):
-            self._act = -1
-        elif act >> 12 != _V_TIMEOUT and not self.gone >> self.device & 1:
+            return
+        wish = self._act
+        if wish >= 0 and not (act ^ wish) >> 8 & 15:
+            self._act = -1  # ours, or that seat has acted since: then the host does nothing any more
+        if wish >= 0 and (act == wish or act >> 8 == wish >> 8 and _VEILED >> (act >> 12) & 1):
+            return
+        if act >> 12 != _V_TIMEOUT and not self.gone >> self.device & 1:
             seat = act >> 8 & 15
             if seat < len(self.kinds) and self.kinds[seat] == self.device and not self._again:
-                self.cheat = _CHEAT_ACT
+                self._suspects = _CHEAT_ACT
 
     def _private(self, cell, late, now):
         kind = cell[0] & _T_KIND
@@ -280,19 +290,32 @@ class Guest(GuestRounds):
                 self._push = -1
 
     def _vouched(self, cell):
-        if not self.group.heed(cell) or not self.ready() or self.copy.version != cell[_BODY + 4] | cell[_BODY + 5] << 8:
+        if not self.group.heed(cell):
             return
+        behind = (cell[_BODY + 4] | cell[_BODY + 5] << 8) - self.copy.version & _VERSIONS
+        if self.phase < _S_PLAYING:
+            return
+        if behind or not self.ready():
+            # A version that the host has not made yet, or acts, may be forged, and hide all that is true.
+            self._doubts = 0 if 0 < behind <= _REACH else self._doubts + 1
+            if self._doubts == _DOUBTS:
+                self._forget()
+            return
+        self._doubts = 0
         proof = self.box.proof(self.copy.image, self.acts.digest)
         for i in range(6):
             if proof[i] != cell[_BODY + 6 + i]:
                 self._forget()
                 return
         self.sure = self.acts.count
+        self.cheat = self.cheat or self._suspects
 
     def _forget(self):
         """Somebody has forged what we know: ask for everything."""
         self.strange += 1
         self.starts += 1
+        self.sure = -1
+        self._suspects = self._doubts = 0
         self.copy.forget()
         self.heard.forget()
         self.acts.start(self.share.name)
@@ -319,5 +342,6 @@ class Guest(GuestRounds):
         if same:
             self.share.versions_lost()
         else:  # it knows of another shuffle, and may give one the same serial again
+            self._reply = None
             for what in range(_W_ROUND, 8):
                 self._serials[what] = 0

@@ -15,6 +15,8 @@ _W_ROUND = const(3)
 _W_NONCES = const(4)
 _W_SECRETS = const(6)
 _W_RESULT = const(7)
+_PAGE = const(193)  # bytes of the shortest page
+_MOST = const(512)
 _S_CHECK = const(2)
 _S_IN = const(3)
 _S_DEALING = const(4)
@@ -65,11 +67,14 @@ class GuestRounds(GuestVoice):
         self.kinds = box.read(3, box.data[3])
         at = 3 + box.data[3]
         while at < box.data[0] - 1:
-            entry = box.read(at, 8)
-            self.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
+            entry = box.read(at, 8) + b"\x00"
+            try:
+                self.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
+            except (UnicodeError, ValueError):
+                self.names[entry[0]] = ""
             at += 2 + entry[1]
         own = bytes([seat for seat in range(len(self.kinds)) if self.kinds[seat] == self.device])
-        if not self.copy or self.copy.seats != own:
+        if _PAGE <= size <= _MOST and (not self.copy or self.copy.seats != own):
             self.copy = Copy(size, own)
             self.heard = Heard(self.log)
 

@@ -22,6 +22,7 @@ _T_BYE = const(31)
 _S_ENDED = const(7)
 _L_LOST = const(7)
 _PAUSE_MS = const(25)  # an act that answers what has just come goes first
+_PINGS = const(3)  # beats after which one goes out whatever else is said: it bridges any gap
 
 
 class GuestVoice(Session):
@@ -57,6 +58,10 @@ class GuestVoice(Session):
             cell[_BODY] = floor & 255
             cell[_BODY + 1] = floor >> 8
             return True
+        if self._due(self._wide_at, _PINGS * self.beat_ms, now):
+            self._wide_at = now
+            self._ping = True
+            return self._write_ping(cell)
         return (
             self._write_act(cell, now)
             or self._write_reply(cell, now)

@@ -34,6 +34,7 @@ _GONE = const(4)
 _L_AWAY = const(4)
 _VOUCH = const(5)  # times rto_ms between two vouches for a device
 _KNOCK_MS = const(20000)  # who has a key and says nothing is none
+_PINGS = const(3)  # beats after which one goes to a device whatever else is said: it bridges any gap
 
 
 class HostVoice(Session):
@@ -139,7 +140,7 @@ class HostVoice(Session):
         return True
 
     def _write_urgent(self, peer, cell, now):
-        if peer.ping:
+        if peer.ping or self._due(peer.pinged, _PINGS * self.beat_ms, now):
             return self._write_ping(peer, cell)
         if self.feed and peer.state == _IN:
             if self.feed.next_private(peer.device, self._body):
@@ -150,6 +151,7 @@ class HostVoice(Session):
 
     def _write_ping(self, peer, cell):
         peer.ping = False
+        peer.pinged = self._now
         self._head(cell, _T_PING | _T_WIDE)
         cell[_BODY] = peer.answers.serial & 255
         cell[_BODY + 1] = peer.answers.mask

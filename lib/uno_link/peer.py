@@ -33,7 +33,7 @@ class Peer:
         self.state = _CHECK
         self.ours = self.theirs = code is None
         self.answers = Inbox(2)
-        self.heard = self.told = self.vouched = now
+        self.heard = self.told = self.vouched = self.pinged = now
         self.fault = -1
         self.refusal = self.act_serial = 0
         self.ping = True

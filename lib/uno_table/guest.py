@@ -179,6 +179,8 @@ class GuestTable:
                 return  # what screens show stays as it is
             self._views[k], self._spare = self._spare, self._views[k]
         self._version = known.version
+        if self.witness and self._starts != session.starts:
+            self.witness.begin()  # what was forged is not what the host has shown
         self._starts = session.starts
         self.changes += 1
         self.acts_done = session.acts.count
