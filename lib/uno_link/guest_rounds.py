@@ -74,9 +74,15 @@ class GuestRounds(GuestVoice):
                 self.names[entry[0]] = ""
             at += 2 + entry[1]
         own = bytes([seat for seat in range(len(self.kinds)) if self.kinds[seat] == self.device])
-        if _PAGE <= size <= _MOST and (not self.copy or self.copy.seats != own):
+        if not _PAGE <= size <= _MOST:
+            self.strange += 1
+        elif not self.copy or self.copy.seats != own or len(self.copy.image) != size:
             self.copy = Copy(size, own)
             self.heard = Heard(self.log)
+        else:  # another match, or the host has restarted
+            self.copy.forget()
+            self.heard.forget()
+        self.starts += 1
 
     def _begin(self, box):
         """The host wants to shuffle: once we see the page it starts from, we take part."""

@@ -47,7 +47,7 @@ class HostRounds(HostVoice):
                 told.extend(bytes((peer.device, len(name))))
                 told.extend(name)
         self.parcels[_W_TABLE] = pack(told)
-        self.serials[_W_TABLE] = _W_TABLE
+        self.serials[_W_TABLE] = self.serials[_W_TABLE] + 8 & 0xF8 | _W_TABLE  # each match another one
         self.kinds = bytes(kinds)
         self.feed = Feed(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
         self.news = News()

@@ -18,7 +18,6 @@ from uno_link import fair
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
-RTO_MS = {"loop": 60, "udp": 60, "mqtt": 300, "ble": 120, "ir": 1000}
 _LEVEL = 2
 _V_TIMEOUT = 14
 _LOOK_MS = 300  # a person looks for something to do out of turn as often

@@ -21,9 +21,10 @@ from pathlib import Path
 
 from tools.kit import cli, transcript
 from tools.kit.link import MEDIA, open_rig
-from tools.kit.link.match import RTO_MS, Match
+from tools.kit.link.match import Match
 from tools.kit.link.storm import storm
 from uno_core import editions
+from uno_table.media import RTO_MS
 
 _SECONDS = 600  # of the medium's time, a round
 
