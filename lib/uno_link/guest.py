@@ -102,7 +102,9 @@ class Guest(GuestRounds):
         self._resuming = False
         self._host_life = -1  # a byte that tells one start of the host from the next
         self._push = -1  # the next act that a host wants that has lost them
-        self._act_at = self._reply_at = self._said_at = self._beat_at = self._taken_at = 0
+        self._act_at = self._reply_at = self._said_at = self._beat_at = self._taken_at = self._reported_at = (
+            self._ready_at
+        ) = 0
         self._heard_at = -1
         self._wide_at = 0
         self._again = False  # we are told of acts that we have asked for before a restart
@@ -252,7 +254,9 @@ class Guest(GuestRounds):
         elif kind == _T_PART:
             if self._inbox.take(cell, late):
                 self._open_parcel()
-            self._ping = True
+                self._ping = self._ping or self._inbox.whole()
+            else:
+                self._ping = True
         elif kind == _T_BYE:
             self.why = cell[_BODY]
             self.phase = _S_REFUSED if self.phase == _S_CHECK else _S_ENDED

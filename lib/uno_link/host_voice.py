@@ -32,7 +32,8 @@ _IN = const(2)
 _AWAY = const(3)
 _GONE = const(4)
 _L_AWAY = const(4)
-_VOUCH = const(5)  # times rto_ms between two vouches for a device
+_VOUCH = const(10)  # times rto_ms between two vouches for a device
+_NEWS = const(3)  # events in a cell
 _KNOCK_MS = const(20000)  # who has a key and says nothing is none
 _PINGS = const(3)  # beats after which one goes to a device whatever else is said: it bridges any gap
 
@@ -61,17 +62,28 @@ class HostVoice(Session):
                     if peer.shut:
                         peer.shut = False
                         return self._write_vouch(peer, cell) and self._seal(peer, cell)
-        if present and not self.recovering and self._write_public(cell, now):
+        here = present and not self.recovering
+        if here and self._listed < 2 and self._write_public(cell, now):
             return self.group.seal(cell)
-        for urgent in (True, False):
-            for k in range(1, _DEVICES + 1):
-                peer = self.peers[(self._last_told + k) % _DEVICES]
-                if peer and peer.state != _GONE:
-                    if self._write_urgent(peer, cell, now) if urgent else self._write_rest(peer, cell, now):
-                        self._last_told = peer.device
-                        return self._seal(peer, cell)
-        if present and not self.recovering and self._write_news(cell, now):
+        if self._write_peer(cell, now, True):
+            self._listed = 0
+            self._said_at = now
+            return True
+        self._listed = 0
+        if here and (self._write_public(cell, now) or self._again(now) and self._write_public(cell, now)):
             return self.group.seal(cell)
+        if self._write_peer(cell, now, False):
+            return True
+        return here and self._write_news(cell, now) and self.group.seal(cell)
+
+    def _write_peer(self, cell, now, urgent):
+        """A cell for one device: what it waits for, or what else there is."""
+        for k in range(1, _DEVICES + 1):
+            peer = self.peers[(self._last_told + k) % _DEVICES]
+            if peer and peer.state != _GONE:
+                if self._write_urgent(peer, cell, now) if urgent else self._write_rest(peer, cell, now):
+                    self._last_told = peer.device
+                    return self._seal(peer, cell)
         return False
 
     def _seal(self, peer, cell):
@@ -103,27 +115,34 @@ class HostVoice(Session):
 
     def _write_public(self, cell, now):
         feed = self.feed
+        kind = _T_STATE
         if not feed.next_public(self._body):
-            if not feed.said:
-                feed.said = True
-                self.acts.write(self._body, max(self.acts.count - 4, 0))
-                self._head(cell, _T_ACTS)
-                self._paste(cell)
-                return True
+            if feed.said:
+                return False
+            feed.said = True
+            self.acts.write(self._body, max(self.acts.count - 4, 0))
+            kind = _T_ACTS
+        self._listed += 1  # who has drawn does not wait for ever while others play on
+        self._public_at = self._said_at = now
+        self._head(cell, kind)
+        self._paste(cell)
+        return True
+
+    def _again(self, now):
+        """Whether everything is to be said once more that somebody has not confirmed."""
+        if not self._repeat:
             if not self._due(self._public_at, self.rto_ms, now) or not self._anybody_behind():
                 return False
-            self._public_at = now
-            for peer in self.peers:
-                if peer and self.feed.behind(peer.device):
-                    peer.vouch = True  # it may not open broadcasts yet
-            feed.again()
-            self.news.again()
-            self.retries += 1
-            if not feed.next_public(self._body):
-                return False
+            if not self._due(self._report_at, self.rto_ms >> 1, now):
+                return False  # they are just telling what they have
+        for peer in self.peers:
+            if peer and self.feed.behind(peer.device):
+                peer.vouch = True  # it may not open broadcasts yet
+        self.feed.again(self._repeat)
+        self.news.again()
+        self._repeat = 0
         self._public_at = now
-        self._head(cell, _T_STATE)
-        self._paste(cell)
+        self.retries += 1
         return True
 
     def _anybody_behind(self):
@@ -132,8 +151,13 @@ class HostVoice(Session):
                 return True
         return False
 
+    def _calm(self, now):
+        """Whether nothing new was shown just now: else somebody is about to act, and should be heard first."""
+        return self._due(self._said_at, self.rto_ms >> 2, now)
+
     def _write_news(self, cell, now):
-        if not self.news.next(self._body):
+        few = self.news.left < _NEWS and not self._due(self._public_at, self.rto_ms >> 1, now)
+        if few or not self.news.next(self._body):
             return False
         self._head(cell, _T_TOLD)
         self._paste(cell)
@@ -147,6 +171,7 @@ class HostVoice(Session):
                 self._head(cell, _T_LIST)
                 self._paste(cell)
                 return True
+            return self._write_log(peer, cell, now)
         return False
 
     def _write_ping(self, peer, cell):
@@ -178,8 +203,10 @@ class HostVoice(Session):
             peer.state == _IN
             and (
                 self._write_part(peer, cell, now)
-                or self._write_log(peer, cell, now)
-                or (peer.vouch and self._due(peer.vouched, _VOUCH * self.rto_ms, now) and self._write_vouch(peer, cell))
+                or peer.vouch
+                and self._due(peer.vouched, _VOUCH * self.rto_ms, now)
+                and self._calm(now)
+                and self._write_vouch(peer, cell)
             )
         ) or self._write_beat(peer, cell, now)
 
