@@ -29,12 +29,13 @@ _W_ROUND = const(3)
 _W_SECRETS = const(6)
 _W_RESULT = const(7)
 _IN = const(2)
+_CHECK = const(1)
 _AWAY = const(3)
 _GONE = const(4)
 _L_AWAY = const(4)
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _NEWS = const(3)  # events in a cell
-_KNOCK_MS = const(20000)  # who has a key and says nothing is none
+_KNOCK_MS = const(20000)  # who says nothing for so long while the door is open is none of us
 _PINGS = const(3)  # beats after which one goes to a device whatever else is said: it bridges any gap
 
 
@@ -98,7 +99,7 @@ class HostVoice(Session):
                     self.feed.leave(peer.device)
                 self._mark(peer.device, 0)
                 self._tell(_L_AWAY, peer.device)
-            elif peer and peer.state == 1 and self._due(peer.heard, _KNOCK_MS, now):
+            elif peer and self.door and peer.state in (_CHECK, _AWAY) and self._due(peer.heard, _KNOCK_MS, now):
                 self.reject(peer.device)
         if self._since is None:
             self._since = now
