@@ -12,6 +12,7 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 from uno_table.table import Table
 from uno_ui import words
 from uno_ui.draw import Canvas, Line
+from uno_ui.idle import Idle
 from uno_ui.intent import Fingers
 from uno_ui.setup import Setup
 
@@ -45,7 +46,7 @@ class App:
     """What all screens share.
 
     ``board``; ``canvas``; ``lines`` of text on the table; ``table``; ``screen``, None at the end; ``demo`` rounds
-    to go; ``setup`` what the next match starts with.
+    to go; ``setup`` what the next match starts with; ``idle`` what spares the display.
 
     Linked: ``links`` makes parties, ``media`` names of what this board can link over, ``medium`` the one that is set;
     ``name`` of this device; ``hosting``: the next match is for others, too, ``game`` its name; ``party`` of the
@@ -70,6 +71,7 @@ class App:
         self.party = self.far = None
         self._seed = board.number("UNO_SEED")
         self._fingers = Fingers()
+        self.idle = Idle(board)
         self._tone_until = None
         self._light = -1
         words.load("en")
@@ -88,9 +90,14 @@ class App:
         board = self.board
         code = board.key()
         while code >= 0 and self.screen:
-            self._command(self._fingers.feed(code, board.key_ms))
+            if self.idle.awake(board.key_ms):
+                self._fingers.void(code)
+            else:
+                self._command(self._fingers.feed(code, board.key_ms))
             code = board.key()
         now = board.ticks_ms()
+        if not self.demo:
+            self.idle.tick(now)
         self._command(self._fingers.tick(now))
         if self.party:
             self.party.tick(now)
