@@ -27,6 +27,8 @@ _FEW = const(4)  # rows, beside which there is room for the line
 _CHEAT_H = const(21)
 _LOW = const(32)
 _REACH_LOSES = const(2)  # ways to score a match
+_TUNE_ROUND = const(1)  # of uno_ui.sound: won, and then lost
+_TUNE_MATCH = const(3)
 _ROUNDS = const(3)
 _ELIMINATION = const(4)
 
@@ -71,6 +73,7 @@ class Result:
         self._page = 0
         self._match = False  # the second picture, of the match
         self._since = app.board.ticks_ms()
+        self._tune(_TUNE_ROUND)
 
     def enter(self):
         """Draw it all."""
@@ -90,6 +93,11 @@ class Result:
                 self._row(seat, 65 * (k // rows), self._row_y + self._pitch * (k % rows), 62, most)
         if self.app.party:
             self._linked()
+
+    def _tune(self, won):
+        """How it ended for the person here; nothing for a blocked round or bots alone."""
+        if self._me >= 0 and (self._match or self._winner != _NONE):
+            self.app.tune(won if self._wins(self._me) else won + 1)
 
     def _head(self, text, corner):
         canvas = self.app.canvas
@@ -236,6 +244,7 @@ class Result:
         if app.table.match_over() and not self._match:
             self._match = True
             self._page = 0
+            self._tune(_TUNE_MATCH)
             self.enter()
             return
         if app.party and not app.party.hosting:  # from the first page again: the host goes on
