@@ -128,9 +128,9 @@ class GuestTable:
         """What the round that is over gave a seat."""
         return results.round_points(self.page, seat)
 
-    def hand_points(self, seat):
-        """What the cards in a hand count; for the result of a round."""
-        return results.hand_points(self.page, seat)
+    def card_points(self, face):
+        """What a card counts; for the result of a round."""
+        return results.card_points(self.page, face)
 
     def wins_match(self, seat):
         """Whether a seat has won the match that is over."""

@@ -298,7 +298,7 @@ def test_the_table_is_ticked_once_a_turn_of_the_loop_and_below_a_result_too(stag
     made.table.tick = ticks.append
     live(stage, 50)
     assert len(ticks) == 5
-    stage.app.screen._result()
+    stage.result()
     live(stage, 50)
     assert len(ticks) == 10
 
@@ -316,7 +316,7 @@ def test_alone_a_match_holds_still_behind_the_menu(stage):
 def test_a_new_deal_is_shown_whatever_is_on(stage, screen):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
     if screen == "Result":
-        stage.app.screen._result()
+        stage.result()
     else:
         stage.key(LONG_B)
         if screen == "InForce":
