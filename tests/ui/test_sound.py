@@ -100,4 +100,6 @@ def test_the_end_of_a_round_sounds_like_what_it_was_for_the_person(stage, winner
     else:
         stage.do(play(1, "R9"))
     stage.later(2000)
+    assert played == []  # the cards are counted
+    stage.key(1)
     assert played == [tune]
