@@ -72,20 +72,42 @@ def compile_room(
         (:mod:`tools.kit.squeeze`). None: the names stay.
     :return: size of each module by its path below the folder's parent, as ``"uno_core/flow.py"``.
     """
+    return compile_rooms([room], out, target, optimize, users)
+
+
+def compile_rooms(
+    rooms: list[Path], out: Path, target: bytes = CIRCUITPYTHON, optimize: int = 3, users: Iterable[Path] | None = None
+) -> dict[str, int]:
+    """The same for several, whose names are squeezed together."""
     sizes = {}
-    sources = sorted(room.rglob("*.py"))
-    names = None
+    sources = {path: path.relative_to(room.parent).as_posix() for room in rooms for path in sorted(room.rglob("*.py"))}
+    texts = {name: path.read_text("utf-8") for path, name in sources.items()}
     if users is not None:
-        names = squeeze.internal(
-            [path.read_text("utf-8") for path in sources], [path.read_text("utf-8") for path in users]
-        )
+        texts = squeezed(texts, [path.read_text("utf-8") for path in users])
     with tempfile.TemporaryDirectory() as folder:
-        for source in sources:
-            name = source.relative_to(room.parent).as_posix()
-            if names is not None:
-                squeezed = Path(folder, name)
-                squeezed.parent.mkdir(parents=True, exist_ok=True)
-                squeezed.write_text(squeeze.squeeze(source.read_text("utf-8"), names), encoding="utf-8")
-                source = squeezed
+        for source, name in sources.items():
+            if users is not None:
+                source = Path(folder, name)
+                source.parent.mkdir(parents=True, exist_ok=True)
+                source.write_text(texts[name], encoding="utf-8")
             sizes[name] = compile_file(source, (out / name).with_suffix(".mpy"), target, optimize)
     return sizes
+
+
+def squeezed(sources: dict[str, str], others: list[str]) -> dict[str, str]:
+    """The same modules with names that cost a device less (:mod:`tools.kit.squeeze`).
+
+    :param sources: of modules by their path below what they are imported from, as ``"uno_core/flow.py"``.
+    :param others: sources of everything that may use them.
+    """
+    texts = {_dotted(name): text for name, text in sources.items()}
+    packages = {module.partition(".")[0] for module in texts}
+    names = squeeze.internal(list(texts.values()), others, packages)
+    members = squeeze.attributes(texts, others)
+    keywords = squeeze.given([*texts.values(), *others])
+    return {name: squeeze.squeeze(text, names, members, keywords) for name, text in sources.items()}
+
+
+def _dotted(name: str) -> str:
+    """What a module is imported as."""
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

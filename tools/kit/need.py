@@ -46,6 +46,7 @@ PROVIDERS = {
     "micropython32": interpreters.micropython32,
     "micropython64": interpreters.micropython64,
     "mpy-cross": mpy.compiler,
+    "device": functools.partial(environment.aside, "device"),
     "chromium": browsers.chromium,
     "chromedriver": browsers.chromedriver,
     "radio": radio,
@@ -53,6 +54,7 @@ PROVIDERS = {
     "broker": brokers.any_broker,
     "amqtt": brokers.amqtt,
     "pygame": functools.partial(extra, "window"),
+    "rp2040": functools.partial(extra, "rp2040"),
 }
 
 

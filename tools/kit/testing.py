@@ -19,6 +19,7 @@ from tools.kit import cli, environment, need
 
 _FETCHED = (
     "mpy-cross",
+    "device",
     "micropython",
     "radio",
     "mqtt",

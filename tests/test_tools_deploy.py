@@ -1,0 +1,477 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""tools/deploy.py: what a drive gets, which places it takes, what it leaves alone."""
+
+import ast
+import json
+import re
+
+import pytest
+
+from tools.emulator import settings as reader
+from tools.kit import deploy, environment, mpy
+from tools.kit.cli import Problem
+from tools.kit.deploy import command, content, drive, firmware, imports, languages, manifest, settings, stub, wiring
+from tools.kit.environment import ROOT
+from tools.kit.need import need
+
+BOOT = "Adafruit CircuitPython 9.2.1 on 2024-11-20; Raspberry Pi Pico with rp2040\nBoard ID:raspberry_pi_pico\nUID:E6\n"
+CODE = (ROOT / "code.py").read_bytes()
+FILES = {
+    "code.py": CODE,
+    "uno_core/__init__.mpy": b"C core",
+    "lib/uno_ui/app.mpy": b"C app" * 300,
+    "lib/adafruit_ticks.mpy": b"C ticks",
+    "boards/pico.mpy": b"C pico",
+}
+SOURCES = {path: path.encode() + b" as it is in the project\n" for path in FILES} | {"code.py": CODE}
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """A game of a few files in place of the real one; the dictionary may be changed between two runs."""
+    files = dict(FILES)
+
+    def build(board, media, spoken, source, marker):
+        assert marker == mpy.CIRCUITPYTHON
+        return content.Content(dict(files), SOURCES)
+
+    monkeypatch.setattr(content, "build", build)
+    return files
+
+
+def tree(root):
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+
+
+def drive_of(root, **files):
+    """A CIRCUITPY drive as the firmware makes it, with more files."""
+    (root / "lib").mkdir(parents=True)
+    fresh = {"boot_out.txt": BOOT, "code.py": 'print("Hello World!")\n', "settings.toml": ""}
+    for path, text in {**fresh, **files}.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    return root
+
+
+# -- which files ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def paths():
+    return content.program(need("device"))
+
+
+def modules_for(paths, board, board_id="", spoken=("en",)):
+    return content.chosen(paths, board, wiring.media(board, board_id), spoken)
+
+
+@pytest.mark.parametrize("board", [None, *wiring.names(), wiring.SETTINGS])
+def test_what_installed_modules_import_is_installed_or_in_the_firmware(paths, board):
+    modules, foreign = modules_for(paths, board)
+    assert firmware.lacks(foreign) == []
+    # Once more and by other means: every import statement, guarded or not.
+    for module in modules:
+        package = module if paths[module].stem == "__init__" else module.rpartition(".")[0]
+        for node in ast.walk(ast.parse(paths[module].read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and not node.level and node.module in paths and package in paths:
+                left_out = {name for names in content.TRANSPORTS.values() for name in names} | set(content.PARTIES)
+                named = {f"{node.module}.{alias.name}" for alias in node.names} & set(paths) | {node.module}
+                assert named - modules <= left_out | {"boards.filestore"}, module
+
+
+def test_an_import_that_no_firmware_has_is_found(paths, tmp_path):
+    new = tmp_path / "pico.py"
+    new.write_text("import turtle\n", encoding="utf-8")
+    _, foreign = modules_for({**paths, "boards.pico": new}, "pico")
+    assert firmware.lacks(foreign) == ["turtle (for boards.pico)"]
+
+
+def test_every_edition_pack_bot_screen_and_show_is_installed(paths):
+    modules, _ = modules_for(paths, "pico")
+    named = {"uno_core.codes", "uno_core.lean", "uno_link.codes", "uno_link.loop"}  # numbers and tools of the tests
+    for room in ("uno_core", "uno_ui", "uno_table"):
+        there = {name for name in paths if name.split(".")[0] == room and not name.startswith("uno_ui.words.")}
+        assert there - modules <= named, room
+
+
+def test_a_board_gets_only_the_transports_it_can_use(paths, monkeypatch):
+    def links(*args):
+        modules, _ = modules_for(paths, *args)
+        asked = {"ir": "uno_link.ppm", "ble": "adafruit_ble", "udp": "uno_link.udp", "mqtt": "adafruit_minimqtt"}
+        return [medium for medium, module in asked.items() if module in modules]
+
+    assert links("pico", "raspberry_pi_pico") == ["ir"]
+    assert links("pico", "raspberry_pi_pico_w") == ["ir", "udp", "mqtt"]
+    assert links("pico") == ["ir", "udp", "mqtt"], "without boot_out.txt it may be a Pico W"
+    assert links(None) == links("mine") == ["ir", "ble", "udp", "mqtt"]
+    monkeypatch.setattr(wiring, "media", lambda *_: ())
+    modules, _ = modules_for(paths, "pico")
+    assert "uno_table.media" in modules and not [name for name in modules if name.startswith("uno_link")]
+
+
+def test_of_the_boards_only_the_chosen_one_is_installed(paths):
+    files = {f"boards.{name}" for name in wiring.names()}
+    assert modules_for(paths, "pico")[0] & files == {"boards.pico"}
+    assert modules_for(paths, None)[0] & files == files
+    assert modules_for(paths, wiring.SETTINGS)[0] & files == set()
+    assert "boards.settings" in modules_for(paths, "pico")[0]
+
+
+def test_every_board_id_leads_to_its_file():
+    for name in wiring.names():
+        assert {wiring.of_id(board_id) for board_id in wiring.read(name)["BOARD_IDS"]} == {name}
+    with pytest.raises(Problem, match="--board NAME"):
+        wiring.of_id("toaster")
+    with pytest.raises(Problem, match="known: .*pico"):
+        wiring.read("toaster")
+    with pytest.raises(Problem, match="runs under Linux"):
+        wiring.read("raspberry_pi")
+
+
+def test_words_are_those_of_the_chosen_languages_and_english(paths, tmp_path, monkeypatch):
+    folder = tmp_path / "words"
+    folder.mkdir()
+    (folder / "__init__.py").write_text('LANGUAGES = ("en", "cs", "uk")\n', encoding="utf-8")
+    for name in ("en", "en_rules", "cs", "cs_rules", "uk"):
+        (folder / f"{name}.py").write_text("TEXT = ''\n", encoding="utf-8")
+    monkeypatch.setattr(languages, "FOLDER", folder)
+    assert languages.names() == ["en", "cs"], "uk has no rules"
+    assert languages.chosen([]) == ("en",)
+    assert languages.chosen(["cs"]) == ("en", "cs")
+    assert languages.modules(("en", "cs")) == [f"uno_ui.words.{name}" for name in ("cs", "cs_rules", "en", "en_rules")]
+    with pytest.raises(Problem, match="no 'xx'; there are en, cs"):
+        languages.chosen(["xx"])
+
+
+def test_the_real_words_are_there(paths):
+    assert {name for name in modules_for(paths, "pico")[0] if name.startswith("uno_ui.words.")} >= {
+        f"uno_ui.words.en{part}" for part in ("", "_rules", "_editions", "_games", "_link", "_far")
+    }
+
+
+def test_imports_are_followed_as_they_are_meant():
+    sources = {
+        "main": "import a.b\ndef f():\n    from a import c\n",
+        "a": "",
+        "a.b": "try:\n    import lost\nexcept ImportError:\n    import other\nelse:\n    import gc\nfrom . import d\n",
+        "a.c": "from .d import thing\n__import__('a.on_' + ('one two').split()[0])\n",
+        "a.d": "'''three'''\n",
+        "a.on_one": "if TYPE_CHECKING:\n    import typing\n",
+        "a.on_three": "",
+        "a.unused": "",
+    }
+    found, foreign = imports.needed(["main"], sources, {"a"})
+    assert found == {"main", "a", "a.b", "a.c", "a.d", "a.on_one"}
+    assert foreign == {"a.b": {"gc"}}
+    assert imports.needed(["main"], sources, {"a"}, without=["a.c"])[0] == {"main", "a", "a.b", "a.d"}
+
+
+def test_pins_of_the_libraries_are_those_of_the_desktop():
+    def pins(extra):
+        return dict(environment._pins(environment.REQUIREMENTS / f"{extra}.txt"))
+
+    known = {**pins("play"), **pins("radio"), **pins("mqtt")}
+    assert pins("device") and all(known[name] == pin for name, pin in pins("device").items())
+
+
+# -- which places -----------------------------------------------------------------------------------------------------
+
+
+def test_a_new_drive_a_new_folder_and_an_empty_one_are_filled(small, tmp_path):
+    (tmp_path / "empty" / ".Trashes").mkdir(parents=True)
+    (tmp_path / "empty" / "System Volume Information").mkdir()
+    (tmp_path / "empty" / "._x").write_bytes(b"")
+    drive_of(tmp_path / "board", **{"lib/other.py": "mine", "sd/placeholder.txt": "", "photo.bmp": "mine"})
+    for name in ("new/one", "empty", "board"):
+        report = deploy.install(tmp_path / name)
+        there = tree(tmp_path / name)
+        assert {path: there[path] for path in small} == small, name
+        assert report.written[-1] == "code.py" and report.free > 0
+        assert deploy.check(tmp_path / name) == []
+        assert stub.FIRST not in there and drive.NEW not in there
+    assert there["lib/other.py"] == there["photo.bmp"] == b"mine"
+    assert deploy.install(tmp_path / "board").board == "pico"
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [("letters.txt", "x"), ("code.py", "import mine\n"), ("lib/other.py", ""), ("code.txt", "import mine\n")],
+)
+def test_a_foreign_folder_is_refused_and_left_alone(small, tmp_path, path, text):
+    (tmp_path / path).parent.mkdir(exist_ok=True)
+    (tmp_path / path).write_text(text, encoding="utf-8")
+    with pytest.raises(Problem, match="empty folder|rename it"):
+        deploy.install(tmp_path)
+    assert tree(tmp_path) == {path: text.encode()}
+
+
+def test_a_program_of_ones_own_on_a_drive_is_refused_and_left_alone(small, tmp_path):
+    drive_of(tmp_path / "board", **{"code.py": "import mine\n"})
+    before = tree(tmp_path)
+    with pytest.raises(Problem, match="rename it"):
+        deploy.install(tmp_path / "board")
+    assert tree(tmp_path) == before
+
+
+def test_a_file_is_no_place(small, tmp_path):
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(Problem, match="is a file"):
+        deploy.install(tmp_path / "file")
+
+
+def test_a_circuitpython_that_is_too_old_is_refused_with_the_page_to_go_to(small, tmp_path):
+    drive_of(tmp_path / "board", **{"boot_out.txt": BOOT.replace("9.2.1", "8.2.10")})
+    with pytest.raises(Problem, match=r"CircuitPython 8\.2\.10, .* circuitpython\.org/board/raspberry_pi_pico"):
+        deploy.install(tmp_path / "board")
+
+
+@pytest.mark.parametrize("version", ["9.0.0", "9.2.1", "10.0.0-beta.2", "11.1.0"])
+def test_circuitpython_9_and_newer_is_taken(version):
+    assert firmware.read(BOOT.replace("9.2.1", version)) == firmware.Firmware(version, "raspberry_pi_pico")
+
+
+def test_a_boot_out_that_names_no_circuitpython_is_refused_with_the_fix():
+    with pytest.raises(Problem, match="press its reset button"):
+        firmware.read("MicroPython\n")
+
+
+def test_an_unknown_board_is_refused_unless_one_is_named(small, tmp_path):
+    unknown = {"boot_out.txt": BOOT.replace("raspberry_pi_pico", "toaster")}
+    board = drive_of(tmp_path / "board", **unknown)
+    with pytest.raises(Problem, match="'toaster': add --board NAME"):
+        deploy.install(board)
+    assert deploy.install(board, "pico").board == "pico"
+    assert reader.read(board / "settings.toml") == {"UNO_BOARD": "pico"}, "it cannot find this out by itself"
+    assert deploy.install(board).board == "pico", "settings.toml says so from now on"
+
+
+def test_a_board_of_ones_own_is_taken_from_settings_and_never_touched(small, tmp_path):
+    own = {"boards/mine.py": "WIDTH = 128\n", "settings.toml": 'UNO_BOARD = "mine"\n'}
+    board = drive_of(tmp_path / "board", **own)
+    for _ in range(2):
+        assert deploy.install(board).board == "mine"
+    assert {path: tree(board)[path].decode() for path in own} == own
+    (board / "boards/mine.py").unlink()
+    with pytest.raises(Problem, match=r"no such board.*pico"):
+        deploy.install(board)
+
+
+def test_a_drive_that_is_too_small_is_refused_before_anything_is_written(small, tmp_path, monkeypatch):
+    board = drive_of(tmp_path / "board")
+    before = tree(board)
+    monkeypatch.setattr(drive.Drive, "space", lambda self: (5000, 512))
+    with pytest.raises(Problem, match="too small: 5,000 bytes are free, and"):
+        deploy.install(board)
+    assert tree(board) == before
+
+
+def test_what_must_be_free_covers_every_moment_and_counts_what_is_replaced(small, tmp_path, monkeypatch):
+    """A model of the drive in clusters: the work never needs more than was asked for, nor much less."""
+    board = drive_of(tmp_path / "board")
+
+    def used():
+        sizes = [-(-len(data) // 512) * 512 for data in tree(board).values()]
+        return sum(sizes) + 512 * sum(path.is_dir() for path in board.rglob("*"))
+
+    class Watching(deploy.writing.Disk):
+        peak = 0
+
+        def do(self, step):
+            super().do(step)
+            self.peak = max(self.peak, used())
+
+    asked = []
+    reckon = deploy.writing.need
+    monkeypatch.setattr(deploy.writing, "need", lambda *args: asked.append(reckon(*args)) or (0, 0))
+    monkeypatch.setattr(drive.Drive, "space", lambda self: (10**9, 512))
+    for size in (40_000, 60_000, 100, 100):
+        small["lib/uno_ui/app.mpy"] = b"C" * size
+        before, watch = used(), Watching(board)
+        deploy.install(board, disk=watch)
+        most, more = asked[-1]
+        assert 0 <= most - max(watch.peak - before, 0) < 4096
+        assert 0 <= more - (used() - before) < 4096
+    assert asked[-1] == (0, 0), "nothing to do needs no room"
+
+
+# -- what is left alone ----------------------------------------------------------------------------------------------
+
+
+def test_a_second_run_writes_nothing_and_a_third_only_what_differs(small, tmp_path):
+    deploy.install(tmp_path / "x")
+    stamps = {path: path.stat().st_mtime_ns for path in (tmp_path / "x").rglob("*")}
+    assert deploy.install(tmp_path / "x").written == []
+    assert {path: path.stat().st_mtime_ns for path in (tmp_path / "x").rglob("*")} == stamps
+    small["lib/uno_ui/app.mpy"] = b"C newer"
+    assert deploy.install(tmp_path / "x").written == ["lib/uno_ui/app.mpy", "code.py"]
+    assert deploy.check(tmp_path / "x") == []
+
+
+def test_files_of_ours_that_are_needed_no_more_are_removed_with_their_folders(small, tmp_path):
+    deploy.install(tmp_path / "x")
+    del small["uno_core/__init__.mpy"]
+    del small["lib/adafruit_ticks.mpy"]
+    (tmp_path / "x" / "lib" / "other.py").write_text("mine", encoding="utf-8")
+    report = deploy.install(tmp_path / "x")
+    assert sorted(report.removed) == ["lib/adafruit_ticks.mpy", "uno_core/__init__.mpy"]
+    assert not (tmp_path / "x" / "uno_core").exists()
+    assert tree(tmp_path / "x")["lib/other.py"] == b"mine"
+
+
+def test_settings_stay_as_somebody_wrote_them(small, tmp_path):
+    deploy.install(tmp_path / "x")
+    assert (tmp_path / "x" / "settings.toml").read_text("utf-8") == settings.text()
+    (tmp_path / "x" / "settings.toml").write_text('UNO_NAME = "EVA"\n', encoding="utf-8")
+    small["lib/uno_ui/app.mpy"] = b"C newer"
+    deploy.install(tmp_path / "x")
+    assert (tmp_path / "x" / "settings.toml").read_text("utf-8") == 'UNO_NAME = "EVA"\n'
+    note = deploy.install(tmp_path / "x", "pico").notes[-1]
+    assert 'put UNO_BOARD = "pico" into it' in note
+
+
+def test_a_file_that_somebody_changed_is_kept_beside_ours(small, tmp_path):
+    small["boards/pico.py"] = b"WIDTH = 128\n"
+    del small["boards/pico.mpy"]
+    deploy.install(tmp_path / "x")
+    pico = tmp_path / "x" / "boards" / "pico.py"
+    pico.write_bytes(b"WIDTH = 64\n")
+    assert deploy.check(tmp_path / "x") == ["boards/pico.py differs"]
+    assert deploy.install(tmp_path / "x").copies == {"boards/pico.py": "boards/pico.py.bak"}
+    assert pico.read_bytes() == b"WIDTH = 128\n"
+    assert pico.with_name("pico.py.bak").read_bytes() == b"WIDTH = 64\n"
+    pico.write_bytes(b"WIDTH = 32\n")
+    assert deploy.install(tmp_path / "x").copies == {"boards/pico.py": "boards/pico.py.bak1"}
+    pico.write_bytes(b"WIDTH = 64\n")
+    assert deploy.install(tmp_path / "x").copies == {}, "a copy of that is there"
+    pico.write_bytes(b"WIDTH = 96\n")
+    del small["boards/pico.py"]
+    small["boards/pico.mpy"] = b"C pico"
+    assert deploy.install(tmp_path / "x").copies == {"boards/pico.py": "boards/pico.py.bak2"}
+    assert not pico.exists(), "it would hide the compiled one"
+
+
+def test_what_somebody_made_their_own_stays_when_we_need_it_no_more(small, tmp_path):
+    small["boards/old.py"] = b"WIDTH = 128\n"
+    deploy.install(tmp_path / "x")
+    (tmp_path / "x" / "boards" / "old.py").write_bytes(b"WIDTH = 96\n")
+    del small["boards/old.py"]
+    assert deploy.install(tmp_path / "x").removed == []
+    assert (tmp_path / "x" / "boards" / "old.py").read_bytes() == b"WIDTH = 96\n"
+
+
+def test_sources_copied_by_hand_before_do_not_hide_the_compiled_files(small, tmp_path):
+    text = SOURCES["uno_core/__init__.mpy"].decode()
+    hand = {"code.py": CODE.decode(), "uno_core/__init__.py": text, "lib/uno_ui/app.py": "an older one"}
+    board = drive_of(tmp_path / "board", **hand)
+    report = deploy.install(board)
+    assert sorted(report.removed) == ["lib/uno_ui/app.py", "uno_core/__init__.py"]
+    assert report.copies == {"lib/uno_ui/app.py": "lib/uno_ui/app.py.bak"}, "the other one is in the project"
+    (board / "uno_core" / "__init__.py").write_text(text, encoding="utf-8")
+    assert deploy.check(board) == ["uno_core/__init__.py hides the compiled file"]
+
+
+def test_a_wrong_byte_in_a_file_of_full_length_is_found_and_repaired(small, tmp_path):
+    deploy.install(tmp_path / "x")
+    for path in (*small, manifest.NAME):
+        good = (tmp_path / "x" / path).read_bytes()
+        (tmp_path / "x" / path).write_bytes(bytes([good[0] ^ 1]) + good[1:])
+        assert deploy.check(tmp_path / "x") != [], path
+        deploy.install(tmp_path / "x")
+        assert (tmp_path / "x" / path).read_bytes() == good or path == manifest.NAME
+        assert deploy.check(tmp_path / "x") == []
+
+
+def test_a_dry_run_writes_nothing_and_tells_what_a_run_then_does(small, tmp_path):
+    board = drive_of(tmp_path / "board")
+    before = tree(board)
+    told = deploy.install(board, dry_run=True)
+    assert tree(board) == before
+    done = deploy.install(board)
+    assert (told.written, told.removed, told.copies) == (done.written, done.removed, done.copies)
+    assert not (tmp_path / "new").exists()
+    deploy.install(tmp_path / "new", dry_run=True)
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_manifest_that_leads_out_of_the_drive_is_none(small, tmp_path):
+    (tmp_path / "victim.txt").write_bytes(b"mine")
+    deploy.install(tmp_path / "x")
+    listed = json.loads((tmp_path / "x" / manifest.NAME).read_bytes())
+    listed["files"]["../victim.txt"] = manifest.hash_of(b"mine")
+    (tmp_path / "x" / manifest.NAME).write_text(json.dumps(listed), encoding="utf-8")
+    deploy.install(tmp_path / "x")
+    assert (tmp_path / "victim.txt").read_bytes() == b"mine"
+
+
+# -- settings, and what a person sees ----------------------------------------------------------------------------------
+
+
+def test_settings_name_every_key_that_a_device_reads_and_no_other(paths):
+    found, parts = set(), set()
+    for name, path in paths.items():
+        if name.split(".")[0] in ("uno_ui", "uno_table", "uno_link", "boards"):
+            texts = {
+                node.value
+                for node in ast.walk(ast.parse(path.read_text("utf-8")))
+                if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            }
+            found |= {text for text in texts if re.fullmatch(r"UNO_[A-Z_]*[A-Z]", text)}
+            parts |= {word for text in texts for word in re.findall(r"[A-Z_]+", text)}
+    listed = {key for key, _, _ in settings.KEYS if key and key.startswith("UNO_")}
+    assert found - listed <= {"UNO_SAVES"}, "which is for Linux"
+    for key in listed - found:  # boards/settings.py puts UNO_ in front of the data's names
+        assert {key.removeprefix("UNO_"), key.removeprefix("UNO_KEY_")} & parts, key
+
+
+def test_settings_are_understood_with_and_without_the_signs_in_front(tmp_path):
+    file = tmp_path / "settings.toml"
+    file.write_text(settings.text(), encoding="utf-8")
+    assert reader.read(file) == {}
+    file.write_text(re.sub(r"(?m)^# (?=[A-Z_]+ = )", "", settings.text()), encoding="utf-8")
+    assert set(reader.read(file)) == {key for key, _, _ in settings.KEYS if key}
+    file.write_text(settings.text("pico"), encoding="utf-8")
+    assert reader.read(file) == {"UNO_BOARD": "pico"}
+
+
+def test_the_table_of_sizes_adds_up_and_json_is_one_line(small, tmp_path, capsys):
+    board = drive_of(tmp_path / "board")
+    assert command.main([str(board)]) == 0
+    text = capsys.readouterr().out
+    assert f"{sum(len(data) for path, data in small.items() if 'adafruit' not in path):,}" in text
+    assert "lib/adafruit_ticks" in text and "left on the drive" in text and "started anew by itself" in text
+    assert command.main([str(board), "--json", "--dry-run"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["ours"] + told["third_party"] == sum(told["rooms"].values()) == sum(map(len, small.values()))
+    assert told["written"] == [] and told["board"] == "pico" and told["firmware"] == "9.2.1"
+
+
+def test_check_says_what_differs_and_fails(small, tmp_path, capsys):
+    board = drive_of(tmp_path / "board")
+    with pytest.raises(Problem, match="deploy first"):
+        command.main([str(board), "--check"])
+    deploy.install(board)
+    assert command.main([str(board), "--check"]) == 0
+    (board / "boards" / "pico.mpy").unlink()
+    (board / "lib" / "uno_ui" / "app.mpy").write_bytes(b"")
+    capsys.readouterr()
+    assert command.main([str(board), "--check", "--json"]) == 1
+    faults = json.loads(capsys.readouterr().out)["faults"]
+    assert faults == ["lib/uno_ui/app.mpy differs", "boards/pico.mpy is missing"]
+
+
+def test_languages_stay_unless_others_are_named(small, tmp_path, monkeypatch):
+    monkeypatch.setattr(languages, "names", lambda: ["en", "cs", "de"])
+    assert deploy.install(tmp_path / "x", languages=["cs"]).languages == ("en", "cs")
+    assert deploy.install(tmp_path / "x", languages=None).languages == ("en", "cs")
+    assert deploy.install(tmp_path / "x", languages=["de"]).languages == ("en", "de")
+
+
+def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_source(mpy_cross, paths):
+    # MicroPython's, for that one is compiled for other tests anyway.
+    made = content.build("pico", ("ir", "udp", "mqtt"), ("en",), False, mpy.MICROPYTHON)
+    assert {path for path in made.files if not path.endswith(".mpy")} == {"code.py"}
+    assert {data[:2] for path, data in made.files.items() if path != "code.py"} == {b"M\x06"}
+    assert made.files["code.py"] == CODE
+    as_source = content.build("pico", ("ir", "udp", "mqtt"), ("en",), True, mpy.MICROPYTHON)
+    assert {path.removesuffix(".py") for path in as_source.files} == {path.rpartition(".")[0] for path in made.files}

@@ -1,0 +1,275 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""tools/deploy.py, and the cable is pulled: at every write, in the middle of it, in the middle of a rename.
+
+Afterwards the board runs the old game, whole, or the new one, whole, or says "run deploy again"; doing so repairs it.
+"""
+
+import contextlib
+import io
+import shutil
+import sys
+import types
+
+import pytest
+
+from tools.kit import deploy
+from tools.kit.cli import Problem
+from tools.kit.deploy import content, drive, manifest, stub, wiring
+from tools.kit.environment import ROOT
+
+CODE = (ROOT / "code.py").read_bytes()
+BOOT = b"Adafruit CircuitPython 10.0.3 on 2025-10-01; Raspberry Pi Pico with rp2040\nBoard ID:raspberry_pi_pico\n"
+OLD = {
+    "code.py": CODE.replace(b"handheld", b"older handheld"),
+    "uno_core/flow.mpy": b"C flow",
+    "lib/uno_ui/app.mpy": b"C app" * 50,
+    "lib/adafruit_ticks.mpy": b"C ticks",
+    "boards/pico.py": b"WIDTH = 128\n",
+    "uno_core/old.mpy": b"C old",
+}
+GAME = {
+    "code.py": CODE,
+    "uno_core/flow.mpy": b"C newer flow",
+    "uno_core/packs/more.mpy": b"C more",
+    "lib/uno_ui/app.mpy": b"C new" * 70,
+    "lib/adafruit_ticks.mpy": b"C ticks",
+    "boards/pico.py": b"WIDTH = 127\n",
+}
+# What the firmware, a person or a system has put on the drive.
+THEIRS = {"boot_out.txt": BOOT, "lib/other.py": b"mine", "boards/mine.py": b"mine", "sd/placeholder.txt": b""}
+CHANGED = b"WIDTH = 64\n"  # by a person, in boards/pico.py
+
+
+class Pulled(Exception):
+    """The cable."""
+
+
+class Cable(deploy.writing.Disk):
+    """Does so many whole steps, then part of one, then nothing ever again.
+
+    :param part: of a write: so much of it is there; of a rename: what had the name before is gone, as on FAT it may be.
+    :param lost: of what was not settled yet: so much of each file is there.
+    """
+
+    lost = None
+
+    def __init__(self, root, whole, part):
+        super().__init__(root)
+        self.left, self.part = whole, part
+
+    def do(self, step):
+        if self.left == 0:
+            name, path, *more = step
+            if self.part and name == "write":
+                (self.root / path).parent.mkdir(parents=True, exist_ok=True)
+                (self.root / path).write_bytes(more[0][: int(len(more[0]) * self.part)])
+            elif self.part and name == "rename":
+                (self.root / more[0]).unlink(missing_ok=True)
+            for path in self._files if self.lost is not None else ():
+                if path.exists():
+                    path.write_bytes(path.read_bytes()[: int(path.stat().st_size * self.lost)])
+            raise Pulled
+        super().do(step)
+        self.left -= 1
+
+
+def tree(root):
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def game(monkeypatch):
+    """``game(files)``: these are the game from now on."""
+    monkeypatch.setattr("os.fsync", lambda handle: None)  # nobody pulls this disk's cable
+
+    def be(files):
+        monkeypatch.setattr(content, "build", lambda *_: content.Content(files, {}))
+
+    return be
+
+
+@pytest.fixture
+def places(game, tmp_path):
+    """Places to begin with: path -> is there a game."""
+
+    def fill(name, files):
+        for path, data in files.items():
+            (tmp_path / name / path).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name / path).write_bytes(data)
+
+    game(OLD)
+    fill("new board", {**THEIRS, "code.py": b'print("Hello World!")\n', "settings.toml": b""})
+    fill("old game", THEIRS)
+    deploy.install(tmp_path / "old game")
+    fill("changed game", THEIRS)
+    deploy.install(tmp_path / "changed game")
+    fill("changed game", {"boards/pico.py": CHANGED})
+    deploy.install(tmp_path / "folder", "pico")
+    (tmp_path / "nothing").mkdir()
+    game(GAME)
+    return [tmp_path / name for name in ("new board", "old game", "changed game", "folder", "nothing")]
+
+
+def runs(files):
+    """What a CircuitPython runs: the first of these that is there."""
+    return next((files[name] for name in ("code.txt", "code.py", "main.py", "main.txt") if name in files), None)
+
+
+def game_of(files):
+    """The files without what no game needs."""
+    return {path: data for path, data in files.items() if ".bak" not in path and path != drive.NEW}
+
+
+# Part and lost of a Cable.
+CUTS = ((0.5, None), (0, None), (1, None), (0, 0), (0, 0.9))
+FEWER = {"old game": CUTS, "changed game": (CUTS[0], CUTS[3])}
+
+
+def pulls(start, tmp_path, cuts):
+    """Every way to be cut short: (what was done, the place)."""
+    for part, lost in cuts:
+        whole = 0
+        while True:
+            root = tmp_path / "cut"
+            shutil.rmtree(root, ignore_errors=True)
+            shutil.copytree(start, root)
+            cable = Cable(root, whole, part)
+            cable.lost = lost
+            try:
+                deploy.install(root, disk=cable)
+            except Pulled:
+                yield f"{start.name}: {whole} steps and {part}, {lost}", root
+                whole += 1
+                continue
+            assert whole > 2 * len(GAME)
+            break
+
+
+def test_after_a_pulled_cable_the_board_has_a_whole_game_or_says_run_deploy_again_and_that_repairs_it(places, tmp_path):
+    seen = set()
+    for start in places:
+        before = tree(start)
+        shutil.copytree(start, tmp_path / "done" / start.name)
+        deploy.install(tmp_path / "done" / start.name)
+        done = game_of(tree(tmp_path / "done" / start.name))
+        del done[manifest.NAME]
+        for told, root in pulls(start, tmp_path, FEWER.get(start.name, CUTS[:1])):
+            there = tree(root)
+            said = stub.is_stub(runs(there))
+            whole = game_of(there) == before or {**game_of(there), manifest.NAME: b""} == {**done, manifest.NAME: b""}
+            assert said or whole, told
+            seen.add((said, whole))
+            if said:
+                assert any("run deploy again" in fault for fault in deploy.check(root)), told
+            assert all(there[path] == data for path, data in before.items() if path in THEIRS), told
+            deploy.install(root)
+            after = tree(root)
+            assert {path: data for path, data in game_of(after).items() if path != manifest.NAME} == done, told
+            assert deploy.check(root) == [] and stub.FIRST not in after, told
+            kept = [data for path, data in after.items() if ".bak" in path]
+            assert kept == ([CHANGED] if start.name == "changed game" else []), told
+        assert deploy.install(root).written == []
+    assert seen == {(True, False), (False, True)}
+
+
+def test_cut_twice_in_different_games_is_repaired_as_well(places, game, tmp_path):
+    other = {**GAME, "uno_core/third.mpy": b"C third", "lib/uno_ui/app.mpy": b"C third app"}
+    del other["uno_core/packs/more.mpy"]
+    for first in range(0, 24, 4):
+        for second in range(1, 24, 4):
+            root = tmp_path / "twice"
+            shutil.rmtree(root, ignore_errors=True)
+            shutil.copytree(places[1], root)
+            for files, steps in ((GAME, first), (other, second)):
+                game(files)
+                with contextlib.suppress(Pulled):
+                    deploy.install(root, disk=Cable(root, steps, 0.5))
+            deploy.install(root)
+            there = tree(root)
+            assert {path: there[path] for path in other} == other
+            assert set(there) - set(other) == {*THEIRS, "settings.toml", manifest.NAME}, (first, second)
+
+
+def test_a_drive_that_fails_in_the_middle_says_so_and_what_to_do(places, monkeypatch):
+    def full(self, path, data):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(deploy.writing.Disk, "write", full)
+    with pytest.raises(Problem, match="No space left on device.*run deploy again"):
+        deploy.install(places[0])
+
+
+def test_no_file_has_its_name_before_it_is_whole(places):
+    class Watching(deploy.writing.Disk):
+        names = []
+
+        def write(self, path, data):
+            self.names.append(path.name)
+            super().write(path, data)
+
+    deploy.install(places[0], disk=Watching(places[0]))
+    assert set(Watching.names) == {drive.NEW}
+
+
+# -- what the board says ---------------------------------------------------------------------------------------------
+
+
+class Ended(Exception):
+    """The stub would wait here for ever."""
+
+
+def said(program, monkeypatch, modules=()):
+    """What a stub prints, and whether it then waits."""
+
+    def module(name, **contents):
+        found = types.ModuleType(name)
+        vars(found).update(contents)
+        monkeypatch.setitem(sys.modules, name, found)
+
+    for name in ("board", "busio", "displayio", "adafruit_displayio_ssd1306", "i2cdisplaybus", "time"):
+        monkeypatch.setitem(sys.modules, name, None)
+    shown = []
+
+    def sleep(seconds):
+        raise Ended
+
+    def ssd1306(bus, **options):
+        shown.append((bus, options))
+
+    if modules:
+        module("time", sleep=sleep)
+        module("board", GP4="SDA", GP5="SCL")
+        module("busio", I2C=lambda scl, sda: (scl, sda))
+        module("displayio", release_displays=lambda: None)
+        module("i2cdisplaybus", I2CDisplayBus=lambda i2c, device_address: (i2c, device_address))
+    if modules == "all":
+        module("adafruit_displayio_ssd1306", SSD1306=ssd1306)
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        try:
+            exec(program.decode(), {"__name__": "__main__"})
+            waits = False
+        except Ended:
+            waits = True
+    return out.getvalue(), waits, shown
+
+
+def test_the_stub_says_it_on_the_console_whatever_is_there(monkeypatch):
+    for data in (None, wiring.read("pico"), {"SCK": "GP1", "WIDTH": 128, "HEIGHT": 64}):
+        for modules in ("", "firmware"):
+            text, waits, shown = said(stub.text(data), monkeypatch, modules)
+            assert "run deploy again" in text and not waits and not shown
+
+
+def test_the_stub_says_it_on_the_display_and_stays_there(monkeypatch):
+    text, waits, shown = said(stub.text(wiring.read("pico")), monkeypatch, "all")
+    assert shown == [((("SCL", "SDA"), 0x3C), {"width": 128, "height": 64, "rotation": 0})]
+    assert waits and text.count("run deploy again") == 2, "once for the console, once when the display is there"
+    assert all(len(line) <= 21 for line in text.splitlines()), "one line each of a display of 128 pixels"
+
+
+def test_the_stub_fits_into_two_clusters_and_compiles_on_a_device():
+    for name in wiring.names():
+        text = stub.text(wiring.read(name))
+        assert len(text) <= 1024 and text.isascii()
+        compile(text, "code.txt", "exec")

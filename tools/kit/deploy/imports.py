@@ -1,0 +1,122 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Which modules a program needs: followed from import to import, in the source.
+
+An import of one name that is guarded (``try: ... except ImportError``) is optional, and not followed. Where a name
+is put together, ``__import__("uno_core.packs." + name)``, the modules are meant that begin so and go on with a word
+that stands in a text of the same package: the tables of names are such texts.
+"""
+
+import ast
+import functools
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+
+def modules(room: Path) -> dict[str, Path]:
+    """The modules of a package, or the one module that a file is, by dotted name."""
+    if room.is_file():
+        return {room.stem: room}
+    return {dotted(path.relative_to(room.parent).as_posix()): path for path in sorted(room.rglob("*.py"))}
+
+
+def dotted(path: str) -> str:
+    """What the module of a path is imported as: ``"uno_core/flow.py"`` is ``"uno_core.flow"``."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def needed(
+    start: Iterable[str], sources: dict[str, str], packages: set[str], without: Iterable[str] = ()
+) -> tuple[set[str], dict[str, set[str]]]:
+    """What modules need, themselves included.
+
+    :param start: the modules to begin with.
+    :param sources: of all modules there are, by dotted name.
+    :param packages: dotted names of those that are packages.
+    :param without: modules that are left out, and with them what only they need.
+    :return: modules of ``sources``; and what is not among them, by who asks for it: the firmware must have that.
+    """
+    without = set(without)
+    words: dict[str, set[str]] = {}
+    found: set[str] = set()
+    foreign: dict[str, set[str]] = {}
+    left = list(start)
+    while left:
+        module = left.pop()
+        if module in found or module in without:
+            continue
+        found.add(module)
+        tree = _parsed(sources[module])
+        room = module.partition(".")[0]
+        for name in _asked(tree, module if module in packages else module.rpartition(".")[0]):
+            parts = name.split(".")
+            paths = [".".join(parts[:n]) for n in range(1, len(parts) + 1)]
+            if paths[0] not in sources:
+                foreign.setdefault(module, set()).add(paths[0])
+            left += [path for path in paths if path in sources]
+        for prefix in _prefixes(tree):
+            if room not in words:
+                words[room] = _words(text for name, text in sources.items() if name.partition(".")[0] == room)
+            left += [prefix + word for word in words[room] if prefix + word in sources]
+    return found, foreign
+
+
+_parsed = functools.lru_cache(1000)(ast.parse)
+
+
+def _asked(tree: ast.Module, package: str) -> Iterator[str]:
+    """Dotted names that must be there, those that are perhaps only a name in a module included."""
+    for node in _certain(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            home = package.split(".")
+            home = home[: len(home) - node.level + 1] if node.level else []
+            base = ".".join(home + ([node.module] if node.module else []))
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+        elif _is_import(node) and isinstance(node.args[0], ast.Constant):
+            yield node.args[0].value
+
+
+def _prefixes(tree: ast.Module) -> Iterator[str]:
+    """How names begin that are put together; guarded or not, for the guard is for those that are not there."""
+    for node in ast.walk(tree):
+        if _is_import(node) and isinstance(node.args[0], ast.BinOp) and isinstance(node.args[0].left, ast.Constant):
+            yield node.args[0].left.value
+
+
+def _is_import(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "__import__"
+
+
+def _certain(node: ast.AST) -> Iterator[ast.AST]:
+    """All nodes but guarded ones, and those for type checkers."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Try) and any(_catches(handler) for handler in child.handlers):
+            for part in (*child.orelse, *child.finalbody):
+                yield from _certain(part)
+        elif not (isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING"):
+            yield from _certain(child)
+
+
+def _catches(handler: ast.ExceptHandler) -> bool:
+    return handler.type is not None and "ImportError" in ast.unparse(handler.type)
+
+
+def _words(sources: Iterable[str]) -> set[str]:
+    return set().union(*map(_words_of, sources))
+
+
+@functools.lru_cache(1000)
+def _words_of(source: str) -> frozenset[str]:
+    """Words of all texts but docstrings."""
+    found: set[str] = set()
+    told = set()
+    for node in ast.walk(_parsed(source)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            told |= {id(part.value) for part in node.body[:1] if isinstance(part, ast.Expr)}
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            found.update(node.value.split())
+    return frozenset(found)

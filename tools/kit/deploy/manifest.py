@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The list of what a drive was filled with, kept on the drive itself."""
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+
+NAME = "uno-deploy.json"
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What was put on a drive.
+
+    ``files``: path -> hash of what lies there when all went well; ``was``: path -> hash of what lay there before, and
+    after a deploy that was cut short may lie there still.
+    """
+
+    board: str = ""
+    languages: tuple[str, ...] = ()
+    files: dict[str, str] = field(default_factory=dict)
+    was: dict[str, str] = field(default_factory=dict)
+
+    def dump(self) -> bytes:
+        """As it is written."""
+        told = "Written by tools/deploy.py, to know its own files again."
+        return (json.dumps({"about": told, **vars(self)}, indent=0) + "\n").encode()
+
+    def knows(self, path: str, data: bytes) -> bool:
+        """Whether this was put at that path by us."""
+        return hash_of(data) in (self.files.get(path), self.was.get(path))
+
+
+def load(data: bytes) -> Manifest | None:
+    """A manifest that was written; None if that is none."""
+    try:
+        found = json.loads(data)
+        made = Manifest(str(found["board"]), tuple(found["languages"]), dict(found["files"]), dict(found["was"]))
+    except (ValueError, KeyError, TypeError):
+        return None
+    parts = [path.split("/") for path in (*made.files, *made.was)]
+    # A path that leads out of the drive was not written by us.
+    return None if any(part in ("", ".", "..") for path in parts for part in path) else made
+
+
+def hash_of(data: bytes) -> str:
+    """Enough of SHA-256 to tell files apart."""
+    return hashlib.sha256(data).hexdigest()[:16]
