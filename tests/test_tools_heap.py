@@ -4,7 +4,7 @@
 
 import shutil
 
-from tools.kit import heap
+from tools.kit import heap, heap_app
 from tools.kit.environment import ROOT
 from uno_core import editions
 
@@ -48,3 +48,18 @@ def test_a_heap_over_the_budget_is_a_problem():
     assert found(14000) == []
     assert found(14001)
     assert found(None)
+
+
+def test_the_whole_application_fits_its_budgets(micropython32, mpy_cross, tmp_path):
+    result = heap_app.measure(micropython32, tmp_path, search=False)
+    assert heap_app.verdict(result["found"]) == []
+    assert set(result["found"]) == set(heap_app.budgets())
+    found = result["found"]
+    assert found["round"] < found["turn"] < found["core"] < found["title"] < found["table"] < found["smallest"]
+
+
+def test_whatever_of_the_application_is_over_its_budget_is_a_problem():
+    known = heap_app.budgets()
+    assert heap_app.verdict(known) == []
+    for name, budget in known.items():
+        assert heap_app.verdict({name: budget + 1}) and heap_app.verdict({name: None})

@@ -76,7 +76,13 @@ def budgets() -> dict[str, int]:
 
 
 def main(argv: list[str]) -> int:
-    args = cli.parser(__doc__).parse_args(argv)
+    parser = cli.parser(__doc__)
+    parser.add_argument("--app", action="store_true", help="measure the whole application instead")
+    args = parser.parse_args(argv)
+    if args.app:
+        from tools.kit import heap_app
+
+        return heap_app.main([option for option in argv if option != "--app"])
     with tempfile.TemporaryDirectory() as folder:
         result = measure(interpreters.micropython32(), Path(folder))
     problems = verdict(result)
@@ -198,12 +204,12 @@ def verdict(result: dict) -> list[str]:
     return problems
 
 
-def smallest(works, low: int = 4 * 1024, high: int = 64 * 1024) -> int | None:
-    """The smallest heap, in steps of :data:`STEP` bytes, with which ``works(heap)``; None if not even ``high`` does."""
+def smallest(works, low: int = 4 * 1024, high: int = 64 * 1024, step: int = STEP) -> int | None:
+    """The smallest heap, in steps of so many bytes, with which ``works(heap)``; None if not even ``high`` does."""
     if not works(high):
         return None
-    while high - low > STEP:
-        middle = (low + high) // 2 // STEP * STEP
+    while high - low > step:
+        middle = (low + high) // 2 // step * step
         low, high = (low, middle) if works(middle) else (middle, high)
     return high
 

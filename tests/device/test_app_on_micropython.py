@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What is shipped plays on a real MicroPython, screens and saves included, as the sources do on the emulator.
+
+Frame by frame and to the microsecond: one wrong pixel, one act, one look at the clock more is seen.
+"""
+
+from tools.emulator import rounds
+from tools.kit import device
+
+_SEED = {"UNO_SEED": "7"}
+_START = [(1, "B", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08)]  # title, menu, lobby: start
+_STEP_S = 0.7
+
+
+def pressing(first, last, key="B", hold=0.08):
+    """One key again and again."""
+    return [(first + _STEP_S * k, key, hold) for k in range(int((last - first) / _STEP_S))]
+
+
+def told(outcome):
+    """The rounds that were reported."""
+    return [found.number for found in map(rounds.parse, outcome.lines) if found]
+
+
+def test_bots_play_a_round_as_they_do_on_the_emulator(both):
+    demo = both(device.script(seconds=400), {**_SEED, "UNO_DEMO": "1"})
+    assert told(demo) == [1] and demo.end == "returned"
+    assert len(demo.film) > 100
+
+
+def test_a_person_plays_a_match_loses_power_in_the_middle_and_plays_it_to_its_end(both):
+    """By keys alone, to 150 points. A round is kept when it is over; the power goes in the next one."""
+    aim = [(2.2, "A", 0.08), *((2.5 + 0.3 * k, "LEFT", 0.08) for k in range(5)), (4.3, "C", 0.08), (4.7, "B", 0.08)]
+    evening = both(device.script(*_START[:2], *aim, *pressing(6, 90), seconds=90), _SEED)
+    assert told(evening) == [1]
+    again = both(device.script(*_START[:2], *pressing(3, 130), seconds=130), _SEED, nvm=evening.nvm)
+    assert told(again)[:1] == [2]
+    assert evening.nvm != again.nvm  # the match is over, and forgotten
+
+
+def test_power_that_fails_while_a_match_is_saved_is_survived(both):
+    """A Pico erases everything for every write: what was kept is lost, and the board starts as a new one."""
+    playing = [*_START, *pressing(4, 110)]
+    cut = both(device.script(*playing, seconds=110), _SEED, cut=(1, "erase"))
+    assert cut.end == "cut" and told(cut) == []
+    assert set(cut.nvm) == {0xFF}
+    restarted = both(device.script(*_START[:1], seconds=2), _SEED, nvm=cut.nvm)
+    assert restarted.pictures == cut.pictures[:2]

@@ -1,0 +1,155 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A board that is only pretended, in a real MicroPython: the shipped files play on it, screens included.
+
+``firmware/`` stands for what a board has in its flash. A drive is what is deployed to it. Time is virtual, as in
+``tools/emulator``: the same seed and keys give the same frames there and here, bit for bit.
+"""
+
+import dataclasses
+import os
+import struct
+from pathlib import Path
+
+from tools.emulator import boardfile
+from tools.emulator.profile import PROFILES
+from tools.kit import deploy, mpy
+
+FIRMWARE = Path(__file__).resolve().parent / "firmware"
+_BLANK = b"\xff"
+_STAMP = 8  # bytes of time before each frame of a film
+
+
+@dataclasses.dataclass
+class Outcome:
+    """What a run leaves behind.
+
+    ``film`` (microseconds, picture) of every frame that differs from the one before; ``heap`` what was measured, by
+    its label; ``imports`` what each module costs, in their order; ``modules`` those that are loaded, and ``maps``
+    MicroPython's own account, by label; ``lines`` of the console; ``end``: ``"end"`` (its time was
+    over), ``"cut"`` (the power failed), ``"returned"`` (the program has), else ``""``; ``error`` the traceback, empty
+    if there is none; ``nvm`` what is kept.
+    """
+
+    film: list[tuple[int, bytes]]
+    heap: dict[str, int]
+    imports: dict[str, int]
+    modules: dict[str, list[str]]
+    maps: dict[str, str]
+    lines: list[str]
+    end: str
+    error: str
+    nvm: bytes
+
+    @property
+    def pictures(self) -> list[bytes]:
+        """The film without its times."""
+        return [picture for _, picture in self.film]
+
+
+def fill(folder: Path, board: str = "pico") -> deploy.Report:
+    """Fill the drive in a folder with what is shipped, its names squeezed; for MicroPython."""
+    return deploy.install(folder / "drive", board=board, marker=mpy.MICROPYTHON)
+
+
+def script(*presses, measures=(), word="heap", seconds: float) -> list[tuple[int, str, str]]:
+    """What happens in a run.
+
+    :param presses: (second, key, how long).
+    :param measures: (second, label): what ``word`` says is told: the ``heap``, the ``modules``, a ``map``.
+    :param seconds: when it ends.
+    """
+    events = [(round(seconds * 1e6), "end", "-")]
+    for at, key, hold in presses:
+        events += [(round(at * 1e6), "down", key), (round((at + hold) * 1e6), "up", key)]
+    events += [(round(at * 1e6), word, label) for at, label in measures]
+    return sorted(events, key=lambda event: event[0])
+
+
+class Device:
+    """A board and its drive.
+
+    :param micropython: an :class:`tools.kit.interpreters.Interpreter`.
+    :param folder: where it all lies; ``drive`` below it is the drive.
+    :param board: a file of ``boards/``.
+    """
+
+    def __init__(self, micropython, folder: Path, board: str = "pico"):
+        self.micropython = micropython
+        self.folder = folder
+        self.board = boardfile.read(board)
+        self.drive = folder / "drive"
+        for source in sorted(FIRMWARE.rglob("*.py")):
+            mpy.compile_file(source, (folder / source.relative_to(FIRMWARE)).with_suffix(".mpy"), mpy.MICROPYTHON)
+
+    def run(self, events, environment=None, nvm=None, heap=1 << 20, **settings) -> Outcome:
+        """Power on, until the end.
+
+        :param events: see :func:`script`.
+        :param nvm: what was kept before; None: blank.
+        :param settings: ``cut`` (see :mod:`tools.emulator.nvm`), ``comb`` (bytes: no free block may be larger),
+            ``more`` modules that the firmware has, of ``firmware/more``; ``trace``: what imports cost is told.
+        """
+        profile = PROFILES[self.board.board_id]
+        numbers = {pin: number for number, pin in enumerate(sorted(set(profile.pins.values())))}
+        told = {
+            "BOARD_ID": profile.board_id,
+            "PINS": tuple((name, numbers[pin]) for name, pin in profile.pins.items()),
+            "NVM": profile.nvm,
+            "ERASE": profile.erase,
+            "CUT": settings.get("cut"),
+            "COMB": settings.get("comb", 0),
+            "TRACE": settings.get("trace", False),
+            "MORE": tuple(settings.get("more", ())),
+            "ENV": tuple({**_outer(), **(environment or {})}.items()),
+        }
+        source = self.folder / "settings.py"
+        source.write_text("".join(f"{name} = {value!r}\n" for name, value in told.items()), encoding="utf-8")
+        mpy.compile_file(source, self.folder / "settings.mpy", mpy.MICROPYTHON)
+        source.unlink()
+        lines = []
+        for at, word, argument in events:
+            if word in ("down", "up"):
+                argument = numbers[self.board.keys[argument]]
+            lines.append(f"{at} {word} {argument}\n")
+        (self.folder / "events").write_text("".join(lines), encoding="utf-8")
+        (self.folder / "film").write_bytes(b"")
+        (self.folder / "nvm").write_bytes(_BLANK * profile.nvm if nvm is None else nvm)
+        done = self.micropython.run("-m", "start", heap=heap, path=self.folder)
+        return _outcome(done, self.folder, self.board.width * self.board.height // 8)
+
+
+def _outer() -> dict[str, str]:
+    """Settings of the one who runs this count for nothing."""
+    return {name: "" for name in os.environ if name.startswith("UNO_")}
+
+
+def _outcome(done, folder: Path, size: int) -> Outcome:
+    heap, imports, modules, maps, lines = {}, {}, {}, {}, []
+    end = label = ""
+    for line in done.stdout.splitlines():
+        if line.startswith("~ heap "):
+            _, _, label, bytes_ = line.split(" ")
+            heap[label] = int(bytes_)
+            label = ""
+        elif line.startswith("~ import "):
+            _, _, name, bytes_ = line.split(" ")
+            imports[name] = imports.get(name, 0) + int(bytes_)
+        elif line.startswith("~ modules "):
+            _, _, at, *modules_ = line.split(" ")
+            modules[at] = modules_
+        elif line.startswith("~ map "):
+            label = line[6:]
+            maps[label] = ""
+        elif line.startswith("~ "):
+            end = line[2:].split(" ")[0]
+        elif label:
+            maps[label] += line + "\n"
+        else:
+            lines.append(line)
+    data = (folder / "film").read_bytes()
+    film = []
+    for at in range(0, len(data), _STAMP + size):
+        film.append((struct.unpack_from("<Q", data, at)[0], data[at + _STAMP : at + _STAMP + size]))
+    error = done.stderr + (f"\nexit {done.returncode}" if done.returncode else "")
+    return Outcome(film, heap, imports, modules, maps, lines, end, error.strip(), (folder / "nvm").read_bytes())

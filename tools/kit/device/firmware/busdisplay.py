@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A display that is refreshed by hand: what its group shows, on the glass."""
+
+import world
+from framebuf import GS2_HMSB, MONO_HLSB, FrameBuffer
+
+_TRANSPARENT = 3
+_BRIGHT = 0x80
+_OFF = 0xAE
+_ON = 0xAF
+_COMMAND_S = 0.01  # that Blinka waits after each command
+# The chip's memory, which is none of the board's.
+_PICTURE = bytearray(1024)
+_DARK = bytes(1024)
+
+
+class BusDisplay:
+    """``width`` x ``height`` pixels of one bit."""
+
+    def __init__(self, bus, init_sequence, width, height, **options):
+        self.bus = self
+        self.width = width
+        self.height = height
+        self.brightness = 1.0
+        self.root_group = None
+        self._picture = memoryview(_PICTURE)[: width * height // 8]
+        self._glass = FrameBuffer(_PICTURE, width, height, MONO_HLSB)
+        self._on = True
+        self._map = bytearray(1)
+        self._colors = FrameBuffer(self._map, 4, 1, GS2_HMSB)
+        at = 0
+        while at < len(init_sequence):
+            at += 2 + (init_sequence[at + 1] & 0x7F)
+            world.sleep(_COMMAND_S)
+
+    def refresh(self):
+        """Show what the group shows."""
+        world.look()
+        self._glass.fill(0)
+        self._draw(self.root_group, 0, 0, 1)
+        world.look()
+        if self._on:
+            world.show(self._picture)
+
+    def send(self, command, data):
+        """A command of a driver to its chip."""
+        if command in (_OFF, _ON):
+            self._on = command == _ON
+            world.show(self._picture if self._on else memoryview(_DARK)[: len(self._picture)])
+
+    def _draw(self, thing, x, y, scale):
+        if thing.hidden:
+            return
+        x += thing.x * scale
+        y += thing.y * scale
+        if not hasattr(thing, "pixel_shader"):
+            for part in thing:
+                self._draw(part, x, y, scale * thing.times)
+            return
+        palette = thing.pixel_shader
+        for k in range(len(palette)):
+            color = _TRANSPARENT if palette.clear[k] else 1 if palette.colors[k] & _BRIGHT else 0
+            self._colors.pixel(k, 0, color)
+        bitmap = thing.bitmap
+        if scale == 1:
+            self._glass.blit(bitmap.pixels, x, y, _TRANSPARENT, self._colors)
+            return
+        for row in range(bitmap.height):
+            for column in range(bitmap.width):
+                color = self._colors.pixel(bitmap.pixels.pixel(column, row), 0)
+                if color != _TRANSPARENT:
+                    self._glass.fill_rect(x + column * scale, y + row * scale, scale, scale, color)

@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Bitmaps as large as CircuitPython's, and groups of them."""
+
+from framebuf import GS2_HMSB, MONO_HLSB, FrameBuffer
+
+
+def release_displays():
+    """There is none yet."""
+
+
+class Bitmap:
+    """Pixels of one bit, or of two; a row is as long as whole words."""
+
+    def __init__(self, width, height, value_count):
+        bits = 1 if value_count <= 2 else 2
+        if value_count > 4:
+            raise NotImplementedError("more than four values")
+        self.width = width
+        self.height = height
+        stride = -(-width * bits // 32) * 32 // bits
+        buffer = bytearray(stride * bits // 8 * height)
+        self.pixels = FrameBuffer(buffer, width, height, MONO_HLSB if bits == 1 else GS2_HMSB, stride)
+
+    def fill(self, value):
+        """Every pixel."""
+        self.pixels.fill(value)
+
+    def __getitem__(self, place):
+        return self.pixels.pixel(place[0], place[1])
+
+    def __setitem__(self, place, value):
+        self.pixels.pixel(place[0], place[1], value)
+
+
+class Palette:
+    """Colors; one may be transparent."""
+
+    def __init__(self, color_count):
+        self.colors = [0] * color_count
+        self.clear = bytearray(color_count)
+
+    def __len__(self):
+        return len(self.colors)
+
+    def __getitem__(self, index):
+        return self.colors[index]
+
+    def __setitem__(self, index, color):
+        self.colors[index] = color
+
+    def make_transparent(self, index):
+        """What is below is seen."""
+        self.clear[index] = 1
+
+    def make_opaque(self, index):
+        """The color is seen."""
+        self.clear[index] = 0
+
+    def is_transparent(self, index):
+        """Whether what is below is seen."""
+        return self.clear[index] == 1
+
+
+class TileGrid:
+    """One tile: a bitmap somewhere."""
+
+    def __init__(self, bitmap, pixel_shader, width=1, height=1, tile_width=0, tile_height=0, default_tile=0, x=0, y=0):
+        self.bitmap = bitmap
+        self.pixel_shader = pixel_shader
+        self.x = x
+        self.y = y
+        self.hidden = False
+
+
+class Group:
+    """Things one above the other."""
+
+    def __init__(self, scale=1, x=0, y=0):
+        self.times = scale  # labels have a scale of their own
+        self.x = x
+        self.y = y
+        self.hidden = False
+        self._things = []
+
+    @property
+    def scale(self):
+        """How many pixels one is."""
+        return self.times
+
+    @scale.setter
+    def scale(self, value):
+        self.times = value
+
+    def __len__(self):
+        return len(self._things)
+
+    def __getitem__(self, index):
+        return self._things[index]
+
+    def __iter__(self):
+        return iter(self._things)
+
+    def append(self, thing):
+        """On top."""
+        self._things.append(thing)
+
+    def insert(self, index, thing):
+        """In between."""
+        self._things.insert(index, thing)
+
+    def remove(self, thing):
+        """Away with it."""
+        self._things.remove(thing)
+
+    def pop(self, index=-1):
+        """Away with it, and give it back."""
+        return self._things.pop(index)

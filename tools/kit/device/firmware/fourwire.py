@@ -1,0 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Wires."""
+
+from parts import Part as FourWire  # noqa: F401

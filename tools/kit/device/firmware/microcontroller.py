@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""``nvm`` in the file ``nvm``; the power may fail while it is written, as in ``tools/emulator/nvm.py``."""
+
+import sys
+
+from settings import CUT, ERASE, NVM
+
+
+class Nvm:
+    """Bytes that outlive power: they stay in the file."""
+
+    def __init__(self):
+        self._file = open("nvm", "r+b")
+        self._writes = 0
+
+    def __len__(self):
+        return NVM
+
+    def __getitem__(self, place):
+        self._file.seek(place.start)
+        return self._file.read(place.stop - place.start)
+
+    def __setitem__(self, place, data):
+        file = self._file
+        self._writes += 1
+        if CUT and CUT[0] == self._writes:
+            start = place.start // ERASE * ERASE
+            size = -(-place.stop // ERASE) * ERASE - start
+            file.seek(start)
+            block = bytearray(file.read(size))
+            block[place.start - start : place.stop - start] = data
+            half = size // 2 if CUT[1] == "program" else 0
+            file.seek(start)
+            file.write(block[:half] + b"\xff" * (size - half))
+            file.close()
+            print("~ cut")
+            sys.exit(0)
+        file.seek(place.start)
+        file.write(data)
+        file.flush()
+
+
+class cpu:
+    """The chip."""
+
+    uid = b"handheld"
+    temperature = 25.0
+
+
+nvm = Nvm()

@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Power on: the firmware's modules first, then ``code.py`` of the drive; ``settings`` says how.
+
+Prints ``~ word ...`` lines among those of the program.
+"""
+
+import builtins
+import gc
+import os
+import sys
+from _thread import allocate_lock, stack_size, start_new_thread
+
+import bitmaptools  # noqa: F401  what is in a board's flash is no part of what is measured
+import board  # noqa: F401
+import busdisplay  # noqa: F401
+import busio  # noqa: F401
+import clock
+import digitalio  # noqa: F401
+import displayio  # noqa: F401
+import fontio  # noqa: F401
+import fourwire  # noqa: F401
+import i2cdisplaybus  # noqa: F401
+import keypad  # noqa: F401
+import microcontroller  # noqa: F401
+import neopixel_write  # noqa: F401
+import pwmio  # noqa: F401
+import settings
+import supervisor  # noqa: F401
+
+_STACK = 512 * 1024
+
+sys.modules["time"] = clock
+sys.path[:] = ["more"]
+for name, value in settings.ENV:
+    os.putenv(name, value)
+for name in settings.MORE:
+    __import__(name)
+sys.path[:] = ["drive", "drive/lib", ""]
+
+
+def comb(gap):
+    """Pin the heap so that no free block is larger."""
+    size = gc.mem_free() // (gap + 48)
+    teeth = [None] * size
+    gaps = [None] * size
+    for k in range(size):
+        gaps[k] = bytearray(gap - 16)
+        teeth[k] = bytearray(1)
+    return teeth
+
+
+def trace():
+    """Tell what each module costs when it is imported, without those it imports itself."""
+    found = builtins.__import__
+    inner = [0]
+
+    def told(name, *more):
+        if name in sys.modules and (len(more) < 3 or not more[2]):
+            return found(name, *more)
+        gc.collect()
+        before = gc.mem_alloc()
+        outside = inner[0]
+        inner[0] = 0
+        count = len(sys.modules)
+        module = found(name, *more)
+        gc.collect()
+        cost = gc.mem_alloc() - before
+        if len(sys.modules) > count or cost - inner[0]:
+            print("~ import", name, cost - inner[0])
+        inner[0] = outside + cost
+        return module
+
+    builtins.__import__ = told
+
+
+def run():
+    """The program of the drive."""
+    teeth = comb(settings.COMB) if settings.COMB else None
+    if settings.TRACE:
+        trace()
+    gc.collect()
+    print("~ heap firmware", gc.mem_alloc())
+    try:
+        exec(open("drive/code.py").read(), {"__name__": "__main__"})
+        print("~ returned")
+    except SystemExit:
+        pass
+    except BaseException as error:  # noqa: BLE001  whatever it is, it is told
+        sys.print_exception(error, sys.stderr)
+    done.release()
+    return teeth
+
+
+# In a thread, for its stack: on a desktop every import takes 4 kB of it, on a board a few hundred bytes.
+done = allocate_lock()
+done.acquire()
+stack_size(_STACK)
+start_new_thread(run, ())
+done.acquire()
