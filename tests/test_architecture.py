@@ -61,9 +61,11 @@ MAY = {
 }
 # Names of one file on top of its room's own: a transport wraps one driver, and one file unloads modules.
 ALSO = {
+    "boards/__init__.py": {"sys"},
     "uno_core/lean.py": {"gc", "sys"},
     "uno_core/shelf.py": {"gc", "sys"},
     "lib/uno_ui/shelf.py": {"sys"},
+    "lib/uno_ui/languages.py": {"os"},
     "lib/uno_link/ble.py": {"adafruit_ble", "_bleio"},
     "lib/uno_link/ir.py": {"array", "pulseio"},
     "lib/uno_link/udp.py": {"socket", "socketpool", "wifi"},

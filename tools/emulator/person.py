@@ -66,13 +66,13 @@ class Person:
     :param people: how many handhelds there will be.
     :param wanted: rounds to play.
     :param pause_ms: this long it looks at its cards before it acts.
-    :param pace: of the bots, as in the lobby; None: what is set there.
+    :param pace: of the bots, as in the settings; None: what is set there.
     :param again: it goes on with a match that was left.
     """
 
     def __init__(self, app, press, hosting, people, wanted=1, pause_ms=0, pace=None, again=False):
         if pace is not None:
-            app.setup.pace = pace
+            app.settings.set("pace", pace)
         self._app, self._press, self._hosting = app, press, hosting
         self._people, self._wanted, self._pause_ms = people, wanted, pause_ms
         self._again = again
@@ -142,7 +142,7 @@ class Person:
             return self._play()
         if name == "Title" or name == "CheckCode" and not app.screen._done:
             return "B"
-        if name == "Saved":
+        if name == "MainMenu":
             first = app.screen.rows[0]
             return self._row(first if self._again and first[:5] == "again" else "link")
         if name == "Link":
