@@ -8,19 +8,15 @@ vouches, and events last. What is not confirmed in time is said again; who has n
 
 from micropython import const
 
-from uno_link.parcel import first_missing, full, write
 from uno_link.session import Session
 
 _BODY = const(4)
 _DEVICES = const(10)
 _T_WIDE = const(0x80)
 _T_PING = const(16)
-_T_RESUME = const(18)
 _T_VOUCH = const(20)
-_T_PART = const(21)
 _T_LIST = const(26)
 _T_LOG = const(29)
-_T_BYE = const(31)
 _T_STATE = const(32)
 _T_TOLD = const(33)
 _T_ACTS = const(34)
@@ -31,13 +27,12 @@ _W_RESULT = const(7)
 _IN = const(2)
 _AWAY = const(3)
 _GONE = const(4)
-_L_AWAY = const(4)
 _VOUCH = const(5)  # times rto_ms between two vouches for a device
 _KNOCK_MS = const(20000)  # who has a key and says nothing is none
 
 
 class HostVoice(Session):
-    """The half of a host that writes cells."""
+    """The half of a host that writes cells; what is said between rounds: ``host_rounds.py``."""
 
     def transmit(self, cell, now):
         """Write the next cell; False if there is none now."""
@@ -51,10 +46,9 @@ class HostVoice(Session):
             if peer:
                 if peer.state == _GONE:
                     if peer.ping:
-                        peer.ping = False
-                        self._head(cell, _T_BYE)
-                        cell[_BODY] = peer.refusal
-                        return self._seal(peer, cell)
+                        from uno_link import host_devices
+
+                        return host_devices.write_bye(self, peer, cell) and self._seal(peer, cell)
                 elif peer.done >= _W_TABLE and peer.state == _IN:
                     present = True
                     if peer.shut:
@@ -78,27 +72,19 @@ class HostVoice(Session):
         return peer.box.seal(cell)
 
     def _watch(self, now):
+        """What is rare: its modules are loaded then."""
         for peer in self.peers:
-            if peer and peer.state == _IN and self._due(peer.heard, self.away_ms, now):
-                peer.state = _AWAY
-                if self.feed:
-                    self.feed.leave(peer.device)
-                self._mark(peer.device, 0)
-                self._tell(_L_AWAY, peer.device)
-            elif peer and peer.state == 1 and self._due(peer.heard, _KNOCK_MS, now):
-                self.reject(peer.device)
+            if peer and peer.state <= _IN:
+                if self._due(peer.heard, self.away_ms if peer.state == _IN else _KNOCK_MS, now):
+                    from uno_link import host_devices
+
+                    host_devices.silent(self, peer)
         if self._since is None:
             self._since = now
-        dealer = self.dealer
-        if dealer.stage:
-            if not dealer.all_here(self):
-                self.abort()
-            else:
-                what = dealer.advance(self)
-                if what:
-                    self._send(what, dealer.data)
-        if self.parcels[_W_SECRETS] and not self.parcels[_W_RESULT]:
-            self._conclude(now)
+        if self.dealer.stage or self.parcels[_W_SECRETS] and not self.parcels[_W_RESULT]:
+            from uno_link import host_rounds
+
+            host_rounds.proceed(self, now)
 
     def _write_public(self, cell, now):
         feed = self.feed
@@ -163,23 +149,20 @@ class HostVoice(Session):
     def _write_rest(self, peer, cell, now):
         if self.recovering and self._due(peer.told, self.rto_ms, now):
             if peer.state == _AWAY or peer.acts > self.acts.count:
-                self._head(cell, _T_RESUME | _T_WIDE)
-                floor = peer.box.floor()
-                cell[_BODY] = floor & 255
-                cell[_BODY + 1] = floor >> 8
-                cell[_BODY + 2] = self.acts.count & 255
-                cell[_BODY + 3] = self.acts.count >> 8
-                cell[_BODY + 4] = self.serials[_W_ROUND]
-                cell[_BODY + 5] = self._life
+                from uno_link import host_rounds
+
+                return host_rounds.write_resume(self, peer, cell)
+        if peer.state == _IN:
+            if peer.done < self.newest:
+                from uno_link import host_rounds
+
+                if host_rounds.write_part(self, peer, cell, now):
+                    return True
+            if self._write_log(peer, cell, now):
                 return True
-        return (
-            peer.state == _IN
-            and (
-                self._write_part(peer, cell, now)
-                or self._write_log(peer, cell, now)
-                or (peer.vouch and self._due(peer.vouched, _VOUCH * self.rto_ms, now) and self._write_vouch(peer, cell))
-            )
-        ) or self._write_beat(peer, cell, now)
+            if peer.vouch and self._due(peer.vouched, _VOUCH * self.rto_ms, now) and self._write_vouch(peer, cell):
+                return True
+        return self._write_beat(peer, cell, now)
 
     def _write_beat(self, peer, cell, now):
         """Now and then a ping is wide enough for any gap; else a vouch finds what was forged."""
@@ -187,32 +170,6 @@ class HostVoice(Session):
             return False
         self._beats = self._beats + 1 & 3
         return self._beats and self._write_vouch(peer, cell) or self._write_ping(peer, cell)
-
-    def _write_part(self, peer, cell, now):
-        what = self._next(peer)
-        if what == 8:
-            return False
-        data = self.parcels[what]
-        whole = full(data)
-        if peer.mask & whole == whole:
-            peer.done = what
-            peer.mask = peer.said = 0
-            if what == _W_TABLE:
-                self._join(peer)
-                peer.shut = True
-            return self._write_part(peer, cell, now)
-        part = first_missing(peer.mask | peer.said, whole)
-        if part < 0:
-            if not self._due(peer.at, self.rto_ms, now):
-                return False
-            peer.said = 0
-            self.retries += 1
-            part = first_missing(peer.mask, whole)
-        peer.said |= 1 << part
-        peer.at = now
-        self._head(cell, _T_PART)
-        write(cell, self.serials[what], data, part)
-        return True
 
     def _write_log(self, peer, cell, now):
         if not self.feed or peer.done < _W_ROUND or not 0 <= peer.acts < self.acts.count:

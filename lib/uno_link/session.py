@@ -20,6 +20,18 @@ _BEAT_MS = const(1000)  # at least; a device that has nothing to say says so
 _AWAY_MS = const(4000)  # at least; and is away when nothing came for so long
 
 
+class Inbox:
+    """The parcel that is coming in (``parcel.py``). ``serial``: its, -1 before the first; ``mask``: the parts here.
+
+    :param size: bytes of the longest one.
+    """
+
+    def __init__(self, size):
+        self.data = bytearray(size)
+        self.serial = -1
+        self.mask = 0
+
+
 class Session:
     """One end.
 

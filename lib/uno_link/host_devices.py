@@ -1,0 +1,235 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Who is at a host's table: devices come through the lobby, confirm their codes, leave, fall silent, come back.
+
+Functions of a :class:`uno_link.host.Host`, loaded when they are needed, and given back while a round is played.
+"""
+
+from micropython import const
+
+from uno_link.host import Dealer, Peer
+from uno_link.parcel import pack, read, take, whole
+from uno_link.session import Inbox
+
+_BODY = const(4)
+_DEVICES = const(10)
+_NOBODY = const(255)
+_T_KIND = const(0x3F)
+_T_RESUME = const(18)
+_T_REPLY = const(22)
+_T_BYE = const(31)
+_W_WELCOME = const(1)
+_W_TABLE = const(2)
+_W_SECRETS = const(6)
+_CHECK = const(1)
+_IN = const(2)
+_AWAY = const(3)
+_GONE = const(4)
+_L_WANTS = const(1)
+_L_IN = const(2)
+_L_LEFT = const(3)
+_L_AWAY = const(4)
+_L_BACK = const(5)
+_UNKNOWN = const(-1)
+_REJECTED = const(7)
+_LEFT = const(8)
+
+
+def start(host, group, fair, session):
+    """What a host is at first; the parameters are :class:`uno_link.host.Host`'s."""
+    host.peers = [None] * _DEVICES
+    dealer = host.dealer = Dealer()
+    dealer.session, dealer.fair = session, fair
+    dealer.stage = dealer.number = dealer.epoch = dealer.aborted = 0
+    dealer.playing = False
+    dealer.key = None
+    dealer.devices = dealer.start = dealer.nonces = dealer.promises = dealer.secrets = dealer.seed = b""
+    dealer.name = bytes(16)
+    dealer.liar = _NOBODY
+    host.parcels = [None] * 8
+    host.serials = bytearray(8)
+    host._life = host._entropy(1)[0]
+    host._key = bytes(host._entropy(16))
+    host.group = group(host._key)
+    host.group.export()  # its key is for this start only
+    host.parcels[_W_WELCOME] = pack(host._key)
+    host.serials[_W_WELCOME] = host.newest = _W_WELCOME
+    host._last = bytearray(20)  # of each seat: how many acts there were after its last one
+    host._public_at = host._since = host._last_told = host._beats = host._now = 0
+    host.kinds = b""
+    host.verified = -1
+    host.fault = host.fault_device = 0
+
+
+def admit(host, device, box, code, want=1):
+    """A device has come through the lobby.
+
+    :param box: for cells to and from it.
+    :param code: four cards to compare, None at an open table.
+    :param want: how many persons play there.
+    """
+    _meet(host, device, box, code, want)
+    host._tell(_L_WANTS, device)
+
+
+def come_back(host, device, box, want, name):
+    """A device that was in before we have restarted."""
+    peer = _meet(host, device, box, None, want)
+    peer.name = name
+    peer.state = _AWAY
+    peer.acts = _UNKNOWN
+
+
+def _meet(host, device, box, code, want):
+    peer = host.peers[device] = Peer()
+    peer.device = device
+    peer.box = box
+    peer.code = code
+    peer.key = b""
+    peer.name = ""
+    peer.want = want
+    peer.state = _CHECK
+    peer.ours = peer.theirs = code is None
+    peer.answers = Inbox(20)
+    peer.heard = peer.told = peer.vouched = host._now
+    peer.fault = -1
+    peer.ping = True
+    _renew(peer)
+    return peer
+
+
+def _renew(peer):
+    """It has restarted, or we have: it gets everything."""
+    peer.done = peer.mask = peer.said = 0
+    peer.at = peer.pushed_at = peer.heard
+    peer.acts = peer.pushed = peer.seen = 0
+    peer.act_serial = peer.refusal = 0
+    peer.proposal = -1
+    peer.vouch = True
+    peer.shut = False
+    peer.answers.serial = -1
+    peer.answers.mask = 0
+
+
+def confirm(host, device):
+    """The codes are the same, says the person here."""
+    host.peers[device].ours = True
+    _let_in(host, host.peers[device])
+
+
+def reject(host, device):
+    """They are not; or it is to leave."""
+    peer = host.peers[device]
+    if peer:
+        part(host, peer, _LEFT if peer.state == _IN else _REJECTED)
+
+
+def leave(host):
+    """Say good-bye to everybody; transmit until nothing comes."""
+    for peer in host.peers:
+        if peer and peer.state != _GONE:
+            part(host, peer)
+
+
+def part(host, peer, why=_LEFT):
+    """A device is not there any more, and is told why."""
+    if peer.state == _IN:
+        host._mark(peer.device, 0)
+    peer.refusal = why
+    peer.state = _GONE
+    peer.ping = True
+    if host.feed:
+        host.feed.leave(peer.device)
+    if host.door:
+        host.door.free(peer.device)
+    host._tell(_L_LEFT, peer.device)
+
+
+def write_bye(host, peer, cell):
+    """Say so."""
+    peer.ping = False
+    host._head(cell, _T_BYE)
+    cell[_BODY] = peer.refusal
+    return True
+
+
+def _let_in(host, peer):
+    if peer.ours and peer.theirs and peer.state == _CHECK:
+        peer.state = _IN
+        host._tell(_L_IN, peer.device)
+
+
+def silent(host, peer):
+    """Nothing came for too long: it is away; who has a key and has never said anything is none."""
+    if peer.state == _CHECK:
+        reject(host, peer.device)
+        return
+    peer.state = _AWAY
+    if host.feed:
+        host.feed.leave(peer.device)
+    host._mark(peer.device, 0)
+    host._tell(_L_AWAY, peer.device)
+
+
+def heard_again(host, peer):
+    """One that was away says something."""
+    peer.state = _IN
+    host.resumes += 1
+    _join(host, peer)
+    host._mark(peer.device, 1)
+    host._tell(_L_BACK, peer.device)
+
+
+def _join(host, peer):
+    """It gets all that there is to see."""
+    if peer.done >= _W_TABLE:
+        host.feed.join(peer.device)
+
+
+def receive(host, peer, cell, late):
+    """Take one of the cells that are rare."""
+    kind = cell[0] & _T_KIND
+    if kind == _T_REPLY:
+        peer.ping = True
+        if take(peer.answers, cell, late) and whole(peer.answers):
+            _answered(host, peer)
+    elif kind == _T_BYE:
+        part(host, peer)
+    elif kind == _T_RESUME:
+        _restarted(host, peer, cell)
+    elif host.recovering:  # T_LOG
+        host.acts.take(host._cut(cell))
+        peer.ping = True
+
+
+def _answered(host, peer):
+    answers = peer.answers
+    what = answers.serial & 7
+    if not what:
+        peer.theirs = answers.data[1] > 0 or peer.code is None
+        peer.name = _words(read(answers, 1, 6))
+        _let_in(host, peer)
+    elif what == _W_SECRETS and answers.serial == host.serials[what]:
+        peer.fault = answers.data[1]
+
+
+def _restarted(host, peer, cell):
+    peer.box.jump(cell[_BODY] | cell[_BODY + 1] << 8)
+    host.resumes += 1
+    _renew(peer)
+    _join(host, peer)
+    if host.dealer.stage:
+        from uno_link import host_rounds
+
+        host_rounds.abort(host)
+
+
+def _words(data):
+    """A name as text; what is none is left out."""
+    n = 0
+    while n < len(data) and data[n]:
+        n += 1
+    try:
+        return data[:n].decode()
+    except (UnicodeError, ValueError):
+        return ""
