@@ -32,7 +32,7 @@ number.
 Time is an argument, in ms, and wraps at 2**29.
 
 **Who can do what.** A listener learns who talks and how much, and nothing else. A stranger in the middle is caught by
-two players who compare four cards (``crypto.check_cards``). A player with the group's key can forge a broadcast, so
+two players who compare four cards (``keys.check_cards``). A player with the group's key can forge a broadcast, so
 broadcasts are public and provisional, and the host vouches for the whole state to each device alone (``group``); hands,
 acts, commitments and reveals go pairwise, and an act says what it does only by what everybody sees. The host can see
 the hands and cannot choose them (``fair``). What an audit proves is that all of it fits together, not who did it: both

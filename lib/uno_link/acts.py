@@ -38,7 +38,7 @@ class Acts:
         :param digest: what is folded first, 16 bytes.
         """
         self.count = 0
-        self.digest = self._first = digest
+        self.digest = digest
         self._round = digest[0]
 
     def act(self, i):
@@ -61,15 +61,6 @@ class Acts:
             self.digest = self._fold(self.digest, act)
         self.count += 1
         return True
-
-    def cut(self, n):
-        """Keep only the first n acts; the digest is made again."""
-        digest = self._first
-        for i in range(n):
-            if self._fold:
-                digest = self._fold(digest, self.act(i))
-        self.count = n
-        self.digest = digest
 
     def write(self, body, i):
         """Write up to four acts from the i-th on into ``body``, 12 bytes.

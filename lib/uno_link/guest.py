@@ -7,9 +7,7 @@ The order of things: :mod:`uno_link.host`. What it does between rounds: :mod:`un
 
 from micropython import const
 
-from uno_link.acts import Acts
 from uno_link.guest_voice import GuestVoice
-from uno_link.logged import log
 
 _I_MINE = const(2)
 _I_ALL = const(3)
@@ -69,10 +67,9 @@ class Guest(GuestVoice):
     """
 
     def __init__(self, device, tag, box, group, fair, session, entropy, rto_ms, name=b"", acts=256):
-        GuestVoice.__init__(self, device, tag, entropy, rto_ms)
-        self.acts = Acts(acts, log if fair else None)
-        from uno_link import guest_rounds
+        from uno_link import guest_rounds, session_start
 
+        session_start.start(self, device, tag, fair, entropy, rto_ms, acts)
         guest_rounds.start(self, session, fair, box, group, name)
 
     def propose(self, act):

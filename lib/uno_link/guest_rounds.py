@@ -11,9 +11,9 @@ from micropython import const
 from uno_link.feed_copy import Copy
 from uno_link.guest import Share
 from uno_link.heard import Heard
-from uno_link.parcel import first_missing, full, pack, read, take, whole
+from uno_link.parcel import first_missing, full, inbox, pack, read, take, whole
+from uno_link.parcel import forget as nothing
 from uno_link.parcel import write as write_part
-from uno_link.session import Inbox
 from uno_link.share import begin, dealt, start_from, versions_lost, wants_start
 from uno_link.share import take as share_takes
 
@@ -74,7 +74,7 @@ def start(guest, session, fair, box, group, name):
     guest.fault = guest.fault_device = 0
     guest.cheat = 0  # what we have seen with our own eyes
     guest._make_group = group
-    guest._inbox = Inbox(240)
+    guest._inbox = inbox(240)
     guest._serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
     guest._reply = None
     guest._reply_serial = guest._reply_mask = guest._reply_said = 0
@@ -197,11 +197,9 @@ def write_log(guest, cell):
     """Tell a host that has restarted what it has forgotten."""
     if guest._push >= guest.acts.count:
         return False
-    guest._head(cell, _T_LOG)
     guest.acts.write(guest._body, guest._push)
-    guest._paste(cell)
     guest._push = min(guest._push + 4, guest.acts.count)
-    return True
+    return guest._say(cell, _T_LOG)
 
 
 def _open(guest, box):
@@ -310,8 +308,7 @@ def _host_is_back(guest, cell):
     if cell[_BODY + 5] == guest._host_life:
         return
     guest._host_life = cell[_BODY + 5]
-    guest._inbox.serial = -1
-    guest._inbox.mask = 0
+    nothing(guest._inbox)
     guest._serials[_W_WELCOME] = 0
     guest.group = None
     guest.starts += 1

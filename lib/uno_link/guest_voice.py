@@ -105,7 +105,5 @@ class GuestVoice(Session):
         if not self._due(self._taken_at, _PAUSE_MS if self.copy.whole() else self.rto_ms >> 1, now):
             return False
         self._reported = True
-        self._head(cell, _T_REPORT)
         self.copy.report(self._body, self.heard.wanted, self.acts.count)
-        self._paste(cell)
-        return True
+        return self._say(cell, _T_REPORT)

@@ -19,9 +19,8 @@ forgotten from whoever has the most of them.
 
 from micropython import const
 
-from uno_link.acts import Acts
 from uno_link.host_voice import HostVoice
-from uno_link.logged import log, veil
+from uno_link.logged import veil
 
 _I_PLAIN = const(1)
 _I_MINE = const(2)
@@ -84,12 +83,9 @@ class Host(HostVoice):
     """
 
     def __init__(self, tag, group, fair, session, entropy, rto_ms, acts=256):
-        HostVoice.__init__(self, 0, tag, entropy, rto_ms)
-        self.acts = Acts(acts, log if fair else None)
-        self.door = self.feed = self.news = self._page = self._view_of = None
-        self.recovering = False
-        from uno_link import host_devices
+        from uno_link import host_devices, session_start
 
+        session_start.start(self, 0, tag, fair, entropy, rto_ms, acts)
         host_devices.start(self, group, fair, session)
 
     def settled(self):

@@ -8,8 +8,7 @@ Functions of a :class:`uno_link.host.Host`, loaded when they are needed, and giv
 from micropython import const
 
 from uno_link.host import Dealer, Peer
-from uno_link.parcel import pack, read, take, whole
-from uno_link.session import Inbox
+from uno_link.parcel import forget, inbox, pack, read, take, whole
 
 _BODY = const(4)
 _DEVICES = const(10)
@@ -37,6 +36,8 @@ _LEFT = const(8)
 
 def start(host, group, fair, session):
     """What a host is at first; the parameters are :class:`uno_link.host.Host`'s."""
+    host.door = host.feed = host.news = host._page = host._view_of = None
+    host.recovering = False
     host.peers = [None] * _DEVICES
     dealer = host.dealer = Dealer()
     dealer.session, dealer.fair = session, fair
@@ -90,7 +91,7 @@ def _meet(host, device, box, code, want):
     peer.want = want
     peer.state = _CHECK
     peer.ours = peer.theirs = code is None
-    peer.answers = Inbox(20)
+    peer.answers = inbox(20)
     peer.heard = peer.told = peer.vouched = host._now
     peer.fault = -1
     peer.ping = True
@@ -107,8 +108,7 @@ def _renew(peer):
     peer.proposal = -1
     peer.vouch = True
     peer.shut = False
-    peer.answers.serial = -1
-    peer.answers.mask = 0
+    forget(peer.answers)
 
 
 def confirm(host, device):

@@ -10,6 +10,8 @@ from micropython import const
 
 from uno_link.dealer import advance, begin, broken
 from uno_link.feed import Feed
+from uno_link.feed_start import begin as begin_feed
+from uno_link.feed_start import spectate
 from uno_link.host_devices import reject
 from uno_link.news import News
 from uno_link.parcel import first_missing, full, pack, write
@@ -73,7 +75,7 @@ def shuffle(host, number, page, view_of):
     """
     host.acts.start(bytes(16))
     host.feed.look(page, view_of)
-    host.dealer.start = host.feed.spectate()
+    host.dealer.start = spectate(host.feed)
     _restart(host, number)
 
 
@@ -109,7 +111,7 @@ def dealt(host, page, view_of, log):
     for i in range(20):
         host._last[i] = 0
     host.feed.look(page, view_of, log)
-    host.feed.begin()
+    begin_feed(host.feed)
     host.news.tell(log, host.feed.version)
     host.dealer.playing = True
     host._page, host._view_of = page, view_of
@@ -174,13 +176,22 @@ def recovered(host):
     return True
 
 
+def cut(host, n):
+    """Keep only the first n acts that the guests have told."""
+    acts = host.acts
+    told = [acts.act(i) for i in range(n)]
+    acts.start(host.dealer.name)
+    for act in told:
+        acts.append(act)
+
+
 def restored(host, page, view_of):
     """The table has carried out all that is in the log."""
     host.recovering = False
     host.dealer.playing = True
     host._page, host._view_of = page, view_of
     host.feed.look(page, view_of)
-    host.feed.begin(host.acts.count)
+    begin_feed(host.feed, host.acts.count)
     host._looked()
     gone = 0
     for i in range(host.acts.count):

@@ -31,6 +31,22 @@ _VOUCH = const(5)  # times rto_ms between two vouches for a device
 _KNOCK_MS = const(20000)  # who has a key and says nothing is none
 
 
+def write_vouch(group, cell, version, proof):
+    """Fill the body of a pairwise cell (``group.py``).
+
+    :param group: the box of our broadcasts.
+    :param version: of the image, 0..65535.
+    :param proof: 6 bytes, of the pair's box.
+    """
+    n = group._next
+    for i in range(4):
+        cell[4 + i] = n >> 8 * i & 255
+    cell[8] = version & 255
+    cell[9] = version >> 8
+    for i in range(6):
+        cell[10 + i] = proof[i]
+
+
 class HostVoice(Session):
     """The half of a host that writes cells; what is said between rounds: ``host_rounds.py``."""
 
@@ -60,10 +76,11 @@ class HostVoice(Session):
             for k in range(1, _DEVICES + 1):
                 peer = self.peers[(self._last_told + k) % _DEVICES]
                 if peer and peer.state != _GONE:
-                    if self._write_urgent(peer, cell, now) if urgent else self._write_rest(peer, cell, now):
+                    if self._write_urgent(peer, cell) if urgent else self._write_rest(peer, cell, now):
                         self._last_told = peer.device
                         return self._seal(peer, cell)
-        if present and not self.recovering and self._write_news(cell, now):
+        if present and not self.recovering and self.news.next(self._body):
+            self._say(cell, _T_TOLD)
             return self.group.seal(cell)
         return False
 
@@ -92,9 +109,7 @@ class HostVoice(Session):
             if not feed.said:
                 feed.said = True
                 self.acts.write(self._body, max(self.acts.count - 4, 0))
-                self._head(cell, _T_ACTS)
-                self._paste(cell)
-                return True
+                return self._say(cell, _T_ACTS)
             if not self._due(self._public_at, self.rto_ms, now) or not self._anybody_behind():
                 return False
             self._public_at = now
@@ -107,9 +122,7 @@ class HostVoice(Session):
             if not feed.next_public(self._body):
                 return False
         self._public_at = now
-        self._head(cell, _T_STATE)
-        self._paste(cell)
-        return True
+        return self._say(cell, _T_STATE)
 
     def _anybody_behind(self):
         for peer in self.peers:
@@ -117,21 +130,11 @@ class HostVoice(Session):
                 return True
         return False
 
-    def _write_news(self, cell, now):
-        if not self.news.next(self._body):
-            return False
-        self._head(cell, _T_TOLD)
-        self._paste(cell)
-        return True
-
-    def _write_urgent(self, peer, cell, now):
+    def _write_urgent(self, peer, cell):
         if peer.ping:
             return self._write_ping(peer, cell)
-        if self.feed and peer.state == _IN:
-            if self.feed.next_private(peer.device, self._body):
-                self._head(cell, _T_LIST)
-                self._paste(cell)
-                return True
+        if peer.state == _IN and self.feed and self.feed.next_private(peer.device, self._body):
+            return self._say(cell, _T_LIST)
         return False
 
     def _write_ping(self, peer, cell):
@@ -181,9 +184,7 @@ class HostVoice(Session):
             return False
         self.acts.write(self._body, peer.pushed)
         peer.pushed = min(peer.pushed + 4, self.acts.count)
-        self._head(cell, _T_LOG)
-        self._paste(cell)
-        return True
+        return self._say(cell, _T_LOG)
 
     def _write_vouch(self, peer, cell):
         if peer.done < _W_TABLE or peer.state != _IN:
@@ -192,5 +193,5 @@ class HostVoice(Session):
         peer.vouched = self._now
         self._head(cell, _T_VOUCH)
         proof = peer.box.proof(self.feed.data, self.acts.digest)
-        self.group.write_vouch(cell, self.feed.version, proof)
+        write_vouch(self.group, cell, self.feed.version, proof)
         return True

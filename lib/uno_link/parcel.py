@@ -8,6 +8,8 @@ gets it says by a mask which parts it has. A parcel's first byte is its length, 
 
 from micropython import const
 
+from uno_link.session import Inbox
+
 _BODY = const(4)  # where it begins in a cell
 _DATA = const(10)
 _PARTS = const(24)
@@ -43,10 +45,27 @@ def first_missing(mask, most):
     return part
 
 
+def inbox(size):
+    """Where the longest parcel has room.
+
+    :param size: bytes, a multiple of 10.
+    """
+    made = Inbox()
+    made.data = bytearray(size)
+    forget(made)
+    return made
+
+
+def forget(inbox):
+    """Nothing has come yet."""
+    inbox.serial = -1
+    inbox.mask = 0
+
+
 def take(inbox, cell, late):
     """A part has come.
 
-    :param inbox: a :class:`uno_link.session.Inbox`.
+    :param inbox: of :func:`inbox`.
     :param late: newer cells came before it: then it does not begin another parcel.
     :return: whether it is new.
     """

@@ -11,51 +11,23 @@ raises, and what nobody authentic has sent changes nothing.
 
 from micropython import const
 
-from uno_link.cells import Sieve, head
+from uno_link.cells import head
 
 _TIME = const(0x1FFFFFFF)
 _EVENTS = const(16)
 _BODY = const(4)
-_BEAT_MS = const(1000)  # at least; a device that has nothing to say says so
-_AWAY_MS = const(4000)  # at least; and is away when nothing came for so long
 
 
 class Inbox:
-    """The parcel that is coming in (``parcel.py``). ``serial``: its, -1 before the first; ``mask``: the parts here.
-
-    :param size: bytes of the longest one.
-    """
-
-    def __init__(self, size):
-        self.data = bytearray(size)
-        self.serial = -1
-        self.mask = 0
+    """The ``data`` of a parcel that comes in (``parcel.py``); ``serial``: its, -1: none; ``mask``: the parts here."""
 
 
 class Session:
     """One end.
 
     ``device``: our number. ``retries``: what was said again; ``resumes``: devices that came back. ``strange``:
-    authentic cells that make no sense.
-
-    :param tag: of the game.
-    :param entropy: a function, n -> n random bytes.
-    :param rto_ms: after so long what is not confirmed is said again; what is slower goes by it, too.
+    authentic cells that make no sense. What it is at first: ``session_start.py``.
     """
-
-    def __init__(self, device, tag, entropy, rto_ms):
-        self.device = device
-        self.tag = tag
-        self.rto_ms = rto_ms
-        self.beat_ms = max(_BEAT_MS, 3 * rto_ms)
-        self.away_ms = max(_AWAY_MS, 8 * rto_ms)
-        self.sieve = Sieve(device, tag)
-        self.retries = self.resumes = self.strange = 0
-        self._entropy = entropy
-        self._body = bytearray(12)
-        self._events = bytearray(2 * _EVENTS)
-        self._first = self._count = 0
-        self._left = 0
 
     def next_event(self):
         """``code << 8 | argument`` of what the table is to know (``L_*`` in ``codes.py``); -1: nothing new."""
@@ -86,6 +58,13 @@ class Session:
             self._left = left
         return False
 
+    def _say(self, cell, kind):
+        """A cell of that kind with what is in the shared buffer."""
+        self._head(cell, kind)
+        for i in range(12):
+            cell[_BODY + i] = self._body[i]
+        return True
+
     def _head(self, cell, kind):
         head(cell, kind, 0, 0, self.tag)  # a box sets who sends it to whom
 
@@ -95,8 +74,3 @@ class Session:
         for i in range(12):
             body[i] = cell[_BODY + i]
         return body
-
-    def _paste(self, cell):
-        """The shared buffer into the body of a cell."""
-        for i in range(12):
-            cell[_BODY + i] = self._body[i]

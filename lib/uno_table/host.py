@@ -184,15 +184,15 @@ class HostTable(Table):
     def _replay(self):
         """After a restart: what the guests know."""
         session = self._session
+        rounds = _rounds()
         while self._done_acts < session.acts.count:
             act = session.veiled(self._done_acts, session.acts.act(self._done_acts))
             if marked(act) < 0:
                 if flow.attempt(self.page, act, self.log):
-                    session.acts.cut(self._done_acts)  # somebody lies
+                    rounds.cut(session, self._done_acts)  # somebody lies
                     break
                 Table._done(self, act)
             self._done_acts += 1
-        rounds = _rounds()
         if rounds.recovered(session):
             if not self.dealt:
                 session.recovering = False

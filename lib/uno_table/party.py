@@ -128,6 +128,9 @@ class Party:
 
             return OpenBox, OpenBox, False
         from uno_link.box import Box
+
+        if self.hosting:
+            return Box, Box, True
         from uno_link.group import Group
 
         return Box, Group, True

@@ -8,8 +8,18 @@ import sys
 import uno_link
 import uno_table
 
-_HOST = ("host_rounds", "host_devices", "dealer", "parcel", "fair", "lobby_host")
-_GUEST = ("guest_rounds", "share", "parcel", "fair", "lobby_guest")
+_HOST = (
+    "host_rounds",
+    "host_devices",
+    "session_start",
+    "feed_start",
+    "shown",
+    "dealer",
+    "parcel",
+    "fair",
+    "lobby_host",
+)
+_GUEST = ("guest_rounds", "session_start", "share", "parcel", "fair", "lobby_guest")
 
 
 def leave(hosting):

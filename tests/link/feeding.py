@@ -5,7 +5,7 @@
 import random
 
 from uno_core import codes, deal, editions, flow, house, mask, opening, questions, results
-from uno_link import logged
+from uno_link import feed_start, logged
 from uno_link.acts import Acts
 from uno_link.feed import Feed
 from uno_link.feed_copy import Copy
@@ -140,7 +140,7 @@ class Rig:
         if act >= 0:
             assert self.acts.append(act)
             return
-        self.feed.begin()
+        feed_start.begin(self.feed)
         self.round = bytes((self.round[0] + 1 & 255,)) * 16
         self.acts.start(self.round)
         for device, guest in self.guests.items():  # the deal of a match tells them

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.link.feeding import ACTS, NONE, PRIVATE, Guest, Rig, Rough, expected, homes_of, match_of, step
 from tools.kit.fuzz import shuffle_hidden
 from uno_core import codes, editions, flow, mask, view
+from uno_link import feed_start
 from uno_link.feed import Feed, _wild
 from uno_link.feed_copy import Copy
 from uno_link.heard import Heard
@@ -177,7 +178,7 @@ def cells_for(moments, pages, seat, device):
     for page, (_, log, act) in zip(pages, moments, strict=True):
         feed.look(page, mask.view_into, log, act)
         if act < 0:
-            feed.begin()
+            feed_start.begin(feed)
         news.tell(log, feed.version)
         while feed.next_public(body):
             heard.append(bytes(body))
@@ -216,14 +217,14 @@ def test_whether_a_play_is_brief_everybody_can_tell_who_saw_it(edition):
         for _ in range(120):
             while feed.next_public(body):
                 pass
-            seen = feed.spectate()
+            seen = feed_start.spectate(feed)
             turn, drew = seen[codes.O_STATE] & 15, seen[codes.O_STATE] >> 4 == codes.P_DREW
             shown = seen[codes.O_SHOWN_SEAT] != NONE and seen[codes.O_SHOWN_TO] == turn
             act = step(page, log, chance, 0.5)
             if act is None:
                 break
             feed.look(page, mask.view_into, log, act)
-            now = feed.spectate()
+            now = feed_start.spectate(feed)
             if act >> 12 == codes.V_PLAY:
                 fewer = view.size(seen, turn) == view.size(now, turn) + 1
                 mine = act == turn << 8 | view.top(now)
@@ -684,7 +685,7 @@ def test_a_round_that_goes_on_after_a_restart_keeps_its_count():
     rig, log, chance = rig_of(0, 5, seats=3, density=0)
     for count in (0, 3, 255, 256, 700):
         rig.feed.look(rig.page, mask.view_into)
-        rig.feed.begin(count)
+        feed_start.begin(rig.feed, count)
         for _ in range(3):
             for cell in rig.cells():
                 rig.deliver(*cell)
@@ -702,7 +703,7 @@ def test_host_and_guests_have_the_same_image_and_the_same_spectators_view():
         out = bytearray(len(rig.page))
         for guest in rig.guests.values():
             assert guest.copy.view(NONE, out)
-            assert out == rig.feed.spectate()
+            assert out == feed_start.spectate(rig.feed)
             assert guest.copy.image == rig.feed.data
 
 

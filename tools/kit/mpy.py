@@ -74,18 +74,24 @@ def compile_room(
     """
     sizes = {}
     sources = sorted(room.rglob("*.py"))
-    names = None
+    names = members = None
     if users is not None:
-        names = squeeze.internal(
-            [path.read_text("utf-8") for path in sources], [path.read_text("utf-8") for path in users]
-        )
+        texts = {_dotted(path, room.parent): path.read_text("utf-8") for path in sources}
+        others = [path.read_text("utf-8") for path in users]
+        names = squeeze.internal(list(texts.values()), others)
+        members = squeeze.attributes(texts, others)
     with tempfile.TemporaryDirectory() as folder:
         for source in sources:
             name = source.relative_to(room.parent).as_posix()
             if names is not None:
                 squeezed = Path(folder, name)
                 squeezed.parent.mkdir(parents=True, exist_ok=True)
-                squeezed.write_text(squeeze.squeeze(source.read_text("utf-8"), names), encoding="utf-8")
+                squeezed.write_text(squeeze.squeeze(source.read_text("utf-8"), names, members), encoding="utf-8")
                 source = squeezed
             sizes[name] = compile_file(source, (out / name).with_suffix(".mpy"), target, optimize)
     return sizes
+
+
+def _dotted(path: Path, base: Path) -> str:
+    """What a module is imported as."""
+    return ".".join(path.relative_to(base).with_suffix("").parts).removesuffix(".__init__")

@@ -15,6 +15,7 @@ import micropython
 
 from uno_core import deal, flow, mask, opening, questions, view
 from uno_core.rng import below
+from uno_link import feed_start
 from uno_link.acts import Acts
 from uno_link.feed import Feed
 from uno_link.feed_copy import Copy
@@ -77,7 +78,7 @@ def play(edition, seats, most):
         feed.look(page, mask.view_into, log, act)
         news.tell(log, feed.version)
         if act < 0:
-            feed.begin()
+            feed_start.begin(feed)
             for one in logs:
                 one.start(one.digest)
         else:
