@@ -2,7 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The host's part in a shuffle (``fair.py``): it collects what everybody sends, and sends all of it to everybody.
 
-Functions of a :class:`uno_link.host.Dealer`; loaded between rounds only.
+Loaded between rounds only. What a host knows of a shuffle is made by ``host_devices.start``:
+
+``stage``: the parcel whose answers are awaited, 0 none. ``key``: of the deck, once the stage is over: 8 bytes.
+``playing``: a round is under way. ``epoch``: counts shuffles. ``devices``: who takes part, ascending; ``start``:
+the page before the deal, as everybody sees it; ``nonces``, ``promises``, ``secrets``: of all of them; ``name``: of
+the shuffle, ``bound``: and of that page; ``aborted``: shuffles that were broken off after secrets were revealed.
+``liar``: the device that broke a promise, 255 none. ``secret``: ours. ``session``: of the lobby, 4 bytes; ``fair``:
+whether there is a shuffle, not at an open table.
 """
 
 from micropython import const

@@ -95,13 +95,6 @@ class Feed(Image):
 
         feed_start.feed(self, size, homes, seen)
 
-    def join(self, device):
-        """A device has nothing of all this: it comes, or comes back."""
-        super().join(device)
-        for seat in range(len(self._homes)):
-            if self._homes[seat] == device:
-                self._firsts[seat] = self._nexts[seat] = 0
-
     def again(self):
         """Send everything once more that somebody has not confirmed; a session says when."""
         super().again()

@@ -11,6 +11,7 @@ _REACH = const(31)
 _DEVICES = const(15)
 _NEVER = const(255)
 _AWAY = const(255)
+_BLANK = const(254)  # a device that has nothing of some blocks
 _HOTS = const(51)
 _O_MAGIC = const(0)
 _O_DRAWN = const(16)
@@ -54,6 +55,20 @@ def feed(feed, size, homes, seen):
     feed._firsts = bytearray(seats)  # lowest position that has changed since the guest had all; 255: it has
     feed._nexts = bytearray(seats)  # position that is sent next; 255: none
     feed._spared = -1  # the seat whose list need not be sent if the newest act rides
+
+
+def join(feed, device):
+    """A device has nothing of all this: it comes, or comes back."""
+    join_image(feed, device)
+    for seat in range(len(feed._homes)):
+        if feed._homes[seat] == device:
+            feed._firsts[seat] = feed._nexts[seat] = 0
+
+
+def join_image(image, device):
+    """It has nothing of what everybody may see."""
+    image._lags[device] = _BLANK
+    image._blank = 0
 
 
 def begin(feed, count=0):

@@ -8,6 +8,7 @@ The order of things: :mod:`uno_link.host`. What it does between rounds: :mod:`un
 from micropython import const
 
 from uno_link.guest_voice import GuestVoice
+from uno_link.heard import take_acts
 
 _I_MINE = const(2)
 _I_ALL = const(3)
@@ -34,19 +35,6 @@ _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
 _V_TIMEOUT = const(14)
 _VEILED = const(0x2180)  # verbs whose last byte is covered in the log
 _CHEAT_ACT = const(3)
-
-
-class Share:
-    """A guest's part in a shuffle (``share.py``), and all that its audit needs afterwards.
-
-    ``start``: the page before the deal, as everybody sees it; b"" if we have not seen it (we came back without a save):
-    then we play on and cannot audit. ``round``: its number; ``devices``: who takes part, ascending; ``nonces``,
-    ``promises``, ``secrets``: theirs; ``name``: of the shuffle, with which the log of acts begins. ``aborted``: deals
-    that the host has broken off when it could know what they would bring. ``secret``, ``nonce``: ours. ``version``: of
-    the image from which the round starts, -1 none; ``waits``: for that image; ``revealed``: whether our secret is told.
-    ``kept``: serial of the shuffle that is over already, for one that has restarted. ``device``: ours; ``session``: of
-    the lobby, 4 bytes; ``fair``: whether there is a shuffle, not at an open table.
-    """
 
 
 class Guest(GuestVoice):
@@ -152,7 +140,7 @@ class Guest(GuestVoice):
 
     def _take_acts(self, body):
         n = self.acts.count
-        self.acts.take(body)
+        take_acts(self.acts, body)
         while n < self.acts.count:
             self._met(self.acts.act(n))
             n += 1

@@ -9,11 +9,11 @@ Functions of a :class:`uno_link.guest.Guest`, loaded when they are needed, and g
 from micropython import const
 
 from uno_link.feed_copy import Copy
-from uno_link.guest import Share
 from uno_link.heard import Heard
 from uno_link.parcel import first_missing, full, inbox, pack, read, take, whole
 from uno_link.parcel import forget as nothing
 from uno_link.parcel import write as write_part
+from uno_link.session import Known
 from uno_link.share import begin, dealt, start_from, versions_lost, wants_start
 from uno_link.share import take as share_takes
 
@@ -63,7 +63,7 @@ def start(guest, session, fair, box, group, name):
     guest.copy = guest.heard = guest.group = None
     guest.log = bytearray(_LOG)
     guest.box = box
-    share = guest.share = Share()
+    share = guest.share = Known()
     share.device, share.session, share.fair = guest.device, session, fair
     share.start = share.nonces = share.promises = share.secrets = share.devices = share.nonce = share.secret = b""
     share.round = share.aborted = share.kept = 0

@@ -44,31 +44,6 @@ _SECRET = const(16)
 _QUIET = b"\x00"  # a log of no events
 
 
-class Peer:
-    """What a host knows of one guest's device (``host_devices.py``).
-
-    ``state``: 1 its code is to be compared, 2 in, 3 away, 4 gone. ``ours``, ``theirs``: who has confirmed the code.
-    ``done``: the last parcel that it has; ``mask``: the parts of the next one that it has, ``said``: that were sent
-    since the time ``at``. ``answers``: its own parcel. ``want``: how many persons play there. ``key``: of its ``box``,
-    to be kept. ``fault``: what its audit found, -1 nothing yet.
-    ``acts``: how many of the round's it has; ``pushed``: up to which one they were sent.
-    ``proposal``: the act it wants, -1 none; ``seen``: how many acts it had seen then.
-    ``vouch``: it is to get one; ``shut``: it opens no broadcast before.
-    """
-
-
-class Dealer:
-    """What a host knows of a shuffle (``dealer.py``).
-
-    ``stage``: the parcel whose answers are awaited, 0 none. ``key``: of the deck, once the stage is over: 8 bytes.
-    ``playing``: a round is under way. ``epoch``: counts shuffles. ``devices``: who takes part, ascending; ``start``:
-    the page before the deal, as everybody sees it; ``nonces``, ``promises``, ``secrets``: of all of them; ``name``: of
-    the shuffle, ``bound``: and of that page; ``aborted``: shuffles that were broken off after secrets were revealed.
-    ``liar``: the device that broke a promise, 255 none. ``secret``: ours. ``session``: of the lobby, 4 bytes; ``fair``:
-    whether there is a shuffle, not at an open table.
-    """
-
-
 class Host(HostVoice):
     """The host.
 

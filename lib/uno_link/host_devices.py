@@ -7,8 +7,10 @@ Functions of a :class:`uno_link.host.Host`, loaded when they are needed, and giv
 
 from micropython import const
 
-from uno_link.host import Dealer, Peer
+from uno_link.feed_start import join
+from uno_link.heard import take_acts
 from uno_link.parcel import forget, inbox, pack, read, take, whole
+from uno_link.session import Known
 
 _BODY = const(4)
 _DEVICES = const(10)
@@ -39,7 +41,7 @@ def start(host, group, fair, session):
     host.door = host.feed = host.news = host._page = host._view_of = None
     host.recovering = False
     host.peers = [None] * _DEVICES
-    dealer = host.dealer = Dealer()
+    dealer = host.dealer = Known()
     dealer.session, dealer.fair = session, fair
     dealer.stage = dealer.number = dealer.epoch = dealer.aborted = 0
     dealer.playing = False
@@ -82,7 +84,17 @@ def come_back(host, device, box, want, name):
 
 
 def _meet(host, device, box, code, want):
-    peer = host.peers[device] = Peer()
+    """What a host knows of one guest's device.
+
+    ``state``: 1 its code is to be compared, 2 in, 3 away, 4 gone. ``ours``, ``theirs``: who has confirmed the code.
+    ``done``: the last parcel that it has; ``mask``: the parts of the next one that it has, ``said``: that were sent
+    since the time ``at``. ``answers``: its own parcel. ``want``: how many persons play there. ``key``: of its ``box``,
+    to be kept. ``fault``: what its audit found, -1 nothing yet.
+    ``acts``: how many of the round's it has; ``pushed``: up to which one they were sent.
+    ``proposal``: the act it wants, -1 none; ``seen``: how many acts it had seen then.
+    ``vouch``: it is to get one; ``shut``: it opens no broadcast before.
+    """
+    peer = host.peers[device] = Known()
     peer.device = device
     peer.box = box
     peer.code = code
@@ -183,7 +195,7 @@ def heard_again(host, peer):
 def _join(host, peer):
     """It gets all that there is to see."""
     if peer.done >= _W_TABLE:
-        host.feed.join(peer.device)
+        join(host.feed, peer.device)
 
 
 def receive(host, peer, cell, late):
@@ -198,7 +210,7 @@ def receive(host, peer, cell, late):
     elif kind == _T_RESUME:
         _restarted(host, peer, cell)
     elif host.recovering:  # T_LOG
-        host.acts.take(host._cut(cell))
+        take_acts(host.acts, host._cut(cell))
         peer.ping = True
 
 

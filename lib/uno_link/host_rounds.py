@@ -11,7 +11,7 @@ from micropython import const
 from uno_link.dealer import advance, begin, broken
 from uno_link.feed import Feed
 from uno_link.feed_start import begin as begin_feed
-from uno_link.feed_start import spectate
+from uno_link.feed_start import join, spectate
 from uno_link.host_devices import reject
 from uno_link.news import News
 from uno_link.parcel import first_missing, full, pack, write
@@ -250,7 +250,7 @@ def write_part(host, peer, cell, now):
         peer.done = what
         peer.mask = peer.said = 0
         if what == _W_TABLE:
-            host.feed.join(peer.device)
+            join(host.feed, peer.device)
             peer.shut = True
         return write_part(host, peer, cell, now)
     part = first_missing(peer.mask | peer.said, whole)

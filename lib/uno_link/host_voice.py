@@ -110,12 +110,14 @@ class HostVoice(Session):
                 feed.said = True
                 self.acts.write(self._body, max(self.acts.count - 4, 0))
                 return self._say(cell, _T_ACTS)
-            if not self._due(self._public_at, self.rto_ms, now) or not self._anybody_behind():
+            if not self._due(self._public_at, self.rto_ms, now):
                 return False
-            self._public_at = now
+            behind = False
             for peer in self.peers:
-                if peer and self.feed.behind(peer.device):
-                    peer.vouch = True  # it may not open broadcasts yet
+                if peer and peer.state == _IN and feed.behind(peer.device):
+                    peer.vouch = behind = True  # it may not open broadcasts yet
+            if not behind:
+                return False
             feed.again()
             self.news.again()
             self.retries += 1
@@ -123,12 +125,6 @@ class HostVoice(Session):
                 return False
         self._public_at = now
         return self._say(cell, _T_STATE)
-
-    def _anybody_behind(self):
-        for peer in self.peers:
-            if peer and peer.state == _IN and self.feed.behind(peer.device):
-                return True
-        return False
 
     def _write_urgent(self, peer, cell):
         if peer.ping:

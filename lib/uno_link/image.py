@@ -39,11 +39,6 @@ class Image:
 
         feed_start.image(self, size)
 
-    def join(self, device):
-        """A device has nothing: it comes, or comes back."""
-        self._lags[device] = _BLANK
-        self._blank = 0
-
     def leave(self, device):
         """Do not wait for a device any more."""
         self._lags[device] = _AWAY

@@ -8,7 +8,7 @@ gets it says by a mask which parts it has. A parcel's first byte is its length, 
 
 from micropython import const
 
-from uno_link.session import Inbox
+from uno_link.session import Known
 
 _BODY = const(4)  # where it begins in a cell
 _DATA = const(10)
@@ -46,11 +46,11 @@ def first_missing(mask, most):
 
 
 def inbox(size):
-    """Where the longest parcel has room.
+    """Where the longest parcel has room: its ``data``; ``serial``: its, -1: none; ``mask``: the parts that are here.
 
     :param size: bytes, a multiple of 10.
     """
-    made = Inbox()
+    made = Known()
     made.data = bytearray(size)
     forget(made)
     return made

@@ -18,8 +18,8 @@ _EVENTS = const(16)
 _BODY = const(4)
 
 
-class Inbox:
-    """The ``data`` of a parcel that comes in (``parcel.py``); ``serial``: its, -1: none; ``mask``: the parts here."""
+class Known:
+    """What is known of something, by name; who makes it says what (``host_devices``, ``guest_rounds``, ``parcel``)."""
 
 
 class Session:

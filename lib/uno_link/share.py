@@ -1,8 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A guest's part in a shuffle (``fair.py``): functions of a :class:`uno_link.guest.Share`.
+"""A guest's part in a shuffle (``fair.py``): functions of ``guest.share``, made by ``guest_rounds.start``.
 
-Loaded between rounds only.
+Loaded between rounds only. What it is, and all that the audit needs afterwards:
+
+``start``: the page before the deal, as everybody sees it; b"" if we have not seen it (we came back without a save):
+then we play on and cannot audit. ``round``: its number; ``devices``: who takes part, ascending; ``nonces``,
+``promises``, ``secrets``: theirs; ``name``: of the shuffle, with which the log of acts begins. ``aborted``: deals
+that the host has broken off when it could know what they would bring. ``secret``, ``nonce``: ours. ``version``: of
+the image from which the round starts, -1 none; ``waits``: for that image; ``revealed``: whether our secret is told.
+``kept``: serial of the shuffle that is over already, for one that has restarted. ``device``: ours; ``session``: of
+the lobby, 4 bytes; ``fair``: whether there is a shuffle, not at an open table.
 """
 
 from micropython import const

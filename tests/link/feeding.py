@@ -130,7 +130,7 @@ class Rig:
             self.join(device)
 
     def join(self, device):
-        self.feed.join(device)
+        feed_start.join(self.feed, device)
         self.known[device] = 0
 
     def look(self, log, act=-1):

@@ -173,7 +173,7 @@ def cells_for(moments, pages, seat, device):
     homes = bytes([device if k == seat else k + 2 if k + 2 != device else 0 for k in range(seats)])
     feed, news, body, heard = Feed(len(page), homes), News(), bytearray(12), []
     for number in range(15):
-        feed.join(number)
+        feed_start.join(feed, number)
     guests = {number: Copy(len(page), bytes([k for k in range(seats) if homes[k] == number])) for number in homes}
     for page, (_, log, act) in zip(pages, moments, strict=True):
         feed.look(page, mask.view_into, log, act)
@@ -456,7 +456,7 @@ def test_garbage_is_counted_and_raises_nothing():
     for _ in range(300):
         copy, heard, out = Copy(300, bytes((1, 4))), Heard(bytearray(145)), bytearray(300)
         feed, news = Feed(300, bytes((0, 1, 2, 3, 1))), News()
-        feed.join(1)
+        feed_start.join(feed, 1)
         for _ in range(40):
             body = chance.randbytes(12)
             copy.take_public(body)
@@ -498,7 +498,7 @@ def test_a_view_of_a_forged_image_raises_nothing():
 
 def test_versions_go_round_and_round():
     image, size = Image(300), 300
-    image.join(1)
+    feed_start.join_image(image, 1)
     copy, body, page = Copy(size, b""), bytearray(12), bytearray(300)
     chance = random.Random(1)
     for number in range(3000):
@@ -517,7 +517,7 @@ def test_versions_go_round_and_round():
 
 def test_who_is_too_far_behind_gets_everything():
     image = Image(300)
-    image.join(1)
+    feed_start.join_image(image, 1)
     copy, body, page = Copy(300, b""), bytearray(12), bytearray(300)
     image.change(page, True, -1)
     while image.next_public(body):
@@ -643,7 +643,7 @@ def guest_of_one(size=470):
     """An image that one device has all of, a body and a page."""
     image, body, page = Image(size), bytearray(12), bytearray(size)
     page[192:] = bytes([255]) * (size - 192)
-    image.join(1)
+    feed_start.join_image(image, 1)
     while image.next_public(body):
         pass
     image.acked(1, bytes(12))
@@ -665,7 +665,7 @@ def test_whatever_two_bytes_change_together_one_body_tells_both():
             image, body, page = guest_of_one()
             copy = Copy(470, b"")
             image.change(page, True, -1)
-            image.join(1)
+            feed_start.join_image(image, 1)
             for body in all_of(image):
                 copy.take_public(body)
             copy.report(bytearray(12))
@@ -747,7 +747,7 @@ def test_a_shared_buffer_for_views_gives_the_same_cells():
     page, log, chance = match_of(3, 1, seats=4)
     one, two = Feed(len(page), bytes((0, 1, 2, 1))), Feed(len(page), bytes((0, 1, 2, 1)), bytearray(len(page)))
     for feed in (one, two):
-        feed.join(1)
+        feed_start.join(feed, 1)
         feed.look(page, mask.view_into, log)
     assert two._seen is not one._seen
     assert all_of(one) == all_of(two) != []

@@ -72,17 +72,23 @@ def compile_room(
         (:mod:`tools.kit.squeeze`). None: the names stay.
     :return: size of each module by its path below the folder's parent, as ``"uno_core/flow.py"``.
     """
+    return compile_rooms([room], out, target, optimize, users)
+
+
+def compile_rooms(
+    rooms: list[Path], out: Path, target: bytes = CIRCUITPYTHON, optimize: int = 3, users: Iterable[Path] | None = None
+) -> dict[str, int]:
+    """The same for several, whose names are squeezed together."""
     sizes = {}
-    sources = sorted(room.rglob("*.py"))
+    sources = {path: path.relative_to(room.parent).as_posix() for room in rooms for path in sorted(room.rglob("*.py"))}
     names = members = None
     if users is not None:
-        texts = {_dotted(path, room.parent): path.read_text("utf-8") for path in sources}
+        texts = {_dotted(name): path.read_text("utf-8") for path, name in sources.items()}
         others = [path.read_text("utf-8") for path in users]
         names = squeeze.internal(list(texts.values()), others)
         members = squeeze.attributes(texts, others)
     with tempfile.TemporaryDirectory() as folder:
-        for source in sources:
-            name = source.relative_to(room.parent).as_posix()
+        for source, name in sources.items():
             if names is not None:
                 squeezed = Path(folder, name)
                 squeezed.parent.mkdir(parents=True, exist_ok=True)
@@ -92,6 +98,6 @@ def compile_room(
     return sizes
 
 
-def _dotted(path: Path, base: Path) -> str:
+def _dotted(name: str) -> str:
     """What a module is imported as."""
-    return ".".join(path.relative_to(base).with_suffix("").parts).removesuffix(".__init__")
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

@@ -188,7 +188,10 @@ def _dotted(tree: ast.Module, members: dict[str, str]):
 
 def _edits(tree: ast.AST, names: dict[str, str]):
     """Where a name stands (line, column), what it is and what it becomes."""
+    methods = {part for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for part in node.body}
     for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and (node in methods or node is tree):
+            continue  # its name is an attribute, or no variable of its own
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             found = node.name  # behind "def " or "class ", which squeeze() finds
         else:
