@@ -118,6 +118,7 @@ class HostVoice(Session):
                     peer.vouch = behind = True  # it may not open broadcasts yet
             if not behind:
                 return False
+            self._public_at = now
             feed.again()
             self.news.again()
             self.retries += 1
