@@ -151,3 +151,11 @@ def test_a_method_keeps_its_name_though_a_function_or_a_variable_is_called_like_
     source = "def seat():\n    return 1\n\n\nclass A:\n    def seat(self, n):\n        seat = n\n        return seat\n"
     small = squeeze.squeeze(source, {"seat": "index"})
     assert run(small)["A"]().seat(4) == 4 and run(small)["index"]() == 1
+
+
+def test_what_a_module_calls_something_itself_is_nobody_elses_function():
+    one = "def write():\n    return 1\n\n\ndef part():\n    return 2\n"
+    two = "from room.one import write as part\n\n\ndef go():\n    return part()\n"
+    names = squeeze.internal([one, two], [])
+    assert "part" not in names and "write" in names
+    assert f"import {names['write']} as part" in squeeze.squeeze(two, names)

@@ -9,7 +9,7 @@ from uno_link import feed_start, logged
 from uno_link.acts import Acts
 from uno_link.feed import Feed
 from uno_link.feed_copy import Copy
-from uno_link.heard import Heard
+from uno_link.heard import Heard, take_acts
 from uno_link.news import News
 
 NONE = codes.NONE
@@ -97,7 +97,7 @@ class Guest:
     def take(self, kind, body):
         """A cell has come."""
         copy, acts = self.copy, self.acts
-        (copy.take_public, copy.take_private, self.heard.take, acts.take)[kind](body)
+        (copy.take_public, copy.take_private, self.heard.take, lambda body: take_acts(acts, body))[kind](body)
         if kind == PUBLIC and copy.act_version == copy.version and copy.acts_low() == acts.count + 1 & 255:
             self.rode += acts.append(copy.act)
 

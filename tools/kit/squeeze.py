@@ -51,6 +51,9 @@ def internal(room: list[str], others: list[str]) -> dict[str, str]:
         asked = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
         open_names |= {node.attr for node in asked if not _is_in(node, modules)}
     open_names |= {node.name for tree in outside for node in ast.walk(tree) if isinstance(node, ast.alias)}
+    nodes = [node for tree in inside for node in ast.walk(tree)]
+    open_names |= {node.asname for node in nodes if isinstance(node, ast.alias) and node.asname}
+    open_names |= {node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg}
     texts = {node.value for tree in inside for node in ast.walk(tree) if isinstance(node, ast.Constant)}
     open_names |= {text for text in texts if isinstance(text, str)}  # asked for by getattr
     used = {node.id for tree in inside for node in ast.walk(tree) if isinstance(node, ast.Name)} - set(found)
@@ -133,14 +136,12 @@ _BUILTIN = {name for kind in (bytes, bytearray, dict, int, list, memoryview, set
 
 
 def _known(others: list[ast.Module]) -> set[str]:
-    """Attributes that others know, and names they import."""
+    """Attributes that others know or give their own classes, and names they import."""
     nodes = [node for tree in others for node in ast.walk(tree)]
+    own = {name for node in nodes if isinstance(node, ast.ClassDef) for name in _members(node) if name[0] != "_"}
     found = {node.attr for node in nodes if isinstance(node, ast.Attribute) and not node.attr.startswith("_")}
-    return (
-        found
-        | _given(others)
-        | {part for node in nodes if isinstance(node, ast.alias) for part in node.name.split(".")}
-    )
+    parts = {part for node in nodes if isinstance(node, ast.alias) for part in node.name.split(".")}
+    return found | own | parts | _given(others)
 
 
 def _given(trees: list[ast.Module]) -> set[str]:
