@@ -233,6 +233,7 @@ NO_HEAP = """
 import sys
 sys.path.append("lib")
 import micropython
+from uno_link.host_voice import write_vouch
 from uno_link.open_box import OpenBox
 
 def main():
