@@ -5,6 +5,7 @@
 # This file shares its name with a module of the standard library: imported by mistake, it must do nothing.
 if __name__ == "__main__":
     import boards
+    from uno_table import media
     from uno_ui import app
 
-    app.run(boards.open_board())
+    app.run(boards.open_board(), media)

@@ -25,6 +25,9 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``KEYS``        pairs (key, pin); keys are of ``KEY_NAMES``, each switches its pin to GND
 ``BUZZER``      a passive buzzer's pin
 ``PIXEL``       a NeoPixel's pin
+``IR_RX``       an infrared receiver for 38 kHz, and
+``IR_TX``       an infrared LED, through a transistor: both, or no links by light
+``CHIP``        ``"nrf52840"`` or ``"esp32s3"``: chips whose Bluetooth carries links
 ``STORE``       ``"nvm"``: keep saves in ``microcontroller.nvm``
 ``ERASE``       bytes that one write to the store puts at risk when power fails in the middle of it
 ==============  ========================================================================================
@@ -110,7 +113,8 @@ class Board:
     ``name`` file name of its data; ``width``, ``height`` pixels; ``display`` a displayio display that is refreshed by
     hand, or None; ``missing`` names of the parts that did not open (``"display"``, ``"keys"``, ``"buzzer"``,
     ``"pixel"``, ``"store"``, and ``"entropy"`` where the port has no source of true chance); ``store`` or None;
-    ``has_tone``, ``has_pixel``; ``key_ms`` the time of the last :meth:`key`.
+    ``has_tone``, ``has_pixel``, ``has_infrared``; ``chip``, empty where it does not matter; ``key_ms`` the time of
+    the last :meth:`key`.
     """
 
     def __init__(self, name, data):
@@ -127,6 +131,9 @@ class Board:
         self._buzzer = self._part("buzzer", _open_buzzer, data.BUZZER) if hasattr(data, "BUZZER") else None
         self._pixel = self._part("pixel", _Pixel, data.PIXEL) if hasattr(data, "PIXEL") else None
         self.store = self._part("store", Store, data.ERASE) if hasattr(data, "STORE") else None
+        self.chip = getattr(data, "CHIP", "")
+        self._infrared = (data.IR_RX, data.IR_TX) if hasattr(data, "IR_RX") else ()
+        self.has_infrared = len(self._infrared) > 0
         self.has_tone = self._buzzer is not None
         self.has_pixel = self._pixel is not None
         self._ticks = _open_ticks()
@@ -184,6 +191,25 @@ class Board:
         except ValueError:
             print('settings.toml: %s = "%s" is not a whole number; ignored' % (key, value))
             return None
+
+    def has(self, module):
+        """Whether this firmware has a module. It is loaded: ask for what is built in, or is wanted anyway."""
+        try:
+            __import__(module)
+        except _ABSENT:
+            return False
+        return True
+
+    def infrared(self):
+        """``(receiver's pin, LED's pin)``, to be opened by who uses them; empty on a board without.
+
+        :raises ValueError: the firmware has no such pin.
+        """
+        return tuple([_pin(name) for name in self._infrared])
+
+    def text(self, key):
+        """A setting of ``settings.toml`` as it stands there; None without it."""
+        return _setting(key)
 
     def tone(self, hz):
         """Sound a tone until the next call; 0 stops. Nothing happens without a buzzer."""

@@ -4,7 +4,7 @@
 
 Pins: RP2040 datasheet, section 1.4.3 "GPIO functions" (RP2350: 9.4, same columns): GP4 and GP5 are I2C0 SDA and SCL.
 Each button goes from its pin to GND; the pull-ups are inside the chip. What you do not wire up does no harm:
-a pad that is not there never presses, a buzzer that is not there stays silent.
+a pad that is not there never presses, a buzzer that is not there stays silent, light that nobody sees links nobody.
 """
 
 BOARD_IDS = ("raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2", "raspberry_pi_pico2_w")
@@ -24,6 +24,8 @@ KEYS = (
 )
 BUZZER = "GP15"
 PIXEL = "GP22"
+IR_RX = "GP16"
+IR_TX = "GP17"
 STORE = "nvm"
 # One write erases and rewrites the whole 4 kB sector, and nvm is that one sector (ports/raspberrypi of CircuitPython):
 # power lost in the middle of a write loses everything that was stored, old and new.

@@ -64,6 +64,7 @@ ALSO = {
     "uno_core/lean.py": {"gc", "sys"},
     "uno_core/shelf.py": {"gc", "sys"},
     "lib/uno_table/shelf.py": {"sys"},
+    "lib/uno_ui/shelf.py": {"sys"},
     "lib/uno_link/ble.py": {"adafruit_ble", "_bleio"},
     "lib/uno_link/ir.py": {"array", "pulseio"},
     "lib/uno_link/udp.py": {"socket", "socketpool", "wifi"},

@@ -95,11 +95,15 @@ class Feed(Image):
 
         feed_start.feed(self, size, homes, seen)
 
-    def again(self):
-        """Send everything once more that somebody has not confirmed; a session says when."""
+    def again(self, device=0):
+        """Send everything once more that somebody has not confirmed; a session says when.
+
+        :param device: only lists of that one; 0: of all.
+        """
         super().again()
         for seat in range(len(self._homes)):
-            self._nexts[seat] = self._firsts[seat]
+            if not device or device == self._homes[seat]:
+                self._nexts[seat] = self._firsts[seat]
 
     def behind(self, device):
         """Whether a device that is here has not confirmed all of the image and of its lists."""

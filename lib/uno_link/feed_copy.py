@@ -188,7 +188,6 @@ class Copy:
                 return
             if k == self._sure:
                 self._sure = -1  # it has come before the act that it shows: not to be changed twice
-            self._sure = -1  # it lacks that card already
             self._made[k] = body[1]
             self._versions[k] = body[2]
             self._sizes[k] = n
@@ -228,11 +227,13 @@ class Copy:
         """Low byte of how many acts of the round there were in ``version``; -1: not all of its image is known."""
         return -1 if max(self._ages) else self.version - self.image[_O_MAGIC] & 255
 
-    def report(self, body, heard=-1, acts=0):
+    def report(self, body, heard=-1, acts=0, last=False):
         """Write what is known into 12 bytes, for ``Feed.acked`` and ``News.acked``.
 
         :param heard: number of the event that is wanted next, -1 any.
         :param acts: how many acts are known.
+        :param last: of the own lists only the last one: [8] and [9] are left to the caller, and [2] and [3] if all of
+            the image is known.
         """
         for i in range(_LENGTH):
             body[i] = 0
@@ -248,7 +249,9 @@ class Copy:
             body[1] |= 64
         else:
             body[4] = heard
-        if self._told >= len(self.seats):
+        if last:
+            self._told = len(self.seats) - 1
+        elif self._told >= len(self.seats):
             self._told = 0
         body[5] = self._told
         for i in range(_PAIRS, _ACTS, 2):

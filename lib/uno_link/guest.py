@@ -35,6 +35,9 @@ _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
 _V_TIMEOUT = const(14)
 _VEILED = const(0x2180)  # verbs whose last byte is covered in the log
 _CHEAT_ACT = const(3)
+_VERSIONS = const(511)
+_REACH = const(31)  # versions that a feed can bridge
+_DOUBTS = const(4)
 
 
 class Guest(GuestVoice):
@@ -155,12 +158,16 @@ class Guest(GuestVoice):
             else:
                 self.gone |= bit
             self._tell(_L_BACK if act & 1 else _L_AWAY, act >> 1 & 15)
-        elif self._act >= 0 and (act == self._act or act >> 8 == self._act >> 8 and _VEILED >> (act >> 12) & 1):
-            self._act = -1
-        elif act >> 12 != _V_TIMEOUT and not self.gone >> self.device & 1:
+            return
+        wish = self._act
+        if wish >= 0 and not (act ^ wish) >> 8 & 15:
+            self._act = -1  # ours, or that seat has acted since: then the host does nothing any more
+        if wish >= 0 and (act == wish or act >> 8 == wish >> 8 and _VEILED >> (act >> 12) & 1):
+            return
+        if act >> 12 != _V_TIMEOUT and not self.gone >> self.device & 1:
             seat = act >> 8 & 15
             if seat < len(self.kinds) and self.kinds[seat] == self.device and not self._again:
-                self.cheat = _CHEAT_ACT
+                self._suspects = _CHEAT_ACT
 
     def _private(self, cell, late, now):
         kind = cell[0] & _T_KIND
@@ -195,12 +202,25 @@ class Guest(GuestVoice):
             guest_rounds.pinged(self, cell)
 
     def _vouched(self, cell):
-        if not self.group.heed(cell) or not self.ready() or self.copy.version != cell[_BODY + 4] | cell[_BODY + 5] << 8:
+        if not self.group.heed(cell) or self.phase < _S_PLAYING:
             return
+        behind = (cell[_BODY + 4] | cell[_BODY + 5] << 8) - self.copy.version & _VERSIONS
+        if behind or not self.ready():
+            # A version that the host has not made yet, or acts, may be forged, and hide all that is true.
+            self._doubts = 0 if 0 < behind <= _REACH else self._doubts + 1
+            if self._doubts == _DOUBTS:
+                self._forget()
+            return
+        self._doubts = 0
         proof = self.box.proof(self.copy.image, self.acts.digest)
         for i in range(6):
             if proof[i] != cell[_BODY + 6 + i]:
-                from uno_link import guest_rounds
-
-                guest_rounds.forget(self)
+                self._forget()
                 return
+        self.sure = self.acts.count
+        self.cheat = self.cheat or self._suspects
+
+    def _forget(self):
+        from uno_link import guest_rounds
+
+        guest_rounds.forget(self)

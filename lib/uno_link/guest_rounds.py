@@ -33,6 +33,8 @@ _W_ROUND = const(3)
 _W_NONCES = const(4)
 _W_SECRETS = const(6)
 _W_RESULT = const(7)
+_PAGE = const(193)  # bytes of the shortest page
+_MOST = const(512)
 _S_CHECK = const(2)
 _S_IN = const(3)
 _S_DEALING = const(4)
@@ -59,6 +61,7 @@ def start(guest, session, fair, box, group, name):
     guest.names = {}
     guest.gone = 0
     guest.deals = 0  # how many we have met
+    guest.sure = -1  # so many acts, and what they led to, are what the host says: nobody has forged them
     guest.starts = 0  # how often what we knew of the page was made anew: versions may come again
     guest.copy = guest.heard = guest.group = None
     guest.log = bytearray(_LOG)
@@ -73,6 +76,8 @@ def start(guest, session, fair, box, group, name):
     guest.verified = -1
     guest.fault = guest.fault_device = 0
     guest.cheat = 0  # what we have seen with our own eyes
+    guest._suspects = 0  # the same, while the host has not vouched for it
+    guest._doubts = 0  # vouches in a row that do not fit what we know
     guest._make_group = group
     guest._inbox = inbox(240)
     guest._serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
@@ -84,7 +89,8 @@ def start(guest, session, fair, box, group, name):
     guest._resuming = False
     guest._host_life = -1  # a byte that tells one start of the host from the next
     guest._push = -1  # the next act that a host wants that has lost them
-    guest._act_at = guest._reply_at = guest._said_at = guest._beat_at = guest._taken_at = 0
+    guest._act_at = guest._reply_at = guest._said_at = guest._beat_at = guest._wide_at = 0
+    guest._taken_at = guest._reported_at = guest._ready_at = 0
     guest._heard_at = -1
     guest._again = False  # we are told of acts that we have asked for before a restart
     _hello(guest, 0)
@@ -102,7 +108,7 @@ def _hello(guest, confirmed):
 
 def verdict(guest, fault):
     """What the audit of the round has found; 0: all is right, 255: we cannot say."""
-    _answer(guest, guest._serials[_W_SECRETS], bytes((guest.cheat or fault,)))
+    _answer(guest, guest._serials[_W_SECRETS], bytes((guest.cheat or guest._suspects or fault,)))
 
 
 def shuffle(guest):
@@ -132,9 +138,11 @@ def receive(guest, cell, late):
     """Take one of the cells that are rare."""
     kind = cell[0] & _T_KIND
     if kind == _T_PART:
-        if take(guest._inbox, cell, late) and whole(guest._inbox):
+        if not take(guest._inbox, cell, late):
+            guest._ping = True
+        elif whole(guest._inbox):
             _open(guest, guest._inbox)
-        guest._ping = True
+            guest._ping = True
     elif kind == _T_BYE:
         guest.why = cell[_BODY]
         guest.phase = _S_REFUSED if guest.phase == _S_CHECK else _S_ENDED
@@ -236,13 +244,22 @@ def _sit(guest, box):
     guest.kinds = read(box, 3, box.data[3])
     at = 3 + box.data[3]
     while at < box.data[0] - 1:
-        entry = read(box, at, 8)
-        guest.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
+        entry = read(box, at, 8) + b"\x00"
+        try:
+            guest.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
+        except (UnicodeError, ValueError):
+            guest.names[entry[0]] = ""
         at += 2 + entry[1]
     own = bytes([seat for seat in range(len(guest.kinds)) if guest.kinds[seat] == guest.device])
-    if not guest.copy or guest.copy.seats != own:
+    if not _PAGE <= size <= _MOST:
+        guest.strange += 1
+    elif not guest.copy or guest.copy.seats != own or len(guest.copy.image) != size:
         guest.copy = Copy(size, own)
         guest.heard = Heard(guest.log)
+    else:  # another match, or the host has restarted
+        guest.copy.forget()
+        guest.heard.forget()
+    guest.starts += 1
 
 
 def _begin(guest, box):
@@ -263,6 +280,7 @@ def _begin(guest, box):
 
 def _start_log(guest):
     guest.acts.start(guest.share.name)
+    guest.sure = -1
     guest._act = guest._push = -1
 
 
@@ -291,6 +309,8 @@ def forget(guest):
     """Somebody has forged what we know: ask for everything."""
     guest.strange += 1
     guest.starts += 1
+    guest.sure = -1
+    guest._suspects = guest._doubts = 0
     guest.copy.forget()
     guest.heard.forget()
     guest.acts.start(guest.share.name)
@@ -318,5 +338,6 @@ def _host_is_back(guest, cell):
     if same:
         versions_lost(guest.share)
     else:  # it knows of another shuffle, and may give one the same serial again
+        guest._reply = None
         for what in range(_W_ROUND, 8):
             guest._serials[what] = 0

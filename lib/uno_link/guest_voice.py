@@ -15,9 +15,11 @@ _T_PING = const(16)
 _T_ACT = const(27)
 _T_REPORT = const(28)
 _S_DEALING = const(4)
+_S_PLAYING = const(5)
 _S_ENDED = const(7)
 _L_LOST = const(7)
 _PAUSE_MS = const(25)  # an act that answers what has just come goes first
+_PINGS = const(3)  # beats after which one goes out whatever else is said: it bridges any gap
 
 
 class GuestVoice(Session):
@@ -51,6 +53,9 @@ class GuestVoice(Session):
             from uno_link import guest_rounds
 
             return guest_rounds.write(self, cell, now)
+        if self._due(self._wide_at, _PINGS * self.beat_ms, now):
+            self._wide_at = now
+            return self._write_ping(cell)
         if self._write_act(cell, now):
             return True
         if self._reply:
@@ -78,14 +83,14 @@ class GuestVoice(Session):
         if self._act_said:
             self.retries += 1
         self._act_said = True
-        self._act_at = now
-        self._head(cell, _T_ACT)
-        cell[_BODY] = self._act_serial
-        cell[_BODY + 1] = self._act_seen & 255
-        cell[_BODY + 2] = self._act_seen >> 8
-        cell[_BODY + 3] = self._act >> 8
-        cell[_BODY + 4] = self._act & 255
-        return True
+        self._act_at = self._reported_at = now
+        body = self._body
+        self.copy.report(body, self.heard.wanted, self.acts.count, True)
+        body[2] = self._act_serial
+        body[3] = self.acts.count - self._act_seen & 255
+        body[8] = self._act >> 8
+        body[9] = self._act & 255
+        return self._say(cell, _T_ACT)
 
     def _write_ping(self, cell):
         self._ping = False
@@ -100,10 +105,30 @@ class GuestVoice(Session):
 
     def _write_report(self, cell, now):
         """What we have: once it is something whole, or when nothing more comes."""
-        if self._reported or not self.copy:
+        if not self.copy:
             return False
-        if not self._due(self._taken_at, _PAUSE_MS if self.copy.whole() else self.rto_ms >> 1, now):
-            return False
+        waits = self.phase == _S_PLAYING and not self.ready() or not self.copy.whole()
+        if waits:
+            if not self._due(self._ready_at, self.rto_ms >> 1, now):
+                return False
+            if not (
+                self._due(self._taken_at, self.rto_ms >> 1, now) or self._due(self._ready_at, 2 * self.rto_ms, now)
+            ):
+                low = self.copy.acts_low()
+                if low < 0 or low == self.acts.count & 255:
+                    return False  # what is lacking may be on its way
+            if not self._due(self._reported_at, self.rto_ms >> 1, now):
+                return False
+        else:
+            self._ready_at = now
+            if self._reported or not (
+                self._due(self._taken_at, max(_PAUSE_MS, self.rto_ms >> 1), now)
+                or self._due(self._reported_at, 4 * self.rto_ms, now)
+            ):
+                return False
         self._reported = True
+        self._reported_at = now
         self.copy.report(self._body, self.heard.wanted, self.acts.count)
+        if waits:
+            self._body[3] = 1
         return self._say(cell, _T_REPORT)

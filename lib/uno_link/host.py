@@ -176,12 +176,19 @@ class Host(HostVoice):
             self.strange += 1
         elif kind == _T_REPORT:
             body = self._cut(cell)
-            self.feed.acked(peer.device, body)
-            self.news.acked(body)
-            if not late:
-                self._has(peer, body[10] | body[11] << 8)
+            self._reports(peer, body, late)
+            if (
+                body[3]
+                and not late
+                and self.feed.behind(peer.device)
+                and self._due(self._said_at, self.rto_ms >> 2, self._now)
+            ):
+                self._repeat = peer.device
         elif kind == _T_ACT:
-            self._asked(peer, cell)
+            body = self._cut(cell)
+            self._asked(peer, body)
+            if not body[1] & 128:
+                self._reports(peer, body, late)
         else:
             self.strange += 1
 
@@ -189,18 +196,30 @@ class Host(HostVoice):
         if count != peer.acts:
             peer.acts = peer.pushed = count
 
-    def _asked(self, peer, cell):
-        if cell[_BODY] == peer.act_serial:
+    def _reports(self, peer, body, late):
+        self._report_at = self._now
+        self.feed.acked(peer.device, body)
+        self.news.acked(body)
+        if not late:
+            self._has(peer, body[10] | body[11] << 8)
+            feed = self.feed
+            lacks = not body[1] & 128 and body[0] - feed.data[0] - body[10] & 255 and body[0] - feed.data[0] & 255 < 128
+            if lacks and feed.said and peer.acts < self.acts.count:  # it has seen what an act led to, but not the act
+                peer.pushed = peer.acts
+                peer.pushed_at = self._now - 2 * self.rto_ms & _TIME
+
+    def _asked(self, peer, body):
+        if body[2] == peer.act_serial:
             peer.ping = peer.refusal > 0
             if not peer.refusal:
                 peer.pushed_at = self._now - 2 * self.rto_ms & _TIME
             return
-        act = cell[_BODY + 3] << 8 | cell[_BODY + 4]
+        act = body[8] << 8 | body[9]
         seat = act >> 8 & 15
-        peer.act_serial = cell[_BODY]
+        peer.act_serial = body[2]
         peer.refusal = 0
         if seat < len(self.kinds) and self.kinds[seat] == peer.device and act >> 12 != 14:
             peer.proposal = act
-            peer.seen = cell[_BODY + 1] | cell[_BODY + 2] << 8
+            peer.seen = (body[10] | body[11] << 8) - body[3]
         else:
             self.refuse(peer.device, 1)  # X_SEAT

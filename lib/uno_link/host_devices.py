@@ -58,7 +58,8 @@ def start(host, group, fair, session):
     host.parcels[_W_WELCOME] = pack(host._key)
     host.serials[_W_WELCOME] = host.newest = _W_WELCOME
     host._last = bytearray(20)  # of each seat: how many acts there were after its last one
-    host._public_at = host._since = host._last_told = host._beats = host._now = 0
+    host._repeat = host._listed = host._said_at = host._public_at = host._report_at = host._since = 0
+    host._last_told = host._beats = host._now = 0
     host.kinds = b""
     host.verified = -1
     host.fault = host.fault_device = 0
@@ -104,7 +105,7 @@ def _meet(host, device, box, code, want):
     peer.state = _CHECK
     peer.ours = peer.theirs = code is None
     peer.answers = inbox(20)
-    peer.heard = peer.told = peer.vouched = host._now
+    peer.heard = peer.told = peer.vouched = peer.pinged = host._now
     peer.fault = -1
     peer.ping = True
     _renew(peer)
@@ -172,8 +173,8 @@ def _let_in(host, peer):
 
 
 def silent(host, peer):
-    """Nothing came for too long: it is away; who has a key and has never said anything is none."""
-    if peer.state == _CHECK:
+    """Nothing came for too long: it is away; who is not in and says nothing while the door is open is none of us."""
+    if peer.state != _IN:
         reject(host, peer.device)
         return
     peer.state = _AWAY

@@ -54,7 +54,7 @@ def open(host, size, kinds):
     host.kinds = bytes(kinds)
     host.feed = Feed(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
     host.news = News()
-    _put(host, _W_TABLE, _W_TABLE, told)
+    _put(host, _W_TABLE, host.serials[_W_TABLE] + 8 & 0xF8 | _W_TABLE, told)  # each match another one
 
 
 def _put(host, what, serial, data):

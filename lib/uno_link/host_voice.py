@@ -27,8 +27,10 @@ _W_RESULT = const(7)
 _IN = const(2)
 _AWAY = const(3)
 _GONE = const(4)
-_VOUCH = const(5)  # times rto_ms between two vouches for a device
-_KNOCK_MS = const(20000)  # who has a key and says nothing is none
+_VOUCH = const(10)  # times rto_ms between two vouches for a device
+_NEWS = const(3)  # events in a cell
+_KNOCK_MS = const(20000)  # who says nothing for so long while the door is open is none of us
+_PINGS = const(3)  # beats after which one goes to a device whatever else is said: it bridges any gap
 
 
 def write_vouch(group, cell, version, proof):
@@ -70,18 +72,28 @@ class HostVoice(Session):
                     if peer.shut:
                         peer.shut = False
                         return self._write_vouch(peer, cell) and self._seal(peer, cell)
-        if present and not self.recovering and self._write_public(cell, now):
+        here = present and not self.recovering
+        if here and self._listed < 2 and self._write_public(cell):
             return self.group.seal(cell)
-        for urgent in (True, False):
-            for k in range(1, _DEVICES + 1):
-                peer = self.peers[(self._last_told + k) % _DEVICES]
-                if peer and peer.state != _GONE:
-                    if self._write_urgent(peer, cell) if urgent else self._write_rest(peer, cell, now):
-                        self._last_told = peer.device
-                        return self._seal(peer, cell)
-        if present and not self.recovering and self.news.next(self._body):
-            self._say(cell, _T_TOLD)
+        if self._write_peer(cell, now, True):
+            self._listed = 0
+            self._said_at = now
+            return True
+        self._listed = 0
+        if here and (self._write_public(cell) or self._again(now) and self._write_public(cell)):
             return self.group.seal(cell)
+        if self._write_peer(cell, now, False):
+            return True
+        return here and self._write_news(cell, now) and self.group.seal(cell)
+
+    def _write_peer(self, cell, now, urgent):
+        """A cell for one device: what it waits for, or what else there is."""
+        for k in range(1, _DEVICES + 1):
+            peer = self.peers[(self._last_told + k) % _DEVICES]
+            if peer and peer.state != _GONE:
+                if self._write_urgent(peer, cell, now) if urgent else self._write_rest(peer, cell, now):
+                    self._last_told = peer.device
+                    return self._seal(peer, cell)
         return False
 
     def _seal(self, peer, cell):
@@ -91,7 +103,7 @@ class HostVoice(Session):
     def _watch(self, now):
         """What is rare: its modules are loaded then."""
         for peer in self.peers:
-            if peer and peer.state <= _IN:
+            if peer and (peer.state == _IN or self.door and peer.state != _GONE):
                 if self._due(peer.heard, self.away_ms if peer.state == _IN else _KNOCK_MS, now):
                     from uno_link import host_devices
 
@@ -103,39 +115,59 @@ class HostVoice(Session):
 
             host_rounds.proceed(self, now)
 
-    def _write_public(self, cell, now):
+    def _write_public(self, cell):
         feed = self.feed
+        kind = _T_STATE
         if not feed.next_public(self._body):
-            if not feed.said:
-                feed.said = True
-                self.acts.write(self._body, max(self.acts.count - 4, 0))
-                return self._say(cell, _T_ACTS)
-            if not self._due(self._public_at, self.rto_ms, now):
+            if feed.said:
                 return False
-            behind = False
-            for peer in self.peers:
-                if peer and peer.state == _IN and feed.behind(peer.device):
-                    peer.vouch = behind = True  # it may not open broadcasts yet
-            if not behind:
-                return False
-            self._public_at = now
-            feed.again()
-            self.news.again()
-            self.retries += 1
-            if not feed.next_public(self._body):
-                return False
-        self._public_at = now
-        return self._say(cell, _T_STATE)
+            feed.said = True
+            self.acts.write(self._body, max(self.acts.count - 4, 0))
+            kind = _T_ACTS
+        self._listed += 1  # who has drawn does not wait for ever while others play on
+        self._public_at = self._said_at = self._now
+        return self._say(cell, kind)
 
-    def _write_urgent(self, peer, cell):
-        if peer.ping:
+    def _again(self, now):
+        """Whether everything is to be said once more that somebody has not confirmed."""
+        feed = self.feed
+        if not self._repeat:
+            if not self._due(self._public_at, self.rto_ms, now) or not self._anybody_behind():
+                return False
+            if not self._due(self._report_at, self.rto_ms >> 1, now):
+                return False  # they are just telling what they have
+        for peer in self.peers:
+            if peer and feed.behind(peer.device):
+                peer.vouch = True  # it may not open broadcasts yet
+        feed.again(self._repeat)
+        self.news.again()
+        self._repeat = 0
+        self._public_at = now
+        self.retries += 1
+        return True
+
+    def _anybody_behind(self):
+        for peer in self.peers:
+            if peer and peer.state == _IN and self.feed.behind(peer.device):
+                return True
+        return False
+
+    def _write_news(self, cell, now):
+        few = self.news.left < _NEWS and not self._due(self._public_at, self.rto_ms >> 1, now)
+        return not few and self.news.next(self._body) and self._say(cell, _T_TOLD)
+
+    def _write_urgent(self, peer, cell, now):
+        if peer.ping or self._due(peer.pinged, _PINGS * self.beat_ms, now):
             return self._write_ping(peer, cell)
-        if peer.state == _IN and self.feed and self.feed.next_private(peer.device, self._body):
-            return self._say(cell, _T_LIST)
+        if peer.state == _IN and self.feed:
+            if self.feed.next_private(peer.device, self._body):
+                return self._say(cell, _T_LIST)
+            return self._write_log(peer, cell, now)
         return False
 
     def _write_ping(self, peer, cell):
         peer.ping = False
+        peer.pinged = self._now
         self._head(cell, _T_PING | _T_WIDE)
         cell[_BODY] = peer.answers.serial & 255
         cell[_BODY + 1] = peer.answers.mask
@@ -158,10 +190,10 @@ class HostVoice(Session):
 
                 if host_rounds.write_part(self, peer, cell, now):
                     return True
-            if self._write_log(peer, cell, now):
-                return True
-            if peer.vouch and self._due(peer.vouched, _VOUCH * self.rto_ms, now) and self._write_vouch(peer, cell):
-                return True
+            if peer.vouch and self._due(peer.vouched, _VOUCH * self.rto_ms, now):
+                # who has just been shown something new is about to act, and should be heard first
+                if self._due(self._said_at, self.rto_ms >> 2, now) and self._write_vouch(peer, cell):
+                    return True
         return self._write_beat(peer, cell, now)
 
     def _write_beat(self, peer, cell, now):

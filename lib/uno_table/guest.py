@@ -178,6 +178,8 @@ class GuestTable:
                 return  # what screens show stays as it is
             self._views[k], self._spare = self._spare, self._views[k]
         self._version = known.version
+        if self.witness and self._starts != session.starts:
+            self.witness.begin()  # what was forged is not what the host has shown
         self._starts = session.starts
         self.changes += 1
         self.acts_done = session.acts.count
@@ -203,8 +205,9 @@ class GuestTable:
 
     def audit(self):
         """Begin to check the round that is over, if it can be; its verdict goes to the host."""
-        share = self._session.share
-        if self._audited or not self.round_over() or not self._session.ready():
+        session = self._session
+        share = session.share
+        if self._audited or not self.round_over() or not session.ready() or session.sure != session.acts.count:
             return
         self._audited = True
         if not share.start or not share.secrets:
@@ -212,7 +215,6 @@ class GuestTable:
             return
         from uno_table.audit import Audit
 
-        session = self._session
         self._audit = Audit(
             share.start,
             share.devices,

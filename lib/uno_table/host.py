@@ -22,6 +22,8 @@ _BOT = const(0x80)
 _FAR = const(0x80)  # added to a device: a kind of seat for screens
 _STANDS_IN = const(2)
 _X_WAIT = const(31)
+_OTHERS = const(16)
+_EPOCHS = const(31)
 
 
 def kinds_for(device, kinds):
@@ -196,6 +198,8 @@ class HostTable(Table):
         if rounds.recovered(session):
             if not self.dealt:
                 session.recovering = False
+                # guests may still answer a shuffle that we have forgotten: none of the next ones has its serial
+                session.dealer.epoch = session.dealer.epoch + _OTHERS & _EPOCHS
                 self._shuffle(self.number)
                 return
             rounds.restored(session, self.page, mask.view_into)

@@ -104,7 +104,12 @@ class GuestParty(Party):
         """See :class:`Party`."""
         session = self.session
         if session:
-            return _S_DEALING if session.phase == _S_PLAYING and self._deals != session.deals else session.phase
+            if session.phase != _S_PLAYING:
+                return session.phase
+            if self._deals != session.deals:
+                return _S_DEALING
+            # at an open table no secrets come that would tell the end
+            return _S_OVER if self.open and self.table and self.table.round_over() else _S_PLAYING
         if self._no:
             return _REFUSED
         return _JOINING if self._join else _LOOKING

@@ -13,7 +13,9 @@
     draw      the canvas: boxes, letters, signs, patterns, cards
     font      the one font, for the canvas and for adafruit_display_text
     glyphs    its data, written by tools/font.py
-    words     every word, two files a language: the house rules have their own
+    words     every word, six files a language, most of them only there while they are needed
+    shelf     screens and words that go back
+    far       linked handhelds: which screen is on, names of far persons, who is away, a banner
     setup     what the next match starts with: players, preset, deck, house rules
     screens   a class a screen
 

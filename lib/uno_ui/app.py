@@ -6,6 +6,7 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 
 ``UNO_SEED``  a number: the same deal every time.
 ``UNO_DEMO``  a number of rounds: bots play them on all of four seats, then :func:`run` returns.
+``UNO_NAME``  the name of this device among others (six letters and digits).
 """
 
 from uno_table.table import Table
@@ -25,11 +26,15 @@ PACES_MS = (1600, 900, 400, 0)
 _LIGHTS = b"\x18\x00\x00\x14\x0c\x00\x00\x14\x00\x00\x00\x18\x08\x08\x08"
 
 
-def run(board):
-    """Be a handheld until there is nothing left to do: a demo is over, or the board has no display."""
+def run(board, link=None):
+    """Be a handheld until there is nothing left to do: a demo is over, or the board has no display.
+
+    :param link: what makes a party of linked handhelds: ``uno_table.media``, or what looks like it; None: this build
+        has no link.
+    """
     if board.display is None:
         return
-    app = App(board)
+    app = App(board, link)
     app.start()
     while app.screen:
         app.step()
@@ -41,9 +46,13 @@ class App:
 
     ``board``; ``canvas``; ``lines`` of text on the table; ``table``; ``screen``, None at the end; ``demo`` rounds
     to go; ``setup`` what the next match starts with.
+
+    Linked: ``links`` makes parties, ``media`` names of what this board can link over, ``medium`` the one that is set;
+    ``name`` of this device; ``hosting``: the next match is for others, too, ``game`` its name; ``party`` of the
+    handhelds, None while they are not linked; ``far`` a :class:`uno_ui.far.Far` as long as there is a party.
     """
 
-    def __init__(self, board):
+    def __init__(self, board, link=None):
         self.board = board
         self.canvas = Canvas(board.display)
         if self.canvas.height > _LOW:
@@ -54,6 +63,11 @@ class App:
         self.demo = board.number("UNO_DEMO") or 0
         self.screen = None
         self.setup = Setup()
+        self.links = link
+        self.media = link.names(board) if link else ()
+        self.medium = self.name = self.game = ""
+        self.hosting = False
+        self.party = self.far = None
         self._seed = board.number("UNO_SEED")
         self._fingers = Fingers()
         self._tone_until = None
@@ -78,6 +92,9 @@ class App:
             code = board.key()
         now = board.ticks_ms()
         self._command(self._fingers.tick(now))
+        if self.party:
+            self.party.tick(now)
+            self.far.follow(now)
         if self.screen:
             self.screen.tick(now)
             self.canvas.refresh()
@@ -119,6 +136,65 @@ class App:
         words.own(self.table.edition >= _FIRST_WITH_WORDS)
         self.table.pace_ms = PACES_MS[self.setup.pace]
         self.show(screen(self))
+
+    # -- linked ---------------------------------------------------------------------------
+
+    def link(self, hosting):
+        """Become one of a party.
+
+        :return: whether the medium is there.
+        """
+        return self._joined(self.links.open_party(self.board, self.medium, hosting, self.name, self.board.store))
+
+    def link_again(self):
+        """Take up the linked match that was left, and show what it has come to.
+
+        :return: whether that can be.
+        """
+        from uno_ui.far import show
+        from uno_ui.screens.link import own_name
+
+        self.name = self.name or own_name(self.board)
+        if not self._joined(self.links.take_up(self.board, self.name)):
+            return False
+        self.hosting = self.party.hosting
+        show(self)
+        return True
+
+    def _joined(self, party):
+        from uno_ui.far import Far
+
+        self.party = party
+        if party:
+            words.far(True)
+            self.far = Far(self)
+        return party is not None
+
+    def unlink(self, back=False):
+        """Leave the party, and drop what was of it.
+
+        :param back: to come back later; else nobody waits for us.
+        """
+        self.party.close(back)
+        self.party = self.far = None
+        self.hosting = False
+        words.far(False)
+        self.table = Table(self.board.store)
+
+    def announce(self):
+        """Tell the party what is going to be played: ``edition``, ``size`` (how many seats)."""
+        setup = self.setup
+        here = min(len(self.party.devices()), setup.seat_range()[1])
+        for _ in range(here):
+            if setup.seats < here:
+                setup.more_seats(1)
+        self.party.edition = setup.edition
+        self.party.size = setup.seats
+
+    def deal_linked(self):
+        """Start the match of the party: so many seats, bots of that level where no person sits."""
+        setup = self.setup
+        self.party.start(setup.seats, setup.bots, setup.rules(), setup.edition)
 
     def _next_seed(self):
         """Four bytes; with ``UNO_SEED`` the same ones in every run."""

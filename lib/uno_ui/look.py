@@ -36,7 +36,7 @@ class Look:
         self.app = app
         self.me = news.person(table)
         self.eye = max(self.me, 0)
-        self.names = news.names(table, self.me)
+        self.names = news.names(table, self.me, app.party)
         self.picture = _picture(app.canvas, self.names, self.me)
         self.hand = Hand(self.picture.sight)
         self.question = None
@@ -136,6 +136,8 @@ class Look:
         if self.extras and self.extras.side(view) and self.question:
             self.question.draw()
         self.picture.seats(view, asked)
+        if self.app.far:
+            self.app.far.mark(self.picture, view, self.me)
         self.picture.top(view, self._flash)
         self._ask(view)
         self._cards()

@@ -47,11 +47,16 @@ def person(table):
     return -1
 
 
-def names(table, me):
+def names(table, me, party=None):
     """The name of every seat, the person's included.
 
     :param me: the seat of the person here, -1 when there is none.
+    :param party: of linked handhelds, or None.
     """
+    if party:
+        from uno_ui import far
+
+        return far.names(table, me, party)
     return [say("you") if seat == me else say("n%d" % seat) for seat in range(table.seats)]
 
 

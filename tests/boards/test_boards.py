@@ -6,6 +6,7 @@ import os
 import sys
 import time
 import tracemalloc
+import types
 
 import pytest
 
@@ -331,3 +332,38 @@ def test_the_store_reads_what_was_written_and_keeps_to_its_size(firmware):
         with pytest.raises(ValueError, match="leaves the store of 4096"):
             store.write(offset, bad)
     assert bytes(made.nvm[4094:]) == b"ok"
+
+
+# Links
+
+
+def test_infrared_is_there_where_the_data_name_both_pins(firmware, monkeypatch):
+    board = firmware().open("pico")
+    assert board.has_infrared
+    assert [pin.id for pin in board.infrared()] == ["GP16", "GP17"]
+    bare = types.ModuleType("boards.bare")
+    bare.__dict__.update({key: value for key, value in vars(data("pico")).items() if key not in ("IR_RX", "IR_TX")})
+    monkeypatch.setitem(sys.modules, "boards.bare", bare)
+    board = firmware().open("bare")
+    assert not board.has_infrared
+    assert board.infrared() == ()
+
+
+def test_the_chip_is_named_only_where_it_matters(firmware, monkeypatch):
+    assert firmware().open("pico").chip == ""
+    made = types.ModuleType("boards.made")
+    made.__dict__.update(vars(data("pico")), CHIP="esp32s3")
+    monkeypatch.setitem(sys.modules, "boards.made", made)
+    assert firmware().open("made").chip == "esp32s3"
+
+
+def test_a_module_is_there_or_not_and_its_own_faults_are_not_hidden(firmware, monkeypatch):
+    made = firmware()
+    made.module("pulseio")
+    made.without("_bleio")
+    board = made.open("pico")
+    assert board.has("pulseio")
+    assert not board.has("_bleio")
+    monkeypatch.setattr("builtins.__import__", lambda name, *more: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        board.has("anything")

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What tests of the feed share: matches of any edition with random rules, a host, its guests, and the air between."""
 
+import functools
 import random
 
 from uno_core import codes, deal, editions, flow, house, mask, opening, questions, results
@@ -169,6 +170,22 @@ class Rig:
             while self.feed.next_private(device, body):
                 yield PRIVATE, device, bytes(body)
 
+    def mixed(self, chance):
+        """The same, lists and news between the bodies of an image: whoever sends may ask in any order."""
+        body = bytearray(12)
+        while True:
+            sources = [(PUBLIC, 0, self.feed.next_public), (NEWS, 0, self.news.next)]
+            for device in self.guests:
+                sources.append((PRIVATE, device, functools.partial(self.feed.next_private, device)))
+            chance.shuffle(sources)
+            for kind, device, write in sources:
+                if write(body):
+                    yield kind, device, bytes(body)
+                    break
+            else:
+                yield from self.cells()
+                return
+
     def deliver(self, kind, device, body):
         for number, guest in self.guests.items():
             if device in (0, number):
@@ -270,7 +287,8 @@ class Rough:
     def send(self, most):
         """So many cells, and reports now and then."""
         rig, chance = self.rig, self.chance
-        for n, (kind, device, body) in enumerate(rig.cells()):
+        cells = rig.mixed(chance) if chance.random() < 0.5 else rig.cells()
+        for n, (kind, device, body) in enumerate(cells):
             guests = [guest for number, guest in rig.guests.items() if device in (0, number)]
             self.air.send(guests, Guest.take, kind, body)
             self.check()

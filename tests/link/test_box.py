@@ -24,14 +24,14 @@ def pair(key=KEY, **more):
     return host, guest
 
 
-def cell_of(body=BODY, kind=codes.T_DEAL):
+def cell_of(body=BODY, kind=codes.T_LIST):
     cell = bytearray(20)
     cell[0] = kind
     cell[4:16] = body
     return cell
 
 
-def sealed(box, body=BODY, kind=codes.T_DEAL):
+def sealed(box, body=BODY, kind=codes.T_LIST):
     cell = cell_of(body, kind)
     assert box.seal(cell)
     return cell
@@ -52,7 +52,7 @@ def opened(box, cell):
 def test_a_sealed_cell_is_opened_by_the_other_alone():
     host, guest = pair()
     cell = sealed(host)
-    assert cell[:4] == bytes((codes.T_DEAL | codes.T_SEALED, 0x03, TAG, 0))
+    assert cell[:4] == bytes((codes.T_LIST | codes.T_SEALED, 0x03, TAG, 0))
     assert BODY not in cell
     assert opened(boxes.Box(KEY, 4, 0, TAG, 0), cell) == (0, None)
     stranger, _ = pair(b"another key 1234")
@@ -69,7 +69,7 @@ def test_the_same_body_is_never_sealed_to_the_same_bytes():
 
 def test_any_flipped_bit_is_refused():
     host, guest = pair()
-    for kind in (codes.T_DEAL, codes.T_PING | codes.T_WIDE):
+    for kind in (codes.T_LIST, codes.T_PING | codes.T_WIDE):
         cell = sealed(host, kind=kind)
         for bit in range(160):
             forged = bytearray(cell)
@@ -92,7 +92,7 @@ def test_a_cell_out_of_the_air_is_refused_and_never_raises(data, well_addressed)
 
 def test_a_cell_is_taken_once():
     host, guest = pair()
-    cells = [sealed(host, kind=kind) for kind in (codes.T_DEAL, codes.T_PING | codes.T_WIDE) for _ in range(20)]
+    cells = [sealed(host, kind=kind) for kind in (codes.T_LIST, codes.T_PING | codes.T_WIDE) for _ in range(20)]
     for cell in cells:
         assert opened(guest, cell)[0] == codes.B_NEWEST
         assert opened(guest, cell) == (0, None)
@@ -274,11 +274,11 @@ def test_a_body_of_a_wide_cell_ends_three_bytes_early():
 def test_a_cell_looks_as_the_package_says(number, wide):
     host, _ = pair()
     host._next, host._end = number, 0x3FFF
-    cell = sealed(host, kind=codes.T_DEAL | wide)
+    cell = sealed(host, kind=codes.T_LIST | wide)
     nonce = number.to_bytes(4, "little") + b"\x03"
     stream = hmac.digest(KEY, nonce, "sha256")
     length = 9 if wide else 12
     body = bytes(a ^ b for a, b in zip(BODY[:length], stream))
-    begun = bytes((codes.T_DEAL | codes.T_SEALED | wide, 0x03, TAG, number & 255)) + body
+    begun = bytes((codes.T_LIST | codes.T_SEALED | wide, 0x03, TAG, number & 255)) + body
     begun += number.to_bytes(4, "little")[1:] if wide else b""
     assert cell == begun + hmac.digest(KEY, nonce + begun, "sha256")[:4]

@@ -115,8 +115,10 @@ def rough(edition, seed, acts, own=None):
             break
         match.look(act)
         match.send(room)
-        if chance.random() < 0.3:
+        while chance.random() < 0.4:  # the same version once more, for those who have not confirmed it
             match.rig.again()
+            if chance.random() < 0.7:
+                match.send(room)
         if chance.random() < 0.02:
             device = chance.choice(list(match.rig.guests))
             match.rig.guests[device].forget(match.rig.round)

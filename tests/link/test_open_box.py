@@ -41,8 +41,8 @@ def test_it_needs_no_hash_and_no_key():
 def test_a_cell_looks_as_the_head_says(number):
     host, guest = pair()
     host._next, host._end = number, 255
-    cell = sealed(host, kind=codes.T_DEAL)
-    begun = bytes((codes.T_DEAL, 0x03, TAG, number & 255)) + BODY + (number >> 8).to_bytes(2, "little")
+    cell = sealed(host, kind=codes.T_LIST)
+    begun = bytes((codes.T_LIST, 0x03, TAG, number & 255)) + BODY + (number >> 8).to_bytes(2, "little")
     assert cell == begun + cells.crc16(begun, 0, 18).to_bytes(2, "big")
     assert cells.whole(cell)
 
@@ -82,7 +82,7 @@ def test_cells_of_others_of_other_games_of_the_lobby_and_sealed_ones_are_refused
 
 def test_any_flipped_bit_is_refused():
     host, guest = pair()
-    for kind in (codes.T_DEAL, WIDE):
+    for kind in (codes.T_LIST, WIDE):
         cell = sealed(host, kind=kind)
         for bit in range(160):
             flipped = bytearray(cell)
@@ -119,7 +119,7 @@ def test_it_answers_to_a_bad_channel_what_the_sealed_box_answers(seed):
         host.export(), guest.export()
     air, answers = [], []
     for _ in range(1500):
-        kind = WIDE if chance.random() < 0.1 else codes.T_DEAL
+        kind = WIDE if chance.random() < 0.1 else codes.T_LIST
         air.append([sealed(host, kind=kind) for host, _ in sides])
         if chance.random() < 0.01:
             for _ in range(chance.randrange(450)):

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What tests of linked matches share: a medium in virtual time with faults, walls and strangers on it, whose every cell is
-kept; and an ear behind every box, that keeps each cell as it was before it was sealed and under which number."""
+"""What tests of linked matches share: a medium in virtual time with faults, walls and strangers on it, whose every cell
+is kept; and an ear behind every box, that keeps each cell as it was before it was sealed and under which number."""
 
 import contextlib
 from typing import NamedTuple
@@ -80,6 +80,7 @@ class WireRig(LoopRig):
 
     def __init__(self, devices, seed, faults=CLEAN):
         self.air = []
+        self.matched = []  # of these the bytes of honest devices' sealed cells
         self.faults = faults
         super().__init__(devices, seed, 0.0)
 
@@ -106,6 +107,8 @@ class WireRig(LoopRig):
 
         def kept(cell):
             self.air.append(Sent(self._ms, end.name, bytes(cell)))
+            if end.name < 100 and cell[0] & SEALED:
+                self.matched.append(bytes(cell))
             return send(cell)
 
         end.send = kept

@@ -86,6 +86,9 @@ class FakeBoard:
     def number(self, name):
         return None
 
+    def text(self, key):
+        return None
+
     def entropy(self, n):
         return bytes(range(1, n + 1))
 

@@ -26,8 +26,9 @@ def rows(language):
     """Every line of every file of a language: a key, its words."""
     words.load(language)
     words.own(True)
-    text = words._text + words._own
-    for part in ("_rules", "_games"):
+    words.far(True)
+    text = words._text + words._own + words._far
+    for part in ("_rules", "_games", "_link"):
         words.more(True, part)
         text += words._more
     words.load(language)

@@ -101,6 +101,10 @@ class Device:
     def run(self) -> str:
         """Run the program; the status for END."""
         try:
+            if self.launch["person"]:
+                from tools.emulator import person
+
+                person.sit_down(self.wiring.drive, self.launch["keys"], self.launch["person"])
             runpy.run_path(self.launch["code"], run_name="__main__")
         except Finished:
             return "finished"

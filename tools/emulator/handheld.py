@@ -31,6 +31,7 @@ class Launch:
     ``virtual`` the clock, else real time; ``seconds`` of virtual time after which the run ends, None never;
     ``seed`` makes chance (``os.urandom``) repeatable, with the virtual clock; ``script`` (microseconds, pin, level) for
     the pins; ``nvm`` the file, None for blank memory; ``power_cut`` see :class:`tools.emulator.nvm.Nvm`;
+    ``person`` who sits there and presses keys (:mod:`tools.emulator.linked`), None nobody;
     ``display`` False: the display is not plugged in; ``patience`` seconds of real time in which virtual time must move.
     """
 
@@ -44,6 +45,7 @@ class Launch:
     script: list = dataclasses.field(default_factory=list)
     nvm: pathlib.Path | None = None
     power_cut: tuple | None = None
+    person: dict | None = None
     display: bool = True
     patience: float = 20
 
@@ -54,6 +56,7 @@ class Launch:
         fields.update(
             board_id=board.board_id,
             height=board.height,
+            keys=board.keys,
             display=board.display if self.display else None,
             code=str(self.code),
             nvm=None if self.nvm is None else str(self.nvm.resolve()),

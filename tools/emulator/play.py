@@ -16,6 +16,10 @@ autoplay the table at the end of the last round; four times its size. --record w
 x.png a sheet of up to 24 of them. --keys presses keys from a file, one press a line: seconds key hold
 ("1.5 B 0.08"; # starts a comment).
 
+--link lets the handhelds find each other, each in a process of its own, over UDP on this computer: host a table on one,
+join it on the others. With --autoplay, and with --front none, somebody sits at each of them and plays by its keys until
+the shuffle of the last round has been checked; that takes real time. --keys may be given once for each of the --boards.
+
 The program's settings come from the options, then from the environment (UNO_...), then from settings.toml.
 Saves are kept in .saves/ between plays; a run with --front none starts blank unless --save is given.
 """
@@ -25,7 +29,7 @@ import pathlib
 import sys
 import time
 
-from tools.emulator import boardfile, film, handheld, image, presses, settings
+from tools.emulator import boardfile, film, handheld, image, linked, presses, settings
 from tools.emulator.fronts import CannotOpen
 from tools.emulator.recorder import Recorder
 from tools.kit import cli, environment
@@ -43,7 +47,7 @@ def main(argv) -> int:
     if front == "demo":
         return _demo(args, "there is neither a display nor a terminal here")
     if front == "none":
-        return _finish(args, _run_headless(args))
+        return _finish(args, _play(args, front) if args.link else _run_headless(args))
     try:
         return _finish(args, _play(args, front))
     except CannotOpen as problem:
@@ -55,12 +59,14 @@ def main(argv) -> int:
 class Outcome:
     """A finished run: its recorder, what END said, what went to standard error, how long it took on this computer."""
 
-    def __init__(self, recorder, ended, errors, wall_seconds):
+    def __init__(self, recorder, ended, errors, wall_seconds, devices=0):
+        self.devices = devices  # that were linked
         self.recorder, self.ended, self.errors, self.wall_seconds = recorder, ended, errors, wall_seconds
 
     def facts(self) -> dict:
         """The line of ``--json``."""
         rounds = self.recorder.rounds
+        more = {"devices": self.devices, "audit": self.recorder.verdicts} if self.devices else {}
         return {
             "rounds": len(rounds),
             "winners": [one.winner for one in rounds],
@@ -72,6 +78,7 @@ class Outcome:
             "virtual_seconds": self.ended.get("seconds"),
             "wall_seconds": round(self.wall_seconds, 3),
             "status": self.ended["status"],
+            **more,
         }
 
 
@@ -79,12 +86,13 @@ def _arguments(argv):
     parser = cli.parser(__doc__, prog="play.py")
     add = parser.add_argument
     add("--front", choices=_FRONTS)
-    add("--boards", type=int, default=1, metavar="N", help="that many handhelds at once")
+    add("--boards", type=int, metavar="N", help="that many handhelds at once (1; with --link 2)")
+    add("--link", action="store_true", help="they can play with each other")
     add("--board", metavar="NAME", help="a file of boards/; default: the setting UNO_BOARD, else pico")
     add("--seed", type=int, metavar="S", help="the same chance in every run")
     add("--autoplay", action="store_true", help="bots play by themselves")
     add("--rounds", type=int, metavar="R", help="rounds of --autoplay (1)")
-    add("--keys", type=pathlib.Path, metavar="FILE", help="press keys from a file")
+    add("--keys", type=pathlib.Path, action="append", metavar="FILE", help="press keys from a file; again: next board")
     add("--seconds", type=float, metavar="S", help="end after that long; virtual seconds with --front none")
     add("--shot", type=pathlib.Path, metavar="FILE.png")
     add("--record", type=pathlib.Path, metavar="FILE.png|.gif")
@@ -93,11 +101,15 @@ def _arguments(argv):
     add("--lan", action="store_true", help="serve --front browser to the local network, at a secret address")
     add("--code", type=pathlib.Path, default=handheld.ROOT / "code.py", metavar="FILE", help="run another program")
     args = parser.parse_args(argv)
+    args.boards = args.boards if args.boards is not None else 2 if args.link else 1
+    args.keys = args.keys or []
+    args.autoplay = args.autoplay or args.link and args.front == "none" and not args.keys
     _check(args)
     args.settings = settings.read(handheld.ROOT / "settings.toml")
     name = args.board or os.environ.get("UNO_BOARD") or args.settings.get("UNO_BOARD") or boardfile.DEFAULT
     args.board = boardfile.read(name)
-    args.script = presses.read(args.keys, args.board.keys) if args.keys else []
+    args.scripts = [presses.read(file, args.board.keys) for file in args.keys]
+    args.base = linked.ports() if args.link else None
     return args
 
 
@@ -105,8 +117,14 @@ def _check(args):
     """Refuse what makes no sense, before anything starts."""
     if not 1 <= args.boards <= _MOST_BOARDS:
         raise cli.Problem(f"--boards must be 1 to {_MOST_BOARDS}")
-    if args.boards > 1 and args.front == "none":
-        raise cli.Problem("--front none runs one handheld; leave out --boards")
+    if args.link and args.boards == 1:
+        raise cli.Problem("--link needs --boards 2 or more")
+    if args.link and args.seed is not None:
+        raise cli.Problem("--link and --seed do not go together: nobody may choose a shuffle of all")
+    if args.boards > 1 and args.front == "none" and not args.link:
+        raise cli.Problem("--front none runs one handheld; leave out --boards, or --link them")
+    if len(args.keys) > args.boards:
+        raise cli.Problem(f"--keys was given {len(args.keys)} times for {args.boards} of --boards")
     if args.rounds is not None and not args.autoplay:
         raise cli.Problem("--rounds needs --autoplay")
     if args.rounds is not None and args.rounds < 1:
@@ -147,8 +165,14 @@ def _launch(args, number, **options):
     chosen["UNO_BOARD"] = args.board.name
     if args.seed is not None:
         chosen["UNO_SEED"] = str(args.seed)
-    if args.autoplay:
+    if args.link:
+        chosen.update(linked.environment(number, args.base))
+        if args.autoplay:
+            options["person"] = linked.person(number, args.boards, args.rounds or 1, args.front == "none")
+    elif args.autoplay:
         chosen["UNO_DEMO"] = str(args.rounds or 1)
+    if number <= len(args.scripts):
+        options["script"] = args.scripts[number - 1]
     return handheld.Launch(args.board, code=args.code.resolve(), number=number, environment=chosen, **options)
 
 
@@ -183,29 +207,38 @@ def _run_headless(args):
     if seconds is None and args.autoplay:
         seconds = _ROUND * (args.rounds or 1)
     elif seconds is None:
-        seconds = args.script[-1][0] / 1e6 + _AFTER_KEYS if args.script else _START
+        seconds = _last_key(args) + _AFTER_KEYS if args.scripts else _START
     recorder = _recorder(args, echo=None if args.json else print)
     nvm = _nvm(args, 1, None)
-    launch = _launch(args, 1, virtual=True, seconds=seconds, seed=args.seed, script=args.script, nvm=nvm)
+    launch = _launch(args, 1, virtual=True, seconds=seconds, seed=args.seed, nvm=nvm)
     started = time.monotonic()
     with handheld.Handheld(launch, recorder.listen) as running:
         running.wait()
     return Outcome(recorder, running.end, running.errors, time.monotonic() - started)
 
 
+def _last_key(args):
+    """When the last key of all files is let go, in seconds."""
+    return max(script[-1][0] for script in args.scripts if script) / 1e6 if any(args.scripts) else 0
+
+
 def _play(args, front):
-    """With a front, in real time; a window that cannot open becomes a terminal."""
+    """In real time, with a front or linked; a window that cannot open becomes a terminal."""
     deadline = None if args.seconds is None else time.monotonic() + args.seconds
     recorder = _recorder(args)
-    saves = args.save or _saves()
+    saves = args.save or (None if front == "none" else _saves())
     started = time.monotonic()
     handhelds = []
     try:
         for number in range(1, args.boards + 1):
             first = number == 1
-            launch = _launch(args, number, nvm=_nvm(args, number, saves), script=args.script if first else [])
+            launch = _launch(args, number, nvm=_nvm(args, number, saves))
             handhelds.append(handheld.Handheld(launch, recorder.listen if first else None))
-        _show(args, front, handhelds, deadline)
+        if front == "none":
+            seconds = _last_key(args) + _AFTER_KEYS if args.scripts and not args.seconds else args.seconds
+            linked.wait(handhelds, seconds, args.rounds or 1)
+        else:
+            _show(args, front, handhelds, deadline)
     except KeyboardInterrupt:
         cli.say("")  # the way out of the browser front, and as good as q elsewhere
     finally:
@@ -213,7 +246,7 @@ def _play(args, front):
             running.close()
     errors = "".join(running.errors for running in handhelds)
     ended = next((one.end for one in handhelds if one.end["status"] == "crashed"), handhelds[0].end)
-    return Outcome(recorder, ended, errors, time.monotonic() - started)
+    return Outcome(recorder, ended, errors, time.monotonic() - started, args.boards if args.link else 0)
 
 
 def _show(args, front, handhelds, deadline):
@@ -243,9 +276,9 @@ def _show(args, front, handhelds, deadline):
 
 def _demo(args, reason):
     """Nobody can play here: one round by itself, and a word about how to play."""
-    args.autoplay = True
+    args.autoplay, args.front = True, "none"
     args.shot = args.shot or _saves() / "last-round.png"
-    outcome = _run_headless(args)
+    outcome = _play(args, "none") if args.link else _run_headless(args)
     code = _finish(args, outcome)
     if code == cli.GOOD:
         cli.say(
@@ -281,6 +314,10 @@ def _problem(args, outcome):
         return f"the program {'crashed' if status == 'crashed' else 'is stuck'}; see above"
     wanted = (args.rounds or 1) if args.autoplay else 0
     # A person may close a front, and --seconds may end a run, before the bots are done
-    if status in ("returned", "finished") and played < wanted and args.seconds is None:
+    closed = status in ("returned", "finished") or args.front == "none"
+    if closed and played < wanted and args.seconds is None:
         return f"{wanted} rounds were to be played, {played} ended (the program: {status})"
+    wrong = [verdict for verdict in outcome.recorder.verdicts if verdict != {"verified": args.boards, "fault": 0}]
+    if wrong or outcome.devices and len(outcome.recorder.verdicts) < played and args.seconds is None:
+        return f"not all of {args.boards} handhelds have found every shuffle true: {outcome.recorder.verdicts}"
     return None

@@ -4,15 +4,15 @@
 
 import hashlib
 
-from tools.emulator import rounds, wire
+from tools.emulator import person, rounds, wire
 
 
 class Recorder:
     """A listener for one :class:`tools.emulator.handheld.Handheld`.
 
-    ``rounds`` in order; ``frames`` how many were shown, each different from the one before; ``sha256`` of all of them,
-    packed; ``last`` the last one; ``table`` the one on show when the last round ended; ``film`` (microseconds, picture)
-    of all of them when ``keep``.
+    ``rounds`` in order; ``verdicts`` on the shuffles of linked ones; ``frames`` how many were shown, each different
+    from the one before; ``sha256`` of all of them, packed; ``last`` the last one; ``table`` the one on show when the
+    last round ended; ``film`` (microseconds, picture) of all of them when ``keep``.
 
     :param blank: what the glass shows before the first frame.
     :param echo: called with each line of the console.
@@ -20,6 +20,7 @@ class Recorder:
 
     def __init__(self, blank: bytes, keep: bool, echo=None):
         self.rounds: list[rounds.Round] = []
+        self.verdicts: list[dict] = []
         self.frames = 0
         self.last = self.table = blank
         self.film: list[tuple[int, bytes]] = []
@@ -48,6 +49,9 @@ class Recorder:
     def _read(self, line):
         if self._echo is not None:
             self._echo(line)
+        verdict = person.parse(line)
+        if verdict is not None:
+            self.verdicts.append(verdict)
         done = rounds.parse(line)
         if done is not None:
             self.rounds.append(done)

@@ -9,6 +9,7 @@ the last key cost on the bus is told with the picture.
 from tools.gallery import scenes_choices as choices
 from tools.gallery import scenes_editions as own
 from tools.gallery import scenes_games as games
+from tools.gallery import scenes_link as link
 from tools.gallery import scenes_rules as house
 from tools.gallery.stage import CALL, FIFTEEN, MENU, NEXT, NONE, PREV, SELECT, SEVEN, SOME, THIRTY, act, over, play
 from uno_core import codes as c
@@ -307,4 +308,5 @@ SCENES = (
     *own.SCENES,
     *choices.SCENES,
     *games.SCENES,
+    *link.SCENES,
 )  # fmt: skip

@@ -8,6 +8,7 @@ other edition with its own rules. Fails (exit 1) if one needs more heap than tes
 allocates.
 """
 
+import importlib
 import sys
 import tempfile
 from pathlib import Path
@@ -179,7 +180,7 @@ def _held(module) -> set[str]:
             name = getattr(value, "__module__", None)
             if callable(value) and name and name.startswith("uno_core") and name not in found:
                 found.add(name)
-                left.append(sys.modules[name])
+                left.append(importlib.import_module(name))  # it may have been let go since (uno_core.shelf)
     return found | {name.rpartition(".")[0] for name in found}
 
 

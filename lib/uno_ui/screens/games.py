@@ -43,7 +43,7 @@ class Game:
         self.app = app
         self.me = news.person(table)
         self.eye = max(self.me, 0)
-        self.names = news.names(table, self.me)
+        self.names = news.names(table, self.me, app.party)
         self.now = app.board.ticks_ms()
         self.since = self.now  # of the last act
         self._ended = table.round_over()
@@ -62,6 +62,13 @@ class Game:
 
     def refused(self, reason):
         """An act of the person here was refused (``X_*``)."""
+
+    def hear(self, words):
+        """News of a linked device.
+
+        :return: whether they are shown here; else a banner says them.
+        """
+        return False
 
     # -- a screen ---------------------------------------------------------------------
 
@@ -90,7 +97,7 @@ class Game:
         elif command == _BACK or command == _MENU:
             from uno_ui.screens.pause import Pause
 
-            self.app.table.paused = True
+            self.app.table.paused = self.app.party is None
             more(False)
             self.app.show(Pause(self.app, self))
         elif self.me >= 0:

@@ -32,7 +32,9 @@ class Lobby(Menu):
         self.rows = ("start", "game", "players", "bots", "rules") + goals + ("pace",)
 
     def label(self, row):
-        """The rules say how many differ from the preset."""
+        """The rules say how many differ from the preset; for others, a table is opened."""
+        if row == "start" and self.app.hosting:
+            return say("open-table")
         n = len(self.app.setup.differs)
         return say("rules-n").format(n) if row == "rules" and n else say(row)
 
@@ -78,11 +80,21 @@ class Lobby(Menu):
             return
         setup = self.app.setup
         rules = setup.rules()
+        if self.app.hosting:
+            from uno_ui.screens.opening import open_table
+
+            open_table(self)
+            return
         more(False)
         self.app.deal(bytes([_PERSON] + [setup.bots] * (setup.seats - 1)), rules, setup.edition)
 
     def back(self):
-        """To the title."""
+        """To the title; for others, to where that was said."""
+        if self.app.hosting:
+            from uno_ui.screens.opening import close_table
+
+            close_table(self)
+            return
         from uno_ui.screens.title import Title
 
         more(False)

@@ -50,7 +50,10 @@ class Pause(Menu):
                 elif verb == _V_ADVISE:
                     last.append(acts[i])
         backs = me >= 0 and v.backs(app.table.view(me))
-        self.rows = ["resume"] + first + (["backs-menu"] if backs else []) + ["save", "quit", "rules"] + last
+        rows = ["save", "quit"]
+        if app.party:
+            rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
+        self.rows = ["resume"] + first + (["backs-menu"] if backs else []) + rows + ["rules"] + last
 
     def label(self, row):
         """Words of a row."""
@@ -81,13 +84,28 @@ class Pause(Menu):
             from uno_ui.screens.backs import Backs
 
             self.app.show(Backs(self.app, self._behind, self))
-        elif row == "save" and not self.app.table.save():
+        elif row[:4] == "save" and not (self.app.party or self.app.table).save():
             self.title = "not-saved"
             self.enter()
-        else:
-            from uno_ui.screens.title import Title
+        elif row == "save-leave":
+            self._leave(True)
+        elif row == "leave":
+            from uno_ui.screens.sure import Sure
 
-            self.app.show(Title(self.app))
+            key = "sure-host" if self.app.party.hosting else "sure-guest"
+            self.app.show(Sure(self.app, key, self._stay, self._leave))
+        else:
+            self._leave()
+
+    def _stay(self):
+        self.app.show(self)
+
+    def _leave(self, back=False):
+        from uno_ui.screens.title import Title
+
+        if self.app.party:
+            self.app.unlink(back)
+        self.app.show(Title(self.app))
 
     def back(self):
         """On with the match."""

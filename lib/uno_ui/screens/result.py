@@ -4,6 +4,9 @@
 
 A seat: its name, what the round brought, its total, and how near that is to the target; or that it is out, or has
 lost. Partners stand together. On a low screen there are as many pages as are needed.
+
+Linked, there is a line below: what became of the check of the shuffle. On a low screen it takes turns with the
+headline. Only the host goes on.
 """
 
 from micropython import const
@@ -13,9 +16,15 @@ from uno_ui.words import say
 
 _NONE = const(255)
 _SELECT = const(1)
+_BACK = const(8)
 _MENU = const(9)
 _TICKS = const(0x1FFFFFFF)
 _DEMO_MS = const(2000)
+_MESSAGE_MS = const(2500)
+_PITCH = const(10)
+_CLOSE_PITCH = const(8)
+_FEW = const(4)  # rows, beside which there is room for the line
+_CHEAT_H = const(21)
 _LOW = const(32)
 _REACH_LOSES = const(2)  # ways to score a match
 _ROUNDS = const(3)
@@ -45,6 +54,20 @@ class Result:
         low = app.canvas.height <= _LOW
         self._rows = 2 if low else 5
         self._row_y = 11 if low else 13
+        self._pitch = _PITCH
+        self._wide = 0  # names are so much wider than three letters
+        self._whole = names
+        party = app.party
+        if party:
+            from uno_ui.far import whole_names
+
+            self._whole = whole_names(app.table, party, names)
+            self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
+            if not low and len(names) > _FEW:
+                self._pitch = _CLOSE_PITCH
+                self._row_y = 11
+        self._turn = 0  # of the messages
+        self._known = -1
         self._page = 0
         self._match = False  # the second picture, of the match
         self._since = app.board.ticks_ms()
@@ -53,10 +76,7 @@ class Result:
         """Draw it all."""
         canvas = self.app.canvas
         canvas.clear()
-        canvas.fill(0, 0, canvas.width, 10)
-        canvas.text(2, 0, self._headline(), 0)
-        corner = "%d/%d" % (self._round, self._rounds) if self._how == _ROUNDS else say("hint-next")
-        canvas.text_right(canvas.width - 2, 0, corner, 0)
+        self._head(self._headline(), True)
         n = len(self._order)
         rows = self._rows
         most = max([self.app.table.total(seat) for seat in self._order])
@@ -65,9 +85,52 @@ class Result:
             seat = self._order[k]
             k -= first
             if n <= rows:
-                self._row(seat, 0, self._row_y + 10 * k, canvas.width, most)
+                self._row(seat, 0, self._row_y + self._pitch * k, canvas.width, most)
             else:
-                self._row(seat, 65 * (k // rows), self._row_y + 10 * (k % rows), 62, most)
+                self._row(seat, 65 * (k // rows), self._row_y + self._pitch * (k % rows), 62, most)
+        if self.app.party:
+            self._linked()
+
+    def _head(self, text, corner):
+        canvas = self.app.canvas
+        canvas.fill(0, 0, canvas.width, 10)
+        canvas.text(2, 0, text, 0)
+        if corner and self._how == _ROUNDS:
+            canvas.text_right(canvas.width - 2, 0, "%d/%d" % (self._round, self._rounds), 0)
+        elif corner and not self._waits():
+            canvas.text_right(canvas.width - 2, 0, say("hint-next"), 0)
+
+    def _waits(self):
+        """Whether B does nothing here: another device goes on."""
+        party = self.app.party
+        if not party or party.hosting or 2 * self._rows < len(self._order):
+            return False
+        return self._match or not self.app.table.match_over()
+
+    def _linked(self):
+        """What became of the check of the shuffle: the next message; or what nobody may overlook."""
+        from uno_ui.screens.verdict import cheat, messages
+
+        canvas = self.app.canvas
+        party = self.app.party
+        self._known = party.verified << 4 | party.fault
+        found = cheat(party)
+        low = canvas.height <= _LOW
+        if found:
+            y = 11 if low else canvas.height - _CHEAT_H
+            canvas.fill(0, y, canvas.width, _CHEAT_H)
+            canvas.text(2, y + 1, found[0], 0)
+            canvas.text(2, y + 11, found[1], 0)
+            return
+        told = messages(party, self.app.table.match_over())
+        if low:
+            told.insert(0, "")
+        text = told[self._turn % len(told)]
+        if low:
+            self._head(text or self._headline(), not text)
+        else:
+            canvas.fill(0, 54, canvas.width, 10, 0)
+            canvas.text(2, 54, text)
 
     def _headline(self):
         table = self.app.table
@@ -113,11 +176,13 @@ class Result:
         if self._wins(seat):
             canvas.fill(x, y, w, 9)
             ink = 0
-        canvas.text(x + 2, y, self._names[seat], ink)
+        canvas.text(x + 2, y, self._whole[seat], ink)
         fate = self._fate(seat, total)
         if w < canvas.width:
             canvas.text_right(x + w - 2, y, fate or str(total), ink)
             return
+        x += self._wide
+        w -= self._wide
         points = table.round_points(seat)
         if points and not self._match and not self._gone[seat]:
             canvas.text_right(x + 52, y, "+%d" % points, ink)
@@ -131,15 +196,36 @@ class Result:
         canvas.fill(x + 85, y + 3, min(long, long * total // goal), 3, ink)
 
     def tick(self, now_ms):
-        """A demo goes on by itself."""
+        """A demo goes on by itself; the messages of a party take turns."""
+        party = self.app.party
+        if party and (
+            (now_ms - self._since) & _TICKS >= _MESSAGE_MS or self._known != party.verified << 4 | party.fault
+        ):
+            self._since = now_ms
+            self._turn = (self._turn + 1) % 60 if self._known == party.verified << 4 | party.fault else 0
+            self._linked()
         if self.app.demo and (now_ms - self._since) & _TICKS >= _DEMO_MS:
             self._since = now_ms
             self._next()
 
     def key(self, command):
         """B goes on."""
-        if command == _SELECT or command == _MENU:
+        if self.app.party and (command == _BACK or command == _MENU):
+            from uno_ui.screens.sure import Sure
+
+            key = "sure-host" if self.app.party.hosting else "sure-guest"
+            self.app.show(Sure(self.app, key, self._stay, self._leave))
+        elif command == _SELECT or command == _MENU:
             self._next()
+
+    def _stay(self):
+        self.app.show(self)
+
+    def _leave(self):
+        from uno_ui.screens.title import Title
+
+        self.app.unlink()
+        self.app.show(Title(self.app))
 
     def _next(self):
         app = self.app
@@ -147,12 +233,16 @@ class Result:
             self._page += 1
             self.enter()
             return
+        if app.table.match_over() and not self._match:
+            self._match = True
+            self._page = 0
+            self.enter()
+            return
+        if app.party and not app.party.hosting:  # from the first page again: the host goes on
+            self._page = 0
+            self.enter()
+            return
         if app.table.match_over():
-            if not self._match:
-                self._match = True
-                self._page = 0
-                self.enter()
-                return
             if not app.demo:
                 app.table.forget()
         if app.demo:
@@ -170,4 +260,5 @@ class Result:
             app.show(Lobby(app))
         else:
             app.table.next_round()
-            app.show_table()
+            if not app.party:  # linked, the deal takes its time
+                app.show_table()

@@ -20,6 +20,7 @@ from uno_ui.intent import act_of, call, find, lay, lay_marked, mark, pile, verb_
 from uno_ui.look import Look
 from uno_ui.screens.games import report
 from uno_ui.screens.question import OWN, SLAP
+from uno_ui.words import say
 
 _NONE = const(255)
 _V_DRAW = const(1)
@@ -41,6 +42,7 @@ _DRAWN_MS = const(900)  # a drawn card that cannot be played
 _END_MS = const(1500)  # the last card of a round
 _SAID_MS = const(2500)  # a refusal
 _HINT_MS = const(4000)
+_SENDING_MS = const(300)
 
 
 class TableScreen(Look):
@@ -51,7 +53,8 @@ class TableScreen(Look):
         self._wait_ms = 0  # nothing happens for so long
         self._ended = app.table.round_over()  # taken up from a save of the end of a round
         self._shown_ms = 0
-        self._drawn = _NONE
+        self._drawn = self._got = self._late_card = _NONE
+        self._sent_ms = -1  # an act went to the host then; -1: none is under way
         self._was_mine = False
         self._tell(_NONE)
         self._flash = False
@@ -66,7 +69,10 @@ class TableScreen(Look):
             self.extras.forget()
         if self.question:
             self.question.draw()
-        self._look()
+        if not self._ended and self.app.table.round_over():  # while a menu of a linked handheld was in front
+            self._settle()
+        else:
+            self._look()
 
     def tick(self, now_ms):
         """Bots act; what is shown for a moment passes."""
@@ -81,12 +87,17 @@ class TableScreen(Look):
             self._flash = False
             self._look()
         if past < self._wait_ms:
+            if self._ended and self.app.party and self._passes(now_ms):
+                self._tell(self._got)  # news of the last act, which had ended the round before they came
+                self._say()
             return
         self._wait_ms = 0
+        if self._sent_ms >= 0:
+            self._sending()
         if self._ended:
             self._result()
-        elif self.app.table.tick(now_ms):
-            self._acted(_NONE)
+        elif self._passes(now_ms):
+            self._acted(self._got)
         elif self._ticker.said:
             if past >= _SAID_MS:
                 self._ticker.said = ""
@@ -95,6 +106,40 @@ class TableScreen(Look):
             self._hint_ms = now_ms
             self._ticker.hint()
             self._say()
+
+    def _passes(self, now_ms):
+        """Let time pass at the table; a card that has come to the person in it is in ``_got``, as with :meth:`do`.
+
+        :return: whether there was an act.
+        """
+        table = self.app.table
+        self._got = _NONE
+        if not self.app.party or self.me < 0:
+            return table.tick(now_ms)
+        had = v.size(table.view(self.me), self.me)
+        if not table.tick(now_ms):
+            return False
+        got = self._one_more(had)
+        if got != _NONE:
+            self._late_card = got  # linked, the news of it may come a moment later
+        if table.log[0]:
+            self._got = self._late_card
+            self._late_card = _NONE
+        return True
+
+    def hear(self, words):
+        """News of a linked device.
+
+        :return: that they are shown here.
+        """
+        self._ticker.add(words)
+        if not (self.shows and self.shows.on):
+            self._look()
+        return True
+
+    def refused(self, reason):
+        """The host has refused an act of the person here (``X_*``)."""
+        self._refuse(reason)
 
     def key(self, command):
         """A command of the person here."""
@@ -189,13 +234,28 @@ class TableScreen(Look):
         if reason:
             self._refuse(reason)
             return
-        drawn = _NONE
-        if verb_of(act) == _V_DRAW:
-            view = table.view(self.me)
-            n = v.size(view, self.me)
-            if n == had + 1:
-                drawn = v.card(view, self.me, n - 1)
-        self._acted(drawn)
+        if self.app.party and self.app.party.sending:
+            self._sent_ms = self._now
+        self._acted(self._one_more(had) if verb_of(act) == _V_DRAW else _NONE)
+
+    def _sending(self):
+        """An act is under way to the host; after a while that is said."""
+        words = say("sending")
+        if not self.app.party.sending:
+            self._sent_ms = -1
+            if self._ticker.said == words:
+                self._ticker.said = ""
+                self._say()
+        elif self._ticker.said != words and (self._now - self._sent_ms) & _TICKS >= _SENDING_MS:
+            self._ticker.said = words
+            self._shown_ms = self._now
+            self._say()
+
+    def _one_more(self, had):
+        """The face that has come to the hand of so many cards; 255 when it was none, or more."""
+        view = self.app.table.view(self.me)
+        n = v.size(view, self.me)
+        return v.card(view, self.me, n - 1) if n == had + 1 else _NONE
 
     def _refuse(self, reason):
         self._ticker.refuse(reason)
@@ -257,7 +317,7 @@ class TableScreen(Look):
     def _pause(self):
         from uno_ui.screens.pause import Pause
 
-        self.app.table.paused = True
+        self.app.table.paused = self.app.party is None
         self.app.show(Pause(self.app, self))
 
     def _result(self):

@@ -122,6 +122,7 @@ TEXT = (
     "new New match\n"
     "title-lobby New match\n"
     "start Start\n"
+    "open-table Open the table\n"
     "players Players\n"
     "bots Bots\n"
     "bots1 careless\n"

@@ -115,7 +115,8 @@ class Linked:
         return self.page[STATE] >> 4 == OVER
 
     def entered(self, act):
-        """The log has one more."""
+        """The log has one more, its last byte covered where it may name a hidden card."""
+        act = logged.veil(self.secrets[:16], len(self.done), act)
         self.digest = logged.log(self.digest, act)
         self.done.append(act)
         self.show()

@@ -18,7 +18,6 @@ from uno_link import fair
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
-RTO_MS = {"loop": 60, "udp": 60, "mqtt": 300, "ble": 120, "ir": 1000}
 _LEVEL = 2
 _V_TIMEOUT = 14
 _LOOK_MS = 300  # a person looks for something to do out of turn as often
@@ -149,7 +148,7 @@ class Handheld:
             if not self.device and party.phase == 6:
                 self.match.over(party)
             return
-        if self.device and party.session.proposing:
+        if self.device and party.session.proposing or self.match.patient and self.match.under_way():
             return
         interrupts = (now - self.looked) & 0x1FFFFFFF >= _LOOK_MS
         if interrupts:
@@ -169,6 +168,7 @@ class Match:
 
     :param here: persons on each device; what is left of ``seats`` are bots of the host.
     :param rounds: after so many it is over, if not before.
+    :param patient: nobody asks for an act while another one is not shown by everybody.
     """
 
     def __init__(
@@ -184,10 +184,12 @@ class Match:
         open_table: bool = False,
         pace_ms: int = 0,
         preset: str = "standard",
+        patient: bool = False,
     ):
         self.rig, self.seats, self.here, self.edition, self.rules = rig, seats, here, edition, rules
         self.rounds, self.seed, self.rto_ms, self.open, self.pace_ms = rounds, seed, rto_ms, open_table, pace_ms
         self.preset = preset
+        self.patient = patient
         editions.load(edition)
         self.playing = True
         self.done = 0
@@ -296,6 +298,19 @@ class Match:
         """Whether a guest takes part just now."""
         session = handheld.party.session
         return session is not None and self.host.session.present(session.device)
+
+    def under_way(self):
+        """Whether an act is asked for that somebody does not show yet."""
+        for key in [key for key in self._asked if not self._pending(key[0])]:
+            del self._asked[key]  # refused, or out of date
+        return bool(self._asked or self._waiting)
+
+    def _pending(self, device):
+        for handheld in self.handhelds[1:]:
+            session = handheld.party.session
+            if session and session.device == device:
+                return session.proposing
+        return False
 
     def shown(self, handheld):
         """A device shows the table as it is after so many acts."""

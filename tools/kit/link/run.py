@@ -5,8 +5,9 @@
 Every device runs what a handheld runs, but for screens and buttons; its persons are played by the fair bot. Time is
 virtual on loop, ble and ir, so the same seed gives the same figures there, and wall time on udp and mqtt.
 
-A turn lasts from the moment a device asks for an act until every device shows what it led to. --loss drops cells above
-the driver, on every medium; --noise is infrared only: flashes of other light a second.
+A turn lasts from the moment a device asks for an act until every device shows what it led to; only then the next act
+is asked for, as people look before they play. --loss drops cells above the driver, on every medium; --noise is infrared
+only: flashes of other light a second.
 
 --matches N plays N whole matches on loop in every kind of weather (loss, doubles, delays, overtaking, flipped bits,
 devices out of reach) and with power cuts of any device at any moment, in every edition, and says whether an act was
@@ -21,9 +22,10 @@ from pathlib import Path
 
 from tools.kit import cli, transcript
 from tools.kit.link import MEDIA, open_rig
-from tools.kit.link.match import RTO_MS, Match
+from tools.kit.link.match import Match
 from tools.kit.link.storm import storm
 from uno_core import editions
+from uno_table.media import RTO_MS
 
 _SECONDS = 600  # of the medium's time, a round
 
@@ -93,7 +95,9 @@ def play(rig, args) -> tuple[dict, Match]:
     here = [1] * args.devices
     started = time.monotonic()
     edition = list(editions.NAMES).index(args.edition)
-    match = Match(rig, args.seats, here, edition, (), args.rounds, args.seed, RTO_MS[args.medium], args.open)
+    match = Match(
+        rig, args.seats, here, edition, (), args.rounds, args.seed, RTO_MS[args.medium], args.open, patient=True
+    )
     match.tell = cli.say
     done = match.run(_SECONDS * 1000 * args.rounds)
     turns = sorted(match.turns)

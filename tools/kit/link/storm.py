@@ -6,9 +6,10 @@ import random
 
 from tools.emulator.channel import Channel, Faults
 from tools.kit.link.loop import LoopRig
-from tools.kit.link.match import RTO_MS, Match
+from tools.kit.link.match import Match
 from tools.kit.link.rig import Rig
 from uno_core import editions
+from uno_table.media import RTO_MS
 
 _LIMIT_MS = 400_000  # virtual; who needs longer is stuck
 

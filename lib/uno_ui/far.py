@@ -1,0 +1,205 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What links add to every screen: which one is on as the match goes, names of far persons, who is away, a banner.
+
+Loaded while the application has a party (``uno_table.party``), and only then.
+"""
+
+import gc
+
+from micropython import const
+
+from uno_core import view as v
+from uno_ui.words import more, say
+
+_FAR = const(128)  # kind of a seat: the number of its device is added
+_TICKS = const(0x1FFFFFFF)
+_LOST_MS = const(3000)
+_SAID_MS = const(2500)
+_AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
+_JOINING = const(1)  # phases of a party
+_CHECK = const(2)
+_IN = const(3)
+_DEALING = const(4)
+_PLAYING = const(5)
+_OVER = const(6)
+_ENDED = const(7)
+_HAS_LEFT = const(3)  # events of a party
+_IS_AWAY = const(4)
+_IS_BACK = const(5)
+_DENIED = const(12)
+_BOTS = const(10)  # names
+_LETTERS = const(3)
+_LONG = const(6)
+_LOW = const(32)
+_STRIP_W = const(120)  # as in uno_ui.picture
+_WIDEST = const(36)
+
+
+class Far:
+    """Follows the party of an application: :meth:`follow` once a turn of its loop, before its screen has its turn."""
+
+    def __init__(self, app):
+        self._app = app
+        self._phase = app.party.phase
+        self._away = 0  # seats, a bit each
+        self._said = ""
+        self._since = 0
+        self._banner = ""
+        self._drawn_ms = 0
+
+    def follow(self, now_ms):
+        """Hear what the party tells, and show what it has come to."""
+        app = self._app
+        party = app.party
+        told = party.event()
+        while told >= 0:
+            self._hear(told >> 8, told & 255, now_ms)
+            told = party.event()
+        phase = party.phase
+        if phase != self._phase:
+            before = self._phase
+            self._phase = phase
+            if phase != _OVER or before != _PLAYING:  # the last act of a round is still to be seen
+                self._banner = ""
+                show(app)
+        if app.table is party.table and not hasattr(app.screen, "hear"):
+            app.table.tick(now_ms)  # the match goes on behind menus, and the check of the shuffle below the result
+        self._look(party, now_ms)
+
+    def _hear(self, code, arg, now_ms):
+        """An event: to the table, if it is on."""
+        screen = self._app.screen
+        hear = getattr(screen, "hear", None)
+        if not hear:
+            return
+        if code == _DENIED:
+            screen.refused(arg)
+        elif _HAS_LEFT <= code <= _IS_BACK:
+            key = "far-left" if code == _HAS_LEFT else "far-away" if code == _IS_AWAY else "far-back"
+            words = say(key).format(self._app.party.name(arg)[:_LONG])
+            if not hear(words):
+                self._said = words
+                self._since = now_ms
+
+    # -- a banner on top of any screen --------------------------------------------------
+
+    def _look(self, party, now_ms):
+        words = ""
+        if self._said and (now_ms - self._since) & _TICKS >= _SAID_MS:
+            self._said = ""
+        if not party.hosting and _IN <= party.phase <= _OVER and party.lost > _LOST_MS:
+            words = say("looking").format(party.name(0)[:_LONG])
+        elif self._said:
+            words = self._said
+        if words:
+            if words != self._banner or (now_ms - self._drawn_ms) & _TICKS >= _AGAIN_MS:
+                self._drawn_ms = now_ms
+                canvas = self._app.canvas
+                canvas.fill(0, 0, canvas.width, 9 if canvas.height <= _LOW else 10)
+                canvas.text(2, 0, words, 0)
+        elif self._banner:
+            self._app.show(self._app.screen)  # draws it all
+        self._banner = words
+
+    # -- at the table ---------------------------------------------------------------------
+
+    def mark(self, picture, view, me):
+        """Dots below the seats whose person is away; after the strip was drawn.
+
+        :param picture: the picture of the table.
+        :param me: the seat of the person here; who plays with it is underlined.
+        """
+        party = self._app.party
+        seats = self._app.table.seats
+        away = 0
+        for seat in range(seats):
+            if party.away(seat):
+                away |= 1 << seat
+        back = self._away & ~away
+        self._away = away
+        if not away | back:
+            return
+        canvas = self._app.canvas
+        pitch = min(_STRIP_W // seats, _WIDEST)
+        for seat in range(seats):
+            if not (away | back) >> seat & 1:
+                continue
+            x = seat * pitch
+            canvas.fill(x, picture.strip_h, pitch, 1, 0)
+            if away >> seat & 1:
+                for k in range(0, pitch - 2, 3):
+                    canvas.fill(x + k, picture.strip_h, 2, 1)
+            elif v.partner(view, me, seat):
+                canvas.fill(x, picture.strip_h, pitch - 2, 1)
+
+
+def names(table, me, party):
+    """The name of every seat in three letters: of far persons theirs, of bots one that begins like nobody else's.
+
+    All devices call everybody else the same, so the name of the person here counts as well.
+    """
+    found = [""] * table.seats
+    first = say("you")[0]
+    for seat in range(table.seats):
+        if seat == me or table.kind(seat) & _FAR:
+            found[seat] = _short(party.name(party.device_of(seat)), found)
+            first += found[seat][0].upper()
+    for seat in range(table.seats):
+        k = seat
+        while not found[seat]:
+            name = say("n%d" % (k % _BOTS))
+            if name[0].upper() not in first or k >= seat + _BOTS:
+                found[seat] = name
+                first += name[0].upper()
+            k += 1
+    if me >= 0:
+        found[me] = say("you")
+    return found
+
+
+def _short(name, found):
+    """Three letters of a name; a number at the end where somebody has the same ones."""
+    short = name[:_LETTERS] or "?"
+    taken = [one.upper() for one in found] + [say("you").upper()]
+    k = 2
+    while short.upper() in taken:
+        short = name[: _LETTERS - len(str(k))] + str(k)
+        k += 1
+    return short
+
+
+def whole_names(table, party, short):
+    """The names of :func:`names`, of far persons with all their letters."""
+    return [
+        party.name(party.device_of(seat))[:_LONG] if table.kind(seat) & _FAR else short[seat]
+        for seat in range(len(short))
+    ]
+
+
+def show(app):
+    """Show what a party has come to."""
+    party = app.party
+    phase = party.phase
+    if phase == _PLAYING or phase == _OVER:
+        app.table = party.table
+        more(False)
+        app.show_table()
+        from uno_ui import shelf
+
+        shelf.leave()
+        gc.collect()
+        return
+    if phase >= _ENDED:
+        from uno_ui.screens.joining import Ended as Screen
+    elif phase == _DEALING:
+        from uno_ui.screens.joining import Dealing as Screen
+    elif phase == _IN or party.hosting:
+        from uno_ui.screens.waiting_room import WaitingRoom as Screen
+    elif phase == _CHECK:
+        from uno_ui.screens.check_code import CheckCode as Screen
+    elif phase == _JOINING:
+        from uno_ui.screens.joining import Joining as Screen
+    else:
+        from uno_ui.screens.offers import Offers as Screen
+    app.show(Screen(app))

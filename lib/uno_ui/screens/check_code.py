@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Four cards that two devices show at once: who sits in between and listens would have others on each side.
+
+B: they are the same. A: they are not, and the two do not link. The screen comes by itself, so keys are not heard
+before one can have seen it. A guest keeps it until the host has said yes as well.
+"""
+
+from micropython import const
+
+from uno_ui.draw import BIG_W, LOW_W
+from uno_ui.words import more, say
+
+_PREV = const(0)  # commands, see uno_ui.intent
+_SELECT = const(1)
+_LEFT = const(5)
+_BACK = const(8)
+_MENU = const(9)
+_TICKS = const(0x1FFFFFFF)
+_CALM_MS = const(800)
+_CHECK = const(1)  # state of a device
+_LETTERS = const(6)
+_LOW = const(32)
+_NUMBERS = const(10)
+
+
+class CheckCode:
+    """:param device: with which one it is compared; a guest has only the host.
+
+    :param room: the waiting room to go back to; a guest has none yet.
+    """
+
+    def __init__(self, app, device=0, room=None):
+        more(True, "_link")
+        self.app = app
+        self._low = app.canvas.height <= _LOW
+        self._device = device
+        self._room = room
+        self._done = False
+        self._since = app.board.ticks_ms()
+
+    def enter(self):
+        """Draw it all."""
+        canvas = self.app.canvas
+        name = self.app.party.name(self._device)[:_LETTERS]
+        code = self.app.party.code(self._device) or b""
+        ask = say("same").format(name)
+        if self._low:
+            canvas.text(2, 0, say("wait-for").format(name) if self._done else ask)
+        else:
+            canvas.fill(0, 0, canvas.width, 10)
+            canvas.text(2, 0, say("title-compare"), 0)
+            canvas.text(1, 43, "" if self._done else ask)
+        y = 12
+        if self._low:
+            y = 14 if self._done else 9
+        w = LOW_W if self._low else BIG_W
+        pitch = canvas.width // 4
+        for k in range(len(code)):
+            x = pitch * k + (pitch - w) // 2
+            color = code[k] // _NUMBERS
+            letter = say("c%d" % color)
+            if self._low:
+                canvas.low_card(x, y, code[k] % _NUMBERS, color, letter)
+            else:
+                canvas.card(x, y, code[k] % _NUMBERS, color, letter, 1, 2)
+        keys = say("wait-for").format(name) if self._done and not self._low else "" if self._done else say("no-yes")
+        canvas.text(2, canvas.height - 10, keys)
+
+    def tick(self, now_ms):
+        """The device is not there any more, or needs no check."""
+        if self._room and self.app.party.state(self._device) != _CHECK:
+            self.app.show(self._room)
+
+    def key(self, command):
+        """The answer."""
+        app = self.app
+        if self._done or (app.board.ticks_ms() - self._since) & _TICKS < _CALM_MS:
+            return
+        if command == _SELECT:
+            app.party.confirm(self._device)
+        elif command == _PREV or command == _LEFT:
+            app.party.reject(self._device)
+        elif command != _BACK and command != _MENU:
+            return
+        elif not self._room:
+            app.party.reject(self._device)
+        if self._room:
+            app.show(self._room)
+        else:
+            self._done = True
+            app.canvas.clear()
+            self.enter()

@@ -1,0 +1,183 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Screens on which one waits, cards going up and down: keys are made, the deck is shuffled together; and the end."""
+
+from micropython import const
+
+from uno_ui.draw import CARD_H, CARD_W
+from uno_ui.words import more, say
+
+_SELECT = const(1)  # commands, see uno_ui.intent
+_BACK = const(8)
+_MENU = const(9)
+_TICKS = const(0x1FFFFFFF)
+_STEP_MS = const(150)
+_WAVE = const(4)  # cards, where nothing is counted
+_PITCH = const(12)  # of the cards of ten devices
+_RISE = const(4)
+_LOW_W = const(9)
+_LOW_H = const(9)
+_LOW_RISE = const(2)
+_LOW_Y = const(12)
+_Y = const(20)
+_HIDDEN = const(21)  # a sign
+_UNCOLORED = const(7)
+_LOW = const(32)
+_LETTERS = const(6)
+
+
+class Joining:
+    """The keys are made: it may stand still for one or two seconds, and must look well then."""
+
+    def __init__(self, app):
+        more(True, "_link")
+        self.app = app
+        self._low = app.canvas.height <= _LOW
+        self._since = app.board.ticks_ms()
+        self._step = 0
+
+    def heading(self):
+        """The title as text."""
+        return say("title-joining").format(self.app.party.name(0)[:_LETTERS])
+
+    def words(self):
+        """What is below the cards."""
+        return say("making-keys")
+
+    def cards(self):
+        """How many cards, and how many of them are done."""
+        return _WAVE, 0
+
+    def enter(self):
+        """Draw it all."""
+        canvas = self.app.canvas
+        canvas.fill(0, 0, canvas.width, 10, 0 if self._low else 1)
+        canvas.text(2, 0, self.heading(), 1 if self._low else 0)
+        self._draw()
+
+    def _draw(self):
+        canvas = self.app.canvas
+        n, done = self._known = self.cards()
+        words = self.words()
+        canvas.fill(0, 10, canvas.width, canvas.height - 10, 0)
+        canvas.text((canvas.width - 6 * len(words)) // 2, canvas.height - 10, words)
+        for k in range(n):
+            self._card(k, n, done)
+
+    def _up(self, n, done):
+        """Which card is up: those that are not done take turns, and now and then none is."""
+        return done + self._step % (n - done + 1)
+
+    def _pitch(self, n, w):
+        """Cards lie side by side, or where they are many, one on the other."""
+        return w + 4 if n * (w + 4) <= self.app.canvas.width else _PITCH
+
+    def _card(self, k, n, done):
+        canvas = self.app.canvas
+        w = _LOW_W if self._low else CARD_W
+        h = _LOW_H if self._low else CARD_H
+        pitch = self._pitch(n, w)
+        x = (canvas.width - pitch * (n - 1) - w) // 2 + pitch * k
+        y = _LOW_Y if self._low else _Y
+        rise = _LOW_RISE if self._low else _RISE
+        if pitch > w:
+            canvas.fill(x, y - rise, w, h + rise, 0)
+        if k == self._up(n, done):
+            y -= rise
+        if self._low:
+            canvas.fill(x, y, w, h)
+            if k >= done:
+                canvas.fill(x + 1, y + 1, w - 2, h - 2, 0)
+                canvas.fill(x + 3, y + 3, w - 6, h - 6)
+        else:
+            canvas.card(x, y, _HIDDEN, _UNCOLORED, "", 0 if k < done else 1)
+            canvas.fill(x, y, 1, h, 0 if k < done and k else 1)  # a gap between those that are bright
+
+    def tick(self, now_ms):
+        """The cards move: two of them are drawn again."""
+        if (now_ms - self._since) & _TICKS < _STEP_MS:
+            return
+        self._since = now_ms
+        n, done = self._known
+        up = self._up(n, done)
+        self._step = (self._step + 1) % (n - done + 1)
+        if self._known != self.cards() or self._pitch(n, CARD_W) < CARD_W:
+            self._draw()
+            return
+        for k in (up, self._up(n, done)):
+            if k < n:
+                self._card(k, n, done)
+
+    def key(self, command):
+        """Give up."""
+        if command == _BACK or command == _MENU:
+            self._leave()
+
+    def _leave(self):
+        from uno_ui.screens.link import Link
+
+        self.app.unlink()
+        self.app.show(Link(self.app))
+
+
+class Dealing(Joining):
+    """The deck is shuffled together: a card a device, done when its part of it is here."""
+
+    def heading(self):
+        """The title; or that it was in vain."""
+        return say("title-dealing")
+
+    def words(self):
+        """How many are done; or that it is done again."""
+        n, done = self.cards()
+        party = self.app.party
+        return say("deal-again") if party.aborted and not done else say("mixed").format(done, n)
+
+    def cards(self):
+        """A card a device."""
+        party = self.app.party
+        n = max(len(party.devices()), 1)
+        return n, min(party.mixed, n)
+
+    def key(self, command):
+        """It takes but a moment; long A or B leaves, if one is sure."""
+        if command == _BACK or command == _MENU:
+            from uno_ui.screens.sure import Sure
+
+            key = "sure-host" if self.app.party.hosting else "sure-guest"
+            self.app.show(Sure(self.app, key, self._again, self._leave))
+
+    def _again(self):
+        from uno_ui.far import show
+
+        show(self.app)
+
+
+class Ended(Joining):
+    """Not linked, or not any more: why."""
+
+    def heading(self):
+        """The title as text."""
+        return say("title-ended")
+
+    def words(self):
+        """How one goes on."""
+        return say("hint-title")
+
+    def cards(self):
+        """None any more."""
+        return 0, 0
+
+    def _draw(self):
+        super()._draw()
+        why = say("why%d" % self.app.party.why)
+        canvas = self.app.canvas
+        canvas.text((canvas.width - 6 * len(why)) // 2, 11 if self._low else 28, why)
+
+    def tick(self, now_ms):
+        """Nothing happens by itself."""
+
+    def key(self, command):
+        """Any key but a letter's goes on."""
+        if command in (_SELECT, _BACK, _MENU):
+            self._leave()

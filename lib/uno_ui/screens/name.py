@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The name of this device: six places for a letter, and below them the letters around the one that is set.
+
+A and C change the letter, long C by six; B goes on to the next place, after the last one or behind the end of the name
+it is done, as with long B. Long A goes back a place, from the first one out of here, and nothing is changed.
+"""
+
+from micropython import const
+
+from uno_ui.words import say
+
+_PLACES = const(6)
+_PREV = const(0)  # commands, see uno_ui.intent
+_SELECT = const(1)
+_NEXT = const(2)
+_UP = const(3)
+_DOWN = const(4)
+_LEFT = const(5)
+_RIGHT = const(6)
+_BACK = const(8)
+_MENU = const(9)
+_CALL = const(10)
+_LEAP = const(6)
+_LOW = const(32)
+_SIDE = const(10)  # letters in sight to the left and to the right
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 "
+
+
+class Name:
+    """:param behind: the screen to go back to."""
+
+    def __init__(self, app, behind):
+        self.app = app
+        self._behind = behind
+        self._low = app.canvas.height <= _LOW
+        self._at = 0
+        self._set = [LETTERS.find(letter) for letter in app.name]
+        while len(self._set) < _PLACES:
+            self._set.append(len(LETTERS) - 1)
+
+    def text(self):
+        """The name: what is before the first gap."""
+        letters = "".join([LETTERS[i] for i in self._set])
+        return letters[: letters.find(" ")] if " " in letters else letters
+
+    def enter(self):
+        """Draw it all."""
+        canvas = self.app.canvas
+        if not self._low:
+            canvas.fill(0, 0, canvas.width, 10)
+            canvas.text(2, 0, say("title-name"), 0)
+        self._draw()
+
+    def _draw(self):
+        canvas = self.app.canvas
+        y = 0 if self._low else 13
+        canvas.fill(0, y, canvas.width, canvas.height - y, 0)
+        for place in range(_PLACES):
+            x = 4 + 20 * place
+            lit = place == self._at
+            canvas.fill(x, y, 19, 21)
+            if not lit:
+                canvas.fill(x + 1, y + 1, 17, 19, 0)
+            canvas.text_large(x + 4, y + 1, LETTERS[self._set[place]], 0 if lit else 1)
+        y += 22 if self._low else 25
+        x = canvas.width // 2 - 3
+        canvas.fill(x - 2, y, 9, 10)
+        n = len(LETTERS)
+        for k in range(-_SIDE, _SIDE + 1):
+            letter = LETTERS[(self._set[self._at] + k) % n]
+            canvas.text(x + 6 * k + (3 if k > 0 else -3 if k < 0 else 0), y, letter, 1 if k else 0)
+        if not self._low:
+            canvas.text(1, 54, say("hint-name" if self._at + 1 < _PLACES else "hint-name-end"))
+
+    def tick(self, now_ms):
+        """Nothing happens by itself."""
+
+    def key(self, command):
+        """Change a letter, or go to another place."""
+        at = self._at
+        if command in (_PREV, _UP, _NEXT, _DOWN, _CALL):
+            step = _LEAP if command == _CALL else -1 if command in (_PREV, _UP) else 1
+            self._set[at] = (self._set[at] + step) % len(LETTERS)
+        elif command == _BACK or command == _LEFT:
+            if not at:
+                if command == _BACK:
+                    self.app.show(self._behind)
+                return
+            self._at -= 1
+        elif command == _MENU or command == _SELECT and (at + 1 == _PLACES or LETTERS[self._set[at]] == " "):
+            self.app.name = self.text() or self.app.name
+            self.app.show(self._behind)
+            return
+        elif command == _SELECT or command == _RIGHT and at + 1 < _PLACES:
+            self._at += 1
+        self._draw()

@@ -1,0 +1,147 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The tables that were found: who hosts, how many seats are free, how well it is heard; below, the game, or why not.
+
+One that cannot be joined has a word for why instead, and its name is struck out.
+"""
+
+from micropython import const
+
+from uno_ui.screens.menu import Menu
+from uno_ui.words import has, more, say
+
+_NAME, _EDITION, _FREE, _SEATS, _SIGNAL, _OPEN, _WHY = range(7)  # of an offer
+_TICKS = const(0x1FFFFFFF)
+_LOOK_MS = const(400)
+_LETTERS = const(6)
+_ROW_H = const(10)
+_BARS = const(4)
+_NONE_YET = const(-1)
+
+
+class Offers(Menu):
+    """A row is the number of an offer."""
+
+    title = "title-tables"
+    foot = 2
+
+    def __init__(self, app):
+        super().__init__(app)
+        more(True, "_link")
+        self._since = app.board.ticks_ms()
+        self._dots = 0
+        self._offers = ()
+        self._games = {}  # words of editions
+        self._read()
+
+    def _read(self):
+        """The offers as they are now.
+
+        :return: whether they have changed.
+        """
+        party = self.app.party
+        before = self._offers
+        self._offers = [party.offer(k) for k in range(party.offers())]
+        self.rows = range(len(self._offers)) if self._offers else (_NONE_YET,)
+        self.cursor = min(self.cursor, len(self.rows) - 1)
+        return before != self._offers
+
+    def heading(self):
+        """What can be joined at all."""
+        return say("tables-open" if self.app.party.open else self.title)
+
+    def label(self, row):
+        """Who hosts."""
+        return self._offers[row][_NAME][:_LETTERS]
+
+    def value(self, row):
+        """How many seats are free, or why one cannot join; behind it is room for the signal."""
+        if row == _NONE_YET:
+            return " "
+        offer = self._offers[row]
+        if offer[_WHY]:
+            return say("w%d" % offer[_WHY]) + "   "
+        return say("free").format(offer[_FREE]) + "   "
+
+    def footing(self):
+        """The game, and what is to be known; on a low screen the one or the other."""
+        canvas = self.app.canvas
+        offer = self._offers[self.rows[self.cursor]]
+        game = self._game(offer[_EDITION])
+        remark = ""
+        if offer[_WHY]:
+            remark = say("why%d" % offer[_WHY])
+        elif offer[_OPEN]:
+            remark = say("open-game")
+        if self._low:
+            self._head(remark or game, bool(remark))
+            return
+        canvas.text(1, 44, game)
+        canvas.text_right(canvas.width - 2, 44, "%d/%d" % (offer[_SEATS] - offer[_FREE], offer[_SEATS]))
+        canvas.text(1, 54, remark or say("hint-menu-keys"))
+
+    def _game(self, edition):
+        """The name of an edition, empty when this device has none; the words of the lobby are only looked at."""
+        if edition not in self._games:
+            more(True)
+            key = "ed%d" % edition
+            self._games[edition] = say(key) if has(key) else ""
+            more(True, "_link")
+        return self._games[edition]
+
+    def _draw(self):
+        y = self._row_y
+        if self.rows[0] == _NONE_YET:
+            canvas = self.app.canvas
+            if self._low:
+                self._head(self.heading(), False)
+            canvas.fill(0, y, canvas.width, canvas.height - y, 0)
+            canvas.text(2, y, say("looking-tables"))
+            return
+        super()._draw()
+        for k in range(self._first, min(self._first + self._sight, len(self.rows))):
+            offer = self._offers[k]
+            ink = 0 if k == self.cursor else 1
+            if offer[_WHY]:
+                self.app.canvas.fill(4, y + 4, 6 * len(offer[_NAME][:_LETTERS]) - 1, 1, ink)
+            if offer[_SIGNAL]:
+                self._bars(y, offer[_SIGNAL], ink)
+            y += _ROW_H
+
+    def _bars(self, y, n, ink):
+        canvas = self.app.canvas
+        x = canvas.width - 19
+        for k in range(_BARS):
+            h = 2 * k + 1 if k < n else 1
+            canvas.fill(x + 3 * k, y + 8 - h, 2, h, ink)
+
+    # -- a screen ---------------------------------------------------------------------------
+
+    def tick(self, now_ms):
+        """Look whether something has changed."""
+        if (now_ms - self._since) & _TICKS < _LOOK_MS:
+            return
+        self._since = now_ms
+        self._dots = (self._dots + 1) & 3
+        if self._read():
+            self._draw()
+        elif not self._offers:
+            canvas = self.app.canvas
+            canvas.fill(2, self._row_y + 10, 18, 10, 0)
+            canvas.text(2, self._row_y + 10, "..."[: self._dots])
+
+    def change(self, row, step):
+        """Join, if that can be."""
+        if row == _NONE_YET:
+            return
+        if not self._offers[row][_WHY]:
+            self.app.party.join(row)
+        else:
+            self.app.tone(160, 80)
+
+    def back(self):
+        """To the link's menu."""
+        from uno_ui.screens.link import Link
+
+        self.app.unlink()
+        self.app.show(Link(self.app))

@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""From the lobby to a table for others, and back."""
+
+from uno_ui.screens.lobby import game_words
+from uno_ui.words import more, say
+
+_LOW = 32
+
+
+def open_table(lobby):
+    """Open the table, or go back to the one that is open. Where there are no secrets, only if one is sure.
+
+    :param lobby: the screen one comes from.
+    """
+    app = lobby.app
+    app.game = game_words((app.setup.preset, app.setup.edition))
+    fresh = not app.party
+    if fresh and not app.link(True):
+        more(True, "_link")
+        lobby.note = say("no-medium")
+        more(True)
+        lobby.enter()
+        return
+    if not fresh or not app.party.open:
+        _go(app)
+        return
+    from uno_ui.screens.sure import Sure
+
+    more(True, "_link")
+
+    def yes():
+        _go(app)
+
+    def no():
+        app.unlink()
+        app.hosting = True
+        _lobby(app)
+
+    key = "sure-open" if app.canvas.height > _LOW else "sure-open-low"
+    app.show(Sure(app, key, no, yes, say("sure-open-why")))
+
+
+def _go(app):
+    from uno_ui.screens.waiting_room import WaitingRoom
+
+    app.announce()
+    app.show(WaitingRoom(app))
+
+
+def _lobby(app):
+    from uno_ui.screens.lobby import Lobby
+
+    app.show(Lobby(app))
+
+
+def close_table(lobby):
+    """Back from the lobby to where it was said that one hosts; what is open is closed, if one is sure."""
+    app = lobby.app
+
+    def leave():
+        from uno_ui.screens.link import Link
+
+        if app.party:
+            app.unlink()
+        app.hosting = False
+        app.show(Link(app))
+
+    def stay():
+        app.show(lobby)
+
+    if not app.party:
+        leave()
+        return
+    from uno_ui.screens.sure import Sure
+
+    key = "sure-host"
+    app.show(Sure(app, key, stay, leave))

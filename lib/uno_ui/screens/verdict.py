@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What is said below the result of a linked round: whether the shuffle was true, by whom that was checked."""
+
+from micropython import const
+
+from uno_ui.words import say
+
+_BUSY = const(-1)
+_LETTERS = const(6)
+
+
+def cheat(party):
+    """Two lines: what failed, and who has found it; None when nothing did."""
+    if not party.fault:
+        return None
+    return say("cheat%d" % party.fault), say("cheat-by").format(party.name(party.fault_device)[:_LETTERS])
+
+
+def messages(party, match_over):
+    """Lines, one after the other in the same place.
+
+    :param match_over: nobody waits for another round.
+    """
+    found = []
+    if party.verified == _BUSY:
+        found.append(say("vd-busy"))
+        if party.hosting and not match_over:
+            found.append(say("vd-wait"))
+    elif party.open or not party.verified:
+        found.append(say("vd-open"))
+    else:
+        found.append(say("vd-true").format(party.verified))
+    if party.aborted:
+        found.append(say("vd-aborted").format(party.aborted))
+    if not party.hosting:
+        found.append(say("wait-for").format(party.name(0)[:_LETTERS]))
+    return found

@@ -1,0 +1,300 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The waiting room: who is in, before the deal; and what is to be known of it: who deals could see the deck.
+
+The host deals as soon as somebody is in. A device whose code has to be compared brings up that screen by itself, once;
+put off, it is there again with B on its name. On a low screen there are three names at a time.
+"""
+
+from micropython import const
+
+from uno_ui.words import lines, more, say
+
+_PREV = const(0)  # commands, see uno_ui.intent
+_SELECT = const(1)
+_NEXT = const(2)
+_UP = const(3)
+_DOWN = const(4)
+_LEFT = const(5)
+_RIGHT = const(6)
+_BACK = const(8)
+_MENU = const(9)
+_TICKS = const(0x1FFFFFFF)
+_LOOK_MS = const(400)
+_NOTE_LOOKS = const(6)
+_PAGE_LOOKS = const(6)
+_JOINING = const(0)  # states of a device
+_CHECK = const(1)
+_IN = const(2)
+_GONE = const(4)
+_DEAL = const(-1)  # where the cursor is, else a device
+_COLUMNS = const(3)
+_COLUMN_W = const(43)
+_FEW = const(4)  # devices: two columns are enough, on a low screen for half as many
+_WIDE = const(21)
+_LETTERS = const(6)
+_LOW = const(32)
+# Beside a name, five columns a state: joining, check, in, away, gone.
+_MARKS = b"\x40\x00\x40\x00\x40\x02\x01\x59\x09\x06\x10\x20\x40\x30\x0c\x08\x08\x49\x08\x08\x22\x14\x08\x14\x22"
+
+
+class WaitingRoom:
+    """Everybody is seen at once, the host's cursor is on the deal or on a device to check."""
+
+    def __init__(self, app):
+        more(True, "_link")
+        self.app = app
+        self._low = app.canvas.height <= _LOW
+        self._cursor = _DEAL
+        self._asked = 0  # devices, a bit each: the check has been shown
+        self._since = app.board.ticks_ms()
+        self._looks = 0
+        self._note = 0  # looks until it goes
+        self._words = ""
+        self._seen = b""
+        self._page = 0
+        self._dots_x = -1  # where dots say that one waits; -1: nowhere
+        self._dots_y = 0
+        self._read()
+
+    def _read(self):
+        """Who is here, and how."""
+        party = self.app.party
+        self._devices = party.devices()
+        self._states = bytes([party.state(device) for device in self._devices])
+        found = bytes(self._devices) + self._states
+        changed = found != self._seen
+        self._seen = found
+        if self._cursor != _DEAL and self._state(self._cursor) != _CHECK:
+            self._cursor = _DEAL
+        return changed
+
+    def _state(self, device):
+        for k in range(len(self._devices)):
+            if self._devices[k] == device:
+                return self._states[k]
+        return _GONE
+
+    def _persons(self):
+        """How many are in, the host with them."""
+        n = 0
+        for k in range(len(self._devices)):
+            if self._devices[k] == 0 or self._states[k] == _IN:
+                n += 1
+        return n
+
+    # -- the picture ------------------------------------------------------------------------
+
+    def enter(self):
+        """Draw it all."""
+        self._read()
+        self._draw()
+
+    def _draw(self):
+        canvas = self.app.canvas
+        canvas.clear()
+        self._dots_x = -1
+        if self._low:
+            self._draw_low()
+            return
+        hosting = self.app.party.hosting
+        columns, w = self._columns()
+        rows = (len(self._devices) + columns - 1) // columns
+        canvas.fill(0, 0, canvas.width, 10)
+        if hosting:
+            canvas.text(2, 0, self.app.game, 0)
+            canvas.text_right(canvas.width - 2, 0, "%d/%d" % (self._persons(), self.app.setup.seats), 0)
+        else:
+            self._waiting(0, 0)
+        crowded = rows > (2 if hosting else 3)
+        pitch = 8 if crowded else 10
+        for k in range(len(self._devices)):
+            self._name(k, w * (k % columns), w, (11 if crowded else 12) + pitch * (k // columns), pitch)
+        if hosting:
+            self._button(44 if crowded else 33)
+        text = self._sees(crowded and hosting)
+        first, second = lines(text, _WIDE)
+        canvas.text(1, 44 if second else 54, first)
+        canvas.text(1, 54, second)
+
+    def _draw_low(self):
+        canvas = self.app.canvas
+        canvas.text(1, 0, self._sees(True))
+        columns, w = self._columns()
+        page = self._page = self._page_now()
+        for k in range(page * columns, min(page * columns + columns, len(self._devices))):
+            self._name(k, w * (k % columns), w, 11, 9)
+        if self.app.party.hosting:
+            self._button(22)
+            text = "%d/%d" % (self._persons(), self.app.setup.seats)
+            if not self._note and self._may_deal():
+                canvas.text_right(canvas.width - 2, 22, text, 0 if self._cursor == _DEAL else 1)
+        else:
+            self._waiting(22, 1)
+
+    def _columns(self):
+        """How many names stand side by side, and how wide each is."""
+        if len(self._devices) <= (_FEW // 2 if self._low else _FEW):
+            return 2, self.app.canvas.width // 2
+        return _COLUMNS, _COLUMN_W
+
+    def _page_now(self):
+        """On a low screen, which names are shown: those around the cursor, else all in turn."""
+        n = len(self._devices)
+        columns, _ = self._columns()
+        for k in range(n):
+            if self._cursor != _DEAL and self._devices[k] == self._cursor:
+                return k // columns
+        return self._looks // _PAGE_LOOKS % max((n + columns - 1) // columns, 1)
+
+    def _waiting(self, y, ink):
+        self._wait(y, say("wait-for").format(self.app.party.name(0)[:_LETTERS]), ink)
+
+    def _wait(self, y, words, ink):
+        """Words, and dots behind them that move."""
+        self._dots_x = self.app.canvas.text(2, y, words, ink)
+        self._dots_y = y
+        self._dots_ink = ink
+        self._dots()
+
+    def _dots(self):
+        canvas = self.app.canvas
+        room = min((canvas.width - self._dots_x) // 6, 3)
+        canvas.fill(self._dots_x, self._dots_y, 6 * room, 9, 1 - self._dots_ink)
+        canvas.text(self._dots_x, self._dots_y, "..."[: self._looks % (room + 1)], self._dots_ink)
+
+    def _sees(self, short):
+        """Who could see the deck, plainly; :param short: in one line."""
+        party = self.app.party
+        key = "sees-low" if short else "sees"
+        if not party.hosting:
+            key = "sees-far-low" if short else "sees-far"
+        return say(key).format(party.name(0)[:_LETTERS])
+
+    def _name(self, k, x, w, y, h):
+        canvas = self.app.canvas
+        state = self._states[k]
+        lit = self._devices[k] == self._cursor
+        ink = 0 if lit else 1
+        if lit:
+            canvas.fill(x, y, w - 1, min(h, 9))
+        wide = w > _COLUMN_W
+        x += 2 if wide else 0
+        for column in range(5):
+            bits = _MARKS[5 * state + column]
+            for dy in range(7):
+                if bits >> dy & 1:
+                    canvas.fill(x + column, y + 1 + dy, 1, 1, ink)
+        name = self.app.party.name(self._devices[k])[:_LETTERS]
+        at = x + (9 if wide else 6)
+        canvas.text(at, y, name, ink)
+        if state == _GONE:
+            canvas.fill(at, y + 4, 6 * len(name) - 1, 1, ink)
+
+    def _may_deal(self):
+        return self._persons() > 1
+
+    def _button(self, y):
+        """Deal; or why not yet."""
+        canvas = self.app.canvas
+        if self._note:
+            canvas.text(2, y, self._words)
+            return
+        if not self._may_deal():
+            self._wait(y, say("nobody-in"), 1)
+            return
+        lit = self._cursor == _DEAL
+        if lit:
+            canvas.fill(0, y, canvas.width, 10 if self._low else 9)
+        else:
+            canvas.frame(0, y, canvas.width, 10 if self._low else 9)
+        bots = self.app.setup.seats - self._persons()
+        text = say("deal-bots").format(bots) if bots > 0 else say("deal")
+        canvas.text(4, y, text, 0 if lit else 1)
+
+    # -- a screen -----------------------------------------------------------------------------
+
+    def tick(self, now_ms):
+        """Somebody comes or goes; a code has to be compared."""
+        if (now_ms - self._since) & _TICKS < _LOOK_MS:
+            return
+        self._since = now_ms
+        self._looks += 1
+        self._note = max(self._note - 1, 0)
+        noted = self._note == 0 and self._words != ""
+        if noted:
+            self._words = ""
+        n = len(self._devices)
+        changed = self._read()
+        if changed and len(self._devices) > n:
+            self.app.tone(880, 60)
+        if self.app.party.hosting:
+            for k in range(len(self._devices)):
+                device = self._devices[k]
+                if self._states[k] == _CHECK and not self._asked >> device & 1:
+                    self._check(device)
+                    return
+                if self._states[k] == _JOINING or self._states[k] == _GONE:
+                    self._asked &= ~(1 << device)
+        if changed or noted or self._low and self._page != self._page_now():
+            self._draw()
+        elif self._dots_x >= 0:
+            self._dots()
+
+    def _check(self, device):
+        """Compare the codes of a device."""
+        from uno_ui.screens.check_code import CheckCode
+
+        self._asked |= 1 << device
+        self.app.show(CheckCode(self.app, device, self))
+
+    def key(self, command):
+        """Move the cursor, deal, check, leave."""
+        app = self.app
+        if command == _BACK or command == _MENU:
+            self._leave()
+        elif not app.party.hosting:
+            return
+        elif command == _SELECT:
+            if self._cursor != _DEAL:
+                self._check(self._cursor)
+            elif self._may_deal():
+                if app.party.ready():
+                    app.deal_linked()
+                else:
+                    self._refuse(say("not-ready"))
+        elif command in (_PREV, _NEXT, _UP, _DOWN, _LEFT, _RIGHT):
+            self._move(-1 if command in (_PREV, _UP, _LEFT) else 1)
+
+    def _move(self, step):
+        places = [_DEAL] + [self._devices[k] for k in range(len(self._devices)) if self._states[k] == _CHECK]
+        self._cursor = places[(places.index(self._cursor) + step) % len(places)]
+        self._draw()
+
+    def _refuse(self, words):
+        self._words = words
+        self._note = _NOTE_LOOKS
+        self.app.tone(160, 80)
+        self._draw()
+
+    def _leave(self):
+        """The host: to the lobby, the table stays open. A guest: away, if it is sure."""
+        app = self.app
+        if app.party.hosting:
+            from uno_ui.screens.lobby import Lobby
+
+            app.show(Lobby(app))
+            return
+        from uno_ui.screens.sure import Sure
+
+        key = "sure-guest"
+        app.show(Sure(app, key, self._stay, self._go))
+
+    def _stay(self):
+        self.app.show(self)
+
+    def _go(self):
+        from uno_ui.screens.link import Link
+
+        self.app.unlink()
+        self.app.show(Link(self.app))

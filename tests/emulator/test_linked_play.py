@@ -1,0 +1,117 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""tools/play.py --link: handhelds in processes of their own find each other over UDP on this computer."""
+
+import json
+import socket
+
+import pytest
+
+from tools.emulator import linked, person, wire
+from tools.emulator import play as play_tool
+from tools.kit import cli
+
+
+def test_two_handhelds_meet_play_a_round_and_find_its_shuffle_true(play):
+    done = play("--link", "--front", "none", "--rounds", 1, "--json")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("\n") == 1
+    told = json.loads(done.stdout)
+    assert (told["devices"], told["rounds"], told["status"]) == (2, 1, "returned")
+    assert told["audit"] == [{"verified": 2, "fault": 0}]
+    assert len(told["scores"]) == 4
+    assert told["actions"] > 0
+
+
+def test_every_handheld_has_its_own_keys_name_and_person_and_all_have_the_same_ports(tmp_path):
+    files = [tmp_path / "host", tmp_path / "guest"]
+    for k, file in enumerate(files):
+        file.write_text(f"{k + 1} B 0.08\n", encoding="utf-8")
+    args = play_tool._arguments(["--link", "--boards", "3", "--autoplay", *(f"--keys={file}" for file in files)])
+    launches = [play_tool._launch(args, number) for number in (1, 2, 3)]
+    assert [launch.script[:1] for launch in launches] == [[(1_000_000, "GP11", 0)], [(2_000_000, "GP11", 0)], []]
+    assert [launch.person["hosting"] for launch in launches] == [True, False, False]
+    assert {launch.person["people"] for launch in launches} == {3}
+    assert len({launch.environment["UNO_PORT"] for launch in launches}) == 1
+    assert not any("UNO_DEMO" in launch.environment for launch in launches)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "boards", "autoplay"),
+    [
+        ([], 1, False),
+        (["--link"], 2, False),
+        (["--link", "--boards", "5"], 5, False),
+        (["--link", "--front", "none"], 2, True),
+        (["--link", "--front", "none", "--keys", "KEYS"], 2, False),
+    ],
+)
+def test_link_alone_is_for_two_and_without_a_front_somebody_plays(tmp_path, arguments, boards, autoplay):
+    keys = tmp_path / "keys"
+    keys.write_text("1 B 0.08\n", encoding="utf-8")
+    args = play_tool._arguments([str(keys) if word == "KEYS" else word for word in arguments])
+    assert (args.boards, args.autoplay) == (boards, autoplay)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--link", "--boards", 1), "--link needs --boards 2 or more"),
+        (("--link", "--seed", 7), "nobody may choose"),
+        (("--boards", 2, "--front", "none"), "or --link them"),
+        (("--keys", "a", "--keys", "b"), "2 times for 1"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_and_the_way_out_is_named(play, arguments, words):
+    done = play(*arguments)
+    assert done.returncode == 2
+    assert words in done.stderr
+
+
+def test_a_match_that_does_not_come_about_in_its_time_is_a_failure():
+    args = play_tool._arguments(["--link", "--front", "none"])
+    recorder = play_tool._recorder(args)
+    outcome = play_tool.Outcome(recorder, {"status": "unplugged"}, "", 1, devices=2)
+    assert "1 rounds were to be played, 0 ended" in play_tool._problem(args, outcome)
+    recorder.listen(wire.CONSOLE, 0, b"round 1 winner 2 scores 0 0 34 0 actions 87\n")
+    assert "have found every shuffle true" in play_tool._problem(args, outcome)
+    recorder.listen(wire.CONSOLE, 0, b"audit 1 verified 1 fault 0\n")
+    assert "have found every shuffle true" in play_tool._problem(args, outcome)
+    recorder.verdicts[0] = {"verified": 2, "fault": 0}
+    assert play_tool._problem(args, outcome) is None
+
+
+def test_two_runs_at_once_have_ports_of_their_own():
+    base = linked.ports()
+    taken = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    taken.bind(("127.0.0.1", base + 3))
+    try:
+        assert linked.ports() >= base + 12
+    finally:
+        taken.close()
+
+
+def test_where_no_ports_are_free_that_is_said(monkeypatch):
+    monkeypatch.setattr(linked, "_bound", lambda port: None)
+    with pytest.raises(cli.Problem, match="12 free UDP ports"):
+        linked.ports()
+
+
+def test_a_name_that_the_user_has_set_is_that_of_the_first_handheld(monkeypatch):
+    monkeypatch.delenv("UNO_NAME", raising=False)
+    assert [linked.environment(k, 1)["UNO_NAME"] for k in (1, 2)] == ["ANNA", "BEN"]
+    monkeypatch.setenv("UNO_NAME", "JO")
+    assert "UNO_NAME" not in linked.environment(1, 1)
+    assert linked.environment(2, 1)["UNO_NAME"] == "BEN"
+
+
+@pytest.mark.parametrize(
+    ("line", "verdict"),
+    [
+        ("audit 2 verified 3 fault 0\n", {"verified": 3, "fault": 0}),
+        ("audit 1 verified 1 fault 6", {"verified": 1, "fault": 6}),
+        ("round 1 winner 2 scores 0 0 34 0 actions 87", None),
+    ],
+)
+def test_a_verdict_is_read_from_the_console(line, verdict):
+    assert person.parse(line) == verdict

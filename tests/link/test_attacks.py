@@ -1,0 +1,339 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Strangers on the medium, without any key: what they repeat, forge, flood, swallow or put between changes nothing that
+devices do but count."""
+
+import random
+
+import pytest
+
+from tests.link.wire import BODY, SEALED, WireRig, differences, heard, play, settle, tended
+from uno_link import cells, codes, lobby
+from uno_link.lobby_guest import Knock
+from uno_link.lobby_host import Door
+from uno_table import party
+
+DEVICES, SEATS, HERE = 3, 4, [1, 1, 1]
+LIMIT = 120_000
+LOBBY = (codes.T_BEACON, codes.T_COMMIT, codes.T_NONCE, codes.T_HOST_KEY, codes.T_KEY, codes.T_NO)
+
+
+def night(seed, stranger=None, rounds=1, edition=0, **more):
+    """A match with somebody else on the medium.
+
+    :param stranger: ``stranger(rig, match, end)``, called once in every round of the loops, before them.
+    """
+    rig = WireRig(DEVICES, seed)
+    match = tended(play(rig, SEATS, HERE, edition, seed, rounds=rounds, **more))
+    if stranger:
+        end = rig.stranger()
+        tend = match.hook
+
+        def hook(played, device):
+            tend(played, device)
+            if not device:
+                stranger(rig, match, end)
+
+        match.hook = hook
+    return rig, match
+
+
+def is_well(rig, match):
+    with rig:
+        assert match.run(LIMIT), "the round does not end"
+        settle(match)
+        assert differences(match) == []
+    return match
+
+
+def said(rig):
+    return [(sent.at, sent.end, sent.cell) for sent in rig.spoken()]
+
+
+def counted(match):
+    """What devices have counted of cells that were not for them, or not true."""
+    sums = dict.fromkeys(("garbled", "foreign", "echoes", "forged", "replayed"), 0)
+    for handheld in match.handhelds:
+        session = handheld.party.session
+        for name in ("garbled", "foreign", "echoes"):
+            sums[name] += getattr(session.sieve, name)
+        boxes = [session.box, session.group] if handheld.device else [peer.box for peer in session.peers if peer]
+        for box in boxes:
+            sums["forged"] += box.forged
+            sums["replayed"] += box.replayed
+    return sums
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _at_leisure():
+    """Devices read all that has come in each round of their loops: else a stranger makes others' cells late."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(party, "_CELLS", 64)
+        yield
+
+
+@pytest.fixture(scope="module")
+def quiet():
+    """What devices say in a match that nobody disturbs."""
+    rig, match = night(5, rounds=2)
+    is_well(rig, match)
+    return said(rig)
+
+
+# -- what was said once is said again -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("old", [1, 40, 4000])
+def test_cells_of_the_match_that_come_again_change_no_byte_that_any_device_says(quiet, old):
+    """Of the time after the joins: before, one that came too early was not taken yet, and is late when repeated."""
+    chance = random.Random(f"{old} replay")
+    since = []
+
+    def repeats(rig, match, end):
+        if all(handheld.party.table for handheld in match.handhelds):
+            since.append(len(rig.matched))
+            had = len(rig.matched) - since[0]
+            for _ in range(min(had, 3)):
+                end.send(rig.matched[-chance.randint(1, min(old, had))])
+
+    rig, match = night(5, repeats, rounds=2)
+    is_well(rig, match)
+    assert said(rig) == quiet
+    assert counted(match)["replayed"] > 500
+
+
+def test_cells_of_the_lobby_that_come_again_let_nobody_in_twice():
+    chance = random.Random("lobby replay")
+
+    def repeats(rig, match, end):
+        plain = [sent.cell for sent in rig.air[:300] if sent.end < 100 and not sent.cell[0] & SEALED]
+        if plain:
+            end.send(chance.choice(plain))
+
+    rig, match = night(6, repeats)
+    is_well(rig, match)
+    assert [peer and peer.device for peer in match.host.session.peers[1:3]] == [1, 2]
+    assert not any(peer and peer.state == 2 for peer in match.host.session.peers[3:])
+
+
+def test_a_whole_session_that_is_played_again_in_another_match_changes_no_byte(quiet):
+    other, match = night(77)
+    is_well(other, match)
+    record = list(other.matched)
+    plain = night(5, rounds=2)[1]
+    tag = plain.host.session.tag
+    for right_tag in (False, True):
+
+        def repeats(rig, match, end, left=list(record), right_tag=right_tag):  # noqa: B006  a copy for each
+            for cell in left[:2]:
+                end.send(cell[:2] + bytes((tag,)) + cell[3:] if right_tag else cell)
+            del left[:2]
+
+        rig, again = night(5, repeats, rounds=2)
+        is_well(rig, again)
+        assert said(rig) == quiet
+        assert counted(again)["forged" if right_tag else "foreign"] > 80
+
+
+def test_the_cells_of_the_same_devices_before_a_restart_are_not_taken_after_it():
+    chance = random.Random("old")
+    old = []
+
+    def repeats(rig, match, end):
+        if rig.elapsed_ms() < 1500:
+            old[:] = rig.matched
+        else:
+            for _ in range(3):
+                end.send(chance.choice(old))
+
+    rig, match = night(9, repeats, rounds=2)
+    match.crashes = [(1500, 1), (1700, 0), (2300, 2)]
+    is_well(rig, match)
+    assert match.resumed == 3 and counted(match)["replayed"] + counted(match)["forged"] > 500
+
+
+# -- what nobody has said -------------------------------------------------------------------------------------------
+
+
+def noise(chance, rig):
+    """A cell that nobody has sent: at random, with a right head, one that was sent with some bits turned over."""
+    kind = chance.randrange(3)
+    cell = bytearray(chance.randbytes(20))
+    if kind and rig.matched:
+        was = chance.choice(rig.matched[-60:])
+        if kind == 1:
+            cell[:4] = was[:4]
+            cell[3] = chance.randrange(256)
+        else:
+            cell[:] = was
+            for _ in range(chance.randint(1, 3)):
+                cell[chance.randrange(4, 20)] ^= 1 << chance.randrange(8)
+    return cell
+
+
+def test_forged_cells_change_no_byte_that_any_device_says(quiet):
+    chance = random.Random("noise")
+
+    def forges(rig, match, end):
+        for _ in range(4):
+            end.send(noise(chance, rig))
+
+    rig, match = night(5, forges, rounds=2)
+    is_well(rig, match)
+    assert said(rig) == quiet
+    found = counted(match)
+    assert found["forged"] > 500 and found["garbled"] > 500
+    assert not match.host.session.strange and not any(h.party.session.strange for h in match.handhelds)
+
+
+def test_forged_cells_with_a_right_sum_and_kinds_of_the_lobby_do_not_stop_a_match():
+    chance = random.Random("lobby noise")
+
+    def forges(rig, match, end):
+        cell = bytearray(chance.randbytes(20))
+        cell[0] = chance.choice((*LOBBY, chance.randrange(64)))
+        cell[1] = chance.choice((0x0F, 0xF0, 0x10, 0x01))
+        cell[2] = match.host.session.tag
+        cells.close(cell)
+        end.send(cell)
+
+    rig, match = night(8, forges)
+    is_well(rig, match)
+
+
+def test_a_flood_in_the_lobby_and_in_the_match_is_outlived():
+    """Some tries to join a second in the lobby; in the match, in every second tenth of it, 2400 cells a second."""
+    chance = random.Random("flood")
+
+    def floods(rig, match, end):
+        if rig.elapsed_ms() // 100 % 2:
+            for _ in range(12 if match.host.table else 0.05 > chance.random()):
+                cell = bytearray(noise(chance, rig))
+                if chance.random() < 0.3:
+                    cell[0] = codes.T_COMMIT
+                    cell[1] = 0xF0
+                    cell[2] = match.host.session.tag
+                    cell[7] = 0x10 | chance.randrange(2)
+                    cells.close(cell)
+                end.send(cell)
+
+    rig, match = night(10, floods)
+    is_well(rig, match)
+    assert counted(match)["garbled"] > 1000
+
+
+# -- what does not come ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("whose", ["to a guest", "from a guest", "to all"])
+def test_six_hundred_cells_in_a_row_may_be_lost(whose):
+    """More than the low byte of a number can tell: sealed, and never sent."""
+    gone = []
+
+    def swallows(rig, match, end):
+        host = match.host.session
+        if not gone and host.acts.count > 5:
+            guest = match.handhelds[1].party.session
+            box = {"to a guest": host.peers[guest.device].box, "from a guest": guest.box, "to all": host.group}[whose]
+            gone.extend(box.seal(bytearray(20)) for _ in range(600))
+
+    rig, match = night(11, swallows, rounds=2)
+    is_well(rig, match)
+    assert sum(gone) == 600
+    assert counted(match)["forged"] > 0  # what did not fit before the gap was found
+
+
+# -- who joins ---------------------------------------------------------------------------------------------------
+
+
+def test_who_joins_with_the_id_of_another_gets_no_key_of_its_match():
+    """The promise of another in the first joiner's name, before each of its own; then with it, at once."""
+
+    def twins(rig, match, end):
+        for sent in rig.air[-40:]:
+            if sent.end < 100 and sent.cell[0] == codes.T_COMMIT and sent.at == rig.elapsed_ms():
+                cell = bytearray(sent.cell)
+                cell[8] ^= 0x55
+                cells.close(cell)
+                end.send(cell)
+
+    rig, match = night(12, twins)
+    is_well(rig, match)
+    shown = [peer.code for peer in match.host.session.peers if peer]
+    assert [h.party.code(0) for h in match.handhelds[1:]] == [
+        match.host.session.peers[h.party.session.device].code for h in match.handhelds[1:]
+    ]
+    assert len(shown) == 2
+
+
+class Middle:
+    """Somebody between the host and one joiner, who has keys with both: a joiner to the one, a host to the other."""
+
+    def __init__(self, rig, match):
+        self.rig, self.match = rig, match
+        self.to_host, self.to_guest = rig.stranger(), rig.stranger()
+        self.chance = random.Random("middle")
+        self.knock = self.door = None
+        self.found = {}
+        rig.bus.stops = self.stops
+
+    def stops(self, sender, receiver, cell):
+        """The two do not hear each other's cells of the lobby but beacons; nor the match's at all."""
+        pair = {sender, receiver}
+        if pair == {0, 1}:
+            return cell[0] != codes.T_BEACON
+        return pair in ({self.to_host.name, 1}, {self.to_guest.name, 0}, {self.to_host.name, self.to_guest.name})
+
+    def step(self, _, device):
+        if device:
+            return
+        now = self.rig.elapsed_ms()
+        for cell in heard(self.to_host):
+            offer = lobby.read_beacon(cell) if cell[0] == codes.T_BEACON else None
+            if offer and not self.knock:
+                self.knock = Knock(offer, self.chance.randbytes)
+                self.door = Door(offer[5], [1], self.chance.randbytes(32), self.chance.randbytes)
+            elif self.knock and not cell[0] & SEALED:
+                self.knock.receive(cell)
+        for cell in heard(self.to_guest):
+            if self.door and cell[1] == 0xF0 and not cell[0] & SEALED:
+                self.door.receive(cell)
+        out = bytearray(20)
+        for side, end in ((self.knock, self.to_host), (self.door, self.to_guest)):
+            if side:
+                side.work(32)
+                while side.transmit(out, now):
+                    end.send(out)
+                self.found.setdefault(side, side.ready())
+                if not self.found[side]:
+                    del self.found[side]
+
+
+def test_who_stands_between_two_players_is_seen_on_their_screens():
+    """Whole joins on both sides; the host and the guest show four cards each, and they are not the same."""
+    with WireRig(2, 13) as rig:
+        match = play(rig, 2, [1, 1], seed=13)
+        middle = Middle(rig, match)
+        match.hook = middle.step
+        shown = []
+        match.compared = lambda party: shown.append(party.code(0)) or False
+        assert rig.run(match.step, lambda: shown and len(middle.found) == 2 and match.host.session.peers[1], LIMIT)
+        theirs = match.host.session.peers[1].code
+        assert middle.found[middle.knock][2] == theirs and middle.found[middle.door][2] == shown[0]
+        assert shown[0] != theirs and len(theirs) == 4
+
+
+def test_who_stands_between_them_only_to_hear_gets_cells_it_cannot_open():
+    rig, match = night(14)
+    end = rig.stranger()
+    got = []
+    tend = match.hook
+
+    def listens(played, device):
+        tend(played, device)
+        got.extend(heard(end))
+
+    match.hook = listens
+    is_well(rig, match)
+    sealed = [cell for cell in got if cell[0] & SEALED]
+    assert len(sealed) > 100 and len({cell[BODY] for cell in sealed}) == len(sealed)

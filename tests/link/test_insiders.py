@@ -1,0 +1,298 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Players who cheat with a computer: they have the group's key and a key with the host, and say what they like."""
+
+import random
+
+import pytest
+
+from tests.link.wire import HOST, WireRig, differences, play, sealing, settle, tended
+from uno_link import codes, crypto, fair
+from uno_link.group import Group
+from uno_table.dealing import deal
+
+LIMIT = 60_000
+EVIL, VICTIM = 1, 2
+SEATS, HERE = 4, [1, 1, 1]
+
+
+def evening(seed, edition=0, rounds=1, **more):
+    rig = WireRig(3, seed)
+    return rig, tended(play(rig, SEATS, HERE, edition, seed, rounds=rounds, **more))
+
+
+def forger(match, ahead):
+    """The host's broadcasts, as a guest's computer can make them.
+
+    :param ahead: of the number that comes next.
+    """
+    group = match.handhelds[EVIL].party.session.group
+    tag = match.host.session.tag
+    box = Group(b"", 0, 15, tag, 0)
+    box._hmac = group._hmac
+    box.export()
+    box._next = max(group._newest + 1 + ahead, 0)
+    return box
+
+
+def body_of(what, match, chance):
+    """A broadcast's body: kind and 12 bytes, made of what a guest knows."""
+    session = match.handhelds[EVIL].party.session
+    if what == "state":
+        return codes_of("T_STATE"), bytearray(chance.randbytes(12))
+    if what == "newer":  # a version that the host has not made yet, all of it blank
+        version = session.copy.version + chance.randint(1, 300) & 511
+        return codes_of("T_STATE"), bytearray((version & 255, (version & 256) >> 3 | 64)) + bytes(10)
+    if what == "told":
+        return codes_of("T_TOLD"), bytearray(chance.randbytes(12))
+    body = bytearray(12)
+    session.acts.write(body, session.acts.count)
+    body[2] = chance.randint(1, 4)
+    for k in range(8):
+        body[3 + k] = chance.randrange(256)
+    seat = chance.choice([k for k, kind in enumerate(session.kinds) if kind == VICTIM])
+    body[3] = seat  # the victim has laid a card, it says
+    return codes_of("T_ACTS"), body
+
+
+def codes_of(name):
+    return {"T_STATE": 32, "T_TOLD": 33, "T_ACTS": 34, "T_RESUME": 18, "T_LOG": 29}[name]
+
+
+@pytest.mark.parametrize("ahead", [0, 5, 200, -8], ids=["the next number", "ahead", "far ahead", "late"])
+@pytest.mark.parametrize("what", ["state", "newer", "told", "acts"])
+def test_a_forged_broadcast_is_found_and_the_round_ends_with_the_right_log_and_nobody_accused(what, ahead):
+    rig, match = evening(31)
+    chance = random.Random(f"{what} {ahead}")
+    end = rig.stranger()
+    tend = match.hook
+    forged = [0]
+
+    def forges(played, device):
+        tend(played, device)
+        ready = all(h.party.session and h.party.session.phase == 5 for h in match.handhelds[1:])
+        if not device and ready and forged[0] < 12 and rig.elapsed_ms() % 50 == 0:
+            forged[0] += 1
+            cell = bytearray(20)
+            cell[0], cell[4:16] = body_of(what, match, chance)
+            assert forger(match, ahead).seal(cell)
+            end.send(cell)
+
+    match.hook = forges
+    with rig:
+        assert match.run(LIMIT), "the round does not end"
+        settle(match, 5000)
+        assert forged[0] > 5
+        assert differences(match) == []
+
+
+# -- what a guest may not do ------------------------------------------------------------------------------------
+
+
+def wishes(match, seat):
+    """Acts that the host must refuse: another's seat, out of turn, cards that do not fit, a clock, marks."""
+    own = next(k for k, kind in enumerate(match.host.session.kinds) if kind == EVIL)
+    yield seat << 8 | 0x10
+    yield codes_v("DRAW") << 12 | seat << 8
+    for arg in range(0, 256, 5):
+        yield own << 8 | arg
+    yield 14 << 12 | own << 8
+    yield 14 << 12 | seat << 8
+    for back in (0, 1):
+        for device in (HOST, EVIL, VICTIM):
+            yield 0xEF00 | device << 1 | back
+    for verb in range(16):
+        yield verb << 12 | 15 << 8 | 3
+
+
+def codes_v(name):
+    from uno_core import codes as core
+
+    return getattr(core, "V_" + name)
+
+
+def test_acts_that_are_not_a_guests_to_do_are_refused_and_change_nothing():
+    rig, match = evening(32)
+    with rig:
+        host = match.host
+        assert rig.run(match.step, lambda: host.table and host.table.dealt and host.session.acts.count > 4, LIMIT)
+        match.playing = False
+        settle(match, 500)
+        match.rig.run(match.step, lambda: host.table.asked() in (1, 2), 1000)
+        host.table.paused = True
+        guest = match.handhelds[EVIL].party.session
+        other = next(k for k, kind in enumerate(host.session.kinds) if kind == VICTIM)
+        refused = 0
+        for act in wishes(match, other):
+            page, count = bytes(host.table.page), host.session.acts.count
+            if host.table.refusal(act) == 0 and act >> 8 & 15 < SEATS and host.session.kinds[act >> 8 & 15] == EVIL:
+                continue  # that one is its right
+            guest._act = -1
+            assert guest.propose(act)
+            rig.run(match.step, lambda: guest._act < 0, 400)
+            assert bytes(host.table.page) == page and host.session.acts.count == count
+            refused += guest._act < 0
+        assert refused > 40
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_an_authentic_guest_says_never_raises_on_the_host_nor_ends_the_round_of_the_others(seed):
+    """Cells of every kind with the right MAC and any body, in the lobby too, all through two rounds."""
+    rig, match = evening(40 + seed, edition=(0, 9, 12)[seed], rounds=2)
+    chance = random.Random(f"{seed} fuzz")
+    tend = match.hook
+    said = [0]
+    kinds = [k for k in range(16, 64) if k not in (codes.T_BYE,)]
+
+    def talks(played, device):
+        tend(played, device)
+        session = match.handhelds[EVIL].party.session
+        if device == EVIL and session:
+            cell = bytearray(20)
+            cell[0] = chance.choice(kinds) | (0x80 if chance.random() < 0.2 else 0)
+            if session.copy and chance.random() < 0.1:
+                cell[0] = chance.choice((16, 22, 27, 28, 29))
+            cell[4:16] = chance.randbytes(12)
+            if chance.random() < 0.5:  # nearly right
+                for i in range(4, 16):
+                    cell[i] = chance.choice((0, 1, 2, 3, 8, 255, cell[i]))
+            if cell[0] & 63 == codes_of("T_RESUME"):
+                cell[5] = 0  # else its own numbers are used up at once
+                if chance.random() < 0.95:
+                    return
+            if session.box.seal(cell):
+                said[0] += 1
+                rig.transports[EVIL].send(cell)
+
+    match.hook = talks
+    with rig:
+        finished = match.run(LIMIT)
+        assert said[0] > 150
+        assert finished, "the round does not end"
+        others = [h.party.session for h in match.handhelds if h.device != EVIL]
+        settle(match, 1000)
+        assert all(session.acts.digest == others[0].acts.digest for session in others)
+        assert not match.faults
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_an_authentic_host_says_never_raises_on_a_guest(seed):
+    """Cells of every kind, parcels too, with the right MAC and any body, from the lobby to the end of the round."""
+    rig, match = evening(50 + seed, edition=(0, 9, 20)[seed])
+    chance = random.Random(f"{seed} host fuzz")
+    tend = match.hook
+    said = [0]
+
+    def talks(played, device):
+        tend(played, device)
+        peer = match.host.session.peers[VICTIM]
+        if device or not peer or rig.elapsed_ms() < 900:
+            return
+        for _ in range(3):
+            cell = bytearray(20)
+            cell[0] = chance.choice((16, 18, 20, 21, 21, 21, 26, 29, chance.randrange(16, 64)))
+            cell[4:16] = chance.randbytes(12)
+            if cell[0] == 21:
+                cell[4] = chance.choice((chance.randrange(256), chance.randrange(8), 2, 10))
+                cell[5] = chance.choice((0, 0, 1, 2, chance.randrange(256)))
+                if not cell[5]:
+                    cell[6] = chance.choice((8, 10, 11, 20, 30, chance.randrange(256)))
+            box = match.host.session.group if chance.random() < 0.3 else peer.box
+            if box is not peer.box:
+                cell[0] = chance.choice((32, 33, 34))
+            if cell[0] & 63 != codes.T_BYE and box.seal(cell):
+                said[0] += 1
+                rig.transports[HOST].send(cell)
+
+    match.hook = talks
+    with rig:
+        rig.run(match.step, lambda: False, 6000)
+        assert said[0] > 1000
+
+
+# -- what a guest can find out --------------------------------------------------------------------------------------
+
+
+def test_the_key_of_a_deck_is_64_bits_and_every_secret_of_an_honest_device_makes_another():
+    keys = set()
+    name = fair.bind(fair.table(b"sess", 1, bytes(16)), bytes(320))
+    ours = bytes(range(16))
+    for n in range(2000):
+        secret = crypto.sha256(bytes((n >> 8, n & 255)))[:16]
+        secrets = secret + ours
+        promises = fair.commit(name, 0, secret) + fair.commit(name, 1, ours)
+        keys.add(fair.deck_key(fair.seed(name, promises, secrets)))
+    assert len(keys) == 2000 and all(len(key) == 8 for key in keys)
+    for bit in range(64):  # each of them is as often set as not
+        ones = sum(key[bit >> 3] >> (bit & 7) & 1 for key in keys)
+        assert 850 < ones < 1150
+
+
+def test_another_secret_of_an_honest_device_gives_a_deck_that_has_nothing_to_do_with_this_one():
+    """What a guest holds before the secrets are told fits both, but for a promise that it cannot open."""
+    rig, match = evening(33)
+    with rig:
+        assert match.run(LIMIT)
+        dealer = match.host.session.dealer
+    secrets = [dealer.secrets[i : i + 16] for i in range(0, len(dealer.secrets), 16)]
+    log = bytearray(145)
+    same = 0
+    for n in range(20):
+        other = [crypto.sha256(bytes((n,)))[:16]] + secrets[1:]
+        promises = b"".join(fair.commit(dealer.bound, who, secret) for who, secret in enumerate(other))
+        key = fair.deck_key(fair.seed(dealer.bound, promises, b"".join(other)))
+        page = deal(dealer.start, key, log)
+        first = deal(dealer.start, fair.deck_key(dealer.seed), log)
+        same += sum(a == b for a, b in zip(page[192:300], first[192:300]))
+    assert same < 20 * 108 * 0.25  # faces that come often are there by chance: one in seven was seen
+
+
+def test_no_cell_before_the_end_of_a_round_tells_a_guest_the_secret_of_another_or_the_key():
+    """A listener who has all keys: the guest's own cells and all broadcasts, before SECRETS."""
+    rig, match = evening(34)
+    over = []
+    with rig, sealing(rig) as sealed:
+        assert rig.run(match.step, lambda: match.host.table, LIMIT)
+        applied = match.host.session.applied
+
+        def notes(page, view_of, act, log):
+            applied(page, view_of, act, log)
+            if match.host.table.round_over():
+                over.append(len(sealed))
+
+        match.host.session.applied = notes
+        assert match.run(LIMIT)
+        dealer = match.host.session.dealer
+    known = [each.plain[4:16] for each in sealed[: over[0]] if each.ends[1] in (EVIL, 15) or each.ends[0] == EVIL]
+    own = dealer.devices.index(EVIL)
+    hidden = [dealer.secrets[16 * k : 16 * k + 16] for k in range(3) if k != own]
+    hidden += [dealer.seed, fair.deck_key(dealer.seed), fair.dice(dealer.seed)]
+    assert len(known) > 60
+    for secret in hidden:
+        for i in range(len(secret) - 3):
+            assert not any(secret[i : i + 4] in plain for plain in known)
+    mine = dealer.secrets[16 * own : 16 * own + 16]
+    assert any(mine[:4] in plain for plain in known)  # where it would be seen: it went to the host
+    after = [each.plain[4:16] for each in sealed[over[0] :] if each.ends[1] == EVIL]
+    assert any(hidden[0][1:5] in plain for plain in after)
+
+
+def test_a_guest_who_has_the_log_of_a_round_cannot_tell_which_hidden_card_was_chosen():
+    """V_CHOOSE, V_SELECT and what an edition says: their last byte is covered until the dealer's secret is told."""
+    rig, match = evening(35, edition=4)
+    seen = set()
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table, LIMIT)
+        applied = match.host.session.applied
+
+        def notes(page, view_of, act, log):
+            applied(page, view_of, act, log)
+            if 0x2180 >> (act >> 12) & 1:
+                acts = match.host.session.acts
+                seen.add((acts.count, act, acts.act(acts.count - 1)))
+
+        match.host.session.applied = notes
+        assert match.run(LIMIT)
+    assert seen
+    assert any(act != logged for _, act, logged in seen)
+    assert all(act >> 8 == logged >> 8 for _, act, logged in seen)

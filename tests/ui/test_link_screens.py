@@ -1,0 +1,405 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Linked handhelds on the screen, from the title to the deal, with a party that does as it is told."""
+
+import re
+import sys
+
+import pytest
+
+from tests.ui.linked import CODE, LONG_A, LONG_B, LONG_C, A, B, C, host, linked, live, now, said
+from tools.gallery import party as fake
+from tools.gallery import scenes_link as scenes
+from tools.gallery.party import CHECKING, COMING, GONE, HERE, LONG, FakeParty, Links, party
+from uno_ui import words
+
+# -- the title and the menu of the link ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("media", "screen"), [((), "Lobby"), (("udp",), "Saved")])
+def test_the_title_offers_a_link_only_where_the_board_has_a_medium(stage, media, screen):
+    from uno_ui.screens.title import Title
+
+    linked(stage, *media)
+    stage.app.show(Title(stage.app))
+    stage.key(B)
+    assert now(stage) == screen
+    if media:
+        assert stage.app.screen.rows == ("new", "link")
+        stage.key(C, B)
+        assert now(stage) == "Link"
+
+
+def test_a_board_with_a_saved_match_and_no_link_asks_what_it_always_asked(stage):
+    from uno_ui.screens.title import Saved
+
+    screen = Saved(stage.app)
+    assert (screen.title, screen.rows) == ("title-resume", ("resume", "new"))
+
+
+def test_an_application_that_is_given_no_links_has_no_media(stage):
+    from uno_ui.app import App
+
+    board = stage.app.board
+    assert (App(board).media, App(board, Links("ble")).media) == ((), ("ble",))
+
+
+@pytest.mark.parametrize(("dealt", "words_of_it"), [(False, "Back to MAXIMI"), (True, "Resume linked")])
+def test_the_title_offers_a_linked_match_that_was_left_and_takes_it_up(stage, dealt, words_of_it):
+    from uno_ui.screens.title import Title
+
+    linked(stage, "udp", waits=("udp", dealt, "" if dealt else "MAXIMILIAN"))
+    stage.app.show(Title(stage.app))
+    stage.key(B)
+    assert stage.app.screen.rows == ("again-host" if dealt else "again-guest", "new", "link")
+    assert words_of_it in said(stage)
+    stage.key(B)
+    assert (stage.app.party.hosting, stage.app.hosting) == (dealt, dealt)
+    assert now(stage) == ("WaitingRoom" if dealt else "Offers")  # what a fresh FakeParty is at
+
+
+def test_a_linked_match_that_was_left_on_a_medium_that_is_gone_is_said_to_be_impossible(stage):
+    from uno_ui.screens.title import Title
+
+    linked(stage, "udp", waits=("ble", True, ""))
+    stage.app.show(Title(stage.app))
+    stage.key(B, B)
+    assert (now(stage), stage.app.screen.note, stage.app.party) == ("Saved", "Not possible here", None)
+
+
+@pytest.mark.parametrize(("media", "rows"), [(("ir",), 3), (("ir", "udp"), 4)])
+def test_there_is_a_row_for_the_medium_only_where_there_is_a_choice(stage, media, rows):
+    from uno_ui.screens.link import Link
+
+    linked(stage, *media)
+    assert len(Link(stage.app).rows) == rows
+    assert stage.app.medium == "ir"
+
+
+def test_the_medium_and_the_name_are_what_the_party_is_made_with(stage):
+    from uno_ui.screens.link import Link
+
+    linked(stage, "ble", "ir", "udp")
+    stage.app.name = "ANNA"
+    stage.app.show(Link(stage.app))
+    stage.key(C, C, B, B, A, B)
+    made = stage.app.party
+    assert (made.medium, made.hosting, made.names[1], now(stage)) == ("udp", False, "ANNA", "Offers")
+
+
+def test_a_medium_that_is_not_there_is_said_and_nothing_is_linked(stage):
+    from uno_ui.screens.link import Link
+
+    linked(stage, "ble", make=lambda medium, hosting, name: None)
+    stage.app.show(Link(stage.app))
+    stage.key(C, B)
+    assert stage.app.party is None
+    assert stage.app.screen.note == words.say("no-medium")
+    stage.key(A, B, B)  # host: the lobby, open the table
+    assert (now(stage), stage.app.screen.note) == ("Lobby", "Not possible here")
+
+
+@pytest.mark.parametrize(
+    ("setting", "name"),
+    [("anna", "ANNA"), ("Jo Hann-es 2", "JOHANN"), ("", "P258"), (None, "P258"), ("é!", "P258")],
+)
+def test_a_device_is_called_as_its_setting_says_or_p_and_three_digits(stage, setting, name):
+    from uno_ui.screens.link import own_name
+
+    stage.app.board.text = lambda key: setting
+    assert own_name(stage.app.board) == name
+
+
+# -- the name ----------------------------------------------------------------------
+
+
+def naming(stage, name):
+    from uno_ui.screens.link import Link
+    from uno_ui.screens.name import Name
+
+    linked(stage, "udp")
+    stage.app.name = name
+    stage.app.show(Link(stage.app))
+    stage.app.show(Name(stage.app, stage.app.screen))
+
+
+def test_three_buttons_write_a_name(stage):
+    naming(stage, "P1")
+    stage.key(LONG_C, LONG_C, A, B)  # P + 12 - 1 = 0
+    stage.key(C, B)  # 1 + 1 = 2
+    stage.key(C, B)  # a gap, and behind it A
+    stage.key(LONG_B)
+    assert (stage.app.name, now(stage)) == ("02A", "Link")
+
+
+def test_a_gap_or_the_last_place_ends_a_name(stage):
+    naming(stage, "ANNA")
+    stage.key(B, B, B, B, B)
+    assert now(stage) == "Link"
+    naming(stage, "MAXIMI")
+    stage.key(B, B, B, B, B, A, B)
+    assert (stage.app.name, now(stage)) == ("MAXIMH", "Link")
+
+
+def test_long_a_goes_back_a_place_and_from_the_first_one_out_without_a_change(stage):
+    naming(stage, "ANNA")
+    stage.key(C, B, LONG_A)
+    assert now(stage) == "Name"
+    stage.key(LONG_A)
+    assert (stage.app.name, now(stage)) == ("ANNA", "Link")
+
+
+def test_a_name_of_nothing_is_not_taken(stage):
+    naming(stage, "A")
+    stage.key(A, LONG_B)
+    assert stage.app.name == "A"
+
+
+# -- hosting ----------------------------------------------------------------------
+
+
+def test_a_host_sets_the_game_opens_the_table_and_deals(stage):
+    screen, texts = host(stage, HERE)
+    assert screen == "Lobby"
+    assert "Open the table" in texts
+    assert now(stage) == "WaitingRoom"
+    assert (stage.app.party.hosting, stage.app.party.edition, stage.app.party.size) == (True, 0, 4)
+    stage.key(B)
+    assert stage.app.party.did == [("start", 4, 2, [], 0)]
+
+
+def test_the_rules_and_the_game_of_the_lobby_are_dealt(stage):
+    stage.app.setup.choose(0, 12)
+    stage.app.setup.set("target", 250)
+    host(stage, HERE)
+    stage.key(B)
+    _, seats, level, rules, edition = stage.app.party.did[0]
+    assert (seats, level, edition) == (4, 2, 12)
+    assert ("target", 250) in rules
+
+
+def test_nobody_deals_alone_or_while_somebody_is_joining(stage):
+    host(stage)
+    stage.key(B)
+    assert "Waiting for players" in said(stage)
+    made = stage.app.party
+    made.names += ["ANNA", "BOB"]
+    made.states += [HERE, COMING]
+    live(stage, 420)
+    stage.key(B)
+    assert "Somebody is joining" in said(stage)
+    assert made.did == []
+    made.states[2] = HERE
+    live(stage, 3000)
+    assert "Somebody is joining" not in said(stage)
+    stage.key(B)
+    assert len(made.did) == 1
+
+
+@pytest.mark.parametrize("states", [(), (HERE,), (HERE,) * 9])
+def test_the_host_is_always_told_that_its_device_could_see_the_deck(stage, states):
+    stage.app.setup.seats = 10
+    host(stage, *states)
+    assert "could see the deck" in " ".join(said(stage))
+
+
+@pytest.mark.parametrize("people", [2, 4, 10])
+def test_a_guest_is_always_told_which_device_could_see_the_deck(stage, people):
+    party(stage, False, people).phase = fake.IN
+    live(stage)
+    texts = " ".join(said(stage))
+    assert re.search("MAXIMI.* could see (the )?deck", texts), texts
+    assert "Waiting for MAXIMI" in texts
+
+
+def test_everybody_in_the_room_is_named(stage):
+    party(stage, False, 10).phase = fake.IN
+    live(stage)
+    found = set(said(stage))
+    for _ in range(9):  # a low screen turns pages
+        live(stage, 900)
+        found |= set(said(stage))
+    assert set(LONG) <= found
+
+
+def test_the_table_stays_open_while_the_host_is_in_the_lobby(stage):
+    host(stage, HERE)
+    made = stage.app.party
+    stage.key(LONG_A)
+    assert now(stage) == "Lobby"
+    stage.key(C, C, B, A, A, B)  # a player more
+    assert (now(stage), stage.app.party is made, made.size) == ("WaitingRoom", True, 5)
+    stage.key(LONG_A, LONG_A)
+    assert now(stage) == "Sure"
+    stage.key(B)
+    assert (now(stage), made.did) == ("Lobby", [])
+    stage.key(LONG_A, C, B)
+    assert (now(stage), made.did, stage.app.party, stage.app.hosting) == ("Link", ["close"], None, False)
+
+
+def test_a_device_without_secrets_asks_before_it_opens_a_table_that_all_can_read(stage):
+    def unable(medium, hosting, name):
+        made = FakeParty(medium, hosting, name)
+        made.open = True
+        return made
+
+    from uno_ui.screens.link import Link
+
+    linked(stage, "udp", make=unable)
+    stage.app.show(Link(stage.app))
+    stage.key(B, B)
+    assert (now(stage), stage.app.screen.title[:9]) == ("Sure", "sure-open")
+    first = stage.app.party
+    stage.key(B)
+    assert (now(stage), first.did, stage.app.party) == ("Lobby", ["close"], None)
+    stage.key(B, C, B)
+    assert (now(stage), stage.app.party.open) == ("WaitingRoom", True)
+
+
+# -- the check ----------------------------------------------------------------------
+
+
+def test_a_code_to_compare_comes_by_itself_and_once(stage):
+    host(stage, HERE, CHECKING)
+    assert (now(stage), stage.app.screen._device) == ("CheckCode", 2)
+    live(stage, 900)
+    stage.key(LONG_A)
+    assert (now(stage), stage.app.party.did) == ("WaitingRoom", [])
+    live(stage, 2000)
+    assert now(stage) == "WaitingRoom"
+    stage.key(C, B)  # on its name
+    assert now(stage) == "CheckCode"
+
+
+@pytest.mark.parametrize(("key", "did"), [(B, "confirm"), (A, "reject")])
+def test_b_says_that_the_cards_are_the_same_and_a_that_they_are_not(stage, key, did):
+    host(stage, CHECKING)
+    live(stage, 900)
+    stage.key(key)
+    assert (stage.app.party.did, now(stage)) == ([(did, 1)], "WaitingRoom")
+
+
+def test_the_four_cards_of_the_code_are_drawn(stage):
+    host(stage, CHECKING)
+    drawn = []
+    canvas = stage.app.canvas
+    canvas.card = canvas.low_card = lambda x, y, label, color, letter, *more: drawn.append((label, color, letter))
+    stage.app.show(stage.app.screen)
+    assert drawn == [(7, 0, "R"), (9, 3, "B"), (0, 1, "Y"), (8, 2, "G")]
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+def test_a_press_that_was_meant_for_the_screen_before_answers_nothing(stage, hosting):
+    if hosting:
+        host(stage, CHECKING)
+    else:
+        party(stage, False, 2, codes={0: CODE}).phase = fake.CHECK
+        live(stage)
+    stage.key(B, A)
+    assert (now(stage), stage.app.party.did) == ("CheckCode", [])
+    live(stage, 900)
+    stage.key(B)
+    assert len(stage.app.party.did) == 1
+
+
+def test_a_guest_keeps_the_code_in_sight_until_the_host_has_said_yes_too(stage):
+    made = party(stage, False, 2, codes={0: CODE})
+    made.phase = fake.CHECK
+    live(stage, 900)
+    assert "Same on MAXIMI?" in said(stage)
+    stage.key(B, A)
+    assert (now(stage), made.did) == ("CheckCode", [("confirm", 0)])
+    assert "Waiting for MAXIMI" in said(stage)
+    made.phase = fake.IN
+    live(stage)
+    assert now(stage) == "WaitingRoom"
+
+
+def test_the_code_goes_when_its_device_does(stage):
+    host(stage, CHECKING)
+    stage.app.party.states[1] = GONE
+    live(stage)
+    assert now(stage) == "WaitingRoom"
+
+
+# -- joining ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("phase", "screen"),
+    [
+        (fake.JOINING, "Joining"),
+        (fake.CHECK, "CheckCode"),
+        (fake.IN, "WaitingRoom"),
+        (fake.DEALING, "Dealing"),
+        (fake.ENDED, "Ended"),
+        (fake.REFUSED, "Ended"),
+    ],
+)
+def test_every_phase_of_a_guest_has_its_screen(stage, phase, screen):
+    party(stage, False, 2, codes={0: CODE}).phase = phase
+    live(stage, 1000)
+    assert now(stage) == screen
+
+
+def offered(stage, *tables, **attributes):
+    scenes._offers(stage, *tables, **attributes)
+
+
+def test_a_table_is_joined_with_b(stage):
+    offered(stage, ("ANNA", 0, 2, 4, 3, False, 0), ("BOB", 5, 1, 4, 3, False, 0))
+    stage.key(C)
+    assert "Extreme" in said(stage)
+    stage.key(B)
+    assert stage.app.party.did == [("join", 1)]
+    live(stage)
+    assert now(stage) == "Joining"
+
+
+@pytest.mark.parametrize("why", range(1, 7))
+def test_a_table_that_cannot_be_joined_says_why(stage, why):
+    offered(stage, ("ANNA", 0, 2, 4, 3, False, why))
+    stage.key(B)
+    assert (stage.app.party.did, now(stage)) == ([], "Offers")
+    assert words.say(f"why{why}") in said(stage)
+    assert stage.app.screen.value(0).strip() == words.say(f"w{why}")
+
+
+def test_the_list_follows_the_tables_that_come_and_go(stage):
+    offered(stage)
+    stage.key(B, C)
+    assert "Looking for tables" in said(stage)
+    tables = stage.app.party.tables
+    tables += [("ANNA", 0, 2, 4, 3, False, 0), ("BOB", 0, 2, 4, 3, False, 0)]
+    live(stage, 420)
+    assert stage.app.screen.label(1) == "BOB"
+    stage.key(C)
+    del tables[1]
+    live(stage, 420)
+    stage.key(B)
+    assert stage.app.party.did == [("join", 0)]
+
+
+def test_an_open_table_and_a_device_that_can_join_only_such_say_so(stage):
+    offered(stage, ("ANNA", 0, 2, 4, 3, True, 0), open=True)
+    texts = said(stage)
+    assert "Open: all see cards" in texts
+    assert stage.app.screen.heading() == "Open tables only"
+
+
+def test_the_words_of_the_lobby_are_only_looked_at(stage):
+    offered(stage, *scenes._TABLES)
+    stage.key(C, C, C, C)
+    assert words._part == "_link"
+    assert "en_rules" not in " ".join(name for name in sys.modules if name.startswith("uno_ui.words."))
+
+
+@pytest.mark.parametrize("why", range(10))
+def test_who_is_not_linked_any_more_is_told_why_and_is_back_at_the_menu(stage, why):
+    made = party(stage, False, 2, why=why)
+    made.phase = fake.REFUSED
+    live(stage)
+    assert words.say(f"why{why}") in said(stage)
+    assert not words.say(f"why{why}").startswith("why")
+    stage.key(B)
+    assert (now(stage), made.did, stage.app.party) == ("Link", ["close"], None)

@@ -1,0 +1,475 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Linked handhelds on the screen, from the deal to the check of the shuffle, with a party that does as it is told."""
+
+import sys
+
+import pytest
+
+from tests.ui.linked import LONG_A, LONG_B, A, B, C, host, lines, live, now, said
+from tools.gallery import party as fake
+from tools.gallery import scenes_link as scenes
+from tools.gallery.party import HERE, LONG, LinkedTable, party, seat
+from tools.gallery.stage import SEVEN, SOME, act, faces, over, play
+from uno_core import codes as c
+from uno_core import view as v
+from uno_ui import words
+
+# -- at the table ----------------------------------------------------------------------
+
+
+def table(stage, *hands, hosting=True, homes=None, people=3, **options):
+    made = party(stage, hosting, people)
+    seat(stage, *hands, homes=homes or {1: 1, 2: 2}, **options)
+    return made
+
+
+def test_the_dealt_table_is_shown_and_the_lobby_is_let_go(stage):
+    host(stage, HERE)
+    made = stage.app.party
+    stage.key(B)
+    live(stage)
+    assert now(stage) == "Dealing"
+    made.table = LinkedTable()
+    made.table.homes = {1: 1}
+    made.table.open(bytes((0, 2, 2, 2)), b"\1\2\3\4")
+    made.phase = fake.PLAYING
+    live(stage)
+    assert (now(stage), stage.app.table is made.table) == ("TableScreen", True)
+    assert words._more == ""
+    left = {"link", "offers", "joining", "check_code", "waiting_room", "lobby"}
+    assert not left & {name.rpartition(".")[2] for name in sys.modules if name.startswith("uno_ui.screens.")}
+
+
+@pytest.mark.parametrize(("mixed", "aborted", "text"), [(3, 0, "3 of 4"), (0, 0, "0 of 4"), (0, 1, "aborted")])
+def test_dealing_tells_how_far_it_is(stage, mixed, aborted, text):
+    party(stage, True, 4, mixed=mixed, aborted=aborted).phase = fake.DEALING
+    live(stage, 1000)
+    assert text in " ".join(said(stage))
+
+
+def test_far_persons_have_their_names_and_nobody_has_that_of_another(stage):
+    table(stage, SEVEN, SOME, "G1", "Y3", "B1", homes={1: 1, 2: 2})
+    assert stage.app.screen.names == ["You", "WWW", "CEC", "Dan", "Eve"]
+
+
+def test_a_bot_has_the_same_name_on_every_device(stage):
+    made = party(stage, True, 3)
+    made.names = ["ANNA", "BEN", "CLEO"]
+    seat(stage, SEVEN, SOME, "G1", "Y3", homes={1: 1, 2: 2})
+    assert stage.app.screen.names == ["You", "BEN", "CLE", "Dan"]
+    made = party(stage, False, 3)
+    made.names = ["CLEO", "ANNA", "BEN"]  # the person here is called CLEO
+    seat(stage, SEVEN, SOME, "G1", "Y3", homes={1: 1, 2: 2})
+    assert stage.app.screen.names == ["You", "ANN", "BEN", "Dan"]
+
+
+def test_short_names_that_are_the_same_get_numbers_and_bots_other_letters(stage):
+    made = party(stage, True, 5)
+    made.names = ["X", "ANNA", "Anneli", "you", "D"]
+    seat(stage, *scenes._TEN, homes={1: 1, 2: 2, 3: 3, 4: 4})
+    names = stage.app.screen.names
+    assert names[:5] == ["You", "ANN", "An2", "yo2", "D"]
+    assert len({name.upper() for name in names}) == 10
+    assert len({name[0] for name in names[5:]} | set("YAD")) == 8
+
+
+def test_a_table_of_ten_far_persons_has_ten_names(stage):
+    made = party(stage, True, 10)
+    made.names = ["X"] + ["ANNA"] * 9
+    seat(stage, *scenes._TEN, homes=scenes._ELSEWHERE)
+    assert len(set(stage.app.screen.names)) == 10
+
+
+def underlined(stage, seats):
+    """Seats with something below their strip."""
+    screen, pitch = stage.app.screen, min(120 // seats, 36)
+    row = screen.picture.strip_h
+    bitmap = stage.app.canvas._bitmap
+    return [k for k in range(seats) if any(bitmap[x, row] for x in range(k * pitch, k * pitch + pitch - 2))]
+
+
+def test_a_seat_that_is_away_is_marked_until_it_is_back(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", turn=1)
+    assert underlined(stage, 4) == []
+    made.gone_away = {2}
+    made.events.append(4 << 8 | 2)
+    live(stage)
+    assert underlined(stage, 4) == [2]
+    assert "CECILI is away" in lines(stage)
+    made.gone_away = set()
+    made.events.append(5 << 8 | 2)
+    live(stage)
+    assert underlined(stage, 4) == []
+    assert "CECILI is back" in lines(stage)
+
+
+@pytest.mark.parametrize("seats", [2, 5, 7, 10])
+def test_the_mark_is_below_its_own_seat_at_any_table(stage, seats):
+    made = party(stage, True, seats, gone_away={seats - 1})
+    seat(stage, *scenes._TEN[:seats], homes={k: k for k in range(1, seats)})
+    assert made.gone_away == {seats - 1}
+    assert underlined(stage, seats) == [seats - 1]
+
+
+def banner(stage):
+    """Whether the top of the screen is bright from side to side, where letters do not stand."""
+    bitmap = stage.app.canvas._bitmap
+    return all(bitmap[x, 0] for x in range(128))
+
+
+@pytest.mark.parametrize(("hosting", "lost", "shown"), [(False, 3001, True), (False, 3000, False), (True, 9000, False)])
+def test_a_guest_that_has_lost_its_host_says_that_it_looks_for_it(stage, hosting, lost, shown):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=hosting)
+    made.lost = lost
+    live(stage)
+    assert banner(stage) is shown
+    made.lost = 0
+    live(stage)
+    assert not banner(stage)
+    assert "Your turn" in lines(stage)
+
+
+def test_an_act_that_is_long_under_way_is_said_to_be(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
+    made.table.propose = lambda one: 0
+    made.table.log[0] = 0
+    made.sending = True
+    stage.key(B)
+    live(stage, 200)
+    assert "Sending..." not in lines(stage)
+    live(stage, 200)
+    assert "Sending..." in lines(stage)
+    live(stage, 5000)
+    assert "Sending..." in lines(stage)
+    made.sending = False
+    live(stage)
+    assert "Sending..." not in lines(stage)
+
+
+def test_the_news_of_a_card_that_came_before_them_names_it(stage):
+    made = table(stage, "Y4 G4 G7 B2", SOME, "G1 G3", "Y3 Y5", hosting=False, discards=0)
+    stage.next_card("B9")
+    answer = made.table.propose
+    made.table.propose = lambda one: 0
+    made.table.log[0] = 0
+    stage.key(B)
+    log = bytearray(len(made.table.log))
+
+    def view_comes(now_ms):
+        assert answer(act(0, c.V_DRAW)) == 0
+        log[:] = made.table.log
+        made.table.log[0] = 0
+        made.table.tick = news_come
+        return True
+
+    def news_come(now_ms):
+        made.table.log[:] = log
+        made.table.tick = lambda now_ms: False
+        return True
+
+    made.table.tick = view_comes
+    live(stage, 10)
+    assert "You drew" not in lines(stage)
+    live(stage, 10)
+    assert "You drew B9" in lines(stage)
+
+
+def test_news_of_the_last_act_are_told_although_they_come_after_the_end_of_the_round(stage):
+    made = table(stage, SEVEN, "R1", "G1 G3", "Y3 Y5", turn=1, hosting=False)
+    log = bytearray(len(made.table.log))
+
+    def view_comes(now_ms):
+        assert made.table.propose(play(1, "R1")) == 0
+        log[:] = made.table.log
+        made.table.log[0] = 0
+        made.table.tick = news_come
+        return True
+
+    def news_come(now_ms):
+        made.table.log[:] = log
+        made.table.tick = lambda now_ms: False
+        return True
+
+    made.table.tick = view_comes
+    live(stage, 30)
+    assert made.table.round_over()
+    assert "WWW goes out!" in lines(stage)
+    live(stage, 1600)
+    assert now(stage) == "Result"
+
+
+def test_what_the_host_refuses_is_said_like_any_refusal(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
+    made.events.append(12 << 8 | c.X_TURN)
+    live(stage)
+    assert words.say(f"x{c.X_TURN}") in lines(stage)
+
+
+def test_events_in_a_menu_are_not_lost_on_it(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5")
+    stage.key(LONG_B)
+    made.events += [12 << 8 | c.X_TURN, 3 << 8 | 1, 1 << 8 | 2]
+    live(stage)
+    assert (now(stage), made.events) == ("Pause", [])
+
+
+def test_a_card_that_the_host_sends_is_pointed_at_as_one_that_was_drawn_here(stage):
+    made = table(stage, "Y4 G4 G7 B2", SOME, "G1 G3", "Y3 Y5", hosting=False, discards=0)
+    stage.next_card("B9")
+    answer = made.table.propose
+    made.table.propose = lambda one: 0  # it is sent, and nothing has happened yet
+    made.table.log[0] = 0
+    stage.key(B)
+
+    def tick(now_ms):
+        made.table.tick = lambda now_ms: False
+        return not answer(act(0, c.V_DRAW))
+
+    made.table.tick = tick
+    live(stage)
+    assert "You drew B9" in lines(stage)
+
+
+def test_of_a_game_of_its_own_a_banner_tells_the_news_for_a_moment(stage):
+    scenes.far_game(stage)
+    assert now(stage) == "BlitzoScreen"
+    assert banner(stage)
+    live(stage, 3000)
+    assert not banner(stage)
+
+
+# -- the menu ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hosting", "rows"), [(True, ["resume", "save-leave", "leave", "rules"]), (False, ["resume", "leave", "rules"])]
+)
+def test_a_guest_can_only_leave_and_a_host_save_as_well(stage, hosting, rows):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=hosting)
+    stage.key(LONG_B)
+    assert stage.app.screen.rows == rows
+    stage.app.screen.cursor = rows.index("leave")
+    stage.key(B)
+    assert now(stage) == "Sure"
+    stage.key(B)
+    assert (now(stage), made.did) == ("Pause", [])
+    stage.key(B, C, B)
+    assert (now(stage), made.did, stage.app.party) == ("Title", ["close"], None)
+    assert stage.app.table is not made.table
+    assert words._far == ""
+
+
+def test_save_and_leave_saves_first_and_stays_where_that_cannot_be(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5")
+    made.keeps = False
+    stage.key(LONG_B, C, B)
+    assert (now(stage), stage.app.screen.title, made.did) == ("Pause", "not-saved", ["save"])
+    made.keeps = True
+    stage.key(B)
+    assert (now(stage), made.did) == ("Title", ["save", "save", "back"])
+
+
+def test_the_match_goes_on_behind_the_menu_and_its_end_is_not_missed(stage):
+    made = table(stage, SEVEN, "R1", "G1 G3", "Y3 Y5", turn=1)
+    stage.key(LONG_B)
+    assert made.table.paused is False
+    assert made.table.propose(play(1, "R1")) == 0
+    assert made.table.round_over()
+    stage.key(LONG_A)
+    live(stage, 1600)
+    assert now(stage) == "Result"
+
+
+@pytest.mark.parametrize("keys", [(LONG_B,), (LONG_B, A, B), (LONG_B, C, C, B)], ids=["menu", "rules", "sure"])
+def test_the_table_of_a_host_serves_its_guests_behind_every_menu(stage, keys):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", turn=1)
+    stage.key(*keys)
+    assert now(stage) == ["Pause", "InForce", "Sure"][(len(keys) > 1) + (len(keys) > 3)]
+    ticks = []
+    made.table.tick = ticks.append
+    live(stage, 50)
+    assert len(ticks) == 5
+
+
+def test_the_table_is_ticked_once_a_turn_of_the_loop_and_below_a_result_too(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", turn=1)
+    ticks = []
+    made.table.tick = ticks.append
+    live(stage, 50)
+    assert len(ticks) == 5
+    stage.app.screen._result()
+    live(stage, 50)
+    assert len(ticks) == 10
+
+
+def test_alone_a_match_holds_still_behind_the_menu(stage):
+    stage.table([SEVEN, SOME], turn=1)
+    stage.key(LONG_B)
+    assert stage.app.table.paused
+    done = stage.app.table.acts_done
+    live(stage, 5000)
+    assert stage.app.table.acts_done == done
+
+
+@pytest.mark.parametrize("screen", ["Pause", "Result", "InForce"])
+def test_a_new_deal_is_shown_whatever_is_on(stage, screen):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
+    if screen == "Result":
+        stage.app.screen._result()
+    else:
+        stage.key(LONG_B)
+        if screen == "InForce":
+            stage.key(A, B)
+    assert now(stage) == screen
+    made.phase = fake.DEALING
+    live(stage)
+    assert now(stage) == "Dealing"
+
+
+def test_the_last_act_of_a_round_stays_in_sight_when_the_round_is_over(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5")
+    screen = stage.app.screen
+    made.phase = fake.OVER
+    live(stage)
+    assert stage.app.screen is screen
+
+
+def test_who_comes_back_after_the_end_of_a_round_sees_its_result(stage):
+    made = table(stage, SEVEN, "R1", "G1 G3", "Y3 Y5", turn=1)
+    assert made.table.propose(play(1, "R1")) == 0
+    made.phase = fake.IN
+    live(stage)
+    assert now(stage) == "WaitingRoom"
+    made.phase = fake.OVER
+    live(stage)
+    assert now(stage) in ("TableScreen", "Result")  # its hands are there
+    live(stage, 1600)
+    assert now(stage) == "Result"
+
+
+# -- the result ----------------------------------------------------------------------
+
+
+def turns(stage):
+    """All that is said below a result, one after the other."""
+    found = []
+    for _ in range(6):
+        found += said(stage)
+        live(stage, 2520)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("attributes", "text"),
+    [
+        ({"verified": -1}, "Checking shuffle..."),
+        ({"verified": -1}, "Not all have checked"),
+        ({"verified": 4}, "Shuffle checked by 4"),
+        ({"verified": 0}, "Open table: unchecked"),
+        ({"verified": 4, "aborted": 2}, "Aborted deals: 2"),
+    ],
+)
+def test_what_became_of_the_shuffle_is_said_below_the_result(stage, attributes, text):
+    scenes._result(stage, True, 4, **attributes)
+    assert text in turns(stage)
+
+
+def test_a_check_that_ends_while_one_looks_is_said_at_once(stage):
+    scenes._result(stage, True, 4, 500, verified=-1)
+    stage.app.party.verified = 4
+    stage.app.party.aborted = 0
+    before = stage.app.screen._since
+    live(stage, 20)
+    assert stage.app.screen._since != before
+    assert "Shuffle checked by 4" in turns(stage)
+
+
+@pytest.mark.parametrize("fault", range(1, 7))
+def test_what_failed_and_who_found_it_stays_in_sight(stage, fault):
+    scenes._result(stage, False, 4, verified=3, fault=fault, fault_device=2)
+    for _ in range(3):
+        texts = said(stage)
+        assert words.say(f"cheat{fault}") in texts
+        assert words.say(f"cheat{fault}").startswith("CHEAT: ")
+        assert "found by CECILI" in texts
+        live(stage, 2520)
+
+
+def test_only_the_host_deals_the_next_round(stage):
+    scenes._result(stage, False, 3, verified=3)
+    dealt = []
+    stage.app.table.next_round = lambda: dealt.append(1)
+    stage.key(B, B, B)
+    assert (now(stage), dealt) == ("Result", [])
+    assert "Waiting for MAXIMI" in turns(stage)
+    scenes._result(stage, True, 3, verified=-1)
+    stage.app.table.next_round = lambda: dealt.append(1)
+    stage.key(B)
+    assert (now(stage), dealt) == ("Result", [1])
+    stage.app.party.phase = fake.DEALING
+    live(stage)
+    assert now(stage) == "Dealing"
+
+
+def test_after_a_match_the_host_is_in_its_lobby_and_the_table_is_open_still(stage):
+    scenes._result(stage, True, 3, verified=3)
+    page = stage.app.table.page
+    page[c.O_SCORE + 4 : c.O_SCORE + 6] = (600).to_bytes(2, "little")
+    stage.key(B, B)
+    assert (now(stage), stage.app.hosting) == ("Lobby", True)
+    stage.key(B)
+    live(stage)
+    assert (now(stage), stage.app.party.did) == ("WaitingRoom", [])
+
+
+def test_a_guest_sees_who_has_won_the_match_and_waits(stage):
+    scenes._result(stage, False, 3, verified=3)
+    page = stage.app.table.page
+    page[c.O_SCORE + 4 : c.O_SCORE + 6] = (600).to_bytes(2, "little")
+    stage.key(B)
+    assert "CEC wins the match" in said(stage)
+    stage.key(B, B)
+    assert now(stage) == "Result"
+    stage.key(LONG_A)
+    assert now(stage) == "Sure"
+
+
+@pytest.mark.parametrize("people", [2, 4, 5, 10])
+def test_a_result_names_everybody_in_full(stage, people):
+    scenes._result(stage, False, people, verified=people, winner=1)
+    found = set(said(stage))
+    for _ in range(3):
+        stage.key(B)
+        found |= set(said(stage))
+    assert set(LONG[1:people]) <= found
+
+
+def test_alone_a_result_says_nothing_of_a_shuffle(stage):
+    over(stage, 4, 2, (1, 2, 3, 4))
+    assert not [text for text in said(stage) if "huffle" in text or "able" in text]
+
+
+def test_a_view_of_a_guest_is_all_the_screen_asks_for(stage):
+    """Its page may hold no more than its own cards."""
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
+    asked = []
+    view = made.table.view
+    made.table.view = lambda one: asked.append(one) or view(one)
+    stage.app.screen.enter()
+    stage.key(C, C, A)
+    assert set(asked) == {0}
+    assert v.size(view(0), 0) == len(faces(SEVEN))
+
+
+def test_a_guest_sits_on_any_seat(stage):
+    made = party(stage, False, 3)
+    seat(stage, SEVEN, SOME, "G1 G3 R6", "Y3 Y5", homes={0: 0, 1: 2}, turn=0)
+    made.table.kinds = bytes((2, 2, 0, 2))
+    stage.app.show_table()
+    screen = stage.app.screen
+    assert (screen.me, screen.names) == (2, ["MAX", "CEC", "You", "Dan"])
+    made.gone_away = {1}
+    made.events.append(4 << 8 | 2)
+    live(stage)
+    assert underlined(stage, 4) == [1]

@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Handhelds linked with each other, from the title to the verdict, by nothing but keys."""
+
+import pytest
+
+from tests.ui.handhelds import Room
+from tools.emulator.channel import CLEAN, Faults
+from tools.gallery.stage import MENU, NEXT, SELECT
+
+LOSSY = Faults(loss=0.1, twice=0.05, delay_ms=(0, 20), late=0.02)
+
+
+@pytest.fixture
+def room(stage, monkeypatch):
+    """``room(people, ...)``: a :class:`Room` on screens of the stage's height."""
+    return lambda people, **more: Room(monkeypatch, people, stage.app.canvas.height, **more)
+
+
+@pytest.mark.parametrize("faults", [CLEAN, LOSSY], ids=["clean", "lossy"])
+def test_three_handhelds_meet_play_a_round_and_find_its_shuffle_true(room, capsys, faults):
+    three = room(3, faults=faults)
+    assert three.run(lambda: not any(app.screen for app in three.apps)), three.screens()
+    host, *guests = [person.seen for person in three.persons]
+    assert host[:5] == ["Title", "Saved", "Link", "Lobby", "WaitingRoom"]
+    assert "CheckCode" in host
+    assert host[-3:] == ["Dealing", "TableScreen", "Result"]
+    for seen in guests:
+        assert seen[:4] == ["Title", "Saved", "Link", "Offers"]
+        assert seen[-6:] == ["Joining", "CheckCode", "WaitingRoom", "Dealing", "TableScreen", "Result"]
+    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("audit")]
+    assert told == ["audit 1 verified 3 fault 0"] * 3
+
+
+@pytest.mark.parametrize("edition", [9, 12, 18, 20])
+def test_games_with_screens_of_their_own_are_played_linked(room, capsys, edition):
+    three = room(3)
+    three.setup.choose(0, edition)
+    assert three.run(lambda: not any(app.screen for app in three.apps)), three.screens()
+    assert capsys.readouterr().out.count("audit 1 verified 3 fault 0") == 3
+
+
+def test_they_play_a_match_of_several_rounds_and_deal_again_from_the_result(room, capsys):
+    two = room(2, wanted=2)
+    assert two.run(lambda: not any(app.screen for app in two.apps)), two.screens()
+    for person in two.persons:
+        assert person.seen[-6:] == ["Dealing", "TableScreen", "Result"] * 2
+    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("audit")]
+    assert sorted(told) == ["audit 1 verified 2 fault 0"] * 2 + ["audit 2 verified 2 fault 0"] * 2
+
+
+def test_after_a_match_the_host_deals_another_from_the_lobby_to_the_same_people(room, capsys):
+    two = room(2, wanted=2)
+    two.setup.set("target", 1)
+    assert two.run(lambda: not any(app.screen for app in two.apps)), two.screens()
+    host, guest = two.persons
+    assert host.seen[-6:] == ["Result", "Lobby", "WaitingRoom", "Dealing", "TableScreen", "Result"]
+    assert guest.seen[-4:] == ["Result", "Dealing", "TableScreen", "Result"]
+    assert capsys.readouterr().out.count("audit 2 verified 2 fault 0") == 2
+
+
+def playing(room, acts=6):
+    """Until so many acts of the round were seen by everybody."""
+    return lambda: all(app.party and app.party.phase == 5 and app.table.acts_done >= acts for app in room.apps)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_handheld_whose_power_was_cut_takes_the_match_up_again_from_the_title(room, capsys, number):
+    three = room(3)
+    assert three.run(playing(three))
+    acts = three.apps[2].table.acts_done
+    three.cut(number)
+    assert three.run(playing(three)), three.screens()
+    assert three.persons[number].seen[:2] == ["Title", "Saved"]
+    assert "Offers" not in three.persons[number].seen
+    assert three.apps[2].table.acts_done >= acts
+    assert three.run(lambda: not any(app.screen for app in three.apps)), three.screens()
+    assert capsys.readouterr().out.count("audit 1 verified 3 fault 0") == 3
+
+
+def test_a_host_that_saves_and_leaves_ends_nothing(room):
+    two = room(2)
+    assert two.run(playing(two))
+    host = two.apps[0]
+    host.screen.key(MENU)
+    assert two.screens()[0] == "Pause"
+    while host.screen.rows[host.screen.cursor] != "save-leave":
+        host.screen.key(NEXT)
+    host.screen.key(SELECT)
+    assert (two.screens()[0], host.party) == ("Title", None)
+    two.run(lambda: False, 5000, hands_off=(0, 1))
+    assert (two.screens()[1], two.apps[1].party.lost > 3000) == ("TableScreen", True)
+    two.persons[0]._again = True
+    assert two.run(playing(two, 7)), two.screens()
+
+
+def test_a_guest_that_leaves_is_played_on_by_a_bot_and_finds_nothing_to_come_back_to(room):
+    three = room(3)
+    assert three.run(playing(three, 3))
+    guest = three.apps[1]
+    guest.screen.key(MENU)
+    while guest.screen.rows[guest.screen.cursor] != "leave":
+        guest.screen.key(NEXT)
+    guest.screen.key(SELECT)
+    guest.screen.key(NEXT)
+    guest.screen.key(SELECT)
+    assert (three.screens()[1], guest.party) == ("Title", None)
+    assert three.run(lambda: three.apps[0].party.away(1), hands_off=(1,))
+    guest.screen.key(SELECT)
+    assert guest.screen.rows == ("new", "link")
+    assert three.run(lambda: not three.apps[0].screen and not three.apps[2].screen, hands_off=(1,)), three.screens()

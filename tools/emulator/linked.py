@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Several handhelds that find each other over UDP on this computer: what ``tools/play.py --link`` adds.
+
+Each is a process as always. The parent chooses the ports, so that two runs do not meet.
+"""
+
+import os
+import socket
+import time
+
+from tools.emulator import handheld
+from tools.kit import cli
+
+NAMES = ("ANNA", "BEN", "CLEO", "DAVE", "EMMA", "FINN", "GINA", "HUGO", "IRIS", "JACK")
+_PLACES = 12  # ports of a party, see uno_link.udp
+_LEAST, _RANGES = 20_000, 500  # below the ports that systems give away
+_WAIT_S, _ROUND_S = 60, 120  # until they have met; for a round
+_POLL_S = 0.1
+
+
+def ports() -> int:
+    """The first of so many ports in a row that are free just now.
+
+    :raises tools.kit.cli.Problem: there are none.
+    """
+    for k in range(_RANGES):
+        base = _LEAST + (os.getpid() + k) % _RANGES * _PLACES
+        probes = [_bound(port) for port in range(base, base + _PLACES)]
+        for probe in probes:
+            if probe is not None:
+                probe.close()
+        if None not in probes:
+            return base
+    raise cli.Problem(f"--link needs {_PLACES} free UDP ports in a row from {_LEAST} on; none are")
+
+
+def _bound(port):
+    sock = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    try:
+        sock.bind(("127.0.0.1", port))
+    except OSError:
+        sock.close()
+        return None
+    return sock
+
+
+def environment(number: int, base: int) -> dict[str, str]:
+    """The settings of a handheld; a name that the user has set stays.
+
+    :param number: from 1.
+    """
+    made = {"UNO_LINK": "local", "UNO_PORT": str(base)}
+    if number > 1 or not os.environ.get("UNO_NAME"):
+        made["UNO_NAME"] = NAMES[number - 1]
+    return made
+
+
+def person(number: int, boards: int, rounds: int, quick: bool) -> dict:
+    """Who sits at a handheld, see :mod:`tools.emulator.person`; the first one hosts.
+
+    :param quick: nobody looks on.
+    """
+    plan = {"hosting": number == 1, "people": boards, "wanted": rounds}
+    return plan | ({"pace": 3} if quick else {"pause_ms": 600})
+
+
+def wait(handhelds: list[handheld.Handheld], seconds: float | None, rounds: int) -> bool:
+    """Wait for the end of all of them; whether it has come in time.
+
+    :param seconds: None: as long as so many rounds may take.
+    """
+    deadline = time.monotonic() + (seconds or _WAIT_S + _ROUND_S * rounds)
+    return all(one.wait(max(deadline - time.monotonic(), _POLL_S)) for one in handhelds)
