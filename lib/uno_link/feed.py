@@ -89,12 +89,6 @@ class Feed(Image):
     :param seen: a bytearray of ``size`` that :meth:`look` may write into; None: an own one.
     """
 
-    def __init__(self, size, homes, seen=None):
-        super().__init__(size)
-        from uno_link import feed_start
-
-        feed_start.feed(self, size, homes, seen)
-
     def again(self, device=0):
         """Send everything once more that somebody has not confirmed; a session says when.
 

@@ -19,8 +19,14 @@ _O_SEL = const(18)
 _O_ROW = const(192)
 
 
-def image(image, size):
-    """What an image is at first; ``size`` as of :class:`uno_link.image.Image`."""
+def start(image, size, homes=None, seen=None):
+    """What an image or a feed is at first; the parameters are :class:`uno_link.feed.Feed`'s."""
+    _start_image(image, size)
+    if homes is not None:
+        _start_lists(image, size, homes, seen)
+
+
+def _start_image(image, size):
     image.version = 0
     image.said = True
     image.data = bytearray(size)
@@ -43,8 +49,7 @@ def image(image, size):
     image._lost = image._blocks  # the first block that somebody has nothing of, as far as is known since again()
 
 
-def feed(feed, size, homes, seen):
-    """What a feed is more; the parameters are :class:`uno_link.feed.Feed`'s."""
+def _start_lists(feed, size, homes, seen):
     seats = len(homes)
     feed._homes = homes
     feed._seen = seen or bytearray(size)
@@ -69,6 +74,11 @@ def join_image(image, device):
     """It has nothing of what everybody may see."""
     image._lags[device] = _BLANK
     image._blank = 0
+
+
+def leave(image, device):
+    """Do not wait for a device any more."""
+    image._lags[device] = _AWAY
 
 
 def begin(feed, count=0):

@@ -39,8 +39,8 @@ _T_BYE = const(31)
 _IN = const(2)
 _AWAY = const(3)
 _GONE = const(4)
-_MARK = const(0xEF00)
 _SECRET = const(16)
+_X_SEAT = const(1)
 _QUIET = b"\x00"  # a log of no events
 
 
@@ -84,33 +84,20 @@ class Host(HostVoice):
         peer = self.peers[device]
         return not device or peer is not None and peer.state == _IN
 
-    def _mark(self, device, back):
-        """Note in the log that a device is away, or back; while a round is played."""
-        if self.dealer.playing and not self.recovering:
-            self.applied(self._page, self._view_of, _MARK | device << 1 | back, None)
-
     # -- a round -----------------------------------------------------------------------------------------
 
     def applied(self, page, view_of, act, log):
         """An act was carried out."""
-        act = self.veiled(self.acts.count, act)
+        if self.dealer.fair:
+            act = veil(self.dealer.secrets[:_SECRET], self.acts.count, act)
         self.acts.append(act)
-        self._note(act, self.acts.count)
+        seat = act >> 8 & 15
+        if seat < 10:
+            self._last[seat] = self.acts.count
         self.feed.look(page, view_of, log or _QUIET, act)
         if log:
             self.news.tell(log, self.feed.version)
         self._looked()
-
-    def veiled(self, n, act):
-        """An act as it is logged at place n, or back again."""
-        return veil(self.dealer.secrets[:_SECRET], n, act) if self.dealer.fair else act
-
-    def _note(self, act, n):
-        """Remember that there were n acts after this one, for its seat."""
-        seat = act >> 8 & 15
-        if seat < 10:
-            self._last[2 * seat] = n & 255
-            self._last[2 * seat + 1] = n >> 8
 
     def _looked(self):
         """There is something new to see."""
@@ -128,15 +115,10 @@ class Host(HostVoice):
                 act = peer.proposal
                 seat = act >> 8 & 15
                 peer.proposal = -1
-                if seat < 10 and self._last[2 * seat] | self._last[2 * seat + 1] << 8 <= peer.seen:
+                if seat < 10 and self._last[seat] <= peer.seen:
                     return peer.device << 16 | act
                 peer.pushed_at = self._now - 2 * self.rto_ms & _TIME  # what it has not seen is told at once
         return -1
-
-    def refuse(self, device, reason):
-        """A device's act is refused (``X_*``)."""
-        self.peers[device].refusal = reason
-        self.peers[device].ping = True
 
     # -- cells that come -----------------------------------------------------------------------------
 
@@ -167,24 +149,20 @@ class Host(HostVoice):
                 from uno_link import host_rounds
 
                 host_rounds.pinged(self, peer, cell)
-            self._has(peer, cell[_BODY + 4] | cell[_BODY + 5] << 8)
+            count = cell[_BODY + 4] | cell[_BODY + 5] << 8
+            if count != peer.acts:
+                peer.acts = peer.pushed = count
         elif kind == _T_REPLY or kind == _T_BYE or kind == _T_RESUME or kind == _T_LOG:
             from uno_link import host_devices
 
             host_devices.receive(self, peer, cell, late)
-        elif not self.feed:
-            self.strange += 1
-        elif kind == _T_REPORT:
+        elif self.feed and kind == _T_REPORT:
             body = self._cut(cell)
             self._reports(peer, body, late)
-            if (
-                body[3]
-                and not late
-                and self.feed.behind(peer.device)
-                and self._due(self._said_at, self.rto_ms >> 2, self._now)
-            ):
-                self._repeat = peer.device
-        elif kind == _T_ACT:
+            if body[3] and not late and self.feed.behind(peer.device):
+                if self._due(self._said_at, self.rto_ms >> 2, now):
+                    self._repeat = peer.device
+        elif self.feed and kind == _T_ACT:
             body = self._cut(cell)
             self._asked(peer, body)
             if not body[1] & 128:
@@ -192,21 +170,20 @@ class Host(HostVoice):
         else:
             self.strange += 1
 
-    def _has(self, peer, count):
+    def _reports(self, peer, body, late):
+        feed = self.feed
+        self._report_at = self._now
+        feed.acked(peer.device, body)
+        self.news.acked(body)
+        if late:
+            return
+        count = body[10] | body[11] << 8
         if count != peer.acts:
             peer.acts = peer.pushed = count
-
-    def _reports(self, peer, body, late):
-        self._report_at = self._now
-        self.feed.acked(peer.device, body)
-        self.news.acked(body)
-        if not late:
-            self._has(peer, body[10] | body[11] << 8)
-            feed = self.feed
-            lacks = not body[1] & 128 and body[0] - feed.data[0] - body[10] & 255 and body[0] - feed.data[0] & 255 < 128
-            if lacks and feed.said and peer.acts < self.acts.count:  # it has seen what an act led to, but not the act
-                peer.pushed = peer.acts
-                peer.pushed_at = self._now - 2 * self.rto_ms & _TIME
+        n = body[0] - feed.data[0] & 255
+        if n < 128 and n != body[10] and not body[1] & 128 and feed.said and peer.acts < self.acts.count:
+            peer.pushed = peer.acts  # it has seen what an act led to, but not the act
+            peer.pushed_at = self._now - 2 * self.rto_ms & _TIME
 
     def _asked(self, peer, body):
         if body[2] == peer.act_serial:
@@ -222,4 +199,5 @@ class Host(HostVoice):
             peer.proposal = act
             peer.seen = (body[10] | body[11] << 8) - body[3]
         else:
-            self.refuse(peer.device, 1)  # X_SEAT
+            peer.refusal = _X_SEAT
+            peer.ping = True

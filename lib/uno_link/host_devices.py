@@ -8,6 +8,7 @@ Functions of a :class:`uno_link.host.Host`, loaded when they are needed, and giv
 from micropython import const
 
 from uno_link.feed_start import join
+from uno_link.feed_start import leave as leave_feed
 from uno_link.heard import take_acts
 from uno_link.parcel import forget, inbox, pack, read, take, whole
 from uno_link.session import Known
@@ -31,6 +32,7 @@ _L_IN = const(2)
 _L_LEFT = const(3)
 _L_AWAY = const(4)
 _L_BACK = const(5)
+_MARK = const(0xEF00)
 _UNKNOWN = const(-1)
 _REJECTED = const(7)
 _LEFT = const(8)
@@ -57,7 +59,7 @@ def start(host, group, fair, session):
     host.group.export()  # its key is for this start only
     host.parcels[_W_WELCOME] = pack(host._key)
     host.serials[_W_WELCOME] = host.newest = _W_WELCOME
-    host._last = bytearray(20)  # of each seat: how many acts there were after its last one
+    host._last = [0] * _DEVICES  # of each seat: how many acts there were after its last one
     host._repeat = host._listed = host._said_at = host._public_at = host._report_at = host._since = 0
     host._last_told = host._beats = host._now = 0
     host.kinds = b""
@@ -147,15 +149,27 @@ def leave(host):
 def part(host, peer, why=_LEFT):
     """A device is not there any more, and is told why."""
     if peer.state == _IN:
-        host._mark(peer.device, 0)
+        mark(host, peer.device, 0)
     peer.refusal = why
     peer.state = _GONE
     peer.ping = True
     if host.feed:
-        host.feed.leave(peer.device)
+        leave_feed(host.feed, peer.device)
     if host.door:
         host.door.free(peer.device)
     host._tell(_L_LEFT, peer.device)
+
+
+def mark(host, device, back):
+    """Note in the log that a device is away, or back; while a round is played."""
+    if host.dealer.playing and not host.recovering:
+        host.applied(host._page, host._view_of, _MARK | device << 1 | back, None)
+
+
+def refuse(host, device, reason):
+    """A device's act is refused (``X_*``)."""
+    host.peers[device].refusal = reason
+    host.peers[device].ping = True
 
 
 def write_bye(host, peer, cell):
@@ -179,8 +193,8 @@ def silent(host, peer):
         return
     peer.state = _AWAY
     if host.feed:
-        host.feed.leave(peer.device)
-    host._mark(peer.device, 0)
+        leave_feed(host.feed, peer.device)
+    mark(host, peer.device, 0)
     host._tell(_L_AWAY, peer.device)
 
 
@@ -189,7 +203,7 @@ def heard_again(host, peer):
     peer.state = _IN
     host.resumes += 1
     _join(host, peer)
-    host._mark(peer.device, 1)
+    mark(host, peer.device, 1)
     host._tell(_L_BACK, peer.device)
 
 

@@ -12,7 +12,8 @@ from uno_link.dealer import advance, begin, broken
 from uno_link.feed import Feed
 from uno_link.feed_start import begin as begin_feed
 from uno_link.feed_start import join, spectate
-from uno_link.host_devices import reject
+from uno_link.host_devices import mark, reject
+from uno_link.logged import veil
 from uno_link.news import News
 from uno_link.parcel import first_missing, full, pack, write
 
@@ -33,6 +34,7 @@ _L_AUDITED = const(13)
 _L_CHEAT = const(14)
 _L_ABORTED = const(15)
 _MARK = const(0xEF00)
+_SECRET = const(16)
 _RECOVERY_MS = const(10000)
 _AUDIT_MS = const(20000)
 _CANNOT_SAY = const(255)
@@ -108,8 +110,8 @@ def abort(host):
 def dealt(host, page, view_of, log):
     """The deck's key has become a deal."""
     host.acts.start(host.dealer.name)
-    for i in range(20):
-        host._last[i] = 0
+    for seat in range(len(host._last)):
+        host._last[seat] = 0
     host.feed.look(page, view_of, log)
     begin_feed(host.feed)
     host.news.tell(log, host.feed.version)
@@ -176,6 +178,11 @@ def recovered(host):
     return True
 
 
+def veiled(host, n, act):
+    """An act as it is logged at place n, or back again."""
+    return veil(host.dealer.secrets[:_SECRET], n, act) if host.dealer.fair else act
+
+
 def cut(host, n):
     """Keep only the first n acts that the guests have told."""
     acts = host.acts
@@ -196,7 +203,8 @@ def restored(host, page, view_of):
     gone = 0
     for i in range(host.acts.count):
         act = host.acts.act(i)
-        host._note(act, i + 1)
+        if act >> 8 & 15 < len(host._last):
+            host._last[act >> 8 & 15] = i + 1
         if act & 0xFF00 == _MARK:
             bit = 1 << (act >> 1 & 15)
             gone = gone & ~bit if act & 1 else gone | bit
@@ -210,7 +218,7 @@ def _mark_changes(host, gone):
     """
     for peer in host.peers:
         if peer and (peer.state == _IN) == (gone >> peer.device & 1 > 0):
-            host._mark(peer.device, 1 if peer.state == _IN else 0)
+            mark(host, peer.device, 1 if peer.state == _IN else 0)
 
 
 def proceed(host, now):

@@ -84,7 +84,9 @@ class HostVoice(Session):
             return self.group.seal(cell)
         if self._write_peer(cell, now, False):
             return True
-        return here and self._write_news(cell, now) and self.group.seal(cell)
+        if not here or self.news.unsent < _NEWS and not self._due(self._public_at, self.rto_ms >> 1, now):
+            return False
+        return self.news.next(self._body) and self._say(cell, _T_TOLD) and self.group.seal(cell)
 
     def _write_peer(self, cell, now, urgent):
         """A cell for one device: what it waits for, or what else there is."""
@@ -131,30 +133,23 @@ class HostVoice(Session):
     def _again(self, now):
         """Whether everything is to be said once more that somebody has not confirmed."""
         feed = self.feed
-        if not self._repeat:
-            if not self._due(self._public_at, self.rto_ms, now) or not self._anybody_behind():
+        behind = self._repeat
+        if not behind:
+            if not self._due(self._public_at, self.rto_ms, now):
                 return False
             if not self._due(self._report_at, self.rto_ms >> 1, now):
                 return False  # they are just telling what they have
         for peer in self.peers:
             if peer and feed.behind(peer.device):
-                peer.vouch = True  # it may not open broadcasts yet
+                peer.vouch = behind = True  # it may not open broadcasts yet
+        if not behind:
+            return False
         feed.again(self._repeat)
         self.news.again()
         self._repeat = 0
         self._public_at = now
         self.retries += 1
         return True
-
-    def _anybody_behind(self):
-        for peer in self.peers:
-            if peer and peer.state == _IN and self.feed.behind(peer.device):
-                return True
-        return False
-
-    def _write_news(self, cell, now):
-        few = self.news.left < _NEWS and not self._due(self._public_at, self.rto_ms >> 1, now)
-        return not few and self.news.next(self._body) and self._say(cell, _T_TOLD)
 
     def _write_urgent(self, peer, cell, now):
         if peer.ping or self._due(peer.pinged, _PINGS * self.beat_ms, now):
@@ -194,17 +189,14 @@ class HostVoice(Session):
                 # who has just been shown something new is about to act, and should be heard first
                 if self._due(self._said_at, self.rto_ms >> 2, now) and self._write_vouch(peer, cell):
                     return True
-        return self._write_beat(peer, cell, now)
-
-    def _write_beat(self, peer, cell, now):
-        """Now and then a ping is wide enough for any gap; else a vouch finds what was forged."""
         if not self._due(peer.told, self.beat_ms, now):
             return False
+        # A beat: now and then a ping is wide enough for any gap; else a vouch finds what was forged.
         self._beats = self._beats + 1 & 3
         return self._beats and self._write_vouch(peer, cell) or self._write_ping(peer, cell)
 
     def _write_log(self, peer, cell, now):
-        if not self.feed or peer.done < _W_ROUND or not 0 <= peer.acts < self.acts.count:
+        if peer.done < _W_ROUND or not 0 <= peer.acts < self.acts.count:
             return False
         if peer.pushed >= self.acts.count:
             peer.pushed = peer.acts

@@ -32,16 +32,13 @@ class Image:
     there is nothing more to send says it otherwise (``acts.py``) and sets True.
 
     :param size: bytes of a page, at most 470.
+    :param homes: a feed's (:class:`uno_link.feed.Feed`); None: only an image.
     """
 
-    def __init__(self, size):
+    def __init__(self, size, homes=None, seen=None):
         from uno_link import feed_start
 
-        feed_start.image(self, size)
-
-    def leave(self, device):
-        """Do not wait for a device any more."""
-        self._lags[device] = _AWAY
+        feed_start.start(self, size, homes, seen)
 
     def again(self):
         """Send once more what somebody has not confirmed."""

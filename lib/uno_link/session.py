@@ -31,19 +31,11 @@ class Session:
 
     def next_event(self):
         """``code << 8 | argument`` of what the table is to know (``L_*`` in ``codes.py``); -1: nothing new."""
-        if not self._count:
-            return -1
-        at = 2 * self._first
-        self._first = (self._first + 1) % _EVENTS
-        self._count -= 1
-        return self._events[at] << 8 | self._events[at + 1]
+        return self._events.pop(0) if self._events else -1
 
     def _tell(self, code, arg=0):
-        if self._count < _EVENTS:
-            at = (self._first + self._count) % _EVENTS * 2
-            self._events[at] = code
-            self._events[at + 1] = arg & 255
-            self._count += 1
+        if len(self._events) < _EVENTS:
+            self._events.append(code << 8 | arg & 255)
 
     def wait_ms(self):
         """How long nothing will be due if nothing comes, after ``transmit`` had nothing."""

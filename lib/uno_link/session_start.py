@@ -8,7 +8,6 @@ from uno_link.acts import Acts
 from uno_link.cells import Sieve
 from uno_link.logged import log
 
-_EVENTS = const(16)
 _BEAT_MS = const(1000)  # at least; a device that has nothing to say says so
 _AWAY_MS = const(4000)  # at least; and is away when nothing came for so long
 
@@ -33,5 +32,5 @@ def start(session, device, tag, fair, entropy, rto_ms, acts):
     session.retries = session.resumes = session.strange = 0
     session._entropy = entropy
     session._body = bytearray(12)
-    session._events = bytearray(2 * _EVENTS)
-    session._first = session._count = session._left = 0
+    session._events = []
+    session._left = 0

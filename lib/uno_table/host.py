@@ -139,7 +139,9 @@ class HostTable(Table):
             if wish >= 0:
                 reason = flow.attempt(self.page, wish & 0xFFFF, self.log)
                 if reason:
-                    session.refuse(wish >> 16, reason)
+                    from uno_link import host_devices
+
+                    host_devices.refuse(session, wish >> 16, reason)
                 else:
                     self._done(wish & 0xFFFF)
                     self._served = True
@@ -188,7 +190,7 @@ class HostTable(Table):
         session = self._session
         rounds = _rounds()
         while self._done_acts < session.acts.count:
-            act = session.veiled(self._done_acts, session.acts.act(self._done_acts))
+            act = rounds.veiled(session, self._done_acts, session.acts.act(self._done_acts))
             if marked(act) < 0:
                 if flow.attempt(self.page, act, self.log):
                     rounds.cut(session, self._done_acts)  # somebody lies
