@@ -34,7 +34,7 @@ _RULES = const(60)
 _HEAD = const(68)
 
 RULES_VERSION = 2  # anything that changes a golden round raises it
-_SAVE_VERSION = const(1)
+_SAVE_VERSION = const(2)
 
 
 def crc16(data, n):

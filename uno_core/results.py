@@ -36,13 +36,17 @@ _R_TARGET = const(47)
 _R_ROUNDS = const(49)
 
 
-def points(page, first, last):
-    """What the cards in the hands of seats first..last count (B-SCORE)."""
+def card_points(page, face):
+    """What a card counts (B-SCORE)."""
     table = TABLES[page[_O_EDITION]][_POINTS]
-    side = _SIDE if len(table) > _SIDE and page[_O_POWERS] else 0
+    return table[(_SIDE if len(table) > _SIDE and page[_O_POWERS] else 0) + (face >> 3)]
+
+
+def points(page, first, last):
+    """What the cards in the hands of seats first..last count."""
     n = 0
     for i in range(page[_O_FENCE + first] + _O_ROW, page[_O_FENCE + last + 1] + _O_ROW):
-        n += table[side + (page[i] >> 3)]
+        n += card_points(page, page[i])
     return n
 
 
@@ -90,11 +94,6 @@ def score(page):
 def target(page):
     """Points at which a match ends (P-TARGET)."""
     return page[_O_RULES + _R_TARGET] | page[_O_RULES + _R_TARGET + 1] << 8
-
-
-def hand_points(page, seat):
-    """What the cards left in a hand count."""
-    return points(page, seat, seat)
 
 
 def stays(page, seat):

@@ -13,6 +13,7 @@ from micropython import const
 from uno_core import flow, questions, results, view
 from uno_core.page import copy
 from uno_table.host import kinds_for
+from uno_table.scores import Scores
 from uno_table.witness import Witness
 
 _TICKS = const(0x1FFFFFFF)
@@ -33,7 +34,7 @@ class GuestTable:
     """One match, as :class:`uno_table.table.Table`.
 
     ``changes``: how many views came. ``witness``: what was shown, for the audit. ``acts_done``: in this round, in the
-    view that is shown. ``dealt``: whether there is one.
+    view that is shown. ``dealt``: whether there is one. ``scores``: of the rounds.
 
     :param session: ``uno_link.guest.Guest``, which knows its seats.
     """
@@ -45,6 +46,7 @@ class GuestTable:
         self.pace_ms = 0
         self.paused = False
         self.fault = None
+        self.scores = Scores()
         self.changes = self.acts_done = 0
         self._session = session
         self._mine = session.copy.seats
@@ -125,9 +127,9 @@ class GuestTable:
         """What the round that is over gave a seat."""
         return results.round_points(self.page, seat)
 
-    def hand_points(self, seat):
-        """What the cards in a hand count; for the result of a round."""
-        return results.hand_points(self.page, seat)
+    def card_points(self, face):
+        """What a card counts; for the result of a round."""
+        return results.card_points(self.page, face)
 
     def wins_match(self, seat):
         """Whether a seat has won the match that is over."""

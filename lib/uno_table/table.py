@@ -23,6 +23,7 @@ from micropython import const
 from uno_core import bots, deal, flow, mask, opening, questions, record, results, view
 from uno_core.rng import below
 from uno_core.settle import settle
+from uno_table.scores import Scores
 from uno_table.slots import Slots
 
 _V_JUMP = const(9)
@@ -55,7 +56,7 @@ class Table:
     :param store: where a match is kept (``size``, ``read``, ``write``), or None.
 
     ``acts``: the acts of the last :meth:`legal`. ``log``: events of the last
-    act. ``pace_ms``: 0 and more. ``paused``: bots hold still. ``acts_done``: in this round.
+    act. ``pace_ms``: 0 and more. ``paused``: bots hold still. ``acts_done``: in this round. ``scores``: of the rounds.
     """
 
     def __init__(self, store=None):
@@ -68,6 +69,7 @@ class Table:
         self._held = False  # since it was last looked at
         self.acts_done = 0
         self.fault = None  # why a save was set aside, in words for a console
+        self.scores = Scores()
         self._slots = Slots(store) if store else None
         self._view = None
         self._bots = None
@@ -176,9 +178,9 @@ class Table:
         """What the round that is over gave a seat."""
         return results.round_points(self.page, seat)
 
-    def hand_points(self, seat):
-        """What the cards in a hand count; for the result of a round."""
-        return results.hand_points(self.page, seat)
+    def card_points(self, face):
+        """What a card counts; for the result of a round."""
+        return results.card_points(self.page, face)
 
     def wins_match(self, seat):
         """Whether a seat has won the match that is over."""
@@ -355,7 +357,7 @@ class Table:
         head[15:25] = self._memory
         head[25] = self.acts_done & 255
         head[26] = self.acts_done >> 8
-        return self._slots.save(head + self.page)
+        return self._slots.save(head + self.scores.pack() + self.page)
 
     def saved(self):
         """Whether a match can be resumed; a broken save is set aside (see ``fault``)."""
@@ -367,7 +369,8 @@ class Table:
         if data is None:
             return False
         self._dice[0:4] = data[11:15]  # first: with an open window the bots throw them at once
-        self._sit(bytearray(data[_HEAD:]), data[1 : 1 + data[0]])
+        page = data[_HEAD + self.scores.unpack(data[_HEAD:]) :]
+        self._sit(bytearray(page), data[1 : 1 + data[0]])
         self._memory[0:10] = data[15:25]
         self.acts_done = data[25] | data[26] << 8
         self.log[0] = 0
@@ -388,12 +391,12 @@ class Table:
         self.fault = self._slots.fault
         if data is None:
             return None
-        if len(data) > _HEAD:
-            self.fault = record.page_fault(data[_HEAD:])
-            if not self.fault and (
-                data[0] != data[_HEAD + _O_SEATS] or max(data[1 : 1 + data[0]]) >= len(levels.LEVELS)
-            ):
-                self.fault = "the seats of the save do not fit its page"
-        else:
+        n = Scores().unpack(data[_HEAD:])
+        if n < 0:
             self.fault = "the save is cut short"
+        else:
+            page = data[_HEAD + n :]
+            self.fault = record.page_fault(page)
+            if not self.fault and (data[0] != page[_O_SEATS] or max(data[1 : 1 + data[0]]) >= len(levels.LEVELS)):
+                self.fault = "the seats of the save do not fit its page"
         return None if self.fault else data

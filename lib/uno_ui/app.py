@@ -12,14 +12,15 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 from uno_table.table import Table
 from uno_ui import words
 from uno_ui.draw import Canvas, Line
+from uno_ui.idle import Idle
 from uno_ui.intent import Fingers
 from uno_ui.setup import Setup
 
 _SLEEP_MS = 10
-_TICKS = 0x1FFFFFFF
 _FIRST_WITH_WORDS = 2  # editions before this one have no words of their own
 _LOW = 32  # pixels of a low screen
 _DEMO_SEATS = 4
+_TUNE_START = 0  # of uno_ui.sound
 _BOT = 2  # the level that plays a demo
 PACES_MS = (1600, 900, 400, 0)
 # The color of the light for each active color, dim: it is looked at in the dark.
@@ -45,7 +46,8 @@ class App:
     """What all screens share.
 
     ``board``; ``canvas``; ``lines`` of text on the table; ``table``; ``screen``, None at the end; ``demo`` rounds
-    to go; ``setup`` what the next match starts with.
+    to go; ``setup`` what the next match starts with; ``idle`` what spares the display;
+    ``sound`` a :class:`uno_ui.sound.Sound`, None without a buzzer.
 
     Linked: ``links`` makes parties, ``media`` names of what this board can link over, ``medium`` the one that is set;
     ``name`` of this device; ``hosting``: the next match is for others, too, ``game`` its name; ``party`` of the
@@ -70,7 +72,12 @@ class App:
         self.party = self.far = None
         self._seed = board.number("UNO_SEED")
         self._fingers = Fingers()
-        self._tone_until = None
+        self.idle = Idle(board)
+        self.sound = None
+        if board.has_tone:
+            from uno_ui.sound import Sound
+
+            self.sound = Sound(board)
         self._light = -1
         words.load("en")
 
@@ -81,6 +88,7 @@ class App:
         else:
             from uno_ui.screens.title import Title
 
+            self.tune(_TUNE_START)
             self.show(Title(self))
 
     def step(self):
@@ -88,9 +96,14 @@ class App:
         board = self.board
         code = board.key()
         while code >= 0 and self.screen:
-            self._command(self._fingers.feed(code, board.key_ms))
+            if self.idle.awake(board.key_ms):
+                self._fingers.void(code)
+            else:
+                self._command(self._fingers.feed(code, board.key_ms))
             code = board.key()
         now = board.ticks_ms()
+        if not self.demo:
+            self.idle.tick(now)
         self._command(self._fingers.tick(now))
         if self.party:
             self.party.tick(now)
@@ -98,8 +111,8 @@ class App:
         if self.screen:
             self.screen.tick(now)
             self.canvas.refresh()
-        if self._tone_until is not None and (now - self._tone_until) & _TICKS < _TICKS >> 1:
-            self.quiet()
+        if self.sound:
+            self.sound.tick(now)
         board.sleep_ms(_SLEEP_MS)
 
     def _command(self, command):
@@ -210,15 +223,18 @@ class App:
 
     def tone(self, hertz, ms):
         """A short tone, without waiting for its end."""
-        if self.board.has_tone:
-            self.board.tone(hertz)
-            self._tone_until = (self.board.ticks_ms() + ms) & _TICKS
+        if self.sound:
+            self.sound.tone(hertz, ms)
+
+    def tune(self, number):
+        """A tune of :mod:`uno_ui.sound`, without waiting for its end."""
+        if self.sound:
+            self.sound.tune(number)
 
     def quiet(self):
         """No tone."""
-        self._tone_until = None
-        if self.board.has_tone:
-            self.board.tone(0)
+        if self.sound:
+            self.sound.stop()
 
     def light(self, color):
         """The light shows the active color."""

@@ -28,6 +28,7 @@ _TICKS = const(0x1FFFFFFF)
 _UP = const(0)  # states of a key
 _DOWN = const(1)
 _DONE = const(2)  # held, and has acted as long
+_VOID = const(3)  # held, and does not act
 _V_PLAY = const(0)
 _V_DRAW = const(1)
 _V_PASS = const(2)
@@ -76,13 +77,17 @@ class Fingers:
             return _NONE
         return key | _LONG if (at_ms - self._since[key]) & _TICKS >= _LONG_MS else key
 
+    def void(self, code):
+        """A key event of the board that is to mean nothing, nor is what follows until the key is let go."""
+        self._state[code & 7] = _UP if code & _RELEASED else _VOID
+
     def tick(self, now_ms):
         """Time passes. Feed all events first.
 
         :return: a command of a key that is held, or -1.
         """
         for key in range(_KEYS):
-            if self._state[key] == _UP:
+            if self._state[key] == _UP or self._state[key] == _VOID:
                 continue
             held = (now_ms - self._since[key]) & _TICKS
             if key >= _FIRST_PAD_KEY:

@@ -129,6 +129,7 @@ class Look:
             self.hand.suggest()
             self._ticker.hint(first=True)
             self._hint_ms = self._now
+            self.app.idle.awake(self._now)
             self.app.tone(660, 40)
         self._mine = mine
         view = table.view(self.eye)  # again: the table has one view for all

@@ -196,6 +196,8 @@ def test_news_of_the_last_act_are_told_although_they_come_after_the_end_of_the_r
     assert made.table.round_over()
     assert "WWW goes out!" in lines(stage)
     live(stage, 1600)
+    assert now(stage) == "Count"
+    stage.key(B)
     assert now(stage) == "Result"
 
 
@@ -278,6 +280,8 @@ def test_the_match_goes_on_behind_the_menu_and_its_end_is_not_missed(stage):
     assert made.table.round_over()
     stage.key(LONG_A)
     live(stage, 1600)
+    assert now(stage) == "Count"
+    stage.key(B)
     assert now(stage) == "Result"
 
 
@@ -298,7 +302,7 @@ def test_the_table_is_ticked_once_a_turn_of_the_loop_and_below_a_result_too(stag
     made.table.tick = ticks.append
     live(stage, 50)
     assert len(ticks) == 5
-    stage.app.screen._result()
+    stage.result()
     live(stage, 50)
     assert len(ticks) == 10
 
@@ -316,7 +320,7 @@ def test_alone_a_match_holds_still_behind_the_menu(stage):
 def test_a_new_deal_is_shown_whatever_is_on(stage, screen):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
     if screen == "Result":
-        stage.app.screen._result()
+        stage.result()
     else:
         stage.key(LONG_B)
         if screen == "InForce":
@@ -345,6 +349,8 @@ def test_who_comes_back_after_the_end_of_a_round_sees_its_result(stage):
     live(stage)
     assert now(stage) in ("TableScreen", "Result")  # its hands are there
     live(stage, 1600)
+    assert now(stage) == "Count"
+    stage.key(B)
     assert now(stage) == "Result"
 
 

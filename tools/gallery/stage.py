@@ -94,6 +94,13 @@ class Stage:
             self.app.screen._acted(NONE)
             self.later(200)
 
+    def result(self):
+        """The round is over: past the counting, to its result."""
+        self.app.screen._result()
+        if type(self.app.screen).__name__ == "Count":
+            self.app.screen.key(SELECT)
+            self.app.canvas.refresh()
+
     def later(self, ms):
         """Time passes, and no bot acts in it."""
         table, app = self.app.table, self.app
@@ -142,4 +149,4 @@ def over(stage, seats, winner, scores, gone=None, **rules):
     page[c.O_WINNER] = winner
     for seat, score in enumerate(scores):
         page[c.O_SCORE + 2 * seat : c.O_SCORE + 2 * seat + 2] = score.to_bytes(2, "little")
-    stage.app.screen._result()
+    stage.result()

@@ -134,14 +134,16 @@ def report(table, me):
 
     :param me: the seat of the person here, -1 when bots play alone.
     """
+    view = table.view(max(me, 0))
+    number = v.round_number(view)
+    winner = v.winner(view)
+    table.scores.note(table, number)
     if me >= 0:
         table.save()  # one erase of the flash a round
-    view = table.view(max(me, 0))
-    winner = v.winner(view)
     print(  # noqa: T201  the console is there for it
         "round %d winner %s scores %s actions %d"
         % (
-            v.round_number(view),
+            number,
             "-" if winner == _NONE else winner,
             " ".join([str(table.total(seat)) for seat in range(table.seats)]),
             table.acts_done,

@@ -15,7 +15,13 @@ from uno_core import view as v
 from uno_ui.words import say
 
 _NONE = const(255)
+_PREV = const(0)  # commands, see uno_ui.intent
 _SELECT = const(1)
+_NEXT = const(2)
+_UP = const(3)
+_DOWN = const(4)
+_LEFT = const(5)
+_RIGHT = const(6)
 _BACK = const(8)
 _MENU = const(9)
 _TICKS = const(0x1FFFFFFF)
@@ -27,6 +33,8 @@ _FEW = const(4)  # rows, beside which there is room for the line
 _CHEAT_H = const(21)
 _LOW = const(32)
 _REACH_LOSES = const(2)  # ways to score a match
+_TUNE_ROUND = const(1)  # of uno_ui.sound: won, and then lost
+_TUNE_MATCH = const(3)
 _ROUNDS = const(3)
 _ELIMINATION = const(4)
 
@@ -71,10 +79,14 @@ class Result:
         self._page = 0
         self._match = False  # the second picture, of the match
         self._since = app.board.ticks_ms()
+        self._heard = False
 
     def enter(self):
         """Draw it all."""
         canvas = self.app.canvas
+        if not self._heard:
+            self._heard = True
+            self._tune(_TUNE_MATCH if self._match else _TUNE_ROUND)
         canvas.clear()
         self._head(self._headline(), True)
         n = len(self._order)
@@ -90,6 +102,11 @@ class Result:
                 self._row(seat, 65 * (k // rows), self._row_y + self._pitch * (k % rows), 62, most)
         if self.app.party:
             self._linked()
+
+    def _tune(self, won):
+        """How it ended for the person here; nothing for a blocked round or bots alone."""
+        if self._me >= 0 and (self._match or self._winner != _NONE):
+            self.app.tune(won if self._wins(self._me) else won + 1)
 
     def _head(self, text, corner):
         canvas = self.app.canvas
@@ -209,7 +226,7 @@ class Result:
             self._next()
 
     def key(self, command):
-        """B goes on."""
+        """B goes on, A counts again, C shows how the match went."""
         if self.app.party and (command == _BACK or command == _MENU):
             from uno_ui.screens.sure import Sure
 
@@ -217,6 +234,15 @@ class Result:
             self.app.show(Sure(self.app, key, self._stay, self._leave))
         elif command == _SELECT or command == _MENU:
             self._next()
+        elif command in (_NEXT, _RIGHT, _DOWN) and self.app.table.scores.rounds > 1:
+            from uno_ui.screens.plot import Plot
+
+            self.app.show(Plot(self.app, self._names, self._me, self))
+        elif command in (_PREV, _LEFT, _UP):
+            from uno_ui.screens.count import Count, hands
+
+            if hands(self.app.table, self.app.table.view(max(self._me, 0))):
+                self.app.show(Count(self.app, self._names, self._me, self))
 
     def _stay(self):
         self.app.show(self)
@@ -236,6 +262,7 @@ class Result:
         if app.table.match_over() and not self._match:
             self._match = True
             self._page = 0
+            self._heard = False
             self.enter()
             return
         if app.party and not app.party.hosting:  # from the first page again: the host goes on

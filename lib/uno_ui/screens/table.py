@@ -323,4 +323,10 @@ class TableScreen(Look):
     def _result(self):
         from uno_ui.screens.result import Result
 
-        self.app.show(Result(self.app, self.names, self.me))
+        then = Result(self.app, self.names, self.me)
+        if self.me >= 0 and self.app.table.pace_ms:
+            from uno_ui.screens.count import Count, hands
+
+            if hands(self.app.table, self.app.table.view(self.me)):
+                then = Count(self.app, self.names, self.me, then)
+        self.app.show(then)

@@ -1,0 +1,62 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Sparing light and battery: nobody has pressed a key for a while, so the display dims, and later goes off.
+
+Dimmed, everything can still be read and every key acts. Off, the next key only switches it on again; so does the
+person's turn (``awake``). What is played goes on in between.
+"""
+
+from micropython import const
+
+_TICKS = const(0x1FFFFFFF)
+_DIM_MS = const(60_000)
+_AWAKE = const(0)  # states
+_DIMMED = const(1)
+_OFF = const(2)
+_LOWEST = const(8)  # brightness of a dimmed display, 0..255
+
+
+class Idle:
+    """Switches the display of a board.
+
+    ``off_ms``: without a key for so long, and it goes off; 0: never, and it does not dim. ``brightness``: 0..255, of
+    a display that is not dimmed.
+    """
+
+    def __init__(self, board):
+        self._board = board
+        self._state = _AWAKE
+        self._since = board.ticks_ms()
+        self.off_ms = 180_000
+        self.brightness = 255
+
+    @property
+    def off(self):
+        """Whether the display is off."""
+        return self._state == _OFF
+
+    def awake(self, now_ms):
+        """A key was pressed, or somebody is asked: all light.
+
+        :return: whether the display was off.
+        """
+        was = self._state
+        self._since = now_ms
+        if was:
+            self._state = _AWAKE
+            if was == _OFF:
+                self._board.sleep(False)
+            self._board.brightness(self.brightness)
+        return was == _OFF
+
+    def tick(self, now_ms):
+        """Time passes."""
+        if not self.off_ms or self._state == _OFF:
+            return
+        past = (now_ms - self._since) & _TICKS
+        if past >= self.off_ms:
+            self._state = _OFF
+            self._board.sleep(True)
+        elif past >= min(_DIM_MS, self.off_ms >> 1) and self._state == _AWAKE:
+            self._state = _DIMMED
+            self._board.brightness(_LOWEST)

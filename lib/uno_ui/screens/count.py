@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The cards that were left in the hands are counted, one after the other; then the result. Any key is faster.
+
+Above, whose hand it is and what it counts so far; below, who gets it: points before, and what the round adds.
+"""
+
+from micropython import const
+
+from uno_core import view as v
+from uno_ui.draw import CARD_H, CARD_W, LOW_W
+from uno_ui.words import say
+
+_NONE = const(255)
+_ROUNDS = const(3)  # a way to score
+_ALL_MS = const(4000)  # all of them, if they are many
+_STEP_MS = const(180)  # a card
+_HAND_MS = const(700)  # a whole hand stays
+_END_MS = const(1200)
+_TICKS = const(0x1FFFFFFF)
+_LOW = const(32)
+_C_WILD = const(4)
+
+
+def hands(table, view):
+    """The seats whose cards count: for the winner (or the team), or each for itself; and have any."""
+    winner = v.winner(view)
+    own = counts_own(view)
+    found = []
+    for seat in range(table.seats):
+        theirs = winner != _NONE and seat != winner and not (v.partners(view) and not (seat ^ winner) & 1)
+        if v.size(view, seat) and (own or theirs):
+            found.append(seat)
+    return found
+
+
+def counts_own(view):
+    """Whether each hand counts for who holds it."""
+    return 0 < v.scoring(view) != _ROUNDS
+
+
+class Count:
+    """Shown when :func:`hands` has found any.
+
+    :param then: the screen that comes after.
+    """
+
+    def __init__(self, app, names, me, then):
+        self.app = app
+        self._names = names
+        self._eye = max(me, 0)
+        self._then = then
+        self._low = app.canvas.height <= _LOW
+        view = app.table.view(self._eye)
+        self._hands = hands(app.table, view)
+        self._own = counts_own(view)
+        self._winner = v.winner(view)
+        self._hand = 0  # which one
+        self._cards = 0  # of it, so many are counted
+        self._points = 0  # of it
+        self._before = 0  # of the hands before
+        cards = 0
+        for seat in self._hands:
+            cards += v.size(view, seat)
+        self._step_ms = min(max(_ALL_MS // cards, _STEP_MS >> 2), _STEP_MS)
+        self._wait_ms = _HAND_MS
+        self._since = app.board.ticks_ms()
+
+    def enter(self):
+        """Draw it all."""
+        self._draw()
+
+    def tick(self, now_ms):
+        """One card more."""
+        if (now_ms - self._since) & _TICKS < self._wait_ms:
+            return
+        self._since = now_ms
+        table = self.app.table
+        view = table.view(self._eye)
+        seat = self._hands[self._hand]
+        if self._cards == v.size(view, seat):
+            self._hand += 1
+            if self._hand == len(self._hands):
+                self._leave()
+                return
+            self._before = 0 if self._own else self._before + self._points
+            self._points = self._cards = 0
+            self._wait_ms = self._step_ms
+        else:
+            points = table.card_points(v.card(view, seat, self._cards))
+            self._points += points
+            self._cards += 1
+            self.app.tone(440 + 8 * min(points, 50), 30)
+            whole = self._cards == v.size(view, seat)
+            last = whole and self._hand + 1 == len(self._hands)
+            self._wait_ms = _END_MS if last else _HAND_MS if whole else self._step_ms
+        self._draw()
+
+    def key(self, command):
+        """Enough seen."""
+        self._leave()
+
+    def _leave(self):
+        self.app.show(self._then)
+
+    def _draw(self):
+        canvas = self.app.canvas
+        table = self.app.table
+        seat = self._hands[self._hand]
+        to = seat if self._own else self._winner
+        canvas.clear()
+        canvas.fill(0, 0, canvas.width, 10)
+        canvas.text(2, 0, "%s %d" % (self._names[seat], self._points), 0)
+        before = table.total(to) - table.round_points(to)
+        gained = self._before + self._points
+        gets = "%s %d+%d" % (self._names[to], before, gained)
+        if self._low:
+            canvas.text_right(canvas.width - 2, 0, gets, 0)
+        else:
+            canvas.text(2, 52, gets)
+            canvas.text_right(canvas.width - 2, 52, "=%d" % (before + gained))
+        self._fan(seat)
+
+    def _fan(self, seat):
+        """The cards that are counted, the last ones if they are too many, and what each counts."""
+        canvas = self.app.canvas
+        table = self.app.table
+        pitch = (LOW_W if self._low else CARD_W) + 1
+        sight = canvas.width // pitch
+        first = max(self._cards - sight, 0)
+        dark = canvas.dark_side
+        view = table.view(self._eye)
+        for k in range(first, self._cards):
+            x = pitch * (k - first)
+            face = v.card(view, seat, k)
+            color = min(face & 7, _C_WILD)
+            letter = say("c%d" % (color + 8 if dark and color < _C_WILD else color))
+            if self._low:
+                canvas.low_card(x, 15, v.label(view, face), color, letter)
+            else:
+                canvas.card(x, 14, v.label(view, face), color, letter)
+                points = table.card_points(face)
+                canvas.number(x + (6 if points < 10 else 3), 16 + CARD_H, points)

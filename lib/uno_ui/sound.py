@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Tones and tunes of one voice, for a buzzer; loaded on a board that has one. What is played holds up nobody."""
+
+from micropython import const
+
+# Tunes by number: 0 title, 1 and 2 a round is won or lost, 3 and 4 a match is. Pairs: a note by its MIDI number (60 is
+# C4, 0 a rest) and how long it sounds, in hundredths of a second.
+_TUNES = (
+    b"\x43\x09\x48\x09\x4c\x09\x4f\x12\x4c\x09\x4f\x1e",
+    b"\x48\x08\x4c\x08\x4f\x08\x54\x14",
+    b"\x4b\x0c\x48\x0c\x44\x18",
+    b"\x43\x08\x48\x08\x4c\x08\x4f\x10\x00\x04\x4c\x08\x4f\x10\x54\x28",
+    b"\x48\x10\x47\x10\x46\x10\x45\x28",
+)
+# Hertz of the octave that begins with MIDI number 120; every octave below is half of it (equal temperament, A4 = 440).
+_TOP = (8372, 8870, 9397, 9956, 10548, 11175, 11840, 12544, 13290, 14080, 14917, 15804)
+_TICKS = const(0x1FFFFFFF)
+
+
+class Sound:
+    """What the buzzer of a board plays.
+
+    :param board: with ``tone(hertz)`` and ``ticks_ms()``.
+
+    ``on``: whether anything is heard.
+    """
+
+    def __init__(self, board):
+        self._board = board
+        self.on = not getattr(board, "quiet", False)
+        self._notes = b""
+        self._at = 0
+        self._sounds = False
+        self._until = 0
+
+    def tone(self, hertz, ms):
+        """One tone; what was played ends."""
+        if self.on:
+            self._notes = b""
+            self._start(hertz, self._board.ticks_ms() + ms)
+
+    def tune(self, number):
+        """A tune; what was played ends."""
+        if self.on:
+            self._notes = _TUNES[number]
+            self._at = 0
+            self._next(self._board.ticks_ms())
+
+    def tick(self, now_ms):
+        """Time passes."""
+        if self._sounds and (now_ms - self._until) & _TICKS < _TICKS >> 1:
+            self._next(now_ms)
+
+    def stop(self):
+        """Silence."""
+        self._notes = b""
+        self._sounds = False
+        self._board.tone(0)
+
+    def _next(self, now_ms):
+        at = self._at
+        if at >= len(self._notes):
+            self.stop()
+            return
+        note = self._notes[at]
+        self._at = at + 2
+        self._start(_TOP[note % 12] >> 10 - note // 12 if note else 0, now_ms + 10 * self._notes[at + 1])
+
+    def _start(self, hertz, until):
+        self._sounds = True
+        self._until = until & _TICKS
+        self._board.tone(hertz)

@@ -1,0 +1,199 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Transactions on the display's bus, as the chip's controller makes them and as a program makes them by hand."""
+
+import pytest
+
+from tools.emulator.chip import Chip, ProtocolError
+from tools.emulator.rp2040.i2c import Bus, Wires, connect
+
+
+class Noted:
+    """A device that notes what it gets."""
+
+    def __init__(self):
+        self.got = []
+
+    def i2c_write(self, payload):
+        if payload == b"bad":
+            raise ProtocolError("noted: bad")
+        self.got.append(payload)
+
+
+class ByHand:
+    """Moves the wires in the order of CircuitPython's bitbangio (shared-module/bitbangio/I2C.c)."""
+
+    def __init__(self, bus):
+        self._scl = self._sda = True
+        self._held = False
+        self._wires = Wires(bus, self._hold)
+        self.stop()  # what its constructor does
+
+    def _hold(self, low):
+        self._held = low
+
+    def _move(self, scl=None, sda=None):
+        self._scl = self._scl if scl is None else scl
+        self._sda = self._sda if sda is None else sda
+        self._wires.move(self._scl, self._sda)
+
+    def start(self):
+        self._move(sda=True)
+        self._move(scl=True)
+        self._move(sda=False)
+
+    def stop(self):
+        self._move(sda=False)
+        self._move(scl=True)
+        self._move(sda=True)
+
+    def byte(self, value):
+        self._move(scl=False)
+        for bit in range(7, -1, -1):
+            self._move(sda=bool(value >> bit & 1))
+            self._move(scl=True)
+            self._move(scl=False)
+        self._move(sda=True)
+        self._move(scl=True)
+        is_taken = not (self._sda and not self._held)
+        self._move(scl=False)
+        assert not self._held, "SDA is let go when the clock has fallen"
+        return is_taken
+
+    def address(self, address, is_read=False):
+        return self.byte(address << 1 | is_read)
+
+
+class ByController:
+    """What rp2040py's RPI2C asks of the bus and is told."""
+
+    def __init__(self, bus):
+        self._told = []
+        connect(self, bus)
+
+    def complete_start(self):
+        self._told.append("started")
+
+    def complete_stop(self):
+        self._told.append("stopped")
+
+    def complete_connect(self, is_there):
+        self._told.append(is_there)
+
+    complete_write = complete_connect
+
+    def start(self):
+        self.on_start(False)
+        assert self._told.pop() == "started"
+
+    def stop(self):
+        self.on_stop()
+        assert self._told.pop() == "stopped"
+
+    def address(self, address, is_read=False):
+        self.on_connect(address, int(is_read))
+        return self._told.pop()
+
+    def byte(self, value):
+        self.on_write_byte(value)
+        return self._told.pop()
+
+
+@pytest.fixture(params=[ByHand, ByController])
+def sender(request):
+    """``sender(devices)``: the bus with these devices and somebody who sends on it."""
+
+    def make(devices):
+        bus = Bus(devices)
+        return bus, request.param(bus)
+
+    return make
+
+
+def send(sender, address, payload):
+    """A whole transaction; whether each byte was taken."""
+    sender.start()
+    taken = [sender.address(address), *(sender.byte(byte) for byte in payload)]
+    sender.stop()
+    return taken
+
+
+def test_a_device_gets_the_bytes_between_its_address_and_the_end(sender):
+    device = Noted()
+    _, sends = sender({0x3C: device})
+    assert send(sends, 0x3C, b"\x00\xae\xff") == [True] * 4
+    assert send(sends, 0x3C, b"\x40\x55") == [True] * 3
+    assert device.got == [b"\x00\xae\xff", b"\x40\x55"]
+
+
+def test_each_of_two_devices_gets_its_own(sender):
+    first, second = Noted(), Noted()
+    _, sends = sender({0x3C: first, 0x3D: second})
+    send(sends, 0x3D, b"2")
+    send(sends, 0x3C, b"1")
+    send(sends, 0x3D, b"3")
+    assert (first.got, second.got) == ([b"1"], [b"2", b"3"])
+
+
+def test_nobody_answers_at_another_address(sender):
+    device = Noted()
+    _, sends = sender({0x3C: device})
+    assert send(sends, 0x3D, b"12") == [False] * 3
+    assert send(sends, 0x3C, b"3") == [True] * 2
+    assert device.got == [b"3"]
+
+
+def test_an_address_alone_is_answered_and_changes_nothing(sender):
+    device = Noted()
+    _, sends = sender({0x3C: device})
+    found = [address for address in range(0x08, 0x78) if send(sends, address, b"") == [True]]
+    assert (found, device.got) == ([0x3C], [])
+
+
+def test_a_second_start_ends_the_transaction_before_it(sender):
+    device = Noted()
+    _, sends = sender({0x3C: device})
+    sends.start()
+    assert sends.address(0x3C) and sends.byte(0x11)
+    sends.start()
+    assert device.got == [b"\x11"]
+    assert sends.address(0x3C) and sends.byte(0x22)
+    sends.stop()
+    assert device.got == [b"\x11", b"\x22"]
+
+
+def test_nobody_answers_a_read(sender):
+    _, sends = sender({0x3C: Noted()})
+    sends.start()
+    assert not sends.address(0x3C, is_read=True)
+    sends.stop()
+
+
+def test_the_first_error_of_a_device_is_kept_and_then_nobody_answers(sender):
+    device = Noted()
+    bus, sends = sender({0x3C: device})
+    send(sends, 0x3C, b"good")
+    send(sends, 0x3C, b"bad")
+    assert str(bus.error) == "noted: bad"
+    assert send(sends, 0x3C, b"good") == [False] * 5
+    assert device.got == [b"good"]
+
+
+def test_the_virtual_display_understands_what_comes_over_the_wires(sender):
+    chip = Chip()
+    bus, sends = sender({0x3C: chip})
+    send(sends, 0x3C, b"\x00\xae\x8d\x14\x20\x00\xaf")
+    send(sends, 0x3C, b"\x40" + bytes(range(128)))
+    assert (chip.on, chip.charge_pump, bytes(chip.memory[:128])) == (True, True, bytes(range(128)))
+    assert (bus.error, chip.counts["bytes"]) == (None, 8 + 130)
+
+
+def test_wires_that_move_without_a_start_mean_nothing():
+    device, held = Noted(), []
+    wires = Wires(Bus({0x3C: device}), held.append)
+    wires.move(True, False)
+    wires.move(True, True)  # a transaction of nothing, and over
+    for _ in range(20):
+        for scl, sda in ((False, True), (False, False), (True, False), (False, False), (False, True), (True, True)):
+            wires.move(scl, sda)
+    assert (device.got, held) == ([], [])

@@ -1,0 +1,195 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Firmware for tests: enough of an assembler to write an RP2040 program in Python, and the UF2 file around it.
+
+Source: ARMv6-M Architecture Reference Manual, section A6.7 (encodings); RP2040 datasheet for the registers.
+"""
+
+import struct
+
+# RP2040 datasheet, section 2.2 (address map), 2.14.3, 2.19.6, 4.2.8, 4.3.17, 2.3.1.7
+RESETS_CLEAR, IO_BANK0, PADS, UART0, I2C0, SIO = 0x4000F000, 0x40014000, 0x4001C000, 0x40034000, 0x40044000, 0xD0000000
+RAM, STACK = 0x20000000, 0x20040000
+GPIO_IN, GPIO_OUT_CLEAR, GPIO_ENABLE_SET, GPIO_ENABLE_CLEAR = 0x04, 0x18, 0x24, 0x28
+IC_CON, IC_TAR, IC_DATA_CMD, IC_ENABLE, IC_STATUS, IC_TX_ABRT_SOURCE = 0x00, 0x04, 0x10, 0x6C, 0x70, 0x80
+_FUNCTION_SIO, _FUNCTION_I2C = 5, 3
+_INPUT, _PULL_UP = 0x52, 0x08
+_EQ, _NE = 0, 1
+
+
+class Program:
+    """Instructions one after the other; they begin where flash begins. Every register belongs to the assembler."""
+
+    def __init__(self):
+        self._code: list = []  # a halfword, or a function of (its address, labels) that gives it
+        self._labels: dict[str, int] = {}
+        self._words: list[int] = []
+
+    def label(self, name):
+        self._labels[name] = len(self._code) * 2
+
+    def number(self, register, value):
+        """Any 32-bit number, or the address of a label, from the end of the program."""
+        if value not in self._words:
+            self._words.append(value)
+        index = self._words.index(value)
+
+        def load(at, _):
+            distance = (self._pool + index * 4 - (at + 4 & ~3)) // 4
+            assert distance < 256, "this program is too long for its numbers at the end"
+            return 0x4800 | register << 8 | distance
+
+        self._code.append(load)
+
+    def store(self, base, offset, value):
+        """A number into a register of the chip."""
+        self.number(6, base + offset)
+        self.number(7, value)
+        self._code.append(0x6037)  # str r7, [r6]
+
+    def load(self, register, base, offset):
+        """A register of the chip."""
+        self.number(6, base + offset)
+        self._code.append(0x6830 | register)  # ldr register, [r6]
+
+    def wait(self, base, offset, mask, is_set):
+        """Until one of these bits of a register of the chip is 1, or until all are 0."""
+        again = f"wait {len(self._code)}"
+        self.label(again)
+        self.load(0, base, offset)
+        self.number(7, mask)
+        self._code.append(0x4238)  # tst r0, r7
+        self.branch(again, _EQ if is_set else _NE)
+
+    def branch(self, label, condition=None):
+        if condition is None:
+            self._code.append(lambda at, labels: 0xE000 | (labels[label] - at - 4) // 2 & 0x7FF)
+        else:
+            self._code.append(lambda at, labels: 0xD000 | condition << 8 | (labels[label] - at - 4) // 2 & 0xFF)
+
+    def send(self, address, transactions):
+        """Each of these payloads over I2C0, as soon as its controller takes them."""
+        self.store(I2C0, IC_ENABLE, 0)
+        self.store(I2C0, IC_CON, 0x65)  # controller, fast, restart, no target
+        self.store(I2C0, IC_TAR, address)
+        self.store(I2C0, IC_ENABLE, 1)
+        words = []
+        for payload in transactions:
+            words += [*payload[:-1], payload[-1] | 0x200]  # the last one with a STOP
+        self._code += [0x46C0] if len(self._code) % 2 else []  # a table is at a multiple of four
+        over = f"over {len(self._code)}"
+        table = f"table {len(self._code)}"
+        self.branch(over)
+        self._code.append(0x46C0)
+        self.label(table)
+        self._code += words
+        self.label(over)
+        self.number(4, table)
+        self.number(5, len(words))
+        again = f"send {len(self._code)}"
+        self.label(again)
+        self.wait(I2C0, IC_STATUS, 0x02, True)  # there is room
+        self._code += [0x8820, 0x3402]  # ldrh r0, [r4]; adds r4, #2
+        self.number(6, I2C0 + IC_DATA_CMD)
+        self._code += [0x6030, 0x3D01]  # str r0, [r6]; subs r5, #1
+        self.branch(again, _NE)
+        self.wait(I2C0, IC_STATUS, 0x20, False)  # all sent
+
+    def say(self, text):
+        """On the first UART."""
+        for byte in text.encode():
+            self.store(UART0, 0, byte)
+
+    def say_bit(self, base, offset, bit):
+        """A bit of a register of the chip on the first UART: "0" or "1"."""
+        self.load(0, base, offset)
+        self._code += [0x0800 | bit << 6] if bit else []  # lsrs r0, r0, #bit; #0 would mean 32
+        self.number(7, 1)
+        self._code += [0x4038, 0x3030]  # ands r0, r7; adds r0, #"0"
+        self.number(6, UART0)
+        self._code.append(0x6030)  # str r0, [r6]
+
+    def say_byte(self, address):
+        """A byte of memory on the first UART."""
+        self.number(6, address)
+        self._code.append(0x7830)  # ldrb r0, [r6]
+        self.number(6, UART0)
+        self._code.append(0x6030)  # str r0, [r6]
+
+    def open_drain(self, pin, level):
+        """As CircuitPython's digitalio: let go of the wire, or pull it low."""
+        if level:
+            self.store(SIO, GPIO_ENABLE_CLEAR, 1 << pin)
+        else:
+            self.store(SIO, GPIO_OUT_CLEAR, 1 << pin)
+            self.store(SIO, GPIO_ENABLE_SET, 1 << pin)
+
+    def probe(self, sda, scl, address):
+        """Ask by hand whether somebody has this address and say the level of the answer: "0" is yes."""
+        self.open_drain(sda, 0)
+        self.open_drain(scl, 0)
+        for bit in f"{address << 1:08b}":
+            self.open_drain(sda, bit == "1")
+            self.open_drain(scl, 1)
+            self.open_drain(scl, 0)
+        self.open_drain(sda, 1)
+        self.open_drain(scl, 1)
+        self.say_bit(SIO, GPIO_IN, sda)
+        self.open_drain(scl, 0)
+        self.open_drain(sda, 0)
+        self.open_drain(scl, 1)
+        self.open_drain(sda, 1)
+        self.say_bit(SIO, GPIO_IN, sda)
+
+    def call_rom(self, code, *arguments):
+        """A function of the boot ROM by its two letters (RP2040 datasheet, section 2.8.3)."""
+        self.number(6, 0x14)
+        self.number(1, int.from_bytes(code.encode(), "little"))
+        # ldrh r0, [r6]; ldrh r3, [r6, #4]; blx r3; movs r5, r0
+        self._code += [0x8830, 0x88B3, 0x4798, 0x0005]
+        for register, argument in enumerate(arguments):
+            self.number(register, argument)
+        self._code.append(0x47A8)  # blx r5
+
+    def break_off(self):
+        """A breakpoint, where a hard fault ends as well."""
+        self._code.append(0xBE00)
+
+    def prepare(self, sio_pins=(), i2c_pins=(), pull_up=True):
+        """Pins and peripherals out of reset and to their functions."""
+        self.number(0, STACK)
+        self._code.append(0x4685)  # mov sp, r0
+        self.store(RESETS_CLEAR, 0, 1 << 3 | 1 << 5 | 1 << 8 | 1 << 22)
+        for pins, function in ((sio_pins, _FUNCTION_SIO), (i2c_pins, _FUNCTION_I2C)):
+            for pin in pins:
+                self.store(PADS, 4 + 4 * pin, _INPUT | (_PULL_UP if pull_up else 0))
+                self.store(IO_BANK0, 8 * pin + 4, function)
+
+    def stay(self):
+        """For ever."""
+        here = f"stay {len(self._code)}"
+        self.label(here)
+        self.branch(here)
+
+    def flash(self) -> bytes:
+        """The program as it lies in flash."""
+        self._code += [0x46C0] * (len(self._code) % 2)
+        self._pool = len(self._code) * 2
+        code = b"".join(
+            struct.pack("<H", part(at * 2, self._labels) if callable(part) else part)
+            for at, part in enumerate(self._code)
+        )
+        words = [0x10000000 + self._labels[word] if isinstance(word, str) else word for word in self._words]
+        return code + struct.pack(f"<{len(words)}I", *words)
+
+
+def uf2(flash: bytes, family=0xE48BFF56, start=0x10000000) -> bytes:
+    """The file that a person would download."""
+    parts = [flash[at : at + 256] for at in range(0, len(flash), 256)]
+    return b"".join(
+        struct.pack(
+            "<8I476sI", 0x0A324655, 0x9E5D5157, 0x2000, start + 256 * at, 256, at, len(parts), family,
+            part.ljust(256, b"\0"), 0x0AB16F30,
+        )
+        for at, part in enumerate(parts)
+    )  # fmt: skip

@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The cards left in the hands are counted one by one, and a plot shows how the match went."""
+
+import pytest
+
+from tools.gallery import scenes
+from tools.gallery.stage import BACK, NEXT, NONE, PREV, SELECT, SOME
+from uno_core import codes as c
+
+
+def now(stage):
+    return type(stage.app.screen).__name__
+
+
+def won(stage, hands, winner=0, **rules):
+    """The person or a bot has won that round."""
+    stage.table(hands, **rules)
+    page = stage.app.table.page
+    page[c.O_STATE], page[c.O_WINNER] = c.P_OVER << 4, winner
+    for seat in range(len(hands)):
+        page[c.O_SCORE + 2 * seat] = stage.app.table.round_points(seat)
+    stage.app.screen._result()
+
+
+@pytest.fixture
+def written(stage, monkeypatch):
+    """What is written on the canvas since it was cleared."""
+    texts = []
+    canvas = stage.app.canvas
+    for name in ("text", "text_right"):
+        monkeypatch.setattr(canvas, name, lambda x, y, text, ink=1: texts.append(text) or x)
+    monkeypatch.setattr(canvas, "clear", texts.clear)
+    return texts
+
+
+def test_every_card_left_adds_its_points_and_the_result_follows(stage, written):
+    won(stage, ["", "R7 Gs W", "Y3"], target=1000)
+    seen = []
+    while now(stage) == "Count":
+        seen.append(" ".join(written))
+        stage.later(50)
+    heads = list(dict.fromkeys(one.split(" You")[0] for one in seen))
+    assert [one for one in heads if one.startswith("Ann")] == ["Ann 0", "Ann 7", "Ann 27", "Ann 77"]
+    assert [one for one in heads if one.startswith("Bob")] == ["Bob 0", "Bob 3"]
+    assert "You 0+80" in seen[-1]
+    assert now(stage) == "Result"
+
+
+def test_where_points_are_a_penalty_each_hand_counts_for_itself(stage, written):
+    won(stage, ["", "R7", "Y3"], score="lowest")
+    stage.later(1000)
+    assert "Ann 0+7" in " ".join(written)
+
+
+def test_partners_of_the_winner_are_not_counted(stage, written):
+    won(stage, ["", "R7", "Y3", "B8"], partner=True)
+    seen = []
+    while now(stage) == "Count":
+        seen.append(" ".join(written))
+        stage.later(50)
+    assert {one.split()[0] for one in seen} == {"Ann", "Cat"}
+
+
+@pytest.mark.parametrize("key", [PREV, SELECT, NEXT, BACK])
+def test_any_key_goes_on_to_the_result(stage, key):
+    won(stage, ["", "R7 Gs W"])
+    assert now(stage) == "Count"
+    stage.key(key)
+    assert now(stage) == "Result"
+
+
+def test_without_animations_the_result_comes_at_once_and_can_still_be_counted(stage):
+    stage.app.settings.set("pace", 3)
+    won(stage, ["", "R7 Gs W"])
+    assert now(stage) == "Result"
+    stage.key(PREV)
+    assert now(stage) == "Count"
+
+
+def test_nothing_is_counted_where_nothing_is_left(stage):
+    stage.table(["R3", SOME])
+    page = stage.app.table.page
+    page[c.O_STATE], page[c.O_WINNER] = c.P_OVER << 4, NONE
+    stage.app.screen._result()
+    assert now(stage) == "Result"
+
+
+def test_a_plot_needs_two_rounds(stage):
+    scenes.result_3(stage)
+    stage.key(NEXT)
+    assert now(stage) == "Result"
+
+
+def test_the_plot_tells_the_points_of_the_seat_that_is_picked_and_goes_back(stage, written):
+    scenes.several_rounds(stage, 9, 4)
+    assert now(stage) == "Plot"
+    table = stage.app.table
+    for name, seat in (("You", 0), ("Ann", 1), ("Bob", 2), ("Cat", 3), ("You", 0)):
+        gained = table.scores.total(8, seat) - table.scores.total(7, seat)
+        assert written[-6:] and f"{name} {table.scores.total(8, seat)}" in written and f"+{gained}" in written
+        stage.key(NEXT)
+    stage.key(SELECT)
+    assert now(stage) == "Result"
+
+
+@pytest.mark.parametrize("rounds", [2, 3, 16, 40])
+@pytest.mark.parametrize("seats", [2, 10])
+def test_every_plot_stays_on_the_screen(stage, rounds, seats):
+    scenes.several_rounds(stage, rounds, seats)  # the bitmap refuses what is beside it
+    for _ in range(seats):
+        stage.key(NEXT)
+    assert now(stage) == "Plot"

@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Idle: the display dims, goes off, and comes back; in virtual time."""
+
+import pytest
+
+from tests.ui.conftest import FakeBoard
+from tools.gallery.stage import play
+
+A, B, C, UP, DOWN = range(5)
+LET_GO = 8
+
+
+class Lit(FakeBoard):
+    """Notes what its display is told; keys come from a list of (ms, code)."""
+
+    def __init__(self, height=64):
+        super().__init__(height)
+        self.told, self.keys, self.key_ms = [], [], 0
+
+    def key(self):
+        if not self.keys or self.keys[0][0] > self.now:
+            return -1
+        self.key_ms, code = self.keys.pop(0)
+        return code
+
+    def brightness(self, level):
+        self.told.append((self.now, level))
+
+    def sleep(self, asleep):
+        self.told.append((self.now, "off" if asleep else "on"))
+
+
+class Shown:
+    """A screen that notes commands."""
+
+    def __init__(self):
+        self.commands = []
+
+    def enter(self):
+        pass
+
+    def tick(self, now_ms):
+        pass
+
+    def key(self, command):
+        self.commands.append(command)
+
+
+def handheld(stage, board):
+    """An application on a board, and nothing on it but what notes commands."""
+    app = type(stage.app)(board)
+    app.show(Shown())
+    return app, board
+
+
+@pytest.fixture
+def lit(stage):
+    return handheld(stage, Lit())
+
+
+def run(app, board, until):
+    while board.now < until:
+        app.step()
+
+
+def test_without_a_key_it_dims_after_a_minute_and_is_off_after_three(lit):
+    app, board = lit
+    run(app, board, 600_000)
+    assert board.told == [(60_000, 8), (180_000, "off")]
+
+
+def test_every_key_keeps_it_bright(lit):
+    app, board = lit
+    board.keys = [(at + k, code) for at in range(50_000, 500_000, 50_000) for k, code in ((0, A), (90, A | LET_GO))]
+    run(app, board, 500_000)
+    assert board.told == []
+
+
+def test_a_key_on_a_dimmed_display_acts_and_lights_it(lit):
+    app, board = lit
+    board.keys = [(70_000, C), (70_100, C | LET_GO)]
+    run(app, board, 71_000)
+    assert board.told == [(60_000, 8), (70_000, 255)]
+    assert app.screen.commands == [C]
+
+
+@pytest.mark.parametrize("key", [A, B, C, UP, DOWN])
+@pytest.mark.parametrize("held", [80, 2_000])
+def test_a_key_on_a_dark_display_only_lights_it_however_long_it_is_held(lit, key, held):
+    app, board = lit
+    board.keys = [(200_000, key), (200_000 + held, key | LET_GO)]
+    run(app, board, 203_000)
+    assert board.told[2:] == [(200_000, "on"), (200_000, 255)]
+    assert app.screen.commands == []
+
+
+def test_the_next_press_acts_again(lit):
+    app, board = lit
+    board.keys = [(200_000, B), (200_100, B | LET_GO), (201_000, B), (201_100, B | LET_GO)]
+    run(app, board, 202_000)
+    assert app.screen.commands == [B]
+
+
+def test_with_no_time_set_it_stays_bright_for_ever(lit):
+    app, board = lit
+    app.idle.off_ms = 0
+    run(app, board, 400_000)
+    assert board.told == []
+
+
+def test_a_demo_is_to_be_seen(lit):
+    app, board = lit
+    app.demo = 1
+    run(app, board, 400_000)
+    assert board.told == []
+
+
+def test_the_count_goes_on_where_the_ticks_of_a_board_wrap(stage):
+    board = Lit()
+    board.ticks_ms = lambda: (board.now + 0x1FFFFFFF - 30_000) & 0x1FFFFFFF
+    run(*handheld(stage, board), 200_000)
+    assert board.told == [(60_000, 8), (180_000, "off")]
+
+
+def test_the_persons_turn_lights_a_dark_display(stage):
+    board = stage.app.board
+    board.brightness = board.sleep = lambda value: None
+    stage.table(["R3 Y3", "B7 B9"], color=3, top="B5", turn=1)
+    stage.app.idle.tick(board.now + 180_000)  # nobody has pressed a key
+    assert stage.app.idle.off
+    stage.do(play(1, "B7"))
+    assert not stage.app.idle.off

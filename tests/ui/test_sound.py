@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Sound: what a buzzer is told, and when."""
+
+import pytest
+
+from uno_ui import sound
+from uno_ui.sound import Sound
+
+
+class Buzzer:
+    """A board with a clock and a buzzer."""
+
+    quiet = False
+
+    def __init__(self):
+        self.now, self.heard = 0, []
+
+    def ticks_ms(self):
+        return self.now & 0x1FFFFFFF
+
+    def tone(self, hertz):
+        self.heard.append((self.now, hertz))
+
+
+def listen(player, board, ms):
+    """What is heard from now on, as (ms, hertz)."""
+    start, board.heard = board.now, []
+    while board.now < start + ms:
+        player.tick(board.ticks_ms())
+        board.now += 10
+    return board.heard
+
+
+def test_a_tone_ends_by_itself():
+    board = Buzzer()
+    player = Sound(board)
+    player.tone(660, 40)
+    assert board.heard == [(0, 660)]
+    assert listen(player, board, 500) == [(40, 0)]
+
+
+def test_a_tone_ends_by_itself_where_the_ticks_of_a_board_wrap():
+    board = Buzzer()
+    board.now = 0x1FFFFFFF - 20
+    player = Sound(board)
+    player.tone(660, 40)
+    assert [hertz for _, hertz in listen(player, board, 500)] == [0]
+
+
+@pytest.mark.parametrize("number", range(len(sound._TUNES)))
+def test_a_tune_has_the_notes_and_the_times_of_its_table_and_then_silence(number):
+    board = Buzzer()
+    player = Sound(board)
+    player.tune(number)
+    heard = board.heard + listen(player, board, 5000)
+    expected, at = [], 0
+    notes = sound._TUNES[number]
+    for note, hundredths in zip(notes[::2], notes[1::2], strict=True):
+        expected.append((at, round(440 * 2 ** ((note - 69) / 12)) if note else 0))
+        at += 10 * hundredths
+    expected.append((at, 0))
+    assert [when for when, _ in heard] == [when for when, _ in expected]
+    assert [hertz for _, hertz in heard] == [pytest.approx(hertz, rel=0.005) for _, hertz in expected]
+
+
+def test_what_comes_later_ends_what_was_played():
+    board = Buzzer()
+    player = Sound(board)
+    player.tune(0)
+    player.tone(160, 80)
+    assert listen(player, board, 3000) == [(80, 0)]
+
+
+def test_nothing_is_heard_when_it_is_off():
+    board = Buzzer()
+    player = Sound(board)
+    player.on = False
+    player.tune(0)
+    player.tone(160, 80)
+    assert board.heard == []
+
+
+def test_it_is_off_at_first_where_the_board_says_so():
+    board = Buzzer()
+    board.quiet = True
+    assert not Sound(board).on
+
+
+@pytest.mark.parametrize(("winner", "tune"), [(0, 1), (1, 2)])
+def test_the_end_of_a_round_sounds_like_what_it_was_for_the_person(stage, winner, tune):
+    from tools.gallery.stage import play
+
+    played = []
+    stage.app.tune = played.append
+    hands = ["R3", "B7 B9"] if winner == 0 else ["R3 Y7", "R9"]
+    stage.table(hands, turn=winner)
+    if winner == 0:
+        stage.key(1)
+    else:
+        stage.do(play(1, "R9"))
+    stage.later(2000)
+    assert played == []  # the cards are counted
+    stage.key(1)
+    assert played == [tune]

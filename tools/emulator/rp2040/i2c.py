@@ -1,0 +1,126 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The display's bus: whole transactions out of what a microcontroller does.
+
+A program reaches the bus in two ways, and CircuitPython uses both (ports/raspberrypi/common-hal/busio/I2C.c): the
+chip's controller moves bytes; but the controller cannot send an address alone, so "is anybody there?" is asked by
+moving the two pins by hand. :func:`connect` is the first, :class:`Wires` the second; both end in a :class:`Bus`.
+
+Source: NXP, I2C-bus specification UM10204, section 3.1. The bus takes no time here, and devices are only written to.
+"""
+
+from tools.emulator.chip import ProtocolError
+
+
+class Bus:
+    """Who is on the bus, and the transaction that is under way.
+
+    ``error`` is the first thing a device did not understand; from then on nobody answers.
+
+    :param devices: address -> an object with ``i2c_write(payload)``, the bytes between the address and the end.
+    """
+
+    def __init__(self, devices: dict):
+        self._devices = devices
+        self._device = None
+        self._payload = bytearray()
+        self.error: ProtocolError | None = None
+
+    def start(self) -> None:
+        """START, or START again: what was written so far is complete."""
+        self.stop()
+
+    def address(self, address: int, is_read: bool) -> bool:
+        """Whether somebody answers. Nobody does to a read: an SSD1306 has only a status to tell, and no driver asks."""
+        self._device = None if is_read or self.error else self._devices.get(address)
+        return self._device is not None
+
+    def write(self, byte: int) -> bool:
+        """A byte for whoever answered; whether it was taken."""
+        if self._device is None:
+            return False
+        self._payload.append(byte)
+        return True
+
+    def stop(self) -> None:
+        """STOP: the device gets what was written to it. An address alone is only a question."""
+        device, payload = self._device, bytes(self._payload)
+        self._device = None
+        self._payload.clear()
+        if device is not None and payload:
+            try:
+                device.i2c_write(payload)
+            except ProtocolError as error:
+                self.error = error
+
+
+def connect(controller, bus: Bus, is_wired=lambda: True) -> None:
+    """Solder the bus to a controller of rp2040py (``RPI2C``): it asks, and waits until it is told how it went.
+
+    :param is_wired: whether the display's pins are the controller's now; else it talks to nobody.
+    """
+
+    def start(_repeated):
+        bus.start()
+        controller.complete_start()
+
+    def stop():
+        bus.stop()
+        controller.complete_stop()
+
+    controller.on_start = start
+
+    def address(which, mode):
+        controller.complete_connect(is_wired() and bus.address(which, bool(mode)))
+
+    controller.on_connect = address
+    controller.on_write_byte = lambda byte: controller.complete_write(bus.write(byte))
+    controller.on_stop = stop
+
+
+_IDLE = 10  # bits, when there is no transaction: eight, the answer, and none to come
+
+
+class Wires:
+    """The bus as levels of two wires with pull-ups, moved by a program; we only ever pull SDA low, to acknowledge.
+
+    :param bus: the bus.
+    :param hold: ``hold(True)``: pull SDA low; ``hold(False)``: let it go.
+    """
+
+    def __init__(self, bus: Bus, hold):
+        self._bus, self._hold = bus, hold
+        self._scl = self._sda = True  # what the microcontroller does; False: it pulls low
+        self._bits = _IDLE
+        self._byte, self._is_address = 0, False
+
+    def _begin_byte(self, is_address):
+        self._bits, self._byte, self._is_address = 0, 0, is_address
+
+    def move(self, scl: bool, sda: bool) -> None:
+        """The levels the microcontroller gives now."""
+        scl_before, sda_before, self._scl, self._sda = self._scl, self._sda, scl, sda
+        if scl and scl_before:
+            if sda_before and not sda:
+                self._bus.start()
+                self._begin_byte(is_address=True)
+            elif sda and not sda_before:
+                self._bus.stop()
+                self._bits = _IDLE
+        elif scl and self._bits < 8:
+            self._byte = self._byte << 1 | sda
+            self._bits += 1
+        elif scl_before:
+            self._fall()
+
+    def _fall(self):
+        """SCL went low: behind the eighth bit we answer, behind the ninth we let go."""
+        if self._bits == 8:
+            self._bits = 9
+            if self._is_address:
+                self._hold(self._bus.address(self._byte >> 1, bool(self._byte & 1)))
+            else:
+                self._hold(self._bus.write(self._byte))
+        elif self._bits == 9:
+            self._hold(False)
+            self._begin_byte(is_address=False)

