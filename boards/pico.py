@@ -3,6 +3,7 @@
 """Raspberry Pi Pico, Pico W, Pico 2 and Pico 2 W with a 128x64 SSD1306 and three buttons.
 
 Pins: RP2040 datasheet, section 1.4.3 "GPIO functions" (RP2350: 9.4, same columns): GP4 and GP5 are I2C0 SDA and SCL.
+The buzzer and the infrared LED are on PWM slices of their own (7 and 0).
 Each button goes from its pin to GND; the pull-ups are inside the chip. What you do not wire up does no harm:
 a pad that is not there never presses, a buzzer that is not there stays silent, light that nobody sees links nobody.
 """
@@ -26,7 +27,9 @@ BUZZER = "GP15"
 PIXEL = "GP22"
 IR_RX = "GP16"
 IR_TX = "GP17"
+WIFI = ("raspberry_pi_pico_w", "raspberry_pi_pico2_w")
 STORE = "nvm"
 # One write erases and rewrites the whole 4 kB sector, and nvm is that one sector (ports/raspberrypi of CircuitPython):
-# power lost in the middle of a write loses everything that was stored, old and new.
+# power lost in the middle of a write loses everything that was stored, old and new. W25Q flash: 100 000 erasures.
 ERASE = 4096
+ERASES = 100_000

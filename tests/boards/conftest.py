@@ -1,8 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A firmware made of fakes, as strict about pins as a real one: it can lack what the emulator always has."""
+"""A firmware made of fakes, as strict about pins as a real one: it can lack what the emulator always has.
+
+What the chip refuses is in :mod:`tools.emulator.profile`, the names of its pins in :mod:`tools.emulator.pinout`.
+"""
 
 import importlib
+import os
 import sys
 import types
 
@@ -18,22 +22,25 @@ class Firmware:
     def __init__(self, patch, board_id):
         self._patch = patch
         self.board_id = board_id
-        profile = PROFILES[board_id]
+        profile = self.profile = PROFILES[board_id]
         self.wiring = Wiring(set(profile.pins.values()))
-        self.nvm = bytearray(b"\xff" * 4096)
+        self.timers = set()
+        self.levels = {}
+        self.nvm = bytearray(b"\xff" * profile.nvm) if profile.nvm else None
         self.answers = {0x3C}
         self.pixels, self.events, self.released_displays = [], [], 0
         self.module("board", board_id=board_id, **{n: types.SimpleNamespace(id=p) for n, p in profile.pins.items()})
         self.module(
             "busio", I2C=self._bus(profile.check_i2c, ("scl", "sda")), SPI=self._bus(profile.check_spi, ("MOSI",))
         )
-        self.module("digitalio", DigitalInOut=self._owner())
+        self.module("digitalio", DigitalInOut=self._output())
         self.module("displayio", release_displays=self._release_displays)
         self.module("i2cdisplaybus", I2CDisplayBus=self._i2c_display_bus)
         self.module("fourwire", FourWire=self._four_wire)
         self.module("adafruit_displayio_ssd1306", SSD1306=Display)
         self.module("keypad", Keys=self._keys, Event=types.SimpleNamespace)
-        self.module("pwmio", PWMOut=self._owner())
+        self.module("pwmio", PWMOut=self._pulses())
+        self.module("pulseio", PulseOut=self._pulses(), PulseIn=self._input())
         self.module("neopixel_write", neopixel_write=lambda pin, buffer: self.pixels.append(bytes(buffer)))
         cpu = types.SimpleNamespace(uid=b"\x01\x02\x03", temperature=21.5)
         self.module("microcontroller", nvm=self.nvm, cpu=cpu)
@@ -49,25 +56,49 @@ class Firmware:
         """The build lacks this module."""
         self._patch.setitem(sys.modules, name, None)  # importing it raises ImportError
 
-    def _owner(self):
-        wiring = self.wiring
+    def _output(self):
+        made = self
 
-        class Owner:
+        class DigitalInOut:
+            def __init__(self, pin):
+                made.wiring.claim(pin.id)
+                self.pin = pin
+
+            def switch_to_output(self, value=False):
+                made.levels[self.pin.id] = value
+
+        return DigitalInOut
+
+    def _pulses(self):
+        """Makes pulses of a frequency of its own: its timer is shared with nobody."""
+        made = self
+
+        class Pulses:
             def __init__(self, pin, **options):
-                wiring.claim(pin.id)
+                timer = made.profile.timer(pin.id)
+                if timer in made.timers:
+                    raise ValueError(f"{pin.id} in use: {timer} has a frequency already")
+                made.wiring.claim(pin.id)
+                made.timers |= {timer} - {None}
                 self.__dict__.update(options)
 
-            def switch_to_output(self):
-                pass
+        return Pulses
 
-        return Owner
+    def _input(self):
+        def open_(pin, **options):
+            self.profile.check_input(pin.id)
+            self.wiring.claim(pin.id)
+            return types.SimpleNamespace(**options)
+
+        return open_
 
     def _bus(self, check, names):
         def open_(*pins, frequency=None, **named):
             used = [pin.id for pin in (*pins, *(named[name] for name in names if name in named))]
             check(*used)
             self.wiring.claim(*used)
-            return types.SimpleNamespace(pins=used, frequency=frequency)
+            bus = {"try_lock": lambda: True, "scan": lambda: sorted(self.answers), "unlock": lambda: None}
+            return types.SimpleNamespace(pins=used, frequency=frequency, **bus)
 
         return open_
 
@@ -82,6 +113,8 @@ class Firmware:
 
     def _keys(self, pins, *, value_when_pressed, pull):
         assert (value_when_pressed, pull) == (False, True)
+        for pin in pins:
+            self.profile.check_input(pin.id)
         self.wiring.claim(*(pin.id for pin in pins))
 
         def get_into(event):
@@ -115,6 +148,7 @@ class Display:
 @pytest.fixture
 def firmware(monkeypatch):
     """``firmware(board_id)``: installed for this test."""
-    for setting in ("UNO_BOARD",):
-        monkeypatch.delenv(setting, raising=False)
+    for setting in [key for key in os.environ if key.startswith("UNO_")]:
+        monkeypatch.delenv(setting)
+    monkeypatch.setenv("UNO_SAVES", "")
     return lambda board_id="raspberry_pi_pico": Firmware(monkeypatch, board_id)

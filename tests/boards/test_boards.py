@@ -11,50 +11,13 @@ import types
 import pytest
 
 import boards
-from tools.emulator import boardfile
-from tools.emulator.profile import PROFILES
-
-NAMES = boardfile.names()
-IDS = sorted(boards._BOARDS)
 
 
 def data(name):
     return __import__(f"boards.{name}", fromlist=[name])
 
 
-# The files
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_board_file_is_data_that_can_be_read_without_the_hardware(name):
-    source = (boardfile.FOLDER / f"{name}.py").read_text(encoding="utf-8")
-    assert "import" not in source.replace(data(name).__doc__, "")
-    assert len(source.splitlines()) <= 40
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_index_and_the_files_name_the_same_boards(name):
-    assert set(data(name).BOARD_IDS) == {board_id for board_id, file in boards._BOARDS.items() if file == name}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_board_has_a_b_and_c_and_says_what_a_power_cut_costs(name):
-    keys = [key for key, _ in data(name).KEYS]
-    assert {"A", "B", "C"} <= set(keys) <= set(boards.KEY_NAMES)
-    assert len(keys) == len(set(keys))
-    if hasattr(data(name), "STORE"):
-        assert data(name).STORE == "nvm"
-        assert data(name).ERASE == PROFILES[data(name).BOARD_IDS[0]].erase
-
-
 # Finding the board
-
-
-@pytest.mark.parametrize("board_id", IDS)
-def test_a_board_is_found_by_what_its_firmware_calls_it(firmware, board_id):
-    board = firmware(board_id).open()
-    assert board.name == boards._BOARDS[board_id]
-    assert board.missing == ()
 
 
 def test_the_setting_wins_over_the_firmware(firmware, monkeypatch):
@@ -122,6 +85,20 @@ def test_a_display_that_can_neither_dim_nor_sleep_is_left_alone(firmware):
     board.display = object()
     board.brightness(51)
     board.sleep(True)
+
+
+def test_a_display_at_another_address_is_found_by_the_hint(firmware, capsys):
+    made = firmware()
+    made.answers = {0x3D}
+    assert made.open().missing == ("display",)
+    assert "on the bus answer: 61 (0x3D); settings.toml: UNO_ADDRESS" in capsys.readouterr().out
+
+
+def test_a_bus_with_nobody_on_it_names_the_wires(firmware, capsys):
+    made = firmware()
+    made.answers = set()
+    assert made.open().missing == ("display",)
+    assert "nobody answers on the bus: look at VCC, GND, SDA, SCL" in capsys.readouterr().out
 
 
 # What is not there

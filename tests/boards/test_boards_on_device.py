@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.boards.test_contract import WHOLE
 from tools.emulator import boardfile
+from tools.emulator.profile import PROFILES
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -23,7 +25,7 @@ class Part:
     def __init__(self, *arguments, **options):
         self.frequency = self.duty_cycle = 0
         self.brightness = 1.0
-    def switch_to_output(self): pass
+    def switch_to_output(self, value=False): pass
     def sleep(self): pass
     def wake(self): pass
 
@@ -37,7 +39,7 @@ class Keys(Part):
     events = Queue()
 
 fake = {
-    "board": Module(board_id=%(board_id)r, **{"GP%%d" %% n: n for n in range(29)}),
+    "board": Module(board_id=%(board_id)r, **{name: name for name in %(pins)r}),
     "busio": Module(I2C=Part, SPI=Part), "digitalio": Module(DigitalInOut=Part),
     "i2cdisplaybus": Module(I2CDisplayBus=Part), "displayio": Module(release_displays=lambda: None),
     "adafruit_displayio_ssd1306": Module(SSD1306=Part),
@@ -48,6 +50,8 @@ fake = {
 }
 for name in fake:
     sys.modules[name] = fake[name]
+
+sys.modules["os"] = Module(getenv=%(settings)r.get, urandom=lambda n: bytes(n))
 
 import boards
 board = boards.open_board()
@@ -72,11 +76,24 @@ except boards.UnknownBoard as error:
 """
 
 
-@pytest.mark.parametrize("name", boardfile.names())
+# A Raspberry Pi is a computer: CPython runs there.
+NAMES = [name for name in boardfile.names() if not boardfile.read(name).in_file] + ["settings"]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_a_board_opens_and_asking_it_allocates_nothing(micropython32, tmp_path, name):
     script = tmp_path / "script.py"
-    script.write_text(SCRIPT % {"root": str(ROOT), "board_id": boardfile.read(name).board_id}, encoding="utf-8")
-    lines = micropython32.run(str(script)).stdout.splitlines()
+    board_id = "raspberry_pi_pico" if name == "settings" else boardfile.read(name).board_id
+    told = {
+        "root": str(ROOT),
+        "board_id": board_id,
+        "pins": sorted(PROFILES[board_id].pins),
+        "settings": WHOLE if name == "settings" else {},
+    }
+    script.write_text(SCRIPT % told, encoding="utf-8")
+    done = micropython32.run(str(script))
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
     assert lines[0] == f"{name} []", lines
     assert lines[1] == "key 0 ticks 0 pixel 0"
     assert lines[2] == "tone 0 code 10 77"

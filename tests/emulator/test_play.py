@@ -130,7 +130,7 @@ def test_options_win_over_the_environment_and_reach_the_program(play, tmp_path):
     [
         (["--boards", "0"], "--boards must be 1 to 10"),
         (["--boards", "2"], "--front none runs one handheld"),
-        (["--board", "nosuch"], "known: pico"),
+        (["--board", "nosuch"], "there is no board 'nosuch'; known: "),
         (["--rounds", "2"], "--rounds needs --autoplay"),
         (["--autoplay", "--rounds", "0"], "--rounds must be 1 or more"),
         (["--seconds", "-1"], "--seconds must be more than 0"),

@@ -90,7 +90,7 @@ def install(profile, wiring, clock, bench, nvm, report, uid):
     _register(f"{_CHIP}.neopixel", neopixel_write=signals.pixel_writer(report.pixel))
     _register(_BOARD, **pins, board_id=profile.board_id)
     chip = importlib.import_module(_CHIP)  # microcontroller takes every name of it
-    chip.nvm, chip.reset = nvm, _reload
+    chip.nvm, chip.reset = nvm if len(nvm) else None, _reload
     chip.cpu = types.SimpleNamespace(frequency=125_000_000, temperature=25.0, voltage=3.3, uid=uid)
 
     _install_modules(clock, wiring)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The files of ``boards/``, read as data: what is wired to which pin. ``boards/__init__.py`` explains their lines."""
 
+import ast
 import pathlib
 import runpy
 
@@ -18,36 +19,63 @@ _DISPLAY_PINS = ("SDA", "SCL", "SCK", "MOSI", "DC", "CS", "RESET")
 class BoardFile:
     """One board as the desktop needs to know it.
 
-    ``name``; ``board_id`` what the firmware calls itself; ``width``, ``height`` of the panel; ``keys`` name -> pin;
-    ``display`` pins of the display by their role, and its ``address``.
+    ``name``; ``board_id`` what the firmware calls itself; ``width``, ``height`` of the panel; ``keys`` name -> pin of
+    the chip; ``display`` pins of the display by their role, and its ``address``; ``in_file`` whether saves are kept in
+    a file.
+
+    :raises tools.kit.cli.Problem: the emulator does not know its microcontroller, or that has no such pin.
     """
 
     def __init__(self, name, data):
         self.name = name
         self.board_id = data["BOARD_IDS"][0]
+        if self.board_id not in PROFILES:
+            known = ", ".join(sorted(PROFILES))
+            raise cli.Problem(f"board {name!r} is a {self.board_id}, which the emulator does not know; known: {known}")
         turned = data.get("ROTATION", 0) % 180 != 0
         self.width, self.height = (data["HEIGHT"], data["WIDTH"]) if turned else (data["WIDTH"], data["HEIGHT"])
-        self.keys = dict(data["KEYS"])
-        self.display = {pin.lower(): data[pin] for pin in _DISPLAY_PINS if pin in data}
+        self.keys = {key: self._pin(pin) for key, pin in data["KEYS"]}
+        self.display = {pin.lower(): self._pin(data[pin]) for pin in _DISPLAY_PINS if pin in data}
         self.display["address"] = data.get("ADDRESS", 0x3C)
+        self.in_file = data.get("STORE") == "file"
+
+    def _pin(self, name):
+        pins = PROFILES[self.board_id].pins
+        if name not in pins:
+            raise cli.Problem(f"boards/{self.name}.py: {self.board_id} has no pin {name}")
+        return pins[name]
+
+
+def _is_data(path):
+    """Whether a file is one of a board: what serves all of them says no ``BOARD_IDS``."""
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    return any(isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "BOARD_IDS" for node in body)
 
 
 def names() -> list[str]:
     """Every board there is a file for."""
-    return sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
+    return sorted(path.stem for path in FOLDER.glob("*.py") if _is_data(path))
+
+
+def data(name: str) -> dict:
+    """The lines of a board file.
+
+    :raises tools.kit.cli.Problem: there is none.
+    """
+    if name not in names():
+        known = f"known: {', '.join(names())}"
+        if name == "settings":
+            raise cli.Problem(f'UNO_BOARD = "settings" says wires and no microcontroller: add --board NAME; {known}')
+        raise cli.Problem(f"there is no board {name!r}; {known}")
+    return {key: value for key, value in runpy.run_path(str(FOLDER / f"{name}.py")).items() if key.isupper()}
 
 
 def read(name: str) -> BoardFile:
     """The board of that name.
 
-    :raises tools.kit.cli.Problem: there is none, or the emulator does not know its microcontroller.
+    :raises tools.kit.cli.Problem: there is none, or the emulator cannot be it.
     """
-    if name not in names():
-        raise cli.Problem(f"there is no board {name!r}; known: {', '.join(names())}")
-    board = BoardFile(name, runpy.run_path(str(FOLDER / f"{name}.py")))
-    if board.board_id not in PROFILES:
-        known = ", ".join(sorted(PROFILES))
-        raise cli.Problem(f"board {name!r} is a {board.board_id}, which the emulator does not know; known: {known}")
+    board = BoardFile(name, data(name))
     if board.width != 128 or board.height not in (32, 64):
         raise cli.Problem(f"board {name!r}: the virtual panel is 128x64 or 128x32, not {board.width}x{board.height}")
     return board

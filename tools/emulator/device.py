@@ -55,6 +55,9 @@ class Device:
         self.chip = Chip()
         self.screen = Screen(self.chip, launch["height"], self.outbox.send)
         path = launch["nvm"] and pathlib.Path(launch["nvm"])
+        if launch["in_file"]:
+            os.environ["UNO_SAVES"] = launch["nvm"] or ""
+            path = None
         self.nvm = Nvm(path, profile.nvm, profile.erase, launch["power_cut"])
         self.bench = Bench(self.wiring, self.clock)
         if launch["display"] is not None:

@@ -57,6 +57,7 @@ class Launch:
             board_id=board.board_id,
             height=board.height,
             keys=board.keys,
+            in_file=board.in_file,
             display=board.display if self.display else None,
             code=str(self.code),
             nvm=None if self.nvm is None else str(self.nvm.resolve()),

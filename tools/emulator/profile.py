@@ -2,16 +2,19 @@
 # SPDX-License-Identifier: MIT
 """What the pins of a microcontroller board are called and what its chip can do with them."""
 
+from tools.emulator import pinout
+
 
 class Profile:
-    """One board as its firmware presents it.
+    """One board as its firmware presents it; this one can do anything on any pin, as an nRF52840 can.
 
     ``pins``: name in :mod:`board` -> name of the pin it is; several names may mean one pin. ``nvm`` bytes, of which
-    ``erase`` are erased and rewritten together.
+    ``erase`` are erased and rewritten together; 0: there is no nvm. ``output_only``: pins that cannot be read.
     """
 
-    def __init__(self, board_id, pins, nvm, erase):
+    def __init__(self, board_id, pins, nvm, erase, output_only=()):
         self.board_id, self.pins, self.nvm, self.erase = board_id, pins, nvm, erase
+        self.output_only = output_only
 
     def check_i2c(self, scl, sda):
         """Raise ValueError when the chip has no I2C controller on these pins."""
@@ -19,38 +22,118 @@ class Profile:
     def check_spi(self, sck, mosi):
         """Raise ValueError when the chip has no SPI controller on these pins."""
 
+    def check_input(self, pin):
+        """Raise ValueError when the pin cannot be read, with a pull-up."""
+        if pin in self.output_only:
+            raise ValueError(f"{pin} is an output only")
+
+    def timer(self, pin):
+        """What makes pulses on a pin: two pins with one timer have one frequency. None: there are enough of them."""
+        return None
+
 
 class Rp2(Profile):
     """RP2040 and RP2350A: the functions of a pin follow from its number.
 
-    Source: RP2040 datasheet, section 1.4.3, table 2; RP2350 datasheet, section 9.4, columns F1 and F3.
+    Source: RP2040 datasheet, section 1.4.3, table 2; RP2350 datasheet, section 9.4, columns F1 and F3. Pins of the
+    radio (``CYW``) are no pins of the chip: they can be switched, and that is all.
     """
+
+    def check_input(self, pin):
+        """Not behind the radio."""
+        _own(pin)
 
     def check_i2c(self, scl, sda):
         """Even pins are SDA, odd ones SCL; controllers 0 and 1 take turns every two pins."""
-        clock, data = _number(scl), _number(sda)
+        clock, data = _own(scl), _own(sda)
         if clock % 2 != 1 or data % 2 != 0 or clock // 2 % 2 != data // 2 % 2:
             raise ValueError(f"no I2C controller has SCL on {scl} and SDA on {sda}")
 
     def check_spi(self, sck, mosi):
         """Of four pins the third is SCK, the fourth MOSI; controllers 0 and 1 take turns every eight pins."""
-        clock, data = _number(sck), _number(mosi)
+        clock, data = _own(sck), _own(mosi)
         if clock % 4 != 2 or data % 4 != 3 or clock // 8 % 2 != data // 8 % 2:
             raise ValueError(f"no SPI controller has SCK on {sck} and MOSI on {mosi}")
 
+    def timer(self, pin):
+        """Two pins share a PWM slice, and there are eight (RP2040 datasheet, section 4.5.2)."""
+        return f"PWM slice {_own(pin) // 2 % 8}"
+
+
+class Esp32S3(Profile):
+    """Any function on any pin but those of the flash (ESP32-S3 datasheet, section 2.3.4 and table 2-9)."""
+
+    def _check(self, *pins):
+        for pin in pins:
+            if 26 <= _number(pin) <= 32:
+                raise ValueError(f"{pin} belongs to the flash")
+
+    def check_i2c(self, scl, sda):
+        """Not on the flash."""
+        self._check(scl, sda)
+
+    def check_spi(self, sck, mosi):
+        """Not on the flash."""
+        self._check(sck, mosi)
+
+    def check_input(self, pin):
+        """Not on the flash, and no key where the chip looks, while it starts, for what to start."""
+        self._check(pin)
+        if _number(pin) in (0, 45, 46):
+            raise ValueError(f"{pin} says how the chip starts: a key held then would stop it")
+
+
+class RaspberryPi(Profile):
+    """A computer with Linux and Blinka: buses are where the kernel has them.
+
+    Source: Blinka, microcontroller/bcm283x/pin.py, ``i2cPorts`` and ``spiPorts``.
+    """
+
+    def check_i2c(self, scl, sda):
+        """Bus 1, or bus 0 of the boards' EEPROMs."""
+        if (scl, sda) not in (("3", "2"), ("1", "0")):
+            raise ValueError(f"No Hardware I2C on (scl,sda)={(scl, sda)}")
+
+    def check_spi(self, sck, mosi):
+        """SPI 0 and 1 of the header."""
+        if (sck, mosi) not in (("11", "10"), ("21", "20")):
+            raise ValueError(f"No Hardware SPI on (clock, MOSI, MISO)={(sck, mosi, None)}")
+
 
 def _number(pin):
-    return int(pin[2:])
+    return int("".join(filter(str.isdigit, pin)))
 
 
-def _pico(board_id):
-    """CircuitPython, ports/raspberrypi/boards/raspberry_pi_pico/pins.c; nvm: one flash sector."""
-    pins = {f"GP{n}": f"GP{n}" for n in range(29)}
-    pins.update(SMPS_MODE="GP23", VBUS_SENSE="GP24", LED="GP25", A0="GP26", A1="GP27", A2="GP28")
-    return Rp2(board_id, pins, nvm=4096, erase=4096)
+def _own(pin):
+    """The number of a pin of the chip itself."""
+    if pin.startswith("CYW"):
+        raise ValueError(f"{pin} belongs to the radio")
+    return _number(pin)
 
 
-PROFILES = {
-    name: _pico(name)
-    for name in ("raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2", "raspberry_pi_pico2_w")
-}
+# nvm: one flash sector of an RP2040; two pages of an nRF52840, where the board does not want the second for itself
+# (mpconfigboard.h); a blob of 8 kB in the NVS of an ESP32-S3, rewritten whole.
+_MADE = (
+    Rp2("raspberry_pi_pico", pinout.pins(pinout.PICO), nvm=4096, erase=4096),
+    Rp2("raspberry_pi_pico2", pinout.pins(pinout.PICO), nvm=4096, erase=4096),
+    Rp2("raspberry_pi_pico_w", pinout.pins(pinout.PICO_W), nvm=4096, erase=4096),
+    Rp2("raspberry_pi_pico2_w", pinout.pins(pinout.PICO_W), nvm=4096, erase=4096),
+    Rp2("adafruit_feather_rp2040", pinout.pins(pinout.FEATHER_RP2040), nvm=4096, erase=4096),
+    Profile("feather_nrf52840_express", pinout.pins(pinout.FEATHER_NRF52840), nvm=8192, erase=4096),
+    Profile(
+        "itsybitsy_nrf52840_express",
+        pinout.pins(pinout.ITSYBITSY_NRF52840),
+        nvm=4096,
+        erase=4096,
+        output_only=("P0_27",),
+    ),
+    *(
+        Esp32S3(board_id, pinout.pins(pinout.FEATHER_ESP32S3), nvm=8192, erase=8192)
+        for board_id in ("adafruit_feather_esp32s3_4mbflash_2mbpsram", "adafruit_feather_esp32s3_nopsram")
+    ),
+    *(
+        RaspberryPi(f"RASPBERRY_PI_{model}", pinout.pins(pinout.RASPBERRY_PI), nvm=0, erase=0)
+        for model in ("ZERO", "ZERO_W", "ZERO_2_W", "3A_PLUS", "3B", "3B_PLUS", "4B", "5")
+    ),
+)
+PROFILES = {profile.board_id: profile for profile in _MADE}

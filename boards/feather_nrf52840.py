@@ -1,0 +1,26 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Adafruit Feather nRF52840 Express with the FeatherWing OLED 128x32 on it: nothing to wire.
+
+Pins: CircuitPython, ports/nrf/boards/feather_nrf52840_express/pins.c; of the wing (its A B C are D9 D6 D5, its display
+on SDA and SCL): learn.adafruit.com/adafruit-oled-featherwing. The NeoPixel is on the Feather. Buzzer and infrared, if
+you add them, stand side by side. Links by Bluetooth need nothing more.
+"""
+
+BOARD_IDS = ("feather_nrf52840_express",)
+WIDTH = 128
+HEIGHT = 32
+SDA = "SDA"
+SCL = "SCL"
+ADDRESS = 0x3C
+KEYS = (("A", "D9"), ("B", "D6"), ("C", "D5"))
+BUZZER = "D10"
+PIXEL = "NEOPIXEL"
+IR_RX = "D11"
+IR_TX = "D12"
+CHIP = "nrf52840"
+STORE = "nvm"
+# nvm is two pages of 4 kB, each erased by itself (ports/nrf/common-hal/nvm of CircuitPython): one for each of two
+# saves, so a cut costs the newer one only. nRF52840: 10 000 erasures of a page, and saves take turns.
+ERASE = 4096
+ERASES = 20_000

@@ -1,0 +1,24 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Adafruit Feather RP2040 with the FeatherWing OLED 128x32 on it: nothing to wire.
+
+Pins: CircuitPython, ports/raspberrypi/boards/adafruit_feather_rp2040/pins.c; of the wing (its A B C are D9 D6 D5, its
+display on SDA and SCL): learn.adafruit.com/adafruit-oled-featherwing. SDA and SCL are GPIO2 and 3, I2C1. The NeoPixel
+is on the Feather. Buzzer and infrared, if you add them, stand side by side; D10 and D12 are PWM slices 5 and 6.
+"""
+
+BOARD_IDS = ("adafruit_feather_rp2040",)
+WIDTH = 128
+HEIGHT = 32
+SDA = "SDA"
+SCL = "SCL"
+ADDRESS = 0x3C
+KEYS = (("A", "D9"), ("B", "D6"), ("C", "D5"))
+BUZZER = "D10"
+PIXEL = "NEOPIXEL"
+IR_RX = "D11"
+IR_TX = "D12"
+STORE = "nvm"
+# nvm is one flash sector of 4 kB that every write rewrites, as on a Pico: a cut in the middle of it loses all.
+ERASE = 4096
+ERASES = 100_000

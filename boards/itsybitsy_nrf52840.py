@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Adafruit ItsyBitsy nRF52840 Express with a 128x64 SSD1306 and three buttons.
+
+Pins: CircuitPython, ports/nrf/boards/itsybitsy_nrf52840_express/pins.c; the chip puts any function on any pin, but
+only slow signals should be on A1 to A5 and D2 while its radio works (nRF52840 product specification, pin assignments).
+D5 is an output only, of 5 V (learn.adafruit.com/adafruit-itsybitsy-nrf52840-express/pinouts), which a NeoPixel likes;
+the board's own light is a DotStar, which we leave alone. Each button goes from its pin to GND; the pull-ups are inside
+the chip. What you do not wire up does no harm.
+"""
+
+BOARD_IDS = ("itsybitsy_nrf52840_express",)
+WIDTH = 128
+HEIGHT = 64
+SDA = "SDA"
+SCL = "SCL"
+ADDRESS = 0x3C
+KEYS = (
+    ("A", "A1"),
+    ("B", "A2"),
+    ("C", "A3"),
+    ("UP", "D12"),
+    ("DOWN", "D11"),
+    ("LEFT", "D10"),
+    ("RIGHT", "D9"),
+)
+BUZZER = "D2"
+PIXEL = "D5"
+IR_RX = "A5"
+IR_TX = "D13"
+CHIP = "nrf52840"
+STORE = "nvm"
+# nvm is one page of 4 kB (mpconfigboard.h) that every write erases: a cut in the middle of it loses all. nRF52840:
+# 10 000 erasures of a page.
+ERASE = 4096
+ERASES = 10_000

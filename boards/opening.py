@@ -1,0 +1,183 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""How a board is found and its parts are opened. Needed once: :func:`boards.open_board` lets go of this module."""
+
+import time
+
+from micropython import const
+
+from boards import Pixel, Store, UnknownBoard, pin, setting
+
+# A file, then the board ids it is for. One text: names in a table would stay in a device's memory for good.
+_BOARDS = """
+pico raspberry_pi_pico raspberry_pi_pico_w raspberry_pi_pico2 raspberry_pi_pico2_w
+feather_rp2040 adafruit_feather_rp2040
+feather_nrf52840 feather_nrf52840_express
+feather_esp32s3 adafruit_feather_esp32s3_4mbflash_2mbpsram adafruit_feather_esp32s3_nopsram
+itsybitsy_nrf52840 itsybitsy_nrf52840_express
+raspberry_pi RASPBERRY_PI_ZERO RASPBERRY_PI_ZERO_W RASPBERRY_PI_ZERO_2_W RASPBERRY_PI_3A_PLUS RASPBERRY_PI_3B \
+RASPBERRY_PI_3B_PLUS RASPBERRY_PI_4B RASPBERRY_PI_5
+"""
+
+_TICKS_MASK = const(0x1FFFFFFF)  # supervisor.ticks_ms wraps at 2**29
+
+
+def known():
+    """``[(file, (its board ids))]``."""
+    return [(line.split()[0], tuple(line.split()[1:])) for line in _BOARDS.strip().split("\n")]
+
+
+def file_of(board_id):
+    """The file for what a firmware calls its board; None: there is none."""
+    for name, ids in known():
+        if board_id in ids:
+            return name
+    return None
+
+
+def find(name=None):
+    """``(name, data)`` of the board.
+
+    :raises boards.UnknownBoard: there is no such file, or the settings do not describe a board.
+    """
+    name = name or setting("UNO_BOARD")
+    if not name:
+        import board
+
+        name = file_of(board.board_id)
+        if name is None:
+            raise UnknownBoard(_advice("this board calls itself '%s'" % board.board_id))
+    if name == "settings":
+        from boards.settings import Data
+
+        return name, Data(setting)
+    path = "boards." + name
+    try:
+        return name, __import__(path, None, None, (name,))
+    except ImportError:
+        raise UnknownBoard(_advice("there is no boards/%s.py" % name)) from None
+
+
+def _advice(problem):
+    """The text of :class:`UnknownBoard`."""
+    return (
+        '%s; set UNO_BOARD = "NAME" in settings.toml, NAME one of: %s; or your own boards/NAME.py; or "settings", '
+        "and describe the board there" % (problem, ", ".join(sorted([name for name, _ in known()])))
+    )
+
+
+def display(data):
+    """The display, on I2C or SPI as the data say."""
+    import busio
+    import displayio
+
+    displayio.release_displays()
+    reset = pin(data.RESET) if hasattr(data, "RESET") else None
+    if hasattr(data, "SDA"):
+        from i2cdisplaybus import I2CDisplayBus
+
+        i2c = busio.I2C(pin(data.SCL), pin(data.SDA), frequency=getattr(data, "HERTZ", 400_000))
+        try:
+            return _panel(data, I2CDisplayBus(i2c, device_address=_chosen(data, "ADDRESS", 0x3C), reset=reset))
+        except (OSError, ValueError, RuntimeError) as error:
+            raise type(error)("%s; %s" % (error, _who_answers(i2c))) from None
+    from fourwire import FourWire
+
+    bus = FourWire(
+        busio.SPI(pin(data.SCK), MOSI=pin(data.MOSI)),
+        command=pin(data.DC),
+        chip_select=pin(data.CS) if hasattr(data, "CS") else None,
+        reset=reset,
+        baudrate=getattr(data, "HERTZ", 8_000_000),
+    )
+    return _panel(data, bus)
+
+
+def _panel(data, bus):
+    """The display on its bus."""
+    from adafruit_displayio_ssd1306 import SSD1306
+
+    return SSD1306(bus, width=data.WIDTH, height=data.HEIGHT, rotation=_chosen(data, "ROTATION", 0), auto_refresh=False)
+
+
+def _who_answers(i2c):
+    """A hint for somebody whose display is dark."""
+    i2c.try_lock()  # or Blinka's display, which has just failed, has left it locked
+    found = i2c.scan()
+    i2c.unlock()
+    if not found:
+        return "nobody answers on the bus: look at VCC, GND, SDA, SCL"
+    return "on the bus answer: %s; settings.toml: UNO_ADDRESS" % ", ".join(
+        ["%d (0x%02X)" % (one, one) for one in found]
+    )
+
+
+def _chosen(data, name, default):
+    """A number that a setting may choose on any board: displays of one kind differ in it."""
+    value = setting("UNO_" + name)
+    if value is None or value == "":
+        return getattr(data, name, default)
+    try:
+        return value if isinstance(value, int) else int(value, 0)
+    except ValueError:
+        raise ValueError('settings.toml: UNO_%s = "%s" is not a number' % (name, value)) from None
+
+
+def keys(data):
+    """The scanner. It runs for as long as the program does: deinit() and reset() are never called."""
+    import keypad
+
+    return keypad.Keys(tuple([pin(name) for _, name in data.KEYS]), value_when_pressed=False, pull=True)
+
+
+def key_queue(scanner):
+    """(queue of the scanner, an event to fill from it); (None, None) without a scanner."""
+    if scanner is None:
+        return None, None
+    import keypad
+
+    return scanner.events, keypad.Event()
+
+
+def buzzer(data):
+    """The buzzer's PWM output, silent."""
+    import pwmio
+
+    return pwmio.PWMOut(pin(data.BUZZER), frequency=440, duty_cycle=0, variable_frequency=True)
+
+
+def pixel(data):
+    """The NeoPixel, with power and dark."""
+    power = _output(data.PIXEL_POWER, True) if hasattr(data, "PIXEL_POWER") else None
+    return Pixel(_output(data.PIXEL, False), power)
+
+
+def _output(name, level):
+    from digitalio import DigitalInOut
+
+    made = DigitalInOut(pin(name))
+    made.switch_to_output(level)
+    return made
+
+
+def store(data):
+    """Where saves are kept."""
+    if data.STORE == "file":
+        from boards.filestore import FileStore
+
+        return FileStore(setting("UNO_SAVES"))
+    return Store(data.ERASE)
+
+
+def ticks():
+    """The function behind :meth:`boards.Board.ticks_ms`."""
+    try:
+        from supervisor import ticks_ms
+
+        return ticks_ms
+    except ImportError:
+        return _monotonic_ms
+
+
+def _monotonic_ms():
+    return (time.monotonic_ns() // 1_000_000) & _TICKS_MASK

@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A board that only ``settings.toml`` describes: ``UNO_BOARD = "settings"``.
+
+The keys are the data of :mod:`boards` with ``UNO_`` in front, pins by their names in :mod:`board`::
+
+    UNO_BOARD = "settings"
+    UNO_SDA = "GP4"        # or UNO_SCK, UNO_MOSI, UNO_DC and, if it is wired, UNO_CS
+    UNO_SCL = "GP5"
+    UNO_KEY_A = "GP10"     # A, B and C; if you like UP DOWN LEFT RIGHT
+    UNO_KEY_B = "GP11"
+    UNO_KEY_C = "GP12"
+
+All others have a default or may be missing: ``UNO_WIDTH`` (128), ``UNO_HEIGHT`` (64; or 32), ``UNO_ROTATION`` (0; or
+180), ``UNO_ADDRESS`` (60, which is 0x3C), ``UNO_HERTZ``, ``UNO_RESET``, ``UNO_BUZZER``, ``UNO_PIXEL``,
+``UNO_PIXEL_POWER``, ``UNO_IR_RX`` with ``UNO_IR_TX``, ``UNO_CHIP``, ``UNO_STORE`` (``"nvm"``; ``"file"``, ``"none"``).
+"""
+
+from boards import KEY_NAMES, UnknownBoard
+
+_PINS = ("SDA", "SCL", "SCK", "MOSI", "DC", "CS", "RESET", "BUZZER", "PIXEL", "PIXEL_POWER", "IR_RX", "IR_TX")
+_ONE_OF = (
+    ("WIDTH", 128, (128,)),
+    ("HEIGHT", 64, (64, 32)),
+    ("ROTATION", 0, (0, 180)),
+    ("CHIP", "", ("nrf52840", "esp32s3", "")),
+    ("STORE", "nvm", ("nvm", "file", "none")),
+)
+# Where one of these is wired, the others are needed.
+_TOGETHER = (("SDA", "SCL"), ("SCK", "MOSI", "DC"), ("IR_RX", "IR_TX"))
+
+
+class Data:
+    """What a board file says, from settings.
+
+    :param setting: ``setting(key)``, the value or None.
+    :raises boards.UnknownBoard: they do not describe a board; the text names every key that is wrong, and the fix.
+    """
+
+    def __init__(self, setting):
+        self._setting = setting
+        self._faults = []
+        self._taken = {}
+        for name in _PINS:
+            self._pin(name)
+        self.KEYS = tuple([(key, self._claim("KEY_" + key)) for key in KEY_NAMES if self._text("KEY_" + key)])
+        for name, default, allowed in _ONE_OF:
+            self._choose(name, default, allowed)
+        for name in ("ADDRESS", "HERTZ"):
+            self._number(name)
+        self._complete()
+        if self._faults:
+            raise UnknownBoard("settings.toml: " + "; ".join(self._faults))
+        if self.STORE == "none":
+            del self.STORE
+        # Nobody said what a write puts at risk: all of it, until a board file knows better.
+        self.ERASE = self.ERASES = None
+
+    def _text(self, name):
+        value = self._setting("UNO_" + name)
+        return "" if value is None else value if isinstance(value, int) else value.strip()
+
+    def _pin(self, name):
+        if self._text(name):
+            setattr(self, name, self._claim(name))
+
+    def _claim(self, name):
+        """The pin of a key, which no other key may have."""
+        pin = self._text(name)
+        if pin in self._taken:
+            self._faults.append("UNO_%s and UNO_%s are both %s" % (self._taken[pin], name, pin))
+        self._taken[pin] = name
+        return pin
+
+    def _choose(self, name, default, allowed):
+        value = self._text(name)
+        if value == "":
+            value = default
+        elif isinstance(default, int):
+            value = self._whole(name, value)
+        setattr(self, name, value)
+        if value is not None and value not in allowed:
+            words = " or ".join([str(one) for one in allowed if one != ""])
+            self._faults.append("UNO_%s = %s: must be %s" % (name, value, words))
+
+    def _number(self, name):
+        value = self._text(name)
+        if value != "":
+            setattr(self, name, self._whole(name, value))
+
+    def _whole(self, name, value):
+        try:
+            return value if isinstance(value, int) else int(value, 0)
+        except ValueError:
+            self._faults.append('UNO_%s = "%s": must be a number' % (name, value))
+
+    def _complete(self):
+        """What is needed is there."""
+        for names in _TOGETHER:
+            there = [name for name in names if hasattr(self, name)]
+            for name in names:
+                if there and name not in there:
+                    self._faults.append('UNO_%s is missing; UNO_%s needs it: UNO_%s = "PIN"' % (name, there[0], name))
+        if not hasattr(self, "SDA") and not hasattr(self, "SCL") and not hasattr(self, "SCK"):
+            self._faults.append('the display is missing: UNO_SDA = "PIN" and UNO_SCL = "PIN"')
+        if hasattr(self, "SDA") and hasattr(self, "SCK"):
+            self._faults.append("the display is either on I2C (UNO_SDA) or on SPI (UNO_SCK), not on both")
+        named = [key for key, _ in self.KEYS]
+        for key in KEY_NAMES[:3]:
+            if key not in named:
+                self._faults.append('UNO_KEY_%s is missing: UNO_KEY_%s = "PIN"' % (key, key))
