@@ -91,9 +91,7 @@ class Host(HostVoice):
         if self.dealer.fair:
             act = veil(self.dealer.secrets[:_SECRET], self.acts.count, act)
         self.acts.append(act)
-        seat = act >> 8 & 15
-        if seat < 10:
-            self._last[seat] = self.acts.count
+        self._last[act >> 8 & 15] = self.acts.count
         self.feed.look(page, view_of, log or _QUIET, act)
         if log:
             self.news.tell(log, self.feed.version)
@@ -113,9 +111,8 @@ class Host(HostVoice):
         for peer in self.peers:
             if peer and peer.proposal >= 0:
                 act = peer.proposal
-                seat = act >> 8 & 15
                 peer.proposal = -1
-                if seat < 10 and self._last[seat] <= peer.seen:
+                if self._last[act >> 8 & 15] <= peer.seen:
                     return peer.device << 16 | act
                 peer.pushed_at = self._now - 2 * self.rto_ms & _TIME  # what it has not seen is told at once
         return -1

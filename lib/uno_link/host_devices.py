@@ -15,6 +15,7 @@ from uno_link.session import Known
 
 _BODY = const(4)
 _DEVICES = const(10)
+_SEATS = const(16)  # that an act can name; marks have the last one
 _NOBODY = const(255)
 _T_KIND = const(0x3F)
 _T_RESUME = const(18)
@@ -59,7 +60,7 @@ def start(host, group, fair, session):
     host.group.export()  # its key is for this start only
     host.parcels[_W_WELCOME] = pack(host._key)
     host.serials[_W_WELCOME] = host.newest = _W_WELCOME
-    host._last = [0] * _DEVICES  # of each seat: how many acts there were after its last one
+    host._last = [0] * _SEATS  # of each seat: how many acts there were after its last one
     host._repeat = host._listed = host._said_at = host._public_at = host._report_at = host._since = 0
     host._last_told = host._beats = host._now = 0
     host.kinds = b""

@@ -203,8 +203,7 @@ def restored(host, page, view_of):
     gone = 0
     for i in range(host.acts.count):
         act = host.acts.act(i)
-        if act >> 8 & 15 < len(host._last):
-            host._last[act >> 8 & 15] = i + 1
+        host._last[act >> 8 & 15] = i + 1
         if act & 0xFF00 == _MARK:
             bit = 1 << (act >> 1 & 15)
             gone = gone & ~bit if act & 1 else gone | bit
