@@ -64,6 +64,7 @@ ALSO = {
     "boards/__init__.py": {"sys"},
     "uno_core/lean.py": {"gc", "sys"},
     "uno_core/shelf.py": {"gc", "sys"},
+    "lib/uno_table/shelf.py": {"sys"},
     "lib/uno_ui/shelf.py": {"sys"},
     "lib/uno_ui/languages.py": {"os"},
     "lib/uno_link/ble.py": {"adafruit_ble", "_bleio"},

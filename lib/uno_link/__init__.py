@@ -15,8 +15,14 @@ What a match needs, from the cell up:
     fair         a deck that nobody chose: commit, reveal, audit; dealer and share: the parts of a host and a guest
     logged, acts the log of a round: its running hash, what is covered in it, and how it travels
     feed         a host's page as cells (image: what all may see; places); feed_copy: what a guest makes of them
+                 (shown: a view of it)
     news, heard  events for the screens, sent and heard
-    session      what both ends share; host (host_rounds, host_voice; peer) and guest (guest_rounds, guest_voice)
+    session      what both ends share; host and guest, with host_voice and guest_voice: what a round needs
+
+Loaded when they are needed, and given back while a round is played (``uno_table/shelf.py``), so that each end holds
+less than 16 kB then (``tools/heap.py --link``): ``host_rounds``, ``host_devices``, ``guest_rounds``, ``dealer``,
+``share``, ``fair``, ``parcel``, ``session_start``, ``feed_start`` and, on a host, ``shown``. They are functions, so
+that no object holds them.
 
 How cells travel: ``loop`` a bus in memory, ``udp`` one machine or a LAN, ``mqtt`` a broker, for players far apart
 (packets: its whole messages), ``ble`` Bluetooth LE by adafruit_ble (stream: cells in bytes with holes), ``ir`` infrared
@@ -32,7 +38,7 @@ number.
 Time is an argument, in ms, and wraps at 2**29.
 
 **Who can do what.** A listener learns who talks and how much, and nothing else. A stranger in the middle is caught by
-two players who compare four cards (``crypto.check_cards``). A player with the group's key can forge a broadcast, so
+two players who compare four cards (``keys.check_cards``). A player with the group's key can forge a broadcast, so
 broadcasts are public and provisional, and the host vouches for the whole state to each device alone (``group``); hands,
 acts, commitments and reveals go pairwise, and an act says what it does only by what everybody sees. The host can see
 the hands and cannot choose them (``fair``). What an audit proves is that all of it fits together, not who did it: both

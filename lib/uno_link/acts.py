@@ -12,7 +12,6 @@ from micropython import const
 _HEAD = const(3)
 _EACH = const(4)  # in a body
 _ROUND = const(11)
-_WRAP = const(0x1FFFFFFF)
 _MOST = const(65535)
 _MORE = const(256)  # bytes
 
@@ -20,7 +19,7 @@ _MORE = const(256)  # bytes
 class Acts:
     """``count``: how many; ``digest``: 16 bytes.
 
-    ``garbage``: bodies that make no sense (wraps at 2**29).
+    ``garbage``: bodies that make no sense (``heard.py``).
 
     :param room: for how many acts there is room at first.
     :param fold: ``fold(digest, act)`` gives the next digest (``logged.log``); None: the digest stays as it is.
@@ -38,7 +37,7 @@ class Acts:
         :param digest: what is folded first, 16 bytes.
         """
         self.count = 0
-        self.digest = self._first = digest
+        self.digest = digest
         self._round = digest[0]
 
     def act(self, i):
@@ -62,15 +61,6 @@ class Acts:
         self.count += 1
         return True
 
-    def cut(self, n):
-        """Keep only the first n acts; the digest is made again."""
-        digest = self._first
-        for i in range(n):
-            if self._fold:
-                digest = self._fold(digest, self.act(i))
-        self.count = n
-        self.digest = digest
-
     def write(self, body, i):
         """Write up to four acts from the i-th on into ``body``, 12 bytes.
 
@@ -84,19 +74,3 @@ class Acts:
             body[_HEAD + k] = self._acts[2 * i + k] if k < 2 * n else 0
         body[_ROUND] = self._round
         return n
-
-    def take(self, body):
-        """Append what is new of a body of 12 bytes: nothing if acts before it are missing, or of another round.
-
-        :return: how many were new.
-        """
-        n = body[2]
-        if not 0 < n <= _EACH:
-            self.garbage = self.garbage + 1 & _WRAP
-            return 0
-        skip = self.count - (body[0] | body[1] << 8) if body[_ROUND] == self._round else -1
-        new = 0
-        while 0 <= skip < n and self.append(body[_HEAD + 2 * skip] << 8 | body[_HEAD + 1 + 2 * skip]):
-            skip += 1
-            new += 1
-        return new

@@ -51,13 +51,6 @@ def whole(cell):
     return crc16(cell, 0, _PLAIN_END) == cell[18] << 8 | cell[19]
 
 
-def copy(to, at, data, i, n):
-    """Copy data[i:i+n] to to[at:]; what data lacks stays as it is. For what does not fit one cell."""
-    n = min(n, len(data) - i, len(to) - at)
-    for k in range(n):
-        to[at + k] = data[i + k]
-
-
 class Sieve:
     """Sort what arrives before anybody looks inside.
 

@@ -26,7 +26,6 @@ except (ImportError, AttributeError, ValueError):
     available = False
 
 _BLOCK = const(64)
-_CARDS = const(40)  # 4 colors of 10 numbers
 
 
 def sha256(data):
@@ -58,13 +57,3 @@ class Hmac:
         outer = _new(self._out)
         outer.update(inner.digest())
         return outer.digest()
-
-
-def hmac(key, data):
-    """HMAC-SHA256 of one message: 32 bytes."""
-    return Hmac(key).digest(data)
-
-
-def check_cards(digest):
-    """Four cards to read aloud, 21 bits: bytes of 0..39, color * 10 + number."""
-    return bytes([(digest[2 * i] << 8 | digest[2 * i + 1]) % _CARDS for i in range(4)])

@@ -11,7 +11,7 @@
 The host is the first to know the deck and the last to choose nothing: its own secret was committed before it saw
 another. It can refuse to play on, which everybody sees. One honest device is enough for an even deck. The seed hashes
 the commitments too, so devices that were shown different ones find different decks; four cards of it read aloud
-(``crypto.check_cards``) tell them at once. The nonces are new in each round, so two secrets with one commitment (2**64
+(``keys.check_cards``) tell them at once. The nonces are new in each round, so two secrets with one commitment (2**64
 tries) would have to be found while the others wait.
 """
 

@@ -18,7 +18,7 @@ blocks (at most 174; no skip is 31); 0: that was all; F8: that was all, and two 
 version came from; F9 to FF: the same, a *brief* act, verb 0 to 6, of the seat that had the turn one version before; its
 argument is the top of the discard pile now for verb 0 (V_PLAY), else 0.
 
-**Acts.** From :meth:`Feed.begin` to the next deal every act has a version of its own, and nothing else has one. So
+**Acts.** From ``feed_start.begin`` to the next deal every act has a version of its own, and nothing else has one. So
 version less base is how many acts there were, modulo 256.
 
 **A list** (private: what a seat sees and a spectator does not): its hand; a hand shown to it alone; the backs of the
@@ -44,7 +44,7 @@ first; not read here).
 from micropython import const
 
 from uno_link.image import Image
-from uno_link.places import show, spans
+from uno_link.places import spans
 
 _LENGTH = const(12)
 _HEAD = const(5)
@@ -88,26 +88,6 @@ class Feed(Image):
     :param homes: a byte a seat: the device it plays on, 0 the host.
     :param seen: a bytearray of ``size`` that :meth:`look` may write into; None: an own one.
     """
-
-    def __init__(self, size, homes, seen=None):
-        super().__init__(size)
-        seats = len(homes)
-        self._homes = homes
-        self._seen = seen or bytearray(size)
-        self._spans = [0] * 8 + [_O_DRAWN, _O_DRAWN + 1, _O_SEL, _O_SEL + 1]
-        self._lists = bytearray(size - _O_ROW + 2)  # in the order of the seats, without gaps
-        self._sizes = bytearray(seats)
-        self._versions = bytearray(seats)
-        self._firsts = bytearray(seats)  # lowest position that has changed since the guest had all; 255: it has
-        self._nexts = bytearray(seats)  # position that is sent next; 255: none
-        self._spared = -1  # the seat whose list need not be sent if the newest act rides
-
-    def join(self, device):
-        """A device has nothing of all this: it comes, or comes back."""
-        super().join(device)
-        for seat in range(len(self._homes)):
-            if self._homes[seat] == device:
-                self._firsts[seat] = self._nexts[seat] = 0
 
     def again(self, device=0):
         """Send everything once more that somebody has not confirmed; a session says when.
@@ -167,17 +147,6 @@ class Feed(Image):
                     self.mark(_STAMP + seat)
                 view_of(page, seat, v)
                 at = self._list(seat, at, told, data[_TOP] if self._brief and act >> 8 == seat else -1)
-
-    def begin(self, count=0):
-        """What was looked at last is a round after so many acts, 0 at a fresh deal; this is a version of its own."""
-        self.change(self.data, True, -1)
-        self.mark(_O_MAGIC, count)
-
-    def spectate(self):
-        """The view of a spectator as every guest has it (``Copy.view``), when it is whole: a new bytearray."""
-        out = bytearray(len(self.data))
-        show(self.data, out)
-        return out
 
     def _depict(self, v):
         """A spectator's view becomes the image; base and stamps are as they were."""

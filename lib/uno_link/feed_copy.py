@@ -8,7 +8,8 @@ a screen has shown stays until then.
 
 from micropython import const
 
-from uno_link.places import blank, byte_of, show, spans
+from uno_link.places import blank, byte_of, spans
+from uno_link.shown import show
 
 _LENGTH = const(12)
 _LIST_HEAD = const(5)

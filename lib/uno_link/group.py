@@ -28,25 +28,14 @@ _FAR = const(256)  # further ahead a cell's low byte does not tell for sure
 class Group(Box):
     """The host's broadcasts, to send or to take.
 
-    :param me, peer: 0 and 15 on the host, 15 and 0 elsewhere.
+    On the host a plain box does.
+
+    :param me, peer: 15 and 0.
     """
 
     def __init__(self, key, me, peer, tag, epoch=0):
         super().__init__(key, me, peer, tag, epoch)
         self._told = 0  # the newest number that was vouched for
-
-    def write_vouch(self, cell, version, proof):
-        """Fill the body of a pairwise cell (host).
-
-        :param version: of the image, 0..65535.
-        :param proof: 6 bytes, of the pair's box.
-        """
-        for i in range(4):
-            cell[4 + i] = self._next >> 8 * i & 255
-        cell[8] = version & 255
-        cell[9] = version >> 8
-        for i in range(6):
-            cell[10 + i] = proof[i]
 
     def heed(self, cell):
         """Read the number out of an opened vouch; before the first one this group opens nothing.

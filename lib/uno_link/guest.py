@@ -2,16 +2,13 @@
 # SPDX-License-Identifier: MIT
 """A guest's end of a session: what the host shows, what it asks for, and our acts.
 
-The order of things: :mod:`uno_link.host`. What is kept of a shuffle until its audit: :mod:`uno_link.share`.
+The order of things: :mod:`uno_link.host`. What it does between rounds: :mod:`uno_link.guest_rounds`.
 """
 
 from micropython import const
 
-from uno_link.acts import Acts
-from uno_link.guest_rounds import GuestRounds
-from uno_link.logged import log
-from uno_link.parcel import Inbox
-from uno_link.share import Share
+from uno_link.guest_voice import GuestVoice
+from uno_link.heard import take_acts
 
 _I_MINE = const(2)
 _I_ALL = const(3)
@@ -29,20 +26,11 @@ _T_BYE = const(31)
 _T_STATE = const(32)
 _T_TOLD = const(33)
 _T_ACTS = const(34)
-_W_WELCOME = const(1)
-_W_ROUND = const(3)
-_W_SECRETS = const(6)
-_S_CHECK = const(2)
-_S_IN = const(3)
 _S_PLAYING = const(5)
-_S_ENDED = const(7)
-_S_REFUSED = const(8)
 _L_AWAY = const(4)
 _L_BACK = const(5)
-_L_REFUSED = const(6)
 _L_FOUND = const(8)
 _L_ACT_REFUSED = const(12)
-_LOG = const(97)  # bytes of 32 events
 _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
 _V_TIMEOUT = const(14)
 _VEILED = const(0x2180)  # verbs whose last byte is covered in the log
@@ -52,7 +40,7 @@ _REACH = const(31)  # versions that a feed can bridge
 _DOUBTS = const(4)
 
 
-class Guest(GuestRounds):
+class Guest(GuestVoice):
     """One guest.
 
     ``phase``: 2 check, 3 in, 4 dealing, 5 playing, 6 round over, 7 ended, 8 refused (``why``). ``lost``: whether the
@@ -63,62 +51,17 @@ class Guest(GuestRounds):
 
     :param box: for cells to and from the host.
     :param group: a function, 16 bytes -> the box of the host's broadcasts.
-    :param fair: ``uno_link.fair``, None at an open table.
+    :param fair: whether all of them shuffle together; not at an open table.
     :param session: of the lobby, 4 bytes.
     :param name: at most 6 bytes.
     :param acts: for how many acts of a round there is room at first.
     """
 
     def __init__(self, device, tag, box, group, fair, session, entropy, rto_ms, name=b"", acts=256):
-        GuestRounds.__init__(self, device, tag, entropy, rto_ms)
-        self.phase = _S_CHECK
-        self.why = 0
-        self.lost = False
-        self.name = name[:6]
-        self.kinds = b""
-        self.names = {}
-        self.gone = 0
-        self.deals = 0  # how many we have met
-        self.sure = -1  # so many acts, and what they led to, are what the host says: nobody has forged them
-        self.starts = 0  # how often what we knew of the page was made anew: versions may come again
-        self.copy = self.heard = self.group = None
-        self.log = bytearray(_LOG)
-        self.box = box
-        self.acts = Acts(acts, log if fair else None)
-        self.share = Share(device, session, fair, entropy)
-        self.verified = -1
-        self.fault = self.fault_device = 0
-        self.cheat = 0  # what we have seen with our own eyes
-        self._suspects = 0  # the same, while the host has not vouched for it
-        self._doubts = 0  # vouches in a row that do not fit what we know
-        self._make_group = group
-        self._inbox = Inbox(24)
-        self._serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
-        self._reply = None
-        self._reply_serial = self._reply_mask = self._reply_said = 0
-        self._act = -1  # the act that is on its way
-        self._act_serial = self._act_seen = 0
-        self._act_said = self._reported = self._ping = True
-        self._resuming = False
-        self._host_life = -1  # a byte that tells one start of the host from the next
-        self._push = -1  # the next act that a host wants that has lost them
-        self._act_at = self._reply_at = self._said_at = self._beat_at = self._taken_at = self._reported_at = (
-            self._ready_at
-        ) = 0
-        self._heard_at = -1
-        self._wide_at = 0
-        self._again = False  # we are told of acts that we have asked for before a restart
-        self._hello(0)
+        from uno_link import guest_rounds, session_start
 
-    # -- what the table wants ------------------------------------------------------------------------
-
-    def confirm(self):
-        """The codes are the same."""
-        self._hello(1)
-
-    def _hello(self, confirmed):
-        self.confirmed = confirmed
-        self._answer(confirmed << 3, bytes((confirmed,)) + self.name)
+        session_start.start(self, device, tag, fair, entropy, rto_ms, acts)
+        guest_rounds.start(self, session, fair, box, group, name)
 
     def propose(self, act):
         """Ask the host to carry out an act; False while another is on its way."""
@@ -140,38 +83,17 @@ class Guest(GuestRounds):
         copy = self.copy
         return copy is not None and copy.whole() and copy.acts_low() == self.acts.count & 255
 
-    def verdict(self, fault):
-        """What the audit of the round has found; 0: all is right, 255: we cannot say."""
-        self._answer(self._serials[_W_SECRETS], bytes((self.cheat or self._suspects or fault,)))
+    def settled(self):
+        """Whether a round is played, and the host has all our answers."""
+        return self.phase == _S_PLAYING and not self._reply and not self._resuming and self._push < 0
 
     def due(self):
         """Whether our box's state must be kept before anything goes on."""
         return self.box.due()
 
-    @property
-    def shuffle(self):
-        """Serial of the shuffle that we know."""
-        return self._serials[_W_ROUND] or self.share.kept
-
     def silence(self, now):
         """How long the host was not heard, in ms."""
         return now - self._heard_at & _TIME
-
-    def resume(self, serial=0):
-        """After a restart: say so until the host answers.
-
-        :param serial: of the shuffle whose share was kept (:attr:`shuffle`).
-        """
-        self._resuming = True
-        self.share.kept = serial
-        self._again = True
-        self._reply = None
-        self.phase = _S_IN
-
-    def leave(self):
-        """Say good-bye; transmit once more after it."""
-        self.phase = _S_ENDED
-        self._ping = True
 
     # -- cells that come -----------------------------------------------------------------------------
 
@@ -221,7 +143,7 @@ class Guest(GuestRounds):
 
     def _take_acts(self, body):
         n = self.acts.count
-        self.acts.take(body)
+        take_acts(self.acts, body)
         while n < self.acts.count:
             self._met(self.acts.act(n))
             n += 1
@@ -251,18 +173,10 @@ class Guest(GuestRounds):
         kind = cell[0] & _T_KIND
         if kind == _T_PING:
             self._pinged(cell)
-        elif kind == _T_PART:
-            if self._inbox.take(cell, late):
-                self._open_parcel()
-                self._ping = self._ping or self._inbox.whole()
-            else:
-                self._ping = True
-        elif kind == _T_BYE:
-            self.why = cell[_BODY]
-            self.phase = _S_REFUSED if self.phase == _S_CHECK else _S_ENDED
-            self._tell(_L_REFUSED)
-        elif kind == _T_RESUME:
-            self._host_is_back(cell)
+        elif kind == _T_PART or kind == _T_BYE or kind == _T_RESUME:
+            from uno_link import guest_rounds
+
+            guest_rounds.receive(self, cell, late)
         elif self.copy:
             body = self._cut(cell)
             if kind == _T_LIST:
@@ -279,26 +193,18 @@ class Guest(GuestRounds):
                 self.strange += 1
 
     def _pinged(self, cell):
-        if cell[_BODY] == self._reply_serial:
-            self._reply_mask |= cell[_BODY + 1]
         if self._act >= 0 and cell[_BODY + 2] == self._act_serial and cell[_BODY + 3]:
             self._act = -1
             self._tell(_L_ACT_REFUSED, cell[_BODY + 3])
-        if self._push >= 0:
-            count = cell[_BODY + 4] | cell[_BODY + 5] << 8
-            if cell[_BODY + 6] & 1:
-                self._push = count
-            elif count < self.acts.count:  # it could not wait for what we know
-                self.acts.start(self.share.name)
-                self._again = True
-                self._push = -1
+        if self._reply or self._push >= 0:
+            from uno_link import guest_rounds
+
+            guest_rounds.pinged(self, cell)
 
     def _vouched(self, cell):
-        if not self.group.heed(cell):
+        if not self.group.heed(cell) or self.phase < _S_PLAYING:
             return
         behind = (cell[_BODY + 4] | cell[_BODY + 5] << 8) - self.copy.version & _VERSIONS
-        if self.phase < _S_PLAYING:
-            return
         if behind or not self.ready():
             # A version that the host has not made yet, or acts, may be forged, and hide all that is true.
             self._doubts = 0 if 0 < behind <= _REACH else self._doubts + 1
@@ -315,37 +221,6 @@ class Guest(GuestRounds):
         self.cheat = self.cheat or self._suspects
 
     def _forget(self):
-        """Somebody has forged what we know: ask for everything."""
-        self.strange += 1
-        self.starts += 1
-        self.sure = -1
-        self._suspects = self._doubts = 0
-        self.copy.forget()
-        self.heard.forget()
-        self.acts.start(self.share.name)
-        self._again = True
-        self._reported = False
+        from uno_link import guest_rounds
 
-    def _host_is_back(self, cell):
-        """The host has restarted; what we know of it is of no use but the acts."""
-        self.box.jump(cell[_BODY] | cell[_BODY + 1] << 8)
-        self._ping = True
-        same = cell[_BODY + 4] == self._serials[_W_ROUND]
-        if same:
-            self._push = cell[_BODY + 2] | cell[_BODY + 3] << 8
-        if cell[_BODY + 5] == self._host_life:
-            return
-        self._host_life = cell[_BODY + 5]
-        self._inbox.forget()
-        self._serials[_W_WELCOME] = 0
-        self.group = None
-        self.starts += 1
-        if self.copy:
-            self.copy.forget()
-            self.heard.forget()
-        if same:
-            self.share.versions_lost()
-        else:  # it knows of another shuffle, and may give one the same serial again
-            self._reply = None
-            for what in range(_W_ROUND, 8):
-                self._serials[what] = 0
+        guest_rounds.forget(self)

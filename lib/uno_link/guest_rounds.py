@@ -1,14 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a guest does between the rounds: it takes parcels, and with them its part in the shuffle."""
+"""What a guest does between the rounds: it takes parcels, and with them its part in the shuffle; it joins, leaves,
+comes back, and helps a host that has restarted.
+
+Functions of a :class:`uno_link.guest.Guest`, loaded when they are needed, and given back while a round is played.
+"""
 
 from micropython import const
 
 from uno_link.feed_copy import Copy
-from uno_link.guest_voice import GuestVoice
 from uno_link.heard import Heard
-from uno_link.parcel import pack
+from uno_link.parcel import first_missing, full, inbox, pack, read, take, whole
+from uno_link.parcel import forget as nothing
+from uno_link.parcel import write as write_part
+from uno_link.session import Known
+from uno_link.share import begin, dealt, start_from, versions_lost, wants_start
+from uno_link.share import take as share_takes
 
+_BODY = const(4)
+_NOT_YET = const(-1)
+_LOG = const(97)  # bytes of 32 events
+_T_KIND = const(0x3F)
+_T_WIDE = const(0x80)
+_T_RESUME = const(18)
+_T_PART = const(21)
+_T_REPLY = const(22)
+_T_LOG = const(29)
+_T_BYE = const(31)
 _W_WELCOME = const(1)
 _W_TABLE = const(2)
 _W_ROUND = const(3)
@@ -22,7 +40,10 @@ _S_IN = const(3)
 _S_DEALING = const(4)
 _S_PLAYING = const(5)
 _S_OVER = const(6)
+_S_ENDED = const(7)
+_S_REFUSED = const(8)
 _L_IN = const(2)
+_L_REFUSED = const(6)
 _L_DEALING = const(9)
 _L_DEALT = const(10)
 _L_AUDITED = const(13)
@@ -30,95 +51,293 @@ _L_CHEAT = const(14)
 _L_ABORTED = const(15)
 
 
-class GuestRounds(GuestVoice):
-    """The part of a guest that begins and ends rounds."""
+def start(guest, session, fair, box, group, name):
+    """What a guest is at first; the parameters are :class:`uno_link.guest.Guest`'s."""
+    guest.phase = _S_CHECK
+    guest.why = 0
+    guest.lost = False
+    guest.name = name[:6]
+    guest.kinds = b""
+    guest.names = {}
+    guest.gone = 0
+    guest.deals = 0  # how many we have met
+    guest.sure = -1  # so many acts, and what they led to, are what the host says: nobody has forged them
+    guest.starts = 0  # how often what we knew of the page was made anew: versions may come again
+    guest.copy = guest.heard = guest.group = None
+    guest.log = bytearray(_LOG)
+    guest.box = box
+    share = guest.share = Known()
+    share.device, share.session, share.fair = guest.device, session, fair
+    share.start = share.nonces = share.promises = share.secrets = share.devices = share.nonce = share.secret = b""
+    share.round = share.aborted = share.kept = 0
+    share.name = bytes(16)
+    share.version = _NOT_YET
+    share.waits = share.revealed = False
+    guest.verified = -1
+    guest.fault = guest.fault_device = 0
+    guest.cheat = 0  # what we have seen with our own eyes
+    guest._suspects = 0  # the same, while the host has not vouched for it
+    guest._doubts = 0  # vouches in a row that do not fit what we know
+    guest._make_group = group
+    guest._inbox = inbox(240)
+    guest._serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
+    guest._reply = None
+    guest._reply_serial = guest._reply_mask = guest._reply_said = 0
+    guest._act = -1  # the act that is on its way
+    guest._act_serial = guest._act_seen = 0
+    guest._act_said = guest._reported = guest._ping = True
+    guest._resuming = False
+    guest._host_life = -1  # a byte that tells one start of the host from the next
+    guest._push = -1  # the next act that a host wants that has lost them
+    guest._act_at = guest._reply_at = guest._said_at = guest._beat_at = guest._wide_at = 0
+    guest._taken_at = guest._reported_at = guest._ready_at = 0
+    guest._heard_at = -1
+    guest._again = False  # we are told of acts that we have asked for before a restart
+    _hello(guest, 0)
 
-    def _open_parcel(self):
-        box = self._inbox
-        if not box.whole() or self._serials[box.serial & 7] == box.serial:
-            return
-        what = box.serial & 7
-        self._serials[what] = box.serial
-        if what == _W_WELCOME:
-            self.group = self._make_group(box.read(0, 16))
-            if self.phase == _S_CHECK:
-                self.phase = _S_IN
-                self._tell(_L_IN, self.device)
-        elif what == _W_TABLE:
-            self._sit(box)
-        elif what == _W_RESULT:
-            self.verified = box.data[1]
-            self.fault = box.data[2]
-            self.fault_device = box.data[3]
-            self._tell(_L_CHEAT if self.fault else _L_AUDITED)
-        elif what == _W_ROUND:
-            self._begin(box)
-        else:
-            reply = self.share.take(what, box)
-            if what == _W_NONCES:
-                self._start_log()
-            if reply:
-                self._answer(box.serial, reply)
-            elif what == _W_SECRETS:
-                self.phase = _S_OVER
 
-    def _sit(self, box):
-        size = box.data[1] | box.data[2] << 8
-        self.kinds = box.read(3, box.data[3])
-        at = 3 + box.data[3]
-        while at < box.data[0] - 1:
-            entry = box.read(at, 8) + b"\x00"
-            try:
-                self.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
-            except (UnicodeError, ValueError):
-                self.names[entry[0]] = ""
-            at += 2 + entry[1]
-        own = bytes([seat for seat in range(len(self.kinds)) if self.kinds[seat] == self.device])
-        if not _PAGE <= size <= _MOST:
-            self.strange += 1
-        elif not self.copy or self.copy.seats != own or len(self.copy.image) != size:
-            self.copy = Copy(size, own)
-            self.heard = Heard(self.log)
-        else:  # another match, or the host has restarted
-            self.copy.forget()
-            self.heard.forget()
-        self.starts += 1
+def confirm(guest):
+    """The codes are the same."""
+    _hello(guest, 1)
 
-    def _begin(self, box):
-        """The host wants to shuffle: once we see the page it starts from, we take part."""
-        self._again = box.serial == self.share.kept
-        if self.share.begin(box):
-            self._tell(_L_ABORTED)
-        self.verified = -1
-        self.fault = 0
-        self.gone = 0
-        for kind in self.kinds:
-            if kind < 128 and kind not in self.share.devices:
-                self.gone |= 1 << kind  # who does not shuffle is away when it is dealt
-        self.phase = _S_DEALING
-        self._start_log()
-        self._tell(_L_DEALING)
 
-    def _start_log(self):
-        self.acts.start(self.share.name)
-        self.sure = -1
-        self._act = self._push = -1
+def _hello(guest, confirmed):
+    guest.confirmed = confirmed
+    _answer(guest, confirmed << 3, bytes((confirmed,)) + guest.name)
 
-    def _step(self):
-        """What became possible by what has come."""
-        share = self.share
-        if self.phase != _S_DEALING or not self.copy or not self.copy.whole():
-            return
-        if share.wants_start(self.copy.version):
-            start = bytearray(len(self.copy.image))
-            self.copy.view(255, start)
-            self._answer(self._serials[_W_ROUND], share.start_from(start))
-        elif share.dealt(self.copy.version):
-            self.phase = _S_PLAYING
-            self.deals += 1
-            self._tell(_L_DEALT)
 
-    def _answer(self, serial, data):
-        self._reply = pack(data)
-        self._reply_serial = serial
-        self._reply_mask = self._reply_said = 0
+def verdict(guest, fault):
+    """What the audit of the round has found; 0: all is right, 255: we cannot say."""
+    _answer(guest, guest._serials[_W_SECRETS], bytes((guest.cheat or guest._suspects or fault,)))
+
+
+def shuffle(guest):
+    """Serial of the shuffle that we know."""
+    return guest._serials[_W_ROUND] or guest.share.kept
+
+
+def resume(guest, serial=0):
+    """After a restart: say so until the host answers.
+
+    :param serial: of the shuffle whose share was kept (:func:`shuffle`).
+    """
+    guest._resuming = True
+    guest.share.kept = serial
+    guest._again = True
+    guest._reply = None
+    guest.phase = _S_IN
+
+
+def leave(guest):
+    """Say good-bye; transmit once more after it."""
+    guest.phase = _S_ENDED
+    guest._ping = True
+
+
+def receive(guest, cell, late):
+    """Take one of the cells that are rare."""
+    kind = cell[0] & _T_KIND
+    if kind == _T_PART:
+        if not take(guest._inbox, cell, late):
+            guest._ping = True
+        elif whole(guest._inbox):
+            _open(guest, guest._inbox)
+            guest._ping = True
+    elif kind == _T_BYE:
+        guest.why = cell[_BODY]
+        guest.phase = _S_REFUSED if guest.phase == _S_CHECK else _S_ENDED
+        guest._tell(_L_REFUSED)
+    else:
+        _host_is_back(guest, cell)
+
+
+def pinged(guest, cell):
+    """The host tells which parts of our answer it has, and how many acts."""
+    if guest._reply and cell[_BODY] == guest._reply_serial:
+        guest._reply_mask |= cell[_BODY + 1]
+        every = full(guest._reply)
+        if guest._reply_mask & every == every:
+            guest._reply = None
+    if guest._push >= 0:
+        count = cell[_BODY + 4] | cell[_BODY + 5] << 8
+        if cell[_BODY + 6] & 1:
+            guest._push = count
+        elif count < guest.acts.count:  # it could not wait for what we know
+            guest.acts.start(guest.share.name)
+            guest._again = True
+            guest._push = -1
+
+
+def write(guest, cell, now):
+    """Write what goes before everything else: good-bye, or that we have restarted; whether there is something."""
+    if guest.phase >= _S_ENDED:
+        guest._ping = False
+        guest._head(cell, _T_BYE)
+        return True
+    if not guest._due(guest._said_at, guest.rto_ms, now):
+        return False
+    guest._said_at = now
+    guest._head(cell, _T_RESUME | _T_WIDE)
+    floor = guest.box.floor()
+    cell[_BODY] = floor & 255
+    cell[_BODY + 1] = floor >> 8
+    return True
+
+
+def write_reply(guest, cell, now):
+    """Write the next part of our answer that the host lacks; whether there is one."""
+    every = full(guest._reply)
+    part = first_missing(guest._reply_mask | guest._reply_said, every)
+    if part < 0:
+        if not guest._due(guest._reply_at, guest.rto_ms, now):
+            return False
+        guest._reply_said = 0
+        guest.retries += 1
+        part = first_missing(guest._reply_mask, every)
+    guest._reply_said |= 1 << part
+    guest._reply_at = now
+    guest._head(cell, _T_REPLY)
+    write_part(cell, guest._reply_serial, guest._reply, part)
+    return True
+
+
+def write_log(guest, cell):
+    """Tell a host that has restarted what it has forgotten."""
+    if guest._push >= guest.acts.count:
+        return False
+    guest.acts.write(guest._body, guest._push)
+    guest._push = min(guest._push + 4, guest.acts.count)
+    return guest._say(cell, _T_LOG)
+
+
+def _open(guest, box):
+    if guest._serials[box.serial & 7] == box.serial:
+        return
+    what = box.serial & 7
+    guest._serials[what] = box.serial
+    if what == _W_WELCOME:
+        guest.group = guest._make_group(read(box, 0, 16))
+        if guest.phase == _S_CHECK:
+            guest.phase = _S_IN
+            guest._tell(_L_IN, guest.device)
+    elif what == _W_TABLE:
+        _sit(guest, box)
+    elif what == _W_RESULT:
+        guest.verified = box.data[1]
+        guest.fault = box.data[2]
+        guest.fault_device = box.data[3]
+        guest._tell(_L_CHEAT if guest.fault else _L_AUDITED)
+    elif what == _W_ROUND:
+        _begin(guest, box)
+    else:
+        reply = share_takes(guest.share, what, box)
+        if what == _W_NONCES:
+            _start_log(guest)
+        if reply:
+            _answer(guest, box.serial, reply)
+        elif what == _W_SECRETS:
+            guest.phase = _S_OVER
+
+
+def _sit(guest, box):
+    size = box.data[1] | box.data[2] << 8
+    guest.kinds = read(box, 3, box.data[3])
+    at = 3 + box.data[3]
+    while at < box.data[0] - 1:
+        entry = read(box, at, 8) + b"\x00"
+        try:
+            guest.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
+        except (UnicodeError, ValueError):
+            guest.names[entry[0]] = ""
+        at += 2 + entry[1]
+    own = bytes([seat for seat in range(len(guest.kinds)) if guest.kinds[seat] == guest.device])
+    if not _PAGE <= size <= _MOST:
+        guest.strange += 1
+    elif not guest.copy or guest.copy.seats != own or len(guest.copy.image) != size:
+        guest.copy = Copy(size, own)
+        guest.heard = Heard(guest.log)
+    else:  # another match, or the host has restarted
+        guest.copy.forget()
+        guest.heard.forget()
+    guest.starts += 1
+
+
+def _begin(guest, box):
+    """The host wants to shuffle: once we see the page it starts from, we take part."""
+    guest._again = box.serial == guest.share.kept
+    if begin(guest.share, box):
+        guest._tell(_L_ABORTED)
+    guest.verified = -1
+    guest.fault = 0
+    guest.gone = 0
+    for kind in guest.kinds:
+        if kind < 128 and kind not in guest.share.devices:
+            guest.gone |= 1 << kind  # who does not shuffle is away when it is dealt
+    guest.phase = _S_DEALING
+    _start_log(guest)
+    guest._tell(_L_DEALING)
+
+
+def _start_log(guest):
+    guest.acts.start(guest.share.name)
+    guest.sure = -1
+    guest._act = guest._push = -1
+
+
+def step(guest):
+    """What became possible by what has come."""
+    share = guest.share
+    if not guest.copy or not guest.copy.whole():
+        return
+    if wants_start(share, guest.copy.version):
+        start = bytearray(len(guest.copy.image))
+        guest.copy.view(255, start)
+        _answer(guest, guest._serials[_W_ROUND], start_from(share, start, guest._entropy))
+    elif dealt(share, guest.copy.version):
+        guest.phase = _S_PLAYING
+        guest.deals += 1
+        guest._tell(_L_DEALT)
+
+
+def _answer(guest, serial, data):
+    guest._reply = pack(data)
+    guest._reply_serial = serial
+    guest._reply_mask = guest._reply_said = 0
+
+
+def forget(guest):
+    """Somebody has forged what we know: ask for everything."""
+    guest.strange += 1
+    guest.starts += 1
+    guest.sure = -1
+    guest._suspects = guest._doubts = 0
+    guest.copy.forget()
+    guest.heard.forget()
+    guest.acts.start(guest.share.name)
+    guest._again = True
+    guest._reported = False
+
+
+def _host_is_back(guest, cell):
+    """The host has restarted; what we know of it is of no use but the acts."""
+    guest.box.jump(cell[_BODY] | cell[_BODY + 1] << 8)
+    guest._ping = True
+    same = cell[_BODY + 4] == guest._serials[_W_ROUND]
+    if same:
+        guest._push = cell[_BODY + 2] | cell[_BODY + 3] << 8
+    if cell[_BODY + 5] == guest._host_life:
+        return
+    guest._host_life = cell[_BODY + 5]
+    nothing(guest._inbox)
+    guest._serials[_W_WELCOME] = 0
+    guest.group = None
+    guest.starts += 1
+    if guest.copy:
+        guest.copy.forget()
+        guest.heard.forget()
+    if same:
+        versions_lost(guest.share)
+    else:  # it knows of another shuffle, and may give one the same serial again
+        guest._reply = None
+        for what in range(_W_ROUND, 8):
+            guest._serials[what] = 0

@@ -1,10 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a guest has heard of the host's news (``news.py``)."""
+"""What a guest has heard: of the host's news (``news.py``), and of its log (``acts.py``)."""
 
 from micropython import const
 
 _HEAD = const(3)
+_EACH = const(4)  # in a body of acts
+_ROUND = const(11)
+_WRAP = const(0x1FFFFFFF)
 _RESYNC = const(255)
 
 
@@ -53,3 +56,20 @@ class Heard:
         :param version: ``Copy.version``, of a copy that is whole.
         """
         return self._log[0] > 0 and version - self._version & 255 < 128
+
+
+def take_acts(acts, body):
+    """Append what is new of a body of 12 bytes: nothing if acts before it are missing, or of another round.
+
+    :return: how many were new.
+    """
+    n = body[2]
+    if not 0 < n <= _EACH:
+        acts.garbage = acts.garbage + 1 & _WRAP
+        return 0
+    skip = acts.count - (body[0] | body[1] << 8) if body[_ROUND] == acts._round else -1
+    new = 0
+    while 0 <= skip < n and acts.append(body[_HEAD + 2 * skip] << 8 | body[_HEAD + 1 + 2 * skip]):
+        skip += 1
+        new += 1
+    return new

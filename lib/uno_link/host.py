@@ -19,12 +19,8 @@ forgotten from whoever has the most of them.
 
 from micropython import const
 
-from uno_link.acts import Acts
-from uno_link.dealer import Dealer
-from uno_link.host_rounds import HostRounds
-from uno_link.logged import log
-from uno_link.parcel import pack
-from uno_link.peer import Peer
+from uno_link.host_voice import HostVoice
+from uno_link.logged import veil
 
 _I_PLAIN = const(1)
 _I_MINE = const(2)
@@ -40,103 +36,41 @@ _T_ACT = const(27)
 _T_REPORT = const(28)
 _T_LOG = const(29)
 _T_BYE = const(31)
-_W_WELCOME = const(1)
-_W_SECRETS = const(6)
 _IN = const(2)
 _AWAY = const(3)
 _GONE = const(4)
-_L_WANTS = const(1)
-_L_IN = const(2)
-_L_LEFT = const(3)
-_L_BACK = const(5)
-_MARK = const(0xEF00)
+_SECRET = const(16)
+_X_SEAT = const(1)
 _QUIET = b"\x00"  # a log of no events
-_REJECTED = const(7)
-_LEFT = const(8)
 
 
-class Host(HostRounds):
+class Host(HostVoice):
     """The host.
 
-    ``peers``: by device, None where there is none. ``acts``: the log of the round. ``dealer``: its shuffle. ``door``:
-    of the lobby, None once it is closed. ``recovering``: after a restart, until the guests have told the acts.
+    ``peers``: by device, None where there is none. ``acts``: the log of the round. ``dealer``: its shuffle. ``newest``:
+    the last parcel there is. ``door``: of the lobby, None once it is closed. ``recovering``: after a restart, until the
+    guests have told the acts.
 
     :param group: a function, 16 bytes -> the box of our broadcasts.
-    :param fair: ``uno_link.fair``, None at an open table.
+    :param fair: whether all of them shuffle together; not at an open table.
     :param session: of the lobby, 4 bytes.
     :param acts: for how many acts of a round there is room at first.
     """
 
     def __init__(self, tag, group, fair, session, entropy, rto_ms, acts=256):
-        HostRounds.__init__(self, 0, tag, entropy, rto_ms)
-        self.peers = [None] * _DEVICES
-        self.acts = Acts(acts, log if fair else None)
-        self.dealer = Dealer(session, fair, entropy)
-        self.door = None
-        self.recovering = False
-        self.feed = self.news = None
-        self.parcels = [None] * 8
-        self.serials = bytearray(8)
-        self._life = entropy(1)[0]
-        self._key = bytes(entropy(16))
-        self.group = group(self._key)
-        self.group.export()  # its key is for this start only
-        self.parcels[_W_WELCOME] = pack(self._key)
-        self.serials[_W_WELCOME] = _W_WELCOME
-        self._last = bytearray(20)  # of each seat: how many acts there were after its last one
-        self._repeat = self._listed = self._said_at = 0
-        self._public_at = self._report_at = self._since = 0
-        self._last_told = self._beats = 0
-        self._now = 0
-        self._page = self._view_of = None
-        self.kinds = b""
-        self.verified = -1
-        self.fault = self.fault_device = 0
+        from uno_link import host_devices, session_start
 
-    # -- who is here -----------------------------------------------------------------------------------
+        session_start.start(self, 0, tag, fair, entropy, rto_ms, acts)
+        host_devices.start(self, group, fair, session)
 
-    def admit(self, device, box, code, want=1):
-        """A device has come through the lobby.
-
-        :param want: how many persons play there.
-        """
-        self.peers[device] = Peer(device, box, code, want, self._now)
-        self._tell(_L_WANTS, device)
-
-    def confirm(self, device):
-        """The codes are the same, says the person here."""
-        self.peers[device].ours = True
-        self._let_in(self.peers[device])
-
-    def reject(self, device):
-        """They are not; or it is to leave."""
-        peer = self.peers[device]
-        if peer:
-            peer.refusal = _LEFT if peer.state == _IN else _REJECTED
-            self._part(peer)
-
-    def leave(self):
-        """Say good-bye to everybody; transmit until nothing comes."""
+    def settled(self):
+        """Whether a round is played, and everybody has all that was told before it."""
+        if not self.dealer.playing or self.recovering:
+            return False
         for peer in self.peers:
-            if peer and peer.state != _GONE:
-                peer.refusal = _LEFT
-                self._part(peer)
-
-    def _part(self, peer):
-        if peer.state == _IN:
-            self._mark(peer.device, 0)
-        peer.state = _GONE
-        peer.ping = True
-        if self.feed:
-            self.feed.leave(peer.device)
-        if self.door:
-            self.door.free(peer.device)
-        self._tell(_L_LEFT, peer.device)
-
-    def _let_in(self, peer):
-        if peer.ours and peer.theirs and peer.state == 1:
-            peer.state = _IN
-            self._tell(_L_IN, peer.device)
+            if peer and (peer.state == _IN and peer.done < self.newest or peer.state == _GONE and peer.ping):
+                return False
+        return True
 
     def due(self):
         """Whether a box's state must be kept before anything goes on."""
@@ -150,18 +84,14 @@ class Host(HostRounds):
         peer = self.peers[device]
         return not device or peer is not None and peer.state == _IN
 
-    def _mark(self, device, back):
-        """Note in the log that a device is away, or back; while a round is played."""
-        if self.dealer.playing and not self.recovering:
-            self.applied(self._page, self._view_of, _MARK | device << 1 | back, None)
-
     # -- a round -----------------------------------------------------------------------------------------
 
     def applied(self, page, view_of, act, log):
         """An act was carried out."""
-        act = self.dealer.veil(self.acts.count, act)
+        if self.dealer.fair:
+            act = veil(self.dealer.secrets[:_SECRET], self.acts.count, act)
         self.acts.append(act)
-        self._note(act, self.acts.count)
+        self._last[act >> 8 & 15] = self.acts.count
         self.feed.look(page, view_of, log or _QUIET, act)
         if log:
             self.news.tell(log, self.feed.version)
@@ -181,17 +111,11 @@ class Host(HostRounds):
         for peer in self.peers:
             if peer and peer.proposal >= 0:
                 act = peer.proposal
-                seat = act >> 8 & 15
                 peer.proposal = -1
-                if seat < 10 and self._last[2 * seat] | self._last[2 * seat + 1] << 8 <= peer.seen:
+                if self._last[act >> 8 & 15] <= peer.seen:
                     return peer.device << 16 | act
                 peer.pushed_at = self._now - 2 * self.rto_ms & _TIME  # what it has not seen is told at once
         return -1
-
-    def refuse(self, device, reason):
-        """A device's act is refused (``X_*``)."""
-        self.peers[device].refusal = reason
-        self.peers[device].ping = True
 
     # -- cells that come -----------------------------------------------------------------------------
 
@@ -213,85 +137,50 @@ class Host(HostRounds):
     def _private(self, peer, cell, late, now):
         peer.heard = now
         if peer.state == _AWAY:
-            peer.state = _IN
-            self.resumes += 1
-            self._join(peer)
-            self._mark(peer.device, 1)
-            self._tell(_L_BACK, peer.device)
+            from uno_link import host_devices
+
+            host_devices.heard_again(self, peer)
         kind = cell[0] & _T_KIND
         if kind == _T_PING:
-            self._pinged(peer, cell)
-        elif kind == _T_REPLY:
-            if peer.answers.take(cell, late) and peer.answers.whole():
-                self._answered(peer)
-            peer.ping = True
-        elif kind == _T_BYE:
-            peer.refusal = _LEFT
-            self._part(peer)
-        elif kind == _T_RESUME:
-            self._peer_is_back(peer, cell)
-        elif not self.feed:
-            self.strange += 1
-        elif kind == _T_REPORT:
+            if peer.done < self.newest:
+                from uno_link import host_rounds
+
+                host_rounds.pinged(self, peer, cell)
+            count = cell[_BODY + 4] | cell[_BODY + 5] << 8
+            if count != peer.acts:
+                peer.acts = peer.pushed = count
+        elif kind == _T_REPLY or kind == _T_BYE or kind == _T_RESUME or kind == _T_LOG:
+            from uno_link import host_devices
+
+            host_devices.receive(self, peer, cell, late)
+        elif self.feed and kind == _T_REPORT:
             body = self._cut(cell)
             self._reports(peer, body, late)
-            if (
-                body[3]
-                and not late
-                and self.feed.behind(peer.device)
-                and self._due(self._said_at, self.rto_ms >> 2, self._now)
-            ):
-                self._repeat = peer.device
-        elif kind == _T_ACT:
+            if body[3] and not late and self.feed.behind(peer.device):
+                if self._due(self._said_at, self.rto_ms >> 2, now):
+                    self._repeat = peer.device
+        elif self.feed and kind == _T_ACT:
             body = self._cut(cell)
             self._asked(peer, body)
             if not body[1] & 128:
                 self._reports(peer, body, late)
-        elif kind == _T_LOG:
-            if self.recovering:
-                self.acts.take(self._cut(cell))
-                peer.ping = True
         else:
             self.strange += 1
 
-    def _pinged(self, peer, cell):
-        what = cell[_BODY] & 7
-        if self.parcels[what] and cell[_BODY] == self.serials[what] and what == self._next(peer):
-            peer.mask |= cell[_BODY + 1] | cell[_BODY + 2] << 8 | cell[_BODY + 3] << 16
-        self._has(peer, cell[_BODY + 4] | cell[_BODY + 5] << 8)
-
-    def _next(self, peer):
-        """The parcel that a device gets next, 8: none."""
-        what = peer.done + 1
-        while what < 8 and not self.parcels[what]:
-            what += 1
-        return what
-
-    def _has(self, peer, count):
+    def _reports(self, peer, body, late):
+        feed = self.feed
+        self._report_at = self._now
+        feed.acked(peer.device, body)
+        self.news.acked(body)
+        if late:
+            return
+        count = body[10] | body[11] << 8
         if count != peer.acts:
             peer.acts = peer.pushed = count
-
-    def _answered(self, peer):
-        answers = peer.answers
-        what = answers.serial & 7
-        if not what:
-            peer.theirs = answers.data[1] > 0 or peer.code is None
-            peer.name = _words(answers.read(1, 6))
-            self._let_in(peer)
-        elif what == _W_SECRETS and answers.serial == self.serials[what]:
-            peer.fault = answers.data[1]
-
-    def _reports(self, peer, body, late):
-        self._report_at = self._now
-        self.feed.acked(peer.device, body)
-        self.news.acked(body)
-        if not late:
-            self._has(peer, body[10] | body[11] << 8)
-            feed = self.feed
-            lacks = not body[1] & 128 and body[0] - feed.data[0] - body[10] & 255 and body[0] - feed.data[0] & 255 < 128
-            if lacks and feed.said and peer.acts < self.acts.count:  # it has seen what an act led to, but not the act
-                peer.pushed = peer.acts
-                peer.pushed_at = self._now - 2 * self.rto_ms & _TIME
+        n = body[0] - feed.data[0] & 255
+        if n < 128 and n != body[10] and not body[1] & 128 and feed.said and peer.acts < self.acts.count:
+            peer.pushed = peer.acts  # it has seen what an act led to, but not the act
+            peer.pushed_at = self._now - 2 * self.rto_ms & _TIME
 
     def _asked(self, peer, body):
         if body[2] == peer.act_serial:
@@ -307,23 +196,5 @@ class Host(HostRounds):
             peer.proposal = act
             peer.seen = (body[10] | body[11] << 8) - body[3]
         else:
-            self.refuse(peer.device, 1)  # X_SEAT
-
-    def _peer_is_back(self, peer, cell):
-        peer.box.jump(cell[_BODY] | cell[_BODY + 1] << 8)
-        self.resumes += 1
-        peer.renew()
-        self._join(peer)
-        if self.dealer.stage:
-            self.abort()
-
-
-def _words(data):
-    """A name as text; what is none is left out."""
-    n = 0
-    while n < len(data) and data[n]:
-        n += 1
-    try:
-        return data[:n].decode()
-    except (UnicodeError, ValueError):
-        return ""
+            peer.refusal = _X_SEAT
+            peer.ping = True

@@ -1,17 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """What a host does between the rounds: it opens the match, has everybody shuffle, tells the deal and what the audits
-found; and after a restart it asks the guests for the acts that it has forgotten.
+found, in parcels; and after a restart it asks the guests for the acts that it has forgotten.
+
+Functions of a :class:`uno_link.host.Host`, loaded when they are needed, and given back while a round is played.
 """
 
 from micropython import const
 
+from uno_link.dealer import advance, begin, broken
 from uno_link.feed import Feed
-from uno_link.host_voice import HostVoice
+from uno_link.feed_start import begin as begin_feed
+from uno_link.feed_start import join, spectate
+from uno_link.host_devices import mark, reject
+from uno_link.logged import veil
 from uno_link.news import News
-from uno_link.parcel import pack
-from uno_link.peer import Peer
+from uno_link.parcel import first_missing, full, pack, write
 
+_NOBODY = const(255)
+_BODY = const(4)
+_T_WIDE = const(0x80)
+_T_RESUME = const(18)
+_T_PART = const(21)
 _W_TABLE = const(2)
 _W_ROUND = const(3)
 _W_NONCES = const(4)
@@ -24,182 +34,261 @@ _L_AUDITED = const(13)
 _L_CHEAT = const(14)
 _L_ABORTED = const(15)
 _MARK = const(0xEF00)
+_SECRET = const(16)
 _RECOVERY_MS = const(10000)
 _AUDIT_MS = const(20000)
 _CANNOT_SAY = const(255)
-_UNKNOWN = const(-1)
 
 
-class HostRounds(HostVoice):
-    """The part of a host that begins and ends rounds."""
+def open(host, size, kinds):
+    """Tell who sits where; after a restart, too, when those who were in have come back.
 
-    def open(self, size, kinds):
-        """Tell who sits where; after a restart, too, when those who were in have come back.
+    :param size: bytes of a page.
+    :param kinds: a byte a seat: the device of a person, or 0x80 | level of a bot.
+    """
+    told = bytearray((size & 255, size >> 8, len(kinds)))
+    told.extend(kinds)
+    for peer in host.peers:
+        if peer and peer.state in (_IN, _AWAY):
+            name = peer.name.encode()
+            told.extend(bytes((peer.device, len(name))))
+            told.extend(name)
+    host.kinds = bytes(kinds)
+    host.feed = Feed(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
+    host.news = News()
+    _put(host, _W_TABLE, host.serials[_W_TABLE] + 8 & 0xF8 | _W_TABLE, told)  # each match another one
 
-        :param size: bytes of a page.
-        :param kinds: a byte a seat: the device of a person, or 0x80 | level of a bot.
-        """
-        told = bytearray((size & 255, size >> 8, len(kinds)))
-        told.extend(kinds)
-        for peer in self.peers:
-            if peer and peer.state in (_IN, _AWAY):
-                name = peer.name.encode()
-                told.extend(bytes((peer.device, len(name))))
-                told.extend(name)
-        self.parcels[_W_TABLE] = pack(told)
-        self.serials[_W_TABLE] = self.serials[_W_TABLE] + 8 & 0xF8 | _W_TABLE  # each match another one
-        self.kinds = bytes(kinds)
-        self.feed = Feed(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
-        self.news = News()
-        self._from(_W_TABLE)
 
-    def _join(self, peer):
-        """It gets all that there is to see."""
-        if peer.done >= _W_TABLE:
-            self.feed.join(peer.device)
+def _put(host, what, serial, data):
+    """A new parcel for everybody; those behind it are none any more."""
+    host.parcels[what] = pack(data)
+    host.serials[what] = serial
+    host.newest = max(host.newest, what)
+    for peer in host.peers:
+        if peer and peer.done >= what:
+            peer.done = what - 1
+            peer.mask = peer.said = 0
 
-    def _from(self, what):
-        """These parcels and those behind them are new."""
-        for peer in self.peers:
-            if peer and peer.done >= what:
-                peer.done = what - 1
-                peer.mask = peer.said = 0
 
-    def shuffle(self, number, page, view_of):
-        """Begin a round's shuffle among all that are present.
+def shuffle(host, number, page, view_of):
+    """Begin a round's shuffle among all that are present.
 
-        :param page: before the deal.
-        """
-        self.acts.start(bytes(16))
-        self.feed.look(page, view_of)
-        self.dealer.start = self.feed.spectate()
-        self._restart(number)
+    :param page: before the deal.
+    """
+    host.acts.start(bytes(16))
+    host.feed.look(page, view_of)
+    host.dealer.start = spectate(host.feed)
+    _restart(host, number)
 
-    def _restart(self, number):
-        mask = 1
-        for peer in self.peers:
-            if peer and peer.state == _IN:
-                mask |= 1 << peer.device
-                peer.fault = -1
-        self.verified = -1
-        self.fault = 0
-        for what in range(_W_ROUND, 8):
-            self.parcels[what] = None
-        self._send(_W_ROUND, self.dealer.begin(number, mask, self.feed.version))
 
-    def _send(self, what, data):
-        self.parcels[what] = pack(data)
-        self.serials[what] = self.dealer.epoch << 3 & 255 | what
-        self._from(what)
+def _restart(host, number):
+    mask = 1
+    for peer in host.peers:
+        if peer and peer.state == _IN:
+            mask |= 1 << peer.device
+            peer.fault = -1
+    host.verified = -1
+    host.fault = 0
+    for what in range(_W_ROUND, 8):
+        host.parcels[what] = None
+    host.newest = _W_TABLE
+    _send(host, _W_ROUND, begin(host.dealer, number, mask, host.feed.version))
 
-    def abort(self):
-        """Somebody who takes part is not there any more, or has forgotten its secret: from the beginning."""
-        if self.dealer.broken():
-            self._tell(_L_ABORTED)
-        self._restart(self.dealer.number)
 
-    def dealt(self, page, view_of, log):
-        """The deck's key has become a deal."""
-        self.acts.start(self.dealer.name)
-        for i in range(20):
-            self._last[i] = 0
-        self.feed.look(page, view_of, log)
-        self.feed.begin()
-        self.news.tell(log, self.feed.version)
-        self.dealer.playing = True
-        self._page, self._view_of = page, view_of
-        self._looked()
-        gone = 0
-        for peer in self.peers:
-            if peer:
-                peer.acts = peer.pushed = 0
-                peer.proposal = -1
-                if peer.device not in self.dealer.devices:
-                    gone |= 1 << peer.device
-        self._mark_changes(gone)
+def _send(host, what, data):
+    """A parcel of this shuffle."""
+    _put(host, what, host.dealer.epoch << 3 & 255 | what, data)
 
-    def over(self):
-        """The round is over: what everybody has revealed."""
-        self.dealer.playing = False
-        self._since = self._now
-        if self.dealer.secrets:
-            self._send(_W_SECRETS, self.dealer.secrets)
 
-    def _conclude(self, now):
-        """Tell the result of the audits, once all that are here have told theirs."""
-        late = self._due(self._since, _AUDIT_MS, now)
-        n = 1
-        fault = who = 0
-        for peer in self.peers:
-            if peer and peer.state == _IN:
-                if peer.fault < 0 and not late:
-                    return
-                if 0 < peer.fault < _CANNOT_SAY:
-                    fault, who = peer.fault, peer.device
-                n += 1 if peer.fault == 0 else 0
-        self._send(_W_RESULT, bytes((n, fault, who)))
-        self.verified, self.fault, self.fault_device = n, fault, who
-        self._tell(_L_CHEAT if fault else _L_AUDITED)
+def abort(host):
+    """Somebody who takes part is not there any more, or has forgotten its secret: from the beginning."""
+    if broken(host.dealer):
+        host._tell(_L_ABORTED)
+    _restart(host, host.dealer.number)
 
-    def come_back(self, device, box, want, name):
-        """A device that was in before we have restarted."""
-        peer = self.peers[device] = Peer(device, box, None, want, self._now)
-        peer.name = name
-        peer.state = _AWAY
-        peer.acts = _UNKNOWN
 
-    def recover(self):
-        """Ask the guests for the acts that we have forgotten, once the dealer knows what it has kept."""
-        self.recovering = True
-        self._since = None
-        dealer = self.dealer
-        if dealer.devices:
-            mask = 0
-            for device in dealer.devices:
-                mask |= 1 << device
-            self._send(_W_ROUND, bytes((dealer.number & 255, mask & 255, mask >> 8, 255, 255)))
-            if dealer.nonces:
-                self._send(_W_NONCES, dealer.nonces)
-                self._send(_W_PROMISES, dealer.promises)
+def dealt(host, page, view_of, log):
+    """The deck's key has become a deal."""
+    host.acts.start(host.dealer.name)
+    for seat in range(len(host._last)):
+        host._last[seat] = 0
+    host.feed.look(page, view_of, log)
+    begin_feed(host.feed)
+    host.news.tell(log, host.feed.version)
+    host.dealer.playing = True
+    host._page, host._view_of = page, view_of
+    host._looked()
+    gone = 0
+    for peer in host.peers:
+        if peer:
+            peer.acts = peer.pushed = 0
+            peer.proposal = -1
+            if peer.device not in host.dealer.devices:
+                gone |= 1 << peer.device
+    _mark_changes(host, gone)
 
-    def recovered(self):
-        """Whether everybody has told what it knows, or had the time to."""
-        if self._since is None or self._due(self._since, _RECOVERY_MS, self._now):
-            return self._since is not None
-        for peer in self.peers:
-            if peer and (peer.state == _AWAY or peer.state == _IN and not 0 <= peer.acts <= self.acts.count):
-                return False
-        return True
 
-    def restored(self, page, view_of):
-        """The table has carried out all that is in the log."""
-        self.recovering = False
-        self.dealer.playing = True
-        self._page, self._view_of = page, view_of
-        self.feed.look(page, view_of)
-        self.feed.begin(self.acts.count)
-        self._looked()
-        gone = 0
-        for i in range(self.acts.count):
-            act = self.acts.act(i)
-            self._note(act, i + 1)
-            if act & 0xFF00 == _MARK:
-                bit = 1 << (act >> 1 & 15)
-                gone = gone & ~bit if act & 1 else gone | bit
-        self._mark_changes(gone)
+def over(host):
+    """The round is over: what everybody has revealed."""
+    host.dealer.playing = False
+    host._since = host._now
+    if host.dealer.secrets:
+        _send(host, _W_SECRETS, host.dealer.secrets)
 
-    def _note(self, act, n):
-        """Remember that there were n acts after this one, for its seat."""
-        seat = act >> 8 & 15
-        if seat < 10:
-            self._last[2 * seat] = n & 255
-            self._last[2 * seat + 1] = n >> 8
 
-    def _mark_changes(self, gone):
-        """Note who is away or back, against what the log says.
+def _conclude(host, now):
+    """Tell the result of the audits, once all that are here have told theirs."""
+    late = host._due(host._since, _AUDIT_MS, now)
+    n = 1
+    fault = who = 0
+    for peer in host.peers:
+        if peer and peer.state == _IN:
+            if peer.fault < 0 and not late:
+                return
+            if 0 < peer.fault < _CANNOT_SAY:
+                fault, who = peer.fault, peer.device
+            n += 1 if peer.fault == 0 else 0
+    _send(host, _W_RESULT, bytes((n, fault, who)))
+    host.verified, host.fault, host.fault_device = n, fault, who
+    host._tell(_L_CHEAT if fault else _L_AUDITED)
 
-        :param gone: a bit for each device that is away, as the log says.
-        """
-        for peer in self.peers:
-            if peer and (peer.state == _IN) == (gone >> peer.device & 1 > 0):
-                self._mark(peer.device, 1 if peer.state == _IN else 0)
+
+def recover(host):
+    """Ask the guests for the acts that we have forgotten, once the dealer knows what it has kept."""
+    host.recovering = True
+    host._since = None
+    dealer = host.dealer
+    if dealer.devices:
+        mask = 0
+        for device in dealer.devices:
+            mask |= 1 << device
+        _send(host, _W_ROUND, bytes((dealer.number & 255, mask & 255, mask >> 8, 255, 255)))
+        if dealer.nonces:
+            _send(host, _W_NONCES, dealer.nonces)
+            _send(host, _W_PROMISES, dealer.promises)
+
+
+def recovered(host):
+    """Whether everybody has told what it knows, or had the time to."""
+    if host._since is None or host._due(host._since, _RECOVERY_MS, host._now):
+        return host._since is not None
+    for peer in host.peers:
+        if peer and (peer.state == _AWAY or peer.state == _IN and not 0 <= peer.acts <= host.acts.count):
+            return False
+    return True
+
+
+def veiled(host, n, act):
+    """An act as it is logged at place n, or back again."""
+    return veil(host.dealer.secrets[:_SECRET], n, act) if host.dealer.fair else act
+
+
+def cut(host, n):
+    """Keep only the first n acts that the guests have told."""
+    acts = host.acts
+    told = [acts.act(i) for i in range(n)]
+    acts.start(host.dealer.name)
+    for act in told:
+        acts.append(act)
+
+
+def restored(host, page, view_of):
+    """The table has carried out all that is in the log."""
+    host.recovering = False
+    host.dealer.playing = True
+    host._page, host._view_of = page, view_of
+    host.feed.look(page, view_of)
+    begin_feed(host.feed, host.acts.count)
+    host._looked()
+    gone = 0
+    for i in range(host.acts.count):
+        act = host.acts.act(i)
+        host._last[act >> 8 & 15] = i + 1
+        if act & 0xFF00 == _MARK:
+            bit = 1 << (act >> 1 & 15)
+            gone = gone & ~bit if act & 1 else gone | bit
+    _mark_changes(host, gone)
+
+
+def _mark_changes(host, gone):
+    """Note who is away or back, against what the log says.
+
+    :param gone: a bit for each device that is away, as the log says.
+    """
+    for peer in host.peers:
+        if peer and (peer.state == _IN) == (gone >> peer.device & 1 > 0):
+            mark(host, peer.device, 1 if peer.state == _IN else 0)
+
+
+def proceed(host, now):
+    """Whether a shuffle or the audits can go on."""
+    dealer = host.dealer
+    if dealer.stage:
+        for device in dealer.devices:
+            if not host.present(device):
+                abort(host)
+                return
+        data = advance(dealer, host.peers, host.serials[dealer.stage], host._entropy)
+        if data:
+            _send(host, dealer.stage, data)
+        elif dealer.liar != _NOBODY:
+            reject(host, dealer.liar)
+            abort(host)
+    if host.parcels[_W_SECRETS] and not host.parcels[_W_RESULT]:
+        _conclude(host, now)
+
+
+def _next(host, peer):
+    """The parcel that a device gets next, 8: none."""
+    what = peer.done + 1
+    while what < 8 and not host.parcels[what]:
+        what += 1
+    return what
+
+
+def write_part(host, peer, cell, now):
+    """Write what is due of the parcels that a device lacks; whether there is something."""
+    what = _next(host, peer)
+    if what == 8:
+        return False
+    data = host.parcels[what]
+    whole = full(data)
+    if peer.mask & whole == whole:
+        peer.done = what
+        peer.mask = peer.said = 0
+        if what == _W_TABLE:
+            join(host.feed, peer.device)
+            peer.shut = True
+        return write_part(host, peer, cell, now)
+    part = first_missing(peer.mask | peer.said, whole)
+    if part < 0:
+        if not host._due(peer.at, host.rto_ms, now):
+            return False
+        peer.said = 0
+        host.retries += 1
+        part = first_missing(peer.mask, whole)
+    peer.said |= 1 << part
+    peer.at = now
+    host._head(cell, _T_PART)
+    write(cell, host.serials[what], data, part)
+    return True
+
+
+def pinged(host, peer, cell):
+    """A device that lacks parcels tells which parts of one it has."""
+    what = cell[_BODY] & 7
+    if host.parcels[what] and cell[_BODY] == host.serials[what] and what == _next(host, peer):
+        peer.mask |= cell[_BODY + 1] | cell[_BODY + 2] << 8 | cell[_BODY + 3] << 16
+
+
+def write_resume(host, peer, cell):
+    """Tell a guest that we have restarted, and how much we know."""
+    host._head(cell, _T_RESUME | _T_WIDE)
+    floor = peer.box.floor()
+    cell[_BODY] = floor & 255
+    cell[_BODY + 1] = floor >> 8
+    cell[_BODY + 2] = host.acts.count & 255
+    cell[_BODY + 3] = host.acts.count >> 8
+    cell[_BODY + 4] = host.serials[_W_ROUND]
+    cell[_BODY + 5] = host._life
+    return True

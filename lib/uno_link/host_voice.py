@@ -8,19 +8,15 @@ vouches, and events last. What is not confirmed in time is said again; who has n
 
 from micropython import const
 
-from uno_link.parcel import first_missing, full, write
 from uno_link.session import Session
 
 _BODY = const(4)
 _DEVICES = const(10)
 _T_WIDE = const(0x80)
 _T_PING = const(16)
-_T_RESUME = const(18)
 _T_VOUCH = const(20)
-_T_PART = const(21)
 _T_LIST = const(26)
 _T_LOG = const(29)
-_T_BYE = const(31)
 _T_STATE = const(32)
 _T_TOLD = const(33)
 _T_ACTS = const(34)
@@ -29,18 +25,32 @@ _W_ROUND = const(3)
 _W_SECRETS = const(6)
 _W_RESULT = const(7)
 _IN = const(2)
-_CHECK = const(1)
 _AWAY = const(3)
 _GONE = const(4)
-_L_AWAY = const(4)
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _NEWS = const(3)  # events in a cell
 _KNOCK_MS = const(20000)  # who says nothing for so long while the door is open is none of us
 _PINGS = const(3)  # beats after which one goes to a device whatever else is said: it bridges any gap
 
 
+def write_vouch(group, cell, version, proof):
+    """Fill the body of a pairwise cell (``group.py``).
+
+    :param group: the box of our broadcasts.
+    :param version: of the image, 0..65535.
+    :param proof: 6 bytes, of the pair's box.
+    """
+    n = group._next
+    for i in range(4):
+        cell[4 + i] = n >> 8 * i & 255
+    cell[8] = version & 255
+    cell[9] = version >> 8
+    for i in range(6):
+        cell[10 + i] = proof[i]
+
+
 class HostVoice(Session):
-    """The half of a host that writes cells."""
+    """The half of a host that writes cells; what is said between rounds: ``host_rounds.py``."""
 
     def transmit(self, cell, now):
         """Write the next cell; False if there is none now."""
@@ -54,28 +64,29 @@ class HostVoice(Session):
             if peer:
                 if peer.state == _GONE:
                     if peer.ping:
-                        peer.ping = False
-                        self._head(cell, _T_BYE)
-                        cell[_BODY] = peer.refusal
-                        return self._seal(peer, cell)
+                        from uno_link import host_devices
+
+                        return host_devices.write_bye(self, peer, cell) and self._seal(peer, cell)
                 elif peer.done >= _W_TABLE and peer.state == _IN:
                     present = True
                     if peer.shut:
                         peer.shut = False
                         return self._write_vouch(peer, cell) and self._seal(peer, cell)
         here = present and not self.recovering
-        if here and self._listed < 2 and self._write_public(cell, now):
+        if here and self._listed < 2 and self._write_public(cell):
             return self.group.seal(cell)
         if self._write_peer(cell, now, True):
             self._listed = 0
             self._said_at = now
             return True
         self._listed = 0
-        if here and (self._write_public(cell, now) or self._again(now) and self._write_public(cell, now)):
+        if here and (self._write_public(cell) or self._again(now) and self._write_public(cell)):
             return self.group.seal(cell)
         if self._write_peer(cell, now, False):
             return True
-        return here and self._write_news(cell, now) and self.group.seal(cell)
+        if not here or self.news.unsent < _NEWS and not self._due(self._public_at, self.rto_ms >> 1, now):
+            return False
+        return self.news.next(self._body) and self._say(cell, _T_TOLD) and self.group.seal(cell)
 
     def _write_peer(self, cell, now, urgent):
         """A cell for one device: what it waits for, or what else there is."""
@@ -92,29 +103,21 @@ class HostVoice(Session):
         return peer.box.seal(cell)
 
     def _watch(self, now):
+        """What is rare: its modules are loaded then."""
         for peer in self.peers:
-            if peer and peer.state == _IN and self._due(peer.heard, self.away_ms, now):
-                peer.state = _AWAY
-                if self.feed:
-                    self.feed.leave(peer.device)
-                self._mark(peer.device, 0)
-                self._tell(_L_AWAY, peer.device)
-            elif peer and self.door and peer.state in (_CHECK, _AWAY) and self._due(peer.heard, _KNOCK_MS, now):
-                self.reject(peer.device)
+            if peer and (peer.state == _IN or self.door and peer.state != _GONE):
+                if self._due(peer.heard, self.away_ms if peer.state == _IN else _KNOCK_MS, now):
+                    from uno_link import host_devices
+
+                    host_devices.silent(self, peer)
         if self._since is None:
             self._since = now
-        dealer = self.dealer
-        if dealer.stage:
-            if not dealer.all_here(self):
-                self.abort()
-            else:
-                what = dealer.advance(self)
-                if what:
-                    self._send(what, dealer.data)
-        if self.parcels[_W_SECRETS] and not self.parcels[_W_RESULT]:
-            self._conclude(now)
+        if self.dealer.stage or self.parcels[_W_SECRETS] and not self.parcels[_W_RESULT]:
+            from uno_link import host_rounds
 
-    def _write_public(self, cell, now):
+            host_rounds.proceed(self, now)
+
+    def _write_public(self, cell):
         feed = self.feed
         kind = _T_STATE
         if not feed.next_public(self._body):
@@ -124,54 +127,36 @@ class HostVoice(Session):
             self.acts.write(self._body, max(self.acts.count - 4, 0))
             kind = _T_ACTS
         self._listed += 1  # who has drawn does not wait for ever while others play on
-        self._public_at = self._said_at = now
-        self._head(cell, kind)
-        self._paste(cell)
-        return True
+        self._public_at = self._said_at = self._now
+        return self._say(cell, kind)
 
     def _again(self, now):
         """Whether everything is to be said once more that somebody has not confirmed."""
-        if not self._repeat:
-            if not self._due(self._public_at, self.rto_ms, now) or not self._anybody_behind():
+        feed = self.feed
+        behind = self._repeat
+        if not behind:
+            if not self._due(self._public_at, self.rto_ms, now):
                 return False
             if not self._due(self._report_at, self.rto_ms >> 1, now):
                 return False  # they are just telling what they have
         for peer in self.peers:
-            if peer and self.feed.behind(peer.device):
-                peer.vouch = True  # it may not open broadcasts yet
-        self.feed.again(self._repeat)
+            if peer and feed.behind(peer.device):
+                peer.vouch = behind = True  # it may not open broadcasts yet
+        if not behind:
+            return False
+        feed.again(self._repeat)
         self.news.again()
         self._repeat = 0
         self._public_at = now
         self.retries += 1
         return True
 
-    def _anybody_behind(self):
-        for peer in self.peers:
-            if peer and peer.state == _IN and self.feed.behind(peer.device):
-                return True
-        return False
-
-    def _calm(self, now):
-        """Whether nothing new was shown just now: else somebody is about to act, and should be heard first."""
-        return self._due(self._said_at, self.rto_ms >> 2, now)
-
-    def _write_news(self, cell, now):
-        few = self.news.left < _NEWS and not self._due(self._public_at, self.rto_ms >> 1, now)
-        if few or not self.news.next(self._body):
-            return False
-        self._head(cell, _T_TOLD)
-        self._paste(cell)
-        return True
-
     def _write_urgent(self, peer, cell, now):
         if peer.ping or self._due(peer.pinged, _PINGS * self.beat_ms, now):
             return self._write_ping(peer, cell)
-        if self.feed and peer.state == _IN:
+        if peer.state == _IN and self.feed:
             if self.feed.next_private(peer.device, self._body):
-                self._head(cell, _T_LIST)
-                self._paste(cell)
-                return True
+                return self._say(cell, _T_LIST)
             return self._write_log(peer, cell, now)
         return False
 
@@ -191,61 +176,27 @@ class HostVoice(Session):
     def _write_rest(self, peer, cell, now):
         if self.recovering and self._due(peer.told, self.rto_ms, now):
             if peer.state == _AWAY or peer.acts > self.acts.count:
-                self._head(cell, _T_RESUME | _T_WIDE)
-                floor = peer.box.floor()
-                cell[_BODY] = floor & 255
-                cell[_BODY + 1] = floor >> 8
-                cell[_BODY + 2] = self.acts.count & 255
-                cell[_BODY + 3] = self.acts.count >> 8
-                cell[_BODY + 4] = self.serials[_W_ROUND]
-                cell[_BODY + 5] = self._life
-                return True
-        return (
-            peer.state == _IN
-            and (
-                self._write_part(peer, cell, now)
-                or peer.vouch
-                and self._due(peer.vouched, _VOUCH * self.rto_ms, now)
-                and self._calm(now)
-                and self._write_vouch(peer, cell)
-            )
-        ) or self._write_beat(peer, cell, now)
+                from uno_link import host_rounds
 
-    def _write_beat(self, peer, cell, now):
-        """Now and then a ping is wide enough for any gap; else a vouch finds what was forged."""
+                return host_rounds.write_resume(self, peer, cell)
+        if peer.state == _IN:
+            if peer.done < self.newest:
+                from uno_link import host_rounds
+
+                if host_rounds.write_part(self, peer, cell, now):
+                    return True
+            if peer.vouch and self._due(peer.vouched, _VOUCH * self.rto_ms, now):
+                # who has just been shown something new is about to act, and should be heard first
+                if self._due(self._said_at, self.rto_ms >> 2, now) and self._write_vouch(peer, cell):
+                    return True
         if not self._due(peer.told, self.beat_ms, now):
             return False
+        # A beat: now and then a ping is wide enough for any gap; else a vouch finds what was forged.
         self._beats = self._beats + 1 & 3
         return self._beats and self._write_vouch(peer, cell) or self._write_ping(peer, cell)
 
-    def _write_part(self, peer, cell, now):
-        what = self._next(peer)
-        if what == 8:
-            return False
-        data = self.parcels[what]
-        whole = full(data)
-        if peer.mask & whole == whole:
-            peer.done = what
-            peer.mask = peer.said = 0
-            if what == _W_TABLE:
-                self._join(peer)
-                peer.shut = True
-            return self._write_part(peer, cell, now)
-        part = first_missing(peer.mask | peer.said, whole)
-        if part < 0:
-            if not self._due(peer.at, self.rto_ms, now):
-                return False
-            peer.said = 0
-            self.retries += 1
-            part = first_missing(peer.mask, whole)
-        peer.said |= 1 << part
-        peer.at = now
-        self._head(cell, _T_PART)
-        write(cell, self.serials[what], data, part)
-        return True
-
     def _write_log(self, peer, cell, now):
-        if not self.feed or peer.done < _W_ROUND or not 0 <= peer.acts < self.acts.count:
+        if peer.done < _W_ROUND or not 0 <= peer.acts < self.acts.count:
             return False
         if peer.pushed >= self.acts.count:
             peer.pushed = peer.acts
@@ -254,9 +205,7 @@ class HostVoice(Session):
             return False
         self.acts.write(self._body, peer.pushed)
         peer.pushed = min(peer.pushed + 4, self.acts.count)
-        self._head(cell, _T_LOG)
-        self._paste(cell)
-        return True
+        return self._say(cell, _T_LOG)
 
     def _write_vouch(self, peer, cell):
         if peer.done < _W_TABLE or peer.state != _IN:
@@ -265,5 +214,5 @@ class HostVoice(Session):
         peer.vouched = self._now
         self._head(cell, _T_VOUCH)
         proof = peer.box.proof(self.feed.data, self.acts.digest)
-        self.group.write_vouch(cell, self.feed.version, proof)
+        write_vouch(self.group, cell, self.feed.version, proof)
         return True

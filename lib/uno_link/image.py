@@ -32,38 +32,13 @@ class Image:
     there is nothing more to send says it otherwise (``acts.py``) and sets True.
 
     :param size: bytes of a page, at most 470.
+    :param homes: a feed's (:class:`uno_link.feed.Feed`); None: only an image.
     """
 
-    def __init__(self, size):
-        self.version = 0
-        self.said = True
-        self.data = bytearray(size)
-        self._ages = bytearray(size)  # versions since a byte has changed, at most _REACH
-        for i in range(size):
-            self.data[i] = blank(i)
-            self._ages[i] = _REACH
-        self._blocks = (_HOTS + size + 2) // 3
-        self._lags = bytearray(_DEVICES)  # versions that each device lacks, or _BLANK, or _AWAY
-        for device in range(_DEVICES):
-            self._lags[device] = _AWAY
-        self._act = -1  # what the newest version came from, while it may ride
-        self._brief = False  # one byte tells it
-        self._rode = False  # it was told
-        self._due = False  # whether the newest version is to be sent
-        self._at = 0  # block of it that is sent next; 0: nothing was sent yet
-        self._back = 0  # how many versions what is sent of it reaches back
-        self._since = _NEVER  # versions since all of one was sent
-        self._blank = self._blocks  # block from which on all are sent from blank; the number of blocks: none
-        self._lost = self._blocks  # the first block that somebody has nothing of, as far as is known since again()
+    def __init__(self, size, homes=None, seen=None):
+        from uno_link import feed_start
 
-    def join(self, device):
-        """A device has nothing: it comes, or comes back."""
-        self._lags[device] = _BLANK
-        self._blank = 0
-
-    def leave(self, device):
-        """Do not wait for a device any more."""
-        self._lags[device] = _AWAY
+        feed_start.start(self, size, homes, seen)
 
     def again(self):
         """Send once more what somebody has not confirmed."""

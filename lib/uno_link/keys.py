@@ -9,9 +9,10 @@ Sources: RFC 7748 (X25519), RFC 5869 (extract and expand).
 
 from micropython import const
 
-from uno_link.crypto import Hmac, check_cards, hmac, sha256
+from uno_link.crypto import Hmac, sha256
 
 _KEY = const(16)  # bytes
+_CARDS = const(40)  # 4 colors of 10 numbers
 
 
 class Ladder:
@@ -105,3 +106,13 @@ def agree(shared, session, joiner, host, nonce):
         return None
     root = Hmac(hmac(b"UNO link 1", b"".join(parts)))
     return root.digest(b"pair")[:_KEY], check_cards(root.digest(b"check"))
+
+
+def hmac(key, data):
+    """HMAC-SHA256 of one message: 32 bytes."""
+    return Hmac(key).digest(data)
+
+
+def check_cards(digest):
+    """Four cards to read aloud, 21 bits: bytes of 0..39, color * 10 + number."""
+    return bytes([(digest[2 * i] << 8 | digest[2 * i + 1]) % _CARDS for i in range(4)])

@@ -25,7 +25,7 @@ and a joiner shows nine keys at most. That is 80 tries a minute. Who can send ca
 
 from micropython import const
 
-from uno_link.cells import close, copy, head
+from uno_link.cells import close, head
 
 _T_BEACON = const(0)
 _ALL = const(15)
@@ -43,6 +43,13 @@ _NO_VERSION = const(2)
 _NO_STARTED = const(3)
 _NO_EDITION = const(4)
 _NO_OPEN = const(6)
+
+
+def copy(to, at, data, i, n):
+    """Copy data[i:i+n] to to[at:]; what data lacks stays as it is. For what does not fit one cell."""
+    n = min(n, len(data) - i, len(to) - at)
+    for k in range(n):
+        to[at + k] = data[i + k]
 
 
 def tag_of(session):

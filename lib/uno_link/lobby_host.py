@@ -12,8 +12,8 @@ could ask for as many nonces as it likes. Those that were handed out are answere
 
 from micropython import const
 
-from uno_link.cells import close, copy
-from uno_link.lobby import Parts, begin, tag_of
+from uno_link.cells import close
+from uno_link.lobby import Parts, begin, copy, tag_of
 
 _T_COMMIT = const(1)
 _T_NONCE = const(2)

@@ -24,18 +24,18 @@ class News:
         self.next_number = 0
         self._kept = 0  # how many there are
         self._ring = bytearray(4 * _KEPT)  # code, seat, arg, version
-        self.left = 0  # so many of the newest are not sent yet
+        self.unsent = 0  # so many of the newest are not sent yet
         self._lacked = 0  # so many of the newest somebody has not had
 
     def again(self):
         """Send once more what somebody has not confirmed since the last time."""
-        self.left = max(self.left, self._lacked)
+        self.unsent = max(self.unsent, self._lacked)
         self._lacked = 0
 
     def tell(self, log, version):
         """The events of an act; ``version``: ``Feed.version`` after it."""
         if log[0] == _RESYNC:
-            self._kept = self.left = self._lacked = 0
+            self._kept = self.unsent = self._lacked = 0
             self.next_number = self.next_number + _KEPT + 1 & 255  # a gap that nobody can fill
             self._add(_RESYNC, _RESYNC, 0, version)
             return
@@ -51,15 +51,15 @@ class News:
         ring[at + 3] = version & 255
         self.next_number = self.next_number + 1 & 255
         self._kept = min(self._kept + 1, _KEPT)
-        self.left = min(self.left + 1, _KEPT)
+        self.unsent = min(self.unsent + 1, _KEPT)
         if self._lacked:
             self._lacked = min(self._lacked + 1, _KEPT)
 
     def next(self, body):
         """Write what is to be broadcast next into ``body``, 12 bytes; whether there is something."""
-        if not self.left:
+        if not self.unsent:
             return False
-        left = min(max(self.left, _EACH), self._kept)
+        left = min(max(self.unsent, _EACH), self._kept)
         n = min(left, _EACH)
         first = self.next_number - left & 255
         body[0] = first
@@ -71,7 +71,7 @@ class News:
             body[1] = self._ring[at + 3]
             for j in range(3):
                 body[_HEAD + 3 * k + j] = self._ring[at + j]
-        self.left = left - n
+        self.unsent = left - n
         return True
 
     def acked(self, body):

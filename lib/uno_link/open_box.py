@@ -126,15 +126,6 @@ class OpenBox:
         first, second = crc16(image, 0, len(image)), crc16(digest, 0, len(digest))
         return bytes((first >> 8, first & 255, second >> 8, second & 255, 0, 0))
 
-    def write_vouch(self, cell, version, proof):
-        """As :meth:`uno_link.group.Group.write_vouch`."""
-        for i in range(4):
-            cell[4 + i] = self._next >> 8 * i & 255
-        cell[8] = version & 255
-        cell[9] = version >> 8
-        for i in range(6):
-            cell[10 + i] = proof[i]
-
     def heed(self, cell):
         """As :meth:`uno_link.group.Group.heed`."""
         n = cell[4] | cell[5] << 8 | cell[6] << 16

@@ -8,6 +8,8 @@ gets it says by a mask which parts it has. A parcel's first byte is its length, 
 
 from micropython import const
 
+from uno_link.session import Known
+
 _BODY = const(4)  # where it begins in a cell
 _DATA = const(10)
 _PARTS = const(24)
@@ -43,47 +45,52 @@ def first_missing(mask, most):
     return part
 
 
-class Inbox:
-    """The parcel that is coming in. ``serial``: its, -1 before the first; ``mask``: the parts that are here.
+def inbox(size):
+    """Where the longest parcel has room: its ``data``; ``serial``: its, -1: none; ``mask``: the parts that are here.
 
-    :param parts: of the longest one.
+    :param size: bytes, a multiple of 10.
     """
+    made = Known()
+    made.data = bytearray(size)
+    forget(made)
+    return made
 
-    def __init__(self, parts):
-        self.data = bytearray(parts * _DATA)
-        self.forget()
 
-    def forget(self):
-        """Nothing has come yet."""
-        self.serial = -1
-        self.mask = 0
+def forget(inbox):
+    """Nothing has come yet."""
+    inbox.serial = -1
+    inbox.mask = 0
 
-    def take(self, cell, late):
-        """A part has come.
 
-        :param late: newer cells came before it: then it does not begin another parcel.
-        :return: whether it is new.
-        """
-        serial = cell[_BODY]
-        part = cell[_BODY + 1]
-        if part >= _PARTS or (part + 1) * _DATA > len(self.data):
+def take(inbox, cell, late):
+    """A part has come.
+
+    :param inbox: of :func:`inbox`.
+    :param late: newer cells came before it: then it does not begin another parcel.
+    :return: whether it is new.
+    """
+    serial = cell[_BODY]
+    part = cell[_BODY + 1]
+    if part >= _PARTS or (part + 1) * _DATA > len(inbox.data):
+        return False
+    if serial != inbox.serial:
+        if late:
             return False
-        if serial != self.serial:
-            if late:
-                return False
-            self.serial = serial
-            self.mask = 0
-        if self.mask >> part & 1:
-            return False
-        self.mask |= 1 << part
-        for i in range(_DATA):
-            self.data[part * _DATA + i] = cell[_BODY + 2 + i]
-        return True
+        inbox.serial = serial
+        inbox.mask = 0
+    if inbox.mask >> part & 1:
+        return False
+    inbox.mask |= 1 << part
+    for i in range(_DATA):
+        inbox.data[part * _DATA + i] = cell[_BODY + 2 + i]
+    return True
 
-    def whole(self):
-        """Whether all of it is here."""
-        return self.mask & 1 and self.data[0] and self.mask == full(self.data)
 
-    def read(self, i, n):
-        """Bytes i to i + n of what was packed; short if there are not so many."""
-        return bytes(self.data[1 + i : min(1 + i + n, self.data[0])])
+def whole(inbox):
+    """Whether all of a parcel is here."""
+    return inbox.mask & 1 and inbox.data[0] and inbox.mask == full(inbox.data)
+
+
+def read(inbox, i, n):
+    """Bytes i to i + n of what was packed; short if there are not so many."""
+    return bytes(inbox.data[1 + i : min(1 + i + n, inbox.data[0])])

@@ -14,11 +14,6 @@ _O_FENCE = const(181)
 _O_NEXT = const(182)
 _O_ROW = const(192)
 _AT_OVER = const(0x80)
-_O_MAGIC = const(0)
-_O_RULES = const(81)
-_MAGIC = const(0x55)  # of every page
-_SEATS = const(10)
-_TOP = const(68)
 _HOTS = const(51)
 _UNUSED = const(80)
 _HIDDEN = const(255)
@@ -43,27 +38,6 @@ def byte_of(k):
 def blank(i):
     """What a byte of an image is that nothing was ever said of."""
     return _HIDDEN if i >= _O_ROW else 0
-
-
-def show(image, out):
-    """Write the view of a spectator that an image stands for. Of the discard pile only the top is known.
-
-    :param out: a bytearray as long as the image.
-    :return: whether there can be such a view.
-    """
-    if image[_O_SEATS] > _SEATS:
-        return False
-    for i in range(len(image)):
-        out[i] = image[i] if i < _TOP or i >= _O_RULES else 0
-    out[_O_MAGIC] = _MAGIC
-    n = image[_O_FENCE]
-    for k in range(_O_NEXT, _O_ROW):
-        n += image[k]
-        out[k] = n & 255
-    last = out[_O_FENCE + image[_O_SEATS]]
-    if last < image[_O_CARDS] and _O_ROW + last < len(out):
-        out[_O_ROW + last] = image[_TOP]
-    return True
 
 
 def spans(v, seat, backs, out):

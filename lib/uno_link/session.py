@@ -11,55 +11,31 @@ raises, and what nobody authentic has sent changes nothing.
 
 from micropython import const
 
-from uno_link.cells import Sieve, head
+from uno_link.cells import head
 
 _TIME = const(0x1FFFFFFF)
 _EVENTS = const(16)
 _BODY = const(4)
-_BEAT_MS = const(1000)  # at least; a device that has nothing to say says so
-_AWAY_MS = const(4000)  # at least; and is away when nothing came for so long
+
+
+class Known:
+    """What is known of something, by name; who makes it says what (``host_devices``, ``guest_rounds``, ``parcel``)."""
 
 
 class Session:
     """One end.
 
     ``device``: our number. ``retries``: what was said again; ``resumes``: devices that came back. ``strange``:
-    authentic cells that make no sense.
-
-    :param tag: of the game.
-    :param entropy: a function, n -> n random bytes.
-    :param rto_ms: after so long what is not confirmed is said again; what is slower goes by it, too.
+    authentic cells that make no sense. What it is at first: ``session_start.py``.
     """
-
-    def __init__(self, device, tag, entropy, rto_ms):
-        self.device = device
-        self.tag = tag
-        self.rto_ms = rto_ms
-        self.beat_ms = max(_BEAT_MS, 3 * rto_ms)
-        self.away_ms = max(_AWAY_MS, 8 * rto_ms)
-        self.sieve = Sieve(device, tag)
-        self.retries = self.resumes = self.strange = 0
-        self._entropy = entropy
-        self._body = bytearray(12)
-        self._events = bytearray(2 * _EVENTS)
-        self._first = self._count = 0
-        self._left = 0
 
     def next_event(self):
         """``code << 8 | argument`` of what the table is to know (``L_*`` in ``codes.py``); -1: nothing new."""
-        if not self._count:
-            return -1
-        at = 2 * self._first
-        self._first = (self._first + 1) % _EVENTS
-        self._count -= 1
-        return self._events[at] << 8 | self._events[at + 1]
+        return self._events.pop(0) if self._events else -1
 
     def _tell(self, code, arg=0):
-        if self._count < _EVENTS:
-            at = (self._first + self._count) % _EVENTS * 2
-            self._events[at] = code
-            self._events[at + 1] = arg & 255
-            self._count += 1
+        if len(self._events) < _EVENTS:
+            self._events.append(code << 8 | arg & 255)
 
     def wait_ms(self):
         """How long nothing will be due if nothing comes, after ``transmit`` had nothing."""
@@ -74,6 +50,13 @@ class Session:
             self._left = left
         return False
 
+    def _say(self, cell, kind):
+        """A cell of that kind with what is in the shared buffer."""
+        self._head(cell, kind)
+        for i in range(12):
+            cell[_BODY + i] = self._body[i]
+        return True
+
     def _head(self, cell, kind):
         head(cell, kind, 0, 0, self.tag)  # a box sets who sends it to whom
 
@@ -83,8 +66,3 @@ class Session:
         for i in range(12):
             body[i] = cell[_BODY + i]
         return body
-
-    def _paste(self, cell):
-        """The shared buffer into the body of a cell."""
-        for i in range(12):
-            cell[_BODY + i] = self._body[i]

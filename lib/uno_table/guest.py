@@ -39,7 +39,7 @@ class GuestTable:
     :param session: ``uno_link.guest.Guest``, which knows its seats.
     """
 
-    def __init__(self, session, fair):
+    def __init__(self, session):
         self.kinds = kinds_for(session.device, session.kinds)
         self.acts = array("H", bytes(512))
         self.log = bytearray(145)
@@ -49,7 +49,6 @@ class GuestTable:
         self.scores = Scores()
         self.changes = self.acts_done = 0
         self._session = session
-        self._fair = fair
         self._mine = session.copy.seats
         size = len(session.copy.image)
         self._views = [bytearray(size) for _ in range(max(len(self._mine), 1))]
@@ -58,7 +57,7 @@ class GuestTable:
         self._starts = 0
         self._since = 0
         self._fresh = False
-        self.witness = Witness(size, self._mine) if fair else None
+        self.witness = Witness(size, self._mine) if session.share.fair else None
         self._audit = None
         self._audited = False
         self._deal = 0
@@ -214,7 +213,7 @@ class GuestTable:
             return
         self._audited = True
         if not share.start or not share.secrets:
-            session.verdict(_NOT_SEEN)
+            self._tell(_NOT_SEEN)
             return
         from uno_table.audit import Audit
 
@@ -248,7 +247,12 @@ class GuestTable:
 
     def _judge(self, fault):
         self._audit = None
-        self._session.verdict(fault)
+        self._tell(fault)
+
+    def _tell(self, fault):
+        from uno_link import guest_rounds
+
+        guest_rounds.verdict(self._session, fault)
 
     # -- kept by the host ------------------------------------------------------------------------------------
 

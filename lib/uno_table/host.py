@@ -34,6 +34,13 @@ def kinds_for(device, kinds):
     return bytes([kind & 15 if kind & _BOT else 0 if kind == device else _FAR | kind for kind in kinds])
 
 
+def _rounds():
+    """Loaded when it is needed, and not held while a round is played (``shelf.py``)."""
+    from uno_link import host_rounds
+
+    return host_rounds
+
+
 def _nothing():
     """Keep nothing."""
 
@@ -44,14 +51,12 @@ class HostTable(Table):
     ``dealt``: whether a round is on the table. ``keep``: called when the match should be kept.
 
     :param session: ``uno_link.host.Host``.
-    :param fair: ``uno_link.fair``; None at an open table.
     """
 
-    def __init__(self, session, fair, store=None):
+    def __init__(self, session, store=None):
         Table.__init__(self, store)
         self.dealt = False
         self._session = session
-        self._fair = fair
         self._seats = b""
         self._coin = bytearray(4)
         self._base = b"coin"
@@ -77,7 +82,7 @@ class HostTable(Table):
         self._dice[0] |= 1
         self._seats = bytes(kinds)
         self.page = page
-        self._session.open(len(page), kinds)
+        _rounds().open(self._session, len(page), kinds)
         self._shuffle(1)
 
     def next_round(self):
@@ -88,7 +93,7 @@ class HostTable(Table):
         self.dealt = False
         self.number = number
         self.keep()
-        self._session.shuffle(number, self.page, mask.view_into)
+        _rounds().shuffle(self._session, number, self.page, mask.view_into)
 
     def level(self, seat):
         """As on any table; a bot stands in for who is away."""
@@ -110,7 +115,7 @@ class HostTable(Table):
         self._session.applied(self.page, mask.view_into, act, self.log)
         self._done_acts = self._session.acts.count
         if self.round_over():
-            self._session.over()
+            _rounds().over(self._session)
 
     def propose(self, act):
         """As on any table; 31 (``X_``): not while guests still tell us what we have forgotten."""
@@ -134,7 +139,9 @@ class HostTable(Table):
             if wish >= 0:
                 reason = flow.attempt(self.page, wish & 0xFFFF, self.log)
                 if reason:
-                    session.refuse(wish >> 16, reason)
+                    from uno_link import host_devices
+
+                    host_devices.refuse(session, wish >> 16, reason)
                 else:
                     self._done(wish & 0xFFFF)
                     self._served = True
@@ -149,12 +156,16 @@ class HostTable(Table):
     def _deal(self):
         dealer = self._session.dealer
         page = deal(dealer.start, dealer.key, self.log)
-        self._base = self._fair.dice(dealer.seed) if self._fair else dealer.key[:4]
+        self._base = dealer.key[:4]
+        if dealer.fair:
+            from uno_link import fair
+
+            self._base = fair.dice(dealer.seed)
         dealer.key = None
         self.dealt = True
         self._sit(page, kinds_for(0, self._seats))
         self.keep()
-        self._session.dealt(page, mask.view_into, self.log)
+        _rounds().dealt(self._session, page, mask.view_into, self.log)
         self._done_acts = self._session.acts.count
 
     def fields(self):
@@ -169,7 +180,7 @@ class HostTable(Table):
         self.number = flags[0]
         self.dealt = flags[1] > 0
         self.page = bytearray(page)
-        self._session.open(len(page), self._seats)
+        _rounds().open(self._session, len(page), self._seats)
         if self.dealt:
             self._sit(self.page, kinds_for(0, self._seats))
             self._done_acts = self._session.acts.count
@@ -177,22 +188,23 @@ class HostTable(Table):
     def _replay(self):
         """After a restart: what the guests know."""
         session = self._session
+        rounds = _rounds()
         while self._done_acts < session.acts.count:
-            act = session.dealer.veil(self._done_acts, session.acts.act(self._done_acts))
+            act = rounds.veiled(session, self._done_acts, session.acts.act(self._done_acts))
             if marked(act) < 0:
                 if flow.attempt(self.page, act, self.log):
-                    session.acts.cut(self._done_acts)  # somebody lies
+                    rounds.cut(session, self._done_acts)  # somebody lies
                     break
                 Table._done(self, act)
             self._done_acts += 1
-        if session.recovered():
+        if rounds.recovered(session):
             if not self.dealt:
                 session.recovering = False
                 # guests may still answer a shuffle that we have forgotten: none of the next ones has its serial
                 session.dealer.epoch = session.dealer.epoch + _OTHERS & _EPOCHS
                 self._shuffle(self.number)
                 return
-            session.restored(self.page, mask.view_into)
+            rounds.restored(session, self.page, mask.view_into)
             self._done_acts = session.acts.count
             if self.round_over():
-                session.over()
+                rounds.over(session)

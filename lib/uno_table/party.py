@@ -9,7 +9,7 @@ then a session, and a table that looks to screens like any other. :class:`Party`
 
 from micropython import const
 
-from uno_table import kept
+from uno_table import kept, shelf
 
 _CELLS = const(8)  # in one round of the loop
 _WORK = const(6)  # bits of a key in one round
@@ -79,6 +79,8 @@ class Party:
                 self._events.append(code)
                 self._met(code >> 8, code & 255)
                 code = session.next_event()
+            if session.settled():
+                shelf.leave(self.hosting)
 
     def event(self):
         """What has happened: ``code << 8 | argument`` (``L_*``), -1: nothing more."""
@@ -92,7 +94,7 @@ class Party:
         cell = self._cell
         if self.session and not back:
             kept.forget(self._store)
-            self.session.leave()
+            self._part()
             n = 0
             while n < _CELLS and self.session.transmit(cell, self._now):
                 self.transport.send(cell)
@@ -113,20 +115,25 @@ class Party:
             self._join.work(_WORK)
             self._let_in()
 
+    def _part(self):
+        """Say good-bye."""
+
     def _met(self, code, arg):
         """Something has happened in the session."""
 
     def _boxes(self):
-        """``(pair's box, group's box, fair)`` of this kind of table."""
+        """``(pair's box, group's box, whether all shuffle together)`` of this kind of table."""
         if self.open:
             from uno_link.open_box import OpenBox
 
-            return OpenBox, OpenBox, None
-        from uno_link import fair
+            return OpenBox, OpenBox, False
         from uno_link.box import Box
+
+        if self.hosting:
+            return Box, Box, True
         from uno_link.group import Group
 
-        return Box, Group, fair
+        return Box, Group, True
 
     def seats(self, device):
         """The seats of a device."""

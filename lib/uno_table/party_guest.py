@@ -28,6 +28,13 @@ _S_PLAYING = const(5)
 _S_OVER = const(6)
 
 
+def _rounds():
+    """Loaded when it is needed, and not held while a round is played (``shelf.py``)."""
+    from uno_link import guest_rounds
+
+    return guest_rounds
+
+
 class GuestParty(Party):
     """This device looks for a table and joins it.
 
@@ -170,18 +177,21 @@ class GuestParty(Party):
 
     def confirm(self, device):
         """The code is the same on both screens."""
-        self.session.confirm()
+        _rounds().confirm(self.session)
 
     def reject(self, device):
         """It is not: leave."""
         self._no = _REJECTED
-        self.session.leave()
+        self._part()
 
     def away(self, seat):
         """Whether the person of a seat is away, and a bot plays."""
         return self.session.gone >> self.device_of(seat) & 1 > 0
 
     # -- the loop ------------------------------------------------------------------------------------------
+
+    def _part(self):
+        _rounds().leave(self.session)
 
     def _receive(self, cell, now):
         if self.session:
@@ -220,7 +230,7 @@ class GuestParty(Party):
         session = self.session
         share = session.share
         fields = [
-            bytes((self._medium, self.open, session.device, session.shuffle, share.round & 255)),
+            bytes((self._medium, self.open, session.device, _rounds().shuffle(session), share.round & 255)),
             self._id,
             self._key,
             kept.number(session.box.export()),
@@ -247,7 +257,7 @@ class GuestParty(Party):
         share.round = number
         share.secret = fields[5]
         share.start = fields[6]
-        self.session.resume(serial)
+        _rounds().resume(self.session, serial)
         self.save()
         return True
 
@@ -258,7 +268,6 @@ class GuestParty(Party):
         self._code = code
         pair = box(self._key, device, 0, tag, epoch)
         pair.export()
-        self._fair = fair
         self.session = Guest(
             device,
             tag,
@@ -274,7 +283,7 @@ class GuestParty(Party):
         if hasattr(self.transport, "device"):
             self.transport.device = device
         if self.open:
-            self.session.confirm()
+            _rounds().confirm(self.session)
 
     def tick(self, now_ms):
         """One round of the loop."""
@@ -288,7 +297,7 @@ class GuestParty(Party):
 
             self._copy = session.copy
             self._known = session.kinds
-            self.table = GuestTable(session, self._fair)
+            self.table = GuestTable(session)
         if _S_PLAYING <= session.phase <= _S_OVER and self._deals != session.deals:
             self._show_deal(session.phase == _S_PLAYING, now_ms)
         if session.phase == _S_OVER and self.table:

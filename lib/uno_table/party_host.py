@@ -24,6 +24,13 @@ _DOOR_MS = const(1500)  # infrared: windows for devices without a number
 _PEER_GONE = const(4)
 
 
+def _devices():
+    """Loaded when it is needed, and not held while a round is played (``shelf.py``)."""
+    from uno_link import host_devices
+
+    return host_devices
+
+
 class HostParty(Party):
     """This device deals. ``edition``, ``size``: what is offered, and for how many; set them while the door is open.
 
@@ -53,7 +60,6 @@ class HostParty(Party):
         tag = tag_of(session)
         self._id = session
         self._box = box
-        self._fair = fair
         self.session = Host(tag, lambda key: group(key, 0, 15, tag), fair, session, self._entropy, self._rto)
         self.session.sieve.open = self.open
         if hasattr(self.transport, "tag"):
@@ -75,12 +81,14 @@ class HostParty(Party):
     @property
     def mixed(self):
         """See :class:`Party`; in each stage anew."""
+        from uno_link.parcel import whole
+
         session = self.session
         dealer = session.dealer
         n = 1
         for device in dealer.devices:
             answers = session.peers[device].answers if device else None
-            if answers and answers.serial == session.serials[dealer.stage] and answers.whole():
+            if answers and answers.serial == session.serials[dealer.stage] and whole(answers):
                 n += 1
         return n if dealer.stage else 0
 
@@ -124,11 +132,11 @@ class HostParty(Party):
 
     def confirm(self, device):
         """The code is the same on both screens."""
-        self.session.confirm(device)
+        _devices().confirm(self.session, device)
 
     def reject(self, device):
         """It is not; or somebody is to leave."""
-        self.session.reject(device)
+        _devices().reject(self.session, device)
 
     def ready(self):
         """Whether somebody is in, and everybody who has come is."""
@@ -159,9 +167,12 @@ class HostParty(Party):
         self._join = self.session.door = None
         if hasattr(self.transport, "door"):
             self.transport.door(0)
-        self.table = HostTable(self.session, self._fair)
+        self.table = HostTable(self.session)
         self.table.keep = self.save
         self.table.open(self.seating(seats, level, here), bytes(self._entropy(4)), rules, edition, preset)
+
+    def _part(self):
+        _devices().leave(self.session)
 
     def _receive(self, cell, now):
         self.session.receive(cell, now)
@@ -186,7 +197,7 @@ class HostParty(Party):
         while found:
             device, key, code = found
             key = key or bytes(16)
-            self.session.admit(device, self._new_box(device, key), code, self._join.wanted[device])
+            _devices().admit(self.session, device, self._new_box(device, key), code, self._join.wanted[device])
             self.session.peers[device].key = key
             found = self._join.ready()
 
@@ -232,6 +243,7 @@ class HostParty(Party):
 
     def resume(self):
         """Take up the match that was kept; whether there was one."""
+        from uno_link import host_rounds
         from uno_table.host import HostTable
 
         kind, fields = kept.load(self._store)
@@ -252,18 +264,20 @@ class HostParty(Party):
             at += 3 + n
             epoch, key = peers[at] | peers[at + 1] << 8, peers[at + 2 : at + 18]
             at += 18
-            session.come_back(device, self._new_box(device, key, epoch), want, name)
+            _devices().come_back(session, device, self._new_box(device, key, epoch), want, name)
             session.peers[device].key = key
         if not self.open and dealer.nonces:
-            dealer.name = self._fair.table(self._id, dealer.number, dealer.nonces)
+            from uno_link import fair
+
+            dealer.name = fair.table(self._id, dealer.number, dealer.nonces)
         session.acts.start(dealer.name)
         for i in range(0, len(fields[7]), 2):
             session.acts.append(fields[7][i] << 8 | fields[7][i + 1])
-        self.table = HostTable(session, self._fair)
+        self.table = HostTable(session)
         self.table.keep = self.save
         self.table.restore(fields[8:])
         self.save()
-        session.recover()
+        host_rounds.recover(session)
         return True
 
     def _new_box(self, device, key, epoch=0):

@@ -6,11 +6,11 @@ import functools
 import random
 
 from uno_core import codes, deal, editions, flow, house, mask, opening, questions, results
-from uno_link import logged
+from uno_link import feed_start, logged
 from uno_link.acts import Acts
 from uno_link.feed import Feed
 from uno_link.feed_copy import Copy
-from uno_link.heard import Heard
+from uno_link.heard import Heard, take_acts
 from uno_link.news import News
 
 NONE = codes.NONE
@@ -98,7 +98,7 @@ class Guest:
     def take(self, kind, body):
         """A cell has come."""
         copy, acts = self.copy, self.acts
-        (copy.take_public, copy.take_private, self.heard.take, acts.take)[kind](body)
+        (copy.take_public, copy.take_private, self.heard.take, lambda body: take_acts(acts, body))[kind](body)
         if kind == PUBLIC and copy.act_version == copy.version and copy.acts_low() == acts.count + 1 & 255:
             self.rode += acts.append(copy.act)
 
@@ -131,7 +131,7 @@ class Rig:
             self.join(device)
 
     def join(self, device):
-        self.feed.join(device)
+        feed_start.join(self.feed, device)
         self.known[device] = 0
 
     def look(self, log, act=-1):
@@ -141,7 +141,7 @@ class Rig:
         if act >= 0:
             assert self.acts.append(act)
             return
-        self.feed.begin()
+        feed_start.begin(self.feed)
         self.round = bytes((self.round[0] + 1 & 255,)) * 16
         self.acts.start(self.round)
         for device, guest in self.guests.items():  # the deal of a match tells them

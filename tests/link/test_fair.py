@@ -4,7 +4,7 @@
 
 import pytest
 
-from uno_link import crypto, fair, logged
+from uno_link import crypto, fair, keys, logged
 
 SESSION = b"sess"
 DEVICES = bytes((0, 1, 4))
@@ -88,7 +88,7 @@ def test_key_dice_and_check_code_of_a_seed_tell_nothing_of_each_other():
     seed = fair.seed(*made())
     assert len(fair.deck_key(seed)) == 8 and len(fair.dice(seed)) == 4
     assert fair.deck_key(seed)[:4] != fair.dice(seed) != seed[:4]
-    assert len(crypto.check_cards(seed)) == 4
+    assert len(keys.check_cards(seed)) == 4
 
 
 def test_a_host_that_shows_each_guest_other_commitments_is_told_by_seed_and_code():
@@ -97,7 +97,7 @@ def test_a_host_that_shows_each_guest_other_commitments_is_told_by_seed_and_code
     _, others, other_secrets = made(shown)
     one, two = fair.seed(name, commitments, secrets), fair.seed(name, others, other_secrets)
     assert fair.deck_key(one) != fair.deck_key(two)
-    assert crypto.check_cards(one) != crypto.check_cards(two)
+    assert keys.check_cards(one) != keys.check_cards(two)
 
 
 def test_the_log_is_its_acts_in_their_order():

@@ -8,6 +8,7 @@ import pytest
 
 from tests.link.test_box import BODY, TAG, cell_of, opened, pair, sealed
 from uno_link import codes, group
+from uno_link.host_voice import write_vouch
 
 KEY = b"the group's key."
 ALL = codes.ALL
@@ -24,7 +25,7 @@ def host_and_guest():
 def vouch(host, guest):
     """As it goes in a pairwise cell."""
     cell = bytearray(20)
-    host.write_vouch(cell, 1, PROOF)
+    write_vouch(host, cell, 1, PROOF)
     return guest.heed(cell)
 
 
@@ -54,7 +55,7 @@ def test_a_vouch_is_a_number_a_version_and_a_proof_and_fits_a_sealed_cell():
     host, _ = host_and_guest()
     host._next = 0x3FFE1234
     cell = bytearray(20)
-    host.write_vouch(cell, 0x1F05, PROOF)
+    write_vouch(host, cell, 0x1F05, PROOF)
     assert cell[4:16] == b"\x34\x12\xfe\x3f\x05\x1f" + PROOF
     assert not any(cell[:4]) and not any(cell[16:])
 
@@ -175,7 +176,7 @@ def test_a_guest_that_missed_thousands_of_broadcasts_finds_back_by_a_vouch():
 def test_a_vouch_that_was_held_back_does_not_turn_the_numbers_back():
     host, guest = host_and_guest()
     old = bytearray(20)
-    host.write_vouch(old, 1, PROOF)
+    write_vouch(host, old, 1, PROOF)
     cells = [sealed(host) for _ in range(100)]
     assert all(opened(guest, cell)[0] for cell in cells)
     assert vouch(host, guest)
@@ -186,7 +187,7 @@ def test_a_vouch_that_was_held_back_does_not_turn_the_numbers_back():
 def test_broadcasts_that_overtook_a_vouch_are_not_taken_again():
     host, guest = host_and_guest()
     cell = bytearray(20)
-    host.write_vouch(cell, 1, PROOF)
+    write_vouch(host, cell, 1, PROOF)
     cells = [sealed(host) for _ in range(15)]
     assert all(opened(guest, old)[0] for old in cells)
     assert guest.heed(cell)
@@ -196,7 +197,7 @@ def test_broadcasts_that_overtook_a_vouch_are_not_taken_again():
 def test_a_vouch_heard_twice_changes_nothing():
     host, guest = host_and_guest()
     cell = bytearray(20)
-    host.write_vouch(cell, 1, PROOF)
+    write_vouch(host, cell, 1, PROOF)
     assert guest.heed(cell)
     cells = [sealed(host) for _ in range(40)]
     assert all(opened(guest, old)[0] for old in cells)

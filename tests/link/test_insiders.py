@@ -239,8 +239,8 @@ def test_another_secret_of_an_honest_device_gives_a_deck_that_has_nothing_to_do_
     same = 0
     for n in range(20):
         other = [crypto.sha256(bytes((n,)))[:16]] + secrets[1:]
-        promises = b"".join(fair.commit(dealer._bound, who, secret) for who, secret in enumerate(other))
-        key = fair.deck_key(fair.seed(dealer._bound, promises, b"".join(other)))
+        promises = b"".join(fair.commit(dealer.bound, who, secret) for who, secret in enumerate(other))
+        key = fair.deck_key(fair.seed(dealer.bound, promises, b"".join(other)))
         page = deal(dealer.start, key, log)
         first = deal(dealer.start, fair.deck_key(dealer.seed), log)
         same += sum(a == b for a, b in zip(page[192:300], first[192:300]))
@@ -253,13 +253,14 @@ def test_no_cell_before_the_end_of_a_round_tells_a_guest_the_secret_of_another_o
     over = []
     with rig, sealing(rig) as sealed:
         assert rig.run(match.step, lambda: match.host.table, LIMIT)
-        was = match.host.session.over
+        applied = match.host.session.applied
 
-        def is_over():
-            over.append(len(sealed))
-            was()
+        def notes(page, view_of, act, log):
+            applied(page, view_of, act, log)
+            if match.host.table.round_over():
+                over.append(len(sealed))
 
-        match.host.session.over = is_over
+        match.host.session.applied = notes
         assert match.run(LIMIT)
         dealer = match.host.session.dealer
     known = [each.plain[4:16] for each in sealed[: over[0]] if each.ends[1] in (EVIL, 15) or each.ends[0] == EVIL]

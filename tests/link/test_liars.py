@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """Devices that lie from the inside: a host that deals, plays or tells something else than it should, a guest that
-breaks its promise. Somebody finds it, and everybody sees it."""
+breaks its promise. Somebody finds it, and everybody sees it.
+
+What lies is put into the modules that are loaded for the first shuffle: they are others after it (uno_table.shelf).
+"""
 
 import random
 
@@ -73,20 +76,21 @@ def test_another_deck_than_all_secrets_make_is_found(seed, monkeypatch):
 
 def test_a_host_that_chooses_its_secret_when_it_has_seen_the_others_is_found(monkeypatch):
     """It tries secrets until its hand is better, and tells the last one."""
-    rig, match = evening(67)
-    dealer = match.host.session.dealer
-    was = dealer.advance
+    from uno_link import host_rounds
 
-    def chooses(host):
-        what = was(host)
+    rig, match = evening(67)
+    was = host_rounds.advance
+
+    def chooses(dealer, *rest):
+        data = was(dealer, *rest)
         if dealer.key and dealer.secrets:
             chance = random.Random("choose")
             dealer.secrets = chance.randbytes(16) + dealer.secrets[16:]
-            dealer.seed = fair.seed(dealer._bound, dealer.promises, dealer.secrets)
+            dealer.seed = fair.seed(dealer.bound, dealer.promises, dealer.secrets)
             dealer.key = fair.deck_key(dealer.seed)
-        return what
+        return data
 
-    dealer.advance = chooses
+    monkeypatch.setattr(host_rounds, "advance", chooses)
     played(rig, match)
     assert found(match) == [F_SECRET] * 3
 
@@ -138,50 +142,51 @@ def test_a_bot_that_does_what_the_host_likes_better_is_found(monkeypatch):
     assert found(match) == [F_BOT] * 3
 
 
-def test_devices_that_are_told_different_promises_do_not_agree_on_a_deck():
+def test_devices_that_are_told_different_promises_do_not_agree_on_a_deck(monkeypatch):
     """One of them gets another promise of the host's, to which another secret would fit."""
-    rig, match = evening(70)
-    session = match.host.session
-    other = []
-    write_part = session._write_part
+    from uno_link import host_rounds
 
-    def two_faced(peer, cell, now):
-        what = session._next(peer)
+    rig, match = evening(70)
+    other = []
+    write_part = host_rounds.write_part
+
+    def two_faced(session, peer, cell, now):
+        what = host_rounds._next(session, peer)
         data = session.parcels[what] if what < 8 else None
         if what != 5 or peer.device != 2:
-            return write_part(peer, cell, now)
-        promise = fair.commit(session.dealer._bound, 0, bytes(16))
+            return write_part(session, peer, cell, now)
+        promise = fair.commit(session.dealer.bound, 0, bytes(16))
         session.parcels[what] = bytes(data[:1]) + promise + bytes(data[17:])
         other.append(promise)
-        said = write_part(peer, cell, now)
+        said = write_part(session, peer, cell, now)
         session.parcels[what] = data
         return said
 
-    session._write_part = two_faced
+    monkeypatch.setattr(host_rounds, "write_part", two_faced)
     played(rig, match)
     assert other
     assert all(found(match))
 
 
-def test_a_deal_that_is_broken_off_is_counted_and_shown_to_everybody():
+def test_a_deal_that_is_broken_off_is_counted_and_shown_to_everybody(monkeypatch):
     """The host has seen what all secrets make, does not like it, and begins again."""
+    from uno_link import host_rounds
+
     rig, match = evening(71)
-    session = match.host.session
-    dealer = session.dealer
-    was = dealer.advance
+    was = host_rounds.advance
     broken = []
 
-    def dislikes(host):
-        what = was(host)
+    def dislikes(dealer, *rest):
+        data = was(dealer, *rest)
         if dealer.key and not broken:
             broken.append(dealer.key)
             dealer.key = None
             dealer.stage = 5
-            host.abort()
-            return 0
-        return what
+            host_rounds.abort(match.host.session)
+            return None
+        return data
 
-    dealer.advance = dislikes
+    monkeypatch.setattr(host_rounds, "advance", dislikes)
     played(rig, match)
     assert broken
     assert found(match) == [0, 0, 0]
@@ -191,20 +196,22 @@ def test_a_deal_that_is_broken_off_is_counted_and_shown_to_everybody():
 # -- a guest that lies -----------------------------------------------------------------------------------------------
 
 
-def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_play():
+def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_play(monkeypatch):
+    from uno_link import guest_rounds
+
     rig, match = evening(72)
     with rig:
         assert rig.run(match.step, lambda: all(h.party.session for h in match.handhelds), LIMIT)
         liar = match.handhelds[1].party.session
-        was = liar.share.take
+        was = guest_rounds.share_takes
 
-        def breaks(what, box):
-            told = was(what, box)
-            if what == 5 and told:
+        def breaks(share, what, box):
+            told = was(share, what, box)
+            if share is liar.share and what == 5 and told:
                 return bytes(16)
             return told
 
-        liar.share.take = breaks
+        monkeypatch.setattr(guest_rounds, "share_takes", breaks)
         assert match.run(LIMIT), "the round does not end"
         match.playing = False
         rig.run(match.step, lambda: False, 2000)

@@ -550,7 +550,7 @@ def test_who_begins_anew_with_the_id_of_another_does_not_end_the_others_join():
     halfway(host, guest)
     cell = bytearray(20)
     lobby.begin(cell, codes.T_NO, False, TAG, guest._ident, 0, 0)
-    cells.copy(cell, 8, b"another's!", 0, 10)
+    lobby.copy(cell, 8, b"another's!", 0, 10)
     host.receive(cell)
     assert host.seats == 8
     guest._commit.put(0, cell)
@@ -656,7 +656,7 @@ class Flood:
             if self.give_up:
                 gone = bytearray(20)
                 lobby.begin(gone, codes.T_NO, False, TAG, cell[4:7], 0, 0)
-                cells.copy(gone, 8, self.promises[bytes(cell[4:7])], 0, 10)
+                lobby.copy(gone, 8, self.promises[bytes(cell[4:7])], 0, 10)
                 cells.close(gone)
                 self.queue.append(gone)
 
@@ -923,7 +923,7 @@ def test_garbage_at_any_moment_never_raises_and_an_honest_joiner_still_gets_in(j
         cell = bytearray(20)
         ident = victim._ident if where & 1 else data[:3]
         lobby.begin(cell, kind, from_host, TAG, ident, data[3] & 0x1F if where & 2 else data[3], data[4])
-        cells.copy(cell, 8, data, 5, 10)
+        lobby.copy(cell, 8, data, 5, 10)
         cells.close(cell)
         for one in (victim, host):
             one.receive(cell)

@@ -15,6 +15,7 @@ from tests.link.test_box import BODY, KEY, TAG, cell_of, opened, sealed
 from uno_link import cells, codes, open_box
 from uno_link.box import Box
 from uno_link.group import Group
+from uno_link.host_voice import write_vouch
 from uno_link.open_box import OpenBox
 
 ALL = codes.ALL
@@ -201,7 +202,7 @@ def test_its_broadcasts_and_vouches_do_what_a_groups_do(seed):
         cells_ = [cell_of(kind=codes.T_STATE) for _ in both]
         if what < 0.1:
             for (host, _), cell in zip(both, cells_):
-                host.write_vouch(cell, 0x1234, b"6bytes")
+                write_vouch(host, cell, 0x1234, b"6bytes")
             assert cells_[0] == cells_[1]
             held.append(cells_[0])
         if what < 0.2 and held:
@@ -232,6 +233,7 @@ NO_HEAP = """
 import sys
 sys.path.append("lib")
 import micropython
+from uno_link.host_voice import write_vouch
 from uno_link.open_box import OpenBox
 
 def main():
@@ -248,7 +250,7 @@ def main():
         taken += guest.open(cell)
         guest.open(cell)
         host.jump(guest.floor())
-        group.write_vouch(cell, i, proof)
+        write_vouch(group, cell, i, proof)
         listener.heed(cell)
         cell[0] = 32
         group.seal(cell)

@@ -3,6 +3,7 @@
 """Every cell of whole matches: what who has no key hears, and what who has one may decrypt."""
 
 import random
+import types
 
 import pytest
 
@@ -126,7 +127,7 @@ class Telling:
             self.match = match
             patch.setattr(type(match.handhelds[0]), "play", self._play(type(match.handhelds[0]).play))
             session = match.host.session
-            self._watch(session)
+            self._watch(session, patch)
             self.ended = match.run(40_000 if replay is None else rig.elapsed_ms() + 40_000)
 
     def _dealt(self, deal):
@@ -139,16 +140,23 @@ class Telling:
 
         return changed
 
-    def _watch(self, session):
-        over = session.over
+    def _watch(self, session, patch):
+        rounds = host_table._rounds
 
-        def is_over():
-            self.over_at = self.match.rig.elapsed_ms()
-            over()
+        def watched():
+            module = rounds()
 
-        session.over = is_over
-        for name in ("dealt", "applied"):
-            setattr(session, name, self._after(getattr(session, name)))
+            def is_over(session):
+                self.over_at = self.match.rig.elapsed_ms()
+                module.over(session)
+
+            def is_dealt(session, *rest):
+                self._after(lambda *rest: module.dealt(session, *rest))(*rest)
+
+            return types.SimpleNamespace(**{**vars(module), "over": is_over, "dealt": is_dealt})
+
+        patch.setattr(host_table, "_rounds", watched)
+        session.applied = self._after(session.applied)
 
     def _after(self, was):
         def after(page, view_of, *rest):

@@ -130,8 +130,8 @@ class Person:
         """A host stays until everybody has heard the verdict, or has gone."""
         if not self._hosting or not self._app.party:
             return True
-        peers = [peer for peer in self._app.party.session.peers if peer]
-        return all(peer.done >= _ALL_TOLD for peer in peers if peer.present())
+        session = self._app.party.session
+        return all(peer.done >= _ALL_TOLD for peer in session.peers if peer and session.present(peer.device))
 
     # -- which key ------------------------------------------------------------------------------
 

@@ -78,11 +78,16 @@ def budgets() -> dict[str, int]:
 def main(argv: list[str]) -> int:
     parser = cli.parser(__doc__)
     parser.add_argument("--app", action="store_true", help="measure the whole application instead")
+    parser.add_argument("--link", action="store_true", help="measure the two ends of a link instead")
     args = parser.parse_args(argv)
     if args.app:
         from tools.kit import heap_app
 
         return heap_app.main([option for option in argv if option != "--app"])
+    if args.link:
+        from tools.kit import heap_link
+
+        return heap_link.main([option for option in argv if option != "--link"])
     with tempfile.TemporaryDirectory() as folder:
         result = measure(interpreters.micropython32(), Path(folder))
     problems = verdict(result)

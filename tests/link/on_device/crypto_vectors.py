@@ -10,7 +10,8 @@ import sys
 sys.path.append("lib")
 
 from uno_core import rng, speck
-from uno_link import box, cells, crypto, fair, group, keys, logged
+from uno_link import box, cells, crypto, fair, group, keys, lobby, logged
+from uno_link.host_voice import write_vouch
 
 
 def hexed(data):
@@ -21,7 +22,7 @@ def main():
     """Published vectors first, then cells of every sort, a fair deck and a keyed shuffle."""
     assert crypto.available
     print("sha256", hexed(crypto.sha256(b"abc")))
-    print("hmac", hexed(crypto.hmac(b"Jefe", b"what do ya want for nothing?")))
+    print("hmac", hexed(keys.hmac(b"Jefe", b"what do ya want for nothing?")))
     k = bytes.fromhex("a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4")
     u = bytes.fromhex("e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c")
     ladder = keys.Ladder(k, u)
@@ -48,14 +49,14 @@ def main():
     cell = bytearray(20)
     proof = host.proof(b"image", bytes(16))
     print("proof", hexed(proof), guest.proof(b"image", bytes(16)) == proof)
-    everybody.write_vouch(cell, 1, proof)
+    write_vouch(everybody, cell, 1, proof)
     print("heed", listener.heed(cell))
     air = bytearray()
     answers = bytearray()
     for i in range(700):
         for side, other, kind in ((host, guest, 26), (guest, host, 16 | 128), (everybody, listener, 32)):
             cells.head(cell, kind, 0, 0, 0)
-            cells.copy(cell, 4, b"twelve bytes", 0, 12)
+            lobby.copy(cell, 4, b"twelve bytes", 0, 12)
             if not side.seal(cell):
                 raise ValueError("not sealed")
             air.extend(cell)
@@ -68,7 +69,7 @@ def main():
                 raise ValueError("another body")
             answers.append(other.open(cell))
         if i % 50 == 0:
-            everybody.write_vouch(cell, i, proof)
+            write_vouch(everybody, cell, i, proof)
             answers.append(listener.heed(cell))
     print("air", hexed(crypto.sha256(air)))
     print("answers", hexed(crypto.sha256(answers)), sum(answers))

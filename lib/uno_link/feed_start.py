@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A feed (``feed.py``) before and at the deal; loaded between rounds only."""
+
+from micropython import const
+
+from uno_link.places import blank
+from uno_link.shown import show
+
+_REACH = const(31)
+_DEVICES = const(15)
+_NEVER = const(255)
+_AWAY = const(255)
+_BLANK = const(254)  # a device that has nothing of some blocks
+_HOTS = const(51)
+_O_MAGIC = const(0)
+_O_DRAWN = const(16)
+_O_SEL = const(18)
+_O_ROW = const(192)
+
+
+def start(image, size, homes=None, seen=None):
+    """What an image or a feed is at first; the parameters are :class:`uno_link.feed.Feed`'s."""
+    _start_image(image, size)
+    if homes is not None:
+        _start_lists(image, size, homes, seen)
+
+
+def _start_image(image, size):
+    image.version = 0
+    image.said = True
+    image.data = bytearray(size)
+    image._ages = bytearray(size)  # versions since a byte has changed, at most _REACH
+    for i in range(size):
+        image.data[i] = blank(i)
+        image._ages[i] = _REACH
+    image._blocks = (_HOTS + size + 2) // 3
+    image._lags = bytearray(_DEVICES)  # versions that each device lacks, or _BLANK, or _AWAY
+    for device in range(_DEVICES):
+        image._lags[device] = _AWAY
+    image._act = -1  # what the newest version came from, while it may ride
+    image._brief = False  # one byte tells it
+    image._rode = False  # it was told
+    image._due = False  # whether the newest version is to be sent
+    image._at = 0  # block of it that is sent next; 0: nothing was sent yet
+    image._back = 0  # how many versions what is sent of it reaches back
+    image._since = _NEVER  # versions since all of one was sent
+    image._blank = image._blocks  # block from which on all are sent from blank; the number of blocks: none
+    image._lost = image._blocks  # the first block that somebody has nothing of, as far as is known since again()
+
+
+def _start_lists(feed, size, homes, seen):
+    seats = len(homes)
+    feed._homes = homes
+    feed._seen = seen or bytearray(size)
+    feed._spans = [0] * 8 + [_O_DRAWN, _O_DRAWN + 1, _O_SEL, _O_SEL + 1]
+    feed._lists = bytearray(size - _O_ROW + 2)  # in the order of the seats, without gaps
+    feed._sizes = bytearray(seats)
+    feed._versions = bytearray(seats)
+    feed._firsts = bytearray(seats)  # lowest position that has changed since the guest had all; 255: it has
+    feed._nexts = bytearray(seats)  # position that is sent next; 255: none
+    feed._spared = -1  # the seat whose list need not be sent if the newest act rides
+
+
+def join(feed, device):
+    """A device has nothing of all this: it comes, or comes back."""
+    join_image(feed, device)
+    for seat in range(len(feed._homes)):
+        if feed._homes[seat] == device:
+            feed._firsts[seat] = feed._nexts[seat] = 0
+
+
+def join_image(image, device):
+    """It has nothing of what everybody may see."""
+    image._lags[device] = _BLANK
+    image._blank = 0
+
+
+def leave(image, device):
+    """Do not wait for a device any more."""
+    image._lags[device] = _AWAY
+
+
+def begin(feed, count=0):
+    """What was looked at last is a round after so many acts, 0 at a fresh deal; this is a version of its own."""
+    feed.change(feed.data, True, -1)
+    feed.mark(_O_MAGIC, count)
+
+
+def spectate(feed):
+    """The view of a spectator as every guest has it (``Copy.view``), when it is whole: a new bytearray."""
+    out = bytearray(len(feed.data))
+    show(feed.data, out)
+    return out

@@ -1,0 +1,263 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Who is at a host's table: devices come through the lobby, confirm their codes, leave, fall silent, come back.
+
+Functions of a :class:`uno_link.host.Host`, loaded when they are needed, and given back while a round is played.
+"""
+
+from micropython import const
+
+from uno_link.feed_start import join
+from uno_link.feed_start import leave as leave_feed
+from uno_link.heard import take_acts
+from uno_link.parcel import forget, inbox, pack, read, take, whole
+from uno_link.session import Known
+
+_BODY = const(4)
+_DEVICES = const(10)
+_SEATS = const(16)  # that an act can name; marks have the last one
+_NOBODY = const(255)
+_T_KIND = const(0x3F)
+_T_RESUME = const(18)
+_T_REPLY = const(22)
+_T_BYE = const(31)
+_W_WELCOME = const(1)
+_W_TABLE = const(2)
+_W_SECRETS = const(6)
+_CHECK = const(1)
+_IN = const(2)
+_AWAY = const(3)
+_GONE = const(4)
+_L_WANTS = const(1)
+_L_IN = const(2)
+_L_LEFT = const(3)
+_L_AWAY = const(4)
+_L_BACK = const(5)
+_MARK = const(0xEF00)
+_UNKNOWN = const(-1)
+_REJECTED = const(7)
+_LEFT = const(8)
+
+
+def start(host, group, fair, session):
+    """What a host is at first; the parameters are :class:`uno_link.host.Host`'s."""
+    host.door = host.feed = host.news = host._page = host._view_of = None
+    host.recovering = False
+    host.peers = [None] * _DEVICES
+    dealer = host.dealer = Known()
+    dealer.session, dealer.fair = session, fair
+    dealer.stage = dealer.number = dealer.epoch = dealer.aborted = 0
+    dealer.playing = False
+    dealer.key = None
+    dealer.devices = dealer.start = dealer.nonces = dealer.promises = dealer.secrets = dealer.seed = b""
+    dealer.name = bytes(16)
+    dealer.liar = _NOBODY
+    host.parcels = [None] * 8
+    host.serials = bytearray(8)
+    host._life = host._entropy(1)[0]
+    host._key = bytes(host._entropy(16))
+    host.group = group(host._key)
+    host.group.export()  # its key is for this start only
+    host.parcels[_W_WELCOME] = pack(host._key)
+    host.serials[_W_WELCOME] = host.newest = _W_WELCOME
+    host._last = [0] * _SEATS  # of each seat: how many acts there were after its last one
+    host._repeat = host._listed = host._said_at = host._public_at = host._report_at = host._since = 0
+    host._last_told = host._beats = host._now = 0
+    host.kinds = b""
+    host.verified = -1
+    host.fault = host.fault_device = 0
+
+
+def admit(host, device, box, code, want=1):
+    """A device has come through the lobby.
+
+    :param box: for cells to and from it.
+    :param code: four cards to compare, None at an open table.
+    :param want: how many persons play there.
+    """
+    _meet(host, device, box, code, want)
+    host._tell(_L_WANTS, device)
+
+
+def come_back(host, device, box, want, name):
+    """A device that was in before we have restarted."""
+    peer = _meet(host, device, box, None, want)
+    peer.name = name
+    peer.state = _AWAY
+    peer.acts = _UNKNOWN
+
+
+def _meet(host, device, box, code, want):
+    """What a host knows of one guest's device.
+
+    ``state``: 1 its code is to be compared, 2 in, 3 away, 4 gone. ``ours``, ``theirs``: who has confirmed the code.
+    ``done``: the last parcel that it has; ``mask``: the parts of the next one that it has, ``said``: that were sent
+    since the time ``at``. ``answers``: its own parcel. ``want``: how many persons play there. ``key``: of its ``box``,
+    to be kept. ``fault``: what its audit found, -1 nothing yet.
+    ``acts``: how many of the round's it has; ``pushed``: up to which one they were sent.
+    ``proposal``: the act it wants, -1 none; ``seen``: how many acts it had seen then.
+    ``vouch``: it is to get one; ``shut``: it opens no broadcast before.
+    """
+    peer = host.peers[device] = Known()
+    peer.device = device
+    peer.box = box
+    peer.code = code
+    peer.key = b""
+    peer.name = ""
+    peer.want = want
+    peer.state = _CHECK
+    peer.ours = peer.theirs = code is None
+    peer.answers = inbox(20)
+    peer.heard = peer.told = peer.vouched = peer.pinged = host._now
+    peer.fault = -1
+    peer.ping = True
+    _renew(peer)
+    return peer
+
+
+def _renew(peer):
+    """It has restarted, or we have: it gets everything."""
+    peer.done = peer.mask = peer.said = 0
+    peer.at = peer.pushed_at = peer.heard
+    peer.acts = peer.pushed = peer.seen = 0
+    peer.act_serial = peer.refusal = 0
+    peer.proposal = -1
+    peer.vouch = True
+    peer.shut = False
+    forget(peer.answers)
+
+
+def confirm(host, device):
+    """The codes are the same, says the person here."""
+    host.peers[device].ours = True
+    _let_in(host, host.peers[device])
+
+
+def reject(host, device):
+    """They are not; or it is to leave."""
+    peer = host.peers[device]
+    if peer:
+        part(host, peer, _LEFT if peer.state == _IN else _REJECTED)
+
+
+def leave(host):
+    """Say good-bye to everybody; transmit until nothing comes."""
+    for peer in host.peers:
+        if peer and peer.state != _GONE:
+            part(host, peer)
+
+
+def part(host, peer, why=_LEFT):
+    """A device is not there any more, and is told why."""
+    if peer.state == _IN:
+        mark(host, peer.device, 0)
+    peer.refusal = why
+    peer.state = _GONE
+    peer.ping = True
+    if host.feed:
+        leave_feed(host.feed, peer.device)
+    if host.door:
+        host.door.free(peer.device)
+    host._tell(_L_LEFT, peer.device)
+
+
+def mark(host, device, back):
+    """Note in the log that a device is away, or back; while a round is played."""
+    if host.dealer.playing and not host.recovering:
+        host.applied(host._page, host._view_of, _MARK | device << 1 | back, None)
+
+
+def refuse(host, device, reason):
+    """A device's act is refused (``X_*``)."""
+    host.peers[device].refusal = reason
+    host.peers[device].ping = True
+
+
+def write_bye(host, peer, cell):
+    """Say so."""
+    peer.ping = False
+    host._head(cell, _T_BYE)
+    cell[_BODY] = peer.refusal
+    return True
+
+
+def _let_in(host, peer):
+    if peer.ours and peer.theirs and peer.state == _CHECK:
+        peer.state = _IN
+        host._tell(_L_IN, peer.device)
+
+
+def silent(host, peer):
+    """Nothing came for too long: it is away; who is not in and says nothing while the door is open is none of us."""
+    if peer.state != _IN:
+        reject(host, peer.device)
+        return
+    peer.state = _AWAY
+    if host.feed:
+        leave_feed(host.feed, peer.device)
+    mark(host, peer.device, 0)
+    host._tell(_L_AWAY, peer.device)
+
+
+def heard_again(host, peer):
+    """One that was away says something."""
+    peer.state = _IN
+    host.resumes += 1
+    _join(host, peer)
+    mark(host, peer.device, 1)
+    host._tell(_L_BACK, peer.device)
+
+
+def _join(host, peer):
+    """It gets all that there is to see."""
+    if peer.done >= _W_TABLE:
+        join(host.feed, peer.device)
+
+
+def receive(host, peer, cell, late):
+    """Take one of the cells that are rare."""
+    kind = cell[0] & _T_KIND
+    if kind == _T_REPLY:
+        peer.ping = True
+        if take(peer.answers, cell, late) and whole(peer.answers):
+            _answered(host, peer)
+    elif kind == _T_BYE:
+        part(host, peer)
+    elif kind == _T_RESUME:
+        _restarted(host, peer, cell)
+    elif host.recovering:  # T_LOG
+        take_acts(host.acts, host._cut(cell))
+        peer.ping = True
+
+
+def _answered(host, peer):
+    answers = peer.answers
+    what = answers.serial & 7
+    if not what:
+        peer.theirs = answers.data[1] > 0 or peer.code is None
+        peer.name = _words(read(answers, 1, 6))
+        _let_in(host, peer)
+    elif what == _W_SECRETS and answers.serial == host.serials[what]:
+        peer.fault = answers.data[1]
+
+
+def _restarted(host, peer, cell):
+    peer.box.jump(cell[_BODY] | cell[_BODY + 1] << 8)
+    host.resumes += 1
+    _renew(peer)
+    _join(host, peer)
+    if host.dealer.stage:
+        from uno_link import host_rounds
+
+        host_rounds.abort(host)
+
+
+def _words(data):
+    """A name as text; what is none is left out."""
+    n = 0
+    while n < len(data) and data[n]:
+        n += 1
+    try:
+        return data[:n].decode()
+    except (UnicodeError, ValueError):
+        return ""

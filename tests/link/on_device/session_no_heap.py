@@ -1,0 +1,182 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A host and two guests play acts, the heap locked: no cell that comes or goes may allocate a byte.
+
+MicroPython only. The boxes hash nothing (what hashes allocates), and some cells are lost. Prints the modules of the
+link that are left while a round is played, and how many acts and cells there were; a MemoryError ends it.
+"""
+
+import sys
+
+sys.path.append("lib")
+
+from array import array
+
+import micropython
+
+from uno_core import flow, mask, opening, questions, view
+from uno_core.rng import below
+from uno_link import guest_rounds, host_devices, host_rounds
+from uno_link.guest import Guest
+from uno_link.host import Host
+from uno_table import shelf
+
+ACTS = 150
+MOST_MS = 60000
+P_OVER = 8
+TAG = 7
+KINDS = bytes((0, 1, 2, 1))
+
+
+class Box:
+    """Cells with a number, and no more."""
+
+    def __init__(self, key, me, peer, tag, epoch=0):
+        self._out, self._in, self._next = me << 4 | peer, peer << 4 | me, 0
+        self.forged = self.replayed = 0
+
+    def due(self):
+        """Never."""
+        return False
+
+    def export(self):
+        """Nothing to keep."""
+        return 0
+
+    def seal(self, cell):
+        """Who to whom."""
+        cell[0] |= 0x40
+        cell[1] = self._out
+        cell[2] = TAG
+        cell[3] = self._next & 255
+        self._next += 1
+        return True
+
+    def open(self, cell):
+        """All of them come in order."""
+        return 1 if cell[1] == self._in else 0
+
+    def proof(self, image, digest):
+        """The same for everything."""
+        return b"proof "
+
+    def heed(self, cell):
+        """Always."""
+        return True
+
+
+class Air:
+    """Everybody hears everybody, but for every eleventh cell."""
+
+    def __init__(self, ends):
+        self.ends = ends
+        self.cells = 0
+        self._said = bytearray(20)
+        self._heard = bytearray(20)
+
+    def carry(self, now):
+        """All that is to be said now; how many cells."""
+        before = self.cells
+        if now > MOST_MS:
+            raise ValueError("it does not go on")
+        for one in self.ends:
+            while one.transmit(self._said, now):
+                self.cells += 1
+                if self.cells % 11:
+                    for other in self.ends:
+                        if other is not one:
+                            for i in range(20):
+                                self._heard[i] = self._said[i]
+                            other.receive(self._heard, now)
+        return self.cells - before
+
+
+def entropy(n):
+    """Not random."""
+    return bytes(range(n))
+
+
+def main():
+    """Join, shuffle and deal; then the acts."""
+    host = Host(TAG, lambda key: Box(key, 0, 15, TAG), False, b"game", entropy, 60)
+    guests = []
+    for device in (1, 2):
+        guest = Guest(
+            device, TAG, Box(b"", device, 0, TAG), lambda key: Box(key, 15, 0, TAG), False, b"game", entropy, 60, b"G"
+        )
+        guest_rounds.confirm(guest)
+        guests.append(guest)
+        host_devices.admit(host, device, Box(b"", 0, device, TAG), None)
+        host_devices.confirm(host, device)
+    air = Air([host] + guests)
+    now = 0
+    page = opening.new(0, len(KINDS), b"seed")
+    log = bytearray(145)
+    host_rounds.open(host, len(page), KINDS)
+    while any(guest.copy is None for guest in guests):
+        now += 20
+        air.carry(now)
+    host_rounds.shuffle(host, 1, page, mask.view_into)
+    while not host.dealer.key:
+        now += 20
+        air.carry(now)
+    host.dealer.key = None
+    opening.open_match(page, log)
+    host_rounds.dealt(host, page, mask.view_into, log)
+    while not (host.settled() and all(guest.settled() and guest.ready() for guest in guests)):
+        now += 20
+        air.carry(now)
+    for end in air.ends:
+        while end.next_event() >= 0:
+            pass
+    for name in ("guest_rounds", "host_devices", "host_rounds"):
+        del globals()[name]
+    shelf.leave(True)
+    shelf.leave(False)
+    print("held", *sorted(name[9:] for name in sys.modules if name.startswith("uno_link.")))
+    cells = air.cells
+    legal = array("H", bytes(512))
+    dice = bytearray(b"dice")
+    acts = 0
+    micropython.heap_lock()
+    while acts < ACTS and view.phase(page) != P_OVER:
+        seat = questions.asked(page)
+        act = legal[below(dice, flow.legal(page, seat, legal), 0)]
+        device = KINDS[seat]
+        if device:
+            guest = guests[device - 1]
+            while guest.proposing or not guest.ready():
+                now = step(air, now)
+            if not guest.propose(act):
+                raise ValueError("no proposal")
+            wish = host.proposal()
+            while wish < 0:
+                now = step(air, now)
+                wish = host.proposal()
+            if wish != device << 16 | act:
+                raise ValueError("another act")
+        flow.apply(page, act, log)
+        host.applied(page, mask.view_into, act, log)
+        acts += 1
+        now = step(air, now)
+    for _ in range(60):
+        now = step(air, now)
+    micropython.heap_unlock()
+    for guest in guests:
+        if not guest.ready() or guest.acts.count != acts or guest.strange or guest.cheat:
+            raise ValueError("a guest shows something else")
+    if sum(name in sys.modules for name in ("uno_link.host_rounds", "uno_link.guest_rounds", "uno_link.parcel")):
+        raise ValueError("something was loaded again")
+    print("acts", acts, "cells", air.cells - cells)
+
+
+def step(air, now):
+    """Twenty milliseconds; what came of it is read, as a table does."""
+    air.carry(now)
+    for end in air.ends:
+        while end.next_event() >= 0:
+            pass
+    return now + 20
+
+
+main()

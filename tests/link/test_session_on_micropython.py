@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Sessions on MicroPython: they hold what they should, and no cell costs heap; with names squeezed, too."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tools.kit import heap_link, mpy
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = Path(__file__).parent / "on_device" / "session_no_heap.py"
+HELD = set(heap_link.HELD["host"] + heap_link.HELD["guest"]) - {"box", "group", "shown"}  # see the script
+
+
+def plain(folder):
+    for room in ("uno_core", "lib/uno_link", "lib/uno_table"):
+        shutil.copytree(ROOT / room, folder / room)
+
+
+def squeezed(folder):
+    rooms = [ROOT / room for room in ("uno_core", "lib/uno_link", "lib/uno_table")]
+    mpy.compile_rooms(rooms, folder, mpy.MICROPYTHON, 3, [SCRIPT])
+
+
+@pytest.mark.parametrize("made", [plain, squeezed])
+def test_no_cell_of_a_round_costs_heap_and_what_is_for_between_rounds_is_gone(micropython, mpy_cross, tmp_path, made):
+    made(tmp_path)
+    shutil.copy(SCRIPT, tmp_path)
+    done = micropython.run(SCRIPT.name, path=tmp_path)
+    assert done.returncode == 0, done.stderr + done.stdout
+    held, played = done.stdout.splitlines()
+    assert set(held.split()[1:]) == HELD
+    _, acts, _, cells = played.split()
+    assert int(acts) >= 100 and int(cells) > 4 * int(acts)

@@ -1,0 +1,116 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Measure what the two ends of a link hold while a round is played, in a MicroPython with 32-bit words.
+
+What is loaded between rounds only (``lib/uno_table/shelf.py``), drivers, and objects of a match are not in it. Each end
+is measured twice: with names squeezed in the link's room alone, so that everything else may be as it is, and with those
+of all rooms of a device squeezed together, as a device would get them. Fails (exit 1) over the first one's budget.
+"""
+
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+from tools.kit import cli, heap, interpreters, mpy
+from tools.kit.environment import ROOT
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+_BOTH = "cells crypto box session places"
+HELD = {
+    "guest": f"{_BOTH} group shown feed_copy heard logged acts guest_voice guest".split(),
+    "host": f"{_BOTH} image feed news logged acts host_voice host".split(),
+}
+_ROOMS = ("uno_core", "lib/uno_link", "lib/uno_table", "lib/uno_ui", "boards")
+_LARGE = 1024 * 1024
+# hashlib is in flash; a name more or less may double the table of names, so the order is what it is on a device.
+_IMPORTS = """
+import gc, sys, hashlib
+for name in sys.argv[1:]:
+    gc.collect()
+    before = gc.mem_alloc()
+    __import__(name)
+    gc.collect()
+    print(name, gc.mem_alloc() - before)
+for name in sys.modules:
+    if name.startswith("uno_") and name not in sys.argv:
+        print(name, -1)
+"""
+
+
+def budgets() -> dict[str, int]:
+    """Bytes that each end may hold."""
+    return tomllib.loads((ROOT / "tests" / "budgets.toml").read_text(encoding="utf-8"))["link"]
+
+
+def measure(micropython, folder: Path) -> dict:
+    """Compile and import.
+
+    :param micropython: an :class:`interpreters.Interpreter` with 32-bit words.
+    :param folder: an empty one, for the compiled files.
+    :return: by end: ``modules`` (bytes by module, the names they bring included), ``alone`` (their sum), ``together``
+        (the same with all rooms squeezed together), ``more`` (modules that came along and are not in :data:`HELD`),
+        ``budget``.
+    """
+    rooms = [ROOT / room for room in _ROOMS]
+    users = [path for room in rooms if room.name != "uno_link" for path in room.rglob("*.py")]
+    cli.say("compiling")
+    mpy.compile_room(ROOT / "lib/uno_link", folder / "alone", mpy.MICROPYTHON, 3, [*users, ROOT / "code.py"])
+    mpy.compile_rooms(rooms, folder / "together", mpy.MICROPYTHON, 3, [ROOT / "code.py"])
+    found = {}
+    for end, modules in HELD.items():
+        cli.say(f"importing the {end}'s")
+        names = ["uno_link", *("uno_link." + module for module in modules)]
+        alone, together = (
+            heap._lines(heap._checked(micropython.run("-c", _IMPORTS, *names, heap=_LARGE, path=folder / how)))
+            for how in ("alone", "together")
+        )
+        more = sorted(name for name, size in alone.items() if size < 0)
+        for sizes in (alone, together):
+            for name in more:
+                sizes.pop(name, None)
+        found[end] = {
+            "modules": alone,
+            "alone": sum(alone.values()),
+            "together": sum(together.values()),
+            "more": more,
+            "budget": budgets()[end],
+        }
+    return found
+
+
+def verdict(result: dict) -> list[str]:
+    """What is wrong, in words; nothing if the budgets hold."""
+    problems = []
+    for end, found in result.items():
+        if found["alone"] > found["budget"]:
+            problems.append(f"the {end} holds {found['alone']} bytes, more than {found['budget']}")
+        if found["more"]:
+            problems.append(f"the {end} holds more than it should: {' '.join(found['more'])}")
+    return problems
+
+
+def main(argv: list[str]) -> int:
+    """``tools/heap.py --link``."""
+    args = cli.parser(re.split(r"\n\n", __doc__)[0]).parse_args(argv)
+    with tempfile.TemporaryDirectory() as folder:
+        result = measure(interpreters.micropython32(), Path(folder))
+    problems = verdict(result)
+    return cli.finish(
+        args, {"ok": not problems, **result, "problems": problems}, _table(result, problems), bool(problems)
+    )
+
+
+def _table(result: dict, problems: list[str]) -> str:
+    lines = []
+    for end, found in result.items():
+        lines.append(f"{end:34}{'kept':>8}")
+        lines += [f"{name:34}{size:8}" for name, size in found["modules"].items()]
+        lines.append(f"{'all':34}{found['alone']:8}  of {found['budget']}")
+        lines.append(f"{'with all rooms squeezed together':34}{found['together']:8}")
+        lines.append("")
+    return "\n".join(lines + [f"PROBLEM: {problem}" for problem in problems]).rstrip()
