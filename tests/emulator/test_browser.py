@@ -6,11 +6,13 @@ import http.client
 import json
 import os
 import socket
+import struct
 import subprocess
 import sys
 import threading
 import time
 import types
+import zlib
 
 import pytest
 
@@ -27,7 +29,7 @@ class Noted:
 
     def __init__(self):
         board = types.SimpleNamespace(height=64, keys={"A": "GP0", "B": "GP1"})
-        self.launch = types.SimpleNamespace(board=board)
+        self.launch = types.SimpleNamespace(board=board, environment={}, number=1)
         self.picture, self.light, self.tone, self.pixel = bytes(1024), 9, 0, (0, 0, 0)
         self.lines, self.changes, self.end, self.log = [], 0, None, []
 
@@ -283,6 +285,120 @@ def test_in_a_real_browser_keys_go_in_and_pixels_come_out(serve, chromium, launc
     finally:
         for one in handhelds:
             one.close()
+
+
+def is_down(handheld, log):
+    """Wait for what the fingers did to the keys: nothing more, nothing less."""
+    end = time.monotonic() + PATIENCE
+    while len(handheld.log) < len(log) and time.monotonic() < end:
+        time.sleep(0.01)
+    assert handheld.log == log
+    handheld.log.clear()
+
+
+def png_rows(data):
+    """The red of each pixel of a PNG with 8 bits a channel, by rows."""
+    at, packed, header = 8, b"", b""
+    while at < len(data):
+        size, kind = struct.unpack_from(">I4s", data, at)
+        body = data[at + 8 : at + 8 + size]
+        header, packed = (body if kind == b"IHDR" else header), packed + (body if kind == b"IDAT" else b"")
+        at += 12 + size
+    width, height, depth, colours = struct.unpack_from(">IIBB", header)
+    assert depth == 8
+    each = {0: 1, 2: 3, 6: 4}[colours]
+    raw, rows, above = zlib.decompress(packed), [], bytearray(width * each)
+    for y in range(height):
+        start = y * (width * each + 1)
+        row = bytearray(raw[start + 1 : start + 1 + width * each])
+        for x in range(len(row)):
+            left, up, corner = (row[x - each] if x >= each else 0), above[x], (above[x - each] if x >= each else 0)
+            nearest = min((left, up, corner), key=lambda value: abs(left + up - corner - value))
+            row[x] = row[x] + (0, left, up, (left + up) // 2, nearest)[raw[start]] & 255
+        rows.append(row[::each])
+        above = row
+    return rows
+
+
+class Phone:
+    """Fingers on a page, at the middle of buttons."""
+
+    def __init__(self, chromium, width, height):
+        self.page = chromium
+        size = {"width": width, "height": height, "deviceScaleFactor": 3, "mobile": True}
+        chromium.call("Emulation.setDeviceMetricsOverride", **size)
+        chromium.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+
+    def middle(self, name):
+        x, y = self.page.value(
+            f"(r => [r.x + r.width / 2, r.y + r.height / 2])(document.querySelector('.{name}').getBoundingClientRect())"
+        )
+        return x, y
+
+    def touch(self, kind, *places):
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
+        self.page.call("Input.dispatchTouchEvent", type="touch" + kind, touchPoints=points)
+
+
+LAYOUT = """(() => { const all = [...document.querySelectorAll("button, .handheld, canvas")];
+  const boxes = all.filter(e => e.offsetWidth).map(e => [e.className, e.tagName, e.getBoundingClientRect()]); return {
+  outside: boxes.filter(([, , r]) => r.x < 0 || r.y < 0 || r.right > innerWidth || r.bottom > innerHeight)
+    .map(b => b[0]),
+  small: boxes.filter(([, tag, r]) => tag === "BUTTON" && (r.width < 44 || r.height < 44)).map(b => b[0]),
+  scrolls: [document.documentElement, document.querySelector("main")].some(e => e.scrollHeight > e.clientHeight
+    || e.scrollWidth > e.clientWidth) } })()"""
+
+
+def test_on_a_phone_fingers_press_and_the_picture_is_saved(serve, chromium, tmp_path):
+    one = Noted()
+    one.launch.board.keys = dict.fromkeys(("A", "B", "C", "UP", "DOWN", "LEFT", "RIGHT"), "GP0")
+    one.picture, one.tone = bytes(at * 37 & 255 for at in range(1024)), 440
+    server = serve([one])
+    for size in ((844, 390), (390, 844)):
+        phone = Phone(chromium, *size)
+        chromium.call("Page.navigate", url=server.address)
+        chromium.until("document.querySelectorAll('.handheld:not(.off)').length == 1")
+        for side in ("right", "left"):
+            assert chromium.value(LAYOUT) == {"outside": [], "small": [], "scrolls": False}, (size, side)
+            assert (phone.middle("C")[0] < phone.middle("UP")[0]) == (side == "left")
+            assert chromium.value("localStorage.getItem('left')") == str(int(side == "left"))
+            chromium.value("document.querySelector('.tool.swap').click()")
+    a, c, up = phone.middle("A"), phone.middle("C"), phone.middle("UP")
+    assert not chromium.value("audio")
+
+    phone.touch("Start", a)
+    is_down(one, ["+A"])
+    assert chromium.value("!!handhelds[0].oscillator && audio.state !== 'closed'")
+    phone.touch("End")
+    is_down(one, ["-A"])
+    phone.touch("Start", up)  # two fingers at once
+    phone.touch("Start", up, c)
+    is_down(one, ["+UP", "+C"])
+    phone.touch("Move", (up[0], up[1] - 150), c)  # one slides off, the other one stays
+    is_down(one, ["-UP"])
+    phone.touch("End")
+    is_down(one, ["-C"])
+    for _ in range(2):
+        phone.touch("Start", a)
+        phone.touch("End")
+    is_down(one, ["+A", "-A"] * 2)
+    assert chromium.value("visualViewport.scale") == 1
+    assert chromium.value("getSelection().isCollapsed")
+    assert chromium.value("!document.body.dispatchEvent(new Event('contextmenu', {bubbles: true, cancelable: true}))")
+
+    chromium.value("document.querySelector('.tool.loud').click()")
+    assert chromium.value("!handhelds[0].oscillator && localStorage.getItem('mute') === '1'")
+
+    chromium.call("Page.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
+    chromium.value("document.querySelector('.tool.camera').click()")
+    saved, end = tmp_path / "uno-1-1.png", time.monotonic() + PATIENCE
+    while not saved.exists():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    rows = png_rows(saved.read_bytes())
+    assert len(rows) == 256 and all(rows[y] == rows[y - y % 4] for y in range(256))
+    bits = "".join("1" if red else "0" for row in rows[::4] for red in row[::4])
+    assert int(bits, 2).to_bytes(1024, "big") == one.picture
 
 
 def test_play_serves_the_page_and_ends_in_time(play, table_program, tmp_path):

@@ -12,6 +12,7 @@ import http.server
 import ipaddress
 import json
 import pathlib
+import re
 import secrets
 import socket
 import threading
@@ -19,13 +20,17 @@ import time
 import urllib.parse
 
 from tools.emulator.fronts import ROWS, is_over
-from tools.emulator.glass import ROW_BYTES
 from tools.kit import cli
 
 PORT = 8064
 _PAGE = pathlib.Path(__file__).with_name("page.html")
 _LONGEST_KEY = 100  # bytes of a POST
-_TICK, _KEEPALIVE = 1 / 60, 10  # seconds
+_TICK, _KEEPALIVE = 1 / 60, 10  # seconds; the page gives up after 25 without a word
+_ENDS = {  # what a handheld's end is to a person; any other is no fault
+    "crashed": "This handheld has crashed. The terminal says why.",
+    "stuck": "This handheld is stuck. The terminal says where.",
+    "died": "This handheld has died without a word.",
+}
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -44,6 +49,7 @@ class Server(http.server.ThreadingHTTPServer):
         self.handhelds = handhelds
         self.token = secrets.token_urlsafe(16) if lan else ""
         self.is_over = False
+        self._run = secrets.token_hex(8)  # a page knows by it that the program is another one now
         try:
             super().__init__(("0.0.0.0" if lan else "127.0.0.1", port), _Request)
         except OSError as error:
@@ -55,11 +61,18 @@ class Server(http.server.ThreadingHTTPServer):
 
     def page(self) -> bytes:
         """The page, with what it has to know about the handhelds."""
+        rows = [*ROWS, *[""] * len(self.handhelds)]
         facts = [
-            {"height": handheld.launch.board.height, "keys": list(handheld.launch.board.keys), "row": row}
-            for handheld, row in zip(self.handhelds, [*ROWS, *[""] * len(self.handhelds)])
+            {
+                "name": _name(handheld.launch),
+                "height": handheld.launch.board.height,
+                "keys": list(handheld.launch.board.keys),
+                "row": row,
+            }
+            for handheld, row in zip(self.handhelds, rows)
         ]
-        return _PAGE.read_text(encoding="utf-8").replace("/*HANDHELDS*/[]", json.dumps(facts)).encode()
+        page = _PAGE.read_text(encoding="utf-8").replace('/*RUN*/""', json.dumps(self._run))
+        return page.replace("/*HANDHELDS*/[]", json.dumps(facts)).encode()
 
     def allows(self, host: str, origin: str | None, token: str) -> bool:
         """Whether a request may be answered.
@@ -79,6 +92,7 @@ class _Request(http.server.BaseHTTPRequestHandler):
     """``GET /`` the page, ``GET /events`` the pictures, ``POST /key`` {"handheld", "key", "down"}."""
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # or a small answer waits for the phone to confirm the one before
 
     def log_message(self, *_):
         """Nothing: the terminal is for the address."""
@@ -149,8 +163,8 @@ class _Request(http.server.BaseHTTPRequestHandler):
                         shown[number] = handheld.changes
                         self.wfile.write(_event(number, handheld))
                         quiet_since = time.monotonic()
-                if time.monotonic() - quiet_since > _KEEPALIVE:  # or a closed page would never be noticed
-                    self.wfile.write(b":\n\n")
+                if time.monotonic() - quiet_since > _KEEPALIVE:  # or neither end would notice that the other is gone
+                    self.wfile.write(b"event: here\ndata: {}\n\n")
                     quiet_since = time.monotonic()
                 time.sleep(_TICK)
             self.wfile.write(b"event: over\ndata: {}\n\n")
@@ -162,14 +176,18 @@ def _event(number, handheld):
     state = {
         "handheld": number,
         "picture": base64.b64encode(handheld.picture).decode(),
-        "rowBytes": ROW_BYTES,
         "light": handheld.light,
         "tone": handheld.tone,
         "pixel": handheld.pixel,
         "line": handheld.lines[-1] if handheld.lines else "",
-        "ended": handheld.end is not None,
+        "ended": _ENDS.get(handheld.end["status"], "This handheld has ended.") if handheld.end else "",
     }
     return b"data: " + json.dumps(state).encode() + b"\n\n"
+
+
+def _name(launch):
+    """What a handheld is called in the name of a saved picture: its name if it has one, else its number."""
+    return re.sub(r"\W", "", launch.environment.get("UNO_NAME", "")) or str(launch.number)
 
 
 def _is_address(text):
