@@ -23,7 +23,7 @@ KEYS = (
     ("UNO_BOARD", "pico", 'a file of boards/, also your own; or "settings": the lines below are the board'),
     ("UNO_WIDTH", 128, "pixels"),
     ("UNO_HEIGHT", 64, ""),
-    ("UNO_ROTATION", 180, "0, 90, 180 or 270 degrees"),
+    ("UNO_ROTATION", 180, "0 or 180 degrees"),
     ("UNO_SDA", "GP4", "a display on I2C: its pins, as CircuitPython calls them"),
     ("UNO_SCL", "GP5", ""),
     ("UNO_ADDRESS", 60, "... its address: 60 is 0x3C, 61 is 0x3D"),
