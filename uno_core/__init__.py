@@ -13,6 +13,7 @@ Rooms::
     settle    what the rules in force ask of the flow; loads the packs that answer
     packs     house rules that need more than a number: they answer hooks
     house     the parameters and house rules: the one table menus and tests read
+    rows      that table, as texts
     opening   what happens once a match: a new page, the first dealer
     deal      a round's shuffle, deal and first card
     questions the named questions: whose turn comes, which card fits
@@ -22,7 +23,8 @@ Rooms::
     results   what screens show of a round or match that is over
     mask      what one seat may know: a view
     view      readers of a view
-    record    page <-> save, seed and acts <-> replay
+    record    page <-> save
+    replay    a match as seed and acts
     lean      one round after the other in a heap of 20 kB
     shelf     editions that were only looked at go back
     bots      choose one of the legal acts from a view

@@ -338,7 +338,7 @@ O_FENCE = 181  # 11 bytes
 O_NEXT = 182  # the fence behind a hand
 O_ROW = 192  # the cards
 
-# --- rule bytes, offsets from O_RULES (keys, values and rungs: house.py) -----------------------
+# --- rule bytes, offsets from O_RULES (keys, values and rungs: rows.py) -----------------------
 R_DEALER = 0
 R_FIRST = 1
 R_FIRST_W4 = 2

@@ -1,23 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Record: a page as a save, and a match as seed and acts.
+"""Record: a page as a save.
 
 A save is ``U N version length(2) payload crc(2)``, numbers little endian: CRC-16
 (CCITT, 0x1021, from 0xFFFF) over everything before it. What the payload holds is
 the table's business; a page in it is checked by :func:`page_fault`.
-
-A replay is a bytearray: ``R, rules version, edition, seats, seed(4)``, the 60 rule
-bytes, then the acts, two bytes each, high byte first. :func:`replay` plays it; the next round is
-dealt by itself when one is over.
 """
 
 from micropython import const
 
-from uno_core import deal, editions, flow, house, opening
-from uno_core.results import match_over
+from uno_core import TABLES
 
 _Q_BEHIND = const(23)
-_P_OVER = const(8)
 _MAGIC = const(0x55)
 _VERSION = const(2)
 _O_MAGIC = const(0)
@@ -26,14 +20,8 @@ _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_ASIDE = const(14)
-_O_STATE = const(40)
-_O_RULES = const(81)
 _O_FENCE = const(181)
 _O_ROW = const(192)
-_RULES = const(60)
-_HEAD = const(68)
-
-RULES_VERSION = 2  # anything that changes a golden round raises it
 _SAVE_VERSION = const(2)
 
 
@@ -98,6 +86,8 @@ def hash16(page):
 
 def page_fault(page):
     """What is wrong with a page, its cards included; None when it can be played."""
+    from uno_core import deal, editions
+
     if len(page) < _O_ROW or page[_O_MAGIC] != _MAGIC:
         return "not a page"
     if page[_O_VERSION] != _VERSION:
@@ -116,7 +106,7 @@ def page_fault(page):
     editions.load(page[_O_EDITION])
     deck = deal.faces(page)
     held = page[_O_CARDS] + page[_O_ASIDE]
-    behind = editions.TABLES[page[_O_EDITION]][_Q_BEHIND] or 0
+    behind = TABLES[page[_O_EDITION]][_Q_BEHIND] or 0
     if len(deck) != held or len(page) < _O_ROW + max(held, deal.cards(page, None, 0) + behind):
         return "%d cards, not %d" % (held, len(deck))
     for face in set(deck):
@@ -130,39 +120,3 @@ def page_fault(page):
         if n:
             return "%d cards of face %d too many" % (n, face)
     return None
-
-
-def start_replay(page, seed):
-    """The head of a replay of the match a new page is about to open."""
-    out = bytearray(b"R\x00\x00\x00")
-    out[1] = RULES_VERSION
-    out[2] = page[_O_EDITION]
-    out[3] = page[_O_SEATS]
-    out.extend(seed)
-    out.extend(page[_O_RULES : _O_RULES + _RULES])
-    return out
-
-
-def replay(data):
-    """Play a replay to its end.
-
-    :return: the page after the last act.
-    :raises ValueError: not a replay, other rules, or an act that is refused (says which).
-    """
-    if len(data) < _HEAD or data[0] != 82:
-        raise ValueError("not a replay")
-    if data[1] != RULES_VERSION:
-        raise ValueError("rules of version %d, this is %d" % (data[1], RULES_VERSION))
-    page = opening.new(data[2], data[3], data[4:8])
-    page[_O_RULES : _O_RULES + _RULES] = data[8 : 8 + _RULES]
-    house.fit(page)
-    log = bytearray(145)
-    opening.open_match(page, log)
-    for i in range(_HEAD, len(data) - 1, 2):
-        if page[_O_STATE] >> 4 == _P_OVER and not match_over(page):
-            deal.next_round(page, log)
-        act = data[i] << 8 | data[i + 1]
-        reason = flow.attempt(page, act, log)
-        if reason:
-            raise ValueError("act %d is refused: %d" % ((i - _HEAD) >> 1, reason))
-    return page

@@ -7,7 +7,7 @@ What is hidden from a seat is 255 or 0 in its view (:mod:`uno_core.mask`).
 
 from micropython import const
 
-from uno_core.editions import TABLES
+from uno_core import TABLES
 from uno_core.questions import asked  # noqa: F401 - a reader too
 
 _NONE = const(255)

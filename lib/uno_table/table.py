@@ -6,6 +6,8 @@ Screens know a match only through this object: they get views, legal acts and th
 events of the last act, and hand in acts. Time comes in as milliseconds (they may
 wrap at 2**29, as on the boards).
 
+What opens a match, deals and keeps it is loaded for that, and need not stay while a round is played.
+
 Pacing: a bot acts ``pace_ms`` after the act before. While a person could do something out of turn
 it waits longer (catalogue 1, electronic timing; no person here: no wait): ``T_UNO`` (3 s) while somebody
 can be caught or reported, ``T_RACE`` (2 s) while the person could jump in, add a card or accuse. A bot that
@@ -20,11 +22,9 @@ from array import array
 
 from micropython import const
 
-from uno_core import bots, deal, flow, mask, opening, questions, record, results, view
+from uno_core import bots, flow, mask, questions, view
 from uno_core.rng import below
-from uno_core.settle import settle
 from uno_table.scores import Scores
-from uno_table.slots import Slots
 
 _V_JUMP = const(9)
 _V_TIMEOUT = const(14)
@@ -38,16 +38,20 @@ _W_ADD = const(4)
 _W_ACCUSE = const(16)
 _W_REPORT = const(32)
 _O_EDITION = const(2)
-_O_SEATS = const(3)
 _O_STATE = const(40)
 _O_WINDOWS = const(53)
 _TICKS = const(0x1FFFFFFF)
-_HEAD = const(27)  # bytes of a save before the page
-T_UNO = 3000
-T_RACE = 2000
-T_THINK = 300
-T_THINK_MORE = 1200
-PERSON = 0
+_T_UNO = const(3000)
+_T_RACE = const(2000)
+_T_THINK = const(300)
+_T_THINK_MORE = const(1200)
+_PERSON = const(0)
+
+
+def _results():
+    from uno_core import results  # for a round that is over
+
+    return results
 
 
 class Table:
@@ -70,7 +74,7 @@ class Table:
         self.acts_done = 0
         self.fault = None  # why a save was set aside, in words for a console
         self.scores = Scores()
-        self._slots = Slots(store) if store else None
+        self._store = store
         self._view = None
         self._bots = None
         self._dice = bytearray(b"dice")  # of zeros no number ever comes
@@ -93,7 +97,7 @@ class Table:
         :param rules: pairs ``key, value`` of :mod:`uno_core.house` that differ from the preset.
         :raises ValueError: too few or many seats, no such rule, or not with the others.
         """
-        from uno_core import house
+        from uno_core import house, opening
 
         page = opening.new(edition, len(kinds), seed)
         house.set_rules(page, preset, rules)
@@ -105,22 +109,42 @@ class Table:
 
     def next_round(self):
         """Deal the next round of the match."""
+        from uno_core import deal
+
         deal.next_round(self.page, self.log)
         self._sit(self.page, self.kinds)
 
     def _sit(self, page, kinds):
-        from uno_core.bots import levels
+        from uno_core.settle import settle
 
         settle(page)
         self.page = page
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
-        wanted = self._levels()
-        self._bots = [levels.load(k, page[_O_EDITION]) if k in wanted else None for k in range(len(levels.LEVELS))]
-        for i in range(10):
-            self._memory[i] = 0
+        self._load_bots()
+        self._memory[:] = bytes(10)
         self.acts_done = 0
         self._acted()
+
+    def _load_bots(self):
+        from uno_core.bots import levels
+
+        wanted = self._levels()
+        edition = self.page[_O_EDITION]
+        self._bots = [levels.load(k, edition) if k in wanted else None for k in range(len(levels.LEVELS))]
+
+    def swap_seat(self, seat, level):
+        """A bot takes the seat of a person, or a person that of a bot; the match goes on.
+
+        :param level: how well the bot plays.
+        :return: the seat of a person here; -1 when there is none any more.
+        """
+        kinds = bytearray(self.kinds)
+        kinds[seat] = 0 if kinds[seat] else level
+        self.kinds = bytes(kinds)
+        self._load_bots()
+        self._acted()
+        return kinds.find(b"\0")
 
     # -- what screens ask -----------------------------------------------------------
 
@@ -162,33 +186,37 @@ class Table:
         """Why an act is refused now (``X_*``); 0 when it is legal."""
         return flow.refusal(self.page, act)
 
+    def racing(self):
+        """Whether everybody may act at once, and the last one pays."""
+        return self.page[_O_STATE] >> 4 == _P_RACE
+
     def round_over(self):
         """Whether the round is scored."""
         return self.page[_O_STATE] >> 4 == _P_OVER
 
     def match_over(self):
         """Whether the match is decided."""
-        return self.round_over() and results.match_over(self.page)
+        return self.round_over() and _results().match_over(self.page)
 
     def total(self, seat):
         """Points of a seat in this match."""
-        return results.total(self.page, seat)
+        return _results().total(self.page, seat)
 
     def round_points(self, seat):
         """What the round that is over gave a seat."""
-        return results.round_points(self.page, seat)
+        return _results().round_points(self.page, seat)
 
     def card_points(self, face):
         """What a card counts; for the result of a round."""
-        return results.card_points(self.page, face)
+        return _results().card_points(self.page, face)
 
     def wins_match(self, seat):
         """Whether a seat has won the match that is over."""
-        return results.wins_match(self.page, seat)
+        return _results().wins_match(self.page, seat)
 
     def target(self):
         """Points that end the match."""
-        return results.target(self.page)
+        return _results().target(self.page)
 
     # -- acting ---------------------------------------------------------------------
 
@@ -238,7 +266,7 @@ class Table:
                 return True
         seat = questions.asked(page)
         if phase == _P_RACE:
-            if (now_ms - self._race) & _TICKS < T_RACE:
+            if (now_ms - self._race) & _TICKS < _T_RACE:
                 return False
             self._do(_V_TIMEOUT << 12 | seat << 8)
         elif not self.level(seat):
@@ -256,7 +284,7 @@ class Table:
         """How much time a person in turn has left; -1 when nobody waits for one, or as long as one likes."""
         page = self.page
         seat = questions.asked(page)
-        if seat >= len(self.kinds) or self.kinds[seat] != PERSON or page[_O_STATE] >> 4 == _P_RACE:
+        if seat >= len(self.kinds) or self.kinds[seat] != _PERSON or page[_O_STATE] >> 4 == _P_RACE:
             return -1
         limit = view.clock_seconds(page) * 1000
         waited = 0 if self._fresh else self._waited if self._held else (now_ms - self._since) & _TICKS
@@ -268,9 +296,9 @@ class Table:
         least = 0
         if self._anybody():
             if windows & _W_CATCH and view.anyone_catchable(self.page) or windows & _W_REPORT:
-                least = T_UNO
+                least = _T_UNO
             elif windows & (_W_JUMP | _W_ADD | _W_ACCUSE) and self._tempted():
-                least = T_RACE
+                least = _T_RACE
         return max(self._think_ms if self._think_ms and self.pace_ms else self.pace_ms, least)
 
     def _anybody(self):
@@ -289,18 +317,8 @@ class Table:
     def _bot_acts(self, seat):
         level = self.level(seat)
         n = flow.legal(self.page, seat, self.acts)
-        self._do(
-            bots.choose(
-                self._bots[level],
-                level,
-                self.view(seat),
-                seat,
-                self.acts,
-                n,
-                self._shaken(),
-                self._memory,
-            )
-        )
+        bot = self._bots[level]
+        self._do(bots.choose(bot, level, self.view(seat), seat, self.acts, n, self._shaken(), self._memory))
 
     def _react(self):
         """One bot, by chance, looks whether there is something to do out of turn; in a race all come to it."""
@@ -334,7 +352,7 @@ class Table:
     def _acted(self):
         self._fresh = True
         self._react_ms = 0
-        self._think_ms = T_THINK + below(self._dice, T_THINK_MORE, 0) if view.clock(self.page) else 0
+        self._think_ms = _T_THINK + below(self._dice, _T_THINK_MORE, 0) if view.clock(self.page) else 0
         if self.page[_O_STATE] >> 4 == _P_RACE:
             self._react_ms = 300 + below(self._dice, 900, 0)
         elif view.anyone_catchable(self.page) or self.page[_O_WINDOWS] & (_W_JUMP | _W_ADD | _W_REPORT):
@@ -343,21 +361,10 @@ class Table:
     # -- save and resume --------------------------------------------------------------
 
     def save(self):
-        """Keep the match; True when there is a store and it fits.
+        """Keep the match; True when there is a store and it fits. Every call erases flash on most boards."""
+        from uno_table import saved
 
-        Every call erases flash on most boards: at the end of a round and when a person
-        asks for it, not after every act.
-        """
-        if not self._slots or not self.page:
-            return False
-        head = bytearray(_HEAD)
-        head[0] = len(self.kinds)
-        head[1 : 1 + len(self.kinds)] = self.kinds
-        head[11:15] = self._dice
-        head[15:25] = self._memory
-        head[25] = self.acts_done & 255
-        head[26] = self.acts_done >> 8
-        return self._slots.save(head + self.scores.pack() + self.page)
+        return self.page is not None and saved.save(self._store, self, self._dice, self._memory)
 
     def saved(self):
         """Whether a match can be resumed; a broken save is set aside (see ``fault``)."""
@@ -365,38 +372,26 @@ class Table:
 
     def resume(self):
         """Take up the match that was kept; True when there was one."""
-        data = self._load()
-        if data is None:
+        found = self._load()
+        if found is None:
             return False
-        self._dice[0:4] = data[11:15]  # first: with an open window the bots throw them at once
-        page = data[_HEAD + self.scores.unpack(data[_HEAD:]) :]
-        self._sit(bytearray(page), data[1 : 1 + data[0]])
-        self._memory[0:10] = data[15:25]
-        self.acts_done = data[25] | data[26] << 8
+        kinds, dice, memory, acts_done, scores, page = found
+        self._dice[0:4] = dice  # first: with an open window the bots throw them at once
+        self.scores = scores
+        self._sit(page, kinds)
+        self._memory[0:10] = memory
+        self.acts_done = acts_done
         self.log[0] = 0
         return True
 
     def forget(self):
         """Drop the match that was kept."""
-        if self._slots:
-            self._slots.forget()
+        from uno_table import saved
+
+        saved.forget(self._store)
 
     def _load(self):
-        from uno_core.bots import levels
+        from uno_table import saved
 
-        self.fault = None
-        if not self._slots:
-            return None
-        data = self._slots.load()
-        self.fault = self._slots.fault
-        if data is None:
-            return None
-        n = Scores().unpack(data[_HEAD:])
-        if n < 0:
-            self.fault = "the save is cut short"
-        else:
-            page = data[_HEAD + n :]
-            self.fault = record.page_fault(page)
-            if not self.fault and (data[0] != page[_O_SEATS] or max(data[1 : 1 + data[0]]) >= len(levels.LEVELS)):
-                self.fault = "the seats of the save do not fit its page"
-        return None if self.fault else data
+        found, self.fault = saved.load(self._store)
+        return found

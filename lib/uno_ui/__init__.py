@@ -5,7 +5,9 @@
 ::
 
     app       the loop: keys, table, picture; which screen is on
-    intent    fingers -> commands; a command -> one of the legal acts
+    fingers   keys -> commands
+    intent    a command -> one of the legal acts; what a seat is asked
+    prompts   the words of what is asked
     hand      the own hand: sorted, a cursor in it, a window on it
     news      the events of an act -> a line of words and a sound
     ticker    the three lines of text on the table
@@ -13,9 +15,11 @@
     draw      the canvas: boxes, letters, signs, patterns, cards
     font      the one font, for the canvas and for adafruit_display_text
     glyphs    its data, written by tools/font.py
+    languages which ones there are, which one it starts with, and how it changes
     words     every word, six files a language, most of them only there while they are needed
-    shelf     screens and words that go back
+    shelf     what goes back when another screen is shown, and its memory with it
     far       linked handhelds: which screen is on, names of far persons, who is away, a banner
+    settings  what a person sets once; settings_kept reads and keeps it
     setup     what the next match starts with: players, preset, deck, house rules
     screens   a class a screen
 

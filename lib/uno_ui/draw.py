@@ -247,14 +247,14 @@ class Line:
 
     def __init__(self, canvas, x, y, letters, lamp=False):
         self._canvas = canvas
-        self._form = "%%-%ds" % letters
+        self._blank = " " * letters
         self.letters = letters
         self.text = ""
         self.lit = False
         self._lamp_y = y if lamp else -1
         self._label = Label(
             canvas.font,
-            text=self._form % "",
+            text=self._blank,
             color=0xFFFFFF,
             anchor_point=(0, 0),
             anchored_position=(x, y),
@@ -286,5 +286,5 @@ class Line:
             self._canvas.changed = True
         if text != self.text:
             self.text = text
-            self._label.text = self._form % text[: self.letters]
+            self._label.text = text[: self.letters] + self._blank[len(text) :]  # %-16s counts bytes on a device
             self._canvas.changed = True

@@ -5,12 +5,10 @@
 Loaded while the application has a party (``uno_table.party``), and only then.
 """
 
-import gc
-
 from micropython import const
 
 from uno_core import view as v
-from uno_ui.words import more, say
+from uno_ui.words import far, more, say
 
 _FAR = const(128)  # kind of a seat: the number of its device is added
 _TICKS = const(0x1FFFFFFF)
@@ -28,8 +26,6 @@ _HAS_LEFT = const(3)  # events of a party
 _IS_AWAY = const(4)
 _IS_BACK = const(5)
 _DENIED = const(12)
-_BOTS = const(10)  # names
-_LETTERS = const(3)
 _LONG = const(6)
 _LOW = const(32)
 _STRIP_W = const(120)  # as in uno_ui.picture
@@ -63,7 +59,7 @@ class Far:
             if phase != _OVER or before != _PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
                 show(app)
-        if app.table is party.table and not hasattr(app.screen, "hear"):
+        if app.sits_at(party.table) and not hasattr(app.screen, "hear"):
             app.table.tick(now_ms)  # the match goes on behind menus, and the check of the shuffle below the result
         self._look(party, now_ms)
 
@@ -134,41 +130,6 @@ class Far:
                 canvas.fill(x, picture.strip_h, pitch - 2, 1)
 
 
-def names(table, me, party):
-    """The name of every seat in three letters: of far persons theirs, of bots one that begins like nobody else's.
-
-    All devices call everybody else the same, so the name of the person here counts as well.
-    """
-    found = [""] * table.seats
-    first = say("you")[0]
-    for seat in range(table.seats):
-        if seat == me or table.kind(seat) & _FAR:
-            found[seat] = _short(party.name(party.device_of(seat)), found)
-            first += found[seat][0].upper()
-    for seat in range(table.seats):
-        k = seat
-        while not found[seat]:
-            name = say("n%d" % (k % _BOTS))
-            if name[0].upper() not in first or k >= seat + _BOTS:
-                found[seat] = name
-                first += name[0].upper()
-            k += 1
-    if me >= 0:
-        found[me] = say("you")
-    return found
-
-
-def _short(name, found):
-    """Three letters of a name; a number at the end where somebody has the same ones."""
-    short = name[:_LETTERS] or "?"
-    taken = [one.upper() for one in found] + [say("you").upper()]
-    k = 2
-    while short.upper() in taken:
-        short = name[: _LETTERS - len(str(k))] + str(k)
-        k += 1
-    return short
-
-
 def whole_names(table, party, short):
     """The names of :func:`names`, of far persons with all their letters."""
     return [
@@ -185,10 +146,6 @@ def show(app):
         app.table = party.table
         more(False)
         app.show_table()
-        from uno_ui import shelf
-
-        shelf.leave()
-        gc.collect()
         return
     if phase >= _ENDED:
         from uno_ui.screens.joining import Ended as Screen
@@ -203,3 +160,65 @@ def show(app):
     else:
         from uno_ui.screens.offers import Offers as Screen
     app.show(Screen(app))
+
+
+# -- becoming one of a party, and leaving it -------------------------------------------------------------
+
+
+def link(app, hosting):
+    """Become one of a party.
+
+    :return: whether the medium is there.
+    """
+    return _joined(app, app.links.open_party(app.board, app.medium, hosting, app.name, app.board.store))
+
+
+def link_again(app):
+    """Take up the linked match that was left, and show what it has come to.
+
+    :return: whether that can be.
+    """
+    from uno_ui.screens.link import own_name
+
+    app.name = app.name or own_name(app.board)
+    if not _joined(app, app.links.take_up(app.board, app.name)):
+        return False
+    app.hosting = app.party.hosting
+    show(app)
+    return True
+
+
+def _joined(app, party):
+    app.party = party
+    if party:
+        far(True)
+        app.far = Far(app)
+    return party is not None
+
+
+def unlink(app, back=False):
+    """Leave the party, and drop what was of it.
+
+    :param back: to come back later; else nobody waits for us.
+    """
+    app.party.close(back)
+    app.party = app.far = app.table = None
+    app.hosting = False
+    far(False)
+
+
+def announce(app):
+    """Tell the party what is going to be played: ``edition``, ``size`` (how many seats)."""
+    setup = app.setup
+    here = min(len(app.party.devices()), setup.seat_range()[1])
+    for _ in range(here):
+        if setup.seats < here:
+            setup.more_seats(1)
+    app.party.edition = setup.edition
+    app.party.size = setup.seats
+
+
+def deal(app):
+    """Start the match of the party: so many seats, bots of that level where no person sits."""
+    setup = app.setup
+    app.party.start(setup.seats, setup.bots, setup.rules(), setup.edition)

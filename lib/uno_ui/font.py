@@ -18,6 +18,7 @@ _WIDTH = const(6)
 _HEIGHT = const(10)
 _FIRST = const(32)
 _ASCII = const(95)
+_NARROW = const(10)
 _BYTES = const(8)
 
 SIGNS = const(0xE000)  # the signs start here, two glyphs each
@@ -38,13 +39,17 @@ class Font:
         """Where a letter is in the table, -1 when it is not there."""
         if code < _FIRST + _ASCII:
             return code - _FIRST if code >= _FIRST else -1
-        low = 0
         high = len(CODES) >> 1
+        letters = len(GLYPHS) // _BYTES - high  # where they begin, behind narrow digits and signs
+        if code >= SIGNS:
+            index = _ASCII + code - NARROW if code >= NARROW else _ASCII + _NARROW + code - SIGNS
+            return index if index < letters else -1
+        low = 0
         while low < high:
             middle = (low + high) >> 1
             found = CODES[2 * middle] | CODES[2 * middle + 1] << 8
             if found == code:
-                return _ASCII + middle
+                return letters + middle
             if found < code:
                 low = middle + 1
             else:

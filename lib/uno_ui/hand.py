@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The own hand as it is held: sorted, with a cursor, of which a part is in sight.
+"""The own hand as it is held: in order, with a cursor, of which a part is in sight.
 
 Behind the last card is one more place, the draw pile. The cursor goes in a circle
 over both. When the hand changes, the cursor stays on its card; when that card is
@@ -13,6 +13,7 @@ from uno_core.view import card, selected, size
 from uno_ui.intent import arg_of, asks_card, verb_of
 
 _MOST = const(255)
+_AS_DRAWN = const(2)
 _V_PLAY = const(0)
 _V_CHOOSE = const(7)
 _V_SELECT = const(8)
@@ -20,18 +21,25 @@ _V_JUMP = const(9)
 _V_ADD = const(15)
 
 
-def order(face):
-    """Where a face belongs: by color, wilds last, then by kind."""
-    return (face & 7) << 5 | face >> 3
+def order(face, sort):
+    """Where a face belongs.
+
+    :param sort: 0 by color, wilds last, then by kind; 1 by kind, then by color; 2 where it came.
+    """
+    if sort == _AS_DRAWN:
+        return 0
+    return face if sort else (face & 7) << 5 | face >> 3
 
 
 class Hand:
     """``faces`` in order, ``n`` of them; ``cursor`` 0..n, where n is the draw pile; ``first`` card in sight.
 
     :param sight: how many cards are in sight at once.
+    :param sort: how they lie: see :func:`order`.
     """
 
-    def __init__(self, sight):
+    def __init__(self, sight, sort=0):
+        self._sort = sort
         self.faces = bytearray(_MOST)
         self.n = 0
         self.cursor = 0
@@ -48,8 +56,9 @@ class Hand:
         on = self.cursor
         face = faces[on] if on < self.n else -1
         twin = 0  # the cursor is on the how-many-th of equal cards
-        while twin < on and faces[on - twin - 1] == face:
-            twin += 1
+        for i in range(on):
+            if faces[i] == face:
+                twin += 1
         was = self.n
         self.n = 0
         for i in range(size(view, seat)):
@@ -77,23 +86,25 @@ class Hand:
 
     def _insert(self, face):
         faces = self.faces
-        place = order(face)
+        sort = self._sort
+        place = order(face, sort)
         k = self.n
-        while k and order(faces[k - 1]) > place:
+        while k and order(faces[k - 1], sort) > place:
             faces[k] = faces[k - 1]
             k -= 1
         faces[k] = face
         self.n += 1
 
     def _put_on(self, face, twin, otherwise):
+        """On the card of that face which has so many equal ones before it, or on the last of them."""
+        found = False
         for i in range(self.n):
-            if self.faces[i] == face:
-                while twin and i + 1 < self.n and self.faces[i + 1] == face:
-                    i += 1
-                    twin -= 1
+            if self.faces[i] == face and (twin >= 0 or not found):
                 self.cursor = i
-                return
-        self.cursor = min(otherwise, max(self.n - 1, 0))
+                found = True
+                twin -= 1
+        if not found:
+            self.cursor = min(otherwise, max(self.n - 1, 0))
 
     def read_playable(self, table, seat):
         """Mark the cards that may be laid now, added, jumped in with, chosen, or selected, by the table's word."""

@@ -1,34 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Intent: from fingers to commands, and from a command to one of the legal acts.
-
-A command is the key's number when it was short, and ``key | 8`` when it was long::
-
-    key        short (when it is let go)     long (500 ms, still held)
-    A          0  back, left, up             8   back
-    B          1  select                     9   menu
-    C          2  right, down                10  UNO! or catch
-    UP .. RIGHT  3 4 5 6, when pressed, again and again while held
-"""
+"""Intent: from a command to one of the legal acts."""
 
 from micropython import const
 
 from uno_core import view
 
 _NONE = const(-1)
-_LONG = const(8)
-_RELEASED = const(8)
-_KEYS = const(7)
-_FIRST_PAD_KEY = const(3)
-_B = const(1)
-_LONG_MS = const(500)
-_AGAIN_MS = const(400)  # a held pad key repeats after this
-_REPEAT_MS = const(120)
-_TICKS = const(0x1FFFFFFF)
-_UP = const(0)  # states of a key
-_DOWN = const(1)
-_DONE = const(2)  # held, and has acted as long
-_VOID = const(3)  # held, and does not act
 _V_PLAY = const(0)
 _V_DRAW = const(1)
 _V_PASS = const(2)
@@ -44,61 +22,25 @@ _V_ADD = const(15)
 _P_ASK = const(4)
 _A_CARD = const(6)
 _ALL = const(255)
-
-
-class Fingers:
-    """Key events become commands. Two fingers at once are two keys; there are no chords.
-
-    ``quick``: B is short as soon as it is pressed, and never long.
-    """
-
-    def __init__(self):
-        self.quick = False
-        self._state = bytearray(_KEYS)
-        self._since = [0] * _KEYS
-
-    def feed(self, code, at_ms):
-        """A key event of the board.
-
-        :param at_ms: when it happened, not when it was read: a slow picture makes no press long.
-        :return: a command, or -1.
-        """
-        key = code & 7
-        if not code & _RELEASED:
-            self._state[key] = _DOWN
-            self._since[key] = at_ms
-            if key == _B and self.quick:
-                self._state[key] = _DONE
-                return key
-            return key if key >= _FIRST_PAD_KEY else _NONE
-        was = self._state[key]
-        self._state[key] = _UP
-        if was != _DOWN or key >= _FIRST_PAD_KEY:
-            return _NONE
-        return key | _LONG if (at_ms - self._since[key]) & _TICKS >= _LONG_MS else key
-
-    def void(self, code):
-        """A key event of the board that is to mean nothing, nor is what follows until the key is let go."""
-        self._state[code & 7] = _UP if code & _RELEASED else _VOID
-
-    def tick(self, now_ms):
-        """Time passes. Feed all events first.
-
-        :return: a command of a key that is held, or -1.
-        """
-        for key in range(_KEYS):
-            if self._state[key] == _UP or self._state[key] == _VOID:
-                continue
-            held = (now_ms - self._since[key]) & _TICKS
-            if key >= _FIRST_PAD_KEY:
-                if held >= (_AGAIN_MS if self._state[key] == _DOWN else _REPEAT_MS):
-                    self._state[key] = _DONE
-                    self._since[key] = now_ms
-                    return key
-            elif self._state[key] == _DOWN and held >= _LONG_MS:
-                self._state[key] = _DONE
-                return key | _LONG
-        return _NONE
+_MAY_EDITION = const(8192)
+_P_TURN = const(1)
+_P_OWN = const(6)
+_A_COLOR = const(1)
+_A_POWER = const(4)
+_A_SEAT = const(2)
+_A_SEAT2 = const(3)
+_P_DREW = const(2)
+_NO_CARD = const(255)
+_V_EDITION = const(13)
+_NOTHING = const(0)  # kinds of questions; they are the lowest four bits of what is asked
+_COLOR = const(1)
+_DRAWN = const(2)
+_CHALLENGE = const(3)
+_SEAT = const(4)
+_SLAP = const(5)
+_NUMBER = const(6)
+_OWN = const(7)
+_OFFER = const(8)
 
 
 def act_of(seat, verb, arg=0):
@@ -211,3 +153,38 @@ def pile(table, seat):
         if may >> verb & 1:
             return act_of(seat, verb)
     return _NONE
+
+
+def what_is_asked(table, page, seat, later, offer=False):
+    """What a seat is asked now, 0 when only to play, to draw or to choose a card; another number for another one.
+
+    :param later: a challenge has been put off.
+    :param offer: it wants to see what the edition lets it do.
+    """
+    if view.racing(page, seat):
+        return _SLAP
+    if offer and verbs(table, seat) & _MAY_EDITION:
+        return _OFFER | _sum(table, seat) << 4
+    phase = view.phase(page)
+    if table.asked() != seat or phase == _P_TURN:
+        return _NOTHING
+    if phase == _P_OWN:
+        return _OWN | _sum(table, seat) << 4
+    if phase == _P_ASK:
+        asked = view.ask(page)
+        if asked == _A_CARD:
+            return _NOTHING
+        kind = _COLOR if asked == _A_COLOR or asked == _A_POWER else _NUMBER
+        return (_SEAT if asked == _A_SEAT or asked == _A_SEAT2 else kind) | asked << 4 | view.step(page) << 8
+    if phase == _P_DREW:
+        return _DRAWN if view.drawn(page) != _NO_CARD else _NOTHING
+    return _CHALLENGE if not later and find(table, seat, _V_CHALLENGE) >= 0 else _NOTHING
+
+
+def _sum(table, seat):
+    """A number that changes with what the edition lets a seat do."""
+    found = 0
+    for i in range(table.legal(seat)):
+        if verb_of(table.acts[i]) == _V_EDITION:
+            found = (found * 5 + arg_of(table.acts[i]) + 1) & 0xFFFF
+    return found

@@ -7,8 +7,7 @@ from micropython import const
 from uno_core import view as v
 from uno_ui import news
 from uno_ui.hand import Hand
-from uno_ui.intent import pile, verb_of, verbs
-from uno_ui.screens.question import OFFER, Question
+from uno_ui.intent import pile, verb_of, verbs, what_is_asked
 from uno_ui.ticker import Ticker
 from uno_ui.words import own
 
@@ -23,6 +22,7 @@ _E_CAUGHT = const(14)
 _E_RACE = const(28)
 _E_WRONG = const(33)
 _LOW = const(32)
+_OFFER = const(8)  # see uno_ui.intent
 
 
 class Look:
@@ -32,13 +32,15 @@ class Look:
     """
 
     def __init__(self, app):
+        from uno_ui.names import seated
+
         table = app.table
         self.app = app
-        self.me = news.person(table)
+        self.me = app.held
         self.eye = max(self.me, 0)
-        self.names = news.names(table, self.me, app.party)
+        self.names = seated(app, self.me)
         self.picture = _picture(app.canvas, self.names, self.me)
-        self.hand = Hand(self.picture.sight)
+        self.hand = Hand(self.picture.sight, app.settings.get("sort"))
         self.question = None
         self.extras = None
         self.shows = None
@@ -63,7 +65,7 @@ class Look:
 
         self.extras = Extras(self.app, self.picture, view, self.names, self.me)
         needed = self.extras.shows(view)
-        if needed and self.app.table.pace_ms:
+        if needed and self.app.animated():
             from uno_ui.shows import Shows
 
             self.shows = Shows(self)
@@ -77,6 +79,7 @@ class Look:
         """
         table = self.app.table
         log = table.log
+        self.app.recap.add(log)
         view = table.view(self.eye)
         if log[0] == _RESYNC:
             return
@@ -124,6 +127,8 @@ class Look:
         if not mine:
             self._later = False
             self._offer()
+            if self._mine:
+                self.app.recap.mark(self.me)
         elif not self._mine:
             self._offered = False
             self.hand.suggest()
@@ -142,22 +147,30 @@ class Look:
         self.picture.top(view, self._flash)
         self._ask(view)
         self._cards()
-        self._say()
+        self._beside()
+        self._ticker.show(table, self.question)  # as in _say, one call less deep
+        self._after()
 
     def _say(self):
         """The text, and what has its place beside it."""
-        table = self.app.table
-        if not self.extras:
-            self._ticker.show(table, self.question)
-            return
-        view = table.view(self.eye)
-        covered = self.question is not None
-        self.extras.look(view, covered)
-        self._clock()
-        self._ticker.big = self.extras.big
-        self._ticker.shelf = self.extras.shelf > 0 or table.left_ms(self._now) >= 0
-        self._ticker.show(table, self.question)
-        self.extras.beside(view, self.app.lines[0], covered)
+        self._beside()
+        self._ticker.show(self.app.table, self.question)
+        self._after()
+
+    def _beside(self):
+        """What has a place beside the text, before it is written."""
+        extras = self.extras
+        if extras:
+            table = self.app.table
+            extras.look(table.view(self.eye), self.question is not None)
+            self._clock()
+            self._ticker.big = extras.big
+            self._ticker.shelf = extras.shelf > 0 or table.left_ms(self._now) >= 0
+
+    def _after(self):
+        """What has a place beside the text, and is drawn after it."""
+        if self.extras:
+            self.extras.beside(self.app.table.view(self.eye), self.app.lines[0], self.question is not None)
 
     def _clock(self):
         """The time that is left to a person in turn."""
@@ -175,8 +188,8 @@ class Look:
 
     def _ask(self, view):
         """A question, if the person has to answer one."""
-        key = Question.kind(self.app.table, view, self.me, self._later, self.offer) if self.me >= 0 else 0
-        self.offer = key & 15 == OFFER
+        key = what_is_asked(self.app.table, view, self.me, self._later, self.offer) if self.me >= 0 else 0
+        self.offer = key & 15 == _OFFER
         if self.question and key == self.question.key:
             return
         if self.question:
@@ -185,6 +198,8 @@ class Look:
         if key:
             if self.extras:
                 self.extras.cover()
+            from uno_ui.screens.question import Question
+
             self.question = Question(self, key, view)
             self.question.draw()
 

@@ -5,7 +5,7 @@
 from micropython import const
 
 from uno_core import view as v
-from uno_ui.words import has, say
+from uno_ui.words import say
 
 _E_DREW = const(7)
 _E_COLOR = const(9)
@@ -19,8 +19,6 @@ _L_SKIP = const(10)
 _L_FLIP = const(26)
 _L_HIT_TWO = const(38)
 _L_CHARACTER = const(44)
-_A_COLOR = const(1)
-_OF_EDITION = const(8)  # from here on a step is the edition's
 _ANIMAL = const(4)  # a mark
 _ANIMALS = const(55)  # the signs behind this one
 _C_WILD = const(4)
@@ -37,27 +35,6 @@ _TOLD = (
 _WITH_CARD = b"\x05\x06\x12\x1b\x21\x2c\x31"  # first, played, taken back, added, wrong, discarded, exchanged
 _TURNS = b"\x05\x06"  # first, played
 _WITH_SEAT = b"\x0e\x17\x20\x22\x23\x27"  # caught, swapped, accused, reported, advised, gave
-
-
-def person(table):
-    """The first seat of a person here, -1 when there is none."""
-    for seat in range(table.seats):
-        if not table.kind(seat):
-            return seat
-    return -1
-
-
-def names(table, me, party=None):
-    """The name of every seat, the person's included.
-
-    :param me: the seat of the person here, -1 when there is none.
-    :param party: of linked handhelds, or None.
-    """
-    if party:
-        from uno_ui import far
-
-        return far.names(table, me, party)
-    return [say("you") if seat == me else say("n%d" % seat) for seat in range(table.seats)]
 
 
 def dark(view):
@@ -139,28 +116,3 @@ def how_many(n):
     if n < _UNTIL:
         return str(n)
     return "?" if n == _UNTIL else "?+%d" % (n - _UNTIL)
-
-
-def prompt(view):
-    """The words of what is asked: by edition and step where the edition asks, or by the card that asks."""
-    what = v.ask(view)
-    step = v.step(view)
-    key = "pick-color" if what == _A_COLOR else "pick-seat"
-    if step >= _OF_EDITION:
-        key = "a%d-%d-%d" % (what, v.edition(view), step)
-        if not has(key):
-            key = "a%d-l%d" % (what, v.label(view, v.top(view)))
-        if not has(key):
-            key = "a%d" % what
-    return say(key)
-
-
-def deed(view, arg, names):
-    """The words of what an edition lets one do: of its own, or of all of them, to a seat or with a card of its pool."""
-    edition = v.edition(view)
-    key = "v%d-%d" % (edition, arg)
-    if not has(key):
-        key = "v%d" % edition
-    text = say(key)
-    card = card_words(view, v.pool(view, arg)) if "{1}" in text else ""
-    return text.format(names[arg] if arg < len(names) else "", card)

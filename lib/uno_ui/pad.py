@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The picture of a game of pads: a strip of seats, the time, what the unit says, the own keys and what is beside them.
 
-On 128x32 keys are digits of three pixels, the bar stands, tabs and UNO are at the right.
+On 128x32 keys are digits of three pixels, letters are pressed flat, the bar stands, tabs and UNO are at the right.
 """
 
 from micropython import const
@@ -21,11 +21,11 @@ CURSOR = const(2)  # how a place is drawn, beside lit
 _PITCH = const(27)  # of the strip of seats
 _SPEED_X = const(108)
 _ARROW_X = const(121)
-# Three columns of five pixels: R Y G B, 1 to 6.
-_SMALL = (
-    b"\x1f\x05\x1a\x03\x1c\x03\x0e\x11\x1d\x1f\x15\x0a"
-    b"\x12\x1f\x10\x19\x15\x12\x11\x15\x0a\x07\x04\x1f\x17\x15\x09\x1e\x15\x1d"
-)
+# 1 to 6, three columns of five pixels.
+_SMALL = b"\x12\x1f\x10\x19\x15\x12\x11\x15\x0a\x07\x04\x1f\x17\x15\x09\x1e\x15\x1d"
+# What is left of a letter in five rows, a bit each: where something stands on it, and else.
+_ROWS_UNDER = const(0xB6)
+_ROWS = const(0xBA)
 
 
 class PadPicture:
@@ -47,7 +47,7 @@ class PadPicture:
         x, y, dx, dy = self._at
         for color in range(4):
             if self.low:
-                self._small(color, x - 5, y + dy * color + 1, 1)
+                self._flat(say("c%d" % color), x - 5, y + dy * color + 1)
             else:
                 canvas.text(x - 8, y + dy * color + 1, say("c%d" % color))
         if not self.low:
@@ -140,7 +140,7 @@ class PadPicture:
         if self.low:
             canvas.fill(x, y, dx, min(dy + 1, canvas.height - y), 1 - ink)
             if how & 1:
-                self._small(4 + key % _NUMBERS, x + 2, y + 1, ink)
+                self._small(key % _NUMBERS, x + 2, y + 1, ink)
             else:
                 canvas.fill(x + 3, y + 3, 1, 1, ink)
             return
@@ -175,10 +175,27 @@ class PadPicture:
         if k != 1:
             self._arrow(arrow, middle, 3 if self.low else 5, k >> 1, ink)
 
-    def _small(self, sign, x, y, ink):
-        """A letter of a color or a digit, three pixels wide."""
+    def _flat(self, letter, x, y):
+        """A letter of the font, pressed to five rows: two that say least are left out."""
+        font = self._canvas.font
+        index = font.index(ord(letter))
+        columns = [font.column(index, k) for k in range(5)]
+        rows = _ROWS
+        for bits in columns:
+            if bits & 1:
+                rows = _ROWS_UNDER
+        at = y
+        for row in range(8):
+            if rows >> row & 1:
+                for k in range(5):
+                    if columns[k] >> row & 1:
+                        self._canvas.fill(x + k, at, 1, 1)
+                at += 1
+
+    def _small(self, digit, x, y, ink):
+        """A digit, from 0 for 1, three pixels wide."""
         for k in range(3):
-            bits = _SMALL[3 * sign + k]
+            bits = _SMALL[3 * digit + k]
             for dy in range(5):
                 if bits >> dy & 1:
                     self._canvas.fill(x + k, y + dy, 1, 1, ink)

@@ -41,10 +41,10 @@ _SIGN_DRAW = const(19)
 _SIGN_PASS = const(20)
 _SIGN_HIDDEN = const(21)
 
-CURSOR = const(1)  # how a card is drawn
-RAISED = const(2)
-EMPTY = const(4)
-MARKED = const(8)
+_CURSOR = const(1)  # how a card is drawn
+_RAISED = const(2)
+_EMPTY = const(4)
+_MARKED = const(8)
 _PASSING = const(4)
 
 
@@ -233,14 +233,14 @@ class Picture:
             i = hand.first + slot
             if i < hand.n:
                 face = hand.faces[i]
-                how = CURSOR if i == hand.cursor else 0
+                how = _CURSOR if i == hand.cursor else 0
                 if hand.marked(i):
-                    how |= MARKED | RAISED
+                    how |= _MARKED | _RAISED
                 elif hand.playable(i):
-                    how |= RAISED
+                    how |= _RAISED
             else:
                 face = 0
-                how = EMPTY
+                how = _EMPTY
             if slots[2 * slot] == face and slots[2 * slot + 1] == how:
                 continue
             slots[2 * slot] = face
@@ -258,20 +258,20 @@ class Picture:
         x = self.hand_x + self.pitch * slot
         y = self.hand_y
         canvas.fill(x, y, CARD_W, self.hand_h, 0)
-        if how != EMPTY:
-            if how & MARKED:  # it stands on a foot
+        if how != _EMPTY:
+            if how & _MARKED:  # it stands on a foot
                 canvas.fill(x + 2, y + CARD_H, CARD_W - 4, _SUNK)
-            elif not how & RAISED:
+            elif not how & _RAISED:
                 y += _SUNK
             badge = self._letters[badge & 7] if badge & 8 else badge
-            canvas.card(x, y, label, color, self._letters[min(color, _C_WILD)], 0 if how & CURSOR else 1, 1, badge)
+            canvas.card(x, y, label, color, self._letters[min(color, _C_WILD)], 0 if how & _CURSOR else 1, 1, badge)
         self._side(slot - 1, x)
         self._side(slot + 1, x + CARD_W - 1)
 
     def _side(self, slot, x):
         """Draw the side again that a neighbor shares."""
-        if 0 <= slot < self.sight and not self._slots[2 * slot + 1] & EMPTY:
-            y = self.hand_y if self._slots[2 * slot + 1] & RAISED else self.hand_y + _SUNK
+        if 0 <= slot < self.sight and not self._slots[2 * slot + 1] & _EMPTY:
+            y = self.hand_y if self._slots[2 * slot + 1] & _RAISED else self.hand_y + _SUNK
             self._canvas.fill(x, y, 1, CARD_H)
 
     def _more(self, end, x, n):
@@ -295,7 +295,7 @@ class Picture:
         """
         n = v.draw_size(view)
         due = v.pending(view)
-        how = (CURSOR if cursor else 0) | (RAISED if may else 0) | (_PASSING if passing else 0)
+        how = (_CURSOR if cursor else 0) | (_RAISED if may else 0) | (_PASSING if passing else 0)
         known = self._pile
         if known[0] == n and known[1] == due and known[2] == how:
             return
@@ -309,8 +309,8 @@ class Picture:
     def _draw_pile(self, n, due, how):
         canvas = self._canvas
         x = self.pile_x
-        ink = 0 if how & CURSOR else 1
-        y = self.hand_y if how & RAISED else self.hand_y + _SUNK
+        ink = 0 if how & _CURSOR else 1
+        y = self.hand_y if how & _RAISED else self.hand_y + _SUNK
         canvas.fill(x, self.hand_y, CARD_W, self.hand_h, 0)
         canvas.fill(x, y, CARD_W, CARD_H)
         if ink:

@@ -12,17 +12,21 @@ _TARGETS = (1, 3, 5, 10, 50, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000)
 
 
 class Setup:
-    """``seats``; ``bots`` their level; ``pace`` which one; ``preset``, ``edition`` their numbers; ``differs`` key ->
-    value, where it is not the preset's.
+    """``seats``; ``who`` sits there: 0 a person here, else the level of a bot; ``bots`` their level; ``preset``,
+    ``edition`` their numbers; ``differs`` key -> value, where it is not the preset's.
     """
 
-    def __init__(self):
-        self.seats = 4
-        self.bots = 2
-        self.pace = 1
-        self.preset = 0
-        self.edition = 0
-        self.differs = {}
+    def __init__(self, seats=4, bots=2, who=None, preset=0, edition=0, differs=None):
+        self.seats = seats
+        self.bots = bots
+        self.who = who or bytearray([0] + [2] * 9)
+        self.preset = preset
+        self.edition = edition
+        self.differs = differs or {}
+
+    def state(self):
+        """All of it, to make it again."""
+        return self.seats, self.bots, self.who, self.preset, self.edition, self.differs
 
     def seat_range(self):
         """The fewest and the most players of the edition."""
@@ -101,6 +105,21 @@ class Setup:
                 self.page()
             except ValueError:
                 del self.differs[key]
+
+    def set_bots(self, level):
+        """That level for every bot."""
+        self.bots = level
+        for seat in range(len(self.who)):
+            if self.who[seat]:
+                self.who[seat] = level
+
+    def kinds(self):
+        """A byte a seat, as a table wants them."""
+        return bytes(self.who[: self.seats])
+
+    def mixed(self):
+        """Whether not all bots play alike."""
+        return any([kind not in (0, self.bots) for kind in self.kinds()])
 
     def reset(self):
         """Back to the preset."""

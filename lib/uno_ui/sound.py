@@ -28,7 +28,7 @@ class Sound:
 
     def __init__(self, board):
         self._board = board
-        self.on = not getattr(board, "quiet", False)
+        self.on = True
         self._notes = b""
         self._at = 0
         self._sounds = False

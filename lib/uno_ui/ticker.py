@@ -157,7 +157,9 @@ class Ticker:
         if not mine:
             return ""
         if asks_card(table, me):
-            return news.prompt(table.view(me))
+            from uno_ui.prompts import prompt
+
+            return prompt(table.view(me))
         if v.selected(view):
             return say("marked").format(v.selected(view))
         if v.pending(view):

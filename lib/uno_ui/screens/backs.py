@@ -14,7 +14,7 @@ from uno_ui.words import say
 _NONE = const(255)
 _C_WILD = const(4)
 _PILE = const(-1)
-_PREV = const(0)  # commands, see uno_ui.intent
+_PREV = const(0)  # commands, see uno_ui.fingers
 _NEXT = const(2)
 _UP = const(3)
 _DOWN = const(4)

@@ -11,7 +11,7 @@ from micropython import const
 from uno_ui.draw import BIG_W, LOW_W
 from uno_ui.words import more, say
 
-_PREV = const(0)  # commands, see uno_ui.intent
+_PREV = const(0)  # commands, see uno_ui.fingers
 _SELECT = const(1)
 _LEFT = const(5)
 _BACK = const(8)

@@ -1,25 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Games of their own: which screen one is played on where it is not the table of cards, and what such screens share."""
+"""Which screen a match is played on, and what the screens of games share that are none of cards."""
 
 from micropython import const
 
-from uno_core import view as v
 from uno_core.editions import NAMES
-from uno_ui import news
+from uno_ui.names import seated
 from uno_ui.words import more
 
 _NONE = const(255)
-_BACK = const(8)  # commands, see uno_ui.intent
+_BACK = const(8)  # commands, see uno_ui.fingers
 _MENU = const(9)
 _END_MS = const(1500)  # the last act of a round
 _TICKS = const(0x1FFFFFFF)
 
 
 def screen_of(edition):
-    """The class of the screen of a game, None where cards are laid; only the one that is needed is loaded.
+    """The class of the screen of an edition; only the one that is needed is loaded.
 
-    :param edition: number of the edition of the match.
+    :param edition: its number.
     """
     name = NAMES[edition]
     if name == "blitzo":
@@ -27,23 +26,26 @@ def screen_of(edition):
     elif name.startswith("stacko"):
         from uno_ui.screens.tower import TowerScreen as Screen
     else:
-        return None
+        from uno_ui.screens.table import TableScreen as Screen
     return Screen
 
 
 class Game:
-    """``me`` the seat of the person here, -1 when bots play alone; ``eye`` the seat whose view is shown; ``now`` ms.
+    """``me`` the seat of the person who is at it, -1 when bots play alone; ``eye`` the seat whose view is shown;
+    ``now`` ms. ``open_hands``: nobody hides anything, so the handheld goes on to the next person without a word.
 
     Subclasses give :meth:`draw` all, :meth:`press` a command of the person, :meth:`acted` after an act (draw what is
     new), :meth:`pass_time`, :meth:`refused`.
     """
 
+    open_hands = True
+
     def __init__(self, app):
         table = app.table
         self.app = app
-        self.me = news.person(table)
+        self.me = app.held
         self.eye = max(self.me, 0)
-        self.names = news.names(table, self.me, app.party)
+        self.names = seated(app, self.me)
         self.now = app.board.ticks_ms()
         self.since = self.now  # of the last act
         self._ended = table.round_over()
@@ -117,8 +119,14 @@ class Game:
 
     def _acted(self, _drawn=_NONE):
         self.since = self.now
+        seat = self.app.passes_to()
+        if seat >= 0:
+            self.app.held = self.me = self.eye = seat
+            self.names = seated(self.app, seat)
         if self.app.table.round_over():
             self._ended = True
+            from uno_ui.screens.result import report
+
             report(self.app.table, self.me)
         self.acted()
 
@@ -127,25 +135,3 @@ class Game:
 
         more(False)
         self.app.show(Result(self.app, self.names, self.me))
-
-
-def report(table, me):
-    """The round is over: keep the match, and say on the console what the round was.
-
-    :param me: the seat of the person here, -1 when bots play alone.
-    """
-    view = table.view(max(me, 0))
-    number = v.round_number(view)
-    winner = v.winner(view)
-    table.scores.note(table, number)
-    if me >= 0:
-        table.save()  # one erase of the flash a round
-    print(  # noqa: T201  the console is there for it
-        "round %d winner %s scores %s actions %d"
-        % (
-            number,
-            "-" if winner == _NONE else winner,
-            " ".join([str(table.total(seat)) for seat in range(table.seats)]),
-            table.acts_done,
-        )
-    )

@@ -7,7 +7,7 @@ from micropython import const
 from uno_ui.draw import CARD_H, CARD_W
 from uno_ui.words import more, say
 
-_SELECT = const(1)  # commands, see uno_ui.intent
+_SELECT = const(1)  # commands, see uno_ui.fingers
 _BACK = const(8)
 _MENU = const(9)
 _TICKS = const(0x1FFFFFFF)
@@ -114,9 +114,10 @@ class Joining:
             self._leave()
 
     def _leave(self):
+        from uno_ui.far import unlink
         from uno_ui.screens.link import Link
 
-        self.app.unlink()
+        unlink(self.app)
         self.app.show(Link(self.app))
 
 

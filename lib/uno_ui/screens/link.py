@@ -47,20 +47,21 @@ class Link(Menu):
 
             app.hosting = True
             app.show(Lobby(app))
-        elif app.link(False):
-            from uno_ui.far import show
-
-            show(app)
         else:
-            self.note = say("no-medium")
-            self._draw()
+            from uno_ui import far
+
+            if far.link(app, False):
+                far.show(app)
+            else:
+                self.note = say("no-medium")
+                self._draw()
 
     def back(self):
-        """To the title."""
-        from uno_ui.screens.title import Title
+        """To the main menu."""
+        from uno_ui.screens.title import main_menu
 
         more(False)
-        self.app.show(Title(self.app))
+        main_menu(self.app)
 
 
 def own_name(board):

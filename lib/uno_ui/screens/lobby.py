@@ -1,17 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The lobby: which game, how many play, how well the bots do, by which rules, how fast."""
+"""The lobby: which game, how many play, how well the bots do, by which rules."""
 
-from uno_core import house
-from uno_ui.app import PACES_MS
 from uno_ui.screens.menu import Menu
-from uno_ui.setup import games
 from uno_ui.words import more, say
 
-_PERSON = 0
 _LEVELS = 2
 _GOALS = ("target", "rounds")
-_BEFORE_GOALS = 5
 
 
 class Lobby(Menu):
@@ -26,10 +21,12 @@ class Lobby(Menu):
 
     def _read(self):
         """The rows; a goal that means nothing is not there."""
+        from uno_core import house
+
         page = self.app.setup.page()
         goals = tuple([key for key in _GOALS if house.means(page, key)])
         self._values = [str(house.get_rule(page, key)) for key in goals]
-        self.rows = ("start", "game", "players", "bots", "rules") + goals + ("pace",)
+        self.rows = ("start", "game", "players", "bots") + (() if self.app.hosting else ("who",)) + ("rules",) + goals
 
     def label(self, row):
         """The rules say how many differ from the preset; for others, a table is opened."""
@@ -44,13 +41,11 @@ class Lobby(Menu):
         if row == "players":
             return str(setup.seats)
         if row == "bots":
-            return say("bots%d" % setup.bots)
+            return say("bots0" if setup.mixed() else "bots%d" % setup.bots)
         if row in _GOALS:
-            return self._values[self.rows.index(row) - _BEFORE_GOALS]
+            return self._values[self.rows.index(row) - len(self.rows)]
         if row == "game":
             return game_words((setup.preset, setup.edition))
-        if row == "pace":
-            return say("pace%d" % setup.pace)
         return ""
 
     def change(self, row, step):
@@ -60,12 +55,10 @@ class Lobby(Menu):
         if row == "players":
             reason = setup.more_seats(step)
         elif row == "bots":
-            setup.bots = 1 + (setup.bots - 1 + step) % _LEVELS
+            setup.set_bots(1 + (setup.bots - 1 + step) % _LEVELS)
         elif row == "game":
             self.app.show(Games(self.app))
             return
-        elif row == "pace":
-            setup.pace = (setup.pace + step) % len(PACES_MS)
         else:
             reason = setup.set(row, setup.next_value(row, step, False))
         self.note = say("short-cards" if reason[0].isdigit() else "short-partner") if reason else ""
@@ -78,6 +71,11 @@ class Lobby(Menu):
 
             self.app.show(Groups(self.app))
             return
+        if row == "who":
+            from uno_ui.screens.who import Who
+
+            self.app.show(Who(self.app))
+            return
         setup = self.app.setup
         rules = setup.rules()
         if self.app.hosting:
@@ -86,19 +84,20 @@ class Lobby(Menu):
             open_table(self)
             return
         more(False)
-        self.app.deal(bytes([_PERSON] + [setup.bots] * (setup.seats - 1)), rules, setup.edition)
+        self.app.open(setup.kinds(), rules, setup.edition)
+        self.app.show_table()
 
     def back(self):
-        """To the title; for others, to where that was said."""
+        """To the main menu; for others, to where that was said."""
         if self.app.hosting:
             from uno_ui.screens.opening import close_table
 
             close_table(self)
             return
-        from uno_ui.screens.title import Title
+        from uno_ui.screens.title import main_menu
 
         more(False)
-        self.app.show(Title(self.app))
+        main_menu(self.app)
 
 
 class Games(Menu):
@@ -108,6 +107,8 @@ class Games(Menu):
 
     def __init__(self, app):
         super().__init__(app)
+        from uno_ui.setup import games
+
         self.rows = games()
         self._set = (app.setup.preset, app.setup.edition)
         self.cursor = self.rows.index(self._set)
@@ -135,4 +136,6 @@ class Games(Menu):
 
 def game_words(game):
     """A preset and an edition: the name of the preset if it is not Standard."""
+    from uno_core import house
+
     return say("p-" + house.PRESETS[game[0]][0] if game[0] else "ed%d" % game[1])

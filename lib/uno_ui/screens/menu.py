@@ -9,7 +9,7 @@ from micropython import const
 
 from uno_ui.words import say
 
-_PREV = const(0)  # commands, see uno_ui.intent
+_PREV = const(0)  # commands, see uno_ui.fingers
 _SELECT = const(1)
 _NEXT = const(2)
 _UP = const(3)

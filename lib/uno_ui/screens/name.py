@@ -11,7 +11,7 @@ from micropython import const
 from uno_ui.words import say
 
 _PLACES = const(6)
-_PREV = const(0)  # commands, see uno_ui.intent
+_PREV = const(0)  # commands, see uno_ui.fingers
 _SELECT = const(1)
 _NEXT = const(2)
 _UP = const(3)
@@ -28,14 +28,20 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 "
 
 
 class Name:
-    """:param behind: the screen to go back to."""
+    """The name of this device, or another one.
 
-    def __init__(self, app, behind):
+    :param behind: the screen to go back to.
+    :param name: the one to begin with.
+    :param take: called with the name; None: it is that of the device.
+    """
+
+    def __init__(self, app, behind, name=None, take=None):
         self.app = app
         self._behind = behind
         self._low = app.canvas.height <= _LOW
         self._at = 0
-        self._set = [LETTERS.find(letter) for letter in app.name]
+        self._take = take or self._own
+        self._set = [LETTERS.find(letter) for letter in (name if take else app.name)]
         while len(self._set) < _PLACES:
             self._set.append(len(LETTERS) - 1)
 
@@ -51,6 +57,12 @@ class Name:
             canvas.fill(0, 0, canvas.width, 10)
             canvas.text(2, 0, say("title-name"), 0)
         self._draw()
+
+    def _own(self, text):
+        """It is the name of this device, and kept."""
+        app = self.app
+        app.name = app.settings.name = text or app.name
+        app.settings.save()
 
     def _draw(self):
         canvas = self.app.canvas
@@ -89,7 +101,7 @@ class Name:
                 return
             self._at -= 1
         elif command == _MENU or command == _SELECT and (at + 1 == _PLACES or LETTERS[self._set[at]] == " "):
-            self.app.name = self.text() or self.app.name
+            self._take(self.text())
             self.app.show(self._behind)
             return
         elif command == _SELECT or command == _RIGHT and at + 1 < _PLACES:

@@ -141,7 +141,8 @@ class Offers(Menu):
 
     def back(self):
         """To the link's menu."""
+        from uno_ui.far import unlink
         from uno_ui.screens.link import Link
 
-        self.app.unlink()
+        unlink(self.app)
         self.app.show(Link(self.app))

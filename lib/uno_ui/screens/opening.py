@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """From the lobby to a table for others, and back."""
 
+from uno_ui import far
 from uno_ui.screens.lobby import game_words
 from uno_ui.words import more, say
 
@@ -16,7 +17,7 @@ def open_table(lobby):
     app = lobby.app
     app.game = game_words((app.setup.preset, app.setup.edition))
     fresh = not app.party
-    if fresh and not app.link(True):
+    if fresh and not far.link(app, True):
         more(True, "_link")
         lobby.note = say("no-medium")
         more(True)
@@ -33,7 +34,7 @@ def open_table(lobby):
         _go(app)
 
     def no():
-        app.unlink()
+        far.unlink(app)
         app.hosting = True
         _lobby(app)
 
@@ -44,7 +45,7 @@ def open_table(lobby):
 def _go(app):
     from uno_ui.screens.waiting_room import WaitingRoom
 
-    app.announce()
+    far.announce(app)
     app.show(WaitingRoom(app))
 
 
@@ -62,7 +63,7 @@ def close_table(lobby):
         from uno_ui.screens.link import Link
 
         if app.party:
-            app.unlink()
+            far.unlink(app)
         app.hosting = False
         app.show(Link(app))
 

@@ -5,8 +5,8 @@
 from micropython import const
 
 from uno_core import view as v
-from uno_ui import news
 from uno_ui.intent import arg_of, verb_of
+from uno_ui.prompts import deed
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
@@ -53,7 +53,12 @@ class Pause(Menu):
         rows = ["save", "quit"]
         if app.party:
             rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
-        self.rows = ["resume"] + first + (["backs-menu"] if backs else []) + rows + ["rules"] + last
+        more = ["recap"] if app.recap.told(me) else []
+        if backs:
+            more.append("backs-menu")
+        if not app.party:
+            rows.append("to-bot" if me >= 0 else "from-bot")
+        self.rows = ["resume"] + first + more + rows + ["rules", "guide", "settings"] + last
 
     def label(self, row):
         """Words of a row."""
@@ -64,7 +69,7 @@ class Pause(Menu):
         if verb == _V_SELECT:
             return say("act-unmark")
         if verb == _V_EDITION:
-            return news.deed(self.app.table.view(self._behind.me), arg_of(row), names)
+            return deed(self.app.table.view(self._behind.me), arg_of(row), names)
         if verb == _V_CHALLENGE:
             return say("act-accuse").format(names[v.accusable(self.app.table.view(self._behind.me))])
         return say("act-report" if verb == _V_REPORT else "act-advise").format(names[arg_of(row)])
@@ -76,10 +81,30 @@ class Pause(Menu):
             self._behind.do(row)
         elif row == "resume":
             self.back()
+        elif row == "recap":
+            from uno_ui.screens.recap import Recap
+
+            behind = self._behind
+            lines = self.app.recap.lines(behind.me, behind.names, self.app.table.view(behind.eye))
+            self.app.show(Recap(self.app, lines, self))
+        elif row == "to-bot" or row == "from-bot":
+            table = self.app.table
+            self.app.held = table.swap_seat(max(self._behind.me, 0), self.app.setup.bots)
+            table.paused = False
+            self.app.show_table()
         elif row == "rules":
             from uno_ui.screens.rules import InForce
 
             self.app.show(InForce(self.app, self._behind))
+        elif row == "guide":
+            from uno_ui.screens.guide import Guide
+
+            page = bytearray(self.app.table.view(self._behind.eye))
+            self.app.show(Guide(self.app, page, self._stay))
+        elif row == "settings":
+            from uno_ui.screens.settings import SettingsMenu
+
+            self.app.show(SettingsMenu(self.app, self._behind))
         elif row == "backs-menu":
             from uno_ui.screens.backs import Backs
 
@@ -104,7 +129,9 @@ class Pause(Menu):
         from uno_ui.screens.title import Title
 
         if self.app.party:
-            self.app.unlink(back)
+            from uno_ui.far import unlink
+
+            unlink(self.app, back)
         self.app.show(Title(self.app))
 
     def back(self):

@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_core import view as v
 
-_PREV = const(0)  # commands, see uno_ui.intent
+_PREV = const(0)  # commands, see uno_ui.fingers
 _NEXT = const(2)
 _UP = const(3)
 _DOWN = const(4)

@@ -12,7 +12,8 @@ from micropython import const
 
 from uno_core import view as v
 from uno_ui import news
-from uno_ui.intent import act_of, arg_of, find, verb_of, verbs
+from uno_ui.intent import act_of, arg_of, find, verb_of
+from uno_ui.prompts import deed, prompt
 from uno_ui.words import say
 
 _NONE = const(255)
@@ -23,16 +24,6 @@ _V_CHALLENGE = const(4)
 _V_CHOOSE = const(7)
 _V_SLAP = const(10)
 _V_EDITION = const(13)
-_MAY_EDITION = const(8192)
-_P_TURN = const(1)
-_P_DREW = const(2)
-_P_ASK = const(4)
-_P_OWN = const(6)
-_A_COLOR = const(1)
-_A_SEAT = const(2)
-_A_SEAT2 = const(3)
-_A_POWER = const(4)
-_A_CARD = const(6)
 _A_FLEX = const(8)
 _COLORS = const(4)
 _NUMBERS = const(10)
@@ -40,49 +31,21 @@ _NUMBERS_IN_SIGHT = const(5)
 _FALSE_CHALLENGE = const(2)  # cards more for a challenge that fails (B-W4-4)
 _LOW = const(32)
 _LATER = const(2)  # the answer that puts a challenge off
-
-NOTHING = 0
-COLOR = 1
-DRAWN = 2
-CHALLENGE = 3
-SEAT = 4
-SLAP = 5
-NUMBER = 6
-OWN = 7
-OFFER = 8
+_COLOR = const(1)  # what is asked, see uno_ui.intent
+_DRAWN = const(2)
+_CHALLENGE = const(3)
+_SEAT = const(4)
+_SLAP = const(5)
+_NUMBER = const(6)
+_OWN = const(7)
+_OFFER = const(8)
 _KINDS = const(15)  # of a key, what is behind it tells two questions of a kind apart
 
 
 class Question:
-    """``what`` is asked, ``key`` that and more, see :meth:`kind`; ``words`` of the question; ``chosen`` answer;
-    ``covers_hand``: it needs the hand's place.
+    """``what`` is asked, ``key`` that and more, see :func:`uno_ui.intent.what_is_asked`; ``words`` of the question;
+    ``chosen`` answer; ``covers_hand``: it needs the hand's place.
     """
-
-    @staticmethod
-    def kind(table, view, seat, later, offer=False):
-        """What a seat is asked now, 0 when only to play, to draw or to choose a card; another number for another one.
-
-        :param later: a challenge has been put off.
-        :param offer: it wants to see what the edition lets it do.
-        """
-        if v.racing(view, seat):
-            return SLAP
-        if offer and verbs(table, seat) & _MAY_EDITION:
-            return OFFER | _sum(table, seat) << 4
-        phase = v.phase(view)
-        if table.asked() != seat or phase == _P_TURN:
-            return NOTHING
-        if phase == _P_OWN:
-            return OWN | _sum(table, seat) << 4
-        if phase == _P_ASK:
-            asked = v.ask(view)
-            if asked == _A_CARD:
-                return NOTHING
-            kind = COLOR if asked == _A_COLOR or asked == _A_POWER else NUMBER
-            return (SEAT if asked == _A_SEAT or asked == _A_SEAT2 else kind) | asked << 4 | v.step(view) << 8
-        if phase == _P_DREW:
-            return DRAWN if v.drawn(view) != _NONE else NOTHING
-        return CHALLENGE if not later and find(table, seat, _V_CHALLENGE) >= 0 else NOTHING
 
     def __init__(self, screen, key, view):
         self._screen = screen
@@ -92,29 +55,29 @@ class Question:
         self.key = key
         self.what = what
         self.chosen = 0
-        self.covers_hand = what == CHALLENGE or self._low
+        self.covers_hand = what == _CHALLENGE or self._low
         self._answers = None
         self._args = None
         self._first = 0
         self._sight = _COLORS
-        if what == COLOR:
-            self.words = news.prompt(view)
+        if what == _COLOR:
+            self.words = prompt(view)
             self.chosen = _favorite(screen.hand)
-        elif what == SEAT:
-            self.words = news.prompt(view)
+        elif what == _SEAT:
+            self.words = prompt(view)
             self._read_seats(view)
-        elif what == NUMBER:
-            self.words = news.prompt(view)
+        elif what == _NUMBER:
+            self.words = prompt(view)
             self._read_numbers(v.ask(view) == _A_FLEX)
-        elif what == SLAP:
+        elif what == _SLAP:
             self.words = "" if self._low else say("slap")
-        elif what == DRAWN:
+        elif what == _DRAWN:
             face = v.drawn(view)
             screen.hand.point(face)
             self._face = face
             self.words = say("drawn").format(news.card_words(view, face))
             self._answers = (say("play"), say("keep"))
-        elif what == CHALLENGE:
+        elif what == _CHALLENGE:
             self.words = say("challenge").format(screen.names[v.pending_by(view)])
             self._due = news.how_many(v.pending(view))
             self._worst = news.how_many(v.pending(view) + _FALSE_CHALLENGE)
@@ -125,10 +88,10 @@ class Question:
             else:
                 self._answers = (say("no"), say("yes"))
         else:
-            self.words = say("turn" if what == OWN else "offer")
+            self.words = say("turn" if what == _OWN else "offer")
             self._read_deeds(view)
         if self._answers:
-            most = _NUMBERS_IN_SIGHT if what == NUMBER else 1 if what >= OWN else 3
+            most = _NUMBERS_IN_SIGHT if what == _NUMBER else 1 if what >= _OWN else 3
             self._sight = min(len(self._answers), most)
 
     def _read_seats(self, view):
@@ -159,9 +122,11 @@ class Question:
     def _read_deeds(self, view):
         """What the edition lets one do; and back, where that was only asked for."""
         table = self._screen.app.table
-        self._args = [arg_of(table.acts[i]) for i in range(table.legal(self._screen.me)) if _of_edition(table.acts[i])]
-        self._answers = [news.deed(view, arg, self._screen.names) for arg in self._args]
-        if self.what == OFFER:
+        self._args = [
+            arg_of(table.acts[i]) for i in range(table.legal(self._screen.me)) if verb_of(table.acts[i]) == _V_EDITION
+        ]
+        self._answers = [deed(view, arg, self._screen.names) for arg in self._args]
+        if self.what == _OFFER:
             self._answers.append(say("back"))
             self._args.append(-1)
 
@@ -169,11 +134,11 @@ class Question:
         """Draw it all; the words are the ticker's."""
         if self.covers_hand:
             self._picture.clear_hand()
-        if self.what == SLAP:
+        if self.what == _SLAP:
             self._picture.shout(say("slap-big"))
             return
         self._picture.boxes(self._answers, self.chosen, self._first, self._sight)
-        if self.what == CHALLENGE and not self._low:
+        if self.what == _CHALLENGE and not self._low:
             self._costs()
 
     def _costs(self):
@@ -185,7 +150,7 @@ class Question:
 
     def move(self, step):
         """The next answer, in a circle."""
-        if self.what == SLAP:
+        if self.what == _SLAP:
             return
         n = len(self._answers) if self._answers else _COLORS
         was = self.chosen
@@ -203,17 +168,17 @@ class Question:
         """The act of the chosen answer; -1 to put it off."""
         verb = _V_ACCEPT
         arg = 0
-        if self.what == SLAP:
+        if self.what == _SLAP:
             verb = _V_SLAP
-        elif self.what == COLOR:
+        elif self.what == _COLOR:
             verb = _V_CHOOSE
             arg = self.chosen
         elif self._args:
-            verb = _V_EDITION if self.what >= OWN else _V_CHOOSE
+            verb = _V_EDITION if self.what >= _OWN else _V_CHOOSE
             arg = self._args[self.chosen]
             if arg < 0:
                 return -1
-        elif self.what == DRAWN:
+        elif self.what == _DRAWN:
             verb = _V_PASS if self.chosen else _V_PLAY
             arg = 0 if self.chosen else self._face
         elif self.chosen == _LATER:
@@ -227,19 +192,6 @@ class Question:
         self._picture.clear_boxes()
         if self.covers_hand:
             self._picture.clear_hand()
-
-
-def _of_edition(act):
-    return verb_of(act) == _V_EDITION
-
-
-def _sum(table, seat):
-    """A number that changes with what the edition lets a seat do."""
-    found = 0
-    for i in range(table.legal(seat)):
-        if _of_edition(table.acts[i]):
-            found = (found * 5 + arg_of(table.acts[i]) + 1) & 0xFFFF
-    return found
 
 
 def _favorite(hand):

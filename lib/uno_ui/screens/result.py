@@ -15,7 +15,7 @@ from uno_core import view as v
 from uno_ui.words import say
 
 _NONE = const(255)
-_PREV = const(0)  # commands, see uno_ui.intent
+_PREV = const(0)  # commands, see uno_ui.fingers
 _SELECT = const(1)
 _NEXT = const(2)
 _UP = const(3)
@@ -248,9 +248,10 @@ class Result:
         self.app.show(self)
 
     def _leave(self):
+        from uno_ui.far import unlink
         from uno_ui.screens.title import Title
 
-        self.app.unlink()
+        unlink(self.app)
         self.app.show(Title(self.app))
 
     def _next(self):
@@ -289,3 +290,25 @@ class Result:
             app.table.next_round()
             if not app.party:  # linked, the deal takes its time
                 app.show_table()
+
+
+def report(table, me):
+    """The round is over: keep the match, and say on the console what the round was.
+
+    :param me: the seat of the person here, -1 when bots play alone.
+    """
+    view = table.view(max(me, 0))
+    number = v.round_number(view)
+    winner = v.winner(view)
+    table.scores.note(table, number)
+    if me >= 0:
+        table.save()  # one erase of the flash a round
+    print(  # noqa: T201  the console is there for it
+        "round %d winner %s scores %s actions %d"
+        % (
+            number,
+            "-" if winner == _NONE else winner,
+            " ".join([str(table.total(seat)) for seat in range(table.seats)]),
+            table.acts_done,
+        )
+    )

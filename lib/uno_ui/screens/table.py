@@ -18,8 +18,6 @@ from micropython import const
 from uno_core import view as v
 from uno_ui.intent import act_of, call, find, lay, lay_marked, mark, pile, verb_of
 from uno_ui.look import Look
-from uno_ui.screens.games import report
-from uno_ui.screens.question import OWN, SLAP
 from uno_ui.words import say
 
 _NONE = const(255)
@@ -29,7 +27,9 @@ _V_EDITION = const(13)
 _X_SELECT = const(16)
 _P_TURN = const(1)
 _TICKS = const(0x1FFFFFFF)
-_PREV = const(0)  # commands, see uno_ui.intent
+_SLAP = const(5)  # see uno_ui.intent
+_OWN = const(7)
+_PREV = const(0)  # commands, see uno_ui.fingers
 _SELECT = const(1)
 _UP = const(3)
 _DOWN = const(4)
@@ -39,6 +39,7 @@ _MENU = const(9)
 _CALL = const(10)
 _FLASH_MS = const(150)  # a card that has just been laid
 _DRAWN_MS = const(900)  # a drawn card that cannot be played
+_LEAVE_MS = const(700)  # what one has done, before the handheld goes on
 _END_MS = const(1500)  # the last card of a round
 _SAID_MS = const(2500)  # a refusal
 _HINT_MS = const(4000)
@@ -56,6 +57,7 @@ class TableScreen(Look):
         self._drawn = self._got = self._late_card = _NONE
         self._sent_ms = -1  # an act went to the host then; -1: none is under way
         self._was_mine = False
+        self._leaves = False  # the handheld goes on to another person
         self._tell(_NONE)
         self._flash = False
 
@@ -96,6 +98,8 @@ class TableScreen(Look):
             self._sending()
         if self._ended:
             self._result()
+        elif self._leaves:
+            self.app.show_table()
         elif self._passes(now_ms):
             self._acted(self._got)
         elif self._ticker.said:
@@ -148,7 +152,9 @@ class TableScreen(Look):
         self._wait_ms = 0
         if self._ended:
             self._result()
-        elif self.question and self.question.what == SLAP:
+        elif self._leaves:
+            self.app.show_table()
+        elif self.question and self.question.what == _SLAP:
             self.do(self.question.act())
         elif command == _BACK or command == _MENU and not self._mark() and not self._offers():
             self._pause()
@@ -219,7 +225,7 @@ class TableScreen(Look):
 
         :return: whether there is something.
         """
-        forced = self.question and self.question.what == OWN
+        forced = self.question and self.question.what == _OWN
         offers = self.me >= 0 and not forced and find(self.app.table, self.me, _V_EDITION) >= 0
         if offers:
             self.offer = not self.offer
@@ -296,8 +302,13 @@ class TableScreen(Look):
         if self.app.table.round_over():
             self._ended = True
             self._wait_ms = _END_MS
+            from uno_ui.screens.result import report
+
             report(self.app.table, self.me)
         self._look()
+        self._leaves = self.app.passes_to() >= 0
+        if self._leaves:
+            self._wait_ms = _LEAVE_MS
         if drawn != _NONE and not self._mine:
             self._wait_ms = _DRAWN_MS
             self.hand.point(drawn)
@@ -323,10 +334,18 @@ class TableScreen(Look):
     def _result(self):
         from uno_ui.screens.result import Result
 
-        then = Result(self.app, self.names, self.me)
-        if self.me >= 0 and self.app.table.pace_ms:
+        app = self.app
+        me = self.me
+        names = self.names
+        if app.several():
+            me = -1
+            from uno_ui.names import seated
+
+            names = seated(app, me)
+        then = Result(app, names, me)
+        if self.me >= 0 and app.animated():
             from uno_ui.screens.count import Count, hands
 
-            if hands(self.app.table, self.app.table.view(self.me)):
-                then = Count(self.app, self.names, self.me, then)
-        self.app.show(then)
+            if hands(app.table, app.table.view(self.me)):
+                then = Count(app, names, me, then)
+        app.show(then)

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The title, and the offer to take up a match that was saved."""
+"""The title and the main menu."""
 
 from adafruit_display_text.bitmap_label import Label
 
+from uno_ui import shelf
 from uno_ui.screens.menu import Menu
 from uno_ui.words import more, say
 
@@ -35,7 +36,8 @@ class Title:
             x, label, color = faces[i]
             y = 10 if i in (0, 3) else 14
             canvas.card(x, y - 9 if self._low else y, label, color, say("c%d" % color))
-        text = say("hint-title")
+        gone = absent(self.app.board)
+        text = say("missing").format(gone)[: canvas.width // 6] if gone else say("hint-title")
         canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else 50, text)
 
     def tick(self, now_ms):
@@ -43,38 +45,48 @@ class Title:
 
     def key(self, command):
         """Any key goes on."""
-        app = self.app
-        app.canvas.group.remove(self._name)
-        waiting = app.links.waiting(app.board.store) if app.media else None
-        saved = not waiting and app.table.saved()
-        if not waiting and app.table.fault:
-            print("the saved match was set aside: " + app.table.fault)  # noqa: T201  for who wants to know
-        if saved or app.media:
-            app.show(Saved(app, saved, waiting))
-            return
-        from uno_ui.screens.lobby import Lobby
-
-        app.show(Lobby(app))
+        self.app.canvas.group.remove(self._name)
+        main_menu(self.app)
 
 
-class Saved(Menu):
-    """A match was saved: take it up? And where there are links: alone, or with others?
+def absent(board):
+    """The parts of a board that were not found, in words; empty when all are there."""
+    return ", ".join([say("part-" + part) for part in board.missing if part != "entropy"])
+
+
+def main_menu(app):
+    """Show the main menu; it says if a save was set aside."""
+    from uno_table import saved
+
+    shelf.sweep(True)
+    waiting = app.links.waiting(app.board.store) if app.media else None
+    found, fault = (None, None) if waiting else saved.load(app.board.store)
+    if fault:
+        print("the saved match was set aside: " + fault)  # noqa: T201  for who wants to know
+    menu = MainMenu(app, found is not None, waiting)
+    if fault:
+        menu.note = say("bad-save")
+    elif app.settings.fault:
+        menu.note = say("bad-settings")
+    app.show(menu)
+
+
+class MainMenu(Menu):
+    """Take up a match that was saved, play a new one, alone or with others; the settings.
 
     :param saved: whether there is a match to take up.
     :param waiting: a linked one, ``(medium, whether we dealt, the host's name)``, or None.
     """
 
-    title = "title-resume"
-    rows = ("resume", "new")
+    title = "title-play"
 
-    def __init__(self, app, saved=True, waiting=None):
+    def __init__(self, app, saved=False, waiting=None):
         super().__init__(app)
         self._waiting = waiting
         if app.media:
             more(True, "_link")
-            key = "again-host" if waiting and waiting[1] else "again-guest" if waiting else "resume" if saved else ""
-            self.rows = ((key,) if key else ()) + ("new", "link")
-            self.title = "title-play"
+        rows = ("again-host" if waiting[1] else "again-guest",) if waiting else ("resume",) if saved else ()
+        self.rows = rows + ("new",) + (("link",) if app.media else ()) + ("guide", "settings")
 
     def label(self, row):
         """Words of a row; a linked match has the name of its host."""
@@ -82,21 +94,28 @@ class Saved(Menu):
 
     def choose(self, row):
         """B on a row."""
+        app = self.app
         if row[:5] == "again":
-            if not self.app.link_again():
+            from uno_ui.far import link_again
+
+            if not link_again(app):
                 more(True, "_link")
                 self.note = say("no-medium")
                 self._draw()
             return
-        if row == "resume" and self.app.table.resume():
+        if row == "resume" and app.table.resume():
             more(False)
-            self.app.show_table()
+            app.show_table()
+            return
+        if row == "guide":
+            from uno_ui.screens.guide import Guide
+
+            app.show(Guide(app, app.setup.page(), lambda: main_menu(app)))
             return
         if row == "link":
-            from uno_ui.screens.link import Link
-
-            self.app.show(Link(self.app))
-            return
-        from uno_ui.screens.lobby import Lobby
-
-        self.app.show(Lobby(self.app))
+            from uno_ui.screens.link import Link as Next
+        elif row == "settings":
+            from uno_ui.screens.settings import SettingsMenu as Next
+        else:
+            from uno_ui.screens.lobby import Lobby as Next
+        app.show(Next(app))

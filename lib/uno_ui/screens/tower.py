@@ -34,7 +34,7 @@ _E_PLACED = const(52)
 _E_FELL = const(53)
 _E_ROLLED = const(54)
 _O_MATCH = const(43)
-_PREV = const(0)  # commands, see uno_ui.intent
+_PREV = const(0)  # commands, see uno_ui.fingers
 _SELECT = const(1)
 _UP = const(3)
 _DOWN = const(4)
@@ -300,6 +300,8 @@ class TowerScreen(Game):
             self.app.tone(110, 400)
         if has(key + me) and (self._fall_ms < 0 or code == _E_FELL):
             self._news = say(key + me).format(self.names[seat], arg)
+            if len(self._news) > self.picture.letters:  # in some languages: what, and not who, who is bright above
+                self._news = str(arg)
             self._lit = code == _E_FELL
 
     def _block(self, face):

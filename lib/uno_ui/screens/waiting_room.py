@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_ui.words import lines, more, say
 
-_PREV = const(0)  # commands, see uno_ui.intent
+_PREV = const(0)  # commands, see uno_ui.fingers
 _SELECT = const(1)
 _NEXT = const(2)
 _UP = const(3)
@@ -260,7 +260,9 @@ class WaitingRoom:
                 self._check(self._cursor)
             elif self._may_deal():
                 if app.party.ready():
-                    app.deal_linked()
+                    from uno_ui.far import deal
+
+                    deal(app)
                 else:
                     self._refuse(say("not-ready"))
         elif command in (_PREV, _NEXT, _UP, _DOWN, _LEFT, _RIGHT):
@@ -294,7 +296,8 @@ class WaitingRoom:
         self.app.show(self)
 
     def _go(self):
+        from uno_ui.far import unlink
         from uno_ui.screens.link import Link
 
-        self.app.unlink()
+        unlink(self.app)
         self.app.show(Link(self.app))

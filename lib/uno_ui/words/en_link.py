@@ -5,7 +5,6 @@
 TEXT = (
     "\n"
     # Menus: title (18), rows (17 with their value), hints (21).
-    "title-play Play\n"
     "again-host Resume linked\n"
     "again-guest Back to {0}\n"
     "link Link\n"

@@ -61,7 +61,8 @@ TEXT = (
     "h-custom-skip-all All are skipped, you play again\n"
     "r-dealer First deal\n"
     "v-dealer-zero symbol 0\nv-dealer-redraw redraw\nv-dealer-excluded numbers\nv-dealer-lot lot\n"
-    "h-dealer-zero Highest card deals; a symbol counts 0\n"
+    "h-dealer-zero Highest card deals; a symbol counts 0\n",
+    "\n"
     "h-dealer-redraw Highest deals; a symbol draws again\n"
     "h-dealer-excluded Highest deals; symbols are out\n"
     "h-dealer-lot Anybody, by lot\n"
@@ -115,7 +116,8 @@ TEXT = (
     "v-w4-legal-any-playable no card\n"
     "h-w4-legal-colour Not with the color in your hand\n"
     "h-w4-legal-colour-numbers Not with a number of that color\n"
-    "h-w4-legal-colour-or-value Not with the color or the symbol\n"
+    "h-w4-legal-colour-or-value Not with the color or the symbol\n",
+    "\n"
     "h-w4-legal-any-playable Not if any other card fits\n"
     "r-w4-guilty Caught +4\n"
     "v-w4-guilty-keep stays\nv-w4-guilty-takeback goes back\n"
@@ -173,7 +175,8 @@ TEXT = (
     "r-nine-slap Nine: slap\n"
     "h-nine-slap On a 9 all press, the last draws 2\n"
     "r-zero Zero\n"
-    "v-zero-off off\nv-zero-dir onward\nv-zero-left left\n"
+    "v-zero-off off\nv-zero-dir onward\nv-zero-left left\n",
+    "\n"
     "h-zero-off A 0 is only a number\n"
     "h-zero-dir Hands pass on, the way play goes\n"
     "h-zero-left Hands pass on to the left\n"
@@ -235,5 +238,5 @@ TEXT = (
     "r-boost-level Opponent\n"
     "h-boost-level How well the other one plays\n"
     "r-blitzo-level Level\n"
-    "h-blitzo-level Faster; at 4 there are false calls\n"
+    "h-blitzo-level Faster; at 4 there are false calls\n",
 )

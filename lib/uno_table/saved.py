@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A match in a save: seats, chance of the bots, what they remember, how many acts, scores, page. Loaded for that.
+
+::
+
+    0        1       11      15       25         27
+    | seats  | kinds | dice  | memory | acts, 2  | scores, see uno_table.scores | page
+"""
+
+from micropython import const
+
+from uno_core import record
+from uno_core.bots import levels
+from uno_table.scores import Scores
+from uno_table.slots import Slots
+
+_HEAD = const(27)
+_O_SEATS = const(3)
+
+
+def save(store, table, dice, memory):
+    """Keep the match of a :class:`uno_table.table.Table`; True when there is a store and it fits.
+
+    :param dice: 4 bytes, the chance of its bots.
+    :param memory: 10 bytes, what they remember.
+    """
+    if not store:
+        return False
+    head = bytearray(_HEAD)
+    head[0] = table.seats
+    head[1 : 1 + table.seats] = table.kinds
+    head[11:15] = dice
+    head[15:25] = memory
+    head[25] = table.acts_done & 255
+    head[26] = table.acts_done >> 8
+    return Slots(store).save(head + table.scores.pack() + table.page)
+
+
+def load(store):
+    """``(what is kept, why a save was set aside)``, of which at least one is None.
+
+    What is kept: ``kinds, dice, memory, acts_done, scores, page``, as in a :class:`uno_table.table.Table`.
+    """
+    if not store:
+        return None, None
+    slots = Slots(store)
+    data = slots.load()
+    if data is None:
+        return None, slots.fault
+    scores = Scores()
+    n = scores.unpack(data[_HEAD:])
+    if n < 0:
+        return None, "the save is cut short"
+    page = bytearray(data[_HEAD + n :])
+    kinds = data[1 : 1 + data[0]]
+    fault = record.page_fault(page)
+    if not fault and (data[0] != page[_O_SEATS] or max(kinds) >= len(levels.LEVELS)):
+        fault = "the seats of the save do not fit its page"
+    if fault:
+        return None, fault
+    return (kinds, data[11:15], data[15:25], data[25] | data[26] << 8, scores, page), None
+
+
+def forget(store):
+    """Drop the match that is kept."""
+    if store:
+        Slots(store).forget()

@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Fingers: from keys to commands.
+
+A command is the key's number when it was short, and ``key | 8`` when it was long::
+
+    key        short (when it is let go)     long (500 ms, still held)
+    A          0  back, left, up             8   back
+    B          1  select                     9   menu
+    C          2  right, down                10  UNO! or catch
+    UP .. RIGHT  3 4 5 6, when pressed, again and again while held
+"""
+
+from micropython import const
+
+_NONE = const(-1)
+_LONG = const(8)
+_RELEASED = const(8)
+_KEYS = const(7)
+_FIRST_PAD_KEY = const(3)
+_B = const(1)
+_LONG_MS = const(500)
+_AGAIN_MS = const(400)  # a held pad key repeats after this
+_REPEAT_MS = const(120)
+_TICKS = const(0x1FFFFFFF)
+_UP = const(0)  # states of a key
+_DOWN = const(1)
+_DONE = const(2)  # held, and has acted as long
+_VOID = const(3)  # held, and does not act
+
+
+class Fingers:
+    """Key events become commands. Two fingers at once are two keys; there are no chords.
+
+    ``quick``: B is short as soon as it is pressed, and never long. ``swapped``: A and C are each other.
+    """
+
+    def __init__(self):
+        self.quick = False
+        self.swapped = False
+        self._state = bytearray(_KEYS)
+        self._since = [0] * _KEYS
+
+    def feed(self, code, at_ms):
+        """A key event of the board.
+
+        :param at_ms: when it happened, not when it was read: a slow picture makes no press long.
+        :return: a command, or -1.
+        """
+        key = self._key(code)
+        if not code & _RELEASED:
+            self._state[key] = _DOWN
+            self._since[key] = at_ms
+            if key == _B and self.quick:
+                self._state[key] = _DONE
+                return key
+            return key if key >= _FIRST_PAD_KEY else _NONE
+        was = self._state[key]
+        self._state[key] = _UP
+        if was != _DOWN or key >= _FIRST_PAD_KEY:
+            return _NONE
+        return key | _LONG if (at_ms - self._since[key]) & _TICKS >= _LONG_MS else key
+
+    def void(self, code):
+        """A key event of the board that is to mean nothing, nor is what follows until the key is let go."""
+        self._state[self._key(code)] = _UP if code & _RELEASED else _VOID
+
+    def _key(self, code):
+        key = code & 7
+        return 2 - key if self.swapped and key < _FIRST_PAD_KEY else key
+
+    def tick(self, now_ms):
+        """Time passes. Feed all events first.
+
+        :return: a command of a key that is held, or -1.
+        """
+        for key in range(_KEYS):
+            if self._state[key] == _UP or self._state[key] == _VOID:
+                continue
+            held = (now_ms - self._since[key]) & _TICKS
+            if key >= _FIRST_PAD_KEY:
+                if held >= (_AGAIN_MS if self._state[key] == _DOWN else _REPEAT_MS):
+                    self._state[key] = _DONE
+                    self._since[key] = now_ms
+                    return key
+            elif self._state[key] == _DOWN and held >= _LONG_MS:
+                self._state[key] = _DONE
+                return key | _LONG
+        return _NONE

@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What has happened lately, as events; each seat is told what came since its own last turn."""
+
+from micropython import const
+
+from uno_ui import news
+
+_EVENTS = const(40)  # kept
+_RESYNC = const(255)
+_NONE = const(255)
+_SEATS = const(10)
+
+
+class Recap:
+    """The last events of a round, three bytes each, in a ring."""
+
+    def __init__(self):
+        self._ring = bytearray(3 * _EVENTS)
+        self._since = [0] * _SEATS  # how many events there were when the seat acted
+        self._n = 0
+
+    def forget(self):
+        """A new round, or another match."""
+        self._n = 0
+        for seat in range(_SEATS):
+            self._since[seat] = 0
+
+    def add(self, log):
+        """Keep the events of an act.
+
+        :param log: how many, then three bytes each.
+        """
+        if log[0] == _RESYNC:
+            return
+        for i in range(1, 3 * log[0], 3):
+            at = 3 * (self._n % _EVENTS)
+            for k in range(3):
+                self._ring[at + k] = log[i + k]
+            self._n += 1
+
+    def mark(self, seat):
+        """The turn of a seat is over: it knows all that was."""
+        self._since[seat] = self._n
+
+    def told(self, seat):
+        """Whether there is anything to tell a seat; -1 is told everything."""
+        return self._n > (self._since[seat] if seat >= 0 else 0)
+
+    def lines(self, seat, names, view):
+        """What is told a seat, a line an event."""
+        found = []
+        for i in range(max(self._since[seat] if seat >= 0 else 0, self._n - _EVENTS), self._n):
+            at = 3 * (i % _EVENTS)
+            code, who, arg = self._ring[at : at + 3]
+            line = news.tell(code, who, arg, seat, names, view, _NONE)
+            if line:
+                found.append(line)
+        return found

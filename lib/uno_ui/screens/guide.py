@@ -1,0 +1,217 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""How to play: the game, every card of it, the buttons, the rules in force, and what this is.
+
+The words are loaded while it is read; those of the rules are the ones of the lobby.
+"""
+
+from micropython import const
+
+from uno_core import house
+from uno_core import view as v
+from uno_ui import words
+from uno_ui.draw import CARD_W, LOW_W
+from uno_ui.screens.menu import Menu
+from uno_ui.words import say
+
+_PREV = const(0)  # commands, see uno_ui.fingers
+_NEXT = const(2)
+_UP = const(3)
+_DOWN = const(4)
+_LEFT = const(5)
+_RIGHT = const(6)
+_LOW = const(32)
+_CELL = const(6)
+_TOP = const(12)
+_ROW_H = const(10)
+_NONE = const(-1)
+_C_WILD = const(4)
+_SEVEN = const(7)  # the number that stands for all
+_FIRST = const(10)  # label behind the numbers
+_LAST = const(55)
+_C_NONE = const(7)
+# Labels of wilds, whatever the edition.
+_COLORLESS = (
+    b"\x0d\x0e\x0f\x10\x11\x12\x1c\x1d\x21\x22\x23\x24\x28\x29\x2a\x2b\x2c\x2d\x2e\x2f\x30\x31\x32\x33\x34\x35\x36\x37"
+)
+
+
+class Guide(Menu):
+    """What there is to read.
+
+    :param page: whose game and rules are told: of the match that is set up, or a view of the one that is played.
+    :param leave: called to go back.
+
+    ``page``: that one.
+    """
+
+    title = "title-guide"
+    rows = ("guide-play", "guide-cards", "guide-keys", "guide-rules", "guide-about")
+
+    def __init__(self, app, page, leave):
+        super().__init__(app)
+        self.page = page
+        self._leave = leave
+        words.more(True, "_guide")
+
+    def choose(self, row):
+        """Read it."""
+        self.app.show(Reader(self.app, self, pages(self.app, self.page, row[6:])))
+
+    def enter(self):
+        """Draw it all; the rules have words of their own."""
+        words.more(True, "_guide")
+        super().enter()
+
+    def back(self):
+        """To where one comes from."""
+        words.more(False)
+        self._leave()
+
+
+def pages(app, page, topic):
+    """What is read, as triples: title, text, and the label of a card or -1."""
+    if topic == "rules":
+        return _rules(page)
+    found = []
+    if topic == "about":
+        board = app.board
+        parts = ", ".join([say("part-" + part) for part in board.missing])
+        entries = ["about1", "about2"] + (["about3"] if parts else [])
+        told = {"about2": board.name, "about3": parts}
+        for key in entries:
+            title, text = say(key).split("|")
+            found.append((title, text.format(told.get(key)), _NONE))
+        return found
+    if topic == "cards":
+        for label in range(_FIRST, _LAST + 1):
+            if v.prints(page, label) and words.has("k%d" % label):
+                found.append(_entry("k%d" % label, label))
+        if v.prints(page, _SEVEN):
+            found.insert(0, _entry("k0", _SEVEN))
+        return found or _numbered("own%d" % v.edition(page), "abcde")
+    found = _numbered(topic, range(1, 20))
+    if topic == "play":
+        own = _numbered("own%d" % v.edition(page), "abcde")
+        found = found[:1] + own + found[1:]
+    return found
+
+
+def _entry(key, label=_NONE):
+    title, text = say(key).split("|")
+    return title, text, label
+
+
+def _numbered(key, behind):
+    """The entries of a key and what stands behind it, as long as there are any."""
+    found = []
+    for one in behind:
+        if words.has("%s%s" % (key, one)):
+            found.append(_entry("%s%s" % (key, one)))
+    return found
+
+
+def _rules(page):
+    """Every rule that means something here, with its value."""
+    from uno_ui.screens.rules import explanation, value_words
+
+    words.more(True)
+    found = []
+    for key, at, _, _ in house.ROWS:
+        if at is not None and house.means(page, key):
+            value = house.get_rule(page, key)
+            found.append((say("r-" + key), "%s: %s" % (value_words(key, value), explanation(key, value)), _NONE))
+    return found
+
+
+class Reader:
+    """Pages to turn: A and C, and back with B."""
+
+    def __init__(self, app, behind, found):
+        self.app = app
+        self._behind = behind
+        self._pages = found
+        self._at = 0
+        self._line = 0  # the first one in sight
+        self._low = app.canvas.height <= _LOW
+        self._sight = (app.canvas.height - _TOP) // _ROW_H
+        self._lines = ()
+        self._read()
+
+    def _read(self):
+        """Break the page that is on."""
+        _, text, label = self._pages[self._at]
+        self._x = 1 if label < 0 else 3 + (LOW_W if self._low else CARD_W)
+        self._lines = broken(text, (self.app.canvas.width - self._x) // _CELL)
+
+    def enter(self):
+        """Draw it all."""
+        canvas = self.app.canvas
+        canvas.clear()
+        title, _, label = self._pages[self._at]
+        canvas.fill(0, 0, canvas.width, 10)
+        canvas.text(2, 0, title, 0)
+        canvas.text_right(canvas.width - 1, 0, "%d/%d" % (self._at + 1, len(self._pages)), 0)
+        if label >= 0:
+            self._card(label)
+        y = _TOP
+        for line in self._lines[self._line : self._line + self._sight]:
+            canvas.text(self._x, y, line)
+            y += _ROW_H
+        if self._line + self._sight < len(self._lines):  # there is more
+            canvas.fill(canvas.width - 4, canvas.height - 3, 3, 1)
+            canvas.fill(canvas.width - 3, canvas.height - 2, 1, 1)
+
+    def _card(self, label):
+        canvas = self.app.canvas
+        color = _C_WILD if label in _COLORLESS else label & 3
+        if not v.colored(self._behind.page):
+            color = _C_NONE
+        draw = canvas.low_card if self._low else canvas.card
+        draw(0, _TOP + 1, label, color, say("c%d" % min(color, _C_WILD)))
+
+    def tick(self, now_ms):
+        """Nothing happens by itself."""
+
+    def key(self, command):
+        """Turn the pages, or go back."""
+        if command in (_NEXT, _DOWN, _RIGHT):
+            if self._line + self._sight < len(self._lines):
+                self._line += self._sight
+            else:
+                self._turn(1)
+        elif command in (_PREV, _UP, _LEFT):
+            if self._line:
+                self._line -= self._sight
+            else:
+                self._turn(-1)
+                self._line = (len(self._lines) - 1) // self._sight * self._sight
+        else:
+            self.app.show(self._behind)
+            return
+        self.enter()
+
+    def _turn(self, step):
+        self._at = (self._at + step) % len(self._pages)
+        self._line = 0
+        self._read()
+
+
+def broken(text, letters):
+    """The lines of a text, broken at spaces; a word that is longer than a line is cut."""
+    found = []
+    line = ""
+    for word in text.split(" "):
+        while len(word) > letters:
+            if line:
+                found.append(line)
+                line = ""
+            found.append(word[:letters])
+            word = word[letters:]
+        if line and len(line) + 1 + len(word) > letters:
+            found.append(line)
+            line = word
+        else:
+            line = line + " " + word if line else word
+    found.append(line)
+    return found

@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What has happened since one's own last act; and the handheld on its way to the next person.
+
+On its way nobody's cards are to be seen: what is told there everybody could see.
+"""
+
+from micropython import const
+
+from uno_ui.names import seated
+from uno_ui.words import say
+
+_PREV = const(0)  # commands, see uno_ui.fingers
+_SELECT = const(1)
+_NEXT = const(2)
+_UP = const(3)
+_DOWN = const(4)
+_TOP = const(12)
+_ROW_H = const(10)
+
+
+class Recap:
+    """Lines to read, the last ones first in sight: A and C turn pages, B goes back.
+
+    :param lines: a line an event.
+    :param behind: the screen to go back to.
+    """
+
+    def __init__(self, app, lines, behind):
+        self.app = app
+        self.lines = lines
+        self.behind = behind
+        self.rows = (app.canvas.height - _TOP) // _ROW_H
+        self.first = max(len(lines) - self.rows, 0)
+
+    def title(self):
+        """What stands above."""
+        return say("recap")
+
+    def enter(self):
+        """Draw it all."""
+        canvas = self.app.canvas
+        canvas.clear()
+        canvas.fill(0, 0, canvas.width, 10)
+        canvas.text(2, 0, self.title(), 0)
+        y = _TOP
+        for line in self.lines[self.first : self.first + self.rows]:
+            canvas.text(1, y, line)
+            y += _ROW_H
+        n = len(self.lines)
+        if n > self.rows:
+            long = self.rows * _ROW_H
+            canvas.fill(canvas.width - 2, _TOP + long * self.first // n, 2, max(long * self.rows // n, 2))
+
+    def tick(self, now_ms):
+        """Nothing happens by itself."""
+
+    def key(self, command):
+        """Turn the pages, or go back."""
+        if command in (_PREV, _UP):
+            self.first = max(self.first - self.rows, 0)
+        elif command in (_NEXT, _DOWN):
+            self.first = max(min(self.first + self.rows, len(self.lines) - self.rows), 0)
+        else:
+            self.leave(command)
+            return
+        self.enter()
+
+    def leave(self, command):
+        """Back to where one came from."""
+        self.app.show(self.behind)
+
+
+class Handover(Recap):
+    """Hand the handheld on; B shows the cards of whom it is for.
+
+    :param seat: of the person who is asked.
+    :param names: a name for each seat.
+    """
+
+    def __init__(self, app, seat, names):
+        table = app.table
+        lines = app.recap.lines(seat, names, table.view(seat))
+        super().__init__(app, lines, None)
+        self._seat = seat
+        self._name = app.settings.names[seat] or seated(app, -1)[seat]
+        table.paused = True
+
+    def title(self):
+        """Whose turn it is."""
+        return say("hand-to").format(self._name)
+
+    def leave(self, command):
+        """B: it is in the right hands; the menu is on the table."""
+        if command == _SELECT:
+            self.app.held = self._seat
+            self.app.table.paused = False
+            self.app.show_table()

@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The settings: a row each, from ``uno_ui.settings.ROWS``, and the language, where there is more than one.
+
+A change counts at once. It is kept when the screen is left.
+"""
+
+from uno_ui import languages, words
+from uno_ui.screens.menu import Menu
+from uno_ui.settings import NAMES
+from uno_ui.words import say
+
+
+class SettingsMenu(Menu):
+    """:param behind: the screen of the match it was opened in, or None."""
+
+    title = "settings"
+
+    def __init__(self, app, behind=None):
+        super().__init__(app)
+        self._behind = behind
+        self._changed = False
+        self._languages = languages.here()
+        self.rows = (("language",) if len(self._languages) > 1 else ()) + NAMES
+
+    def value(self, row):
+        """The value of a row; a language says its own name."""
+        if row == "language":
+            return say("language-name")
+        return say(row + str(self.app.settings.get(row)))
+
+    def change(self, row, step):
+        """The next or previous value of a row, in a circle."""
+        app = self.app
+        self._changed = True
+        if row == "language":
+            at = self._languages.index(words.language)
+            app.settings.language = self._languages[(at + step) % len(self._languages)]
+            languages.change(app.settings.language)
+            self.enter()
+        else:
+            app.settings.set(row, app.settings.get(row) + step)
+            app.adjust()
+
+    def back(self):
+        """Keep it. To the menu one comes from; a match whose words have changed is shown anew."""
+        app = self.app
+        app.settings.save()
+        if not self._behind:
+            from uno_ui.screens.title import main_menu
+
+            main_menu(app)
+        elif self._changed:
+            app.show_table()
+        else:
+            from uno_ui.screens.pause import Pause
+
+            app.show(Pause(app, self._behind))

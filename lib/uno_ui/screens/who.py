@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Who plays: a person here or a bot on every seat, and what the persons are called."""
+
+from uno_ui.screens.menu import Menu
+from uno_ui.words import say
+
+_MENU = 9  # a command of uno_ui.intent
+_KINDS = 3
+
+
+class Who(Menu):
+    """A row a seat. B changes who sits there, held it names a person."""
+
+    title = "who"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.rows = tuple(range(app.setup.seats))
+
+    def label(self, row):
+        """The number of the seat and the name on it."""
+        setup = self.app.setup
+        name = self.app.settings.names[row] or say("n%d" % row if row or setup.who[0] else "you")
+        return "%d %s" % (row + 1, name)
+
+    def value(self, row):
+        """A person, or how well the bot plays."""
+        kind = self.app.setup.who[row]
+        return say("bots%d" % kind if kind else "person")
+
+    def change(self, row, step):
+        """Somebody else sits there."""
+        who = self.app.setup.who
+        who[row] = (who[row] + step) % _KINDS
+
+    def key(self, command):
+        """B held names the person."""
+        row = self.rows[self.cursor]
+        if command != _MENU or self.app.setup.who[row]:
+            super().key(command)
+            return
+        from uno_ui.screens.name import Name
+
+        self.app.show(Name(self.app, self, self.app.settings.names[row], self._named))
+
+    def _named(self, name):
+        names = self.app.settings.names
+        names[self.rows[self.cursor]] = name
+        self.app.settings.save()
+
+    def footing(self):
+        """How a person is named."""
+        self.note = self.note or ("" if self.app.setup.who[self.rows[self.cursor]] or self._low else say("hint-who"))
+        super().footing()
+
+    def back(self):
+        """To the lobby."""
+        from uno_ui.screens.lobby import Lobby
+
+        lobby = Lobby(self.app)
+        lobby.cursor = lobby.rows.index("who")
+        self.app.show(lobby)

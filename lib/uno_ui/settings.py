@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a person sets once, kept beside the saves.
+
+How is told in :mod:`uno_ui.settings_kept`. It is written when its screen is left and something has changed. That erases
+flash: ten changes a day are 27 years of the 100 000 erases that the flash of an RP2040 allows; matches take one
+a round.
+"""
+
+from micropython import const
+
+_SEATS = const(10)
+
+# Name (its words; the number of a value behind it, the words of the value), how many values, which is the first.
+ROWS = (
+    ("pace", 4, 1),
+    ("sort", 3, 0),
+    ("show", 2, 0),
+    ("sound", 2, 0),
+    ("swap", 2, 0),
+    ("dim", 4, 1),
+    ("level", 4, 3),
+)
+NAMES = tuple([row[0] for row in ROWS])
+
+
+class Settings:
+    """``language``, empty until somebody has chosen one; ``name`` of the device, likewise, and ``names`` of persons by
+    seat; values by their row.
+
+    ``fault``: why what was kept was set aside, or None. ``fresh``: nothing was kept.
+
+    :param store: of the board, or None.
+    """
+
+    def __init__(self, store):
+        self.language = ""
+        self.name = ""
+        self.names = [""] * _SEATS
+        self._values = bytearray([row[2] for row in ROWS])
+        self.fault = None
+        self.fresh = True
+        self._store = store
+        if store:
+            from uno_ui import settings_kept
+
+            settings_kept.load(store, self, self._values)
+
+    def get(self, row):
+        """The value of a row, a small number."""
+        return self._values[NAMES.index(row)]
+
+    def set(self, row, value):
+        """Set the value of a row, in a circle: one behind the last is the first."""
+        i = NAMES.index(row)
+        self._values[i] = value % ROWS[i][1]
+
+    def save(self):
+        """Keep it, if it is not what is kept; True when it is kept."""
+        if not self._store:
+            return False
+        from uno_ui import settings_kept
+
+        return settings_kept.save(self._store, self, Settings(self._store))
