@@ -85,7 +85,7 @@ NAMES_EDITIONS = (
     "uno_core/house.py",
     "lib/uno_ui/words/",
     "lib/uno_ui/screens/lobby.py",
-    "lib/uno_ui/screens/chosen.py",
+    "lib/uno_ui/screens/games.py",
 )
 
 

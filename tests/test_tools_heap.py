@@ -4,7 +4,9 @@
 
 import shutil
 
-from tools.kit import heap, heap_app
+import pytest
+
+from tools.kit import cli, heap, heap_app, heap_boards
 from tools.kit.environment import ROOT
 from uno_core import editions
 
@@ -63,3 +65,10 @@ def test_whatever_of_the_application_is_over_its_budget_is_a_problem():
     assert heap_app.verdict(known) == []
     for name, budget in known.items():
         assert heap_app.verdict({name: budget + 1}) and heap_app.verdict({name: None})
+
+
+def test_keys_that_lead_elsewhere_are_a_problem(micropython32, mpy_cross, tmp_path, monkeypatch):
+    there = heap_boards.Visit((), ((1.5, "low_table"),), "uno_table.table")
+    monkeypatch.setattr(heap_boards, "VISITS", {"feather_rp2040": (there,)})
+    with pytest.raises(cli.Problem, match="low_table"):
+        heap_boards.measure(micropython32, tmp_path, search=False)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.core.play import ACTS, LOG, SETTINGS, all_acts, anyone, cards, legal, match, new, over, step
 from tools.kit.fuzz import shuffle_hidden as _shuffle_hidden
-from uno_core import codes, deal, flow, mask, opening, questions, record, results, view
+from uno_core import codes, deal, flow, mask, opening, questions, record, replay, results, view
 
 SEATS = st.integers(2, 10)
 SEEDS = st.integers(0, 2**32 - 1)
@@ -111,7 +111,7 @@ def test_a_view_is_the_same_whatever_is_hidden_from_it(seats, seed, rules):
 @given(seats=SEATS, seed=SEEDS, rules=RULES)
 def test_a_save_and_a_replay_give_the_page_back(seats, seed, rules):
     page = new(seats, seed, rules)
-    tape = record.start_replay(page, seed.to_bytes(4, "little"))
+    tape = replay.start(page, seed.to_bytes(4, "little"))
     opening.open_match(page, LOG)
     chance = random.Random(seed)
     for number in range(300):
@@ -124,7 +124,7 @@ def test_a_save_and_a_replay_give_the_page_back(seats, seed, rules):
         if number % 64 == 0:
             assert record.unpack(record.pack(page)) == page
             assert record.page_fault(page) is None
-    assert record.replay(tape) == page
+    assert replay.play(tape) == page
 
 
 @settings(max_examples=40)

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from uno_core import codes as c
-from uno_core import deal, editions, flow, house, mask, opening, questions, record, rng
+from uno_core import deal, editions, flow, house, mask, opening, questions, record, replay, rng
 
 EDITION = editions.NAMES.index("blitzo")
 KEYS = range(24)
@@ -143,19 +143,19 @@ def test_any_acts_at_all_end_a_round_after_250_calls(seats):
 def test_a_round_can_be_saved_at_any_moment_and_a_match_be_replayed():
     page = opening.new(EDITION, 3, b"\7\1\1\2")
     house.set_rules(page, "standard", [("blitzo-level", 3), ("target", 2)])
-    replay = record.start_replay(page, b"\7\1\1\2")
+    tape = replay.start(page, b"\7\1\1\2")
     log = bytearray(145)
     opening.open_match(page, log)
     dice = bytearray(b"\1\2\3\4")
     while True:
         for act in played(page, dice):
-            replay += bytes((act >> 8, act & 255))
+            tape += bytes((act >> 8, act & 255))
         assert record.page_fault(bytearray(page)) is None
         if max(page[c.O_SCORE : c.O_SCORE + 6 : 2]) == 2:
             break
         deal.next_round(page, log)
         assert record.page_fault(bytearray(page)) is None
-    assert record.replay(replay) == page
+    assert replay.play(tape) == page
     assert record.page_fault(page[: c.O_ROW + 3])
 
 

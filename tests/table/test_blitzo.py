@@ -7,7 +7,9 @@ import pytest
 from tests.table.test_table import FAIR, PERSON
 from uno_core import codes as c
 from uno_core import editions
-from uno_table.table import T_THINK, T_THINK_MORE, Table
+from uno_table.table import _T_THINK as T_THINK
+from uno_table.table import _T_THINK_MORE as T_THINK_MORE
+from uno_table.table import Table
 
 EDITION = editions.NAMES.index("blitzo")
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from uno_core import codes, view
 from uno_table.slots import Slots
-from uno_table.table import T_UNO, Table
+from uno_table.table import _T_UNO as T_UNO
+from uno_table.table import Table
 
 PERSON, CARELESS, FAIR = 0, 1, 2
 
@@ -197,7 +198,7 @@ def test_a_resumed_match_goes_on_as_if_nothing_had_happened(seed, acts):
     table.pace_ms = 0
     play_on(table, until=lambda t: t.round_over() or t.acts_done >= acts)
     assert table.save()
-    again = Table(table._slots._store)
+    again = Table(table._store)
     again.pace_ms = 0
     assert again.saved() and again.resume()
     assert again.page == table.page and again.kinds == table.kinds
@@ -210,7 +211,7 @@ def test_a_resumed_match_goes_on_as_if_nothing_had_happened(seed, acts):
 def test_a_cut_in_any_byte_of_a_save_leaves_the_one_before():
     table = opened()
     assert table.save()
-    store = table._slots._store
+    store = table._store
     kept = bytes(table.page)
     play_on(table, until=lambda t: t.acts_done >= 4)
     clean = bytes(store.bytes)
@@ -234,7 +235,7 @@ def test_a_cut_in_any_byte_of_a_save_leaves_the_one_before():
 
 
 def test_the_newer_of_two_saves_counts_for_300_saves():
-    slots = Slots(Store(size=64))
+    slots = Slots(Store(size=512))
     for number in range(300):
         assert slots.save(bytes((number & 255, number >> 8)))
         assert slots.load() == bytes((number & 255, number >> 8))
@@ -251,7 +252,7 @@ def test_a_store_too_small_is_said_not_raised():
 def test_a_damaged_save_is_set_aside_with_the_reason(spoil):
     table = opened()
     table.save()
-    store = table._slots._store
+    store = table._store
     store.bytes[spoil] ^= 0x10
     again = Table(store)
     assert not again.saved() and not again.resume()
@@ -261,7 +262,7 @@ def test_a_damaged_save_is_set_aside_with_the_reason(spoil):
 def test_a_save_of_another_version_is_set_aside_with_the_reason():
     table = opened()
     table.save()
-    store = table._slots._store
+    store = table._store
     store.bytes[3] = 99
     again = Table(store)
     assert not again.saved()
@@ -273,7 +274,7 @@ def test_a_forgotten_match_is_gone():
     table.save()
     table.save()
     table.forget()
-    assert not Table(table._slots._store).saved()
+    assert not Table(table._store).saved()
 
 
 def test_a_table_without_a_store_plays_and_keeps_nothing():

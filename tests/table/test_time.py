@@ -6,7 +6,8 @@ import pytest
 
 from tests.table.test_table import FAIR, PERSON, face, holding, opened, play_on
 from uno_core import codes, view
-from uno_table.table import T_RACE, T_UNO
+from uno_table.table import _T_RACE as T_RACE
+from uno_table.table import _T_UNO as T_UNO
 
 PLAY, JUMP = codes.V_PLAY << 12, codes.V_JUMP << 12
 
@@ -133,7 +134,7 @@ def test_a_match_is_resumed_while_somebody_can_jump_in():
     table = opened(kinds=(FAIR, FAIR, FAIR), rules=(("jump", True),))
     play_on(table, until=lambda t: t.page[codes.O_WINDOWS] & codes.W_JUMP)
     assert table.save()
-    again = type(table)(table._slots._store)
+    again = type(table)(table._store)
     assert again.resume()
     assert again.page == table.page
 
@@ -144,7 +145,7 @@ def test_a_match_under_house_rules_is_saved_and_resumed():
     for t in range(0, 20000, 500):
         table.tick(t)
     assert table.save()
-    again = type(table)(table._slots._store)
+    again = type(table)(table._store)
     assert again.resume()
     assert again.page == table.page
     play_on(again)

@@ -6,6 +6,7 @@ The real one starts threads and asks which board this is; pictures through it, i
 compared in test_screens.py, in processes of their own.
 """
 
+import gc
 import sys
 import types
 
@@ -69,7 +70,8 @@ class Display:
 class FakeBoard:
     """A handheld without parts, on a clock that only moves when somebody sleeps."""
 
-    store, has_tone, has_pixel = None, False, False
+    store, has_tone, has_pixel, quiet = None, False, False, False
+    name, missing = "fake", ()
 
     def __init__(self, height):
         self.display, self.now = Display(height), 0
@@ -116,6 +118,7 @@ def stage(request, monkeypatch):
         module.__dict__.update(content)
         monkeypatch.setitem(sys.modules, name, module)
     _forget_screens()
+    monkeypatch.setattr(gc, "collect", lambda: 0)  # a device does it at every screen; here it takes its time
     from tools.gallery.stage import Stage
     from uno_ui import app
 

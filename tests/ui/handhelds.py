@@ -60,7 +60,6 @@ class Room:
         self.boards = [Board(height, number) for number in range(people)]
         self.apps, self.persons = [], []
         self.setup = Setup()
-        self.setup.pace = 3
         for number in range(people):
             self.apps.append(None)
             self.persons.append(None)
@@ -78,6 +77,7 @@ class Room:
 
         app = self.apps[number] = App(self.boards[number], media)
         app.setup = self.setup
+        app.settings.set("pace", 3)
         app.start()
         person = Person(app, self.boards[number].press, not number, self.people, self.wanted, again=again)
         self.persons[number] = person

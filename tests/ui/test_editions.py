@@ -184,7 +184,7 @@ def test_a_card_of_the_pool_comes_for_one_of_the_hand_or_not(table):
 
 @pytest.mark.parametrize("game", games(), ids=str)
 def test_every_game_can_be_chosen_with_as_many_players_as_it_allows(stage, game):
-    from uno_ui.screens.lobby import Games, Lobby
+    from uno_ui.screens.lobby import Lobby
 
     for seats in (2, 10):
         setup = stage.app.setup
@@ -192,11 +192,11 @@ def test_every_game_can_be_chosen_with_as_many_players_as_it_allows(stage, game)
         setup.seats = seats
         stage.app.show(Lobby(stage.app))
         stage.key(C, B)
-        assert isinstance(stage.app.screen, Games)
+        assert type(stage.app.screen).__name__ == "Games"
         while stage.app.screen.rows[stage.app.screen.cursor] != game:
             stage.key(C)
         stage.key(B)
-        assert isinstance(stage.app.screen, Lobby)
+        assert type(stage.app.screen).__name__ == "Lobby"
         assert (setup.preset, setup.edition) == game
         fewest, most = editions.load(game[1]).SEATS
         assert fewest <= setup.seats <= most

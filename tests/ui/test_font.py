@@ -4,6 +4,7 @@
 
 import pytest
 
+from tools.lettering import build
 from uno_ui.glyphs import CODES, GLYPHS
 
 pytestmark = pytest.mark.usefixtures("fake_displayio")
@@ -73,19 +74,33 @@ def test_a_glyph_says_what_display_text_asks_for():
 def test_the_table_has_eight_bytes_a_glyph_and_its_codes_ascend():
     codes = [CODES[i] | CODES[i + 1] << 8 for i in range(0, len(CODES), 2)]
     assert codes == sorted(set(codes))
-    assert codes[0] > 126
-    assert len(GLYPHS) == 8 * (95 + len(codes))
+    assert 126 < codes[0] < codes[-1] < build.FIRST_SIGN
+    assert len(GLYPHS) == 8 * (95 + len(build.drawn(build.NARROW, 6)) + signs() + len(codes))
 
 
-def test_every_code_is_found_where_it_is():
+def signs():
+    return 2 * len(build.drawn(build.SIGNS, 12))
+
+
+def test_every_glyph_is_found_where_it_is():
     letters = font()
-    for i in range(len(CODES) // 2):
-        assert letters.index(CODES[2 * i] | CODES[2 * i + 1] << 8) == 95 + i
+    found = [letters.index(code) for code in range(32, 127)]
+    found += [letters.index(build.FIRST_NARROW + n) for n in range(10)]
+    found += [letters.index(build.FIRST_SIGN + n) for n in range(signs())]
+    found += [letters.index(CODES[i] | CODES[i + 1] << 8) for i in range(0, len(CODES), 2)]
+    assert found == list(range(len(GLYPHS) // 8))
+
+
+@pytest.mark.parametrize("code", [0, 31, 127, 0x100, 0x4E2D, build.FIRST_SIGN + 500, build.FIRST_NARROW + 500, 0x1F600])
+def test_what_is_not_there_is_not_found(code):
+    assert font().index(code) == -1
+
+
+def test_the_largest_piece_fits_where_memory_is_in_pieces_of_four_kilobytes():
+    assert len(GLYPHS) < 4096
 
 
 def test_a_column_is_read_the_way_the_tool_packed_it():
-    from tools.lettering import build
-
     picture = ["#.....", ".#....", "..#...", "...#..", "....#.", ".....#", "#####.", "######", ".#.#.#", "#.#.#."]
     packed = build.pack(picture)
     for x in range(6):

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The own hand: order, cursor, and the part that is in sight."""
 
+import pytest
+
 from tools.gallery.stage import SOME, THIRTY, act, arrange, faces, play
 from uno_core import codes as c
 from uno_table.table import Table
@@ -164,3 +166,26 @@ def test_what_can_be_added_or_jumped_in_with_counts_as_playable():
     assert held.table.propose(play(0, "R3")) == 0
     held.look()
     assert [held.hand.playable(i) for i in range(2)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("sort", "expected"),
+    [(0, "R1 R7 Y3 G7 B1 W F"), (1, "R1 B1 Y3 R7 G7 W F"), (2, "G7 W R1 B1 F R7 Y3")],
+    ids=["by color", "by number", "as drawn"],
+)
+def test_a_hand_lies_as_one_likes(sort, expected):
+    held = Held("G7 W R1 B1 F R7 Y3")
+    held.hand = Hand(7, sort)
+    held.look()
+    assert list(held.hand.faces[: held.hand.n]) == faces(expected)
+
+
+@pytest.mark.parametrize("sort", range(3))
+def test_the_cursor_stays_on_its_own_one_of_equal_cards(sort):
+    held = Held("G7 R1 Y3 R1 B2")
+    held.hand = Hand(7, sort)
+    held.look()
+    places = [i for i in range(held.hand.n) if held.hand.faces[i] == faces("R1")[0]]
+    held.hand.cursor = places[1]
+    held.look()
+    assert held.hand.cursor == places[1]

@@ -7,8 +7,9 @@ import pytest
 from tools.gallery.stage import SEVEN, SOME, act, arrange, play
 from uno_core import codes as c
 from uno_table.table import Table
+from uno_ui.fingers import Fingers
 from uno_ui.hand import Hand
-from uno_ui.intent import Fingers, act_of, arg_of, call, find, lay, mark, verb_of, verbs
+from uno_ui.intent import act_of, arg_of, call, find, lay, mark, verb_of, verbs
 
 A, B, C, UP, DOWN, LEFT, RIGHT = range(7)
 LET_GO = 8
@@ -149,3 +150,11 @@ def test_holding_c_speaks_of_the_last_card_first_and_of_uno_with_many_cards_last
     assert verb_of(call(at, 0)) == c.V_CATCH
     assert at.propose(act(0, c.V_CATCH, 1)) == 0
     assert verb_of(call(at, 0)) == c.V_REPORT
+
+
+def test_swapped_buttons_are_each_other_and_b_and_the_pad_stay():
+    for pressed, means in ((A, C), (B, B), (C, A), (UP, UP), (RIGHT, RIGHT)):
+        fingers = Fingers()
+        fingers.swapped = True
+        short = [fingers.feed(pressed, 0), fingers.feed(pressed | LET_GO, 50)]
+        assert [one for one in short if one >= 0] == [means]

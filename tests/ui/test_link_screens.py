@@ -16,25 +16,19 @@ from uno_ui import words
 # -- the title and the menu of the link ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("media", "screen"), [((), "Lobby"), (("udp",), "Saved")])
-def test_the_title_offers_a_link_only_where_the_board_has_a_medium(stage, media, screen):
+@pytest.mark.parametrize(
+    ("media", "rows"), [((), ("new", "guide", "settings")), (("udp",), ("new", "link", "guide", "settings"))]
+)
+def test_the_title_offers_a_link_only_where_the_board_has_a_medium(stage, media, rows):
     from uno_ui.screens.title import Title
 
     linked(stage, *media)
     stage.app.show(Title(stage.app))
     stage.key(B)
-    assert now(stage) == screen
+    assert stage.app.screen.rows == rows
     if media:
-        assert stage.app.screen.rows == ("new", "link")
         stage.key(C, B)
         assert now(stage) == "Link"
-
-
-def test_a_board_with_a_saved_match_and_no_link_asks_what_it_always_asked(stage):
-    from uno_ui.screens.title import Saved
-
-    screen = Saved(stage.app)
-    assert (screen.title, screen.rows) == ("title-resume", ("resume", "new"))
 
 
 def test_an_application_that_is_given_no_links_has_no_media(stage):
@@ -51,7 +45,7 @@ def test_the_title_offers_a_linked_match_that_was_left_and_takes_it_up(stage, de
     linked(stage, "udp", waits=("udp", dealt, "" if dealt else "MAXIMILIAN"))
     stage.app.show(Title(stage.app))
     stage.key(B)
-    assert stage.app.screen.rows == ("again-host" if dealt else "again-guest", "new", "link")
+    assert stage.app.screen.rows == ("again-host" if dealt else "again-guest", "new", "link", "guide", "settings")
     assert words_of_it in said(stage)
     stage.key(B)
     assert (stage.app.party.hosting, stage.app.hosting) == (dealt, dealt)
@@ -64,7 +58,7 @@ def test_a_linked_match_that_was_left_on_a_medium_that_is_gone_is_said_to_be_imp
     linked(stage, "udp", waits=("ble", True, ""))
     stage.app.show(Title(stage.app))
     stage.key(B, B)
-    assert (now(stage), stage.app.screen.note, stage.app.party) == ("Saved", "Not possible here", None)
+    assert (now(stage), stage.app.screen.note, stage.app.party) == ("MainMenu", "Not possible here", None)
 
 
 @pytest.mark.parametrize(("media", "rows"), [(("ir",), 3), (("ir", "udp"), 4)])

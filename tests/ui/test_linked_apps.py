@@ -22,11 +22,11 @@ def test_three_handhelds_meet_play_a_round_and_find_its_shuffle_true(room, capsy
     three = room(3, faults=faults)
     assert three.run(lambda: not any(app.screen for app in three.apps)), three.screens()
     host, *guests = [person.seen for person in three.persons]
-    assert host[:5] == ["Title", "Saved", "Link", "Lobby", "WaitingRoom"]
+    assert host[:5] == ["Title", "MainMenu", "Link", "Lobby", "WaitingRoom"]
     assert "CheckCode" in host
     assert host[-3:] == ["Dealing", "TableScreen", "Result"]
     for seen in guests:
-        assert seen[:4] == ["Title", "Saved", "Link", "Offers"]
+        assert seen[:4] == ["Title", "MainMenu", "Link", "Offers"]
         assert seen[-6:] == ["Joining", "CheckCode", "WaitingRoom", "Dealing", "TableScreen", "Result"]
     told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("audit")]
     assert told == ["audit 1 verified 3 fault 0"] * 3
@@ -71,7 +71,7 @@ def test_a_handheld_whose_power_was_cut_takes_the_match_up_again_from_the_title(
     acts = three.apps[2].table.acts_done
     three.cut(number)
     assert three.run(playing(three)), three.screens()
-    assert three.persons[number].seen[:2] == ["Title", "Saved"]
+    assert three.persons[number].seen[:2] == ["Title", "MainMenu"]
     assert "Offers" not in three.persons[number].seen
     assert three.apps[2].table.acts_done >= acts
     assert three.run(lambda: not any(app.screen for app in three.apps)), three.screens()
@@ -107,5 +107,5 @@ def test_a_guest_that_leaves_is_played_on_by_a_bot_and_finds_nothing_to_come_bac
     assert (three.screens()[1], guest.party) == ("Title", None)
     assert three.run(lambda: three.apps[0].party.away(1), hands_off=(1,))
     guest.screen.key(SELECT)
-    assert guest.screen.rows == ("new", "link")
+    assert guest.screen.rows == ("new", "link", "guide", "settings")
     assert three.run(lambda: not three.apps[0].screen and not three.apps[2].screen, hands_off=(1,)), three.screens()

@@ -19,7 +19,7 @@ def told(hands, *acts, me=0, turn=0, drawn=255, top="R5", color=0, rules=()):
     pairs = [(key.replace("_", "-"), value) for key, value in dict(rules).items()]
     table.open(bytes([0] + [2] * (len(hands) - 1)), b"\1\2\3\4", pairs)
     arrange(table.page, hands, top, color, turn)
-    names = news.names(table, me)
+    names = ["You" if seat == me else words.say(f"n{seat}") for seat in range(len(hands))]
     for one in acts:
         assert table.propose(one) == 0
     view = table.view(0)

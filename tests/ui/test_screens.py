@@ -13,6 +13,7 @@ import pytest
 
 from tools.emulator import boardfile, handheld, rounds
 from tools.gallery import scenes, take
+from tools.kit.cli import Problem
 
 UI = Path(__file__).resolve().parents[2] / "lib" / "uno_ui"
 BOARD = boardfile.read("pico")
@@ -36,6 +37,18 @@ def test_the_screen_looks_like_its_golden_picture(gallery, name):
 @pytest.mark.parametrize("height", take.HEIGHTS)
 def test_every_golden_picture_has_its_scene(height):
     assert {file.stem for file in take.golden(height).glob("*.txt")} == {scene.__name__ for scene in scenes.SCENES}
+
+
+def test_key_screens_look_like_their_golden_pictures_in_every_language():
+    taken = {name: take.braille(picture) for name, picture in take.in_languages().items()}
+    kept = {file.name[:-4]: file.read_text(encoding="utf-8") for file in take.IN_LANGUAGES.glob("*.txt")}
+    assert taken.keys() == kept.keys()
+    assert {name: picture for name, picture in taken.items() if picture != kept[name]} == {}
+
+
+def test_the_gallery_names_the_languages_there_are():
+    with pytest.raises(Problem, match="--languages: no xx; there are en,"):
+        take.main(["--languages", "xx"])
 
 
 @pytest.mark.parametrize("name", ["ask_color", "ask_challenge"])
@@ -97,14 +110,14 @@ def test_it_starts_with_the_title():
 
 
 def test_a_long_press_opens_the_menu_while_it_is_still_held():
-    start = [(1, "B", 0.08), (1.5, "B", 0.08)]
+    start = [(1, "B", 0.08), (1.5, "B", 0.08), (2, "B", 0.08)]
     assert seen(play(*start, (3, "B", 9), seconds=3.6)) == golden("pause")
     assert seen(play(*start, (3, "B", 0.4), seconds=3.6)) != golden("pause")
 
 
 def test_a_saved_match_is_offered_after_the_power_was_off(tmp_path):
     nvm = tmp_path / "nvm"
-    start = [(1, "B", 0.08), (1.5, "B", 0.08), (3, "B", 0.7), (4, "C", 0.08), (4.5, "B", 0.08)]
+    start = [(1, "B", 0.08), (1.5, "B", 0.08), (2, "B", 0.08), (3, "B", 0.7), (4, "C", 0.08), (4.5, "B", 0.08)]
     assert seen(play(*start, seconds=5.5, nvm=nvm)) == golden("title")
     assert seen(play((1, "B", 0.08), seconds=1.5, nvm=nvm)) == golden("saved")
     resumed = play((1, "B", 0.08), (1.5, "B", 0.08), (3, "B", 0.7), seconds=4, nvm=nvm)

@@ -11,8 +11,6 @@ from uno_ui.sound import Sound
 class Buzzer:
     """A board with a clock and a buzzer."""
 
-    quiet = False
-
     def __init__(self):
         self.now, self.heard = 0, []
 
@@ -79,12 +77,6 @@ def test_nothing_is_heard_when_it_is_off():
     player.tune(0)
     player.tone(160, 80)
     assert board.heard == []
-
-
-def test_it_is_off_at_first_where_the_board_says_so():
-    board = Buzzer()
-    board.quiet = True
-    assert not Sound(board).on
 
 
 @pytest.mark.parametrize(("winner", "tune"), [(0, 1), (1, 2)])

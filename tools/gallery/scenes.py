@@ -41,9 +41,26 @@ def lobby_change(stage):
 
 def saved(stage):
     """A match can be taken up."""
-    from uno_ui.screens.title import Saved
+    from uno_ui.screens.title import MainMenu
 
-    stage.app.show(Saved(stage.app))
+    stage.app.show(MainMenu(stage.app, True))
+
+
+def settings(stage):
+    """The settings; the language first."""
+    from uno_ui.screens.settings import SettingsMenu
+
+    stage.app.show(SettingsMenu(stage.app))
+
+
+def settings_pace(stage):
+    """How fast bots are."""
+    settings(stage)
+    stage.app.screen.cursor = stage.app.screen.rows.index("pace") - 1
+    stage.key(NEXT)
+    cost = stage.key(SELECT)
+    stage.app.settings.set("pace", 1)
+    return cost
 
 
 def table_2(stage):
@@ -260,7 +277,7 @@ def last_card(stage):
 def result_3(stage):
     """A round, three seats."""
     last_card(stage)
-    stage.app.screen._result()
+    stage.result()
 
 
 def result_blocked(stage):
@@ -278,6 +295,135 @@ def result_10(stage):
     over(stage, 10, 7, (211, 120, 431, 0, 17, 99, 5, 300, 12, 140))
 
 
+def count(stage):
+    """The cards that are left count for the winner, one after the other."""
+    stage.table([SEVEN, "R7 G2 Gs W F", "Y3 Y+"], turn=0)
+    over_here(stage, (0, 120, 44))
+    stage.later(1300)
+
+
+def count_many(stage):
+    """More cards than there is room for."""
+    stage.table(["", THIRTY], turn=0)
+    over_here(stage, (31, 120))
+    stage.later(4400)
+
+
+def who(stage):
+    """Who plays, seat by seat."""
+    from uno_ui.screens.who import Who
+
+    stage.app.setup.who[1] = 0
+    stage.app.settings.names[1] = "BELLA"
+    stage.app.show(Who(stage.app))
+    stage.key(NEXT)
+    stage.app.setup = Setup()
+
+
+def shared(stage, *keys):
+    """Two persons and a bot at one handheld; the second one's turn comes."""
+    app = stage.app
+    app.settings.names[1] = "BELLA"
+    stage.table([SEVEN, "R7 B4 B6", "R8 G1 G2"], turn=2)
+    app.table.kinds = bytes([0, 0, 2])
+    stage.do(play(2, "R8"))
+    stage.key(*keys)
+    stage.later(1000)
+    app.settings.names[1] = ""
+
+
+def handover(stage):
+    """The handheld goes on to the next person, without cards."""
+    shared(stage, SELECT)
+
+
+def recap(stage):
+    """What has happened since the own last turn."""
+    stage.table([SEVEN, "R7 B4 B6", "R8 G1 G2", "R+ Y1"], turn=0)
+    stage.app.recap.mark(0)
+    stage.key(NEXT, SELECT)
+    stage.do(play(1, "R7"), play(2, "R8"), play(3, "R+"))
+    stage.key(MENU, NEXT, SELECT)
+
+
+def guide(stage):
+    """What there is to read."""
+    guide_of(stage, 0)
+
+
+def guide_of(stage, edition, *keys):
+    """How to play an edition."""
+    from uno_ui.screens.guide import Guide
+
+    stage.app.setup.choose(0, edition)
+    stage.app.show(Guide(stage.app, stage.app.setup.page(), lambda: None))
+    stage.key(*keys)
+    stage.app.setup = Setup()
+
+
+def guide_play(stage):
+    """The first page of the rules."""
+    guide_of(stage, 0, SELECT)
+
+
+def guide_card(stage):
+    """A card and what it does."""
+    guide_of(stage, 12, NEXT, SELECT, *[NEXT] * 12)
+
+
+def guide_rules(stage):
+    """A rule in force."""
+    guide_of(stage, 0, NEXT, NEXT, NEXT, SELECT, NEXT)
+
+
+def about(stage):
+    """Who made this."""
+    stage.app.board.missing = ("buzzer", "entropy")
+    guide_of(stage, 0, PREV, SELECT)
+    stage.app.board.missing = ()
+
+
+def over_here(stage, totals):
+    """The round on the table is over, and the person has won it."""
+    page = stage.app.table.page
+    page[c.O_STATE] = c.P_OVER << 4
+    page[c.O_WINNER] = 0
+    for seat, total in enumerate(totals):
+        total += stage.app.table.round_points(seat)
+        page[c.O_SCORE + 2 * seat : c.O_SCORE + 2 * seat + 2] = total.to_bytes(2, "little")
+    stage.app.screen._result()
+
+
+def several_rounds(stage, rounds, seats):
+    """The result of the last of so many rounds."""
+    over(stage, seats, 0, (0,) * seats)
+    page, table = stage.app.table.page, stage.app.table
+    totals = [0] * seats
+    for number in range(1, rounds + 1):
+        winner = number * number % seats
+        totals[winner] += 20 + 37 * number % 90
+        for seat in range(seats):
+            page[c.O_SCORE + 2 * seat : c.O_SCORE + 2 * seat + 2] = totals[seat].to_bytes(2, "little")
+        table.scores.note(table, number)
+    stage.key(NEXT)
+
+
+def plot_4(stage):
+    """How a match of four went so far."""
+    several_rounds(stage, 9, 4)
+
+
+def plot_10(stage):
+    """How a match of ten went so far; another seat than the person's is picked."""
+    several_rounds(stage, 14, 10)
+    stage.key(NEXT, NEXT, NEXT)
+
+
+def plot_2(stage):
+    """Two rounds of two."""
+    several_rounds(stage, 2, 2)
+
+
 def result_match(stage):
     """The match is won."""
     over(stage, 4, 0, (524, 120, 431, 0))
@@ -293,16 +439,18 @@ def pause(stage):
 def not_saved(stage):
     """There is nowhere to save."""
     stage.table([SEVEN, SOME], turn=0)
-    stage.app.table._slots = None
+    stage.app.table._store = None
     stage.key(MENU, NEXT)
     return stage.key(SELECT)
 
 
 SCENES = (
-    title, saved, lobby, lobby_change, table_2, table_4, table_4_waiting, table_7, table_10, hand_1, hand_15,
+    title, saved, settings, settings_pace,
+    lobby, lobby_change, table_2, table_4, table_4_waiting, table_7, table_10, hand_1, hand_15,
     hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color, ask_color_again, ask_drawn,
     ask_challenge, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet, uno_called, uno_forgotten,
-    catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match, pause,
+    catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match,
+    who, handover, recap, guide, guide_play, guide_card, guide_rules, about, count, count_many, plot_2, plot_4, plot_10, pause,
     not_saved,
     *house.SCENES,
     *own.SCENES,

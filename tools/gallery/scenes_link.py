@@ -6,6 +6,7 @@ from tools.gallery.party import AWAY, CHECKING, COMING, GONE, HERE, LONG, OVER, 
 from tools.gallery.scenes_games import pads
 from tools.gallery.stage import BACK, MENU, NEXT, PREV, SELECT, SEVEN, SOME, act, play
 from uno_core import codes as c
+from uno_ui import far
 from uno_ui.setup import Setup
 from uno_ui.words import say
 
@@ -24,25 +25,25 @@ def _link(stage):
     from uno_ui.screens.link import Link
 
     party(stage, False)
-    stage.app.unlink()
+    far.unlink(stage.app)
     stage.app.show(Link(stage.app))
 
 
 def link_title(stage):
     """Alone, or with others."""
-    from uno_ui.screens.title import Saved
+    from uno_ui.screens.title import MainMenu
 
     _link(stage)
-    stage.app.show(Saved(stage.app, True))
-    return stage.key(PREV)
+    stage.app.show(MainMenu(stage.app, True))
+    return stage.key(NEXT, NEXT)
 
 
 def link_again(stage):
     """A linked match was left."""
-    from uno_ui.screens.title import Saved
+    from uno_ui.screens.title import MainMenu
 
     _link(stage)
-    stage.app.show(Saved(stage.app, False, ("ble", False, LONG[0])))
+    stage.app.show(MainMenu(stage.app, False, ("ble", False, LONG[0])))
 
 
 def link_menu(stage):
@@ -345,7 +346,7 @@ def _result(stage, hosting, people, wait=0, winner=2, **attributes):
     for k, score in enumerate((211, 120, 431, 0, 17, 99, 5, 300, 12, 140)[:people]):
         page[c.O_SCORE + 2 * k : c.O_SCORE + 2 * k + 2] = score.to_bytes(2, "little")
     made.phase = OVER
-    stage.app.screen._result()
+    stage.result()
     live(stage, wait)
 
 

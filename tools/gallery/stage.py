@@ -112,7 +112,7 @@ class Stage:
         table.paused = False
 
     def key(self, *commands):
-        """Commands, as :mod:`uno_ui.intent` makes them.
+        """Commands, as :mod:`uno_ui.fingers` makes them.
 
         :return: bytes on the bus for the last one.
         """

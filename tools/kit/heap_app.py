@@ -39,7 +39,8 @@ LINKED_MARKS = ((3.5, "ir_lobby"), (6.2, "ir_waiting"))
 _SETTINGS = {"UNO_SEED": "7", "UNO_NAME": "ANNA"}
 _INFRARED = ("pulseio",)
 _STEP_S = 0.7  # between two presses of B, which plays a round
-_ROUND_S = 160.0  # a round is over by then
+_ROUND_S = 160.0  # a round is over by then,
+_RESULT_S = 20.0  # and so long after its end its cards have been counted, if nobody presses a key
 _KEYS = 1000
 _TOUR_KEYS = 80
 _DEPTH = Path(device.__file__).with_name("depth.py")
@@ -50,10 +51,10 @@ def budgets() -> dict[str, int]:
     return tomllib.loads((ROOT / "tests" / "budgets.toml").read_text(encoding="utf-8"))["app"]
 
 
-def playing(end: float, marks=(), word="heap"):
-    """Events: a match is opened, and B pressed for so many seconds."""
-    presses = [(4 + _STEP_S * k, "B", 0.08) for k in range(int((end - 4) / _STEP_S))]
-    return device.script(*ALONE, *presses, measures=marks, word=word, seconds=end)
+def playing(over: float, marks=(), word="heap"):
+    """Events: a match is opened, and B pressed for so many seconds; then the result is waited for."""
+    presses = [(4 + _STEP_S * k, "B", 0.08) for k in range(int((over - 4) / _STEP_S))]
+    return device.script(*ALONE, *presses, measures=marks, word=word, seconds=over + _RESULT_S)
 
 
 class App:
@@ -94,20 +95,20 @@ class App:
             flash = done.heap.pop("firmware")
             found |= {label: size - flash for label, size in done.heap.items()}
             found.setdefault("flash", flash)
-        end = self.round_end
-        done = self.run(playing(end, [(end - 0.1, "result")]))
+        over = self.round_end
+        done = self.run(playing(over, [(over + _RESULT_S - 0.1, "result")]))
         found["result"] = done.heap["result"] - done.heap["firmware"]
         return found
 
     @functools.cached_property
     def round_end(self) -> float:
-        """Seconds: when the result of the first round is on show."""
+        """Seconds: when the first round is over. What tells its result has been loaded then."""
         marks = [(float(second), str(second)) for second in range(5, int(_ROUND_S))]
         done = self.run(playing(_ROUND_S, marks, word="modules"))
-        shown = [second for second, label in marks if "uno_ui.screens.result" in done.modules[label]]
-        if not shown:
+        over = [second for second, label in marks if "uno_core.results" in done.modules[label]]
+        if not over:
             raise cli.Problem(f"no round has ended in {_ROUND_S} seconds")
-        return shown[0] + 0.5
+        return over[0]
 
     def grows(self) -> int:
         """Bytes that are in use more after a thousand keys at a table than before; what is garbage is not counted."""
@@ -210,12 +211,17 @@ def measure(micropython, folder: Path, search: bool = True) -> dict:
     :return: ``modules`` by screen; ``mpy`` bytes by room; ``flash``: what stands for the firmware; ``calls``: the
         deepest, innermost first; ``found``: what has a budget.
     """
+    from tools.kit import heap_boards
+
     cli.say("deploying")
     app = App(micropython, folder)
     cli.say("looking at the screens")
     rest = app.rest()
     flash = rest.pop("flash")
     found = {**dict(core(micropython, folder)), **rest, "grows": app.grows()}
+    cli.say("looking at other boards")
+    there, modules = heap_boards.measure(micropython, folder / "boards", search)
+    found |= there
     found |= {"mpy_ours": app.report.ours, "mpy_third": app.report.third_party}
     end = app.round_end
     cli.say("looking for the smallest heap" if search else "playing in the smallest heap")
@@ -223,7 +229,7 @@ def measure(micropython, folder: Path, search: bool = True) -> dict:
     cli.say("counting calls")
     found["depth"], calls = depth()
     return {
-        "modules": app.modules() if search else {},
+        "modules": app.modules() | modules if search else {},
         "calls": calls,
         "mpy": app.report.rooms,
         "flash": flash,
@@ -253,11 +259,11 @@ def main(argv: list[str]) -> int:
 def _table(result: dict, problems: list[str]) -> str:
     screens = result["modules"]
     names = list(dict.fromkeys(name for modules in screens.values() for name in modules))
-    lines = [f"{'module':36}" + "".join(f"{screen:>11}" for screen in screens)]
+    lines = [f"{'module':36}" + "".join(f"{screen:>12}" for screen in screens)]
     for name in names:
-        lines.append(f"{name:36}" + "".join(f"{modules.get(name, ''):>11}" for modules in screens.values()))
-    lines.append(f"{'modules':36}" + "".join(f"{sum(modules.values()):11}" for modules in screens.values()))
-    lines.append(f"{'app':36}" + "".join(f"{result['found'][screen]:11}" for screen in screens))
+        lines.append(f"{name:36}" + "".join(f"{modules.get(name, ''):>12}" for modules in screens.values()))
+    lines.append(f"{'modules':36}" + "".join(f"{sum(modules.values()):12}" for modules in screens.values()))
+    lines.append(f"{'app':36}" + "".join(f"{result['found'][screen]:12}" for screen in screens))
     lines.append("")
     lines += [f"{room:36}{size:11}" for room, size in result["mpy"].items()]
     lines.append("")

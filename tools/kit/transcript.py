@@ -6,7 +6,7 @@ JSON in UTF-8. Bytes are written in hexadecimal, two digits each, numbers in dec
 
 ==============  =============================================================================================
 format version  ``"uno-transcript"``, 1
-rules           version of the rules that were played (``uno_core.record``): others give other rounds
+rules           version of the rules that were played (``uno_core.replay``): others give other rounds
 edition         its name
 seats           how many
 kinds           a number a seat: 0..9 the device where its person sits, 128 + level a bot of the host
@@ -36,7 +36,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools.kit.cli import Problem
-from uno_core import codes, editions, record
+from uno_core import codes, editions, replay
 
 FORMAT, VERSION = "uno-transcript", 1
 ROOM = 1 << 16  # no log is longer
@@ -78,7 +78,7 @@ class Transcript:
     kinds: bytes
     session: bytes
     match: list[Round]
-    rules: int = record.RULES_VERSION
+    rules: int = replay.RULES_VERSION
 
     def text(self) -> str:
         """The file's contents."""
@@ -172,9 +172,9 @@ def _transcript(data) -> Transcript:
     if data.get("version") != VERSION:
         raise Problem(f"version: {VERSION}, not {data.get('version')!r}; use the tool that wrote the file")
     _fields(data, "", "format version rules edition seats kinds session match")
-    if data["rules"] != record.RULES_VERSION:
+    if data["rules"] != replay.RULES_VERSION:
         raise Problem(
-            f"rules: {record.RULES_VERSION}, not {data['rules']!r}; verify it with the release it was played with"
+            f"rules: {replay.RULES_VERSION}, not {data['rules']!r}; verify it with the release it was played with"
         )
     names = list(editions.NAMES)
     if data["edition"] not in names:

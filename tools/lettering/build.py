@@ -3,24 +3,23 @@
 """Build lib/uno_ui/glyphs.py, the font: letters of misc-fixed 6x10 and the signs of the cards.
 
 The letters come from Debian's package xfonts-base ("Public domain font. Share and enjoy."), fetched without root; the
-signs, and a few letters that were not clear enough, are drawn in tools/lettering. ASCII gets in, and every letter that
-a file of lib/uno_ui/words uses.
+signs, and a few letters that were not clear enough, are drawn in tools/lettering. ASCII gets in, and the alphabets of
+all languages (tools/lettering/alphabets.py).
 
-A glyph is 8 bytes: six columns of ten pixels, from the left, each from the top, packed from the lowest bit up. A sign
-is twelve columns wide: two glyphs, from U+E000 on. From U+E800 on: narrow digits.
+A glyph is 8 bytes: six columns of ten pixels, from the left, each from the top, packed from the lowest bit up. Their
+order: ASCII, narrow digits (U+E800 on), signs (U+E000 on; twelve columns wide: two glyphs each), letters.
 """
 
-import ast
 import struct
 from pathlib import Path
 
 from tools.kit import cli, debian, environment
 from tools.lettering import pcf
+from tools.lettering.alphabets import ALPHABETS
 
 WIDTH, HEIGHT, ASCENT = 6, 10, 8
 FIRST_SIGN, FIRST_NARROW = 0xE000, 0xE800
 FONT = environment.ROOT / "lib" / "uno_ui" / "glyphs.py"
-WORDS = environment.ROOT / "lib" / "uno_ui" / "words"
 SIGNS = Path(__file__).parent / "signs.txt"
 LETTERS = Path(__file__).parent / "letters.txt"
 NARROW = Path(__file__).parent / "narrow.txt"
@@ -30,8 +29,8 @@ _HEAD = '''# SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """The font, written by tools/font.py. Letters: misc-fixed 6x10, in the public domain; signs: ours.
 
-A glyph is 8 bytes: six columns of ten pixels, packed from the lowest bit up. First ASCII from the space on, then the
-code points of ``CODES`` (two bytes each, low byte first, ascending).
+A glyph is 8 bytes: six columns of ten pixels, packed from the lowest bit up. First ASCII from the space on, then narrow
+digits and signs, then the letters of ``CODES`` (code points of two bytes, low byte first, ascending).
 """
 
 # fmt: off
@@ -50,7 +49,7 @@ def main(argv) -> int:
     if args.show:
         for code, picture in pictures.items():
             cli.say(f"U+{code:04X}\n" + "\n".join(picture).replace(".", " "))
-    size = 10 * len(pictures) - 2 * 95
+    size = 8 * len(pictures) + 2 * sum(map(_coded, pictures))
     result = {
         "glyphs": len(pictures),
         "bytes": size,
@@ -64,12 +63,8 @@ def main(argv) -> int:
 
 
 def collect() -> dict[int, list[str]]:
-    """Code point -> its rows, ``#`` and ``.``; ASCII first, then ascending."""
-    wanted = set(range(32, 127))
-    for file in WORDS.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                wanted |= {ord(letter) for letter in node.value if ord(letter) > 126 and ord(letter) < FIRST_SIGN}
+    """Code point -> its rows, ``#`` and ``.``; in the order of the file."""
+    wanted = {*range(32, 127), *(ord(letter) for letters in ALPHABETS.values() for letter in letters)}
     fixed = pcf.read(_package() / _FILE)
     missing = [f"U+{code:04X} {chr(code)}" for code in sorted(wanted) if code not in fixed]
     if missing:
@@ -82,7 +77,19 @@ def collect() -> dict[int, list[str]]:
         pictures[FIRST_SIGN + 2 * number + 1] = [row[WIDTH:] for row in rows]
     for number, rows in enumerate(drawn(NARROW, WIDTH).values()):
         pictures[FIRST_NARROW + number] = rows
-    return pictures
+    return dict(sorted(pictures.items(), key=lambda item: (_rank(item[0]), item[0])))
+
+
+def _coded(code) -> bool:
+    """Whether a glyph's code point is in ``CODES``: where all others are can be reckoned."""
+    return 126 < code < FIRST_SIGN
+
+
+def _rank(code) -> int:
+    """ASCII, narrow digits, signs, letters."""
+    if code <= 126:
+        return 0
+    return 3 if _coded(code) else 1 if code >= FIRST_NARROW else 2
 
 
 def _package() -> Path:
@@ -131,14 +138,19 @@ def pack(picture) -> bytes:
 
 def module(pictures) -> str:
     """The text of the file."""
-    codes = b"".join(struct.pack("<H", code) for code in pictures if code > 126)
+    codes = b"".join(struct.pack("<H", code) for code in pictures if _coded(code))
     lines = [_HEAD, "CODES = ("]
     lines += [f"    {_literal(codes[i : i + 16])}" for i in range(0, len(codes), 16)] or ['    b""']
     lines += [")", "GLYPHS = ("]
     for code, picture in pictures.items():
-        name = chr(code) if code < FIRST_SIGN else f"sign {(code - FIRST_SIGN) // 2}"
-        name = f"narrow {code - FIRST_NARROW}" if code >= FIRST_NARROW else name
-        lines.append(f"    {_literal(pack(picture))}  # {name}".rstrip())
+        data = pack(picture)
+        name = f"narrow {code - FIRST_NARROW}" if code >= FIRST_NARROW else chr(code)
+        if FIRST_SIGN <= code < FIRST_NARROW:  # its halves in one line
+            if code & 1:
+                continue
+            data += pack(pictures[code + 1])
+            name = f"sign {(code - FIRST_SIGN) // 2}"
+        lines.append(f"    {_literal(data)}  # {name}".rstrip())
     return "\n".join([*lines, ")", ""])
 
 

@@ -11,7 +11,7 @@ from tools.kit.fuzz.choice import PLAY_ON, STYLES, Choice
 from tools.kit.fuzz.game import Game
 from tools.kit.fuzz.shrink import acts_of, named, shrink
 from tools.kit.fuzz.violation import Violation
-from uno_core import codes, editions, opening, record, results
+from uno_core import codes, editions, opening, replay, results
 
 PAIRS = 60  # of settings, about as many are wanted in a chunk
 SWEEP = 960  # decisions from one look at all acts and all views to the next
@@ -124,7 +124,7 @@ def play_chunk(seed: int, number: int, decisions: int) -> dict:
         count[f"edition {name}"] += 1
         count["matches"] += 1
         count[f"preset {preset}"] += 1
-        head = record.start_replay(page, entropy)
+        head = replay.start(page, entropy)
         game = None
         try:
             game = Game(page, entropy)

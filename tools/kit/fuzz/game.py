@@ -9,7 +9,7 @@ from tools.kit.fuzz import events
 from tools.kit.fuzz.hidden import shuffle_hidden
 from tools.kit.fuzz.state import fault
 from tools.kit.fuzz.violation import Violation
-from uno_core import TABLES, codes, deal, flow, house, mask, opening, record, results
+from uno_core import TABLES, codes, deal, flow, house, mask, opening, record, replay, results
 
 # Private to this module like those of a device, and for the same reason: they are read 30000 times a second.
 _NONE = codes.NONE
@@ -42,7 +42,7 @@ class Game:
     def __init__(self, page: bytearray, entropy: bytes):
         self.page = page
         self.log = [0] * 145
-        self.tape = record.start_replay(page, entropy)
+        self.tape = replay.start(page, entropy)
         self.seats = page[codes.O_SEATS]
         self.rules = {key: house.get_rule(page, key) for key, *_ in house.ROWS}
         self.several = any(self.rules[key] for key in _SEVERAL)
@@ -286,7 +286,7 @@ class Game:
     def replayed(self) -> None:
         """The acts lead to the same page again."""
         try:
-            again = record.replay(self.tape)
+            again = replay.play(self.tape)
         except ValueError as error:
             raise Violation("the replay fails", None, str(error)) from None
         if again != self.page:

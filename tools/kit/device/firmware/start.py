@@ -50,26 +50,46 @@ def comb(gap):
     return teeth
 
 
+def absolute(module, level, name):
+    """The name of a module that another one names in its own package."""
+    if hasattr(sys.modules[module], "__path__"):
+        level -= 1
+    if level:
+        module = module.rsplit(".", level)[0]
+    return module + "." + name if name else module
+
+
 def trace():
     """Tell what each module costs when it is imported, without those it imports itself."""
     found = builtins.__import__
     inner = [0]
+    under_way = []
 
     def told(name, *more):
-        if name in sys.modules and (len(more) < 3 or not more[2]):
-            return found(name, *more)
+        names = more[2] if len(more) > 2 else None
+        if len(more) > 3 and more[3]:  # from a library's own package: that is asked for by who imports, and it is us
+            name = absolute(under_way[-1], more[3], name)
+        elif "." in name and name not in sys.modules:
+            told(name.rsplit(".", 1)[0], None, None, ("",))
+        if name in sys.modules and not names:
+            return found(name, *more[:3])
         gc.collect()
         before = gc.mem_alloc()
         outside = inner[0]
         inner[0] = 0
         count = len(sys.modules)
-        module = found(name, *more)
-        gc.collect()
-        cost = gc.mem_alloc() - before
-        if len(sys.modules) > count or cost - inner[0]:
-            print("~ import", name, cost - inner[0])
-        inner[0] = outside + cost
-        return module
+        under_way.append(name)
+        cost = 0
+        try:
+            module = found(name, *more[:3])
+            gc.collect()
+            cost = gc.mem_alloc() - before
+            if len(sys.modules) > count or cost - inner[0]:
+                print("~ import", name, cost - inner[0])
+            return module
+        finally:  # also when it is not there, which libraries try
+            under_way.pop()
+            inner[0] = outside + cost
 
     builtins.__import__ = told
 

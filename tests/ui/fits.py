@@ -1,0 +1,175 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Which place each of the words has on a screen, and what is the longest that can stand in its gaps.
+
+One table for all languages: ``PLACES``. A text that is too long for its place is cut on a device or runs into what is
+beside it.
+"""
+
+import functools
+import re
+from pathlib import Path
+
+from uno_core import codes, editions, house, view
+from uno_core.deal import TABLES
+from uno_ui import settings, words
+
+LINE, HEADING, ROW, SCREEN = 16, 18, 17, 21
+_SETTINGS = "|".join(settings.NAMES)
+TITLE = 15  # of a page to read; what is behind the bar is broken into as many lines as it needs
+VALUED = 19  # a row's name and its value, without the gap between
+NAME = "MAXIMI"  # of a far person
+
+# (letters, lines, the keys: patterns). The first that matches counts.
+PLACES = (
+    (1, 1, r"c\d+", "low-card"),
+    (3, 1, "you", r"n\d", "bz-uno", "st-safe", "v-(on|off)"),
+    (2, 1, r"st-l\d+", "st-how"),
+    (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false"),
+    (5, 1, "slap-big", "nobody", "lay", "no", "yes"),
+    (6, 1, r"l\d+", "game", "medium", "name"),
+    (7, 1, "play", "keep", "st-reverse", "st-two", "st-any"),
+    (8, 1, "low-.*", r"w\d", "free"),
+    (9, 1, r"color\d+", r"bots\d", "person", "rounds", "m-.*", "language"),
+    (10, 1, "language-name"),
+    (11, 1, r"side\d", r"flex\d"),
+    (11, 2, r"wheel\d"),
+    (12, 1, "r-.*", "st-(e|zone|choose|first|free|due|pull|roll|wait).*"),
+    (13, 1, "part-.*", r"ed\d+", "p-.*", "nothing"),
+    (LINE, 2, r"x\d+"),  # and in one line of a low screen
+    (LINE, 1, r"e\d+.*", r"a\d.*", r"v\d.*", "turn", "turn-of", "take", "hint-(move|menu|menu-a|pass)"),
+    (LINE, 1, "pick-.*", "drawn", "challenge", "slap", "hint-(uno|catch|accuse|report|jump|add|mark)", "marked"),
+    (LINE, 1, "take-or-lay", "skip-due", "lay-off", "race-on", "press", "offer", "back", "hint-own", "own-turn"),
+    (LINE, 1, "second", "shown-hand", "far-.*", "sending"),
+    (ROW, 1, "resume", "new", "start", "open-table", "players", "bots", "target", "rules", "reset"),
+    (ROW, 1, "who", "recap", "to-bot", "from-bot"),
+    (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "link"),
+    (ROW, 1, "leave", "save-leave", "g-.*"),
+    (HEADING, 1, "hand-to", "title-.*", "(round|match)-.*", "not-saved"),
+    (20, 1, "deal", "deal-bots", "nobody-in", "again-.*", "guide-.*"),
+    (12, 1, "v-.*", f"({_SETTINGS})\\d"),  # behind its name: VALUED
+    (SCREEN, 2, "h-.*", "why-.*", "sees", "sees-far", "sure-open-why"),
+    (SCREEN, 1, "cost-.*", "hint-.*", "short-.*", "rules-n", "bz-.*", "sure-.*", "tables-open", "looking.*"),
+    (SCREEN, 1, "open-game", r"why\d", "no-medium", "making-keys", "same", "no-yes", "not-ready", "sees.*-low"),
+    (SCREEN, 1, "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*"),
+)  # fmt: skip
+
+# Rows that show a value: the row, what the value can be (a pattern of keys, or the text itself).
+ROWS = (
+    ("game", "ed.*|p-.*"),
+    ("players", "=10"),
+    ("bots", r"bots\d"),
+    ("target", "=2000"),
+    ("rounds", "=20"),
+    *((row, row + r"\d") for row in settings.NAMES),
+    ("language", "language-name"),
+    ("medium", "m-.*"),
+    ("name", "=" + NAME),
+)
+
+_NUMBERS = "low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-.*|free|mixed|take-or-lay|v-.*|st-zone"
+_FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|sees.*|cheat-by"
+_CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
+_POINTS = "(round|match)-.*"
+
+
+def parts(language):
+    """The files of a language, as they are told apart: ``""``, ``"_rules"`` and so on."""
+    return sorted(
+        file.stem[2:] for file in Path(words.__file__).parent.glob(f"{language}*.py") if not file.stem.startswith("__")
+    )
+
+
+def place(key):
+    """``(letters, lines)`` of a key, None when it has no place."""
+    for letters, lines, *patterns in PLACES:
+        if any(re.fullmatch(pattern, key) for pattern in patterns):
+            return letters, lines
+    return None
+
+
+def _longest(entry, pattern):
+    return max((text for key, text in entry.items() if re.fullmatch(pattern, key)), key=len)
+
+
+@functools.cache
+def labels():
+    """``(label, whether it is behind a color letter)`` of every card of every edition."""
+    found = {(label, True) for label in range(56, 65)}  # animals, by their sign
+    found |= {(codes.L_BLANK, False), (codes.L_SWAP_NEXT, False)}
+    for number in range(len(editions.NAMES)):
+        page = house.draft(number, editions.load(number).SEATS[0])
+        for face in set(TABLES[number][codes.Q_DECK]):
+            for other in (False, True):
+                label = view.label(page, face, other)
+                found.add((label, not face & 4 or label == codes.L_CHARACTER))
+    return sorted(found)
+
+
+def card(entry):
+    """The longest words of a card, as ``uno_ui.news.card_words`` puts them together."""
+    texts = []
+    for label, colored in labels():
+        text = entry.get(f"l{label}", str(label))
+        texts.append("R" + text if colored else text.strip())
+    return max(texts, key=len)
+
+
+def filled(key, entry):
+    """The words of a key with the longest in its gaps that can stand there, in that language."""
+    text = entry[key]
+    name = max((entry[f"n{seat}"] for seat in range(10)), key=len)
+    what = "10"
+    if re.fullmatch(_NUMBERS, key):
+        name = "10"
+        what = "12"
+    elif key == "missing":
+        name = _longest(entry, "part-.*")
+    elif re.fullmatch(_FAR, key):
+        name = NAME
+    elif re.fullmatch(_CARD, key):
+        what = card(entry)
+        name = what if key == "drawn" else name
+    elif re.fullmatch(_POINTS, key):
+        what = "120"
+    elif re.fullmatch("e(9|38)(me)?", key):
+        what = _longest(entry, r"color\d+" if key.startswith("e9") else "color[0-3]")
+    elif re.fullmatch("e(24|48|31|45)(me)?", key):
+        what = "9" if key[:3] != "e45" else _longest(entry, r"flex\d")
+    elif re.fullmatch("e40(me)?", key):
+        what = _longest(entry, r"side\d")
+    elif re.fullmatch("e41(me)?", key):
+        what = _longest(entry, r"wheel\d")
+    elif key.startswith("st-due"):
+        name = _longest(entry, "st-any|c[0-4]")
+    elif re.fullmatch("st-e(9|51|54)(me)?", key):
+        what = _longest(entry, "st-two|st-reverse|color[0-3]" if key.startswith(("st-e9", "st-e54")) else r"st-l\d+")
+    elif key.startswith("bz-"):
+        what = "R6" if key.startswith("bz-key") else "10"
+    if re.fullmatch("st-e(9|54)(me)?", key) and len(text.format(name, what)) > 12:
+        return what  # as uno_ui.screens.tower does
+    return text.format(name, what, "20" if re.fullmatch(_POINTS, key) else name)
+
+
+def broken(text, letters):
+    """The lines of a text, broken as ``uno_ui.words.lines`` does, and once more if there is a rest."""
+    found = []
+    while len(text) > letters:
+        at = text.rfind(" ", 0, letters + 1)
+        if at < 0:
+            return [*found, text]
+        found.append(text[:at])
+        text = text[at + 1 :]
+    return [*found, text]
+
+
+def fits(key, text):
+    """Whether a text fits the place of its key, if it has one; of a page to read, its title and every word."""
+    if not place(key) and "|" not in text:
+        return True
+    if "|" in text:
+        title, text = text.split("|")
+        return len(title) <= TITLE and max(map(len, text.split(" "))) <= SCREEN
+    letters, lines = place(key)
+    shown = broken(text, letters) if lines > 1 else [text]
+    return len(shown) <= lines and max(map(len, shown)) <= letters and (key[0] != "x" or len(text) <= SCREEN)

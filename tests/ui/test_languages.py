@@ -1,0 +1,275 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Nine languages: each has all words, they fit their places, the font has their letters; nothing but words changes."""
+
+import random
+import re
+import string
+
+import pytest
+
+from tests.ui import fits
+from tests.ui.test_words import entries, rows
+from tools.gallery import scenes
+from tools.lettering.alphabets import ALPHABETS
+from uno_core import house
+from uno_ui import languages, setup, words
+from uno_ui.glyphs import CODES, GLYPHS
+from uno_ui.screens import rules
+
+OTHERS = words.LANGUAGES[1:]
+LATER = {"_guide"}  # English where a language has not got it yet
+FONT = {chr(code) for code in range(32, 127)} | {chr(CODES[i] | CODES[i + 1] << 8) for i in range(0, len(CODES), 2)}
+_COLORS = [*range(4), *range(8, 12)]
+CUT = (scenes.link.link_name, scenes.link.link_name_end)  # the letters around the one that is set
+
+
+@pytest.fixture(scope="module", params=words.LANGUAGES)
+def language(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def entry(language):
+    return entries(language)
+
+
+# -- the words of a language ---------------------------------------------------------------------------
+
+
+def gaps(text):
+    return sorted(set(re.findall(r"\{\d?\}", text)))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_the_keys_of_english_in_the_same_files(language):
+    assert set(fits.parts("en")) - set(fits.parts(language)) <= LATER
+    for part in fits.parts(language):
+        keys = []
+        for name in ("en", language):
+            text = __import__(f"uno_ui.words.{name}{part}", None, None, ("TEXT",)).TEXT
+            keys.append({line.split(" ", 1)[0] for line in "".join(text).split("\n") if line})
+        assert (keys[0] - keys[1], keys[1] - keys[0]) == (set(), set()), f"{language}{part}: missing, and too many"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_gaps_of_a_text_are_those_of_english(language):
+    english = entries("en")
+    found = entries(language)
+    wrong = {key: text for key, text in found.items() if key in english and gaps(text) != gaps(english[key])}
+    assert wrong == {}
+
+
+def test_a_long_text_is_in_pieces_that_fit_where_memory_is_in_pieces(language):
+    for part in fits.parts(language):
+        pieces = __import__(f"uno_ui.words.{language}{part}", None, None, ("TEXT",)).TEXT
+        for piece in (pieces,) if isinstance(pieces, str) else pieces:
+            assert len(piece.encode()) <= 3500, f'{language}{part}: end a piece with a comma, begin the next with "\\n"'
+            assert (piece[0], piece[-1]) == ("\n", "\n")
+
+
+def test_buttons_are_called_by_latin_letters(entry):
+    hints = {key: text for key, text in entry.items() if re.match("hint|keys|no-yes|slap|st-(pull|roll)", key)}
+    assert {key: text for key, text in hints.items() if re.search(r"\b[АВС]\b", text.partition("|")[0])} == {}
+
+
+def test_no_key_is_there_twice(language):
+    keys = [row[0] for row in rows(language)]
+    assert [key for key in set(keys) if keys.count(key) > 1] == []
+
+
+def test_no_text_is_empty_or_ends_in_a_space(entry):
+    assert [key for key, text in entry.items() if not text or text.endswith(" ")] == []
+
+
+def test_every_text_is_written_in_the_letters_of_its_language(language, entry):
+    letters = set(string.printable[:95]) | set(ALPHABETS[language])
+    assert {key: text for key, text in entry.items() if set(text) - letters} == {}
+
+
+def test_the_font_has_every_letter_of_every_alphabet(language, entry):
+    assert set(ALPHABETS[language]) - FONT == set()
+    assert {letter for text in entry.values() for letter in text} - FONT == set()
+
+
+def test_colors_have_letters_of_their_own(entry):
+    for side in ([0, 1, 2, 3, 4], [8, 9, 10, 11, 4]):
+        assert len({entry[f"c{color}"] for color in side}) == len(side)
+    assert len({entry[f"color{color}"] for color in _COLORS}) == len(_COLORS)
+
+
+def test_bots_have_names_of_three_letters_that_begin_differently(entry):
+    bots = [entry[f"n{seat}"] for seat in range(10)]
+    assert {len(name) for name in bots} == {3}
+    assert len(entry["you"]) in (2, 3)
+    assert len({name[0] for name in [*bots[1:], entry["you"]]}) == 10
+    assert len({name[0] for name in bots}) == 10
+
+
+def _glyph(letter):
+    letters = len(GLYPHS) // 8 - len(CODES) // 2
+    at = ord(letter) - 32
+    if ord(letter) > 126:
+        at = letters + [CODES[i] | CODES[i + 1] << 8 for i in range(0, len(CODES), 2)].index(ord(letter))
+    return GLYPHS[8 * at : 8 * at + 8]
+
+
+def test_letters_that_look_the_same_begin_no_two_names():
+    from uno_ui import names
+
+    cyrillic = [letter for letter in ALPHABETS["ru"] + ALPHABETS["uk"] if letter.isupper()]
+    pairs = {(one, other) for one in cyrillic for other in string.ascii_uppercase if _glyph(one) == _glyph(other)}
+    assert len(pairs) > 8
+    assert [pair for pair in pairs if names._seen(pair[0]) != names._seen(pair[1])] == []
+
+
+# -- each in its place -----------------------------------------------------------------------------------
+
+
+def test_every_key_has_a_place(entry):
+    assert [key for key, text in entry.items() if "|" not in text and not fits.place(key)] == []
+
+
+def test_every_text_fits_its_place(entry):
+    shown = {key: fits.filled(key, entry) for key in entry}
+    assert {key: text for key, text in shown.items() if not fits.fits(key, text)} == {}
+
+
+def test_a_row_and_its_value_fit_side_by_side(entry):
+    for row, values in fits.ROWS:
+        value = values[1:] if values[0] == "=" else fits._longest(entry, values)
+        assert len(entry[row]) + len(value) <= fits.VALUED, f"{entry[row]} {value}"
+
+
+def test_every_rule_fits_with_its_value_and_its_explanation(language):
+    words.load(language)
+    words.more(True)
+    wrong = []
+    for key, value in [(row[0], value) for row in house.ROWS for value in setup.choices(row[0])]:
+        name, shown, why = words.say("r-" + key), rules.value_words(key, value), rules.explanation(key, value)
+        if len(name) + len(shown) > fits.VALUED:
+            wrong.append(f"{key}: {name} {shown}")
+        if max(map(len, words.lines(why, fits.SCREEN))) > fits.SCREEN:
+            wrong.append(f"{key}: {why}")
+    words.more(False)
+    assert wrong == []
+
+
+def test_a_text_that_is_too_long_does_not_fit():
+    assert fits.fits("title-play", "x" * fits.HEADING)
+    assert not fits.fits("title-play", "x" * (fits.HEADING + 1))
+    assert fits.fits("h-jump", "x" * 21 + " " + "x" * 21)
+    assert not fits.fits("h-jump", "x" * 22)
+    assert not fits.fits("h-jump", "x " * 22)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_nothing_runs_over_the_edge_on_any_screen(stage, language):
+    app = stage.app
+    canvas = app.canvas
+    words.load(language)
+    wrong = []
+    where = ""
+
+    def listen(x, y, text, ink=1):
+        if x < 0 or x + 6 * len(text) > canvas.width + 1:
+            wrong.append((where, text))
+        return x + 6 * len(text)
+
+    def large(x, y, text, ink=1, scale=2):
+        if x < 0 or x + 6 * scale * len(text) > canvas.width + scale:
+            wrong.append((where, text))
+
+    def nothing(*args, **options):
+        pass
+
+    canvas.text, canvas.text_large = listen, large
+    for name in ("fill", "pattern", "_glyph"):
+        setattr(canvas, name, nothing)
+    for line in app.lines:
+        line.show = _cut(line, lambda: where, wrong)
+    for scene in scenes.SCENES:
+        where = scene.__name__
+        if scene not in CUT:
+            scene(stage)
+    words.load("en")
+    assert sorted(set(wrong)) == []
+
+
+def _cut(line, where, wrong):
+    show = line.show
+
+    def shown(text, lit=False):
+        if len(text) > line.letters:
+            wrong.append((where(), text))
+        return show(text, lit)
+
+    return shown
+
+
+# -- nothing but words ----------------------------------------------------------------------------------
+
+
+def evening(stage, language):
+    """What comes of the same keys in a language: screens, where the cursor is, the page, the acts, step by step."""
+    from uno_ui.screens.title import Title
+
+    app = type(stage.app)(type(stage.app.board)(stage.app.canvas.height))
+    for name in ("text", "text_large", "fill", "pattern", "_glyph"):
+        setattr(app.canvas, name, lambda *args, **options: 0)
+    app.settings.language = language
+    words.load(language)
+    app.show(Title(app))
+    chance = random.Random(11)
+    found = []
+    for k in range(600):
+        if k == 300:
+            app.open(bytes((0, 1, 2, 2)))
+            app.show_table()
+        app.screen.key(chance.choices((0, 1, 2, 10, 8, 9), (9, 12, 9, 1) + ((1, 2) if k < 300 else (0, 0)))[0])
+        app.board.now += 400
+        app.screen.tick(app.board.now)
+        screen, table = app.screen, app.table
+        cursor = getattr(screen, "hand", screen)
+        found.append((type(screen).__name__, getattr(cursor, "cursor", 0), bytes(table.page or b""), table.acts_done))
+    words.load("en")
+    return found
+
+
+def test_a_language_changes_nothing_but_words(stage):
+    english = evening(stage, "en")
+    assert {"TableScreen", "SettingsMenu", "Lobby", "Pause"} <= {step[0] for step in english}
+    assert len({step[2] for step in english}) > 50
+    for language in OTHERS:
+        assert evening(stage, language) == english, language
+
+
+# -- switching ---------------------------------------------------------------------------------------------
+
+
+def test_the_settings_change_the_language_at_once_and_keep_the_parts_that_are_there():
+    words.load("en")
+    words.more(True, "_link")
+    words.own(True)
+    before = [words.has(key) for key in ("host", "side0", "looking", "g-match")]
+    for language in (*OTHERS, "en"):
+        languages.change(language)
+        assert words.language == language
+        assert [words.has(key) for key in ("host", "side0", "looking", "g-match")] == before
+    words.load("en")
+
+
+def test_a_part_that_a_language_lacks_is_english(monkeypatch):
+    words.load("en")
+    words.more(True)
+    monkeypatch.setattr(words, "language", "xx")
+    words.more(False)
+    words.more(True)
+    assert words.say("g-match") == "Match"
+    words.load("en")
+
+
+def test_only_languages_that_are_on_the_device_are_offered(monkeypatch):
+    monkeypatch.setattr(languages.os, "listdir", lambda folder: ["__init__.mpy", "en.mpy", "hu.mpy", "hu_rules.mpy"])
+    monkeypatch.setattr(words, "LANGUAGES", ("en", "cs", "hu"))
+    assert languages.here() == ["en", "hu"]

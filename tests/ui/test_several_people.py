@@ -1,0 +1,239 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Several people share one handheld: nobody sees another's cards, and everybody is told what has happened."""
+
+import pytest
+
+from tools.gallery.stage import SOME, arrange, play
+
+A, B, C = 0, 1, 2
+LONG_A, LONG_B = 8, 9
+
+
+def now(stage):
+    return type(stage.app.screen).__name__
+
+
+def sit(stage, kinds, hands, turn=0, top="R5", edition=0):
+    """A match of these: 0 a person here, 2 a bot."""
+    app = stage.app
+    app.table.open(bytes(kinds), b"\1\2\3\4", [("target", 500)], edition)
+    app.table.log[0] = 0
+    arrange(app.table.page, hands, top, 0, turn)
+    app.held = -1
+    app.show_table()
+
+
+@pytest.fixture
+def written(stage, monkeypatch):
+    """What is written on the canvas since it was cleared."""
+    texts = []
+    canvas = stage.app.canvas
+    for name in ("text", "text_right"):
+        monkeypatch.setattr(canvas, name, lambda x, y, text, ink=1: texts.append(text) or x)
+    monkeypatch.setattr(canvas, "clear", texts.clear)
+    return texts
+
+
+@pytest.fixture
+def drawn(stage, monkeypatch):
+    """Labels of the cards that are drawn since the canvas was cleared."""
+    labels = []
+    canvas = stage.app.canvas
+    monkeypatch.setattr(canvas, "card", lambda x, y, label, *rest, **more: labels.append(label))
+    monkeypatch.setattr(canvas, "low_card", lambda x, y, label, *rest, **more: labels.append(label))
+    before = canvas.clear
+    monkeypatch.setattr(canvas, "clear", lambda: (labels.clear(), before()))
+    return labels
+
+
+def test_after_a_persons_turn_the_handheld_goes_to_the_next_one_and_shows_no_cards_on_the_way(stage, drawn):
+    sit(stage, [0, 0], ["R3 Y9 Y8", "R7 B4 B6"])
+    stage.key(B)
+    assert now(stage) == "TableScreen"
+    stage.later(1000)
+    assert now(stage) == "Handover"
+    assert drawn == []
+    stage.key(B)
+    assert (now(stage), stage.app.screen.me) == ("TableScreen", 1)
+    assert {9, 8} & set(drawn) == set() and {7, 4, 6} <= set(drawn)
+
+
+def test_until_it_is_taken_nothing_but_the_button_of_the_next_one_helps(stage):
+    sit(stage, [0, 0], ["R3 Y9 Y8", "R7 B4 B6"])
+    stage.key(B)
+    stage.later(1000)
+    stage.key(A, C, LONG_A, LONG_B)
+    assert now(stage) == "Handover"
+
+
+def test_a_person_who_goes_on_keeps_it(stage):
+    sit(stage, [0, 0], ["Rs Y9 Y8", "R7 B4 B6"])
+    stage.key(B)
+    stage.later(2000)
+    assert (now(stage), stage.app.screen.me) == ("TableScreen", 0)
+
+
+def test_while_bots_play_it_stays_where_it_is(stage):
+    sit(stage, [0, 2, 0], ["R3 Y9 Y8", "R7 B4 B6", "R8 G1 G2"])
+    stage.key(B)
+    stage.later(3000)
+    assert (now(stage), stage.app.screen.me) == ("TableScreen", 0)
+    stage.do(play(1, "R7"))
+    stage.later(1000)
+    assert now(stage) == "Handover"
+
+
+def test_the_next_one_is_told_what_has_happened_since_the_own_last_turn(stage, written):
+    sit(stage, [0, 2, 0], ["R3 Y9 Y8", "R7 B4 B6", "R8 G1 G2"])
+    stage.key(B)
+    stage.do(play(1, "R7"))
+    stage.later(1000)
+    assert now(stage) == "Handover"
+    told = " ".join(written)
+    assert "Zoe plays R3" in told and "Ann plays R7" in told
+    stage.key(B)
+    while stage.app.table.asked() == 2:
+        stage.key(B)
+    stage.later(1000)
+    assert now(stage) == "Handover"
+    lines = stage.app.screen.lines
+    assert lines[0] == "Ann plays R7"
+    assert any("Bob" in line for line in lines) and not any("You" in line for line in lines)
+
+
+def test_the_first_turn_may_be_that_of_another_person(stage):
+    sit(stage, [0, 0], ["R3 Y9", "R7 B4"], turn=1)
+    assert now(stage) == "Handover"
+
+
+def test_a_question_to_another_person_hands_it_on(stage):
+    sit(stage, [0, 0, 2], ["F Y9 Y8", "R7 B4 B6", SOME])
+    stage.key(B, B)
+    stage.later(1000)
+    assert now(stage) == "Handover"
+    stage.key(B)
+    assert stage.app.screen.question is not None
+
+
+def test_a_result_of_several_people_speaks_of_each_by_name(stage, written):
+    sit(stage, [0, 0], ["R3", "R7 B4"])
+    stage.app.settings.set("pace", 3)
+    stage.key(B)
+    stage.later(2000)
+    stage.key(B)
+    assert now(stage) in ("Count", "Result")
+    while now(stage) == "Count":
+        stage.key(B)
+    assert "Zoe wins: +11" in " ".join(written)
+
+
+def test_linked_or_alone_nothing_is_handed_on(stage):
+    sit(stage, [0, 2], ["R3 Y9 Y8", "R7 B4 B6"])
+    stage.key(B)
+    stage.later(3000)
+    assert now(stage) == "TableScreen"
+
+
+def test_in_a_game_without_hands_it_goes_on_without_a_word(stage):
+    from uno_core.editions import NAMES
+
+    app = stage.app
+    app.table.open(b"\0\0", b"\1\2\3\4", [], NAMES.index("stacko"))
+    app.show_table()
+    assert now(stage) == "TowerScreen"
+    assert app.screen.me == app.held
+
+
+def test_persons_have_the_names_they_were_given(stage):
+    stage.app.settings.names[1] = "BELLA"
+    sit(stage, [0, 0, 2, 2], ["R3 Y9 Y8", "R7 B4 B6", "G1 G2", "G3 G4"])
+    names = stage.app.screen.names
+    assert names[:2] == ["You", "BEL"]
+    assert len({name[0].upper() for name in names}) == 4
+
+
+def lobby(stage):
+    from uno_ui.screens.lobby import Lobby
+
+    stage.app.show(Lobby(stage.app))
+    return stage.app.screen
+
+
+def test_who_plays_is_said_seat_by_seat(stage):
+    menu = lobby(stage)
+    menu.cursor = menu.rows.index("who")
+    stage.key(B)
+    assert [stage.app.screen.value(row) for row in stage.app.screen.rows] == ["person", "fair", "fair", "fair"]
+    stage.key(C, B)  # the second seat: a person
+    stage.key(C, B)
+    assert stage.app.setup.kinds() == bytes([0, 0, 0, 2])
+    stage.key(LONG_A)
+    menu = stage.app.screen
+    assert menu.value("bots") == "fair"
+    menu.cursor = 0
+    stage.key(B)
+    assert stage.app.table.kinds == bytes([0, 0, 0, 2])
+
+
+def test_bots_of_several_levels_are_mixed_until_all_are_set(stage):
+    menu = lobby(stage)
+    stage.app.setup.who[2] = 1
+    assert menu.value("bots") == "mixed"
+    menu.cursor = menu.rows.index("bots")
+    stage.key(B)
+    assert stage.app.setup.kinds() == bytes([0, 1, 1, 1])
+
+
+def test_b_held_names_a_person(stage):
+    from uno_ui.screens.who import Who
+
+    stage.app.show(Who(stage.app))
+    stage.key(LONG_B)
+    assert now(stage) == "Name"
+    stage.key(C, LONG_B)
+    assert now(stage) == "Who"
+    assert stage.app.settings.names[0] != ""
+    stage.key(C, LONG_B)  # a bot has no name to give
+    assert now(stage) == "Who"
+
+
+def test_a_bot_may_take_a_seat_over_and_give_it_back(stage):
+    sit(stage, [0, 2], ["R3 Y9 Y8", "R7 B4 B6"])
+    stage.key(LONG_B)
+    menu = stage.app.screen
+    menu.cursor = menu.rows.index("to-bot")
+    stage.key(B)
+    assert (now(stage), stage.app.screen.me, stage.app.table.kinds) == ("TableScreen", -1, b"\2\2")
+    before = stage.app.table.acts_done
+    for _ in range(300):
+        stage.app.board.sleep_ms(10)
+        stage.app.screen.tick(stage.app.board.ticks_ms())
+    assert stage.app.table.acts_done > before
+    stage.key(LONG_B)
+    menu = stage.app.screen
+    menu.cursor = menu.rows.index("from-bot")
+    stage.key(B)
+    assert (now(stage), stage.app.screen.me, stage.app.table.kinds) == ("TableScreen", 0, b"\0\2")
+
+
+def test_the_menu_tells_what_happened_since_the_own_last_turn(stage):
+    sit(stage, [0, 2, 2], ["R3 Y9 Y8", "R7 B4 B6", "R8 G1 G2"])
+    stage.key(B)
+    stage.do(play(1, "R7"), play(2, "R8"))
+    stage.key(LONG_B)
+    menu = stage.app.screen
+    menu.cursor = menu.rows.index("recap")
+    stage.key(B)
+    assert stage.app.screen.lines == ["Ann plays R7", "Bob plays R8"]
+    stage.key(B)
+    assert now(stage) == "Pause"
+
+
+def test_nothing_of_the_last_round_is_told(stage):
+    sit(stage, [0, 2], ["R3 Y9 Y8", "R7 B4 B6"])
+    stage.key(B)
+    stage.do(play(1, "R7"))
+    stage.app.table.next_round()
+    stage.app.show_table()
+    assert not [line for line in stage.app.recap.lines(0, "ab", stage.app.table.view(0)) if "R7" in line]

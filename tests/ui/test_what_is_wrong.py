@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What is broken or not there is said on the screen: parts of the board, saves, settings."""
+
+import pytest
+
+from tests.ui.test_settings import Store
+from uno_ui import words
+
+
+@pytest.fixture
+def written(stage, monkeypatch):
+    """What is written on the canvas since it was cleared."""
+    texts = []
+    canvas = stage.app.canvas
+    for name in ("text", "text_right"):
+        monkeypatch.setattr(canvas, name, lambda x, y, text, ink=1: texts.append(text) or x)
+    monkeypatch.setattr(canvas, "clear", texts.clear)
+    return texts
+
+
+def title(stage):
+    from uno_ui.screens.title import Title
+
+    stage.app.show(Title(stage.app))
+
+
+@pytest.mark.parametrize("part", ["keys", "buzzer", "pixel", "store"])
+def test_the_title_names_a_part_that_was_not_found(stage, written, part):
+    stage.app.board.missing = (part,)
+    title(stage)
+    assert words.say("missing").format(words.say("part-" + part)) in written
+
+
+def test_weak_chance_is_no_missing_part(stage, written):
+    stage.app.board.missing = ("entropy",)
+    title(stage)
+    assert words.say("hint-title") in written
+
+
+def test_many_parts_stay_on_the_screen(stage):
+    stage.app.board.missing = ("keys", "buzzer", "pixel", "store")
+    title(stage)  # the bitmap refuses what is beside it
+
+
+@pytest.mark.parametrize(
+    ("damage", "note"),
+    [((0, b"\1UN\1\4\0abcd12"), "bad-save"), ((0, b"\1garbage"), "bad-save"), ((-192, b"\1garbage"), "bad-settings")],
+    ids=["an older version", "not a save", "settings"],
+)
+def test_what_was_kept_and_cannot_be_read_is_said_and_a_new_match_can_be_played(stage, capsys, damage, note):
+    at, data = damage
+    store = Store()
+    at %= store.size
+    store.write(at, data)
+    board = stage.app.board
+    board.store = store
+    app = type(stage.app)(board)
+    stage.app = app
+    title(stage)
+    stage.key(1)
+    assert app.screen.note == words.say(note)
+    assert "set aside" in capsys.readouterr().out
+    assert "resume" not in app.screen.rows
+    app.screen.cursor = app.screen.rows.index("new")
+    stage.key(1)
+    assert type(app.screen).__name__ == "Lobby"
