@@ -60,8 +60,9 @@ def project(tmp_path):
     shutil.copytree(ROOT / "tools" / "requirements", root / "tools" / "requirements")
     (root / ".venv").symlink_to(sys.prefix)
     (root / ".cache").mkdir()
-    for fetched in [*(ROOT / ".cache").glob("micropython32-*"), ROOT / ".cache" / "pycache"]:
-        (root / ".cache" / fetched.name).symlink_to(fetched)
+    for fetched in (ROOT / ".cache").iterdir():
+        if fetched.suffix != ".lock":
+            (root / ".cache" / fetched.name).symlink_to(fetched)
     (root / "code.py").write_text("raise SystemExit('the game was started')\n")
     (root / "lib").mkdir()
     (root / "lib" / "here.py").write_text("")

@@ -89,7 +89,13 @@ def test_an_import_that_no_firmware_has_is_found(paths, tmp_path):
 
 def test_every_edition_pack_bot_screen_and_show_is_installed(paths):
     modules, _ = modules_for(paths, "pico")
-    named = {"uno_core.codes", "uno_core.lean", "uno_link.codes", "uno_link.loop"}  # numbers and tools of the tests
+    named = {
+        "uno_core.codes",
+        "uno_core.lean",
+        "uno_core.replay",
+        "uno_link.codes",
+        "uno_link.loop",
+    }  # for tests and tools
     for room in ("uno_core", "uno_ui", "uno_table"):
         there = {name for name in paths if name.split(".")[0] == room and not name.startswith("uno_ui.words.")}
         assert there - modules <= named, room

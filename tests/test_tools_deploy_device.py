@@ -41,7 +41,7 @@ runpy.run_path(place + "/code.py", run_name="__main__")
 rooms = "uno_core uno_ui uno_table uno_link boards adafruit_display_text adafruit_displayio_ssd1306 adafruit_ticks"
 found = [module for name, module in sys.modules.items() if name.split(".")[0] in rooms.split()]
 strays = [module.__file__ for module in found if not module.__file__.startswith(place)]
-assert len(found) > 50 and not strays, strays
+assert len(found) > 20 and not strays, (len(found), strays)  # screens and what sets up a match are let go
 """
 
 
@@ -142,5 +142,14 @@ def test_keywords_globals_and_properties_survive_squeezing(tmp_path, monkeypatch
         del sys.modules[name]
 
 
-def test_names_given_by_keyword_are_found():
-    assert squeeze.given(["f(a=1)", "x = {'b': 2}", "x['c'] = 3", "g('d')"]) == {"a", "b", "c"}
+def test_names_given_by_keyword_are_found_by_what_is_called():
+    found = squeeze.given(
+        ["f(a=1)", "x = {'b': 2}\nx['c'] = 3\nf(**x)", "g('d')", "from m import h as k\nk(e=1)", "Box(i=1)"]
+    )
+    assert (found["f"], found["h"], found["g"], found["__init__"], found[""]) == (
+        {"a"},
+        {"e"},
+        set(),
+        {"i"},
+        {"b", "c"},
+    )

@@ -10,7 +10,7 @@ import pytest
 from tests.fuzzing import starter
 from tools.kit import cli
 from tools.kit.fuzz import chunk, events, run, shrink
-from uno_core import acts, codes, deal, flow, mask, page, questions, record, results, settle
+from uno_core import acts, codes, deal, flow, mask, page, questions, record, replay, results, settle
 
 
 @pytest.fixture
@@ -265,10 +265,10 @@ def _calls_a_page_bad(monkeypatch):
 
 
 def _forgets_a_replay(monkeypatch):
-    def replay(data):
+    def refused(data):
         raise ValueError("act 3 is refused: 32")
 
-    monkeypatch.setattr(record, "replay", replay)
+    monkeypatch.setattr(replay, "play", refused)
 
 
 def _no_winner(monkeypatch):

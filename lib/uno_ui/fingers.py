@@ -23,8 +23,8 @@ _LONG_MS = const(500)
 _AGAIN_MS = const(400)  # a held pad key repeats after this
 _REPEAT_MS = const(120)
 _TICKS = const(0x1FFFFFFF)
-_UP = const(0)  # states of a key
-_DOWN = const(1)
+_FREE = const(0)  # states of a key
+_PRESSED = const(1)
 _DONE = const(2)  # held, and has acted as long
 _VOID = const(3)  # held, and does not act
 
@@ -49,21 +49,21 @@ class Fingers:
         """
         key = self._key(code)
         if not code & _RELEASED:
-            self._state[key] = _DOWN
+            self._state[key] = _PRESSED
             self._since[key] = at_ms
             if key == _B and self.quick:
                 self._state[key] = _DONE
                 return key
             return key if key >= _FIRST_PAD_KEY else _NONE
         was = self._state[key]
-        self._state[key] = _UP
-        if was != _DOWN or key >= _FIRST_PAD_KEY:
+        self._state[key] = _FREE
+        if was != _PRESSED or key >= _FIRST_PAD_KEY:
             return _NONE
         return key | _LONG if (at_ms - self._since[key]) & _TICKS >= _LONG_MS else key
 
     def void(self, code):
         """A key event of the board that is to mean nothing, nor is what follows until the key is let go."""
-        self._state[self._key(code)] = _UP if code & _RELEASED else _VOID
+        self._state[self._key(code)] = _FREE if code & _RELEASED else _VOID
 
     def _key(self, code):
         key = code & 7
@@ -75,15 +75,15 @@ class Fingers:
         :return: a command of a key that is held, or -1.
         """
         for key in range(_KEYS):
-            if self._state[key] == _UP or self._state[key] == _VOID:
+            if self._state[key] == _FREE or self._state[key] == _VOID:
                 continue
             held = (now_ms - self._since[key]) & _TICKS
             if key >= _FIRST_PAD_KEY:
-                if held >= (_AGAIN_MS if self._state[key] == _DOWN else _REPEAT_MS):
+                if held >= (_AGAIN_MS if self._state[key] == _PRESSED else _REPEAT_MS):
                     self._state[key] = _DONE
                     self._since[key] = now_ms
                     return key
-            elif self._state[key] == _DOWN and held >= _LONG_MS:
+            elif self._state[key] == _PRESSED and held >= _LONG_MS:
                 self._state[key] = _DONE
                 return key | _LONG
         return _NONE

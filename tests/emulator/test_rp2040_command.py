@@ -23,6 +23,8 @@ def command(monkeypatch, capsys):
     def call(*arguments):
         argv = [str(argument) for argument in arguments]
         monkeypatch.setattr("sys.argv", ["tools/rp2040.py", *argv])
+        monkeypatch.setenv("COLUMNS", "80")
+        monkeypatch.setenv("LINES", "40")
         code = cli.call(run.main, [argv])
         return code, *capsys.readouterr()
 

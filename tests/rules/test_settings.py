@@ -91,7 +91,7 @@ def test_a_new_page_has_the_preset_standard():
 
 def test_a_row_has_a_key_of_its_own_a_byte_and_a_group():
     places = [at for _, at, _, _ in ROWS if at is not None]
-    assert len({key for key, *_ in house.ROWS}) == len(house.ROWS) and len(set(places)) == len(places)
+    assert len({key for key, *_ in house.ROWS}) == len(list(house.ROWS)) and len(set(places)) == len(places)
     assert all(group and isinstance(group, str) for *_, group in house.ROWS)
 
 

@@ -385,15 +385,14 @@ def test_every_preset_starts_a_match_by_its_rules(stage, preset):
 
 
 def test_the_setup_is_kept_for_the_evening(stage):
-    setup = lobby(stage, jump=True)
+    lobby(stage, jump=True)
     go(stage, "start")
     stage.key(B)
     assert house.get_rule(stage.app.table.page, "jump") is True
     from uno_ui.screens.lobby import Lobby
 
     stage.app.show(Lobby(stage.app))
-    assert stage.app.setup is setup
-    assert setup.differs == {"jump": True}
+    assert stage.app.setup.differs == {"jump": True}
 
 
 # -- results -------------------------------------------------------------------------------------------

@@ -436,6 +436,13 @@ def pause(stage):
     return stage.key(MENU)
 
 
+def pause_told(stage):
+    """The same after something has happened."""
+    stage.table([SEVEN, "R7 B4 B6"], turn=1)
+    stage.do(play(1, "R7"))
+    return stage.key(MENU)
+
+
 def not_saved(stage):
     """There is nowhere to save."""
     stage.table([SEVEN, SOME], turn=0)
@@ -450,7 +457,8 @@ SCENES = (
     hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color, ask_color_again, ask_drawn,
     ask_challenge, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet, uno_called, uno_forgotten,
     catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match,
-    who, handover, recap, guide, guide_play, guide_card, guide_rules, about, count, count_many, plot_2, plot_4, plot_10, pause,
+    who, handover, recap, guide, guide_play, guide_card, guide_rules, about,
+    count, count_many, plot_2, plot_4, plot_10, pause, pause_told,
     not_saved,
     *house.SCENES,
     *own.SCENES,

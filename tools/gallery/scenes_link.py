@@ -323,14 +323,16 @@ def far_pause_guest(stage):
 def far_sure(stage):
     """Sure?"""
     far_pause(stage)
-    stage.key(NEXT, NEXT)
+    menu = stage.app.screen
+    stage.key(*[NEXT] * menu.rows.index("leave"))
     return stage.key(SELECT)
 
 
 def far_sure_guest(stage):
     """Sure?"""
     far_pause_guest(stage)
-    stage.key(NEXT)
+    menu = stage.app.screen
+    stage.key(*[NEXT] * menu.rows.index("leave"))
     return stage.key(SELECT)
 
 

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The title and the main menu."""
 
-from adafruit_display_text.bitmap_label import Label
-
 from uno_ui import shelf
 from uno_ui.screens.menu import Menu
 from uno_ui.words import more, say
@@ -18,19 +16,14 @@ class Title:
     def __init__(self, app):
         self.app = app
         self._low = app.canvas.height <= _LOW
-        self._name = Label(
-            app.canvas.font,
-            text="UNO",
-            color=0xFFFFFF,
-            scale=2 if self._low else 3,
-            anchor_point=(0.5, 0),
-            anchored_position=(65, 1 if self._low else 8),
-        )
 
     def enter(self):
         """Draw it all."""
         canvas = self.app.canvas
-        canvas.group.append(self._name)
+        if self._low:
+            canvas.text_large(47, 1, "UNO", 1, 2)
+        else:
+            canvas.text_large(38, 8, "UNO", 1, 3)
         faces = ((2, 7, 0), (20, 10, 1), (94, 12, 2), (112, 11, 3))
         for i in range(4):
             x, label, color = faces[i]
@@ -45,7 +38,6 @@ class Title:
 
     def key(self, command):
         """Any key goes on."""
-        self.app.canvas.group.remove(self._name)
         main_menu(self.app)
 
 
