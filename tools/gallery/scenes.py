@@ -33,7 +33,9 @@ def lobby(stage):
 def lobby_change(stage):
     """A value has been changed; the list is scrolled."""
     lobby(stage)
-    stage.key(NEXT, NEXT, SELECT, SELECT, NEXT, NEXT, NEXT)
+    stage.go("players")
+    stage.key(SELECT, SELECT)
+    stage.go("target")
     cost = stage.key(SELECT)
     stage.app.setup = Setup()
     return cost

@@ -323,16 +323,14 @@ def far_pause_guest(stage):
 def far_sure(stage):
     """Sure?"""
     far_pause(stage)
-    menu = stage.app.screen
-    stage.key(*[NEXT] * menu.rows.index("leave"))
+    stage.go("leave")
     return stage.key(SELECT)
 
 
 def far_sure_guest(stage):
     """Sure?"""
     far_pause_guest(stage)
-    menu = stage.app.screen
-    stage.key(*[NEXT] * menu.rows.index("leave"))
+    stage.go("leave")
     return stage.key(SELECT)
 
 

@@ -25,7 +25,7 @@ def lobby_refused(stage):
 def lobby_rules(stage):
     """A preset with some rules that differ from it; a fixed number of rounds."""
     _lobby(stage, score="rounds", rounds=5, jump=True)
-    stage.key(NEXT, NEXT, NEXT, NEXT)
+    stage.go("rules")
 
 
 def _rules(stage, group, **differs):
@@ -38,7 +38,8 @@ def _rules(stage, group, **differs):
 def rules_groups(stage):
     """The groups of house rules, some with a mark."""
     _lobby(stage, jump=True, target=200)
-    stage.key(NEXT, NEXT, NEXT, NEXT, SELECT, NEXT)
+    stage.go("rules")
+    stage.key(SELECT, NEXT)
 
 
 def rules_answer(stage):
@@ -262,7 +263,8 @@ def result_shared(stage):
 def pause_rules(stage):
     """The rules in force."""
     stage.table([SEVEN, SOME], turn=0, seven="may", stack="mix", jump=True)
-    stage.key(MENU, PREV)
+    stage.key(MENU)
+    stage.go("rules")
     return stage.key(SELECT)
 
 

@@ -94,6 +94,11 @@ class Stage:
             self.app.screen._acted(NONE)
             self.later(200)
 
+    def go(self, row):
+        """Down to a row of the menu that is on."""
+        menu = self.app.screen
+        self.key(*[NEXT] * (menu.rows.index(row) - menu.cursor))
+
     def result(self):
         """The round is over: past the counting, to its result."""
         self.app.screen._result()
