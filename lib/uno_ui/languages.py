@@ -9,9 +9,11 @@ from uno_ui import words
 
 def here():
     """The languages whose words are on this device, in the order of ``words.LANGUAGES``."""
-    file = words.__file__
-    files = os.listdir(file[: file.rfind("__init__") - 1])
-    return [name for name in words.LANGUAGES if name + ".mpy" in files or name + ".py" in files]
+    try:
+        files = os.listdir(words.folder)
+    except OSError:
+        files = ()
+    return [name for name in words.LANGUAGES if name + ".txt" in files]
 
 
 def first(board, settings):
@@ -27,12 +29,3 @@ def first(board, settings):
             'settings.toml: UNO_LANGUAGE = "%s" is not on this device; there are: %s' % (wanted, ", ".join(found))
         )
     return wanted if wanted in found else "en"
-
-
-def change(language):
-    """Speak another language, and have the same parts of it."""
-    part, own, far = words.parts()
-    words.load(language)
-    words.more(part != "", part)
-    words.own(own)
-    words.far(far)

@@ -3,11 +3,13 @@
 """The CIRCUITPY drive of the emulated Pico, read by the file system that CircuitPython has: oofatfs, in MicroPython."""
 
 import hashlib
+import shutil
 
 import pytest
 
 from tools.emulator.rp2040 import DRIVE_SIZE, fat
 from tools.kit.cli import Problem
+from tools.kit.environment import ROOT
 
 # Block 0 is the partition table that CircuitPython invents (supervisor/shared/flash.c), the drive begins behind it.
 READER = """
@@ -130,10 +132,56 @@ def test_no_two_files_of_a_folder_share_a_short_name(folder):
 
 
 def test_a_folder_may_have_more_names_than_fit_one_cluster(folder, read_back):
-    files = {f"words/in a language {number:03}.mpy": bytes([number]) for number in range(120)}
+    files = {f"words/in a language {number:03}.txt": bytes([number]) for number in range(120)}
     fill(folder, files)
     lines = read_back(fat.build(folder))
     assert sorted(lines[:-1]) == told(files, ["words"])
+
+
+SAY = """
+import sys
+
+class Counted(Flash):
+    read = 0
+    def __init__(self):
+        self.blocks = flash.blocks
+    def readblocks(self, number, into):
+        Counted.read += len(into) // 512
+        super().readblocks(number, into)
+
+vfs.mount(vfs.VfsFat(Counted()), "/drive")
+sys.path[:] = ["/drive/lib"]
+from uno_ui import words
+words.load("ru")
+digest = hashlib.sha256()
+for key in "%s".split():
+    digest.update(words.say(key).encode())
+print("said", binascii.hexlify(digest.digest()).decode())
+Counted.read = 0
+for key in "%s".split() * 20:
+    words.say(key)
+print("sectors", Counted.read)
+"""
+AT_THE_TABLE = "turn-of turn x32 e6 e6me c0 c1 c2 c3 l11 color2 hint-move hint-uno e7one e7card take".split()
+SECTORS = 2  # for each, on an average: less than a millisecond
+
+
+def test_words_are_read_from_it_a_sector_or_two_at_a_time(folder, read_back):
+    room = ROOT / "lib" / "uno_ui"
+    fill(folder, {"lib/uno_ui/__init__.py": b""})
+    shutil.copytree(room / "words", folder / "lib" / "uno_ui" / "words", ignore=shutil.ignore_patterns("__pycache__"))
+    rows = [row for part in ("", "_rules", "_guide") for row in entries(room / "words" / f"ru{part}.txt")]
+    digest = hashlib.sha256("".join(text for _, text in rows).encode()).hexdigest()
+    asked = " ".join(key for key, _ in rows)
+    lines = read_back(fat.build(folder), SAY % (asked, " ".join(AT_THE_TABLE)))
+    assert lines[0] == f"said {digest}"
+    assert int(lines[1].split()[1]) <= SECTORS * 20 * len(AT_THE_TABLE), lines[1]
+
+
+def entries(file):
+    """``[key, words]`` of a file of words."""
+    lines = file.read_text(encoding="utf-8").split("\n")
+    return [line.split(" ", 1) for line in lines if line and line[0] != "#"]
 
 
 def test_an_empty_drive_is_what_the_firmware_itself_formats(folder, read_back):

@@ -75,9 +75,13 @@ _POINTS = "(round|match)-.*"
 
 def parts(language):
     """The files of a language, as they are told apart: ``""``, ``"_rules"`` and so on."""
-    return sorted(
-        file.stem[2:] for file in Path(words.__file__).parent.glob(f"{language}*.py") if not file.stem.startswith("__")
-    )
+    return sorted(file.stem[2:] for file in Path(words.folder).glob(f"{language}*.txt"))
+
+
+def rows(language, part):
+    """The entries of a file, as ``[key, words]``."""
+    text = (Path(words.folder) / f"{language}{part}.txt").read_bytes().decode()
+    return [line.split(" ", 1) for line in text.split("\n") if line and line[0] != "#"]
 
 
 def place(key):

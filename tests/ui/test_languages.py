@@ -14,11 +14,12 @@ from tools.gallery import scenes
 from tools.lettering.alphabets import ALPHABETS
 from uno_core import house
 from uno_ui import languages, setup, words
-from uno_ui.glyphs import CODES, GLYPHS
+from uno_ui.glyphs import GLYPHS
+from uno_ui.letters import CODES
+from uno_ui.letters import GLYPHS as LETTERS
 from uno_ui.screens import rules
 
 OTHERS = words.LANGUAGES[1:]
-LATER = {"_guide"}  # English where a language has not got it yet
 FONT = {chr(code) for code in range(32, 127)} | {chr(CODES[i] | CODES[i + 1] << 8) for i in range(0, len(CODES), 2)}
 _COLORS = [*range(4), *range(8, 12)]
 CUT = (scenes.link.link_name, scenes.link.link_name_end)  # the letters around the one that is set
@@ -43,12 +44,9 @@ def gaps(text):
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_has_the_keys_of_english_in_the_same_files(language):
-    assert set(fits.parts("en")) - set(fits.parts(language)) <= LATER
+    assert fits.parts(language) == fits.parts("en")
     for part in fits.parts(language):
-        keys = []
-        for name in ("en", language):
-            text = __import__(f"uno_ui.words.{name}{part}", None, None, ("TEXT",)).TEXT
-            keys.append({line.split(" ", 1)[0] for line in "".join(text).split("\n") if line})
+        keys = [{row[0] for row in fits.rows(name, part)} for name in ("en", language)]
         assert (keys[0] - keys[1], keys[1] - keys[0]) == (set(), set()), f"{language}{part}: missing, and too many"
 
 
@@ -60,16 +58,8 @@ def test_the_gaps_of_a_text_are_those_of_english(language):
     assert wrong == {}
 
 
-def test_a_long_text_is_in_pieces_that_fit_where_memory_is_in_pieces(language):
-    for part in fits.parts(language):
-        pieces = __import__(f"uno_ui.words.{language}{part}", None, None, ("TEXT",)).TEXT
-        for piece in (pieces,) if isinstance(pieces, str) else pieces:
-            assert len(piece.encode()) <= 3500, f'{language}{part}: end a piece with a comma, begin the next with "\\n"'
-            assert (piece[0], piece[-1]) == ("\n", "\n")
-
-
 def test_buttons_are_called_by_latin_letters(entry):
-    hints = {key: text for key, text in entry.items() if re.match("hint|keys|no-yes|slap|st-(pull|roll)", key)}
+    hints = {key: text for key, text in entry.items() if re.match("hint|t-keys|no-yes|slap|st-(pull|roll)", key)}
     assert {key: text for key, text in hints.items() if re.search(r"\b[АВС]\b", text.partition("|")[0])} == {}
 
 
@@ -107,11 +97,11 @@ def test_bots_have_names_of_three_letters_that_begin_differently(entry):
 
 
 def _glyph(letter):
-    letters = len(GLYPHS) // 8 - len(CODES) // 2
-    at = ord(letter) - 32
-    if ord(letter) > 126:
-        at = letters + [CODES[i] | CODES[i + 1] << 8 for i in range(0, len(CODES), 2)].index(ord(letter))
-    return GLYPHS[8 * at : 8 * at + 8]
+    if ord(letter) < 127:
+        at = 8 * (ord(letter) - 32)
+        return GLYPHS[at : at + 8]
+    at = 8 * [CODES[i] | CODES[i + 1] << 8 for i in range(0, len(CODES), 2)].index(ord(letter))
+    return LETTERS[at : at + 8]
 
 
 def test_letters_that_look_the_same_begin_no_two_names():
@@ -143,7 +133,6 @@ def test_a_row_and_its_value_fit_side_by_side(entry):
 
 def test_every_rule_fits_with_its_value_and_its_explanation(language):
     words.load(language)
-    words.more(True)
     wrong = []
     for key, value in [(row[0], value) for row in house.ROWS for value in setup.choices(row[0])]:
         name, shown, why = words.say("r-" + key), rules.value_words(key, value), rules.explanation(key, value)
@@ -151,7 +140,6 @@ def test_every_rule_fits_with_its_value_and_its_explanation(language):
             wrong.append(f"{key}: {name} {shown}")
         if max(map(len, words.lines(why, fits.SCREEN))) > fits.SCREEN:
             wrong.append(f"{key}: {why}")
-    words.more(False)
     assert wrong == []
 
 
@@ -247,29 +235,32 @@ def test_a_language_changes_nothing_but_words(stage):
 # -- switching ---------------------------------------------------------------------------------------------
 
 
-def test_the_settings_change_the_language_at_once_and_keep_the_parts_that_are_there():
-    words.load("en")
-    words.more(True, "_link")
-    words.own(True)
-    before = [words.has(key) for key in ("host", "side0", "looking", "g-match")]
-    for language in (*OTHERS, "en"):
-        languages.change(language)
-        assert words.language == language
-        assert [words.has(key) for key in ("host", "side0", "looking", "g-match")] == before
+@pytest.fixture
+def other_folder(tmp_path, monkeypatch):
+    """Words are read from an empty folder."""
+    monkeypatch.setattr(words, "folder", str(tmp_path))
+    yield tmp_path
     words.load("en")
 
 
-def test_a_part_that_a_language_lacks_is_english(monkeypatch):
-    words.load("en")
-    words.more(True)
-    monkeypatch.setattr(words, "language", "xx")
-    words.more(False)
-    words.more(True)
-    assert words.say("g-match") == "Match"
-    words.load("en")
+def test_a_file_that_a_language_lacks_is_english(other_folder):
+    for name, text in (("en", "new Again\n"), ("en_rules", "g-match Match\n"), ("xx", "new Znova\n")):
+        (other_folder / f"{name}.txt").write_text("\n" + text, encoding="utf-8")
+    words.load("xx")
+    assert (words.say("new"), words.say("g-match")) == ("Znova", "Match")
+    words.load("yy")
+    assert words.say("new") == "Again"
 
 
-def test_only_languages_that_are_on_the_device_are_offered(monkeypatch):
-    monkeypatch.setattr(languages.os, "listdir", lambda folder: ["__init__.mpy", "en.mpy", "hu.mpy", "hu_rules.mpy"])
+def test_without_english_and_without_a_folder_keys_are_said(other_folder):
+    words.load("en")
+    assert (words.say("new"), words.has("new")) == ("new", False)
+    other_folder.rmdir()
+    assert (words.say("new"), languages.here()) == ("new", [])
+
+
+def test_only_languages_that_are_on_the_device_are_offered(other_folder, monkeypatch):
+    for name in ("__init__.mpy", "en.txt", "hu.txt", "hu_rules.txt", "cs_rules.txt"):
+        (other_folder / name).touch()
     monkeypatch.setattr(words, "LANGUAGES", ("en", "cs", "hu"))
     assert languages.here() == ["en", "hu"]

@@ -14,20 +14,11 @@ from uno_ui import news, settings, setup, words
 from uno_ui.screens import rules
 
 UI = Path(words.__file__).parents[1]
-PARTS = [part for part in fits.parts("en") if part not in ("", "_editions", "_far")]
 
 
 def rows(language):
-    """Every line of every file of a language: a key, its words."""
-    words.load(language)
-    words.own(True)
-    words.far(True)
-    text = words._text + words._own + words._far
-    for part in PARTS:
-        words.more(True, part)
-        text += words._more
-    words.load(language)
-    return [line.split(" ", 1) for line in "".join(text).split("\n") if line]
+    """Every entry of every file of a language: a key, its words."""
+    return [row for part in fits.parts(language) for row in fits.rows(language, part)]
 
 
 def entries(language):
@@ -117,11 +108,9 @@ def test_every_number_of_a_party_has_words(entry):
 
 
 def test_every_rule_and_value_has_words(english):
-    words.more(True)
     for key, value in [(row[0], value) for row in house.ROWS for value in setup.choices(row[0])]:
         shown = words.say("r-" + key), rules.value_words(key, value), rules.explanation(key, value)
         assert not re.match("r-|.*v-|h-", " ".join(shown)), f"{key} {value}: {shown}"
-    words.more(False)
 
 
 def test_every_group_preset_and_edition_has_words(entry):
@@ -132,10 +121,8 @@ def test_every_group_preset_and_edition_has_words(entry):
 
 @pytest.mark.parametrize(("key", "value", "seats"), [("multideck", 4, 4), ("partner", True, 3)])
 def test_every_reason_of_the_core_is_said_in_words(english, key, value, seats):
-    words.more(True)
     reason = house.why_not(opening.new(0, seats, b"\0\0\0\0"), key, value)
     told = rules.why(reason)
-    words.more(False)
     assert told != reason
     assert all(digits in told for digits in re.findall(r"\d+", reason))
     assert max(map(len, words.lines(told, fits.SCREEN))) <= fits.SCREEN

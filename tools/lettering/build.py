@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Build lib/uno_ui/glyphs.py, the font: letters of misc-fixed 6x10 and the signs of the cards.
+"""Build the font, lib/uno_ui/glyphs.py, signs.py and letters.py: misc-fixed 6x10, and the signs of the cards.
 
 The letters come from Debian's package xfonts-base ("Public domain font. Share and enjoy."), fetched without root; the
 signs, and a few letters that were not clear enough, are drawn in tools/lettering. ASCII gets in, and the alphabets of
 all languages (tools/lettering/alphabets.py).
 
 A glyph is 8 bytes: six columns of ten pixels, from the left, each from the top, packed from the lowest bit up. Their
-order: ASCII, narrow digits (U+E800 on), signs (U+E000 on; twelve columns wide: two glyphs each), letters.
+order: ASCII, narrow digits (U+E800 on), signs (U+E000 on; twelve columns wide: two glyphs each), letters. What plain
+English and Classic need is in a file of its own: a device has only that in memory.
 """
 
 import struct
@@ -19,7 +20,8 @@ from tools.lettering.alphabets import ALPHABETS
 
 WIDTH, HEIGHT, ASCENT = 6, 10, 8
 FIRST_SIGN, FIRST_NARROW = 0xE000, 0xE800
-FONT = environment.ROOT / "lib" / "uno_ui" / "glyphs.py"
+ALWAYS = 24  # signs that a device always has
+FOLDER = environment.ROOT / "lib" / "uno_ui"
 SIGNS = Path(__file__).parent / "signs.txt"
 LETTERS = Path(__file__).parent / "letters.txt"
 NARROW = Path(__file__).parent / "narrow.txt"
@@ -29,12 +31,17 @@ _HEAD = '''# SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """The font, written by tools/font.py. Letters: misc-fixed 6x10, in the public domain; signs: ours.
 
-A glyph is 8 bytes: six columns of ten pixels, packed from the lowest bit up. First ASCII from the space on, then narrow
-digits and signs, then the letters of ``CODES`` (code points of two bytes, low byte first, ascending).
+{}
 """
 
 # fmt: off
 '''
+_ABOUT = {
+    "glyphs": "A glyph is 8 bytes: six columns of ten pixels, packed from the lowest bit up. First ASCII from the space"
+    "\non, then narrow digits and the first signs; all others are in signs.py and letters.py.",
+    "signs": "The signs that only some editions have.",
+    "letters": "The letters of ``CODES`` (code points of two bytes, low byte first, ascending).",
+}
 
 
 def main(argv) -> int:
@@ -45,7 +52,7 @@ def main(argv) -> int:
     parser.add_argument("--show", action="store_true", help="also print every glyph, large")
     args = parser.parse_args(argv)
     pictures = collect()
-    text = module(pictures)
+    texts = {FOLDER / f"{name}.py": module(name, pictures) for name in _ABOUT}
     if args.show:
         for code, picture in pictures.items():
             cli.say(f"U+{code:04X}\n" + "\n".join(picture).replace(".", " "))
@@ -53,13 +60,14 @@ def main(argv) -> int:
     result = {
         "glyphs": len(pictures),
         "bytes": size,
-        "same": FONT.exists() and FONT.read_text(encoding="utf-8") == text,
+        "same": all(file.exists() and file.read_text(encoding="utf-8") == text for file, text in texts.items()),
     }
     if args.check:
         told = "is up to date" if result["same"] else "is not what tools/font.py writes"
-        return cli.finish(args, result, f"{FONT.name} {told}", cli.GOOD if result["same"] else cli.FAILED)
-    FONT.write_text(text, encoding="utf-8", newline="\n")
-    return cli.finish(args, result, f"{FONT}: {len(pictures)} glyphs, {size} bytes")
+        return cli.finish(args, result, f"the font {told}", cli.GOOD if result["same"] else cli.FAILED)
+    for file, text in texts.items():
+        file.write_text(text, encoding="utf-8", newline="\n")
+    return cli.finish(args, result, f"{FOLDER}: {len(pictures)} glyphs, {size} bytes")
 
 
 def collect() -> dict[int, list[str]]:
@@ -136,21 +144,31 @@ def pack(picture) -> bytes:
     return bits.to_bytes(8, "little")
 
 
-def module(pictures) -> str:
-    """The text of the file."""
-    codes = b"".join(struct.pack("<H", code) for code in pictures if _coded(code))
-    lines = [_HEAD, "CODES = ("]
-    lines += [f"    {_literal(codes[i : i + 16])}" for i in range(0, len(codes), 16)] or ['    b""']
-    lines += [")", "GLYPHS = ("]
+def part(code) -> str:
+    """Which file a glyph is in."""
+    if _coded(code):
+        return "letters"
+    return "signs" if FIRST_SIGN + 2 * ALWAYS <= code < FIRST_NARROW else "glyphs"
+
+
+def module(name, pictures) -> str:
+    """The text of a file."""
+    lines = [_HEAD.format(_ABOUT[name])]
+    if name == "letters":
+        codes = b"".join(struct.pack("<H", code) for code in pictures if _coded(code))
+        lines += ["CODES = (", *(f"    {_literal(codes[i : i + 16])}" for i in range(0, len(codes), 16)), ")"]
+    lines.append("GLYPHS = (")
     for code, picture in pictures.items():
+        if part(code) != name:
+            continue
         data = pack(picture)
-        name = f"narrow {code - FIRST_NARROW}" if code >= FIRST_NARROW else chr(code)
+        words = f"narrow {code - FIRST_NARROW}" if code >= FIRST_NARROW else chr(code)
         if FIRST_SIGN <= code < FIRST_NARROW:  # its halves in one line
             if code & 1:
                 continue
             data += pack(pictures[code + 1])
-            name = f"sign {(code - FIRST_SIGN) // 2}"
-        lines.append(f"    {_literal(data)}  # {name}".rstrip())
+            words = f"sign {(code - FIRST_SIGN) // 2}"
+        lines.append(f"    {_literal(data)}  # {words}".rstrip())
     return "\n".join([*lines, ")", ""])
 
 

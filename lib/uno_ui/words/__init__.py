@@ -1,107 +1,149 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Every word, six files a language, one language at a time in memory.
+"""Every word, three files a language, read from the drive when it is said: none is held in memory.
 
-A file holds ``TEXT``: a line an entry, ``key words``. The words of an entry are cut out when they are shown: a table of
-strings would cost three times the memory. A long text is in pieces, each of which begins with an empty line: memory
-may be in pieces as well. ``en`` is always there; ``en_rules``, the house rules, is
-as long again and only there while somebody sets them, ``en_games`` while a game that is none of cards is played
-(:func:`more`), ``en_editions`` while an edition is played that has more than Classic (:func:`own`). Linked handhelds
-have ``en_link`` until the deal (:func:`more`), and ``en_far`` all the while (:func:`far`).
+A file is UTF-8 with a line an entry, ``key words``; what begins with ``#`` says nothing to us. The first two letters of
+a key say its file: ``en_rules.txt`` has the house rules, ``en_guide.txt`` how to play, ``en.txt`` all else, what the
+table says first. An entry is looked for where one of the like was found the last time, else block by block; more than a
+buffer of one block, and these places, is not kept: about 650 bytes. At a table that is one block or two for each, on an
+RP2040 less than a millisecond.
 
 To add a language: write its files, name it in ``LANGUAGES``, its letters in tools/lettering/alphabets.py, and run
 tools/font.py; tests/ui/test_languages.py says what is missing and what does not fit.
 """
 
-from uno_ui import shelf
+import os
+
+from micropython import const
+
+import uno_ui
 
 # In the order of the settings; which of them are here: uno_ui.languages.
 LANGUAGES = ("en", "cs", "de", "it", "uk", "hu", "pl", "ru", "sk")
 
-_text = ()
-_more = ()
-_part = ""
-_own = ()
-_far = ()
-_swapped = False
+_BLOCK = const(512)  # a sector: a whole one is read into the buffer itself
+_PLACES = const(61)
+
+_buffer = bytearray(_BLOCK)
+_places = bytearray(_PLACES)  # by the sum of a key: the block where it was
+_file = None
+_part = ""  # which file that is
+_at = -1  # the block in the buffer; -1: none
+_size = 0  # bytes of it
+_exchange = None  # where hints name A and C the other way around
 language = ""  # the one that is spoken
+
+try:
+    folder = uno_ui.__file__
+except AttributeError:  # the room is in the firmware, its words are not
+    folder = "/lib/uno_ui/__init__"
+folder = folder[: folder.rfind("__init__")] + "words"
+if folder[0] not in "/\\" and folder[1:2] != ":" and hasattr(os, "getcwd"):  # somebody may change to another one
+    folder = os.getcwd().rstrip("/") + "/" + folder
 
 
 def load(name):
-    """Speak a language from now on; there are only the words that are always there."""
-    global _text, language  # noqa: PLW0603  the language is one for the whole device
-    more(False)
-    own(False)
-    far(False)
-    _text = ()  # before the next one is read: memory is short
+    """Speak a language from now on; where a file of it is not there, English."""
+    global language  # noqa: PLW0603  the language is one for the whole device
+    _close()
     language = name
-    _text = _read("")
-
-
-def more(wanted, part="_rules"):
-    """Have the words of the house rules (or of another part) as well, or let them go."""
-    global _more, _part  # noqa: PLW0603
-    if not wanted:
-        part = ""
-        _more = ()
-    elif part != _part:
-        _more = _read(part)
-    _part = part
-
-
-def own(wanted):
-    """Have the words of editions as well, or let them go."""
-    global _own  # noqa: PLW0603
-    _own = _read("_editions") if wanted else ()
-
-
-def far(wanted):
-    """Have the words of linked handhelds as well, or let them go."""
-    global _far  # noqa: PLW0603
-    _far = _read("_far") if wanted else ()
-
-
-def _read(part):
-    """The pieces of a file, English where the language has none; the file itself goes back, or they would stay."""
-    try:
-        return _import("words." + language + part)
-    except ImportError:
-        return _import("words.en" + part)
-
-
-def _import(name):
-    text = __import__("uno_ui." + name, None, None, ("TEXT",)).TEXT
-    shelf.leave(("uno_ui." + name,))
-    return (text,) if isinstance(text, str) else text
-
-
-def parts():
-    """What is there: the part of :func:`more`, whether words of editions and of linked handhelds."""
-    return _part, len(_own) > 0, len(_far) > 0
 
 
 def has(key):
     """Whether there are words of a key."""
-    return _find(key) is not None
+    return _found(key) is not None
 
 
 def say(key):
-    """The words of a key; the key itself when there are none (tests look for that)."""
-    found = _find(key)
+    """The words of a key; the key itself when there are none (tests look for that), or the drive cannot be read."""
+    found = _found(key)
     if found is None:
         return key
-    return _exchanged(found) if _swapped and key[:4] in ("hint", "keys") else found
+    return _exchange(found) if _exchange and (key[:4] == "hint" or key[:6] == "t-keys") else found
 
 
-def _find(key):
-    start = "\n" + key + " "
-    for pieces in (_text, _own, _more, _far):
-        for text in pieces:
-            at = text.find(start)
-            if at >= 0:
-                at += len(start)
-                return text[at : text.find("\n", at)]
-    return None
+def _found(key):
+    head = key[:2]
+    try:
+        _open("_guide" if head == "t-" else "_rules" if head in ("r-", "v-", "h-", "g-", "p-", "ed") else "")
+        return _search(("\n%s " % key).encode())
+    except (OSError, ValueError):  # ValueError: those are no letters
+        _close()
+        return None
+
+
+def _open(part):
+    global _file, _part  # noqa: PLW0603
+    if _file and part == _part:
+        return
+    _close()
+    try:
+        _file = open(folder + "/" + language + part + ".txt", "rb")
+    except OSError:
+        _file = open(folder + "/en" + part + ".txt", "rb")
+    _part = part
+
+
+def _close():
+    global _file, _at  # noqa: PLW0603
+    _at = -1
+    if _file:
+        _file.close()
+        _file = None
+
+
+def _read(block):
+    """Have a block in the buffer.
+
+    :return: its bytes, fewer than ``_BLOCK`` at the end.
+    """
+    global _at, _size  # noqa: PLW0603
+    if block != _at:
+        _at = -1
+        _file.seek(block * _BLOCK)
+        _size = _file.readinto(_buffer)
+        _at = block
+    return _size
+
+
+def _search(start):
+    """What stands behind the start of a line, or None: where that was found before, else from the begin of the file."""
+    place = sum(start) % _PLACES
+    block = _places[place]
+    whole = False  # the file is gone through
+    rest = b""  # of the start, when the block before ended with the begin of it
+    while True:
+        size = _read(block)
+        at = len(rest)
+        if rest and _buffer.find(rest, 0, min(at, size)) == 0:
+            _places[place] = block - 1
+            break
+        at = _buffer.find(start, 0, size)
+        if at >= 0:
+            at += len(start)
+            _places[place] = block
+            break
+        rest = b""
+        if size == _BLOCK:
+            at = _buffer.rfind(b"\n", _BLOCK + 1 - len(start))
+            if at >= 0 and _buffer[at:] == start[: _BLOCK - at]:
+                rest = start[_BLOCK - at :]
+        elif whole:
+            return None
+        if whole or rest:
+            block += 1
+        else:
+            whole = True
+            block = 0
+    text = b""
+    last = _buffer.find(b"\n", at, size)
+    while last < 0 < size:  # a line may go on in blocks behind
+        text += _buffer[at:size]
+        block += 1
+        size = _read(block)
+        at = 0
+        last = _buffer.find(b"\n", 0, size)
+    return str(text + _buffer[at : max(last, 0)], "utf-8")
 
 
 def swapped(wanted):
@@ -109,20 +151,13 @@ def swapped(wanted):
 
     :return: the same.
     """
-    global _swapped  # noqa: PLW0603
-    _swapped = wanted
+    global _exchange  # noqa: PLW0603
+    _exchange = None
+    if wanted:
+        from uno_ui.swapped import exchanged
+
+        _exchange = exchanged
     return wanted
-
-
-def _exchanged(text):
-    """A text with A for C and C for A, where they stand alone."""
-    found = ""
-    for i in range(len(text)):
-        one = text[i]
-        if one in "AC" and not (text[i - 1 : i].strip("<>") or text[i + 1 : i + 2].strip(",:.<>")).strip():
-            one = "C" if one == "A" else "A"
-        found += one
-    return found
 
 
 def lines(text, letters):

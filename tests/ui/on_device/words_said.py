@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Runs on any interpreter: a line a language, a sum over everything it says, cut and filled as screens do."""
 
+import gc
 import sys
 
 sys.path.append("lib")
@@ -25,14 +26,21 @@ class Store:
         self.data[offset : offset + len(data)] = data
 
 
-def said(text):
-    """A sum over the words of each key of a text, in one line of 16, in two of 21 and with a name in its gaps."""
+def keys(file):
+    """The keys of a file of words."""
+    found = []
+    with open(file, "rb") as lines:
+        for line in lines:
+            if line[:1] not in (b"#", b"\n"):
+                found.append(str(line.split(b" ")[0], "utf-8"))
+    return found
+
+
+def said(asked):
+    """A sum over the words of each key, in one line of 16, in two of 21 and with a name in its gaps."""
     total = 0
     n = 0
-    for line in "".join(text).split("\n"):
-        if not line:
-            continue
-        key = line.split(" ")[0]
+    for key in asked:
         found = words.say(key)
         one, two = words.lines(found, 21)
         for part in (found[:16], one, two, found.format("Ann", "Ж", "Bob"), found[-3:]):
@@ -42,16 +50,23 @@ def said(text):
     return "%d %d" % (n, total)
 
 
+def in_use():
+    """Bytes, where they can be counted."""
+    gc.collect()
+    return gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0
+
+
 def main():
     for language in languages.here():
         words.load(language)
-        words.own(True)
-        words.far(True)
-        told = [said(words._text), said(words._own), said(words._far)]
-        for part in ("_rules", "_games", "_link"):
-            words.more(True, part)
-            told.append(said(words._more))
+        told = [said(keys("%s/%s%s.txt" % (words.folder, language, part))) for part in ("", "_rules", "_guide")]
         print(language, " ".join(told))
+    asked = keys(words.folder + "/ru.txt")
+    words.say("new")
+    before = in_use()
+    for key in asked:
+        words.say(key)
+    print("kept", in_use() - before < 64)
     store = Store()
     settings = Settings(store)
     settings.language = "uk"

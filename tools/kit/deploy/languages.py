@@ -4,6 +4,7 @@
 
 import ast
 from collections.abc import Iterable
+from pathlib import Path
 
 from tools.kit.cli import Problem
 from tools.kit.environment import ROOT
@@ -15,9 +16,8 @@ FIRST = "en"
 
 def names() -> list[str]:
     """Languages that a handheld offers and that are complete: as many files as English has."""
-    parts = {path.stem.removeprefix(FIRST) for path in FOLDER.glob(FIRST + "*.py")}
-    offered = _offered()
-    return [name for name in offered if all((FOLDER / f"{name}{part}.py").exists() for part in parts)]
+    parts = [path.name.removeprefix(FIRST) for path in FOLDER.glob(FIRST + "*.txt")]
+    return [name for name in _offered() if all((FOLDER / (name + part)).exists() for part in parts)]
 
 
 def chosen(wanted: Iterable[str]) -> tuple[str, ...]:
@@ -32,9 +32,9 @@ def chosen(wanted: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in known if name == FIRST or name in wanted)
 
 
-def modules(wanted: tuple[str, ...]) -> list[str]:
-    """Dotted names of the files of words."""
-    return [f"uno_ui.words.{path.stem}" for path in sorted(FOLDER.glob("*.py")) if path.stem.split("_")[0] in wanted]
+def files(wanted: tuple[str, ...]) -> list[Path]:
+    """The files of words."""
+    return [path for path in sorted(FOLDER.glob("*.txt")) if path.stem.split("_")[0] in wanted]
 
 
 def _offered() -> tuple[str, ...]:
