@@ -15,6 +15,7 @@ from tools.kit.deploy import command, content, drive, firmware, imports, languag
 from tools.kit.environment import ROOT
 from tools.kit.need import need
 
+WORDS = ROOT / "lib" / "uno_ui" / "words"
 BOOT = "Adafruit CircuitPython 9.2.1 on 2024-11-20; Raspberry Pi Pico with rp2040\nBoard ID:raspberry_pi_pico\nUID:E6\n"
 CODE = (ROOT / "code.py").read_bytes()
 FILES = {
@@ -62,8 +63,8 @@ def paths():
     return content.program(need("device"))
 
 
-def modules_for(paths, board, board_id="", spoken=("en",)):
-    return content.chosen(paths, board, wiring.media(board, board_id), spoken)
+def modules_for(paths, board, board_id=""):
+    return content.chosen(paths, board, wiring.media(board, board_id))
 
 
 @pytest.mark.parametrize("board", [None, *wiring.names(), wiring.SETTINGS])
@@ -97,7 +98,7 @@ def test_every_edition_pack_bot_screen_and_show_is_installed(paths):
         "uno_link.loop",
     }  # for tests and tools
     for room in ("uno_core", "uno_ui", "uno_table"):
-        there = {name for name in paths if name.split(".")[0] == room and not name.startswith("uno_ui.words.")}
+        there = {name for name in paths if name.split(".")[0] == room}
         assert there - modules <= named, room
 
 
@@ -135,25 +136,26 @@ def test_every_board_id_leads_to_its_file():
         wiring.read("raspberry_pi")
 
 
-def test_words_are_those_of_the_chosen_languages_and_english(paths, tmp_path, monkeypatch):
+def test_words_are_those_of_the_chosen_languages_and_english(tmp_path, monkeypatch):
     folder = tmp_path / "words"
     folder.mkdir()
     (folder / "__init__.py").write_text('LANGUAGES = ("en", "cs", "uk")\n', encoding="utf-8")
     for name in ("en", "en_rules", "cs", "cs_rules", "uk"):
-        (folder / f"{name}.py").write_text("TEXT = ''\n", encoding="utf-8")
+        (folder / f"{name}.txt").write_text("new New\n", encoding="utf-8")
     monkeypatch.setattr(languages, "FOLDER", folder)
     assert languages.names() == ["en", "cs"], "uk has no rules"
     assert languages.chosen([]) == ("en",)
     assert languages.chosen(["cs"]) == ("en", "cs")
-    assert languages.modules(("en", "cs")) == [f"uno_ui.words.{name}" for name in ("cs", "cs_rules", "en", "en_rules")]
+    found = [path.stem for path in languages.files(("en", "cs"))]
+    assert found == ["cs", "cs_rules", "en", "en_rules"]
     with pytest.raises(Problem, match="no 'xx'; there are en, cs"):
         languages.chosen(["xx"])
 
 
-def test_the_real_words_are_there(paths):
-    assert {name for name in modules_for(paths, "pico")[0] if name.startswith("uno_ui.words.")} >= {
-        f"uno_ui.words.en{part}" for part in ("", "_rules", "_editions", "_games", "_link", "_far")
-    }
+def test_the_real_words_are_there():
+    offered = ast.literal_eval(re.search(r"LANGUAGES = (.*)", WORDS.joinpath("__init__.py").read_text("utf-8"))[1])
+    assert languages.names() == list(offered)
+    assert {path.stem for path in languages.files(("de",))} == {"de", "de_rules", "de_guide"}
 
 
 def test_imports_are_followed_as_they_are_meant():
@@ -452,6 +454,19 @@ def test_the_table_of_sizes_adds_up_and_json_is_one_line(small, tmp_path, capsys
     assert told["written"] == [] and told["board"] == "pico" and told["firmware"] == "9.2.1"
 
 
+def test_the_words_of_a_drive_are_counted_apart_compared_and_taken_away(small, tmp_path):
+    path = "lib/uno_ui/words/de.txt"
+    small[path] = b"new Neu\n"
+    report = deploy.install(tmp_path / "x")
+    assert report.rooms["words"] == len(small[path])
+    assert deploy.check(tmp_path / "x") == []
+    (tmp_path / "x" / path).write_bytes(b"new Mein\n")
+    assert deploy.check(tmp_path / "x") == [path + " differs"]
+    assert list(deploy.install(tmp_path / "x").copies) == [path], "somebody has written other words"
+    assert (tmp_path / "x" / path).read_bytes() == small.pop(path)
+    assert deploy.install(tmp_path / "x").removed == [path]
+
+
 def test_check_says_what_differs_and_fails(small, tmp_path, capsys):
     board = drive_of(tmp_path / "board")
     with pytest.raises(Problem, match="deploy first"):
@@ -476,8 +491,14 @@ def test_languages_stay_unless_others_are_named(small, tmp_path, monkeypatch):
 def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_source(mpy_cross, paths):
     # MicroPython's, for that one is compiled for other tests anyway.
     made = content.build("pico", ("ir", "udp", "mqtt"), ("en",), False, mpy.MICROPYTHON)
-    assert {path for path in made.files if not path.endswith(".mpy")} == {"code.py"}
-    assert {data[:2] for path, data in made.files.items() if path != "code.py"} == {b"M\x06"}
+    words = {f"lib/uno_ui/words/en{part}.txt" for part in ("", "_rules", "_guide")}
+    assert {path for path in made.files if not path.endswith(".mpy")} == {"code.py", *words}
+    assert {data[:2] for path, data in made.files.items() if path.endswith(".mpy")} == {b"M\x06"}
+    assert {path: made.files[path] for path in words} == {path: (ROOT / path).read_bytes() for path in words}
     assert made.files["code.py"] == CODE
     as_source = content.build("pico", ("ir", "udp", "mqtt"), ("en",), True, mpy.MICROPYTHON)
-    assert {path.removesuffix(".py") for path in as_source.files} == {path.rpartition(".")[0] for path in made.files}
+    merged = {part for group in content.TOGETHER for part in group[:-1]}
+    left_out = {path.rpartition(".")[0] for path in as_source.files} - {path.rpartition(".")[0] for path in made.files}
+    assert {path.removeprefix("lib/").replace("/", ".").removesuffix(".__init__") for path in left_out} <= merged
+    assert {path.rpartition(".")[0] for path in made.files} <= {path.rpartition(".")[0] for path in as_source.files}
+    assert {path: as_source.files[path] for path in words} == {path: made.files[path] for path in words}

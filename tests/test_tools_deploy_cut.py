@@ -27,6 +27,8 @@ OLD = {
     "lib/adafruit_ticks.mpy": b"C ticks",
     "boards/pico.py": b"WIDTH = 128\n",
     "uno_core/old.mpy": b"C old",
+    "lib/uno_ui/words/en.txt": b"new New\n" * 70,
+    "lib/uno_ui/words/cs.mpy": b"C old words",
 }
 GAME = {
     "code.py": CODE,
@@ -35,6 +37,8 @@ GAME = {
     "lib/uno_ui/app.mpy": b"C new" * 70,
     "lib/adafruit_ticks.mpy": b"C ticks",
     "boards/pico.py": b"WIDTH = 127\n",
+    "lib/uno_ui/words/en.txt": b"new New match\n" * 60,
+    "lib/uno_ui/words/cs.txt": "new Nová hra\n".encode() * 60,
 }
 # What the firmware, a person or a system has put on the drive.
 THEIRS = {"boot_out.txt": BOOT, "lib/other.py": b"mine", "boards/mine.py": b"mine", "sd/placeholder.txt": b""}

@@ -9,11 +9,10 @@ in the device's rooms, and one byte makes a CircuitPython file.
 
 import os
 import subprocess
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.kit import environment, squeeze
+from tools.kit import environment
 from tools.kit.cli import Problem
 
 MICROPYTHON, CIRCUITPYTHON = b"M", b"C"
@@ -63,51 +62,30 @@ def compile_file(source: Path, out: Path, target: bytes = CIRCUITPYTHON, optimiz
     return len(code)
 
 
-def compile_room(
-    room: Path, out: Path, target: bytes = CIRCUITPYTHON, optimize: int = 3, users: Iterable[Path] | None = None
-) -> dict[str, int]:
-    """Compile every module of a folder into ``out/<its name>/``.
+def compile_room(room: Path, out: Path, target: bytes = CIRCUITPYTHON, optimize: int = 3) -> dict[str, int]:
+    """Compile every module of a folder, as it is, into ``out/<its name>/``.
 
-    :param users: everything that may use the room: names that none of it knows are squeezed
-        (:mod:`tools.kit.squeeze`). None: the names stay.
     :return: size of each module by its path below the folder's parent, as ``"uno_core/flow.py"``.
     """
-    return compile_rooms([room], out, target, optimize, users)
+    sources = {path.relative_to(room.parent).as_posix(): path for path in sorted(room.rglob("*.py"))}
+    return {
+        name: compile_file(path, (out / name).with_suffix(".mpy"), target, optimize) for name, path in sources.items()
+    }
 
 
-def compile_rooms(
-    rooms: list[Path], out: Path, target: bytes = CIRCUITPYTHON, optimize: int = 3, users: Iterable[Path] | None = None
-) -> dict[str, int]:
-    """The same for several, whose names are squeezed together."""
-    sizes = {}
-    sources = {path: path.relative_to(room.parent).as_posix() for room in rooms for path in sorted(room.rglob("*.py"))}
-    texts = {name: path.read_text("utf-8") for path, name in sources.items()}
-    if users is not None:
-        texts = squeezed(texts, [path.read_text("utf-8") for path in users])
-    with tempfile.TemporaryDirectory() as folder:
-        for source, name in sources.items():
-            if users is not None:
-                source = Path(folder, name)
-                source.parent.mkdir(parents=True, exist_ok=True)
-                source.write_text(texts[name], encoding="utf-8")
-            sizes[name] = compile_file(source, (out / name).with_suffix(".mpy"), target, optimize)
-    return sizes
+def copy(folder: Path, out: Path, places: Iterable[str], target: bytes = MICROPYTHON) -> dict[str, int]:
+    """Copy compiled files, and those of folders, for that target.
 
-
-def squeezed(sources: dict[str, str], others: list[str]) -> dict[str, str]:
-    """The same modules with names that cost a device less (:mod:`tools.kit.squeeze`).
-
-    :param sources: of modules by their path below what they are imported from, as ``"uno_core/flow.py"``.
-    :param others: sources of everything that may use them.
+    :param places: below the folder.
+    :return: size of each by its path below the folder.
     """
-    texts = {_dotted(name): text for name, text in sources.items()}
-    packages = {module.partition(".")[0] for module in texts}
-    names = squeeze.internal(list(texts.values()), others, packages)
-    members = squeeze.attributes(texts, others)
-    keywords = squeeze.given([*texts.values(), *others])
-    return {name: squeeze.squeeze(text, names, members, keywords) for name, text in sources.items()}
-
-
-def _dotted(name: str) -> str:
-    """What a module is imported as."""
-    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    sizes = {}
+    for place in places:
+        found = folder / place
+        for path in sorted(found.rglob("*.mpy")) if found.is_dir() else [found]:
+            name = path.relative_to(folder).as_posix()
+            code = target + path.read_bytes()[1:]
+            (out / name).parent.mkdir(parents=True, exist_ok=True)
+            (out / name).write_bytes(code)
+            sizes[name] = len(code)
+    return sizes

@@ -1,0 +1,474 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A shrunk program (tools/kit/shrink) does what it did before. The screens of what is shipped: tests/device."""
+
+import ast
+import subprocess
+import sys
+import textwrap
+
+import pytest
+
+from tools.kit.deploy import content, wiring
+from tools.kit.need import need
+from tools.kit.shrink import flash, shrink
+
+# Programs in which a name means two things, or something is asked for in a way that is not seen at once; main prints.
+TRAPS = {
+    "a parameter given by keyword keeps its name": """
+        # main
+        from room import choir
+        print(choir.sing(pitch=5), choir.sing(**{"pitch": 6}), choir.Voice(loud=2).loud)
+        # room.choir
+        class Voice:
+            def __init__(self, loud=0):
+                self.loud = loud
+        def sing(key=1, pitch=2):
+            return key + pitch
+    """,
+    "a class is called through a module": """
+        # main
+        from room import choir as c
+        def make(*many, **more):
+            return c.Voice(*many, **more)
+        print(make(1, loud=2).total, c.make(loud=4).total)
+        # room.choir
+        class Voice:
+            def __init__(self, key=3, loud=0):
+                self.total = key + 10 * loud
+        def make(**more):
+            return Voice(**more)
+    """,
+    "a variable has a name that is in flash": """
+        # main
+        seen = [1]
+        log = [2]
+        def play():
+            count = 5
+            index = 6
+            return seen, log, count, index
+        print(play())
+    """,
+    "a function changes a variable of its module": """
+        # main
+        from room import state
+        state.speak("la")
+        print(state.spoken())
+        # room.state
+        _words = ""
+        def speak(text):
+            global _words
+            _words = text
+        def spoken():
+            return _words
+    """,
+    "another module is changed from outside": """
+        # main
+        from room import state
+        state.level = 5
+        print(state.double())
+        # room.state
+        level = 1
+        def double():
+            return 2 * level
+    """,
+    "attributes are asked for as text": """
+        # main
+        class Box:
+            def __init__(self):
+                self.seat = 1
+                self.card = 2
+            def lay(self):
+                return 3
+        box = Box()
+        print(getattr(box, "seat"), hasattr(box, "lay"), hasattr(box, "append"), hasattr(box, "close"))
+        setattr(box, "card", 7)
+        print(box.card)
+    """,
+    "attributes are asked for all at once": """
+        # main
+        class Many:
+            def __init__(self, standard, vendor):
+                self.standard = standard
+                self.vendor = vendor
+            def __call__(self):
+                return total(**self.__dict__)
+        def total(standard, vendor):
+            return standard - vendor
+        print(Many(5, 3)())
+    """,
+    "properties and what sets them": """
+        # main
+        class Voice:
+            def __init__(self):
+                self._loud = 0
+            @property
+            def tag(self):
+                return self._loud
+            @tag.setter
+            def tag(self, tag):
+                self._loud = tag
+        voice = Voice()
+        voice.tag = 4
+        print(voice.tag)
+    """,
+    "the body of a class asks for what its attributes hide": """
+        # main
+        def out(n):
+            return n + 1
+        def into(n):
+            return n + 2
+        class Service:
+            _tx = out(1)
+            _rx = into(_tx)
+            both = (_tx, _rx)
+        print(Service.both)
+    """,
+    "what is derived has attributes of its own": """
+        # main
+        from room.base import Base
+        class Higher(Base):
+            def __init__(self):
+                super().__init__()
+                self._own = 5
+            def tell(self):
+                return self._own, self._low, self.say()
+        print(Higher().tell())
+        # room.base
+        class Base:
+            def __init__(self):
+                self._low = 1
+                self._deep = 2
+            def say(self):
+                return self._deep
+    """,
+    "attributes are given from outside, by functions whose first parameter is self": """
+        # main
+        from room import start
+        class Guest:
+            def __init__(self):
+                self.state = 0
+                start.begin(self, 7)
+            def tell(self):
+                return self.feed, self.state, self.copy, self.whole()
+            def whole(self):
+                return self.feed + self.acts
+        print(Guest().tell())
+        # room.start
+        def begin(self, n):
+            self.feed = n
+            self.acts = 2 * n
+            self.copy = 3 * n
+    """,
+    "two classes of one shape": """
+        # main
+        class One:
+            def __init__(self):
+                self.seat = 1
+            def card(self):
+                return 10 * self.seat
+        class Two:
+            def __init__(self):
+                self.card_ = 2
+            def card(self):
+                return 100 * self.card_
+        print([thing.card() for thing in (One(), Two())])
+    """,
+    "a builtin type has a method of that name": """
+        # main
+        class Hand:
+            def __init__(self):
+                self.cards = []
+            def append(self, card):
+                self.cards.append(card)
+            def sort(self):
+                self.cards.sort()
+                return self.cards
+        hand = Hand()
+        for thing in (hand, hand.cards):
+            thing.append(3)
+            thing.append(1)
+        print(hand.sort())
+    """,
+    "an error of our own": """
+        # main
+        class Unknown(Exception):
+            def __init__(self, board):
+                super().__init__("no " + board)
+                self.board = board
+        try:
+            raise Unknown("pico")
+        except Unknown as error:
+            print(error, error.board, error.args)
+    """,
+    "numbers of another module, one hidden by a variable": """
+        # main
+        from room import codes
+        from room.codes import SEATS as _SEATS
+        LOCAL = codes.SEATS + _SEATS
+        def count(SEATS):
+            return SEATS + codes.KINDS - LOCAL
+        print(count(1), codes.NAMES[codes.KINDS])
+        # room.codes
+        from micropython import const
+        SEATS = const(10)
+        KINDS = SEATS - 8
+        NAMES = ("a", "b", "c")
+        UNUSED = 5
+    """,
+    "a number that is not the same for ever": """
+        # main
+        from room import codes
+        codes.more()
+        print(codes.turn, codes.round_)
+        # room.codes
+        turn = 1
+        round_ = 1
+        def more():
+            global turn
+            turn += 1
+        round_ = 3
+    """,
+    "an import in two branches": """
+        # main
+        def deal(first):
+            if first:
+                from room import rules
+                return rules.one()
+            from room import rules
+            return rules.two()
+        def other(first):
+            if first:
+                from room.rules import one as rule
+            else:
+                from room.rules import two as rule
+            return rule()
+        print(deal(True), deal(False), other(True), other(False))
+        # room.rules
+        def one():
+            return 1
+        def two():
+            return 2
+    """,
+    "modules that are handed around": """
+        # main
+        import room.classic
+        def load(name):
+            return __import__("room." + name, None, None, ("deck",))
+        for name in ("classic", "flip"):
+            module = load(name)
+            print(module.deck(), getattr(module, "BEHIND", 0), module.size(len("ab")))
+        # room.classic
+        def deck():
+            return "classic"
+        def size(n):
+            return n
+        # room.flip
+        from room.classic import size
+        BEHIND = 4
+        def deck():
+            return "flip"
+    """,
+    "functions within functions": """
+        # main
+        def outer(count):
+            total = 0
+            def add(n):
+                nonlocal_ = n * count
+                return [total + nonlocal_ + k for k in range(2)]
+            return [add(x) for x in range(count)] + list(map(lambda count: count + total, [1]))
+        print(outer(3))
+    """,
+    "what is for other interpreters": """
+        # main
+        try:
+            from typing import Optional
+            Names = Optional[str]
+        except ImportError:
+            pass
+        def say(name: "Names") -> "Names":
+            '''A text.'''
+            fast: int = 5
+            return name, fast
+        if hasattr(bytearray, "pop"):
+            from room.swift import say
+        print(say("x")[0])
+        # room.swift
+        def say(name):
+            return name
+    """,
+    "what is loaded for what it does": """
+        # main
+        from room import table
+        import room.pack
+        print(table.HOOKS)
+        # room.table
+        HOOKS = [0]
+        # room.pack
+        from room import table
+        def answer():
+            return 5
+        table.HOOKS[0] = answer()
+    """,
+    "merged modules and who uses them": """
+        # main
+        from room import glyphs, draw
+        from room.draw import Canvas, line as stroke
+        def later():
+            from room import glyphs as g
+            from room.app import App
+            return g.width("x"), App().draw(), glyphs.COUNT
+        print(draw.Canvas().size, Canvas().size, stroke(2), later(), glyphs.width("abc"))
+        # room.glyphs
+        COUNT = [3]
+        _size = 2
+        def width(text):
+            global _size
+            _size += 1
+            return _size * len(text)
+        # room.draw
+        from room import glyphs
+        from room.glyphs import width as wide
+        class Canvas:
+            size = 4
+        def line(n):
+            return wide("a" * n) + glyphs.COUNT[0]
+        # room.app
+        from room import draw
+        from room.draw import line
+        _size = 9
+        class App:
+            def draw(self):
+                from room.glyphs import width
+                if self:
+                    from room.draw import line as drawn
+                else:
+                    from room.glyphs import width as drawn
+                return draw.line(1), line(1), width("b"), drawn(1), _size
+        # together
+        room.draw room.glyphs room.app
+    """,
+    "a package merged into its module": """
+        # main
+        from room.label import Label
+        print(Label("x").text, Label("x").scale)
+        # room
+        class Base:
+            def __init__(self, text):
+                self.text = text
+        # room.label
+        from room import Base
+        class Label(Base):
+            scale = 1
+        # together
+        room room.label
+    """,
+}
+
+
+def read(text):
+    """The modules of a trap, and what is merged."""
+    modules, together, lines = {}, [], []
+    for line in textwrap.dedent(text).strip().splitlines():
+        if line == "# together":
+            lines = together
+        elif line.startswith("# "):
+            lines = modules.setdefault(line[2:], [])
+        else:
+            lines.append(line)
+    return {name: "\n".join(lines) + "\n" for name, lines in modules.items()}, [line.split() for line in together]
+
+
+def run(modules, packages, folder):
+    """What the program prints."""
+    for name, text in modules.items():
+        path = folder / (name.replace(".", "/") + ("/__init__.py" if name in packages else ".py"))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    (folder / "micropython.py").write_text("def const(n):\n    return n\n", encoding="utf-8")
+    done = subprocess.run([sys.executable, "-c", "import main"], cwd=folder, capture_output=True, text=True, timeout=30)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_a_shrunk_program_prints_the_same(trap, tmp_path):
+    modules, together = read(TRAPS[trap])
+    packages = {"room"} if any(name.startswith("room.") for name in modules) else set()
+    modules |= {name: modules.get(name, "") for name in packages}
+    small = shrink(modules, packages, (), together)
+    assert run(small, packages, tmp_path / "small") == run(modules, packages, tmp_path / "whole") != ""
+    assert small != modules
+
+
+def test_what_nobody_asks_for_is_left_out_and_what_only_that_asks_for():
+    small = shrink(
+        {
+            "main": "from room import used, table\nprint(used())\n",
+            "room": "import gc\nX = 5\ntable = [1]\ndef used():\n return 1\ndef idle():\n return deep()\n"
+            "def deep():\n gc.collect()\n return X\nclass Box:\n pass\n",
+        }
+    )
+    (function,) = ast.parse(small["room"]).body
+    assert [ast.unparse(line) for line in function.body] == ["return 1"]
+    assert "table" not in small["main"]
+
+
+def test_what_others_ask_for_is_there_under_its_name():
+    room = "def start(board):\n return board\ndef idle():\n pass\n"
+    small = shrink({"room": room}, (), ["import room\nroom.start(board=1)"])
+    assert "def start(board)" in small["room"] and "idle" not in small["room"]
+
+
+@pytest.mark.parametrize(
+    ("modules", "together", "reason"),
+    [
+        ({"main": "from room import a\nprint([a])", "room": "", "room.a": "", "room.b": ""}, "room.a room.b", "value"),
+        ({"room": "", "room.a": "print(__file__)", "room.b": ""}, "room.a room.b", "where it is"),
+        (
+            {"room": "", "room.a": "from room import b", "room.b": "from room import a\na.x"},
+            "room.a room.b",
+            "need each",
+        ),
+        (
+            {
+                "room": "",
+                "room.a": "from room import c\nc.f()",
+                "room.b": "def g(): pass",
+                "room.c": "from room.b import g\ndef f(): g()",
+            },
+            "room.b room.a",
+            "merge it, too",
+        ),
+        ({"main": "for name in 'xy':\n  y = __import__(name)"}, "", "beginning of the name"),
+    ],
+)
+def test_what_cannot_be_shrunk_is_said_with_the_reason(modules, together, reason):
+    with pytest.raises(ValueError, match=reason):
+        shrink(modules, {"room"} & set(modules), (), [together.split()])
+
+
+def test_the_device_gets_few_names_that_are_not_in_its_flash():
+    need("device")
+    paths = content.program(content.libraries())
+    modules = content.chosen(paths, None, tuple(wiring.MEDIA))[0] - {"code"}
+    before = [paths[name].read_text("utf-8") for name in modules]
+    after = content.shrunk({name: paths[name] for name in modules}, paths["code"])
+    assert len(names("\n".join(after.values()))) < len(names("\n".join(before))) / 3
+
+
+def names(text):
+    """Names that a device must keep for a program: of functions, of their parameters, of attributes; none of flash."""
+    found = set()
+    for node in ast.walk(ast.parse(text)):
+        found |= {getattr(node, field, None) for field in ("attr", "arg", "name")} - {None}
+    return found - set(flash.FLASH)
+
+
+def test_what_is_swapped_needs_no_tuple_which_costs_heap():
+    small = shrink({"main": 'a = [1]\nb = "é", 2\nc, d = b, (a, 3)\na[0], d = "(é", ")"\nprint(a, b, c, d)\n'})
+    (main,) = small.values()
+    assert [line for line in main.splitlines() if " = (" in line and ", " in line.split(" = ")[0]] == []
+    found = []
+    exec(main, {"print": lambda *told: found.extend(told)})
+    assert found == [["(é"], ("é", 2), ("é", 2), ")"]

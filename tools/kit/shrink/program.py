@@ -1,0 +1,232 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A program: its modules as trees, and what a name or an attribute in one of them is of another."""
+
+import ast
+import functools
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tools.kit.shrink import scopes
+
+
+@dataclass(frozen=True)
+class Of:
+    """What an import or an attribute names: ``name`` of a ``module``; the module itself if it is empty."""
+
+    module: str
+    name: str = ""
+
+
+class Module:
+    """One module. ``tree`` may be changed; :meth:`refresh` afterwards."""
+
+    def __init__(self, name: str, tree: ast.Module, package: bool):
+        self.name = name
+        self.tree = tree
+        self.package = package
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look at the tree anew."""
+        self.nodes = list(ast.walk(self.tree))
+        self._kinds: dict[tuple[type, ...], list] = {}
+        self.changed = False
+        self.__dict__.pop("around", None)
+        self.top, self.uses = scopes.uses(self.tree)
+        self.at = {id(use.node): use for use in self.uses if use.field != "names"}
+        self.bound: dict[tuple[scopes.Scope, str], list[scopes.Use]] = {}
+        for use in self.uses:
+            if use.binds:
+                self.bound.setdefault((use.home, use.name), []).append(use)
+        self.imports = {id(alias): node for node in self.all(ast.Import, ast.ImportFrom) for alias in node.names}
+
+    def all(self, *kinds: type) -> list:
+        """The nodes of some kinds."""
+        if kinds not in self._kinds:
+            self._kinds[kinds] = [node for node in self.nodes if isinstance(node, kinds)]
+        return self._kinds[kinds]
+
+    @functools.cached_property
+    def around(self) -> dict[int, set[str]]:
+        """By node: names of the function or class at the outermost, and of the method, that it stands in."""
+        found: dict[int, set[str]] = {}
+        inside = [node for node in self.tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+        inside += [part for node in self.all(ast.ClassDef) for part in node.body if isinstance(part, ast.FunctionDef)]
+        for node in inside:
+            for part in ast.walk(node):
+                if isinstance(part, ast.Attribute | ast.Name):
+                    found.setdefault(id(part), set()).add(node.name)
+        return found
+
+    def replace(self, changes: dict[int, object]) -> None:
+        """Put other nodes in the place of some.
+
+        :param changes: by the id of a node: an expression; for a statement a list of statements.
+        """
+        if changes:
+            _Change(changes).visit(self.tree)
+            fill(self.tree)
+            self.changed = True
+
+    @property
+    def own(self) -> set[str]:
+        """Names that it binds itself."""
+        return self.top.names
+
+
+class Program:
+    """All modules that are compiled together.
+
+    :param sources: by dotted name.
+    :param packages: names of those that are packages.
+    :param others: sources that use some of it and are not compiled with it: what they say keeps its name.
+    """
+
+    def __init__(self, sources: dict[str, str], packages: Iterable[str], others: Iterable[str] = ()):
+        packages = set(packages)
+        self.modules = {name: Module(name, ast.parse(text), name in packages) for name, text in sources.items()}
+        self.others = [ast.parse(text) for text in others]
+
+    def refresh(self) -> None:
+        """Look at the trees anew that have changed."""
+        for module in self.modules.values():
+            if module.changed:
+                module.refresh()
+
+    def nodes(self) -> Iterator[ast.AST]:
+        """Of all modules."""
+        for module in self.modules.values():
+            yield from module.nodes
+
+    def imported(self, module: Module, alias: ast.alias) -> Of:
+        """What an import names."""
+        statement = module.imports[id(alias)]
+        if isinstance(statement, ast.Import):
+            return Of(alias.name if alias.asname else alias.name.partition(".")[0])
+        whole = f"{statement.module}.{alias.name}"
+        return Of(whole) if whole in self.modules else Of(statement.module, alias.name)
+
+    def only(self, module: Module, home: scopes.Scope, name: str) -> Of | None:
+        """What a name is that an import has bound, and nothing else."""
+        nodes = [use.node for use in module.bound.get((home, name), ())]
+        if not nodes or not all(isinstance(node, ast.alias) for node in nodes):
+            return None
+        found = {self.imported(module, node) for node in nodes}
+        return found.pop() if len(found) == 1 else None
+
+    def meant(self, module: Module, node: ast.expr) -> Of | None:
+        """What a name or an attribute means, if that can be known: a module, or a name of one."""
+        if isinstance(node, ast.Name):
+            use = module.at[id(node)]
+            only = self.only(module, use.home, use.name)
+            if only:
+                return only
+            return Of(module.name, use.name) if use.home is module.top and use.name in module.own else None
+        if isinstance(node, ast.Attribute):
+            base = self.meant(module, node.value)
+            if base and not base.name:
+                whole = f"{base.module}.{node.attr}"
+                return Of(whole) if whole in self.modules else Of(base.module, node.attr)
+        return None
+
+    @functools.cached_property
+    def values(self) -> set[str]:
+        """Modules that are handed around, so that it is not known who asks them for what."""
+        found = set().union(*map(_handed, self.others))
+        for module in self.modules.values():
+            bases = {id(node.value) for node in module.all(ast.Attribute, ast.Expr)}
+            for node in module.all(ast.Name, ast.Attribute, ast.Call):
+                if id(node) in bases:
+                    continue
+                if isinstance(node, ast.Call):
+                    if isinstance(node.func, ast.Name) and node.func.id == "__import__":
+                        found |= self._named(module, node.args[0])
+                elif isinstance(node.ctx, ast.Load):
+                    of = self.meant(module, node)
+                    if of and not of.name:
+                        found.add(of.module)
+        return found & set(self.modules)
+
+    def _named(self, module: Module, name: ast.expr) -> set[str]:
+        """Modules that an expression may name."""
+        if isinstance(name, ast.Constant):
+            return {name.value}
+        if isinstance(name, ast.BinOp) and isinstance(name.left, ast.Constant):
+            return {other for other in self.modules if other.startswith(name.left.value)}
+        values = [node.value for node in module.all(ast.Assign) if ast.unparse(node.targets[0]) == ast.unparse(name)]
+        if not values:
+            raise ValueError(f"{module.name}: the beginning of the name in __import__({ast.unparse(name)}) is not seen")
+        return set().union(*(self._named(module, value) for value in values))
+
+    @functools.cached_property
+    def outside(self) -> set[str]:
+        """Names that others say."""
+        found = set()
+        for tree in self.others:
+            found |= set(_texts(ast.walk(tree)))
+            for node in ast.walk(tree):
+                if isinstance(node, ast.alias):
+                    found.update(node.name.split("."))
+                found |= {getattr(node, field, None) for field in ("id", "attr", "arg", "name")} - {None}
+        return {name for name in found if name.isidentifier()}
+
+    @functools.cached_property
+    def said(self) -> set[str]:
+        """Names that must stay: texts that are one, which may be asked for by getattr, and all that others say."""
+        return {text for text in _texts(self.nodes()) if text.isidentifier()} | self.outside
+
+    def texts(self) -> dict[str, str]:
+        """The sources."""
+        for module in self.modules.values():
+            ast.fix_missing_locations(module.tree)
+        return {name: _bare(ast.unparse(module.tree)) for name, module in self.modules.items()}
+
+
+def _bare(source: str) -> str:
+    """The same without brackets in ``a, b = (c, d)``: with them, MicroPython makes a tuple."""
+    lines = source.encode().split(b"\n")
+    for node in ast.walk(ast.parse(source)):
+        value = node.value if isinstance(node, ast.Assign) else None
+        if isinstance(value, ast.Tuple) and isinstance(node.targets[-1], ast.Tuple):
+            for line, column in ((value.end_lineno, value.end_col_offset - 1), (value.lineno, value.col_offset)):
+                text = lines[line - 1]
+                if text[column : column + 1] in b"()":
+                    lines[line - 1] = text[:column] + text[column + 1 :]
+    return b"\n".join(lines).decode()
+
+
+def _handed(tree: ast.AST) -> set[str]:
+    """Modules that a program outside imports and hands on."""
+    found = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            found |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
+    bases = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    return {found[node.id] for node in ast.walk(tree) if _is_in(node, found) and id(node) not in bases}
+
+
+def _is_in(node: ast.AST, names: Iterable[str]) -> bool:
+    return isinstance(node, ast.Name) and node.id in names
+
+
+def _texts(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    return (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+class _Change(ast.NodeTransformer):
+    def __init__(self, changes: dict[int, object]):
+        self._changes = changes
+
+    def visit(self, node):
+        if id(node) in self._changes:
+            return self._changes[id(node)]
+        return self.generic_visit(node)
+
+
+def fill(tree: ast.AST) -> None:
+    """Bodies that have become empty do nothing; a ``try`` around nothing goes, and what becomes empty by that."""
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and not body and not isinstance(node, ast.Module):
+            body.append(ast.Pass())

@@ -1,0 +1,139 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Where names belong: every place in a module that says a name, and the scope that has it (Python reference, 4.2)."""
+
+import ast
+from dataclasses import dataclass, field
+
+
+@dataclass(eq=False)
+class Scope:
+    """A module, class, function or comprehension. ``names`` it binds; ``given``: those it says are the module's."""
+
+    node: ast.AST
+    outer: "Scope | None"
+    names: set[str] = field(default_factory=set)
+    given: set[str] = field(default_factory=set)
+
+    @property
+    def top(self) -> "Scope":
+        """The module's."""
+        return self.outer.top if self.outer else self
+
+    @property
+    def is_class(self) -> bool:
+        """What it binds are attributes, which functions inside do not see."""
+        return isinstance(self.node, ast.ClassDef)
+
+    def home(self, name: str) -> "Scope":
+        """The scope that a name means here; the module's for builtins, which it does not bind."""
+        if name in self.given or self.outer is None:
+            return self.top
+        if name in self.names:
+            return self
+        scope = self.outer
+        while scope.outer and (scope.is_class or name not in scope.names):
+            scope = scope.outer
+        return scope
+
+
+@dataclass(eq=False)
+class Use:
+    """One place: ``field`` of ``node`` says ``name``; ``scope`` stands around it; ``binds`` gives it a value."""
+
+    node: ast.AST
+    field: str
+    name: str
+    scope: Scope
+    binds: bool
+    index: int = 0
+
+    @property
+    def home(self) -> Scope:
+        """The scope that has the name."""
+        return self.scope.home(self.name)
+
+    def rename(self, new: str) -> None:
+        """Say another name here."""
+        if self.field == "names":
+            self.node.names[self.index] = new
+        elif isinstance(self.node, ast.alias):
+            self.node.asname = None if new == self.node.name else new
+        else:
+            setattr(self.node, self.field, new)
+        self.name = new
+
+
+def uses(tree: ast.Module) -> tuple[Scope, list[Use]]:
+    """The scope of a module, and all places in it that say a name; attributes and keywords are none."""
+    finder = _Finder(tree)
+    for node in tree.body:
+        finder.visit(node)
+    return finder.top, finder.uses
+
+
+class _Finder(ast.NodeVisitor):
+    def __init__(self, tree: ast.Module):
+        self.top = self._scope = Scope(tree, None)
+        self.uses: list[Use] = []
+
+    def _use(self, node: ast.AST, where: str, name: str, binds: bool, index: int = 0) -> None:
+        self.uses.append(Use(node, where, name, self._scope, binds, index))
+        if binds:
+            home = self._scope.top if name in self._scope.given else self._scope
+            home.names.add(name)
+
+    def _inside(self, node: ast.AST, parts) -> None:
+        self._scope = Scope(node, self._scope)
+        for part in parts:
+            self.visit(part)
+        self._scope = self._scope.outer
+
+    def visit_Name(self, node: ast.Name) -> None:
+        self._use(node, "id", node.id, not isinstance(node.ctx, ast.Load))
+
+    def visit_arg(self, node: ast.arg) -> None:
+        self._use(node, "arg", node.arg, True)
+
+    def visit_Global(self, node: ast.Global) -> None:
+        self._scope.given.update(node.names)
+        for index, name in enumerate(node.names):
+            self._use(node, "names", name, False, index)
+
+    def visit_ExceptHandler(self, node: ast.ExceptHandler) -> None:
+        if node.name:
+            self._use(node, "name", node.name, True)
+        self.generic_visit(node)
+
+    def visit_alias(self, node: ast.alias) -> None:
+        self._use(node, "asname", node.asname or node.name.partition(".")[0], True)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        self._use(node, "name", node.name, True)
+        for part in (*node.decorator_list, *node.args.defaults, *filter(None, node.args.kw_defaults)):
+            self.visit(part)
+        self._inside(node, [*_arguments(node.args), *node.body])
+
+    def visit_Lambda(self, node: ast.Lambda) -> None:
+        for part in (*node.args.defaults, *filter(None, node.args.kw_defaults)):
+            self.visit(part)
+        self._inside(node, [*_arguments(node.args), node.body])
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        self._use(node, "name", node.name, True)
+        for part in (*node.decorator_list, *node.bases, *node.keywords):
+            self.visit(part)
+        self._inside(node, node.body)
+
+    def _comprehension(self, node) -> None:
+        self.visit(node.generators[0].iter)  # is looked at outside
+        first, *more = node.generators
+        parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
+        self._inside(node, [first.target, *first.ifs, *more, *parts])
+
+    visit_ListComp = visit_SetComp = visit_GeneratorExp = visit_DictComp = _comprehension
+
+
+def _arguments(args: ast.arguments):
+    yield from (*args.posonlyargs, *args.args, *args.kwonlyargs)
+    yield from filter(None, (args.vararg, args.kwarg))
