@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Sessions on MicroPython: they hold what they should, and no cell costs heap; with names squeezed, too."""
+"""Sessions on MicroPython: they hold what they should, and no cell costs heap; also when they are shrunk."""
 
 import shutil
 from pathlib import Path
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.kit import heap_link, mpy
+from tools.kit.deploy import content
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).parent / "on_device" / "session_no_heap.py"
@@ -17,18 +18,19 @@ HELD = set(heap_link.HELD["host"] + heap_link.HELD["guest"]) - {"box", "group", 
 def plain(folder):
     for room in ("uno_core", "lib/uno_link", "lib/uno_table"):
         shutil.copytree(ROOT / room, folder / room)
+    shutil.copy(SCRIPT, folder)
 
 
-def squeezed(folder):
-    rooms = [ROOT / room for room in ("uno_core", "lib/uno_link", "lib/uno_table")]
-    mpy.compile_rooms(rooms, folder, mpy.MICROPYTHON, 3, [SCRIPT])
+def shrunk(folder):
+    made = content.compiled({SCRIPT.stem: SCRIPT})
+    mpy.copy(made, folder, ["uno_core", "lib/uno_link", "lib/uno_table"])
+    mpy.copy(made / "lib", folder, [SCRIPT.stem + ".mpy"])
 
 
-@pytest.mark.parametrize("made", [plain, squeezed])
+@pytest.mark.parametrize("made", [plain, shrunk])
 def test_no_cell_of_a_round_costs_heap_and_what_is_for_between_rounds_is_gone(micropython, mpy_cross, tmp_path, made):
     made(tmp_path)
-    shutil.copy(SCRIPT, tmp_path)
-    done = micropython.run(SCRIPT.name, path=tmp_path)
+    done = micropython.run("-m", SCRIPT.stem, path=tmp_path)
     assert done.returncode == 0, done.stderr + done.stdout
     held, played = done.stdout.splitlines()
     assert set(held.split()[1:]) == HELD

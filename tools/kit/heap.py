@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measure the heap that the rules need on a device, in a MicroPython with 32-bit words.
 
-Everything is compiled as it is for a device, private names squeezed. A match of four careless bots of Classic is
+Everything is compiled as it is for a device, shrunk (tools/kit/shrink). A match of four careless bots of Classic is
 played under Standard, under every preset, with every pack of house rules alone and with all of them, and every
 other edition with its own rules. Fails (exit 1) if one needs more heap than tests/budgets.toml allows, or if a turn
 allocates.
@@ -14,6 +14,7 @@ import tempfile
 from pathlib import Path
 
 from tools.kit import cli, interpreters, mpy
+from tools.kit.deploy import content, imports
 from tools.kit.environment import ROOT
 
 if sys.version_info >= (3, 11):
@@ -108,15 +109,14 @@ def measure(micropython, folder: Path, core: Path = ROOT / "uno_core", names: tu
         a turn does), ``smallest`` (heap), ``budget``.
     """
     cli.say("compiling")
-    sizes = _compile(core, folder, optimize=3)
-    _compile(core, folder / "lines", optimize=2)  # with line numbers, to say where something allocates
+    sizes = _compile(core, folder)
     cli.say("importing")
     modules = ["uno_core"] + ["uno_core." + name for name in ORDER]
-    imports = _lines(_checked(micropython.run("-c", _IMPORTS, *modules, heap=_LARGE, path=folder)))
+    kept = _lines(_checked(micropython.run("-c", _IMPORTS, *modules, heap=_LARGE, path=folder)))
     return {
         "mpy": {name: sizes[name] for name in sorted(sizes)},
-        "imports": imports,
-        "imports_total": sum(imports.values()),
+        "imports": kept,
+        "imports_total": sum(kept.values()),
         "matches": {name: _match(micropython, folder, name, search) for name in names or rule_sets()},
     }
 
@@ -189,12 +189,19 @@ def _held(module) -> set[str]:
     return found | {name.rpartition(".")[0] for name in found}
 
 
-def _compile(core: Path, folder: Path, optimize: int) -> dict[str, int]:
-    """The core and the scripts that play on it."""
-    users = [path for room in ("lib", "boards") for path in (ROOT / room).rglob("*.py")]
-    sizes = mpy.compile_room(core, folder, mpy.MICROPYTHON, optimize, [*users, ROOT / "code.py", *_SCRIPTS])
+def _compile(core: Path, folder: Path) -> dict[str, int]:
+    """The core and the scripts that play on it, as a device has them; in ``lines`` below it as they are written."""
+    more = {script.stem: script for script in _SCRIPTS} | {"uno_core.lean": core / "lean.py"}
+    for path in core.rglob("*.py"):
+        ours = ROOT / "uno_core" / path.relative_to(core)
+        if path.read_bytes() != ours.read_bytes():
+            more[imports.dotted(path.relative_to(core.parent).as_posix())] = path
+    made = content.compiled(more, together=())  # uno_core.lean knows every module by its name
+    sizes = mpy.copy(made, folder, ["uno_core"])
+    mpy.copy(made / "lib", folder, [script.stem + ".mpy" for script in _SCRIPTS])
+    mpy.compile_room(core, folder / "lines", mpy.MICROPYTHON, 2)
     for script in _SCRIPTS:
-        mpy.compile_file(script, folder / (script.stem + ".mpy"), mpy.MICROPYTHON, optimize)
+        mpy.compile_file(script, folder / "lines" / (script.stem + ".mpy"), mpy.MICROPYTHON, 2)
     return sizes
 
 
@@ -239,7 +246,7 @@ def _table(result: dict, problems: list[str]) -> str:
     lines = [f"{'module':34}{'.mpy':>8}{'kept':>8}"]
     for name, kept in result["imports"].items():
         base = name.replace(".", "/")
-        size = result["mpy"].get(base + ".py") or result["mpy"].get(base + "/__init__.py", 0)
+        size = result["mpy"].get(base + ".mpy") or result["mpy"].get(base + "/__init__.mpy", 0)
         lines.append(f"{name:34}{size:8}{kept:8}")
     lines.append(f"{'all':34}{'':8}{result['imports_total']:8}")
     lines.append("")

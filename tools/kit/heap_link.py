@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Measure what the two ends of a link hold while a round is played, in a MicroPython with 32-bit words.
 
-What is loaded between rounds only (``lib/uno_table/shelf.py``), drivers, and objects of a match are not in it. Each end
-is measured twice: with names squeezed in the link's room alone, so that everything else may be as it is, and with those
-of all rooms of a device squeezed together, as a device would get them. Fails (exit 1) over the first one's budget.
+What is loaded between rounds only (``lib/uno_table/shelf.py``), drivers, and objects of a match are not in it.
+Everything is compiled as it is for a device, shrunk (tools/kit/shrink). Fails (exit 1) over tests/budgets.toml.
 """
 
 import re
@@ -13,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 from tools.kit import cli, heap, interpreters, mpy
+from tools.kit.deploy import content
 from tools.kit.environment import ROOT
 
 if sys.version_info >= (3, 11):
@@ -25,7 +25,6 @@ HELD = {
     "guest": f"{_BOTH} group shown feed_copy heard logged acts guest_voice guest".split(),
     "host": f"{_BOTH} image feed news logged acts host_voice host".split(),
 }
-_ROOMS = ("uno_core", "lib/uno_link", "lib/uno_table", "lib/uno_ui", "boards")
 _LARGE = 1024 * 1024
 # hashlib is in flash; a name more or less may double the table of names, so the order is what it is on a device.
 _IMPORTS = """
@@ -52,34 +51,21 @@ def measure(micropython, folder: Path) -> dict:
 
     :param micropython: an :class:`interpreters.Interpreter` with 32-bit words.
     :param folder: an empty one, for the compiled files.
-    :return: by end: ``modules`` (bytes by module, the names they bring included), ``alone`` (their sum), ``together``
-        (the same with all rooms squeezed together), ``more`` (modules that came along and are not in :data:`HELD`),
-        ``budget``.
+    :return: by end: ``modules`` (bytes by module, the names they bring included), ``kept`` (their sum), ``more``
+        (modules that came along and are not in :data:`HELD`), ``budget``.
     """
-    rooms = [ROOT / room for room in _ROOMS]
-    users = [path for room in rooms if room.name != "uno_link" for path in room.rglob("*.py")]
-    cli.say("compiling")
-    mpy.compile_room(ROOT / "lib/uno_link", folder / "alone", mpy.MICROPYTHON, 3, [*users, ROOT / "code.py"])
-    mpy.compile_rooms(rooms, folder / "together", mpy.MICROPYTHON, 3, [ROOT / "code.py"])
+    made = content.compiled()
+    mpy.copy(made, folder, ["uno_core"])
+    mpy.copy(made / "lib", folder, ["uno_link", "uno_table", "uno_ui"])
     found = {}
     for end, modules in HELD.items():
         cli.say(f"importing the {end}'s")
         names = ["uno_link", *("uno_link." + module for module in modules)]
-        alone, together = (
-            heap._lines(heap._checked(micropython.run("-c", _IMPORTS, *names, heap=_LARGE, path=folder / how)))
-            for how in ("alone", "together")
-        )
-        more = sorted(name for name, size in alone.items() if size < 0)
-        for sizes in (alone, together):
-            for name in more:
-                sizes.pop(name, None)
-        found[end] = {
-            "modules": alone,
-            "alone": sum(alone.values()),
-            "together": sum(together.values()),
-            "more": more,
-            "budget": budgets()[end],
-        }
+        sizes = heap._lines(heap._checked(micropython.run("-c", _IMPORTS, *names, heap=_LARGE, path=folder)))
+        more = sorted(name for name, size in sizes.items() if size < 0)
+        for name in more:
+            sizes.pop(name)
+        found[end] = {"modules": sizes, "kept": sum(sizes.values()), "more": more, "budget": budgets()[end]}
     return found
 
 
@@ -87,8 +73,8 @@ def verdict(result: dict) -> list[str]:
     """What is wrong, in words; nothing if the budgets hold."""
     problems = []
     for end, found in result.items():
-        if found["alone"] > found["budget"]:
-            problems.append(f"the {end} holds {found['alone']} bytes, more than {found['budget']}")
+        if found["kept"] > found["budget"]:
+            problems.append(f"the {end} holds {found['kept']} bytes, more than {found['budget']}")
         if found["more"]:
             problems.append(f"the {end} holds more than it should: {' '.join(found['more'])}")
     return problems
@@ -110,7 +96,6 @@ def _table(result: dict, problems: list[str]) -> str:
     for end, found in result.items():
         lines.append(f"{end:34}{'kept':>8}")
         lines += [f"{name:34}{size:8}" for name, size in found["modules"].items()]
-        lines.append(f"{'all':34}{found['alone']:8}  of {found['budget']}")
-        lines.append(f"{'with all rooms squeezed together':34}{found['together']:8}")
+        lines.append(f"{'all':34}{found['kept']:8}  of {found['budget']}")
         lines.append("")
     return "\n".join(lines + [f"PROBLEM: {problem}" for problem in problems]).rstrip()

@@ -7,15 +7,23 @@
 """
 
 import dataclasses
+import functools
+import keyword
 import os
+import re
 import struct
 from pathlib import Path
 
 from tools.emulator import boardfile
 from tools.emulator.profile import PROFILES
-from tools.kit import deploy, mpy
+from tools.kit import deploy, mpy, shrink
+from tools.kit.deploy import content
+from tools.kit.shrink import firmware
 
 FIRMWARE = Path(__file__).resolve().parent / "firmware"
+_NAME = re.compile(r"\b_bleio\b|\b[A-Za-z]\w*")
+_GIVEN = re.compile(r"\b([a-z]\w*)=(?!=)")  # by keyword
+_SHOWING = ("boards", "uno_ui", "adafruit_display")
 _BLANK = b"\xff"
 _STAMP = 8  # bytes of time before each frame of a film
 
@@ -48,7 +56,7 @@ class Outcome:
 
 
 def fill(folder: Path, board: str = "pico") -> deploy.Report:
-    """Fill the drive in a folder with what is shipped, its names squeezed; for MicroPython."""
+    """Fill the drive in a folder with what is shipped, for MicroPython."""
     return deploy.install(folder / "drive", board=board, marker=mpy.MICROPYTHON)
 
 
@@ -79,8 +87,12 @@ class Device:
         self.folder = folder
         self.board = boardfile.read(board)
         self.drive = folder / "drive"
-        for source in sorted(FIRMWARE.rglob("*.py")):
-            mpy.compile_file(source, (folder / source.relative_to(FIRMWARE)).with_suffix(".mpy"), mpy.MICROPYTHON)
+        for name, text in _firmware(FIRMWARE, board).items():
+            source = folder / name
+            source.parent.mkdir(parents=True, exist_ok=True)
+            source.write_text(text, encoding="utf-8")
+            mpy.compile_file(source, source.with_suffix(".mpy"), mpy.MICROPYTHON)
+            source.unlink()
 
     def run(self, events, environment=None, nvm=None, heap=1 << 20, **settings) -> Outcome:
         """Power on, until the end.
@@ -117,6 +129,30 @@ class Device:
         (self.folder / "nvm").write_bytes(_BLANK * profile.nvm if nvm is None else nvm)
         done = self.micropython.run("-m", "start", heap=heap, path=self.folder)
         return _outcome(done, self.folder, self.board.width * self.board.height // 8)
+
+
+@functools.cache
+def _firmware(folder: Path, board: str) -> dict[str, str]:
+    """The pretended firmware, by path: as in a real one, its own names cost nothing, where they are in flash.
+
+    ``flash`` has those that every real firmware has and that what shows a screen asks it for, and the board's pins.
+    """
+    paths = {path.stem: path for path in sorted(folder.rglob("*.py"))}
+    words = {name: set(_NAME.findall(path.read_text("utf-8"))) for name, path in _programs().items()}
+    asked = sorted(word for word in set().union(*words.values()) - {"print"} if not keyword.iskeyword(word))
+    given = {word for path in _programs().values() for word in _GIVEN.findall(path.read_text("utf-8"))}
+    user = "\n".join(asked) + f"\nsomething({', '.join(name + '=0' for name in sorted(given & set(asked)))})\n"
+    small = shrink.shrink({name: path.read_text("utf-8") for name, path in paths.items()}, (), [user])
+    texts = {path.relative_to(folder).as_posix(): small[name] for name, path in paths.items()}
+    showing = set().union(*(words[name] for name in words if name.startswith(_SHOWING)))
+    known = sorted(
+        showing & set(firmware.NAMES) | words["boards." + board] & set(PROFILES[boardfile.read(board).board_id].pins)
+    )
+    return texts | {"flash.py": "class known:\n" + "".join(f"    {name} = 0\n" for name in known)}
+
+
+def _programs() -> dict[str, Path]:
+    return content.program(content.libraries())
 
 
 def _outer() -> dict[str, str]:

@@ -13,6 +13,13 @@ _COMMAND_S = 0.01  # that Blinka waits after each command
 # The chip's memory, which is none of the board's.
 _PICTURE = bytearray(1024)
 _DARK = bytes(1024)
+# A display is in memory of its own, too: not among what the program has.
+_glass = {
+    (width, height): (memoryview(_PICTURE)[: width * height // 8], FrameBuffer(_PICTURE, width, height, MONO_HLSB))
+    for width, height in ((128, 64), (128, 32))
+}
+_map = bytearray(1)
+_colors = FrameBuffer(_map, 4, 1, GS2_HMSB)
 
 
 class BusDisplay:
@@ -24,11 +31,8 @@ class BusDisplay:
         self.height = height
         self.brightness = 1.0
         self.root_group = None
-        self._picture = memoryview(_PICTURE)[: width * height // 8]
-        self._glass = FrameBuffer(_PICTURE, width, height, MONO_HLSB)
+        self._picture, self._glass = _glass[width, height]
         self._on = True
-        self._map = bytearray(1)
-        self._colors = FrameBuffer(self._map, 4, 1, GS2_HMSB)
         at = 0
         while at < len(init_sequence):
             at += 2 + (init_sequence[at + 1] & 0x7F)
@@ -61,13 +65,13 @@ class BusDisplay:
         palette = thing.pixel_shader
         for k in range(len(palette)):
             color = _TRANSPARENT if palette.clear[k] else 1 if palette.colors[k] & _BRIGHT else 0
-            self._colors.pixel(k, 0, color)
+            _colors.pixel(k, 0, color)
         bitmap = thing.bitmap
         if scale == 1:
-            self._glass.blit(bitmap.pixels, x, y, _TRANSPARENT, self._colors)
+            self._glass.blit(bitmap.pixels, x, y, _TRANSPARENT, _colors)
             return
         for row in range(bitmap.height):
             for column in range(bitmap.width):
-                color = self._colors.pixel(bitmap.pixels.pixel(column, row), 0)
+                color = _colors.pixel(bitmap.pixels.pixel(column, row), 0)
                 if color != _TRANSPARENT:
                     self._glass.fill_rect(x + column * scale, y + row * scale, scale, scale, color)

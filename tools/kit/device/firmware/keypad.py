@@ -4,6 +4,18 @@
 
 import world
 
+_queue = []  # in memory of the firmware, not of the program
+_watch = [-1] * 8  # pins, by the number of a key
+
+
+def _happen(pin, down):
+    for number in range(len(_watch)):
+        if _watch[number] == pin:
+            _queue.append((number, down, world.ticks()))
+
+
+world.held.append(_happen)
+
 
 class Event:
     """A key that went down or up."""
@@ -17,18 +29,14 @@ class Keys:
     """One pin a key; ``events`` is their queue."""
 
     def __init__(self, pins, value_when_pressed, pull=True):
-        self._queue = []
         self.events = self
         for number in range(len(pins)):
-            world.held.append((pins[number], self._watch(number)))
-
-    def _watch(self, number):
-        return lambda down: self._queue.append((number, down, world.ticks()))
+            _watch[number] = pins[number]
 
     def get_into(self, event):
         """Fill an event; False when there is none."""
         world.look()
-        if not self._queue:
+        if not _queue:
             return False
-        event.key_number, event.pressed, event.timestamp = self._queue.pop(0)
+        event.key_number, event.pressed, event.timestamp = _queue.pop(0)
         return True

@@ -15,3 +15,9 @@ class Part:
 
     def send(self, command, data):
         """A command for a display."""
+
+
+class Wires:
+    """Several modules of the firmware: what they have does nothing but be there."""
+
+    I2C = SPI = DigitalInOut = FourWire = I2CDisplayBus = PWMOut = Part

@@ -14,23 +14,22 @@ from _thread import allocate_lock, stack_size, start_new_thread
 import bitmaptools  # noqa: F401  what is in a board's flash is no part of what is measured
 import board  # noqa: F401
 import busdisplay  # noqa: F401
-import busio  # noqa: F401
 import clock
-import digitalio  # noqa: F401
 import displayio  # noqa: F401
+import flash  # noqa: F401
 import fontio  # noqa: F401
-import fourwire  # noqa: F401
-import i2cdisplaybus  # noqa: F401
 import keypad  # noqa: F401
 import microcontroller  # noqa: F401
 import neopixel_write  # noqa: F401
-import pwmio  # noqa: F401
+import parts
 import settings
 import supervisor  # noqa: F401
 
 _STACK = 512 * 1024
 
 sys.modules["time"] = clock
+for name in "busio digitalio fourwire i2cdisplaybus pwmio".split():
+    sys.modules[name] = parts.Wires
 sys.path[:] = ["more"]
 for name, value in settings.ENV:
     os.putenv(name, value)

@@ -24,7 +24,7 @@ looks = 0
 due = 0
 word = ""
 argument = ""
-held = []  # (pin, what to call with 0 or 1)
+held = []  # what to call with a pin, and whether it goes down
 _events = open("events")
 _film = open("film", "ab")
 _seen = bytearray(1024)
@@ -72,22 +72,21 @@ def ticks():
 def happen():
     """What is due: a key, a measurement, or the end."""
     if word == "end":
-        print("~ end", now)
+        print("~ end %d us" % now)
         sys.exit(0)
     elif word == "heap":
         gc.collect()
-        print("~ heap", argument, gc.mem_alloc())
+        print("~ heap %s %d" % (argument, gc.mem_alloc()))
     elif word == "modules":
         print("~ modules", argument, *[name for name in sorted(sys.modules) if name[:4] in ("uno_", "boar", "adaf")])
     elif word == "map":
-        print("~ map", argument)
+        print("~ map " + argument)
         gc.collect()
         micropython.mem_info()
         micropython.qstr_info()
     else:
-        for pin, call in held:
-            if pin == int(argument):
-                call(word == "down")
+        for call in held:
+            call(int(argument), word == "down")
 
 
 def show(picture):

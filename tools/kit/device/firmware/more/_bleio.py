@@ -66,6 +66,7 @@ class Service:
     """Here, or there."""
 
     def __init__(self, uuid, secondary=False, remote=False):
+        _teach()
         self.uuid = uuid
         self.remote = remote
         self.characteristics = ()
@@ -245,12 +246,17 @@ def _iter(self):
     return iter(self.__bytes__())
 
 
+def _teach():
+    """``bytes()`` must know ``__bytes__`` for the library, as far as that is loaded: here it does not."""
+    for module in [module for name, module in sys.modules.items() if name.startswith("adafruit_ble")]:
+        for kind in [getattr(module, name) for name in dir(module)]:
+            if isinstance(kind, type) and hasattr(kind, "__bytes__") and not hasattr(kind, "__iter__"):
+                kind.__iter__ = _iter
+
+
 def __getattr__(name):
-    """``adapter``. Who asks has loaded the library, for which ``bytes()`` must know ``__bytes__``: here it does not."""
+    """``adapter``."""
     if name != "adapter":
         raise AttributeError(name)
-    advertising = sys.modules.get("adafruit_ble.advertising")
-    if advertising:
-        for kind in (advertising.Advertisement, advertising.AdvertisingFlags):
-            kind.__iter__ = _iter
+    _teach()
     return _adapter

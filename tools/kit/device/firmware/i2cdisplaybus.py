@@ -1,5 +1,0 @@
-# SPDX-FileCopyrightText: 2026 The UNO handheld authors
-# SPDX-License-Identifier: MIT
-"""Wires."""
-
-from parts import Part as I2CDisplayBus  # noqa: F401
