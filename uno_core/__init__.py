@@ -22,7 +22,7 @@ Rooms::
     calls     what is said: a challenge, UNO, who forgot it
     results   what screens show of a round or match that is over
     mask      what one seat may know: a view
-    view      readers of a view
+    view      readers of a view; seldom, those that no turn of plain cards asks for
     record    page <-> save
     replay    a match as seed and acts
     lean      one round after the other in a heap of 20 kB

@@ -57,7 +57,7 @@ def unpack(data):
     :raises ValueError: says what is wrong: not a save, another version, cut short, damaged.
     """
     if len(data) < 7 or data[0] != 85 or data[1] != 78:
-        raise ValueError("not a save")
+        raise ValueError("this is not a save")
     if data[2] != _SAVE_VERSION:
         raise ValueError("a save of version %d, this is %d" % (data[2], _SAVE_VERSION))
     n = data[3] | data[4] << 8
@@ -89,15 +89,15 @@ def page_fault(page):
     from uno_core import deal, editions
 
     if len(page) < _O_ROW or page[_O_MAGIC] != _MAGIC:
-        return "not a page"
+        return "this is not a page"
     if page[_O_VERSION] != _VERSION:
         return "a page of version %d, this is %d" % (page[_O_VERSION], _VERSION)
     if page[_O_EDITION] >= len(editions.NAMES):
         return "no edition %d" % page[_O_EDITION]
     if not 2 <= page[_O_SEATS] <= 10:
-        return "%d seats" % page[_O_SEATS]
+        return "a page with %d seats" % page[_O_SEATS]
     if len(page) < _O_ROW + page[_O_CARDS]:
-        return "truncated"
+        return "the page is truncated"
     before = 0
     for k in range(_O_FENCE, _O_FENCE + page[_O_SEATS] + 1):
         if not before <= page[k] <= page[_O_CARDS]:

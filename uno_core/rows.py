@@ -7,8 +7,9 @@ Lobby only.
 """
 
 FLAG = (False, True)
-# Key, offset of its byte (- has none), group, values. The order is that of the menu.
-_ROWS = """
+# Key, offset of its byte (- has none), group, values. The order is that of the menu. In pieces, as free memory may be.
+_ROWS = (
+    """
 score 46 match winner lowest reach-loses rounds elimination
 target 47 match number 1 9999 500
 rounds 49 match number 0 99 0
@@ -19,6 +20,8 @@ blank 32 cards number 0 9 0
 blank-effect 33 cards swap draw-
 swap-next 31 cards number 0 9 0
 custom 34 cards plain others-draw swap next-draws- skip-all
+""",
+    """
 dealer 0 start zero redraw excluded lot
 dealer-next - start left
 first 1 start effect number-bury number-next
@@ -33,6 +36,8 @@ action-any 9 turn flag
 w4-mode 10 four bluff strict free
 w4-legal 11 four colour colour-numbers colour-or-value any-playable
 w4-guilty 12 four keep takeback
+""",
+    """
 stack 13 answer none de de-d2 de-w4 cz28 cz46 mix ua
 mix-strict 14 answer flag
 skip-answer 15 answer none block pass ua
@@ -51,6 +56,8 @@ jump-call 27 race flag
 nine-slap 28 race flag
 zero 29 hands off dir left
 seven 30 hands off must may
+""",
+    """
 end-number 35 end flag
 no-zero-end 36 end flag
 reinholen 37 end flag
@@ -70,7 +77,8 @@ animals 52 edition flag
 play-on 52 edition flag
 boost-level 52 edition number 1 10 1
 blitzo-level 52 edition number 1 4 1
-"""
+""",
+)
 
 # Parameters that only these editions have (the letters an edition's name begins with).
 _OWN = """
@@ -116,10 +124,11 @@ class _Rows:
     """``key, offset, values, group`` of every row."""
 
     def __iter__(self):
-        at = 1
-        while at < len(_ROWS):
-            yield _cut(at)
-            at = _ROWS.find("\n", at) + 1
+        for text in _ROWS:
+            at = 1
+            while at < len(text):
+                yield _cut(text, at)
+                at = text.find("\n", at) + 1
 
 
 class _Presets:
@@ -153,9 +162,10 @@ def row(key):
     """
     if key == _last[0]:
         return _last[1:3]
-    at = _ROWS.find("\n" + key + " ")
-    if at >= 0:
-        return _cut(at + 1)[1:3]
+    for text in _ROWS:
+        at = text.find("\n" + key + " ")
+        if at >= 0:
+            return _cut(text, at + 1)[1:3]
     raise ValueError("no rule %r; there are %s" % (key, " ".join([r[0] for r in ROWS])))
 
 
@@ -177,10 +187,10 @@ def _words(text, key):
     return text[at : text.find("\n", at)].split(" ") if at else ()
 
 
-def _cut(at):
+def _cut(text, at):
     """The row that begins there."""
     global _last  # noqa: PLW0603
-    words = _ROWS[at : _ROWS.find("\n", at)].split(" ")
+    words = text[at : text.find("\n", at)].split(" ")
     values = words[3:]
     if values[0] == "flag":
         values = FLAG

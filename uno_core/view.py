@@ -13,7 +13,6 @@ from uno_core.questions import asked  # noqa: F401 - a reader too
 _NONE = const(255)
 _LABELS = const(3)
 _SIDE = const(32)  # from here on a table has a second row for every kind, if it has any
-_DECK = const(4)
 _Q_ANSWER = const(15)
 _Q_BEHIND = const(23)
 _Q_MARKS = const(24)
@@ -24,7 +23,6 @@ _P_RACE = const(5)
 _F_ARMED = const(1)
 _F_CALLED = const(2)
 _F_OUT = const(16)
-_W_ACCUSE = const(16)
 _BLANK = const(17)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
@@ -32,11 +30,7 @@ _O_ASK = const(6)
 _O_ACTOR = const(7)
 _O_RESUME = const(9)
 _O_DEALER = const(10)
-_O_ROUND = const(11)
-_O_WINNER = const(12)
 _O_EDITION = const(2)
-_O_ASIDE = const(14)
-_O_RESULT = const(15)
 _O_DRAWN = const(16)
 _O_SEL = const(18)
 _O_RACE_MASK = const(21)
@@ -50,7 +44,6 @@ _O_MATCH = const(43)
 _O_PEND = const(46)
 _O_PEND_KIND = const(47)
 _O_PEND_BY = const(50)
-_O_WINDOWS = const(53)
 _O_RULES = const(81)
 _O_FLAGS = const(141)
 _O_OFFENCE = const(151)
@@ -60,16 +53,9 @@ _R_STACK = const(13)
 _R_JUMP = const(24)
 _R_JUMP_CALL = const(27)
 _R_PARTNER = const(38)
-_R_SCORE = const(46)
 _R_PEN_ANY = const(45)
-_R_ROUNDS = const(49)
 _R_OWN = const(52)
 _R_CLOCK = const(54)
-
-
-def result(v):
-    """What chance has said (``O_RESULT``), as the edition writes it."""
-    return v[_O_RESULT]
 
 
 def clock(v):
@@ -80,11 +66,6 @@ def clock(v):
 def own(v):
     """The edition's own parameter (``R_OWN``)."""
     return v[_O_RULES + _R_OWN]
-
-
-def behind(v, i):
-    """The i-th byte that an edition keeps behind the row; 255 when hidden."""
-    return v[_O_ROW + v[_O_CARDS] + v[_O_ASIDE] + i]
 
 
 def phase(v):
@@ -201,16 +182,6 @@ def dealer(v):
     return v[_O_DEALER]
 
 
-def round_number(v):
-    """1 for the first round of a match; stays 255 after that."""
-    return v[_O_ROUND]
-
-
-def winner(v):
-    """Who won the round that is over; 255 when it is blocked."""
-    return v[_O_WINNER]
-
-
 def shown_seat(v):
     """Whose hand is shown after a challenge; 255 when none."""
     return v[_O_SHOWN_SEAT]
@@ -244,11 +215,6 @@ def jump_called(v):
     return v[_O_RULES + _R_JUMP_CALL] > 0 and v[_O_RULES + _R_JUMP] > 0
 
 
-def accusable(v):
-    """Who has just laid two cards as a sum; 255 when nobody can be accused."""
-    return v[_O_ACTOR] if v[_O_WINDOWS] & _W_ACCUSE else _NONE
-
-
 def selected(v):
     """How many cards of the seat in turn, the last ones of its hand, are selected."""
     return v[_O_SEL]
@@ -269,23 +235,6 @@ def partner(v, seat, other):
     return bool(v[_O_RULES + _R_PARTNER]) and not (seat ^ other) & 1
 
 
-def partners(v):
-    """Whether seats play in two teams."""
-    return bool(v[_O_RULES + _R_PARTNER])
-
-
-def scoring(v):
-    """How a match is scored: 0 the winner's points, 1 the lowest total, 2 who reaches the target loses, 3 a number of
-    rounds, 4 elimination.
-    """
-    return v[_O_RULES + _R_SCORE]
-
-
-def rounds(v):
-    """How many rounds a match has, where their number decides."""
-    return v[_O_RULES + _R_ROUNDS]
-
-
 # -- what editions have of their own; O_POWERS is read as what the edition at hand keeps there ------------
 
 
@@ -303,20 +252,6 @@ def mark(v, face):
 def flex_color(v, face):
     """The color of a card's flex side (of one that :func:`mark` calls so)."""
     return TABLES[v[_O_EDITION]][_Q_MARKS][_SIDE + (face >> 3)] >> 2 * (face & 3) & 3
-
-
-def marked(v, kind):
-    """Whether an edition has cards with that mark."""
-    marks = TABLES[v[_O_EDITION]][_Q_MARKS]
-    return bool(marks) and kind in marks
-
-
-def colored(v):
-    """Whether an edition has colors: not all cards are wild."""
-    for face in TABLES[v[_O_EDITION]][_DECK]:
-        if not face & 4:
-            return True
-    return False
 
 
 def keeps(v):
@@ -344,35 +279,9 @@ def signs(v):
     return max(TABLES[v[_O_EDITION]][_LABELS]) >= _L_DRAW_ONE
 
 
-def pool(v, i):
-    """The i-th of four cards that can be had in exchange, the last bytes behind the row; 255 when it is gone."""
-    return v[len(v) - 4 + i]
-
-
-def powers(v, k):
-    """Who has the power of a color, seat + 1; 0 nobody."""
-    return v[_O_POWERS + k]
-
-
 def side(v):
     """Which side of the cards is up: 0 light, 1 dark."""
     return v[_O_POWERS]
-
-
-def backs(v):
-    """Whether the other side of some cards can be seen (FL-10)."""
-    return len(TABLES[v[_O_EDITION]][_LABELS]) > _SIDE and v[_O_RULES + _R_OWN] > 0
-
-
-def back(v, seat, i):
-    """The other face of the i-th card of a hand, of the next card to be drawn for seat -1; 255 when hidden."""
-    at = v[_O_FENCE + seat] + i if seat >= 0 else v[_O_FENCE] - 1
-    return behind(v, at) if at >= 0 else _NONE
-
-
-def flex_red(v, seat):
-    """Whether a seat's power card is red: flex sides may not be used."""
-    return bool(v[_O_POWERS + (seat >> 3)] >> (seat & 7) & 1)
 
 
 def shown(v, seat):
