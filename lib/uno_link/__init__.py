@@ -9,7 +9,8 @@ What a match needs, from the cell up:
     crypto       SHA-256 and HMAC, behind one guard
     box, group   cells sealed and opened in place, each number once; the host's broadcasts, and what it vouches for
     open_box     the same two without a key, for an open table
-    lobby        beacons, and the cells of a join; lobby_host and lobby_guest are its two ends
+    beacon       what a host tells about its table
+    lobby        the cells of a join; lobby_host, with lobby_join, and lobby_guest are its two ends
     keys         X25519 and what is made of it, for a join
     parcel       bytes that do not fit one cell
     fair         a deck that nobody chose: commit, reveal, audit; dealer and share: the parts of a host and a guest
@@ -19,14 +20,16 @@ What a match needs, from the cell up:
     news, heard  events for the screens, sent and heard
     session      what both ends share; host and guest, with host_voice and guest_voice: what a round needs
 
-Loaded when they are needed, and given back while a round is played (``uno_table/shelf.py``), so that each end holds
-less than 16 kB then (``tools/heap.py --link``): ``host_rounds``, ``host_devices``, ``guest_rounds``, ``dealer``,
-``share``, ``fair``, ``parcel``, ``session_start``, ``feed_start`` and, on a host, ``shown``. They are functions, so
-that no object holds them.
+Loaded when they are needed, and given back as soon as nobody joins and nothing is shuffled or told
+(``uno_table/shelf.py``), so that each end holds less than 16 kB while a round is played (``tools/heap.py --link``):
+``beacon``, ``lobby*``, ``keys``, ``host_rounds``, ``host_devices``, ``guest_rounds``, ``dealer``, ``share``, ``fair``,
+``parcel``, ``session_start``, ``feed_start`` and, on a host, ``shown``. They are functions of what they work on
+(``cells.Known`` where it has no class of its own), so that no object holds them.
 
 How cells travel: ``loop`` a bus in memory, ``udp`` one machine or a LAN, ``mqtt`` a broker, for players far apart
-(packets: its whole messages), ``ble`` Bluetooth LE by adafruit_ble (stream: cells in bytes with holes), ``ir`` infrared
-by pulseio (ppm: its code; turns: who may talk, polling on the host, answering on a guest), ``ring`` a queue of cells.
+(packets: its whole messages), ``ble`` Bluetooth LE (ble_host and ble_guest; ble_air: by adafruit_ble; stream: cells in
+bytes with holes), ``ir`` infrared by pulseio (ppm: its code; turns: who may talk, polling on the host, answering on a
+guest), ``ring`` a queue of cells.
 
 **The cell**: ``type, src << 4 | dst, tag of the game, low byte of the number, body of 12, MAC of 4``. Devices are
 numbered: 0 hosts, 15 is all. It is one ATT packet, one advertisement, one burst of infrared. Cells that nothing

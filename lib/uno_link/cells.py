@@ -51,6 +51,10 @@ def whole(cell):
     return crc16(cell, 0, _PLAIN_END) == cell[18] << 8 | cell[19]
 
 
+class Known:
+    """What is known of something, by name; who makes it says what. It holds no module: its class has no functions."""
+
+
 class Sieve:
     """Sort what arrives before anybody looks inside.
 

@@ -26,7 +26,9 @@ _T_BYE = const(31)
 _T_STATE = const(32)
 _T_TOLD = const(33)
 _T_ACTS = const(34)
+_S_IN = const(3)
 _S_PLAYING = const(5)
+_S_OVER = const(6)
 _L_AWAY = const(4)
 _L_BACK = const(5)
 _L_FOUND = const(8)
@@ -84,8 +86,11 @@ class Guest(GuestVoice):
         return copy is not None and copy.whole() and copy.acts_low() == self.acts.count & 255
 
     def settled(self):
-        """Whether a round is played, and the host has all our answers."""
-        return self.phase == _S_PLAYING and not self._reply and not self._resuming and self._push < 0
+        """Whether nothing is shuffled or checked, the host has all our answers, and we all of what it has begun."""
+        if self.phase not in (_S_IN, _S_PLAYING, _S_OVER) or self._reply or self._resuming or self._push >= 0:
+            return False
+        serial = self._inbox.serial
+        return serial < 0 or self._serials[serial & 7] == serial
 
     def due(self):
         """Whether our box's state must be kept before anything goes on."""

@@ -8,12 +8,12 @@ Functions of a :class:`uno_link.guest.Guest`, loaded when they are needed, and g
 
 from micropython import const
 
+from uno_link.cells import Known
 from uno_link.feed_copy import Copy
 from uno_link.heard import Heard
 from uno_link.parcel import first_missing, full, inbox, pack, read, take, whole
 from uno_link.parcel import forget as nothing
 from uno_link.parcel import write as write_part
-from uno_link.session import Known
 from uno_link.share import begin, dealt, start_from, versions_lost, wants_start
 from uno_link.share import take as share_takes
 

@@ -39,43 +39,51 @@ class GuestVoice(Session):
         if self._heard_at < 0:
             self._heard_at = now
         if self.phase == _S_DEALING:
-            from uno_link import guest_rounds
-
-            guest_rounds.step(self)
+            self._step()
         if self.phase >= _S_ENDED:
-            from uno_link import guest_rounds
-
-            return guest_rounds.write(self, cell, now)
+            return self._write_first(cell, now)
         if self._due(self._heard_at, self.away_ms, now) and not self.lost:
             self.lost = True
             self._tell(_L_LOST)
         if self._resuming:
-            from uno_link import guest_rounds
-
-            return guest_rounds.write(self, cell, now)
+            return self._write_first(cell, now)
         if self._due(self._wide_at, _PINGS * self.beat_ms, now):
             self._wide_at = now
             return self._write_ping(cell)
         if self._write_act(cell, now):
             return True
-        if self._reply:
-            from uno_link import guest_rounds
-
-            if guest_rounds.write_reply(self, cell, now):
-                return True
+        if self._reply and self._write_reply(cell, now):
+            return True
         if self._ping:
             return self._write_ping(cell)
         if self._write_report(cell, now):
             return True
-        if self._push >= 0:
-            from uno_link import guest_rounds
-
-            if guest_rounds.write_log(self, cell):
-                return True
+        if self._push >= 0 and self._write_log(cell):
+            return True
         if not self._due(self._beat_at, self.beat_ms, now):
             return False
         self._reported = False
         return self._write_ping(cell)
+
+    def _step(self):
+        from uno_link import guest_rounds
+
+        guest_rounds.step(self)
+
+    def _write_first(self, cell, now):
+        from uno_link import guest_rounds
+
+        return guest_rounds.write(self, cell, now)
+
+    def _write_reply(self, cell, now):
+        from uno_link import guest_rounds
+
+        return guest_rounds.write_reply(self, cell, now)
+
+    def _write_log(self, cell):
+        from uno_link import guest_rounds
+
+        return guest_rounds.write_log(self, cell)
 
     def _write_act(self, cell, now):
         if self._act < 0 or self._act_said and not self._due(self._act_at, self.rto_ms, now):

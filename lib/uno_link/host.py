@@ -36,6 +36,9 @@ _T_ACT = const(27)
 _T_REPORT = const(28)
 _T_LOG = const(29)
 _T_BYE = const(31)
+_W_SECRETS = const(6)
+_W_RESULT = const(7)
+_CHECK = const(1)
 _IN = const(2)
 _AWAY = const(3)
 _GONE = const(4)
@@ -64,12 +67,15 @@ class Host(HostVoice):
         host_devices.start(self, group, fair, session)
 
     def settled(self):
-        """Whether a round is played, and everybody has all that was told before it."""
-        if not self.dealer.playing or self.recovering:
+        """Whether nothing is shuffled, checked or audited, and everybody has all that was told."""
+        if self.recovering or self.dealer.stage or self.parcels[_W_SECRETS] and not self.parcels[_W_RESULT]:
             return False
         for peer in self.peers:
-            if peer and (peer.state == _IN and peer.done < self.newest or peer.state == _GONE and peer.ping):
-                return False
+            if peer:
+                if peer.state == _CHECK or peer.state == _IN and peer.done < self.newest:
+                    return False
+                if peer.state == _GONE and peer.ping:
+                    return False
         return True
 
     def due(self):

@@ -7,11 +7,10 @@ Functions of a :class:`uno_link.host.Host`, loaded when they are needed, and giv
 
 from micropython import const
 
+from uno_link.cells import Known
 from uno_link.feed_start import join
 from uno_link.feed_start import leave as leave_feed
-from uno_link.heard import take_acts
 from uno_link.parcel import forget, inbox, pack, read, take, whole
-from uno_link.session import Known
 
 _BODY = const(4)
 _DEVICES = const(10)
@@ -226,6 +225,8 @@ def receive(host, peer, cell, late):
     elif kind == _T_RESUME:
         _restarted(host, peer, cell)
     elif host.recovering:  # T_LOG
+        from uno_link.heard import take_acts
+
         take_acts(host.acts, host._cut(cell))
         peer.ping = True
 

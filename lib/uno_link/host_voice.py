@@ -174,17 +174,16 @@ class HostVoice(Session):
         return True
 
     def _write_rest(self, peer, cell, now):
-        if self.recovering and self._due(peer.told, self.rto_ms, now):
-            if peer.state == _AWAY or peer.acts > self.acts.count:
-                from uno_link import host_rounds
+        resumes = self.recovering and self._due(peer.told, self.rto_ms, now)
+        resumes = resumes and (peer.state == _AWAY or peer.acts > self.acts.count)
+        if resumes or peer.state == _IN and peer.done < self.newest:
+            from uno_link import host_rounds
 
+            if resumes:
                 return host_rounds.write_resume(self, peer, cell)
+            if host_rounds.write_part(self, peer, cell, now):
+                return True
         if peer.state == _IN:
-            if peer.done < self.newest:
-                from uno_link import host_rounds
-
-                if host_rounds.write_part(self, peer, cell, now):
-                    return True
             if peer.vouch and self._due(peer.vouched, _VOUCH * self.rto_ms, now):
                 # who has just been shown something new is about to act, and should be heard first
                 if self._due(self._said_at, self.rto_ms >> 2, now) and self._write_vouch(peer, cell):

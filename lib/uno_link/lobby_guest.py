@@ -9,8 +9,9 @@ suits it, so a key is shown for one nonce only. A busy host is asked again later
 
 from micropython import const
 
+from uno_link.beacon import read_beacon, refusal, tag_of
 from uno_link.cells import close
-from uno_link.lobby import Parts, begin, read_beacon, refusal, tag_of
+from uno_link.lobby import begin, parts, put, take, whole
 
 _T_BEACON = const(0)
 _T_COMMIT = const(1)
@@ -39,7 +40,7 @@ class Knock:
 
     ``no``: NO_*, why it has ended; 0 as long as it has not. ``garbage``: the host's cells that make no sense.
 
-    :param offer: the host's, of :func:`uno_link.lobby.read_beacon`.
+    :param offer: the host's, of :func:`uno_link.beacon.read_beacon`.
     :param entropy: a function, n -> n random bytes.
     :param is_open: whether we would join an open table, else one with keys.
     :param editions: how many of them we know.
@@ -59,7 +60,7 @@ class Knock:
         self._again = self._asked = 0
         self._at = self._wait = 0
         self._tells = False  # whether that is to be said (again)
-        self._gone = None  # (id, Parts of its COMMIT) that the host can forget
+        self._gone = None  # (id, parts of its COMMIT) that the host can forget
         self._keys = None
         if not is_open:
             from uno_link import crypto, keys
@@ -85,7 +86,7 @@ class Knock:
         if kind == _T_NONCE:
             self._hear_nonce(cell, met)
         elif kind == _T_HOST_KEY and not self._open and cell[7] < 4:
-            new = self._host.take(cell[7], cell)
+            new = take(self._host, cell[7], cell)
             if new < 0:
                 self._restart()
             elif new:
@@ -110,7 +111,7 @@ class Knock:
         if self._tells and self._gone:
             ident, commit = self._gone
             begin(cell, _T_NO, False, self._tag, ident, 0, 0)
-            commit.put(0, cell)
+            put(commit, 0, cell)
             self._tells = False
             close(cell)
             return True
@@ -128,11 +129,11 @@ class Knock:
         head = _PROTO << 4 | part
         if self._met():
             begin(cell, _T_KEY, False, self._tag, self._ident, head, 1 | self._host.have << 1)
-            self._key.put(part, cell)
+            put(self._key, part, cell)
         else:
             have = (1 if self._nonce else 0) | self._host.have << 1
             begin(cell, _T_COMMIT, False, self._tag, self._ident, head | (8 if self._open else 0), have)
-            self._commit.put(part, cell)
+            put(self._commit, part, cell)
         close(cell)
         self._at = now
         return True
@@ -146,7 +147,7 @@ class Knock:
         made = self._ladder.result()
         self._ladder = None
         if self._commit is None:
-            self._key = Parts(4, made)
+            self._key = parts(4, made)
             self._promise(self._keys.promise(made))
         else:
             ours, theirs = self._key.data[:32], self._host.data[:32]
@@ -165,7 +166,7 @@ class Knock:
     def _begin(self):
         self._ident = bytes(self._entropy(3))
         self._commit = self._key = self._ladder = None
-        self._host = Parts(4)
+        self._host = parts(4)
         self._nonce = b""
         self._device = 0
         self._theirs = 0  # parts of our key that the host has
@@ -183,7 +184,7 @@ class Knock:
             self._ladder = self._keys.Ladder(self._secret, self._keys.BASE)
 
     def _promise(self, promise):
-        self._commit = Parts(2, bytes(promise) + bytes((self._seats,)) + self._session[1:])
+        self._commit = parts(2, bytes(promise) + bytes((self._seats,)) + self._session[1:])
         self._wait = self._rto + self._chance()
 
     def _restart(self):
@@ -196,7 +197,7 @@ class Knock:
 
     def _met(self):
         """Whether we have all of the host's."""
-        return self._nonce != b"" and (self._open or self._host.whole())
+        return self._nonce != b"" and (self._open or whole(self._host))
 
     def _hear(self):
         """Something new has come."""

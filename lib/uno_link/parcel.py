@@ -8,7 +8,7 @@ gets it says by a mask which parts it has. A parcel's first byte is its length, 
 
 from micropython import const
 
-from uno_link.session import Known
+from uno_link.cells import Known
 
 _BODY = const(4)  # where it begins in a cell
 _DATA = const(10)

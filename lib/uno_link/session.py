@@ -18,10 +18,6 @@ _EVENTS = const(16)
 _BODY = const(4)
 
 
-class Known:
-    """What is known of something, by name; who makes it says what (``host_devices``, ``guest_rounds``, ``parcel``)."""
-
-
 class Session:
     """One end.
 

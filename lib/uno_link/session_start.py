@@ -34,3 +34,18 @@ def start(session, device, tag, fair, entropy, rto_ms, acts):
     session._body = bytearray(12)
     session._events = []
     session._left = 0
+
+
+def boxes(is_open, hosting):
+    """``(pair's box, group's box, whether all shuffle together)`` of a kind of table."""
+    if is_open:
+        from uno_link.open_box import OpenBox
+
+        return OpenBox, OpenBox, False
+    from uno_link.box import Box
+
+    if hosting:
+        return Box, Box, True
+    from uno_link.group import Group
+
+    return Box, Group, True

@@ -27,7 +27,8 @@ from micropython import const
 from uno_core import flow, mask
 from uno_core.questions import asked
 from uno_link import fair, logged
-from uno_table.dealing import absent, deal, heed, level, marked, shake
+from uno_table.dealing import absent, deal, heed, level, marked
+from uno_table.dice import shake
 from uno_table.witness import Witness
 
 _F_SECRET = const(1)

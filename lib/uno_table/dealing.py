@@ -43,9 +43,8 @@ _O_ROUND = const(11)
 _O_ROW = const(192)
 _MARK = const(0xEF)  # first byte of a mark
 _BOT = const(0x80)
+_FAR = const(0x80)  # added to a device: a kind of seat for screens
 _STANDS_IN = const(2)  # level of the bot in the seat of who is away
-_TURNS = const(8)
-_STEP = const(0x9E37)
 
 
 def public(page):
@@ -141,6 +140,14 @@ def absent(kinds, devices):
     return away
 
 
+def kinds_for(device, kinds):
+    """What screens of a device call its seats: 0 a person here, 128 | device one far away, else the level of a bot.
+
+    :param kinds: of ``dealing``: a device, or 0x80 | level.
+    """
+    return bytes([kind & 15 if kind & _BOT else 0 if kind == device else _FAR | kind for kind in kinds])
+
+
 def level(kinds, away, seat):
     """Level of the bot that plays a seat now; 0: its person does.
 
@@ -150,24 +157,3 @@ def level(kinds, away, seat):
     if kind & _BOT:
         return kind & 15
     return _STANDS_IN if away >> kind & 1 else 0
-
-
-def shake(dice, base, n):
-    """Fresh dice of a bot for one choice: streams of near n are as good as unrelated. Cost: no allocation.
-
-    Eight rounds of the cipher of ``uno_core.speck`` over ``base``, n in place of the key: every n permutes the bases.
-
-    :param dice: 4 bytes to write (``uno_core.bots``).
-    :param base: 4 bytes (``fair.dice``).
-    :param n: acts in the log before this one, marks counted; 0..65535.
-    """
-    x = base[0] | base[1] << 8
-    y = base[2] | base[3] << 8
-    for _ in range(_TURNS):
-        x = ((x >> 7 | x << 9) + y & 0xFFFF) ^ n
-        y = (y << 2 | y >> 14) & 0xFFFF ^ x
-        n = n + _STEP & 0xFFFF
-    dice[0] = x & 255
-    dice[1] = x >> 8
-    dice[2] = y & 255 | 1  # an odd carry is in neither of the two states that never move
-    dice[3] = y >> 8 & 0x3F

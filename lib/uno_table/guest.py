@@ -10,9 +10,8 @@ from array import array
 
 from micropython import const
 
-from uno_core import flow, questions, results, view
+from uno_core import flow, questions, view
 from uno_core.page import copy
-from uno_table.host import kinds_for
 from uno_table.scores import Scores
 from uno_table.witness import Witness
 
@@ -30,6 +29,13 @@ _NOT_SEEN = const(255)  # we cannot say
 _STEPS = const(4)  # acts of the audit in one round of the loop
 
 
+def _results():
+    """Loaded when it is needed, and not held while a round is played."""
+    from uno_core import results
+
+    return results
+
+
 class GuestTable:
     """One match, as :class:`uno_table.table.Table`.
 
@@ -40,6 +46,8 @@ class GuestTable:
     """
 
     def __init__(self, session):
+        from uno_table.dealing import kinds_for
+
         self.kinds = kinds_for(session.device, session.kinds)
         self.acts = array("H", bytes(512))
         self.log = bytearray(145)
@@ -117,27 +125,27 @@ class GuestTable:
 
     def match_over(self):
         """Whether the match is decided."""
-        return self.round_over() and results.match_over(self.page)
+        return self.round_over() and _results().match_over(self.page)
 
     def total(self, seat):
         """Points of a seat in this match."""
-        return results.total(self.page, seat)
+        return _results().total(self.page, seat)
 
     def round_points(self, seat):
         """What the round that is over gave a seat."""
-        return results.round_points(self.page, seat)
+        return _results().round_points(self.page, seat)
 
     def card_points(self, face):
         """What a card counts; for the result of a round."""
-        return results.card_points(self.page, face)
+        return _results().card_points(self.page, face)
 
     def wins_match(self, seat):
         """Whether a seat has won the match that is over."""
-        return results.wins_match(self.page, seat)
+        return _results().wins_match(self.page, seat)
 
     def target(self):
         """Points that end the match."""
-        return results.target(self.page)
+        return _results().target(self.page)
 
     # -- acting ------------------------------------------------------------------------------------------
 

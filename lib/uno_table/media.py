@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a board can link over, and a party over it. Transports are loaded when one of them is opened.
+"""What a board can link over, and a party over it. :mod:`uno_table.transports` is loaded when one is opened.
 
 ====  ===================================================================================================
 ble   Bluetooth LE: the board's ``CHIP`` is known to carry guests, and its firmware has ``_bleio``
@@ -17,7 +17,6 @@ from uno_table import kept
 NAMES = ("loop", "ble", "ir", "udp", "mqtt")  # their places are kept with a match
 RTO_MS = {"loop": 60, "udp": 60, "mqtt": 300, "ble": 120, "ir": 1000}  # when something is said again
 _CHIPS = ("nrf52840", "esp32s3")  # of uno_link.ble.LIMITS, which cannot be asked without its driver
-_LOCAL = 47000
 
 # What a driver raises that is not there, or that the chip, the network or a setting does not allow.
 _ABSENT = (OSError, ValueError, RuntimeError, ImportError, NotImplementedError)
@@ -43,6 +42,8 @@ def open_party(board, medium, hosting, name, store=None):
     :param medium: of :func:`names`.
     :param store: where a match and a seat are kept.
     """
+    from uno_table.transports import open_transport
+
     try:
         transport = open_transport(board, medium, hosting)
     except _ABSENT as error:
@@ -76,43 +77,3 @@ def take_up(board, name):
     if party:
         party.resume()
     return party
-
-
-def open_transport(board, medium, hosting):
-    """The transport alone. Raises what its driver does."""
-    if medium == "udp":
-        from uno_link import udp
-
-        if board.text("UNO_LINK") == "local":
-            return udp.open_local(board.number("UNO_PORT") or _LOCAL)
-        return udp.open_lan(board.entropy(4))
-    if medium == "mqtt":
-        from uno_link.mqtt import Mqtt
-
-        return Mqtt(
-            board.text("UNO_BROKER"),
-            board.text("UNO_GAME") or "uno",
-            board.entropy(4),
-            hosting,
-            (0,),  # beacons: who comes later finds the table at once
-            board.number("UNO_BROKER_PORT") or 0,
-            user=board.text("UNO_BROKER_USER"),
-            password=board.text("UNO_BROKER_PASSWORD"),
-        )
-    if medium == "ble":
-        from uno_link import ble
-
-        radio = ble.open_radio()
-        return ble.Host(radio, board.chip) if hosting else ble.Guest(radio)
-    from uno_link.ir import open_ir
-
-    receiver, lamp = board.infrared()
-    ir = open_ir(receiver, lamp, board.chip == "esp32s3")
-    if hosting:
-        from uno_link.polling import HostTurns
-
-        return HostTurns(ir)
-    from uno_link.answering import GuestTurns
-
-    chance = board.entropy(2)
-    return GuestTurns(ir, chance[0] << 8 | chance[1])

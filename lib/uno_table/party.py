@@ -9,7 +9,7 @@ then a session, and a table that looks to screens like any other. :class:`Party`
 
 from micropython import const
 
-from uno_table import kept, shelf
+from uno_table import shelf
 
 _CELLS = const(8)  # in one round of the loop
 _WORK = const(6)  # bits of a key in one round
@@ -56,6 +56,7 @@ class Party:
         self._events = []
         self._join = None  # what lets in, or gets us in
         self._now = 0
+        self._busy = True
 
     def tick(self, now_ms):
         """One round of the loop: take what has come, say what is due."""
@@ -79,8 +80,10 @@ class Party:
                 self._events.append(code)
                 self._met(code >> 8, code & 255)
                 code = session.next_event()
-            if session.settled():
-                shelf.leave(self.hosting)
+        calm = self._calm()
+        if calm:
+            shelf.leave(self._busy)
+        self._busy = not calm
 
     def event(self):
         """What has happened: ``code << 8 | argument`` (``L_*``), -1: nothing more."""
@@ -93,6 +96,8 @@ class Party:
         """
         cell = self._cell
         if self.session and not back:
+            from uno_table import kept
+
             kept.forget(self._store)
             self._part()
             n = 0
@@ -115,25 +120,16 @@ class Party:
             self._join.work(_WORK)
             self._let_in()
 
+    def _calm(self):
+        """Whether nothing is under way that needs more than a wait or a round does."""
+        session = self.session
+        return session is not None and session.settled() and (not self._join or self._join.quiet)
+
     def _part(self):
         """Say good-bye."""
 
     def _met(self, code, arg):
         """Something has happened in the session."""
-
-    def _boxes(self):
-        """``(pair's box, group's box, whether all shuffle together)`` of this kind of table."""
-        if self.open:
-            from uno_link.open_box import OpenBox
-
-            return OpenBox, OpenBox, False
-        from uno_link.box import Box
-
-        if self.hosting:
-            return Box, Box, True
-        from uno_link.group import Group
-
-        return Box, Group, True
 
     def seats(self, device):
         """The seats of a device."""

@@ -4,35 +4,21 @@
 
 from micropython import const
 
-from uno_link import lobby
 from uno_link.cells import Sieve
-from uno_link.guest import Guest
-from uno_table import kept
 from uno_table.party import Party
 
 _LOOKING = const(0)
 _JOINING = const(1)
 _REFUSED = const(8)
-_TIME = const(0x1FFFFFFF)
 _T_BEACON = const(0)
-_OFFERS = const(6)
-_NO_OPEN = const(6)
 _REJECTED = const(7)
 _STAGES = const(3)
-_STALE_MS = const(6000)
 _L_IN = const(2)
 _L_REFUSED = const(6)
 _L_DEALT = const(10)
 _S_DEALING = const(4)
 _S_PLAYING = const(5)
 _S_OVER = const(6)
-
-
-def _rounds():
-    """Loaded when it is needed, and not held while a round is played (``shelf.py``)."""
-    from uno_link import guest_rounds
-
-    return guest_rounds
 
 
 class GuestParty(Party):
@@ -60,42 +46,21 @@ class GuestParty(Party):
 
     def offers(self):
         """How many hosts are heard."""
-        self._offers = [offer for offer in self._offers if (self._now - offer[0]) & _TIME < _STALE_MS]
-        return len(self._offers)
+        from uno_table import looking
+
+        return looking.offers(self)
 
     def offer(self, k):
         """``(name, edition, free seats, seats, signal 0..4 or 0 unknown, open, why it cannot be joined or 0)``."""
-        _, offer, signal = self._offers[k]
-        _, flags, edition, free, seats, _, name = offer
-        why = lobby.refusal(offer, flags & 1 > 0, self._editions, self._seats)
-        if not why and self.open and not flags & 1:
-            why = _NO_OPEN
-        return name, edition, free, seats, signal, flags & 1 > 0, why
+        from uno_table import looking
+
+        return looking.offer(self, k)
 
     def join(self, k):
         """Ask to be let in."""
-        from uno_link.lobby_guest import Knock
+        from uno_table import joining
 
-        offer = self._offers[k][1]
-        self.open = offer[1] & 1 > 0
-        self._id = offer[5]
-        self._host_name = offer[6]
-        self.tag = lobby.tag_of(self._id)
-        self._join = Knock(offer, self._entropy, self.open, self._editions, self._seats, self._rto)
-        if hasattr(self.transport, "tag"):
-            self.transport.tag = self.tag
-
-    def _note(self, cell):
-        offer = lobby.read_beacon(cell)
-        if not offer:
-            return
-        for heard in self._offers:
-            if heard[1][5] == offer[5]:
-                heard[0] = self._now
-                heard[1] = offer
-                return
-        if len(self._offers) < _OFFERS:
-            self._offers.append([self._now, offer, getattr(self.transport, "signal", 0)])
+        joining.join(self, k)
 
     # -- what screens ask --------------------------------------------------------------------------------
 
@@ -177,7 +142,9 @@ class GuestParty(Party):
 
     def confirm(self, device):
         """The code is the same on both screens."""
-        _rounds().confirm(self.session)
+        from uno_link import guest_rounds
+
+        guest_rounds.confirm(self.session)
 
     def reject(self, device):
         """It is not: leave."""
@@ -191,7 +158,9 @@ class GuestParty(Party):
     # -- the loop ------------------------------------------------------------------------------------------
 
     def _part(self):
-        _rounds().leave(self.session)
+        from uno_link import guest_rounds
+
+        guest_rounds.leave(self.session)
 
     def _receive(self, cell, now):
         if self.session:
@@ -200,7 +169,9 @@ class GuestParty(Party):
             if self._join:
                 self._join.receive(cell)
             elif cell[0] == _T_BEACON:
-                self._note(cell)
+                from uno_table import looking
+
+                looking.note(self, cell)
 
     def _transmit(self, cell, now):
         if self.session:
@@ -208,82 +179,35 @@ class GuestParty(Party):
         return self._join is not None and self._join.transmit(cell, now)
 
     def _let_in(self):
-        join = self._join
-        if join.no:
-            self._no = join.no
-            self._join = None
-            self._events.append(_L_REFUSED << 8)
-            return
-        found = join.ready()
-        if found:
-            self._join = None
-            self._sit(*found)
+        from uno_table import joining
+
+        joining.let_in(self)
+
+    def save(self):
+        """Keep our seat; whether there is a store and it fits."""
+        from uno_table import joining
+
+        return joining.save(self)
+
+    def resume(self):
+        """Take the seat again that was kept; whether there was one."""
+        from uno_table import joining
+
+        return joining.resume(self)
+
+    def _group(self, key):
+        """The box of the host's broadcasts; it holds no module that is not held anyway."""
+        from uno_link.session_start import boxes
+
+        return boxes(self.open, False)[1](key, 15, 0, self.tag)
 
     def _met(self, code, arg):
         if code == _L_IN or code == _L_DEALT:
             self.save()
         elif code == _L_REFUSED:
+            from uno_table import kept
+
             kept.forget(self._store)  # nobody waits for us there
-
-    def save(self):
-        """Keep our seat; whether there is a store and it fits."""
-        session = self.session
-        share = session.share
-        fields = [
-            bytes((self._medium, self.open, session.device, _rounds().shuffle(session), share.round & 255)),
-            self._id,
-            self._key,
-            kept.number(session.box.export()),
-            self._host_name.encode(),
-            share.secret,
-            share.start,
-        ]
-        return kept.save(self._store, kept.GUEST, fields)
-
-    def resume(self):
-        """Take the seat again that was kept; whether there was one."""
-        kind, fields = kept.load(self._store)
-        if kind != kept.GUEST:
-            return False
-        _, is_open, device, serial, number = fields[0]
-        self.open = is_open > 0
-        self._id = fields[1]
-        self.tag = lobby.tag_of(self._id)
-        if hasattr(self.transport, "tag"):
-            self.transport.tag = self.tag
-        self._host_name = fields[4].decode()
-        self._sit(device, fields[2], None, fields[3][0] | fields[3][1] << 8)
-        share = self.session.share
-        share.round = number
-        share.secret = fields[5]
-        share.start = fields[6]
-        _rounds().resume(self.session, serial)
-        self.save()
-        return True
-
-    def _sit(self, device, key, code, epoch=0):
-        self._key = key or bytes(16)
-        box, group, fair = self._boxes()
-        tag = self.tag
-        self._code = code
-        pair = box(self._key, device, 0, tag, epoch)
-        pair.export()
-        self.session = Guest(
-            device,
-            tag,
-            pair,
-            lambda key: group(key, 15, 0, tag),
-            fair,
-            self._id,
-            self._entropy,
-            self._rto,
-            self._name.encode(),
-        )
-        self.session.sieve.open = self.open
-        if hasattr(self.transport, "device"):
-            self.transport.device = device
-        if self.open:
-            _rounds().confirm(self.session)
 
     def tick(self, now_ms):
         """One round of the loop."""

@@ -1,34 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Shelf: what a linked match needs between its rounds goes back while one is played."""
+"""Shelf: what linked devices need for a moment goes back as soon as nobody joins and nothing is shuffled or told.
+
+That is so while one waits for others, while a round is played, and while its result is looked at. Whoever needs any of
+it imports it where it does; it is loaded again then.
+"""
 
 import sys
 
-import uno_link
-import uno_table
+_LINK = """beacon dealer fair feed_start guest_rounds host_devices host_rounds keys lobby lobby_guest lobby_host
+    lobby_join parcel session_start share shown"""
+_TABLE = "audit dealing host_deals hosting joining kept looking slots"
+_CORE = "record"
 
-_HOST = (
-    "host_rounds",
-    "host_devices",
-    "session_start",
-    "feed_start",
-    "shown",
-    "dealer",
-    "parcel",
-    "fair",
-    "lobby_host",
-)
-_GUEST = ("guest_rounds", "session_start", "share", "parcel", "fair", "lobby_guest")
+_loaded = 0  # how many modules there were when nothing was left to let go
 
 
-def leave(hosting):
-    """Let go of it; whoever needs it again imports it where it does. The next collection takes it."""
-    _drop(uno_link, "uno_link.", _HOST if hosting else _GUEST)
-    _drop(uno_table, "uno_table.", ("audit",))
+def leave(busy=True):
+    """Let go of it. The next collection takes it.
 
-
-def _drop(room, path, names):
-    for name in names:
-        if hasattr(room, name):
-            delattr(room, name)
-            sys.modules.pop(path + name, None)
+    :param busy: some of it may have been needed since the last time; else how many modules there are tells that.
+    """
+    global _loaded  # noqa: PLW0603  there is one device
+    if not busy and len(sys.modules) == _loaded:
+        return
+    for room, names in (("uno_link", _LINK), ("uno_table", _TABLE), ("uno_core", _CORE)):
+        for name in names.split():
+            if sys.modules.pop(room + "." + name, None) and hasattr(sys.modules[room], name):
+                delattr(sys.modules[room], name)
+    _loaded = len(sys.modules)

@@ -24,15 +24,13 @@ class Handheld:
     """One device's loop: tick, read all there is, answer."""
 
     def __init__(self, table, chip, number, address=None, **options):
-        from adafruit_ble import BLERadio
-
-        from uno_link import ble
+        from uno_link import ble, ble_guest, ble_host
 
         self.table, self.chip, self.number = table, chip, number
         self.adapter = table.air.adapter(chip, address)
         self.address = str(self.adapter.device.random_address)
-        self.radio = BLERadio(self.adapter)
-        self.end = ble.Guest(self.radio, **options) if number else ble.Host(self.radio, chip, **options)
+        self.radio = ble.radio_of(self.adapter)
+        self.end = ble_guest.Guest(self.radio, **options) if number else ble_host.Host(self.radio, chip, **options)
         self.end.tag = TAG
         self.got = []  # (ms, bytes)
         self.answer = None
@@ -109,7 +107,7 @@ def test_a_host_and_as_many_guests_as_the_chip_carries_connect(make, chip, guest
     host, others = table.seat(chip, guests)
     assert host.end.full and host.end.limit == guests
     assert [it.end.linked for it in others] == [True] * guests
-    assert len(host.radio.connections) == guests
+    assert len(host.adapter.connections) == guests
 
 
 @pytest.mark.parametrize(("chip", "guests"), CHIPS)
@@ -156,13 +154,11 @@ def test_one_guest_too_many_is_refused_and_told_the_limit(make, chip, guests):
 
 @pytest.mark.parametrize(("chip", "guests"), [*CHIPS, ("samd51", 0)])
 def test_a_host_for_more_guests_than_the_chip_carries_is_refused(make, chip, guests):
-    from adafruit_ble import BLERadio
+    from uno_link import ble, ble_host
 
-    from uno_link import ble
-
-    radio = BLERadio(make().air.adapter("free"))
+    radio = ble.radio_of(make().air.adapter("free"))
     with pytest.raises(ValueError, match=rf"Bluetooth on {chip}: at most {guests} guests, not {guests + 1}"):
-        ble.Host(radio, chip, guests + 1)
+        ble_host.Host(radio, chip, guests + 1)
 
 
 def test_a_smaller_table_is_full_earlier(make):
@@ -247,7 +243,7 @@ def test_out_of_reach_for_longer_it_connects_again(make):
 def test_half_a_cell_of_the_old_connection_does_not_spoil_the_new_one(make):
     table = make()
     host, others = table.seat("nrf52840", 1)
-    host.radio.uno_uart.write(cell(0, 15, 1)[:7])
+    host.end._tx.value = cell(0, 15, 1)[:7]
     table.run(100)
     table.off(host)
     table.run(5000)
@@ -265,7 +261,7 @@ def test_a_host_advertises_again_at_its_next_tick(make):
         others.append(table.add("nrf52840", number))
         table.until(lambda: others[-1].end.linked)
         table.run(FRAME)
-        assert host.radio.advertising and host.end.guests == number
+        assert host.adapter.advertising and host.end.guests == number
 
 
 @pytest.mark.parametrize("known", [True, False], ids=["tag known", "tag not known"])
@@ -283,7 +279,7 @@ def test_a_fifo_that_overflowed_recovers_and_only_the_cut_cells_are_lost(make, k
         table.run(20)
     host.reads = True
     table.run(20)
-    fifo = host.radio.uno_uart._rx
+    fifo = host.end._rx
     assert fifo.dropped >= 400 and len(host.cells) == 25
     for count in range(12, 22):
         for it in others:
@@ -366,7 +362,9 @@ def test_nothing_waits_in_the_driver_while_all_are_there(make):
 def test_reading_never_waits_for_the_rest_of_a_packet(make):
     table = make()
     host, others = table.seat("nrf52840", 1)
-    host.radio.uno_uart.write(b"34 bytes, so a packet and a short ")
+    text = b"34 bytes, so a packet and a short "
+    host.end._tx.value = text[:20]
+    host.end._tx.value = text[20:]
     table.air.sleep(0.05)
     before = table.air.clock.now()
     assert not others[0].end.recv(bytearray(20)) and table.air.clock.now() == before
@@ -389,13 +387,13 @@ def test_at_worst_the_sixth_cell_to_a_vanished_guest_waits_for_the_timeout(make)
 
 
 def test_a_second_host_on_the_same_radio_takes_the_first_ones_service(make):
-    from uno_link import ble
+    from uno_link import ble_host
 
     table = make()
     host, others = table.seat("nrf52840", 2)
     host.end.close()
     table.run(500)
-    host.end = ble.Host(host.radio, "nrf52840", 2)
+    host.end = ble_host.Host(host.radio, "nrf52840", 2)
     table.until(lambda: host.end.guests == 2 and all(it.end.linked for it in others))
     host.end.send(cell(0, 15, 3))
     others[0].end.send(cell(1, 0, 4))

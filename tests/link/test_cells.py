@@ -9,7 +9,8 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from uno_link import cells, codes, lobby
+from uno_link import beacon as beacons
+from uno_link import cells, codes
 
 LINK = Path(cells.__file__).parent
 
@@ -17,7 +18,7 @@ LINK = Path(cells.__file__).parent
 def plain(kind=codes.T_BEACON, src=3, dst=codes.ALL, tag=9, body=b"fourteen bytes"):
     cell = bytearray(codes.CELL)
     cells.head(cell, kind, src, dst, tag)
-    lobby.copy(cell, codes.BODY, body, 0, 14)
+    beacons.copy(cell, codes.BODY, body, 0, 14)
     cells.close(cell)
     return cell
 
@@ -112,8 +113,8 @@ def test_what_does_not_fit_a_cell_goes_in_parts():
     key, got = bytes(range(32)), bytearray(32)
     for part in range(3):
         cell = plain(body=b"")
-        lobby.copy(cell, 5, key, part * 12, 12)
-        lobby.copy(got, part * 12, cell, 5, 12)
+        beacons.copy(cell, 5, key, part * 12, 12)
+        beacons.copy(got, part * 12, cell, 5, 12)
     assert got == key
 
 

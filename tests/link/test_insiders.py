@@ -27,7 +27,7 @@ def forger(match, ahead):
     :param ahead: of the number that comes next.
     """
     group = match.handhelds[EVIL].party.session.group
-    tag = match.host.session.tag
+    tag = match.host.tag
     box = Group(b"", 0, 15, tag, 0)
     box._hmac = group._hmac
     box.export()
@@ -185,7 +185,8 @@ def test_what_an_authentic_host_says_never_raises_on_a_guest(seed):
 
     def talks(played, device):
         tend(played, device)
-        peer = match.host.session.peers[VICTIM]
+        session = match.host.session
+        peer = session.peers[VICTIM] if session else None
         if device or not peer or rig.elapsed_ms() < 900:
             return
         for _ in range(3):

@@ -13,7 +13,7 @@ import pytest
 from tests.link.wire import WireRig, play, settle, tended
 from uno_core import codes, flow
 from uno_link import fair
-from uno_table import host as host_table
+from uno_table import shelf
 
 LIMIT = 60_000
 F_SECRET, F_DECK, F_ACT, F_BOT, F_LOG, F_VIEW = range(1, 7)
@@ -42,13 +42,22 @@ def test_honest_devices_find_nothing():
     assert found(match) == [0, 0, 0] and [handheld.party.verified for handheld in match.handhelds] == [3, 3, 3]
 
 
+@pytest.fixture(autouse=True)
+def nothing_goes(monkeypatch):
+    """Modules that lie stay loaded."""
+    shelf.leave()
+    monkeypatch.setattr(shelf, "leave", lambda busy: None)
+
+
 # -- a host that lies -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(61, 64))
 def test_a_card_that_was_swapped_in_a_hand_is_found(seed, monkeypatch):
     """After an honest deal, the host gives its own seat a card of the draw pile."""
-    deal = host_table.deal
+    from uno_table import host_deals
+
+    deal = host_deals.deal
     swapped = []
 
     def swaps(start, key, log):
@@ -60,7 +69,7 @@ def test_a_card_that_was_swapped_in_a_hand_is_found(seed, monkeypatch):
         swapped.append(page[mine])
         return page
 
-    monkeypatch.setattr(host_table, "deal", swaps)
+    monkeypatch.setattr(host_deals, "deal", swaps)
     match = played(*evening(seed))
     assert swapped
     assert all(fault in (F_ACT, F_BOT, F_LOG, F_VIEW) for fault in found(match))
@@ -68,8 +77,10 @@ def test_a_card_that_was_swapped_in_a_hand_is_found(seed, monkeypatch):
 
 @pytest.mark.parametrize("seed", range(64, 67))
 def test_another_deck_than_all_secrets_make_is_found(seed, monkeypatch):
-    deal = host_table.deal
-    monkeypatch.setattr(host_table, "deal", lambda start, key, log: deal(start, bytes(b ^ 1 for b in key), log))
+    from uno_table import host_deals
+
+    deal = host_deals.deal
+    monkeypatch.setattr(host_deals, "deal", lambda start, key, log: deal(start, bytes(b ^ 1 for b in key), log))
     match = played(*evening(seed))
     assert all(fault in (F_DECK, F_ACT, F_BOT, F_LOG, F_VIEW) for fault in found(match))
 

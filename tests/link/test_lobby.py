@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tools.emulator.channel import Channel, Faults
+from uno_link import beacon as beacons
 from uno_link import cells, codes, keys, lobby
 from uno_link.lobby_guest import Knock
 from uno_link.lobby_host import Door
@@ -29,12 +30,12 @@ def entropy_of(seed):
 
 def beacon(flags=0, edition=0, free=9, seats=10, session=SESSION, name="Ann"):
     cell = bytearray(20)
-    lobby.write_beacon(cell, flags, edition, free, seats, session, name)
+    beacons.write_beacon(cell, flags, edition, free, seats, session, name)
     return cell
 
 
 def offer(**more):
-    return lobby.read_beacon(beacon(**more))
+    return beacons.read_beacon(beacon(**more))
 
 
 def door(seed=0, is_open=False, devices=ALL_DEVICES, session=SESSION, **more):
@@ -110,26 +111,26 @@ class Rig:
 def test_a_beacon_tells_what_is_played_by_whom_and_for_how_many():
     cell = beacon(flags=3, edition=20, free=2, seats=10, name="Žofie 🂡")
     assert cell[:4] == bytes((codes.T_BEACON, 0x0F, TAG, 0)) and cells.whole(cell)
-    assert lobby.read_beacon(cell) == (codes.PROTO, 3, 20, 2, 10, SESSION, "Žofie")
+    assert beacons.read_beacon(cell) == (codes.PROTO, 3, 20, 2, 10, SESSION, "Žofie")
     assert cell[12:18] == "Žofie".encode()
-    assert lobby.read_beacon(beacon(name=""))[6] == ""
+    assert beacons.read_beacon(beacon(name=""))[6] == ""
 
 
 def test_a_name_that_cannot_be_shown_is_shown_as_far_as_it_can():
     cell = beacon()
     for raw, name in ((b"\xff\xfeabcd", ""), (b"A\nB\0\0\0", "AB"), (b"abcdef", "abcdef")):
         cell[12:18] = raw
-        assert lobby.read_beacon(cell)[6] == name
+        assert beacons.read_beacon(cell)[6] == name
 
 
 @given(st.binary(min_size=20, max_size=20), st.booleans())
 def test_a_beacon_of_garbage_never_raises(data, tagged):
     cell = bytearray(data)
     if tagged:
-        cell[:3] = bytes((codes.T_BEACON, 0x0F, lobby.tag_of(cell[8:12])))
-    told = lobby.read_beacon(cell)
+        cell[:3] = bytes((codes.T_BEACON, 0x0F, beacons.tag_of(cell[8:12])))
+    told = beacons.read_beacon(cell)
     if tagged:
-        assert lobby.refusal(told, False, 21) in range(7)
+        assert beacons.refusal(told, False, 21) in range(7)
     else:
         assert told is None or cell[1] == 0x0F
 
@@ -158,7 +159,7 @@ def test_what_a_beacon_tells_is_reason_enough_not_to_knock(told, mine, why):
 def test_another_version_is_refused_whatever_else_it_says():
     cell = beacon(flags=255)
     cell[4] = codes.PROTO + 1
-    assert Knock(lobby.read_beacon(cell), entropy_of(0)).no == codes.NO_VERSION
+    assert Knock(beacons.read_beacon(cell), entropy_of(0)).no == codes.NO_VERSION
 
 
 # --- joins ----------------------------------------------------------------------------------------------
@@ -457,11 +458,11 @@ def test_joiners_with_one_id_get_in_and_make_no_ghost(seed, loss, flags):
 def commit_cells(ident, promise, want=1, session=SESSION, is_open=False):
     """A COMMIT as somebody else would write it."""
     out = []
-    parts = lobby.Parts(2, promise + bytes((want,)) + session[1:])
+    parts = lobby.parts(2, promise + bytes((want,)) + session[1:])
     for part in (0, 1):
         cell = bytearray(20)
         lobby.begin(cell, codes.T_COMMIT, False, TAG, ident, codes.PROTO << 4 | is_open << 3 | part, 0)
-        parts.put(part, cell)
+        lobby.put(parts, part, cell)
         cells.close(cell)
         out.append(cell)
     return out
@@ -469,11 +470,11 @@ def commit_cells(ident, promise, want=1, session=SESSION, is_open=False):
 
 def key_cells(ident, key):
     out = []
-    parts = lobby.Parts(4, key)
+    parts = lobby.parts(4, key)
     for part in range(4):
         cell = bytearray(20)
         lobby.begin(cell, codes.T_KEY, False, TAG, ident, codes.PROTO << 4 | part, 0x1F)
-        parts.put(part, cell)
+        lobby.put(parts, part, cell)
         cells.close(cell)
         out.append(cell)
     return out
@@ -511,14 +512,14 @@ def test_parts_of_two_joiners_never_make_a_third():
 
 
 def test_a_part_is_taken_once_and_what_contradicts_it_is_not():
-    parts, cell = lobby.Parts(4), bytearray(range(20))
-    assert [parts.take(part, cell) for part in (3, 3, 4, 15)] == [1, 0, -1, -1]
+    parts, cell = lobby.parts(4), bytearray(range(20))
+    assert [lobby.take(parts, part, cell) for part in (3, 3, 4, 15)] == [1, 0, -1, -1]
     cell[17] ^= 1
-    assert parts.take(3, cell) == -1 and parts.data == bytes(30) + bytes(range(8, 18))
-    assert [parts.take(part, cell) for part in (0, 1)] == [1, 1] and not parts.whole()
-    assert parts.take(2, cell) == 1 and parts.whole()
+    assert lobby.take(parts, 3, cell) == -1 and parts.data == bytes(30) + bytes(range(8, 18))
+    assert [lobby.take(parts, part, cell) for part in (0, 1)] == [1, 1] and not lobby.whole(parts)
+    assert lobby.take(parts, 2, cell) == 1 and lobby.whole(parts)
     other = bytearray(20)
-    parts.put(3, other)
+    lobby.put(parts, 3, other)
     assert other == bytes(8) + bytes(range(8, 18)) + bytes(2)
 
 
@@ -537,7 +538,7 @@ def test_a_host_key_that_contradicts_the_one_we_have_makes_us_begin_anew():
     ident = guest._ident
     cell = bytearray(20)
     lobby.begin(cell, codes.T_HOST_KEY, True, TAG, ident, 2, 0)
-    host._public.put(2, cell)
+    lobby.put(host._public, 2, cell)
     guest.receive(cell)
     assert guest._ident == ident
     cell[9] ^= 1
@@ -550,10 +551,10 @@ def test_who_begins_anew_with_the_id_of_another_does_not_end_the_others_join():
     halfway(host, guest)
     cell = bytearray(20)
     lobby.begin(cell, codes.T_NO, False, TAG, guest._ident, 0, 0)
-    lobby.copy(cell, 8, b"another's!", 0, 10)
+    beacons.copy(cell, 8, b"another's!", 0, 10)
     host.receive(cell)
     assert host.seats == 8
-    guest._commit.put(0, cell)
+    lobby.put(guest._commit, 0, cell)
     host.receive(cell)
     assert host.seats == 9
 
@@ -569,7 +570,7 @@ def test_who_was_given_up_can_come_again_with_the_same_id():
     for part in (0, 1):
         cell = bytearray(20)
         lobby.begin(cell, codes.T_COMMIT, False, TAG, ident, codes.PROTO << 4 | part, 0)
-        commit.put(part, cell)
+        lobby.put(commit, part, cell)
         host.receive(cell)
     assert host.seats == 8 and kinds(drain(host)) == [codes.T_NONCE] + [codes.T_HOST_KEY] * 4
 
@@ -622,7 +623,7 @@ def test_somebody_who_gives_up_a_device_that_is_in_does_not_get_it_freed():
     rig.run(9000)
     cell = bytearray(20)
     lobby.begin(cell, codes.T_NO, False, TAG, rig.guests[0].who._ident, 0, 0)
-    rig.guests[0].who._commit.put(0, cell)
+    lobby.put(rig.guests[0].who._commit, 0, cell)
     rig.host.who.receive(cell)
     assert rig.host.who.seats == 8
     rig.check()
@@ -656,7 +657,7 @@ class Flood:
             if self.give_up:
                 gone = bytearray(20)
                 lobby.begin(gone, codes.T_NO, False, TAG, cell[4:7], 0, 0)
-                lobby.copy(gone, 8, self.promises[bytes(cell[4:7])], 0, 10)
+                beacons.copy(gone, 8, self.promises[bytes(cell[4:7])], 0, 10)
                 cells.close(gone)
                 self.queue.append(gone)
 
@@ -923,7 +924,7 @@ def test_garbage_at_any_moment_never_raises_and_an_honest_joiner_still_gets_in(j
         cell = bytearray(20)
         ident = victim._ident if where & 1 else data[:3]
         lobby.begin(cell, kind, from_host, TAG, ident, data[3] & 0x1F if where & 2 else data[3], data[4])
-        lobby.copy(cell, 8, data, 5, 10)
+        beacons.copy(cell, 8, data, 5, 10)
         cells.close(cell)
         for one in (victim, host):
             one.receive(cell)
@@ -983,6 +984,7 @@ def test_a_device_without_a_hash_joins_open_tables_only(monkeypatch):
 
 JOIN = """
 from uno_link import cells, lobby
+from uno_link import beacon as beacons
 from uno_link.lobby_guest import Knock
 from uno_link.lobby_host import Door
 
@@ -1000,8 +1002,8 @@ def join(is_open):
     air = bytearray()
     cell = bytearray(20)
     session = b"\\x12\\x34\\x56\\x79"
-    lobby.write_beacon(cell, 1 if is_open else 0, 3, 9, 10, session, "\\u017dofie")
-    offer = lobby.read_beacon(cell)
+    beacons.write_beacon(cell, 1 if is_open else 0, 3, 9, 10, session, "\\u017dofie")
+    offer = beacons.read_beacon(cell)
     host = Door(session, bytes(range(1, 10)), Chance(1).draw(32), Chance(2).draw, is_open)
     guests = [Knock(offer, Chance(seed).draw, is_open) for seed in range(3, 9)]
     sieve = cells.Sieve()

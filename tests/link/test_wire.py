@@ -10,7 +10,7 @@ import pytest
 from tests.link.wire import ALL, BODY, SEALED, WireRig, play, sealing, settle, tended
 from tools.emulator.channel import Faults
 from uno_core import codes, editions, mask
-from uno_table import host as host_table
+from uno_table import shelf
 
 ROUGH = Faults(loss=0.1, twice=0.1, flips=0.02, delay_ms=(0, 30), late=0.05)
 T_LIST = 26
@@ -122,12 +122,16 @@ class Telling:
         self._swap = swap
         self._turn = [0] * len(here)
         with WireRig(len(here), seed) as rig, sealing(rig) as self.sealed, pytest.MonkeyPatch.context() as patch:
-            patch.setattr(host_table, "deal", self._dealt(host_table.deal))
+            shelf.leave()
+            patch.setattr(shelf, "leave", lambda busy: None)  # what is changed stays
+            from uno_table import host_deals
+
+            patch.setattr(host_deals, "deal", self._dealt(host_deals.deal))
             match = play(rig, seats, here, edition, seed)
             self.match = match
             patch.setattr(type(match.handhelds[0]), "play", self._play(type(match.handhelds[0]).play))
-            session = match.host.session
-            self._watch(session, patch)
+            rig.run(match.step, lambda: match.host.session, 40_000)
+            self._watch(match.host.session, patch)
             self.ended = match.run(40_000 if replay is None else rig.elapsed_ms() + 40_000)
 
     def _dealt(self, deal):
@@ -141,21 +145,19 @@ class Telling:
         return changed
 
     def _watch(self, session, patch):
-        rounds = host_table._rounds
+        from uno_table import host_deals
 
-        def watched():
-            module = rounds()
+        rounds = host_deals.host_rounds
 
-            def is_over(session):
-                self.over_at = self.match.rig.elapsed_ms()
-                module.over(session)
+        def is_over(session):
+            self.over_at = self.match.rig.elapsed_ms()
+            rounds.over(session)
 
-            def is_dealt(session, *rest):
-                self._after(lambda *rest: module.dealt(session, *rest))(*rest)
+        def is_dealt(session, *rest):
+            self._after(lambda *rest: rounds.dealt(session, *rest))(*rest)
 
-            return types.SimpleNamespace(**{**vars(module), "over": is_over, "dealt": is_dealt})
-
-        patch.setattr(host_table, "_rounds", watched)
+        watched = types.SimpleNamespace(**{**vars(rounds), "over": is_over, "dealt": is_dealt})
+        patch.setattr(host_deals, "host_rounds", watched)
         session.applied = self._after(session.applied)
 
     def _after(self, was):

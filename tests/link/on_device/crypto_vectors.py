@@ -10,7 +10,7 @@ import sys
 sys.path.append("lib")
 
 from uno_core import rng, speck
-from uno_link import box, cells, crypto, fair, group, keys, lobby, logged
+from uno_link import beacon, box, cells, crypto, fair, group, keys, logged
 from uno_link.host_voice import write_vouch
 
 
@@ -56,7 +56,7 @@ def main():
     for i in range(700):
         for side, other, kind in ((host, guest, 26), (guest, host, 16 | 128), (everybody, listener, 32)):
             cells.head(cell, kind, 0, 0, 0)
-            lobby.copy(cell, 4, b"twelve bytes", 0, 12)
+            beacon.copy(cell, 4, b"twelve bytes", 0, 12)
             if not side.seal(cell):
                 raise ValueError("not sealed")
             air.extend(cell)

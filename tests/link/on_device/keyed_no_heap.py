@@ -9,7 +9,7 @@ import micropython
 sys.path.append("lib")
 
 from uno_core import rng, speck
-from uno_link import cells, lobby
+from uno_link import beacon, cells
 
 
 def main():
@@ -27,7 +27,7 @@ def main():
         done += 107
     for kind in range(256):
         cells.head(cell, kind, 1, kind & 15, 9)
-        lobby.copy(cell, 4, body, 0, 14)
+        beacon.copy(cell, 4, body, 0, 14)
         cells.close(cell)
         sieve.sort(cell)
     micropython.heap_unlock()

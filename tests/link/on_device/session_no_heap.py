@@ -131,8 +131,7 @@ def main():
             pass
     for name in ("guest_rounds", "host_devices", "host_rounds"):
         del globals()[name]
-    shelf.leave(True)
-    shelf.leave(False)
+    shelf.leave()
     print("held", *sorted(name[9:] for name in sys.modules if name.startswith("uno_link.")))
     cells = air.cells
     legal = array("H", bytes(512))

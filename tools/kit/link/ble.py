@@ -48,14 +48,12 @@ class BleRig(Rig):
         self.air.sleep(_FRAME_S)
 
     def _transport(self, device):
-        from adafruit_ble import BLERadio
-
-        from uno_link import ble
+        from uno_link import ble, ble_guest, ble_host
 
         adapter = self._adapters[device] = self.air.adapter(self._chip, self._addresses[device])
         self._addresses[device] = str(adapter.device.random_address)
-        radio = BLERadio(adapter)
-        return ble.Guest(radio) if device else ble.Host(radio, self._chip)
+        radio = ble.radio_of(adapter)
+        return ble_guest.Guest(radio) if device else ble_host.Host(radio, self._chip)
 
     def _cut(self, device):
         self.air.power_off(self._adapters[device])

@@ -261,7 +261,8 @@ class Match:
 
     def compared(self, party):
         """Two people look at two screens; whether both show the same code."""
-        peer = self.host.session.peers[party.session.device]
+        session = self.host.session  # which a host has once somebody is let in
+        peer = session.peers[party.session.device] if session else None
         return peer is not None and peer.code == party.code(0)
 
     def begun(self, party):

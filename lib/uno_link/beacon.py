@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Beacons: what a host tells about its table, in one plain cell (``cells.py``) to everybody.
+
+How one joins is told in ``lobby.py``.
+"""
+
+from micropython import const
+
+from uno_link.cells import close, head
+
+_T_BEACON = const(0)
+_ALL = const(15)
+_NAME = const(12)  # where the name begins in a beacon
+_NAME_SIZE = const(6)
+
+_PROTO = const(1)  # other files say it shifted, before a part
+_OFFER_OPEN = const(1)
+_OFFER_SHUT = const(2)
+_NO_FULL = const(1)
+_NO_VERSION = const(2)
+_NO_STARTED = const(3)
+_NO_EDITION = const(4)
+_NO_OPEN = const(6)
+
+
+def copy(to, at, data, i, n):
+    """Copy data[i:i+n] to to[at:]; what data lacks stays as it is. For what does not fit one cell."""
+    n = min(n, len(data) - i, len(to) - at)
+    for k in range(n):
+        to[at + k] = data[i + k]
+
+
+def tag_of(session):
+    """The tag of a game, one byte.
+
+    :param session: 4 bytes.
+    """
+    return session[0] ^ session[1] ^ session[2] ^ session[3]
+
+
+def write_beacon(cell, flags, edition, free, seats, session, name):
+    """Tell what is played here; the host sends it now and then, also while the match is on.
+
+    :param cell: bytearray(20).
+    :param flags: OFFER_OPEN 1, OFFER_SHUT 2 (the match has begun, nobody is let in).
+    :param edition: its number.
+    :param free: seats for people far away, of ``seats``; 0..15.
+    :param session: of the lobby, 4 random bytes.
+    :param name: of the host, a string; 6 bytes of it are told.
+    """
+    head(cell, _T_BEACON, 0, _ALL, tag_of(session))
+    cell[4] = _PROTO
+    cell[5] = flags
+    cell[6] = edition
+    cell[7] = free << 4 | seats
+    copy(cell, 8, session, 0, 4)
+    while len(name.encode()) > _NAME_SIZE:
+        name = name[:-1]
+    copy(cell, _NAME, name.encode(), 0, _NAME_SIZE)
+    close(cell)
+
+
+def read_beacon(cell):
+    """The offer in a cell that a sieve found plain, or None: it is no beacon.
+
+    :return: ``(proto, flags, edition, free, seats, session, name)``; the last two are 4 bytes and a string without
+        anything that cannot be shown. Of another version than ours only the proto is sure to mean anything.
+    """
+    session = bytes(cell[8:12])
+    if cell[0] != _T_BEACON or cell[1] != _ALL or cell[2] != tag_of(session):
+        return None
+    try:
+        name = bytes(cell[_NAME : _NAME + _NAME_SIZE]).decode()
+    except ValueError:
+        name = ""
+    name = "".join([letter if letter >= " " else "" for letter in name])
+    return cell[4], cell[5], cell[6], cell[7] >> 4, cell[7] & 15, session, name
+
+
+def refusal(offer, is_open, editions, seats=1):
+    """Why we cannot join: NO_*, or 0.
+
+    :param offer: of :func:`read_beacon`.
+    :param is_open: whether we would join an open table, else one with keys.
+    :param editions: how many of them we know.
+    :param seats: how many we want.
+    """
+    proto, flags, edition, free = offer[:4]
+    if proto != _PROTO:
+        return _NO_VERSION
+    if flags & _OFFER_SHUT:
+        return _NO_STARTED
+    if edition >= editions:
+        return _NO_EDITION
+    if (flags & _OFFER_OPEN != 0) != is_open:
+        return _NO_OPEN
+    return _NO_FULL if free < seats else 0

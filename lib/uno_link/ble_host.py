@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The host's end of Bluetooth (``ble.py``): it advertises as long as there is room, and says when there is none."""
+
+from micropython import const
+
+from uno_link.ble import AIR, LIMITS, Uart, air, let_go
+
+_WRAP = const(0x1FFFFFFF)  # milliseconds run around here
+_LOOK_MS = const(500)  # between two looks of a host at its connections
+_ADVERTISE_S = 0.1
+
+
+class Host(Uart):
+    """The end that advertises.
+
+    :param radio: of :func:`radio_of`. A second host on the same one takes the first one's service.
+    :param chip: key of :data:`LIMITS`.
+    :param guests: how many to let in; 0 for as many as the chip carries.
+    :raises ValueError: more than that, with the limit.
+    """
+
+    def __init__(self, radio, chip, guests=0):
+        most = LIMITS.get(chip, 0)
+        if not most or guests > most:
+            raise ValueError("Bluetooth on %s: at most %d guests, not %d" % (chip, most, guests or 1))
+        super().__init__(radio, True)
+        self.limit = guests or most
+        self.guests = 0
+        self._shown = -1  # how many guests the advertisement on the air tells of
+        self._looked = None
+        if radio.uart is None:
+            radio.uart, radio.advertisement = air().serve()
+            let_go()
+        _, self._tx, self._rx = radio.uart
+        self._advertisement = radio.advertisement
+        self._rx.reset_input_buffer()
+
+    @property
+    def linked(self):
+        """Whether any guest is connected."""
+        return self.guests > 0
+
+    @property
+    def full(self):
+        """Whether no further guest is let in."""
+        return self.guests >= self.limit
+
+    def tick(self, now_ms):
+        """Advertise as long as there is room, and say so when there is none."""
+        due = self._looked is None or (now_ms - self._looked & _WRAP) >= _LOOK_MS
+        try:
+            # Every connection ends the advertising. A full host's cannot be connected to, so it goes on.
+            changed = self._shown >= 0 and not self._adapter.advertising
+            if not (due or changed):
+                return
+            self._looked = now_ms
+            self.guests = len(self._adapter.connections)
+            if changed or self.guests != self._shown:
+                self._show()
+        except AIR:
+            self._shown = -1  # tried again at the next look
+
+    def close(self):
+        """Stop advertising and send all guests away."""
+        self._shown = -1
+        self.guests = 0
+        try:
+            self._adapter.stop_advertising()
+            for link in self._adapter.connections:
+                link.disconnect()
+        except AIR:
+            pass
+
+    def _show(self):
+        self._shown = -1
+        self._adapter.stop_advertising()
+        data = self._advertisement
+        data[-3] = 48 + self.guests
+        data[-1] = 48 + self.limit
+        self._adapter.start_advertising(data, connectable=not self.full, interval=_ADVERTISE_S)
+        self._shown = self.guests

@@ -1,0 +1,317 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The host's end of a join, while somebody joins: functions of a :class:`uno_link.lobby_host.Door`."""
+
+from micropython import const
+
+from uno_link.beacon import copy
+from uno_link.cells import Known, close
+from uno_link.lobby import begin, parts, put, take, whole
+
+_T_COMMIT = const(1)
+_T_NONCE = const(2)
+_T_HOST_KEY = const(3)
+_T_KEY = const(4)
+_T_NO = const(6)
+_PROTO = const(1)
+_NO_FULL = const(1)
+_NO_VERSION = const(2)
+_NO_BUSY = const(5)
+_NO_OPEN = const(6)
+
+_JOINS = const(4)  # at once
+_TIME = const(0x1FFFFFFF)
+_ALL_DUE = const(0x1F)  # bit 0: the nonce; 1..4: the parts of our key
+_MISSES = const(3)  # keys that are not the promised one; then there are two joiners with one id
+_WANT = const(16)  # where the second part of a COMMIT says how many seats, and behind it the session
+
+# What becomes of a join, in this order
+_ASKS = const(0)  # parts of its COMMIT are missing
+_TELLS = const(1)  # it has a device number and a nonce; parts of its key are missing
+_WORKS = const(2)  # its key is there and fits; ours with it is to be computed
+_READY = const(3)
+_GIVEN = const(4)  # handed out
+_DEAD = const(5)
+
+
+def _join(ident, at):
+    """One joiner: ``at`` when it brought something new, ``due`` what it is to be told."""
+    join = Known()
+    join.ident = ident
+    join.at = at
+    join.state = _ASKS
+    join.commit = parts(2)
+    join.key = parts(4)
+    join.nonce = b""
+    join.device = join.due = join.misses = 0
+    join.pair = (None, None)
+    return join
+
+
+def receive(door, cell):
+    """Take a cell of a joiner."""
+    kind = cell[0]
+    ident = bytes(cell[4:7])
+    join = None
+    for each in door._joins + door._given:
+        if each is not None and each.ident == ident:
+            join = each
+    if kind == _T_COMMIT:
+        _commit(door, join, ident, cell)
+    elif kind == _T_KEY and cell[7] >> 4 == _PROTO:
+        _key(door, join, ident, cell)
+    elif kind != _T_NO:
+        door.garbage += 1
+    elif join is not None and join.state < _GIVEN and take(join.commit, 0, cell) == 0:
+        _kill(door, join)
+
+
+def transmit(door, cell):
+    """As :meth:`uno_link.lobby_host.Door.transmit`; it finds out, too, when the door is quiet."""
+    joins = door._joins + door._given
+    for _ in joins:
+        door._turn = (door._turn + 1) % len(joins)
+        join = joins[door._turn]
+        if join is not None and _say(door, join, cell):
+            return True
+    if not door._refused:
+        door.quiet = _rests(door)
+        return False
+    ident, why = door._refused.pop(0)
+    begin(cell, _T_NO, True, door._tag, ident, why, 0)
+    close(cell)
+    return True
+
+
+def work(door, bits):
+    """As :meth:`uno_link.lobby_host.Door.work`."""
+    if door._ladder is None and not _climb(door):
+        return False
+    if not door._ladder.step(bits):
+        made = door._ladder.result()
+        door._ladder = None
+        if door._public is None:
+            door._public = parts(4, made)
+        else:
+            _agree(door, door._climber, made)
+        return _climb(door)
+    return True
+
+
+def ready(door):
+    """As :meth:`uno_link.lobby_host.Door.ready`."""
+    for join in door._joins:
+        if join is not None and join.state == _READY:
+            join.state = _GIVEN
+            door._given.append(join)
+            door._joins[door._joins.index(join)] = _join(b"", door._now)
+            return (join.device,) + join.pair
+    return None
+
+
+def free(door, device):
+    """A device number, and its seats, can be given to somebody else."""
+    if door.wanted[device]:
+        door.seats += door.wanted[device]
+        door.wanted[device] = 0
+        door._free |= 1 << device
+        for join in door._joins + door._given:
+            if join is not None and join.device == device:
+                _kill(door, join)
+        door._given = [join for join in door._given if join.state == _GIVEN]
+
+
+def _commit(door, join, ident, cell):
+    part = cell[7] & 7
+    if cell[7] >> 4 != _PROTO:
+        _refuse(door, ident, _NO_VERSION)
+    elif cell[7] >> 3 & 1 != door._open:
+        _refuse(door, ident, _NO_OPEN)
+    elif join is None and door.shut:
+        _refuse(door, ident, door.shut)
+    else:
+        join = join or _place(door, ident)
+        if join is None:
+            _refuse(door, ident, _NO_BUSY)
+            return
+        new = take(join.commit, part, cell)
+        if new < 0:
+            door.garbage += 1  # and a second joiner with this id will see that the answer is not for it
+        elif new:
+            join.at = door._now
+        if join.state == _ASKS:
+            if whole(join.commit):
+                _admit(door, join)
+        elif part == 1:
+            join.due |= 1 if door._open else 1 | _ALL_DUE & ~cell[3]
+
+
+def _place(door, ident):
+    """A new joiner, if there is a place for it."""
+    oldest = -1
+    for i in range(_JOINS):
+        join = door._joins[i]
+        if join is None:
+            oldest = i
+            break
+        if join.state not in (_WORKS, _READY):
+            idle = _idle(door, join)
+            if idle >= door._patience and (oldest < 0 or idle > _idle(door, door._joins[oldest])):
+                oldest = i
+    if oldest < 0:
+        return None
+    gone = door._joins[oldest]
+    if gone is not None:
+        _kill(door, gone)
+    door._joins[oldest] = _join(ident, door._now)
+    return door._joins[oldest]
+
+
+def _idle(door, join):
+    return (door._now - join.at) & _TIME
+
+
+def _admit(door, join):
+    """Its COMMIT is there: give it a number and a nonce, or tell why not."""
+    data = join.commit.data
+    want = data[_WANT]
+    if data[_WANT + 1 :] != door._session[1:] or not want:
+        door._joins[door._joins.index(join)] = None  # of another game that has our tag
+        door.garbage += 1
+        return
+    could = 0
+    waits = False
+    for other in door._joins:
+        if other is None or other.state not in (_TELLS, _WORKS):
+            continue
+        if other.state == _TELLS and _idle(door, other) >= door._patience:
+            _kill(door, other)
+        else:  # it may still fail
+            could += door.wanted[other.device]
+            waits = True
+    if not door._free or want > door.seats:
+        door._joins[door._joins.index(join)] = None
+        _refuse(door, join.ident, _NO_BUSY if waits and want <= door.seats + could else _NO_FULL)
+        return
+    while not door._free >> join.device & 1:
+        join.device += 1
+    door._free &= ~(1 << join.device)
+    door.wanted[join.device] = want
+    door.seats -= want
+    # One nonce for one promise: who lost its place and comes again with the same key need not begin anew.
+    join.nonce = bytes(8) if door._open else door._nonces.digest(data[:16])[:8]
+    join.state = _READY if door._open else _TELLS
+    join.due = 1 if door._open else _ALL_DUE
+
+
+def _key(door, join, ident, cell):
+    if join is None or join.state == _ASKS:
+        _refuse(door, ident, _NO_BUSY)  # we have given its place away
+        return
+    part = cell[7] & 15
+    new = 0
+    if join.state == _TELLS:
+        new = take(join.key, part, cell)
+        if new < 0:
+            door.garbage += 1
+        elif new:
+            join.at = door._now
+            if whole(join.key):
+                _check(door, join)
+    if join.state != _DEAD and (not new or part == 3 or join.state == _WORKS):
+        join.due |= 1
+
+
+def _check(door, join):
+    from uno_link.keys import promise
+
+    if promise(join.key.data[:32]) == join.commit.data[:16]:
+        join.state = _WORKS
+        return
+    join.key = parts(4)
+    join.misses += 1
+    join.due |= 1
+    if join.misses == _MISSES:
+        _refuse(door, join.ident, _NO_BUSY)
+        _kill(door, join)
+
+
+def _climb(door):
+    """Begin the next ladder; whether one is begun."""
+    if door._open or door._ladder is not None:
+        return door._ladder is not None
+    from uno_link.keys import BASE, Ladder
+
+    if door._public is None:
+        door._ladder = Ladder(door._secret, BASE)
+        return True
+    for join in door._joins:
+        if join is not None and join.state == _WORKS:
+            door._climber = join
+            door._ladder = Ladder(door._secret, join.key.data[:32])
+            return True
+    return False
+
+
+def _agree(door, join, shared):
+    if join.state != _WORKS:
+        return  # it was given up meanwhile
+    ours, theirs = door._public.data[:32], join.key.data[:32]
+    from uno_link.keys import agree
+
+    pair = agree(shared, door._session, theirs, ours, join.nonce)
+    if pair:
+        join.pair = pair
+        join.state = _READY
+    else:
+        _refuse(door, join.ident, _NO_BUSY)
+        _kill(door, join)
+
+
+def _kill(door, join):
+    """Give it up. The place stays taken: it has had a nonce. Whoever has that id can come again."""
+    device = join.device
+    join.ident = b""
+    join.state = _DEAD
+    join.device = join.due = 0
+    if device:
+        free(door, device)
+
+
+def _refuse(door, ident, why):
+    for known, _ in door._refused:
+        if known == ident:
+            return
+    if len(door._refused) < _JOINS:
+        door._refused.append((ident, why))
+
+
+def _say(door, join, cell):
+    """Write the next thing that a joiner is to be told."""
+    if join.due & 1:
+        bit = 0
+        begin(cell, _T_NONCE, True, door._tag, join.ident, join.device, join.key.have)
+        copy(cell, 8, join.nonce, 0, 8)
+        cell[16] = join.commit.data[0]
+        cell[17] = join.commit.data[15]
+    elif join.due and door._public is not None:
+        bit = 1
+        while not join.due >> bit & 1:
+            bit += 1
+        begin(cell, _T_HOST_KEY, True, door._tag, join.ident, bit - 1, 0)
+        put(door._public, bit - 1, cell)
+    else:
+        return False
+    join.due &= ~(1 << bit)
+    close(cell)
+    return True
+
+
+def _rests(door):
+    """Whether nobody joins: our key is there, nothing is to be said, and who has not ended has given up."""
+    if door._ladder is not None or door._public is None and not door._open:
+        return False
+    for join in door._joins:
+        if join is not None and join.ident and (join.state > _TELLS or _idle(door, join) < door._patience):
+            return False
+    return True

@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A host's table between its rounds: the match is opened, a round is dealt, a match is taken up that was left.
+
+Functions of a :class:`uno_table.host.HostTable`, loaded when they are needed.
+"""
+
+from micropython import const
+
+from uno_core import flow, house, mask, opening
+from uno_core.page import fill
+from uno_link import host_rounds
+from uno_table.dealing import deal, kinds_for, marked
+
+_O_RNG = const(68)
+_O_RULES = const(81)
+_O_ROW = const(192)
+_NONE = const(255)
+_OTHERS = const(16)
+_EPOCHS = const(31)
+
+
+def open(table, kinds, seed, rules, edition, preset):
+    """As :meth:`uno_table.host.HostTable.open`."""
+    page = opening.new(edition, len(kinds), seed)
+    house.set_rules(page, preset, rules)
+    fill(page, _O_RNG, _O_RULES, 0)
+    fill(page, _O_ROW, len(page), _NONE)  # nothing to tell
+    for i in range(4):
+        table._dice[i] = seed[i] ^ 0xA5
+    table._dice[0] |= 1
+    table._seats = bytes(kinds)
+    table.page = page
+    host_rounds.open(table._session, len(page), kinds)
+    shuffle(table, 1)
+
+
+def shuffle(table, number):
+    """Have a round shuffled."""
+    table.dealt = False
+    table.number = number
+    table.keep()
+    host_rounds.shuffle(table._session, number, table.page, mask.view_into)
+
+
+def serve(table):
+    """The deck's key is there: deal. Or take up a match, with what the guests know.
+
+    :return: whether there is something new on the table.
+    """
+    if table._session.dealer.key:
+        _deal(table)
+        return True
+    _replay(table)
+    return False
+
+
+def _deal(table):
+    dealer = table._session.dealer
+    page = deal(dealer.start, dealer.key, table.log)
+    table._base = dealer.key[:4]
+    if dealer.fair:
+        from uno_link import fair
+
+        table._base = fair.dice(dealer.seed)
+    dealer.key = None
+    table.dealt = True
+    table._sit(page, kinds_for(0, table._seats))
+    table.keep()
+    host_rounds.dealt(table._session, page, mask.view_into, table.log)
+    table._done_acts = table._session.acts.count
+
+
+def over(table):
+    """The round is over."""
+    host_rounds.over(table._session)
+
+
+def restore(table, fields):
+    """As :meth:`uno_table.host.HostTable.restore`."""
+    table._seats, dice, table._base, flags, page = fields
+    for i in range(4):
+        table._dice[i] = dice[i]
+    table.number = flags[0]
+    table.dealt = flags[1] > 0
+    table.page = bytearray(page)
+    host_rounds.open(table._session, len(page), table._seats)
+    if table.dealt:
+        table._sit(table.page, kinds_for(0, table._seats))
+        table._done_acts = table._session.acts.count
+
+
+def _replay(table):
+    session = table._session
+    while table._done_acts < session.acts.count:
+        act = host_rounds.veiled(session, table._done_acts, session.acts.act(table._done_acts))
+        if marked(act) < 0:
+            if flow.attempt(table.page, act, table.log):
+                host_rounds.cut(session, table._done_acts)  # somebody lies
+                break
+            table.redo(act)
+        table._done_acts += 1
+    if host_rounds.recovered(session):
+        if not table.dealt:
+            session.recovering = False
+            # guests may still answer a shuffle that we have forgotten: none of the next ones has its serial
+            session.dealer.epoch = session.dealer.epoch + _OTHERS & _EPOCHS
+            shuffle(table, table.number)
+            return
+        host_rounds.restored(session, table.page, mask.view_into)
+        table._done_acts = session.acts.count
+        if table.round_over():
+            host_rounds.over(session)

@@ -1,0 +1,139 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a party does on the device that deals when somebody comes, when a match begins, and to keep it.
+
+Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are needed.
+"""
+
+from micropython import const
+
+from uno_link import host_devices
+from uno_link.host import Host
+from uno_link.session_start import boxes
+from uno_table import kept
+
+_BOT = const(0x80)
+_PEER_GONE = const(4)
+_MAY_COME_BACK = (2, 3)  # states of a device: in, away
+
+
+def begin(party):
+    """The session."""
+    box, group, fair = boxes(party.open, True)
+    tag = party.tag
+    session = party.session = Host(tag, lambda key: group(key, 0, 15, tag), fair, party._id, party._entropy, party._rto)
+    session.sieve.open = party.open
+    session.door = party._join
+    session._now = party._now
+    return session
+
+
+def _new_box(party, device, key, epoch=0):
+    box = boxes(party.open, True)[0](key, 0, device, party.tag, epoch)
+    box.export()
+    return box
+
+
+def let_in(party, found):
+    """Somebody has joined: ``(device, key, code)`` of :meth:`uno_link.lobby_host.Door.ready`."""
+    device, key, code = found
+    key = key or bytes(16)
+    session = party.session or begin(party)
+    host_devices.admit(session, device, _new_box(party, device, key), code, party._join.wanted[device])
+    session.peers[device].key = key
+
+
+def seating(party, seats, level, here=1):
+    """Who sits where: persons of this device, of the others, and bots on what is left.
+
+    :return: a byte a seat (``dealing``).
+    """
+    kinds = [0] * here
+    for peer in party.session.peers:
+        if peer and peer.state != _PEER_GONE:
+            kinds.extend([peer.device] * peer.want)
+    return bytes((kinds + [_BOT | level] * seats)[:seats])
+
+
+def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):
+    """Close the door and open the match; or after it another one, with those who are here."""
+    from uno_table.host import HostTable
+
+    session = party.session or begin(party)
+    party._join = session.door = None
+    if hasattr(party.transport, "door"):
+        party.transport.door(0)
+    party.table = HostTable(session)
+    party.table.keep = party.save
+    party.table.open(seating(party, seats, level, here), bytes(party._entropy(4)), rules, edition, preset)
+
+
+def save(party):
+    """Keep the match and our part in it; whether there is a store and it fits."""
+    session = party.session
+    dealer = session.dealer
+    peers = bytearray()
+    for peer in session.peers:
+        if peer:
+            epoch = peer.box.export()
+        if peer and peer.state in _MAY_COME_BACK:
+            name = peer.name.encode()
+            peers.extend(bytes((peer.device, peer.want, len(name))) + name)
+            peers.extend(kept.number(epoch) + peer.key)
+    acts = bytearray()
+    body = bytearray(12)
+    for i in range(0, session.acts.count, 4):
+        n = session.acts.write(body, i)
+        acts.extend(body[3 : 3 + 2 * n])
+    fields = [
+        bytes((party._medium, party.open, dealer.epoch, dealer.aborted, dealer.number & 255)),
+        party._id,
+        bytes(peers),
+        dealer.devices,
+        dealer.nonces,
+        dealer.promises,
+        dealer.secrets,
+        bytes(acts),
+    ]
+    return party.table is not None and kept.save(party._store, kept.HOST, fields + list(party.table.fields()))
+
+
+def resume(party):
+    """Take up the match that was kept; whether there was one."""
+    from uno_link import host_rounds
+    from uno_table.host import HostTable
+
+    kind, fields = kept.load(party._store)
+    if kind != kept.HOST:
+        return False
+    party._join = None
+    party.open = fields[0][1] > 0
+    party.is_of(fields[1])
+    begin(party)
+    session = party.session
+    dealer = session.dealer
+    dealer.epoch, dealer.aborted, dealer.number = fields[0][2:5]
+    dealer.devices, dealer.nonces, dealer.promises, dealer.secrets = fields[3:7]
+    peers = fields[2]
+    at = 0
+    while at < len(peers):
+        device, want, n = peers[at : at + 3]
+        name = peers[at + 3 : at + 3 + n].decode()
+        at += 3 + n
+        epoch, key = peers[at] | peers[at + 1] << 8, peers[at + 2 : at + 18]
+        at += 18
+        host_devices.come_back(session, device, _new_box(party, device, key, epoch), want, name)
+        session.peers[device].key = key
+    if not party.open and dealer.nonces:
+        from uno_link import fair
+
+        dealer.name = fair.table(party._id, dealer.number, dealer.nonces)
+    session.acts.start(dealer.name)
+    for i in range(0, len(fields[7]), 2):
+        session.acts.append(fields[7][i] << 8 | fields[7][i + 1])
+    party.table = HostTable(session)
+    party.table.keep = party.save
+    party.table.restore(fields[8:])
+    party.save()
+    host_rounds.recover(session)
+    return True
