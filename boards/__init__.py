@@ -54,7 +54,7 @@ _RELEASED = const(8)
 # What the firmware raises when a part is not there or not possible: no answer on the bus (OSError), a pin that is taken
 # or cannot do this (ValueError), no pull-up on the bus (RuntimeError), a build or a port without it (ImportError,
 # NotImplementedError). Anything else is a fault of ours and is not caught.
-_ABSENT = (OSError, ValueError, RuntimeError, ImportError, NotImplementedError)
+ABSENT = (OSError, ValueError, RuntimeError, ImportError, NotImplementedError)
 
 
 class UnknownBoard(Exception):
@@ -72,7 +72,7 @@ def open_board(name=None):
     name, data = opening.find(name)
     board = Board(name, data)
     # What has opened the board is not needed any more: on a device its memory is.
-    for module in ("opening", "settings", name):
+    for module in ("opening", "settings", "pins", name):
         sys.modules.pop("boards." + module, None)
         globals().pop(module, None)
     return board
@@ -82,19 +82,6 @@ def setting(key):
     """A key of settings.toml; None without it, and on a port without settings."""
     getenv = getattr(os, "getenv", None)
     return getenv(key) if getenv else None
-
-
-def pin(name):
-    """The firmware's pin of that name.
-
-    :raises ValueError: there is none.
-    """
-    import board
-
-    found = getattr(board, name, None)
-    if found is None:
-        raise ValueError("the firmware of %s has no pin %s; dir(board) lists them" % (board.board_id, name))
-    return found
 
 
 class Board:
@@ -111,36 +98,7 @@ class Board:
     def __init__(self, name, data):
         from boards import opening
 
-        self.name = name
-        self.width = data.WIDTH
-        self.height = data.HEIGHT
-        self.missing = ()
-        self.key_ms = 0
-        # The display first: its buffers are the largest pieces of memory, and now memory is in one piece.
-        self.display = self._part("display", opening.display, data)
-        self._codes = bytes([KEY_NAMES.index(key) for key, _ in data.KEYS])
-        self._scanner = self._part("keys", opening.keys, data)
-        self._events, self._event = opening.key_queue(self._scanner)
-        self._buzzer = self._part("buzzer", opening.buzzer, data) if hasattr(data, "BUZZER") else None
-        self._pixel = self._part("pixel", opening.pixel, data) if hasattr(data, "PIXEL") else None
-        self.store = self._part("store", opening.store, data) if hasattr(data, "STORE") else None
-        self.chip = getattr(data, "CHIP", "")
-        self._infrared = (data.IR_RX, data.IR_TX) if hasattr(data, "IR_RX") else ()
-        self.has_infrared = len(self._infrared) > 0
-        self.has_tone = self._buzzer is not None
-        self.has_pixel = self._pixel is not None
-        self.quiet = hasattr(data, "QUIET")
-        self._ticks = opening.ticks()
-        self._part("entropy", self._random, 1)
-
-    def _part(self, part, opener, argument):
-        """``opener(argument)``; or None, with the part in ``missing`` and the reason on the console."""
-        try:
-            return opener(argument)
-        except _ABSENT as error:
-            print("boards/%s: no %s: %s: %s" % (self.name, part, type(error).__name__, error))
-            self.missing += (part,)
-            return None
+        opening.fill(self, name, data)
 
     def key(self):
         """The next key event: -1 none, k pressed, k | 8 let go; k as in ``KEY_NAMES``. Sets ``key_ms``.
@@ -169,13 +127,7 @@ class Board:
             from boards.chance import weak
 
             return weak(n)
-        return self._random(n)
-
-    def _random(self, n):
-        urandom = getattr(os, "urandom", None)
-        if urandom is None:
-            raise NotImplementedError("this port has no os.urandom")
-        return urandom(n)
+        return os.urandom(n)
 
     def number(self, key):
         """A setting as a number, also ``"0x3D"``; None without it, or (said on the console) when it is none."""
@@ -192,7 +144,7 @@ class Board:
         """Whether this firmware has a module. It is loaded: ask for what is built in, or is wanted anyway."""
         try:
             __import__(module)
-        except _ABSENT:
+        except ABSENT:
             return False
         return True
 
@@ -201,6 +153,8 @@ class Board:
 
         :raises ValueError: the firmware has no such pin.
         """
+        from boards.pins import pin
+
         return tuple([pin(name) for name in self._infrared])
 
     def text(self, key):

@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT
 """How a board is found and its parts are opened. Needed once: :func:`boards.open_board` lets go of this module."""
 
+import os
 import time
 
 from micropython import const
 
-from boards import Pixel, Store, UnknownBoard, pin, setting
+from boards import ABSENT, KEY_NAMES, Pixel, Store, UnknownBoard, setting
+from boards.pins import pin
 
 # A file, then the board ids it is for. One text: names in a table would stay in a device's memory for good.
 _BOARDS = """
@@ -51,7 +53,7 @@ def find(name=None):
         from boards.settings import Data
 
         return name, Data(setting)
-    path = "boards." + name
+    path = "boards." + name  # of which there is a file for each board: see what deploy installs
     try:
         return name, __import__(path, None, None, (name,))
     except ImportError:
@@ -64,6 +66,50 @@ def _advice(problem):
         '%s; set UNO_BOARD = "NAME" in settings.toml, NAME one of: %s; or your own boards/NAME.py; or "settings", '
         "and describe the board there" % (problem, ", ".join(sorted([name for name, _ in known()])))
     )
+
+
+def fill(board, name, data):
+    """Open what the data name.
+
+    :param board: a :class:`boards.Board` without anything yet.
+    """
+    board.name = name
+    board.width = data.WIDTH
+    board.height = data.HEIGHT
+    board.missing = ()
+    board.key_ms = 0
+    # The display first: its buffers are the largest pieces of memory, and now memory is in one piece.
+    board.display = _part(board, "display", display, data)
+    board._codes = bytes([KEY_NAMES.index(key) for key, _ in data.KEYS])
+    board._events, board._event = key_queue(_part(board, "keys", keys, data))
+    board._buzzer = _part(board, "buzzer", buzzer, data) if hasattr(data, "BUZZER") else None
+    board._pixel = _part(board, "pixel", pixel, data) if hasattr(data, "PIXEL") else None
+    board.store = _part(board, "store", store, data) if hasattr(data, "STORE") else None
+    board.chip = getattr(data, "CHIP", "")
+    board._infrared = (data.IR_RX, data.IR_TX) if hasattr(data, "IR_RX") else ()
+    board.has_infrared = len(board._infrared) > 0
+    board.has_tone = board._buzzer is not None
+    board.has_pixel = board._pixel is not None
+    board.quiet = hasattr(data, "QUIET")
+    board._ticks = ticks()
+    _part(board, "entropy", chance, 1)
+
+
+def _part(board, part, opener, argument):
+    """``opener(argument)``; or None, with the part in ``missing`` and the reason on the console."""
+    try:
+        return opener(argument)
+    except ABSENT as error:
+        print("boards/%s: no %s: %s: %s" % (board.name, part, type(error).__name__, error))
+        board.missing += (part,)
+        return None
+
+
+def chance(n):
+    """``n`` bytes of the port's chance."""
+    if not hasattr(os, "urandom"):
+        raise NotImplementedError("this port has no os.urandom")
+    return os.urandom(n)
 
 
 def display(data):

@@ -12,7 +12,7 @@ from micropython import const
 
 from uno_core import record
 from uno_core.bots import levels
-from uno_table.scores import Scores
+from uno_table.scores import length
 from uno_table.slots import Slots
 
 _HEAD = const(27)
@@ -34,13 +34,13 @@ def save(store, table, dice, memory):
     head[15:25] = memory
     head[25] = table.acts_done & 255
     head[26] = table.acts_done >> 8
-    return Slots(store).save(head + table.scores.pack() + table.page)
+    return Slots(store).save(head + table.totals + table.page)
 
 
 def load(store):
     """``(what is kept, why a save was set aside)``, of which at least one is None.
 
-    What is kept: ``kinds, dice, memory, acts_done, scores, page``, as in a :class:`uno_table.table.Table`.
+    What is kept: ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`.
     """
     if not store:
         return None, None
@@ -48,8 +48,7 @@ def load(store):
     data = slots.load()
     if data is None:
         return None, slots.fault
-    scores = Scores()
-    n = scores.unpack(data[_HEAD:])
+    n = length(data[_HEAD:])
     if n < 0:
         return None, "the save is cut short"
     page = bytearray(data[_HEAD + n :])
@@ -59,7 +58,21 @@ def load(store):
         fault = "the seats of the save do not fit its page"
     if fault:
         return None, fault
-    return (kinds, data[11:15], data[15:25], data[25] | data[26] << 8, scores, page), None
+    return (kinds, data[11:15], data[15:25], data[25] | data[26] << 8, bytearray(data[_HEAD : _HEAD + n]), page), None
+
+
+def resume(store, table):
+    """Take up the match that is kept, at a :class:`uno_table.table.Table`; True when there was one."""
+    found, table.fault = load(store)
+    if not found:
+        return False
+    kinds, dice, memory, acts_done, table.totals, page = found
+    table._dice[0:4] = dice  # first: with an open window the bots throw them at once
+    table._sit(page, kinds)
+    table._memory[0:10] = memory
+    table.acts_done = acts_done
+    table.log[0] = 0
+    return True
 
 
 def forget(store):

@@ -22,9 +22,8 @@ from array import array
 
 from micropython import const
 
-from uno_core import bots, flow, mask, questions, view
+from uno_core import HOOKS, bots, flow, mask, questions, view
 from uno_core.rng import below
-from uno_table.scores import Scores
 
 _V_JUMP = const(9)
 _V_TIMEOUT = const(14)
@@ -38,6 +37,7 @@ _W_ADD = const(4)
 _W_ACCUSE = const(16)
 _W_REPORT = const(32)
 _O_EDITION = const(2)
+_H_SCORE = const(33)
 _O_STATE = const(40)
 _O_WINDOWS = const(53)
 _TICKS = const(0x1FFFFFFF)
@@ -46,6 +46,8 @@ _T_RACE = const(2000)
 _T_THINK = const(300)
 _T_THINK_MORE = const(1200)
 _PERSON = const(0)
+_ACTS = const(128)  # more are never legal at once, but where an edition can say a great deal
+_WIDE = const(32)
 
 
 def _results():
@@ -54,26 +56,31 @@ def _results():
     return results
 
 
+def _score(page):
+    _results().score(page)
+
+
 class Table:
     """One match.
 
     :param store: where a match is kept (``size``, ``read``, ``write``), or None.
 
     ``acts``: the acts of the last :meth:`legal`. ``log``: events of the last
-    act. ``pace_ms``: 0 and more. ``paused``: bots hold still. ``acts_done``: in this round. ``scores``: of the rounds.
+    act. ``pace_ms``: 0 and more. ``paused``: bots hold still. ``acts_done``: in this round. ``totals``: of the rounds,
+    as :mod:`uno_table.scores` keeps them.
     """
 
     def __init__(self, store=None):
         self.page = None
         self.kinds = b""
-        self.acts = array("H", bytes(512))
+        self.acts = array("H", bytes(2 * _ACTS))
         self.log = bytearray(145)
         self.pace_ms = 900
         self._paused = False
         self._held = False  # since it was last looked at
         self.acts_done = 0
         self.fault = None  # why a save was set aside, in words for a console
-        self.scores = Scores()
+        self.totals = bytearray(b"\0\0\1")
         self._store = store
         self._view = None
         self._bots = None
@@ -115,9 +122,13 @@ class Table:
         self._sit(self.page, self.kinds)
 
     def _sit(self, page, kinds):
+        from uno_core import editions
         from uno_core.settle import settle
 
         settle(page)
+        HOOKS[_H_SCORE] = _score  # what scores goes back, and comes when a round is over
+        if getattr(editions.load(page[_O_EDITION]), "WIDTH", 0) > _WIDE:
+            self.acts = array("H", bytes(4 * _ACTS))
         self.page = page
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
@@ -217,6 +228,13 @@ class Table:
     def target(self):
         """Points that end the match."""
         return _results().target(self.page)
+
+    @property
+    def scores(self):
+        """How the match went, a :class:`uno_table.scores.Scores`."""
+        from uno_table.scores import Scores
+
+        return Scores(self.totals)
 
     # -- acting ---------------------------------------------------------------------
 
@@ -368,30 +386,13 @@ class Table:
 
     def saved(self):
         """Whether a match can be resumed; a broken save is set aside (see ``fault``)."""
-        return self._load() is not None
-
-    def resume(self):
-        """Take up the match that was kept; True when there was one."""
-        found = self._load()
-        if found is None:
-            return False
-        kinds, dice, memory, acts_done, scores, page = found
-        self._dice[0:4] = dice  # first: with an open window the bots throw them at once
-        self.scores = scores
-        self._sit(page, kinds)
-        self._memory[0:10] = memory
-        self.acts_done = acts_done
-        self.log[0] = 0
-        return True
-
-    def forget(self):
-        """Drop the match that was kept."""
-        from uno_table import saved
-
-        saved.forget(self._store)
-
-    def _load(self):
         from uno_table import saved
 
         found, self.fault = saved.load(self._store)
-        return found
+        return found is not None
+
+    def resume(self):
+        """Take up the match that was kept; True when there was one."""
+        from uno_table import saved
+
+        return saved.resume(self._store, self)

@@ -8,7 +8,7 @@ import pytest
 
 from tools.kit.link.match import Store
 from uno_link import loop
-from uno_table import media
+from uno_table import media, transports
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
@@ -83,7 +83,7 @@ def _limits():
 @pytest.mark.parametrize(("hosting", "kind"), [(True, HostParty), (False, GuestParty)])
 def test_a_party_is_opened_for_its_medium_and_store(monkeypatch, hosting, kind):
     bus = loop.Bus()
-    monkeypatch.setattr(media, "open_transport", lambda board, medium, hosting: bus.join())
+    monkeypatch.setattr(transports, "open_transport", lambda board, medium, hosting: bus.join())
     board = Board()
     party = media.open_party(board, "mqtt", hosting, "ANNA", board.store)
     assert type(party) is kind
@@ -96,7 +96,7 @@ def test_a_medium_that_does_not_open_is_no_party_and_the_reason_is_on_the_consol
     def raises(board, medium, hosting):
         raise fault
 
-    monkeypatch.setattr(media, "open_transport", raises)
+    monkeypatch.setattr(transports, "open_transport", raises)
     assert media.open_party(Board(), "ble", True, "ANNA") is None
     assert str(fault) in capsys.readouterr().out
 
@@ -108,9 +108,9 @@ def test_udp_is_opened_as_the_setting_says(monkeypatch):
     )
     monkeypatch.setitem(__import__("sys").modules, "uno_link.udp", fake)
     monkeypatch.setattr(__import__("uno_link"), "udp", fake, raising=False)
-    media.open_transport(Board(UNO_LINK="local"), "udp", True)
-    media.open_transport(Board(UNO_LINK="local", UNO_PORT="20012"), "udp", True)
-    media.open_transport(Board(UNO_LINK="lan"), "udp", False)
+    transports.open_transport(Board(UNO_LINK="local"), "udp", True)
+    transports.open_transport(Board(UNO_LINK="local", UNO_PORT="20012"), "udp", True)
+    transports.open_transport(Board(UNO_LINK="lan"), "udp", False)
     assert opened == [("local", 47000), ("local", 20012), ("lan", b"\0\1\2\3")]
 
 

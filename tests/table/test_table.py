@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from uno_core import codes, view
+from uno_table import saved
 from uno_table.slots import Slots
 from uno_table.table import _T_UNO as T_UNO
 from uno_table.table import Table
@@ -273,7 +274,7 @@ def test_a_forgotten_match_is_gone():
     table = opened()
     table.save()
     table.save()
-    table.forget()
+    saved.forget(table._store)
     assert not Table(table._store).saved()
 
 
@@ -281,7 +282,7 @@ def test_a_table_without_a_store_plays_and_keeps_nothing():
     table = Table()
     table.open(bytes((FAIR, FAIR)), b"abcd")
     assert not table.save() and not table.saved() and not table.resume()
-    table.forget()
+    saved.forget(None)
 
 
 def test_hands_of_others_are_never_in_a_view():

@@ -6,6 +6,7 @@ Run with ``uno_core`` and ``uno_table`` beside it; any interpreter must print th
 """
 
 from uno_core.record import hash16
+from uno_table import saved
 from uno_table.table import Table
 
 HALF = 1024  # where the second slot begins
@@ -61,7 +62,7 @@ def main():
     store.bytes[HALF + 40] ^= 1
     late = Table(store)
     print("damaged", late.saved(), late.fault)
-    table.forget()
+    saved.forget(store)
     print("forgotten", Table(store).saved())
 
 

@@ -1,0 +1,16 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Pins by their names; loaded when something is opened."""
+
+
+def pin(name):
+    """The firmware's pin of that name.
+
+    :raises ValueError: there is none.
+    """
+    import board
+
+    found = getattr(board, name, None)
+    if found is None:
+        raise ValueError("the firmware of %s has no pin %s; dir(board) lists them" % (board.board_id, name))
+    return found
