@@ -27,6 +27,7 @@ MAY = {
         "uno_core.flow.legal",
         "uno_core.flow.refusal",
         "uno_core.house",
+        "uno_core.seldom",
         "uno_core.view",
         "micropython.const",
         "gc",
@@ -67,7 +68,9 @@ ALSO = {
     "lib/uno_table/shelf.py": {"sys"},
     "lib/uno_ui/shelf.py": {"sys"},
     "lib/uno_ui/languages.py": {"os"},
-    "lib/uno_link/ble.py": {"adafruit_ble", "_bleio"},
+    "lib/uno_ui/words/__init__.py": {"os"},
+    "lib/uno_link/ble.py": {"_bleio", "sys"},
+    "lib/uno_link/ble_air.py": {"adafruit_ble"},
     "lib/uno_link/ir.py": {"array", "pulseio"},
     "lib/uno_link/udp.py": {"socket", "socketpool", "wifi"},
     "lib/uno_link/mqtt.py": {

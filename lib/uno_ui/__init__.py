@@ -5,6 +5,7 @@
 ::
 
     app       the loop: keys, table, picture; which screen is on
+    starting  what the loop begins with; seating, how it comes to a table
     fingers   keys -> commands
     intent    a command -> one of the legal acts; what a seat is asked
     prompts   the words of what is asked
@@ -12,13 +13,14 @@
     news      the events of an act -> a line of words and a sound
     ticker    the three lines of text on the table
     picture   the rest of the table, on 128x64; picture_low, on 128x32
-    draw      the canvas: boxes, letters, signs, patterns, cards
-    font      the one font, for the canvas and for adafruit_display_text
-    glyphs    its data, written by tools/font.py
+    draw      the canvas: boxes, letters, signs, patterns, cards; draw_low, small cards
+    line      a line of text that changes by itself
+    font      the one font, as adafruit_display_text wants it, too
+    glyphs    its data, written by tools/font.py; letters, signs: what is not always there
     languages which ones there are, which one it starts with, and how it changes
-    words     every word, six files a language, most of them only there while they are needed
+    words     every word, three files a language, read from the drive when it is said
     shelf     what goes back when another screen is shown, and its memory with it
-    far       linked handhelds: which screen is on, names of far persons, who is away, a banner
+    far       linked handhelds: which screen is on, who is away, a banner; linked begins and ends that
     settings  what a person sets once; settings_kept reads and keeps it
     setup     what the next match starts with: players, preset, deck, house rules
     screens   a class a screen
@@ -28,5 +30,5 @@ not from ``table.refusal``, what is so from a view. Nothing of the match is kept
 a screen can be thrown away at any time and made anew from the table.
 
 A screen has ``enter()`` draw it all; ``key(command)``; ``tick(now_ms)``. The app refreshes
-the display once after each of them, if something was drawn.
+the display once after each of them, if something was drawn. A screen that is ``bare`` needs nothing of a match.
 """

@@ -2,13 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The canvas: one bitmap as large as the display, and everything drawn on it.
 
-Cards, lists and counts are drawn here; a line that changes by itself is a label
-(:class:`Line`), because displayio sends one rectangle for all that changed in a
-bitmap, and a label is a rectangle of its own. Measured on the desktop: 110 letters
-drawn here cost 2.9 ms, a label of 16 letters 3 ms.
+Cards, lists and counts are drawn here; a line that changes by itself is a bitmap of its own
+(:mod:`uno_ui.line`), because displayio sends one rectangle for all that changed in a bitmap.
 """
 
-from adafruit_display_text.bitmap_label import Label
 from bitmaptools import fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
@@ -27,15 +24,14 @@ _PATTERNS = (
 _NO_COLOR = const(4)
 _UNCOLORED = const(7)
 _DARK = const(5)  # the first pattern of the dark side
-# What is printed on a card beside its sign, in the place of the pattern: columns of 7 and of 4 pixels (low).
+# What is printed on a card beside its sign, in the place of the pattern: columns of 7 pixels.
 _BADGES = b"\x3e\x41\x5d\x55\x1e\x02\x1f\x22\x7c\x20"
-_LOW_BADGES = b"\x06\x09\x09\x09\x06\x09\x0f\x0f\x0f\x09"
 
 CARD_W = 16
 CARD_H = 21
 BIG_W = 28
 BIG_H = 29
-LOW_W = 21
+LOW_W = 21  # on a low screen: uno_ui.draw_low
 LOW_H = 14
 
 
@@ -58,6 +54,7 @@ class Canvas:
         self._palette = palette
         self.dark_side = False
         self.paper = False
+        self._on_top = 0
         self.group = Group()
         self.group.append(TileGrid(self._bitmap, pixel_shader=palette))
         display.root_group = self.group
@@ -82,8 +79,17 @@ class Canvas:
             line.dress()
         self.changed = True
 
+    def put(self, layer):
+        """Something on top of what is drawn, until :meth:`clear`."""
+        self.group.append(layer)
+        self._on_top += 1
+        self.changed = True
+
     def clear(self):
         """All dark."""
+        while self._on_top:
+            self._on_top -= 1
+            self.group.pop()
         self._bitmap.fill(0)
         self.changed = True
 
@@ -169,23 +175,25 @@ class Canvas:
                 bitmap[x + dx, y + dy] = ink ^ 1 ^ row >> (dx & 3) & 1
         self.changed = True
 
-    def badge(self, x, y, what, ink, low=False):
-        """What is printed on a card beside its sign.
+    def badge(self, x, y, what, ink):
+        """What is printed on a card beside its sign, in a box.
 
         :param what: a spin (1), a flip (2), or a letter.
-        :param low: it is small and has no box.
         """
-        if not low:
-            self.fill(x - 1, y - 1, 7, 9, ink)
-            ink = 1 - ink
+        self.fill(x - 1, y - 1, 7, 9, ink)
+        ink = 1 - ink
         if isinstance(what, str):
             self.text(x, y - 1, what, ink)
-            return
-        for k in range(5):
-            bits = (_LOW_BADGES if low else _BADGES)[5 * what - 5 + k]
+        else:
+            self.columns(x, y, _BADGES[5 * what - 5 : 5 * what], ink)
+
+    def columns(self, x, y, columns, ink):
+        """Seven pixels of each column, the lowest bit on top."""
+        for bits in columns:
             for dy in range(7):
                 if bits >> dy & 1:
-                    self._bitmap[x + k, y + dy] = ink
+                    self._bitmap[x, y + dy] = ink
+            x += 1
 
     def card(self, x, y, label, color, letter, ink=1, scale=1, badge=0):
         """A card: its sign, and below the letter and the pattern of its color; a card of no color has its sign only.
@@ -210,81 +218,3 @@ class Canvas:
             w -= 7
         if w > CARD_W - 7:
             self.pattern(x + 9, y + h - 9, w - 11, 7, color, ink)
-
-    def lamp(self, y, lit):
-        """A lamp at the right end of a line of text."""
-        x = self.width - 6
-        self.fill(x, y + 1, 6, 8, 1 if lit else 0)
-        if lit:
-            self.text(x, y, "!", 0)
-
-    def low_card(self, x, y, label, color, letter, ink=1, framed=True, badge=0):
-        """A card for a low screen, ``LOW_W`` x ``LOW_H`` pixels: letter and pattern are beside its sign.
-
-        :param framed: else its sides are left out.
-        :param badge: see :meth:`badge`; from 8 on a color, whose pattern is there instead of its own.
-        """
-        if framed or not ink:
-            self.fill(x, y, LOW_W, LOW_H)
-        if ink:
-            self.fill(x + 1, y + 1, LOW_W - 2, LOW_H - 2, 0)
-        if color == _UNCOLORED:
-            self.sign(x + 4, y + 2, label, ink)
-            return
-        self.sign(x + 1, y + 2, label, ink)
-        self.text(x + 14, y + 1, letter, ink)
-        if 0 < badge < 8:
-            self.badge(x + 14, y + 9, badge, ink, True)
-        else:
-            self.pattern(x + 14, y + 10, 5, 3, badge & 7 if badge else color, ink)
-
-
-class Line:
-    """A line of text that changes by itself; always as wide as its place, so its memory is used again.
-
-    :param lamp: a bright line has a lamp at its right end and is not dark on bright.
-    """
-
-    def __init__(self, canvas, x, y, letters, lamp=False):
-        self._canvas = canvas
-        self._blank = " " * letters
-        self.letters = letters
-        self.text = ""
-        self.lit = False
-        self._lamp_y = y if lamp else -1
-        self._label = Label(
-            canvas.font,
-            text=self._blank,
-            color=0xFFFFFF,
-            anchor_point=(0, 0),
-            anchored_position=(x, y),
-            padding_left=1,  # when it is bright, the first letter needs an edge
-            save_text=False,
-        )
-        canvas.group.append(self._label)
-
-    def dress(self):
-        """The colors, after the paper or the light has changed."""
-        ink = 0x000000 if self._canvas.paper else 0xFFFFFF
-        lit = self.lit and self._lamp_y < 0
-        self._label.color = 0xFFFFFF - ink if lit else ink
-        self._label.background_color = ink if lit else None
-
-    def show(self, text, lit=False):
-        """Show a text, cut to its place.
-
-        :param lit: it stands out.
-        """
-        if self._lamp_y >= 0:
-            lit = lit and len(text) < self.letters
-            if lit != self.lit:
-                self.lit = lit
-                self._canvas.lamp(self._lamp_y, lit)
-        elif lit != self.lit:
-            self.lit = lit
-            self.dress()
-            self._canvas.changed = True
-        if text != self.text:
-            self.text = text
-            self._label.text = text[: self.letters] + self._blank[len(text) :]  # %-16s counts bytes on a device
-            self._canvas.changed = True

@@ -14,6 +14,7 @@ The shelf has the place of the older news, on a low screen the right end of the 
 
 from micropython import const
 
+from uno_core import seldom
 from uno_core import view as v
 from uno_ui.news import how_many
 from uno_ui.words import say
@@ -56,7 +57,7 @@ class Extras:
         self._due = 0
         self._bar = _NONE
         self.big = False
-        picture.uncolored = not v.colored(view)
+        picture.uncolored = not seldom.colored(view)
         picture.drawn_by_lot = v.prints(view, _L_SLAP)
         self._sided = v.prints(view, _L_FLIP)
         if v.prints(view, _L_CHOOSE_POWER):
@@ -94,7 +95,7 @@ class Extras:
         names = []
         if self._sided:
             names.append("turning")
-        if v.marked(view, _SPIN):
+        if seldom.marked(view, _SPIN):
             names.append("wheel")
         if v.prints(view, _L_HIT_ONE) or v.prints(view, _L_HIT_TWO):
             names.append("launcher")
@@ -202,11 +203,11 @@ class Extras:
     def _token(self, view, i):
         """Draw one thing on the shelf again, if it has changed."""
         if self.shelf == POWERS:
-            state = v.powers(view, i)
+            state = seldom.powers(view, i)
         elif self.shelf == FLEX:
-            state = 0 if v.flex_red(view, i) else 1
+            state = 0 if seldom.flex_red(view, i) else 1
         else:
-            state = v.pool(view, i)
+            state = seldom.pool(view, i)
         if self._known[i] == state:
             return
         self._known[i] = state

@@ -2,26 +2,20 @@
 # SPDX-License-Identifier: MIT
 """What links add to every screen: which one is on as the match goes, names of far persons, who is away, a banner.
 
-Loaded while the application has a party (``uno_table.party``), and only then.
+Loaded while the application has a party (``uno_table.party``), and only then; what begins and ends that: ``linked.py``.
 """
 
 from micropython import const
 
-from uno_core import view as v
-from uno_ui.words import far, more, say
+from uno_ui.words import say
 
-_FAR = const(128)  # kind of a seat: the number of its device is added
 _TICKS = const(0x1FFFFFFF)
 _LOST_MS = const(3000)
 _SAID_MS = const(2500)
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
-_JOINING = const(1)  # phases of a party
-_CHECK = const(2)
 _IN = const(3)
-_DEALING = const(4)
 _PLAYING = const(5)
 _OVER = const(6)
-_ENDED = const(7)
 _HAS_LEFT = const(3)  # events of a party
 _IS_AWAY = const(4)
 _IS_BACK = const(5)
@@ -58,6 +52,8 @@ class Far:
             self._phase = phase
             if phase != _OVER or before != _PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
+                from uno_ui.linked import show
+
                 show(app)
         if app.sits_at(party.table) and not hasattr(app.screen, "hear"):
             app.table.tick(now_ms)  # the match goes on behind menus, and the check of the shuffle below the result
@@ -106,6 +102,8 @@ class Far:
         :param picture: the picture of the table.
         :param me: the seat of the person here; who plays with it is underlined.
         """
+        from uno_core import view as v
+
         party = self._app.party
         seats = self._app.table.seats
         away = 0
@@ -128,97 +126,3 @@ class Far:
                     canvas.fill(x + k, picture.strip_h, 2, 1)
             elif v.partner(view, me, seat):
                 canvas.fill(x, picture.strip_h, pitch - 2, 1)
-
-
-def whole_names(table, party, short):
-    """The names of :func:`names`, of far persons with all their letters."""
-    return [
-        party.name(party.device_of(seat))[:_LONG] if table.kind(seat) & _FAR else short[seat]
-        for seat in range(len(short))
-    ]
-
-
-def show(app):
-    """Show what a party has come to."""
-    party = app.party
-    phase = party.phase
-    if phase == _PLAYING or phase == _OVER:
-        app.table = party.table
-        more(False)
-        app.show_table()
-        return
-    if phase >= _ENDED:
-        from uno_ui.screens.joining import Ended as Screen
-    elif phase == _DEALING:
-        from uno_ui.screens.joining import Dealing as Screen
-    elif phase == _IN or party.hosting:
-        from uno_ui.screens.waiting_room import WaitingRoom as Screen
-    elif phase == _CHECK:
-        from uno_ui.screens.check_code import CheckCode as Screen
-    elif phase == _JOINING:
-        from uno_ui.screens.joining import Joining as Screen
-    else:
-        from uno_ui.screens.offers import Offers as Screen
-    app.show(Screen(app))
-
-
-# -- becoming one of a party, and leaving it -------------------------------------------------------------
-
-
-def link(app, hosting):
-    """Become one of a party.
-
-    :return: whether the medium is there.
-    """
-    return _joined(app, app.links.open_party(app.board, app.medium, hosting, app.name, app.board.store))
-
-
-def link_again(app):
-    """Take up the linked match that was left, and show what it has come to.
-
-    :return: whether that can be.
-    """
-    from uno_ui.screens.link import own_name
-
-    app.name = app.name or own_name(app.board)
-    if not _joined(app, app.links.take_up(app.board, app.name)):
-        return False
-    app.hosting = app.party.hosting
-    show(app)
-    return True
-
-
-def _joined(app, party):
-    app.party = party
-    if party:
-        far(True)
-        app.far = Far(app)
-    return party is not None
-
-
-def unlink(app, back=False):
-    """Leave the party, and drop what was of it.
-
-    :param back: to come back later; else nobody waits for us.
-    """
-    app.party.close(back)
-    app.party = app.far = app.table = None
-    app.hosting = False
-    far(False)
-
-
-def announce(app):
-    """Tell the party what is going to be played: ``edition``, ``size`` (how many seats)."""
-    setup = app.setup
-    here = min(len(app.party.devices()), setup.seat_range()[1])
-    for _ in range(here):
-        if setup.seats < here:
-            setup.more_seats(1)
-    app.party.edition = setup.edition
-    app.party.size = setup.seats
-
-
-def deal(app):
-    """Start the match of the party: so many seats, bots of that level where no person sits."""
-    setup = app.setup
-    app.party.start(setup.seats, setup.bots, setup.rules(), setup.edition)

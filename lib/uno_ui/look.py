@@ -9,7 +9,6 @@ from uno_ui import news
 from uno_ui.hand import Hand
 from uno_ui.intent import pile, verb_of, verbs, what_is_asked
 from uno_ui.ticker import Ticker
-from uno_ui.words import own
 
 _NONE = const(255)
 _RESYNC = const(255)
@@ -55,7 +54,6 @@ class Look:
         view = table.view(self.eye)
         self._whole_ms = 1000 * v.clock_seconds(view)
         self._shown = v.shown(view, self.me) if self.me >= 0 else _NONE
-        own(not v.plain(view))
         if not v.plain(view) or self._whole_ms or v.stacks(view):
             self._open_extras(view)
 

@@ -328,48 +328,7 @@ class Picture:
         else:
             canvas.sign(x, y, _SIGN_PASS if how & _PASSING else _SIGN_DRAW, ink)
 
-    # -- a question in the place of the text ------------------------------------------------
-
-    def boxes(self, words, chosen, first, sight):
-        """Answers side by side.
-
-        :param words: a text each; without, the four colors.
-        :param chosen: the one the cursor is on.
-        :param first: the first one in sight, of ``sight``.
-        """
-        for k in range(sight):
-            i = first + k
-            self.box(k, sight, words[i] if words else "", i == chosen)
-        if words and len(words) > sight:
-            w = self.boxes_w
-            y = self.scroll_y
-            self._canvas.fill(self.boxes_x, y, w, 1, 0)
-            self._canvas.fill(self.boxes_x + w * first // len(words), y, w * sight // len(words), 1)
-
-    def box(self, i, n, word, chosen):
-        """One of ``n`` answers."""
-        canvas = self._canvas
-        w = self.boxes_w // n
-        h = self.boxes_h
-        x = self.boxes_x + i * w
-        y = self.boxes_y
-        canvas.fill(x, y, w - 1, h, 1 if chosen else 0)
-        canvas.frame(x, y, w - 1, h)
-        ink = 0 if chosen else 1
-        middle = y + (h >> 1) - 5
-        if word:
-            canvas.text(x + (w + 1 - 6 * len(word)) // 2, middle, word, ink)
-        else:
-            canvas.text(x + 2, middle, self._letters[i], ink)
-            canvas.fill(x + 9, y + 2, w - 12, h - 4, 0)
-            canvas.pattern(x + 10, y + 3, w - 14, h - 6, i)
-
-    def shout(self, word):
-        """One large word in the place of the answers."""
-        canvas = self._canvas
-        y = self.boxes_y - 2
-        canvas.fill(self.boxes_x, y, self.boxes_w, self.boxes_h + 3)
-        canvas.text_large(self.boxes_x + (self.boxes_w - 12 * len(word)) // 2, y + 1, word, 0)
+    # -- a question (uno_ui.screens.question) in the place of the text -------------------------
 
     def clear_boxes(self):
         """The text's place is free again."""

@@ -95,9 +95,3 @@ class LowPicture(Picture):
         """The hand's place is free, and is drawn completely next time; the top card stays."""
         self._canvas.fill(self.boxes_x - 1, self.hand_y, self.boxes_w + 1, self.hand_h, 0)
         self.forget_hand()
-
-    def shout(self, word):
-        """One large word; the line of text is in its place and must be empty."""
-        canvas = self._canvas
-        canvas.fill(self.boxes_x, 9, self.boxes_w, 23)
-        canvas.text_large(self.boxes_x + (self.boxes_w - 12 * len(word)) // 2, 11, word, 0)

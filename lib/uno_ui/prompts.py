@@ -4,6 +4,7 @@
 
 from micropython import const
 
+from uno_core import seldom
 from uno_core import view as v
 from uno_ui.news import card_words
 from uno_ui.words import has, say
@@ -33,5 +34,5 @@ def deed(view, arg, names):
     if not has(key):
         key = "v%d" % edition
     text = say(key)
-    card = card_words(view, v.pool(view, arg)) if "{1}" in text else ""
+    card = card_words(view, seldom.pool(view, arg)) if "{1}" in text else ""
     return text.format(names[arg] if arg < len(names) else "", card)

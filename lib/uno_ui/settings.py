@@ -11,17 +11,10 @@ from micropython import const
 
 _SEATS = const(10)
 
-# Name (its words; the number of a value behind it, the words of the value), how many values, which is the first.
-ROWS = (
-    ("pace", 4, 1),
-    ("sort", 3, 0),
-    ("show", 2, 0),
-    ("sound", 2, 0),
-    ("swap", 2, 0),
-    ("dim", 4, 1),
-    ("level", 4, 3),
-)
-NAMES = tuple([row[0] for row in ROWS])
+# A row: its words; the number of a value behind it, the words of the value.
+NAMES = ("pace", "sort", "show", "sound", "swap", "dim", "level")
+VALUES = b"\4\3\2\2\2\4\4"  # how many each has,
+FIRST = b"\1\0\0\0\0\1\3"  # and which is the first
 
 
 class Settings:
@@ -37,7 +30,7 @@ class Settings:
         self.language = ""
         self.name = ""
         self.names = [""] * _SEATS
-        self._values = bytearray([row[2] for row in ROWS])
+        self._values = bytearray(FIRST)
         self.fault = None
         self.fresh = True
         self._store = store
@@ -53,7 +46,7 @@ class Settings:
     def set(self, row, value):
         """Set the value of a row, in a circle: one behind the last is the first."""
         i = NAMES.index(row)
-        self._values[i] = value % ROWS[i][1]
+        self._values[i] = value % VALUES[i]
 
     def save(self):
         """Keep it, if it is not what is kept; True when it is kept."""

@@ -3,7 +3,7 @@
 """Reading and keeping the settings; loaded for that.
 
 Kept are a version, the language (two letters), the name of the device (six), those of the persons on ten seats (six
-each) and a byte for each of ``settings.ROWS``. What is missing or makes no sense has its first value: a row may be
+each) and a byte for each of ``settings.NAMES``. What is missing or makes no sense has its first value: a row may be
 added at the end, and none may be taken out.
 """
 
@@ -31,7 +31,7 @@ def load(store, found, values):
     found.name = names[0]
     found.names = names[1:]
     for i in range(min(len(values), len(kept) - _VALUES_AT)):
-        if kept[_VALUES_AT + i] < settings.ROWS[i][1]:
+        if kept[_VALUES_AT + i] < settings.VALUES[i]:
             values[i] = kept[_VALUES_AT + i]
 
 

@@ -2,48 +2,34 @@
 # SPDX-License-Identifier: MIT
 """Shelf: modules go back when what they were loaded for is over, and their memory with them.
 
-One rule: when another screen is shown, the modules of the one before are let go, and what is loaded for a moment; when
-it is a table or the main menu, so is what chooses, opens and deals a match. What the new screen holds of them stays
-alive by that alone; whatever somebody asks for again is loaded again.
+When another screen is shown, the modules of the one before are let go, and what is loaded for a moment
+(:func:`sweep`). Before a table or the lobby is shown, so is what chooses, opens and deals a match. On a screen that
+is ``bare`` (the title, the main menu) nothing of a match is needed: what was not there at first goes (:func:`bare`).
+What the new screen holds of them stays alive by that alone; whatever somebody asks for again is loaded again.
 """
 
 import gc
 import sys
 
-_SCREENS = "uno_ui.screens."
-_OF_A_SCREEN = (  # and what a table's screen is made of
-    "uno_ui.extras",
-    "uno_ui.hand",
-    "uno_ui.look",
-    "uno_ui.picture",
-    "uno_ui.picture_low",
-    "uno_ui.shows",
-    "uno_ui.ticker",
-)
+_SCREENS = "uno_ui.screens"
+# Rooms, and what of them goes: a text each, because a name in a table costs its own memory.
+_OF_A_SCREEN = "uno_ui. extras hand look picture picture_low shows ticker"  # and what a table's screen is made of
+_LABELS = ("adafruit_display_text", "adafruit_ticks")
 _FOR_A_MOMENT = (
-    "uno_core.bots.levels",
-    "uno_core.record",
-    "uno_table.kept",
-    "uno_table.media",
-    "uno_table.saved",
-    "uno_table.slots",
-    "uno_ui.languages",
-    "uno_ui.names",
-    "uno_ui.prompts",
-    "uno_ui.settings_kept",
+    "uno_core. bots.levels record seldom",
+    "uno_table. kept media saved scores slots transports",
+    "uno_ui. languages letters linked names prompts screens.opening seating settings_kept signs starting tunes",
 )
-_BETWEEN_ROUNDS = (
-    "uno_core.deal",
-    "uno_core.editions",
-    "uno_core.house",
-    "uno_core.opening",
-    "uno_core.results",
-    "uno_core.rows",
-    "uno_core.settle",
-    "uno_ui.setup",
-)
+_BETWEEN_ROUNDS = ("uno_core. deal editions house opening results rows settle", "uno_ui. setup")
 
+_first = ()  # modules that are always there
 _before = ()  # modules of screens that there were when a screen was shown the last time
+
+
+def begin():
+    """The application begins, and has loaded what it always needs."""
+    global _first  # noqa: PLW0603  there is one application
+    _first = tuple(sys.modules)
 
 
 def leave(names):
@@ -56,15 +42,33 @@ def leave(names):
             delattr(room, name)
 
 
-def sweep(far=False):
-    """Another screen is going to be shown.
+def _leave(rooms):
+    for text in rooms:
+        names = text.split(" ")
+        leave([names[0] + name for name in names[1:]])
 
-    :param far: it is the main menu or a table.
-    """
+
+def rules():
+    """Nobody chooses, opens or deals now."""
+    _leave(_BETWEEN_ROUNDS)
+
+
+def core():
+    """There is no table: all that knows of rules goes."""
+    leave([name for name in sys.modules if name[:8] == "uno_core" and name not in _first])
+
+
+def bare():
+    """Nothing of a match is needed."""
+    leave([name for name in sys.modules if name[:4] == "uno_" and name not in _first and _SCREENS not in name])
+
+
+def sweep():
+    """Another screen is going to be shown."""
     global _before  # noqa: PLW0603  there is one display
     leave(_before)
-    leave(_FOR_A_MOMENT)
-    if far:
-        leave(_BETWEEN_ROUNDS)
-    _before = [name for name in sys.modules if name.startswith(_SCREENS) or name in _OF_A_SCREEN]
+    _leave(_FOR_A_MOMENT)
+    parts = _OF_A_SCREEN.split(" ")
+    _before = [name for name in sys.modules if _SCREENS + "." in name or name[:7] == parts[0] and name[7:] in parts]
+    _before += [name for name in sys.modules if name.startswith(_LABELS)]
     gc.collect()

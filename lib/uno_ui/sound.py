@@ -4,15 +4,6 @@
 
 from micropython import const
 
-# Tunes by number: 0 title, 1 and 2 a round is won or lost, 3 and 4 a match is. Pairs: a note by its MIDI number (60 is
-# C4, 0 a rest) and how long it sounds, in hundredths of a second.
-_TUNES = (
-    b"\x43\x09\x48\x09\x4c\x09\x4f\x12\x4c\x09\x4f\x1e",
-    b"\x48\x08\x4c\x08\x4f\x08\x54\x14",
-    b"\x4b\x0c\x48\x0c\x44\x18",
-    b"\x43\x08\x48\x08\x4c\x08\x4f\x10\x00\x04\x4c\x08\x4f\x10\x54\x28",
-    b"\x48\x10\x47\x10\x46\x10\x45\x28",
-)
 # Hertz of the octave that begins with MIDI number 120; every octave below is half of it (equal temperament, A4 = 440).
 _TOP = (8372, 8870, 9397, 9956, 10548, 11175, 11840, 12544, 13290, 14080, 14917, 15804)
 _TICKS = const(0x1FFFFFFF)
@@ -43,7 +34,9 @@ class Sound:
     def tune(self, number):
         """A tune; what was played ends."""
         if self.on:
-            self._notes = _TUNES[number]
+            from uno_ui.tunes import TUNES
+
+            self._notes = TUNES[number]
             self._at = 0
             self._next(self._board.ticks_ms())
 

@@ -7,6 +7,7 @@ compared in test_screens.py, in processes of their own.
 """
 
 import gc
+import importlib.machinery
 import sys
 import types
 
@@ -45,7 +46,7 @@ def fill_region(bitmap, x1, y1, x2, y2, value):
 
 
 class Thing:
-    """A group, a palette, a label: takes what it is given."""
+    """A group, a palette, a grid, a label: takes what it is given."""
 
     def __init__(self, *args, **options):
         self.__dict__.update(options)
@@ -56,7 +57,10 @@ class Thing:
     def append(self, item):
         pass
 
-    remove = append
+    def pop(self):
+        pass
+
+    remove = make_opaque = make_transparent = append
 
 
 class Display:
@@ -104,6 +108,24 @@ DRAWING = {
 }
 
 
+class Fakes:
+    """Finds :data:`DRAWING`, also when somebody has let go of it (uno_ui.shelf)."""
+
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        return importlib.machinery.ModuleSpec(name, Fakes) if name in DRAWING else None
+
+    @staticmethod
+    def create_module(spec):
+        module = types.ModuleType(spec.name)
+        module.__path__ = []
+        return module
+
+    @staticmethod
+    def exec_module(module):
+        module.__dict__.update(DRAWING[module.__name__])
+
+
 def _forget_screens():
     for name in list(sys.modules):
         if name.startswith("uno_ui.") and not name.startswith("uno_ui.words"):
@@ -113,17 +135,29 @@ def _forget_screens():
 @pytest.fixture(params=[64, 32], ids=["128x64", "128x32"])
 def stage(request, monkeypatch):
     """A :class:`tools.gallery.stage.Stage` with an application on a fake board, on a screen of either height."""
-    for name, content in DRAWING.items():
-        module = types.ModuleType(name)
-        module.__dict__.update(content)
-        monkeypatch.setitem(sys.modules, name, module)
+    for name in DRAWING:
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Fakes, *sys.meta_path])
     _forget_screens()
     monkeypatch.setattr(gc, "collect", lambda: 0)  # a device does it at every screen; here it takes its time
     from tools.gallery.stage import Stage
     from uno_ui import app
 
-    yield Stage(app.App(FakeBoard(request.param)), lambda: 0)
+    stage = Stage(app.App(FakeBoard(request.param)), lambda: 0)
+    canvas = stage.app.canvas
+
+    def put(label):
+        """What is to be read is heard by who listens to ``text``."""
+        x, y = label.anchored_position
+        for line in label.text.split("\n"):
+            canvas.text(x, y, line)
+            y += 10
+
+    canvas.put = put
+    yield stage
     _forget_screens()
+    for name in DRAWING:
+        sys.modules.pop(name, None)
 
 
 @pytest.fixture
@@ -136,6 +170,15 @@ def fake_displayio(monkeypatch):
     monkeypatch.delitem(sys.modules, "uno_ui.font", raising=False)
     yield
     sys.modules.pop("uno_ui.font", None)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _closed():
+    """The file of words is closed in the end."""
+    yield
+    words = sys.modules.get("uno_ui.words")
+    if words:
+        words.load("en")
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from tests.ui.conftest import FakeBoard
 from tools.emulator.channel import CLEAN, Channel
 from tools.emulator.person import Person
 from tools.kit.link.match import Store
-from uno_table import media
+from uno_table import media, transports
 
 NAMES = ("ANNA", "BEN", "CLEO", "DORA")
 _RELEASED = 8
@@ -50,20 +50,22 @@ class Room:
     """
 
     def __init__(self, patch, people, height=64, wanted=1, faults=CLEAN):
-        from uno_ui.setup import Setup
-
         self.bus = Channel(1, faults)
         self.wanted = wanted
         self.people = people
         patch.setattr(media, "names", lambda board: ("loop",))
-        patch.setattr(media, "open_transport", lambda board, medium, hosting: self.bus.join())
+        patch.setattr(transports, "open_transport", lambda board, medium, hosting: self.bus.join())
         self.boards = [Board(height, number) for number in range(people)]
         self.apps, self.persons = [], []
-        self.setup = Setup()
         for number in range(people):
             self.apps.append(None)
             self.persons.append(None)
             self.switch_on(number)
+
+    @property
+    def setup(self):
+        """What the host's next match starts with."""
+        return self.apps[0].setup
 
     def cut(self, number):
         """A handheld loses its power, and gets it back at once."""
@@ -76,7 +78,6 @@ class Room:
         from uno_ui.app import App
 
         app = self.apps[number] = App(self.boards[number], media)
-        app.setup = self.setup
         app.settings.set("pace", 3)
         app.start()
         person = Person(app, self.boards[number].press, not number, self.people, self.wanted, again=again)

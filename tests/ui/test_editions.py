@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tools.gallery import scenes_choices as scenes
-from uno_core import TABLES, editions, house
+from uno_core import TABLES, editions, house, seldom
 from uno_core import codes as c
 from uno_core import view as v
 from uno_ui import words
@@ -197,6 +197,7 @@ def test_every_game_can_be_chosen_with_as_many_players_as_it_allows(stage, game)
             stage.key(C)
         stage.key(B)
         assert type(stage.app.screen).__name__ == "Lobby"
+        setup = stage.app.setup
         assert (setup.preset, setup.edition) == game
         fewest, most = editions.load(game[1]).SEATS
         assert fewest <= setup.seats <= most
@@ -268,8 +269,8 @@ def test_the_menu_has_the_other_sides_where_they_can_be_seen_and_only_there(stag
     stage.key(*[C] * menu.rows.index("backs-menu"), B)
     pages = app.screen
     view = app.table.view(0)
-    assert NONE not in [v.back(view, 1, i) for i in range(v.size(view, 1))] + [v.back(view, -1, 0)]
-    assert {v.back(view, 0, i) for i in range(v.size(view, 0))} == {NONE}  # one's own are turned away
+    assert NONE not in [seldom.back(view, 1, i) for i in range(v.size(view, 1))] + [seldom.back(view, -1, 0)]
+    assert {seldom.back(view, 0, i) for i in range(v.size(view, 0))} == {NONE}  # one's own are turned away
     shown = set()
     for _ in pages._pages:
         shown.add(pages._pages[pages._at])

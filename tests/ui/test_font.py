@@ -2,10 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The font: what it holds, and what display_text gets of it."""
 
+import sys
+
 import pytest
 
 from tools.lettering import build
-from uno_ui.glyphs import CODES, GLYPHS
+from uno_ui import shelf
+from uno_ui.glyphs import GLYPHS
+from uno_ui.letters import CODES
+from uno_ui.letters import GLYPHS as LETTERS
+from uno_ui.signs import GLYPHS as SIGNS
 
 pytestmark = pytest.mark.usefixtures("fake_displayio")
 
@@ -71,11 +77,13 @@ def test_a_glyph_says_what_display_text_asks_for():
     assert (letters.ascent, letters.descent) == (8, 2)
 
 
-def test_the_table_has_eight_bytes_a_glyph_and_its_codes_ascend():
+def test_the_tables_have_eight_bytes_a_glyph_and_their_codes_ascend():
     codes = [CODES[i] | CODES[i + 1] << 8 for i in range(0, len(CODES), 2)]
     assert codes == sorted(set(codes))
     assert 126 < codes[0] < codes[-1] < build.FIRST_SIGN
-    assert len(GLYPHS) == 8 * (95 + len(build.drawn(build.NARROW, 6)) + signs() + len(codes))
+    assert len(GLYPHS) == 8 * (95 + len(build.drawn(build.NARROW, 6)) + 2 * build.ALWAYS)
+    assert len(SIGNS) == 8 * (signs() - 2 * build.ALWAYS)
+    assert len(LETTERS) == 8 * len(codes)
 
 
 def signs():
@@ -84,11 +92,25 @@ def signs():
 
 def test_every_glyph_is_found_where_it_is():
     letters = font()
-    found = [letters.index(code) for code in range(32, 127)]
-    found += [letters.index(build.FIRST_NARROW + n) for n in range(10)]
-    found += [letters.index(build.FIRST_SIGN + n) for n in range(signs())]
-    found += [letters.index(CODES[i] | CODES[i + 1] << 8) for i in range(0, len(CODES), 2)]
-    assert found == list(range(len(GLYPHS) // 8))
+    codes = [*range(32, 127), *(build.FIRST_NARROW + n for n in range(10))]
+    codes += [build.FIRST_SIGN + n for n in range(signs())]
+    codes += [CODES[i] | CODES[i + 1] << 8 for i in range(0, len(CODES), 2)]
+    found = b""
+    for index in map(letters.index, codes):
+        bits = sum(letters.column(index, x) << 10 * x for x in range(6))
+        found += bits.to_bytes(8, "little")
+    assert found == GLYPHS + SIGNS + LETTERS
+
+
+def test_only_what_is_always_needed_is_there_until_more_is_asked_for():
+    letters = font()
+    shelf.leave(("uno_ui.letters", "uno_ui.signs"))
+    assert min(map(letters.index, map(ord, "Az~"))) > 0
+    assert letters.index(build.FIRST_SIGN + 2 * build.ALWAYS - 1) > 0
+    assert not {"uno_ui.letters", "uno_ui.signs"} & set(sys.modules)
+    assert letters.index(ord("\u042f")) > 0
+    assert letters.index(build.FIRST_SIGN + 2 * build.ALWAYS) > 0
+    assert {"uno_ui.letters", "uno_ui.signs"} <= set(sys.modules)
 
 
 @pytest.mark.parametrize("code", [0, 31, 127, 0x100, 0x4E2D, build.FIRST_SIGN + 500, build.FIRST_NARROW + 500, 0x1F600])
@@ -97,7 +119,7 @@ def test_what_is_not_there_is_not_found(code):
 
 
 def test_the_largest_piece_fits_where_memory_is_in_pieces_of_four_kilobytes():
-    assert len(GLYPHS) < 4096
+    assert max(map(len, (GLYPHS, SIGNS, LETTERS, CODES))) < 4096
 
 
 def test_a_column_is_read_the_way_the_tool_packed_it():

@@ -3,7 +3,6 @@
 """Linked handhelds on the screen, from the title to the deal, with a party that does as it is told."""
 
 import re
-import sys
 
 import pytest
 
@@ -379,13 +378,6 @@ def test_an_open_table_and_a_device_that_can_join_only_such_say_so(stage):
     texts = said(stage)
     assert "Open: all see cards" in texts
     assert stage.app.screen.heading() == "Open tables only"
-
-
-def test_the_words_of_the_lobby_are_only_looked_at(stage):
-    offered(stage, *scenes._TABLES)
-    stage.key(C, C, C, C)
-    assert words._part == "_link"
-    assert "en_rules" not in " ".join(name for name in sys.modules if name.startswith("uno_ui.words."))
 
 
 @pytest.mark.parametrize("why", range(10))

@@ -36,7 +36,6 @@ def test_the_dealt_table_is_shown_and_the_lobby_is_let_go(stage):
     made.phase = fake.PLAYING
     live(stage)
     assert (now(stage), stage.app.table is made.table) == ("TableScreen", True)
-    assert words._more == ()
     left = {"link", "offers", "joining", "check_code", "waiting_room", "lobby"}
     assert not left & {name.rpartition(".")[2] for name in sys.modules if name.startswith("uno_ui.screens.")}
 
@@ -257,7 +256,6 @@ def test_a_guest_can_only_leave_and_a_host_save_as_well(stage, hosting, rows):
     stage.key(B, C, B)
     assert (now(stage), made.did, stage.app.party) == ("Title", ["close"], None)
     assert stage.app.table is not made.table
-    assert words._far == ()
 
 
 def test_save_and_leave_saves_first_and_stays_where_that_cannot_be(stage):

@@ -130,15 +130,6 @@ def test_hands_shuffled_and_seats_that_leave_are_told(english):
     assert news.tell(c.E_GONE, 0, 0, 0, names, None, 255) == "You are out"
 
 
-@pytest.fixture
-def own():
-    """The words of editions are there."""
-    words.load("en")
-    words.own(True)
-    yield
-    words.own(False)
-
-
 def view_of(edition, dark=0):
     view = opening.new(edition, editions.load(edition).SEATS[0], b"\1\2\3\4")
     view[c.O_POWERS] = dark
@@ -169,31 +160,31 @@ ADDED = [
 
 
 @pytest.mark.parametrize(("edition", "code", "arg", "other", "mine"), ADDED)
-def test_what_editions_add_is_told_in_these_words(own, edition, code, arg, other, mine):
+def test_what_editions_add_is_told_in_these_words(english, edition, code, arg, other, mine):
     names = ["You", "Ann", "Bob"]
     assert news.tell(code, 1, arg, 0, names, view_of(edition), 255) == other
     assert news.tell(code, 0, arg, 0, names, view_of(edition), 255) == mine
 
 
-def test_a_gift_to_the_person_is_told_as_one(own):
+def test_a_gift_to_the_person_is_told_as_one(english):
     assert news.tell(c.E_GAVE, 1, 0, 0, ["You", "Ann"], view_of(POWER), 255) == "Ann gives to you"
 
 
-def test_cards_have_the_colors_of_the_side_that_is_up(own):
+def test_cards_have_the_colors_of_the_side_that_is_up(english):
     assert [news.card_words(view_of(FLIP, dark), 0x2B) for dark in (0, 1)] == ["B5", "U5"]
     assert news.tell(c.E_COLOR, 0, 2, 0, ["You"], view_of(FLIP, 1), 255) == "You: orange"
 
 
-def test_a_card_that_turned_all_others_is_told_as_it_was_laid(own):
+def test_a_card_that_turned_all_others_is_told_as_it_was_laid(english):
     flip = [k for k, label in enumerate(editions.load(FLIP).LABELS[:32]) if label == c.L_FLIP][0] << 3
     assert news.tell(c.E_PLAYED, 0, flip, 0, ["You"], view_of(FLIP, 1), 255) == "You play R flip"
 
 
-def test_a_character_is_told_with_the_color_of_its_power(own):
+def test_a_character_is_told_with_the_color_of_its_power(english):
     assert [news.card_words(view_of(POWER), 13 << 3 | 4 | k) for k in range(2)] == ["R hero", "Y hero"]
 
 
-def test_numbers_are_animals_where_the_rules_say_so(own):
+def test_numbers_are_animals_where_the_rules_say_so(english):
     view = view_of(JUNIOR)
     assert news.card_words(view, 0x2A) == "G5"
     house.set_rule(view, "animals", True)
@@ -201,5 +192,5 @@ def test_numbers_are_animals_where_the_rules_say_so(own):
     assert news.card_words(view, 0x52) == "G skip"
 
 
-def test_a_wild_that_is_called_as_a_colored_card_has_no_gap_before_it(own):
+def test_a_wild_that_is_called_as_a_colored_card_has_no_gap_before_it(english):
     assert news.card_words(view_of(8), 1 << 3 | 4) == "rev"

@@ -10,7 +10,7 @@ from tools.gallery.stage import SEVEN, SOME
 from uno_table.slots import Slots
 from uno_ui import settings as kept
 from uno_ui import words
-from uno_ui.settings import NAMES, ROWS, Settings
+from uno_ui.settings import FIRST, NAMES, VALUES, Settings
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def store():
 @pytest.fixture
 def app(stage, store):
     """The application on a board with a store, at its main menu."""
-    from uno_ui.screens.title import main_menu
+    from uno_ui.screens.main_menu import main_menu
 
     stage.app = type(stage.app)(_with(stage.app.board, store))
     main_menu(stage.app)
@@ -61,7 +61,7 @@ def test_nothing_is_written_that_is_kept_already(store):
     assert (Settings(store).save(), store.writes) == (True, 1)
 
 
-WHOLE = 8 + 69 + len(ROWS)  # what the slot adds, what is before the rows
+WHOLE = 8 + 69 + len(NAMES)  # what the slot adds, what is before the rows
 
 
 def test_all_rows_fit_their_slot():
@@ -104,15 +104,15 @@ def test_a_match_takes_no_more_than_its_half_without_the_settings(store):
 def test_a_record_that_makes_no_sense_has_the_first_values(store, payload):
     Slots(store, True).save(payload)
     one = Settings(store)
-    assert (one.name, one.get("pace")) == ("", ROWS[NAMES.index("pace")][2])
+    assert (one.name, one.get("pace")) == ("", FIRST[NAMES.index("pace")])
 
 
 def test_a_shorter_record_keeps_what_it_has_and_a_row_may_be_added(store, monkeypatch):
     one = Settings(store)
     one.set("pace", 3)
     one.save()
-    monkeypatch.setattr(kept, "ROWS", (*ROWS, ("later", 2, 1)))
-    monkeypatch.setattr(kept, "NAMES", (*NAMES, "later"))
+    for name, more in (("NAMES", (*NAMES, "later")), ("VALUES", VALUES + b"\2"), ("FIRST", FIRST + b"\1")):
+        monkeypatch.setattr(kept, name, more)
     assert (Settings(store).get("pace"), Settings(store).get("later")) == (3, 1)
 
 
@@ -169,7 +169,7 @@ def _to_settings(stage):
 
 def test_the_main_menu_leads_to_the_settings_and_back(stage, app, store):
     _to_settings(stage)
-    assert tuple(stage.app.screen.rows[-len(ROWS) :]) == NAMES
+    assert tuple(stage.app.screen.rows[-len(NAMES) :]) == NAMES
     stage.key(LONG_A)
     assert (now(stage), store.writes) == ("MainMenu", 0)
 

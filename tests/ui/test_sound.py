@@ -4,7 +4,7 @@
 
 import pytest
 
-from uno_ui import sound
+from uno_ui import tunes
 from uno_ui.sound import Sound
 
 
@@ -46,14 +46,14 @@ def test_a_tone_ends_by_itself_where_the_ticks_of_a_board_wrap():
     assert [hertz for _, hertz in listen(player, board, 500)] == [0]
 
 
-@pytest.mark.parametrize("number", range(len(sound._TUNES)))
+@pytest.mark.parametrize("number", range(len(tunes.TUNES)))
 def test_a_tune_has_the_notes_and_the_times_of_its_table_and_then_silence(number):
     board = Buzzer()
     player = Sound(board)
     player.tune(number)
     heard = board.heard + listen(player, board, 5000)
     expected, at = [], 0
-    notes = sound._TUNES[number]
+    notes = tunes.TUNES[number]
     for note, hundredths in zip(notes[::2], notes[1::2], strict=True):
         expected.append((at, round(440 * 2 ** ((note - 69) / 12)) if note else 0))
         at += 10 * hundredths

@@ -270,7 +270,17 @@ def lobby(stage, **differs):
     setup.__init__()
     setup.differs.update({key.replace("_", "-"): value for key, value in differs.items()})
     stage.app.show(Lobby(stage.app))
-    return setup
+    return Live(stage.app)
+
+
+class Live:
+    """The setup, which comes and goes."""
+
+    def __init__(self, app):
+        self._app = app
+
+    def __getattr__(self, name):
+        return getattr(self._app.setup, name)
 
 
 def go(stage, row):

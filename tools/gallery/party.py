@@ -4,7 +4,7 @@
 
 # ruff: noqa: D102  its methods are those of uno_table.party
 from uno_table.table import Table
-from uno_ui import far
+from uno_ui import linked
 
 LOOKING, JOINING, CHECK, IN, DEALING, PLAYING, OVER, ENDED, REFUSED = range(9)
 COMING, CHECKING, HERE, AWAY, GONE = range(5)  # states of a device
@@ -132,11 +132,11 @@ def party(stage, hosting, people=3, **attributes):
     """The application is linked with so many people in all; the party's attributes as given."""
     app = stage.app
     if app.party:
-        far.unlink(app)
+        linked.unlink(app)
     link(app, Links("ble", "ir", "udp", "mqtt"))
     app.medium, app.name = "ble", LONG[0 if hosting else 1]
     app.hosting = hosting
-    far.link(app, hosting)
+    linked.link(app, hosting)
     app.party.names = list(LONG[:people])
     app.party.states = [HERE] * people
     for key, value in attributes.items():

@@ -43,7 +43,7 @@ def lobby_change(stage):
 
 def saved(stage):
     """A match can be taken up."""
-    from uno_ui.screens.title import MainMenu
+    from uno_ui.screens.main_menu import MainMenu
 
     stage.app.show(MainMenu(stage.app, True))
 

@@ -7,7 +7,7 @@ from tools.gallery.stage import MENU, NEXT, NONE, PREV, SELECT
 from uno_core import codes as c
 from uno_core import editions
 from uno_ui.setup import Setup
-from uno_ui.words import own, say
+from uno_ui.words import say
 
 _ANIMALS = range(56, 65)
 _WILD = (28, 29, 33, 34, 35, 36, *range(40, 64))
@@ -248,9 +248,8 @@ def rules_edition(stage):
 
 
 def signs_own(stage):
-    """The words of editions are gone again."""
+    """Signs that no card has."""
     stage.app.setup = Setup()
-    own(False)
     stage.app.show(Blank())
     for k, label in enumerate((19, 20, 21, 22, 23)):
         stage.app.canvas.sign(16 * k + 2, 2, label)

@@ -6,7 +6,7 @@ from tools.gallery.party import AWAY, CHECKING, COMING, GONE, HERE, LONG, OVER, 
 from tools.gallery.scenes_games import pads
 from tools.gallery.stage import BACK, MENU, NEXT, PREV, SELECT, SEVEN, SOME, act, play
 from uno_core import codes as c
-from uno_ui import far
+from uno_ui import linked
 from uno_ui.setup import Setup
 from uno_ui.words import say
 
@@ -25,13 +25,13 @@ def _link(stage):
     from uno_ui.screens.link import Link
 
     party(stage, False)
-    far.unlink(stage.app)
+    linked.unlink(stage.app)
     stage.app.show(Link(stage.app))
 
 
 def link_title(stage):
     """Alone, or with others."""
-    from uno_ui.screens.title import MainMenu
+    from uno_ui.screens.main_menu import MainMenu
 
     _link(stage)
     stage.app.show(MainMenu(stage.app, True))
@@ -40,7 +40,7 @@ def link_title(stage):
 
 def link_again(stage):
     """A linked match was left."""
-    from uno_ui.screens.title import MainMenu
+    from uno_ui.screens.main_menu import MainMenu
 
     _link(stage)
     stage.app.show(MainMenu(stage.app, False, ("ble", False, LONG[0])))
@@ -97,6 +97,7 @@ def _room(stage, states, hosting=True, **attributes):
     app.setup.seats = 10 if len(states) > 4 else 6
     app.game = "Classic" if len(states) < 5 else "Extreme 2010"
     made = party(stage, hosting, len(states), states=list(states), codes={k: _CODE for k in range(10)}, **attributes)
+    made.size = app.setup.seats
     if not hosting:
         made.phase = 3
     app.show(WaitingRoom(app))
@@ -224,7 +225,7 @@ def joining(stage):
 
 def _dealing(stage, people, mixed, **attributes):
     party(stage, True, people, mixed=mixed, **attributes).phase = 4
-    live(stage, 400)
+    live(stage, 420)
 
 
 def dealing(stage):

@@ -7,8 +7,10 @@ A page a hand, and more where it is large: A and C turn them, B goes back.
 
 from micropython import const
 
+from uno_core import seldom
 from uno_core import view as v
 from uno_ui.draw import LOW_H, LOW_W
+from uno_ui.draw_low import LowCanvas
 from uno_ui.words import say
 
 _NONE = const(255)
@@ -60,11 +62,13 @@ class Backs:
         canvas.dark_side = dark
         n = 1 if seat == _PILE else v.size(view, seat)
         for k in range(min(n - first, self._sight)):
-            face = v.back(view, seat, first + k)
+            face = seldom.back(view, seat, first + k)
             if face != _NONE:
                 color = min(face & 7, _C_WILD)
                 x = LOW_W * (k % self._row)
-                canvas.low_card(x, _TOP + LOW_H * (k // self._row), v.label(view, face, True), color, letters[color])
+                LowCanvas.low_card(
+                    canvas, x, _TOP + LOW_H * (k // self._row), v.label(view, face, True), color, letters[color]
+                )
         canvas.dark_side = before
 
     def tick(self, now_ms):

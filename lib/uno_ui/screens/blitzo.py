@@ -9,6 +9,7 @@ is the game.
 
 from micropython import const
 
+from uno_core import seldom
 from uno_core import view as v
 from uno_ui.intent import act_of
 from uno_ui.pad import CURSOR, PadPicture
@@ -76,7 +77,7 @@ class BlitzoScreen(Game):
         for seat in range(len(self._counts)):
             n = 0
             for key in range(_KEYS):
-                shines = v.behind(view, 4 * seat + key // _NUMBERS) >> key % _NUMBERS & 1
+                shines = seldom.behind(view, 4 * seat + key // _NUMBERS) >> key % _NUMBERS & 1
                 n += shines
                 if seat == self.eye:
                     self._lit[key] = shines
@@ -184,7 +185,7 @@ class BlitzoScreen(Game):
             key += "me" if who == self.me else "by" if key == "bz-give" and other == self.me else ""
             self._news = say(key).format(self.names[who], words or n, self.names[other])
         if self._mine():
-            tone = _tone(v.result(self.app.table.view(self.eye)))
+            tone = _tone(seldom.result(self.app.table.view(self.eye)))
         if tone:
             self.app.tone(tone, 120)
 
@@ -242,10 +243,10 @@ class BlitzoScreen(Game):
 
     def _call(self, view):
         """What the unit says, or who has won."""
-        call = _NOTHING << 4 if self._ended else v.result(view)
+        call = _NOTHING << 4 if self._ended else seldom.result(view)
         if call != self._said:
             self._said = call
-            self.picture.call(call, self.names[v.winner(view)] if self._ended else "")
+            self.picture.call(call, self.names[seldom.winner(view)] if self._ended else "")
 
     def _time(self, view):
         """What is left of the time."""

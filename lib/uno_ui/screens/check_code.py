@@ -9,7 +9,7 @@ before one can have seen it. A guest keeps it until the host has said yes as wel
 from micropython import const
 
 from uno_ui.draw import BIG_W, LOW_W
-from uno_ui.words import more, say
+from uno_ui.words import say
 
 _PREV = const(0)  # commands, see uno_ui.fingers
 _SELECT = const(1)
@@ -31,7 +31,6 @@ class CheckCode:
     """
 
     def __init__(self, app, device=0, room=None):
-        more(True, "_link")
         self.app = app
         self._low = app.canvas.height <= _LOW
         self._device = device

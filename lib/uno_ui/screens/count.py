@@ -7,6 +7,7 @@ Above, whose hand it is and what it counts so far; below, who gets it: points be
 
 from micropython import const
 
+from uno_core import seldom
 from uno_core import view as v
 from uno_ui.draw import CARD_H, CARD_W, LOW_W
 from uno_ui.words import say
@@ -24,11 +25,11 @@ _C_WILD = const(4)
 
 def hands(table, view):
     """The seats whose cards count: for the winner (or the team), or each for itself; and have any."""
-    winner = v.winner(view)
+    winner = seldom.winner(view)
     own = counts_own(view)
     found = []
     for seat in range(table.seats):
-        theirs = winner != _NONE and seat != winner and not (v.partners(view) and not (seat ^ winner) & 1)
+        theirs = winner != _NONE and seat != winner and not (seldom.partners(view) and not (seat ^ winner) & 1)
         if v.size(view, seat) and (own or theirs):
             found.append(seat)
     return found
@@ -36,7 +37,7 @@ def hands(table, view):
 
 def counts_own(view):
     """Whether each hand counts for who holds it."""
-    return 0 < v.scoring(view) != _ROUNDS
+    return 0 < seldom.scoring(view) != _ROUNDS
 
 
 class Count:
@@ -54,7 +55,7 @@ class Count:
         view = app.table.view(self._eye)
         self._hands = hands(app.table, view)
         self._own = counts_own(view)
-        self._winner = v.winner(view)
+        self._winner = seldom.winner(view)
         self._hand = 0  # which one
         self._cards = 0  # of it, so many are counted
         self._points = 0  # of it

@@ -6,7 +6,6 @@ from micropython import const
 
 from uno_core.editions import NAMES
 from uno_ui.names import seated
-from uno_ui.words import more
 
 _NONE = const(255)
 _BACK = const(8)  # commands, see uno_ui.fingers
@@ -15,16 +14,19 @@ _END_MS = const(1500)  # the last act of a round
 _TICKS = const(0x1FFFFFFF)
 
 
-def screen_of(edition):
+def screen_of(edition, linked=False):
     """The class of the screen of an edition; only the one that is needed is loaded.
 
     :param edition: its number.
+    :param linked: others play on handhelds of their own.
     """
     name = NAMES[edition]
     if name == "blitzo":
         from uno_ui.screens.blitzo import BlitzoScreen as Screen
     elif name.startswith("stacko"):
         from uno_ui.screens.tower import TowerScreen as Screen
+    elif linked:
+        from uno_ui.screens.table_far import TableScreen as Screen
     else:
         from uno_ui.screens.table import TableScreen as Screen
     return Screen
@@ -78,7 +80,6 @@ class Game:
         """Draw it all."""
         self.now = self.app.board.ticks_ms()
         self.app.table.paused = False
-        more(True, "_games")
         self.draw()
 
     def tick(self, now_ms):
@@ -100,7 +101,6 @@ class Game:
             from uno_ui.screens.pause import Pause
 
             self.app.table.paused = self.app.party is None
-            more(False)
             self.app.show(Pause(self.app, self))
         elif self.me >= 0:
             self.press(command)
@@ -133,5 +133,4 @@ class Game:
     def _result(self):
         from uno_ui.screens.result import Result
 
-        more(False)
         self.app.show(Result(self.app, self.names, self.me))

@@ -2,17 +2,17 @@
 # SPDX-License-Identifier: MIT
 """How to play: the game, every card of it, the buttons, the rules in force, and what this is.
 
-The words are loaded while it is read; those of the rules are the ones of the lobby.
+Those of the rules have the words of the lobby.
 """
 
 from micropython import const
 
-from uno_core import house
+from uno_core import house, seldom
 from uno_core import view as v
-from uno_ui import words
 from uno_ui.draw import CARD_W, LOW_W
 from uno_ui.screens.menu import Menu
-from uno_ui.words import say
+from uno_ui.screens.reading import show_lines
+from uno_ui.words import has, say
 
 _PREV = const(0)  # commands, see uno_ui.fingers
 _NEXT = const(2)
@@ -52,20 +52,13 @@ class Guide(Menu):
         super().__init__(app)
         self.page = page
         self._leave = leave
-        words.more(True, "_guide")
 
     def choose(self, row):
         """Read it."""
         self.app.show(Reader(self.app, self, pages(self.app, self.page, row[6:])))
 
-    def enter(self):
-        """Draw it all; the rules have words of their own."""
-        words.more(True, "_guide")
-        super().enter()
-
     def back(self):
         """To where one comes from."""
-        words.more(False)
         self._leave()
 
 
@@ -77,22 +70,22 @@ def pages(app, page, topic):
     if topic == "about":
         board = app.board
         parts = ", ".join([say("part-" + part) for part in board.missing])
-        entries = ["about1", "about2"] + (["about3"] if parts else [])
-        told = {"about2": board.name, "about3": parts}
+        entries = ["t-about1", "t-about2"] + (["t-about3"] if parts else [])
+        told = {"t-about2": board.name, "t-about3": parts}
         for key in entries:
             title, text = say(key).split("|")
             found.append((title, text.format(told.get(key)), _NONE))
         return found
     if topic == "cards":
         for label in range(_FIRST, _LAST + 1):
-            if v.prints(page, label) and words.has("k%d" % label):
-                found.append(_entry("k%d" % label, label))
+            if v.prints(page, label) and has("t-k%d" % label):
+                found.append(_entry("t-k%d" % label, label))
         if v.prints(page, _SEVEN):
-            found.insert(0, _entry("k0", _SEVEN))
-        return found or _numbered("own%d" % v.edition(page), "abcde")
-    found = _numbered(topic, range(1, 20))
+            found.insert(0, _entry("t-k0", _SEVEN))
+        return found or _numbered("t-own%d" % v.edition(page), "abcde")
+    found = _numbered("t-" + topic, range(1, 20))
     if topic == "play":
-        own = _numbered("own%d" % v.edition(page), "abcde")
+        own = _numbered("t-own%d" % v.edition(page), "abcde")
         found = found[:1] + own + found[1:]
     return found
 
@@ -106,7 +99,7 @@ def _numbered(key, behind):
     """The entries of a key and what stands behind it, as long as there are any."""
     found = []
     for one in behind:
-        if words.has("%s%s" % (key, one)):
+        if has("%s%s" % (key, one)):
             found.append(_entry("%s%s" % (key, one)))
     return found
 
@@ -115,7 +108,6 @@ def _rules(page):
     """Every rule that means something here, with its value."""
     from uno_ui.screens.rules import explanation, value_words
 
-    words.more(True)
     found = []
     for key, at, _, _ in house.ROWS:
         if at is not None and house.means(page, key):
@@ -154,10 +146,7 @@ class Reader:
         canvas.text_right(canvas.width - 1, 0, "%d/%d" % (self._at + 1, len(self._pages)), 0)
         if label >= 0:
             self._card(label)
-        y = _TOP
-        for line in self._lines[self._line : self._line + self._sight]:
-            canvas.text(self._x, y, line)
-            y += _ROW_H
+        show_lines(canvas, self._x, _TOP, self._lines[self._line : self._line + self._sight])
         if self._line + self._sight < len(self._lines):  # there is more
             canvas.fill(canvas.width - 4, canvas.height - 3, 3, 1)
             canvas.fill(canvas.width - 3, canvas.height - 2, 1, 1)
@@ -165,7 +154,7 @@ class Reader:
     def _card(self, label):
         canvas = self.app.canvas
         color = _C_WILD if label in _COLORLESS else label & 3
-        if not v.colored(self._behind.page):
+        if not seldom.colored(self._behind.page):
             color = _C_NONE
         draw = canvas.low_card if self._low else canvas.card
         draw(0, _TOP + 1, label, color, say("c%d" % min(color, _C_WILD)))

@@ -5,7 +5,7 @@
 from micropython import const
 
 from uno_ui.draw import CARD_H, CARD_W
-from uno_ui.words import more, say
+from uno_ui.words import say
 
 _SELECT = const(1)  # commands, see uno_ui.fingers
 _BACK = const(8)
@@ -30,7 +30,6 @@ class Joining:
     """The keys are made: it may stand still for one or two seconds, and must look well then."""
 
     def __init__(self, app):
-        more(True, "_link")
         self.app = app
         self._low = app.canvas.height <= _LOW
         self._since = app.board.ticks_ms()
@@ -114,7 +113,7 @@ class Joining:
             self._leave()
 
     def _leave(self):
-        from uno_ui.far import unlink
+        from uno_ui.linked import unlink
         from uno_ui.screens.link import Link
 
         unlink(self.app)
@@ -149,7 +148,7 @@ class Dealing(Joining):
             self.app.show(Sure(self.app, key, self._again, self._leave))
 
     def _again(self):
-        from uno_ui.far import show
+        from uno_ui.linked import show
 
         show(self.app)
 

@@ -3,7 +3,7 @@
 """The link: host a table or join one, over which medium, under which name."""
 
 from uno_ui.screens.menu import Menu
-from uno_ui.words import more, say
+from uno_ui.words import say
 
 _LONGEST = 6
 
@@ -15,7 +15,6 @@ class Link(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        more(True, "_link")
         if not app.medium:
             app.medium = app.media[0]
         if not app.name:
@@ -48,19 +47,18 @@ class Link(Menu):
             app.hosting = True
             app.show(Lobby(app))
         else:
-            from uno_ui import far
+            from uno_ui import linked
 
-            if far.link(app, False):
-                far.show(app)
+            if linked.link(app, False):
+                linked.show(app)
             else:
                 self.note = say("no-medium")
                 self._draw()
 
     def back(self):
         """To the main menu."""
-        from uno_ui.screens.title import main_menu
+        from uno_ui.screens.main_menu import main_menu
 
-        more(False)
         main_menu(self.app)
 
 

@@ -3,50 +3,48 @@
 """The lobby: which game, how many play, how well the bots do, by which rules."""
 
 from uno_ui.screens.menu import Menu
-from uno_ui.words import more, say
+from uno_ui.words import say
 
 _LEVELS = 2
 _GOALS = ("target", "rounds")
 
 
 class Lobby(Menu):
-    """What is set here is kept for the next match of the same evening."""
+    """What is set here is kept for the next match of the same evening.
+
+    The rules are not in memory while the lobby is only looked at.
+    """
 
     title = "title-lobby"
 
     def __init__(self, app):
         super().__init__(app)
-        more(True)
+        self.bare = not app.party
         self._read()
 
     def _read(self):
-        """The rows; a goal that means nothing is not there."""
+        """The rows and their values; a goal that means nothing is not there."""
         from uno_core import house
 
-        page = self.app.setup.page()
+        setup = self.app.setup
+        page = setup.page()
+        self._differ = len(setup.differs)
         goals = tuple([key for key in _GOALS if house.means(page, key)])
-        self._values = [str(house.get_rule(page, key)) for key in goals]
+        self._values = {key: str(house.get_rule(page, key)) for key in goals}
+        self._values["game"] = game_words((setup.preset, setup.edition))
+        self._values["players"] = str(setup.seats)
+        self._values["bots"] = say("bots0" if setup.mixed() else "bots%d" % setup.bots)
         self.rows = ("start", "game", "players", "bots") + (() if self.app.hosting else ("who",)) + ("rules",) + goals
 
     def label(self, row):
         """The rules say how many differ from the preset; for others, a table is opened."""
         if row == "start" and self.app.hosting:
             return say("open-table")
-        n = len(self.app.setup.differs)
-        return say("rules-n").format(n) if row == "rules" and n else say(row)
+        return say("rules-n").format(self._differ) if row == "rules" and self._differ else say(row)
 
     def value(self, row):
         """The value of a row."""
-        setup = self.app.setup
-        if row == "players":
-            return str(setup.seats)
-        if row == "bots":
-            return say("bots0" if setup.mixed() else "bots%d" % setup.bots)
-        if row in _GOALS:
-            return self._values[self.rows.index(row) - len(self.rows)]
-        if row == "game":
-            return game_words((setup.preset, setup.edition))
-        return ""
+        return self._values.get(row, "")
 
     def change(self, row, step):
         """The next or previous value of a row, in a circle."""
@@ -83,7 +81,6 @@ class Lobby(Menu):
 
             open_table(self)
             return
-        more(False)
         self.app.open(setup.kinds(), rules, setup.edition)
         self.app.show_table()
 
@@ -94,9 +91,8 @@ class Lobby(Menu):
 
             close_table(self)
             return
-        from uno_ui.screens.title import main_menu
+        from uno_ui.screens.main_menu import main_menu
 
-        more(False)
         main_menu(self.app)
 
 

@@ -8,7 +8,7 @@ One that cannot be joined has a word for why instead, and its name is struck out
 from micropython import const
 
 from uno_ui.screens.menu import Menu
-from uno_ui.words import has, more, say
+from uno_ui.words import has, say
 
 _NAME, _EDITION, _FREE, _SEATS, _SIGNAL, _OPEN, _WHY = range(7)  # of an offer
 _TICKS = const(0x1FFFFFFF)
@@ -27,7 +27,6 @@ class Offers(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        more(True, "_link")
         self._since = app.board.ticks_ms()
         self._dots = 0
         self._offers = ()
@@ -81,12 +80,10 @@ class Offers(Menu):
         canvas.text(1, 54, remark or say("hint-menu-keys"))
 
     def _game(self, edition):
-        """The name of an edition, empty when this device has none; the words of the lobby are only looked at."""
+        """The name of an edition, empty when this device has none."""
         if edition not in self._games:
-            more(True)
             key = "ed%d" % edition
             self._games[edition] = say(key) if has(key) else ""
-            more(True, "_link")
         return self._games[edition]
 
     def _draw(self):
@@ -141,7 +138,7 @@ class Offers(Menu):
 
     def back(self):
         """To the link's menu."""
-        from uno_ui.far import unlink
+        from uno_ui.linked import unlink
         from uno_ui.screens.link import Link
 
         unlink(self.app)

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """From the lobby to a table for others, and back."""
 
-from uno_ui import far
-from uno_ui.screens.lobby import game_words
-from uno_ui.words import more, say
+from uno_ui import linked
+from uno_ui.words import say
 
 _LOW = 32
 
@@ -14,13 +13,13 @@ def open_table(lobby):
 
     :param lobby: the screen one comes from.
     """
+    from uno_ui.screens.lobby import game_words
+
     app = lobby.app
     app.game = game_words((app.setup.preset, app.setup.edition))
     fresh = not app.party
-    if fresh and not far.link(app, True):
-        more(True, "_link")
+    if fresh and not linked.link(app, True):
         lobby.note = say("no-medium")
-        more(True)
         lobby.enter()
         return
     if not fresh or not app.party.open:
@@ -28,13 +27,11 @@ def open_table(lobby):
         return
     from uno_ui.screens.sure import Sure
 
-    more(True, "_link")
-
     def yes():
         _go(app)
 
     def no():
-        far.unlink(app)
+        linked.unlink(app)
         app.hosting = True
         _lobby(app)
 
@@ -45,7 +42,8 @@ def open_table(lobby):
 def _go(app):
     from uno_ui.screens.waiting_room import WaitingRoom
 
-    far.announce(app)
+    linked.announce(app)
+    linked.wait(app)
     app.show(WaitingRoom(app))
 
 
@@ -63,7 +61,7 @@ def close_table(lobby):
         from uno_ui.screens.link import Link
 
         if app.party:
-            far.unlink(app)
+            linked.unlink(app)
         app.hosting = False
         app.show(Link(app))
 

@@ -4,6 +4,7 @@
 
 from micropython import const
 
+from uno_core import seldom
 from uno_core import view as v
 from uno_ui.intent import arg_of, verb_of
 from uno_ui.prompts import deed
@@ -49,7 +50,7 @@ class Pause(Menu):
                     first.append(acts[i])
                 elif verb == _V_ADVISE:
                     last.append(acts[i])
-        backs = me >= 0 and v.backs(app.table.view(me))
+        backs = me >= 0 and seldom.backs(app.table.view(me))
         rows = ["save", "quit"]
         if app.party:
             rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
@@ -71,7 +72,7 @@ class Pause(Menu):
         if verb == _V_EDITION:
             return deed(self.app.table.view(self._behind.me), arg_of(row), names)
         if verb == _V_CHALLENGE:
-            return say("act-accuse").format(names[v.accusable(self.app.table.view(self._behind.me))])
+            return say("act-accuse").format(names[seldom.accusable(self.app.table.view(self._behind.me))])
         return say("act-report" if verb == _V_REPORT else "act-advise").format(names[arg_of(row)])
 
     def choose(self, row):
@@ -129,7 +130,7 @@ class Pause(Menu):
         from uno_ui.screens.title import Title
 
         if self.app.party:
-            from uno_ui.far import unlink
+            from uno_ui.linked import unlink
 
             unlink(self.app, back)
         self.app.show(Title(self.app))

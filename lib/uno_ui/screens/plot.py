@@ -8,7 +8,7 @@ A and C pick a seat: its line is thick, above stand its points and what the last
 
 from micropython import const
 
-from uno_core import view as v
+from uno_core import seldom
 
 _PREV = const(0)  # commands, see uno_ui.fingers
 _NEXT = const(2)
@@ -42,7 +42,7 @@ class Plot:
             for k in range(scores.rounds):
                 self._most = max(self._most, scores.total(k, seat))
         self._goal = 0
-        if v.scoring(app.table.view(self._eye)) != _ROUNDS:
+        if seldom.scoring(app.table.view(self._eye)) != _ROUNDS:
             self._goal = app.table.target()
         if self._goal > 2 * self._most:  # far away: the lines need the room
             self._goal = 0

@@ -135,11 +135,55 @@ class Question:
         if self.covers_hand:
             self._picture.clear_hand()
         if self.what == _SLAP:
-            self._picture.shout(say("slap-big"))
+            self._shout(say("slap-big"))
             return
-        self._picture.boxes(self._answers, self.chosen, self._first, self._sight)
+        self._boxes()
         if self.what == _CHALLENGE and not self._low:
             self._costs()
+
+    def _boxes(self):
+        """The answers side by side; below, which of many are in sight."""
+        first = self._first
+        sight = self._sight
+        for k in range(sight):
+            self._box(first + k)
+        n = len(self._answers) if self._answers else 0
+        if n > sight:
+            canvas = self._screen.app.canvas
+            picture = self._picture
+            w = picture.boxes_w
+            canvas.fill(picture.boxes_x, picture.scroll_y, w, 1, 0)
+            canvas.fill(picture.boxes_x + w * first // n, picture.scroll_y, w * sight // n, 1)
+
+    def _box(self, i):
+        """One answer: a word, or a color."""
+        canvas = self._screen.app.canvas
+        picture = self._picture
+        chosen = i == self.chosen
+        w = picture.boxes_w // self._sight
+        h = picture.boxes_h
+        x = picture.boxes_x + (i - self._first) * w
+        y = picture.boxes_y
+        canvas.fill(x, y, w - 1, h, 1 if chosen else 0)
+        canvas.frame(x, y, w - 1, h)
+        ink = 0 if chosen else 1
+        middle = y + (h >> 1) - 5
+        word = self._answers[i] if self._answers else ""
+        if word:
+            canvas.text(x + (w + 1 - 6 * len(word)) // 2, middle, word, ink)
+        else:
+            canvas.text(x + 2, middle, picture.letter(i), ink)
+            canvas.fill(x + 9, y + 2, w - 12, h - 4, 0)
+            canvas.pattern(x + 10, y + 3, w - 14, h - 6, i)
+
+    def _shout(self, word):
+        """One large word in the place of the answers; on a low screen in that of the line of text, too."""
+        canvas = self._screen.app.canvas
+        picture = self._picture
+        y = 9 if self._low else picture.boxes_y - 2
+        canvas.fill(picture.boxes_x, y, picture.boxes_w, 23 if self._low else picture.boxes_h + 3)
+        x = picture.boxes_x + (picture.boxes_w - 12 * len(word)) // 2
+        canvas.text_large(x, y + 2 if self._low else y + 1, word, 0)
 
     def _costs(self):
         """What no and yes cost, where the hand was."""
@@ -158,11 +202,10 @@ class Question:
         first = self._first
         self._first = max(min(first, self.chosen), self.chosen + 1 - self._sight)
         if first != self._first:
-            self._picture.boxes(self._answers, self.chosen, self._first, self._sight)
+            self._boxes()
             return
         for i in (was, self.chosen):
-            word = self._answers[i] if self._answers else ""
-            self._picture.box(i - first, self._sight, word, i == self.chosen)
+            self._box(i)
 
     def act(self):
         """The act of the chosen answer; -1 to put it off."""

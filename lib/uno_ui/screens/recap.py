@@ -8,6 +8,7 @@ On its way nobody's cards are to be seen: what is told there everybody could see
 from micropython import const
 
 from uno_ui.names import seated
+from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
 
 _PREV = const(0)  # commands, see uno_ui.fingers
@@ -43,10 +44,7 @@ class Recap:
         canvas.clear()
         canvas.fill(0, 0, canvas.width, 10)
         canvas.text(2, 0, self.title(), 0)
-        y = _TOP
-        for line in self.lines[self.first : self.first + self.rows]:
-            canvas.text(1, y, line)
-            y += _ROW_H
+        show_lines(canvas, 1, _TOP, self.lines[self.first : self.first + self.rows])
         n = len(self.lines)
         if n > self.rows:
             long = self.rows * _ROW_H

@@ -11,6 +11,7 @@ headline. Only the host goes on.
 
 from micropython import const
 
+from uno_core import seldom
 from uno_core import view as v
 from uno_ui.words import say
 
@@ -51,11 +52,11 @@ class Result:
         self._names = names
         self._me = me
         view = app.table.view(max(me, 0))
-        self._winner = v.winner(view)
-        self._how = v.scoring(view)
-        self._teams = v.partners(view)
-        self._round = v.round_number(view)
-        self._rounds = v.rounds(view)
+        self._winner = seldom.winner(view)
+        self._how = seldom.scoring(view)
+        self._teams = seldom.partners(view)
+        self._round = seldom.round_number(view)
+        self._rounds = seldom.rounds(view)
         self._gone = [v.out(view, seat) for seat in range(len(names))]
         seats = list(range(len(names)))
         self._order = [s for s in seats if not s & 1] + [s for s in seats if s & 1] if self._teams else seats
@@ -67,7 +68,7 @@ class Result:
         self._whole = names
         party = app.party
         if party:
-            from uno_ui.far import whole_names
+            from uno_ui.linked import whole_names
 
             self._whole = whole_names(app.table, party, names)
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
@@ -248,7 +249,7 @@ class Result:
         self.app.show(self)
 
     def _leave(self):
-        from uno_ui.far import unlink
+        from uno_ui.linked import unlink
         from uno_ui.screens.title import Title
 
         unlink(self.app)
@@ -270,9 +271,10 @@ class Result:
             self._page = 0
             self.enter()
             return
-        if app.table.match_over():
-            if not app.demo:
-                app.table.forget()
+        if app.table.match_over() and not app.demo and not app.party:
+            from uno_table import saved
+
+            saved.forget(app.board.store)
         if app.demo:
             app.demo -= 1
             if not app.demo:
@@ -298,8 +300,8 @@ def report(table, me):
     :param me: the seat of the person here, -1 when bots play alone.
     """
     view = table.view(max(me, 0))
-    number = v.round_number(view)
-    winner = v.winner(view)
+    number = seldom.round_number(view)
+    winner = seldom.winner(view)
     table.scores.note(table, number)
     if me >= 0:
         table.save()  # one erase of the flash a round

@@ -144,7 +144,6 @@ class InForce(Rules):
 
     def __init__(self, app, behind):
         self._behind = behind
-        words.more(True)
         super().__init__(app, "")
 
     def _read(self):
@@ -169,7 +168,6 @@ class InForce(Rules):
         """To the menu of the match."""
         from uno_ui.screens.pause import Pause
 
-        words.more(False)
         self.app.show(Pause(self.app, self._behind))
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The settings: a row each, from ``uno_ui.settings.ROWS``, and the language, where there is more than one.
+"""The settings: a row each, from ``uno_ui.settings.NAMES``, and the language, where there is more than one.
 
 A change counts at once. It is kept when the screen is left.
 """
@@ -36,7 +36,7 @@ class SettingsMenu(Menu):
         if row == "language":
             at = self._languages.index(words.language)
             app.settings.language = self._languages[(at + step) % len(self._languages)]
-            languages.change(app.settings.language)
+            words.load(app.settings.language)
             self.enter()
         else:
             app.settings.set(row, app.settings.get(row) + step)
@@ -47,7 +47,7 @@ class SettingsMenu(Menu):
         app = self.app
         app.settings.save()
         if not self._behind:
-            from uno_ui.screens.title import main_menu
+            from uno_ui.screens.main_menu import main_menu
 
             main_menu(app)
         elif self._changed:

@@ -18,7 +18,6 @@ from micropython import const
 from uno_core import view as v
 from uno_ui.intent import act_of, call, find, lay, lay_marked, mark, pile, verb_of
 from uno_ui.look import Look
-from uno_ui.words import say
 
 _NONE = const(255)
 _V_DRAW = const(1)
@@ -43,7 +42,6 @@ _LEAVE_MS = const(700)  # what one has done, before the handheld goes on
 _END_MS = const(1500)  # the last card of a round
 _SAID_MS = const(2500)  # a refusal
 _HINT_MS = const(4000)
-_SENDING_MS = const(300)
 
 
 class TableScreen(Look):
@@ -54,8 +52,7 @@ class TableScreen(Look):
         self._wait_ms = 0  # nothing happens for so long
         self._ended = app.table.round_over()  # taken up from a save of the end of a round
         self._shown_ms = 0
-        self._drawn = self._got = self._late_card = _NONE
-        self._sent_ms = -1  # an act went to the host then; -1: none is under way
+        self._drawn = self._got = _NONE
         self._was_mine = False
         self._leaves = False  # the handheld goes on to another person
         self._tell(_NONE)
@@ -89,13 +86,8 @@ class TableScreen(Look):
             self._flash = False
             self._look()
         if past < self._wait_ms:
-            if self._ended and self.app.party and self._passes(now_ms):
-                self._tell(self._got)  # news of the last act, which had ended the round before they came
-                self._say()
             return
         self._wait_ms = 0
-        if self._sent_ms >= 0:
-            self._sending()
         if self._ended:
             self._result()
         elif self._leaves:
@@ -112,38 +104,11 @@ class TableScreen(Look):
             self._say()
 
     def _passes(self, now_ms):
-        """Let time pass at the table; a card that has come to the person in it is in ``_got``, as with :meth:`do`.
+        """Let time pass at the table.
 
-        :return: whether there was an act.
+        :return: whether there was an act; a card that has come to the person by it is in ``_got``, as with :meth:`do`.
         """
-        table = self.app.table
-        self._got = _NONE
-        if not self.app.party or self.me < 0:
-            return table.tick(now_ms)
-        had = v.size(table.view(self.me), self.me)
-        if not table.tick(now_ms):
-            return False
-        got = self._one_more(had)
-        if got != _NONE:
-            self._late_card = got  # linked, the news of it may come a moment later
-        if table.log[0]:
-            self._got = self._late_card
-            self._late_card = _NONE
-        return True
-
-    def hear(self, words):
-        """News of a linked device.
-
-        :return: that they are shown here.
-        """
-        self._ticker.add(words)
-        if not (self.shows and self.shows.on):
-            self._look()
-        return True
-
-    def refused(self, reason):
-        """The host has refused an act of the person here (``X_*``)."""
-        self._refuse(reason)
+        return self.app.table.tick(now_ms)
 
     def key(self, command):
         """A command of the person here."""
@@ -240,22 +205,7 @@ class TableScreen(Look):
         if reason:
             self._refuse(reason)
             return
-        if self.app.party and self.app.party.sending:
-            self._sent_ms = self._now
         self._acted(self._one_more(had) if verb_of(act) == _V_DRAW else _NONE)
-
-    def _sending(self):
-        """An act is under way to the host; after a while that is said."""
-        words = say("sending")
-        if not self.app.party.sending:
-            self._sent_ms = -1
-            if self._ticker.said == words:
-                self._ticker.said = ""
-                self._say()
-        elif self._ticker.said != words and (self._now - self._sent_ms) & _TICKS >= _SENDING_MS:
-            self._ticker.said = words
-            self._shown_ms = self._now
-            self._say()
 
     def _one_more(self, had):
         """The face that has come to the hand of so many cards; 255 when it was none, or more."""
@@ -333,11 +283,12 @@ class TableScreen(Look):
 
     def _result(self):
         from uno_ui.screens.result import Result
+        from uno_ui.seating import several
 
         app = self.app
         me = self.me
         names = self.names
-        if app.several():
+        if several(app):
             me = -1
             from uno_ui.names import seated
 

@@ -8,7 +8,7 @@ put off, it is there again with B on its name. On a low screen there are three n
 
 from micropython import const
 
-from uno_ui.words import lines, more, say
+from uno_ui.words import lines, say
 
 _PREV = const(0)  # commands, see uno_ui.fingers
 _SELECT = const(1)
@@ -42,7 +42,6 @@ class WaitingRoom:
     """Everybody is seen at once, the host's cursor is on the deal or on a device to check."""
 
     def __init__(self, app):
-        more(True, "_link")
         self.app = app
         self._low = app.canvas.height <= _LOW
         self._cursor = _DEAL
@@ -103,7 +102,7 @@ class WaitingRoom:
         canvas.fill(0, 0, canvas.width, 10)
         if hosting:
             canvas.text(2, 0, self.app.game, 0)
-            canvas.text_right(canvas.width - 2, 0, "%d/%d" % (self._persons(), self.app.setup.seats), 0)
+            canvas.text_right(canvas.width - 2, 0, "%d/%d" % (self._persons(), self.app.party.size), 0)
         else:
             self._waiting(0, 0)
         crowded = rows > (2 if hosting else 3)
@@ -126,7 +125,7 @@ class WaitingRoom:
             self._name(k, w * (k % columns), w, 11, 9)
         if self.app.party.hosting:
             self._button(22)
-            text = "%d/%d" % (self._persons(), self.app.setup.seats)
+            text = "%d/%d" % (self._persons(), self.app.party.size)
             if not self._note and self._may_deal():
                 canvas.text_right(canvas.width - 2, 22, text, 0 if self._cursor == _DEAL else 1)
         else:
@@ -208,7 +207,7 @@ class WaitingRoom:
             canvas.fill(0, y, canvas.width, 10 if self._low else 9)
         else:
             canvas.frame(0, y, canvas.width, 10 if self._low else 9)
-        bots = self.app.setup.seats - self._persons()
+        bots = self.app.party.size - self._persons()
         text = say("deal-bots").format(bots) if bots > 0 else say("deal")
         canvas.text(4, y, text, 0 if lit else 1)
 
@@ -260,7 +259,7 @@ class WaitingRoom:
                 self._check(self._cursor)
             elif self._may_deal():
                 if app.party.ready():
-                    from uno_ui.far import deal
+                    from uno_ui.linked import deal
 
                     deal(app)
                 else:
@@ -296,7 +295,7 @@ class WaitingRoom:
         self.app.show(self)
 
     def _go(self):
-        from uno_ui.far import unlink
+        from uno_ui.linked import unlink
         from uno_ui.screens.link import Link
 
         unlink(self.app)

@@ -5,7 +5,7 @@
 from tools.kit.cases import cards, core
 from tools.kit.cases.game import Game
 from tools.kit.cases.verdict import Failed, Malformed
-from uno_core import codes, view
+from uno_core import codes, seldom, view
 
 # --- how the expected value is read: from a table of the case or from the text of a step
 
@@ -141,7 +141,7 @@ def _side(game, _):
 
 
 def _power_side(game, _):
-    return ["red" if view.flex_red(game.page, seat) else "green" for seat in range(view.seats(game.page))]
+    return ["red" if seldom.flex_red(game.page, seat) else "green" for seat in range(view.seats(game.page))]
 
 
 def _aside_size(game, _):
@@ -182,7 +182,7 @@ def _round_over(game, _):
 def _winner(game, _):
     if not game.over:
         raise Failed("the end of the round", "it goes on")
-    return view.winner(game.page)
+    return seldom.winner(game.page)
 
 
 def _scores(game, _):
@@ -219,7 +219,7 @@ def _dealer_next(game, _):
 
 
 def _powers(game, _):
-    owners = {name: view.powers(game.page, power) for power, name in enumerate(POWERS)}
+    owners = {name: seldom.powers(game.page, power) for power, name in enumerate(POWERS)}
     return {name: owner - 1 for name, owner in owners.items() if owner}
 
 

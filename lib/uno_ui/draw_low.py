@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The canvas of a low screen, and the small cards on it."""
+
+from micropython import const
+
+from uno_ui.draw import LOW_H, LOW_W, Canvas
+
+_UNCOLORED = const(7)
+# What is printed on a card beside its sign: columns of 4 pixels.
+_LOW_BADGES = b"\x06\x09\x09\x09\x06\x09\x0f\x0f\x0f\x09"
+
+
+class LowCanvas(Canvas):
+    """See :class:`uno_ui.draw.Canvas`; its small cards can be drawn on one of those, too."""
+
+    def lamp(self, y, lit):
+        """A lamp at the right end of a line of text."""
+        x = self.width - 6
+        self.fill(x, y + 1, 6, 8, 1 if lit else 0)
+        if lit:
+            self.text(x, y, "!", 0)
+
+    def low_card(self, x, y, label, color, letter, ink=1, framed=True, badge=0):
+        """A card for a low screen, ``LOW_W`` x ``LOW_H`` pixels: letter and pattern are beside its sign.
+
+        :param framed: else its sides are left out.
+        :param badge: see :meth:`badge`; from 8 on a color, whose pattern is there instead of its own.
+        """
+        if framed or not ink:
+            self.fill(x, y, LOW_W, LOW_H)
+        if ink:
+            self.fill(x + 1, y + 1, LOW_W - 2, LOW_H - 2, 0)
+        if color == _UNCOLORED:
+            self.sign(x + 4, y + 2, label, ink)
+            return
+        self.sign(x + 1, y + 2, label, ink)
+        self.text(x + 14, y + 1, letter, ink)
+        if 0 < badge < 8:
+            self.columns(x + 14, y + 9, _LOW_BADGES[5 * badge - 5 : 5 * badge], ink)
+        else:
+            self.pattern(x + 14, y + 10, 5, 3, badge & 7 if badge else color, ink)

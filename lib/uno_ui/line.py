@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A line of text that changes by itself, in a bitmap of its own: what changes in it is a rectangle of its own.
+
+What ``adafruit_display_text.bitmap_label`` would show, pixel for pixel. That label and its base hold 14 kB of a
+device's memory, and another 1 kB a line: a fifth of all there may be.
+"""
+
+from displayio import Bitmap, Palette, TileGrid
+from micropython import const
+
+_CELL = const(6)
+_HEIGHT = const(10)
+
+
+class Line:
+    """Letters on what is below, or on a bright bar, which begins a pixel before the first letter.
+
+    :param lamp: a bright line has a lamp at its right end and is not dark on bright.
+    """
+
+    def __init__(self, canvas, x, y, letters, lamp=False):
+        self._canvas = canvas
+        self.letters = letters
+        self.text = ""
+        self.lit = False
+        self._lamp_y = y if lamp else -1
+        self._bitmap = Bitmap(_CELL * letters + 1, _HEIGHT, 2)
+        self._palette = Palette(2)
+        self.dress()
+        canvas.group.append(TileGrid(self._bitmap, pixel_shader=self._palette, x=x - 1, y=y))
+
+    def dress(self):
+        """The colors, after the paper or the light has changed."""
+        ink = 0x000000 if self._canvas.paper else 0xFFFFFF
+        palette = self._palette
+        if self.lit and self._lamp_y < 0:
+            palette[0] = ink
+            palette[1] = 0xFFFFFF - ink
+            palette.make_opaque(0)
+        else:
+            palette[1] = ink
+            palette.make_transparent(0)
+
+    def show(self, text, lit=False):
+        """Show a text, cut to its place.
+
+        :param lit: it stands out.
+        """
+        if self._lamp_y >= 0:
+            lit = lit and len(text) < self.letters
+            if lit != self.lit:
+                self.lit = lit
+                self._canvas.lamp(self._lamp_y, lit)
+        elif lit != self.lit:
+            self.lit = lit
+            self.dress()
+            self._canvas.changed = True
+        if text != self.text:
+            self._write(text)
+            self._canvas.changed = True
+
+    def _write(self, text):
+        """Draw the letters that differ."""
+        was = self.text
+        self.text = text
+        bitmap = self._bitmap
+        font = self._canvas.font
+        x = 1
+        for i in range(self.letters):
+            letter = text[i : i + 1] or " "
+            if letter != (was[i : i + 1] or " "):
+                index = font.index(ord(letter))
+                for k in range(_CELL):
+                    bits = font.column(index, k) if index >= 0 else 0
+                    for row in range(_HEIGHT):
+                        bitmap[x + k, row] = bits >> row & 1
+            x += _CELL

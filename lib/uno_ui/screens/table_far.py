@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The table of linked handhelds: news of others, an act that is under way to the host, cards that come late."""
+
+from micropython import const
+
+from uno_core import view as v
+from uno_ui.screens import table
+from uno_ui.words import say
+
+_NONE = const(255)
+_TICKS = const(0x1FFFFFFF)
+_SENDING_MS = const(300)
+
+
+class TableScreen(table.TableScreen):
+    """See :class:`uno_ui.screens.table.TableScreen`."""
+
+    def __init__(self, app):
+        self._sent_ms = -1  # an act went to the host then; -1: none is under way
+        self._late_card = _NONE
+        super().__init__(app)
+
+    def tick(self, now_ms):
+        """What only linked handhelds have, then everything else."""
+        if not (self.shows and self.shows.on):
+            self._now = now_ms
+            if (now_ms - self._shown_ms) & _TICKS < self._wait_ms:
+                if self._ended and self._passes(now_ms):
+                    self._tell(self._got)  # news of the last act, which had ended the round before they came
+                    self._say()
+            elif self._sent_ms >= 0:
+                self._sending()
+        super().tick(now_ms)
+
+    def _passes(self, now_ms):
+        made = self.app.table
+        if self.me < 0:
+            return made.tick(now_ms)
+        self._got = _NONE
+        had = v.size(made.view(self.me), self.me)
+        if not made.tick(now_ms):
+            return False
+        got = self._one_more(had)
+        if got != _NONE:
+            self._late_card = got  # the news of it may come a moment later
+        if made.log[0]:
+            self._got = self._late_card
+            self._late_card = _NONE
+        return True
+
+    def hear(self, words):
+        """News of a linked device.
+
+        :return: that they are shown here.
+        """
+        self._ticker.add(words)
+        if not (self.shows and self.shows.on):
+            self._look()
+        return True
+
+    def refused(self, reason):
+        """The host has refused an act of the person here (``X_*``)."""
+        self._refuse(reason)
+
+    def do(self, act):
+        """Do an act of the person here, which may have to go to the host first."""
+        super().do(act)
+        if self.app.party.sending and self._sent_ms < 0:
+            self._sent_ms = self._now
+
+    def _sending(self):
+        """An act is under way to the host; after a while that is said."""
+        words = say("sending")
+        if not self.app.party.sending:
+            self._sent_ms = -1
+            if self._ticker.said == words:
+                self._ticker.said = ""
+                self._say()
+        elif self._ticker.said != words and (self._now - self._sent_ms) & _TICKS >= _SENDING_MS:
+            self._ticker.said = words
+            self._shown_ms = self._now
+            self._say()

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What an application begins with, its first screen, and what the settings change. Loaded for that, and let go."""
+
+from uno_ui import languages, shelf, words
+from uno_ui.draw import Canvas
+from uno_ui.fingers import Fingers
+from uno_ui.idle import Idle
+from uno_ui.line import Line
+from uno_ui.settings import Settings
+
+_LOW = 32  # pixels of a low screen
+_DEMO_SEATS = 4
+_TUNE_START = 0  # of uno_ui.sound
+_BOT = 2  # the level that plays a demo
+_OFF_MS = (60_000, 180_000, 600_000, 0)
+
+
+def begin(app, board, link):
+    """Make what an application always has, see :class:`uno_ui.app.App`.
+
+    :param link: see :func:`uno_ui.app.run`.
+    """
+    app.board = board
+    if board.display.height > _LOW:
+        canvas = Canvas(board.display)
+        app.lines = [Line(canvas, 31, 10 * i + 9, 16) for i in range(3)]
+    else:
+        from uno_ui.draw_low import LowCanvas
+
+        canvas = LowCanvas(board.display)
+        app.lines = [Line(canvas, 1, 8, 21, True)]
+    app.canvas = canvas
+    app.demo = board.number("UNO_DEMO") or 0
+    app.seed = board.number("UNO_SEED")
+    app.fingers = Fingers()
+    app.idle = Idle(board)
+    app.sound = None
+    if board.has_tone:
+        from uno_ui.sound import Sound
+
+        app.sound = Sound(board)
+    shelf.begin()
+    settings = app.settings = Settings(board.store)
+    app.links = link
+    app.media = app.links.names(board) if link else ()
+    app.name = settings.name
+    words.load(languages.first(board, settings))
+    if board.quiet and settings.fresh:
+        settings.set("sound", 1)
+    adjust(app)
+
+
+def adjust(app):
+    """Do what the settings say."""
+    get = app.settings.get
+    app.fingers.swapped = words.swapped(get("swap") > 0)
+    app.idle.off_ms = _OFF_MS[get("dim")]
+    app.idle.brightness = 64 * get("level") + 63
+    if app.sound:
+        app.sound.on = not get("sound")
+
+
+def first_screen(app):
+    """The title; or the table of a demo."""
+    if app.demo:
+        app.open(bytes([_BOT] * _DEMO_SEATS))
+        app.show_table()
+    else:
+        from uno_ui.screens.title import Title
+
+        app.tune(_TUNE_START)
+        app.show(Title(app))
