@@ -386,7 +386,8 @@ def run(modules, packages, folder):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     (folder / "micropython.py").write_text("def const(n):\n    return n\n", encoding="utf-8")
-    done = subprocess.run([sys.executable, "-c", "import main"], cwd=folder, capture_output=True, text=True, timeout=30)
+    program = "import sys; sys.path.insert(0, '.'); import main"
+    done = subprocess.run([sys.executable, "-c", program], cwd=folder, capture_output=True, text=True, timeout=30)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

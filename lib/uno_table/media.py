@@ -42,8 +42,6 @@ def open_party(board, medium, hosting, name, store=None):
     :param medium: of :func:`names`.
     :param store: where a match and a seat are kept.
     """
-    from uno_table.transports import open_transport
-
     try:
         transport = open_transport(board, medium, hosting)
     except _ABSENT as error:
@@ -58,6 +56,13 @@ def open_party(board, medium, hosting, name, store=None):
     from uno_table.party_guest import GuestParty
 
     return GuestParty(transport, name, board.entropy, len(editions.NAMES), **more)
+
+
+def open_transport(board, medium, hosting):
+    """The transport alone, see :func:`uno_table.transports.open_transport`."""
+    from uno_table import transports
+
+    return transports.open_transport(board, medium, hosting)
 
 
 def waiting(store):

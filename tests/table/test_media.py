@@ -83,7 +83,7 @@ def _limits():
 @pytest.mark.parametrize(("hosting", "kind"), [(True, HostParty), (False, GuestParty)])
 def test_a_party_is_opened_for_its_medium_and_store(monkeypatch, hosting, kind):
     bus = loop.Bus()
-    monkeypatch.setattr(transports, "open_transport", lambda board, medium, hosting: bus.join())
+    monkeypatch.setattr(media, "open_transport", lambda board, medium, hosting: bus.join())
     board = Board()
     party = media.open_party(board, "mqtt", hosting, "ANNA", board.store)
     assert type(party) is kind
@@ -96,7 +96,7 @@ def test_a_medium_that_does_not_open_is_no_party_and_the_reason_is_on_the_consol
     def raises(board, medium, hosting):
         raise fault
 
-    monkeypatch.setattr(transports, "open_transport", raises)
+    monkeypatch.setattr(media, "open_transport", raises)
     assert media.open_party(Board(), "ble", True, "ANNA") is None
     assert str(fault) in capsys.readouterr().out
 

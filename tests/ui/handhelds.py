@@ -8,7 +8,7 @@ from tests.ui.conftest import FakeBoard
 from tools.emulator.channel import CLEAN, Channel
 from tools.emulator.person import Person
 from tools.kit.link.match import Store
-from uno_table import media, transports
+from uno_table import media
 
 NAMES = ("ANNA", "BEN", "CLEO", "DORA")
 _RELEASED = 8
@@ -54,7 +54,7 @@ class Room:
         self.wanted = wanted
         self.people = people
         patch.setattr(media, "names", lambda board: ("loop",))
-        patch.setattr(transports, "open_transport", lambda board, medium, hosting: self.bus.join())
+        patch.setattr(media, "open_transport", lambda board, medium, hosting: self.bus.join())
         self.boards = [Board(height, number) for number in range(people)]
         self.apps, self.persons = [], []
         for number in range(people):
