@@ -161,6 +161,17 @@ def stage(request, monkeypatch):
 
 
 @pytest.fixture
+def written(stage, monkeypatch):
+    """What is written on the canvas since it was cleared."""
+    texts = []
+    canvas = stage.app.canvas
+    for name in ("text", "text_right"):
+        monkeypatch.setattr(canvas, name, lambda x, y, text, ink=1: texts.append(text) or x)
+    monkeypatch.setattr(canvas, "clear", texts.clear)
+    return texts
+
+
+@pytest.fixture
 def fake_displayio(monkeypatch):
     """``uno_ui.font`` can be imported and is forgotten afterwards."""
     for name, content in {"displayio": {"Bitmap": Bitmap}, "fontio": {"Glyph": Glyph}}.items():

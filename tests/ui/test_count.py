@@ -23,17 +23,6 @@ def won(stage, hands, winner=0, **rules):
     stage.app.screen._result()
 
 
-@pytest.fixture
-def written(stage, monkeypatch):
-    """What is written on the canvas since it was cleared."""
-    texts = []
-    canvas = stage.app.canvas
-    for name in ("text", "text_right"):
-        monkeypatch.setattr(canvas, name, lambda x, y, text, ink=1: texts.append(text) or x)
-    monkeypatch.setattr(canvas, "clear", texts.clear)
-    return texts
-
-
 def test_every_card_left_adds_its_points_and_the_result_follows(stage, written):
     won(stage, ["", "R7 Gs W", "Y3"], target=1000)
     seen = []

@@ -25,17 +25,6 @@ def sit(stage, kinds, hands, turn=0, top="R5", edition=0):
 
 
 @pytest.fixture
-def written(stage, monkeypatch):
-    """What is written on the canvas since it was cleared."""
-    texts = []
-    canvas = stage.app.canvas
-    for name in ("text", "text_right"):
-        monkeypatch.setattr(canvas, name, lambda x, y, text, ink=1: texts.append(text) or x)
-    monkeypatch.setattr(canvas, "clear", texts.clear)
-    return texts
-
-
-@pytest.fixture
 def drawn(stage, monkeypatch):
     """Labels of the cards that are drawn since the canvas was cleared."""
     labels = []

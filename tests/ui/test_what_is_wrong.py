@@ -8,17 +8,6 @@ from tests.ui.test_settings import Store
 from uno_ui import words
 
 
-@pytest.fixture
-def written(stage, monkeypatch):
-    """What is written on the canvas since it was cleared."""
-    texts = []
-    canvas = stage.app.canvas
-    for name in ("text", "text_right"):
-        monkeypatch.setattr(canvas, name, lambda x, y, text, ink=1: texts.append(text) or x)
-    monkeypatch.setattr(canvas, "clear", texts.clear)
-    return texts
-
-
 def title(stage):
     from uno_ui.screens.title import Title
 
