@@ -271,6 +271,3 @@ class GuestTable:
     def saved(self):
         """Never: a match that another device deals is taken up by coming back to it."""
         return False
-
-    def forget(self):
-        """Nothing is kept here."""

@@ -38,8 +38,7 @@ def merge(program: Program, names: Sequence[str]) -> None:
         for use in part.uses:
             if use.home is part.top and (of := Of(part.name, use.name)) in new:
                 use.rename(new[of])
-    body = [statement for part in parts for statement in part.tree.body]
-    whole.tree.body = body
+    whole.tree.body = [statement for part in parts for statement in part.tree.body]
     for part in parts:
         if part is not whole:
             part.tree.body = []
