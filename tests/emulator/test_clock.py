@@ -35,6 +35,20 @@ def test_a_program_that_only_looks_gets_on_and_faster_once_it_seems_to_wait():
     assert clock.now_us() > 3_000_000
 
 
+def test_time_that_is_shared_passes_only_as_far_as_it_may():
+    asked, seen = [], []
+
+    def gate(now_us):
+        asked.append((now_us, list(seen)))
+        return now_us + 100
+
+    clock = VirtualClock(gate=gate)
+    clock.at(150, lambda: seen.append(clock.now_us()))
+    clock.sleep(250e-6)
+    assert clock.now_us() == 250
+    assert asked == [(0, []), (100, []), (200, [150])]
+
+
 def test_a_sleep_makes_looking_cheap_again():
     clock = VirtualClock()
     for _ in range(5000):

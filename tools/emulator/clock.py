@@ -50,15 +50,18 @@ class VirtualClock:
     All of the program runs in one thread; other threads keep the computer's time.
 
     :param limit_us: :class:`Finished` is raised in the program when this is reached.
+    :param gate: ``gate(now_us)`` waits until more time may pass and says until when; None: nobody has to be waited for.
     """
 
     # A program that polls without ever sleeping must get on too. Once it has looked this often without a sleep it is
     # taken for one that waits, and time runs faster.
     _LOOK_US, _PATIENCE, _WAITING_US = 50, 1000, 1000
 
-    def __init__(self, limit_us=None):
+    def __init__(self, limit_us=None, gate=None):
         self._now_us = 0
         self._limit_us = limit_us
+        self._gate = gate
+        self._granted_us = 0
         self._calls = []
         self._order = itertools.count()
         self._looks = 0
@@ -86,15 +89,22 @@ class VirtualClock:
 
     def spend(self, us):
         """Let time pass; what is due on the way happens in order."""
-        self.beat += 1
         end = self._now_us + us
+        while self._gate is not None and end > self._granted_us:
+            self._reach(self._granted_us)
+            self._granted_us = self._gate(self._now_us)
+        self._reach(end)
+        if self._limit_us is not None and end >= self._limit_us:
+            raise Finished
+
+    def _reach(self, end):
+        """What is due until then happens in order."""
+        self.beat += 1
         while self._calls and self._calls[0][0] <= end:
             when, _, call = heapq.heappop(self._calls)
             self._now_us = max(self._now_us, when)
             call()
         self._now_us = end
-        if self._limit_us is not None and end >= self._limit_us:
-            raise Finished
 
     def install(self):
         """Put this clock behind :mod:`time` for the calling thread, for good."""

@@ -45,11 +45,14 @@ class Device:
     def __init__(self, launch, stream):
         self.launch = launch
         limit = launch["seconds"]
+        self.gate = wire.Gate() if launch["together"] else None
         if launch["virtual"]:
-            self.clock = VirtualClock(None if limit is None else round(limit * 1e6))
+            self.clock = VirtualClock(None if limit is None else round(limit * 1e6), self.gate)
         else:
             self.clock = RealClock()
         self.outbox = wire.Outbox(stream, self.clock.now_us)
+        if self.gate:
+            self.gate.outbox = self.outbox
         profile = PROFILES[launch["board_id"]]
         self.wiring = Wiring(set(profile.pins.values()))
         self.chip = Chip()
@@ -144,18 +147,21 @@ def _own_traceback():
 
 
 def _obey(device):
-    """A thread: pins as the parent says, until it closes the line."""
+    """A thread: pins and time as the parent says, until it closes the line."""
     for line in sys.stdin.buffer:
         pin, level = line.decode().split()
+        if pin == "+":
+            device.gate.open(int(level))
+            continue
         device.wiring.drive(pin, None if level == "-" else int(level))
     device.end("unplugged")
 
 
 def _watch(device, patience):
     """A thread: virtual time must not stand still."""
-    beat, program = None, threading.main_thread().ident
-    while beat != device.clock.beat:
-        beat = device.clock.beat
+    beat, program, gate = None, threading.main_thread().ident, device.gate
+    while beat != (now := (device.clock.beat, gate and gate.turns)) or gate and gate.shut:
+        beat = now
         threading.Event().wait(patience)
     place = "".join(traceback.format_stack(sys._current_frames()[program]))
     text = f"for {patience:g} s the program has neither waited nor looked at its keys or the time; it is here:\n{place}"

@@ -28,7 +28,8 @@ class Launch:
     """How a handheld starts.
 
     ``code`` the program; ``number`` from 1, gives the chip its serial number; ``environment`` settings for the program;
-    ``virtual`` the clock, else real time; ``seconds`` of virtual time after which the run ends, None never;
+    ``virtual`` the clock, else real time; ``together``: virtual time passes as far as :meth:`Handheld.pass_time` says;
+    ``seconds`` of virtual time after which the run ends, None never;
     ``seed`` makes chance (``os.urandom``) repeatable, with the virtual clock; ``script`` (microseconds, pin, level) for
     the pins; ``nvm`` the file, None for blank memory; ``power_cut`` see :class:`tools.emulator.nvm.Nvm`;
     ``person`` who sits there and presses keys (:mod:`tools.emulator.linked`), None nobody;
@@ -40,6 +41,7 @@ class Launch:
     number: int = 1
     environment: dict = dataclasses.field(default_factory=dict)
     virtual: bool = False
+    together: bool = False
     seconds: float | None = None
     seed: int | None = None
     script: list = dataclasses.field(default_factory=list)
@@ -87,6 +89,8 @@ class Handheld:
         self._listen = listen
         self._line = ""
         self._closing = False
+        self._started_us = self._granted_us = self._reached_us = 0  # of the time that all share
+        self._reached = threading.Condition()
         self._lock = threading.Lock()  # between closing and starting again
         self._spawn()
         self._reader = threading.Thread(target=self._read, daemon=True)
@@ -104,6 +108,13 @@ class Handheld:
         """Wait for the end; False when it has not come in time."""
         self._reader.join(timeout)
         return not self._reader.is_alive()
+
+    def pass_time(self, until_us: int) -> None:
+        """Let virtual time pass (``together``), and wait until it has, or the handheld has ended."""
+        with self._reached:
+            self._granted_us = until_us
+            self._grant()
+            self._reached.wait_for(lambda: self.end is not None or self._reached_us >= until_us)
 
     def close(self) -> None:
         """End the handheld, as if it were unplugged."""
@@ -137,6 +148,9 @@ class Handheld:
         self._stdout = open(self._process.stdout.fileno(), "rb", closefd=False)
         self._send(self.launch.message())
 
+    def _grant(self):
+        self._send(b"+ %d\n" % (self._granted_us - self._started_us))
+
     def _send(self, line):
         with contextlib.suppress(OSError, ValueError):  # the handheld has ended; END or its absence will tell
             self._process.stdin.write(line)
@@ -150,9 +164,14 @@ class Handheld:
         while self.end is None:
             message = wire.receive(self._stdout)
             if message is None:
-                self.end = {"status": "died"}
+                self._take(wire.END, b'{"status": "died"}')
                 break
             kind, at_us, payload = message
+            if kind == wire.WAITS:
+                with self._reached:
+                    self._reached_us = self._started_us + at_us
+                    self._reached.notify()
+                continue
             if kind == wire.END and json.loads(payload)["status"] == "reload" and self._started_again():
                 continue
             self._take(kind, payload)
@@ -169,7 +188,11 @@ class Handheld:
                 return False
             self._process.stdin.close()
             self._process.stdout.close()
-            self._spawn()
+            with self._reached:
+                self._started_us = self._reached_us
+                self._spawn()
+                if self.launch.together:
+                    self._grant()
             return True
 
     def _take(self, kind, payload):
@@ -187,4 +210,6 @@ class Handheld:
         elif kind == wire.ERROR:
             self.errors += payload.decode()
         elif kind == wire.END:
-            self.end = json.loads(payload)
+            with self._reached:
+                self.end = json.loads(payload)
+                self._reached.notify()

@@ -18,12 +18,13 @@ x.png a sheet of up to 24 of them. --keys presses keys from a file, one press a 
 
 --link lets the handhelds find each other, each in a process of its own, over UDP on this computer: host a table on one,
 join it on the others. With --autoplay, and with --front none, somebody sits at each of them and plays by its keys until
-the shuffle of the last round has been checked; that takes real time. --keys may be given once for each of the --boards.
+the shuffle of the last round has been checked. --keys may be given once for each of the --boards.
 
 The program's settings come from the options, then from the environment (UNO_...), then from settings.toml.
 Saves are kept in .saves/ between plays; a run with --front none starts blank unless --save is given.
 """
 
+import contextlib
 import os
 import pathlib
 import sys
@@ -47,7 +48,7 @@ def main(argv) -> int:
     if front == "demo":
         return _demo(args, "there is neither a display nor a terminal here")
     if front == "none":
-        return _finish(args, _play(args, front) if args.link else _run_headless(args))
+        return _finish(args, _run_headless(args))
     try:
         return _finish(args, _play(args, front))
     except CannotOpen as problem:
@@ -106,6 +107,8 @@ def _arguments(argv):
     args.autoplay = args.autoplay or args.link and args.front == "none" and not args.keys
     _check(args)
     args.settings = settings.read(handheld.ROOT / "settings.toml")
+    for line in settings.unknown(os.environ):
+        cli.say(line)
     name = args.board or os.environ.get("UNO_BOARD") or args.settings.get("UNO_BOARD") or boardfile.DEFAULT
     args.board = boardfile.read(name)
     args.scripts = [presses.read(file, args.board.keys) for file in args.keys]
@@ -203,6 +206,8 @@ def _recorder(args, echo=None):
 
 def _run_headless(args):
     """Virtual time, to the end."""
+    if args.link:
+        return _run_linked(args)
     seconds = args.seconds
     if seconds is None and args.autoplay:
         seconds = _ROUND * (args.rounds or 1)
@@ -217,16 +222,38 @@ def _run_headless(args):
     return Outcome(recorder, running.end, running.errors, time.monotonic() - started)
 
 
+def _run_linked(args):
+    """Virtual time that all of them share, to the end of all."""
+    seconds = _last_key(args) + _AFTER_KEYS if args.scripts and not args.seconds else args.seconds
+    recorder = _recorder(args)
+    started = time.monotonic()
+    with contextlib.ExitStack() as stack:
+        handhelds = []
+        for number in range(1, args.boards + 1):
+            launch = _launch(args, number, virtual=True, together=True, nvm=_nvm(args, number, args.save))
+            listen = recorder.listen if number == 1 else None
+            handhelds.append(stack.enter_context(handheld.Handheld(launch, listen)))
+        linked.run(handhelds, linked.limit_us(seconds, args.rounds or 1))
+    return _outcome(args, recorder, handhelds, started)
+
+
+def _outcome(args, recorder, handhelds, started):
+    """What several have come to: what the first one showed, and what crashed."""
+    errors = "".join(running.errors for running in handhelds)
+    ended = next((one.end for one in handhelds if one.end["status"] == "crashed"), handhelds[0].end)
+    return Outcome(recorder, ended, errors, time.monotonic() - started, args.boards if args.link else 0)
+
+
 def _last_key(args):
     """When the last key of all files is let go, in seconds."""
     return max(script[-1][0] for script in args.scripts if script) / 1e6 if any(args.scripts) else 0
 
 
 def _play(args, front):
-    """In real time, with a front or linked; a window that cannot open becomes a terminal."""
+    """In real time, with a front; a window that cannot open becomes a terminal."""
     deadline = None if args.seconds is None else time.monotonic() + args.seconds
     recorder = _recorder(args)
-    saves = args.save or (None if front == "none" else _saves())
+    saves = args.save or _saves()
     started = time.monotonic()
     handhelds = []
     try:
@@ -234,19 +261,13 @@ def _play(args, front):
             first = number == 1
             launch = _launch(args, number, nvm=_nvm(args, number, saves))
             handhelds.append(handheld.Handheld(launch, recorder.listen if first else None))
-        if front == "none":
-            seconds = _last_key(args) + _AFTER_KEYS if args.scripts and not args.seconds else args.seconds
-            linked.wait(handhelds, seconds, args.rounds or 1)
-        else:
-            _show(args, front, handhelds, deadline)
+        _show(args, front, handhelds, deadline)
     except KeyboardInterrupt:
         cli.say("")  # the way out of the browser front, and as good as q elsewhere
     finally:
         for running in handhelds:
             running.close()
-    errors = "".join(running.errors for running in handhelds)
-    ended = next((one.end for one in handhelds if one.end["status"] == "crashed"), handhelds[0].end)
-    return Outcome(recorder, ended, errors, time.monotonic() - started, args.boards if args.link else 0)
+    return _outcome(args, recorder, handhelds, started)
 
 
 def _show(args, front, handhelds, deadline):
@@ -278,7 +299,7 @@ def _demo(args, reason):
     """Nobody can play here: one round by itself, and a word about how to play."""
     args.autoplay, args.front = True, "none"
     args.shot = args.shot or _saves() / "last-round.png"
-    outcome = _play(args, "none") if args.link else _run_headless(args)
+    outcome = _run_headless(args)
     code = _finish(args, outcome)
     if code == cli.GOOD:
         cli.say(

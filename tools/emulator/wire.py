@@ -12,18 +12,20 @@ TONE       two bytes: hertz, 0 for silence
 PIXEL      three bytes: red, green, blue
 CONSOLE    UTF-8: what the program printed
 ERROR      UTF-8: a traceback or the like
+WAITS      nothing: virtual time has come as far as the parent lets it pass, see :class:`Gate`
 END        JSON, see :mod:`tools.emulator.device`; the last message
 =========  ============================================================
 
 Parent to child, on its standard input: a line of JSON (the launch), then lines ``PIN 0`` (forced low), ``PIN 1``
-(forced high), ``PIN -`` (let go). End of file ends the handheld.
+(forced high), ``PIN -`` (let go), ``+ N`` (virtual time
+may pass until N microseconds). End of file ends the handheld.
 """
 
 import os
 import struct
 import threading
 
-FRAME, LIGHT, TONE, PIXEL, CONSOLE, ERROR, END = b"F", b"L", b"T", b"P", b"C", b"E", b"X"
+FRAME, LIGHT, TONE, PIXEL, CONSOLE, ERROR, WAITS, END = b"F", b"L", b"T", b"P", b"C", b"E", b"W", b"X"
 
 _HEADER = struct.Struct(">cQI")
 
@@ -48,6 +50,37 @@ class Outbox:
                     rest = rest[self._stream.write(rest) :]
             except OSError:
                 os._exit(0)
+
+
+class Gate:
+    """Holds virtual time until the parent lets more of it pass, so that several handhelds share one time.
+
+    Called by the clock; :meth:`open` by the thread that hears the parent. ``turns``: how often it was opened; ``shut``: the
+    program waits here.
+    """
+
+    def __init__(self):
+        self.outbox = None
+        self.shut = False
+        self.turns = 0
+        self._until_us = 0
+        self._opened = threading.Condition()
+
+    def open(self, until_us):
+        """Time may pass until then."""
+        with self._opened:
+            self._until_us = until_us
+            self.turns += 1
+            self._opened.notify()
+
+    def __call__(self, now_us):
+        with self._opened:
+            if self._until_us <= now_us:
+                self.outbox.send(WAITS, b"")
+                self.shut = True
+                self._opened.wait_for(lambda: self._until_us > now_us)
+                self.shut = False
+            return self._until_us
 
 
 class Console:
