@@ -125,7 +125,62 @@ def test_a_broken_environment_is_made_anew(own, damage, monkeypatch):
     monkeypatch.setattr(Environment, "_run", lambda self, *command: pytest.fail("made") if "venv" in command else None)
     with pytest.raises(pytest.fail.Exception, match="made"):
         own.complete(["board"])
+
+
+def test_what_is_made_anew_is_made_beside_and_takes_the_place_when_it_is_whole(own, shelf, monkeypatch):
+    _interrupt(own)
+    (own.folder / "witness").touch()  # of what a program that still runs has open
+    pip, there = Environment.pip, []
+
+    def watched(self, extra, retries):
+        there.append((own.folder / "witness").exists())
+        pip(self, extra, retries)
+
+    monkeypatch.setattr(Environment, "pip", watched)
+    own.complete(["board"])
+    assert there == [True]
+    assert own.good(["board"]) and chalk(own) == "1.0"
     assert not (own.folder / "witness").exists()
+    assert [entry.name for entry in own.folder.parent.glob(".venv*")] == [".venv"]
+
+
+def test_a_renewal_that_fails_or_is_killed_leaves_the_old_one_where_it_is(own, shelf, monkeypatch):
+    _interrupt(own)
+    (own.folder / "witness").touch()
+    for problem in (cli.Problem("no"), KeyboardInterrupt()):
+
+        def fails(self, extra, retries, problem=problem):
+            raise problem
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Environment, "pip", fails)
+            with pytest.raises(type(problem)):
+                own.complete(["board"])
+        assert (own.folder / "witness").exists() and own.broken()
+    own.complete(["board"])
+    assert own.good(["board"])
+
+
+def test_a_tool_whose_environment_vanishes_says_so_instead_of_a_traceback(own):
+    script = (
+        "import shutil, sys; sys.path.append(sys.argv[1])\n"
+        "from tools.kit import cli\n"
+        "def main():\n"
+        "    shutil.rmtree(sys.argv[2])\n"
+        "    import chalk\n"
+        "sys.exit(cli.call(main, []))\n"
+    )
+    command = [own.python, "-c", script, environment.ROOT, own.folder]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 2, done.stderr
+    assert "is gone" in done.stderr and "start again" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_tool_that_cannot_be_started_because_its_environment_vanished_says_so(own, monkeypatch):
+    shutil.rmtree(own.folder)
+    monkeypatch.setattr(environment, "prepared", lambda extras: own)
+    with pytest.raises(cli.Problem, match="is gone.*start again"):
+        environment.run_inside("entry", "main", [], [])
 
 
 def test_an_interrupted_installation_leaves_the_mark_of_it(own, shelf, monkeypatch):

@@ -69,6 +69,13 @@ def call(main, arguments: list) -> int:
         if "--json" in sys.argv[1:]:
             print(json.dumps({"error": str(problem)}, ensure_ascii=False), flush=True)
         return UNUSABLE
+    except (ImportError, FileNotFoundError) as error:
+        from tools.kit import environment
+
+        if not (reason := environment.gone()):
+            raise
+        say(f"{name}: {reason} ({error})")
+        return UNUSABLE
     except KeyboardInterrupt:
         say(f"{name}: interrupted")
         return INTERRUPTED

@@ -5,7 +5,8 @@
 Law 1. A good stamp means: touch nothing, ask nobody. So the second run is instant and needs no network.
 Law 2. Whatever changes the environment holds the lock, and looks again once it has it: two first runs do the work once.
 Law 3. While something changes, a ``busy`` file lies in the environment. Found by the next run, it means that the last
-       one was killed half way, and the environment is made anew.
+       one was killed half way, and the environment is made anew: beside, and put in its place once it is whole. So
+       nothing is ever taken away under a program that still runs.
 Law 4. An environment that works is never thrown away for another Python version: ``.venv`` belongs to the Python
        that made it, a second version gets ``.venv-3.13`` beside it.
 
@@ -106,18 +107,9 @@ class Environment:
         """
         try:
             if self.broken() or not (self.stamp() or self._adopted()):
-                self._make()
-            for extra in self._lacks(extras):
-                self._busy.touch()
-                try:
-                    self.pip(extra, retries)
-                except Problem:
-                    self._busy.unlink()  # pip has ended by itself and taken back what it began
-                    raise
-                stamp = self.stamp()
-                stamp["extras"][extra] = _hash(self._file(extra))
-                self._write(stamp)
-                self._busy.unlink()
+                self._renew(extras, retries)
+            else:
+                self._install(extras, retries)
         except OSError as error:
             place = error.filename or self.folder
             raise Problem(f"cannot write {place} ({error.strerror}); make it yours or delete it") from None
@@ -133,15 +125,39 @@ class Environment:
             or not there.issuperset(f"{name}-{_plain(pin)}" for name, pin in _pins(self._file(extra)))
         ]
 
-    def _make(self) -> None:
+    def _install(self, extras, retries):
+        for extra in self._lacks(extras):
+            self._busy.touch()
+            try:
+                self.pip(extra, retries)
+            except Problem:
+                self._busy.unlink()  # pip has ended by itself and taken back what it began
+                raise
+            stamp = self.stamp()
+            stamp["extras"][extra] = _hash(self._file(extra))
+            self._write(stamp)
+            self._busy.unlink()
+
+    def _renew(self, extras, retries):
+        """Law 3: make it beside, with everything in it, then change places."""
         if self.folder.is_dir() and not self._ours():
             raise Problem(f"{self.folder} is not an environment, and not empty: move it out of the way")
         say(f"setting up {self.folder.name} (Python {VERSION}), once")
-        with contextlib.suppress(FileNotFoundError):
-            if self.folder.is_dir() and not self.folder.is_symlink():
-                shutil.rmtree(self.folder)
-            else:
-                self.folder.unlink()
+        new, old = (Environment(_beside(self.folder, word), self.requirements, self.base) for word in ("new", "old"))
+        _remove(new.folder)
+        new._make()
+        new._install(extras, retries)
+        _remove(old.folder)
+        try:
+            if self.folder.is_dir() or self.folder.is_symlink():
+                os.replace(self.folder, old.folder)
+            os.replace(new.folder, self.folder)
+        except PermissionError:  # Windows holds on to what runs
+            raise Problem(f"{self.folder.name} is in use: end the tools that run, then start again") from None
+        with contextlib.suppress(OSError):
+            _remove(old.folder)
+
+    def _make(self) -> None:
         self.folder.mkdir()
         self._busy.touch()
         # Debian keeps ensurepip in a package of its own; the rest of venv may be there, and perhaps a pip.
@@ -252,10 +268,11 @@ def run_inside(entry: str, main: str, extras: list[str], argv: list[str]) -> int
     """Prepare the environment, run the tool in it and give back its exit code."""
     environment = prepared(extras)
     second_half = Path(__file__).resolve().parents[1] / "bootstrap.py"
-    child = subprocess.Popen(
-        [str(environment.python), str(second_half), main, entry, *argv],
-        env={**_outer_env(), **_INNER_ENV},
-    )
+    command = [str(environment.python), str(second_half), main, entry, *argv]
+    try:
+        child = subprocess.Popen(command, env={**_outer_env(), **_INNER_ENV})
+    except FileNotFoundError:
+        raise Problem(f"{environment.folder} is gone, somebody has just removed it: start again") from None
     for name in ("SIGTERM", "SIGHUP"):  # Windows has no SIGHUP
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda *_: child.terminate())
@@ -295,6 +312,25 @@ def aside(extra: str, cache: Path = ROOT / ".cache") -> Path:
             own.pip(extra, 1, "--target", part)
             os.replace(part, folder)
     return folder
+
+
+def _beside(folder: Path, word: str) -> Path:
+    return folder.with_name(f"{folder.name}.{word}")
+
+
+def _remove(folder: Path) -> None:
+    """A folder, or a link to one, or nothing."""
+    if folder.is_dir() and not folder.is_symlink():
+        shutil.rmtree(folder)
+    else:
+        folder.unlink(missing_ok=True)
+
+
+def gone() -> str:
+    """What to say when the environment of this very Python has vanished while it ran; empty if it is there."""
+    if sys.prefix == sys.base_prefix or Path(sys.executable).exists():
+        return ""
+    return f"the environment {sys.prefix} is gone, somebody has removed it while this ran: start again"
 
 
 def _outer_env() -> dict:
