@@ -197,9 +197,10 @@ def games():
     from uno_core import editions, house
 
     found = []
+    played = [house.PRESETS[preset][1] for preset in range(1, len(house.PRESETS))]  # a preset is read from its text
     for edition, name in enumerate(editions.NAMES):
         found.append((0, edition))
-        for preset in range(1, len(house.PRESETS)):
-            if house.PRESETS[preset][1] == name:
-                found.append((preset, edition))
+        for k in range(len(played)):
+            if played[k] == name:
+                found.append((k + 1, edition))
     return found

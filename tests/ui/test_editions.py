@@ -179,6 +179,15 @@ def test_a_card_of_the_pool_comes_for_one_of_the_hand_or_not(table):
     assert table.told[-1] == (c.V_CHOOSE, NONE)
 
 
+def test_the_list_of_games_reads_each_preset_once(monkeypatch):
+    from uno_core import house
+
+    read, get = [], type(house.PRESETS).__getitem__
+    monkeypatch.setattr(type(house.PRESETS), "__getitem__", lambda self, k: read.append(k) or get(self, k))
+    games()
+    assert len(read) < len(house.PRESETS)
+
+
 # -- the lobby -------------------------------------------------------------------------------------------
 
 
