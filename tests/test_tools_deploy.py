@@ -338,6 +338,14 @@ def test_settings_stay_as_somebody_wrote_them(small, tmp_path):
     assert 'put UNO_BOARD = "pico" into it' in note
 
 
+def test_settings_that_no_board_understands_are_told(small, tmp_path):
+    deploy.install(tmp_path / "x")
+    (tmp_path / "x" / "settings.toml").write_text("UNO_SED = 7\n", encoding="utf-8")
+    assert "there is no setting UNO_SED; UNO_SEED is one" in deploy.install(tmp_path / "x").notes[-1]
+    (tmp_path / "x" / "settings.toml").write_bytes(b'UNO_NAME = "ZO\xcb"\n')
+    assert "save the file as UTF-8" in deploy.install(tmp_path / "x").notes[-1]
+
+
 def test_a_file_that_somebody_changed_is_kept_beside_ours(small, tmp_path):
     small["boards/pico.py"] = b"WIDTH = 128\n"
     del small["boards/pico.mpy"]

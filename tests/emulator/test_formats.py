@@ -70,6 +70,36 @@ def test_a_setting_that_a_board_could_not_read_is_refused_with_its_line_number(t
         settings.read(write(tmp_path, f"A = 1\n{line}\n"))
 
 
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        ("UNO_NAME = \"ZO\u00cb\"\n".encode("latin-1"), "line 1: .*save the file as UTF-8"),
+        ('UNO_SEED = 7\nUNO_NAME = "ANNA"\n'.encode("utf-16"), "byte-order mark.*UTF-8"),
+        ("UNO_SEED = 7\n".encode("utf-8-sig"), "byte-order mark.*UTF-8"),
+        (b'A = 1\nUNO_NAME = "ZO\xc3"\n', "line 2: .*save the file as UTF-8"),
+        (b"UNO_SED = 7\n", "line 1: there is no setting UNO_SED; UNO_SEED is one"),
+        (b"\nUNO_ZZZZZZZZ = 7\n", "line 2: there is no setting UNO_ZZZZZZZZ$"),
+    ],
+)
+def test_settings_in_another_encoding_and_unknown_ones_are_a_line_that_says_what_to_do(tmp_path, data, says):
+    path = tmp_path / "settings.toml"
+    path.write_bytes(data)
+    with pytest.raises(cli.Problem, match=says):
+        settings.read(path)
+
+
+def test_a_folder_in_place_of_the_settings_is_a_line_too(tmp_path):
+    with pytest.raises(cli.Problem, match="cannot read"):
+        settings.read(tmp_path)
+
+
+def test_a_variable_that_is_no_setting_is_named_with_the_nearest_one():
+    names = ["PATH", "UNO_LANGUAGE", "UNO_LANGAUGE"]
+    assert settings.unknown(names) == [
+        "UNO_LANGAUGE in the environment: there is no such setting; UNO_LANGUAGE is one"
+    ]
+
+
 def test_a_round_is_read_from_its_line():
     one = rounds.parse("round 1 winner 2 scores 0 0 34 0 actions 87")
     assert (one.number, one.winner, one.scores, one.actions) == (1, 2, [0, 0, 34, 0], 87)

@@ -21,7 +21,7 @@ import pytest
 from tools.kit import brokers, browsers, environment, interpreters, mpy
 from tools.kit.cli import Problem
 
-KNOWN_MISSING = "UNO_KNOWN_MISSING"  # variable: what tools/test.py has already looked for, JSON, name -> reason
+KNOWN_MISSING = "HANDHELD_KNOWN_MISSING"  # variable: what tools/test.py has already looked for, JSON, name -> reason
 
 strict = False  # set by tests/conftest.py from --no-skip
 

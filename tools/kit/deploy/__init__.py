@@ -124,7 +124,9 @@ def install(
     )
     if not place.firmware:
         report.notes.append("no boot_out.txt is there: which CircuitPython the board has was not checked")
-    if told and place.settings().get("UNO_BOARD") != told and drive.SETTINGS not in plan.write:
+    if fault := place.fault_of_settings():
+        report.notes.append(fault)
+    elif told and place.settings().get("UNO_BOARD") != told and drive.SETTINGS not in plan.write:
         report.notes.append(f'settings.toml is yours and stays as it is: put UNO_BOARD = "{told}" into it')
     return report
 

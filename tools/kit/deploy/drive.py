@@ -99,11 +99,19 @@ class Drive:
         return place.stat().st_size if place.is_file() else 0
 
     def settings(self) -> dict[str, str]:
-        """What settings.toml says; nothing if it says something we do not understand: the board will."""
+        """What settings.toml says; nothing if it says something we do not understand (:meth:`fault_of_settings`)."""
         try:
             return settings.read(self.root / SETTINGS)
-        except (Problem, UnicodeDecodeError):
+        except Problem:
             return {}
+
+    def fault_of_settings(self) -> str:
+        """Why settings.toml is not understood, in a line; empty if it is."""
+        try:
+            settings.read(self.root / SETTINGS)
+        except Problem as problem:
+            return str(problem)
+        return ""
 
     def space(self) -> tuple[int, int]:
         """(bytes free, bytes of a cluster)."""
