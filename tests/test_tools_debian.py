@@ -92,6 +92,30 @@ def test_without_apt_the_reason_names_the_package(monkeypatch, tmp_path):
         debian.fetch("micropython", "trixie", "i386", tmp_path / "into")
 
 
+def test_a_suite_that_a_mirror_serves_by_halves_is_asked_for_by_its_other_name(monkeypatch, tmp_path):
+    asked = []
+
+    def run(command, work):
+        if "update" in command:
+            suite = (work / "sources.list").read_text().split()[-2]
+            asked.append(suite)
+            if suite == "trixie":
+                raise debian.subprocess.CalledProcessError(100, command, "E: unexpected size\n")
+            name = {"stable": "forky", "oldstable": "trixie"}[suite]
+            (work / "lists" / "there_InRelease").write_text(f"Suite: {suite}\nCodename: {name}\n")
+        return ""
+
+    monkeypatch.setattr(debian, "_run", run)
+    monkeypatch.setattr(debian, "archives", lambda files: [("http://mirror.example/debian", "")])
+    monkeypatch.setattr(debian.shutil, "which", lambda tool: tool)
+    debian.fetch("micropython", "trixie", "i386", tmp_path / "out")
+    assert asked == ["trixie", "stable", "oldstable"]
+    assert (tmp_path / "out").is_dir()
+    with pytest.raises(cli.Problem, match="unexpected size"):
+        monkeypatch.setattr(debian, "_CLASSES", ("stable",))
+        debian.fetch("micropython", "trixie", "i386", tmp_path / "other")
+
+
 def test_an_archive_that_does_not_answer_leaves_nothing_behind(monkeypatch, tmp_path):
     if not debian.shutil.which("apt-get"):
         pytest.skip("not a Debian system")

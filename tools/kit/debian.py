@@ -21,6 +21,7 @@ _KEYRINGS = (
     "/usr/share/keyrings/debian-archive-keyring.gpg",
     "/usr/share/keyrings/debian-archive-keyring.pgp",
 )
+_CLASSES = ("stable", "oldstable", "testing")  # other names of a suite
 _SUITES = re.compile(r"(oldstable|stable|testing|unstable|sid|bullseye|bookworm|trixie|forky|duke)/?$")
 
 
@@ -67,21 +68,24 @@ def fetch(package: str, suite: str, arch: str, into: Path) -> None:
     if not candidates:
         raise Problem(f"no Debian archive among this machine's apt sources: {package}:{arch} comes from there")
     reason = ""
-    for uri, options in candidates:
+    # A mirror that is just being brought up to date may serve a suite's list of contents with older contents, for days;
+    # under the suite's other name it may not.
+    for uri, options, name in [(*candidate, name) for name in (suite, *_CLASSES) for candidate in candidates]:
         work = into.with_name(into.name + ".apt")
         try:
-            _fetch_from(uri, options, package, suite, arch, work)
+            _fetch_from(uri, options, package, name, arch, work, suite)
             os.replace(work / "root", into)
             return
         except subprocess.CalledProcessError as error:
             lines = [line for line in error.stdout.splitlines() if line.startswith(("E:", "W:", "dpkg-deb:"))]
-            reason = lines[-1] if lines else f"{error.cmd[0]} failed"
+            reason = reason or (lines[-1] if lines else f"{error.cmd[0]} failed")
         finally:
             shutil.rmtree(work, ignore_errors=True)
     raise Problem(f"apt cannot fetch {package}:{arch} of {suite} ({reason})")
 
 
-def _fetch_from(uri: str, options: str, package: str, suite: str, arch: str, work: Path) -> None:
+def _fetch_from(uri: str, options: str, package: str, suite: str, arch: str, work: Path, codename: str) -> None:
+    """:raises subprocess.CalledProcessError: it cannot be had there, or the suite is not the one of this code name."""
     shutil.rmtree(work, ignore_errors=True)
     for folder in ("lists/partial", "cache/archives/partial", "debs", "root"):
         (work / folder).mkdir(parents=True)
@@ -106,11 +110,19 @@ def _fetch_from(uri: str, options: str, package: str, suite: str, arch: str, wor
     ):
         apt += ["-o", option]
     _run([*apt, "update"], work)
+    if suite != codename and codename not in codenames(work / "lists"):
+        raise subprocess.CalledProcessError(1, apt, f"E: {suite} is not {codename}")
     plan = _run([*apt, "--simulate", "install", package], work)
     names = re.findall(r"^Inst (\S+)", plan, re.MULTILINE)
     _run([*apt, "download", *names], work / "debs")
     for deb in sorted((work / "debs").glob("*.deb")):
         _run(["dpkg-deb", "--extract", str(deb), str(work / "root")], work)
+
+
+def codenames(lists: Path) -> set[str]:
+    """The code names of the releases whose lists apt has fetched into a folder."""
+    texts = [file.read_text(encoding="utf-8", errors="replace") for file in lists.glob("*Release")]
+    return {name for text in texts for name in re.findall(r"^Codename: (\S+)$", text, re.MULTILINE)}
 
 
 def _run(command: list[str], folder: Path) -> str:
