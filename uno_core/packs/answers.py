@@ -8,7 +8,7 @@ P-STACK, HR-SKIP-BLOCK, HR-LASS-MICH, HR-RETOUR, HR-SKIP-PASS; the German final 
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.acts import owe
+from uno_core.acts import covers, owe
 from uno_core.packs import end, same
 from uno_core.page import discard, move, note
 from uno_core.questions import close_round, go_on, matches, next_seat
@@ -174,24 +174,21 @@ def _fitting(page, seat):
 
 
 def _lay_off(page, seat, face, log):
-    """Lay off a drawn card: no effects; the round ends when none is left that fits."""
+    """Lay off a drawn card: no effects; the round ends when none is left that fits.
+
+    They are laid off one after another as they were drawn: those before it stay (B-END-4).
+    """
     if page[_O_STATE] < _AT_FINAL or page[_O_PEND]:
         return False
     first = _O_ROW + page[_O_FENCE + seat]
-    mark = first + page[_O_MARK]
-    i = first
+    i = first + page[_O_MARK]
     while page[i] != face:
         i += 1
+    page[_O_MARK] = i - first
+    move(page, i, first)  # an equal card before it stays
     discard(page, seat, face)
-    if i < mark:
-        # An equal one went that was held before: the drawn one takes its place.
-        i = mark - 1
-        while page[i] != face:
-            i += 1
-        move(page, i, mark - 1)
     note(log, _E_PLAYED, seat, face)
-    if not face & 4:
-        page[_O_MATCH] = face & 0x7F
+    covers(page, face)
     if not _fitting(page, seat):
         close_round(page, page[_O_WINNER], log)
     return True
