@@ -21,6 +21,7 @@ _NUMBERS_END = const(80)  # symbol << 3 of the first symbol that is no number
 _SEVEN = const(56)
 _EFFECTS = const(0)
 _Q_AFTER = const(6)
+_Q_SPARES = const(26)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
 _FX_DRAW = const(8)
@@ -285,6 +286,9 @@ def _add(page, seat, face, log):
         alone(page, seat)
     bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
     state = page[_O_STATE]
+    spares = bits & (_FX_SKIP | _FX_REVERSE) and TABLES[page[_O_EDITION]][_Q_SPARES]
+    if spares and spares(page, state & 15, log):
+        return
     if bits & _FX_REVERSE:
         _turn(page, seat, log)
         go_on(page, state & 15 if _two(page) else page[_O_WHO], log)
