@@ -108,7 +108,8 @@ def match_over(page):
     """Whether the round that is over decides the match (P-TARGET, SC-ROUNDS, SC-ELIMINATION)."""
     how = page[_O_RULES + _R_SCORE]
     if how == _ROUNDS:
-        return page[_O_ROUND] >= page[_O_RULES + _R_ROUNDS]
+        rounds = page[_O_RULES + _R_ROUNDS]  # 0: no number is set, the match goes on until it is left
+        return 0 < rounds <= page[_O_ROUND]
     if how == _ELIMINATION:
         left = 0  # a bit a seat that stays; partners have one for both
         for seat in range(page[_O_SEATS]):

@@ -12,7 +12,7 @@ _ROWS = (
     """
 score 46 match winner lowest reach-loses rounds elimination
 target 47 match number 1 9999 500
-rounds 49 match number 0 99 0
+rounds 49 match number 0 99 10
 partner 38 match flag
 multideck 50 cards number 1 4 1
 boost-deck 51 cards number 0 4 0
