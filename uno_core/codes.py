@@ -393,6 +393,7 @@ R_BOOST_DECK = 51
 R_OWN = 52  # the edition's own parameters
 R_OWN_2 = 53
 R_CLOCK = 54  # seconds of a turn
+R_FINAL_W4 = 58  # a last Wild Draw Four is answered as a last Draw Two is (with final-draw de)
 R_HAND = 59  # cards dealt to each seat
 
 # --- random number generator modes -----------------------------------------------------

@@ -62,6 +62,7 @@ end-number 35 end flag
 no-zero-end 36 end flag
 reinholen 37 end flag
 final-draw 39 end draw none de
+final-w4 58 end flag
 uno-window 40 uno next-start next-end
 uno-pen 41 uno number 0 20 2
 uno-false 42 uno number 0 20 0
@@ -114,6 +115,7 @@ w4-legal w4-mode bluff strict
 w4-guilty w4-mode bluff
 mix-strict stack mix
 skip-block-result skip-answer block
+final-w4 final-draw de
 jump-cont jump on
 jump-action jump on
 jump-call jump on

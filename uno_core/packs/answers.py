@@ -52,6 +52,7 @@ _R_SKIP_ANSWER = const(15)
 _R_SKIP_BLOCK_RESULT = const(16)
 _R_RETOUR = const(17)
 _R_FINAL_DRAW = const(39)
+_R_FINAL_W4 = const(58)
 _BLOCK = const(1)  # values of skip-answer
 _PASS = const(2)
 _UA = const(3)
@@ -74,8 +75,10 @@ def _answer(page, seat, face):
     if page[_O_STATE] >= _AT_FINAL:
         if not page[_O_PEND]:
             return 0 if _drawn(page, seat, face) and not matches(page, seat, face) else _X_ONLY_DRAWN
-        final = page[_O_RULES + _R_FINAL_DRAW] == _LAY_OFF and bits & _FX_DRAW and not (on_wild or face & 4)
-        return 0 if final else _X_DUE
+        if page[_O_RULES + _R_FINAL_DRAW] != _LAY_OFF or not bits & _FX_DRAW or face & 4:
+            return _X_DUE
+        # A last Wild Draw Four: by the other reading of B-END-4, and if it fits.
+        return 0 if not on_wild or page[_O_RULES + _R_FINAL_W4] and not matches(page, seat, face) else _X_DUE
     if page[_O_PEND_KIND] == _SKIP:
         good = same(face, page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]])
     elif not TABLES[page[_O_EDITION]][_EFFECTS][page[_O_PEND_LAST] >> 3] & _FX_DRAW:
