@@ -44,7 +44,7 @@ _LOT = const(3)
 def new(edition, seats, entropy, load_packs=True):
     """A page with the edition's deck and rules, else the preset Standard, ready for :func:`open_match`.
 
-    :param seats: 2..10.
+    :param seats: 1..10, as many as the edition allows.
     :param entropy: 4 bytes of seed.
     :param load_packs: False where memory is short and the packs of house rules are loaded later.
     :raises ValueError: no such edition, or not so many seats.

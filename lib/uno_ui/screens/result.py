@@ -162,7 +162,7 @@ class Result:
             elif len(winners) > 1:
                 return say("match-shared")
         elif self._winner == _NONE:
-            return say("round-blocked")
+            return say("round-blocked" if len(self._names) > 1 else "lost")
         else:
             winner = self._winner
             points = table.round_points(winner)

@@ -75,8 +75,9 @@ def unknown_settings(case: dict) -> list[str]:
 def new_page(case: dict) -> bytearray:
     """A page with the rules of a case, its chance seeded by the id: a case falls the same way every time."""
     seats = case.get("players")
-    if not isinstance(seats, int) or not 2 <= seats <= 10:
-        raise Malformed("2 to 10 players")
+    few, most = core.load(cards.edition(edition(case))).SEATS
+    if not isinstance(seats, int) or not few <= seats <= most:
+        raise Malformed(f"{few} to {most} players")
     seed = zlib.crc32(str(case.get("id")).encode())
     page = core.new(cards.edition(edition(case)), seats, seed.to_bytes(4, "little"))
     settings = _settings(case)
