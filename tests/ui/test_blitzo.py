@@ -218,3 +218,14 @@ def test_cards_are_laid_on_the_table_all_the_same(stage):
     from uno_ui.screens.games import screen_of
 
     assert screen_of(0).__name__ == "TableScreen"
+
+
+def test_a_table_for_others_has_two_seats_at_least(stage):
+    from types import SimpleNamespace
+
+    from uno_ui.linked import announce
+
+    alone(stage)
+    stage.app.party = SimpleNamespace(devices=lambda: [0], edition=0, size=0)
+    announce(stage.app)
+    assert (stage.app.party.edition, stage.app.party.size) == (20, 2)
