@@ -198,7 +198,7 @@ E_SLAPPED = 29  # seat has pressed
 E_LATE = 30  # seat that was last
 E_BLOCKED = 31  # seat: what was due is cancelled
 E_ACCUSED = 32  # seat, by whom: Add-it-up; E_GUILTY or E_INNOCENT follows
-E_WRONG = 33  # seat, face: a wrong card, shown or laid
+E_WRONG = 33  # seat, face: a wrong card, shown or laid; the last one of a set without a call, shown
 E_REPORTED = 34  # seat, by whom
 E_ADVISED = 35  # seat, whom
 E_TIME = 36  # seat: too slow
@@ -393,6 +393,7 @@ R_BOOST_DECK = 51
 R_OWN = 52  # the edition's own parameters
 R_OWN_2 = 53
 R_CLOCK = 54  # seconds of a turn
+R_FINAL_W4 = 58  # a last Wild Draw Four is answered as a last Draw Two is (with final-draw de)
 R_HAND = 59  # cards dealt to each seat
 
 # --- random number generator modes -----------------------------------------------------

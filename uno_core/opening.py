@@ -33,6 +33,7 @@ _O_ROW = const(192)
 _R_DEALER = const(0)
 _R_UNO_PEN = const(41)
 _R_TARGET = const(47)
+_R_ROUNDS = const(49)
 _R_MULTIDECK = const(50)
 _R_HAND = const(59)
 _ZERO = const(0)
@@ -43,7 +44,7 @@ _LOT = const(3)
 def new(edition, seats, entropy, load_packs=True):
     """A page with the edition's deck and rules, else the preset Standard, ready for :func:`open_match`.
 
-    :param seats: 2..10.
+    :param seats: 1..10, as many as the edition allows.
     :param entropy: 4 bytes of seed.
     :param load_packs: False where memory is short and the packs of house rules are loaded later.
     :raises ValueError: no such edition, or not so many seats.
@@ -64,6 +65,7 @@ def new(edition, seats, entropy, load_packs=True):
     page[_O_RULES + _R_UNO_PEN] = 2
     page[_O_RULES + _R_TARGET] = 500 & 255
     page[_O_RULES + _R_TARGET + 1] = 500 >> 8
+    page[_O_RULES + _R_ROUNDS] = 10
     page[_O_RULES + _R_MULTIDECK] = 1
     page[_O_RULES + _R_HAND] = module.HAND
     rules = getattr(module, "RULES", b"")

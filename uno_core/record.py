@@ -94,7 +94,8 @@ def page_fault(page):
         return "a page of version %d, this is %d" % (page[_O_VERSION], _VERSION)
     if page[_O_EDITION] >= len(editions.NAMES):
         return "no edition %d" % page[_O_EDITION]
-    if not 2 <= page[_O_SEATS] <= 10:
+    seats = editions.load(page[_O_EDITION]).SEATS
+    if not seats[0] <= page[_O_SEATS] <= seats[1]:
         return "a page with %d seats" % page[_O_SEATS]
     if len(page) < _O_ROW + page[_O_CARDS]:
         return "the page is truncated"
@@ -103,7 +104,6 @@ def page_fault(page):
         if not before <= page[k] <= page[_O_CARDS]:
             return "fences out of order"
         before = page[k]
-    editions.load(page[_O_EDITION])
     deck = deal.faces(page)
     held = page[_O_CARDS] + page[_O_ASIDE]
     behind = TABLES[page[_O_EDITION]][_Q_BEHIND] or 0

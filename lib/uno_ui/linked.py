@@ -102,7 +102,7 @@ def unlink(app, back=False):
 def announce(app):
     """Tell the party what is going to be played: ``edition``, ``size`` (how many seats)."""
     setup = app.setup
-    here = min(len(app.party.devices()), setup.seat_range()[1])
+    here = min(max(len(app.party.devices()), 2), setup.seat_range()[1])
     for _ in range(here):
         if setup.seats < here:
             setup.more_seats(1)

@@ -69,7 +69,7 @@ SETTINGS = {
     **{"pair-cn": "HR-PAIR-CN", "add-up": "HR-ADD-UP", "jump": "HR-JUMP", "jump-cont": "HR-JUMP"},
     **{"jump-action": "HR-JUMP", "jump-call": "PEN-JUMP", "nine-slap": "HR-NINE-SLAP", "zero": "HR-ZERO"},
     **{"seven": "HR-SEVEN", "end-number": "HR-END-NUMBER", "no-zero-end": "HR-NO-ZERO-END"},
-    **{"reinholen": "HR-REINHOLEN", "final-draw": "P-FINAL-DRAW", "uno-window": "P-UNO-WINDOW"},
+    **{"reinholen": "HR-REINHOLEN", "final-draw": "P-FINAL-DRAW", "final-w4": "B-END-4", "uno-window": "P-UNO-WINDOW"},
     **{"uno-pen": "P-UNO-PEN", "uno-false": "P-UNO-FALSE", "advice": "P-ADVICE", "pen-on-demand": "PEN-ON-DEMAND"},
     "pen-any": "HR-PEN-ANY",
     "backs": "FL-10",

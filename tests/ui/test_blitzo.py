@@ -30,13 +30,9 @@ def answer(table):
     return -1 if len(lit) == 2 else fits[0]
 
 
-@pytest.mark.parametrize("level", [1, 4])
-def test_a_whole_match_with_three_buttons(stage, level):
-
+def play_on(stage):
+    """Answer every call right until the result is shown; how often the answer was wrong or late all the same."""
     table = stage.app.table
-    stage.app.table.open(b"\0\2\1", b"\5\5\1\1", (("blitzo-level", level), ("target", 1)), 20)
-    stage.app.show_table()
-    assert type(stage.app.screen).__name__ == "BlitzoScreen"
     errors = 0
     for _ in range(60000):
         screen = stage.app.screen
@@ -53,10 +49,66 @@ def test_a_whole_match_with_three_buttons(stage, level):
         screen.tick(stage.app.board.ticks_ms())
         stage.app.canvas.refresh()
     assert type(stage.app.screen).__name__ == "Result"
-    assert not errors
+    return errors
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_a_whole_match_with_three_buttons(stage, level):
+
+    table = stage.app.table
+    stage.app.table.open(b"\0\2\1", b"\5\5\1\1", (("blitzo-level", level), ("target", 1)), 20)
+    stage.app.show_table()
+    assert type(stage.app.screen).__name__ == "BlitzoScreen"
+    assert not play_on(stage)
     assert table.match_over()
     stage.key(B, B)
     assert type(stage.app.screen).__name__ == "Lobby"
+
+
+def alone(stage):
+    """A person alone starts a match from the lobby."""
+    from uno_ui.screens.lobby import Lobby
+
+    setup = stage.app.setup
+    setup.choose(0, 20)
+    lobby = Lobby(stage.app)
+    for _ in range(5):
+        if setup.seats != 1:
+            lobby.change("players", -1)
+    assert lobby.value("players") == "1"
+    lobby.change("target", 1)
+    lobby.choose("start")
+    assert type(stage.app.screen).__name__ == "BlitzoScreen"
+
+
+def test_a_person_alone_plays_a_match_from_the_lobby(stage):
+    alone(stage)
+    table = stage.app.table
+    table.page[c.O_RULES + c.R_TARGET] = 1
+    assert table.seats == 1
+    assert not play_on(stage)
+    assert table.match_over() and table.wins_match(0)
+    stage.key(B, B)
+    assert type(stage.app.screen).__name__ == "Lobby"
+
+
+def test_a_person_alone_may_lose_a_round(stage):
+    alone(stage)
+    table = stage.app.table
+    table.page[c.O_ROW + 16] = 250
+    stage.app.screen.cursor = RIGHT_TAB
+    stage.key(B)
+    wait(stage, 3000)
+    assert table.round_over() and table.page[c.O_WINNER] == 255
+    assert type(stage.app.screen).__name__ == "Result"
+    assert not table.match_over()
+    assert words.say("lost") in stage.app.screen._headline()
+
+
+def test_another_game_has_two_seats_again(stage):
+    alone(stage)
+    stage.app.setup.choose(0, 0)
+    assert stage.app.setup.seats == 2
 
 
 def test_every_lit_key_both_tabs_and_uno_are_under_the_cursor_once_around_and_no_dark_key(stage):
@@ -166,3 +218,14 @@ def test_cards_are_laid_on_the_table_all_the_same(stage):
     from uno_ui.screens.games import screen_of
 
     assert screen_of(0).__name__ == "TableScreen"
+
+
+def test_a_table_for_others_has_two_seats_at_least(stage):
+    from types import SimpleNamespace
+
+    from uno_ui.linked import announce
+
+    alone(stage)
+    stage.app.party = SimpleNamespace(devices=lambda: [0], edition=0, size=0)
+    announce(stage.app)
+    assert (stage.app.party.edition, stage.app.party.size) == (20, 2)

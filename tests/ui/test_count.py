@@ -7,6 +7,7 @@ import pytest
 from tools.gallery import scenes
 from tools.gallery.stage import BACK, NEXT, NONE, PREV, SELECT, SOME
 from uno_core import codes as c
+from uno_ui.words import say
 
 
 def now(stage):
@@ -100,3 +101,23 @@ def test_every_plot_stays_on_the_screen(stage, rounds, seats):
     for _ in range(seats):
         stage.key(NEXT)
     assert now(stage) == "Plot"
+
+
+@pytest.mark.parametrize("score", ["lowest", "reach-loses", "elimination"])
+def test_what_the_winner_holds_is_not_counted(stage, written, score):
+    won(stage, ["R5 R6", "R7", "Y3"], score=score)
+    seen = []
+    while now(stage) == "Count":
+        seen.append(" ".join(written))
+        stage.later(50)
+    assert {one.split()[0] for one in seen} == {"Ann", "Bob"}
+    assert stage.app.table.total(0) == 0
+
+
+def test_partners_where_points_are_bad_win_as_a_team(stage, written):
+    won(stage, ["", "R7 W W", "Y3 W", "B8"], score="lowest", partner=True, target=100)
+    while now(stage) == "Count":
+        stage.later(50)
+    stage.key(SELECT)
+    assert [seat for seat in range(4) if stage.app.table.wins_match(seat)] == [0, 2]
+    assert stage.app.screen._match and say("match-team-me").split("{")[0] in " ".join(written)

@@ -373,6 +373,20 @@ def test_rules_that_mean_nothing_are_left_out(stage):
     assert "jump-call" in stage.app.screen.rows
 
 
+def test_scoring_by_rounds_starts_with_ten(stage):
+    from uno_ui.screens.lobby import Lobby
+    from uno_ui.setup import choices
+
+    assert stage.app.setup.set("score", "rounds") is None
+    lobby = Lobby(stage.app)
+    assert "rounds" in lobby.rows and "target" not in lobby.rows
+    assert lobby.value("rounds") == "10"
+    lobby.change("rounds", 1)
+    assert lobby.value("rounds") == "11"
+    assert stage.app.setup.differs == {"score": "rounds", "rounds": 11}
+    assert 0 not in choices("rounds") and house.standard(stage.app.setup.page(), "rounds") == 10
+
+
 def test_what_differs_from_standard_is_marked(stage):
     lobby(stage, jump=True)
     go(stage, "rules")

@@ -17,7 +17,8 @@ false sound    none of these: pass (only on level 4)
 Decided where nothing is published: how likely a call is (``_SAID``), seconds (8, 6, 5, 4). Any other answer, and time
 that is up, lights 1 key, 2 from level 3 on, and the turn goes on; so does a key pressed where UNO was due. Who holds
 a key that matches may pass all the same; a dark key cannot be pressed. Which keys light up is chance. After 250 calls
-fewest lit keys win, of equals the first from the seat in turn on. A round is a point, three win a match.
+fewest lit keys win, of equals the first from the seat in turn on. A round is a point, three win a match. Alone a tab
+answers a draw and gives nobody anything, and after 250 calls the round is lost: nobody has won it.
 
 Fixed is everything but level and target: nothing else is about keys. Behind the row: a byte a seat and color, a bit
 a number; then how many calls there were. ``O_RESULT`` is the call: kind << 4 | color, number or how many.
@@ -90,11 +91,11 @@ _TRUE = const(30)
 _SECONDS = b"\x08\x06\x05\x04"
 
 EFFECTS = DRAWS = POINTS = LABELS = DECK = b""
-SEATS = b"\x02\x04"
+SEATS = b"\x01\x04"
 HAND = 7
 NEEDS = 40, 136, 0  # races for the clock, turns for where it goes on; more acts, the end of a turn
 RULES = b"\x00\x03\x2f\x03\x30\x00\x34\x01\x36\x08"  # dealer by lot; target 3; level 1; seconds
-FIXED = bytes(range(47)) + bytes((49, 50, 51, 53, 54))
+FIXED = bytes(range(47)) + bytes((49, 50, 51, 53, 54, 58))
 WIDTH = 27
 BEHIND = 17
 
@@ -168,7 +169,7 @@ def do(page, seat, arg, log):
         good = key != _NONE
         if good:
             note(log, _E_UNO, seat, 0)
-    elif kind == _DRAW:
+    elif kind == _DRAW and page[_O_SEATS] > 1:
         note(log, _E_GAVE, seat, side(page, seat, arg))
         note(log, _E_KEY, side(page, seat, arg), _LIT + _light(page, side(page, seat, arg), page[_O_RESULT] & 15))
     elif kind == _REVERSE:
@@ -177,7 +178,7 @@ def do(page, seat, arg, log):
             page[_O_DIR] = 256 - page[_O_DIR]
             note(log, _E_REVERSED, seat, page[_O_DIR])
     else:
-        good = kind != _INSTANT and arg == ahead(page)
+        good = kind == _DRAW or kind != _INSTANT and arg == ahead(page)
         if good:
             note(log, _E_PASSED, seat, 0)
     if not good:
@@ -209,7 +210,7 @@ def move_on(page, seat, log):
             if lit(page, seat) < lit(page, winner):
                 winner = seat
             seat = next_seat(page, seat)
-        close_round(page, winner, log)
+        close_round(page, winner if page[_O_SEATS] > 1 else _NONE, log)
         return _NONE
     page[_O_RESULT] = _SAID[below(page, len(_SAID) if page[_O_RULES + _R_OWN] == _FALSE_LEVEL else _TRUE)]
     page[_O_STATE] = _AT_OWN + seat

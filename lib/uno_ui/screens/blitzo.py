@@ -16,6 +16,7 @@ from uno_ui.pad import CURSOR, PadPicture
 from uno_ui.screens.games import Game
 from uno_ui.words import say
 
+_NONE = const(255)
 _RESYNC = const(255)
 _V_EDITION = const(13)
 _E_PASSED = const(8)
@@ -246,7 +247,8 @@ class BlitzoScreen(Game):
         call = _NOTHING << 4 if self._ended else seldom.result(view)
         if call != self._said:
             self._said = call
-            self.picture.call(call, self.names[seldom.winner(view)] if self._ended else "")
+            won = seldom.winner(view) if self._ended else _NONE
+            self.picture.call(call, self.names[won] if won != _NONE else say("lost") if self._ended else "")
 
     def _time(self, view):
         """What is left of the time."""

@@ -18,7 +18,7 @@ AIMS = (1, 4, 8, 12)  # how many pairs a rule set is made to hold, at most
 PAIRED = 2  # editions, the first ones, that are asked for pairs; the others for single settings
 CLASSIC = 3  # of so many matches one is of these
 DENSITIES = (0.04, 0.12, 0.3, 0.5)  # chances of a row to differ from the preset
-SEATS = (2, 2, 3, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10)  # large tables take time
+SEATS = (1, 2, 2, 3, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10)  # large tables take time
 _ROOM = {key: (at, values) for key, at, values, _ in house.ROWS}
 _STANDARD = {key: house.standard(opening.new(0, 2, b"pair"), key) for key in _ROOM}
 Settings = tuple  # of (key, value)
@@ -212,10 +212,11 @@ def draw(chance: random.Random, wanted: deque) -> tuple:
         density = chance.choice((0, *DENSITIES))
     elif chance.randrange(8):
         number, parity, rules = _some(chance, wanted)
-        seats = chance.choice([n for n in SEATS if n % 2 == parity % 2])
+        seats = chance.choice([n for n in seats_of(number) if n % 2 == parity % 2])
     else:
         preset, edition = chance.choice(house.PRESETS)[:2]
-        number, seats, density = editions.NAMES.index(edition), chance.choice(SEATS), chance.choice(DENSITIES[:2])
+        number = editions.NAMES.index(edition)
+        seats, density = chance.choice(seats_of(number)), chance.choice(DENSITIES[:2])
     for key, (at, _) in _ROOM.items():
         if at is not None and key not in rules and chance.random() < density:
             rules[key] = draw_value(key, chance)
