@@ -43,6 +43,7 @@ _FX_CHALLENGE = const(16)
 _FX_SPECIAL = const(32)
 _FX_SEVERAL = const(128)
 _FX_LAST = const(128)
+_K_BLANK = const(30)
 _LAST = const(0x98)  # draw, challenge, last: what is carried out of a last card
 _BEFORE = const(0xD0)  # challenge, watch, several: more to do before the card is laid
 _S_LATE = const(8)
@@ -155,6 +156,7 @@ def apply(page, act, log, told=0, base=_NONE):
             if not page[_O_RULES + _R_REINHOLEN]:
                 if page[_O_WINNER] == _NONE:
                     page[_O_WINNER] = seat
+                covers(page, face)
                 carry_out(page, seat if base == _NONE else base, face, log)
                 return
     if not bits:
@@ -173,6 +175,17 @@ def apply(page, act, log, told=0, base=_NONE):
         if not face & 4:
             page[_O_MATCH] = face & 0x7F
         carry_out(page, seat if base == _NONE else base, face, log)
+
+
+def covers(page, face):
+    """A card lies of which no color is asked any more: what matches it (B-LEGAL).
+
+    A wild has no symbol and leaves the color as it was; a blank card leaves both (HR-BLANK).
+    """
+    if not face & 4:
+        page[_O_MATCH] = face & 0x7F
+    elif face >> 3 != _K_BLANK:
+        page[_O_MATCH] |= _NO_SYMBOL
 
 
 def step_over(page, log):

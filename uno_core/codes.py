@@ -199,7 +199,7 @@ E_SLAPPED = 29  # seat has pressed
 E_LATE = 30  # seat that was last
 E_BLOCKED = 31  # seat: what was due is cancelled
 E_ACCUSED = 32  # seat, by whom: Add-it-up; E_GUILTY or E_INNOCENT follows
-E_WRONG = 33  # seat, face: a wrong card, shown or laid
+E_WRONG = 33  # seat, face: a wrong card, shown or laid; the last one of a set without a call, shown
 E_REPORTED = 34  # seat, by whom
 E_ADVISED = 35  # seat, whom
 E_TIME = 36  # seat: too slow
@@ -396,6 +396,7 @@ R_OWN_2 = 53
 R_CLOCK = 54  # seconds of a turn
 R_CUSTOM_2 = 55
 R_CUSTOM_3 = 56
+R_FINAL_W4 = 58  # a last Wild Draw Four is answered as a last Draw Two is (with final-draw de)
 R_HAND = 59  # cards dealt to each seat
 
 # --- random number generator modes -----------------------------------------------------

@@ -37,12 +37,17 @@ from uno_core import TABLES
 from uno_core.rng import shuffle
 
 _Q_GIVE = const(12)
+_EFFECTS = const(0)
+_FX_CHALLENGE = const(16)
+_A_SEAT = const(2)
+_A_FLEX = const(8)
+_OF_EDITION = const(8)  # a value of RESUME
+_WRONG_CARD = const(0x44)  # offences: one that lies, or is being laid
 _NONE = const(255)
 _RESYNC = const(255)
 _P_ASK = const(4)
 _W_CHALLENGE = const(8)
 _W_ACCUSE = const(16)
-_W_REPORT = const(32)
 _F_CLAIMED = const(4)
 _F_OUT = const(16)
 _F_GONE = const(32)
@@ -52,18 +57,24 @@ _E_RESHUFFLED = const(19)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
+_O_ASK = const(6)
+_O_ACTOR = const(7)
+_O_RESUME = const(9)
 _O_IDLE = const(13)
 _O_ASIDE = const(14)
 _O_RAW = const(5)
 _O_SEL = const(18)
+_O_FX2 = const(29)
 _O_STRICT = const(37)
 _O_OPEN = const(38)
 _O_STATE = const(40)
 _O_WINDOWS = const(53)
 _O_RULES = const(81)
 _O_FLAGS = const(141)
+_O_OFFENCE = const(151)
 _O_FENCE = const(181)
 _O_ROW = const(192)
+_R_W4_MODE = const(10)
 _R_W4_GUILTY = const(12)
 
 if hasattr(bytearray, "pop"):
@@ -128,6 +139,30 @@ def mix(page):
     page[_O_RAW] = 0
 
 
+def _below(page):
+    """How many cards below the top a reshuffle leaves: as many as could still be taken back from there.
+
+    Two of a sum that can be accused; a wrong card that lies; where a guilty Wild Draw Four goes back, one that can be
+    challenged or will be once its color (its side, its victim) is chosen. The last card of a hand is never guilty.
+    """
+    if page[_O_WINDOWS] & _W_ACCUSE:
+        return 2
+    for seat in range(page[_O_SEATS]):
+        if page[_O_OFFENCE + seat] & _WRONG_CARD:
+            return 1
+    if not page[_O_RULES + _R_W4_GUILTY] or page[_O_RULES + _R_W4_MODE]:
+        return 0
+    if not page[_O_WINDOWS] & _W_CHALLENGE:
+        face = page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]
+        if page[_O_STATE] >> 4 != _P_ASK or not TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] & _FX_CHALLENGE:
+            return 0
+        ask = page[_O_ASK]
+        if page[_O_RESUME] != (_OF_EDITION if ask == _A_SEAT or ask == _A_FLEX else 0) or page[_O_FX2]:
+            return 0
+    seat = _O_FENCE + page[_O_ACTOR]
+    return 1 if page[seat] != page[seat + 1] else 0
+
+
 def take(page, seat, log):
     """One card from the draw pile into a hand; reshuffles if need be (B-DRAW-1, -2).
 
@@ -141,13 +176,7 @@ def take(page, seat, log):
             last = _O_FENCE + page[_O_SEATS]
             page[_O_CARDS] += page[_O_ASIDE]
             page[_O_ASIDE] = 0
-            n = page[_O_CARDS] - page[last] - 1
-            # What may still be taken back stays, and the card below it.
-            windows = page[_O_WINDOWS]
-            if windows & (_W_ACCUSE | _W_REPORT):
-                n -= 2 if windows & _W_ACCUSE else 1
-            elif page[_O_RULES + _R_W4_GUILTY] and (windows & _W_CHALLENGE or page[_O_STATE] >> 4 == _P_ASK):
-                n -= 1
+            n = page[_O_CARDS] - page[last] - 1 - _below(page)
             if n <= 0:
                 return _NONE
             for _ in range(n):

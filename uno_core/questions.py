@@ -54,7 +54,9 @@ _O_RULES = const(81)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
+_R_W4_MODE = const(10)
 _R_W4_LEGAL = const(11)
+_FREE = const(2)  # a value of w4-mode
 
 
 def begin(page, seat):
@@ -139,11 +141,13 @@ def matches(page, seat, face):
 
 
 def bluff(page, seat):
-    """Whether a Wild Draw Four played now from this hand is illegal (B-W4-1, P-W4-LEGAL).
+    """Whether a Wild Draw Four played now from this hand is illegal (B-W4-1, P-W4-LEGAL); never under free (B-W4-2).
 
     The wild itself may still be in the hand: wilds never count, but for the value
     *any-playable*, which the wild itself does not meet either.
     """
+    if page[_O_RULES + _R_W4_MODE] == _FREE:
+        return False
     match = page[_O_MATCH]
     mode = page[_O_RULES + _R_W4_LEGAL]
     for i in range(page[_O_FENCE + seat] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW):

@@ -10,6 +10,8 @@ from micropython import const
 from uno_core import HOOKS, TABLES
 
 _WINNER = const(0)  # values of score
+_LOWEST = const(1)
+_REACH_LOSES = const(2)
 _ROUNDS = const(3)
 _ELIMINATION = const(4)
 _F_GONE = const(32)
@@ -63,9 +65,10 @@ def round_points(page, seat):
 
 def _of_cards(page, seat):
     how = page[_O_RULES + _R_SCORE]
-    if how != _WINNER and how != _ROUNDS:
-        return points(page, seat, seat)
     winner = page[_O_WINNER]
+    if how != _WINNER and how != _ROUNDS:
+        # What has come round to the winner, or the last one left still holds, does not count.
+        return points(page, seat, seat) if seat != winner else 0
     if winner == _NONE:
         return 0
     if not page[_O_RULES + _R_PARTNER]:
@@ -105,7 +108,8 @@ def match_over(page):
     """Whether the round that is over decides the match (P-TARGET, SC-ROUNDS, SC-ELIMINATION)."""
     how = page[_O_RULES + _R_SCORE]
     if how == _ROUNDS:
-        return page[_O_ROUND] >= page[_O_RULES + _R_ROUNDS]
+        rounds = page[_O_RULES + _R_ROUNDS]  # 0: no number is set, the match goes on until it is left
+        return 0 < rounds <= page[_O_ROUND]
     if how == _ELIMINATION:
         left = 0  # a bit a seat that stays; partners have one for both
         for seat in range(page[_O_SEATS]):
@@ -122,9 +126,12 @@ def wins_match(page, seat):
     """Whether a seat has won the match that is over; shared wins are possible.
 
     With elimination the last one left has won (with partners the last team); when all that were
-    left drop out together, the lowest of them.
+    left drop out together, the lowest of them. Where else the lowest total wins, partners add theirs up; a team of
+    which one has reached the target has lost (reach-loses), unless both have.
     """
     how = page[_O_RULES + _R_SCORE]
+    if page[_O_RULES + _R_PARTNER] and (how == _LOWEST or how == _REACH_LOSES):
+        return _team_wins(page, seat & 1, how)
     if how == _ELIMINATION:
         seats = range(page[_O_SEATS])
         if page[_O_FLAGS + seat] & _F_GONE and not page[_O_RULES + _R_PARTNER]:
@@ -140,6 +147,22 @@ def wins_match(page, seat):
         if theirs > mine if how in (_WINNER, _ROUNDS) else theirs < mine:
             return False
     return True
+
+
+def _team_wins(page, team, how):
+    """Whether a team has won a match in which points are bad."""
+    mine = theirs = 0
+    reached = 0  # a bit a team
+    for seat in range(page[_O_SEATS]):
+        if seat & 1 == team:
+            mine += total(page, seat)
+        else:
+            theirs += total(page, seat)
+        if not stays(page, seat):
+            reached |= 1 << (seat & 1)
+    if how == _REACH_LOSES and reached & (reached - 1) == 0 != reached:
+        return not reached >> team & 1
+    return mine <= theirs
 
 
 HOOKS[_H_SCORE] = score

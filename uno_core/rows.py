@@ -12,7 +12,7 @@ _ROWS = (
     """
 score 46 match winner lowest reach-loses rounds elimination
 target 47 match number 1 9999 500
-rounds 49 match number 0 99 0
+rounds 49 match number 0 99 10
 partner 38 match flag
 multideck 50 cards number 1 4 1
 boost-deck 51 cards number 0 4 0
@@ -64,6 +64,7 @@ end-number 35 end flag
 no-zero-end 36 end flag
 reinholen 37 end flag
 final-draw 39 end draw none de
+final-w4 58 end flag
 uno-window 40 uno next-start next-end
 uno-pen 41 uno number 0 20 2
 uno-false 42 uno number 0 20 0
@@ -120,6 +121,7 @@ w4-legal w4-mode bluff strict
 w4-guilty w4-mode bluff
 mix-strict stack mix
 skip-block-result skip-answer block
+final-w4 final-draw de
 jump-cont jump on
 jump-action jump on
 jump-call jump on

@@ -68,7 +68,7 @@ def scoring(v):
 
 
 def rounds(v):
-    """How many rounds a match has, where their number decides."""
+    """How many rounds a match has, where their number decides; 0: no number is set."""
     return v[_O_RULES + _R_ROUNDS]
 
 

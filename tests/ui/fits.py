@@ -26,7 +26,7 @@ PLACES = (
     (3, 1, "you", r"n\d", "bz-uno", "st-safe", "v-(on|off)"),
     (2, 1, r"st-l\d+", "st-how"),
     (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false"),
-    (5, 1, "slap-big", "nobody", "lay", "no", "yes"),
+    (5, 1, "slap-big", "nobody", "done", "lay", "no", "yes"),
     (6, 1, r"l\d+", "game", "medium", "name"),
     (7, 1, "play", "keep", "st-reverse", "st-two", "st-any"),
     (8, 1, "low-.*", r"w\d", "free"),

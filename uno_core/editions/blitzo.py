@@ -94,7 +94,7 @@ SEATS = b"\x02\x04"
 HAND = 7
 NEEDS = 40, 136, 0  # races for the clock, turns for where it goes on; more acts, the end of a turn
 RULES = b"\x00\x03\x2f\x03\x30\x00\x34\x01\x36\x08"  # dealer by lot; target 3; level 1; seconds
-FIXED = bytes(range(47)) + bytes((49, 50, 51, 53, 54))
+FIXED = bytes(range(47)) + bytes((49, 50, 51, 53, 54, 58))
 WIDTH = 27
 BEHIND = 17
 

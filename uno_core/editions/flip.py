@@ -57,7 +57,7 @@ SEATS = b"\x02\x0a"
 HAND = 7
 NEEDS = 0, 1, 0  # STRICT must not be 0: what is due may be more than a number
 # R_REINHOLEN R_ZERO R_NO_ZERO_END R_FINAL_DRAW R_MULTIDECK R_BOOST_DECK R_BLANK R_BLANK_EFFECT R_SWAP_NEXT
-FIXED = b"\x25\x1d\x24\x27\x32\x33\x20\x21\x1f"
+FIXED = b"\x25\x1d\x24\x27\x32\x33\x20\x21\x1f\x3a"
 
 _NONE = const(255)
 _DUE_UNTIL = const(250)

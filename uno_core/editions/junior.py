@@ -29,7 +29,7 @@ MARKS = b"\x00\x04\x04\x04\x04\x04\x04\x04\x04\x04\x00\x00\x00\x00"  # animals
 SEATS = b"\x02\x04"
 HAND = 5
 NEEDS = 0, 0, 0
-FIXED = b"\x02\x04\x0a\x0b\x0c\x11\x12\x1d\x22\x24"  # first-w4 first-rev w4-* retour rev-multi zero custom no-zero-end
+FIXED = b"\x02\x04\x0a\x0b\x0c\x11\x12\x1d\x22\x24\x3a"  # first-w4 first-rev w4-* retour rev-multi zero custom no-zero-end final-w4
 
 
 OWN = (_Q_MARKS, MARKS)

@@ -24,7 +24,7 @@ _AT_DREW = const(0x20)
 _AT_OWED = const(0x30)
 _P_ASK = const(4)
 _P_RACE = const(5)
-_LATE = const(0xF9)  # windows but those of jumping in and adding
+_EARLY = const(6)  # windows: jumping in, adding
 _W_ADD = const(4)
 _W_CHALLENGE = const(8)
 _F_CALLED = const(2)
@@ -85,10 +85,10 @@ def may_second(page, who):
 
 
 def _offer(page, who, face):
-    """A second card may follow (CP-6); nobody jumps in before."""
+    """A second card may follow (CP-6); nobody jumps in or adds to the first one before it is clear that none does."""
     page[_O_PLAYS] = face
-    page[-1] = page[_O_VERDICT]
-    page[_O_WINDOWS] &= _LATE
+    page[-1] = page[_O_VERDICT] | (page[_O_WINDOWS] & _EARLY) << 4
+    page[_O_WINDOWS] &= 255 - _EARLY
     if TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] & _FX_CHALLENGE:
         page[_O_WINDOWS] |= _W_CHALLENGE  # a reshuffle leaves what may be taken back
     page[_O_DRAWN] = _NONE
@@ -126,9 +126,11 @@ def _protected(page, seat, log):
 
 
 def spares(page, seat, log):
-    """Nothing falls due to the owner of YELLOW; the turn is a normal one."""
+    """Nothing falls due to the owner of YELLOW, the turn is a normal one; nor does what is added do anything to it."""
     if not _protected(page, seat, log):
         return False
+    if not page[_O_PEND]:
+        return True
     page[_O_DUE] = page[_O_PEND]
     page[_O_PEND] = page[_O_PEND_KIND] = 0
     page[_O_WINDOWS] &= 255 - _W_CHALLENGE
@@ -151,8 +153,12 @@ def _carry(page, seat, face, log):
     who = page[_O_ACTOR]
     card = page[_O_PLAYS]
     page[_O_PLAYS] = page[_O_PEND_TO] = 0
-    if card or page[_YELLOW]:
-        page[_O_WINDOWS] &= 255 - _W_ADD  # adding knows neither a first card nor YELLOW
+    first = tables[_EFFECTS][card >> 3] if card else 0
+    second = tables[_EFFECTS][face >> 3] if face else 0
+    if card and not face:
+        page[_O_WINDOWS] |= page[-1] >> 4 & _EARLY
+    if first & _FX_DRAW and second & (_FX_SKIP | _FX_REVERSE) or first & _FX_SKIP and second & _FX_REVERSE:
+        page[_O_WINDOWS] &= 255 - _W_ADD  # one more would not go on from where these two do
     base = seat
     victim = _NONE
     last = total = guilt = 0
@@ -173,7 +179,7 @@ def _carry(page, seat, face, log):
                 guilt = _FX_CHALLENGE
                 if face and not k:  # it lies under the second card: judged as it was then, but not taken back
                     guilt &= 255 - (page[_O_RULES + _R_W4_GUILTY] and _FX_CHALLENGE)
-                    page[_O_VERDICT] |= page[-1]
+                    page[_O_VERDICT] |= page[-1] & 1
                     if page[_O_MARK] and not tables[_EFFECTS][face >> 3] & _FX_COLOR:
                         page[_O_MARK] -= 1
         elif page[_O_WINNER] == _NONE or not k:

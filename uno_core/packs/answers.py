@@ -8,7 +8,7 @@ P-STACK, HR-SKIP-BLOCK, HR-LASS-MICH, HR-RETOUR, HR-SKIP-PASS; the German final 
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.acts import owe
+from uno_core.acts import covers, owe
 from uno_core.packs import end, same
 from uno_core.page import discard, move, note
 from uno_core.questions import close_round, go_on, matches, next_seat
@@ -52,6 +52,7 @@ _R_SKIP_ANSWER = const(15)
 _R_SKIP_BLOCK_RESULT = const(16)
 _R_RETOUR = const(17)
 _R_FINAL_DRAW = const(39)
+_R_FINAL_W4 = const(58)
 _BLOCK = const(1)  # values of skip-answer
 _PASS = const(2)
 _UA = const(3)
@@ -74,8 +75,10 @@ def _answer(page, seat, face):
     if page[_O_STATE] >= _AT_FINAL:
         if not page[_O_PEND]:
             return 0 if _drawn(page, seat, face) and not matches(page, seat, face) else _X_ONLY_DRAWN
-        final = page[_O_RULES + _R_FINAL_DRAW] == _LAY_OFF and bits & _FX_DRAW and not (on_wild or face & 4)
-        return 0 if final else _X_DUE
+        if page[_O_RULES + _R_FINAL_DRAW] != _LAY_OFF or not bits & _FX_DRAW or face & 4:
+            return _X_DUE
+        # A last Wild Draw Four: by the other reading of B-END-4, and if it fits.
+        return 0 if not on_wild or page[_O_RULES + _R_FINAL_W4] and not matches(page, seat, face) else _X_DUE
     if page[_O_PEND_KIND] == _SKIP:
         good = same(face, page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]])
     elif not TABLES[page[_O_EDITION]][_EFFECTS][page[_O_PEND_LAST] >> 3] & _FX_DRAW:
@@ -174,24 +177,21 @@ def _fitting(page, seat):
 
 
 def _lay_off(page, seat, face, log):
-    """Lay off a drawn card: no effects; the round ends when none is left that fits."""
+    """Lay off a drawn card: no effects; the round ends when none is left that fits.
+
+    They are laid off one after another as they were drawn: those before it stay (B-END-4).
+    """
     if page[_O_STATE] < _AT_FINAL or page[_O_PEND]:
         return False
     first = _O_ROW + page[_O_FENCE + seat]
-    mark = first + page[_O_MARK]
-    i = first
+    i = first + page[_O_MARK]
     while page[i] != face:
         i += 1
+    page[_O_MARK] = i - first
+    move(page, i, first)  # an equal card before it stays
     discard(page, seat, face)
-    if i < mark:
-        # An equal one went that was held before: the drawn one takes its place.
-        i = mark - 1
-        while page[i] != face:
-            i += 1
-        move(page, i, mark - 1)
     note(log, _E_PLAYED, seat, face)
-    if not face & 4:
-        page[_O_MATCH] = face & 0x7F
+    covers(page, face)
     if not _fitting(page, seat):
         close_round(page, page[_O_WINNER], log)
     return True

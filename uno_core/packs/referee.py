@@ -172,8 +172,7 @@ def _report(page, seat, target, log):
     """The penalties of a seat are paid; several add up."""
     note(log, _E_REPORTED, target, seat)
     offence = page[_O_OFFENCE + target]
-    page[_O_OFFENCE + target] = 0
-    page[_O_WINDOWS] |= _W_REPORT  # a reshuffle leaves what is still to be taken back
+    page[_O_OFFENCE + target] = offence & _WRONG_CARD  # so that a reshuffle leaves what is still to be taken back
     # First what is only paid: the turn that comes then may end the round (HR-REINHOLEN).
     if offence & _ADVICE:
         draw_many(page, target, page[_O_RULES + _R_ADVICE], log)
@@ -187,6 +186,7 @@ def _report(page, seat, target, log):
         # As if the card had not been laid; the turn is over.
         copy(page, _O_STATE, page, _O_SHADOW, _O_SHADOW + _SLICE)
         take_back(page, target, log)
+        page[_O_OFFENCE + target] = 0
         draw_many(page, target, 2, log)
         go_on(page, target, log)
     elif _late_color(page, target):

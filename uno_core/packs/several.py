@@ -11,7 +11,7 @@ player begins; where a card moves hands, which happens once, identical ones are 
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.acts import DO, alone
+from uno_core.acts import DO, alone, apply
 from uno_core.packs import end, holds, same
 from uno_core.page import discard, draw_many, move, note, take_back
 from uno_core.questions import begin, close_round, go_on, matches
@@ -21,6 +21,7 @@ _NUMBERS_END = const(80)  # symbol << 3 of the first symbol that is no number
 _SEVEN = const(56)
 _EFFECTS = const(0)
 _Q_AFTER = const(6)
+_Q_SPARES = const(26)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
 _FX_DRAW = const(8)
@@ -42,6 +43,7 @@ _E_INNOCENT = const(17)
 _E_OUT = const(20)
 _E_ADDED = const(27)
 _E_ACCUSED = const(32)
+_E_WRONG = const(33)
 _MAY_SELECT = const(0)
 _MAY_ADD = const(7)
 _DO_SELECT = const(8)
@@ -137,16 +139,14 @@ def _adds_up(page, first, face):
 
 
 def _why_not(page, seat, count, first, last, face, left):
-    """Why a card does not close an act of ``count`` selected cards; the call must be made before (B-UNO-9).
+    """Why a card does not close an act of ``count`` selected cards.
 
     :param left: cards that would be left in the hand.
     """
     if not _goes(page, count, first, last, face) or matches(page, seat, first):
         if count > 1 or not left or not _adds_up(page, first, face):
             return _X_SELECT
-    if left:
-        return 0
-    return end(page, seat, face, count + 1) or (0 if page[_O_FLAGS + seat] & _F_ARMED else _X_CALL_FIRST)
+    return 0 if left else end(page, seat, face, count + 1)
 
 
 def _may_select(page, seat, face):
@@ -169,7 +169,7 @@ def _may_select(page, seat, face):
         if not _goes(page, count, first, page[stop + count - 1], face):
             return _X_SELECT
     for i in range(start, stop):
-        if i != at and _why_not(page, seat, count + 1, first, face, page[i], stop - start - 2) in (0, _X_CALL_FIRST):
+        if i != at and not _why_not(page, seat, count + 1, first, face, page[i], stop - start - 2):
             return 0
     return _X_SELECT
 
@@ -205,11 +205,22 @@ def _many(page, seat, face):
 
 
 def _lay(page, seat, face, log):
-    """The selected cards go first."""
+    """The selected cards go first.
+
+    If that would empty a hand that has not called, the last one of the set is not accepted: it has been shown and
+    stays (B-UNO-9); the one before it closes the act.
+    """
     count = page[_O_SEL]
     page[_O_RUN] = count + 1
     if not count:
         return False
+    last = _O_ROW + page[_O_FENCE + seat + 1] - 1
+    if last - count == _O_ROW + page[_O_FENCE + seat] and not page[_O_FLAGS + seat] & _F_ARMED:
+        note(log, _E_WRONG, seat, face)
+        move(page, last, last - count + 1)  # the last one selected comes before the tail
+        page[_O_SEL] = count - 1
+        apply(page, seat << 8 | page[last - count + 1], log, log[0])
+        return True
     page[_O_SEL] = 0
     first = page[_O_ROW + page[_O_FENCE + seat + 1] - count]
     if count == 1 and (not _goes(page, 1, first, first, face) or matches(page, seat, first)):
@@ -285,6 +296,9 @@ def _add(page, seat, face, log):
         alone(page, seat)
     bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
     state = page[_O_STATE]
+    spares = bits & (_FX_SKIP | _FX_REVERSE) and TABLES[page[_O_EDITION]][_Q_SPARES]
+    if spares and spares(page, state & 15, log):
+        return
     if bits & _FX_REVERSE:
         _turn(page, seat, log)
         go_on(page, state & 15 if _two(page) else page[_O_WHO], log)

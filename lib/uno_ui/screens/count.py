@@ -30,7 +30,7 @@ def hands(table, view):
     found = []
     for seat in range(table.seats):
         theirs = winner != _NONE and seat != winner and not (seldom.partners(view) and not (seat ^ winner) & 1)
-        if v.size(view, seat) and (own or theirs):
+        if v.size(view, seat) and (own and seat != winner or theirs):
             found.append(seat)
     return found
 

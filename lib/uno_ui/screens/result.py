@@ -113,7 +113,7 @@ class Result:
         canvas = self.app.canvas
         canvas.fill(0, 0, canvas.width, 10)
         canvas.text(2, 0, text, 0)
-        if corner and self._how == _ROUNDS:
+        if corner and self._how == _ROUNDS and self._rounds:
             canvas.text_right(canvas.width - 2, 0, "%d/%d" % (self._round, self._rounds), 0)
         elif corner and not self._waits():
             canvas.text_right(canvas.width - 2, 0, say("hint-next"), 0)

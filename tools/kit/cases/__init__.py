@@ -11,6 +11,7 @@ One table an idea, and more is a row more:
 
     editions, cards        CARDS and EDITIONS of cards.py
     keys of a case         BUILD of table.py
+    settings named anew    CALLED of table.py
     verbs, options         VERBS and OPTIONS of verbs.py
     outcomes of chance     OUTCOMES of chance.py
     expectations           KEYS of expect.py

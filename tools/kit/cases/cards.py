@@ -99,9 +99,11 @@ ALSO = {
 WRITE: dict = {}
 READ: dict = {}
 # (page, face) -> the longer code of a card, where a case may use it; (page) -> the cards of the row, however they lie;
-# (page, texts) -> texts: before cards are placed, make the deck so that those of a case exist.
+# (page, texts) make the deck so that the cards of these texts exist; (page, texts, chance) -> texts, and such that those
+# of chance exist, too, before cards are placed.
 FULL: dict = {}
 ROW: dict = {}
+MADE: dict = {}
 NAMED: dict = {}
 
 
@@ -128,7 +130,8 @@ def deck(page: bytearray) -> bytes:
     ordered = []
     for face in core.faces(page):
         copies[face] += 1
-        ordered.append((_tables(page)[0][face >> 3] > 0, copies[face], face & 7, face))
+        acts = _tables(page)[0][face >> 3] & ~codes.FX_LAST
+        ordered.append((acts > 0, copies[face], face & 7, face))
     return bytes(face for *_, face in sorted(ordered))
 
 
@@ -144,6 +147,10 @@ def printed(page: bytearray, face: int) -> str | None:
     code = ALSO.get(core.NAMES[page[codes.O_EDITION]], {}).get(label) or CARDS.get(label)
     marks = tables[codes.Q_MARKS] or b""
     mark = MARKS[marks[face >> 3]] if face >> 3 < len(marks) else ""
+    if label == codes.L_CHARACTER:
+        return CARDS[label] + LETTERS[face & 3]  # told apart by its power
+    if label == codes.L_CUSTOM and face & 3:
+        return f"{CARDS[label]}{(face & 3) + 1}"  # by the rule it follows
     return code and code + ("x" if mark == "/" and label > 9 else mark)
 
 
@@ -194,10 +201,26 @@ def row(page: bytearray) -> Counter:
     return Counter(find(page) if find else page[codes.O_ROW :])
 
 
-def named(page: bytearray, texts: list[str]) -> list[str]:
-    """Texts of codes, once the deck is such that it has these cards."""
+def made(page: bytearray, texts: list[str]) -> None:
+    """Make the deck so that it has the cards of these texts."""
+    make = MADE.get(core.NAMES[page[codes.O_EDITION]])
+    if make:
+        make(page, texts)
+
+
+def named(page: bytearray, texts: list[str], chance: str = "") -> list[str]:
+    """Texts of codes, once the deck is such that it has these cards.
+
+    :param chance: codes of cards that chance names and that may be among them.
+    """
     make = NAMED.get(core.NAMES[page[codes.O_EDITION]])
-    return make(page, texts) if make else texts
+    return make(page, texts, chance) if make else texts
+
+
+def is_called(page: bytearray, face: int, code: str) -> bool:
+    """Whether a card has this code, the shorter or the longer one."""
+    full = FULL.get(core.NAMES[page[codes.O_EDITION]])
+    return code in (code_of(page, face), full and full(page, face))
 
 
 def color(letter: str) -> int:
@@ -242,13 +265,6 @@ def seat(name: str) -> int:
     raise Malformed(f"a seat P0, P1, ..., not {name!r}")
 
 
-def _with_powers(page: bytearray, face: int) -> str:
-    """A Character is told apart by its power."""
-    code = LETTERS.get(face & 7, "") + (printed(page, face) or "?")
-    return code + LETTERS[face & 3] if code == CARDS[codes.L_CHARACTER] else code
-
-
-WRITE["power"] = _with_powers
 ROW["power"] = lambda page: page[codes.O_ROW : -1]  # a verdict lies behind it
 
 

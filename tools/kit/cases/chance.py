@@ -26,15 +26,26 @@ OUTCOMES = {
     "reinsert": ("below", lambda page, words: int(words[0])),
     "shuffle": ("shuffle", lambda page, words: cards.copies(page, " ".join(words))),
     "launcher": ("below", lambda page, words: LAUNCHER[int(words[0])]),
-    "pick": ("below", lambda page, words: cards.seat(words[0])),
+    "pick": ("below", lambda page, words: _picked(page, cards.seat(words[0]))),
     "wheel": ("below", lambda page, words: WHEEL.index(words[0])),
     "die": ("below", lambda page, words: _die(words[0])),
 }
 
 
+def _picked(page: bytearray, seat: int) -> int:
+    """The how-many-th of the seats that take part it is."""
+    left = [other for other in range(page[codes.O_SEATS]) if not page[codes.O_FLAGS + other] & codes.F_OUT]
+    return left.index(seat)
+
+
 def _die(side: str) -> int:
     """A side of the die of the tower: four blocks, then reverse and draw two."""
     return ["R1", "B2", "G3", "Y4", "reverse", "draw-two"].index(side)
+
+
+def named(entries: list[str]) -> str:
+    """The codes of the cards that a list ``random`` names."""
+    return " ".join(word for kind, *words in map(str.split, entries) if kind == "shuffle" for word in words)
 
 
 def parsed(page: bytearray, entries: list[str]) -> list[Outcome]:
@@ -74,7 +85,7 @@ def rigged(page: bytearray, outcomes: list[Outcome]) -> Iterator[None]:
             return  # what lies behind the cards
         for place, face in enumerate(due("shuffle") or (), 1):  # the first one drawn is the last of the row
             if isinstance(face, str):
-                face = next((one for one in page[i : j - place + 1] if cards.code_of(game, one) == face), face)
+                face = next((one for one in page[i : j - place + 1] if cards.is_called(game, one, face)), face)
             found = -1 if isinstance(face, str) else page.find(face, i, j - place + 1)
             if found < 0:
                 code = face if isinstance(face, str) else cards.code_of(game, face)

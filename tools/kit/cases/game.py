@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A table under way: the page and the one door through which acts go."""
 
+from fractions import Fraction
+
 from tools.kit.cases import core
 from tools.kit.cases.verdict import Failed, Refused
 from uno_core import codes, flow, view
@@ -16,11 +18,13 @@ class Game:
     """One case being played.
 
     :ivar page: the core's page.
+    :ivar waited: seconds since somebody has acted, or time was up.
     """
 
     def __init__(self, page: bytearray):
         self.page = page
         self.log = core.new_log()
+        self.waited = Fraction(0)
         self._acts = [0] * 256
 
     @property
@@ -91,3 +95,4 @@ class Game:
             if self.page != before:
                 raise Failed("a refusal that changes nothing", "a changed page")
             raise Refused(_REFUSALS.get(reason, f"refusal {reason}"))
+        self.waited = Fraction(0)

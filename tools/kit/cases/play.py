@@ -118,8 +118,7 @@ def _deck_case(case: dict, place: list) -> None:
     """``[[deck_case]]``: what a deck is made of, and what a deal leaves of it."""
     _stop(_unknown_rules(case) + table.unknown_keys(case, table.ABOUT | set(DECK)))
     page = table.new_page({"players": 2, **case})
-    with chance.rigged(page, [("shuffle", cards.deck(page))] * 2):
-        core.open_match(page, core.new_log(254))
+    table.open_match(page)
     place[0] = "deck"
     for key, find in DECK.items():
         if key in case and (found := find(page)) != case[key]:
@@ -184,7 +183,7 @@ def _blitzo_case(case: dict, place: list) -> None:
 
 
 def _unknown_rules(case: dict) -> list[str]:
-    name = case.get("edition")
+    name = table.edition(case)
     return ([] if cards.is_known(name) else [f"edition {name!r}"]) + table.unknown_settings(case)
 
 

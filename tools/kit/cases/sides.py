@@ -6,6 +6,7 @@ What a case names is made so before its cards are placed: the pairing of faces, 
 """
 
 import random
+from collections import Counter
 
 from tools.kit.cases import cards, core
 from tools.kit.cases.verdict import Malformed
@@ -77,8 +78,11 @@ def read(page: bytearray, text: str, seat: int) -> list[int]:
     return found
 
 
-def pair(page: bytearray, texts: list[str]) -> list[str]:
-    """Pair the faces so that the named pairs exist, and give every card that is named its place in the deck."""
+def pair(page: bytearray, texts: list[str], chance: str) -> list[str]:
+    """Pair the faces so that the named pairs exist, and give every card that is named its place in the deck.
+
+    A pair that chance names may be one of those.
+    """
     lights, darks = _side(page, 0), _side(page, 1)
     faces, at = bytes(page[_behind(page) :]), _behind(page)
     behind: dict[int, int] = {}  # place of a light face: that of the dark one
@@ -96,6 +100,12 @@ def pair(page: bytearray, texts: list[str]) -> list[str]:
         if slash:
             place[i, k] = free(lights, light, behind)
             behind[place[i, k]] = free(darks, dark, behind.values())
+    more = Counter(code for code in chance.split() if "/" in code)
+    more -= Counter(code for _, _, code in named)
+    for code in more.elements():
+        light, _, dark = code.partition("/")
+        number = free(lights, light, behind)
+        behind[number] = free(darks, dark, behind.values())
     left = [number for number in range(len(darks)) if number not in behind.values()]
     random.Random(" ".join(texts)).shuffle(left)
     for number in range(len(lights)):
@@ -107,7 +117,7 @@ def pair(page: bytearray, texts: list[str]) -> list[str]:
     return [" ".join(f"#{place[i, k]}" for k in range(len(text.split()))) for i, text in enumerate(texts)]
 
 
-def flex(page: bytearray, texts: list[str]) -> list[str]:
+def flex(page: bytearray, texts: list[str]) -> None:
     """Print the flex colors that a case names; a card has the one of its face."""
     marks, number = bytearray(PRINTED), page[codes.O_EDITION]
     for code in " ".join(texts).split():
@@ -115,7 +125,6 @@ def flex(page: bytearray, texts: list[str]) -> list[str]:
             at, shift = _COLORS + 16 + int(code[1]), 2 * cards.COLORS[code[0]]
             marks[at] = marks[at] & ~(3 << shift) | cards.COLORS[code[3:]] << shift
     core.load(number).MARKS = core.TABLES[number][codes.Q_MARKS] = bytes(marks)
-    return texts
 
 
 def write_flex(page: bytearray, face: int) -> str:
@@ -125,4 +134,4 @@ def write_flex(page: bytearray, face: int) -> str:
 
 cards.WRITE["flip"], cards.READ["flip"], cards.FULL["flip"] = write, read, full
 cards.NAMED["flip"], cards.ROW["flip"] = pair, row
-cards.WRITE["flex"], cards.NAMED["flex"] = write_flex, flex
+cards.WRITE["flex"], cards.MADE["flex"] = write_flex, flex

@@ -16,16 +16,57 @@ from uno_core import codes
 ABOUT = {"id", "title", "note", "rules", "edition", "preset", "set", "players", "expect"}
 READ = ABOUT | {"start", "hands", "discard", "aside", "draw", "draw_rest", "colour", "random", "steps"}
 
+# Settings that the core calls otherwise: the edition that has them, the key there, and what each value is there.
+CALLED: dict[str, tuple[str, str, dict]] = {
+    "nm-zero": ("nomercy", "zero", {"dir": "dir", "left": "left"}),
+    "nm-voluntary": ("nomercy", "draw-vol", {False: "no", True: "yes"}),
+}
+# The values of a setting that are editions of the core.
+DECKS = {"A": "extreme", "B": "extreme-b", "C": "extreme-c"}
+FIXED = ("stack", "nm")  # how No Mercy stacks, and nothing else
+# What holds where a case says nothing of it, and something else in the core.
+ABSENT = {"flash-timer": 0, "flash-pass": "auto", "rounds": 0}
+
+
+def edition(case: dict) -> object:
+    """The edition of a case; a deck may be a setting."""
+    name, deck = case.get("edition"), case.get("set", {}).get("extreme-deck")
+    return DECKS[deck] if deck in DECKS and name in DECKS.values() else name
+
+
+def _settings(case: dict) -> dict:
+    """The settings of a case as the core has them.
+
+    :raises Malformed: a setting of another edition.
+    """
+    found = {}
+    for key, value in case.get("set", {}).items():
+        only = CALLED[key][0] if key in CALLED else edition(case)
+        if only != edition(case) or key == "extreme-deck" and only not in DECKS.values():
+            raise Malformed(f"rules that go together ({key} {value}: not in this edition)")
+        if key in CALLED:
+            found[CALLED[key][1]] = CALLED[key][2][value]
+        elif (key, value) == FIXED:
+            if edition(case) != "nomercy":
+                raise Malformed(f"rules that go together ({key} {value}: not in this edition)")
+        elif key != "extreme-deck":
+            found[key] = value
+    return found
+
 
 def unknown_settings(case: dict) -> list[str]:
     """What of the preset and the settings the core does not know."""
     preset, changed = case.get("preset", "standard"), case.get("set", {})
-    known = cards.is_known(case.get("edition"))
+    known = cards.is_known(edition(case))
     unknown = [] if preset in [name for name, *_ in core.PRESETS] else [f"preset {preset!r}"]
-    page = core.new(cards.edition(case["edition"] if known else "classic108"), 2, bytes(4))
+    page = core.new(cards.edition(edition(case) if known else "classic108"), 2, bytes(4))
     for key, value in changed.items():
+        values = DECKS if key == "extreme-deck" else CALLED[key][2] if key in CALLED else None
         try:
-            core.why_not(page, key, value)
+            if values is None and (key, value) != FIXED:
+                core.why_not(page, key, value)
+            elif values and not [one for one in values if one is value or one == value and isinstance(value, str)]:
+                raise ValueError
         except ValueError:
             unknown.append(f"setting {key} = {value!r}")
     return unknown
@@ -37,12 +78,24 @@ def new_page(case: dict) -> bytearray:
     if not isinstance(seats, int) or not 2 <= seats <= 10:
         raise Malformed("2 to 10 players")
     seed = zlib.crc32(str(case.get("id")).encode())
-    page = core.new(cards.edition(case["edition"]), seats, seed.to_bytes(4, "little"))
+    page = core.new(cards.edition(edition(case)), seats, seed.to_bytes(4, "little"))
+    settings = _settings(case)
+    for key, value in ABSENT.items():
+        if core.why_not(page, key, value) is None:
+            settings.setdefault(key, value)
     try:
-        core.set_rules(page, case.get("preset", "standard"), list(case.get("set", {}).items()))
+        core.set_rules(page, case.get("preset", "standard"), list(settings.items()))
     except ValueError as error:
         raise Malformed(f"rules that go together ({error})") from None
     return page
+
+
+def open_match(page: bytearray) -> None:
+    """Open a match whose first card does nothing, if there is such a card."""
+    deck = cards.deck(page)
+    first = page[codes.O_SEATS] * page[codes.O_RULES + codes.R_HAND]
+    with chance.rigged(page, [("shuffle", deck), ("shuffle", deck[1 : first + 1] + deck[:1] + deck[first + 1 :])]):
+        core.open_match(page, core.new_log(254))
 
 
 def lay(case: dict) -> Game:
@@ -50,8 +103,9 @@ def lay(case: dict) -> Game:
     page = new_page(case)
     seats = page[codes.O_SEATS]
     # A round with a number as first card is at the start of a turn with nothing pending, whatever the core keeps of it.
-    with chance.rigged(page, [("shuffle", cards.deck(page))] * 2):
-        core.open_match(page, core.new_log(254))
+    open_match(page)
+    if page[codes.O_PEND] or page[codes.O_STATE] >> 4 not in (codes.P_TURN, codes.P_OWN):
+        raise Failed("a throw-away deal that turns up a card without effect", "something is asked or due")
     page[codes.O_DEALER] = seats - 1
     game = Game(page)
     for key in case:
@@ -64,9 +118,11 @@ def lay(case: dict) -> Game:
 
 def outcomes(game: Game, case: dict) -> list[chance.Outcome]:
     """What chance brings in a case; a deal begins with a shuffle."""
-    found = chance.parsed(game.page, case.get("random", []))
+    entries = case.get("random", [])
+    cards.made(game.page, [*_texts(case, case.get("discard", "")), chance.named(entries)])
+    found = chance.parsed(game.page, entries)
     if case.get("start") == "deal":
-        drawn = cards.faces(game.page, *cards.named(game.page, [case.get("draw", "")]))
+        drawn = cards.faces(game.page, *cards.named(game.page, [case.get("draw", "")], chance.named(entries)))
         _rest(case, game.page, drawn)
         found.insert(0, ("shuffle", drawn))
     return found
@@ -80,11 +136,16 @@ def start(game: Game, case: dict) -> None:
     STARTS[how](game, case)
 
 
+def _texts(case: dict, discard: str) -> list[str]:
+    """The codes of the cards of a case, pile by pile and hand by hand."""
+    return [discard, case.get("draw", ""), case.get("aside", ""), *case.get("hands", [])]
+
+
 def _place(game: Game, case: dict, discard: str) -> None:
     """Write the row of cards and its fences; a hand of one card has been called."""
     page, seats = game.page, game.page[codes.O_SEATS]
-    texts = [discard, case.get("draw", ""), case.get("aside", ""), *case.get("hands", [])]
-    laid, drawn, aside, *held = [cards.faces(page, text) for text in cards.named(page, texts)]
+    texts = cards.named(page, _texts(case, discard), chance.named(case.get("random", [])))
+    laid, drawn, aside, *held = [cards.faces(page, text) for text in texts]
     if len(held) != seats:
         raise Malformed(f"{seats} hands")
     own = page[codes.O_ROW + page[codes.O_CARDS] + page[codes.O_ASIDE] :]  # what an edition keeps behind the row

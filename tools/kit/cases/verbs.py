@@ -6,6 +6,7 @@ Some are needed only by editions that the core does not have yet; they are the a
 them, and a game that has no such act refuses it.
 """
 
+from fractions import Fraction
 from typing import Any
 
 from tools.kit.cases import cards, core, pads, tower
@@ -104,14 +105,15 @@ def _accuse(game: Game, step: Any) -> None:
 
 def _wait(game: Game, step: Any) -> None:
     """Time enters the core as an act: the end of a race, or who is asked has been asleep for too long."""
-    if not _one(step, "seconds").isdigit():
+    whole, _, part = _one(step, "seconds").partition(".")
+    if not (whole + part).isdigit() or not whole:
         raise Malformed("wait seconds")
     limit = core.get_rule(game.page, "pen-any") or game.page[codes.O_RULES + codes.R_CLOCK]
-    seconds = int(step.words[0])
+    game.waited += Fraction(step.words[0])
     if game.phase == codes.P_RACE:
-        if seconds >= RACE:
+        if game.waited >= RACE:
             game.act(codes.V_TIMEOUT, game.page[codes.O_STATE] & 15)
-    elif limit and seconds >= limit and game.asked != codes.NONE:
+    elif limit and game.waited >= limit and game.asked != codes.NONE:
         game.act(codes.V_TIMEOUT, game.asked)
 
 

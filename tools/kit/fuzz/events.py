@@ -8,7 +8,7 @@ _RESYNC = 255
 _ANY = None
 # Verb: the events one of which tells it, as (code, who, arg) where "seat" is who acts, "arg" what the act says.
 _TELLS = {
-    codes.V_PLAY: ((codes.E_PLAYED, "seat", "arg"),),
+    codes.V_PLAY: ((codes.E_PLAYED, "seat", "arg"), (codes.E_WRONG, "seat", "arg")),
     codes.V_DRAW: ((codes.E_DREW, "seat", _ANY), (codes.E_LAUNCHED, "seat", _ANY)),
     codes.V_PASS: ((codes.E_PASSED, "seat", _ANY),),
     codes.V_ACCEPT: (
