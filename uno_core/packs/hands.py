@@ -33,6 +33,7 @@ _L_BLANK = const(17)
 _L_SWAP_NEXT = const(18)
 _E_SWAPPED = const(23)
 _E_SHUFFLED = const(25)
+_E_NAMED = const(48)
 _H_MAY_CHOOSE = const(19)
 _H_CHOSEN = const(20)
 _H_AFTER_5 = const(14)
@@ -142,6 +143,7 @@ def _may_choose(page, seat, arg):
 
 def _chosen(page, seat, arg, log):
     if page[_O_ASK] == _A_NUMBER:
+        note(log, _E_NAMED, seat, arg)
         draw_many(page, next_seat(page, page[_O_WHO]), arg, log)
         if page[_O_STATE] < _AT_OVER:
             go_on(page, page[_O_WHO], log)
