@@ -47,6 +47,7 @@ A_SEAT2 = 3
 A_POWER = 4
 A_NUMBER = 5
 A_CARD = 6  # a card of the hand; 255: no more
+A_PASS = 7  # 0: the own button is pressed, and the turn is over
 A_FLEX = 8
 
 # --- windows: open until the next turn begins -------------------------------------
@@ -393,6 +394,8 @@ R_BOOST_DECK = 51
 R_OWN = 52  # the edition's own parameters
 R_OWN_2 = 53
 R_CLOCK = 54  # seconds of a turn
+R_CUSTOM_2 = 55
+R_CUSTOM_3 = 56
 R_FINAL_W4 = 58  # a last Wild Draw Four is answered as a last Draw Two is (with final-draw de)
 R_HAND = 59  # cards dealt to each seat
 

@@ -30,6 +30,9 @@ _F_GONE = const(32)
 _C_ANY = const(5)
 _L_SHUFFLE = const(15)
 _L_CUSTOM = const(16)
+_CUSTOMS = const(3)  # of a deck
+_R_CUSTOM_2 = const(55)
+_R_CUSTOM_3 = const(56)
 _K_BLANK = const(30)
 _K_SWAP_NEXT = const(31)
 _A_COLOR = const(1)
@@ -130,7 +133,8 @@ def cards(page, out, at):
     """Every card of the game, in the deck's order.
 
     Decks (HR-MULTIDECK), the action cards and wilds of more decks (HR-BOOST-DECK), blank
-    cards (HR-BLANK) and cards that swap with the next seat (HR-SWAP-NEXT).
+    cards (HR-BLANK) and cards that swap with the next seat (HR-SWAP-NEXT). Where the Customizable cards of a deck do
+    not all do the same (HR-CUSTOM), the low bits of their faces tell which rule they follow.
 
     :param out: where they are written from ``at`` on, or None to count them only.
     :return: how many.
@@ -138,11 +142,15 @@ def cards(page, out, at):
     tables = TABLES[page[_O_EDITION]]
     deck = tables[_DECK]
     decks = page[_O_RULES + _R_MULTIDECK]
-    n = 0
+    differ = page[_O_RULES + _R_CUSTOM_2] or page[_O_RULES + _R_CUSTOM_3]
+    n = custom = 0
     for k in range(decks + page[_O_RULES + _R_BOOST_DECK]):
         for face in deck:
             label = tables[_LABELS][face >> 3]
             if k < decks or label > 9 and label != _L_SHUFFLE and label != _L_CUSTOM:
+                if label == _L_CUSTOM and differ:
+                    face += custom % _CUSTOMS
+                    custom += 1
                 if out:
                     out[at + n] = face
                 n += 1
@@ -171,7 +179,7 @@ def gather(page, raw):
     n = page[_O_CARDS]
     fill(page, _O_FENCE, _O_ROW, n)
     deck = TABLES[page[_O_EDITION]][_DECK]
-    if n == len(deck):
+    if n == len(deck) and not (page[_O_RULES + _R_CUSTOM_2] or page[_O_RULES + _R_CUSTOM_3]):
         copy(page, _O_ROW, deck, 0, n)
     else:
         cards(page, page, _O_ROW)

@@ -16,7 +16,7 @@ from micropython import const
 
 from uno_core import editions
 from uno_core.deal import cards
-from uno_core.rows import FLAG, PRESETS, ROWS, needs, own, row  # noqa: F401 - read by others
+from uno_core.rows import FLAG, PRESETS, RISES, ROWS, SWITCHES, needs, own, row  # noqa: F401 - read by others
 from uno_core.settle import settle
 
 _O_EDITION = const(2)
@@ -134,6 +134,14 @@ def standard(page, key):
     return values[2] if len(values) == 3 and values is not FLAG and isinstance(values[0], int) else values[0]
 
 
+def switch(page, key):
+    """Whether all parameters of a switch have the value that it gives them; None: the key is a parameter."""
+    for name, parts in SWITCHES:
+        if name == key:
+            return all([get_rule(page, part) == on for part, on in parts])
+    return None
+
+
 def why_not(page, key, value):
     """Why a parameter cannot have a value together with the other rules, in words; None if it can."""
     at, values = row(key)
@@ -160,7 +168,7 @@ def means(page, key):
         return get_rule(page, needed[0]) in needed[1]
     if key == "blank-effect":
         return get_rule(page, "blank") > 0
-    if key == "custom":
+    if key[:6] == "custom":
         return _L_CUSTOM in editions.TABLES[page[_O_EDITION]][_LABELS]
     return True
 

@@ -17,9 +17,11 @@ partner 38 match flag
 multideck 50 cards number 1 4 1
 boost-deck 51 cards number 0 4 0
 blank 32 cards number 0 9 0
-blank-effect 33 cards swap draw-
+blank-effect 33 cards swap draw- choose
 swap-next 31 cards number 0 9 0
 custom 34 cards plain others-draw swap next-draws- skip-all
+custom-2 55 cards same plain others-draw swap next-draws- skip-all
+custom-3 56 cards same plain others-draw swap next-draws- skip-all
 """,
     """
 dealer 0 start zero redraw excluded lot
@@ -72,7 +74,9 @@ pen-any 45 referee number 0 99 0
 spin-who 52 edition next self
 flash-timer 54 edition number 0 99 0
 flash-mode 52 edition random targeted
+flash-pass 53 edition button auto
 forced-swap 52 edition own any-two
+launcher 52 edition instead added
 backs 52 edition flag
 animals 52 edition flag
 play-on 52 edition flag
@@ -86,7 +90,9 @@ _OWN = """
 spin-who spin
 flash-timer flash
 flash-mode flash
+flash-pass flash
 forced-swap allwild
+launcher extreme
 backs flip
 animals junior
 play-on stacko
@@ -120,6 +126,12 @@ jump-cont jump on
 jump-action jump on
 jump-call jump on
 """
+
+
+# A switch of a menu, for several parameters at once: key, then each of them with its value when it is on (HR-SEVEN-O).
+SWITCHES = (("seven-o", (("zero", "dir"), ("seven", "must"))),)
+# Parameters that rise by one when a person has won a match.
+RISES = ("boost-level",)
 
 
 class _Rows:

@@ -39,6 +39,7 @@ _F_LOG = const(5)
 _F_VIEW = const(6)
 _NOBODY = const(255)
 _SECRET = const(16)  # bytes
+_V_REPORT = const(11)
 _V_TIMEOUT = const(14)
 _P_RACE = const(5)
 _P_OVER = const(8)
@@ -172,7 +173,8 @@ class Audit:
         n = flow.legal(page, seat, self._acts)
         mask.view_into(page, seat, self._view)
         shake(self._dice, self._base, self.count)
-        if act == self._at_once(strength, self._view, seat, self._acts, n, self._dice):
+        late = act >> 12 == _V_REPORT  # of a color that is not named in time: nobody can tell afterwards when it was
+        if act == self._at_once(strength, self._view, seat, self._acts, n, self._dice, late):
             return True
         if not in_turn:
             return False

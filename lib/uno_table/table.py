@@ -11,7 +11,7 @@ What opens a match, deals and keeps it is loaded for that, and need not stay whi
 Pacing: a bot acts ``pace_ms`` after the act before. While a person could do something out of turn
 it waits longer (catalogue 1, electronic timing; no person here: no wait): ``T_UNO`` (3 s) while somebody
 can be caught or reported, ``T_RACE`` (2 s) while the person could jump in, add a card or accuse. A bot that
-wants to react does so once a window, after a moment. Against a clock of the rules it thinks as long as a person would
+wants to react does so once a window, after a moment; to a color that is not named (PEN-NO-COLOUR) after ``T_COLOR`` (8 s). Against a clock of the rules it thinks as long as a person would
 (``T_THINK`` and by chance up to ``T_THINK_MORE`` more), whatever the pace.
 
 Time enters the rules as an act (``V_TIMEOUT``): ``T_RACE`` after a race began for all that have not
@@ -29,6 +29,7 @@ _V_JUMP = const(9)
 _V_TIMEOUT = const(14)
 _V_ADD = const(15)
 _V_CHALLENGE = const(4)
+_P_ASK = const(4)
 _P_RACE = const(5)
 _P_OVER = const(8)
 _W_CATCH = const(1)
@@ -40,9 +41,12 @@ _O_EDITION = const(2)
 _H_SCORE = const(33)
 _O_STATE = const(40)
 _O_WINDOWS = const(53)
+_O_RULES = const(81)
+_R_PEN_ON_DEMAND = const(44)
 _TICKS = const(0x1FFFFFFF)
 _T_UNO = const(3000)
 _T_RACE = const(2000)
+_T_COLOR = const(8000)
 _T_THINK = const(300)
 _T_THINK_MORE = const(1200)
 _PERSON = const(0)
@@ -347,7 +351,7 @@ class Table:
             level = self.level(seat)
             if level:
                 n = flow.legal(self.page, seat, self.acts)
-                act = bots.at_once(level, self.view(seat), seat, self.acts, n, self._shaken())
+                act = bots.at_once(level, self.view(seat), seat, self.acts, n, self._shaken(), True)
                 if act >= 0:
                     self._do(act)
                     return True
@@ -373,6 +377,8 @@ class Table:
         self._think_ms = _T_THINK + below(self._dice, _T_THINK_MORE, 0) if view.clock(self.page) else 0
         if self.page[_O_STATE] >> 4 == _P_RACE:
             self._react_ms = 300 + below(self._dice, 900, 0)
+        elif self.page[_O_STATE] >> 4 == _P_ASK and self.page[_O_RULES + _R_PEN_ON_DEMAND]:
+            self._react_ms = _T_COLOR + below(self._dice, 2000, 0)
         elif view.anyone_catchable(self.page) or self.page[_O_WINDOWS] & (_W_JUMP | _W_ADD | _W_REPORT):
             self._react_ms = 1000 + below(self._dice, 1500, 0)
 

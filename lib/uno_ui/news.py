@@ -22,6 +22,7 @@ _L_CHARACTER = const(44)
 _ANIMAL = const(4)  # a mark
 _ANIMALS = const(55)  # the signs behind this one
 _C_WILD = const(4)
+_L_CUSTOM = const(16)
 _DARK = const(8)  # added to a color: that of the dark side
 _UNTIL = const(250)  # cards due: as many as it takes
 
@@ -63,6 +64,8 @@ def card_words(view, face, turns=False):
     if not face & _C_WILD:
         other = dark(view) != (turns and printed == _L_FLIP)
         return say("c%d" % (face & 7 | (_DARK if other else 0))) + what
+    if printed == _L_CUSTOM:
+        return what.strip() + ("", "2", "3", "")[face & 3]
     return say("c%d" % (face & 3)) + what if printed == _L_CHARACTER else what.strip()
 
 

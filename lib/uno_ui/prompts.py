@@ -10,6 +10,7 @@ from uno_ui.news import card_words
 from uno_ui.words import has, say
 
 _A_COLOR = const(1)
+_A_NUMBER = const(5)
 _OF_EDITION = const(8)  # from here on a step is the edition's
 
 
@@ -17,7 +18,7 @@ def prompt(view):
     """The words of what is asked: by edition and step where the edition asks, or by the card that asks."""
     what = v.ask(view)
     step = v.step(view)
-    key = "pick-color" if what == _A_COLOR else "pick-seat"
+    key = "pick-color" if what == _A_COLOR else "a5" if what == _A_NUMBER else "pick-seat"
     if step >= _OF_EDITION:
         key = "a%d-%d-%d" % (what, v.edition(view), step)
         if not has(key):

@@ -144,6 +144,28 @@ class Setup:
             return str(error)
         return None
 
+    def switch(self, key):
+        """Turn a switch for several rules on or off; why not, or None."""
+        from uno_core import house
+
+        page = self.page()
+        on = not house.switch(page, key)
+        for name, parts in house.SWITCHES:
+            for part, value in parts if name == key else ():
+                reason = self.set(part, value if on else house.standard(page, part))
+                if reason:
+                    return reason
+        return None
+
+    def rise(self):
+        """A person has won a match: what gets harder from match to match."""
+        from uno_core import house
+
+        page = self.page()
+        for key in house.RISES:
+            if house.means(page, key) and house.get_rule(page, key) < house.row(key)[1][1]:
+                self.set(key, house.get_rule(page, key) + 1)
+
     def next_value(self, key, step, tried):
         """The value to try next.
 

@@ -24,6 +24,7 @@ def picks(page, log):
         page[codes.O_ROW + page[codes.O_FENCE + seat]] = 8
         page[codes.O_MATCH] = 0x10
         assert flow.attempt(page, seat << 8 | 8, log) == 0
+        assert flow.attempt(page, codes.V_CHOOSE << 12 | seat << 8, log) == 0  # the own button
         told = [tuple(log[1 + 3 * k : 4 + 3 * k]) for k in range(log[0])]
         picked = [who for code, who, _ in told if code == codes.E_PICKED]
         assert picked == [page[codes.O_STATE] & 15] == [page[codes.O_RESULT]]

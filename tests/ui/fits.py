@@ -28,7 +28,7 @@ PLACES = (
     (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false"),
     (5, 1, "slap-big", "nobody", "lay", "no", "yes"),
     (6, 1, r"l\d+", "game", "medium", "name"),
-    (7, 1, "play", "keep", "st-reverse", "st-two", "st-any"),
+    (7, 1, "play", "keep", "done", "st-reverse", "st-two", "st-any"),
     (8, 1, "low-.*", r"w\d", "free"),
     (9, 1, r"color\d+", r"bots\d", "person", "rounds", "m-.*", "language"),
     (10, 1, "language-name"),

@@ -44,9 +44,10 @@ def notices(level, catching, dice):
     return below(dice, 16, 0) < _RIGHT[2 * level + catching]
 
 
-def at_once(level, v, seat, acts, n, dice):
+def at_once(level, v, seat, acts, n, dice, late=False):
     """An act that a bot does whoever's turn it is, as far as it notices: press, jump in, add, call, catch, demand.
 
+    :param late: whoever is asked has let a long time go by (PEN-NO-COLOUR).
     :return: the act, or -1.
     """
     for i in range(n):
@@ -58,7 +59,7 @@ def at_once(level, v, seat, acts, n, dice):
             size = v[_O_FENCE + seat + 1] - v[_O_FENCE + seat]
             good = size == 1 or size - v[_O_SEL] <= 2 and i and acts[i - 1] < _FIRST_ACT_WITHOUT_A_CARD
         else:
-            good = verb in (_V_CATCH, _V_JUMP, _V_ADD) or verb == _V_REPORT and v[_O_STATE] >> 4 != _P_ASK
+            good = verb in (_V_CATCH, _V_JUMP, _V_ADD) or verb == _V_REPORT and (late or v[_O_STATE] >> 4 != _P_ASK)
         if good and notices(level, verb != _V_UNO, dice):
             return acts[i]
     return -1

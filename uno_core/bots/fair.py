@@ -20,6 +20,7 @@ _Q_ADVICE = const(25)
 _NONE = const(255)
 _RESYNC = const(255)
 _A_COLOR = const(1)
+_A_NUMBER = const(5)
 _E_PLAYED = const(6)
 _E_DREW = const(7)
 _E_SWAPPED = const(23)
@@ -54,6 +55,8 @@ def choose(v, seat, acts, n, dice, memory):
     """The best of ``n`` acts."""
     verb = acts[0] >> 12
     if verb == _V_CHOOSE:
+        if ask(v) == _A_NUMBER:
+            return acts[n - 1]  # what the others draw
         return acts[_best_color(v, seat, memory)] if ask(v) == _A_COLOR else _best_seat(v, seat, acts, n)
     if verb == _V_ACCEPT and _challenges(v, acts, n, dice):
         return acts[n - 1]

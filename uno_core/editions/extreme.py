@@ -4,7 +4,8 @@
 
 Kinds: 1..9 the numbers, 10 Skip, 11 Reverse, 12 Hit 2, 13 Discard All, 14 Trade Hands, 15 Hit 1; wilds: 16 Wild,
 17 All Hit, 18 Hit-Fire, 19 Attack-Attack, 20 Hit 4, 21 Customizable. The draw pile is the stock of the launcher: who
-draws, whatever for, presses so many times.
+draws, whatever for, presses so many times; where the launcher is only added to the draw pile (R_OWN), who draws on the
+own turn draws a card.
 
 Fixed: draw-until and drawn-play (EX-3: the turn ends with the press), all of the Wild Draw Four (EX-9: none, no
 challenge), zero and no-zero-end (there is no 0).
@@ -45,6 +46,7 @@ _E_DREW = const(7)
 _E_SWAPPED = const(23)
 _E_LAUNCHED = const(42)
 _H_ANSWER = const(17)
+_H_DRAW = const(23)
 _X_CHOICE = const(4)
 _X_DUE = const(34)
 _O_EDITION = const(2)
@@ -66,6 +68,7 @@ _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
 _R_UNO_FALSE = const(42)
+_R_OWN = const(52)
 _DISCARD_ALL = const(13)  # kinds
 _TRADE = const(14)
 _ALL_HIT = const(17)
@@ -94,6 +97,7 @@ DECK = deck(b"\x0a\x0a\x0b\x0b\x0c\x0c\x0d\x0e", b"\x10\x10\x10\x10\x11\x11\x12\
 SEATS = b"\x02\x0a"
 HAND = 7
 NEEDS = 32, 28, 0  # the pack of turns; draws, turns that come, calls with many cards
+RULES = b"\x2b\x04"  # advice: four presses (EX-9)
 FIXED = b"\x02\x06\x07\x0a\x0b\x0c\x1d\x24"
 
 
@@ -130,7 +134,10 @@ def give(page, seat, n, log):
 
 
 def draw(page, seat, log):
-    """Who cannot or will not play presses once; the turn is over (EX-3)."""
+    """Who cannot or will not play presses once; the turn is over (EX-3). R_OWN: or draws, as in every other game."""
+    if page[_O_RULES + _R_OWN]:
+        HOOKS[_H_DRAW](page, seat, log)
+        return
     page[_O_SEL] = 0
     page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     if page[_O_FLAGS + seat] & _F_ARMED and page[_O_RULES + _R_UNO_FALSE]:

@@ -12,5 +12,6 @@ DECK = extreme.deck(b"\x0a\x0a\x0b\x0c\x0c\x0d\x0d", b"\x10\x10\x10\x10\x13\x13\
 SEATS = extreme.SEATS
 HAND = extreme.HAND
 NEEDS = 48, 28, 0  # the pack of hands, for the Customizable, too
+RULES = extreme.RULES
 FIXED = extreme.FIXED
 OWN = extreme.OWN

@@ -4,6 +4,9 @@
 
 Kinds as in Classic, but 11 is SLAP.
 
+The turn is over when its player presses the own button (FS-3, R_OWN_2: button); or by itself, once a card is laid. A
+SLAP is such a button, and a turn without a card ends by itself.
+
 Fixed, for nobody knows who comes next and there is no direction: jumping in (catalogue 5.9), Reverse and what it
 answers, passing a draw or a Skip on, cards that swap with the next seat or make it draw; the custom rule has no card.
 """
@@ -32,7 +35,9 @@ _FX_CHALLENGE = const(16)
 _L_SLAP = const(30)
 _A_COLOR = const(1)
 _A_SEAT = const(2)
+_A_PASS = const(7)
 _OF_EDITION = const(8)
+_PRESSED = const(9)  # what goes on after an answer (O_RESUME)
 _AT_TURN = const(0x10)
 _AT_OWED = const(0x30)
 _AT_ASK = const(0x40)
@@ -53,6 +58,7 @@ _O_RESULT = const(15)
 _O_OUTS = const(34)
 _O_STATE = const(40)
 _O_MATCH = const(43)
+_O_WHO = const(44)
 _O_PEND = const(46)
 _O_PEND_LAST = const(48)
 _O_PEND_BY = const(50)
@@ -62,6 +68,7 @@ _O_FENCE = const(181)
 _O_ROW = const(192)
 _R_FIRST_WILD = const(3)
 _R_OWN = const(52)
+_R_OWN_2 = const(53)
 
 #             0   1   2   3   4   5   6   7   8   9   S   SL  +2  W   W4
 EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x20\x88\x04\x9c"
@@ -91,12 +98,21 @@ def move_on(page, _, log):
 
 
 def after(page, seat, face, log):
-    """FS-4, FS-5: who is hit, or a race; then the unit picks (FS-7: of two seats, the other one is hit)."""
+    """FS-3, FS-5: a race, or the own button; or the turn is over at once."""
+    if TABLES[page[_O_EDITION]][_LABELS][face >> 3] == _L_SLAP:
+        uno_core.packs.races.start(page, page[_O_ACTOR], 0, log)
+    elif page[_O_RULES + _R_OWN_2]:
+        _turn_over(page, seat, face, log)
+    else:
+        ask(page, page[_O_ACTOR], _A_PASS, _PRESSED)
+    return True
+
+
+def _turn_over(page, seat, face, log):
+    """FS-4: who is hit; then the unit picks (FS-7: of two seats, the other one is hit)."""
     tables = TABLES[page[_O_EDITION]]
     who = page[_O_ACTOR]
-    if tables[_LABELS][face >> 3] == _L_SLAP:
-        uno_core.packs.races.start(page, who, 0, log)
-    elif not tables[_EFFECTS][face >> 3] & (_FX_SKIP | _FX_DRAW):
+    if not tables[_EFFECTS][face >> 3] & (_FX_SKIP | _FX_DRAW):
         go_on(page, seat, log)
     elif page[_O_SEATS] - page[_O_OUTS] == 2:
         _hit(page, who, face, next_seat(page, who), log)
@@ -105,7 +121,6 @@ def after(page, seat, face, log):
         ask(page, who, _A_SEAT, _OF_EDITION)
     else:
         _hit(page, who, face, move_on(page, who, log), log)
-    return True
 
 
 def _hit(page, seat, face, victim, log):
@@ -121,13 +136,19 @@ def _hit(page, seat, face, victim, log):
 
 
 def may_choose(page, seat, arg):
-    """FS-4 targeted: one of the others."""
+    """The button; FS-4 targeted: one of the others."""
+    if page[_O_RESUME] == _PRESSED:
+        return arg and _X_CHOICE
     return _X_CHOICE if arg >= page[_O_SEATS] or arg == seat or page[_O_FLAGS + arg] & _F_OUT else 0
 
 
 def chosen(page, seat, victim, log):
-    """The victim of the card on top is named."""
-    _hit(page, seat, page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]], victim, log)
+    """The button is pressed; or the victim of the card on top is named."""
+    face = page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]
+    if page[_O_RESUME] == _PRESSED:
+        _turn_over(page, page[_O_WHO], face, log)
+    else:
+        _hit(page, seat, face, victim, log)
 
 
 def first(page, face, log):

@@ -23,6 +23,8 @@ _AT_OVER = const(0x80)
 _LABELS = const(3)
 _A_COLOR = const(1)
 _A_SEAT = const(2)
+_A_NUMBER = const(5)
+_CHOOSE = const(2)  # a value of blank-effect
 _TURN_OF_NEXT = const(3)
 _F_OUT = const(16)
 _L_SHUFFLE = const(15)
@@ -31,12 +33,14 @@ _L_BLANK = const(17)
 _L_SWAP_NEXT = const(18)
 _E_SWAPPED = const(23)
 _E_SHUFFLED = const(25)
+_E_NAMED = const(48)
 _H_MAY_CHOOSE = const(19)
 _H_CHOSEN = const(20)
 _H_AFTER_5 = const(14)
 _X_CHOICE = const(4)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
+_O_ASK = const(6)
 _O_ACTOR = const(7)
 _O_ASK_ARG = const(8)
 _O_WINNER = const(12)
@@ -55,6 +59,7 @@ _R_ZERO = const(29)
 _R_SEVEN = const(30)
 _R_BLANK_EFFECT = const(33)
 _R_CUSTOM = const(34)
+_R_CUSTOM_2 = const(55)
 _LEFT = const(2)  # a value of zero
 _MAY = const(2)  # a value of seven
 _OTHERS_DRAW = const(1)  # values of custom, in its low four bits; n above
@@ -83,14 +88,16 @@ def _after(page, seat, face, log):
         _swap_with(page, who, next_seat(page, who), log)
         return False
     elif label == _L_BLANK:
-        n = page[rules + _R_BLANK_EFFECT] >> 4
-        if n:
-            draw_many(page, next_seat(page, seat), n, log)
+        effect = page[rules + _R_BLANK_EFFECT]
+        if effect == _CHOOSE:
+            ask(page, who, _A_NUMBER, 0)
+            return True
+        if effect:
+            draw_many(page, next_seat(page, seat), effect >> 4, log)
             return page[_O_STATE] >= _AT_OVER
         page[_O_ASK_ARG] = 1
     elif label == _L_CUSTOM:
-        n = page[rules + _R_CUSTOM] >> 4
-        mode = page[rules + _R_CUSTOM] & 15
+        n, mode = custom(page, face)
         if mode == _SKIP_ALL:
             arrive(page, who, log)
             return True
@@ -114,14 +121,33 @@ def _after(page, seat, face, log):
     return True
 
 
+def custom(page, face):
+    """How many cards, and what a Customizable does: a value of ``custom``, or of its own rule (HR-CUSTOM)."""
+    which = face & 3
+    value = page[_O_RULES + _R_CUSTOM_2 - 1 + which] if which else 0
+    if value:
+        value -= 1  # the first value is: as the first card
+    else:
+        value = page[_O_RULES + _R_CUSTOM]
+    return value >> 4, value & 15
+
+
 def _may_choose(page, seat, arg):
-    """Another seat that takes part, or nobody (255) where one may decline."""
+    """Another seat that takes part, or nobody (255) where one may decline; how many cards the next one draws, 1 to 9."""
+    if page[_O_ASK] == _A_NUMBER:
+        return 0 if 1 <= arg <= 9 else _X_CHOICE
     if arg == _NONE and page[_O_ASK_ARG]:
         return 0
     return _X_CHOICE if arg >= page[_O_SEATS] or arg == seat or page[_O_FLAGS + arg] & _F_OUT else 0
 
 
 def _chosen(page, seat, arg, log):
+    if page[_O_ASK] == _A_NUMBER:
+        note(log, _E_NAMED, seat, arg)
+        draw_many(page, next_seat(page, page[_O_WHO]), arg, log)
+        if page[_O_STATE] < _AT_OVER:
+            go_on(page, page[_O_WHO], log)
+        return
     if arg != _NONE:
         _swap_with(page, seat, arg, log)
     go_on(page, page[_O_WHO], log)

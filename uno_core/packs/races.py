@@ -16,9 +16,13 @@ from uno_core.questions import begin, go_on, next_seat
 
 _NONE = const(255)
 _NINE = const(72)  # symbol << 3
+_Q_CHOSEN = const(10)
 _Q_WON = const(19)
+_A_PASS = const(7)
 _AT_RACE = const(0x50)
+_AT_OVER = const(0x80)
 _P_OWED = const(3)
+_P_ASK = const(4)
 _P_RACE = const(5)
 _P_OWN = const(6)
 _F_OUT = const(16)
@@ -36,6 +40,7 @@ _X_VERB = const(13)
 _X_RACE = const(15)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
+_O_ASK = const(6)
 _O_ACTOR = const(7)
 _O_WINNER = const(12)
 _O_RACE_KIND = const(20)
@@ -136,8 +141,10 @@ def _time(page, seat, _, log):
         draw_many(page, seat, page[_O_PEND] + 2, log)
         page[_O_PEND] = page[_O_PEND_KIND] = 0
         go_on(page, seat, log)
-    else:
-        draw_many(page, seat, 2, log)
+        return
+    draw_many(page, seat, 2, log)
+    if phase == _P_ASK and page[_O_ASK] == _A_PASS and page[_O_STATE] < _AT_OVER:
+        TABLES[page[_O_EDITION]][_Q_CHOSEN](page, seat, 0, log)  # only the button was still to be pressed
 
 
 HOOKS[_MAY_SLAP] = _may_slap

@@ -118,6 +118,8 @@ class Question:
         me = self._screen.me
         self._args = [n for n in range(_NUMBERS) if not table.refusal(act_of(me, _V_CHOOSE, n))]
         self._answers = [say("yes" if n else "no") if flex else str(n) for n in self._args]
+        if not self._answers[1:]:
+            self._answers[0] = say("done")
 
     def _read_deeds(self, view):
         """What the edition lets one do; and back, where that was only asked for."""

@@ -287,6 +287,8 @@ class Result:
         elif app.table.match_over():
             from uno_ui.screens.lobby import Lobby
 
+            if self._me >= 0 and app.table.wins_match(self._me):
+                app.setup.rise()
             app.show(Lobby(app))
         else:
             app.table.next_round()

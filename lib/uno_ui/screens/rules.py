@@ -80,6 +80,9 @@ class Rules(Menu):
             for key, at, _, group in house.ROWS
             if group == self._group and at is not None and house.means(self._page, key)
         ]
+        for key, parts in house.SWITCHES:
+            if all([part in self.rows for part, _ in parts]):
+                self.rows.insert(self.rows.index(parts[0][0]), key)
 
     def heading(self):
         """The group."""
@@ -91,16 +94,25 @@ class Rules(Menu):
 
     def value(self, row):
         """Its value in words."""
-        return value_words(row, house.get_rule(self._page, row))
+        return value_words(row, self._value(row))
+
+    def _value(self, row):
+        """Of a rule, or of a switch for several."""
+        on = house.switch(self._page, row)
+        return house.get_rule(self._page, row) if on is None else on
 
     def marked(self, row):
         """Whether it differs from Standard."""
-        return differs(self._page, row)
+        on = house.switch(self._page, row)
+        return differs(self._page, row) if on is None else on
 
     def change(self, row, step):
         """The next value; one that cannot be says why, and the next press goes past it."""
         setup = self.app.setup
-        reason = setup.set(row, setup.next_value(row, step, self._refused == row))
+        if house.switch(self._page, row) is None:
+            reason = setup.set(row, setup.next_value(row, step, self._refused == row))
+        else:
+            reason = setup.switch(row)
         self._refused = row if reason else ""
         self.note = why(reason) if reason else ""
         self._read()
@@ -109,7 +121,7 @@ class Rules(Menu):
     def footing(self):
         """What the value means, or why not."""
         row = self.rows[self.cursor]
-        text = self.note or explanation(row, house.get_rule(self._page, row))
+        text = self.note or explanation(row, self._value(row))
         canvas = self.app.canvas
         one, two = words.lines(text, _WIDE)
         y = canvas.height - 21
@@ -205,7 +217,9 @@ def explanation(key, value):
 
 
 def parted(key, value):
-    """A key of words, and the number at the end of the value."""
+    """A key of words, and the number at the end of the value; all Customizable cards share theirs."""
+    if key[:6] == "custom":
+        key = key[:6]
     if value[-1:].isdigit() and value[-2:-1] == "-":
         return "%s-%s" % (key, value[:-1]), value[-1]
     return "%s-%s" % (key, value), ""

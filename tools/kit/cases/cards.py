@@ -149,6 +149,8 @@ def printed(page: bytearray, face: int) -> str | None:
     mark = MARKS[marks[face >> 3]] if face >> 3 < len(marks) else ""
     if label == codes.L_CHARACTER:
         return CARDS[label] + LETTERS[face & 3]  # told apart by its power
+    if label == codes.L_CUSTOM and face & 3:
+        return f"{CARDS[label]}{(face & 3) + 1}"  # by the rule it follows
     return code and code + ("x" if mark == "/" and label > 9 else mark)
 
 

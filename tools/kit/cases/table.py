@@ -25,7 +25,7 @@ CALLED: dict[str, tuple[str, str, dict]] = {
 DECKS = {"A": "extreme", "B": "extreme-b", "C": "extreme-c"}
 FIXED = ("stack", "nm")  # how No Mercy stacks, and nothing else
 # What holds where a case says nothing of it, and something else in the core.
-ABSENT = {"flash-timer": 0, "rounds": 0}
+ABSENT = {"flash-timer": 0, "flash-pass": "auto", "rounds": 0}
 
 
 def edition(case: dict) -> object:

@@ -121,6 +121,15 @@ def _look(game: Game, step: Any) -> None:
     """Looking at one's hand is not an act."""
 
 
+def _pass(game: Game, step: Any) -> None:
+    """Without another card; or by the own button, where that ends a turn."""
+    _none(step)
+    if game.phase == codes.P_ASK and game.page[codes.O_ASK] == codes.A_PASS:
+        game.act(codes.V_CHOOSE, step.seat)
+    else:
+        game.act(codes.V_PASS, step.seat)
+
+
 def _bare(verb: int):
     def do(game: Game, step: Any) -> None:
         _none(step)
@@ -210,7 +219,7 @@ VERBS = {
     "add": (_lay(codes.V_ADD), _OF_A_PLAY),
     "jump": (_lay(codes.V_JUMP), _OF_A_PLAY),
     "draw": (_bare(codes.V_DRAW), ()),
-    "pass": (_bare(codes.V_PASS), ()),
+    "pass": (_pass, ()),
     "accept": (_bare(codes.V_ACCEPT), ()),
     "challenge": (_challenge, ()),
     "uno": (_bare(codes.V_UNO), ()),

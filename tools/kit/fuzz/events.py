@@ -19,7 +19,7 @@ _TELLS = {
     codes.V_CHALLENGE: ((codes.E_GUILTY, _ANY, "seat"), (codes.E_INNOCENT, _ANY, "seat")),
     codes.V_UNO: ((codes.E_UNO, "seat", _ANY),),
     codes.V_CATCH: ((codes.E_CAUGHT, "arg", "seat"),),
-    codes.V_CHOOSE: ((codes.E_COLOR, "seat", "arg"), (codes.E_SWAPPED, "seat", "arg")),
+    codes.V_CHOOSE: ((codes.E_COLOR, "seat", "arg"), (codes.E_SWAPPED, "seat", "arg"), (codes.E_NAMED, "seat", "arg")),
     codes.V_JUMP: ((codes.E_JUMPED, "seat", "arg"),),
     codes.V_SLAP: ((codes.E_SLAPPED, "seat", _ANY),),
     codes.V_REPORT: ((codes.E_REPORTED, "arg", "seat"),),

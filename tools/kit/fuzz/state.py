@@ -31,7 +31,7 @@ def fault(page: bytearray, seats: int, fences: bytes) -> str | None:
         if not page[codes.O_PEND] and page[codes.O_PEND_KIND] != _SKIP:
             return "nothing is due to who owes"
     elif phase == codes.P_ASK:
-        if page[codes.O_ASK] not in (codes.A_COLOR, codes.A_SEAT) and page[codes.O_RESUME] < _OF_EDITION:
+        if page[codes.O_ASK] not in (codes.A_COLOR, codes.A_SEAT, codes.A_NUMBER) and page[codes.O_RESUME] < _OF_EDITION:
             return "nothing is asked of who must choose"
     elif phase <= codes.P_DREW and (page[codes.O_PEND] or page[codes.O_PEND_KIND]):
         return "something is still due though a turn is on"
