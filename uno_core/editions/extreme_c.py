@@ -11,6 +11,6 @@ LABELS = extreme.LABELS
 DECK = extreme.deck(b"\x0a\x0a\x0b\x0c\x0c\x0d\x0d", b"\x10\x10\x10\x10\x13\x13\x13\x13\x14\x15\x15\x15")
 SEATS = extreme.SEATS
 HAND = extreme.HAND
-NEEDS = 48, 28, 0  # the pack of hands, for the Customizable, too
+NEEDS = 48, 28, 32  # the pack of hands, for the Customizable, too
 FIXED = extreme.FIXED
 OWN = extreme.OWN
