@@ -120,6 +120,42 @@ def _calls_for_all(table, act, log, got):
     return got
 
 
+def _forgets_false_calls(table, act, log, got):
+    for seat in range(table[codes.O_SEATS]):
+        table[codes.O_FLAGS + seat] &= 255 - codes.F_CLAIMED
+    return got
+
+
+def _forgets_calls_when_others_act(table, act, log, got):
+    if act >> 12 in (codes.V_ADVISE, codes.V_JUMP) and not got and not table[codes.O_RULES + codes.R_UNO_FALSE]:
+        table[codes.O_FLAGS + (table[codes.O_STATE] & 15)] &= 255 - codes.F_ARMED
+    return got
+
+
+def _closes_what_can_be_caught(table, act, log, got):
+    """A draw opens every hand of one of the others, a pass closes them all."""
+    if act >> 12 == codes.V_PASS and not got:
+        table[codes.O_OPEN] = 0
+    if act >> 12 == codes.V_DRAW and not got and table[codes.O_STATE] >> 4 == codes.P_DREW:
+        for seat in range(min(8, table[codes.O_SEATS])):
+            if table[codes.O_FENCE + seat + 1] - table[codes.O_FENCE + seat] == 1:
+                table[codes.O_OPEN] |= 1 << seat
+    return got
+
+
+def _closes_what_can_be_reported(table, act, log, got):
+    if act >> 12 == codes.V_PASS and not got:
+        for seat in range(table[codes.O_SEATS]):
+            table[codes.O_OFFENCE + seat] = 0
+    return got
+
+
+def _lets_nobody_be_caught(table, act, log, got):
+    if not got:
+        table[codes.O_OPEN] = 0
+    return got
+
+
 def _tells_nothing(table, act, log, got):
     if act >> 12 == codes.V_CATCH:
         log[0] = 0
@@ -160,15 +196,18 @@ def _leaks(offset):
     return plant
 
 
-def _shows_a_hand_that_was_shown(monkeypatch):
+def _shows_a_hand_to_all(monkeypatch):
+    """A card of who has laid the last draw card is shown, though nobody has challenged it."""
     honest = mask.view_into
+    marks = codes.O_SHOWN_SEAT, codes.O_SHOWN_TO, codes.O_MARK
 
     def view_into(table, seat, out):
         twin = bytearray(table)
-        if table[codes.O_SHOWN_SEAT] != codes.NONE and seat != codes.NONE:
-            twin[codes.O_SHOWN_TO] = seat
+        for at, value in zip(marks, (table[codes.O_PEND_BY], codes.NONE, 1)):
+            twin[at] = value
         honest(twin, seat, out)
-        out[codes.O_SHOWN_TO] = table[codes.O_SHOWN_TO]
+        for at in marks:
+            out[at] = table[at]
 
     monkeypatch.setattr(mask, "view_into", view_into)
 
@@ -315,6 +354,11 @@ FAULTS = [
     (_attempt(_selects_in_vain), "cards are selected that cannot be"),
     (_attempt(_lets_all_be_caught), "who does not hold one card can be caught"),
     (_attempt(_calls_for_all), "a call counts for more than one card"),
+    (_attempt(_forgets_false_calls), "a call that came to nothing is forgotten"),
+    (_attempt(_forgets_calls_when_others_act), "a call is lost though the turn goes on"),
+    (_attempt(_closes_what_can_be_caught), "who could be caught cannot any more"),
+    (_attempt(_closes_what_can_be_reported), "what could be reported cannot any more"),
+    (_attempt(_lets_nobody_be_caught), "a hand of one that nobody has called cannot be caught"),
     (_attempt(_tells_nothing), "the events do not tell the act"),
     (_attempt(_tells_fewer_cards), "the events do not tell how many cards are held"),
     (_does_what_is_wrong, "a wrong act is done though no rule lets it"),
@@ -323,7 +367,7 @@ FAULTS = [
     (_leaks(codes.O_SEL), "a view shows what is hidden"),
     (_leaks(codes.O_RNG + 1), "a view shows what is hidden"),
     (_leaks(codes.O_ROW), "a view shows what is hidden"),
-    (_shows_a_hand_that_was_shown, "a view shows what is hidden"),
+    (_shows_a_hand_to_all, "a view shows what is hidden"),
     (_legal(_omits_the_last), "an act is accepted that legal does not list"),
     (_legal(_twice), "legal lists an act too often"),
     (_legal(_adds_a_pass), "legal lists an act that is refused"),

@@ -28,11 +28,11 @@ _AT_DREW = const(0x20)
 _AT_OWED = const(0x30)
 _AT_FINAL = const(0x70)
 _AT_OVER = const(0x80)
-_P_DREW = const(2)
 _A_COLOR = const(1)
 _W_CATCH = const(1)
 _W_CHALLENGE = const(8)
 _F_OUT = const(16)
+_F_GONE = const(32)
 _F_ARMED = const(1)
 _F_CALLED = const(2)
 _FX_SKIP = const(1)
@@ -80,6 +80,7 @@ _O_DRAWN = const(16)
 _O_MARK = const(17)
 _O_SEL = const(18)
 _O_VERDICT = const(27)
+_O_OLD = const(25)
 _O_OUTS = const(34)
 _O_EVERY = const(36)
 _O_STRICT = const(37)
@@ -123,11 +124,8 @@ def apply(page, act, log, told=0, base=_NONE):
     # Laying a card stands here and not in a function of its own: half of all acts do.
     seat = act >> 8
     face = act & 255
-    if page[_O_WINDOWS]:
-        if page[_O_STATE] >> 4 == _P_DREW and page[_O_DRAWN] == _NONE:
-            page[_O_WINDOWS] &= _W_CATCH  # a second card is no new turn
-        else:
-            begin(page, seat)
+    if page[_O_WINDOWS] or page[_O_STRICT]:
+        begin(page, seat)
     bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] | page[_O_EVERY]
     if told or bits & _BEFORE:
         log[0] = told
@@ -151,8 +149,7 @@ def apply(page, act, log, told=0, base=_NONE):
         if left:
             alone(page, seat)
         else:
-            note(log, _E_OUT, seat, 0)
-            page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+            emptied(page, seat, log)
             if not page[_O_RULES + _R_REINHOLEN]:
                 if page[_O_WINNER] == _NONE:
                     page[_O_WINNER] = seat
@@ -196,12 +193,31 @@ def step_over(page, log):
 
 
 def alone(page, seat):
-    """One card is left: called ahead, or open to be caught (B-UNO-1, -2)."""
-    if page[_O_FLAGS + seat] & _F_ARMED:
-        page[_O_FLAGS + seat] ^= _F_ARMED | _F_CALLED
+    """An act has left one card: called ahead, or to be called (B-UNO-1); no call of this turn was false then."""
+    flags = page[_O_FLAGS + seat]
+    page[_O_FLAGS + seat] = flags & (_F_OUT | _F_GONE)
+    if flags & _F_ARMED:
+        page[_O_FLAGS + seat] |= _F_CALLED
     else:
-        page[_O_OPEN + (seat >> 3)] |= 1 << (seat & 7)
-        page[_O_WINDOWS] |= _W_CATCH
+        must_call(page, seat)
+
+
+def must_call(page, seat):
+    """A seat has got a hand of one that nobody has called: it can be caught (B-UNO-2).
+
+    Whatever could be caught of it before (uno-window next-end): this is another duty (B-UNO-7).
+    """
+    bit = 1 << (seat & 7)
+    page[_O_OPEN + (seat >> 3)] |= bit
+    page[_O_OLD + (seat >> 3)] &= 255 - bit
+    page[_O_WINDOWS] |= _W_CATCH
+
+
+def emptied(page, seat, log):
+    """An act has left no card: there is nothing to catch, and a call was right (B-UNO-9)."""
+    note(log, _E_OUT, seat, 0)
+    page[_O_FLAGS + seat] &= _F_OUT | _F_GONE
+    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
 
 
 def owe(page, seat, log):
@@ -266,6 +282,7 @@ def hit(page, seat, face, bits, log, victim=_NONE):
             page[_O_WINDOWS] |= _W_CHALLENGE
         owe(page, victim, log)
         if page[_O_PEND] and not page[_O_WINDOWS] and not page[_O_STRICT] & _S_ANSWER:
+            begin(page, victim)
             serve(page, victim, page[_O_PEND], log)
         return
     if bits & _FX_SKIP:
@@ -321,7 +338,7 @@ def _draw(page, seat, _, log):
     Nobody can prevent or replace the end of the turn after an unplayable card. Other values of P-DRAWN-PLAY,
     and drawing on: ``packs/turns.py``.
     """
-    if page[_O_WINDOWS]:
+    if page[_O_WINDOWS] or page[_O_STRICT]:
         begin(page, seat)
     if page[_O_STRICT] & _DRAWING:
         (TABLES[page[_O_EDITION]][_Q_DRAW] or HOOKS[_H_DRAW])(page, seat, log)
@@ -344,8 +361,6 @@ def _pass(page, seat, _, log):
     if page[_O_STATE] >= _AT_FINAL:
         close_round(page, page[_O_WINNER], log)
         return
-    if not page[_O_STRICT] & _S_LATE:
-        page[_O_FLAGS + seat] &= 255 - _F_ARMED  # a call not used lapses
     if page[_O_STATE] < _AT_DREW:
         page[_O_IDLE] += 1
         if playable(page, seat) or HOOKS[_H_SUM] and HOOKS[_H_SUM](page, seat):

@@ -7,11 +7,12 @@ from micropython import const
 from uno_core import HOOKS
 from uno_core.acts import DO, serve
 from uno_core.page import draw_many, note, take_back
-from uno_core.questions import arrive, begin
+from uno_core.questions import begin, close_round
 
 _V_CHALLENGE = const(4)
 _V_UNO = const(5)
 _V_CATCH = const(6)
+_AT_TURN = const(0x10)
 _AT_OWED = const(0x30)
 _W_SHOWN = const(64)
 _F_ARMED = const(1)
@@ -39,7 +40,10 @@ _R_UNO_PEN = const(41)
 
 
 def _challenge(page, seat, _, log):
-    """The victim challenges; the hand is shown to it alone (B-W4-3, -4)."""
+    """The victim challenges; the hand is shown to it alone (B-W4-3, -4).
+
+    Who has won the challenge goes on with the turn, or has won the round with no cards to play (HR-REINHOLEN).
+    """
     if page[_O_STATE] < _AT_OWED:
         HOOKS[_H_ACCUSE](page, seat, log)
         return
@@ -58,7 +62,9 @@ def _challenge(page, seat, _, log):
         page[_O_MATCH] = page[_O_SHADOW + _O_MATCH - _O_STATE]
     draw_many(page, by, page[_O_PEND], log)
     page[_O_PEND] = 0
-    arrive(page, seat, log)
+    page[_O_STATE] = _AT_TURN + seat
+    if page[_O_FENCE + seat] == page[_O_FENCE + seat + 1]:
+        close_round(page, seat, log)
 
 
 def _call_uno(page, seat, _, log):

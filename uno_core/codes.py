@@ -60,9 +60,9 @@ W_REPORT = 32
 W_SHOWN = 64
 
 # --- flags of a seat --------------------------------------------------------------
-F_ARMED = 1  # called with two cards, on the own turn, not played yet
+F_ARMED = 1  # called ahead, on the own turn or before a jump-in: counts for the next play of this turn
 F_CALLED = 2  # holds one card and has called
-F_CLAIMED = 4  # called with more cards and has drawn since: false when the turn ends
+F_CLAIMED = 4  # called ahead, and the hand is another one since: false when the turn ends without a play to one
 F_OUT = 16  # takes no part in this round any more
 F_GONE = 32  # takes no part in this match any more
 
@@ -302,6 +302,7 @@ O_RESULT = 15
 O_DRAWN = 16
 O_MARK = 17
 O_SEL = 18  # cards selected, at the tail of the hand in turn
+O_TURN = 19  # S_LATE: to whom the turn has come last, seat + 1
 O_RACE_KIND = 20
 O_RACE_MASK = 21
 O_SHOWN_SEAT = 23
@@ -312,6 +313,7 @@ O_RUN = 28  # cards of the last play
 O_FX2 = 29
 O_POWERS = 30  # four bytes of the edition: owners of powers, or a side, zeros of a launcher, who is knocked out
 O_OUTS = 34  # seats that are out
+O_BEGUN = 35  # S_LATE: who has begun a turn since, seat + 1; 0: nobody; 255: a card is laid that is of no turn
 O_EVERY = 36  # FX_: what every card does on this page beside its own effects
 O_STRICT = 37  # S_
 O_OPEN = 38  # two bytes, a bit a seat: holds one card, has not called, can be caught

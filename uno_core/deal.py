@@ -54,6 +54,7 @@ _O_ROUND = const(11)
 _O_WINNER = const(12)
 _O_SHOWN_SEAT = const(23)
 _O_OUTS = const(34)
+_O_EVERY = const(36)
 _O_OPEN = const(38)
 _O_STATE = const(40)
 _O_RAW = const(5)
@@ -113,12 +114,11 @@ def _clear(page):
     """Nothing of the round before is left but who is gone from the match."""
     if len(page) != _O_ROW + page[_O_CARDS]:
         page[_O_CARDS] = cards(page, None, 0)
-    fill(page, _O_WINNER, _O_OUTS, 0)
+    fill(page, _O_WINNER, _O_EVERY, 0)
     fill(page, _O_OPEN, _O_RNG, 0)
     page[_O_DIR] = 1
     page[_O_WINNER] = page[_O_SHOWN_SEAT] = page[_O_PEND_BY] = _NONE
     page[_O_MATCH] = _UNNAMED
-    page[_O_OUTS] = 0
     if page[_O_RULES + _R_SCORE] == _ELIMINATION:
         for seat in range(page[_O_SEATS]):
             gone = page[_O_FLAGS + seat] & _F_GONE

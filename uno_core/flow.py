@@ -249,8 +249,9 @@ def refusal(page, act):
 def _may_call(page, seat, held, state):
     """Whether a call of UNO can mean something (B-UNO-1): while it can be caught, and ahead of a play.
 
-    Ahead: with two cards on the own turn (what an edition asks then is part of it), or while one may be added or
-    jumped in with; with any number where several can be laid at once, or where a false call costs.
+    Ahead: with two cards on the own turn (what an edition asks then is part of it, and what is due where it can be
+    answered or a false call costs), or while one may be added or jumped in with; with any number where several can
+    be laid at once, or where a false call costs.
     """
     if page[_O_OPEN + (seat >> 3)] >> (seat & 7) & 1:
         return True
@@ -262,7 +263,7 @@ def _may_call(page, seat, held, state):
         phase <= _P_DREW
         or phase == _P_OWN
         or phase == _P_OWED
-        and strict & _S_ANSWER
+        and strict & (_S_ANSWER | _S_WRONG)
         or phase == _P_ASK
         and page[_O_RESUME] >= _OF_EDITION
     ):

@@ -48,6 +48,7 @@ _RESYNC = const(255)
 _P_ASK = const(4)
 _W_CHALLENGE = const(8)
 _W_ACCUSE = const(16)
+_F_ARMED = const(1)
 _F_CLAIMED = const(4)
 _F_OUT = const(16)
 _F_GONE = const(32)
@@ -76,6 +77,7 @@ _O_FENCE = const(181)
 _O_ROW = const(192)
 _R_W4_MODE = const(10)
 _R_W4_GUILTY = const(12)
+_R_UNO_FALSE = const(42)
 
 if hasattr(bytearray, "pop"):
     from uno_core.swift import copy, discard, draw_to, fill, move
@@ -167,7 +169,7 @@ def take(page, seat, log):
     """One card from the draw pile into a hand; reshuffles if need be (B-DRAW-1, -2).
 
     The discard pile except its top becomes the draw pile. Whoever draws has no single
-    card any more: the marks of an UNO call go (B-UNO-7).
+    card any more: there is nothing to catch, and a call comes to nothing (B-UNO-7).
 
     :return: its face, or 255 when both piles are exhausted (B-DRAW-3).
     """
@@ -188,15 +190,28 @@ def take(page, seat, log):
         mix(page)
     face = draw_to(page, seat)
     if page[_O_FLAGS + seat]:
-        page[_O_FLAGS + seat] &= _F_OUT | _F_GONE | _F_CLAIMED
+        lapse(page, seat)
+    if page[_O_STRICT]:
+        page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     return face
+
+
+def lapse(page, seat):
+    """A call comes to nothing: by a card that is drawn, given or taken back, by another hand (B-UNO-7).
+
+    Where a false call costs, one that no play has followed is remembered to the end of the turn (B-UNO-5).
+    """
+    flags = page[_O_FLAGS + seat]
+    kept = flags & (_F_OUT | _F_GONE | _F_CLAIMED)
+    if flags & _F_ARMED and page[_O_RULES + _R_UNO_FALSE]:
+        kept |= _F_CLAIMED
+    page[_O_FLAGS + seat] = kept
 
 
 def draw_many(page, seat, n, log):
     """Up to ``n`` cards that are due; what the piles cannot give is forgiven (B-DRAW-3)."""
     if page[_O_STRICT]:
         give = TABLES[page[_O_EDITION]][_Q_GIVE]
-        page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
         page[_O_SEL] = 0
         if give:
             give(page, seat, n, log)
@@ -209,7 +224,7 @@ def draw_many(page, seat, n, log):
 
 def take_back(page, seat, log):
     """The top of the discard pile goes back to the hand it came from; a call is of no use to it then."""
-    page[_O_FLAGS + seat] &= _F_OUT | _F_GONE | _F_CLAIMED
+    lapse(page, seat)
     page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     last = _O_FENCE + page[_O_SEATS]
     note(log, _E_TAKEN_BACK, seat, page[page[last] + _O_ROW])

@@ -3,8 +3,9 @@
 """The named questions: whose turn comes, which card fits, what a round is worth.
 
 Rules differ in their answers; the flow of a round only asks. A round is always in one
-phase, and a phase asks one seat; both share the byte STATE. Windows (catch, challenge, a
-shown hand) close in :func:`begin` and nowhere else::
+phase, and a phase asks one seat; both share the byte STATE. A turn comes to a seat
+(:func:`arrive`), begins with its first act (:func:`begin`), and is over when it comes to another one. Windows
+(catch, challenge, a shown hand) close in :func:`begin` and nowhere else, calls of UNO end in :func:`arrive`::
 
     TURN --play--> (ASK color) --choose--> effects --> TURN | OWED | FINAL | OVER
     TURN --draw--> DREW --play | pass--> TURN
@@ -27,6 +28,7 @@ _EFFECTS = const(0)
 _Q_MOVE_ON = const(11)
 _Q_FITS = const(14)
 _FX_CHALLENGE = const(16)
+_F_ARMED = const(1)
 _F_OUT = const(16)
 _X_MATCH = const(33)
 _X_HOLDS_COLOR = const(37)
@@ -60,7 +62,11 @@ _FREE = const(2)  # a value of w4-mode
 
 
 def begin(page, seat):
-    """The turn of a seat begins: every open window closes (catalogue 1, B-UNO-2)."""
+    """A seat does the first act of its turn: every open window closes (catalogue 1, B-UNO-2).
+
+    Every act of a turn may ask for this. Where windows can open in the midst of a turn (``S_LATE``), later ones
+    close nothing but what is open on the card below (``packs/turns.py``).
+    """
     page[_O_SHOWN_SEAT] = _NONE
     if page[_O_STRICT] & _S_LATE:
         HOOKS[_H_BEGIN](page, seat)
@@ -69,12 +75,15 @@ def begin(page, seat):
 
 
 def arrive(page, seat, log):
-    """The turn comes to a seat."""
+    """The turn before is over and comes to a seat; a call of UNO that no play has followed ends (B-UNO-5)."""
     page[_O_STATE] = _AT_TURN + seat
     if page[_O_STRICT] & _S_LATE:
         HOOKS[_H_ARRIVE](page, seat, log)
         if page[_O_OUTS] and page[_O_STATE] == _AT_TURN + seat and page[_O_FLAGS + seat] & _F_OUT:
             go_on(page, seat, log)  # what it had to pay for the turn before was too much
+    else:
+        for k in range(_O_FLAGS, _O_FLAGS + page[_O_SEATS]):
+            page[k] &= 255 - _F_ARMED
 
 
 def go_on(page, seat, log):

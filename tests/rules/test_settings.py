@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from tools.kit.cases import cards, core
-from uno_core import codes, editions, house
+from uno_core import codes, editions, house, settle
 
 
 def values_of(values):
@@ -276,3 +276,12 @@ def test_a_row_without_effect_is_told_from_one_with(key, other, without):
 @pytest.mark.parametrize("edition", ("classic108", "classic112"))
 def test_a_customizable_card_is_in_the_deck_of_112_only(edition):
     assert house.means(new(2, edition), "custom") is (edition == "classic112")
+
+
+def test_where_the_end_of_a_turn_counts_it_is_asked_for_after_every_card():
+    """No card may then be laid on the short way of ``acts.apply``, which passes the turn on by itself."""
+    late = [(row[0], *row[3:]) for row in zip(*[iter(settle._NEEDS)] * 5)]
+    decks = [(name, editions.load(number)) for number, name in enumerate(editions.NAMES)]
+    late += [(name, *edition.NEEDS[1:]) for name, edition in decks if edition.DECK]
+    assert len(late) > 40
+    assert [name for name, strict, every in late if strict & codes.S_LATE and not every & codes.FX_SPECIAL] == []

@@ -300,13 +300,13 @@ class Table:
     def do_pass(self, seat):
         """Keep the drawn card; or there is nothing to draw, and once that goes round nobody wins (B-DRAW-4)."""
         self.begin_turn()
-        self.armed.discard(seat)
         if self.asks == "turn":
             could_play = [card for card in self.hands[seat] if self.is_legal(card)]
             self.stuck = 0 if could_play else self.stuck + 1
             if self.stuck == self.seats:
                 self.close()
                 return
+        self.armed.discard(seat)  # a call is good for the turn in which it is made
         self.ask("turn", self.after(seat))
 
     def do_uno(self, seat):

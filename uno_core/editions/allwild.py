@@ -30,7 +30,6 @@ _A_SEAT = const(2)
 _A_SEAT2 = const(3)
 _OF_EDITION = const(8)
 _AT_TURN = const(0x10)
-_F_ARMED = const(1)
 _F_OUT = const(16)
 _X_CHOICE = const(4)
 _E_SKIPPED = const(10)
@@ -123,7 +122,6 @@ def chosen(page, seat, arg, log):
     """The card on top says for what a seat was named."""
     label = TABLES[page[_O_EDITION]][_LABELS][page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]] >> 3]
     if label == _L_TARGET_TWO:
-        page[_O_FLAGS + seat] &= 255 - _F_ARMED  # a call not used lapses
         draw_many(page, arg, 2, log)
         if page[_O_WINNER] != _NONE:
             close_round(page, page[_O_WINNER], log)

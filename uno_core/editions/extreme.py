@@ -37,8 +37,6 @@ _EFFECTS = const(0)
 _DRAWS = const(1)
 _A_SEAT = const(2)
 _W_ADD = const(4)
-_F_ARMED = const(1)
-_F_CLAIMED = const(4)
 _F_OUT = const(16)
 _FX_DRAW = const(8)
 _DUE_UNTIL = const(250)
@@ -58,7 +56,6 @@ _O_WINNER = const(12)
 _O_RESULT = const(15)
 _O_SEL = const(18)
 _O_POWERS = const(30)  # zeros the launcher has thrown in a row
-_O_OPEN = const(38)
 _O_DIR = const(42)
 _O_WHO = const(44)
 _O_PEND = const(46)
@@ -67,7 +64,6 @@ _O_RULES = const(81)
 _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
-_R_UNO_FALSE = const(42)
 _R_OWN = const(52)
 _DISCARD_ALL = const(13)  # kinds
 _TRADE = const(14)
@@ -96,7 +92,7 @@ def deck(actions, wilds):
 DECK = deck(b"\x0a\x0a\x0b\x0b\x0c\x0c\x0d\x0e", b"\x10\x10\x10\x10\x11\x11\x12\x12")
 SEATS = b"\x02\x0a"
 HAND = 7
-NEEDS = 32, 28, 0  # the pack of turns; draws, turns that come, calls with many cards
+NEEDS = 32, 28, 32  # the pack of turns; draws, turns that come, calls with many cards; asked of every card
 RULES = b"\x2b\x04"  # advice: four presses (EX-9)
 FIXED = b"\x02\x06\x07\x0a\x0b\x0c\x1d\x24"
 
@@ -139,9 +135,6 @@ def draw(page, seat, log):
         HOOKS[_H_DRAW](page, seat, log)
         return
     page[_O_SEL] = 0
-    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
-    if page[_O_FLAGS + seat] & _F_ARMED and page[_O_RULES + _R_UNO_FALSE]:
-        page[_O_FLAGS + seat] ^= _F_ARMED | _F_CLAIMED
     _press(page, seat, log)
     go_on(page, seat, log)
 

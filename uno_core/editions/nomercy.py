@@ -41,15 +41,11 @@ _OF_EDITION = const(8)
 _AT_DREW = const(0x20)
 _AT_OVER = const(0x80)
 _P_ASK = const(4)
-_F_ARMED = const(1)
-_F_CLAIMED = const(4)
 _F_OUT = const(16)
 _F_GONE = const(32)
-_S_LATE = const(8)
 _X_DUE = const(34)
 _E_DREW = const(7)
 _E_SKIPPED = const(10)
-_E_OUT = const(20)
 _E_DISCARDED = const(44)
 _E_KNOCKED = const(46)
 _O_EDITION = const(2)
@@ -62,8 +58,6 @@ _O_ASIDE = const(14)
 _O_DRAWN = const(16)
 _O_RACE_MASK = const(21)
 _O_OUTS = const(34)
-_O_STRICT = const(37)
-_O_OPEN = const(38)
 _O_STATE = const(40)
 _O_MATCH = const(43)
 _O_PEND = const(46)
@@ -73,7 +67,6 @@ _O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
 _R_PARTNER = const(38)
-_R_UNO_FALSE = const(42)
 _R_SCORE = const(46)
 _ROUNDS = const(3)  # a value of score
 
@@ -110,17 +103,17 @@ def answer(page, seat, face):
 
 
 def after(page, seat, face, log):
-    """NM-6 to NM-10; a call that no play down to one card has followed lapses."""
+    """NM-6 to NM-10."""
     kind = face >> 3
     who = page[_O_ACTOR]
     if kind == _DISCARD_ALL and _discard_all(page, who, face, log):
         return True
-    if not page[_O_STRICT] & _S_LATE:
-        page[_O_FLAGS + who] &= 255 - _F_ARMED
     if kind == _SKIP_ALL:
         arrive(page, who, log)
     elif kind == _ROULETTE:
-        ask(page, next_seat(page, seat), _A_COLOR, _OF_EDITION)
+        arrive(page, next_seat(page, seat), log)
+        if page[_O_STATE] < _AT_DREW:
+            ask(page, page[_O_STATE] & 15, _A_COLOR, _OF_EDITION)
     elif kind == _REVERSE_FOUR and page[_O_SEATS] - page[_O_OUTS] == 2 and not page[_O_FLAGS + who] & _F_OUT:
         note(log, _E_SKIPPED, next_seat(page, seat), 0)
         uno_core.acts.hit(page, seat, face, _TURN_AND_DRAW, log, seat)
@@ -153,8 +146,7 @@ def _discard_all(page, seat, face, log):
         uno_core.acts.alone(page, seat)
     if left:
         return False
-    note(log, _E_OUT, seat, 0)
-    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    uno_core.acts.emptied(page, seat, log)
     close_round(page, seat, log)
     return True
 
@@ -169,8 +161,6 @@ def chosen(page, seat, color, log):
 
 def draw(page, seat, log):
     """NM-2: until a card fits, which must be played; one card for who could have played."""
-    if page[_O_FLAGS + seat] & _F_ARMED and page[_O_RULES + _R_UNO_FALSE]:
-        page[_O_FLAGS + seat] ^= _F_ARMED | _F_CLAIMED
     held = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
     must = not uno_core.acts.playable(page, seat)
     draw_many(page, seat, _FITTING if must else 1, log)

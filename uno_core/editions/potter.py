@@ -25,12 +25,10 @@ _A_CARD = const(6)
 _TURN_OF_NEXT = const(3)
 _OF_EDITION = const(8)
 _CALLED = const(3)  # armed or called
-_E_OUT = const(20)
 _E_DISCARDED = const(44)
 _X_CHOICE = const(4)
 _O_ACTOR = const(7)
 _O_WINNER = const(12)
-_O_OPEN = const(38)
 _O_MATCH = const(43)
 _O_WHO = const(44)
 _O_RULES = const(81)
@@ -112,8 +110,7 @@ def chosen(page, seat, arg, log):
     if left == 1:
         uno_core.acts.alone(page, seat)
     elif not left:
-        page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
-        note(log, _E_OUT, seat, 0)
+        uno_core.acts.emptied(page, seat, log)
         if not page[_O_RULES + _R_REINHOLEN]:
             page[_O_WINNER] = seat
             close_round(page, seat, log)

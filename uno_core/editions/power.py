@@ -18,7 +18,7 @@ from micropython import const
 import uno_core
 from uno_core import HOOKS, TABLES
 from uno_core.editions.power_turn import laid, may_second, move_on, spares
-from uno_core.page import move, note, take
+from uno_core.page import lapse, move, note, take
 from uno_core.questions import ask, begin, go_on
 
 _Q_AFTER = const(6)
@@ -50,9 +50,7 @@ _P_TURN = const(1)
 _P_DREW = const(2)
 _F_ARMED = const(1)
 _F_CALLED = const(2)
-_F_CLAIMED = const(4)
 _F_OUT = const(16)
-_F_GONE = const(32)
 _H_SUM = const(34)
 _E_DREW = const(7)
 _E_POWER = const(38)
@@ -199,7 +197,7 @@ def _give(page, seat, other, kept, log):
     page[_O_IDLE] = 0
     if seat == page[_O_ACTOR] or seat == page[_O_SHOWN_SEAT]:
         page[_O_MARK] -= min(n, page[_O_MARK])  # what is shown of this hand is less by these
-    page[_O_FLAGS + other] &= _F_OUT | _F_GONE | _F_CLAIMED
+    lapse(page, other)
     page[_O_OPEN + (other >> 3)] &= 255 - (1 << (other & 7))
     if page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1:
         uno_core.acts.alone(page, seat)
@@ -220,8 +218,6 @@ def _blind(page, seat, log):
     page[_O_FX2] = 1
     if one:
         page[_O_FLAGS + seat] |= _F_ARMED  # or the play would open the hand of one to be caught
-    elif flags & _F_ARMED:
-        page[_O_FLAGS + seat] |= _F_CLAIMED
     uno_core.acts.apply(page, seat << 8 | face, log, log[0])
     if one and not flags & _F_CALLED:
         page[_O_FLAGS + seat] &= 255 - _F_CALLED

@@ -27,7 +27,6 @@ _P_RACE = const(5)
 _EARLY = const(6)  # windows: jumping in, adding
 _W_ADD = const(4)
 _W_CHALLENGE = const(8)
-_F_CALLED = const(2)
 _FX_SKIP = const(1)
 _FX_REVERSE = const(2)
 _FX_COLOR = const(4)
@@ -44,7 +43,6 @@ _O_ACTOR = const(7)
 _O_WINNER = const(12)
 _O_DRAWN = const(16)
 _O_MARK = const(17)
-_O_OLD = const(25)
 _O_VERDICT = const(27)
 _O_RUN = const(28)
 _O_FX2 = const(29)
@@ -61,7 +59,6 @@ _O_WINDOWS = const(53)
 _O_SHADOW = const(54)  # its first byte: STATE before the card was laid
 _MATCH_BEFORE = const(57)
 _O_RULES = const(81)
-_O_FLAGS = const(141)
 _O_OFFENCE = const(151)
 _O_FENCE = const(181)
 _O_ROW = const(192)
@@ -216,11 +213,6 @@ def move_on(page, seat, log):
             page[_O_DUE] = 0
             _offer(page, who, page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]])
             return _NONE
-        if state == _AT_DREW + seat and page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1:
-            # To pass is no new turn: who has not called can still be caught.
-            page[_O_OLD + (seat >> 3)] &= 255 - (1 << (seat & 7))
-            if not page[_O_FLAGS + seat] & _F_CALLED:
-                uno_core.acts.alone(page, seat)
         _carry(page, seat, 0, log)
         return _NONE
     page[_O_DUE] = 0

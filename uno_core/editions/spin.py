@@ -35,10 +35,10 @@ _AT_TURN = const(0x10)
 _AT_DREW = const(0x20)
 _AT_OWN = const(0x60)
 _P_OWN = const(6)
+_W_CATCH = const(1)
+_W_REPORT = const(32)
 _W_ACCUSE = const(16)
 _W_SHOWN = const(64)
-_F_ARMED = const(1)
-_S_LATE = const(8)
 _A_COLOR = const(1)
 _A_NUMBER = const(5)
 _A_CARD = const(6)
@@ -60,14 +60,11 @@ _O_MARK = const(17)
 _O_SEATS = const(3)
 _O_SHOWN_SEAT = const(23)
 _O_SHOWN_TO = const(24)
-_O_STRICT = const(37)
-_O_OPEN = const(38)
 _O_STATE = const(40)
 _O_MATCH = const(43)
 _O_WHO = const(44)
 _O_WINDOWS = const(53)
 _O_RULES = const(81)
-_O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
 _R_FIRST = const(1)
@@ -138,8 +135,10 @@ def may(page, seat, arg):
 
 def do(page, seat, _, log):
     """Turn the wheel: nine outcomes, each as likely (SP-2)."""
-    begin(page, seat)
-    if not page[_O_RULES + _R_OWN]:
+    if page[_O_RULES + _R_OWN]:
+        page[_O_WINDOWS] &= _W_CATCH | _W_REPORT  # the turn has begun with the card
+    else:
+        begin(page, seat)
         page[_O_WHO] = seat
     page[_O_ACTOR] = seat
     outcome = below(page, 9) + 1
@@ -167,16 +166,9 @@ def do(page, seat, _, log):
     elif outcome == _WAR:
         _war(page, seat, log)
     else:
-        _lapse(page, seat)
         uno_core.packs.races.start(page, _NONE, 1, log)
         return
     _done(page, seat, log)
-
-
-def _lapse(page, seat):
-    """A call that has not been used comes to nothing."""
-    if not page[_O_STRICT] & _S_LATE:
-        page[_O_FLAGS + seat] &= 255 - _F_ARMED
 
 
 def _done(page, seat, log):
@@ -184,13 +176,11 @@ def _done(page, seat, log):
     if page[_O_WINNER] != _NONE:
         close_round(page, page[_O_WINNER], log)
         return
-    _lapse(page, seat)
     go_on(page, page[_O_WHO], log)
 
 
 def _draw(page, seat, color, log):
     """Until a card of a color comes, or a wild; all are kept."""
-    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     n = 0
     while True:
         face = take(page, seat, log)

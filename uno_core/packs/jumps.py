@@ -34,6 +34,7 @@ _O_SEATS = const(3)
 _O_WINNER = const(12)
 _O_SEL = const(18)
 _O_OUTS = const(34)
+_O_BEGUN = const(35)
 _O_STATE = const(40)
 _O_WHO = const(44)
 _O_SKIPS = const(51)
@@ -43,7 +44,7 @@ _O_RULES = const(81)
 _O_OFFENCE = const(151)
 _O_FENCE = const(181)
 _O_ROW = const(192)
-_SLICE = const(14)
+_SLICE = const(13)  # windows were closed when the turn began
 _R_SKIP_ANSWER = const(15)
 _R_JUMP = const(24)
 _R_JUMP_CONT = const(25)
@@ -76,13 +77,14 @@ def _jump(page, seat, face, log):
     note(log, _E_JUMPED, seat, face)
     base = page[_O_WHO] if page[_O_RULES + _R_JUMP_CONT] else seat
     begin(page, seat)
+    if page[_O_RULES + _R_JUMP_CONT]:
+        page[_O_BEGUN] = _NONE
     page[_O_SEL] = 0
     add = page[_O_RULES + _R_JUMP_ACTION]
     bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
     skips = 0
     if not add:
         copy(page, _O_STATE, page, _O_SHADOW, _O_SHADOW + _SLICE)
-        page[_O_WINDOWS] = 0
     elif bits & _FX_SKIP or bits & _FX_REVERSE and page[_O_SEATS] - page[_O_OUTS] == 2:
         skips = page[_O_SKIPS] + 1
     # The Skips below count as well: before this one, for the turn comes once, to who is left.

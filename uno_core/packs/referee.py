@@ -30,6 +30,7 @@ _AT_OWED = const(0x30)
 _AT_ASK = const(0x40)
 _AT_OVER = const(0x80)
 _P_FINAL = const(7)
+_W_CATCH = const(1)
 _W_REPORT = const(32)
 _E_SKIPPED = const(10)
 _E_WRONG = const(33)
@@ -58,7 +59,7 @@ _O_PEND = const(46)
 _O_PEND_KIND = const(47)
 _O_WINDOWS = const(53)
 _O_SHADOW = const(54)
-_SLICE = const(14)
+_SLICE = const(13)  # all but the windows
 _O_RULES = const(81)
 _O_FLAGS = const(141)
 _O_OFFENCE = const(151)
@@ -185,6 +186,7 @@ def _report(page, seat, target, log):
     if offence & _WRONG_CARD:
         # As if the card had not been laid; the turn is over.
         copy(page, _O_STATE, page, _O_SHADOW, _O_SHADOW + _SLICE)
+        page[_O_WINDOWS] &= _W_CATCH | _W_REPORT
         take_back(page, target, log)
         page[_O_OFFENCE + target] = 0
         draw_many(page, target, 2, log)

@@ -11,7 +11,7 @@ player begins; where a card moves hands, which happens once, identical ones are 
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.acts import DO, alone, apply
+from uno_core.acts import DO, alone, apply, emptied
 from uno_core.packs import end, holds, same
 from uno_core.page import discard, draw_many, move, note, take_back
 from uno_core.questions import begin, close_round, go_on, matches
@@ -40,7 +40,6 @@ _E_SKIPPED = const(10)
 _E_REVERSED = const(11)
 _E_GUILTY = const(16)
 _E_INNOCENT = const(17)
-_E_OUT = const(20)
 _E_ADDED = const(27)
 _E_ACCUSED = const(32)
 _E_WRONG = const(33)
@@ -70,7 +69,6 @@ _O_SHOWN_TO = const(24)
 _O_VERDICT = const(27)
 _O_RUN = const(28)
 _O_OUTS = const(34)
-_O_OPEN = const(38)
 _O_STATE = const(40)
 _O_DIR = const(42)
 _O_MATCH = const(43)
@@ -287,8 +285,7 @@ def _add(page, seat, face, log):
     left = discard(page, seat, face)
     note(log, _E_ADDED, seat, face)
     if not left:
-        note(log, _E_OUT, seat, 0)
-        page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+        emptied(page, seat, log)
         if not page[_O_RULES + _R_REINHOLEN]:
             close_round(page, seat, log)
             return

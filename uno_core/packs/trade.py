@@ -4,17 +4,13 @@
 
 from micropython import const
 
-from uno_core.page import move, note
+import uno_core
+from uno_core.page import lapse, move, note
 from uno_core.questions import next_seat
 
-_W_CATCH = const(1)
-_F_OUT = const(16)
-_F_GONE = const(32)
 _E_ROTATED = const(24)
 _O_OPEN = const(38)
 _O_DIR = const(42)
-_O_WINDOWS = const(53)
-_O_FLAGS = const(141)
 _O_FENCE = const(181)
 _O_ROW = const(192)
 
@@ -34,14 +30,11 @@ def rotate(page, seat, way, log):
 
 
 def moved(page, seat):
-    """A seat holds another hand now: a call does not count for it (B-UNO-7)."""
-    page[_O_FLAGS + seat] &= _F_OUT | _F_GONE
-    bit = 1 << (seat & 7)
-    at = _O_OPEN + (seat >> 3)
-    page[at] &= 255 - bit
+    """A seat holds another hand now: a call does not count for it, and one card must be called (B-UNO-7)."""
+    lapse(page, seat)
+    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     if page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1:
-        page[at] |= bit
-        page[_O_WINDOWS] |= _W_CATCH
+        uno_core.acts.must_call(page, seat)
 
 
 def swap(page, a, b):

@@ -18,6 +18,7 @@ _AT_DREW = const(0x20)
 _EFFECTS = const(0)
 _FX_CHALLENGE = const(16)
 _W_CATCH = const(1)
+_W_ADD = const(4)
 _W_REPORT = const(32)
 _F_ARMED = const(1)
 _F_CLAIMED = const(4)
@@ -28,9 +29,12 @@ _H_ARRIVE = const(22)
 _H_DRAW = const(23)
 _O_SEATS = const(3)
 _O_EDITION = const(2)
+_O_ACTOR = const(7)
 _O_DRAWN = const(16)
 _O_SEL = const(18)
+_O_TURN = const(19)
 _O_OLD = const(25)
+_O_BEGUN = const(35)
 _O_OPEN = const(38)
 _O_STATE = const(40)
 _O_WINDOWS = const(53)
@@ -51,7 +55,14 @@ _FALSE_CALL = const(16)
 
 
 def _begin(page, seat):
-    """Windows close; what was open to be caught stays so to the end of this turn (next-end)."""
+    """Windows close; what was open to be caught stays so to the end of this turn (next-end).
+
+    What may be done about the card below ends with every act of a turn, the rest with the first one.
+    """
+    page[_O_WINDOWS] &= _W_CATCH | _W_REPORT
+    if page[_O_BEGUN] == seat + 1 or page[_O_BEGUN] == _NONE:
+        return
+    page[_O_BEGUN] = seat + 1
     windows = 0
     for k in range(2):
         if page[_O_RULES + _R_UNO_WINDOW]:
@@ -72,19 +83,35 @@ def _begin(page, seat):
 def _arrive(page, seat, log):
     """The turn before is over; who comes to the turn without cards has won (HR-REINHOLEN).
 
-    A call that no play has followed was false (B-UNO-5).
+    It is not over for a seat that was due, has not begun, and is due again: somebody has jumped in, or a wrong card
+    has gone back.
+    """
+    begun = page[_O_BEGUN]
+    page[_O_BEGUN] = 0
+    if page[_O_TURN] != seat + 1 or begun == seat + 1:
+        page[_O_TURN] = seat + 1
+        _end(page, log)
+    if page[_O_STATE] < _AT_DREW and page[_O_RULES + _R_REINHOLEN]:
+        if page[_O_FENCE + seat] == page[_O_FENCE + seat + 1]:
+            close_round(page, seat, log)
+
+
+def _end(page, log):
+    """A turn is over: windows of the one before close, and a call that no play has followed was false (B-UNO-5).
+
+    But for who may still add a card (HR-DOUBLE): its turn goes on until somebody begins, and its call so long as
+    that one's turn.
     """
     for k in range(2):
         page[_O_OPEN + k] &= 255 - page[_O_OLD + k]
         page[_O_OLD + k] = 0
-    for other in range(page[_O_SEATS]):
-        if page[_O_FLAGS + other] & (_F_ARMED | _F_CLAIMED):
-            page[_O_FLAGS + other] &= 255 - (_F_ARMED | _F_CLAIMED)
+    for seat in range(page[_O_SEATS]):
+        if page[_O_FLAGS + seat] & (_F_ARMED | _F_CLAIMED):
+            if page[_O_WINDOWS] & _W_ADD and seat == page[_O_ACTOR]:
+                continue
+            page[_O_FLAGS + seat] &= 255 - (_F_ARMED | _F_CLAIMED)
             if page[_O_RULES + _R_UNO_FALSE]:
-                false_call(page, other, log)
-    if page[_O_STATE] < _AT_DREW and page[_O_RULES + _R_REINHOLEN]:
-        if page[_O_FENCE + seat] == page[_O_FENCE + seat + 1]:
-            close_round(page, seat, log)
+                false_call(page, seat, log)
 
 
 def false_call(page, seat, log):
@@ -99,15 +126,12 @@ def false_call(page, seat, log):
 
 
 def _draw(page, seat, log):
-    """A seat draws: it cannot be caught any more, and a call it has made comes to nothing.
+    """A seat draws.
 
     Who has nothing that fits takes cards until one does, or none are left (HR-DRAW-UNTIL). Where a legal
     drawn card must be played, a Wild Draw Four that is not legal still asks: nobody is made to bluff.
     """
     page[_O_SEL] = 0
-    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
-    if page[_O_FLAGS + seat] & _F_ARMED and page[_O_RULES + _R_UNO_FALSE]:
-        page[_O_FLAGS + seat] ^= _F_ARMED | _F_CLAIMED
     until = page[_O_RULES + _R_DRAW_UNTIL]
     if until and playable(page, seat):
         until = 0

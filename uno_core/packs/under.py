@@ -8,11 +8,9 @@ import uno_core
 from uno_core.page import discard, move, note
 
 _NONE = const(255)
-_E_OUT = const(20)
 _E_DISCARDED = const(44)
 _O_SEATS = const(3)
 _O_WINNER = const(12)
-_O_OPEN = const(38)
 _O_RULES = const(81)
 _O_FENCE = const(181)
 _O_ROW = const(192)
@@ -32,7 +30,6 @@ def shed(page, seat, face, log):
     if left == 1:
         uno_core.acts.alone(page, seat)
     elif not left:
-        note(log, _E_OUT, seat, 0)
-        page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+        uno_core.acts.emptied(page, seat, log)
         if page[_O_WINNER] == _NONE and not page[_O_RULES + _R_REINHOLEN]:
             page[_O_WINNER] = seat

@@ -10,6 +10,8 @@ an act that was carried out, legal or (where the rules let it be done) wrong; af
 * the events fit the act and the hands;
 * one seat is asked and has a legal act, or a race names the seats that must press;
 * nobody has acted out of turn, or done wrong, unless a rule in force lets them;
+* a call of UNO is good for one turn and false if nothing came of it, every hand of one has been called or can be
+  caught, and what is open since a turn has begun is open when it is over;
 
 and between any two of them anything at all is tried: what is refused changes nothing. Now and then a view is
 looked at (the same whatever is hidden from its seat, it answers as the page does), once in 64 a save gives
@@ -21,8 +23,8 @@ Decisions are played in chunks of 10000, each with chances of its own out of --s
 the result is the same for every --jobs and a chunk can be played alone (--chunk). A chunk
 ends at the first violation in it.
 
-The rooms: ``rules`` draws rule sets and counts their pairs, ``game`` is a match under check (``events``
-and ``hidden`` help it), ``choice`` finds acts for the seats, ``shrink`` makes a violation small,
+The rooms: ``rules`` draws rule sets and counts their pairs, ``game`` is a match under check (``state``, ``calls``,
+``events`` and ``hidden`` help it), ``choice`` finds acts for the seats, ``shrink`` makes a violation small,
 ``chunk`` plays, ``run`` is the tool.
 """
 

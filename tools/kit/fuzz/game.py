@@ -5,7 +5,7 @@
 import operator
 import random
 
-from tools.kit.fuzz import events
+from tools.kit.fuzz import calls, events
 from tools.kit.fuzz.hidden import shuffle_hidden
 from tools.kit.fuzz.state import fault
 from tools.kit.fuzz.violation import Violation
@@ -98,6 +98,9 @@ class Game:
         self.intact(act)
         told = events.events(log)
         if told is not None:
+            what = None if self.game else calls.fault(before, page, act, told)
+            if what:
+                raise Violation(what, act, str(told))
             self._told(told, before, act, reason)
         return True
 
