@@ -29,7 +29,7 @@ T_HOST_KEY = 3  # 32 bytes in parts
 T_KEY = 4
 T_NO = 6  # and why; from a joiner: it begins anew
 
-PROTO = 1  # the version of all this, in the beacon and in a joiner's cells
+PROTO = 2  # the version of all this, in the beacon and in a joiner's cells
 OFFER_OPEN = 1  # flags of a beacon: an open table
 OFFER_SHUT = 2  # the match has begun
 NO_FULL = 1  # why somebody cannot join

@@ -216,7 +216,7 @@ def test_what_an_authentic_host_says_never_raises_on_a_guest(seed):
 
 def test_the_key_of_a_deck_is_64_bits_and_every_secret_of_an_honest_device_makes_another():
     keys = set()
-    name = fair.bind(fair.table(b"sess", 1, bytes(16)), bytes(320))
+    name = fair.bind(fair.table(b"sess", 1, 0, bytes(16)), bytes(320), b"\x00\x01")
     ours = bytes(range(16))
     for n in range(2000):
         secret = crypto.sha256(bytes((n >> 8, n & 255)))[:16]
