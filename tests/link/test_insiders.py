@@ -86,6 +86,43 @@ def test_a_forged_broadcast_is_found_and_the_round_ends_with_the_right_log_and_n
         assert differences(match) == []
 
 
+def test_a_guest_who_forges_the_next_state_and_asks_without_end_does_not_starve_what_the_others_are_told():
+    """It says that it is somebody else's turn, before each third act: the victim asks for acts that are refused."""
+    rig, match = evening(34)
+    end = rig.stranger()
+    tend = match.hook
+    forged = []
+
+    def forges(played, device):
+        tend(played, device)
+        evil = match.handhelds[EVIL].party.session
+        if device or not evil or not evil.copy or evil.phase != 5:
+            return
+        if rig.elapsed_ms() % 20 == 0:
+            evil._reported = False
+            evil._reported_at = evil._ready_at = 0  # it tells what it has, on and on
+        if not evil.ready() or evil.acts.count % 3 != 2 or evil.acts.count in forged:
+            return
+        forged.append(evil.acts.count)
+        image = evil.copy.image
+        version = evil.copy.version + 1 & 511
+        turn = image[40] & 15
+        act = codes_v("DRAW") << 12 | turn << 8
+        cell = bytearray(20)
+        cell[0] = codes.T_STATE
+        cell[4:7] = bytes((version & 255, 1 | (version & 256) >> 3 | 64, 7))
+        cell[7:10] = bytes((image[40] & 0xF0 | (turn + 1) % SEATS, image[43], image[68]))
+        cell[10:13] = bytes((0xF8, act >> 8, act & 255))
+        assert forger(match, 0).seal(cell)
+        end.send(cell)
+
+    match.hook = forges
+    with rig:
+        assert match.run(LIMIT), "the round does not end"
+        settle(match, 5000)
+        assert forged and differences(match) == []
+
+
 # -- what a guest may not do ------------------------------------------------------------------------------------
 
 
