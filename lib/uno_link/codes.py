@@ -46,6 +46,7 @@ T_RESUME = 18  # wide, after a restart: Box.floor; a host's: number of acts, ser
 T_VOUCH = 20  # host: host_voice.write_vouch
 T_PART = 21  # host: of a parcel
 T_REPLY = 22  # guest: of its answer to one
+T_WHO = 23  # host, before a match: a device, how many persons play there, its name of 6; who is here, a bit each (2)
 T_LIST = 26  # host: Feed.next_private
 T_ACT = 27  # guest: serial, number of acts it has seen (2), act (2)
 T_REPORT = 28  # guest: Copy.report

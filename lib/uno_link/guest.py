@@ -20,6 +20,7 @@ _T_PING = const(16)
 _T_RESUME = const(18)
 _T_VOUCH = const(20)
 _T_PART = const(21)
+_T_WHO = const(23)
 _T_LIST = const(26)
 _T_LOG = const(29)
 _T_BYE = const(31)
@@ -47,7 +48,7 @@ class Guest(GuestVoice):
 
     ``phase``: 2 check, 3 in, 4 dealing, 5 playing, 6 round over, 7 ended, 8 refused (``why``). ``lost``: whether the
     host is not heard. ``kinds``: once told, a byte a seat: the device of a person, or 0x80 | level of a bot. ``names``:
-    device -> name. ``gone``: a bit for each device that is away. ``copy``, ``heard``, ``acts``: what we know of the
+    device -> name, and ``persons`` how many play there, of the others who are here. ``gone``: a bit for each device that is away. ``copy``, ``heard``, ``acts``: what we know of the
     round, ``log`` its events that were not read yet; ``share``: of its shuffle. ``found``: what our audit of it found,
     -1 not yet, 255 it cannot say; ``cheat``: what we have seen ourselves. ``verified``: how many devices found it
     fair, -1 not yet; ``words``: what each of the others has, as it can prove, 0 not heard 1 fair 2 foul; ``fault`` and
@@ -185,7 +186,7 @@ class Guest(GuestVoice):
         kind = cell[0] & _T_KIND
         if kind == _T_PING:
             self._pinged(cell)
-        elif kind == _T_PART or kind == _T_BYE or kind == _T_RESUME:
+        elif kind == _T_PART or kind == _T_BYE or kind == _T_RESUME or kind == _T_WHO:
             from uno_link import guest_rounds
 
             guest_rounds.receive(self, cell, late)

@@ -23,6 +23,7 @@ _T_KIND = const(0x3F)
 _T_WIDE = const(0x80)
 _T_RESUME = const(18)
 _T_PART = const(21)
+_T_WHO = const(23)
 _T_REPLY = const(22)
 _T_LOG = const(29)
 _T_BYE = const(31)
@@ -63,6 +64,7 @@ def start(guest, session, fair, box, group, name):
     guest.name = name[:6]
     guest.kinds = b""
     guest.names = {}
+    guest.persons = {}
     guest.gone = 0
     guest.deals = 0  # how many we have met
     guest.sure = -1  # so many acts, and what they led to, are what the host says: nobody has forged them
@@ -196,8 +198,31 @@ def receive(guest, cell, late):
         guest.why = cell[_BODY]
         guest.phase = _S_REFUSED if guest.phase == _S_CHECK else _S_ENDED
         guest._tell(_L_REFUSED)
+    elif kind == _T_WHO:
+        if not late:
+            _meet(guest, cell)
     else:
         _host_is_back(guest, cell)
+
+
+def _meet(guest, cell):
+    """The host tells of another one who waits, and who is here."""
+    device = cell[_BODY]
+    here = cell[_BODY + 8] | cell[_BODY + 9] << 8
+    if 0 < device < _DEVICES and here >> device & 1 and device != guest.device:
+        guest.names[device] = _name(cell[_BODY + 2 : _BODY + 8])
+        guest.persons[device] = cell[_BODY + 1]
+    for device in list(guest.names):
+        if not here >> device & 1:
+            del guest.names[device]
+
+
+def _name(data):
+    """As text; what is none is left out."""
+    try:
+        return bytes(data).decode().split("\0")[0]
+    except (UnicodeError, ValueError):
+        return ""
 
 
 def pinged(guest, cell):

@@ -19,6 +19,7 @@ _NOBODY = const(255)
 _T_KIND = const(0x3F)
 _T_RESUME = const(18)
 _T_REPLY = const(22)
+_T_WHO = const(23)
 _T_BYE = const(31)
 _W_WELCOME = const(1)
 _W_TABLE = const(2)
@@ -99,7 +100,8 @@ def _meet(host, device, box, code, want):
     since the time ``at``. ``answers``: its own parcel. ``want``: how many persons play there. ``key``: of its ``box``,
     to be kept. ``fault``: what its audit found, -1 nothing yet; ``word``: what proves it to the others.
     ``mutes``: shuffles that it has held up in this match; ``muted``: it is left out until the next one, or for good;
-    ``strikes``: how often it has restarted in this one.
+    ``strikes``: how often it has restarted in this one. ``who``: the device of which it was told last, before a match,
+    and ``whose``: of how many more it is told at once.
     ``acts``: how many of the round's it has; ``pushed``: up to which one they were sent.
     ``proposal``: the act it wants, -1 none; ``seen``: how many acts it had seen then.
     ``vouch``: it is to get one; ``shut``: it opens no broadcast before.
@@ -117,7 +119,7 @@ def _meet(host, device, box, code, want):
     peer.heard = peer.told = peer.vouched = peer.pinged = host._now
     peer.fault = -1
     peer.word = b""
-    peer.mutes = peer.strikes = 0
+    peer.mutes = peer.strikes = peer.who = peer.whose = 0
     peer.muted = False
     peer.ping = True
     _renew(peer)
@@ -134,6 +136,42 @@ def _renew(peer):
     peer.vouch = True
     peer.shut = False
     forget(peer.answers)
+
+
+def _changed(host):
+    """Those who wait are told who is here."""
+    for peer in host.peers:
+        if peer:
+            peer.whose = _DEVICES
+
+
+def write_who(host, peer, cell):
+    """Tell one who waits of the next of the others; whether there is one."""
+    here = other = 0
+    for device in range(_DEVICES - 1, 0, -1):
+        one = host.peers[device]
+        if one and one.state in (_IN, _AWAY):
+            here |= 1 << device
+    for k in range(1, _DEVICES + 1):
+        device = (peer.who + k) % _DEVICES
+        if here >> device & 1 and device != peer.device:
+            other = device
+            break
+    peer.who = other or peer.who
+    peer.whose = max(peer.whose - 1, 0)
+    host._head(cell, _T_WHO)
+    for i in range(10):
+        cell[_BODY + i] = 0
+    cell[_BODY] = other
+    if other:
+        one = host.peers[other]
+        cell[_BODY + 1] = one.want
+        name = one.name.encode()
+        for i in range(len(name)):
+            cell[_BODY + 2 + i] = name[i]
+    cell[_BODY + 8] = here & 255
+    cell[_BODY + 9] = here >> 8
+    return True
 
 
 def confirm(host, device):
@@ -168,6 +206,7 @@ def part(host, peer, why=_LEFT):
     if host.door:
         host.door.free(peer.device)
     host._tell(_L_LEFT, peer.device)
+    _changed(host)
 
 
 def mark(host, device, back):
@@ -194,6 +233,7 @@ def _let_in(host, peer):
     if peer.ours and peer.theirs and peer.state == _CHECK:
         peer.state = _IN
         host._tell(_L_IN, peer.device)
+        _changed(host)
 
 
 def silent(host, peer):
@@ -248,6 +288,7 @@ def _answered(host, peer):
         peer.theirs = answers.data[1] > 0 or peer.code is None
         peer.name = _words(read(answers, 1, 6))
         _let_in(host, peer)
+        _changed(host)
     elif what == _W_SECRETS and answers.serial == host.serials[what]:
         peer.fault = answers.data[1]
         peer.word = read(answers, 1, 16)

@@ -198,6 +198,10 @@ class HostVoice(Session):
                 # who has just been shown something new is about to act, and should be heard first
                 if self._due(self._said_at, self.rto_ms >> 2, now) and self._write_vouch(peer, cell):
                     return True
+        if not self.feed and peer.state == _IN and (peer.whose or self._due(peer.told, self.beat_ms, now)):
+            from uno_link import host_devices
+
+            return host_devices.write_who(self, peer, cell)
         if not self._due(peer.told, self.beat_ms, now):
             return False
         # A beat: now and then a ping is wide enough for any gap; else a vouch finds what was forged.

@@ -168,6 +168,12 @@ class GuestParty(Party):
             return self._name
         return self.session.names.get(device, "")
 
+    def persons(self, device):
+        """See :class:`Party`."""
+        if device == self.session.device:
+            return self._seats
+        return self.session.persons.get(device, 1)
+
     def state(self, device):
         """1 the code is to be compared, 2 in, 3 away."""
         if self.session.phase == 2:
