@@ -61,13 +61,16 @@ def test_the_report_tells_of_each_round_what_was_verified_by_what(tmp_path, caps
         assert re.match(rf"round {number}: devices 0, 1, 2 kept their promises", line)
         for word in ("commitments", "played again", "dice", "digest", "witnesses"):
             assert word in line
-    assert "called off before it: 1" in lines[0]
+        assert "found fair by devices 1, 2 (words)" in line
+    assert "called off before it: 1" in lines[1] and "called off" not in lines[0]
     assert "does not tell who" in lines[-1]
 
 
 def test_json_is_one_line(tmp_path, capsys):
     path = tmp_path / "match.json"
-    transcript.write(path, short(rounds=1))
+    made = short(rounds=2)
+    del made.match[0]
+    transcript.write(path, made)
     assert verify.main([str(path), "--json"]) == cli.GOOD
     found = json.loads(capsys.readouterr().out)
     assert found["ok"] and found["edition"] == "classic" and found["over"] is False
@@ -121,13 +124,24 @@ def test_another_secret_commitment_or_nonce_is_named_with_round_and_device():
             assert found["what"].startswith(f"device {who} has not revealed the secret that it promised")
 
 
-def test_another_session_or_number_is_named():
+def test_another_session_number_or_count_of_what_was_called_off_is_named():
     made = short()
     made.session = b"Sess"
     assert fault(made)["code"] == "secret"
+    for name in ("number", "aborted"):
+        for more in (1, 2, 7):
+            made = short(rounds=1)
+            setattr(made.match[0], name, getattr(made.match[0], name) + more)
+            assert (fault(made)["round"], fault(made)["code"]) == (1, "secret")
+
+
+def test_rounds_are_numbered_through_and_what_was_called_off_stays_counted():
     made = short()
     made.match[1].number += 1
-    assert (fault(made)["round"], fault(made)["code"]) == (2, "secret")
+    assert (fault(made)["round"], fault(made)["code"]) == (2, "count") and "is missing" in fault(made)["what"]
+    made = short(rounds=3)
+    made.match[2].aborted = 0
+    assert (fault(made)["round"], fault(made)["code"]) == (3, "count") and "called off" in fault(made)["what"]
 
 
 def test_another_key_is_named():
@@ -151,10 +165,10 @@ def test_a_start_that_the_round_before_has_not_left_is_named():
     assert "what the round before has left" in found["what"]
     made = short(rounds=3)
     del made.match[1]
-    assert (fault(made)["round"], fault(made)["code"]) == (2, "start")
+    assert (fault(made)["round"], fault(made)["code"]) == (2, "count")
     made = short(rounds=2)
     made.match.reverse()
-    assert fault(made)["code"] == "start"
+    assert fault(made)["code"] == "count"
 
 
 @pytest.mark.parametrize(
@@ -181,7 +195,7 @@ def test_a_first_start_that_is_no_new_match_is_named_even_if_all_have_promised_f
     page[at] = value
     one = made.match[0]
     one.start = bytes(page)
-    name = fair.bind(fair.table(made.session, one.number, b"".join(one.nonces)), one.start)
+    name = fair.bind(fair.table(made.session, one.number, one.aborted, b"".join(one.nonces)), one.start, made.kinds)
     one.commitments = [fair.commit(name, who, secret) for who, secret in zip(one.devices, one.secrets)]
     one.deck_key = fair.deck_key(fair.seed(name, b"".join(one.commitments), b"".join(one.secrets)))
     assert fault(made)["code"] == "start"
@@ -217,7 +231,7 @@ def test_a_round_after_the_match_is_over_is_named():
     found = fault(made)
     assert (found["round"], found["code"]) == (2, "start") and "was over" in found["what"]
     made.match[1] = made.match[0]
-    assert fault(made)["code"] == "start" and "begins again" in fault(made)["what"]
+    assert fault(made)["code"] == "count"
 
 
 def test_every_way_to_change_the_log_is_named_at_or_before_where_it_shows():
@@ -280,10 +294,26 @@ def test_a_stolen_card_and_a_false_view_are_named():
     assert found["code"] == "view" and re.match(r"device 1 was shown something else .* in its \d+ views", found["what"])
 
 
-def test_a_witness_of_seats_that_are_not_its_own_is_named():
+def test_a_word_that_a_device_has_not_said_is_named_and_so_is_a_fault_that_it_has_found():
     made = short(rounds=1)
-    made.match[0].witnesses[0].seats = b"\x02"
-    assert fault(made)["code"] == "view" and "not its own" in fault(made)["what"]
+    shown = made.match[0].witnesses[1]
+    shown.found = 6
+    assert fault(made)["code"] == "word" and fault(made)["what"].startswith("device 2 has not said so")
+    match = Linked(0, KINDS, b"seed")
+    match.play((0, 1, 2))
+    one = round_of(match)
+    one.witnesses[1].found, one.witnesses[1].word = 7, fair.say(match.tokens[2], 7)
+    found = fault(Transcript(0, KINDS, audit_round.SESSION, [one]))
+    assert found["code"] == "hidden" and found["what"].startswith("device 2 has found a fault")
+    one.witnesses[1].found, one.witnesses[1].word = 0, fair.say(match.tokens[1], 0)
+    assert fault(Transcript(0, KINDS, audit_round.SESSION, [one]))["code"] == "word"
+
+
+def test_who_has_not_been_heard_is_told():
+    made = short(rounds=1)
+    del made.match[0].witnesses[0]
+    made.match[0].silent = b"\x01"
+    assert "not heard from: devices 1" in verify._text(verify.verify(made))
 
 
 def test_another_witness_is_named():
@@ -296,8 +326,9 @@ def test_another_witness_is_named():
     assert fault(made)["code"] == "view"
 
 
-def test_a_person_in_the_place_of_a_bot_is_found_as_soon_as_it_does_something_else():
+@pytest.mark.parametrize("kinds", [b"\x00\x82", b"\x00\x00", b"\x05\x01", b"\x01\x01"])
+def test_another_one_in_a_seat_is_named_as_all_have_promised_for_who_sits_where(kinds):
     made = short(rounds=1, kinds=b"\x00\x01")
-    made.kinds = b"\x00\x82"
+    made.kinds = kinds
     made.match[0].witnesses = []
-    assert fault(made)["code"] == "bot"
+    assert fault(made)["code"] == "secret"

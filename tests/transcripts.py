@@ -8,6 +8,7 @@ from tests.table.on_device.audit_round import Linked
 from tools.kit import transcript
 from tools.kit.transcript import Round, Shown, Transcript
 from uno_core import codes
+from uno_link import fair
 
 KINDS = b"\x00\x01\x02\x82"
 
@@ -25,10 +26,20 @@ def round_of(match):
         list(match.done),
         match.digest,
         [
-            Shown(device, one.seats, transcript.numbers(one.seen), one.digest)
+            Shown(
+                device,
+                one.seats,
+                transcript.numbers(one.seen),
+                one.digest,
+                0,
+                fair.say(match.tokens[match.devices.index(device)], 0),
+            )
             for device, one in sorted(match.witnesses.items())
         ],
-        aborted=match.number % 3,
+        aborted=match.aborted,
+        silent=bytes(
+            device for device in transcript.expected(match.kinds, match.devices) if device not in match.witnesses
+        ),
     )
 
 

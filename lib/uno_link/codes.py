@@ -29,7 +29,7 @@ T_HOST_KEY = 3  # 32 bytes in parts
 T_KEY = 4
 T_NO = 6  # and why; from a joiner: it begins anew
 
-PROTO = 1  # the version of all this, in the beacon and in a joiner's cells
+PROTO = 2  # the version of all this, in the beacon and in a joiner's cells
 OFFER_OPEN = 1  # flags of a beacon: an open table
 OFFER_SHUT = 2  # the match has begun
 NO_FULL = 1  # why somebody cannot join
@@ -46,6 +46,7 @@ T_RESUME = 18  # wide, after a restart: Box.floor; a host's: number of acts, ser
 T_VOUCH = 20  # host: host_voice.write_vouch
 T_PART = 21  # host: of a parcel
 T_REPLY = 22  # guest: of its answer to one
+T_WHO = 23  # host, before a match: a device, how many persons play there, its name of 6; who is here, a bit each (2)
 T_LIST = 26  # host: Feed.next_private
 T_ACT = 27  # guest: serial, number of acts it has seen (2), act (2)
 T_REPORT = 28  # guest: Copy.report

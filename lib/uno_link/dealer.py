@@ -6,10 +6,11 @@ Loaded between rounds only. What a host knows of a shuffle is made by ``host_dev
 
 ``stage``: the parcel whose answers are awaited, 0 none. ``key``: of the deck, once the stage is over: 8 bytes.
 ``playing``: a round is under way. ``epoch``: counts shuffles. ``devices``: who takes part, ascending; ``start``:
-the page before the deal, as everybody sees it; ``nonces``, ``promises``, ``secrets``: of all of them; ``name``: of
-the shuffle, ``bound``: and of that page; ``aborted``: shuffles that were broken off after secrets were revealed.
-``liar``: the device that broke a promise, 255 none. ``secret``: ours. ``session``: of the lobby, 4 bytes; ``fair``:
-whether there is a shuffle, not at an open table.
+the page before the deal, as everybody sees it; ``kinds``: who sits where; ``nonces``, ``promises``, ``secrets``: of all
+of them; ``name``: of the shuffle, ``bound``: and of that page; ``aborted``: shuffles that were broken off after secrets
+were revealed; ``before``: those of them before this one, which its name tells. ``liar``: the device that broke a
+promise or sent nonsense, 255 none. ``answered``: how many have answered in this stage, and ``moved``: since when.
+``secret``: ours. ``session``: of the lobby, 4 bytes; ``fair``: whether there is a shuffle, not at an open table.
 """
 
 from micropython import const
@@ -23,11 +24,13 @@ _NONCE = const(8)
 _SECRET = const(16)
 _OPEN = bytes(16)
 _NOBODY = const(255)
+_MOST = const(65535)
 
 
 def begin(dealer, number, mask, version):
     """A shuffle begins; the parcel that says so."""
     dealer.number = number
+    dealer.before = dealer.aborted
     dealer.epoch = dealer.epoch + 1 & 31
     dealer.stage = _W_ROUND
     dealer.playing = False
@@ -35,22 +38,40 @@ def begin(dealer, number, mask, version):
     dealer.devices = bytes([k for k in range(16) if mask >> k & 1])
     dealer.nonces = dealer.promises = dealer.secrets = b""
     dealer.name = _OPEN
-    return bytes((number & 255, mask & 255, mask >> 8, version & 255, version >> 8))
+    dealer.answered = -1
+    return told(dealer, version)
+
+
+def told(dealer, version):
+    """The parcel that says what is shuffled.
+
+    :param version: of the image from which the round starts; 65535: it is not known any more.
+    """
+    mask = 0
+    for device in dealer.devices:
+        mask |= 1 << device
+    numbers = dealer.number, mask, mask >> 8, version, version >> 8, dealer.before, dealer.before >> 8
+    return bytes([n & 255 for n in numbers])
 
 
 def broken(dealer):
     """The shuffle is broken off; whether secrets were revealed already."""
-    late = dealer.stage == _W_PROMISES or dealer.liar != _NOBODY
+    late = dealer.stage == _W_PROMISES or not dealer.stage and dealer.liar != _NOBODY
     dealer.liar = _NOBODY
     if late:
-        dealer.aborted += 1
+        count(dealer)
     return late
+
+
+def count(dealer):
+    """One more was broken off."""
+    dealer.aborted = min(dealer.aborted + 1, _MOST)
 
 
 def advance(dealer, peers, serial, entropy):
     """Go on if everybody has answered; the bytes of the next parcel (``stage`` says which), None if there is none.
 
-    After the last one there is a ``key``, or a ``liar``, and ``stage`` is 0.
+    After the last one there is a ``key``, and ``stage`` is 0. Or there is a ``liar``.
 
     :param peers: by device.
     :param serial: of the parcel that is to be answered.
@@ -62,8 +83,14 @@ def advance(dealer, peers, serial, entropy):
         if device:
             answers = peers[device].answers
             if answers.serial != serial or not whole(answers):
+                continue
+            answer = read(answers, 0, _SECRET + 1)
+            if dealer.fair and len(answer) != (_NONCE if stage == _W_ROUND else _SECRET):
+                dealer.liar = device
                 return None
-            got.append(read(answers, 0, _SECRET))
+            got.append(answer)
+    if len(got) + 1 < len(dealer.devices):
+        return None
     if not dealer.fair:
         dealer.stage = 0
         dealer.key = bytes(entropy(8))
@@ -72,8 +99,8 @@ def advance(dealer, peers, serial, entropy):
 
     if stage == _W_ROUND:
         dealer.nonces = bytes(entropy(_NONCE)) + b"".join(got)
-        dealer.name = fair.table(dealer.session, dealer.number, dealer.nonces)
-        dealer.bound = fair.bind(dealer.name, dealer.start)
+        dealer.name = fair.table(dealer.session, dealer.number, dealer.before, dealer.nonces)
+        dealer.bound = fair.bind(dealer.name, dealer.start, dealer.kinds)
         dealer.secret = bytes(entropy(_SECRET))
         dealer.stage = _W_NONCES
         return dealer.nonces

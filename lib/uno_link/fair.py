@@ -4,15 +4,17 @@
 
 1. Every device sends a nonce; the host sends all of them to each device: :func:`table`.
 2. Every device sends a :func:`commit` of its secret; the host sends all of them to each, pairwise.
-3. Once a device has seen every commitment, its own among them, it reveals its secret to the host alone.
+3. Once a device has seen every commitment, its own among them, it reveals its secret to the host alone, once.
 4. The host checks (:func:`cheat`), makes the :func:`seed`, deals by :func:`deck_key`.
 5. After the round it sends the secrets to everybody; each checks again, deals again, and plays the log again.
+6. What a device has found it says by one of two tokens of which its :func:`secret` was made (:func:`say`). Who has the
+   secret knows which one it is (:func:`said`), so the host can keep it back, which shows, but not turn it round.
 
 The host is the first to know the deck and the last to choose nothing: its own secret was committed before it saw
 another. It can refuse to play on, which everybody sees. One honest device is enough for an even deck. The seed hashes
 the commitments too, so devices that were shown different ones find different decks; four cards of it read aloud
 (``keys.check_cards``) tell them at once. The nonces are new in each round, so two secrets with one commitment (2**64
-tries) would have to be found while the others wait.
+tries) would have to be found while the others wait, or, for a token that was not said, another one with the same hash.
 """
 
 from micropython import const
@@ -21,27 +23,71 @@ from uno_link.crypto import sha256
 
 _SECRET = const(16)  # bytes of a secret and of a commitment: two cells of 8
 _NONCE = const(8)
+_TOKEN = const(8)
 _NOBODY = const(255)
 
 
-def table(session, number, nonces):
+def table(session, number, aborted, nonces):
     """What this round is called: 16 bytes.
 
     :param session: of the lobby, 4 bytes.
     :param number: of the round, 0..255.
+    :param aborted: how many shuffles had been broken off before this one, 0..65535.
     :param nonces: 8 bytes of each device.
     """
-    head = bytes(session) + bytes((number & 255, len(nonces) // _NONCE))
+    head = bytes(session) + bytes((number & 255, aborted & 255, aborted >> 8, len(nonces) // _NONCE))
     return sha256(b"UNO table" + head + bytes(nonces))[:_SECRET]
 
 
-def bind(table, start):
-    """The name of a shuffle: what is committed holds for this round and for the page it starts from: 16 bytes.
+def bind(table, start, kinds):
+    """The name of a shuffle: what is committed holds for this round, the page it starts from, and who sits where.
 
     :param table: of :func:`table`.
     :param start: the page before the deal, as everybody sees it.
+    :param kinds: a byte a seat (``uno_table.dealing``).
+    :return: 16 bytes.
     """
-    return sha256(b"UNO start" + bytes(table) + sha256(start))[:_SECRET]
+    return sha256(b"UNO start" + bytes(table) + sha256(start) + bytes(kinds))[:_SECRET]
+
+
+def secret(tokens):
+    """The secret of a device: 16 bytes.
+
+    :param tokens: 16 random bytes: 8 to say that all was fair, 8 to say that it was not.
+    """
+    return _joined(_hidden(tokens[:_TOKEN]), _hidden(tokens[_TOKEN:]))
+
+
+def _joined(fair, foul):
+    return sha256(b"UNO secret" + fair + foul)[:_SECRET]
+
+
+def _hidden(token):
+    return sha256(b"UNO token" + bytes(token))[:_TOKEN]
+
+
+def say(tokens, fault):
+    """The word of a device on a round, for everybody who has its secret: 16 bytes.
+
+    :param tokens: of its :func:`secret`.
+    :param fault: whether it has found one.
+    """
+    if fault:
+        return _hidden(tokens[:_TOKEN]) + bytes(tokens[_TOKEN:])
+    return bytes(tokens[:_TOKEN]) + _hidden(tokens[_TOKEN:])
+
+
+def said(secret, fault, word):
+    """Whether a device has said so.
+
+    :param secret: of the device, 16 bytes.
+    :param fault: whether it is said to have found one.
+    :param word: of :func:`say`.
+    """
+    fair, foul = bytes(word[:_TOKEN]), bytes(word[_TOKEN:])
+    if len(foul) != _TOKEN:
+        return False
+    return bytes(secret) == (_joined(fair, _hidden(foul)) if fault else _joined(_hidden(fair), foul))
 
 
 def commit(name, who, secret):

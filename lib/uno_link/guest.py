@@ -20,6 +20,7 @@ _T_PING = const(16)
 _T_RESUME = const(18)
 _T_VOUCH = const(20)
 _T_PART = const(21)
+_T_WHO = const(23)
 _T_LIST = const(26)
 _T_LOG = const(29)
 _T_BYE = const(31)
@@ -47,9 +48,13 @@ class Guest(GuestVoice):
 
     ``phase``: 2 check, 3 in, 4 dealing, 5 playing, 6 round over, 7 ended, 8 refused (``why``). ``lost``: whether the
     host is not heard. ``kinds``: once told, a byte a seat: the device of a person, or 0x80 | level of a bot. ``names``:
-    device -> name. ``gone``: a bit for each device that is away. ``copy``, ``heard``, ``acts``: what we know of the
-    round, ``log`` its events that were not read yet; ``share``: of its shuffle. ``verified``: how many devices found it
-    fair, -1 not yet; ``fault`` and ``fault_device``: what one of them found; ``cheat``: what we have seen ourselves.
+    device -> name, and ``persons`` how many play there, of the others who are here. ``gone``: a bit for each device that is away. ``copy``, ``heard``, ``acts``: what we know of the
+    round, ``log`` its events that were not read yet; ``share``: of its shuffle. ``found``: what our audit of it found,
+    -1 not yet, 255 it cannot say; ``cheat``: what we have seen ourselves. ``verified``: how many devices found it
+    fair, -1 not yet; ``words``: what each of the others has, as it can prove, 0 not heard 1 fair 2 foul; ``fault`` and
+    ``fault_device``: what one of them found; ``hearsay``: what the host says was found, -1 nothing yet. ``unchecked``:
+    rounds that we could not audit in time. ``stood_in``: acts of the round in our seats that were not ours, while we
+    were here: the host has called us away, or too slow.
 
     :param box: for cells to and from the host.
     :param group: a function, 16 bytes -> the box of the host's broadcasts.
@@ -169,16 +174,19 @@ class Guest(GuestVoice):
             self._act = -1  # ours, or that seat has acted since: then the host does nothing any more
         if wish >= 0 and (act == wish or act >> 8 == wish >> 8 and _VEILED >> (act >> 12) & 1):
             return
+        seat = act >> 8 & 15
+        if seat >= len(self.kinds) or self.kinds[seat] != self.device or self._again:
+            return
         if act >> 12 != _V_TIMEOUT and not self.gone >> self.device & 1:
-            seat = act >> 8 & 15
-            if seat < len(self.kinds) and self.kinds[seat] == self.device and not self._again:
-                self._suspects = _CHEAT_ACT
+            self._suspects = _CHEAT_ACT
+        elif not self._absent:
+            self.stood_in += 1
 
     def _private(self, cell, late, now):
         kind = cell[0] & _T_KIND
         if kind == _T_PING:
             self._pinged(cell)
-        elif kind == _T_PART or kind == _T_BYE or kind == _T_RESUME:
+        elif kind == _T_PART or kind == _T_BYE or kind == _T_RESUME or kind == _T_WHO:
             from uno_link import guest_rounds
 
             guest_rounds.receive(self, cell, late)
@@ -223,6 +231,8 @@ class Guest(GuestVoice):
                 self._forget()
                 return
         self.sure = self.acts.count
+        if not self.gone >> self.device & 1:
+            self._absent = False
         self.cheat = self.cheat or self._suspects
 
     def _forget(self):

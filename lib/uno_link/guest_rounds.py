@@ -8,22 +8,22 @@ Functions of a :class:`uno_link.guest.Guest`, loaded when they are needed, and g
 
 from micropython import const
 
-from uno_link.cells import Known
 from uno_link.feed_copy import Copy
 from uno_link.heard import Heard
 from uno_link.parcel import first_missing, full, inbox, pack, read, take, whole
 from uno_link.parcel import forget as nothing
 from uno_link.parcel import write as write_part
-from uno_link.share import begin, dealt, start_from, versions_lost, wants_start
+from uno_link.share import begin, dealt, secret_of, start_from, versions_lost, wants_start
+from uno_link.share import start as start_share
 from uno_link.share import take as share_takes
 
 _BODY = const(4)
-_NOT_YET = const(-1)
 _LOG = const(97)  # bytes of 32 events
 _T_KIND = const(0x3F)
 _T_WIDE = const(0x80)
 _T_RESUME = const(18)
 _T_PART = const(21)
+_T_WHO = const(23)
 _T_REPLY = const(22)
 _T_LOG = const(29)
 _T_BYE = const(31)
@@ -33,6 +33,11 @@ _W_ROUND = const(3)
 _W_NONCES = const(4)
 _W_SECRETS = const(6)
 _W_RESULT = const(7)
+_RESULT = const(3)  # bytes of it before what each device has found
+_ENTRY = const(18)
+_DEVICES = const(10)
+_NOT_YET = const(-1)
+_CANNOT_SAY = const(255)
 _PAGE = const(193)  # bytes of the shortest page
 _MOST = const(512)
 _S_CHECK = const(2)
@@ -59,6 +64,7 @@ def start(guest, session, fair, box, group, name):
     guest.name = name[:6]
     guest.kinds = b""
     guest.names = {}
+    guest.persons = {}
     guest.gone = 0
     guest.deals = 0  # how many we have met
     guest.sure = -1  # so many acts, and what they led to, are what the host says: nobody has forged them
@@ -66,17 +72,13 @@ def start(guest, session, fair, box, group, name):
     guest.copy = guest.heard = guest.group = None
     guest.log = bytearray(_LOG)
     guest.box = box
-    share = guest.share = Known()
-    share.device, share.session, share.fair = guest.device, session, fair
-    share.start = share.nonces = share.promises = share.secrets = share.devices = share.nonce = share.secret = b""
-    share.round = share.aborted = share.kept = 0
-    share.name = bytes(16)
-    share.version = _NOT_YET
-    share.waits = share.revealed = False
-    guest.verified = -1
-    guest.fault = guest.fault_device = 0
+    guest.share = start_share(guest.device, session, fair)
+    guest.unchecked = 0  # rounds of which we could not say what we think before the next one began
+    guest.words = bytearray(_DEVICES)
+    _doubt(guest)
     guest.cheat = 0  # what we have seen with our own eyes
     guest._suspects = 0  # the same, while the host has not vouched for it
+    guest._absent = False  # the host was not heard for a time, and we may not know all that was done since
     guest._doubts = 0  # vouches in a row that do not fit what we know
     guest._make_group = group
     guest._inbox = inbox(240)
@@ -106,9 +108,58 @@ def _hello(guest, confirmed):
     _answer(guest, confirmed << 3, bytes((confirmed,)) + guest.name)
 
 
+def _doubt(guest):
+    """Nothing is known of a round yet."""
+    guest.found = _NOT_YET
+    guest.verified = _NOT_YET
+    guest.fault = guest.fault_device = guest.stood_in = 0
+    guest.hearsay = _NOT_YET
+    for device in range(_DEVICES):
+        guest.words[device] = 0
+
+
 def verdict(guest, fault):
-    """What the audit of the round has found; 0: all is right, 255: we cannot say."""
-    _answer(guest, guest._serials[_W_SECRETS], bytes((guest.cheat or guest._suspects or fault,)))
+    """What the audit of the round has found; 0: all is right, 255: we cannot say. The others are told, by the host."""
+    share = guest.share
+    fault = guest.found = guest.cheat or guest._suspects or share.fault or fault
+    word = b""
+    if share.seal and share.tokens and fault != _CANNOT_SAY:
+        from uno_link import fair
+
+        word = fair.say(share.tokens, fault)
+        share.tokens = b""  # who has both can say either
+    _answer(guest, guest._serials[_W_SECRETS], bytes((fault,)) + word)
+    _count(guest)
+    if 0 < fault < _CANNOT_SAY:
+        guest._tell(_L_CHEAT)
+
+
+def _count(guest):
+    """How many have found the round fair, once the host has told: we, whoever has proved its word, and who deals."""
+    if guest.hearsay != _NOT_YET:
+        guest.verified = 1 + (guest.found == 0) + sum([word == 1 for word in guest.words])
+
+
+def _hear(guest, box):
+    """The host tells what the others have found: its own word for it is hearsay, theirs can be proved."""
+    from uno_link import fair
+
+    told = read(box, 0, 240)
+    if len(told) < _RESULT or (len(told) - _RESULT) % _ENTRY:
+        guest.strange += 1
+        return
+    guest.hearsay = told[1]
+    for at in range(_RESULT, len(told), _ENTRY):
+        device, fault = told[at], told[at + 1]
+        if device == guest.device or device >= _DEVICES:
+            continue
+        if fair.said(secret_of(guest.share, device), fault, told[at + 2 : at + _ENTRY]):
+            guest.words[device] = 2 if fault else 1
+            if fault and not guest.fault:
+                guest.fault = fault
+                guest.fault_device = device
+    _count(guest)
+    guest._tell(_L_CHEAT if guest.fault or guest.hearsay else _L_AUDITED)
 
 
 def shuffle(guest):
@@ -147,8 +198,31 @@ def receive(guest, cell, late):
         guest.why = cell[_BODY]
         guest.phase = _S_REFUSED if guest.phase == _S_CHECK else _S_ENDED
         guest._tell(_L_REFUSED)
+    elif kind == _T_WHO:
+        if not late:
+            _meet(guest, cell)
     else:
         _host_is_back(guest, cell)
+
+
+def _meet(guest, cell):
+    """The host tells of another one who waits, and who is here."""
+    device = cell[_BODY]
+    here = cell[_BODY + 8] | cell[_BODY + 9] << 8
+    if 0 < device < _DEVICES and here >> device & 1 and device != guest.device:
+        guest.names[device] = _name(cell[_BODY + 2 : _BODY + 8])
+        guest.persons[device] = cell[_BODY + 1]
+    for device in list(guest.names):
+        if not here >> device & 1:
+            del guest.names[device]
+
+
+def _name(data):
+    """As text; what is none is left out."""
+    try:
+        return bytes(data).decode().split("\0")[0]
+    except (UnicodeError, ValueError):
+        return ""
 
 
 def pinged(guest, cell):
@@ -214,6 +288,9 @@ def _open(guest, box):
     if guest._serials[box.serial & 7] == box.serial:
         return
     what = box.serial & 7
+    if what > _W_ROUND and (box.serial ^ guest._serials[_W_ROUND]) >> 3:
+        guest.strange += 1  # of another shuffle
+        return
     guest._serials[what] = box.serial
     if what == _W_WELCOME:
         guest.group = guest._make_group(read(box, 0, 16))
@@ -223,19 +300,18 @@ def _open(guest, box):
     elif what == _W_TABLE:
         _sit(guest, box)
     elif what == _W_RESULT:
-        guest.verified = box.data[1]
-        guest.fault = box.data[2]
-        guest.fault_device = box.data[3]
-        guest._tell(_L_CHEAT if guest.fault else _L_AUDITED)
+        _hear(guest, box)
     elif what == _W_ROUND:
         _begin(guest, box)
     else:
         reply = share_takes(guest.share, what, box)
-        if what == _W_NONCES:
+        if reply is False:
+            guest.strange += 1
+        elif what == _W_NONCES:
             _start_log(guest)
         if reply:
             _answer(guest, box.serial, reply)
-        elif what == _W_SECRETS:
+        elif what == _W_SECRETS and reply is not False:
             guest.phase = _S_OVER
 
 
@@ -264,11 +340,18 @@ def _sit(guest, box):
 
 def _begin(guest, box):
     """The host wants to shuffle: once we see the page it starts from, we take part."""
-    guest._again = box.serial == guest.share.kept
-    if begin(guest.share, box):
+    share = guest.share
+    if share.fair and share.dealt and guest.found == _NOT_YET:
+        guest.unchecked += 1
+    aborted = begin(share, box, guest.kinds)
+    if aborted is None:
+        guest.strange += 1
+        return
+    if aborted:
         guest._tell(_L_ABORTED)
-    guest.verified = -1
-    guest.fault = 0
+    guest._again = share.again
+    guest._reply = None
+    _doubt(guest)
     guest.gone = 0
     for kind in guest.kinds:
         if kind < 128 and kind not in guest.share.devices:
@@ -310,7 +393,7 @@ def forget(guest):
     guest.strange += 1
     guest.starts += 1
     guest.sure = -1
-    guest._suspects = guest._doubts = 0
+    guest._suspects = guest._doubts = guest.stood_in = 0
     guest.copy.forget()
     guest.heard.forget()
     guest.acts.start(guest.share.name)

@@ -43,7 +43,7 @@ class GuestVoice(Session):
         if self.phase >= _S_ENDED:
             return self._write_first(cell, now)
         if self._due(self._heard_at, self.away_ms, now) and not self.lost:
-            self.lost = True
+            self.lost = self._absent = True
             self._tell(_L_LOST)
         if self._resuming:
             return self._write_first(cell, now)

@@ -142,11 +142,13 @@ class Host(HostVoice):
 
     def _private(self, peer, cell, late, now):
         peer.heard = now
-        if peer.state == _AWAY:
+        kind = cell[0] & _T_KIND
+        if peer.muted and kind != _T_BYE and kind != _T_RESUME:
+            return
+        if peer.state == _AWAY and not peer.muted:
             from uno_link import host_devices
 
             host_devices.heard_again(self, peer)
-        kind = cell[0] & _T_KIND
         if kind == _T_PING:
             if peer.done < self.newest:
                 from uno_link import host_rounds

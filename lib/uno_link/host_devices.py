@@ -19,9 +19,11 @@ _NOBODY = const(255)
 _T_KIND = const(0x3F)
 _T_RESUME = const(18)
 _T_REPLY = const(22)
+_T_WHO = const(23)
 _T_BYE = const(31)
 _W_WELCOME = const(1)
 _W_TABLE = const(2)
+_W_ROUND = const(3)
 _W_SECRETS = const(6)
 _CHECK = const(1)
 _IN = const(2)
@@ -34,6 +36,9 @@ _L_AWAY = const(4)
 _L_BACK = const(5)
 _MARK = const(0xEF00)
 _UNKNOWN = const(-1)
+_TIME = const(0x1FFFFFFF)
+_STRIKES = const(3)  # restarts in one shuffle
+_MUTES = const(2)  # shuffles of one match
 _REJECTED = const(7)
 _LEFT = const(8)
 
@@ -45,10 +50,11 @@ def start(host, group, fair, session):
     host.peers = [None] * _DEVICES
     dealer = host.dealer = Known()
     dealer.session, dealer.fair = session, fair
-    dealer.stage = dealer.number = dealer.epoch = dealer.aborted = 0
+    dealer.stage = dealer.number = dealer.epoch = dealer.aborted = dealer.before = dealer.moved = 0
+    dealer.answered = -1
     dealer.playing = False
     dealer.key = None
-    dealer.devices = dealer.start = dealer.nonces = dealer.promises = dealer.secrets = dealer.seed = b""
+    dealer.devices = dealer.start = dealer.kinds = dealer.nonces = dealer.promises = dealer.secrets = dealer.seed = b""
     dealer.name = bytes(16)
     dealer.liar = _NOBODY
     host.parcels = [None] * 8
@@ -92,7 +98,10 @@ def _meet(host, device, box, code, want):
     ``state``: 1 its code is to be compared, 2 in, 3 away, 4 gone. ``ours``, ``theirs``: who has confirmed the code.
     ``done``: the last parcel that it has; ``mask``: the parts of the next one that it has, ``said``: that were sent
     since the time ``at``. ``answers``: its own parcel. ``want``: how many persons play there. ``key``: of its ``box``,
-    to be kept. ``fault``: what its audit found, -1 nothing yet.
+    to be kept. ``fault``: what its audit found, -1 nothing yet; ``word``: what proves it to the others.
+    ``mutes``: shuffles that it has held up in this match; ``muted``: it is left out until the next one, or for good;
+    ``strikes``: how often it has restarted in this one. ``who``: the device of which it was told last, before a match,
+    and ``whose``: of how many more it is told at once.
     ``acts``: how many of the round's it has; ``pushed``: up to which one they were sent.
     ``proposal``: the act it wants, -1 none; ``seen``: how many acts it had seen then.
     ``vouch``: it is to get one; ``shut``: it opens no broadcast before.
@@ -109,6 +118,9 @@ def _meet(host, device, box, code, want):
     peer.answers = inbox(20)
     peer.heard = peer.told = peer.vouched = peer.pinged = host._now
     peer.fault = -1
+    peer.word = b""
+    peer.mutes = peer.strikes = peer.who = peer.whose = 0
+    peer.muted = False
     peer.ping = True
     _renew(peer)
     return peer
@@ -124,6 +136,42 @@ def _renew(peer):
     peer.vouch = True
     peer.shut = False
     forget(peer.answers)
+
+
+def _changed(host):
+    """Those who wait are told who is here."""
+    for peer in host.peers:
+        if peer:
+            peer.whose = _DEVICES
+
+
+def write_who(host, peer, cell):
+    """Tell one who waits of the next of the others; whether there is one."""
+    here = other = 0
+    for device in range(_DEVICES - 1, 0, -1):
+        one = host.peers[device]
+        if one and one.state in (_IN, _AWAY):
+            here |= 1 << device
+    for k in range(1, _DEVICES + 1):
+        device = (peer.who + k) % _DEVICES
+        if here >> device & 1 and device != peer.device:
+            other = device
+            break
+    peer.who = other or peer.who
+    peer.whose = max(peer.whose - 1, 0)
+    host._head(cell, _T_WHO)
+    for i in range(10):
+        cell[_BODY + i] = 0
+    cell[_BODY] = other
+    if other:
+        one = host.peers[other]
+        cell[_BODY + 1] = one.want
+        name = one.name.encode()
+        for i in range(len(name)):
+            cell[_BODY + 2 + i] = name[i]
+    cell[_BODY + 8] = here & 255
+    cell[_BODY + 9] = here >> 8
+    return True
 
 
 def confirm(host, device):
@@ -158,6 +206,7 @@ def part(host, peer, why=_LEFT):
     if host.door:
         host.door.free(peer.device)
     host._tell(_L_LEFT, peer.device)
+    _changed(host)
 
 
 def mark(host, device, back):
@@ -184,6 +233,7 @@ def _let_in(host, peer):
     if peer.ours and peer.theirs and peer.state == _CHECK:
         peer.state = _IN
         host._tell(_L_IN, peer.device)
+        _changed(host)
 
 
 def silent(host, peer):
@@ -238,19 +288,43 @@ def _answered(host, peer):
         peer.theirs = answers.data[1] > 0 or peer.code is None
         peer.name = _words(read(answers, 1, 6))
         _let_in(host, peer)
+        _changed(host)
     elif what == _W_SECRETS and answers.serial == host.serials[what]:
         peer.fault = answers.data[1]
+        peer.word = read(answers, 1, 16)
 
 
 def _restarted(host, peer, cell):
     peer.box.jump(cell[_BODY] | cell[_BODY + 1] << 8)
     host.resumes += 1
+    forgotten = host.dealer.stage and peer.done >= _W_ROUND and peer.device in host.dealer.devices
     _renew(peer)
     _join(host, peer)
-    if host.dealer.stage:
+    if forgotten:
         from uno_link import host_rounds
 
+        peer.strikes += 1
+        if peer.strikes == _STRIKES:
+            leave_out(host, peer)
         host_rounds.abort(host)
+
+
+def leave_out(host, peer):
+    """A device holds up the shuffle: bots play its seats in this round."""
+    peer.mutes += 1
+    peer.muted = True
+    silent(host, peer)
+
+
+def let_back(host):
+    """The next shuffle: who was left out may try once more, if it is there."""
+    for peer in host.peers:
+        if peer:
+            peer.strikes = 0
+            if peer.muted and peer.mutes < _MUTES:
+                peer.muted = False
+                if peer.state == _AWAY and (host._now - peer.heard & _TIME) < host.away_ms:
+                    heard_again(host, peer)
 
 
 def _words(data):

@@ -8,14 +8,14 @@ Functions of a :class:`uno_link.host.Host`, loaded when they are needed, and giv
 
 from micropython import const
 
-from uno_link.dealer import advance, begin, broken
+from uno_link.dealer import advance, begin, broken, count, told
 from uno_link.feed import Feed
 from uno_link.feed_start import begin as begin_feed
 from uno_link.feed_start import join, spectate
-from uno_link.host_devices import mark, reject
+from uno_link.host_devices import leave_out, let_back, mark, reject
 from uno_link.logged import veil
 from uno_link.news import News
-from uno_link.parcel import first_missing, full, pack, write
+from uno_link.parcel import first_missing, full, pack, whole, write
 
 _NOBODY = const(255)
 _BODY = const(4)
@@ -38,6 +38,9 @@ _SECRET = const(16)
 _RECOVERY_MS = const(10000)
 _AUDIT_MS = const(20000)
 _CANNOT_SAY = const(255)
+_LONG_AGO = const(0xFFFF)  # a version that is not known any more
+_NOT_YET = const(-1)
+_ANSWER = const(5)  # times away_ms for the next answer of anybody
 
 
 def open(host, size, kinds):
@@ -46,17 +49,19 @@ def open(host, size, kinds):
     :param size: bytes of a page.
     :param kinds: a byte a seat: the device of a person, or 0x80 | level of a bot.
     """
-    told = bytearray((size & 255, size >> 8, len(kinds)))
-    told.extend(kinds)
+    seating = bytearray((size & 255, size >> 8, len(kinds)))
+    seating.extend(kinds)
     for peer in host.peers:
         if peer and peer.state in (_IN, _AWAY):
             name = peer.name.encode()
-            told.extend(bytes((peer.device, len(name))))
-            told.extend(name)
+            seating.extend(bytes((peer.device, len(name))))
+            seating.extend(name)
+        if peer:
+            peer.mutes = 0
     host.kinds = bytes(kinds)
     host.feed = Feed(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
     host.news = News()
-    _put(host, _W_TABLE, host.serials[_W_TABLE] + 8 & 0xF8 | _W_TABLE, told)  # each match another one
+    _put(host, _W_TABLE, host.serials[_W_TABLE] + 8 & 0xF8 | _W_TABLE, seating)  # each match another one
 
 
 def _put(host, what, serial, data):
@@ -78,6 +83,8 @@ def shuffle(host, number, page, view_of):
     host.acts.start(bytes(16))
     host.feed.look(page, view_of)
     host.dealer.start = spectate(host.feed)
+    host.dealer.kinds = host.kinds
+    let_back(host)
     _restart(host, number)
 
 
@@ -87,6 +94,7 @@ def _restart(host, number):
         if peer and peer.state == _IN:
             mask |= 1 << peer.device
             peer.fault = -1
+            peer.word = b""
     host.verified = -1
     host.fault = 0
     for what in range(_W_ROUND, 8):
@@ -105,6 +113,11 @@ def abort(host):
     if broken(host.dealer):
         host._tell(_L_ABORTED)
     _restart(host, host.dealer.number)
+
+
+def lose(host):
+    """We have restarted and do not know how far a shuffle had got: secrets may have been revealed in it."""
+    count(host.dealer)
 
 
 def dealt(host, page, view_of, log):
@@ -141,6 +154,7 @@ def _conclude(host, now):
     late = host._due(host._since, _AUDIT_MS, now)
     n = 1
     fault = who = 0
+    words = b""
     for peer in host.peers:
         if peer and peer.state == _IN:
             if peer.fault < 0 and not late:
@@ -148,7 +162,9 @@ def _conclude(host, now):
             if 0 < peer.fault < _CANNOT_SAY:
                 fault, who = peer.fault, peer.device
             n += 1 if peer.fault == 0 else 0
-    _send(host, _W_RESULT, bytes((n, fault, who)))
+            if 0 <= peer.fault < _CANNOT_SAY and len(peer.word) == _SECRET:
+                words += bytes((peer.device, peer.fault)) + peer.word
+    _send(host, _W_RESULT, bytes((n, fault, who)) + words)
     host.verified, host.fault, host.fault_device = n, fault, who
     host._tell(_L_CHEAT if fault else _L_AUDITED)
 
@@ -159,10 +175,7 @@ def recover(host):
     host._since = None
     dealer = host.dealer
     if dealer.devices:
-        mask = 0
-        for device in dealer.devices:
-            mask |= 1 << device
-        _send(host, _W_ROUND, bytes((dealer.number & 255, mask & 255, mask >> 8, 255, 255)))
+        _send(host, _W_ROUND, told(dealer, _LONG_AGO))
         if dealer.nonces:
             _send(host, _W_NONCES, dealer.nonces)
             _send(host, _W_PROMISES, dealer.promises)
@@ -231,11 +244,32 @@ def proceed(host, now):
         data = advance(dealer, host.peers, host.serials[dealer.stage], host._entropy)
         if data:
             _send(host, dealer.stage, data)
+            dealer.answered = _NOT_YET
         elif dealer.liar != _NOBODY:
             reject(host, dealer.liar)
             abort(host)
+        elif dealer.stage:
+            _wait(host, now)
     if host.parcels[_W_SECRETS] and not host.parcels[_W_RESULT]:
         _conclude(host, now)
+
+
+def _wait(host, now):
+    """Wait for answers, but not for ever: who is silent although all the others have answered is left out."""
+    dealer = host.dealer
+    missing = []
+    for device in dealer.devices:
+        if device:
+            answers = host.peers[device].answers
+            if answers.serial != host.serials[dealer.stage] or not whole(answers):
+                missing.append(host.peers[device])
+    if dealer.answered != len(missing):
+        dealer.answered = len(missing)
+        dealer.moved = now
+    elif host._due(dealer.moved, _ANSWER * host.away_ms, now):
+        for peer in missing:
+            leave_out(host, peer)
+        abort(host)
 
 
 def _next(host, peer):
@@ -252,21 +286,21 @@ def write_part(host, peer, cell, now):
     if what == 8:
         return False
     data = host.parcels[what]
-    whole = full(data)
-    if peer.mask & whole == whole:
+    every = full(data)
+    if peer.mask & every == every:
         peer.done = what
         peer.mask = peer.said = 0
         if what == _W_TABLE:
             join(host.feed, peer.device)
             peer.shut = True
         return write_part(host, peer, cell, now)
-    part = first_missing(peer.mask | peer.said, whole)
+    part = first_missing(peer.mask | peer.said, every)
     if part < 0:
         if not host._due(peer.at, host.rto_ms, now):
             return False
         peer.said = 0
         host.retries += 1
-        part = first_missing(peer.mask, whole)
+        part = first_missing(peer.mask, every)
     peer.said |= 1 << part
     peer.at = now
     host._head(cell, _T_PART)

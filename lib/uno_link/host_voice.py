@@ -29,6 +29,8 @@ _AWAY = const(3)
 _GONE = const(4)
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _NEWS = const(3)  # events in a cell
+_TIME = const(0x1FFFFFFF)
+_OVERDUE = const(4)  # times rto_ms after which nothing goes before a repeat
 _KNOCK_MS = const(20000)  # who says nothing for so long while the door is open is none of us
 _PINGS = const(3)  # beats after which one goes to a device whatever else is said: it bridges any gap
 
@@ -73,7 +75,7 @@ class HostVoice(Session):
                         peer.shut = False
                         return self._write_vouch(peer, cell) and self._seal(peer, cell)
         here = present and not self.recovering
-        if here and self._listed < 2 and self._write_public(cell):
+        if here and self._listed < 2 and (self._write_public(cell) or self._overdue(cell, now)):
             return self.group.seal(cell)
         if self._write_peer(cell, now, True):
             self._listed = 0
@@ -130,6 +132,11 @@ class HostVoice(Session):
         self._public_at = self._said_at = self._now
         return self._say(cell, kind)
 
+    def _overdue(self, cell, now):
+        """As :meth:`_again`, before anything that somebody asks for: who asks without end does not stop it."""
+        late = (now - self._public_at) & _TIME >= _OVERDUE * self.rto_ms
+        return late and self._again(now) and self._write_public(cell)
+
     def _again(self, now):
         """Whether everything is to be said once more that somebody has not confirmed."""
         feed = self.feed
@@ -137,7 +144,8 @@ class HostVoice(Session):
         if not behind:
             if not self._due(self._public_at, self.rto_ms, now):
                 return False
-            if not self._due(self._report_at, self.rto_ms >> 1, now):
+            late = (now - self._public_at) & _TIME >= _OVERDUE * self.rto_ms
+            if not late and not self._due(self._report_at, self.rto_ms >> 1, now):
                 return False  # they are just telling what they have
         for peer in self.peers:
             if peer and feed.behind(peer.device):
@@ -152,6 +160,8 @@ class HostVoice(Session):
         return True
 
     def _write_urgent(self, peer, cell, now):
+        if peer.vouch and (now - peer.vouched) & _TIME >= 2 * _VOUCH * self.rto_ms and self._write_vouch(peer, cell):
+            return True  # who is asked without end still shows all of them what is true
         if peer.ping or self._due(peer.pinged, _PINGS * self.beat_ms, now):
             return self._write_ping(peer, cell)
         if peer.state == _IN and self.feed:
@@ -188,6 +198,10 @@ class HostVoice(Session):
                 # who has just been shown something new is about to act, and should be heard first
                 if self._due(self._said_at, self.rto_ms >> 2, now) and self._write_vouch(peer, cell):
                     return True
+        if not self.feed and peer.state == _IN and (peer.whose or self._due(peer.told, self.beat_ms, now)):
+            from uno_link import host_devices
+
+            return host_devices.write_who(self, peer, cell)
         if not self._due(peer.told, self.beat_ms, now):
             return False
         # A beat: now and then a ping is wide enough for any gap; else a vouch finds what was forged.

@@ -1,20 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A guest's part in a shuffle (``fair.py``): functions of ``guest.share``, made by ``guest_rounds.start``.
+"""A guest's part in a shuffle (``fair.py``): functions of ``guest.share``, made by :func:`start`.
 
-Loaded between rounds only. What it is, and all that the audit needs afterwards:
+Loaded between rounds only. **A secret is spent when it is revealed**, whatever comes afterwards. It is made for one
+ROUND, bound to one name by the first NONCES after it, told for the first PROMISES after them, and forgotten as it is
+told (:func:`_reveal`); a restart forgets it, too. So the host gets no secret twice, and none for anything else than
+what was promised; a word on the round is said once, too. A ROUND with the number of one for which we have revealed already is another try, wherever the
+first one has got to: the host has to count it, and its count is part of the name of every shuffle.
+
+What it is, and all that the audit needs afterwards:
 
 ``start``: the page before the deal, as everybody sees it; b"" if we have not seen it (we came back without a save):
-then we play on and cannot audit. ``round``: its number; ``devices``: who takes part, ascending; ``nonces``,
-``promises``, ``secrets``: theirs; ``name``: of the shuffle, with which the log of acts begins. ``aborted``: deals
-that the host has broken off when it could know what they would bring. ``secret``, ``nonce``: ours. ``version``: of
-the image from which the round starts, -1 none; ``waits``: for that image; ``revealed``: whether our secret is told.
-``kept``: serial of the shuffle that is over already, for one that has restarted. ``device``: ours; ``session``: of
+then we play on and cannot audit. ``round``: its number; ``before``: how many were broken off before this one;
+``devices``: who takes part, ascending; ``kinds``: who sits where; ``nonces``, ``promises``, ``secrets``: theirs;
+``name``: of the shuffle, with which the log of acts begins. ``aborted``: deals that the host has broken off when it
+could know what they would bring, as we know or were told (``told``). ``nonce``, ``secret``: ours, b"" none or spent; ``tokens``:
+what the secret was made of; ``spent``: the number for which it was revealed, -1 none; ``seal``: what it was
+revealed for, 16 bytes. ``faithful``: whether we know all that we have done, as we have not restarted since.
+``fault``: what the host has done wrong in it (``uno_table.audit``). ``version``: of the image from which the round
+starts, -1 none; ``waits``: for that image; ``dealt``: whether an image of the deal has come. ``kept``: serial of the
+shuffle that is over already, for one that has restarted; ``again``: it is told again. ``device``: ours; ``session``: of
 the lobby, 4 bytes; ``fair``: whether there is a shuffle, not at an open table.
 """
 
 from micropython import const
 
+from uno_link.cells import Known
 from uno_link.parcel import read
 
 _W_NONCES = const(4)
@@ -22,29 +33,79 @@ _W_PROMISES = const(5)
 _W_SECRETS = const(6)
 _NONCE = const(8)
 _SECRET = const(16)
+_ROUND = const(7)  # bytes of a parcel ROUND
 _NOT_YET = const(-1)
+_NONE = const(-1)
 _LONG_AGO = const(0xFFFF)  # a version that is not known any more
 _VERSIONS = const(511)
 _BEFORE = const(256)
 _OPEN = bytes(16)
+_F_SECRET = const(1)
+_F_HIDDEN = const(7)
 
 
-def begin(share, box):
-    """A shuffle begins (parcel ROUND); whether it takes the place of one in which we had revealed our secret."""
-    aborted = share.revealed
-    share.revealed = False
-    if aborted:
-        share.aborted += 1
-    if box.data[1] != share.round:
-        share.start = b""
-    share.round = box.data[1]
-    mask = box.data[2] | box.data[3] << 8
-    share.devices = bytes([k for k in range(16) if mask >> k & 1])
-    share.version = box.data[4] | box.data[5] << 8
-    share.waits = share.device in share.devices and box.serial != share.kept and share.version != _LONG_AGO
+def start(device, session, fair):
+    """What a guest knows before its first shuffle."""
+    share = Known()
+    share.device, share.session, share.fair = device, session, fair
+    share.start = share.nonces = share.promises = share.secrets = share.devices = share.kinds = b""
+    share.nonce = share.secret = share.tokens = share.seal = b""
+    share.round = share.before = share.told = share.aborted = share.kept = share.fault = 0
+    share.name = _OPEN
+    share.version = _NOT_YET
+    share.spent = _NONE
+    share.waits = share.dealt = share.again = False
+    share.faithful = True
+    return share
+
+
+def begin(share, box, kinds):
+    """A shuffle begins (parcel ROUND). What is left of another one is none any more.
+
+    :param kinds: who sits where.
+    :return: whether one was broken off in which we had revealed our secret; None: that makes no sense.
+    """
+    told = read(box, 0, _ROUND + 1)
+    if len(told) != _ROUND:
+        return None
+    number, version, before = told[0], told[3] | told[4] << 8, told[5] | told[6] << 8
+    share.again = box.serial == share.kept and number == share.round
+    aborted = False
+    if version != _LONG_AGO and not share.again:
+        aborted = _count(share, number, before)
+    if not share.again:
+        share.nonce = share.secret = share.tokens = share.seal = b""
+        share.fault = share.fault if share.fault == _F_HIDDEN else 0
+        if number != share.round or version == _LONG_AGO:
+            share.start = b""
     share.kept = 0
+    share.round = number
+    share.before = before
+    mask = told[1] | told[2] << 8
+    share.devices = bytes([k for k in range(16) if mask >> k & 1])
+    share.kinds = bytes(kinds)
+    share.version = version
+    share.waits = share.device in share.devices and not share.again and version != _LONG_AGO
+    share.dealt = False
     share.nonces = share.promises = share.secrets = b""
     share.name = _OPEN
+    return aborted
+
+
+def _count(share, number, before):
+    """Another shuffle than the last one; whether that was broken off after we had revealed.
+
+    The same number once more: for sure, so that the host has to count it. Another number, and we have seen no deal: it
+    may have been played while we could not be reached.
+    """
+    again = share.spent == number
+    if before < share.told + again:
+        share.fault = _F_HIDDEN
+    share.told = before
+    aborted = again or share.spent == share.round and share.spent != _NONE and not share.dealt
+    share.aborted = max(share.aborted + aborted, before)
+    if aborted:
+        share.spent = _NONE
     return aborted
 
 
@@ -54,49 +115,95 @@ def wants_start(share, version):
 
 
 def start_from(share, start, entropy):
-    """That page is here; the answer: our nonce."""
+    """That page is here; the answer: our nonce. A new one, and a new secret, each time."""
     share.waits = False
     share.start = bytes(start)
+    if not share.fair:
+        return b"\x01"
+    from uno_link import fair
+
     share.nonce = bytes(entropy(_NONCE))
-    share.secret = bytes(entropy(_SECRET))
-    return share.nonce if share.fair else b"\x01"
+    share.tokens = bytes(entropy(_SECRET))
+    share.secret = fair.secret(share.tokens)
+    share.faithful = True
+    return share.nonce
 
 
 def take(share, what, box):
-    """The next parcel of the shuffle; our answer to it, or None."""
-    from uno_link import fair
+    """The next parcel of the shuffle, of which there is one each; our answer to it, None if there is none to give.
 
+    :return: False: it makes no sense here, and is none.
+    """
     n = len(share.devices)
     if what == _W_NONCES:
-        share.nonces = read(box, 0, _NONCE * n)
-        share.name = fair.table(share.session, share.round, share.nonces)
-        if _takes_part(share, share.nonces, _NONCE, share.nonce):
+        nonces = read(box, 0, _NONCE * n + 1)
+        if not n or not share.fair or share.nonces or len(nonces) != _NONCE * n:
+            return False
+        from uno_link import fair
+
+        share.nonces = nonces
+        share.name = fair.table(share.session, share.round, share.before, nonces)
+        if share.secret and _is_in(share, nonces, share.nonce):
             return _promise(share)
+        share.secret = b""  # it was made for another one
     elif what == _W_PROMISES:
-        share.promises = read(box, 0, _SECRET * n)
-        if _takes_part(share, share.promises, _SECRET, _promise(share)):
-            share.revealed = True
-            return share.secret
+        promises = read(box, 0, _SECRET * n + 1)
+        if not share.nonces or share.promises or len(promises) != _SECRET * n:
+            return False
+        share.promises = promises
+        if share.secret:
+            return _reveal(share)
+        if share.again and share.seal and share.seal != _seal(share):
+            share.fault = share.fault or _F_SECRET
     elif what == _W_SECRETS:
-        share.secrets = read(box, 0, _SECRET * n)
+        secrets = read(box, 0, _SECRET * n + 1)
+        if not share.promises or share.secrets or len(secrets) != _SECRET * n:
+            return False
+        share.secrets = secrets
+        if share.device in share.devices and share.faithful and share.seal != _seal(share):
+            share.fault = share.fault or _F_SECRET  # somebody has taken part in our name
     return None
 
 
 def _promise(share):
     from uno_link import fair
 
-    return fair.commit(fair.bind(share.name, share.start), share.device, share.secret)
+    return fair.commit(fair.bind(share.name, share.start, share.kinds), share.device, share.secret)
 
 
-def _takes_part(share, all, n, ours):
+def _reveal(share):
+    """Our secret, for the promises that are here; None: ours is not among them. Either way it is spent."""
+    secret = share.secret if _is_in(share, share.promises, _promise(share)) else None
+    share.secret = b""
+    if not secret:
+        share.tokens = b""
+    else:
+        share.spent = share.round
+        share.seal = _seal(share)
+    return secret
+
+
+def _seal(share):
+    """All that was promised, by everybody: 16 bytes."""
+    from uno_link.crypto import sha256
+
+    return sha256(b"UNO seal" + share.name + share.promises)[:_SECRET]
+
+
+def _is_in(share, all, ours):
     """Whether ours is among all in its place."""
-    if not share.start or share.device not in share.devices:
-        return False
-    at = 0
-    for device in share.devices:
-        if device < share.device:
-            at += n
-    return all[at : at + n] == ours
+    for k in range(len(share.devices)):
+        if share.devices[k] == share.device:
+            return all[k * len(ours) : (k + 1) * len(ours)] == ours
+    return False
+
+
+def secret_of(share, device):
+    """What a device has revealed, as the host tells it; b"" if it has not, or not yet."""
+    for k in range(len(share.devices)):
+        if share.devices[k] == device:
+            return share.secrets[k * _SECRET : (k + 1) * _SECRET]
+    return b""
 
 
 def versions_lost(share):
@@ -118,5 +225,5 @@ def dealt(share, version):
         share.waits = False  # it is played already: we have come back without what we had kept
         share.start = b""
     share.version = _NOT_YET
-    share.revealed = False
+    share.dealt = True
     return True

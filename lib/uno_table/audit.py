@@ -4,7 +4,7 @@
 
 Loaded after the round, when the secrets are out. Act by act, so that nobody has to hold the whole log at once::
 
-    audit = Audit(start, devices, nonces, commitments, secrets, session, number, kinds, key)
+    audit = Audit(start, devices, nonces, commitments, secrets, session, number, aborted, kinds, key)
     audit.watch(device, witness.seats, witness.seen, witness.digest)
     fault = audit.begin()
     for act in acts: fault = fault or audit.step(act)
@@ -12,13 +12,16 @@ Loaded after the round, when the secrets are out. Act by act, so that nobody has
 
 A fault is a number; the first one stays, and what else is known of it is in ``who`` and ``reason``:
 
-    1 secret  a device (who) has revealed another secret than it promised, or the promise was for another round
+    1 secret  a device (who) has revealed another secret than it promised, or the promise was for another round, or
+              we have promised and revealed something else ourselves
     2 deck    the key that the host has told is not the one that all secrets make
     3 act     the rules refuse an act (reason: X_*; who: its seat), or a mark (reason: 0) names no device (who)
     4 bot     a bot (who: its seat) has done what it would not have chosen
     5 log     the host has told another log, or it ends before the round does
     6 view    a device (who) was shown something else than what was played
+    7 hidden  the host does not count a shuffle that was broken off after we had revealed our secret
 
+What an audit does not see, ``uno_link.share`` does: ours of 1, and 7.
 What is found holds together; it does not tell who has lied, nor what somebody knew.
 """
 
@@ -62,17 +65,20 @@ class Audit:
     :param nonces, commitments, secrets: 8, 16 and 16 bytes of each, in that order.
     :param session: of the lobby, 4 bytes.
     :param number: of the shuffle.
+    :param aborted: shuffles that had been broken off before it.
     :param kinds: a byte a seat (``dealing``).
     :param key: of the deck, as the host has told it, 8 bytes; b"": it has not.
     :param bots: whether to look what bots would have done; it needs their modules, and 512 bytes more.
     """
 
-    def __init__(self, start, devices, nonces, commitments, secrets, session, number, kinds, key=b"", bots=True):
+    def __init__(
+        self, start, devices, nonces, commitments, secrets, session, number, aborted, kinds, key=b"", bots=True
+    ):
         self.fault = self.who = self.reason = 0
         self.count = self.choices = 0
         self.page = None
         self.log = bytearray(_LOG)
-        self.digest = fair.table(session, number, nonces)
+        self.digest = fair.table(session, number, aborted, nonces)
         self._start = start
         self._devices = devices
         self._commitments = commitments
@@ -97,7 +103,7 @@ class Audit:
         :return: 0, or what is wrong.
         :raises ValueError: the start is no page before a deal.
         """
-        name = fair.bind(self.digest, self._start)
+        name = fair.bind(self.digest, self._start, self._kinds)
         liar = fair.cheat(name, self._devices, self._commitments, self._secrets)
         if liar != _NOBODY:
             return self._fail(_F_SECRET, liar)

@@ -220,7 +220,7 @@ class GuestTable:
         if self._audited or not self.round_over() or not session.ready() or session.sure != session.acts.count:
             return
         self._audited = True
-        if not share.start or not share.secrets:
+        if share.fault or not share.start or not share.secrets:
             self._tell(_NOT_SEEN)
             return
         from uno_table.audit import Audit
@@ -233,7 +233,8 @@ class GuestTable:
             share.secrets,
             share.session,
             share.round,
-            session.kinds,
+            share.before,
+            share.kinds,
         )
         witness = self.witness
         self._audit.watch(session.device, witness.seats, witness.seen, witness.digest)

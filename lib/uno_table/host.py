@@ -13,7 +13,6 @@ from uno_core import flow, mask
 from uno_table.dice import shake
 from uno_table.table import Table
 
-_O_ROUND = const(11)
 _BOT = const(0x80)
 _FAR = const(0x80)  # added to a device: a kind of seat for screens
 _STANDS_IN = const(2)
@@ -58,7 +57,7 @@ class HostTable(Table):
         """Have the next round shuffled; it is dealt when everybody has taken part (``dealt``)."""
         from uno_table import host_deals
 
-        host_deals.shuffle(self, self.page[_O_ROUND] + 1)
+        host_deals.next_round(self)
 
     def level(self, seat):
         """As on any table; a bot stands in for who is away."""

@@ -32,7 +32,12 @@ def open(table, kinds, seed, rules, edition, preset):
     table._seats = bytes(kinds)
     table.page = page
     host_rounds.open(table._session, len(page), kinds)
-    shuffle(table, 1)
+    next_round(table)
+
+
+def next_round(table):
+    """Have the next round shuffled. Rounds are numbered through: a number that comes again is one that was not dealt."""
+    shuffle(table, table._session.dealer.number + 1 & 255)
 
 
 def shuffle(table, number):

@@ -86,7 +86,7 @@ def save(party):
         n = session.acts.write(body, i)
         acts.extend(body[3 : 3 + 2 * n])
     fields = [
-        bytes((party._medium, party.open, dealer.epoch, dealer.aborted, dealer.number & 255)),
+        bytes((party._medium, party.open, dealer.epoch, dealer.number & 255)),
         party._id,
         bytes(peers),
         dealer.devices,
@@ -94,6 +94,7 @@ def save(party):
         dealer.promises,
         dealer.secrets,
         bytes(acts),
+        kept.number(dealer.before) + kept.number(dealer.aborted),
     ]
     return party.table is not None and kept.save(party._store, kept.HOST, fields + list(party.table.fields()))
 
@@ -112,7 +113,8 @@ def resume(party):
     begin(party)
     session = party.session
     dealer = session.dealer
-    dealer.epoch, dealer.aborted, dealer.number = fields[0][2:5]
+    dealer.epoch, dealer.number = fields[0][2:4]
+    dealer.before, dealer.aborted = [kept.read(fields[8], i) for i in range(2)]
     dealer.devices, dealer.nonces, dealer.promises, dealer.secrets = fields[3:7]
     peers = fields[2]
     at = 0
@@ -127,13 +129,15 @@ def resume(party):
     if not party.open and dealer.nonces:
         from uno_link import fair
 
-        dealer.name = fair.table(party._id, dealer.number, dealer.nonces)
+        dealer.name = fair.table(party._id, dealer.number, dealer.before, dealer.nonces)
     session.acts.start(dealer.name)
     for i in range(0, len(fields[7]), 2):
         session.acts.append(fields[7][i] << 8 | fields[7][i + 1])
     party.table = HostTable(session)
     party.table.keep = party.save
-    party.table.restore(fields[8:])
+    party.table.restore(fields[9:])
+    if not party.table.dealt:
+        host_rounds.lose(session)
     party.save()
     host_rounds.recover(session)
     return True

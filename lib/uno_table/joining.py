@@ -54,7 +54,8 @@ def save(party):
         party._key,
         kept.number(session.box.export()),
         party._host_name.encode(),
-        share.secret,
+        b"".join([kept.number(n) for n in (share.before, share.told, share.aborted, share.spent + 1)]),
+        share.seal,
         share.start,
     ]
     return kept.save(party._store, kept.GUEST, fields)
@@ -75,8 +76,10 @@ def resume(party):
     _sit(party, device, fields[2], None, fields[3][0] | fields[3][1] << 8)
     share = party.session.share
     share.round = number
-    share.secret = fields[5]
-    share.start = fields[6]
+    share.before, share.told, share.aborted, spent = [kept.read(fields[5], i) for i in range(4)]
+    share.spent = spent - 1
+    share.seal, share.start = fields[6:8]
+    share.faithful = False
     guest_rounds.resume(party.session, serial)
     party.save()
     return True

@@ -14,7 +14,7 @@ from uno_table.slots import Slots
 
 HOST = 0xA0  # a local match begins with how many seats it has
 GUEST = 0xA1
-_VERSION = const(1)
+_VERSION = const(2)
 
 
 def pack(kind, fields):
@@ -59,3 +59,8 @@ def forget(store):
 def number(n):
     """Two bytes of a field."""
     return bytes((n & 255, n >> 8))
+
+
+def read(field, i):
+    """The i-th number of a field of them."""
+    return field[2 * i] | field[2 * i + 1] << 8

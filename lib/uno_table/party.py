@@ -24,7 +24,10 @@ class Party:
     ``lost``: how many ms the host was not heard, 0 while all is well. ``mixed``: devices whose part in the shuffle is
     here, as far as that is known. ``sending``: whether an act of a person here is on its way. After a round:
     ``verified`` devices that found it fair, -1 while that is looked at, 0 where nothing can be; ``fault``,
-    ``fault_device``: what one of them has found; ``aborted``: deals of this match that were broken off.
+    ``fault_device``: what one of them has found, we before all others; ``aborted``: deals of this match that were
+    broken off. On a guest: ``found``: what we have found, -1 not yet, 0 fair, 255 we cannot say; ``hearsay``: a fault for which there is the host's word only, ``unheard``: devices that have
+    not said what they found, or nobody has told us; ``stood_in``: acts of the round in our seats that were not ours,
+    though we were here; ``unchecked``: rounds that were over before we could look at them.
 
     :param transport: of ``uno_link``.
     :param name: of the person here; 6 bytes of it are told.
@@ -36,7 +39,9 @@ class Party:
     """
 
     hosting = False
-    why = 0
+    why = hearsay = stood_in = unchecked = 0
+    unheard = b""
+    found = -1
     sending = False
 
     def __init__(self, transport, name, entropy, rto_ms=100, store=None, medium=0, open_table=False):

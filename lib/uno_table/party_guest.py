@@ -19,6 +19,7 @@ _L_DEALT = const(10)
 _S_DEALING = const(4)
 _S_PLAYING = const(5)
 _S_OVER = const(6)
+_CANNOT_SAY = const(255)
 
 
 class GuestParty(Party):
@@ -102,14 +103,51 @@ class GuestParty(Party):
         return 0 if self.open else self.session.verified
 
     @property
+    def _own(self):
+        session = self.session
+        return session.cheat or (session.found if 0 < session.found < _CANNOT_SAY else 0)
+
+    @property
     def fault(self):
-        """What a device has found."""
-        return self.session.fault or self.session.cheat
+        """What we have found; or else another device, if it can prove that it says so."""
+        return self._own or self.session.fault
 
     @property
     def fault_device(self):
         """Which one."""
-        return self.session.fault_device if self.session.fault else self.session.device
+        return self.session.device if self._own else self.session.fault_device
+
+    @property
+    def found(self):
+        """See :class:`Party`."""
+        return self.session.found
+
+    @property
+    def hearsay(self):
+        """See :class:`Party`."""
+        session = self.session
+        if session.hearsay < 0 or session.hearsay in (0, session.fault):
+            return 0
+        return session.hearsay
+
+    @property
+    def unheard(self):
+        """See :class:`Party`."""
+        session = self.session
+        if self.open or session.found < 0:
+            return b""
+        others = [device for device in session.share.devices if device and device != session.device]
+        return bytes([device for device in others if not session.words[device]])
+
+    @property
+    def stood_in(self):
+        """See :class:`Party`."""
+        return self.session.stood_in
+
+    @property
+    def unchecked(self):
+        """See :class:`Party`."""
+        return self.session.unchecked
 
     @property
     def aborted(self):
@@ -129,6 +167,12 @@ class GuestParty(Party):
         if device == self.session.device:
             return self._name
         return self.session.names.get(device, "")
+
+    def persons(self, device):
+        """See :class:`Party`."""
+        if device == self.session.device:
+            return self._seats
+        return self.session.persons.get(device, 1)
 
     def state(self, device):
         """1 the code is to be compared, 2 in, 3 away."""

@@ -120,6 +120,10 @@ class HostParty(Party):
         """The name of a device's person."""
         return self.session.peers[device].name if device else self._name
 
+    def persons(self, device):
+        """See :class:`Party`."""
+        return self.session.peers[device].want if device else 1
+
     def state(self, device):
         """0 keys are made, 1 the code is to be compared, 2 in, 3 away, 4 gone."""
         if not device:

@@ -12,9 +12,9 @@ NONCES = b"".join(bytes((who,)) * 8 for who in DEVICES)
 SECRETS = [crypto.sha256(b"secret" + bytes((who,)))[:16] for who in DEVICES]
 
 
-def made(secrets=SECRETS, devices=DEVICES, session=SESSION, number=1, nonces=NONCES):
+def made(secrets=SECRETS, devices=DEVICES, session=SESSION, number=1, aborted=0, nonces=NONCES):
     """Name, commitments and secrets of a round."""
-    name = fair.table(session, number, nonces)
+    name = fair.table(session, number, aborted, nonces)
     return name, b"".join(fair.commit(name, who, s) for who, s in zip(devices, secrets)), b"".join(secrets)
 
 
@@ -46,10 +46,12 @@ def test_what_is_missing_counts_as_wrong():
 def test_a_commitment_fits_one_device_one_round_one_session_and_one_set_of_nonces():
     name, commitments, secrets = made()
     others = [
-        fair.table(b"Sess", 1, NONCES),
-        fair.table(SESSION, 2, NONCES),
-        fair.table(SESSION, 1, NONCES[:-1] + b"x"),
-        fair.table(SESSION, 1, NONCES[:16]),
+        fair.table(b"Sess", 1, 0, NONCES),
+        fair.table(SESSION, 2, 0, NONCES),
+        fair.table(SESSION, 1, 1, NONCES),
+        fair.table(SESSION, 1, 256, NONCES),
+        fair.table(SESSION, 1, 0, NONCES[:-1] + b"x"),
+        fair.table(SESSION, 1, 0, NONCES[:16]),
     ]
     for other in others:
         assert fair.cheat(other, DEVICES, commitments, secrets) == 0
@@ -111,6 +113,29 @@ def test_the_log_is_its_acts_in_their_order():
 
     assert log(0x1234, 0xFFFF) == log(0x1234, 0xFFFF)
     assert len({log(), log(1), log(1, 2), log(2, 1), log(0x0102), log(0x0100, 2)}) == 6
+
+
+def test_a_shuffle_is_bound_to_its_page_and_to_who_sits_where():
+    table = made()[0]
+    names = {fair.bind(table, page, kinds) for page in (bytes(300), bytes(301)) for kinds in (b"\0\1", b"\0\x81", b"")}
+    assert len(names) == 6
+
+
+def test_a_device_says_one_of_two_things_that_its_secret_proves_and_nobody_turns_it_round():
+    tokens = bytes(range(16))
+    secret = fair.secret(tokens)
+    for fault in (0, 6):
+        word = fair.say(tokens, fault)
+        assert len(word) == 16 and fair.said(secret, fault, word)
+        assert not fair.said(secret, not fault, word)
+        assert not fair.said(fair.secret(bytes(16)), fault, word)
+        for other in (bytes(16), word[8:] + word[:8], fair.say(bytes(16), fault), word[:15], word + b"x", b""):
+            assert not fair.said(secret, fault, other) and not fair.said(secret, not fault, other)
+        for at in range(16):
+            changed = word[:at] + bytes((word[at] ^ 1,)) + word[at + 1 :]
+            assert not fair.said(secret, fault, changed) and not fair.said(secret, not fault, changed)
+    assert fair.say(tokens, 0)[:8] == tokens[:8] and tokens[8:] not in fair.say(tokens, 0)
+    assert fair.say(tokens, 6)[8:] == tokens[8:] and tokens[:8] not in fair.say(tokens, 6)
 
 
 def test_an_audit_says_what_is_wrong():

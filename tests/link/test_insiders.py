@@ -86,6 +86,43 @@ def test_a_forged_broadcast_is_found_and_the_round_ends_with_the_right_log_and_n
         assert differences(match) == []
 
 
+def test_a_guest_who_forges_the_next_state_and_asks_without_end_does_not_starve_what_the_others_are_told():
+    """It says that it is somebody else's turn, before each third act: the victim asks for acts that are refused."""
+    rig, match = evening(34)
+    end = rig.stranger()
+    tend = match.hook
+    forged = []
+
+    def forges(played, device):
+        tend(played, device)
+        evil = match.handhelds[EVIL].party.session
+        if device or not evil or not evil.copy or evil.phase != 5:
+            return
+        if rig.elapsed_ms() % 20 == 0:
+            evil._reported = False
+            evil._reported_at = evil._ready_at = 0  # it tells what it has, on and on
+        if not evil.ready() or evil.acts.count % 3 != 2 or evil.acts.count in forged:
+            return
+        forged.append(evil.acts.count)
+        image = evil.copy.image
+        version = evil.copy.version + 1 & 511
+        turn = image[40] & 15
+        act = codes_v("DRAW") << 12 | turn << 8
+        cell = bytearray(20)
+        cell[0] = codes.T_STATE
+        cell[4:7] = bytes((version & 255, 1 | (version & 256) >> 3 | 64, 7))
+        cell[7:10] = bytes((image[40] & 0xF0 | (turn + 1) % SEATS, image[43], image[68]))
+        cell[10:13] = bytes((0xF8, act >> 8, act & 255))
+        assert forger(match, 0).seal(cell)
+        end.send(cell)
+
+    match.hook = forges
+    with rig:
+        assert match.run(LIMIT), "the round does not end"
+        settle(match, 5000)
+        assert forged and differences(match) == []
+
+
 # -- what a guest may not do ------------------------------------------------------------------------------------
 
 
@@ -216,7 +253,7 @@ def test_what_an_authentic_host_says_never_raises_on_a_guest(seed):
 
 def test_the_key_of_a_deck_is_64_bits_and_every_secret_of_an_honest_device_makes_another():
     keys = set()
-    name = fair.bind(fair.table(b"sess", 1, bytes(16)), bytes(320))
+    name = fair.bind(fair.table(b"sess", 1, 0, bytes(16)), bytes(320), b"\x00\x01")
     ours = bytes(range(16))
     for n in range(2000):
         secret = crypto.sha256(bytes((n >> 8, n & 255)))[:16]

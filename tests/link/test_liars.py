@@ -16,7 +16,7 @@ from uno_link import fair
 from uno_table import shelf
 
 LIMIT = 60_000
-F_SECRET, F_DECK, F_ACT, F_BOT, F_LOG, F_VIEW = range(1, 7)
+F_SECRET, F_DECK, F_ACT, F_BOT, F_LOG, F_VIEW, F_HIDDEN = range(1, 8)
 SEATS, HERE = 4, [1, 1, 1]
 
 
@@ -40,6 +40,9 @@ def played(rig, match):
 def test_honest_devices_find_nothing():
     match = played(*evening(60))
     assert found(match) == [0, 0, 0] and [handheld.party.verified for handheld in match.handhelds] == [3, 3, 3]
+    for handheld in match.handhelds:
+        party = handheld.party
+        assert party.unheard == b"" and not party.hearsay and not party.stood_in and not party.unchecked
 
 
 @pytest.fixture(autouse=True)
@@ -204,6 +207,243 @@ def test_a_deal_that_is_broken_off_is_counted_and_shown_to_everybody(monkeypatch
     assert [handheld.party.aborted for handheld in match.handhelds] == [1, 1, 1]
 
 
+def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monkeypatch):
+    """x01: it knows the secrets of all, finds a better one of its own, and tells other promises by another serial."""
+    from uno_link import host_rounds
+
+    rig, match = evening(73)
+    was = host_rounds.advance
+    ground = []
+
+    def grinds(dealer, peers, serial, entropy):
+        data = was(dealer, peers, serial, entropy)
+        if dealer.key and not ground:
+            dealer.secret = bytes(16)
+            dealer.promises = fair.commit(dealer.bound, 0, dealer.secret) + dealer.promises[16:]
+            ground.append(dealer.promises)
+            dealer.key, dealer.stage = None, 5
+            dealer.epoch = dealer.epoch + 1 & 31
+            for peer in peers:
+                if peer:
+                    peer.done, peer.mask, peer.said = 4, 0, 0
+            return dealer.promises
+        return data
+
+    monkeypatch.setattr(host_rounds, "advance", grinds)
+    with rig:
+        assert rig.run(match.step, lambda: ground, LIMIT)
+        rig.run(match.step, lambda: False, 2000)
+        for handheld in match.handhelds[1:]:
+            share = handheld.party.session.share
+            assert share.promises and share.promises != ground[0] and share.secret == b""
+        assert not match.host.table.dealt
+    assert match.host.session.dealer.secrets[:16] != bytes(16)
+
+
+def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybody(monkeypatch):
+    """x14: after the deal it says ROUND as if it had restarted, and answers in the name of its guests."""
+    from uno_link import host_rounds
+
+    rig, match = evening(74)
+    with rig:
+        assert rig.run(match.step, lambda: all(h.party.table and h.party.phase == 5 for h in match.handhelds), LIMIT)
+        host = match.host.session
+        dealer, was = host.dealer, host_rounds.advance
+        nonces, secrets = dealer.nonces[8:], dealer.secrets[16:]
+        begin = host_rounds.begin
+        monkeypatch.setattr(host_rounds, "begin", lambda dealer, number, mask, _: begin(dealer, number, mask, 0xFFFF))
+
+        def answers(dealer, peers, serial, entropy):
+            if dealer.stage == 3:
+                dealer.nonces = entropy(8) + nonces
+                dealer.name = fair.table(dealer.session, dealer.number, dealer.before, dealer.nonces)
+                dealer.bound = fair.bind(dealer.name, dealer.start, dealer.kinds)
+                dealer.secret = entropy(16)
+                dealer.stage = 4
+                return dealer.nonces
+            if not all(peer.done >= dealer.stage for peer in peers if peer):
+                return None
+            all_secrets = dealer.secret + secrets
+            if dealer.stage == 4:
+                dealer.promises = b"".join(
+                    fair.commit(dealer.bound, k, all_secrets[16 * k : 16 * k + 16]) for k in range(3)
+                )
+                dealer.stage = 5
+                return dealer.promises
+            dealer.secrets, dealer.stage = all_secrets, 0
+            dealer.seed = fair.seed(dealer.bound, dealer.promises, dealer.secrets)
+            dealer.key = fair.deck_key(dealer.seed)
+            return was(dealer, peers, serial, entropy) if dealer.stage else None
+
+        monkeypatch.setattr(host_rounds, "advance", answers)
+        match.host.table.dealt = False
+        host.acts.start(bytes(16))
+        host_rounds._restart(host, dealer.number)
+        assert match.run(LIMIT), "the round does not end"
+        settle(match, 2000)
+        assert dealer.secrets[16:] == secrets
+        for handheld in match.handhelds[1:]:
+            party = handheld.party
+            assert (party.fault, party.fault_device) == (F_SECRET, handheld.party.session.device)
+
+
+def test_a_host_that_does_not_count_what_it_broke_off_is_found(monkeypatch):
+    from uno_link import host_rounds
+
+    rig, match = evening(75)
+    was = host_rounds.advance
+    broken = []
+
+    def dislikes(dealer, *rest):
+        data = was(dealer, *rest)
+        if dealer.key and not broken:
+            broken.append(dealer.key)
+            dealer.key, dealer.stage = None, 0
+            host_rounds.abort(match.host.session)
+            return None
+        return data
+
+    monkeypatch.setattr(host_rounds, "advance", dislikes)
+    played(rig, match)
+    assert broken and match.host.aborted == 0
+    assert found(match)[1:] == [F_HIDDEN] * 2
+    assert [handheld.party.aborted for handheld in match.handhelds[1:]] == [1, 1]
+
+
+def concludes(host, words, n=3):
+    """As a host tells the result that likes to tell another one."""
+    from uno_link import host_rounds
+
+    host_rounds._send(host, 7, bytes((n, 0, 0)) + words)
+    host.verified, host.fault, host.fault_device = n, 0, 0
+    host._tell(13)
+
+
+def test_what_a_guest_has_found_is_on_its_own_screen_whatever_the_host_says(monkeypatch):
+    """x02: a card swapped; the host says that three have found it fair."""
+    from uno_link import host_rounds
+    from uno_table import host_deals
+
+    deal = host_deals.deal
+
+    def swaps(start, key, log):
+        page = deal(start, key, log)
+        pile, mine = codes.O_ROW, codes.O_ROW + page[codes.O_FENCE]
+        while page[mine] == page[pile]:
+            pile += 1
+        page[mine], page[pile] = page[pile], page[mine]
+        return page
+
+    monkeypatch.setattr(host_deals, "deal", swaps)
+    monkeypatch.setattr(host_rounds, "_conclude", lambda host, now: concludes(host, b""))
+    match = played(*evening(61))
+    for handheld in match.handhelds[1:]:
+        party = handheld.party
+        assert party.fault in (F_ACT, F_BOT, F_LOG, F_VIEW) and party.fault_device == party.session.device
+        assert party.verified == 1 and len(party.unheard) == 1
+
+
+@pytest.mark.parametrize("turned", [True, False], ids=["turned round", "kept back"])
+def test_what_another_guest_has_found_cannot_be_turned_round_and_is_missed_if_it_is_kept_back(turned, monkeypatch):
+    """The host shows one of them another view, which that one finds."""
+    from uno_link import host_rounds
+    from uno_table import witness
+
+    def conclude(host, now):
+        if all(peer.fault >= 0 for peer in host.peers if peer):
+            words = [bytes((peer.device, 0)) + peer.word for peer in host.peers if peer and (turned or not peer.fault)]
+            concludes(host, b"".join(words))
+
+    monkeypatch.setattr(host_rounds, "_conclude", conclude)
+    rig, match = evening(76)
+    saw = witness.Witness.saw
+    tampered = []
+
+    def other(self, n, view_of):
+        if n > 5 and self is getattr(match.handhelds[1].party.table, "witness", None) and not tampered:
+            tampered.append(n)
+            self._told[-1] ^= 1
+        saw(self, n, view_of)
+
+    monkeypatch.setattr(witness.Witness, "saw", other)
+    played(rig, match)
+    victim, honest = (handheld.party for handheld in match.handhelds[1:])
+    assert tampered and (victim.fault, victim.fault_device) == (F_VIEW, victim.session.device)
+    assert victim.unheard == b"" and victim.verified == 2
+    assert honest.fault == 0 and honest.found == 0
+    assert honest.unheard == bytes((victim.session.device,)) and honest.verified == 2
+
+
+def test_what_one_guest_has_found_is_seen_by_all():
+    rig, match = evening(77)
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 8, LIMIT)
+        liar = match.handhelds[2].party
+        liar.table.witness._told[-1] ^= 1
+        played(rig, match)
+    device = liar.session.device
+    assert found(match) == [F_VIEW] * 3
+    assert [handheld.party.fault_device for handheld in match.handhelds] == [device] * 3
+    assert match.handhelds[1].party.session.words[device] == 2
+
+
+def test_a_fault_for_which_there_is_the_hosts_word_only_is_hearsay(monkeypatch):
+    from uno_link import host_rounds
+
+    def accuses(host, now):
+        if all(peer.fault >= 0 for peer in host.peers if peer):
+            words = b"".join(bytes((peer.device, 3)) + peer.word for peer in host.peers if peer)
+            host_rounds._send(host, 7, bytes((1, 3, 1)) + words)
+            host.verified, host.fault, host.fault_device = 1, 3, 1
+            host._tell(14)
+
+    monkeypatch.setattr(host_rounds, "_conclude", accuses)
+    match = played(*evening(78))
+    for handheld in match.handhelds[1:]:
+        party = handheld.party
+        assert party.fault == 0 and party.hearsay == 3 and len(party.unheard) == 1
+
+
+def test_a_round_that_nobody_could_check_is_counted(monkeypatch):
+    """The host tells no secrets and begins the next round."""
+    from uno_link import host_rounds
+
+    def over(host):
+        host.dealer.playing = False
+        host.verified = 3
+
+    monkeypatch.setattr(host_rounds, "over", over)
+    match = played(*evening(79, rounds=2))
+    assert [handheld.party.unchecked for handheld in match.handhelds[1:]] == [1, 1]
+    assert [handheld.party.found for handheld in match.handhelds[1:]] == [-1, -1]
+
+
+def test_a_guest_that_is_called_away_while_it_is_here_sees_what_others_did_in_its_seat():
+    rig, match = evening(80)
+    called = []
+    tend = match.hook
+
+    def calls(played_, device):
+        tend(played_, device)
+        table = match.host.table
+        if device or not table or not table.dealt or match.host.session.acts.count < 6 or called:
+            return
+        from uno_link import host_devices
+
+        called.append(rig.elapsed_ms())
+        match.host.session.peers[1].muted = True
+        host_devices.silent(match.host.session, match.host.session.peers[1])
+
+    match.hook = calls
+    with rig:
+        assert match.run(LIMIT), "the round does not end"
+        match.playing = False
+        rig.run(match.step, lambda: False, 2000)
+    victim, other = sorted((h.party for h in match.handhelds[1:]), key=lambda party: party.session.device)
+    assert called and victim.stood_in > 0 and other.stood_in == 0
+    assert not other.fault
+
+
 # -- a guest that lies -----------------------------------------------------------------------------------------------
 
 
@@ -235,3 +475,87 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
         assert (
             3 in [event >> 8 for event in match.handhelds[0].events] and honest.session.acts.digest == host.acts.digest
         )
+
+
+def answers_so(monkeypatch, which, answer):
+    """One guest answers something else in a shuffle. ``answer(what, told)``: 3 its nonce, 4 its promise, 5 its secret."""
+    from uno_link import guest_rounds
+
+    start, take = guest_rounds.start_from, guest_rounds.share_takes
+
+    def starts(share, page, entropy):
+        told = start(share, page, entropy)
+        return answer(3, told) if share.device == which else told
+
+    def takes(share, what, box):
+        told = take(share, what, box)
+        return answer(what, told) if share.device == which and told else told
+
+    monkeypatch.setattr(guest_rounds, "start_from", starts)
+    monkeypatch.setattr(guest_rounds, "share_takes", takes)
+
+
+@pytest.mark.parametrize(("what", "size"), [(3, 7), (3, 9), (3, 16), (4, 8), (4, 17), (5, 15), (5, 17)])
+def test_who_answers_with_so_many_bytes_is_thrown_out_and_nobody_else(what, size, monkeypatch):
+    """x03: a nonce of 16 bytes made the host call the first honest guest a liar."""
+    rig, match = evening(81)
+    answers_so(monkeypatch, 2, lambda k, told: (told + bytes(64))[:size] if k == what else told)
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
+        rig.run(match.step, lambda: False, 500)
+        host = match.host.session
+        assert host.peers[2].state == 4 and host.peers[1].state == 2
+        assert host.dealer.devices == b"\0\1"
+        assert match.host.aborted == (1 if what == 5 else 0)
+
+
+@pytest.mark.parametrize("what", [3, 4, 5])
+def test_who_is_there_and_never_answers_is_left_out_of_a_shuffle_and_bots_play_for_it(what, monkeypatch):
+    rig, match = evening(82, rounds=4)
+    answers_so(monkeypatch, 2, lambda k, told: None if k == what else told)
+    monkeypatch.setattr(match, "playing", False)
+    if what == 3:
+        from uno_link import guest_rounds
+
+        answer = guest_rounds._answer
+        monkeypatch.setattr(guest_rounds, "_answer", lambda guest, serial, data: data and answer(guest, serial, data))
+    with rig:
+        host, secrets = match.host, set()
+
+        def dealt():
+            if host.session:
+                secrets.add(host.session.dealer.secrets[16:32])
+            return host.table and host.table.dealt
+
+        for mutes in (1, 2, 2):
+            assert rig.run(match.step, dealt, LIMIT)
+            rig.run(match.step, lambda: False, 300)
+            peer = host.session.peers[2]
+            assert (peer.mutes, peer.state, host.away(match.host.seats(2)[0])) == (mutes, 3, True)
+            assert host.session.dealer.devices == b"\0\1" and host.table.level(match.host.seats(2)[0]) == 2
+            began = rig.elapsed_ms()
+            host.session.dealer.playing = False
+            host.table.page[40] = 0x80 | host.table.page[40] & 15
+            host.table.next_round()
+        assert rig.elapsed_ms() - began < 1000
+        assert host.aborted == (2 if what == 5 else 0)
+
+
+def test_a_guest_that_restarts_in_every_shuffle_is_left_out_of_it():
+    rig, match = evening(83)
+    tend = match.hook
+
+    def restarts(played_, device):
+        tend(played_, device)
+        session = match.handhelds[2].party.session
+        host = match.host.session
+        if device == 2 and host and host.dealer.stage > 3 and session.device in host.dealer.devices:
+            from uno_link import guest_rounds
+
+            guest_rounds.resume(session)
+            session._said_at = 0
+
+    match.hook = restarts
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
+        assert match.host.session.dealer.devices == b"\0\1" and match.host.session.peers[2].strikes == 3

@@ -66,7 +66,7 @@ def test_honest_rounds_of_every_edition_pass_act_for_act(edition):
 
 
 def test_a_whole_match_passes_and_ends_as_it_did():
-    match, rounds = linked(0, b"\x00\x01\x82\x02", 5, (("target", 150),)), 0
+    match, rounds = linked(0, b"\x00\x01\x82\x02", 5, (("target", 300),)), 0
     while not (rounds and match.match_over()):
         match.play((0, 1, 2))
         assert verdict(match) == 0
@@ -134,6 +134,7 @@ def told(match):
         "secrets": match.secrets,
         "session": audit_round.SESSION,
         "number": match.number,
+        "aborted": match.aborted,
         "kinds": match.kinds,
         "key": match.key,
     }
@@ -157,6 +158,8 @@ def test_another_session_number_start_or_device_is_a_secret_that_was_not_promise
     for name, value in (
         ("session", b"Sess"),
         ("number", 3),
+        ("aborted", 0),
+        ("kinds", b"\x00\x01\x81\x81"),
         ("start", flipped(match.before, codes.O_SCORE)),
         ("start", flipped(match.before, codes.O_RULES + codes.R_HAND)),
         ("devices", bytes((0, 2))),
@@ -213,7 +216,7 @@ def test_a_log_made_up_from_the_first_act_to_the_digest_is_found_by_who_saw_the_
         match = played(0, b"\x00\x01\x00\x01", seed)
         other = Linked(0, match.kinds, b"\x01\x02\x03\x04")
         other.__dict__.update({**match.__dict__, "chance": other.chance, "witnesses": {}})
-        other.page, other.done, other.digest = match.deal(), [], fair.table(audit_round.SESSION, 1, match.nonces)
+        other.page, other.done, other.digest = match.deal(), [], fair.table(audit_round.SESSION, 1, match.aborted, match.nonces)
         other.away, other.memory = 0, bytearray(10)
         while not other.over():
             other.step()

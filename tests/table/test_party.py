@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tools.emulator.channel import Channel, Faults
+from tools.emulator.channel import CLEAN, Channel, Faults
 from tools.kit.link.match import Store
 from uno_table import kept, media
 from uno_table.party_guest import GuestParty
@@ -135,6 +135,41 @@ def test_two_guests_find_a_table_join_it_and_see_the_code_that_the_host_sees():
     assert lobby.run(lambda: host.ready() and all(guest.phase == 3 for guest in guests))
     assert sorted(host.name(device) for device in (1, 2)) == ["GUEST1", "GUEST2"]
     assert [host.state(device) for device in host.devices()] == [2, 2, 2]
+
+
+def test_in_a_waiting_room_every_guest_sees_every_guest_and_how_many_play_there():
+    lobby = Lobby(guests=3, faults=CLEAN, seats=6)
+    for number, seats in ((1, 1), (2, 2), (3, 1)):
+        lobby.parties[number] = GuestParty(
+            lobby.bus.join(), f"GUEST{number}", lobby.chance(number), seats=seats, store=Store(), **lobby.more
+        )
+    host, *guests = lobby.meet()
+    names = {host.name(device): host.persons(device) for device in host.devices()[1:]}
+    assert names == {"GUEST1": 1, "GUEST2": 2, "GUEST3": 1}
+
+    def seen(guest):
+        return {guest.name(device): guest.persons(device) for device in guest.devices()[1:]}
+
+    assert lobby.run(lambda: all(seen(guest) == names for guest in guests), 3000)
+    assert [guest.name(0) for guest in guests] == ["ANNA"] * 3
+    guests[0].close()
+    lobby.parties[1] = None
+    del names["GUEST1"]
+    assert lobby.run(lambda: all(seen(guest) == names for guest in guests[1:]), 5000)
+    lobby.parties[1] = GuestParty(lobby.bus.join(), "LATE", lobby.chance(9), store=Store(), **lobby.more)
+    assert lobby.run(lambda: lobby.parties[1].offers())
+    lobby.parties[1].join(0)
+    assert lobby.run(lambda: lobby.parties[1].phase == 2)
+    assert lobby.run(lambda: 1 in [host.state(device) for device in host.devices()])
+    for device in host.devices():
+        if host.state(device) == 1:
+            host.confirm(device)
+    lobby.parties[1].confirm(0)
+    names["LATE"] = 1
+    assert lobby.run(lambda: all(seen(guest) == names for guest in lobby.parties[1:]), 5000)
+    assert lobby.run(lambda: all(guest.phase == 3 for guest in lobby.parties[1:]))
+    lobby.deal()
+    assert all(seen(guest) == names for guest in lobby.parties[1:])
 
 
 def test_the_offer_follows_what_the_host_sets_while_the_door_is_open():

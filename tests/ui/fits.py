@@ -67,8 +67,8 @@ ROWS = (
     ("name", "=" + NAME),
 )
 
-_NUMBERS = "low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-.*|free|mixed|take-or-lay|v-.*|st-zone"
-_FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|sees.*|cheat-by"
+_NUMBERS = "low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed|take-or-lay|v-.*|st-zone"
+_FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|sees.*|cheat-by|vd-unheard|vd-says"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
 _POINTS = "(round|match)-.*"
 

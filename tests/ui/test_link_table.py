@@ -388,7 +388,24 @@ def test_a_check_that_ends_while_one_looks_is_said_at_once(stage):
     assert "Shuffle checked by 4" in turns(stage)
 
 
-@pytest.mark.parametrize("fault", range(1, 7))
+@pytest.mark.parametrize(
+    ("attributes", "text"),
+    [
+        ({"verified": -1, "found": 0}, "Fair, checked here"),
+        ({"verified": -1, "found": 255}, "Checking shuffle..."),
+        ({"verified": 2, "found": 0, "hearsay": 3}, "MAXIMI says: cheat"),
+        ({"verified": 2, "found": 0, "unheard": b"\2\3"}, "Not heard: CECILI"),
+        ({"verified": 2, "found": 0, "unheard": b"\2\3"}, "Not heard: DOMINI"),
+        ({"verified": 3, "stood_in": 12}, "Played for you: 12"),
+        ({"verified": 3, "unchecked": 4}, "Unchecked rounds: 4"),
+    ],
+)
+def test_a_guest_is_told_whose_word_it_is(stage, attributes, text):
+    scenes._result(stage, False, 4, **attributes)
+    assert text in turns(stage)
+
+
+@pytest.mark.parametrize("fault", range(1, 8))
 def test_what_failed_and_who_found_it_stays_in_sight(stage, fault):
     scenes._result(stage, False, 4, verified=3, fault=fault, fault_device=2)
     for _ in range(3):

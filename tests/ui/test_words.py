@@ -102,7 +102,7 @@ def test_every_event_that_is_told_has_words_for_both_sides(entry):
 
 
 def test_every_number_of_a_party_has_words(entry):
-    wanted = [f"why{n}" for n in range(10)] + [f"w{n}" for n in range(1, 7)] + [f"cheat{n}" for n in range(1, 7)]
+    wanted = [f"why{n}" for n in range(10)] + [f"w{n}" for n in range(1, 7)] + [f"cheat{n}" for n in range(1, 8)]
     wanted += ["m-ble", "m-ir", "m-udp", "m-mqtt"]
     assert [key for key in wanted if key not in entry] == []
 

@@ -35,6 +35,9 @@ class FakeParty:
         self.did = []
         self.phase = IN if hosting else LOOKING
         self.why = self.lost = self.verified = self.fault = self.fault_device = self.aborted = self.mixed = 0
+        self.hearsay = self.stood_in = self.unchecked = 0
+        self.found, self.unheard = -1, b""
+        self.people = {}  # device -> how many play there, if not one
         self.edition = self.size = 0
         self.open = self.sending = False
         self.keeps = True
@@ -69,6 +72,9 @@ class FakeParty:
 
     def name(self, device):
         return self.names[device]
+
+    def persons(self, device):
+        return self.people.get(device, 1)
 
     def state(self, device):
         return self.states[device]

@@ -5,12 +5,13 @@
 JSON in UTF-8. Bytes are written in hexadecimal, two digits each, numbers in decimal; every field is there, no other.
 
 ==============  =============================================================================================
-format version  ``"uno-transcript"``, 1
+format version  ``"uno-transcript"``, 2
 rules           version of the rules that were played (``uno_core.replay``): others give other rounds
 edition         its name
 seats           how many
 kinds           a number a seat: 0..9 the device where its person sits, 128 + level a bot of the host
 session         of the lobby, 4 bytes
+rounds          how many there are
 match           the rounds, in order
 ==============  =============================================================================================
 
@@ -18,7 +19,7 @@ A round:
 
 ==============  =============================================================================================
 number          by which the shuffle was called (``uno_link.fair.table``), 0..255
-aborted         how many shuffles before this one were called off
+aborted         how many shuffles before this one were called off, in the whole match; its name tells it, too
 start           the page before the deal, as everybody saw it
 devices         who shuffled, ascending; of each in this order:
 nonces          8 bytes,
@@ -27,7 +28,10 @@ secrets         16 bytes
 deck_key        the host's word for the key of the deck, 8 bytes
 acts            the log: two bytes each, an act or a mark (``uno_table.dealing``)
 digest          the host's word for the hash of the log, 16 bytes
-witnesses       of each device that kept one: device, seats, acts (after how many of them it had a view), digest
+witnesses       of each guest's device, ascending: device, its seats, acts (after how many of them it had a view), digest,
+                found (what its audit did, ``uno_table.audit``; 255: it could not say), word (what proves that it said
+                so, ``uno_link.fair.say``, 16 bytes; none if it could not say)
+silent          devices at the table or in the shuffle, but for the host's, of which nothing is known, ascending
 ==============  =============================================================================================
 """
 
@@ -38,19 +42,23 @@ from pathlib import Path
 from tools.kit.cli import Problem
 from uno_core import codes, editions, replay
 
-FORMAT, VERSION = "uno-transcript", 1
+FORMAT, VERSION = "uno-transcript", 2
 ROOM = 1 << 16  # no log is longer
 DEVICES = 10
+CANNOT_SAY = 255
+FAULTS = 7
 
 
 @dataclass
 class Shown:
-    """What a device kept of what it was shown."""
+    """What a device kept of what it was shown, and what it said of it."""
 
     device: int
     seats: bytes
     acts: list[int]
     digest: bytes
+    found: int = CANNOT_SAY
+    word: bytes = b""
 
 
 @dataclass
@@ -68,6 +76,7 @@ class Round:
     digest: bytes
     witnesses: list[Shown] = field(default_factory=list)
     aborted: int = 0
+    silent: bytes = b""
 
 
 @dataclass
@@ -95,9 +104,17 @@ class Transcript:
                 "acts": [f"{act:04x}" for act in one.acts],
                 "digest": one.digest.hex(),
                 "witnesses": [
-                    {"device": w.device, "seats": list(w.seats), "acts": w.acts, "digest": w.digest.hex()}
+                    {
+                        "device": w.device,
+                        "seats": list(w.seats),
+                        "acts": w.acts,
+                        "digest": w.digest.hex(),
+                        "found": w.found,
+                        "word": w.word.hex(),
+                    }
                     for w in one.witnesses
                 ],
+                "silent": list(one.silent),
             }
             for one in self.match
         ]
@@ -109,6 +126,7 @@ class Transcript:
             "seats": len(self.kinds),
             "kinds": list(self.kinds),
             "session": self.session.hex(),
+            "rounds": len(self.match),
         }
         return json.dumps({**head, "match": rounds}, ensure_ascii=False) + "\n"
 
@@ -121,6 +139,11 @@ def write(path: Path, transcript: Transcript) -> None:
 def split(data: bytes, size: int) -> list[bytes]:
     """Items of one size that the link keeps in a row."""
     return [data[at : at + size] for at in range(0, len(data), size)]
+
+
+def expected(kinds: bytes, devices: bytes) -> bytes:
+    """Devices that can tell something of a round: at the table or in the shuffle, but for the host's."""
+    return bytes(sorted({kind for kind in kinds if kind < DEVICES} | set(devices) - {0}))
 
 
 def seen(acts: list[int]) -> bytes:
@@ -151,7 +174,7 @@ def read(path: Path) -> Transcript:
     except UnicodeDecodeError:
         raise Problem(f"{path}: not UTF-8, so not a transcript; name one of a linked match") from None
     try:
-        data = json.loads(text, parse_constant=_no_constant)
+        data = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_once)
     except ValueError as error:
         raise Problem(f"{path}: not whole JSON ({error}); ask for the file again") from None
     except RecursionError:
@@ -166,47 +189,54 @@ def _no_constant(name):
     raise ValueError(f"{name} is no number")
 
 
+def _once(pairs):
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a field is there twice")
+    return found
+
+
 def _transcript(data) -> Transcript:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Problem(f"not a transcript: it does not begin with {{'format': '{FORMAT}'; name one of a linked match")
-    if data.get("version") != VERSION:
-        raise Problem(f"version: {VERSION}, not {data.get('version')!r}; use the tool that wrote the file")
-    _fields(data, "", "format version rules edition seats kinds session match")
-    if data["rules"] != replay.RULES_VERSION:
+    if not _is(data.get("version"), VERSION):
+        raise Problem(f"version: {VERSION}, not {data.get('version')!r:.40}; use the tool that wrote the file")
+    _fields(data, "", "format version rules edition seats kinds session rounds match")
+    if not _is(data["rules"], replay.RULES_VERSION):
         raise Problem(
-            f"rules: {replay.RULES_VERSION}, not {data['rules']!r}; verify it with the release it was played with"
+            f"rules: {replay.RULES_VERSION}, not {data['rules']!r:.40}; verify it with the release it was played with"
         )
     names = list(editions.NAMES)
     if data["edition"] not in names:
-        raise Problem(f"edition: one of {' '.join(names)}, not {data['edition']!r}")
+        raise Problem(f"edition: one of {' '.join(names)}, not {data['edition']!r:.40}")
     edition = names.index(data["edition"])
     few, most = editions.load(edition).SEATS
     seats = _number(data["seats"], "seats", few, most)
     kinds = _list(data["kinds"], "kinds", seats)
     for i, kind in enumerate(kinds):
-        if kind not in (*range(DEVICES), 129, 130) or isinstance(kind, bool):
-            raise Problem(f"kinds[{i}]: a device 0 to {DEVICES - 1}, 129 or 130, not {kind!r}")
+        if type(kind) is not int or kind not in (*range(DEVICES), 129, 130):
+            raise Problem(f"kinds[{i}]: a device 0 to {DEVICES - 1}, 129 or 130, not {kind!r:.40}")
     session = _bytes(data["session"], "session", 4)
     match = _list(data["match"], "match")
     if not match:
         raise Problem("match: at least one round")
-    rounds = [_round(one, f"match[{i}]", edition, seats) for i, one in enumerate(match)]
+    if _number(data["rounds"], "rounds", 1, ROOM) != len(match):
+        raise Problem(f"rounds: {data['rounds']}, but {len(match)} are here; ask for the whole file")
+    rounds = [_round(one, f"match[{i}]", edition, bytes(kinds)) for i, one in enumerate(match)]
     return Transcript(edition, bytes(kinds), session, rounds)
 
 
-def _round(data, at, edition, seats) -> Round:
-    _fields(data, at, "number aborted start devices nonces commitments secrets deck_key acts digest witnesses")
+def _round(data, at, edition, kinds) -> Round:
+    _fields(data, at, "number aborted start devices nonces commitments secrets deck_key acts digest witnesses silent")
+    seats = len(kinds)
     start = _bytes(data["start"], f"{at}.start")
     if len(start) < codes.O_ROW or start[0] != 0x55 or start[1] != 2:
         raise Problem(f"{at}.start: a page of this version")
     if start[codes.O_EDITION] != edition or start[codes.O_SEATS] != seats:
         raise Problem(f"{at}.start: a page of this edition with {seats} seats")
-    devices = bytes(
-        _number(one, f"{at}.devices[{i}]", 0, DEVICES - 1)
-        for i, one in enumerate(_list(data["devices"], f"{at}.devices"))
-    )
-    if not devices or list(devices) != sorted(set(devices)):
-        raise Problem(f"{at}.devices: each once, ascending, one at least")
+    devices = _devices(data["devices"], f"{at}.devices")
+    if not devices:
+        raise Problem(f"{at}.devices: one at least")
     items = {
         name: [
             _bytes(one, f"{at}.{name}[{i}]", size)
@@ -218,6 +248,14 @@ def _round(data, at, edition, seats) -> Round:
     acts = [int.from_bytes(_bytes(one, f"{at}.acts[{i}]", 2), "big") for i, one in enumerate(log)]
     if len(acts) >= ROOM:
         raise Problem(f"{at}.acts: fewer than {ROOM}, not {len(acts)}")
+    log = _list(data["witnesses"], f"{at}.witnesses")
+    witnesses = [_shown(one, f"{at}.witnesses[{i}]", kinds) for i, one in enumerate(log)]
+    told = [one.device for one in witnesses]
+    if told != sorted(set(told)):
+        raise Problem(f"{at}.witnesses: each device once, ascending")
+    silent = _devices(data["silent"], f"{at}.silent")
+    if sorted([*told, *silent]) != list(expected(kinds, devices)):
+        raise Problem(f"{at}.silent: each device at the table that is no witness, and no other")
     return Round(
         _number(data["number"], f"{at}.number", 0, 255),
         start,
@@ -225,23 +263,35 @@ def _round(data, at, edition, seats) -> Round:
         deck_key=_bytes(data["deck_key"], f"{at}.deck_key", 8),
         acts=acts,
         digest=_bytes(data["digest"], f"{at}.digest", 16),
-        witnesses=[
-            _shown(one, f"{at}.witnesses[{i}]", seats)
-            for i, one in enumerate(_list(data["witnesses"], f"{at}.witnesses"))
-        ],
-        aborted=_number(data["aborted"], f"{at}.aborted", 0, 10**6),
+        witnesses=witnesses,
+        aborted=_number(data["aborted"], f"{at}.aborted", 0, 0xFFFF),
+        silent=silent,
         **items,
     )
 
 
-def _shown(data, at, seats) -> Shown:
-    _fields(data, at, "device seats acts digest")
-    own = [_number(one, f"{at}.seats[{i}]", 0, seats - 1) for i, one in enumerate(_list(data["seats"], f"{at}.seats"))]
+def _devices(data, at) -> bytes:
+    found = [_number(one, f"{at}[{i}]", 0, DEVICES - 1) for i, one in enumerate(_list(data, at))]
+    if found != sorted(set(found)):
+        raise Problem(f"{at}: each once, ascending")
+    return bytes(found)
+
+
+def _shown(data, at, kinds) -> Shown:
+    _fields(data, at, "device seats acts digest found word")
+    seats = _list(data["seats"], f"{at}.seats")
+    own = [_number(one, f"{at}.seats[{i}]", 0, len(kinds) - 1) for i, one in enumerate(seats)]
     acts = [_number(one, f"{at}.acts[{i}]", 0, ROOM) for i, one in enumerate(_list(data["acts"], f"{at}.acts"))]
     if acts != sorted(set(acts)):
         raise Problem(f"{at}.acts: each once, ascending")
     device = _number(data["device"], f"{at}.device", 0, DEVICES - 1)
-    return Shown(device, bytes(own), acts, _bytes(data["digest"], f"{at}.digest", 16))
+    if own != [seat for seat, kind in enumerate(kinds) if kind == device]:
+        raise Problem(f"{at}.seats: those where device {device} sits, ascending")
+    found = _number(data["found"], f"{at}.found", 0, CANNOT_SAY)
+    if FAULTS < found < CANNOT_SAY:
+        raise Problem(f"{at}.found: a number 0 to {FAULTS}, or {CANNOT_SAY}, not {found}")
+    word = _bytes(data["word"], f"{at}.word", 0 if found == CANNOT_SAY else 16)
+    return Shown(device, bytes(own), acts, _bytes(data["digest"], f"{at}.digest", 16), found, word)
 
 
 def _fields(data, at, names) -> None:
@@ -254,11 +304,15 @@ def _fields(data, at, names) -> None:
             raise Problem(f"{prefix}{name} is missing")
     for name in data:
         if name not in names.split():
-            raise Problem(f"{prefix}{name}: no such field; there are {names}")
+            raise Problem(f"{prefix}{name if name.isidentifier() else repr(name)}: no such field; there are {names}")
+
+
+def _is(value, number) -> bool:
+    return type(value) is int and value == number
 
 
 def _number(value, at, least, most) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+    if type(value) is not int or not least <= value <= most:
         raise Problem(f"{at}: a number {least} to {most}, not {value!r:.40}")
     return value
 

@@ -5,24 +5,26 @@
 FILE is a transcript, which a device writes once the secrets are out; tools/kit/transcript.py is the format. Of each
 round: every secret is the one that was promised; the deck is the one that all secrets make; it is dealt from
 the page that the round before has left; the rules take every act; every bot did what it would choose with the
-dice of that round; the log is the one that the host has told; every device that kept a witness was shown what was
-played.
+dice of that round; the log is the one that the host has told; every device that kept a witness was shown what was played,
+and has proved that it said so.
 
 The first thing that does not match is named, and exit is 1: which round, which act (1 is the first, 0 the deal), what.
 Cards, seats and devices are called as in the file, from 0.
 
 What that proves: the file holds together, so nobody chose the deck as long as one of the devices that shuffled did not
 join in. It does not tell who wrote the file, which side of two that differ has lied, or what somebody knew: the host
-sees all cards, and may have called shuffles off (they are counted).
+sees all cards, and may have called shuffles off (they are counted, and every device has promised by that count). Nor
+does it tell whether the match went on after the last round of the file.
 """
 
 from tools.kit import cli, transcript
-from tools.kit.transcript import Round, Transcript
+from tools.kit.transcript import Round, Shown, Transcript
 from uno_core import TABLES, codes, editions, house, opening, results, view
+from uno_link import fair
 from uno_table import dealing
 from uno_table.audit import Audit
 
-FAULTS = {1: "secret", 2: "deck", 3: "act", 4: "bot", 5: "log", 6: "view"}
+FAULTS = {1: "secret", 2: "deck", 3: "act", 4: "bot", 5: "log", 6: "view", 7: "hidden"}
 PROVES = "It holds together. That does not tell who wrote it, or what somebody knew."
 _SIDE = 32
 
@@ -97,7 +99,7 @@ def verify(made: Transcript) -> dict:
     """Check a match.
 
     :return: ``ok``; ``rounds``: what was checked of each; ``fault``: None, or the first thing that does not match:
-        ``round`` (1 the first), ``act``, ``code``, ``what``; ``over``: whether the match is decided;
+        ``round`` (1 the first), ``act``, ``code`` (a word of FAULTS, "start", "count" or "word"), ``what``; ``over``: whether the match is decided;
         ``whole``: whether it is here from its first round on.
     """
     rounds: list[dict] = []
@@ -106,6 +108,7 @@ def verify(made: Transcript) -> dict:
     for number, one in enumerate(made.match, 1):
         told = {"round": number, "shuffle": one.number, "aborted": one.aborted, "devices": list(one.devices)}
         try:
+            _counted(one, made.match[number - 2] if number > 1 else None)
             page = _play(made, one, page, told)
         except Mismatch as wrong:
             fault = {"round": number, "act": wrong.act, "code": wrong.code, "what": str(wrong)}
@@ -135,12 +138,11 @@ def _play(made: Transcript, one: Round, before: bytearray | None, told: dict) ->
         *(b"".join(items) for items in (one.nonces, one.commitments, one.secrets)),
         made.session,
         one.number,
+        one.aborted,
         made.kinds,
         one.deck_key,
     )
     for shown in one.witnesses:
-        if [seat for seat in shown.seats if made.kinds[seat] != shown.device]:
-            raise Mismatch("view", 0, f"device {shown.device} tells what seats were shown that are not its own")
         audit.watch(shown.device, shown.seats, transcript.seen(shown.acts), shown.digest)
     try:
         _checked(made, one, audit, audit.begin())
@@ -150,13 +152,37 @@ def _play(made: Transcript, one: Round, before: bytearray | None, told: dict) ->
     except (IndexError, TypeError, ValueError) as error:
         raise Mismatch("start", audit.count, f"the page it was dealt from is none of this game: {error}") from None
     _checked(made, one, audit, audit.end(one.digest))
+    for shown in one.witnesses:
+        _believed(one, shown)
     told["acts"] = sum(dealing.marked(act) < 0 for act in one.acts)
     told["marks"] = len(one.acts) - told["acts"]
     told["bots"] = audit.choices
     told["views"] = {str(shown.device): len(shown.acts) for shown in one.witnesses}
+    told["said"] = [shown.device for shown in one.witnesses if shown.word]
+    told["silent"] = list(one.silent)
     winner = audit.page[codes.O_WINNER]
     told["winner"] = None if winner == codes.NONE else winner
     return audit.page
+
+
+def _counted(one: Round, before: Round | None) -> None:
+    """Rounds are numbered through, and what was called off stays counted."""
+    if before and one.number != (before.number + 1) & 255:
+        raise Mismatch("count", 0, f"a round is missing before it: its number is {one.number} after {before.number}")
+    if before and one.aborted < before.aborted:
+        raise Mismatch("count", 0, f"fewer shuffles were called off than before: {one.aborted}, not {before.aborted}")
+
+
+def _believed(one: Round, shown: Shown) -> None:
+    """What a device has said of the round."""
+    if not shown.word:
+        return
+    where = one.devices.find(shown.device)
+    if where < 0 or not fair.said(one.secrets[where], shown.found > 0, shown.word):
+        raise Mismatch("word", 0, f"device {shown.device} has not said so of this round")
+    if shown.found:
+        code = FAULTS[shown.found]
+        raise Mismatch(code, 0, f"device {shown.device} has found a fault ({code}) that cannot be seen in this file")
 
 
 def _start(made: Transcript, one: Round, before: bytearray | None) -> None:
@@ -275,6 +301,10 @@ def _line(one: dict) -> str:
         "the log is the host's (digest)",
         f"shown was what was played: {views} (witnesses)" if views else "nobody kept what was shown",
     ]
+    if one["said"]:
+        parts.append(f"found fair by devices {', '.join(map(str, one['said']))} (words)")
+    if one["silent"]:
+        parts.append(f"not heard from: devices {', '.join(map(str, one['silent']))}")
     if one["marks"]:
         parts.append(f"marks of devices that went away or came back: {one['marks']}")
     if one["aborted"]:

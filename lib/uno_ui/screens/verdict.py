@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is said below the result of a linked round: whether the shuffle was true, by whom that was checked."""
+"""What is said below the result of a linked round: whether the shuffle was true, by whom that was checked.
+
+What this device has found goes before all else; what others found counts if they can prove that they said so
+(``uno_link.fair.said``). For which there is the host's word only is told as its word, and who was not heard by name.
+"""
 
 from micropython import const
 
@@ -23,7 +27,9 @@ def messages(party, match_over):
     :param match_over: nobody waits for another round.
     """
     found = []
-    if party.verified == _BUSY:
+    if party.verified == _BUSY and not party.found:
+        found.append(say("vd-here"))
+    elif party.verified == _BUSY:
         found.append(say("vd-busy"))
         if party.hosting and not match_over:
             found.append(say("vd-wait"))
@@ -31,6 +37,14 @@ def messages(party, match_over):
         found.append(say("vd-open"))
     else:
         found.append(say("vd-true").format(party.verified))
+    if party.hearsay:
+        found.append(say("vd-says").format(party.name(0)[:_LETTERS]))
+    for device in party.unheard:
+        found.append(say("vd-unheard").format(party.name(device)[:_LETTERS]))
+    if party.stood_in:
+        found.append(say("vd-stood").format(party.stood_in))
+    if party.unchecked:
+        found.append(say("vd-unchecked").format(party.unchecked))
     if party.aborted:
         found.append(say("vd-aborted").format(party.aborted))
     if not party.hosting:

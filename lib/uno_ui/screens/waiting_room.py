@@ -184,7 +184,9 @@ class WaitingRoom:
             for dy in range(7):
                 if bits >> dy & 1:
                     canvas.fill(x + column, y + 1 + dy, 1, 1, ink)
-        name = self.app.party.name(self._devices[k])[:_LETTERS]
+        persons = self.app.party.persons(self._devices[k])
+        more = "x%d" % persons if persons > 1 else ""
+        name = self.app.party.name(self._devices[k])[: _LETTERS if wide else _LETTERS - len(more)] + more
         at = x + (9 if wide else 6)
         canvas.text(at, y, name, ink)
         if state == _GONE:

@@ -83,7 +83,7 @@ def main():
 
     devices = bytes((0, 1, 4))
     secrets = crypto.sha256(b"secrets") + bytes(16)
-    name = fair.table(b"sess", 1, bytes(24))
+    name = fair.table(b"sess", 1, 0, bytes(24))
     promises = b"".join([fair.commit(name, devices[i], secrets[16 * i : 16 * i + 16]) for i in range(3)])
     print("fair", hexed(promises), fair.cheat(name, devices, promises, secrets))
     seed = fair.seed(name, promises, secrets)

@@ -76,9 +76,11 @@ class Linked:
         self.before = self.start()
         self.devices = bytes(devices)
         self.nonces = self.some(8 * len(devices))
-        self.secrets = self.some(16 * len(devices))
-        table = fair.table(SESSION, self.number, self.nonces)
-        name = fair.bind(table, self.before)
+        self.tokens = [self.some(16) for _ in devices]
+        self.secrets = b"".join([fair.secret(tokens) for tokens in self.tokens])
+        self.aborted = self.number // 2  # some shuffles were called off
+        table = fair.table(SESSION, self.number, self.aborted, self.nonces)
+        name = fair.bind(table, self.before, self.kinds)
         self.promises = b""
         for i in range(len(devices)):
             self.promises += fair.commit(name, devices[i], self.secrets[16 * i : 16 * i + 16])
@@ -226,6 +228,7 @@ class Linked:
             self.secrets,
             SESSION,
             self.number,
+            self.aborted,
             self.kinds,
             self.key,
             looked,

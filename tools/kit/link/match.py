@@ -361,9 +361,14 @@ class Match:
         for handheld in guests:
             own = handheld.party.table.witness
             if own:
-                seats = transcript.numbers(own.seen)
-                shown.append(transcript.Shown(handheld.party.session.device, own.seats, seats, own.digest))
-        name = fair.bind(dealer.name, start)
+                device = handheld.party.session.device
+                seen = transcript.numbers(own.seen)
+                peer = session.peers[device]
+                found = (peer.fault, peer.word) if peer.word else ()
+                shown.append(transcript.Shown(device, own.seats, seen, own.digest, *found))
+        told = {one.device for one in shown}
+        silent = bytes(one for one in transcript.expected(session.kinds, dealer.devices) if one not in told)
+        name = fair.bind(dealer.name, start, session.kinds)
         return transcript.Round(
             dealer.number & 255,
             start,
@@ -375,7 +380,8 @@ class Match:
             log_of(session.acts),
             session.acts.digest,
             sorted(shown, key=lambda one: one.device),
-            dealer.aborted,
+            dealer.before,
+            silent,
         )
 
     def transcript(self):

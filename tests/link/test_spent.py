@@ -1,0 +1,330 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A guest's secret is spent when it is revealed, whatever a host that knows the keys says before and afterwards, in
+whatever order: no second time, for no second promise, at no other table."""
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tools.kit.link.match import Store
+from uno_link import fair, guest_rounds, parcel
+from uno_table import joining
+from uno_table.party_guest import GuestParty
+
+DEVICE = 1
+SIZE = 300
+ROUND, NONCES, PROMISES, SECRETS, RESULT = range(3, 8)
+KINDS = b"\x00\x01\x02"
+LONG_AGO = 0xFFFF
+
+
+class Box:
+    """Takes and gives every cell as it is."""
+
+    def due(self):
+        return False
+
+    def export(self):
+        return 0
+
+    def floor(self):
+        return 0
+
+    def jump(self, epoch):
+        pass
+
+
+class Copy:
+    """What a guest knows of the page: all of it, of the version that the host likes."""
+
+    seats = b"\x01"
+    version = 5
+
+    def __init__(self):
+        self.image = bytearray(SIZE)
+
+    def whole(self):
+        return True
+
+    def acts_low(self):
+        return 0
+
+    def forget(self):
+        pass
+
+    def view(self, seat, out):
+        out[0] = self.version & 3
+        return True
+
+
+class Victim:
+    """One guest's device, all that it was asked and all that it has said. Every chance it takes is known."""
+
+    def __init__(self):
+        self.random = random.Random("victim")
+        self.store = Store()
+        self.made = {}  # secret -> its tokens
+        self.nonces, self.promises, self.secrets = [bytes(8)], [bytes(16)], [bytes(16)]
+        self.replies = []
+        self.last = None
+        self.told = []  # (secret, promise at that time, what was promised by all)
+        self.promised = []  # (secret, promise)
+        self.sit(b"sess")
+
+    def entropy(self, n):
+        some = self.random.randbytes(n)
+        if n == 16:
+            self.made[fair.secret(some)] = some
+        return some
+
+    def sit(self, session):
+        """At a table."""
+        party = self.party = GuestParty(None, "VIC", self.entropy, store=self.store)
+        party._id = session
+        joining._sit(party, DEVICE, bytes(16), None)
+        self.guest.phase = 3
+        self.ready()
+
+    def ready(self):
+        self.guest.box = Box()
+        self.guest.kinds = KINDS
+        self.guest.copy = Copy()
+        self.guest.heard = Copy()
+
+    @property
+    def guest(self):
+        return self.party.session
+
+    def restart(self):
+        """From what was kept last."""
+        self.party = GuestParty(None, "VIC", self.entropy, store=self.store)
+        if joining.resume(self.party):
+            self.guest.transmit = None
+            self.ready()
+        else:
+            self.sit(b"sess")
+
+    def parcel(self, serial, data):
+        """A whole parcel comes."""
+        box = parcel.inbox(240)
+        packed = parcel.pack(data)
+        box.data[: len(packed)] = packed
+        box.serial = serial
+        guest_rounds._open(self.guest, box)
+        self.look()
+
+    def image(self, version):
+        self.guest.copy.version = version & 511
+        if self.guest.phase == 4:
+            guest_rounds.step(self.guest)
+        dealt = self.guest.next_event()
+        while dealt >= 0:
+            if dealt >> 8 == 10:
+                joining.save(self.party)
+            dealt = self.guest.next_event()
+        self.look()
+
+    def back(self, serial, life):
+        """The host says that it has restarted."""
+        guest_rounds._host_is_back(self.guest, bytearray((0, 0, 0, 0, 0, 0, 0, 0, serial, life)) + bytes(10))
+        self.look()
+
+    def look(self):
+        """What it says now."""
+        reply = self.guest._reply
+        if not reply or reply is self.last:
+            return
+        self.last = reply
+        self.replies.append(reply)
+        data = bytes(reply[1:])
+        share = self.guest.share
+        if data in self.made:
+            place = share.devices.index(DEVICE)
+            self.told.append((data, share.promises[16 * place : 16 * place + 16], share.promises))
+            self.secrets.append(data)
+        elif len(data) == 16:
+            self.promised.append((share.secret, data))
+            self.promises.append(data)
+        elif len(data) == 8:
+            self.nonces.append(data)
+
+
+def placed(ours, n, size, place, chance):
+    """So many of a size, ours in its place."""
+    some = [chance.randbytes(size) for _ in range(n)]
+    if n:
+        some[place % n] = ours
+    return b"".join(some)
+
+
+def said(victim, what, a, b, c):
+    """One of a host's messages: right, old, for another table, cut or too long, as the three numbers say."""
+    chance = random.Random(f"{what} {a} {b} {c}")
+    share = victim.guest.share
+    n, place = len(share.devices), max(share.devices.find(DEVICE), 0)
+    serial = (victim.guest._serials[ROUND] & 0xF8 if b else 8 * (a % 4)) | what
+    if what == ROUND:
+        serial = 8 * (1 + a % 4) | ROUND
+        version = (5, 5, 6, 7, LONG_AGO)[b % 5]
+        data = bytes((1 + c % 2, (7, 3, 5)[c // 2 % 3], 0, version & 255, version >> 8, c // 6 % 3, 0))
+    elif what == NONCES:
+        data = placed(victim.nonces[-1 - a % len(victim.nonces) if c % 3 else -1], n, 8, place, chance)
+    elif what == PROMISES:
+        known = victim.secrets[-1 - a % len(victim.secrets)]
+        name = fair.bind(share.name, share.start, share.kinds)
+        old = victim.promises[-1 - a % len(victim.promises)]
+        ours = (victim.promises[-1], victim.promises[-1], old, fair.commit(name, DEVICE, known))[c % 4]
+        data = placed(ours, n, 16, place, chance)
+    else:
+        data = placed(victim.secrets[-1 - a % len(victim.secrets)], n, 16, place, chance)
+    if (a + b + c) % 2:
+        victim.guest._serials[what] = 0  # as if it had not come yet: a host that says that it has restarted can do that
+    if c % 11 == 10:
+        data = (data[:-1], data + b"x", b"")[b % 3]
+    victim.parcel(serial, data)
+
+
+def carry_out(victim, step):
+    what, a, b, c = step
+    if what == "image":
+        victim.image((5, 6, 7, 8)[a % 4])
+    elif what == "restart":
+        victim.restart()
+    elif what == "elsewhere":
+        victim.sit((b"sess", b"Sess")[a % 2])
+    elif what == "back":
+        victim.back(victim.guest._serials[ROUND] if a % 2 else 8 * (b % 4) | ROUND, c)
+    elif what == "verdict":
+        guest_rounds.verdict(victim.guest, (0, 6, 255)[a % 3])
+        victim.look()
+    else:
+        said(victim, what, a, b, c)
+
+
+def holds(victim):
+    """The property."""
+    secrets = [secret for secret, _, _ in victim.told]
+    assert len(set(secrets)) == len(secrets), "a secret was revealed twice"
+    promised = [secret for secret, _ in victim.promised]
+    assert len(set(promised)) == len(promised), "a secret was promised for two shuffles"
+    for secret, promise, _ in victim.told:
+        assert (secret, promise) in victim.promised, "a secret was revealed for something else than was promised"
+    words = {}
+    for reply in victim.replies:
+        if len(reply) == 18:
+            for secret, tokens in victim.made.items():
+                for fault in (0, 1):
+                    if fair.said(secret, fault, reply[2:]):
+                        words.setdefault(secret, set()).add(bytes(reply[2:]))
+                        assert tokens[8 * fault : 8 * fault + 8] in reply
+    assert all(len(word) == 1 for word in words.values()), "both words were said of one round"
+
+
+OTHERS = ("image", "image", "image", "restart", "elsewhere", "back", "verdict")
+STEP = st.tuples(
+    st.sampled_from((ROUND, ROUND, NONCES, NONCES, PROMISES, PROMISES, SECRETS, *OTHERS)),
+    st.integers(0, 11),
+    st.integers(0, 4),
+    st.integers(0, 35),
+)
+BOOK = [(ROUND, 0, 0, 0), ("image", 0, 0, 0), (NONCES, 0, 1, 0), (PROMISES, 0, 1, 0), ("image", 1, 0, 0)]
+BOOK += [(SECRETS, 0, 1, 0), ("verdict", 0, 0, 0)]
+
+
+def test_by_the_book_a_secret_is_revealed_once_and_one_word_said():
+    victim = Victim()
+    for step in BOOK:
+        carry_out(victim, step)
+    assert len(victim.told) == len(victim.promised) == 1 and victim.guest.phase == 6
+    assert len(victim.replies[-1]) == 18
+    holds(victim)
+    assert victim.guest.share.secret == b""
+
+
+@given(st.lists(st.tuples(st.integers(0, 8), STEP), max_size=8), st.permutations(BOOK), st.integers(0, 2))
+@settings(max_examples=300, deadline=None)
+def test_no_order_of_anything_a_host_can_say_gets_a_second_reveal(steps, mixed, ordered):
+    """By the book, in its order or not, with anything before, between and after it; then all of it again."""
+    victim = Victim()
+    book = list(BOOK if ordered else mixed)
+    for place, step in steps:
+        book.insert(place, step)
+    for step in book + list(mixed if ordered > 1 else BOOK):
+        carry_out(victim, step)
+        holds(victim)
+
+
+@given(st.lists(STEP, min_size=1, max_size=40))
+@settings(max_examples=150, deadline=None)
+def test_nothing_but_noise_gets_one_either(steps):
+    victim = Victim()
+    for step in steps:
+        carry_out(victim, step)
+    holds(victim)
+
+
+def again(version=5, number=0, before=0, serial=1):
+    """The same shuffle once more, by the book but for what is told."""
+    at = {5: 0, 6: 2, LONG_AGO: 4}[version]
+    return [(ROUND, serial, at, number + 6 * before), ("image", 0 if version == 5 else 1, 0, 0), *BOOK[2:4]]
+
+
+def test_promises_that_come_twice_in_a_shuffle_get_no_second_answer():
+    """x01: another serial, another promise of the host's, ours in its place."""
+    victim = Victim()
+    for step in BOOK[:4]:
+        carry_out(victim, step)
+    for serial in (8 | PROMISES, 16 | PROMISES, 24 | PROMISES):
+        was = len(victim.replies)
+        victim.parcel(serial, bytes(16) + victim.promises[-1] + bytes(16))
+        assert len(victim.replies) == was
+    assert victim.guest.strange == 2 and len(victim.told) == 1
+
+
+def test_a_round_that_comes_again_after_the_deal_gets_another_secret_or_none_and_counts():
+    """x14: as a host that has restarted says it, or as a new try."""
+    for version in (LONG_AGO, 6):
+        victim = Victim()
+        for step in [*BOOK[:5], *again(version, serial=1)]:
+            carry_out(victim, step)
+        share = victim.guest.share
+        assert len(victim.told) == (1 if version == LONG_AGO else 2)
+        assert len({secret for secret, _, _ in victim.told}) == len(victim.told)
+        if version == 6:
+            assert share.aborted == 1 and share.fault == 7  # it was not counted
+        else:
+            victim.parcel(16 | SECRETS, bytes(16) + victim.secrets[1] + bytes(16))
+            assert share.fault == 1  # somebody has taken part in our name
+        holds(victim)
+
+
+def test_a_host_that_counts_what_it_has_broken_off_is_not_accused_and_one_that_does_not_is():
+    for before, fault in ((1, 0), (2, 0), (0, 7)):
+        victim = Victim()
+        for step in [*BOOK[:4], *again(6, before=before)]:
+            carry_out(victim, step)
+        share = victim.guest.share
+        assert (share.fault, share.aborted) == (fault, max(before, 1)), before
+        assert victim.guest.share.before == before
+    victim = Victim()
+    for step in [*again(5, before=2), *again(6, number=1, before=1, serial=2)]:  # it counts back
+        carry_out(victim, step)
+    assert victim.guest.share.fault == 7
+
+
+def test_a_restarted_guest_reveals_nothing_and_finds_other_promises_than_it_has_seen():
+    for same in (True, False):
+        victim = Victim()
+        for step in BOOK[:5]:
+            carry_out(victim, step)
+        nonces, promises = victim.guest.share.nonces, victim.guest.share.promises
+        serial = victim.guest._serials[ROUND]
+        victim.restart()
+        victim.parcel(serial, bytes((1, 7, 0, 5, 0, 0, 0)))
+        victim.parcel(serial ^ ROUND ^ NONCES, nonces)
+        victim.parcel(serial ^ ROUND ^ PROMISES, promises if same else bytes(16) + promises[16:])
+        assert len(victim.told) == 1
+        assert victim.guest.share.fault == (0 if same else 1)
+        holds(victim)
