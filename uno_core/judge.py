@@ -23,6 +23,8 @@ _NONE = const(255)
 _EFFECTS = const(0)
 _NAMED = const(0x87)  # MATCH: nothing but a color
 _COLORS = const(0xBF)  # a bit each, 6 is none
+_FX_SEVERAL = const(128)
+_P_TURN = const(1)
 _P_DREW = const(2)
 _P_OWED = const(3)
 _P_ASK = const(4)
@@ -56,9 +58,9 @@ _O_WINNER = const(12)
 _O_ASIDE = const(14)
 _O_SEL = const(18)
 _O_RACE_MASK = const(21)
-_O_RUN = const(28)
 _O_POWERS = const(30)
 _O_OUTS = const(34)
+_O_EVERY = const(36)
 _O_STRICT = const(37)
 _O_STATE = const(40)
 _O_DIR = const(42)
@@ -187,10 +189,15 @@ def _phase(page, seats):
         return _O_PEND_KIND
     if page[_O_MATCH] > _NAMED and not page[_O_STRICT] or not _COLORS >> (page[_O_MATCH] & 7) & 1:
         return _O_MATCH
-    if page[_O_SEL] and (phase != 1 or not HOOKS[_H_MANY]):
+    if page[_O_SEL] and (
+        phase != _P_TURN
+        or not HOOKS[_H_MANY]
+        or not page[_O_EVERY] & _FX_SEVERAL
+        or page[_O_SEL] >= page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
+    ):
         return _O_SEL
-    if page[_O_RUN] > max(page[_O_CARDS] - page[_O_FENCE + seats], 1):
-        return _O_RUN
+    if page[_O_PEND] > (2 if phase == _P_OWN else 0) and (phase <= _P_DREW or phase == _P_OWN):
+        return _O_PEND
     windows = page[_O_WINDOWS]
     if (
         windows & _W_JUMP

@@ -93,13 +93,14 @@ def _own(number):
     try:
         found = __import__("uno_core.judges." + name, None, None, ("ASKS",))
     except ImportError:
-        return b"", None, False, b"\x00\x01", None
+        return b"", None, False, b"\x00\x01", None, False
     return (
         getattr(found, "ASKS", b""),
         getattr(found, "wrong", None),
         getattr(found, "OWN_PHASE", False),
         getattr(found, "LEVELS", b"\x00\x01"),
         getattr(found, "whole", None),
+        getattr(found, "UNTIL", False),
     )
 
 

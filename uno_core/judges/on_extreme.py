@@ -5,6 +5,7 @@
 from micropython import const
 
 ASKS = b"\x02\x08\x02\x09"  # who presses twice, with whom hands are traded
+UNTIL = True
 
 _ZEROS = const(3)
 _O_POWERS = const(30)
