@@ -69,6 +69,7 @@ _O_PEND = const(46)
 _O_PEND_KIND = const(47)
 _O_PEND_LAST = const(48)
 _O_WINDOWS = const(53)
+_O_RULES = const(81)
 _O_FLAGS = const(141)
 _O_OFFENCE = const(151)
 _O_FENCE = const(181)
@@ -84,6 +85,8 @@ _MOST = (
     b"\x05\xfe\x06\x08\x07\xfa\x0a\xfa\x0c\xfb\x0d\xfa\x11\xfe\x12\xfe\x14\x01\x15\xfc\x16\xfd\x17\xfb\x18\xfb\x19\xfc"
     b"\x1a\xfd\x1c\xfe\x1d\x01\x26\xfc\x27\xfd\x2c\xfa\x2f\x02\x32\xfb\x33\x20\x35\x7f"
 )
+
+_FRAME = b"\x00\x01\x02\x03\x04\x0e\x24\x25"  # and the rules
 
 own = [None] * len(TABLES)  # by edition: what judges/on_<name>.py says, once the frame has asked for it
 
@@ -109,6 +112,26 @@ def fault(page, how=WHOLE, seat=_NONE):
 
         at = whole.wrong(page)
     return "byte %d cannot be %d" % (at, page[at]) if at >= 0 else None
+
+
+def shown(view, before, seat):
+    """Whether a guest may show a view. Costs no allocation while the frame is that of the view before.
+
+    :param view: a bytearray.
+    :param before: one that was shown, or zeros.
+    :param seat: whose, 255 a spectator's.
+    """
+    known = True
+    for at in _FRAME:
+        known = known and view[at] == before[at]
+    for at in range(_O_RULES, _O_FLAGS):
+        known = known and view[at] == before[at]
+    if not known:
+        from uno_core.judges import frame
+
+        if frame.fault(view):
+            return False
+    return moment(view, seat) < 0
 
 
 def moment(page, seat, whole=False):

@@ -10,7 +10,7 @@
 
 from micropython import const
 
-from uno_core import record
+from uno_core import judge
 from uno_core.bots import levels
 from uno_table.scores import length
 from uno_table.slots import Slots
@@ -53,7 +53,7 @@ def load(store):
         return None, "the save is cut short"
     page = bytearray(data[_HEAD + n :])
     kinds = data[1 : 1 + data[0]]
-    fault = record.page_fault(page)
+    fault = judge.fault(page)
     if not fault and (data[0] != page[_O_SEATS] or max(kinds) >= len(levels.LEVELS)):
         fault = "the seats of the save do not fit its page"
     if fault:
