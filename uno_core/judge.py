@@ -23,6 +23,7 @@ _NONE = const(255)
 _EFFECTS = const(0)
 _NAMED = const(0x87)  # MATCH: nothing but a color
 _COLORS = const(0xBF)  # a bit each, 6 is none
+_BOARD = const(2)  # OWN_PHASE: an edition without hands
 _FX_SEVERAL = const(128)
 _P_TURN = const(1)
 _P_DREW = const(2)
@@ -204,6 +205,11 @@ def _phase(page, seats):
     seat = state & 15
     if seat >= seats or page[_O_FLAGS + seat] & _F_OUT:
         return _O_STATE
+    if known[2] == _BOARD:
+        if page[_O_FENCE + seats]:
+            return _O_FENCE + seats
+        if phase != _P_OWN and (phase != _P_ASK or page[_O_RESUME] < _OF_EDITION):
+            return _O_STATE
     if page[_O_DIR] != 1 and page[_O_DIR] != 255:
         return _O_DIR
     if page[_O_PEND_LAST] >> 3 >= len(TABLES[page[_O_EDITION]][_EFFECTS]) and page[_O_PEND_LAST]:
@@ -270,10 +276,9 @@ def _row(page, seat, whole):
         return _O_FENCE + seats  # something lies on the table
     for i in range(_O_ROW, end):
         face = page[i]
-        if face >> 3 >= kinds and (
-            face != _NONE
-            or page[_O_STATE]
-            and (whole or first <= i < stop or i == last or over and pile <= i < last)
-        ):
+        if face == _NONE:
+            if page[_O_STATE] and (whole or first <= i < stop or i == last or over and pile <= i < last):
+                return i  # it is hidden, and may not be
+        elif face >> 3 >= kinds:
             return i
     return -1

@@ -93,12 +93,12 @@ def _own(number):
     try:
         found = __import__("uno_core.judges." + name, None, None, ("ASKS",))
     except ImportError:
-        return b"", None, False, b"\x00\x01", None, False
+        return b"", None, 0, b"\x00\x00", None, False
     return (
         getattr(found, "ASKS", b""),
         getattr(found, "wrong", None),
-        getattr(found, "OWN_PHASE", False),
-        getattr(found, "LEVELS", b"\x00\x01"),
+        getattr(found, "OWN_PHASE", 0),
+        getattr(found, "LEVELS", b"\x00\x00"),
         getattr(found, "whole", None),
         getattr(found, "UNTIL", False),
     )
@@ -133,7 +133,10 @@ def _rules(page, module, levels):
         elif at == _R_OWN:
             if not levels[0] <= value <= levels[1]:
                 return at
-        elif at in fixed and at != _R_CLOCK or most == 255:
+        elif at == _R_CLOCK:
+            if value > most or value and not standard(module, at):
+                return at
+        elif at in fixed or most == 255:
             if value != standard(module, at):
                 return at
         elif at in (_R_BLANK_EFFECT, _R_CUSTOM):

@@ -5,6 +5,7 @@
 from micropython import const
 
 ASKS = b"\x02\x08\x03\x08"  # a seat, a second one
+LEVELS = b"\x00\x01"
 
 _O_SEATS = const(3)
 _O_POWERS = const(30)

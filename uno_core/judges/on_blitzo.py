@@ -4,7 +4,7 @@
 
 from micropython import const
 
-OWN_PHASE = True
+OWN_PHASE = 2
 LEVELS = b"\x01\x04"
 
 _NUMBERS = const(63)  # a bit each

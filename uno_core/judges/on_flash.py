@@ -3,3 +3,4 @@
 """What a page of Flash asks: who is hit."""
 
 ASKS = b"\x02\x08"
+LEVELS = b"\x00\x01"

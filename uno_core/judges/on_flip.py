@@ -7,6 +7,7 @@ from micropython import const
 from uno_core import TABLES
 
 ASKS = b"\x01\x08\x01\x09"  # the color of a wild that a Flip has turned up, of a last Wild Draw Colour
+LEVELS = b"\x00\x01"
 UNTIL = True
 
 _NONE = const(255)

@@ -5,4 +5,5 @@
 from micropython import const
 
 ASKS = b"\x06\x08\x06\x09\x06\x0a\x05\x0b\x06\x0c\x01\x0d\x06\x0e"
-OWN_PHASE = True
+LEVELS = b"\x00\x01"
+OWN_PHASE = 1

@@ -5,7 +5,8 @@
 from micropython import const
 
 ASKS = b"\x01\x08"  # the color of a Wild
-OWN_PHASE = True
+LEVELS = b"\x00\x01"
+OWN_PHASE = 2
 
 _NONE = const(255)
 _BLOCKS = const(45)

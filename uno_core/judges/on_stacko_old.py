@@ -2,4 +2,4 @@
 # SPDX-License-Identifier: MIT
 """The tower with a die: what that without one keeps; no color is named."""
 
-from uno_core.judges.on_stacko import OWN_PHASE, wrong  # noqa: F401  they are its own
+from uno_core.judges.on_stacko import LEVELS, OWN_PHASE, wrong  # noqa: F401  they are its own

@@ -281,6 +281,8 @@ class Game:
             raise Violation("a save does not give the page back")
         bad = judge.fault(self.page)
         if bad:
+            if self.page[_STATE] < _OVER:
+                self.listed(self.page[_STATE] & 15)
             raise Violation("a good page is called bad", None, bad)
 
     def replayed(self) -> None:
