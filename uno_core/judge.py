@@ -216,7 +216,7 @@ def _phase(page, seats):
         return _O_PEND_LAST
     if page[_O_PEND_KIND] and not HOOKS[_H_SKIPPED]:
         return _O_PEND_KIND
-    if page[_O_MATCH] > _NAMED and not page[_O_STRICT] or not _COLORS >> (page[_O_MATCH] & 7) & 1:
+    if page[_O_MATCH] > _NAMED and not page[_O_STRICT] or phase != _P_ASK and not _COLORS >> (page[_O_MATCH] & 7) & 1:
         return _O_MATCH
     if page[_O_SEL] and (
         phase != _P_TURN

@@ -169,6 +169,8 @@ def receive(guest, cell, late):
 
 def nonsense(guest):
     """The host shows what cannot be: leave, and tell why."""
+    if guest.phase >= _S_ENDED:
+        return
     guest.strange += 1
     guest.why = _NONSENSE
     guest._tell(_L_REFUSED)

@@ -20,6 +20,7 @@ _SOME_SEAT = const(251)
 _LAID = (1, 2, 3, 6, 7)  # phases in which a card is laid
 _MOST = b"\x2c\xfa\x2f\x02\x32\xfb\x33\x20\x35\x7f"
 _P_DREW = const(2)
+_P_ASK = const(4)
 _P_OVER = const(8)
 _W_CHALLENGE = const(8)
 _W_ACCUSE = const(16)
@@ -113,6 +114,8 @@ def _due(page):
             most += n
     if page[_O_PEND] < _UNTIL and most > _NONE or page[_O_PEND] >= _UNTIL and not judge.own[page[_O_EDITION]][5]:
         return _O_PEND
+    if state >> 4 == _P_ASK and page[_O_PEND] + draws[page[stop] >> 3] > _NONE:
+        return _O_PEND  # the card on top may still be carried out
     lies = page[_O_CARDS] - page[_O_FENCE + seats]
     windows = page[_O_WINDOWS]
     back = 2 if windows & _W_ACCUSE else 1 if windows & _W_CHALLENGE and page[_O_RULES + _R_W4_GUILTY] else 0
