@@ -190,12 +190,15 @@ class GuestTable:
             return
         for k in range(len(self._views)):
             seat = self._mine[k] if self._mine else _NOBODY
-            if not known.view(seat, self._spare):
-                return  # what screens show stays as it is
-            if self._spare[_O_SEATS] != len(self.kinds) or not judge.shown(self._spare, self._views[k], seat):
+            shown = known.view(seat, self._spare)
+            if not shown:  # cards are missing; or is it what everybody sees?
+                seat = _NOBODY
+            if not (shown or known.view(seat, self._spare)) or not self._can_be(self._spare, self._views[k], seat):
                 self._wrong = known.version
                 session.strange += 1
                 return
+            if not shown:
+                return  # what screens show stays as it is
             self._views[k], self._spare = self._spare, self._views[k]
         self._wrong = -1
         self._version = known.version
@@ -213,6 +216,9 @@ class GuestTable:
             self._audit = None
             self._audited = False
         self.witness.saw(session.acts.count, known.view)
+
+    def _can_be(self, view, before, seat):
+        return view[_O_SEATS] == len(self.kinds) and judge.shown(view, before, seat)
 
     def _doubt(self):
         """What we are shown cannot be: if nobody has forged it, the host makes it up."""
