@@ -245,7 +245,7 @@ class GuestTable:
         if self._audited or not self.round_over() or not session.ready() or session.sure != session.acts.count:
             return
         self._audited = True
-        if not share.start or not share.secrets:
+        if not share.start or not share.secrets or share.start[_O_SEATS] != len(session.kinds):
             self._tell(_NOT_SEEN)
             return
         from uno_table.audit import Audit

@@ -12,10 +12,12 @@ from micropython import const
 
 from uno_core import judge
 from uno_core.bots import levels
+from uno_core.judges.whole import still
 from uno_table.scores import length
 from uno_table.slots import Slots
 
 _HEAD = const(27)
+_DICE = const(11)
 _O_SEATS = const(3)
 
 
@@ -54,8 +56,10 @@ def load(store):
     page = bytearray(data[_HEAD + n :])
     kinds = data[1 : 1 + data[0]]
     fault = judge.fault(page)
-    if not fault and (data[0] != page[_O_SEATS] or max(kinds) >= len(levels.LEVELS)):
+    if not fault and (data[0] != page[_O_SEATS] or max(kinds) >= len(levels.LEVELS) or data[_HEAD] not in (0, data[0])):
         fault = "the seats of the save do not fit its page"
+    if not fault and still(data, _DICE):
+        fault = "the dice of the save stand still"
     if fault:
         return None, fault
     return (kinds, data[11:15], data[15:25], data[25] | data[26] << 8, bytearray(data[_HEAD : _HEAD + n]), page), None

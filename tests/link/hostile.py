@@ -65,6 +65,8 @@ class Room:
     def say(self, kind, body, public=False):
         """Seal a cell and send it, of the hostile device."""
         session = self.match.handhelds[self.evil].party.session
+        if not session:
+            return  # it has left
         cell = bytearray(20)
         cell[0] = kind
         cell[4 : 4 + len(body)] = body
@@ -103,13 +105,13 @@ def cell_of(room, kind):
     chance = room.chance
     body = bytearray(odd(chance) for _ in range(12))
     session = room.host.session
-    if kind == codes.T_STATE and session.feed:
+    if kind == codes.T_STATE and session and session.feed:
         version = session.feed.version + chance.choice((0, 1, 1, 5, 31, 32, 255, 256))
         body[0] = version & 255
         body[1] = chance.choice((0, 64, 96, 31, 128, 192)) | (version >> 3 & 32)
     if kind == codes.T_LIST:
         body[0] = chance.choice((0, 16, 17, 32, 33, chance.randrange(256)))
-    if kind in (codes.T_LOG, codes.T_ACTS):
+    if kind in (codes.T_LOG, codes.T_ACTS) and room.guest.session:
         acts = room.guest.session.acts
         body[0], body[1] = acts.count & 255, acts.count >> 8
         body[2] = chance.choice((1, 4, 5, 0))
