@@ -10,7 +10,7 @@ import pytest
 from tests.fuzzing import starter
 from tools.kit import cli
 from tools.kit.fuzz import chunk, events, run, shrink
-from uno_core import acts, codes, deal, flow, mask, page, questions, record, replay, results, settle
+from uno_core import acts, codes, deal, flow, judge, mask, page, questions, record, replay, results, settle
 
 
 @pytest.fixture
@@ -300,7 +300,7 @@ def _saves_another_page(monkeypatch):
 
 
 def _calls_a_page_bad(monkeypatch):
-    monkeypatch.setattr(record, "page_fault", lambda table: "a fault")
+    monkeypatch.setattr(judge, "fault", lambda table: "a fault")
 
 
 def _forgets_a_replay(monkeypatch):

@@ -4,24 +4,11 @@
 
 A save is ``U N version length(2) payload crc(2)``, numbers little endian: CRC-16
 (CCITT, 0x1021, from 0xFFFF) over everything before it. What the payload holds is
-the table's business; a page in it is checked by :func:`page_fault`.
+the table's business; a page in it is judged (:mod:`uno_core.judge`).
 """
 
 from micropython import const
 
-from uno_core import TABLES
-
-_Q_BEHIND = const(23)
-_MAGIC = const(0x55)
-_VERSION = const(2)
-_O_MAGIC = const(0)
-_O_VERSION = const(1)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_ASIDE = const(14)
-_O_FENCE = const(181)
-_O_ROW = const(192)
 _SAVE_VERSION = const(2)
 
 
@@ -82,41 +69,3 @@ def hash16(page):
             a %= 255
             b %= 255
     return b % 255 << 8 | a % 255
-
-
-def page_fault(page):
-    """What is wrong with a page, its cards included; None when it can be played."""
-    from uno_core import deal, editions
-
-    if len(page) < _O_ROW or page[_O_MAGIC] != _MAGIC:
-        return "this is not a page"
-    if page[_O_VERSION] != _VERSION:
-        return "a page of version %d, this is %d" % (page[_O_VERSION], _VERSION)
-    if page[_O_EDITION] >= len(editions.NAMES):
-        return "no edition %d" % page[_O_EDITION]
-    seats = editions.load(page[_O_EDITION]).SEATS
-    if not seats[0] <= page[_O_SEATS] <= seats[1]:
-        return "a page with %d seats" % page[_O_SEATS]
-    if len(page) < _O_ROW + page[_O_CARDS]:
-        return "the page is truncated"
-    before = 0
-    for k in range(_O_FENCE, _O_FENCE + page[_O_SEATS] + 1):
-        if not before <= page[k] <= page[_O_CARDS]:
-            return "fences out of order"
-        before = page[k]
-    deck = deal.faces(page)
-    held = page[_O_CARDS] + page[_O_ASIDE]
-    behind = TABLES[page[_O_EDITION]][_Q_BEHIND] or 0
-    if len(deck) != held or len(page) < _O_ROW + max(held, deal.cards(page, None, 0) + behind):
-        return "%d cards, not %d" % (held, len(deck))
-    for face in set(deck):
-        n = 0
-        for k in range(_O_ROW, _O_ROW + held):
-            if page[k] == face:
-                n += 1
-        for other in deck:
-            if other == face:
-                n -= 1
-        if n:
-            return "%d cards of face %d too many" % (n, face)
-    return None

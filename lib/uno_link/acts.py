@@ -12,7 +12,7 @@ from micropython import const
 _HEAD = const(3)
 _EACH = const(4)  # in a body
 _ROUND = const(11)
-_MOST = const(65535)
+_MOST = const(4095)  # of a round, for which a device must have room
 _MORE = const(256)  # bytes
 
 
@@ -47,13 +47,16 @@ class Acts:
     def append(self, act):
         """Add an act; more room is taken when it is needed.
 
-        :return: False: there are 65535 of them, and no more can be told.
+        :return: False: there are 4095 of them, or no room for more.
         """
+        if self.count == _MOST:
+            return False
         at = 2 * self.count
         if at >= len(self._acts):
-            if self.count == _MOST:
+            try:
+                self._acts.extend(bytes(_MORE))
+            except MemoryError:
                 return False
-            self._acts.extend(bytes(_MORE))
         self._acts[at] = act >> 8
         self._acts[at + 1] = act & 255
         if self._fold:

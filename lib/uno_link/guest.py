@@ -28,6 +28,7 @@ _T_STATE = const(32)
 _T_TOLD = const(33)
 _T_ACTS = const(34)
 _S_IN = const(3)
+_S_DEALING = const(4)
 _S_PLAYING = const(5)
 _S_OVER = const(6)
 _L_AWAY = const(4)
@@ -139,7 +140,7 @@ class Guest(GuestVoice):
         elif kind == _T_TOLD:
             self.heard.take(body)
             self._reported = False
-        elif kind == _T_ACTS and not late:
+        elif kind == _T_ACTS and not late and self.phase >= _S_DEALING:
             self._take_acts(body)
 
     def _ride(self):
@@ -197,7 +198,7 @@ class Guest(GuestVoice):
                 self.copy.take_private(body)
                 self._reported = False
             elif kind == _T_LOG:
-                if not late:  # it may be of the round before
+                if not late and self.phase >= _S_DEALING:  # it may be of the round before
                     self._take_acts(body)
             elif kind == _T_VOUCH:
                 if not late and self.group:

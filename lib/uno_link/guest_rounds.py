@@ -40,6 +40,7 @@ _NOT_YET = const(-1)
 _CANNOT_SAY = const(255)
 _PAGE = const(193)  # bytes of the shortest page
 _MOST = const(512)
+_O_SEATS = const(3)
 _S_CHECK = const(2)
 _S_IN = const(3)
 _S_DEALING = const(4)
@@ -54,6 +55,18 @@ _L_DEALT = const(10)
 _L_AUDITED = const(13)
 _L_CHEAT = const(14)
 _L_ABORTED = const(15)
+_SEATS = const(10)
+_FEWEST = const(2)
+_DEVICES = const(10)
+_BOT = const(0x80)
+_LEVELS = const(2)  # of bots
+_KEY = const(16)
+_FAULTS = const(6)
+_NONSENSE = const(10)
+_TRIES = const(4)
+_WHYS = const(10)
+# From which phase on a parcel makes sense; there is none of sort 0.
+_FROM = b"\xff\x02\x03\x03\x04\x04\x04\x04"
 
 
 def start(guest, session, fair, box, group, name):
@@ -79,6 +92,7 @@ def start(guest, session, fair, box, group, name):
     guest.cheat = 0  # what we have seen with our own eyes
     guest._suspects = 0  # the same, while the host has not vouched for it
     guest._absent = False  # the host was not heard for a time, and we may not know all that was done since
+    guest._wrong = 0  # starts in a row from which nothing can be dealt
     guest._doubts = 0  # vouches in a row that do not fit what we know
     guest._make_group = group
     guest._inbox = inbox(240)
@@ -145,7 +159,7 @@ def _hear(guest, box):
     from uno_link import fair
 
     told = read(box, 0, 240)
-    if len(told) < _RESULT or (len(told) - _RESULT) % _ENTRY:
+    if len(told) < _RESULT or (len(told) - _RESULT) % _ENTRY or told[0] > _DEVICES or told[1] > _FAULTS:
         guest.strange += 1
         return
     guest.hearsay = told[1]
@@ -195,14 +209,26 @@ def receive(guest, cell, late):
             _open(guest, guest._inbox)
             guest._ping = True
     elif kind == _T_BYE:
-        guest.why = cell[_BODY]
+        guest.why = cell[_BODY] if cell[_BODY] < _WHYS else 0
         guest.phase = _S_REFUSED if guest.phase == _S_CHECK else _S_ENDED
         guest._tell(_L_REFUSED)
+    elif guest.phase < _S_IN:
+        guest.strange += 1
     elif kind == _T_WHO:
         if not late:
             _meet(guest, cell)
     else:
         _host_is_back(guest, cell)
+
+
+def nonsense(guest):
+    """The host shows what cannot be: leave, and tell why."""
+    if guest.phase >= _S_ENDED:
+        return
+    guest.strange += 1
+    guest.why = _NONSENSE
+    guest._tell(_L_REFUSED)
+    leave(guest)
 
 
 def _meet(guest, cell):
@@ -292,8 +318,14 @@ def _open(guest, box):
         guest.strange += 1  # of another shuffle
         return
     guest._serials[what] = box.serial
-    if what == _W_WELCOME:
-        guest.group = guest._make_group(read(box, 0, 16))
+    if guest.phase < _FROM[what] or what > _W_TABLE and not guest.copy:
+        guest.strange += 1
+    elif what == _W_WELCOME:
+        key = read(box, 0, _KEY + 1)
+        if len(key) != _KEY:
+            guest.strange += 1
+            return
+        guest.group = guest._make_group(key)
         if guest.phase == _S_CHECK:
             guest.phase = _S_IN
             guest._tell(_L_IN, guest.device)
@@ -311,31 +343,44 @@ def _open(guest, box):
             _start_log(guest)
         if reply:
             _answer(guest, box.serial, reply)
-        elif what == _W_SECRETS and reply is not False:
-            guest.phase = _S_OVER
+        elif what == _W_SECRETS and reply is not False and guest.phase == _S_PLAYING:
+            guest.phase = _S_OVER  # else once we have seen the deal
 
 
 def _sit(guest, box):
+    """Who sits where, and who they are."""
     size = box.data[1] | box.data[2] << 8
-    guest.kinds = read(box, 3, box.data[3])
-    at = 3 + box.data[3]
+    kinds = read(box, 3, box.data[3])
+    if box.data[0] < 4 or len(kinds) != box.data[3] or not _PAGE <= size <= _MOST or not _seated(kinds):
+        nonsense(guest)
+        return
+    guest.kinds = kinds
+    guest.names = {}
+    at = 3 + len(kinds)
     while at < box.data[0] - 1:
         entry = read(box, at, 8) + b"\x00"
-        try:
-            guest.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
-        except (UnicodeError, ValueError):
-            guest.names[entry[0]] = ""
+        if 0 < entry[0] < _DEVICES:
+            try:
+                guest.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
+            except (UnicodeError, ValueError):
+                guest.names[entry[0]] = ""
         at += 2 + entry[1]
-    own = bytes([seat for seat in range(len(guest.kinds)) if guest.kinds[seat] == guest.device])
-    if not _PAGE <= size <= _MOST:
-        guest.strange += 1
-    elif not guest.copy or guest.copy.seats != own or len(guest.copy.image) != size:
+    own = bytes([seat for seat in range(len(kinds)) if kinds[seat] == guest.device])
+    if not guest.copy or guest.copy.seats != own or len(guest.copy.image) != size:
         guest.copy = Copy(size, own)
         guest.heard = Heard(guest.log)
     else:  # another match, or the host has restarted
         guest.copy.forget()
         guest.heard.forget()
     guest.starts += 1
+
+
+def _seated(kinds):
+    """Whether a byte a seat says who can sit there: a device, or a bot."""
+    for kind in kinds:
+        if kind >= _DEVICES and not _BOT < kind <= _BOT + _LEVELS:
+            return False
+    return _FEWEST <= len(kinds) <= _SEATS
 
 
 def _begin(guest, box):
@@ -374,12 +419,28 @@ def step(guest):
         return
     if wants_start(share, guest.copy.version):
         start = bytearray(len(guest.copy.image))
-        guest.copy.view(255, start)
+        if not guest.copy.view(255, start) or _no_start(guest, start):
+            guest._wrong += 1
+            if guest._wrong < _TRIES:
+                forget(guest)  # somebody else may have forged it
+            else:
+                nonsense(guest)
+            return
+        guest._wrong = 0
         _answer(guest, guest._serials[_W_ROUND], start_from(share, start, guest._entropy))
     elif dealt(share, guest.copy.version):
-        guest.phase = _S_PLAYING
+        guest.phase = _S_OVER if share.secrets else _S_PLAYING
         guest.deals += 1
         guest._tell(_L_DEALT)
+
+
+def _no_start(guest, start):
+    """Why nothing can be dealt from what everybody is shown; None: it can."""
+    from uno_core import judge
+
+    if start[_O_SEATS] != len(guest.kinds):
+        return "other seats"
+    return judge.fault(start, judge.START)
 
 
 def _answer(guest, serial, data):

@@ -96,7 +96,12 @@ class Host(HostVoice):
         """An act was carried out."""
         if self.dealer.fair:
             act = veil(self.dealer.secrets[:_SECRET], self.acts.count, act)
-        self.acts.append(act)
+        if not self.acts.append(act):
+            from uno_link import host_devices
+
+            self.dealer.playing = False
+            host_devices.leave(self)  # nobody could follow: the round is too long
+            return
         self._last[act >> 8 & 15] = self.acts.count
         self.feed.look(page, view_of, log or _QUIET, act)
         if log:

@@ -10,7 +10,7 @@ from array import array
 
 from micropython import const
 
-from uno_core import flow, questions, view
+from uno_core import flow, judge, questions, view
 from uno_core.page import copy
 from uno_table.scores import Scores
 from uno_table.witness import Witness
@@ -22,6 +22,7 @@ _X_SEAT = const(1)
 _X_WRONG = const(32)  # from here on an act is wrong, not impossible
 _X_WAIT = const(31)
 _O_EDITION = const(2)
+_O_SEATS = const(3)
 _O_STRICT = const(37)
 _O_STATE = const(40)
 _NOBODY = const(255)
@@ -62,6 +63,7 @@ class GuestTable:
         self._views = [bytearray(size) for _ in range(max(len(self._mine), 1))]
         self._spare = bytearray(size)
         self._version = -1
+        self._wrong = -1  # the version of what cannot be
         self._starts = 0
         self._since = 0
         self._fresh = False
@@ -183,10 +185,22 @@ class GuestTable:
     def _take(self):
         session = self._session
         known = session.copy
+        if self._wrong == known.version:
+            self._doubt()
+            return
         for k in range(len(self._views)):
-            if not known.view(self._mine[k] if self._mine else _NOBODY, self._spare):
+            seat = self._mine[k] if self._mine else _NOBODY
+            shown = known.view(seat, self._spare)
+            if not shown:  # cards are missing; or is it what everybody sees?
+                seat = _NOBODY
+            if not (shown or known.view(seat, self._spare)) or not self._can_be(self._spare, self._views[k], seat):
+                self._wrong = known.version
+                session.strange += 1
+                return
+            if not shown:
                 return  # what screens show stays as it is
             self._views[k], self._spare = self._spare, self._views[k]
+        self._wrong = -1
         self._version = known.version
         if self.witness and self._starts != session.starts:
             self.witness.begin()  # what was forged is not what the host has shown
@@ -202,6 +216,17 @@ class GuestTable:
             self._audit = None
             self._audited = False
         self.witness.saw(session.acts.count, known.view)
+
+    def _can_be(self, view, before, seat):
+        return view[_O_SEATS] == len(self.kinds) and judge.shown(view, before, seat)
+
+    def _doubt(self):
+        """What we are shown cannot be: if nobody has forged it, the host makes it up."""
+        session = self._session
+        if session.sure == session.acts.count:
+            from uno_link import guest_rounds
+
+            guest_rounds.nonsense(session)
 
     def left_ms(self, now_ms):
         """How much time a person here has left; -1 when nobody waits for one, or as long as one likes."""
@@ -220,7 +245,7 @@ class GuestTable:
         if self._audited or not self.round_over() or not session.ready() or session.sure != session.acts.count:
             return
         self._audited = True
-        if share.fault or not share.start or not share.secrets:
+        if share.fault or not share.start or not share.secrets or share.start[_O_SEATS] != len(session.kinds):
             self._tell(_NOT_SEEN)
             return
         from uno_table.audit import Audit

@@ -15,6 +15,19 @@ from uno_table.slots import Slots
 HOST = 0xA0  # a local match begins with how many seats it has
 GUEST = 0xA1
 _VERSION = const(2)
+_DEVICES = const(10)
+_BOT = const(0x80)
+_LEVELS = const(2)  # of bots
+_NONCE = const(8)
+_SECRET = const(16)
+_PEER = const(21)  # bytes of a guest, but for its name
+_O_SEATS = const(3)
+_O_STATE = const(40)
+_BETWEEN = (0, 0x80, 0x81)  # states of a page from which the next round is dealt
+_LONG = const(255)  # as long as there is room
+# Fewest and most bytes of every field.
+_OF_HOST = b"\x04\x04\x04\x04\x00\xff\x00\x0a\x00\x50\x00\xa0\x00\xa0\x00\xff\x04\x04\x02\x0a\x04\x04\x04\x20\x02\x02\x00\xff"
+_OF_GUEST = b"\x05\x05\x04\x04\x10\x10\x02\x02\x00\x18\x08\x08\x00\x10\x00\xff"
 
 
 def pack(kind, fields):
@@ -35,14 +48,74 @@ def unpack(data):
     at = 2
     while at + 2 <= len(data):
         n = data[at] | data[at + 1] << 8
+        if at + 2 + n > len(data):
+            return 0, []  # it is cut short
         fields.append(bytes(data[at + 2 : at + 2 + n]))
         at += 2 + n
     return data[0], fields
 
 
 def load(store):
-    """What is kept: ``(kind, fields)``; ``(0, [])``: nothing of a linked match."""
-    return unpack(Slots(store).load()) if store else (0, [])
+    """What is kept: ``(kind, fields)``; ``(0, [])``: nothing of a linked match, or nothing that can be."""
+    kind, fields = unpack(Slots(store).load()) if store else (0, [])
+    return (kind, fields) if kind and _can_be(kind, fields) else (0, [])
+
+
+def _can_be(kind, fields):
+    """Whether a device can have kept these fields."""
+    lengths = _OF_HOST if kind == HOST else _OF_GUEST
+    if 2 * len(fields) != len(lengths):
+        return False
+    for i in range(len(fields)):
+        if not lengths[2 * i] <= len(fields[i]) <= lengths[2 * i + 1] and lengths[2 * i + 1] != _LONG:
+            return False
+    if fields[0][1] > 1:
+        return False
+    from uno_core import judge
+
+    if kind == GUEST:
+        if not 0 < fields[0][2] < _DEVICES or len(fields[6]) not in (0, _SECRET) or not _is_name(fields[4]):
+            return False
+        return not fields[7] or judge.fault(fields[7], judge.START) is None
+    _, _, peers, devices, nonces, promises, secrets, acts, _, seats, dice, _, flags, page = fields
+    n = len(devices)
+    if n and (devices[0] or max(devices) >= _DEVICES or list(devices) != sorted(set(devices))):
+        return False
+    if len(nonces) not in (0, _NONCE * n):
+        return False
+    if len(promises) not in (0, _SECRET * n) or len(secrets) not in (0, _SECRET * n):
+        return False
+    there = _devices(peers)
+    if there is None or len(acts) & 1 or judge.fault(page) is not None or len(seats) != page[_O_SEATS]:
+        return False
+    for seat in seats:
+        if seat not in there and not _BOT < seat <= _BOT + _LEVELS:
+            return False
+    from uno_core.judges.whole import still
+
+    return not still(dice, 0) and (flags[1] > 0 or page[_O_STATE] in _BETWEEN)
+
+
+def _devices(peers):
+    """The devices of a match, ours and those in the field of the guests; None: that is none."""
+    there = [0]
+    at = 0
+    while at < len(peers):
+        if at + 3 > len(peers) or not 0 < peers[at] < _DEVICES or peers[at] in there:
+            return None
+        n = peers[at + 2]
+        if not _is_name(peers[at + 3 : at + 3 + n]) or at + n + _PEER > len(peers):
+            return None
+        there.append(peers[at])
+        at += n + _PEER
+    return there
+
+
+def _is_name(data):
+    try:
+        return len(data.decode()) <= len(data)
+    except (UnicodeError, ValueError):
+        return False
 
 
 def save(store, kind, fields):

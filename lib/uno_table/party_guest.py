@@ -70,6 +70,8 @@ class GuestParty(Party):
         """See :class:`Party`."""
         session = self.session
         if session:
+            if session.phase == _S_OVER and not (self.table and self.table.dealt):
+                return _S_DEALING
             if session.phase != _S_PLAYING:
                 return session.phase
             if self._deals != session.deals:

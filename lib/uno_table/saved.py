@@ -10,12 +10,14 @@
 
 from micropython import const
 
-from uno_core import record
+from uno_core import judge
 from uno_core.bots import levels
+from uno_core.judges.whole import still
 from uno_table.scores import length
 from uno_table.slots import Slots
 
 _HEAD = const(27)
+_DICE = const(11)
 _O_SEATS = const(3)
 
 
@@ -53,9 +55,11 @@ def load(store):
         return None, "the save is cut short"
     page = bytearray(data[_HEAD + n :])
     kinds = data[1 : 1 + data[0]]
-    fault = record.page_fault(page)
-    if not fault and (data[0] != page[_O_SEATS] or max(kinds) >= len(levels.LEVELS)):
+    fault = judge.fault(page)
+    if not fault and (data[0] != page[_O_SEATS] or max(kinds) >= len(levels.LEVELS) or data[_HEAD] not in (0, data[0])):
         fault = "the seats of the save do not fit its page"
+    if not fault and still(data, _DICE):
+        fault = "the dice of the save stand still"
     if fault:
         return None, fault
     return (kinds, data[11:15], data[15:25], data[25] | data[26] << 8, bytearray(data[_HEAD : _HEAD + n]), page), None

@@ -12,6 +12,7 @@ _LINK = """beacon dealer fair feed_start guest_rounds host_devices host_rounds k
     lobby_join parcel session_start share shown"""
 _TABLE = "audit dealing host_deals hosting joining kept looking slots"
 _CORE = "record"
+_JUDGES = "frame whole"
 
 _loaded = 0  # how many modules there were when nothing was left to let go
 
@@ -24,7 +25,7 @@ def leave(busy=True):
     global _loaded  # noqa: PLW0603  there is one device
     if not busy and len(sys.modules) == _loaded:
         return
-    for room, names in (("uno_link", _LINK), ("uno_table", _TABLE), ("uno_core", _CORE)):
+    for room, names in (("uno_link", _LINK), ("uno_table", _TABLE), ("uno_core", _CORE), ("uno_core.judges", _JUDGES)):
         for name in names.split():
             if sys.modules.pop(room + "." + name, None) and hasattr(sys.modules[room], name):
                 delattr(sys.modules[room], name)

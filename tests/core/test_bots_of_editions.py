@@ -5,7 +5,7 @@
 import pytest
 
 from tests.core.play import ACTS, LOG
-from uno_core import bots, codes, deal, editions, flow, house, mask, opening, questions, record, view
+from uno_core import bots, codes, deal, editions, flow, house, judge, mask, opening, questions, view
 from uno_core.bots import fair, levels
 
 ALIKE = {"classic", "classic112", "h2o", "duo", "extreme_c"}  # played like another one
@@ -65,9 +65,9 @@ def test_a_match_of_bots_ends_and_every_save_of_it_is_good(name):
     page = play(number, [1 + seat % 2 for seat in range(min(most, 5))], 31)
     for _ in range(2):
         assert view.phase(page) == codes.P_OVER
-        assert record.page_fault(page) is None
+        assert judge.fault(page) is None
         deal.next_round(page, LOG)
-        assert record.page_fault(page) is None
+        assert judge.fault(page) is None
         for _ in range(40):
             if questions.asked(page) == codes.NONE:
                 break

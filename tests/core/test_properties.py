@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.core.play import ACTS, LOG, SETTINGS, all_acts, anyone, cards, legal, match, new, over, step
 from tools.kit.fuzz import shuffle_hidden as _shuffle_hidden
-from uno_core import codes, deal, flow, mask, opening, questions, record, replay, results, view
+from uno_core import codes, deal, flow, judge, mask, opening, questions, record, replay, results, view
 
 SEATS = st.integers(2, 10)
 SEEDS = st.integers(0, 2**32 - 1)
@@ -48,7 +48,7 @@ def test_cards_are_conserved_and_refused_acts_change_nothing(seats, seed, rules)
         if not over(page):
             step(page, chance)
         assert cards(page) == deck
-        assert number % 50 or record.page_fault(page) is None
+        assert number % 50 or judge.fault(page) is None
         asked = questions.asked(page)
         assert over(page) if asked == codes.NONE else asked < seats
         if not over(page):
@@ -123,7 +123,7 @@ def test_a_save_and_a_replay_give_the_page_back(seats, seed, rules):
         tape += bytes((act >> 8, act & 255))
         if number % 64 == 0:
             assert record.unpack(record.pack(page)) == page
-            assert record.page_fault(page) is None
+            assert judge.fault(page) is None
     assert replay.play(tape) == page
 
 

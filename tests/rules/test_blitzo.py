@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from uno_core import codes as c
-from uno_core import deal, editions, flow, house, mask, opening, questions, record, replay, rng
+from uno_core import deal, editions, flow, house, judge, mask, opening, questions, replay, rng
 
 EDITION = editions.NAMES.index("blitzo")
 KEYS = range(24)
@@ -153,13 +153,13 @@ def test_a_round_can_be_saved_at_any_moment_and_a_match_be_replayed():
     while True:
         for act in played(page, dice):
             tape += bytes((act >> 8, act & 255))
-        assert record.page_fault(bytearray(page)) is None
+        assert judge.fault(bytearray(page)) is None
         if max(page[c.O_SCORE : c.O_SCORE + 6 : 2]) == 2:
             break
         deal.next_round(page, log)
-        assert record.page_fault(bytearray(page)) is None
+        assert judge.fault(bytearray(page)) is None
     assert replay.play(tape) == page
-    assert record.page_fault(page[: c.O_ROW + 3])
+    assert judge.fault(page[: c.O_ROW + 3])
 
 
 def test_only_level_and_target_can_be_set():

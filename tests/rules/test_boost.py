@@ -3,7 +3,7 @@
 """Boost (catalogue 6.14): what a case cannot say, for it is about several rounds or about what is hidden."""
 
 from tools.kit.cases import core
-from uno_core import codes, deal, editions, flow, record
+from uno_core import codes, deal, editions, flow, judge
 
 BOOST = editions.NAMES.index("boost")
 EXCHANGE = codes.V_EDITION << 12
@@ -53,12 +53,12 @@ def test_a_boost_card_takes_part_until_the_round_ends():
         exchange(page, log, place)
         page[codes.O_PLAYS] = 0  # another turn
     assert page[codes.O_CARDS] == 112
-    assert not record.page_fault(page)
+    assert not judge.fault(page)
     assert sorted(deal.faces(page)) == sorted(page[codes.O_ROW : codes.O_ROW + 112])
     close(page)
     core.next_round(page, log)
     assert page[codes.O_CARDS] == 108
-    assert not record.page_fault(page)
+    assert not judge.fault(page)
 
 
 def test_the_exchanged_card_lies_at_the_bottom_of_a_pile_whose_order_nobody_knows():

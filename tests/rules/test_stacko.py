@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from uno_core import bots, deal, editions, flow, house, mask, opening, record
+from uno_core import bots, deal, editions, flow, house, judge, mask, opening
 from uno_core import codes as c
 from uno_core.bots import levels
 
@@ -56,7 +56,7 @@ def test_a_tower_is_fifteen_layers_of_three_in_any_order_with_any_looseness():
     for seed in range(1, 60):
         page = opened(seed=seed)
         assert [tower.place(page, i) for i in range(BLOCKS)] == list(range(BLOCKS - 1, -1, -1))
-        assert not record.page_fault(page)
+        assert not judge.fault(page)
         orders.add(bytes(page[c.O_ROW : c.O_ROW + BLOCKS]))
         seen.update(tower.loose(page, i) for i in range(BLOCKS))
     assert len(orders) == 59

@@ -227,7 +227,7 @@ def test_lines_fit(stage, seats, monkeypatch):
 
 @pytest.mark.parametrize("old", [False, True])
 def test_a_match_is_taken_up_from_a_save(stage, old):
-    from uno_core import record
+    from uno_core import judge
 
     class Store:
         size = 2048
@@ -247,7 +247,7 @@ def test_a_match_is_taken_up_from_a_save(stage, old):
     app.table._store = Store()
     assert app.table.save()
     before = bytes(app.table.page)
-    assert not record.page_fault(before)
+    assert not judge.fault(before)
     app.table.page = None
     assert app.table.resume()
     assert app.table.page == before

@@ -8,6 +8,7 @@ from uno_core import HOOKS
 
 _H_END = const(36)
 _O_SEATS = const(3)
+_O_CARDS = const(4)
 _O_RUN = const(28)
 _O_FENCE = const(181)
 _O_ROW = const(192)
@@ -16,7 +17,7 @@ _O_ROW = const(192)
 def among(page, symbol, mask):
     """Whether a card of the last play (its lower cards too) has this symbol; faces are compared under a mask."""
     top = _O_ROW + page[_O_FENCE + page[_O_SEATS]]
-    for i in range(top, top + (page[_O_RUN] or 1)):
+    for i in range(top, min(top + (page[_O_RUN] or 1), _O_ROW + page[_O_CARDS])):
         if page[i] & mask == symbol:
             return True
     return False

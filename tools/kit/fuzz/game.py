@@ -9,7 +9,7 @@ from tools.kit.fuzz import calls, events
 from tools.kit.fuzz.hidden import shuffle_hidden
 from tools.kit.fuzz.state import fault
 from tools.kit.fuzz.violation import Violation
-from uno_core import TABLES, codes, deal, flow, house, mask, opening, record, replay, results
+from uno_core import TABLES, codes, deal, flow, house, judge, mask, opening, record, replay, results
 
 # Private to this module like those of a device, and for the same reason: they are read 30000 times a second.
 _NONE = codes.NONE
@@ -282,8 +282,10 @@ class Game:
         """A save gives the page back."""
         if record.unpack(record.pack(self.page)) != self.page:
             raise Violation("a save does not give the page back")
-        bad = record.page_fault(self.page)
+        bad = judge.fault(self.page)
         if bad:
+            if self.page[_STATE] < _OVER:
+                self.listed(self.page[_STATE] & 15)
             raise Violation("a good page is called bad", None, bad)
 
     def replayed(self) -> None:

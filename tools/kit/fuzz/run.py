@@ -9,6 +9,7 @@ import itertools
 import multiprocessing
 import os
 import signal
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ from tools.kit.fuzz.chunk import play_chunk, tell
 
 CHUNK = 10000  # decisions
 SHOWN = 20  # violations that are told in full
+HANGS = 60  # seconds after which a page is taken to play for ever
+EACH = 40  # mutants of a page
 LAST = 12  # acts of them that are told in words
 
 
@@ -138,6 +141,31 @@ def _replay(args: argparse.Namespace) -> int:
     return cli.finish(args, result, text, cli.FAILED if what else cli.GOOD)
 
 
+def _pages(args: argparse.Namespace) -> int:
+    """Damaged pages (:mod:`tools.kit.fuzz.mutants`), by edition in turn."""
+    import faulthandler
+
+    from tools.kit.fuzz import mutants
+
+    passed = done = 0
+    seed = args.seed
+    while done < args.pages:
+        for edition in mutants.every_edition():
+            faulthandler.dump_traceback_later(HANGS, exit=True, file=sys.__stderr__)
+            changed: list = []
+            try:
+                for changed, good in mutants.tried(edition, seed, EACH):
+                    done += 1
+                    passed += good
+            except Exception as error:  # noqa: BLE001  whatever it is
+                text = f"VIOLATION: {type(error).__name__}: {error}; edition {edition}, seed {seed}, behind {changed}"
+                return cli.finish(args, {"pages": done, "violations": 1, "what": text}, text, cli.FAILED)
+        seed += 1
+    faulthandler.cancel_dump_traceback_later()
+    text = f"{done} damaged pages, {passed} passed and were played on: nothing found"
+    return cli.finish(args, {"pages": done, "passed": passed, "violations": 0}, text, cli.GOOD)
+
+
 def _arguments(argv: list) -> argparse.Namespace:
     from tools.kit import fuzz
 
@@ -147,6 +175,9 @@ def _arguments(argv: list) -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (one a core)")
     parser.add_argument("--chunk", type=int, metavar="K", help="play only this chunk of the run")
     parser.add_argument("--replay", metavar="HEX", help="play the acts a violation was told with")
+    parser.add_argument(
+        "--pages", type=int, metavar="N", help="instead: damage so many pages, and play on those the judge passes"
+    )
     args = parser.parse_args(argv)
     if args.decisions < 1:
         raise cli.Problem("--decisions must be 1 or more")
@@ -163,6 +194,8 @@ def main(argv: list) -> int:
     args = _arguments(argv)
     if args.replay is not None:
         return _replay(args)
+    if args.pages is not None:
+        return _pages(args)
     result = run(args)
     for found in result["found"]:
         cli.say(told(found, args))

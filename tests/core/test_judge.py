@@ -1,0 +1,195 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""One judge says what a page can be: he passes every page of a match, and whatever he passes breaks no reader."""
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.link.feeding import expected
+from tools.kit import cli
+from tools.kit.fuzz import mutants, run
+from uno_core import codes, deal, editions, house, judge, mask, opening, results
+from uno_core.judges import frame
+
+ROOT = Path(__file__).resolve().parents[2]
+LOG = bytearray(145)
+NONE = codes.NONE
+
+
+def page_of(edition=0, seats=3, seed=b"seed"):
+    few, most = editions.load(edition).SEATS
+    page = opening.new(edition, min(max(seats, few), most), seed)
+    opening.open_match(page, LOG)
+    return page
+
+
+def view_of(page, seat):
+    out = bytearray(len(page))
+    mask.view_into(page, seat, out)
+    return out
+
+
+def changed(page, *bytes_and_values):
+    page = bytearray(page)
+    for at, value in bytes_and_values:
+        page[at] = value
+    return page
+
+
+@pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
+def test_every_page_that_a_match_comes_to_passes_and_every_view_of_it(edition):
+    for seed in range(2):
+        chance = random.Random(f"honest {edition} {seed}")
+        page = mutants.draw(edition, chance)
+        assert judge.fault(page) is judge.fault(page, judge.START) is None
+        opening.open_match(page, LOG)
+        for number in range(200):
+            if number % 16 == 0 or page[codes.O_STATE] >> 4 not in (codes.P_TURN, codes.P_DREW):
+                assert judge.fault(page) is None
+                for seat in (0, page[codes.O_SEATS] - 1, NONE):
+                    assert judge.fault(view_of(page, seat), judge.VIEW, seat) is None
+                    assert judge.fault(expected(page, seat), judge.VIEW, seat) is None
+            if page[codes.O_STATE] >> 4 == codes.P_OVER:
+                goes_on = not results.match_over(page)
+                assert (judge.fault(expected(page, NONE), judge.START) is None) is goes_on
+            if not mutants.step(page, chance):
+                break
+
+
+@pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
+def test_whatever_passes_is_read_and_played_on(edition):
+    some = list(mutants.tried(edition, 1, 30, 5)) + list(mutants.tried(edition, 2, 30, 5))
+    passed = sum(passed for _, passed in some)
+    assert 0 < passed < len(some)
+
+
+def test_the_longer_run_is_a_tool(capsys):
+    assert run.main(["--pages", "5", "--json"]) == cli.GOOD
+    assert '"violations": 0' in capsys.readouterr().out
+
+
+def test_the_rule_bytes_are_within_the_rows_of_house():
+    most = bytearray(b"\xff" * 60)
+    for key, at, values, _ in house.ROWS:
+        if at is None:
+            continue
+        if values is house.FLAG:
+            n = 1
+        elif isinstance(values[0], int):
+            n = min(values[1], 254)
+            assert values[0] in (0, 1)
+        else:
+            n = len(values) - 1
+        most[at] = n if most[at] == 255 else max(n, most[at])
+    assert bytes(frame.MOST[: codes.R_TARGET]) == bytes(most[: codes.R_TARGET])
+    assert bytes(frame.MOST[codes.R_ROUNDS :]) == bytes(most[codes.R_ROUNDS :])
+
+
+@pytest.mark.parametrize("key", [row[0] for row in house.ROWS if row[1] is not None])
+def test_a_rule_byte_that_is_no_value_is_refused(key):
+    page = opening.new(0, 4, b"seed")
+    at = house.row(key)[0]
+    for value in range(256):
+        before = bytes(page)
+        page[codes.O_RULES + at] = value
+        named = value == before[codes.O_RULES + at]
+        if not house.own(key):
+            named = named or _is_value(page, key, value)
+        if deal.cards(page, None, 0) <= 250:
+            house.fit(page)
+        assert (judge.fault(page) is None) == (named and not house._fault(page)), (key, value)
+        page[:] = before
+
+
+def _is_value(page, key, value):
+    values = house.row(key)[1]
+    if key == "target":
+        return 1 <= value | page[codes.O_RULES + codes.R_TARGET + 1] << 8 <= 9999
+    if values is house.FLAG:
+        return value < 2
+    if isinstance(values[0], int):
+        return values[0] <= value <= values[1]
+    if value & 15 >= len(values):
+        return False
+    return (1 <= value >> 4 <= 9) if values[value & 15][-1] == "-" else not value >> 4
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        [(codes.O_CARDS, 1)],
+        [(codes.O_SEATS, 0)],
+        [(codes.O_SEATS, 11)],
+        [(codes.O_EDITION, 255)],
+        [(codes.O_STATE, 0x50)],
+        [(codes.O_VERSION, 0)],
+        [(codes.O_DEALER, 3)],
+        [(codes.O_RULES + codes.R_HAND, 100)],
+        [(codes.O_RULES + codes.R_MULTIDECK, 0)],
+        [(codes.O_RULES + codes.R_MULTIDECK, 4)],
+        [(codes.O_RULES + codes.R_PARTNER, 1)],
+        [(codes.O_STRICT, 32)],
+        [(codes.O_ROUND, 1)],
+    ],
+)
+def test_nothing_is_dealt_from_a_start_that_is_none(damage):
+    start = opening.new(0, 3, b"seed")
+    assert judge.fault(start, judge.START) is None
+    assert judge.fault(changed(start, *damage), judge.START)
+
+
+def test_nothing_is_dealt_after_the_end_of_a_match_nor_in_a_round():
+    page = page_of()
+    assert judge.fault(view_of(page, NONE), judge.START)
+    page[codes.O_STATE] = codes.P_OVER << 4 | 1
+    assert judge.fault(view_of(page, NONE), judge.START) is None
+    assert judge.fault(changed(view_of(page, NONE), (codes.O_SCORE + 1, 3)), judge.START)  # 768 points
+
+
+@pytest.mark.parametrize("length", (0, 1, 191, 192, 193, 299, 301, 470))
+def test_a_page_has_the_length_that_its_cards_take(length):
+    page = page_of()
+    assert judge.fault((bytes(page) + bytes(300))[:length])
+
+
+def test_a_view_that_has_the_frame_of_the_one_before_takes_nothing_from_the_heap(monkeypatch):
+    page = page_of()
+    view, before = view_of(page, 1), bytearray(len(page))
+    assert judge.shown(view, before, 1)
+    monkeypatch.setattr(frame, "fault", None)  # is not asked again
+    assert judge.shown(view_of(page, 1), view, 1)
+    assert not judge.shown(changed(view, (codes.O_DIR, 0)), view, 1)
+    assert not judge.shown(changed(view, (codes.O_ROW + view[codes.O_FENCE + 1], NONE)), view, 1)  # an own card
+
+
+def test_who_judges_a_view_has_the_packs_of_its_rules():
+    page = opening.new(0, 3, b"seed")
+    house.set_rules(page, "standard", [("stack", "de"), ("jump", True)])
+    opening.open_match(page, LOG)
+    told = bytes(view_of(page, 1))
+    code = (
+        "import sys; sys.path[:0] = [{!r}, {!r}]; import bootstrap\n"
+        "from uno_core import flow, judge\n"
+        "page = bytearray({!r}); assert judge.shown(page, bytearray(len(page)), 1)\n"
+        "assert flow.legal(page, 1, [0] * 256) >= 0 and 'uno_core.packs.jumps' in sys.modules"
+    ).format(str(ROOT / "tools"), str(ROOT), told)
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_match_is_dealt_from_what_passed_as_a_start():
+    for edition in mutants.every_edition():
+        chance = random.Random(f"start {edition}")
+        for _ in range(12):
+            page = mutants.draw(edition, chance)
+            mutants.mutate(page, chance)
+            if judge.fault(page, judge.START) is None:
+                from uno_table.dealing import deal as dealt
+
+                page = dealt(page, chance.randbytes(8), LOG)
+                page[codes.O_STATE] = codes.P_OVER << 4 | 1
+                if judge.fault(view_of(page, NONE), judge.START) is None:
+                    deal.next_round(page, LOG)

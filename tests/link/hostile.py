@@ -1,0 +1,121 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A device that has all its keys and says what it likes; the others are as they are. Its own falls do not count."""
+
+import random
+
+from tests.link.wire import WireRig, play, tended
+from uno_core import editions
+from uno_link import codes, feed_start
+from uno_link.parcel import pack
+
+CHECK, IN, DEALING, PLAYING, OVER, ENDED = 2, 3, 4, 5, 6, 7
+ODD = (0, 1, 255, 254, 128, 127, 15, 16)
+NONSENSE = 10  # why a guest has left
+
+
+def odd(chance):
+    return chance.choice((*ODD, chance.randrange(256), chance.randrange(16)))
+
+
+class Room:
+    """A host and a guest, of which one is hostile.
+
+    :param until: the phase of the guest to begin with.
+    :param evil: the hostile device.
+    """
+
+    def __init__(self, until=PLAYING, edition=0, seed=5, evil=0, acts=0, rules=()):
+        self.rig = WireRig(2, seed)
+        self.evil = evil
+        few = editions.load(edition).SEATS[0]
+        self.match = tended(play(self.rig, max(few, 3) if edition != 13 else 2, [1, 1], edition, seed, rules=rules))
+        self.chance = random.Random(f"hostile {until} {edition} {seed}")
+        self.dead = False
+        assert self.run(60_000, lambda: self.guest.phase == until and (not acts or self.acts >= acts))
+
+    @property
+    def host(self):
+        return self.match.handhelds[0].party
+
+    @property
+    def guest(self):
+        return self.match.handhelds[1].party
+
+    @property
+    def acts(self):
+        return self.guest.session.acts.count
+
+    def run(self, ms=2000, until=lambda: False, each=None):
+        """Let time pass; ``each``: called before every loop of the hostile device."""
+
+        def step(device, now):
+            if device != self.evil:
+                self.match.step(device, now)
+                return
+            if each and not self.dead:
+                each()
+            try:
+                self.match.step(device, now)
+            except Exception:  # noqa: BLE001  it may fall over what it says
+                self.dead = True
+
+        return self.rig.run(step, until, ms)
+
+    def say(self, kind, body, public=False):
+        """Seal a cell and send it, of the hostile device."""
+        session = self.match.handhelds[self.evil].party.session
+        if not session:
+            return  # it has left
+        cell = bytearray(20)
+        cell[0] = kind
+        cell[4 : 4 + len(body)] = body
+        box = session.group if public else session.box if self.evil else session.peers[1].box
+        if box.seal(cell):
+            self.match.handhelds[self.evil].party.transport.send(cell)
+
+    def parcel(self, what, data):
+        """A parcel of the hostile host, for as long as the guest has not got it."""
+        session = self.host.session
+        session.parcels[what] = pack(data)
+        session.serials[what] = session.serials[what] + 8 & 0xF8 | what
+        session.newest = max(session.newest, what)
+        peer = session.peers[1]
+        if peer.done >= what:
+            peer.done = what - 1
+            peer.mask = peer.said = 0
+
+    def show(self, *places):
+        """What the hostile host shows of its page is something else from now on."""
+        feed = self.host.session.feed
+        new = [(at, value) for at, value in places if at < len(feed.data) and feed.data[at] != value]
+        for at, value in new:
+            feed.data[at] = value
+            feed._ages[at] = 0
+        if new:
+            feed_start.begin(feed, self.host.session.acts.count)
+        self.host.session.peers[1].vouch = True
+
+
+KINDS = (16, 18, 20, 21, 22, 26, 27, 28, 29, 32, 33, 34, 63, 0)
+
+
+def cell_of(room, kind):
+    """A body that is nearly one."""
+    chance = room.chance
+    body = bytearray(odd(chance) for _ in range(12))
+    session = room.host.session
+    if kind == codes.T_STATE and session and session.feed:
+        version = session.feed.version + chance.choice((0, 1, 1, 5, 31, 32, 255, 256))
+        body[0] = version & 255
+        body[1] = chance.choice((0, 64, 96, 31, 128, 192)) | (version >> 3 & 32)
+    if kind == codes.T_LIST:
+        body[0] = chance.choice((0, 16, 17, 32, 33, chance.randrange(256)))
+    if kind in (codes.T_LOG, codes.T_ACTS) and room.guest.session:
+        acts = room.guest.session.acts
+        body[0], body[1] = acts.count & 255, acts.count >> 8
+        body[2] = chance.choice((1, 4, 5, 0))
+        body[11] = acts._round
+    if kind == codes.T_PART:
+        body[0], body[1] = chance.randrange(32) << 3 | chance.randrange(8), chance.randrange(26)
+    return body

@@ -1,0 +1,17 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What :mod:`uno_core.judge` asks: the frame of a page, a page of which nothing is hidden, and what editions keep.
+
+``on_<name>.py`` of an edition. Whatever it leaves out it has not:
+
+=========  ==============================================================================================
+ASKS       pairs of what it asks and how it goes on (``O_ASK``, ``O_RESUME`` from 8 on)
+wrong      ``wrong(page)``: where what it keeps of its own cannot be, -1 nowhere; a view may hide what is
+           behind the row
+whole      ``whole(page)``: the same where nothing is hidden
+OWN_PHASE  1: it has P_OWN; 2: and no cards to hold, and no other phase
+LEVELS     fewest and most of R_OWN, else 0
+MORE       the most of R_OWN_2, else 0
+UNTIL      whether what is due may be no number (``DUE_UNTIL``)
+=========  ==============================================================================================
+"""

@@ -1,0 +1,176 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The frame of a page: what stays as it is throughout a round; and the page before a deal.
+
+``MOST``: of every rule byte, as the rows of ``house`` have them (a test compares); 255: what the edition begins with,
+and nothing else.
+"""
+
+from micropython import const
+
+from uno_core import TABLES, deal, editions, judge
+from uno_core.settle import settle
+
+_LABELS = const(3)
+_Q_BEHIND = const(23)
+_SIDE = const(32)
+_MAGIC = const(0x55)
+_VERSION = const(2)
+_F_GONE = const(32)
+_O_MAGIC = const(0)
+_O_VERSION = const(1)
+_O_EDITION = const(2)
+_O_SEATS = const(3)
+_O_CARDS = const(4)
+_O_ROUND = const(11)
+_O_ASIDE = const(14)
+_O_EVERY = const(36)
+_O_STRICT = const(37)
+_O_STATE = const(40)
+_O_RULES = const(81)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+_R_BLANK_EFFECT = const(33)
+_R_CUSTOM = const(34)
+_R_PARTNER = const(38)
+_R_UNO_PEN = const(41)
+_R_TARGET = const(47)
+_R_ROUNDS = const(49)
+_R_MULTIDECK = const(50)
+_R_OWN = const(52)
+_R_OWN_2 = const(53)
+_R_CLOCK = const(54)
+_R_CUSTOM_2 = const(55)
+_R_CUSTOM_3 = const(56)
+_R_HAND = const(59)
+_MOST_TARGET = const(9999)
+_FEW_ROUNDS = const(10)
+_MOST_CARDS = const(250)
+_AT_SCORED = const(0x81)
+_RULES = const(60)
+
+MOST = (
+    b"\x03\x02\x01\x01\x01\x01\x02\x02\x01\x01\x02\x03\x01\x07\x01\x03\x01\x01\x01\x01"
+    b"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x02\x02\x09\x09\x02\x04\x01\x01\x01\x01\x02\x01\x14"
+    b"\x14\x14\x01\x63\x04\xff\xff\x63\x04\x04\x0a\x01\x63\x05\x05\xff\x01\xff"
+)
+
+
+def fault(page):
+    """Why a page has no good frame, in words; None when it has. The edition and the packs are loaded then."""
+    if len(page) < _O_ROW or page[_O_MAGIC] != _MAGIC:
+        return "this is not a page"
+    if page[_O_VERSION] != _VERSION:
+        return "a page of version %d, this is %d" % (page[_O_VERSION], _VERSION)
+    number = page[_O_EDITION]
+    if number >= len(editions.NAMES):
+        return "no edition %d" % number
+    module = editions.load(number)
+    seats = page[_O_SEATS]
+    if not module.SEATS[0] <= seats <= module.SEATS[1]:
+        return "a page with %d seats" % seats
+    if not judge.own[number]:
+        judge.own[number] = _own(number)
+    at = _rules(page, module, judge.own[number][3], judge.own[number][6])
+    if at >= 0:
+        return "rule %d cannot be %d" % (at, page[_O_RULES + at])
+    if page[_O_RULES + _R_PARTNER] and seats & 1:
+        return "partners need an even number of players"
+    n = deal.cards(page, None, 0)
+    if n > _MOST_CARDS:
+        return "%d cards, %d are the most" % (n, _MOST_CARDS)
+    strict, every = page[_O_STRICT], page[_O_EVERY]
+    settle(page)
+    if strict != page[_O_STRICT] or every != page[_O_EVERY]:
+        return "the rules are not settled"
+    tables = TABLES[number]
+    behind = tables[_Q_BEHIND] or 0
+    if len(page) < _O_ROW + n + behind:
+        return "the page is truncated"
+    held = page[_O_CARDS] + page[_O_ASIDE]
+    if held != len(deal.faces(page)) or len(page) != _O_ROW + n + behind or page[_O_ASIDE] and behind:
+        return "%d cards, not %d" % (held, n)
+    return None
+
+
+def _own(number):
+    """What is known of an edition: what it asks, its own judges, whether it has a phase, levels."""
+    name = "on_" + editions.NAMES[number]
+    try:
+        found = __import__("uno_core.judges." + name, None, None, ("ASKS",))
+    except ImportError:
+        return b"", None, 0, b"\x00\x00", None, False, 0
+    return (
+        getattr(found, "ASKS", b""),
+        getattr(found, "wrong", None),
+        getattr(found, "OWN_PHASE", 0),
+        getattr(found, "LEVELS", b"\x00\x00"),
+        getattr(found, "whole", None),
+        getattr(found, "UNTIL", False),
+        getattr(found, "MORE", 0),
+    )
+
+
+def standard(module, at):
+    """A rule byte as an edition begins with it."""
+    rules = getattr(module, "RULES", b"")
+    for i in range(0, len(rules), 2):
+        if rules[i] == at:
+            return rules[i + 1]
+    if at == _R_TARGET:
+        return 500 & 255
+    if at == _R_TARGET + 1:
+        return 500 >> 8
+    if at == _R_ROUNDS:
+        return _FEW_ROUNDS
+    return module.HAND if at == _R_HAND else 2 if at == _R_UNO_PEN else 1 if at == _R_MULTIDECK else 0
+
+
+def _rules(page, module, levels, more):
+    """The first rule byte that cannot be, -1 when all can."""
+    fixed = getattr(module, "FIXED", b"")
+    for at in range(_RULES):
+        value = page[_O_RULES + at]
+        most = MOST[at]
+        if at == _R_TARGET:
+            if at in fixed and value != standard(module, at):
+                return at
+            if not 1 <= value | page[_O_RULES + at + 1] << 8 <= _MOST_TARGET:
+                return at
+        elif at == _R_TARGET + 1:
+            pass
+        elif at == _R_OWN:
+            if not levels[0] <= value <= levels[1]:
+                return at
+        elif at == _R_OWN_2:
+            if value > more:
+                return at
+        elif at == _R_CLOCK:
+            if value > most or value and not standard(module, at):
+                return at
+        elif at in fixed or most == 255:
+            if value != standard(module, at):
+                return at
+        elif at in (_R_BLANK_EFFECT, _R_CUSTOM, _R_CUSTOM_2, _R_CUSTOM_3):
+            # The value behind which stands a number.
+            takes = 1 if at == _R_BLANK_EFFECT else 3 if at == _R_CUSTOM else 4
+            if value & 15 > most or (1 <= value >> 4 <= 9) != (value & 15 == takes) or value >> 4 > 9:
+                return at
+        elif value > most or not value and at == _R_MULTIDECK:
+            return at
+    never = getattr(module, "NEVER", b"")
+    for i in range(0, len(never), 2):
+        if page[_O_RULES + never[i]] == never[i + 1]:
+            return never[i]
+    return -1
+
+
+def start(page):
+    """Where a page cannot be dealt from, -1: nowhere."""
+    if not page[_O_STATE]:
+        return _O_ROUND if page[_O_ROUND] else -1
+    if page[_O_STATE] != _AT_SCORED:
+        return _O_STATE
+    from uno_core.results import match_over
+
+    return _O_STATE if match_over(page) else -1

@@ -1,0 +1,19 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a page of All Wild keeps: of two hands that are swapped, whose the first is."""
+
+from micropython import const
+
+ASKS = b"\x02\x08\x03\x08"  # a seat, a second one
+LEVELS = b"\x00\x01"
+
+_O_SEATS = const(3)
+_O_POWERS = const(30)
+
+
+def wrong(page):
+    """Where it cannot be, -1: nowhere."""
+    for k in range(4):
+        if page[_O_POWERS + k] and (k or page[_O_POWERS] >= page[_O_SEATS]):
+            return _O_POWERS + k
+    return -1

@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a page of Flip keeps: the side that is up, the color that is drawn for, the other faces of the cards."""
+
+from micropython import const
+
+from uno_core import TABLES
+
+ASKS = b"\x01\x08\x01\x09"  # the color of a wild that a Flip has turned up, of a last Wild Draw Colour
+LEVELS = b"\x00\x01"
+UNTIL = True
+
+_NONE = const(255)
+_LABELS = const(3)
+_DECK = const(4)
+_BEHIND = const(112)
+_SKIP_ONE = const(0x50)
+_DRAW_ONE = const(0x60)
+_O_EDITION = const(2)
+_O_CARDS = const(4)
+_O_POWERS = const(30)
+_O_ROW = const(192)
+
+
+def wrong(page):
+    """Where it cannot be, -1: nowhere."""
+    for k in range(4):
+        if page[_O_POWERS + k] > b"\x01\x03\x00\x00"[k]:
+            return _O_POWERS + k
+    return -1
+
+
+def whole(page):
+    """Each card has one other face, and each dark face is that of one card."""
+    at = _O_ROW + page[_O_CARDS]
+    dark = sorted(page[at : at + _BEHIND])
+    faces = []
+    for face in TABLES[page[_O_EDITION]][_DECK]:
+        if face & 0x7C == _SKIP_ONE:
+            face += 0x28
+        elif face & 0x7C == _DRAW_ONE:
+            face += 0x10
+        faces.append(face)
+    return -1 if dark == sorted(faces) else at

@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a page of the tower keeps: where every block is, and how far a turn is."""
+
+from micropython import const
+
+ASKS = b"\x01\x08"  # the color of a Wild
+LEVELS = b"\x00\x01"
+OWN_PHASE = 2
+
+_NONE = const(255)
+_BLOCKS = const(45)
+_P_OWN = const(6)
+_O_SEATS = const(3)
+_O_RESULT = const(15)
+_O_STATE = const(40)
+_O_POWERS = const(30)
+_O_ROW = const(192)
+_PLACE = const(237)
+_LOOSE = const(282)
+_BEGINS = const(327)
+_STEP = const(328)
+_SHAKY = const(329)
+_LAST = const(330)
+_BEFORE = const(331)
+_CHOSEN = const(332)
+_FREE = const(333)
+_CURSOR = const(334)
+_AIM = const(1)
+_ROLL = const(2)
+_MOST = b"\x02\x02\x63\x00\x00\x80\xff\x63"  # from _BEGINS on
+
+
+def wrong(page):
+    """Where it cannot be, -1: nowhere."""
+    for at in range(_O_POWERS, _O_POWERS + 4):
+        if page[at]:
+            return at
+    if not page[_O_STATE]:
+        return -1
+    top = page[_PLACE]
+    before = top + 1
+    for i in range(_BLOCKS):
+        place = page[_PLACE + i]
+        # The top complete layer, and what is above it, has no gap; below it no layer is empty.
+        if place >= before or place // 3 < before // 3 - 1 or place != top - i and place // 3 >= (top + 1) // 3 - 1:
+            return _PLACE + i
+        if not 1 <= page[_LOOSE + i] <= 9:
+            return _LOOSE + i
+        before = place
+    if before > 2:
+        return _PLACE + _BLOCKS - 1
+    for k in range(8):
+        at = _BEGINS + k
+        if at == _LAST or at == _BEFORE:
+            if page[at] >= page[_O_SEATS] and (page[at] != _NONE or at == _LAST):
+                return at
+        elif page[at] > _MOST[k]:
+            return at
+    if page[_O_RESULT] > 9:
+        return _O_RESULT
+    if page[_O_STATE] >> 4 == _P_OWN:
+        from uno_core.editions.stacko import at as block
+        from uno_core.editions.stacko import can
+
+        if page[_STEP] == _AIM:
+            i = block(page, page[_CHOSEN])
+            if i < 0 or not can(page, i):
+                return _CHOSEN
+        elif page[_STEP] == _ROLL and page[_BEGINS] != _ROLL:
+            return _STEP
+    return -1
