@@ -98,9 +98,10 @@ IMAGES += [(c.O_OUTS, 3), (c.O_FLAGS + 1, 16), (c.O_MATCH, 0xFF), (c.O_PEND, 77)
 @pytest.mark.parametrize("place", IMAGES)
 def test_a_guest_shows_no_page_that_cannot_be_and_leaves_who_vouches_for_it(place):
     room = Room(PLAYING, acts=2)
+    page = room.guest.table.page
+    assert room.run(20_000, lambda: page[c.O_STATE] in (c.P_TURN << 4, c.P_TURN << 4 | 1))  # a person's turn
     room.match.playing = False
-    room.run(3000)  # until the bot has done what it can
-    shown = bytes(room.guest.table.page)
+    shown = bytes(page)
     assert room.run(6000, lambda: room.guest.phase == ENDED, each=lambda: room.show(place))
     assert room.guest.why == NONSENSE and room.guest.session.strange
     assert room.guest.table.page[place[0]] == shown[place[0]]

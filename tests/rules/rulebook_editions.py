@@ -47,7 +47,7 @@ TESTS: dict[str, str] = {
     "rules/test_flip.py::test_backs_are_seen_of_other_hands_and_of_the_next_card_if_the_rule_says_so": "FL-10",
     "rules/test_flex.py::test_flex_colors_are_spread_evenly_over_the_other_three": "3.11 AMB-40",
     "rules/test_flex.py::test_two_to_eight_play": "FX-1",
-    "rules/test_blitzo.py::test_two_to_four_play_and_a_lone_player_against_a_bot": "BL-1",
+    "rules/test_blitzo.py::test_one_to_four_play": "BL-1",
     "rules/test_blitzo.py::test_seven_keys_of_every_pad_are_lit_and_the_unit_calls_for_the_seat_after_the_dealer": (
         "BL-1"
     ),

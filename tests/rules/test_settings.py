@@ -42,7 +42,7 @@ STANDARD = {
     **{"jump-cont": "jumper", "jump-action": "cancel", "jump-call": False, "nine-slap": False, "zero": "off"},
     **{"seven": "off", "swap-next": 0, "blank": 0, "blank-effect": "swap", "custom": "plain", "end-number": False},
     **{"no-zero-end": False, "reinholen": False, "partner": False, "final-draw": "draw", "final-w4": False},
-    **{"uno-window": "next-start"},
+    "uno-window": "next-start",
     **{"uno-pen": 2, "uno-false": 0, "advice": 0, "pen-on-demand": False, "pen-any": 0, "score": "winner"},
     **{"target": 500, "rounds": 10, "multideck": 1, "boost-deck": 0, "custom-2": "same", "custom-3": "same"},
 }

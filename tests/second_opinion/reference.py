@@ -341,8 +341,7 @@ class Table:
     def go_out(self, seat, card):
         """Of the last card only a draw is carried out (B-END-1); no color is named (B-END-2)."""
         self.winner = seat
-        if is_wild(card):
-            self.color = None
+        self.color = None if is_wild(card) else card[0]
         if draws(card):
             self.owe(self.after(seat), draws(card))
         else:

@@ -29,7 +29,8 @@ MARKS = b"\x00\x04\x04\x04\x04\x04\x04\x04\x04\x04\x00\x00\x00\x00"  # animals
 SEATS = b"\x02\x04"
 HAND = 5
 NEEDS = 0, 0, 0
-FIXED = b"\x02\x04\x0a\x0b\x0c\x11\x12\x1d\x22\x24\x3a"  # first-w4 first-rev w4-* retour rev-multi zero custom no-zero-end final-w4
+# first-w4 first-rev w4-* retour rev-multi zero custom no-zero-end final-w4
+FIXED = b"\x02\x04\x0a\x0b\x0c\x11\x12\x1d\x22\x24\x3a"
 
 
 OWN = (_Q_MARKS, MARKS)

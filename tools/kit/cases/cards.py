@@ -99,8 +99,8 @@ ALSO = {
 WRITE: dict = {}
 READ: dict = {}
 # (page, face) -> the longer code of a card, where a case may use it; (page) -> the cards of the row, however they lie;
-# (page, texts) make the deck so that the cards of these texts exist; (page, texts, chance) -> texts, and such that those
-# of chance exist, too, before cards are placed.
+# (page, texts): make the deck so that the cards of these texts exist; (page, texts, chance) -> texts, before cards are
+# placed: those of chance exist, too.
 FULL: dict = {}
 ROW: dict = {}
 MADE: dict = {}

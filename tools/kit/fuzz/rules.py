@@ -18,7 +18,7 @@ AIMS = (1, 4, 8, 12)  # how many pairs a rule set is made to hold, at most
 PAIRED = 2  # editions, the first ones, that are asked for pairs; the others for single settings
 CLASSIC = 3  # of so many matches one is of these
 DENSITIES = (0.04, 0.12, 0.3, 0.5)  # chances of a row to differ from the preset
-SEATS = (1, 2, 2, 3, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10)  # large tables take time
+SEATS = (2, 2, 3, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10)  # large tables take time
 _ROOM = {key: (at, values) for key, at, values, _ in house.ROWS}
 _STANDARD = {key: house.standard(opening.new(0, 2, b"pair"), key) for key in _ROOM}
 Settings = tuple  # of (key, value)
@@ -72,7 +72,7 @@ def tables() -> list:
 def seats_of(number: int) -> list:
     """How many may play an edition; the usual numbers more often."""
     few, most = editions.load(number).SEATS
-    return [seats for seats in SEATS if few <= seats <= most]
+    return [seats for seats in (1, *SEATS) if few <= seats <= most]
 
 
 @functools.lru_cache(None)
