@@ -51,6 +51,7 @@ class Guest(GuestVoice):
     device -> name. ``gone``: a bit for each device that is away. ``copy``, ``heard``, ``acts``: what we know of the
     round, ``log`` its events that were not read yet; ``share``: of its shuffle. ``verified``: how many devices found it
     fair, -1 not yet; ``fault`` and ``fault_device``: what one of them found; ``cheat``: what we have seen ourselves.
+    ``no_start``: a function, what everybody is shown -> whether it is no page before a deal.
 
     :param box: for cells to and from the host.
     :param group: a function, 16 bytes -> the box of the host's broadcasts.

@@ -11,12 +11,9 @@ from micropython import const
 from uno_core import TABLES, deal, editions, judge
 from uno_core.settle import settle
 
-_LABELS = const(3)
 _Q_BEHIND = const(23)
-_SIDE = const(32)
 _MAGIC = const(0x55)
 _VERSION = const(2)
-_F_GONE = const(32)
 _O_MAGIC = const(0)
 _O_VERSION = const(1)
 _O_EDITION = const(2)
@@ -28,7 +25,6 @@ _O_EVERY = const(36)
 _O_STRICT = const(37)
 _O_STATE = const(40)
 _O_RULES = const(81)
-_O_FENCE = const(181)
 _O_ROW = const(192)
 _R_BLANK_EFFECT = const(33)
 _R_CUSTOM = const(34)

@@ -7,7 +7,6 @@ from micropython import const
 from uno_core import TABLES, deal, judge
 
 _NONE = const(255)
-_EFFECTS = const(0)
 _DRAWS = const(1)
 _UNTIL = const(248)  # cards due from here on are no number
 _AT_OWED = const(0x30)
@@ -28,7 +27,6 @@ _WRONG_CARD = const(4)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
-_O_RAW = const(5)
 _O_ASIDE = const(14)
 _O_DRAWN = const(16)
 _O_STRICT = const(37)
@@ -41,6 +39,7 @@ _O_PEND_BY = const(50)
 _O_WINDOWS = const(53)
 _O_SHADOW = const(54)
 _SLICE = const(14)
+_ACTS = const(300)
 _O_RNG = const(68)
 _X = const(69)
 _O_RULES = const(81)
@@ -73,11 +72,9 @@ def wrong(page):
     at = _due(page)
     if at >= 0:
         return at
-    from array import array
-
     from uno_core import flow
 
-    return -1 if flow.legal(page, state & 15, array("H", bytes(600))) else _O_STATE
+    return -1 if flow.legal(page, state & 15, [0] * _ACTS) else _O_STATE
 
 
 def _cards(page):
