@@ -98,7 +98,7 @@ def fault(page, how=WHOLE, seat=_NONE):
     from uno_core.judges import frame
 
     page = bytearray(page)
-    why = frame.fault(page)
+    why = frame.fault(page, own)
     if why:
         return why
     at = moment(page, seat, how == WHOLE)
@@ -107,7 +107,7 @@ def fault(page, how=WHOLE, seat=_NONE):
     elif at < 0 and how == WHOLE:
         from uno_core.judges import whole
 
-        at = whole.wrong(page)
+        at = whole.wrong(page, own[page[_O_EDITION]])
     return "byte %d cannot be %d" % (at, page[at]) if at >= 0 else None
 
 
@@ -126,7 +126,7 @@ def shown(view, before, seat):
     if not known:
         from uno_core.judges import frame
 
-        if frame.fault(view):
+        if frame.fault(view, own):
             return False
     return moment(view, seat) < 0
 

@@ -8,7 +8,7 @@ and nothing else.
 
 from micropython import const
 
-from uno_core import TABLES, deal, editions, judge
+from uno_core import TABLES, deal, editions
 from uno_core.settle import settle
 
 _Q_BEHIND = const(23)
@@ -47,8 +47,11 @@ MOST = (
 )
 
 
-def fault(page):
-    """Why a page has no good frame, in words; None when it has. The edition and the packs are loaded then."""
+def fault(page, own):
+    """Why a page has no good frame, in words; None when it has. The edition and the packs are loaded then.
+
+    :param own: by edition, where what is known of it is kept (``judge.own``).
+    """
     if len(page) < _O_ROW or page[_O_MAGIC] != _MAGIC:
         return "this is not a page"
     if page[_O_VERSION] != _VERSION:
@@ -60,9 +63,9 @@ def fault(page):
     seats = page[_O_SEATS]
     if not module.SEATS[0] <= seats <= module.SEATS[1]:
         return "a page with %d seats" % seats
-    if not judge.own[number]:
-        judge.own[number] = _own(number)
-    at = _rules(page, module, judge.own[number][3])
+    if not own[number]:
+        own[number] = _own(number)
+    at = _rules(page, module, own[number][3])
     if at >= 0:
         return "rule %d cannot be %d" % (at, page[_O_RULES + at])
     if page[_O_RULES + _R_PARTNER] and seats & 1:

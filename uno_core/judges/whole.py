@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from uno_core import TABLES, deal, judge
+from uno_core import TABLES, deal
 
 _NONE = const(255)
 _DRAWS = const(1)
@@ -54,8 +54,11 @@ def still(state, at):
     return bytes(state[at : at + 4]) in (b"\x00\x00\x00\x00", b"\xff\xff\xec\x3f")
 
 
-def wrong(page):
-    """Where a page is none that has passed the frame and the moment, -1: nowhere."""
+def wrong(page, known):
+    """Where a page is none that has passed the frame and the moment, -1: nowhere.
+
+    :param known: of its edition (``judge.own``).
+    """
     state = page[_O_STATE]
     if page[_O_RNG] > 1:
         return _O_RNG
@@ -64,12 +67,11 @@ def wrong(page):
     if not state:
         return -1
     at = _cards(page)
-    known = judge.own[page[_O_EDITION]]
     if at < 0 and known[4]:
         at = known[4](page)
     if at >= 0 or state >> 4 == _P_OVER:
         return at
-    at = _due(page)
+    at = _due(page, known[5])
     if at >= 0:
         return at
     from uno_core import flow
@@ -94,8 +96,11 @@ def _cards(page):
     return -1
 
 
-def _due(page):
-    """What is due, and what may be taken back."""
+def _due(page, until):
+    """What is due, and what may be taken back.
+
+    :param until: whether what is due may be no number.
+    """
     state = page[_O_STATE]
     seats = page[_O_SEATS]
     seat = state & 15
@@ -109,7 +114,7 @@ def _due(page):
         n = draws[page[i] >> 3]
         if n < _UNTIL:
             most += n
-    if page[_O_PEND] < _UNTIL and most > _NONE or page[_O_PEND] >= _UNTIL and not judge.own[page[_O_EDITION]][5]:
+    if page[_O_PEND] < _UNTIL and most > _NONE or page[_O_PEND] >= _UNTIL and not until:
         return _O_PEND
     if state >> 4 == _P_ASK and page[_O_PEND] + draws[page[stop] >> 3] > _NONE:
         return _O_PEND  # the card on top may still be carried out
