@@ -31,7 +31,6 @@ _P_OWED = const(3)
 _P_ASK = const(4)
 _P_RACE = const(5)
 _P_OWN = const(6)
-_P_FINAL = const(7)
 _P_OVER = const(8)
 _A_COLOR = const(1)
 _A_SEAT = const(2)
@@ -54,10 +53,8 @@ _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_ASK = const(6)
-_O_ACTOR = const(7)
 _O_RESUME = const(9)
 _O_WINNER = const(12)
-_O_ASIDE = const(14)
 _O_SEL = const(18)
 _O_RACE_MASK = const(21)
 _O_POWERS = const(30)
@@ -78,8 +75,7 @@ _O_FENCE = const(181)
 _O_ROW = const(192)
 _SEAT = const(250)
 _SOME_SEAT = const(251)  # or none
-_SEATS_LOW = const(252)  # a bit a seat
-_SEATS_HIGH = const(253)
+_SEATS_LOW = const(252)  # a bit a seat; 253: of the seats from 8 on
 _MANY = const(254)  # so many cards
 
 # Places and the most that may stand there.
@@ -103,7 +99,7 @@ def fault(page, how=WHOLE, seat=_NONE):
     from uno_core.judges import frame
 
     page = bytearray(page)
-    why = frame.fault(page)
+    why = frame.fault(page, own)
     if why:
         return why
     at = moment(page, seat, how == WHOLE)
@@ -112,7 +108,7 @@ def fault(page, how=WHOLE, seat=_NONE):
     elif at < 0 and how == WHOLE:
         from uno_core.judges import whole
 
-        at = whole.wrong(page)
+        at = whole.wrong(page, own[page[_O_EDITION]])
     return "byte %d cannot be %d" % (at, page[at]) if at >= 0 else None
 
 
@@ -131,7 +127,7 @@ def shown(view, before, seat):
     if not known:
         from uno_core.judges import frame
 
-        if frame.fault(view):
+        if frame.fault(view, own):
             return False
     return moment(view, seat) < 0
 

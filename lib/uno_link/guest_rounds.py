@@ -92,6 +92,7 @@ def start(guest, session, fair, box, group, name):
     guest.cheat = 0  # what we have seen with our own eyes
     guest._suspects = 0  # the same, while the host has not vouched for it
     guest._absent = False  # the host was not heard for a time, and we may not know all that was done since
+    guest.no_start = _never  # start -> whether it is no page before a deal; our table knows
     guest._wrong = 0  # starts in a row from which nothing can be dealt
     guest._doubts = 0  # vouches in a row that do not fit what we know
     guest._make_group = group
@@ -110,6 +111,10 @@ def start(guest, session, fair, box, group, name):
     guest._heard_at = -1
     guest._again = False  # we are told of acts that we have asked for before a restart
     _hello(guest, 0)
+
+
+def _never(_):
+    return False
 
 
 def confirm(guest):
@@ -435,12 +440,8 @@ def step(guest):
 
 
 def _no_start(guest, start):
-    """Why nothing can be dealt from what everybody is shown; None: it can."""
-    from uno_core import judge
-
-    if start[_O_SEATS] != len(guest.kinds):
-        return "other seats"
-    return judge.fault(start, judge.START)
+    """Whether nothing can be dealt from what everybody is shown."""
+    return start[_O_SEATS] != len(guest.kinds) or guest.no_start(start)
 
 
 def _answer(guest, serial, data):

@@ -103,6 +103,7 @@ def _sit(party, device, key, code, epoch=0):
         party._rto,
         party._name.encode(),
     )
+    party.session.no_start = party.no_start
     party.session.sieve.open = party.open
     if hasattr(party.transport, "device"):
         party.transport.device = device

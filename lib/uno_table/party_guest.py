@@ -203,6 +203,12 @@ class GuestParty(Party):
 
     # -- the loop ------------------------------------------------------------------------------------------
 
+    def no_start(self, start):
+        """Whether nothing can be dealt from what everybody is shown."""
+        from uno_core import judge
+
+        return judge.fault(start, judge.START) is not None
+
     def _part(self):
         from uno_link import guest_rounds
 

@@ -10,9 +10,7 @@
 
 from micropython import const
 
-from uno_core import judge
 from uno_core.bots import levels
-from uno_core.judges.whole import still
 from uno_table.scores import length
 from uno_table.slots import Slots
 
@@ -46,6 +44,9 @@ def load(store):
     """
     if not store:
         return None, None
+    from uno_core import judge
+    from uno_core.judges.whole import still
+
     slots = Slots(store)
     data = slots.load()
     if data is None:

@@ -8,15 +8,12 @@ and nothing else.
 
 from micropython import const
 
-from uno_core import TABLES, deal, editions, judge
+from uno_core import TABLES, deal, editions
 from uno_core.settle import settle
 
-_LABELS = const(3)
 _Q_BEHIND = const(23)
-_SIDE = const(32)
 _MAGIC = const(0x55)
 _VERSION = const(2)
-_F_GONE = const(32)
 _O_MAGIC = const(0)
 _O_VERSION = const(1)
 _O_EDITION = const(2)
@@ -28,7 +25,6 @@ _O_EVERY = const(36)
 _O_STRICT = const(37)
 _O_STATE = const(40)
 _O_RULES = const(81)
-_O_FENCE = const(181)
 _O_ROW = const(192)
 _R_BLANK_EFFECT = const(33)
 _R_CUSTOM = const(34)
@@ -56,8 +52,11 @@ MOST = (
 )
 
 
-def fault(page):
-    """Why a page has no good frame, in words; None when it has. The edition and the packs are loaded then."""
+def fault(page, own):
+    """Why a page has no good frame, in words; None when it has. The edition and the packs are loaded then.
+
+    :param own: by edition, where what is known of it is kept (``judge.own``).
+    """
     if len(page) < _O_ROW or page[_O_MAGIC] != _MAGIC:
         return "this is not a page"
     if page[_O_VERSION] != _VERSION:
@@ -69,9 +68,9 @@ def fault(page):
     seats = page[_O_SEATS]
     if not module.SEATS[0] <= seats <= module.SEATS[1]:
         return "a page with %d seats" % seats
-    if not judge.own[number]:
-        judge.own[number] = _own(number)
-    at = _rules(page, module, judge.own[number][3], judge.own[number][6])
+    if not own[number]:
+        own[number] = _own(number)
+    at = _rules(page, module, own[number][3], own[number][6])
     if at >= 0:
         return "rule %d cannot be %d" % (at, page[_O_RULES + at])
     if page[_O_RULES + _R_PARTNER] and seats & 1:

@@ -12,12 +12,10 @@ LEVELS = b"\x01\x0a"
 _NONE = const(255)
 _POOL = const(4)
 _P_ASK = const(4)
-_O_CARDS = const(4)
 _O_ASK_ARG = const(8)
 _O_POWERS = const(30)
 _O_STATE = const(40)
 _O_RESUME = const(9)
-_O_PLAYS = const(52)
 _OF_EDITION = const(8)
 
 

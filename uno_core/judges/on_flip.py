@@ -10,8 +10,6 @@ ASKS = b"\x01\x08\x01\x09"  # the color of a wild that a Flip has turned up, of 
 LEVELS = b"\x00\x01"
 UNTIL = True
 
-_NONE = const(255)
-_LABELS = const(3)
 _DECK = const(4)
 _BEHIND = const(112)
 _SKIP_ONE = const(0x50)

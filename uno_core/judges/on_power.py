@@ -8,7 +8,6 @@ from uno_core import TABLES
 
 ASKS = b"\x04\x08\x01\x09\x06\x0a"  # a power, its color, the card that is kept
 
-_NONE = const(255)
 _EFFECTS = const(0)
 _OF_KEPT = const(10)
 _P_DREW = const(2)

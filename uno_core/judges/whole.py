@@ -4,10 +4,9 @@
 
 from micropython import const
 
-from uno_core import TABLES, deal, judge
+from uno_core import TABLES, deal
 
 _NONE = const(255)
-_EFFECTS = const(0)
 _DRAWS = const(1)
 _UNTIL = const(248)  # cards due from here on are no number
 _AT_OWED = const(0x30)
@@ -28,7 +27,6 @@ _WRONG_CARD = const(4)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
-_O_RAW = const(5)
 _O_ASIDE = const(14)
 _O_DRAWN = const(16)
 _O_STRICT = const(37)
@@ -41,6 +39,7 @@ _O_PEND_BY = const(50)
 _O_WINDOWS = const(53)
 _O_SHADOW = const(54)
 _SLICE = const(14)
+_ACTS = const(300)
 _O_RNG = const(68)
 _X = const(69)
 _O_RULES = const(81)
@@ -55,8 +54,11 @@ def still(state, at):
     return bytes(state[at : at + 4]) in (b"\x00\x00\x00\x00", b"\xff\xff\xec\x3f")
 
 
-def wrong(page):
-    """Where a page is none that has passed the frame and the moment, -1: nowhere."""
+def wrong(page, known):
+    """Where a page is none that has passed the frame and the moment, -1: nowhere.
+
+    :param known: of its edition (``judge.own``).
+    """
     state = page[_O_STATE]
     if page[_O_RNG] > 1:
         return _O_RNG
@@ -65,19 +67,16 @@ def wrong(page):
     if not state:
         return -1
     at = _cards(page)
-    known = judge.own[page[_O_EDITION]]
     if at < 0 and known[4]:
         at = known[4](page)
     if at >= 0 or state >> 4 == _P_OVER:
         return at
-    at = _due(page)
+    at = _due(page, known[5])
     if at >= 0:
         return at
-    from array import array
-
     from uno_core import flow
 
-    return -1 if flow.legal(page, state & 15, array("H", bytes(600))) else _O_STATE
+    return -1 if flow.legal(page, state & 15, [0] * _ACTS) else _O_STATE
 
 
 def _cards(page):
@@ -97,8 +96,11 @@ def _cards(page):
     return -1
 
 
-def _due(page):
-    """What is due, and what may be taken back."""
+def _due(page, until):
+    """What is due, and what may be taken back.
+
+    :param until: whether what is due may be no number.
+    """
     state = page[_O_STATE]
     seats = page[_O_SEATS]
     seat = state & 15
@@ -112,7 +114,7 @@ def _due(page):
         n = draws[page[i] >> 3]
         if n < _UNTIL:
             most += n
-    if page[_O_PEND] < _UNTIL and most > _NONE or page[_O_PEND] >= _UNTIL and not judge.own[page[_O_EDITION]][5]:
+    if page[_O_PEND] < _UNTIL and most > _NONE or page[_O_PEND] >= _UNTIL and not until:
         return _O_PEND
     if state >> 4 == _P_ASK and page[_O_PEND] + draws[page[stop] >> 3] > _NONE:
         return _O_PEND  # the card on top may still be carried out

@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Whatever a host shows that the judge passes is drawn, and any key may be pressed on it."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+
+from tests.link.feeding import expected
+from tools.kit.fuzz import mutants
+from uno_core import codes, editions
+from uno_table.guest import GuestTable
+
+KEYS = (0, 1, 2, 1, 2, 0, 8, 1)
+
+
+class Host:
+    """What a guest's table asks of its session; it shows any bytes it is given."""
+
+    def __init__(self, page):
+        seats = page[codes.O_SEATS]
+        self.device, self.kinds = 1, bytes([1] + [0x82] * (seats - 1))
+        self.share = SimpleNamespace(fair=False, start=b"", secrets=b"")
+        self.acts = SimpleNamespace(count=0)
+        self.heard = SimpleNamespace(ready=lambda version: False)
+        self.copy = SimpleNamespace(seats=b"\0", image=bytearray(len(page)), version=0, view=self.view)
+        self.log = bytearray(97)
+        self.starts = self.deals = self.strange = 0
+        self.sure = -1
+
+    def ready(self):
+        return True
+
+    def view(self, seat, out):
+        out[:] = self.copy.image
+        return True
+
+    def propose(self, act):
+        return True
+
+
+@pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
+def test_what_passes_is_drawn(stage, edition):
+    chance = random.Random(f"drawn {edition}")
+    app = stage.app
+    drawn = 0
+    for _ in range(2):
+        page = mutants.base(edition, chance)
+        if not page[codes.O_STATE]:
+            continue
+        good = bytes(expected(page, 0))
+        host = Host(page)
+        table = GuestTable(host)
+        for k in range(7):
+            host.copy.image[:] = good
+            if k:
+                mutants.mutate(host.copy.image, chance)
+            host.copy.version += 1
+            strange = host.strange
+            table.tick(stage.app.board.now)
+            if host.strange > strange:
+                continue
+            drawn += 1
+            app.table = table
+            app.show_table()
+            for _ in range(2):
+                stage.key(chance.choice(KEYS))
+                stage.later(20)
+                if type(app.screen).__name__ not in ("TableScreen", "Result", "Question"):
+                    break
+    assert drawn
