@@ -11,7 +11,7 @@ import random
 import pytest
 
 from tests.link.wire import WireRig, play, settle, tended
-from uno_core import codes, flow
+from uno_core import codes, editions, flow
 from uno_link import fair
 from uno_table import shelf
 
@@ -442,6 +442,30 @@ def test_a_guest_that_is_called_away_while_it_is_here_sees_what_others_did_in_it
     victim, other = sorted((h.party for h in match.handhelds[1:]), key=lambda party: party.session.device)
     assert called and victim.stood_in > 0 and other.stood_in == 0
     assert not other.fault
+
+
+def test_a_guest_whose_time_is_said_to_be_up_sees_how_often():
+    """The rules let a clock do that, and the audit takes it: only who was there knows that it was early."""
+    rig, match = evening(81, edition=editions.NAMES.index("flash"))
+    hurried = []
+    tend = match.hook
+
+    def hurries(played_, device):
+        tend(played_, device)
+        table = match.host.table
+        if device or not table or not table.dealt or match.host.session.acts.count < 4 or len(hurried) == 3:
+            return
+        seat = table.asked()
+        act = codes.V_TIMEOUT << 12 | seat << 8
+        if seat < SEATS and match.host.session.kinds[seat] == 1 and not flow.attempt(table.page, act, table.log):
+            table._done(act)
+            hurried.append(seat)
+
+    match.hook = hurries
+    played(rig, match)
+    victim, other = sorted((h.party for h in match.handhelds[1:]), key=lambda party: party.session.device)
+    assert hurried and found(match) == [0, 0, 0]
+    assert victim.stood_in == len(hurried) and other.stood_in == 0
 
 
 # -- a guest that lies -----------------------------------------------------------------------------------------------
