@@ -583,3 +583,22 @@ def test_a_guest_that_restarts_in_every_shuffle_is_left_out_of_it():
     with rig:
         assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
         assert match.host.session.dealer.devices == b"\0\1" and match.host.session.peers[2].strikes == 3
+
+
+def test_however_often_a_shuffle_is_broken_off_it_can_be_counted_and_kept():
+    """The count is two bytes, in a save, too, and stays at their end."""
+    rig, match = evening(84)
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.dealer.stage, LIMIT)
+        host = match.host
+        for aborted in (255, 256, 65534, 65535):
+            host.session.dealer.aborted = aborted
+            assert host.save()
+            assert rig.run(match.step, lambda: host.session.dealer.stage == 5, LIMIT)
+            from uno_link import host_rounds
+
+            host_rounds.abort(host.session)
+            assert host.aborted == min(aborted + 1, 65535) == host.session.dealer.before
+        assert match.run(LIMIT)
+        settle(match, 2000)
+        assert found(match) == [0, 0, 0] and [handheld.party.aborted for handheld in match.handhelds] == [65535] * 3
