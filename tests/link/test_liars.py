@@ -502,7 +502,7 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
 
 
 def answers_so(monkeypatch, which, answer):
-    """One guest answers something else in a shuffle. ``answer(what, told)``: 3 its nonce, 4 its promise, 5 its secret."""
+    """One guest answers something else in a shuffle. ``answer(what, told)``: 3 nonce, 4 promise, 5 secret."""
     from uno_link import guest_rounds
 
     start, take = guest_rounds.start_from, guest_rounds.share_takes
