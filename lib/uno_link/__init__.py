@@ -44,6 +44,9 @@ Time is an argument, in ms, and wraps at 2**29.
 two players who compare four cards (``keys.check_cards``). A player with the group's key can forge a broadcast, so
 broadcasts are public and provisional, and the host vouches for the whole state to each device alone (``group``); hands,
 acts, commitments and reveals go pairwise, and an act says what it does only by what everybody sees. The host can see
-the hands and cannot choose them (``fair``). What an audit proves is that all of it fits together, not who did it: both
-ends of a pair have the same key. A deal that is broken off is counted and shown.
+the hands and cannot choose them (``fair``, ``share``): a secret is told once. What an audit proves is that all of it
+fits together, not who did it: both ends of a pair have the same key. What a device has found is on its own screen
+whatever the host says, and proved to the others: the host can keep it back, then it is missed. A deal that is broken
+off is counted, in the name for which all promise; a host that does not count one is found. It can call away who is
+here, or say that time is up: that device shows it. Who holds up a shuffle is left out of it.
 """

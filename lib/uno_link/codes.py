@@ -61,11 +61,11 @@ T_ACTS = 34  # Acts.write
 # --- parcels: the low 3 bits of a serial -----------------------------------------------------------------
 W_WELCOME = 1  # key of the broadcasts
 W_TABLE = 2  # size of a page, kinds, names
-W_ROUND = 3  # number, who takes part, version of the page it starts from; answer: a nonce
+W_ROUND = 3  # number, who takes part, version of the page it starts from, how many were broken off; answer: a nonce
 W_NONCES = 4  # answer: a commitment
 W_PROMISES = 5  # answer: the secret
-W_SECRETS = 6  # answer: what the audit found
-W_RESULT = 7  # how many found it fair, what was found, by whom
+W_SECRETS = 6  # answer: what the audit found, and the word that proves it (fair.say)
+W_RESULT = 7  # how many found it fair, what was found, by whom; then of each: device, what it found, its word
 
 # --- what a session tells its table: code << 8 | device -----------------------------------------------------
 L_WANTS = 1  # a device has come, its code can be compared

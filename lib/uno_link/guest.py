@@ -49,14 +49,14 @@ class Guest(GuestVoice):
 
     ``phase``: 2 check, 3 in, 4 dealing, 5 playing, 6 round over, 7 ended, 8 refused (``why``). ``lost``: whether the
     host is not heard. ``kinds``: once told, a byte a seat: the device of a person, or 0x80 | level of a bot. ``names``:
-    device -> name, and ``persons`` how many play there, of the others who are here. ``gone``: a bit for each device that
-    is away. ``copy``, ``heard``, ``acts``: what we know of the round, ``log`` its events that were not read yet; ``share``: of its shuffle. ``found``: what our audit of it found,
-    -1 not yet, 255 it cannot say; ``cheat``: what we have seen ourselves. ``verified``: how many devices found it
-    fair, -1 not yet; ``words``: what each of the others has, as it can prove, 0 not heard 1 fair 2 foul; ``fault`` and
-    ``fault_device``: what one of them found; ``hearsay``: what the host says was found, -1 nothing yet. ``unchecked``:
-    rounds that we could not audit in time. ``stood_in``: acts of the round in our seats that were not ours, while we
-    were here: the host has called us away, or too slow.
-    ``no_start``: a function, what everybody is shown -> whether it is no page before a deal.
+    device -> name, and ``persons`` how many play there, of the others who are here. ``gone``: a bit for each device
+    that is away. ``copy``, ``heard``, ``acts``: what we know of the round, ``log`` its events that were not read yet;
+    ``share``: of its shuffle. ``found``: what our audit of it found, -1 not yet, 255 it cannot say; ``cheat``: what we
+    have seen ourselves. ``verified``: how many devices found it fair, -1 not yet; ``words``: what each of the others
+    has, as it can prove, 0 not heard 1 fair 2 foul; ``fault`` and ``fault_device``: what one of them found;
+    ``hearsay``: what the host says was found, -1 nothing yet. ``unchecked``: rounds that we could not audit in time.
+    ``stood_in``: acts of the round in our seats that were not ours, while we were here: the host has called us away, or
+    too slow. ``no_start``: a function, what everybody is shown -> whether it is no page before a deal.
 
     :param box: for cells to and from the host.
     :param group: a function, 16 bytes -> the box of the host's broadcasts.

@@ -5,7 +5,8 @@
 **The order of things.** A device that has come through the lobby (``lobby.py``) gets a box, and both sides compare the
 code. Confirmed by both, it gets the key of the broadcasts (parcel WELCOME). When the match opens, everybody gets the
 TABLE: who sits where. Before each round all of them shuffle (``dealer.py``): ROUND, NONCES, PROMISES; after it the
-SECRETS, and the RESULT of the audits.
+SECRETS, and the RESULT of the audits. Until then WHO tells those who wait of each other. A device that does not answer
+a shuffle in time is left out of it, and bots play for it in that round.
 
 **During a round** each act gets the next number in a log (``acts.py``), travels with the state it led to (``feed.py``)
 as a broadcast, and so does what there is to tell of it (``news.py``); own cards go to each device alone. A guest asks

@@ -5,8 +5,9 @@
 Loaded between rounds only. **A secret is spent when it is revealed**, whatever comes afterwards. It is made for one
 ROUND, bound to one name by the first NONCES after it, told for the first PROMISES after them, and forgotten as it is
 told (:func:`_reveal`); a restart forgets it, too. So the host gets no secret twice, and none for anything else than
-what was promised; a word on the round is said once, too. A ROUND with the number of one for which we have revealed already is another try, wherever the
-first one has got to: the host has to count it, and its count is part of the name of every shuffle.
+what was promised; a word on the round is said once, too. A ROUND with the number of one for which we have revealed
+already is another try, wherever the first one has got to: the host has to count it, and its count is part of the name
+of every shuffle.
 
 What it is, and all that the audit needs afterwards:
 
@@ -14,13 +15,13 @@ What it is, and all that the audit needs afterwards:
 then we play on and cannot audit. ``round``: its number; ``before``: how many were broken off before this one;
 ``devices``: who takes part, ascending; ``kinds``: who sits where; ``nonces``, ``promises``, ``secrets``: theirs;
 ``name``: of the shuffle, with which the log of acts begins. ``aborted``: deals that the host has broken off when it
-could know what they would bring, as we know or were told (``told``). ``nonce``, ``secret``: ours, b"" none or spent; ``tokens``:
-what the secret was made of; ``spent``: the number for which it was revealed, -1 none; ``seal``: what it was
-revealed for, 16 bytes. ``faithful``: whether we know all that we have done, as we have not restarted since.
-``fault``: what the host has done wrong in it (``uno_table.audit``). ``version``: of the image from which the round
-starts, -1 none; ``waits``: for that image; ``dealt``: whether an image of the deal has come. ``kept``: serial of the
-shuffle that is over already, for one that has restarted; ``again``: it is told again. ``device``: ours; ``session``: of
-the lobby, 4 bytes; ``fair``: whether there is a shuffle, not at an open table.
+could know what they would bring, as we know or were told (``told``). ``nonce``, ``secret``: ours, b"" none or spent;
+``tokens``: what the secret was made of; ``spent``: the number for which it was revealed, -1 none; ``seal``: what it was
+revealed for, 16 bytes. ``faithful``: whether we know all that we have done, as we have not restarted since. ``fault``:
+what the host has done wrong in it (``uno_table.audit``). ``version``: of the image from which the round starts, -1
+none; ``waits``: for that image; ``dealt``: whether an image of the deal has come. ``kept``: serial of the shuffle that
+is over already, for one that has restarted; ``again``: it is told again. ``device``: ours; ``session``: of the lobby, 4
+bytes; ``fair``: whether there is a shuffle, not at an open table.
 """
 
 from micropython import const

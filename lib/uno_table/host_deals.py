@@ -36,7 +36,7 @@ def open(table, kinds, seed, rules, edition, preset):
 
 
 def next_round(table):
-    """Have the next round shuffled. Rounds are numbered through: a number that comes again is one that was not dealt."""
+    """Have the next round shuffled. Rounds are numbered through: a number that comes again is one not dealt."""
     shuffle(table, table._session.dealer.number + 1 & 255)
 
 

@@ -19,15 +19,16 @@ _BOT = const(0x80)
 class Party:
     """Who plays together.
 
-    ``hosting``: whether this device deals. ``open``: without secrets. ``phase``: 0 looking 1 joining 2 check 3 in
-    4 dealing 5 playing 6 round over 7 ended 8 refused (``why``). ``table``: once a match is open, else None.
-    ``lost``: how many ms the host was not heard, 0 while all is well. ``mixed``: devices whose part in the shuffle is
-    here, as far as that is known. ``sending``: whether an act of a person here is on its way. After a round:
-    ``verified`` devices that found it fair, -1 while that is looked at, 0 where nothing can be; ``fault``,
-    ``fault_device``: what one of them has found, we before all others; ``aborted``: deals of this match that were
-    broken off. On a guest: ``found``: what we have found, -1 not yet, 0 fair, 255 we cannot say; ``hearsay``: a fault for which there is the host's word only, ``unheard``: devices that have
-    not said what they found, or nobody has told us; ``stood_in``: acts of the round in our seats that were not ours,
-    though we were here; ``unchecked``: rounds that were over before we could look at them.
+    ``hosting``: whether this device deals. ``open``: without secrets. ``phase``: 0 looking 1 joining 2 check 3 in 4
+    dealing 5 playing 6 round over 7 ended 8 refused (``why``). ``table``: once a match is open, else None. ``lost``:
+    how many ms the host was not heard, 0 while all is well. ``mixed``: devices whose part in the shuffle is here, as
+    far as that is known. ``sending``: whether an act of a person here is on its way. After a round: ``verified``
+    devices that found it fair, -1 while that is looked at, 0 where nothing can be; ``fault``, ``fault_device``: what
+    one of them has found, we before all others; ``aborted``: deals of this match that were broken off. On a guest:
+    ``found``: what we have found, -1 not yet, 0 fair, 255 we cannot say; ``hearsay``: a fault for which there is the
+    host's word only, ``unheard``: devices that have not said what they found, or nobody has told us; ``stood_in``: acts
+    of the round in our seats that were not ours, though we were here; ``unchecked``: rounds that were over before we
+    could look at them.
 
     :param transport: of ``uno_link``.
     :param name: of the person here; 6 bytes of it are told.

@@ -62,7 +62,7 @@ def codes_of(name):
 @pytest.mark.parametrize("ahead", [0, 5, 200, -8], ids=["the next number", "ahead", "far ahead", "late"])
 @pytest.mark.parametrize("what", ["state", "newer", "told", "acts"])
 def test_a_forged_broadcast_is_found_and_the_round_ends_with_the_right_log_and_nobody_accused(what, ahead):
-    rig, match = evening(31)
+    rig, match = evening(36)
     chance = random.Random(f"{what} {ahead}")
     end = rig.stranger()
     tend = match.hook

@@ -11,7 +11,7 @@ import random
 import pytest
 
 from tests.link.wire import WireRig, play, settle, tended
-from uno_core import codes, flow
+from uno_core import codes, editions, flow
 from uno_link import fair
 from uno_table import shelf
 
@@ -444,6 +444,30 @@ def test_a_guest_that_is_called_away_while_it_is_here_sees_what_others_did_in_it
     assert not other.fault
 
 
+def test_a_guest_whose_time_is_said_to_be_up_sees_how_often():
+    """The rules let a clock do that, and the audit takes it: only who was there knows that it was early."""
+    rig, match = evening(81, edition=editions.NAMES.index("flash"))
+    hurried = []
+    tend = match.hook
+
+    def hurries(played_, device):
+        tend(played_, device)
+        table = match.host.table
+        if device or not table or not table.dealt or match.host.session.acts.count < 4 or len(hurried) == 3:
+            return
+        seat = table.asked()
+        act = codes.V_TIMEOUT << 12 | seat << 8
+        if seat < SEATS and match.host.session.kinds[seat] == 1 and not flow.attempt(table.page, act, table.log):
+            table._done(act)
+            hurried.append(seat)
+
+    match.hook = hurries
+    played(rig, match)
+    victim, other = sorted((h.party for h in match.handhelds[1:]), key=lambda party: party.session.device)
+    assert hurried and found(match) == [0, 0, 0]
+    assert victim.stood_in == len(hurried) and other.stood_in == 0
+
+
 # -- a guest that lies -----------------------------------------------------------------------------------------------
 
 
@@ -478,7 +502,7 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
 
 
 def answers_so(monkeypatch, which, answer):
-    """One guest answers something else in a shuffle. ``answer(what, told)``: 3 its nonce, 4 its promise, 5 its secret."""
+    """One guest answers something else in a shuffle. ``answer(what, told)``: 3 nonce, 4 promise, 5 secret."""
     from uno_link import guest_rounds
 
     start, take = guest_rounds.start_from, guest_rounds.share_takes
@@ -559,3 +583,22 @@ def test_a_guest_that_restarts_in_every_shuffle_is_left_out_of_it():
     with rig:
         assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
         assert match.host.session.dealer.devices == b"\0\1" and match.host.session.peers[2].strikes == 3
+
+
+def test_however_often_a_shuffle_is_broken_off_it_can_be_counted_and_kept():
+    """The count is two bytes, in a save, too, and stays at their end."""
+    rig, match = evening(84)
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.dealer.stage, LIMIT)
+        host = match.host
+        for aborted in (255, 256, 65534, 65535):
+            host.session.dealer.aborted = aborted
+            assert host.save()
+            assert rig.run(match.step, lambda: host.session.dealer.stage == 5, LIMIT)
+            from uno_link import host_rounds
+
+            host_rounds.abort(host.session)
+            assert host.aborted == min(aborted + 1, 65535) == host.session.dealer.before
+        assert match.run(LIMIT)
+        settle(match, 2000)
+        assert found(match) == [0, 0, 0] and [handheld.party.aborted for handheld in match.handhelds] == [65535] * 3

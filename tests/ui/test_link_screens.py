@@ -389,3 +389,15 @@ def test_who_is_not_linked_any_more_is_told_why_and_is_back_at_the_menu(stage, w
     assert not words.say(f"why{why}").startswith("why")
     stage.key(B)
     assert (now(stage), made.did, stage.app.party) == ("Link", ["close"], None)
+
+
+@pytest.mark.parametrize("people", [3, 10])
+def test_a_waiting_room_tells_how_many_play_at_a_device(stage, people):
+    scenes._room(stage, [HERE] * people, False)
+    stage.app.party.people = {1: 2, 2: 3}
+    texts = said(stage)
+    wide = people == 3 and stage.app.canvas.height > 32
+    assert ("WWWWWWx2" if wide else "WWWWx2") in texts
+    if stage.app.canvas.height > 32:
+        assert ("CECILIx3" if wide else "CECIx3") in texts
+        assert "MAXIMI" in texts

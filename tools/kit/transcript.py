@@ -28,9 +28,9 @@ secrets         16 bytes
 deck_key        the host's word for the key of the deck, 8 bytes
 acts            the log: two bytes each, an act or a mark (``uno_table.dealing``)
 digest          the host's word for the hash of the log, 16 bytes
-witnesses       of each guest's device, ascending: device, its seats, acts (after how many of them it had a view), digest,
-                found (what its audit did, ``uno_table.audit``; 255: it could not say), word (what proves that it said
-                so, ``uno_link.fair.say``, 16 bytes; none if it could not say)
+witnesses       of each guest's device, ascending: device, its seats, acts (after how many of them it had a view),
+                digest, found (what its audit did, ``uno_table.audit``; 255: it could not say), word (what proves that
+                it said so, ``uno_link.fair.say``, 16 bytes; none if it could not say)
 silent          devices at the table or in the shuffle, but for the host's, of which nothing is known, ascending
 ==============  =============================================================================================
 """

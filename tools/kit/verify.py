@@ -3,10 +3,10 @@
 """Play a linked match again and check everything in it.
 
 FILE is a transcript, which a device writes once the secrets are out; tools/kit/transcript.py is the format. Of each
-round: every secret is the one that was promised; the deck is the one that all secrets make; it is dealt from
-the page that the round before has left; the rules take every act; every bot did what it would choose with the
-dice of that round; the log is the one that the host has told; every device that kept a witness was shown what was played,
-and has proved that it said so.
+round: every secret is the one that was promised; the deck is the one that all secrets make; it is dealt from the page
+that the round before has left; the rules take every act; every bot did what it would choose with the dice of that
+round; the log is the one that the host has told; every device that kept a witness was shown what was played, and has
+proved that it said so.
 
 The first thing that does not match is named, and exit is 1: which round, which act (1 is the first, 0 the deal), what.
 Cards, seats and devices are called as in the file, from 0.
@@ -99,8 +99,8 @@ def verify(made: Transcript) -> dict:
     """Check a match.
 
     :return: ``ok``; ``rounds``: what was checked of each; ``fault``: None, or the first thing that does not match:
-        ``round`` (1 the first), ``act``, ``code`` (a word of FAULTS, "start", "count" or "word"), ``what``; ``over``: whether the match is decided;
-        ``whole``: whether it is here from its first round on.
+        ``round`` (1 the first), ``act``, ``code`` (a word of FAULTS, "start", "count" or "word"), ``what``; ``over``:
+        whether the match is decided; ``whole``: whether it is here from its first round on.
     """
     rounds: list[dict] = []
     fault = None
