@@ -49,9 +49,12 @@ class Settings:
         self._values[i] = value % VALUES[i]
 
     def save(self):
-        """Keep it, if it is not what is kept; True when it is kept."""
+        """Keep it, if it is not what is kept or nothing is; True when it is kept."""
         if not self._store:
             return False
         from uno_ui import settings_kept
 
-        return settings_kept.save(self._store, self, Settings(self._store))
+        if not settings_kept.save(self._store, self, Settings(self._store)):
+            return False
+        self.fresh = False
+        return True

@@ -38,7 +38,7 @@ def load(store, found, values):
 def save(store, changed, before):
     """Keep settings, if they are not those of ``before``, that were kept; True when they are kept."""
     now = _packed(changed)
-    return now == _packed(before) or Slots(store, True).save(now)
+    return not before.fresh and now == _packed(before) or Slots(store, True).save(now)
 
 
 def _packed(one):

@@ -375,7 +375,27 @@ def guide_card(stage):
 
 def guide_rules(stage):
     """A rule in force."""
-    guide_of(stage, 0, NEXT, NEXT, NEXT, SELECT, NEXT)
+    guide_of(stage, 0, *[NEXT] * 4, SELECT, NEXT)
+
+
+def guide_drawing(stage):
+    """How one draws without mercy."""
+    guide_of(stage, 12, SELECT, *[NEXT] * (7 if stage.app.canvas.height > 32 else 12))
+
+
+def guide_tower(stage):
+    """What a game without cards has to tell."""
+    guide_of(stage, 18, SELECT, *[NEXT] * 6)
+
+
+def guide_colors(stage):
+    """What the colors look like, before the first menu of all, too."""
+    guide_of(stage, 0, NEXT, NEXT, SELECT)
+
+
+def guide_colors_dark(stage):
+    """Those of the other side."""
+    guide_of(stage, 9, NEXT, NEXT, SELECT, SELECT)
 
 
 def about(stage):
@@ -459,7 +479,8 @@ SCENES = (
     hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color, ask_color_again, ask_drawn,
     ask_challenge, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet, uno_called, uno_forgotten,
     catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match,
-    who, handover, recap, guide, guide_play, guide_card, guide_rules, about,
+    who, handover, recap, guide, guide_play, guide_card, guide_drawing, guide_tower, guide_rules,
+    guide_colors, guide_colors_dark, about,
     count, count_many, plot_2, plot_4, plot_10, pause, pause_told,
     not_saved,
     *house.SCENES,
