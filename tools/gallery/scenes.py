@@ -14,6 +14,7 @@ from tools.gallery import scenes_rules as house
 from tools.gallery.stage import CALL, FIFTEEN, MENU, NEXT, NONE, PREV, SELECT, SEVEN, SOME, THIRTY, act, over, play
 from uno_core import codes as c
 from uno_ui.setup import Setup
+from uno_ui.words import say
 
 
 def title(stage):
@@ -378,14 +379,23 @@ def guide_rules(stage):
     guide_of(stage, 0, *[NEXT] * 4, SELECT, NEXT)
 
 
+def turn_to(stage, key):
+    """On to a page of the guide."""
+    reader = stage.app.screen
+    while reader._pages[reader._at][0] != say(key).split("|")[0]:
+        stage.key(NEXT)
+
+
 def guide_drawing(stage):
     """How one draws without mercy."""
-    guide_of(stage, 12, SELECT, *[NEXT] * (7 if stage.app.canvas.height > 32 else 12))
+    guide_of(stage, 12, SELECT)
+    turn_to(stage, "t-draw")
 
 
 def guide_tower(stage):
     """What a game without cards has to tell."""
-    guide_of(stage, 18, SELECT, *[NEXT] * 6)
+    guide_of(stage, 18, SELECT)
+    turn_to(stage, "t-bar")
 
 
 def guide_colors(stage):
