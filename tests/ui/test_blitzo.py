@@ -166,3 +166,8 @@ def test_cards_are_laid_on_the_table_all_the_same(stage):
     from uno_ui.screens.games import screen_of
 
     assert screen_of(0).__name__ == "TableScreen"
+
+
+def test_a_name_keeps_its_letters_beside_two_digits_where_there_is_room(stage, written):
+    pads(stage, "R2 R5", "B5", "R1 R2 R3 R4 R5 R6 Y1 Y2 Y3 Y4 Y5 G1", call=0)
+    assert words.say("n2") in written and words.say("n2")[:2] not in written
