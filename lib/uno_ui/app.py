@@ -43,7 +43,7 @@ class App:
     ``seed`` of the next match, None: chance.
 
     Linked: ``links`` makes parties, ``media`` names of what this board can link over, ``medium`` the one that is set;
-    ``name`` of this device; ``hosting``: the next match is for others, too, ``game`` its name; ``party`` of the
+    ``name`` of this device; ``hosting``: the next match is for others, too, ``game`` the key of its name; ``party`` of the
     handhelds, None while they are not linked; ``far`` a :class:`uno_ui.far.Far` as long as there is a party.
     """
 

@@ -18,7 +18,9 @@ _REVERSE = const(3)
 _INSTANT = const(4)
 _LOW = const(32)
 CURSOR = const(2)  # how a place is drawn, beside lit
-_PITCH = const(27)  # of the strip of seats
+_PITCH = const(27)  # of the strip of seats, when there are four;
+_WIDE_PITCH = const(36)  # of fewer
+_FOUR = const(4)
 _SPEED_X = const(108)
 _ARROW_X = const(121)
 # 1 to 6, three columns of five pixels.
@@ -29,9 +31,12 @@ _ROWS = const(0xBA)
 
 
 class PadPicture:
-    """Draws what it is told to; ``low``: on a low screen; ``long``: pixels of the bar."""
+    """Draws what it is told to; ``low``: on a low screen; ``long``: pixels of the bar.
 
-    def __init__(self, canvas):
+    :param seats: how many there are.
+    """
+
+    def __init__(self, canvas, seats):
         self._canvas = canvas
         self.low = canvas.height <= _LOW
         # The call; where keys begin, and their pitch; the bar.
@@ -39,6 +44,7 @@ class PadPicture:
         self._at = (60, 8, 7, 6) if self.low else (61, 12, 11, 10)
         self._bar = (52, 9, 2, 23) if self.low else (0, 9, 128, 2)
         self.long = 23 if self.low else 128
+        self._pitch = _PITCH if seats == _FOUR else _WIDE_PITCH
 
     def frame(self, level):
         """What does not change: the speed, the letters of the colors, the grid."""
@@ -80,13 +86,14 @@ class PadPicture:
     def seat(self, seat, name, n, change, ink):
         """A seat of the strip: its name and lit keys, or what has changed."""
         canvas = self._canvas
-        x = _PITCH * seat
-        canvas.fill(x, 0, _PITCH - 1, 8, 1 - ink)
+        pitch = self._pitch
+        x = pitch * seat
+        canvas.fill(x, 0, pitch - 1, 8, 1 - ink)
         if change:
             at = canvas.text(x + 1, 0, name[0] + ("+" if change > 0 else "-"), ink)
             canvas.number(at, 0, abs(change), ink)
         else:
-            at = canvas.text(x + 1, 0, name if n < 10 else name[:2], ink)
+            at = canvas.text(x + 1, 0, name if n < 10 or pitch > _PITCH else name[:2], ink)
             canvas.number(at, 0, n, ink)
 
     def _speed(self, level):
@@ -157,8 +164,9 @@ class PadPicture:
         if self.low:
             y = 8 * (k + 1)
             x = 104
+            half = 12
             canvas.fill(x, y, 24, 8, 1 - ink)
-            at = x + 5 - 4 * (k >> 1) - 2 * (k & 1)
+            at = x + 5 - 4 * (k >> 1)
             arrow = x + 1 + 19 * (k >> 1)
             middle = y + 4
         else:
@@ -169,10 +177,13 @@ class PadPicture:
                 canvas.fill(x + 1, y + 1, 40, 9, 0)  # open below, where the screen ends
             y += 1
             at = x + 12
+            half = 21
             arrow = x + 4 + 30 * (k >> 1)
             middle = y + 4
-        canvas.text(at, y, name, ink)
-        if k != 1:
+        if k == 1:
+            canvas.text(x + half - 3 * len(name), y, name, ink)
+        else:
+            canvas.text(at, y, name, ink)
             self._arrow(arrow, middle, 3 if self.low else 5, k >> 1, ink)
 
     def _flat(self, letter, x, y):

@@ -153,7 +153,7 @@ class Picture:
             canvas.fill(x, self.strip_h, pitch, 1, 0)
             if how & 8:
                 canvas.fill(x, self.strip_h, pitch - 2, 1)
-        narrow = n > 9 and pitch < _NARROW_PITCH
+        narrow = n > 9 and (pitch < _NARROW_PITCH or pitch < 13 + slack + 6 * len(self._names[seat]) and not how & 6)
         digits = 1 if n < 10 else 2 if n < 100 else 3
         at = x + 1 + pitch - (max(slack - 1, 0) + 5 * digits if narrow else slack + 6 * digits)
         name = self._names[seat] if pitch >= _NAMES_PITCH else ""

@@ -48,10 +48,13 @@ class Settings:
         i = NAMES.index(row)
         self._values[i] = value % VALUES[i]
 
-    def save(self):
-        """Keep it, if it is not what is kept; True when it is kept."""
+    def save(self, always=False):
+        """Keep it, if it is not what is kept, or in any case; True when it is kept."""
         if not self._store:
             return False
         from uno_ui import settings_kept
 
-        return settings_kept.save(self._store, self, Settings(self._store))
+        if not settings_kept.save(self._store, self, Settings(self._store), always):
+            return False
+        self.fresh = False
+        return True

@@ -9,7 +9,8 @@ from tools.emulator import rounds
 from tools.kit import device
 
 _SEED = {"UNO_SEED": "7"}
-_START = [(1, "B", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08)]  # title, menu, lobby: start
+_START = [(1, "B", 0.08), (1.2, "B", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08)]  # title, colors, menu, lobby: start
+_AGAIN = [(1, "B", 0.08), (1.5, "B", 0.08)]  # title, menu: resume; the colors are shown once
 _STEP_S = 0.7
 
 
@@ -32,9 +33,9 @@ def test_bots_play_a_round_as_they_do_on_the_emulator(both):
 def test_a_person_plays_a_match_loses_power_in_the_middle_and_plays_it_to_its_end(both):
     """By keys alone, to 150 points. A round is kept when it is over; the power goes in the next one."""
     aim = [(2.2, "A", 0.08), *((2.5 + 0.3 * k, "LEFT", 0.08) for k in range(5)), (4.3, "C", 0.08), (4.7, "B", 0.08)]
-    evening = both(device.script(*_START[:2], *aim, *pressing(6, 90), seconds=90), _SEED)
+    evening = both(device.script(*_START[:3], *aim, *pressing(6, 90), seconds=90), _SEED)
     assert told(evening) == [1]
-    again = both(device.script(*_START[:2], *pressing(3, 130), seconds=130), _SEED, nvm=evening.nvm)
+    again = both(device.script(*_AGAIN, *pressing(3, 130), seconds=130), _SEED, nvm=evening.nvm)
     assert told(again)[:1] == [2]
     assert evening.nvm != again.nvm  # the match is over, and forgotten
 
@@ -42,7 +43,7 @@ def test_a_person_plays_a_match_loses_power_in_the_middle_and_plays_it_to_its_en
 def test_power_that_fails_while_a_match_is_saved_is_survived(both):
     """A Pico erases everything for every write: what was kept is lost, and the board starts as a new one."""
     playing = [*_START, *pressing(4, 110)]
-    cut = both(device.script(*playing, seconds=110), _SEED, cut=(1, "erase"))
+    cut = both(device.script(*playing, seconds=110), _SEED, cut=(2, "erase"))
     assert cut.end == "cut" and told(cut) == []
     assert set(cut.nvm) == {0xFF}
     restarted = both(device.script(*_START[:1], seconds=2), _SEED, nvm=cut.nvm)

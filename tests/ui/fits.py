@@ -13,9 +13,12 @@ from pathlib import Path
 from uno_core import codes, editions, house, view
 from uno_core.deal import TABLES
 from uno_ui import settings, words
+from uno_ui.screens import told
 
 LINE, HEADING, ROW, SCREEN = 16, 18, 17, 21
 _SETTINGS = "|".join(settings.NAMES)
+TITLES = {"t-" + line.split(" ")[0].split("?")[0] for topic in told.TOPICS.values() for line in topic.split("\n")}
+TITLES |= {"t-about2", "t-about3"}
 TITLE = 15  # of a page to read; what is behind the bar is broken into as many lines as it needs
 VALUED = 19  # a row's name and its value, without the gap between
 NAME = "MAXIMI"  # of a far person
@@ -23,9 +26,9 @@ NAME = "MAXIMI"  # of a far person
 # (letters, lines, the keys: patterns). The first that matches counts.
 PLACES = (
     (1, 1, r"c\d+", "low-card"),
-    (3, 1, "you", r"n\d", "bz-uno", "st-safe", "v-(on|off)"),
-    (2, 1, r"st-l\d+", "st-how"),
-    (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false"),
+    (3, 1, "you", r"n\d", "st-safe", "v-(on|off)"),
+    (2, 1, r"st-l\d+"),
+    (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false", "bz-uno"),
     (5, 1, "slap-big", "nobody", "lay", "no", "yes"),
     (6, 1, r"l\d+", "game", "medium", "name"),
     (7, 1, "play", "keep", "done", "st-reverse", "st-two", "st-any"),
@@ -34,7 +37,8 @@ PLACES = (
     (10, 1, "language-name"),
     (11, 1, r"side\d", r"flex\d"),
     (11, 2, r"wheel\d"),
-    (12, 1, "r-.*", "st-(e|zone|choose|first|free|due|pull|roll|wait).*"),
+    (12, 1, "r-.*", "st-(e|zone|risk|how|choose|first|free|due|pull|roll|wait).*"),
+    (SCREEN, 1, r"(ed\d+|p-.*)-is"),
     (13, 1, "part-.*", r"ed\d+", "p-.*", "nothing"),
     (LINE, 2, r"x\d+"),  # and in one line of a low screen
     (LINE, 1, r"e\d+.*", r"a\d.*", r"v\d.*", "turn", "turn-of", "take", "hint-(move|menu|menu-a|pass)"),
@@ -46,6 +50,7 @@ PLACES = (
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "link"),
     (ROW, 1, "leave", "save-leave", "g-.*"),
     (HEADING, 1, "hand-to", "title-.*", "(round|match)-.*", "not-saved"),
+    (16, 1, "guide-colors"),  # a title with a mark behind it
     (20, 1, "deal", "deal-bots", "nobody-in", "again-.*", "guide-.*"),
     (12, 1, "v-.*", f"({_SETTINGS})\\d"),  # behind its name: VALUED
     (SCREEN, 2, "h-.*", "why-.*", "sees", "sees-far", "sure-open-why"),
@@ -56,7 +61,7 @@ PLACES = (
 
 # Rows that show a value: the row, what the value can be (a pattern of keys, or the text itself).
 ROWS = (
-    ("game", "ed.*|p-.*"),
+    ("game", r"ed\d+|p-[a-z]+(-wiki)?"),
     ("players", "=10"),
     ("bots", r"bots\d"),
     ("target", "=2000"),
@@ -67,7 +72,7 @@ ROWS = (
     ("name", "=" + NAME),
 )
 
-_NUMBERS = "low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed|take-or-lay|v-.*|st-zone"
+_NUMBERS = "low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed|take-or-lay|v-.*|st-(zone|risk|how)"
 _FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|sees.*|cheat-by|vd-unheard|vd-says"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
 _POINTS = "(round|match)-.*"
@@ -122,6 +127,8 @@ def card(entry):
 def filled(key, entry):
     """The words of a key with the longest in its gaps that can stand there, in that language."""
     text = entry[key]
+    if key.startswith("t-"):
+        return text.format(*[12] * 10)
     name = max((entry[f"n{seat}"] for seat in range(10)), key=len)
     what = "10"
     if re.fullmatch(_NUMBERS, key):
@@ -168,12 +175,13 @@ def broken(text, letters):
 
 
 def fits(key, text):
-    """Whether a text fits the place of its key, if it has one; of a page to read, its title and every word."""
-    if not place(key) and "|" not in text:
+    """Whether a text fits the place of its key, if it has one; of what is to be read, a title and every word."""
+    if key.startswith("t-"):
+        titled = key in TITLES
+        title, _, text = text.partition("|") if titled else ("", "", text)
+        return titled == bool(title) and len(title) <= TITLE and max(map(len, text.split(" "))) <= SCREEN
+    if not place(key):
         return True
-    if "|" in text:
-        title, text = text.split("|")
-        return len(title) <= TITLE and max(map(len, text.split(" "))) <= SCREEN
     letters, lines = place(key)
     shown = broken(text, letters) if lines > 1 else [text]
     return len(shown) <= lines and max(map(len, shown)) <= letters and (key[0] != "x" or len(text) <= SCREEN)

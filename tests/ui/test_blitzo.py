@@ -229,3 +229,8 @@ def test_a_table_for_others_has_two_seats_at_least(stage):
     stage.app.party = SimpleNamespace(devices=lambda: [0], edition=0, size=0)
     announce(stage.app)
     assert (stage.app.party.edition, stage.app.party.size) == (20, 2)
+
+
+def test_a_name_keeps_its_letters_beside_two_digits_where_there_is_room(stage, written):
+    pads(stage, "R2 R5", "B5", "R1 R2 R3 R4 R5 R6 Y1 Y2 Y3 Y4 Y5 G1", call=0)
+    assert words.say("n2") in written and words.say("n2")[:2] not in written

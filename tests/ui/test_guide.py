@@ -2,15 +2,23 @@
 # SPDX-License-Identifier: MIT
 """How to play: every card of every edition and every rule that means something has a page."""
 
+import random
+import re
+
 import pytest
 
-from uno_core import editions, house
+from tests.ui.claims import CLAIMS, Game
+from tools.gallery.stage import faces as of
+from uno_core import codes as c
+from uno_core import deal, editions, house, opening, results, view
 from uno_core import view as v
-from uno_ui import words
+from uno_ui import setup, words
+from uno_ui.screens import rules, told
 
 A, B, C = 0, 1, 2
 LONG_A = 8
 GAMES = {"stacko", "stacko_old", "blitzo"}  # of their own, without cards
+SETS = 14  # of house rules by chance, for each edition
 
 
 def guide(stage, edition):
@@ -30,18 +38,171 @@ def read(stage, row):
     return [(title, text) for title, text, _ in stage.app.screen._pages]
 
 
+# -- what is told is so, and what is so is told ------------------------------------------------------
+
+
+def pages_of(number):
+    """Pages of an edition: as it is, by its presets, with two players, and by house rules of chance."""
+    fewest, most = editions.load(number).SEATS
+    several = min(4, most)
+    for name, edition, _, _ in house.PRESETS:
+        if edition == editions.NAMES[number] or name == "standard":
+            for seats in {fewest, several}:
+                page = house.draft(number, seats)
+                house.set_rules(page, name, [])
+                yield f"{name}, {seats} seats", page
+    chance = random.Random(number)
+    for k in range(SETS):
+        page = house.draft(number, chance.choice((fewest, several)))
+        for key, _, _, _ in house.ROWS:
+            value = chance.choice(list(setup.choices(key)))
+            if chance.random() < 0.6 and not house.why_not(page, key, value):
+                house.set_rule(page, key, value)
+        yield f"rules {k}", page
+
+
+def claimed(page, monkeypatch):
+    """The keys of all that is told of a page."""
+    with monkeypatch.context() as patch:
+        for module in (told, rules):
+            patch.setattr(module, "say", lambda key: key)
+        pages = [one for topic in told.TOPICS for one in told.told(page, topic)]
+    found = {title for title, _, _ in pages}
+    for _, text, _ in pages:
+        found |= {word.strip(".,:") for word in text.split(" ")}
+    return {key for key in found if key.startswith(("t-", "h-"))}
+
+
+@pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
+def test_the_guide_tells_what_the_rules_in_force_do_and_nothing_else(edition, monkeypatch):
+    wrong = {}
+    for name, page in pages_of(edition):
+        game = Game(page)
+        true = {key for key in CLAIMS if CLAIMS[key](game)}
+        said = claimed(page, monkeypatch)
+        if said != true:
+            wrong[name] = "not so: %s; not told: %s" % (sorted(said - true), sorted(true - said))
+    assert wrong == {}
+
+
+def test_every_sentence_of_the_guide_has_its_claim():
+    sentences = set()
+    for word in " ".join(told.TOPICS.values()).split():
+        name = word.split("?")[0].lstrip("@=")
+        if name[0] == "#":
+            continue
+        ruled = word[0] in "@="
+        keys = [f"h-{name}"] if ruled else [name if name.startswith("h-") else "t-" + name]
+        sentences |= {key for key in keys if not (ruled and any(one.startswith(key) for one in CLAIMS))}
+    assert sentences - set(CLAIMS) == set()
+    assert {key for key in CLAIMS if not words.has(key)} == set()
+
+
+@pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
+def test_every_question_is_one_that_can_be_asked(edition):
+    teller = told.Teller(house.draft(edition, editions.load(edition).SEATS[0]))
+    for word in " ".join(told.TOPICS.values()).split():
+        if "?" in word:
+            assert teller.holds(word.split("?")[1]) in (True, False)
+
+
+def test_a_question_about_a_rule_needs_one_that_means_something():
+    page = house.draft(editions.NAMES.index("nomercy"), 4)
+    teller = told.Teller(page)
+    assert not teller.holds("draw-until=off") and not teller.holds("draw-until!off") and teller.holds("!draw-until")
+    assert teller.holds("score=winner/rounds&!L14&L36&cards") and not teller.holds("score=rounds")
+
+
+# -- every number shown is the core's ----------------------------------------------------------------
+
+
+def numbers(text):
+    return [int(digits) for digits in re.findall(r"\d+", text)]
+
+
+@pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
+def test_a_card_counts_what_its_page_says(edition):
+    page = house.draft(edition, editions.load(edition).SEATS[0])
+    words.load("en")
+    points = {label: numbers(text)[-1] for _, text, label in told.told(page, "cards") if label >= c.L_SKIP}
+    cheats = " ".join(text for title, text, _ in told.told(page, "play") if title == words.say("t-points"))
+    seen = set()
+    for side in (0, 1) if editions.NAMES[edition] == "flip" else (0,):
+        page[c.O_POWERS] = side
+        for face in set(deal.TABLES[edition][c.Q_DECK]) if editions.NAMES[edition] not in GAMES else ():
+            for other in {face, face + 0x28 if side and face & 0x7C == 0x50 else face}:
+                label = v.label(page, other)
+                if label >= c.L_SKIP:
+                    seen.add(label)
+                    assert points[label] == results.card_points(page, other), label
+                    name = words.say(f"t-k{label}").split("|")[0]
+                    assert re.search(rf"\b{points[label]}:[^:]*{re.escape(name)}", cheats), name
+    assert seen | {c.L_DRAW_FIVE} >= set(points)
+
+
+@pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
+def test_the_deal_is_as_its_page_says(edition):
+    fewest, most = editions.load(edition).SEATS
+    page = opening.new(edition, fewest, b"\1\2\3\4")
+    words.load("en")
+    play = {title: text for title, text, _ in told.told(page, "play")}
+    opening.open_match(page, bytearray(3000))
+    if editions.NAMES[edition] in GAMES:
+        assert numbers(play["Players"]) == [fewest, most]
+        return
+    hand = v.size(page, 0)
+    first_draws = v.size(page, 1)
+    assert numbers(play["The deal"]) == [fewest, most, page[c.O_CARDS], min(hand, first_draws)]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "title", "shown"),
+    [
+        ("target", 750, "The goal", [750]),
+        ("uno-pen", 5, "Catching", [5]),
+        ("uno-false", 4, "UNO!", [4]),
+        ("multideck", 2, "The deal", [2, 10, 216, 7]),
+    ],
+)
+def test_a_number_that_is_set_is_the_one_that_is_told(key, value, title, shown):
+    words.load("en")
+    page = house.draft(0, 4)
+    house.set_rule(page, key, value)
+    assert [numbers(text) for name, text, _ in told.told(page, "play") if name == title] == [shown]
+
+
+def test_the_seconds_of_a_turn_are_those_of_the_clock():
+    words.load("en")
+    page = house.draft(editions.NAMES.index("flash"), 4)
+    for seconds in (4, 8):
+        house.set_rule(page, "flash-timer", seconds)
+        text = dict((title, text) for title, text, _ in told.told(page, "play"))["By lot"]
+        assert numbers(text) == [seconds, 2], "seconds, and two cards for who is too slow"
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_in_every_language_every_page_of_every_edition_is_put_together(language):
+    words.load(language)
+    wrong = []
+    for edition in range(len(editions.NAMES)):
+        page = house.draft(edition, editions.load(edition).SEATS[0])
+        for topic in told.TOPICS:
+            for title, text, _ in told.told(page, topic):
+                if re.search(r"[{}|]|\b[th]-[a-z]", title + text) or not text or len(title) > 15:
+                    wrong.append((edition, title, text))
+    words.load("en")
+    assert wrong == []
+
+
+# -- the screen ---------------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
 def test_every_card_of_an_edition_has_a_page(stage, edition):
     guide(stage, edition)
-    page = stage.app.setup.page()
     titles = [title for title, _ in read(stage, "guide-cards")]
     assert len(set(titles)) == len(titles) > 0
-    if editions.NAMES[edition] in GAMES:
-        return
-    signs = [label for label in range(10, 56) if v.prints(page, label) and not 19 <= label <= 23]
-    assert len(titles) >= len(signs)
-    for label in signs:
-        assert words.say(f"t-k{label}").split("|")[0] in titles
+    assert len(titles) >= len(Game(stage.app.setup.page()).deck)
 
 
 @pytest.mark.parametrize("edition", [0, 2, 9, 12])
@@ -50,14 +211,6 @@ def test_every_rule_that_means_something_has_a_page(stage, edition):
     page = stage.app.setup.page()
     told = [title for title, _ in read(stage, "guide-rules")]
     assert told == [words.say("r-" + row[0]) for row in house.ROWS if row[1] is not None and house.means(page, row[0])]
-
-
-@pytest.mark.parametrize("edition", [2, 4, 5, 8, 9, 10, 11, 12, 13, 18, 19, 20])
-def test_what_only_an_edition_has_is_told_with_the_game(stage, edition):
-    guide(stage, 0)
-    plain = read(stage, "guide-play")
-    guide(stage, edition)
-    assert len(read(stage, "guide-play")) > len(plain)
 
 
 def test_pages_turn_in_a_circle_line_by_line_and_b_goes_back(stage):
@@ -94,3 +247,94 @@ def test_about_says_whose_trademark_it_is_which_board_this_is_and_what_is_missin
     told = " ".join(text for _, text in read(stage, "guide-about"))
     assert "Mattel" in told and "fan implementation" in told
     assert stage.app.board.name in told and words.say("part-buzzer") in told
+
+
+def test_about_says_where_the_game_comes_from_for_whom_it_is_and_what_other_decks_are(stage):
+    guide(stage, 0)
+    told = " ".join(text for _, text in read(stage, "guide-about"))
+    for fact in ("Robbins", "1969", "1971", "Crazy Eights", "Mau Mau", "Prsi", "7 years", "1 to 30 minutes", "Barbie"):
+        assert fact in told, fact
+
+
+# -- the colors ------------------------------------------------------------------------------------------
+
+
+def test_each_color_is_shown_with_its_letter_its_pattern_and_its_name(stage, written, monkeypatch):
+    patterns = []
+    monkeypatch.setattr(stage.app.canvas, "pattern", lambda x, y, w, h, color, ink=1: patterns.append(color))
+    guide(stage, 0)
+    stage.go("guide-colors")
+    stage.key(B)
+    for color in range(4):
+        assert words.say(f"c{color}") in written and words.say(f"color{color}") in written
+    assert {0, 1, 2, 3, 4} <= set(patterns)
+    stage.key(C)
+    assert type(stage.app.screen).__name__ == "Guide"
+
+
+def test_a_deck_with_two_sides_shows_the_colors_of_both(stage, written):
+    guide(stage, editions.NAMES.index("flip"))
+    stage.go("guide-colors")
+    stage.key(B)
+    assert words.say("color0") in written and words.say("color8") not in written
+    stage.key(B)
+    assert words.say("color8") in written and not stage.app.canvas.dark_side
+    stage.key(B)
+    assert type(stage.app.screen).__name__ == "Guide"
+
+
+def test_where_no_color_counts_none_are_shown(stage):
+    guide(stage, editions.NAMES.index("allwild"))
+    assert "guide-colors" not in stage.app.screen.rows
+    guide(stage, editions.NAMES.index("blitzo"))
+    assert "guide-colors" in stage.app.screen.rows, "keys have colors"
+
+
+def test_the_colors_are_explained_before_the_first_menu_and_never_again(stage):
+    from tools.kit.link.match import Store
+    from uno_ui.screens.title import Title
+    from uno_ui.settings import Settings
+
+    app = stage.app
+    store = app.board.store = Store()
+    for shown in (["Colors", "MainMenu"], ["MainMenu"]):
+        app.settings = Settings(store)
+        app.show(Title(app))
+        seen = []
+        while not seen or seen[-1] != "MainMenu":
+            stage.key(B)
+            seen.append(type(app.screen).__name__)
+        assert seen == shown
+
+
+def test_where_nothing_can_be_kept_the_first_menu_is_the_first_thing(stage):
+    from uno_ui.screens.title import Title
+
+    stage.app.show(Title(stage.app))
+    stage.key(B)
+    assert type(stage.app.screen).__name__ == "MainMenu"
+
+
+# -- the call of the Rules Three (AMB-64) -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_under_the_rules_three_the_call_is_their_word_in_every_language(stage, language):
+    words.load(language)
+    app = stage.app
+    calls = ("e13", "e13me", "e15", "e15me", "hint-uno", "x17", "x40", "t-uno")
+    app.open(bytes((0, 1)), [("stack", "ua")])
+    app.show_table()
+    three = [words.say(key) for key in calls]
+    app.open(bytes((0, 1)))
+    app.show_table()
+    own = [words.say(key) for key in calls]
+    words.load("en")
+    assert all("УНГО" in text for text in three)
+    if language == "uk":
+        assert three == own
+    else:
+        assert not any("УНГО" in text for text in own)
+    for text in three[:5]:
+        assert len(text.format("Ann")) <= 16
+    assert max(len(text) for text in three[5:7]) <= 21

@@ -161,6 +161,21 @@ def test_a_host_sets_the_game_opens_the_table_and_deals(stage):
     assert stage.app.party.did == [("start", 4, 2, [], 0)]
 
 
+def test_the_game_of_a_waiting_room_is_said_in_the_language_that_is_spoken_now(stage):
+    from uno_ui import words
+
+    stage.app.setup.choose(1, 0)
+    host(stage, HERE)
+    try:
+        for language in ("en", "hu"):
+            words.load(language)
+            stage.app.show(stage.app.screen)
+            if stage.app.canvas.height > 32:  # a low screen has no room for it
+                assert words.say("p-cz-wiki") in said(stage)
+    finally:
+        words.load("en")
+
+
 def test_the_rules_and_the_game_of_the_lobby_are_dealt(stage):
     stage.app.setup.choose(0, 12)
     stage.app.setup.set("target", 250)

@@ -22,11 +22,11 @@ def test_three_handhelds_meet_play_a_round_and_find_its_shuffle_true(room, capsy
     three = room(3, faults=faults)
     assert three.run(lambda: not any(app.screen for app in three.apps)), three.screens()
     host, *guests = [person.seen for person in three.persons]
-    assert host[:5] == ["Title", "MainMenu", "Link", "Lobby", "WaitingRoom"]
+    assert host[:6] == ["Title", "Colors", "MainMenu", "Link", "Lobby", "WaitingRoom"]
     assert "CheckCode" in host
     assert host[-3:] == ["Dealing", "TableScreen", "Result"]
     for seen in guests:
-        assert seen[:4] == ["Title", "MainMenu", "Link", "Offers"]
+        assert seen[:5] == ["Title", "Colors", "MainMenu", "Link", "Offers"]
         assert seen[-6:] == ["Joining", "CheckCode", "WaitingRoom", "Dealing", "TableScreen", "Result"]
     told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("audit")]
     assert told == ["audit 1 verified 3 fault 0"] * 3

@@ -7,6 +7,7 @@ import pytest
 from tools.gallery import scenes_editions as scenes
 from tools.gallery.stage import CALL, MENU, NEXT, NONE, SELECT
 from uno_core import codes as c
+from uno_ui import words
 from uno_core import editions
 from uno_core.rng import below
 
@@ -221,3 +222,8 @@ def test_a_question_takes_the_whole_place_of_a_shelf(stage, scene):
     assert app.screen.question
     rows = app.canvas._bitmap.rows()
     assert not any("#" in row[30:120] for row in rows[shelf]), "\n".join(rows)
+
+
+def test_a_name_keeps_its_letters_beside_ten_cards(stage, written):
+    stage.table(["R1 R5", "R2 R4 Y1", "G1 G3", "Y3 Y5 Y6 Y7 B7 B8 R6 R7 R8 R9"], turn=0)
+    assert words.say("n3") in written and words.say("n3")[:2] not in written

@@ -152,8 +152,35 @@ def test_it_says_how_wide_the_zone_is(stage, monkeypatch):
     stage.key(C)
     page = stage.app.table.page
     width = tower.zone(page, tower.at(page, stage.app.screen.at))
-    low = say("st-zone").format(width, tower.risk(page))
+    low = say("st-zone").format(width)
     assert texts[-1] == (low if stage.app.canvas.height == 32 else say("st-choose"))
+
+
+def test_what_the_number_beside_the_bar_is_is_said_in_turn_with_what_to_do(stage, monkeypatch):
+    scenes.tower(stage, 7)
+    texts = said(stage, monkeypatch)
+    app = stage.app
+    for _ in range(600):
+        app.board.sleep_ms(10)
+        app.screen.tick(app.board.ticks_ms())
+    risk = say("st-risk").format(tower.risk(app.table.page))
+    assert risk in texts and say("st-choose") in texts[texts.index(risk) :]
+
+
+def test_how_much_shakier_the_tower_is_is_said_in_words(stage, monkeypatch):
+    scenes.tower(stage, 4, turn=2)
+    page = stage.app.table.page
+    texts = said(stage, monkeypatch)
+    stage.do(act(2, c.V_EDITION, stage.app.table.acts[0] & 255) if stage.app.table.legal(2) else 0)
+    width = tower.zone(page, tower.named(page))
+    assert width >= 6
+    stage.do(act(2, c.V_EDITION, 50 - (width >> 1)))
+    assert page[c.O_RESULT] == 3
+    app = stage.app
+    for _ in range(200):
+        app.board.sleep_ms(10)
+        app.screen.tick(app.board.ticks_ms())
+    assert say("st-how").format(3) in texts
 
 
 def test_out_of_turn_it_says_so(stage, monkeypatch):

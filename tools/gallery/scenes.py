@@ -14,6 +14,7 @@ from tools.gallery import scenes_rules as house
 from tools.gallery.stage import CALL, FIFTEEN, MENU, NEXT, NONE, PREV, SELECT, SEVEN, SOME, THIRTY, act, over, play
 from uno_core import codes as c
 from uno_ui.setup import Setup
+from uno_ui.words import say
 
 
 def title(stage):
@@ -375,7 +376,36 @@ def guide_card(stage):
 
 def guide_rules(stage):
     """A rule in force."""
-    guide_of(stage, 0, NEXT, NEXT, NEXT, SELECT, NEXT)
+    guide_of(stage, 0, *[NEXT] * 4, SELECT, NEXT)
+
+
+def turn_to(stage, key):
+    """On to a page of the guide."""
+    reader = stage.app.screen
+    while reader._pages[reader._at][0] != say(key).split("|")[0]:
+        stage.key(NEXT)
+
+
+def guide_drawing(stage):
+    """How one draws without mercy."""
+    guide_of(stage, 12, SELECT)
+    turn_to(stage, "t-draw")
+
+
+def guide_tower(stage):
+    """What a game without cards has to tell."""
+    guide_of(stage, 18, SELECT)
+    turn_to(stage, "t-bar")
+
+
+def guide_colors(stage):
+    """What the colors look like, before the first menu of all, too."""
+    guide_of(stage, 0, NEXT, NEXT, SELECT)
+
+
+def guide_colors_dark(stage):
+    """Those of the other side."""
+    guide_of(stage, 9, NEXT, NEXT, SELECT, SELECT)
 
 
 def about(stage):
@@ -459,7 +489,8 @@ SCENES = (
     hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color, ask_color_again, ask_drawn,
     ask_challenge, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet, uno_called, uno_forgotten,
     catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match,
-    who, handover, recap, guide, guide_play, guide_card, guide_rules, about,
+    who, handover, recap, guide, guide_play, guide_card, guide_drawing, guide_tower, guide_rules,
+    guide_colors, guide_colors_dark, about,
     count, count_many, plot_2, plot_4, plot_10, pause, pause_told,
     not_saved,
     *house.SCENES,

@@ -95,7 +95,7 @@ def _room(stage, states, hosting=True, **attributes):
     app = stage.app
     app.setup = Setup()
     app.setup.seats = 10 if len(states) > 4 else 6
-    app.game = "Classic" if len(states) < 5 else "Extreme 2010"
+    app.game = "ed0" if len(states) < 5 else "ed6"
     made = party(stage, hosting, len(states), states=list(states), codes={k: _CODE for k in range(10)}, **attributes)
     made.size = app.setup.seats
     if not hosting:

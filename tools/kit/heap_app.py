@@ -31,10 +31,11 @@ _LARGE = 1024 * _KB
 CORE = """rng page questions editions editions.classic settle opening results deal acts calls flow bots mask""".split()
 TURN = """rng page questions acts calls flow bots mask""".split()
 
-# From the title to the table of a new match, on a board without links; and to a table that others may join.
-ALONE = ((1, "B", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08))
+# From the title past the colors to the table of a new match, on a board without links; and to a table that others may
+# join.
+ALONE = ((1, "B", 0.08), (1.2, "B", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08))
 ALONE_MARKS = ((0.9, "title"), (1.4, "menu"), (2.4, "lobby"), (6.2, "table"))
-LINKED = ((1, "B", 0.08), (1.5, "C", 0.08), (2, "B", 0.08), (3, "B", 0.08), (4, "B", 0.08))
+LINKED = ((1, "B", 0.08), (1.2, "B", 0.08), (1.5, "C", 0.08), (2, "B", 0.08), (3, "B", 0.08), (4, "B", 0.08))
 LINKED_MARKS = ((3.5, "ir_lobby"), (6.2, "ir_waiting"))
 _SETTINGS = {"UNO_SEED": "7", "UNO_NAME": "ANNA"}
 _INFRARED = ("pulseio",)

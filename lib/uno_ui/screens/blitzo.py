@@ -53,7 +53,7 @@ class BlitzoScreen(Game):
 
     def __init__(self, app):
         super().__init__(app)
-        self.picture = PadPicture(app.canvas)
+        self.picture = PadPicture(app.canvas, app.table.seats)
         self._lit = bytearray(_KEYS)  # of the own pad
         self._counts = bytearray(app.table.seats)
         self._change = bytearray(app.table.seats)  # 128: none

@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""How to play: the game, every card of it, the buttons, the rules in force, and what this is.
+"""How to play: the game, every card of it, the colors, the buttons, the rules in force, and what this is.
 
-Those of the rules have the words of the lobby.
+What is told of a game, and when: :mod:`uno_ui.screens.told`. The rules in force have the words of the lobby.
 """
 
 from micropython import const
 
 from uno_core import house, seldom
-from uno_core import view as v
+from uno_ui import words
 from uno_ui.draw import CARD_W, LOW_W
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.reading import show_lines
-from uno_ui.words import has, say
+from uno_ui.words import say
 
 _PREV = const(0)  # commands, see uno_ui.fingers
 _NEXT = const(2)
@@ -26,9 +26,6 @@ _TOP = const(12)
 _ROW_H = const(10)
 _NONE = const(-1)
 _C_WILD = const(4)
-_SEVEN = const(7)  # the number that stands for all
-_FIRST = const(10)  # label behind the numbers
-_LAST = const(55)
 _C_NONE = const(7)
 # Labels of wilds, whatever the edition.
 _COLORLESS = (
@@ -46,16 +43,34 @@ class Guide(Menu):
     """
 
     title = "title-guide"
-    rows = ("guide-play", "guide-cards", "guide-keys", "guide-rules", "guide-about")
+    rows = ("guide-play", "guide-cards", "guide-colors", "guide-keys", "guide-rules", "guide-about")
 
     def __init__(self, app, page, leave):
         super().__init__(app)
+        from uno_ui.screens.told import is_of_cards
+
         self.page = page
         self._leave = leave
+        self._of_cards = is_of_cards(page)
+        words.call(seldom.three(page))
+        if self._of_cards and not seldom.colored(page):
+            self.rows = self.rows[:2] + self.rows[3:]
+
+    def label(self, row):
+        """A game that is none of cards has other pieces."""
+        return say("guide-pieces" if row == "guide-cards" and not self._of_cards else row)
 
     def choose(self, row):
         """Read it."""
+        if row == "guide-colors":
+            from uno_ui.screens.colors import Colors
+
+            self.app.show(Colors(self.app, self._back, self.page))
+            return
         self.app.show(Reader(self.app, self, pages(self.app, self.page, row[6:])))
+
+    def _back(self):
+        self.app.show(self)
 
     def back(self):
         """To where one comes from."""
@@ -66,41 +81,15 @@ def pages(app, page, topic):
     """What is read, as triples: title, text, and the label of a card or -1."""
     if topic == "rules":
         return _rules(page)
-    found = []
+    from uno_ui.screens.told import told
+
+    found = told(page, topic)
     if topic == "about":
         board = app.board
+        found.append((say("t-about2"), board.name, _NONE))
         parts = ", ".join([say("part-" + part) for part in board.missing])
-        entries = ["t-about1", "t-about2"] + (["t-about3"] if parts else [])
-        told = {"t-about2": board.name, "t-about3": parts}
-        for key in entries:
-            title, text = say(key).split("|")
-            found.append((title, text.format(told.get(key)), _NONE))
-        return found
-    if topic == "cards":
-        for label in range(_FIRST, _LAST + 1):
-            if v.prints(page, label) and has("t-k%d" % label):
-                found.append(_entry("t-k%d" % label, label))
-        if v.prints(page, _SEVEN):
-            found.insert(0, _entry("t-k0", _SEVEN))
-        return found or _numbered("t-own%d" % v.edition(page), "abcde")
-    found = _numbered("t-" + topic, range(1, 20))
-    if topic == "play":
-        own = _numbered("t-own%d" % v.edition(page), "abcde")
-        found = found[:1] + own + found[1:]
-    return found
-
-
-def _entry(key, label=_NONE):
-    title, text = say(key).split("|")
-    return title, text, label
-
-
-def _numbered(key, behind):
-    """The entries of a key and what stands behind it, as long as there are any."""
-    found = []
-    for one in behind:
-        if has("%s%s" % (key, one)):
-            found.append(_entry("%s%s" % (key, one)))
+        if parts:
+            found.append((say("t-about3"), parts, _NONE))
     return found
 
 

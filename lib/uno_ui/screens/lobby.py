@@ -7,6 +7,7 @@ from uno_ui.words import say
 
 _LEVELS = 2
 _GOALS = ("target", "rounds")
+_WHAT = "-is"  # behind the key of a game: what it is
 
 
 class Lobby(Menu):
@@ -31,7 +32,7 @@ class Lobby(Menu):
         self._differ = len(setup.differs)
         goals = tuple([key for key in _GOALS if house.means(page, key)])
         self._values = {key: str(house.get_rule(page, key)) for key in goals}
-        self._values["game"] = game_words((setup.preset, setup.edition))
+        self._values["game"] = say(game_key((setup.preset, setup.edition)))
         self._values["players"] = str(setup.seats)
         self._values["bots"] = say("bots0" if setup.mixed() else "bots%d" % setup.bots)
         self.rows = ("start", "game", "players", "bots") + (() if self.app.hosting else ("who",)) + ("rules",) + goals
@@ -111,11 +112,19 @@ class Games(Menu):
 
     def label(self, row):
         """The preset, else the edition."""
-        return game_words(row)
+        return say(game_key(row))
 
     def marked(self, row):
         """Whether it is the one that is set."""
         return row == self._set
+
+    def footing(self):
+        """What the game with the cursor is."""
+        what = say(game_key(self.rows[self.cursor]) + _WHAT)
+        if self._low:
+            self._head(what, False)
+        else:
+            self.app.canvas.text(1, 54, what)
 
     def choose(self, row):
         """Take it, and back."""
@@ -130,8 +139,9 @@ class Games(Menu):
         self.app.show(lobby)
 
 
-def game_words(game):
-    """A preset and an edition: the name of the preset if it is not Standard."""
+def game_key(game):
+    """The key of the name of a preset and an edition: that of the preset if it is not Standard."""
     from uno_core import house
 
-    return say("p-" + house.PRESETS[game[0]][0] if game[0] else "ed%d" % game[1])
+    key = "p-" + house.PRESETS[game[0]][0] if game[0] else "ed%d" % game[1]
+    return key

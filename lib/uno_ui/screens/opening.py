@@ -13,10 +13,10 @@ def open_table(lobby):
 
     :param lobby: the screen one comes from.
     """
-    from uno_ui.screens.lobby import game_words
+    from uno_ui.screens.lobby import game_key
 
     app = lobby.app
-    app.game = game_words((app.setup.preset, app.setup.edition))
+    app.game = game_key((app.setup.preset, app.setup.edition))
     fresh = not app.party
     if fresh and not linked.link(app, True):
         lobby.note = say("no-medium")

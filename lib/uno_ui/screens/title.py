@@ -36,7 +36,16 @@ class Title:
         """Nothing happens by itself."""
 
     def key(self, command):
-        """Any key goes on."""
+        """Any key goes on; the first time of all to what the colors look like."""
+        settings = self.app.settings
+        if settings.fresh and settings.save(True):  # kept: it does not come again
+            from uno_ui.screens.colors import Colors
+
+            self.app.show(Colors(self.app, self._menu))
+        else:
+            self._menu()
+
+    def _menu(self):
         from uno_ui.screens.main_menu import main_menu
 
         main_menu(self.app)

@@ -68,10 +68,11 @@ class TowerScreen(Game):
         self._width = 0
         self._since_run = 0
         self._news = ""
+        self._then = ""  # news behind those
         self._lit = False
         self._wobbles = 0
         self._next_ms = 0  # of what moves by itself
-        self._blink = False
+        self._blinks = 0
         self._fall_ms = -1  # how long the tower has been falling
 
     # -- drawing --------------------------------------------------------------------------
@@ -173,7 +174,7 @@ class TowerScreen(Game):
         """How wide the zone of the block with the cursor is; a low screen says it in words."""
         width = zone(view, at(view, self.at))
         if self.low:
-            self.picture.say(say("st-zone").format(width, risk(view)), True)
+            self.picture.say(say("st-zone").format(width), True)
         else:
             self.picture.bar(width, risk(view), True)
 
@@ -198,6 +199,8 @@ class TowerScreen(Game):
             return say("pick-color")
         if step(view):
             return say("st-pull") if step(view) == _AIM else say("st-roll")
+        if self._blinks & 8:  # what stands beside the bar
+            return say("st-risk").format(risk(view))
         if free(view):
             return say("st-free")
         due = v.pending(view)
@@ -210,7 +213,8 @@ class TowerScreen(Game):
 
     def press(self, command):
         """Move, take a block, stop the cursor, name a color, roll."""
-        self._news = ""
+        self._news = self._then = ""
+        self._blinks = 0
         if not self._mine:
             self._tell(say("st-wait"), True)
             return
@@ -260,6 +264,7 @@ class TowerScreen(Game):
 
     def _tell(self, text, lit=False):
         self._news = text
+        self._then = ""
         self._lit = lit
         self.since = self.now
         self.picture.say(text, lit)
@@ -267,7 +272,7 @@ class TowerScreen(Game):
     def acted(self):
         """Tell the events and draw what is new."""
         log = self.app.table.log
-        self._news = ""
+        self._news = self._then = ""
         self._lit = False
         if log[0] != _RESYNC:
             for i in range(1, 3 * log[0], 3):
@@ -282,7 +287,10 @@ class TowerScreen(Game):
             self._spot = cursor(self._view())
             arg = self._block(arg)
         elif code == _E_PLACED:
-            self._news += say("st-how") + str(arg) if arg else say("st-safe")
+            if arg:
+                self._then = say("st-how").format(arg)
+            else:
+                self._news += say("st-safe")
             self._wobbles = 2 * arg
             self._next_ms = self.now
             self.app.tone(880 if not arg else 440 - 80 * arg, 70)
@@ -352,8 +360,14 @@ class TowerScreen(Game):
         elif self._mine and self.at != _NONE and not self._running:
             if (self.now - self._next_ms) & _TICKS < _TICKS >> 1:
                 self._next_ms = (self.now + _BLINK_MS) & _TICKS
-                self._blink = not self._blink
-                self.picture.block(self._view(), self.at, self._blink)
+                self._blinks += 1
+                self.picture.block(self._view(), self.at, self._blinks & 1)
+                if not self._news and not self._blinks & 7:
+                    self._speak()  # the other half of the advice
+        if self._then and self.past() >= _NEWS_MS >> 1:
+            self._news = self._then
+            self._then = ""
+            self.picture.say(self._news, self._lit)
         if self._news and self.past() >= _NEWS_MS:
             if self._running or self._spot == _NONE:
                 self._speak()

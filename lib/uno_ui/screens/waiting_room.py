@@ -101,7 +101,7 @@ class WaitingRoom:
         rows = (len(self._devices) + columns - 1) // columns
         canvas.fill(0, 0, canvas.width, 10)
         if hosting:
-            canvas.text(2, 0, self.app.game, 0)
+            canvas.text(2, 0, say(self.app.game), 0)
             canvas.text_right(canvas.width - 2, 0, "%d/%d" % (self._persons(), self.app.party.size), 0)
         else:
             self._waiting(0, 0)

@@ -31,6 +31,7 @@ _part = ""  # which file that is
 _at = -1  # the block in the buffer; -1: none
 _size = 0  # bytes of it
 _exchange = None  # where hints name A and C the other way around
+_called = False  # the call is that of the Rules Three, whatever the language (AMB-64)
 language = ""  # the one that is spoken
 
 try:
@@ -59,6 +60,8 @@ def say(key):
     found = _found(key)
     if found is None:
         return key
+    if _called and (key[:3] in ("e13", "e15") or key in ("hint-uno", "x17", "x40", "t-uno")):
+        found = found.replace("UNO", "УНГО").replace("УНО", "УНГО")
     return _exchange(found) if _exchange and (key[:4] == "hint" or key[:6] == "t-keys") else found
 
 
@@ -158,6 +161,12 @@ def swapped(wanted):
 
         _exchange = exchanged
     return wanted
+
+
+def call(three):
+    """What is called with the last card but one: the word of the Rules Three, or that of the language."""
+    global _called  # noqa: PLW0603
+    _called = three
 
 
 def lines(text, letters):

@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What the colors look like: of each its letter and its pattern, as they are on a card, and its name.
+
+Before the first menu of all, once; and among what the guide has to tell, for a deck with two sides the one after the
+other.
+"""
+
+from micropython import const
+
+from uno_core import view as v
+from uno_ui.words import say
+
+_LOW = const(32)
+_WILD = const(4)
+_DARK = const(8)  # added to a color: that of the dark side
+_FOUR = const(4)
+_L_FLIP = const(26)
+_SEVEN = const(7)  # the number of the card that is shown beside
+_PATTERN_X = const(9)
+
+
+class Colors:
+    """Any key goes on.
+
+    :param then: called when it has been read.
+    :param page: whose cards are told; None: of most games.
+    """
+
+    def __init__(self, app, then, page=None):
+        self.app = app
+        self.bare = page is None  # nothing of a match is needed
+        self._then = then
+        self._low = app.canvas.height <= _LOW
+        self._sides = [False, True] if page is not None and v.prints(page, _L_FLIP) else [False]
+
+    def enter(self):
+        """Draw it all."""
+        canvas = self.app.canvas
+        before = canvas.dark_side
+        dark = canvas.dark_side = self._sides[0]
+        canvas.clear()
+        y = 0
+        pitch = 8
+        if not self._low:
+            canvas.fill(0, 0, canvas.width, 10)
+            canvas.text(2, 0, say("guide-colors"), 0)
+            canvas.card(96, 20, _SEVEN, 0, self._row(0, dark)[0], 1, 2)
+            y = 12
+            pitch = 10
+        for color in range(_FOUR):
+            self._draw(2, y, color, self._row(color, dark))
+            y += pitch
+        wild = say("c%d" % _WILD), say("l13").strip()
+        if self._low:
+            self._draw(76, 0, _WILD, wild)
+            canvas.text_right(canvas.width - 2, 3 * pitch, say("hint-next"))
+        else:
+            self._draw(2, y, _WILD, wild)
+            canvas.text_right(canvas.width - 2, 0, say("hint-next"), 0)
+        canvas.dark_side = before
+
+    def _row(self, color, dark):
+        """The letter and the name of a color."""
+        color += _DARK if dark else 0
+        return say("c%d" % color), say("color%d" % color)
+
+    def _draw(self, x, y, color, row):
+        canvas = self.app.canvas
+        wide = 5 if self._low else 20
+        canvas.text(x, y, row[0])
+        canvas.pattern(x + _PATTERN_X, y + 1, wide, 7, color)
+        canvas.text(x + _PATTERN_X + wide + 3, y, row[1])
+
+    def tick(self, now_ms):
+        """Nothing happens by itself."""
+
+    def key(self, command):
+        """The other side, if there is one; else on."""
+        if len(self._sides) > 1:
+            self._sides.pop(0)
+            self.enter()
+        else:
+            self._then()
