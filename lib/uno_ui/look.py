@@ -77,7 +77,6 @@ class Look:
         """
         table = self.app.table
         log = table.log
-        self.app.recap.add(log)
         view = table.view(self.eye)
         if log[0] == _RESYNC:
             return
@@ -120,7 +119,7 @@ class Look:
         table = self.app.table
         asked = table.asked()
         mine = asked == self.me
-        self.hand.read(table.view(self.eye), self.eye)
+        self.hand.read(table.view(self.eye), self.eye, self.app.recap.held(self.me) if self.me >= 0 else None)
         self.hand.read_playable(table, self.eye)
         if not mine:
             self._later = False

@@ -1,15 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What has happened lately, as events; each seat is told what came since its own last turn."""
+"""What has happened lately, as events; each seat is told what came since its own last act, and knows its hand of then."""
 
 from micropython import const
 
+from uno_core import view as v
 from uno_ui import news
 
 _EVENTS = const(40)  # kept
 _RESYNC = const(255)
 _NONE = const(255)
 _SEATS = const(10)
+_E_SWAPPED = const(23)
+_E_ROTATED = const(24)
+_E_SHUFFLED = const(25)
 
 
 class Recap:
@@ -18,6 +22,7 @@ class Recap:
     def __init__(self):
         self._ring = bytearray(3 * _EVENTS)
         self._since = [0] * _SEATS  # how many events there were when the seat acted
+        self._hands = [None] * _SEATS  # faces it held then, None: not known
         self._n = 0
 
     def forget(self):
@@ -25,9 +30,18 @@ class Recap:
         self._n = 0
         for seat in range(_SEATS):
             self._since[seat] = 0
+            self._hands[seat] = None
+
+    def begin(self, table):
+        """A round begins: every person here knows the hand that was dealt."""
+        self.forget()
+        for seat in range(table.seats):
+            if not table.kind(seat):
+                view = table.view(seat)
+                self._hands[seat] = bytes([v.card(view, seat, i) for i in range(v.size(view, seat))])
 
     def add(self, log):
-        """Keep the events of an act.
+        """Keep the events of an act; each act comes here once.
 
         :param log: how many, then three bytes each.
         """
@@ -38,10 +52,22 @@ class Recap:
             for k in range(3):
                 self._ring[at + k] = log[i + k]
             self._n += 1
+            if log[i] == _E_SWAPPED:
+                self._hands[log[i + 1]] = self._hands[log[i + 2]] = b""
+            elif log[i] == _E_ROTATED or log[i] == _E_SHUFFLED:
+                self._hands = [b""] * _SEATS
 
     def mark(self, seat):
-        """The turn of a seat is over: it knows all that was."""
+        """A seat has acted, or its turn is over: it knows all that was."""
         self._since[seat] = self._n
+
+    def holds(self, seat, faces):
+        """A seat acts: these cards it knows."""
+        self._hands[seat] = faces
+
+    def held(self, seat):
+        """The faces a seat held at its last act, those of others if its hand has changed owners since; None: not known."""
+        return self._hands[seat]
 
     def told(self, seat):
         """Whether there is anything to tell a seat; -1 is told everything."""

@@ -23,7 +23,7 @@ NAME = "MAXIMI"  # of a far person
 # (letters, lines, the keys: patterns). The first that matches counts.
 PLACES = (
     (1, 1, r"c\d+", "low-card"),
-    (3, 1, "you", r"n\d", "bz-uno", "st-safe", "v-(on|off)"),
+    (3, 1, "you", r"n\d", "person-n", "bz-uno", "st-safe", "v-(on|off)"),
     (2, 1, r"st-l\d+", "st-how"),
     (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false"),
     (5, 1, "slap-big", "nobody", "lay", "no", "yes"),
@@ -67,7 +67,7 @@ ROWS = (
     ("name", "=" + NAME),
 )
 
-_NUMBERS = "low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-.*|free|mixed|take-or-lay|v-.*|st-zone"
+_NUMBERS = "person-n|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-.*|free|mixed|take-or-lay|v-.*|st-zone"
 _FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|sees.*|cheat-by"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
 _POINTS = "(round|match)-.*"

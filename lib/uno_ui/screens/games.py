@@ -131,6 +131,6 @@ class Game:
         self.acted()
 
     def _result(self):
-        from uno_ui.screens.result import Result
+        from uno_ui.seating import result
 
-        self.app.show(Result(self.app, self.names, self.me))
+        self.app.show(result(self.app, self.me))

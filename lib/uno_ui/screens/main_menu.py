@@ -56,6 +56,7 @@ class MainMenu(Menu):
                 self._draw()
             return
         if row == "resume" and app.table.resume():
+            app.held = -1
             app.show_table()
             return
         if row == "guide":

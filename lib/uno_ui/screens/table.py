@@ -205,7 +205,10 @@ class TableScreen(Look):
         if reason:
             self._refuse(reason)
             return
+        recap = self.app.recap
+        recap.holds(self.me, self.hand.held())
         self._acted(self._one_more(had) if verb_of(act) == _V_DRAW else _NONE)
+        recap.mark(self.me)
 
     def _one_more(self, had):
         """The face that has come to the hand of so many cards; 255 when it was none, or more."""
@@ -225,6 +228,7 @@ class TableScreen(Look):
         :param drawn: the face the person has just drawn, or 255.
         """
         self._ticker.said = ""
+        self.app.recap.add(self.app.table.log)
         self._tell(drawn)
         self._drawn = drawn
         self._was_mine = self._mine
@@ -282,21 +286,13 @@ class TableScreen(Look):
         self.app.show(Pause(self.app, self))
 
     def _result(self):
-        from uno_ui.screens.result import Result
-        from uno_ui.seating import several
+        from uno_ui.seating import result
 
         app = self.app
-        me = self.me
-        names = self.names
-        if several(app):
-            me = -1
-            from uno_ui.names import seated
-
-            names = seated(app, me)
-        then = Result(app, names, me)
+        then = result(app, self.me)
         if self.me >= 0 and app.animated():
             from uno_ui.screens.count import Count, hands
 
             if hands(app.table, app.table.view(self.me)):
-                then = Count(app, names, me, then)
+                then = Count(app, then.names, then.me, then)
         app.show(then)
