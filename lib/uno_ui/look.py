@@ -43,7 +43,8 @@ class Look:
         self.question = None
         self.extras = None
         self.shows = None
-        self._ticker = Ticker(app.lines, self.names, self.me)
+        self._ticker = Ticker(app.lines, self.names, self.me, self.hand)
+        self._aside = ""  # what stands in the place of the strip
         self._mine = False
         self._later = False  # a challenge has been put off
         self.offer = False  # the person looks at what the edition lets one do
@@ -70,20 +71,27 @@ class Look:
             for name in needed:
                 self.shows.load(name)
 
-    def _tell(self, drawn):
+    def _tell(self, drawn, hits=False):
         """The last act, in words and tones.
 
         :param drawn: the face the person has just drawn, or 255.
+        :param hits: what has happened to the person stays to be read.
         """
         table = self.app.table
         log = table.log
         view = table.view(self.eye)
         if log[0] == _RESYNC:
             return
+        most = 0
+        for i in range(1, 3 * log[0] if hits else 0, 3):
+            most = max(most, news.hits(log[i], log[i + 1], log[i + 2], self.me))
         for i in range(1, 3 * log[0], 3):
             code = log[i]
             line = news.tell(code, log[i + 1], log[i + 2], self.me, self.names, view, drawn)
-            if line:
+            if line and most and news.hits(code, log[i + 1], log[i + 2], self.me) == most:
+                self._ticker.rest()
+                self._ticker.hit = line
+            elif line:
                 self._ticker.add(line)
             if code == _E_PLAYED:
                 self._flash = True
@@ -138,9 +146,8 @@ class Look:
         self.app.light(v.color(view))
         if self.extras and self.extras.side(view) and self.question:
             self.question.draw()
-        self.picture.seats(view, asked)
-        if self.app.far:
-            self.app.far.mark(self.picture, view, self.me)
+        self._put_aside("")
+        self._strip(view)
         self.picture.top(view, self._flash)
         self._ask(view)
         self._cards()
@@ -153,6 +160,23 @@ class Look:
         self._beside()
         self._ticker.show(self.app.table, self.question)
         self._after()
+
+    def _strip(self, view):
+        """The strip of hands."""
+        self.picture.seats(view, self.app.table.asked())
+        if self.app.far:
+            self.app.far.mark(self.picture, view, self.me)
+
+    def _put_aside(self, words):
+        """Words in the place of the strip; empty: none any more, and the strip has to be drawn again."""
+        if words == self._aside:
+            return
+        self._aside = words
+        canvas = self.app.canvas
+        canvas.fill(0, 0, canvas.width, self.picture.strip_h + 1, 1 if words else 0)
+        if words:
+            canvas.text(2, 0, words, 0)
+        self.picture.forget_strip()
 
     def _beside(self):
         """What has a place beside the text, before it is written."""
@@ -168,6 +192,11 @@ class Look:
         """What has a place beside the text, and is drawn after it."""
         if self.extras:
             self.extras.beside(self.app.table.view(self.eye), self.app.lines[0], self.question is not None)
+        aside = self._ticker.aside if self.question else ""
+        if aside != self._aside:
+            self._put_aside(aside)
+            if not aside:
+                self._strip(self.app.table.view(self.eye))
 
     def _clock(self):
         """The time that is left to a person in turn."""

@@ -45,6 +45,7 @@ _CURSOR = const(1)  # how a card is drawn
 _RAISED = const(2)
 _EMPTY = const(4)
 _MARKED = const(8)
+_NEW = const(16)
 _PASSING = const(4)
 
 
@@ -105,6 +106,12 @@ class Picture:
         for known in (self._cells, self._slots, self._pile, self._top, self._ends):
             for i in range(len(known)):
                 known[i] = _STRANGE
+
+    def forget_strip(self):
+        """Draw the strip of hands completely next time."""
+        for i in range(len(self._cells)):
+            self._cells[i] = _STRANGE
+        self._ends[0] = _STRANGE
 
     def forget_hand(self):
         """Draw the hand and the pile completely next time."""
@@ -238,6 +245,8 @@ class Picture:
                     how |= _MARKED | _RAISED
                 elif hand.playable(i):
                     how |= _RAISED
+                if hand.fresh(i):
+                    how |= _NEW
             else:
                 face = 0
                 how = _EMPTY
@@ -261,7 +270,9 @@ class Picture:
         if how != _EMPTY:
             if how & _MARKED:  # it stands on a foot
                 canvas.fill(x + 2, y + CARD_H, CARD_W - 4, _SUNK)
-            elif not how & _RAISED:
+            elif how & _NEW:  # a bar where the card leaves room
+                canvas.fill(x + 5, y + CARD_H + 1 if how & _RAISED else y, 6, _SUNK - 1)
+            if not how & _RAISED:
                 y += _SUNK
             badge = self._letters[badge & 7] if badge & 8 else badge
             canvas.card(x, y, label, color, self._letters[min(color, _C_WILD)], 0 if how & _CURSOR else 1, 1, badge)

@@ -9,8 +9,8 @@ In a race every key slaps.
 When there is a choice of another kind, a question (:mod:`uno_ui.screens.question`) takes the place of
 the text; the hand stays in sight.
 
-Every key cuts short what is being shown, and acts; unless it is the person's turn only now, or a question was not
-to be seen yet: then it only shows them.
+What happens to the person stays to be read before anybody acts. Every key cuts short what is being shown, and acts;
+unless it is the person's turn only now, or a question was not to be seen yet: then it only shows them.
 """
 
 from micropython import const
@@ -39,6 +39,7 @@ _CALL = const(10)
 _FLASH_MS = const(150)  # a card that has just been laid
 _DRAWN_MS = const(900)  # a drawn card that cannot be played
 _LEAVE_MS = const(700)  # what one has done, before the handheld goes on
+_READ_MS = const(1000)  # and the pace of the bots: to read what has happened to one
 _END_MS = const(1500)  # the last card of a round
 _SAID_MS = const(2500)  # a refusal
 _HINT_MS = const(4000)
@@ -51,9 +52,10 @@ class TableScreen(Look):
         super().__init__(app)
         self._wait_ms = 0  # nothing happens for so long
         self._ended = app.table.round_over()  # taken up from a save of the end of a round
-        self._shown_ms = 0
+        self._shown_ms = self._hit_ms = 0
         self._drawn = self._got = _NONE
         self._was_mine = False
+        self._own = False  # the act that is told is one of the person here
         self._leaves = False  # the handheld goes on to another person
         self._tell(_NONE)
         self._flash = False
@@ -92,6 +94,8 @@ class TableScreen(Look):
             self._result()
         elif self._leaves:
             self.app.show_table()
+        elif self._ticker.hit and (now_ms - self._hit_ms) & _TICKS >= self._read_ms():
+            self._rest()
         elif self._passes(now_ms):
             self._acted(self._got)
         elif self._ticker.said:
@@ -102,6 +106,15 @@ class TableScreen(Look):
             self._hint_ms = now_ms
             self._ticker.hint()
             self._say()
+
+    def _read_ms(self):
+        """How long a line that matters is to be seen."""
+        return _READ_MS + self.app.table.pace_ms
+
+    def _rest(self):
+        """What has happened to the person was read."""
+        self._ticker.rest()
+        self._say()
 
     def _passes(self, now_ms):
         """Let time pass at the table.
@@ -115,6 +128,8 @@ class TableScreen(Look):
         if self.shows and self.shows.on and self._end_show() and command != _CALL:
             return
         self._wait_ms = 0
+        if self._ticker.hit:
+            self._rest()
         if self._ended:
             self._result()
         elif self._leaves:
@@ -207,7 +222,9 @@ class TableScreen(Look):
             return
         recap = self.app.recap
         recap.holds(self.me, self.hand.held())
+        self._own = True
         self._acted(self._one_more(had) if verb_of(act) == _V_DRAW else _NONE)
+        self._own = False
         recap.mark(self.me)
 
     def _one_more(self, had):
@@ -227,9 +244,12 @@ class TableScreen(Look):
 
         :param drawn: the face the person has just drawn, or 255.
         """
+        app = self.app
         self._ticker.said = ""
-        self.app.recap.add(self.app.table.log)
-        self._tell(drawn)
+        if not app.party:
+            self._ticker.rest()
+        app.recap.add(app.table.log)
+        self._tell(drawn, app.table.pace_ms > 0 and not self._own_turn(drawn))
         self._drawn = drawn
         self._was_mine = self._mine
         if self._show():
@@ -238,6 +258,10 @@ class TableScreen(Look):
                 self.question = None
         else:
             self._settle()
+
+    def _own_turn(self, drawn):
+        """Whether what is told is an act of the person here, who goes on, or has drawn a card and sees which."""
+        return self._own and (drawn != _NONE or self.app.table.asked() == self.me)
 
     def _end_show(self):
         """Show the table as it is.
@@ -264,18 +288,23 @@ class TableScreen(Look):
         if self._leaves:
             self._wait_ms = _LEAVE_MS
         if drawn != _NONE and not self._mine:
-            self._wait_ms = _DRAWN_MS
+            self._wait_ms = max(_DRAWN_MS, self._read_ms() if self.app.table.pace_ms else 0)
             self.hand.point(drawn)
             self._cards()
+        if self._ticker.hit:
+            self._hit_ms = self._now
+            if not self.app.party:
+                self._wait_ms = max(self._wait_ms, self._read_ms())
 
     def _move(self, command):
         hand = self.hand
+        on_pile = hand.on_pile()
         if command == _UP or command == _DOWN:
             hand.page(-1 if command == _UP else 1)
         else:
             hand.move(-1 if command == _PREV or command == _LEFT else 1)
         self._cards(move=True)
-        if self._ticker.said:
+        if self._ticker.said or self._offered or on_pile != hand.on_pile():  # hints say what B does there
             self._ticker.said = ""
             self._say()
 
