@@ -29,6 +29,7 @@ def show_table(app):
     from uno_ui.screens.games import screen_of
 
     app.put_away()
+    app.stood.clear()
     shelf.sweep()  # first: the screen of the table is the largest
     table = app.table
     if table.round_over() and not app.party:  # it was kept there

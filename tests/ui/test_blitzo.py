@@ -166,3 +166,29 @@ def test_cards_are_laid_on_the_table_all_the_same(stage):
     from uno_ui.screens.games import screen_of
 
     assert screen_of(0).__name__ == "TableScreen"
+
+
+@pytest.mark.parametrize(("log", "waits"), [((39, 1, 0, 56, 0, 34), True), ((39, 1, 2, 56, 2, 34), False)])
+def test_what_somebody_gave_to_me_is_read_before_another_one_acts(stage, log, waits):
+    pads(stage, PAD, ANN, "Y4 B6", call=0x13, turn=1)
+    table, screen = stage.app.table, stage.app.screen
+    table.log[:7] = bytes((2, *log))
+    screen.now = stage.app.board.ticks_ms()
+    screen._acted()
+    done = table.acts_done
+    clock = 0
+    while table.acts_done == done and clock < 6000:
+        stage.app.board.sleep_ms(10)
+        screen.tick(stage.app.board.ticks_ms())
+        clock += 10
+    assert (clock > 1900) == waits
+    assert clock < 5000
+
+
+def test_a_key_cuts_short_what_is_read(stage):
+    pads(stage, PAD, ANN, "Y4 B6", call=0x13, turn=1)
+    screen = stage.app.screen
+    screen.reading()
+    assert screen._wait_ms
+    stage.key(C)
+    assert not screen._wait_ms

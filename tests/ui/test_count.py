@@ -75,9 +75,19 @@ def test_nothing_is_counted_where_nothing_is_left(stage):
     assert now(stage) == "Result"
 
 
-def test_a_plot_needs_two_rounds(stage):
+@pytest.mark.parametrize(("first", "gained"), [(1, True), (4, False)])
+def test_after_one_round_there_is_a_plot(stage, written, first, gained):
     scenes.result_3(stage)
+    stage.app.table.totals[0:] = b"\0\0\1"
+    scores = stage.app.table.scores
+    scores.note(stage.app.table, first)
+    total = scores.total(0, 0)
     stage.key(NEXT)
+    assert now(stage) == "Plot"
+    assert f"You {total}" in written and (f"+{total}" in written) == gained
+    for _ in range(stage.app.table.seats):
+        stage.key(NEXT)
+    stage.key(SELECT)
     assert now(stage) == "Result"
 
 

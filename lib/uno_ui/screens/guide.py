@@ -45,7 +45,7 @@ class Guide(Menu):
     ``page``: that one.
     """
 
-    title = "title-guide"
+    title = place = "title-guide"
     rows = ("guide-play", "guide-cards", "guide-keys", "guide-rules", "guide-about")
 
     def __init__(self, app, page, leave):

@@ -32,7 +32,7 @@ class MainMenu(Menu):
     :param waiting: a linked one, ``(medium, whether we dealt, the host's name)``, or None.
     """
 
-    title = "title-play"
+    title = place = "title-play"
     bare = True  # nothing of a match is needed
 
     def __init__(self, app, saved=False, waiting=None):

@@ -27,7 +27,7 @@ class Pause(Menu):
     :param behind: the screen of the table, to go back to.
     """
 
-    title = "title-pause"
+    title = place = "title-pause"
 
     def __init__(self, app, behind):
         super().__init__(app)

@@ -234,7 +234,7 @@ class Result:
             self.app.show(Sure(self.app, key, self._stay, self._leave))
         elif command == _SELECT or command == _MENU:
             self._next()
-        elif command in (_NEXT, _RIGHT, _DOWN) and self.app.table.scores.rounds > 1:
+        elif command in (_NEXT, _RIGHT, _DOWN) and self.app.table.scores.rounds:
             from uno_ui.screens.plot import Plot
 
             self.app.show(Plot(self.app, self.names, self.me, self))

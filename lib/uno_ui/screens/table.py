@@ -312,6 +312,7 @@ class TableScreen(Look):
         from uno_ui.screens.pause import Pause
 
         self.app.table.paused = self.app.party is None
+        self.app.stood.clear()
         self.app.show(Pause(self.app, self))
 
     def _result(self):

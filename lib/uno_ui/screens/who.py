@@ -13,7 +13,7 @@ _KINDS = 3
 class Who(Menu):
     """A row a seat. B changes who sits there, held it names a person."""
 
-    title = "who"
+    title = place = "who"
 
     def __init__(self, app):
         super().__init__(app)
@@ -65,6 +65,4 @@ class Who(Menu):
         """To the lobby."""
         from uno_ui.screens.lobby import Lobby
 
-        lobby = Lobby(self.app)
-        lobby.cursor = lobby.rows.index("who")
-        self.app.show(lobby)
+        self.app.show(Lobby(self.app))
