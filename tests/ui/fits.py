@@ -45,7 +45,7 @@ PLACES = (
     (ROW, 1, "who", "recap", "to-bot", "from-bot"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "link"),
     (ROW, 1, "leave", "save-leave", "g-.*"),
-    (HEADING, 1, "hand-to", "title-.*", "(round|match)-.*", "not-saved"),
+    (HEADING, 1, "hand-to", "title-.*", "(round|match)-.*", "not-saved", "no-count"),
     (20, 1, "deal", "deal-bots", "nobody-in", "again-.*", "guide-.*"),
     (12, 1, "v-.*", f"({_SETTINGS})\\d"),  # behind its name: VALUED
     (SCREEN, 2, "h-.*", "why-.*", "sees", "sees-far", "sure-open-why"),

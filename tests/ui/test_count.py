@@ -67,12 +67,14 @@ def test_without_animations_the_result_comes_at_once_and_can_still_be_counted(st
     assert now(stage) == "Count"
 
 
-def test_nothing_is_counted_where_nothing_is_left(stage):
+def test_nothing_is_counted_where_nothing_is_left(stage, written):
     stage.table(["R3", SOME])
     page = stage.app.table.page
     page[c.O_STATE], page[c.O_WINNER] = c.P_OVER << 4, NONE
     stage.app.screen._result()
     assert now(stage) == "Result"
+    stage.key(PREV)
+    assert now(stage) == "Result" and "Nothing to count" in written
 
 
 @pytest.mark.parametrize(("first", "gained"), [(1, True), (4, False)])
