@@ -44,7 +44,7 @@ class Look:
         self.extras = None
         self.shows = None
         self._ticker = Ticker(app.lines, self.names, self.me, self.hand)
-        self._aside = ""  # what stands in the place of the strip
+        self.banner = ""  # what stands in the place of the strip
         self._mine = False
         self._later = False  # a challenge has been put off
         self.offer = False  # the person looks at what the edition lets one do
@@ -127,7 +127,7 @@ class Look:
         table = self.app.table
         asked = table.asked()
         mine = asked == self.me
-        self.hand.read(table.view(self.eye), self.eye, self.app.recap.held(self.me) if self.me >= 0 else None)
+        self.hand.read(table.view(self.eye), self.eye, self.app.recap.hands[self.me] if self.me >= 0 else None)
         self.hand.read_playable(table, self.eye)
         if not mine:
             self._later = False
@@ -146,8 +146,11 @@ class Look:
         self.app.light(v.color(view))
         if self.extras and self.extras.side(view) and self.question:
             self.question.draw()
-        self._put_aside("")
-        self._strip(view)
+        if self.banner:
+            self._banner("")
+        self.picture.seats(view, asked)
+        if self.app.far:
+            self.app.far.mark(self.picture, view, self.me)
         self.picture.top(view, self._flash)
         self._ask(view)
         self._cards()
@@ -161,22 +164,10 @@ class Look:
         self._ticker.show(self.app.table, self.question)
         self._after()
 
-    def _strip(self, view):
-        """The strip of hands."""
-        self.picture.seats(view, self.app.table.asked())
-        if self.app.far:
-            self.app.far.mark(self.picture, view, self.me)
+    def _banner(self, words):
+        from uno_ui.banner import show
 
-    def _put_aside(self, words):
-        """Words in the place of the strip; empty: none any more, and the strip has to be drawn again."""
-        if words == self._aside:
-            return
-        self._aside = words
-        canvas = self.app.canvas
-        canvas.fill(0, 0, canvas.width, self.picture.strip_h + 1, 1 if words else 0)
-        if words:
-            canvas.text(2, 0, words, 0)
-        self.picture.forget_strip()
+        show(self, words)
 
     def _beside(self):
         """What has a place beside the text, before it is written."""
@@ -192,11 +183,9 @@ class Look:
         """What has a place beside the text, and is drawn after it."""
         if self.extras:
             self.extras.beside(self.app.table.view(self.eye), self.app.lines[0], self.question is not None)
-        aside = self._ticker.aside if self.question else ""
-        if aside != self._aside:
-            self._put_aside(aside)
-            if not aside:
-                self._strip(self.app.table.view(self.eye))
+        banner = (self._ticker.said or self._ticker.hit) if self.question else ""
+        if banner != self.banner:
+            self._banner(banner)
 
     def _clock(self):
         """The time that is left to a person in turn."""

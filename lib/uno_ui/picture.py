@@ -107,12 +107,6 @@ class Picture:
             for i in range(len(known)):
                 known[i] = _STRANGE
 
-    def forget_strip(self):
-        """Draw the strip of hands completely next time."""
-        for i in range(len(self._cells)):
-            self._cells[i] = _STRANGE
-        self._ends[0] = _STRANGE
-
     def forget_hand(self):
         """Draw the hand and the pile completely next time."""
         for known in (self._slots, self._pile, self._ends):

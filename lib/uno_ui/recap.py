@@ -4,7 +4,6 @@
 
 from micropython import const
 
-from uno_core import view as v
 from uno_ui import news
 
 _EVENTS = const(40)  # kept
@@ -17,12 +16,16 @@ _E_SHUFFLED = const(25)
 
 
 class Recap:
-    """The last events of a round, three bytes each, in a ring."""
+    """The last events of a round, three bytes each, in a ring.
+
+    ``hands``: the faces each seat held at its last act, none of them if its hand has changed owners since; None where
+    that is not known.
+    """
 
     def __init__(self):
         self._ring = bytearray(3 * _EVENTS)
         self._since = [0] * _SEATS  # how many events there were when the seat acted
-        self._hands = [None] * _SEATS  # faces it held then, None: not known
+        self.hands = [None] * _SEATS
         self._n = 0
 
     def forget(self):
@@ -30,15 +33,7 @@ class Recap:
         self._n = 0
         for seat in range(_SEATS):
             self._since[seat] = 0
-            self._hands[seat] = None
-
-    def begin(self, table):
-        """A round begins: every person here knows the hand that was dealt."""
-        self.forget()
-        for seat in range(table.seats):
-            if not table.kind(seat):
-                view = table.view(seat)
-                self._hands[seat] = bytes([v.card(view, seat, i) for i in range(v.size(view, seat))])
+            self.hands[seat] = None
 
     def add(self, log):
         """Keep the events of an act; each act comes here once.
@@ -53,21 +48,13 @@ class Recap:
                 self._ring[at + k] = log[i + k]
             self._n += 1
             if log[i] == _E_SWAPPED:
-                self._hands[log[i + 1]] = self._hands[log[i + 2]] = b""
+                self.hands[log[i + 1]] = self.hands[log[i + 2]] = b""
             elif log[i] == _E_ROTATED or log[i] == _E_SHUFFLED:
-                self._hands = [b""] * _SEATS
+                self.hands = [b""] * _SEATS
 
     def mark(self, seat):
         """A seat has acted, or its turn is over: it knows all that was."""
         self._since[seat] = self._n
-
-    def holds(self, seat, faces):
-        """A seat acts: these cards it knows."""
-        self._hands[seat] = faces
-
-    def held(self, seat):
-        """The faces a seat held at its last act, those of others if its hand has changed owners since; None: not known."""
-        return self._hands[seat]
 
     def told(self, seat):
         """Whether there is anything to tell a seat; -1 is told everything."""

@@ -6,6 +6,7 @@ Where several persons share the handheld, nobody's hand is shown before that per
 and of every round, when a match is taken up, and when somebody has left a seat to a bot.
 """
 
+from uno_core import view as v
 from uno_ui import shelf
 
 _PACES_MS = (1600, 900, 400, 0)
@@ -64,10 +65,15 @@ def _recap(app):
         from uno_ui.recap import Recap
 
         app.recap = Recap()
-    if not app.table.acts_done:
-        app.recap.begin(app.table)
+    table = app.table
+    if not table.acts_done:
+        app.recap.forget()
+        for seat in range(table.seats):
+            if not table.kind(seat):  # this person knows the hand that was dealt
+                view = table.view(seat)
+                app.recap.hands[seat] = bytes([v.card(view, seat, i) for i in range(v.size(view, seat))])
         if not app.party or not app.party.hosting:  # who has shuffled with others gets news of the deal
-            app.recap.add(app.table.log)
+            app.recap.add(table.log)
 
 
 def following(table):
@@ -105,3 +111,18 @@ def result(app, me):
     if several(app):
         me = -1
     return Result(app, seated(app, me), me)
+
+
+def after_round(screen):
+    """From the table of a round that is over to its result; the cards that are left are counted first.
+
+    :param screen: that of the table.
+    """
+    app = screen.app
+    then = result(app, screen.me)
+    if screen.me >= 0 and app.animated():
+        from uno_ui.screens.count import Count, hands
+
+        if hands(app.table, app.table.view(screen.me)):
+            then = Count(app, then.names, then.me, then)
+    app.show(then)

@@ -5,7 +5,7 @@
 A refusal takes the last line (two, if it needs them), and so does, for a moment, what has happened to the person here;
 a question takes the first, its answers the rest. A low screen has one line, and what matters most is in it: a question,
 a refusal, what has happened to the person, what has to be done at once, the news, hints. Beside a question there is no
-place for the other two: the screen has it (:attr:`aside`).
+place for the other two: the screen has it.
 """
 
 from micropython import const
@@ -71,11 +71,6 @@ class Ticker:
             self.add(self.hit)
             self.hit = ""
 
-    @property
-    def aside(self):
-        """What has to be said beside a question, or empty."""
-        return self.said or self.hit
-
     def refuse(self, reason):
         """Say why not.
 
@@ -120,8 +115,8 @@ class Ticker:
         advice = self._advice(table)
         if question:
             line.show(question.words)
-        elif self.aside:
-            line.show(self.aside, True)
+        elif self.said or self.hit:
+            line.show(self.said or self.hit, True)
         elif self._urgent or self._hint and table.asked() == self._me or not self._newer:
             line.show(advice, self._lit(table))
         else:

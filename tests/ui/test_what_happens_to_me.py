@@ -163,10 +163,10 @@ def test_my_own_act_ends_the_marks_and_marks_what_it_brought(stage):
 def test_a_new_card_looks_different(stage):
     stage.table([SEVEN, SOME])
     rows = stage.app.canvas._bitmap.rows()
-    stage.app.recap.holds(0, b"")
+    stage.app.recap.hands[0] = b""
     stage.app.screen._look()
     assert stage.app.canvas._bitmap.rows() != rows
-    stage.app.recap.holds(0, stage.app.screen.hand.held())
+    stage.app.recap.hands[0] = stage.app.screen.hand.held()
     stage.app.screen._look()
     assert stage.app.canvas._bitmap.rows() == rows
 

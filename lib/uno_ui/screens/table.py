@@ -55,6 +55,8 @@ class TableScreen(Look):
         self._shown_ms = self._hit_ms = 0
         self._drawn = self._got = _NONE
         self._was_mine = False
+        pace = app.table.pace_ms
+        self._read_ms = _READ_MS + pace if pace else 0  # how long what has happened to the person is to be seen
         self._own = False  # the act that is told is one of the person here
         self._leaves = False  # the handheld goes on to another person
         self._tell(_NONE)
@@ -94,8 +96,9 @@ class TableScreen(Look):
             self._result()
         elif self._leaves:
             self.app.show_table()
-        elif self._ticker.hit and (now_ms - self._hit_ms) & _TICKS >= self._read_ms():
-            self._rest()
+        elif self._ticker.hit and (now_ms - self._hit_ms) & _TICKS >= self._read_ms:
+            self._ticker.rest()
+            self._say()
         elif self._passes(now_ms):
             self._acted(self._got)
         elif self._ticker.said:
@@ -106,15 +109,6 @@ class TableScreen(Look):
             self._hint_ms = now_ms
             self._ticker.hint()
             self._say()
-
-    def _read_ms(self):
-        """How long a line that matters is to be seen."""
-        return _READ_MS + self.app.table.pace_ms
-
-    def _rest(self):
-        """What has happened to the person was read."""
-        self._ticker.rest()
-        self._say()
 
     def _passes(self, now_ms):
         """Let time pass at the table.
@@ -129,7 +123,8 @@ class TableScreen(Look):
             return
         self._wait_ms = 0
         if self._ticker.hit:
-            self._rest()
+            self._ticker.rest()
+            self._say()
         if self._ended:
             self._result()
         elif self._leaves:
@@ -221,7 +216,7 @@ class TableScreen(Look):
             self._refuse(reason)
             return
         recap = self.app.recap
-        recap.holds(self.me, self.hand.held())
+        recap.hands[self.me] = self.hand.held()
         self._own = True
         self._acted(self._one_more(had) if verb_of(act) == _V_DRAW else _NONE)
         self._own = False
@@ -249,7 +244,8 @@ class TableScreen(Look):
         if not app.party:
             self._ticker.rest()
         app.recap.add(app.table.log)
-        self._tell(drawn, app.table.pace_ms > 0 and not self._own_turn(drawn))
+        # not to be read: an own act of who goes on, or has drawn a card and sees which
+        self._tell(drawn, not (self._own and (drawn != _NONE or app.table.asked() == self.me)) and self._read_ms > 0)
         self._drawn = drawn
         self._was_mine = self._mine
         if self._show():
@@ -258,10 +254,6 @@ class TableScreen(Look):
                 self.question = None
         else:
             self._settle()
-
-    def _own_turn(self, drawn):
-        """Whether what is told is an act of the person here, who goes on, or has drawn a card and sees which."""
-        return self._own and (drawn != _NONE or self.app.table.asked() == self.me)
 
     def _end_show(self):
         """Show the table as it is.
@@ -288,13 +280,13 @@ class TableScreen(Look):
         if self._leaves:
             self._wait_ms = _LEAVE_MS
         if drawn != _NONE and not self._mine:
-            self._wait_ms = max(_DRAWN_MS, self._read_ms() if self.app.table.pace_ms else 0)
+            self._wait_ms = max(_DRAWN_MS, self._read_ms)
             self.hand.point(drawn)
             self._cards()
         if self._ticker.hit:
             self._hit_ms = self._now
             if not self.app.party:
-                self._wait_ms = max(self._wait_ms, self._read_ms())
+                self._wait_ms = max(self._wait_ms, self._read_ms)
 
     def _move(self, command):
         hand = self.hand
@@ -316,13 +308,6 @@ class TableScreen(Look):
         self.app.show(Pause(self.app, self))
 
     def _result(self):
-        from uno_ui.seating import result
+        from uno_ui.seating import after_round
 
-        app = self.app
-        then = result(app, self.me)
-        if self.me >= 0 and app.animated():
-            from uno_ui.screens.count import Count, hands
-
-            if hands(app.table, app.table.view(self.me)):
-                then = Count(app, then.names, then.me, then)
-        app.show(then)
+        after_round(self)
