@@ -56,7 +56,9 @@ class Far:
 
                 show(app)
         if app.sits_at(party.table) and not hasattr(app.screen, "hear"):
-            app.table.tick(now_ms)  # the match goes on behind menus, and the check of the shuffle below the result
+            # the match goes on behind menus, and the check of the shuffle below the result
+            if app.table.tick(now_ms) and app.recap:
+                app.recap.add(app.table.log)
         self._look(party, now_ms)
 
     def _hear(self, code, arg, now_ms):

@@ -49,9 +49,17 @@ class Hand:
         self._playable = bytearray(32)  # a bit a face
         self._selectable = bytearray(32)
         self._marked = bytearray(32)  # a bit a place
+        self._fresh = bytearray(32)
 
-    def read(self, view, seat):
-        """Take the cards from a view."""
+    def held(self):
+        """The faces of all cards."""
+        return bytes(self.faces[: self.n])
+
+    def read(self, view, seat, known=None):
+        """Take the cards from a view.
+
+        :param known: faces; what is not among them is new. None: nothing is.
+        """
         faces = self.faces
         on = self.cursor
         face = faces[on] if on < self.n else -1
@@ -68,7 +76,23 @@ class Hand:
         else:
             self._put_on(face, twin, on)
         self._read_marks(view, seat)
+        self._read_fresh(known)
         self._scroll()
+
+    def _read_fresh(self, known):
+        """Of equal cards, the last ones are new."""
+        fresh = self._fresh
+        for i in range(32):
+            fresh[i] = 0
+        if known is None:
+            return
+        rest = bytearray(known)
+        for i in range(self.n):
+            at = rest.find(bytes((self.faces[i],)))
+            if at >= 0:
+                rest[at] = _MOST  # used; no card has that face
+            else:
+                fresh[i >> 3] |= 1 << (i & 7)
 
     def _read_marks(self, view, seat):
         """The selected cards are the last ones of the hand in order of receipt."""
@@ -135,6 +159,10 @@ class Hand:
     def marked(self, i):
         """Whether the i-th card is selected."""
         return bool(self._marked[i >> 3] >> (i & 7) & 1)
+
+    def fresh(self, i):
+        """Whether the i-th card has come since the last act."""
+        return bool(self._fresh[i >> 3] >> (i & 7) & 1)
 
     def on_pile(self):
         """Whether the cursor is on the draw pile."""

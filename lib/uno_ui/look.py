@@ -43,7 +43,8 @@ class Look:
         self.question = None
         self.extras = None
         self.shows = None
-        self._ticker = Ticker(app.lines, self.names, self.me)
+        self._ticker = Ticker(app.lines, self.names, self.me, self.hand)
+        self.banner = ""  # what stands in the place of the strip
         self._mine = False
         self._later = False  # a challenge has been put off
         self.offer = False  # the person looks at what the edition lets one do
@@ -70,21 +71,27 @@ class Look:
             for name in needed:
                 self.shows.load(name)
 
-    def _tell(self, drawn):
+    def _tell(self, drawn, hits=False):
         """The last act, in words and tones.
 
         :param drawn: the face the person has just drawn, or 255.
+        :param hits: what has happened to the person stays to be read.
         """
         table = self.app.table
         log = table.log
-        self.app.recap.add(log)
         view = table.view(self.eye)
         if log[0] == _RESYNC:
             return
+        most = 0
+        for i in range(1, 3 * log[0] if hits else 0, 3):
+            most = max(most, news.hits(log[i], log[i + 1], log[i + 2], self.me))
         for i in range(1, 3 * log[0], 3):
             code = log[i]
             line = news.tell(code, log[i + 1], log[i + 2], self.me, self.names, view, drawn)
-            if line:
+            if line and most and news.hits(code, log[i + 1], log[i + 2], self.me) == most:
+                self._ticker.rest()
+                self._ticker.hit = line
+            elif line:
                 self._ticker.add(line)
             if code == _E_PLAYED:
                 self._flash = True
@@ -120,7 +127,7 @@ class Look:
         table = self.app.table
         asked = table.asked()
         mine = asked == self.me
-        self.hand.read(table.view(self.eye), self.eye)
+        self.hand.read(table.view(self.eye), self.eye, self.app.recap.hands[self.me] if self.me >= 0 else None)
         self.hand.read_playable(table, self.eye)
         if not mine:
             self._later = False
@@ -139,6 +146,8 @@ class Look:
         self.app.light(v.color(view))
         if self.extras and self.extras.side(view) and self.question:
             self.question.draw()
+        if self.banner:
+            self._banner("")
         self.picture.seats(view, asked)
         if self.app.far:
             self.app.far.mark(self.picture, view, self.me)
@@ -155,6 +164,11 @@ class Look:
         self._ticker.show(self.app.table, self.question)
         self._after()
 
+    def _banner(self, words):
+        from uno_ui.banner import show
+
+        show(self, words)
+
     def _beside(self):
         """What has a place beside the text, before it is written."""
         extras = self.extras
@@ -169,6 +183,9 @@ class Look:
         """What has a place beside the text, and is drawn after it."""
         if self.extras:
             self.extras.beside(self.app.table.view(self.eye), self.app.lines[0], self.question is not None)
+        banner = (self._ticker.said or self._ticker.hit) if self.question else ""
+        if banner != self.banner:
+            self._banner(banner)
 
     def _clock(self):
         """The time that is left to a person in turn."""

@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Names in three letters where persons have names of their own; no two begin with the same letter, if that can be."""
+"""The names of seats in three letters; no two begin with the same letter, if that can be.
+
+A person is called as somebody has named them, else by the number of the seat, as in the list of who plays; on the own
+screen it is "you".
+"""
 
 from micropython import const
 
@@ -29,33 +33,47 @@ def seated(app, me):
     """
     table = app.table
     party = app.party
-    own = app.settings.names
-    if party or any([own[seat] and not table.kind(seat) for seat in range(table.seats)]):
+    if not party:
+        return of_seats(table.kinds, app.settings.names, me)
 
-        def given(seat):
-            if not party:
-                return "" if table.kind(seat) else own[seat]
-            here = seat == me or table.kind(seat) & _FAR
-            return (party.name(party.device_of(seat)) or "?") if here else ""
+    def given(seat):
+        here = seat == me or table.kind(seat) & _FAR
+        return (party.name(party.device_of(seat)) or "?") if here else ""
 
-        return names(table, me, given)
-    return [say("you") if seat == me else say("n%d" % seat) for seat in range(table.seats)]
+    return names(table.seats, me, given)
 
 
-def names(table, me, given):
+def of_seats(kinds, own, me):
+    """The name of every seat of a table of this device.
+
+    :param kinds: a byte a seat: 0 a person, else a bot.
+    :param own: the names persons have been given, by seat.
+    :param me: see :func:`seated`.
+    """
+
+    def given(seat):
+        return "" if kinds[seat] or seat == me and not own[seat] else own[seat] or say("person-n").format(seat + 1)
+
+    return names(len(kinds), me, given)
+
+
+def names(seats, me, given):
     """The name of every seat: a given one, or that of a bot that begins like nobody else's.
 
+    :param seats: how many.
     :param me: the seat of the person who looks, -1 for nobody; it is "you", but nobody is called like its own name.
     :param given: called with a seat, gives its whole name; empty: it has none.
     """
-    found = [""] * table.seats
+    found = [""] * seats
     first = _seen(say("you"))
-    for seat in range(table.seats):
+    for seat in range(seats):
         name = given(seat)
         if name:
             found[seat] = _short(name, found)
             first += _seen(found[seat])
-    for seat in range(table.seats):
+    if me >= 0:
+        found[me] = say("you")
+    for seat in range(seats):
         k = seat
         while not found[seat]:
             name = say("n%d" % (k % _BOTS))
@@ -63,8 +81,6 @@ def names(table, me, given):
                 found[seat] = name
                 first += _seen(name)
             k += 1
-    if me >= 0:
-        found[me] = say("you")
     return found
 
 

@@ -38,6 +38,24 @@ _TURNS = b"\x05\x06"  # first, played
 _WITH_SEAT = b"\x0e\x17\x20\x22\x23\x27"  # caught, swapped, accused, reported, advised, gave
 
 
+# What happens to somebody: loses a turn, is caught, calls falsely, has bluffed, is last, accused, reported, too slow, out.
+_HITS = b"\x0a\x0e\x0f\x10\x1e\x20\x22\x24\x25\x2e"
+_HANDS = b"\x07\x12\x17\x27"  # and to a hand: drew, taken back, swapped, gave;
+_ALL_HANDS = b"\x18\x19"  # to every hand: rotated, shuffled
+_TWO = b"\x17\x27"  # to those of two: swapped, gave
+
+
+def hits(code, seat, arg, me):
+    """How an event concerns a seat: 0 not, 1 it happens to it, 2 it changes its hand."""
+    if me < 0:
+        return 0
+    if code in _ALL_HANDS or code in _TWO and arg == me:
+        return 2
+    if seat != me:
+        return 0
+    return 2 if code in _HANDS else 1 if code in _HITS else 0
+
+
 def dark(view):
     """Whether the dark side of the cards is up, where they have two."""
     return v.prints(view, _L_FLIP) and v.side(view) > 0

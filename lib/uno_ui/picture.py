@@ -45,6 +45,7 @@ _CURSOR = const(1)  # how a card is drawn
 _RAISED = const(2)
 _EMPTY = const(4)
 _MARKED = const(8)
+_NEW = const(16)
 _PASSING = const(4)
 
 
@@ -238,6 +239,8 @@ class Picture:
                     how |= _MARKED | _RAISED
                 elif hand.playable(i):
                     how |= _RAISED
+                if hand.fresh(i):
+                    how |= _NEW
             else:
                 face = 0
                 how = _EMPTY
@@ -261,7 +264,9 @@ class Picture:
         if how != _EMPTY:
             if how & _MARKED:  # it stands on a foot
                 canvas.fill(x + 2, y + CARD_H, CARD_W - 4, _SUNK)
-            elif not how & _RAISED:
+            elif how & _NEW:  # a bar where the card leaves room
+                canvas.fill(x + 5, y + CARD_H + 1 if how & _RAISED else y, 6, _SUNK - 1)
+            if not how & _RAISED:
                 y += _SUNK
             badge = self._letters[badge & 7] if badge & 8 else badge
             canvas.card(x, y, label, color, self._letters[min(color, _C_WILD)], 0 if how & _CURSOR else 1, 1, badge)

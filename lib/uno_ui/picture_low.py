@@ -21,6 +21,7 @@ _CURSOR = const(1)  # how a card is drawn, see uno_ui.picture
 _RAISED = const(2)
 _EMPTY = const(4)
 _MARKED = const(8)
+_NEW = const(16)
 
 
 class LowPicture(Picture):
@@ -63,12 +64,14 @@ class LowPicture(Picture):
             canvas.low_card(x, y, label, color, self._letter(color, badge), ink, how & _RAISED, badge)
             if how & _MARKED:
                 canvas.fill(x + 1, y + LOW_H - 3, 12, 2, ink)
+            elif how & _NEW:
+                canvas.fill(x + 4, y + LOW_H - 3, 6, 2, ink)
         self._side(slot - 1, x)
         self._side(slot + 1, x + LOW_W - 1)
 
     def _side(self, slot, x):
         """Draw the side again that a neighbor shares."""
-        if 0 <= slot < self.sight and self._slots[2 * slot + 1] in (_CURSOR, _RAISED, _CURSOR | _RAISED):
+        if 0 <= slot < self.sight and self._slots[2 * slot + 1] & ~_NEW in (_CURSOR, _RAISED, _CURSOR | _RAISED):
             self._canvas.fill(x, self.hand_y, 1, LOW_H)
 
     def _letter(self, color, badge):

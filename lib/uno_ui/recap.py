@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What has happened lately, as events; each seat is told what came since its own last turn."""
+"""What has happened lately, as events; each seat is told what came since its own last act, and knows its hand of then."""
 
 from micropython import const
 
@@ -10,14 +10,22 @@ _EVENTS = const(40)  # kept
 _RESYNC = const(255)
 _NONE = const(255)
 _SEATS = const(10)
+_E_SWAPPED = const(23)
+_E_ROTATED = const(24)
+_E_SHUFFLED = const(25)
 
 
 class Recap:
-    """The last events of a round, three bytes each, in a ring."""
+    """The last events of a round, three bytes each, in a ring.
+
+    ``hands``: the faces each seat held at its last act, none of them if its hand has changed owners since; None where
+    that is not known.
+    """
 
     def __init__(self):
         self._ring = bytearray(3 * _EVENTS)
         self._since = [0] * _SEATS  # how many events there were when the seat acted
+        self.hands = [None] * _SEATS
         self._n = 0
 
     def forget(self):
@@ -25,9 +33,10 @@ class Recap:
         self._n = 0
         for seat in range(_SEATS):
             self._since[seat] = 0
+            self.hands[seat] = None
 
     def add(self, log):
-        """Keep the events of an act.
+        """Keep the events of an act; each act comes here once.
 
         :param log: how many, then three bytes each.
         """
@@ -38,9 +47,13 @@ class Recap:
             for k in range(3):
                 self._ring[at + k] = log[i + k]
             self._n += 1
+            if log[i] == _E_SWAPPED:
+                self.hands[log[i + 1]] = self.hands[log[i + 2]] = b""
+            elif log[i] == _E_ROTATED or log[i] == _E_SHUFFLED:
+                self.hands = [b""] * _SEATS
 
     def mark(self, seat):
-        """The turn of a seat is over: it knows all that was."""
+        """A seat has acted, or its turn is over: it knows all that was."""
         self._since[seat] = self._n
 
     def told(self, seat):

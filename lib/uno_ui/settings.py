@@ -14,14 +14,15 @@ _SEATS = const(10)
 # A row: its words; the number of a value behind it, the words of the value.
 NAMES = ("pace", "sort", "show", "sound", "swap", "dim", "level")
 VALUES = b"\4\3\2\2\2\4\4"  # how many each has,
-FIRST = b"\1\0\0\0\0\1\3"  # and which is the first
+FIRST = b"\1\0\0\0\0\1\3"  # and which it is until somebody has chosen one
+_UNSET = const(255)
 
 
 class Settings:
     """``language``, empty until somebody has chosen one; ``name`` of the device, likewise, and ``names`` of persons by
     seat; values by their row.
 
-    ``fault``: why what was kept was set aside, or None. ``fresh``: nothing was kept.
+    ``fault``: why what was kept was set aside, or None.
 
     :param store: of the board, or None.
     """
@@ -30,23 +31,28 @@ class Settings:
         self.language = ""
         self.name = ""
         self.names = [""] * _SEATS
-        self._values = bytearray(FIRST)
+        self._first = bytearray(FIRST)
+        self.values = bytearray([_UNSET] * len(FIRST))  # as they are kept
         self.fault = None
-        self.fresh = True
         self._store = store
         if store:
             from uno_ui import settings_kept
 
-            settings_kept.load(store, self, self._values)
+            settings_kept.load(store, self)
 
     def get(self, row):
         """The value of a row, a small number."""
-        return self._values[NAMES.index(row)]
+        i = NAMES.index(row)
+        return self._first[i] if self.values[i] == _UNSET else self.values[i]
+
+    def default(self, row, value):
+        """What a row is until somebody has chosen a value."""
+        self._first[NAMES.index(row)] = value
 
     def set(self, row, value):
         """Set the value of a row, in a circle: one behind the last is the first."""
         i = NAMES.index(row)
-        self._values[i] = value % VALUES[i]
+        self.values[i] = value % VALUES[i]
 
     def save(self, always=False):
         """Keep it, if it is not what is kept, or in any case; True when it is kept."""

@@ -3,8 +3,8 @@
 """Reading and keeping the settings; loaded for that.
 
 Kept are a version, the language (two letters), the name of the device (six), those of the persons on ten seats (six
-each) and a byte for each of ``settings.NAMES``. What is missing or makes no sense has its first value: a row may be
-added at the end, and none may be taken out.
+each) and a byte for each of ``settings.NAMES``, 255 where nobody has chosen a value. What is missing or makes no sense
+is not chosen either: a row may be added at the end, and none may be taken out.
 """
 
 from micropython import const
@@ -18,21 +18,20 @@ _LETTERS = const(6)  # of a name
 _VALUES_AT = const(69)
 
 
-def load(store, found, values):
-    """Read what is kept into ``found``, a :class:`uno_ui.settings.Settings`, and its values."""
+def load(store, found):
+    """Read what is kept into ``found``, a :class:`uno_ui.settings.Settings`."""
     slots = Slots(store, True)
     kept = slots.load() or b""
     found.fault = slots.fault
-    found.fresh = not kept
     if len(kept) < _VALUES_AT or kept[0] != _VERSION:
         return
     found.language = _text(kept, 1, _NAME_AT)
     names = [_text(kept, at, at + _LETTERS) for at in range(_NAME_AT, _VALUES_AT, _LETTERS)]
     found.name = names[0]
     found.names = names[1:]
-    for i in range(min(len(values), len(kept) - _VALUES_AT)):
+    for i in range(min(len(found.values), len(kept) - _VALUES_AT)):
         if kept[_VALUES_AT + i] < settings.VALUES[i]:
-            values[i] = kept[_VALUES_AT + i]
+            found.values[i] = kept[_VALUES_AT + i]
 
 
 def save(store, changed, before, always):
@@ -49,7 +48,7 @@ def _packed(one):
     for name in [one.name] + one.names:
         out[at : at + len(name)] = name.encode()
         at += _LETTERS
-    return bytes(out) + bytes([one.get(row) for row in settings.NAMES])
+    return bytes(out) + bytes(one.values)
 
 
 def _text(kept, first, end):

@@ -13,7 +13,7 @@ _LOW = 32  # pixels of a low screen
 _DEMO_SEATS = 4
 _TUNE_START = 0  # of uno_ui.sound
 _BOT = 2  # the level that plays a demo
-_OFF_MS = (60_000, 180_000, 600_000, 0)
+_DARK = (1, 3, 10, 0)  # minutes; 0: never
 
 
 def begin(app, board, link):
@@ -33,6 +33,7 @@ def begin(app, board, link):
     app.canvas = canvas
     app.demo = board.number("UNO_DEMO") or 0
     app.seed = board.number("UNO_SEED")
+    app.stood = {}
     app.fingers = Fingers()
     app.idle = Idle(board)
     app.sound = None
@@ -46,8 +47,11 @@ def begin(app, board, link):
     app.media = app.links.names(board) if link else ()
     app.name = settings.name
     words.load(languages.first(board, settings))
-    if board.quiet and settings.fresh:
-        settings.set("sound", 1)
+    if board.quiet:
+        settings.default("sound", 1)
+    dark = board.number("UNO_DARK")
+    if dark in _DARK:
+        settings.default("dim", _DARK.index(dark))
     adjust(app)
 
 
@@ -55,7 +59,7 @@ def adjust(app):
     """Do what the settings say."""
     get = app.settings.get
     app.fingers.swapped = words.swapped(get("swap") > 0)
-    app.idle.off_ms = _OFF_MS[get("dim")]
+    app.idle.off_ms = 60_000 * _DARK[get("dim")]
     app.idle.brightness = 64 * get("level") + 63
     if app.sound:
         app.sound.on = not get("sound")

@@ -2,18 +2,21 @@
 # SPDX-License-Identifier: MIT
 """The text on the table: the last two news, and what to do now, in three lines.
 
-A refusal takes the last line (two, if it needs them); a question takes the first, its answers the rest. A low screen
-has one line, and what matters most is in it: a refusal, a question, what has to be done at once, the news, hints.
+A refusal takes the last line (two, if it needs them), and so does, for a moment, what has happened to the person here;
+a question takes the first, its answers the rest. A low screen has one line, and what matters most is in it: a question,
+a refusal, what has happened to the person, what has to be done at once, the news, hints. Beside a question there is no
+place for the other two: the screen has it.
 """
 
 from micropython import const
 
 from uno_core import view as v
 from uno_ui import news
-from uno_ui.intent import asks_card, verbs
+from uno_ui.intent import asks_card, pile, verb_of, verbs
 from uno_ui.words import lines, say
 
 _NONE = const(255)
+_V_DRAW = const(1)
 _MAY_PLAY = const(1)  # verbs, a bit each
 _MAY_PASS = const(4)
 _MAY_CHALLENGE = const(16)
@@ -35,22 +38,25 @@ _HINTS = ("turn", "hint-move", "turn", "hint-menu")
 
 
 class Ticker:
-    """``said``: the refusal that is on show, or empty. ``shelf``: the first line's place is taken; ``big``: two are.
+    """``said``: the refusal that is on show, or empty; ``hit``: what has happened to the person, as long as it is to be
+    read, or empty. ``shelf``: the first line's place is taken; ``big``: two are.
 
     :param lines: three :class:`uno_ui.draw.Line`, or one.
     :param names: a name for each seat.
     :param me: the seat of the person here, -1 when there is none.
+    :param hand: the :class:`uno_ui.hand.Hand` on show.
     """
 
-    def __init__(self, lines, names, me):
+    def __init__(self, lines, names, me, hand):
         self._lines = lines
         self._names = names
         self._me = me
+        self._hand = hand
         self._older = ""
         self._newer = ""
         self._hint = 0
         self._urgent = False
-        self.said = ""
+        self.said = self.hit = ""
         self.shelf = False
         self.big = False
 
@@ -58,6 +64,12 @@ class Ticker:
         """A new line; the older one of the two goes."""
         self._older = self._newer
         self._newer = news
+
+    def rest(self):
+        """What has happened to the person was read: it is news as other news are."""
+        if self.hit:
+            self.add(self.hit)
+            self.hit = ""
 
     def refuse(self, reason):
         """Say why not.
@@ -80,7 +92,7 @@ class Ticker:
             return
         one, two, three = self._lines
         if question:
-            one.show(self.said or question.words)
+            one.show(question.words)
             two.show("")
             three.show("")
             return
@@ -93,16 +105,18 @@ class Ticker:
         two.show("" if self.big else self._newer)
         if self.said:
             three.show(self.said, True)
+        elif self.hit:
+            three.show(self.hit, True)
         else:
             advice = self._advice(table)
             three.show(advice, self._lit(table))
 
     def _show_one(self, table, question, line):
         advice = self._advice(table)
-        if self.said:
-            line.show(self.said, True)
-        elif question:
+        if question:
             line.show(question.words)
+        elif self.said or self.hit:
+            line.show(self.said or self.hit, True)
         elif self._urgent or self._hint and table.asked() == self._me or not self._newer:
             line.show(advice, self._lit(table))
         else:
@@ -131,7 +145,10 @@ class Ticker:
                 return say("own-turn").format(self._names[asked])
             return say("turn-of").format(self._names[asked])
         key = _HINTS[self._hint]
-        if key[:4] == "hint" and verbs(table, me) & _MAY_SELECT:
+        if key == "hint-move" and self._hand.on_pile():
+            act = pile(table, me)
+            key = "turn" if act < 0 else "hint-draw" if verb_of(act) == _V_DRAW else "hint-end"
+        elif key[:4] == "hint" and verbs(table, me) & _MAY_SELECT and not self._hand.on_pile():
             key = "hint-mark" if key == "hint-move" else "hint-menu-a"
         elif key == "hint-menu" and verbs(table, me) & _MAY_EDITION:
             key = "hint-own"
@@ -150,9 +167,10 @@ class Ticker:
                     return say("hint-report").format(self._names[seat])
         if may & _MAY_CHALLENGE and v.phase(view) == _P_TURN:
             return say("hint-accuse")
-        if may & _MAY_ADD:
+        ready = not self._hand.on_pile() and self._hand.playable(self._hand.cursor)  # B lays that card
+        if may & _MAY_ADD and ready:
             return say("hint-add")
-        if may & _MAY_JUMP and not (mine and may & _MAY_PLAY):
+        if may & _MAY_JUMP and ready and not (mine and may & _MAY_PLAY):
             return say("hint-jump")
         if not mine:
             return ""

@@ -234,3 +234,29 @@ def test_a_table_for_others_has_two_seats_at_least(stage):
 def test_a_name_keeps_its_letters_beside_two_digits_where_there_is_room(stage, written):
     pads(stage, "R2 R5", "B5", "R1 R2 R3 R4 R5 R6 Y1 Y2 Y3 Y4 Y5 G1", call=0)
     assert words.say("n2") in written and words.say("n2")[:2] not in written
+
+
+@pytest.mark.parametrize(("log", "waits"), [((39, 1, 0, 56, 0, 34), True), ((39, 1, 2, 56, 2, 34), False)])
+def test_what_somebody_gave_to_me_is_read_before_another_one_acts(stage, log, waits):
+    pads(stage, PAD, ANN, "Y4 B6", call=0x13, turn=1)
+    table, screen = stage.app.table, stage.app.screen
+    table.log[:7] = bytes((2, *log))
+    screen.now = stage.app.board.ticks_ms()
+    screen._acted()
+    done = table.acts_done
+    clock = 0
+    while table.acts_done == done and clock < 6000:
+        stage.app.board.sleep_ms(10)
+        screen.tick(stage.app.board.ticks_ms())
+        clock += 10
+    assert (clock > 1900) == waits
+    assert clock < 5000
+
+
+def test_a_key_cuts_short_what_is_read(stage):
+    pads(stage, PAD, ANN, "Y4 B6", call=0x13, turn=1)
+    screen = stage.app.screen
+    screen.reading()
+    assert screen._wait_ms
+    stage.key(C)
+    assert not screen._wait_ms

@@ -68,17 +68,29 @@ def test_without_animations_the_result_comes_at_once_and_can_still_be_counted(st
     assert now(stage) == "Count"
 
 
-def test_nothing_is_counted_where_nothing_is_left(stage):
+def test_nothing_is_counted_where_nothing_is_left(stage, written):
     stage.table(["R3", SOME])
     page = stage.app.table.page
     page[c.O_STATE], page[c.O_WINNER] = c.P_OVER << 4, NONE
     stage.app.screen._result()
     assert now(stage) == "Result"
+    stage.key(PREV)
+    assert now(stage) == "Result" and "Nothing to count" in written
 
 
-def test_a_plot_needs_two_rounds(stage):
+@pytest.mark.parametrize(("first", "gained"), [(1, True), (4, False)])
+def test_after_one_round_there_is_a_plot(stage, written, first, gained):
     scenes.result_3(stage)
+    stage.app.table.totals[0:] = b"\0\0\1"
+    scores = stage.app.table.scores
+    scores.note(stage.app.table, first)
+    total = scores.total(0, 0)
     stage.key(NEXT)
+    assert now(stage) == "Plot"
+    assert f"You {total}" in written and (f"+{total}" in written) == gained
+    for _ in range(stage.app.table.seats):
+        stage.key(NEXT)
+    stage.key(SELECT)
     assert now(stage) == "Result"
 
 

@@ -123,6 +123,41 @@ def test_the_count_goes_on_where_the_ticks_of_a_board_wrap(stage):
     assert board.told == [(60_000, 8), (180_000, "off")]
 
 
+@pytest.mark.parametrize(("minutes", "off_ms"), [(None, 180_000), (0, 0), (1, 60_000), (10, 600_000), (7, 180_000)])
+def test_the_board_says_when_it_goes_dark_until_somebody_chooses(stage, minutes, off_ms):
+    from tools.kit.link.match import Store
+
+    board = Lit()
+    board.store = Store()
+    board.number = lambda key: minutes if key == "UNO_DARK" else None
+    app = type(stage.app)(board)
+    assert app.idle.off_ms == off_ms
+    app.settings.set("sort", 1)
+    assert app.settings.save()
+    assert type(stage.app)(board).idle.off_ms == off_ms
+    app.settings.set("dim", 2)
+    assert app.settings.save()
+    assert type(stage.app)(board).idle.off_ms == 600_000
+
+
+@pytest.mark.parametrize("name", ["waiting_room.WaitingRoom", "joining.Joining", "joining.Dealing", "offers.Offers"])
+def test_where_one_waits_for_others_it_does_not_go_dark_and_lights_up(lit, name):
+    from importlib import import_module
+
+    app, board = lit
+    module, _, screen = name.partition(".")
+    run(app, board, 200_000)
+    app.screen.wakeful = getattr(import_module(f"uno_ui.screens.{module}"), screen).wakeful
+    run(app, board, 900_000)
+    assert board.told == [(60_000, 8), (180_000, "off"), (200_000, "on"), (200_000, 255)]
+
+
+def test_who_was_told_that_the_link_has_ended_does_not_wait(stage):
+    from uno_ui.screens.joining import Ended
+
+    assert not Ended.wakeful
+
+
 def test_the_persons_turn_lights_a_dark_display(stage):
     board = stage.app.board
     board.brightness = board.sleep = lambda value: None

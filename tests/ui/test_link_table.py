@@ -47,6 +47,23 @@ def test_dealing_tells_how_far_it_is(stage, mixed, aborted, text):
     assert text in " ".join(said(stage))
 
 
+@pytest.mark.parametrize("menu", [False, True])
+def test_what_others_do_is_told_once_whatever_is_on_the_screen(stage, menu):
+    made = table(stage, SEVEN, "R7 B8", "R8 B9", turn=1)
+    if menu:
+        stage.key(LONG_A)
+    tick = made.table.tick
+    acts = [play(1, "R7"), play(2, "R8")]
+
+    def ticking(now_ms):
+        return not made.table.propose(acts.pop(0)) if acts else tick(now_ms)
+
+    made.table.tick = ticking
+    live(stage, 200)
+    assert now(stage) == ("Pause" if menu else "TableScreen")
+    assert stage.app.recap.lines(0, "abc", made.table.view(0)) == ["b plays R7", "c plays R8"]
+
+
 def test_far_persons_have_their_names_and_nobody_has_that_of_another(stage):
     table(stage, SEVEN, SOME, "G1", "Y3", "B1", homes={1: 1, 2: 2})
     assert stage.app.screen.names == ["You", "WWW", "CEC", "Dan", "Eve"]

@@ -64,6 +64,24 @@ def playing(room, acts=6):
     return lambda: all(app.party and app.party.phase == 5 and app.table.acts_done >= acts for app in room.apps)
 
 
+def told(app):
+    """What has been told on a handheld in this round, and what of it its person knew at the last own act."""
+    recap, me = app.recap, app.screen.me
+    assert recap._n < 40
+    events = [tuple(recap._ring[3 * k : 3 * k + 3]) for k in range(recap._n)]
+    return events, events[recap._since[me] :], me
+
+
+def test_every_act_is_told_once_on_every_handheld_and_nobody_is_told_the_own_one(room):
+    three = room(3)
+    assert three.run(playing(three, 9))
+    three.run(lambda: False, 1500, hands_off=(0, 1, 2))
+    seen = [told(app) for app in three.apps]
+    assert [event for event, _, _ in seen[1:]] == [seen[0][0]] * 2
+    for _, rest, me in seen:
+        assert not [event for event in rest if event[0] == 6 and event[1] == me]
+
+
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_handheld_whose_power_was_cut_takes_the_match_up_again_from_the_title(room, capsys, number):
     three = room(3)

@@ -14,14 +14,19 @@ def now(stage):
     return type(stage.app.screen).__name__
 
 
-def sit(stage, kinds, hands, turn=0, top="R5", edition=0):
-    """A match of these: 0 a person here, 2 a bot."""
+def sit(stage, kinds, hands, turn=0, top="R5", edition=0, take=True):
+    """A match of these: 0 a person here, 2 a bot.
+
+    :param take: whoever the handheld is for has taken it.
+    """
     app = stage.app
     app.table.open(bytes(kinds), b"\1\2\3\4", [("target", 500)], edition)
     app.table.log[0] = 0
     arrange(app.table.page, hands, top, 0, turn)
     app.held = -1
     app.show_table()
+    if take and now(stage) == "Handover":
+        stage.key(B)
 
 
 @pytest.fixture
@@ -80,7 +85,7 @@ def test_the_next_one_is_told_what_has_happened_since_the_own_last_turn(stage, w
     stage.later(1000)
     assert now(stage) == "Handover"
     told = " ".join(written)
-    assert "Zoe plays R3" in told and "Ann plays R7" in told
+    assert "P1 plays R3" in told and "Ann plays R7" in told
     stage.key(B)
     while stage.app.table.asked() == 2:
         stage.key(B)
@@ -88,12 +93,14 @@ def test_the_next_one_is_told_what_has_happened_since_the_own_last_turn(stage, w
     assert now(stage) == "Handover"
     lines = stage.app.screen.lines
     assert lines[0] == "Ann plays R7"
-    assert any("Bob" in line for line in lines) and not any("You" in line for line in lines)
+    assert any("P3" in line for line in lines) and not any("You" in line for line in lines)
 
 
 def test_the_first_turn_may_be_that_of_another_person(stage):
-    sit(stage, [0, 0], ["R3 Y9", "R7 B4"], turn=1)
+    sit(stage, [0, 0], ["R3 Y9", "R7 B4"], turn=1, take=False)
     assert now(stage) == "Handover"
+    stage.key(B)
+    assert stage.app.screen.me == 1
 
 
 def test_a_question_to_another_person_hands_it_on(stage):
@@ -114,7 +121,7 @@ def test_a_result_of_several_people_speaks_of_each_by_name(stage, written):
     assert now(stage) in ("Count", "Result")
     while now(stage) == "Count":
         stage.key(B)
-    assert "Zoe wins: +11" in " ".join(written)
+    assert "P1 wins: +11" in " ".join(written)
 
 
 def test_linked_or_alone_nothing_is_handed_on(stage):
@@ -228,3 +235,191 @@ def test_nothing_of_the_last_round_is_told(stage):
     stage.app.table.next_round()
     stage.app.show_table()
     assert not [line for line in stage.app.recap.lines(0, "ab", stage.app.table.view(0)) if "R7" in line]
+
+
+# -- each act is told once ----------------------------------------------------------------------------
+
+
+def handed(stage):
+    """What is told on the way to the next person, who then takes the handheld."""
+    stage.later(3000)
+    assert now(stage) == "Handover"
+    lines = stage.app.screen.lines
+    stage.key(B)
+    return lines
+
+
+def test_each_person_reads_each_act_once_since_the_own_last_one(stage):
+    sit(stage, [0, 2, 0], ["R3 R1 Y9 Y8", "R7 R6 B4 B6", "R8 R4 G1 G2"])
+    stage.key(C, B)
+    stage.do(play(1, "R7"))
+    assert handed(stage) == ["P1 plays R3", "Ann plays R7"]
+    stage.do(play(2, "R8"))
+    assert handed(stage) == ["Ann plays R7", "P3 plays R8"]
+    stage.do(play(0, "R1"), play(1, "R6"))
+    assert handed(stage) == ["P1 plays R1", "Ann plays R6"]
+
+
+def test_a_look_at_the_settings_tells_nothing_twice(stage):
+    sit(stage, [0, 2, 0], ["R3 Y9 Y8", "R7 B4 B6", "R8 G1 G2"])
+    stage.key(B)
+    stage.do(play(1, "R7"))
+    stage.app.show_table()
+    assert handed(stage) == ["P1 plays R3", "Ann plays R7"]
+
+
+def test_who_goes_on_after_an_own_act_is_not_told_of_it(stage):
+    sit(stage, [0, 0], ["Rs R1 Y9 Y8", "R7 B4 B6 G1"])
+    stage.key(C, B)
+    stage.key(A, B)
+    assert handed(stage) == ["P1 plays R skip", "You are skipped", "P1 plays R1"]
+    stage.key(B)
+    assert handed(stage) == ["P2 plays R7"]
+
+
+def test_the_deal_is_told_once_to_everybody(stage):
+    app = stage.app
+    app.open(bytes([0, 2, 0]), [])
+    app.show_table()
+    assert now(stage) == "Handover"
+    first = app.screen.lines
+    app.show_table()
+    assert first and app.screen.lines == first
+
+
+# -- nobody's hand without a cover -----------------------------------------------------------------------
+
+
+def opened(stage, kinds, bots_first=False):
+    """A match as the lobby opens it, whoever begins."""
+    app = stage.app
+    app.open(bytes(kinds), [("dealer", "last")] if bots_first else [])
+    app.show_table()
+
+
+@pytest.mark.parametrize("held", [0, 1, 2])
+def test_a_new_match_is_covered_whoever_held_the_handheld_in_the_last_one(stage, drawn, held):
+    stage.app.held = held
+    opened(stage, [0, 0, 0])
+    assert now(stage) == "Handover" and drawn == []
+    seat = stage.app.table.asked()
+    stage.key(B)
+    assert (now(stage), stage.app.screen.me) == ("TableScreen", seat)
+
+
+def test_a_new_match_is_covered_while_bots_begin_and_they_wait_for_it(stage, drawn):
+    sit(stage, [0, 2, 0], ["R3 Y9", "R7 B4", "R8 G1"], turn=1, take=False)
+    assert now(stage) == "Handover" and drawn == []
+    for _ in range(300):
+        stage.app.step()
+    assert stage.app.table.acts_done == 0
+    stage.key(B)
+    assert (now(stage), stage.app.screen.me) == ("TableScreen", 2)
+
+
+def test_every_round_of_several_people_begins_covered(stage, drawn):
+    sit(stage, [0, 0], ["R3", "R7 B4"])
+    stage.app.settings.set("pace", 3)
+    stage.key(B)
+    stage.later(2000)
+    while now(stage) != "Handover":
+        assert now(stage) in ("TableScreen", "Count", "Result")
+        del drawn[:]
+        stage.key(B)
+    assert stage.app.table.acts_done == 0 and drawn == []
+
+
+def kept(stage):
+    """The same application on a board that keeps things."""
+    from tools.kit.link.match import Store
+
+    board = type(stage.app.board)(stage.app.board.display.height)
+    board.store = Store()
+    stage.app = type(stage.app)(board)
+
+
+def test_a_match_of_several_people_is_taken_up_covered(stage):
+    from uno_ui.screens.main_menu import main_menu
+
+    kept(stage)
+    sit(stage, [0, 0], ["R3 Y9 Y8", "R7 B4 B6"])
+    assert stage.app.table.save()
+    main_menu(stage.app)
+    stage.go("resume")
+    stage.key(B)
+    assert now(stage) == "Handover"
+
+
+def test_a_seat_that_is_left_to_a_bot_does_not_show_the_hand_of_another_person(stage, drawn):
+    sit(stage, [0, 0, 2], ["R3 Y9 Y8", "R7 B4 B6", "G1 G2"], turn=1)
+    assert stage.app.screen.me == 1
+    stage.key(LONG_B)
+    stage.go("to-bot")
+    stage.key(B)
+    assert (now(stage), stage.app.table.kinds) == ("Handover", b"\0\2\2")
+    assert drawn == []
+    stage.key(B)
+    assert (now(stage), stage.app.screen.me) == ("TableScreen", 0)
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_a_game_without_hands_begins_with_the_person_who_is_asked(stage, turn):
+    from uno_core.editions import NAMES
+
+    app = stage.app
+    app.table.open(b"\0\0", bytes([turn, 2, 3, 4]), [], NAMES.index("stacko"))
+    app.held = 1 - app.table.asked()
+    app.held = -1
+    app.show_table()
+    assert app.screen.me == app.table.asked()
+
+
+# -- a match that was kept at its result ------------------------------------------------------------------
+
+
+def test_a_match_kept_at_a_result_is_taken_up_with_the_result(stage, written):
+    from uno_ui.screens.main_menu import main_menu
+
+    kept(stage)
+    sit(stage, [0, 2], ["R3", "R7 B4"])
+    stage.key(B)
+    stage.later(2000)
+    main_menu(stage.app)
+    stage.go("resume")
+    stage.key(B)
+    assert now(stage) == "Result"
+    stage.key(A)
+    assert now(stage) == "Count"
+
+
+# -- one source of names --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("given", [{}, {0: "ANNA"}, {2: "BELLA"}])
+@pytest.mark.parametrize("kinds", [[0, 2, 2, 2], [0, 0, 2, 2], [2, 0, 2, 0]])
+def test_the_list_of_who_plays_has_the_names_of_the_table(stage, kinds, given):
+    from uno_ui.names import seated
+    from uno_ui.screens.who import Who
+
+    app = stage.app
+    app.setup.who[:4] = bytes(kinds)
+    for seat, name in given.items():
+        app.settings.names[seat] = name
+    app.show(Who(app))
+    listed = [app.screen.label(row).split()[1][:3] for row in app.screen.rows]
+    sit(stage, kinds, ["R3 Y9 Y8", "R7 B4 B6", "G1 G2", "G3 G4"])
+    alone = kinds.count(0) == 1
+    names = seated(app, -1)
+    for seat in range(4):
+        if alone and not kinds[seat] and seat not in given:
+            assert listed[seat] == "You"
+        else:
+            assert listed[seat] == names[seat]
+
+
+def test_persons_without_a_name_are_called_by_their_seat(stage):
+    from uno_ui.names import seated
+
+    sit(stage, [0, 0, 2, 0], ["R3 Y9 Y8", "R7 B4 B6", "G1 G2", "G3 G4"])
+    assert stage.app.screen.names == ["You", "P2", "Bob", "P4"]
+    assert seated(stage.app, -1) == ["P1", "P2", "Bob", "P4"]

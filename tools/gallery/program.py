@@ -42,6 +42,7 @@ def main():
 def _show(application, stage, scene, language):
     for line in application.lines:
         line.show("")
+    application.stood.clear()
     cost = scene(stage)
     application.canvas.refresh()
     print("scene", language, scene.__name__, "-" if cost is None else cost)

@@ -183,8 +183,11 @@ class BlitzoScreen(Game):
                 if code == _E_UNO:
                     tone = 1320
         if key:
+            hurt = other if key == "bz-give" else who
             key += "me" if who == self.me else "by" if key == "bz-give" and other == self.me else ""
             self._news = say(key).format(self.names[who], words or n, self.names[other])
+            if n and self.me == hurt:
+                self.reading()
         if self._mine():
             tone = _tone(seldom.result(self.app.table.view(self.eye)))
         if tone:

@@ -30,6 +30,8 @@ class CheckCode:
     :param room: the waiting room to go back to; a guest has none yet.
     """
 
+    wakeful = True
+
     def __init__(self, app, device=0, room=None):
         self.app = app
         self._low = app.canvas.height <= _LOW

@@ -11,6 +11,7 @@ _NONE = const(255)
 _BACK = const(8)  # commands, see uno_ui.fingers
 _MENU = const(9)
 _END_MS = const(1500)  # the last act of a round
+_READ_MS = const(1000)  # and the pace of the bots: to read what has happened to one
 _TICKS = const(0x1FFFFFFF)
 
 
@@ -51,6 +52,7 @@ class Game:
         self.now = app.board.ticks_ms()
         self.since = self.now  # of the last act
         self._ended = table.round_over()
+        self._wait_ms = 0  # nobody acts for so long
 
     def draw(self):
         """Draw it all."""
@@ -88,22 +90,30 @@ class Game:
         if self._ended:
             if self.past() >= _END_MS:
                 self._result()
-        elif self.app.table.tick(now_ms):
+        elif self.past() >= self._wait_ms and self.app.table.tick(now_ms):
             self._acted()
         else:
             self.pass_time()
 
     def key(self, command):
         """A command of the person here."""
+        self._wait_ms = 0
         if self._ended:
             self._result()
         elif command == _BACK or command == _MENU:
             from uno_ui.screens.pause import Pause
 
             self.app.table.paused = self.app.party is None
+            self.app.stood.clear()
             self.app.show(Pause(self.app, self))
         elif self.me >= 0:
             self.press(command)
+
+    def reading(self):
+        """Something has happened to the person here, who has time to read it; linked, the game goes on."""
+        pace = self.app.table.pace_ms
+        if pace and not self.app.party and self.app.table.asked() != self.me:
+            self._wait_ms = _READ_MS + pace
 
     def past(self):
         """Milliseconds since the last act."""
@@ -119,6 +129,7 @@ class Game:
 
     def _acted(self, _drawn=_NONE):
         self.since = self.now
+        self._wait_ms = 0
         seat = self.app.passes_to()
         if seat >= 0:
             self.app.held = self.me = self.eye = seat
@@ -131,6 +142,6 @@ class Game:
         self.acted()
 
     def _result(self):
-        from uno_ui.screens.result import Result
+        from uno_ui.seating import result
 
-        self.app.show(Result(self.app, self.names, self.me))
+        self.app.show(result(self.app, self.me))

@@ -42,7 +42,7 @@ class Guide(Menu):
     ``page``: that one.
     """
 
-    title = "title-guide"
+    title = place = "title-guide"
     rows = ("guide-play", "guide-cards", "guide-colors", "guide-keys", "guide-rules", "guide-about")
 
     def __init__(self, app, page, leave):

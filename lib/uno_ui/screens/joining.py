@@ -29,6 +29,8 @@ _LETTERS = const(6)
 class Joining:
     """The keys are made: it may stand still for one or two seconds, and must look well then."""
 
+    wakeful = True
+
     def __init__(self, app):
         self.app = app
         self._low = app.canvas.height <= _LOW
@@ -155,6 +157,8 @@ class Dealing(Joining):
 
 class Ended(Joining):
     """Not linked, or not any more: why."""
+
+    wakeful = False
 
     def heading(self):
         """The title as text."""

@@ -11,7 +11,7 @@ _LONGEST = 6
 class Link(Menu):
     """What is set here is kept for the evening."""
 
-    title = "title-link"
+    title = place = "title-link"
 
     def __init__(self, app):
         super().__init__(app)

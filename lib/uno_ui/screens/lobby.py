@@ -16,7 +16,7 @@ class Lobby(Menu):
     The rules are not in memory while the lobby is only looked at.
     """
 
-    title = "title-lobby"
+    title = place = "title-lobby"
 
     def __init__(self, app):
         super().__init__(app)
@@ -134,9 +134,7 @@ class Games(Menu):
 
     def back(self):
         """To the lobby."""
-        lobby = Lobby(self.app)
-        lobby.cursor = lobby.rows.index("game")
-        self.app.show(lobby)
+        self.app.show(Lobby(self.app))
 
 
 def game_key(game):

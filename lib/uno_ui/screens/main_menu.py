@@ -32,7 +32,7 @@ class MainMenu(Menu):
     :param waiting: a linked one, ``(medium, whether we dealt, the host's name)``, or None.
     """
 
-    title = "title-play"
+    title = place = "title-play"
     bare = True  # nothing of a match is needed
 
     def __init__(self, app, saved=False, waiting=None):
@@ -56,6 +56,7 @@ class MainMenu(Menu):
                 self._draw()
             return
         if row == "resume" and app.table.resume():
+            app.held = -1
             app.show_table()
             return
         if row == "guide":

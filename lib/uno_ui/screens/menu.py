@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A list to choose from: a title, rows with or without a value, a line that names the keys.
 
+B goes on to the next value, held (or C held) back to the one before; left and right do so, too. Whoever comes back to a
+menu finds the line where it was.
+
 On a low screen there is no place for the line; what has to be said takes the place of the title.
 """
 
@@ -17,6 +20,8 @@ _DOWN = const(4)
 _LEFT = const(5)
 _RIGHT = const(6)
 _BACK = const(8)
+_MENU = const(9)
+_CALL = const(10)
 _ROW_H = const(10)
 _LOW = const(32)
 
@@ -24,10 +29,11 @@ _LOW = const(32)
 class Menu:
     """Subclasses give ``title`` and ``rows`` (keys of words) and say what choosing a row does.
 
+    ``place``: under this name the line is kept until a table or the title is shown; empty: it begins with the first one.
     ``note`` is said once instead of the names of the keys; ``foot`` lines are kept free below the rows.
     """
 
-    title = ""
+    title = place = ""
     rows = ()
     foot = 1
 
@@ -79,8 +85,21 @@ class Menu:
 
     def enter(self):
         """Draw it all."""
+        self._come_back()
         self._head(self.heading(), not self._low)
         self._draw()
+
+    def _come_back(self):
+        """To the line one has left."""
+        row = self.app.stood.get(self.place)
+        for i in range(len(self.rows)):
+            if self.rows[i] == row:
+                self.cursor = i
+
+    def _stand(self):
+        """Keep where one is."""
+        if self.place:
+            self.app.stood[self.place] = self.rows[self.cursor]
 
     def tick(self, now_ms):
         """Nothing happens by itself."""
@@ -89,6 +108,7 @@ class Menu:
         """Move, change, choose."""
         row = self.rows[self.cursor]
         self.note = ""
+        self._stand()
         if command == _PREV or command == _UP:
             self._move(-1)
         elif command == _NEXT or command == _DOWN:
@@ -96,8 +116,8 @@ class Menu:
         elif command == _BACK:
             self.back()
         elif self.value(row):
-            if command == _SELECT or command == _LEFT or command == _RIGHT:
-                self.change(row, -1 if command == _LEFT else 1)
+            if command in (_SELECT, _LEFT, _RIGHT, _MENU, _CALL):
+                self.change(row, 1 if command in (_SELECT, _RIGHT) else -1)
                 if self.app.screen is self:
                     self._draw()
         elif command == _SELECT:
@@ -105,6 +125,7 @@ class Menu:
 
     def _move(self, step):
         self.cursor = (self.cursor + step) % len(self.rows)
+        self._stand()
         self._draw()
 
     def _head(self, text, lit):

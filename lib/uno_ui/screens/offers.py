@@ -24,6 +24,7 @@ class Offers(Menu):
 
     title = "title-tables"
     foot = 2
+    wakeful = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -128,8 +129,8 @@ class Offers(Menu):
             canvas.text(2, self._row_y + 10, "..."[: self._dots])
 
     def change(self, row, step):
-        """Join, if that can be."""
-        if row == _NONE_YET:
+        """Join, if that can be; there is no way back."""
+        if row == _NONE_YET or step < 0:
             return
         if not self._offers[row][_WHY]:
             self.app.party.join(row)

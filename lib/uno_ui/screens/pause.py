@@ -27,7 +27,7 @@ class Pause(Menu):
     :param behind: the screen of the table, to go back to.
     """
 
-    title = "title-pause"
+    title = place = "title-pause"
 
     def __init__(self, app, behind):
         super().__init__(app)
@@ -54,7 +54,7 @@ class Pause(Menu):
         rows = ["save", "quit"]
         if app.party:
             rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
-        more = ["recap"] if app.recap.told(me) else []
+        more = ["recap"] if app.recap and app.recap.told(me) else []
         if backs:
             more.append("backs-menu")
         if not app.party:
@@ -89,10 +89,7 @@ class Pause(Menu):
             lines = self.app.recap.lines(behind.me, behind.names, self.app.table.view(behind.eye))
             self.app.show(Recap(self.app, lines, self))
         elif row == "to-bot" or row == "from-bot":
-            table = self.app.table
-            self.app.held = table.swap_seat(max(self._behind.me, 0), self.app.setup.bots)
-            table.paused = False
-            self.app.show_table()
+            self._swap()
         elif row == "rules":
             from uno_ui.screens.rules import InForce
 
@@ -122,6 +119,21 @@ class Pause(Menu):
             self.app.show(Sure(self.app, key, self._stay, self._leave))
         else:
             self._leave()
+
+    def _swap(self):
+        """A bot takes the seat over, or gives it back. Another person who plays here has to take the handheld first."""
+        app = self.app
+        table = app.table
+        me = self._behind.me
+        app.held = table.swap_seat(max(me, 0), app.setup.bots)
+        table.paused = False
+        if me < 0 or app.held < 0 or hasattr(self._behind, "open_hands"):
+            app.show_table()
+            return
+        from uno_ui.seating import following, hand_on
+
+        app.held = -1
+        hand_on(app, following(table))
 
     def _stay(self):
         self.app.show(self)

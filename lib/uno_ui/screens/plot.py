@@ -23,7 +23,7 @@ _LETTER = const(8)  # pixels of a letter and the space to the next
 
 
 class Plot:
-    """Shown where at least two rounds are known.
+    """Shown where at least one round is known; where that is not the first one, it is a point for each seat.
 
     :param names: a name for each seat.
     :param me: the seat that is picked first, -1: the first one.
@@ -85,9 +85,11 @@ class Plot:
         scores = self.app.table.scores
         last = scores.rounds - 1
         now = scores.total(last, self._seat)
+        before = scores.total(last - 1, self._seat) if last else 0
         canvas.fill(0, 0, canvas.width, 10)
         canvas.text(2, 0, "%s %d" % (self._names[self._seat], now), 0)
-        canvas.text_right(canvas.width - 2, 0, "+%d" % (now - scores.total(last - 1, self._seat)), 0)
+        if last or scores.first == 1:
+            canvas.text_right(canvas.width - 2, 0, "+%d" % (now - before), 0)
 
     def _y(self, points):
         bottom = self.app.canvas.height - 2
@@ -99,6 +101,8 @@ class Plot:
         known = [scores.total(k, seat) for k in range(scores.rounds)]
         if scores.first == 1:
             known.insert(0, 0)
+        elif len(known) == 1:
+            known.append(known[0])
         wide = self.app.canvas.width - _EDGE - 2
         return [(wide * k // (len(known) - 1), self._y(known[k])) for k in range(len(known))]
 

@@ -43,14 +43,13 @@ _ELIMINATION = const(4)
 class Result:
     """Who won, what it brought, where everybody stands.
 
-    :param names: a name for each seat.
-    :param me: the seat of the person here, -1 when there is none.
+    ``names``: one for each seat. ``me``: the seat of the person here, -1 when there is none, or several.
     """
 
     def __init__(self, app, names, me):
         self.app = app
-        self._names = names
-        self._me = me
+        self.names = names
+        self.me = me
         view = app.table.view(max(me, 0))
         self._winner = seldom.winner(view)
         self._how = seldom.scoring(view)
@@ -106,8 +105,8 @@ class Result:
 
     def _tune(self, won):
         """How it ended for the person here; nothing for a blocked round or bots alone."""
-        if self._me >= 0 and (self._match or self._winner != _NONE):
-            self.app.tune(won if self._wins(self._me) else won + 1)
+        if self.me >= 0 and (self._match or self._winner != _NONE):
+            self.app.tune(won if self._wins(self.me) else won + 1)
 
     def _head(self, text, corner):
         canvas = self.app.canvas
@@ -169,9 +168,9 @@ class Result:
             key = "round-team" if self._teams else "round-won"
             if self._how and self._how != _ROUNDS:
                 key = "round-low"
-        if winner == self._me or self._teams and key != "round-low" and self._me >= 0 and not (winner ^ self._me) & 1:
+        if winner == self.me or self._teams and key != "round-low" and self.me >= 0 and not (winner ^ self.me) & 1:
             key += "-me"
-        return say(key).format(self._names[winner], points, self._round)
+        return say(key).format(self.names[winner], points, self._round)
 
     def _wins(self, seat):
         if self._match:
@@ -235,15 +234,17 @@ class Result:
             self.app.show(Sure(self.app, key, self._stay, self._leave))
         elif command == _SELECT or command == _MENU:
             self._next()
-        elif command in (_NEXT, _RIGHT, _DOWN) and self.app.table.scores.rounds > 1:
+        elif command in (_NEXT, _RIGHT, _DOWN) and self.app.table.scores.rounds:
             from uno_ui.screens.plot import Plot
 
-            self.app.show(Plot(self.app, self._names, self._me, self))
+            self.app.show(Plot(self.app, self.names, self.me, self))
         elif command in (_PREV, _LEFT, _UP):
             from uno_ui.screens.count import Count, hands
 
-            if hands(self.app.table, self.app.table.view(max(self._me, 0))):
-                self.app.show(Count(self.app, self._names, self._me, self))
+            if hands(self.app.table, self.app.table.view(max(self.me, 0))):
+                self.app.show(Count(self.app, self.names, self.me, self))
+            else:
+                self._head(say("no-count"), False)
 
     def _stay(self):
         self.app.show(self)
@@ -292,6 +293,7 @@ class Result:
             app.show(Lobby(app))
         else:
             app.table.next_round()
+            app.held = -1
             if not app.party:  # linked, the deal takes its time
                 app.show_table()
 

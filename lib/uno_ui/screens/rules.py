@@ -17,9 +17,9 @@ _WIDE = 21
 class Groups(Menu):
     """Which group of those where something can be set; a mark where something differs from Standard."""
 
-    title = "title-rules"
+    title = place = "title-rules"
 
-    def __init__(self, app, group=None):
+    def __init__(self, app):
         super().__init__(app)
         rows = []
         marks = []
@@ -31,8 +31,6 @@ class Groups(Menu):
                 marks.append(name)
         self.rows = rows + ["reset"]
         self._marks = marks
-        if group:
-            self.cursor = self.rows.index(group)
 
     def label(self, row):
         """The words of a group."""
@@ -54,9 +52,7 @@ class Groups(Menu):
         """To the lobby."""
         from uno_ui.screens.lobby import Lobby
 
-        lobby = Lobby(self.app)
-        lobby.cursor = lobby.rows.index("rules")
-        self.app.show(lobby)
+        self.app.show(Lobby(self.app))
 
 
 class Rules(Menu):
@@ -66,7 +62,7 @@ class Rules(Menu):
 
     def __init__(self, app, group):
         super().__init__(app)
-        self._group = group
+        self._group = self.place = group
         self._refused = ""  # the rule whose last change was refused
         if self._low:
             self._row_y = 0
@@ -133,6 +129,7 @@ class Rules(Menu):
     def enter(self):
         """Draw it all; on a low screen there is no title."""
         if self._low:
+            self._come_back()
             self._draw()
         else:
             super().enter()
@@ -143,7 +140,7 @@ class Rules(Menu):
 
     def back(self):
         """To the groups."""
-        self.app.show(Groups(self.app, self._group))
+        self.app.show(Groups(self.app))
 
 
 class InForce(Rules):

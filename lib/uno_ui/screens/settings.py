@@ -14,7 +14,7 @@ from uno_ui.words import say
 class SettingsMenu(Menu):
     """:param behind: the screen of the match it was opened in, or None."""
 
-    title = "settings"
+    title = place = "settings"
 
     def __init__(self, app, behind=None):
         super().__init__(app)

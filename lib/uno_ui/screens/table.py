@@ -9,8 +9,8 @@ In a race every key slaps.
 When there is a choice of another kind, a question (:mod:`uno_ui.screens.question`) takes the place of
 the text; the hand stays in sight.
 
-Every key cuts short what is being shown, and acts; unless it is the person's turn only now, or a question was not
-to be seen yet: then it only shows them.
+What happens to the person stays to be read before anybody acts. Every key cuts short what is being shown, and acts;
+unless it is the person's turn only now, or a question was not to be seen yet: then it only shows them.
 """
 
 from micropython import const
@@ -39,6 +39,7 @@ _CALL = const(10)
 _FLASH_MS = const(150)  # a card that has just been laid
 _DRAWN_MS = const(900)  # a drawn card that cannot be played
 _LEAVE_MS = const(700)  # what one has done, before the handheld goes on
+_READ_MS = const(1000)  # and the pace of the bots: to read what has happened to one
 _END_MS = const(1500)  # the last card of a round
 _SAID_MS = const(2500)  # a refusal
 _HINT_MS = const(4000)
@@ -51,9 +52,12 @@ class TableScreen(Look):
         super().__init__(app)
         self._wait_ms = 0  # nothing happens for so long
         self._ended = app.table.round_over()  # taken up from a save of the end of a round
-        self._shown_ms = 0
+        self._shown_ms = self._hit_ms = 0
         self._drawn = self._got = _NONE
         self._was_mine = False
+        pace = app.table.pace_ms
+        self._read_ms = _READ_MS + pace if pace else 0  # how long what has happened to the person is to be seen
+        self._own = False  # the act that is told is one of the person here
         self._leaves = False  # the handheld goes on to another person
         self._tell(_NONE)
         self._flash = False
@@ -92,6 +96,9 @@ class TableScreen(Look):
             self._result()
         elif self._leaves:
             self.app.show_table()
+        elif self._ticker.hit and (now_ms - self._hit_ms) & _TICKS >= self._read_ms:
+            self._ticker.rest()
+            self._say()
         elif self._passes(now_ms):
             self._acted(self._got)
         elif self._ticker.said:
@@ -115,6 +122,9 @@ class TableScreen(Look):
         if self.shows and self.shows.on and self._end_show() and command != _CALL:
             return
         self._wait_ms = 0
+        if self._ticker.hit:
+            self._ticker.rest()
+            self._say()
         if self._ended:
             self._result()
         elif self._leaves:
@@ -205,7 +215,12 @@ class TableScreen(Look):
         if reason:
             self._refuse(reason)
             return
+        recap = self.app.recap
+        recap.hands[self.me] = self.hand.held()
+        self._own = True
         self._acted(self._one_more(had) if verb_of(act) == _V_DRAW else _NONE)
+        self._own = False
+        recap.mark(self.me)
 
     def _one_more(self, had):
         """The face that has come to the hand of so many cards; 255 when it was none, or more."""
@@ -224,8 +239,13 @@ class TableScreen(Look):
 
         :param drawn: the face the person has just drawn, or 255.
         """
+        app = self.app
         self._ticker.said = ""
-        self._tell(drawn)
+        if not app.party:
+            self._ticker.rest()
+        app.recap.add(app.table.log)
+        # not to be read: an own act of who goes on, or has drawn a card and sees which
+        self._tell(drawn, not (self._own and (drawn != _NONE or app.table.asked() == self.me)) and self._read_ms > 0)
         self._drawn = drawn
         self._was_mine = self._mine
         if self._show():
@@ -260,18 +280,23 @@ class TableScreen(Look):
         if self._leaves:
             self._wait_ms = _LEAVE_MS
         if drawn != _NONE and not self._mine:
-            self._wait_ms = _DRAWN_MS
+            self._wait_ms = max(_DRAWN_MS, self._read_ms)
             self.hand.point(drawn)
             self._cards()
+        if self._ticker.hit:
+            self._hit_ms = self._now
+            if not self.app.party:
+                self._wait_ms = max(self._wait_ms, self._read_ms)
 
     def _move(self, command):
         hand = self.hand
+        on_pile = hand.on_pile()
         if command == _UP or command == _DOWN:
             hand.page(-1 if command == _UP else 1)
         else:
             hand.move(-1 if command == _PREV or command == _LEFT else 1)
         self._cards(move=True)
-        if self._ticker.said:
+        if self._ticker.said or self._offered or on_pile != hand.on_pile():  # hints say what B does there
             self._ticker.said = ""
             self._say()
 
@@ -279,24 +304,10 @@ class TableScreen(Look):
         from uno_ui.screens.pause import Pause
 
         self.app.table.paused = self.app.party is None
+        self.app.stood.clear()
         self.app.show(Pause(self.app, self))
 
     def _result(self):
-        from uno_ui.screens.result import Result
-        from uno_ui.seating import several
+        from uno_ui.seating import after_round
 
-        app = self.app
-        me = self.me
-        names = self.names
-        if several(app):
-            me = -1
-            from uno_ui.names import seated
-
-            names = seated(app, me)
-        then = Result(app, names, me)
-        if self.me >= 0 and app.animated():
-            from uno_ui.screens.count import Count, hands
-
-            if hands(app.table, app.table.view(self.me)):
-                then = Count(app, names, me, then)
-        app.show(then)
+        after_round(self)

@@ -9,6 +9,7 @@ from uno_ui.screens import table
 from uno_ui.words import say
 
 _NONE = const(255)
+_RESYNC = const(255)
 _TICKS = const(0x1FFFFFFF)
 _SENDING_MS = const(300)
 
@@ -19,6 +20,7 @@ class TableScreen(table.TableScreen):
     def __init__(self, app):
         self._sent_ms = -1  # an act went to the host then; -1: none is under way
         self._late_card = _NONE
+        self._awaited = False  # news of an act of one's own that went to the host
         super().__init__(app)
 
     def tick(self, now_ms):
@@ -27,7 +29,9 @@ class TableScreen(table.TableScreen):
             self._now = now_ms
             if (now_ms - self._shown_ms) & _TICKS < self._wait_ms:
                 if self._ended and self._passes(now_ms):
-                    self._tell(self._got)  # news of the last act, which had ended the round before they came
+                    # news of the last act, which had ended the round before they came
+                    self.app.recap.add(self.app.table.log)
+                    self._tell(self._got)
                     self._say()
             elif self._sent_ms >= 0:
                 self._sending()
@@ -68,6 +72,15 @@ class TableScreen(table.TableScreen):
         super().do(act)
         if self.app.party.sending and self._sent_ms < 0:
             self._sent_ms = self._now
+            self._awaited = True
+
+    def _acted(self, drawn):
+        """Something has happened; news of an own act may come after its end was seen."""
+        super()._acted(drawn)
+        log = self.app.table.log
+        if self._awaited and 0 < log[0] < _RESYNC and self.me in log[2 : 2 + 3 * log[0] : 3]:
+            self._awaited = False
+            self.app.recap.mark(self.me)
 
     def _sending(self):
         """An act is under way to the host; after a while that is said."""

@@ -19,6 +19,7 @@ class Title:
     def enter(self):
         """Draw it all."""
         canvas = self.app.canvas
+        self.app.stood.clear()
         if self._low:
             canvas.text_large(47, 1, "UNO", 1, 2)
         else:

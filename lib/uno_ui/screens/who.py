@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Who plays: a person here or a bot on every seat, and what the persons are called."""
+"""Who plays: a person here or a bot on every seat, and what each is called at the table."""
 
+from uno_ui.names import of_seats
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
@@ -12,17 +13,23 @@ _KINDS = 3
 class Who(Menu):
     """A row a seat. B changes who sits there, held it names a person."""
 
-    title = "who"
+    title = place = "who"
 
     def __init__(self, app):
         super().__init__(app)
         self.rows = tuple(range(app.setup.seats))
+        self._names = ()
 
     def label(self, row):
-        """The number of the seat and the name on it."""
-        setup = self.app.setup
-        name = self.app.settings.names[row] or say("n%d" % row if row or setup.who[0] else "you")
-        return "%d %s" % (row + 1, name)
+        """The number of the seat and the name on it; all letters of a name that was given."""
+        name = "" if self.app.setup.who[row] else self.app.settings.names[row]
+        return "%d %s" % (row + 1, name or self._names[row])
+
+    def _draw(self):
+        kinds = self.app.setup.kinds()
+        persons = [seat for seat in range(len(kinds)) if not kinds[seat]]
+        self._names = of_seats(kinds, self.app.settings.names, persons[0] if len(persons) == 1 else -1)
+        super()._draw()
 
     def value(self, row):
         """A person, or how well the bot plays."""
@@ -58,6 +65,4 @@ class Who(Menu):
         """To the lobby."""
         from uno_ui.screens.lobby import Lobby
 
-        lobby = Lobby(self.app)
-        lobby.cursor = lobby.rows.index("who")
-        self.app.show(lobby)
+        self.app.show(Lobby(self.app))
