@@ -54,7 +54,7 @@ class Data:
         if self.STORE == "none":
             del self.STORE
         # Nobody said what a write puts at risk: all of it, until a board file knows better.
-        self.ERASE = self.ERASES = None
+        self.ERASE = self.ERASES = self.ERASE_MS = None
 
     def _text(self, name):
         value = self._setting("UNO_" + name)

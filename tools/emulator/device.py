@@ -16,7 +16,8 @@ It gets its launch and its keys on standard input and tells everything on standa
 ``unplugged``  the parent closed the line
 =============  ==========================================================================
 
-and ``bus_bytes`` (what went over the display's wires), ``seconds`` (of the handheld's clock), ``nvm_writes``.
+and ``bus_bytes`` (what went over the display's wires), ``seconds`` (of the handheld's clock), ``nvm_writes`` and
+``nvm_erases``.
 """
 
 import hashlib
@@ -58,7 +59,7 @@ class Device:
         if launch["in_file"]:
             os.environ["UNO_SAVES"] = launch["nvm"] or ""
             path = None
-        self.nvm = Nvm(path, profile.nvm, profile.erase, launch["power_cut"])
+        self.nvm = Nvm(path, profile.nvm, profile.erase, launch["power_cut"], profile.free, profile.copies)
         self.bench = Bench(self.wiring, self.clock)
         if launch["display"] is not None:
             self._solder_display(launch["display"])
@@ -129,6 +130,7 @@ class Device:
             "bus_bytes": self.chip.counts["bytes"],
             "seconds": self.clock.now_us() / 1e6,
             "nvm_writes": self.nvm.writes,
+            "nvm_erases": sum(self.nvm.erases),
         }
         self.outbox.send(wire.END, json.dumps(summary).encode())
         os._exit(0)

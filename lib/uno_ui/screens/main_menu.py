@@ -55,7 +55,7 @@ class MainMenu(Menu):
                 self.note = say("no-medium")
                 self._draw()
             return
-        if row == "resume" and app.table.resume():
+        if row == "resume" and app.table.resume(app.board.entropy):
             app.show_table()
             return
         if row == "guide":

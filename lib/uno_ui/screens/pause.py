@@ -110,21 +110,27 @@ class Pause(Menu):
             from uno_ui.screens.backs import Backs
 
             self.app.show(Backs(self.app, self._behind, self))
-        elif row[:4] == "save" and not (self.app.party or self.app.table).save():
+        elif row[:4] == "save" and not (self.app.party.save() if self.app.party else self.app.table.leave()):
             self.title = "not-saved"
             self.enter()
         elif row == "save-leave":
             self._leave(True)
-        elif row == "leave":
+        elif row == "save":
+            self._leave()
+        else:
             from uno_ui.screens.sure import Sure
 
-            key = "sure-host" if self.app.party.hosting else "sure-guest"
-            self.app.show(Sure(self.app, key, self._stay, self._leave))
-        else:
-            self._leave()
+            key = "sure-quit" if row == "quit" else "sure-host" if self.app.party.hosting else "sure-guest"
+            self.app.show(Sure(self.app, key, self._stay, self._leave if self.app.party else self._drop))
 
     def _stay(self):
         self.app.show(self)
+
+    def _drop(self):
+        from uno_table import saved
+
+        saved.forget(self.app.board.store)
+        self._leave()
 
     def _leave(self, back=False):
         from uno_ui.screens.title import Title

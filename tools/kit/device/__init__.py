@@ -109,6 +109,7 @@ class Device:
             "PINS": tuple((name, numbers[pin]) for name, pin in profile.pins.items()),
             "NVM": profile.nvm,
             "ERASE": profile.erase,
+            "FREE": profile.free,
             "CUT": settings.get("cut"),
             "COMB": settings.get("comb", 0),
             "TRACE": settings.get("trace", False),
