@@ -29,11 +29,11 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``IR_TX``        an infrared LED, through a transistor: both, or no links by light
 ``CHIP``         ``"nrf52840"`` or ``"esp32s3"``: chips whose Bluetooth carries links
 ``WIFI``         those of ``BOARD_IDS`` with Wi-Fi (``UNO_LINK``, ``UNO_BROKER``)
-``STORE``        where saves are kept: ``"nvm"``, ``microcontroller.nvm``; ``"file"``, see :mod:`boards.filestore`
+``STORE``        where saves are kept: ``"nvm"``, ``microcontroller.nvm``, where every write erases; ``"append"``, one
+                 where bytes that are blank (0xFF) are programmed without; ``"file"``, see :mod:`boards.filestore`
 ``ERASE``        bytes of it that one write puts at risk when power fails in the middle; 0: none, None: unknown
 ``ERASE_MS``     how long the program stands still for it
 ``ERASES``       such writes it is good for, after the maker's figures for the flash; None: unknown
-``APPENDS``      True: bytes that are blank (0xFF) are programmed without an erase, at once and without wear
 ===============  =======================================================================================
 
 On any board the settings ``UNO_ADDRESS`` and ``UNO_ROTATION`` win over the file: displays of one kind differ in them.
@@ -195,7 +195,7 @@ class Store:
     """Bytes that outlive power: ``microcontroller.nvm``.
 
     ``size`` bytes; ``erase`` how many of them one write puts at risk when power fails in the middle of it; ``erases``
-    how many such writes it is good for, None: unknown; ``free``: bytes that are blank are programmed without.
+    how many such writes it is good for, None: unknown; ``appends``: bytes that are blank are programmed without.
 
     :param data: of the board.
     """
@@ -210,14 +210,14 @@ class Store:
         self.size = len(nvm)
         self.erase = self.size if data.ERASE is None else data.ERASE
         self.erases = data.ERASES
-        self.free = getattr(data, "APPENDS", False)
+        self.appends = data.STORE == "append"
 
     def read(self, offset, n):
         """``n`` bytes from ``offset``."""
         return bytes(self._nvm[offset : offset + n])
 
     def write(self, offset, data):
-        """Write at once; slow (``ERASE_MS`` of the data) and wearing, where it is not ``free``."""
+        """Write at once; slow (``ERASE_MS`` of the data) and wearing, where it does not append."""
         if offset < 0 or offset + len(data) > self.size:
             raise ValueError("write of %d bytes at %d leaves the store of %d" % (len(data), offset, self.size))
         self._nvm[offset : offset + len(data)] = data

@@ -22,7 +22,7 @@ class FileStore:
 
     erase = 0
     erases = None
-    free = True
+    appends = True
 
     def __init__(self, path=None):
         self._path = os.path.expanduser(_DEFAULT if path is None else path)

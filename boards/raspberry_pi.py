@@ -38,4 +38,3 @@ STORE = "file"
 ERASE = 0
 ERASE_MS = 0
 ERASES = None
-APPENDS = True

@@ -18,7 +18,7 @@ from micropython import const
 from uno_core import record
 from uno_core.bots import levels
 from uno_table.scores import length
-from uno_table.slots import RECORD, Slots
+from uno_table.slots import RECORD, Slots, appends
 
 _HEAD = const(28)
 _WHOLE = const(27)
@@ -46,12 +46,12 @@ def save(store, table, whole=True):
     head = bytearray(_HEAD)
     head[0] = table.seats
     head[1 : 1 + table.seats] = table.kinds
-    head[11:15] = table._kept
+    head[11:15] = table._record[2:6]
     head[15:25] = table._memory
     head[25] = table.acts_done & 255
     head[26] = table.acts_done >> 8
     slots = Slots(store)
-    head[_WHOLE] = whole or getattr(store, "free", False)
+    head[_WHOLE] = whole or appends(store)
     done = slots.save(head + table.totals + table.page)
     _goes_on(store, table, slots, done)
     return done
@@ -69,9 +69,12 @@ def gap(store):
 
     Besides, three saves a day: a match is opened or taken up, and left.
     """
-    if getattr(store, "free", False):
+    if appends(store):
         return 0
-    spare = (getattr(store, "erases", None) or _ERASES) - 3 * _DAYS
+    try:
+        spare = (store.erases or _ERASES) - 3 * _DAYS
+    except AttributeError:
+        spare = _ERASES - 3 * _DAYS
     return min(max(_HOUR_S * _DAYS // max(spare, 1), _LEAST_S), _HOUR_S) * 1000
 
 
@@ -173,6 +176,18 @@ def stir(page, entropy):
         page[_O_ROW : _O_ROW + pile] = row
         shuffle(page, _O_ROW, _O_ROW + pile - 1, _O_ROW)
     page[_O_RAW] = 0
+
+
+def keep(table, whole):
+    """Keep what is not kept yet of a match that is kept as it is played; ``whole``: see :func:`save`."""
+    if table._gap > 0 and table._owed:
+        table.save(whole)
+
+
+def leave(table):
+    """The match may go on another day; whether all of it is kept."""
+    keep(table, True)
+    return table._gap >= 0 or table.save()
 
 
 def forget(store):

@@ -14,7 +14,7 @@ log: records of seven bytes, ``act(2) dice(4) check``, an act high byte first. T
 0, so a record that was not written to its end never has its check, whatever bits are missing. And it is no save: an
 act has no seat 15.
 
-Where the store programs blank bytes without an erase (``free``), the next save and the next act are appended to the
+Where the store programs blank bytes without an erase (``appends``), the next save and the next act are appended to the
 half in use. When that is full, and everywhere else, a save goes to the beginning of the other half, of the next
 generation, and blanks what lay there. So the last save but one is in the other half, which the chip erases by itself
 or (an RP2040) not: the board's data say so. Before the first save of all there is one of nothing: if the other half
@@ -24,7 +24,6 @@ has nothing, it is lost.
 from micropython import const
 
 from uno_core.record import pack, unpack
-from uno_table.check import check
 
 RECORD = 7
 _SETTINGS = const(96)
@@ -36,7 +35,7 @@ _SETTINGS_VERSION = const(2)
 class Slots:
     """Saves in a store.
 
-    :param store: ``size`` in bytes, ``read(offset, n) -> bytes``, ``write(offset, data)``; ``free``: whether blank
+    :param store: ``size`` in bytes, ``read(offset, n) -> bytes``, ``write(offset, data)``; ``appends``: whether blank
         bytes are programmed without an erase (a store that does not say it: no).
     :param settings: those of the settings, else those of a match.
 
@@ -51,7 +50,7 @@ class Slots:
         self._first = self._half - _SETTINGS if settings else 0
         self._room = _SETTINGS if settings else self._half - _SETTINGS
         self._version = (_SETTINGS_VERSION,) if settings else ()
-        self._free = not settings and getattr(store, "free", False)
+        self._free = not settings and appends(store)
         self._settings = settings
         self.fault = None
         self.log = b""
@@ -147,6 +146,14 @@ class Slots:
             self.save(b"")
 
 
+def appends(store):
+    """Whether blank bytes of a store are programmed without an erase."""
+    try:
+        return store.appends
+    except AttributeError:
+        return False
+
+
 def _length(data, at):
     """How many bytes the save at ``at`` has by its own account; 0: there is none."""
     if at + _AROUND > len(data) or data[at + 1] != 85 or data[at + 2] != 78:
@@ -157,4 +164,6 @@ def _length(data, at):
 
 def _recorded(data, at, half):
     """Whether there is a record at ``at``."""
+    from uno_table.table import check
+
     return at + RECORD <= len(data) and check(data[at : at + RECORD], half + at) == data[at + RECORD - 1]

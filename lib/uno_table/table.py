@@ -15,7 +15,7 @@ wants to react does so once a window, after a moment. Against a clock of the rul
 (``T_THINK`` and by chance up to ``T_THINK_MORE`` more), whatever the pace.
 
 Every act of a match at which a person sits is kept before anybody sees what it did, where the store programs blank
-bytes without an erase (``free``): seven bytes behind the last save. A save is written when a round is dealt, and when
+bytes without an erase (``appends``): seven bytes behind the last save. A save is written when a round is dealt, and when
 there is no room behind it; that erases, now and then, and is done while bots think. Elsewhere every save erases: one is
 written while bots think, so seldom that the flash lasts (``_gap``), and when the match is left.
 
@@ -29,7 +29,6 @@ from micropython import const
 
 from uno_core import HOOKS, bots, flow, mask, questions, view
 from uno_core.rng import below
-from uno_table.check import check
 
 _V_JUMP = const(9)
 _V_TIMEOUT = const(14)
@@ -67,6 +66,18 @@ def _score(page):
     _results().score(page)
 
 
+def check(record, at):
+    """The last byte of a record of a log (:mod:`uno_table.slots`), at that place of its store."""
+    number = at // 7 & 3
+    zeros = 50 - (number + 1 >> 1)
+    for i in range(6):
+        byte = record[i]
+        while byte:
+            byte &= byte - 1
+            zeros -= 1
+    return number << 6 | zeros
+
+
 class Table:
     """One match.
 
@@ -92,10 +103,9 @@ class Table:
         self._view = None
         self._bots = None
         self._dice = bytearray(b"dice")  # of zeros no number ever comes
-        self._kept = bytearray(4)  # the dice as they were after the last act
         self._gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is kept
         self._log_at = self._log_end = 0  # in the store: where the next act is appended, where there is no more room
-        self._record = bytearray(7)  # of an act
+        self._record = bytearray(7)  # of the last act, see uno_table.slots
         self._owed = False  # the last save is not of a match that was left
         self._saved_ms = -1  # ticks of it; -1: just now
         self._memory = bytearray(10)
@@ -285,8 +295,6 @@ class Table:
         """
         page = self.page
         phase = page[_O_STATE] >> 4
-        if self._saved_ms < 0:
-            self._saved_ms = now_ms
         if self._fresh:
             self._since = now_ms
             self._waited = 0
@@ -391,12 +399,22 @@ class Table:
             self.acts_done += 1
         self._acted()
         self._owed = True
-        if not self._gap:
-            self._append(act)
+        if self._gap:
+            return
+        record = self._record
+        record[0] = act >> 8
+        record[1] = act & 255
+        at = self._log_at
+        if at + 7 > self._log_end:
+            self.save(False)
+        else:
+            record[6] = check(record, at)
+            self._store.write(at, record)
+            self._log_at = at + 7
 
     def _acted(self):
         for i in range(4):
-            self._kept[i] = self._dice[i]
+            self._record[2 + i] = self._dice[i]
         self._fresh = True
         self._react_ms = 0
         self._think_ms = _T_THINK + below(self._dice, _T_THINK_MORE, 0) if view.clock(self.page) else 0
@@ -420,37 +438,21 @@ class Table:
 
     def rest(self, now_ms):
         """Nobody here has to press a key now: save, if it is time for that."""
-        gap = self._gap
-        if gap > 0:
-            due = self._owed and (now_ms - self._saved_ms) & _TICKS >= gap and self._saved_ms >= 0
-        else:
-            due = not gap and self._log_end - self._log_at < _SPARE
-        if due:
+        left = self._gap
+        if left > 0:
+            if self._saved_ms < 0:
+                self._saved_ms = now_ms
+            left -= (now_ms - self._saved_ms) & _TICKS
+        elif not left:
+            left = self._log_end - self._log_at - _SPARE
+        if left <= 0 and self._gap >= 0:
             self.save(False)
-
-    def leave(self, whole=True):
-        """It may go on another day: keep what is not kept yet. Whether all of it is."""
-        return not self._gap or self._gap > 0 and not self._owed or self.save(whole)
 
     def _owe(self):
         """Something has happened that is no act."""
         self._owed = True
         if self._store and (not self._gap or self._gap < 0 and self._anybody()):
             self.save(False)
-
-    def _append(self, act):
-        record = self._record
-        record[0] = act >> 8
-        record[1] = act & 255
-        for i in range(4):
-            record[2 + i] = self._kept[i]
-        at = self._log_at
-        if at + 7 > self._log_end:
-            self.save(False)
-            return
-        record[6] = check(record, at)
-        self._store.write(at, record)
-        self._log_at = at + 7
 
     def saved(self):
         """Whether a match can be resumed; a broken save is set aside (see ``fault``)."""

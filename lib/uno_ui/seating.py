@@ -40,6 +40,7 @@ def show_table(app):
     if seat >= 0 and not hasattr(screen, "open_hands"):
         from uno_ui.screens.recap import Handover
 
+        table.rest(app.board.ticks_ms())
         app.show(Handover(app, seat, seated(app, seat)))
     else:
         app.show(screen(app))

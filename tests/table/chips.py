@@ -25,7 +25,7 @@ class Chip:
             nvm._bytes[:] = stored
         store = Store.__new__(Store)
         store._nvm = store.nvm = nvm
-        store.size, store.erase, store.erases, store.free = self.size, self.erase, self.erases, self.free
+        store.size, store.erase, store.erases, store.appends = self.size, self.erase, self.erases, self.free
         return store
 
 

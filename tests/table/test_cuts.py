@@ -54,7 +54,7 @@ class Evening:
                 acts -= 1
                 self._show()
         if leave:
-            table.leave()
+            assert saved.leave(table)
 
     def _show(self):
         self.shown.append(bytes(self.table.page))

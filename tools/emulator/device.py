@@ -13,7 +13,7 @@ It gets its launch and its keys on standard input and tells everything on standa
 ``crashed``    the program raised; the traceback went before
 ``stuck``      virtual time stood still for too long; where, went before
 ``power cut``  the power went while nvm was written, as the launch wanted
-``unplugged``  the parent closed the line
+``unplugged``  the parent closed the line; where every write to nvm erases, the program was stopped as by Ctrl-C first
 =============  ==========================================================================
 
 and ``bus_bytes`` (what went over the display's wires), ``seconds`` (of the handheld's clock), ``nvm_writes`` and
@@ -40,6 +40,13 @@ from tools.emulator.screen import Screen
 from tools.emulator.wiring import Wiring
 
 
+_STOP_S = 2  # for a program to keep what it has
+
+
+class Stopped(KeyboardInterrupt):
+    """The person has closed the window of a running program, and is as good as Ctrl-C on its console."""
+
+
 class Device:
     """Everything on the board, put together as the launch says."""
 
@@ -51,7 +58,7 @@ class Device:
         else:
             self.clock = RealClock()
         self.outbox = wire.Outbox(stream, self.clock.now_us)
-        profile = PROFILES[launch["board_id"]]
+        profile = self.profile = PROFILES[launch["board_id"]]
         self.wiring = Wiring(set(profile.pins.values()))
         self.chip = Chip()
         self.screen = Screen(self.chip, launch["height"], self.outbox.send)
@@ -60,6 +67,7 @@ class Device:
             os.environ["UNO_SAVES"] = launch["nvm"] or ""
             path = None
         self.nvm = Nvm(path, profile.nvm, profile.erase, launch["power_cut"], profile.free, profile.copies)
+        self.asked = self.stopping = False
         self.bench = Bench(self.wiring, self.clock)
         if launch["display"] is not None:
             self._solder_display(launch["display"])
@@ -116,12 +124,27 @@ class Device:
             return "reload"
         except PowerCut:
             return "power cut"
+        except Stopped:
+            return "unplugged"
         except SystemExit:
             return "returned"
         except BaseException:  # noqa: BLE001  whatever it is, it is told and the process ends
             self.outbox.send(wire.ERROR, _own_traceback().encode())
             return "crashed"
         return "returned"
+
+    def look(self):
+        """The program asks for keys."""
+        self.asked = True
+        if self.stopping:
+            self.stopping = False
+            raise Stopped
+        self.clock.look()
+
+    def stop(self):
+        """In another thread: whoever closes a window does not pull out a battery, and loses nothing."""
+        self.stopping = True
+        threading.Event().wait(_STOP_S)
 
     def end(self, status):
         """Send END and leave the process: other threads may hang in their pipes, nobody waits for them."""
@@ -150,6 +173,8 @@ def _obey(device):
     for line in sys.stdin.buffer:
         pin, level = line.decode().split()
         device.wiring.drive(pin, None if level == "-" else int(level))
+    if not device.profile.free and device.profile.nvm and device.asked:
+        device.stop()
     device.end("unplugged")
 
 

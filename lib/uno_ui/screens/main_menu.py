@@ -58,6 +58,11 @@ class MainMenu(Menu):
         if row == "resume" and app.table.resume(app.board.entropy):
             app.show_table()
             return
+        if self.rows[0] != "new" and row in ("new", "link"):
+            from uno_ui.screens.sure import anew
+
+            anew(self, row)
+            return
         if row == "guide":
             from uno_ui.screens.guide import Guide
 

@@ -110,7 +110,7 @@ class Pause(Menu):
             from uno_ui.screens.backs import Backs
 
             self.app.show(Backs(self.app, self._behind, self))
-        elif row[:4] == "save" and not (self.app.party.save() if self.app.party else self.app.table.leave()):
+        elif row[:4] == "save" and not self._save():
             self.title = "not-saved"
             self.enter()
         elif row == "save-leave":
@@ -125,6 +125,13 @@ class Pause(Menu):
 
     def _stay(self):
         self.app.show(self)
+
+    def _save(self):
+        if self.app.party:
+            return self.app.party.save()
+        from uno_table import saved
+
+        return saved.leave(self.app.table)
 
     def _drop(self):
         from uno_table import saved

@@ -4,7 +4,7 @@
 
 import sys
 
-from settings import CUT, ERASE, FREE, NVM
+from settings import CUT, ERASE, NVM
 
 
 class Nvm:
@@ -27,9 +27,9 @@ class Nvm:
         if CUT and CUT[0] == self._writes:
             start = place.start
             stop = place.stop
-            if not FREE or self[place].strip(b"\xff"):
-                start = start // ERASE * ERASE
-                stop = -(-stop // ERASE) * ERASE
+            if not ERASE[1] or self[place].strip(b"\xff"):
+                start = start // ERASE[0] * ERASE[0]
+                stop = -(-stop // ERASE[0]) * ERASE[0]
             size = stop - start
             file.seek(start)
             block = bytearray(file.read(size))
