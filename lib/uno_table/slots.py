@@ -109,9 +109,10 @@ class Slots:
         if self._free and half >= 0 and blank and rest + n <= self._room:
             self._write(half, rest, generation, payload, n)
         else:
-            if half < 0:  # from now on there is always something in both, or something has gone
-                self._write(1, 0, 0, b"", self._room)
+            if half < 0:
                 half = 1
+                if not self._settings:  # from now on there is something in both, or it has gone
+                    self._write(1, 0, 0, b"", self._room)
             self._write(1 - half, 0, generation + 1 & 15, payload, self._room)
         return True
 

@@ -66,7 +66,7 @@ class Device:
         if launch["in_file"]:
             os.environ["UNO_SAVES"] = launch["nvm"] or ""
             path = None
-        self.nvm = Nvm(path, profile.nvm, profile.erase, launch["power_cut"], profile.free, profile.copies)
+        self.nvm = self._open_nvm(path)
         self.asked = self.stopping = False
         self.bench = Bench(self.wiring, self.clock)
         if launch["display"] is not None:
@@ -78,6 +78,16 @@ class Device:
         import busdisplay
 
         self.screen.watch_refreshes(busdisplay.BusDisplay)
+
+    def _open_nvm(self, path):
+        """Two programs do not write to one file: the second plays without nvm, and says so."""
+        profile = self.profile
+        kept = profile.free, profile.copies
+        try:
+            return Nvm(path, profile.nvm, profile.erase, self.launch["power_cut"], *kept)
+        except OSError as taken:
+            self.outbox.send(wire.CONSOLE, f"{taken}\n".encode())
+            return Nvm(None, 0, 0)
 
     def _solder_display(self, pins):
         if "sda" in pins:

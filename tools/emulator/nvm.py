@@ -15,6 +15,8 @@ ESP32-S3    a blob of 8 kB in NVS; every write erases it first, so a cut loses a
 
 import os
 
+from boards.filestore import lock
+
 
 class PowerCut(BaseException):
     """The power went while nvm was being written. Not an Exception: no handler of the program runs any more."""
@@ -25,7 +27,8 @@ class Nvm:
 
     ``writes``; ``erases`` of each of its blocks; ``copied`` bytes by reads.
 
-    :param path: the file, or None for memory that is blank at every start.
+    :param path: the file, or None for memory that is blank at every start. As long as this process lives no other one
+        may have it.
     :param size: bytes.
     :param erase: bytes that are erased together.
     :param cut: None, or ``(n, point)``: at the n-th write (from 1) the power goes. ``point`` is ``"erase"`` (blocks
@@ -34,12 +37,14 @@ class Nvm:
         is 0.
     :param free: blank bytes are programmed without an erase.
     :param copies: a read copies everything.
+    :raises OSError: another program plays with this file.
     """
 
     def __init__(self, path, size, erase, cut=None, free=False, copies=False):
         self._path, self._erase, self._cut, self._free, self._copies = path, erase, cut, free, copies
         self._bytes = bytearray(b"\xff" * size)
         self.writes = self.copied = 0
+        self._lock = None if path is None else lock(str(path))
         self.erases = [0] * (size // erase if erase else 0)
         if path is not None and path.exists():
             stored = path.read_bytes()[:size]

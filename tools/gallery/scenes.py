@@ -48,6 +48,20 @@ def saved(stage):
     stage.app.show(MainMenu(stage.app, True))
 
 
+def sure_new(stage):
+    """Another match is wanted, and one is kept."""
+    saved(stage)
+    stage.key(NEXT)
+    return stage.key(SELECT)
+
+
+def sure_quit(stage):
+    """The match is to be given up."""
+    pause(stage)
+    stage.key(NEXT, NEXT)
+    return stage.key(SELECT)
+
+
 def settings(stage):
     """The settings; the language first."""
     from uno_ui.screens.settings import SettingsMenu
@@ -449,6 +463,7 @@ def not_saved(stage):
     """There is nowhere to save."""
     stage.table([SEVEN, SOME], turn=0)
     stage.app.table._store = None
+    stage.app.table._gap = -1
     stage.key(MENU, NEXT)
     return stage.key(SELECT)
 
@@ -461,7 +476,7 @@ SCENES = (
     catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match,
     who, handover, recap, guide, guide_play, guide_card, guide_rules, about,
     count, count_many, plot_2, plot_4, plot_10, pause, pause_told,
-    not_saved,
+    not_saved, sure_new, sure_quit,
     *house.SCENES,
     *own.SCENES,
     *choices.SCENES,
