@@ -96,7 +96,7 @@ def load(store):
     page = bytearray(data[_HEAD + n :])
     kinds = data[1 : 1 + data[0]]
     fault = record.page_fault(page)
-    if not fault and (data[0] != page[_O_SEATS] or max(kinds) >= len(levels.LEVELS)):
+    if not fault and (data[0] != page[_O_SEATS] or max(kinds) >= len(levels.LEVELS) or data[_HEAD] not in (0, data[0])):
         fault = "the seats of the save do not fit its page"
     if fault:
         return None, fault

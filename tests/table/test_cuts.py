@@ -3,14 +3,20 @@
 """A round is never lost and never dealt again: power cut at every write and within it, on every chip."""
 
 import random
+import re
+from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.table.chips import ALL, APPENDING, ERASING, EVERYTHING
 from tools.emulator.nvm import PowerCut
 from uno_core import codes, deal, editions, record
+from uno_core.mask import view_into
 from uno_table import saved
-from uno_table.table import Table
+from uno_table.slots import Slots
+from uno_table.table import Table, check
 
 PERSON, FAIR = 0, 2
 STEP = 700  # ms between two looks at the table
@@ -210,8 +216,6 @@ def test_new_chance_leaves_every_edition_a_page_and_what_can_be_seen_of_it(editi
         assert sorted(deal.faces(page)) == sorted(deal.faces(evening.table.page))
         before, after = bytearray(len(page)), bytearray(len(page))
         for seat in (*range(evening.table.seats), codes.NONE):
-            from uno_core.mask import view_into
-
             view_into(evening.table.page, seat, before)
             view_into(page, seat, after)
             assert before == after
@@ -226,3 +230,82 @@ def test_an_act_is_kept_before_anybody_sees_it():
         evening.play(1)
         assert store.nvm.writes > writes
         assert resumed(APPENDING["rp2040"], store.nvm[:]).page == evening.table.page
+
+
+# -- how long it lasts ----------------------------------------------------------------------------------
+
+
+def lasts(chip, hours=3, act_ms=1500):
+    """``(years of an hour a day, minutes between two saves at most)``, by play: taken up, played for an hour, left."""
+    store = chip.store()
+    most = 0
+    for hour in range(hours):
+        evening = Evening(store, pace=act_ms, seed=bytes((hour, 2, 3, 4)))
+        table = evening.table
+        if hour and not table.resume(lambda n: bytes(range(1, n + 1))):
+            continue
+        last = evening.now
+        while evening.now < 3_600_000:
+            before = store.nvm.writes
+            evening.play(1)
+            if table.match_over() and table.round_over():
+                table.page = None
+            if store.nvm.writes > before:
+                most, last = max(most, evening.now - last), evening.now
+        saved.leave(table)
+    return chip.erases / 365 / (max(store.nvm.erases) * len(store.nvm.erases) / hours), most / 60_000
+
+
+README = (Path(__file__).resolve().parents[2] / "boards" / "README.md").read_text(encoding="utf-8")
+ROWS = {
+    "rp2040": "RP2040",
+    "nrf52840": "nRF52840, 8 kB (Feather)",
+    "nrf52840_one_page": "nRF52840, 4 kB (ItsyBitsy)",
+    "samd51": "SAMD51",
+    "esp32s3": "ESP32-S3",
+}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_the_flash_of_a_chip_lasts_and_a_cut_costs_what_the_readme_says(name):
+    _, _, minutes, years, *_ = re.search(rf"^\| {re.escape(ROWS[name])} \|.*", README, re.M)[0].split("|")
+    said = [float(re.search(r"[\d.]+", text.replace("the last act", "0.1"))[0]) for text in (years, minutes)]
+    found = lasts(ALL[name])
+    assert found[0] >= said[0] and found[1] <= said[1], found
+
+
+@given(act=st.integers(0, 0xFFFF), dice=st.binary(min_size=4, max_size=4), at=st.integers(0, 600), kept=st.integers())
+def test_of_a_record_no_part_is_taken_for_a_whole_one(act, dice, at, kept):
+    record = bytearray(bytes((act >> 8, act & 255)) + dice + b"\0")
+    record[6] = check(record, 7 * at)
+    torn = bytes(byte | kept >> 8 * i & 255 for i, byte in enumerate(record))  # bits that are still blank
+    assert (check(torn, 7 * at) == torn[6]) == (torn == record)
+    assert check(record, 7 * at + 7) != record[6]
+
+
+@pytest.mark.parametrize("name", ["rp2040", "nrf52840"])
+def test_a_save_that_makes_no_sense_though_its_sum_is_right_is_set_aside_or_played(name):
+    """All of it but the page, which is judged elsewhere; and its log."""
+    chip = ALL[name]
+    evening = Evening(chip.store())
+    evening.play(60)
+    slots = Slots(evening.table._store)
+    payload = slots.load()
+    chance = random.Random(5)
+    for at in range(28 + len(evening.table.totals)):
+        for value in {0, 1, 255, payload[at] ^ 128, chance.randrange(256)} - {payload[at]}:
+            store = chip.store()
+            Slots(store).save(payload[:at] + bytes((value,)) + payload[at + 1 :])
+            forged = Evening(store)
+            if forged.table.resume(lambda n: b"abcd"[:n]):
+                forged.play(3)
+    for n in range(0, len(payload), 7):
+        store = chip.store()
+        Slots(store).save(payload[:n])
+        assert not Table(store).resume()
+    stored = bytearray(evening.table._store.nvm[:])
+    for at in range(slots.at - 60, slots.at):
+        for value in (0, 255, stored[at] ^ 1):
+            forged = Evening(chip.store(stored[:at] + bytes((value,)) + stored[at + 1 :]))
+            if forged.table.resume(lambda n: b"abcd"[:n]):
+                forged.play(3)

@@ -81,6 +81,11 @@ class Nvm:
         self._save()
         raise PowerCut
 
+    def close(self):
+        """Another program may have the file."""
+        if self._lock:
+            self._lock.close()
+
     def _save(self):
         """In one step: whoever ends this process meanwhile leaves one or the other."""
         if self._path is not None:
