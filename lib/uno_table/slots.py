@@ -27,8 +27,7 @@ from uno_core.record import pack, unpack
 
 RECORD = 7
 _SETTINGS = const(96)
-_HEAD = const(6)  # of a save: the generation, what it is, its version, how long its payload is
-_AROUND = const(8)  # the head, and the sum behind the payload
+_AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
 _SETTINGS_VERSION = const(2)
 
 
