@@ -29,9 +29,11 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``IR_TX``        an infrared LED, through a transistor: both, or no links by light
 ``CHIP``         ``"nrf52840"`` or ``"esp32s3"``: chips whose Bluetooth carries links
 ``WIFI``         those of ``BOARD_IDS`` with Wi-Fi (``UNO_LINK``, ``UNO_BROKER``)
-``STORE``        where saves are kept: ``"nvm"``, ``microcontroller.nvm``; ``"file"``, see :mod:`boards.filestore`
+``STORE``        where saves are kept: ``"nvm"``, ``microcontroller.nvm``, where every write erases; ``"append"``, one
+                 where bytes that are blank (0xFF) are programmed without; ``"file"``, see :mod:`boards.filestore`
 ``ERASE``        bytes of it that one write puts at risk when power fails in the middle; 0: none, None: unknown
-``ERASES``       writes it is good for, after the maker's figures for the flash; None: unknown
+``ERASE_MS``     how long the program stands still for it
+``ERASES``       such writes it is good for, after the maker's figures for the flash; None: unknown
 ===============  =======================================================================================
 
 On any board the settings ``UNO_ADDRESS`` and ``UNO_ROTATION`` win over the file: displays of one kind differ in them.
@@ -192,10 +194,13 @@ class Board:
 class Store:
     """Bytes that outlive power: ``microcontroller.nvm``.
 
-    ``size`` bytes; ``erase`` how many of them one write puts at risk when power fails in the middle of it.
+    ``size`` bytes; ``erase`` how many of them one write puts at risk when power fails in the middle of it; ``erases``
+    how many such writes it is good for, None: unknown; ``appends``: bytes that are blank are programmed without.
+
+    :param data: of the board.
     """
 
-    def __init__(self, erase):
+    def __init__(self, data):
         import microcontroller
 
         nvm = getattr(microcontroller, "nvm", None)
@@ -203,14 +208,16 @@ class Store:
             raise NotImplementedError("this firmware has no nvm")
         self._nvm = nvm
         self.size = len(nvm)
-        self.erase = self.size if erase is None else erase
+        self.erase = self.size if data.ERASE is None else data.ERASE
+        self.erases = data.ERASES
+        self.appends = data.STORE == "append"
 
     def read(self, offset, n):
         """``n`` bytes from ``offset``."""
         return bytes(self._nvm[offset : offset + n])
 
     def write(self, offset, data):
-        """Write at once; slow (an RP2040 stands still for about 50 ms) and wearing (``ERASES`` of the data)."""
+        """Write at once; slow (``ERASE_MS`` of the data) and wearing, where it does not append."""
         if offset < 0 or offset + len(data) > self.size:
             raise ValueError("write of %d bytes at %d leaves the store of %d" % (len(data), offset, self.size))
         self._nvm[offset : offset + len(data)] = data

@@ -10,17 +10,19 @@ _NOT_THERE = 2  # ENOENT
 
 
 class FileStore:
-    """What :class:`boards.Store` is, in a file.
+    """What :class:`boards.Store` is, in a file, as long as no other program has it.
 
-    Every write makes a new file beside the old one and then takes its place, which is one step of the file system:
-    whenever power fails, one of the two is whole.
+    Bytes that are blank are written in their place. Every other write makes a new file beside the old one and then
+    takes its place, which is one step of the file system: whenever power fails, one of the two is whole.
 
     :param path: the file, as in the setting ``UNO_SAVES``; None: ``.uno-handheld`` in the home folder; empty: none,
         nothing is kept.
-    :raises OSError: the file cannot be read or its folder cannot be written to.
+    :raises OSError: another program has it; the file cannot be read or its folder cannot be written to.
     """
 
     erase = 0
+    erases = None
+    appends = True
 
     def __init__(self, path=None):
         self._path = os.path.expanduser(_DEFAULT if path is None else path)
@@ -28,15 +30,17 @@ class FileStore:
         self._bytes = bytearray(b"\xff" * _SIZE)
         if not self._path:
             return
+        self._lock = lock(self._path)
         try:
             with open(self._path, "rb") as file:
                 stored = file.read(_SIZE)
         except OSError as error:
             if error.errno != _NOT_THERE:
                 raise
+            stored = b""
+        self._bytes[: len(stored)] = stored
+        if len(stored) < _SIZE:
             self._save()
-        else:
-            self._bytes[: len(stored)] = stored
 
     def read(self, offset, n):
         """``n`` bytes from ``offset``."""
@@ -46,13 +50,28 @@ class FileStore:
         """Write at once. A disk that is full or gone costs the save, not the game: it is said on the console."""
         if offset < 0 or offset + len(data) > self.size:
             raise ValueError("write of %d bytes at %d leaves the store of %d" % (len(data), offset, self.size))
+        blank = not self._bytes[offset : offset + len(data)].strip(b"\xff")
         self._bytes[offset : offset + len(data)] = data
         if not self._path:
             return
         try:
-            self._save()
+            if blank:
+                self._append(offset, data)
+            else:
+                self._save()
         except OSError as error:
             print("not saved to %s: %s" % (self._path, error))
+
+    def close(self):
+        """Nothing will be written any more: another program may have it. The end of this one is as good."""
+        if self._path:
+            self._lock.close()
+
+    def _append(self, offset, data):
+        with open(self._path, "r+b", buffering=0) as file:
+            file.seek(offset)
+            file.write(data)
+            os.fsync(file.fileno())
 
     def _save(self):
         new = self._path + ".new"
@@ -70,3 +89,28 @@ class FileStore:
             os.fsync(folder)
         finally:
             os.close(folder)
+
+
+def lock(path):
+    """Have a file for this program alone, by a file beside it: ``path`` and ``.lock``.
+
+    The lock is the kernel's: it goes with the program, however that ends, and what stays behind locks nobody out.
+
+    :return: what must be held as long as the lock is.
+    :raises OSError: another program has it; a file there cannot be made.
+    """
+    file = open(path + ".lock", "ab")  # noqa: SIM115  it stays open
+    try:
+        try:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except ImportError:  # Windows
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    except OSError:
+        file.close()
+        raise OSError("another program plays with the saves in %s; this one plays without saving" % path) from None
+    return file

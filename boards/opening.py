@@ -212,7 +212,7 @@ def store(data):
         from boards.filestore import FileStore
 
         return FileStore(setting("UNO_SAVES"))
-    return Store(data.ERASE)
+    return Store(data)
 
 
 def ticks():

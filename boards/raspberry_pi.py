@@ -33,7 +33,8 @@ KEYS = (
 )
 WIFI = BOARD_IDS[1:]
 STORE = "file"
-# A file is replaced by a whole new one: a cut loses what was being written, never what was. Cards level their wear;
-# what one is good for is not said by its maker.
+# A file: blank bytes of it are written in their place, for all else it is replaced by a whole new one. A cut loses what
+# was being written, never what was. Cards level their wear; what one is good for is not said by its maker.
 ERASE = 0
+ERASE_MS = 0
 ERASES = None

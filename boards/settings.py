@@ -13,7 +13,8 @@ The keys are the data of :mod:`boards` with ``UNO_`` in front, pins by their nam
 
 All others have a default or may be missing: ``UNO_WIDTH`` (128), ``UNO_HEIGHT`` (64; or 32), ``UNO_ROTATION`` (0; or
 180), ``UNO_ADDRESS`` (60, which is 0x3C), ``UNO_HERTZ``, ``UNO_RESET``, ``UNO_BUZZER``, ``UNO_PIXEL``,
-``UNO_PIXEL_POWER``, ``UNO_IR_RX`` with ``UNO_IR_TX``, ``UNO_CHIP``, ``UNO_STORE`` (``"nvm"``; ``"file"``, ``"none"``).
+``UNO_PIXEL_POWER``, ``UNO_IR_RX`` with ``UNO_IR_TX``, ``UNO_CHIP``, ``UNO_STORE`` (``"nvm"``;
+``"append"``, ``"file"``, ``"none"``).
 """
 
 from boards import KEY_NAMES, UnknownBoard
@@ -24,7 +25,7 @@ _ONE_OF = (
     ("HEIGHT", 64, (64, 32)),
     ("ROTATION", 0, (0, 180)),
     ("CHIP", "", ("nrf52840", "esp32s3", "")),
-    ("STORE", "nvm", ("nvm", "file", "none")),
+    ("STORE", "nvm", ("nvm", "append", "file", "none")),
 )
 # Where one of these is wired, the others are needed.
 _TOGETHER = (("SDA", "SCL"), ("SCK", "MOSI", "DC"), ("IR_RX", "IR_TX"))
@@ -54,7 +55,7 @@ class Data:
         if self.STORE == "none":
             del self.STORE
         # Nobody said what a write puts at risk: all of it, until a board file knows better.
-        self.ERASE = self.ERASES = None
+        self.ERASE = self.ERASES = self.ERASE_MS = None
 
     def _text(self, name):
         value = self._setting("UNO_" + name)

@@ -63,6 +63,7 @@ MAY = {
 # Names of one file on top of its room's own: a transport wraps one driver, and one file unloads modules.
 ALSO = {
     "boards/__init__.py": {"sys"},
+    "boards/filestore.py": {"fcntl", "msvcrt"},  # of a computer
     "uno_core/lean.py": {"gc", "sys"},
     "uno_core/shelf.py": {"gc", "sys"},
     "lib/uno_table/shelf.py": {"sys"},

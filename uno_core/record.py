@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Record: a page as a save.
+"""Record: bytes as a save, and what a page in one must be.
 
 A save is ``U N version length(2) payload crc(2)``, numbers little endian: CRC-16
 (CCITT, 0x1021, from 0xFFFF) over everything before it. What the payload holds is
@@ -9,26 +9,26 @@ the table's business; a page in it is judged (:mod:`uno_core.judge`).
 
 from micropython import const
 
-_SAVE_VERSION = const(2)
+_SAVE_VERSION = const(3)
 
 
 def crc16(data, n):
     """CRC-16/CCITT-FALSE of the first ``n`` bytes."""
     crc = 0xFFFF
     for i in range(n):
-        crc ^= data[i] << 8
-        for _ in range(8):
-            crc = (crc << 1 ^ 0x1021 if crc & 0x8000 else crc << 1) & 0xFFFF
+        x = crc >> 8 ^ data[i]
+        x ^= x >> 4
+        crc = (crc << 8 ^ x << 12 ^ x << 5 ^ x) & 0xFFFF
     return crc
 
 
-def pack(payload):
+def pack(payload, version=_SAVE_VERSION):
     """A save of these bytes."""
     n = len(payload)
     out = bytearray(n + 7)
     out[0] = 85
     out[1] = 78
-    out[2] = _SAVE_VERSION
+    out[2] = version
     out[3] = n & 255
     out[4] = n >> 8
     out[5 : 5 + n] = payload
@@ -38,15 +38,16 @@ def pack(payload):
     return out
 
 
-def unpack(data):
+def unpack(data, version=_SAVE_VERSION):
     """The payload of a save.
 
+    :param version: the only one that is read.
     :raises ValueError: says what is wrong: not a save, another version, cut short, damaged.
     """
     if len(data) < 7 or data[0] != 85 or data[1] != 78:
         raise ValueError("this is not a save")
-    if data[2] != _SAVE_VERSION:
-        raise ValueError("a save of version %d, this is %d" % (data[2], _SAVE_VERSION))
+    if data[2] != version:
+        raise ValueError("a save of version %d, this is %d" % (data[2], version))
     n = data[3] | data[4] << 8
     if len(data) < n + 7:
         raise ValueError("the save is cut short")

@@ -290,9 +290,8 @@ class GuestTable:
 
     # -- kept by the host ------------------------------------------------------------------------------------
 
-    def save(self):
+    def rest(self, now_ms):
         """The host keeps the match; here there is nothing to keep but our seat, which is kept when it is dealt."""
-        return False
 
     def saved(self):
         """Never: a match that another device deals is taken up by coming back to it."""

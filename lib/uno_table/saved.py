@@ -4,43 +4,85 @@
 
 ::
 
-    0        1       11      15       25         27
-    | seats  | kinds | dice  | memory | acts, 2  | scores, see uno_table.scores | page
+    0        1       11      15       25         27      28
+    | seats  | kinds | dice  | memory | acts, 2  | whole | scores, see uno_table.scores | page
+
+``whole``: nothing was played after it that is not in its log. Behind it stands the log, see :mod:`uno_table.slots`:
+each act, and the dice as they were after it. Replayed it gives the page and what bots remember.
+
+Where there may have been more than is here, the cards that nobody has seen are shuffled again.
 """
 
 from micropython import const
 
 from uno_core.bots import levels
 from uno_table.scores import length
-from uno_table.slots import Slots
+from uno_table.slots import RECORD, Slots, appends
 
-_HEAD = const(27)
+_HEAD = const(28)
 _DICE = const(11)
+_WHOLE = const(27)
 _O_SEATS = const(3)
+_O_RAW = const(5)
+_O_ROUND = const(11)
+_O_RNG = const(68)
+_O_FENCE = const(181)
+_O_ROW = const(192)
+_NONE = const(255)
+_FAIR = const(2)
+_DAYS = const(1095)
+_HOUR_S = const(3600)
+_LEAST_S = const(60)
+_ERASES = const(10_000)  # where the board does not say: the least of all chips
 
 
-def save(store, table, dice, memory):
+def save(store, table, whole=True):
     """Keep the match of a :class:`uno_table.table.Table`; True when there is a store and it fits.
 
-    :param dice: 4 bytes, the chance of its bots.
-    :param memory: 10 bytes, what they remember.
+    :param whole: nothing will be played that is not kept: it is left, or each act is appended.
     """
     if not store:
         return False
     head = bytearray(_HEAD)
     head[0] = table.seats
     head[1 : 1 + table.seats] = table.kinds
-    head[11:15] = dice
-    head[15:25] = memory
+    head[11:15] = table._record[2:6]
+    head[15:25] = table._memory
     head[25] = table.acts_done & 255
     head[26] = table.acts_done >> 8
-    return Slots(store).save(head + table.totals + table.page)
+    slots = Slots(store)
+    head[_WHOLE] = whole or appends(store)
+    done = slots.save(head + table.totals + table.page)
+    _goes_on(store, table, slots, done)
+    return done
+
+
+def _goes_on(store, table, slots, kept=True):
+    table._gap = gap(store) if kept else -1
+    table._log_at = slots.at
+    table._log_end = slots.end
+
+
+def gap(store):
+    """How many milliseconds are between two saves, so that the store lasts three years of an hour a day; 0: every act
+    is appended.
+
+    Besides, three saves a day: a match is opened or taken up, and left.
+    """
+    if appends(store):
+        return 0
+    try:
+        spare = (store.erases or _ERASES) - 3 * _DAYS
+    except AttributeError:
+        spare = _ERASES - 3 * _DAYS
+    return min(max(_HOUR_S * _DAYS // max(spare, 1), _LEAST_S), _HOUR_S) * 1000
 
 
 def load(store):
     """``(what is kept, why a save was set aside)``, of which at least one is None.
 
-    What is kept: ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`.
+    What is kept: ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`, then the
+    log, whether more may have been played, and the :class:`uno_table.slots.Slots`.
     """
     if not store:
         return None, None
@@ -63,21 +105,94 @@ def load(store):
         fault = "the dice of the save stand still"
     if fault:
         return None, fault
-    return (kinds, data[11:15], data[15:25], data[25] | data[26] << 8, bytearray(data[_HEAD : _HEAD + n]), page), None
+    acts_done = data[25] | data[26] << 8
+    scores = bytearray(data[_HEAD : _HEAD + n])
+    less = slots.less or not data[_WHOLE]
+    return (kinds, data[11:15], data[15:25], acts_done, scores, page, slots.log, less, slots), None
 
 
-def resume(store, table):
-    """Take up the match that is kept, at a :class:`uno_table.table.Table`; True when there was one."""
+def resume(store, table, entropy=None):
+    """Take up the match that is kept, at a :class:`uno_table.table.Table`; True when there was one.
+
+    :param entropy: n -> n random bytes, for where less than all is kept; None: as if all were.
+    """
     found, table.fault = load(store)
     if not found:
         return False
-    kinds, dice, memory, acts_done, table.totals, page = found
-    table._dice[0:4] = dice  # first: with an open window the bots throw them at once
-    table._sit(page, kinds)
+    kinds, dice, memory, acts_done, table.totals, page, log, less, slots = found
+    table._seat(page, kinds)
+    table._dice[0:4] = dice
     table._memory[0:10] = memory
     table.acts_done = acts_done
+    less = _replay(table, log) or less
+    if bytes(table._dice) in (bytes(4), b"\xff\xff\xec\x3f"):  # they would never move again
+        table._dice[0] ^= 1
+    if table.round_over():
+        table.scores.note(table, page[_O_ROUND])
     table.log[0] = 0
+    table._acted()
+    if less and entropy:
+        stir(page, entropy(4))
+    if less or not slots.at:
+        table.save(False)  # from here on more is played than is here
+    else:
+        _goes_on(store, table, slots)
     return True
+
+
+def _replay(table, log):
+    """Do what is in a log.
+
+    :return: whether there is something in it that cannot be done.
+    """
+    from uno_core import flow
+
+    page = table.page
+    bot = levels.load(_FAIR, table.edition)
+    for at in range(0, len(log), RECORD):
+        if flow.attempt(page, log[at] << 8 | log[at + 1], table.log):
+            return True
+        bot.remember(table._memory, page, table.log)
+        table._dice[0:4] = log[at + 2 : at + 6]
+        table.acts_done = min(table.acts_done + 1, 0xFFFF)
+    return False
+
+
+def stir(page, entropy):
+    """New chance: the cards that nobody has seen lie in another order, and what is drawn by lot is new.
+
+    :param entropy: 4 bytes.
+    """
+    from uno_core.mask import view_into
+    from uno_core.opening import seed
+    from uno_core.rng import shuffle
+
+    if page[_O_RNG]:
+        return  # a keyed round is everybody's
+    seed(page, entropy)
+    pile = page[_O_FENCE]
+    before = bytearray(len(page))
+    view_into(page, _NONE, before)
+    row = page[_O_ROW : _O_ROW + pile]
+    shuffle(page, _O_ROW, _O_ROW + pile, _O_ROW)
+    seen = bytearray(len(page))
+    view_into(page, _NONE, seen)
+    if seen != before:  # something of the next card is to be seen: it stays
+        page[_O_ROW : _O_ROW + pile] = row
+        shuffle(page, _O_ROW, _O_ROW + pile - 1, _O_ROW)
+    page[_O_RAW] = 0
+
+
+def keep(table, whole):
+    """Keep what is not kept yet of a match that is kept as it is played; ``whole``: see :func:`save`."""
+    if table._gap > 0 and table._owed:
+        table.save(whole)
+
+
+def leave(table):
+    """The match may go on another day; whether all of it is kept."""
+    keep(table, True)
+    return table._gap >= 0 or table.save()
 
 
 def forget(store):

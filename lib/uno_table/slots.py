@@ -1,83 +1,169 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Two slots in a byte store, for a match and again for settings: a cut while one is written leaves the other.
-
-A slot is a sequence byte and then a save (:mod:`uno_core.record`). The newer valid one
-counts; the next save goes to the other. Where a chip rewrites its whole store for
-every write (RP2040: one 4 KB sector) a cut in the middle can lose all of it; the
-board's data say so.
+"""Saves in a byte store: two halves, in each a save, what was appended to it, and one of the settings.
 
 ::
 
-    0                    half of the store     the last 192 bytes
-    | a match            | a match             | settings | settings |
+    0                            half of the store
+    | saves, logs ... | settings | saves, logs ... | settings |
+                       96 bytes                     96 bytes
 
-A match may be as long as half of the store, less those 192 bytes.
+A save is a byte (its half's generation << 4 | 15) and then what :mod:`uno_core.record` packs. Behind it may stand a
+log: records of seven bytes, ``act(2) dice(4) check``, an act high byte first. The check is a number of the record
+(where it stands / 7, two bits) and how many bits of all that are 0 (six bits): programming flash only ever makes bits
+0, so a record that was not written to its end never has its check, whatever bits are missing. And it is no save: an
+act has no seat 15.
+
+Where the store programs blank bytes without an erase (``appends``), the next save and the next act are appended to the
+half in use. When that is full, and everywhere else, a save goes to the beginning of the other half, of the next
+generation, and blanks what lay there. So the last save but one is in the other half, which the chip erases by itself
+or (an RP2040) not: the board's data say so. Before the first save of all there is one of nothing: if the other half
+has nothing, it is lost.
 """
 
 from micropython import const
 
 from uno_core.record import pack, unpack
 
-_SETTINGS = const(192)
-_BLANK = b"\xff\xff\xff\xff\xff\xff\xff\xff"
+RECORD = 7
+_SETTINGS = const(96)
+_AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
+_SETTINGS_VERSION = const(2)
 
 
 class Slots:
     """Saves in a store.
 
-    :param store: ``size`` in bytes, ``read(offset, n) -> bytes``, ``write(offset, data)``.
-    :param settings: the slots of the settings, else those of a match.
+    :param store: ``size`` in bytes, ``read(offset, n) -> bytes``, ``write(offset, data)``; ``appends``: whether blank
+        bytes are programmed without an erase (a store that does not say it: no).
+    :param settings: those of the settings, else those of a match.
 
-    ``fault``: why the last :meth:`load` set a save aside, or None.
+    After :meth:`load`: ``fault`` why a save was set aside, or None; ``log`` the records behind the save; ``less``
+    whether there may have been more than is here. After :meth:`save` and :meth:`load`: ``at`` and ``end``, where the
+    next record goes and where there is no more room; 0 where none can be appended.
     """
 
     def __init__(self, store, settings=False):
         self._store = store
-        self._first = store.size - _SETTINGS if settings else 0
-        self._pitch = _SETTINGS >> 1 if settings else store.size // 2
-        self._room = self._pitch if settings else self._pitch - _SETTINGS
+        self._half = store.size >> 1
+        self._first = self._half - _SETTINGS if settings else 0
+        self._room = _SETTINGS if settings else self._half - _SETTINGS
+        self._version = (_SETTINGS_VERSION,) if settings else ()
+        self._free = not settings and appends(store)
+        self._settings = settings
         self.fault = None
+        self.log = b""
+        self.less = False
+        self.at = self.end = 0
 
-    def _read(self, slot):
-        """``sequence, payload`` of a slot, or None; a damaged one leaves ``fault``."""
-        at = self._first + slot * self._pitch
-        head = self._store.read(at, 6)
-        if head == b"\xff" * 6 or head == bytes(6):
-            return None
-        n = min((head[4] | head[5] << 8) + 7, self._pitch - 1)
-        try:
-            return head[0], unpack(self._store.read(at + 1, n))
-        except ValueError as e:
-            self.fault = str(e)
-            return None
+    def _look(self, half):
+        """``generation, payload, log, where the rest begins, whether that is blank``; payload None without a save."""
+        data = self._store.read(half * self._half + self._first, self._room)
+        found = []
+        at = 0
+        while True:
+            n = _length(data, at)
+            if n:
+                found.append(at)
+                at += n
+            elif found and not self._settings and _recorded(data, at, half * self._half):
+                at += RECORD
+            else:
+                break
+        blank = data[at:] == b"\xff" * (len(data) - at)
+        if not found and not blank:
+            self.fault = "this is not a save"
+        rest = behind = at
+        while found:
+            at = found.pop()
+            n = _length(data, at)
+            try:
+                payload = unpack(data[at + 1 : at + n], *self._version)
+            except ValueError as e:
+                self.fault = str(e)
+                behind = at
+                continue
+            return data[at] >> 4, payload, data[at + n : behind], rest, blank and behind == rest
+        return 0, None, b"", rest, blank
 
     def _newest(self):
-        a = self._read(0)
-        b = self._read(1)
-        if a and b:
-            return 0 if (a[0] - b[0]) & 255 < 128 else 1
-        return 0 if a else 1 if b else -1
+        """``half, generation, payload, log, rest, blank`` of the newest save; half -1 without one."""
+        found = self._look(0)
+        other = self._look(1)
+        half = 0
+        if other[1] is not None and (found[1] is None or (other[0] - found[0]) & 15 < 8):
+            found, other = other, found
+            half = 1
+        if found[1] is None:
+            return (-1,) + found
+        self.less = not found[4] or other[1] is None
+        return (half,) + found
 
     def save(self, payload):
         """Keep bytes; True when they fit."""
-        if len(payload) + 8 > self._room:
+        n = len(payload) + _AROUND
+        if n > self._room:
             return False
-        newest = self._newest()
-        sequence = self._read(newest)[0] + 1 if newest >= 0 else 0
-        slot = 1 - newest if newest >= 0 else 0
-        self._store.write(self._first + slot * self._pitch, bytes((sequence & 255,)) + pack(payload))
+        half, generation, _, _, rest, blank = self._newest()
+        if self._free and half >= 0 and blank and rest + n <= self._room:
+            self._write(half, rest, generation, payload, n)
+        else:
+            if half < 0:
+                half = 1
+                if not self._settings:  # from now on there is something in both, or it has gone
+                    self._write(1, 0, 0, b"", self._room)
+            self._write(1 - half, 0, generation + 1 & 15, payload, self._room)
         return True
 
+    def _write(self, half, at, generation, payload, n):
+        """Write a save, and blanks behind it: n bytes."""
+        data = bytearray(b"\xff" * n)
+        end = len(payload) + _AROUND
+        data[0] = generation << 4 | 15
+        data[1:end] = pack(payload, *self._version)
+        at += half * self._half + self._first
+        self._store.write(at, data)
+        self._log(at + end, half)
+
+    def _log(self, at, half):
+        if self._free:
+            self.at = at
+            self.end = half * self._half + self._room
+
     def load(self):
-        """The newest valid payload, or None."""
+        """The payload of the newest save; None without one, or when the last one says that there is nothing any more."""
         self.fault = None
-        newest = self._newest()
-        if newest < 0:
+        half, _, payload, self.log, rest, blank = self._newest()
+        if half < 0:
             return None
-        return self._read(newest)[1]
+        if blank:
+            self._log(half * self._half + rest, half)
+        return payload or None
 
     def forget(self):
-        """Blank both slots."""
-        for slot in (0, 1):
-            self._store.write(self._first + slot * self._pitch, _BLANK)
+        """There is nothing any more: a save of nothing, so that a cut leaves what was or nothing."""
+        if self._newest()[0] >= 0:
+            self.save(b"")
+
+
+def appends(store):
+    """Whether blank bytes of a store are programmed without an erase."""
+    try:
+        return store.appends
+    except AttributeError:
+        return False
+
+
+def _length(data, at):
+    """How many bytes the save at ``at`` has by its own account; 0: there is none."""
+    if at + _AROUND > len(data) or data[at + 1] != 85 or data[at + 2] != 78:
+        return 0
+    n = (data[at + 4] | data[at + 5] << 8) + _AROUND
+    return n if at + n <= len(data) else 0
+
+
+def _recorded(data, at, half):
+    """Whether there is a record at ``at``."""
+    from uno_table.table import check
+
+    return at + RECORD <= len(data) and check(data[at : at + RECORD], half + at) == data[at + RECORD - 1]

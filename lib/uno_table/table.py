@@ -14,6 +14,11 @@ can be caught or reported, ``T_RACE`` (2 s) while the person could jump in, add 
 wants to react does so once a window, after a moment; to a color that is not named (PEN-NO-COLOUR) after ``T_COLOR`` (8 s). Against a clock of the rules it thinks as long as a person would
 (``T_THINK`` and by chance up to ``T_THINK_MORE`` more), whatever the pace.
 
+Every act of a match at which a person sits is kept before anybody sees what it did, where the store programs blank
+bytes without an erase (``appends``): seven bytes behind the last save. A save is written when a round is dealt, and when
+there is no room behind it; that erases, now and then, and is done while bots think. Elsewhere every save erases: one is
+written while bots think, so seldom that the flash lasts (``_gap``), and when the match is left.
+
 Time enters the rules as an act (``V_TIMEOUT``): ``T_RACE`` after a race began for all that have not
 pressed, and under HR-PEN-ANY or a clock whenever a person in turn has let the time go by.
 """
@@ -52,6 +57,7 @@ _T_THINK_MORE = const(1200)
 _PERSON = const(0)
 _ACTS = const(128)  # more are never legal at once, but where an edition can say a great deal
 _WIDE = const(32)
+_SPARE = const(84)  # bytes of a log: twelve acts, more than a person does in a turn
 
 
 def _results():
@@ -62,6 +68,18 @@ def _results():
 
 def _score(page):
     _results().score(page)
+
+
+def check(record, at):
+    """The last byte of a record of a log (:mod:`uno_table.slots`), at that place of its store."""
+    number = at // 7 & 3
+    zeros = 50 - (number + 1 >> 1)
+    for i in range(6):
+        byte = record[i]
+        while byte:
+            byte &= byte - 1
+            zeros -= 1
+    return number << 6 | zeros
 
 
 class Table:
@@ -89,6 +107,11 @@ class Table:
         self._view = None
         self._bots = None
         self._dice = bytearray(b"dice")  # of zeros no number ever comes
+        self._gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is kept
+        self._log_at = self._log_end = 0  # in the store: where the next act is appended, where there is no more room
+        self._record = bytearray(7)  # of the last act, see uno_table.slots
+        self._owed = False  # the last save is not of a match that was left
+        self._saved_ms = -1  # ticks of it; -1: just now
         self._memory = bytearray(10)
         self._since = 0  # ticks of the last act
         self._waited = 0  # since then, when the clock was last looked at
@@ -117,6 +140,8 @@ class Table:
             self._dice[i] = seed[i] ^ 0xA5
         self._dice[0] |= 1
         self._sit(page, kinds)
+        self._gap = -1
+        self._owe()
 
     def next_round(self):
         """Deal the next round of the match."""
@@ -124,8 +149,13 @@ class Table:
 
         deal.next_round(self.page, self.log)
         self._sit(self.page, self.kinds)
+        self._owe()
 
     def _sit(self, page, kinds):
+        self._seat(page, kinds)
+        self._acted()
+
+    def _seat(self, page, kinds):
         from uno_core import editions
         from uno_core.settle import settle
 
@@ -139,7 +169,6 @@ class Table:
         self._load_bots()
         self._memory[:] = bytes(10)
         self.acts_done = 0
-        self._acted()
 
     def _load_bots(self):
         from uno_core.bots import levels
@@ -159,6 +188,7 @@ class Table:
         self.kinds = bytes(kinds)
         self._load_bots()
         self._acted()
+        self._owe()
         return kinds.find(b"\0")
 
     # -- what screens ask -----------------------------------------------------------
@@ -296,9 +326,11 @@ class Table:
             if not limit or waited < limit:
                 return False
             return not self.propose(_V_TIMEOUT << 12 | seat << 8)
-        elif waited < self._wait_ms():
-            return False
         else:
+            if self._owed:
+                self.rest(now_ms)
+            if waited < self._wait_ms():
+                return False
             self._bot_acts(seat)
         return True
 
@@ -370,8 +402,23 @@ class Table:
         if self.acts_done < 0xFFFF:
             self.acts_done += 1
         self._acted()
+        self._owed = True
+        if self._gap:
+            return
+        record = self._record
+        record[0] = act >> 8
+        record[1] = act & 255
+        at = self._log_at
+        if at + 7 > self._log_end:
+            self.save(False)
+        else:
+            record[6] = check(record, at)
+            self._store.write(at, record)
+            self._log_at = at + 7
 
     def _acted(self):
+        for i in range(4):
+            self._record[2 + i] = self._dice[i]
         self._fresh = True
         self._react_ms = 0
         self._think_ms = _T_THINK + below(self._dice, _T_THINK_MORE, 0) if view.clock(self.page) else 0
@@ -384,11 +431,34 @@ class Table:
 
     # -- save and resume --------------------------------------------------------------
 
-    def save(self):
-        """Keep the match; True when there is a store and it fits. Every call erases flash on most boards."""
+    def save(self, whole=True):
+        """Keep the match; True when there is a store and it fits. Every call erases flash on most boards.
+
+        :param whole: it is left now; else more will be played.
+        """
         from uno_table import saved
 
-        return self.page is not None and saved.save(self._store, self, self._dice, self._memory)
+        self._owed = not whole
+        self._saved_ms = -1
+        return self.page is not None and saved.save(self._store, self, whole)
+
+    def rest(self, now_ms):
+        """Nobody here has to press a key now: save, if it is time for that."""
+        left = self._gap
+        if left > 0:
+            if self._saved_ms < 0:
+                self._saved_ms = now_ms
+            left -= (now_ms - self._saved_ms) & _TICKS
+        elif not left:
+            left = self._log_end - self._log_at - _SPARE
+        if left <= 0 and self._gap >= 0:
+            self.save(False)
+
+    def _owe(self):
+        """Something has happened that is no act."""
+        self._owed = True
+        if self._store and (not self._gap or self._gap < 0 and self._anybody()):
+            self.save(False)
 
     def saved(self):
         """Whether a match can be resumed; a broken save is set aside (see ``fault``)."""
@@ -397,8 +467,11 @@ class Table:
         found, self.fault = saved.load(self._store)
         return found is not None
 
-    def resume(self):
-        """Take up the match that was kept; True when there was one."""
+    def resume(self, entropy=None):
+        """Take up the match that was kept; True when there was one.
+
+        :param entropy: n -> n random bytes: new chance, where more may have been played than was kept.
+        """
         from uno_table import saved
 
-        return saved.resume(self._store, self)
+        return saved.resume(self._store, self, entropy)

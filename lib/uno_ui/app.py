@@ -29,8 +29,14 @@ def run(board, link=None):
         return
     app = App(board, link)
     app.start()
-    while app.screen:
-        app.step()
+    try:
+        while app.screen:
+            app.step()
+    except KeyboardInterrupt:  # somebody stops the program
+        from uno_ui import starting
+
+        starting.keep(app, True)
+        raise
     app.quiet()
 
 
@@ -88,8 +94,10 @@ class App:
                 now = board.ticks_ms()
                 if getattr(self.screen, "wakeful", False):
                     self.idle.awake(now)
-                elif not self.demo:
-                    self.idle.tick(now)
+                elif not self.demo and self.idle.tick(now):
+                    from uno_ui import starting
+
+                    starting.keep(self, False)  # who has gone may not come back before the battery is empty
                 command = self.fingers.tick(now)
             elif self.idle.awake(board.key_ms):
                 self.fingers.void(code)

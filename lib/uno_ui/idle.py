@@ -50,9 +50,12 @@ class Idle:
         return was == _OFF
 
     def tick(self, now_ms):
-        """Time passes."""
+        """Time passes.
+
+        :return: whether the display goes off now.
+        """
         if not self.off_ms or self._state == _OFF:
-            return
+            return False
         past = (now_ms - self._since) & _TICKS
         if past >= self.off_ms:
             self._state = _OFF
@@ -60,3 +63,4 @@ class Idle:
         elif past >= min(_DIM_MS, self.off_ms >> 1) and self._state == _AWAKE:
             self._state = _DIMMED
             self._board.brightness(_LOWEST)
+        return self._state == _OFF

@@ -94,6 +94,7 @@ def hand_on(app, seat):
     from uno_ui.names import seated
     from uno_ui.screens.recap import Handover
 
+    app.table.rest(app.board.ticks_ms())
     app.show(Handover(app, seat, seated(app, seat)))
 
 

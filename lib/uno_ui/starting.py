@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What an application begins with, its first screen, and what the settings change. Loaded for that, and let go."""
+"""What an application begins with, its first screen, and what the settings change; and its end. Loaded for that, and let go.
+"""
 
 from uno_ui import languages, shelf, words
 from uno_ui.draw import Canvas
@@ -63,6 +64,14 @@ def adjust(app):
     app.idle.brightness = 64 * get("level") + 63
     if app.sound:
         app.sound.on = not get("sound")
+
+
+def keep(app, whole):
+    """Keep of the match what is not kept yet; ``whole``: nothing more is played."""
+    if app._table and not app.party:
+        from uno_table import saved
+
+        saved.keep(app._table, whole)
 
 
 def first_screen(app):

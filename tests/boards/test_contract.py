@@ -157,12 +157,13 @@ def test_the_store_says_truly_what_a_cut_costs_and_what_it_is_good_for(case):
     store = made.open().store
     assert store is not None
     if name == "settings":
-        assert (store.size, store.erase) == (4096, 4096)  # nobody knows, so all of it
+        assert (store.size, store.erase, store.appends) == (4096, 4096, False)  # nobody knows, so the worst
     elif data.STORE == "file":
-        assert (store.erase, made.profile.nvm) == (0, 0)
+        assert (store.erase, store.appends, made.profile.nvm) == (0, True, 0)
     else:
         assert (store.size, store.erase) == (made.profile.nvm, made.profile.erase)
-        assert data.ERASES >= 10_000
+        assert data.ERASES >= 10_000 and data.ERASE_MS > 0
+        assert (store.appends, store.erases) == (made.profile.free, data.ERASES)
     store.write(store.size - 3, b"end")
     assert store.read(store.size - 4, 4) == b"\xffend"
     with pytest.raises(ValueError, match="leaves the store"):

@@ -3,10 +3,31 @@
 """Saves in a file: whole at any moment, and a disk that fails costs the save and nothing else."""
 
 import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from boards.filestore import FileStore
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def opened():
+    """What makes stores, each after the one before has gone."""
+    made = []
+
+    def open_store(*arguments):
+        while made:
+            made.pop().close()
+        made.append(FileStore(*arguments))
+        return made[0]
+
+    yield open_store
+    while made:
+        made.pop().close()
 
 
 @pytest.fixture
@@ -14,31 +35,31 @@ def path(tmp_path):
     return tmp_path / "saves"
 
 
-def test_what_was_written_is_there_for_the_next_one(path):
-    FileStore(str(path)).write(7, b"hello")
-    store = FileStore(str(path))
+def test_what_was_written_is_there_for_the_next_one(path, opened):
+    opened(str(path)).write(7, b"hello")
+    store = opened(str(path))
     assert store.read(6, 7) == b"\xffhello\xff"
     assert (store.size, store.erase, path.stat().st_size) == (8192, 0, 8192)
 
 
-def test_without_a_path_it_is_in_the_home_folder(tmp_path, monkeypatch):
+def test_without_a_path_it_is_in_the_home_folder(tmp_path, monkeypatch, opened):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    FileStore().write(0, b"x")
+    opened().write(0, b"x")
     assert (tmp_path / ".uno-handheld").read_bytes()[:2] == b"x\xff"
 
 
-def test_with_an_empty_path_nothing_is_kept(tmp_path, monkeypatch):
+def test_with_an_empty_path_nothing_is_kept(tmp_path, monkeypatch, opened):
     monkeypatch.chdir(tmp_path)
-    store = FileStore("")
+    store = opened("")
     store.write(0, b"x")
     assert store.read(0, 1) == b"x"
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
-def test_power_lost_at_any_step_leaves_the_old_save_whole(path, monkeypatch, step):
-    store = FileStore(str(path))
+def test_power_lost_at_any_step_leaves_the_old_save_whole(path, monkeypatch, step, opened):
+    store = opened(str(path))
     store.write(0, b"old")
     before = path.read_bytes()
 
@@ -50,11 +71,12 @@ def test_power_lost_at_any_step_leaves_the_old_save_whole(path, monkeypatch, ste
         store.write(0, b"new")
     monkeypatch.undo()
     assert path.read_bytes() == before
-    assert FileStore(str(path)).read(0, 3) == b"old"
+    assert opened(str(path)).read(0, 3) == b"old"
 
 
-def test_what_was_written_is_on_the_disk_before_it_takes_the_place_of_the_old_one(path, monkeypatch):
-    store, steps = FileStore(str(path)), []
+def test_all_else_is_on_the_disk_before_it_takes_the_place_of_the_old_file(path, monkeypatch, opened):
+    store, steps = opened(str(path)), []
+    store.write(0, b"old")
     for step in ("fsync", "replace"):
         real = getattr(os, step)
         monkeypatch.setattr(os, step, lambda *args, step=step, real=real: (steps.append(step), real(*args)))
@@ -62,17 +84,52 @@ def test_what_was_written_is_on_the_disk_before_it_takes_the_place_of_the_old_on
     assert steps == ["fsync", "replace", "fsync"]
 
 
-def test_a_system_that_opens_no_folders_keeps_it_too(path, monkeypatch):
+def test_a_system_that_opens_no_folders_keeps_it_too(path, monkeypatch, opened):
     def refuse(*_):
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(os, "open", refuse)
-    FileStore(str(path)).write(0, b"x")
-    assert path.read_bytes()[:2] == b"x\xff"
+    store = opened(str(path))
+    store.write(0, b"x")
+    store.write(0, b"y")
+    assert path.read_bytes()[:2] == b"y\xff"
 
 
-def test_a_disk_that_fails_costs_the_save_and_is_said(path, monkeypatch, capsys):
-    store = FileStore(str(path))
+def test_blank_bytes_are_written_in_their_place_and_are_on_the_disk_before_the_game_goes_on(path, monkeypatch, opened):
+    store, steps = opened(str(path)), []
+    file = path.stat().st_ino
+    real = os.fsync
+    monkeypatch.setattr(os, "fsync", lambda number: (steps.append(os.fstat(number).st_ino), real(number)))
+    store.write(3, b"act")
+    assert steps == [file] == [path.stat().st_ino]
+    assert path.read_bytes()[:7] == b"\xff\xff\xffact\xff"
+    assert opened(str(path)).read(3, 3) == b"act"
+
+
+def test_a_second_program_on_the_same_saves_is_refused_and_nothing_of_the_first_is_touched(path, opened):
+    first = opened(str(path))
+    first.write(0, b"mine")
+    with pytest.raises(OSError, match="another program plays with the saves in .*saves; this one plays without saving"):
+        FileStore(str(path))
+    first.write(4, b"!")
+    assert opened(str(path)).read(0, 5) == b"mine!"
+
+
+def test_a_lock_that_a_killed_program_has_left_behind_locks_nobody_out(path, opened):
+    program = f"from boards.filestore import FileStore; s = FileStore({str(path)!r}); print(1, flush=True); input()"
+    command = [sys.executable, "-c", program]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as other:
+        assert other.stdout.readline() == b"1\n"
+        with pytest.raises(OSError, match="another program"):
+            FileStore(str(path))
+        other.kill()
+        other.wait()
+    assert (path.parent / "saves.lock").exists()
+    assert opened(str(path)).size == 8192
+
+
+def test_a_disk_that_fails_costs_the_save_and_is_said(path, monkeypatch, capsys, opened):
+    store = opened(str(path))
 
     def full(*_):
         raise OSError(28, "No space left on device")
@@ -83,11 +140,11 @@ def test_a_disk_that_fails_costs_the_save_and_is_said(path, monkeypatch, capsys)
     assert f"not saved to {path}: " in capsys.readouterr().out
 
 
-def test_a_folder_that_cannot_be_written_to_is_an_error_at_once(tmp_path):
+def test_a_folder_that_cannot_be_written_to_is_an_error_at_once(tmp_path, opened):
     with pytest.raises(OSError):
-        FileStore(str(tmp_path / "nosuch" / "saves"))
+        opened(str(tmp_path / "nosuch" / "saves"))
 
 
-def test_a_shorter_file_is_filled_up(path):
+def test_a_shorter_file_is_filled_up(path, opened):
     path.write_bytes(b"abc")
-    assert FileStore(str(path)).read(0, 5) == b"abc\xff\xff"
+    assert opened(str(path)).read(0, 5) == b"abc\xff\xff"

@@ -55,7 +55,7 @@ def test_a_board_may_keep_nothing():
         ({"ADDRESS": "3D"}, 'UNO_ADDRESS = "3D": must be a number'),
         ({"IR_TX": "GP17"}, 'UNO_IR_RX is missing; UNO_IR_TX needs it: UNO_IR_RX = "PIN"'),
         ({"CHIP": "nrf52833"}, "UNO_CHIP = nrf52833: must be nrf52840 or esp32s3"),
-        ({"STORE": "sd"}, "UNO_STORE = sd: must be nvm or file or none"),
+        ({"STORE": "sd"}, "UNO_STORE = sd: must be nvm or append or file or none"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_key_and_the_fix(changes, said):

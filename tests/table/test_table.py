@@ -251,8 +251,7 @@ def test_a_store_too_small_is_said_not_raised():
 
 @pytest.mark.parametrize("spoil", range(9, 330, 40))
 def test_a_damaged_save_is_set_aside_with_the_reason(spoil):
-    table = opened()
-    table.save()
+    table = opened()  # and kept, once
     store = table._store
     store.bytes[spoil] ^= 0x10
     again = Table(store)
@@ -262,7 +261,6 @@ def test_a_damaged_save_is_set_aside_with_the_reason(spoil):
 
 def test_a_save_of_another_version_is_set_aside_with_the_reason():
     table = opened()
-    table.save()
     store = table._store
     store.bytes[3] = 99
     again = Table(store)

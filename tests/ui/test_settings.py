@@ -94,8 +94,8 @@ def test_settings_and_matches_leave_each_other_alone(store):
 
 
 def test_a_match_takes_no_more_than_its_half_without_the_settings(store):
-    assert Slots(store).save(bytes(256 - 192 - 8))
-    assert not Slots(store).save(bytes(256 - 192 - 7))
+    assert Slots(store).save(bytes(256 - 96 - 8))
+    assert not Slots(store).save(bytes(256 - 96 - 7))
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_a_damaged_record_is_set_aside_and_said(stage, store, capsys):
     one = Settings(store)
     one.set("pace", 3)
     one.save()
-    store.data[-192 + 12] ^= 1
+    store.data[store.size // 2 - 96 + 12] ^= 1
     fresh = type(stage.app)(_with(stage.app.board, store))
     assert fresh.settings.get("pace") == 1
     assert "the settings were set aside: the save is damaged" in capsys.readouterr().out

@@ -70,7 +70,7 @@ def install(profile, wiring, clock, bench, nvm, report, uid):
     """Put a microcontroller under Blinka; once in a process, before anything imports Blinka.
 
     :param profile: which microcontroller.
-    :param report: has ``tone(hertz)`` and ``pixel(red, green, blue)``.
+    :param report: has ``tone(hertz)``, ``pixel(red, green, blue)`` and ``look()``: the program asks for keys.
     :param uid: the chip's serial number, 8 bytes.
     """
     os.environ["BLINKA_OS_AGNOSTIC"] = "1"
@@ -93,7 +93,7 @@ def install(profile, wiring, clock, bench, nvm, report, uid):
     chip.nvm, chip.reset = nvm if len(nvm) else None, _reload
     chip.cpu = types.SimpleNamespace(frequency=125_000_000, temperature=25.0, voltage=3.3, uid=uid)
 
-    _install_modules(clock, wiring)
+    _install_modules(clock, wiring, report.look)
     buses.strict(importlib.import_module("busio"), importlib.import_module("digitalio"), wiring=wiring, profile=profile)
     displayio = importlib.import_module("displayio")
     # Blinka's refresh thread draws while the program changes what it draws, and dies of it; ours refresh by hand
@@ -102,14 +102,14 @@ def install(profile, wiring, clock, bench, nvm, report, uid):
     terminalio.FONT = BoardFont(terminalio.FONT, displayio, importlib.import_module("fontio"))
 
 
-def _install_modules(clock, wiring):
+def _install_modules(clock, wiring, look):
     """What CircuitPython has and Blinka lacks."""
 
     def ticks():
         clock.look()
         return ticks_ms(clock.now_us())
 
-    sys.modules["keypad"] = keypad.module(wiring, clock.look, lambda: ticks_ms(clock.now_us()))
+    sys.modules["keypad"] = keypad.module(wiring, look, lambda: ticks_ms(clock.now_us()))
     _register(
         "supervisor",
         ticks_ms=ticks,

@@ -13,10 +13,11 @@ It gets its launch and its keys on standard input and tells everything on standa
 ``crashed``    the program raised; the traceback went before
 ``stuck``      virtual time stood still for too long; where, went before
 ``power cut``  the power went while nvm was written, as the launch wanted
-``unplugged``  the parent closed the line
+``unplugged``  the parent closed the line; where every write to nvm erases, the program was stopped as by Ctrl-C first
 =============  ==========================================================================
 
-and ``bus_bytes`` (what went over the display's wires), ``seconds`` (of the handheld's clock), ``nvm_writes``.
+and ``bus_bytes`` (what went over the display's wires), ``seconds`` (of the handheld's clock), ``nvm_writes`` and
+``nvm_erases``.
 """
 
 import hashlib
@@ -39,6 +40,13 @@ from tools.emulator.screen import Screen
 from tools.emulator.wiring import Wiring
 
 
+_STOP_S = 2  # for a program to keep what it has
+
+
+class Stopped(KeyboardInterrupt):
+    """The person has closed the window of a running program, and is as good as Ctrl-C on its console."""
+
+
 class Device:
     """Everything on the board, put together as the launch says."""
 
@@ -53,7 +61,7 @@ class Device:
         self.outbox = wire.Outbox(stream, self.clock.now_us)
         if self.gate:
             self.gate.outbox = self.outbox
-        profile = PROFILES[launch["board_id"]]
+        profile = self.profile = PROFILES[launch["board_id"]]
         self.wiring = Wiring(set(profile.pins.values()))
         self.chip = Chip()
         self.screen = Screen(self.chip, launch["height"], self.outbox.send)
@@ -61,7 +69,8 @@ class Device:
         if launch["in_file"]:
             os.environ["UNO_SAVES"] = launch["nvm"] or ""
             path = None
-        self.nvm = Nvm(path, profile.nvm, profile.erase, launch["power_cut"])
+        self.nvm = self._open_nvm(path)
+        self.asked = self.stopping = False
         self.bench = Bench(self.wiring, self.clock)
         if launch["display"] is not None:
             self._solder_display(launch["display"])
@@ -72,6 +81,16 @@ class Device:
         import busdisplay
 
         self.screen.watch_refreshes(busdisplay.BusDisplay)
+
+    def _open_nvm(self, path):
+        """Two programs do not write to one file: the second plays without nvm, and says so."""
+        profile = self.profile
+        kept = profile.free, profile.copies
+        try:
+            return Nvm(path, profile.nvm, profile.erase, self.launch["power_cut"], *kept)
+        except OSError as taken:
+            self.outbox.send(wire.CONSOLE, f"{taken}\n".encode())
+            return Nvm(None, 0, 0)
 
     def _solder_display(self, pins):
         if "sda" in pins:
@@ -118,12 +137,27 @@ class Device:
             return "reload"
         except PowerCut:
             return "power cut"
+        except Stopped:
+            return "unplugged"
         except SystemExit:
             return "returned"
         except BaseException:  # noqa: BLE001  whatever it is, it is told and the process ends
             self.outbox.send(wire.ERROR, _own_traceback().encode())
             return "crashed"
         return "returned"
+
+    def look(self):
+        """The program asks for keys."""
+        self.asked = True
+        if self.stopping:
+            self.stopping = False
+            raise Stopped
+        self.clock.look()
+
+    def stop(self):
+        """In another thread: whoever closes a window does not pull out a battery, and loses nothing."""
+        self.stopping = True
+        threading.Event().wait(_STOP_S)
 
     def end(self, status):
         """Send END and leave the process: other threads may hang in their pipes, nobody waits for them."""
@@ -132,6 +166,7 @@ class Device:
             "bus_bytes": self.chip.counts["bytes"],
             "seconds": self.clock.now_us() / 1e6,
             "nvm_writes": self.nvm.writes,
+            "nvm_erases": sum(self.nvm.erases),
         }
         self.outbox.send(wire.END, json.dumps(summary).encode())
         os._exit(0)
@@ -154,6 +189,8 @@ def _obey(device):
             device.gate.open(int(level))
             continue
         device.wiring.drive(pin, None if level == "-" else int(level))
+    if not device.profile.free and device.profile.nvm and device.asked:
+        device.stop()
     device.end("unplugged")
 
 

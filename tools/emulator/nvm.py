@@ -1,6 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""``microcontroller.nvm`` in a file, with what a power cut does to it."""
+"""``microcontroller.nvm`` in a file, as each chip keeps it, with what a power cut does to it.
+
+How CircuitPython writes it (common-hal/nvm/ByteArray.c of each port):
+
+==========  =============================================================================================
+RP2040      one flash sector of 4 kB. Bytes that are all blank (0xFF) are programmed; any other write erases the
+            sector and rewrites it, so a cut in between loses all
+nRF52840    pages of 4 kB, one or two; every write erases its page and rewrites it. A cut loses that page
+SAMD51      a block of 8 kB that every write erases and rewrites. A cut loses all
+ESP32-S3    a blob of 8 kB in NVS; every write erases it first, so a cut loses all. A read copies all of it
+==========  =============================================================================================
+"""
+
+import os
+
+from boards.filestore import lock
 
 
 class PowerCut(BaseException):
@@ -10,20 +25,27 @@ class PowerCut(BaseException):
 class Nvm:
     """A byte array that outlives the process.
 
-    A write erases the blocks it touches to 0xFF and rewrites them whole: on RP2040 and RP2350 that is all there is,
-    one flash sector of 4096 bytes (CircuitPython, ports/raspberrypi/common-hal/nvm/ByteArray.c).
+    ``writes``; ``erases`` of each of its blocks; ``copied`` bytes by reads.
 
-    :param path: the file, or None for memory that is blank at every start.
+    :param path: the file, or None for memory that is blank at every start. As long as this process lives no other one
+        may have it.
     :param size: bytes.
     :param erase: bytes that are erased together.
     :param cut: None, or ``(n, point)``: at the n-th write (from 1) the power goes. ``point`` is ``"erase"`` (blocks
-        erased, nothing rewritten) or ``"program"`` (the first half of what was erased is rewritten).
+        erased, nothing rewritten) or ``"program"`` (the first half of what was erased is rewritten); or a number 0..1:
+        so much is programmed, and of the next byte some bits. A write that erases nothing has only that: "erase"
+        is 0.
+    :param free: blank bytes are programmed without an erase.
+    :param copies: a read copies everything.
+    :raises OSError: another program plays with this file.
     """
 
-    def __init__(self, path, size, erase, cut=None):
-        self._path, self._erase, self._cut = path, erase, cut
+    def __init__(self, path, size, erase, cut=None, free=False, copies=False):
+        self._path, self._erase, self._cut, self._free, self._copies = path, erase, cut, free, copies
         self._bytes = bytearray(b"\xff" * size)
-        self.writes = 0
+        self.writes = self.copied = 0
+        self._lock = None if path is None else lock(str(path))
+        self.erases = [0] * (size // erase if erase else 0)
         if path is not None and path.exists():
             stored = path.read_bytes()[:size]
             self._bytes[: len(stored)] = stored
@@ -33,6 +55,7 @@ class Nvm:
 
     def __getitem__(self, key):
         found = self._bytes[key]
+        self.copied += len(self._bytes) if self._copies else 1 if isinstance(found, int) else len(found)
         return found if isinstance(found, int) else bytes(found)
 
     def __setitem__(self, key, value):
@@ -41,18 +64,31 @@ class Nvm:
         if len(changed) != len(self._bytes):
             raise ValueError("slice and value have different lengths")
         touched = range(len(changed))[key]
-        first, behind = (touched, touched + 1) if isinstance(touched, int) else (touched.start, touched.stop)
-        start, end = first // self._erase * self._erase, -(-behind // self._erase) * self._erase
+        start, end = (touched, touched + 1) if isinstance(touched, int) else (touched.start, touched.stop)
         self.writes += 1
+        if not self._free or self._bytes[start:end].strip(b"\xff"):
+            start, end = start // self._erase * self._erase, -(-end // self._erase) * self._erase
+            for block in range(start // self._erase, end // self._erase):
+                self.erases[block] += 1
         if self._cut is None or self.writes != self._cut[0]:
             self._bytes = changed
             self._save()
             return
-        programmed = start + ((end - start) // 2 if self._cut[1] == "program" else 0)
-        self._bytes[start:end] = changed[start:programmed] + b"\xff" * (end - programmed)
+        done = {"erase": 0, "program": 0.5}.get(self._cut[1], self._cut[1])
+        programmed = start + int((end - start) * done)
+        torn = [changed[programmed] | 0x5A] if 0 < done < 1 and programmed < end else []
+        self._bytes[start:end] = changed[start:programmed] + bytes(torn) + b"\xff" * (end - programmed - len(torn))
         self._save()
         raise PowerCut
 
+    def close(self):
+        """Another program may have the file."""
+        if self._lock:
+            self._lock.close()
+
     def _save(self):
+        """In one step: whoever ends this process meanwhile leaves one or the other."""
         if self._path is not None:
-            self._path.write_bytes(self._bytes)
+            new = self._path.with_name(self._path.name + ".new")
+            new.write_bytes(self._bytes)
+            os.replace(new, self._path)

@@ -9,8 +9,11 @@ class Profile:
     """One board as its firmware presents it; this one can do anything on any pin, as an nRF52840 can.
 
     ``pins``: name in :mod:`board` -> name of the pin it is; several names may mean one pin. ``nvm`` bytes, of which
-    ``erase`` are erased and rewritten together; 0: there is no nvm. ``output_only``: pins that cannot be read.
+    ``erase`` are erased and rewritten together; 0: there is no nvm. ``free``, ``copies``: see
+    :class:`tools.emulator.nvm.Nvm`. ``output_only``: pins that cannot be read.
     """
+
+    free = copies = False
 
     def __init__(self, board_id, pins, nvm, erase, output_only=()):
         self.board_id, self.pins, self.nvm, self.erase = board_id, pins, nvm, erase
@@ -39,6 +42,8 @@ class Rp2(Profile):
     radio (``CYW``) are no pins of the chip: they can be switched, and that is all.
     """
 
+    free = True
+
     def check_input(self, pin):
         """Not behind the radio."""
         _own(pin)
@@ -62,6 +67,8 @@ class Rp2(Profile):
 
 class Esp32S3(Profile):
     """Any function on any pin but those of the flash (ESP32-S3 datasheet, section 2.3.4 and table 2-9)."""
+
+    copies = True
 
     def _check(self, *pins):
         for pin in pins:

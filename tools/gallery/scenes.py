@@ -49,6 +49,20 @@ def saved(stage):
     stage.app.show(MainMenu(stage.app, True))
 
 
+def sure_new(stage):
+    """Another match is wanted, and one is kept."""
+    saved(stage)
+    stage.key(NEXT)
+    return stage.key(SELECT)
+
+
+def sure_quit(stage):
+    """The match is to be given up."""
+    pause(stage)
+    stage.key(NEXT, NEXT)
+    return stage.key(SELECT)
+
+
 def settings(stage):
     """The settings; the language first."""
     from uno_ui.screens.settings import SettingsMenu
@@ -479,6 +493,7 @@ def not_saved(stage):
     """There is nowhere to save."""
     stage.table([SEVEN, SOME], turn=0)
     stage.app.table._store = None
+    stage.app.table._gap = -1
     stage.key(MENU, NEXT)
     return stage.key(SELECT)
 
@@ -492,7 +507,7 @@ SCENES = (
     who, handover, recap, guide, guide_play, guide_card, guide_drawing, guide_tower, guide_rules,
     guide_colors, guide_colors_dark, about,
     count, count_many, plot_2, plot_4, plot_10, pause, pause_told,
-    not_saved,
+    not_saved, sure_new, sure_quit,
     *house.SCENES,
     *own.SCENES,
     *choices.SCENES,

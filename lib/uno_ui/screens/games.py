@@ -138,7 +138,7 @@ class Game:
             self._ended = True
             from uno_ui.screens.result import report
 
-            report(self.app.table, self.me)
+            report(self.app.table, self.me, self.now)
         self.acted()
 
     def _result(self):

@@ -55,9 +55,14 @@ class MainMenu(Menu):
                 self.note = say("no-medium")
                 self._draw()
             return
-        if row == "resume" and app.table.resume():
+        if row == "resume" and app.table.resume(app.board.entropy):
             app.held = -1
             app.show_table()
+            return
+        if self.rows[0] != "new" and row in ("new", "link"):
+            from uno_ui.screens.sure import anew
+
+            anew(self, row)
             return
         if row == "guide":
             from uno_ui.screens.guide import Guide

@@ -107,18 +107,18 @@ class Pause(Menu):
             from uno_ui.screens.backs import Backs
 
             self.app.show(Backs(self.app, self._behind, self))
-        elif row[:4] == "save" and not (self.app.party or self.app.table).save():
+        elif row[:4] == "save" and not self._save():
             self.title = "not-saved"
             self.enter()
         elif row == "save-leave":
             self._leave(True)
-        elif row == "leave":
+        elif row == "save":
+            self._leave()
+        else:
             from uno_ui.screens.sure import Sure
 
-            key = "sure-host" if self.app.party.hosting else "sure-guest"
-            self.app.show(Sure(self.app, key, self._stay, self._leave))
-        else:
-            self._leave()
+            key = "sure-quit" if row == "quit" else "sure-host" if self.app.party.hosting else "sure-guest"
+            self.app.show(Sure(self.app, key, self._stay, self._leave if self.app.party else self._drop))
 
     def _swap(self):
         """A bot takes the seat over, or gives it back. Another person who plays here has to take the handheld first."""
@@ -137,6 +137,19 @@ class Pause(Menu):
 
     def _stay(self):
         self.app.show(self)
+
+    def _save(self):
+        if self.app.party:
+            return self.app.party.save()
+        from uno_table import saved
+
+        return saved.leave(self.app.table)
+
+    def _drop(self):
+        from uno_table import saved
+
+        saved.forget(self.app.board.store)
+        self._leave()
 
     def _leave(self, back=False):
         from uno_ui.screens.title import Title

@@ -298,8 +298,8 @@ class Result:
                 app.show_table()
 
 
-def report(table, me):
-    """The round is over: keep the match, and say on the console what the round was.
+def report(table, me, now_ms):
+    """The round is over: nobody has to press a key now, so it may be kept; say on the console what the round was.
 
     :param me: the seat of the person here, -1 when bots play alone.
     """
@@ -308,7 +308,7 @@ def report(table, me):
     winner = seldom.winner(view)
     table.scores.note(table, number)
     if me >= 0:
-        table.save()  # one erase of the flash a round
+        table.rest(now_ms)
     print(  # noqa: T201  the console is there for it
         "round %d winner %s scores %s actions %d"
         % (

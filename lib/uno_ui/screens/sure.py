@@ -45,3 +45,13 @@ class Sure(Menu):
     def back(self):
         """No."""
         self._no()
+
+
+def anew(menu, row):
+    """A row of the main menu that leads to another match than the one that is kept."""
+
+    def yes():
+        menu.rows = menu.rows[1:]
+        menu.choose(row)
+
+    menu.app.show(Sure(menu.app, "sure-new", lambda: menu.app.show(menu), yes))

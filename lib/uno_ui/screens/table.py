@@ -274,7 +274,7 @@ class TableScreen(Look):
             self._wait_ms = _END_MS
             from uno_ui.screens.result import report
 
-            report(self.app.table, self.me)
+            report(self.app.table, self.me, self._now)
         self._look()
         self._leaves = self.app.passes_to() >= 0
         if self._leaves:

@@ -9,7 +9,7 @@ from uno_core.record import hash16
 from uno_table import saved
 from uno_table.table import Table
 
-HALF = 1024  # where the second slot begins
+HALF = 1024  # where the second half begins
 
 
 class Store:

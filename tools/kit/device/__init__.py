@@ -108,7 +108,7 @@ class Device:
             "BOARD_ID": profile.board_id,
             "PINS": tuple((name, numbers[pin]) for name, pin in profile.pins.items()),
             "NVM": profile.nvm,
-            "ERASE": profile.erase,
+            "ERASE": (profile.erase, profile.free),
             "CUT": settings.get("cut"),
             "COMB": settings.get("comb", 0),
             "TRACE": settings.get("trace", False),

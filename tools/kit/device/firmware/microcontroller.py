@@ -25,14 +25,20 @@ class Nvm:
         file = self._file
         self._writes += 1
         if CUT and CUT[0] == self._writes:
-            start = place.start // ERASE * ERASE
-            size = -(-place.stop // ERASE) * ERASE - start
+            start = place.start
+            stop = place.stop
+            if not ERASE[1] or self[place].strip(b"\xff"):
+                start = start // ERASE[0] * ERASE[0]
+                stop = -(-stop // ERASE[0]) * ERASE[0]
+            size = stop - start
             file.seek(start)
             block = bytearray(file.read(size))
             block[place.start - start : place.stop - start] = data
-            half = size // 2 if CUT[1] == "program" else 0
+            done = {"erase": 0, "program": 0.5}.get(CUT[1], CUT[1])
+            n = int(size * done)
+            torn = bytes((block[n] | 0x5A,)) if 0 < done < 1 else b""
             file.seek(start)
-            file.write(block[:half] + b"\xff" * (size - half))
+            file.write(block[:n] + torn + b"\xff" * (size - n - len(torn)))
             file.close()
             print("~ cut")
             sys.exit(0)

@@ -1,0 +1,311 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A round is never lost and never dealt again: power cut at every write and within it, on every chip."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.table.chips import ALL, APPENDING, ERASING, EVERYTHING
+from tools.emulator.nvm import PowerCut
+from uno_core import codes, deal, editions, record
+from uno_core.mask import view_into
+from uno_table import saved
+from uno_table.slots import Slots
+from uno_table.table import Table, check
+
+PERSON, FAIR = 0, 2
+STEP = 700  # ms between two looks at the table
+FIRST = 2  # writes, and the first save is whole
+POINTS = (0, 0.3, 0.5, 0.97)  # how much of a write is done when the power goes
+
+
+class Evening:
+    """A match that somebody plays: ``shown`` what there was to see, page by page, before each write and after."""
+
+    def __init__(self, store, seed=b"abcd", edition=0, kinds=(PERSON, FAIR, FAIR), pace=500):
+        self.table = Table(store)
+        self.table.pace_ms = pace
+        self.now = 0
+        self.shown = []
+        self.start = (bytes(kinds), seed, (("target", 1000),) if edition < 18 else (), edition)
+
+    def play(self, acts, leave=False, rounds=12):
+        """Play on until so many acts are done in all, or rounds; the power may go any time."""
+        table = self.table
+        if table.page is None:
+            table.open(*self.start)
+        self._show()
+        while acts > 0 and rounds:
+            if table.round_over():
+                rounds -= 1
+                table.rest(self.now)
+                if table.match_over():
+                    break
+                table.next_round()
+                self._show()
+            seat = table.asked()
+            if seat != codes.NONE and table.kind(seat) == PERSON and not table.racing():
+                table.legal(seat)
+                assert table.propose(table.acts[0]) == 0
+                acts -= 1
+                self._show()
+                continue
+            self.now += STEP
+            if table.tick(self.now):
+                acts -= 1
+                self._show()
+        if leave:
+            assert saved.leave(table)
+
+    def _show(self):
+        self.shown.append(bytes(self.table.page))
+
+
+def until_cut(chip, number, point, acts=400, **how):
+    """Play until the power goes in the ``number``-th write; None: there are not so many."""
+    evening = Evening(chip.store(cut=(number, point)), **how)
+    try:
+        evening.play(acts)
+    except PowerCut:
+        evening.left = bytes(evening.table._store.nvm[:])
+        evening.shown.append(bytes(evening.table.page))  # it may be kept already, though nobody has seen it
+        return evening
+    return None
+
+
+def resumed(chip, stored, seed=b"\x07\x03\x05\x09"):
+    """The table after the power came back, None without a match."""
+    table = Table(chip.store(stored))
+    table.pace_ms = 500
+    return table if table.resume(lambda n: seed[:n]) else None
+
+
+def seen(page):
+    """What the persons at a table can know, and what bots hold: not how the draw pile lies, not chance to come."""
+    fixed = bytearray(page)
+    fixed[codes.O_ROW : codes.O_ROW + page[codes.O_FENCE]] = sorted(page[codes.O_ROW : codes.O_ROW + page[codes.O_FENCE]])
+    fixed[codes.O_RNG : codes.O_RULES] = bytes(codes.O_RULES - codes.O_RNG)
+    fixed[codes.O_RAW] = 0
+    return bytes(fixed)
+
+
+def writes(chip, **how):
+    """How many writes there are in an evening, and the numbers of those that erase."""
+    evening = Evening(chip.store(), **how)
+    store = evening.table._store
+    nvm = store.nvm
+    erasing = []
+
+    def write(offset, data, real=store.write):
+        before = sum(nvm.erases)
+        real(offset, data)
+        if sum(nvm.erases) > before:
+            erasing.append(nvm.writes)
+
+    store.write = write
+    evening.play(400)
+    return nvm.writes, erasing
+
+
+@pytest.mark.parametrize("name", APPENDING)
+def test_where_appending_is_free_a_cut_in_any_write_loses_at_most_the_act_that_was_being_kept(name):
+    chip = APPENDING[name]
+    most, erasing = writes(chip)
+    assert most > 200 and (erasing or name == "file")
+    for number in {*range(1, most + 1, 23), *erasing}:
+        for point in POINTS:
+            evening = until_cut(chip, number, point)
+            again = resumed(chip, evening.left)
+            if again is None:
+                assert number <= FIRST or number in erasing and name in EVERYTHING
+            elif number in erasing and name in EVERYTHING:  # an RP2040 was erasing: all, or an older save is left
+                assert seen(again.page) in [seen(page) for page in evening.shown]
+                assert bytes(again.page) not in evening.shown[:-2]
+            else:
+                assert seen(again.page) in [seen(page) for page in evening.shown[-2:]], (number, point)
+
+
+@pytest.mark.parametrize("name", APPENDING)
+def test_a_round_that_was_kept_whole_goes_on_bit_for_bit(name):
+    chip = APPENDING[name]
+    for acts in (0, 1, 7, 30, 75, 130):
+        evening = Evening(chip.store())
+        evening.play(acts)
+        again = Evening(chip.store())
+        again.table = resumed(chip, evening.table._store.nvm[:])
+        assert again.table.page == evening.table.page and again.table._memory == evening.table._memory
+        assert again.table.acts_done == evening.table.acts_done
+        again.play(40)
+        evening.play(40)
+        assert again.table.page == evening.table.page
+        assert again.table.totals == evening.table.totals
+
+
+@pytest.mark.parametrize("name", ERASING)
+def test_where_every_write_erases_what_was_left_goes_on_bit_for_bit_and_what_was_cut_with_new_chance(name):
+    chip = ERASING[name]
+    evening = Evening(chip.store())
+    evening.play(40, leave=True)
+    kept = evening.table._store.nvm[:]
+    again = Evening(chip.store())
+    again.table = resumed(chip, kept)
+    assert again.table.page == evening.table.page
+    again.play(25)
+    unkept = again.table._store.nvm[:]
+    evening.play(25)
+    assert again.table.page == evening.table.page
+    once, twice = (resumed(chip, unkept, seed).page for seed in (b"1234", b"5678"))
+    assert seen(once) == seen(twice) in [seen(page) for page in again.shown]
+    pile = slice(codes.O_ROW, codes.O_ROW + once[codes.O_FENCE])
+    assert once[pile] != twice[pile] and once[pile] != evening.shown[40][pile]
+
+
+@pytest.mark.parametrize("name", ERASING)
+def test_where_every_write_erases_a_cut_in_any_of_them_leaves_what_is_said_and_no_round_is_dealt_again(name):
+    chip = ERASING[name]
+    most = writes(chip, pace=9000)[0]
+    for number in range(1, most + 1, most // 20 + 1):
+        for point in POINTS:
+            evening = until_cut(chip, number, point, pace=9000)
+            again = resumed(chip, evening.left)
+            if again is None:
+                assert number <= FIRST or name in EVERYTHING
+                continue
+            assert seen(again.page) in [seen(page) for page in evening.shown]
+            assert bytes(again.page) not in evening.shown  # new chance
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_an_erase_comes_only_while_nobody_here_has_to_press_a_key(name, monkeypatch):
+    chip = ALL[name]
+    store = chip.store()
+    evening = Evening(store, pace=9000)
+    asked = []
+    table = evening.table
+    real = store.write
+
+    def write(offset, data):
+        before = sum(store.nvm.erases)
+        real(offset, data)
+        if sum(store.nvm.erases) > before and table.acts_done:  # a deal is no time to press a key
+            asked.append(table.round_over() or table.kind(table.asked()) == FAIR)
+
+    monkeypatch.setattr(store, "write", write)
+    evening.play(900, rounds=12)
+    assert all(asked)
+    assert asked or name == "file"
+
+
+@pytest.mark.parametrize("edition", range(21))
+def test_new_chance_leaves_every_edition_a_page_and_what_can_be_seen_of_it(edition):
+    least, most = editions.load(edition).SEATS
+    chance = random.Random(edition)
+    evening = Evening(None, edition=edition, kinds=(FAIR,) * max(least, min(4, most)), pace=0)
+    evening.play(0)
+    for _ in range(12):
+        evening.play(chance.randrange(12))
+        page = bytearray(evening.table.page)
+        saved.stir(page, chance.randbytes(4))
+        assert judge.fault(page) is None
+        assert seen(page)[codes.O_RULES :] == seen(evening.table.page)[codes.O_RULES :]
+        assert sorted(deal.faces(page)) == sorted(deal.faces(evening.table.page))
+        before, after = bytearray(len(page)), bytearray(len(page))
+        for seat in (*range(evening.table.seats), codes.NONE):
+            view_into(evening.table.page, seat, before)
+            view_into(page, seat, after)
+            assert before == after
+
+
+def test_an_act_is_kept_before_anybody_sees_it():
+    store = APPENDING["rp2040"].store()
+    evening = Evening(store)
+    evening.play(30)
+    for _ in range(20):
+        writes = store.nvm.writes
+        evening.play(1)
+        assert store.nvm.writes > writes
+        assert resumed(APPENDING["rp2040"], store.nvm[:]).page == evening.table.page
+
+
+# -- how long it lasts ----------------------------------------------------------------------------------
+
+
+def lasts(chip, hours=3, act_ms=1500):
+    """``(years of an hour a day, minutes between two saves at most)``, by play: taken up, played for an hour, left."""
+    store = chip.store()
+    most = 0
+    for hour in range(hours):
+        evening = Evening(store, pace=act_ms, seed=bytes((hour, 2, 3, 4)))
+        table = evening.table
+        if hour and not table.resume(lambda n: bytes(range(1, n + 1))):
+            continue
+        last = evening.now
+        while evening.now < 3_600_000:
+            before = store.nvm.writes
+            evening.play(1)
+            if table.match_over() and table.round_over():
+                table.page = None
+            if store.nvm.writes > before:
+                most, last = max(most, evening.now - last), evening.now
+        saved.leave(table)
+    return chip.erases / 365 / (max(store.nvm.erases) * len(store.nvm.erases) / hours), most / 60_000
+
+
+README = (Path(__file__).resolve().parents[2] / "boards" / "README.md").read_text(encoding="utf-8")
+ROWS = {
+    "rp2040": "RP2040",
+    "nrf52840": "nRF52840, 8 kB (Feather)",
+    "nrf52840_one_page": "nRF52840, 4 kB (ItsyBitsy)",
+    "samd51": "SAMD51",
+    "esp32s3": "ESP32-S3",
+}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_the_flash_of_a_chip_lasts_and_a_cut_costs_what_the_readme_says(name):
+    _, _, minutes, years, *_ = re.search(rf"^\| {re.escape(ROWS[name])} \|.*", README, re.M)[0].split("|")
+    said = [float(re.search(r"[\d.]+", text.replace("the last act", "0.1"))[0]) for text in (years, minutes)]
+    found = lasts(ALL[name])
+    assert found[0] >= said[0] and found[1] <= said[1], found
+
+
+@given(act=st.integers(0, 0xFFFF), dice=st.binary(min_size=4, max_size=4), at=st.integers(0, 600), kept=st.integers())
+def test_of_a_record_no_part_is_taken_for_a_whole_one(act, dice, at, kept):
+    record = bytearray(bytes((act >> 8, act & 255)) + dice + b"\0")
+    record[6] = check(record, 7 * at)
+    torn = bytes(byte | kept >> 8 * i & 255 for i, byte in enumerate(record))  # bits that are still blank
+    assert (check(torn, 7 * at) == torn[6]) == (torn == record)
+    assert check(record, 7 * at + 7) != record[6]
+
+
+@pytest.mark.parametrize("name", ["rp2040", "nrf52840"])
+def test_a_save_that_makes_no_sense_though_its_sum_is_right_is_set_aside_or_played(name):
+    """All of it but the page, which is judged elsewhere; and its log."""
+    chip = ALL[name]
+    evening = Evening(chip.store())
+    evening.play(60)
+    slots = Slots(evening.table._store)
+    payload = slots.load()
+    chance = random.Random(5)
+    for at in range(28 + len(evening.table.totals)):
+        for value in {0, 1, 255, payload[at] ^ 128, chance.randrange(256)} - {payload[at]}:
+            store = chip.store()
+            Slots(store).save(payload[:at] + bytes((value,)) + payload[at + 1 :])
+            forged = Evening(store)
+            if forged.table.resume(lambda n: b"abcd"[:n]):
+                forged.play(3)
+    for n in range(0, len(payload), 7):
+        store = chip.store()
+        Slots(store).save(payload[:n])
+        assert not Table(store).resume()
+    stored = bytearray(evening.table._store.nvm[:])
+    for at in range(slots.at - 60, slots.at):
+        for value in (0, 255, stored[at] ^ 1):
+            forged = Evening(chip.store(stored[:at] + bytes((value,)) + stored[at + 1 :]))
+            if forged.table.resume(lambda n: b"abcd"[:n]):
+                forged.play(3)

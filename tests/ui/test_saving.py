@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Nothing is dropped unasked, and whoever stops the program loses nothing."""
+
+import pytest
+
+from tests.ui.conftest import FakeBoard
+from tools.gallery.stage import MENU, NEXT, SELECT
+from tools.kit.link.match import Store
+from uno_table import saved
+
+SEVEN = "R7 G2 B9 Ys W R1 B4"
+B, LET_GO = 1, 8
+
+
+class Board(FakeBoard):
+    """Somebody presses B to start a match, plays by it, and stops the program by Ctrl-C."""
+
+    def __init__(self, height, presses):
+        super().__init__(height)
+        self.store, self.key_ms, self.presses = Store(), 0, presses
+
+    def key(self):
+        self.key_ms = self.now
+        if self.now > 700 * self.presses:
+            raise KeyboardInterrupt
+        step = self.now // 10 % 70
+        if step in (30, 38) and self.told != self.now:
+            self.told = self.now
+            return B if step == 30 else B | LET_GO
+        return -1
+
+    told = -1
+
+
+@pytest.mark.parametrize("presses", [6, 12])
+def test_ctrl_c_keeps_the_whole_match_on_a_chip_that_erases_for_every_write(stage, presses):
+    from uno_ui.app import run
+
+    board = Board(64, presses)
+    with pytest.raises(KeyboardInterrupt):
+        run(board)
+    found, fault = saved.load(board.store)
+    assert fault is None
+    kinds, _, _, acts, _, _, log, less, _ = found
+    assert (kinds[0], log, less) == (0, b"", False)
+    assert acts > 0
+
+
+def kept(stage):
+    """What is in the store of the stage."""
+    return saved.load(stage.app.board.store)[0]
+
+
+@pytest.fixture
+def playing(stage):
+    """A match that is played, and kept."""
+    stage.app.board.store = stage.app.table._store = Store()
+    stage.table([SEVEN, SEVEN], turn=0)
+    assert kept(stage)
+    return stage
+
+
+def rows_to(stage, row):
+    """Move the cursor there."""
+    menu = stage.app.screen
+    stage.key(*[NEXT] * menu.rows.index(row))
+    stage.key(SELECT)
+
+
+def test_giving_up_asks_and_only_yes_drops_the_match(playing):
+    playing.key(MENU)
+    rows_to(playing, "quit")
+    assert (type(playing.app.screen).__name__, playing.app.screen.title) == ("Sure", "sure-quit")
+    playing.key(SELECT)
+    assert type(playing.app.screen).__name__ == "Pause" and kept(playing)
+    rows_to(playing, "quit") if playing.app.screen.cursor == 0 else playing.key(SELECT)
+    playing.key(NEXT, SELECT)
+    assert type(playing.app.screen).__name__ == "Title" and not kept(playing)
+
+
+def test_save_and_quit_leaves_without_a_question(playing):
+    playing.key(MENU)
+    rows_to(playing, "save")
+    assert type(playing.app.screen).__name__ == "Title" and kept(playing)
+
+
+def test_a_new_match_over_a_saved_one_asks_first(playing):
+    from uno_ui.screens.main_menu import main_menu
+
+    main_menu(playing.app)
+    rows_to(playing, "new")
+    assert (type(playing.app.screen).__name__, playing.app.screen.title) == ("Sure", "sure-new")
+    playing.key(SELECT)
+    assert type(playing.app.screen).__name__ == "MainMenu"
+    playing.key(SELECT)
+    playing.key(NEXT, SELECT)
+    assert type(playing.app.screen).__name__ == "Lobby" and kept(playing)
+
+
+def test_a_new_match_over_nothing_asks_nothing(stage):
+    from uno_ui.screens.main_menu import main_menu
+
+    main_menu(stage.app)
+    rows_to(stage, "new")
+    assert type(stage.app.screen).__name__ == "Lobby"
