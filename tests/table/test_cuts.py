@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.table.chips import ALL, APPENDING, ERASING, EVERYTHING
 from tools.emulator.nvm import PowerCut
-from uno_core import codes, deal, editions, record
+from uno_core import codes, deal, editions, judge
 from uno_core.mask import view_into
 from uno_table import saved
 from uno_table.slots import Slots
