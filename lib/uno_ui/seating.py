@@ -21,7 +21,7 @@ def open_match(app, kinds, rules, edition):
 def show_table(app):
     """Show the table of the match that is open."""
     from uno_ui.names import person, seated
-    from uno_core import seldom
+    from uno_core import view
     from uno_ui import words
     from uno_ui.screens.games import screen_of
 
@@ -30,7 +30,7 @@ def show_table(app):
     table = app.table
     screen = screen_of(table.edition, app.party is not None)
     table.pace_ms = _PACES_MS[app.settings.get("pace")]
-    words.call(seldom.three(table.view(0)))
+    words.change(2, view.three(table.view(0)))
     if not app.recap:
         from uno_ui.recap import Recap
 

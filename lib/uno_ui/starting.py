@@ -54,7 +54,7 @@ def begin(app, board, link):
 def adjust(app):
     """Do what the settings say."""
     get = app.settings.get
-    app.fingers.swapped = words.swapped(get("swap") > 0)
+    app.fingers.swapped = words.change(1, get("swap") > 0)
     app.idle.off_ms = _OFF_MS[get("dim")]
     app.idle.brightness = 64 * get("level") + 63
     if app.sound:
