@@ -12,7 +12,6 @@ _SIDE = const(32)  # from here on a table has a second row for every kind, if it
 _DECK = const(4)
 _Q_MARKS = const(24)
 _W_ACCUSE = const(16)
-_UA = const(7)  # a value of stack
 _O_CARDS = const(4)
 _O_ACTOR = const(7)
 _O_ROUND = const(11)
@@ -25,7 +24,6 @@ _O_WINDOWS = const(53)
 _O_RULES = const(81)
 _O_FENCE = const(181)
 _O_ROW = const(192)
-_R_STACK = const(13)
 _R_PARTNER = const(38)
 _R_SCORE = const(46)
 _R_ROUNDS = const(49)
@@ -60,11 +58,6 @@ def accusable(v):
 def partners(v):
     """Whether seats play in two teams."""
     return bool(v[_O_RULES + _R_PARTNER])
-
-
-def three(v):
-    """Whether draws are passed on as in the Rules Three, whose call is a word of its own (AMB-64)."""
-    return v[_O_RULES + _R_STACK] == _UA
 
 
 def scoring(v):

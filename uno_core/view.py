@@ -24,6 +24,7 @@ _F_ARMED = const(1)
 _F_CALLED = const(2)
 _F_OUT = const(16)
 _BLANK = const(17)
+_UA = const(7)  # a value of stack
 _O_SEATS = const(3)
 _O_CARDS = const(4)
 _O_ASK = const(6)
@@ -262,6 +263,11 @@ def keeps(v):
 def stacks(v):
     """Whether what is due can be answered and grow."""
     return v[_O_RULES + _R_STACK] > 0 or TABLES[v[_O_EDITION]][_Q_ANSWER] is not None
+
+
+def three(v):
+    """Whether draws are passed on as in the Rules Three, whose call is a word of its own (AMB-64)."""
+    return v[_O_RULES + _R_STACK] == _UA
 
 
 def clock_seconds(v):

@@ -59,8 +59,13 @@ def begin(app, board, link):
 def adjust(app):
     """Do what the settings say."""
     get = app.settings.get
+<<<<<<< HEAD
     app.fingers.swapped = words.swapped(get("swap") > 0)
     app.idle.off_ms = 60_000 * _DARK[get("dim")]
+=======
+    app.fingers.swapped = words.change(1, get("swap") > 0)
+    app.idle.off_ms = _OFF_MS[get("dim")]
+>>>>>>> w-guide
     app.idle.brightness = 64 * get("level") + 63
     if app.sound:
         app.sound.on = not get("sound")

@@ -8,6 +8,7 @@ What is told of a game, and when: :mod:`uno_ui.screens.told`. The rules in force
 from micropython import const
 
 from uno_core import house, seldom
+from uno_core import view as v
 from uno_ui import words
 from uno_ui.draw import CARD_W, LOW_W
 from uno_ui.screens.menu import Menu
@@ -52,7 +53,7 @@ class Guide(Menu):
         self.page = page
         self._leave = leave
         self._of_cards = is_of_cards(page)
-        words.call(seldom.three(page))
+        words.change(2, v.three(page))
         if self._of_cards and not seldom.colored(page):
             self.rows = self.rows[:2] + self.rows[3:]
 

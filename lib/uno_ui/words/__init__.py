@@ -30,8 +30,8 @@ _file = None
 _part = ""  # which file that is
 _at = -1  # the block in the buffer; -1: none
 _size = 0  # bytes of it
-_exchange = None  # where hints name A and C the other way around
-_called = False  # the call is that of the Rules Three, whatever the language (AMB-64)
+_ways = 0  # in which other ways words are said, see change()
+_changed = None
 language = ""  # the one that is spoken
 
 try:
@@ -60,9 +60,7 @@ def say(key):
     found = _found(key)
     if found is None:
         return key
-    if _called and (key[:3] in ("e13", "e15") or key in ("hint-uno", "x17", "x40", "t-uno")):
-        found = found.replace("UNO", "УНГО").replace("УНО", "УНГО")
-    return _exchange(found) if _exchange and (key[:4] == "hint" or key[:6] == "t-keys") else found
+    return _changed(_ways, key, found) if _changed else found
 
 
 def _found(key):
@@ -149,24 +147,21 @@ def _search(start):
     return str(text + _buffer[at : max(last, 0)], "utf-8")
 
 
-def swapped(wanted):
-    """Whether hints name the buttons A and C the other way around, as they act.
+def change(way, wanted):
+    """Say some words in another way from now on, or no more.
 
-    :return: the same.
+    :param way: of :mod:`uno_ui.changed`: 1 hints name A and C the other way around, as they act; 2 the call is that of
+        the Rules Three.
+    :return: ``wanted``.
     """
-    global _exchange  # noqa: PLW0603
-    _exchange = None
-    if wanted:
-        from uno_ui.swapped import exchanged
+    global _ways, _changed  # noqa: PLW0603
+    _ways = _ways | way if wanted else _ways & ~way
+    _changed = None
+    if _ways:
+        from uno_ui.changed import changed
 
-        _exchange = exchanged
+        _changed = changed
     return wanted
-
-
-def call(three):
-    """What is called with the last card but one: the word of the Rules Three, or that of the language."""
-    global _called  # noqa: PLW0603
-    _called = three
 
 
 def lines(text, letters):
