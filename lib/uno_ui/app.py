@@ -86,9 +86,7 @@ class App:
             command = -1
             if code < 0:  # no key: time passes
                 now = board.ticks_ms()
-                if getattr(self.screen, "wakeful", False):
-                    self.idle.awake(now)
-                elif not self.demo:
+                if not self.demo:
                     self.idle.tick(now)
                 command = self.fingers.tick(now)
             elif self.idle.awake(board.key_ms):

@@ -15,7 +15,6 @@ _V_CHALLENGE = const(4)
 _V_UNO = const(5)
 _V_CATCH = const(6)
 _V_CHOOSE = const(7)
-_V_SELECT = const(8)
 _V_JUMP = const(9)
 _V_REPORT = const(11)
 _V_ADD = const(15)
@@ -112,33 +111,6 @@ def lay(table, seat, face):
             return act
     risky = table.asked() != seat and view.jump_called(table.view(seat))
     return act_of(seat, _V_JUMP if risky else _V_PLAY, face)
-
-
-def mark(table, seat, hand):
-    """What marking the card under the cursor means: select it, or if it is selected, none any more; -1: nothing."""
-    if hand.on_pile():
-        return _NONE
-    if hand.marked(hand.cursor):
-        return act_of(seat, _V_SELECT, _ALL)
-    act = act_of(seat, _V_SELECT, hand.faces[hand.cursor])
-    if hand.marks or not table.refusal(act):
-        return act
-    return _NONE
-
-
-def lay_marked(table, seat):
-    """Select all marked cards but the last one; that one closes the act and lies on top.
-
-    :return: the act that lays them, -1 when it is not legal; then nothing is marked any more.
-    """
-    cards = table.view(seat)
-    n = view.size(cards, seat)
-    faces = [view.card(cards, seat, i) for i in range(n - view.selected(cards), n)]
-    table.propose(act_of(seat, _V_SELECT, _ALL))
-    for face in faces[:-1]:
-        table.propose(act_of(seat, _V_SELECT, face))
-    act = act_of(seat, _V_PLAY, faces[-1])
-    return _NONE if table.refusal(act) else act
 
 
 def pile(table, seat):

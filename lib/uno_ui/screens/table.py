@@ -16,7 +16,7 @@ unless it is the person's turn only now, or a question was not to be seen yet: t
 from micropython import const
 
 from uno_core import view as v
-from uno_ui.intent import act_of, call, find, lay, lay_marked, mark, pile, verb_of
+from uno_ui.intent import act_of, call, find, lay, pile, verb_of
 from uno_ui.look import Look
 
 _NONE = const(255)
@@ -174,6 +174,8 @@ class TableScreen(Look):
             act = pile(table, self.me)
             self.do(act if act >= 0 else act_of(self.me, _V_DRAW))  # a refusal
         elif hand.marked(hand.cursor):
+            from uno_ui.marking import lay_marked
+
             act = lay_marked(table, self.me)
             if act >= 0:
                 self.do(act)
@@ -190,6 +192,8 @@ class TableScreen(Look):
         """
         act = -1
         if self.me >= 0 and not self.question and v.phase(self.app.table.view(self.me)) == _P_TURN:
+            from uno_ui.marking import mark
+
             act = mark(self.app.table, self.me, self.hand)
         if act >= 0:
             self.do(act)
