@@ -12,11 +12,8 @@ _V_DRAW = const(1)
 _V_PASS = const(2)
 _V_ACCEPT = const(3)
 _V_CHALLENGE = const(4)
-_V_UNO = const(5)
-_V_CATCH = const(6)
 _V_CHOOSE = const(7)
 _V_JUMP = const(9)
-_V_REPORT = const(11)
 _V_ADD = const(15)
 _P_ASK = const(4)
 _A_CARD = const(6)
@@ -73,22 +70,6 @@ def verbs(table, seat):
     for i in range(table.legal(seat)):
         found |= 1 << verb_of(acts[i])
     return found
-
-
-def call(table, seat, challenge=False):
-    """What a seat can say now: UNO!, catch, report, accuse or challenge; -1 when nothing.
-
-    UNO comes first when it is about the last card: mending the own mistake is worth more. A catch and a report hurt
-    somebody else for sure; an accusation may be wrong. Where UNO may be called with many cards, that comes last.
-
-    :param challenge: a challenge counts, too.
-    """
-    left = view.size(table.view(seat), seat) - view.selected(table.view(seat))
-    for verb in (_V_UNO if left < 3 else _V_CATCH, _V_CATCH, _V_REPORT, _V_CHALLENGE, _V_UNO):
-        act = find(table, seat, verb) if verb != _V_CHALLENGE or challenge else _NONE
-        if act >= 0:
-            return act
-    return _NONE
 
 
 def asks_card(table, seat):

@@ -49,7 +49,7 @@ def begin(app, board, link):
     words.load(languages.first(board, settings))
     if board.quiet:
         settings.default("sound", 1)
-    dark = board.number("UNO_DARK")
+    dark = board.number("UNO_DARK_AFTER")
     if dark in _DARK:
         settings.default("dim", _DARK.index(dark))
     adjust(app)

@@ -131,7 +131,7 @@ def test_the_board_says_when_it_goes_dark_until_somebody_chooses(stage, minutes,
 
     board = Lit()
     board.store = Store()
-    board.number = lambda key: minutes if key == "UNO_DARK" else None
+    board.number = lambda key: minutes if key == "UNO_DARK_AFTER" else None
     app = type(stage.app)(board)
     assert app.idle.off_ms == off_ms
     app.settings.set("sort", 1)
