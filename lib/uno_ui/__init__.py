@@ -31,6 +31,6 @@ not from ``table.refusal``, what is so from a view. Nothing of the match is kept
 a screen can be thrown away at any time and made anew from the table.
 
 A screen has ``enter()`` draw it all; ``key(command)``; ``tick(now_ms)``. The app refreshes
-the display once after each of them, if something was drawn. A screen that is ``bare`` needs nothing of a match. On one
-that is ``wakeful`` one waits for others, and the display does not go dark.
+the display once after each of them, if something was drawn. A screen that is ``bare`` needs nothing of a match.
+Where one waits for others, the screen keeps the display awake.
 """

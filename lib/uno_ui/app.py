@@ -6,7 +6,7 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 
 ``UNO_SEED``  a number: the same deal every time.
 ``UNO_DEMO``  a number of rounds: bots play them on all of four seats, then :func:`run` returns.
-``UNO_DARK``  minutes without a key, until the display goes dark: 1, 3, 10, 0 never; until one is chosen on the device.
+``UNO_DARK_AFTER``  minutes without a key, until the display goes dark: 1, 3, 10, 0 never; until one is chosen on the device.
 ``UNO_NAME``  the name of this device among others (six letters and digits), until another one is set on it.
 ``UNO_LANGUAGE``  one of ``uno_ui.words.LANGUAGES``, until one is chosen on the device; default: English.
 """
@@ -92,9 +92,7 @@ class App:
             command = -1
             if code < 0:  # no key: time passes
                 now = board.ticks_ms()
-                if getattr(self.screen, "wakeful", False):
-                    self.idle.awake(now)
-                elif not self.demo and self.idle.tick(now):
+                if not self.demo and self.idle.tick(now):
                     from uno_ui import starting
 
                     starting.keep(self, False)  # who has gone may not come back before the battery is empty

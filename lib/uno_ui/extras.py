@@ -287,3 +287,18 @@ class Extras:
             return
         canvas.fill(self._x, self._y + 1, room, 6)
         canvas.fill(self._x + w + 1, self._y + 2, room - w - 2, 4, 0)
+
+
+def attach(look, view):
+    """Have ready what an edition shows beside the table, and for a moment.
+
+    :param look: the screen of the table, a :class:`uno_ui.look.Look`.
+    """
+    look.extras = Extras(look.app, look.picture, view, look.names, look.me)
+    needed = look.extras.shows(view)
+    if needed and look.app.animated():
+        from uno_ui.shows import Shows
+
+        look.shows = Shows(look)
+        for name in needed:
+            look.shows.load(name)

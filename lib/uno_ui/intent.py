@@ -12,12 +12,8 @@ _V_DRAW = const(1)
 _V_PASS = const(2)
 _V_ACCEPT = const(3)
 _V_CHALLENGE = const(4)
-_V_UNO = const(5)
-_V_CATCH = const(6)
 _V_CHOOSE = const(7)
-_V_SELECT = const(8)
 _V_JUMP = const(9)
-_V_REPORT = const(11)
 _V_ADD = const(15)
 _P_ASK = const(4)
 _A_CARD = const(6)
@@ -76,22 +72,6 @@ def verbs(table, seat):
     return found
 
 
-def call(table, seat, challenge=False):
-    """What a seat can say now: UNO!, catch, report, accuse or challenge; -1 when nothing.
-
-    UNO comes first when it is about the last card: mending the own mistake is worth more. A catch and a report hurt
-    somebody else for sure; an accusation may be wrong. Where UNO may be called with many cards, that comes last.
-
-    :param challenge: a challenge counts, too.
-    """
-    left = view.size(table.view(seat), seat) - view.selected(table.view(seat))
-    for verb in (_V_UNO if left < 3 else _V_CATCH, _V_CATCH, _V_REPORT, _V_CHALLENGE, _V_UNO):
-        act = find(table, seat, verb) if verb != _V_CHALLENGE or challenge else _NONE
-        if act >= 0:
-            return act
-    return _NONE
-
-
 def asks_card(table, seat):
     """Whether a seat is asked for a card of its hand."""
     cards = table.view(seat)
@@ -112,33 +92,6 @@ def lay(table, seat, face):
             return act
     risky = table.asked() != seat and view.jump_called(table.view(seat))
     return act_of(seat, _V_JUMP if risky else _V_PLAY, face)
-
-
-def mark(table, seat, hand):
-    """What marking the card under the cursor means: select it, or if it is selected, none any more; -1: nothing."""
-    if hand.on_pile():
-        return _NONE
-    if hand.marked(hand.cursor):
-        return act_of(seat, _V_SELECT, _ALL)
-    act = act_of(seat, _V_SELECT, hand.faces[hand.cursor])
-    if hand.marks or not table.refusal(act):
-        return act
-    return _NONE
-
-
-def lay_marked(table, seat):
-    """Select all marked cards but the last one; that one closes the act and lies on top.
-
-    :return: the act that lays them, -1 when it is not legal; then nothing is marked any more.
-    """
-    cards = table.view(seat)
-    n = view.size(cards, seat)
-    faces = [view.card(cards, seat, i) for i in range(n - view.selected(cards), n)]
-    table.propose(act_of(seat, _V_SELECT, _ALL))
-    for face in faces[:-1]:
-        table.propose(act_of(seat, _V_SELECT, face))
-    act = act_of(seat, _V_PLAY, faces[-1])
-    return _NONE if table.refusal(act) else act
 
 
 def pile(table, seat):

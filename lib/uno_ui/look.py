@@ -38,7 +38,11 @@ class Look:
         self.me = app.held
         self.eye = max(self.me, 0)
         self.names = seated(app, self.me)
-        self.picture = _picture(app.canvas, self.names, self.me)
+        if app.canvas.height > _LOW:  # the other one is not loaded
+            from uno_ui.picture import Picture
+        else:
+            from uno_ui.picture_low import LowPicture as Picture
+        self.picture = Picture(app.canvas, self.names, self.me)
         self.hand = Hand(self.picture.sight, app.settings.get("sort"))
         self.question = None
         self.extras = None
@@ -56,20 +60,9 @@ class Look:
         self._whole_ms = 1000 * v.clock_seconds(view)
         self._shown = v.shown(view, self.me) if self.me >= 0 else _NONE
         if not v.plain(view) or self._whole_ms or v.stacks(view):
-            self._open_extras(view)
+            from uno_ui.extras import attach
 
-    def _open_extras(self, view):
-        """Load what this edition shows beside the table."""
-        from uno_ui.extras import Extras
-
-        self.extras = Extras(self.app, self.picture, view, self.names, self.me)
-        needed = self.extras.shows(view)
-        if needed and self.app.animated():
-            from uno_ui.shows import Shows
-
-            self.shows = Shows(self)
-            for name in needed:
-                self.shows.load(name)
+            attach(self, view)
 
     def _tell(self, drawn, hits=False):
         """The last act, in words and tones.
@@ -82,13 +75,11 @@ class Look:
         view = table.view(self.eye)
         if log[0] == _RESYNC:
             return
-        most = 0
-        for i in range(1, 3 * log[0] if hits else 0, 3):
-            most = max(most, news.hits(log[i], log[i + 1], log[i + 2], self.me))
+        hit = news.hit(log, self.me) if hits else 0
         for i in range(1, 3 * log[0], 3):
             code = log[i]
             line = news.tell(code, log[i + 1], log[i + 2], self.me, self.names, view, drawn)
-            if line and most and news.hits(code, log[i + 1], log[i + 2], self.me) == most:
+            if line and i == hit:
                 self._ticker.rest()
                 self._ticker.hit = line
             elif line:
@@ -228,12 +219,3 @@ class Look:
         act = pile(table, self.me) if self.me >= 0 else -1
         passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == _V_ACCEPT and not v.pending(view))
         self.picture.pile(view, self.me >= 0 and self.hand.on_pile(), act >= 0, passing, move)
-
-
-def _picture(canvas, names, me):
-    """The picture for the height of the display; the other one is not loaded."""
-    if canvas.height > _LOW:
-        from uno_ui.picture import Picture
-    else:
-        from uno_ui.picture_low import LowPicture as Picture
-    return Picture(canvas, names, me)

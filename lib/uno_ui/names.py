@@ -52,7 +52,7 @@ def of_seats(kinds, own, me):
     """
 
     def given(seat):
-        return "" if kinds[seat] or seat == me and not own[seat] else own[seat] or say("person-n").format(seat + 1)
+        return "" if kinds[seat] or seat == me and not own[seat] else own[seat] or say("person-seat").format(seat + 1)
 
     return names(len(kinds), me, given)
 

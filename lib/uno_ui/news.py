@@ -45,15 +45,22 @@ _ALL_HANDS = b"\x18\x19"  # to every hand: rotated, shuffled
 _TWO = b"\x17\x27"  # to those of two: swapped, gave
 
 
-def hits(code, seat, arg, me):
-    """How an event concerns a seat: 0 not, 1 it happens to it, 2 it changes its hand."""
-    if me < 0:
-        return 0
-    if code in _ALL_HANDS or code in _TWO and arg == me:
-        return 2
-    if seat != me:
-        return 0
-    return 2 if code in _HANDS else 1 if code in _HITS else 0
+def hit(log, me):
+    """Where in a log the event is that concerns a seat most: one that changes its hand, else one that happens to it, the
+    last of them; 0 when there is none.
+    """
+    found = most = 0
+    for i in range(1, 3 * log[0] if me >= 0 else 0, 3):
+        code = log[i]
+        how = 0
+        if code in _ALL_HANDS or code in _TWO and log[i + 2] == me:
+            how = 2
+        elif log[i + 1] == me:
+            how = 2 if code in _HANDS else 1 if code in _HITS else 0
+        if how and how >= most:
+            most = how
+            found = i
+    return found
 
 
 def dark(view):

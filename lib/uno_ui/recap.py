@@ -4,11 +4,8 @@
 
 from micropython import const
 
-from uno_ui import news
-
 _EVENTS = const(40)  # kept
 _RESYNC = const(255)
-_NONE = const(255)
 _SEATS = const(10)
 _E_SWAPPED = const(23)
 _E_ROTATED = const(24)
@@ -60,13 +57,10 @@ class Recap:
         """Whether there is anything to tell a seat; -1 is told everything."""
         return self._n > (self._since[seat] if seat >= 0 else 0)
 
-    def lines(self, seat, names, view):
-        """What is told a seat, a line an event."""
-        found = []
+    def events(self, seat):
+        """What is told a seat, three bytes an event."""
+        found = b""
         for i in range(max(self._since[seat] if seat >= 0 else 0, self._n - _EVENTS), self._n):
             at = 3 * (i % _EVENTS)
-            code, who, arg = self._ring[at : at + 3]
-            line = news.tell(code, who, arg, seat, names, view, _NONE)
-            if line:
-                found.append(line)
+            found += self._ring[at : at + 3]
         return found

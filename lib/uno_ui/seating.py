@@ -26,12 +26,7 @@ def open_match(app, kinds, rules, edition):
 
 def show_table(app):
     """Show the table of the match that is open."""
-<<<<<<< HEAD
-    from uno_core import seldom
-=======
-    from uno_ui.names import person, seated
     from uno_core import view
->>>>>>> w-guide
     from uno_ui import words
     from uno_ui.names import person
     from uno_ui.screens.games import screen_of
@@ -46,8 +41,7 @@ def show_table(app):
         return
     screen = screen_of(table.edition, app.party is not None)
     table.pace_ms = _PACES_MS[app.settings.get("pace")]
-<<<<<<< HEAD
-    words.call(seldom.three(table.view(0)))
+    words.change(2, view.three(table.view(0)))
     open_hands = hasattr(screen, "open_hands")
     if open_hands:
         app.recap = None
@@ -70,9 +64,6 @@ def show_table(app):
 
 
 def _recap(app):
-=======
-    words.change(2, view.three(table.view(0)))
->>>>>>> w-guide
     if not app.recap:
         from uno_ui.recap import Recap
 

@@ -50,7 +50,7 @@ def begin(app, board, link):
     words.load(languages.first(board, settings))
     if board.quiet:
         settings.default("sound", 1)
-    dark = board.number("UNO_DARK")
+    dark = board.number("UNO_DARK_AFTER")
     if dark in _DARK:
         settings.default("dim", _DARK.index(dark))
     adjust(app)
@@ -59,13 +59,8 @@ def begin(app, board, link):
 def adjust(app):
     """Do what the settings say."""
     get = app.settings.get
-<<<<<<< HEAD
-    app.fingers.swapped = words.swapped(get("swap") > 0)
-    app.idle.off_ms = 60_000 * _DARK[get("dim")]
-=======
     app.fingers.swapped = words.change(1, get("swap") > 0)
-    app.idle.off_ms = _OFF_MS[get("dim")]
->>>>>>> w-guide
+    app.idle.off_ms = 60_000 * _DARK[get("dim")]
     app.idle.brightness = 64 * get("level") + 63
     if app.sound:
         app.sound.on = not get("sound")

@@ -147,7 +147,7 @@ class Ticker:
         key = _HINTS[self._hint]
         if key == "hint-move" and self._hand.on_pile():
             act = pile(table, me)
-            key = "turn" if act < 0 else "hint-draw" if verb_of(act) == _V_DRAW else "hint-end"
+            key = "turn" if act < 0 else "hint-on-pile" if verb_of(act) == _V_DRAW else "hint-on-empty"
         elif key[:4] == "hint" and verbs(table, me) & _MAY_SELECT and not self._hand.on_pile():
             key = "hint-mark" if key == "hint-move" else "hint-menu-a"
         elif key == "hint-menu" and verbs(table, me) & _MAY_EDITION:

@@ -26,7 +26,7 @@ NAME = "MAXIMI"  # of a far person
 # (letters, lines, the keys: patterns). The first that matches counts.
 PLACES = (
     (1, 1, r"c\d+", "low-card"),
-    (3, 1, "you", r"n\d", "person-n", "st-safe", "v-(on|off)"),
+    (3, 1, "you", r"n\d", "person-seat", "st-safe", "v-(on|off)"),
     (2, 1, r"st-l\d+"),
     (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false", "bz-uno"),
     (5, 1, "slap-big", "nobody", "lay", "no", "yes"),
@@ -41,7 +41,7 @@ PLACES = (
     (SCREEN, 1, r"(ed\d+|p-.*)-is"),
     (13, 1, "part-.*", r"ed\d+", "p-.*", "nothing"),
     (LINE, 2, r"x\d+"),  # and in one line of a low screen
-    (LINE, 1, r"e\d+.*", r"a\d.*", r"v\d.*", "turn", "turn-of", "take", "hint-(move|draw|end|menu|menu-a|pass)"),
+    (LINE, 1, r"e\d+.*", r"a\d.*", r"v\d.*", "turn", "turn-of", "take", "hint-(move|on-pile|on-empty|menu|menu-a|pass)"),
     (LINE, 1, "pick-.*", "drawn", "challenge", "slap", "hint-(uno|catch|accuse|report|jump|add|mark)", "marked"),
     (LINE, 1, "take-or-lay", "skip-due", "lay-off", "race-on", "press", "offer", "back", "hint-own", "own-turn"),
     (LINE, 1, "second", "shown-hand", "far-.*", "sending"),
@@ -49,7 +49,7 @@ PLACES = (
     (ROW, 1, "who", "recap", "to-bot", "from-bot"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "link"),
     (ROW, 1, "leave", "save-leave", "g-.*"),
-    (HEADING, 1, "hand-to", "title-.*", "(round|match)-.*", "not-saved", "no-count"),
+    (HEADING, 1, "hand-to", "title-.*", "(round|match)-.*", "not-saved", "count-nothing"),
     (16, 1, "guide-colors"),  # a title with a mark behind it
     (20, 1, "deal", "deal-bots", "nobody-in", "again-.*", "guide-.*"),
     (12, 1, "v-.*", f"({_SETTINGS})\\d"),  # behind its name: VALUED
@@ -72,8 +72,8 @@ ROWS = (
     ("name", "=" + NAME),
 )
 
-_NUMBERS = "person-n|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed|take-or-lay"
-_NUMBERS += "|v-.*|st-(zone|risk|how)"
+_NUMBERS = "person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed"
+_NUMBERS += "|take-or-lay|v-.*|st-(zone|risk|how)"
 _FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|sees.*|cheat-by|vd-unheard|vd-says"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
 _POINTS = "(round|match)-.*"

@@ -5,6 +5,8 @@
 import pytest
 
 from tests.ui.conftest import FakeBoard
+from tests.ui.linked import host, live, now
+from tools.gallery.party import CHECKING, DEALING, ENDED, HERE, JOINING, LOOKING, party
 from tools.gallery.stage import play
 
 A, B, C, UP, DOWN = range(5)
@@ -129,7 +131,7 @@ def test_the_board_says_when_it_goes_dark_until_somebody_chooses(stage, minutes,
 
     board = Lit()
     board.store = Store()
-    board.number = lambda key: minutes if key == "UNO_DARK" else None
+    board.number = lambda key: minutes if key == "UNO_DARK_AFTER" else None
     app = type(stage.app)(board)
     assert app.idle.off_ms == off_ms
     app.settings.set("sort", 1)
@@ -140,22 +142,53 @@ def test_the_board_says_when_it_goes_dark_until_somebody_chooses(stage, minutes,
     assert type(stage.app)(board).idle.off_ms == 600_000
 
 
-@pytest.mark.parametrize("name", ["waiting_room.WaitingRoom", "joining.Joining", "joining.Dealing", "offers.Offers"])
-def test_where_one_waits_for_others_it_does_not_go_dark_and_lights_up(lit, name):
-    from importlib import import_module
-
-    app, board = lit
-    module, _, screen = name.partition(".")
-    run(app, board, 200_000)
-    app.screen.wakeful = getattr(import_module(f"uno_ui.screens.{module}"), screen).wakeful
-    run(app, board, 900_000)
-    assert board.told == [(60_000, 8), (180_000, "off"), (200_000, "on"), (200_000, 255)]
+def waiting(stage):
+    host(stage, HERE)
 
 
-def test_who_was_told_that_the_link_has_ended_does_not_wait(stage):
-    from uno_ui.screens.joining import Ended
+def checking(stage):
+    host(stage, CHECKING)
 
-    assert not Ended.wakeful
+
+def looking(stage):
+    party(stage, False).phase = JOINING
+    live(stage, 20)
+    stage.app.party.phase = LOOKING
+
+
+def joining(stage):
+    party(stage, False).phase = JOINING
+
+
+def dealing(stage):
+    party(stage, True, 3).phase = DEALING
+
+
+def ended(stage):
+    party(stage, False).phase = ENDED
+
+
+@pytest.mark.parametrize(
+    ("place", "screen", "dark"),
+    [
+        (waiting, "WaitingRoom", False),
+        (checking, "CheckCode", False),
+        (looking, "Offers", False),
+        (joining, "Joining", False),
+        (dealing, "Dealing", False),
+        (ended, "Ended", True),
+    ],
+)
+def test_where_one_waits_for_others_it_does_not_go_dark(stage, place, screen, dark):
+    told = []
+    stage.app.board.brightness = stage.app.board.sleep = told.append
+    place(stage)
+    live(stage, 20)
+    assert now(stage) == screen
+    stage.app.idle.off_ms = 3000
+    live(stage, 5000)
+    assert (told != []) == dark
+    assert now(stage) == screen
 
 
 def test_the_persons_turn_lights_a_dark_display(stage):

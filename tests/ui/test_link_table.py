@@ -61,7 +61,9 @@ def test_what_others_do_is_told_once_whatever_is_on_the_screen(stage, menu):
     made.table.tick = ticking
     live(stage, 200)
     assert now(stage) == ("Pause" if menu else "TableScreen")
-    assert stage.app.recap.lines(0, "abc", made.table.view(0)) == ["b plays R7", "c plays R8"]
+    from uno_ui.screens.recap import lines as told
+
+    assert told(stage.app, 0, "abc", made.table.view(0)) == ["b plays R7", "c plays R8"]
 
 
 def test_far_persons_have_their_names_and_nobody_has_that_of_another(stage):

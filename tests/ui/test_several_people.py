@@ -234,7 +234,9 @@ def test_nothing_of_the_last_round_is_told(stage):
     stage.do(play(1, "R7"))
     stage.app.table.next_round()
     stage.app.show_table()
-    assert not [line for line in stage.app.recap.lines(0, "ab", stage.app.table.view(0)) if "R7" in line]
+    from uno_ui.screens.recap import lines
+
+    assert not [line for line in lines(stage.app, 0, "ab", stage.app.table.view(0)) if "R7" in line]
 
 
 # -- each act is told once ----------------------------------------------------------------------------

@@ -118,7 +118,18 @@ def test_what_i_had_to_draw_by_my_own_answer_stays_as_long(stage):
 def test_bots_among_themselves_wait_for_nobody(stage):
     from uno_ui import news
 
-    assert [news.hits(code, seat, 0, -1) for code in (7, 10, 23, 24, 25) for seat in (0, 1)] == [0] * 10
+    for code in (7, 10, 23, 24, 25):
+        for seat in (0, 1):
+            assert news.hit(bytes((1, code, seat, 0)), -1) == 0
+            assert news.hit(bytes((1, code, seat, 0)), 0) == (1 if seat == 0 or code > 20 else 0)
+
+
+def test_of_all_that_happens_to_me_the_hand_counts_most_and_then_the_last():
+    from uno_ui import news
+
+    log = [(6, 1, 9), (7, 0, 2), (10, 0, 0), (10, 2, 0)]
+    assert news.hit(bytes([len(log), *sum(log, ())]), 0) == 4
+    assert news.hit(bytes([3, *sum(log[2:] + log[2:3], ())]), 0) == 7
 
 
 # -- new cards ------------------------------------------------------------------------------------------
@@ -224,7 +235,7 @@ def test_on_the_pile_the_hint_says_what_b_does_there(stage):
     assert hinted(stage, "hint-move")
     stage.key(*[A] * (stage.app.screen.hand.cursor + 1))
     assert stage.app.screen.hand.on_pile()
-    assert words.say("hint-draw") in texts(stage) and words.say("hint-move") not in texts(stage)
+    assert words.say("hint-on-pile") in texts(stage) and words.say("hint-move") not in texts(stage)
     stage.key(C)
     assert words.say("hint-move") in texts(stage)
 

@@ -30,8 +30,6 @@ class CheckCode:
     :param room: the waiting room to go back to; a guest has none yet.
     """
 
-    wakeful = True
-
     def __init__(self, app, device=0, room=None):
         self.app = app
         self._low = app.canvas.height <= _LOW
@@ -70,6 +68,7 @@ class CheckCode:
 
     def tick(self, now_ms):
         """The device is not there any more, or needs no check."""
+        self.app.idle.awake(now_ms)
         if self._room and self.app.party.state(self._device) != _CHECK:
             self.app.show(self._room)
 

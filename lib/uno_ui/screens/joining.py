@@ -29,8 +29,6 @@ _LETTERS = const(6)
 class Joining:
     """The keys are made: it may stand still for one or two seconds, and must look well then."""
 
-    wakeful = True
-
     def __init__(self, app):
         self.app = app
         self._low = app.canvas.height <= _LOW
@@ -96,6 +94,7 @@ class Joining:
 
     def tick(self, now_ms):
         """The cards move: two of them are drawn again."""
+        self.app.idle.awake(now_ms)
         if (now_ms - self._since) & _TICKS < _STEP_MS:
             return
         self._since = now_ms
@@ -157,8 +156,6 @@ class Dealing(Joining):
 
 class Ended(Joining):
     """Not linked, or not any more: why."""
-
-    wakeful = False
 
     def heading(self):
         """The title as text."""

@@ -24,8 +24,6 @@ class Offers(Menu):
 
     title = "title-tables"
     foot = 2
-    wakeful = True
-
     def __init__(self, app):
         super().__init__(app)
         self._since = app.board.ticks_ms()
@@ -117,6 +115,7 @@ class Offers(Menu):
 
     def tick(self, now_ms):
         """Look whether something has changed."""
+        self.app.idle.awake(now_ms)
         if (now_ms - self._since) & _TICKS < _LOOK_MS:
             return
         self._since = now_ms

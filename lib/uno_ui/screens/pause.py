@@ -83,11 +83,11 @@ class Pause(Menu):
         elif row == "resume":
             self.back()
         elif row == "recap":
-            from uno_ui.screens.recap import Recap
+            from uno_ui.screens.recap import Recap, lines
 
             behind = self._behind
-            lines = self.app.recap.lines(behind.me, behind.names, self.app.table.view(behind.eye))
-            self.app.show(Recap(self.app, lines, self))
+            told = lines(self.app, behind.me, behind.names, self.app.table.view(behind.eye))
+            self.app.show(Recap(self.app, told, self))
         elif row == "to-bot" or row == "from-bot":
             self._swap()
         elif row == "rules":

@@ -7,10 +7,12 @@ On its way nobody's cards are to be seen: what is told there everybody could see
 
 from micropython import const
 
+from uno_ui import news
 from uno_ui.names import seated
 from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
 
+_NONE = const(255)
 _PREV = const(0)  # commands, see uno_ui.fingers
 _SELECT = const(1)
 _NEXT = const(2)
@@ -18,6 +20,15 @@ _UP = const(3)
 _DOWN = const(4)
 _TOP = const(12)
 _ROW_H = const(10)
+
+
+def lines(app, seat, names, view):
+    """What is told a seat, a line an event."""
+    events = app.recap.events(seat)
+    found = [
+        news.tell(events[i], events[i + 1], events[i + 2], seat, names, view, _NONE) for i in range(0, len(events), 3)
+    ]
+    return [line for line in found if line]
 
 
 class Recap:
@@ -78,8 +89,7 @@ class Handover(Recap):
 
     def __init__(self, app, seat, names):
         table = app.table
-        lines = app.recap.lines(seat, names, table.view(seat))
-        super().__init__(app, lines, None)
+        super().__init__(app, lines(app, seat, names, table.view(seat)), None)
         self._seat = seat
         self._name = app.settings.names[seat] or seated(app, -1)[seat]
         table.paused = True

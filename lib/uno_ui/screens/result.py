@@ -244,7 +244,7 @@ class Result:
             if hands(self.app.table, self.app.table.view(max(self.me, 0))):
                 self.app.show(Count(self.app, self.names, self.me, self))
             else:
-                self._head(say("no-count"), False)
+                self._head(say("count-nothing"), False)
 
     def _stay(self):
         self.app.show(self)

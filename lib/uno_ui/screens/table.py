@@ -16,18 +16,14 @@ unless it is the person's turn only now, or a question was not to be seen yet: t
 from micropython import const
 
 from uno_core import view as v
-from uno_ui.intent import act_of, call, find, lay, lay_marked, mark, pile, verb_of
+from uno_ui.intent import act_of, lay, pile, verb_of
 from uno_ui.look import Look
 
 _NONE = const(255)
 _V_DRAW = const(1)
-_V_UNO = const(5)
-_V_EDITION = const(13)
 _X_SELECT = const(16)
-_P_TURN = const(1)
 _TICKS = const(0x1FFFFFFF)
 _SLAP = const(5)  # see uno_ui.intent
-_OWN = const(7)
 _PREV = const(0)  # commands, see uno_ui.fingers
 _SELECT = const(1)
 _UP = const(3)
@@ -131,14 +127,16 @@ class TableScreen(Look):
             self.app.show_table()
         elif self.question and self.question.what == _SLAP:
             self.do(self.question.act())
-        elif command == _BACK or command == _MENU and not self._mark() and not self._offers():
-            self._pause()
-        elif command == _MENU:
-            return
+        elif command == _BACK or command == _MENU:
+            from uno_ui.held import menu
+
+            menu(self, command)
         elif self.me < 0:
             return
         elif command == _CALL:
-            self._call()
+            from uno_ui.held import speak
+
+            speak(self)
         elif self.question:
             self._answer(command)
         elif command == _SELECT:
@@ -147,10 +145,6 @@ class TableScreen(Look):
             self._move(command)
 
     # -- acting -------------------------------------------------------------------------
-
-    def _call(self):
-        act = call(self.app.table, self.me, not self.question)
-        self.do(act if act >= 0 else act_of(self.me, _V_UNO))  # a refusal: the table says why; or a false call
 
     def _answer(self, command):
         if command == _SELECT:
@@ -174,6 +168,8 @@ class TableScreen(Look):
             act = pile(table, self.me)
             self.do(act if act >= 0 else act_of(self.me, _V_DRAW))  # a refusal
         elif hand.marked(hand.cursor):
+            from uno_ui.held import lay_marked
+
             act = lay_marked(table, self.me)
             if act >= 0:
                 self.do(act)
@@ -182,30 +178,6 @@ class TableScreen(Look):
                 self._refuse(_X_SELECT)
         else:
             self.do(lay(table, self.me, hand.faces[hand.cursor]))
-
-    def _mark(self):
-        """Mark the card under the cursor, or unmark all.
-
-        :return: whether that means anything here.
-        """
-        act = -1
-        if self.me >= 0 and not self.question and v.phase(self.app.table.view(self.me)) == _P_TURN:
-            act = mark(self.app.table, self.me, self.hand)
-        if act >= 0:
-            self.do(act)
-        return act >= 0
-
-    def _offers(self):
-        """Show what the edition lets one do, or no more.
-
-        :return: whether there is something.
-        """
-        forced = self.question and self.question.what == _OWN
-        offers = self.me >= 0 and not forced and find(self.app.table, self.me, _V_EDITION) >= 0
-        if offers:
-            self.offer = not self.offer
-            self._look()
-        return offers
 
     def do(self, act):
         """Do an act of the person here, or say why not."""
@@ -299,13 +271,6 @@ class TableScreen(Look):
         if self._ticker.said or self._offered or on_pile != hand.on_pile():  # hints say what B does there
             self._ticker.said = ""
             self._say()
-
-    def _pause(self):
-        from uno_ui.screens.pause import Pause
-
-        self.app.table.paused = self.app.party is None
-        self.app.stood.clear()
-        self.app.show(Pause(self.app, self))
 
     def _result(self):
         from uno_ui.seating import after_round

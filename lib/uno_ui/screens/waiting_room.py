@@ -41,8 +41,6 @@ _MARKS = b"\x40\x00\x40\x00\x40\x02\x01\x59\x09\x06\x10\x20\x40\x30\x0c\x08\x08\
 class WaitingRoom:
     """Everybody is seen at once, the host's cursor is on the deal or on a device to check."""
 
-    wakeful = True
-
     def __init__(self, app):
         self.app = app
         self._low = app.canvas.height <= _LOW
@@ -219,6 +217,7 @@ class WaitingRoom:
 
     def tick(self, now_ms):
         """Somebody comes or goes; a code has to be compared."""
+        self.app.idle.awake(now_ms)
         if (now_ms - self._since) & _TICKS < _LOOK_MS:
             return
         self._since = now_ms

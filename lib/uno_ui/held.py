@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What keys mean at a table that are held: the menu, marking a card, UNO! and what else one can say. Loaded for that."""
+
+from micropython import const
+
+from uno_core import view as v
+from uno_ui.intent import act_of, find
+
+_NONE = const(-1)
+_V_PLAY = const(0)
+_V_CHALLENGE = const(4)
+_V_UNO = const(5)
+_V_CATCH = const(6)
+_V_SELECT = const(8)
+_V_REPORT = const(11)
+_V_EDITION = const(13)
+_P_TURN = const(1)
+_ALL = const(255)
+_OWN = const(7)  # see uno_ui.intent
+_BACK = const(8)  # a command
+
+
+def menu(screen, command):
+    """Long B marks the card under the cursor, or shows what the edition lets one do; else, as long A, it is the menu.
+
+    :param screen: that of the table.
+    """
+    if command == _BACK or not _marks(screen) and not _offers(screen):
+        from uno_ui.screens.pause import Pause
+
+        app = screen.app
+        app.table.paused = app.party is None
+        app.stood.clear()
+        app.show(Pause(app, screen))
+
+
+def _marks(screen):
+    """Mark the card under the cursor, or unmark all.
+
+    :return: whether that means anything here.
+    """
+    act = _NONE
+    table = screen.app.table
+    if screen.me >= 0 and not screen.question and v.phase(table.view(screen.me)) == _P_TURN:
+        act = mark(table, screen.me, screen.hand)
+    if act >= 0:
+        screen.do(act)
+    return act >= 0
+
+
+def _offers(screen):
+    """Show what the edition lets one do, or no more.
+
+    :return: whether there is something.
+    """
+    forced = screen.question and screen.question.what == _OWN
+    offers = screen.me >= 0 and not forced and find(screen.app.table, screen.me, _V_EDITION) >= 0
+    if offers:
+        screen.offer = not screen.offer
+        screen._look()
+    return offers
+
+
+def speak(screen):
+    """Say what can be said now."""
+    act = call(screen.app.table, screen.me, not screen.question)
+    screen.do(act if act >= 0 else act_of(screen.me, _V_UNO))  # a refusal: the table says why; or a false call
+
+
+def call(table, seat, challenge=False):
+    """What a seat can say now: UNO!, catch, report, accuse or challenge; -1 when nothing.
+
+    UNO comes first when it is about the last card: mending the own mistake is worth more. A catch and a report hurt
+    somebody else for sure; an accusation may be wrong. Where UNO may be called with many cards, that comes last.
+
+    :param challenge: a challenge counts, too.
+    """
+    left = v.size(table.view(seat), seat) - v.selected(table.view(seat))
+    for verb in (_V_UNO if left < 3 else _V_CATCH, _V_CATCH, _V_REPORT, _V_CHALLENGE, _V_UNO):
+        act = find(table, seat, verb) if verb != _V_CHALLENGE or challenge else _NONE
+        if act >= 0:
+            return act
+    return _NONE
+
+
+def mark(table, seat, hand):
+    """What marking the card under the cursor means: select it, or if it is selected, none any more; -1: nothing."""
+    if hand.on_pile():
+        return _NONE
+    if hand.marked(hand.cursor):
+        return act_of(seat, _V_SELECT, _ALL)
+    act = act_of(seat, _V_SELECT, hand.faces[hand.cursor])
+    if hand.marks or not table.refusal(act):
+        return act
+    return _NONE
+
+
+def lay_marked(table, seat):
+    """Select all marked cards but the last one; that one closes the act and lies on top.
+
+    :return: the act that lays them, -1 when it is not legal; then nothing is marked any more.
+    """
+    cards = table.view(seat)
+    n = v.size(cards, seat)
+    faces = [v.card(cards, seat, i) for i in range(n - v.selected(cards), n)]
+    table.propose(act_of(seat, _V_SELECT, _ALL))
+    for face in faces[:-1]:
+        table.propose(act_of(seat, _V_SELECT, face))
+    act = act_of(seat, _V_PLAY, faces[-1])
+    return _NONE if table.refusal(act) else act
