@@ -80,6 +80,7 @@ def start(guest, session, fair, box, group, name):
     guest._suspects = 0  # the same, while the host has not vouched for it
     guest._absent = False  # the host was not heard for a time, and we may not know all that was done since
     guest._doubts = 0  # vouches in a row that do not fit what we know
+    guest.keep = None  # a function that keeps our seat, once there is one
     guest._make_group = group
     guest._inbox = inbox(240)
     guest._serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
@@ -124,10 +125,13 @@ def verdict(guest, fault):
     fault = guest.found = guest.cheat or guest._suspects or share.fault or fault
     word = b""
     if share.seal and share.tokens and fault != _CANNOT_SAY:
-        from uno_link import fair
+        tokens, share.tokens = share.tokens, b""  # who is told both can say either, so we say one
+        if fault and guest.keep:
+            guest.keep()  # after a restart we might find something else
+        if share.faithful or not fault:  # before the restart we may have said the other one
+            from uno_link import fair
 
-        word = fair.say(share.tokens, fault)
-        share.tokens = b""  # who has both can say either
+            word = fair.say(tokens, fault)
     _answer(guest, guest._serials[_W_SECRETS], bytes((fault,)) + word)
     _count(guest)
     if 0 < fault < _CANNOT_SAY:
