@@ -56,7 +56,8 @@ class Guest(GuestVoice):
     has, as it can prove, 0 not heard 1 fair 2 foul; ``fault`` and ``fault_device``: what one of them found;
     ``hearsay``: what the host says was found, -1 nothing yet. ``unchecked``: rounds that we could not audit in time.
     ``stood_in``: acts of the round in our seats that were not ours, while we were here: the host has called us away, or
-    too slow. ``no_start``: a function, what everybody is shown -> whether it is no page before a deal.
+    too slow. ``no_start``: a function, what everybody is shown -> whether it is no page before a deal. ``keep``: a
+    function that keeps our seat, or None.
 
     :param box: for cells to and from the host.
     :param group: a function, 16 bytes -> the box of the host's broadcasts.

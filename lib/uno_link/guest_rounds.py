@@ -95,6 +95,7 @@ def start(guest, session, fair, box, group, name):
     guest.no_start = _never  # start -> whether it is no page before a deal; our table knows
     guest._wrong = 0  # starts in a row from which nothing can be dealt
     guest._doubts = 0  # vouches in a row that do not fit what we know
+    guest.keep = None  # a function that keeps our seat, once there is one
     guest._make_group = group
     guest._inbox = inbox(240)
     guest._serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
@@ -143,10 +144,13 @@ def verdict(guest, fault):
     fault = guest.found = guest.cheat or guest._suspects or share.fault or fault
     word = b""
     if share.seal and share.tokens and fault != _CANNOT_SAY:
-        from uno_link import fair
+        tokens, share.tokens = share.tokens, b""  # who is told both can say either, so we say one
+        if fault and guest.keep:
+            guest.keep()  # after a restart we might find something else
+        if share.faithful or not fault:  # before the restart we may have said the other one
+            from uno_link import fair
 
-        word = fair.say(share.tokens, fault)
-        share.tokens = b""  # who has both can say either
+            word = fair.say(tokens, fault)
     _answer(guest, guest._serials[_W_SECRETS], bytes((fault,)) + word)
     _count(guest)
     if 0 < fault < _CANNOT_SAY:

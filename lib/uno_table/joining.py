@@ -55,6 +55,7 @@ def save(party):
         kept.number(session.box.export()),
         party._host_name.encode(),
         b"".join([kept.number(n) for n in (share.before, share.told, share.aborted, share.spent + 1)]),
+        share.tokens,
         share.seal,
         share.start,
     ]
@@ -78,7 +79,7 @@ def resume(party):
     share.round = number
     share.before, share.told, share.aborted, spent = [kept.read(fields[5], i) for i in range(4)]
     share.spent = spent - 1
-    share.seal, share.start = fields[6:8]
+    share.tokens, share.seal, share.start = fields[6:9]
     share.faithful = False
     guest_rounds.resume(party.session, serial)
     party.save()
@@ -104,6 +105,7 @@ def _sit(party, device, key, code, epoch=0):
         party._name.encode(),
     )
     party.session.no_start = party.no_start
+    party.session.keep = party.save
     party.session.sieve.open = party.open
     if hasattr(party.transport, "device"):
         party.transport.device = device

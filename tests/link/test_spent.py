@@ -314,6 +314,21 @@ def test_a_host_that_counts_what_it_has_broken_off_is_not_accused_and_one_that_d
     assert victim.guest.share.fault == 7
 
 
+def test_a_restarted_guest_may_still_say_that_all_was_fair_but_not_the_contrary_of_what_it_said():
+    for before, after, words in (("", 0, 1), ("", 6, 0), (0, 0, 2), (0, 6, 1), (6, 0, 1), (6, 6, 1), (255, 0, 1)):
+        victim = Victim()
+        for step in BOOK[:5]:
+            carry_out(victim, step)
+        if before != "":
+            guest_rounds.verdict(victim.guest, before)
+            victim.look()
+        victim.restart()
+        guest_rounds.verdict(victim.guest, after)
+        victim.look()
+        assert sum(len(reply) == 18 for reply in victim.replies) == words, (before, after)
+        holds(victim)
+
+
 def test_a_restarted_guest_reveals_nothing_and_finds_other_promises_than_it_has_seen():
     for same in (True, False):
         victim = Victim()
