@@ -86,9 +86,6 @@ def load(store):
     """
     if not store:
         return None, None
-    from uno_core import judge
-    from uno_core.judges.whole import still
-
     slots = Slots(store)
     data = slots.load()
     if data is None:
@@ -96,6 +93,9 @@ def load(store):
     n = length(data[_HEAD:])
     if n < 0:
         return None, "the save is cut short"
+    from uno_core import judge
+    from uno_core.judges.whole import still
+
     page = bytearray(data[_HEAD + n :])
     kinds = data[1 : 1 + data[0]]
     fault = judge.fault(page)

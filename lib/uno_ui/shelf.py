@@ -16,7 +16,7 @@ _SCREENS = "uno_ui.screens"
 _OF_A_SCREEN = "uno_ui. extras hand look picture picture_low shows ticker"  # and what a table's screen is made of
 _LABELS = ("adafruit_display_text", "adafruit_ticks")
 _FOR_A_MOMENT = (
-    "uno_core. bots.levels judges.frame judges.whole record seldom",
+    "uno_core. bots.levels judge judges.frame judges.whole record seldom",
     "uno_table. kept media saved scores slots transports",
     "uno_ui. banner held languages letters linked names prompts screens.opening seating settings_kept signs starting tunes",
 )
