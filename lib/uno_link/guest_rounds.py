@@ -57,7 +57,6 @@ _L_CHEAT = const(14)
 _L_ABORTED = const(15)
 _SEATS = const(10)
 _FEWEST = const(2)
-_DEVICES = const(10)
 _BOT = const(0x80)
 _LEVELS = const(2)  # of bots
 _KEY = const(16)
