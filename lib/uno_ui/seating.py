@@ -24,6 +24,8 @@ def show_table(app):
     from uno_ui.screens.games import screen_of
 
     app.put_away()
+    shelf.sweep()
+    app.table.rest(app.board.ticks_ms())  # a deal is kept before it is shown
     shelf.sweep()  # first: the screen of the table is the largest
     table = app.table
     screen = screen_of(table.edition, app.party is not None)
@@ -40,7 +42,6 @@ def show_table(app):
     if seat >= 0 and not hasattr(screen, "open_hands"):
         from uno_ui.screens.recap import Handover
 
-        table.rest(app.board.ticks_ms())
         app.show(Handover(app, seat, seated(app, seat)))
     else:
         app.show(screen(app))

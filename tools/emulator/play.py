@@ -244,8 +244,10 @@ def _play(args, front):
     finally:
         for running in handhelds:
             running.close()
-    for line in dict.fromkeys(line for running in handhelds for line in running.lines if "plays without saving" in line):
-        cli.say(line)
+    for running in handhelds:
+        for line in running.lines:
+            if "plays without saving" in line:
+                cli.say(line)
     errors = "".join(running.errors for running in handhelds)
     ended = next((one.end for one in handhelds if one.end["status"] == "crashed"), handhelds[0].end)
     return Outcome(recorder, ended, errors, time.monotonic() - started, args.boards if args.link else 0)
