@@ -29,8 +29,8 @@ IR_RX = "GP16"
 IR_TX = "GP17"
 WIFI = ("raspberry_pi_pico_w", "raspberry_pi_pico2_w")
 STORE = "append"
-# Blank bytes are programmed without an erase; any other write erases and rewrites the whole 4 kB sector, and nvm is that
-# one sector (ports/raspberrypi/common-hal/nvm of CircuitPython): power lost in the middle of such a write loses
+# Blank bytes are programmed without an erase; any other write erases and rewrites the whole 4 kB sector, and nvm is
+# that one sector (ports/raspberrypi/common-hal/nvm of CircuitPython): power lost in the middle of such a write loses
 # everything that was stored, old and new. W25Q flash: 100 000 erasures, 45 ms each (at most 400).
 ERASE = 4096
 ERASE_MS = 45

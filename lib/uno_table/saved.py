@@ -15,8 +15,6 @@ Where there may have been more than is here, the cards that nobody has seen are 
 
 from micropython import const
 
-from uno_core.bots import levels
-from uno_table.scores import length
 from uno_table.slots import RECORD, Slots, appends
 
 _HEAD = const(28)
@@ -86,6 +84,10 @@ def load(store):
     """
     if not store:
         return None, None
+    from uno_core import record
+    from uno_core.bots import levels
+    from uno_table.scores import length
+
     slots = Slots(store)
     data = slots.load()
     if data is None:
@@ -146,6 +148,7 @@ def _replay(table, log):
     :return: whether there is something in it that cannot be done.
     """
     from uno_core import flow
+    from uno_core.bots import levels
 
     page = table.page
     bot = levels.load(_FAIR, table.edition)
@@ -185,7 +188,7 @@ def stir(page, entropy):
 
 def keep(table, whole):
     """Keep what is not kept yet of a match that is kept as it is played; ``whole``: see :func:`save`."""
-    if table._gap > 0 and table._owed:
+    if table._gap == -2 or table._gap > 0 and table._owed:
         table.save(whole)
 
 

@@ -131,7 +131,7 @@ class Slots:
             self.end = half * self._half + self._room
 
     def load(self):
-        """The payload of the newest save; None without one, or when the last one says that there is nothing any more."""
+        """The payload of the newest save; None without one, or when that is of nothing."""
         self.fault = None
         half, _, payload, self.log, rest, blank = self._newest()
         if half < 0:

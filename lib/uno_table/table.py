@@ -15,9 +15,9 @@ wants to react does so once a window, after a moment; to a color that is not nam
 (``T_THINK`` and by chance up to ``T_THINK_MORE`` more), whatever the pace.
 
 Every act of a match at which a person sits is kept before anybody sees what it did, where the store programs blank
-bytes without an erase (``appends``): seven bytes behind the last save. A save is written when a round is dealt, and when
-there is no room behind it; that erases, now and then, and is done while bots think. Elsewhere every save erases: one is
-written while bots think, so seldom that the flash lasts (``_gap``), and when the match is left.
+bytes without an erase (``appends``): seven bytes behind the last save. A save is written when a round is dealt, and
+when there is no room behind it; that erases, now and then, and is done while bots think. Elsewhere every save erases:
+one is written while bots think, so seldom that the flash lasts (``_gap``), and when the match is left.
 
 Time enters the rules as an act (``V_TIMEOUT``): ``T_RACE`` after a race began for all that have not
 pressed, and under HR-PEN-ANY or a clock whenever a person in turn has let the time go by.
@@ -107,7 +107,7 @@ class Table:
         self._view = None
         self._bots = None
         self._dice = bytearray(b"dice")  # of zeros no number ever comes
-        self._gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is kept
+        self._gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is kept; -2: a save comes first
         self._log_at = self._log_end = 0  # in the store: where the next act is appended, where there is no more room
         self._record = bytearray(7)  # of the last act, see uno_table.slots
         self._owed = False  # the last save is not of a match that was left
@@ -403,13 +403,13 @@ class Table:
             self.acts_done += 1
         self._acted()
         self._owed = True
-        if self._gap:
+        if self._gap > 0 or self._gap == -1:
             return
         record = self._record
         record[0] = act >> 8
         record[1] = act & 255
         at = self._log_at
-        if at + 7 > self._log_end:
+        if self._gap or at + 7 > self._log_end:
             self.save(False)
         else:
             record[6] = check(record, at)
@@ -443,22 +443,24 @@ class Table:
         return self.page is not None and saved.save(self._store, self, whole)
 
     def rest(self, now_ms):
-        """Nobody here has to press a key now: save, if it is time for that."""
+        """Nobody here has to press a key now: save, if it is time for that. To be called before a deal is shown."""
         left = self._gap
+        if left == -1:
+            return
         if left > 0:
             if self._saved_ms < 0:
                 self._saved_ms = now_ms
             left -= (now_ms - self._saved_ms) & _TICKS
         elif not left:
             left = self._log_end - self._log_at - _SPARE
-        if left <= 0 and self._gap >= 0:
+        if left <= 0:
             self.save(False)
 
     def _owe(self):
         """Something has happened that is no act."""
         self._owed = True
         if self._store and (not self._gap or self._gap < 0 and self._anybody()):
-            self.save(False)
+            self._gap = -2
 
     def saved(self):
         """Whether a match can be resumed; a broken save is set aside (see ``fault``)."""

@@ -33,6 +33,8 @@ def show_table(app):
 
     app.put_away()
     app.stood.clear()
+    shelf.sweep()
+    app.table.rest(app.board.ticks_ms())  # a deal is kept before it is shown
     shelf.sweep()  # first: the screen of the table is the largest
     table = app.table
     if table.round_over() and not app.party:  # it was kept there
@@ -94,7 +96,6 @@ def hand_on(app, seat):
     from uno_ui.names import seated
     from uno_ui.screens.recap import Handover
 
-    app.table.rest(app.board.ticks_ms())
     app.show(Handover(app, seat, seated(app, seat)))
 
 

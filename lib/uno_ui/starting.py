@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What an application begins with, its first screen, and what the settings change; and its end. Loaded for that, and let go.
-"""
+"""What an application begins with, its first screen, and what the settings change, its end. Loaded for that, and let go."""
 
 from uno_ui import languages, shelf, words
 from uno_ui.draw import Canvas

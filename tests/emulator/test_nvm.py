@@ -86,7 +86,9 @@ def test_an_rp2040_programs_blank_bytes_without_an_erase_and_nothing_else():
     assert (nvm.erases, nvm[0:12]) == ([1], b"oldermorelse"[:8] + b"else")
 
 
-@pytest.mark.parametrize(("done", "left"), [(0, b""), ("erase", b""), (0.5, b"mo\x7a"), ("program", b"mo\x7a"), (1, b"more")])
+@pytest.mark.parametrize(
+    ("done", "left"), [(0, b""), ("erase", b""), (0.5, b"mo\x7a"), ("program", b"mo\x7a"), (1, b"more")]
+)
 def test_a_cut_while_blank_bytes_are_programmed_spares_all_others_and_may_leave_some_bits_of_one(done, left):
     nvm = Nvm(None, 4096, 4096, cut=(2, done), free=True)
     nvm[0:5] = b"older"

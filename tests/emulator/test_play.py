@@ -115,7 +115,7 @@ def test_several_handhelds_have_several_saves(play, tmp_path):
     program.write_text(COUNT)
     ran = play("--front", "browser", "--port", 0, "--boards", 2, "--code", program, "--save", tmp_path / "saves")
     assert ran.returncode == 0, ran.stderr
-    assert sorted(path.name for path in (tmp_path / "saves").iterdir()) == ["board1.nvm", "board2.nvm"]
+    assert sorted(path.name for path in (tmp_path / "saves").glob("*.nvm")) == ["board1.nvm", "board2.nvm"]
 
 
 def test_options_win_over_the_environment_and_reach_the_program(play, tmp_path):

@@ -39,6 +39,7 @@ class Evening:
         table = self.table
         if table.page is None:
             table.open(*self.start)
+            table.rest(self.now)
         self._show()
         while acts > 0 and rounds:
             if table.round_over():
@@ -47,6 +48,7 @@ class Evening:
                 if table.match_over():
                     break
                 table.next_round()
+                table.rest(self.now)
                 self._show()
             seat = table.asked()
             if seat != codes.NONE and table.kind(seat) == PERSON and not table.racing():
@@ -88,7 +90,8 @@ def resumed(chip, stored, seed=b"\x07\x03\x05\x09"):
 def seen(page):
     """What the persons at a table can know, and what bots hold: not how the draw pile lies, not chance to come."""
     fixed = bytearray(page)
-    fixed[codes.O_ROW : codes.O_ROW + page[codes.O_FENCE]] = sorted(page[codes.O_ROW : codes.O_ROW + page[codes.O_FENCE]])
+    pile = slice(codes.O_ROW, codes.O_ROW + page[codes.O_FENCE])
+    fixed[pile] = sorted(page[pile])
     fixed[codes.O_RNG : codes.O_RULES] = bytes(codes.O_RULES - codes.O_RNG)
     fixed[codes.O_RAW] = 0
     return bytes(fixed)

@@ -84,7 +84,7 @@ def test_every_byte_of_a_local_save_may_be_wrong(edition):
 
 def test_a_local_save_may_end_anywhere():
     payload = local(0)
-    assert not any(taken_up(payload[:n]) for n in range(0, len(payload), 7))
+    assert not any(taken_up(payload[:n]) for n in range(1, len(payload), 7))
 
 
 @pytest.fixture(scope="module")

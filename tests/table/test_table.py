@@ -34,6 +34,7 @@ class Store:
 def opened(kinds=(PERSON, FAIR, CARELESS), seed=b"abcd", **options):
     table = Table(Store())
     table.open(bytes(kinds), seed, **options)
+    table.rest(0)
     return table
 
 

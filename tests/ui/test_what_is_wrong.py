@@ -34,7 +34,7 @@ def test_many_parts_stay_on_the_screen(stage):
 
 @pytest.mark.parametrize(
     ("damage", "note"),
-    [((0, b"\1UN\1\4\0abcd12"), "bad-save"), ((0, b"\1garbage"), "bad-save"), ((-192, b"\1garbage"), "bad-settings")],
+    [((0, b"\1UN\1\4\0abcd12"), "bad-save"), ((0, b"\1garbage"), "bad-save"), ((-96, b"\1garbage"), "bad-settings")],
     ids=["an older version", "not a save", "settings"],
 )
 def test_what_was_kept_and_cannot_be_read_is_said_and_a_new_match_can_be_played(stage, capsys, damage, note):

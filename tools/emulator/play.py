@@ -269,8 +269,10 @@ def _play(args, front):
     finally:
         for running in handhelds:
             running.close()
-    for line in dict.fromkeys(line for running in handhelds for line in running.lines if "plays without saving" in line):
-        cli.say(line)
+    for running in handhelds:
+        for line in running.lines:
+            if "plays without saving" in line:
+                cli.say(line)
     return _outcome(args, recorder, handhelds, started)
 
 
