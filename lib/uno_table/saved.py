@@ -23,6 +23,7 @@ _WHOLE = const(27)
 _O_SEATS = const(3)
 _O_RAW = const(5)
 _O_ROUND = const(11)
+_O_STATE = const(40)
 _O_RNG = const(68)
 _O_FENCE = const(181)
 _O_ROW = const(192)
@@ -84,7 +85,6 @@ def load(store):
     """
     if not store:
         return None, None
-    from uno_core import record
     from uno_core.bots import levels
     from uno_table.scores import length
 
@@ -101,6 +101,8 @@ def load(store):
     page = bytearray(data[_HEAD + n :])
     kinds = data[1 : 1 + data[0]]
     fault = judge.fault(page)
+    if not fault and not page[_O_STATE]:
+        fault = "a save without a round"
     if not fault and (data[0] != page[_O_SEATS] or max(kinds) >= len(levels.LEVELS) or data[_HEAD] not in (0, data[0])):
         fault = "the seats of the save do not fit its page"
     if not fault and still(data, _DICE):

@@ -83,7 +83,7 @@ def settings():
     return found
 
 
-OF = {"spin": "spin", "extreme": "extreme", "flash": "flash", "forced": "allwild", "nm": "nomercy"}
+OF = {"spin": "spin", "extreme": "extreme", "launcher": "extreme", "flash": "flash", "forced": "allwild", "nm": "nomercy"}
 
 
 @pytest.mark.parametrize(("key", "value"), settings())

@@ -131,7 +131,7 @@ def test_every_byte_of_a_linked_save_may_be_wrong(device, linked):
         damaged = bytearray(payload)
         damaged[i] = value_of(payload, i, chance)
         set_aside += not comes_back(device, damaged)
-    assert set_aside > len(payload) // 3
+    assert set_aside > len(payload) // 4  # keys, secrets and their like may be any bytes
 
 
 @pytest.mark.parametrize("device", [0, 1], ids=["host", "guest"])

@@ -97,7 +97,9 @@ def _after(page, seat, face, log):
             return page[_O_STATE] >= _AT_OVER
         page[_O_ASK_ARG] = 1
     elif label == _L_CUSTOM:
-        n, mode = custom(page, face)
+        mode = custom(page, face)
+        n = mode >> 4
+        mode &= 15
         if mode == _SKIP_ALL:
             arrive(page, who, log)
             return True
@@ -122,14 +124,10 @@ def _after(page, seat, face, log):
 
 
 def custom(page, face):
-    """How many cards, and what a Customizable does: a value of ``custom``, or of its own rule (HR-CUSTOM)."""
+    """What a Customizable does (HR-CUSTOM): a value of ``custom``, of its own rule or that of all; n << 4 | which."""
     which = face & 3
     value = page[_O_RULES + _R_CUSTOM_2 - 1 + which] if which else 0
-    if value:
-        value -= 1  # the first value is: as the first card
-    else:
-        value = page[_O_RULES + _R_CUSTOM]
-    return value >> 4, value & 15
+    return value - 1 if value else page[_O_RULES + _R_CUSTOM]  # the first value of its own rule is: as the first card
 
 
 def _may_choose(page, seat, arg):
