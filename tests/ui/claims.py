@@ -252,15 +252,15 @@ for _value_of in ("dir", "left"):
     CLAIMS["h-zero-" + _value_of] = _value("zero", _value_of)
 for _value_of in ("must", "may"):
     CLAIMS["h-seven-" + _value_of] = _both(lambda g: g.colored, _value("seven", _value_of))
-for _value_of in ("de", "de-d2", "de-w4", "cz28", "cz46", "mix", "ua"):
+for _value_of in house.row("stack")[1][1:]:
     CLAIMS["h-stack-" + _value_of] = _both(lambda g: bool(g.deck & DRAWS), _value("stack", _value_of))
-for _value_of in ("block", "pass", "ua"):
+for _value_of in house.row("skip-answer")[1][1:]:
     CLAIMS["h-skip-answer-" + _value_of] = _both(_has(c.L_SKIP), _value("skip-answer", _value_of))
-for _value_of in ("plain", "others-draw", "swap", "next-draws-", "skip-all"):
+for _value_of in house.row("custom")[1]:
     CLAIMS["h-custom-" + _value_of] = lambda g, v=_value_of: (
         c.L_CUSTOM in g.deck and (g["custom"] or "").rstrip("123456789") == v
     )
-for _value_of in ("swap", "draw-"):
+for _value_of in house.row("blank-effect")[1]:
     CLAIMS["h-blank-effect-" + _value_of] = lambda g, v=_value_of: (
         c.L_BLANK in g.deck and (g["blank-effect"] or "").rstrip("123456789") == v
     )
