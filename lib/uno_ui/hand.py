@@ -51,10 +51,6 @@ class Hand:
         self._marked = bytearray(32)  # a bit a place
         self._fresh = bytearray(32)
 
-    def held(self):
-        """The faces of all cards."""
-        return bytes(self.faces[: self.n])
-
     def read(self, view, seat, known=None):
         """Take the cards from a view.
 
@@ -76,23 +72,16 @@ class Hand:
         else:
             self._put_on(face, twin, on)
         self._read_marks(view, seat)
-        self._read_fresh(known)
-        self._scroll()
-
-    def _read_fresh(self, known):
-        """Of equal cards, the last ones are new."""
-        fresh = self._fresh
+        rest = bytearray(faces[: self.n] if known is None else known)
         for i in range(32):
-            fresh[i] = 0
-        if known is None:
-            return
-        rest = bytearray(known)
-        for i in range(self.n):
-            at = rest.find(bytes((self.faces[i],)))
+            self._fresh[i] = 0
+        for i in range(self.n):  # of equal cards, the last ones are new
+            at = rest.find(bytes((faces[i],)))
             if at >= 0:
                 rest[at] = _MOST  # used; no card has that face
             else:
-                fresh[i >> 3] |= 1 << (i & 7)
+                self._fresh[i >> 3] |= 1 << (i & 7)
+        self._scroll()
 
     def _read_marks(self, view, seat):
         """The selected cards are the last ones of the hand in order of receipt."""

@@ -36,6 +36,11 @@ def hit(stage, **rules):
     stage.app.screen._acted(255)
 
 
+def held(stage):
+    hand = stage.app.screen.hand
+    return bytes(hand.faces[: hand.n])
+
+
 def fresh(stage):
     hand = stage.app.screen.hand
     return [hand.faces[i] for i in range(hand.n) if hand.fresh(i)]
@@ -142,7 +147,7 @@ def test_new_cards_are_marked_until_my_next_act(stage):
     assert fresh(stage) == []
     stage.do(play(3, "R+"))
     new = fresh(stage)
-    assert len(new) == 2 and sorted(before + bytes(new)) == sorted(stage.app.screen.hand.held())
+    assert len(new) == 2 and sorted(before + bytes(new)) == sorted(held(stage))
     stage.later(READ_MS)
     stage.key(LONG_A, LONG_A)  # a look at the menu is no act
     assert fresh(stage) == new
@@ -177,7 +182,7 @@ def test_a_new_card_looks_different(stage):
     stage.app.recap.hands[0] = b""
     stage.app.screen._look()
     assert stage.app.canvas._bitmap.rows() != rows
-    stage.app.recap.hands[0] = stage.app.screen.hand.held()
+    stage.app.recap.hands[0] = held(stage)
     stage.app.screen._look()
     assert stage.app.canvas._bitmap.rows() == rows
 

@@ -188,7 +188,7 @@ class TableScreen(Look):
             self._refuse(reason)
             return
         recap = self.app.recap
-        recap.hands[self.me] = self.hand.held()
+        recap.hands[self.me] = bytes(self.hand.faces[: self.hand.n])
         self._own = True
         self._acted(self._one_more(had) if verb_of(act) == _V_DRAW else _NONE)
         self._own = False
