@@ -21,10 +21,10 @@ VIEW = 2  # what one seat is shown, as a guest has it: of the discard pile perha
 
 _NONE = const(255)
 _EFFECTS = const(0)
+_Q_WON = const(19)
 _NAMED = const(0x87)  # MATCH: nothing but a color
 _COLORS = const(0xBF)  # a bit each, 6 is none
 _BOARD = const(2)  # OWN_PHASE: an edition without hands
-_FX_SEVERAL = const(128)
 _P_TURN = const(1)
 _P_DREW = const(2)
 _P_OWED = const(3)
@@ -42,13 +42,8 @@ _ANY_OFFENCE = const(0x3F)
 _W_JUMP = const(2)
 _W_ADD = const(4)
 _W_ACCUSE = const(16)
-_MAY_JUMP = const(1)
 _MAY_SLAP = const(2)
-_MAY_ADD = const(7)
-_H_ACCUSE = const(31)
-_H_MANY = const(18)
 _H_MAY_CHOOSE = const(19)
-_H_SKIPPED = const(35)
 _O_EDITION = const(2)
 _O_SEATS = const(3)
 _O_CARDS = const(4)
@@ -56,10 +51,10 @@ _O_ASK = const(6)
 _O_RESUME = const(9)
 _O_WINNER = const(12)
 _O_SEL = const(18)
+_O_RACE_KIND = const(20)
 _O_RACE_MASK = const(21)
 _O_POWERS = const(30)
 _O_OUTS = const(34)
-_O_EVERY = const(36)
 _O_STRICT = const(37)
 _O_STATE = const(40)
 _O_DIR = const(42)
@@ -67,8 +62,15 @@ _O_MATCH = const(43)
 _O_PEND = const(46)
 _O_PEND_KIND = const(47)
 _O_PEND_LAST = const(48)
+_O_PEND_BY = const(50)
 _O_WINDOWS = const(53)
 _O_RULES = const(81)
+_R_SKIP_ANSWER = const(15)
+_R_REV_MULTI = const(18)
+_R_DOUBLE = const(19)
+_R_ADD_UP = const(23)
+_R_JUMP = const(24)
+_UA = const(3)  # a value of skip-answer
 _O_FLAGS = const(141)
 _O_OFFENCE = const(151)
 _O_FENCE = const(181)
@@ -211,27 +213,30 @@ def _phase(page, seats):
         return _O_DIR
     if page[_O_PEND_LAST] >> 3 >= len(TABLES[page[_O_EDITION]][_EFFECTS]) and page[_O_PEND_LAST]:
         return _O_PEND_LAST
-    if page[_O_PEND_KIND] and not HOOKS[_H_SKIPPED]:
+    if page[_O_PEND_KIND] and page[_O_RULES + _R_SKIP_ANSWER] != _UA:
         return _O_PEND_KIND
     if page[_O_MATCH] > _NAMED and not page[_O_STRICT] or phase != _P_ASK and not _COLORS >> (page[_O_MATCH] & 7) & 1:
         return _O_MATCH
     if page[_O_SEL] and (
         phase != _P_TURN
-        or not HOOKS[_H_MANY]
-        or not page[_O_EVERY] & _FX_SEVERAL
+        or not _several(page)
         or page[_O_SEL] >= page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
     ):
         return _O_SEL
     if page[_O_PEND] > (2 if phase == _P_OWN else 0) and (phase <= _P_DREW or phase == _P_OWN):
         return _O_PEND
+    if page[_O_PEND] and page[_O_PEND_BY] >= seats and phase != _P_OWN:
+        return _O_PEND_BY
+    if page[_O_PEND] and phase == _P_ASK and page[_O_RESUME]:
+        return _O_PEND  # only the color of a card that answers is asked
     windows = page[_O_WINDOWS]
     if (
         windows & _W_JUMP
-        and not HOOKS[_MAY_JUMP]
+        and not page[_O_RULES + _R_JUMP]
         or windows & _W_ADD
-        and not HOOKS[_MAY_ADD]
+        and not page[_O_RULES + _R_DOUBLE]
         or windows & _W_ACCUSE
-        and not HOOKS[_H_ACCUSE]
+        and not page[_O_RULES + _R_ADD_UP]
     ):
         return _O_WINDOWS
     if phase <= _P_OWED:
@@ -251,11 +256,21 @@ def _phase(page, seats):
     if phase == _P_RACE:
         if not HOOKS[_MAY_SLAP] or not page[_O_RACE_MASK + (seat >> 3)] >> (seat & 7) & 1:
             return _O_STATE
+        if page[_O_RACE_KIND] and not TABLES[page[_O_EDITION]][_Q_WON]:
+            return _O_RACE_KIND
     elif phase == _P_OWN:
         return -1 if known[2] else _O_STATE
     elif page[_O_WINNER] == _NONE:  # P_FINAL
         return _O_WINNER
     return -1
+
+
+def _several(page):
+    """Whether a rule lets one lay several cards in a turn."""
+    for at in range(_O_RULES + _R_REV_MULTI, _O_RULES + _R_ADD_UP + 1):
+        if page[at]:
+            return True
+    return False
 
 
 def _row(page, seat, whole):
