@@ -17,7 +17,7 @@ _BODY = const(4)
 _TIME = const(0x1FFFFFFF)
 _T_KIND = const(0x3F)
 _T_PING = const(16)
-_T_RESUME = const(18)
+_T_WAKE = const(18)
 _T_VOUCH = const(20)
 _T_PART = const(21)
 _T_LIST = const(26)
@@ -51,7 +51,7 @@ class Guest(GuestVoice):
     round, ``log`` its events that were not read yet; ``share``: of its shuffle. ``verified``: how many devices found it
     fair, -1 not yet; ``fault`` and ``fault_device``: what one of them found; ``cheat``: what we have seen ourselves.
 
-    :param box: for cells to and from the host.
+    :param key: of the pair, 16 bytes.
     :param group: a function, 16 bytes -> the box of the host's broadcasts.
     :param fair: whether all of them shuffle together; not at an open table.
     :param session: of the lobby, 4 bytes.
@@ -59,11 +59,11 @@ class Guest(GuestVoice):
     :param acts: for how many acts of a round there is room at first.
     """
 
-    def __init__(self, device, tag, box, group, fair, session, entropy, rto_ms, name=b"", acts=256):
+    def __init__(self, device, tag, key, group, fair, session, entropy, rto_ms, name=b"", acts=256):
         from uno_link import guest_rounds, session_start
 
         session_start.start(self, device, tag, fair, entropy, rto_ms, acts)
-        guest_rounds.start(self, session, fair, box, group, name)
+        guest_rounds.start(self, session, fair, key, group, name)
 
     def propose(self, act):
         """Ask the host to carry out an act; False while another is on its way."""
@@ -87,14 +87,10 @@ class Guest(GuestVoice):
 
     def settled(self):
         """Whether nothing is shuffled or checked, the host has all our answers, and we all of what it has begun."""
-        if self.phase not in (_S_IN, _S_PLAYING, _S_OVER) or self._reply or self._resuming or self._push >= 0:
+        if self.phase not in (_S_IN, _S_PLAYING, _S_OVER) or self._reply or self._wakes or self._push >= 0:
             return False
         serial = self._inbox.serial
         return serial < 0 or self._serials[serial & 7] == serial
-
-    def due(self):
-        """Whether our box's state must be kept before anything goes on."""
-        return self.box.due()
 
     def silence(self, now):
         """How long the host was not heard, in ms."""
@@ -111,14 +107,19 @@ class Guest(GuestVoice):
                 self._heard_at = self._taken_at = now
                 self._public(cell, order == _B_LATE)
         elif sort == _I_MINE:
-            order = self.box.open(cell)
+            if cell[0] & _T_KIND == _T_WAKE:
+                from uno_link import guest_rounds
+
+                guest_rounds.woken(self, cell)
+                return
+            order = self.box.open(cell) if self.box else 0
             if order:
                 self._hear(now)
                 self._private(cell, order == _B_LATE, now)
 
     def _hear(self, now):
         self._heard_at = now
-        self._resuming = False
+        self._wakes = 0
         if self.lost:
             self.lost = False
             self._tell(_L_FOUND)
@@ -178,7 +179,7 @@ class Guest(GuestVoice):
         kind = cell[0] & _T_KIND
         if kind == _T_PING:
             self._pinged(cell)
-        elif kind == _T_PART or kind == _T_BYE or kind == _T_RESUME:
+        elif kind == _T_PART or kind == _T_BYE:
             from uno_link import guest_rounds
 
             guest_rounds.receive(self, cell, late)
@@ -201,7 +202,7 @@ class Guest(GuestVoice):
         if self._act >= 0 and cell[_BODY + 2] == self._act_serial and cell[_BODY + 3]:
             self._act = -1
             self._tell(_L_ACT_REFUSED, cell[_BODY + 3])
-        if self._reply or self._push >= 0:
+        if self._reply or self._push >= 0 or cell[_BODY + 6]:
             from uno_link import guest_rounds
 
             guest_rounds.pinged(self, cell)

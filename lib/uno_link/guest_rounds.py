@@ -15,14 +15,18 @@ from uno_link.parcel import first_missing, full, inbox, pack, read, take, whole
 from uno_link.parcel import forget as nothing
 from uno_link.parcel import write as write_part
 from uno_link.share import begin, dealt, start_from, versions_lost, wants_start
+from uno_link.session_start import boxes
 from uno_link.share import take as share_takes
+from uno_link.wake import fresh, session
+from uno_link.wake import read as read_wake
+from uno_link.wake import write as write_a_wake
 
 _BODY = const(4)
 _NOT_YET = const(-1)
+_KNOCKED = const(1)  # why we want a session
+_NEEDS = const(2)
 _LOG = const(97)  # bytes of 32 events
 _T_KIND = const(0x3F)
-_T_WIDE = const(0x80)
-_T_RESUME = const(18)
 _T_PART = const(21)
 _T_REPLY = const(22)
 _T_LOG = const(29)
@@ -51,7 +55,7 @@ _L_CHEAT = const(14)
 _L_ABORTED = const(15)
 
 
-def start(guest, session, fair, box, group, name):
+def start(guest, lobby, fair, key, group, name):
     """What a guest is at first; the parameters are :class:`uno_link.guest.Guest`'s."""
     guest.phase = _S_CHECK
     guest.why = 0
@@ -65,9 +69,12 @@ def start(guest, session, fair, box, group, name):
     guest.starts = 0  # how often what we knew of the page was made anew: versions may come again
     guest.copy = guest.heard = guest.group = None
     guest.log = bytearray(_LOG)
-    guest.box = box
+    guest.key = key
+    guest.box = None  # of this session
+    guest._wakes = 0  # 1: a host that we do not know knocks; 2: we need a session
+    guest._salt = guest._theirs = b""  # what the next session is made of
     share = guest.share = Known()
-    share.device, share.session, share.fair = guest.device, session, fair
+    share.device, share.session, share.fair = guest.device, lobby, fair
     share.start = share.nonces = share.promises = share.secrets = share.devices = share.nonce = share.secret = b""
     share.round = share.aborted = share.kept = 0
     share.name = bytes(16)
@@ -86,14 +93,21 @@ def start(guest, session, fair, box, group, name):
     guest._act = -1  # the act that is on its way
     guest._act_serial = guest._act_seen = 0
     guest._act_said = guest._reported = guest._ping = True
-    guest._resuming = False
-    guest._host_life = -1  # a byte that tells one start of the host from the next
+    guest._host_life = b""  # what tells one start of the host from the next
     guest._push = -1  # the next act that a host wants that has lost them
     guest._act_at = guest._reply_at = guest._said_at = guest._beat_at = guest._wide_at = 0
     guest._taken_at = guest._reported_at = guest._ready_at = 0
     guest._heard_at = -1
     guest._again = False  # we are told of acts that we have asked for before a restart
+    _box(guest)
     _hello(guest, 0)
+
+
+def _box(guest):
+    """The box of a session, from the salts of both."""
+    fair = guest.share.fair
+    key = session(guest.key, guest._theirs, guest._salt, fair)
+    guest.box = boxes(not fair, False)[0](key, guest.device, 0, guest.tag)
 
 
 def confirm(guest):
@@ -117,15 +131,67 @@ def shuffle(guest):
 
 
 def resume(guest, serial=0):
-    """After a restart: say so until the host answers.
+    """After a restart: wake until the host answers.
 
     :param serial: of the shuffle whose share was kept (:func:`shuffle`).
     """
-    guest._resuming = True
+    guest.box = None
+    ask(guest, _NEEDS)
     guest.share.kept = serial
     guest._again = True
     guest._reply = None
     guest.phase = _S_IN
+
+
+def ask(guest, why):
+    """Ask for a session (``wake.py``), from now on.
+
+    :param why: 1 a host that we do not know knocks, 2 we need one.
+    """
+    if not guest._wakes:
+        _salted(guest)
+    guest._wakes = why
+
+
+def _salted(guest):
+    guest._salt = fresh(guest._entropy)
+    guest._theirs = b""
+
+
+def write_wake(guest, cell, now):
+    """Write that, once it is due; whether it is."""
+    if not guest._due(guest._said_at, guest.beat_ms if guest.lost else guest.rto_ms, now):
+        return False
+    guest._said_at = now
+    ends = guest.device << 4
+    write_a_wake(cell, ends, guest.tag, guest.key, guest.share.fair, bytes(3), guest._salt, guest._theirs)
+    return True
+
+
+def woken(guest, cell):
+    """The host answers, or knocks."""
+    told = read_wake(cell, guest.key, guest.share.fair)
+    if not told:
+        guest.strange += 1
+        return
+    life, salt, heard = told
+    if not guest._wakes:
+        if life != guest._host_life:
+            ask(guest, _KNOCKED)
+        return
+    if heard != guest._salt[:3] or salt == guest._theirs:
+        return
+    if guest._theirs:
+        _salted(guest)  # which of the two answers holds we cannot know, and one salt is for one session
+        return
+    if guest._wakes == _KNOCKED and life == guest._host_life:
+        guest._wakes = 0  # what knocked was an old cell
+        return
+    guest._theirs = salt
+    _box(guest)
+    guest._ping = True
+    if life != guest._host_life:
+        _host_is_back(guest, life, cell[3] == guest._serials[_W_ROUND])
 
 
 def leave(guest):
@@ -143,12 +209,10 @@ def receive(guest, cell, late):
         elif whole(guest._inbox):
             _open(guest, guest._inbox)
             guest._ping = True
-    elif kind == _T_BYE:
+    else:  # T_BYE
         guest.why = cell[_BODY]
         guest.phase = _S_REFUSED if guest.phase == _S_CHECK else _S_ENDED
         guest._tell(_L_REFUSED)
-    else:
-        _host_is_back(guest, cell)
 
 
 def pinged(guest, cell):
@@ -158,29 +222,21 @@ def pinged(guest, cell):
         every = full(guest._reply)
         if guest._reply_mask & every == every:
             guest._reply = None
-    if guest._push >= 0:
-        count = cell[_BODY + 4] | cell[_BODY + 5] << 8
-        if cell[_BODY + 6] & 1:
+    count = cell[_BODY + 4] | cell[_BODY + 5] << 8
+    if cell[_BODY + 6]:
+        if cell[_BODY + 7] == guest._serials[_W_ROUND]:
             guest._push = count
-        elif count < guest.acts.count:  # it could not wait for what we know
+    elif guest._push >= 0:
+        if count < guest.acts.count:  # it could not wait for what we know
             guest.acts.start(guest.share.name)
             guest._again = True
             guest._push = -1
 
 
-def write(guest, cell, now):
-    """Write what goes before everything else: good-bye, or that we have restarted; whether there is something."""
-    if guest.phase >= _S_ENDED:
-        guest._ping = False
-        guest._head(cell, _T_BYE)
-        return True
-    if not guest._due(guest._said_at, guest.rto_ms, now):
-        return False
-    guest._said_at = now
-    guest._head(cell, _T_RESUME | _T_WIDE)
-    floor = guest.box.floor()
-    cell[_BODY] = floor & 255
-    cell[_BODY + 1] = floor >> 8
+def write_bye(guest, cell):
+    """Say good-bye."""
+    guest._ping = False
+    guest._head(cell, _T_BYE)
     return True
 
 
@@ -217,6 +273,7 @@ def _open(guest, box):
     guest._serials[what] = box.serial
     if what == _W_WELCOME:
         guest.group = guest._make_group(read(box, 0, 16))
+        guest._host_life = read(box, 16, 3)
         if guest.phase == _S_CHECK:
             guest.phase = _S_IN
             guest._tell(_L_IN, guest.device)
@@ -318,16 +375,13 @@ def forget(guest):
     guest._reported = False
 
 
-def _host_is_back(guest, cell):
-    """The host has restarted; what we know of it is of no use but the acts."""
-    guest.box.jump(cell[_BODY] | cell[_BODY + 1] << 8)
-    guest._ping = True
-    same = cell[_BODY + 4] == guest._serials[_W_ROUND]
-    if same:
-        guest._push = cell[_BODY + 2] | cell[_BODY + 3] << 8
-    if cell[_BODY + 5] == guest._host_life:
-        return
-    guest._host_life = cell[_BODY + 5]
+def _host_is_back(guest, life, same):
+    """The host has restarted; what we know of it is of no use but the acts.
+
+    :param life: what tells this start of it from others.
+    :param same: whether it knows of the shuffle that we know.
+    """
+    guest._host_life = life
     nothing(guest._inbox)
     guest._serials[_W_WELCOME] = 0
     guest.group = None

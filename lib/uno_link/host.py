@@ -13,8 +13,8 @@ for an act with the number of acts it has seen: if its seat has acted since, the
 twice. Refusals go back in a ping.
 
 **Silence.** Who says nothing for 4 s is away: a mark in the log, and the table lets a bot play. A mark says when it is
-back. After a restart, a guest says RESUME and gets everything; a host says RESUME and gets the acts that it has
-forgotten from whoever has the most of them.
+back. Who has restarted wakes the other (``wake.py``): a guest gets everything then, and a host the acts that it has
+forgotten, as far as guests agree (``claims.py``).
 """
 
 from micropython import const
@@ -30,7 +30,7 @@ _TIME = const(0x1FFFFFFF)
 _DEVICES = const(10)
 _T_KIND = const(0x3F)
 _T_PING = const(16)
-_T_RESUME = const(18)
+_T_WAKE = const(18)
 _T_REPLY = const(22)
 _T_ACT = const(27)
 _T_REPORT = const(28)
@@ -77,13 +77,6 @@ class Host(HostVoice):
                 if peer.state == _GONE and peer.ping:
                     return False
         return True
-
-    def due(self):
-        """Whether a box's state must be kept before anything goes on."""
-        for peer in self.peers:
-            if peer and peer.box.due():
-                return True
-        return False
 
     def present(self, device):
         """Whether a device takes part just now; ours always does."""
@@ -136,7 +129,18 @@ class Host(HostVoice):
             device = cell[1] >> 4
             peer = self.peers[device] if device < _DEVICES else None
             if peer and peer.state != _GONE:
-                order = peer.box.open(cell)
+                if cell[0] & _T_KIND == _T_WAKE:
+                    from uno_link import host_devices
+
+                    host_devices.woken(self, peer, cell)
+                    return
+                order = peer.box.open(cell) if peer.box else 0
+                if not order and peer.next_box:
+                    order = peer.next_box.open(cell)
+                    if order:
+                        from uno_link import host_devices
+
+                        host_devices.awake(self, peer)
                 if order:
                     self._private(peer, cell, order == _B_LATE, now)
 
@@ -155,7 +159,7 @@ class Host(HostVoice):
             count = cell[_BODY + 4] | cell[_BODY + 5] << 8
             if count != peer.acts:
                 peer.acts = peer.pushed = count
-        elif kind == _T_REPLY or kind == _T_BYE or kind == _T_RESUME or kind == _T_LOG:
+        elif kind == _T_REPLY or kind == _T_BYE or kind == _T_LOG:
             from uno_link import host_devices
 
             host_devices.receive(self, peer, cell, late)

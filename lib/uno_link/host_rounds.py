@@ -19,9 +19,8 @@ from uno_link.parcel import first_missing, full, pack, write
 
 _NOBODY = const(255)
 _BODY = const(4)
-_T_WIDE = const(0x80)
-_T_RESUME = const(18)
 _T_PART = const(21)
+_W_WELCOME = const(1)
 _W_TABLE = const(2)
 _W_ROUND = const(3)
 _W_NONCES = const(4)
@@ -59,15 +58,22 @@ def open(host, size, kinds):
     _put(host, _W_TABLE, host.serials[_W_TABLE] + 8 & 0xF8 | _W_TABLE, told)  # each match another one
 
 
+def new_key(host):
+    """The numbers of our broadcasts come to their end: everybody gets another key for them."""
+    key = bytes(host._entropy(16))
+    host.group = host._make_group(key)
+    _put(host, _W_WELCOME, host.serials[_W_WELCOME] + 8 & 0xF8 | _W_WELCOME, key + host._life)
+
+
 def _put(host, what, serial, data):
     """A new parcel for everybody; those behind it are none any more."""
     host.parcels[what] = pack(data)
     host.serials[what] = serial
     host.newest = max(host.newest, what)
     for peer in host.peers:
-        if peer and peer.done >= what:
-            peer.done = what - 1
-            peer.mask = peer.said = 0
+        if peer:
+            peer.done = min(peer.done, what - 1)
+            peer.mask = peer.said = 0  # parts of an older one are not parts of this one
 
 
 def shuffle(host, number, page, view_of):
@@ -279,16 +285,3 @@ def pinged(host, peer, cell):
     what = cell[_BODY] & 7
     if host.parcels[what] and cell[_BODY] == host.serials[what] and what == _next(host, peer):
         peer.mask |= cell[_BODY + 1] | cell[_BODY + 2] << 8 | cell[_BODY + 3] << 16
-
-
-def write_resume(host, peer, cell):
-    """Tell a guest that we have restarted, and how much we know."""
-    host._head(cell, _T_RESUME | _T_WIDE)
-    floor = peer.box.floor()
-    cell[_BODY] = floor & 255
-    cell[_BODY + 1] = floor >> 8
-    cell[_BODY + 2] = host.acts.count & 255
-    cell[_BODY + 3] = host.acts.count >> 8
-    cell[_BODY + 4] = host.serials[_W_ROUND]
-    cell[_BODY + 5] = host._life
-    return True

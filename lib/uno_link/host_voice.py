@@ -25,7 +25,6 @@ _W_ROUND = const(3)
 _W_SECRETS = const(6)
 _W_RESULT = const(7)
 _IN = const(2)
-_AWAY = const(3)
 _GONE = const(4)
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _NEWS = const(3)  # events in a cell
@@ -67,6 +66,10 @@ class HostVoice(Session):
                         from uno_link import host_devices
 
                         return host_devices.write_bye(self, peer, cell) and self._seal(peer, cell)
+                elif peer.wakes or not peer.box and self._due(peer.told, self._knock_ms(), now):
+                    from uno_link import host_devices
+
+                    return host_devices.write_wake(self, peer, cell)
                 elif peer.done >= _W_TABLE and peer.state == _IN:
                     present = True
                     if peer.shut:
@@ -88,11 +91,14 @@ class HostVoice(Session):
             return False
         return self.news.next(self._body) and self._say(cell, _T_TOLD) and self.group.seal(cell)
 
+    def _knock_ms(self):
+        return self.rto_ms if self.recovering else self.beat_ms
+
     def _write_peer(self, cell, now, urgent):
         """A cell for one device: what it waits for, or what else there is."""
         for k in range(1, _DEVICES + 1):
             peer = self.peers[(self._last_told + k) % _DEVICES]
-            if peer and peer.state != _GONE:
+            if peer and peer.box and peer.state != _GONE:
                 if self._write_urgent(peer, cell, now) if urgent else self._write_rest(peer, cell, now):
                     self._last_told = peer.device
                     return self._seal(peer, cell)
@@ -110,6 +116,10 @@ class HostVoice(Session):
                     from uno_link import host_devices
 
                     host_devices.silent(self, peer)
+        if self.group.worn():
+            from uno_link import host_rounds
+
+            host_rounds.new_key(self)
         if self._since is None:
             self._since = now
         if self.dealer.stage or self.parcels[_W_SECRETS] and not self.parcels[_W_RESULT]:
@@ -171,16 +181,16 @@ class HostVoice(Session):
         cell[_BODY + 4] = self.acts.count & 255
         cell[_BODY + 5] = self.acts.count >> 8
         cell[_BODY + 6] = 1 if self.recovering else 0
+        cell[_BODY + 7] = self.serials[_W_ROUND]
         return True
 
     def _write_rest(self, peer, cell, now):
-        resumes = self.recovering and self._due(peer.told, self.rto_ms, now)
-        resumes = resumes and (peer.state == _AWAY or peer.acts > self.acts.count)
-        if resumes or peer.state == _IN and peer.done < self.newest:
+        if self.recovering and peer.state == _IN and peer.acts != self.acts.count:
+            if self._due(peer.pinged, self.rto_ms, now):
+                return self._write_ping(peer, cell)
+        if peer.state == _IN and peer.done < self.newest:
             from uno_link import host_rounds
 
-            if resumes:
-                return host_rounds.write_resume(self, peer, cell)
             if host_rounds.write_part(self, peer, cell, now):
                 return True
         if peer.state == _IN:

@@ -14,12 +14,13 @@ from uno_table import kept
 
 _BOT = const(0x80)
 _PEER_GONE = const(4)
+_KEY = const(16)  # bytes
 _MAY_COME_BACK = (2, 3)  # states of a device: in, away
 
 
 def begin(party):
     """The session."""
-    box, group, fair = boxes(party.open, True)
+    _, group, fair = boxes(party.open, True)
     tag = party.tag
     session = party.session = Host(tag, lambda key: group(key, 0, 15, tag), fair, party._id, party._entropy, party._rto)
     session.sieve.open = party.open
@@ -28,19 +29,11 @@ def begin(party):
     return session
 
 
-def _new_box(party, device, key, epoch=0):
-    box = boxes(party.open, True)[0](key, 0, device, party.tag, epoch)
-    box.export()
-    return box
-
-
 def let_in(party, found):
     """Somebody has joined: ``(device, key, code)`` of :meth:`uno_link.lobby_host.Door.ready`."""
     device, key, code = found
-    key = key or bytes(16)
     session = party.session or begin(party)
-    host_devices.admit(session, device, _new_box(party, device, key), code, party._join.wanted[device])
-    session.peers[device].key = key
+    host_devices.admit(session, device, key or bytes(16), code, party._join.wanted[device])
 
 
 def seating(party, seats, level, here=1):
@@ -74,12 +67,10 @@ def save(party):
     dealer = session.dealer
     peers = bytearray()
     for peer in session.peers:
-        if peer:
-            epoch = peer.box.export()
         if peer and peer.state in _MAY_COME_BACK:
             name = peer.name.encode()
             peers.extend(bytes((peer.device, peer.want, len(name))) + name)
-            peers.extend(kept.number(epoch) + peer.key)
+            peers.extend(peer.key)
     acts = bytearray()
     body = bytearray(12)
     for i in range(0, session.acts.count, 4):
@@ -119,11 +110,8 @@ def resume(party):
     while at < len(peers):
         device, want, n = peers[at : at + 3]
         name = peers[at + 3 : at + 3 + n].decode()
-        at += 3 + n
-        epoch, key = peers[at] | peers[at + 1] << 8, peers[at + 2 : at + 18]
-        at += 18
-        host_devices.come_back(session, device, _new_box(party, device, key, epoch), want, name)
-        session.peers[device].key = key
+        at += 3 + n + _KEY
+        host_devices.come_back(session, device, peers[at - _KEY : at], want, name)
     if not party.open and dealer.nonces:
         from uno_link import fair
 
@@ -134,6 +122,5 @@ def resume(party):
     party.table = HostTable(session)
     party.table.keep = party.save
     party.table.restore(fields[8:])
-    party.save()
     host_rounds.recover(session)
     return True

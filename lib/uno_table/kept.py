@@ -14,7 +14,7 @@ from uno_table.slots import Slots
 
 HOST = 0xA0  # a local match begins with how many seats it has
 GUEST = 0xA1
-_VERSION = const(1)
+_VERSION = const(2)
 
 
 def pack(kind, fields):

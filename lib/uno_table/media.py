@@ -70,7 +70,7 @@ def waiting(store):
     kind, fields = kept.load(store)
     if not kind or fields[0][0] >= len(NAMES):
         return None
-    return NAMES[fields[0][0]], kind == kept.HOST, "" if kind == kept.HOST else fields[4].decode()
+    return NAMES[fields[0][0]], kind == kept.HOST, "" if kind == kept.HOST else fields[3].decode()
 
 
 def take_up(board, name):

@@ -73,8 +73,6 @@ class Party:
         self._say(now_ms)
         session = self.session
         if session:
-            if session.due():
-                self.save()
             code = session.next_event()
             while code >= 0:
                 self._events.append(code)
