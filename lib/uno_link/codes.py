@@ -57,6 +57,8 @@ T_STATE = 32  # Feed.next_public
 T_TOLD = 33  # News.next
 T_ACTS = 34  # Acts.write
 
+STALE = 255  # in a host's ping, for X_*: that seat has acted since the act was asked for
+
 # --- parcels: the low 3 bits of a serial -----------------------------------------------------------------
 W_WELCOME = 1  # key of the broadcasts, and the host's life (wake.py)
 W_TABLE = 2  # size of a page, kinds, names

@@ -37,9 +37,11 @@ _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
 _V_TIMEOUT = const(14)
 _VEILED = const(0x2180)  # verbs whose last byte is covered in the log
 _CHEAT_ACT = const(3)
+_CHEAT_LOG = const(5)
 _VERSIONS = const(511)
 _REACH = const(31)  # versions that a feed can bridge
 _DOUBTS = const(4)
+_STALE = const(255)
 
 
 class Guest(GuestVoice):
@@ -49,7 +51,12 @@ class Guest(GuestVoice):
     host is not heard. ``kinds``: once told, a byte a seat: the device of a person, or 0x80 | level of a bot. ``names``:
     device -> name. ``gone``: a bit for each device that is away. ``copy``, ``heard``, ``acts``: what we know of the
     round, ``log`` its events that were not read yet; ``share``: of its shuffle. ``verified``: how many devices found it
-    fair, -1 not yet; ``fault`` and ``fault_device``: what one of them found; ``cheat``: what we have seen ourselves.
+    fair, -1 not yet; ``fault`` and ``fault_device``: what one of them found; ``cheat``: what we have seen ourselves:
+    3 our seat has done what we did not ask for, 5 the log that the host vouched for is not what it goes on from.
+
+    **What we know ourselves** of a round survives every forger, and the host's power cuts: what we have asked for, in
+    order (``_asked``), and up to which act, with which digest, the host has vouched for the log (``_sworn``). After a
+    cut of our own we are *blind* until the first vouch: only of the acts before it we cannot say whether they are ours.
 
     :param key: of the pair, 16 bytes.
     :param group: a function, 16 bytes -> the box of the host's broadcasts.
@@ -72,6 +79,7 @@ class Guest(GuestVoice):
         self._act = act
         self._act_serial = self._act_serial % 255 + 1
         self._act_seen = self.acts.count
+        self._asked.append(act)
         self._act_said = False
         return True
 
@@ -145,18 +153,17 @@ class Guest(GuestVoice):
             act = copy.act
             copy.act = -1
             if self.acts.append(act):
-                self._met(act)
+                self.met(act)
 
     def _take_acts(self, body):
-        n = self.acts.count
-        take_acts(self.acts, body)
-        while n < self.acts.count:
-            self._met(self.acts.act(n))
-            n += 1
+        take_acts(self.acts, body, self)
         self._reported = False
 
-    def _met(self, act):
-        """An act has been carried out, as the host says."""
+    def met(self, act):
+        """An act is in the log, as the host says: the last one there."""
+        count = self.acts.count
+        if count == self._sworn_at:
+            self._passed = self.acts.digest
         if act >> 8 == _V_MARK:
             bit = 1 << (act >> 1 & 15)
             if act & 1:
@@ -165,15 +172,26 @@ class Guest(GuestVoice):
                 self.gone |= bit
             self._tell(_L_BACK if act & 1 else _L_AWAY, act >> 1 & 15)
             return
+        seat = act >> 8 & 15
         wish = self._act
-        if wish >= 0 and not (act ^ wish) >> 8 & 15:
+        if wish >= 0 and seat == wish >> 8 & 15:
             self._act = -1  # ours, or that seat has acted since: then the host does nothing any more
-        if wish >= 0 and (act == wish or act >> 8 == wish >> 8 and _VEILED >> (act >> 12) & 1):
-            return
         if act >> 12 != _V_TIMEOUT and not self.gone >> self.device & 1:
-            seat = act >> 8 & 15
-            if seat < len(self.kinds) and self.kinds[seat] == self.device and not self._again:
-                self._suspects = _CHEAT_ACT
+            if seat < len(self.kinds) and self.kinds[seat] == self.device and not self._have_asked(act):
+                if count > self._blind >= 0:
+                    self._suspects = _CHEAT_ACT
+
+    def _have_asked(self, act):
+        """Whether we have asked for an act, after those that are in the log before it."""
+        asked = self._asked
+        k = self._asked_at
+        while k < asked.count:
+            wish = asked.act(k)
+            k += 1
+            if act == wish or act >> 8 == wish >> 8 and _VEILED >> (act >> 12) & 1:
+                self._asked_at = k
+                return True
+        return False
 
     def _private(self, cell, late, now):
         kind = cell[0] & _T_KIND
@@ -201,7 +219,9 @@ class Guest(GuestVoice):
     def _pinged(self, cell):
         if self._act >= 0 and cell[_BODY + 2] == self._act_serial and cell[_BODY + 3]:
             self._act = -1
-            self._tell(_L_ACT_REFUSED, cell[_BODY + 3])
+            if cell[_BODY + 3] != _STALE:
+                self._asked.count -= 1
+                self._tell(_L_ACT_REFUSED, cell[_BODY + 3])
         if self._reply or self._push >= 0 or cell[_BODY + 6]:
             from uno_link import guest_rounds
 
@@ -223,8 +243,15 @@ class Guest(GuestVoice):
             if proof[i] != cell[_BODY + 6 + i]:
                 self._forget()
                 return
-        self.sure = self.acts.count
+        acts = self.acts
+        self.sure = acts.count
         self.cheat = self.cheat or self._suspects
+        if self.share.fair and (acts.count < self._sworn_at or self._passed != self._sworn):
+            self.cheat = self.cheat or _CHEAT_LOG  # it has vouched for another log before
+        self._sworn_at = acts.count
+        self._sworn = self._passed = acts.digest
+        if self._blind < 0:
+            self._blind = acts.count
 
     def _forget(self):
         from uno_link import guest_rounds

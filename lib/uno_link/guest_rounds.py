@@ -8,13 +8,14 @@ Functions of a :class:`uno_link.guest.Guest`, loaded when they are needed, and g
 
 from micropython import const
 
+from uno_link.acts import Acts
 from uno_link.cells import Known
 from uno_link.feed_copy import Copy
 from uno_link.heard import Heard
 from uno_link.parcel import first_missing, full, inbox, pack, read, take, whole
 from uno_link.parcel import forget as nothing
 from uno_link.parcel import write as write_part
-from uno_link.share import begin, dealt, start_from, versions_lost, wants_start
+from uno_link.share import begin, dealt, given_up, start_from, versions_lost, wants_start
 from uno_link.session_start import boxes
 from uno_link.share import take as share_takes
 from uno_link.wake import fresh, session
@@ -37,8 +38,12 @@ _W_ROUND = const(3)
 _W_NONCES = const(4)
 _W_SECRETS = const(6)
 _W_RESULT = const(7)
+_OWN = const(64)  # acts
+_V_MARK = const(0xEF)
+_V_TIMEOUT = const(14)
 _PAGE = const(193)  # bytes of the shortest page
 _MOST = const(512)
+_CHEAT_LOG = const(5)
 _S_CHECK = const(2)
 _S_IN = const(3)
 _S_DEALING = const(4)
@@ -94,11 +99,16 @@ def start(guest, lobby, fair, key, group, name):
     guest._act_serial = guest._act_seen = 0
     guest._act_said = guest._reported = guest._ping = True
     guest._host_life = b""  # what tells one start of the host from the next
+    guest._table = 0  # serial of the one at which it was dealt
     guest._push = -1  # the next act that a host wants that has lost them
     guest._act_at = guest._reply_at = guest._said_at = guest._beat_at = guest._wide_at = 0
     guest._taken_at = guest._reported_at = guest._ready_at = 0
     guest._heard_at = -1
-    guest._again = False  # we are told of acts that we have asked for before a restart
+    guest._asked = Acts(_OWN)  # what we have asked for in this round
+    guest._asked_at = 0  # the log has got so far with it
+    guest._sworn_at = 0  # so many acts the host has vouched for,
+    guest._sworn = guest._passed = bytes(16)  # with this digest; and the one that the log has had there
+    guest._blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
     _box(guest)
     _hello(guest, 0)
 
@@ -138,7 +148,7 @@ def resume(guest, serial=0):
     guest.box = None
     ask(guest, _NEEDS)
     guest.share.kept = serial
-    guest._again = True
+    guest._blind = -1
     guest._reply = None
     guest.phase = _S_IN
 
@@ -227,10 +237,9 @@ def pinged(guest, cell):
         if cell[_BODY + 7] == guest._serials[_W_ROUND]:
             guest._push = count
     elif guest._push >= 0:
-        if count < guest.acts.count:  # it could not wait for what we know
-            guest.acts.start(guest.share.name)
-            guest._again = True
-            guest._push = -1
+        if count < guest.acts.count:  # it could not wait for what we know, or others say otherwise
+            _again(guest)
+        guest._push = -1
 
 
 def write_bye(guest, cell):
@@ -321,8 +330,11 @@ def _sit(guest, box):
 
 def _begin(guest, box):
     """The host wants to shuffle: once we see the page it starts from, we take part."""
-    guest._again = box.serial == guest.share.kept
-    if begin(guest.share, box):
+    share = guest.share
+    if share.fair and guest.phase == _S_PLAYING and guest._table == guest._serials[_W_TABLE]:
+        if box.data[1] == share.round:
+            guest.cheat = guest.cheat or _CHEAT_LOG  # what is dealt is not dealt again
+    if begin(share, box):
         guest._tell(_L_ABORTED)
     guest.verified = -1
     guest.fault = 0
@@ -339,6 +351,10 @@ def _start_log(guest):
     guest.acts.start(guest.share.name)
     guest.sure = -1
     guest._act = guest._push = -1
+    guest._asked.start(guest.share.name)
+    guest._asked_at = guest._sworn_at = 0
+    guest._blind = min(guest._blind, 0)
+    guest._sworn = guest._passed = guest.acts.digest
 
 
 def step(guest):
@@ -347,12 +363,14 @@ def step(guest):
     if not guest.copy or not guest.copy.whole():
         return
     if wants_start(share, guest.copy.version):
+        guest._blind = 0  # nothing is played yet
         start = bytearray(len(guest.copy.image))
         guest.copy.view(255, start)
         _answer(guest, guest._serials[_W_ROUND], start_from(share, start, guest._entropy))
     elif dealt(share, guest.copy.version):
         guest.phase = _S_PLAYING
         guest.deals += 1
+        guest._table = guest._serials[_W_TABLE]
         guest._tell(_L_DEALT)
 
 
@@ -370,9 +388,16 @@ def forget(guest):
     guest._suspects = guest._doubts = 0
     guest.copy.forget()
     guest.heard.forget()
-    guest.acts.start(guest.share.name)
-    guest._again = True
+    _again(guest)
     guest._reported = False
+
+
+def _again(guest):
+    """The log is to be told anew."""
+    guest.acts.start(guest.share.name)
+    guest._asked_at = 0
+    if guest._sworn_at:
+        guest._passed = b""
 
 
 def _host_is_back(guest, life, same):
@@ -392,6 +417,7 @@ def _host_is_back(guest, life, same):
     if same:
         versions_lost(guest.share)
     else:  # it knows of another shuffle, and may give one the same serial again
+        given_up(guest.share)
         guest._reply = None
         for what in range(_W_ROUND, 8):
             guest._serials[what] = 0

@@ -126,6 +126,7 @@ class GuestVoice(Session):
             cell[_BODY + 1 + i] = inbox.mask >> 8 * i & 255
         cell[_BODY + 4] = self.acts.count & 255
         cell[_BODY + 5] = self.acts.count >> 8
+        cell[_BODY + 6] = 1 if self._blind < 0 else 0
         return True
 
     def _write_report(self, cell, now):

@@ -44,6 +44,7 @@ _AWAY = const(3)
 _GONE = const(4)
 _SECRET = const(16)
 _X_SEAT = const(1)
+_STALE = const(255)
 _QUIET = b"\x00"  # a log of no events
 
 
@@ -114,6 +115,8 @@ class Host(HostVoice):
                 if self._last[act >> 8 & 15] <= peer.seen:
                     return peer.device << 16 | act
                 peer.pushed_at = self._now - 2 * self.rto_ms & _TIME  # what it has not seen is told at once
+                peer.refusal = _STALE
+                peer.ping = True
         return -1
 
     # -- cells that come -----------------------------------------------------------------------------
@@ -157,6 +160,7 @@ class Host(HostVoice):
 
                 host_rounds.pinged(self, peer, cell)
             count = cell[_BODY + 4] | cell[_BODY + 5] << 8
+            peer.blind = cell[_BODY + 6] > 0
             if count != peer.acts:
                 peer.acts = peer.pushed = count
         elif kind == _T_REPLY or kind == _T_BYE or kind == _T_LOG:

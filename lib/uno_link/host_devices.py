@@ -46,7 +46,7 @@ _LEFT = const(8)
 def start(host, group, fair, session):
     """What a host is at first; the parameters are :class:`uno_link.host.Host`'s."""
     host.door = host.feed = host.news = host._page = host._view_of = None
-    host.recovering = False
+    host.recovering = host._alone = False
     host.peers = [None] * _DEVICES
     dealer = host.dealer = Known()
     dealer.session, dealer.fair = session, fair
@@ -65,7 +65,7 @@ def start(host, group, fair, session):
     host.parcels[_W_WELCOME] = pack(key + host._life)
     host.serials[_W_WELCOME] = host.newest = _W_WELCOME
     host._last = [0] * _SEATS  # of each seat: how many acts there were after its last one
-    host._repeat = host._listed = host._said_at = host._public_at = host._report_at = host._since = 0
+    host._repeat = host._listed = host._said_at = host._public_at = host._report_at = host._again_at = host._since = 0
     host._last_told = host._beats = host._now = 0
     host.kinds = b""
     host.verified = -1
@@ -106,6 +106,7 @@ def _meet(host, device, key, code, want):
     be kept. ``box``: of this session, None before there is one; ``next_box``: of the next one, until a cell comes in
     it; ``salt`` and ``theirs_salt`` made it; ``wakes``: it is to be told. ``fault``: what its audit found, -1 nothing
     yet. ``acts``: how many of the round's it has, -1 unknown; ``pushed``: up to which one they were sent.
+    ``claims``: what it tells of the acts that we have forgotten; ``blind``: it has forgotten the round itself.
     ``proposal``: the act it wants, -1 none; ``seen``: how many acts it had seen then.
     ``vouch``: it is to get one; ``shut``: it opens no broadcast before.
     """
@@ -113,7 +114,7 @@ def _meet(host, device, key, code, want):
     peer.device = device
     peer.key = key
     peer.box = peer.next_box = None
-    peer.salt = fresh(host._entropy)
+    peer.salt = bytes(6)
     peer.theirs_salt = b""
     peer.wakes = False
     peer.awoke = host._now - host.beat_ms & _TIME
@@ -126,6 +127,8 @@ def _meet(host, device, key, code, want):
     peer.heard = peer.told = peer.vouched = peer.pinged = host._now
     peer.fault = -1
     peer.ping = True
+    peer.claims = None
+    peer.blind = False
     _renew(peer)
     return peer
 
@@ -240,10 +243,9 @@ def receive(host, peer, cell, late):
     elif kind == _T_BYE:
         part(host, peer)
     elif host.recovering:  # T_LOG
-        from uno_link.heard import take_acts
+        from uno_link import claims
 
-        take_acts(host.acts, host._cut(cell))
-        peer.ping = True
+        claims.hear(host, peer, host._cut(cell))
 
 
 def _answered(host, peer):
@@ -287,6 +289,10 @@ def awake(host, peer):
     peer.box = peer.next_box
     peer.next_box = None
     peer.awoke = host._now
+    peer.claims = None
+    if host.recovering:
+        host._since = host._now  # everybody has the time to tell
+        host._alone = False
     host.resumes += 1
     _renew(peer)
     _join(host, peer)

@@ -34,7 +34,8 @@ _L_CHEAT = const(14)
 _L_ABORTED = const(15)
 _MARK = const(0xEF00)
 _SECRET = const(16)
-_RECOVERY_MS = const(10000)
+_RECOVERY_MS = const(10000)  # since the last one came back
+_ALONE_MS = const(30000)  # or until anybody does
 _AUDIT_MS = const(20000)
 _CANNOT_SAY = const(255)
 
@@ -161,7 +162,7 @@ def _conclude(host, now):
 
 def recover(host):
     """Ask the guests for the acts that we have forgotten, once the dealer knows what it has kept."""
-    host.recovering = True
+    host.recovering = host._alone = True
     host._since = None
     dealer = host.dealer
     if dealer.devices:
@@ -175,13 +176,14 @@ def recover(host):
 
 
 def recovered(host):
-    """Whether everybody has told what it knows, or had the time to."""
-    if host._since is None or host._due(host._since, _RECOVERY_MS, host._now):
-        return host._since is not None
-    for peer in host.peers:
-        if peer and (peer.state == _AWAY or peer.state == _IN and not 0 <= peer.acts <= host.acts.count):
-            return False
-    return True
+    """1 everybody has told what it knows; 2 those who are back have had the time to; 0 they may still tell."""
+    from uno_link import claims
+
+    if host._since is None:
+        return 0
+    if host._due(host._since, _ALONE_MS if host._alone else _RECOVERY_MS, host._now):
+        return 2
+    return 1 if claims.heard(host) else 0
 
 
 def veiled(host, n, act):
@@ -189,31 +191,20 @@ def veiled(host, n, act):
     return veil(host.dealer.secrets[:_SECRET], n, act) if host.dealer.fair else act
 
 
-def cut(host, n):
-    """Keep only the first n acts that the guests have told."""
-    acts = host.acts
-    told = [acts.act(i) for i in range(n)]
-    acts.start(host.dealer.name)
-    for act in told:
-        acts.append(act)
-
-
 def restored(host, page, view_of):
     """The table has carried out all that is in the log."""
+    from uno_link import claims
+
+    claims.forget(host)
     host.recovering = False
     host.dealer.playing = True
     host._page, host._view_of = page, view_of
     host.feed.look(page, view_of)
     begin_feed(host.feed, host.acts.count)
     host._looked()
-    gone = 0
     for i in range(host.acts.count):
-        act = host.acts.act(i)
-        host._last[act >> 8 & 15] = i + 1
-        if act & 0xFF00 == _MARK:
-            bit = 1 << (act >> 1 & 15)
-            gone = gone & ~bit if act & 1 else gone | bit
-    _mark_changes(host, gone)
+        host._last[host.acts.act(i) >> 8 & 15] = i + 1
+    _mark_changes(host, claims.gone(host))
 
 
 def _mark_changes(host, gone):

@@ -27,6 +27,7 @@ _W_RESULT = const(7)
 _IN = const(2)
 _GONE = const(4)
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
+_STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
 _NEWS = const(3)  # events in a cell
 _KNOCK_MS = const(20000)  # who says nothing for so long while the door is open is none of us
 _PINGS = const(3)  # beats after which one goes to a device whatever else is said: it bridges any gap
@@ -147,7 +148,7 @@ class HostVoice(Session):
         if not behind:
             if not self._due(self._public_at, self.rto_ms, now):
                 return False
-            if not self._due(self._report_at, self.rto_ms >> 1, now):
+            if not self._due(self._report_at, self.rto_ms >> 1, now) and not self._due(self._again_at, _STARVED * self.rto_ms, now):
                 return False  # they are just telling what they have
         for peer in self.peers:
             if peer and feed.behind(peer.device):
@@ -157,7 +158,7 @@ class HostVoice(Session):
         feed.again(self._repeat)
         self.news.again()
         self._repeat = 0
-        self._public_at = now
+        self._public_at = self._again_at = now
         self.retries += 1
         return True
 
@@ -178,16 +179,20 @@ class HostVoice(Session):
         cell[_BODY + 1] = peer.answers.mask
         cell[_BODY + 2] = peer.act_serial
         cell[_BODY + 3] = peer.refusal
-        cell[_BODY + 4] = self.acts.count & 255
-        cell[_BODY + 5] = self.acts.count >> 8
+        count = self.acts.count
+        if self.recovering:
+            from uno_link import claims
+
+            count = claims.told(self, peer)
+        cell[_BODY + 4] = count & 255
+        cell[_BODY + 5] = count >> 8
         cell[_BODY + 6] = 1 if self.recovering else 0
         cell[_BODY + 7] = self.serials[_W_ROUND]
         return True
 
     def _write_rest(self, peer, cell, now):
-        if self.recovering and peer.state == _IN and peer.acts != self.acts.count:
-            if self._due(peer.pinged, self.rto_ms, now):
-                return self._write_ping(peer, cell)
+        if self.recovering and self._due(peer.pinged, self.rto_ms, now):
+            return self._write_ping(peer, cell)  # how much of its log has come
         if peer.state == _IN and peer.done < self.newest:
             from uno_link import host_rounds
 
@@ -196,7 +201,8 @@ class HostVoice(Session):
         if peer.state == _IN:
             if peer.vouch and self._due(peer.vouched, _VOUCH * self.rto_ms, now):
                 # who has just been shown something new is about to act, and should be heard first
-                if self._due(self._said_at, self.rto_ms >> 2, now) and self._write_vouch(peer, cell):
+                calm = self._due(self._said_at, self.rto_ms >> 2, now)
+                if (calm or self._due(peer.vouched, 2 * _VOUCH * self.rto_ms, now)) and self._write_vouch(peer, cell):
                     return True
         if not self._due(peer.told, self.beat_ms, now):
             return False

@@ -104,7 +104,9 @@ def resume(party):
     session = party.session
     dealer = session.dealer
     dealer.epoch, dealer.aborted, dealer.number = fields[0][2:5]
-    dealer.devices, dealer.nonces, dealer.promises, dealer.secrets = fields[3:7]
+    dealt = fields[11][1] > 0
+    if dealt:  # else what is kept there is of the round before
+        dealer.devices, dealer.nonces, dealer.promises, dealer.secrets = fields[3:7]
     peers = fields[2]
     at = 0
     while at < len(peers):
@@ -117,7 +119,7 @@ def resume(party):
 
         dealer.name = fair.table(party._id, dealer.number, dealer.nonces)
     session.acts.start(dealer.name)
-    for i in range(0, len(fields[7]), 2):
+    for i in range(0, len(fields[7]) if dealt else 0, 2):
         session.acts.append(fields[7][i] << 8 | fields[7][i + 1])
     party.table = HostTable(session)
     party.table.keep = party.save

@@ -85,6 +85,70 @@ def test_a_forged_broadcast_is_found_and_the_round_ends_with_the_right_log_and_n
         assert differences(match) == []
 
 
+def next_state(match):
+    """The broadcast that an act will lead to, before the host says it: another one, and somebody else's turn."""
+    session = match.handhelds[EVIL].party.session
+    image, version = session.copy.image, session.copy.version + 1 & 511
+    turn, seats = image[40] & 15, len(session.kinds)
+    act = 1 << 12 | turn << 8
+    body = bytearray((version & 255, 1 | (version & 256) >> 3 | 64, 7, image[40] & 0xF0 | (turn + 1) % seats, image[0x2B]))
+    return body + bytes((image[0x44], 0xF8, act >> 8, act & 255, 0, 0, 0))
+
+
+@pytest.mark.parametrize("seed", [31, 32, 34, 35])
+def test_a_forger_who_is_faster_than_the_host_keeps_nobody_from_playing_on_and_gets_nobody_accused(seed):
+    """Its victim asked for acts of a table that was none, was refused all the time, and nothing was repeated (x07)."""
+    rig, match = evening(seed)
+    end = rig.stranger()
+    tend = match.hook
+    forged = [0, -1]
+
+    def forges(played, device):
+        tend(played, device)
+        session = match.handhelds[EVIL].party.session
+        if device or not session or not session.copy or session.phase != 5 or not session.ready():
+            return
+        if session.copy.image[40] >> 4 != 1:
+            return  # more than whose turn it is
+        if session.acts.count != forged[1] and session.acts.count % 3 == 2:
+            forged[0] += 1
+            forged[1] = session.acts.count
+            cell = bytearray(20)
+            cell[0], cell[4:16] = codes.T_STATE, next_state(match)
+            assert forger(match, 0).seal(cell)
+            end.send(cell)
+
+    match.hook = forges
+    with rig:
+        assert match.run(LIMIT), "the round does not end"
+        settle(match, 5000)
+        assert forged[0] > 2
+        assert differences(match) == []
+
+
+def test_a_guest_that_never_stops_asking_keeps_nobody_from_hearing_what_he_lacks():
+    rig, match = evening(36)
+    tend = match.hook
+
+    def asks(played, device):
+        tend(played, device)
+        session = match.handhelds[EVIL].party.session
+        if device == EVIL and session and session.phase == 5:
+            session._act = -1
+            assert session.propose(14 << 12 | 1 << 8)  # refused
+
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 4, LIMIT)
+        match.playing = False
+        settle(match, 500)
+        match.hook = asks
+        victim = match.handhelds[VICTIM].party.session
+        for _ in range(3):
+            victim._forget()
+            assert rig.run(match.step, lambda: victim.ready() and victim.sure == victim.acts.count, 3000)
+        assert rig.run(match.step, lambda: False, 500) is False and victim.cheat == 0
+
+
 # -- what a guest may not do ------------------------------------------------------------------------------------
 
 
