@@ -40,6 +40,10 @@ class Acts:
         self.digest = digest
         self._round = digest[0]
 
+    def full(self):
+        """Whether no more can be told."""
+        return self.count == _MOST
+
     def act(self, i):
         """The i-th act."""
         return self._acts[2 * i] << 8 | self._acts[2 * i + 1]
@@ -47,12 +51,12 @@ class Acts:
     def append(self, act):
         """Add an act; more room is taken when it is needed.
 
-        :return: False: there are 65535 of them, and no more can be told.
+        :return: False: it is full.
         """
+        if self.count == _MOST:
+            return False
         at = 2 * self.count
         if at >= len(self._acts):
-            if self.count == _MOST:
-                return False
             self._acts.extend(bytes(_MORE))
         self._acts[at] = act >> 8
         self._acts[at + 1] = act & 255

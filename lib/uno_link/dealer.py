@@ -43,7 +43,7 @@ def broken(dealer):
     late = dealer.stage == _W_PROMISES or dealer.liar != _NOBODY
     dealer.liar = _NOBODY
     if late:
-        dealer.aborted += 1
+        dealer.aborted = min(dealer.aborted + 1, 255)
     return late
 
 

@@ -177,8 +177,8 @@ class Guest(GuestVoice):
         if wish >= 0 and seat == wish >> 8 & 15:
             self._act = -1  # ours, or that seat has acted since: then the host does nothing any more
         if act >> 12 != _V_TIMEOUT and not self.gone >> self.device & 1:
-            if seat < len(self.kinds) and self.kinds[seat] == self.device and not self._have_asked(act):
-                if count > self._blind >= 0:
+            if count > self._blind >= 0 and seat < len(self.kinds) and self.kinds[seat] == self.device:
+                if not self._have_asked(act):
                     self._suspects = _CHEAT_ACT
 
     def _have_asked(self, act):

@@ -338,18 +338,24 @@ def _begin(guest, box):
         guest._tell(_L_ABORTED)
     guest.verified = -1
     guest.fault = 0
-    guest.gone = 0
-    for kind in guest.kinds:
-        if kind < 128 and kind not in guest.share.devices:
-            guest.gone |= 1 << kind  # who does not shuffle is away when it is dealt
     guest.phase = _S_DEALING
     _start_log(guest)
     guest._tell(_L_DEALING)
 
 
-def _start_log(guest):
+def _empty(guest):
+    """A log without acts; who has not shuffled is away at its beginning."""
     guest.acts.start(guest.share.name)
+    guest.gone = 0
+    for kind in guest.kinds:
+        if kind < 128 and kind not in guest.share.devices:
+            guest.gone |= 1 << kind
+
+
+def _start_log(guest):
+    _empty(guest)
     guest.sure = -1
+    guest._suspects = 0  # of a log that the host has not vouched for
     guest._act = guest._push = -1
     guest._asked.start(guest.share.name)
     guest._asked_at = guest._sworn_at = 0
@@ -394,7 +400,7 @@ def forget(guest):
 
 def _again(guest):
     """The log is to be told anew."""
-    guest.acts.start(guest.share.name)
+    _empty(guest)
     guest._asked_at = 0
     if guest._sworn_at:
         guest._passed = b""

@@ -106,7 +106,7 @@ class Host(HostVoice):
 
     def proposal(self):
         """``device << 16 | act`` that a device wants now, out of date ones left out; -1: none."""
-        if self.recovering or not self.dealer.playing:
+        if self.recovering or not self.dealer.playing or self.acts.full():
             return -1
         for peer in self.peers:
             if peer and peer.proposal >= 0:

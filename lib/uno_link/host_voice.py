@@ -148,8 +148,9 @@ class HostVoice(Session):
         if not behind:
             if not self._due(self._public_at, self.rto_ms, now):
                 return False
-            if not self._due(self._report_at, self.rto_ms >> 1, now) and not self._due(self._again_at, _STARVED * self.rto_ms, now):
-                return False  # they are just telling what they have
+            if not self._due(self._report_at, self.rto_ms >> 1, now):  # they are just telling what they have
+                if not self._due(self._again_at, _STARVED * self.rto_ms, now):
+                    return False
         for peer in self.peers:
             if peer and feed.behind(peer.device):
                 peer.vouch = behind = True  # it may not open broadcasts yet
@@ -172,6 +173,7 @@ class HostVoice(Session):
         return False
 
     def _write_ping(self, peer, cell):
+        """Which answer comes in, and its parts; serial and refusal of the last act; acts; recovering; the shuffle."""
         peer.ping = False
         peer.pinged = self._now
         self._head(cell, _T_PING | _T_WIDE)

@@ -34,7 +34,7 @@ def begin(share, box):
     aborted = share.revealed
     share.revealed = False
     if aborted:
-        share.aborted += 1
+        share.aborted = min(share.aborted + 1, 255)
     if box.data[1] != share.round:
         share.start = b""
     share.round = box.data[1]

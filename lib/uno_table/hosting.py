@@ -77,7 +77,7 @@ def save(party):
         n = session.acts.write(body, i)
         acts.extend(body[3 : 3 + 2 * n])
     fields = [
-        bytes((party._medium, party.open, dealer.epoch, dealer.aborted, dealer.number & 255)),
+        bytes((party._medium, party.open, dealer.epoch, min(dealer.aborted, 255), dealer.number & 255)),
         party._id,
         bytes(peers),
         dealer.devices,

@@ -48,6 +48,7 @@ def open_party(board, medium, hosting, name, store=None):
         print("no link over %s: %s: %s" % (medium, type(error).__name__, error))  # noqa: T201  for who wants to know
         return None
     more = {"rto_ms": RTO_MS[medium], "store": store, "medium": NAMES.index(medium)}
+    more["open_table"] = "entropy" in board.missing  # secrets that can be guessed are none
     if hosting:
         from uno_table.party_host import HostParty
 

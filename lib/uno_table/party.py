@@ -32,7 +32,7 @@ class Party:
     :param rto_ms: when to say something again on this medium.
     :param store: where a seat in the match is kept, or None.
     :param medium: its number, to find it again.
-    :param open_table: without secrets, though we could keep some.
+    :param open_table: without secrets, though we could keep some, or because what chance gives can be guessed.
     """
 
     hosting = False

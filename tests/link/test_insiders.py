@@ -91,8 +91,8 @@ def next_state(match):
     image, version = session.copy.image, session.copy.version + 1 & 511
     turn, seats = image[40] & 15, len(session.kinds)
     act = 1 << 12 | turn << 8
-    body = bytearray((version & 255, 1 | (version & 256) >> 3 | 64, 7, image[40] & 0xF0 | (turn + 1) % seats, image[0x2B]))
-    return body + bytes((image[0x44], 0xF8, act >> 8, act & 255, 0, 0, 0))
+    body = bytearray((version & 255, 1 | (version & 256) >> 3 | 64, 7, image[40] & 0xF0 | (turn + 1) % seats))
+    return body + bytes((image[0x2B], image[0x44], 0xF8, act >> 8, act & 255, 0, 0, 0))
 
 
 @pytest.mark.parametrize("seed", [31, 32, 34, 35])

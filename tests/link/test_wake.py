@@ -173,13 +173,17 @@ def test_a_forged_wake_changes_nothing():
     end = rig.stranger()
     with rig:
         dealt(rig, match)
-        boxes = [h.party.session.box for h in match.handhelds[1:]], [peer and peer.box for peer in match.host.session.peers]
+        peers = match.host.session.peers
+
+        def boxes():
+            return [h.party.session.box for h in match.handhelds[1:]], [peer and peer.box for peer in peers]
+
+        before = boxes()
         for ends in (0x10, 0x01, 0x20, 0x02):
             for heard in (b"", OTHER):
                 end.send(written(ends=ends, heard=heard))
         rig.run(match.step, lambda: False, 300)
-        now = [h.party.session.box for h in match.handhelds[1:]], [peer and peer.box for peer in match.host.session.peers]
-        assert now == boxes and not any(peer and peer.next_box for peer in match.host.session.peers)
+        assert boxes() == before and not any(peer and peer.next_box for peer in peers)
         is_well(rig, match)
 
 
