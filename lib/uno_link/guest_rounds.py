@@ -15,8 +15,8 @@ from uno_link.heard import Heard
 from uno_link.parcel import first_missing, full, inbox, pack, read, take, whole
 from uno_link.parcel import forget as nothing
 from uno_link.parcel import write as write_part
-from uno_link.share import begin, dealt, given_up, start_from, versions_lost, wants_start
 from uno_link.session_start import boxes
+from uno_link.share import begin, dealt, given_up, start_from, versions_lost, wants_start
 from uno_link.share import take as share_takes
 from uno_link.wake import fresh, session
 from uno_link.wake import read as read_wake
@@ -38,9 +38,7 @@ _W_ROUND = const(3)
 _W_NONCES = const(4)
 _W_SECRETS = const(6)
 _W_RESULT = const(7)
-_OWN = const(64)  # acts
-_V_MARK = const(0xEF)
-_V_TIMEOUT = const(14)
+_OWN = const(128)  # acts
 _PAGE = const(193)  # bytes of the shortest page
 _MOST = const(512)
 _CHEAT_LOG = const(5)

@@ -32,7 +32,6 @@ _AWAY = const(3)
 _L_AUDITED = const(13)
 _L_CHEAT = const(14)
 _L_ABORTED = const(15)
-_MARK = const(0xEF00)
 _SECRET = const(16)
 _RECOVERY_MS = const(10000)  # since the last one came back
 _ALONE_MS = const(30000)  # or until anybody does

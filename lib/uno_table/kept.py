@@ -54,8 +54,3 @@ def forget(store):
     """Drop what is kept of a linked match; a local one stays."""
     if load(store)[0]:
         Slots(store).forget()
-
-
-def number(n):
-    """Two bytes of a field."""
-    return bytes((n & 255, n >> 8))
