@@ -238,6 +238,26 @@ def test_a_power_cut_writes_nothing_but_what_is_kept_once(is_open):
         assert len(writes) <= 3
 
 
+def test_a_host_that_deals_all_the_time_does_not_wear_out_the_stores_of_its_guests():
+    rig, match = evening(13)
+    with rig:
+        dealt(rig, match)
+        party, store = match.handhelds[1].party, match.handhelds[1].store
+        writes = []
+        store.write = lambda offset, data: writes.append(offset)
+        tend = match.hook
+
+        def deals(played, device):
+            tend(played, device)
+            if device == 1:
+                party._met(codes.L_DEALT, 0)
+
+        match.hook = deals
+        match.playing = False
+        rig.run(match.step, lambda: False, 31_000)
+        assert 2 <= len(writes) <= 8 + 2
+
+
 @pytest.mark.parametrize("device", [1, 2])
 def test_a_pair_whose_numbers_come_to_their_end_goes_on_with_a_new_key(device):
     rig, match = evening(11, rounds=2)
