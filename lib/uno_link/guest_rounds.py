@@ -28,7 +28,6 @@ _NEEDS = const(2)
 _LOG = const(97)  # bytes of 32 events
 _T_KIND = const(0x3F)
 _T_PART = const(21)
-_T_WHO = const(23)
 _T_REPLY = const(22)
 _T_LOG = const(29)
 _T_BYE = const(31)
