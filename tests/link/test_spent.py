@@ -9,14 +9,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tools.kit.link.match import Store
+from uno_core import codes as c
+from uno_core import house, opening
 from uno_link import fair, guest_rounds, parcel
 from uno_table import joining
 from uno_table.party_guest import GuestParty
 
 DEVICE = 1
-SIZE = 300
 ROUND, NONCES, PROMISES, SECRETS, RESULT = range(3, 8)
 KINDS = b"\x00\x01\x02"
+START = opening.new(0, len(KINDS), b"seed")
+house.set_rules(START, "standard", ())
+START[c.O_RNG : c.O_RULES] = bytes(c.O_RULES - c.O_RNG)
+START[c.O_ROW :] = b"\xff" * (len(START) - c.O_ROW)
+SIZE = len(START)
 LONG_AGO = 0xFFFF
 
 
@@ -39,8 +45,8 @@ class Copy:
         pass
 
     def view(self, seat, out):
-        out[0] = self.version & 3
-        out[3] = len(KINDS)
+        out[:] = START
+        out[c.O_DEALER] = self.version % len(KINDS)
         return True
 
 
@@ -74,7 +80,6 @@ class Victim:
 
     def ready(self):
         self.guest.kinds = KINDS
-        self.guest.no_start = lambda start: False  # the judge is another story
         self.guest.copy = Copy()
         self.guest.heard = Copy()
 
