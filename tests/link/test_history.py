@@ -247,7 +247,10 @@ def test_what_the_host_does_with_our_seat_is_seen_whatever_happened_before(befor
         with rig:
             assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
             until_it_is(rig, match, HONEST)
-            if asked(match.host.table.page) != HONEST:
+            page = match.host.table.page
+            if asked(page) != HONEST or page[core.O_STATE] >> 4 != core.P_TURN or flow.attempt(
+                bytearray(page), core.V_DRAW << 12 | HONEST << 8, bytearray(97)
+            ):
                 continue
             if before == "the host restarts":
                 match.crash(0)
