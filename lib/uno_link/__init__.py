@@ -13,18 +13,20 @@ What a match needs, from the cell up:
     lobby        the cells of a join; lobby_host, with lobby_join, and lobby_guest are its two ends
     keys         X25519 and what is made of it, for a join
     parcel       bytes that do not fit one cell
+    wake         the key of a session, with fresh entropy of both, whenever one of the two was off
     fair         a deck that nobody chose: commit, reveal, audit; dealer and share: the parts of a host and a guest
     logged, acts the log of a round: its running hash, what is covered in it, and how it travels
     feed         a host's page as cells (image: what all may see; places); feed_copy: what a guest makes of them
                  (shown: a view of it)
     news, heard  events for the screens, sent and heard
+    claims       what guests say of the acts that a host has forgotten in a power cut
     session      what both ends share; host and guest, with host_voice and guest_voice: what a round needs
 
 Loaded when they are needed, and given back as soon as nobody joins and nothing is shuffled or told
 (``uno_table/shelf.py``), so that each end holds less than 16 kB while a round is played (``tools/heap.py --link``):
-``beacon``, ``lobby*``, ``keys``, ``host_rounds``, ``host_devices``, ``guest_rounds``, ``dealer``, ``share``, ``fair``,
-``parcel``, ``session_start``, ``feed_start`` and, on a host, ``shown``. They are functions of what they work on
-(``cells.Known`` where it has no class of its own), so that no object holds them.
+``beacon``, ``lobby*``, ``keys``, ``wake``, ``claims``, ``host_rounds``, ``host_devices``, ``guest_rounds``, ``dealer``,
+``share``, ``fair``, ``parcel``, ``session_start``, ``feed_start`` and, on a host, ``shown``. They are functions of what
+they work on (``cells.Known`` where it has no class of its own), so that no object holds them.
 
 How cells travel: ``loop`` a bus in memory, ``udp`` one machine or a LAN, ``mqtt`` a broker, for players far apart
 (packets: its whole messages), ``ble`` Bluetooth LE (ble_host and ble_guest; ble_air: by adafruit_ble; stream: cells in
@@ -49,4 +51,22 @@ fits together, not who did it: both ends of a pair have the same key. What a dev
 whatever the host says, and proved to the others: the host can keep it back, then it is missed. A deal that is broken
 off is counted, in the name for which all promise; a host that does not count one is found. It can call away who is
 here, or say that time is up: that device shows it. Who holds up a shuffle is left out of it.
+
+**Every number that counts, its end, and what happens there.**
+
+================  ==========  ===================================================================================
+cells of a pair   2**30       65536 before it the guest asks for a new session, with another key (``box``, ``wake``)
+broadcasts        2**30       65536 before it the host gives out another key (``host_rounds.new_key``)
+of an open table  2**24       go round: a gap of up to 65535 is told from an old cell (``open_box``)
+acts of a round   4095        the round stands still, as where there is no room: nothing more is asked for or done in
+                              it (``acts.Acts.full``)
+an act's serial   255         goes round to 1; one is under way at a time
+versions          512         go round; what is 31 behind is told from blank, a report from before that is none
+lists, events     256         go round; of events the last 32 are kept, who lacks more reads the view instead
+shuffles          32          go round in a parcel's serial; all who are present have taken part in the one before
+rounds            256         go round; the nonces make each shuffle's name another one
+broken deals      65535       stay there
+what is seen      1024 acts   later ones of a round are not witnessed (``uno_table.witness``)
+milliseconds      2**29       go round in six days; nothing is waited for so long
+================  ==========  ===================================================================================
 """

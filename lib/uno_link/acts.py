@@ -40,23 +40,29 @@ class Acts:
         self.digest = digest
         self._round = digest[0]
 
+    def full(self):
+        """Whether no more can be told: there are 4095, or no room. Room for one more is taken when it is needed."""
+        if self.count == _MOST:
+            return True
+        if 2 * self.count >= len(self._acts):
+            try:
+                self._acts.extend(bytes(_MORE))
+            except MemoryError:
+                return True
+        return False
+
     def act(self, i):
         """The i-th act."""
         return self._acts[2 * i] << 8 | self._acts[2 * i + 1]
 
     def append(self, act):
-        """Add an act; more room is taken when it is needed.
+        """Add an act.
 
-        :return: False: there are 4095 of them, or no room for more.
+        :return: False: it is full.
         """
-        if self.count == _MOST:
+        if self.full():
             return False
         at = 2 * self.count
-        if at >= len(self._acts):
-            try:
-                self._acts.extend(bytes(_MORE))
-            except MemoryError:
-                return False
         self._acts[at] = act >> 8
         self._acts[at + 1] = act & 255
         if self._fold:

@@ -14,7 +14,7 @@ _ALL = const(15)
 _NAME = const(12)  # where the name begins in a beacon
 _NAME_SIZE = const(6)
 
-_PROTO = const(2)  # other files say it shifted, before a part
+_PROTO = const(3)  # other files say it shifted, before a part
 _OFFER_OPEN = const(1)
 _OFFER_SHUT = const(2)
 _NO_FULL = const(1)

@@ -10,16 +10,14 @@ at the end. The lengths 5 and 21 keep the two apart, src/dst the two directions.
 in every MAC). Only the low byte is on the air. The receiver takes the two smallest numbers with that byte that are not
 more than 15 behind the newest, and tries the MAC with each: 496 cells in a row may be lost. After more, a
 *wide* cell finds the way back, whatever the gap: bit 7 of its type, and the other 3 bytes of the number in the clear at
-the end of its body (9 are left). What is said for want of anything else (PING, RESUME) is wide.
+the end of its body (9 are left). What is said for want of anything else (PING) is wide.
 
 **Replays and order.** A number is taken once. One that is late by up to 15 is taken and called late; older is refused,
 like a forgery. Two tries make a forger's chance 2**-31 a cell.
 
-**Restarts.** Numbers are used by epochs of 65536. The state to keep is the first epoch never used, to send or to take:
-2 bytes. Before it is written nothing of that epoch is sealed or opened; after a restart both directions begin there.
-Whoever restarted says so in a wide RESUME with its ``floor``, to which the other jumps. A side's own numbers begin at
-its floor or above, so of two sides that both restarted, however often, one is always understood, and it takes
-the other along (``tests/link/test_restarts.py``).
+**A box is of one session**: its key is of this start of both devices (``wake.py``), so its numbers begin at 0, nothing
+of it is kept, and nobody who brings back an older save, or has a copy of one, uses a number twice. 65536 numbers before
+the last one a box is *worn*, and the two agree on another.
 """
 
 from micropython import const
@@ -30,9 +28,8 @@ _T_SEALED = const(0x40)
 _T_WIDE = const(0x80)
 _ALL = const(15)
 _WRAP = const(0x1FFFFFFF)
-_EPOCH = const(16)  # bits of a number within its epoch
-_EPOCHS = const(0x3FFF)
-_AHEAD = const(1024)  # cells before an epoch's end at which the next one is wanted
+_LAST = const(0x3FFFFFFF)
+_WORN = const(0x3FFEFFFF)
 _WINDOW = const(16)
 _KNOWN = const(0xFFFF)  # every number of the window
 _PROOF = const(6)  # bytes
@@ -47,51 +44,34 @@ class Box:
     Counters (they wrap at 2**29): ``forged`` no number fits (a forgery, flipped bits, or older than the window),
     ``replayed`` a number we have had.
 
-    :param key: 16 bytes or more, of this pair and this match.
+    :param key: 16 bytes or more, of this pair and this session.
     :param me, peer: device numbers.
     :param tag: of the game.
-    :param epoch: what :meth:`export` gave before a restart; 0 for a new key.
     """
 
-    def __init__(self, key, me, peer, tag, epoch=0):
+    def __init__(self, key, me, peer, tag):
         self._hmac = Hmac(key)
         self._out = me << 4 | peer
         self._in = peer << 4 | me
         self._tag = tag
         self._nonce = bytearray(5)
-        self._end = epoch  # first epoch that may not be used yet
-        self._next = epoch << _EPOCH
-        self._newest = self._top = self._next - 1  # taken; authentic, though perhaps not taken yet
+        self._next = 0
+        self._newest = -1  # taken
         self._had = _KNOWN  # bit i: newest - i was taken
         self.forged = 0
         self.replayed = 0
 
-    def due(self):
-        """Whether the state must be kept anew, or soon; nothing goes out of a new box before it was."""
-        return self._out >> 4 != _ALL and max(self._next, self._top) + _AHEAD >> _EPOCH >= self._end
-
-    def export(self):
-        """The state to keep, 0..16383. Write it before the next seal or open: they count on it."""
-        if self.due():
-            self._end = min((max(self._next, self._top) + _AHEAD >> _EPOCH) + 1, _EPOCHS)
-        return self._end
-
-    def floor(self):
-        """The epoch from which on we take cells, for a RESUME."""
-        return self._newest + 1 >> _EPOCH
-
-    def jump(self, epoch):
-        """The other's floor, as it says in an authentic cell: go on from there at the least."""
-        if self._next >> _EPOCH < epoch < _EPOCHS:
-            self._next = epoch << _EPOCH
+    def worn(self):
+        """Whether the numbers of a direction come to their end."""
+        return max(self._next, self._newest) > _WORN
 
     def seal(self, cell):
         """Seal a cell: its type (with the wide bit or not) and its body are set, the rest is done here.
 
-        :return: False, and the cell is as it was: the state is due, or the numbers are used up.
+        :return: False, and the cell is as it was: the numbers are used up.
         """
         n = self._next
-        if n >> _EPOCH >= self._end or self._out >> 4 == _ALL:
+        if n > _LAST or self._out >> 4 == _ALL:
             return False
         self._next = n + 1
         cell[0] |= _T_SEALED
@@ -140,10 +120,6 @@ class Box:
         return 0
 
     def _take(self, cell, n):
-        if n > self._top:
-            self._top = n
-        if n >> _EPOCH >= self._end:  # not before it is kept that we have had it
-            return 0
         self._cross(cell, n)
         ahead = n - self._newest
         if ahead <= 0:

@@ -29,7 +29,7 @@ T_HOST_KEY = 3  # 32 bytes in parts
 T_KEY = 4
 T_NO = 6  # and why; from a joiner: it begins anew
 
-PROTO = 2  # the version of all this, in the beacon and in a joiner's cells
+PROTO = 3  # the version of all this, in the beacon and in a joiner's cells
 OFFER_OPEN = 1  # flags of a beacon: an open table
 OFFER_SHUT = 2  # the match has begun
 NO_FULL = 1  # why somebody cannot join
@@ -41,8 +41,8 @@ NO_OPEN = 6  # one of the two has an open table only, the other has none
 
 # A match: sealed pairwise, or plain at an open table
 MATCH = 16  # the first kind of it: below, the lobby
-T_PING = 16  # wide. Guest: the parcel that comes in, number of acts. Host: the answer that does, and refusals
-T_RESUME = 18  # wide, after a restart: Box.floor; a host's: number of acts, serial of the shuffle, a byte of life
+T_PING = 16  # wide. Guest: the parcel that comes in, acts, whether it is blind. Host: host_voice._write_ping
+T_WAKE = 18  # wake.py: not of a box, but by the pair's key
 T_VOUCH = 20  # host: host_voice.write_vouch
 T_PART = 21  # host: of a parcel
 T_REPLY = 22  # guest: of its answer to one
@@ -58,8 +58,10 @@ T_STATE = 32  # Feed.next_public
 T_TOLD = 33  # News.next
 T_ACTS = 34  # Acts.write
 
+STALE = 255  # in a host's ping, for X_*: that seat has acted since the act was asked for
+
 # --- parcels: the low 3 bits of a serial -----------------------------------------------------------------
-W_WELCOME = 1  # key of the broadcasts
+W_WELCOME = 1  # key of the broadcasts, and the host's life (wake.py)
 W_TABLE = 2  # size of a page, kinds, names
 W_ROUND = 3  # number, who takes part, version of the page it starts from, how many were broken off; answer: a nonce
 W_NONCES = 4  # answer: a commitment

@@ -12,16 +12,17 @@ it holds and asks for everything. The proof has the pair's key in it, so a forge
 the same one; it can guess, once a vouch, with a chance of 2**-48.
 
 The number opens the group for a device that just came (or came back), and puts it right if a forger has made the
-numbers run ahead. What remains to a player is to be in the way, as somebody with a jammer is.
+numbers run ahead. When the numbers of a key come to their end, the host gives out another one
+(``host_rounds.new_key``). What remains to a player is to be in the way, as somebody with a jammer is.
 """
 
 from micropython import const
 
 from uno_link.box import Box
 
-_EPOCHS = const(0x3FFF)
 _WINDOW = const(16)
 _KNOWN = const(0xFFFF)
+_LAST = const(0x3FFFFFFF)
 _FAR = const(256)  # further ahead a cell's low byte does not tell for sure
 
 
@@ -33,9 +34,10 @@ class Group(Box):
     :param me, peer: 15 and 0.
     """
 
-    def __init__(self, key, me, peer, tag, epoch=0):
-        super().__init__(key, me, peer, tag, epoch)
-        self._told = 0  # the newest number that was vouched for
+    def __init__(self, key, me, peer, tag):
+        super().__init__(key, me, peer, tag)
+        self._newest = _LAST  # all is old before the first vouch
+        self._told = -1  # the newest number that was vouched for
 
     def heed(self, cell):
         """Read the number out of an opened vouch; before the first one this group opens nothing.
@@ -46,9 +48,8 @@ class Group(Box):
         if cell[7] > 63 or n < self._told:  # an old one, held back to turn us back
             return False
         # Up to a window of broadcasts may have overtaken the vouch. More: somebody made the numbers run ahead.
-        if self._end != _EPOCHS or n > self._told and not -_FAR < self._newest + 1 - n < _WINDOW:
+        if n > self._told and not -_FAR < self._newest + 1 - n < _WINDOW:
             self._newest = n - 1
             self._had = _KNOWN
-            self._end = _EPOCHS
         self._told = n
         return True

@@ -17,7 +17,7 @@ _BODY = const(4)
 _TIME = const(0x1FFFFFFF)
 _T_KIND = const(0x3F)
 _T_PING = const(16)
-_T_RESUME = const(18)
+_T_WAKE = const(18)
 _T_VOUCH = const(20)
 _T_PART = const(21)
 _T_WHO = const(23)
@@ -39,9 +39,16 @@ _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
 _V_TIMEOUT = const(14)
 _VEILED = const(0x2180)  # verbs whose last byte is covered in the log
 _CHEAT_ACT = const(3)
+_CHEAT_LOG = const(5)
 _VERSIONS = const(511)
 _REACH = const(31)  # versions that a feed can bridge
 _DOUBTS = const(4)
+_STALE = const(255)
+
+
+def _is(act, wish):
+    """Whether an act of the log is the one that was asked for; -1: none was."""
+    return act == wish or act >> 8 == wish >> 8 and _VEILED >> (act >> 12) & 1 > 0
 
 
 class Guest(GuestVoice):
@@ -52,14 +59,19 @@ class Guest(GuestVoice):
     device -> name, and ``persons`` how many play there, of the others who are here. ``gone``: a bit for each device
     that is away. ``copy``, ``heard``, ``acts``: what we know of the round, ``log`` its events that were not read yet;
     ``share``: of its shuffle. ``found``: what our audit of it found, -1 not yet, 255 it cannot say; ``cheat``: what we
-    have seen ourselves. ``verified``: how many devices found it fair, -1 not yet; ``words``: what each of the others
-    has, as it can prove, 0 not heard 1 fair 2 foul; ``fault`` and ``fault_device``: what one of them found;
-    ``hearsay``: what the host says was found, -1 nothing yet. ``unchecked``: rounds that we could not audit in time.
-    ``stood_in``: acts of the round in our seats that were not ours, while we were here: the host has called us away, or
-    too slow. ``no_start``: a function, what everybody is shown -> whether it is no page before a deal. ``keep``: a
+    have seen ourselves: 3 our seat has done what we did not ask for, 5 the log that the host vouched for is not what it
+    goes on from. ``verified``: how many devices found it fair, -1 not yet; ``words``: what each of the others has, as
+    it can prove, 0 not heard 1 fair 2 foul; ``fault`` and ``fault_device``: what one of them found; ``hearsay``: what
+    the host says was found, -1 nothing yet. ``unchecked``: rounds that we could not audit in time. ``stood_in``: acts
+    of the round in our seats that were not ours, while we were here: the host has called us away, or too slow.
+    ``no_start``: a function, what everybody is shown -> whether it is no page before a deal. ``keep``: a
     function that keeps our seat, or None.
 
-    :param box: for cells to and from the host.
+    **What we know ourselves** of a round survives every forger, and the host's power cuts: what we have asked for, in
+    order (``_asked``), and up to which act, with which digest, the host has vouched for the log (``_sworn``). After a
+    cut of our own we are *blind* until the first vouch: only of the acts before it we cannot say whether they are ours.
+
+    :param key: of the pair, 16 bytes.
     :param group: a function, 16 bytes -> the box of the host's broadcasts.
     :param fair: whether all of them shuffle together; not at an open table.
     :param session: of the lobby, 4 bytes.
@@ -67,15 +79,15 @@ class Guest(GuestVoice):
     :param acts: for how many acts of a round there is room at first.
     """
 
-    def __init__(self, device, tag, box, group, fair, session, entropy, rto_ms, name=b"", acts=256):
+    def __init__(self, device, tag, key, group, fair, session, entropy, rto_ms, name=b"", acts=256):
         from uno_link import guest_rounds, session_start
 
         session_start.start(self, device, tag, fair, entropy, rto_ms, acts)
-        guest_rounds.start(self, session, fair, box, group, name)
+        guest_rounds.start(self, session, fair, key, group, name)
 
     def propose(self, act):
         """Ask the host to carry out an act; False while another is on its way."""
-        if self._act >= 0 or self.phase != _S_PLAYING:
+        if self._act >= 0 or self.phase != _S_PLAYING or not self._asked.append(act):
             return False
         self._act = act
         self._act_serial = self._act_serial % 255 + 1
@@ -95,14 +107,10 @@ class Guest(GuestVoice):
 
     def settled(self):
         """Whether nothing is shuffled or checked, the host has all our answers, and we all of what it has begun."""
-        if self.phase not in (_S_IN, _S_PLAYING, _S_OVER) or self._reply or self._resuming or self._push >= 0:
+        if self.phase not in (_S_IN, _S_PLAYING, _S_OVER) or self._reply or self._wakes or self._push >= 0:
             return False
         serial = self._inbox.serial
         return serial < 0 or self._serials[serial & 7] == serial
-
-    def due(self):
-        """Whether our box's state must be kept before anything goes on."""
-        return self.box.due()
 
     def silence(self, now):
         """How long the host was not heard, in ms."""
@@ -119,14 +127,19 @@ class Guest(GuestVoice):
                 self._heard_at = self._taken_at = now
                 self._public(cell, order == _B_LATE)
         elif sort == _I_MINE:
-            order = self.box.open(cell)
+            if cell[0] & _T_KIND == _T_WAKE:
+                from uno_link import guest_rounds
+
+                guest_rounds.woken(self, cell)
+                return
+            order = self.box.open(cell) if self.box else 0
             if order:
                 self._hear(now)
                 self._private(cell, order == _B_LATE, now)
 
     def _hear(self, now):
         self._heard_at = now
-        self._resuming = False
+        self._wakes = 0
         if self.lost:
             self.lost = False
             self._tell(_L_FOUND)
@@ -152,18 +165,17 @@ class Guest(GuestVoice):
             act = copy.act
             copy.act = -1
             if self.acts.append(act):
-                self._met(act)
+                self.met(act)
 
     def _take_acts(self, body):
-        n = self.acts.count
-        take_acts(self.acts, body)
-        while n < self.acts.count:
-            self._met(self.acts.act(n))
-            n += 1
+        take_acts(self.acts, body, self)
         self._reported = False
 
-    def _met(self, act):
-        """An act has been carried out, as the host says."""
+    def met(self, act):
+        """An act is in the log, as the host says: the last one there."""
+        count = self.acts.count
+        if count == self._sworn_at:
+            self._passed = self.acts.digest
         if act >> 8 == _V_MARK:
             bit = 1 << (act >> 1 & 15)
             if act & 1:
@@ -172,24 +184,34 @@ class Guest(GuestVoice):
                 self.gone |= bit
             self._tell(_L_BACK if act & 1 else _L_AWAY, act >> 1 & 15)
             return
-        wish = self._act
-        if wish >= 0 and not (act ^ wish) >> 8 & 15:
-            self._act = -1  # ours, or that seat has acted since: then the host does nothing any more
-        if wish >= 0 and (act == wish or act >> 8 == wish >> 8 and _VEILED >> (act >> 12) & 1):
-            return
         seat = act >> 8 & 15
-        if seat >= len(self.kinds) or self.kinds[seat] != self.device or self._again:
+        wish = self._act
+        if wish >= 0 and seat == wish >> 8 & 15:
+            self._act = -1  # ours, or that seat has acted since: then the host does nothing any more
+        if seat >= len(self.kinds) or self.kinds[seat] != self.device or not count > self._blind >= 0:
             return
         if act >> 12 != _V_TIMEOUT and not self.gone >> self.device & 1:
-            self._suspects = _CHEAT_ACT
-        elif not self._absent:
+            if not self._have_asked(act):
+                self._suspects = _CHEAT_ACT
+        elif not self._absent and count > self._sworn_at and not _is(act, wish):
             self.stood_in += 1
+
+    def _have_asked(self, act):
+        """Whether we have asked for an act, after those that are in the log before it."""
+        asked = self._asked
+        k = self._asked_at
+        while k < asked.count:
+            k += 1
+            if _is(act, asked.act(k - 1)):
+                self._asked_at = k
+                return True
+        return False
 
     def _private(self, cell, late, now):
         kind = cell[0] & _T_KIND
         if kind == _T_PING:
             self._pinged(cell)
-        elif kind == _T_PART or kind == _T_BYE or kind == _T_RESUME or kind == _T_WHO:
+        elif kind == _T_PART or kind == _T_BYE or kind == _T_WHO:
             from uno_link import guest_rounds
 
             guest_rounds.receive(self, cell, late)
@@ -211,8 +233,10 @@ class Guest(GuestVoice):
     def _pinged(self, cell):
         if self._act >= 0 and cell[_BODY + 2] == self._act_serial and cell[_BODY + 3]:
             self._act = -1
-            self._tell(_L_ACT_REFUSED, cell[_BODY + 3])
-        if self._reply or self._push >= 0:
+            if cell[_BODY + 3] != _STALE:
+                self._asked.count -= 1
+                self._tell(_L_ACT_REFUSED, cell[_BODY + 3])
+        if self._reply or self._push >= 0 or cell[_BODY + 6]:
             from uno_link import guest_rounds
 
             guest_rounds.pinged(self, cell)
@@ -233,10 +257,18 @@ class Guest(GuestVoice):
             if proof[i] != cell[_BODY + 6 + i]:
                 self._forget()
                 return
-        self.sure = self.acts.count
+        acts = self.acts
+        self.sure = acts.count
         if not self.gone >> self.device & 1:
             self._absent = False
+        self._stood_in = self.stood_in
         self.cheat = self.cheat or self._suspects
+        if self.share.fair and (acts.count < self._sworn_at or self._passed != self._sworn):
+            self.cheat = self.cheat or _CHEAT_LOG  # it has vouched for another log before
+        self._sworn_at = acts.count
+        self._sworn = self._passed = acts.digest
+        if self._blind < 0:
+            self._blind = acts.count
 
     def _forget(self):
         from uno_link import guest_rounds

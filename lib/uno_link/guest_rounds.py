@@ -8,22 +8,26 @@ Functions of a :class:`uno_link.guest.Guest`, loaded when they are needed, and g
 
 from micropython import const
 
+from uno_link.acts import Acts
 from uno_link.feed_copy import Copy
 from uno_link.heard import Heard
 from uno_link.parcel import first_missing, full, inbox, pack, read, take, whole
 from uno_link.parcel import forget as nothing
 from uno_link.parcel import write as write_part
-from uno_link.share import begin, dealt, secret_of, start_from, versions_lost, wants_start
+from uno_link.session_start import boxes
+from uno_link.share import begin, dealt, given_up, secret_of, start_from, versions_lost, wants_start
 from uno_link.share import start as start_share
 from uno_link.share import take as share_takes
+from uno_link.wake import fresh, session
+from uno_link.wake import read as read_wake
+from uno_link.wake import write as write_a_wake
 
 _BODY = const(4)
+_KNOCKED = const(1)  # why we want a session
+_NEEDS = const(2)
 _LOG = const(97)  # bytes of 32 events
 _T_KIND = const(0x3F)
-_T_WIDE = const(0x80)
-_T_RESUME = const(18)
 _T_PART = const(21)
-_T_WHO = const(23)
 _T_REPLY = const(22)
 _T_LOG = const(29)
 _T_BYE = const(31)
@@ -35,12 +39,13 @@ _W_SECRETS = const(6)
 _W_RESULT = const(7)
 _RESULT = const(3)  # bytes of it before what each device has found
 _ENTRY = const(18)
-_DEVICES = const(10)
 _NOT_YET = const(-1)
 _CANNOT_SAY = const(255)
+_OWN = const(128)  # acts
 _PAGE = const(193)  # bytes of the shortest page
 _MOST = const(512)
 _O_SEATS = const(3)
+_CHEAT_LOG = const(5)
 _S_CHECK = const(2)
 _S_IN = const(3)
 _S_DEALING = const(4)
@@ -60,7 +65,8 @@ _FEWEST = const(2)
 _BOT = const(0x80)
 _LEVELS = const(2)  # of bots
 _KEY = const(16)
-_FAULTS = const(6)
+_LIFE = const(3)
+_FAULTS = const(7)
 _NONSENSE = const(10)
 _TRIES = const(4)
 _WHYS = const(10)
@@ -68,7 +74,7 @@ _WHYS = const(10)
 _FROM = b"\xff\x02\x03\x03\x04\x04\x04\x04"
 
 
-def start(guest, session, fair, box, group, name):
+def start(guest, lobby, fair, key, group, name):
     """What a guest is at first; the parameters are :class:`uno_link.guest.Guest`'s."""
     guest.phase = _S_CHECK
     guest.why = 0
@@ -83,8 +89,11 @@ def start(guest, session, fair, box, group, name):
     guest.starts = 0  # how often what we knew of the page was made anew: versions may come again
     guest.copy = guest.heard = guest.group = None
     guest.log = bytearray(_LOG)
-    guest.box = box
-    guest.share = start_share(guest.device, session, fair)
+    guest.key = key
+    guest.box = None  # of this session
+    guest._wakes = 0  # 1: a host that we do not know knocks; 2: we need a session
+    guest._salt = guest._theirs = b""  # what the next session is made of
+    guest.share = start_share(guest.device, lobby, fair)
     guest.unchecked = 0  # rounds of which we could not say what we think before the next one began
     guest.words = bytearray(_DEVICES)
     _doubt(guest)
@@ -103,18 +112,30 @@ def start(guest, session, fair, box, group, name):
     guest._act = -1  # the act that is on its way
     guest._act_serial = guest._act_seen = 0
     guest._act_said = guest._reported = guest._ping = True
-    guest._resuming = False
-    guest._host_life = -1  # a byte that tells one start of the host from the next
+    guest._host_life = b""  # what tells one start of the host from the next
+    guest._table = 0  # serial of the one at which it was dealt
     guest._push = -1  # the next act that a host wants that has lost them
     guest._act_at = guest._reply_at = guest._said_at = guest._beat_at = guest._wide_at = 0
     guest._taken_at = guest._reported_at = guest._ready_at = 0
     guest._heard_at = -1
-    guest._again = False  # we are told of acts that we have asked for before a restart
+    guest._asked = Acts(_OWN)  # what we have asked for in this round
+    guest._asked_at = 0  # the log has got so far with it
+    guest._sworn_at = 0  # so many acts the host has vouched for,
+    guest._sworn = guest._passed = bytes(16)  # with this digest; and the one that the log has had there
+    guest._blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
+    _box(guest)
     _hello(guest, 0)
 
 
 def _never(_):
     return False
+
+
+def _box(guest):
+    """The box of a session, from the salts of both."""
+    fair = guest.share.fair
+    key = session(guest.key, guest._theirs, guest._salt, fair)
+    guest.box = boxes(not fair, False)[0](key, guest.device, 0, guest.tag)
 
 
 def confirm(guest):
@@ -131,7 +152,8 @@ def _doubt(guest):
     """Nothing is known of a round yet."""
     guest.found = _NOT_YET
     guest.verified = _NOT_YET
-    guest.fault = guest.fault_device = guest.stood_in = 0
+    guest.fault = guest.fault_device = 0
+    guest.stood_in = guest._stood_in = 0  # and of those the host has vouched for
     guest.hearsay = _NOT_YET
     for device in range(_DEVICES):
         guest.words[device] = 0
@@ -190,15 +212,67 @@ def shuffle(guest):
 
 
 def resume(guest, serial=0):
-    """After a restart: say so until the host answers.
+    """After a restart: wake until the host answers.
 
     :param serial: of the shuffle whose share was kept (:func:`shuffle`).
     """
-    guest._resuming = True
+    guest.box = None
+    ask(guest, _NEEDS)
     guest.share.kept = serial
-    guest._again = True
+    guest._blind = -1
     guest._reply = None
     guest.phase = _S_IN
+
+
+def ask(guest, why):
+    """Ask for a session (``wake.py``), from now on.
+
+    :param why: 1 a host that we do not know knocks, 2 we need one.
+    """
+    if not guest._wakes:
+        _salted(guest)
+    guest._wakes = why
+
+
+def _salted(guest):
+    guest._salt = fresh(guest._entropy)
+    guest._theirs = b""
+
+
+def write_wake(guest, cell, now):
+    """Write that, once it is due; whether it is."""
+    if not guest._due(guest._said_at, guest.beat_ms if guest.lost else guest.rto_ms, now):
+        return False
+    guest._said_at = now
+    ends = guest.device << 4
+    write_a_wake(cell, ends, guest.tag, guest.key, guest.share.fair, bytes(3), guest._salt, guest._theirs)
+    return True
+
+
+def woken(guest, cell):
+    """The host answers, or knocks."""
+    told = read_wake(cell, guest.key, guest.share.fair)
+    if not told:
+        guest.strange += 1
+        return
+    life, salt, heard = told
+    if not guest._wakes:
+        if life != guest._host_life:
+            ask(guest, _KNOCKED)
+        return
+    if heard != guest._salt[:3] or salt == guest._theirs:
+        return
+    if guest._theirs:
+        _salted(guest)  # which of the two answers holds we cannot know, and one salt is for one session
+        return
+    if guest._wakes == _KNOCKED and life == guest._host_life:
+        guest._wakes = 0  # what knocked was an old cell
+        return
+    guest._theirs = salt
+    _box(guest)
+    guest._ping = True
+    if life != guest._host_life:
+        _host_is_back(guest, life, cell[3] == guest._serials[_W_ROUND])
 
 
 def leave(guest):
@@ -222,11 +296,8 @@ def receive(guest, cell, late):
         guest._tell(_L_REFUSED)
     elif guest.phase < _S_IN:
         guest.strange += 1
-    elif kind == _T_WHO:
-        if not late:
-            _meet(guest, cell)
-    else:
-        _host_is_back(guest, cell)
+    elif not late:  # T_WHO
+        _meet(guest, cell)
 
 
 def nonsense(guest):
@@ -266,29 +337,20 @@ def pinged(guest, cell):
         every = full(guest._reply)
         if guest._reply_mask & every == every:
             guest._reply = None
-    if guest._push >= 0:
-        count = cell[_BODY + 4] | cell[_BODY + 5] << 8
-        if cell[_BODY + 6] & 1:
+    count = cell[_BODY + 4] | cell[_BODY + 5] << 8
+    if cell[_BODY + 6]:
+        if cell[_BODY + 7] == guest._serials[_W_ROUND]:
             guest._push = count
-        elif count < guest.acts.count:  # it could not wait for what we know
-            guest.acts.start(guest.share.name)
-            guest._again = True
-            guest._push = -1
+    elif guest._push >= 0:
+        if count < guest.acts.count:  # it could not wait for what we know, or others say otherwise
+            _again(guest)
+        guest._push = -1
 
 
-def write(guest, cell, now):
-    """Write what goes before everything else: good-bye, or that we have restarted; whether there is something."""
-    if guest.phase >= _S_ENDED:
-        guest._ping = False
-        guest._head(cell, _T_BYE)
-        return True
-    if not guest._due(guest._said_at, guest.rto_ms, now):
-        return False
-    guest._said_at = now
-    guest._head(cell, _T_RESUME | _T_WIDE)
-    floor = guest.box.floor()
-    cell[_BODY] = floor & 255
-    cell[_BODY + 1] = floor >> 8
+def write_bye(guest, cell):
+    """Say good-bye."""
+    guest._ping = False
+    guest._head(cell, _T_BYE)
     return True
 
 
@@ -329,11 +391,12 @@ def _open(guest, box):
     if guest.phase < _FROM[what] or what > _W_TABLE and not guest.copy:
         guest.strange += 1
     elif what == _W_WELCOME:
-        key = read(box, 0, _KEY + 1)
-        if len(key) != _KEY:
+        told = read(box, 0, _KEY + _LIFE + 1)
+        if len(told) != _KEY + _LIFE:
             guest.strange += 1
             return
-        guest.group = guest._make_group(key)
+        guest.group = guest._make_group(told[:_KEY])
+        guest._host_life = told[_KEY:]
         if guest.phase == _S_CHECK:
             guest.phase = _S_IN
             guest._tell(_L_IN, guest.device)
@@ -396,28 +459,41 @@ def _begin(guest, box):
     share = guest.share
     if share.fair and share.dealt and guest.found == _NOT_YET:
         guest.unchecked += 1
+    playing = share.fair and guest.phase == _S_PLAYING and guest._table == guest._serials[_W_TABLE]
+    number = share.round
     aborted = begin(share, box, guest.kinds)
     if aborted is None:
         guest.strange += 1
         return
+    if playing and number == share.round:
+        guest.cheat = guest.cheat or _CHEAT_LOG  # what is dealt is not dealt again
     if aborted:
         guest._tell(_L_ABORTED)
-    guest._again = share.again
     guest._reply = None
     _doubt(guest)
-    guest.gone = 0
-    for kind in guest.kinds:
-        if kind < 128 and kind not in guest.share.devices:
-            guest.gone |= 1 << kind  # who does not shuffle is away when it is dealt
     guest.phase = _S_DEALING
     _start_log(guest)
     guest._tell(_L_DEALING)
 
 
-def _start_log(guest):
+def _empty(guest):
+    """A log without acts; who has not shuffled is away at its beginning."""
     guest.acts.start(guest.share.name)
+    guest.gone = 0
+    for kind in guest.kinds:
+        if kind < 128 and kind not in guest.share.devices:
+            guest.gone |= 1 << kind
+
+
+def _start_log(guest):
+    _empty(guest)
     guest.sure = -1
+    guest._suspects = 0  # of a log that the host has not vouched for
     guest._act = guest._push = -1
+    guest._asked.start(guest.share.name)
+    guest._asked_at = guest._sworn_at = 0
+    guest._blind = min(guest._blind, 0)
+    guest._sworn = guest._passed = guest.acts.digest
 
 
 def step(guest):
@@ -426,6 +502,7 @@ def step(guest):
     if not guest.copy or not guest.copy.whole():
         return
     if wants_start(share, guest.copy.version):
+        guest._blind = 0  # nothing is played yet
         start = bytearray(len(guest.copy.image))
         if not guest.copy.view(255, start) or _no_start(guest, start):
             guest._wrong += 1
@@ -439,6 +516,7 @@ def step(guest):
     elif dealt(share, guest.copy.version):
         guest.phase = _S_OVER if share.secrets else _S_PLAYING
         guest.deals += 1
+        guest._table = guest._serials[_W_TABLE]
         guest._tell(_L_DEALT)
 
 
@@ -458,24 +536,29 @@ def forget(guest):
     guest.strange += 1
     guest.starts += 1
     guest.sure = -1
-    guest._suspects = guest._doubts = guest.stood_in = 0
+    guest._suspects = guest._doubts = 0
     guest.copy.forget()
     guest.heard.forget()
-    guest.acts.start(guest.share.name)
-    guest._again = True
+    _again(guest)
     guest._reported = False
 
 
-def _host_is_back(guest, cell):
-    """The host has restarted; what we know of it is of no use but the acts."""
-    guest.box.jump(cell[_BODY] | cell[_BODY + 1] << 8)
-    guest._ping = True
-    same = cell[_BODY + 4] == guest._serials[_W_ROUND]
-    if same:
-        guest._push = cell[_BODY + 2] | cell[_BODY + 3] << 8
-    if cell[_BODY + 5] == guest._host_life:
-        return
-    guest._host_life = cell[_BODY + 5]
+def _again(guest):
+    """The log is to be told anew."""
+    _empty(guest)
+    guest._asked_at = 0
+    guest.stood_in = guest._stood_in
+    if guest._sworn_at:
+        guest._passed = b""
+
+
+def _host_is_back(guest, life, same):
+    """The host has restarted; what we know of it is of no use but the acts.
+
+    :param life: what tells this start of it from others.
+    :param same: whether it knows of the shuffle that we know.
+    """
+    guest._host_life = life
     nothing(guest._inbox)
     guest._serials[_W_WELCOME] = 0
     guest.group = None
@@ -486,6 +569,7 @@ def _host_is_back(guest, cell):
     if same:
         versions_lost(guest.share)
     else:  # it knows of another shuffle, and may give one the same serial again
+        given_up(guest.share)
         guest._reply = None
         for what in range(_W_ROUND, 8):
             guest._serials[what] = 0

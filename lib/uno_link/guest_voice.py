@@ -18,6 +18,7 @@ _S_DEALING = const(4)
 _S_PLAYING = const(5)
 _S_ENDED = const(7)
 _L_LOST = const(7)
+_NEEDS = const(2)  # a session
 _PAUSE_MS = const(25)  # an act that answers what has just come goes first
 _PINGS = const(3)  # beats after which one goes out whatever else is said: it bridges any gap
 
@@ -28,6 +29,10 @@ class GuestVoice(Session):
     def transmit(self, cell, now):
         """Write the next cell; False if there is none now."""
         self._left = self.beat_ms
+        if self._wakes and self.phase < _S_ENDED and self._wake(cell, now):
+            return True
+        if not self.box:
+            return False
         if self.phase >= _S_ENDED and not self._ping or not self._write(cell, now):
             return False
         if not self.box.seal(cell):
@@ -41,12 +46,13 @@ class GuestVoice(Session):
         if self.phase == _S_DEALING:
             self._step()
         if self.phase >= _S_ENDED:
-            return self._write_first(cell, now)
+            return self._write_bye(cell)
         if self._due(self._heard_at, self.away_ms, now) and not self.lost:
             self.lost = self._absent = True
             self._tell(_L_LOST)
-        if self._resuming:
-            return self._write_first(cell, now)
+            self._ask(_NEEDS)
+        if self.box.worn() and not self._wakes:
+            self._ask(_NEEDS)
         if self._due(self._wide_at, _PINGS * self.beat_ms, now):
             self._wide_at = now
             return self._write_ping(cell)
@@ -65,15 +71,26 @@ class GuestVoice(Session):
         self._reported = False
         return self._write_ping(cell)
 
+    def _wake(self, cell, now):
+        """Write that we want a session, once it is due; whether it is written."""
+        from uno_link import guest_rounds
+
+        return guest_rounds.write_wake(self, cell, now)
+
+    def _ask(self, why):
+        from uno_link import guest_rounds
+
+        guest_rounds.ask(self, why)
+
     def _step(self):
         from uno_link import guest_rounds
 
         guest_rounds.step(self)
 
-    def _write_first(self, cell, now):
+    def _write_bye(self, cell):
         from uno_link import guest_rounds
 
-        return guest_rounds.write(self, cell, now)
+        return guest_rounds.write_bye(self, cell)
 
     def _write_reply(self, cell, now):
         from uno_link import guest_rounds
@@ -109,6 +126,7 @@ class GuestVoice(Session):
             cell[_BODY + 1 + i] = inbox.mask >> 8 * i & 255
         cell[_BODY + 4] = self.acts.count & 255
         cell[_BODY + 5] = self.acts.count >> 8
+        cell[_BODY + 6] = 1 if self._blind < 0 else 0
         return True
 
     def _write_report(self, cell, now):

@@ -58,9 +58,10 @@ class Heard:
         return self._log[0] > 0 and version - self._version & 255 < 128
 
 
-def take_acts(acts, body):
+def take_acts(acts, body, guest=None):
     """Append what is new of a body of 12 bytes: nothing if acts before it are missing, or of another round.
 
+    :param guest: who has met each of them then; None: nobody.
     :return: how many were new.
     """
     n = body[2]
@@ -70,6 +71,8 @@ def take_acts(acts, body):
     skip = acts.count - (body[0] | body[1] << 8) if body[_ROUND] == acts._round else -1
     new = 0
     while 0 <= skip < n and acts.append(body[_HEAD + 2 * skip] << 8 | body[_HEAD + 1 + 2 * skip]):
+        if guest:
+            guest.met(acts.act(acts.count - 1))
         skip += 1
         new += 1
     return new

@@ -14,8 +14,8 @@ for an act with the number of acts it has seen: if its seat has acted since, the
 twice. Refusals go back in a ping.
 
 **Silence.** Who says nothing for 4 s is away: a mark in the log, and the table lets a bot play. A mark says when it is
-back. After a restart, a guest says RESUME and gets everything; a host says RESUME and gets the acts that it has
-forgotten from whoever has the most of them.
+back. Who has restarted wakes the other (``wake.py``): a guest gets everything then, and a host the acts that it has
+forgotten, as far as guests agree (``claims.py``).
 """
 
 from micropython import const
@@ -31,7 +31,7 @@ _TIME = const(0x1FFFFFFF)
 _DEVICES = const(10)
 _T_KIND = const(0x3F)
 _T_PING = const(16)
-_T_RESUME = const(18)
+_T_WAKE = const(18)
 _T_REPLY = const(22)
 _T_ACT = const(27)
 _T_REPORT = const(28)
@@ -45,6 +45,7 @@ _AWAY = const(3)
 _GONE = const(4)
 _SECRET = const(16)
 _X_SEAT = const(1)
+_STALE = const(255)
 _QUIET = b"\x00"  # a log of no events
 
 
@@ -79,13 +80,6 @@ class Host(HostVoice):
                     return False
         return True
 
-    def due(self):
-        """Whether a box's state must be kept before anything goes on."""
-        for peer in self.peers:
-            if peer and peer.box.due():
-                return True
-        return False
-
     def present(self, device):
         """Whether a device takes part just now; ours always does."""
         peer = self.peers[device]
@@ -98,11 +92,7 @@ class Host(HostVoice):
         if self.dealer.fair:
             act = veil(self.dealer.secrets[:_SECRET], self.acts.count, act)
         if not self.acts.append(act):
-            from uno_link import host_devices
-
-            self.dealer.playing = False
-            host_devices.leave(self)  # nobody could follow: the round is too long
-            return
+            return  # a mark: for acts there was room before they were carried out
         self._last[act >> 8 & 15] = self.acts.count
         self.feed.look(page, view_of, log or _QUIET, act)
         if log:
@@ -118,7 +108,7 @@ class Host(HostVoice):
 
     def proposal(self):
         """``device << 16 | act`` that a device wants now, out of date ones left out; -1: none."""
-        if self.recovering or not self.dealer.playing:
+        if self.recovering or not self.dealer.playing or self.acts.full():
             return -1
         for peer in self.peers:
             if peer and peer.proposal >= 0:
@@ -127,6 +117,8 @@ class Host(HostVoice):
                 if self._last[act >> 8 & 15] <= peer.seen:
                     return peer.device << 16 | act
                 peer.pushed_at = self._now - 2 * self.rto_ms & _TIME  # what it has not seen is told at once
+                peer.refusal = _STALE
+                peer.ping = True
         return -1
 
     # -- cells that come -----------------------------------------------------------------------------
@@ -142,14 +134,25 @@ class Host(HostVoice):
             device = cell[1] >> 4
             peer = self.peers[device] if device < _DEVICES else None
             if peer and peer.state != _GONE:
-                order = peer.box.open(cell)
+                if cell[0] & _T_KIND == _T_WAKE:
+                    from uno_link import host_devices
+
+                    host_devices.woken(self, peer, cell)
+                    return
+                order = peer.box.open(cell) if peer.box else 0
+                if not order and peer.next_box:
+                    order = peer.next_box.open(cell)
+                    if order:
+                        from uno_link import host_devices
+
+                        host_devices.awake(self, peer)
                 if order:
                     self._private(peer, cell, order == _B_LATE, now)
 
     def _private(self, peer, cell, late, now):
         peer.heard = now
         kind = cell[0] & _T_KIND
-        if peer.muted and kind != _T_BYE and kind != _T_RESUME:
+        if peer.muted and kind != _T_BYE:
             return
         if peer.state == _AWAY and not peer.muted:
             from uno_link import host_devices
@@ -161,9 +164,10 @@ class Host(HostVoice):
 
                 host_rounds.pinged(self, peer, cell)
             count = cell[_BODY + 4] | cell[_BODY + 5] << 8
+            peer.blind = cell[_BODY + 6] > 0
             if count != peer.acts:
                 peer.acts = peer.pushed = count
-        elif kind == _T_REPLY or kind == _T_BYE or kind == _T_RESUME or kind == _T_LOG:
+        elif kind == _T_REPLY or kind == _T_BYE or kind == _T_LOG:
             from uno_link import host_devices
 
             host_devices.receive(self, peer, cell, late)

@@ -11,13 +11,17 @@ from uno_link.cells import Known
 from uno_link.feed_start import join
 from uno_link.feed_start import leave as leave_feed
 from uno_link.parcel import forget, inbox, pack, read, take, whole
+from uno_link.session_start import boxes
+from uno_link.wake import fresh, session
+from uno_link.wake import read as read_wake
+from uno_link.wake import write as write_a_wake
 
 _BODY = const(4)
+_TIME = const(0x1FFFFFFF)
 _DEVICES = const(10)
 _SEATS = const(16)  # that an act can name; marks have the last one
 _NOBODY = const(255)
 _T_KIND = const(0x3F)
-_T_RESUME = const(18)
 _T_REPLY = const(22)
 _T_WHO = const(23)
 _T_BYE = const(31)
@@ -36,7 +40,6 @@ _L_AWAY = const(4)
 _L_BACK = const(5)
 _MARK = const(0xEF00)
 _UNKNOWN = const(-1)
-_TIME = const(0x1FFFFFFF)
 _STRIKES = const(3)  # restarts in one shuffle
 _MUTES = const(2)  # shuffles of one match
 _REJECTED = const(7)
@@ -46,7 +49,7 @@ _LEFT = const(8)
 def start(host, group, fair, session):
     """What a host is at first; the parameters are :class:`uno_link.host.Host`'s."""
     host.door = host.feed = host.news = host._page = host._view_of = None
-    host.recovering = False
+    host.recovering = host._alone = False
     host.peers = [None] * _DEVICES
     dealer = host.dealer = Known()
     dealer.session, dealer.fair = session, fair
@@ -59,58 +62,70 @@ def start(host, group, fair, session):
     dealer.liar = _NOBODY
     host.parcels = [None] * 8
     host.serials = bytearray(8)
-    host._life = host._entropy(1)[0]
-    host._key = bytes(host._entropy(16))
-    host.group = group(host._key)
-    host.group.export()  # its key is for this start only
-    host.parcels[_W_WELCOME] = pack(host._key)
+    host._life = bytes(host._entropy(3))
+    host._make_group = group
+    key = bytes(host._entropy(16))
+    host.group = group(key)
+    host.parcels[_W_WELCOME] = pack(key + host._life)
     host.serials[_W_WELCOME] = host.newest = _W_WELCOME
     host._last = [0] * _SEATS  # of each seat: how many acts there were after its last one
-    host._repeat = host._listed = host._said_at = host._public_at = host._report_at = host._since = 0
+    host._repeat = host._listed = host._said_at = host._public_at = host._report_at = host._again_at = host._since = 0
     host._last_told = host._beats = host._now = 0
     host.kinds = b""
     host.verified = -1
     host.fault = host.fault_device = 0
 
 
-def admit(host, device, box, code, want=1):
+def admit(host, device, key, code, want=1):
     """A device has come through the lobby.
 
-    :param box: for cells to and from it.
+    :param key: of the pair, 16 bytes.
     :param code: four cards to compare, None at an open table.
     :param want: how many persons play there.
     """
-    _meet(host, device, box, code, want)
+    peer = _meet(host, device, key, code, want)
+    peer.box = _box(host, peer, b"", b"")
     host._tell(_L_WANTS, device)
 
 
-def come_back(host, device, box, want, name):
-    """A device that was in before we have restarted."""
-    peer = _meet(host, device, box, None, want)
+def come_back(host, device, key, want, name):
+    """A device that was in before we have restarted: it is to wake."""
+    peer = _meet(host, device, key, None, want)
     peer.name = name
     peer.state = _AWAY
-    peer.acts = _UNKNOWN
 
 
-def _meet(host, device, box, code, want):
+def _box(host, peer, ours, theirs):
+    """The box of a session, from the salts of both."""
+    fair = host.dealer.fair
+    return boxes(not fair, True)[0](session(peer.key, ours, theirs, fair), 0, peer.device, host.tag)
+
+
+def _meet(host, device, key, code, want):
     """What a host knows of one guest's device.
 
     ``state``: 1 its code is to be compared, 2 in, 3 away, 4 gone. ``ours``, ``theirs``: who has confirmed the code.
     ``done``: the last parcel that it has; ``mask``: the parts of the next one that it has, ``said``: that were sent
-    since the time ``at``. ``answers``: its own parcel. ``want``: how many persons play there. ``key``: of its ``box``,
-    to be kept. ``fault``: what its audit found, -1 nothing yet; ``word``: what proves it to the others.
-    ``mutes``: shuffles that it has held up in this match; ``muted``: it is left out until the next one, or for good;
-    ``strikes``: how often it has restarted in this one. ``who``: the device of which it was told last, before a match,
-    and ``whose``: of how many more it is told at once.
-    ``acts``: how many of the round's it has; ``pushed``: up to which one they were sent.
+    since the time ``at``. ``answers``: its own parcel. ``want``: how many persons play there. ``key``: of the pair, to
+    be kept. ``box``: of this session, None before there is one; ``next_box``: of the next one, until a cell comes in
+    it; ``salt`` and ``theirs_salt`` made it; ``wakes``: it is to be told. ``fault``: what its audit found, -1 nothing
+    yet; ``word``: what proves it to the others. ``mutes``: shuffles that it has held up in this match; ``muted``: it is
+    left out until the next one, or for good; ``strikes``: how often it has restarted in this one. ``who``: the device
+    of which it was told last, before a match, and ``whose``: of how many more it is told at once.
+    ``acts``: how many of the round's it has, -1 unknown; ``pushed``: up to which one they were sent.
+    ``claims``: what it tells of the acts that we have forgotten; ``blind``: it has forgotten the round itself.
     ``proposal``: the act it wants, -1 none; ``seen``: how many acts it had seen then.
     ``vouch``: it is to get one; ``shut``: it opens no broadcast before.
     """
     peer = host.peers[device] = Known()
     peer.device = device
-    peer.box = box
+    peer.key = key
+    peer.box = peer.next_box = None
+    peer.salt = bytes(6)
+    peer.theirs_salt = b""
+    peer.wakes = False
+    peer.awoke = host._now - host.beat_ms & _TIME
     peer.code = code
-    peer.key = b""
     peer.name = ""
     peer.want = want
     peer.state = _CHECK
@@ -122,6 +137,8 @@ def _meet(host, device, box, code, want):
     peer.mutes = peer.strikes = peer.who = peer.whose = 0
     peer.muted = False
     peer.ping = True
+    peer.claims = None
+    peer.blind = False
     _renew(peer)
     return peer
 
@@ -130,7 +147,8 @@ def _renew(peer):
     """It has restarted, or we have: it gets everything."""
     peer.done = peer.mask = peer.said = 0
     peer.at = peer.pushed_at = peer.heard
-    peer.acts = peer.pushed = peer.seen = 0
+    peer.acts = _UNKNOWN
+    peer.pushed = peer.seen = 0
     peer.act_serial = peer.refusal = 0
     peer.proposal = -1
     peer.vouch = True
@@ -200,7 +218,7 @@ def part(host, peer, why=_LEFT):
         mark(host, peer.device, 0)
     peer.refusal = why
     peer.state = _GONE
-    peer.ping = True
+    peer.ping = peer.box is not None
     if host.feed:
         leave_feed(host.feed, peer.device)
     if host.door:
@@ -272,13 +290,10 @@ def receive(host, peer, cell, late):
             _answered(host, peer)
     elif kind == _T_BYE:
         part(host, peer)
-    elif kind == _T_RESUME:
-        _restarted(host, peer, cell)
     elif host.recovering:  # T_LOG
-        from uno_link.heard import take_acts
+        from uno_link import claims
 
-        take_acts(host.acts, host._cut(cell))
-        peer.ping = True
+        claims.hear(host, peer, host._cut(cell))
 
 
 def _answered(host, peer):
@@ -294,8 +309,40 @@ def _answered(host, peer):
         peer.word = read(answers, 1, 16)
 
 
-def _restarted(host, peer, cell):
-    peer.box.jump(cell[_BODY] | cell[_BODY + 1] << 8)
+def woken(host, peer, cell):
+    """A device wants a session: it has restarted, or does not hear us."""
+    told = read_wake(cell, peer.key, host.dealer.fair)
+    if not told:
+        host.strange += 1
+        return
+    if told[1] != peer.theirs_salt:
+        if peer.box and (host._now - peer.awoke) & _TIME < host.beat_ms:
+            return  # nobody restarts so fast; it will say so again
+        peer.theirs_salt = told[1]
+        peer.salt = fresh(host._entropy)
+        peer.next_box = _box(host, peer, peer.salt, peer.theirs_salt)
+    peer.wakes = True
+
+
+def write_wake(host, peer, cell):
+    """Answer it; or knock, after a restart of ours."""
+    peer.wakes = False
+    peer.told = host._now
+    heard = peer.theirs_salt
+    serial = host.serials[_W_ROUND]
+    write_a_wake(cell, peer.device, host.tag, peer.key, host.dealer.fair, host._life, peer.salt, heard, serial)
+    return True
+
+
+def awake(host, peer):
+    """A cell has come in the box of a new session: it gets everything."""
+    peer.box = peer.next_box
+    peer.next_box = None
+    peer.awoke = host._now
+    peer.claims = None
+    if host.recovering:
+        host._since = host._now  # everybody has the time to tell
+        host._alone = False
     host.resumes += 1
     forgotten = host.dealer.stage and peer.done >= _W_ROUND and peer.device in host.dealer.devices
     _renew(peer)

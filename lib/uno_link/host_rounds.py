@@ -19,9 +19,8 @@ from uno_link.parcel import first_missing, full, pack, whole, write
 
 _NOBODY = const(255)
 _BODY = const(4)
-_T_WIDE = const(0x80)
-_T_RESUME = const(18)
 _T_PART = const(21)
+_W_WELCOME = const(1)
 _W_TABLE = const(2)
 _W_ROUND = const(3)
 _W_NONCES = const(4)
@@ -33,9 +32,9 @@ _AWAY = const(3)
 _L_AUDITED = const(13)
 _L_CHEAT = const(14)
 _L_ABORTED = const(15)
-_MARK = const(0xEF00)
 _SECRET = const(16)
-_RECOVERY_MS = const(10000)
+_RECOVERY_MS = const(10000)  # since the last one came back
+_ALONE_MS = const(30000)  # or until anybody does
 _AUDIT_MS = const(20000)
 _CANNOT_SAY = const(255)
 _LONG_AGO = const(0xFFFF)  # a version that is not known any more
@@ -64,15 +63,22 @@ def open(host, size, kinds):
     _put(host, _W_TABLE, host.serials[_W_TABLE] + 8 & 0xF8 | _W_TABLE, seating)  # each match another one
 
 
+def new_key(host):
+    """The numbers of our broadcasts come to their end: everybody gets another key for them."""
+    key = bytes(host._entropy(16))
+    host.group = host._make_group(key)
+    _put(host, _W_WELCOME, host.serials[_W_WELCOME] + 8 & 0xF8 | _W_WELCOME, key + host._life)
+
+
 def _put(host, what, serial, data):
     """A new parcel for everybody; those behind it are none any more."""
     host.parcels[what] = pack(data)
     host.serials[what] = serial
     host.newest = max(host.newest, what)
     for peer in host.peers:
-        if peer and peer.done >= what:
-            peer.done = what - 1
-            peer.mask = peer.said = 0
+        if peer:
+            peer.done = min(peer.done, what - 1)
+            peer.mask = peer.said = 0  # parts of an older one are not parts of this one
 
 
 def shuffle(host, number, page, view_of):
@@ -171,7 +177,7 @@ def _conclude(host, now):
 
 def recover(host):
     """Ask the guests for the acts that we have forgotten, once the dealer knows what it has kept."""
-    host.recovering = True
+    host.recovering = host._alone = True
     host._since = None
     dealer = host.dealer
     if dealer.devices:
@@ -182,13 +188,14 @@ def recover(host):
 
 
 def recovered(host):
-    """Whether everybody has told what it knows, or had the time to."""
-    if host._since is None or host._due(host._since, _RECOVERY_MS, host._now):
-        return host._since is not None
-    for peer in host.peers:
-        if peer and (peer.state == _AWAY or peer.state == _IN and not 0 <= peer.acts <= host.acts.count):
-            return False
-    return True
+    """1 everybody has told what it knows; 2 those who are back have had the time to; 0 they may still tell."""
+    from uno_link import claims
+
+    if host._since is None:
+        return 0
+    if host._due(host._since, _ALONE_MS if host._alone else _RECOVERY_MS, host._now):
+        return 2
+    return 1 if claims.heard(host) else 0
 
 
 def veiled(host, n, act):
@@ -196,31 +203,20 @@ def veiled(host, n, act):
     return veil(host.dealer.secrets[:_SECRET], n, act) if host.dealer.fair else act
 
 
-def cut(host, n):
-    """Keep only the first n acts that the guests have told."""
-    acts = host.acts
-    told = [acts.act(i) for i in range(n)]
-    acts.start(host.dealer.name)
-    for act in told:
-        acts.append(act)
-
-
 def restored(host, page, view_of):
     """The table has carried out all that is in the log."""
+    from uno_link import claims
+
+    claims.forget(host)
     host.recovering = False
     host.dealer.playing = True
     host._page, host._view_of = page, view_of
     host.feed.look(page, view_of)
     begin_feed(host.feed, host.acts.count)
     host._looked()
-    gone = 0
     for i in range(host.acts.count):
-        act = host.acts.act(i)
-        host._last[act >> 8 & 15] = i + 1
-        if act & 0xFF00 == _MARK:
-            bit = 1 << (act >> 1 & 15)
-            gone = gone & ~bit if act & 1 else gone | bit
-    _mark_changes(host, gone)
+        host._last[host.acts.act(i) >> 8 & 15] = i + 1
+    _mark_changes(host, claims.gone(host))
 
 
 def _mark_changes(host, gone):
@@ -313,16 +309,3 @@ def pinged(host, peer, cell):
     what = cell[_BODY] & 7
     if host.parcels[what] and cell[_BODY] == host.serials[what] and what == _next(host, peer):
         peer.mask |= cell[_BODY + 1] | cell[_BODY + 2] << 8 | cell[_BODY + 3] << 16
-
-
-def write_resume(host, peer, cell):
-    """Tell a guest that we have restarted, and how much we know."""
-    host._head(cell, _T_RESUME | _T_WIDE)
-    floor = peer.box.floor()
-    cell[_BODY] = floor & 255
-    cell[_BODY + 1] = floor >> 8
-    cell[_BODY + 2] = host.acts.count & 255
-    cell[_BODY + 3] = host.acts.count >> 8
-    cell[_BODY + 4] = host.serials[_W_ROUND]
-    cell[_BODY + 5] = host._life
-    return True

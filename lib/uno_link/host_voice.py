@@ -25,12 +25,11 @@ _W_ROUND = const(3)
 _W_SECRETS = const(6)
 _W_RESULT = const(7)
 _IN = const(2)
-_AWAY = const(3)
 _GONE = const(4)
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
+_STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
 _NEWS = const(3)  # events in a cell
 _TIME = const(0x1FFFFFFF)
-_OVERDUE = const(4)  # times rto_ms after which nothing goes before a repeat
 _KNOCK_MS = const(20000)  # who says nothing for so long while the door is open is none of us
 _PINGS = const(3)  # beats after which one goes to a device whatever else is said: it bridges any gap
 
@@ -69,6 +68,10 @@ class HostVoice(Session):
                         from uno_link import host_devices
 
                         return host_devices.write_bye(self, peer, cell) and self._seal(peer, cell)
+                elif peer.wakes or not peer.box and self._due(peer.told, self._knock_ms(), now):
+                    from uno_link import host_devices
+
+                    return host_devices.write_wake(self, peer, cell)
                 elif peer.done >= _W_TABLE and peer.state == _IN:
                     present = True
                     if peer.shut:
@@ -90,11 +93,14 @@ class HostVoice(Session):
             return False
         return self.news.next(self._body) and self._say(cell, _T_TOLD) and self.group.seal(cell)
 
+    def _knock_ms(self):
+        return self.rto_ms if self.recovering else self.beat_ms
+
     def _write_peer(self, cell, now, urgent):
         """A cell for one device: what it waits for, or what else there is."""
         for k in range(1, _DEVICES + 1):
             peer = self.peers[(self._last_told + k) % _DEVICES]
-            if peer and peer.state != _GONE:
+            if peer and peer.box and peer.state != _GONE:
                 if self._write_urgent(peer, cell, now) if urgent else self._write_rest(peer, cell, now):
                     self._last_told = peer.device
                     return self._seal(peer, cell)
@@ -112,6 +118,10 @@ class HostVoice(Session):
                     from uno_link import host_devices
 
                     host_devices.silent(self, peer)
+        if self.group.worn():
+            from uno_link import host_rounds
+
+            host_rounds.new_key(self)
         if self._since is None:
             self._since = now
         if self.dealer.stage or self.parcels[_W_SECRETS] and not self.parcels[_W_RESULT]:
@@ -134,7 +144,7 @@ class HostVoice(Session):
 
     def _overdue(self, cell, now):
         """As :meth:`_again`, before anything that somebody asks for: who asks without end does not stop it."""
-        late = (now - self._public_at) & _TIME >= _OVERDUE * self.rto_ms
+        late = (now - self._public_at) & _TIME >= _STARVED * self.rto_ms
         return late and self._again(now) and self._write_public(cell)
 
     def _again(self, now):
@@ -144,9 +154,9 @@ class HostVoice(Session):
         if not behind:
             if not self._due(self._public_at, self.rto_ms, now):
                 return False
-            late = (now - self._public_at) & _TIME >= _OVERDUE * self.rto_ms
-            if not late and not self._due(self._report_at, self.rto_ms >> 1, now):
-                return False  # they are just telling what they have
+            if not self._due(self._report_at, self.rto_ms >> 1, now):  # they are just telling what they have
+                if not self._due(self._again_at, _STARVED * self.rto_ms, now):
+                    return False
         for peer in self.peers:
             if peer and feed.behind(peer.device):
                 peer.vouch = behind = True  # it may not open broadcasts yet
@@ -155,7 +165,7 @@ class HostVoice(Session):
         feed.again(self._repeat)
         self.news.again()
         self._repeat = 0
-        self._public_at = now
+        self._public_at = self._again_at = now
         self.retries += 1
         return True
 
@@ -171,6 +181,7 @@ class HostVoice(Session):
         return False
 
     def _write_ping(self, peer, cell):
+        """Which answer comes in, and its parts; serial and refusal of the last act; acts; recovering; the shuffle."""
         peer.ping = False
         peer.pinged = self._now
         self._head(cell, _T_PING | _T_WIDE)
@@ -178,25 +189,30 @@ class HostVoice(Session):
         cell[_BODY + 1] = peer.answers.mask
         cell[_BODY + 2] = peer.act_serial
         cell[_BODY + 3] = peer.refusal
-        cell[_BODY + 4] = self.acts.count & 255
-        cell[_BODY + 5] = self.acts.count >> 8
+        count = self.acts.count
+        if self.recovering:
+            from uno_link import claims
+
+            count = claims.told(self, peer)
+        cell[_BODY + 4] = count & 255
+        cell[_BODY + 5] = count >> 8
         cell[_BODY + 6] = 1 if self.recovering else 0
+        cell[_BODY + 7] = self.serials[_W_ROUND]
         return True
 
     def _write_rest(self, peer, cell, now):
-        resumes = self.recovering and self._due(peer.told, self.rto_ms, now)
-        resumes = resumes and (peer.state == _AWAY or peer.acts > self.acts.count)
-        if resumes or peer.state == _IN and peer.done < self.newest:
+        if self.recovering and self._due(peer.pinged, self.rto_ms, now):
+            return self._write_ping(peer, cell)  # how much of its log has come
+        if peer.state == _IN and peer.done < self.newest:
             from uno_link import host_rounds
 
-            if resumes:
-                return host_rounds.write_resume(self, peer, cell)
             if host_rounds.write_part(self, peer, cell, now):
                 return True
         if peer.state == _IN:
             if peer.vouch and self._due(peer.vouched, _VOUCH * self.rto_ms, now):
                 # who has just been shown something new is about to act, and should be heard first
-                if self._due(self._said_at, self.rto_ms >> 2, now) and self._write_vouch(peer, cell):
+                calm = self._due(self._said_at, self.rto_ms >> 2, now)
+                if (calm or self._due(peer.vouched, 2 * _VOUCH * self.rto_ms, now)) and self._write_vouch(peer, cell):
                     return True
         if not self.feed and peer.state == _IN and (peer.whose or self._due(peer.told, self.beat_ms, now)):
             from uno_link import host_devices

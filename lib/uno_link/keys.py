@@ -90,8 +90,8 @@ def agree(shared, session, joiner, host, nonce):
 
     The host's nonce is fresh for every joiner and sent only after :func:`promise`. So somebody in the middle has to fix
     its key toward the host before it knows the nonce, and its key and nonce toward the joiner before it knows
-    the joiner's key: the two check codes agree by a chance of 1 in 2,560,000 and cannot be searched for, though the
-    host shows one public key to everybody.
+    the joiner's key: the two check codes agree by a chance of 1 in 2,560,000 for each nonce of the host's, and cannot
+    be searched for, though the host shows one public key to everybody. How many nonces that are: ``lobby.py``.
 
     :param shared: of X25519, 32 bytes.
     :param session: of the lobby, 4 bytes.

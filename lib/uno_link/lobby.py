@@ -19,9 +19,12 @@ Then both compute, and the first cell that one seals and the other opens shows t
 table (bit 3) the promise is 16 random bytes, and the first NONCE ends the join.
 
 **What is safe.** A stranger in the middle fixes a key before it sees the nonce, and key and nonce before it sees the
-joiner's key (``keys.agree``). So the codes that the two players compare agree by a chance of one in 40**4, more than
-2**21, for every nonce it is given. It cannot ask for many: a host gives at most four in three seconds, whatever comes,
-and a joiner shows nine keys at most. That is 80 tries a minute. Who can send can disturb a join: ids are no secret.
+joiner's key (``keys.agree``). So the codes that the two players compare agree by a chance of one in 40**4 = 2,560,000
+for each of the host's nonces that can still be used when the joiner has shown its key. That are few at any moment: 4
+joins that go on and 9 that are over and wait for their code to be compared, as a nonce is gone with its join; and while
+the joiner looks at its code, the stranger can have 4 new ones in three seconds, whatever it does, 80 a minute. A joiner
+shows nine keys at most. All in all ``(9 * 13 + 80 * minutes) / 40**4``: after ten minutes of two players who wait for
+each other 1 in 2,800. Who can send can disturb a join: ids are no secret.
 """
 
 from micropython import const

@@ -7,7 +7,8 @@ somebody else when its joiner has brought nothing new for three seconds, or has 
 been idle for longest goes first. So somebody who floods us with COMMITs holds every place for three seconds at most,
 and an honest joiner gets one as soon as its own COMMIT is the first to come: with as many tries a second as the flood,
 one time in two. A place that has got a nonce is never free earlier, even if its joiner gives it up: else a stranger
-could ask for as many nonces as it likes. Those that were handed out are answered as long as the door stands.
+could ask for as many nonces as it likes. A nonce is of one join and gone with it: a stranger cannot lay up a store of
+them. Those that were handed out are answered as long as the door stands.
 
 What joiners need (``lobby_join.py``) is loaded for them.
 """
@@ -59,10 +60,7 @@ class Door:
         self._ladder = None
         self._climber = None  # the join that it is for; None: our own key
         self.quiet = False
-        if not is_open:
-            from uno_link.crypto import Hmac
-
-            self._nonces = Hmac(entropy(16))
+        self._entropy = entropy
 
     def receive(self, cell):
         """Take a cell of the lobby, which a sieve found whole. What is not for us is passed over."""

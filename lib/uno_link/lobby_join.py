@@ -13,7 +13,7 @@ _T_NONCE = const(2)
 _T_HOST_KEY = const(3)
 _T_KEY = const(4)
 _T_NO = const(6)
-_PROTO = const(2)
+_PROTO = const(3)
 _NO_FULL = const(1)
 _NO_VERSION = const(2)
 _NO_BUSY = const(5)
@@ -198,8 +198,7 @@ def _admit(door, join):
     door._free &= ~(1 << join.device)
     door.wanted[join.device] = want
     door.seats -= want
-    # One nonce for one promise: who lost its place and comes again with the same key need not begin anew.
-    join.nonce = bytes(8) if door._open else door._nonces.digest(data[:16])[:8]
+    join.nonce = bytes(8) if door._open else bytes(door._entropy(8))
     join.state = _READY if door._open else _TELLS
     join.due = 1 if door._open else _ALL_DUE
 

@@ -3,13 +3,14 @@
 """The box of an open table: numbers and a CRC, no key. Anybody can read its cells, and anybody can forge them.
 
 For devices without SHA-256, and for a table that has one of them. It does for whoever calls it what
-:class:`uno_link.box.Box` and :class:`uno_link.group.Group` do: each number once, late ones told, epochs of 65536 of
-which the first unused one is kept, vouches. On the air a cell is plain, of a kind of the match:
+:class:`uno_link.box.Box` and :class:`uno_link.group.Group` do: each number once, late ones told, vouches. On the air a
+cell is plain, of a kind of the match:
 
     type, src << 4 | dst, tag, number 1, body of 12, number 2 (low byte first), CRC 2
 
-All of the number is there, so no gap is too wide and no cell needs to be; the wide bit is taken off, the body of such a
-cell ends at 13 all the same. A direction has 2**24 numbers: 46 hours of 100 cells a second, or 255 restarts.
+All of the number is there, so no gap of up to 65535 cells is too wide for any of them; the wide bit is taken off, the
+body of such a cell ends at 13 all the same. Where the numbers of a session begin is told by its "key", so that what is
+left over of another one is nearly always too far away to be taken. They go round at 2**24 and never end.
 """
 
 from micropython import const
@@ -20,9 +21,8 @@ _T_KIND = const(0x3F)
 _ALL = const(15)
 _MATCH = const(16)
 _WRAP = const(0x1FFFFFFF)
-_EPOCH = const(16)  # bits of a number within its epoch
-_EPOCHS = const(255)
-_AHEAD = const(1024)  # cells before an epoch's end at which the next one is wanted
+_NUMBERS = const(0xFFFFFF)
+_FAR = const(0xFFFF)  # further ahead, a cell is of another session
 _WINDOW = const(16)
 _KNOWN = const(0xFFFF)  # every number of the window
 
@@ -36,52 +36,36 @@ class OpenBox:
     Counters (they wrap at 2**29): ``forged`` the CRC is wrong or it is of the lobby, ``replayed`` a number we have had,
     or that is older than the window.
 
-    :param key: not looked at.
+    :param key: its first 3 bytes are the first number; None: 0.
     :param me, peer: device numbers.
     :param tag: of the game.
-    :param epoch: what :meth:`export` gave before a restart; 0 for a new match.
     """
 
-    def __init__(self, key, me, peer, tag, epoch=0):
+    def __init__(self, key, me, peer, tag):
         self._out = me << 4 | peer
         self._in = peer << 4 | me
         self._tag = tag
-        self._end = epoch  # first epoch that may not be used yet
-        self._next = epoch << _EPOCH
-        self._newest = self._top = self._next - 1  # taken; come, though perhaps not taken yet
+        self._next = key[0] | key[1] << 8 | key[2] << 16 if key else 0
+        self._newest = self._next - 1 & _NUMBERS  # taken
         self._had = _KNOWN  # bit i: newest - i was taken
+        self._shut = me == _ALL  # until the first vouch
         self._told = 0  # the newest number that was vouched for
         self.forged = 0
         self.replayed = 0
 
-    def due(self):
-        """Whether the state must be kept anew, or soon; nothing goes out of a new box before it was."""
-        return self._out >> 4 != _ALL and max(self._next, self._top) + _AHEAD >> _EPOCH >= self._end
-
-    def export(self):
-        """The state to keep, 0..255. Write it before the next seal or open: they count on it."""
-        if self.due():
-            self._end = min((max(self._next, self._top) + _AHEAD >> _EPOCH) + 1, _EPOCHS)
-        return self._end
-
-    def floor(self):
-        """The epoch from which on we take cells, for a RESUME."""
-        return self._newest + 1 >> _EPOCH
-
-    def jump(self, epoch):
-        """The other's floor, as its cell says: go on from there at the least."""
-        if self._next >> _EPOCH < epoch < _EPOCHS:
-            self._next = epoch << _EPOCH
+    def worn(self):
+        """Whether the numbers come to their end: never."""
+        return False
 
     def seal(self, cell):
         """Number a cell and close it: its type and its body are set, the rest is done here.
 
-        :return: False, and the cell is as it was: the state is due, or the numbers are used up.
+        :return: whether this end may speak: not a guest to everybody.
         """
-        n = self._next
-        if n >> _EPOCH >= self._end or self._out >> 4 == _ALL:
+        if self._out >> 4 == _ALL:
             return False
-        self._next = n + 1
+        n = self._next
+        self._next = n + 1 & _NUMBERS
         cell[0] &= _T_KIND
         cell[1] = self._out
         cell[2] = self._tag
@@ -102,20 +86,17 @@ class OpenBox:
             self.forged = self.forged + 1 & _WRAP
             return 0
         n = cell[3] | cell[16] << 8 | cell[17] << 16
-        back = self._newest - n
-        if back >= _WINDOW or back >= 0 and self._had >> back & 1:
+        ahead = n - self._newest & _NUMBERS
+        if 0 < ahead <= _FAR and not self._shut:
+            self._had = (self._had << ahead | 1) & _KNOWN if ahead < _WINDOW else 1
+            self._newest = n
+            return _B_NEWEST
+        back = self._newest - n & _NUMBERS
+        if self._shut or back >= _WINDOW or self._had >> back & 1:
             self.replayed = self.replayed + 1 & _WRAP
             return 0
-        if n > self._top:
-            self._top = n
-        if n >> _EPOCH >= self._end:  # not before it is kept that we have had it
-            return 0
-        if back >= 0:
-            self._had |= 1 << back
-            return _B_LATE
-        self._had = (self._had << -back | 1) & _KNOWN if back > -_WINDOW else 1
-        self._newest = n
-        return _B_NEWEST
+        self._had |= 1 << back
+        return _B_LATE
 
     def proof(self, image, digest):
         """What shows that both have the same, by accident if not by proof: CRCs of the two, 6 bytes.
@@ -129,11 +110,13 @@ class OpenBox:
     def heed(self, cell):
         """As :meth:`uno_link.group.Group.heed`."""
         n = cell[4] | cell[5] << 8 | cell[6] << 16
-        if cell[7] or n < self._told:
+        since = n - self._told & _NUMBERS
+        if cell[7] or not self._shut and since > _NUMBERS >> 1:
             return False
-        if self._end != _EPOCHS or n > self._told and self._newest + 1 - n >= _WINDOW:
-            self._newest = n - 1
+        early = self._newest + 1 - n & _NUMBERS  # up to a window of broadcasts may have overtaken the vouch
+        if self._shut or since and _WINDOW <= early <= _NUMBERS - _FAR:
+            self._newest = n - 1 & _NUMBERS
             self._had = _KNOWN
-            self._end = _EPOCHS
+            self._shut = False
         self._told = n
         return True

@@ -216,6 +216,12 @@ def versions_lost(share):
             share.start = b""
 
 
+def given_up(share):
+    """The host has restarted and knows nothing of this shuffle: no image is of its deal."""
+    share.version = _NOT_YET
+    share.waits = False
+
+
 def dealt(share, version):
     """Whether an image is of the deal."""
     if share.version in (_NOT_YET, version):

@@ -88,9 +88,9 @@ class HostTable(Table):
         Table._done(self, act)
 
     def propose(self, act):
-        """As on any table; 31 (``X_``): not while guests still tell us what we have forgotten."""
+        """As on any table; 31 (``X_``): not while guests still tell us what we have forgotten, nor in a full log."""
         self.log[0] = 0
-        if not self.dealt or self._session.recovering:
+        if not self.dealt or self._session.recovering or self._session.acts.full():
             return _X_WAIT
         return Table.propose(self, act)
 
@@ -120,7 +120,8 @@ class HostTable(Table):
         if self._served:
             self._served = False
             return True
-        return self.dealt and not self._session.recovering and Table.tick(self, now_ms)
+        session = self._session
+        return self.dealt and not session.recovering and not session.acts.full() and Table.tick(self, now_ms)
 
     def fields(self):
         """What is kept of this table."""

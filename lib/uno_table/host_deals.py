@@ -18,6 +18,8 @@ _O_ROW = const(192)
 _NONE = const(255)
 _OTHERS = const(16)
 _EPOCHS = const(31)
+_AT_ONCE = const(16)  # acts in one round of the loop
+_MAY_COME = const(-2)
 
 
 def open(table, kinds, seed, rules, edition, preset):
@@ -96,23 +98,44 @@ def restore(table, fields):
 
 
 def _replay(table):
+    """Carry out again what is kept of the log, then what the guests tell of the rest; and go on."""
     session = table._session
     while table._done_acts < session.acts.count:
-        act = host_rounds.veiled(session, table._done_acts, session.acts.act(table._done_acts))
-        if marked(act) < 0:
-            if flow.attempt(table.page, act, table.log):
-                host_rounds.cut(session, table._done_acts)  # somebody lies
-                break
-            table.redo(act)
+        _redo(table, session.acts.act(table._done_acts))
         table._done_acts += 1
-    if host_rounds.recovered(session):
-        if not table.dealt:
-            session.recovering = False
-            # guests may still answer a shuffle that we have forgotten: none of the next ones has its serial
-            session.dealer.epoch = session.dealer.epoch + _OTHERS & _EPOCHS
-            shuffle(table, table.number)
+    stage = host_rounds.recovered(session)
+    if not stage:
+        return
+    if not table.dealt:
+        session.recovering = False
+        # guests may still answer a shuffle that we have forgotten: none of the next ones has its serial
+        session.dealer.epoch = session.dealer.epoch + _OTHERS & _EPOCHS
+        shuffle(table, table.number)
+        return
+    from uno_link import claims
+
+    for _ in range(_AT_ONCE):
+        act = claims.agreed(session)
+        if act == _MAY_COME and stage == 1:
             return
-        host_rounds.restored(session, table.page, mask.view_into)
-        table._done_acts = session.acts.count
-        if table.round_over():
-            host_rounds.over(session)
+        if act < 0 or not _redo(table, act):
+            break
+        session.acts.append(act)
+        table._done_acts += 1
+    else:
+        return
+    host_rounds.restored(session, table.page, mask.view_into)
+    table._done_acts = session.acts.count
+    if table.round_over():
+        host_rounds.over(session)
+
+
+def _redo(table, logged):
+    """Carry out an act of the log; whether the rules let it."""
+    act = host_rounds.veiled(table._session, table._done_acts, logged)
+    if marked(act) >= 0:
+        return True
+    if flow.attempt(table.page, act, table.log):
+        return False
+    table.redo(act)
+    return True

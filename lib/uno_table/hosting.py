@@ -14,12 +14,13 @@ from uno_table import kept
 
 _BOT = const(0x80)
 _PEER_GONE = const(4)
+_KEY = const(16)  # bytes
 _MAY_COME_BACK = (2, 3)  # states of a device: in, away
 
 
 def begin(party):
     """The session."""
-    box, group, fair = boxes(party.open, True)
+    _, group, fair = boxes(party.open, True)
     tag = party.tag
     session = party.session = Host(tag, lambda key: group(key, 0, 15, tag), fair, party._id, party._entropy, party._rto)
     session.sieve.open = party.open
@@ -28,19 +29,11 @@ def begin(party):
     return session
 
 
-def _new_box(party, device, key, epoch=0):
-    box = boxes(party.open, True)[0](key, 0, device, party.tag, epoch)
-    box.export()
-    return box
-
-
 def let_in(party, found):
     """Somebody has joined: ``(device, key, code)`` of :meth:`uno_link.lobby_host.Door.ready`."""
     device, key, code = found
-    key = key or bytes(16)
     session = party.session or begin(party)
-    host_devices.admit(session, device, _new_box(party, device, key), code, party._join.wanted[device])
-    session.peers[device].key = key
+    host_devices.admit(session, device, key or bytes(16), code, party._join.wanted[device])
 
 
 def seating(party, seats, level, here=1):
@@ -74,12 +67,10 @@ def save(party):
     dealer = session.dealer
     peers = bytearray()
     for peer in session.peers:
-        if peer:
-            epoch = peer.box.export()
         if peer and peer.state in _MAY_COME_BACK:
             name = peer.name.encode()
             peers.extend(bytes((peer.device, peer.want, len(name))) + name)
-            peers.extend(kept.number(epoch) + peer.key)
+            peers.extend(peer.key)
     acts = bytearray()
     body = bytearray(12)
     for i in range(0, session.acts.count, 4):
@@ -115,29 +106,27 @@ def resume(party):
     dealer = session.dealer
     dealer.epoch, dealer.number = fields[0][2:4]
     dealer.before, dealer.aborted = [kept.read(fields[8], i) for i in range(2)]
-    dealer.devices, dealer.nonces, dealer.promises, dealer.secrets = fields[3:7]
+    dealt = fields[12][1] > 0
+    if dealt:  # else what is kept there is of the round before
+        dealer.devices, dealer.nonces, dealer.promises, dealer.secrets = fields[3:7]
     peers = fields[2]
     at = 0
     while at < len(peers):
         device, want, n = peers[at : at + 3]
         name = peers[at + 3 : at + 3 + n].decode()
-        at += 3 + n
-        epoch, key = peers[at] | peers[at + 1] << 8, peers[at + 2 : at + 18]
-        at += 18
-        host_devices.come_back(session, device, _new_box(party, device, key, epoch), want, name)
-        session.peers[device].key = key
+        at += 3 + n + _KEY
+        host_devices.come_back(session, device, peers[at - _KEY : at], want, name)
     if not party.open and dealer.nonces:
         from uno_link import fair
 
         dealer.name = fair.table(party._id, dealer.number, dealer.before, dealer.nonces)
     session.acts.start(dealer.name)
-    for i in range(0, len(fields[7]), 2):
+    for i in range(0, len(fields[7]) if dealt else 0, 2):
         session.acts.append(fields[7][i] << 8 | fields[7][i + 1])
     party.table = HostTable(session)
     party.table.keep = party.save
     party.table.restore(fields[9:])
-    if not party.table.dealt:
+    if not dealt:
         host_rounds.lose(session)
-    party.save()
     host_rounds.recover(session)
     return True

@@ -10,7 +10,6 @@ from micropython import const
 from uno_link import guest_rounds
 from uno_link.beacon import tag_of
 from uno_link.guest import Guest
-from uno_link.session_start import boxes
 from uno_table import kept
 
 _L_REFUSED = const(6)
@@ -52,7 +51,6 @@ def save(party):
         bytes((party._medium, party.open, session.device, guest_rounds.shuffle(session), share.round & 255)),
         party._id,
         party._key,
-        kept.number(session.box.export()),
         party._host_name.encode(),
         b"".join([kept.number(n) for n in (share.before, share.told, share.aborted, share.spent + 1)]),
         share.tokens,
@@ -73,32 +71,27 @@ def resume(party):
     party.tag = tag_of(party._id)
     if hasattr(party.transport, "tag"):
         party.transport.tag = party.tag
-    party._host_name = fields[4].decode()
-    _sit(party, device, fields[2], None, fields[3][0] | fields[3][1] << 8)
+    party._host_name = fields[3].decode()
+    _sit(party, device, fields[2], None)
     share = party.session.share
     share.round = number
-    share.before, share.told, share.aborted, spent = [kept.read(fields[5], i) for i in range(4)]
+    share.before, share.told, share.aborted, spent = [kept.read(fields[4], i) for i in range(4)]
     share.spent = spent - 1
-    share.tokens, share.seal, share.start = fields[6:9]
+    share.tokens, share.seal, share.start = fields[5:8]
     share.faithful = False
     guest_rounds.resume(party.session, serial)
-    party.save()
     return True
 
 
-def _sit(party, device, key, code, epoch=0):
+def _sit(party, device, key, code):
     party._key = key or bytes(16)
-    box, _, fair = boxes(party.open, False)
-    tag = party.tag
     party._code = code
-    pair = box(party._key, device, 0, tag, epoch)
-    pair.export()
     party.session = Guest(
         device,
-        tag,
-        pair,
+        party.tag,
+        party._key,
         party._group,
-        fair,
+        not party.open,
         party._id,
         party._entropy,
         party._rto,

@@ -14,20 +14,20 @@ from uno_table.slots import Slots
 
 HOST = 0xA0  # a local match begins with how many seats it has
 GUEST = 0xA1
-_VERSION = const(2)
+_VERSION = const(3)
 _DEVICES = const(10)
 _BOT = const(0x80)
 _LEVELS = const(2)  # of bots
 _NONCE = const(8)
 _SECRET = const(16)
-_PEER = const(21)  # bytes of a guest, but for its name
+_PEER = const(19)  # bytes of a guest, but for its name
 _O_SEATS = const(3)
 _O_STATE = const(40)
 _BETWEEN = (0, 0x80, 0x81)  # states of a page from which the next round is dealt
 _LONG = const(255)  # as long as there is room
 # Fewest and most bytes of every field.
 _OF_HOST = b"\x04\x04\x04\x04\x00\xff\x00\x0a\x00\x50\x00\xa0\x00\xa0\x00\xff\x04\x04\x02\x0a\x04\x04\x04\x20\x02\x02\x00\xff"
-_OF_GUEST = b"\x05\x05\x04\x04\x10\x10\x02\x02\x00\x18\x08\x08\x00\x10\x00\x10\x00\xff"
+_OF_GUEST = b"\x05\x05\x04\x04\x10\x10\x00\x18\x08\x08\x00\x10\x00\x10\x00\xff"
 
 
 def pack(kind, fields):
@@ -74,9 +74,11 @@ def _can_be(kind, fields):
     from uno_core import judge
 
     if kind == GUEST:
-        if not 0 < fields[0][2] < _DEVICES or len(fields[6]) not in (0, _SECRET) or len(fields[7]) not in (0, _SECRET) or not _is_name(fields[4]):
+        if not 0 < fields[0][2] < _DEVICES or not _is_name(fields[3]):
             return False
-        return not fields[8] or judge.fault(fields[8], judge.START) is None
+        if len(fields[5]) not in (0, _SECRET) or len(fields[6]) not in (0, _SECRET):
+            return False
+        return not fields[7] or judge.fault(fields[7], judge.START) is None
     _, _, peers, devices, nonces, promises, secrets, acts, _, seats, dice, _, flags, page = fields
     n = len(devices)
     if n and (devices[0] or max(devices) >= _DEVICES or list(devices) != sorted(set(devices))):

@@ -48,6 +48,7 @@ def open_party(board, medium, hosting, name, store=None):
         print("no link over %s: %s: %s" % (medium, type(error).__name__, error))  # noqa: T201  for who wants to know
         return None
     more = {"rto_ms": RTO_MS[medium], "store": store, "medium": NAMES.index(medium)}
+    more["open_table"] = "entropy" in board.missing  # secrets that can be guessed are none
     if hosting:
         from uno_table.party_host import HostParty
 
@@ -70,7 +71,7 @@ def waiting(store):
     kind, fields = kept.load(store)
     if not kind or fields[0][0] >= len(NAMES):
         return None
-    return NAMES[fields[0][0]], kind == kept.HOST, "" if kind == kept.HOST else fields[4].decode()
+    return NAMES[fields[0][0]], kind == kept.HOST, "" if kind == kept.HOST else fields[3].decode()
 
 
 def take_up(board, name):

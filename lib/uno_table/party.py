@@ -36,7 +36,7 @@ class Party:
     :param rto_ms: when to say something again on this medium.
     :param store: where a seat in the match is kept, or None.
     :param medium: its number, to find it again.
-    :param open_table: without secrets, though we could keep some.
+    :param open_table: without secrets, though we could keep some, or because what chance gives can be guessed.
     """
 
     hosting = False
@@ -79,8 +79,6 @@ class Party:
         self._say(now_ms)
         session = self.session
         if session:
-            if session.due():
-                self.save()
             code = session.next_event()
             while code >= 0:
                 self._events.append(code)

@@ -20,6 +20,9 @@ _S_DEALING = const(4)
 _S_PLAYING = const(5)
 _S_OVER = const(6)
 _CANNOT_SAY = const(255)
+_TIME = const(0x1FFFFFFF)
+_WRITES = const(8)
+_WRITE_MS = const(30000)
 
 
 class GuestParty(Party):
@@ -41,6 +44,8 @@ class GuestParty(Party):
         self._deals = 0  # that the table has shown
         self._sieve = Sieve()
         self._host_name = ""
+        self._writes = _WRITES
+        self._written_at = 0
         self.tag = 0
 
     # -- looking ---------------------------------------------------------------------------------------
@@ -253,9 +258,24 @@ class GuestParty(Party):
 
         return boxes(self.open, False)[1](key, 15, 0, self.tag)
 
+    def _may_write(self):
+        """Whether the store can stand it: eight writes at once, then one in half a minute, however often a host deals.
+
+        Who has not kept a deal, and loses its power in it, plays on and cannot check it.
+        """
+        gained = (self._now - self._written_at & _TIME) // _WRITE_MS
+        if gained:
+            self._writes = min(self._writes + gained, _WRITES)
+            self._written_at = self._now
+        if not self._writes:
+            return False
+        self._writes -= 1
+        return True
+
     def _met(self, code, arg):
         if code == _L_IN or code == _L_DEALT:
-            self.save()
+            if self._may_write():
+                self.save()
         elif code == _L_REFUSED:
             from uno_table import kept
 

@@ -8,8 +8,8 @@ it imports it where it does; it is loaded again then.
 
 import sys
 
-_LINK = """beacon dealer fair feed_start guest_rounds host_devices host_rounds keys lobby lobby_guest lobby_host
-    lobby_join parcel session_start share shown"""
+_LINK = """beacon claims dealer fair feed_start guest_rounds host_devices host_rounds keys lobby lobby_guest lobby_host
+    lobby_join parcel session_start share shown wake"""
 _TABLE = "audit dealing host_deals hosting joining kept looking slots"
 _CORE = "record"
 _JUDGES = "frame whole"

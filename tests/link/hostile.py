@@ -6,7 +6,7 @@ import random
 
 from tests.link.wire import WireRig, play, tended
 from uno_core import editions
-from uno_link import codes, feed_start
+from uno_link import codes, feed_start, wake
 from uno_link.parcel import pack
 
 CHECK, IN, DEALING, PLAYING, OVER, ENDED = 2, 3, 4, 5, 6, 7
@@ -68,11 +68,18 @@ class Room:
         if not session:
             return  # it has left
         cell = bytearray(20)
+        send = self.match.handhelds[self.evil].party.transport.send
+        if kind == codes.T_WAKE:
+            key = session.key if self.evil else session.peers[1].key
+            ends = 1 << 4 if self.evil else 1
+            wake.write(cell, ends, session.tag, key, True, body[:3], body[3:9], body[9:12], body[0])
+            send(cell)
+            return
         cell[0] = kind
         cell[4 : 4 + len(body)] = body
         box = session.group if public else session.box if self.evil else session.peers[1].box
-        if box.seal(cell):
-            self.match.handhelds[self.evil].party.transport.send(cell)
+        if box and box.seal(cell):
+            send(cell)
 
     def parcel(self, what, data):
         """A parcel of the hostile host, for as long as the guest has not got it."""

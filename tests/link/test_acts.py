@@ -3,11 +3,10 @@
 """The acts of a round: the same on every device, in order, with the same digest, whatever is lost on the way."""
 
 import random
-from types import SimpleNamespace
 
 import pytest
 
-from uno_link import host_rounds, logged
+from uno_link import logged
 from uno_link.acts import Acts
 from uno_link.heard import take_acts
 
@@ -67,12 +66,7 @@ def test_more_room_is_taken_when_it_is_needed_and_4095_acts_are_all_there_can_be
     acts = acts_of(range(4095))
     assert not acts.append(4)
     assert (acts.count, acts.act(4094)) == (4095, 4094)
-
-
-def test_what_is_cut_off_is_as_if_it_had_never_been():
-    acts, shorter = acts_of(range(9), fold=logged.log), acts_of(range(4), fold=logged.log)
-    host_rounds.cut(SimpleNamespace(acts=acts, dealer=SimpleNamespace(name=acts_of([]).digest)), 4)
-    assert (listed(acts), acts.digest) == (listed(shorter), shorter.digest)
+    assert acts.full()
 
 
 def test_a_body_has_index_count_acts_and_round():

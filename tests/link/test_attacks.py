@@ -118,7 +118,7 @@ def test_cells_of_the_lobby_that_come_again_let_nobody_in_twice():
 
 
 def test_a_whole_session_that_is_played_again_in_another_match_changes_no_byte(quiet):
-    other, match = night(77)
+    other, match = night(80)
     is_well(other, match)
     record = list(other.matched)
     plain = night(5, rounds=2)[1]

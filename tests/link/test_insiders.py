@@ -28,9 +28,8 @@ def forger(match, ahead):
     """
     group = match.handhelds[EVIL].party.session.group
     tag = match.host.tag
-    box = Group(b"", 0, 15, tag, 0)
+    box = Group(b"", 0, 15, tag)
     box._hmac = group._hmac
-    box.export()
     box._next = max(group._newest + 1 + ahead, 0)
     return box
 
@@ -56,7 +55,7 @@ def body_of(what, match, chance):
 
 
 def codes_of(name):
-    return {"T_STATE": 32, "T_TOLD": 33, "T_ACTS": 34, "T_RESUME": 18, "T_LOG": 29}[name]
+    return {"T_STATE": 32, "T_TOLD": 33, "T_ACTS": 34, "T_LOG": 29}[name]
 
 
 @pytest.mark.parametrize("ahead", [0, 5, 200, -8], ids=["the next number", "ahead", "far ahead", "late"])
@@ -121,6 +120,70 @@ def test_a_guest_who_forges_the_next_state_and_asks_without_end_does_not_starve_
         assert match.run(LIMIT), "the round does not end"
         settle(match, 5000)
         assert forged and differences(match) == []
+
+
+def next_state(match):
+    """The broadcast that an act will lead to, before the host says it: another one, and somebody else's turn."""
+    session = match.handhelds[EVIL].party.session
+    image, version = session.copy.image, session.copy.version + 1 & 511
+    turn, seats = image[40] & 15, len(session.kinds)
+    act = 1 << 12 | turn << 8
+    body = bytearray((version & 255, 1 | (version & 256) >> 3 | 64, 7, image[40] & 0xF0 | (turn + 1) % seats))
+    return body + bytes((image[0x2B], image[0x44], 0xF8, act >> 8, act & 255, 0, 0, 0))
+
+
+@pytest.mark.parametrize("seed", [31, 32, 34, 35])
+def test_a_forger_who_is_faster_than_the_host_keeps_nobody_from_playing_on_and_gets_nobody_accused(seed):
+    """Its victim asked for acts of a table that was none, was refused all the time, and nothing was repeated (x07)."""
+    rig, match = evening(seed)
+    end = rig.stranger()
+    tend = match.hook
+    forged = [0, -1]
+
+    def forges(played, device):
+        tend(played, device)
+        session = match.handhelds[EVIL].party.session
+        if device or not session or not session.copy or session.phase != 5 or not session.ready():
+            return
+        if session.copy.image[40] >> 4 != 1:
+            return  # more than whose turn it is
+        if session.acts.count != forged[1] and session.acts.count % 3 == 2:
+            forged[0] += 1
+            forged[1] = session.acts.count
+            cell = bytearray(20)
+            cell[0], cell[4:16] = codes.T_STATE, next_state(match)
+            assert forger(match, 0).seal(cell)
+            end.send(cell)
+
+    match.hook = forges
+    with rig:
+        assert match.run(LIMIT), "the round does not end"
+        settle(match, 5000)
+        assert forged[0] > 2
+        assert differences(match) == []
+
+
+def test_a_guest_that_never_stops_asking_keeps_nobody_from_hearing_what_he_lacks():
+    rig, match = evening(36)
+    tend = match.hook
+
+    def asks(played, device):
+        tend(played, device)
+        session = match.handhelds[EVIL].party.session
+        if device == EVIL and session and session.phase == 5:
+            session._act = -1
+            assert session.propose(14 << 12 | 1 << 8)  # refused
+
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 4, LIMIT)
+        match.playing = False
+        settle(match, 500)
+        match.hook = asks
+        victim = match.handhelds[VICTIM].party.session
+        for _ in range(3):
+            victim._forget()
+            assert rig.run(match.step, lambda: victim.ready() and victim.sure == victim.acts.count, 3000)
+        assert rig.run(match.step, lambda: False, 500) is False and victim.cheat == 0
 
 
 # -- what a guest may not do ------------------------------------------------------------------------------------
@@ -193,10 +256,6 @@ def test_what_an_authentic_guest_says_never_raises_on_the_host_nor_ends_the_roun
             if chance.random() < 0.5:  # nearly right
                 for i in range(4, 16):
                     cell[i] = chance.choice((0, 1, 2, 3, 8, 255, cell[i]))
-            if cell[0] & 63 == codes_of("T_RESUME"):
-                cell[5] = 0  # else its own numbers are used up at once
-                if chance.random() < 0.95:
-                    return
             if session.box.seal(cell):
                 said[0] += 1
                 rig.transports[EVIL].send(cell)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tools.emulator.channel import Channel, Faults
 from uno_link import beacon as beacons
-from uno_link import cells, codes, keys, lobby
+from uno_link import cells, codes, keys, lobby, lobby_guest, lobby_join
 from uno_link.lobby_guest import Knock
 from uno_link.lobby_host import Door
 
@@ -829,13 +829,38 @@ def nonce_of(host, ident, promise):
     return nonce
 
 
-def test_a_promise_has_one_nonce_that_nobody_could_know():
+def test_a_nonce_is_of_one_join_and_nobody_could_know_it():
     promises = [bytes((i,)) * 16 for i in range(4)]
     nonces = [nonce_of(door(seed), b"one", promise) for seed in (1, 2) for promise in promises]
-    assert len(set(nonces)) == 8 and bytes(8) not in nonces
-    assert nonce_of(door(1), b"two", promises[0]) == nonces[0]  # to ask again gives no other one
+    assert len(set(nonces)) == 2 and bytes(8) not in nonces  # by chance, whatever is promised
     host = door(1)
-    assert nonce_of(host, b"one", promises[0]) == nonce_of(host, b"two", promises[0])
+    first = nonce_of(host, b"one", promises[0])
+    assert nonce_of(host, b"one", promises[0]) == first  # as long as it goes on
+    assert nonce_of(host, b"two", promises[0]) != first
+
+
+def test_a_stranger_can_lay_up_no_more_nonces_than_joins_go_on_at_once():
+    """Else the nine keys of one joiner each meet a store of a whole evening."""
+    rig = Rig([], faults=Faults())
+    flood = Flood(2, 10)
+    rig.guests.append(Place(rig.bus, flood))
+    rig.settle(60_000)
+    told = {bytes(cell[4:7]): bytes(cell[8:16]) for _, cell in flood.nonces}
+    assert len(told) > 60
+    host, still = rig.host.who, 0
+    for ident, nonce in told.items():
+        for cell in commit_cells(ident, flood.promises[ident]):
+            host.receive(cell)
+        still += nonce in [bytes(cell[8:16]) for cell in drain(host) if cell[0] == codes.T_NONCE and cell[4:7] == ident]
+    assert still <= 4
+
+
+def test_the_page_tells_a_strangers_chance_as_it_is():
+    shown = lobby_guest._AGAIN + 1
+    live = lobby_join._JOINS + 9  # device numbers of a party's guests
+    a_minute = lobby_join._JOINS * 60 // 3
+    assert f"({shown} * {live} + {a_minute} * minutes) / 40**4" in lobby.__doc__
+    assert round(40**4 / (shown * live + a_minute * 10), -2) == 2800 and "1 in 2,800" in lobby.__doc__
 
 
 def test_a_nonce_or_a_key_that_came_later_is_never_taken_for_the_first_one():
@@ -969,7 +994,7 @@ def test_an_open_table_needs_neither_keys_nor_a_hash(monkeypatch):
     monkeypatch.delattr(sys.modules["uno_link"], "crypto", raising=False)
     assert meet(door(is_open=True), knock(is_open=True)) == (1, None, None)
     with pytest.raises(ImportError):
-        door()
+        door().work()
 
 
 def test_a_device_without_a_hash_joins_open_tables_only(monkeypatch):

@@ -7,7 +7,7 @@ import pytest
 from tests.link.hostile import CHECK, DEALING, ENDED, IN, KINDS, NONSENSE, OVER, PLAYING, Room, cell_of, odd
 from uno_core import codes as c
 from uno_core import editions
-from uno_link import codes, guest_rounds
+from uno_link import codes, guest_rounds, host_devices
 from uno_table import shelf
 
 SECRETS, RESULT = codes.W_SECRETS, codes.W_RESULT
@@ -152,7 +152,7 @@ def test_a_guest_takes_no_part_in_a_shuffle_from_a_start_that_is_none(place, mon
     assert not room.guest.session.share.start
 
 
-def test_a_round_has_so_many_acts_and_who_could_not_follow_leaves():
+def test_a_round_has_so_many_acts_and_no_guest_takes_more():
     room = Room(PLAYING)
     acts = room.guest.session.acts
 
@@ -171,14 +171,22 @@ def test_a_round_has_so_many_acts_and_who_could_not_follow_leaves():
     assert acts.count <= 4095
 
 
-def test_a_host_whose_round_is_too_long_lets_its_guests_go():
+@pytest.mark.parametrize("most", [4095, 40], ids=["all", "no room"])
+def test_a_round_that_is_too_long_stands_still_and_nobody_falls(most, monkeypatch):
     room = Room(PLAYING, evil=1)
     acts = room.host.session.acts
-    while acts.append(0x1000):
-        pass
-    room.host.session.applied(room.host.table.page, None, 0x1000, b"")  # one more
-    assert room.run(20_000, lambda: room.guest.phase == ENDED)
-    assert room.host.table.dealt
+    while acts.count < most:
+        acts.append(0xEF05)  # somebody is back
+    if most < 4095:
+        monkeypatch.setattr(acts, "full", lambda: True)  # no memory
+    room.run(3000)
+    table = room.host.table
+    page = bytes(table.page)
+    room.run(20_000)
+    assert acts.count == most and bytes(table.page) == page and table.dealt
+    assert room.host.session.proposal() == -1 and table.propose(0x1000) == 31
+    host_devices.mark(room.host.session, 1, 0)  # nor a mark
+    assert acts.count == most and room.guest.phase == PLAYING
 
 
 # --- anything at all --------------------------------------------------------------------------------
@@ -188,7 +196,7 @@ def says(room, public):
     def say():
         for _ in range(room.chance.randrange(4)):
             kind = room.chance.choice(KINDS)
-            wide = 0x80 if kind in (codes.T_PING, codes.T_RESUME) and room.chance.random() < 0.9 else 0
+            wide = 0x80 if kind == codes.T_PING and room.chance.random() < 0.9 else 0
             room.say(kind | wide, cell_of(room, kind), public and 32 <= kind < 63)
 
     return say

@@ -9,31 +9,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tools.kit.link.match import Store
+from uno_core import codes as c
+from uno_core import house, opening
 from uno_link import fair, guest_rounds, parcel
 from uno_table import joining
 from uno_table.party_guest import GuestParty
 
 DEVICE = 1
-SIZE = 300
 ROUND, NONCES, PROMISES, SECRETS, RESULT = range(3, 8)
 KINDS = b"\x00\x01\x02"
+START = opening.new(0, len(KINDS), b"seed")
+house.set_rules(START, "standard", ())
+START[c.O_RNG : c.O_RULES] = bytes(c.O_RULES - c.O_RNG)
+START[c.O_ROW :] = b"\xff" * (len(START) - c.O_ROW)
+SIZE = len(START)
 LONG_AGO = 0xFFFF
-
-
-class Box:
-    """Takes and gives every cell as it is."""
-
-    def due(self):
-        return False
-
-    def export(self):
-        return 0
-
-    def floor(self):
-        return 0
-
-    def jump(self, epoch):
-        pass
 
 
 class Copy:
@@ -55,7 +45,8 @@ class Copy:
         pass
 
     def view(self, seat, out):
-        out[0] = self.version & 3
+        out[:] = START
+        out[c.O_DEALER] = self.version % len(KINDS)
         return True
 
 
@@ -88,7 +79,6 @@ class Victim:
         self.ready()
 
     def ready(self):
-        self.guest.box = Box()
         self.guest.kinds = KINDS
         self.guest.copy = Copy()
         self.guest.heard = Copy()
@@ -128,7 +118,7 @@ class Victim:
 
     def back(self, serial, life):
         """The host says that it has restarted."""
-        guest_rounds._host_is_back(self.guest, bytearray((0, 0, 0, 0, 0, 0, 0, 0, serial, life)) + bytes(10))
+        guest_rounds._host_is_back(self.guest, bytes((life, 0, 0)), serial == self.guest._serials[ROUND])
         self.look()
 
     def look(self):

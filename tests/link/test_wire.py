@@ -7,13 +7,15 @@ import types
 
 import pytest
 
-from tests.link.wire import ALL, BODY, SEALED, WireRig, play, sealing, settle, tended
+from tests.link.wire import ALL, BODY, KIND, SEALED, WireRig, play, sealing, settle, tended
 from tools.emulator.channel import Faults
 from uno_core import codes, editions, mask
 from uno_table import shelf
 
 ROUGH = Faults(loss=0.1, twice=0.1, flips=0.02, delay_ms=(0, 30), late=0.05)
+T_WAKE = 18
 T_LIST = 26
+WELCOME = 1
 WATCHER = 1  # the device from which something is hidden
 
 
@@ -41,12 +43,16 @@ def whole():
 # -- who has no key ---------------------------------------------------------------------------------------
 
 
-def test_all_that_is_not_the_lobby_is_sealed(whole):
+def test_all_that_is_not_the_lobby_is_sealed_but_the_salts_of_those_who_wake(whole):
     for sealed, air, _ in whole:
         assert len(sealed) > 400
         plain = [sent.cell for sent in air if not sent.cell[0] & SEALED]
         assert plain and all(cell[0] <= 6 for cell in plain)
-        assert {sent.cell for sent in air if sent.cell[0] & SEALED} <= {each.air for each in sealed}
+        secret = {sent.cell for sent in air if sent.cell[0] & SEALED}
+        wakes = {cell for cell in secret if cell[0] & KIND == T_WAKE}
+        assert secret - wakes <= {each.air for each in sealed}
+        assert not any(cell[16:] == bytes(4) for cell in wakes)
+    assert wakes  # of the last one, with its power cuts
 
 
 def test_no_key_and_number_seal_two_cells_not_even_after_power_cuts_and_retries(whole):
@@ -94,7 +100,7 @@ def test_no_key_and_no_secret_is_on_the_air(whole):
     for _, air, match in whole:
         heard = b"".join(sent.cell for sent in air)
         session = match.host.session
-        secrets = [session._key, session.dealer.seed] + [peer.key for peer in session.peers if peer]
+        secrets = [session.parcels[WELCOME][1:17], session.dealer.seed] + [peer.key for peer in session.peers if peer]
         secrets += [session.dealer.secrets[i : i + 16] for i in range(0, len(session.dealer.secrets), 16)]
         assert len(secrets) >= 7 and all(len(secret) >= 16 for secret in secrets)
         for secret in secrets:

@@ -19,6 +19,7 @@ class Board:
     def __init__(self, *modules, chip="", infrared=False, **settings):
         self.modules, self.chip, self.has_infrared, self.settings = modules, chip, infrared, settings
         self.store = Store()
+        self.missing = ()
 
     def has(self, module):
         return module in self.modules
@@ -118,3 +119,12 @@ def test_nothing_waits_in_an_empty_store_nor_without_one():
     assert media.waiting(None) is None
     assert media.waiting(Store()) is None
     assert media.take_up(Board(), "ANNA") is None
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+@pytest.mark.parametrize("missing", [(), ("entropy",), ("buzzer",)])
+def test_a_board_whose_chance_can_be_guessed_keeps_no_secrets(hosting, missing, monkeypatch):
+    monkeypatch.setattr(media, "open_transport", lambda *_: loop.Bus().join())
+    board = Board("socket", UNO_LINK="local")
+    board.missing = missing
+    assert media.open_party(board, "udp", hosting, "ANN").open == ("entropy" in missing)

@@ -56,7 +56,7 @@ PLACES = (
     (SCREEN, 2, "h-.*", "why-.*", "sees", "sees-far", "sure-open-why"),
     (SCREEN, 1, "cost-.*", "hint-.*", "short-.*", "rules-n", "bz-.*", "sure-.*", "tables-open", "looking.*"),
     (SCREEN, 1, "open-game", r"why\d", "no-medium", "making-keys", "same", "no-yes", "not-ready", "sees.*-low"),
-    (SCREEN, 1, "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*"),
+    (SCREEN, 1, "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*", "no-chance"),
 )  # fmt: skip
 
 # Rows that show a value: the row, what the value can be (a pattern of keys, or the text itself).

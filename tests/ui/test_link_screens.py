@@ -264,6 +264,25 @@ def test_a_device_without_secrets_asks_before_it_opens_a_table_that_all_can_read
     assert (now(stage), stage.app.party.open) == ("WaitingRoom", True)
 
 
+def test_a_board_without_a_source_of_chance_says_why_its_table_is_open(stage, written):
+    def unable(medium, hosting, name):
+        made = FakeParty(medium, hosting, name)
+        made.open = True
+        return made
+
+    from uno_ui.screens.link import Link
+
+    linked(stage, "udp", make=unable)
+    stage.app.board.missing = ("entropy",)
+    stage.app.show(Link(stage.app))
+    stage.key(B, B)
+    assert now(stage) == "Sure"
+    if stage.app.canvas.height > 32:
+        assert stage.app.screen.title == "sure-open" and "No random numbers" in written
+    else:
+        assert stage.app.screen.title == "sure-chance-low"
+
+
 # -- the check ----------------------------------------------------------------------
 
 
@@ -393,6 +412,12 @@ def test_an_open_table_and_a_device_that_can_join_only_such_say_so(stage):
     texts = said(stage)
     assert "Open: all see cards" in texts
     assert stage.app.screen.heading() == "Open tables only"
+
+
+def test_a_table_with_secrets_says_to_a_board_without_a_source_of_chance_what_it_lacks(stage):
+    stage.app.board.missing = ("entropy",)
+    offered(stage, ("ANNA", 0, 2, 4, 3, False, 6))
+    assert words.say("no-chance") in said(stage)
 
 
 @pytest.mark.parametrize("why", range(10))

@@ -17,6 +17,7 @@ _LETTERS = const(6)
 _ROW_H = const(10)
 _BARS = const(4)
 _NONE_YET = const(-1)
+_NO_OPEN = const(6)
 
 
 class Offers(Menu):
@@ -68,7 +69,8 @@ class Offers(Menu):
         game = self._game(offer[_EDITION])
         remark = ""
         if offer[_WHY]:
-            remark = say("why%d" % offer[_WHY])
+            guessable = offer[_WHY] == _NO_OPEN and "entropy" in self.app.board.missing
+            remark = say("no-chance") if guessable else say("why%d" % offer[_WHY])
         elif offer[_OPEN]:
             remark = say("open-game")
         if self._low:

@@ -9,7 +9,8 @@ _LOW = 32
 
 
 def open_table(lobby):
-    """Open the table, or go back to the one that is open. Where there are no secrets, only if one is sure.
+    """Open the table, or go back to the one that is open. Where there are no secrets, only if one is sure,
+    and knows why.
 
     :param lobby: the screen one comes from.
     """
@@ -35,8 +36,10 @@ def open_table(lobby):
         app.hosting = True
         _lobby(app)
 
-    key = "sure-open" if app.canvas.height > _LOW else "sure-open-low"
-    app.show(Sure(app, key, no, yes, say("sure-open-why")))
+    chance = "entropy" not in app.board.missing
+    low = "sure-open-low" if chance else "sure-chance-low"
+    key = "sure-open" if app.canvas.height > _LOW else low
+    app.show(Sure(app, key, no, yes, say("sure-open-why" if chance else "why-chance")))
 
 
 def _go(app):

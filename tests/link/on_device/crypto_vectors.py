@@ -44,8 +44,6 @@ def main():
 
     host, guest = box.Box(key, 0, 3, 7), box.Box(key, 3, 0, 7)
     everybody, listener = group.Group(key[8:] + key[:8], 0, 15, 7), group.Group(key[8:] + key[:8], 15, 0, 7)
-    for side in (host, guest, everybody):
-        print("kept", side.export())
     cell = bytearray(20)
     proof = host.proof(b"image", bytes(16))
     print("proof", hexed(proof), guest.proof(b"image", bytes(16)) == proof)
@@ -74,12 +72,12 @@ def main():
     print("air", hexed(crypto.sha256(air)))
     print("answers", hexed(crypto.sha256(answers)), sum(answers))
     print("counts", guest.forged, guest.replayed, host.forged, host.replayed, listener.forged, listener.replayed)
-    # The highest numbers there are, and an epoch's border: words of 31 bits must do.
-    high, low = box.Box(key, 0, 3, 7, 16382), box.Box(key, 3, 0, 7, 16382)
-    print("kept", high.export(), low.export(), high.floor())
+    # The highest numbers there are: words of 31 bits must do.
+    high, low = box.Box(key, 0, 3, 7), box.Box(key, 3, 0, 7)
+    high._next = 0x3FFFFFFF - 2
     for _ in range(3):
         cells.head(cell, 16 | 128, 0, 0, 0)
-        print("high", high.seal(cell), hexed(cell), low.open(cell), low.due())
+        print("high", high.seal(cell), hexed(cell), low.open(cell), low.worn())
 
     devices = bytes((0, 1, 4))
     secrets = crypto.sha256(b"secrets") + bytes(16)

@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable
 
 from tools.kit import transcript
+from tools.kit.link import loading
 from tools.kit.link.rig import Rig
 from uno_core import bots, editions
 from uno_core.bots import levels
@@ -53,17 +54,16 @@ class Person:
         """An act to propose, or -1."""
         asked = table.asked()
         for seat in range(table.seats):
-            if table.kind(seat):
+            if table.kind(seat) or asked_only and seat != asked:
                 continue
             n = table.legal(seat)
             if not n:
                 continue
             if seat == asked:
                 return bots.choose(self.bot, _LEVEL, table.view(seat), seat, table.acts, n, self.dice, self.memory)
-            if not asked_only:
-                act = bots.at_once(_LEVEL, table.view(seat), seat, table.acts, n, self.dice)
-                if act >= 0:
-                    return act
+            act = bots.at_once(_LEVEL, table.view(seat), seat, table.acts, n, self.dice)
+            if act >= 0:
+                return act
         return -1
 
 
@@ -191,6 +191,7 @@ class Match:
         self.preset = preset
         self.patient = patient
         editions.load(edition)
+        loading.keep_code()
         self.playing = True
         self.done = 0
         self.audits: list[tuple[int, int]] = []
@@ -203,7 +204,7 @@ class Match:
         self._logged = 0
         self._deal_from = 0.0
         self._deals = 0
-        self.resumed = 0
+        self.resumed = self.cuts = self.walked = 0  # devices that took up a match, lost their power, were out of reach
         self.faults: list[str] = []
         self.walks: list[tuple[float, int, float]] = []  # when a device goes out of reach, which one, how long
         self.rounds_played: list[transcript.Round] = []
@@ -227,6 +228,7 @@ class Match:
         while self.walks and self.rig.elapsed_ms() >= self.walks[0][0]:
             _, walker, long = self.walks.pop(0)
             self.rig.stop(walker)
+            self.walked += 1
             self._out.append((self.rig.elapsed_ms() + long, walker))
         for when, walker in [walk for walk in self._out if self.rig.elapsed_ms() >= walk[0]]:
             self._out.remove((when, walker))
@@ -247,10 +249,11 @@ class Match:
                 self.told.append((session.share.round, handheld.device, log_of(session.acts)))
         host = self.host.session
         living = [log_of(h.party.session.acts) for h in self.handhelds[1:] if h.party.session and h.device != device]
-        if device and not host.recovering:
+        if device and host and not host.recovering:  # in the lobby, one that has restarted knows nobody yet
             living.append(log_of(host.acts))
         # an act that nobody remembers any more is not to be asked for
         self.told = [one for one in self.told if any(log[: len(one[2])] == one[2] for log in living)]
+        self.cuts += 1
         self.rig.restart(device)
         self.handhelds[device].boot(True)
         self._waiting.clear()

@@ -16,7 +16,6 @@ lost or doubled, whether all devices have the same log, and what the audits foun
 
 import argparse
 import concurrent.futures
-import os
 import time
 from pathlib import Path
 
@@ -62,7 +61,7 @@ def _arguments(argv) -> argparse.Namespace:
     add("--open", action="store_true", help="an open table: no secrets, no audit")
     add("--transcript", type=Path, metavar="FILE", help="write down what tools/verify.py checks")
     add("--matches", type=int, metavar="N", help="play N matches in every weather instead, from --seed on")
-    add("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="--matches: processes (one a core)")
+    add("--jobs", type=int, default=1, metavar="J", help="--matches: so many processes, default 1")
     args = parser.parse_args(argv)
     few, most = editions.load(list(editions.NAMES).index(args.edition)).SEATS
     if not few <= args.seats <= most:
@@ -139,13 +138,14 @@ def _text(args, result) -> str:
 
 def _storms(args) -> int:
     seeds = range(args.seed, args.seed + args.matches)
-    total = {"matches": 0, "rounds": 0, "acts": 0, "cuts": 0, "resumes": 0, "failed": 0}
+    counts = ("rounds", "acts", "open", "cuts", "resumes", "walks", "lost", "retries")
+    total = {"matches": 0, **dict.fromkeys(counts, 0), "failed": 0}
     found = []
     told = time.monotonic()
     with concurrent.futures.ProcessPoolExecutor(args.jobs) as pool:
         for result in pool.map(storm, seeds, chunksize=4):
             total["matches"] += 1
-            for name in ("rounds", "acts", "cuts", "resumes"):
+            for name in counts:
                 total[name] += result[name]
             if result["faults"]:
                 total["failed"] += 1
@@ -155,7 +155,8 @@ def _storms(args) -> int:
                 told = time.monotonic()
                 cli.say(f"{total['matches']} of {args.matches} matches, {total['failed']} failed")
     text = (
-        f"{total['matches']} matches, {total['rounds']} rounds, {total['acts']} acts, {total['cuts']} power cuts: "
-        f"{total['failed']} failed"
+        f"{total['matches']} matches, {total['open']} of them at open tables, {total['rounds']} rounds, "
+        f"{total['acts']} acts; {total['cuts']} power cuts ({total['resumes']} devices took up what they had kept), "
+        f"{total['walks']} walks out of reach, {total['lost']} cells lost: {total['failed']} failed"
     )
     return cli.finish(args, {**total, "found": found}, text, cli.FAILED if found else cli.GOOD)

@@ -43,6 +43,11 @@ class StormRig(LoopRig):
         self._ends = [None] * devices
         self._open()
 
+    @property
+    def paths(self):
+        """All ways from one end to another."""
+        return self._bus.paths.values()
+
 
 def weather(chance: random.Random) -> Faults:
     """Anything from a clean channel to one that nobody would play on."""
@@ -86,7 +91,7 @@ def storm(seed: int, rounds: int = 2) -> dict:
             "edition": editions.NAMES[edition],
             "seats": seats,
             "devices": devices,
-            "cuts": len(match.crashes),
+            "open": match.open,
         }
         try:
             done = match.run(_LIMIT_MS)
@@ -96,5 +101,14 @@ def storm(seed: int, rounds: int = 2) -> dict:
         if not done:
             found.append(f"stuck in round {match.done} after {_LIMIT_MS // 1000} s")
         found += [f"round {k}: the audit found {fault}" for k, (_, fault) in enumerate(match.audits) if fault]
-        acts = match.acts_done
-        return {**what, "rounds": match.done, "resumes": match.resumed, "acts": acts, "faults": found}
+        return {
+            **what,
+            "rounds": match.done,
+            "acts": match.acts_done,
+            "cuts": match.cuts,
+            "resumes": match.resumed,
+            "walks": match.walked,
+            "lost": sum(path.lost for path in rig.paths),
+            "retries": match.retries(),
+            "faults": found,
+        }

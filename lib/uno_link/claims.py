@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Claims: what guests say of the acts that a host has forgotten in a power cut. Loaded for that.
+
+Each guest that is back tells its log from there on. The host takes it act by act, and only
+
+- what all say who tell of that place in the log; and
+- of the seat of a guest's own: what that guest has said, in its log or as the act that it is just asking for. It need
+  not if it is not back, was marked away then, or says that it has forgotten the round itself; nor for the clock's act.
+
+Where they disagree the log ends and the round goes on from there; a guest that had been vouched for more shows that
+(``guest.py``). Acts of the host's own seat and of bots stand on what the guests say: one guest alone with a host that
+kept nothing can make them up, if the rules let them be.
+"""
+
+from micropython import const
+
+from uno_link.acts import Acts
+from uno_link.heard import take_acts
+
+_IN = const(2)
+_AWAY = const(3)
+_W_ROUND = const(3)
+_MARK = const(0xEF)
+_BOT = const(0x80)
+_V_TIMEOUT = const(14)
+_VEILED = const(0x2180)  # verbs whose last byte is covered in the log
+_ROOM = const(64)
+_MOST = const(2048)  # acts that a guest may tell: 4 kB of each, and no round has so many since it was last kept
+
+
+def hear(host, peer, body):
+    """A guest tells a part of its log: up to four acts."""
+    claims = peer.claims
+    if claims is None:
+        claims = peer.claims = Acts(_ROOM)
+        claims.start(host.dealer.name)
+        for i in range(host.acts.count):
+            claims.append(host.acts.act(i))
+    if claims.count < host.acts.count + _MOST:
+        take_acts(claims, body)
+    peer.ping = True
+
+
+def told(host, peer):
+    """How many acts of the round a guest has told, those that we know counted."""
+    return peer.claims.count if peer.claims else host.acts.count
+
+
+def heard(host):
+    """Whether nobody is still to come back, and everybody who is has told what it knows of the round, if one is on."""
+    playing = host.parcels[_W_ROUND] is not None
+    for peer in host.peers:
+        if peer and (peer.state == _AWAY or playing and peer.state == _IN and not 0 <= peer.acts <= told(host, peer)):
+            return False
+    return True
+
+
+def forget(host):
+    """All is taken."""
+    for peer in host.peers:
+        if peer:
+            peer.claims = None
+
+
+def gone(host):
+    """Who is away, as the log says: a bit for each device."""
+    away = 0
+    for kind in host.kinds:
+        if not kind & _BOT and kind not in host.dealer.devices:
+            away |= 1 << kind
+    for i in range(host.acts.count):
+        act = host.acts.act(i)
+        if act >> 8 == _MARK:
+            bit = 1 << (act >> 1 & 15)
+            away = away & ~bit if act & 1 else away | bit
+    return away
+
+
+def agreed(host):
+    """The act that comes next in the log: >= 0; -1: there is none, or they do not agree; -2: one may still say it."""
+    n = host.acts.count
+    act = -1
+    for peer in host.peers:
+        if peer and peer.claims and peer.claims.count > n:
+            theirs = peer.claims.act(n)
+            if act >= 0 and act != theirs:
+                return -1
+            act = theirs
+    if act < 0 or act >> 8 == _MARK or act >> 12 == _V_TIMEOUT:
+        return act
+    seat = act >> 8 & 15
+    kind = host.kinds[seat] if seat < len(host.kinds) else _BOT
+    peer = None if kind & _BOT else host.peers[kind]
+    if peer is None or peer.state != _IN or peer.blind or told(host, peer) > n or gone(host) >> kind & 1:
+        return act
+    wish = peer.proposal
+    if wish < 0:
+        return -2
+    return act if act == wish or act >> 8 == wish >> 8 and _VEILED >> (act >> 12) & 1 else -1

@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Waking: two devices that know each other agree on the key of a session. Loaded for it.
+
+What a join gave them, the pair's key, is kept and seals nothing. Every box (``box.py``) has a key of its own, in which
+there is fresh entropy of both: so a device that was off, a save that was brought back and a copy of one begin with
+numbers that nobody has used, nothing about numbers need be kept, and no flash wears for them.
+
+    T_WAKE  [3] host: serial of its shuffle; life 3, salt 6, first 3 bytes of the other's salt; MAC 4 by the pair's key
+
+A **guest** that has started says it with a fresh salt, again and again; so does one that does not hear the host any
+more, and one whose box is worn. The **host** answers each salt with one of its own, always the same for the same, and
+goes on with the box it has until a cell opens under the new one. The guest takes what answers its salt, and nothing
+else, so what is played again moves nobody. A host that has started *knocks*: a cell that answers no salt, with its
+``life``, bytes that tell one start from the next; a guest that knows another life wakes.
+
+At an open table a CRC stands for the MAC, and the key only says where numbers begin.
+"""
+
+from micropython import const
+
+from uno_link.cells import close, head
+
+_T_WAKE = const(18)
+_T_SEALED = const(0x40)
+_LIFE = const(4)  # where it begins in a cell
+_SALT = const(7)
+_ECHO = const(13)
+_END = const(16)
+_SIZE = const(6)  # bytes of a salt
+_KEY = const(16)
+
+
+def fresh(entropy):
+    """A salt. Its first byte is not 0: no salt looks like none."""
+    salt = bytearray(entropy(_SIZE))
+    salt[0] = salt[0] or 1
+    return bytes(salt)
+
+
+def session(key, hosts=b"", guests=b"", fair=True):
+    """The key of a session, 16 bytes; at an open table as many as a salt has.
+
+    :param key: of the pair.
+    :param hosts, guests: their salts; b"": of the first session, right after the join.
+    :param fair: not at an open table.
+    """
+    if fair:
+        from uno_link.crypto import Hmac
+
+        return Hmac(key).digest(b"UNO session", hosts + guests)[:_KEY]
+    return bytes([a ^ b for a, b in zip(hosts, guests)]) or bytes(_SIZE)
+
+
+def write(cell, ends, tag, key, fair, life, salt, heard, serial=0):
+    """Fill a cell.
+
+    :param ends: ``src << 4 | dst``.
+    :param key: of the pair.
+    :param life: 3 bytes.
+    :param salt: ours, 6 bytes.
+    :param heard: the salt that is answered; b"": none.
+    :param serial: of a host's shuffle.
+    """
+    head(cell, _T_WAKE, ends >> 4, ends & 15, tag)
+    cell[3] = serial
+    for i in range(3):
+        cell[_LIFE + i] = life[i]
+        if heard:
+            cell[_ECHO + i] = heard[i]
+    for i in range(_SIZE):
+        cell[_SALT + i] = salt[i]
+    if not fair:
+        close(cell)
+        return
+    cell[0] |= _T_SEALED
+    mac = _mac(cell, key)
+    for i in range(4):
+        cell[_END + i] = mac[i]
+
+
+def read(cell, key, fair):
+    """``(life, salt, first 3 bytes of the salt that is answered or b"")``; None: it is forged.
+
+    :param cell: of this kind, which a sieve has found to be for us.
+    """
+    if fair:
+        mac = _mac(cell, key)
+        if not cell[0] & _T_SEALED or mac[0] ^ cell[16] | mac[1] ^ cell[17] | mac[2] ^ cell[18] | mac[3] ^ cell[19]:
+            return None
+    heard = bytes(cell[_ECHO:_END])
+    return bytes(cell[_LIFE:_SALT]), bytes(cell[_SALT:_ECHO]), heard if any(heard) else b""
+
+
+def _mac(cell, key):
+    from uno_link.crypto import Hmac
+
+    return Hmac(key).digest(b"UNO wake", memoryview(cell)[:_END])

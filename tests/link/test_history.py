@@ -1,0 +1,269 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""History: after a host's power cut nobody can make the round another one than it was, and nobody unseen."""
+
+import pytest
+
+from tests.link.wire import WireRig, differences, play, settle, tended
+from tools.kit.link.match import log_of
+from uno_core import codes as core
+from uno_core import flow
+from uno_core.questions import asked
+
+EVIL, HONEST = 1, 2
+LIMIT = 120_000
+LOG = 5  # a fault: another log
+
+
+def evening(seed, devices=3, rounds=1, **more):
+    rig = WireRig(devices, seed)
+    return rig, tended(play(rig, devices, [1] * devices, 0, seed, rounds=rounds, **more))
+
+
+def rest(rig, match, ms=800):
+    rig.run(match.step, lambda: False, ms)
+
+
+def played(rig, match, acts):
+    """So many acts, and everybody has them, vouched for."""
+    assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count >= acts, LIMIT)
+    match.playing = False
+    rest(rig, match, 1500)
+    logs = [log_of(h.party.session.acts) for h in match.handhelds]
+    assert all(log == logs[0] for log in logs)
+    return logs[0]
+
+
+def faults(match):
+    """What each guest has seen itself."""
+    return [h.party.session.cheat for h in match.handhelds[1:]]
+
+
+def recovered(rig, match):
+    assert rig.run(match.step, lambda: match.host.session and not match.host.session.recovering, 40_000)
+    rest(rig, match, 2500)
+
+
+def go_on(rig, match):
+    match.told.clear()
+    match.playing = True
+    assert match.run(LIMIT), "the round does not end"
+    settle(match, 4000)
+
+
+def forged(match, log, keep):
+    """Another log: the same up to an act, then nobody lays anything any more."""
+    page, events = bytearray(match.host.table.page), bytearray(145)
+    out = []
+    for act in log[:keep]:
+        assert not flow.attempt(page, act, events)
+        out.append(act)
+    for _ in range(len(log)):
+        for verb in (core.V_DRAW, core.V_PASS, core.V_ACCEPT):
+            act = verb << 12 | asked(page) << 8
+            if not flow.attempt(page, act, events):
+                out.append(act)
+                break
+    assert out[: len(log)] != log
+    return out
+
+
+def tells(rig, match, device, log):
+    """That device answers a host that has forgotten with this log and no other."""
+    session = match.handhelds[device].party.session
+    tend = match.hook
+
+    def lies(played_, d):
+        tend(played_, d)
+        if d == device and match.host.session.recovering and log_of(session.acts) != log:
+            session.acts.start(session.share.name)
+            for act in log:
+                session.acts.append(act)
+
+    match.hook = lies
+
+
+@pytest.mark.parametrize("keep", [2, 7])
+@pytest.mark.parametrize("seed", [93, 94])
+def test_a_guest_that_tells_another_log_is_not_believed_and_the_others_show_that_the_round_was_set_back(seed, keep):
+    rig, match = evening(seed)
+    with rig:
+        log = played(rig, match, 12)
+        match.crash(0)
+        lie = forged(match, log, keep)
+        tells(rig, match, EVIL, lie)
+        recovered(rig, match)
+        after = log_of(match.host.session.acts)
+        assert after == log[: len(after)] and len(after) < len(log)
+        assert match.handhelds[HONEST].party.session.cheat == LOG
+        match.hook = tended(match).hook
+        go_on(rig, match)
+        assert match.handhelds[HONEST].party.fault == LOG
+
+
+def test_one_that_claims_acts_of_another_guests_seat_is_not_believed():
+    """It tells the true log, and an act more: of a guest who is here and has not said so."""
+    for seed in range(96, 110):
+        rig, match = evening(seed)
+        with rig:
+            log = played(rig, match, 6)
+            turn = asked(match.host.table.page)
+            if turn != HONEST:
+                continue
+            match.crash(0)
+            tells(rig, match, EVIL, [*log, core.V_DRAW << 12 | HONEST << 8])
+            recovered(rig, match)
+            assert log_of(match.host.session.acts) == log
+            assert match.handhelds[HONEST].party.session.cheat == 0
+            return
+    pytest.fail("it was never the other guest's turn")
+
+
+@pytest.mark.parametrize("goes_on_from", [0, 5])
+def test_a_host_that_feigns_to_have_forgotten_is_seen(goes_on_from, monkeypatch):
+    rig, match = evening(98)
+    with rig:
+        log = played(rig, match, 10)
+        true = flow.attempt
+
+        def forgets(page, act, events):
+            host = match.host.session
+            return 99 if host.recovering and host.acts.count >= goes_on_from else true(page, act, events)
+
+        monkeypatch.setattr(flow, "attempt", forgets)
+        match.crash(0)
+        recovered(rig, match)
+        assert log_of(match.host.session.acts) == log[:goes_on_from]
+        assert faults(match) == [LOG, LOG]
+        go_on(rig, match)
+        assert [h.party.fault for h in match.handhelds[1:]] == [LOG, LOG]
+
+
+def test_a_host_that_deals_the_round_again_is_seen():
+    """It brings back what it had kept before the deal."""
+    rig, match = evening(99)
+    with rig:
+        kept = []
+        store = match.handhelds[0].store
+        was = store.write
+        store.write = lambda offset, data: (was(offset, data), kept.append(bytes(store.data)))
+        played(rig, match, 6)
+        store.data[:] = kept[-2]
+        match.crash(0)
+        recovered(rig, match)
+        assert match.host.session.dealer.number == 1 and log_of(match.host.session.acts) == []
+        assert faults(match) == [LOG, LOG]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_honest_power_cut_of_the_host_loses_nothing_and_accuses_nobody(seed):
+    rig, match = evening(70 + seed, rounds=2)
+    with rig:
+        log = played(rig, match, 8 + 3 * seed)
+        for _ in range(3):
+            match.crash(0)
+            recovered(rig, match)
+            assert log_of(match.host.session.acts) == log
+        assert faults(match) == [0, 0]
+        go_on(rig, match)
+        assert differences(match) == []
+
+
+def test_a_guest_and_the_host_that_lose_power_together_get_all_of_it_back_from_the_other_guest():
+    rig, match = evening(75, rounds=2)
+    with rig:
+        log = played(rig, match, 9)
+        match.crash(0)
+        match.crash(HONEST)
+        recovered(rig, match)
+        assert log_of(match.host.session.acts) == log
+        go_on(rig, match)
+        assert differences(match) == []
+
+
+def test_an_act_that_its_own_device_has_not_heard_of_yet_is_taken_when_that_device_still_asks_for_it():
+    rig, match = evening(76, rounds=2)
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count >= 6, LIMIT)
+        honest, other = [match.handhelds[device].party.session for device in (HONEST, EVIL)]
+        assert rig.run(match.step, lambda: honest.proposing, 3000)
+        rig.bus.stops = lambda sender, receiver, cell: receiver == HONEST
+        count = honest.acts.count
+        assert rig.run(match.step, lambda: other.acts.count > count and other.ready(), 300)
+        match.playing = False
+        rest(rig, match, 100)
+        log = log_of(other.acts)
+        assert any(act >> 8 & 15 == HONEST for act in log[count:]) and honest.acts.count == count
+        match.crash(0)
+        rig.bus.stops = None
+        recovered(rig, match)
+        assert log_of(match.host.session.acts)[: len(log)] == log
+        go_on(rig, match)
+        assert differences(match) == []
+
+
+def test_a_log_that_is_full_lets_the_round_stand_still_and_nobody_is_accused(monkeypatch):
+    rig, match = evening(77)
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count >= 4, LIMIT)
+        acts = match.host.session.acts
+        monkeypatch.setattr(acts, "full", lambda: True, raising=False)
+        count = acts.count
+        rest(rig, match, 2000)
+        assert acts.count == count
+        monkeypatch.undo()
+        go_on(rig, match)
+        assert differences(match) == []
+
+
+# -- our own acts -------------------------------------------------------------------------------------------------
+
+
+def lies(match, device, verb=core.V_DRAW):
+    """The host does something with a guest's seat, of which that guest knows nothing."""
+    table = match.host.table
+    act = verb << 12 | asked(table.page) << 8
+    assert match.host.session.kinds[act >> 8 & 15] == device
+    assert not flow.attempt(table.page, act, table.log)
+    table._done(act)
+
+
+def until_it_is(rig, match, device):
+    def turn():
+        seat = asked(match.host.table.page)
+        return seat < 3 and match.host.session.kinds[seat] == device
+
+    match.playing = True
+    assert rig.run(match.step, lambda: match.host.session.acts.count > 4 and turn(), LIMIT)
+    match.playing = False
+    rest(rig, match, 1500)
+    return turn()
+
+
+@pytest.mark.parametrize("before", ["nothing", "the host restarts", "it forgets what was forged", "it restarts"])
+def test_what_the_host_does_with_our_seat_is_seen_whatever_happened_before(before):
+    for seed in range(80, 90):
+        rig, match = evening(seed)
+        with rig:
+            assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
+            until_it_is(rig, match, HONEST)
+            page = match.host.table.page
+            if asked(page) != HONEST or page[core.O_STATE] >> 4 != core.P_TURN or flow.attempt(
+                bytearray(page), core.V_DRAW << 12 | HONEST << 8, bytearray(97)
+            ):
+                continue
+            if before == "the host restarts":
+                match.crash(0)
+                recovered(rig, match)
+            elif before == "it restarts":
+                match.crash(HONEST)
+                rest(rig, match, 3000)
+            elif before == "it forgets what was forged":
+                match.handhelds[HONEST].party.session._forget()
+                rest(rig, match, 2000)
+            assert faults(match) == [0, 0]
+            lies(match, HONEST)
+            rest(rig, match, 2500)
+            assert faults(match) == [0, 3]
+            return
+    pytest.fail("it was never its turn")

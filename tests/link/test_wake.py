@@ -1,0 +1,290 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Waking: every session of a pair has keys of its own, whatever was restored, copied, cut, or played again."""
+
+import random
+
+import pytest
+
+from tests.link.wire import WireRig, differences, play, sealing, settle, tended
+from tools.emulator.channel import Faults
+from uno_link import codes, wake
+
+KEY, TAG, LIFE = b"the pair's key!!", 7, b"abc"
+SALT, OTHER = b"123456", b"abcdef"
+LIMIT = 120_000
+
+
+def evening(seed, rounds=1, is_open=False, faults=None, **more):
+    rig = WireRig(3, seed, *([faults] if faults else []))
+    return rig, tended(play(rig, 4, [1, 1, 1], 0, seed, rounds=rounds, open_table=is_open, **more))
+
+
+def dealt(rig, match, acts=3):
+    """Play until so many acts are done."""
+    assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count >= acts, LIMIT)
+
+
+def wakes(rig):
+    return [sent for sent in rig.air if sent.cell[0] & codes.T_KIND == codes.T_WAKE]
+
+
+def is_well(rig, match):
+    assert match.run(LIMIT), "the round does not end"
+    settle(match, 4000)
+    assert differences(match) == []
+
+
+# -- cells ------------------------------------------------------------------------------------------------
+
+
+def written(fair=True, key=KEY, ends=0x30, life=LIFE, salt=SALT, heard=OTHER, serial=9):
+    cell = bytearray(20)
+    wake.write(cell, ends, TAG, key, fair, life, salt, heard, serial)
+    return cell
+
+
+@pytest.mark.parametrize("fair", [True, False])
+def test_what_is_written_is_read(fair):
+    cell = written(fair)
+    assert (cell[0], cell[1], cell[2], cell[3]) == (codes.T_WAKE | (codes.T_SEALED if fair else 0), 0x30, TAG, 9)
+    assert wake.read(cell, KEY, fair) == (LIFE, SALT, OTHER[:3])
+    assert wake.read(written(fair, heard=b""), KEY, fair)[2] == b""
+
+
+def test_any_flipped_bit_and_any_other_key_is_a_forgery():
+    for bit in range(160):
+        cell = written()
+        cell[bit >> 3] ^= 1 << (bit & 7)
+        assert wake.read(cell, KEY, True) is None
+    assert wake.read(written(key=b"another key 1234"), KEY, True) is None
+
+
+def test_every_pair_of_salts_makes_another_key():
+    salts = [bytes([i] * 6) for i in range(6)]
+    keys = {wake.session(KEY, a, b) for a in salts for b in salts} | {wake.session(KEY)}
+    assert len(keys) == 37 and KEY not in keys and all(len(key) == 16 for key in keys)
+    assert wake.session(KEY, SALT, OTHER) != wake.session(b"another key 1234", SALT, OTHER)
+
+
+def test_no_salt_looks_like_none():
+    assert wake.fresh(bytes)[0] == 1
+    assert wake.fresh(lambda n: b"\xff" * n) == b"\xff" * 6
+
+
+# -- restored, copied, cut -----------------------------------------------------------------------------------
+
+
+def used_once(kept):
+    numbers = [(each.key, each.ends, each.number) for each in kept]
+    return len(numbers) == len(set(numbers))
+
+
+@pytest.mark.parametrize("device", [0, 1])
+def test_a_save_that_is_brought_back_again_and_again_uses_no_number_and_no_stream_twice(device):
+    rig, match = evening(3, rounds=2)
+    with rig, sealing(rig) as kept:
+        dealt(rig, match)
+        saved = bytes(match.handhelds[device].store.data)
+        for _ in range(4):
+            match.handhelds[device].store.data[:] = saved
+            match.crash(device)
+            match.told.clear()  # what came after the save is not asked for
+            rig.run(match.step, lambda: False, 1500)
+        is_well(rig, match)
+        assert used_once(kept)
+        assert len({each.key for each in kept}) >= 5
+
+
+def test_a_device_and_its_copy_never_seal_with_the_same_key():
+    rig, match = evening(4)
+    with rig, sealing(rig) as kept:
+        dealt(rig, match)
+        device = match.handhelds[1]
+        device.store.data[:] = bytes(device.store.data)
+        copies = []
+        for _ in range(3):  # the same save, the same key of the pair; other chance
+            match.crash(1)
+            rig.run(match.step, lambda: False, 1500)
+            copies.append(device.party.session.box._hmac._in)
+        assert len({bytes(key) for key in copies}) == 3
+        assert used_once(kept)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_cuts_of_both_sides_at_any_moment_in_bad_weather_find_each_other_again(seed):
+    faults = Faults(loss=0.2, twice=0.2, delay_ms=(0, 40), late=0.1, late_ms=200)
+    rig, match = evening(20 + seed, faults=faults, is_open=seed == 5)
+    chance = random.Random(seed)
+    with rig, sealing(rig) as kept:
+        dealt(rig, match, 1)
+        since = rig.elapsed_ms()
+        match.crashes = sorted((since + chance.uniform(0, 3000), chance.randrange(3)) for _ in range(6))
+        is_well(rig, match)
+        assert match.open or used_once(kept)
+
+
+# -- played again ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_whatever_was_said_when_somebody_woke_moves_nobody_when_it_is_played_again(who):
+    rig, match = evening(6)
+    end = rig.stranger()
+    with rig:
+        dealt(rig, match)
+        for _ in range(2):
+            match.crash(who)
+            rig.run(match.step, lambda: False, 1500)
+        host, guests = match.host.session, [h.party.session for h in match.handhelds[1:]]
+        before = host.resumes, [guest.starts for guest in guests], [guest.box for guest in guests]
+        said = wakes(rig)
+        assert len(said) >= 4
+        for sent in said * 3:
+            end.send(sent.cell)
+            rig.run(match.step, lambda: False, 20)
+        assert (host.resumes, [guest.starts for guest in guests], [guest.box for guest in guests]) == before
+        is_well(rig, match)
+
+
+def test_old_cells_of_all_sessions_after_a_wake_that_was_played_again_are_refused():
+    """The host answers an old salt with a new one: what was sealed by the old pair of salts opens nothing."""
+    rig, match = evening(7)
+    end = rig.stranger()
+    with rig:
+        dealt(rig, match)
+        match.crash(1)
+        rig.run(match.step, lambda: False, 1500)
+        old = [sent.cell for sent in rig.air if sent.end == 1 and sent.cell[0] & codes.T_SEALED]
+        match.crash(1)
+        rig.run(match.step, lambda: False, 1500)
+        host = match.host.session
+        resumes = host.resumes
+        for _ in range(2):
+            for cell in old:
+                end.send(cell)
+            rig.run(match.step, lambda: False, 1100)
+        assert host.resumes == resumes
+        is_well(rig, match)
+
+
+def test_a_forged_wake_changes_nothing():
+    rig, match = evening(8)
+    end = rig.stranger()
+    with rig:
+        dealt(rig, match)
+        peers = match.host.session.peers
+
+        def boxes():
+            return [h.party.session.box for h in match.handhelds[1:]], [peer and peer.box for peer in peers]
+
+        before = boxes()
+        for ends in (0x10, 0x01, 0x20, 0x02):
+            for heard in (b"", OTHER):
+                end.send(written(ends=ends, heard=heard))
+        rig.run(match.step, lambda: False, 300)
+        assert boxes() == before and not any(peer and peer.next_box for peer in peers)
+        is_well(rig, match)
+
+
+# -- wear, and numbers that end ------------------------------------------------------------------------------------
+
+
+def test_a_guest_that_wakes_all_the_time_makes_nobody_write_to_its_store_nor_begin_anew_without_end():
+    """Of RESUME with a floor that grew (x06): 393 writes in two seconds."""
+    rig, match = evening(9)
+    tend = match.hook
+    said = [0]
+
+    def evil(_, device):
+        tend(_, device)
+        session = match.handhelds[1].party.session
+        if device == 1 and session and session.phase == 5:
+            said[0] += 1
+            cell = bytearray(20)
+            salt = said[0].to_bytes(6, "big")
+            wake.write(cell, 0x10, match.host.tag, session.key, True, bytes(3), salt, b"")
+            rig.transports[1].send(cell)
+            peer = match.host.session.peers[1]
+            session.box._hmac = (peer.next_box or peer.box)._hmac  # and confirms each session it can get
+            session.box._next = 0
+
+    with rig:
+        dealt(rig, match)
+        match.playing = False
+        writes = []
+        for handheld in match.handhelds:
+            handheld.store.write = lambda offset, data: writes.append(offset)
+        resumes = match.host.session.resumes
+        match.hook = evil
+        rig.run(match.step, lambda: False, 5000)
+        assert said[0] > 500
+        assert writes == []
+        assert match.host.session.resumes - resumes <= 6
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_a_power_cut_writes_nothing_but_what_is_kept_once(is_open):
+    rig, match = evening(10, is_open=is_open)
+    with rig:
+        dealt(rig, match)
+        store = match.handhelds[1].store
+        writes = []
+        was = store.write
+        store.write = lambda offset, data: (writes.append(offset), was(offset, data))
+        for _ in range(3):
+            match.crash(1)
+            rig.run(match.step, lambda: False, 1500)
+        assert len(writes) <= 3
+
+
+def test_a_host_that_deals_all_the_time_does_not_wear_out_the_stores_of_its_guests():
+    rig, match = evening(13)
+    with rig:
+        dealt(rig, match)
+        party, store = match.handhelds[1].party, match.handhelds[1].store
+        writes = []
+        store.write = lambda offset, data: writes.append(offset)
+        tend = match.hook
+
+        def deals(played, device):
+            tend(played, device)
+            if device == 1:
+                party._met(codes.L_DEALT, 0)
+
+        match.hook = deals
+        match.playing = False
+        rig.run(match.step, lambda: False, 31_000)
+        assert 2 <= len(writes) <= 8 + 2
+
+
+@pytest.mark.parametrize("device", [1, 2])
+def test_a_pair_whose_numbers_come_to_their_end_goes_on_with_a_new_key(device):
+    rig, match = evening(11, rounds=2)
+    with rig, sealing(rig) as kept:
+        dealt(rig, match)
+        guest, peer = match.handhelds[device].party.session, match.host.session.peers[device]
+        old = bytes(guest.box._hmac._in)
+        guest.box._next = 2**30 - 65530
+        is_well(rig, match)
+        assert bytes(guest.box._hmac._in) != old and guest.box is not peer.box
+        assert guest.box._next < 65536 and peer.box._newest < 65536
+        assert used_once(kept)
+
+
+def test_broadcasts_whose_numbers_come_to_their_end_go_on_with_a_new_key():
+    """Numbers of a broadcast ended at 65536, for ever (x04)."""
+    rig, match = evening(12, rounds=4)
+    with rig, sealing(rig) as kept:
+        dealt(rig, match)
+        host = match.host.session
+        old = host.group
+        for number in (65536, 2**30 - 65536):
+            host.group._next = number - 6
+            for handheld in match.handhelds[1:]:
+                handheld.party.session.group._newest = number - 7
+            assert rig.run(match.step, lambda: host.group is not old or host.group._next == 65600, LIMIT)
+        assert host.group is not old
+        is_well(rig, match)
+        assert used_once(kept)
+        assert host.group._next < 65536
