@@ -242,9 +242,14 @@ class Guest(GuestVoice):
             guest_rounds.pinged(self, cell)
 
     def _vouched(self, cell):
-        if not self.group.heed(cell) or self.phase < _S_PLAYING:
+        if not self.group.heed(cell) or self.phase < _S_DEALING:
             return
         behind = (cell[_BODY + 4] | cell[_BODY + 5] << 8) - self.copy.version & _VERSIONS
+        if self.phase == _S_DEALING:  # so far behind, or so much forged, that what is newer looks older
+            self._doubts = self._doubts + 1 if behind > _REACH else 0
+            if self._doubts == _DOUBTS:
+                self._forget()
+            return
         if behind or not self.ready():
             # A version that the host has not made yet, or acts, may be forged, and hide all that is true.
             self._doubts = 0 if 0 < behind <= _REACH else self._doubts + 1

@@ -58,8 +58,7 @@ def serve(table):
     if table._session.dealer.key:
         _deal(table)
         return True
-    _replay(table)
-    return False
+    return _replay(table)
 
 
 def _deal(table):
@@ -98,36 +97,41 @@ def restore(table, fields):
 
 
 def _replay(table):
-    """Carry out again what is kept of the log, then what the guests tell of the rest; and go on."""
+    """Carry out again what is kept of the log, then what the guests tell of the rest; and go on.
+
+    :return: whether that is done: screens have shown the deal so far.
+    """
     session = table._session
     while table._done_acts < session.acts.count:
         _redo(table, session.acts.act(table._done_acts))
         table._done_acts += 1
     stage = host_rounds.recovered(session)
     if not stage:
-        return
+        return False
     if not table.dealt:
         session.recovering = False
         # guests may still answer a shuffle that we have forgotten: none of the next ones has its serial
         session.dealer.epoch = session.dealer.epoch + _OTHERS & _EPOCHS
         shuffle(table, table.number)
-        return
+        return False
     from uno_link import claims
 
     for _ in range(_AT_ONCE):
         act = claims.agreed(session)
         if act == _MAY_COME and stage == 1:
-            return
+            return False
         if act < 0 or not _redo(table, act):
             break
         session.acts.append(act)
         table._done_acts += 1
     else:
-        return
+        return False
+    table.log[0] = 0
     host_rounds.restored(session, table.page, mask.view_into)
     table._done_acts = session.acts.count
     if table.round_over():
         host_rounds.over(session)
+    return True
 
 
 def _redo(table, logged):

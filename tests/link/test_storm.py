@@ -4,6 +4,7 @@
 
 import pytest
 
+from tests.link.wire import WireRig, differences, play, settle, tended
 from tools.kit.link import storm
 
 
@@ -17,3 +18,25 @@ def test_a_device_may_lose_its_power_before_anybody_has_joined(seed, monkeypatch
 def test_a_wake_that_comes_late_does_not_take_the_broadcasts_from_a_guest_that_has_them():
     """Round 0 never ended: RESUME of a host came after its parcels, and the guest forgot their key."""
     assert storm.storm(424265)["faults"] == []
+
+
+@pytest.mark.parametrize("behind", [40, 300])
+def test_a_guest_that_has_missed_most_of_a_round_since_it_was_shuffled_finds_its_way(behind):
+    """What the host said looked older than what the guest knew, for ever (424373)."""
+    rig = WireRig(3, 5)
+    match = tended(play(rig, 4, [1, 1, 1], 0, 5, rounds=2))
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 4, 60_000)
+        match.playing = False
+        settle(match, 500)
+        host, guest = match.host.session, match.handhelds[1].party.session
+        guest.phase = 4  # dealing
+        guest.copy.forget()
+        guest.copy.version = host.feed.version - behind & 511
+        guest.share.version = guest.copy.version - 1 & 511
+        rig.run(match.step, lambda: guest.phase == 5 and guest.ready(), 8000)
+        assert guest.phase == 5 and guest.ready() and guest.cheat == 0
+        match.playing = True
+        assert match.run(120_000)
+        settle(match)
+        assert differences(match) == []
