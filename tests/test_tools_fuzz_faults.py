@@ -390,8 +390,7 @@ FAULTS = [
 def test_a_planted_fault_is_found_and_named(plant, name, monkeypatch, here):
     monkeypatch.setattr(shrink, "WORK", 2000)  # to shrink is another test's business
     plant(monkeypatch)
-    # A hand is shown to one seat now and then only.
-    decisions = "40000" if plant is _shows_a_hand_that_was_shown else "20000"
+    decisions = "20000"
     code, result, told = here("--decisions", decisions, "--seed", "5")
     assert code == cli.FAILED and result["violations"] >= 1
     found = result["found"][0]

@@ -61,6 +61,7 @@ _L_AUDITED = const(13)
 _L_CHEAT = const(14)
 _L_ABORTED = const(15)
 _SEATS = const(10)
+_DEVICES = const(10)
 _FEWEST = const(2)
 _BOT = const(0x80)
 _LEVELS = const(2)  # of bots
