@@ -54,13 +54,18 @@ class Settings:
         i = NAMES.index(row)
         self.values[i] = value % VALUES[i]
 
-    def save(self, always=False):
-        """Keep it, if it is not what is kept, or in any case; True when it is kept."""
+    def save(self):
+        """Keep it, if it is not what is kept; True when it is kept."""
         if not self._store:
             return False
         from uno_ui import settings_kept
 
-        if not settings_kept.save(self._store, self, Settings(self._store), always):
+        return settings_kept.save(self._store, self, Settings(self._store))
+
+    def begin(self):
+        """Keep it if nothing has been kept yet; True when that was so, and it is kept now: once for every device."""
+        if not self._store:
             return False
-        self.fresh = False
-        return True
+        from uno_ui import settings_kept
+
+        return settings_kept.begin(self._store, self)

@@ -34,10 +34,16 @@ def load(store, found):
             found.values[i] = kept[_VALUES_AT + i]
 
 
-def save(store, changed, before, always):
-    """Keep settings, if they are not those of ``before``, that were kept, or ``always``; True when they are kept."""
+def save(store, changed, before):
+    """Keep settings, if they are not those of ``before``, that were kept; True when they are kept."""
     now = _packed(changed)
-    return now == _packed(before) and not always or Slots(store, True).save(now)
+    return now == _packed(before) or Slots(store, True).save(now)
+
+
+def begin(store, first):
+    """Keep settings where none are kept; True when none were, and they are now."""
+    slots = Slots(store, True)
+    return not slots.load() and slots.save(_packed(first))
 
 
 def _packed(one):

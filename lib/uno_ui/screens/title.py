@@ -38,8 +38,7 @@ class Title:
 
     def key(self, command):
         """Any key goes on; the first time of all to what the colors look like."""
-        settings = self.app.settings
-        if settings.fresh and settings.save(True):  # kept: it does not come again
+        if self.app.settings.begin():  # kept: it does not come again
             from uno_ui.screens.colors import Colors
 
             self.app.show(Colors(self.app, self._menu))
