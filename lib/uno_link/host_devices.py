@@ -360,7 +360,8 @@ def leave_out(host, peer):
     """A device holds up the shuffle: bots play its seats in this round."""
     peer.mutes += 1
     peer.muted = True
-    silent(host, peer)
+    if peer.state == _IN:  # else it is away already
+        silent(host, peer)
 
 
 def let_back(host):

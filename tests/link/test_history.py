@@ -41,7 +41,7 @@ def faults(match):
 
 def recovered(rig, match):
     assert rig.run(match.step, lambda: match.host.session and not match.host.session.recovering, 40_000)
-    rest(rig, match, 2500)
+    rest(rig, match, 5000)  # everybody has a vouch
 
 
 def go_on(rig, match):

@@ -97,14 +97,15 @@ IMAGES += [(c.O_OUTS, 3), (c.O_FLAGS + 1, 16), (c.O_MATCH, 0xFF), (c.O_PEND, 77)
 
 def resting(room):
     """The page in the turn of a person who does nothing more."""
-    while True:
-        room.match.playing = True
-        room.run(300)
+    for _ in range(20):
         room.match.playing = False
         room.run(2000)  # what is on its way comes, and bots do what they can
         page = room.guest.table.page
         if page[c.O_STATE] >> 4 == c.P_TURN:
             return bytes(page)
+        room.match.playing = True
+        room.run(100)
+    raise AssertionError("nobody has a turn")
 
 
 @pytest.mark.parametrize("place", IMAGES)
