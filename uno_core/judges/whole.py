@@ -116,8 +116,10 @@ def _due(page, until):
             most += n
     if page[_O_PEND] < _UNTIL and most > _NONE or page[_O_PEND] >= _UNTIL and not until:
         return _O_PEND
-    if state >> 4 == _P_ASK and page[_O_PEND] + draws[page[stop] >> 3] > _NONE:
-        return _O_PEND  # the card on top may still be carried out
+    if state >> 4 == _P_ASK and page[_O_PEND]:
+        n = draws[page[stop] >> 3]  # of the card that answers, which is still to be carried out
+        if not n or page[_O_PEND] + n > _NONE:
+            return _O_PEND
     lies = page[_O_CARDS] - page[_O_FENCE + seats]
     windows = page[_O_WINDOWS]
     back = 2 if windows & _W_ACCUSE else 1 if windows & _W_CHALLENGE and page[_O_RULES + _R_W4_GUILTY] else 0
