@@ -161,7 +161,7 @@ class Result:
             elif len(winners) > 1:
                 return say("match-shared")
         elif self._winner == _NONE:
-            return say("round-blocked" if len(self._names) > 1 else "lost")
+            return say("round-blocked" if len(self.names) > 1 else "lost")
         else:
             winner = self._winner
             points = table.round_points(winner)
@@ -288,7 +288,7 @@ class Result:
         elif app.table.match_over():
             from uno_ui.screens.lobby import Lobby
 
-            if self._me >= 0 and app.table.wins_match(self._me):
+            if self.me >= 0 and app.table.wins_match(self._me):
                 app.setup.rise()
             app.show(Lobby(app))
         else:
