@@ -449,5 +449,7 @@ def test_the_menu_of_a_match_lists_the_rules_in_force(table):
     table.app.screen.cursor = table.app.screen.rows.index("rules")
     table.key(B)
     assert table.app.screen.rows == ["score", "target", "jump", "seven"]
-    table.key(B, LONG_A, B)
+    table.key(B, LONG_A)
+    assert table.app.screen.title == "title-pause"
+    table.key(LONG_A)
     assert table.app.screen.me == 0

@@ -124,10 +124,11 @@ def _search(start):
             at += len(start)
             _places[place] = block
             break
+        first = whole or not rest
         rest = b""
         if size == _BLOCK:
             at = _buffer.rfind(b"\n", _BLOCK + 1 - len(start))
-            if at >= 0 and _buffer[at:] == start[: _BLOCK - at]:
+            if first and at >= 0 and _buffer[at:] == start[: _BLOCK - at]:
                 rest = start[_BLOCK - at :]
         elif whole:
             return None
