@@ -182,7 +182,7 @@ def covers(page, face):
     if not face & 4:
         page[_O_MATCH] = face & 0x7F
     elif face >> 3 != _K_BLANK:
-        page[_O_MATCH] |= _NO_SYMBOL
+        page[_O_MATCH] = _NO_SYMBOL | page[_O_MATCH] & 7
 
 
 def step_over(page, log):
