@@ -63,7 +63,7 @@ def test_a_transcript_is_one_that_verify_accepts(tmp_path, capsys):
     ("arguments", "words"),
     [
         (["--seats", "1"], "2 to 10"),
-        (["--edition", "blitzo", "--seats", "9"], "blitzo is for 2 to 4"),
+        (["--edition", "blitzo", "--seats", "9"], "blitzo is for 1 to 4"),
         (["--devices", "5"], "--devices must be 2 to 4"),
         (["--loss", "1"], "loss is a share"),
         (["--noise", "3"], "noise is for ir"),

@@ -302,7 +302,7 @@ def game(stage, preset, edition):
 
 
 @pytest.mark.parametrize(
-    "key", [row[0] for row in house.ROWS if row[1] is not None and row[0] != "custom" and not rules.own(row[0])]
+    "key", [row[0] for row in house.ROWS if row[1] is not None and row[0][:6] != "custom" and not rules.own(row[0])]
 )
 def test_every_rule_can_be_set_and_set_back(stage, key):
     needs = rules.needs(key)

@@ -72,12 +72,12 @@ def test_who_sits_on_a_seat_goes_back_when_a_button_is_held(menu):
     screen = menu.app.screen
     menu.key(C)
     found = []
-    for key in (LONG_B, LONG_B, LONG_C):  # fair, careless, a person, fair
+    for key in (LONG_B, LONG_B, LONG_C):  # normal, easy, a person, normal
         menu.key(key)
         found.append(screen.value(1))
         if now(menu) == "Name":
             break
-    assert found == ["careless", "person", "fair"]
+    assert found == ["easy", "person", "normal"]
 
 
 @pytest.mark.parametrize("row", ["settings", "guide", "new"])

@@ -19,6 +19,7 @@ KEYS = (
     ("UNO_LANGUAGE", "en", "the language it starts with, until another one is chosen in the settings"),
     ("UNO_SEED", 7, "the same cards in every run"),
     ("UNO_DEMO", 3, "bots play so many rounds by themselves"),
+    ("UNO_DARK_AFTER", 3, "minutes without a key until the display goes dark: 1, 3, 10; 0 never"),
     (None, "", "Linked handhelds"),
     ("UNO_NAME", "ANNA", "what the others call this one: six letters and digits"),
     ("CIRCUITPY_WIFI_SSID", "my network", "join a network, on a board with Wi-Fi"),

@@ -94,9 +94,8 @@ def fault(page, own):
 
 def _own(number):
     """What is known of an edition: what it asks, its own judges, whether it has a phase, levels."""
-    name = "on_" + editions.NAMES[number]
     try:
-        found = __import__("uno_core.judges." + name, None, None, ("ASKS",))
+        found = __import__("uno_core.judges.on_" + editions.NAMES[number], None, None, ("ASKS",))
     except ImportError:
         return b"", None, 0, b"\x00\x00", None, False, 0
     return (

@@ -288,7 +288,7 @@ class Result:
         elif app.table.match_over():
             from uno_ui.screens.lobby import Lobby
 
-            if self.me >= 0 and app.table.wins_match(self._me):
+            if self.me >= 0 and app.table.wins_match(self.me):
                 app.setup.rise()
             app.show(Lobby(app))
         else:

@@ -43,7 +43,7 @@ def said(asked):
     for key in asked:
         found = words.say(key)
         one, two = words.lines(found, 21)
-        for part in (found[:16], one, two, found.format("Ann", "Ж", "Bob"), found[-3:]):
+        for part in (found[:16], one, two, found.format("Ann", "Ж", "Bob", *"3456789"), found[-3:]):
             for letter in part:
                 total = (total * 31 + ord(letter)) & 0xFFFFF
         n += len(found)

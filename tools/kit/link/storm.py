@@ -69,7 +69,7 @@ def storm(seed: int, rounds: int = 2) -> dict:
     chance = random.Random(f"storm {seed}")
     edition = seed % len(editions.NAMES)
     few, most = editions.load(edition).SEATS
-    seats = chance.randint(few, min(most, few + 5))
+    seats = chance.randint(max(few, 2), min(most, few + 5))
     devices = chance.randint(2, min(seats, 6))
     here = [1] * devices
     for _ in range(chance.randint(0, seats - devices)):
