@@ -106,7 +106,7 @@ def test_nearly_every_setting_of_every_edition_is_drawn_in_6000_tables(monkeypat
 
 
 def test_tables_are_of_all_editions_sizes_and_presets_and_of_few_rules_and_many():
-    drawn = _drawn(7, 1200)
+    drawn = _drawn(7, 3000)
     assert {page_[codes.O_EDITION] for page_, _ in drawn} == set(range(len(editions.NAMES)))
     assert {page_[codes.O_SEATS] for page_, _ in drawn} == set(range(1, 11))
     assert {preset for _, preset in drawn} == {preset[0] for preset in house.PRESETS}

@@ -35,6 +35,7 @@ _P_OVER = const(8)
 _A_COLOR = const(1)
 _A_SEAT = const(2)
 _A_NUMBER = const(5)
+_A_PASS = const(7)
 _OF_EDITION = const(8)
 _F_OUT = const(16)
 _ANY_FLAG = const(0x37)
@@ -227,8 +228,8 @@ def _phase(page, seats):
         return _O_PEND
     if page[_O_PEND] and page[_O_PEND_BY] >= seats and phase != _P_OWN:
         return _O_PEND_BY
-    if page[_O_PEND] and phase == _P_ASK and page[_O_RESUME]:
-        return _O_PEND  # only the color of a card that answers is asked
+    if page[_O_PEND] and phase == _P_ASK and page[_O_RESUME] and page[_O_ASK] != _A_PASS:
+        return _O_PEND  # only the color of a card that answers is asked, and the own button
     windows = page[_O_WINDOWS]
     if (
         windows & _W_JUMP

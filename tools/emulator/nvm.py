@@ -13,9 +13,21 @@ ESP32-S3    a blob of 8 kB in NVS; every write erases it first, so a cut loses a
 ==========  =============================================================================================
 """
 
+import importlib.util
 import os
+from pathlib import Path
 
-from boards.filestore import lock
+
+def _lock():
+    """The lock of ``boards/filestore.py``, read beside the program that runs here, which brings its own ``boards``."""
+    path = Path(__file__).resolve().parents[2] / "boards" / "filestore.py"
+    spec = importlib.util.spec_from_file_location("tools.emulator.boards_filestore", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.lock
+
+
+lock = _lock()
 
 
 class PowerCut(BaseException):

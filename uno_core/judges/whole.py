@@ -33,6 +33,8 @@ _O_STRICT = const(37)
 _O_STATE = const(40)
 _O_DIR = const(42)
 _O_MATCH = const(43)
+_O_ASK = const(6)
+_A_PASS = const(7)
 _O_PEND = const(46)
 _O_PEND_LAST = const(48)
 _O_PEND_BY = const(50)
@@ -118,7 +120,7 @@ def _due(page, until):
         return _O_PEND
     if state >> 4 == _P_ASK and page[_O_PEND]:
         n = draws[page[stop] >> 3]  # of the card that answers, which is still to be carried out
-        if not n or page[_O_PEND] + n > _NONE:
+        if not n and page[_O_ASK] != _A_PASS or page[_O_PEND] + n > _NONE:
             return _O_PEND
     lies = page[_O_CARDS] - page[_O_FENCE + seats]
     windows = page[_O_WINDOWS]
