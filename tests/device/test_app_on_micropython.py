@@ -51,6 +51,6 @@ def test_power_that_fails_while_an_act_is_kept_loses_that_act_and_nothing_else(b
     assert cut.end == "cut" and told(cut) == []
     again = shipped.run(device.script(*_START[:2], seconds=2.2), _SEED, cut.nvm)  # not both: chance is fresh
     assert not again.error
-    assert hands(again.pictures[-1]) == hands(cut.pictures[-1])
+    assert hands(cut.pictures[-1]) in [hands(picture) for picture in again.pictures]
     played = shipped.run(device.script(*_START[:2], *pressing(3, 60), seconds=60), _SEED, cut.nvm)
     assert not played.error and len(played.film) > len(again.film) + 10
