@@ -198,6 +198,6 @@ def test_a_match_is_dealt_from_what_passed_as_a_start():
 def test_a_judge_that_was_let_go_and_one_that_is_loaded_anew_do_not_mix(monkeypatch):
     view = view_of(page_of(11), 1)
     for name in ("uno_core.judge", "uno_core.judges.frame"):
-        monkeypatch.delitem(sys.modules, name)
+        monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.setattr(judge, "own", [None] * len(judge.own))
     assert judge.shown(view, bytearray(len(view)), 1)  # a table may still hold it
