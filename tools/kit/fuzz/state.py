@@ -4,13 +4,12 @@
 
 import functools
 
-from uno_core import TABLES, codes, judge
+from uno_core import TABLES, codes
 
 _EXTRA = codes.K_BLANK << 3  # faces from here on leave color and symbol as they were
 _UNNAMED = 0x87
 _OF_EDITION = 8  # from here on RESUME is the edition's
 _SKIP = 2  # a kind of what is due
-_JUDGED = 8  # one page of so many
 _PHASES = (codes.P_TURN, codes.P_DREW, codes.P_OWED, codes.P_ASK, codes.P_RACE, codes.P_OWN, codes.P_FINAL)
 
 
@@ -20,8 +19,6 @@ def fault(page: bytearray, seats: int, fences: bytes) -> str | None:
     :param fences: those of the page, in order.
     """
     phase, seat = page[codes.O_STATE] >> 4, page[codes.O_STATE] & 15
-    if (fences[-1] + page[codes.O_RNG + 1]) % _JUDGED == 0 and (why := judge.fault(page)):
-        return f"the judge takes it for no page: {why}"
     if phase not in _PHASES:
         return "a phase that no round has"
     if seat >= seats or page[codes.O_FLAGS + seat] & codes.F_OUT:
