@@ -160,6 +160,10 @@ def twins(moments, seat, chance):
         if act >> 12 or player == seat:
             continue
         old, new = span(before, player), span(after, player)
+        shown = bytearray(len(before))
+        mask.view_into(before, seat, shown)
+        if codes.NONE not in shown[old]:
+            continue  # a challenge has shown this hand: nothing of it is hidden
         if without(before[old], face) == after[new]:
             hand = pages[n][new]
             at = min(before[old].find(face), hand.find(face) if face in hand else len(hand))
