@@ -116,9 +116,12 @@ def test_a_second_program_on_the_same_saves_is_refused_and_nothing_of_the_first_
 
 
 def test_a_lock_that_a_killed_program_has_left_behind_locks_nobody_out(path, opened):
-    program = f"from boards.filestore import FileStore; s = FileStore({str(path)!r}); print(1, flush=True); input()"
-    command = [sys.executable, "-c", program]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as other:
+    steps = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r})",  # where Python does not look in its folder by itself
+        f"from boards.filestore import FileStore; s = FileStore({str(path)!r}); print(1, flush=True); input()",
+    )
+    command = [sys.executable, "-c", "; ".join(steps)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
         assert other.stdout.readline() == b"1\n"
         with pytest.raises(OSError, match="another program"):
             FileStore(str(path))
