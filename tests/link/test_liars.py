@@ -250,6 +250,9 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
     rig, match = evening(74)
     with rig:
         assert rig.run(match.step, lambda: all(h.party.table and h.party.phase == 5 for h in match.handhelds), LIMIT)
+        match.playing = False
+        assert rig.run(match.step, lambda: all(h.party.session.sure >= 0 for h in match.handhelds[1:]), LIMIT)
+        match.playing = True
         host = match.host.session
         dealer, was = host.dealer, host_rounds.advance
         nonces, secrets = dealer.nonces[8:], dealer.secrets[16:]
