@@ -246,7 +246,8 @@ def write_wake(guest, cell, now):
         return False
     guest._said_at = now
     ends = guest.device << 4
-    write_a_wake(cell, ends, guest.tag, guest.key, guest.share.fair, bytes(3), guest._salt, guest._theirs)
+    forgot = bytes((guest._blind < 0, 0, 0))
+    write_a_wake(cell, ends, guest.tag, guest.key, guest.share.fair, forgot, guest._salt, guest._theirs)
     return True
 
 
