@@ -106,11 +106,13 @@ def test_nearly_every_setting_of_every_edition_is_drawn_in_6000_tables(monkeypat
 
 
 def test_tables_are_of_all_editions_sizes_and_presets_and_of_few_rules_and_many():
-    drawn = _drawn(7, 3000)
+    many = _drawn(7, 3000)
+    assert {page_[codes.O_SEATS] for page_, _ in many} == set(range(1, 11))  # Blitzo alone: one of some hundreds
+    drawn = many[:1200]
     assert {page_[codes.O_EDITION] for page_, _ in drawn} == set(range(len(editions.NAMES)))
-    assert {page_[codes.O_SEATS] for page_, _ in drawn} == set(range(1, 11))
+    assert {page_[codes.O_SEATS] for page_, _ in drawn} >= set(range(2, 11))
     assert {preset for _, preset in drawn} == {preset[0] for preset in house.PRESETS}
-    for page_, _ in drawn:
+    for page_, _ in many:
         few, most = editions.load(page_[codes.O_EDITION]).SEATS
         assert few <= page_[codes.O_SEATS] <= most
         assert house.why_not(page_, "score", house.get_rule(page_, "score")) is None

@@ -27,6 +27,7 @@ _T_BYE = const(31)
 _T_STATE = const(32)
 _T_TOLD = const(33)
 _T_ACTS = const(34)
+_W_TABLE = const(2)
 _S_IN = const(3)
 _S_DEALING = const(4)
 _S_PLAYING = const(5)
@@ -264,6 +265,7 @@ class Guest(GuestVoice):
                 return
         acts = self.acts
         self.sure = acts.count
+        self._table = self._serials[_W_TABLE]
         if not self.gone >> self.device & 1:
             self._absent = False
         self._stood_in = self.stood_in

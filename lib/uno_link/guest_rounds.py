@@ -114,7 +114,7 @@ def start(guest, lobby, fair, key, group, name):
     guest._act_serial = guest._act_seen = 0
     guest._act_said = guest._reported = guest._ping = True
     guest._host_life = b""  # what tells one start of the host from the next
-    guest._table = 0  # serial of the one at which it was dealt
+    guest._table = 0  # serial of the one at which the host has vouched for a deal of this shuffle
     guest._push = -1  # the next act that a host wants that has lost them
     guest._act_at = guest._reply_at = guest._said_at = guest._beat_at = guest._wide_at = 0
     guest._taken_at = guest._reported_at = guest._ready_at = 0
@@ -246,7 +246,8 @@ def write_wake(guest, cell, now):
         return False
     guest._said_at = now
     ends = guest.device << 4
-    write_a_wake(cell, ends, guest.tag, guest.key, guest.share.fair, bytes(3), guest._salt, guest._theirs)
+    forgot = bytes((guest._blind < 0, 0, 0))
+    write_a_wake(cell, ends, guest.tag, guest.key, guest.share.fair, forgot, guest._salt, guest._theirs)
     return True
 
 
@@ -458,16 +459,18 @@ def _seated(kinds):
 def _begin(guest, box):
     """The host wants to shuffle: once we see the page it starts from, we take part."""
     share = guest.share
-    if share.fair and share.dealt and guest.found == _NOT_YET:
-        guest.unchecked += 1
+    unchecked = share.fair and share.dealt and guest.found == _NOT_YET
     playing = share.fair and guest.phase == _S_PLAYING and guest._table == guest._serials[_W_TABLE]
     number = share.round
     aborted = begin(share, box, guest.kinds)
     if aborted is None:
         guest.strange += 1
         return
-    if playing and number == share.round:
+    if number != share.round:
+        guest.unchecked += unchecked
+    elif playing:
         guest.cheat = guest.cheat or _CHEAT_LOG  # what is dealt is not dealt again
+    guest._table = 0
     if aborted:
         guest._tell(_L_ABORTED)
     guest._reply = None
@@ -517,7 +520,6 @@ def step(guest):
     elif dealt(share, guest.copy.version):
         guest.phase = _S_OVER if share.secrets else _S_PLAYING
         guest.deals += 1
-        guest._table = guest._serials[_W_TABLE]
         guest._tell(_L_DEALT)
 
 

@@ -108,10 +108,11 @@ def _meet(host, device, key, code, want):
     ``done``: the last parcel that it has; ``mask``: the parts of the next one that it has, ``said``: that were sent
     since the time ``at``. ``answers``: its own parcel. ``want``: how many persons play there. ``key``: of the pair, to
     be kept. ``box``: of this session, None before there is one; ``next_box``: of the next one, until a cell comes in
-    it; ``salt`` and ``theirs_salt`` made it; ``wakes``: it is to be told. ``fault``: what its audit found, -1 nothing
-    yet; ``word``: what proves it to the others. ``mutes``: shuffles that it has held up in this match; ``muted``: it is
-    left out until the next one, or for good; ``strikes``: how often it has restarted in this one. ``who``: the device
-    of which it was told last, before a match, and ``whose``: of how many more it is told at once.
+    it; ``salt`` and ``theirs_salt`` made it; ``forgot``: since a restart; ``wakes``: it is to be told. ``fault``: what
+    its audit found, -1 nothing yet; ``word``: what proves it to the others. ``mutes``: shuffles that it has held up in
+    this match; ``muted``: it is left out until the next one, or for good; ``strikes``: how often it has restarted in
+    this one. ``who``: the device of which it was told last, before a match, and ``whose``: of how many more it is told
+    at once.
     ``acts``: how many of the round's it has, -1 unknown; ``pushed``: up to which one they were sent.
     ``claims``: what it tells of the acts that we have forgotten; ``blind``: it has forgotten the round itself.
     ``proposal``: the act it wants, -1 none; ``seen``: how many acts it had seen then.
@@ -135,7 +136,7 @@ def _meet(host, device, key, code, want):
     peer.fault = -1
     peer.word = b""
     peer.mutes = peer.strikes = peer.who = peer.whose = 0
-    peer.muted = False
+    peer.muted = peer.forgot = False
     peer.ping = True
     peer.claims = None
     peer.blind = False
@@ -144,7 +145,7 @@ def _meet(host, device, key, code, want):
 
 
 def _renew(peer):
-    """It has restarted, or we have: it gets everything."""
+    """It has restarted, or we have, or it does not know what it has missed: it gets everything."""
     peer.done = peer.mask = peer.said = 0
     peer.at = peer.pushed_at = peer.heard
     peer.acts = _UNKNOWN
@@ -153,7 +154,6 @@ def _renew(peer):
     peer.proposal = -1
     peer.vouch = True
     peer.shut = False
-    forget(peer.answers)
 
 
 def _changed(host):
@@ -310,7 +310,7 @@ def _answered(host, peer):
 
 
 def woken(host, peer, cell):
-    """A device wants a session: it has restarted, or does not hear us."""
+    """A device wants a session: it has restarted, does not hear us, or its box is worn."""
     told = read_wake(cell, peer.key, host.dealer.fair)
     if not told:
         host.strange += 1
@@ -321,6 +321,7 @@ def woken(host, peer, cell):
         peer.theirs_salt = told[1]
         peer.salt = fresh(host._entropy)
         peer.next_box = _box(host, peer, peer.salt, peer.theirs_salt)
+        peer.forgot = told[0][0] > 0
     peer.wakes = True
 
 
@@ -344,8 +345,10 @@ def awake(host, peer):
         host._since = host._now  # everybody has the time to tell
         host._alone = False
     host.resumes += 1
-    forgotten = host.dealer.stage and peer.done >= _W_ROUND and peer.device in host.dealer.devices
+    forgotten = host.dealer.stage and peer.done >= _W_ROUND and peer.device in host.dealer.devices and peer.forgot
     _renew(peer)
+    if peer.forgot:
+        forget(peer.answers)  # else it need not give them again
     _join(host, peer)
     if forgotten:
         from uno_link import host_rounds

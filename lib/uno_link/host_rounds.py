@@ -12,7 +12,7 @@ from uno_link.dealer import advance, begin, broken, count, told
 from uno_link.feed import Feed
 from uno_link.feed_start import begin as begin_feed
 from uno_link.feed_start import join, spectate
-from uno_link.host_devices import leave_out, let_back, mark, reject
+from uno_link.host_devices import leave_out, let_back, mark, refuse, reject
 from uno_link.logged import veil
 from uno_link.news import News
 from uno_link.parcel import first_missing, full, pack, whole, write
@@ -29,6 +29,7 @@ _W_SECRETS = const(6)
 _W_RESULT = const(7)
 _IN = const(2)
 _AWAY = const(3)
+_GONE = const(4)
 _L_AUDITED = const(13)
 _L_CHEAT = const(14)
 _L_ABORTED = const(15)
@@ -39,6 +40,7 @@ _AUDIT_MS = const(20000)
 _CANNOT_SAY = const(255)
 _LONG_AGO = const(0xFFFF)  # a version that is not known any more
 _NOT_YET = const(-1)
+_STALE = const(255)
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
 
 
@@ -141,6 +143,8 @@ def dealt(host, page, view_of, log):
     for peer in host.peers:
         if peer:
             peer.acts = peer.pushed = 0
+            if peer.proposal >= 0 and peer.state != _GONE:  # of before the deal: somebody has forged what it saw
+                refuse(host, peer.device, _STALE)
             peer.proposal = -1
             if peer.device not in host.dealer.devices:
                 gone |= 1 << peer.device

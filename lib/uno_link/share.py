@@ -226,6 +226,8 @@ def dealt(share, version):
     """Whether an image is of the deal."""
     if share.version in (_NOT_YET, version):
         return False
+    if share.fair and not (share.promises or share.again or share.version == _LONG_AGO):
+        return False  # nothing can be dealt yet: it is forged
     if share.waits:
         if version - share.version & _VERSIONS >= _BEFORE:
             return False

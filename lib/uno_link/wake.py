@@ -10,9 +10,11 @@ numbers that nobody has used, nothing about numbers need be kept, and no flash w
 
 A **guest** that has started says it with a fresh salt, again and again; so does one that does not hear the host any
 more, and one whose box is worn. The **host** answers each salt with one of its own, always the same for the same, and
-goes on with the box it has until a cell opens under the new one. The guest takes what answers its salt, and nothing
-else, so what is played again moves nobody. A host that has started *knocks*: a cell that answers no salt, with its
-``life``, bytes that tell one start from the next; a guest that knows another life wakes.
+goes on with the box it has until a cell opens under the new one. In place of a life the guest says whether it has
+restarted, and forgotten its part in a shuffle: 1 in the first byte. Else it has all that it had, and nothing is broken
+off. The guest takes what answers its salt, and nothing else, so what is played again moves nobody. A host that has
+started *knocks*: a cell that answers no salt, with its ``life``, bytes that tell one start from the next; a guest that
+knows another life wakes.
 
 At an open table a CRC stands for the MAC, and the key only says where numbers begin.
 """
@@ -57,7 +59,7 @@ def write(cell, ends, tag, key, fair, life, salt, heard, serial=0):
 
     :param ends: ``src << 4 | dst``.
     :param key: of the pair.
-    :param life: 3 bytes.
+    :param life: 3 bytes; of a guest whether it has restarted, 1 or 0 in the first.
     :param salt: ours, 6 bytes.
     :param heard: the salt that is answered; b"": none.
     :param serial: of a host's shuffle.

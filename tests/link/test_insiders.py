@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.link.wire import HOST, WireRig, differences, play, sealing, settle, tended
+from tests.link.wire import HOST, KIND, WireRig, differences, play, sealing, settle, tended
 from uno_link import codes, crypto, fair
 from uno_link.group import Group
 from uno_table.dealing import deal
@@ -184,6 +184,53 @@ def test_a_guest_that_never_stops_asking_keeps_nobody_from_hearing_what_he_lacks
             victim._forget()
             assert rig.run(match.step, lambda: victim.ready() and victim.sure == victim.acts.count, 3000)
         assert rig.run(match.step, lambda: False, 500) is False and victim.cheat == 0
+
+
+@pytest.mark.parametrize("stage", [3, 4, 5], ids=["before nonces", "before promises", "before the deal"])
+def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_that_has_to_break_it_off(stage):
+    """A newer image in the midst of a shuffle looks like the deal; then a guest falls silent, and all begin again."""
+    rig, match = evening(35)
+    end = rig.stranger()
+    with rig:
+        host, victim = match.handhelds[HOST], match.handhelds[VICTIM].party
+        evil = match.handhelds[EVIL].party
+
+        def shuffles():
+            share = victim.session and victim.session.share
+            made = share and (share.nonce, share.nonces, share.promises)[stage - 3]
+            return made and host.party.session.dealer.stage == stage
+
+        def holds_back(sender, receiver, cell):
+            stands = host.party.session and host.party.session.dealer.stage == stage
+            return sender == EVIL and cell[0] & KIND == codes.T_REPLY and stands
+
+        rig.bus.stops = holds_back
+        assert rig.run(match.step, shuffles, LIMIT)
+        session = victim.session
+        assert session.phase == 4
+        deals = session.deals
+        for _ in range(40):
+            rig.run(match.step, lambda: False, 50)  # vouches come, too
+            version = session.copy.version + 1 & 511
+            cell = bytearray(20)
+            cell[0] = codes.T_STATE
+            cell[4:6] = bytes((version & 255, 1 | (version & 256) >> 3 | 64))
+            assert forger(match, 0).seal(cell)
+            end.send(cell)
+        assert host.party.session.dealer.stage == stage
+        began = host.party.session.dealer.epoch
+        rig.bus.stops = lambda sender, receiver, cell: sender == EVIL
+        assert rig.run(match.step, lambda: host.party.session.dealer.epoch != began, LIMIT)
+        rig.bus.stops = None
+        if stage < 5:
+            assert session.deals == deals
+        assert match.run(LIMIT), "the round does not end"
+        settle(match, 5000)
+        assert differences(match) == []
+        for party in (victim, evil):
+            assert (party.fault, party.session.cheat, party.unchecked, party.hearsay) == (0, 0, 0, 0)
+            assert party.aborted == host.party.aborted == (stage == 5)
+            assert party.session.share.start and party.session.found == 0
 
 
 # -- what a guest may not do ------------------------------------------------------------------------------------

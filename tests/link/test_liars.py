@@ -250,6 +250,9 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
     rig, match = evening(74)
     with rig:
         assert rig.run(match.step, lambda: all(h.party.table and h.party.phase == 5 for h in match.handhelds), LIMIT)
+        match.playing = False
+        assert rig.run(match.step, lambda: all(h.party.session.sure >= 0 for h in match.handhelds[1:]), LIMIT)
+        match.playing = True
         host = match.host.session
         dealer, was = host.dealer, host_rounds.advance
         nonces, secrets = dealer.nonces[8:], dealer.secrets[16:]
@@ -284,10 +287,14 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
         host_rounds._restart(host, dealer.number)
         guests = [handheld.party for handheld in match.handhelds[1:]]
         assert rig.run(match.step, lambda: all(party.fault for party in guests), LIMIT)
-        rig.run(match.step, lambda: False, 2000)
+        assert not match.host.table.dealt  # what is dealt is not dealt again: that is found at once
+        assert match.run(LIMIT), "the round does not end"
+        settle(match, 2000)
         assert dealer.secrets[16:] == secrets
-        for party in guests:  # what is dealt is not dealt again
-            assert (party.fault, party.fault_device) == (F_LOG, party.session.device)
+        assert match.host.fault == F_LOG
+        for party in guests:
+            assert (party.fault, party.fault_device, party.verified) == (F_LOG, party.session.device, 1)
+            assert party.session.share.fault == F_SECRET  # and that somebody has answered in its name
             assert party.session.share.secret == b""
 
 
@@ -572,6 +579,7 @@ def test_who_is_there_and_never_answers_is_left_out_of_a_shuffle_and_bots_play_f
 def test_a_guest_that_restarts_in_every_shuffle_is_left_out_of_it():
     rig, match = evening(83)
     tend = match.hook
+    began = []
 
     def restarts(played_, device):
         tend(played_, device)
@@ -580,12 +588,15 @@ def test_a_guest_that_restarts_in_every_shuffle_is_left_out_of_it():
         if device == 2 and host and host.dealer.stage > 3 and session.device in host.dealer.devices:
             from uno_link import guest_rounds
 
-            guest_rounds.resume(session)
-            session._said_at = 0
+            if host.dealer.epoch not in began:
+                began.append(host.dealer.epoch)
+                guest_rounds.resume(session)
 
     match.hook = restarts
     with rig:
         assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
+        peer = match.host.session.peers[2]
+        assert (len(began), peer.strikes, peer.mutes, peer.muted) == (3, 3, 1, True)
         assert match.host.session.dealer.devices == b"\0\1" and match.host.away(match.host.seats(2)[0])
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.link.wire import WireRig, differences, play, sealing, settle, tended
 from tools.emulator.channel import Faults
-from uno_link import codes, wake
+from uno_link import codes, guest_rounds, wake
 
 KEY, TAG, LIFE = b"the pair's key!!", 7, b"abc"
 SALT, OTHER = b"123456", b"abcdef"
@@ -187,6 +187,47 @@ def test_a_forged_wake_changes_nothing():
         rig.run(match.step, lambda: False, 300)
         assert boxes() == before and not any(peer and peer.next_box for peer in peers)
         is_well(rig, match)
+
+
+# -- in a shuffle ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stages", [(3,), (4,), (5,), (3, 4, 5)], ids=["nonces", "promises", "secrets", "all"])
+@pytest.mark.parametrize("cut", [False, True], ids=["woken", "restarted"])
+def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(stages, cut):
+    """Its box was worn, or it did not hear the host for a while: it has all that it had."""
+    rig, match = evening(14)
+    tend = match.hook
+    woken = []
+
+    def wakes_up(_, device):
+        tend(_, device)
+        session, host = match.handhelds[1].party.session, match.host.session
+        if device != 1 or not session or not host or host.dealer.stage not in stages or host.dealer.stage in woken:
+            return
+        if host.peers[1].done < host.dealer.stage:
+            return  # it has not been told yet
+        woken.append(host.dealer.stage)
+        (guest_rounds.resume if cut else guest_rounds.ask)(session, *(() if cut else (2,)))
+
+    def answers_late(sender, receiver, cell):
+        """Its answers come when it has woken up."""
+        host = match.host.session
+        reply = sender == 1 and cell[0] & codes.T_KIND == codes.T_REPLY and host
+        return reply and host.dealer.stage in stages and host.dealer.stage not in woken
+
+    match.hook = wakes_up
+    rig.bus.stops = answers_late
+    with rig, sealing(rig) as kept:
+        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
+        host = match.host.session
+        assert woken == list(stages) and 1 <= host.resumes <= len(stages)  # one in a second, unless it has no box
+        assert host.peers[1].strikes == (len(stages) if cut else 0)
+        assert match.host.aborted == (cut and 5 in stages)
+        if not cut:
+            assert host.dealer.devices == b"\0\1\2" and host.dealer.epoch == 1
+            is_well(rig, match)
+        assert used_once(kept)
 
 
 # -- wear, and numbers that end ------------------------------------------------------------------------------------
