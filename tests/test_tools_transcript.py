@@ -77,7 +77,7 @@ def test_every_field_that_is_missing_or_of_another_kind_is_named(tmp_path):
                 del where[key]
             else:
                 where[key] = wrong
-            if wrong == [] and name.split(".")[-1] in ("acts", "witnesses", "seats"):
+            if wrong == [] and name.split(".")[-1] in ("acts", "witnesses", "seats", "silent"):
                 continue  # may be empty
             told = refused(data, tmp_path)
             assert told.startswith(name), (name, wrong, told)
@@ -93,8 +93,8 @@ def test_every_field_that_is_missing_or_of_another_kind_is_named(tmp_path):
         (lambda d: d["kinds"].__setitem__(3, 130.0), r"kinds\[3\]: a device 0 to 9, 129 or 130, not 130.0"),
         (lambda d: d.update(rounds=2), "rounds: 2, but 1 are here"),
         (lambda d: d["match"][0]["witnesses"].reverse(), r"match\[0\].witnesses: each device once, ascending"),
-        (lambda d: d["match"][0]["witnesses"].pop(), r"match\[0\].silent: each device at the table that is no witness"),
-        (lambda d: d["match"][0].update(silent=[1]), r"match\[0\].silent: each device at the table that is no witness"),
+        (lambda d: d["match"][0]["witnesses"].pop(), r"match\[0\].silent: each guest's device that is no witness"),
+        (lambda d: d["match"][0].update(silent=[1]), r"match\[0\].silent: each guest's device that is no witness"),
         (lambda d: d["match"][0]["witnesses"][0].update(found=8), r"match\[0\].witnesses\[0\].found: a number 0 to 7"),
         (lambda d: d["match"][0]["witnesses"][0].update(found=255), r"match\[0\].witnesses\[0\].word: 0 hexadecimal"),
         (lambda d: d["match"][0]["witnesses"][0].update(seats=[]), r"match\[0\].witnesses\[0\].seats: those where"),

@@ -174,12 +174,11 @@ def moment(page, seat, whole=False):
         at = _row(page, seat, whole)
     if at < 0:
         known = own[page[_O_EDITION]]
+        for k in range(4):
+            if page[_O_POWERS + k] > known[7][k]:
+                return _O_POWERS + k
         if known[1]:
             return known[1](page)
-        for at in range(_O_POWERS, _O_OUTS):
-            if page[at]:
-                return at
-        return -1
     return at
 
 

@@ -29,6 +29,12 @@ class GuestVoice(Session):
     def transmit(self, cell, now):
         """Write the next cell; False if there is none now."""
         self._left = self.beat_ms
+        if self._heard_at < 0:
+            self._heard_at = now
+        if self.phase < _S_ENDED and not self.lost and self._due(self._heard_at, self.away_ms, now):
+            self.lost = self._absent = True
+            self._tell(_L_LOST)
+            self._ask(_NEEDS)
         if self._wakes and self.phase < _S_ENDED and self._wake(cell, now):
             return True
         if not self.box:
@@ -41,16 +47,10 @@ class GuestVoice(Session):
         return True
 
     def _write(self, cell, now):
-        if self._heard_at < 0:
-            self._heard_at = now
         if self.phase == _S_DEALING:
             self._step()
         if self.phase >= _S_ENDED:
             return self._write_bye(cell)
-        if self._due(self._heard_at, self.away_ms, now) and not self.lost:
-            self.lost = self._absent = True
-            self._tell(_L_LOST)
-            self._ask(_NEEDS)
         if self.box.worn() and not self._wakes:
             self._ask(_NEEDS)
         if self._due(self._wide_at, _PINGS * self.beat_ms, now):

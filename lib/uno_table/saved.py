@@ -71,10 +71,10 @@ def gap(store):
     if appends(store):
         return 0
     try:
-        spare = (store.erases or _ERASES) - 3 * _DAYS
+        erases = store.erases or _ERASES
     except AttributeError:
-        spare = _ERASES - 3 * _DAYS
-    return min(max(_HOUR_S * _DAYS // max(spare, 1), _LEAST_S), _HOUR_S) * 1000
+        erases = _ERASES
+    return min(max(_HOUR_S * _DAYS // max(erases - 3 * _DAYS, 1), _LEAST_S), _HOUR_S) * 1000
 
 
 def load(store):
@@ -120,6 +120,8 @@ def resume(store, table, entropy=None):
 
     :param entropy: n -> n random bytes, for where less than all is kept; None: as if all were.
     """
+    from uno_core.judges.whole import still
+
     found, table.fault = load(store)
     if not found:
         return False
@@ -129,7 +131,7 @@ def resume(store, table, entropy=None):
     table._memory[0:10] = memory
     table.acts_done = acts_done
     less = _replay(table, log) or less
-    if bytes(table._dice) in (bytes(4), b"\xff\xff\xec\x3f"):  # they would never move again
+    if still(table._dice, 0):  # they would never move again
         table._dice[0] ^= 1
     if table.round_over():
         table.scores.note(table, page[_O_ROUND])

@@ -15,8 +15,9 @@ log: records of seven bytes, ``act(2) dice(4) check``, an act high byte first. T
 act has no seat 15.
 
 Where the store programs blank bytes without an erase (``appends``), the next save and the next act are appended to the
-half in use. When that is full, and everywhere else, a save goes to the beginning of the other half, of the next
-generation, and blanks what lay there. So the last save but one is in the other half, which the chip erases by itself
+half in use. When that is full, a save goes to the beginning of the other half, of the next generation, and blanks what
+lay there. Everywhere else every save goes there, and nobody reads or writes what lies behind it: beside Bluetooth there
+is no block of memory for a whole half. So the last save but one is in the other half, which the chip erases by itself
 or (an RP2040) not: the board's data say so. Before the first save of all there is one of nothing: if the other half
 has nothing, it is lost.
 """
@@ -58,15 +59,19 @@ class Slots:
 
     def _look(self, half):
         """``generation, payload, log, where the rest begins, whether that is blank``; payload None without a save."""
-        data = self._store.read(half * self._half + self._first, self._room)
+        at = half * self._half + self._first
+        n = self._room
+        if not self._free:
+            n = _length(self._store.read(at, _AROUND), 0, n) or _AROUND
+        data = self._store.read(at, n)
         found = []
         at = 0
         while True:
-            n = _length(data, at)
+            n = _length(data, at, len(data))
             if n:
                 found.append(at)
                 at += n
-            elif found and not self._settings and _recorded(data, at, half * self._half):
+            elif found and self._free and _recorded(data, at, half * self._half):
                 at += RECORD
             else:
                 break
@@ -76,7 +81,7 @@ class Slots:
         rest = behind = at
         while found:
             at = found.pop()
-            n = _length(data, at)
+            n = _length(data, at, len(data))
             try:
                 payload = unpack(data[at + 1 : at + n], *self._version)
             except ValueError as e:
@@ -106,19 +111,19 @@ class Slots:
             return False
         half, generation, _, _, rest, blank = self._newest()
         if self._free and half >= 0 and blank and rest + n <= self._room:
-            self._write(half, rest, generation, payload, n)
+            self._write(half, rest, generation, payload)
         else:
             if half < 0:
                 half = 1
                 if not self._settings:  # from now on there is something in both, or it has gone
-                    self._write(1, 0, 0, b"", self._room)
-            self._write(1 - half, 0, generation + 1 & 15, payload, self._room)
+                    self._write(1, 0, 0, b"")
+            self._write(1 - half, 0, generation + 1 & 15, payload)
         return True
 
-    def _write(self, half, at, generation, payload, n):
-        """Write a save, and blanks behind it: n bytes."""
-        data = bytearray(b"\xff" * n)
+    def _write(self, half, at, generation, payload):
+        """Write a save; at the beginning of a half to which is appended, and blanks behind it."""
         end = len(payload) + _AROUND
+        data = bytearray(b"\xff" * (self._room if self._free and not at else end))
         data[0] = generation << 4 | 15
         data[1:end] = pack(payload, *self._version)
         at += half * self._half + self._first
@@ -154,12 +159,12 @@ def appends(store):
         return False
 
 
-def _length(data, at):
-    """How many bytes the save at ``at`` has by its own account; 0: there is none."""
+def _length(data, at, room):
+    """How many bytes the save at ``at`` has by its own account; 0: there is none, or not so much room."""
     if at + _AROUND > len(data) or data[at + 1] != 85 or data[at + 2] != 78:
         return 0
     n = (data[at + 4] | data[at + 5] << 8) + _AROUND
-    return n if at + n <= len(data) else 0
+    return n if at + n <= room else 0
 
 
 def _recorded(data, at, half):

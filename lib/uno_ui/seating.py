@@ -26,7 +26,6 @@ def open_match(app, kinds, rules, edition):
 
 def show_table(app):
     """Show the table of the match that is open."""
-    from uno_core import view
     from uno_ui import words
     from uno_ui.names import person
     from uno_ui.screens.games import screen_of
@@ -43,7 +42,7 @@ def show_table(app):
         return
     screen = screen_of(table.edition, app.party is not None)
     table.pace_ms = _PACES_MS[app.settings.get("pace")]
-    words.change(2, view.three(table.view(0)))
+    words.change(2, v.three(table.view(0)))
     open_hands = hasattr(screen, "open_hands")
     if open_hands:
         app.recap = None

@@ -6,6 +6,7 @@ import threading
 
 import pytest
 
+from tests.pressing import pressed
 from tools.emulator import boardfile, glass, handheld, wire
 
 START = [(1, "B"), (1.5, "B"), (2, "B")]  # title, menu, lobby: start
@@ -15,24 +16,8 @@ _HELD = 0.08
 
 def run(nvm, presses, seconds, board="pico", **more):
     """A run of that long; its end is a power cut."""
-    data = boardfile.read(board)
-    script = []
-    for at, key in presses:
-        script += [(round(at * 1e6), data.keys[key], 0), (round((at + _HELD) * 1e6), data.keys[key], None)]
-    launch = handheld.Launch(
-        data,
-        virtual=True,
-        seconds=seconds,
-        seed=1,
-        script=sorted(script, key=lambda step: step[0]),
-        environment={"UNO_SEED": "7"},
-        nvm=nvm,
-        **more,
-    )
-    with handheld.Handheld(launch) as device:
-        device.wait()
-    assert not device.errors
-    return device
+    held = [(at, key, _HELD) for at, key in presses]
+    return pressed(boardfile.read(board), held, seconds, nvm=nvm, **more)
 
 
 def table(device):

@@ -30,6 +30,49 @@ def found(match):
     return [handheld.party.fault for handheld in match.handhelds]
 
 
+def swaps(monkeypatch):
+    """After an honest deal, the host gives its own seat a card of the draw pile; the cards it has got."""
+    from uno_table import host_deals
+
+    deal = host_deals.deal
+    swapped = []
+
+    def other(start, key, log):
+        page = deal(start, key, log)
+        pile, mine = codes.O_ROW, codes.O_ROW + page[codes.O_FENCE]
+        while page[mine] == page[pile]:
+            pile += 1
+        page[mine], page[pile] = page[pile], page[mine]
+        swapped.append(page[mine])
+        return page
+
+    monkeypatch.setattr(host_deals, "deal", other)
+    return swapped
+
+
+def dislikes(monkeypatch, match, stage):
+    """The host has seen what all secrets make, does not like it once, and begins again; the keys it did not like.
+
+    :param stage: of its shuffle when it breaks it off: 5 is counted, 0 is not.
+    """
+    from uno_link import host_rounds
+
+    was = host_rounds.advance
+    broken = []
+
+    def advance(dealer, *rest):
+        data = was(dealer, *rest)
+        if dealer.key and not broken:
+            broken.append(dealer.key)
+            dealer.key, dealer.stage = None, stage
+            host_rounds.abort(match.host.session)
+            return None
+        return data
+
+    monkeypatch.setattr(host_rounds, "advance", advance)
+    return broken
+
+
 def played(rig, match):
     with rig:
         assert match.run(LIMIT), "the round does not end"
@@ -57,22 +100,7 @@ def nothing_goes(monkeypatch):
 
 @pytest.mark.parametrize("seed", range(61, 64))
 def test_a_card_that_was_swapped_in_a_hand_is_found(seed, monkeypatch):
-    """After an honest deal, the host gives its own seat a card of the draw pile."""
-    from uno_table import host_deals
-
-    deal = host_deals.deal
-    swapped = []
-
-    def swaps(start, key, log):
-        page = deal(start, key, log)
-        pile, mine = codes.O_ROW, codes.O_ROW + page[codes.O_FENCE]
-        while page[mine] == page[pile]:
-            pile += 1
-        page[mine], page[pile] = page[pile], page[mine]
-        swapped.append(page[mine])
-        return page
-
-    monkeypatch.setattr(host_deals, "deal", swaps)
+    swapped = swaps(monkeypatch)
     match = played(*evening(seed))
     assert swapped
     assert all(fault in (F_ACT, F_BOT, F_LOG, F_VIEW) for fault in found(match))
@@ -186,24 +214,8 @@ def test_devices_that_are_told_different_promises_do_not_agree_on_a_deck(monkeyp
 
 
 def test_a_deal_that_is_broken_off_is_counted_and_shown_to_everybody(monkeypatch):
-    """The host has seen what all secrets make, does not like it, and begins again."""
-    from uno_link import host_rounds
-
     rig, match = evening(71)
-    was = host_rounds.advance
-    broken = []
-
-    def dislikes(dealer, *rest):
-        data = was(dealer, *rest)
-        if dealer.key and not broken:
-            broken.append(dealer.key)
-            dealer.key = None
-            dealer.stage = 5
-            host_rounds.abort(match.host.session)
-            return None
-        return data
-
-    monkeypatch.setattr(host_rounds, "advance", dislikes)
+    broken = dislikes(monkeypatch, match, 5)
     played(rig, match)
     assert broken
     assert found(match) == [0, 0, 0]
@@ -299,22 +311,8 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
 
 
 def test_a_host_that_does_not_count_what_it_broke_off_is_found(monkeypatch):
-    from uno_link import host_rounds
-
     rig, match = evening(75)
-    was = host_rounds.advance
-    broken = []
-
-    def dislikes(dealer, *rest):
-        data = was(dealer, *rest)
-        if dealer.key and not broken:
-            broken.append(dealer.key)
-            dealer.key, dealer.stage = None, 0
-            host_rounds.abort(match.host.session)
-            return None
-        return data
-
-    monkeypatch.setattr(host_rounds, "advance", dislikes)
+    broken = dislikes(monkeypatch, match, 0)
     played(rig, match)
     assert broken and match.host.aborted == 0
     assert found(match)[1:] == [F_HIDDEN] * 2
@@ -333,19 +331,8 @@ def concludes(host, words, n=3):
 def test_what_a_guest_has_found_is_on_its_own_screen_whatever_the_host_says(monkeypatch):
     """x02: a card swapped; the host says that three have found it fair."""
     from uno_link import host_rounds
-    from uno_table import host_deals
 
-    deal = host_deals.deal
-
-    def swaps(start, key, log):
-        page = deal(start, key, log)
-        pile, mine = codes.O_ROW, codes.O_ROW + page[codes.O_FENCE]
-        while page[mine] == page[pile]:
-            pile += 1
-        page[mine], page[pile] = page[pile], page[mine]
-        return page
-
-    monkeypatch.setattr(host_deals, "deal", swaps)
+    swaps(monkeypatch)
     monkeypatch.setattr(host_rounds, "_conclude", lambda host, now: concludes(host, b""))
     match = played(*evening(61))
     for handheld in match.handhelds[1:]:

@@ -20,6 +20,11 @@ def test_a_wake_that_comes_late_does_not_take_the_broadcasts_from_a_guest_that_h
     assert storm.storm(424265)["faults"] == []
 
 
+def test_a_guest_whose_host_has_forgotten_it_sees_that_nobody_is_there_and_joins_anew():
+    """In the lobby both lost their power: the guest asked a host that was gone, for ever (1)."""
+    assert storm.storm(1)["faults"] == []
+
+
 @pytest.mark.parametrize("behind", [40, 300])
 def test_a_guest_that_has_missed_most_of_a_round_since_it_was_shuffled_finds_its_way(behind):
     """What the host said looked older than what the guest knew, for ever (424373)."""

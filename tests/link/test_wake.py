@@ -189,6 +189,24 @@ def test_a_forged_wake_changes_nothing():
         is_well(rig, match)
 
 
+def test_a_guest_that_has_restarted_and_hears_nobody_says_so_and_does_not_ask_without_end():
+    """It had no box, so it never counted how long it had heard nothing: sixteen wakes a second, and no word of it."""
+    rig, match = evening(14)
+    with rig:
+        dealt(rig, match)
+        rig.stop(0)
+        match.crash(1)
+        party = match.handhelds[1].party
+        rig.run(match.step, lambda: False, 5000)
+        assert party.lost > 4000
+        since = rig.elapsed_ms()
+        rig.run(match.step, lambda: False, 5000)
+        assert 4 <= len([sent for sent in wakes(rig) if sent.at >= since and sent.cell[1] >> 4 == 1]) <= 6
+        rig.start(0)
+        is_well(rig, match)
+        assert party.lost == 0
+
+
 # -- in a shuffle ---------------------------------------------------------------------------------------------------
 
 

@@ -245,12 +245,14 @@ def test_the_table_stays_open_while_the_host_is_in_the_lobby(stage):
     assert (now(stage), made.did, stage.app.party, stage.app.hosting) == ("Link", ["close"], None, False)
 
 
-def test_a_device_without_secrets_asks_before_it_opens_a_table_that_all_can_read(stage):
-    def unable(medium, hosting, name):
-        made = FakeParty(medium, hosting, name)
-        made.open = True
-        return made
+def unable(medium, hosting, name):
+    """A party that can keep no secrets."""
+    made = FakeParty(medium, hosting, name)
+    made.open = True
+    return made
 
+
+def test_a_device_without_secrets_asks_before_it_opens_a_table_that_all_can_read(stage):
     from uno_ui.screens.link import Link
 
     linked(stage, "udp", make=unable)
@@ -265,11 +267,6 @@ def test_a_device_without_secrets_asks_before_it_opens_a_table_that_all_can_read
 
 
 def test_a_board_without_a_source_of_chance_says_why_its_table_is_open(stage, written):
-    def unable(medium, hosting, name):
-        made = FakeParty(medium, hosting, name)
-        made.open = True
-        return made
-
     from uno_ui.screens.link import Link
 
     linked(stage, "udp", make=unable)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.pressing import pressed
 from tools.emulator import boardfile, handheld, rounds
 from tools.gallery import scenes, take
 from tools.kit.cli import Problem
@@ -75,26 +76,8 @@ def test_a_key_costs_no_more_than_this_on_the_bus(gallery, limit, names):
 
 
 def play(*presses, seconds, environment=None, nvm=None):
-    """Run code.py; (seconds, key, hold) presses.
-
-    :return: the handheld, ended.
-    """
-    script = []
-    for at, key, hold in presses:
-        script += [(round(at * 1e6), BOARD.keys[key], 0), (round((at + hold) * 1e6), BOARD.keys[key], None)]
-    launch = handheld.Launch(
-        BOARD,
-        virtual=True,
-        seconds=seconds,
-        seed=1,
-        script=sorted(script, key=lambda step: step[0]),
-        environment={"UNO_SEED": "7", **(environment or {})},
-        nvm=nvm,
-    )
-    with handheld.Handheld(launch) as device:
-        device.wait()
-    assert not device.errors
-    return device
+    """Run code.py; (seconds, key, hold) presses."""
+    return pressed(BOARD, presses, seconds, environment, nvm=nvm)
 
 
 def golden(name):

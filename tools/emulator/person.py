@@ -13,7 +13,7 @@ found its shuffle true, what one of them has found wrong.
 import re
 
 _TICKS = 0x1FFFFFFF
-_HOLD_MS, _LONG_MS, _GAP_MS = 60, 700, 40
+_HOLD_MS, _LONG_MS = 60, 700
 _LOOK_MS = 120  # after a key, until the screen shows what it did
 _CALM_MS = 900  # after a screen that came by itself
 _LINGER_MS = 1500  # after the end, for those who have not heard of it

@@ -43,7 +43,7 @@ KEYS = (
     ("UNO_MOSI", "GP19", ""),
     ("UNO_DC", "GP20", ""),
     ("UNO_CS", "GP21", ""),
-    ("UNO_RESET", "GP22", "its reset pin, where that is wired"),
+    ("UNO_RESET", "GP26", "its reset pin, where that is wired"),
     ("UNO_HERTZ", 400000, "how fast it is talked to"),
     ("UNO_KEY_A", "GP10", "buttons, from these pins to GND"),
     ("UNO_KEY_B", "GP11", ""),
@@ -58,7 +58,7 @@ KEYS = (
     ("UNO_IR_RX", "GP16", "an infrared receiver, and"),
     ("UNO_IR_TX", "GP17", "... an infrared LED"),
     ("UNO_CHIP", "nrf52840", "or esp32s3: Bluetooth carries links"),
-    ("UNO_STORE", "nvm", 'where saves are kept; "none": nowhere'),
+    ("UNO_STORE", "nvm", 'where saves are kept; "append" on an RP2040 or RP2350, "none": nowhere'),
 )
 
 _KNOWN = {key for key, _, _ in KEYS if key} | {"UNO_SAVES"}  # of a Raspberry Pi

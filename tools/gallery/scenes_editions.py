@@ -6,8 +6,6 @@ from tools.gallery.stage import NEXT, NONE, SELECT
 from uno_core import codes as c
 from uno_core import deal, editions
 
-_SETTLED_MS = 5000  # nothing is shown for longer
-
 
 def _face(edition, word):
     """A card by its color (R Y G B, K T O U on a dark side; W wild) and its label, as ``R5``, ``K26`` or ``W13``."""

@@ -66,7 +66,6 @@ class App:
     """
 
     def __init__(self, micropython, folder: Path, board: str = "pico"):
-        self._micropython = micropython
         self._folder = folder
         self.report = device.fill(folder, board)
         self.device = device.Device(micropython, folder, board)

@@ -10,10 +10,10 @@ import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.kit import device
+from tools.kit import device, heap
 from tools.kit.cli import Problem
 from tools.kit.device.peer import Peer
-from tools.kit.heap_app import ALONE, LINKED, App
+from tools.kit.heap_app import ALONE, LINKED, App, budgets
 
 _BLUETOOTH = ("_bleio", "pulseio")
 
@@ -23,7 +23,8 @@ class Visit:
     """Keys that lead through the application, and what is measured on the way.
 
     ``end``: a module that is loaded at last, if the keys lead where they should. ``more``: modules of the firmware.
-    ``peer``: whether the other handheld hosts; None: there is none.
+    ``peer``: whether the other handheld hosts; None: there is none. ``least``: what the smallest heap for all of it is
+    called.
     """
 
     presses: tuple
@@ -31,6 +32,7 @@ class Visit:
     end: str
     more: tuple = ()
     peer: bool | None = None
+    least: str = ""
 
 
 # A host says that the codes are the same, and deals; a guest joins the table it hears, and says the same.
@@ -43,6 +45,7 @@ VISITS = {
             "uno_table.host",
             _BLUETOOTH,
             False,
+            "ble_hosts",
         ),
         Visit(
             (*LINKED[:4], (3, "C", 0.08), (4, "B", 0.08), (8, "B", 0.08), (10, "B", 0.08)),
@@ -50,18 +53,21 @@ VISITS = {
             "uno_table.guest",
             _BLUETOOTH,
             True,
+            "ble_joins",
         ),
     ),
 }
 _PLAYING = 5  # phase of a party
+_KB = 1024
 
 
 def measure(micropython, folder: Path, search: bool) -> tuple[dict[str, int], dict[str, dict[str, int]]]:
     """Go through all visits.
 
     :param folder: an empty one.
-    :param search: tell the modules, too.
-    :return: bytes in use by screen, when nothing happens; and, by screen, what each module cost when it was imported.
+    :param search: tell the modules, too, and find the smallest heaps; else only whether the budgets are enough.
+    :return: bytes in use by screen, when nothing happens, and the smallest heaps; and, by screen, what each module cost
+        when it was imported.
     """
     rest, modules = {}, {}
     for board, visits in VISITS.items():
@@ -70,11 +76,29 @@ def measure(micropython, folder: Path, search: bool) -> tuple[dict[str, int], di
             done = _run(app, visit)
             flash = done.heap.pop("firmware")
             rest |= {label: size - flash for label, size in done.heap.items()}
+            if visit.least:
+                rest[visit.least] = _least(app, visit, flash, search)
             if search:
                 done = _run(app, visit, trace=True)
                 for label, loaded in done.modules.items():
                     modules[label] = {name: size for name, size in done.imports.items() if name in loaded}
     return rest, modules
+
+
+def _least(app: App, visit: Visit, flash: int, search: bool) -> int | None:
+    """The smallest heap that leads through a visit; not searched: its budget, if that is enough."""
+
+    def works(size):
+        try:
+            _run(app, visit, heap=size + flash)
+        except Problem:
+            return False
+        return True
+
+    budget = budgets().get(visit.least, 0)
+    if search:
+        return heap.smallest(works, 64 * _KB, 512 * _KB, _KB)
+    return budget if works(budget) else None
 
 
 def _run(app: App, visit: Visit, **more) -> device.Outcome:

@@ -143,7 +143,7 @@ def split(data: bytes, size: int) -> list[bytes]:
 
 def expected(kinds: bytes, devices: bytes) -> bytes:
     """Devices that can tell something of a round: at the table or in the shuffle, but for the host's."""
-    return bytes(sorted({kind for kind in kinds if kind < DEVICES} | set(devices) - {0}))
+    return bytes(sorted(({kind for kind in kinds if kind < DEVICES} | set(devices)) - {0}))
 
 
 def seen(acts: list[int]) -> bytes:
@@ -255,7 +255,7 @@ def _round(data, at, edition, kinds) -> Round:
         raise Problem(f"{at}.witnesses: each device once, ascending")
     silent = _devices(data["silent"], f"{at}.silent")
     if sorted([*told, *silent]) != list(expected(kinds, devices)):
-        raise Problem(f"{at}.silent: each device at the table that is no witness, and no other")
+        raise Problem(f"{at}.silent: each guest's device that is no witness, and no other")
     return Round(
         _number(data["number"], f"{at}.number", 0, 255),
         start,

@@ -12,6 +12,7 @@ whole      ``whole(page)``: the same where nothing is hidden
 OWN_PHASE  1: it has P_OWN; 2: and no cards to hold, and no other phase
 LEVELS     fewest and most of R_OWN, else 0
 MORE       the most of R_OWN_2, else 0
+POWERS     the most of each byte of O_POWERS, else 0
 UNTIL      whether what is due may be no number (``DUE_UNTIL``)
 =========  ==============================================================================================
 """

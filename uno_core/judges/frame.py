@@ -97,7 +97,7 @@ def _own(number):
     try:
         found = __import__("uno_core.judges.on_" + editions.NAMES[number], None, None, ("ASKS",))
     except ImportError:
-        return b"", None, 0, b"\x00\x00", None, False, 0
+        return b"", None, 0, b"\x00\x00", None, False, 0, bytes(4)
     return (
         getattr(found, "ASKS", b""),
         getattr(found, "wrong", None),
@@ -106,6 +106,7 @@ def _own(number):
         getattr(found, "whole", None),
         getattr(found, "UNTIL", False),
         getattr(found, "MORE", 0),
+        getattr(found, "POWERS", bytes(4)),
     )
 
 

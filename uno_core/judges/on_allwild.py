@@ -6,6 +6,7 @@ from micropython import const
 
 ASKS = b"\x02\x08\x03\x08"  # a seat, a second one
 LEVELS = b"\x00\x01"
+POWERS = b"\x09\x00\x00\x00"
 
 _O_SEATS = const(3)
 _O_POWERS = const(30)
@@ -13,7 +14,4 @@ _O_POWERS = const(30)
 
 def wrong(page):
     """Where it cannot be, -1: nowhere."""
-    for k in range(4):
-        if page[_O_POWERS + k] and (k or page[_O_POWERS] >= page[_O_SEATS]):
-            return _O_POWERS + k
-    return -1
+    return _O_POWERS if page[_O_POWERS] and page[_O_POWERS] >= page[_O_SEATS] else -1

@@ -11,7 +11,6 @@ _NUMBERS = const(63)  # a bit each
 _PADS = const(16)
 _MOST_CALLS = const(251)
 _O_RESULT = const(15)
-_O_POWERS = const(30)
 _O_STATE = const(40)
 _O_ROW = const(192)
 _MOST = b"\x03\x06\x03\x00\x00\x00"  # of a call, by its kind
@@ -19,9 +18,6 @@ _MOST = b"\x03\x06\x03\x00\x00\x00"  # of a call, by its kind
 
 def wrong(page):
     """Where it cannot be, -1: nowhere."""
-    for at in range(_O_POWERS, _O_POWERS + 4):
-        if page[at]:
-            return at
     if not page[_O_STATE]:
         return -1
     for at in range(_O_ROW, _O_ROW + _PADS):

@@ -8,6 +8,7 @@ from uno_core.editions.boost import BOOST
 
 ASKS = b"\x06\x08"  # which card goes
 LEVELS = b"\x01\x0a"
+POWERS = BOOST
 
 _NONE = const(255)
 _POOL = const(4)
@@ -23,7 +24,7 @@ def wrong(page):
     """Where it cannot be, -1: nowhere."""
     at = len(page) - _POOL
     for k in range(_POOL):
-        if page[_O_POWERS + k] not in (0, BOOST[k]):
+        if page[_O_POWERS + k] and page[_O_POWERS + k] != BOOST[k]:
             return _O_POWERS + k
         if page[_O_STATE] and page[at + k] != _NONE and (page[at + k] != BOOST[k] or page[_O_POWERS + k]):
             return at + k

@@ -2,4 +2,4 @@
 # SPDX-License-Identifier: MIT
 """Deck C of Extreme: as deck A."""
 
-from uno_core.judges.on_extreme import ASKS, LEVELS, UNTIL, wrong  # noqa: F401  they are its own
+from uno_core.judges.on_extreme import ASKS, LEVELS, POWERS, UNTIL  # noqa: F401  they are its own

@@ -9,6 +9,7 @@ from uno_core import TABLES
 ASKS = b"\x01\x08\x01\x09"  # the color of a wild that a Flip has turned up, of a last Wild Draw Colour
 LEVELS = b"\x00\x01"
 UNTIL = True
+POWERS = b"\x01\x03\x00\x00"
 
 _DECK = const(4)
 _BEHIND = const(112)
@@ -16,16 +17,7 @@ _SKIP_ONE = const(0x50)
 _DRAW_ONE = const(0x60)
 _O_EDITION = const(2)
 _O_CARDS = const(4)
-_O_POWERS = const(30)
 _O_ROW = const(192)
-
-
-def wrong(page):
-    """Where it cannot be, -1: nowhere."""
-    for k in range(4):
-        if page[_O_POWERS + k] > b"\x01\x03\x00\x00"[k]:
-            return _O_POWERS + k
-    return -1
 
 
 def whole(page):

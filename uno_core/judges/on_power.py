@@ -7,6 +7,7 @@ from micropython import const
 from uno_core import TABLES
 
 ASKS = b"\x04\x08\x01\x09\x06\x0a"  # a power, its color, the card that is kept
+POWERS = b"\x0a\x0a\x0a\x0a"
 
 _EFFECTS = const(0)
 _OF_KEPT = const(10)

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What a page of Spin asks: the wheel, and what it has said."""
 
-from micropython import const
-
 ASKS = b"\x06\x08\x06\x09\x06\x0a\x05\x0b\x06\x0c\x01\x0d\x06\x0e"
 LEVELS = b"\x00\x01"
 OWN_PHASE = 1

@@ -14,7 +14,6 @@ _P_OWN = const(6)
 _O_SEATS = const(3)
 _O_RESULT = const(15)
 _O_STATE = const(40)
-_O_POWERS = const(30)
 _PLACE = const(237)
 _LOOSE = const(282)
 _BEGINS = const(327)
@@ -29,9 +28,6 @@ _MOST = b"\x02\x02\x63\x00\x00\x80\xff\x63"  # from _BEGINS on
 
 def wrong(page):
     """Where it cannot be, -1: nowhere."""
-    for at in range(_O_POWERS, _O_POWERS + 4):
-        if page[at]:
-            return at
     if not page[_O_STATE]:
         return -1
     top = page[_PLACE]

@@ -246,7 +246,7 @@ class Teller:
             names = [_name(label) for label in sorted(self._printed) if self._strong(label)]
             return [", ".join(names) + ":"]
         if what == "#points":
-            return self._cheats()
+            return self._worths()
         if what[:2] == "@@":
             return [explanation(what[2:], house.get_rule(self._page, what[2:]))]
         if what[0] in "@=":
@@ -257,7 +257,7 @@ class Teller:
             return [means] if what[0] == "@" else [say("r-" + rule), means]
         return [say(what if what[:2] == "h-" else "t-" + what)]
 
-    def _cheats(self):
+    def _worths(self):
         """How much cards with a sign count: the names of those that count the same together."""
         found = {}
         for label in sorted(self._printed):

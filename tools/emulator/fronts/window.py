@@ -15,7 +15,7 @@ import pygame
 
 _WIDTH = 8 * ROW_BYTES
 _DESK, _SHELL, _EDGE, _BEZEL, _GLASS = (38, 42, 50), (222, 216, 203), (176, 169, 154), (21, 23, 27), (6, 8, 12)
-_LIT, _PAD, _INK, _FAINT = (170, 225, 255), (43, 46, 53), (109, 102, 87), (121, 129, 141)
+_LIT, _PAD, _INK = (170, 225, 255), (43, 46, 53), (109, 102, 87)
 _COLORS = {"A": (216, 50, 47), "B": (233, 178, 26), "C": (31, 119, 201)}
 _SIGNS = {"UP": (0, -1), "DOWN": (0, 1), "LEFT": (-1, 0), "RIGHT": (1, 0)}
 _SMOOTH = 2  # drawn larger and made smaller: round edges

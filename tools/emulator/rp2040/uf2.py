@@ -28,7 +28,7 @@ def read(path) -> bytes:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise Problem(f"cannot read the firmware: {error}") from None
+        raise Problem(f"cannot read the firmware {error.filename} ({error.strerror}): name a .uf2 file") from None
     flash, seen, total = bytearray(), set(), 0
     for start in range(0, len(content), _BLOCK.size):
         block = content[start : start + _BLOCK.size]

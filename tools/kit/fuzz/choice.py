@@ -44,7 +44,6 @@ class Choice:
     def __init__(self, game: Game, chance: random.Random):
         self.game, self._page, self._seats = game, game.page, game.seats
         self._bits = chance.getrandbits
-        self._few = not self._page[codes.O_STRICT]  # listing is cheap then
         self._wrong = bool(self._page[codes.O_STRICT] & codes.S_WRONG)
         self._own = TABLES[self._page[codes.O_EDITION]][codes.Q_WIDTH] or 0
         self._clock = bool(self._page[codes.O_STRICT] & codes.S_MORE)

@@ -22,7 +22,7 @@ REPLAYED = 6000  # acts; longer matches are not replayed any more
 LONG = 160  # decisions of a round before its seats play on; the deck is drawn up well before
 BOUND = 20000  # decisions in which a round ends from then on
 _OVER = codes.P_OVER << 4
-_TAPE = 68
+_TAPE = 68  # bytes before the acts of a replay
 _VERBS = {value: name[2:].lower() for name, value in vars(codes).items() if name.startswith("V_")}
 
 

@@ -26,7 +26,6 @@ _OVER = codes.P_OVER << 4
 _TIMEOUT = codes.V_TIMEOUT
 _NO_CARD = codes.V_DRAW << 12  # acts below lay a card
 _WRONG_FROM = 32  # refusals from here on are of acts that can be done where a rule lets them
-_TAPE = 68  # bytes before the acts of a replay
 _SEVERAL = ("rev-multi", "double", "multi-ident", "multi-number", "pair-cn", "add-up")
 # A number for every face: their sum changes when a card does (once in 65536 it does not; see SORT).
 _WEIGHTS = [random.Random(1).getrandbits(8) for _ in range(512)]

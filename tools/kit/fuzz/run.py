@@ -176,7 +176,7 @@ def _arguments(argv: list) -> argparse.Namespace:
     parser.add_argument("--chunk", type=int, metavar="K", help="play only this chunk of the run")
     parser.add_argument("--replay", metavar="HEX", help="play the acts a violation was told with")
     parser.add_argument(
-        "--pages", type=int, metavar="N", help="instead: damage so many pages, and play on those the judge passes"
+        "--pages", type=int, metavar="N", help="instead: damage so many pages or a few more, and play on those the judge passes"
     )
     args = parser.parse_args(argv)
     if args.decisions < 1:

@@ -20,7 +20,6 @@ from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
 _LEVEL = 2
-_V_TIMEOUT = 14
 _LOOK_MS = 300  # a person looks for something to do out of turn as often
 
 
@@ -48,7 +47,6 @@ class Person:
         self.dice[0] |= 1
         self.memory = bytearray(10)
         self.bot = levels.load(_LEVEL, edition)
-        self.out_of_turn = random.Random(f"{seed} interrupts")
 
     def act(self, table, asked_only=False):
         """An act to propose, or -1."""
@@ -76,7 +74,6 @@ class Handheld:
         self.random = random.Random(f"{match.seed} entropy {device}")
         self.person = Person(f"{match.seed} {device}", match.edition)
         self.events = []
-        self.refusals = 0
         self.looked = 0
         self.party = None
         self.boot()
@@ -108,12 +105,10 @@ class Handheld:
         code = party.event()
         while code >= 0:
             self.events.append(code)
-            if code >> 8 == 12:
-                self.refusals += 1
             code = party.event()
         if party.table:
-            if party.table.tick(now) or True:
-                self.match.shown(self)
+            party.table.tick(now)
+            self.match.shown(self)
             self.play(now)
         elif self.device:
             self.join()
