@@ -30,28 +30,6 @@ def pytest_configure(config):
     need.strict = config.getoption("--no-skip")
 
 
-@pytest.fixture(autouse=True)
-def rules_stay():
-    """What a screen has let go of is there again for the next test, and not a second time beside what tests hold."""
-    import uno_core
-
-    def there():
-        return {name: module for name, module in sys.modules.items() if name.startswith("uno_core.")}
-
-    before, hooks, tables = there(), list(uno_core.HOOKS), list(uno_core.TABLES)
-    yield
-    after = there()
-    if all(after.get(name) is module for name, module in before.items()):
-        return
-    for name in after.keys() - before.keys():  # what was loaded since may hold what was loaded anew
-        del sys.modules[name]
-    sys.modules.update(before)
-    for name, module in before.items():
-        room, _, own = name.rpartition(".")
-        setattr(sys.modules[room], own, module)
-    uno_core.HOOKS[:], uno_core.TABLES[:] = hooks, tables
-
-
 @pytest.fixture(scope="session")
 def micropython32():
     """A MicroPython with 32-bit words, to measure with."""

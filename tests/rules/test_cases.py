@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools.kit import cases
-from uno_core import HOOKS, settle
+from uno_core import HOOKS, acts, settle
 
 FOLDER = Path(__file__).resolve().parents[1] / "cases"
 ALL = list(cases.load([FOLDER]))
@@ -19,15 +19,23 @@ PACKS = [f"uno_core.packs.{name}" for name in settle.PACKS]
 
 @pytest.fixture(params=("its packs only", "every pack"))
 def packs(request):
-    """What of the house rules is loaded: a page must not care for what the rules of another one have loaded."""
-    for name in PACKS:
-        sys.modules.pop(name, None)
+    """What of the house rules is loaded: a page must not care for what the rules of another one have loaded.
+
+    Afterwards there is what was there before: other tests hold it.
+    """
+    before, hooks, do = {name: sys.modules.pop(name, None) for name in PACKS}, list(HOOKS), list(acts.DO)
     for number, hook in enumerate(HOOKS):
         if hook and hook.__module__ in PACKS:
             HOOKS[number] = None
     if request.param == "every pack":
         for name in PACKS:
             importlib.import_module(name)
+    yield
+    for name, module in before.items():
+        sys.modules.pop(name, None)
+        if module:
+            sys.modules[name] = module
+    HOOKS[:], acts.DO[:] = hooks, do
 
 
 @pytest.mark.parametrize(("table", "case"), [pytest.param(table, case, id=cases.name(case)) for _, table, case in ALL])
