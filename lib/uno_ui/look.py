@@ -10,6 +10,7 @@ from uno_ui.hand import Hand
 from uno_ui.intent import pile, verb_of, verbs, what_is_asked
 from uno_ui.ticker import Ticker
 
+_P_TURN = const(1)
 _NONE = const(255)
 _RESYNC = const(255)
 _ENDS = (2, 7)  # verbs: pass, and no more cards
@@ -118,6 +119,7 @@ class Look:
         table = self.app.table
         asked = table.asked()
         mine = asked == self.me
+        held = self.hand.n
         self.hand.read(table.view(self.eye), self.eye, self.app.recap.hands[self.me] if self.me >= 0 else None)
         self.hand.read_playable(table, self.eye)
         if not mine:
@@ -125,7 +127,7 @@ class Look:
             self._offer()
             if self._mine:
                 self.app.recap.mark(self.me)
-        elif not self._mine:
+        elif not self._mine or self.hand.n < held and v.phase(table.view(self.eye)) == _P_TURN:  # or once more
             self._offered = False
             self.hand.suggest()
             self._ticker.hint(first=True)

@@ -63,6 +63,12 @@ def test_buttons_are_called_by_latin_letters(entry):
     assert {key: text for key, text in hints.items() if re.search(r"\b[АВС]\b", text.partition("|")[0])} == {}
 
 
+def test_what_is_also_told_of_games_without_cards_speaks_of_none(entry):
+    cards = entry["guide-cards"].split()[-1].lower()[:4]
+    told = {key: text for key, text in entry.items() if key in ("e8", "e8me", "e13", "e13me", "e20", "e20me")}
+    assert {key: text for key, text in told.items() if cards in text.lower()} == {}
+
+
 def test_no_key_is_there_twice(language):
     keys = [row[0] for row in rows(language)]
     assert [key for key in set(keys) if keys.count(key) > 1] == []

@@ -273,7 +273,7 @@ def test_a_look_at_the_settings_tells_nothing_twice(stage):
 def test_who_goes_on_after_an_own_act_is_not_told_of_it(stage):
     sit(stage, [0, 0], ["Rs R1 Y9 Y8", "R7 B4 B6 G1"])
     stage.key(C, B)
-    stage.key(A, B)
+    stage.key(B)  # the cursor is on the only card that fits
     assert handed(stage) == ["P1 plays R skip", "You are skipped", "P1 plays R1"]
     stage.key(B)
     assert handed(stage) == ["P2 plays R7"]

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.gallery.stage import SEVEN, SOME, act, play
+from tools.gallery.stage import SEVEN, SOME, act, faces, play
 from uno_core import codes as c
 from uno_ui import words
 
@@ -262,3 +262,20 @@ def test_a_hint_to_jump_in_is_there_while_b_would_do_it(stage):
     while not stage.app.screen.hand.playable(stage.app.screen.hand.cursor):
         stage.key(A)
     assert words.say("hint-jump") in texts(stage)
+
+
+def test_who_is_asked_once_more_finds_the_cursor_on_a_card_that_can_be_laid(stage):
+    stage.table(["G2 G7 Gr B6 B8 G9", "Y7 Y8 B3"], top="Gs", color=2)
+    hand = stage.app.screen.hand
+    hand.point(faces("Gr")[0])
+    stage.key(B)
+    assert stage.app.table.asked() == 0, "a Reverse is a Skip between two"
+    assert not hand.on_pile() and hand.playable(hand.cursor)
+
+
+def test_who_is_asked_once_more_and_has_nothing_to_lay_finds_the_cursor_on_the_pile(stage):
+    stage.table(["Gr B6 B8", "Y7 Y8 B3"], top="Gs", color=2)
+    stage.app.screen.hand.point(faces("Gr")[0])
+    stage.key(B)
+    assert stage.app.table.asked() == 0
+    assert stage.app.screen.hand.on_pile()

@@ -49,7 +49,7 @@ _R_HAND = const(59)
 # play-on a tower (with Skip, L10, or with a die), blitzo-level a pad.
 _PLAY = """\
 goal?cards goal-left?L36 @score target?target rounds?rounds @partner?partner=on
-deal?cards
+deal?cards deal-many?!boost-level deal-two?boost-level deal-cards
 seats?play-on
 seats?blitzo-level
 match?colored&cards match-wild?wow=allow @wow?wow=forbid @action-any?action-any=on
@@ -158,8 +158,9 @@ keys9?play-on
 keys10?blitzo-level
 keys11?blitzo-level
 keys5
+keys12
 keys6?cards
-keys7?cards arrow?!L30 high
+keys7?cards arrow?!L30 high new
 """
 _ABOUT = """\
 about1
@@ -254,7 +255,7 @@ class Teller:
             if not house.means(self._page, rule):
                 return []
             means = explanation(rule, house.get_rule(self._page, rule))
-            return [means] if what[0] == "@" else [say("r-" + rule), means]
+            return [means] if what[0] == "@" else [say("r-" + rule) + ": " + means]
         return [say(what if what[:2] == "h-" else "t-" + what)]
 
     def _worths(self):
