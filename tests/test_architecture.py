@@ -17,11 +17,12 @@ ROOT = Path(__file__).resolve().parents[1]
 # room: the dotted names its modules may import, each with all below it
 MAY = {
     "uno_core": {"uno_core", "micropython.const"},
-    "lib/uno_link": {"uno_link", "micropython.const", "hashlib", "struct", "binascii"},
+    "lib/uno_link": {"uno_link", "uno_core.codes", "micropython.const", "hashlib", "struct", "binascii"},
     "lib/uno_table": {"uno_table", "uno_core", "uno_link", "micropython.const", "array", "gc"},
     "lib/uno_ui": {
         "uno_ui",
         "uno_table",
+        "uno_link.codes",
         "uno_core.codes",
         "uno_core.editions",
         "uno_core.flow.legal",
@@ -171,10 +172,26 @@ def constants(file):
                 yield node.targets[0].id, node.value.args[0], node.lineno
 
 
-def codes():
-    numbers = {}
-    exec((ROOT / "uno_core/codes.py").read_text(encoding="utf-8"), numbers)
-    return {key: value for key, value in numbers.items() if isinstance(value, int)}
+def rooms_of_numbers():
+    """The modules that hold what others share: ``codes.py`` of each room, by room."""
+    return {room: place for room in MAY if (place := ROOT / room / "codes.py").exists()}
+
+
+def numbers(file):
+    """``(name, value, line)`` of every whole number that has a name at the top of a module."""
+    known = {}
+    for node in tree(file).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            value = node.value
+            if isinstance(value, ast.Call) and getattr(value.func, "id", "") == "const":
+                value = value.args[0]
+            try:
+                number = eval(compile(ast.Expression(value), name(file), "eval"), {"__builtins__": {}}, dict(known))
+            except (NameError, TypeError):
+                continue
+            if type(number) is int:
+                known[node.targets[0].id] = number
+                yield node.targets[0].id, number, node.lineno
 
 
 def test_no_private_constant_is_left_over():
@@ -187,19 +204,29 @@ def test_no_private_constant_is_left_over():
     assert not left, "\n".join(left)
 
 
-def test_private_copies_agree_with_codes():
-    numbers, seen, bad = codes(), 0, []
-    families = {key.split("_")[0] for key in numbers if "_" in key}
-    for file in DEVICE:
-        for copy, node, line in constants(file):
-            if copy[1:] in numbers and ("_" in copy[1:] or name(file).startswith("uno_core/")):
-                seen += 1
-                if eval(compile(ast.Expression(node), name(file), "eval"), dict(numbers)) != numbers[copy[1:]]:
-                    bad.append(f"{name(file)}:{line}: {copy} is not {numbers[copy[1:]]}")
-            elif name(file).startswith("uno_core/") and copy[1:].split("_")[0] in families and copy.count("_") > 1:
-                bad.append(f"{name(file)}:{line}: {copy} copies nothing of codes.py")
+def test_a_number_that_is_shared_has_one_name_in_one_place():
+    shared = {}
+    for place in rooms_of_numbers().values():
+        for known, value, _ in numbers(place):
+            shared[known, value] = name(place).removeprefix("lib/").removesuffix(".py").replace("/", ".")
+    assert len(shared) > 400, "no numbers found: has their form changed?"
+    bad = [
+        f"{name(file)}:{line}: {known} = {value} stands in {shared[known.lstrip('_'), value]}: import it"
+        for room in MAY
+        for file in files(room)
+        if file.name != "codes.py"
+        for known, value, line in numbers(file)
+        if (known.lstrip("_"), value) in shared and allowed(shared[known.lstrip("_"), value], MAY[room])
+    ]
     assert not bad, "\n".join(bad)
-    assert seen, "no private copy found: has the pattern changed?"
+
+
+def test_no_two_files_of_codes_give_one_name_to_two_numbers():
+    seen = {}
+    for place in rooms_of_numbers().values():
+        for known, value, line in numbers(place):
+            first = seen.setdefault(known, (value, name(place)))
+            assert first == (value, name(place)), f"{name(place)}:{line}: {known} stands in {first[1]}, too"
 
 
 def test_editions_are_named_only_at_home_in_the_lobby_and_in_words():

@@ -1,15 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Every number that two rooms share, once.
+"""Every number that two modules share, once.
 
-A device pays for a public constant (33 bytes) and nothing for a private one, so rooms do not import this module: they
-copy what they need as ``_X = const(n)``, and ``tests/test_architecture.py`` proves the copies equal. Tools import it.
+It is imported by name wherever it is used. The build writes the numbers where the names stand (tools/kit/shrink), so a
+device never loads this module.
 
-``V_`` verbs, ``P_`` phases, ``A_`` asks, ``E_`` events, ``X_`` refusals, ``W_`` windows, ``F_`` flags, ``C_`` colors,
-``L_`` labels, ``FX_`` effects, ``S_`` what flow asks, ``H_`` hooks, ``Q_`` an edition's, ``O_`` offsets, ``R_`` rules.
+``V_`` verbs, ``P_`` phases, ``AT_`` phases as O_STATE has them, ``A_`` asks, ``E_`` events, ``X_`` refusals, ``W_``
+windows, ``F_`` flags, ``C_`` colors, ``L_`` labels, ``FX_`` effects, ``S_`` what flow asks, ``H_`` hooks, ``Q_`` an
+edition's, ``O_`` offsets, ``OFFENCE_`` what can be reported, ``R_`` rules and, by the rule's name, their values.
 """
 
 NONE = 255  # no card, no seat, no color; also a card that is hidden
+MOST_SEATS = 10
+TICKS = 0x1FFFFFFF  # milliseconds run around here: supervisor.ticks_ms
 
 # --- an act is a small int of two bytes: verb << 12 | seat << 8 | argument -------
 V_PLAY = 0  # face: lay this card
@@ -39,6 +42,15 @@ P_RACE = 5  # several seats must press
 P_OWN = 6  # the edition says what may be done: its wheel is to be turned, or it is a game of its own
 P_FINAL = 7  # somebody is out; the last draw is still due, or drawn cards may be laid off
 P_OVER = 8  # the round is scored
+
+AT_TURN = P_TURN << 4  # O_STATE, but for the seat
+AT_DREW = P_DREW << 4
+AT_OWED = P_OWED << 4
+AT_ASK = P_ASK << 4
+AT_RACE = P_RACE << 4
+AT_OWN = P_OWN << 4
+AT_FINAL = P_FINAL << 4
+AT_OVER = P_OVER << 4
 
 # --- what P_ASK asks ------------------------------------------------------------
 A_COLOR = 1
@@ -223,6 +235,7 @@ E_FELL = 53  # seat
 E_ROLLED = 54  # seat, side of the die
 E_CALLED = 55  # NONE, what is called
 E_KEY = 56  # seat, what its key did
+E_RESYNC = 255  # in a log: what was told is incomplete, look at the page
 
 # --- refusals; 0 is legal. Below 32: impossible. From 32: wrong, can be done where a rule lets one (flow.attempt) ---
 X_SEAT = 1  # no such seat
@@ -243,6 +256,7 @@ X_SELECT = 16  # this card cannot go with the selected ones
 X_CALL_FIRST = 17  # several cards empty the hand only after a call of UNO
 X_REPORT = 18  # nothing to report there
 X_END = 19  # may not be the last card
+X_WAIT = 31  # not now: a linked table waits for others
 X_TURN = 32  # not your turn
 X_MATCH = 33  # does not match color, number or symbol
 X_DUE = 34  # a draw is due first
@@ -254,9 +268,12 @@ X_JUMP = 39  # not identical, or too late
 X_UNO = 40  # a call would mean nothing now
 
 # --- what stands in TABLES for an edition: its tables, then its own answers to questions (uno_core/__init__.py) ------
-Q_EFFECTS = 0  # then DRAWS, POINTS
+Q_EFFECTS = 0
+Q_DRAWS = 1
+Q_POINTS = 2
 Q_LABELS = 3
-Q_DECK = 4  # then NEEDS
+Q_DECK = 4
+Q_NEEDS = 5
 Q_AFTER = 6
 Q_MAY = 7
 Q_DO = 8
@@ -278,6 +295,7 @@ Q_BEHIND = 23
 Q_MARKS = 24
 Q_ADVICE = 25  # what bots know of the edition (uno_core/bots)
 Q_SPARES = 26
+Q_SIDE = 32  # from here on a table has a second row for every kind: the other side, if it has any
 DUE_UNTIL = 250  # cards due: as many as it takes (until a color comes, until the launcher throws), and what is above it
 
 # --- the page: header of fixed offsets (see page.py) ----------------------------------------
@@ -290,9 +308,7 @@ O_RAW = 5  # cards at the bottom of the draw pile that are not shuffled yet
 O_ASK = 6
 O_ACTOR = 7  # whose card is being carried out while somebody is asked
 O_ASK_ARG = 8
-O_RESUME = (
-    9  # after an ask: 0 the card's effects, 1 the turn (first card), 3 the next seat's turn, 8.. the edition says
-)
+O_RESUME = 9  # after an ask: 0 the card's effects, 1 the turn (first card), TURN_OF_NEXT, from OF_EDITION on the edition's
 O_DEALER = 10
 O_ROUND = 11
 O_WINNER = 12
@@ -335,11 +351,27 @@ O_SHADOW = 54
 O_RNG = 68  # 13 bytes: mode, then 12 of state
 O_RULES = 81  # 60 bytes
 O_FLAGS = 141  # 10 bytes, one a seat
-O_OFFENCE = 151  # 10 bytes: 1 out of turn, 2 draw due, 4 wrong card lies, 8 advice, 16 false call, 32 shown, 64 at work
+O_OFFENCE = 151  # 10 bytes, one a seat
 O_SCORE = 161  # 10 x 2 bytes, little endian
 O_FENCE = 181  # 11 bytes
 O_NEXT = 182  # the fence behind a hand
 O_ROW = 192  # the cards
+PAGE_MAGIC = 0x55
+PAGE_VERSION = 2
+SLICE = 14  # bytes of the rule slice, and of its shadow
+TURN_OF_NEXT = 3  # of O_RESUME
+OF_EDITION = 8
+NO_SYMBOL = 0x80  # in O_MATCH
+NUMBERS_END = 80  # symbol << 3 of the first symbol that is no number
+
+# --- what can be reported of a seat (O_OFFENCE) ------------------------------------------------
+OFFENCE_TURN = 1  # out of turn
+OFFENCE_DUE = 2  # a draw was due
+OFFENCE_CARD = 4  # a wrong card lies
+OFFENCE_ADVICE = 8
+OFFENCE_CALL = 16  # a false call
+OFFENCE_SHOWN = 32
+OFFENCE_AT_WORK = 64
 
 # --- rule bytes, offsets from O_RULES (keys, values and rungs: rows.py) -----------------------
 R_DEALER = 0
@@ -401,6 +433,19 @@ R_CUSTOM_3 = 56
 R_FINAL_W4 = 58  # a last Wild Draw Four is answered as a last Draw Two is (with final-draw de)
 R_HAND = 59  # cards dealt to each seat
 
+# --- values of rules -----------------------------------------------------------------------------
+W4_FREE = 2
+SKIP_ANSWER_UA = 3
+STACK_UA = 7
+SCORE_LOWEST = 1
+SCORE_REACH_LOSES = 2
+SCORE_ROUNDS = 3
+SCORE_ELIMINATION = 4
+
 # --- random number generator modes -----------------------------------------------------
 G_FAST = 0  # multiply with carry: solo rounds
 G_KEYED = 1  # Speck32/64 in counter mode: linked rounds, 64 unknown bits (speck.py)
+
+# --- bots ------------------------------------------------------------------------------------------
+LEVEL_FAIR = 2
+FIRST_OTHER_ACT = V_DRAW << 12  # acts below lay a card

@@ -15,20 +15,12 @@ this file. Lobby only.
 from micropython import const
 
 from uno_core import editions
+from uno_core.codes import L_CUSTOM, O_CARDS, O_EDITION, O_ROW, O_RULES, O_SEATS, Q_BEHIND, Q_LABELS, R_TARGET
 from uno_core.deal import cards
 from uno_core.rows import FLAG, PRESETS, RISES, ROWS, SWITCHES, needs, own, row  # noqa: F401 - read by others
 from uno_core.settle import settle
 
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_RULES = const(81)
-_O_ROW = const(192)
-_R_TARGET = const(47)
-_L_CUSTOM = const(16)
-_LABELS = const(3)
 _MOST_CARDS = const(250)
-_Q_BEHIND = const(23)
 _NOT_HERE = "not in this edition"
 
 
@@ -124,11 +116,11 @@ def _value(values, n):
 def standard(page, key):
     """The value of a parameter in the preset Standard; some editions have one of their own."""
     at, values = row(key)
-    rules = getattr(editions.load(page[_O_EDITION]), "RULES", b"")
+    rules = getattr(editions.load(page[O_EDITION]), "RULES", b"")
     for i in range(0, len(rules), 2):
         if rules[i] == at:
             n = rules[i + 1]
-            if at == _R_TARGET:
+            if at == R_TARGET:
                 n |= rules[i + 3] << 8
             return _value(values, n)
     return values[2] if len(values) == 3 and values is not FLAG and isinstance(values[0], int) else values[0]
@@ -169,13 +161,13 @@ def means(page, key):
     if key == "blank-effect":
         return get_rule(page, "blank") > 0
     if key[:6] == "custom":
-        return _L_CUSTOM in editions.TABLES[page[_O_EDITION]][_LABELS]
+        return L_CUSTOM in editions.TABLES[page[O_EDITION]][Q_LABELS]
     return True
 
 
 def _has(page, key):
     """Whether an edition leaves a parameter to the players: not what it fixes, nor what is another one's own."""
-    number = page[_O_EDITION]
+    number = page[O_EDITION]
     module = editions.load(number)
     letters = own(key)
     if letters:
@@ -187,9 +179,9 @@ def _has(page, key):
 def fit(page):
     """Make room for the cards of the rules in force, and :func:`uno_core.settle.settle`."""
     n = cards(page, None, 0)
-    if n != page[_O_CARDS]:
-        page[_O_CARDS] = n
-        end = _O_ROW + n + (editions.TABLES[page[_O_EDITION]][_Q_BEHIND] or 0)
+    if n != page[O_CARDS]:
+        page[O_CARDS] = n
+        end = O_ROW + n + (editions.TABLES[page[O_EDITION]][Q_BEHIND] or 0)
         more = end - len(page)
         if more > 0:
             page.extend(bytes(more))
@@ -203,11 +195,11 @@ def _fault(page):
     n = cards(page, None, 0)
     if n > _MOST_CARDS:
         return "%d cards, %d are the most" % (n, _MOST_CARDS)
-    never = getattr(editions.load(page[_O_EDITION]), "NEVER", b"")
+    never = getattr(editions.load(page[O_EDITION]), "NEVER", b"")
     for i in range(0, len(never), 2):
-        if page[_O_RULES + never[i]] == never[i + 1]:
+        if page[O_RULES + never[i]] == never[i + 1]:
             return _NOT_HERE
-    if get_rule(page, "partner") and page[_O_SEATS] & 1:
+    if get_rule(page, "partner") and page[O_SEATS] & 1:
         return "partners need an even number of players"
     return None
 
@@ -234,11 +226,11 @@ def _number(key, values, value):
 
 
 def _read(page, at):
-    n = page[_O_RULES + at]
-    return n | page[_O_RULES + at + 1] << 8 if at == _R_TARGET else n
+    n = page[O_RULES + at]
+    return n | page[O_RULES + at + 1] << 8 if at == R_TARGET else n
 
 
 def _write(page, at, n):
-    page[_O_RULES + at] = n & 255
-    if at == _R_TARGET:
-        page[_O_RULES + at + 1] = n >> 8
+    page[O_RULES + at] = n & 255
+    if at == R_TARGET:
+        page[O_RULES + at + 1] = n >> 8

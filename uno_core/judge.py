@@ -14,68 +14,23 @@ page has of which nothing is hidden is in ``judges/whole.py``. What an edition k
 from micropython import const
 
 from uno_core import HOOKS, TABLES
+from uno_core.codes import A_COLOR, A_NUMBER, A_PASS, A_SEAT, F_OUT, H_MAY_CHOOSE, NONE, OF_EDITION, O_ASK, O_CARDS
+from uno_core.codes import O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OFFENCE, O_OUTS, O_PEND, O_PEND_BY
+from uno_core.codes import O_PEND_KIND, O_PEND_LAST, O_POWERS, O_RACE_KIND, O_RACE_MASK, O_RESUME, O_ROW, O_RULES
+from uno_core.codes import O_SEATS, O_SEL, O_STATE, O_STRICT, O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_OVER, P_OWED, P_OWN
+from uno_core.codes import P_RACE, P_TURN, Q_EFFECTS, Q_WON, R_ADD_UP, R_DOUBLE, R_JUMP, R_REV_MULTI, R_SKIP_ANSWER
+from uno_core.codes import SKIP_ANSWER_UA, W_ACCUSE, W_ADD, W_JUMP
 
 WHOLE = 0  # nothing is hidden: a save
 START = 1  # what everybody sees of a page before a deal: no round yet, or one that is over and scored
 VIEW = 2  # what one seat is shown, as a guest has it: of the discard pile perhaps the top only
 
-_NONE = const(255)
-_EFFECTS = const(0)
-_Q_WON = const(19)
 _NAMED = const(0x87)  # MATCH: nothing but a color
 _COLORS = const(0xBF)  # a bit each, 6 is none
 _BOARD = const(2)  # OWN_PHASE: an edition without hands
-_P_TURN = const(1)
-_P_DREW = const(2)
-_P_OWED = const(3)
-_P_ASK = const(4)
-_P_RACE = const(5)
-_P_OWN = const(6)
-_P_OVER = const(8)
-_A_COLOR = const(1)
-_A_SEAT = const(2)
-_A_NUMBER = const(5)
-_A_PASS = const(7)
-_OF_EDITION = const(8)
-_F_OUT = const(16)
 _ANY_FLAG = const(0x37)
 _ANY_OFFENCE = const(0x3F)
-_W_JUMP = const(2)
-_W_ADD = const(4)
-_W_ACCUSE = const(16)
 _MAY_SLAP = const(2)
-_H_MAY_CHOOSE = const(19)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_ASK = const(6)
-_O_RESUME = const(9)
-_O_WINNER = const(12)
-_O_SEL = const(18)
-_O_RACE_KIND = const(20)
-_O_RACE_MASK = const(21)
-_O_POWERS = const(30)
-_O_OUTS = const(34)
-_O_STRICT = const(37)
-_O_STATE = const(40)
-_O_DIR = const(42)
-_O_MATCH = const(43)
-_O_PEND = const(46)
-_O_PEND_KIND = const(47)
-_O_PEND_LAST = const(48)
-_O_PEND_BY = const(50)
-_O_WINDOWS = const(53)
-_O_RULES = const(81)
-_R_SKIP_ANSWER = const(15)
-_R_REV_MULTI = const(18)
-_R_DOUBLE = const(19)
-_R_ADD_UP = const(23)
-_R_JUMP = const(24)
-_UA = const(3)  # a value of skip-answer
-_O_FLAGS = const(141)
-_O_OFFENCE = const(151)
-_O_FENCE = const(181)
-_O_ROW = const(192)
 _SEAT = const(250)
 _SOME_SEAT = const(251)  # or none
 _SEATS_LOW = const(252)  # a bit a seat; 253: of the seats from 8 on
@@ -92,7 +47,7 @@ _FRAME = b"\x00\x01\x02\x03\x04\x0e\x24\x25"  # and the rules
 own = [None] * len(TABLES)  # by edition: what judges/on_<name>.py says, once the frame has asked for it
 
 
-def fault(page, how=WHOLE, seat=_NONE):
+def fault(page, how=WHOLE, seat=NONE):
     """Why this is no page, in words for a console; None when it is one. Loads its edition and its packs.
 
     :param page: bytes of any length.
@@ -111,7 +66,7 @@ def fault(page, how=WHOLE, seat=_NONE):
     elif at < 0 and how == WHOLE:
         from uno_core.judges import whole
 
-        at = whole.wrong(page, own[page[_O_EDITION]])
+        at = whole.wrong(page, own[page[O_EDITION]])
     return "byte %d cannot be %d" % (at, page[at]) if at >= 0 else None
 
 
@@ -125,7 +80,7 @@ def shown(view, before, seat):
     known = True
     for at in _FRAME:
         known = known and view[at] == before[at]
-    for at in range(_O_RULES, _O_FLAGS):
+    for at in range(O_RULES, O_FLAGS):
         known = known and view[at] == before[at]
     if not known:
         from uno_core.judges import frame
@@ -141,8 +96,8 @@ def moment(page, seat, whole=False):
     :param seat: whose view it is, 255: a spectator's.
     :param whole: whether nothing is hidden.
     """
-    seats = page[_O_SEATS]
-    cards = page[_O_CARDS]
+    seats = page[O_SEATS]
+    cards = page[O_CARDS]
     bits = (1 << seats) - 1
     for i in range(0, len(_MOST), 2):
         at = _MOST[i]
@@ -152,7 +107,7 @@ def moment(page, seat, whole=False):
             if most == _SEAT:
                 most = seats - 1
             elif most == _SOME_SEAT:
-                most = _NONE if value == _NONE else seats - 1
+                most = NONE if value == NONE else seats - 1
             elif most == _MANY:
                 most = cards
             else:
@@ -163,7 +118,7 @@ def moment(page, seat, whole=False):
         if value > most:
             return at
     before = 0
-    for at in range(_O_FENCE, _O_FENCE + seats + 1):
+    for at in range(O_FENCE, O_FENCE + seats + 1):
         if not before <= page[at] <= cards:
             return at
         before = page[at]
@@ -173,10 +128,10 @@ def moment(page, seat, whole=False):
     if at < 0:
         at = _row(page, seat, whole)
     if at < 0:
-        known = own[page[_O_EDITION]]
+        known = own[page[O_EDITION]]
         for k in range(4):
-            if page[_O_POWERS + k] > known[7][k]:
-                return _O_POWERS + k
+            if page[O_POWERS + k] > known[7][k]:
+                return O_POWERS + k
         if known[1]:
             return known[1](page)
     return at
@@ -185,89 +140,89 @@ def moment(page, seat, whole=False):
 def _moment_of_flags(page, seats):
     outs = 0
     for other in range(10):
-        flags = page[_O_FLAGS + other]
+        flags = page[O_FLAGS + other]
         if flags & ~_ANY_FLAG or flags and other >= seats:
-            return _O_FLAGS + other
-        if page[_O_OFFENCE + other] & ~_ANY_OFFENCE or page[_O_OFFENCE + other] and other >= seats:
-            return _O_OFFENCE + other
+            return O_FLAGS + other
+        if page[O_OFFENCE + other] & ~_ANY_OFFENCE or page[O_OFFENCE + other] and other >= seats:
+            return O_OFFENCE + other
         outs += flags >> 4 & 1
-    return -1 if outs == page[_O_OUTS] else _O_OUTS
+    return -1 if outs == page[O_OUTS] else O_OUTS
 
 
 def _phase(page, seats):
     """The phase, whom it asks, and what it asks."""
-    state = page[_O_STATE]
+    state = page[O_STATE]
     phase = state >> 4
-    if not phase or phase >= _P_OVER:
-        return -1 if state in (0, 0x80, 0x81) else _O_STATE
-    known = own[page[_O_EDITION]]
+    if not phase or phase >= P_OVER:
+        return -1 if state in (0, 0x80, 0x81) else O_STATE
+    known = own[page[O_EDITION]]
     seat = state & 15
-    if seat >= seats or page[_O_FLAGS + seat] & _F_OUT:
-        return _O_STATE
+    if seat >= seats or page[O_FLAGS + seat] & F_OUT:
+        return O_STATE
     if known[2] == _BOARD:
-        if page[_O_FENCE + seats]:
-            return _O_FENCE + seats
-        if phase != _P_OWN and (phase != _P_ASK or page[_O_RESUME] < _OF_EDITION):
-            return _O_STATE
-    if page[_O_DIR] != 1 and page[_O_DIR] != 255:
-        return _O_DIR
-    if page[_O_PEND_LAST] >> 3 >= len(TABLES[page[_O_EDITION]][_EFFECTS]) and page[_O_PEND_LAST]:
-        return _O_PEND_LAST
-    if page[_O_PEND_KIND] and page[_O_RULES + _R_SKIP_ANSWER] != _UA:
-        return _O_PEND_KIND
-    if page[_O_MATCH] > _NAMED and not page[_O_STRICT] or phase != _P_ASK and not _COLORS >> (page[_O_MATCH] & 7) & 1:
-        return _O_MATCH
-    if page[_O_SEL] and (
-        phase != _P_TURN
+        if page[O_FENCE + seats]:
+            return O_FENCE + seats
+        if phase != P_OWN and (phase != P_ASK or page[O_RESUME] < OF_EDITION):
+            return O_STATE
+    if page[O_DIR] != 1 and page[O_DIR] != 255:
+        return O_DIR
+    if page[O_PEND_LAST] >> 3 >= len(TABLES[page[O_EDITION]][Q_EFFECTS]) and page[O_PEND_LAST]:
+        return O_PEND_LAST
+    if page[O_PEND_KIND] and page[O_RULES + R_SKIP_ANSWER] != SKIP_ANSWER_UA:
+        return O_PEND_KIND
+    if page[O_MATCH] > _NAMED and not page[O_STRICT] or phase != P_ASK and not _COLORS >> (page[O_MATCH] & 7) & 1:
+        return O_MATCH
+    if page[O_SEL] and (
+        phase != P_TURN
         or not _several(page)
-        or page[_O_SEL] >= page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
+        or page[O_SEL] >= page[O_FENCE + seat + 1] - page[O_FENCE + seat]
     ):
-        return _O_SEL
-    if page[_O_PEND] > (2 if phase == _P_OWN else 0) and (phase <= _P_DREW or phase == _P_OWN):
-        return _O_PEND
-    if page[_O_PEND] and page[_O_PEND_BY] >= seats and phase != _P_OWN:
-        return _O_PEND_BY
-    if page[_O_PEND] and phase == _P_ASK and page[_O_RESUME] and page[_O_ASK] != _A_PASS:
-        return _O_PEND  # only the color of a card that answers is asked, and the own button
-    windows = page[_O_WINDOWS]
+        return O_SEL
+    if page[O_PEND] > (2 if phase == P_OWN else 0) and (phase <= P_DREW or phase == P_OWN):
+        return O_PEND
+    if page[O_PEND] and page[O_PEND_BY] >= seats and phase != P_OWN:
+        return O_PEND_BY
+    if page[O_PEND] and phase == P_ASK and page[O_RESUME] and page[O_ASK] != A_PASS:
+        return O_PEND  # only the color of a card that answers is asked, and the own button
+    windows = page[O_WINDOWS]
     if (
-        windows & _W_JUMP
-        and not page[_O_RULES + _R_JUMP]
-        or windows & _W_ADD
-        and not page[_O_RULES + _R_DOUBLE]
-        or windows & _W_ACCUSE
-        and not page[_O_RULES + _R_ADD_UP]
+        windows & W_JUMP
+        and not page[O_RULES + R_JUMP]
+        or windows & W_ADD
+        and not page[O_RULES + R_DOUBLE]
+        or windows & W_ACCUSE
+        and not page[O_RULES + R_ADD_UP]
     ):
-        return _O_WINDOWS
-    if phase <= _P_OWED:
-        return _O_WINNER if page[_O_WINNER] != _NONE else -1
-    if phase == _P_ASK:
-        ask = page[_O_ASK]
-        resume = page[_O_RESUME]
-        if resume < _OF_EDITION:
-            one = ask == _A_SEAT or ask == _A_NUMBER
-            if ask == _A_COLOR and resume in (0, 1, 3) or one and not resume and HOOKS[_H_MAY_CHOOSE]:
+        return O_WINDOWS
+    if phase <= P_OWED:
+        return O_WINNER if page[O_WINNER] != NONE else -1
+    if phase == P_ASK:
+        ask = page[O_ASK]
+        resume = page[O_RESUME]
+        if resume < OF_EDITION:
+            one = ask == A_SEAT or ask == A_NUMBER
+            if ask == A_COLOR and resume in (0, 1, 3) or one and not resume and HOOKS[H_MAY_CHOOSE]:
                 return -1
-            return _O_ASK
+            return O_ASK
         for i in range(0, len(known[0]), 2):
             if known[0][i] == ask and known[0][i + 1] == resume:
                 return -1
-        return _O_RESUME
-    if phase == _P_RACE:
-        if not HOOKS[_MAY_SLAP] or not page[_O_RACE_MASK + (seat >> 3)] >> (seat & 7) & 1:
-            return _O_STATE
-        if page[_O_RACE_KIND] and not TABLES[page[_O_EDITION]][_Q_WON]:
-            return _O_RACE_KIND
-    elif phase == _P_OWN:
-        return -1 if known[2] else _O_STATE
-    elif page[_O_WINNER] == _NONE:  # P_FINAL
-        return _O_WINNER
+        return O_RESUME
+    if phase == P_RACE:
+        if not HOOKS[_MAY_SLAP] or not page[O_RACE_MASK + (seat >> 3)] >> (seat & 7) & 1:
+            return O_STATE
+        if page[O_RACE_KIND] and not TABLES[page[O_EDITION]][Q_WON]:
+            return O_RACE_KIND
+    elif phase == P_OWN:
+        return -1 if known[2] else O_STATE
+    elif page[O_WINNER] == NONE:  # P_FINAL
+        return O_WINNER
     return -1
 
 
 def _several(page):
     """Whether a rule lets one lay several cards in a turn."""
-    for at in range(_O_RULES + _R_REV_MULTI, _O_RULES + _R_ADD_UP + 1):
+    for at in range(O_RULES + R_REV_MULTI, O_RULES + R_ADD_UP + 1):
         if page[at]:
             return True
     return False
@@ -275,22 +230,22 @@ def _several(page):
 
 def _row(page, seat, whole):
     """The cards that are seen: all of a page; a hand that is one's own, every hand at the end, and the top."""
-    seats = page[_O_SEATS]
-    kinds = len(TABLES[page[_O_EDITION]][_EFFECTS])
-    pile = _O_ROW + page[_O_FENCE]
-    last = _O_ROW + page[_O_FENCE + seats]
-    end = _O_ROW + page[_O_CARDS]
-    over = page[_O_STATE] >> 4 == _P_OVER
+    seats = page[O_SEATS]
+    kinds = len(TABLES[page[O_EDITION]][Q_EFFECTS])
+    pile = O_ROW + page[O_FENCE]
+    last = O_ROW + page[O_FENCE + seats]
+    end = O_ROW + page[O_CARDS]
+    over = page[O_STATE] >> 4 == P_OVER
     first = stop = 0
     if seat < seats:
-        first = _O_ROW + page[_O_FENCE + seat]
-        stop = _O_ROW + page[_O_FENCE + seat + 1]
-    if page[_O_STATE] and last == end and end > _O_ROW:
-        return _O_FENCE + seats  # something lies on the table
-    for i in range(_O_ROW, end):
+        first = O_ROW + page[O_FENCE + seat]
+        stop = O_ROW + page[O_FENCE + seat + 1]
+    if page[O_STATE] and last == end and end > O_ROW:
+        return O_FENCE + seats  # something lies on the table
+    for i in range(O_ROW, end):
         face = page[i]
-        if face == _NONE:
-            if page[_O_STATE] and (whole or first <= i < stop or i == last or over and pile <= i < last):
+        if face == NONE:
+            if page[O_STATE] and (whole or first <= i < stop or i == last or over and pile <= i < last):
                 return i  # it is hidden, and may not be
         elif face >> 3 >= kinds:
             return i

@@ -10,11 +10,9 @@ what deals one, and comes back. Boards with more memory just keep all of it and 
 import gc
 import sys
 
-from micropython import const
 
 import uno_core
-
-_H_SCORE = const(33)
+from uno_core.codes import H_SCORE
 
 
 def unload(names):
@@ -42,7 +40,7 @@ def between(page, log, turn):
     goes_on = not uno_core.results.match_over(page)
     if goes_on:
         uno_core.deal.next_round(page, log)
-    uno_core.HOOKS[_H_SCORE] = None
+    uno_core.HOOKS[H_SCORE] = None
     unload(("deal", "results"))
     for name in turn:
         __import__("uno_core." + name)

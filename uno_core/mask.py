@@ -13,31 +13,11 @@ could not play in a blocked lap, what lies behind the row (unless the edition sh
 how far the draw pile is shuffled (it would tell where a card was put back).
 """
 
-from micropython import const
 
 from uno_core import TABLES
+from uno_core.codes import NONE, O_CARDS, O_DRAWN, O_EDITION, O_FENCE, O_IDLE, O_MARK, O_RAW, O_RNG, O_ROW, O_RULES
+from uno_core.codes import O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_VERDICT, P_DREW, P_OVER, Q_SEE
 from uno_core.page import copy, fill
-
-_NONE = const(255)
-_Q_SEE = const(21)
-_P_DREW = const(2)
-_P_OVER = const(8)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_RAW = const(5)
-_O_IDLE = const(13)
-_O_DRAWN = const(16)
-_O_MARK = const(17)
-_O_SEL = const(18)
-_O_SHOWN_SEAT = const(23)
-_O_SHOWN_TO = const(24)
-_O_VERDICT = const(27)
-_O_STATE = const(40)
-_O_RNG = const(68)
-_O_RULES = const(81)
-_O_FENCE = const(181)
-_O_ROW = const(192)
 
 
 def view_into(page, seat, out):
@@ -46,29 +26,29 @@ def view_into(page, seat, out):
     :param seat: 0..9, or 255 for a spectator.
     :param out: a bytearray as long as the page. Cost: no allocation.
     """
-    cards = _O_ROW + page[_O_CARDS]
+    cards = O_ROW + page[O_CARDS]
     copy(out, 0, page, 0, cards)
-    fill(out, _O_RNG, _O_RULES, 0)
-    out[_O_VERDICT] = 0
-    out[_O_IDLE] = 0
-    out[_O_RAW] = 0
-    if page[_O_STATE] & 15 != seat:
-        out[_O_SEL] = 0
-    if page[_O_STATE] != _P_DREW << 4 | seat:
-        out[_O_DRAWN] = _NONE
-    fill(out, _O_ROW, _O_ROW + page[_O_FENCE], _NONE)
+    fill(out, O_RNG, O_RULES, 0)
+    out[O_VERDICT] = 0
+    out[O_IDLE] = 0
+    out[O_RAW] = 0
+    if page[O_STATE] & 15 != seat:
+        out[O_SEL] = 0
+    if page[O_STATE] != P_DREW << 4 | seat:
+        out[O_DRAWN] = NONE
+    fill(out, O_ROW, O_ROW + page[O_FENCE], NONE)
     if len(page) > cards:
-        fill(out, cards, len(page), _NONE)
-        see = TABLES[page[_O_EDITION]][_Q_SEE]
+        fill(out, cards, len(page), NONE)
+        see = TABLES[page[O_EDITION]][Q_SEE]
         if see:
             see(page, seat, out)
-    if page[_O_STATE] >> 4 == _P_OVER:
+    if page[O_STATE] >> 4 == P_OVER:
         return
-    for other in range(page[_O_SEATS]):
+    for other in range(page[O_SEATS]):
         if other != seat:
-            first = _O_ROW + page[_O_FENCE + other]
-            if other == page[_O_SHOWN_SEAT] and (page[_O_SHOWN_TO] == seat or page[_O_SHOWN_TO] == _NONE):
-                first += page[_O_MARK]
-            end = _O_ROW + page[_O_FENCE + other + 1]
+            first = O_ROW + page[O_FENCE + other]
+            if other == page[O_SHOWN_SEAT] and (page[O_SHOWN_TO] == seat or page[O_SHOWN_TO] == NONE):
+                first += page[O_MARK]
+            end = O_ROW + page[O_FENCE + other + 1]
             if first < end:
-                fill(out, first, end, _NONE)
+                fill(out, first, end, NONE)

@@ -9,33 +9,13 @@ only when it is needed.
 from micropython import const
 
 from uno_core import TABLES
+from uno_core.codes import E_DEALER, E_DEALER_DREW, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_FLAGS, O_MAGIC, O_RNG
+from uno_core.codes import O_ROUND, O_ROW, O_RULES, O_SEATS, O_VERSION, PAGE_MAGIC, PAGE_VERSION, Q_LABELS, R_DEALER
+from uno_core.codes import R_HAND, R_MULTIDECK, R_ROUNDS, R_TARGET, R_UNO_PEN
 from uno_core.page import copy, fill, note
 from uno_core.rng import below, next16
 
-_LABELS = const(3)
-_E_DEALER_DREW = const(1)
-_E_DEALER = const(2)
-_MAGIC = const(0x55)
-_VERSION = const(2)
-_O_MAGIC = const(0)
-_O_VERSION = const(1)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_DEALER = const(10)
-_O_ROUND = const(11)
-_O_RNG = const(68)  # its first byte, the mode, is G_FAST: 0
 _X = const(69)
-_O_RULES = const(81)
-_O_FLAGS = const(141)
-_O_FENCE = const(181)
-_O_ROW = const(192)
-_R_DEALER = const(0)
-_R_UNO_PEN = const(41)
-_R_TARGET = const(47)
-_R_ROUNDS = const(49)
-_R_MULTIDECK = const(50)
-_R_HAND = const(59)
 _ZERO = const(0)
 _EXCLUDED = const(2)
 _LOT = const(3)
@@ -55,22 +35,22 @@ def new(edition, seats, entropy, load_packs=True):
     module = load(edition)
     if not module.SEATS[0] <= seats <= module.SEATS[1]:
         raise ValueError("%d to %d seats, not %d" % (module.SEATS[0], module.SEATS[1], seats))
-    page = bytearray(_O_ROW + len(module.DECK) + getattr(module, "BEHIND", 0))
-    fill(page, _O_ROW + len(module.DECK), len(page), 255)
-    page[_O_MAGIC] = _MAGIC
-    page[_O_VERSION] = _VERSION
-    page[_O_EDITION] = edition
-    page[_O_SEATS] = seats
-    page[_O_CARDS] = len(module.DECK)
-    page[_O_RULES + _R_UNO_PEN] = 2
-    page[_O_RULES + _R_TARGET] = 500 & 255
-    page[_O_RULES + _R_TARGET + 1] = 500 >> 8
-    page[_O_RULES + _R_ROUNDS] = 10
-    page[_O_RULES + _R_MULTIDECK] = 1
-    page[_O_RULES + _R_HAND] = module.HAND
+    page = bytearray(O_ROW + len(module.DECK) + getattr(module, "BEHIND", 0))
+    fill(page, O_ROW + len(module.DECK), len(page), 255)
+    page[O_MAGIC] = PAGE_MAGIC
+    page[O_VERSION] = PAGE_VERSION
+    page[O_EDITION] = edition
+    page[O_SEATS] = seats
+    page[O_CARDS] = len(module.DECK)
+    page[O_RULES + R_UNO_PEN] = 2
+    page[O_RULES + R_TARGET] = 500 & 255
+    page[O_RULES + R_TARGET + 1] = 500 >> 8
+    page[O_RULES + R_ROUNDS] = 10
+    page[O_RULES + R_MULTIDECK] = 1
+    page[O_RULES + R_HAND] = module.HAND
     rules = getattr(module, "RULES", b"")
     for i in range(0, len(rules), 2):
-        page[_O_RULES + rules[i]] = rules[i + 1]
+        page[O_RULES + rules[i]] = rules[i + 1]
     settle(page, load_packs)
     seed(page, entropy)
     return page
@@ -78,7 +58,7 @@ def new(edition, seats, entropy, load_packs=True):
 
 def seed(page, entropy):
     """Start the fast generator from 4 bytes."""
-    fill(page, _O_RNG, _O_RULES, 0)
+    fill(page, O_RNG, O_RULES, 0)
     copy(page, _X, entropy, 0, 4)
     page[_X + 3] &= 0x3F  # the carry of 14 bits; a state that never moves becomes another
     if page[_X : _X + 4] in (b"\x00\x00\x00\x00", b"\xff\xff\xec\x3f"):
@@ -98,10 +78,10 @@ def open_match(page, log):
 def draw_dealer(page, log):
     """The first half of :func:`open_match`; in a small heap this room makes place for ``deal`` then."""
     log[0] = 0
-    fill(page, _O_FLAGS, _O_FENCE, 0)
-    page[_O_ROUND] = 1
-    page[_O_DEALER] = _first_dealer(page, log)
-    note(log, _E_DEALER, page[_O_DEALER], 0)
+    fill(page, O_FLAGS, O_FENCE, 0)
+    page[O_ROUND] = 1
+    page[O_DEALER] = _first_dealer(page, log)
+    note(log, E_DEALER, page[O_DEALER], 0)
 
 
 def _first_dealer(page, log):
@@ -110,8 +90,8 @@ def _first_dealer(page, log):
     zero: a symbol counts 0. redraw: who draws one draws another. excluded: it does
     not compete. lot: a random seat.
     """
-    mode = page[_O_RULES + _R_DEALER]
-    seats = page[_O_SEATS]
+    mode = page[O_RULES + R_DEALER]
+    seats = page[O_SEATS]
     if mode == _LOT:
         return below(page, seats)
     from uno_core.deal import gather
@@ -126,11 +106,11 @@ def _first_dealer(page, log):
             while left >> seat & 1 and value < 0:
                 if not top:
                     gather(page, 0)
-                    top = page[_O_CARDS]
+                    top = page[O_CARDS]
                 top -= 1
-                face = page[_O_ROW + top]
-                note(log, _E_DEALER_DREW, seat, face)
-                value = TABLES[page[_O_EDITION]][_LABELS][face >> 3]
+                face = page[O_ROW + top]
+                note(log, E_DEALER_DREW, seat, face)
+                value = TABLES[page[O_EDITION]][Q_LABELS][face >> 3]
                 if value > 9:
                     value = 0 if mode == _ZERO else -1
                 if mode == _EXCLUDED:

@@ -34,50 +34,14 @@ On a device the loop costs a fraction of a millisecond a turn.
 from micropython import const
 
 from uno_core import TABLES
+from uno_core.codes import A_FLEX, A_SEAT, E_DREW, E_RESHUFFLED, E_RESYNC, E_TAKEN_BACK, FX_CHALLENGE, F_ARMED
+from uno_core.codes import F_CLAIMED, F_GONE, F_OUT, NONE, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_EDITION
+from uno_core.codes import O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_OFFENCE, O_OPEN, O_RAW, O_RESUME, O_ROW, O_RULES, O_SEATS
+from uno_core.codes import O_SEL, O_STATE, O_STRICT, O_WINDOWS, P_ASK, Q_EFFECTS, Q_GIVE, R_UNO_FALSE, R_W4_GUILTY
+from uno_core.codes import R_W4_MODE, W_ACCUSE, W_CHALLENGE
 from uno_core.rng import shuffle
 
-_Q_GIVE = const(12)
-_EFFECTS = const(0)
-_FX_CHALLENGE = const(16)
-_A_SEAT = const(2)
-_A_FLEX = const(8)
-_OF_EDITION = const(8)  # a value of RESUME
 _WRONG_CARD = const(0x44)  # offences: one that lies, or is being laid
-_NONE = const(255)
-_RESYNC = const(255)
-_P_ASK = const(4)
-_W_CHALLENGE = const(8)
-_W_ACCUSE = const(16)
-_F_ARMED = const(1)
-_F_CLAIMED = const(4)
-_F_OUT = const(16)
-_F_GONE = const(32)
-_E_DREW = const(7)
-_E_TAKEN_BACK = const(18)
-_E_RESHUFFLED = const(19)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_ASK = const(6)
-_O_ACTOR = const(7)
-_O_RESUME = const(9)
-_O_IDLE = const(13)
-_O_ASIDE = const(14)
-_O_RAW = const(5)
-_O_SEL = const(18)
-_O_FX2 = const(29)
-_O_STRICT = const(37)
-_O_OPEN = const(38)
-_O_STATE = const(40)
-_O_WINDOWS = const(53)
-_O_RULES = const(81)
-_O_FLAGS = const(141)
-_O_OFFENCE = const(151)
-_O_FENCE = const(181)
-_O_ROW = const(192)
-_R_W4_MODE = const(10)
-_R_W4_GUILTY = const(12)
-_R_UNO_FALSE = const(42)
 
 if hasattr(bytearray, "pop"):
     from uno_core.swift import copy, discard, draw_to, fill, move
@@ -112,10 +76,10 @@ else:
 
         :return: its face.
         """
-        seat += _O_FENCE + 1
-        end = page[seat] + (_O_ROW - 1)
-        move(page, page[_O_FENCE] + (_O_ROW - 1), end)
-        for k in range(_O_FENCE, seat):
+        seat += O_FENCE + 1
+        end = page[seat] + (O_ROW - 1)
+        move(page, page[O_FENCE] + (O_ROW - 1), end)
+        for k in range(O_FENCE, seat):
             page[k] -= 1
         return page[end]
 
@@ -124,12 +88,12 @@ else:
 
         :return: how many cards are left in the hand.
         """
-        seat += _O_FENCE
-        last = _O_FENCE + page[_O_SEATS]
-        i = page[seat] + _O_ROW
+        seat += O_FENCE
+        last = O_FENCE + page[O_SEATS]
+        i = page[seat] + O_ROW
         while page[i] != face:
             i += 1
-        move(page, i, page[last] + (_O_ROW - 1))
+        move(page, i, page[last] + (O_ROW - 1))
         for k in range(seat + 1, last + 1):
             page[k] -= 1
         return page[seat + 1] - page[seat]
@@ -137,8 +101,8 @@ else:
 
 def mix(page):
     """Shuffle what is left of the draw pile; so far it lies as it was gathered."""
-    shuffle(page, _O_ROW, _O_ROW + page[_O_FENCE], _O_ROW)
-    page[_O_RAW] = 0
+    shuffle(page, O_ROW, O_ROW + page[O_FENCE], O_ROW)
+    page[O_RAW] = 0
 
 
 def _below(page):
@@ -147,21 +111,21 @@ def _below(page):
     Two of a sum that can be accused; a wrong card that lies; where a guilty Wild Draw Four goes back, one that can be
     challenged or will be once its color (its side, its victim) is chosen. The last card of a hand is never guilty.
     """
-    if page[_O_WINDOWS] & _W_ACCUSE:
+    if page[O_WINDOWS] & W_ACCUSE:
         return 2
-    for seat in range(page[_O_SEATS]):
-        if page[_O_OFFENCE + seat] & _WRONG_CARD:
+    for seat in range(page[O_SEATS]):
+        if page[O_OFFENCE + seat] & _WRONG_CARD:
             return 1
-    if not page[_O_RULES + _R_W4_GUILTY] or page[_O_RULES + _R_W4_MODE]:
+    if not page[O_RULES + R_W4_GUILTY] or page[O_RULES + R_W4_MODE]:
         return 0
-    if not page[_O_WINDOWS] & _W_CHALLENGE:
-        face = page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]
-        if page[_O_STATE] >> 4 != _P_ASK or not TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] & _FX_CHALLENGE:
+    if not page[O_WINDOWS] & W_CHALLENGE:
+        face = page[O_ROW + page[O_FENCE + page[O_SEATS]]]
+        if page[O_STATE] >> 4 != P_ASK or not TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3] & FX_CHALLENGE:
             return 0
-        ask = page[_O_ASK]
-        if page[_O_RESUME] != (_OF_EDITION if ask == _A_SEAT or ask == _A_FLEX else 0) or page[_O_FX2]:
+        ask = page[O_ASK]
+        if page[O_RESUME] != (OF_EDITION if ask == A_SEAT or ask == A_FLEX else 0) or page[O_FX2]:
             return 0
-    seat = _O_FENCE + page[_O_ACTOR]
+    seat = O_FENCE + page[O_ACTOR]
     return 1 if page[seat] != page[seat + 1] else 0
 
 
@@ -173,26 +137,26 @@ def take(page, seat, log):
 
     :return: its face, or 255 when both piles are exhausted (B-DRAW-3).
     """
-    if page[_O_FENCE] <= page[_O_RAW]:
-        if not page[_O_FENCE]:
-            last = _O_FENCE + page[_O_SEATS]
-            page[_O_CARDS] += page[_O_ASIDE]
-            page[_O_ASIDE] = 0
-            n = page[_O_CARDS] - page[last] - 1 - _below(page)
+    if page[O_FENCE] <= page[O_RAW]:
+        if not page[O_FENCE]:
+            last = O_FENCE + page[O_SEATS]
+            page[O_CARDS] += page[O_ASIDE]
+            page[O_ASIDE] = 0
+            n = page[O_CARDS] - page[last] - 1 - _below(page)
             if n <= 0:
-                return _NONE
+                return NONE
             for _ in range(n):
-                move(page, _O_ROW + page[_O_CARDS] - 1, _O_ROW)
-            for k in range(_O_FENCE, last + 1):
+                move(page, O_ROW + page[O_CARDS] - 1, O_ROW)
+            for k in range(O_FENCE, last + 1):
                 page[k] += n
-            page[_O_IDLE] = 0  # nobody passes between two exhaustions without a reshuffle here
-            note(log, _E_RESHUFFLED, _NONE, n)
+            page[O_IDLE] = 0  # nobody passes between two exhaustions without a reshuffle here
+            note(log, E_RESHUFFLED, NONE, n)
         mix(page)
     face = draw_to(page, seat)
-    if page[_O_FLAGS + seat]:
+    if page[O_FLAGS + seat]:
         lapse(page, seat)
-    if page[_O_STRICT]:
-        page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    if page[O_STRICT]:
+        page[O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     return face
 
 
@@ -201,35 +165,35 @@ def lapse(page, seat):
 
     Where a false call costs, one that no play has followed is remembered to the end of the turn (B-UNO-5).
     """
-    flags = page[_O_FLAGS + seat]
-    kept = flags & (_F_OUT | _F_GONE | _F_CLAIMED)
-    if flags & _F_ARMED and page[_O_RULES + _R_UNO_FALSE]:
-        kept |= _F_CLAIMED
-    page[_O_FLAGS + seat] = kept
+    flags = page[O_FLAGS + seat]
+    kept = flags & (F_OUT | F_GONE | F_CLAIMED)
+    if flags & F_ARMED and page[O_RULES + R_UNO_FALSE]:
+        kept |= F_CLAIMED
+    page[O_FLAGS + seat] = kept
 
 
 def draw_many(page, seat, n, log):
     """Up to ``n`` cards that are due; what the piles cannot give is forgiven (B-DRAW-3)."""
-    if page[_O_STRICT]:
-        give = TABLES[page[_O_EDITION]][_Q_GIVE]
-        page[_O_SEL] = 0
+    if page[O_STRICT]:
+        give = TABLES[page[O_EDITION]][Q_GIVE]
+        page[O_SEL] = 0
         if give:
             give(page, seat, n, log)
             return
     got = 0
-    while got < n and take(page, seat, log) != _NONE:
+    while got < n and take(page, seat, log) != NONE:
         got += 1
-    note(log, _E_DREW, seat, got)
+    note(log, E_DREW, seat, got)
 
 
 def take_back(page, seat, log):
     """The top of the discard pile goes back to the hand it came from; a call is of no use to it then."""
     lapse(page, seat)
-    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
-    last = _O_FENCE + page[_O_SEATS]
-    note(log, _E_TAKEN_BACK, seat, page[page[last] + _O_ROW])
-    move(page, page[last] + _O_ROW, page[_O_FENCE + seat + 1] + _O_ROW)
-    for k in range(_O_FENCE + seat + 1, last + 1):
+    page[O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    last = O_FENCE + page[O_SEATS]
+    note(log, E_TAKEN_BACK, seat, page[page[last] + O_ROW])
+    move(page, page[last] + O_ROW, page[O_FENCE + seat + 1] + O_ROW)
+    for k in range(O_FENCE + seat + 1, last + 1):
         page[k] += 1
 
 
@@ -249,4 +213,4 @@ def note(log, code, seat, arg):
         log[i] = arg
         log[0] = n
     else:
-        log[0] = _RESYNC
+        log[0] = E_RESYNC

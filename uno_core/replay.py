@@ -9,13 +9,9 @@ first. :func:`play` plays it; the next round is dealt by itself when one is over
 from micropython import const
 
 from uno_core import deal, flow, house, opening
+from uno_core.codes import O_EDITION, O_RULES, O_SEATS, O_STATE, P_OVER
 from uno_core.results import match_over
 
-_P_OVER = const(8)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_STATE = const(40)
-_O_RULES = const(81)
 _RULES = const(60)
 _HEAD = const(68)
 
@@ -26,10 +22,10 @@ def start(page, seed):
     """The head of a replay of the match a new page is about to open."""
     out = bytearray(b"R\x00\x00\x00")
     out[1] = RULES_VERSION
-    out[2] = page[_O_EDITION]
-    out[3] = page[_O_SEATS]
+    out[2] = page[O_EDITION]
+    out[3] = page[O_SEATS]
     out.extend(seed)
-    out.extend(page[_O_RULES : _O_RULES + _RULES])
+    out.extend(page[O_RULES : O_RULES + _RULES])
     return out
 
 
@@ -44,12 +40,12 @@ def play(data):
     if data[1] != RULES_VERSION:
         raise ValueError("rules of version %d, this is %d" % (data[1], RULES_VERSION))
     page = opening.new(data[2], data[3], data[4:8])
-    page[_O_RULES : _O_RULES + _RULES] = data[8 : 8 + _RULES]
+    page[O_RULES : O_RULES + _RULES] = data[8 : 8 + _RULES]
     house.fit(page)
     log = bytearray(145)
     opening.open_match(page, log)
     for i in range(_HEAD, len(data) - 1, 2):
-        if page[_O_STATE] >> 4 == _P_OVER and not match_over(page):
+        if page[O_STATE] >> 4 == P_OVER and not match_over(page):
             deal.next_round(page, log)
         act = data[i] << 8 | data[i + 1]
         reason = flow.attempt(page, act, log)

@@ -16,7 +16,8 @@ Every outcome a person must trust comes from :func:`below` or :func:`shuffle`.
 
 from micropython import const
 
-_O_RNG = const(68)
+from uno_core.codes import O_RNG
+
 _X = const(69)  # O_RNG + 1: the last number and the carry, little endian
 _FACTOR = const(16365)
 
@@ -28,7 +29,7 @@ def next16(page, at=_X):
 
     :param at: where the two words are; a bot's own dice are 4 bytes at 0.
     """
-    if at == _X and page[_O_RNG]:
+    if at == _X and page[O_RNG]:
         if not _keyed:
             from uno_core import speck
 

@@ -5,16 +5,10 @@
 After a rule has been set, and for a page from a save. Lobby only, it may allocate.
 """
 
-from micropython import const
 
 from uno_core import editions
+from uno_core.codes import O_EDITION, O_EVERY, O_RULES, O_STRICT, R_BLANK, R_SWAP_NEXT
 
-_O_EDITION = const(2)
-_O_EVERY = const(36)
-_O_STRICT = const(37)
-_O_RULES = const(81)
-_R_SWAP_NEXT = const(31)
-_R_BLANK = const(32)
 
 PACKS = ("limits", "answers", "several", "races", "hands", "turns", "referee", "jumps")
 # A row: a rule byte, its first value that needs anything (and the only one, from 128 on), then
@@ -60,20 +54,20 @@ def settle(page, load=True):
     :param load: False where memory is short and the packs are loaded later.
     :return: which packs, a bit each of PACKS.
     """
-    number = page[_O_EDITION]
+    number = page[O_EDITION]
     editions.load(number)
-    if page[_O_RULES + _R_BLANK] or page[_O_RULES + _R_SWAP_NEXT]:
+    if page[O_RULES + R_BLANK] or page[O_RULES + R_SWAP_NEXT]:
         editions.widen(number)
     packs, strict, every = editions.TABLES[number][5]
     for i in range(0, len(_NEEDS), 5):
-        value = page[_O_RULES + _NEEDS[i]]
+        value = page[O_RULES + _NEEDS[i]]
         least = _NEEDS[i + 1]
         if value == least & 127 or value > least:
             packs |= _NEEDS[i + 2]
             strict |= _NEEDS[i + 3]
             every |= _NEEDS[i + 4]
-    page[_O_STRICT] = strict
-    page[_O_EVERY] = every
+    page[O_STRICT] = strict
+    page[O_EVERY] = every
     for k in range(len(PACKS)):
         if load and packs >> k & 1:
             __import__("uno_core.packs." + PACKS[k])

@@ -11,16 +11,16 @@ Loaded by the first page that asks: a solo round does without it.
 
 from micropython import const
 
-_O_RNG = const(68)  # the mode
+from uno_core.codes import G_KEYED, O_RNG
+
 _KEY = const(69)  # 8 bytes, the word of the first round first
 _COUNT = const(77)  # 4 bytes
-_G_KEYED = const(1)
 _ROUNDS = const(22)
 
 
 def start(page, key):
     """Take this page's chance from a key of 8 bytes, from its first number on."""
-    page[_O_RNG] = _G_KEYED
+    page[O_RNG] = G_KEYED
     for i in range(8):
         page[_KEY + i] = key[i]
     for i in range(4):

@@ -4,13 +4,13 @@
 
 from micropython import const
 
+from uno_core.codes import TICKS
 from uno_link.turns import Turns
 
 _SLOT = const(14)
 _OPEN = const(15)
 _GUEST = const(8)
 _HAS_CELL = const(256)
-_TIME = const(0x1FFFFFFF)
 # Milliseconds. Three rounds of a loop of 29, or two of 44: the question goes on, it is over, the session has thought.
 _ANSWER = const(88)  # after a question's end a guest may still begin
 _CAPTURE = const(66)
@@ -53,10 +53,10 @@ class GuestTurns(Turns):
             if head < 0:
                 break
             fresh = self._hear(head, now_ms)
-        pace = (now_ms - self._tick) & _TIME
+        pace = (now_ms - self._tick) & TICKS
         self._tick = now_ms
         if self._asked and not ir.busy:
-            late = (now_ms - ir.heard_ms) & _TIME
+            late = (now_ms - ir.heard_ms) & TICKS
             most = _ANSWER + (_CAPTURE if ir.slow else 0)
             # with nothing to say yet, the session may think until the next tick about what it has just heard
             if not fresh or self.waiting or late + pace > most:
@@ -64,7 +64,7 @@ class GuestTurns(Turns):
                     self._answer(self._asked, self._heard)
                 self._asked = 0
         elif self._due >= 0 and not ir.busy:
-            late = (now_ms - self._due) & _TIME
+            late = (now_ms - self._due) & TICKS
             if late < _SLOT_MS:
                 self._due = -1
                 if late <= _SLOT_MS - _FRAME and self._keep():
@@ -103,13 +103,13 @@ class GuestTurns(Turns):
             self._skip = self._below(1 << self._fails)
         self._slot = -1
         self._met = False
-        if self.device and (now_ms - self._when) & _TIME < _LOST or not self._keep():
+        if self.device and (now_ms - self._when) & TICKS < _LOST or not self._keep():
             return
         if self._skip:
             self._skip -= 1
             return
         self._want = self._below(most + 1)
-        self._due = self._ir.heard_ms + _LEAD + self._want * _SLOT_MS & _TIME
+        self._due = self._ir.heard_ms + _LEAD + self._want * _SLOT_MS & TICKS
 
     def _answer(self, asked, heard):
         """Say the kept cell again, or the next one, or that there is none."""

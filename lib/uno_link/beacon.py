@@ -8,20 +8,11 @@ How one joins is told in ``lobby.py``.
 from micropython import const
 
 from uno_link.cells import close, head
+from uno_link.codes import ALL, NO_EDITION, NO_FULL, NO_OPEN, NO_STARTED, NO_VERSION, OFFER_OPEN, OFFER_SHUT, PROTO
+from uno_link.codes import T_BEACON
 
-_T_BEACON = const(0)
-_ALL = const(15)
 _NAME = const(12)  # where the name begins in a beacon
 _NAME_SIZE = const(6)
-
-_PROTO = const(3)  # other files say it shifted, before a part
-_OFFER_OPEN = const(1)
-_OFFER_SHUT = const(2)
-_NO_FULL = const(1)
-_NO_VERSION = const(2)
-_NO_STARTED = const(3)
-_NO_EDITION = const(4)
-_NO_OPEN = const(6)
 
 
 def copy(to, at, data, i, n):
@@ -49,8 +40,8 @@ def write_beacon(cell, flags, edition, free, seats, session, name):
     :param session: of the lobby, 4 random bytes.
     :param name: of the host, a string; 6 bytes of it are told.
     """
-    head(cell, _T_BEACON, 0, _ALL, tag_of(session))
-    cell[4] = _PROTO
+    head(cell, T_BEACON, 0, ALL, tag_of(session))
+    cell[4] = PROTO
     cell[5] = flags
     cell[6] = edition
     cell[7] = free << 4 | seats
@@ -68,7 +59,7 @@ def read_beacon(cell):
         anything that cannot be shown. Of another version than ours only the proto is sure to mean anything.
     """
     session = bytes(cell[8:12])
-    if cell[0] != _T_BEACON or cell[1] != _ALL or cell[2] != tag_of(session):
+    if cell[0] != T_BEACON or cell[1] != ALL or cell[2] != tag_of(session):
         return None
     try:
         name = bytes(cell[_NAME : _NAME + _NAME_SIZE]).decode()
@@ -87,12 +78,12 @@ def refusal(offer, is_open, editions, seats=1):
     :param seats: how many we want.
     """
     proto, flags, edition, free = offer[:4]
-    if proto != _PROTO:
-        return _NO_VERSION
-    if flags & _OFFER_SHUT:
-        return _NO_STARTED
+    if proto != PROTO:
+        return NO_VERSION
+    if flags & OFFER_SHUT:
+        return NO_STARTED
     if edition >= editions:
-        return _NO_EDITION
-    if (flags & _OFFER_OPEN != 0) != is_open:
-        return _NO_OPEN
-    return _NO_FULL if free < seats else 0
+        return NO_EDITION
+    if (flags & OFFER_OPEN != 0) != is_open:
+        return NO_OPEN
+    return NO_FULL if free < seats else 0

@@ -26,13 +26,12 @@ sixth cell sent to it in that time waits until then, inside the driver.
 import sys
 
 import _bleio
-from micropython import const
 
 import uno_link
 from uno_link.cells import Known
+from uno_link.codes import CELL
 from uno_link.stream import Stream
 
-_CELL = const(20)
 
 # Guests of a host, by its chip. What is not here is not known to carry any.
 LIMITS = {"nrf52840": 4, "esp32s3": 3}
@@ -87,7 +86,7 @@ class Uart:
         self._adapter = radio.adapter
         self._rx = self._tx = None  # the driver's
         self._stream = Stream(host)
-        self._chunk = bytearray(_CELL)
+        self._chunk = bytearray(CELL)
 
     @property
     def garbage(self):
@@ -129,8 +128,8 @@ class Uart:
         stream = self._stream
         # Never ask for more than is there: the driver would wait a second for it.
         waiting = rx.in_waiting
-        while waiting and stream.room() >= _CELL:
-            n = rx.readinto(self._chunk, waiting if waiting < _CELL else _CELL)
+        while waiting and stream.room() >= CELL:
+            n = rx.readinto(self._chunk, waiting if waiting < CELL else CELL)
             if not n:
                 break
             stream.put(self._chunk, n)

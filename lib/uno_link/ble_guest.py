@@ -4,9 +4,9 @@
 
 from micropython import const
 
+from uno_core.codes import TICKS
 from uno_link.ble import AIR, FOREIGN, Uart, air, let_go
 
-_WRAP = const(0x1FFFFFFF)  # milliseconds run around here
 _REST_MS = const(150)  # of a guest between two scans, so that its screen and its buttons live
 _STEP_MS = const(40)  # ... and of guests that lost the same race: each another while
 _SCAN_S = 0.12  # a little more than one interval of the advertising
@@ -47,7 +47,7 @@ class Guest(Uart):
                 pass
             self._leave()
             self._pause(now_ms)
-        elif self._rested is None or (now_ms - self._rested & _WRAP) >= self._rest:
+        elif self._rested is None or (now_ms - self._rested & TICKS) >= self._rest:
             seen = None
             try:
                 seen = self._scan()

@@ -4,9 +4,9 @@
 
 from micropython import const
 
+from uno_core.codes import TICKS
 from uno_link.ble import AIR, LIMITS, Uart, air, let_go
 
-_WRAP = const(0x1FFFFFFF)  # milliseconds run around here
 _LOOK_MS = const(500)  # between two looks of a host at its connections
 _ADVERTISE_S = 0.1
 
@@ -48,7 +48,7 @@ class Host(Uart):
 
     def tick(self, now_ms):
         """Advertise as long as there is room, and say so when there is none."""
-        due = self._looked is None or (now_ms - self._looked & _WRAP) >= _LOOK_MS
+        due = self._looked is None or (now_ms - self._looked & TICKS) >= _LOOK_MS
         try:
             # Every connection ends the advertising. A full host's cannot be connected to, so it goes on.
             changed = self._shown >= 0 and not self._adapter.advertising

@@ -22,20 +22,15 @@ the last one a box is *worn*, and the two agree on another.
 
 from micropython import const
 
+from uno_core.codes import TICKS
+from uno_link.codes import ALL, B_LATE, B_NEWEST, T_SEALED, T_WIDE
 from uno_link.crypto import Hmac
 
-_T_SEALED = const(0x40)
-_T_WIDE = const(0x80)
-_ALL = const(15)
-_WRAP = const(0x1FFFFFFF)
 _LAST = const(0x3FFFFFFF)
 _WORN = const(0x3FFEFFFF)
 _WINDOW = const(16)
 _KNOWN = const(0xFFFF)  # every number of the window
 _PROOF = const(6)  # bytes
-
-_B_NEWEST = const(1)
-_B_LATE = const(2)
 
 
 class Box:
@@ -71,14 +66,14 @@ class Box:
         :return: False, and the cell is as it was: the numbers are used up.
         """
         n = self._next
-        if n > _LAST or self._out >> 4 == _ALL:
+        if n > _LAST or self._out >> 4 == ALL:
             return False
         self._next = n + 1
-        cell[0] |= _T_SEALED
+        cell[0] |= T_SEALED
         cell[1] = self._out
         cell[2] = self._tag
         cell[3] = n & 255
-        if cell[0] & _T_WIDE:
+        if cell[0] & T_WIDE:
             cell[13] = n >> 8 & 255
             cell[14] = n >> 16 & 255
             cell[15] = n >> 24
@@ -93,10 +88,10 @@ class Box:
 
         :return: B_NEWEST 1, or B_LATE 2 (newer ones were taken before), and its body is plain; else 0, as it was.
         """
-        if cell[1] != self._in or cell[2] != self._tag or not cell[0] & _T_SEALED:
+        if cell[1] != self._in or cell[2] != self._tag or not cell[0] & T_SEALED:
             return 0
         n = self._newest - _WINDOW + 1
-        if cell[0] & _T_WIDE:
+        if cell[0] & T_WIDE:
             if cell[15] < 64:
                 n = max(n - 1, cell[3] | cell[13] << 8 | cell[14] << 16 | cell[15] << 24)
             last = n
@@ -114,9 +109,9 @@ class Box:
                     return self._take(cell, n)
             n += 256
         if had:
-            self.replayed = self.replayed + 1 & _WRAP
+            self.replayed = self.replayed + 1 & TICKS
         else:
-            self.forged = self.forged + 1 & _WRAP
+            self.forged = self.forged + 1 & TICKS
         return 0
 
     def _take(self, cell, n):
@@ -124,10 +119,10 @@ class Box:
         ahead = n - self._newest
         if ahead <= 0:
             self._had |= 1 << -ahead
-            return _B_LATE
+            return B_LATE
         self._had = (self._had << ahead | 1) & _KNOWN if ahead < _WINDOW else 1
         self._newest = n
-        return _B_NEWEST
+        return B_NEWEST
 
     def proof(self, image, digest):
         """What shows, to those who have this key, that both have the same: 6 bytes.
@@ -153,5 +148,5 @@ class Box:
 
     def _cross(self, cell, n):
         stream = self._hmac.digest(self._number(cell, n))
-        for i in range(9 if cell[0] & _T_WIDE else 12):
+        for i in range(9 if cell[0] & T_WIDE else 12):
             cell[4 + i] ^= stream[i]

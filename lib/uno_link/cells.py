@@ -7,16 +7,10 @@ Nothing here allocates and nothing raises: what is no cell, or not for us, is co
 
 from micropython import const
 
-_CELL = const(20)
+from uno_core.codes import TICKS
+from uno_link.codes import ALL, CELL, I_ALL, I_MINE, I_PLAIN, MATCH, T_SEALED, T_WIDE
+
 _PLAIN_END = const(18)
-_ALL = const(15)
-_T_SEALED = const(0x40)
-_T_WIDE = const(0x80)
-_WRAP = const(0x1FFFFFFF)
-_MATCH = const(16)
-_I_PLAIN = const(1)
-_I_MINE = const(2)
-_I_ALL = const(3)
 
 
 def crc16(data, i, j):
@@ -32,7 +26,7 @@ def crc16(data, i, j):
 
 def head(cell, kind, src, dst, tag):
     """Begin a cell: its first bytes, everything behind them 0. A sealed one needs no more than its kind."""
-    for i in range(3, _CELL):
+    for i in range(3, CELL):
         cell[i] = 0
     cell[0] = kind
     cell[1] = src << 4 | dst
@@ -67,7 +61,7 @@ class Sieve:
     :param tag: of our game.
     """
 
-    def __init__(self, me=_ALL, tag=0):
+    def __init__(self, me=ALL, tag=0):
         self.me = me
         self.tag = tag
         self.open = False
@@ -81,21 +75,21 @@ class Sieve:
 
         A cell of the lobby is not asked for its tag: a beacon tells of games we do not know yet.
         """
-        if len(cell) != _CELL:
-            self.torn = self.torn + 1 & _WRAP
+        if len(cell) != CELL:
+            self.torn = self.torn + 1 & TICKS
             return 0
         kind = cell[0]
-        if not kind & _T_SEALED:
-            if kind & _T_WIDE or not whole(cell):
-                self.garbled = self.garbled + 1 & _WRAP
+        if not kind & T_SEALED:
+            if kind & T_WIDE or not whole(cell):
+                self.garbled = self.garbled + 1 & TICKS
                 return 0
-            if kind < _MATCH:
-                return _I_PLAIN
+            if kind < MATCH:
+                return I_PLAIN
         to = cell[1] & 15
-        if not (kind & _T_SEALED or self.open) or cell[2] != self.tag or to != self.me and to != _ALL:
-            self.foreign = self.foreign + 1 & _WRAP
+        if not (kind & T_SEALED or self.open) or cell[2] != self.tag or to != self.me and to != ALL:
+            self.foreign = self.foreign + 1 & TICKS
             return 0
         if cell[1] >> 4 == self.me:
-            self.echoes = self.echoes + 1 & _WRAP
+            self.echoes = self.echoes + 1 & TICKS
             return 0
-        return _I_ALL if to == _ALL else _I_MINE
+        return I_ALL if to == ALL else I_MINE

@@ -15,15 +15,15 @@ kept nothing can make them up, if the rules let them be.
 
 from micropython import const
 
+from uno_core.codes import V_TIMEOUT
 from uno_link.acts import Acts
+from uno_link.codes import W_ROUND
 from uno_link.heard import take_acts
 
 _IN = const(2)
 _AWAY = const(3)
-_W_ROUND = const(3)
 _MARK = const(0xEF)
 _BOT = const(0x80)
-_V_TIMEOUT = const(14)
 _VEILED = const(0x2180)  # verbs whose last byte is covered in the log
 _ROOM = const(64)
 _MOST = const(2048)  # acts that a guest may tell: 4 kB of each, and no round has so many since it was last kept
@@ -49,7 +49,7 @@ def told(host, peer):
 
 def heard(host):
     """Whether nobody is still to come back, and everybody who is has told what it knows of the round, if one is on."""
-    playing = host.parcels[_W_ROUND] is not None
+    playing = host.parcels[W_ROUND] is not None
     for peer in host.peers:
         if peer and (peer.state == _AWAY or playing and peer.state == _IN and not 0 <= peer.acts <= told(host, peer)):
             return False
@@ -87,7 +87,7 @@ def agreed(host):
             if act >= 0 and act != theirs:
                 return -1
             act = theirs
-    if act < 0 or act >> 8 == _MARK or act >> 12 == _V_TIMEOUT:
+    if act < 0 or act >> 8 == _MARK or act >> 12 == V_TIMEOUT:
         return act
     seat = act >> 8 & 15
     kind = host.kinds[seat] if seat < len(host.kinds) else _BOT

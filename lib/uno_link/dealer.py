@@ -15,15 +15,13 @@ promise or sent nonsense, 255 none. ``answered``: how many have answered in this
 
 from micropython import const
 
+from uno_core.codes import NONE
+from uno_link.codes import W_NONCES, W_PROMISES, W_ROUND
 from uno_link.parcel import read, whole
 
-_W_ROUND = const(3)
-_W_NONCES = const(4)
-_W_PROMISES = const(5)
 _NONCE = const(8)
 _SECRET = const(16)
 _OPEN = bytes(16)
-_NOBODY = const(255)
 _MOST = const(65535)
 
 
@@ -32,7 +30,7 @@ def begin(dealer, number, mask, version):
     dealer.number = number
     dealer.before = dealer.aborted
     dealer.epoch = dealer.epoch + 1 & 31
-    dealer.stage = _W_ROUND
+    dealer.stage = W_ROUND
     dealer.playing = False
     dealer.key = None
     dealer.devices = bytes([k for k in range(16) if mask >> k & 1])
@@ -56,8 +54,8 @@ def told(dealer, version):
 
 def broken(dealer):
     """The shuffle is broken off; whether secrets were revealed already."""
-    late = dealer.stage == _W_PROMISES or not dealer.stage and dealer.liar != _NOBODY
-    dealer.liar = _NOBODY
+    late = dealer.stage == W_PROMISES or not dealer.stage and dealer.liar != NONE
+    dealer.liar = NONE
     if late:
         count(dealer)
     return late
@@ -85,7 +83,7 @@ def advance(dealer, peers, serial, entropy):
             if answers.serial != serial or not whole(answers):
                 continue
             answer = read(answers, 0, _SECRET + 1)
-            if dealer.fair and len(answer) != (_NONCE if stage == _W_ROUND else _SECRET):
+            if dealer.fair and len(answer) != (_NONCE if stage == W_ROUND else _SECRET):
                 dealer.liar = device
                 return None
             got.append(answer)
@@ -97,21 +95,21 @@ def advance(dealer, peers, serial, entropy):
         return None
     from uno_link import fair
 
-    if stage == _W_ROUND:
+    if stage == W_ROUND:
         dealer.nonces = bytes(entropy(_NONCE)) + b"".join(got)
         dealer.name = fair.table(dealer.session, dealer.number, dealer.before, dealer.nonces)
         dealer.bound = fair.bind(dealer.name, dealer.start, dealer.kinds)
         dealer.secret = bytes(entropy(_SECRET))
-        dealer.stage = _W_NONCES
+        dealer.stage = W_NONCES
         return dealer.nonces
-    if stage == _W_NONCES:
+    if stage == W_NONCES:
         dealer.promises = fair.commit(dealer.bound, 0, dealer.secret) + b"".join(got)
-        dealer.stage = _W_PROMISES
+        dealer.stage = W_PROMISES
         return dealer.promises
     dealer.secrets = dealer.secret + b"".join(got)
     dealer.stage = 0
     dealer.liar = fair.cheat(dealer.bound, dealer.devices, dealer.promises, dealer.secrets)
-    if dealer.liar == _NOBODY:
+    if dealer.liar == NONE:
         dealer.seed = fair.seed(dealer.bound, dealer.promises, dealer.secrets)
         dealer.key = fair.deck_key(dealer.seed)
     return None

@@ -19,12 +19,12 @@ tries) would have to be found while the others wait, or, for a token that was no
 
 from micropython import const
 
+from uno_core.codes import NONE
 from uno_link.crypto import sha256
 
 _SECRET = const(16)  # bytes of a secret and of a commitment: two cells of 8
 _NONCE = const(8)
 _TOKEN = const(8)
-_NOBODY = const(255)
 
 
 def table(session, number, aborted, nonces):
@@ -111,7 +111,7 @@ def cheat(name, devices, commitments, secrets):
         secret = secrets[at : at + _SECRET]
         if len(secret) < _SECRET or commit(name, who, secret) != bytes(commitments[at : at + _SECRET]):
             return who
-    return _NOBODY
+    return NONE
 
 
 def seed(name, commitments, secrets):
@@ -136,7 +136,7 @@ def audit(name, devices, commitments, secrets, key, logged, told):
     :param logged, told: the hash of the log, ours and the host's.
     :return: "" if all agrees, else "secret", "deck" or "log".
     """
-    if cheat(name, devices, commitments, secrets) != _NOBODY:
+    if cheat(name, devices, commitments, secrets) != NONE:
         return "secret"
     if deck_key(seed(name, commitments, secrets)) != bytes(key):
         return "deck"

@@ -43,6 +43,8 @@ first; not read here).
 
 from micropython import const
 
+from uno_core.codes import A_CARD, NONE, O_ASK, O_CARDS, O_DRAWN, O_FENCE, O_MAGIC, O_NEXT, O_ROW, O_SEATS, O_SEL
+from uno_core.codes import O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, P_DREW
 from uno_link.image import Image
 from uno_link.places import spans
 
@@ -52,26 +54,11 @@ _PAIRS = const(6)  # where the lists begin in a report, and the acts
 _ACTS = const(10)
 _MOST = const(254)  # who sees more cards than that waits until they are fewer
 _SPARE = const(32)
-_NONE = const(255)
 _DONE = const(255)
 _EVERYBODY = const(1023)
 _STILL = const(0xE0)  # verbs that leave the hands alone: UNO, catch, choose (but for a card)
-_A_CARD = const(6)
-_P_DREW = const(2)
 _BRIEFS = const(7)
 _OLD = const(99)  # versions; a stamp is good for 127
-_O_MAGIC = const(0)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_ASK = const(6)
-_O_DRAWN = const(16)
-_O_SEL = const(18)
-_O_SHOWN_SEAT = const(23)
-_O_SHOWN_TO = const(24)
-_O_STATE = const(40)
-_O_FENCE = const(181)
-_O_NEXT = const(182)
-_O_ROW = const(192)
 _TOP = const(68)
 _STAMP = const(69)
 _BACKS = const(79)
@@ -117,16 +104,16 @@ class Feed(Image):
             if ``said`` is False: that is also how one is held back whose card not everybody may know (V_SELECT).
         """
         v, data = self._seen, self.data
-        view_of(page, _NONE, v)
+        view_of(page, NONE, v)
         unsent = self._due
         self._spare()
-        state = data[_O_STATE]
+        state = data[O_STATE]
         turn = state & 15
         verb = act >> 12
-        still = verb >= 0 and _STILL >> verb & 1 and data[_O_ASK] != _A_CARD
+        still = verb >= 0 and _STILL >> verb & 1 and data[O_ASK] != A_CARD
         mine = (0 if still else 1 << turn) | _shown(data)
         self._depict(v)
-        fewer = data[_O_NEXT + turn] - v[_O_NEXT + turn] == 1
+        fewer = data[O_NEXT + turn] - v[O_NEXT + turn] == 1
         touched = self.change(v, bool(log and log[0]), act)
         if touched > 0 and data[_BACKS] or touched >= 0 and _wild(log):
             touched = _EVERYBODY
@@ -137,7 +124,7 @@ class Feed(Image):
         if verb:
             self._brief = 0 < verb < _BRIEFS and act & 0xFFF == turn << 8 and not unsent
         else:
-            plain = fewer and state >> 4 != _P_DREW and not _wild(log)
+            plain = fewer and state >> 4 != P_DREW and not _wild(log)
             self._brief = act == turn << 8 | data[_TOP] and plain and not unsent
         at = 0
         for seat in range(len(self._homes)):
@@ -150,23 +137,23 @@ class Feed(Image):
 
     def _depict(self, v):
         """A spectator's view becomes the image; base and stamps are as they were."""
-        seats = v[_O_SEATS]
-        pile, last, end = v[_O_FENCE], v[_O_FENCE + seats], _O_ROW + v[_O_CARDS]
-        v[_O_MAGIC] = self.data[_O_MAGIC]
+        seats = v[O_SEATS]
+        pile, last, end = v[O_FENCE], v[O_FENCE + seats], O_ROW + v[O_CARDS]
+        v[O_MAGIC] = self.data[O_MAGIC]
         for i in range(_STAMP, _BACKS):
             v[i] = self.data[i]
-        v[_TOP] = v[_O_ROW + last] if _O_ROW + last < end else _NONE
+        v[_TOP] = v[O_ROW + last] if O_ROW + last < end else NONE
         v[_BACKS] = 0
         if last:
-            for i in range(_O_ROW + last, end):
-                v[i] = _NONE
+            for i in range(O_ROW + last, end):
+                v[i] = NONE
             if end + last <= len(v):
                 for i in range(end + pile, end + last):
-                    if v[i] != _NONE:
+                    if v[i] != NONE:
                         v[_BACKS] = 1
-                        v[i] = _NONE
+                        v[i] = NONE
         for k in range(10, 0, -1):
-            v[_O_FENCE + k] = v[_O_FENCE + k] - v[_O_FENCE + k - 1] if k <= seats else 0
+            v[O_FENCE + k] = v[O_FENCE + k] - v[O_FENCE + k - 1] if k <= seats else 0
 
     def _list(self, seat, at, told, played):
         """Write the list of a seat down, from its view, at a place; what is new in it is told. The place behind it.
@@ -176,7 +163,7 @@ class Feed(Image):
         """
         v, to = self._seen, self._spans
         spans(v, seat, self.data[_BACKS], to)
-        m = 12 if v[_O_DRAWN] != _NONE or v[_O_SEL] else 8
+        m = 12 if v[O_DRAWN] != NONE or v[O_SEL] else 8
         n = 0
         for k in range(0, m, 2):
             n += to[k + 1] - to[k]
@@ -281,12 +268,12 @@ class Feed(Image):
 
 def _shown(v):
     """The seat that another hand is shown to, as a bit."""
-    return 1 << (v[_O_SHOWN_TO] & 15) if v[_O_SHOWN_SEAT] != _NONE else 0
+    return 1 << (v[O_SHOWN_TO] & 15) if v[O_SHOWN_SEAT] != NONE else 0
 
 
 def _wild(log):
     """Whether hands may have changed that nobody sees to have changed."""
-    if log is None or log[0] == _NONE:
+    if log is None or log[0] == NONE:
         return True
     for i in range(1, 3 * log[0], 3):
         if not _TAME[log[i] >> 3 & 7] >> (log[i] & 7) & 1:

@@ -8,6 +8,7 @@ a screen has shown stays until then.
 
 from micropython import const
 
+from uno_core.codes import NONE, O_DRAWN, O_MAGIC, O_ROW, O_SEL, O_STATE, TICKS
 from uno_link.places import blank, byte_of, spans
 from uno_link.shown import show
 
@@ -15,7 +16,6 @@ _LENGTH = const(12)
 _LIST_HEAD = const(5)
 _PAIRS = const(6)
 _ACTS = const(10)
-_NONE = const(255)
 _MOST = const(254)
 _VERSIONS = const(511)
 _REACH = const(31)
@@ -24,12 +24,6 @@ _REST = const(64)
 _LATER = const(128)
 _ACT = const(0xF8)
 _BRIEF = const(0xF9)
-_WRAP = const(0x1FFFFFFF)
-_O_MAGIC = const(0)
-_O_DRAWN = const(16)
-_O_SEL = const(18)
-_O_STATE = const(40)
-_O_ROW = const(192)
 _TOP = const(68)
 _STAMP = const(69)
 _BACKS = const(79)
@@ -52,12 +46,12 @@ class Copy:
         self.garbage = 0
         self.image = bytearray(size)
         self._ages = bytearray((_HOTS + size + 2) // 3)  # versions that each block is behind the newest; 255: nothing
-        self._lists = [bytearray(min(size - _O_ROW + 2, _MOST)) for _ in seats]
+        self._lists = [bytearray(min(size - O_ROW + 2, _MOST)) for _ in seats]
         self._made = bytearray(len(seats))  # low bytes of versions of the image
         self._versions = bytearray(len(seats))
         self._sizes = bytearray(len(seats))
         self._goods = bytearray(len(seats))  # so many positions from the first one are right
-        self._spans = [0] * 8 + [_O_DRAWN, _O_DRAWN + 1, _O_SEL, _O_SEL + 1]
+        self._spans = [0] * 8 + [O_DRAWN, O_DRAWN + 1, O_SEL, O_SEL + 1]
         self._told = 0  # which list is reported first
         self.forget()
 
@@ -65,10 +59,10 @@ class Copy:
         """As if nothing had come yet: after a restart of this side or the other."""
         self.version = self.act = self.act_version = self._turn = self._sure = -1
         for k in range(len(self._ages)):
-            self._ages[k] = _NONE
+            self._ages[k] = NONE
         for k in range(len(self.seats)):
             self._versions[k] = self._goods[k] = 0
-            self._sizes[k] = _NONE
+            self._sizes[k] = NONE
 
     # -- cells --------------------------------------------------------------------------------------
 
@@ -93,7 +87,7 @@ class Copy:
             end = k + (body[i] >> 3) * (1 if mask else 8)
             i += 1
             if end + (1 if mask else 0) > len(self._ages):
-                self.garbage = self.garbage + 1 & _WRAP
+                self.garbage = self.garbage + 1 & TICKS
                 return
             while k < end:
                 self._lift(k, late, back)
@@ -118,19 +112,19 @@ class Copy:
             return _VERSIONS + 1 - ahead
         if ahead:
             # who had the turn before, if all of that is known, and which own list is right and may lack a card now
-            self._turn = self.image[_O_STATE] & 15 if ahead == 1 and not max(self._ages) else -1
+            self._turn = self.image[O_STATE] & 15 if ahead == 1 and not max(self._ages) else -1
             k = self._mine(self._turn)
             self._sure = k if k >= 0 and self._right(k) else -1
         self.version = version
         for k in range(len(self._ages)):
             age = self._ages[k] + ahead
-            self._ages[k] = age if age <= _REACH else _NONE  # too old for any cell: it is not known any more
+            self._ages[k] = age if age <= _REACH else NONE  # too old for any cell: it is not known any more
         return 0
 
     def _lift(self, k, late, back):
         """A block becomes one of this version, if what is known of it is enough; whether it does."""
         age = self._ages[k]
-        if age == _NONE:
+        if age == NONE:
             if back:
                 return False
         elif not 0 < age - late <= (back or _REACH):
@@ -179,12 +173,12 @@ class Copy:
         k = self._mine(body[0] >> 4)
         n, at = body[3], body[4]
         if k < 0 or not at <= n <= len(self._lists[k]):
-            self.garbage = self.garbage + 1 & _WRAP
+            self.garbage = self.garbage + 1 & TICKS
             return
         good = self._goods[k]
         ahead = body[2] - self._versions[k] & 255
         if ahead or self._sizes[k] != n:
-            if not body[0] & 1 or ahead >= 256 - _LATE and self._sizes[k] != _NONE:
+            if not body[0] & 1 or ahead >= 256 - _LATE and self._sizes[k] != NONE:
                 return
             if k == self._sure:
                 self._sure = -1  # it has come before the act that it shows: not to be changed twice
@@ -225,7 +219,7 @@ class Copy:
 
     def acts_low(self):
         """Low byte of how many acts of the round there were in ``version``; -1: not all of its image is known."""
-        return -1 if max(self._ages) else self.version - self.image[_O_MAGIC] & 255
+        return -1 if max(self._ages) else self.version - self.image[O_MAGIC] & 255
 
     def report(self, body, heard=-1, acts=0, last=False):
         """Write what is known into 12 bytes, for ``Feed.acked`` and ``News.acked``.
@@ -238,9 +232,9 @@ class Copy:
         for i in range(_LENGTH):
             body[i] = 0
         age = max(self._ages)
-        if age == _NONE:
+        if age == NONE:
             body[1] = 128
-            while self._ages[body[2]] != _NONE:
+            while self._ages[body[2]] != NONE:
                 body[2] += 1
         else:
             body[0] = self.version - age & 255
@@ -257,7 +251,7 @@ class Copy:
         for i in range(_PAIRS, _ACTS, 2):
             if self._told < len(self.seats):
                 body[i] = self._versions[self._told]
-                body[i + 1] = self._goods[self._told] if self._sizes[self._told] != _NONE else 0
+                body[i + 1] = self._goods[self._told] if self._sizes[self._told] != NONE else 0
                 self._told += 1
         body[10] = acts & 255
         body[11] = acts >> 8
@@ -272,7 +266,7 @@ class Copy:
         """
         if not self.whole() or not show(self.image, out):
             return False
-        if seat == _NONE:
+        if seat == NONE:
             return True
         k = self._mine(seat)
         return k >= 0 and self._fill(out, seat, self._lists[k], self._sizes[k])

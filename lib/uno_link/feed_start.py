@@ -4,6 +4,7 @@
 
 from micropython import const
 
+from uno_core.codes import O_DRAWN, O_MAGIC, O_ROW, O_SEL
 from uno_link.places import blank
 from uno_link.shown import show
 
@@ -13,10 +14,6 @@ _NEVER = const(255)
 _AWAY = const(255)
 _BLANK = const(254)  # a device that has nothing of some blocks
 _HOTS = const(51)
-_O_MAGIC = const(0)
-_O_DRAWN = const(16)
-_O_SEL = const(18)
-_O_ROW = const(192)
 
 
 def start(image, size, homes=None, seen=None):
@@ -53,8 +50,8 @@ def _start_lists(feed, size, homes, seen):
     seats = len(homes)
     feed._homes = homes
     feed._seen = seen or bytearray(size)
-    feed._spans = [0] * 8 + [_O_DRAWN, _O_DRAWN + 1, _O_SEL, _O_SEL + 1]
-    feed._lists = bytearray(size - _O_ROW + 2)  # in the order of the seats, without gaps
+    feed._spans = [0] * 8 + [O_DRAWN, O_DRAWN + 1, O_SEL, O_SEL + 1]
+    feed._lists = bytearray(size - O_ROW + 2)  # in the order of the seats, without gaps
     feed._sizes = bytearray(seats)
     feed._versions = bytearray(seats)
     feed._firsts = bytearray(seats)  # lowest position that has changed since the guest had all; 255: it has
@@ -84,7 +81,7 @@ def leave(image, device):
 def begin(feed, count=0):
     """What was looked at last is a round after so many acts, 0 at a fresh deal; this is a version of its own."""
     feed.change(feed.data, True, -1)
-    feed.mark(_O_MAGIC, count)
+    feed.mark(O_MAGIC, count)
 
 
 def spectate(feed):

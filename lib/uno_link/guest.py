@@ -7,44 +7,23 @@ The order of things: :mod:`uno_link.host`. What it does between rounds: :mod:`un
 
 from micropython import const
 
+from uno_core.codes import TICKS, V_TIMEOUT
+from uno_link.codes import BODY, B_LATE, I_ALL, I_MINE, L_ACT_REFUSED, L_AWAY, L_BACK, L_FOUND, STALE, T_ACTS, T_BYE
+from uno_link.codes import T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_STATE, T_TOLD, T_VOUCH, T_WAKE, T_WHO, W_TABLE
 from uno_link.guest_voice import GuestVoice
 from uno_link.heard import take_acts
 
-_I_MINE = const(2)
-_I_ALL = const(3)
-_B_LATE = const(2)
-_BODY = const(4)
-_TIME = const(0x1FFFFFFF)
-_T_KIND = const(0x3F)
-_T_PING = const(16)
-_T_WAKE = const(18)
-_T_VOUCH = const(20)
-_T_PART = const(21)
-_T_WHO = const(23)
-_T_LIST = const(26)
-_T_LOG = const(29)
-_T_BYE = const(31)
-_T_STATE = const(32)
-_T_TOLD = const(33)
-_T_ACTS = const(34)
-_W_TABLE = const(2)
 _S_IN = const(3)
 _S_DEALING = const(4)
 _S_PLAYING = const(5)
 _S_OVER = const(6)
-_L_AWAY = const(4)
-_L_BACK = const(5)
-_L_FOUND = const(8)
-_L_ACT_REFUSED = const(12)
 _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
-_V_TIMEOUT = const(14)
 _VEILED = const(0x2180)  # verbs whose last byte is covered in the log
 _CHEAT_ACT = const(3)
 _CHEAT_LOG = const(5)
 _VERSIONS = const(511)
 _REACH = const(31)  # versions that a feed can bridge
 _DOUBTS = const(4)
-_STALE = const(255)
 
 
 def _is(act, wish):
@@ -115,20 +94,20 @@ class Guest(GuestVoice):
 
     def silence(self, now):
         """How long the host was not heard, in ms."""
-        return now - self._heard_at & _TIME
+        return now - self._heard_at & TICKS
 
     # -- cells that come -----------------------------------------------------------------------------
 
     def receive(self, cell, now):
         """Take a cell; it is opened in place."""
         sort = self.sieve.sort(cell)
-        if sort == _I_ALL:
+        if sort == I_ALL:
             order = self.group.open(cell) if self.group else 0
             if order and self.copy:
                 self._heard_at = self._taken_at = now
-                self._public(cell, order == _B_LATE)
-        elif sort == _I_MINE:
-            if cell[0] & _T_KIND == _T_WAKE:
+                self._public(cell, order == B_LATE)
+        elif sort == I_MINE:
+            if cell[0] & T_KIND == T_WAKE:
                 from uno_link import guest_rounds
 
                 guest_rounds.woken(self, cell)
@@ -136,27 +115,27 @@ class Guest(GuestVoice):
             order = self.box.open(cell) if self.box else 0
             if order:
                 self._hear(now)
-                self._private(cell, order == _B_LATE, now)
+                self._private(cell, order == B_LATE, now)
 
     def _hear(self, now):
         self._heard_at = now
         self._wakes = 0
         if self.lost:
             self.lost = False
-            self._tell(_L_FOUND)
+            self._tell(L_FOUND)
 
     def _public(self, cell, late):
-        kind = cell[0] & _T_KIND
+        kind = cell[0] & T_KIND
         body = self._cut(cell)
-        if kind == _T_STATE:
+        if kind == T_STATE:
             self.copy.take_public(body)
             if not late:
                 self._ride()
             self._reported = False
-        elif kind == _T_TOLD:
+        elif kind == T_TOLD:
             self.heard.take(body)
             self._reported = False
-        elif kind == _T_ACTS and not late and self.phase >= _S_DEALING:
+        elif kind == T_ACTS and not late and self.phase >= _S_DEALING:
             self._take_acts(body)
 
     def _ride(self):
@@ -183,7 +162,7 @@ class Guest(GuestVoice):
                 self.gone &= ~bit
             else:
                 self.gone |= bit
-            self._tell(_L_BACK if act & 1 else _L_AWAY, act >> 1 & 15)
+            self._tell(L_BACK if act & 1 else L_AWAY, act >> 1 & 15)
             return
         seat = act >> 8 & 15
         wish = self._act
@@ -191,7 +170,7 @@ class Guest(GuestVoice):
             self._act = -1  # ours, or that seat has acted since: then the host does nothing any more
         if seat >= len(self.kinds) or self.kinds[seat] != self.device or not count > self._blind >= 0:
             return
-        if act >> 12 != _V_TIMEOUT and not self.gone >> self.device & 1:
+        if act >> 12 != V_TIMEOUT and not self.gone >> self.device & 1:
             if not self._have_asked(act):
                 self._suspects = _CHEAT_ACT
         elif not self._absent and count > self._sworn_at and not _is(act, wish):
@@ -209,35 +188,35 @@ class Guest(GuestVoice):
         return False
 
     def _private(self, cell, late, now):
-        kind = cell[0] & _T_KIND
-        if kind == _T_PING:
+        kind = cell[0] & T_KIND
+        if kind == T_PING:
             self._pinged(cell)
-        elif kind == _T_PART or kind == _T_BYE or kind == _T_WHO:
+        elif kind == T_PART or kind == T_BYE or kind == T_WHO:
             from uno_link import guest_rounds
 
             guest_rounds.receive(self, cell, late)
         elif self.copy:
             body = self._cut(cell)
-            if kind == _T_LIST:
+            if kind == T_LIST:
                 self._taken_at = now
                 self.copy.take_private(body)
                 self._reported = False
-            elif kind == _T_LOG:
+            elif kind == T_LOG:
                 if not late and self.phase >= _S_DEALING:  # it may be of the round before
                     self._take_acts(body)
-            elif kind == _T_VOUCH:
+            elif kind == T_VOUCH:
                 if not late and self.group:
                     self._vouched(cell)
             else:
                 self.strange += 1
 
     def _pinged(self, cell):
-        if self._act >= 0 and cell[_BODY + 2] == self._act_serial and cell[_BODY + 3]:
+        if self._act >= 0 and cell[BODY + 2] == self._act_serial and cell[BODY + 3]:
             self._act = -1
-            if cell[_BODY + 3] != _STALE:
+            if cell[BODY + 3] != STALE:
                 self._asked.count -= 1
-                self._tell(_L_ACT_REFUSED, cell[_BODY + 3])
-        if self._reply or self._push >= 0 or cell[_BODY + 6]:
+                self._tell(L_ACT_REFUSED, cell[BODY + 3])
+        if self._reply or self._push >= 0 or cell[BODY + 6]:
             from uno_link import guest_rounds
 
             guest_rounds.pinged(self, cell)
@@ -245,7 +224,7 @@ class Guest(GuestVoice):
     def _vouched(self, cell):
         if not self.group.heed(cell) or self.phase < _S_DEALING:
             return
-        behind = (cell[_BODY + 4] | cell[_BODY + 5] << 8) - self.copy.version & _VERSIONS
+        behind = (cell[BODY + 4] | cell[BODY + 5] << 8) - self.copy.version & _VERSIONS
         if self.phase == _S_DEALING:  # so far behind, or so much forged, that what is newer looks older
             self._doubts = self._doubts + 1 if behind > _REACH else 0
             if self._doubts == _DOUBTS:
@@ -260,12 +239,12 @@ class Guest(GuestVoice):
         self._doubts = 0
         proof = self.box.proof(self.copy.image, self.acts.digest)
         for i in range(6):
-            if proof[i] != cell[_BODY + 6 + i]:
+            if proof[i] != cell[BODY + 6 + i]:
                 self._forget()
                 return
         acts = self.acts
         self.sure = acts.count
-        self._table = self._serials[_W_TABLE]
+        self._table = self._serials[W_TABLE]
         if not self.gone >> self.device & 1:
             self._absent = False
         self._stood_in = self.stood_in

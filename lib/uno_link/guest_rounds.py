@@ -8,7 +8,10 @@ Functions of a :class:`uno_link.guest.Guest`, loaded when they are needed, and g
 
 from micropython import const
 
+from uno_core.codes import MOST_SEATS, O_SEATS
 from uno_link.acts import Acts
+from uno_link.codes import BODY, L_ABORTED, L_AUDITED, L_CHEAT, L_DEALING, L_DEALT, L_IN, L_REFUSED, T_BYE, T_KIND
+from uno_link.codes import T_LOG, T_PART, T_REPLY, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.feed_copy import Copy
 from uno_link.heard import Heard
 from uno_link.parcel import first_missing, full, inbox, pack, read, take, whole
@@ -22,21 +25,9 @@ from uno_link.wake import fresh, session
 from uno_link.wake import read as read_wake
 from uno_link.wake import write as write_a_wake
 
-_BODY = const(4)
 _KNOCKED = const(1)  # why we want a session
 _NEEDS = const(2)
 _LOG = const(97)  # bytes of 32 events
-_T_KIND = const(0x3F)
-_T_PART = const(21)
-_T_REPLY = const(22)
-_T_LOG = const(29)
-_T_BYE = const(31)
-_W_WELCOME = const(1)
-_W_TABLE = const(2)
-_W_ROUND = const(3)
-_W_NONCES = const(4)
-_W_SECRETS = const(6)
-_W_RESULT = const(7)
 _RESULT = const(3)  # bytes of it before what each device has found
 _ENTRY = const(18)
 _NOT_YET = const(-1)
@@ -44,7 +35,6 @@ _CANNOT_SAY = const(255)
 _OWN = const(128)  # acts
 _PAGE = const(193)  # bytes of the shortest page
 _MOST = const(512)
-_O_SEATS = const(3)
 _CHEAT_LOG = const(5)
 _S_CHECK = const(2)
 _S_IN = const(3)
@@ -53,14 +43,6 @@ _S_PLAYING = const(5)
 _S_OVER = const(6)
 _S_ENDED = const(7)
 _S_REFUSED = const(8)
-_L_IN = const(2)
-_L_REFUSED = const(6)
-_L_DEALING = const(9)
-_L_DEALT = const(10)
-_L_AUDITED = const(13)
-_L_CHEAT = const(14)
-_L_ABORTED = const(15)
-_SEATS = const(10)
 _DEVICES = const(10)
 _FEWEST = const(2)
 _BOT = const(0x80)
@@ -173,10 +155,10 @@ def verdict(guest, fault):
             from uno_link import fair
 
             word = fair.say(tokens, fault)
-    _answer(guest, guest._serials[_W_SECRETS], bytes((fault,)) + word)
+    _answer(guest, guest._serials[W_SECRETS], bytes((fault,)) + word)
     _count(guest)
     if 0 < fault < _CANNOT_SAY:
-        guest._tell(_L_CHEAT)
+        guest._tell(L_CHEAT)
 
 
 def _count(guest):
@@ -204,12 +186,12 @@ def _hear(guest, box):
                 guest.fault = fault
                 guest.fault_device = device
     _count(guest)
-    guest._tell(_L_CHEAT if guest.fault or guest.hearsay else _L_AUDITED)
+    guest._tell(L_CHEAT if guest.fault or guest.hearsay else L_AUDITED)
 
 
 def shuffle(guest):
     """Serial of the shuffle that we know."""
-    return guest._serials[_W_ROUND] or guest.share.kept
+    return guest._serials[W_ROUND] or guest.share.kept
 
 
 def resume(guest, serial=0):
@@ -274,7 +256,7 @@ def woken(guest, cell):
     _box(guest)
     guest._ping = True
     if life != guest._host_life:
-        _host_is_back(guest, life, cell[3] == guest._serials[_W_ROUND])
+        _host_is_back(guest, life, cell[3] == guest._serials[W_ROUND])
 
 
 def leave(guest):
@@ -285,17 +267,17 @@ def leave(guest):
 
 def receive(guest, cell, late):
     """Take one of the cells that are rare."""
-    kind = cell[0] & _T_KIND
-    if kind == _T_PART:
+    kind = cell[0] & T_KIND
+    if kind == T_PART:
         if not take(guest._inbox, cell, late):
             guest._ping = True
         elif whole(guest._inbox):
             _open(guest, guest._inbox)
             guest._ping = True
-    elif kind == _T_BYE:
-        guest.why = cell[_BODY] if cell[_BODY] < _WHYS else 0
+    elif kind == T_BYE:
+        guest.why = cell[BODY] if cell[BODY] < _WHYS else 0
         guest.phase = _S_REFUSED if guest.phase == _S_CHECK else _S_ENDED
-        guest._tell(_L_REFUSED)
+        guest._tell(L_REFUSED)
     elif guest.phase < _S_IN:
         guest.strange += 1
     elif not late:  # T_WHO
@@ -308,17 +290,17 @@ def nonsense(guest):
         return
     guest.strange += 1
     guest.why = _NONSENSE
-    guest._tell(_L_REFUSED)
+    guest._tell(L_REFUSED)
     leave(guest)
 
 
 def _meet(guest, cell):
     """The host tells of another one who waits, and who is here."""
-    device = cell[_BODY]
-    here = cell[_BODY + 8] | cell[_BODY + 9] << 8
+    device = cell[BODY]
+    here = cell[BODY + 8] | cell[BODY + 9] << 8
     if 0 < device < _DEVICES and here >> device & 1 and device != guest.device:
-        guest.names[device] = _name(cell[_BODY + 2 : _BODY + 8])
-        guest.persons[device] = cell[_BODY + 1]
+        guest.names[device] = _name(cell[BODY + 2 : BODY + 8])
+        guest.persons[device] = cell[BODY + 1]
     for device in list(guest.names):
         if not here >> device & 1:
             del guest.names[device]
@@ -334,14 +316,14 @@ def _name(data):
 
 def pinged(guest, cell):
     """The host tells which parts of our answer it has, and how many acts."""
-    if guest._reply and cell[_BODY] == guest._reply_serial:
-        guest._reply_mask |= cell[_BODY + 1]
+    if guest._reply and cell[BODY] == guest._reply_serial:
+        guest._reply_mask |= cell[BODY + 1]
         every = full(guest._reply)
         if guest._reply_mask & every == every:
             guest._reply = None
-    count = cell[_BODY + 4] | cell[_BODY + 5] << 8
-    if cell[_BODY + 6]:
-        if cell[_BODY + 7] == guest._serials[_W_ROUND]:
+    count = cell[BODY + 4] | cell[BODY + 5] << 8
+    if cell[BODY + 6]:
+        if cell[BODY + 7] == guest._serials[W_ROUND]:
             guest._push = count
     elif guest._push >= 0:
         if count < guest.acts.count:  # it could not wait for what we know, or others say otherwise
@@ -352,7 +334,7 @@ def pinged(guest, cell):
 def write_bye(guest, cell):
     """Say good-bye."""
     guest._ping = False
-    guest._head(cell, _T_BYE)
+    guest._head(cell, T_BYE)
     return True
 
 
@@ -368,7 +350,7 @@ def write_reply(guest, cell, now):
         part = first_missing(guest._reply_mask, every)
     guest._reply_said |= 1 << part
     guest._reply_at = now
-    guest._head(cell, _T_REPLY)
+    guest._head(cell, T_REPLY)
     write_part(cell, guest._reply_serial, guest._reply, part)
     return True
 
@@ -379,20 +361,20 @@ def write_log(guest, cell):
         return False
     guest.acts.write(guest._body, guest._push)
     guest._push = min(guest._push + 4, guest.acts.count)
-    return guest._say(cell, _T_LOG)
+    return guest._say(cell, T_LOG)
 
 
 def _open(guest, box):
     if guest._serials[box.serial & 7] == box.serial:
         return
     what = box.serial & 7
-    if what > _W_ROUND and (box.serial ^ guest._serials[_W_ROUND]) >> 3:
+    if what > W_ROUND and (box.serial ^ guest._serials[W_ROUND]) >> 3:
         guest.strange += 1  # of another shuffle
         return
     guest._serials[what] = box.serial
-    if guest.phase < _FROM[what] or what > _W_TABLE and not guest.copy:
+    if guest.phase < _FROM[what] or what > W_TABLE and not guest.copy:
         guest.strange += 1
-    elif what == _W_WELCOME:
+    elif what == W_WELCOME:
         told = read(box, 0, _KEY + _LIFE + 1)
         if len(told) != _KEY + _LIFE:
             guest.strange += 1
@@ -401,22 +383,22 @@ def _open(guest, box):
         guest._host_life = told[_KEY:]
         if guest.phase == _S_CHECK:
             guest.phase = _S_IN
-            guest._tell(_L_IN, guest.device)
-    elif what == _W_TABLE:
+            guest._tell(L_IN, guest.device)
+    elif what == W_TABLE:
         _sit(guest, box)
-    elif what == _W_RESULT:
+    elif what == W_RESULT:
         _hear(guest, box)
-    elif what == _W_ROUND:
+    elif what == W_ROUND:
         _begin(guest, box)
     else:
         reply = share_takes(guest.share, what, box)
         if reply is False:
             guest.strange += 1
-        elif what == _W_NONCES:
+        elif what == W_NONCES:
             _start_log(guest)
         if reply:
             _answer(guest, box.serial, reply)
-        elif what == _W_SECRETS and reply is not False and guest.phase == _S_PLAYING:
+        elif what == W_SECRETS and reply is not False and guest.phase == _S_PLAYING:
             guest.phase = _S_OVER  # else once we have seen the deal
 
 
@@ -453,14 +435,14 @@ def _seated(kinds):
     for kind in kinds:
         if kind >= _DEVICES and not _BOT < kind <= _BOT + _LEVELS:
             return False
-    return _FEWEST <= len(kinds) <= _SEATS
+    return _FEWEST <= len(kinds) <= MOST_SEATS
 
 
 def _begin(guest, box):
     """The host wants to shuffle: once we see the page it starts from, we take part."""
     share = guest.share
     unchecked = share.fair and share.dealt and guest.found == _NOT_YET
-    playing = share.fair and guest.phase == _S_PLAYING and guest._table == guest._serials[_W_TABLE]
+    playing = share.fair and guest.phase == _S_PLAYING and guest._table == guest._serials[W_TABLE]
     number = share.round
     aborted = begin(share, box, guest.kinds)
     if aborted is None:
@@ -472,12 +454,12 @@ def _begin(guest, box):
         guest.cheat = guest.cheat or _CHEAT_LOG  # what is dealt is not dealt again
     guest._table = 0
     if aborted:
-        guest._tell(_L_ABORTED)
+        guest._tell(L_ABORTED)
     guest._reply = None
     _doubt(guest)
     guest.phase = _S_DEALING
     _start_log(guest)
-    guest._tell(_L_DEALING)
+    guest._tell(L_DEALING)
 
 
 def _empty(guest):
@@ -516,16 +498,16 @@ def step(guest):
                 nonsense(guest)
             return
         guest._wrong = 0
-        _answer(guest, guest._serials[_W_ROUND], start_from(share, start, guest._entropy))
+        _answer(guest, guest._serials[W_ROUND], start_from(share, start, guest._entropy))
     elif dealt(share, guest.copy.version):
         guest.phase = _S_OVER if share.secrets else _S_PLAYING
         guest.deals += 1
-        guest._tell(_L_DEALT)
+        guest._tell(L_DEALT)
 
 
 def _no_start(guest, start):
     """Whether nothing can be dealt from what everybody is shown."""
-    return start[_O_SEATS] != len(guest.kinds) or guest.no_start(start)
+    return start[O_SEATS] != len(guest.kinds) or guest.no_start(start)
 
 
 def _answer(guest, serial, data):
@@ -563,7 +545,7 @@ def _host_is_back(guest, life, same):
     """
     guest._host_life = life
     nothing(guest._inbox)
-    guest._serials[_W_WELCOME] = 0
+    guest._serials[W_WELCOME] = 0
     guest.group = None
     guest.starts += 1
     if guest.copy:
@@ -574,5 +556,5 @@ def _host_is_back(guest, life, same):
     else:  # it knows of another shuffle, and may give one the same serial again
         given_up(guest.share)
         guest._reply = None
-        for what in range(_W_ROUND, 8):
+        for what in range(W_ROUND, 8):
             guest._serials[what] = 0

@@ -7,17 +7,12 @@ An act goes first, then answers to the host, then what we have. What is not conf
 
 from micropython import const
 
+from uno_link.codes import BODY, L_LOST, T_ACT, T_PING, T_REPORT, T_WIDE
 from uno_link.session import Session
 
-_BODY = const(4)
-_T_WIDE = const(0x80)
-_T_PING = const(16)
-_T_ACT = const(27)
-_T_REPORT = const(28)
 _S_DEALING = const(4)
 _S_PLAYING = const(5)
 _S_ENDED = const(7)
-_L_LOST = const(7)
 _NEEDS = const(2)  # a session
 _PAUSE_MS = const(25)  # an act that answers what has just come goes first
 _PINGS = const(3)  # beats after which one goes out whatever else is said: it bridges any gap
@@ -33,7 +28,7 @@ class GuestVoice(Session):
             self._heard_at = now
         if self.phase < _S_ENDED and not self.lost and self._due(self._heard_at, self.away_ms, now):
             self.lost = self._absent = True
-            self._tell(_L_LOST)
+            self._tell(L_LOST)
             self._ask(_NEEDS)
         if self._wakes and self.phase < _S_ENDED and self._wake(cell, now):
             return True
@@ -115,18 +110,18 @@ class GuestVoice(Session):
         body[3] = self.acts.count - self._act_seen & 255
         body[8] = self._act >> 8
         body[9] = self._act & 255
-        return self._say(cell, _T_ACT)
+        return self._say(cell, T_ACT)
 
     def _write_ping(self, cell):
         self._ping = False
-        self._head(cell, _T_PING | _T_WIDE)
+        self._head(cell, T_PING | T_WIDE)
         inbox = self._inbox
-        cell[_BODY] = inbox.serial & 255
+        cell[BODY] = inbox.serial & 255
         for i in range(3):
-            cell[_BODY + 1 + i] = inbox.mask >> 8 * i & 255
-        cell[_BODY + 4] = self.acts.count & 255
-        cell[_BODY + 5] = self.acts.count >> 8
-        cell[_BODY + 6] = 1 if self._blind < 0 else 0
+            cell[BODY + 1 + i] = inbox.mask >> 8 * i & 255
+        cell[BODY + 4] = self.acts.count & 255
+        cell[BODY + 5] = self.acts.count >> 8
+        cell[BODY + 6] = 1 if self._blind < 0 else 0
         return True
 
     def _write_report(self, cell, now):
@@ -157,4 +152,4 @@ class GuestVoice(Session):
         self.copy.report(self._body, self.heard.wanted, self.acts.count)
         if waits:
             self._body[3] = 1
-        return self._say(cell, _T_REPORT)
+        return self._say(cell, T_REPORT)

@@ -4,11 +4,11 @@
 
 from micropython import const
 
+from uno_core.codes import E_RESYNC, TICKS
+
 _HEAD = const(3)
 _EACH = const(4)  # in a body of acts
 _ROUND = const(11)
-_WRAP = const(0x1FFFFFFF)
-_RESYNC = const(255)
 
 
 class Heard:
@@ -36,13 +36,13 @@ class Heard:
         if skip >= 128:  # there are others between
             if not body[2] & 128:
                 return
-            log[0] = _RESYNC
+            log[0] = E_RESYNC
             self.wanted = body[0]
             skip = 0
         for k in range(skip, body[2] & 3):
             at = 3 * log[0] + 1
-            if at + 2 >= len(log) or body[_HEAD + 3 * k] == _RESYNC:  # a resync is longer than any log
-                log[0] = _RESYNC
+            if at + 2 >= len(log) or body[_HEAD + 3 * k] == E_RESYNC:  # a resync is longer than any log
+                log[0] = E_RESYNC
             else:
                 for j in range(3):
                     log[at + j] = body[_HEAD + 3 * k + j]
@@ -66,7 +66,7 @@ def take_acts(acts, body, guest=None):
     """
     n = body[2]
     if not 0 < n <= _EACH:
-        acts.garbage = acts.garbage + 1 & _WRAP
+        acts.garbage = acts.garbage + 1 & TICKS
         return 0
     skip = acts.count - (body[0] | body[1] << 8) if body[_ROUND] == acts._round else -1
     new = 0

@@ -20,32 +20,18 @@ forgotten, as far as guests agree (``claims.py``).
 
 from micropython import const
 
+from uno_core.codes import TICKS, X_SEAT
+from uno_link.codes import BODY, B_LATE, I_MINE, I_PLAIN, STALE, T_ACT, T_BYE, T_KIND, T_LOG, T_PING, T_REPLY, T_REPORT
+from uno_link.codes import T_WAKE, W_RESULT, W_SECRETS
 from uno_link.host_voice import HostVoice
 from uno_link.logged import veil
 
-_I_PLAIN = const(1)
-_I_MINE = const(2)
-_B_LATE = const(2)
-_BODY = const(4)
-_TIME = const(0x1FFFFFFF)
 _DEVICES = const(10)
-_T_KIND = const(0x3F)
-_T_PING = const(16)
-_T_WAKE = const(18)
-_T_REPLY = const(22)
-_T_ACT = const(27)
-_T_REPORT = const(28)
-_T_LOG = const(29)
-_T_BYE = const(31)
-_W_SECRETS = const(6)
-_W_RESULT = const(7)
 _CHECK = const(1)
 _IN = const(2)
 _AWAY = const(3)
 _GONE = const(4)
 _SECRET = const(16)
-_X_SEAT = const(1)
-_STALE = const(255)
 _QUIET = b"\x00"  # a log of no events
 
 
@@ -70,7 +56,7 @@ class Host(HostVoice):
 
     def settled(self):
         """Whether nothing is shuffled, checked or audited, and everybody has all that was told."""
-        if self.recovering or self.dealer.stage or self.parcels[_W_SECRETS] and not self.parcels[_W_RESULT]:
+        if self.recovering or self.dealer.stage or self.parcels[W_SECRETS] and not self.parcels[W_RESULT]:
             return False
         for peer in self.peers:
             if peer:
@@ -116,8 +102,8 @@ class Host(HostVoice):
                 peer.proposal = -1
                 if self._last[act >> 8 & 15] <= peer.seen:
                     return peer.device << 16 | act
-                peer.pushed_at = self._now - 2 * self.rto_ms & _TIME  # what it has not seen is told at once
-                peer.refusal = _STALE
+                peer.pushed_at = self._now - 2 * self.rto_ms & TICKS  # what it has not seen is told at once
+                peer.refusal = STALE
                 peer.ping = True
         return -1
 
@@ -127,14 +113,14 @@ class Host(HostVoice):
         """Take a cell; it is opened in place."""
         self._now = now
         sort = self.sieve.sort(cell)
-        if sort == _I_PLAIN:
+        if sort == I_PLAIN:
             if self.door:
                 self.door.receive(cell)
-        elif sort == _I_MINE:
+        elif sort == I_MINE:
             device = cell[1] >> 4
             peer = self.peers[device] if device < _DEVICES else None
             if peer and peer.state != _GONE:
-                if cell[0] & _T_KIND == _T_WAKE:
+                if cell[0] & T_KIND == T_WAKE:
                     from uno_link import host_devices
 
                     host_devices.woken(self, peer, cell)
@@ -147,37 +133,37 @@ class Host(HostVoice):
 
                         host_devices.awake(self, peer)
                 if order:
-                    self._private(peer, cell, order == _B_LATE, now)
+                    self._private(peer, cell, order == B_LATE, now)
 
     def _private(self, peer, cell, late, now):
         peer.heard = now
-        kind = cell[0] & _T_KIND
-        if peer.muted and kind != _T_BYE:
+        kind = cell[0] & T_KIND
+        if peer.muted and kind != T_BYE:
             return
         if peer.state == _AWAY and not peer.muted:
             from uno_link import host_devices
 
             host_devices.heard_again(self, peer)
-        if kind == _T_PING:
+        if kind == T_PING:
             if peer.done < self.newest:
                 from uno_link import host_rounds
 
                 host_rounds.pinged(self, peer, cell)
-            count = cell[_BODY + 4] | cell[_BODY + 5] << 8
-            peer.blind = cell[_BODY + 6] > 0
+            count = cell[BODY + 4] | cell[BODY + 5] << 8
+            peer.blind = cell[BODY + 6] > 0
             if count != peer.acts:
                 peer.acts = peer.pushed = count
-        elif kind == _T_REPLY or kind == _T_BYE or kind == _T_LOG:
+        elif kind == T_REPLY or kind == T_BYE or kind == T_LOG:
             from uno_link import host_devices
 
             host_devices.receive(self, peer, cell, late)
-        elif self.feed and kind == _T_REPORT:
+        elif self.feed and kind == T_REPORT:
             body = self._cut(cell)
             self._reports(peer, body, late)
             if body[3] and not late and self.feed.behind(peer.device):
                 if self._due(self._said_at, self.rto_ms >> 2, now):
                     self._repeat = peer.device
-        elif self.feed and kind == _T_ACT:
+        elif self.feed and kind == T_ACT:
             body = self._cut(cell)
             self._asked(peer, body)
             if not body[1] & 128:
@@ -198,13 +184,13 @@ class Host(HostVoice):
         n = body[0] - feed.data[0] & 255
         if n < 128 and n != body[10] and not body[1] & 128 and feed.said and peer.acts < self.acts.count:
             peer.pushed = peer.acts  # it has seen what an act led to, but not the act
-            peer.pushed_at = self._now - 2 * self.rto_ms & _TIME
+            peer.pushed_at = self._now - 2 * self.rto_ms & TICKS
 
     def _asked(self, peer, body):
         if body[2] == peer.act_serial:
             peer.ping = peer.refusal > 0
             if not peer.refusal:
-                peer.pushed_at = self._now - 2 * self.rto_ms & _TIME
+                peer.pushed_at = self._now - 2 * self.rto_ms & TICKS
             return
         act = body[8] << 8 | body[9]
         seat = act >> 8 & 15
@@ -214,5 +200,5 @@ class Host(HostVoice):
             peer.proposal = act
             peer.seen = (body[10] | body[11] << 8) - body[3]
         else:
-            peer.refusal = _X_SEAT
+            peer.refusal = X_SEAT
             peer.ping = True

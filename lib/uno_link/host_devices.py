@@ -7,7 +7,10 @@ Functions of a :class:`uno_link.host.Host`, loaded when they are needed, and giv
 
 from micropython import const
 
+from uno_core.codes import NONE, TICKS
 from uno_link.cells import Known
+from uno_link.codes import BODY, L_AWAY, L_BACK, L_IN, L_LEFT, L_WANTS, T_BYE, T_KIND, T_REPLY, T_WHO, W_ROUND
+from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.feed_start import join
 from uno_link.feed_start import leave as leave_feed
 from uno_link.parcel import forget, inbox, pack, read, take, whole
@@ -16,28 +19,12 @@ from uno_link.wake import fresh, session
 from uno_link.wake import read as read_wake
 from uno_link.wake import write as write_a_wake
 
-_BODY = const(4)
-_TIME = const(0x1FFFFFFF)
 _DEVICES = const(10)
 _SEATS = const(16)  # that an act can name; marks have the last one
-_NOBODY = const(255)
-_T_KIND = const(0x3F)
-_T_REPLY = const(22)
-_T_WHO = const(23)
-_T_BYE = const(31)
-_W_WELCOME = const(1)
-_W_TABLE = const(2)
-_W_ROUND = const(3)
-_W_SECRETS = const(6)
 _CHECK = const(1)
 _IN = const(2)
 _AWAY = const(3)
 _GONE = const(4)
-_L_WANTS = const(1)
-_L_IN = const(2)
-_L_LEFT = const(3)
-_L_AWAY = const(4)
-_L_BACK = const(5)
 _MARK = const(0xEF00)
 _UNKNOWN = const(-1)
 _STRIKES = const(3)  # restarts in one shuffle
@@ -59,15 +46,15 @@ def start(host, group, fair, session):
     dealer.key = None
     dealer.devices = dealer.start = dealer.kinds = dealer.nonces = dealer.promises = dealer.secrets = dealer.seed = b""
     dealer.name = bytes(16)
-    dealer.liar = _NOBODY
+    dealer.liar = NONE
     host.parcels = [None] * 8
     host.serials = bytearray(8)
     host._life = bytes(host._entropy(3))
     host._make_group = group
     key = bytes(host._entropy(16))
     host.group = group(key)
-    host.parcels[_W_WELCOME] = pack(key + host._life)
-    host.serials[_W_WELCOME] = host.newest = _W_WELCOME
+    host.parcels[W_WELCOME] = pack(key + host._life)
+    host.serials[W_WELCOME] = host.newest = W_WELCOME
     host._last = [0] * _SEATS  # of each seat: how many acts there were after its last one
     host._repeat = host._listed = host._said_at = host._public_at = host._report_at = host._again_at = host._since = 0
     host._last_told = host._beats = host._now = 0
@@ -85,7 +72,7 @@ def admit(host, device, key, code, want=1):
     """
     peer = _meet(host, device, key, code, want)
     peer.box = _box(host, peer, b"", b"")
-    host._tell(_L_WANTS, device)
+    host._tell(L_WANTS, device)
 
 
 def come_back(host, device, key, want, name):
@@ -125,7 +112,7 @@ def _meet(host, device, key, code, want):
     peer.salt = bytes(6)
     peer.theirs_salt = b""
     peer.wakes = False
-    peer.awoke = host._now - host.beat_ms & _TIME
+    peer.awoke = host._now - host.beat_ms & TICKS
     peer.code = code
     peer.name = ""
     peer.want = want
@@ -177,18 +164,18 @@ def write_who(host, peer, cell):
             break
     peer.who = other or peer.who
     peer.whose = max(peer.whose - 1, 0)
-    host._head(cell, _T_WHO)
+    host._head(cell, T_WHO)
     for i in range(10):
-        cell[_BODY + i] = 0
-    cell[_BODY] = other
+        cell[BODY + i] = 0
+    cell[BODY] = other
     if other:
         one = host.peers[other]
-        cell[_BODY + 1] = one.want
+        cell[BODY + 1] = one.want
         name = one.name.encode()
         for i in range(len(name)):
-            cell[_BODY + 2 + i] = name[i]
-    cell[_BODY + 8] = here & 255
-    cell[_BODY + 9] = here >> 8
+            cell[BODY + 2 + i] = name[i]
+    cell[BODY + 8] = here & 255
+    cell[BODY + 9] = here >> 8
     return True
 
 
@@ -223,7 +210,7 @@ def part(host, peer, why=_LEFT):
         leave_feed(host.feed, peer.device)
     if host.door:
         host.door.free(peer.device)
-    host._tell(_L_LEFT, peer.device)
+    host._tell(L_LEFT, peer.device)
     _changed(host)
 
 
@@ -242,15 +229,15 @@ def refuse(host, device, reason):
 def write_bye(host, peer, cell):
     """Say so."""
     peer.ping = False
-    host._head(cell, _T_BYE)
-    cell[_BODY] = peer.refusal
+    host._head(cell, T_BYE)
+    cell[BODY] = peer.refusal
     return True
 
 
 def _let_in(host, peer):
     if peer.ours and peer.theirs and peer.state == _CHECK:
         peer.state = _IN
-        host._tell(_L_IN, peer.device)
+        host._tell(L_IN, peer.device)
         _changed(host)
 
 
@@ -263,7 +250,7 @@ def silent(host, peer):
     if host.feed:
         leave_feed(host.feed, peer.device)
     mark(host, peer.device, 0)
-    host._tell(_L_AWAY, peer.device)
+    host._tell(L_AWAY, peer.device)
 
 
 def heard_again(host, peer):
@@ -272,23 +259,23 @@ def heard_again(host, peer):
     host.resumes += 1
     _join(host, peer)
     mark(host, peer.device, 1)
-    host._tell(_L_BACK, peer.device)
+    host._tell(L_BACK, peer.device)
 
 
 def _join(host, peer):
     """It gets all that there is to see."""
-    if peer.done >= _W_TABLE:
+    if peer.done >= W_TABLE:
         join(host.feed, peer.device)
 
 
 def receive(host, peer, cell, late):
     """Take one of the cells that are rare."""
-    kind = cell[0] & _T_KIND
-    if kind == _T_REPLY:
+    kind = cell[0] & T_KIND
+    if kind == T_REPLY:
         peer.ping = True
         if take(peer.answers, cell, late) and whole(peer.answers):
             _answered(host, peer)
-    elif kind == _T_BYE:
+    elif kind == T_BYE:
         part(host, peer)
     elif host.recovering:  # T_LOG
         from uno_link import claims
@@ -304,7 +291,7 @@ def _answered(host, peer):
         peer.name = _words(read(answers, 1, 6))
         _let_in(host, peer)
         _changed(host)
-    elif what == _W_SECRETS and answers.serial == host.serials[what]:
+    elif what == W_SECRETS and answers.serial == host.serials[what]:
         peer.fault = answers.data[1]
         peer.word = read(answers, 1, 16)
 
@@ -316,7 +303,7 @@ def woken(host, peer, cell):
         host.strange += 1
         return
     if told[1] != peer.theirs_salt:
-        if peer.box and (host._now - peer.awoke) & _TIME < host.beat_ms:
+        if peer.box and (host._now - peer.awoke) & TICKS < host.beat_ms:
             return  # nobody restarts so fast; it will say so again
         peer.theirs_salt = told[1]
         peer.salt = fresh(host._entropy)
@@ -330,7 +317,7 @@ def write_wake(host, peer, cell):
     peer.wakes = False
     peer.told = host._now
     heard = peer.theirs_salt
-    serial = host.serials[_W_ROUND]
+    serial = host.serials[W_ROUND]
     write_a_wake(cell, peer.device, host.tag, peer.key, host.dealer.fair, host._life, peer.salt, heard, serial)
     return True
 
@@ -345,7 +332,7 @@ def awake(host, peer):
         host._since = host._now  # everybody has the time to tell
         host._alone = False
     host.resumes += 1
-    forgotten = host.dealer.stage and peer.done >= _W_ROUND and peer.device in host.dealer.devices and peer.forgot
+    forgotten = host.dealer.stage and peer.done >= W_ROUND and peer.device in host.dealer.devices and peer.forgot
     _renew(peer)
     if peer.forgot:
         forget(peer.answers)  # else it need not give them again
@@ -374,7 +361,7 @@ def let_back(host):
             peer.strikes = 0
             if peer.muted and peer.mutes < _MUTES:
                 peer.muted = False
-                if peer.state == _AWAY and (host._now - peer.heard & _TIME) < host.away_ms:
+                if peer.state == _AWAY and (host._now - peer.heard & TICKS) < host.away_ms:
                     heard_again(host, peer)
 
 

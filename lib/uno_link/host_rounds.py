@@ -8,6 +8,9 @@ Functions of a :class:`uno_link.host.Host`, loaded when they are needed, and giv
 
 from micropython import const
 
+from uno_core.codes import NONE
+from uno_link.codes import BODY, L_ABORTED, L_AUDITED, L_CHEAT, STALE, T_PART, W_NONCES, W_PROMISES, W_RESULT, W_ROUND
+from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.dealer import advance, begin, broken, count, told
 from uno_link.feed import Feed
 from uno_link.feed_start import begin as begin_feed
@@ -17,22 +20,9 @@ from uno_link.logged import veil
 from uno_link.news import News
 from uno_link.parcel import first_missing, full, pack, whole, write
 
-_NOBODY = const(255)
-_BODY = const(4)
-_T_PART = const(21)
-_W_WELCOME = const(1)
-_W_TABLE = const(2)
-_W_ROUND = const(3)
-_W_NONCES = const(4)
-_W_PROMISES = const(5)
-_W_SECRETS = const(6)
-_W_RESULT = const(7)
 _IN = const(2)
 _AWAY = const(3)
 _GONE = const(4)
-_L_AUDITED = const(13)
-_L_CHEAT = const(14)
-_L_ABORTED = const(15)
 _SECRET = const(16)
 _RECOVERY_MS = const(10000)  # since the last one came back
 _ALONE_MS = const(30000)  # or until anybody does
@@ -40,7 +30,6 @@ _AUDIT_MS = const(20000)
 _CANNOT_SAY = const(255)
 _LONG_AGO = const(0xFFFF)  # a version that is not known any more
 _NOT_YET = const(-1)
-_STALE = const(255)
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
 
 
@@ -62,14 +51,14 @@ def open(host, size, kinds):
     host.kinds = bytes(kinds)
     host.feed = Feed(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
     host.news = News()
-    _put(host, _W_TABLE, host.serials[_W_TABLE] + 8 & 0xF8 | _W_TABLE, seating)  # each match another one
+    _put(host, W_TABLE, host.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
 
 
 def new_key(host):
     """The numbers of our broadcasts come to their end: everybody gets another key for them."""
     key = bytes(host._entropy(16))
     host.group = host._make_group(key)
-    _put(host, _W_WELCOME, host.serials[_W_WELCOME] + 8 & 0xF8 | _W_WELCOME, key + host._life)
+    _put(host, W_WELCOME, host.serials[W_WELCOME] + 8 & 0xF8 | W_WELCOME, key + host._life)
 
 
 def _put(host, what, serial, data):
@@ -105,10 +94,10 @@ def _restart(host, number):
             peer.word = b""
     host.verified = -1
     host.fault = 0
-    for what in range(_W_ROUND, 8):
+    for what in range(W_ROUND, 8):
         host.parcels[what] = None
-    host.newest = _W_TABLE
-    _send(host, _W_ROUND, begin(host.dealer, number, mask, host.feed.version))
+    host.newest = W_TABLE
+    _send(host, W_ROUND, begin(host.dealer, number, mask, host.feed.version))
 
 
 def _send(host, what, data):
@@ -119,7 +108,7 @@ def _send(host, what, data):
 def abort(host):
     """Somebody who takes part is not there any more, or has forgotten its secret: from the beginning."""
     if broken(host.dealer):
-        host._tell(_L_ABORTED)
+        host._tell(L_ABORTED)
     _restart(host, host.dealer.number)
 
 
@@ -144,7 +133,7 @@ def dealt(host, page, view_of, log):
         if peer:
             peer.acts = peer.pushed = 0
             if peer.proposal >= 0 and peer.state != _GONE:  # of before the deal: somebody has forged what it saw
-                refuse(host, peer.device, _STALE)
+                refuse(host, peer.device, STALE)
             peer.proposal = -1
             if peer.device not in host.dealer.devices:
                 gone |= 1 << peer.device
@@ -156,7 +145,7 @@ def over(host):
     host.dealer.playing = False
     host._since = host._now
     if host.dealer.secrets:
-        _send(host, _W_SECRETS, host.dealer.secrets)
+        _send(host, W_SECRETS, host.dealer.secrets)
 
 
 def _conclude(host, now):
@@ -174,9 +163,9 @@ def _conclude(host, now):
             n += 1 if peer.fault == 0 else 0
             if 0 <= peer.fault < _CANNOT_SAY and len(peer.word) == _SECRET:
                 words += bytes((peer.device, peer.fault)) + peer.word
-    _send(host, _W_RESULT, bytes((n, fault, who)) + words)
+    _send(host, W_RESULT, bytes((n, fault, who)) + words)
     host.verified, host.fault, host.fault_device = n, fault, who
-    host._tell(_L_CHEAT if fault else _L_AUDITED)
+    host._tell(L_CHEAT if fault else L_AUDITED)
 
 
 def recover(host):
@@ -185,10 +174,10 @@ def recover(host):
     host._since = None
     dealer = host.dealer
     if dealer.devices:
-        _send(host, _W_ROUND, told(dealer, _LONG_AGO))
+        _send(host, W_ROUND, told(dealer, _LONG_AGO))
         if dealer.nonces:
-            _send(host, _W_NONCES, dealer.nonces)
-            _send(host, _W_PROMISES, dealer.promises)
+            _send(host, W_NONCES, dealer.nonces)
+            _send(host, W_PROMISES, dealer.promises)
 
 
 def recovered(host):
@@ -245,12 +234,12 @@ def proceed(host, now):
         if data:
             _send(host, dealer.stage, data)
             dealer.answered = _NOT_YET
-        elif dealer.liar != _NOBODY:
+        elif dealer.liar != NONE:
             reject(host, dealer.liar)
             abort(host)
         elif dealer.stage:
             _wait(host, now)
-    if host.parcels[_W_SECRETS] and not host.parcels[_W_RESULT]:
+    if host.parcels[W_SECRETS] and not host.parcels[W_RESULT]:
         _conclude(host, now)
 
 
@@ -290,7 +279,7 @@ def write_part(host, peer, cell, now):
     if peer.mask & every == every:
         peer.done = what
         peer.mask = peer.said = 0
-        if what == _W_TABLE:
+        if what == W_TABLE:
             join(host.feed, peer.device)
             peer.shut = True
         return write_part(host, peer, cell, now)
@@ -303,13 +292,13 @@ def write_part(host, peer, cell, now):
         part = first_missing(peer.mask, every)
     peer.said |= 1 << part
     peer.at = now
-    host._head(cell, _T_PART)
+    host._head(cell, T_PART)
     write(cell, host.serials[what], data, part)
     return True
 
 
 def pinged(host, peer, cell):
     """A device that lacks parcels tells which parts of one it has."""
-    what = cell[_BODY] & 7
-    if host.parcels[what] and cell[_BODY] == host.serials[what] and what == _next(host, peer):
-        peer.mask |= cell[_BODY + 1] | cell[_BODY + 2] << 8 | cell[_BODY + 3] << 16
+    what = cell[BODY] & 7
+    if host.parcels[what] and cell[BODY] == host.serials[what] and what == _next(host, peer):
+        peer.mask |= cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16

@@ -8,28 +8,17 @@ vouches, and events last. What is not confirmed in time is said again; who has n
 
 from micropython import const
 
+from uno_core.codes import TICKS
+from uno_link.codes import BODY, T_ACTS, T_LIST, T_LOG, T_PING, T_STATE, T_TOLD, T_VOUCH, T_WIDE, W_RESULT, W_ROUND
+from uno_link.codes import W_SECRETS, W_TABLE
 from uno_link.session import Session
 
-_BODY = const(4)
 _DEVICES = const(10)
-_T_WIDE = const(0x80)
-_T_PING = const(16)
-_T_VOUCH = const(20)
-_T_LIST = const(26)
-_T_LOG = const(29)
-_T_STATE = const(32)
-_T_TOLD = const(33)
-_T_ACTS = const(34)
-_W_TABLE = const(2)
-_W_ROUND = const(3)
-_W_SECRETS = const(6)
-_W_RESULT = const(7)
 _IN = const(2)
 _GONE = const(4)
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
 _NEWS = const(3)  # events in a cell
-_TIME = const(0x1FFFFFFF)
 _KNOCK_MS = const(20000)  # who says nothing for so long while the door is open is none of us
 _PINGS = const(3)  # beats after which one goes to a device whatever else is said: it bridges any gap
 
@@ -72,7 +61,7 @@ class HostVoice(Session):
                     from uno_link import host_devices
 
                     return host_devices.write_wake(self, peer, cell)
-                elif peer.done >= _W_TABLE and peer.state == _IN:
+                elif peer.done >= W_TABLE and peer.state == _IN:
                     present = True
                     if peer.shut:
                         peer.shut = False
@@ -91,7 +80,7 @@ class HostVoice(Session):
             return True
         if not here or self.news.unsent < _NEWS and not self._due(self._public_at, self.rto_ms >> 1, now):
             return False
-        return self.news.next(self._body) and self._say(cell, _T_TOLD) and self.group.seal(cell)
+        return self.news.next(self._body) and self._say(cell, T_TOLD) and self.group.seal(cell)
 
     def _knock_ms(self):
         return self.rto_ms if self.recovering else self.beat_ms
@@ -124,27 +113,27 @@ class HostVoice(Session):
             host_rounds.new_key(self)
         if self._since is None:
             self._since = now
-        if self.dealer.stage or self.parcels[_W_SECRETS] and not self.parcels[_W_RESULT]:
+        if self.dealer.stage or self.parcels[W_SECRETS] and not self.parcels[W_RESULT]:
             from uno_link import host_rounds
 
             host_rounds.proceed(self, now)
 
     def _write_public(self, cell):
         feed = self.feed
-        kind = _T_STATE
+        kind = T_STATE
         if not feed.next_public(self._body):
             if feed.said:
                 return False
             feed.said = True
             self.acts.write(self._body, max(self.acts.count - 4, 0))
-            kind = _T_ACTS
+            kind = T_ACTS
         self._listed += 1  # who has drawn does not wait for ever while others play on
         self._public_at = self._said_at = self._now
         return self._say(cell, kind)
 
     def _overdue(self, cell, now):
         """As :meth:`_again`, before anything that somebody asks for: who asks without end does not stop it."""
-        late = (now - self._public_at) & _TIME >= _STARVED * self.rto_ms
+        late = (now - self._public_at) & TICKS >= _STARVED * self.rto_ms
         return late and self._again(now) and self._write_public(cell)
 
     def _again(self, now):
@@ -170,13 +159,13 @@ class HostVoice(Session):
         return True
 
     def _write_urgent(self, peer, cell, now):
-        if peer.vouch and (now - peer.vouched) & _TIME >= 2 * _VOUCH * self.rto_ms and self._write_vouch(peer, cell):
+        if peer.vouch and (now - peer.vouched) & TICKS >= 2 * _VOUCH * self.rto_ms and self._write_vouch(peer, cell):
             return True  # who is asked without end still shows all of them what is true
         if peer.ping or self._due(peer.pinged, _PINGS * self.beat_ms, now):
             return self._write_ping(peer, cell)
         if peer.state == _IN and self.feed:
             if self.feed.next_private(peer.device, self._body):
-                return self._say(cell, _T_LIST)
+                return self._say(cell, T_LIST)
             return self._write_log(peer, cell, now)
         return False
 
@@ -184,20 +173,20 @@ class HostVoice(Session):
         """Which answer comes in, and its parts; serial and refusal of the last act; acts; recovering; the shuffle."""
         peer.ping = False
         peer.pinged = self._now
-        self._head(cell, _T_PING | _T_WIDE)
-        cell[_BODY] = peer.answers.serial & 255
-        cell[_BODY + 1] = peer.answers.mask
-        cell[_BODY + 2] = peer.act_serial
-        cell[_BODY + 3] = peer.refusal
+        self._head(cell, T_PING | T_WIDE)
+        cell[BODY] = peer.answers.serial & 255
+        cell[BODY + 1] = peer.answers.mask
+        cell[BODY + 2] = peer.act_serial
+        cell[BODY + 3] = peer.refusal
         count = self.acts.count
         if self.recovering:
             from uno_link import claims
 
             count = claims.told(self, peer)
-        cell[_BODY + 4] = count & 255
-        cell[_BODY + 5] = count >> 8
-        cell[_BODY + 6] = 1 if self.recovering else 0
-        cell[_BODY + 7] = self.serials[_W_ROUND]
+        cell[BODY + 4] = count & 255
+        cell[BODY + 5] = count >> 8
+        cell[BODY + 6] = 1 if self.recovering else 0
+        cell[BODY + 7] = self.serials[W_ROUND]
         return True
 
     def _write_rest(self, peer, cell, now):
@@ -225,7 +214,7 @@ class HostVoice(Session):
         return self._beats and self._write_vouch(peer, cell) or self._write_ping(peer, cell)
 
     def _write_log(self, peer, cell, now):
-        if peer.done < _W_ROUND or not 0 <= peer.acts < self.acts.count:
+        if peer.done < W_ROUND or not 0 <= peer.acts < self.acts.count:
             return False
         if peer.pushed >= self.acts.count:
             peer.pushed = peer.acts
@@ -234,14 +223,14 @@ class HostVoice(Session):
             return False
         self.acts.write(self._body, peer.pushed)
         peer.pushed = min(peer.pushed + 4, self.acts.count)
-        return self._say(cell, _T_LOG)
+        return self._say(cell, T_LOG)
 
     def _write_vouch(self, peer, cell):
-        if peer.done < _W_TABLE or peer.state != _IN:
+        if peer.done < W_TABLE or peer.state != _IN:
             return False
         peer.vouch = False
         peer.vouched = self._now
-        self._head(cell, _T_VOUCH)
+        self._head(cell, T_VOUCH)
         proof = peer.box.proof(self.feed.data, self.acts.digest)
         write_vouch(self.group, cell, self.feed.version, proof)
         return True

@@ -7,6 +7,7 @@ What the cells look like: ``feed.py``.
 
 from micropython import const
 
+from uno_core.codes import O_NEXT, O_ROW
 from uno_link.places import HOT, blank, byte_of
 
 _LENGTH = const(12)
@@ -20,8 +21,6 @@ _REST = const(64)  # bits of the second byte
 _LATER = const(128)
 _ACT = const(0xF8)
 _BRIEF = const(0xF9)
-_O_NEXT = const(182)
-_O_ROW = const(192)
 _HOTS = const(51)
 
 
@@ -71,8 +70,8 @@ class Image:
             if data[i] != v[i]:
                 data[i] = v[i]
                 ages[i] = 0
-                if _O_NEXT <= i < _O_ROW:
-                    touched |= 1 << i - _O_NEXT
+                if O_NEXT <= i < O_ROW:
+                    touched |= 1 << i - O_NEXT
             elif ages[i] < _REACH:
                 ages[i] += 1
         self.version = self.version + 1 & _VERSIONS

@@ -12,6 +12,7 @@ from array import array
 
 from micropython import const
 
+from uno_core.codes import TICKS
 from uno_link import ppm
 from uno_link.ring import Ring
 
@@ -20,7 +21,6 @@ _CAPTURE_MS = const(66)  # of silence before an ESP32 delivers
 _CAPTURE = const(128)  # durations in one
 _UNKNOWN_MS = const(1000)
 _ROOM = const(280)  # two captures of an ESP32; a third frame in between would be lost
-_TIME = const(0x1FFFFFFF)
 _COUNT = const(23)
 _HAS_CELL = const(256)
 _LONG = const(95)
@@ -112,7 +112,7 @@ class Ir:
             self._waiting = n
             self._change, self._before = now_ms, self._tick
             self.busy = True
-        elif n and (now_ms - self._change) & _TIME >= _SILENCE_MS:
+        elif n and (now_ms - self._change) & TICKS >= _SILENCE_MS:
             self._drain(self._before)
         self._tick = now_ms
 
@@ -148,7 +148,7 @@ class Ir:
                 after += self._durations[k]
             if self.slow and n > at and self._durations[n - 1] == 0xFFFF:
                 after -= 0xFFFF
-            self.heard_ms = (end_ms - after // 1000) & _TIME
+            self.heard_ms = (end_ms - after // 1000) & TICKS
             if self._ring.push(frame, frame[0] | (_HAS_CELL if frame[_COUNT] > 1 else 0), 1):
                 self.received += 1
             else:

@@ -31,10 +31,9 @@ from micropython import const
 
 from uno_link.beacon import copy
 from uno_link.cells import Known, head
+from uno_link.codes import ALL, BODY
 
-_ALL = const(15)
 _PART = const(10)  # bytes of a part
-_BODY = const(4)
 _DATA = const(8)  # where a part begins in a cell
 
 
@@ -87,7 +86,7 @@ def begin(cell, kind, host, tag, ident, part, have):
     :param part: the byte behind it.
     :param have: the parts that we have of the other's.
     """
-    head(cell, kind, 0 if host else _ALL, _ALL if host else 0, tag)
+    head(cell, kind, 0 if host else ALL, ALL if host else 0, tag)
     cell[3] = have
-    copy(cell, _BODY, ident, 0, 3)
+    copy(cell, BODY, ident, 0, 3)
     cell[7] = part

@@ -9,26 +9,16 @@ suits it, so a key is shown for one nonce only. A busy host is asked again later
 
 from micropython import const
 
+from uno_core.codes import TICKS
 from uno_link.beacon import read_beacon, refusal, tag_of
 from uno_link.cells import close
+from uno_link.codes import ALL, NO_BUSY, NO_OPEN, NO_STARTED, OFFER_SHUT, PROTO, T_BEACON, T_COMMIT, T_HOST_KEY, T_KEY
+from uno_link.codes import T_NO, T_NONCE
 from uno_link.lobby import begin, parts, put, take, whole
 
-_T_BEACON = const(0)
-_T_COMMIT = const(1)
-_T_NONCE = const(2)
-_T_HOST_KEY = const(3)
-_T_KEY = const(4)
-_T_NO = const(6)
-_PROTO = const(3)
-_OFFER_SHUT = const(2)
-_NO_STARTED = const(3)
-_NO_BUSY = const(5)
-_NO_OPEN = const(6)
 
-_TIME = const(0x1FFFFFFF)
 _FROM_HOST = const(0x0F)
 _BOTH = const(3)  # parts of a COMMIT
-_ALL = const(15)  # parts of a key
 _AGAIN = const(8)
 _TRIES = const(40)  # in a row without an answer
 _ASKED = const(200)  # tries in all: somewhat more than a minute of a busy host
@@ -67,7 +57,7 @@ class Knock:
 
             self._keys = keys
             if not crypto.available:
-                self.no = self.no or _NO_OPEN
+                self.no = self.no or NO_OPEN
         self._begin()
 
     def receive(self, cell):
@@ -75,28 +65,28 @@ class Knock:
         kind = cell[0]
         if self.no or self._known or cell[1] != _FROM_HOST or cell[2] != self._tag:
             return
-        if kind == _T_BEACON:
+        if kind == T_BEACON:
             offer = read_beacon(cell)
-            if offer and offer[5] == self._session and offer[1] & _OFFER_SHUT:
-                self.no = _NO_STARTED
+            if offer and offer[5] == self._session and offer[1] & OFFER_SHUT:
+                self.no = NO_STARTED
             return
         if self._commit is None or bytes(cell[4:7]) != self._ident:
             return
         met = self._met()
-        if kind == _T_NONCE:
+        if kind == T_NONCE:
             self._hear_nonce(cell, met)
-        elif kind == _T_HOST_KEY and not self._open and cell[7] < 4:
+        elif kind == T_HOST_KEY and not self._open and cell[7] < 4:
             new = take(self._host, cell[7], cell)
             if new < 0:
                 self._restart()
             elif new:
                 self._hear()
-        elif kind == _T_NO and 0 < cell[7] <= _NO_OPEN:
+        elif kind == T_NO and 0 < cell[7] <= NO_OPEN:
             self._hear_no(cell[7])
         else:
             self.garbage += 1
         if not met and self._met():
-            self._due = _ALL
+            self._due = ALL
             if self._open:
                 self._known = True
             else:
@@ -110,7 +100,7 @@ class Knock:
         """
         if self._tells and self._gone:
             ident, commit = self._gone
-            begin(cell, _T_NO, False, self._tag, ident, 0, 0)
+            begin(cell, T_NO, False, self._tag, ident, 0, 0)
             put(commit, 0, cell)
             self._tells = False
             close(cell)
@@ -126,13 +116,13 @@ class Knock:
         while not self._due >> part & 1:
             part += 1
         self._due &= ~(1 << part)
-        head = _PROTO << 4 | part
+        head = PROTO << 4 | part
         if self._met():
-            begin(cell, _T_KEY, False, self._tag, self._ident, head, 1 | self._host.have << 1)
+            begin(cell, T_KEY, False, self._tag, self._ident, head, 1 | self._host.have << 1)
             put(self._key, part, cell)
         else:
             have = (1 if self._nonce else 0) | self._host.have << 1
-            begin(cell, _T_COMMIT, False, self._tag, self._ident, head | (8 if self._open else 0), have)
+            begin(cell, T_COMMIT, False, self._tag, self._ident, head | (8 if self._open else 0), have)
             put(self._commit, part, cell)
         close(cell)
         self._at = now
@@ -192,7 +182,7 @@ class Knock:
         self._gone = self._ident, self._commit
         self._tells = True
         if self._again > _AGAIN:
-            self.no = _NO_BUSY
+            self.no = NO_BUSY
         self._begin()
 
     def _met(self):
@@ -216,15 +206,15 @@ class Knock:
             self._nonce = nonce
             self._device = cell[7]
             self._hear()
-        elif met and cell[3] & _ALL != self._theirs:
+        elif met and cell[3] & ALL != self._theirs:
             self._device = cell[7]  # another one, if the host had given our place away meanwhile
-            self._theirs = cell[3] & _ALL
+            self._theirs = cell[3] & ALL
             self._due &= ~self._theirs
-            self._known = self._theirs == _ALL
+            self._known = self._theirs == ALL
             self._hear()
 
     def _hear_no(self, why):
-        if why != _NO_BUSY:
+        if why != NO_BUSY:
             self.no = why
         elif self._nonce or self._host.have:
             self._restart()
@@ -234,17 +224,17 @@ class Knock:
 
     def _retry(self, now):
         """Whether it is time to ask again; then what is due is set."""
-        if (now - self._at) & _TIME < self._wait:
+        if (now - self._at) & TICKS < self._wait:
             return False
         self._wait = self._rto + self._chance()
         self._tells = not self._nonce
         self._tries += 1
         self._asked += 1
         if self._tries > _TRIES or self._asked > _ASKED:
-            self.no = _NO_BUSY
+            self.no = NO_BUSY
             return False
         if self._met():
-            self._due = _ALL & ~self._theirs
+            self._due = ALL & ~self._theirs
         elif self._tries > _UNHEARD or not (self._nonce or self._host.have):
             self._due = _BOTH
         else:

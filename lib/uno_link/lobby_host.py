@@ -15,8 +15,9 @@ What joiners need (``lobby_join.py``) is loaded for them.
 
 from micropython import const
 
+from uno_core.codes import TICKS
+
 _JOINS = const(4)  # at once
-_TIME = const(0x1FFFFFFF)
 _FROM_JOINER = const(0xF0)
 _TELLS = const(1)  # of a join: it has a device number and a nonce; parts of its key are missing
 
@@ -112,6 +113,6 @@ class Door:
         """For a beacon: how many seats somebody who knocks now could get; who has gone silent would lose its own."""
         n = self.seats
         for join in self._joins:
-            if join is not None and join.state == _TELLS and self._now - join.at & _TIME >= self._patience:
+            if join is not None and join.state == _TELLS and self._now - join.at & TICKS >= self._patience:
                 n += self.wanted[join.device]
         return n

@@ -4,23 +4,14 @@
 
 from micropython import const
 
+from uno_core.codes import TICKS
 from uno_link.beacon import copy
 from uno_link.cells import Known, close
+from uno_link.codes import NO_BUSY, NO_FULL, NO_OPEN, NO_VERSION, PROTO, T_COMMIT, T_HOST_KEY, T_KEY, T_NO, T_NONCE
 from uno_link.lobby import begin, parts, put, take, whole
 
-_T_COMMIT = const(1)
-_T_NONCE = const(2)
-_T_HOST_KEY = const(3)
-_T_KEY = const(4)
-_T_NO = const(6)
-_PROTO = const(3)
-_NO_FULL = const(1)
-_NO_VERSION = const(2)
-_NO_BUSY = const(5)
-_NO_OPEN = const(6)
 
 _JOINS = const(4)  # at once
-_TIME = const(0x1FFFFFFF)
 _ALL_DUE = const(0x1F)  # bit 0: the nonce; 1..4: the parts of our key
 _MISSES = const(3)  # keys that are not the promised one; then there are two joiners with one id
 _WANT = const(16)  # where the second part of a COMMIT says how many seats, and behind it the session
@@ -56,11 +47,11 @@ def receive(door, cell):
     for each in door._joins + door._given:
         if each is not None and each.ident == ident:
             join = each
-    if kind == _T_COMMIT:
+    if kind == T_COMMIT:
         _commit(door, join, ident, cell)
-    elif kind == _T_KEY and cell[7] >> 4 == _PROTO:
+    elif kind == T_KEY and cell[7] >> 4 == PROTO:
         _key(door, join, ident, cell)
-    elif kind != _T_NO:
+    elif kind != T_NO:
         door.garbage += 1
     elif join is not None and join.state < _GIVEN and take(join.commit, 0, cell) == 0:
         _kill(door, join)
@@ -78,7 +69,7 @@ def transmit(door, cell):
         door.quiet = _rests(door)
         return False
     ident, why = door._refused.pop(0)
-    begin(cell, _T_NO, True, door._tag, ident, why, 0)
+    begin(cell, T_NO, True, door._tag, ident, why, 0)
     close(cell)
     return True
 
@@ -123,16 +114,16 @@ def free(door, device):
 
 def _commit(door, join, ident, cell):
     part = cell[7] & 7
-    if cell[7] >> 4 != _PROTO:
-        _refuse(door, ident, _NO_VERSION)
+    if cell[7] >> 4 != PROTO:
+        _refuse(door, ident, NO_VERSION)
     elif cell[7] >> 3 & 1 != door._open:
-        _refuse(door, ident, _NO_OPEN)
+        _refuse(door, ident, NO_OPEN)
     elif join is None and door.shut:
         _refuse(door, ident, door.shut)
     else:
         join = join or _place(door, ident)
         if join is None:
-            _refuse(door, ident, _NO_BUSY)
+            _refuse(door, ident, NO_BUSY)
             return
         new = take(join.commit, part, cell)
         if new < 0:
@@ -168,7 +159,7 @@ def _place(door, ident):
 
 
 def _idle(door, join):
-    return (door._now - join.at) & _TIME
+    return (door._now - join.at) & TICKS
 
 
 def _admit(door, join):
@@ -191,7 +182,7 @@ def _admit(door, join):
             waits = True
     if not door._free or want > door.seats:
         door._joins[door._joins.index(join)] = None
-        _refuse(door, join.ident, _NO_BUSY if waits and want <= door.seats + could else _NO_FULL)
+        _refuse(door, join.ident, NO_BUSY if waits and want <= door.seats + could else NO_FULL)
         return
     while not door._free >> join.device & 1:
         join.device += 1
@@ -205,7 +196,7 @@ def _admit(door, join):
 
 def _key(door, join, ident, cell):
     if join is None or join.state == _ASKS:
-        _refuse(door, ident, _NO_BUSY)  # we have given its place away
+        _refuse(door, ident, NO_BUSY)  # we have given its place away
         return
     part = cell[7] & 15
     new = 0
@@ -231,7 +222,7 @@ def _check(door, join):
     join.misses += 1
     join.due |= 1
     if join.misses == _MISSES:
-        _refuse(door, join.ident, _NO_BUSY)
+        _refuse(door, join.ident, NO_BUSY)
         _kill(door, join)
 
 
@@ -263,7 +254,7 @@ def _agree(door, join, shared):
         join.pair = pair
         join.state = _READY
     else:
-        _refuse(door, join.ident, _NO_BUSY)
+        _refuse(door, join.ident, NO_BUSY)
         _kill(door, join)
 
 
@@ -289,7 +280,7 @@ def _say(door, join, cell):
     """Write the next thing that a joiner is to be told."""
     if join.due & 1:
         bit = 0
-        begin(cell, _T_NONCE, True, door._tag, join.ident, join.device, join.key.have)
+        begin(cell, T_NONCE, True, door._tag, join.ident, join.device, join.key.have)
         copy(cell, 8, join.nonce, 0, 8)
         cell[16] = join.commit.data[0]
         cell[17] = join.commit.data[15]
@@ -297,7 +288,7 @@ def _say(door, join, cell):
         bit = 1
         while not join.due >> bit & 1:
             bit += 1
-        begin(cell, _T_HOST_KEY, True, door._tag, join.ident, bit - 1, 0)
+        begin(cell, T_HOST_KEY, True, door._tag, join.ident, bit - 1, 0)
         put(door._public, bit - 1, cell)
     else:
         return False

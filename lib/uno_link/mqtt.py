@@ -22,14 +22,11 @@ from adafruit_connection_manager import connection_manager_close_all
 from adafruit_minimqtt.adafruit_minimqtt import MQTT, MMQTTException
 from micropython import const
 
+from uno_core.codes import TICKS
+from uno_link.codes import ALL, CELL, T_KIND, T_SEALED
 from uno_link.packets import Context, Pool
 from uno_link.ring import Ring
 
-_CELL = const(20)
-_ALL = const(15)
-_T_SEALED = const(0x40)
-_T_KIND = const(0x3F)
-_WRAP = const(0x1FFFFFFF)
 _PLACES = const(32)
 _LOOKS = const(8)  # packets a tick looks at
 _PING_MS = const(5000)
@@ -159,7 +156,7 @@ class Mqtt:
         :return: whether they were taken; False without a connection, or when it takes no more. Taken is not heard.
         """
         topic = self._out
-        if self._host and cell[1] & 15 == _ALL and cell[0] & _T_KIND in self._keep:
+        if self._host and cell[1] & 15 == ALL and cell[0] & T_KIND in self._keep:
             topic = self._now_topic
         if self._publish(topic, bytes(cell), topic is self._now_topic):
             self.sent += 1
@@ -184,7 +181,7 @@ class Mqtt:
         if self.linked:
             self._take()
             sock = self._pool.made
-            if (now_ms - self._pinged & _WRAP) >= _PING_MS:
+            if (now_ms - self._pinged & TICKS) >= _PING_MS:
                 if not sock.heard:
                     sock.lost = True
                 sock.heard = False
@@ -195,7 +192,7 @@ class Mqtt:
             if sock.lost:
                 self.lost += 1
                 self._leave(now_ms)
-        elif not self._closed and (self._tried is None or (now_ms - self._tried & _WRAP) >= self._rest):
+        elif not self._closed and (self._tried is None or (now_ms - self._tried & TICKS) >= self._rest):
             self._connect(now_ms)
 
     def close(self):
@@ -260,12 +257,12 @@ class Mqtt:
 
     def _arrived(self, client, topic, message):
         if not len(message):
-            self.gone |= 1 << self._who.get(topic, _ALL) if self._host else 1
+            self.gone |= 1 << self._who.get(topic, ALL) if self._host else 1
             return
-        if len(message) != _CELL:
+        if len(message) != CELL:
             self._garbage += 1
             return
-        if self.tag >= 0 and message[0] & _T_SEALED and message[2] != self.tag:
+        if self.tag >= 0 and message[0] & T_SEALED and message[2] != self.tag:
             self.foreign += 1
             return
         number = message[1] >> 4

@@ -10,11 +10,12 @@ what is not kept any more gets a *resync* (log count 255): read the view instead
 
 from micropython import const
 
+from uno_core.codes import E_RESYNC
+
 _LENGTH = const(12)
 _HEAD = const(3)
 _KEPT = const(32)  # divides 256
 _EACH = const(3)  # in a body
-_RESYNC = const(255)
 
 
 class News:
@@ -34,10 +35,10 @@ class News:
 
     def tell(self, log, version):
         """The events of an act; ``version``: ``Feed.version`` after it."""
-        if log[0] == _RESYNC:
+        if log[0] == E_RESYNC:
             self._kept = self.unsent = self._lacked = 0
             self.next_number = self.next_number + _KEPT + 1 & 255  # a gap that nobody can fill
-            self._add(_RESYNC, _RESYNC, 0, version)
+            self._add(E_RESYNC, E_RESYNC, 0, version)
             return
         for i in range(1, 3 * log[0], 3):
             self._add(log[i], log[i + 1], log[i + 2], version)

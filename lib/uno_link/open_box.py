@@ -15,19 +15,14 @@ left over of another one is nearly always too far away to be taken. They go roun
 
 from micropython import const
 
+from uno_core.codes import TICKS
 from uno_link.cells import close, crc16, whole
+from uno_link.codes import ALL, B_LATE, B_NEWEST, MATCH, T_KIND
 
-_T_KIND = const(0x3F)
-_ALL = const(15)
-_MATCH = const(16)
-_WRAP = const(0x1FFFFFFF)
 _NUMBERS = const(0xFFFFFF)
 _FAR = const(0xFFFF)  # further ahead, a cell is of another session
 _WINDOW = const(16)
 _KNOWN = const(0xFFFF)  # every number of the window
-
-_B_NEWEST = const(1)
-_B_LATE = const(2)
 
 
 class OpenBox:
@@ -48,7 +43,7 @@ class OpenBox:
         self._next = key[0] | key[1] << 8 | key[2] << 16 if key else 0
         self._newest = self._next - 1 & _NUMBERS  # taken
         self._had = _KNOWN  # bit i: newest - i was taken
-        self._shut = me == _ALL  # until the first vouch
+        self._shut = me == ALL  # until the first vouch
         self._told = 0  # the newest number that was vouched for
         self.forged = 0
         self.replayed = 0
@@ -62,11 +57,11 @@ class OpenBox:
 
         :return: whether this end may speak: not a guest to everybody.
         """
-        if self._out >> 4 == _ALL:
+        if self._out >> 4 == ALL:
             return False
         n = self._next
         self._next = n + 1 & _NUMBERS
-        cell[0] &= _T_KIND
+        cell[0] &= T_KIND
         cell[1] = self._out
         cell[2] = self._tag
         cell[3] = n & 255
@@ -80,23 +75,23 @@ class OpenBox:
 
         :return: B_NEWEST 1, or B_LATE 2 (newer ones were taken before); else 0.
         """
-        if cell[1] != self._in or cell[2] != self._tag or cell[0] > _T_KIND:
+        if cell[1] != self._in or cell[2] != self._tag or cell[0] > T_KIND:
             return 0
-        if cell[0] < _MATCH or not whole(cell):
-            self.forged = self.forged + 1 & _WRAP
+        if cell[0] < MATCH or not whole(cell):
+            self.forged = self.forged + 1 & TICKS
             return 0
         n = cell[3] | cell[16] << 8 | cell[17] << 16
         ahead = n - self._newest & _NUMBERS
         if 0 < ahead <= _FAR and not self._shut:
             self._had = (self._had << ahead | 1) & _KNOWN if ahead < _WINDOW else 1
             self._newest = n
-            return _B_NEWEST
+            return B_NEWEST
         back = self._newest - n & _NUMBERS
         if self._shut or back >= _WINDOW or self._had >> back & 1:
-            self.replayed = self.replayed + 1 & _WRAP
+            self.replayed = self.replayed + 1 & TICKS
             return 0
         self._had |= 1 << back
-        return _B_LATE
+        return B_LATE
 
     def proof(self, image, digest):
         """What shows that both have the same, by accident if not by proof: CRCs of the two, 6 bytes.

@@ -9,8 +9,8 @@ gets it says by a mask which parts it has. A parcel's first byte is its length, 
 from micropython import const
 
 from uno_link.cells import Known
+from uno_link.codes import BODY
 
-_BODY = const(4)  # where it begins in a cell
 _DATA = const(10)
 _PARTS = const(24)
 
@@ -27,11 +27,11 @@ def full(data):
 
 def write(cell, serial, data, part):
     """Write one part of ``data`` into a cell's body."""
-    cell[_BODY] = serial
-    cell[_BODY + 1] = part
+    cell[BODY] = serial
+    cell[BODY + 1] = part
     at = part * _DATA
     for i in range(_DATA):
-        cell[_BODY + 2 + i] = data[at + i] if at + i < len(data) else 0
+        cell[BODY + 2 + i] = data[at + i] if at + i < len(data) else 0
 
 
 def first_missing(mask, most):
@@ -69,8 +69,8 @@ def take(inbox, cell, late):
     :param late: newer cells came before it: then it does not begin another parcel.
     :return: whether it is new.
     """
-    serial = cell[_BODY]
-    part = cell[_BODY + 1]
+    serial = cell[BODY]
+    part = cell[BODY + 1]
     if part >= _PARTS or (part + 1) * _DATA > len(inbox.data):
         return False
     if serial != inbox.serial:
@@ -82,7 +82,7 @@ def take(inbox, cell, late):
         return False
     inbox.mask |= 1 << part
     for i in range(_DATA):
-        inbox.data[part * _DATA + i] = cell[_BODY + 2 + i]
+        inbox.data[part * _DATA + i] = cell[BODY + 2 + i]
     return True
 
 

@@ -4,16 +4,8 @@
 
 from micropython import const
 
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_MARK = const(17)
-_O_SHOWN_SEAT = const(23)
-_O_SHOWN_TO = const(24)
-_O_STATE = const(40)
-_O_FENCE = const(181)
-_O_NEXT = const(182)
-_O_ROW = const(192)
-_AT_OVER = const(0x80)
+from uno_core.codes import AT_OVER, O_CARDS, O_FENCE, O_MARK, O_NEXT, O_ROW, O_SEATS, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE
+
 _HOTS = const(51)
 _UNUSED = const(80)
 _HIDDEN = const(255)
@@ -32,12 +24,12 @@ def byte_of(k):
     if k < _HOTS:
         return HOT[k]
     k -= _HOTS
-    return _UNUSED if k < _O_ROW and k in HOT else k
+    return _UNUSED if k < O_ROW and k in HOT else k
 
 
 def blank(i):
     """What a byte of an image is that nothing was ever said of."""
-    return _HIDDEN if i >= _O_ROW else 0
+    return _HIDDEN if i >= O_ROW else 0
 
 
 def spans(v, seat, backs, out):
@@ -47,18 +39,18 @@ def spans(v, seat, backs, out):
     :param backs: whether backs are seen.
     :param out: a list; its first eight become beginnings and ends, in turn.
     """
-    own, end = _O_ROW + v[_O_FENCE + seat], _O_ROW + v[_O_NEXT + seat]
+    own, end = O_ROW + v[O_FENCE + seat], O_ROW + v[O_NEXT + seat]
     out[0], out[1] = own, end
     for k in range(2, 8):
         out[k] = 0
-    other = v[_O_SHOWN_SEAT]
-    if v[_O_SHOWN_TO] == seat and other < v[_O_SEATS] and other != seat and v[_O_STATE] < _AT_OVER:
-        i = v[_O_FENCE + other]
-        out[2] = _O_ROW + i
-        out[3] = _O_ROW + i + min(v[_O_MARK], v[_O_NEXT + other] - i)
+    other = v[O_SHOWN_SEAT]
+    if v[O_SHOWN_TO] == seat and other < v[O_SEATS] and other != seat and v[O_STATE] < AT_OVER:
+        i = v[O_FENCE + other]
+        out[2] = O_ROW + i
+        out[3] = O_ROW + i + min(v[O_MARK], v[O_NEXT + other] - i)
     if backs:
-        cards = v[_O_CARDS]
-        out[4] = cards + _O_ROW + v[_O_FENCE]
+        cards = v[O_CARDS]
+        out[4] = cards + O_ROW + v[O_FENCE]
         out[5] = cards + own
         out[6] = cards + end
-        out[7] = cards + _O_ROW + v[_O_FENCE + v[_O_SEATS]]
+        out[7] = cards + O_ROW + v[O_FENCE + v[O_SEATS]]

@@ -4,6 +4,7 @@
 
 from micropython import const
 
+from uno_core.codes import TICKS
 from uno_link.turns import Turns
 
 _SLOT = const(14)
@@ -11,7 +12,6 @@ _OPEN = const(15)
 _DEVICES = const(14)
 _GUEST = const(8)
 _HAS_CELL = const(256)
-_TIME = const(0x1FFFFFFF)
 # Milliseconds. Three rounds of a loop of 29, or two of 44: the question goes on, it is over, the session has thought.
 _ANSWER = const(88)  # after a question's end a guest may still begin
 _CAPTURE = const(66)
@@ -67,7 +67,7 @@ class HostTurns(Turns):
     def door(self, every_ms, slots=3):
         """Open a window every so often, 0 never, of 1..4 slots; the next one at once."""
         self._every, self._slots = every_ms, slots - 1
-        self._opened = (self._at - every_ms) & _TIME
+        self._opened = (self._at - every_ms) & TICKS
 
     def present(self, device):
         """Whether that device has answered lately."""
@@ -89,7 +89,7 @@ class HostTurns(Turns):
             self._quiet = now_ms
             return
         if self._wait:
-            if (now_ms - self._at) & _TIME < self._wait:
+            if (now_ms - self._at) & TICKS < self._wait:
                 return
             self._unanswered()
         self._speak(now_ms)
@@ -155,7 +155,7 @@ class HostTurns(Turns):
         if self._ir.slow:
             return False  # to hear the answer took as long already
         if self._slow_guests:
-            if (now_ms - self._slow_at) & _TIME < _SLOW_FOR:
+            if (now_ms - self._slow_at) & TICKS < _SLOW_FOR:
                 return True
             self._slow_guests = False
         for device in range(1, _DEVICES):
@@ -164,8 +164,8 @@ class HostTurns(Turns):
         return False
 
     def _speak(self, now_ms):
-        opening = self._every and not self._heard_slots and (now_ms - self._opened) & _TIME >= self._every
-        quiet = (now_ms - self._quiet) & _TIME
+        opening = self._every and not self._heard_slots and (now_ms - self._opened) & TICKS >= self._every
+        quiet = (now_ms - self._quiet) & TICKS
         if quiet < (_QUIET if opening or self._paced(now_ms) else _BREATH if self._ir.slow else 0):
             return
         low = 0
@@ -190,7 +190,7 @@ class HostTurns(Turns):
         elif opening:
             who = _OPEN
         else:
-            if (now_ms - self._at) & _TIME < self.rest_ms:
+            if (now_ms - self._at) & TICKS < self.rest_ms:
                 return
             who = self._next(False)
             if not who:

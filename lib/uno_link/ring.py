@@ -4,7 +4,8 @@
 
 from micropython import const
 
-_CELL = const(20)
+from uno_link.codes import CELL
+
 _PLACE = const(22)
 
 
@@ -28,7 +29,7 @@ class Ring:
         self.count += 1
         self._bytes[at] = mark & 255
         self._bytes[at + 1] = mark >> 8
-        for i in range(_CELL):
+        for i in range(CELL):
             self._bytes[at + 2 + i] = cell[start + i]
         return True
 
@@ -39,6 +40,6 @@ class Ring:
         at = self._first * _PLACE
         self._first = (self._first + 1) % self._places
         self.count -= 1
-        for i in range(_CELL):
+        for i in range(CELL):
             cell[i] = self._bytes[at + 2 + i]
         return self._bytes[at] | self._bytes[at + 1] << 8

@@ -11,11 +11,11 @@ raises, and what nobody authentic has sent changes nothing.
 
 from micropython import const
 
+from uno_core.codes import TICKS
 from uno_link.cells import head
+from uno_link.codes import BODY
 
-_TIME = const(0x1FFFFFFF)
 _EVENTS = const(16)
-_BODY = const(4)
 
 
 class Session:
@@ -39,7 +39,7 @@ class Session:
 
     def _due(self, at, ms, now):
         """Whether so many milliseconds have passed since then; what is not due yet is remembered for ``wait_ms``."""
-        left = ms - ((now - at) & _TIME)
+        left = ms - ((now - at) & TICKS)
         if left <= 0:
             return True
         if left < self._left:
@@ -50,7 +50,7 @@ class Session:
         """A cell of that kind with what is in the shared buffer."""
         self._head(cell, kind)
         for i in range(12):
-            cell[_BODY + i] = self._body[i]
+            cell[BODY + i] = self._body[i]
         return True
 
     def _head(self, cell, kind):
@@ -60,5 +60,5 @@ class Session:
         """The body of a cell for those who read bodies; a shared buffer."""
         body = self._body
         for i in range(12):
-            body[i] = cell[_BODY + i]
+            body[i] = cell[BODY + i]
         return body

@@ -27,11 +27,9 @@ bytes; ``fair``: whether there is a shuffle, not at an open table.
 from micropython import const
 
 from uno_link.cells import Known
+from uno_link.codes import W_NONCES, W_PROMISES, W_SECRETS
 from uno_link.parcel import read
 
-_W_NONCES = const(4)
-_W_PROMISES = const(5)
-_W_SECRETS = const(6)
 _NONCE = const(8)
 _SECRET = const(16)
 _ROUND = const(7)  # bytes of a parcel ROUND
@@ -136,7 +134,7 @@ def take(share, what, box):
     :return: False: it makes no sense here, and is none.
     """
     n = len(share.devices)
-    if what == _W_NONCES:
+    if what == W_NONCES:
         nonces = read(box, 0, _NONCE * n + 1)
         if not n or not share.fair or share.nonces or len(nonces) != _NONCE * n:
             return False
@@ -147,7 +145,7 @@ def take(share, what, box):
         if share.secret and _is_in(share, nonces, share.nonce):
             return _promise(share)
         share.secret = b""  # it was made for another one
-    elif what == _W_PROMISES:
+    elif what == W_PROMISES:
         promises = read(box, 0, _SECRET * n + 1)
         if not share.nonces or share.promises or len(promises) != _SECRET * n:
             return False
@@ -156,7 +154,7 @@ def take(share, what, box):
             return _reveal(share)
         if share.again and share.seal and share.seal != _seal(share):
             share.fault = share.fault or _F_SECRET
-    elif what == _W_SECRETS:
+    elif what == W_SECRETS:
         secrets = read(box, 0, _SECRET * n + 1)
         if not share.promises or share.secrets or len(secrets) != _SECRET * n:
             return False

@@ -4,15 +4,8 @@
 
 from micropython import const
 
-_O_MAGIC = const(0)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_RULES = const(81)
-_O_FENCE = const(181)
-_O_NEXT = const(182)
-_O_ROW = const(192)
-_MAGIC = const(0x55)  # of every page
-_SEATS = const(10)
+from uno_core.codes import MOST_SEATS, O_CARDS, O_FENCE, O_MAGIC, O_NEXT, O_ROW, O_RULES, O_SEATS, PAGE_MAGIC
+
 _TOP = const(68)
 
 
@@ -22,16 +15,16 @@ def show(image, out):
     :param out: a bytearray as long as the image.
     :return: whether there can be such a view.
     """
-    if image[_O_SEATS] > _SEATS:
+    if image[O_SEATS] > MOST_SEATS:
         return False
     for i in range(len(image)):
-        out[i] = image[i] if i < _TOP or i >= _O_RULES else 0
-    out[_O_MAGIC] = _MAGIC
-    n = image[_O_FENCE]
-    for k in range(_O_NEXT, _O_ROW):
+        out[i] = image[i] if i < _TOP or i >= O_RULES else 0
+    out[O_MAGIC] = PAGE_MAGIC
+    n = image[O_FENCE]
+    for k in range(O_NEXT, O_ROW):
         n += image[k]
         out[k] = n & 255
-    last = out[_O_FENCE + image[_O_SEATS]]
-    if last < image[_O_CARDS] and _O_ROW + last < len(out):
-        out[_O_ROW + last] = image[_TOP]
+    last = out[O_FENCE + image[O_SEATS]]
+    if last < image[O_CARDS] and O_ROW + last < len(out):
+        out[O_ROW + last] = image[_TOP]
     return True

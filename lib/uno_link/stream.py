@@ -22,11 +22,10 @@ open.
 from micropython import const
 
 from uno_link.cells import whole
+from uno_link.codes import CELL, T_SEALED
 
-_CELL = const(20)
 _SIZE = const(64)  # the longest cut cell, a cell and what follows it; a power of two
 _MASK = const(63)
-_T_SEALED = const(0x40)
 _KINDS = const(0xC0)  # the two bits beside the kind ...
 _NONE = const(0x80)  # ... and how they never are
 
@@ -42,7 +41,7 @@ class Stream:
         self.cuts = 0  # pieces thrown away
         self._host = host
         self._ring = bytearray(_SIZE)
-        self._cell = bytearray(_CELL)
+        self._cell = bytearray(CELL)
         self._at = 0  # of the first byte
         self._n = 0
         self._skipping = False
@@ -69,13 +68,13 @@ class Stream:
 
         :return: whether there was one.
         """
-        while self._n >= _CELL:
+        while self._n >= CELL:
             if self._begins(0, self.tag):
                 skip = 0 if self._goes_on(0) else self._inside()
                 if not skip:
                     self._copy(0, cell)
-                    self._at = self._at + _CELL & _MASK
-                    self._n -= _CELL
+                    self._at = self._at + CELL & _MASK
+                    self._n -= CELL
                     self._skipping = False
                     return True
             else:
@@ -90,7 +89,7 @@ class Stream:
     def _copy(self, i, cell):
         ring = self._ring
         at = self._at + i
-        for k in range(_CELL):
+        for k in range(CELL):
             cell[k] = ring[at + k & _MASK]
 
     def _begins(self, i, tag):
@@ -109,7 +108,7 @@ class Stream:
                     return False
             elif source or target == 0:
                 return False
-        if left >= _CELL and not kind & _T_SEALED:
+        if left >= CELL and not kind & T_SEALED:
             self._copy(i, self._cell)
             return whole(self._cell)
         return left < 3 or tag < 0 or ring[at + 2 & _MASK] == tag
@@ -119,14 +118,14 @@ class Stream:
         nothing yet.
         """
         at = self._at + i
-        if not self._ring[at & _MASK] & _T_SEALED:
+        if not self._ring[at & _MASK] & T_SEALED:
             return True
-        return self._begins(i + _CELL, self._ring[at + 2 & _MASK])
+        return self._begins(i + CELL, self._ring[at + 2 & _MASK])
 
     def _inside(self):
         """Where in the first cell's bytes a better one begins, 0 for nowhere."""
         i = 1
-        while i < _CELL and self._n >= i + _CELL:
+        while i < CELL and self._n >= i + CELL:
             if self._begins(i, self.tag) and self._goes_on(i):
                 return i
             i += 1

@@ -16,13 +16,13 @@ Wi-Fi repeats no broadcast that was lost, and sends it when the sleepers wake: u
 
 from micropython import const
 
-_CELL = const(20)
+from uno_link.codes import CELL, T_SEALED
+
 _HEAD = const(6)
 _DATAGRAM = const(26)
 _ROOM = const(32)  # more than a datagram, so that a longer one is seen to be longer
 _U = const(0x55)
 _N = const(0x4E)
-_T_SEALED = const(0x40)
 _LOOKS = const(16)  # datagrams a call looks at: a flood of foreign ones must not hold up the table
 _AGAIN = (11, 35, 10035)  # EAGAIN of Linux and boards, macOS, Windows: nothing there
 
@@ -110,7 +110,7 @@ class Udp:
         self._into = hasattr(sock, "recv_into")
         self._others = others
         self._in = bytearray(_ROOM)
-        self._out = bytearray(b"UN") + station + bytes(_CELL)
+        self._out = bytearray(b"UN") + station + bytes(CELL)
 
     def send(self, cell):
         """Send 20 bytes to all.
@@ -118,7 +118,7 @@ class Udp:
         :return: whether they were taken, by one address at least. Taken is not heard.
         """
         out = self._out
-        for i in range(_CELL):
+        for i in range(CELL):
             out[_HEAD + i] = cell[i]
         taken = False
         if self._sock is not None:
@@ -152,8 +152,8 @@ class Udp:
             if n != _DATAGRAM or data[0] != _U or data[1] != _N:
                 self.garbage += 1
             elif not self._mine():
-                if self.tag < 0 or not data[_HEAD] & _T_SEALED or data[_HEAD + 2] == self.tag:
-                    for i in range(_CELL):
+                if self.tag < 0 or not data[_HEAD] & T_SEALED or data[_HEAD + 2] == self.tag:
+                    for i in range(CELL):
                         cell[i] = data[_HEAD + i]
                     self.received += 1
                     return True

@@ -22,9 +22,8 @@ At an open table a CRC stands for the MAC, and the key only says where numbers b
 from micropython import const
 
 from uno_link.cells import close, head
+from uno_link.codes import T_SEALED, T_WAKE
 
-_T_WAKE = const(18)
-_T_SEALED = const(0x40)
 _LIFE = const(4)  # where it begins in a cell
 _SALT = const(7)
 _ECHO = const(13)
@@ -64,7 +63,7 @@ def write(cell, ends, tag, key, fair, life, salt, heard, serial=0):
     :param heard: the salt that is answered; b"": none.
     :param serial: of a host's shuffle.
     """
-    head(cell, _T_WAKE, ends >> 4, ends & 15, tag)
+    head(cell, T_WAKE, ends >> 4, ends & 15, tag)
     cell[3] = serial
     for i in range(3):
         cell[_LIFE + i] = life[i]
@@ -75,7 +74,7 @@ def write(cell, ends, tag, key, fair, life, salt, heard, serial=0):
     if not fair:
         close(cell)
         return
-    cell[0] |= _T_SEALED
+    cell[0] |= T_SEALED
     mac = _mac(cell, key)
     for i in range(4):
         cell[_END + i] = mac[i]
@@ -88,7 +87,7 @@ def read(cell, key, fair):
     """
     if fair:
         mac = _mac(cell, key)
-        if not cell[0] & _T_SEALED or mac[0] ^ cell[16] | mac[1] ^ cell[17] | mac[2] ^ cell[18] | mac[3] ^ cell[19]:
+        if not cell[0] & T_SEALED or mac[0] ^ cell[16] | mac[1] ^ cell[17] | mac[2] ^ cell[18] | mac[3] ^ cell[19]:
             return None
     heard = bytes(cell[_ECHO:_END])
     return bytes(cell[_LIFE:_SALT]), bytes(cell[_SALT:_ECHO]), heard if any(heard) else b""

@@ -28,6 +28,7 @@ What is found holds together; it does not tell who has lied, nor what somebody k
 from micropython import const
 
 from uno_core import flow, mask
+from uno_core.codes import NONE, O_EDITION, O_SEATS, O_STATE, P_OVER, P_RACE, V_REPORT, V_TIMEOUT, X_SEAT
 from uno_core.questions import asked
 from uno_link import fair, logged
 from uno_table.dealing import absent, deal, heed, level, marked
@@ -40,16 +41,7 @@ _F_ACT = const(3)
 _F_BOT = const(4)
 _F_LOG = const(5)
 _F_VIEW = const(6)
-_NOBODY = const(255)
 _SECRET = const(16)  # bytes
-_V_REPORT = const(11)
-_V_TIMEOUT = const(14)
-_P_RACE = const(5)
-_P_OVER = const(8)
-_X_SEAT = const(1)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_STATE = const(40)
 _BOT = const(0x80)
 _STANDS_IN = const(2)
 _LOG = const(145)
@@ -105,7 +97,7 @@ class Audit:
         """
         name = fair.bind(self.digest, self._start, self._kinds)
         liar = fair.cheat(name, self._devices, self._commitments, self._secrets)
-        if liar != _NOBODY:
+        if liar != NONE:
             return self._fail(_F_SECRET, liar)
         seed = fair.seed(name, self._commitments, self._secrets)
         key = fair.deck_key(seed)
@@ -113,8 +105,8 @@ class Audit:
             return self._fail(_F_DECK, 0)
         self._base = fair.dice(seed)
         page = self.page = deal(self._start, key, self.log)
-        if len(self._kinds) != page[_O_SEATS]:
-            raise ValueError("%d kinds for %d seats" % (len(self._kinds), page[_O_SEATS]))
+        if len(self._kinds) != page[O_SEATS]:
+            raise ValueError("%d kinds for %d seats" % (len(self._kinds), page[O_SEATS]))
         if self._bots:
             self._prepare(page)
         self._look()
@@ -128,7 +120,7 @@ class Audit:
         self._choose = choose
         self._at_once = at_once
         used = [kind & 15 for kind in self._kinds if kind & _BOT] + [_STANDS_IN]
-        self._modules = [levels.load(k, page[_O_EDITION]) if k in used else None for k in range(len(levels.LEVELS))]
+        self._modules = [levels.load(k, page[O_EDITION]) if k in used else None for k in range(len(levels.LEVELS))]
         self._acts = array("H", bytes(512))
         self._view = bytearray(len(page))
         self._dice = bytearray(4)
@@ -151,15 +143,15 @@ class Audit:
             self._away = heed(self._away, act)
         else:
             seat = act >> 8 & 15
-            if seat >= page[_O_SEATS]:
-                return self._fail(_F_ACT, seat, _X_SEAT)
+            if seat >= page[O_SEATS]:
+                return self._fail(_F_ACT, seat, X_SEAT)
             strength = level(self._kinds, self._away, seat)
             # A bot does nothing wrong, whatever the rules would let it do.
             reason = flow.refusal(page, act) if strength else 0
             if not reason and strength and self._bots:
                 if not self._own(act, seat, strength):
                     return self._fail(_F_BOT, seat)
-                self.choices += act >> 12 != _V_TIMEOUT
+                self.choices += act >> 12 != V_TIMEOUT
             reason = reason or flow.attempt(page, act, self.log)
             if reason:
                 return self._fail(_F_ACT, seat, reason)
@@ -173,13 +165,13 @@ class Audit:
     def _own(self, act, seat, strength):
         """Whether an act is what the bot in a seat chooses now: in turn, or as soon as it notices something."""
         page = self.page
-        in_turn = asked(page) == seat and page[_O_STATE] >> 4 != _P_RACE
-        if act >> 12 == _V_TIMEOUT:
+        in_turn = asked(page) == seat and page[O_STATE] >> 4 != P_RACE
+        if act >> 12 == V_TIMEOUT:
             return not in_turn  # in a race the clock is for all; a bot is never too slow
         n = flow.legal(page, seat, self._acts)
         mask.view_into(page, seat, self._view)
         shake(self._dice, self._base, self.count)
-        late = act >> 12 == _V_REPORT  # of a color that is not named in time: nobody can tell afterwards when it was
+        late = act >> 12 == V_REPORT  # of a color that is not named in time: nobody can tell afterwards when it was
         if act == self._at_once(strength, self._view, seat, self._acts, n, self._dice, late):
             return True
         if not in_turn:
@@ -196,7 +188,7 @@ class Audit:
         """
         if self.fault:
             return self.fault
-        if self.page[_O_STATE] >> 4 != _P_OVER or digest and bytes(digest) != self.digest:
+        if self.page[O_STATE] >> 4 != P_OVER or digest and bytes(digest) != self.digest:
             return self._fail(_F_LOG, 0)
         for device, seen, theirs, ours in self._watched:
             if theirs != ours.digest or seen != ours.seen:

@@ -18,29 +18,11 @@ deal on, if it has not shuffled) its seats are played by bots of level 2.
 from micropython import const
 
 from uno_core import TABLES, editions, speck
+from uno_core.codes import NONE, O_ASIDE, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_OFFENCE, O_ROUND, O_ROW, O_RULES
+from uno_core.codes import O_SCORE, O_STATE, O_WINNER, P_NONE, P_OVER, Q_BEHIND, Q_DEAL, Q_LABELS, Q_SEE, Q_SIDE
 from uno_core.page import copy, fill
 from uno_core.settle import settle
 
-_LABELS = const(3)
-_Q_DEAL = const(17)
-_Q_SEE = const(21)
-_Q_BEHIND = const(23)
-_SIDE = const(32)  # from here on a table has the rows of the other side, if it has any
-_P_NONE = const(0)
-_P_OVER = const(8)
-_NONE = const(255)
-_O_EDITION = const(2)
-_O_CARDS = const(4)
-_O_DEALER = const(10)
-_O_WINNER = const(12)
-_O_ASIDE = const(14)
-_O_STATE = const(40)
-_O_RULES = const(81)
-_O_OFFENCE = const(151)
-_O_SCORE = const(161)
-_O_FENCE = const(181)
-_O_ROUND = const(11)
-_O_ROW = const(192)
 _MARK = const(0xEF)  # first byte of a mark
 _BOT = const(0x80)
 _FAR = const(0x80)  # added to a device: a kind of seat for screens
@@ -53,33 +35,33 @@ def public(page):
     :param page: between two rounds (a round that is over is scored here if it has not been), or a view of it.
     :raises ValueError: a round is under way.
     """
-    editions.load(page[_O_EDITION])
-    tables = TABLES[page[_O_EDITION]]
-    phase = page[_O_STATE] >> 4
-    if phase == _P_OVER:
+    editions.load(page[O_EDITION])
+    tables = TABLES[page[O_EDITION]]
+    phase = page[O_STATE] >> 4
+    if phase == P_OVER:
         from uno_core.results import score
 
         page = bytearray(page)
         score(page)
-    elif phase != _P_NONE or page[_O_ROUND]:
+    elif phase != P_NONE or page[O_ROUND]:
         raise ValueError("a round is under way")
     out = bytearray(len(page))
-    copy(out, 0, page, 0, _O_CARDS + 1)
-    copy(out, _O_DEALER, page, _O_DEALER, _O_WINNER)
-    out[_O_STATE] = page[_O_STATE]
-    copy(out, _O_RULES, page, _O_RULES, _O_OFFENCE)  # and flags: who is gone from the match
-    copy(out, _O_SCORE, page, _O_SCORE, _O_FENCE)
-    behind = min(_O_ROW + page[_O_CARDS] + page[_O_ASIDE], len(page))
-    if tables[_Q_SEE] and not _two_sided(tables):
+    copy(out, 0, page, 0, O_CARDS + 1)
+    copy(out, O_DEALER, page, O_DEALER, O_WINNER)
+    out[O_STATE] = page[O_STATE]
+    copy(out, O_RULES, page, O_RULES, O_OFFENCE)  # and flags: who is gone from the match
+    copy(out, O_SCORE, page, O_SCORE, O_FENCE)
+    behind = min(O_ROW + page[O_CARDS] + page[O_ASIDE], len(page))
+    if tables[Q_SEE] and not _two_sided(tables):
         copy(out, behind, page, behind, len(page))
     else:
-        fill(out, behind, len(page), _NONE)
+        fill(out, behind, len(page), NONE)
     return out
 
 
 def _two_sided(tables):
     """Whether behind the row stand the other sides of the cards, which a match keeps and a spectator does not see."""
-    return tables[_Q_BEHIND] and len(tables[_LABELS]) > _SIDE
+    return tables[Q_BEHIND] and len(tables[Q_LABELS]) > Q_SIDE
 
 
 def deal(start, key, log):
@@ -93,7 +75,7 @@ def deal(start, key, log):
     page = public(start)
     settle(page)
     speck.start(page, key)
-    if page[_O_STATE] >> 4 == _P_NONE:
+    if page[O_STATE] >> 4 == P_NONE:
         from uno_core import deal, opening
 
         opening.draw_dealer(page, log)
@@ -101,13 +83,13 @@ def deal(start, key, log):
         return page
     from uno_core import deal
 
-    tables = TABLES[page[_O_EDITION]]
+    tables = TABLES[page[O_EDITION]]
     if _two_sided(tables):
         # Paired anew, as in a first round: who has audited the round before knows all pairs.
-        number = page[_O_ROUND]
-        page[_O_ROUND] = 1
-        tables[_Q_DEAL](page, log)
-        page[_O_ROUND] = number
+        number = page[O_ROUND]
+        page[O_ROUND] = 1
+        tables[Q_DEAL](page, log)
+        page[O_ROUND] = number
     deal.next_round(page, log)
     return page
 

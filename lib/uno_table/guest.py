@@ -11,21 +11,12 @@ from array import array
 from micropython import const
 
 from uno_core import flow, judge, questions, view
+from uno_core.codes import NONE, O_EDITION, O_SEATS, O_STATE, O_STRICT, P_OVER, S_WRONG, TICKS, X_SEAT, X_WAIT
 from uno_core.page import copy
 from uno_table.scores import Scores
 from uno_table.witness import Witness
 
-_TICKS = const(0x1FFFFFFF)
-_P_OVER = const(8)
-_S_WRONG = const(64)
-_X_SEAT = const(1)
 _X_WRONG = const(32)  # from here on an act is wrong, not impossible
-_X_WAIT = const(31)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_STRICT = const(37)
-_O_STATE = const(40)
-_NOBODY = const(255)
 _NOT_SEEN = const(255)  # we cannot say
 _STEPS = const(4)  # acts of the audit in one round of the loop
 
@@ -93,7 +84,7 @@ class GuestTable:
     @property
     def edition(self):
         """Number of the edition."""
-        return self.page[_O_EDITION]
+        return self.page[O_EDITION]
 
     def kind(self, seat):
         """0 for a person here, 128 | device for one far away, else the level of a bot."""
@@ -118,12 +109,12 @@ class GuestTable:
         """Why an act is refused now (``X_*``), as far as can be seen from here; 0 when it is legal."""
         seat = act >> 8 & 15
         if seat >= len(self.kinds) or self.kinds[seat]:
-            return _X_SEAT
+            return X_SEAT
         return flow.refusal(self.view(seat), act)
 
     def round_over(self):
         """Whether the round is scored."""
-        return self.page[_O_STATE] >> 4 == _P_OVER
+        return self.page[O_STATE] >> 4 == P_OVER
 
     def match_over(self):
         """Whether the match is decided."""
@@ -158,11 +149,11 @@ class GuestTable:
         """
         self.log[0] = 0
         if self.acts_done != self._session.acts.count:
-            return _X_WAIT
+            return X_WAIT
         reason = self.refusal(act)
-        if reason and (reason < _X_WRONG or not self.page[_O_STRICT] & _S_WRONG):
+        if reason and (reason < _X_WRONG or not self.page[O_STRICT] & S_WRONG):
             return reason
-        return 0 if self._session.propose(act) else _X_WAIT
+        return 0 if self._session.propose(act) else X_WAIT
 
     def tick(self, now_ms):
         """Look whether the host has shown something new."""
@@ -189,10 +180,10 @@ class GuestTable:
             self._doubt()
             return
         for k in range(len(self._views)):
-            seat = self._mine[k] if self._mine else _NOBODY
+            seat = self._mine[k] if self._mine else NONE
             shown = known.view(seat, self._spare)
             if not shown:  # cards are missing; or is it what everybody sees?
-                seat = _NOBODY
+                seat = NONE
             if not (shown or known.view(seat, self._spare)) or not self._can_be(self._spare, self._views[k], seat):
                 self._wrong = known.version
                 session.strange += 1
@@ -218,7 +209,7 @@ class GuestTable:
         self.witness.saw(session.acts.count, known.view)
 
     def _can_be(self, view, before, seat):
-        return view[_O_SEATS] == len(self.kinds) and judge.shown(view, before, seat)
+        return view[O_SEATS] == len(self.kinds) and judge.shown(view, before, seat)
 
     def _doubt(self):
         """What we are shown cannot be: if nobody has forged it, the host makes it up."""
@@ -234,7 +225,7 @@ class GuestTable:
         if seat >= len(self.kinds) or self.kinds[seat]:
             return -1
         limit = view.clock_seconds(self.page) * 1000
-        return max(limit - (now_ms - self._since & _TICKS), 0) if limit else -1
+        return max(limit - (now_ms - self._since & TICKS), 0) if limit else -1
 
     # -- the audit -----------------------------------------------------------------------------------------
 
@@ -245,7 +236,7 @@ class GuestTable:
         if self._audited or not self.round_over() or not session.ready() or session.sure != session.acts.count:
             return
         self._audited = True
-        if share.fault or not share.start or not share.secrets or share.start[_O_SEATS] != len(session.kinds):
+        if share.fault or not share.start or not share.secrets or share.start[O_SEATS] != len(session.kinds):
             self._tell(_NOT_SEEN)
             return
         from uno_table.audit import Audit

@@ -10,13 +10,13 @@ deals its rounds and takes it up again: ``host_deals.py``.
 from micropython import const
 
 from uno_core import flow, mask
+from uno_core.codes import X_WAIT
 from uno_table.dice import shake
 from uno_table.table import Table
 
 _BOT = const(0x80)
 _FAR = const(0x80)  # added to a device: a kind of seat for screens
 _STANDS_IN = const(2)
-_X_WAIT = const(31)
 
 
 def _nothing():
@@ -91,7 +91,7 @@ class HostTable(Table):
         """As on any table; 31 (``X_``): not while guests still tell us what we have forgotten, nor in a full log."""
         self.log[0] = 0
         if not self.dealt or self._session.recovering or self._session.acts.full():
-            return _X_WAIT
+            return X_WAIT
         return Table.propose(self, act)
 
     def serve(self):

@@ -8,14 +8,11 @@ Functions of a :class:`uno_table.host.HostTable`, loaded when they are needed.
 from micropython import const
 
 from uno_core import flow, house, mask, opening
+from uno_core.codes import NONE, O_RNG, O_ROW, O_RULES
 from uno_core.page import fill
 from uno_link import host_rounds
 from uno_table.dealing import deal, kinds_for, marked
 
-_O_RNG = const(68)
-_O_RULES = const(81)
-_O_ROW = const(192)
-_NONE = const(255)
 _OTHERS = const(16)
 _EPOCHS = const(31)
 _AT_ONCE = const(16)  # acts in one round of the loop
@@ -26,8 +23,8 @@ def open(table, kinds, seed, rules, edition, preset):
     """As :meth:`uno_table.host.HostTable.open`."""
     page = opening.new(edition, len(kinds), seed)
     house.set_rules(page, preset, rules)
-    fill(page, _O_RNG, _O_RULES, 0)
-    fill(page, _O_ROW, len(page), _NONE)  # nothing to tell
+    fill(page, O_RNG, O_RULES, 0)
+    fill(page, O_ROW, len(page), NONE)  # nothing to tell
     for i in range(4):
         table._dice[i] = seed[i] ^ 0xA5
     table._dice[0] |= 1

@@ -5,14 +5,12 @@
 Functions of a :class:`uno_table.party_guest.GuestParty`, loaded when they are needed.
 """
 
-from micropython import const
 
 from uno_link import guest_rounds
 from uno_link.beacon import tag_of
+from uno_link.codes import L_REFUSED
 from uno_link.guest import Guest
 from uno_table import kept
-
-_L_REFUSED = const(6)
 
 
 def join(party, k):
@@ -35,7 +33,7 @@ def let_in(party):
     if join.no:
         party._no = join.no
         party._join = None
-        party._events.append(_L_REFUSED << 8)
+        party._events.append(L_REFUSED << 8)
         return
     found = join.ready()
     if found:

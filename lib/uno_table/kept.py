@@ -10,6 +10,7 @@ keeps its seat when it is let in, and again with each deal what it needs for the
 
 from micropython import const
 
+from uno_core.codes import O_SEATS, O_STATE
 from uno_table.slots import Slots
 
 HOST = 0xA0  # a local match begins with how many seats it has
@@ -21,8 +22,6 @@ _LEVELS = const(2)  # of bots
 _NONCE = const(8)
 _SECRET = const(16)
 _PEER = const(19)  # bytes of a guest, but for its name
-_O_SEATS = const(3)
-_O_STATE = const(40)
 _BETWEEN = (0, 0x80, 0x81)  # states of a page from which the next round is dealt
 _LONG = const(255)  # as long as there is room
 # Fewest and most bytes of every field.
@@ -88,14 +87,14 @@ def _can_be(kind, fields):
     if len(promises) not in (0, _SECRET * n) or len(secrets) not in (0, _SECRET * n):
         return False
     there = _devices(peers)
-    if there is None or len(acts) & 1 or judge.fault(page) is not None or len(seats) != page[_O_SEATS]:
+    if there is None or len(acts) & 1 or judge.fault(page) is not None or len(seats) != page[O_SEATS]:
         return False
     for seat in seats:
         if seat not in there and not _BOT < seat <= _BOT + _LEVELS:
             return False
     from uno_core.judges.whole import still
 
-    return not still(dice, 0) and (flags[1] > 0 or page[_O_STATE] in _BETWEEN)
+    return not still(dice, 0) and (flags[1] > 0 or page[O_STATE] in _BETWEEN)
 
 
 def _devices(peers):

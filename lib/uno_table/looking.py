@@ -4,17 +4,17 @@
 
 from micropython import const
 
+from uno_core.codes import TICKS
 from uno_link.beacon import read_beacon, refusal
+from uno_link.codes import NO_OPEN
 
-_TIME = const(0x1FFFFFFF)
 _OFFERS = const(6)
-_NO_OPEN = const(6)
 _STALE_MS = const(6000)
 
 
 def offers(party):
     """How many hosts are heard."""
-    party._offers = [offer for offer in party._offers if (party._now - offer[0]) & _TIME < _STALE_MS]
+    party._offers = [offer for offer in party._offers if (party._now - offer[0]) & TICKS < _STALE_MS]
     return len(party._offers)
 
 
@@ -24,7 +24,7 @@ def offer(party, k):
     _, flags, edition, free, seats, _, name = offer
     why = refusal(offer, flags & 1 > 0, party._editions, party._seats)
     if not why and party.open and not flags & 1:
-        why = _NO_OPEN
+        why = NO_OPEN
     return name, edition, free, seats, signal, flags & 1 > 0, why
 
 

@@ -4,23 +4,20 @@
 
 from micropython import const
 
+from uno_core.codes import TICKS
 from uno_link.cells import Sieve
+from uno_link.codes import L_DEALT, L_IN, L_REFUSED, T_BEACON
 from uno_table.party import Party
 
 _LOOKING = const(0)
 _JOINING = const(1)
 _REFUSED = const(8)
-_T_BEACON = const(0)
 _REJECTED = const(7)
 _STAGES = const(3)
-_L_IN = const(2)
-_L_REFUSED = const(6)
-_L_DEALT = const(10)
 _S_DEALING = const(4)
 _S_PLAYING = const(5)
 _S_OVER = const(6)
 _CANNOT_SAY = const(255)
-_TIME = const(0x1FFFFFFF)
 _WRITES = const(8)
 _WRITE_MS = const(30000)
 
@@ -225,7 +222,7 @@ class GuestParty(Party):
         elif self._sieve.sort(cell) == 1:
             if self._join:
                 self._join.receive(cell)
-            elif cell[0] == _T_BEACON:
+            elif cell[0] == T_BEACON:
                 from uno_table import looking
 
                 looking.note(self, cell)
@@ -263,7 +260,7 @@ class GuestParty(Party):
 
         Who has not kept a deal, and loses its power in it, plays on and cannot check it.
         """
-        gained = (self._now - self._written_at & _TIME) // _WRITE_MS
+        gained = (self._now - self._written_at & TICKS) // _WRITE_MS
         if gained:
             self._writes = min(self._writes + gained, _WRITES)
             self._written_at = self._now
@@ -273,10 +270,10 @@ class GuestParty(Party):
         return True
 
     def _met(self, code, arg):
-        if code == _L_IN or code == _L_DEALT:
+        if code == L_IN or code == L_DEALT:
             if self._may_write():
                 self.save()
-        elif code == _L_REFUSED:
+        elif code == L_REFUSED:
             from uno_table import kept
 
             kept.forget(self._store)  # nobody waits for us there

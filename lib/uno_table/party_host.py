@@ -4,7 +4,9 @@
 
 from micropython import const
 
+from uno_core.codes import TICKS
 from uno_link.cells import Sieve
+from uno_link.codes import CELL, OFFER_OPEN, OFFER_SHUT
 from uno_table.party import Party
 
 _IN = const(3)
@@ -12,16 +14,12 @@ _DEALING = const(4)
 _PLAYING = const(5)
 _OVER = const(6)
 _ENDED = const(7)
-_OFFER_OPEN = const(1)
-_OFFER_SHUT = const(2)
 _DEVICES = const(10)
 _BEACON_MS = const(400)
-_TIME = const(0x1FFFFFFF)
 _DOOR_MS = const(1500)  # infrared: windows for devices without a number
 _PEER_IN = const(2)
 _PEER_GONE = const(4)
 _PLAIN = const(1)  # a sort of cells
-_CELL = const(20)
 
 
 class HostParty(Party):
@@ -194,7 +192,7 @@ class HostParty(Party):
         session = self.session
         if session.transmit(cell, now) if session else self._join and self._join.transmit(cell, now):
             return True
-        if (self._now - self._beacon_at) & _TIME < _BEACON_MS and self._told:
+        if (self._now - self._beacon_at) & TICKS < _BEACON_MS and self._told:
             return False
         self._told = True
         self._beacon_at = now
@@ -202,14 +200,14 @@ class HostParty(Party):
         if shut and not hasattr(self.transport, "linked"):
             return False  # who comes now has come too late, and sees no table
         free = max(self._join.free_seats(), 0) if self._join else 0
-        offer = (_OFFER_OPEN if self.open else 0) | (_OFFER_SHUT if shut else 0), self.edition, free, self.size
+        offer = (OFFER_OPEN if self.open else 0) | (OFFER_SHUT if shut else 0), self.edition, free, self.size
         if offer != self._offer:
             from uno_link.beacon import write_beacon
 
             write_beacon(cell, *offer, self._id, self._name)
             self._offer = offer
             self._beacon = bytes(cell)
-        for i in range(_CELL):
+        for i in range(CELL):
             cell[i] = self._beacon[i]
         return True
 

@@ -15,20 +15,12 @@ Where there may have been more than is here, the cards that nobody has seen are 
 
 from micropython import const
 
+from uno_core.codes import LEVEL_FAIR, NONE, O_FENCE, O_RAW, O_RNG, O_ROUND, O_ROW, O_SEATS, O_STATE
 from uno_table.slots import RECORD, Slots, appends
 
 _HEAD = const(28)
 _DICE = const(11)
 _WHOLE = const(27)
-_O_SEATS = const(3)
-_O_RAW = const(5)
-_O_ROUND = const(11)
-_O_STATE = const(40)
-_O_RNG = const(68)
-_O_FENCE = const(181)
-_O_ROW = const(192)
-_NONE = const(255)
-_FAIR = const(2)
 _DAYS = const(1095)
 _HOUR_S = const(3600)
 _LEAST_S = const(60)
@@ -101,9 +93,9 @@ def load(store):
     page = bytearray(data[_HEAD + n :])
     kinds = data[1 : 1 + data[0]]
     fault = judge.fault(page)
-    if not fault and not page[_O_STATE]:
+    if not fault and not page[O_STATE]:
         fault = "a save without a round"
-    if not fault and (data[0] != page[_O_SEATS] or max(kinds) >= len(levels.LEVELS) or data[_HEAD] not in (0, data[0])):
+    if not fault and (data[0] != page[O_SEATS] or max(kinds) >= len(levels.LEVELS) or data[_HEAD] not in (0, data[0])):
         fault = "the seats of the save do not fit its page"
     if not fault and still(data, _DICE):
         fault = "the dice of the save stand still"
@@ -134,7 +126,7 @@ def resume(store, table, entropy=None):
     if still(table._dice, 0):  # they would never move again
         table._dice[0] ^= 1
     if table.round_over():
-        table.scores.note(table, page[_O_ROUND])
+        table.scores.note(table, page[O_ROUND])
     table.log[0] = 0
     table._acted()
     if less and entropy:
@@ -155,7 +147,7 @@ def _replay(table, log):
     from uno_core.bots import levels
 
     page = table.page
-    bot = levels.load(_FAIR, table.edition)
+    bot = levels.load(LEVEL_FAIR, table.edition)
     for at in range(0, len(log), RECORD):
         if flow.attempt(page, log[at] << 8 | log[at + 1], table.log):
             return True
@@ -174,20 +166,20 @@ def stir(page, entropy):
     from uno_core.opening import seed
     from uno_core.rng import shuffle
 
-    if page[_O_RNG]:
+    if page[O_RNG]:
         return  # a keyed round is everybody's
     seed(page, entropy)
-    pile = page[_O_FENCE]
+    pile = page[O_FENCE]
     before = bytearray(len(page))
-    view_into(page, _NONE, before)
-    row = page[_O_ROW : _O_ROW + pile]
-    shuffle(page, _O_ROW, _O_ROW + pile, _O_ROW)
+    view_into(page, NONE, before)
+    row = page[O_ROW : O_ROW + pile]
+    shuffle(page, O_ROW, O_ROW + pile, O_ROW)
     seen = bytearray(len(page))
-    view_into(page, _NONE, seen)
+    view_into(page, NONE, seen)
     if seen != before:  # something of the next card is to be seen: it stays
-        page[_O_ROW : _O_ROW + pile] = row
-        shuffle(page, _O_ROW, _O_ROW + pile - 1, _O_ROW)
-    page[_O_RAW] = 0
+        page[O_ROW : O_ROW + pile] = row
+        shuffle(page, O_ROW, O_ROW + pile - 1, O_ROW)
+    page[O_RAW] = 0
 
 
 def keep(table, whole):

@@ -4,8 +4,9 @@
 
 from micropython import const
 
+from uno_core.codes import MOST_SEATS
+
 _ROUNDS = const(16)  # kept; of a longer match the last ones
-_SEATS = const(10)
 _HEAD = const(3)
 
 
@@ -79,4 +80,4 @@ class Scores:
 def length(data):
     """How many bytes at the start of ``data`` are what :class:`Scores` keeps; -1 when they cannot be."""
     n = _HEAD + 2 * data[0] * data[1] if len(data) >= _HEAD else 0
-    return n if _HEAD <= n <= len(data) and data[0] <= _SEATS and data[1] <= _ROUNDS else -1
+    return n if _HEAD <= n <= len(data) and data[0] <= MOST_SEATS and data[1] <= _ROUNDS else -1

@@ -28,27 +28,10 @@ from array import array
 from micropython import const
 
 from uno_core import HOOKS, bots, flow, mask, questions, view
+from uno_core.codes import H_SCORE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK, P_OVER, P_RACE, R_PEN_ON_DEMAND
+from uno_core.codes import TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
 from uno_core.rng import below
 
-_V_JUMP = const(9)
-_V_TIMEOUT = const(14)
-_V_ADD = const(15)
-_V_CHALLENGE = const(4)
-_P_ASK = const(4)
-_P_RACE = const(5)
-_P_OVER = const(8)
-_W_CATCH = const(1)
-_W_JUMP = const(2)
-_W_ADD = const(4)
-_W_ACCUSE = const(16)
-_W_REPORT = const(32)
-_O_EDITION = const(2)
-_H_SCORE = const(33)
-_O_STATE = const(40)
-_O_WINDOWS = const(53)
-_O_RULES = const(81)
-_R_PEN_ON_DEMAND = const(44)
-_TICKS = const(0x1FFFFFFF)
 _T_UNO = const(3000)
 _T_RACE = const(2000)
 _T_COLOR = const(8000)
@@ -160,8 +143,8 @@ class Table:
         from uno_core.settle import settle
 
         settle(page)
-        HOOKS[_H_SCORE] = _score  # what scores goes back, and comes when a round is over
-        if getattr(editions.load(page[_O_EDITION]), "WIDTH", 0) > _WIDE:
+        HOOKS[H_SCORE] = _score  # what scores goes back, and comes when a round is over
+        if getattr(editions.load(page[O_EDITION]), "WIDTH", 0) > _WIDE:
             self.acts = array("H", bytes(4 * _ACTS))
         self.page = page
         self.kinds = bytes(kinds)
@@ -174,7 +157,7 @@ class Table:
         from uno_core.bots import levels
 
         wanted = self._levels()
-        edition = self.page[_O_EDITION]
+        edition = self.page[O_EDITION]
         self._bots = [levels.load(k, edition) if k in wanted else None for k in range(len(levels.LEVELS))]
 
     def swap_seat(self, seat, level):
@@ -201,7 +184,7 @@ class Table:
     @property
     def edition(self):
         """Number of the edition."""
-        return self.page[_O_EDITION]
+        return self.page[O_EDITION]
 
     def kind(self, seat):
         """0 for a person here, else the level of the bot."""
@@ -233,11 +216,11 @@ class Table:
 
     def racing(self):
         """Whether everybody may act at once, and the last one pays."""
-        return self.page[_O_STATE] >> 4 == _P_RACE
+        return self.page[O_STATE] >> 4 == P_RACE
 
     def round_over(self):
         """Whether the round is scored."""
-        return self.page[_O_STATE] >> 4 == _P_OVER
+        return self.page[O_STATE] >> 4 == P_OVER
 
     def match_over(self):
         """Whether the match is decided."""
@@ -298,34 +281,34 @@ class Table:
         :return: whether there was one.
         """
         page = self.page
-        phase = page[_O_STATE] >> 4
+        phase = page[O_STATE] >> 4
         if self._fresh:
             self._since = now_ms
             self._waited = 0
             self._fresh = False
-            if (phase == _P_RACE) != self._racing:
-                self._racing = phase == _P_RACE
+            if (phase == P_RACE) != self._racing:
+                self._racing = phase == P_RACE
                 self._race = now_ms
         if self._held:
-            self._since = (now_ms - self._waited) & _TICKS  # the time of a turn stands still
+            self._since = (now_ms - self._waited) & TICKS  # the time of a turn stands still
             self._held = self._paused
-        if self._paused or phase == _P_OVER:
+        if self._paused or phase == P_OVER:
             return False
-        waited = self._waited = (now_ms - self._since) & _TICKS
+        waited = self._waited = (now_ms - self._since) & TICKS
         if self._react_ms and waited >= self._react_ms:
             self._react_ms = 0
             if self._react():
                 return True
         seat = questions.asked(page)
-        if phase == _P_RACE:
-            if (now_ms - self._race) & _TICKS < _T_RACE:
+        if phase == P_RACE:
+            if (now_ms - self._race) & TICKS < _T_RACE:
                 return False
-            self._do(_V_TIMEOUT << 12 | seat << 8)
+            self._do(V_TIMEOUT << 12 | seat << 8)
         elif not self.level(seat):
             limit = view.clock_seconds(page) * 1000
             if not limit or waited < limit:
                 return False
-            return not self.propose(_V_TIMEOUT << 12 | seat << 8)
+            return not self.propose(V_TIMEOUT << 12 | seat << 8)
         else:
             if self._owed:
                 self.rest(now_ms)
@@ -338,20 +321,20 @@ class Table:
         """How much time a person in turn has left; -1 when nobody waits for one, or as long as one likes."""
         page = self.page
         seat = questions.asked(page)
-        if seat >= len(self.kinds) or self.kinds[seat] != _PERSON or page[_O_STATE] >> 4 == _P_RACE:
+        if seat >= len(self.kinds) or self.kinds[seat] != _PERSON or page[O_STATE] >> 4 == P_RACE:
             return -1
         limit = view.clock_seconds(page) * 1000
-        waited = 0 if self._fresh else self._waited if self._held else (now_ms - self._since) & _TICKS
+        waited = 0 if self._fresh else self._waited if self._held else (now_ms - self._since) & TICKS
         return max(limit - waited, 0) if limit else -1
 
     def _wait_ms(self):
         """How long a bot in turn waits after the last act."""
-        windows = self.page[_O_WINDOWS]
+        windows = self.page[O_WINDOWS]
         least = 0
         if self._anybody():
-            if windows & _W_CATCH and view.anyone_catchable(self.page) or windows & _W_REPORT:
+            if windows & W_CATCH and view.anyone_catchable(self.page) or windows & W_REPORT:
                 least = _T_UNO
-            elif windows & (_W_JUMP | _W_ADD | _W_ACCUSE) and self._tempted():
+            elif windows & (W_JUMP | W_ADD | W_ACCUSE) and self._tempted():
                 least = _T_RACE
         return max(self._think_ms if self._think_ms and self.pace_ms else self.pace_ms, least)
 
@@ -364,7 +347,7 @@ class Table:
             if not self.level(seat):
                 for i in range(flow.legal(self.page, seat, self.acts)):
                     verb = self.acts[i] >> 12
-                    if verb == _V_JUMP or verb == _V_ADD or verb == _V_CHALLENGE:
+                    if verb == V_JUMP or verb == V_ADD or verb == V_CHALLENGE:
                         return True
         return False
 
@@ -377,7 +360,7 @@ class Table:
     def _react(self):
         """One bot, by chance, looks whether there is something to do out of turn; in a race all come to it."""
         first = below(self._dice, self.seats, 0)
-        racing = self.page[_O_STATE] >> 4 == _P_RACE
+        racing = self.page[O_STATE] >> 4 == P_RACE
         for k in range(self.seats if racing else 1):
             seat = (first + k) % self.seats
             level = self.level(seat)
@@ -422,11 +405,11 @@ class Table:
         self._fresh = True
         self._react_ms = 0
         self._think_ms = _T_THINK + below(self._dice, _T_THINK_MORE, 0) if view.clock(self.page) else 0
-        if self.page[_O_STATE] >> 4 == _P_RACE:
+        if self.page[O_STATE] >> 4 == P_RACE:
             self._react_ms = 300 + below(self._dice, 900, 0)
-        elif self.page[_O_STATE] >> 4 == _P_ASK and self.page[_O_RULES + _R_PEN_ON_DEMAND]:
+        elif self.page[O_STATE] >> 4 == P_ASK and self.page[O_RULES + R_PEN_ON_DEMAND]:
             self._react_ms = _T_COLOR + below(self._dice, 2000, 0)
-        elif view.anyone_catchable(self.page) or self.page[_O_WINDOWS] & (_W_JUMP | _W_ADD | _W_REPORT):
+        elif view.anyone_catchable(self.page) or self.page[O_WINDOWS] & (W_JUMP | W_ADD | W_REPORT):
             self._react_ms = 1000 + below(self._dice, 1500, 0)
 
     # -- save and resume --------------------------------------------------------------
@@ -450,7 +433,7 @@ class Table:
         if left > 0:
             if self._saved_ms < 0:
                 self._saved_ms = now_ms
-            left -= (now_ms - self._saved_ms) & _TICKS
+            left -= (now_ms - self._saved_ms) & TICKS
         elif not left:
             left = self._log_end - self._log_at - _SPARE
         if left <= 0:

@@ -8,25 +8,21 @@ know that before, so a view that it has made up stands in the digest for good.
 
 from micropython import const
 
+from uno_core.codes import NONE, O_CARDS, O_FENCE, O_ROW, O_SEATS
 from uno_core.page import copy, fill
 from uno_link.crypto import sha256
 
-_NONE = const(255)
 _DIGEST = const(16)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_FENCE = const(181)
-_O_ROW = const(192)
 
 
 def plain(view):
     """A view in place as a guest has it (``uno_link.feed_copy``): of the discard pile the top only."""
-    end = _O_ROW + view[_O_CARDS]
-    fence = _O_FENCE + view[_O_SEATS]
+    end = O_ROW + view[O_CARDS]
+    fence = O_FENCE + view[O_SEATS]
     last = view[fence]
-    if last and _O_ROW + last < end:
-        fill(view, _O_ROW + last + 1, end, _NONE)
-    fill(view, fence + 1, _O_ROW, last)
+    if last and O_ROW + last < end:
+        fill(view, O_ROW + last + 1, end, NONE)
+    fill(view, fence + 1, O_ROW, last)
 
 
 class Witness:

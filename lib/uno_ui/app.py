@@ -11,10 +11,10 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 ``UNO_LANGUAGE``  one of ``uno_ui.words.LANGUAGES``, until one is chosen on the device; default: English.
 """
 
+from uno_core.codes import NONE
 from uno_ui import shelf
 
 _SLEEP_MS = 10
-_NONE = 255
 # The color of the light for each active color, dim: it is looked at in the dark.
 _LIGHTS = b"\x18\x00\x00\x14\x0c\x00\x00\x14\x00\x00\x00\x18\x08\x08\x08"
 
@@ -163,7 +163,7 @@ class App:
         """The seat of another person here who is asked now, and gets the handheld; -1 when nobody does."""
         table = self.table
         seat = table.asked()
-        if self.party or self.held < 0 or seat in (_NONE, self.held) or table.kind(seat) or table.racing():
+        if self.party or self.held < 0 or seat in (NONE, self.held) or table.kind(seat) or table.racing():
             return -1
         return seat
 

@@ -10,9 +10,9 @@ from bitmaptools import fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
+from uno_ui.codes import LETTER
 from uno_ui.font import NARROW, SIGNS, Font
 
-_CELL = const(6)
 _ZERO = const(48)
 # A color is four rows of four pixels, over and over. Red full, yellow lying, green
 # slanted, blue standing lines; then a fine grid, for wilds and for a color not named yet. On the dark side of a deck
@@ -112,18 +112,18 @@ class Canvas:
         """
         for letter in text:
             self._glyph(x, y, self.font.index(ord(letter)), ink, 1)
-            x += _CELL
+            x += LETTER
         return x
 
     def text_large(self, x, y, text, ink=1, scale=2):
         """Letters of twice the size, or more."""
         for letter in text:
             self._glyph(x, y, self.font.index(ord(letter)), ink, scale)
-            x += scale * _CELL
+            x += scale * LETTER
 
     def text_right(self, x, y, text, ink=1):
         """Letters that end before ``x``."""
-        return self.text(x - _CELL * len(text) + 1, y, text, ink)
+        return self.text(x - LETTER * len(text) + 1, y, text, ink)
 
     def number(self, x, y, n, ink=1, narrow=False):
         """A number without its text: nothing is allocated. See :meth:`text`.
@@ -136,7 +136,7 @@ class Canvas:
             unit *= 10
         while unit:
             self._glyph(x, y, zero + n // unit % 10, ink, 1)
-            x += 5 if narrow else _CELL
+            x += 5 if narrow else LETTER
             unit //= 10
         return x
 
@@ -144,14 +144,14 @@ class Canvas:
         """The sign of a label (``L_*``) or one of the font's further ones, 12x10 pixels."""
         index = self.font.index(SIGNS + 2 * label)
         self._glyph(x, y, index, ink, scale)
-        self._glyph(x + _CELL * scale, y, index + 1, ink, scale)
+        self._glyph(x + LETTER * scale, y, index + 1, ink, scale)
 
     def _glyph(self, x, y, index, ink, scale):
         if index < 0:
             return
         bitmap = self._bitmap
         column = self.font.column
-        for k in range(_CELL):
+        for k in range(LETTER):
             bits = column(index, k) if 0 <= x <= self.width - scale else 0  # what does not fit is cut
             at = y
             while bits:

@@ -16,20 +16,14 @@ from micropython import const
 
 from uno_core import seldom
 from uno_core import view as v
+from uno_core.codes import L_CHOOSE_POWER, L_FLEX_FOUR, L_FLIP, L_HIT_ONE, L_HIT_TWO, L_SLAP, NONE
+from uno_ui.codes import LOW
 from uno_ui.news import how_many
 from uno_ui.words import say
 
-_NONE = const(255)
 _STRANGE = const(254)
-_L_FLIP = const(26)
-_L_SLAP = const(30)
-_L_HIT_ONE = const(37)
-_L_HIT_TWO = const(38)
-_L_CHOOSE_POWER = const(45)
-_L_FLEX_FOUR = const(52)
 _SPIN = const(1)  # a mark
 _COLORS = const(4)
-_LOW = const(32)
 _WIDTH = const(128)
 _LAMP_W = const(7)
 _BAR_W = const(96)
@@ -52,18 +46,18 @@ class Extras:
         self._picture = picture
         self._names = names
         self._me = me
-        self._low = app.canvas.height <= _LOW
+        self._low = app.canvas.height <= LOW
         self._known = bytearray(10)
         self._due = 0
-        self._bar = _NONE
+        self._bar = NONE
         self.big = False
         picture.uncolored = not seldom.colored(view)
-        picture.drawn_by_lot = v.prints(view, _L_SLAP)
-        self._sided = v.prints(view, _L_FLIP)
-        if v.prints(view, _L_CHOOSE_POWER):
+        picture.drawn_by_lot = v.prints(view, L_SLAP)
+        self._sided = v.prints(view, L_FLIP)
+        if v.prints(view, L_CHOOSE_POWER):
             self.shelf = POWERS
             self._n = _COLORS
-        elif v.prints(view, _L_FLEX_FOUR):
+        elif v.prints(view, L_FLEX_FOUR):
             self.shelf = FLEX
             self._n = len(names)
         elif v.keeps(view) and not v.signs(view):
@@ -80,7 +74,7 @@ class Extras:
         self._x = 31
         self._y = 8 if self._low else 10
         self._hidden = False
-        self._place = _NONE
+        self._place = NONE
         self.forget()
 
     def forget(self):
@@ -88,7 +82,7 @@ class Extras:
         for i in range(len(self._known)):
             self._known[i] = _STRANGE
         self._due = 0
-        self._bar = _NONE
+        self._bar = NONE
 
     def shows(self, view):
         """Names of the shows (modules of ``uno_ui.shows``) that this edition needs."""
@@ -97,9 +91,9 @@ class Extras:
             names.append("turning")
         if seldom.marked(view, _SPIN):
             names.append("wheel")
-        if v.prints(view, _L_HIT_ONE) or v.prints(view, _L_HIT_TWO):
+        if v.prints(view, L_HIT_ONE) or v.prints(view, L_HIT_TWO):
             names.append("launcher")
-        if v.prints(view, _L_SLAP):
+        if v.prints(view, L_SLAP):
             names.append("pointer")
         return names
 
@@ -250,8 +244,8 @@ class Extras:
         w = 14 if self._low else 18
         h = 10 if self._low else 11
         y = self._y if self._low else self._y - 1
-        canvas.fill(x, y, w, h, 1 if not self._low and face != _NONE else 0)
-        if face == _NONE:
+        canvas.fill(x, y, w, h, 1 if not self._low and face != NONE else 0)
+        if face == NONE:
             canvas.frame(x + 3, y + 2, w - 6, h - 4)
         else:
             canvas.sign(x + (w - 12 >> 1), self._y, label, 1 if self._low else 0)
@@ -264,17 +258,17 @@ class Extras:
         :param left_ms: -1 when nobody waits.
         """
         thin = self._low or covered or self.big or self.shelf
-        place = _NONE if left_ms < 0 else _SHORT if covered else _THIN if thin else _THICK
+        place = NONE if left_ms < 0 else _SHORT if covered else _THIN if thin else _THICK
         canvas = self._app.canvas
         y = self._picture.scroll_y
         if place != self._place:
             if self._place == _THICK:
                 canvas.fill(self._x, self._y, _BAR_W, 8, 0)
-            elif self._place != _NONE:
+            elif self._place != NONE:
                 canvas.fill(0, y, _WIDTH if self._place == _THIN else self._picture.show_x, 1, 0)
             self._place = place
-            self._bar = _NONE
-        if place == _NONE:
+            self._bar = NONE
+        if place == NONE:
             return
         room = (self._picture.show_x, _WIDTH, _BAR_W)[place]
         w = room * left_ms // whole_ms & 0xFE

@@ -7,9 +7,10 @@ Loaded while the application has a party (``uno_table.party``), and only then; w
 
 from micropython import const
 
+from uno_core.codes import TICKS
+from uno_ui.codes import LOW
 from uno_ui.words import say
 
-_TICKS = const(0x1FFFFFFF)
 _LOST_MS = const(3000)
 _SAID_MS = const(2500)
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
@@ -21,7 +22,6 @@ _IS_AWAY = const(4)
 _IS_BACK = const(5)
 _DENIED = const(12)
 _LONG = const(6)
-_LOW = const(32)
 _STRIP_W = const(120)  # as in uno_ui.picture
 _WIDEST = const(36)
 
@@ -80,17 +80,17 @@ class Far:
 
     def _look(self, party, now_ms):
         words = ""
-        if self._said and (now_ms - self._since) & _TICKS >= _SAID_MS:
+        if self._said and (now_ms - self._since) & TICKS >= _SAID_MS:
             self._said = ""
         if not party.hosting and _IN <= party.phase <= _OVER and party.lost > _LOST_MS:
             words = say("looking").format(party.name(0)[:_LONG])
         elif self._said:
             words = self._said
         if words:
-            if words != self._banner or (now_ms - self._drawn_ms) & _TICKS >= _AGAIN_MS:
+            if words != self._banner or (now_ms - self._drawn_ms) & TICKS >= _AGAIN_MS:
                 self._drawn_ms = now_ms
                 canvas = self._app.canvas
-                canvas.fill(0, 0, canvas.width, 9 if canvas.height <= _LOW else 10)
+                canvas.fill(0, 0, canvas.width, 9 if canvas.height <= LOW else 10)
                 canvas.text(2, 0, words, 0)
         elif self._banner:
             self._app.show(self._app.screen)  # draws it all

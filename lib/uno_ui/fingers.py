@@ -13,8 +13,9 @@ A command is the key's number when it was short, and ``key | 8`` when it was lon
 
 from micropython import const
 
-_NONE = const(-1)
-_LONG = const(8)
+from uno_core.codes import TICKS
+from uno_ui.codes import LONG, NOTHING
+
 _RELEASED = const(8)
 _KEYS = const(7)
 _FIRST_PAD_KEY = const(3)
@@ -22,7 +23,6 @@ _B = const(1)
 _LONG_MS = const(500)
 _AGAIN_MS = const(400)  # a held pad key repeats after this
 _REPEAT_MS = const(120)
-_TICKS = const(0x1FFFFFFF)
 _FREE = const(0)  # states of a key
 _PRESSED = const(1)
 _DONE = const(2)  # held, and has acted as long
@@ -54,12 +54,12 @@ class Fingers:
             if key == _B and self.quick:
                 self._state[key] = _DONE
                 return key
-            return key if key >= _FIRST_PAD_KEY else _NONE
+            return key if key >= _FIRST_PAD_KEY else NOTHING
         was = self._state[key]
         self._state[key] = _FREE
         if was != _PRESSED or key >= _FIRST_PAD_KEY:
-            return _NONE
-        return key | _LONG if (at_ms - self._since[key]) & _TICKS >= _LONG_MS else key
+            return NOTHING
+        return key | LONG if (at_ms - self._since[key]) & TICKS >= _LONG_MS else key
 
     def void(self, code):
         """A key event of the board that is to mean nothing, nor is what follows until the key is let go."""
@@ -77,7 +77,7 @@ class Fingers:
         for key in range(_KEYS):
             if self._state[key] == _FREE or self._state[key] == _VOID:
                 continue
-            held = (now_ms - self._since[key]) & _TICKS
+            held = (now_ms - self._since[key]) & TICKS
             if key >= _FIRST_PAD_KEY:
                 if held >= (_AGAIN_MS if self._state[key] == _PRESSED else _REPEAT_MS):
                     self._state[key] = _DONE
@@ -85,5 +85,5 @@ class Fingers:
                     return key
             elif self._state[key] == _PRESSED and held >= _LONG_MS:
                 self._state[key] = _DONE
-                return key | _LONG
-        return _NONE
+                return key | LONG
+        return NOTHING

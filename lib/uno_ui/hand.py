@@ -9,16 +9,12 @@ gone, on the place where it was.
 
 from micropython import const
 
+from uno_core.codes import V_ADD, V_CHOOSE, V_JUMP, V_PLAY, V_SELECT
 from uno_core.view import card, selected, size
 from uno_ui.intent import arg_of, asks_card, verb_of
 
 _MOST = const(255)
 _AS_DRAWN = const(2)
-_V_PLAY = const(0)
-_V_CHOOSE = const(7)
-_V_SELECT = const(8)
-_V_JUMP = const(9)
-_V_ADD = const(15)
 
 
 def order(face, sort):
@@ -130,9 +126,9 @@ class Hand:
         for i in range(table.legal(seat)):
             verb = verb_of(acts[i])
             face = arg_of(acts[i])
-            if verb == _V_PLAY or verb == _V_JUMP or verb == _V_ADD or chosen and verb == _V_CHOOSE and face != _MOST:
+            if verb == V_PLAY or verb == V_JUMP or verb == V_ADD or chosen and verb == V_CHOOSE and face != _MOST:
                 lay[face >> 3] |= 1 << (face & 7)
-            elif verb == _V_SELECT and face != _MOST:
+            elif verb == V_SELECT and face != _MOST:
                 pick[face >> 3] |= 1 << (face & 7)
 
     def playable(self, i):

@@ -5,20 +5,12 @@
 from micropython import const
 
 from uno_core import view as v
+from uno_core.codes import P_TURN, V_CATCH, V_CHALLENGE, V_EDITION, V_PLAY, V_REPORT, V_SELECT, V_UNO
+from uno_ui.codes import BACK, NOTHING
 from uno_ui.intent import act_of, find
 
-_NONE = const(-1)
-_V_PLAY = const(0)
-_V_CHALLENGE = const(4)
-_V_UNO = const(5)
-_V_CATCH = const(6)
-_V_SELECT = const(8)
-_V_REPORT = const(11)
-_V_EDITION = const(13)
-_P_TURN = const(1)
 _ALL = const(255)
 _OWN = const(7)  # see uno_ui.intent
-_BACK = const(8)  # a command
 
 
 def menu(screen, command):
@@ -26,7 +18,7 @@ def menu(screen, command):
 
     :param screen: that of the table.
     """
-    if command == _BACK or not _marks(screen) and not _offers(screen):
+    if command == BACK or not _marks(screen) and not _offers(screen):
         from uno_ui.screens.pause import Pause
 
         app = screen.app
@@ -40,9 +32,9 @@ def _marks(screen):
 
     :return: whether that means anything here.
     """
-    act = _NONE
+    act = NOTHING
     table = screen.app.table
-    if screen.me >= 0 and not screen.question and v.phase(table.view(screen.me)) == _P_TURN:
+    if screen.me >= 0 and not screen.question and v.phase(table.view(screen.me)) == P_TURN:
         act = mark(table, screen.me, screen.hand)
     if act >= 0:
         screen.do(act)
@@ -55,7 +47,7 @@ def _offers(screen):
     :return: whether there is something.
     """
     forced = screen.question and screen.question.what == _OWN
-    offers = screen.me >= 0 and not forced and find(screen.app.table, screen.me, _V_EDITION) >= 0
+    offers = screen.me >= 0 and not forced and find(screen.app.table, screen.me, V_EDITION) >= 0
     if offers:
         screen.offer = not screen.offer
         screen._look()
@@ -65,7 +57,7 @@ def _offers(screen):
 def speak(screen):
     """Say what can be said now."""
     act = call(screen.app.table, screen.me, not screen.question)
-    screen.do(act if act >= 0 else act_of(screen.me, _V_UNO))  # a refusal: the table says why; or a false call
+    screen.do(act if act >= 0 else act_of(screen.me, V_UNO))  # a refusal: the table says why; or a false call
 
 
 def call(table, seat, challenge=False):
@@ -77,23 +69,23 @@ def call(table, seat, challenge=False):
     :param challenge: a challenge counts, too.
     """
     left = v.size(table.view(seat), seat) - v.selected(table.view(seat))
-    for verb in (_V_UNO if left < 3 else _V_CATCH, _V_CATCH, _V_REPORT, _V_CHALLENGE, _V_UNO):
-        act = find(table, seat, verb) if verb != _V_CHALLENGE or challenge else _NONE
+    for verb in (V_UNO if left < 3 else V_CATCH, V_CATCH, V_REPORT, V_CHALLENGE, V_UNO):
+        act = find(table, seat, verb) if verb != V_CHALLENGE or challenge else NOTHING
         if act >= 0:
             return act
-    return _NONE
+    return NOTHING
 
 
 def mark(table, seat, hand):
     """What marking the card under the cursor means: select it, or if it is selected, none any more; -1: nothing."""
     if hand.on_pile():
-        return _NONE
+        return NOTHING
     if hand.marked(hand.cursor):
-        return act_of(seat, _V_SELECT, _ALL)
-    act = act_of(seat, _V_SELECT, hand.faces[hand.cursor])
+        return act_of(seat, V_SELECT, _ALL)
+    act = act_of(seat, V_SELECT, hand.faces[hand.cursor])
     if hand.marks or not table.refusal(act):
         return act
-    return _NONE
+    return NOTHING
 
 
 def lay_marked(table, seat):
@@ -104,8 +96,8 @@ def lay_marked(table, seat):
     cards = table.view(seat)
     n = v.size(cards, seat)
     faces = [v.card(cards, seat, i) for i in range(n - v.selected(cards), n)]
-    table.propose(act_of(seat, _V_SELECT, _ALL))
+    table.propose(act_of(seat, V_SELECT, _ALL))
     for face in faces[:-1]:
-        table.propose(act_of(seat, _V_SELECT, face))
-    act = act_of(seat, _V_PLAY, faces[-1])
-    return _NONE if table.refusal(act) else act
+        table.propose(act_of(seat, V_SELECT, face))
+    act = act_of(seat, V_PLAY, faces[-1])
+    return NOTHING if table.refusal(act) else act

@@ -8,7 +8,8 @@ person's turn (``awake``). What is played goes on in between.
 
 from micropython import const
 
-_TICKS = const(0x1FFFFFFF)
+from uno_core.codes import TICKS
+
 _DIM_MS = const(60_000)
 _AWAKE = const(0)  # states
 _DIMMED = const(1)
@@ -56,7 +57,7 @@ class Idle:
         """
         if not self.off_ms or self._state == _OFF:
             return False
-        past = (now_ms - self._since) & _TICKS
+        past = (now_ms - self._since) & TICKS
         if past >= self.off_ms:
             self._state = _OFF
             self._board.sleep(True)

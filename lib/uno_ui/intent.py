@@ -5,29 +5,12 @@
 from micropython import const
 
 from uno_core import view
+from uno_core.codes import A_CARD, A_COLOR, A_POWER, A_SEAT, A_SEAT2, NONE, P_ASK, P_DREW, P_OWN, P_TURN, V_ACCEPT
+from uno_core.codes import V_ADD, V_CHALLENGE, V_CHOOSE, V_DRAW, V_EDITION, V_JUMP, V_PASS, V_PLAY
+from uno_ui.codes import NOTHING
 
-_NONE = const(-1)
-_V_PLAY = const(0)
-_V_DRAW = const(1)
-_V_PASS = const(2)
-_V_ACCEPT = const(3)
-_V_CHALLENGE = const(4)
-_V_CHOOSE = const(7)
-_V_JUMP = const(9)
-_V_ADD = const(15)
-_P_ASK = const(4)
-_A_CARD = const(6)
 _ALL = const(255)
 _MAY_EDITION = const(8192)
-_P_TURN = const(1)
-_P_OWN = const(6)
-_A_COLOR = const(1)
-_A_POWER = const(4)
-_A_SEAT = const(2)
-_A_SEAT2 = const(3)
-_P_DREW = const(2)
-_NO_CARD = const(255)
-_V_EDITION = const(13)
 _NOTHING = const(0)  # kinds of questions; they are the lowest four bits of what is asked
 _COLOR = const(1)
 _DRAWN = const(2)
@@ -60,7 +43,7 @@ def find(table, seat, verb):
     for i in range(table.legal(seat)):
         if verb_of(acts[i]) == verb:
             return acts[i]
-    return _NONE
+    return NOTHING
 
 
 def verbs(table, seat):
@@ -75,7 +58,7 @@ def verbs(table, seat):
 def asks_card(table, seat):
     """Whether a seat is asked for a card of its hand."""
     cards = table.view(seat)
-    return table.asked() == seat and view.phase(cards) == _P_ASK and view.ask(cards) == _A_CARD
+    return table.asked() == seat and view.phase(cards) == P_ASK and view.ask(cards) == A_CARD
 
 
 def lay(table, seat, face):
@@ -85,13 +68,13 @@ def lay(table, seat, face):
     are called, a wrong jump.
     """
     if asks_card(table, seat):
-        return act_of(seat, _V_CHOOSE, face)
-    for verb in (_V_PLAY, _V_ADD, _V_JUMP):
+        return act_of(seat, V_CHOOSE, face)
+    for verb in (V_PLAY, V_ADD, V_JUMP):
         act = act_of(seat, verb, face)
         if not table.refusal(act):
             return act
     risky = table.asked() != seat and view.jump_called(table.view(seat))
-    return act_of(seat, _V_JUMP if risky else _V_PLAY, face)
+    return act_of(seat, V_JUMP if risky else V_PLAY, face)
 
 
 def pile(table, seat):
@@ -99,13 +82,13 @@ def pile(table, seat):
     none.
     """
     if asks_card(table, seat):
-        act = act_of(seat, _V_CHOOSE, _ALL)
-        return _NONE if table.refusal(act) else act
+        act = act_of(seat, V_CHOOSE, _ALL)
+        return NOTHING if table.refusal(act) else act
     may = verbs(table, seat)
-    for verb in (_V_DRAW, _V_ACCEPT, _V_PASS):
+    for verb in (V_DRAW, V_ACCEPT, V_PASS):
         if may >> verb & 1:
             return act_of(seat, verb)
-    return _NONE
+    return NOTHING
 
 
 def what_is_asked(table, page, seat, later, offer=False):
@@ -119,25 +102,25 @@ def what_is_asked(table, page, seat, later, offer=False):
     if offer and verbs(table, seat) & _MAY_EDITION:
         return _OFFER | _sum(table, seat) << 4
     phase = view.phase(page)
-    if table.asked() != seat or phase == _P_TURN:
+    if table.asked() != seat or phase == P_TURN:
         return _NOTHING
-    if phase == _P_OWN:
+    if phase == P_OWN:
         return _OWN | _sum(table, seat) << 4
-    if phase == _P_ASK:
+    if phase == P_ASK:
         asked = view.ask(page)
-        if asked == _A_CARD:
+        if asked == A_CARD:
             return _NOTHING
-        kind = _COLOR if asked == _A_COLOR or asked == _A_POWER else _NUMBER
-        return (_SEAT if asked == _A_SEAT or asked == _A_SEAT2 else kind) | asked << 4 | view.step(page) << 8
-    if phase == _P_DREW:
-        return _DRAWN if view.drawn(page) != _NO_CARD else _NOTHING
-    return _CHALLENGE if not later and find(table, seat, _V_CHALLENGE) >= 0 else _NOTHING
+        kind = _COLOR if asked == A_COLOR or asked == A_POWER else _NUMBER
+        return (_SEAT if asked == A_SEAT or asked == A_SEAT2 else kind) | asked << 4 | view.step(page) << 8
+    if phase == P_DREW:
+        return _DRAWN if view.drawn(page) != NONE else _NOTHING
+    return _CHALLENGE if not later and find(table, seat, V_CHALLENGE) >= 0 else _NOTHING
 
 
 def _sum(table, seat):
     """A number that changes with what the edition lets a seat do."""
     found = 0
     for i in range(table.legal(seat)):
-        if verb_of(table.acts[i]) == _V_EDITION:
+        if verb_of(table.acts[i]) == V_EDITION:
             found = (found * 5 + arg_of(table.acts[i]) + 1) & 0xFFFF
     return found

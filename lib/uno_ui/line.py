@@ -9,7 +9,8 @@ device's memory, and another 1 kB a line: a fifth of all there may be.
 from displayio import Bitmap, Palette, TileGrid
 from micropython import const
 
-_CELL = const(6)
+from uno_ui.codes import LETTER
+
 _HEIGHT = const(10)
 
 
@@ -25,7 +26,7 @@ class Line:
         self.text = ""
         self.lit = False
         self._lamp_y = y if lamp else -1
-        self._bitmap = Bitmap(_CELL * letters + 1, _HEIGHT, 2)
+        self._bitmap = Bitmap(LETTER * letters + 1, _HEIGHT, 2)
         self._palette = Palette(2)
         self.dress()
         canvas.group.append(TileGrid(self._bitmap, pixel_shader=self._palette, x=x - 1, y=y))
@@ -71,8 +72,8 @@ class Line:
             letter = text[i : i + 1] or " "
             if letter != (was[i : i + 1] or " "):
                 index = font.index(ord(letter))
-                for k in range(_CELL):
+                for k in range(LETTER):
                     bits = font.column(index, k) if index >= 0 else 0
                     for row in range(_HEIGHT):
                         bitmap[x + k, row] = bits >> row & 1
-            x += _CELL
+            x += LETTER

@@ -5,23 +5,15 @@
 from micropython import const
 
 from uno_core import view as v
+from uno_core.codes import E_CAUGHT, E_PLAYED, E_RACE, E_RESYNC, E_UNO, E_WRONG, NONE, P_TURN, V_ACCEPT
 from uno_ui import news
+from uno_ui.codes import LOW
 from uno_ui.hand import Hand
 from uno_ui.intent import pile, verb_of, verbs, what_is_asked
 from uno_ui.ticker import Ticker
 
-_P_TURN = const(1)
-_NONE = const(255)
-_RESYNC = const(255)
 _ENDS = (2, 7)  # verbs: pass, and no more cards
-_V_ACCEPT = const(3)
 _ADD_OR_JUMP = const(0x8200)  # verbs, a bit each
-_E_PLAYED = const(6)
-_E_UNO = const(13)
-_E_CAUGHT = const(14)
-_E_RACE = const(28)
-_E_WRONG = const(33)
-_LOW = const(32)
 _OFFER = const(8)  # see uno_ui.intent
 
 
@@ -39,7 +31,7 @@ class Look:
         self.me = app.held
         self.eye = max(self.me, 0)
         self.names = seated(app, self.me)
-        if app.canvas.height > _LOW:  # the other one is not loaded
+        if app.canvas.height > LOW:  # the other one is not loaded
             from uno_ui.picture import Picture
         else:
             from uno_ui.picture_low import LowPicture as Picture
@@ -59,7 +51,7 @@ class Look:
         self._now = app.board.ticks_ms()
         view = table.view(self.eye)
         self._whole_ms = 1000 * v.clock_seconds(view)
-        self._shown = v.shown(view, self.me) if self.me >= 0 else _NONE
+        self._shown = v.shown(view, self.me) if self.me >= 0 else NONE
         if not v.plain(view) or self._whole_ms or v.stacks(view):
             from uno_ui.extras import attach
 
@@ -74,7 +66,7 @@ class Look:
         table = self.app.table
         log = table.log
         view = table.view(self.eye)
-        if log[0] == _RESYNC:
+        if log[0] == E_RESYNC:
             return
         hit = news.hit(log, self.me) if hits else 0
         for i in range(1, 3 * log[0], 3):
@@ -85,13 +77,13 @@ class Look:
                 self._ticker.hit = line
             elif line:
                 self._ticker.add(line)
-            if code == _E_PLAYED:
+            if code == E_PLAYED:
                 self._flash = True
-            elif code == _E_UNO:
+            elif code == E_UNO:
                 self.app.tone(1320, 120)
-            elif code == _E_CAUGHT or code == _E_WRONG:
+            elif code == E_CAUGHT or code == E_WRONG:
                 self.app.tone(220, 200)
-            elif code == _E_RACE:
+            elif code == E_RACE:
                 self.app.tone(1760, 150)
 
     def _show(self):
@@ -101,14 +93,14 @@ class Look:
         """
         table = self.app.table
         view = table.view(self.eye)
-        hand = v.shown(view, self.me) if self.me >= 0 else _NONE
-        fresh = hand != self._shown and hand != _NONE and hand != self.me
+        hand = v.shown(view, self.me) if self.me >= 0 else NONE
+        fresh = hand != self._shown and hand != NONE and hand != self.me
         self._shown = hand
         if fresh and not self.shows:
             from uno_ui.shows import Shows
 
             self.shows = Shows(self)
-        if not self.shows or not self.shows.begin(table.log, hand if fresh else _NONE):
+        if not self.shows or not self.shows.begin(table.log, hand if fresh else NONE):
             return False
         if not self.shows.turns:
             self.picture.top(view, self._flash)
@@ -127,7 +119,7 @@ class Look:
             self._offer()
             if self._mine:
                 self.app.recap.mark(self.me)
-        elif not self._mine or self.hand.n < held and v.phase(table.view(self.eye)) == _P_TURN:  # or once more
+        elif not self._mine or self.hand.n < held and v.phase(table.view(self.eye)) == P_TURN:  # or once more
             self._offered = False
             self.hand.suggest()
             self._ticker.hint(first=True)
@@ -219,5 +211,5 @@ class Look:
         view = table.view(self.eye)
         self.picture.hand(view, self.hand, move)
         act = pile(table, self.me) if self.me >= 0 else -1
-        passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == _V_ACCEPT and not v.pending(view))
+        passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == V_ACCEPT and not v.pending(view))
         self.picture.pile(view, self.me >= 0 and self.hand.on_pile(), act >= 0, passing, move)

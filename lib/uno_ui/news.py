@@ -5,26 +5,13 @@
 from micropython import const
 
 from uno_core import view as v
+from uno_core.codes import C_WILD, DUE_UNTIL, E_COLOR, E_DREW, E_FLEXED, E_OWES, E_POWER, E_ROTATED, E_TURNED, E_WHEEL
+from uno_core.codes import L_CHARACTER, L_CUSTOM, L_FLIP, L_HIT_TWO, L_SKIP
 from uno_ui.words import say
 
-_E_DREW = const(7)
-_E_COLOR = const(9)
-_E_OWES = const(12)
-_E_ROTATED = const(24)
-_E_POWER = const(38)
-_E_TURNED = const(40)
-_E_WHEEL = const(41)
-_E_FLEXED = const(45)
-_L_SKIP = const(10)
-_L_FLIP = const(26)
-_L_HIT_TWO = const(38)
-_L_CHARACTER = const(44)
 _ANIMAL = const(4)  # a mark
 _ANIMALS = const(55)  # the signs behind this one
-_C_WILD = const(4)
-_L_CUSTOM = const(16)
 _DARK = const(8)  # added to a color: that of the dark side
-_UNTIL = const(250)  # cards due: as many as it takes
 
 # The events that are told. Not told: what the arrow shows (reversed), what a screen of
 # its own shows (round, match), the drawing of lots before the deal, and games that are none of cards.
@@ -65,7 +52,7 @@ def hit(log, me):
 
 def dark(view):
     """Whether the dark side of the cards is up, where they have two."""
-    return v.prints(view, _L_FLIP) and v.side(view) > 0
+    return v.prints(view, L_FLIP) and v.side(view) > 0
 
 
 def sign(view, face):
@@ -85,13 +72,13 @@ def card_words(view, face, turns=False):
     :param turns: a card that turns all cards has done so since.
     """
     printed = sign(view, face)
-    what = str(printed) if printed < _L_SKIP else say("l%d" % printed)
-    if not face & _C_WILD:
-        other = dark(view) != (turns and printed == _L_FLIP)
+    what = str(printed) if printed < L_SKIP else say("l%d" % printed)
+    if not face & C_WILD:
+        other = dark(view) != (turns and printed == L_FLIP)
         return say("c%d" % (face & 7 | (_DARK if other else 0))) + what
-    if printed == _L_CUSTOM:
+    if printed == L_CUSTOM:
         return what.strip() + ("", "2", "3", "")[face & 3]
-    return say("c%d" % (face & 3)) + what if printed == _L_CHARACTER else what.strip()
+    return say("c%d" % (face & 3)) + what if printed == L_CHARACTER else what.strip()
 
 
 def tell(code, seat, arg, me, names, view, drawn):
@@ -108,39 +95,39 @@ def tell(code, seat, arg, me, names, view, drawn):
         key += "me"
     if code in _WITH_CARD:
         arg = card_words(view, arg, code in _TURNS)
-    elif code == _E_COLOR:
+    elif code == E_COLOR:
         arg = color_words(view, arg)
-    elif code == _E_OWES:
-        if v.prints(view, _L_HIT_TWO):
+    elif code == E_OWES:
+        if v.prints(view, L_HIT_TWO):
             key = "e12pressme" if seat == me else "e12press"
         arg = how_many(arg)
-    elif code == _E_POWER:
+    elif code == E_POWER:
         arg = say("color%d" % arg)
-    elif code == _E_TURNED:
+    elif code == E_TURNED:
         arg = say("side%d" % arg)
-    elif code == _E_WHEEL:
+    elif code == E_WHEEL:
         arg = say("wheel%d" % arg)
-    elif code == _E_FLEXED:
+    elif code == E_FLEXED:
         arg = say("flex%d" % arg)
-    elif code == _E_ROTATED:
+    elif code == E_ROTATED:
         arg = ">" if arg == 1 else "<"
     elif code in _WITH_SEAT:
         other = names[arg]
         if arg == me:
             key = "e%dby" % code
-    elif code == _E_DREW and arg == 1:
+    elif code == E_DREW and arg == 1:
         if seat == me and drawn != 255:
             key = "e7card"
             arg = card_words(view, drawn)
         elif seat != me:
             key = "e7one"
-    elif code == _E_DREW and not arg:
+    elif code == E_DREW and not arg:
         return ""
     return say(key).format(names[seat] if seat < len(names) else "", arg, other)
 
 
 def how_many(n):
     """So many cards that are due; a question mark where nobody knows."""
-    if n < _UNTIL:
+    if n < DUE_UNTIL:
         return str(n)
-    return "?" if n == _UNTIL else "?+%d" % (n - _UNTIL)
+    return "?" if n == DUE_UNTIL else "?+%d" % (n - DUE_UNTIL)

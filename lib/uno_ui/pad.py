@@ -7,16 +7,16 @@ On 128x32 keys are digits of three pixels, letters are pressed flat, the bar sta
 
 from micropython import const
 
+from uno_core.codes import L_REVERSE
+from uno_ui.codes import LOW
 from uno_ui.words import say
 
-_L_REVERSE = const(11)
 _NUMBERS = const(6)
 _COLOR = const(0)  # kinds of calls
 _NUMBER = const(1)
 _DRAW = const(2)
 _REVERSE = const(3)
 _INSTANT = const(4)
-_LOW = const(32)
 CURSOR = const(2)  # how a place is drawn, beside lit
 _PITCH = const(27)  # of the strip of seats, when there are four;
 _WIDE_PITCH = const(36)  # of fewer
@@ -38,7 +38,7 @@ class PadPicture:
 
     def __init__(self, canvas, seats):
         self._canvas = canvas
-        self.low = canvas.height <= _LOW
+        self.low = canvas.height <= LOW
         # The call; where keys begin, and their pitch; the bar.
         self._box = (0, 9, 50, 23) if self.low else (0, 13, 50, 39)
         self._at = (60, 8, 7, 6) if self.low else (61, 12, 11, 10)
@@ -130,7 +130,7 @@ class PadPicture:
             canvas.text_large(x + w // 2 - 6 * scale + scale // 2, middle, "+%d" % value, 1, scale)
         elif kind == _REVERSE:
             scale = 2 if self.low else 3
-            canvas.sign(x + w // 2 - 6 * scale, y + h // 2 - 5 * scale, _L_REVERSE, 1, scale)
+            canvas.sign(x + w // 2 - 6 * scale, y + h // 2 - 5 * scale, L_REVERSE, 1, scale)
         elif loud:
             words = say("bz-instant" if kind == _INSTANT else "bz-false")
             canvas.text_large(x + 2, y + h // 2 - 8, words, 0)

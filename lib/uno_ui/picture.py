@@ -17,19 +17,14 @@ of the match: forget it all (:meth:`Picture.forget`) and the next drawing is com
 from micropython import const
 
 from uno_core import view as v
+from uno_core.codes import A_COLOR, C_WILD, DUE_UNTIL, L_CHARACTER, NONE, P_ASK
 from uno_ui import news
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W
 from uno_ui.words import say
 
-_NONE = const(255)
 _STRANGE = const(254)  # nothing is ever drawn like this
-_C_WILD = const(4)
 _C_NONE = const(7)
-_L_CHARACTER = const(44)
 _FLEX = const(3)  # a mark
-_UNTIL = const(250)  # cards due: as many as it takes
-_P_ASK = const(4)
-_A_COLOR = const(1)
 _STRIP_W = const(120)
 _WIDEST = const(36)
 _NAMES_PITCH = const(30)  # narrower than this, a seat is one letter,
@@ -95,7 +90,7 @@ class Picture:
     def turn(self, dark):
         """The colors of the light or of the dark side from now on."""
         self._canvas.dark_side = dark
-        self._letters = [say("c%d" % (color + 8 if dark and color < _C_WILD else color)) for color in range(5)]
+        self._letters = [say("c%d" % (color + 8 if dark and color < C_WILD else color)) for color in range(5)]
 
     def letter(self, color):
         """The letter of a color."""
@@ -191,7 +186,7 @@ class Picture:
         :param flash: it has just been laid.
         """
         face = v.top(view)
-        color = _C_WILD if v.phase(view) == _P_ASK and v.ask(view) == _A_COLOR else v.color(view)  # being named
+        color = C_WILD if v.phase(view) == P_ASK and v.ask(view) == A_COLOR else v.color(view)  # being named
         known = self._top
         how = 1 if flash else 0
         if known[0] == face and known[1] == color and known[2] == how:
@@ -199,14 +194,14 @@ class Picture:
         known[0] = face
         known[1] = color
         known[2] = how
-        shown = _C_NONE if self.uncolored else color if color < _C_WILD else _C_WILD
-        sign = _SIGN_HIDDEN if face == _NONE else news.sign(view, face)
+        shown = _C_NONE if self.uncolored else color if color < C_WILD else C_WILD
+        sign = _SIGN_HIDDEN if face == NONE else news.sign(view, face)
         self._draw_top(sign, v.top_symbol(view), shown, how, self._badge(view, face))
 
     def _badge(self, view, face):
         """What is printed on a card beside its sign: see :meth:`uno_ui.draw.Canvas.badge`; from 8 on a color."""
         mark = v.mark(view, face)
-        if v.label(view, face) == _L_CHARACTER:
+        if v.label(view, face) == L_CHARACTER:
             return 8 + (face & 3)  # whose power it takes
         if mark == _FLEX:
             return 8 + v.flex_color(view, face)
@@ -215,8 +210,8 @@ class Picture:
     def _draw_top(self, sign, below, color, ink, badge):
         """The top card; where it is blank, with the symbol of the card below it."""
         badge = self._letters[badge & 7] if badge & 8 else badge
-        self._canvas.card(0, _TOP_Y, sign, color, self._letters[min(color, _C_WILD)], ink, 2, badge)
-        if below != _NONE:
+        self._canvas.card(0, _TOP_Y, sign, color, self._letters[min(color, C_WILD)], ink, 2, badge)
+        if below != NONE:
             self._canvas.fill(8, _TOP_Y + BIG_H - 10, 18, 8, 1 - ink)
             self._canvas.sign(11, _TOP_Y + BIG_H - 10, below, ink)
 
@@ -251,7 +246,7 @@ class Picture:
             if move and last >= 0 and slot - last > 2:
                 self._canvas.refresh()
             last = slot
-            color = _C_NONE if self.uncolored else min(face & 7, _C_WILD)
+            color = _C_NONE if self.uncolored else min(face & 7, C_WILD)
             self._card(slot, news.sign(view, face), color, how, self._badge(view, face))
         self._more(1, self.hand_x - 3, hand.first)
         self._more(2, self.hand_x + self.sight * self.pitch + 1, max(hand.n - hand.first - self.sight, 0))
@@ -269,7 +264,7 @@ class Picture:
             if not how & _RAISED:
                 y += _SUNK
             badge = self._letters[badge & 7] if badge & 8 else badge
-            canvas.card(x, y, label, color, self._letters[min(color, _C_WILD)], 0 if how & _CURSOR else 1, 1, badge)
+            canvas.card(x, y, label, color, self._letters[min(color, C_WILD)], 0 if how & _CURSOR else 1, 1, badge)
         self._side(slot - 1, x)
         self._side(slot + 1, x + CARD_W - 1)
 
@@ -326,7 +321,7 @@ class Picture:
     def _use(self, x, y, due, how, ink):
         """What the draw pile is good for now: so many cards that are due, to draw, or to end the turn."""
         canvas = self._canvas
-        if due >= _UNTIL:
+        if due >= DUE_UNTIL:
             canvas.text(x, y, "+?", ink)
         elif due:
             canvas.number(x if due > 9 else canvas.text(x, y, "+", ink), y, due, ink)

@@ -11,11 +11,10 @@
 
 from micropython import const
 
+from uno_core.codes import C_WILD, NONE
 from uno_ui.draw import LOW_H, LOW_W
 from uno_ui.picture import Picture
 
-_NONE = const(255)
-_C_WILD = const(4)
 _PILE_W = const(16)
 _CURSOR = const(1)  # how a card is drawn, see uno_ui.picture
 _RAISED = const(2)
@@ -50,8 +49,8 @@ class LowPicture(Picture):
 
     def _draw_top(self, sign, below, color, ink, badge):
         """The top card; where it is blank, the symbol of the card below it."""
-        shown = sign if below == _NONE else below
-        letter = self._letters[min(color, _C_WILD)]
+        shown = sign if below == NONE else below
+        letter = self._letters[min(color, C_WILD)]
         self._canvas.low_card(0, self.hand_y, shown, color, letter, ink, True, badge)
 
     def _card(self, slot, label, color, how, badge):
@@ -76,7 +75,7 @@ class LowPicture(Picture):
 
     def _letter(self, color, badge):
         """The letter of a color; of a wild that stands for one, that one's."""
-        return self._letters[badge & 7 if badge & 8 and color == _C_WILD else min(color, _C_WILD)]
+        return self._letters[badge & 7 if badge & 8 and color == C_WILD else min(color, C_WILD)]
 
     def _draw_pile(self, n, due, how):
         canvas = self._canvas

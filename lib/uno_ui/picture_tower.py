@@ -15,17 +15,14 @@ On 128x32 the tower is on the left of all that, and while the cursor runs, the b
 from micropython import const
 
 from uno_core import view as v
+from uno_core.codes import C_WILD, L_WILD, NONE, O_ROW
 from uno_core.editions.stacko import at, fits, free, last, place
 from uno_ui.draw import CARD_H, CARD_W, LOW_H
 from uno_ui.words import say
 
-_NONE = const(255)
 _STRIP_W = const(120)
 _WIDEST = const(36)
-_C_WILD = const(4)
-_O_ROW = const(192)
 _UNNAMED = const(5)
-_L_WILD = const(13)
 _BAR = const(100)
 
 
@@ -96,7 +93,7 @@ class TowerPicture:
         canvas.fill(0, self.tower_y, self.tower_w, self.tower_h, 0)
         top = place(view, 0) // 3
         sight = self.sight
-        want = top if show == _NONE else show // 3
+        want = top if show == NONE else show // 3
         low = max(min(self._first, want - 1), want + 1 - sight + (1 if want < top else 0))  # a neighbor is seen, too
         self._first = max(min(low, top + 1 - sight), 0)
         if top >= sight:  # which part of it is in sight
@@ -145,7 +142,7 @@ class TowerPicture:
 
     def _end(self, view, i, x, y, w):
         if i >= 0:
-            self._canvas.pattern(x, y, w, self.layer - 1, min(view[_O_ROW + i] & 7, _C_WILD))
+            self._canvas.pattern(x, y, w, self.layer - 1, min(view[O_ROW + i] & 7, C_WILD))
 
     def block(self, view, where, lit):
         """The end of one block, bright or as it is, and a mark beside its layer."""
@@ -160,7 +157,7 @@ class TowerPicture:
         canvas.fill(x, y, self.end - 1, self.layer - 1, 0)
         if not lit:
             self._end(view, i, x, y, self.end - 1)
-        elif view[_O_ROW + i] & 7:
+        elif view[O_ROW + i] & 7:
             canvas.fill(x, y, self.end - 1, self.layer - 1)
 
     def pointer(self, where):
@@ -168,7 +165,7 @@ class TowerPicture:
         canvas = self._canvas
         x = 6 * self.end + 3
         canvas.fill(x, self.tower_y, 3, self.tower_h, 0)
-        if where != _NONE and self.sees(where):
+        if where != NONE and self.sees(where):
             for k in range(3):
                 canvas.fill(x + k, self._y(where // 3) + self.layer // 2 - 1 - k, 1, 2 * k + 1)
 
@@ -205,8 +202,8 @@ class TowerPicture:
         :param face: 255: there is none.
         :param waiting: a color is being named.
         """
-        color = _C_WILD if face == _NONE else face & 7 if face & 7 < _C_WILD else min(v.color(view), _C_WILD)
-        sign = _L_WILD if face == _NONE else v.label(view, face)
+        color = C_WILD if face == NONE else face & 7 if face & 7 < C_WILD else min(v.color(view), C_WILD)
+        sign = L_WILD if face == NONE else v.label(view, face)
         self._big(sign, color, 0 if waiting else 1)
 
     def die(self):
@@ -232,8 +229,8 @@ class TowerPicture:
         self._clear_blocks()
         for k in range(3):
             i = at(view, 3 * layer + k)
-            face = view[_O_ROW + i] if i >= 0 else _NONE
-            may = face != _NONE and (free(view) or fits(view, face))
+            face = view[O_ROW + i] if i >= 0 else NONE
+            may = face != NONE and (free(view) or fits(view, face))
             self._block(k, v.label(view, face), face & 7, 3 * layer + k == place, may)
 
     def _clear_blocks(self):
@@ -243,11 +240,11 @@ class TowerPicture:
         canvas = self._canvas
         x = self.cards_x + self.pitch * k
         y = self.tower_y + (3 if may else 6)
-        if label == _NONE:
+        if label == NONE:
             for dy in range(0, CARD_H, 3):
                 canvas.fill(x + 7, self.tower_y + 6 + dy, 2, 1)
             return
-        canvas.card(x, y, label, color, self._letters[min(color, _C_WILD)], 0 if cursor else 1)
+        canvas.card(x, y, label, color, self._letters[min(color, C_WILD)], 0 if cursor else 1)
         if cursor:
             canvas.fill(x + 5, y + CARD_H + 1, CARD_W - 10, 2)
 
@@ -300,7 +297,7 @@ class TowerPicture:
 
         :param was: where it was drawn, 255 when nowhere.
         """
-        if was != _NONE and was != x:
+        if was != NONE and was != x:
             for k in range(max(was - 1, 0), min(was + 2, _BAR)):
                 self._column(k, width, 0)
         for k in range(max(x - 1, 0), min(x + 2, _BAR)):
@@ -366,10 +363,10 @@ class LowTowerPicture(TowerPicture):
 
     def _block(self, k, label, color, cursor, may):
         x = self.cards_x + self.pitch * k
-        if label == _NONE:
+        if label == NONE:
             self._canvas.fill(x + 8, 24, 5, 1)
             return
-        self._canvas.low_card(x, 18, label, color, self._letters[min(color, _C_WILD)], 0 if cursor else 1, may)
+        self._canvas.low_card(x, 18, label, color, self._letters[min(color, C_WILD)], 0 if cursor else 1, may)
 
     def colors(self, chosen):
         """The four colors to name one of, in the place of the blocks."""

@@ -2,24 +2,20 @@
 # SPDX-License-Identifier: MIT
 """The words of what somebody is asked, and of what an edition lets one do; loaded when it comes to that."""
 
-from micropython import const
 
 from uno_core import seldom
 from uno_core import view as v
+from uno_core.codes import A_COLOR, A_NUMBER, OF_EDITION
 from uno_ui.news import card_words
 from uno_ui.words import has, say
-
-_A_COLOR = const(1)
-_A_NUMBER = const(5)
-_OF_EDITION = const(8)  # from here on a step is the edition's
 
 
 def prompt(view):
     """The words of what is asked: by edition and step where the edition asks, or by the card that asks."""
     what = v.ask(view)
     step = v.step(view)
-    key = "pick-color" if what == _A_COLOR else "a5" if what == _A_NUMBER else "pick-seat"
-    if step >= _OF_EDITION:
+    key = "pick-color" if what == A_COLOR else "a5" if what == A_NUMBER else "pick-seat"
+    if step >= OF_EDITION:
         key = "a%d-%d-%d" % (what, v.edition(view), step)
         if not has(key):
             key = "a%d-l%d" % (what, v.label(view, v.top(view)))

@@ -4,12 +4,9 @@
 
 from micropython import const
 
+from uno_core.codes import E_RESYNC, E_ROTATED, E_SHUFFLED, E_SWAPPED, MOST_SEATS
+
 _EVENTS = const(40)  # kept
-_RESYNC = const(255)
-_SEATS = const(10)
-_E_SWAPPED = const(23)
-_E_ROTATED = const(24)
-_E_SHUFFLED = const(25)
 
 
 class Recap:
@@ -21,14 +18,14 @@ class Recap:
 
     def __init__(self):
         self._ring = bytearray(3 * _EVENTS)
-        self._since = [0] * _SEATS  # how many events there were when the seat acted
-        self.hands = [None] * _SEATS
+        self._since = [0] * MOST_SEATS  # how many events there were when the seat acted
+        self.hands = [None] * MOST_SEATS
         self._n = 0
 
     def forget(self):
         """A new round, or another match."""
         self._n = 0
-        for seat in range(_SEATS):
+        for seat in range(MOST_SEATS):
             self._since[seat] = 0
             self.hands[seat] = None
 
@@ -37,17 +34,17 @@ class Recap:
 
         :param log: how many, then three bytes each.
         """
-        if log[0] == _RESYNC:
+        if log[0] == E_RESYNC:
             return
         for i in range(1, 3 * log[0], 3):
             at = 3 * (self._n % _EVENTS)
             for k in range(3):
                 self._ring[at + k] = log[i + k]
             self._n += 1
-            if log[i] == _E_SWAPPED:
+            if log[i] == E_SWAPPED:
                 self.hands[log[i + 1]] = self.hands[log[i + 2]] = b""
-            elif log[i] == _E_ROTATED or log[i] == _E_SHUFFLED:
-                self.hands = [b""] * _SEATS
+            elif log[i] == E_ROTATED or log[i] == E_SHUFFLED:
+                self.hands = [b""] * MOST_SEATS
 
     def mark(self, seat):
         """A seat has acted, or its turn is over: it knows all that was."""

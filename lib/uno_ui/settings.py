@@ -9,7 +9,8 @@ a round.
 
 from micropython import const
 
-_SEATS = const(10)
+from uno_core.codes import MOST_SEATS
+
 
 # A row: its words; the number of a value behind it, the words of the value.
 NAMES = ("pace", "sort", "show", "sound", "swap", "dim", "level")
@@ -30,7 +31,7 @@ class Settings:
     def __init__(self, store):
         self.language = ""
         self.name = ""
-        self.names = [""] * _SEATS
+        self.names = [""] * MOST_SEATS
         self._first = bytearray(FIRST)
         self.values = bytearray([_UNSET] * len(FIRST))  # as they are kept
         self.fault = None

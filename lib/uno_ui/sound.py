@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Tones and tunes of one voice, for a buzzer; loaded on a board that has one. What is played holds up nobody."""
 
-from micropython import const
+from uno_core.codes import TICKS
+
 
 # Hertz of the octave that begins with MIDI number 120; every octave below is half of it (equal temperament, A4 = 440).
 _TOP = (8372, 8870, 9397, 9956, 10548, 11175, 11840, 12544, 13290, 14080, 14917, 15804)
-_TICKS = const(0x1FFFFFFF)
 
 
 class Sound:
@@ -42,7 +42,7 @@ class Sound:
 
     def tick(self, now_ms):
         """Time passes."""
-        if self._sounds and (now_ms - self._until) & _TICKS < _TICKS >> 1:
+        if self._sounds and (now_ms - self._until) & TICKS < TICKS >> 1:
             self._next(now_ms)
 
     def stop(self):
@@ -62,5 +62,5 @@ class Sound:
 
     def _start(self, hertz, until):
         self._sounds = True
-        self._until = until & _TICKS
+        self._until = until & TICKS
         self._board.tone(hertz)

@@ -3,13 +3,13 @@
 """What an application begins with, its first screen, and what the settings change, its end. Loaded for that, and let go."""
 
 from uno_ui import languages, shelf, words
+from uno_ui.codes import LOW
 from uno_ui.draw import Canvas
 from uno_ui.fingers import Fingers
 from uno_ui.idle import Idle
 from uno_ui.line import Line
 from uno_ui.settings import Settings
 
-_LOW = 32  # pixels of a low screen
 _DEMO_SEATS = 4
 _TUNE_START = 0  # of uno_ui.sound
 _BOT = 2  # the level that plays a demo
@@ -22,7 +22,7 @@ def begin(app, board, link):
     :param link: see :func:`uno_ui.app.run`.
     """
     app.board = board
-    if board.display.height > _LOW:
+    if board.display.height > LOW:
         canvas = Canvas(board.display)
         app.lines = [Line(canvas, 31, 10 * i + 9, 16) for i in range(3)]
     else:

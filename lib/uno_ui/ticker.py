@@ -11,12 +11,11 @@ place for the other two: the screen has it.
 from micropython import const
 
 from uno_core import view as v
+from uno_core.codes import L_HIT_TWO, NONE, P_DREW, P_FINAL, P_OWN, P_TURN, V_DRAW
 from uno_ui import news
 from uno_ui.intent import asks_card, pile, verb_of, verbs
 from uno_ui.words import lines, say
 
-_NONE = const(255)
-_V_DRAW = const(1)
 _MAY_PLAY = const(1)  # verbs, a bit each
 _MAY_PASS = const(4)
 _MAY_CHALLENGE = const(16)
@@ -27,11 +26,6 @@ _MAY_JUMP = const(512)
 _MAY_REPORT = const(2048)
 _MAY_EDITION = const(8192)
 _MAY_ADD = const(32768)
-_L_HIT_TWO = const(38)
-_P_TURN = const(1)
-_P_DREW = const(2)
-_P_OWN = const(6)
-_P_FINAL = const(7)
 
 # While one thinks, they take turns. Every other one is bright.
 _HINTS = ("turn", "hint-move", "turn", "hint-menu")
@@ -136,18 +130,18 @@ class Ticker:
             if text:
                 self._urgent = True
                 return text
-        if asked == _NONE:
+        if asked == NONE:
             return ""
         if v.race(table.view(max(me, 0))):
             return say("race-on")
         if asked != me:
-            if v.phase(table.view(max(me, 0))) == _P_OWN:
+            if v.phase(table.view(max(me, 0))) == P_OWN:
                 return say("own-turn").format(self._names[asked])
             return say("turn-of").format(self._names[asked])
         key = _HINTS[self._hint]
         if key == "hint-move" and self._hand.on_pile():
             act = pile(table, me)
-            key = "turn" if act < 0 else "hint-on-pile" if verb_of(act) == _V_DRAW else "hint-on-empty"
+            key = "turn" if act < 0 else "hint-on-pile" if verb_of(act) == V_DRAW else "hint-on-empty"
         elif key[:4] == "hint" and verbs(table, me) & _MAY_SELECT and not self._hand.on_pile():
             key = "hint-mark" if key == "hint-move" else "hint-menu-a"
         elif key == "hint-menu" and verbs(table, me) & _MAY_EDITION:
@@ -165,7 +159,7 @@ class Ticker:
             for seat in range(v.seats(view)):
                 if seat != me and v.offence(view, seat):
                     return say("hint-report").format(self._names[seat])
-        if may & _MAY_CHALLENGE and v.phase(view) == _P_TURN:
+        if may & _MAY_CHALLENGE and v.phase(view) == P_TURN:
             return say("hint-accuse")
         ready = not self._hand.on_pile() and self._hand.playable(self._hand.cursor)  # B lays that card
         if may & _MAY_ADD and ready:
@@ -181,16 +175,16 @@ class Ticker:
         if v.selected(view):
             return say("marked").format(v.selected(view))
         if v.pending(view):
-            key = "take-or-lay" if may & _MAY_PLAY else "press" if v.prints(view, _L_HIT_TWO) else "take"
+            key = "take-or-lay" if may & _MAY_PLAY else "press" if v.prints(view, L_HIT_TWO) else "take"
             return say(key).format(news.how_many(v.pending(view)))
         if v.skip_due(view):
             return say("skip-due" if may & _MAY_PLAY else "e10me")
-        if v.phase(view) == _P_DREW and v.drawn(view) == _NONE:
+        if v.phase(view) == P_DREW and v.drawn(view) == NONE:
             return say("second")
         if may & _MAY_EDITION and not may & _MAY_PLAY:
             return say("hint-own")
         if may & _MAY_PASS:
-            return say("lay-off" if v.phase(view) == _P_FINAL else "hint-pass")
+            return say("lay-off" if v.phase(view) == P_FINAL else "hint-pass")
         return ""
 
     def _call_now(self, me, view, may):

@@ -8,9 +8,8 @@ import re
 import pytest
 
 from tests.ui.claims import CLAIMS, Game
-from tools.gallery.stage import faces as of
 from uno_core import codes as c
-from uno_core import deal, editions, house, opening, results, view
+from uno_core import deal, editions, house, opening, results
 from uno_core import view as v
 from uno_ui import setup, words
 from uno_ui.screens import rules, told

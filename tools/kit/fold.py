@@ -1,33 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""On CPython, what mpy-cross does for a device: private constants become numbers.
+"""On CPython, what the build does for a device: named numbers become numbers.
 
-``_X = const(n)`` costs a device nothing because the compiler writes ``n`` wherever the module
-says ``_X``. CPython looks the name up each time, one bytecode in eight of the rules core.
-With :func:`install` the core's modules are compiled the way a device's are; the files stay as
-they are, and so do their results (``tests/test_tools_fold.py``).
+Neither ``from uno_core.codes import X`` nor ``_X = const(n)`` costs a device anything, because the build writes ``n``
+wherever a module says ``X``. CPython looks the name up each time, one bytecode in eight of the rules core. With :func:`install` the core's modules are compiled the way a device's are; the files stay as they are, and so do their
+results (``tests/test_tools_fold.py``).
 """
 
 import ast
+import importlib
 import importlib.machinery
 import sys
 
 
 class _Constants(ast.NodeTransformer):
-    """Names of private constants become their numbers, and sums of numbers a number."""
+    """Names of numbers become the numbers."""
 
     def __init__(self, tree: ast.Module):
-        self.values = {
-            node.targets[0].id: node.value.args[0].value
-            for node in tree.body
-            if isinstance(node, ast.Assign)
-            and isinstance(node.targets[0], ast.Name)
-            and node.targets[0].id.startswith("_")
-            and isinstance(node.value, ast.Call)
-            and isinstance(node.value.func, ast.Name)
-            and node.value.func.id == "const"
-            and isinstance(node.value.args[0], ast.Constant)
-        }
+        self.values: dict[str, int] = {}
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom) and (node.module or "").endswith(".codes"):
+                codes = importlib.import_module(node.module)
+                self.values |= {alias.asname or alias.name: getattr(codes, alias.name) for alias in node.names}
+            elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                if ast.unparse(node.value).startswith("const(") and isinstance(node.value.args[0], ast.Constant):
+                    self.values[node.targets[0].id] = node.value.args[0].value
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         if isinstance(node.ctx, ast.Load) and node.id in self.values:

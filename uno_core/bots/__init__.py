@@ -11,29 +11,12 @@ are 4 bytes of a bot's own chance (:func:`uno_core.rng.next16`): the page's gene
 not theirs.
 """
 
-from micropython import const
 
 from uno_core import TABLES
+from uno_core.codes import FIRST_OTHER_ACT, NONE, O_EDITION, O_FENCE, O_SEL, O_STATE, P_ASK, Q_ADVICE, V_ADD, V_CATCH
+from uno_core.codes import V_CHALLENGE, V_CHOOSE, V_EDITION, V_JUMP, V_REPORT, V_SELECT, V_SLAP, V_UNO
 from uno_core.rng import below
 
-_Q_ADVICE = const(25)
-_V_CHALLENGE = const(4)
-_V_UNO = const(5)
-_V_CATCH = const(6)
-_V_CHOOSE = const(7)
-_V_SELECT = const(8)
-_V_JUMP = const(9)
-_V_EDITION = const(13)
-_V_SLAP = const(10)
-_V_REPORT = const(11)
-_V_ADD = const(15)
-_P_ASK = const(4)
-_FIRST_ACT_WITHOUT_A_CARD = const(0x1000)
-_NONE = const(255)
-_O_EDITION = const(2)
-_O_SEL = const(18)
-_O_STATE = const(40)
-_O_FENCE = const(181)
 
 # Of 16 chances, how many calls of UNO (first) and catches a level gets right.
 _RIGHT = b"\x00\x00\x0b\x06\x0f\x0d"
@@ -52,15 +35,15 @@ def at_once(level, v, seat, acts, n, dice, late=False):
     """
     for i in range(n):
         verb = acts[i] >> 12
-        if verb == _V_SLAP:
+        if verb == V_SLAP:
             return acts[i]
-        if verb == _V_UNO:
+        if verb == V_UNO:
             # Ahead of a play that does not come, or with more cards, it would be a false one.
-            size = v[_O_FENCE + seat + 1] - v[_O_FENCE + seat]
-            good = size == 1 or size - v[_O_SEL] <= 2 and i and acts[i - 1] < _FIRST_ACT_WITHOUT_A_CARD
+            size = v[O_FENCE + seat + 1] - v[O_FENCE + seat]
+            good = size == 1 or size - v[O_SEL] <= 2 and i and acts[i - 1] < FIRST_OTHER_ACT
         else:
-            good = verb in (_V_CATCH, _V_JUMP, _V_ADD) or verb == _V_REPORT and (late or v[_O_STATE] >> 4 != _P_ASK)
-        if good and notices(level, verb != _V_UNO, dice):
+            good = verb in (V_CATCH, V_JUMP, V_ADD) or verb == V_REPORT and (late or v[O_STATE] >> 4 != P_ASK)
+        if good and notices(level, verb != V_UNO, dice):
             return acts[i]
     return -1
 
@@ -79,15 +62,15 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
     cards = 0
     for i in range(n):
         verb = acts[i] >> 12
-        if verb == _V_SELECT and acts[i] & 255 != _NONE and below(dice, 8, 0) < level:
+        if verb == V_SELECT and acts[i] & 255 != NONE and below(dice, 8, 0) < level:
             return acts[i]
-        if verb <= _V_CHALLENGE or verb == _V_CHOOSE or verb == _V_EDITION:
+        if verb <= V_CHALLENGE or verb == V_CHOOSE or verb == V_EDITION:
             acts[kept] = acts[i]
             kept += 1
             cards += not verb
     if not kept:
         return acts[n - 1]
-    own = TABLES[v[_O_EDITION]][_Q_ADVICE]
+    own = TABLES[v[O_EDITION]][Q_ADVICE]
     if own:
         act = own.pick(level, v, seat, acts, kept, dice)
         if act >= 0:
@@ -95,7 +78,7 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
     if bot:
         return bot.choose(v, seat, acts, kept, dice, memory)
     # What needs no card, if there is such, is the first: done only when no card fits.
-    if acts[kept - 1] >> 12 == _V_CHALLENGE and kept > 1 and below(dice, 4, 0):
+    if acts[kept - 1] >> 12 == V_CHALLENGE and kept > 1 and below(dice, 4, 0):
         kept -= 1
-    skip = 1 if cards and acts[0] >= _FIRST_ACT_WITHOUT_A_CARD else 0
+    skip = 1 if cards and acts[0] >= FIRST_OTHER_ACT else 0
     return acts[skip + below(dice, kept - skip, 0)]

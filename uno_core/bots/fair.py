@@ -10,33 +10,13 @@ back for the end. The weights are a ``bytes`` table (128 is zero).
 from micropython import const
 
 from uno_core import TABLES
+from uno_core.codes import A_COLOR, A_NUMBER, E_DREW, E_PLAYED, E_RESYNC, E_SHUFFLED, E_SWAPPED, E_TURNED, FX_CHALLENGE
+from uno_core.codes import FX_DRAW, FX_REVERSE, FX_SKIP, NONE, O_EDITION, O_MATCH, P_DREW, Q_ADVICE, Q_EFFECTS, Q_POINTS
+from uno_core.codes import V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_PLAY
 from uno_core.questions import next_seat
 from uno_core.rng import below
 from uno_core.view import ask, card, color, pending_by, phase, size
 
-_EFFECTS = const(0)
-_POINTS = const(2)
-_Q_ADVICE = const(25)
-_NONE = const(255)
-_RESYNC = const(255)
-_A_COLOR = const(1)
-_A_NUMBER = const(5)
-_E_PLAYED = const(6)
-_E_DREW = const(7)
-_E_SWAPPED = const(23)
-_E_SHUFFLED = const(25)
-_E_TURNED = const(40)
-_V_PLAY = const(0)
-_V_ACCEPT = const(3)
-_V_CHALLENGE = const(4)
-_V_CHOOSE = const(7)
-_P_DREW = const(2)
-_O_EDITION = const(2)
-_O_MATCH = const(43)
-_FX_SKIP = const(1)
-_FX_REVERSE = const(2)
-_FX_DRAW = const(8)
-_FX_CHALLENGE = const(16)
 
 _SAME_COLOR = const(0)  # for each card of that color kept
 _FOUR_POINTS = const(1)  # for every four points laid
@@ -54,21 +34,21 @@ _W = b"\x84\x82\x86\x94\x88\x50\x58\x8a\x5a\x7c"
 def choose(v, seat, acts, n, dice, memory):
     """The best of ``n`` acts."""
     verb = acts[0] >> 12
-    if verb == _V_CHOOSE:
-        if ask(v) == _A_NUMBER:
+    if verb == V_CHOOSE:
+        if ask(v) == A_NUMBER:
             return acts[n - 1]  # what the others draw
-        return acts[_best_color(v, seat, memory)] if ask(v) == _A_COLOR else _best_seat(v, seat, acts, n)
-    if verb == _V_ACCEPT and _challenges(v, acts, n, dice):
+        return acts[_best_color(v, seat, memory)] if ask(v) == A_COLOR else _best_seat(v, seat, acts, n)
+    if verb == V_ACCEPT and _challenges(v, acts, n, dice):
         return acts[n - 1]
     best = acts[0]
     most = -1000
     for i in range(n):
         verb = acts[i] >> 12
-        if verb == _V_PLAY:
+        if verb == V_PLAY:
             worth = _worth(v, seat, acts[i] & 255, memory)
-        elif verb == _V_CHALLENGE:
+        elif verb == V_CHALLENGE:
             worth = -200
-        elif phase(v) == _P_DREW:
+        elif phase(v) == P_DREW:
             worth = -34  # keep the card, if that is a wild better saved
         else:
             worth = -100
@@ -79,25 +59,25 @@ def choose(v, seat, acts, n, dice, memory):
 
 
 def _worth(v, seat, face, memory):
-    tables = TABLES[v[_O_EDITION]]
+    tables = TABLES[v[O_EDITION]]
     row = face >> 3
-    bits = tables[_EFFECTS][row]
+    bits = tables[Q_EFFECTS][row]
     left = size(v, seat)
-    own = tables[_Q_ADVICE]
+    own = tables[Q_ADVICE]
     follower = next_seat(v, seat)
     near_out = size(v, follower) <= 2
-    worth = (tables[_POINTS][row] >> 2) * (_W[_FOUR_POINTS] - 128)
+    worth = (tables[Q_POINTS][row] >> 2) * (_W[_FOUR_POINTS] - 128)
     if own and own.WORTH and row < len(own.WORTH):  # behind it are cards of house rules
         worth += own.WORTH[row] - 128
-    if bits & (_FX_SKIP | _FX_DRAW) or bits & _FX_REVERSE:
+    if bits & (FX_SKIP | FX_DRAW) or bits & FX_REVERSE:
         worth += _W[_HIT] - 128
         if near_out:
             worth += _W[_HIT_NEAR_OUT] - 128
     if face & 4:
-        worth += (_W[_WILD_FOUR] if bits & _FX_DRAW else _W[_WILD]) - 128
+        worth += (_W[_WILD_FOUR] if bits & FX_DRAW else _W[_WILD]) - 128
         if left <= 3:
             worth += _W[_WILD_LATE] - 128
-        if bits & _FX_CHALLENGE and _held(v, seat, color(v)):
+        if bits & FX_CHALLENGE and _held(v, seat, color(v)):
             worth += _W[_BLUFF] - 128
         return worth
     suit = face & 3
@@ -137,7 +117,7 @@ def _best_seat(v, seat, acts, n):
     least = 1000
     for i in range(n):
         other = acts[i] & 255
-        held = size(v, seat if other == _NONE else other)
+        held = size(v, seat if other == NONE else other)
         if held < least:
             least = held
             best = acts[i]
@@ -146,7 +126,7 @@ def _best_seat(v, seat, acts, n):
 
 def _challenges(v, acts, n, dice):
     """Challenge a big hand now and then: it is the likelier to hold the color."""
-    return acts[n - 1] >> 12 == _V_CHALLENGE and below(dice, 16, 0) < size(v, pending_by(v)) - 2
+    return acts[n - 1] >> 12 == V_CHALLENGE and below(dice, 16, 0) < size(v, pending_by(v)) - 2
 
 
 def remember(memory, v, log):
@@ -154,18 +134,18 @@ def remember(memory, v, log):
 
     :param v: a view from before or after the act; only the active color is read.
     """
-    if log[0] == _RESYNC:
+    if log[0] == E_RESYNC:
         return
     for i in range(1, 3 * log[0], 3):
         seat = log[i + 1]
-        if _E_SWAPPED <= log[i] <= _E_SHUFFLED or log[i] == _E_TURNED:
+        if E_SWAPPED <= log[i] <= E_SHUFFLED or log[i] == E_TURNED:
             for k in range(len(memory)):
                 memory[k] = 0  # the hands have gone elsewhere, or show other faces
-        elif log[i] == _E_PLAYED:
+        elif log[i] == E_PLAYED:
             if not log[i + 2] & 4:
                 memory[seat] &= 255 - (1 << (log[i + 2] & 3))
-        elif log[i] == _E_DREW:
+        elif log[i] == E_DREW:
             if log[i + 2] != 1:
                 memory[seat] = 0  # a handful of new cards: nothing is known
-            elif v[_O_MATCH] & 4 == 0:
-                memory[seat] |= 1 << (v[_O_MATCH] & 3)
+            elif v[O_MATCH] & 4 == 0:
+                memory[seat] |= 1 << (v[O_MATCH] & 3)

@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The levels of bots, and what they know of an edition. Lobby only: each module is imported once."""
 
-from micropython import const
 
 from uno_core import TABLES
+from uno_core.codes import Q_ADVICE
 from uno_core.editions import NAMES
 
-_Q_ADVICE = const(25)
 
 LEVELS = (None, None, "fair")  # the module of a level, where it has one
 
@@ -20,7 +19,7 @@ def load(level, edition=0):
     kind (128 is zero) that the fair bot adds to a card.
     """
     try:
-        TABLES[edition][_Q_ADVICE] = __import__("uno_core.bots.on_" + NAMES[edition], None, None, ("pick",))
+        TABLES[edition][Q_ADVICE] = __import__("uno_core.bots.on_" + NAMES[edition], None, None, ("pick",))
     except ImportError:
         pass
     return LEVELS[level] and __import__("uno_core.bots." + LEVELS[level], None, None, ("choose",))

@@ -4,10 +4,10 @@
 
 from micropython import const
 
+from uno_core.codes import O_RESULT
 from uno_core.editions.blitzo import ahead, fitting, lit, shines, side
 from uno_core.rng import below
 
-_O_RESULT = const(15)
 _NUMBERS = const(6)
 _KEYS = const(24)
 _DRAW = const(2)  # kinds of calls
@@ -24,7 +24,7 @@ _SLIPS = b"\x00\x02\x01"  # of 16 answers, by level
 
 def pick(level, v, seat, acts, n, dice):
     """The act for an answer; every key that is lit, both tabs and UNO are legal."""
-    kind = v[_O_RESULT] >> 4
+    kind = v[O_RESULT] >> 4
     slips = _SLIPS[level] * (3 if kind == _FALSE else 1)  # a false sound is made to be fallen for
     if below(dice, 16, 0) < slips:
         return acts[n - 1] if kind >= _INSTANT else acts[below(dice, n, 0)]

@@ -5,14 +5,11 @@
 from micropython import const
 
 from uno_core.acts import playable
+from uno_core.codes import A_CARD, NONE, V_CHOOSE, V_EDITION
 from uno_core.rng import below
 from uno_core.view import ask, card, size
 
 _LEVEL = const(133)  # O_RULES + R_OWN
-_V_CHOOSE = const(7)
-_V_EDITION = const(13)
-_A_CARD = const(6)
-_NONE = const(255)
 
 WORTH = None
 
@@ -21,11 +18,11 @@ def pick(level, v, seat, acts, n, dice):
     """Seat 1 errs; seat 0, played by a bot, exchanges when no card fits or at the end of the round."""
     if seat:
         return acts[below(dice, n, 0)] if below(dice, 10, 0) >= v[_LEVEL] else -1
-    if acts[0] >> 12 == _V_CHOOSE:
-        return _card(v, seat, acts, n) if ask(v) == _A_CARD else -1
+    if acts[0] >> 12 == V_CHOOSE:
+        return _card(v, seat, acts, n) if ask(v) == A_CARD else -1
     at = n
     for i in range(n):
-        if acts[i] >> 12 == _V_EDITION:
+        if acts[i] >> 12 == V_EDITION:
             at = i  # the last one is the best
     if at < n:
         if level > 1 and (not playable(v, seat) or size(v, seat) < 4):
@@ -42,7 +39,7 @@ def _card(v, seat, acts, n):
     least = 255
     for i in range(n):
         face = acts[i] & 255
-        if face != _NONE and not face & 4:
+        if face != NONE and not face & 4:
             held = 0
             for k in range(size(v, seat)):
                 held += card(v, seat, k) & 7 == face

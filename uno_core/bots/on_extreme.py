@@ -4,18 +4,9 @@
 
 from micropython import const
 
+from uno_core.codes import A_SEAT, F_OUT, O_ASK, O_FENCE, O_FLAGS, O_ROW, O_SEATS, O_STATE, P_ASK, V_PLAY
 from uno_core.rng import below
 
-_V_PLAY = const(0)
-_P_ASK = const(4)
-_A_SEAT = const(2)
-_O_SEATS = const(3)
-_O_ASK = const(6)
-_O_STATE = const(40)
-_O_FENCE = const(181)
-_O_ROW = const(192)
-_F_OUT = const(16)
-_O_FLAGS = const(141)
 _DISCARD_ALL = const(13)  # kinds
 _TRADE = const(14)
 
@@ -30,21 +21,21 @@ def pick(level, v, seat, acts, n, dice):
     """A fair bot knows what a Discard All and a Trade Hands are worth now, and who is nearest to the end."""
     if level < 2 and below(dice, 4, 0):
         return -1
-    if v[_O_STATE] >> 4 == _P_ASK:
-        return _nearest(v, acts, n) if v[_O_ASK] == _A_SEAT else -1
+    if v[O_STATE] >> 4 == P_ASK:
+        return _nearest(v, acts, n) if v[O_ASK] == A_SEAT else -1
     held = _size(v, seat)
     best = -1
     most = 2  # of a color, beside the Discard All
     for i in range(n):
         face = acts[i] & 255
-        if acts[i] >> 12 != _V_PLAY or face & 4:
+        if acts[i] >> 12 != V_PLAY or face & 4:
             continue
         if face >> 3 == _TRADE:
             if held - 1 > _least(v, seat) + 1 and best < 0:
                 best = acts[i]
         elif face >> 3 == _DISCARD_ALL:
             gone = 0
-            for k in range(v[_O_FENCE + seat] + _O_ROW, v[_O_FENCE + seat + 1] + _O_ROW):
+            for k in range(v[O_FENCE + seat] + O_ROW, v[O_FENCE + seat + 1] + O_ROW):
                 if v[k] & 7 == face & 7:
                     gone += 1
             if gone > most or gone == held:
@@ -58,7 +49,7 @@ def _nearest(v, acts, n):
     best = acts[0]
     for i in range(n):
         other = acts[i] & 255
-        if other < v[_O_SEATS] and _size(v, other) < _size(v, best & 255):
+        if other < v[O_SEATS] and _size(v, other) < _size(v, best & 255):
             best = acts[i]
     return best
 
@@ -66,11 +57,11 @@ def _nearest(v, acts, n):
 def _least(v, seat):
     """The fewest cards that another seat holds."""
     least = 255
-    for other in range(v[_O_SEATS]):
-        if other != seat and not v[_O_FLAGS + other] & _F_OUT and _size(v, other) < least:
+    for other in range(v[O_SEATS]):
+        if other != seat and not v[O_FLAGS + other] & F_OUT and _size(v, other) < least:
             least = _size(v, other)
     return least
 
 
 def _size(v, seat):
-    return v[_O_FENCE + seat + 1] - v[_O_FENCE + seat]
+    return v[O_FENCE + seat + 1] - v[O_FENCE + seat]

@@ -5,17 +5,11 @@
 from micropython import const
 
 from uno_core import TABLES
+from uno_core.codes import FIRST_OTHER_ACT, LEVEL_FAIR, L_DISCARD_ALL, O_EDITION, O_STATE, P_TURN, Q_LABELS
 from uno_core.questions import next_seat
 from uno_core.view import card, size
 
-_LABELS = const(3)
-_FAIR = const(2)
 _SEVEN = const(7)
-_L_DISCARD_ALL = const(32)
-_FIRST_ACT_WITHOUT_A_CARD = const(0x1000)
-_P_TURN = const(1)
-_O_EDITION = const(2)
-_O_STATE = const(40)
 
 #          0   1   2   3   4   5   6   7   8   9   S   R   +2  +4  SE  DA  WR4 W6  W10 WCR
 WORTH = b"\x6c\x80\x80\x80\x80\x80\x80\x6c\x80\x80\x80\x80\x80\x80\x84\x74\x80\x80\x80\x80"
@@ -23,16 +17,16 @@ WORTH = b"\x6c\x80\x80\x80\x80\x80\x80\x6c\x80\x80\x80\x80\x80\x80\x84\x74\x80\x
 
 def pick(level, v, seat, acts, n, _):
     """A Discard All, a 0 or a 7 that makes the hand smaller by three cards or more."""
-    if level < _FAIR or v[_O_STATE] >> 4 != _P_TURN:
+    if level < LEVEL_FAIR or v[O_STATE] >> 4 != P_TURN:
         return -1
-    labels = TABLES[v[_O_EDITION]][_LABELS]
+    labels = TABLES[v[O_EDITION]][Q_LABELS]
     best = -1
     most = 2
     for i in range(n):
-        if acts[i] < _FIRST_ACT_WITHOUT_A_CARD:
+        if acts[i] < FIRST_OTHER_ACT:
             label = labels[(acts[i] & 255) >> 3]
             gain = 0
-            if label == _L_DISCARD_ALL:
+            if label == L_DISCARD_ALL:
                 for k in range(size(v, seat)):
                     gain += card(v, seat, k) & 7 == acts[i] & 7
             elif not label:

@@ -5,23 +5,18 @@
 from micropython import const
 
 from uno_core import TABLES
+from uno_core.codes import A_CARD, L_VOLDEMORT, O_EDITION, Q_LABELS, V_CHOOSE, V_UNO
 from uno_core.view import armed, ask, card, size
 
-_LABELS = const(3)
-_L_VOLDEMORT = const(53)
-_V_UNO = const(5)
-_V_CHOOSE = const(7)
-_A_CARD = const(6)
 _HARRY = const(0x244)  # bits 2, 6, 9
-_O_EDITION = const(2)
 
 WORTH = None
 
 
 def pick(level, v, seat, acts, n, dice):
     """Lay it when at least two cards go with it, or all; what lies on top is of the color held most."""
-    if acts[0] >> 12 == _V_CHOOSE:
-        if ask(v) != _A_CARD or level < 2:
+    if acts[0] >> 12 == V_CHOOSE:
+        if ask(v) != A_CARD or level < 2:
             return -1
         best = acts[0]
         most = -1
@@ -41,9 +36,9 @@ def pick(level, v, seat, acts, n, dice):
         if not face & 4 and _HARRY >> (face >> 3) & 1:
             harry += 1
     for i in range(n):
-        if not acts[i] >> 12 and TABLES[v[_O_EDITION]][_LABELS][(acts[i] & 255) >> 3] == _L_VOLDEMORT:
+        if not acts[i] >> 12 and TABLES[v[O_EDITION]][Q_LABELS][(acts[i] & 255) >> 3] == L_VOLDEMORT:
             if harry + 1 == size(v, seat) and harry and not armed(v, seat):
-                return _V_UNO << 12 | seat << 8
+                return V_UNO << 12 | seat << 8
             if harry > 1 or harry + 1 == size(v, seat):
                 return acts[i]
     return -1

@@ -4,14 +4,10 @@
 
 from micropython import const
 
+from uno_core.codes import A_CARD, A_POWER, O_POWERS, V_CHOOSE, V_EDITION
 from uno_core.view import ask, card, size
 
-_V_CHOOSE = const(7)
-_V_EDITION = const(13)
-_A_POWER = const(4)
-_A_CARD = const(6)
 _GREEN_ACT = const(10)
-_O_POWERS = const(30)
 _PARTNER = const(119)  # O_RULES + R_PARTNER
 _ORDER = b"\x00\x03\x01\x02"  # powers, the best one first
 
@@ -21,20 +17,20 @@ WORTH = b"\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x94\x80\x98"  # a
 
 def pick(level, v, seat, acts, n, dice):
     """Give to an opponent who is nearly out, but for level 1 to anybody; take the power most wanted."""
-    if acts[0] >> 12 == _V_CHOOSE:
-        if ask(v) == _A_POWER and level > 1:
+    if acts[0] >> 12 == V_CHOOSE:
+        if ask(v) == A_POWER and level > 1:
             for color in _ORDER:
-                if v[_O_POWERS + color] != seat + 1:
+                if v[O_POWERS + color] != seat + 1:
                     for i in range(n):
                         if acts[i] & 255 == color:
                             return acts[i]
-        if ask(v) == _A_CARD:
+        if ask(v) == A_CARD:
             return acts[0]
         return -1
     best = -1
     least = 255
     for i in range(n):
-        if acts[i] >> 12 == _V_EDITION:
+        if acts[i] >> 12 == V_EDITION:
             other = acts[i] & 255
             if other == _GREEN_ACT:
                 return acts[i]

@@ -8,21 +8,20 @@ falls around the middle, closer the better the bot.
 
 from micropython import const
 
+from uno_core.codes import O_ROW, V_EDITION
 from uno_core.editions.stacko import at, can, missing, step, zone
 from uno_core.rng import below
 
 WORTH = None
 _BLOCKS = const(45)
-_V_EDITION = const(13)
 _AIM = const(1)
-_O_ROW = const(192)
 _LOOKS = const(3)  # blocks that careless looks at
 _SPREAD = b"\x00\x0d\x09"  # by level, of two throws each
 
 
 def pick(level, v, seat, acts, n, dice):
     """The act of a level."""
-    if acts[0] >> 12 != _V_EDITION:
+    if acts[0] >> 12 != V_EDITION:
         return acts[_color(v)] if level > 1 and n > 3 else -1
     if step(v) == _AIM:
         spread = _SPREAD[level]
@@ -36,7 +35,7 @@ def pick(level, v, seat, acts, n, dice):
         worth = zone(v, i)
         if level > 1:
             worth -= 9 * missing(v, i)
-            if v[_O_ROW + i] >= 80:
+            if v[O_ROW + i] >= 80:
                 worth += 6
         if worth > most:
             most = worth
@@ -51,7 +50,7 @@ def _color(v):
     for color in range(4):
         widest = 0
         for i in range(3, _BLOCKS):
-            if v[_O_ROW + i] & 7 == color and can(v, i) and zone(v, i) > widest:
+            if v[O_ROW + i] & 7 == color and can(v, i) and zone(v, i) > widest:
                 widest = zone(v, i)
         if 0 < widest < least:
             least = widest

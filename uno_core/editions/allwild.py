@@ -9,47 +9,16 @@ Fixed: the first dealer by lot, the first card does nothing (AW-6), drawing is f
 in are refused (catalogue 5.9); what needs colors, numbers, colored cards, a challenge or a custom card has none here.
 """
 
-from micropython import const
 
 import uno_core
 from uno_core import TABLES
+from uno_core.codes import AT_TURN, A_SEAT, A_SEAT2, E_SKIPPED, E_SWAPPED, F_OUT, L_FORCED_SWAP, L_SKIP_TWO
+from uno_core.codes import L_TARGET_TWO, NONE, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG, O_DEALER, O_EDITION, O_FENCE
+from uno_core.codes import O_FLAGS, O_OUTS, O_POWERS, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINNER, Q_AFTER
+from uno_core.codes import Q_CHOSEN, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE, R_OWN, X_CHOICE
 from uno_core.page import draw_many, note
 from uno_core.questions import ask, close_round, go_on, next_seat
 
-_Q_AFTER = const(6)
-_Q_MAY_CHOOSE = const(9)
-_Q_CHOSEN = const(10)
-_Q_FIRST = const(16)
-
-_NONE = const(255)
-_LABELS = const(3)
-_L_SKIP_TWO = const(46)
-_L_FORCED_SWAP = const(48)
-_L_TARGET_TWO = const(47)
-_A_SEAT = const(2)
-_A_SEAT2 = const(3)
-_OF_EDITION = const(8)
-_AT_TURN = const(0x10)
-_F_OUT = const(16)
-_X_CHOICE = const(4)
-_E_SKIPPED = const(10)
-_E_SWAPPED = const(23)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_ASK = const(6)
-_O_ACTOR = const(7)
-_O_ASK_ARG = const(8)
-_O_DEALER = const(10)
-_O_WINNER = const(12)
-_O_POWERS = const(30)
-_O_OUTS = const(34)
-_O_STATE = const(40)
-_O_WHO = const(44)
-_O_RULES = const(81)
-_O_FLAGS = const(141)
-_O_FENCE = const(181)
-_O_ROW = const(192)
-_R_OWN = const(52)
 
 #             W   R   S   D2  D4  S2  T2  FS
 EFFECTS = b"\x00\x02\x01\x08\x08\x20\xa0\x20"
@@ -80,63 +49,63 @@ NEVER = b"\x27\x02"  # final-draw de
 
 def first(page, _, log):
     """AW-6: whatever it is, the next seat begins."""
-    page[_O_STATE] = _AT_TURN + next_seat(page, page[_O_DEALER])
+    page[O_STATE] = AT_TURN + next_seat(page, page[O_DEALER])
     return True
 
 
 def after(page, seat, face, log):
     """AW-2 Skip Two, AW-3, AW-4. Of the last card a draw is carried out (AW-6)."""
-    label = TABLES[page[_O_EDITION]][_LABELS][face >> 3]
-    if label == _L_SKIP_TWO:
+    label = TABLES[page[O_EDITION]][Q_LABELS][face >> 3]
+    if label == L_SKIP_TWO:
         seat = next_seat(page, seat)
-        note(log, _E_SKIPPED, seat, 0)
-        if page[_O_SEATS] - page[_O_OUTS] > 2:
+        note(log, E_SKIPPED, seat, 0)
+        if page[O_SEATS] - page[O_OUTS] > 2:
             seat = next_seat(page, seat)
-            note(log, _E_SKIPPED, seat, 0)
+            note(log, E_SKIPPED, seat, 0)
         go_on(page, seat, log)
         return True
-    if label != _L_TARGET_TWO and label != _L_FORCED_SWAP:
+    if label != L_TARGET_TWO and label != L_FORCED_SWAP:
         return False
-    page[_O_ASK_ARG] = 0  # nobody is no answer
-    ask(page, page[_O_ACTOR], _A_SEAT, _OF_EDITION)
+    page[O_ASK_ARG] = 0  # nobody is no answer
+    ask(page, page[O_ACTOR], A_SEAT, OF_EDITION)
     return True
 
 
 def _any_two(page):
     """Whether a Forced Swap is of two hands of choice (AMB-38)."""
-    if not page[_O_RULES + _R_OWN]:
+    if not page[O_RULES + R_OWN]:
         return False
-    return TABLES[page[_O_EDITION]][_LABELS][page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]] >> 3] == _L_FORCED_SWAP
+    return TABLES[page[O_EDITION]][Q_LABELS][page[O_ROW + page[O_FENCE + page[O_SEATS]]] >> 3] == L_FORCED_SWAP
 
 
 def may_choose(page, seat, arg):
     """Another seat; of any two the first may be the own one."""
-    if arg >= page[_O_SEATS] or page[_O_FLAGS + arg] & _F_OUT:
-        return _X_CHOICE
-    if page[_O_ASK] == _A_SEAT2:
-        return _X_CHOICE if arg == page[_O_POWERS] else 0
-    return _X_CHOICE if arg == seat and not _any_two(page) else 0
+    if arg >= page[O_SEATS] or page[O_FLAGS + arg] & F_OUT:
+        return X_CHOICE
+    if page[O_ASK] == A_SEAT2:
+        return X_CHOICE if arg == page[O_POWERS] else 0
+    return X_CHOICE if arg == seat and not _any_two(page) else 0
 
 
 def chosen(page, seat, arg, log):
     """The card on top says for what a seat was named."""
-    label = TABLES[page[_O_EDITION]][_LABELS][page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]] >> 3]
-    if label == _L_TARGET_TWO:
+    label = TABLES[page[O_EDITION]][Q_LABELS][page[O_ROW + page[O_FENCE + page[O_SEATS]]] >> 3]
+    if label == L_TARGET_TWO:
         draw_many(page, arg, 2, log)
-        if page[_O_WINNER] != _NONE:
-            close_round(page, page[_O_WINNER], log)
+        if page[O_WINNER] != NONE:
+            close_round(page, page[O_WINNER], log)
             return
-    elif page[_O_ASK] == _A_SEAT and _any_two(page):
-        page[_O_POWERS] = arg
-        ask(page, seat, _A_SEAT2, _OF_EDITION)
+    elif page[O_ASK] == A_SEAT and _any_two(page):
+        page[O_POWERS] = arg
+        ask(page, seat, A_SEAT2, OF_EDITION)
         return
     else:
-        other = page[_O_POWERS] if page[_O_ASK] == _A_SEAT2 else seat
-        note(log, _E_SWAPPED, other, arg)
+        other = page[O_POWERS] if page[O_ASK] == A_SEAT2 else seat
+        note(log, E_SWAPPED, other, arg)
         uno_core.packs.hands.swap(page, other, arg)
         uno_core.packs.hands.moved(page, other)
         uno_core.packs.hands.moved(page, arg)
-    go_on(page, page[_O_WHO], log)
+    go_on(page, page[O_WHO], log)
 
 
-OWN = (_Q_AFTER, after, _Q_MAY_CHOOSE, may_choose, _Q_CHOSEN, chosen, _Q_FIRST, first)
+OWN = (Q_AFTER, after, Q_MAY_CHOOSE, may_choose, Q_CHOSEN, chosen, Q_FIRST, first)

@@ -26,45 +26,15 @@ a number; then how many calls there were. ``O_RESULT`` is the call: kind << 4 | 
 
 from micropython import const
 
+from uno_core.codes import AT_OWN, E_CALLED, E_DEALT, E_GAVE, E_KEY, E_OUT, E_PASSED, E_REVERSED, E_UNO, E_WRONG, NONE
+from uno_core.codes import O_DEALER, O_DIR, O_RESULT, O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER, Q_BEHIND, Q_DEAL, Q_DO
+from uno_core.codes import Q_GIVE, Q_MAY, Q_MOVE_ON, Q_SCORE, Q_SEE, Q_WIDTH, R_CLOCK, R_HAND, R_OWN, X_CHOICE
+from uno_core.codes import X_NOT_HELD, X_TURN
 from uno_core.page import fill, note
 from uno_core.questions import close_round, next_seat
 from uno_core.rng import below
 
-_Q_MAY = const(7)
-_Q_DO = const(8)
-_Q_MOVE_ON = const(11)
-_Q_GIVE = const(12)
-_Q_DEAL = const(17)
-_Q_SCORE = const(18)
-_Q_SEE = const(21)
-_Q_WIDTH = const(22)
-_Q_BEHIND = const(23)
 
-_NONE = const(255)
-_AT_OWN = const(0x60)
-_X_CHOICE = const(4)
-_X_NOT_HELD = const(5)
-_X_TURN = const(32)
-_E_DEALT = const(3)
-_E_PASSED = const(8)
-_E_REVERSED = const(11)
-_E_UNO = const(13)
-_E_OUT = const(20)
-_E_WRONG = const(33)
-_E_GAVE = const(39)
-_E_CALLED = const(55)
-_E_KEY = const(56)  # below 24: this key went dark; from 32 on: so many light up
-_O_SEATS = const(3)
-_O_DEALER = const(10)
-_O_WINNER = const(12)
-_O_RESULT = const(15)
-_O_STATE = const(40)
-_O_DIR = const(42)
-_O_RULES = const(81)
-_O_ROW = const(192)
-_R_OWN = const(52)
-_R_CLOCK = const(54)
-_R_HAND = const(59)
 _NUMBERS = const(6)
 _KEYS = const(24)
 _CALLS = const(208)  # their number: the byte behind the pads of four seats
@@ -110,85 +80,85 @@ def lit(page, seat):
 
 def shines(page, seat, key):
     """Whether a key is lit; key: color * 6 + number - 1."""
-    return page[_O_ROW + 4 * seat + key // _NUMBERS] >> key % _NUMBERS & 1
+    return page[O_ROW + 4 * seat + key // _NUMBERS] >> key % _NUMBERS & 1
 
 
 def fitting(page, seat, first):
     """The lowest lit key from one on that answers the call; 255 when there is none."""
-    call = page[_O_RESULT]
+    call = page[O_RESULT]
     for key in range(first, _KEYS):
         if shines(page, seat, key) and (
             call == key // _NUMBERS if call >> 4 == _COLOR else call == (_NUMBER << 4) + key % _NUMBERS + 1
         ):
             return key
-    return _NONE
+    return NONE
 
 
 def side(page, seat, tab):
     """The neighbor on the side of a tab."""
     if tab == _UP:
-        return seat + 1 if seat + 1 < page[_O_SEATS] else 0
-    return (seat or page[_O_SEATS]) - 1
+        return seat + 1 if seat + 1 < page[O_SEATS] else 0
+    return (seat or page[O_SEATS]) - 1
 
 
 def ahead(page):
     """The tab on the side of the direction of play."""
-    return _UP if page[_O_DIR] == 1 else _DOWN
+    return _UP if page[O_DIR] == 1 else _DOWN
 
 
 def deal(page, log):
     """Light seven keys of each pad; the level says how many seconds there are."""
-    page[_O_RULES + _R_CLOCK] = _SECONDS[page[_O_RULES + _R_OWN] - 1]
-    fill(page, _O_ROW, _CALLS + 1, 0)
-    for seat in range(page[_O_SEATS]):
-        _light(page, seat, page[_O_RULES + _R_HAND])
-    note(log, _E_DEALT, page[_O_DEALER], page[_O_RULES + _R_HAND])
-    move_on(page, page[_O_DEALER], log)
+    page[O_RULES + R_CLOCK] = _SECONDS[page[O_RULES + R_OWN] - 1]
+    fill(page, O_ROW, _CALLS + 1, 0)
+    for seat in range(page[O_SEATS]):
+        _light(page, seat, page[O_RULES + R_HAND])
+    note(log, E_DEALT, page[O_DEALER], page[O_RULES + R_HAND])
+    move_on(page, page[O_DEALER], log)
     return True
 
 
 def may(page, seat, arg):
     """A key that is lit, a tab, UNO."""
-    if page[_O_STATE] != _AT_OWN + seat:
-        return _X_TURN
+    if page[O_STATE] != AT_OWN + seat:
+        return X_TURN
     if arg >= WIDTH:
-        return _X_CHOICE
-    return 0 if arg >= _KEYS or shines(page, seat, arg) else _X_NOT_HELD
+        return X_CHOICE
+    return 0 if arg >= _KEYS or shines(page, seat, arg) else X_NOT_HELD
 
 
 def do(page, seat, arg, log):
     """The answer to the call."""
-    kind = page[_O_RESULT] >> 4
-    key = _NONE  # that goes dark
+    kind = page[O_RESULT] >> 4
+    key = NONE  # that goes dark
     good = True
     if arg < _KEYS:
         key = arg
         good = fitting(page, seat, arg) == arg and lit(page, seat) != 2
     elif arg == _UNO:
-        key = _any(page, seat, 1) if kind == _INSTANT else fitting(page, seat, 0) if lit(page, seat) == 2 else _NONE
-        good = key != _NONE
+        key = _any(page, seat, 1) if kind == _INSTANT else fitting(page, seat, 0) if lit(page, seat) == 2 else NONE
+        good = key != NONE
         if good:
-            note(log, _E_UNO, seat, 0)
-    elif kind == _DRAW and page[_O_SEATS] > 1:
-        note(log, _E_GAVE, seat, side(page, seat, arg))
-        note(log, _E_KEY, side(page, seat, arg), _LIT + _light(page, side(page, seat, arg), page[_O_RESULT] & 15))
+            note(log, E_UNO, seat, 0)
+    elif kind == _DRAW and page[O_SEATS] > 1:
+        note(log, E_GAVE, seat, side(page, seat, arg))
+        note(log, E_KEY, side(page, seat, arg), _LIT + _light(page, side(page, seat, arg), page[O_RESULT] & 15))
     elif kind == _REVERSE:
         good = arg != ahead(page)
         if good:
-            page[_O_DIR] = 256 - page[_O_DIR]
-            note(log, _E_REVERSED, seat, page[_O_DIR])
+            page[O_DIR] = 256 - page[O_DIR]
+            note(log, E_REVERSED, seat, page[O_DIR])
     else:
         good = kind == _DRAW or kind != _INSTANT and arg == ahead(page)
         if good:
-            note(log, _E_PASSED, seat, 0)
+            note(log, E_PASSED, seat, 0)
     if not good:
-        note(log, _E_WRONG, seat, arg)
+        note(log, E_WRONG, seat, arg)
         give(page, seat, 0, log)
-    elif key != _NONE:
-        page[_O_ROW + 4 * seat + key // _NUMBERS] ^= 1 << key % _NUMBERS
-        note(log, _E_KEY, seat, key)
+    elif key != NONE:
+        page[O_ROW + 4 * seat + key // _NUMBERS] ^= 1 << key % _NUMBERS
+        note(log, E_KEY, seat, key)
         if not lit(page, seat):
-            note(log, _E_OUT, seat, 0)
+            note(log, E_OUT, seat, 0)
             close_round(page, seat, log)
             return
     move_on(page, seat, log)
@@ -196,8 +166,8 @@ def do(page, seat, arg, log):
 
 def give(page, seat, _, log):
     """An error, or too slow: keys light up."""
-    n = _light(page, seat, 2 if page[_O_RULES + _R_OWN] >= _SEVERE else 1)
-    note(log, _E_KEY, seat, _LIT + n)
+    n = _light(page, seat, 2 if page[O_RULES + R_OWN] >= _SEVERE else 1)
+    note(log, E_KEY, seat, _LIT + n)
 
 
 def move_on(page, seat, log):
@@ -206,16 +176,16 @@ def move_on(page, seat, log):
     page[_CALLS] += 1
     if page[_CALLS] > _MOST:
         winner = seat
-        for _ in range(page[_O_SEATS]):
+        for _ in range(page[O_SEATS]):
             if lit(page, seat) < lit(page, winner):
                 winner = seat
             seat = next_seat(page, seat)
-        close_round(page, winner if page[_O_SEATS] > 1 else _NONE, log)
-        return _NONE
-    page[_O_RESULT] = _SAID[below(page, len(_SAID) if page[_O_RULES + _R_OWN] == _FALSE_LEVEL else _TRUE)]
-    page[_O_STATE] = _AT_OWN + seat
-    note(log, _E_CALLED, _NONE, page[_O_RESULT])
-    return _NONE
+        close_round(page, winner if page[O_SEATS] > 1 else NONE, log)
+        return NONE
+    page[O_RESULT] = _SAID[below(page, len(_SAID) if page[O_RULES + R_OWN] == _FALSE_LEVEL else _TRUE)]
+    page[O_STATE] = AT_OWN + seat
+    note(log, E_CALLED, NONE, page[O_RESULT])
+    return NONE
 
 
 def _any(page, seat, shining):
@@ -235,30 +205,30 @@ def _light(page, seat, n):
     n = min(n, _KEYS - lit(page, seat))
     for _ in range(n):
         key = _any(page, seat, 0)
-        page[_O_ROW + 4 * seat + key // _NUMBERS] |= 1 << key % _NUMBERS
+        page[O_ROW + 4 * seat + key // _NUMBERS] |= 1 << key % _NUMBERS
     return n
 
 
 def score(page, seat):
     """A point for the winner."""
-    return 1 if seat == page[_O_WINNER] else 0
+    return 1 if seat == page[O_WINNER] else 0
 
 
 def see(page, _, view):
     """Pads are open."""
-    for i in range(_O_ROW, _CALLS + 1):
+    for i in range(O_ROW, _CALLS + 1):
         view[i] = page[i]
 
 
 # fmt: off
 OWN = (
-    _Q_MAY, may,
-    _Q_DO, do,
-    _Q_MOVE_ON, move_on,
-    _Q_GIVE, give,
-    _Q_DEAL, deal,
-    _Q_SCORE, score,
-    _Q_SEE, see,
-    _Q_WIDTH, WIDTH,
-    _Q_BEHIND, BEHIND,
+    Q_MAY, may,
+    Q_DO, do,
+    Q_MOVE_ON, move_on,
+    Q_GIVE, give,
+    Q_DEAL, deal,
+    Q_SCORE, score,
+    Q_SEE, see,
+    Q_WIDTH, WIDTH,
+    Q_BEHIND, BEHIND,
 )

@@ -16,44 +16,16 @@ Fixed: what changes the deck (the row grows by itself). R_OWN: how well the comp
 from micropython import const
 
 import uno_core
+from uno_core.codes import AT_TURN, A_CARD, E_EXCHANGED, NONE, OF_EDITION, O_ASK_ARG, O_CARDS, O_FENCE, O_PLAYS
+from uno_core.codes import O_POWERS, O_RAW, O_ROUND, O_ROW, O_SEATS, O_SEL, O_STATE, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DEAL
+from uno_core.codes import Q_DO, Q_FACES, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON, Q_SEE, Q_WIDTH, X_CHOICE, X_DREW, X_NOT_HELD
+from uno_core.codes import X_TURN, X_VERB
 from uno_core.editions import classic
 from uno_core.page import copy, fill, mix, move, note
 from uno_core.questions import ask, begin, next_seat
 
-_Q_AFTER = const(6)
-_Q_MAY = const(7)
-_Q_DO = const(8)
-_Q_MAY_CHOOSE = const(9)
-_Q_CHOSEN = const(10)
-_Q_MOVE_ON = const(11)
-_Q_DEAL = const(17)
-_Q_FACES = const(20)
-_Q_SEE = const(21)
-_Q_WIDTH = const(22)
-_Q_BEHIND = const(23)
 
-_NONE = const(255)
 _POOL = const(4)  # cards
-_A_CARD = const(6)
-_OF_EDITION = const(8)
-_AT_TURN = const(0x10)
-_E_EXCHANGED = const(49)
-_X_NOT_HELD = const(5)
-_X_CHOICE = const(4)
-_X_DREW = const(7)
-_X_VERB = const(13)
-_X_TURN = const(32)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_ASK_ARG = const(8)
-_O_RAW = const(5)
-_O_ROUND = const(11)
-_O_SEL = const(18)
-_O_POWERS = const(30)
-_O_STATE = const(40)
-_O_PLAYS = const(52)
-_O_FENCE = const(181)
-_O_ROW = const(192)
 
 EFFECTS = classic.EFFECTS
 DRAWS = classic.DRAWS
@@ -72,77 +44,77 @@ BOOST = b"\x50\x63\x6c\x74"  # red Skip, blue Draw Two, Wild, Wild Draw Four
 
 def deal(page, log):
     """The pool is full when a match begins, and stays as it is between rounds."""
-    fill(page, len(page) - BEHIND, len(page) - _POOL, _NONE)
-    if page[_O_ROUND] == 1:
+    fill(page, len(page) - BEHIND, len(page) - _POOL, NONE)
+    if page[O_ROUND] == 1:
         copy(page, len(page) - _POOL, BOOST, 0, _POOL)
     return False
 
 
 def after(page, seat, face, log):
     """A card is played: the next exchange is of another turn."""
-    page[_O_PLAYS] = 0
+    page[O_PLAYS] = 0
     return False
 
 
 def move_on(page, seat, log):
     """The turn is over."""
-    page[_O_PLAYS] = 0
+    page[O_PLAYS] = 0
     return next_seat(page, seat)
 
 
 def may(page, seat, place):
     """Seat 0, at its turn, once, before anything else of it."""
     if seat or place >= _POOL:
-        return _X_VERB
-    if page[_O_STATE] != _AT_TURN or page[_O_SEL]:
-        return _X_TURN
-    if page[_O_PLAYS]:
-        return _X_DREW
-    return _X_NOT_HELD if page[len(page) - _POOL + place] == _NONE else 0
+        return X_VERB
+    if page[O_STATE] != AT_TURN or page[O_SEL]:
+        return X_TURN
+    if page[O_PLAYS]:
+        return X_DREW
+    return X_NOT_HELD if page[len(page) - _POOL + place] == NONE else 0
 
 
 def do(page, seat, place, log):
     """Which card of the hand goes?"""
-    page[_O_ASK_ARG] = place
-    ask(page, seat, _A_CARD, _OF_EDITION)
+    page[O_ASK_ARG] = place
+    ask(page, seat, A_CARD, OF_EDITION)
 
 
 def may_choose(page, seat, arg):
     """A card of the hand; 255: none after all."""
-    if arg == _NONE:
+    if arg == NONE:
         return 0
-    for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
-        if page[_O_ROW + i] == arg:
+    for i in range(page[O_FENCE + seat], page[O_FENCE + seat + 1]):
+        if page[O_ROW + i] == arg:
             return 0
-    return _X_CHOICE
+    return X_CHOICE
 
 
 def chosen(page, seat, arg, log):
     """The exchange: it begins the turn."""
-    page[_O_STATE] = _AT_TURN + seat
-    if arg == _NONE:
+    page[O_STATE] = AT_TURN + seat
+    if arg == NONE:
         return
     begin(page, seat)
-    page[_O_PLAYS] = 1
-    if page[_O_RAW]:
+    page[O_PLAYS] = 1
+    if page[O_RAW]:
         mix(page)  # how the cards below lie is known, and what lies above this one must not be
-    at = _O_ROW + page[_O_FENCE + seat]
+    at = O_ROW + page[O_FENCE + seat]
     while page[at] != arg:
         at += 1
-    move(page, at, _O_ROW)
-    for k in range(_O_FENCE, _O_FENCE + seat + 1):
+    move(page, at, O_ROW)
+    for k in range(O_FENCE, O_FENCE + seat + 1):
         page[k] += 1
-    place = page[_O_ASK_ARG]
+    place = page[O_ASK_ARG]
     at = len(page) - _POOL + place
     boost = page[at]
-    page[at] = _NONE
-    page[_O_POWERS + place] = boost
-    page[_O_ROW + page[_O_CARDS]] = boost
-    move(page, _O_ROW + page[_O_CARDS], _O_ROW + page[_O_FENCE + seat + 1])
-    page[_O_CARDS] += 1
-    for k in range(_O_FENCE + seat + 1, _O_FENCE + page[_O_SEATS] + 1):
+    page[at] = NONE
+    page[O_POWERS + place] = boost
+    page[O_ROW + page[O_CARDS]] = boost
+    move(page, O_ROW + page[O_CARDS], O_ROW + page[O_FENCE + seat + 1])
+    page[O_CARDS] += 1
+    for k in range(O_FENCE + seat + 1, O_FENCE + page[O_SEATS] + 1):
         page[k] += 1
-    note(log, _E_EXCHANGED, seat, boost)
+    note(log, E_EXCHANGED, seat, boost)
 
 
 def faces(page):
@@ -150,7 +122,7 @@ def faces(page):
     n = uno_core.deal.cards(page, None, 0)
     out = bytearray(n)
     uno_core.deal.cards(page, out, 0)
-    for k in range(_O_POWERS, _O_POWERS + _POOL):
+    for k in range(O_POWERS, O_POWERS + _POOL):
         if page[k]:
             out.append(page[k])
     return out
@@ -163,15 +135,15 @@ def see(page, seat, view):
 
 # fmt: off
 OWN = (
-    _Q_AFTER, after,
-    _Q_MAY, may,
-    _Q_DO, do,
-    _Q_MAY_CHOOSE, may_choose,
-    _Q_CHOSEN, chosen,
-    _Q_MOVE_ON, move_on,
-    _Q_DEAL, deal,
-    _Q_FACES, faces,
-    _Q_SEE, see,
-    _Q_WIDTH, WIDTH,
-    _Q_BEHIND, BEHIND,
+    Q_AFTER, after,
+    Q_MAY, may,
+    Q_DO, do,
+    Q_MAY_CHOOSE, may_choose,
+    Q_CHOSEN, chosen,
+    Q_MOVE_ON, move_on,
+    Q_DEAL, deal,
+    Q_FACES, faces,
+    Q_SEE, see,
+    Q_WIDTH, WIDTH,
+    Q_BEHIND, BEHIND,
 )

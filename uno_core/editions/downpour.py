@@ -8,19 +8,14 @@ cards are drawn (B-END-1).
 
 from micropython import const
 
+from uno_core.codes import AT_OVER, NONE, O_ACTOR, O_STATE, O_WINNER, Q_AFTER
 from uno_core.editions import classic
 from uno_core.page import draw_many
 from uno_core.questions import close_round, next_seat
 
-_Q_AFTER = const(6)
 
-_NONE = const(255)
 _ONE = const(15)  # kinds
 _TWO = const(16)
-_AT_OVER = const(0x80)
-_O_ACTOR = const(7)
-_O_WINNER = const(12)
-_O_STATE = const(40)
 
 EFFECTS = classic.EFFECTS + b"\xa4\xa4"
 DRAWS = classic.DRAWS + b"\x00\x00"
@@ -37,16 +32,16 @@ def after(page, seat, face, log):
     kind = face >> 3
     if kind != _ONE and kind != _TWO:
         return False
-    who = page[_O_ACTOR]
+    who = page[O_ACTOR]
     other = next_seat(page, who)
     while other != who:
         draw_many(page, other, kind - _ONE + 1, log)
         other = next_seat(page, other)
-    if page[_O_WINNER] != _NONE:
-        close_round(page, page[_O_WINNER], log)
-    return page[_O_STATE] >= _AT_OVER
+    if page[O_WINNER] != NONE:
+        close_round(page, page[O_WINNER], log)
+    return page[O_STATE] >= AT_OVER
 
 
 del classic  # its tables are not kept
 
-OWN = (_Q_AFTER, after)
+OWN = (Q_AFTER, after)

@@ -19,52 +19,17 @@ a turn. Hit 1 counts 20 points, Attack-Attack and Hit 4 50, Customizable 40.
 from micropython import const
 
 from uno_core import HOOKS, TABLES
+from uno_core.codes import A_SEAT, DUE_UNTIL, E_DREW, E_LAUNCHED, E_SWAPPED, FX_DRAW, F_OUT, H_ANSWER, H_DRAW, NONE
+from uno_core.codes import O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_PEND, O_POWERS, O_RESULT, O_RESUME
+from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER, Q_CHOSEN
+from uno_core.codes import Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_GIVE, Q_MAY_CHOOSE, R_OWN, W_ADD, X_CHOICE, X_DUE
 from uno_core.packs.trade import moved, swap
 from uno_core.packs.under import shed
 from uno_core.page import draw_many, note, take
 from uno_core.questions import ask, close_round, go_on, next_seat
 from uno_core.rng import below
 
-_Q_AFTER = const(6)
-_Q_MAY_CHOOSE = const(9)
-_Q_CHOSEN = const(10)
-_Q_GIVE = const(12)
-_Q_DRAW = const(13)
-_Q_ANSWER = const(15)
 
-_NONE = const(255)
-_EFFECTS = const(0)
-_DRAWS = const(1)
-_A_SEAT = const(2)
-_W_ADD = const(4)
-_F_OUT = const(16)
-_FX_DRAW = const(8)
-_DUE_UNTIL = const(250)
-_E_DREW = const(7)
-_E_SWAPPED = const(23)
-_E_LAUNCHED = const(42)
-_H_ANSWER = const(17)
-_H_DRAW = const(23)
-_X_CHOICE = const(4)
-_X_DUE = const(34)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_ACTOR = const(7)
-_O_ASK_ARG = const(8)
-_O_RESUME = const(9)
-_O_WINNER = const(12)
-_O_RESULT = const(15)
-_O_SEL = const(18)
-_O_POWERS = const(30)  # zeros the launcher has thrown in a row
-_O_DIR = const(42)
-_O_WHO = const(44)
-_O_PEND = const(46)
-_O_WINDOWS = const(53)
-_O_RULES = const(81)
-_O_FLAGS = const(141)
-_O_FENCE = const(181)
-_O_ROW = const(192)
-_R_OWN = const(52)
 _DISCARD_ALL = const(13)  # kinds
 _TRADE = const(14)
 _ALL_HIT = const(17)
@@ -102,27 +67,27 @@ def _press(page, seat, log):
 
     :return: how many the launcher throws.
     """
-    number = below(page, _SOME if page[_O_POWERS] == 3 else _ALL)
+    number = below(page, _SOME if page[O_POWERS] == 3 else _ALL)
     k = 0
     if number < _SOME:
         while number >= _BELOW[k]:
             k += 1
         k += 1
-    page[_O_POWERS] = 0 if k else page[_O_POWERS] + 1
-    page[_O_RESULT] = k
+    page[O_POWERS] = 0 if k else page[O_POWERS] + 1
+    page[O_RESULT] = k
     got = 0
-    while got < k and take(page, seat, log) != _NONE:
+    while got < k and take(page, seat, log) != NONE:
         got += 1
-    note(log, _E_LAUNCHED, seat, got)
+    note(log, E_LAUNCHED, seat, got)
     if got:
-        note(log, _E_DREW, seat, got)
+        note(log, E_DREW, seat, got)
     return k
 
 
 def give(page, seat, n, log):
     """So many presses; from 250 on: until the launcher throws something, and n - 250 more (EX-8)."""
-    if n >= _DUE_UNTIL:
-        n -= _DUE_UNTIL
+    if n >= DUE_UNTIL:
+        n -= DUE_UNTIL
         while not _press(page, seat, log):
             pass
     for _ in range(n):
@@ -131,77 +96,77 @@ def give(page, seat, n, log):
 
 def draw(page, seat, log):
     """Who cannot or will not play presses once; the turn is over (EX-3). R_OWN: or draws, as in every other game."""
-    if page[_O_RULES + _R_OWN]:
-        HOOKS[_H_DRAW](page, seat, log)
+    if page[O_RULES + R_OWN]:
+        HOOKS[H_DRAW](page, seat, log)
         return
-    page[_O_SEL] = 0
+    page[O_SEL] = 0
     _press(page, seat, log)
     go_on(page, seat, log)
 
 
 def answer(page, seat, face):
     """What is pressed until something comes is no number: it adds to nothing, and nothing to it."""
-    tables = TABLES[page[_O_EDITION]]
+    tables = TABLES[page[O_EDITION]]
     kind = face >> 3
-    if page[_O_PEND] and tables[_EFFECTS][kind] & _FX_DRAW:
-        if page[_O_PEND] >= _DUE_UNTIL or tables[_DRAWS][kind] >= _DUE_UNTIL:
-            return _X_DUE
-    return HOOKS[_H_ANSWER](page, seat, face)
+    if page[O_PEND] and tables[Q_EFFECTS][kind] & FX_DRAW:
+        if page[O_PEND] >= DUE_UNTIL or tables[Q_DRAWS][kind] >= DUE_UNTIL:
+            return X_DUE
+    return HOOKS[H_ANSWER](page, seat, face)
 
 
 def after(page, seat, face, log):
     """Discard All, Trade Hands, All Hit, Attack-Attack (EX-5 to EX-7)."""
     kind = face >> 3
-    who = page[_O_ACTOR]
+    who = page[O_ACTOR]
     if kind == _DISCARD_ALL:
-        i = page[_O_FENCE + who] + _O_ROW
-        while i < page[_O_FENCE + who + 1] + _O_ROW:
+        i = page[O_FENCE + who] + O_ROW
+        while i < page[O_FENCE + who + 1] + O_ROW:
             if page[i] & 7 == face & 7:
                 shed(page, who, page[i], log)
             else:
                 i += 1
-        if page[_O_WINNER] != _NONE:
+        if page[O_WINNER] != NONE:
             close_round(page, who, log)
             return True
     elif kind == _ALL_HIT:
-        direction = page[_O_DIR]
-        page[_O_DIR] = 1
+        direction = page[O_DIR]
+        page[O_DIR] = 1
         other = next_seat(page, who)
         while other != who:
             draw_many(page, other, 1, log)
             other = next_seat(page, other)
-        page[_O_DIR] = direction
+        page[O_DIR] = direction
     elif kind == _TRADE or kind == _ATTACK:
-        page[_O_WINDOWS] &= 255 - _W_ADD
-        page[_O_ASK_ARG] = 0
-        ask(page, who, _A_SEAT, _TRADED if kind == _TRADE else _ATTACKED)
+        page[O_WINDOWS] &= 255 - W_ADD
+        page[O_ASK_ARG] = 0
+        ask(page, who, A_SEAT, _TRADED if kind == _TRADE else _ATTACKED)
         return True
     return False
 
 
 def may_choose(page, seat, arg):
     """Another seat that takes part."""
-    return _X_CHOICE if arg >= page[_O_SEATS] or arg == seat or page[_O_FLAGS + arg] & _F_OUT else 0
+    return X_CHOICE if arg >= page[O_SEATS] or arg == seat or page[O_FLAGS + arg] & F_OUT else 0
 
 
 def chosen(page, seat, arg, log):
     """Trade Hands, or Attack-Attack: the chosen player presses twice."""
-    if page[_O_RESUME] == _TRADED:
-        note(log, _E_SWAPPED, seat, arg)
+    if page[O_RESUME] == _TRADED:
+        note(log, E_SWAPPED, seat, arg)
         swap(page, seat, arg)
         moved(page, seat)
         moved(page, arg)
     else:
         draw_many(page, arg, 2, log)
-    go_on(page, page[_O_WHO], log)
+    go_on(page, page[O_WHO], log)
 
 
 # fmt: off
 OWN = (
-    _Q_AFTER, after,
-    _Q_MAY_CHOOSE, may_choose,
-    _Q_CHOSEN, chosen,
-    _Q_GIVE, give,
-    _Q_DRAW, draw,
-    _Q_ANSWER, answer,
+    Q_AFTER, after,
+    Q_MAY_CHOOSE, may_choose,
+    Q_CHOSEN, chosen,
+    Q_GIVE, give,
+    Q_DRAW, draw,
+    Q_ANSWER, answer,
 )

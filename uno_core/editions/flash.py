@@ -15,60 +15,18 @@ from micropython import const
 
 import uno_core
 from uno_core import TABLES
+from uno_core.codes import AT_ASK, AT_OWED, AT_TURN, A_COLOR, A_PASS, A_SEAT, C_ANY, E_OWES, E_PICKED, E_SKIPPED
+from uno_core.codes import FX_CHALLENGE, FX_DRAW, FX_SKIP, F_OUT, L_SLAP, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG
+from uno_core.codes import O_DEALER, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_BY, O_PEND_LAST
+from uno_core.codes import O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, Q_AFTER, Q_CHOSEN, Q_DRAWS
+from uno_core.codes import Q_EFFECTS, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE, Q_MOVE_ON, R_FIRST_WILD, R_OWN, R_OWN_2, X_CHOICE
 from uno_core.editions import classic
 from uno_core.page import note
 from uno_core.questions import ask, go_on, next_seat
 from uno_core.rng import below
 
-_Q_AFTER = const(6)
-_Q_MAY_CHOOSE = const(9)
-_Q_CHOSEN = const(10)
-_Q_MOVE_ON = const(11)
-_Q_FIRST = const(16)
 
-_EFFECTS = const(0)
-_DRAWS = const(1)
-_LABELS = const(3)
-_FX_SKIP = const(1)
-_FX_DRAW = const(8)
-_FX_CHALLENGE = const(16)
-_L_SLAP = const(30)
-_A_COLOR = const(1)
-_A_SEAT = const(2)
-_A_PASS = const(7)
-_OF_EDITION = const(8)
 _PRESSED = const(9)  # what goes on after an answer (O_RESUME)
-_AT_TURN = const(0x10)
-_AT_OWED = const(0x30)
-_AT_ASK = const(0x40)
-_C_ANY = const(5)
-_F_OUT = const(16)
-_X_CHOICE = const(4)
-_E_SKIPPED = const(10)
-_E_OWES = const(12)
-_E_PICKED = const(47)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_ASK = const(6)
-_O_ACTOR = const(7)
-_O_ASK_ARG = const(8)
-_O_RESUME = const(9)
-_O_DEALER = const(10)
-_O_RESULT = const(15)
-_O_OUTS = const(34)
-_O_STATE = const(40)
-_O_MATCH = const(43)
-_O_WHO = const(44)
-_O_PEND = const(46)
-_O_PEND_LAST = const(48)
-_O_PEND_BY = const(50)
-_O_RULES = const(81)
-_O_FLAGS = const(141)
-_O_FENCE = const(181)
-_O_ROW = const(192)
-_R_FIRST_WILD = const(3)
-_R_OWN = const(52)
-_R_OWN_2 = const(53)
 
 #             0   1   2   3   4   5   6   7   8   9   S   SL  +2  W   W4
 EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x20\x88\x04\x9c"
@@ -86,95 +44,95 @@ NEVER = b"\x0f\x02\x0f\x03\x10\x01"  # skip-answer pass, ua; skip-block-result p
 
 def move_on(page, _, log):
     """FS-1: any seat in the round, the one that has just moved as well."""
-    n = below(page, page[_O_SEATS] - page[_O_OUTS])
+    n = below(page, page[O_SEATS] - page[O_OUTS])
     seat = 0
-    while page[_O_FLAGS + seat] & _F_OUT or n:
-        if not page[_O_FLAGS + seat] & _F_OUT:
+    while page[O_FLAGS + seat] & F_OUT or n:
+        if not page[O_FLAGS + seat] & F_OUT:
             n -= 1
         seat += 1
-    page[_O_RESULT] = seat
-    note(log, _E_PICKED, seat, 0)
+    page[O_RESULT] = seat
+    note(log, E_PICKED, seat, 0)
     return seat
 
 
 def after(page, seat, face, log):
     """FS-3, FS-5: a race, or the own button; or the turn is over at once."""
-    if TABLES[page[_O_EDITION]][_LABELS][face >> 3] == _L_SLAP:
-        uno_core.packs.races.start(page, page[_O_ACTOR], 0, log)
-    elif page[_O_RULES + _R_OWN_2]:
+    if TABLES[page[O_EDITION]][Q_LABELS][face >> 3] == L_SLAP:
+        uno_core.packs.races.start(page, page[O_ACTOR], 0, log)
+    elif page[O_RULES + R_OWN_2]:
         _turn_over(page, seat, face, log)
     else:
-        ask(page, page[_O_ACTOR], _A_PASS, _PRESSED)
+        ask(page, page[O_ACTOR], A_PASS, _PRESSED)
     return True
 
 
 def _turn_over(page, seat, face, log):
     """FS-4: who is hit; then the unit picks (FS-7: of two seats, the other one is hit)."""
-    tables = TABLES[page[_O_EDITION]]
-    who = page[_O_ACTOR]
-    if not tables[_EFFECTS][face >> 3] & (_FX_SKIP | _FX_DRAW):
+    tables = TABLES[page[O_EDITION]]
+    who = page[O_ACTOR]
+    if not tables[Q_EFFECTS][face >> 3] & (FX_SKIP | FX_DRAW):
         go_on(page, seat, log)
-    elif page[_O_SEATS] - page[_O_OUTS] == 2:
+    elif page[O_SEATS] - page[O_OUTS] == 2:
         _hit(page, who, face, next_seat(page, who), log)
-    elif page[_O_RULES + _R_OWN]:
-        page[_O_ASK_ARG] = 0
-        ask(page, who, _A_SEAT, _OF_EDITION)
+    elif page[O_RULES + R_OWN]:
+        page[O_ASK_ARG] = 0
+        ask(page, who, A_SEAT, OF_EDITION)
     else:
         _hit(page, who, face, move_on(page, who, log), log)
 
 
 def _hit(page, seat, face, victim, log):
     """A seat draws or is skipped; nobody challenges himself (FS-8)."""
-    bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
-    if bits & _FX_SKIP:
-        note(log, _E_SKIPPED, victim, 0)
+    bits = TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3]
+    if bits & FX_SKIP:
+        note(log, E_SKIPPED, victim, 0)
         go_on(page, victim, log)
     else:
         uno_core.acts.hit(
-            page, seat, face, _FX_DRAW if victim == seat else bits & (_FX_DRAW | _FX_CHALLENGE), log, victim
+            page, seat, face, FX_DRAW if victim == seat else bits & (FX_DRAW | FX_CHALLENGE), log, victim
         )
 
 
 def may_choose(page, seat, arg):
     """The button; FS-4 targeted: one of the others."""
-    if page[_O_RESUME] == _PRESSED:
-        return arg and _X_CHOICE
-    return _X_CHOICE if arg >= page[_O_SEATS] or arg == seat or page[_O_FLAGS + arg] & _F_OUT else 0
+    if page[O_RESUME] == _PRESSED:
+        return arg and X_CHOICE
+    return X_CHOICE if arg >= page[O_SEATS] or arg == seat or page[O_FLAGS + arg] & F_OUT else 0
 
 
 def chosen(page, seat, victim, log):
     """The button is pressed; or the victim of the card on top is named."""
-    face = page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]
-    if page[_O_RESUME] == _PRESSED:
-        _turn_over(page, page[_O_WHO], face, log)
+    face = page[O_ROW + page[O_FENCE + page[O_SEATS]]]
+    if page[O_RESUME] == _PRESSED:
+        _turn_over(page, page[O_WHO], face, log)
     else:
         _hit(page, seat, face, victim, log)
 
 
 def first(page, face, log):
     """FS-6: the first player is picked; a Skip or Draw Two hits it, SLAP does nothing."""
-    bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
+    bits = TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3]
     seat = move_on(page, 0, log)
-    state = _AT_TURN
+    state = AT_TURN
     if not face & 4:
-        page[_O_MATCH] = face & 0x7F
-        if bits & _FX_DRAW:
-            page[_O_PEND] = TABLES[page[_O_EDITION]][_DRAWS][face >> 3]
-            page[_O_PEND_BY] = page[_O_DEALER]
-            page[_O_PEND_LAST] = face
-            note(log, _E_OWES, seat, page[_O_PEND])
-            state = _AT_OWED
-        elif bits & _FX_SKIP:
-            note(log, _E_SKIPPED, seat, 0)
+        page[O_MATCH] = face & 0x7F
+        if bits & FX_DRAW:
+            page[O_PEND] = TABLES[page[O_EDITION]][Q_DRAWS][face >> 3]
+            page[O_PEND_BY] = page[O_DEALER]
+            page[O_PEND_LAST] = face
+            note(log, E_OWES, seat, page[O_PEND])
+            state = AT_OWED
+        elif bits & FX_SKIP:
+            note(log, E_SKIPPED, seat, 0)
             seat = move_on(page, seat, log)
-    elif page[_O_RULES + _R_FIRST_WILD]:
-        page[_O_MATCH] = 0x80 + _C_ANY
+    elif page[O_RULES + R_FIRST_WILD]:
+        page[O_MATCH] = 0x80 + C_ANY
     else:
-        page[_O_ASK] = _A_COLOR
-        page[_O_ACTOR] = seat
-        page[_O_RESUME] = 1
-        state = _AT_ASK
-    page[_O_STATE] = state + seat
+        page[O_ASK] = A_COLOR
+        page[O_ACTOR] = seat
+        page[O_RESUME] = 1
+        state = AT_ASK
+    page[O_STATE] = state + seat
     return True
 
 
@@ -182,9 +140,9 @@ del classic  # its tables are not kept
 
 # fmt: off
 OWN = (
-    _Q_AFTER, after,
-    _Q_MAY_CHOOSE, may_choose,
-    _Q_CHOSEN, chosen,
-    _Q_MOVE_ON, move_on,
-    _Q_FIRST, first,
+    Q_AFTER, after,
+    Q_MAY_CHOOSE, may_choose,
+    Q_CHOSEN, chosen,
+    Q_MOVE_ON, move_on,
+    Q_FIRST, first,
 )

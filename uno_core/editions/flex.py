@@ -19,14 +19,13 @@ side.
 from micropython import const
 
 import uno_core
+from uno_core.codes import AT_FINAL, A_FLEX, A_SEAT, C_ANY, E_FLEXED, E_SKIPPED, FX_DRAW, F_OUT, K_BLANK, NONE, O_FENCE
+from uno_core.codes import O_FLAGS, O_MATCH, O_PEND, O_POWERS, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHADOW, O_STATE
+from uno_core.codes import O_VERDICT, O_WINNER, Q_AFTER, Q_CHOSEN, Q_FITS, Q_MARKS, Q_MAY_CHOOSE, R_ACTION_ANY, R_SEVEN
+from uno_core.codes import R_SKIP_ANSWER, R_W4_MODE, SKIP_ANSWER_UA, X_CHOICE
 from uno_core.page import draw_many, note
 from uno_core.questions import arrive, ask, close_round, go_on, next_seat
 
-_Q_AFTER = const(6)
-_Q_MAY_CHOOSE = const(9)
-_Q_CHOSEN = const(10)
-_Q_FITS = const(14)
-_Q_MARKS = const(24)
 
 #             0   1   2   3   4   5   6   7   8   9   S   R   +2  WAF WFA WFT
 EFFECTS = (
@@ -61,50 +60,21 @@ RULES = b"\x01\x02"  # first: number-next
 # R_FIRST R_REV_MULTI R_DOUBLE R_MULTI_IDENT R_MULTI_NUMBER R_PAIR_CN R_ADD_UP; R_JUMP to R_JUMP_CALL
 FIXED = b"\x01\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b"
 
-_NONE = const(255)
 _FLIP = const(2)  # marks
 _FLEX = const(3)
 _COLORS = const(32)  # of MARKS
 _ALL_FLIP = const(13)  # kinds
 _ALL_DRAW = const(14)
 _FOUR = const(16)
-_K_BLANK = const(30)
 _SYMBOL = const(15)  # of a kind
 _SKIP = const(10)
 _REVERSE = const(11)
 _DRAW_TWO = const(12)
 _SEVEN = const(7)
-_AT_FINAL = const(0x70)
-_A_SEAT = const(2)
-_A_FLEX = const(8)
 _SIDE = const(8)  # RESUME: which side of the card is used
 _TARGET = const(9)  # who draws
-_FX_DRAW = const(8)
 _SKIP_NEXT = const(3)  # FX_SKIP, FX_REVERSE
-_F_OUT = const(16)
-_C_ANY = const(5)
-_UA = const(3)  # a value of skip-answer
 _STRICT = const(1)  # a value of w4-mode
-_X_CHOICE = const(4)
-_E_SKIPPED = const(10)
-_E_FLEXED = const(45)
-_O_SEATS = const(3)
-_O_RESUME = const(9)
-_O_WINNER = const(12)
-_O_VERDICT = const(27)
-_O_POWERS = const(30)
-_O_STATE = const(40)
-_O_MATCH = const(43)
-_O_PEND = const(46)
-_O_SHADOW = const(54)
-_O_RULES = const(81)
-_O_FLAGS = const(141)
-_O_FENCE = const(181)
-_O_ROW = const(192)
-_R_ACTION_ANY = const(9)
-_R_W4_MODE = const(10)
-_R_SKIP_ANSWER = const(15)
-_R_SEVEN = const(30)
 
 
 def _by_color(page, face, match):
@@ -113,16 +83,16 @@ def _by_color(page, face, match):
     if face & 4 or MARKS[kind] != _FLEX or MARKS[_COLORS + kind] >> 2 * (face & 3) & 3 != match & 7:
         return False
     symbol = kind & _SYMBOL
-    if symbol == _SKIP and page[_O_RULES + _R_SKIP_ANSWER] == _UA:
+    if symbol == _SKIP and page[O_RULES + R_SKIP_ANSWER] == SKIP_ANSWER_UA:
         return False
-    return symbol != _SEVEN or not page[_O_RULES + _R_SEVEN]
+    return symbol != _SEVEN or not page[O_RULES + R_SEVEN]
 
 
 def fits(page, seat, face):
     """By its flex color, while the power card is green (FX-6, FX-7); an illegal Wild Flex Draw Four, too."""
-    if page[_O_POWERS] >> seat & 1 or page[_O_STATE] >= _AT_FINAL:
+    if page[O_POWERS] >> seat & 1 or page[O_STATE] >= AT_FINAL:
         return False
-    return face >> 3 == _FOUR if face & 4 else _by_color(page, face, page[_O_MATCH])
+    return face >> 3 == _FOUR if face & 4 else _by_color(page, face, page[O_MATCH])
 
 
 def after(page, seat, face, log):
@@ -132,30 +102,30 @@ def after(page, seat, face, log):
         _turn(page, seat, log)
         return False
     if kind == _ALL_FLIP and face & 4:
-        _turn(page, _NONE, log)
+        _turn(page, NONE, log)
         return False
-    if kind < _ALL_DRAW or kind >= _K_BLANK:
+    if kind < _ALL_DRAW or kind >= K_BLANK:
         return False
-    last = page[_O_WINNER] != _NONE
-    if page[_O_POWERS] >> seat & 1 or page[_O_SHADOW + _O_PEND - _O_STATE]:
+    last = page[O_WINNER] != NONE
+    if page[O_POWERS] >> seat & 1 or page[O_SHADOW + O_PEND - O_STATE]:
         return _regular(page, face, last, log)
-    match = page[_O_SHADOW + _O_MATCH - _O_STATE]  # before it was laid
+    match = page[O_SHADOW + O_MATCH - O_STATE]  # before it was laid
     if face & 4:
-        both = not (kind == _FOUR and page[_O_VERDICT] and page[_O_RULES + _R_W4_MODE] == _STRICT)
+        both = not (kind == _FOUR and page[O_VERDICT] and page[O_RULES + R_W4_MODE] == _STRICT)
     else:
         symbol = kind & _SYMBOL
         both = (
             face & 7 == match & 7
             or face & 0x78 == match & 0xF8
-            or match & 7 == _C_ANY
+            or match & 7 == C_ANY
             or symbol >= _SKIP
-            and page[_O_RULES + _R_ACTION_ANY]
+            and page[O_RULES + R_ACTION_ANY]
         )
         colored = _by_color(page, face, match)
         if not colored and (symbol < _SKIP or not both):
             return False
     if both:
-        ask(page, seat, _A_FLEX, _SIDE)
+        ask(page, seat, A_FLEX, _SIDE)
     else:
         _flex(page, seat, face, log)
     return True
@@ -163,27 +133,27 @@ def after(page, seat, face, log):
 
 def may_choose(page, seat, arg):
     """One of two sides, or another seat."""
-    if page[_O_RESUME] == _SIDE:
-        return 0 if arg < 2 else _X_CHOICE
-    return _X_CHOICE if arg >= page[_O_SEATS] or arg == seat or page[_O_FLAGS + arg] & _F_OUT else 0
+    if page[O_RESUME] == _SIDE:
+        return 0 if arg < 2 else X_CHOICE
+    return X_CHOICE if arg >= page[O_SEATS] or arg == seat or page[O_FLAGS + arg] & F_OUT else 0
 
 
 def chosen(page, seat, arg, log):
     """The regular (0) or the flex side (1); or who draws."""
-    face = page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]]
-    if page[_O_RESUME] == _TARGET:
+    face = page[O_ROW + page[O_FENCE + page[O_SEATS]]]
+    if page[O_RESUME] == _TARGET:
         draw_many(page, arg, 4 if face >> 3 == _FOUR else 2, log)
         _go_on(page, seat, log)
     elif arg:
         _flex(page, seat, face, log)
-    elif not _regular(page, face, page[_O_WINNER] != _NONE, log):
+    elif not _regular(page, face, page[O_WINNER] != NONE, log):
         uno_core.acts.hit(page, seat, face, EFFECTS[face >> 3], log)
 
 
 def _regular(page, face, last, log):
     """A last card whose regular side makes nobody draw ends the round: whether it did."""
-    if last and not EFFECTS[face >> 3] & _FX_DRAW:
-        close_round(page, page[_O_WINNER], log)
+    if last and not EFFECTS[face >> 3] & FX_DRAW:
+        close_round(page, page[O_WINNER], log)
         return True
     return False
 
@@ -194,7 +164,7 @@ def _flex(page, seat, face, log):
     kind = face >> 3
     symbol = kind & _SYMBOL
     if face & 4 and kind != _ALL_DRAW:
-        ask(page, seat, _A_SEAT, _TARGET)
+        ask(page, seat, A_SEAT, _TARGET)
     elif face & 4 or symbol >= _DRAW_TWO:
         other = next_seat(page, seat)
         while other != seat:
@@ -204,7 +174,7 @@ def _flex(page, seat, face, log):
     elif symbol == _SKIP:
         other = next_seat(page, seat)
         while other != seat:
-            note(log, _E_SKIPPED, other, 0)
+            note(log, E_SKIPPED, other, 0)
             other = next_seat(page, other)
         arrive(page, seat, log)
     else:
@@ -213,8 +183,8 @@ def _flex(page, seat, face, log):
 
 def _go_on(page, seat, log):
     """Nobody has lost a turn; after a last card the round is over (FX-11)."""
-    if page[_O_WINNER] != _NONE:
-        close_round(page, page[_O_WINNER], log)
+    if page[O_WINNER] != NONE:
+        close_round(page, page[O_WINNER], log)
     else:
         go_on(page, seat, log)
 
@@ -222,25 +192,25 @@ def _go_on(page, seat, log):
 def _turn(page, seat, log):
     """A seat turns its power card, or all do (255); when all are red, all turn green (FX-3)."""
     red = True
-    for other in range(page[_O_SEATS]):
-        if not page[_O_FLAGS + other] & _F_OUT:
-            if seat == other or seat == _NONE:
-                page[_O_POWERS] ^= 1 << other
-                note(log, _E_FLEXED, other, page[_O_POWERS] >> other & 1)
-            if not page[_O_POWERS] >> other & 1:
+    for other in range(page[O_SEATS]):
+        if not page[O_FLAGS + other] & F_OUT:
+            if seat == other or seat == NONE:
+                page[O_POWERS] ^= 1 << other
+                note(log, E_FLEXED, other, page[O_POWERS] >> other & 1)
+            if not page[O_POWERS] >> other & 1:
                 red = False
     if red:
-        page[_O_POWERS] = 0
-        for other in range(page[_O_SEATS]):
-            if not page[_O_FLAGS + other] & _F_OUT:
-                note(log, _E_FLEXED, other, 0)
+        page[O_POWERS] = 0
+        for other in range(page[O_SEATS]):
+            if not page[O_FLAGS + other] & F_OUT:
+                note(log, E_FLEXED, other, 0)
 
 
 # fmt: off
 OWN = (
-    _Q_AFTER, after,
-    _Q_MAY_CHOOSE, may_choose,
-    _Q_CHOSEN, chosen,
-    _Q_FITS, fits,
-    _Q_MARKS, MARKS,
+    Q_AFTER, after,
+    Q_MAY_CHOOSE, may_choose,
+    Q_CHOSEN, chosen,
+    Q_FITS, fits,
+    Q_MARKS, MARKS,
 )

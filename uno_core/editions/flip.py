@@ -21,19 +21,14 @@ from micropython import const
 
 import uno_core
 from uno_core import HOOKS
+from uno_core.codes import AT_TURN, A_COLOR, DUE_UNTIL, E_DREW, E_SKIPPED, E_TURNED, H_ANSWER, NONE, O_ACTOR, O_CARDS
+from uno_core.codes import O_DEALER, O_FENCE, O_MATCH, O_PEND, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW, O_RULES
+from uno_core.codes import O_SEATS, O_STATE, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER, Q_BEHIND, Q_CHOSEN, Q_DEAL
+from uno_core.codes import Q_FACES, Q_FIRST, Q_GIVE, Q_SEE, R_FIRST_WILD, R_OWN, X_DUE
 from uno_core.page import mix, note, take
 from uno_core.questions import arrive, ask, close_round, go_on, next_seat
 from uno_core.rng import shuffle
 
-_Q_AFTER = const(6)
-_Q_CHOSEN = const(10)
-_Q_GIVE = const(12)
-_Q_ANSWER = const(15)
-_Q_FIRST = const(16)
-_Q_DEAL = const(17)
-_Q_FACES = const(20)
-_Q_SEE = const(21)
-_Q_BEHIND = const(23)
 
 #             W   1   2   3   4   5   6   7   8   9   S   R   +1  F   +5  SE
 _REST = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\xe0\x08\x20"
@@ -59,51 +54,23 @@ NEEDS = 0, 1, 0  # STRICT must not be 0: what is due may be more than a number
 # R_REINHOLEN R_ZERO R_NO_ZERO_END R_FINAL_DRAW R_MULTIDECK R_BOOST_DECK R_BLANK R_BLANK_EFFECT R_SWAP_NEXT
 FIXED = b"\x25\x1d\x24\x27\x32\x33\x20\x21\x1f\x3a"
 
-_NONE = const(255)
-_DUE_UNTIL = const(250)
 _UNTIL = const(248)  # and the two of its row of DRAWS
 _FLIP = const(0x68)  # symbol << 3
 _SKIP_ALL = const(0x78)
 _SKIP_ONE = const(0x50)
 _DRAW_ONE = const(0x60)
-_AT_TURN = const(0x10)
-_A_COLOR = const(1)
 _TURN = const(1)  # RESUME: who names the color of a wild plays on
 _TURNED = const(8)  # the wild that is on top now; the next seat plays on
 _GONE_OUT = const(9)  # the Wild Draw Colour that was the last card
 _HIT = const(24)  # FX_DRAW, FX_CHALLENGE
 _KEPT = const(249)  # every window but those of jumping in and of adding
 _ANY = const(0x85)  # MATCH: no symbol, any color
-_H_ANSWER = const(17)
-_X_DUE = const(34)
-_E_DREW = const(7)
-_E_SKIPPED = const(10)
-_E_TURNED = const(40)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_RAW = const(5)
-_O_ACTOR = const(7)
-_O_RESUME = const(9)
-_O_DEALER = const(10)
-_O_ROUND = const(11)
-_O_WINNER = const(12)
-_O_POWERS = const(30)
-_O_STATE = const(40)
-_O_MATCH = const(43)
-_O_WHO = const(44)
-_O_PEND = const(46)
-_O_WINDOWS = const(53)
-_O_RULES = const(81)
-_O_FENCE = const(181)
-_O_ROW = const(192)
-_R_FIRST_WILD = const(3)
-_R_OWN = const(52)
 
 
 def deal(page, log):
     """The cards get their dark faces, once a match; then a round is dealt as always."""
-    if page[_O_ROUND] == 1:
-        at = _O_ROW + page[_O_CARDS]
+    if page[O_ROUND] == 1:
+        at = O_ROW + page[O_CARDS]
         for i in range(BEHIND):
             face = DECK[i]
             if face & 0x7C == _SKIP_ONE:
@@ -117,8 +84,8 @@ def deal(page, log):
 
 def other(page, face):
     """The face on the other side of a card; ``face`` is the one it shows."""
-    at = _O_ROW + page[_O_CARDS]
-    if not page[_O_POWERS]:
+    at = O_ROW + page[O_CARDS]
+    if not page[O_POWERS]:
         if face & 4:
             return page[at + 104 + (face >> 5 & 4) + (face & 3)]
         return page[at - 4 + (face >> 7) * 52 + ((face & 0x78) >> 1) + (face & 3)]
@@ -130,19 +97,19 @@ def other(page, face):
 
 def faces(page):
     """All cards as they show now."""
-    at = _O_ROW + page[_O_CARDS]
-    return page[at : at + BEHIND] if page[_O_POWERS] else bytearray(DECK)
+    at = O_ROW + page[O_CARDS]
+    return page[at : at + BEHIND] if page[O_POWERS] else bytearray(DECK)
 
 
 def see(page, seat, view):
     """FL-10: behind each card of another hand, and the one that is drawn next, stands its back."""
-    if not page[_O_RULES + _R_OWN]:
+    if not page[O_RULES + R_OWN]:
         return
-    at = _O_ROW + page[_O_CARDS]
-    pile = page[_O_FENCE]
-    for k in range(pile - 1 if pile else 0, page[_O_FENCE + page[_O_SEATS]]):
-        if k < pile or seat == _NONE or not page[_O_FENCE + seat] <= k < page[_O_FENCE + seat + 1]:
-            view[at + k] = other(page, page[_O_ROW + k])
+    at = O_ROW + page[O_CARDS]
+    pile = page[O_FENCE]
+    for k in range(pile - 1 if pile else 0, page[O_FENCE + page[O_SEATS]]):
+        if k < pile or seat == NONE or not page[O_FENCE + seat] <= k < page[O_FENCE + seat + 1]:
+            view[at + k] = other(page, page[O_ROW + k])
 
 
 def _turn(page, seat, log):
@@ -150,16 +117,16 @@ def _turn(page, seat, log):
 
     :return: the face that is on top now.
     """
-    if page[_O_RAW]:
+    if page[O_RAW]:
         mix(page)  # the bottom is drawn next: nothing may lie as it was gathered
-    end = _O_ROW + page[_O_CARDS]
-    for k in range(_O_ROW, end):
+    end = O_ROW + page[O_CARDS]
+    for k in range(O_ROW, end):
         page[k] = other(page, page[k])
-    page[_O_POWERS] ^= 1
-    top = _O_ROW + page[_O_FENCE + page[_O_SEATS]]
-    _reverse(page, _O_ROW, _O_ROW + page[_O_FENCE] - 1)
+    page[O_POWERS] ^= 1
+    top = O_ROW + page[O_FENCE + page[O_SEATS]]
+    _reverse(page, O_ROW, O_ROW + page[O_FENCE] - 1)
     _reverse(page, top, end - 1)
-    note(log, _E_TURNED, seat, page[_O_POWERS])
+    note(log, E_TURNED, seat, page[O_POWERS])
     return page[top]
 
 
@@ -172,50 +139,50 @@ def _reverse(page, i, j):
 
 def first(page, face, log):
     """A first Flip turns everything; the new top has no effect, a wild is named by the first player (FL-7)."""
-    if page[_O_RAW] and page[_O_RULES + _R_OWN]:
+    if page[O_RAW] and page[O_RULES + R_OWN]:
         mix(page)  # the back of the next card is seen
     if face & 0x7C != _FLIP:
         return False
-    left = next_seat(page, page[_O_DEALER])
-    face = _turn(page, page[_O_DEALER], log)
-    page[_O_STATE] = _AT_TURN + left
+    left = next_seat(page, page[O_DEALER])
+    face = _turn(page, page[O_DEALER], log)
+    page[O_STATE] = AT_TURN + left
     if not face & 4:
-        page[_O_MATCH] = face & 0x7F
-    elif page[_O_RULES + _R_FIRST_WILD]:
-        page[_O_MATCH] = _ANY
+        page[O_MATCH] = face & 0x7F
+    elif page[O_RULES + R_FIRST_WILD]:
+        page[O_MATCH] = _ANY
     else:
-        page[_O_ACTOR] = left
-        ask(page, left, _A_COLOR, _TURN)
+        page[O_ACTOR] = left
+        ask(page, left, A_COLOR, _TURN)
     return True
 
 
 def after(page, seat, face, log):
     """Flip, Skip Everyone, and what is due for a Wild Draw Colour."""
-    last = page[_O_WINNER] != _NONE
+    last = page[O_WINNER] != NONE
     if face & 4:
-        if not (page[_O_POWERS] and face & 128):
+        if not (page[O_POWERS] and face & 128):
             return False
         if last:
-            ask(page, page[_O_ACTOR], _A_COLOR, _GONE_OUT)
+            ask(page, page[O_ACTOR], A_COLOR, _GONE_OUT)
         else:
             _until(page)
         return last
     if face & 0x7C == _SKIP_ALL:
         skipped = next_seat(page, seat)
         while skipped != seat:
-            note(log, _E_SKIPPED, skipped, 0)
+            note(log, E_SKIPPED, skipped, 0)
             skipped = next_seat(page, skipped)
         arrive(page, seat, log)
         return True
     if face & 0x7C != _FLIP:
         return False
-    page[_O_WINDOWS] &= _KEPT  # nobody has laid the card that is on top now
-    face = _turn(page, page[_O_ACTOR], log)
-    page[_O_MATCH] = face & 0x7F
+    page[O_WINDOWS] &= _KEPT  # nobody has laid the card that is on top now
+    face = _turn(page, page[O_ACTOR], log)
+    page[O_MATCH] = face & 0x7F
     if last:
-        close_round(page, page[_O_WINNER], log)
+        close_round(page, page[O_WINNER], log)
     elif face & 4:
-        ask(page, page[_O_ACTOR], _A_COLOR, _TURNED)
+        ask(page, page[O_ACTOR], A_COLOR, _TURNED)
     else:
         go_on(page, seat, log)
     return True
@@ -224,53 +191,53 @@ def after(page, seat, face, log):
 def chosen(page, seat, arg, log):
     """The color of a wild that a Flip has turned up (FL-5), or of a last Wild Draw Colour (FL-8)."""
     uno_core.acts.name_color(page, seat, arg, log)
-    if page[_O_RESUME] == _TURNED:
-        go_on(page, page[_O_WHO], log)
+    if page[O_RESUME] == _TURNED:
+        go_on(page, page[O_WHO], log)
     else:
         _until(page)
-        uno_core.acts.hit(page, page[_O_WHO], page[_O_ROW + page[_O_FENCE + page[_O_SEATS]]], _HIT, log)
+        uno_core.acts.hit(page, page[O_WHO], page[O_ROW + page[O_FENCE + page[O_SEATS]]], _HIT, log)
 
 
 def _until(page):
     """Due is a card of the named color, whatever becomes of that color (w4-guilty takeback)."""
-    page[_O_POWERS + 1] = page[_O_MATCH] & 3
-    page[_O_PEND] = _UNTIL
+    page[O_POWERS + 1] = page[O_MATCH] & 3
+    page[O_PEND] = _UNTIL
 
 
 def give(page, seat, n, log):
     """Cards that are due: so many, or all until the named color comes and then the rest (FL-3, FL-12)."""
     got = 0
-    until = n >= _DUE_UNTIL
+    until = n >= DUE_UNTIL
     if until:
-        n -= _DUE_UNTIL
+        n -= DUE_UNTIL
     while until or n:
         face = take(page, seat, log)
-        if face == _NONE:
+        if face == NONE:
             break
         got += 1
         if not until:
             n -= 1
-        elif face & 7 == page[_O_POWERS + 1]:
+        elif face & 7 == page[O_POWERS + 1]:
             until = False
-    note(log, _E_DREW, seat, got)
+    note(log, E_DREW, seat, got)
 
 
 def answer(page, seat, face):
     """What is due for a Wild Draw Colour cannot be added to anything, nor anything to it."""
-    if page[_O_POWERS] and (face & 4 or page[_O_PEND] >= _DUE_UNTIL):
-        return _X_DUE
-    return HOOKS[_H_ANSWER](page, seat, face)
+    if page[O_POWERS] and (face & 4 or page[O_PEND] >= DUE_UNTIL):
+        return X_DUE
+    return HOOKS[H_ANSWER](page, seat, face)
 
 
 # fmt: off
 OWN = (
-    _Q_AFTER, after,
-    _Q_CHOSEN, chosen,
-    _Q_GIVE, give,
-    _Q_ANSWER, answer,
-    _Q_FIRST, first,
-    _Q_DEAL, deal,
-    _Q_FACES, faces,
-    _Q_SEE, see,
-    _Q_BEHIND, BEHIND,
+    Q_AFTER, after,
+    Q_CHOSEN, chosen,
+    Q_GIVE, give,
+    Q_ANSWER, answer,
+    Q_FIRST, first,
+    Q_DEAL, deal,
+    Q_FACES, faces,
+    Q_SEE, see,
+    Q_BEHIND, BEHIND,
 )

@@ -5,13 +5,11 @@
 Kinds: 1..9 the numbers, 10 Skip, 11 Draw One, 12 Draw Two, 13 Wild. The animals (R_OWN) are the screen's business.
 
 Fixed, since no card is there for it: Reverse (J-3), Wild Draw Four and its challenge, the 0, Wild Customizable.
-from micropython import const
 
 """
 
-from micropython import const
+from uno_core.codes import Q_MARKS
 
-_Q_MARKS = const(24)
 
 #             -   1   2   3   4   5   6   7   8   9   S   +1  +2  W
 EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x08\x08\x04"
@@ -33,4 +31,4 @@ NEEDS = 0, 0, 0
 FIXED = b"\x02\x04\x0a\x0b\x0c\x11\x12\x1d\x22\x24\x3a"
 
 
-OWN = (_Q_MARKS, MARKS)
+OWN = (Q_MARKS, MARKS)

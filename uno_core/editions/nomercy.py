@@ -14,61 +14,23 @@ from micropython import const
 
 import uno_core
 from uno_core import TABLES
+from uno_core.codes import AT_DREW, AT_OVER, A_COLOR, DUE_UNTIL, E_DISCARDED, E_DREW, E_KNOCKED, E_SKIPPED, F_GONE
+from uno_core.codes import F_OUT, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION
+from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_LAST, O_RACE_MASK, O_ROW, O_RULES, O_SEATS
+from uno_core.codes import O_STATE, O_WINNER, P_ASK, Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_GIVE, Q_SCORE
+from uno_core.codes import R_PARTNER, R_SCORE, SCORE_ROUNDS, X_DUE
 from uno_core.page import draw_many, move, note, take
 from uno_core.questions import arrive, ask, begin, close_round, go_on, matches, next_seat
 
-_Q_AFTER = const(6)
-_Q_CHOSEN = const(10)
-_Q_GIVE = const(12)
-_Q_DRAW = const(13)
-_Q_ANSWER = const(15)
-_Q_SCORE = const(18)
 
-_NONE = const(255)
-_NO_SYMBOL = const(0x80)
-_UNTIL = const(250)  # due: until the color comes
 _FITTING = const(249)  # until a card fits
 _MERCY = const(25)
 _KNOCKED_OUT = const(250)  # points
-_DRAWS = const(1)
 _SKIP_ALL = const(14)  # kinds
 _DISCARD_ALL = const(15)
 _REVERSE_FOUR = const(16)
 _ROULETTE = const(19)
 _TURN_AND_DRAW = const(10)  # effects of a Reverse Draw Four
-_A_COLOR = const(1)
-_OF_EDITION = const(8)
-_AT_DREW = const(0x20)
-_AT_OVER = const(0x80)
-_P_ASK = const(4)
-_F_OUT = const(16)
-_F_GONE = const(32)
-_X_DUE = const(34)
-_E_DREW = const(7)
-_E_SKIPPED = const(10)
-_E_DISCARDED = const(44)
-_E_KNOCKED = const(46)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_ASK = const(6)
-_O_ACTOR = const(7)
-_O_WINNER = const(12)
-_O_ASIDE = const(14)
-_O_DRAWN = const(16)
-_O_RACE_MASK = const(21)
-_O_OUTS = const(34)
-_O_STATE = const(40)
-_O_MATCH = const(43)
-_O_PEND = const(46)
-_O_PEND_LAST = const(48)
-_O_RULES = const(81)
-_O_FLAGS = const(141)
-_O_FENCE = const(181)
-_O_ROW = const(192)
-_R_PARTNER = const(38)
-_R_SCORE = const(46)
-_ROUNDS = const(3)  # a value of score
 
 #             0   1   2   3   4   5   6   7   8   9   S   R   +2  +4  SE  DA  WR4 W6  W10 WCR
 EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x08\x20\x20\x2e\x0c\x0c\x20"
@@ -98,24 +60,24 @@ NEVER = b"\x1d\x00"  # zero off
 
 def answer(page, seat, face):
     """NM-3: a draw card that draws at least as many as the last one."""
-    draws = TABLES[page[_O_EDITION]][_DRAWS]
-    return _X_DUE if draws[face >> 3] < draws[page[_O_PEND_LAST] >> 3] else uno_core.packs.end(page, seat, face)
+    draws = TABLES[page[O_EDITION]][Q_DRAWS]
+    return X_DUE if draws[face >> 3] < draws[page[O_PEND_LAST] >> 3] else uno_core.packs.end(page, seat, face)
 
 
 def after(page, seat, face, log):
     """NM-6 to NM-10."""
     kind = face >> 3
-    who = page[_O_ACTOR]
+    who = page[O_ACTOR]
     if kind == _DISCARD_ALL and _discard_all(page, who, face, log):
         return True
     if kind == _SKIP_ALL:
         arrive(page, who, log)
     elif kind == _ROULETTE:
         arrive(page, next_seat(page, seat), log)
-        if page[_O_STATE] < _AT_DREW:
-            ask(page, page[_O_STATE] & 15, _A_COLOR, _OF_EDITION)
-    elif kind == _REVERSE_FOUR and page[_O_SEATS] - page[_O_OUTS] == 2 and not page[_O_FLAGS + who] & _F_OUT:
-        note(log, _E_SKIPPED, next_seat(page, seat), 0)
+        if page[O_STATE] < AT_DREW:
+            ask(page, page[O_STATE] & 15, A_COLOR, OF_EDITION)
+    elif kind == _REVERSE_FOUR and page[O_SEATS] - page[O_OUTS] == 2 and not page[O_FLAGS + who] & F_OUT:
+        note(log, E_SKIPPED, next_seat(page, seat), 0)
         uno_core.acts.hit(page, seat, face, _TURN_AND_DRAW, log, seat)
     else:
         return False
@@ -127,21 +89,21 @@ def _discard_all(page, seat, face, log):
 
     :return: whether that has won. Where the last card must be a number, one card stays.
     """
-    last = _O_FENCE + page[_O_SEATS]
-    i = page[_O_FENCE + seat]
-    before = page[_O_FENCE + seat + 1] - i
-    while i < page[_O_FENCE + seat + 1]:
-        other = page[_O_ROW + i]
+    last = O_FENCE + page[O_SEATS]
+    i = page[O_FENCE + seat]
+    before = page[O_FENCE + seat + 1] - i
+    while i < page[O_FENCE + seat + 1]:
+        other = page[O_ROW + i]
         if other & 7 != face & 7:
             i += 1
             continue
-        if page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1 and uno_core.packs.end(page, seat, face):
+        if page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1 and uno_core.packs.end(page, seat, face):
             break
-        move(page, _O_ROW + i, _O_ROW + page[last])
-        for k in range(_O_FENCE + seat + 1, last + 1):
+        move(page, O_ROW + i, O_ROW + page[last])
+        for k in range(O_FENCE + seat + 1, last + 1):
             page[k] -= 1
-        note(log, _E_DISCARDED, seat, other)
-    left = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
+        note(log, E_DISCARDED, seat, other)
+    left = page[O_FENCE + seat + 1] - page[O_FENCE + seat]
     if left == 1 and before > 1:
         uno_core.acts.alone(page, seat)
     if left:
@@ -155,59 +117,59 @@ def chosen(page, seat, color, log):
     """NM-10: who comes next names the color, draws until it comes, and loses the turn."""
     begin(page, seat)
     uno_core.acts.name_color(page, seat, color, log)
-    draw_many(page, seat, _UNTIL, log)
+    draw_many(page, seat, DUE_UNTIL, log)
     go_on(page, seat, log)
 
 
 def draw(page, seat, log):
     """NM-2: until a card fits, which must be played; one card for who could have played."""
-    held = page[_O_FENCE + seat + 1] - page[_O_FENCE + seat]
+    held = page[O_FENCE + seat + 1] - page[O_FENCE + seat]
     must = not uno_core.acts.playable(page, seat)
     draw_many(page, seat, _FITTING if must else 1, log)
-    face = page[_O_ROW + page[_O_FENCE + seat + 1] - 1]
-    if page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] <= held or matches(page, seat, face):
+    face = page[O_ROW + page[O_FENCE + seat + 1] - 1]
+    if page[O_FENCE + seat + 1] - page[O_FENCE + seat] <= held or matches(page, seat, face):
         go_on(page, seat, log)
         return
-    page[_O_DRAWN] = face
-    page[_O_STATE] = _AT_DREW + seat
+    page[O_DRAWN] = face
+    page[O_STATE] = AT_DREW + seat
     if must:
         uno_core.acts.apply(page, seat << 8 | face, log, log[0])
 
 
 def give(page, seat, n, log):
     """NM-11: what is drawn is counted card by card. Who is out already puts aside what has come back to the hand."""
-    if page[_O_FLAGS + seat] & _F_OUT:
+    if page[O_FLAGS + seat] & F_OUT:
         _set_aside(page, seat, log)
         return
     got = 0
-    while got < n and page[_O_STATE] < _AT_OVER:
+    while got < n and page[O_STATE] < AT_OVER:
         face = take(page, seat, log)
-        if face == _NONE:
+        if face == NONE:
             break
         got += 1
-        if page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] >= _MERCY:
-            note(log, _E_DREW, seat, got)
+        if page[O_FENCE + seat + 1] - page[O_FENCE + seat] >= _MERCY:
+            note(log, E_DREW, seat, got)
             _knock_out(page, seat, log)
             return
-        if n == _UNTIL and face & 7 == page[_O_MATCH] & 7 or n == _FITTING and not matches(page, seat, face):
+        if n == DUE_UNTIL and face & 7 == page[O_MATCH] & 7 or n == _FITTING and not matches(page, seat, face):
             break
-    note(log, _E_DREW, seat, got)
+    note(log, E_DREW, seat, got)
 
 
 def _knock_out(page, seat, log):
     """A seat is out of the round, nothing is due to it any more; who is left alone has won (NM-11, NM-13)."""
-    if page[_O_STATE] & 15 == seat:
-        page[_O_PEND] = 0
-        if page[_O_STATE] >> 4 == _P_ASK and page[_O_ASK] == _A_COLOR:
-            page[_O_MATCH] |= _NO_SYMBOL  # the color stays as it was
-    page[_O_FLAGS + seat] = page[_O_FLAGS + seat] & _F_GONE | _F_OUT
-    page[_O_OUTS] += 1
-    page[_O_RACE_MASK + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    if page[O_STATE] & 15 == seat:
+        page[O_PEND] = 0
+        if page[O_STATE] >> 4 == P_ASK and page[O_ASK] == A_COLOR:
+            page[O_MATCH] |= NO_SYMBOL  # the color stays as it was
+    page[O_FLAGS + seat] = page[O_FLAGS + seat] & F_GONE | F_OUT
+    page[O_OUTS] += 1
+    page[O_RACE_MASK + (seat >> 3)] &= 255 - (1 << (seat & 7))
     _set_aside(page, seat, log)
     left = 0
-    for other in range(page[_O_SEATS]):
-        if not page[_O_FLAGS + other] & _F_OUT:
-            left |= 1 << (other & 1 if page[_O_RULES + _R_PARTNER] else other)
+    for other in range(page[O_SEATS]):
+        if not page[O_FLAGS + other] & F_OUT:
+            left |= 1 << (other & 1 if page[O_RULES + R_PARTNER] else other)
             seat = other
     if not left & (left - 1):
         close_round(page, seat, log)
@@ -215,40 +177,40 @@ def _knock_out(page, seat, log):
 
 def _set_aside(page, seat, log):
     """A hand goes behind the discard pile, to the next reshuffle."""
-    first = _O_ROW + page[_O_FENCE + seat]
-    n = _O_ROW + page[_O_FENCE + seat + 1] - first
+    first = O_ROW + page[O_FENCE + seat]
+    n = O_ROW + page[O_FENCE + seat + 1] - first
     if not n:
         return
     for _ in range(n):
-        move(page, first, _O_ROW + page[_O_CARDS] - 1)
-    for k in range(_O_FENCE + seat + 1, _O_FENCE + page[_O_SEATS] + 1):
+        move(page, first, O_ROW + page[O_CARDS] - 1)
+    for k in range(O_FENCE + seat + 1, O_FENCE + page[O_SEATS] + 1):
         page[k] -= n
-    page[_O_CARDS] -= n
-    page[_O_ASIDE] += n
-    note(log, _E_KNOCKED, seat, n)
+    page[O_CARDS] -= n
+    page[O_ASIDE] += n
+    note(log, E_KNOCKED, seat, n)
 
 
 def score(page, seat):
     """NM-15: the winner gets 250 for every opponent knocked out; where all count their own hands, those get them."""
-    how = page[_O_RULES + _R_SCORE]
-    if how and how != _ROUNDS:
-        return _KNOCKED_OUT if page[_O_FLAGS + seat] & (_F_OUT | _F_GONE) == _F_OUT else 0
-    winner = page[_O_WINNER]
-    team = page[_O_RULES + _R_PARTNER]
+    how = page[O_RULES + R_SCORE]
+    if how and how != SCORE_ROUNDS:
+        return _KNOCKED_OUT if page[O_FLAGS + seat] & (F_OUT | F_GONE) == F_OUT else 0
+    winner = page[O_WINNER]
+    team = page[O_RULES + R_PARTNER]
     n = 0
-    if winner != _NONE and (seat == winner or team and not (seat ^ winner) & 1):
-        for other in range(page[_O_SEATS]):
-            if page[_O_FLAGS + other] & _F_OUT and not (team and not (other ^ seat) & 1):
+    if winner != NONE and (seat == winner or team and not (seat ^ winner) & 1):
+        for other in range(page[O_SEATS]):
+            if page[O_FLAGS + other] & F_OUT and not (team and not (other ^ seat) & 1):
                 n += _KNOCKED_OUT
     return n
 
 
 # fmt: off
 OWN = (
-    _Q_AFTER, after,
-    _Q_CHOSEN, chosen,
-    _Q_GIVE, give,
-    _Q_DRAW, draw,
-    _Q_ANSWER, answer,
-    _Q_SCORE, score,
+    Q_AFTER, after,
+    Q_CHOSEN, chosen,
+    Q_GIVE, give,
+    Q_DRAW, draw,
+    Q_ANSWER, answer,
+    Q_SCORE, score,
 )

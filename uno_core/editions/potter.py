@@ -10,32 +10,16 @@ accepted and stays, B-UNO-9), it is a Wild.
 from micropython import const
 
 import uno_core
+from uno_core.codes import A_CARD, A_COLOR, E_DISCARDED, NONE, OF_EDITION, O_ACTOR, O_FENCE, O_FLAGS, O_MATCH, O_ROW
+from uno_core.codes import O_RULES, O_WHO, O_WINNER, Q_AFTER, Q_CHOSEN, Q_MAY_CHOOSE, R_REINHOLEN, TURN_OF_NEXT
+from uno_core.codes import X_CHOICE
 from uno_core.editions import classic
 from uno_core.page import discard, note
 from uno_core.questions import ask, close_round, go_on
 
-_Q_AFTER = const(6)
-_Q_MAY_CHOOSE = const(9)
-_Q_CHOSEN = const(10)
 
-_NONE = const(255)
 _VOLDEMORT = const(15)
-_A_COLOR = const(1)
-_A_CARD = const(6)
-_TURN_OF_NEXT = const(3)
-_OF_EDITION = const(8)
 _CALLED = const(3)  # armed or called
-_E_DISCARDED = const(44)
-_X_CHOICE = const(4)
-_O_ACTOR = const(7)
-_O_WINNER = const(12)
-_O_MATCH = const(43)
-_O_WHO = const(44)
-_O_RULES = const(81)
-_O_FLAGS = const(141)
-_O_FENCE = const(181)
-_O_ROW = const(192)
-_R_REINHOLEN = const(37)
 _HARRY = const(0x244)  # bits 2, 6, 9
 
 EFFECTS = classic.EFFECTS + b"\x60"
@@ -55,20 +39,20 @@ def _harry(face):
 
 def after(page, seat, face, log):
     """Voldemort lies: what goes with it, or its color, is asked."""
-    if face >> 3 != _VOLDEMORT or page[_O_WINNER] != _NONE:
+    if face >> 3 != _VOLDEMORT or page[O_WINNER] != NONE:
         return False
-    who = page[_O_ACTOR]
-    found = _NONE
+    who = page[O_ACTOR]
+    found = NONE
     n = unlike = 0
-    for i in range(page[_O_FENCE + who] + _O_ROW, page[_O_FENCE + who + 1] + _O_ROW):
+    for i in range(page[O_FENCE + who] + O_ROW, page[O_FENCE + who + 1] + O_ROW):
         if _harry(page[i]):
             n += 1
-            unlike |= found != _NONE and page[i] != found
+            unlike |= found != NONE and page[i] != found
             found = page[i]
-    if not n or n == 1 == page[_O_FENCE + who + 1] - page[_O_FENCE + who] and not page[_O_FLAGS + who] & _CALLED:
-        ask(page, who, _A_COLOR, _TURN_OF_NEXT)
+    if not n or n == 1 == page[O_FENCE + who + 1] - page[O_FENCE + who] and not page[O_FLAGS + who] & _CALLED:
+        ask(page, who, A_COLOR, TURN_OF_NEXT)
     elif unlike:
-        ask(page, who, _A_CARD, _OF_EDITION)
+        ask(page, who, A_CARD, OF_EDITION)
     else:
         chosen(page, who, found, log)
     return True
@@ -76,23 +60,23 @@ def after(page, seat, face, log):
 
 def may_choose(page, seat, arg):
     """Which of them lies on top."""
-    for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
-        if page[_O_ROW + i] == arg and _harry(arg):
+    for i in range(page[O_FENCE + seat], page[O_FENCE + seat + 1]):
+        if page[O_ROW + i] == arg and _harry(arg):
             return 0
-    return _X_CHOICE
+    return X_CHOICE
 
 
 def chosen(page, seat, arg, log):
     """All that show Harry go, the chosen one last; it may be the last card of the hand."""
-    fence = _O_FENCE + seat
-    stays = not page[_O_FLAGS + seat] & _CALLED
+    fence = O_FENCE + seat
+    stays = not page[O_FLAGS + seat] & _CALLED
     for i in range(page[fence], page[fence + 1]):
-        if not _harry(page[_O_ROW + i]):
+        if not _harry(page[O_ROW + i]):
             stays = False  # the hand is not emptied
     waits = True
     i = page[fence]
     while i < page[fence + 1]:
-        face = page[_O_ROW + i]
+        face = page[O_ROW + i]
         if not _harry(face):
             i += 1
         elif waits and face == arg:
@@ -103,21 +87,21 @@ def chosen(page, seat, arg, log):
             i += 1
         else:
             discard(page, seat, face)
-            note(log, _E_DISCARDED, seat, face)
+            note(log, E_DISCARDED, seat, face)
     left = discard(page, seat, arg)
-    note(log, _E_DISCARDED, seat, arg)
-    page[_O_MATCH] = arg
+    note(log, E_DISCARDED, seat, arg)
+    page[O_MATCH] = arg
     if left == 1:
         uno_core.acts.alone(page, seat)
     elif not left:
         uno_core.acts.emptied(page, seat, log)
-        if not page[_O_RULES + _R_REINHOLEN]:
-            page[_O_WINNER] = seat
+        if not page[O_RULES + R_REINHOLEN]:
+            page[O_WINNER] = seat
             close_round(page, seat, log)
             return
-    go_on(page, page[_O_WHO], log)
+    go_on(page, page[O_WHO], log)
 
 
 del classic  # its tables are not kept
 
-OWN = (_Q_AFTER, after, _Q_MAY_CHOOSE, may_choose, _Q_CHOSEN, chosen)
+OWN = (Q_AFTER, after, Q_MAY_CHOOSE, may_choose, Q_CHOSEN, chosen)

@@ -18,19 +18,15 @@ Fixed: every rule of cards, ways to score and partners. Left: the target (3 roun
 from micropython import const
 
 from uno_core import TABLES
+from uno_core.codes import AT_OWN, A_COLOR, C_ANY, E_COLOR, E_DEALT, E_FELL, E_KNOCKED, E_OWES, E_PLACED, E_PULLED
+from uno_core.codes import E_REVERSED, E_SKIPPED, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP, F_OUT, NONE, OF_EDITION
+from uno_core.codes import O_ACTOR, O_DEALER, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_RESULT
+from uno_core.codes import O_ROW, O_SEATS, O_STATE, O_WINNER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO, Q_EFFECTS
+from uno_core.codes import Q_FITS, Q_MAY, Q_SCORE, Q_SEE, Q_WIDTH, X_CHOICE, X_CHOOSE_FIRST, X_MATCH, X_TURN
 from uno_core.page import copy, fill, move, note
 from uno_core.questions import ask, close_round, next_seat
 from uno_core.rng import below, shuffle
 
-_Q_MAY = const(7)
-_Q_DO = const(8)
-_Q_CHOSEN = const(10)
-_Q_FITS = const(14)
-_Q_DEAL = const(17)
-_Q_SCORE = const(18)
-_Q_SEE = const(21)
-_Q_WIDTH = const(22)
-_Q_BEHIND = const(23)
 
 #             -   1   2   3   4   -   -   -   -   -   S   R   +2  W
 EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x04"
@@ -52,47 +48,8 @@ FIXED = bytes([k for k in range(60) if k not in (47, 48, 52)])
 WIDTH = 129  # no tower can have more places
 BEHIND = 98
 
-_NONE = const(255)
 _BLOCKS = const(45)
-_EFFECTS = const(0)
-_DECK = const(4)
-_AT_OWN = const(0x60)
-_A_COLOR = const(1)
-_OF_EDITION = const(8)
-_C_ANY = const(5)
 _UNNAMED = const(0x80)
-_F_OUT = const(16)
-_FX_SKIP = const(1)
-_FX_REVERSE = const(2)
-_FX_COLOR = const(4)
-_FX_DRAW = const(8)
-_X_CHOICE = const(4)
-_X_CHOOSE_FIRST = const(14)
-_X_TURN = const(32)
-_X_MATCH = const(33)
-_E_DEALT = const(3)
-_E_COLOR = const(9)
-_E_SKIPPED = const(10)
-_E_REVERSED = const(11)
-_E_OWES = const(12)
-_E_KNOCKED = const(46)
-_E_PULLED = const(51)
-_E_PLACED = const(52)
-_E_FELL = const(53)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_ACTOR = const(7)
-_O_DEALER = const(10)
-_O_WINNER = const(12)
-_O_RESULT = const(15)
-_O_OUTS = const(34)
-_O_STATE = const(40)
-_O_DIR = const(42)
-_O_MATCH = const(43)
-_O_PEND = const(46)
-_O_FLAGS = const(141)
-_O_FENCE = const(181)
-_O_ROW = const(192)
 _PLAY_ON = const(133)  # rule byte 52
 # Behind the row: a byte a block, the top first; then the tower's own.
 _PLACE = const(237)
@@ -200,10 +157,10 @@ def harm(width, where):
 
 def fits(v, face):
     """Whether a block is one that may be pulled now (ST-1, ST-2, ST-3)."""
-    match = v[_O_MATCH]
-    if match & 7 == _C_ANY:
+    match = v[O_MATCH]
+    if match & 7 == C_ANY:
         return True
-    if v[_O_PEND]:
+    if v[O_PEND]:
         return face & 7 == match & 7 and face < 80
     return face & 4 > 0 or face & 7 == match & 7 or face & 0x78 == match & 0xF8
 
@@ -213,17 +170,17 @@ def fits(v, face):
 
 def may(page, seat, arg):
     """Why a block cannot be pulled, or a cursor stopped; 0 when it can."""
-    state = page[_O_STATE]
+    state = page[O_STATE]
     if seat != state & 15:
-        return _X_TURN
-    if state < _AT_OWN:
-        return _X_CHOOSE_FIRST
+        return X_TURN
+    if state < AT_OWN:
+        return X_CHOOSE_FIRST
     if page[_STEP]:
-        return 0 if not arg or arg < 100 and page[_STEP] == _AIM else _X_CHOICE
+        return 0 if not arg or arg < 100 and page[_STEP] == _AIM else X_CHOICE
     i = at(page, arg)
     if i < 0 or not can(page, i):
-        return _X_CHOICE
-    return 0 if page[_FREE] or fits(page, page[_O_ROW + i]) else _X_MATCH
+        return X_CHOICE
+    return 0 if page[_FREE] or fits(page, page[O_ROW + i]) else X_MATCH
 
 
 def do(page, seat, arg, log):
@@ -233,10 +190,10 @@ def do(page, seat, arg, log):
         page[_STEP] = _AIM
         return
     i = at(page, page[_CHOSEN])
-    face = page[_O_ROW + i]
-    note(log, _E_PULLED, seat, face)
+    face = page[O_ROW + i]
+    note(log, E_PULLED, seat, face)
     how = harm(zone(page, i), arg)
-    page[_O_RESULT] = how
+    page[O_RESULT] = how
     page[_CURSOR] = arg
     if how == _MISSED:
         if below(page, 100) < risk(page):
@@ -245,52 +202,52 @@ def do(page, seat, arg, log):
         how = 3
     page[_SHAKY] = min(page[_SHAKY] + how + 5 * missing(page, i), 99)
     top = page[_PLACE] + 1
-    move(page, _O_ROW + i, _O_ROW)
+    move(page, O_ROW + i, O_ROW)
     move(page, _PLACE + i, _PLACE)
     move(page, _LOOSE + i, _LOOSE)
     page[_PLACE] = top
     page[_LOOSE] = 1 + below(page, 9)
-    note(log, _E_PLACED, seat, how)
-    due = page[_O_PEND]
+    note(log, E_PLACED, seat, how)
+    due = page[O_PEND]
     if due > 1:
-        page[_O_PEND] = 1
+        page[O_PEND] = 1
         ready(page, seat, log)
         return
-    page[_O_PEND] = 0
+    page[O_PEND] = 0
     if page[_LAST] != seat:
         page[_BEFORE] = page[_LAST]
         page[_LAST] = seat
-    bits = TABLES[page[_O_EDITION]][_EFFECTS][face >> 3]
-    if bits & _FX_COLOR:
-        page[_O_ACTOR] = seat
-        ask(page, seat, _A_COLOR, _OF_EDITION)
+    bits = TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3]
+    if bits & FX_COLOR:
+        page[O_ACTOR] = seat
+        ask(page, seat, A_COLOR, OF_EDITION)
         return
-    page[_O_MATCH] = _UNNAMED | face & 3 if bits else face
+    page[O_MATCH] = _UNNAMED | face & 3 if bits else face
     if due:
         bits = 0
-    if bits & _FX_REVERSE:
-        page[_O_DIR] = 256 - page[_O_DIR]
-        note(log, _E_REVERSED, seat, page[_O_DIR])
+    if bits & FX_REVERSE:
+        page[O_DIR] = 256 - page[O_DIR]
+        note(log, E_REVERSED, seat, page[O_DIR])
     seat = next_seat(page, seat)
-    if bits & _FX_SKIP:
-        note(log, _E_SKIPPED, seat, 0)
+    if bits & FX_SKIP:
+        note(log, E_SKIPPED, seat, 0)
         seat = next_seat(page, seat)
-    if bits & _FX_DRAW:
-        page[_O_PEND] = 2
-        note(log, _E_OWES, seat, 2)
+    if bits & FX_DRAW:
+        page[O_PEND] = 2
+        note(log, E_OWES, seat, 2)
     turn(page, seat, log)
 
 
 def chosen(page, seat, arg, log):
     """The color of the Wild is named (ST-2)."""
-    page[_O_MATCH] = _UNNAMED + arg
-    note(log, _E_COLOR, seat, arg)
+    page[O_MATCH] = _UNNAMED + arg
+    note(log, E_COLOR, seat, arg)
     turn(page, next_seat(page, seat), log)
 
 
 def turn(page, seat, log):
     """The turn of a seat begins."""
-    page[_O_STATE] = _AT_OWN + seat
+    page[O_STATE] = AT_OWN + seat
     page[_STEP] = page[_BEGINS]
     if not page[_STEP]:
         ready(page, seat, log)
@@ -304,7 +261,7 @@ def ready(page, seat, log):
     for i in range(3, _BLOCKS):
         if can(page, i):
             some = True
-            if fits(page, page[_O_ROW + i]):
+            if fits(page, page[O_ROW + i]):
                 page[_FREE] = 0
                 return
     if not some:
@@ -313,11 +270,11 @@ def ready(page, seat, log):
 
 def _fall(page, seat, log):
     """The tower falls (ST-4); where the others play on, they build a new one."""
-    note(log, _E_FELL, seat, 0)
-    if page[_PLAY_ON] and page[_O_SEATS] - page[_O_OUTS] > 2:
-        note(log, _E_KNOCKED, seat, 0)
-        page[_O_FLAGS + seat] |= _F_OUT
-        page[_O_OUTS] += 1
+    note(log, E_FELL, seat, 0)
+    if page[_PLAY_ON] and page[O_SEATS] - page[O_OUTS] > 2:
+        note(log, E_KNOCKED, seat, 0)
+        page[O_FLAGS + seat] |= F_OUT
+        page[O_OUTS] += 1
         _build(page)
         turn(page, next_seat(page, seat), log)
     else:
@@ -327,23 +284,23 @@ def _fall(page, seat, log):
 def _end(page, seat, log):
     """A seat has lost: the last other one that completed a turn has won; if others have lost before, who is left."""
     winner = page[_LAST] if page[_LAST] != seat else page[_BEFORE]
-    if page[_O_OUTS] or winner == _NONE:
-        page[_O_DIR] = 256 - page[_O_DIR]
+    if page[O_OUTS] or winner == NONE:
+        page[O_DIR] = 256 - page[O_DIR]
         winner = next_seat(page, seat)
-        page[_O_DIR] = 256 - page[_O_DIR]
+        page[O_DIR] = 256 - page[O_DIR]
     close_round(page, winner, log)
 
 
 def _build(page):
     """A new tower of 15 layers."""
-    copy(page, _O_ROW, TABLES[page[_O_EDITION]][_DECK], 0, _BLOCKS)
-    shuffle(page, _O_ROW, _O_ROW + _BLOCKS, _O_ROW)
-    fill(page, _O_FENCE, _O_ROW, 0)
+    copy(page, O_ROW, TABLES[page[O_EDITION]][Q_DECK], 0, _BLOCKS)
+    shuffle(page, O_ROW, O_ROW + _BLOCKS, O_ROW)
+    fill(page, O_FENCE, O_ROW, 0)
     for i in range(_BLOCKS):
         page[_PLACE + i] = _BLOCKS - 1 - i
         page[_LOOSE + i] = 1 + below(page, 9)
-    page[_SHAKY] = page[_O_PEND] = 0
-    page[_O_MATCH] = _UNNAMED + _C_ANY
+    page[_SHAKY] = page[O_PEND] = 0
+    page[O_MATCH] = _UNNAMED + C_ANY
 
 
 def deal(page, log, begins=_CHOOSE):
@@ -354,16 +311,16 @@ def deal(page, log, begins=_CHOOSE):
     _build(page)
     page[_BEGINS] = begins
     page[_CHOSEN] = page[_CURSOR] = 0
-    page[_LAST] = page[_O_DEALER]
-    page[_BEFORE] = _NONE
-    note(log, _E_DEALT, page[_O_DEALER], 0)
-    turn(page, next_seat(page, page[_O_DEALER]), log)
+    page[_LAST] = page[O_DEALER]
+    page[_BEFORE] = NONE
+    note(log, E_DEALT, page[O_DEALER], 0)
+    turn(page, next_seat(page, page[O_DEALER]), log)
     return True
 
 
 def score(page, seat):
     """A round won is a point."""
-    return 1 if seat == page[_O_WINNER] else 0
+    return 1 if seat == page[O_WINNER] else 0
 
 
 def see(page, seat, view):
@@ -373,13 +330,13 @@ def see(page, seat, view):
 
 # fmt: off
 OWN = (
-    _Q_MAY, may,
-    _Q_DO, do,
-    _Q_CHOSEN, chosen,
-    _Q_FITS, fits,
-    _Q_DEAL, deal,
-    _Q_SCORE, score,
-    _Q_SEE, see,
-    _Q_WIDTH, WIDTH,
-    _Q_BEHIND, BEHIND,
+    Q_MAY, may,
+    Q_DO, do,
+    Q_CHOSEN, chosen,
+    Q_FITS, fits,
+    Q_DEAL, deal,
+    Q_SCORE, score,
+    Q_SEE, see,
+    Q_WIDTH, WIDTH,
+    Q_BEHIND, BEHIND,
 )

@@ -7,19 +7,14 @@ Sides of the die: 0..3 a block (Red 1, Blue 2, Green 3, Yellow 4), 4 Reverse, 5 
 
 from micropython import const
 
+from uno_core.codes import E_REVERSED, E_ROLLED, O_DIR, O_MATCH, O_PEND, O_RESULT, Q_BEHIND, Q_DEAL, Q_DO, Q_MAY
+from uno_core.codes import Q_SCORE, Q_SEE, Q_WIDTH
 from uno_core.editions import stacko
 from uno_core.editions.stacko import may, ready, score, see, turn
 from uno_core.page import note
 from uno_core.questions import next_seat
 from uno_core.rng import below
 
-_Q_MAY = const(7)
-_Q_DO = const(8)
-_Q_DEAL = const(17)
-_Q_SCORE = const(18)
-_Q_SEE = const(21)
-_Q_WIDTH = const(22)
-_Q_BEHIND = const(23)
 
 EFFECTS = stacko.EFFECTS
 DRAWS = stacko.DRAWS
@@ -44,12 +39,6 @@ _REVERSE = const(4)
 _DRAW_TWO = const(5)
 _ANY = const(0x85)
 _ROLL = const(2)
-_E_REVERSED = const(11)
-_E_ROLLED = const(54)
-_O_RESULT = const(15)
-_O_DIR = const(42)
-_O_MATCH = const(43)
-_O_PEND = const(46)
 
 
 def do(page, seat, arg, log):
@@ -58,15 +47,15 @@ def do(page, seat, arg, log):
         stacko.do(page, seat, arg, log)
         return
     side = below(page, 6)
-    page[_O_RESULT] = side
-    note(log, _E_ROLLED, seat, side)
+    page[O_RESULT] = side
+    note(log, E_ROLLED, seat, side)
     if side == _REVERSE:
-        page[_O_DIR] = 256 - page[_O_DIR]
-        note(log, _E_REVERSED, seat, page[_O_DIR])
+        page[O_DIR] = 256 - page[O_DIR]
+        note(log, E_REVERSED, seat, page[O_DIR])
         turn(page, next_seat(page, seat), log)
         return
-    page[_O_MATCH] = _ANY if side == _DRAW_TWO else _SIDES[side]
-    page[_O_PEND] = 2 if side == _DRAW_TWO else 0
+    page[O_MATCH] = _ANY if side == _DRAW_TWO else _SIDES[side]
+    page[O_PEND] = 2 if side == _DRAW_TWO else 0
     ready(page, seat, log)
 
 
@@ -77,11 +66,11 @@ def deal(page, log):
 
 # fmt: off
 OWN = (
-    _Q_MAY, may,
-    _Q_DO, do,
-    _Q_DEAL, deal,
-    _Q_SCORE, score,
-    _Q_SEE, see,
-    _Q_WIDTH, WIDTH,
-    _Q_BEHIND, BEHIND,
+    Q_MAY, may,
+    Q_DO, do,
+    Q_DEAL, deal,
+    Q_SCORE, score,
+    Q_SEE, see,
+    Q_WIDTH, WIDTH,
+    Q_BEHIND, BEHIND,
 )

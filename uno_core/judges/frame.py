@@ -9,36 +9,12 @@ and nothing else.
 from micropython import const
 
 from uno_core import TABLES, deal, editions
+from uno_core.codes import O_ASIDE, O_CARDS, O_EDITION, O_EVERY, O_MAGIC, O_ROUND, O_ROW, O_RULES, O_SEATS, O_STATE
+from uno_core.codes import O_STRICT, O_VERSION, PAGE_MAGIC, PAGE_VERSION, Q_BEHIND, R_BLANK_EFFECT, R_CLOCK, R_CUSTOM
+from uno_core.codes import R_CUSTOM_2, R_CUSTOM_3, R_HAND, R_MULTIDECK, R_OWN, R_OWN_2, R_PARTNER, R_ROUNDS, R_TARGET
+from uno_core.codes import R_UNO_PEN
 from uno_core.settle import settle
 
-_Q_BEHIND = const(23)
-_MAGIC = const(0x55)
-_VERSION = const(2)
-_O_MAGIC = const(0)
-_O_VERSION = const(1)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_ROUND = const(11)
-_O_ASIDE = const(14)
-_O_EVERY = const(36)
-_O_STRICT = const(37)
-_O_STATE = const(40)
-_O_RULES = const(81)
-_O_ROW = const(192)
-_R_BLANK_EFFECT = const(33)
-_R_CUSTOM = const(34)
-_R_PARTNER = const(38)
-_R_UNO_PEN = const(41)
-_R_TARGET = const(47)
-_R_ROUNDS = const(49)
-_R_MULTIDECK = const(50)
-_R_OWN = const(52)
-_R_OWN_2 = const(53)
-_R_CLOCK = const(54)
-_R_CUSTOM_2 = const(55)
-_R_CUSTOM_3 = const(56)
-_R_HAND = const(59)
 _MOST_TARGET = const(9999)
 _FEW_ROUNDS = const(10)
 _MOST_CARDS = const(250)
@@ -57,37 +33,37 @@ def fault(page, own):
 
     :param own: by edition, where what is known of it is kept (``judge.own``).
     """
-    if len(page) < _O_ROW or page[_O_MAGIC] != _MAGIC:
+    if len(page) < O_ROW or page[O_MAGIC] != PAGE_MAGIC:
         return "this is not a page"
-    if page[_O_VERSION] != _VERSION:
-        return "a page of version %d, this is %d" % (page[_O_VERSION], _VERSION)
-    number = page[_O_EDITION]
+    if page[O_VERSION] != PAGE_VERSION:
+        return "a page of version %d, this is %d" % (page[O_VERSION], PAGE_VERSION)
+    number = page[O_EDITION]
     if number >= len(editions.NAMES):
         return "no edition %d" % number
     module = editions.load(number)
-    seats = page[_O_SEATS]
+    seats = page[O_SEATS]
     if not module.SEATS[0] <= seats <= module.SEATS[1]:
         return "a page with %d seats" % seats
     if not own[number]:
         own[number] = _own(number)
     at = _rules(page, module, own[number][3], own[number][6])
     if at >= 0:
-        return "rule %d cannot be %d" % (at, page[_O_RULES + at])
-    if page[_O_RULES + _R_PARTNER] and seats & 1:
+        return "rule %d cannot be %d" % (at, page[O_RULES + at])
+    if page[O_RULES + R_PARTNER] and seats & 1:
         return "partners need an even number of players"
     n = deal.cards(page, None, 0)
     if n > _MOST_CARDS:
         return "%d cards, %d are the most" % (n, _MOST_CARDS)
-    strict, every = page[_O_STRICT], page[_O_EVERY]
+    strict, every = page[O_STRICT], page[O_EVERY]
     settle(page)
-    if strict != page[_O_STRICT] or every != page[_O_EVERY]:
+    if strict != page[O_STRICT] or every != page[O_EVERY]:
         return "the rules are not settled"
     tables = TABLES[number]
-    behind = tables[_Q_BEHIND] or 0
-    if len(page) < _O_ROW + n + behind:
+    behind = tables[Q_BEHIND] or 0
+    if len(page) < O_ROW + n + behind:
         return "the page is truncated"
-    held = page[_O_CARDS] + page[_O_ASIDE]
-    if held != len(deal.faces(page)) or len(page) != _O_ROW + n + behind or page[_O_ASIDE] and behind:
+    held = page[O_CARDS] + page[O_ASIDE]
+    if held != len(deal.faces(page)) or len(page) != O_ROW + n + behind or page[O_ASIDE] and behind:
         return "%d cards, not %d" % (held, n)
     return None
 
@@ -116,60 +92,60 @@ def standard(module, at):
     for i in range(0, len(rules), 2):
         if rules[i] == at:
             return rules[i + 1]
-    if at == _R_TARGET:
+    if at == R_TARGET:
         return 500 & 255
-    if at == _R_TARGET + 1:
+    if at == R_TARGET + 1:
         return 500 >> 8
-    if at == _R_ROUNDS:
+    if at == R_ROUNDS:
         return _FEW_ROUNDS
-    return module.HAND if at == _R_HAND else 2 if at == _R_UNO_PEN else 1 if at == _R_MULTIDECK else 0
+    return module.HAND if at == R_HAND else 2 if at == R_UNO_PEN else 1 if at == R_MULTIDECK else 0
 
 
 def _rules(page, module, levels, more):
     """The first rule byte that cannot be, -1 when all can."""
     fixed = getattr(module, "FIXED", b"")
     for at in range(_RULES):
-        value = page[_O_RULES + at]
+        value = page[O_RULES + at]
         most = MOST[at]
-        if at == _R_TARGET:
+        if at == R_TARGET:
             if at in fixed and value != standard(module, at):
                 return at
-            if not 1 <= value | page[_O_RULES + at + 1] << 8 <= _MOST_TARGET:
+            if not 1 <= value | page[O_RULES + at + 1] << 8 <= _MOST_TARGET:
                 return at
-        elif at == _R_TARGET + 1:
+        elif at == R_TARGET + 1:
             pass
-        elif at == _R_OWN:
+        elif at == R_OWN:
             if not levels[0] <= value <= levels[1]:
                 return at
-        elif at == _R_OWN_2:
+        elif at == R_OWN_2:
             if value > more:
                 return at
-        elif at == _R_CLOCK:
+        elif at == R_CLOCK:
             if value > most or value and not standard(module, at):
                 return at
         elif at in fixed or most == 255:
             if value != standard(module, at):
                 return at
-        elif at in (_R_BLANK_EFFECT, _R_CUSTOM, _R_CUSTOM_2, _R_CUSTOM_3):
+        elif at in (R_BLANK_EFFECT, R_CUSTOM, R_CUSTOM_2, R_CUSTOM_3):
             # The value behind which stands a number.
-            takes = 1 if at == _R_BLANK_EFFECT else 3 if at == _R_CUSTOM else 4
+            takes = 1 if at == R_BLANK_EFFECT else 3 if at == R_CUSTOM else 4
             if value & 15 > most or (1 <= value >> 4 <= 9) != (value & 15 == takes) or value >> 4 > 9:
                 return at
-        elif value > most or not value and at == _R_MULTIDECK:
+        elif value > most or not value and at == R_MULTIDECK:
             return at
     never = getattr(module, "NEVER", b"")
     for i in range(0, len(never), 2):
-        if page[_O_RULES + never[i]] == never[i + 1]:
+        if page[O_RULES + never[i]] == never[i + 1]:
             return never[i]
     return -1
 
 
 def start(page):
     """Where a page cannot be dealt from, -1: nowhere."""
-    if not page[_O_STATE]:
-        return _O_ROUND if page[_O_ROUND] else -1
-    if page[_O_STATE] != _AT_SCORED:
-        return _O_STATE
+    if not page[O_STATE]:
+        return O_ROUND if page[O_ROUND] else -1
+    if page[O_STATE] != _AT_SCORED:
+        return O_STATE
     from uno_core.results import match_over
 
-    return _O_STATE if match_over(page) else -1
+    return O_STATE if match_over(page) else -1

@@ -4,31 +4,25 @@
 
 from micropython import const
 
+from uno_core.codes import NONE, OF_EDITION, O_ASK_ARG, O_POWERS, O_RESUME, O_STATE, P_ASK
 from uno_core.editions.boost import BOOST
 
 ASKS = b"\x06\x08"  # which card goes
 LEVELS = b"\x01\x0a"
 POWERS = BOOST
 
-_NONE = const(255)
 _POOL = const(4)
-_P_ASK = const(4)
-_O_ASK_ARG = const(8)
-_O_POWERS = const(30)
-_O_STATE = const(40)
-_O_RESUME = const(9)
-_OF_EDITION = const(8)
 
 
 def wrong(page):
     """Where it cannot be, -1: nowhere."""
     at = len(page) - _POOL
     for k in range(_POOL):
-        if page[_O_POWERS + k] and page[_O_POWERS + k] != BOOST[k]:
-            return _O_POWERS + k
-        if page[_O_STATE] and page[at + k] != _NONE and (page[at + k] != BOOST[k] or page[_O_POWERS + k]):
+        if page[O_POWERS + k] and page[O_POWERS + k] != BOOST[k]:
+            return O_POWERS + k
+        if page[O_STATE] and page[at + k] != NONE and (page[at + k] != BOOST[k] or page[O_POWERS + k]):
             return at + k
-    if page[_O_STATE] >> 4 == _P_ASK and page[_O_RESUME] >= _OF_EDITION:
-        if page[_O_STATE] & 15 or page[_O_ASK_ARG] >= _POOL or page[at + page[_O_ASK_ARG]] == _NONE:
-            return _O_ASK_ARG
+    if page[O_STATE] >> 4 == P_ASK and page[O_RESUME] >= OF_EDITION:
+        if page[O_STATE] & 15 or page[O_ASK_ARG] >= _POOL or page[at + page[O_ASK_ARG]] == NONE:
+            return O_ASK_ARG
     return -1

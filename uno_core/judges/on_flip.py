@@ -5,27 +5,24 @@
 from micropython import const
 
 from uno_core import TABLES
+from uno_core.codes import O_CARDS, O_EDITION, O_ROW, Q_DECK
 
 ASKS = b"\x01\x08\x01\x09"  # the color of a wild that a Flip has turned up, of a last Wild Draw Colour
 LEVELS = b"\x00\x01"
 UNTIL = True
 POWERS = b"\x01\x03\x00\x00"
 
-_DECK = const(4)
 _BEHIND = const(112)
 _SKIP_ONE = const(0x50)
 _DRAW_ONE = const(0x60)
-_O_EDITION = const(2)
-_O_CARDS = const(4)
-_O_ROW = const(192)
 
 
 def whole(page):
     """Each card has one other face, and each dark face is that of one card."""
-    at = _O_ROW + page[_O_CARDS]
+    at = O_ROW + page[O_CARDS]
     dark = sorted(page[at : at + _BEHIND])
     faces = []
-    for face in TABLES[page[_O_EDITION]][_DECK]:
+    for face in TABLES[page[O_EDITION]][Q_DECK]:
         if face & 0x7C == _SKIP_ONE:
             face += 0x28
         elif face & 0x7C == _DRAW_ONE:

@@ -4,16 +4,13 @@
 
 from micropython import const
 
+from uno_core.codes import NONE, O_RESULT, O_SEATS, O_STATE, P_OWN
+
 ASKS = b"\x01\x08"  # the color of a Wild
 LEVELS = b"\x00\x01"
 OWN_PHASE = 2
 
-_NONE = const(255)
 _BLOCKS = const(45)
-_P_OWN = const(6)
-_O_SEATS = const(3)
-_O_RESULT = const(15)
-_O_STATE = const(40)
 _PLACE = const(237)
 _LOOSE = const(282)
 _BEGINS = const(327)
@@ -28,7 +25,7 @@ _MOST = b"\x02\x02\x63\x00\x00\x80\xff\x63"  # from _BEGINS on
 
 def wrong(page):
     """Where it cannot be, -1: nowhere."""
-    if not page[_O_STATE]:
+    if not page[O_STATE]:
         return -1
     top = page[_PLACE]
     before = top + 1
@@ -45,13 +42,13 @@ def wrong(page):
     for k in range(8):
         at = _BEGINS + k
         if at == _LAST or at == _BEFORE:
-            if page[at] >= page[_O_SEATS] and (page[at] != _NONE or at == _LAST):
+            if page[at] >= page[O_SEATS] and (page[at] != NONE or at == _LAST):
                 return at
         elif page[at] > _MOST[k]:
             return at
-    if page[_O_RESULT] > 9:
-        return _O_RESULT
-    if page[_O_STATE] >> 4 == _P_OWN:
+    if page[O_RESULT] > 9:
+        return O_RESULT
+    if page[O_STATE] >> 4 == P_OWN:
         from uno_core.editions.stacko import at as block
         from uno_core.editions.stacko import can
 

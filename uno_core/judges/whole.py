@@ -5,50 +5,20 @@
 from micropython import const
 
 from uno_core import TABLES, deal
+from uno_core.codes import AT_OWED, AT_TURN, A_PASS, NONE, OFFENCE_CARD, O_ASIDE, O_ASK, O_CARDS, O_DIR, O_DRAWN
+from uno_core.codes import O_EDITION, O_FENCE, O_MATCH, O_OFFENCE, O_PEND, O_PEND_BY, O_PEND_LAST, O_RNG, O_ROW, O_RULES
+from uno_core.codes import O_SEATS, O_SHADOW, O_STATE, O_STRICT, O_WINDOWS, P_ASK, P_DREW, P_OVER, Q_DRAWS, R_W4_GUILTY
+from uno_core.codes import SLICE, W_ACCUSE, W_CHALLENGE, W_JUMP
 
-_NONE = const(255)
-_DRAWS = const(1)
 _UNTIL = const(248)  # cards due from here on are no number
-_AT_OWED = const(0x30)
-_AT_TURN = const(0x10)
-_W_JUMP = const(2)
 _NAMED = const(0x87)
 _COLORS = const(0xBF)
 _SEAT = const(250)
 _SOME_SEAT = const(251)
 _LAID = (1, 2, 3, 6, 7)  # phases in which a card is laid
 _MOST = b"\x2c\xfa\x2f\x02\x32\xfb\x33\x20\x35\x7f"
-_P_DREW = const(2)
-_P_ASK = const(4)
-_P_OVER = const(8)
-_W_CHALLENGE = const(8)
-_W_ACCUSE = const(16)
-_WRONG_CARD = const(4)
-_O_EDITION = const(2)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_ASIDE = const(14)
-_O_DRAWN = const(16)
-_O_STRICT = const(37)
-_O_STATE = const(40)
-_O_DIR = const(42)
-_O_MATCH = const(43)
-_O_ASK = const(6)
-_A_PASS = const(7)
-_O_PEND = const(46)
-_O_PEND_LAST = const(48)
-_O_PEND_BY = const(50)
-_O_WINDOWS = const(53)
-_O_SHADOW = const(54)
-_SLICE = const(14)
 _ACTS = const(300)
-_O_RNG = const(68)
 _X = const(69)
-_O_RULES = const(81)
-_R_W4_GUILTY = const(12)
-_O_OFFENCE = const(151)
-_O_FENCE = const(181)
-_O_ROW = const(192)
 
 
 def still(state, at):
@@ -61,40 +31,40 @@ def wrong(page, known):
 
     :param known: of its edition (``judge.own``).
     """
-    state = page[_O_STATE]
-    if page[_O_RNG] > 1:
-        return _O_RNG
-    if state and not page[_O_RNG] and still(page, _X):
+    state = page[O_STATE]
+    if page[O_RNG] > 1:
+        return O_RNG
+    if state and not page[O_RNG] and still(page, _X):
         return _X
     if not state:
         return -1
     at = _cards(page)
     if at < 0 and known[4]:
         at = known[4](page)
-    if at >= 0 or state >> 4 == _P_OVER:
+    if at >= 0 or state >> 4 == P_OVER:
         return at
     at = _due(page, known[5])
     if at >= 0:
         return at
     from uno_core import flow
 
-    return -1 if flow.legal(page, state & 15, [0] * _ACTS) else _O_STATE
+    return -1 if flow.legal(page, state & 15, [0] * _ACTS) else O_STATE
 
 
 def _cards(page):
     """Every card of the game is there once."""
     deck = deal.faces(page)
-    held = page[_O_CARDS] + page[_O_ASIDE]
+    held = page[O_CARDS] + page[O_ASIDE]
     for face in set(deck):
         n = 0
-        for k in range(_O_ROW, _O_ROW + held):
+        for k in range(O_ROW, O_ROW + held):
             if page[k] == face:
                 n += 1
         for other in deck:
             if other == face:
                 n -= 1
         if n:
-            return _O_ROW
+            return O_ROW
     return -1
 
 
@@ -103,48 +73,48 @@ def _due(page, until):
 
     :param until: whether what is due may be no number.
     """
-    state = page[_O_STATE]
-    seats = page[_O_SEATS]
+    state = page[O_STATE]
+    seats = page[O_SEATS]
     seat = state & 15
-    hands = _O_ROW + page[_O_FENCE]
-    stop = _O_ROW + page[_O_FENCE + seats]
-    if state >> 4 == _P_DREW and not page[_O_STRICT] and not _held(page, seat, page[_O_DRAWN]):
-        return _O_DRAWN  # elsewhere it may have been given away, or another one may be laid
-    draws = TABLES[page[_O_EDITION]][_DRAWS]
-    most = page[_O_PEND]
+    hands = O_ROW + page[O_FENCE]
+    stop = O_ROW + page[O_FENCE + seats]
+    if state >> 4 == P_DREW and not page[O_STRICT] and not _held(page, seat, page[O_DRAWN]):
+        return O_DRAWN  # elsewhere it may have been given away, or another one may be laid
+    draws = TABLES[page[O_EDITION]][Q_DRAWS]
+    most = page[O_PEND]
     for i in range(hands, stop):
         n = draws[page[i] >> 3]
         if n < _UNTIL:
             most += n
-    if page[_O_PEND] < _UNTIL and most > _NONE or page[_O_PEND] >= _UNTIL and not until:
-        return _O_PEND
-    if state >> 4 == _P_ASK and page[_O_PEND]:
+    if page[O_PEND] < _UNTIL and most > NONE or page[O_PEND] >= _UNTIL and not until:
+        return O_PEND
+    if state >> 4 == P_ASK and page[O_PEND]:
         n = draws[page[stop] >> 3]  # of the card that answers, which is still to be carried out
-        if not n and page[_O_ASK] != _A_PASS or page[_O_PEND] + n > _NONE:
-            return _O_PEND
-    lies = page[_O_CARDS] - page[_O_FENCE + seats]
-    windows = page[_O_WINDOWS]
-    back = 2 if windows & _W_ACCUSE else 1 if windows & _W_CHALLENGE and page[_O_RULES + _R_W4_GUILTY] else 0
+        if not n and page[O_ASK] != A_PASS or page[O_PEND] + n > NONE:
+            return O_PEND
+    lies = page[O_CARDS] - page[O_FENCE + seats]
+    windows = page[O_WINDOWS]
+    back = 2 if windows & W_ACCUSE else 1 if windows & W_CHALLENGE and page[O_RULES + R_W4_GUILTY] else 0
     for other in range(seats):
-        if page[_O_OFFENCE + other] & _WRONG_CARD:
+        if page[O_OFFENCE + other] & OFFENCE_CARD:
             back = max(back, 1)
-            if not page[_O_SHADOW]:
-                return _O_SHADOW
+            if not page[O_SHADOW]:
+                return O_SHADOW
     if back and lies <= back:
-        return _O_WINDOWS
-    if windows & _W_CHALLENGE and state >= _AT_OWED and page[_O_PEND_BY] >= seats:
-        return _O_PEND_BY
-    if windows & _W_JUMP and not page[_O_SHADOW]:
-        return _O_SHADOW
-    for i in range(_SLICE):
-        if page[_O_SHADOW + i]:
+        return O_WINDOWS
+    if windows & W_CHALLENGE and state >= AT_OWED and page[O_PEND_BY] >= seats:
+        return O_PEND_BY
+    if windows & W_JUMP and not page[O_SHADOW]:
+        return O_SHADOW
+    for i in range(SLICE):
+        if page[O_SHADOW + i]:
             return _shadow(page, seats)
     return -1
 
 
 def _held(page, seat, face):
     """Whether a card is in a hand."""
-    for i in range(_O_ROW + page[_O_FENCE + seat], _O_ROW + page[_O_FENCE + seat + 1]):
+    for i in range(O_ROW + page[O_FENCE + seat], O_ROW + page[O_FENCE + seat + 1]):
         if page[i] == face:
             return True
     return False
@@ -152,18 +122,18 @@ def _held(page, seat, face):
 
 def _shadow(page, seats):
     """What a slice of the header was before the last card was laid; it may come back."""
-    to = _O_SHADOW - _O_STATE
+    to = O_SHADOW - O_STATE
     for i in range(0, len(_MOST), 2):
         at = _MOST[i] + to
         most = _MOST[i + 1]
-        if page[at] > (most if most < _SEAT else seats - 1) and not (most == _SOME_SEAT and page[at] == _NONE):
+        if page[at] > (most if most < _SEAT else seats - 1) and not (most == _SOME_SEAT and page[at] == NONE):
             return at
-    if page[_O_SHADOW] & 15 >= seats or page[_O_SHADOW] < _AT_TURN or page[_O_SHADOW] >> 4 not in _LAID:
-        return _O_SHADOW
-    if page[_O_DIR + to] != 1 and page[_O_DIR + to] != 255:
-        return _O_DIR + to
-    if page[_O_MATCH + to] > _NAMED and not page[_O_STRICT] or not _COLORS >> (page[_O_MATCH + to] & 7) & 1:
-        return _O_MATCH + to
-    if page[_O_PEND_LAST + to] >> 3 >= len(TABLES[page[_O_EDITION]][_DRAWS]) and page[_O_PEND_LAST + to]:
-        return _O_PEND_LAST + to
+    if page[O_SHADOW] & 15 >= seats or page[O_SHADOW] < AT_TURN or page[O_SHADOW] >> 4 not in _LAID:
+        return O_SHADOW
+    if page[O_DIR + to] != 1 and page[O_DIR + to] != 255:
+        return O_DIR + to
+    if page[O_MATCH + to] > _NAMED and not page[O_STRICT] or not _COLORS >> (page[O_MATCH + to] & 7) & 1:
+        return O_MATCH + to
+    if page[O_PEND_LAST + to] >> 3 >= len(TABLES[page[O_EDITION]][Q_DRAWS]) and page[O_PEND_LAST + to]:
+        return O_PEND_LAST + to
     return -1

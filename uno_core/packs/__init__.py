@@ -2,22 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Packs: house rules that answer hooks of the core; loaded when a rule in force needs them."""
 
-from micropython import const
 
 from uno_core import HOOKS
-
-_H_END = const(36)
-_O_SEATS = const(3)
-_O_CARDS = const(4)
-_O_RUN = const(28)
-_O_FENCE = const(181)
-_O_ROW = const(192)
+from uno_core.codes import H_END, O_CARDS, O_FENCE, O_ROW, O_RUN, O_SEATS
 
 
 def among(page, symbol, mask):
     """Whether a card of the last play (its lower cards too) has this symbol; faces are compared under a mask."""
-    top = _O_ROW + page[_O_FENCE + page[_O_SEATS]]
-    for i in range(top, min(top + (page[_O_RUN] or 1), _O_ROW + page[_O_CARDS])):
+    top = O_ROW + page[O_FENCE + page[O_SEATS]]
+    for i in range(top, min(top + (page[O_RUN] or 1), O_ROW + page[O_CARDS])):
         if page[i] & mask == symbol:
             return True
     return False
@@ -25,8 +18,8 @@ def among(page, symbol, mask):
 
 def holds(page, seat, face):
     """Whether a card is in a hand."""
-    for i in range(page[_O_FENCE + seat], page[_O_FENCE + seat + 1]):
-        if page[_O_ROW + i] == face:
+    for i in range(page[O_FENCE + seat], page[O_FENCE + seat + 1]):
+        if page[O_ROW + i] == face:
             return True
     return False
 
@@ -41,4 +34,4 @@ def end(page, seat, face, laid=1):
 
     :param laid: how many cards are laid with it.
     """
-    return HOOKS[_H_END](page, seat, face, laid) if HOOKS[_H_END] else 0
+    return HOOKS[H_END](page, seat, face, laid) if HOOKS[H_END] else 0

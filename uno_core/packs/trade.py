@@ -2,38 +2,32 @@
 # SPDX-License-Identifier: MIT
 """Trade: hands that go to other seats; packs and editions import it."""
 
-from micropython import const
 
 import uno_core
+from uno_core.codes import E_ROTATED, O_DIR, O_FENCE, O_OPEN, O_ROW
 from uno_core.page import lapse, move, note
 from uno_core.questions import next_seat
-
-_E_ROTATED = const(24)
-_O_OPEN = const(38)
-_O_DIR = const(42)
-_O_FENCE = const(181)
-_O_ROW = const(192)
 
 
 def rotate(page, seat, way, log):
     """All hands pass on, to the left (1) or to the right (255)."""
-    direction = page[_O_DIR]
-    page[_O_DIR] = way
-    note(log, _E_ROTATED, seat, way)
+    direction = page[O_DIR]
+    page[O_DIR] = way
+    note(log, E_ROTATED, seat, way)
     other = next_seat(page, seat)
     while other != seat:
         swap(page, seat, other)
         moved(page, other)
         other = next_seat(page, other)
     moved(page, seat)
-    page[_O_DIR] = direction
+    page[O_DIR] = direction
 
 
 def moved(page, seat):
     """A seat holds another hand now: a call does not count for it, and one card must be called (B-UNO-7)."""
     lapse(page, seat)
-    page[_O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
-    if page[_O_FENCE + seat + 1] - page[_O_FENCE + seat] == 1:
+    page[O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    if page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1:
         uno_core.acts.must_call(page, seat)
 
 
@@ -41,14 +35,14 @@ def swap(page, a, b):
     """Two seats swap hands; the cards of each keep their order."""
     if a > b:
         a, b = b, a
-    first = _O_ROW + page[_O_FENCE + a]
-    n = page[_O_FENCE + a + 1] + _O_ROW - first
-    at = _O_ROW + page[_O_FENCE + b]
-    last = _O_ROW + page[_O_FENCE + b + 1] - 1
+    first = O_ROW + page[O_FENCE + a]
+    n = page[O_FENCE + a + 1] + O_ROW - first
+    at = O_ROW + page[O_FENCE + b]
+    last = O_ROW + page[O_FENCE + b + 1] - 1
     more = last + 1 - at
     for i in range(more):
         move(page, at + i, first + i)
     for _ in range(n):
         move(page, first + more, last)
-    for k in range(_O_FENCE + a + 1, _O_FENCE + b + 1):
+    for k in range(O_FENCE + a + 1, O_FENCE + b + 1):
         page[k] += more - n

@@ -10,48 +10,16 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import apply, playable
+from uno_core.codes import AT_DREW, E_DREW, E_FALSE_UNO, FX_CHALLENGE, F_ARMED, F_CLAIMED, H_ARRIVE, H_BEGIN, H_DRAW
+from uno_core.codes import NONE, OFFENCE_CALL, OFFENCE_CARD, O_ACTOR, O_BEGUN, O_DRAWN, O_EDITION, O_FENCE, O_FLAGS
+from uno_core.codes import O_OFFENCE, O_OLD, O_OPEN, O_RULES, O_SEATS, O_SEL, O_STATE, O_TURN, O_WINDOWS, Q_EFFECTS
+from uno_core.codes import R_DRAWN_PLAY, R_DRAW_UNTIL, R_PEN_ON_DEMAND, R_REINHOLEN, R_UNO_FALSE, R_UNO_WINDOW, W_ADD
+from uno_core.codes import W_CATCH, W_REPORT
 from uno_core.page import draw_many, note, take
 from uno_core.questions import bluff, close_round, go_on, matches
 
-_NONE = const(255)
-_AT_DREW = const(0x20)
-_EFFECTS = const(0)
-_FX_CHALLENGE = const(16)
-_W_CATCH = const(1)
-_W_ADD = const(4)
-_W_REPORT = const(32)
-_F_ARMED = const(1)
-_F_CLAIMED = const(4)
-_E_DREW = const(7)
-_E_FALSE_UNO = const(15)
-_H_BEGIN = const(21)
-_H_ARRIVE = const(22)
-_H_DRAW = const(23)
-_O_SEATS = const(3)
-_O_EDITION = const(2)
-_O_ACTOR = const(7)
-_O_DRAWN = const(16)
-_O_SEL = const(18)
-_O_TURN = const(19)
-_O_OLD = const(25)
-_O_BEGUN = const(35)
-_O_OPEN = const(38)
-_O_STATE = const(40)
-_O_WINDOWS = const(53)
-_O_RULES = const(81)
-_O_FLAGS = const(141)
-_O_OFFENCE = const(151)
-_O_FENCE = const(181)
-_R_DRAW_UNTIL = const(6)
-_R_DRAWN_PLAY = const(7)
 _NEVER = const(2)  # a value of drawn-play
 _MUST = const(1)  # a value of draw-until
-_R_REINHOLEN = const(37)
-_R_UNO_WINDOW = const(40)
-_R_UNO_FALSE = const(42)
-_R_PEN_ON_DEMAND = const(44)
-_WRONG_CARD = const(4)  # offences
-_FALSE_CALL = const(16)
 
 
 def _begin(page, seat):
@@ -59,25 +27,25 @@ def _begin(page, seat):
 
     What may be done about the card below ends with every act of a turn, the rest with the first one.
     """
-    page[_O_WINDOWS] &= _W_CATCH | _W_REPORT
-    if page[_O_BEGUN] == seat + 1 or page[_O_BEGUN] == _NONE:
+    page[O_WINDOWS] &= W_CATCH | W_REPORT
+    if page[O_BEGUN] == seat + 1 or page[O_BEGUN] == NONE:
         return
-    page[_O_BEGUN] = seat + 1
+    page[O_BEGUN] = seat + 1
     windows = 0
     for k in range(2):
-        if page[_O_RULES + _R_UNO_WINDOW]:
-            page[_O_OLD + k] = page[_O_OPEN + k]
-            if page[_O_OPEN + k]:
-                windows = _W_CATCH
+        if page[O_RULES + R_UNO_WINDOW]:
+            page[O_OLD + k] = page[O_OPEN + k]
+            if page[O_OPEN + k]:
+                windows = W_CATCH
         else:
-            page[_O_OPEN + k] = 0
-    for other in range(page[_O_SEATS]):
+            page[O_OPEN + k] = 0
+    for other in range(page[O_SEATS]):
         if other != seat:
-            page[_O_OFFENCE + other] = 0
-    page[_O_OFFENCE + seat] &= 255 - _WRONG_CARD
-    if page[_O_OFFENCE + seat]:
-        windows |= _W_REPORT
-    page[_O_WINDOWS] = windows
+            page[O_OFFENCE + other] = 0
+    page[O_OFFENCE + seat] &= 255 - OFFENCE_CARD
+    if page[O_OFFENCE + seat]:
+        windows |= W_REPORT
+    page[O_WINDOWS] = windows
 
 
 def _arrive(page, seat, log):
@@ -86,13 +54,13 @@ def _arrive(page, seat, log):
     It is not over for a seat that was due, has not begun, and is due again: somebody has jumped in, or a wrong card
     has gone back.
     """
-    begun = page[_O_BEGUN]
-    page[_O_BEGUN] = 0
-    if page[_O_TURN] != seat + 1 or begun == seat + 1:
-        page[_O_TURN] = seat + 1
+    begun = page[O_BEGUN]
+    page[O_BEGUN] = 0
+    if page[O_TURN] != seat + 1 or begun == seat + 1:
+        page[O_TURN] = seat + 1
         _end(page, log)
-    if page[_O_STATE] < _AT_DREW and page[_O_RULES + _R_REINHOLEN]:
-        if page[_O_FENCE + seat] == page[_O_FENCE + seat + 1]:
+    if page[O_STATE] < AT_DREW and page[O_RULES + R_REINHOLEN]:
+        if page[O_FENCE + seat] == page[O_FENCE + seat + 1]:
             close_round(page, seat, log)
 
 
@@ -103,24 +71,24 @@ def _end(page, log):
     that one's turn.
     """
     for k in range(2):
-        page[_O_OPEN + k] &= 255 - page[_O_OLD + k]
-        page[_O_OLD + k] = 0
-    for seat in range(page[_O_SEATS]):
-        if page[_O_FLAGS + seat] & (_F_ARMED | _F_CLAIMED):
-            if page[_O_WINDOWS] & _W_ADD and seat == page[_O_ACTOR]:
+        page[O_OPEN + k] &= 255 - page[O_OLD + k]
+        page[O_OLD + k] = 0
+    for seat in range(page[O_SEATS]):
+        if page[O_FLAGS + seat] & (F_ARMED | F_CLAIMED):
+            if page[O_WINDOWS] & W_ADD and seat == page[O_ACTOR]:
                 continue
-            page[_O_FLAGS + seat] &= 255 - (_F_ARMED | _F_CLAIMED)
-            if page[_O_RULES + _R_UNO_FALSE]:
+            page[O_FLAGS + seat] &= 255 - (F_ARMED | F_CLAIMED)
+            if page[O_RULES + R_UNO_FALSE]:
                 false_call(page, seat, log)
 
 
 def false_call(page, seat, log):
     """It costs at once, or when somebody demands it (PEN-UNO-FALSE, PEN-ON-DEMAND)."""
-    n = page[_O_RULES + _R_UNO_FALSE]
-    note(log, _E_FALSE_UNO, seat, n)
-    if page[_O_RULES + _R_PEN_ON_DEMAND]:
-        page[_O_OFFENCE + seat] |= _FALSE_CALL
-        page[_O_WINDOWS] |= _W_REPORT
+    n = page[O_RULES + R_UNO_FALSE]
+    note(log, E_FALSE_UNO, seat, n)
+    if page[O_RULES + R_PEN_ON_DEMAND]:
+        page[O_OFFENCE + seat] |= OFFENCE_CALL
+        page[O_WINDOWS] |= W_REPORT
     else:
         draw_many(page, seat, n, log)
 
@@ -131,31 +99,31 @@ def _draw(page, seat, log):
     Who has nothing that fits takes cards until one does, or none are left (HR-DRAW-UNTIL). Where a legal
     drawn card must be played, a Wild Draw Four that is not legal still asks: nobody is made to bluff.
     """
-    page[_O_SEL] = 0
-    until = page[_O_RULES + _R_DRAW_UNTIL]
+    page[O_SEL] = 0
+    until = page[O_RULES + R_DRAW_UNTIL]
     if until and playable(page, seat):
         until = 0
     n = 0
     while True:
         face = take(page, seat, log)
-        if face == _NONE:
+        if face == NONE:
             break
         n += 1
         if not until or not matches(page, seat, face):
             break
-    note(log, _E_DREW, seat, n)
-    how = page[_O_RULES + _R_DRAWN_PLAY]
-    if how == _NEVER or face == _NONE or matches(page, seat, face):
+    note(log, E_DREW, seat, n)
+    how = page[O_RULES + R_DRAWN_PLAY]
+    if how == _NEVER or face == NONE or matches(page, seat, face):
         go_on(page, seat, log)
         return
-    page[_O_DRAWN] = face
-    page[_O_STATE] = _AT_DREW + seat
+    page[O_DRAWN] = face
+    page[O_STATE] = AT_DREW + seat
     if (how or until == _MUST) and not (
-        TABLES[page[_O_EDITION]][_EFFECTS][face >> 3] & _FX_CHALLENGE and bluff(page, seat)
+        TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3] & FX_CHALLENGE and bluff(page, seat)
     ):
         apply(page, seat << 8 | face, log, log[0])
 
 
-HOOKS[_H_BEGIN] = _begin
-HOOKS[_H_ARRIVE] = _arrive
-HOOKS[_H_DRAW] = _draw
+HOOKS[H_BEGIN] = _begin
+HOOKS[H_ARRIVE] = _arrive
+HOOKS[H_DRAW] = _draw

@@ -9,19 +9,13 @@ from micropython import const
 
 from uno_core import seldom
 from uno_core import view as v
+from uno_core.codes import C_WILD, NONE
+from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, UP
 from uno_ui.draw import LOW_H, LOW_W
 from uno_ui.draw_low import LowCanvas
 from uno_ui.words import say
 
-_NONE = const(255)
-_C_WILD = const(4)
 _PILE = const(-1)
-_PREV = const(0)  # commands, see uno_ui.fingers
-_NEXT = const(2)
-_UP = const(3)
-_DOWN = const(4)
-_LEFT = const(5)
-_RIGHT = const(6)
 _TOP = const(12)
 
 
@@ -52,7 +46,7 @@ class Backs:
         canvas = self.app.canvas
         view = self.app.table.view(self._behind.me)
         dark = not v.side(view)  # what is seen is the side that is not played
-        letters = [say("c%d" % (color + 8 if dark and color < _C_WILD else color)) for color in range(5)]
+        letters = [say("c%d" % (color + 8 if dark and color < C_WILD else color)) for color in range(5)]
         seat, first = self._pages[self._at]
         canvas.clear()
         canvas.fill(0, 0, canvas.width, 10)
@@ -63,8 +57,8 @@ class Backs:
         n = 1 if seat == _PILE else v.size(view, seat)
         for k in range(min(n - first, self._sight)):
             face = seldom.back(view, seat, first + k)
-            if face != _NONE:
-                color = min(face & 7, _C_WILD)
+            if face != NONE:
+                color = min(face & 7, C_WILD)
                 x = LOW_W * (k % self._row)
                 LowCanvas.low_card(
                     canvas, x, _TOP + LOW_H * (k // self._row), v.label(view, face, True), color, letters[color]
@@ -76,9 +70,9 @@ class Backs:
 
     def key(self, command):
         """Turn the pages, or go back."""
-        if command in (_PREV, _UP, _LEFT):
+        if command in (PREV, UP, LEFT):
             self._at = (self._at - 1) % len(self._pages)
-        elif command in (_NEXT, _DOWN, _RIGHT):
+        elif command in (NEXT, DOWN, RIGHT):
             self._at = (self._at + 1) % len(self._pages)
         else:
             self.app.show(self._menu)

@@ -11,28 +11,13 @@ from micropython import const
 
 from uno_core import seldom
 from uno_core import view as v
+from uno_core.codes import E_GAVE, E_KEY, E_OUT, E_PASSED, E_RESYNC, E_REVERSED, E_TIME, E_UNO, E_WRONG, NONE, V_EDITION
+from uno_ui.codes import CALL, DOWN, LEFT, PREV, SELECT, UP
 from uno_ui.intent import act_of
 from uno_ui.pad import CURSOR, PadPicture
 from uno_ui.screens.games import Game
 from uno_ui.words import say
 
-_NONE = const(255)
-_RESYNC = const(255)
-_V_EDITION = const(13)
-_E_PASSED = const(8)
-_E_REVERSED = const(11)
-_E_UNO = const(13)
-_E_OUT = const(20)
-_E_WRONG = const(33)
-_E_TIME = const(36)
-_E_GAVE = const(39)
-_E_KEY = const(56)
-_PREV = const(0)  # commands, see uno_ui.fingers
-_SELECT = const(1)
-_UP = const(3)
-_DOWN = const(4)
-_LEFT = const(5)
-_CALL = const(10)
 _NUMBERS = const(6)
 _KEYS = const(24)
 _LIT = const(32)  # in an event: so many keys light up
@@ -93,16 +78,16 @@ class BlitzoScreen(Game):
 
     def press(self, command):
         """Move, press or call."""
-        if command == _CALL:
-            self.do(act_of(self.me, _V_EDITION, _UNO))
-        elif command == _SELECT:
+        if command == CALL:
+            self.do(act_of(self.me, V_EDITION, _UNO))
+        elif command == SELECT:
             at = self.cursor
-            self.do(act_of(self.me, _V_EDITION, at if at < _KEYS else _BESIDE[at - _KEYS]))
+            self.do(act_of(self.me, V_EDITION, at if at < _KEYS else _BESIDE[at - _KEYS]))
         else:
-            if command == _UP or command == _DOWN:
-                self._row(-1 if command == _UP else 1)
+            if command == UP or command == DOWN:
+                self._row(-1 if command == UP else 1)
             else:
-                self._step(-1 if command == _PREV or command == _LEFT else 1)
+                self._step(-1 if command == PREV or command == LEFT else 1)
             self._pad()
 
     def _step(self, step):
@@ -155,32 +140,32 @@ class BlitzoScreen(Game):
         key = ""
         who = other = n = tone = 0
         words = ""
-        for i in range(1, 3 * log[0] if log[0] < _RESYNC else 0, 3):
+        for i in range(1, 3 * log[0] if log[0] < E_RESYNC else 0, 3):
             code = log[i]
             seat = log[i + 1]
             arg = log[i + 2]
-            if code == _E_WRONG or code == _E_TIME:
-                key = "bz-wrong" if code == _E_WRONG else "bz-late"
+            if code == E_WRONG or code == E_TIME:
+                key = "bz-wrong" if code == E_WRONG else "bz-late"
                 who = seat
                 tone = 160
-            elif code == _E_GAVE:
+            elif code == E_GAVE:
                 key = "bz-give"
                 who = seat
                 other = arg
-            elif code == _E_REVERSED:
+            elif code == E_REVERSED:
                 key = "bz-turn"
                 who = seat
-            elif code == _E_KEY and arg >= _LIT:
+            elif code == E_KEY and arg >= _LIT:
                 n = arg - _LIT
-            elif code == _E_KEY and not key:
+            elif code == E_KEY and not key:
                 key = "bz-key"
                 who = seat
                 words = say("c%d" % (arg // _NUMBERS)) + str(arg % _NUMBERS + 1)
                 tone = tone or 988
-            elif code in (_E_PASSED, _E_UNO, _E_OUT):
+            elif code in (E_PASSED, E_UNO, E_OUT):
                 key = "e%d" % code
                 who = seat
-                if code == _E_UNO:
+                if code == E_UNO:
                     tone = 1320
         if key:
             hurt = other if key == "bz-give" else who
@@ -250,8 +235,8 @@ class BlitzoScreen(Game):
         call = _NOTHING << 4 if self._ended else seldom.result(view)
         if call != self._said:
             self._said = call
-            won = seldom.winner(view) if self._ended else _NONE
-            self.picture.call(call, self.names[won] if won != _NONE else say("lost") if self._ended else "")
+            won = seldom.winner(view) if self._ended else NONE
+            self.picture.call(call, self.names[won] if won != NONE else say("lost") if self._ended else "")
 
     def _time(self, view):
         """What is left of the time."""

@@ -8,19 +8,14 @@ before one can have seen it. A guest keeps it until the host has said yes as wel
 
 from micropython import const
 
+from uno_core.codes import TICKS
+from uno_ui.codes import BACK, LEFT, LOW, MENU, PREV, SELECT
 from uno_ui.draw import BIG_W, LOW_W
 from uno_ui.words import say
 
-_PREV = const(0)  # commands, see uno_ui.fingers
-_SELECT = const(1)
-_LEFT = const(5)
-_BACK = const(8)
-_MENU = const(9)
-_TICKS = const(0x1FFFFFFF)
 _CALM_MS = const(800)
 _CHECK = const(1)  # state of a device
 _LETTERS = const(6)
-_LOW = const(32)
 _NUMBERS = const(10)
 
 
@@ -32,7 +27,7 @@ class CheckCode:
 
     def __init__(self, app, device=0, room=None):
         self.app = app
-        self._low = app.canvas.height <= _LOW
+        self._low = app.canvas.height <= LOW
         self._device = device
         self._room = room
         self._done = False
@@ -75,13 +70,13 @@ class CheckCode:
     def key(self, command):
         """The answer."""
         app = self.app
-        if self._done or (app.board.ticks_ms() - self._since) & _TICKS < _CALM_MS:
+        if self._done or (app.board.ticks_ms() - self._since) & TICKS < _CALM_MS:
             return
-        if command == _SELECT:
+        if command == SELECT:
             app.party.confirm(self._device)
-        elif command == _PREV or command == _LEFT:
+        elif command == PREV or command == LEFT:
             app.party.reject(self._device)
-        elif command != _BACK and command != _MENU:
+        elif command != BACK and command != MENU:
             return
         elif not self._room:
             app.party.reject(self._device)

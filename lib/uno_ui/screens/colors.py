@@ -9,13 +9,13 @@ other.
 from micropython import const
 
 from uno_core import view as v
+from uno_core.codes import L_FLIP
+from uno_ui.codes import LOW
 from uno_ui.words import say
 
-_LOW = const(32)
 _WILD = const(4)
 _DARK = const(8)  # added to a color: that of the dark side
 _FOUR = const(4)
-_L_FLIP = const(26)
 _SEVEN = const(7)  # the number of the card that is shown beside
 _PATTERN_X = const(9)
 
@@ -31,8 +31,8 @@ class Colors:
         self.app = app
         self.bare = page is None  # nothing of a match is needed
         self._then = then
-        self._low = app.canvas.height <= _LOW
-        self._sides = [False, True] if page is not None and v.prints(page, _L_FLIP) else [False]
+        self._low = app.canvas.height <= LOW
+        self._sides = [False, True] if page is not None and v.prints(page, L_FLIP) else [False]
 
     def enter(self):
         """Draw it all."""

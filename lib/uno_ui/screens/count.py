@@ -9,18 +9,15 @@ from micropython import const
 
 from uno_core import seldom
 from uno_core import view as v
+from uno_core.codes import C_WILD, NONE, SCORE_ROUNDS, TICKS
+from uno_ui.codes import LOW
 from uno_ui.draw import CARD_H, CARD_W, LOW_W
 from uno_ui.words import say
 
-_NONE = const(255)
-_ROUNDS = const(3)  # a way to score
 _ALL_MS = const(4000)  # all of them, if they are many
 _STEP_MS = const(180)  # a card
 _HAND_MS = const(700)  # a whole hand stays
 _END_MS = const(1200)
-_TICKS = const(0x1FFFFFFF)
-_LOW = const(32)
-_C_WILD = const(4)
 
 
 def hands(table, view):
@@ -29,7 +26,7 @@ def hands(table, view):
     own = counts_own(view)
     found = []
     for seat in range(table.seats):
-        theirs = winner != _NONE and seat != winner and not (seldom.partners(view) and not (seat ^ winner) & 1)
+        theirs = winner != NONE and seat != winner and not (seldom.partners(view) and not (seat ^ winner) & 1)
         if v.size(view, seat) and (own and seat != winner or theirs):
             found.append(seat)
     return found
@@ -37,7 +34,7 @@ def hands(table, view):
 
 def counts_own(view):
     """Whether each hand counts for who holds it."""
-    return 0 < seldom.scoring(view) != _ROUNDS
+    return 0 < seldom.scoring(view) != SCORE_ROUNDS
 
 
 class Count:
@@ -51,7 +48,7 @@ class Count:
         self._names = names
         self._eye = max(me, 0)
         self._then = then
-        self._low = app.canvas.height <= _LOW
+        self._low = app.canvas.height <= LOW
         view = app.table.view(self._eye)
         self._hands = hands(app.table, view)
         self._own = counts_own(view)
@@ -73,7 +70,7 @@ class Count:
 
     def tick(self, now_ms):
         """One card more."""
-        if (now_ms - self._since) & _TICKS < self._wait_ms:
+        if (now_ms - self._since) & TICKS < self._wait_ms:
             return
         self._since = now_ms
         table = self.app.table
@@ -134,8 +131,8 @@ class Count:
         for k in range(first, self._cards):
             x = pitch * (k - first)
             face = v.card(view, seat, k)
-            color = min(face & 7, _C_WILD)
-            letter = say("c%d" % (color + 8 if dark and color < _C_WILD else color))
+            color = min(face & 7, C_WILD)
+            letter = say("c%d" % (color + 8 if dark and color < C_WILD else color))
             if self._low:
                 canvas.low_card(x, 15, v.label(view, face), color, letter)
             else:

@@ -4,15 +4,13 @@
 
 from micropython import const
 
+from uno_core.codes import NONE, TICKS
 from uno_core.editions import NAMES
+from uno_ui.codes import BACK, MENU
 from uno_ui.names import seated
 
-_NONE = const(255)
-_BACK = const(8)  # commands, see uno_ui.fingers
-_MENU = const(9)
 _END_MS = const(1500)  # the last act of a round
 _READ_MS = const(1000)  # and the pace of the bots: to read what has happened to one
-_TICKS = const(0x1FFFFFFF)
 
 
 def screen_of(edition, linked=False):
@@ -100,7 +98,7 @@ class Game:
         self._wait_ms = 0
         if self._ended:
             self._result()
-        elif command == _BACK or command == _MENU:
+        elif command == BACK or command == MENU:
             from uno_ui.screens.pause import Pause
 
             self.app.table.paused = self.app.party is None
@@ -117,7 +115,7 @@ class Game:
 
     def past(self):
         """Milliseconds since the last act."""
-        return (self.now - self.since) & _TICKS
+        return (self.now - self.since) & TICKS
 
     def do(self, act):
         """Do an act of the person here, or say why not."""
@@ -127,7 +125,7 @@ class Game:
         else:
             self._acted()
 
-    def _acted(self, _drawn=_NONE):
+    def _acted(self, _drawn=NONE):
         self.since = self.now
         self._wait_ms = 0
         seat = self.app.passes_to()

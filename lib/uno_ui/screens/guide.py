@@ -9,24 +9,15 @@ from micropython import const
 
 from uno_core import house, seldom
 from uno_core import view as v
+from uno_core.codes import C_WILD
 from uno_ui import words
+from uno_ui.codes import DOWN, LEFT, LETTER, LOW, NEXT, NOTHING, PREV, RIGHT, ROW, UP
 from uno_ui.draw import CARD_W, LOW_W
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
 
-_PREV = const(0)  # commands, see uno_ui.fingers
-_NEXT = const(2)
-_UP = const(3)
-_DOWN = const(4)
-_LEFT = const(5)
-_RIGHT = const(6)
-_LOW = const(32)
-_CELL = const(6)
 _TOP = const(12)
-_ROW_H = const(10)
-_NONE = const(-1)
-_C_WILD = const(4)
 _C_NONE = const(7)
 # Labels of wilds, whatever the edition.
 _COLORLESS = (
@@ -87,10 +78,10 @@ def pages(app, page, topic):
     found = told(page, topic)
     if topic == "about":
         board = app.board
-        found.append((say("t-about2"), board.name, _NONE))
+        found.append((say("t-about2"), board.name, NOTHING))
         parts = ", ".join([say("part-" + part) for part in board.missing])
         if parts:
-            found.append((say("t-about3"), parts, _NONE))
+            found.append((say("t-about3"), parts, NOTHING))
     return found
 
 
@@ -102,7 +93,7 @@ def _rules(page):
     for key, at, _, _ in house.ROWS:
         if at is not None and house.means(page, key):
             value = house.get_rule(page, key)
-            found.append((say("r-" + key), "%s: %s" % (value_words(key, value), explanation(key, value)), _NONE))
+            found.append((say("r-" + key), "%s: %s" % (value_words(key, value), explanation(key, value)), NOTHING))
     return found
 
 
@@ -115,8 +106,8 @@ class Reader:
         self._pages = found
         self._at = 0
         self._line = 0  # the first one in sight
-        self._low = app.canvas.height <= _LOW
-        self._sight = (app.canvas.height - _TOP) // _ROW_H
+        self._low = app.canvas.height <= LOW
+        self._sight = (app.canvas.height - _TOP) // ROW
         self._lines = ()
         self._read()
 
@@ -124,7 +115,7 @@ class Reader:
         """Break the page that is on."""
         _, text, label = self._pages[self._at]
         self._x = 1 if label < 0 else 3 + (LOW_W if self._low else CARD_W)
-        self._lines = broken(text, (self.app.canvas.width - self._x) // _CELL)
+        self._lines = broken(text, (self.app.canvas.width - self._x) // LETTER)
 
     def enter(self):
         """Draw it all."""
@@ -143,23 +134,23 @@ class Reader:
 
     def _card(self, label):
         canvas = self.app.canvas
-        color = _C_WILD if label in _COLORLESS else label & 3
+        color = C_WILD if label in _COLORLESS else label & 3
         if not seldom.colored(self._behind.page):
             color = _C_NONE
         draw = canvas.low_card if self._low else canvas.card
-        draw(0, _TOP + 1, label, color, say("c%d" % min(color, _C_WILD)))
+        draw(0, _TOP + 1, label, color, say("c%d" % min(color, C_WILD)))
 
     def tick(self, now_ms):
         """Nothing happens by itself."""
 
     def key(self, command):
         """Turn the pages, or go back."""
-        if command in (_NEXT, _DOWN, _RIGHT):
+        if command in (NEXT, DOWN, RIGHT):
             if self._line + self._sight < len(self._lines):
                 self._line += self._sight
             else:
                 self._turn(1)
-        elif command in (_PREV, _UP, _LEFT):
+        elif command in (PREV, UP, LEFT):
             if self._line:
                 self._line -= self._sight
             else:

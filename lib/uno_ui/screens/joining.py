@@ -4,13 +4,11 @@
 
 from micropython import const
 
+from uno_core.codes import TICKS
+from uno_ui.codes import BACK, LOW, MENU, SELECT
 from uno_ui.draw import CARD_H, CARD_W
 from uno_ui.words import say
 
-_SELECT = const(1)  # commands, see uno_ui.fingers
-_BACK = const(8)
-_MENU = const(9)
-_TICKS = const(0x1FFFFFFF)
 _STEP_MS = const(150)
 _WAVE = const(4)  # cards, where nothing is counted
 _PITCH = const(12)  # of the cards of ten devices
@@ -22,7 +20,6 @@ _LOW_Y = const(12)
 _Y = const(20)
 _HIDDEN = const(21)  # a sign
 _UNCOLORED = const(7)
-_LOW = const(32)
 _LETTERS = const(6)
 
 
@@ -31,7 +28,7 @@ class Joining:
 
     def __init__(self, app):
         self.app = app
-        self._low = app.canvas.height <= _LOW
+        self._low = app.canvas.height <= LOW
         self._since = app.board.ticks_ms()
         self._step = 0
 
@@ -95,7 +92,7 @@ class Joining:
     def tick(self, now_ms):
         """The cards move: two of them are drawn again."""
         self.app.idle.awake(now_ms)
-        if (now_ms - self._since) & _TICKS < _STEP_MS:
+        if (now_ms - self._since) & TICKS < _STEP_MS:
             return
         self._since = now_ms
         n, done = self._known
@@ -110,7 +107,7 @@ class Joining:
 
     def key(self, command):
         """Give up."""
-        if command == _BACK or command == _MENU:
+        if command == BACK or command == MENU:
             self._leave()
 
     def _leave(self):
@@ -142,7 +139,7 @@ class Dealing(Joining):
 
     def key(self, command):
         """It takes but a moment; long A or B leaves, if one is sure."""
-        if command == _BACK or command == _MENU:
+        if command == BACK or command == MENU:
             from uno_ui.screens.sure import Sure
 
             key = "sure-host" if self.app.party.hosting else "sure-guest"
@@ -180,5 +177,5 @@ class Ended(Joining):
 
     def key(self, command):
         """Any key but a letter's goes on."""
-        if command in (_SELECT, _BACK, _MENU):
+        if command in (SELECT, BACK, MENU):
             self._leave()

@@ -8,22 +8,9 @@ menu finds the line where it was.
 On a low screen there is no place for the line; what has to be said takes the place of the title.
 """
 
-from micropython import const
 
+from uno_ui.codes import BACK, CALL, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.words import say
-
-_PREV = const(0)  # commands, see uno_ui.fingers
-_SELECT = const(1)
-_NEXT = const(2)
-_UP = const(3)
-_DOWN = const(4)
-_LEFT = const(5)
-_RIGHT = const(6)
-_BACK = const(8)
-_MENU = const(9)
-_CALL = const(10)
-_ROW_H = const(10)
-_LOW = const(32)
 
 
 class Menu:
@@ -41,7 +28,7 @@ class Menu:
         self.app = app
         self.cursor = 0
         self.note = ""
-        self._low = app.canvas.height <= _LOW
+        self._low = app.canvas.height <= LOW
         self._row_y = 11 if self._low else 12
         self._sight = 2 if self._low else 5 - self.foot
         self._first = 0
@@ -109,18 +96,18 @@ class Menu:
         row = self.rows[self.cursor]
         self.note = ""
         self._stand()
-        if command == _PREV or command == _UP:
+        if command == PREV or command == UP:
             self._move(-1)
-        elif command == _NEXT or command == _DOWN:
+        elif command == NEXT or command == DOWN:
             self._move(1)
-        elif command == _BACK:
+        elif command == BACK:
             self.back()
         elif self.value(row):
-            if command in (_SELECT, _LEFT, _RIGHT, _MENU, _CALL):
-                self.change(row, 1 if command in (_SELECT, _RIGHT) else -1)
+            if command in (SELECT, LEFT, RIGHT, MENU, CALL):
+                self.change(row, 1 if command in (SELECT, RIGHT) else -1)
                 if self.app.screen is self:
                     self._draw()
-        elif command == _SELECT:
+        elif command == SELECT:
             self.choose(row)
 
     def _move(self, step):
@@ -142,17 +129,17 @@ class Menu:
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
         wide = canvas.width - (4 if n > sight else 0)
         if n > sight:
-            long = _ROW_H * sight
+            long = ROW * sight
             canvas.fill(canvas.width - 2, y + long * self._first // n, 2, max(long * sight // n, 2))
         for i in range(self._first, min(self._first + sight, n)):
             row = self.rows[i]
             ink = 1
             if i == self.cursor:
-                canvas.fill(0, y, wide, _ROW_H - 1)
+                canvas.fill(0, y, wide, ROW - 1)
                 ink = 0
             if self.marked(row):
                 canvas.fill(0, y + 3, 3, 3, ink)
             canvas.text(4, y, self.label(row), ink)
             canvas.text_right(wide - 2, y, self.value(row), ink)
-            y += _ROW_H
+            y += ROW
         self.footing()

@@ -8,21 +8,11 @@ it is done, as with long B. Long A goes back a place, from the first one out of 
 
 from micropython import const
 
+from uno_ui.codes import BACK, CALL, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, SELECT, UP
 from uno_ui.words import say
 
 _PLACES = const(6)
-_PREV = const(0)  # commands, see uno_ui.fingers
-_SELECT = const(1)
-_NEXT = const(2)
-_UP = const(3)
-_DOWN = const(4)
-_LEFT = const(5)
-_RIGHT = const(6)
-_BACK = const(8)
-_MENU = const(9)
-_CALL = const(10)
 _LEAP = const(6)
-_LOW = const(32)
 _SIDE = const(10)  # letters in sight to the left and to the right
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 "
 
@@ -38,7 +28,7 @@ class Name:
     def __init__(self, app, behind, name=None, take=None):
         self.app = app
         self._behind = behind
-        self._low = app.canvas.height <= _LOW
+        self._low = app.canvas.height <= LOW
         self._at = 0
         self._take = take or self._own
         self._set = [LETTERS.find(letter) for letter in (name if take else app.name)]
@@ -91,19 +81,19 @@ class Name:
     def key(self, command):
         """Change a letter, or go to another place."""
         at = self._at
-        if command in (_PREV, _UP, _NEXT, _DOWN, _CALL):
-            step = _LEAP if command == _CALL else -1 if command in (_PREV, _UP) else 1
+        if command in (PREV, UP, NEXT, DOWN, CALL):
+            step = _LEAP if command == CALL else -1 if command in (PREV, UP) else 1
             self._set[at] = (self._set[at] + step) % len(LETTERS)
-        elif command == _BACK or command == _LEFT:
+        elif command == BACK or command == LEFT:
             if not at:
-                if command == _BACK:
+                if command == BACK:
                     self.app.show(self._behind)
                 return
             self._at -= 1
-        elif command == _MENU or command == _SELECT and (at + 1 == _PLACES or LETTERS[self._set[at]] == " "):
+        elif command == MENU or command == SELECT and (at + 1 == _PLACES or LETTERS[self._set[at]] == " "):
             self._take(self.text())
             self.app.show(self._behind)
             return
-        elif command == _SELECT or command == _RIGHT and at + 1 < _PLACES:
+        elif command == SELECT or command == RIGHT and at + 1 < _PLACES:
             self._at += 1
         self._draw()

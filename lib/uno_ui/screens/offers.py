@@ -7,17 +7,17 @@ One that cannot be joined has a word for why instead, and its name is struck out
 
 from micropython import const
 
+from uno_core.codes import TICKS
+from uno_link.codes import NO_OPEN
+from uno_ui.codes import ROW
 from uno_ui.screens.menu import Menu
 from uno_ui.words import has, say
 
 _NAME, _EDITION, _FREE, _SEATS, _SIGNAL, _OPEN, _WHY = range(7)  # of an offer
-_TICKS = const(0x1FFFFFFF)
 _LOOK_MS = const(400)
 _LETTERS = const(6)
-_ROW_H = const(10)
 _BARS = const(4)
 _NONE_YET = const(-1)
-_NO_OPEN = const(6)
 
 
 class Offers(Menu):
@@ -69,7 +69,7 @@ class Offers(Menu):
         game = self._game(offer[_EDITION])
         remark = ""
         if offer[_WHY]:
-            guessable = offer[_WHY] == _NO_OPEN and "entropy" in self.app.board.missing
+            guessable = offer[_WHY] == NO_OPEN and "entropy" in self.app.board.missing
             remark = say("no-chance") if guessable else say("why%d" % offer[_WHY])
         elif offer[_OPEN]:
             remark = say("open-game")
@@ -104,7 +104,7 @@ class Offers(Menu):
                 self.app.canvas.fill(4, y + 4, 6 * len(offer[_NAME][:_LETTERS]) - 1, 1, ink)
             if offer[_SIGNAL]:
                 self._bars(y, offer[_SIGNAL], ink)
-            y += _ROW_H
+            y += ROW
 
     def _bars(self, y, n, ink):
         canvas = self.app.canvas
@@ -118,7 +118,7 @@ class Offers(Menu):
     def tick(self, now_ms):
         """Look whether something has changed."""
         self.app.idle.awake(now_ms)
-        if (now_ms - self._since) & _TICKS < _LOOK_MS:
+        if (now_ms - self._since) & TICKS < _LOOK_MS:
             return
         self._since = now_ms
         self._dots = (self._dots + 1) & 3

@@ -3,9 +3,8 @@
 """From the lobby to a table for others, and back."""
 
 from uno_ui import linked
+from uno_ui.codes import LOW
 from uno_ui.words import say
-
-_LOW = 32
 
 
 def open_table(lobby):
@@ -38,7 +37,7 @@ def open_table(lobby):
 
     chance = "entropy" not in app.board.missing
     low = "sure-open-low" if chance else "sure-chance-low"
-    key = "sure-open" if app.canvas.height > _LOW else low
+    key = "sure-open" if app.canvas.height > LOW else low
     app.show(Sure(app, key, no, yes, say("sure-open-why" if chance else "why-chance")))
 
 

@@ -2,23 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The menu of a running match: what else can be done at the table, save, quit, the rules in force."""
 
-from micropython import const
 
 from uno_core import seldom
 from uno_core import view as v
+from uno_core.codes import NONE, P_OWN, P_TURN, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
 from uno_ui.intent import arg_of, verb_of
 from uno_ui.prompts import deed
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
-
-_V_CHALLENGE = const(4)
-_V_SELECT = const(8)
-_V_REPORT = const(11)
-_V_ADVISE = const(12)
-_V_EDITION = const(13)
-_P_TURN = const(1)
-_P_OWN = const(6)
-_NONE = const(255)
 
 
 class Pause(Menu):
@@ -38,17 +29,17 @@ class Pause(Menu):
         if me >= 0:
             table = app.table
             acts = table.acts
-            accuse = v.phase(table.view(me)) == _P_TURN
-            own = v.phase(table.view(me)) == _P_OWN
+            accuse = v.phase(table.view(me)) == P_TURN
+            own = v.phase(table.view(me)) == P_OWN
             for i in range(table.legal(me)):
                 verb = verb_of(acts[i])
-                if verb == _V_REPORT or verb == _V_CHALLENGE and accuse:
+                if verb == V_REPORT or verb == V_CHALLENGE and accuse:
                     first.append(acts[i])
-                elif verb == _V_SELECT and arg_of(acts[i]) == _NONE:
+                elif verb == V_SELECT and arg_of(acts[i]) == NONE:
                     first.append(acts[i])
-                elif verb == _V_EDITION and not own:
+                elif verb == V_EDITION and not own:
                     first.append(acts[i])
-                elif verb == _V_ADVISE:
+                elif verb == V_ADVISE:
                     last.append(acts[i])
         backs = me >= 0 and seldom.backs(app.table.view(me))
         rows = ["save", "quit"]
@@ -67,13 +58,13 @@ class Pause(Menu):
             return say(row)
         names = self._behind.names
         verb = verb_of(row)
-        if verb == _V_SELECT:
+        if verb == V_SELECT:
             return say("act-unmark")
-        if verb == _V_EDITION:
+        if verb == V_EDITION:
             return deed(self.app.table.view(self._behind.me), arg_of(row), names)
-        if verb == _V_CHALLENGE:
+        if verb == V_CHALLENGE:
             return say("act-accuse").format(names[seldom.accusable(self.app.table.view(self._behind.me))])
-        return say("act-report" if verb == _V_REPORT else "act-advise").format(names[arg_of(row)])
+        return say("act-report" if verb == V_REPORT else "act-advise").format(names[arg_of(row)])
 
     def choose(self, row):
         """B on a row."""

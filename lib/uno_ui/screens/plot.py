@@ -9,14 +9,9 @@ A and C pick a seat: its line is thick, above stand its points and what the last
 from micropython import const
 
 from uno_core import seldom
+from uno_core.codes import SCORE_ROUNDS
+from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, UP
 
-_PREV = const(0)  # commands, see uno_ui.fingers
-_NEXT = const(2)
-_UP = const(3)
-_DOWN = const(4)
-_LEFT = const(5)
-_RIGHT = const(6)
-_ROUNDS = const(3)  # a way to score: no points end the match
 _TOP = const(13)
 _EDGE = const(14)  # pixels at the right, for letters
 _LETTER = const(8)  # pixels of a letter and the space to the next
@@ -42,7 +37,7 @@ class Plot:
             for k in range(scores.rounds):
                 self._most = max(self._most, scores.total(k, seat))
         self._goal = 0
-        if seldom.scoring(app.table.view(self._eye)) != _ROUNDS:
+        if seldom.scoring(app.table.view(self._eye)) != SCORE_ROUNDS:
             self._goal = app.table.target()
         if self._goal > 2 * self._most:  # far away: the lines need the room
             self._goal = 0
@@ -71,9 +66,9 @@ class Plot:
     def key(self, command):
         """Another seat, or back."""
         n = self.app.table.scores.seats
-        if command in (_PREV, _LEFT, _UP):
+        if command in (PREV, LEFT, UP):
             self._seat = (self._seat - 1) % n
-        elif command in (_NEXT, _RIGHT, _DOWN):
+        elif command in (NEXT, RIGHT, DOWN):
             self._seat = (self._seat + 1) % n
         else:
             self.app.show(self._behind)

@@ -11,25 +11,17 @@ the hand itself is asked.
 from micropython import const
 
 from uno_core import view as v
+from uno_core.codes import A_FLEX, NONE, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_EDITION, V_PASS, V_PLAY, V_SLAP
 from uno_ui import news
+from uno_ui.codes import LOW
 from uno_ui.intent import act_of, arg_of, find, verb_of
 from uno_ui.prompts import deed, prompt
 from uno_ui.words import say
 
-_NONE = const(255)
-_V_PLAY = const(0)
-_V_PASS = const(2)
-_V_ACCEPT = const(3)
-_V_CHALLENGE = const(4)
-_V_CHOOSE = const(7)
-_V_SLAP = const(10)
-_V_EDITION = const(13)
-_A_FLEX = const(8)
 _COLORS = const(4)
 _NUMBERS = const(10)
 _NUMBERS_IN_SIGHT = const(5)
 _FALSE_CHALLENGE = const(2)  # cards more for a challenge that fails (B-W4-4)
-_LOW = const(32)
 _LATER = const(2)  # the answer that puts a challenge off
 _COLOR = const(1)  # what is asked, see uno_ui.intent
 _DRAWN = const(2)
@@ -50,7 +42,7 @@ class Question:
     def __init__(self, screen, key, view):
         self._screen = screen
         self._picture = screen.picture
-        self._low = screen.app.canvas.height <= _LOW
+        self._low = screen.app.canvas.height <= LOW
         what = key & _KINDS
         self.key = key
         self.what = what
@@ -68,7 +60,7 @@ class Question:
             self._read_seats(view)
         elif what == _NUMBER:
             self.words = prompt(view)
-            self._read_numbers(v.ask(view) == _A_FLEX)
+            self._read_numbers(v.ask(view) == A_FLEX)
         elif what == _SLAP:
             self.words = "" if self._low else say("slap")
         elif what == _DRAWN:
@@ -81,7 +73,7 @@ class Question:
             self.words = say("challenge").format(screen.names[v.pending_by(view)])
             self._due = news.how_many(v.pending(view))
             self._worst = news.how_many(v.pending(view) + _FALSE_CHALLENGE)
-            if find(screen.app.table, screen.me, _V_PLAY) >= 0:
+            if find(screen.app.table, screen.me, V_PLAY) >= 0:
                 self._answers = (say("no"), say("yes"), say("lay"))
             elif self._low:
                 self._answers = (say("low-no").format(self._due), say("low-yes").format(self._worst))
@@ -103,12 +95,12 @@ class Question:
         n = v.seats(view)
         for k in range(1, n + 1):
             seat = (me + k) % n
-            if not table.refusal(act_of(me, _V_CHOOSE, seat)):
+            if not table.refusal(act_of(me, V_CHOOSE, seat)):
                 answers.append("%s%2d" % (self._screen.names[seat][:3], v.size(view, seat)))
                 args.append(seat)
-        if not table.refusal(act_of(me, _V_CHOOSE, _NONE)):
+        if not table.refusal(act_of(me, V_CHOOSE, NONE)):
             answers.append(say("nobody"))
-            args.append(_NONE)
+            args.append(NONE)
         self._answers = answers
         self._args = args
 
@@ -116,7 +108,7 @@ class Question:
         """The numbers that can be named; of a side of a card, whether it is the other one."""
         table = self._screen.app.table
         me = self._screen.me
-        self._args = [n for n in range(_NUMBERS) if not table.refusal(act_of(me, _V_CHOOSE, n))]
+        self._args = [n for n in range(_NUMBERS) if not table.refusal(act_of(me, V_CHOOSE, n))]
         self._answers = [say("yes" if n else "no") if flex else str(n) for n in self._args]
         if not self._answers[1:]:
             self._answers[0] = say("done")
@@ -125,7 +117,7 @@ class Question:
         """What the edition lets one do; and back, where that was only asked for."""
         table = self._screen.app.table
         self._args = [
-            arg_of(table.acts[i]) for i in range(table.legal(self._screen.me)) if verb_of(table.acts[i]) == _V_EDITION
+            arg_of(table.acts[i]) for i in range(table.legal(self._screen.me)) if verb_of(table.acts[i]) == V_EDITION
         ]
         self._answers = [deed(view, arg, self._screen.names) for arg in self._args]
         if self.what == _OFFER:
@@ -211,25 +203,25 @@ class Question:
 
     def act(self):
         """The act of the chosen answer; -1 to put it off."""
-        verb = _V_ACCEPT
+        verb = V_ACCEPT
         arg = 0
         if self.what == _SLAP:
-            verb = _V_SLAP
+            verb = V_SLAP
         elif self.what == _COLOR:
-            verb = _V_CHOOSE
+            verb = V_CHOOSE
             arg = self.chosen
         elif self._args:
-            verb = _V_EDITION if self.what >= _OWN else _V_CHOOSE
+            verb = V_EDITION if self.what >= _OWN else V_CHOOSE
             arg = self._args[self.chosen]
             if arg < 0:
                 return -1
         elif self.what == _DRAWN:
-            verb = _V_PASS if self.chosen else _V_PLAY
+            verb = V_PASS if self.chosen else V_PLAY
             arg = 0 if self.chosen else self._face
         elif self.chosen == _LATER:
             return -1
         elif self.chosen:
-            verb = _V_CHALLENGE
+            verb = V_CHALLENGE
         return act_of(self._screen.me, verb, arg)
 
     def close(self):

@@ -7,26 +7,21 @@ On its way nobody's cards are to be seen: what is told there everybody could see
 
 from micropython import const
 
+from uno_core.codes import NONE
 from uno_ui import news
+from uno_ui.codes import DOWN, NEXT, PREV, ROW, SELECT, UP
 from uno_ui.names import seated
 from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
 
-_NONE = const(255)
-_PREV = const(0)  # commands, see uno_ui.fingers
-_SELECT = const(1)
-_NEXT = const(2)
-_UP = const(3)
-_DOWN = const(4)
 _TOP = const(12)
-_ROW_H = const(10)
 
 
 def lines(app, seat, names, view):
     """What is told a seat, a line an event."""
     events = app.recap.events(seat)
     found = [
-        news.tell(events[i], events[i + 1], events[i + 2], seat, names, view, _NONE) for i in range(0, len(events), 3)
+        news.tell(events[i], events[i + 1], events[i + 2], seat, names, view, NONE) for i in range(0, len(events), 3)
     ]
     return [line for line in found if line]
 
@@ -42,7 +37,7 @@ class Recap:
         self.app = app
         self.lines = lines
         self.behind = behind
-        self.rows = (app.canvas.height - _TOP) // _ROW_H
+        self.rows = (app.canvas.height - _TOP) // ROW
         self.first = max(len(lines) - self.rows, 0)
 
     def title(self):
@@ -58,7 +53,7 @@ class Recap:
         show_lines(canvas, 1, _TOP, self.lines[self.first : self.first + self.rows])
         n = len(self.lines)
         if n > self.rows:
-            long = self.rows * _ROW_H
+            long = self.rows * ROW
             canvas.fill(canvas.width - 2, _TOP + long * self.first // n, 2, max(long * self.rows // n, 2))
 
     def tick(self, now_ms):
@@ -66,9 +61,9 @@ class Recap:
 
     def key(self, command):
         """Turn the pages, or go back."""
-        if command in (_PREV, _UP):
+        if command in (PREV, UP):
             self.first = max(self.first - self.rows, 0)
-        elif command in (_NEXT, _DOWN):
+        elif command in (NEXT, DOWN):
             self.first = max(min(self.first + self.rows, len(self.lines) - self.rows), 0)
         else:
             self.leave(command)
@@ -100,7 +95,7 @@ class Handover(Recap):
 
     def leave(self, command):
         """B: it is in the right hands; the menu is on the table."""
-        if command == _SELECT:
+        if command == SELECT:
             self.app.held = self._seat
             self.app.table.paused = False
             self.app.show_table()

@@ -13,31 +13,18 @@ from micropython import const
 
 from uno_core import seldom
 from uno_core import view as v
+from uno_core.codes import NONE, SCORE_ELIMINATION, SCORE_REACH_LOSES, SCORE_ROUNDS, TICKS
+from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, SELECT, UP
 from uno_ui.words import say
 
-_NONE = const(255)
-_PREV = const(0)  # commands, see uno_ui.fingers
-_SELECT = const(1)
-_NEXT = const(2)
-_UP = const(3)
-_DOWN = const(4)
-_LEFT = const(5)
-_RIGHT = const(6)
-_BACK = const(8)
-_MENU = const(9)
-_TICKS = const(0x1FFFFFFF)
 _DEMO_MS = const(2000)
 _MESSAGE_MS = const(2500)
 _PITCH = const(10)
 _CLOSE_PITCH = const(8)
 _FEW = const(4)  # rows, beside which there is room for the line
 _CHEAT_H = const(21)
-_LOW = const(32)
-_REACH_LOSES = const(2)  # ways to score a match
 _TUNE_ROUND = const(1)  # of uno_ui.sound: won, and then lost
 _TUNE_MATCH = const(3)
-_ROUNDS = const(3)
-_ELIMINATION = const(4)
 
 
 class Result:
@@ -59,7 +46,7 @@ class Result:
         self._gone = [v.out(view, seat) for seat in range(len(names))]
         seats = list(range(len(names)))
         self._order = [s for s in seats if not s & 1] + [s for s in seats if s & 1] if self._teams else seats
-        low = app.canvas.height <= _LOW
+        low = app.canvas.height <= LOW
         self._rows = 2 if low else 5
         self._row_y = 11 if low else 13
         self._pitch = _PITCH
@@ -105,14 +92,14 @@ class Result:
 
     def _tune(self, won):
         """How it ended for the person here; nothing for a blocked round or bots alone."""
-        if self.me >= 0 and (self._match or self._winner != _NONE):
+        if self.me >= 0 and (self._match or self._winner != NONE):
             self.app.tune(won if self._wins(self.me) else won + 1)
 
     def _head(self, text, corner):
         canvas = self.app.canvas
         canvas.fill(0, 0, canvas.width, 10)
         canvas.text(2, 0, text, 0)
-        if corner and self._how == _ROUNDS and self._rounds:
+        if corner and self._how == SCORE_ROUNDS and self._rounds:
             canvas.text_right(canvas.width - 2, 0, "%d/%d" % (self._round, self._rounds), 0)
         elif corner and not self._waits():
             canvas.text_right(canvas.width - 2, 0, say("hint-next"), 0)
@@ -132,7 +119,7 @@ class Result:
         party = self.app.party
         self._known = party.verified << 4 | party.fault
         found = cheat(party)
-        low = canvas.height <= _LOW
+        low = canvas.height <= LOW
         if found:
             y = 11 if low else canvas.height - _CHEAT_H
             canvas.fill(0, y, canvas.width, _CHEAT_H)
@@ -160,13 +147,13 @@ class Result:
                 key = "match-team"
             elif len(winners) > 1:
                 return say("match-shared")
-        elif self._winner == _NONE:
+        elif self._winner == NONE:
             return say("round-blocked" if len(self.names) > 1 else "lost")
         else:
             winner = self._winner
             points = table.round_points(winner)
             key = "round-team" if self._teams else "round-won"
-            if self._how and self._how != _ROUNDS:
+            if self._how and self._how != SCORE_ROUNDS:
                 key = "round-low"
         if winner == self.me or self._teams and key != "round-low" and self.me >= 0 and not (winner ^ self.me) & 1:
             key += "-me"
@@ -175,15 +162,15 @@ class Result:
     def _wins(self, seat):
         if self._match:
             return self.app.table.wins_match(seat)
-        if self._teams and self._winner != _NONE:
+        if self._teams and self._winner != NONE:
             return not (seat ^ self._winner) & 1
         return seat == self._winner
 
     def _fate(self, seat, total):
         """A word in place of the bar: the seat is out of the match, or has lost it; else empty."""
-        if self._how == _ELIMINATION and (self._gone[seat] or total >= self.app.table.target()):
+        if self._how == SCORE_ELIMINATION and (self._gone[seat] or total >= self.app.table.target()):
             return say("out")
-        return say("lost") if self._how == _REACH_LOSES and total >= self.app.table.target() else ""
+        return say("lost") if self._how == SCORE_REACH_LOSES and total >= self.app.table.target() else ""
 
     def _row(self, seat, x, y, w, most):
         table = self.app.table
@@ -208,7 +195,7 @@ class Result:
             canvas.text(x + 88, y, fate, ink)
             return
         long = w - 87
-        goal = max(most, 1) if self._how == _ROUNDS else table.target()
+        goal = max(most, 1) if self._how == SCORE_ROUNDS else table.target()
         canvas.frame(x + 84, y + 2, long + 2, 5, ink)
         canvas.fill(x + 85, y + 3, min(long, long * total // goal), 3, ink)
 
@@ -216,29 +203,29 @@ class Result:
         """A demo goes on by itself; the messages of a party take turns."""
         party = self.app.party
         if party and (
-            (now_ms - self._since) & _TICKS >= _MESSAGE_MS or self._known != party.verified << 4 | party.fault
+            (now_ms - self._since) & TICKS >= _MESSAGE_MS or self._known != party.verified << 4 | party.fault
         ):
             self._since = now_ms
             self._turn = (self._turn + 1) % 60 if self._known == party.verified << 4 | party.fault else 0
             self._linked()
-        if self.app.demo and (now_ms - self._since) & _TICKS >= _DEMO_MS:
+        if self.app.demo and (now_ms - self._since) & TICKS >= _DEMO_MS:
             self._since = now_ms
             self._next()
 
     def key(self, command):
         """B goes on, A counts again, C shows how the match went."""
-        if self.app.party and (command == _BACK or command == _MENU):
+        if self.app.party and (command == BACK or command == MENU):
             from uno_ui.screens.sure import Sure
 
             key = "sure-host" if self.app.party.hosting else "sure-guest"
             self.app.show(Sure(self.app, key, self._stay, self._leave))
-        elif command == _SELECT or command == _MENU:
+        elif command == SELECT or command == MENU:
             self._next()
-        elif command in (_NEXT, _RIGHT, _DOWN) and self.app.table.scores.rounds:
+        elif command in (NEXT, RIGHT, DOWN) and self.app.table.scores.rounds:
             from uno_ui.screens.plot import Plot
 
             self.app.show(Plot(self.app, self.names, self.me, self))
-        elif command in (_PREV, _LEFT, _UP):
+        elif command in (PREV, LEFT, UP):
             from uno_ui.screens.count import Count, hands
 
             if hands(self.app.table, self.app.table.view(max(self.me, 0))):
@@ -313,7 +300,7 @@ def report(table, me, now_ms):
         "round %d winner %s scores %s actions %d"
         % (
             number,
-            "-" if winner == _NONE else winner,
+            "-" if winner == NONE else winner,
             " ".join([str(table.total(seat)) for seat in range(table.seats)]),
             table.acts_done,
         )

@@ -16,22 +16,12 @@ unless it is the person's turn only now, or a question was not to be seen yet: t
 from micropython import const
 
 from uno_core import view as v
+from uno_core.codes import NONE, TICKS, V_DRAW, X_SELECT
+from uno_ui.codes import BACK, CALL, DOWN, LEFT, MENU, PREV, SELECT, UP
 from uno_ui.intent import act_of, lay, pile, verb_of
 from uno_ui.look import Look
 
-_NONE = const(255)
-_V_DRAW = const(1)
-_X_SELECT = const(16)
-_TICKS = const(0x1FFFFFFF)
 _SLAP = const(5)  # see uno_ui.intent
-_PREV = const(0)  # commands, see uno_ui.fingers
-_SELECT = const(1)
-_UP = const(3)
-_DOWN = const(4)
-_LEFT = const(5)
-_BACK = const(8)
-_MENU = const(9)
-_CALL = const(10)
 _FLASH_MS = const(150)  # a card that has just been laid
 _DRAWN_MS = const(900)  # a drawn card that cannot be played
 _LEAVE_MS = const(700)  # what one has done, before the handheld goes on
@@ -49,13 +39,13 @@ class TableScreen(Look):
         self._wait_ms = 0  # nothing happens for so long
         self._ended = app.table.round_over()  # taken up from a save of the end of a round
         self._shown_ms = self._hit_ms = 0
-        self._drawn = self._got = _NONE
+        self._drawn = self._got = NONE
         self._was_mine = False
         pace = app.table.pace_ms
         self._read_ms = _READ_MS + pace if pace else 0  # how long what has happened to the person is to be seen
         self._own = False  # the act that is told is one of the person here
         self._leaves = False  # the handheld goes on to another person
-        self._tell(_NONE)
+        self._tell(NONE)
         self._flash = False
 
     # -- a screen ---------------------------------------------------------------------
@@ -81,7 +71,7 @@ class TableScreen(Look):
                 self._end_show()
             return
         self._clock()
-        past = (now_ms - self._shown_ms) & _TICKS
+        past = (now_ms - self._shown_ms) & TICKS
         if self._flash and past >= _FLASH_MS:
             self._flash = False
             self._look()
@@ -92,7 +82,7 @@ class TableScreen(Look):
             self._result()
         elif self._leaves:
             self.app.show_table()
-        elif self._ticker.hit and (now_ms - self._hit_ms) & _TICKS >= self._read_ms:
+        elif self._ticker.hit and (now_ms - self._hit_ms) & TICKS >= self._read_ms:
             self._ticker.rest()
             self._say()
         elif self._passes(now_ms):
@@ -101,7 +91,7 @@ class TableScreen(Look):
             if past >= _SAID_MS:
                 self._ticker.said = ""
                 self._say()
-        elif self._mine and (now_ms - self._hint_ms) & _TICKS >= _HINT_MS:
+        elif self._mine and (now_ms - self._hint_ms) & TICKS >= _HINT_MS:
             self._hint_ms = now_ms
             self._ticker.hint()
             self._say()
@@ -115,7 +105,7 @@ class TableScreen(Look):
 
     def key(self, command):
         """A command of the person here."""
-        if self.shows and self.shows.on and self._end_show() and command != _CALL:
+        if self.shows and self.shows.on and self._end_show() and command != CALL:
             return
         self._wait_ms = 0
         if self._ticker.hit:
@@ -127,19 +117,19 @@ class TableScreen(Look):
             self.app.show_table()
         elif self.question and self.question.what == _SLAP:
             self.do(self.question.act())
-        elif command == _BACK or command == _MENU:
+        elif command == BACK or command == MENU:
             from uno_ui.held import menu
 
             menu(self, command)
         elif self.me < 0:
             return
-        elif command == _CALL:
+        elif command == CALL:
             from uno_ui.held import speak
 
             speak(self)
         elif self.question:
             self._answer(command)
-        elif command == _SELECT:
+        elif command == SELECT:
             self._select()
         else:
             self._move(command)
@@ -147,7 +137,7 @@ class TableScreen(Look):
     # -- acting -------------------------------------------------------------------------
 
     def _answer(self, command):
-        if command == _SELECT:
+        if command == SELECT:
             act = self.question.act()
             if act >= 0:
                 self.offer = False
@@ -156,7 +146,7 @@ class TableScreen(Look):
                 self._later = self._later or not self.offer
                 self.offer = False
                 self._look()
-        elif command == _PREV or command == _LEFT or command == _UP:
+        elif command == PREV or command == LEFT or command == UP:
             self.question.move(-1)
         else:
             self.question.move(1)
@@ -166,7 +156,7 @@ class TableScreen(Look):
         table = self.app.table
         if hand.on_pile():
             act = pile(table, self.me)
-            self.do(act if act >= 0 else act_of(self.me, _V_DRAW))  # a refusal
+            self.do(act if act >= 0 else act_of(self.me, V_DRAW))  # a refusal
         elif hand.marked(hand.cursor):
             from uno_ui.held import lay_marked
 
@@ -175,7 +165,7 @@ class TableScreen(Look):
                 self.do(act)
             else:
                 self._look()
-                self._refuse(_X_SELECT)
+                self._refuse(X_SELECT)
         else:
             self.do(lay(table, self.me, hand.faces[hand.cursor]))
 
@@ -190,7 +180,7 @@ class TableScreen(Look):
         recap = self.app.recap
         recap.hands[self.me] = bytes(self.hand.faces[: self.hand.n])
         self._own = True
-        self._acted(self._one_more(had) if verb_of(act) == _V_DRAW else _NONE)
+        self._acted(self._one_more(had) if verb_of(act) == V_DRAW else NONE)
         self._own = False
         recap.mark(self.me)
 
@@ -198,7 +188,7 @@ class TableScreen(Look):
         """The face that has come to the hand of so many cards; 255 when it was none, or more."""
         view = self.app.table.view(self.me)
         n = v.size(view, self.me)
-        return v.card(view, self.me, n - 1) if n == had + 1 else _NONE
+        return v.card(view, self.me, n - 1) if n == had + 1 else NONE
 
     def _refuse(self, reason):
         self._ticker.refuse(reason)
@@ -217,7 +207,7 @@ class TableScreen(Look):
             self._ticker.rest()
         app.recap.add(app.table.log)
         # not to be read: an own act of who goes on, or has drawn a card and sees which
-        self._tell(drawn, not (self._own and (drawn != _NONE or app.table.asked() == self.me)) and self._read_ms > 0)
+        self._tell(drawn, not (self._own and (drawn != NONE or app.table.asked() == self.me)) and self._read_ms > 0)
         self._drawn = drawn
         self._was_mine = self._mine
         if self._show():
@@ -240,7 +230,7 @@ class TableScreen(Look):
         """What has happened has been shown."""
         self._shown_ms = self._now
         drawn = self._drawn
-        self._drawn = _NONE
+        self._drawn = NONE
         if self.app.table.round_over():
             self._ended = True
             self._wait_ms = _END_MS
@@ -251,7 +241,7 @@ class TableScreen(Look):
         self._leaves = self.app.passes_to() >= 0
         if self._leaves:
             self._wait_ms = _LEAVE_MS
-        if drawn != _NONE and not self._mine:
+        if drawn != NONE and not self._mine:
             self._wait_ms = max(_DRAWN_MS, self._read_ms)
             self.hand.point(drawn)
             self._cards()
@@ -263,10 +253,10 @@ class TableScreen(Look):
     def _move(self, command):
         hand = self.hand
         on_pile = hand.on_pile()
-        if command == _UP or command == _DOWN:
-            hand.page(-1 if command == _UP else 1)
+        if command == UP or command == DOWN:
+            hand.page(-1 if command == UP else 1)
         else:
-            hand.move(-1 if command == _PREV or command == _LEFT else 1)
+            hand.move(-1 if command == PREV or command == LEFT else 1)
         self._cards(move=True)
         if self._ticker.said or self._offered or on_pile != hand.on_pile():  # hints say what B does there
             self._ticker.said = ""

@@ -5,12 +5,10 @@
 from micropython import const
 
 from uno_core import view as v
+from uno_core.codes import E_RESYNC, NONE, TICKS
 from uno_ui.screens import table
 from uno_ui.words import say
 
-_NONE = const(255)
-_RESYNC = const(255)
-_TICKS = const(0x1FFFFFFF)
 _SENDING_MS = const(300)
 
 
@@ -19,7 +17,7 @@ class TableScreen(table.TableScreen):
 
     def __init__(self, app):
         self._sent_ms = -1  # an act went to the host then; -1: none is under way
-        self._late_card = _NONE
+        self._late_card = NONE
         self._awaited = False  # news of an act of one's own that went to the host
         super().__init__(app)
 
@@ -27,7 +25,7 @@ class TableScreen(table.TableScreen):
         """What only linked handhelds have, then everything else."""
         if not (self.shows and self.shows.on):
             self._now = now_ms
-            if (now_ms - self._shown_ms) & _TICKS < self._wait_ms:
+            if (now_ms - self._shown_ms) & TICKS < self._wait_ms:
                 if self._ended and self._passes(now_ms):
                     # news of the last act, which had ended the round before they came
                     self.app.recap.add(self.app.table.log)
@@ -41,16 +39,16 @@ class TableScreen(table.TableScreen):
         made = self.app.table
         if self.me < 0:
             return made.tick(now_ms)
-        self._got = _NONE
+        self._got = NONE
         had = v.size(made.view(self.me), self.me)
         if not made.tick(now_ms):
             return False
         got = self._one_more(had)
-        if got != _NONE:
+        if got != NONE:
             self._late_card = got  # the news of it may come a moment later
         if made.log[0]:
             self._got = self._late_card
-            self._late_card = _NONE
+            self._late_card = NONE
         return True
 
     def hear(self, words):
@@ -78,7 +76,7 @@ class TableScreen(table.TableScreen):
         """Something has happened; news of an own act may come after its end was seen."""
         super()._acted(drawn)
         log = self.app.table.log
-        if self._awaited and 0 < log[0] < _RESYNC and self.me in log[2 : 2 + 3 * log[0] : 3]:
+        if self._awaited and 0 < log[0] < E_RESYNC and self.me in log[2 : 2 + 3 * log[0] : 3]:
             self._awaited = False
             self.app.recap.mark(self.me)
 
@@ -90,7 +88,7 @@ class TableScreen(table.TableScreen):
             if self._ticker.said == words:
                 self._ticker.said = ""
                 self._say()
-        elif self._ticker.said != words and (self._now - self._sent_ms) & _TICKS >= _SENDING_MS:
+        elif self._ticker.said != words and (self._now - self._sent_ms) & TICKS >= _SENDING_MS:
             self._ticker.said = words
             self._shown_ms = self._now
             self._say()

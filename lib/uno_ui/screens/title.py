@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The title."""
 
+from uno_ui.codes import LOW
 from uno_ui.words import say
-
-_LOW = 32
 
 
 class Title:
@@ -14,7 +13,7 @@ class Title:
 
     def __init__(self, app):
         self.app = app
-        self._low = app.canvas.height <= _LOW
+        self._low = app.canvas.height <= LOW
 
     def enter(self):
         """Draw it all."""

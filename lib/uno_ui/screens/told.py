@@ -26,23 +26,13 @@ from micropython import const
 
 from uno_core import editions, house, seldom
 from uno_core import view as v
+from uno_core.codes import FX_CHALLENGE, L_BLANK, L_SKIP, L_SWAP_NEXT, O_CARDS, O_RULES, Q_DECK, Q_EFFECTS, Q_LABELS
+from uno_core.codes import Q_POINTS, Q_SIDE, R_HAND
+from uno_ui.codes import NOTHING
 from uno_ui.screens.rules import explanation
 from uno_ui.words import say
 
-_EFFECTS = const(0)  # of the tables of an edition
-_POINTS = const(2)
-_LABELS = const(3)
-_DECK = const(4)
-_SIDE = const(32)  # from here on a table has a second row for every kind, if it has any
-_FX_CHALLENGE = const(16)
-_L_SKIP = const(10)  # the first sign behind the numbers
-_L_BLANK = const(17)
-_L_SWAP_NEXT = const(18)
 _SEVEN = const(7)  # the number that stands for all
-_NONE = const(-1)
-_O_CARDS = const(4)
-_O_RULES = const(81)
-_R_HAND = const(59)
 
 # What tells games apart is a card (L and its label) or a rule that only one has: L30 Slap where chance says who is next,
 # L38 Hit two a launcher, L36 Color roulette knock-outs, L52 Flex four power cards, L26 two sides, L44 powers, M1 a wheel;
@@ -189,7 +179,7 @@ def told(page, topic):
 
 def is_of_cards(page):
     """Whether cards are dealt and laid, and the game is none of blocks or keys."""
-    return page[_O_RULES + _R_HAND] > 0 and len(editions.TABLES[v.edition(page)][_DECK]) > 0
+    return page[O_RULES + R_HAND] > 0 and len(editions.TABLES[v.edition(page)][Q_DECK]) > 0
 
 
 class Teller:
@@ -201,16 +191,16 @@ class Teller:
     def __init__(self, page):
         self._page = page
         tables = self._tables = editions.TABLES[v.edition(page)]
-        labels = tables[_LABELS]
-        self._printed = set(labels[_SIDE:])  # of the other side all,
-        for face in tables[_DECK]:  # of this one those that are in the deck
+        labels = tables[Q_LABELS]
+        self._printed = set(labels[Q_SIDE:])  # of the other side all,
+        for face in tables[Q_DECK]:  # of this one those that are in the deck
             self._printed.add(labels[face >> 3])
-        for label, rule in ((_L_BLANK, "blank"), (_L_SWAP_NEXT, "swap-next")):
+        for label, rule in ((L_BLANK, "blank"), (L_SWAP_NEXT, "swap-next")):
             if house.means(page, rule) and house.get_rule(page, rule):
                 self._printed.add(label)
         self._cards = is_of_cards(page)
         seats = editions.load(v.edition(page)).SEATS
-        numbers = [seats[0], seats[1], page[_O_CARDS], page[_O_RULES + _R_HAND]]
+        numbers = [seats[0], seats[1], page[O_CARDS], page[O_RULES + R_HAND]]
         for rule in ("uno-pen", "uno-false", "target", "rounds"):
             numbers.append(house.get_rule(page, rule))
         numbers.append(v.clock(page))
@@ -220,7 +210,7 @@ class Teller:
         """A page of a line of the tables, as :func:`told` has them; None where it is not in force."""
         sentences = line.split(" ")
         name, _, question = sentences[0].partition("?")
-        label = _NONE
+        label = NOTHING
         if name[0] == "k" and name[1:].isdigit():
             label = int(name[1:]) or _SEVEN
             if not self._cards or label not in self._printed:
@@ -262,22 +252,22 @@ class Teller:
         """How much cards with a sign count: the names of those that count the same together."""
         found = {}
         for label in sorted(self._printed):
-            if label >= _L_SKIP:
+            if label >= L_SKIP:
                 found.setdefault(self.points(label), []).append(_name(label))
         return ["%d: %s." % (points, ", ".join(found[points])) for points in sorted(found)]
 
     def _place(self, label):
-        """Where a label is first among those of the edition: a kind, of the other side ``_SIDE`` behind it; else -1."""
-        return self._tables[_LABELS].find(bytes((label,))) if label in self._printed else -1
+        """Where a label is first among those of the edition: a kind, of the other side ``Q_SIDE`` behind it; else -1."""
+        return self._tables[Q_LABELS].find(bytes((label,))) if label in self._printed else -1
 
     def points(self, label):
         """What a card with that label counts."""
         at = self._place(label)
-        return self._tables[_POINTS][at] if at >= 0 else 0
+        return self._tables[Q_POINTS][at] if at >= 0 else 0
 
     def _strong(self, label):
         at = self._place(label)
-        return at >= 0 and self._tables[_EFFECTS][at % _SIDE] & _FX_CHALLENGE > 0
+        return at >= 0 and self._tables[Q_EFFECTS][at % Q_SIDE] & FX_CHALLENGE > 0
 
     # -- questions ---------------------------------------------------------------------------
 

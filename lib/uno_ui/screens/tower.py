@@ -10,36 +10,18 @@ die rolled with the same keys. Long A and long B are the menu.
 from micropython import const
 
 from uno_core import view as v
+from uno_core.codes import C_ANY, C_WILD, E_COLOR, E_FELL, E_PLACED, E_PULLED, E_RESYNC, E_ROLLED, NONE, O_MATCH, P_ASK
+from uno_core.codes import P_OWN, TICKS, V_CHOOSE, V_EDITION
 from uno_core.editions.stacko import at, cursor, free, named, place, risk, step, zone
+from uno_ui.codes import DOWN, LEFT, LOW, PREV, SELECT, UP
 from uno_ui.intent import act_of, arg_of, verb_of
 from uno_ui.screens.games import Game
 from uno_ui.words import has, say
 
-_NONE = const(255)
-_RESYNC = const(255)
-_LOW = const(32)
-_V_CHOOSE = const(7)
-_V_EDITION = const(13)
-_P_ASK = const(4)
-_P_OWN = const(6)
-_C_ANY = const(5)
-_C_WILD = const(4)
 _AIM = const(1)  # steps of a turn
 _ROLL = const(2)
 _REVERSE = const(4)  # a side of the die, and the next one
 _SIDES = b"\x08\x13\x1a\x21"
-_E_COLOR = const(9)
-_E_PULLED = const(51)
-_E_PLACED = const(52)
-_E_FELL = const(53)
-_E_ROLLED = const(54)
-_O_MATCH = const(43)
-_PREV = const(0)  # commands, see uno_ui.fingers
-_SELECT = const(1)
-_UP = const(3)
-_DOWN = const(4)
-_LEFT = const(5)
-_TICKS = const(0x1FFFFFFF)
 _SWEEP_MS = const(1200)  # the cursor from end to end
 _NEWS_MS = const(1800)
 _BLINK_MS = const(280)
@@ -53,18 +35,18 @@ class TowerScreen(Game):
 
     def __init__(self, app):
         super().__init__(app)
-        if app.canvas.height > _LOW:
+        if app.canvas.height > LOW:
             from uno_ui.picture_tower import TowerPicture as Picture
         else:
             from uno_ui.picture_tower import LowTowerPicture as Picture
-        self.low = app.canvas.height <= _LOW
+        self.low = app.canvas.height <= LOW
         self.picture = Picture(app.canvas, self.names)
-        self.at = _NONE  # the place the cursor is on
+        self.at = NONE  # the place the cursor is on
         self.color = 0
         self._places = bytearray(0)  # that can be pulled, the highest first
         self._mine = False
         self._running = False  # the cursor on the bar
-        self._spot = _NONE  # where it is
+        self._spot = NONE  # where it is
         self._width = 0
         self._since_run = 0
         self._news = ""
@@ -92,21 +74,21 @@ class TowerScreen(Game):
         asked = table.asked()
         doing = step(view)
         self._mine = self.me >= 0 and asked == self.me
-        naming = v.phase(view) == _P_ASK
-        pulling = v.phase(view) == _P_OWN and doing == _AIM
-        choosing = v.phase(view) == _P_OWN and not doing and self._mine
+        naming = v.phase(view) == P_ASK
+        pulling = v.phase(view) == P_OWN and doing == _AIM
+        choosing = v.phase(view) == P_OWN and not doing and self._mine
         if choosing:
             self._read()
             view = self._view()
         else:
-            self.at = place(view, named(view)) if pulling else _NONE
+            self.at = place(view, named(view)) if pulling else NONE
         self.app.light(v.color(view))
         self.picture.wipe()
         self.picture.seats(view, asked)
         self.picture.tower(view, self.at)
-        face = view[_O_MATCH]
-        if v.color(view) == _C_ANY:
-            face = _NONE
+        face = view[O_MATCH]
+        if v.color(view) == C_ANY:
+            face = NONE
         elif face > 127:
             face = v.top(view)
         if doing == _ROLL:
@@ -123,7 +105,7 @@ class TowerScreen(Game):
     def _read(self):
         """Which blocks can be pulled; the cursor goes to the one that is the loosest."""
         table = self.app.table
-        found = [arg_of(table.acts[i]) for i in range(table.legal(self.me)) if verb_of(table.acts[i]) == _V_EDITION]
+        found = [arg_of(table.acts[i]) for i in range(table.legal(self.me)) if verb_of(table.acts[i]) == V_EDITION]
         found.reverse()
         if self.at in found and bytes(found) == self._places:
             return
@@ -137,14 +119,14 @@ class TowerScreen(Game):
 
     def _layer(self, view):
         """The three blocks of the layer with the cursor; else of the top one."""
-        here = place(view, 0) if self.at == _NONE else self.at
+        here = place(view, 0) if self.at == NONE else self.at
         self.picture.blocks(view, here // 3, self.at)
         self._mark(view, True)
 
     def _mark(self, view, lit):
         """The block with the cursor."""
         self.picture.pointer(self.at)
-        if self.at != _NONE:
+        if self.at != NONE:
             self.picture.block(view, self.at, lit)
 
     def _bar(self, view, pulling, choosing):
@@ -152,13 +134,13 @@ class TowerScreen(Game):
             if not self._running:
                 self._since_run = self.now
                 self._width = zone(view, named(view))
-            self._spot = _NONE
+            self._spot = NONE
             self.picture.bar(self._width, risk(view))
         elif choosing:
-            self._spot = _NONE
+            self._spot = NONE
             if not self.low:
                 self._preview(view)
-        elif self._spot != _NONE:
+        elif self._spot != NONE:
             self._stopped(view)
         elif not self.low:
             self.picture.clear_bar()
@@ -168,7 +150,7 @@ class TowerScreen(Game):
     def _stopped(self, view):
         """Where the cursor is, or was stopped."""
         self.picture.bar(self._width, risk(view))
-        self.picture.cursor(self._spot, self._width, _NONE)
+        self.picture.cursor(self._spot, self._width, NONE)
 
     def _preview(self, view):
         """How wide the zone of the block with the cursor is; a low screen says it in words."""
@@ -191,11 +173,11 @@ class TowerScreen(Game):
     def _advice(self):
         table = self.app.table
         view = self._view()
-        if table.asked() == _NONE:
+        if table.asked() == NONE:
             return ""
         if not self._mine:
             return say("turn-of").format(self.names[table.asked()])
-        if v.phase(view) == _P_ASK:
+        if v.phase(view) == P_ASK:
             return say("pick-color")
         if step(view):
             return say("st-pull") if step(view) == _AIM else say("st-roll")
@@ -205,9 +187,9 @@ class TowerScreen(Game):
             return say("st-free")
         due = v.pending(view)
         if due:
-            what = say("st-any") if v.color(view) == _C_ANY else say("c%d" % v.color(view))
+            what = say("st-any") if v.color(view) == C_ANY else say("c%d" % v.color(view))
             return say("st-due%d" % due).format(what)
-        return say("st-first") if v.color(view) == _C_ANY else say("st-choose")
+        return say("st-first") if v.color(view) == C_ANY else say("st-choose")
 
     # -- acting --------------------------------------------------------------------------
 
@@ -219,34 +201,34 @@ class TowerScreen(Game):
             self._tell(say("st-wait"), True)
             return
         view = self._view()
-        if v.phase(view) == _P_ASK:
+        if v.phase(view) == P_ASK:
             self._name(command)
         elif step(view):
-            if command == _SELECT:
+            if command == SELECT:
                 arg = self._spot if step(view) == _AIM else 0
-                self.do(act_of(self.me, _V_EDITION, 50 if arg == _NONE else arg))
-        elif command == _SELECT:
-            self.do(act_of(self.me, _V_EDITION, self.at))
+                self.do(act_of(self.me, V_EDITION, 50 if arg == NONE else arg))
+        elif command == SELECT:
+            self.do(act_of(self.me, V_EDITION, self.at))
         else:
             self._move(command)
 
     def _name(self, command):
-        if command == _SELECT:
-            self.do(act_of(self.me, _V_CHOOSE, self.color))
+        if command == SELECT:
+            self.do(act_of(self.me, V_CHOOSE, self.color))
         else:
-            self.color = (self.color + (-1 if command in (_PREV, _LEFT, _UP) else 1)) % 4
+            self.color = (self.color + (-1 if command in (PREV, LEFT, UP) else 1)) % 4
             self.picture.colors(self.color)
 
     def _move(self, command):
         places = self._places
         i = places.index(bytes((self.at,)))
-        if command == _UP or command == _DOWN:
-            move = -1 if command == _UP else 1
+        if command == UP or command == DOWN:
+            move = -1 if command == UP else 1
             layer = self.at // 3
             while places[i] // 3 == layer and 0 <= i + move < len(places):
                 i += move
         else:
-            i = (i + (-1 if command == _PREV or command == _LEFT else 1)) % len(places)
+            i = (i + (-1 if command == PREV or command == LEFT else 1)) % len(places)
         view = self._view()
         self.picture.block(view, self.at, False)
         self.at = places[i]
@@ -274,7 +256,7 @@ class TowerScreen(Game):
         log = self.app.table.log
         self._news = self._then = ""
         self._lit = False
-        if log[0] != _RESYNC:
+        if log[0] != E_RESYNC:
             for i in range(1, 3 * log[0], 3):
                 self._event(log[i], log[i + 1], log[i + 2])
         if self._fall_ms < 0:
@@ -283,10 +265,10 @@ class TowerScreen(Game):
     def _event(self, code, seat, arg):
         me = "me" if seat == self.me else ""
         key = "st-e%d" % code
-        if code == _E_PULLED:
+        if code == E_PULLED:
             self._spot = cursor(self._view())
             arg = self._block(arg)
-        elif code == _E_PLACED:
+        elif code == E_PLACED:
             if arg:
                 self._then = say("st-how").format(arg)
             else:
@@ -295,28 +277,28 @@ class TowerScreen(Game):
             self._next_ms = self.now
             self.app.tone(880 if not arg else 440 - 80 * arg, 70)
             return
-        elif code == _E_COLOR:
+        elif code == E_COLOR:
             arg = say("color%d" % arg)
-        elif code == _E_ROLLED:
+        elif code == E_ROLLED:
             if arg < _REVERSE:
                 arg = self._block(_SIDES[arg])
             else:
                 arg = say("st-reverse") if arg == _REVERSE else say("st-two")
-        elif code == _E_FELL:
+        elif code == E_FELL:
             self._fall_ms = 0
             self._next_ms = self.now
             self.app.tone(110, 400)
-        if has(key + me) and (self._fall_ms < 0 or code == _E_FELL):
+        if has(key + me) and (self._fall_ms < 0 or code == E_FELL):
             self._news = say(key + me).format(self.names[seat], arg)
             if len(self._news) > self.picture.letters:  # in some languages: what, and not who, who is bright above
                 self._news = str(arg)
-            self._lit = code == _E_FELL
+            self._lit = code == E_FELL
 
     def _block(self, face):
         """A block in three letters."""
         printed = v.label(self._view(), face)
         what = str(printed) if printed < 10 else say("st-l%d" % printed)
-        return what if face & _C_WILD else say("c%d" % (face & 7)) + what
+        return what if face & C_WILD else say("c%d" % (face & 7)) + what
 
     # -- time ------------------------------------------------------------------------------
 
@@ -326,9 +308,9 @@ class TowerScreen(Game):
             super().tick(now_ms)
             return
         self.now = now_ms
-        if (now_ms - self._next_ms) & _TICKS > _TICKS >> 1:
+        if (now_ms - self._next_ms) & TICKS > TICKS >> 1:
             return
-        self._next_ms = (now_ms + _FRAME_MS) & _TICKS
+        self._next_ms = (now_ms + _FRAME_MS) & TICKS
         self.picture.falling(self._fall_ms, self._news)
         self._fall_ms += _FRAME_MS
         if self._fall_ms > _FALL_MS:
@@ -349,17 +331,17 @@ class TowerScreen(Game):
         if self._running:
             self._run()
         if self._wobbles:
-            if (self.now - self._next_ms) & _TICKS < _TICKS >> 1:
-                self._next_ms = (self.now + _WOBBLE_MS) & _TICKS
+            if (self.now - self._next_ms) & TICKS < TICKS >> 1:
+                self._next_ms = (self.now + _WOBBLE_MS) & TICKS
                 self._wobbles -= 1
                 view = self._view()
                 self.picture.tower(view, self.at, 3 * (self._wobbles & 1))
                 self._mark(view, True)
-                if self.low and self._spot != _NONE:
+                if self.low and self._spot != NONE:
                     self._stopped(view)
-        elif self._mine and self.at != _NONE and not self._running:
-            if (self.now - self._next_ms) & _TICKS < _TICKS >> 1:
-                self._next_ms = (self.now + _BLINK_MS) & _TICKS
+        elif self._mine and self.at != NONE and not self._running:
+            if (self.now - self._next_ms) & TICKS < TICKS >> 1:
+                self._next_ms = (self.now + _BLINK_MS) & TICKS
                 self._blinks += 1
                 self.picture.block(self._view(), self.at, self._blinks & 1)
                 if not self._news and not self._blinks & 7:
@@ -369,15 +351,15 @@ class TowerScreen(Game):
             self._then = ""
             self.picture.say(self._news, self._lit)
         if self._news and self.past() >= _NEWS_MS:
-            if self._running or self._spot == _NONE:
+            if self._running or self._spot == NONE:
                 self._speak()
             else:
-                self._spot = _NONE
+                self._spot = NONE
                 self._look()
 
     def _run(self):
         """The cursor is as far as the time it has run."""
-        t = (self.now - self._since_run) & _TICKS
+        t = (self.now - self._since_run) & TICKS
         t = t % (2 * _SWEEP_MS)
         x = (t if t < _SWEEP_MS else 2 * _SWEEP_MS - 1 - t) * 100 // _SWEEP_MS
         if x != self._spot:

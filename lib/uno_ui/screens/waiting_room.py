@@ -8,18 +8,10 @@ put off, it is there again with B on its name. On a low screen there are three n
 
 from micropython import const
 
+from uno_core.codes import TICKS
+from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, SELECT, UP
 from uno_ui.words import lines, say
 
-_PREV = const(0)  # commands, see uno_ui.fingers
-_SELECT = const(1)
-_NEXT = const(2)
-_UP = const(3)
-_DOWN = const(4)
-_LEFT = const(5)
-_RIGHT = const(6)
-_BACK = const(8)
-_MENU = const(9)
-_TICKS = const(0x1FFFFFFF)
 _LOOK_MS = const(400)
 _NOTE_LOOKS = const(6)
 _PAGE_LOOKS = const(6)
@@ -33,7 +25,6 @@ _COLUMN_W = const(43)
 _FEW = const(4)  # devices: two columns are enough, on a low screen for half as many
 _WIDE = const(21)
 _LETTERS = const(6)
-_LOW = const(32)
 # Beside a name, five columns a state: joining, check, in, away, gone.
 _MARKS = b"\x40\x00\x40\x00\x40\x02\x01\x59\x09\x06\x10\x20\x40\x30\x0c\x08\x08\x49\x08\x08\x22\x14\x08\x14\x22"
 
@@ -43,7 +34,7 @@ class WaitingRoom:
 
     def __init__(self, app):
         self.app = app
-        self._low = app.canvas.height <= _LOW
+        self._low = app.canvas.height <= LOW
         self._cursor = _DEAL
         self._asked = 0  # devices, a bit each: the check has been shown
         self._since = app.board.ticks_ms()
@@ -218,7 +209,7 @@ class WaitingRoom:
     def tick(self, now_ms):
         """Somebody comes or goes; a code has to be compared."""
         self.app.idle.awake(now_ms)
-        if (now_ms - self._since) & _TICKS < _LOOK_MS:
+        if (now_ms - self._since) & TICKS < _LOOK_MS:
             return
         self._since = now_ms
         self._looks += 1
@@ -253,11 +244,11 @@ class WaitingRoom:
     def key(self, command):
         """Move the cursor, deal, check, leave."""
         app = self.app
-        if command == _BACK or command == _MENU:
+        if command == BACK or command == MENU:
             self._leave()
         elif not app.party.hosting:
             return
-        elif command == _SELECT:
+        elif command == SELECT:
             if self._cursor != _DEAL:
                 self._check(self._cursor)
             elif self._may_deal():
@@ -267,8 +258,8 @@ class WaitingRoom:
                     deal(app)
                 else:
                     self._refuse(say("not-ready"))
-        elif command in (_PREV, _NEXT, _UP, _DOWN, _LEFT, _RIGHT):
-            self._move(-1 if command in (_PREV, _UP, _LEFT) else 1)
+        elif command in (PREV, NEXT, UP, DOWN, LEFT, RIGHT):
+            self._move(-1 if command in (PREV, UP, LEFT) else 1)
 
     def _move(self, step):
         places = [_DEAL] + [self._devices[k] for k in range(len(self._devices)) if self._states[k] == _CHECK]

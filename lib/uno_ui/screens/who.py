@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Who plays: a person here or a bot on every seat, and what each is called at the table."""
 
+from uno_ui.codes import MENU
 from uno_ui.names import of_seats
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
-_MENU = 9  # a command of uno_ui.intent
 _KINDS = 3
 
 
@@ -44,7 +44,7 @@ class Who(Menu):
     def key(self, command):
         """B held names the person."""
         row = self.rows[self.cursor]
-        if command != _MENU or self.app.setup.who[row]:
+        if command != MENU or self.app.setup.who[row]:
             super().key(command)
             return
         from uno_ui.screens.name import Name

@@ -11,13 +11,11 @@ its table is opened; the pace *at once* has no shows. Any key ends them all, and
 
 from micropython import const
 
-_NONE = const(255)
+from uno_core.codes import E_RESYNC, E_TURNED, NONE, TICKS
+from uno_ui.codes import LOW
+
 _MOST = const(12)
-_TICKS = const(0x1FFFFFFF)
-_RESYNC = const(255)
-_E_TURNED = const(40)
 _HAND = const(2)
-_LOW = const(32)
 
 
 class Shows:
@@ -62,12 +60,12 @@ class Shows:
         """
         self._n = self._at = 0
         self.turns = self.hid = False
-        for i in range(1, 3 * log[0] if self._screen.app.table.pace_ms and log[0] != _RESYNC else 0, 3):
+        for i in range(1, 3 * log[0] if self._screen.app.table.pace_ms and log[0] != E_RESYNC else 0, 3):
             for k in range(len(self._modules)):
                 if log[i] == self._modules[k].EVENT:
                     self._add(k, log[i + 1], log[i + 2])
-                    self.turns = self.turns or log[i] == _E_TURNED
-        if hand != _NONE:
+                    self.turns = self.turns or log[i] == E_TURNED
+        if hand != NONE:
             self._add(self.load("hand"), hand, 0)
         self._since = self._screen._now
         self._step = -1
@@ -92,7 +90,7 @@ class Shows:
             module = self._modules[self._queue[i]]
             seat = self._queue[i + 1]
             arg = self._queue[i + 2]
-            past = (now_ms - self._since) & _TICKS
+            past = (now_ms - self._since) & TICKS
             step = module.step(self._screen, seat, arg, past, self._n)
             if step >= 0:
                 if step != self._step:
@@ -115,7 +113,7 @@ class Shows:
 
     def _cover(self, what):
         """Take the place of the text."""
-        self.hid = self.hid or what == _HAND or self._screen.app.canvas.height <= _LOW
+        self.hid = self.hid or what == _HAND or self._screen.app.canvas.height <= LOW
         if what == _HAND:
             return
         self._covered = True

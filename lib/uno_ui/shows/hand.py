@@ -4,12 +4,12 @@
 
 from micropython import const
 
+from uno_core.codes import NONE
 from uno_ui.hand import Hand
 from uno_ui.words import say
 
 EVENT = const(0)
 COVERS = const(2)
-_NONE = const(255)
 _PAGE_MS = const(2200)
 
 
@@ -39,7 +39,7 @@ def _read(screen, seat):
     """The cards of it that are shown, in order."""
     hand = Hand(screen.picture.sight)
     hand.read(screen.app.table.view(screen.me), seat)
-    while hand.n and hand.faces[hand.n - 1] == _NONE:
+    while hand.n and hand.faces[hand.n - 1] == NONE:
         hand.n -= 1
     hand.cursor = hand.n  # on none of them
     return hand

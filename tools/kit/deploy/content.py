@@ -100,12 +100,11 @@ def chosen(paths: dict[str, Path], board: str | None, media: tuple[str, ...]) ->
     """
     without = [module for name in wiring.MEDIA if name not in media for module in TRANSPORTS[name]]
     without += PARTIES if not media else ()
-    without += ["boards.filestore"]  # under Linux only
+    without += ["boards.filestore", *numbers()]  # under Linux only; in the build only
     files = wiring.names() if board is None else [name for name in wiring.names() if name == board]
     start = ["code", *(f"boards.{name}" for name in files)]
     sources = {name: path.read_text("utf-8") for name, path in paths.items()}
-    packages = {name for name, path in paths.items() if path.stem == "__init__"}
-    return imports.needed(start, sources, packages, without)
+    return imports.needed(start, sources, _packages(paths), without)
 
 
 def build(board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], source: bool, marker: bytes) -> Content:
@@ -124,7 +123,9 @@ def build(board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], so
     sources = {_place(name, paths[name]): paths[name].read_bytes() for name in sorted(modules)}
     words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in languages.files(spoken)}
     if source:
-        return Content({**sources, **words}, {**sources, **words})
+        plain = shrink.numbered(_texts({name: paths[name] for name in modules}), _packages(paths))
+        files = {place: plain[name].encode() for name in sorted(plain) for place in [_place(name, paths[name])]}
+        return Content({**files, **words}, {**sources, **words})
     compiled = _compiled(paths, modules, marker)
     return Content(
         {"code.py": sources["code.py"], **compiled, **words},
@@ -134,6 +135,21 @@ def build(board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], so
             **words,
         },
     )
+
+
+def numbers() -> dict[str, Path]:
+    """The modules that hold numbers only: the build writes them where their names stand, and leaves them out."""
+    rooms = ((room.rpartition("/")[2], ROOT / room / "codes.py") for room in ROOMS)
+    return {f"{room}.codes": place for room, place in rooms if place.exists()}
+
+
+def _texts(paths: dict[str, Path]) -> dict[str, str]:
+    """The sources of modules, and of those that hold their numbers."""
+    return {name: path.read_text("utf-8") for name, path in (paths | numbers()).items()}
+
+
+def _packages(paths: dict[str, Path]) -> set[str]:
+    return {name for name, path in paths.items() if path.stem == "__init__"}
 
 
 def _place(name: str, path: Path) -> str:
@@ -208,10 +224,8 @@ def shrunk(paths: dict[str, Path], code: Path, together: Groups = TOGETHER) -> d
     :param together: modules that are merged.
     :raises Problem: they cannot be shrunk, with the reason.
     """
-    texts = {name: path.read_text("utf-8") for name, path in paths.items()}
-    packages = {name for name, path in paths.items() if path.stem == "__init__"}
     try:
-        return shrink.shrink(texts, packages, [code.read_text("utf-8")], together)
+        return shrink.shrink(_texts(paths), _packages(paths), [code.read_text("utf-8")], together)
     except (SyntaxError, ValueError) as fault:
         raise Problem(f"the program cannot be shrunk: {fault}") from None
 
@@ -222,6 +236,6 @@ def _key(paths: dict[str, Path], code: Path, together: Groups) -> str:
     tools = [*sorted((kit / "shrink").glob("*.py")), kit / "mpy.py", Path(__file__)]
     tools.append(environment.REQUIREMENTS / "mpy.txt")
     found = hashlib.sha256(repr(together).encode())
-    for name, path in [*sorted(paths.items()), ("code", code), *((path.name, path) for path in tools)]:
+    for name, path in [*sorted((paths | numbers()).items()), ("code", code), *((path.name, path) for path in tools)]:
         found.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return found.hexdigest()[:16]

@@ -41,4 +41,16 @@ def shrink(
     unused.drop(program)
     lazy.defer(program)
     names.shorten(program)
+    unused.drop_empty(program)
     return program.texts()
+
+
+def numbered(sources: dict[str, str], packages: Iterable[str] = ()) -> dict[str, str]:
+    """The same sources with numbers where names of numbers of ``codes.py`` stood, line by line as they are.
+
+    For a device that compiles them itself: it needs neither the names nor the modules that hold them. Those are left
+    out where nobody asks for them any more.
+
+    :param sources, packages: as for :func:`shrink`.
+    """
+    return constants.numbered(Program(sources, packages), sources)

@@ -6,10 +6,12 @@ The compiler does so only with ``_X = const(n)``, in one file.
 """
 
 import ast
+from collections.abc import Iterator
 
 from tools.kit.shrink.program import Module, Of, Program
 
 _SMALL = 1 << 30  # what a word of a device holds without an object
+_CODES = ".codes"  # modules that hold nothing but numbers
 _FOLDS = {
     ast.Add: int.__add__,
     ast.Sub: int.__sub__,
@@ -31,6 +33,52 @@ def inline(program: Program) -> None:
         if not sum(_put(program, module, numbers) for module in program.modules.values()):
             return
         program.refresh()
+
+
+def numbered(program: Program, sources: dict[str, str]) -> dict[str, str]:
+    """:func:`tools.kit.shrink.numbered`."""
+    numbers: dict[Of, int] = {}
+    while True:  # a number may be said by others
+        found = _numbers(program)
+        if found == numbers:
+            break
+        numbers = found
+        for module in program.modules.values():
+            if module.name.endswith(_CODES):
+                _put(program, module, numbers)
+        program.refresh()
+    numbers = {of: number for of, number in numbers.items() if of.module.endswith(_CODES)}
+    texts = {name: _text(program, module, sources[name], numbers) for name, module in program.modules.items()}
+    asked = {alias for text in texts.values() for alias in _imported(ast.parse(text))}
+    return {name: text for name, text in texts.items() if not name.endswith(_CODES) or name in asked}
+
+
+def _text(program: Program, module: Module, source: str, numbers: dict[Of, int]) -> str:
+    """A source with the numbers in it; an import that is needed for nothing else leaves its lines empty."""
+    if module.name.endswith(_CODES):
+        return source
+    lines = [line.encode() for line in source.split("\n")]
+    edits: list[tuple[int, int, int, bytes]] = []
+    for node in module.all(ast.Name, ast.Attribute):
+        known = isinstance(node.ctx, ast.Load) and id(_root(node)) in module.at  # what annotations say is not
+        if known and (of := program.meant(module, node)) in numbers:
+            edits.append((node.lineno, node.col_offset, node.end_col_offset, ast.unparse(_node(numbers[of])).encode()))
+    for node in module.all(ast.ImportFrom):
+        if (node.module or "").endswith(_CODES) and all(program.imported(module, a) in numbers for a in node.names):
+            edits += [(line, 0, len(lines[line - 1]), b"") for line in range(node.lineno, node.end_lineno + 1)]
+    for line, first, last, text in sorted(edits, reverse=True):
+        lines[line - 1] = lines[line - 1][:first] + text + lines[line - 1][last:]
+    return b"\n".join(lines).decode()
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    """Dotted names that a module imports."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
 
 
 def _numbers(program: Program) -> dict[Of, int]:
@@ -77,6 +125,13 @@ def _number(node: ast.expr) -> int | None:
 
 def _node(number: int) -> ast.expr:
     return ast.Constant(number) if number >= 0 else ast.UnaryOp(ast.USub(), ast.Constant(-number))
+
+
+def _root(node: ast.expr) -> ast.expr:
+    """Where a chain of attributes begins."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return node
 
 
 def _is_store(node: ast.Attribute) -> bool:

@@ -46,6 +46,25 @@ def drop(program: Program) -> None:
         program.refresh()
 
 
+def drop_empty(program: Program) -> None:
+    """Modules of which nothing is left, or nothing but numbers, go, unless somebody imports them all the same."""
+    wanted = {of.module for module in program.modules.values() for of in _wanted(program, module)}
+    wanted |= program.values | program.outside
+    for name, module in list(program.modules.items()):
+        if not module.package and name not in wanted and all(map(_is_number, module.tree.body)):
+            del program.modules[name]
+
+
+def _is_number(node: ast.stmt) -> bool:
+    """Whether a statement names a number, or does nothing."""
+    value = node.value if isinstance(node, ast.Assign) else None
+    return isinstance(node, ast.Pass) or isinstance(value, ast.Constant) and type(value.value) is int
+
+
+def _wanted(program: Program, module: Module) -> list[Of]:
+    return [program.imported(module, alias) for node in module.all(ast.Import, ast.ImportFrom) for alias in node.names]
+
+
 def _asked(program: Program) -> set[tuple[Of | None, str]]:
     """What is asked for: ``(Of, "")`` of a module; ``(None, name)``: of something that is only known when it runs."""
     found: set[tuple[Of | None, str]] = set()
