@@ -3,10 +3,12 @@
 """The runner of rule cases (tools/cases.py): it must notice what is wrong, or a green case proves nothing."""
 
 import json
+import sys
 
 import pytest
 
 from tools.kit import cases, cli
+from uno_core import codes, rng
 
 RIGHT = {
     "id": "right",
@@ -316,3 +318,22 @@ def test_no_case_at_all_is_bad_input(tmp_path, text):
 def test_a_place_that_is_not_there_is_bad_input(tmp_path):
     with pytest.raises(cli.Problem, match="cannot read"):
         cases.main([str(tmp_path / "nowhere")])
+
+
+def test_a_case_leaves_no_trace_in_the_rules():
+    """What it prints on a deck, and the chance that it brings to modules which it is the first to load."""
+    from uno_core import editions
+    from uno_core.editions import flex
+
+    printed = flex.MARKS
+    case = {"id": "x", "edition": "flex", "hands": ["R3/G G2", "Y5 Y2"], "discard": "R9", "random": ["shuffle B5"]}
+    cases.run("case", case)
+    assert flex.MARKS == editions.TABLES[editions.NAMES.index("flex")][codes.Q_MARKS] == printed
+    rigged = [
+        (name, one)
+        for name, module in sys.modules.items()
+        if name.startswith("uno_core")
+        for one in ("below", "shuffle")
+        if vars(module).get(one, rng.below).__module__.startswith("tools")
+    ]
+    assert rigged == []

@@ -104,6 +104,7 @@ READ: dict = {}
 FULL: dict = {}
 ROW: dict = {}
 MADE: dict = {}
+UNMADE: dict = {}  # what a case has printed on a deck is undone: (), for every edition
 NAMED: dict = {}
 
 
@@ -206,6 +207,12 @@ def made(page: bytearray, texts: list[str]) -> None:
     make = MADE.get(core.NAMES[page[codes.O_EDITION]])
     if make:
         make(page, texts)
+
+
+def unmade() -> None:
+    """Every deck is again as it is printed."""
+    for undo in UNMADE.values():
+        undo()
 
 
 def named(page: bytearray, texts: list[str], chance: str = "") -> list[str]:

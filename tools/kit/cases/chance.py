@@ -93,12 +93,16 @@ def rigged(page: bytearray, outcomes: list[Outcome]) -> Iterator[None]:
             page[found], page[j - place] = page[j - place], page[found]
 
     rigs = {"below": below, "shuffle": shuffle}
-    rooms = [module for name, module in sys.modules.items() if name.startswith("uno_core")]
-    places = [(room, name) for room in rooms for name in REAL if vars(room).get(name) is REAL[name]]
-    for room, name in places:
-        setattr(room, name, rigs[name])
+    _exchange(REAL, rigs)
     try:
         yield
     finally:
-        for room, name in places:
-            setattr(room, name, REAL[name])
+        _exchange(rigs, REAL)  # in what has been loaded meanwhile, too
+
+
+def _exchange(there: dict, others: dict) -> None:
+    """Wherever the core holds one of these functions, it holds the other one from now on."""
+    for room in [module for name, module in sys.modules.items() if name.startswith("uno_core")]:
+        for name in there:
+            if vars(room).get(name) is there[name]:
+                setattr(room, name, others[name])

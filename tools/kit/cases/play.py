@@ -28,6 +28,8 @@ def run(name: str, case: object) -> dict:
         return {"step": place[0], "expected": failed.expected, "found": failed.found}
     except Exception as error:  # noqa: BLE001  whatever the core or a careless case raises: this case has failed, the next one counts
         return {"step": place[0], "expected": "no error", "found": f"{type(error).__name__}: {error}"}
+    finally:
+        cards.unmade()
     return {}
 
 

@@ -119,12 +119,17 @@ def pair(page: bytearray, texts: list[str], chance: str) -> list[str]:
 
 def flex(page: bytearray, texts: list[str]) -> None:
     """Print the flex colors that a case names; a card has the one of its face."""
-    marks, number = bytearray(PRINTED), page[codes.O_EDITION]
+    marks = bytearray(PRINTED)
     for code in " ".join(texts).split():
         if code[2:3] == "/" and code[0] in cards.COLORS and code[1] in "13467" and code[3:] in cards.COLORS:
             at, shift = _COLORS + 16 + int(code[1]), 2 * cards.COLORS[code[0]]
             marks[at] = marks[at] & ~(3 << shift) | cards.COLORS[code[3:]] << shift
-    core.load(number).MARKS = core.TABLES[number][codes.Q_MARKS] = bytes(marks)
+    _print(bytes(marks))
+
+
+def _print(marks: bytes) -> None:
+    number = core.NAMES.index("flex")
+    core.load(number).MARKS = core.TABLES[number][codes.Q_MARKS] = marks
 
 
 def write_flex(page: bytearray, face: int) -> str:
@@ -135,3 +140,4 @@ def write_flex(page: bytearray, face: int) -> str:
 cards.WRITE["flip"], cards.READ["flip"], cards.FULL["flip"] = write, read, full
 cards.NAMED["flip"], cards.ROW["flip"] = pair, row
 cards.WRITE["flex"], cards.MADE["flex"] = write_flex, flex
+cards.UNMADE["flex"] = lambda: _print(PRINTED)
