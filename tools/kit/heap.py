@@ -199,7 +199,7 @@ def _compile(core: Path, folder: Path) -> dict[str, int]:
     made = content.compiled(more, together=())  # uno_core.lean knows every module by its name
     sizes = mpy.copy(made, folder, ["uno_core"])
     mpy.copy(made / "lib", folder, [script.stem + ".mpy" for script in _SCRIPTS])
-    mpy.compile_room(core, folder / "lines", mpy.MICROPYTHON, 2)
+    content.compile_lines(core, folder / "lines", 2)
     for script in _SCRIPTS:
         mpy.compile_file(script, folder / "lines" / (script.stem + ".mpy"), mpy.MICROPYTHON, 2)
     return sizes

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from tools.emulator import boardfile, handheld
 from tools.kit import cli, device, heap, interpreters, mpy
+from tools.kit.deploy import content
 from tools.kit.environment import ROOT
 
 if sys.version_info >= (3, 11):
@@ -164,7 +165,7 @@ def core(micropython, folder: Path) -> Iterator[tuple[str, int]]:
         sizes = heap._lines(heap._checked(done))
         yield name, sum(sizes.values())
     script = Path(__file__).with_name("heap_round.py")
-    mpy.compile_room(ROOT / "uno_core", folder / "round", mpy.MICROPYTHON)
+    content.compile_lines(ROOT / "uno_core", folder / "round", 3)
     mpy.compile_file(script, folder / "round" / "heap_round.mpy", mpy.MICROPYTHON)
     done = micropython.run("-m", "heap_round", heap=_LARGE, path=folder / "round")
     yield from heap._lines(heap._checked(done)).items()

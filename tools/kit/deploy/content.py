@@ -8,6 +8,7 @@ What is compiled is kept in the cache, under a name that is a hash of everything
 import hashlib
 import os
 import shutil
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -156,6 +157,21 @@ def _place(name: str, path: Path) -> str:
     """Where the source of a module belongs on a drive."""
     place = name.replace(".", "/") + ("/__init__" if path.stem == "__init__" else "") + ".py"
     return place if name == "code" or place.startswith(("uno_core/", "boards/")) else "lib/" + place
+
+
+def compile_lines(room: Path, out: Path, optimize: int) -> None:
+    """Compile a room for MicroPython into ``out/<its name>/`` as it is, numbers in the place of their names.
+
+    :param optimize: 2 keeps the line numbers.
+    """
+    paths = imports.modules(room)
+    plain = shrink.numbered({name: path.read_text("utf-8") for name, path in paths.items()}, _packages(paths))
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in plain.items():
+            place = Path(folder, _place(name, paths[name]))
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(text, encoding="utf-8")
+        mpy.compile_room(Path(folder, room.name), out, mpy.MICROPYTHON, optimize)
 
 
 def _compiled(paths: dict[str, Path], modules: set[str], marker: bytes) -> dict[str, bytes]:
