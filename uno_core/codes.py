@@ -295,6 +295,7 @@ Q_BEHIND = 23
 Q_MARKS = 24
 Q_ADVICE = 25  # what bots know of the edition (uno_core/bots)
 Q_SPARES = 26
+Q_KINDS = 27  # how many kinds the edition has, without the two extra ones (K_BLANK)
 Q_SIDE = 32  # from here on a table has a second row for every kind: the other side, if it has any
 DUE_UNTIL = 250  # cards due: as many as it takes (until a color comes, until the launcher throws), and what is above it
 

@@ -18,8 +18,9 @@ from uno_core.codes import A_COLOR, A_NUMBER, A_PASS, A_SEAT, F_OUT, H_MAY_CHOOS
 from uno_core.codes import O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OFFENCE, O_OUTS, O_PEND, O_PEND_BY
 from uno_core.codes import O_PEND_KIND, O_PEND_LAST, O_POWERS, O_RACE_KIND, O_RACE_MASK, O_RESUME, O_ROW, O_RULES
 from uno_core.codes import O_SEATS, O_SEL, O_STATE, O_STRICT, O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_OVER, P_OWED, P_OWN
-from uno_core.codes import P_RACE, P_TURN, Q_EFFECTS, Q_WON, R_ADD_UP, R_DOUBLE, R_JUMP, R_REV_MULTI, R_SKIP_ANSWER
+from uno_core.codes import P_RACE, P_TURN, Q_WON, R_ADD_UP, R_DOUBLE, R_JUMP, R_REV_MULTI, R_SKIP_ANSWER
 from uno_core.codes import SKIP_ANSWER_UA, W_ACCUSE, W_ADD, W_JUMP
+from uno_core.judges import kinds
 
 WHOLE = 0  # nothing is hidden: a save
 START = 1  # what everybody sees of a page before a deal: no round yet, or one that is over and scored
@@ -166,7 +167,7 @@ def _phase(page, seats):
             return O_STATE
     if page[O_DIR] != 1 and page[O_DIR] != 255:
         return O_DIR
-    if page[O_PEND_LAST] >> 3 >= len(TABLES[page[O_EDITION]][Q_EFFECTS]) and page[O_PEND_LAST]:
+    if page[O_PEND_LAST] >> 3 >= kinds(page) and page[O_PEND_LAST]:
         return O_PEND_LAST
     if page[O_PEND_KIND] and page[O_RULES + R_SKIP_ANSWER] != SKIP_ANSWER_UA:
         return O_PEND_KIND
@@ -231,7 +232,7 @@ def _several(page):
 def _row(page, seat, whole):
     """The cards that are seen: all of a page; a hand that is one's own, every hand at the end, and the top."""
     seats = page[O_SEATS]
-    kinds = len(TABLES[page[O_EDITION]][Q_EFFECTS])
+    most = kinds(page)
     pile = O_ROW + page[O_FENCE]
     last = O_ROW + page[O_FENCE + seats]
     end = O_ROW + page[O_CARDS]
@@ -247,6 +248,6 @@ def _row(page, seat, whole):
         if face == NONE:
             if page[O_STATE] and (whole or first <= i < stop or i == last or over and pile <= i < last):
                 return i  # it is hidden, and may not be
-        elif face >> 3 >= kinds:
+        elif face >> 3 >= most:
             return i
     return -1

@@ -142,6 +142,17 @@ def test_nothing_is_dealt_from_a_start_that_is_none(damage):
     assert judge.fault(changed(start, *damage), judge.START)
 
 
+def test_a_kind_that_the_rules_of_another_page_have_brought_is_none_of_this_one():
+    page = page_of()
+    first = codes.O_ROW + page[codes.O_FENCE]
+    strange = changed(page, (first, codes.K_BLANK << 3 | codes.C_WILD))
+    other = opening.new(0, 3, b"seed")
+    house.set_rules(other, "standard", (("blank", 4),))
+    opening.open_match(other, LOG)
+    assert judge.fault(other) is None
+    assert judge.fault(strange) == "byte %d cannot be 244" % first
+
+
 def test_nothing_is_dealt_after_the_end_of_a_match_nor_in_a_round():
     page = page_of()
     assert judge.fault(view_of(page, NONE), judge.START)

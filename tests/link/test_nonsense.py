@@ -91,7 +91,7 @@ def test_a_short_key_of_broadcasts_is_none():
 IMAGES = [(c.O_EDITION, 255), (c.O_EDITION, 18), (c.O_SEATS, 0), (c.O_SEATS, 2), (c.O_SEATS, 10), (c.O_SEATS, 255)]
 IMAGES += [(c.O_CARDS, 0), (c.O_CARDS, 255), (c.O_FENCE, 255), (c.O_NEXT, 255), (c.O_NEXT + 1, 200), (c.O_STATE, 0x5F)]
 IMAGES += [(c.O_STATE, 0x4F), (c.O_STATE, 0x50), (c.O_STATE, 0x60), (c.O_STATE, 0x70), (c.O_STATE, 0x80)]
-IMAGES += [(c.O_STATE, 0x40)]  # asked nothing; and a top of 0xF8 is a card once other tests have loaded its kind
+IMAGES += [(c.O_STATE, 0x40), (68, 0xF8)]  # asked nothing; and a top that is no card of this deck
 IMAGES += [(c.O_STATE, 0xF0), (c.O_DIR, 0), (c.O_STRICT, 255), (c.O_RULES + c.R_STACK, 5), (c.O_DEALER, 255)]
 IMAGES += [(c.O_OUTS, 3), (c.O_FLAGS + 1, 16), (c.O_MATCH, 0xFF), (c.O_PEND, 77), (68, 0xFF)]
 

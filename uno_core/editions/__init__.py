@@ -9,6 +9,7 @@ Only the lobby and this room know an edition by name; the rest of the core reads
 from micropython import const
 
 from uno_core import TABLES
+from uno_core.codes import Q_KINDS
 
 # Their numbers are in saves and replays: new ones go to the end.
 NAMES = tuple(
@@ -18,7 +19,6 @@ NAMES = tuple(
     ).split()
 )
 _OWN = const(6)  # the first place of what an edition answers itself
-_PLACES = const(27)
 
 
 def load(number):
@@ -33,7 +33,7 @@ def load(number):
     module = __import__("uno_core.editions." + NAMES[number], None, None, ("DECK",))
     if not TABLES[number]:
         row = [module.EFFECTS, module.DRAWS, module.POINTS, module.LABELS, module.DECK, module.NEEDS]
-        row += [None] * (_PLACES - _OWN)
+        row += [None] * (Q_KINDS - _OWN) + [len(module.EFFECTS)]
         for at in range(0, len(module.OWN), 2):
             row[module.OWN[at]] = module.OWN[at + 1]
         TABLES[number] = row

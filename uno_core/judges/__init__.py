@@ -16,3 +16,12 @@ POWERS     the most of each byte of O_POWERS, else 0
 UNTIL      whether what is due may be no number (``DUE_UNTIL``)
 =========  ==============================================================================================
 """
+
+from uno_core import TABLES
+from uno_core.codes import O_EDITION, O_RULES, Q_EFFECTS, Q_KINDS, R_BLANK, R_SWAP_NEXT
+
+
+def kinds(page):
+    """Kinds of cards that its rules know. The tables may have been widened for another page (HR-BLANK, HR-SWAP-NEXT)."""
+    tables = TABLES[page[O_EDITION]]
+    return len(tables[Q_EFFECTS]) if page[O_RULES + R_BLANK] or page[O_RULES + R_SWAP_NEXT] else tables[Q_KINDS]

@@ -4,9 +4,9 @@
 
 from micropython import const
 
-from uno_core import TABLES
-from uno_core.codes import O_ASK_ARG, O_DUE, O_EDITION, O_PEND_TO, O_PLAYS, O_POWERS, O_RESULT, O_RESUME, O_SEATS
-from uno_core.codes import O_STATE, P_ASK, P_DREW, Q_EFFECTS
+from uno_core.codes import O_ASK_ARG, O_DUE, O_PEND_TO, O_PLAYS, O_POWERS, O_RESULT, O_RESUME, O_SEATS
+from uno_core.codes import O_STATE, P_ASK, P_DREW
+from uno_core.judges import kinds
 
 ASKS = b"\x04\x08\x01\x09\x06\x0a"  # a power, its color, the card that is kept
 POWERS = b"\x0a\x0a\x0a\x0a"
@@ -24,7 +24,7 @@ def wrong(page):
     to = page[O_PEND_TO]
     if to and not (to >> 4 < seats and 1 <= to & 15 <= seats):
         return O_PEND_TO
-    if page[O_PLAYS] >> 3 >= len(TABLES[page[O_EDITION]][Q_EFFECTS]) or page[O_PLAYS] and page[O_STATE] < 0x20:
+    if page[O_PLAYS] >> 3 >= kinds(page) or page[O_PLAYS] and page[O_STATE] < 0x20:
         return O_PLAYS
     if page[O_DUE] > _MOST_DUE:
         return O_DUE

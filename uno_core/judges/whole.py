@@ -9,6 +9,7 @@ from uno_core.codes import AT_OWED, AT_TURN, A_PASS, NONE, OFFENCE_CARD, O_ASIDE
 from uno_core.codes import O_EDITION, O_FENCE, O_MATCH, O_OFFENCE, O_PEND, O_PEND_BY, O_PEND_LAST, O_RNG, O_ROW, O_RULES
 from uno_core.codes import O_SEATS, O_SHADOW, O_STATE, O_STRICT, O_WINDOWS, P_ASK, P_DREW, P_OVER, Q_DRAWS, R_W4_GUILTY
 from uno_core.codes import SLICE, W_ACCUSE, W_CHALLENGE, W_JUMP
+from uno_core.judges import kinds
 
 _UNTIL = const(248)  # cards due from here on are no number
 _NAMED = const(0x87)
@@ -134,6 +135,6 @@ def _shadow(page, seats):
         return O_DIR + to
     if page[O_MATCH + to] > _NAMED and not page[O_STRICT] or not _COLORS >> (page[O_MATCH + to] & 7) & 1:
         return O_MATCH + to
-    if page[O_PEND_LAST + to] >> 3 >= len(TABLES[page[O_EDITION]][Q_DRAWS]) and page[O_PEND_LAST + to]:
+    if page[O_PEND_LAST + to] >> 3 >= kinds(page) and page[O_PEND_LAST + to]:
         return O_PEND_LAST + to
     return -1
