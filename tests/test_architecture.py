@@ -65,7 +65,6 @@ MAY = {
 ALSO = {
     "boards/__init__.py": {"sys"},
     "boards/filestore.py": {"fcntl", "msvcrt"},  # of a computer
-    "uno_core/lean.py": {"gc", "sys"},
     "uno_core/shelf.py": {"gc", "sys"},
     "lib/uno_table/shelf.py": {"sys"},
     "lib/uno_ui/shelf.py": {"sys"},
@@ -243,20 +242,6 @@ def test_editions_are_named_only_at_home_in_the_lobby_and_in_words():
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.lower() in editions
         ]
     assert not bad, "an edition is a row of a table here, not a name:\n" + "\n".join(bad)
-
-
-def test_an_edition_holds_nothing_that_goes_between_two_rounds():
-    """It says ``uno_core.acts.hit(...)``, so that what plays can make room for what deals (``uno_core/lean.py``)."""
-    going = ("acts", "calls", "flow", "bots", "mask", "deal", "results")
-    packs = [file.stem for file in files("uno_core/packs") if "HOOKS[" in file.read_text("utf-8")]
-    bad = [
-        f"{name(file)}:{line}: {dotted}"
-        for file in files("uno_core/editions")
-        for dotted, line in imports(file)
-        for room in (*going, *(f"packs.{pack}" for pack in packs if pack != "__init__"))
-        if dotted.startswith(f"uno_core.{room}.") or dotted == f"uno_core.{room}"
-    ]
-    assert not bad, "\n".join(bad)
 
 
 def test_no_module_of_a_device_is_over_800_lines():

@@ -91,7 +91,6 @@ def test_an_import_that_no_firmware_has_is_found(paths, tmp_path):
 def test_every_edition_pack_bot_screen_and_show_is_installed(paths):
     modules, _ = modules_for(paths, "pico")
     named = {
-        "uno_core.lean",
         "uno_core.replay",
         "uno_link.loop",
         *content.numbers(),

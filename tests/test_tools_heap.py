@@ -2,54 +2,38 @@
 # SPDX-License-Identifier: MIT
 """The measurement of the heap (tools/kit/heap.py) measures what it says."""
 
-import shutil
-
 import pytest
 
-from tools.kit import cli, heap, heap_app, heap_boards
-from tools.kit.environment import ROOT
+from tools.kit import cli, heap_app, heap_boards, heap_core, heap_run
 from uno_core import editions
 
 
 def test_the_smallest_heap_is_found_to_the_step():
     for need in (4 * 1024 + 1, 14 * 1024, 64 * 1024):
-        found = heap.smallest(lambda size, need=need: size >= need)
-        assert need <= found < need + 2 * heap.STEP
+        found = heap_run.smallest(lambda size, need=need: size >= need)
+        assert need <= found < need + 2 * heap_run.STEP
 
 
 def test_a_heap_that_is_never_enough_is_none():
-    assert heap.smallest(lambda size: False) is None
+    assert heap_run.smallest(lambda size: False) is None
 
 
-def test_a_match_fits_its_heap_under_every_rule_set_and_no_turn_allocates(micropython32, mpy_cross, tmp_path):
-    result = heap.measure(micropython32, tmp_path, search=False)
-    assert heap.verdict(result) == []
-    assert set(result["matches"]) == set(heap.budgets()) == set(heap.rule_sets())
-    for match in result["matches"].values():
-        assert match["rounds"] >= 1 and match["turns"] > match["rounds"]
-        assert match["used"] < match["smallest"] == match["budget"]
-    assert max(heap.budgets()[name] for name in editions.NAMES if name != "classic") <= 24 * 1024
-    assert set(result["imports"]) >= {"uno_core.page", "uno_core.flow", "uno_core.editions.classic"}
+def test_the_rules_core_fits_its_budget_with_every_edition(micropython32, mpy_cross, tmp_path):
+    found = heap_core.measure(micropython32, tmp_path)
+    assert heap_core.verdict(found) == []
+    assert list(found) == list(heap_run.budgets("editions")) == list(editions.NAMES)
+    for sizes in found.values():
+        assert 0 < sizes["round"] < sizes["deal"] < sizes["rules"]
+        assert 0 < sizes["bots"] < sizes["rules"]
 
 
-def test_a_planted_allocation_is_found_and_named(micropython32, mpy_cross, tmp_path):
-    core = tmp_path / "uno_core"
-    shutil.copytree(ROOT / "uno_core", core, ignore=shutil.ignore_patterns("__pycache__"))
-    with open(core / "questions.py", "a", encoding="utf-8") as file:
-        file.write("\n_begin = begin\n\n\ndef begin(page, seat):\n    bytearray(9)\n    _begin(page, seat)\n")
-    result = heap.measure(micropython32, tmp_path / "out", core, ("standard",))
-    assert "MemoryError" in result["matches"]["standard"]["allocates"]
-    assert "questions" in result["matches"]["standard"]["allocates"]
-    assert any("allocates" in problem for problem in heap.verdict(result))
-
-
-def test_a_heap_over_the_budget_is_a_problem():
-    def found(smallest):
-        return heap.verdict({"matches": {"standard": {"allocates": None, "smallest": smallest, "budget": 14000}}})
-
-    assert found(14000) == []
-    assert found(14001)
-    assert found(None)
+def test_an_edition_over_its_budget_or_over_the_bar_is_a_problem(monkeypatch):
+    known = heap_run.budgets("editions")
+    assert heap_core.verdict({name: {"rules": size} for name, size in known.items()}) == []
+    assert "flip" in heap_core.verdict({"flip": {"rules": known["flip"] + 1}})[0]
+    monkeypatch.setattr(heap_run, "budgets", lambda _: {"flip": 2 * heap_core.MOST})
+    assert heap_core.verdict({"flip": {"rules": heap_core.MOST}}) == []
+    assert heap_core.verdict({"flip": {"rules": heap_core.MOST + 1}})
 
 
 def test_the_whole_application_fits_its_budgets(micropython32, mpy_cross, tmp_path):

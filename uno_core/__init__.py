@@ -25,7 +25,6 @@ Rooms::
     view      readers of a view; seldom, those that no turn of plain cards asks for
     record    page <-> save
     replay    a match as seed and acts
-    lean      one round after the other in a heap of 20 kB
     shelf     editions that were only looked at go back
     bots      choose one of the legal acts from a view
 

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Opening: what happens once a match, a new page and the first dealer (catalogue 4.1).
 
-Loaded for that and dropped again where memory is short; it may allocate, and it loads what it needs
-only when it is needed.
+Lobby only, it may allocate.
 """
 
 from micropython import const
@@ -12,8 +11,11 @@ from uno_core import TABLES
 from uno_core.codes import E_DEALER, E_DEALER_DREW, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_FLAGS, O_MAGIC, O_RNG
 from uno_core.codes import O_ROUND, O_ROW, O_RULES, O_SEATS, O_VERSION, PAGE_MAGIC, PAGE_VERSION, Q_LABELS, R_DEALER
 from uno_core.codes import R_HAND, R_MULTIDECK, R_ROUNDS, R_TARGET, R_UNO_PEN
+from uno_core.deal import gather, open_round
+from uno_core.editions import load
 from uno_core.page import copy, fill, note
 from uno_core.rng import below, next16
+from uno_core.settle import settle
 
 _X = const(69)
 _ZERO = const(0)
@@ -21,17 +23,13 @@ _EXCLUDED = const(2)
 _LOT = const(3)
 
 
-def new(edition, seats, entropy, load_packs=True):
+def new(edition, seats, entropy):
     """A page with the edition's deck and rules, else the preset Standard, ready for :func:`open_match`.
 
     :param seats: 1..10, as many as the edition allows.
     :param entropy: 4 bytes of seed.
-    :param load_packs: False where memory is short and the packs of house rules are loaded later.
     :raises ValueError: no such edition, or not so many seats.
     """
-    from uno_core.editions import load
-    from uno_core.settle import settle
-
     module = load(edition)
     if not module.SEATS[0] <= seats <= module.SEATS[1]:
         raise ValueError("%d to %d seats, not %d" % (module.SEATS[0], module.SEATS[1], seats))
@@ -51,7 +49,7 @@ def new(edition, seats, entropy, load_packs=True):
     rules = getattr(module, "RULES", b"")
     for i in range(0, len(rules), 2):
         page[O_RULES + rules[i]] = rules[i + 1]
-    settle(page, load_packs)
+    settle(page)
     seed(page, entropy)
     return page
 
@@ -69,19 +67,12 @@ def seed(page, entropy):
 
 def open_match(page, log):
     """Totals to zero, the first dealer found (B-SET-1), the first round dealt."""
-    from uno_core.deal import open_round
-
-    draw_dealer(page, log)
-    open_round(page, log)
-
-
-def draw_dealer(page, log):
-    """The first half of :func:`open_match`; in a small heap this room makes place for ``deal`` then."""
     log[0] = 0
     fill(page, O_FLAGS, O_FENCE, 0)
     page[O_ROUND] = 1
     page[O_DEALER] = _first_dealer(page, log)
     note(log, E_DEALER, page[O_DEALER], 0)
+    open_round(page, log)
 
 
 def _first_dealer(page, log):
@@ -94,8 +85,6 @@ def _first_dealer(page, log):
     seats = page[O_SEATS]
     if mode == _LOT:
         return below(page, seats)
-    from uno_core.deal import gather
-
     left = (1 << seats) - 1
     top = 0
     while True:

@@ -5,7 +5,6 @@
 After a rule has been set, and for a page from a save. Lobby only, it may allocate.
 """
 
-
 from uno_core import editions
 from uno_core.codes import O_EDITION, O_EVERY, O_RULES, O_STRICT, R_BLANK, R_SWAP_NEXT
 
@@ -48,10 +47,9 @@ _NEEDS = (
 )
 
 
-def settle(page, load=True):
+def settle(page):
     """Write STRICT and EVERY of a page and load what its rules need.
 
-    :param load: False where memory is short and the packs are loaded later.
     :return: which packs, a bit each of PACKS.
     """
     number = page[O_EDITION]
@@ -69,6 +67,6 @@ def settle(page, load=True):
     page[O_STRICT] = strict
     page[O_EVERY] = every
     for k in range(len(PACKS)):
-        if load and packs >> k & 1:
+        if packs >> k & 1:
             __import__("uno_core.packs." + PACKS[k])
     return packs

@@ -76,10 +76,9 @@ def deal(start, key, log):
     settle(page)
     speck.start(page, key)
     if page[O_STATE] >> 4 == P_NONE:
-        from uno_core import deal, opening
+        from uno_core.opening import open_match
 
-        opening.draw_dealer(page, log)
-        deal.open_round(page, log)
+        open_match(page, log)
         return page
     from uno_core import deal
 

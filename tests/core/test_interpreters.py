@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.core.on_device import leave, rounds
+from tools.kit.deploy import content
 from uno_core.editions import NAMES
+from uno_core.settle import PACKS
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent / "on_device"
@@ -38,10 +40,32 @@ def test_micropython_plays_the_same_rounds(micropython, drive):
     assert done.stdout.splitlines() == GOLDEN.read_text(encoding="utf-8").splitlines()
 
 
-def test_a_round_allocates_nothing(micropython, drive):
-    done = micropython.run("no_heap.py", path=drive)
+def with_the_heap_locked(micropython, core, folder):
+    """Run no_heap.py on a core that has numbers in the place of their names, as on a device: a tuple of them is none."""
+    content.compile_lines(core, folder, 2)
+    shutil.copy(ROOT / "uno_core" / "codes.py", folder / "uno_core")  # rounds.py needs the table, as it is
+    for script in ("no_heap.py", "rounds.py"):
+        shutil.copy(HERE / script, folder)
+    shutil.copytree(ROOT / "lib" / "uno_table", folder / "lib" / "uno_table")
+    return micropython.run("no_heap.py", path=folder)
+
+
+def test_no_turn_allocates_with_any_edition_or_pack_of_house_rules(micropython, mpy_cross, tmp_path):
+    done = with_the_heap_locked(micropython, ROOT / "uno_core", tmp_path)
     assert done.returncode == 0, done.stderr + done.stdout
-    assert int(done.stdout.split()[1]) > 3000
+    acts = [line.split() for line in done.stdout.splitlines()]
+    assert {name for name, _ in acts} == {"standard", "house", *NAMES[1:], *PACKS}
+    assert all(int(count) > 10 for _, count in acts)
+    assert sum(int(count) for _, count in acts) > 10000
+
+
+def test_a_planted_allocation_is_found_and_named(micropython, mpy_cross, tmp_path):
+    core = tmp_path / "planted" / "uno_core"
+    shutil.copytree(ROOT / "uno_core", core)
+    with open(core / "questions.py", "a", encoding="utf-8") as file:
+        file.write("\n_begin = begin\n\n\ndef begin(page, seat):\n    bytearray(9)\n    _begin(page, seat)\n")
+    done = with_the_heap_locked(micropython, core, tmp_path / "drive")
+    assert done.returncode and "MemoryError" in done.stderr and "questions" in done.stderr
 
 
 def counts(text):

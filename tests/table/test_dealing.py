@@ -117,7 +117,7 @@ def test_a_round_that_is_not_scored_yet_is_scored_by_the_deal():
 
 
 def test_the_packs_that_house_rules_need_are_loaded_by_the_deal():
-    page = opening.new(0, 4, bytes(4), load_packs=False)
+    page = opening.new(0, 4, bytes(4))
     page[codes.O_RULES + codes.R_SEVEN] = 1
     want = bytearray(page)
     settle(want)

@@ -9,24 +9,14 @@ budgets in tests/budgets.toml.
 
 import functools
 import random
-import re
-import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 from tools.emulator import boardfile, handheld
-from tools.kit import cli, device, heap, interpreters, mpy
-from tools.kit.deploy import content
+from tools.kit import cli, device, heap_core, heap_run
 from tools.kit.environment import ROOT
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
-
 _KB = 1024
-_LARGE = 1024 * _KB
 
 # What plays Classic, each after what it needs itself; between rounds, and while one is played.
 CORE = """rng page questions editions editions.classic settle opening results deal acts calls flow bots mask""".split()
@@ -50,7 +40,7 @@ _DEPTH = Path(device.__file__).with_name("depth.py")
 
 def budgets() -> dict[str, int]:
     """Bytes, and levels for ``depth``."""
-    return tomllib.loads((ROOT / "tests" / "budgets.toml").read_text(encoding="utf-8"))["app"]
+    return heap_run.budgets("app")
 
 
 def playing(over: float, marks=(), word="heap"):
@@ -75,7 +65,7 @@ class App:
         """A run that must not fail."""
         done = self.device.run(events, _SETTINGS, **more)
         if done.error:
-            raise cli.Problem("MicroPython: " + " <- ".join(heap._trace(done.error)))
+            raise cli.Problem("MicroPython: " + " <- ".join(heap_run.trace(done.error)))
         return done
 
     def modules(self) -> dict[str, dict[str, int]]:
@@ -151,7 +141,7 @@ def sizes(app: App, end: float, flash: int, search: bool) -> dict[str, int | Non
         ("title_block", try_title, 512, 32 * _KB, 64),
     ):
         budget = budgets().get(name, 0)
-        found[name] = heap.smallest(works, low, high, step) if search else budget if works(budget) else None
+        found[name] = heap_run.smallest(works, low, high, step) if search else budget if works(budget) else None
     return found
 
 
@@ -161,14 +151,9 @@ def core(micropython, folder: Path) -> Iterator[tuple[str, int]]:
     for name, modules in (("core", CORE), ("turn", TURN)):
         there = [module for module in modules if any(drive.glob(f"uno_core/{module.replace('.', '/')}*"))]
         names = ["uno_core", *("uno_core." + module for module in there)]  # what is merged comes with another one
-        done = micropython.run("-c", heap._IMPORTS, *names, heap=_LARGE, path=drive)
-        sizes = heap._lines(heap._checked(done))
-        yield name, sum(sizes.values())
-    script = Path(__file__).with_name("heap_round.py")
-    content.compile_lines(ROOT / "uno_core", folder / "round", 3)
-    mpy.compile_file(script, folder / "round" / "heap_round.mpy", mpy.MICROPYTHON)
-    done = micropython.run("-m", "heap_round", heap=_LARGE, path=folder / "round")
-    yield from heap._lines(heap._checked(done)).items()
+        done = micropython.run("-c", heap_run.IMPORTS, *names, heap=heap_run.LARGE, path=drive)
+        yield name, sum(heap_run.numbers(heap_run.checked(done)).values())
+    yield "round", heap_core.measure(micropython, folder / "round", ("classic",))["classic"]["round"]
 
 
 def depth() -> tuple[int, str]:
@@ -247,18 +232,8 @@ def verdict(found: dict[str, int]) -> list[str]:
     ]
 
 
-def main(argv: list[str]) -> int:
-    """``tools/heap.py --app``."""
-    args = cli.parser(re.split(r"\n\n", __doc__)[0]).parse_args(argv)
-    with tempfile.TemporaryDirectory() as folder:
-        result = measure(interpreters.micropython32(), Path(folder))
-    problems = verdict(result["found"])
-    return cli.finish(
-        args, {"ok": not problems, **result, "problems": problems}, _table(result, problems), bool(problems)
-    )
-
-
-def _table(result: dict, problems: list[str]) -> str:
+def table(result: dict) -> list[str]:
+    """Lines for people."""
     screens = result["modules"]
     names = list(dict.fromkeys(name for modules in screens.values() for name in modules))
     lines = [f"{'module':36}" + "".join(f"{screen:>12}" for screen in screens)]
@@ -271,4 +246,4 @@ def _table(result: dict, problems: list[str]) -> str:
     lines.append("")
     known = budgets()
     lines += [f"{name:36}{size!s:>11}  of {known.get(name)}" for name, size in result["found"].items()]
-    return "\n".join(lines + [f"PROBLEM: {problem}" for problem in problems])
+    return lines

@@ -10,7 +10,7 @@ import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.kit import device, heap
+from tools.kit import device, heap_run
 from tools.kit.cli import Problem
 from tools.kit.device.peer import Peer
 from tools.kit.heap_app import ALONE, LINKED, App, budgets
@@ -97,7 +97,7 @@ def _least(app: App, visit: Visit, flash: int, search: bool) -> int | None:
 
     budget = budgets().get(visit.least, 0)
     if search:
-        return heap.smallest(works, 64 * _KB, 512 * _KB, _KB)
+        return heap_run.smallest(works, 64 * _KB, 512 * _KB, _KB)
     return budget if works(budget) else None
 
 

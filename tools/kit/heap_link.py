@@ -7,25 +7,17 @@ Everything is compiled as it is for a device, shrunk (tools/kit/shrink). Fails (
 """
 
 import re
-import sys
 import tempfile
 from pathlib import Path
 
-from tools.kit import cli, heap, interpreters, mpy
+from tools.kit import cli, heap_run, interpreters, mpy
 from tools.kit.deploy import content
-from tools.kit.environment import ROOT
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
 
 _BOTH = "cells crypto box session places"
 HELD = {
     "guest": f"{_BOTH} group shown feed_copy heard logged acts guest_voice guest".split(),
     "host": f"{_BOTH} image feed news logged acts host_voice host".split(),
 }
-_LARGE = 1024 * 1024
 # hashlib is in flash; a name more or less may double the table of names, so the order is what it is on a device.
 _IMPORTS = """
 import gc, sys, hashlib
@@ -43,7 +35,7 @@ for name in sys.modules:
 
 def budgets() -> dict[str, int]:
     """Bytes that each end may hold."""
-    return tomllib.loads((ROOT / "tests" / "budgets.toml").read_text(encoding="utf-8"))["link"]
+    return heap_run.budgets("link")
 
 
 def measure(micropython, folder: Path) -> dict:
@@ -61,7 +53,9 @@ def measure(micropython, folder: Path) -> dict:
     for end, modules in HELD.items():
         cli.say(f"importing the {end}'s")
         names = ["uno_link", *("uno_link." + module for module in modules)]
-        sizes = heap._lines(heap._checked(micropython.run("-c", _IMPORTS, *names, heap=_LARGE, path=folder)))
+        sizes = heap_run.numbers(
+            heap_run.checked(micropython.run("-c", _IMPORTS, *names, heap=heap_run.LARGE, path=folder))
+        )
         more = sorted(name for name, size in sizes.items() if size < 0)
         for name in more:
             sizes.pop(name)

@@ -1,31 +1,82 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs in MicroPython, for tools/heap.py --app: what a round with four seats of Classic holds, the rules being there.
+"""Runs in MicroPython, for tools/heap.py: what the rules core holds while a round is played.
 
-The page, the view of a seat, the legal acts and the events of an act. Prints ``name number`` lines.
+``python -m heap_round N``: edition number N, four seats or as many as play it at most. A match is opened as a table
+opens one, and what only chooses, opens and deals is let go again, as the application does (``lib/uno_ui/shelf.py``).
+Prints ``name number`` lines, bytes of heap: ``rules`` the rules core with the edition, its packs and a round of it;
+``bots`` what they need on top; ``deal`` what is there between rounds only; ``round`` of the rules: the page, the view
+of a seat, the legal acts and the events of an act.
 """
 
 import gc
+import sys
 from array import array
 
-import uno_core.editions
-import uno_core.opening
-import uno_core.settle
+import uno_core
+from uno_core.codes import H_SCORE
 
 _ACTS = 128
-_EVENTS = 145
-_SEATS = 4
+_WIDE = 32
+_EVENTS = 85
+_FAIR = 2
+_GOES = ("bots.levels", "deal", "editions", "opening", "results", "settle")
 
-warm = uno_core.opening.new(0, _SEATS, b"\1\2\3\4")
-uno_core.settle.settle(warm)
-uno_core.opening.open_match(warm, bytearray(_EVENTS))
-del warm
-gc.collect()
-before = gc.mem_alloc()
+
+def used():
+    """Bytes of heap in use."""
+    gc.collect()
+    return gc.mem_alloc()
+
+
+def turn():
+    """What the rules ask for in a turn."""
+    from uno_core import flow, mask, questions
+
+    return flow.legal, flow.refusal, flow.apply, flow.attempt, mask.view_into, questions.asked
+
+
+def opened(edition):
+    """A match that is open, its first round dealt: the page, and how many acts can be legal at once."""
+    from uno_core import editions, opening, results
+
+    module = editions.load(edition)
+    page = opening.new(edition, min(4, module.SEATS[1]), b"\1\2\3\4")
+    opening.open_match(page, bytearray(_EVENTS))
+    results.score(page)  # not over: nothing is done
+    return page, _ACTS * (1 + (getattr(module, "WIDTH", 0) > _WIDE))
+
+
+def bots_of(edition):
+    """What plays for two careless and two fair bots."""
+    from uno_core import bots
+    from uno_core.bots import levels
+
+    return bots.choose, bots.at_once, levels.load(_FAIR, edition)
+
+
+def let_go():
+    """Modules that are needed between rounds only."""
+    uno_core.HOOKS[H_SCORE] = None
+    for name in _GOES:
+        room, _, name = ("uno_core." + name).rpartition(".")
+        if sys.modules.pop(room + "." + name, None) and hasattr(sys.modules[room], name):
+            delattr(sys.modules[room], name)
+
+
+edition = int(sys.argv[1])
+before = used()
+rules = turn()
+page, many = opened(edition)
 log = bytearray(_EVENTS)
-page = uno_core.opening.new(0, _SEATS, b"\1\2\3\4")
-uno_core.opening.open_match(page, log)
 seen = bytearray(len(page))
-acts = array("H", bytes(2 * _ACTS))
-gc.collect()
-print("round", gc.mem_alloc() - before)
+acts = array("H", bytes(2 * many))
+dealing = used()
+let_go()
+rules_s = used()
+bots = bots_of(edition)
+let_go()
+print("rules", rules_s - before)
+print("bots", used() - rules_s)
+print("deal", dealing - rules_s)
+print("round", len(log) + 2 * len(page) + 2 * many)

@@ -10,12 +10,12 @@ in are refused (catalogue 5.9); what needs colors, numbers, colored cards, a cha
 """
 
 
-import uno_core
 from uno_core import TABLES
 from uno_core.codes import AT_TURN, A_SEAT, A_SEAT2, E_SKIPPED, E_SWAPPED, F_OUT, L_FORCED_SWAP, L_SKIP_TWO
 from uno_core.codes import L_TARGET_TWO, NONE, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG, O_DEALER, O_EDITION, O_FENCE
 from uno_core.codes import O_FLAGS, O_OUTS, O_POWERS, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINNER, Q_AFTER
 from uno_core.codes import Q_CHOSEN, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE, R_OWN, X_CHOICE
+from uno_core.packs.trade import moved, swap
 from uno_core.page import draw_many, note
 from uno_core.questions import ask, close_round, go_on, next_seat
 
@@ -102,9 +102,9 @@ def chosen(page, seat, arg, log):
     else:
         other = page[O_POWERS] if page[O_ASK] == A_SEAT2 else seat
         note(log, E_SWAPPED, other, arg)
-        uno_core.packs.hands.swap(page, other, arg)
-        uno_core.packs.hands.moved(page, other)
-        uno_core.packs.hands.moved(page, arg)
+        swap(page, other, arg)
+        moved(page, other)
+        moved(page, arg)
     go_on(page, page[O_WHO], log)
 
 

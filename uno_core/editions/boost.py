@@ -15,7 +15,6 @@ Fixed: what changes the deck (the row grows by itself). R_OWN: how well the comp
 
 from micropython import const
 
-import uno_core
 from uno_core.codes import AT_TURN, A_CARD, E_EXCHANGED, NONE, OF_EDITION, O_ASK_ARG, O_CARDS, O_FENCE, O_PLAYS
 from uno_core.codes import O_POWERS, O_RAW, O_ROUND, O_ROW, O_SEATS, O_SEL, O_STATE, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DEAL
 from uno_core.codes import Q_DO, Q_FACES, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON, Q_SEE, Q_WIDTH, X_CHOICE, X_DREW, X_NOT_HELD
@@ -119,9 +118,10 @@ def chosen(page, seat, arg, log):
 
 def faces(page):
     """The deck, and what of the pool has come into the row in this round."""
-    n = uno_core.deal.cards(page, None, 0)
-    out = bytearray(n)
-    uno_core.deal.cards(page, out, 0)
+    from uno_core.deal import cards  # what deals is loaded between rounds only
+
+    out = bytearray(cards(page, None, 0))
+    cards(page, out, 0)
     for k in range(O_POWERS, O_POWERS + _POOL):
         if page[k]:
             out.append(page[k])

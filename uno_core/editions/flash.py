@@ -13,14 +13,15 @@ answers, passing a draw or a Skip on, cards that swap with the next seat or make
 
 from micropython import const
 
-import uno_core
 from uno_core import TABLES
+from uno_core.acts import hit
 from uno_core.codes import AT_ASK, AT_OWED, AT_TURN, A_COLOR, A_PASS, A_SEAT, C_ANY, E_OWES, E_PICKED, E_SKIPPED
 from uno_core.codes import FX_CHALLENGE, FX_DRAW, FX_SKIP, F_OUT, L_SLAP, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG
 from uno_core.codes import O_DEALER, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_BY, O_PEND_LAST
 from uno_core.codes import O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, Q_AFTER, Q_CHOSEN, Q_DRAWS
 from uno_core.codes import Q_EFFECTS, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE, Q_MOVE_ON, R_FIRST_WILD, R_OWN, R_OWN_2, X_CHOICE
 from uno_core.editions import classic
+from uno_core.packs.races import start_race
 from uno_core.page import note
 from uno_core.questions import ask, go_on, next_seat
 from uno_core.rng import below
@@ -58,7 +59,7 @@ def move_on(page, _, log):
 def after(page, seat, face, log):
     """FS-3, FS-5: a race, or the own button; or the turn is over at once."""
     if TABLES[page[O_EDITION]][Q_LABELS][face >> 3] == L_SLAP:
-        uno_core.packs.races.start(page, page[O_ACTOR], 0, log)
+        start_race(page, page[O_ACTOR], 0, log)
     elif page[O_RULES + R_OWN_2]:
         _turn_over(page, seat, face, log)
     else:
@@ -88,9 +89,7 @@ def _hit(page, seat, face, victim, log):
         note(log, E_SKIPPED, victim, 0)
         go_on(page, victim, log)
     else:
-        uno_core.acts.hit(
-            page, seat, face, FX_DRAW if victim == seat else bits & (FX_DRAW | FX_CHALLENGE), log, victim
-        )
+        hit(page, seat, face, FX_DRAW if victim == seat else bits & (FX_DRAW | FX_CHALLENGE), log, victim)
 
 
 def may_choose(page, seat, arg):

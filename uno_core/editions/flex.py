@@ -18,7 +18,7 @@ side.
 
 from micropython import const
 
-import uno_core
+from uno_core.acts import hit
 from uno_core.codes import AT_FINAL, A_FLEX, A_SEAT, C_ANY, E_FLEXED, E_SKIPPED, FX_DRAW, F_OUT, K_BLANK, NONE, O_FENCE
 from uno_core.codes import O_FLAGS, O_MATCH, O_PEND, O_POWERS, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHADOW, O_STATE
 from uno_core.codes import O_VERDICT, O_WINNER, Q_AFTER, Q_CHOSEN, Q_FITS, Q_MARKS, Q_MAY_CHOOSE, R_ACTION_ANY, R_SEVEN
@@ -147,7 +147,7 @@ def chosen(page, seat, arg, log):
     elif arg:
         _flex(page, seat, face, log)
     elif not _regular(page, face, page[O_WINNER] != NONE, log):
-        uno_core.acts.hit(page, seat, face, EFFECTS[face >> 3], log)
+        hit(page, seat, face, EFFECTS[face >> 3], log)
 
 
 def _regular(page, face, last, log):
@@ -178,7 +178,7 @@ def _flex(page, seat, face, log):
             other = next_seat(page, other)
         arrive(page, seat, log)
     else:
-        uno_core.acts.hit(page, seat, face, _SKIP_NEXT if symbol == _REVERSE else 0, log)
+        hit(page, seat, face, _SKIP_NEXT if symbol == _REVERSE else 0, log)
 
 
 def _go_on(page, seat, log):

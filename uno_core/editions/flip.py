@@ -19,8 +19,8 @@ a first wild.
 
 from micropython import const
 
-import uno_core
 from uno_core import HOOKS
+from uno_core.acts import hit, name_color
 from uno_core.codes import AT_TURN, A_COLOR, DUE_UNTIL, E_DREW, E_SKIPPED, E_TURNED, H_ANSWER, NONE, O_ACTOR, O_CARDS
 from uno_core.codes import O_DEALER, O_FENCE, O_MATCH, O_PEND, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW, O_RULES
 from uno_core.codes import O_SEATS, O_STATE, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER, Q_BEHIND, Q_CHOSEN, Q_DEAL
@@ -190,12 +190,12 @@ def after(page, seat, face, log):
 
 def chosen(page, seat, arg, log):
     """The color of a wild that a Flip has turned up (FL-5), or of a last Wild Draw Colour (FL-8)."""
-    uno_core.acts.name_color(page, seat, arg, log)
+    name_color(page, seat, arg, log)
     if page[O_RESUME] == _TURNED:
         go_on(page, page[O_WHO], log)
     else:
         _until(page)
-        uno_core.acts.hit(page, page[O_WHO], page[O_ROW + page[O_FENCE + page[O_SEATS]]], _HIT, log)
+        hit(page, page[O_WHO], page[O_ROW + page[O_FENCE + page[O_SEATS]]], _HIT, log)
 
 
 def _until(page):

@@ -12,13 +12,14 @@ the swap of 7 (NM-8), no final draw (NM-13); no card is there for a challenge or
 
 from micropython import const
 
-import uno_core
 from uno_core import TABLES
+from uno_core.acts import alone, apply, emptied, hit, name_color, playable
 from uno_core.codes import AT_DREW, AT_OVER, A_COLOR, DUE_UNTIL, E_DISCARDED, E_DREW, E_KNOCKED, E_SKIPPED, F_GONE
 from uno_core.codes import F_OUT, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION
 from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_LAST, O_RACE_MASK, O_ROW, O_RULES, O_SEATS
 from uno_core.codes import O_STATE, O_WINNER, P_ASK, Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_GIVE, Q_SCORE
 from uno_core.codes import R_PARTNER, R_SCORE, SCORE_ROUNDS, X_DUE
+from uno_core.packs import end
 from uno_core.page import draw_many, move, note, take
 from uno_core.questions import arrive, ask, begin, close_round, go_on, matches, next_seat
 
@@ -61,7 +62,7 @@ NEVER = b"\x1d\x00"  # zero off
 def answer(page, seat, face):
     """NM-3: a draw card that draws at least as many as the last one."""
     draws = TABLES[page[O_EDITION]][Q_DRAWS]
-    return X_DUE if draws[face >> 3] < draws[page[O_PEND_LAST] >> 3] else uno_core.packs.end(page, seat, face)
+    return X_DUE if draws[face >> 3] < draws[page[O_PEND_LAST] >> 3] else end(page, seat, face)
 
 
 def after(page, seat, face, log):
@@ -78,7 +79,7 @@ def after(page, seat, face, log):
             ask(page, page[O_STATE] & 15, A_COLOR, OF_EDITION)
     elif kind == _REVERSE_FOUR and page[O_SEATS] - page[O_OUTS] == 2 and not page[O_FLAGS + who] & F_OUT:
         note(log, E_SKIPPED, next_seat(page, seat), 0)
-        uno_core.acts.hit(page, seat, face, _TURN_AND_DRAW, log, seat)
+        hit(page, seat, face, _TURN_AND_DRAW, log, seat)
     else:
         return False
     return True
@@ -97,7 +98,7 @@ def _discard_all(page, seat, face, log):
         if other & 7 != face & 7:
             i += 1
             continue
-        if page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1 and uno_core.packs.end(page, seat, face):
+        if page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1 and end(page, seat, face):
             break
         move(page, O_ROW + i, O_ROW + page[last])
         for k in range(O_FENCE + seat + 1, last + 1):
@@ -105,10 +106,10 @@ def _discard_all(page, seat, face, log):
         note(log, E_DISCARDED, seat, other)
     left = page[O_FENCE + seat + 1] - page[O_FENCE + seat]
     if left == 1 and before > 1:
-        uno_core.acts.alone(page, seat)
+        alone(page, seat)
     if left:
         return False
-    uno_core.acts.emptied(page, seat, log)
+    emptied(page, seat, log)
     close_round(page, seat, log)
     return True
 
@@ -116,7 +117,7 @@ def _discard_all(page, seat, face, log):
 def chosen(page, seat, color, log):
     """NM-10: who comes next names the color, draws until it comes, and loses the turn."""
     begin(page, seat)
-    uno_core.acts.name_color(page, seat, color, log)
+    name_color(page, seat, color, log)
     draw_many(page, seat, DUE_UNTIL, log)
     go_on(page, seat, log)
 
@@ -124,7 +125,7 @@ def chosen(page, seat, color, log):
 def draw(page, seat, log):
     """NM-2: until a card fits, which must be played; one card for who could have played."""
     held = page[O_FENCE + seat + 1] - page[O_FENCE + seat]
-    must = not uno_core.acts.playable(page, seat)
+    must = not playable(page, seat)
     draw_many(page, seat, _FITTING if must else 1, log)
     face = page[O_ROW + page[O_FENCE + seat + 1] - 1]
     if page[O_FENCE + seat + 1] - page[O_FENCE + seat] <= held or matches(page, seat, face):
@@ -133,7 +134,7 @@ def draw(page, seat, log):
     page[O_DRAWN] = face
     page[O_STATE] = AT_DREW + seat
     if must:
-        uno_core.acts.apply(page, seat << 8 | face, log, log[0])
+        apply(page, seat << 8 | face, log, log[0])
 
 
 def give(page, seat, n, log):

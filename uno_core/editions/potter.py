@@ -9,7 +9,7 @@ accepted and stays, B-UNO-9), it is a Wild.
 
 from micropython import const
 
-import uno_core
+from uno_core.acts import alone, emptied
 from uno_core.codes import A_CARD, A_COLOR, E_DISCARDED, NONE, OF_EDITION, O_ACTOR, O_FENCE, O_FLAGS, O_MATCH, O_ROW
 from uno_core.codes import O_RULES, O_WHO, O_WINNER, Q_AFTER, Q_CHOSEN, Q_MAY_CHOOSE, R_REINHOLEN, TURN_OF_NEXT
 from uno_core.codes import X_CHOICE
@@ -92,9 +92,9 @@ def chosen(page, seat, arg, log):
     note(log, E_DISCARDED, seat, arg)
     page[O_MATCH] = arg
     if left == 1:
-        uno_core.acts.alone(page, seat)
+        alone(page, seat)
     elif not left:
-        uno_core.acts.emptied(page, seat, log)
+        emptied(page, seat, log)
         if not page[O_RULES + R_REINHOLEN]:
             page[O_WINNER] = seat
             close_round(page, seat, log)

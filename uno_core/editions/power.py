@@ -15,8 +15,8 @@ Fixed: zero and no-zero-end (the deck has no 0). Never: a Skip that is passed on
 
 from micropython import const
 
-import uno_core
 from uno_core import HOOKS, TABLES
+from uno_core.acts import alone, apply, name_color, playable
 from uno_core.codes import AT_TURN, A_CARD, A_COLOR, A_POWER, E_DREW, E_GAVE, E_POWER, F_ARMED, F_CALLED, F_OUT, H_SUM
 from uno_core.codes import L_CHARACTER, L_CHOOSE_POWER, NONE, O_ACTOR, O_ASK_ARG, O_CARDS, O_EDITION, O_FENCE, O_FLAGS
 from uno_core.codes import O_FX2, O_IDLE, O_MARK, O_OPEN, O_RESULT, O_RESUME, O_ROW, O_SEATS, O_SEL, O_SHOWN_SEAT
@@ -91,7 +91,7 @@ def may(page, seat, arg):
             return X_VERB
         if page[O_STATE] != AT_TURN + seat:
             return X_TURN
-        if uno_core.acts.playable(page, seat) or HOOKS[H_SUM] and HOOKS[H_SUM](page, seat):
+        if playable(page, seat) or HOOKS[H_SUM] and HOOKS[H_SUM](page, seat):
             return X_MUST_PLAY
         exhausted = not page[O_FENCE] and page[O_FENCE + page[O_SEATS]] >= page[O_CARDS] - 1
         return X_EMPTY if exhausted else 0
@@ -153,7 +153,7 @@ def _give(page, seat, other, kept, log):
     lapse(page, other)
     page[O_OPEN + (other >> 3)] &= 255 - (1 << (other & 7))
     if page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1:
-        uno_core.acts.alone(page, seat)
+        alone(page, seat)
 
 
 def _blind(page, seat, log):
@@ -171,7 +171,7 @@ def _blind(page, seat, log):
     page[O_FX2] = 1
     if one:
         page[O_FLAGS + seat] |= F_ARMED  # or the play would open the hand of one to be caught
-    uno_core.acts.apply(page, seat << 8 | face, log, log[0])
+    apply(page, seat << 8 | face, log, log[0])
     if one and not flags & F_CALLED:
         page[O_FLAGS + seat] &= 255 - F_CALLED
 
@@ -193,7 +193,7 @@ def chosen(page, seat, arg, log):
         _take_power(page, seat, arg, log)
         ask(page, seat, A_COLOR, _OF_COLOR)
     elif resume == _OF_COLOR:
-        uno_core.acts.name_color(page, seat, arg, log)
+        name_color(page, seat, arg, log)
         face = page[O_ROW + page[O_FENCE + page[O_SEATS]]]
         laid(page, page[O_WHO], face, page[O_ASK_ARG], log)
     else:

@@ -9,8 +9,8 @@ has kept its owner, in case that one answers with a draw card all the same (CP-1
 
 from micropython import const
 
-import uno_core
 from uno_core import HOOKS, TABLES
+from uno_core.acts import hit
 from uno_core.codes import AT_DREW, AT_OWED, AT_TURN, E_PROTECTED, E_REVERSED, E_SKIPPED, FX_CHALLENGE, FX_COLOR
 from uno_core.codes import FX_DRAW, FX_REVERSE, FX_SKIP, H_ANSWER, NONE, OFFENCE_AT_WORK, O_ACTOR, O_DIR, O_DRAWN, O_DUE
 from uno_core.codes import O_EDITION, O_FENCE, O_FX2, O_MARK, O_MATCH, O_OFFENCE, O_OUTS, O_PEND, O_PEND_KIND, O_PEND_TO
@@ -153,7 +153,7 @@ def _carry(page, seat, face, log):
         page[O_PEND] += page[O_DUE] + total - tables[Q_DRAWS][last >> 3]
     page[O_DUE] = page[O_FX2] = 0
     if last:
-        uno_core.acts.hit(page, seat, last, FX_DRAW | guilt, log, victim)
+        hit(page, seat, last, FX_DRAW | guilt, log, victim)
     elif page[O_WINNER] != NONE:
         close_round(page, page[O_WINNER], log)
     else:

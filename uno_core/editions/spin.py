@@ -11,7 +11,6 @@ shown. Naming a number or a color that one does not hold discards nothing.
 
 from micropython import const
 
-import uno_core
 from uno_core.codes import AT_DREW, AT_OWN, AT_TURN, A_CARD, A_COLOR, A_NUMBER, E_COLOR, E_DREW, E_NAMED, E_SHOWS
 from uno_core.codes import E_WHEEL, NONE, NUMBERS_END, O_ACTOR, O_ASK_ARG, O_DEALER, O_FENCE, O_MARK, O_MATCH, O_RESULT
 from uno_core.codes import O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_WHO, O_WINDOWS
@@ -20,6 +19,7 @@ from uno_core.codes import Q_WON, R_FIRST, R_OWN, W_ACCUSE, W_CATCH, W_REPORT, W
 from uno_core.codes import X_NOT_HELD
 from uno_core.editions import classic
 from uno_core.packs import among
+from uno_core.packs.races import start_race
 from uno_core.packs.trade import rotate
 from uno_core.packs.under import shed
 from uno_core.page import move, note, take
@@ -123,7 +123,7 @@ def do(page, seat, _, log):
     elif outcome == _WAR:
         _war(page, seat, log)
     else:
-        uno_core.packs.races.start(page, NONE, 1, log)
+        start_race(page, NONE, 1, log)
         return
     _done(page, seat, log)
 

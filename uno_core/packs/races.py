@@ -29,11 +29,11 @@ def _after(page, seat, face, log):
     """A nine starts a race."""
     if face & 4 or page[O_WINNER] != NONE or not page[O_RULES + R_NINE_SLAP] or not among(page, _NINE, 0x7C):
         return False
-    start(page, NONE, 0, log)
+    start_race(page, NONE, 0, log)
     return True
 
 
-def start(page, without, kind, log):
+def start_race(page, without, kind, log):
     """A race begins: all must press.
 
     :param without: a seat that need not; 255: all must.

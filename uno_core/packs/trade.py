@@ -3,7 +3,7 @@
 """Trade: hands that go to other seats; packs and editions import it."""
 
 
-import uno_core
+from uno_core.acts import must_call
 from uno_core.codes import E_ROTATED, O_DIR, O_FENCE, O_OPEN, O_ROW
 from uno_core.page import lapse, move, note
 from uno_core.questions import next_seat
@@ -28,7 +28,7 @@ def moved(page, seat):
     lapse(page, seat)
     page[O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     if page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1:
-        uno_core.acts.must_call(page, seat)
+        must_call(page, seat)
 
 
 def swap(page, a, b):

@@ -3,7 +3,7 @@
 """Under: cards that leave a hand without effect (the wheel of SP-3, Discard All of EX-5); editions import it."""
 
 
-import uno_core
+from uno_core.acts import alone, emptied
 from uno_core.codes import E_DISCARDED, NONE, O_FENCE, O_ROW, O_RULES, O_SEATS, O_WINNER, R_REINHOLEN
 from uno_core.page import discard, move, note
 
@@ -19,8 +19,8 @@ def shed(page, seat, face, log):
     move(page, top, top + 1)
     note(log, E_DISCARDED, seat, face)
     if left == 1:
-        uno_core.acts.alone(page, seat)
+        alone(page, seat)
     elif not left:
-        uno_core.acts.emptied(page, seat, log)
+        emptied(page, seat, log)
         if page[O_WINNER] == NONE and not page[O_RULES + R_REINHOLEN]:
             page[O_WINNER] = seat
