@@ -54,8 +54,7 @@ def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):
 
     session = party.session or begin(party)
     party._join = session.door = None
-    if hasattr(party.transport, "door"):
-        party.transport.door(0)
+    party.transport.door(0)
     party.table = HostTable(session)
     party.table.keep = party.save
     party.table.open(seating(party, seats, level, here), bytes(party._entropy(4)), rules, edition, preset)

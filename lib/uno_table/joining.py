@@ -23,8 +23,7 @@ def join(party, k):
     party._host_name = offer[6]
     party.tag = tag_of(party._id)
     party._join = Knock(offer, party._entropy, party.open, party._editions, party._seats, party._rto)
-    if hasattr(party.transport, "tag"):
-        party.transport.tag = party.tag
+    party.transport.tag = party.tag
 
 
 def let_in(party):
@@ -67,8 +66,7 @@ def resume(party):
     party.open = is_open > 0
     party._id = fields[1]
     party.tag = tag_of(party._id)
-    if hasattr(party.transport, "tag"):
-        party.transport.tag = party.tag
+    party.transport.tag = party.tag
     party._host_name = fields[3].decode()
     _sit(party, device, fields[2], None)
     share = party.session.share
@@ -98,7 +96,6 @@ def _sit(party, device, key, code):
     party.session.no_start = party.no_start
     party.session.keep = party.save
     party.session.sieve.open = party.open
-    if hasattr(party.transport, "device"):
-        party.transport.device = device
+    party.transport.device = device
     if party.open:
         guest_rounds.confirm(party.session)

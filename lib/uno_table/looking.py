@@ -39,4 +39,4 @@ def note(party, cell):
             heard[1] = offer
             return
     if len(party._offers) < _OFFERS:
-        party._offers.append([party._now, offer, getattr(party.transport, "signal", 0)])
+        party._offers.append([party._now, offer, party.transport.signal])

@@ -30,7 +30,7 @@ class Party:
     of the round in our seats that were not ours, though we were here; ``unchecked``: rounds that were over before we
     could look at them.
 
-    :param transport: of ``uno_link``.
+    :param transport: :class:`uno_link.transport.Transport`.
     :param name: of the person here; 6 bytes of it are told.
     :param entropy: n -> n random bytes.
     :param rto_ms: when to say something again on this medium.
@@ -114,7 +114,7 @@ class Party:
         """Hand the transport what is due, as long as nothing waits there."""
         transport = self.transport
         n = 0
-        while n < _CELLS and not getattr(transport, "waiting", 0) and self._transmit(self._cell, now):
+        while n < _CELLS and not transport.waiting and self._transmit(self._cell, now):
             transport.send(self._cell)
             n += 1
 

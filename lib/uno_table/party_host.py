@@ -44,8 +44,7 @@ class HostParty(Party):
 
         self._join = Door(self._id, range(1, _DEVICES), bytes(entropy(32)), entropy, self.open, seats - 1)
         self._sieve = Sieve(0, self.tag)
-        if hasattr(transport, "door"):
-            transport.door(_DOOR_MS)
+        transport.door(_DOOR_MS)
 
     def is_of(self, session):
         """Be of a game.
@@ -56,8 +55,7 @@ class HostParty(Party):
 
         self._id = session
         self.tag = tag_of(session)
-        if hasattr(self.transport, "tag"):
-            self.transport.tag = self.tag
+        self.transport.tag = self.tag
 
     # -- what screens ask ----------------------------------------------------------------------------
 
@@ -197,7 +195,7 @@ class HostParty(Party):
         self._told = True
         self._beacon_at = now
         shut = self.table is not None
-        if shut and not hasattr(self.transport, "linked"):
+        if shut and not self.transport.connects:
             return False  # who comes now has come too late, and sees no table
         free = max(self._join.free_seats(), 0) if self._join else 0
         offer = (OFFER_OPEN if self.open else 0) | (OFFER_SHUT if shut else 0), self.edition, free, self.size
@@ -226,7 +224,7 @@ class HostParty(Party):
         Party._serve(self)
         if self.table:
             self.table.serve()
-            if self.table.dealt and hasattr(self.transport, "expected"):
+            if self.table.dealt:
                 seat = self.table.asked()
                 self.transport.expected = self.device_of(seat) if seat < self.table.seats else 0
 
