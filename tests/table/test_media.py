@@ -88,7 +88,7 @@ def test_a_party_is_opened_for_its_medium_and_store(monkeypatch, hosting, kind):
     board = Board()
     party = media.open_party(board, "mqtt", hosting, "ANNA", board.store)
     assert type(party) is kind
-    assert (party._medium, party._rto, party._store) == (4, 300, board.store)
+    assert (party.medium, party.rto_ms, party.store) == (4, 300, board.store)
     assert party.hosting is hosting
 
 
