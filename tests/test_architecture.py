@@ -244,6 +244,48 @@ def test_editions_are_named_only_at_home_in_the_lobby_and_in_words():
     assert not bad, "an edition is a row of a table here, not a name:\n" + "\n".join(bad)
 
 
+def private_of_others(module):
+    """``(expression, line)`` of every private attribute that is asked of anything but ``self``, ``cls`` or ``super()``."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Attribute) and node.attr[0] == "_" and node.attr[:2] != "__":
+            if ast.unparse(node.value) not in ("self", "cls", "super()"):
+                yield ast.unparse(node), node.lineno
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("self._x = cls._y + super()._z()", []),
+        ("a.b.__name__", []),
+        ("def f(host):\n    host._x += 1", [("host._x", 2)]),
+        ("self.peer._x", [("self.peer._x", 1)]),
+        ("Base._x(self)", [("Base._x", 1)]),
+    ],
+)
+def test_what_is_private_of_another_object_is_seen(text, found):
+    assert list(private_of_others(ast.parse(text))) == found
+
+
+@pytest.mark.parametrize("room", ["lib/uno_link", "lib/uno_table"])
+def test_nobody_uses_what_is_private_of_another_object(room):
+    bad = [
+        f"{name(file)}:{line}: {what}" for file in files(room) for what, line in sorted(private_of_others(tree(file)))
+    ]
+    assert not bad, "give it a name without an underscore, or a method:\n" + "\n".join(bad)
+
+
+def test_nobody_asks_a_transport_what_it_has():
+    """What it need not have stands in its base class (``uno_link/transport.py``)."""
+    bad = [
+        f"{name(file)}:{node.lineno}: {ast.unparse(node)}"
+        for file in DEVICE
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("hasattr", "getattr")
+        if "transport" in ast.unparse(node.args[0])
+    ]
+    assert not bad, "\n".join(bad)
+
+
 def test_no_module_of_a_device_is_over_800_lines():
     long = {name(file): count for file in DEVICE if (count := len(file.read_text(encoding="utf-8").splitlines())) > 800}
     assert not long, f"two ideas in one file? {long}"

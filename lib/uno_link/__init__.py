@@ -28,19 +28,17 @@ Loaded when they are needed, and given back as soon as nobody joins and nothing 
 ``share``, ``fair``, ``parcel``, ``session_start``, ``feed_start`` and, on a host, ``shown``. They are functions of what
 they work on (``cells.Known`` where it has no class of its own), so that no object holds them.
 
-How cells travel: ``loop`` a bus in memory, ``udp`` one machine or a LAN, ``mqtt`` a broker, for players far apart
-(packets: its whole messages), ``ble`` Bluetooth LE (ble_host and ble_guest; ble_air: by adafruit_ble; stream: cells in
-bytes with holes), ``ir`` infrared by pulseio (ppm: its code; turns: who may talk, polling on the host, answering on a
-guest), ``ring`` a queue of cells.
+How cells travel: ``transport`` is what all media have in common; ``loop`` a bus in memory, ``udp`` one machine or a
+LAN, ``mqtt`` a broker, for players far apart (packets: its whole messages), ``ble`` Bluetooth LE (ble_host and
+ble_guest; ble_air: by adafruit_ble; stream: cells in bytes with holes), ``ir`` infrared by pulseio (ppm: its code;
+turns: who may talk, polling on the host, answering on a guest), ``ring`` a queue of cells.
 
 **The cell**: ``type, src << 4 | dst, tag of the game, low byte of the number, body of 12, MAC of 4``. Devices are
 numbered: 0 hosts, 15 is all. It is one ATT packet, one advertisement, one burst of infrared. Cells that nothing
 protects end in a CRC16 instead: those of the lobby have 14 bytes of body, those of an open table 12 and two more of the
 number.
 
-**Transports**: ``send(cell)`` whether it was taken; ``recv(cell)`` whether the caller's 20 bytes hold the next one;
-``tick(now_ms)``; ``close()``; counts as attributes; ``waiting`` where cells queue up: then saying more only delays it.
-Time is an argument, in ms, and wraps at 2**29.
+**Transports** are of one class, :class:`uno_link.transport.Transport`. Time is an argument, in ms, and wraps at 2**29.
 
 **Who can do what.** A listener learns who talks and how much, and nothing else. A stranger in the middle is caught by
 two players who compare four cards (``keys.check_cards``). A player with the group's key can forge a broadcast, so

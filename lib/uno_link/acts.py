@@ -38,7 +38,7 @@ class Acts:
         """
         self.count = 0
         self.digest = digest
-        self._round = digest[0]
+        self.mark = digest[0]
 
     def full(self):
         """Whether no more can be told: there are 4095, or no room. Room for one more is taken when it is needed."""
@@ -81,5 +81,5 @@ class Acts:
         body[2] = n
         for k in range(2 * _EACH):
             body[_HEAD + k] = self._acts[2 * i + k] if k < 2 * n else 0
-        body[_ROUND] = self._round
+        body[_ROUND] = self.mark
         return n

@@ -23,14 +23,11 @@ _LOST = const(3000)  # a guest with a number that is not asked for so long uses 
 class GuestTurns(Turns):
     """A guest's end.
 
-    ``device``: the number that the session got for this device, 0 until it has one.
-
     :param seed: 1..65535, different on every device: which slots it takes.
     """
 
     def __init__(self, ir, seed):
         Turns.__init__(self, ir, 4)
-        self.device = 0
         self._dice = seed & 0xFFFF or 1
         self._said = False  # the kept cell was said at least once
         self._bit = 0  # with which it was said

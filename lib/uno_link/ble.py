@@ -31,6 +31,7 @@ import uno_link
 from uno_link.cells import Known
 from uno_link.codes import CELL
 from uno_link.stream import Stream
+from uno_link.transport import Transport
 
 
 # Guests of a host, by its chip. What is not here is not known to carry any.
@@ -78,8 +79,10 @@ def let_go():
         del uno_link.ble_air
 
 
-class Uart:
+class Uart(Transport):
     """Cells in, cells out."""
+
+    connects = True
 
     def __init__(self, radio, host):
         self.sent = self.received = self.dropped = 0

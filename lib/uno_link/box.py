@@ -50,7 +50,7 @@ class Box:
         self._in = peer << 4 | me
         self._tag = tag
         self._nonce = bytearray(5)
-        self._next = 0
+        self.number = 0
         self._newest = -1  # taken
         self._had = _KNOWN  # bit i: newest - i was taken
         self.forged = 0
@@ -58,17 +58,17 @@ class Box:
 
     def worn(self):
         """Whether the numbers of a direction come to their end."""
-        return max(self._next, self._newest) > _WORN
+        return max(self.number, self._newest) > _WORN
 
     def seal(self, cell):
         """Seal a cell: its type (with the wide bit or not) and its body are set, the rest is done here.
 
         :return: False, and the cell is as it was: the numbers are used up.
         """
-        n = self._next
+        n = self.number
         if n > _LAST or self._out >> 4 == ALL:
             return False
-        self._next = n + 1
+        self.number = n + 1
         cell[0] |= T_SEALED
         cell[1] = self._out
         cell[2] = self._tag

@@ -82,14 +82,14 @@ class Feed(Image):
         :param device: only lists of that one; 0: of all.
         """
         super().again()
-        for seat in range(len(self._homes)):
-            if not device or device == self._homes[seat]:
-                self._nexts[seat] = self._firsts[seat]
+        for seat in range(len(self.homes)):
+            if not device or device == self.homes[seat]:
+                self.nexts[seat] = self.firsts[seat]
 
     def behind(self, device):
         """Whether a device that is here has not confirmed all of the image and of its lists."""
-        for seat in range(len(self._homes)):
-            if self._homes[seat] == device and self._firsts[seat] != _DONE:
+        for seat in range(len(self.homes)):
+            if self.homes[seat] == device and self.firsts[seat] != _DONE:
                 return self.here(device)
         return super().behind(device)
 
@@ -103,9 +103,9 @@ class Feed(Image):
         :param act: what was done; -1: no act of a round (a deal, a round that goes on from a save). It does not ride
             if ``said`` is False: that is also how one is held back whose card not everybody may know (V_SELECT).
         """
-        v, data = self._seen, self.data
+        v, data = self.seen, self.data
         view_of(page, NONE, v)
-        unsent = self._due
+        unsent = self.due
         self._spare()
         state = data[O_STATE]
         turn = state & 15
@@ -122,18 +122,18 @@ class Feed(Image):
         else:
             touched = 0
         if verb:
-            self._brief = 0 < verb < _BRIEFS and act & 0xFFF == turn << 8 and not unsent
+            self.brief = 0 < verb < _BRIEFS and act & 0xFFF == turn << 8 and not unsent
         else:
             plain = fewer and state >> 4 != P_DREW and not _wild(log)
-            self._brief = act == turn << 8 | data[_TOP] and plain and not unsent
+            self.brief = act == turn << 8 | data[_TOP] and plain and not unsent
         at = 0
-        for seat in range(len(self._homes)):
-            if self._homes[seat]:
+        for seat in range(len(self.homes)):
+            if self.homes[seat]:
                 told = touched >> seat & 1 or self.version - data[_STAMP + seat] & 255 > _OLD
                 if told:
                     self.mark(_STAMP + seat)
                 view_of(page, seat, v)
-                at = self._list(seat, at, told, data[_TOP] if self._brief and act >> 8 == seat else -1)
+                at = self._list(seat, at, told, data[_TOP] if self.brief and act >> 8 == seat else -1)
 
     def _depict(self, v):
         """A spectator's view becomes the image; base and stamps are as they were."""
@@ -161,23 +161,23 @@ class Feed(Image):
         :param told: whether it has a new version in any case.
         :param played: a card that it most likely only lacks now; else the act is not brief. -1: none.
         """
-        v, to = self._seen, self._spans
+        v, to = self.seen, self.spans
         spans(v, seat, self.data[_BACKS], to)
         m = 12 if v[O_DRAWN] != NONE or v[O_SEL] else 8
         n = 0
         for k in range(0, m, 2):
             n += to[k + 1] - to[k]
         n = min(n, _MOST)
-        gone = was = self._sizes[seat]
+        gone = was = self.sizes[seat]
         if played >= 0:
             gone = 0
-            while gone < was and self._lists[at + gone] != played:
+            while gone < was and self.lists[at + gone] != played:
                 gone += 1
             if gone < was:
                 self._resize(at + gone, 1, 0)
-                was = self._sizes[seat] = was - 1
+                was = self.sizes[seat] = was - 1
         lists = self._resize(at, was, n)
-        self._sizes[seat] = n
+        self.sizes[seat] = n
         new, i = min(n, was), 0
         for k in range(0, m, 2):
             for j in range(to[k], to[k + 1]):
@@ -187,28 +187,28 @@ class Feed(Image):
                 i += 1
         same = new == n == was
         if played >= 0 and not same:
-            self._brief = False
+            self.brief = False
         if told or not same or played >= 0:
-            new = min(new, gone, self._firsts[seat])
-            self._firsts[seat] = new
-            self._versions[seat] = self._versions[seat] + 1 & 255
-            if played < 0 or not same or self._nexts[seat] != _DONE:
-                self._nexts[seat] = new
+            new = min(new, gone, self.firsts[seat])
+            self.firsts[seat] = new
+            self.versions[seat] = self.versions[seat] + 1 & 255
+            if played < 0 or not same or self.nexts[seat] != _DONE:
+                self.nexts[seat] = new
             else:
-                self._spared = seat
+                self.spared = seat
         return at + n
 
     def _spare(self):
         """The newest act rides no more: if it did not, nobody could make a list of it."""
-        if self._spared >= 0 and not self._rode:
-            self._nexts[self._spared] = self._firsts[self._spared]
-        self._spared = -1
+        if self.spared >= 0 and not self.rode:
+            self.nexts[self.spared] = self.firsts[self.spared]
+        self.spared = -1
 
     def _resize(self, at, was, n):
         """Shift the lists behind one that changes its length; only where backs are seen may they need more room."""
-        lists, end, more = self._lists, sum(self._sizes), n - was
+        lists, end, more = self.lists, sum(self.sizes), n - was
         if end + more > len(lists):
-            lists = self._lists = lists + bytes(more + _SPARE)
+            lists = self.lists = lists + bytes(more + _SPARE)
         if more < 0:
             for i in range(at + was, end):
                 lists[i + more] = lists[i]
@@ -221,21 +221,21 @@ class Feed(Image):
 
     def next_private(self, device, body):
         """Write what a device is to be told of its own next into ``body``, 12 bytes; whether there is something."""
-        if not self._due:
+        if not self.due:
             self._spare()
         start = 0
-        for seat in range(len(self._homes)):
-            at, n = self._nexts[seat], self._sizes[seat]
-            if self._homes[seat] == device and at != _DONE and self.here(device):
-                body[0] = seat << 4 | (1 if at == self._firsts[seat] else 0)
+        for seat in range(len(self.homes)):
+            at, n = self.nexts[seat], self.sizes[seat]
+            if self.homes[seat] == device and at != _DONE and self.here(device):
+                body[0] = seat << 4 | (1 if at == self.firsts[seat] else 0)
                 body[1] = self.version & 255
-                body[2] = self._versions[seat]
+                body[2] = self.versions[seat]
                 body[3] = n
                 body[4] = at
                 for i in range(_HEAD, _LENGTH):
-                    body[i] = self._lists[start + at] if at < n else 0
+                    body[i] = self.lists[start + at] if at < n else 0
                     at += 1
-                self._nexts[seat] = at if at < n else _DONE
+                self.nexts[seat] = at if at < n else _DONE
                 return True
             start += n
         return False
@@ -247,8 +247,8 @@ class Feed(Image):
         super().acked(device, body)
         skip = body[5]
         i = _PAIRS
-        for seat in range(len(self._homes)):
-            if self._homes[seat] == device:
+        for seat in range(len(self.homes)):
+            if self.homes[seat] == device:
                 if skip:
                     skip -= 1
                 elif i < _ACTS:
@@ -257,13 +257,13 @@ class Feed(Image):
 
     def _had(self, seat, version, good):
         """A guest has the first so many positions of that version of a list."""
-        if version == self._versions[seat]:
-            if good >= self._sizes[seat]:
-                self._firsts[seat] = self._nexts[seat] = _DONE
-            elif good < self._firsts[seat] or self._nexts[seat] == _DONE:  # less than it said before: it has forgotten
-                self._firsts[seat] = good
+        if version == self.versions[seat]:
+            if good >= self.sizes[seat]:
+                self.firsts[seat] = self.nexts[seat] = _DONE
+            elif good < self.firsts[seat] or self.nexts[seat] == _DONE:  # less than it said before: it has forgotten
+                self.firsts[seat] = good
         elif not good:
-            self._firsts[seat] = 0
+            self.firsts[seat] = 0
 
 
 def _shown(v):

@@ -27,55 +27,55 @@ def _start_image(image, size):
     image.version = 0
     image.said = True
     image.data = bytearray(size)
-    image._ages = bytearray(size)  # versions since a byte has changed, at most _REACH
+    image.ages = bytearray(size)  # versions since a byte has changed, at most _REACH
     for i in range(size):
         image.data[i] = blank(i)
-        image._ages[i] = _REACH
-    image._blocks = (_HOTS + size + 2) // 3
-    image._lags = bytearray(_DEVICES)  # versions that each device lacks, or _BLANK, or _AWAY
+        image.ages[i] = _REACH
+    image.blocks = (_HOTS + size + 2) // 3
+    image.lags = bytearray(_DEVICES)  # versions that each device lacks, or _BLANK, or _AWAY
     for device in range(_DEVICES):
-        image._lags[device] = _AWAY
-    image._act = -1  # what the newest version came from, while it may ride
-    image._brief = False  # one byte tells it
-    image._rode = False  # it was told
-    image._due = False  # whether the newest version is to be sent
-    image._at = 0  # block of it that is sent next; 0: nothing was sent yet
-    image._back = 0  # how many versions what is sent of it reaches back
-    image._since = _NEVER  # versions since all of one was sent
-    image._blank = image._blocks  # block from which on all are sent from blank; the number of blocks: none
-    image._lost = image._blocks  # the first block that somebody has nothing of, as far as is known since again()
+        image.lags[device] = _AWAY
+    image.act = -1  # what the newest version came from, while it may ride
+    image.brief = False  # one byte tells it
+    image.rode = False  # it was told
+    image.due = False  # whether the newest version is to be sent
+    image.at = 0  # block of it that is sent next; 0: nothing was sent yet
+    image.back = 0  # how many versions what is sent of it reaches back
+    image.since = _NEVER  # versions since all of one was sent
+    image.blank_at = image.blocks  # block from which on all are sent from blank; the number of blocks: none
+    image.lost = image.blocks  # the first block that somebody has nothing of, as far as is known since again()
 
 
 def _start_lists(feed, size, homes, seen):
     seats = len(homes)
-    feed._homes = homes
-    feed._seen = seen or bytearray(size)
-    feed._spans = [0] * 8 + [O_DRAWN, O_DRAWN + 1, O_SEL, O_SEL + 1]
-    feed._lists = bytearray(size - O_ROW + 2)  # in the order of the seats, without gaps
-    feed._sizes = bytearray(seats)
-    feed._versions = bytearray(seats)
-    feed._firsts = bytearray(seats)  # lowest position that has changed since the guest had all; 255: it has
-    feed._nexts = bytearray(seats)  # position that is sent next; 255: none
-    feed._spared = -1  # the seat whose list need not be sent if the newest act rides
+    feed.homes = homes
+    feed.seen = seen or bytearray(size)
+    feed.spans = [0] * 8 + [O_DRAWN, O_DRAWN + 1, O_SEL, O_SEL + 1]
+    feed.lists = bytearray(size - O_ROW + 2)  # in the order of the seats, without gaps
+    feed.sizes = bytearray(seats)
+    feed.versions = bytearray(seats)
+    feed.firsts = bytearray(seats)  # lowest position that has changed since the guest had all; 255: it has
+    feed.nexts = bytearray(seats)  # position that is sent next; 255: none
+    feed.spared = -1  # the seat whose list need not be sent if the newest act rides
 
 
 def join(feed, device):
     """A device has nothing of all this: it comes, or comes back."""
     join_image(feed, device)
-    for seat in range(len(feed._homes)):
-        if feed._homes[seat] == device:
-            feed._firsts[seat] = feed._nexts[seat] = 0
+    for seat in range(len(feed.homes)):
+        if feed.homes[seat] == device:
+            feed.firsts[seat] = feed.nexts[seat] = 0
 
 
 def join_image(image, device):
     """It has nothing of what everybody may see."""
-    image._lags[device] = _BLANK
-    image._blank = 0
+    image.lags[device] = _BLANK
+    image.blank_at = 0
 
 
 def leave(image, device):
     """Do not wait for a device any more."""
-    image._lags[device] = _AWAY
+    image.lags[device] = _AWAY
 
 
 def begin(feed, count=0):

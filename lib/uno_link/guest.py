@@ -48,8 +48,9 @@ class Guest(GuestVoice):
     function that keeps our seat, or None.
 
     **What we know ourselves** of a round survives every forger, and the host's power cuts: what we have asked for, in
-    order (``_asked``), and up to which act, with which digest, the host has vouched for the log (``_sworn``). After a
-    cut of our own we are *blind* until the first vouch: only of the acts before it we cannot say whether they are ours.
+    order (``wishes``), and up to which act, with which digest, the host has vouched for the log (``vouched_count``,
+    ``vouched_digest``). After a cut of our own we are *blind* until the first vouch: only of the acts before it we
+    cannot say whether they are ours.
 
     :param key: of the pair, 16 bytes.
     :param group: a function, 16 bytes -> the box of the host's broadcasts.
@@ -67,18 +68,18 @@ class Guest(GuestVoice):
 
     def propose(self, act):
         """Ask the host to carry out an act; False while another is on its way."""
-        if self._act >= 0 or self.phase != _S_PLAYING or not self._asked.append(act):
+        if self.wish >= 0 or self.phase != _S_PLAYING or not self.wishes.append(act):
             return False
-        self._act = act
-        self._act_serial = self._act_serial % 255 + 1
-        self._act_seen = self.acts.count
-        self._act_said = False
+        self.wish = act
+        self.wish_serial = self.wish_serial % 255 + 1
+        self.wish_seen = self.acts.count
+        self.wish_said = False
         return True
 
     @property
     def proposing(self):
         """Whether an act is on its way."""
-        return self._act >= 0
+        return self.wish >= 0
 
     def ready(self):
         """Whether all that a view needs is here: the state, the own cards, and every act that led to it."""
@@ -87,14 +88,14 @@ class Guest(GuestVoice):
 
     def settled(self):
         """Whether nothing is shuffled or checked, the host has all our answers, and we all of what it has begun."""
-        if self.phase not in (_S_IN, _S_PLAYING, _S_OVER) or self._reply or self._wakes or self._push >= 0:
+        if self.phase not in (_S_IN, _S_PLAYING, _S_OVER) or self.reply or self.wakes or self.push >= 0:
             return False
-        serial = self._inbox.serial
-        return serial < 0 or self._serials[serial & 7] == serial
+        serial = self.inbox.serial
+        return serial < 0 or self.serials[serial & 7] == serial
 
     def silence(self, now):
         """How long the host was not heard, in ms."""
-        return now - self._heard_at & TICKS
+        return now - self.heard_at & TICKS
 
     # -- cells that come -----------------------------------------------------------------------------
 
@@ -104,7 +105,7 @@ class Guest(GuestVoice):
         if sort == I_ALL:
             order = self.group.open(cell) if self.group else 0
             if order and self.copy:
-                self._heard_at = self._taken_at = now
+                self.heard_at = self.taken_at = now
                 self._public(cell, order == B_LATE)
         elif sort == I_MINE:
             if cell[0] & T_KIND == T_WAKE:
@@ -118,23 +119,23 @@ class Guest(GuestVoice):
                 self._private(cell, order == B_LATE, now)
 
     def _hear(self, now):
-        self._heard_at = now
-        self._wakes = 0
+        self.heard_at = now
+        self.wakes = 0
         if self.lost:
             self.lost = False
-            self._tell(L_FOUND)
+            self.tell(L_FOUND)
 
     def _public(self, cell, late):
         kind = cell[0] & T_KIND
-        body = self._cut(cell)
+        body = self.cut(cell)
         if kind == T_STATE:
             self.copy.take_public(body)
             if not late:
                 self._ride()
-            self._reported = False
+            self.reported = False
         elif kind == T_TOLD:
             self.heard.take(body)
-            self._reported = False
+            self.reported = False
         elif kind == T_ACTS and not late and self.phase >= _S_DEALING:
             self._take_acts(body)
 
@@ -149,41 +150,41 @@ class Guest(GuestVoice):
 
     def _take_acts(self, body):
         take_acts(self.acts, body, self)
-        self._reported = False
+        self.reported = False
 
     def met(self, act):
         """An act is in the log, as the host says: the last one there."""
         count = self.acts.count
-        if count == self._sworn_at:
-            self._passed = self.acts.digest
+        if count == self.vouched_count:
+            self.passed_digest = self.acts.digest
         if act >> 8 == _V_MARK:
             bit = 1 << (act >> 1 & 15)
             if act & 1:
                 self.gone &= ~bit
             else:
                 self.gone |= bit
-            self._tell(L_BACK if act & 1 else L_AWAY, act >> 1 & 15)
+            self.tell(L_BACK if act & 1 else L_AWAY, act >> 1 & 15)
             return
         seat = act >> 8 & 15
-        wish = self._act
+        wish = self.wish
         if wish >= 0 and seat == wish >> 8 & 15:
-            self._act = -1  # ours, or that seat has acted since: then the host does nothing any more
-        if seat >= len(self.kinds) or self.kinds[seat] != self.device or not count > self._blind >= 0:
+            self.wish = -1  # ours, or that seat has acted since: then the host does nothing any more
+        if seat >= len(self.kinds) or self.kinds[seat] != self.device or not count > self.blind >= 0:
             return
         if act >> 12 != V_TIMEOUT and not self.gone >> self.device & 1:
             if not self._have_asked(act):
-                self._suspects = _CHEAT_ACT
-        elif not self._absent and count > self._sworn_at and not _is(act, wish):
+                self.suspects = _CHEAT_ACT
+        elif not self.absent and count > self.vouched_count and not _is(act, wish):
             self.stood_in += 1
 
     def _have_asked(self, act):
         """Whether we have asked for an act, after those that are in the log before it."""
-        asked = self._asked
-        k = self._asked_at
+        asked = self.wishes
+        k = self.wishes_at
         while k < asked.count:
             k += 1
             if _is(act, asked.act(k - 1)):
-                self._asked_at = k
+                self.wishes_at = k
                 return True
         return False
 
@@ -196,11 +197,11 @@ class Guest(GuestVoice):
 
             guest_rounds.receive(self, cell, late)
         elif self.copy:
-            body = self._cut(cell)
+            body = self.cut(cell)
             if kind == T_LIST:
-                self._taken_at = now
+                self.taken_at = now
                 self.copy.take_private(body)
-                self._reported = False
+                self.reported = False
             elif kind == T_LOG:
                 if not late and self.phase >= _S_DEALING:  # it may be of the round before
                     self._take_acts(body)
@@ -211,12 +212,12 @@ class Guest(GuestVoice):
                 self.strange += 1
 
     def _pinged(self, cell):
-        if self._act >= 0 and cell[BODY + 2] == self._act_serial and cell[BODY + 3]:
-            self._act = -1
+        if self.wish >= 0 and cell[BODY + 2] == self.wish_serial and cell[BODY + 3]:
+            self.wish = -1
             if cell[BODY + 3] != STALE:
-                self._asked.count -= 1
-                self._tell(L_ACT_REFUSED, cell[BODY + 3])
-        if self._reply or self._push >= 0 or cell[BODY + 6]:
+                self.wishes.count -= 1
+                self.tell(L_ACT_REFUSED, cell[BODY + 3])
+        if self.reply or self.push >= 0 or cell[BODY + 6]:
             from uno_link import guest_rounds
 
             guest_rounds.pinged(self, cell)
@@ -226,17 +227,17 @@ class Guest(GuestVoice):
             return
         behind = (cell[BODY + 4] | cell[BODY + 5] << 8) - self.copy.version & _VERSIONS
         if self.phase == _S_DEALING:  # so far behind, or so much forged, that what is newer looks older
-            self._doubts = self._doubts + 1 if behind > _REACH else 0
-            if self._doubts == _DOUBTS:
+            self.doubts = self.doubts + 1 if behind > _REACH else 0
+            if self.doubts == _DOUBTS:
                 self._forget()
             return
         if behind or not self.ready():
             # A version that the host has not made yet, or acts, may be forged, and hide all that is true.
-            self._doubts = 0 if 0 < behind <= _REACH else self._doubts + 1
-            if self._doubts == _DOUBTS:
+            self.doubts = 0 if 0 < behind <= _REACH else self.doubts + 1
+            if self.doubts == _DOUBTS:
                 self._forget()
             return
-        self._doubts = 0
+        self.doubts = 0
         proof = self.box.proof(self.copy.image, self.acts.digest)
         for i in range(6):
             if proof[i] != cell[BODY + 6 + i]:
@@ -244,17 +245,17 @@ class Guest(GuestVoice):
                 return
         acts = self.acts
         self.sure = acts.count
-        self._table = self._serials[W_TABLE]
+        self.table_serial = self.serials[W_TABLE]
         if not self.gone >> self.device & 1:
-            self._absent = False
-        self._stood_in = self.stood_in
-        self.cheat = self.cheat or self._suspects
-        if self.share.fair and (acts.count < self._sworn_at or self._passed != self._sworn):
+            self.absent = False
+        self.stood_in_vouched = self.stood_in
+        self.cheat = self.cheat or self.suspects
+        if self.share.fair and (acts.count < self.vouched_count or self.passed_digest != self.vouched_digest):
             self.cheat = self.cheat or _CHEAT_LOG  # it has vouched for another log before
-        self._sworn_at = acts.count
-        self._sworn = self._passed = acts.digest
-        if self._blind < 0:
-            self._blind = acts.count
+        self.vouched_count = acts.count
+        self.vouched_digest = self.passed_digest = acts.digest
+        if self.blind < 0:
+            self.blind = acts.count
 
     def _forget(self):
         from uno_link import guest_rounds

@@ -74,38 +74,38 @@ def start(guest, lobby, fair, key, group, name):
     guest.log = bytearray(_LOG)
     guest.key = key
     guest.box = None  # of this session
-    guest._wakes = 0  # 1: a host that we do not know knocks; 2: we need a session
-    guest._salt = guest._theirs = b""  # what the next session is made of
+    guest.wakes = 0  # 1: a host that we do not know knocks; 2: we need a session
+    guest.salt = guest.theirs_salt = b""  # what the next session is made of
     guest.share = start_share(guest.device, lobby, fair)
     guest.unchecked = 0  # rounds of which we could not say what we think before the next one began
     guest.words = bytearray(_DEVICES)
     _doubt(guest)
     guest.cheat = 0  # what we have seen with our own eyes
-    guest._suspects = 0  # the same, while the host has not vouched for it
-    guest._absent = False  # the host was not heard for a time, and we may not know all that was done since
+    guest.suspects = 0  # the same, while the host has not vouched for it
+    guest.absent = False  # the host was not heard for a time, and we may not know all that was done since
     guest.no_start = _never  # start -> whether it is no page before a deal; our table knows
-    guest._wrong = 0  # starts in a row from which nothing can be dealt
-    guest._doubts = 0  # vouches in a row that do not fit what we know
+    guest.wrong_starts = 0  # starts in a row from which nothing can be dealt
+    guest.doubts = 0  # vouches in a row that do not fit what we know
     guest.keep = None  # a function that keeps our seat, once there is one
-    guest._make_group = group
-    guest._inbox = inbox(240)
-    guest._serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
-    guest._reply = None
-    guest._reply_serial = guest._reply_mask = guest._reply_said = 0
-    guest._act = -1  # the act that is on its way
-    guest._act_serial = guest._act_seen = 0
-    guest._act_said = guest._reported = guest._ping = True
-    guest._host_life = b""  # what tells one start of the host from the next
-    guest._table = 0  # serial of the one at which the host has vouched for a deal of this shuffle
-    guest._push = -1  # the next act that a host wants that has lost them
-    guest._act_at = guest._reply_at = guest._said_at = guest._beat_at = guest._wide_at = 0
-    guest._taken_at = guest._reported_at = guest._ready_at = 0
-    guest._heard_at = -1
-    guest._asked = Acts(_OWN)  # what we have asked for in this round
-    guest._asked_at = 0  # the log has got so far with it
-    guest._sworn_at = 0  # so many acts the host has vouched for,
-    guest._sworn = guest._passed = bytes(16)  # with this digest; and the one that the log has had there
-    guest._blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
+    guest.make_group = group
+    guest.inbox = inbox(240)
+    guest.serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
+    guest.reply = None
+    guest.reply_serial = guest.reply_mask = guest.reply_said = 0
+    guest.wish = -1  # the act that is on its way
+    guest.wish_serial = guest.wish_seen = 0
+    guest.wish_said = guest.reported = guest.ping = True
+    guest.host_life = b""  # what tells one start of the host from the next
+    guest.table_serial = 0  # serial of the one at which the host has vouched for a deal of this shuffle
+    guest.push = -1  # the next act that a host wants that has lost them
+    guest.wish_at = guest.reply_at = guest.said_at = guest.beat_at = guest.wide_at = 0
+    guest.taken_at = guest.reported_at = guest.ready_at = 0
+    guest.heard_at = -1
+    guest.wishes = Acts(_OWN)  # what we have asked for in this round
+    guest.wishes_at = 0  # the log has got so far with it
+    guest.vouched_count = 0  # so many acts the host has vouched for,
+    guest.vouched_digest = guest.passed_digest = bytes(16)  # with this digest; and the one that the log has had there
+    guest.blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
     _box(guest)
     _hello(guest, 0)
 
@@ -117,7 +117,7 @@ def _never(_):
 def _box(guest):
     """The box of a session, from the salts of both."""
     fair = guest.share.fair
-    key = session(guest.key, guest._theirs, guest._salt, fair)
+    key = session(guest.key, guest.theirs_salt, guest.salt, fair)
     guest.box = boxes(not fair, False)[0](key, guest.device, 0, guest.tag)
 
 
@@ -136,7 +136,7 @@ def _doubt(guest):
     guest.found = _NOT_YET
     guest.verified = _NOT_YET
     guest.fault = guest.fault_device = 0
-    guest.stood_in = guest._stood_in = 0  # and of those the host has vouched for
+    guest.stood_in = guest.stood_in_vouched = 0  # and of those the host has vouched for
     guest.hearsay = _NOT_YET
     for device in range(_DEVICES):
         guest.words[device] = 0
@@ -145,7 +145,7 @@ def _doubt(guest):
 def verdict(guest, fault):
     """What the audit of the round has found; 0: all is right, 255: we cannot say. The others are told, by the host."""
     share = guest.share
-    fault = guest.found = guest.cheat or guest._suspects or share.fault or fault
+    fault = guest.found = guest.cheat or guest.suspects or share.fault or fault
     word = b""
     if share.seal and share.tokens and fault != _CANNOT_SAY:
         tokens, share.tokens = share.tokens, b""  # who is told both can say either, so we say one
@@ -155,10 +155,10 @@ def verdict(guest, fault):
             from uno_link import fair
 
             word = fair.say(tokens, fault)
-    _answer(guest, guest._serials[W_SECRETS], bytes((fault,)) + word)
+    _answer(guest, guest.serials[W_SECRETS], bytes((fault,)) + word)
     _count(guest)
     if 0 < fault < _CANNOT_SAY:
-        guest._tell(L_CHEAT)
+        guest.tell(L_CHEAT)
 
 
 def _count(guest):
@@ -186,12 +186,12 @@ def _hear(guest, box):
                 guest.fault = fault
                 guest.fault_device = device
     _count(guest)
-    guest._tell(L_CHEAT if guest.fault or guest.hearsay else L_AUDITED)
+    guest.tell(L_CHEAT if guest.fault or guest.hearsay else L_AUDITED)
 
 
 def shuffle(guest):
     """Serial of the shuffle that we know."""
-    return guest._serials[W_ROUND] or guest.share.kept
+    return guest.serials[W_ROUND] or guest.share.kept
 
 
 def resume(guest, serial=0):
@@ -202,8 +202,8 @@ def resume(guest, serial=0):
     guest.box = None
     ask(guest, _NEEDS)
     guest.share.kept = serial
-    guest._blind = -1
-    guest._reply = None
+    guest.blind = -1
+    guest.reply = None
     guest.phase = _S_IN
 
 
@@ -212,24 +212,24 @@ def ask(guest, why):
 
     :param why: 1 a host that we do not know knocks, 2 we need one.
     """
-    if not guest._wakes:
+    if not guest.wakes:
         _salted(guest)
-    guest._wakes = why
+    guest.wakes = why
 
 
 def _salted(guest):
-    guest._salt = fresh(guest._entropy)
-    guest._theirs = b""
+    guest.salt = fresh(guest.entropy)
+    guest.theirs_salt = b""
 
 
 def write_wake(guest, cell, now):
     """Write that, once it is due; whether it is."""
-    if not guest._due(guest._said_at, guest.beat_ms if guest.lost else guest.rto_ms, now):
+    if not guest.due(guest.said_at, guest.beat_ms if guest.lost else guest.rto_ms, now):
         return False
-    guest._said_at = now
+    guest.said_at = now
     ends = guest.device << 4
-    forgot = bytes((guest._blind < 0, 0, 0))
-    write_a_wake(cell, ends, guest.tag, guest.key, guest.share.fair, forgot, guest._salt, guest._theirs)
+    forgot = bytes((guest.blind < 0, 0, 0))
+    write_a_wake(cell, ends, guest.tag, guest.key, guest.share.fair, forgot, guest.salt, guest.theirs_salt)
     return True
 
 
@@ -240,44 +240,44 @@ def woken(guest, cell):
         guest.strange += 1
         return
     life, salt, heard = told
-    if not guest._wakes:
-        if life != guest._host_life:
+    if not guest.wakes:
+        if life != guest.host_life:
             ask(guest, _KNOCKED)
         return
-    if heard != guest._salt[:3] or salt == guest._theirs:
+    if heard != guest.salt[:3] or salt == guest.theirs_salt:
         return
-    if guest._theirs:
+    if guest.theirs_salt:
         _salted(guest)  # which of the two answers holds we cannot know, and one salt is for one session
         return
-    if guest._wakes == _KNOCKED and life == guest._host_life:
-        guest._wakes = 0  # what knocked was an old cell
+    if guest.wakes == _KNOCKED and life == guest.host_life:
+        guest.wakes = 0  # what knocked was an old cell
         return
-    guest._theirs = salt
+    guest.theirs_salt = salt
     _box(guest)
-    guest._ping = True
-    if life != guest._host_life:
-        _host_is_back(guest, life, cell[3] == guest._serials[W_ROUND])
+    guest.ping = True
+    if life != guest.host_life:
+        _host_is_back(guest, life, cell[3] == guest.serials[W_ROUND])
 
 
 def leave(guest):
     """Say good-bye; transmit once more after it."""
     guest.phase = _S_ENDED
-    guest._ping = True
+    guest.ping = True
 
 
 def receive(guest, cell, late):
     """Take one of the cells that are rare."""
     kind = cell[0] & T_KIND
     if kind == T_PART:
-        if not take(guest._inbox, cell, late):
-            guest._ping = True
-        elif whole(guest._inbox):
-            _open(guest, guest._inbox)
-            guest._ping = True
+        if not take(guest.inbox, cell, late):
+            guest.ping = True
+        elif whole(guest.inbox):
+            _open(guest, guest.inbox)
+            guest.ping = True
     elif kind == T_BYE:
         guest.why = cell[BODY] if cell[BODY] < _WHYS else 0
         guest.phase = _S_REFUSED if guest.phase == _S_CHECK else _S_ENDED
-        guest._tell(L_REFUSED)
+        guest.tell(L_REFUSED)
     elif guest.phase < _S_IN:
         guest.strange += 1
     elif not late:  # T_WHO
@@ -290,7 +290,7 @@ def nonsense(guest):
         return
     guest.strange += 1
     guest.why = _NONSENSE
-    guest._tell(L_REFUSED)
+    guest.tell(L_REFUSED)
     leave(guest)
 
 
@@ -316,62 +316,62 @@ def _name(data):
 
 def pinged(guest, cell):
     """The host tells which parts of our answer it has, and how many acts."""
-    if guest._reply and cell[BODY] == guest._reply_serial:
-        guest._reply_mask |= cell[BODY + 1]
-        every = full(guest._reply)
-        if guest._reply_mask & every == every:
-            guest._reply = None
+    if guest.reply and cell[BODY] == guest.reply_serial:
+        guest.reply_mask |= cell[BODY + 1]
+        every = full(guest.reply)
+        if guest.reply_mask & every == every:
+            guest.reply = None
     count = cell[BODY + 4] | cell[BODY + 5] << 8
     if cell[BODY + 6]:
-        if cell[BODY + 7] == guest._serials[W_ROUND]:
-            guest._push = count
-    elif guest._push >= 0:
+        if cell[BODY + 7] == guest.serials[W_ROUND]:
+            guest.push = count
+    elif guest.push >= 0:
         if count < guest.acts.count:  # it could not wait for what we know, or others say otherwise
             _again(guest)
-        guest._push = -1
+        guest.push = -1
 
 
 def write_bye(guest, cell):
     """Say good-bye."""
-    guest._ping = False
-    guest._head(cell, T_BYE)
+    guest.ping = False
+    guest.head(cell, T_BYE)
     return True
 
 
 def write_reply(guest, cell, now):
     """Write the next part of our answer that the host lacks; whether there is one."""
-    every = full(guest._reply)
-    part = first_missing(guest._reply_mask | guest._reply_said, every)
+    every = full(guest.reply)
+    part = first_missing(guest.reply_mask | guest.reply_said, every)
     if part < 0:
-        if not guest._due(guest._reply_at, guest.rto_ms, now):
+        if not guest.due(guest.reply_at, guest.rto_ms, now):
             return False
-        guest._reply_said = 0
+        guest.reply_said = 0
         guest.retries += 1
-        part = first_missing(guest._reply_mask, every)
-    guest._reply_said |= 1 << part
-    guest._reply_at = now
-    guest._head(cell, T_REPLY)
-    write_part(cell, guest._reply_serial, guest._reply, part)
+        part = first_missing(guest.reply_mask, every)
+    guest.reply_said |= 1 << part
+    guest.reply_at = now
+    guest.head(cell, T_REPLY)
+    write_part(cell, guest.reply_serial, guest.reply, part)
     return True
 
 
 def write_log(guest, cell):
     """Tell a host that has restarted what it has forgotten."""
-    if guest._push >= guest.acts.count:
+    if guest.push >= guest.acts.count:
         return False
-    guest.acts.write(guest._body, guest._push)
-    guest._push = min(guest._push + 4, guest.acts.count)
-    return guest._say(cell, T_LOG)
+    guest.acts.write(guest.body, guest.push)
+    guest.push = min(guest.push + 4, guest.acts.count)
+    return guest.say(cell, T_LOG)
 
 
 def _open(guest, box):
-    if guest._serials[box.serial & 7] == box.serial:
+    if guest.serials[box.serial & 7] == box.serial:
         return
     what = box.serial & 7
-    if what > W_ROUND and (box.serial ^ guest._serials[W_ROUND]) >> 3:
+    if what > W_ROUND and (box.serial ^ guest.serials[W_ROUND]) >> 3:
         guest.strange += 1  # of another shuffle
         return
-    guest._serials[what] = box.serial
+    guest.serials[what] = box.serial
     if guest.phase < _FROM[what] or what > W_TABLE and not guest.copy:
         guest.strange += 1
     elif what == W_WELCOME:
@@ -379,11 +379,11 @@ def _open(guest, box):
         if len(told) != _KEY + _LIFE:
             guest.strange += 1
             return
-        guest.group = guest._make_group(told[:_KEY])
-        guest._host_life = told[_KEY:]
+        guest.group = guest.make_group(told[:_KEY])
+        guest.host_life = told[_KEY:]
         if guest.phase == _S_CHECK:
             guest.phase = _S_IN
-            guest._tell(L_IN, guest.device)
+            guest.tell(L_IN, guest.device)
     elif what == W_TABLE:
         _sit(guest, box)
     elif what == W_RESULT:
@@ -442,7 +442,7 @@ def _begin(guest, box):
     """The host wants to shuffle: once we see the page it starts from, we take part."""
     share = guest.share
     unchecked = share.fair and share.dealt and guest.found == _NOT_YET
-    playing = share.fair and guest.phase == _S_PLAYING and guest._table == guest._serials[W_TABLE]
+    playing = share.fair and guest.phase == _S_PLAYING and guest.table_serial == guest.serials[W_TABLE]
     number = share.round
     aborted = begin(share, box, guest.kinds)
     if aborted is None:
@@ -452,14 +452,14 @@ def _begin(guest, box):
         guest.unchecked += unchecked
     elif playing:
         guest.cheat = guest.cheat or _CHEAT_LOG  # what is dealt is not dealt again
-    guest._table = 0
+    guest.table_serial = 0
     if aborted:
-        guest._tell(L_ABORTED)
-    guest._reply = None
+        guest.tell(L_ABORTED)
+    guest.reply = None
     _doubt(guest)
     guest.phase = _S_DEALING
     _start_log(guest)
-    guest._tell(L_DEALING)
+    guest.tell(L_DEALING)
 
 
 def _empty(guest):
@@ -474,12 +474,12 @@ def _empty(guest):
 def _start_log(guest):
     _empty(guest)
     guest.sure = -1
-    guest._suspects = 0  # of a log that the host has not vouched for
-    guest._act = guest._push = -1
-    guest._asked.start(guest.share.name)
-    guest._asked_at = guest._sworn_at = 0
-    guest._blind = min(guest._blind, 0)
-    guest._sworn = guest._passed = guest.acts.digest
+    guest.suspects = 0  # of a log that the host has not vouched for
+    guest.wish = guest.push = -1
+    guest.wishes.start(guest.share.name)
+    guest.wishes_at = guest.vouched_count = 0
+    guest.blind = min(guest.blind, 0)
+    guest.vouched_digest = guest.passed_digest = guest.acts.digest
 
 
 def step(guest):
@@ -488,21 +488,21 @@ def step(guest):
     if not guest.copy or not guest.copy.whole():
         return
     if wants_start(share, guest.copy.version):
-        guest._blind = 0  # nothing is played yet
+        guest.blind = 0  # nothing is played yet
         start = bytearray(len(guest.copy.image))
         if not guest.copy.view(255, start) or _no_start(guest, start):
-            guest._wrong += 1
-            if guest._wrong < _TRIES:
+            guest.wrong_starts += 1
+            if guest.wrong_starts < _TRIES:
                 forget(guest)  # somebody else may have forged it
             else:
                 nonsense(guest)
             return
-        guest._wrong = 0
-        _answer(guest, guest._serials[W_ROUND], start_from(share, start, guest._entropy))
+        guest.wrong_starts = 0
+        _answer(guest, guest.serials[W_ROUND], start_from(share, start, guest.entropy))
     elif dealt(share, guest.copy.version):
         guest.phase = _S_OVER if share.secrets else _S_PLAYING
         guest.deals += 1
-        guest._tell(L_DEALT)
+        guest.tell(L_DEALT)
 
 
 def _no_start(guest, start):
@@ -511,9 +511,9 @@ def _no_start(guest, start):
 
 
 def _answer(guest, serial, data):
-    guest._reply = pack(data)
-    guest._reply_serial = serial
-    guest._reply_mask = guest._reply_said = 0
+    guest.reply = pack(data)
+    guest.reply_serial = serial
+    guest.reply_mask = guest.reply_said = 0
 
 
 def forget(guest):
@@ -521,20 +521,20 @@ def forget(guest):
     guest.strange += 1
     guest.starts += 1
     guest.sure = -1
-    guest._suspects = guest._doubts = 0
+    guest.suspects = guest.doubts = 0
     guest.copy.forget()
     guest.heard.forget()
     _again(guest)
-    guest._reported = False
+    guest.reported = False
 
 
 def _again(guest):
     """The log is to be told anew."""
     _empty(guest)
-    guest._asked_at = 0
-    guest.stood_in = guest._stood_in
-    if guest._sworn_at:
-        guest._passed = b""
+    guest.wishes_at = 0
+    guest.stood_in = guest.stood_in_vouched
+    if guest.vouched_count:
+        guest.passed_digest = b""
 
 
 def _host_is_back(guest, life, same):
@@ -543,9 +543,9 @@ def _host_is_back(guest, life, same):
     :param life: what tells this start of it from others.
     :param same: whether it knows of the shuffle that we know.
     """
-    guest._host_life = life
-    nothing(guest._inbox)
-    guest._serials[W_WELCOME] = 0
+    guest.host_life = life
+    nothing(guest.inbox)
+    guest.serials[W_WELCOME] = 0
     guest.group = None
     guest.starts += 1
     if guest.copy:
@@ -555,6 +555,6 @@ def _host_is_back(guest, life, same):
         versions_lost(guest.share)
     else:  # it knows of another shuffle, and may give one the same serial again
         given_up(guest.share)
-        guest._reply = None
+        guest.reply = None
         for what in range(W_ROUND, 8):
-            guest._serials[what] = 0
+            guest.serials[what] = 0

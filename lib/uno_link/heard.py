@@ -68,7 +68,7 @@ def take_acts(acts, body, guest=None):
     if not 0 < n <= _EACH:
         acts.garbage = acts.garbage + 1 & TICKS
         return 0
-    skip = acts.count - (body[0] | body[1] << 8) if body[_ROUND] == acts._round else -1
+    skip = acts.count - (body[0] | body[1] << 8) if body[_ROUND] == acts.mark else -1
     new = 0
     while 0 <= skip < n and acts.append(body[_HEAD + 2 * skip] << 8 | body[_HEAD + 1 + 2 * skip]):
         if guest:

@@ -79,18 +79,18 @@ class Host(HostVoice):
             act = veil(self.dealer.secrets[:_SECRET], self.acts.count, act)
         if not self.acts.append(act):
             return  # a mark: for acts there was room before they were carried out
-        self._last[act >> 8 & 15] = self.acts.count
+        self.last_acts[act >> 8 & 15] = self.acts.count
         self.feed.look(page, view_of, log or _QUIET, act)
         if log:
             self.news.tell(log, self.feed.version)
-        self._looked()
+        self.looked()
 
-    def _looked(self):
+    def looked(self):
         """There is something new to see."""
         for peer in self.peers:
             if peer:
                 peer.vouch = True
-                peer.pushed_at = self._now
+                peer.pushed_at = self.now
 
     def proposal(self):
         """``device << 16 | act`` that a device wants now, out of date ones left out; -1: none."""
@@ -100,9 +100,9 @@ class Host(HostVoice):
             if peer and peer.proposal >= 0:
                 act = peer.proposal
                 peer.proposal = -1
-                if self._last[act >> 8 & 15] <= peer.seen:
+                if self.last_acts[act >> 8 & 15] <= peer.seen:
                     return peer.device << 16 | act
-                peer.pushed_at = self._now - 2 * self.rto_ms & TICKS  # what it has not seen is told at once
+                peer.pushed_at = self.now - 2 * self.rto_ms & TICKS  # what it has not seen is told at once
                 peer.refusal = STALE
                 peer.ping = True
         return -1
@@ -111,7 +111,7 @@ class Host(HostVoice):
 
     def receive(self, cell, now):
         """Take a cell; it is opened in place."""
-        self._now = now
+        self.now = now
         sort = self.sieve.sort(cell)
         if sort == I_PLAIN:
             if self.door:
@@ -158,13 +158,13 @@ class Host(HostVoice):
 
             host_devices.receive(self, peer, cell, late)
         elif self.feed and kind == T_REPORT:
-            body = self._cut(cell)
+            body = self.cut(cell)
             self._reports(peer, body, late)
             if body[3] and not late and self.feed.behind(peer.device):
-                if self._due(self._said_at, self.rto_ms >> 2, now):
-                    self._repeat = peer.device
+                if self.due(self.said_at, self.rto_ms >> 2, now):
+                    self.repeat = peer.device
         elif self.feed and kind == T_ACT:
-            body = self._cut(cell)
+            body = self.cut(cell)
             self._asked(peer, body)
             if not body[1] & 128:
                 self._reports(peer, body, late)
@@ -173,7 +173,7 @@ class Host(HostVoice):
 
     def _reports(self, peer, body, late):
         feed = self.feed
-        self._report_at = self._now
+        self.report_at = self.now
         feed.acked(peer.device, body)
         self.news.acked(body)
         if late:
@@ -184,13 +184,13 @@ class Host(HostVoice):
         n = body[0] - feed.data[0] & 255
         if n < 128 and n != body[10] and not body[1] & 128 and feed.said and peer.acts < self.acts.count:
             peer.pushed = peer.acts  # it has seen what an act led to, but not the act
-            peer.pushed_at = self._now - 2 * self.rto_ms & TICKS
+            peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
 
     def _asked(self, peer, body):
         if body[2] == peer.act_serial:
             peer.ping = peer.refusal > 0
             if not peer.refusal:
-                peer.pushed_at = self._now - 2 * self.rto_ms & TICKS
+                peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
             return
         act = body[8] << 8 | body[9]
         seat = act >> 8 & 15

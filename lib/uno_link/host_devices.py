@@ -35,8 +35,8 @@ _LEFT = const(8)
 
 def start(host, group, fair, session):
     """What a host is at first; the parameters are :class:`uno_link.host.Host`'s."""
-    host.door = host.feed = host.news = host._page = host._view_of = None
-    host.recovering = host._alone = False
+    host.door = host.feed = host.news = host.page = host.view_of = None
+    host.recovering = host.alone = False
     host.peers = [None] * _DEVICES
     dealer = host.dealer = Known()
     dealer.session, dealer.fair = session, fair
@@ -49,15 +49,15 @@ def start(host, group, fair, session):
     dealer.liar = NONE
     host.parcels = [None] * 8
     host.serials = bytearray(8)
-    host._life = bytes(host._entropy(3))
-    host._make_group = group
-    key = bytes(host._entropy(16))
+    host.life = bytes(host.entropy(3))
+    host.make_group = group
+    key = bytes(host.entropy(16))
     host.group = group(key)
-    host.parcels[W_WELCOME] = pack(key + host._life)
+    host.parcels[W_WELCOME] = pack(key + host.life)
     host.serials[W_WELCOME] = host.newest = W_WELCOME
-    host._last = [0] * _SEATS  # of each seat: how many acts there were after its last one
-    host._repeat = host._listed = host._said_at = host._public_at = host._report_at = host._again_at = host._since = 0
-    host._last_told = host._beats = host._now = 0
+    host.last_acts = [0] * _SEATS  # of each seat: how many acts there were after its last one
+    host.repeat = host.listed = host.said_at = host.public_at = host.report_at = host.again_at = host.since = 0
+    host.last_told = host.beats = host.now = 0
     host.kinds = b""
     host.verified = -1
     host.fault = host.fault_device = 0
@@ -72,7 +72,7 @@ def admit(host, device, key, code, want=1):
     """
     peer = _meet(host, device, key, code, want)
     peer.box = _box(host, peer, b"", b"")
-    host._tell(L_WANTS, device)
+    host.tell(L_WANTS, device)
 
 
 def come_back(host, device, key, want, name):
@@ -112,14 +112,14 @@ def _meet(host, device, key, code, want):
     peer.salt = bytes(6)
     peer.theirs_salt = b""
     peer.wakes = False
-    peer.awoke = host._now - host.beat_ms & TICKS
+    peer.awoke = host.now - host.beat_ms & TICKS
     peer.code = code
     peer.name = ""
     peer.want = want
     peer.state = _CHECK
     peer.ours = peer.theirs = code is None
     peer.answers = inbox(20)
-    peer.heard = peer.told = peer.vouched = peer.pinged = host._now
+    peer.heard = peer.told = peer.vouched = peer.pinged = host.now
     peer.fault = -1
     peer.word = b""
     peer.mutes = peer.strikes = peer.who = peer.whose = 0
@@ -164,7 +164,7 @@ def write_who(host, peer, cell):
             break
     peer.who = other or peer.who
     peer.whose = max(peer.whose - 1, 0)
-    host._head(cell, T_WHO)
+    host.head(cell, T_WHO)
     for i in range(10):
         cell[BODY + i] = 0
     cell[BODY] = other
@@ -210,14 +210,14 @@ def part(host, peer, why=_LEFT):
         leave_feed(host.feed, peer.device)
     if host.door:
         host.door.free(peer.device)
-    host._tell(L_LEFT, peer.device)
+    host.tell(L_LEFT, peer.device)
     _changed(host)
 
 
 def mark(host, device, back):
     """Note in the log that a device is away, or back; while a round is played."""
     if host.dealer.playing and not host.recovering:
-        host.applied(host._page, host._view_of, _MARK | device << 1 | back, None)
+        host.applied(host.page, host.view_of, _MARK | device << 1 | back, None)
 
 
 def refuse(host, device, reason):
@@ -229,7 +229,7 @@ def refuse(host, device, reason):
 def write_bye(host, peer, cell):
     """Say so."""
     peer.ping = False
-    host._head(cell, T_BYE)
+    host.head(cell, T_BYE)
     cell[BODY] = peer.refusal
     return True
 
@@ -237,7 +237,7 @@ def write_bye(host, peer, cell):
 def _let_in(host, peer):
     if peer.ours and peer.theirs and peer.state == _CHECK:
         peer.state = _IN
-        host._tell(L_IN, peer.device)
+        host.tell(L_IN, peer.device)
         _changed(host)
 
 
@@ -250,7 +250,7 @@ def silent(host, peer):
     if host.feed:
         leave_feed(host.feed, peer.device)
     mark(host, peer.device, 0)
-    host._tell(L_AWAY, peer.device)
+    host.tell(L_AWAY, peer.device)
 
 
 def heard_again(host, peer):
@@ -259,7 +259,7 @@ def heard_again(host, peer):
     host.resumes += 1
     _join(host, peer)
     mark(host, peer.device, 1)
-    host._tell(L_BACK, peer.device)
+    host.tell(L_BACK, peer.device)
 
 
 def _join(host, peer):
@@ -280,7 +280,7 @@ def receive(host, peer, cell, late):
     elif host.recovering:  # T_LOG
         from uno_link import claims
 
-        claims.hear(host, peer, host._cut(cell))
+        claims.hear(host, peer, host.cut(cell))
 
 
 def _answered(host, peer):
@@ -303,10 +303,10 @@ def woken(host, peer, cell):
         host.strange += 1
         return
     if told[1] != peer.theirs_salt:
-        if peer.box and (host._now - peer.awoke) & TICKS < host.beat_ms:
+        if peer.box and (host.now - peer.awoke) & TICKS < host.beat_ms:
             return  # nobody restarts so fast; it will say so again
         peer.theirs_salt = told[1]
-        peer.salt = fresh(host._entropy)
+        peer.salt = fresh(host.entropy)
         peer.next_box = _box(host, peer, peer.salt, peer.theirs_salt)
         peer.forgot = told[0][0] > 0
     peer.wakes = True
@@ -315,10 +315,10 @@ def woken(host, peer, cell):
 def write_wake(host, peer, cell):
     """Answer it; or knock, after a restart of ours."""
     peer.wakes = False
-    peer.told = host._now
+    peer.told = host.now
     heard = peer.theirs_salt
     serial = host.serials[W_ROUND]
-    write_a_wake(cell, peer.device, host.tag, peer.key, host.dealer.fair, host._life, peer.salt, heard, serial)
+    write_a_wake(cell, peer.device, host.tag, peer.key, host.dealer.fair, host.life, peer.salt, heard, serial)
     return True
 
 
@@ -326,11 +326,11 @@ def awake(host, peer):
     """A cell has come in the box of a new session: it gets everything."""
     peer.box = peer.next_box
     peer.next_box = None
-    peer.awoke = host._now
+    peer.awoke = host.now
     peer.claims = None
     if host.recovering:
-        host._since = host._now  # everybody has the time to tell
-        host._alone = False
+        host.since = host.now  # everybody has the time to tell
+        host.alone = False
     host.resumes += 1
     forgotten = host.dealer.stage and peer.done >= W_ROUND and peer.device in host.dealer.devices and peer.forgot
     _renew(peer)
@@ -361,7 +361,7 @@ def let_back(host):
             peer.strikes = 0
             if peer.muted and peer.mutes < _MUTES:
                 peer.muted = False
-                if peer.state == _AWAY and (host._now - peer.heard & TICKS) < host.away_ms:
+                if peer.state == _AWAY and (host.now - peer.heard & TICKS) < host.away_ms:
                     heard_again(host, peer)
 
 

@@ -56,9 +56,9 @@ def open(host, size, kinds):
 
 def new_key(host):
     """The numbers of our broadcasts come to their end: everybody gets another key for them."""
-    key = bytes(host._entropy(16))
-    host.group = host._make_group(key)
-    _put(host, W_WELCOME, host.serials[W_WELCOME] + 8 & 0xF8 | W_WELCOME, key + host._life)
+    key = bytes(host.entropy(16))
+    host.group = host.make_group(key)
+    _put(host, W_WELCOME, host.serials[W_WELCOME] + 8 & 0xF8 | W_WELCOME, key + host.life)
 
 
 def _put(host, what, serial, data):
@@ -108,7 +108,7 @@ def _send(host, what, data):
 def abort(host):
     """Somebody who takes part is not there any more, or has forgotten its secret: from the beginning."""
     if broken(host.dealer):
-        host._tell(L_ABORTED)
+        host.tell(L_ABORTED)
     _restart(host, host.dealer.number)
 
 
@@ -120,14 +120,14 @@ def lose(host):
 def dealt(host, page, view_of, log):
     """The deck's key has become a deal."""
     host.acts.start(host.dealer.name)
-    for seat in range(len(host._last)):
-        host._last[seat] = 0
+    for seat in range(len(host.last_acts)):
+        host.last_acts[seat] = 0
     host.feed.look(page, view_of, log)
     begin_feed(host.feed)
     host.news.tell(log, host.feed.version)
     host.dealer.playing = True
-    host._page, host._view_of = page, view_of
-    host._looked()
+    host.page, host.view_of = page, view_of
+    host.looked()
     gone = 0
     for peer in host.peers:
         if peer:
@@ -143,14 +143,14 @@ def dealt(host, page, view_of, log):
 def over(host):
     """The round is over: what everybody has revealed."""
     host.dealer.playing = False
-    host._since = host._now
+    host.since = host.now
     if host.dealer.secrets:
         _send(host, W_SECRETS, host.dealer.secrets)
 
 
 def _conclude(host, now):
     """Tell the result of the audits, once all that are here have told theirs."""
-    late = host._due(host._since, _AUDIT_MS, now)
+    late = host.due(host.since, _AUDIT_MS, now)
     n = 1
     fault = who = 0
     words = b""
@@ -165,13 +165,13 @@ def _conclude(host, now):
                 words += bytes((peer.device, peer.fault)) + peer.word
     _send(host, W_RESULT, bytes((n, fault, who)) + words)
     host.verified, host.fault, host.fault_device = n, fault, who
-    host._tell(L_CHEAT if fault else L_AUDITED)
+    host.tell(L_CHEAT if fault else L_AUDITED)
 
 
 def recover(host):
     """Ask the guests for the acts that we have forgotten, once the dealer knows what it has kept."""
-    host.recovering = host._alone = True
-    host._since = None
+    host.recovering = host.alone = True
+    host.since = None
     dealer = host.dealer
     if dealer.devices:
         _send(host, W_ROUND, told(dealer, _LONG_AGO))
@@ -184,9 +184,9 @@ def recovered(host):
     """1 everybody has told what it knows; 2 those who are back have had the time to; 0 they may still tell."""
     from uno_link import claims
 
-    if host._since is None:
+    if host.since is None:
         return 0
-    if host._due(host._since, _ALONE_MS if host._alone else _RECOVERY_MS, host._now):
+    if host.due(host.since, _ALONE_MS if host.alone else _RECOVERY_MS, host.now):
         return 2
     return 1 if claims.heard(host) else 0
 
@@ -203,12 +203,12 @@ def restored(host, page, view_of):
     claims.forget(host)
     host.recovering = False
     host.dealer.playing = True
-    host._page, host._view_of = page, view_of
+    host.page, host.view_of = page, view_of
     host.feed.look(page, view_of)
     begin_feed(host.feed, host.acts.count)
-    host._looked()
+    host.looked()
     for i in range(host.acts.count):
-        host._last[host.acts.act(i) >> 8 & 15] = i + 1
+        host.last_acts[host.acts.act(i) >> 8 & 15] = i + 1
     _mark_changes(host, claims.gone(host))
 
 
@@ -230,7 +230,7 @@ def proceed(host, now):
             if not host.present(device):
                 abort(host)
                 return
-        data = advance(dealer, host.peers, host.serials[dealer.stage], host._entropy)
+        data = advance(dealer, host.peers, host.serials[dealer.stage], host.entropy)
         if data:
             _send(host, dealer.stage, data)
             dealer.answered = _NOT_YET
@@ -255,7 +255,7 @@ def _wait(host, now):
     if dealer.answered != len(missing):
         dealer.answered = len(missing)
         dealer.moved = now
-    elif host._due(dealer.moved, _ANSWER * host.away_ms, now):
+    elif host.due(dealer.moved, _ANSWER * host.away_ms, now):
         for peer in missing:
             leave_out(host, peer)
         abort(host)
@@ -285,14 +285,14 @@ def write_part(host, peer, cell, now):
         return write_part(host, peer, cell, now)
     part = first_missing(peer.mask | peer.said, every)
     if part < 0:
-        if not host._due(peer.at, host.rto_ms, now):
+        if not host.due(peer.at, host.rto_ms, now):
             return False
         peer.said = 0
         host.retries += 1
         part = first_missing(peer.mask, every)
     peer.said |= 1 << part
     peer.at = now
-    host._head(cell, T_PART)
+    host.head(cell, T_PART)
     write(cell, host.serials[what], data, part)
     return True
 

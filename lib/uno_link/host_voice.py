@@ -30,7 +30,7 @@ def write_vouch(group, cell, version, proof):
     :param version: of the image, 0..65535.
     :param proof: 6 bytes, of the pair's box.
     """
-    n = group._next
+    n = group.number
     for i in range(4):
         cell[4 + i] = n >> 8 * i & 255
     cell[8] = version & 255
@@ -44,8 +44,8 @@ class HostVoice(Session):
 
     def transmit(self, cell, now):
         """Write the next cell; False if there is none now."""
-        self._now = now
-        self._left = self.beat_ms
+        self.now = now
+        self.left_ms = self.beat_ms
         self._watch(now)
         if self.door and self.door.transmit(cell, now):
             return True
@@ -57,7 +57,7 @@ class HostVoice(Session):
                         from uno_link import host_devices
 
                         return host_devices.write_bye(self, peer, cell) and self._seal(peer, cell)
-                elif peer.wakes or not peer.box and self._due(peer.told, self._knock_ms(), now):
+                elif peer.wakes or not peer.box and self.due(peer.told, self._knock_ms(), now):
                     from uno_link import host_devices
 
                     return host_devices.write_wake(self, peer, cell)
@@ -67,20 +67,20 @@ class HostVoice(Session):
                         peer.shut = False
                         return self._write_vouch(peer, cell) and self._seal(peer, cell)
         here = present and not self.recovering
-        if here and self._listed < 2 and (self._write_public(cell) or self._overdue(cell, now)):
+        if here and self.listed < 2 and (self._write_public(cell) or self._overdue(cell, now)):
             return self.group.seal(cell)
         if self._write_peer(cell, now, True):
-            self._listed = 0
-            self._said_at = now
+            self.listed = 0
+            self.said_at = now
             return True
-        self._listed = 0
+        self.listed = 0
         if here and (self._write_public(cell) or self._again(now) and self._write_public(cell)):
             return self.group.seal(cell)
         if self._write_peer(cell, now, False):
             return True
-        if not here or self.news.unsent < _NEWS and not self._due(self._public_at, self.rto_ms >> 1, now):
+        if not here or self.news.unsent < _NEWS and not self.due(self.public_at, self.rto_ms >> 1, now):
             return False
-        return self.news.next(self._body) and self._say(cell, T_TOLD) and self.group.seal(cell)
+        return self.news.next(self.body) and self.say(cell, T_TOLD) and self.group.seal(cell)
 
     def _knock_ms(self):
         return self.rto_ms if self.recovering else self.beat_ms
@@ -88,22 +88,22 @@ class HostVoice(Session):
     def _write_peer(self, cell, now, urgent):
         """A cell for one device: what it waits for, or what else there is."""
         for k in range(1, _DEVICES + 1):
-            peer = self.peers[(self._last_told + k) % _DEVICES]
+            peer = self.peers[(self.last_told + k) % _DEVICES]
             if peer and peer.box and peer.state != _GONE:
                 if self._write_urgent(peer, cell, now) if urgent else self._write_rest(peer, cell, now):
-                    self._last_told = peer.device
+                    self.last_told = peer.device
                     return self._seal(peer, cell)
         return False
 
     def _seal(self, peer, cell):
-        peer.told = self._now
+        peer.told = self.now
         return peer.box.seal(cell)
 
     def _watch(self, now):
         """What is rare: its modules are loaded then."""
         for peer in self.peers:
             if peer and (peer.state == _IN or self.door and peer.state != _GONE):
-                if self._due(peer.heard, self.away_ms if peer.state == _IN else _KNOCK_MS, now):
+                if self.due(peer.heard, self.away_ms if peer.state == _IN else _KNOCK_MS, now):
                     from uno_link import host_devices
 
                     host_devices.silent(self, peer)
@@ -111,8 +111,8 @@ class HostVoice(Session):
             from uno_link import host_rounds
 
             host_rounds.new_key(self)
-        if self._since is None:
-            self._since = now
+        if self.since is None:
+            self.since = now
         if self.dealer.stage or self.parcels[W_SECRETS] and not self.parcels[W_RESULT]:
             from uno_link import host_rounds
 
@@ -121,59 +121,59 @@ class HostVoice(Session):
     def _write_public(self, cell):
         feed = self.feed
         kind = T_STATE
-        if not feed.next_public(self._body):
+        if not feed.next_public(self.body):
             if feed.said:
                 return False
             feed.said = True
-            self.acts.write(self._body, max(self.acts.count - 4, 0))
+            self.acts.write(self.body, max(self.acts.count - 4, 0))
             kind = T_ACTS
-        self._listed += 1  # who has drawn does not wait for ever while others play on
-        self._public_at = self._said_at = self._now
-        return self._say(cell, kind)
+        self.listed += 1  # who has drawn does not wait for ever while others play on
+        self.public_at = self.said_at = self.now
+        return self.say(cell, kind)
 
     def _overdue(self, cell, now):
         """As :meth:`_again`, before anything that somebody asks for: who asks without end does not stop it."""
-        late = (now - self._public_at) & TICKS >= _STARVED * self.rto_ms
+        late = (now - self.public_at) & TICKS >= _STARVED * self.rto_ms
         return late and self._again(now) and self._write_public(cell)
 
     def _again(self, now):
         """Whether everything is to be said once more that somebody has not confirmed."""
         feed = self.feed
-        behind = self._repeat
+        behind = self.repeat
         if not behind:
-            if not self._due(self._public_at, self.rto_ms, now):
+            if not self.due(self.public_at, self.rto_ms, now):
                 return False
-            if not self._due(self._report_at, self.rto_ms >> 1, now):  # they are just telling what they have
-                if not self._due(self._again_at, _STARVED * self.rto_ms, now):
+            if not self.due(self.report_at, self.rto_ms >> 1, now):  # they are just telling what they have
+                if not self.due(self.again_at, _STARVED * self.rto_ms, now):
                     return False
         for peer in self.peers:
             if peer and feed.behind(peer.device):
                 peer.vouch = behind = True  # it may not open broadcasts yet
         if not behind:
             return False
-        feed.again(self._repeat)
+        feed.again(self.repeat)
         self.news.again()
-        self._repeat = 0
-        self._public_at = self._again_at = now
+        self.repeat = 0
+        self.public_at = self.again_at = now
         self.retries += 1
         return True
 
     def _write_urgent(self, peer, cell, now):
         if peer.vouch and (now - peer.vouched) & TICKS >= 2 * _VOUCH * self.rto_ms and self._write_vouch(peer, cell):
             return True  # who is asked without end still shows all of them what is true
-        if peer.ping or self._due(peer.pinged, _PINGS * self.beat_ms, now):
+        if peer.ping or self.due(peer.pinged, _PINGS * self.beat_ms, now):
             return self._write_ping(peer, cell)
         if peer.state == _IN and self.feed:
-            if self.feed.next_private(peer.device, self._body):
-                return self._say(cell, T_LIST)
+            if self.feed.next_private(peer.device, self.body):
+                return self.say(cell, T_LIST)
             return self._write_log(peer, cell, now)
         return False
 
     def _write_ping(self, peer, cell):
         """Which answer comes in, and its parts; serial and refusal of the last act; acts; recovering; the shuffle."""
         peer.ping = False
-        peer.pinged = self._now
-        self._head(cell, T_PING | T_WIDE)
+        peer.pinged = self.now
+        self.head(cell, T_PING | T_WIDE)
         cell[BODY] = peer.answers.serial & 255
         cell[BODY + 1] = peer.answers.mask
         cell[BODY + 2] = peer.act_serial
@@ -190,7 +190,7 @@ class HostVoice(Session):
         return True
 
     def _write_rest(self, peer, cell, now):
-        if self.recovering and self._due(peer.pinged, self.rto_ms, now):
+        if self.recovering and self.due(peer.pinged, self.rto_ms, now):
             return self._write_ping(peer, cell)  # how much of its log has come
         if peer.state == _IN and peer.done < self.newest:
             from uno_link import host_rounds
@@ -198,20 +198,20 @@ class HostVoice(Session):
             if host_rounds.write_part(self, peer, cell, now):
                 return True
         if peer.state == _IN:
-            if peer.vouch and self._due(peer.vouched, _VOUCH * self.rto_ms, now):
+            if peer.vouch and self.due(peer.vouched, _VOUCH * self.rto_ms, now):
                 # who has just been shown something new is about to act, and should be heard first
-                calm = self._due(self._said_at, self.rto_ms >> 2, now)
-                if (calm or self._due(peer.vouched, 2 * _VOUCH * self.rto_ms, now)) and self._write_vouch(peer, cell):
+                calm = self.due(self.said_at, self.rto_ms >> 2, now)
+                if (calm or self.due(peer.vouched, 2 * _VOUCH * self.rto_ms, now)) and self._write_vouch(peer, cell):
                     return True
-        if not self.feed and peer.state == _IN and (peer.whose or self._due(peer.told, self.beat_ms, now)):
+        if not self.feed and peer.state == _IN and (peer.whose or self.due(peer.told, self.beat_ms, now)):
             from uno_link import host_devices
 
             return host_devices.write_who(self, peer, cell)
-        if not self._due(peer.told, self.beat_ms, now):
+        if not self.due(peer.told, self.beat_ms, now):
             return False
         # A beat: now and then a ping is wide enough for any gap; else a vouch finds what was forged.
-        self._beats = self._beats + 1 & 3
-        return self._beats and self._write_vouch(peer, cell) or self._write_ping(peer, cell)
+        self.beats = self.beats + 1 & 3
+        return self.beats and self._write_vouch(peer, cell) or self._write_ping(peer, cell)
 
     def _write_log(self, peer, cell, now):
         if peer.done < W_ROUND or not 0 <= peer.acts < self.acts.count:
@@ -219,18 +219,18 @@ class HostVoice(Session):
         if peer.pushed >= self.acts.count:
             peer.pushed = peer.acts
             peer.pushed_at = now
-        if not self._due(peer.pushed_at, 2 * self.rto_ms, now):
+        if not self.due(peer.pushed_at, 2 * self.rto_ms, now):
             return False
-        self.acts.write(self._body, peer.pushed)
+        self.acts.write(self.body, peer.pushed)
         peer.pushed = min(peer.pushed + 4, self.acts.count)
-        return self._say(cell, T_LOG)
+        return self.say(cell, T_LOG)
 
     def _write_vouch(self, peer, cell):
         if peer.done < W_TABLE or peer.state != _IN:
             return False
         peer.vouch = False
-        peer.vouched = self._now
-        self._head(cell, T_VOUCH)
+        peer.vouched = self.now
+        self.head(cell, T_VOUCH)
         proof = peer.box.proof(self.feed.data, self.acts.digest)
         write_vouch(self.group, cell, self.feed.version, proof)
         return True

@@ -41,19 +41,19 @@ class Image:
 
     def again(self):
         """Send once more what somebody has not confirmed."""
-        self._due = True
-        self._at = 0
-        self._since = _NEVER
-        self._blank = min(self._blank, self._lost)
-        self._lost = self._blocks
+        self.due = True
+        self.at = 0
+        self.since = _NEVER
+        self.blank_at = min(self.blank_at, self.lost)
+        self.lost = self.blocks
 
     def here(self, device):
         """Whether a device has joined and has not left."""
-        return self._lags[device] != _AWAY
+        return self.lags[device] != _AWAY
 
     def behind(self, device):
         """Whether a device that is here has not confirmed the newest version."""
-        return 0 < self._lags[device] < _AWAY
+        return 0 < self.lags[device] < _AWAY
 
     def change(self, v, told, act):
         """Become ``v``, as a new version, if anything is different.
@@ -62,7 +62,7 @@ class Image:
         :param act: what it came from; then there is one in any case, too. -1: no act.
         :return: the seats whose hand has another size, a bit each; -1: there is no new version.
         """
-        data, ages = self.data, self._ages
+        data, ages = self.data, self.ages
         if not told and act < 0 and data == v:
             return -1
         touched = 0
@@ -75,20 +75,20 @@ class Image:
             elif ages[i] < _REACH:
                 ages[i] += 1
         self.version = self.version + 1 & _VERSIONS
-        if self._due and self._act >= 0:
+        if self.due and self.act >= 0:
             self.said = False  # who has heard the act has not heard all of its version, and cannot tell its place
-        self._due = True
-        self._at = 0
-        if self._since < _NEVER:
-            self._since += 1
+        self.due = True
+        self.at = 0
+        if self.since < _NEVER:
+            self.since += 1
         for device in range(_DEVICES):
-            if self._lags[device] < _REACH:
-                self._lags[device] += 1
-            elif self._lags[device] == _REACH:
-                self._lags[device] = _BLANK
-                self._lost = 0
-        self._act = act if self.said else -1
-        self._rode = False
+            if self.lags[device] < _REACH:
+                self.lags[device] += 1
+            elif self.lags[device] == _REACH:
+                self.lags[device] = _BLANK
+                self.lost = 0
+        self.act = act if self.said else -1
+        self.rode = False
         if act >= 0:
             self.said = False
         return touched
@@ -96,7 +96,7 @@ class Image:
     def mark(self, i, less=0):
         """Byte i becomes the low byte of the version, which has just begun, less something."""
         self.data[i] = self.version - less & 255
-        self._ages[i] = 0
+        self.ages[i] = 0
 
     def next_public(self, body):
         """Write what is to be broadcast next into ``body``, 12 bytes; whether there is something.
@@ -104,31 +104,31 @@ class Image:
         It reaches back to the oldest version that somebody has, or as far as one cell allows: then only to the
         version that everybody has unless something was lost.
         """
-        if self._due and not self._at:
-            self._back = 0
-            for lag in self._lags:
-                if self._back < lag <= _REACH:
-                    self._back = lag
-            self._due = self._back > 0
-        if not self._due:
-            if self._blank == self._blocks:
+        if self.due and not self.at:
+            self.back = 0
+            for lag in self.lags:
+                if self.back < lag <= _REACH:
+                    self.back = lag
+            self.due = self.back > 0
+        if not self.due:
+            if self.blank_at == self.blocks:
                 return False
-            self._write(body, self._blank, 0)
-            self._blank = self._at
+            self._write(body, self.blank_at, 0)
+            self.blank_at = self.at
             return True
-        said, first = self.said, not self._at
-        self._write(body, self._at, self._back)
-        if first and self._at < self._blocks and self._since < self._back:
+        said, first = self.said, not self.at
+        self._write(body, self.at, self.back)
+        if first and self.at < self.blocks and self.since < self.back:
             self.said = said
-            self._back = self._since
-            self._write(body, 0, self._back)
-        if self._at == self._blocks:
-            self._due = False
-            self._since = 0
+            self.back = self.since
+            self._write(body, 0, self.back)
+        if self.at == self.blocks:
+            self.due = False
+            self.since = 0
         return True
 
     def _write(self, body, at, back):
-        """Write the blocks from one on; ``_at`` is then the first one that the body says nothing of."""
+        """Write the blocks from one on; ``at`` is then the first one that the body says nothing of."""
         body[0] = self.version & 255
         body[1] = back | (self.version & 256) >> 3
         i = 2
@@ -136,7 +136,7 @@ class Image:
             body[1] |= _LATER
             body[2] = at
             i = 3
-        for k in range(at, self._blocks):
+        for k in range(at, self.blocks):
             mask = 0
             need = 1
             for j in range(3):
@@ -162,25 +162,25 @@ class Image:
                 at = k + 1
         else:
             body[1] |= _REST
-            at = self._blocks
-        self._at = at
-        if self._act >= 0 and i + (1 if self._brief else 3) <= _LENGTH:
-            if self._brief:
-                body[i] = _BRIEF + (self._act >> 12)
+            at = self.blocks
+        self.at = at
+        if self.act >= 0 and i + (1 if self.brief else 3) <= _LENGTH:
+            if self.brief:
+                body[i] = _BRIEF + (self.act >> 12)
             else:
                 body[i] = _ACT
-                body[i + 1] = self._act >> 8
-                body[i + 2] = self._act & 255
+                body[i + 1] = self.act >> 8
+                body[i + 2] = self.act & 255
                 i += 2
             i += 1
-            self.said = self._rode = True
+            self.said = self.rode = True
         while i < _LENGTH:
             body[i] = 0
             i += 1
 
     def _tells(self, k, back):
         i = k - _HOTS if k >= _HOTS else HOT[k]  # not byte_of() at once: nearly all are told no further
-        if i >= len(self.data) or (self._ages[i] >= back if back else self.data[i] == blank(i)):
+        if i >= len(self.data) or (self.ages[i] >= back if back else self.data[i] == blank(i)):
             return False
         return byte_of(k) == i
 
@@ -188,6 +188,6 @@ class Image:
         """Take what the report of a device that is here says of the image."""
         lag = self.version - (body[0] | (body[1] & 1) << 8) & _VERSIONS
         if body[1] & 128 or lag > _REACH:
-            self._lost = min(self._lost, body[2])
+            self.lost = min(self.lost, body[2])
             lag = _BLANK
-        self._lags[device] = lag
+        self.lags[device] = lag

@@ -44,28 +44,28 @@ class Door:
         self.shut = 0
         self.wanted = bytearray(16)
         self.garbage = 0
-        self._session = bytes(session)
-        self._tag = tag_of(session)
-        self._free = 0
+        self.session = bytes(session)
+        self.tag = tag_of(session)
+        self.free_devices = 0
         for device in devices:
-            self._free |= 1 << device
-        self._secret = secret
-        self._open = is_open
-        self._patience = patience_ms
-        self._now = 0
-        self._turn = 0
-        self._joins = [None] * _JOINS
-        self._given = []  # those that were handed out: what we told them last may be lost
-        self._refused = []  # (id, why) that are to be told, at most _JOINS
-        self._public = None  # our key's parts
-        self._ladder = None
-        self._climber = None  # the join that it is for; None: our own key
+            self.free_devices |= 1 << device
+        self.secret = secret
+        self.open = is_open
+        self.patience_ms = patience_ms
+        self.now = 0
+        self.turn = 0
+        self.joins = [None] * _JOINS
+        self.given = []  # those that were handed out: what we told them last may be lost
+        self.refused = []  # (id, why) that are to be told, at most _JOINS
+        self.public = None  # our key's parts
+        self.ladder = None
+        self.climber = None  # the join that it is for; None: our own key
         self.quiet = False
-        self._entropy = entropy
+        self.entropy = entropy
 
     def receive(self, cell):
         """Take a cell of the lobby, which a sieve found whole. What is not for us is passed over."""
-        if cell[1] == _FROM_JOINER and cell[2] == self._tag:
+        if cell[1] == _FROM_JOINER and cell[2] == self.tag:
             self.quiet = False
             from uno_link import lobby_join
 
@@ -77,7 +77,7 @@ class Door:
         :param now: ms, wraps at 2**29.
         :return: whether there was.
         """
-        self._now = now
+        self.now = now
         if self.quiet:
             return False
         from uno_link import lobby_join
@@ -112,7 +112,7 @@ class Door:
     def free_seats(self):
         """For a beacon: how many seats somebody who knocks now could get; who has gone silent would lose its own."""
         n = self.seats
-        for join in self._joins:
-            if join is not None and join.state == _TELLS and self._now - join.at & TICKS >= self._patience:
+        for join in self.joins:
+            if join is not None and join.state == _TELLS and self.now - join.at & TICKS >= self.patience_ms:
                 n += self.wanted[join.device]
         return n

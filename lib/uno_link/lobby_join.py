@@ -44,7 +44,7 @@ def receive(door, cell):
     kind = cell[0]
     ident = bytes(cell[4:7])
     join = None
-    for each in door._joins + door._given:
+    for each in door.joins + door.given:
         if each is not None and each.ident == ident:
             join = each
     if kind == T_COMMIT:
@@ -59,43 +59,43 @@ def receive(door, cell):
 
 def transmit(door, cell):
     """As :meth:`uno_link.lobby_host.Door.transmit`; it finds out, too, when the door is quiet."""
-    joins = door._joins + door._given
+    joins = door.joins + door.given
     for _ in joins:
-        door._turn = (door._turn + 1) % len(joins)
-        join = joins[door._turn]
+        door.turn = (door.turn + 1) % len(joins)
+        join = joins[door.turn]
         if join is not None and _say(door, join, cell):
             return True
-    if not door._refused:
+    if not door.refused:
         door.quiet = _rests(door)
         return False
-    ident, why = door._refused.pop(0)
-    begin(cell, T_NO, True, door._tag, ident, why, 0)
+    ident, why = door.refused.pop(0)
+    begin(cell, T_NO, True, door.tag, ident, why, 0)
     close(cell)
     return True
 
 
 def work(door, bits):
     """As :meth:`uno_link.lobby_host.Door.work`."""
-    if door._ladder is None and not _climb(door):
+    if door.ladder is None and not _climb(door):
         return False
-    if not door._ladder.step(bits):
-        made = door._ladder.result()
-        door._ladder = None
-        if door._public is None:
-            door._public = parts(4, made)
+    if not door.ladder.step(bits):
+        made = door.ladder.result()
+        door.ladder = None
+        if door.public is None:
+            door.public = parts(4, made)
         else:
-            _agree(door, door._climber, made)
+            _agree(door, door.climber, made)
         return _climb(door)
     return True
 
 
 def ready(door):
     """As :meth:`uno_link.lobby_host.Door.ready`."""
-    for join in door._joins:
+    for join in door.joins:
         if join is not None and join.state == _READY:
             join.state = _GIVEN
-            door._given.append(join)
-            door._joins[door._joins.index(join)] = _join(b"", door._now)
+            door.given.append(join)
+            door.joins[door.joins.index(join)] = _join(b"", door.now)
             return (join.device,) + join.pair
     return None
 
@@ -105,18 +105,18 @@ def free(door, device):
     if door.wanted[device]:
         door.seats += door.wanted[device]
         door.wanted[device] = 0
-        door._free |= 1 << device
-        for join in door._joins + door._given:
+        door.free_devices |= 1 << device
+        for join in door.joins + door.given:
             if join is not None and join.device == device:
                 _kill(door, join)
-        door._given = [join for join in door._given if join.state == _GIVEN]
+        door.given = [join for join in door.given if join.state == _GIVEN]
 
 
 def _commit(door, join, ident, cell):
     part = cell[7] & 7
     if cell[7] >> 4 != PROTO:
         _refuse(door, ident, NO_VERSION)
-    elif cell[7] >> 3 & 1 != door._open:
+    elif cell[7] >> 3 & 1 != door.open:
         _refuse(door, ident, NO_OPEN)
     elif join is None and door.shut:
         _refuse(door, ident, door.shut)
@@ -129,69 +129,69 @@ def _commit(door, join, ident, cell):
         if new < 0:
             door.garbage += 1  # and a second joiner with this id will see that the answer is not for it
         elif new:
-            join.at = door._now
+            join.at = door.now
         if join.state == _ASKS:
             if whole(join.commit):
                 _admit(door, join)
         elif part == 1:
-            join.due |= 1 if door._open else 1 | _ALL_DUE & ~cell[3]
+            join.due |= 1 if door.open else 1 | _ALL_DUE & ~cell[3]
 
 
 def _place(door, ident):
     """A new joiner, if there is a place for it."""
     oldest = -1
     for i in range(_JOINS):
-        join = door._joins[i]
+        join = door.joins[i]
         if join is None:
             oldest = i
             break
         if join.state not in (_WORKS, _READY):
             idle = _idle(door, join)
-            if idle >= door._patience and (oldest < 0 or idle > _idle(door, door._joins[oldest])):
+            if idle >= door.patience_ms and (oldest < 0 or idle > _idle(door, door.joins[oldest])):
                 oldest = i
     if oldest < 0:
         return None
-    gone = door._joins[oldest]
+    gone = door.joins[oldest]
     if gone is not None:
         _kill(door, gone)
-    door._joins[oldest] = _join(ident, door._now)
-    return door._joins[oldest]
+    door.joins[oldest] = _join(ident, door.now)
+    return door.joins[oldest]
 
 
 def _idle(door, join):
-    return (door._now - join.at) & TICKS
+    return (door.now - join.at) & TICKS
 
 
 def _admit(door, join):
     """Its COMMIT is there: give it a number and a nonce, or tell why not."""
     data = join.commit.data
     want = data[_WANT]
-    if data[_WANT + 1 :] != door._session[1:] or not want:
-        door._joins[door._joins.index(join)] = None  # of another game that has our tag
+    if data[_WANT + 1 :] != door.session[1:] or not want:
+        door.joins[door.joins.index(join)] = None  # of another game that has our tag
         door.garbage += 1
         return
     could = 0
     waits = False
-    for other in door._joins:
+    for other in door.joins:
         if other is None or other.state not in (_TELLS, _WORKS):
             continue
-        if other.state == _TELLS and _idle(door, other) >= door._patience:
+        if other.state == _TELLS and _idle(door, other) >= door.patience_ms:
             _kill(door, other)
         else:  # it may still fail
             could += door.wanted[other.device]
             waits = True
-    if not door._free or want > door.seats:
-        door._joins[door._joins.index(join)] = None
+    if not door.free_devices or want > door.seats:
+        door.joins[door.joins.index(join)] = None
         _refuse(door, join.ident, NO_BUSY if waits and want <= door.seats + could else NO_FULL)
         return
-    while not door._free >> join.device & 1:
+    while not door.free_devices >> join.device & 1:
         join.device += 1
-    door._free &= ~(1 << join.device)
+    door.free_devices &= ~(1 << join.device)
     door.wanted[join.device] = want
     door.seats -= want
-    join.nonce = bytes(8) if door._open else bytes(door._entropy(8))
-    join.state = _READY if door._open else _TELLS
-    join.due = 1 if door._open else _ALL_DUE
+    join.nonce = bytes(8) if door.open else bytes(door.entropy(8))
+    join.state = _READY if door.open else _TELLS
+    join.due = 1 if door.open else _ALL_DUE
 
 
 def _key(door, join, ident, cell):
@@ -205,7 +205,7 @@ def _key(door, join, ident, cell):
         if new < 0:
             door.garbage += 1
         elif new:
-            join.at = door._now
+            join.at = door.now
             if whole(join.key):
                 _check(door, join)
     if join.state != _DEAD and (not new or part == 3 or join.state == _WORKS):
@@ -228,17 +228,17 @@ def _check(door, join):
 
 def _climb(door):
     """Begin the next ladder; whether one is begun."""
-    if door._open or door._ladder is not None:
-        return door._ladder is not None
+    if door.open or door.ladder is not None:
+        return door.ladder is not None
     from uno_link.keys import BASE, Ladder
 
-    if door._public is None:
-        door._ladder = Ladder(door._secret, BASE)
+    if door.public is None:
+        door.ladder = Ladder(door.secret, BASE)
         return True
-    for join in door._joins:
+    for join in door.joins:
         if join is not None and join.state == _WORKS:
-            door._climber = join
-            door._ladder = Ladder(door._secret, join.key.data[:32])
+            door.climber = join
+            door.ladder = Ladder(door.secret, join.key.data[:32])
             return True
     return False
 
@@ -246,10 +246,10 @@ def _climb(door):
 def _agree(door, join, shared):
     if join.state != _WORKS:
         return  # it was given up meanwhile
-    ours, theirs = door._public.data[:32], join.key.data[:32]
+    ours, theirs = door.public.data[:32], join.key.data[:32]
     from uno_link.keys import agree
 
-    pair = agree(shared, door._session, theirs, ours, join.nonce)
+    pair = agree(shared, door.session, theirs, ours, join.nonce)
     if pair:
         join.pair = pair
         join.state = _READY
@@ -269,27 +269,27 @@ def _kill(door, join):
 
 
 def _refuse(door, ident, why):
-    for known, _ in door._refused:
+    for known, _ in door.refused:
         if known == ident:
             return
-    if len(door._refused) < _JOINS:
-        door._refused.append((ident, why))
+    if len(door.refused) < _JOINS:
+        door.refused.append((ident, why))
 
 
 def _say(door, join, cell):
     """Write the next thing that a joiner is to be told."""
     if join.due & 1:
         bit = 0
-        begin(cell, T_NONCE, True, door._tag, join.ident, join.device, join.key.have)
+        begin(cell, T_NONCE, True, door.tag, join.ident, join.device, join.key.have)
         copy(cell, 8, join.nonce, 0, 8)
         cell[16] = join.commit.data[0]
         cell[17] = join.commit.data[15]
-    elif join.due and door._public is not None:
+    elif join.due and door.public is not None:
         bit = 1
         while not join.due >> bit & 1:
             bit += 1
-        begin(cell, T_HOST_KEY, True, door._tag, join.ident, bit - 1, 0)
-        put(door._public, bit - 1, cell)
+        begin(cell, T_HOST_KEY, True, door.tag, join.ident, bit - 1, 0)
+        put(door.public, bit - 1, cell)
     else:
         return False
     join.due &= ~(1 << bit)
@@ -299,9 +299,9 @@ def _say(door, join, cell):
 
 def _rests(door):
     """Whether nobody joins: our key is there, nothing is to be said, and who has not ended has given up."""
-    if door._ladder is not None or door._public is None and not door._open:
+    if door.ladder is not None or door.public is None and not door.open:
         return False
-    for join in door._joins:
-        if join is not None and join.ident and (join.state > _TELLS or _idle(door, join) < door._patience):
+    for join in door.joins:
+        if join is not None and join.ident and (join.state > _TELLS or _idle(door, join) < door.patience_ms):
             return False
     return True

@@ -9,6 +9,7 @@ and :meth:`Bus.tick`; ``tools/emulator/channel.py`` does, in virtual time and by
 from micropython import const
 
 from uno_link.ring import Ring
+from uno_link.transport import Transport
 
 _PLACES = const(16)
 
@@ -37,7 +38,7 @@ class Bus:
         """Time has come to ``now_ms``, as one of the ends says."""
 
 
-class Loop:
+class Loop(Transport):
     """One end. A receiver that is full drops what comes: ``dropped`` counts that, and what was sent after closing."""
 
     def __init__(self, bus, ring):

@@ -26,6 +26,7 @@ from uno_core.codes import TICKS
 from uno_link.codes import ALL, CELL, T_KIND, T_SEALED
 from uno_link.packets import Context, Pool
 from uno_link.ring import Ring
+from uno_link.transport import Transport
 
 _PLACES = const(32)
 _LOOKS = const(8)  # packets a tick looks at
@@ -70,10 +71,10 @@ def _context():
     return ssl.create_default_context()
 
 
-class Mqtt:
+class Mqtt(Transport):
     """The transport. It connects by itself, at the first tick.
 
-    ``linked`` whether it is connected. ``tag``: byte 2 of this game's sealed cells; once it is not -1, others' are
+    ``linked``: whether it is connected to the broker. Once it knows the ``tag``, sealed cells of other games are
     ``foreign``. ``gone``: bit n is set when device n has left or vanished, and cleared by its next cell; only a hint,
     anybody on the broker can say so. ``refused``: the broker's code if it wants another name or password (4, 5).
     Counters: ``sent``, ``received``, ``dropped`` for want of a connection or of room, ``garbage`` messages that are no
@@ -88,6 +89,8 @@ class Mqtt:
     :param wait_s: how long a try to connect waits for each answer.
     :raises ValueError: no such game.
     """
+
+    connects = True
 
     def __init__(
         self,
@@ -107,7 +110,6 @@ class Mqtt:
             raise ValueError("a game is named by 1 to 8 letters and digits")
         name = "".join(["%02x" % byte for byte in station])
         self.linked = False
-        self.tag = -1
         self.gone = self.refused = 0
         self.sent = self.received = self.dropped = self.foreign = self.lost = 0
         self._garbage = 0

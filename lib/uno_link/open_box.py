@@ -40,8 +40,8 @@ class OpenBox:
         self._out = me << 4 | peer
         self._in = peer << 4 | me
         self._tag = tag
-        self._next = key[0] | key[1] << 8 | key[2] << 16 if key else 0
-        self._newest = self._next - 1 & _NUMBERS  # taken
+        self.number = key[0] | key[1] << 8 | key[2] << 16 if key else 0
+        self._newest = self.number - 1 & _NUMBERS  # taken
         self._had = _KNOWN  # bit i: newest - i was taken
         self._shut = me == ALL  # until the first vouch
         self._told = 0  # the newest number that was vouched for
@@ -59,8 +59,8 @@ class OpenBox:
         """
         if self._out >> 4 == ALL:
             return False
-        n = self._next
-        self._next = n + 1 & _NUMBERS
+        n = self.number
+        self.number = n + 1 & _NUMBERS
         cell[0] &= T_KIND
         cell[1] = self._out
         cell[2] = self._tag

@@ -35,14 +35,12 @@ _KNOWN = const(8)
 class HostTurns(Turns):
     """The host's end.
 
-    ``expected``: the device that will most likely have something to say (whose turn it is), 0 for none.
     ``rest_ms``: between two questions when the host has nothing to say itself.
     :meth:`door` opens the windows in which devices without a number are heard.
     """
 
     def __init__(self, ir):
         Turns.__init__(self, ir, 12)
-        self.expected = 0
         self.rest_ms = 40
         self._flags = bytearray(_DEVICES)
         self._patience = bytearray(_DEVICES)

@@ -27,38 +27,38 @@ class Session:
 
     def next_event(self):
         """``code << 8 | argument`` of what the table is to know (``L_*`` in ``codes.py``); -1: nothing new."""
-        return self._events.pop(0) if self._events else -1
+        return self.events.pop(0) if self.events else -1
 
-    def _tell(self, code, arg=0):
-        if len(self._events) < _EVENTS:
-            self._events.append(code << 8 | arg & 255)
+    def tell(self, code, arg=0):
+        if len(self.events) < _EVENTS:
+            self.events.append(code << 8 | arg & 255)
 
     def wait_ms(self):
         """How long nothing will be due if nothing comes, after ``transmit`` had nothing."""
-        return self._left
+        return self.left_ms
 
-    def _due(self, at, ms, now):
+    def due(self, at, ms, now):
         """Whether so many milliseconds have passed since then; what is not due yet is remembered for ``wait_ms``."""
         left = ms - ((now - at) & TICKS)
         if left <= 0:
             return True
-        if left < self._left:
-            self._left = left
+        if left < self.left_ms:
+            self.left_ms = left
         return False
 
-    def _say(self, cell, kind):
+    def say(self, cell, kind):
         """A cell of that kind with what is in the shared buffer."""
-        self._head(cell, kind)
+        self.head(cell, kind)
         for i in range(12):
-            cell[BODY + i] = self._body[i]
+            cell[BODY + i] = self.body[i]
         return True
 
-    def _head(self, cell, kind):
+    def head(self, cell, kind):
         head(cell, kind, 0, 0, self.tag)  # a box sets who sends it to whom
 
-    def _cut(self, cell):
+    def cut(self, cell):
         """The body of a cell for those who read bodies; a shared buffer."""
-        body = self._body
+        body = self.body
         for i in range(12):
             body[i] = cell[BODY + i]
         return body

@@ -30,10 +30,10 @@ def start(session, device, tag, fair, entropy, rto_ms, acts):
     session.sieve = Sieve(device, tag)
     session.acts = Acts(acts, log if fair else None)
     session.retries = session.resumes = session.strange = 0
-    session._entropy = entropy
-    session._body = bytearray(12)
-    session._events = []
-    session._left = 0
+    session.entropy = entropy
+    session.body = bytearray(12)
+    session.events = []
+    session.left_ms = 0
 
 
 def boxes(is_open, hosting):

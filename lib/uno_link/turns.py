@@ -22,9 +22,10 @@ them about, the host lets that silence pass before each frame. In an open window
 """
 
 from uno_link.ring import Ring
+from uno_link.transport import Transport
 
 
-class Turns:
+class Turns(Transport):
     """What host and guest share: the queues to and from the session, and its counters."""
 
     def __init__(self, ir, places):

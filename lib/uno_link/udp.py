@@ -17,6 +17,7 @@ Wi-Fi repeats no broadcast that was lost, and sends it when the sleepers wake: u
 from micropython import const
 
 from uno_link.codes import CELL, T_SEALED
+from uno_link.transport import Transport
 
 _HEAD = const(6)
 _DATAGRAM = const(26)
@@ -92,8 +93,8 @@ def open_lan(station, to="255.255.255.255", port=47100, address="0.0.0.0", pool=
         raise
 
 
-class Udp:
-    """The transport. ``tag``: byte 2 of this game's sealed cells; once it is not -1, others' are ``foreign``.
+class Udp(Transport):
+    """The transport. Once it knows the ``tag``, sealed cells of other games are ``foreign``.
 
     Counters: ``sent``, ``received``, ``dropped`` cells that no address took, ``garbage`` datagrams that hold no cell,
     ``foreign`` cells of other games.
@@ -105,7 +106,6 @@ class Udp:
 
     def __init__(self, sock, others, station):
         self.sent = self.received = self.dropped = self.garbage = self.foreign = 0
-        self.tag = -1
         self._sock = sock
         self._into = hasattr(sock, "recv_into")
         self._others = others
@@ -159,9 +159,6 @@ class Udp:
                     return True
                 self.foreign += 1
         return False
-
-    def tick(self, now_ms):
-        """Nothing to do."""
 
     def close(self):
         """Give the port back."""

@@ -34,11 +34,11 @@ class HostTable(Table):
     def __init__(self, session, store=None):
         Table.__init__(self, store)
         self.dealt = False
-        self._session = session
-        self._seats = b""
+        self.session = session
+        self.seating = b""
         self._coin = bytearray(4)
-        self._base = b"coin"
-        self._done_acts = 0  # of the log
+        self.dice_base = b"coin"
+        self.done_acts = 0  # of the log
         self._served = False
         self.number = 0  # of the round
         self.keep = _nothing
@@ -64,20 +64,20 @@ class HostTable(Table):
         kind = self.kinds[seat]
         if kind < _FAR:
             return kind
-        return 0 if self._session.present(kind & 15) else _STANDS_IN
+        return 0 if self.session.present(kind & 15) else _STANDS_IN
 
     def _levels(self):
-        return bytes([kind & 15 for kind in self._seats if kind & _BOT] + [_STANDS_IN])
+        return bytes([kind & 15 for kind in self.seating if kind & _BOT] + [_STANDS_IN])
 
     def _shaken(self):
-        shake(self._coin, self._base, self._session.acts.count)
+        shake(self._coin, self.dice_base, self.session.acts.count)
         return self._coin
 
-    def _done(self, act):
-        Table._done(self, act)
-        self._done_acts += 1
-        self._session.applied(self.page, mask.view_into, act, self.log)
-        self._done_acts = self._session.acts.count
+    def done(self, act):
+        Table.done(self, act)
+        self.done_acts += 1
+        self.session.applied(self.page, mask.view_into, act, self.log)
+        self.done_acts = self.session.acts.count
         if self.round_over():
             from uno_table import host_deals
 
@@ -85,18 +85,18 @@ class HostTable(Table):
 
     def redo(self, act):
         """An act that is in the log already."""
-        Table._done(self, act)
+        Table.done(self, act)
 
     def propose(self, act):
         """As on any table; 31 (``X_``): not while guests still tell us what we have forgotten, nor in a full log."""
         self.log[0] = 0
-        if not self.dealt or self._session.recovering or self._session.acts.full():
+        if not self.dealt or self.session.recovering or self.session.acts.full():
             return X_WAIT
         return Table.propose(self, act)
 
     def serve(self):
         """Carry out what a guest has asked for, before anything else is said; screens see it at the next tick."""
-        session = self._session
+        session = self.session
         if self._served:
             return
         if session.dealer.key or session.recovering:
@@ -112,7 +112,7 @@ class HostTable(Table):
 
                     host_devices.refuse(session, wish >> 16, reason)
                 else:
-                    self._done(wish & 0xFFFF)
+                    self.done(wish & 0xFFFF)
                     self._served = True
 
     def tick(self, now_ms):
@@ -120,12 +120,12 @@ class HostTable(Table):
         if self._served:
             self._served = False
             return True
-        session = self._session
+        session = self.session
         return self.dealt and not session.recovering and not session.acts.full() and Table.tick(self, now_ms)
 
     def fields(self):
         """What is kept of this table."""
-        return self._seats, bytes(self._dice), self._base, bytes((self.number & 255, self.dealt)), bytes(self.page)
+        return self.seating, bytes(self.dice), self.dice_base, bytes((self.number & 255, self.dealt)), bytes(self.page)
 
     def restore(self, fields):
         """Take up what was kept; the guests will tell the acts since then."""

@@ -26,17 +26,17 @@ def open(table, kinds, seed, rules, edition, preset):
     fill(page, O_RNG, O_RULES, 0)
     fill(page, O_ROW, len(page), NONE)  # nothing to tell
     for i in range(4):
-        table._dice[i] = seed[i] ^ 0xA5
-    table._dice[0] |= 1
-    table._seats = bytes(kinds)
+        table.dice[i] = seed[i] ^ 0xA5
+    table.dice[0] |= 1
+    table.seating = bytes(kinds)
     table.page = page
-    host_rounds.open(table._session, len(page), kinds)
+    host_rounds.open(table.session, len(page), kinds)
     next_round(table)
 
 
 def next_round(table):
     """Have the next round shuffled. Rounds are numbered through: a number that comes again is one not dealt."""
-    shuffle(table, table._session.dealer.number + 1 & 255)
+    shuffle(table, table.session.dealer.number + 1 & 255)
 
 
 def shuffle(table, number):
@@ -44,7 +44,7 @@ def shuffle(table, number):
     table.dealt = False
     table.number = number
     table.keep()
-    host_rounds.shuffle(table._session, number, table.page, mask.view_into)
+    host_rounds.shuffle(table.session, number, table.page, mask.view_into)
 
 
 def serve(table):
@@ -52,45 +52,45 @@ def serve(table):
 
     :return: whether there is something new on the table.
     """
-    if table._session.dealer.key:
+    if table.session.dealer.key:
         _deal(table)
         return True
     return _replay(table)
 
 
 def _deal(table):
-    dealer = table._session.dealer
+    dealer = table.session.dealer
     page = deal(dealer.start, dealer.key, table.log)
-    table._base = dealer.key[:4]
+    table.dice_base = dealer.key[:4]
     if dealer.fair:
         from uno_link import fair
 
-        table._base = fair.dice(dealer.seed)
+        table.dice_base = fair.dice(dealer.seed)
     dealer.key = None
     table.dealt = True
-    table._sit(page, kinds_for(0, table._seats))
+    table.sit(page, kinds_for(0, table.seating))
     table.keep()
-    host_rounds.dealt(table._session, page, mask.view_into, table.log)
-    table._done_acts = table._session.acts.count
+    host_rounds.dealt(table.session, page, mask.view_into, table.log)
+    table.done_acts = table.session.acts.count
 
 
 def over(table):
     """The round is over."""
-    host_rounds.over(table._session)
+    host_rounds.over(table.session)
 
 
 def restore(table, fields):
     """As :meth:`uno_table.host.HostTable.restore`."""
-    table._seats, dice, table._base, flags, page = fields
+    table.seating, dice, table.dice_base, flags, page = fields
     for i in range(4):
-        table._dice[i] = dice[i]
+        table.dice[i] = dice[i]
     table.number = flags[0]
     table.dealt = flags[1] > 0
     table.page = bytearray(page)
-    host_rounds.open(table._session, len(page), table._seats)
+    host_rounds.open(table.session, len(page), table.seating)
     if table.dealt:
-        table._sit(table.page, kinds_for(0, table._seats))
-        table._done_acts = table._session.acts.count
+        table.sit(table.page, kinds_for(0, table.seating))
+        table.done_acts = table.session.acts.count
 
 
 def _replay(table):
@@ -98,10 +98,10 @@ def _replay(table):
 
     :return: whether that is done: screens have shown the deal so far.
     """
-    session = table._session
-    while table._done_acts < session.acts.count:
-        _redo(table, session.acts.act(table._done_acts))
-        table._done_acts += 1
+    session = table.session
+    while table.done_acts < session.acts.count:
+        _redo(table, session.acts.act(table.done_acts))
+        table.done_acts += 1
     stage = host_rounds.recovered(session)
     if not stage:
         return False
@@ -120,12 +120,12 @@ def _replay(table):
         if act < 0 or not _redo(table, act):
             break
         session.acts.append(act)
-        table._done_acts += 1
+        table.done_acts += 1
     else:
         return False
     table.log[0] = 0
     host_rounds.restored(session, table.page, mask.view_into)
-    table._done_acts = session.acts.count
+    table.done_acts = session.acts.count
     if table.round_over():
         host_rounds.over(session)
     return True
@@ -133,7 +133,7 @@ def _replay(table):
 
 def _redo(table, logged):
     """Carry out an act of the log; whether the rules let it."""
-    act = host_rounds.veiled(table._session, table._done_acts, logged)
+    act = host_rounds.veiled(table.session, table.done_acts, logged)
     if marked(act) >= 0:
         return True
     if flow.attempt(table.page, act, table.log):

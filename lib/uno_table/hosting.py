@@ -22,10 +22,11 @@ def begin(party):
     """The session."""
     _, group, fair = boxes(party.open, True)
     tag = party.tag
-    session = party.session = Host(tag, lambda key: group(key, 0, 15, tag), fair, party._id, party._entropy, party._rto)
+    session = Host(tag, lambda key: group(key, 0, 15, tag), fair, party.game_id, party.entropy, party.rto_ms)
+    party.session = session
     session.sieve.open = party.open
-    session.door = party._join
-    session._now = party._now
+    session.door = party.lobby
+    session.now = party.now
     return session
 
 
@@ -33,7 +34,7 @@ def let_in(party, found):
     """Somebody has joined: ``(device, key, code)`` of :meth:`uno_link.lobby_host.Door.ready`."""
     device, key, code = found
     session = party.session or begin(party)
-    host_devices.admit(session, device, key or bytes(16), code, party._join.wanted[device])
+    host_devices.admit(session, device, key or bytes(16), code, party.lobby.wanted[device])
 
 
 def seating(party, seats, level, here=1):
@@ -53,12 +54,11 @@ def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):
     from uno_table.host import HostTable
 
     session = party.session or begin(party)
-    party._join = session.door = None
-    if hasattr(party.transport, "door"):
-        party.transport.door(0)
+    party.lobby = session.door = None
+    party.transport.door(0)
     party.table = HostTable(session)
     party.table.keep = party.save
-    party.table.open(seating(party, seats, level, here), bytes(party._entropy(4)), rules, edition, preset)
+    party.table.open(seating(party, seats, level, here), bytes(party.entropy(4)), rules, edition, preset)
 
 
 def save(party):
@@ -77,8 +77,8 @@ def save(party):
         n = session.acts.write(body, i)
         acts.extend(body[3 : 3 + 2 * n])
     fields = [
-        bytes((party._medium, party.open, dealer.epoch, dealer.number & 255)),
-        party._id,
+        bytes((party.medium, party.open, dealer.epoch, dealer.number & 255)),
+        party.game_id,
         bytes(peers),
         dealer.devices,
         dealer.nonces,
@@ -87,7 +87,7 @@ def save(party):
         bytes(acts),
         kept.number(dealer.before) + kept.number(dealer.aborted),
     ]
-    return party.table is not None and kept.save(party._store, kept.HOST, fields + list(party.table.fields()))
+    return party.table is not None and kept.save(party.store, kept.HOST, fields + list(party.table.fields()))
 
 
 def resume(party):
@@ -95,10 +95,10 @@ def resume(party):
     from uno_link import host_rounds
     from uno_table.host import HostTable
 
-    kind, fields = kept.load(party._store)
+    kind, fields = kept.load(party.store)
     if kind != kept.HOST:
         return False
-    party._join = None
+    party.lobby = None
     party.open = fields[0][1] > 0
     party.is_of(fields[1])
     begin(party)
@@ -119,7 +119,7 @@ def resume(party):
     if not party.open and dealer.nonces:
         from uno_link import fair
 
-        dealer.name = fair.table(party._id, dealer.number, dealer.before, dealer.nonces)
+        dealer.name = fair.table(party.game_id, dealer.number, dealer.before, dealer.nonces)
     session.acts.start(dealer.name)
     for i in range(0, len(fields[7]) if dealt else 0, 2):
         session.acts.append(fields[7][i] << 8 | fields[7][i + 1])

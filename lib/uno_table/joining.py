@@ -17,27 +17,26 @@ def join(party, k):
     """Ask to be let in."""
     from uno_link.lobby_guest import Knock
 
-    offer = party._offers[k][1]
+    offer = party.heard[k][1]
     party.open = offer[1] & 1 > 0
-    party._id = offer[5]
-    party._host_name = offer[6]
-    party.tag = tag_of(party._id)
-    party._join = Knock(offer, party._entropy, party.open, party._editions, party._seats, party._rto)
-    if hasattr(party.transport, "tag"):
-        party.transport.tag = party.tag
+    party.game_id = offer[5]
+    party.host_name = offer[6]
+    party.tag = tag_of(party.game_id)
+    party.lobby = Knock(offer, party.entropy, party.open, party.editions, party.people, party.rto_ms)
+    party.transport.tag = party.tag
 
 
 def let_in(party):
     """Look whether we are in, or never will be."""
-    join = party._join
+    join = party.lobby
     if join.no:
-        party._no = join.no
-        party._join = None
-        party._events.append(L_REFUSED << 8)
+        party.no = join.no
+        party.lobby = None
+        party.events.append(L_REFUSED << 8)
         return
     found = join.ready()
     if found:
-        party._join = None
+        party.lobby = None
         _sit(party, *found)
 
 
@@ -46,30 +45,29 @@ def save(party):
     session = party.session
     share = session.share
     fields = [
-        bytes((party._medium, party.open, session.device, guest_rounds.shuffle(session), share.round & 255)),
-        party._id,
-        party._key,
-        party._host_name.encode(),
+        bytes((party.medium, party.open, session.device, guest_rounds.shuffle(session), share.round & 255)),
+        party.game_id,
+        party.key,
+        party.host_name.encode(),
         b"".join([kept.number(n) for n in (share.before, share.told, share.aborted, share.spent + 1)]),
         share.tokens,
         share.seal,
         share.start,
     ]
-    return kept.save(party._store, kept.GUEST, fields)
+    return kept.save(party.store, kept.GUEST, fields)
 
 
 def resume(party):
     """Take the seat again that was kept; whether there was one."""
-    kind, fields = kept.load(party._store)
+    kind, fields = kept.load(party.store)
     if kind != kept.GUEST:
         return False
     _, is_open, device, serial, number = fields[0]
     party.open = is_open > 0
-    party._id = fields[1]
-    party.tag = tag_of(party._id)
-    if hasattr(party.transport, "tag"):
-        party.transport.tag = party.tag
-    party._host_name = fields[3].decode()
+    party.game_id = fields[1]
+    party.tag = tag_of(party.game_id)
+    party.transport.tag = party.tag
+    party.host_name = fields[3].decode()
     _sit(party, device, fields[2], None)
     share = party.session.share
     share.round = number
@@ -82,23 +80,22 @@ def resume(party):
 
 
 def _sit(party, device, key, code):
-    party._key = key or bytes(16)
-    party._code = code
+    party.key = key or bytes(16)
+    party.check_code = code
     party.session = Guest(
         device,
         party.tag,
-        party._key,
-        party._group,
+        party.key,
+        party.group_of,
         not party.open,
-        party._id,
-        party._entropy,
-        party._rto,
-        party._name.encode(),
+        party.game_id,
+        party.entropy,
+        party.rto_ms,
+        party.own_name.encode(),
     )
     party.session.no_start = party.no_start
     party.session.keep = party.save
     party.session.sieve.open = party.open
-    if hasattr(party.transport, "device"):
-        party.transport.device = device
+    party.transport.device = device
     if party.open:
         guest_rounds.confirm(party.session)

@@ -14,15 +14,15 @@ _STALE_MS = const(6000)
 
 def offers(party):
     """How many hosts are heard."""
-    party._offers = [offer for offer in party._offers if (party._now - offer[0]) & TICKS < _STALE_MS]
-    return len(party._offers)
+    party.heard = [offer for offer in party.heard if (party.now - offer[0]) & TICKS < _STALE_MS]
+    return len(party.heard)
 
 
 def offer(party, k):
     """``(name, edition, free seats, seats, signal 0..4 or 0 unknown, open, why it cannot be joined or 0)``."""
-    _, offer, signal = party._offers[k]
+    _, offer, signal = party.heard[k]
     _, flags, edition, free, seats, _, name = offer
-    why = refusal(offer, flags & 1 > 0, party._editions, party._seats)
+    why = refusal(offer, flags & 1 > 0, party.editions, party.people)
     if not why and party.open and not flags & 1:
         why = NO_OPEN
     return name, edition, free, seats, signal, flags & 1 > 0, why
@@ -33,10 +33,10 @@ def note(party, cell):
     offer = read_beacon(cell)
     if not offer:
         return
-    for heard in party._offers:
+    for heard in party.heard:
         if heard[1][5] == offer[5]:
-            heard[0] = party._now
+            heard[0] = party.now
             heard[1] = offer
             return
-    if len(party._offers) < _OFFERS:
-        party._offers.append([party._now, offer, getattr(party.transport, "signal", 0)])
+    if len(party.heard) < _OFFERS:
+        party.heard.append([party.now, offer, party.transport.signal])

@@ -43,7 +43,9 @@ def open_party(board, medium, hosting, name, store=None):
     :param store: where a match and a seat are kept.
     """
     try:
-        transport = open_transport(board, medium, hosting)
+        from uno_table import transports
+
+        transport = transports.open_transport(board, medium, hosting)
     except _ABSENT as error:
         print("no link over %s: %s: %s" % (medium, type(error).__name__, error))  # noqa: T201  for who wants to know
         return None
@@ -57,13 +59,6 @@ def open_party(board, medium, hosting, name, store=None):
     from uno_table.party_guest import GuestParty
 
     return GuestParty(transport, name, board.entropy, len(editions.NAMES), **more)
-
-
-def open_transport(board, medium, hosting):
-    """The transport alone, see :func:`uno_table.transports.open_transport`."""
-    from uno_table import transports
-
-    return transports.open_transport(board, medium, hosting)
 
 
 def waiting(store):

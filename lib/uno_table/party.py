@@ -30,7 +30,7 @@ class Party:
     of the round in our seats that were not ours, though we were here; ``unchecked``: rounds that were over before we
     could look at them.
 
-    :param transport: of ``uno_link``.
+    :param transport: :class:`uno_link.transport.Transport`.
     :param name: of the person here; 6 bytes of it are told.
     :param entropy: n -> n random bytes.
     :param rto_ms: when to say something again on this medium.
@@ -53,20 +53,20 @@ class Party:
         self.session = None
         self.table = None
         self.lost = 0
-        self._name = name
-        self._entropy = entropy
-        self._rto = rto_ms
-        self._store = store
-        self._medium = medium
+        self.own_name = name
+        self.entropy = entropy
+        self.rto_ms = rto_ms
+        self.store = store
+        self.medium = medium
         self._cell = bytearray(20)
-        self._events = []
-        self._join = None  # what lets in, or gets us in
-        self._now = 0
+        self.events = []
+        self.lobby = None  # what lets in, or gets us in
+        self.now = 0
         self._busy = True
 
     def tick(self, now_ms):
         """One round of the loop: take what has come, say what is due."""
-        self._now = now_ms
+        self.now = now_ms
         transport = self.transport
         cell = self._cell
         self._say(now_ms)  # what screens have asked for since: in infrared light we may have to answer just now
@@ -75,23 +75,23 @@ class Party:
         while n < _CELLS and transport.recv(cell):
             self._receive(cell, now_ms)
             n += 1
-        self._serve()
+        self.serve()
         self._say(now_ms)
         session = self.session
         if session:
             code = session.next_event()
             while code >= 0:
-                self._events.append(code)
+                self.events.append(code)
                 self._met(code >> 8, code & 255)
                 code = session.next_event()
-        calm = self._calm()
+        calm = self.calm()
         if calm:
             shelf.leave(self._busy)
         self._busy = not calm
 
     def event(self):
         """What has happened: ``code << 8 | argument`` (``L_*``), -1: nothing more."""
-        return self._events.pop(0) if self._events else -1
+        return self.events.pop(0) if self.events else -1
 
     def close(self, back=False):
         """Leave, and drop everything.
@@ -102,10 +102,10 @@ class Party:
         if self.session and not back:
             from uno_table import kept
 
-            kept.forget(self._store)
+            kept.forget(self.store)
             self._part()
             n = 0
-            while n < _CELLS and self.session.transmit(cell, self._now):
+            while n < _CELLS and self.session.transmit(cell, self.now):
                 self.transport.send(cell)
                 n += 1
         self.transport.close()
@@ -114,20 +114,20 @@ class Party:
         """Hand the transport what is due, as long as nothing waits there."""
         transport = self.transport
         n = 0
-        while n < _CELLS and not getattr(transport, "waiting", 0) and self._transmit(self._cell, now):
+        while n < _CELLS and not transport.waiting and self._transmit(self._cell, now):
             transport.send(self._cell)
             n += 1
 
-    def _serve(self):
+    def serve(self):
         """Between what has come and what is said."""
-        if self._join:
-            self._join.work(_WORK)
+        if self.lobby:
+            self.lobby.work(_WORK)
             self._let_in()
 
-    def _calm(self):
+    def calm(self):
         """Whether nothing is under way that needs more than a wait or a round does."""
         session = self.session
-        return session is not None and session.settled() and (not self._join or self._join.quiet)
+        return session is not None and session.settled() and (not self.lobby or self.lobby.quiet)
 
     def _part(self):
         """Say good-bye."""

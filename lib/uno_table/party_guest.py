@@ -31,16 +31,16 @@ class GuestParty(Party):
 
     def __init__(self, transport, name, entropy, editions=21, seats=1, **more):
         Party.__init__(self, transport, name, entropy, **more)
-        self._editions = editions
-        self._seats = seats
-        self._offers = []  # [when, offer, signal]
-        self._no = 0
-        self._code = None
+        self.editions = editions
+        self.people = seats
+        self.heard = []  # [when, offer, signal]
+        self.no = 0
+        self.check_code = None
         self._known = b""  # who sits where, at the table that is on
         self._copy = None
         self._deals = 0  # that the table has shown
         self._sieve = Sieve()
-        self._host_name = ""
+        self.host_name = ""
         self._writes = _WRITES
         self._written_at = 0
         self.tag = 0
@@ -80,14 +80,14 @@ class GuestParty(Party):
                 return _S_DEALING
             # at an open table no secrets come that would tell the end
             return _S_OVER if self.open and self.table and self.table.round_over() else _S_PLAYING
-        if self._no:
+        if self.no:
             return _REFUSED
-        return _JOINING if self._join else _LOOKING
+        return _JOINING if self.lobby else _LOOKING
 
     @property
     def why(self):
         """Why we are not let in (``NO_*``), or not linked any more."""
-        return self._no or (self.session.why if self.session else 0)
+        return self.no or (self.session.why if self.session else 0)
 
     @property
     def sending(self):
@@ -167,15 +167,15 @@ class GuestParty(Party):
     def name(self, device):
         """The name of a device's person."""
         if not device:
-            return self._host_name
+            return self.host_name
         if device == self.session.device:
-            return self._name
+            return self.own_name
         return self.session.names.get(device, "")
 
     def persons(self, device):
         """See :class:`Party`."""
         if device == self.session.device:
-            return self._seats
+            return self.people
         return self.session.persons.get(device, 1)
 
     def state(self, device):
@@ -186,7 +186,7 @@ class GuestParty(Party):
 
     def code(self, device):
         """The four cards to compare with the host's; None at an open table."""
-        return self._code
+        return self.check_code
 
     def confirm(self, device):
         """The code is the same on both screens."""
@@ -196,7 +196,7 @@ class GuestParty(Party):
 
     def reject(self, device):
         """It is not: leave."""
-        self._no = _REJECTED
+        self.no = _REJECTED
         self._part()
 
     def away(self, seat):
@@ -220,8 +220,8 @@ class GuestParty(Party):
         if self.session:
             self.session.receive(cell, now)
         elif self._sieve.sort(cell) == 1:
-            if self._join:
-                self._join.receive(cell)
+            if self.lobby:
+                self.lobby.receive(cell)
             elif cell[0] == T_BEACON:
                 from uno_table import looking
 
@@ -230,7 +230,7 @@ class GuestParty(Party):
     def _transmit(self, cell, now):
         if self.session:
             return self.session.transmit(cell, now)
-        return self._join is not None and self._join.transmit(cell, now)
+        return self.lobby is not None and self.lobby.transmit(cell, now)
 
     def _let_in(self):
         from uno_table import joining
@@ -249,7 +249,7 @@ class GuestParty(Party):
 
         return joining.resume(self)
 
-    def _group(self, key):
+    def group_of(self, key):
         """The box of the host's broadcasts; it holds no module that is not held anyway."""
         from uno_link.session_start import boxes
 
@@ -260,10 +260,10 @@ class GuestParty(Party):
 
         Who has not kept a deal, and loses its power in it, plays on and cannot check it.
         """
-        gained = (self._now - self._written_at & TICKS) // _WRITE_MS
+        gained = (self.now - self._written_at & TICKS) // _WRITE_MS
         if gained:
             self._writes = min(self._writes + gained, _WRITES)
-            self._written_at = self._now
+            self._written_at = self.now
         if not self._writes:
             return False
         self._writes -= 1
@@ -276,7 +276,7 @@ class GuestParty(Party):
         elif code == L_REFUSED:
             from uno_table import kept
 
-            kept.forget(self._store)  # nobody waits for us there
+            kept.forget(self.store)  # nobody waits for us there
 
     def tick(self, now_ms):
         """One round of the loop."""

@@ -42,10 +42,9 @@ class HostParty(Party):
         self.is_of(bytes(entropy(4)))
         from uno_link.lobby_host import Door
 
-        self._join = Door(self._id, range(1, _DEVICES), bytes(entropy(32)), entropy, self.open, seats - 1)
+        self.lobby = Door(self.game_id, range(1, _DEVICES), bytes(entropy(32)), entropy, self.open, seats - 1)
         self._sieve = Sieve(0, self.tag)
-        if hasattr(transport, "door"):
-            transport.door(_DOOR_MS)
+        transport.door(_DOOR_MS)
 
     def is_of(self, session):
         """Be of a game.
@@ -54,10 +53,9 @@ class HostParty(Party):
         """
         from uno_link.beacon import tag_of
 
-        self._id = session
+        self.game_id = session
         self.tag = tag_of(session)
-        if hasattr(self.transport, "tag"):
-            self.transport.tag = self.tag
+        self.transport.tag = self.tag
 
     # -- what screens ask ----------------------------------------------------------------------------
 
@@ -116,7 +114,7 @@ class HostParty(Party):
 
     def name(self, device):
         """The name of a device's person."""
-        return self.session.peers[device].name if device else self._name
+        return self.session.peers[device].name if device else self.own_name
 
     def persons(self, device):
         """See :class:`Party`."""
@@ -179,32 +177,32 @@ class HostParty(Party):
 
         host_devices.leave(self.session)
 
-    def _calm(self):
-        return Party._calm(self) if self.session else self._join.quiet
+    def calm(self):
+        return Party.calm(self) if self.session else self.lobby.quiet
 
     def _receive(self, cell, now):
         if self.session:
             self.session.receive(cell, now)
-        elif self._sieve.sort(cell) == _PLAIN and self._join:
-            self._join.receive(cell)
+        elif self._sieve.sort(cell) == _PLAIN and self.lobby:
+            self.lobby.receive(cell)
 
     def _transmit(self, cell, now):
         session = self.session
-        if session.transmit(cell, now) if session else self._join and self._join.transmit(cell, now):
+        if session.transmit(cell, now) if session else self.lobby and self.lobby.transmit(cell, now):
             return True
-        if (self._now - self._beacon_at) & TICKS < _BEACON_MS and self._told:
+        if (self.now - self._beacon_at) & TICKS < _BEACON_MS and self._told:
             return False
         self._told = True
         self._beacon_at = now
         shut = self.table is not None
-        if shut and not hasattr(self.transport, "linked"):
+        if shut and not self.transport.connects:
             return False  # who comes now has come too late, and sees no table
-        free = max(self._join.free_seats(), 0) if self._join else 0
+        free = max(self.lobby.free_seats(), 0) if self.lobby else 0
         offer = (OFFER_OPEN if self.open else 0) | (OFFER_SHUT if shut else 0), self.edition, free, self.size
         if offer != self._offer:
             from uno_link.beacon import write_beacon
 
-            write_beacon(cell, *offer, self._id, self._name)
+            write_beacon(cell, *offer, self.game_id, self.own_name)
             self._offer = offer
             self._beacon = bytes(cell)
         for i in range(CELL):
@@ -212,21 +210,21 @@ class HostParty(Party):
         return True
 
     def _let_in(self):
-        found = self._join.ready()
+        found = self.lobby.ready()
         while found:
             from uno_table import hosting
 
             hosting.let_in(self, found)
-            found = self._join.ready()
+            found = self.lobby.ready()
 
-    def _serve(self):
-        if self._join and self.size != self._sized:
-            self._join.seats += self.size - self._sized
+    def serve(self):
+        if self.lobby and self.size != self._sized:
+            self.lobby.seats += self.size - self._sized
             self._sized = self.size
-        Party._serve(self)
+        Party.serve(self)
         if self.table:
             self.table.serve()
-            if self.table.dealt and hasattr(self.transport, "expected"):
+            if self.table.dealt:
                 seat = self.table.asked()
                 self.transport.expected = self.device_of(seat) if seat < self.table.seats else 0
 

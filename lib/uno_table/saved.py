@@ -37,8 +37,8 @@ def save(store, table, whole=True):
     head = bytearray(_HEAD)
     head[0] = table.seats
     head[1 : 1 + table.seats] = table.kinds
-    head[11:15] = table._record[2:6]
-    head[15:25] = table._memory
+    head[11:15] = table.record[2:6]
+    head[15:25] = table.memory
     head[25] = table.acts_done & 255
     head[26] = table.acts_done >> 8
     slots = Slots(store)
@@ -49,9 +49,9 @@ def save(store, table, whole=True):
 
 
 def _goes_on(store, table, slots, kept=True):
-    table._gap = gap(store) if kept else -1
-    table._log_at = slots.at
-    table._log_end = slots.end
+    table.gap = gap(store) if kept else -1
+    table.log_at = slots.at
+    table.log_end = slots.end
 
 
 def gap(store):
@@ -118,17 +118,17 @@ def resume(store, table, entropy=None):
     if not found:
         return False
     kinds, dice, memory, acts_done, table.totals, page, log, less, slots = found
-    table._seat(page, kinds)
-    table._dice[0:4] = dice
-    table._memory[0:10] = memory
+    table.seat(page, kinds)
+    table.dice[0:4] = dice
+    table.memory[0:10] = memory
     table.acts_done = acts_done
     less = _replay(table, log) or less
-    if still(table._dice, 0):  # they would never move again
-        table._dice[0] ^= 1
+    if still(table.dice, 0):  # they would never move again
+        table.dice[0] ^= 1
     if table.round_over():
         table.scores.note(table, page[O_ROUND])
     table.log[0] = 0
-    table._acted()
+    table.acted()
     if less and entropy:
         stir(page, entropy(4))
     if less or not slots.at:
@@ -151,8 +151,8 @@ def _replay(table, log):
     for at in range(0, len(log), RECORD):
         if flow.attempt(page, log[at] << 8 | log[at + 1], table.log):
             return True
-        bot.remember(table._memory, page, table.log)
-        table._dice[0:4] = log[at + 2 : at + 6]
+        bot.remember(table.memory, page, table.log)
+        table.dice[0:4] = log[at + 2 : at + 6]
         table.acts_done = min(table.acts_done + 1, 0xFFFF)
     return False
 
@@ -184,14 +184,14 @@ def stir(page, entropy):
 
 def keep(table, whole):
     """Keep what is not kept yet of a match that is kept as it is played; ``whole``: see :func:`save`."""
-    if table._gap == -2 or table._gap > 0 and table._owed:
+    if table.gap == -2 or table.gap > 0 and table.owed:
         table.save(whole)
 
 
 def leave(table):
     """The match may go on another day; whether all of it is kept."""
     keep(table, True)
-    return table._gap >= 0 or table.save()
+    return table.gap >= 0 or table.save()
 
 
 def forget(store):

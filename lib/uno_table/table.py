@@ -17,7 +17,7 @@ wants to react does so once a window, after a moment; to a color that is not nam
 Every act of a match at which a person sits is kept before anybody sees what it did, where the store programs blank
 bytes without an erase (``appends``): seven bytes behind the last save. A save is written when a round is dealt, and
 when there is no room behind it; that erases, now and then, and is done while bots think. Elsewhere every save erases:
-one is written while bots think, so seldom that the flash lasts (``_gap``), and when the match is left.
+one is written while bots think, so seldom that the flash lasts (``gap``), and when the match is left.
 
 Time enters the rules as an act (``V_TIMEOUT``): ``T_RACE`` after a race began for all that have not
 pressed, and under HR-PEN-ANY or a clock whenever a person in turn has let the time go by.
@@ -89,13 +89,13 @@ class Table:
         self._store = store
         self._view = None
         self._bots = None
-        self._dice = bytearray(b"dice")  # of zeros no number ever comes
-        self._gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is kept; -2: a save comes first
-        self._log_at = self._log_end = 0  # in the store: where the next act is appended, where there is no more room
-        self._record = bytearray(7)  # of the last act, see uno_table.slots
-        self._owed = False  # the last save is not of a match that was left
+        self.dice = bytearray(b"dice")  # of zeros no number ever comes
+        self.gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is kept; -2: a save comes first
+        self.log_at = self.log_end = 0  # in the store: where the next act is appended, where there is no more room
+        self.record = bytearray(7)  # of the last act, see uno_table.slots
+        self.owed = False  # the last save is not of a match that was left
         self._saved_ms = -1  # ticks of it; -1: just now
-        self._memory = bytearray(10)
+        self.memory = bytearray(10)
         self._since = 0  # ticks of the last act
         self._waited = 0  # since then, when the clock was last looked at
         self._react_ms = 0  # when a bot may react, after the last act; 0 = never
@@ -120,10 +120,10 @@ class Table:
         house.set_rules(page, preset, rules)
         opening.open_match(page, self.log)
         for i in range(4):
-            self._dice[i] = seed[i] ^ 0xA5
-        self._dice[0] |= 1
-        self._sit(page, kinds)
-        self._gap = -1
+            self.dice[i] = seed[i] ^ 0xA5
+        self.dice[0] |= 1
+        self.sit(page, kinds)
+        self.gap = -1
         self._owe()
 
     def next_round(self):
@@ -131,14 +131,14 @@ class Table:
         from uno_core import deal
 
         deal.next_round(self.page, self.log)
-        self._sit(self.page, self.kinds)
+        self.sit(self.page, self.kinds)
         self._owe()
 
-    def _sit(self, page, kinds):
-        self._seat(page, kinds)
-        self._acted()
+    def sit(self, page, kinds):
+        self.seat(page, kinds)
+        self.acted()
 
-    def _seat(self, page, kinds):
+    def seat(self, page, kinds):
         from uno_core import editions
         from uno_core.settle import settle
 
@@ -150,7 +150,7 @@ class Table:
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
         self._load_bots()
-        self._memory[:] = bytes(10)
+        self.memory[:] = bytes(10)
         self.acts_done = 0
 
     def _load_bots(self):
@@ -170,7 +170,7 @@ class Table:
         kinds[seat] = 0 if kinds[seat] else level
         self.kinds = bytes(kinds)
         self._load_bots()
-        self._acted()
+        self.acted()
         self._owe()
         return kinds.find(b"\0")
 
@@ -262,7 +262,7 @@ class Table:
         """
         reason = flow.attempt(self.page, act, self.log)
         if not reason:
-            self._done(act)
+            self.done(act)
         return reason
 
     @property
@@ -310,7 +310,7 @@ class Table:
                 return False
             return not self.propose(V_TIMEOUT << 12 | seat << 8)
         else:
-            if self._owed:
+            if self.owed:
                 self.rest(now_ms)
             if waited < self._wait_ms():
                 return False
@@ -355,11 +355,11 @@ class Table:
         level = self.level(seat)
         n = flow.legal(self.page, seat, self.acts)
         bot = self._bots[level]
-        self._do(bots.choose(bot, level, self.view(seat), seat, self.acts, n, self._shaken(), self._memory))
+        self._do(bots.choose(bot, level, self.view(seat), seat, self.acts, n, self._shaken(), self.memory))
 
     def _react(self):
         """One bot, by chance, looks whether there is something to do out of turn; in a race all come to it."""
-        first = below(self._dice, self.seats, 0)
+        first = below(self.dice, self.seats, 0)
         racing = self.page[O_STATE] >> 4 == P_RACE
         for k in range(self.seats if racing else 1):
             seat = (first + k) % self.seats
@@ -373,44 +373,44 @@ class Table:
         return False
 
     def _shaken(self):
-        return self._dice  # for what a bot does next
+        return self.dice  # for what a bot does next
 
     def _do(self, act):
         flow.apply(self.page, act, self.log)
-        self._done(act)
+        self.done(act)
 
-    def _done(self, act):
+    def done(self, act):
         if self._bots[2]:
-            self._bots[2].remember(self._memory, self.page, self.log)
+            self._bots[2].remember(self.memory, self.page, self.log)
         if self.acts_done < 0xFFFF:
             self.acts_done += 1
-        self._acted()
-        self._owed = True
-        if self._gap > 0 or self._gap == -1:
+        self.acted()
+        self.owed = True
+        if self.gap > 0 or self.gap == -1:
             return
-        record = self._record
+        record = self.record
         record[0] = act >> 8
         record[1] = act & 255
-        at = self._log_at
-        if self._gap or at + 7 > self._log_end:
+        at = self.log_at
+        if self.gap or at + 7 > self.log_end:
             self.save(False)
         else:
             record[6] = check(record, at)
             self._store.write(at, record)
-            self._log_at = at + 7
+            self.log_at = at + 7
 
-    def _acted(self):
+    def acted(self):
         for i in range(4):
-            self._record[2 + i] = self._dice[i]
+            self.record[2 + i] = self.dice[i]
         self._fresh = True
         self._react_ms = 0
-        self._think_ms = _T_THINK + below(self._dice, _T_THINK_MORE, 0) if view.clock(self.page) else 0
+        self._think_ms = _T_THINK + below(self.dice, _T_THINK_MORE, 0) if view.clock(self.page) else 0
         if self.page[O_STATE] >> 4 == P_RACE:
-            self._react_ms = 300 + below(self._dice, 900, 0)
+            self._react_ms = 300 + below(self.dice, 900, 0)
         elif self.page[O_STATE] >> 4 == P_ASK and self.page[O_RULES + R_PEN_ON_DEMAND]:
-            self._react_ms = _T_COLOR + below(self._dice, 2000, 0)
+            self._react_ms = _T_COLOR + below(self.dice, 2000, 0)
         elif view.anyone_catchable(self.page) or self.page[O_WINDOWS] & (W_JUMP | W_ADD | W_REPORT):
-            self._react_ms = 1000 + below(self._dice, 1500, 0)
+            self._react_ms = 1000 + below(self.dice, 1500, 0)
 
     # -- save and resume --------------------------------------------------------------
 
@@ -421,13 +421,13 @@ class Table:
         """
         from uno_table import saved
 
-        self._owed = not whole
+        self.owed = not whole
         self._saved_ms = -1
         return self.page is not None and saved.save(self._store, self, whole)
 
     def rest(self, now_ms):
         """Nobody here has to press a key now: save, if it is time for that. To be called before a deal is shown."""
-        left = self._gap
+        left = self.gap
         if left == -1:
             return
         if left > 0:
@@ -435,15 +435,15 @@ class Table:
                 self._saved_ms = now_ms
             left -= (now_ms - self._saved_ms) & TICKS
         elif not left:
-            left = self._log_end - self._log_at - _SPARE
+            left = self.log_end - self.log_at - _SPARE
         if left <= 0:
             self.save(False)
 
     def _owe(self):
         """Something has happened that is no act."""
-        self._owed = True
-        if self._store and (not self._gap or self._gap < 0 and self._anybody()):
-            self._gap = -2
+        self.owed = True
+        if self._store and (not self.gap or self.gap < 0 and self._anybody()):
+            self.gap = -2
 
     def saved(self):
         """Whether a match can be resumed; a broken save is set aside (see ``fault``)."""

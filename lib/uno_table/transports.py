@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Transports: the driver of a medium, opened as the board and its settings say (:mod:`uno_table.media`)."""
+"""Transports: the driver of a medium, opened as the board and its settings say. Loaded to open one."""
 
 _LOCAL = 47000  # the first of the ports on one computer
 
 
 def open_transport(board, medium, hosting):
-    """Open one.
+    """Open the transport of a medium: a :class:`uno_link.transport.Transport`.
 
     :param medium: of :func:`uno_table.media.names`.
     :param hosting: for who deals.

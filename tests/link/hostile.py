@@ -98,7 +98,7 @@ class Room:
         new = [(at, value) for at, value in places if at < len(feed.data) and feed.data[at] != value]
         for at, value in new:
             feed.data[at] = value
-            feed._ages[at] = 0
+            feed.ages[at] = 0
         if new:
             feed_start.begin(feed, self.host.session.acts.count)
         self.host.session.peers[1].vouch = True
@@ -122,7 +122,7 @@ def cell_of(room, kind):
         acts = room.guest.session.acts
         body[0], body[1] = acts.count & 255, acts.count >> 8
         body[2] = chance.choice((1, 4, 5, 0))
-        body[11] = acts._round
+        body[11] = acts.mark
     if kind == codes.T_PART:
         body[0], body[1] = chance.randrange(32) << 3 | chance.randrange(8), chance.randrange(26)
     return body

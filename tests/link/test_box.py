@@ -203,7 +203,7 @@ LAST = 2**30 - 1
 
 def test_a_box_is_worn_65536_numbers_before_their_end_whichever_side_has_used_them():
     host, guest = pair()
-    host._next = LAST - 65536
+    host.number = LAST - 65536
     assert not host.worn() and not guest.worn()
     assert opened(guest, sealed(host, kind=codes.T_PING | codes.T_WIDE))[0] and not guest.worn()
     assert opened(guest, sealed(host))[0]
@@ -213,7 +213,7 @@ def test_a_box_is_worn_65536_numbers_before_their_end_whichever_side_has_used_th
 
 def test_used_up_numbers_end_the_key_and_never_begin_again():
     host, guest = pair()
-    host._next = LAST
+    host.number = LAST
     assert opened(guest, sealed(host, kind=codes.T_PING | codes.T_WIDE))[0] == codes.B_NEWEST
     for _ in range(3):
         cell = cell_of()
@@ -230,7 +230,7 @@ def test_a_forgery_does_not_wear_a_box():
 
 def test_a_body_of_a_wide_cell_ends_three_bytes_early():
     host, guest = pair()
-    host._next += 0x1234
+    host.number += 0x1234
     cell = sealed(host, kind=codes.T_PING | codes.T_WIDE)
     assert cell[3] == 0x34 and cell[13:16] == b"\x12\x00\x00"
     assert opened(guest, cell)[1] == BODY[:9] + b"\x12\x00\x00"
@@ -240,7 +240,7 @@ def test_a_body_of_a_wide_cell_ends_three_bytes_early():
 @pytest.mark.parametrize("wide", [0, codes.T_WIDE])
 def test_a_cell_looks_as_the_package_says(number, wide):
     host, _ = pair()
-    host._next = number
+    host.number = number
     cell = sealed(host, kind=codes.T_LIST | wide)
     nonce = number.to_bytes(4, "little") + b"\x03"
     stream = hmac.digest(KEY, nonce, "sha256")

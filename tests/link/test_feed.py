@@ -234,9 +234,9 @@ def test_whether_a_play_is_brief_everybody_can_tell_who_saw_it(edition):
             if act >> 12 == codes.V_PLAY:
                 fewer = view.size(seen, turn) == view.size(now, turn) + 1
                 mine = act == turn << 8 | view.top(now)
-                assert feed._brief == (mine and fewer and not drew and not shown and not _wild(log))
+                assert feed.brief == (mine and fewer and not drew and not shown and not _wild(log))
             else:
-                assert feed._brief == (0 < act >> 12 < 7 and act & 0xFFF == turn << 8)
+                assert feed.brief == (0 < act >> 12 < 7 and act & 0xFFF == turn << 8)
 
 
 def test_nobody_is_told_the_backs_of_its_own_cards():
@@ -336,7 +336,7 @@ def test_a_list_that_its_guest_could_not_make_comes_when_it_is_asked_for_again()
         before = rig.feed.version
         rig.look(log, act)
         seat = act >> 8 & 15
-        device = rig.homes[seat] if act >> 12 == codes.V_PLAY and rig.feed._brief else 0
+        device = rig.homes[seat] if act >> 12 == codes.V_PLAY and rig.feed.brief else 0
         for cell in rig.cells():
             for number, guest in rig.guests.items():
                 if number != device and cell[1] in (0, number):
@@ -755,7 +755,7 @@ def test_a_shared_buffer_for_views_gives_the_same_cells():
     for feed in (one, two):
         feed_start.join(feed, 1)
         feed.look(page, mask.view_into, log)
-    assert two._seen is not one._seen
+    assert two.seen is not one.seen
     assert all_of(one) == all_of(two) != []
 
 
@@ -772,7 +772,7 @@ def test_lists_have_room_for_all_backs_of_long_hands():
         act = step(page, log, chance, 0.2)
         if act is None:
             break
-    assert sum(rig.feed._sizes) > 9 * 70
+    assert sum(rig.feed.sizes) > 9 * 70
 
 
 # -- news -------------------------------------------------------------------------------------------

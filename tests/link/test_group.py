@@ -31,7 +31,7 @@ def vouch(host, guest):
 def insider(number, key=KEY):
     """A player who has the group's key makes himself the host of it."""
     forger = group.Group(key, 0, ALL, TAG)
-    forger._next = number
+    forger.number = number
     return forger
 
 
@@ -49,7 +49,7 @@ def test_what_the_host_broadcasts_everybody_opens():
 
 def test_a_vouch_is_a_number_a_version_and_a_proof_and_fits_a_sealed_cell():
     host, _ = host_and_guest()
-    host._next = 0x3FFE1234
+    host.number = 0x3FFE1234
     cell = bytearray(20)
     write_vouch(host, cell, 0x1F05, PROOF)
     assert cell[4:16] == b"\x34\x12\xfe\x3f\x05\x1f" + PROOF
@@ -120,7 +120,7 @@ def test_a_proof_never_hashes_what_a_cell_hashes(monkeypatch, length):
     monkeypatch.setattr(hosts._hmac, "digest", noted)
     hosts.proof(bytes(length), bytes(16))
     for number in (0, 0x3FFEFFFF):
-        hosts._next = number
+        hosts.number = number
         sealed(hosts, kind=codes.T_PING | codes.T_WIDE)
     proof, cells = hashed[0], hashed[1:]
     assert {len(data) for data in cells} == {5, 21} and all(data[3] < 64 for data in cells)

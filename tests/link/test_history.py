@@ -225,7 +225,7 @@ def lies(match, device, verb=core.V_DRAW):
     act = verb << 12 | asked(table.page) << 8
     assert match.host.session.kinds[act >> 8 & 15] == device
     assert not flow.attempt(table.page, act, table.log)
-    table._done(act)
+    table.done(act)
 
 
 def until_it_is(rig, match, device):

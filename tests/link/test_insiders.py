@@ -30,7 +30,7 @@ def forger(match, ahead):
     tag = match.host.tag
     box = Group(b"", 0, 15, tag)
     box._hmac = group._hmac
-    box._next = max(group._newest + 1 + ahead, 0)
+    box.number = max(group._newest + 1 + ahead, 0)
     return box
 
 
@@ -108,8 +108,8 @@ def test_a_guest_who_forges_the_next_state_and_asks_without_end_does_not_starve_
         if device or not evil or not evil.copy or evil.phase != 5:
             return
         if rig.elapsed_ms() % 20 == 0:
-            evil._reported = False
-            evil._reported_at = evil._ready_at = 0  # it tells what it has, on and on
+            evil.reported = False
+            evil.reported_at = evil.ready_at = 0  # it tells what it has, on and on
         if not evil.ready() or evil.acts.count % 3 != 2 or evil.acts.count in forged:
             return
         forged.append(evil.acts.count)
@@ -163,7 +163,7 @@ def test_a_guest_that_never_stops_asking_keeps_nobody_from_hearing_what_he_lacks
         tend(played, device)
         session = match.handhelds[EVIL].party.session
         if device == EVIL and session and session.phase == 5:
-            session._act = -1
+            session.wish = -1
             assert session.propose(14 << 12 | 1 << 8)  # refused
 
     with rig:
@@ -266,11 +266,11 @@ def test_acts_that_are_not_a_guests_to_do_are_refused_and_change_nothing():
             page, count = bytes(host.table.page), host.session.acts.count
             if host.table.refusal(act) == 0 and act >> 8 & 15 < SEATS and host.session.kinds[act >> 8 & 15] == EVIL:
                 continue  # that one is its right
-            guest._act = -1
+            guest.wish = -1
             assert guest.propose(act)
-            rig.run(match.step, lambda: guest._act < 0, 400)
+            rig.run(match.step, lambda: guest.wish < 0, 400)
             assert bytes(host.table.page) == page and host.session.acts.count == count
-            refused += guest._act < 0
+            refused += guest.wish < 0
         assert refused > 40
 
 

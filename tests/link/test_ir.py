@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.link.infrared_table import Guest, play, table
+from tests.link import sources
 from tools.emulator.infrared.air import Air, Channel, Receiver
 from tools.emulator.infrared.pulses import CAPTURE, ESP32S3, NRF52840, PROFILES, RP2040
 from tools.emulator.infrared.room import Room
@@ -493,7 +494,7 @@ def test_a_guest_that_went_away_is_soon_not_asked_and_comes_back_by_the_door():
 
 
 def test_nothing_is_allocated_for_a_cell(micropython32, tmp_path):
-    shutil.copytree(HERE.parents[1] / "lib" / "uno_link", tmp_path / "lib" / "uno_link")
+    sources.copy(tmp_path)
     shutil.copy(HERE / "on_device" / "infrared_no_heap.py", tmp_path)
     (tmp_path / "main.py").write_text('import sys\nsys.path.append("lib")\nimport infrared_no_heap\n')
     done = micropython32.run("main.py", path=tmp_path)

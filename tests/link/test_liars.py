@@ -156,7 +156,7 @@ def test_an_act_that_the_host_invents_for_a_guest_is_found_by_that_guest():
                 return
             act = acts[0]
             assert flow.attempt(table.page, act, table.log) == 0
-            table._done(act)
+            table.done(act)
             invented.append((match.host.session.kinds[seat], act))
 
     match.hook = invents
@@ -325,7 +325,7 @@ def concludes(host, words, n=3):
 
     host_rounds._send(host, 7, bytes((n, 0, 0)) + words)
     host.verified, host.fault, host.fault_device = n, 0, 0
-    host._tell(13)
+    host.tell(13)
 
 
 def test_what_a_guest_has_found_is_on_its_own_screen_whatever_the_host_says(monkeypatch):
@@ -393,7 +393,7 @@ def test_a_fault_for_which_there_is_the_hosts_word_only_is_hearsay(monkeypatch):
             words = b"".join(bytes((peer.device, 3)) + peer.word for peer in host.peers if peer)
             host_rounds._send(host, 7, bytes((1, 3, 1)) + words)
             host.verified, host.fault, host.fault_device = 1, 3, 1
-            host._tell(14)
+            host.tell(14)
 
     monkeypatch.setattr(host_rounds, "_conclude", accuses)
     match = played(*evening(78))
@@ -456,7 +456,7 @@ def test_a_guest_whose_time_is_said_to_be_up_sees_how_often():
         seat = table.asked()
         act = codes.V_TIMEOUT << 12 | seat << 8
         if seat < SEATS and match.host.session.kinds[seat] == 1 and not flow.attempt(table.page, act, table.log):
-            table._done(act)
+            table.done(act)
             hurried.append(seat)
 
     match.hook = hurries

@@ -3,14 +3,13 @@
 """The join: who wants in gets a number and a key of its own, on any air, and a stranger in the middle is seen."""
 
 import random
-import shutil
 import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.link import sources
 from tools.emulator.channel import Channel, Faults
 from uno_link import beacon as beacons
 from uno_link import cells, codes, keys, lobby, lobby_guest, lobby_join
@@ -538,7 +537,7 @@ def test_a_host_key_that_contradicts_the_one_we_have_makes_us_begin_anew():
     ident = guest._ident
     cell = bytearray(20)
     lobby.begin(cell, codes.T_HOST_KEY, True, TAG, ident, 2, 0)
-    lobby.put(host._public, 2, cell)
+    lobby.put(host.public, 2, cell)
     guest.receive(cell)
     assert guest._ident == ident
     cell[9] ^= 1
@@ -689,7 +688,7 @@ def test_a_flood_of_joiners_that_never_go_on_does_not_keep_others_out_for_long(p
         flood = Place(rig.bus, Flood(parts, 100, is_open=is_open))
         rig.guests.append(flood)
         rig.settle(3000 + 370 * seed)
-        assert len([join for join in host._joins if join]) == 4
+        assert len([join for join in host.joins if join]) == 4
         honest = Place(rig.bus, knock(seed, is_open))
         rig.guests.append(honest)
         start = rig.now
@@ -734,7 +733,7 @@ def test_what_a_host_keeps_of_strangers_is_bounded():
     for _ in range(3000):
         for cell in commit_cells(chance.randbytes(3), chance.randbytes(16)):
             host.receive(cell)
-    assert len(host._joins) == 4 and len(host._refused) <= 4
+    assert len(host.joins) == 4 and len(host.refused) <= 4
     assert len(drain(host)) <= 4 * 5 + 4
 
 
@@ -961,7 +960,7 @@ def test_garbage_at_any_moment_never_raises_and_an_honest_joiner_still_gets_in(j
                 other.receive(said)
         host.ready(), victim.ready()
         now += 50
-    assert len(host._joins) == 4 and len(host._refused) <= 4
+    assert len(host.joins) == 4 and len(host.refused) <= 4
     while host.ready():
         pass
     for device in range(1, 15):
@@ -1071,7 +1070,7 @@ for is_open in (False, True):
 
 
 def test_a_join_is_the_same_on_micropython_cell_by_cell(micropython, tmp_path):
-    shutil.copytree(Path(lobby.__file__).parent, tmp_path / "lib" / "uno_link")
+    sources.copy(tmp_path)
     here = []
     exec(JOIN, {"print": lambda line: here.append(str(line))})
     assert here.count("True") == 1 + 6 + 1 + 6, "all six are in, at both tables"

@@ -141,7 +141,7 @@ def test_a_guest_takes_no_part_in_a_shuffle_from_a_start_that_is_none(place, mon
     def lie(feed):
         honest["start"] = spectate(feed)
         feed.data[place[0]] = place[1]
-        feed._ages[place[0]] = 0
+        feed.ages[place[0]] = 0
         start = bytearray(honest["start"])
         start[place[0]] = place[1]
         return bytes(start)
@@ -161,7 +161,7 @@ def test_a_round_has_so_many_acts_and_no_guest_takes_more():
     def more():
         for _ in range(8):
             body = bytearray(12)
-            body[0], body[1], body[2], body[11] = acts.count & 255, acts.count >> 8, 4, acts._round
+            body[0], body[1], body[2], body[11] = acts.count & 255, acts.count >> 8, 4, acts.mark
             room.say(codes.T_LOG, body)
 
     room.match.playing = False

@@ -4,13 +4,13 @@
 
 import ast
 import random
-import shutil
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.link import sources
 from tests.link.test_box import BODY, KEY, TAG, cell_of, opened, sealed
 from uno_link import cells, codes, open_box
 from uno_link.box import Box
@@ -40,7 +40,7 @@ def test_it_needs_no_hash_and_no_key():
 @pytest.mark.parametrize("number", [0, 5, 0x1234, 0xFFFFFF])
 def test_a_cell_looks_as_the_head_says(number):
     host, guest = pair()
-    host._next = number
+    host.number = number
     cell = sealed(host, kind=codes.T_LIST)
     begun = bytes((codes.T_LIST, 0x03, TAG, number & 255)) + BODY + (number >> 8).to_bytes(2, "little")
     assert cell == begun + cells.crc16(begun, 0, 18).to_bytes(2, "big")
@@ -105,7 +105,7 @@ def test_a_cell_out_of_the_air_never_raises(data, well_addressed):
 def test_no_gap_is_too_wide_for_any_cell(lost):
     host, guest = pair()
     assert opened(guest, sealed(host))[0]
-    host._next += lost
+    host.number += lost
     assert opened(guest, sealed(host)) == (codes.B_NEWEST, BODY)
 
 
@@ -202,7 +202,7 @@ def test_its_broadcasts_and_vouches_do_what_a_groups_do(seed):
 
 def forge(make, host, guest, ahead):
     forger = make(ZERO, 0, ALL, TAG)
-    forger._next = host._next + ahead
+    forger.number = host.number + ahead
     return guest.open(sealed(forger, kind=WIDE))
 
 
@@ -237,7 +237,7 @@ main()
 
 
 def test_nothing_is_allocated_cell_by_cell(micropython, tmp_path):
-    shutil.copytree(Path(open_box.__file__).parent, tmp_path / "lib" / "uno_link")
+    sources.copy(tmp_path)
     (tmp_path / "no_heap.py").write_text(NO_HEAP, encoding="utf-8")
     done = micropython.run("no_heap.py", path=tmp_path)
     assert done.returncode == 0, done.stderr + done.stdout

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.link import sources
 from uno_link import packets
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -223,7 +224,7 @@ def test_the_same_comes_of_the_same_stream_on_micropython(micropython, tmp_path,
     runpy.run_path(str(CUT))
     here = capsys.readouterr().out
     assert len(here.splitlines()) == 8
-    shutil.copytree(ROOT / "lib" / "uno_link", tmp_path / "lib" / "uno_link")
+    sources.copy(tmp_path)
     shutil.copy(CUT, tmp_path)
     done = micropython.run(CUT.name, path=tmp_path)
     assert done.stdout == here, done.stderr

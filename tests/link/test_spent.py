@@ -73,7 +73,7 @@ class Victim:
     def sit(self, session):
         """At a table."""
         party = self.party = GuestParty(None, "VIC", self.entropy, store=self.store)
-        party._id = session
+        party.game_id = session
         joining._sit(party, DEVICE, bytes(16), None)
         self.guest.phase = 3
         self.ready()
@@ -118,12 +118,12 @@ class Victim:
 
     def back(self, serial, life):
         """The host says that it has restarted."""
-        guest_rounds._host_is_back(self.guest, bytes((life, 0, 0)), serial == self.guest._serials[ROUND])
+        guest_rounds._host_is_back(self.guest, bytes((life, 0, 0)), serial == self.guest.serials[ROUND])
         self.look()
 
     def look(self):
         """What it says now."""
-        reply = self.guest._reply
+        reply = self.guest.reply
         if not reply or reply is self.last:
             return
         self.last = reply
@@ -154,7 +154,7 @@ def said(victim, what, a, b, c):
     chance = random.Random(f"{what} {a} {b} {c}")
     share = victim.guest.share
     n, place = len(share.devices), max(share.devices.find(DEVICE), 0)
-    serial = (victim.guest._serials[ROUND] & 0xF8 if b else 8 * (a % 4)) | what
+    serial = (victim.guest.serials[ROUND] & 0xF8 if b else 8 * (a % 4)) | what
     if what == ROUND:
         serial = 8 * (1 + a % 4) | ROUND
         version = (5, 5, 6, 7, LONG_AGO)[b % 5]
@@ -170,7 +170,7 @@ def said(victim, what, a, b, c):
     else:
         data = placed(victim.secrets[-1 - a % len(victim.secrets)], n, 16, place, chance)
     if (a + b + c) % 2:
-        victim.guest._serials[what] = 0  # as if it had not come yet: a host that says that it has restarted can do that
+        victim.guest.serials[what] = 0  # as if it had not come yet: a host that says that it has restarted can do that
     if c % 11 == 10:
         data = (data[:-1], data + b"x", b"")[b % 3]
     victim.parcel(serial, data)
@@ -185,7 +185,7 @@ def carry_out(victim, step):
     elif what == "elsewhere":
         victim.sit((b"sess", b"Sess")[a % 2])
     elif what == "back":
-        victim.back(victim.guest._serials[ROUND] if a % 2 else 8 * (b % 4) | ROUND, c)
+        victim.back(victim.guest.serials[ROUND] if a % 2 else 8 * (b % 4) | ROUND, c)
     elif what == "verdict":
         guest_rounds.verdict(victim.guest, (0, 6, 255)[a % 3])
         victim.look()
@@ -325,7 +325,7 @@ def test_a_restarted_guest_reveals_nothing_and_finds_other_promises_than_it_has_
         for step in BOOK[:5]:
             carry_out(victim, step)
         nonces, promises = victim.guest.share.nonces, victim.guest.share.promises
-        serial = victim.guest._serials[ROUND]
+        serial = victim.guest.serials[ROUND]
         victim.restart()
         victim.parcel(serial, bytes((1, 7, 0, 5, 0, 0, 0)))
         victim.parcel(serial ^ ROUND ^ NONCES, nonces)

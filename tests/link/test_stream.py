@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """uno_link.stream: the next cell is found, whatever was cut."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.link import sources
 from uno_link import cells, codes
 from uno_link.stream import Stream
 
@@ -146,7 +146,7 @@ print(taken, stream.cuts)
 
 
 def test_on_a_device_it_allocates_nothing(micropython, tmp_path):
-    shutil.copytree(ROOT / "lib" / "uno_link", tmp_path / "lib" / "uno_link")
+    sources.copy(tmp_path)
     (tmp_path / "script.py").write_text(_NO_HEAP)
     done = micropython.run("script.py", path=tmp_path)
     assert done.returncode == 0, done.stderr + done.stdout

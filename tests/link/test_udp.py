@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.link import sources
 from tools.emulator.channel import Faults, Faulty
 from uno_link import udp
 
@@ -320,7 +321,7 @@ def test_an_empty_socket_is_empty_in_the_words_of_every_system(again):
 
 
 def test_it_runs_on_micropython(micropython, tmp_path, base):
-    shutil.copytree(ROOT / "lib" / "uno_link", tmp_path / "lib" / "uno_link")
+    sources.copy(tmp_path)
     shutil.copy(Path(__file__).parent / "on_device" / "udp_three.py", tmp_path)
     done = micropython.run("udp_three.py", base, path=tmp_path)
     assert done.returncode == 0, done.stderr + done.stdout

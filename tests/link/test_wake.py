@@ -268,7 +268,7 @@ def test_a_guest_that_wakes_all_the_time_makes_nobody_write_to_its_store_nor_beg
             rig.transports[1].send(cell)
             peer = match.host.session.peers[1]
             session.box._hmac = (peer.next_box or peer.box)._hmac  # and confirms each session it can get
-            session.box._next = 0
+            session.box.number = 0
 
     with rig:
         dealt(rig, match)
@@ -326,10 +326,10 @@ def test_a_pair_whose_numbers_come_to_their_end_goes_on_with_a_new_key(device):
         dealt(rig, match)
         guest, peer = match.handhelds[device].party.session, match.host.session.peers[device]
         old = bytes(guest.box._hmac._in)
-        guest.box._next = 2**30 - 65530
+        guest.box.number = 2**30 - 65530
         is_well(rig, match)
         assert bytes(guest.box._hmac._in) != old and guest.box is not peer.box
-        assert guest.box._next < 65536 and peer.box._newest < 65536
+        assert guest.box.number < 65536 and peer.box._newest < 65536
         assert used_once(kept)
 
 
@@ -341,11 +341,11 @@ def test_broadcasts_whose_numbers_come_to_their_end_go_on_with_a_new_key():
         host = match.host.session
         old = host.group
         for number in (65536, 2**30 - 65536):
-            host.group._next = number - 6
+            host.group.number = number - 6
             for handheld in match.handhelds[1:]:
                 handheld.party.session.group._newest = number - 7
-            assert rig.run(match.step, lambda: host.group is not old or 65600 <= host.group._next < 2**29, LIMIT)
+            assert rig.run(match.step, lambda: host.group is not old or 65600 <= host.group.number < 2**29, LIMIT)
         assert host.group is not old
         is_well(rig, match)
         assert used_once(kept)
-        assert host.group._next < 65536
+        assert host.group.number < 65536

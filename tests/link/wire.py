@@ -144,7 +144,7 @@ def sealing(rig):
 
     def ear(seal, key_of):
         def seal_and_keep(box, cell):
-            number, plain = box._next, bytes(cell)
+            number, plain = box.number, bytes(cell)
             if not seal(box, cell):
                 return False
             kept.append(Sealed(rig.elapsed_ms(), key_of(box), number, plain, bytes(cell)))

@@ -141,7 +141,7 @@ def test_a_round_that_was_kept_whole_goes_on_bit_for_bit(name):
         evening.play(acts)
         again = Evening(chip.store())
         again.table = resumed(chip, evening.table._store.nvm[:])
-        assert again.table.page == evening.table.page and again.table._memory == evening.table._memory
+        assert again.table.page == evening.table.page and again.table.memory == evening.table.memory
         assert again.table.acts_done == evening.table.acts_done
         again.play(40)
         evening.play(40)

@@ -84,11 +84,11 @@ def _limits():
 @pytest.mark.parametrize(("hosting", "kind"), [(True, HostParty), (False, GuestParty)])
 def test_a_party_is_opened_for_its_medium_and_store(monkeypatch, hosting, kind):
     bus = loop.Bus()
-    monkeypatch.setattr(media, "open_transport", lambda board, medium, hosting: bus.join())
+    monkeypatch.setattr(transports, "open_transport", lambda board, medium, hosting: bus.join())
     board = Board()
     party = media.open_party(board, "mqtt", hosting, "ANNA", board.store)
     assert type(party) is kind
-    assert (party._medium, party._rto, party._store) == (4, 300, board.store)
+    assert (party.medium, party.rto_ms, party.store) == (4, 300, board.store)
     assert party.hosting is hosting
 
 
@@ -97,7 +97,7 @@ def test_a_medium_that_does_not_open_is_no_party_and_the_reason_is_on_the_consol
     def raises(board, medium, hosting):
         raise fault
 
-    monkeypatch.setattr(media, "open_transport", raises)
+    monkeypatch.setattr(transports, "open_transport", raises)
     assert media.open_party(Board(), "ble", True, "ANNA") is None
     assert str(fault) in capsys.readouterr().out
 
@@ -124,7 +124,7 @@ def test_nothing_waits_in_an_empty_store_nor_without_one():
 @pytest.mark.parametrize("hosting", [True, False])
 @pytest.mark.parametrize("missing", [(), ("entropy",), ("buzzer",)])
 def test_a_board_whose_chance_can_be_guessed_keeps_no_secrets(hosting, missing, monkeypatch):
-    monkeypatch.setattr(media, "open_transport", lambda *_: loop.Bus().join())
+    monkeypatch.setattr(transports, "open_transport", lambda *_: loop.Bus().join())
     board = Board("socket", UNO_LINK="local")
     board.missing = missing
     assert media.open_party(board, "udp", hosting, "ANN").open == ("entropy" in missing)

@@ -148,9 +148,9 @@ def test_bots_catch_a_person_who_forgot_most_of_the_time_but_not_always():
     caught = 0
     for number in range(60):
         table = _forgotten((PERSON, FAIR, FAIR))
-        table._dice[1] = number
-        table._dice[3] = 7 * number & 255
-        table._acted()
+        table.dice[1] = number
+        table.dice[3] = 7 * number & 255
+        table.acted()
         for t in range(0, T_UNO, 50):
             if table.tick(t) and table.log[1] == codes.E_CAUGHT:
                 caught += 1

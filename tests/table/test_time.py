@@ -93,9 +93,9 @@ def test_bots_jump_in_now_and_then():
     jumped = 0
     for number in range(40):
         table = laid_out((PERSON, PERSON, FAIR), IDENTICAL, face(9, 0), face(2, 0), jump=True)
-        table._dice[1] = number
-        table._dice[3] = 7 * number & 255
-        table._acted()
+        table.dice[1] = number
+        table.dice[3] = 7 * number & 255
+        table.acted()
         jumped += any(table.tick(t) and table.log[1] == codes.E_JUMPED for t in range(0, 4000, 50))
     assert 5 < jumped < 40
 
@@ -110,9 +110,9 @@ def test_with_the_referee_off_a_bot_waits_to_begin_and_may_demand_the_penalty():
             face(5, 3),
             pen_on_demand=True,
         )
-        table._dice[1] = number
-        table._dice[3] = 7 * number & 255
-        table._acted()
+        table.dice[1] = number
+        table.dice[3] = 7 * number & 255
+        table.acted()
         first = next(t for t in range(0, 9000, 50) if table.tick(t))
         if table.log[1] == codes.E_REPORTED:
             demanded += 1

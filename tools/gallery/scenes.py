@@ -493,7 +493,7 @@ def not_saved(stage):
     """There is nowhere to save."""
     stage.table([SEVEN, SOME], turn=0)
     stage.app.table._store = None
-    stage.app.table._gap = -1
+    stage.app.table.gap = -1
     stage.key(MENU, NEXT)
     return stage.key(SELECT)
 

@@ -74,7 +74,7 @@ def main():
     print("counts", guest.forged, guest.replayed, host.forged, host.replayed, listener.forged, listener.replayed)
     # The highest numbers there are: words of 31 bits must do.
     high, low = box.Box(key, 0, 3, 7), box.Box(key, 3, 0, 7)
-    high._next = 0x3FFFFFFF - 2
+    high.number = 0x3FFFFFFF - 2
     for _ in range(3):
         cells.head(cell, 16 | 128, 0, 0, 0)
         print("high", high.seal(cell), hexed(cell), low.open(cell), low.worn())

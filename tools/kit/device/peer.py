@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tools.kit.link.match import Person
 from uno_core import editions
+from uno_link.transport import Transport
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
@@ -24,10 +25,10 @@ _UART = bytes.fromhex("9ecadc240ee5a9e093f3a3b50100406e")  # 6E400001-B5A3-F393-
 _ADVERTISEMENT = b"\x02\x01\x06" + b"\x11\x06" + _UART + b"\x08\x09UNO 0/4"
 
 
-class _Pipe:
-    """The transport: what came, and what goes."""
+class _Pipe(Transport):
+    """What came, and what goes."""
 
-    linked = True
+    connects = True
 
     def __init__(self):
         self.came, self.goes = [], []
@@ -43,12 +44,6 @@ class _Pipe:
             cell[:] = self.came.pop(0)
             return True
         return False
-
-    def tick(self, now_ms):
-        """Time."""
-
-    def close(self):
-        """Nothing."""
 
 
 class Peer:
