@@ -5,7 +5,6 @@
 After a rule has been set, and for a page from a save. Lobby only, it may allocate.
 """
 
-
 from uno_core import editions
 from uno_core.codes import O_EDITION, O_EVERY, O_RULES, O_STRICT, R_BLANK, R_SWAP_NEXT
 

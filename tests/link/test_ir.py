@@ -493,6 +493,7 @@ def test_a_guest_that_went_away_is_soon_not_asked_and_comes_back_by_the_door():
 
 
 def test_nothing_is_allocated_for_a_cell(micropython32, tmp_path):
+    shutil.copytree(HERE.parents[1] / "uno_core", tmp_path / "lib" / "uno_core")
     shutil.copytree(HERE.parents[1] / "lib" / "uno_link", tmp_path / "lib" / "uno_link")
     shutil.copy(HERE / "on_device" / "infrared_no_heap.py", tmp_path)
     (tmp_path / "main.py").write_text('import sys\nsys.path.append("lib")\nimport infrared_no_heap\n')

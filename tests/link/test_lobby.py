@@ -1071,6 +1071,7 @@ for is_open in (False, True):
 
 
 def test_a_join_is_the_same_on_micropython_cell_by_cell(micropython, tmp_path):
+    shutil.copytree(Path(lobby.__file__).parents[2] / "uno_core", tmp_path / "lib" / "uno_core")
     shutil.copytree(Path(lobby.__file__).parent, tmp_path / "lib" / "uno_link")
     here = []
     exec(JOIN, {"print": lambda line: here.append(str(line))})

@@ -11,6 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import uno_core
+import uno_link
 from tests.link.test_box import BODY, KEY, TAG, cell_of, opened, sealed
 from uno_link import cells, codes, open_box
 from uno_link.box import Box
@@ -32,7 +34,7 @@ def test_it_needs_no_hash_and_no_key():
     tree = ast.parse(Path(open_box.__file__).read_text(encoding="utf-8"))
     loaded = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     loaded |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
-    assert loaded == {"micropython", "uno_link.cells"}  # and cells loads nothing
+    assert loaded == {"micropython", "uno_core.codes", "uno_link.cells", "uno_link.codes"}  # numbers, and cells
     host, _ = pair()
     assert host.proof(BODY, bytes(16)) == OpenBox(KEY, 0, 3, TAG).proof(BODY, bytes(16))
 
@@ -113,8 +115,7 @@ def test_no_gap_is_too_wide_for_any_cell(lost):
 def test_it_answers_to_a_bad_channel_what_the_sealed_box_answers(seed):
     chance = random.Random(seed)
     sides = [(make(ZERO, 0, 3, TAG), make(ZERO, 3, 0, TAG)) for make in (Box, OpenBox)]
-    for host, guest in sides:
-        air, answers = [], []
+    air, answers = [], []
     for _ in range(1500):
         kind = WIDE if chance.random() < 0.1 else codes.T_LIST
         air.append([sealed(host, kind=kind) for host, _ in sides])
@@ -237,7 +238,8 @@ main()
 
 
 def test_nothing_is_allocated_cell_by_cell(micropython, tmp_path):
-    shutil.copytree(Path(open_box.__file__).parent, tmp_path / "lib" / "uno_link")
+    for room in (uno_core, uno_link):
+        shutil.copytree(room.__path__[0], tmp_path / "lib" / room.__name__)
     (tmp_path / "no_heap.py").write_text(NO_HEAP, encoding="utf-8")
     done = micropython.run("no_heap.py", path=tmp_path)
     assert done.returncode == 0, done.stderr + done.stdout

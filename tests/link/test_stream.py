@@ -146,6 +146,7 @@ print(taken, stream.cuts)
 
 
 def test_on_a_device_it_allocates_nothing(micropython, tmp_path):
+    shutil.copytree(ROOT / "uno_core", tmp_path / "lib" / "uno_core")
     shutil.copytree(ROOT / "lib" / "uno_link", tmp_path / "lib" / "uno_link")
     (tmp_path / "script.py").write_text(_NO_HEAP)
     done = micropython.run("script.py", path=tmp_path)

@@ -88,9 +88,7 @@ def _hit(page, seat, face, victim, log):
         note(log, E_SKIPPED, victim, 0)
         go_on(page, victim, log)
     else:
-        uno_core.acts.hit(
-            page, seat, face, FX_DRAW if victim == seat else bits & (FX_DRAW | FX_CHALLENGE), log, victim
-        )
+        uno_core.acts.hit(page, seat, face, FX_DRAW if victim == seat else bits & (FX_DRAW | FX_CHALLENGE), log, victim)
 
 
 def may_choose(page, seat, arg):
