@@ -99,7 +99,7 @@ def lock(path):
     :return: what must be held as long as the lock is.
     :raises OSError: another program has it; a file there cannot be made.
     """
-    file = open(path + ".lock", "ab")  # noqa: SIM115  it stays open
+    file = open(path + ".lock", "ab")  # it stays open
     try:
         try:
             import fcntl

@@ -52,5 +52,5 @@ own when it is loaded (:mod:`uno_core.packs`). They keep no state, and each asks
 its rule is in force: pages with other rules may be played at the same time.
 """
 
-TABLES = [None] * 24
-HOOKS = [None] * 38
+TABLES = [None] * 24  # type: list
+HOOKS = [None] * 38  # type: list

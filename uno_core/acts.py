@@ -329,4 +329,4 @@ def _edition(page, seat, arg, log):
 
 
 # By verb; the empty places are written by calls.py and by packs.
-DO = [None, _draw, _pass, _accept] + [None] * 3 + [_choose] + [None] * 5 + [_edition] + [None] * 2
+DO = [None, _draw, _pass, _accept] + [None] * 3 + [_choose] + [None] * 5 + [_edition] + [None] * 2  # type: list

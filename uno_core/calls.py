@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Calls: what is said, a challenge, UNO and who forgot it (catalogue 4.7, 4.8)."""
 
-
 from uno_core import HOOKS
 from uno_core.acts import DO, serve
 from uno_core.codes import AT_OWED, AT_TURN, E_CAUGHT, E_GUILTY, E_INNOCENT, E_UNO, F_ARMED, F_CALLED, H_ACCUSE, O_FENCE

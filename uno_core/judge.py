@@ -174,9 +174,7 @@ def _phase(page, seats):
     if page[O_MATCH] > _NAMED and not page[O_STRICT] or phase != P_ASK and not _COLORS >> (page[O_MATCH] & 7) & 1:
         return O_MATCH
     if page[O_SEL] and (
-        phase != P_TURN
-        or not _several(page)
-        or page[O_SEL] >= page[O_FENCE + seat + 1] - page[O_FENCE + seat]
+        phase != P_TURN or not _several(page) or page[O_SEL] >= page[O_FENCE + seat + 1] - page[O_FENCE + seat]
     ):
         return O_SEL
     if page[O_PEND] > (2 if phase == P_OWN else 0) and (phase <= P_DREW or phase == P_OWN):

@@ -13,7 +13,6 @@ could not play in a blocked lap, what lies behind the row (unless the edition sh
 how far the draw pile is shuffled (it would tell where a card was put back).
 """
 
-
 from uno_core import TABLES
 from uno_core.codes import NONE, O_CARDS, O_DRAWN, O_EDITION, O_FENCE, O_IDLE, O_MARK, O_RAW, O_RNG, O_ROW, O_RULES
 from uno_core.codes import O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_VERDICT, P_DREW, P_OVER, Q_SEE

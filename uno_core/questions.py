@@ -14,7 +14,6 @@ phase, and a phase asks one seat; both share the byte STATE. A turn comes to a s
     FINAL --accept | challenge---------> OVER
 """
 
-
 from uno_core import HOOKS, TABLES
 from uno_core.codes import AT_ASK, AT_OVER, AT_TURN, C_ANY, E_ROUND, FX_CHALLENGE, F_ARMED, F_OUT, H_ARRIVE, H_BEGIN
 from uno_core.codes import H_LIMIT, H_SCORE, NONE, O_ASK, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OPEN, O_OUTS

@@ -21,7 +21,7 @@ from uno_core.codes import O_RNG
 _X = const(69)  # O_RNG + 1: the last number and the carry, little endian
 _FACTOR = const(16365)
 
-_keyed = []  # the keyed generator, once loaded
+_keyed = []  # type: list  # the keyed generator, once loaded
 
 
 def next16(page, at=_X):

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Seldom: readers of a view, as :mod:`uno_core.view` has them, that no turn of plain cards asks for."""
 
-
 from uno_core import TABLES
 from uno_core.codes import NONE, O_ACTOR, O_ASIDE, O_CARDS, O_EDITION, O_FENCE, O_POWERS, O_RESULT, O_ROUND, O_ROW
 from uno_core.codes import O_RULES, O_WINDOWS, O_WINNER, Q_DECK, Q_LABELS, Q_MARKS, Q_SIDE, R_OWN, R_PARTNER, R_ROUNDS

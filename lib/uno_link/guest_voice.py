@@ -132,9 +132,7 @@ class GuestVoice(Session):
         if waits:
             if not self.due(self.ready_at, self.rto_ms >> 1, now):
                 return False
-            if not (
-                self.due(self.taken_at, self.rto_ms >> 1, now) or self.due(self.ready_at, 2 * self.rto_ms, now)
-            ):
+            if not (self.due(self.taken_at, self.rto_ms >> 1, now) or self.due(self.ready_at, 2 * self.rto_ms, now)):
                 low = self.copy.acts_low()
                 if low < 0 or low == self.acts.count & 255:
                     return False  # what is lacking may be on its way

@@ -5,7 +5,6 @@
 Functions of a :class:`uno_table.party_guest.GuestParty`, loaded when they are needed.
 """
 
-
 from uno_link import guest_rounds
 from uno_link.beacon import tag_of
 from uno_link.codes import L_REFUSED

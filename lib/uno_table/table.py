@@ -11,8 +11,9 @@ What opens a match, deals and keeps it is loaded for that, and need not stay whi
 Pacing: a bot acts ``pace_ms`` after the act before. While a person could do something out of turn
 it waits longer (catalogue 1, electronic timing; no person here: no wait): ``T_UNO`` (3 s) while somebody
 can be caught or reported, ``T_RACE`` (2 s) while the person could jump in, add a card or accuse. A bot that
-wants to react does so once a window, after a moment; to a color that is not named (PEN-NO-COLOUR) after ``T_COLOR`` (8 s). Against a clock of the rules it thinks as long as a person would
-(``T_THINK`` and by chance up to ``T_THINK_MORE`` more), whatever the pace.
+wants to react does so once a window, after a moment; to a color that is not named (PEN-NO-COLOUR) after ``T_COLOR``
+(8 s). Against a clock of the rules it thinks as long as a person would (``T_THINK`` and by chance up to
+``T_THINK_MORE`` more), whatever the pace.
 
 Every act of a match at which a person sits is kept before anybody sees what it did, where the store programs blank
 bytes without an erase (``appends``): seven bytes behind the last save. A save is written when a round is dealt, and

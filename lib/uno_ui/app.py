@@ -6,7 +6,7 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 
 ``UNO_SEED``  a number: the same deal every time.
 ``UNO_DEMO``  a number of rounds: bots play them on all of four seats, then :func:`run` returns.
-``UNO_DARK_AFTER``  minutes without a key, until the display goes dark: 1, 3, 10, 0 never; until one is chosen on the device.
+``UNO_DARK_AFTER``  minutes without a key, until the display goes dark: 1, 3, 10, 0 never; unless chosen on the device.
 ``UNO_NAME``  the name of this device among others (six letters and digits), until another one is set on it.
 ``UNO_LANGUAGE``  one of ``uno_ui.words.LANGUAGES``, until one is chosen on the device; default: English.
 """
@@ -47,11 +47,11 @@ class App:
     to go; ``settings`` what is kept; ``idle`` what spares the display; ``fingers``;
     ``sound`` a :class:`uno_ui.sound.Sound`, None without a buzzer; ``held``: the seat of the person who holds the
     handheld, -1 when bots play alone; ``recap`` what has happened in this round, None before the first one;
-    ``seed`` of the next match, None: chance; ``stood`` where one has stood in menus, see :class:`uno_ui.screens.menu.Menu`.
+    ``seed`` of the next match, None: chance; ``stood`` where one has been in menus (:class:`uno_ui.screens.menu.Menu`).
 
     Linked: ``links`` makes parties, ``media`` names of what this board can link over, ``medium`` the one that is set;
-    ``name`` of this device; ``hosting``: the next match is for others, too, ``game`` the key of its name; ``party`` of the
-    handhelds, None while they are not linked; ``far`` a :class:`uno_ui.far.Far` as long as there is a party.
+    ``name`` of this device; ``hosting``: the next match is for others, too, ``game`` the key of its name; ``party`` of
+    the handhelds, None while they are not linked; ``far`` a :class:`uno_ui.far.Far` as long as there is a party.
     """
 
     screen = recap = party = far = None

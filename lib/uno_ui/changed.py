@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Words that are said in another way. Loaded where that is set.
 
-1: the buttons A and C are exchanged, for left-handed people; hints name them as they act. 2: the call with the last card
-but one is the word of the Rules Three, whatever the language (AMB-64).
+1: the buttons A and C are exchanged, for left-handed people; hints name them as they act. 2: the call with the last
+card but one is the word of the Rules Three, whatever the language (AMB-64).
 """
 
 _SWAPPED = 1

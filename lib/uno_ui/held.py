@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What keys mean at a table that are held: the menu, marking a card, UNO! and what else one can say. Loaded for that."""
+"""What keys mean at a table that are held: the menu, marking a card, UNO! and what else one can say. Loaded then."""
 
 from micropython import const
 

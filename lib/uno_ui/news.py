@@ -25,7 +25,7 @@ _TURNS = b"\x05\x06"  # first, played
 _WITH_SEAT = b"\x0e\x17\x20\x22\x23\x27"  # caught, swapped, accused, reported, advised, gave
 
 
-# What happens to somebody: loses a turn, is caught, calls falsely, has bluffed, is last, accused, reported, too slow, out.
+# What happens to one: loses a turn, is caught, calls falsely, has bluffed, is last, accused, told on, too slow, out.
 _HITS = b"\x0a\x0e\x0f\x10\x1e\x20\x22\x24\x25\x2e"
 _HANDS = b"\x07\x12\x17\x27"  # and to a hand: drew, taken back, swapped, gave;
 _ALL_HANDS = b"\x18\x19"  # to every hand: rotated, shuffled
@@ -33,8 +33,8 @@ _TWO = b"\x17\x27"  # to those of two: swapped, gave
 
 
 def hit(log, me):
-    """Where in a log the event is that concerns a seat most: one that changes its hand, else one that happens to it, the
-    last of them; 0 when there is none.
+    """Where in a log the event is that concerns a seat most: one that changes its hand, else one that happens to it,
+    the last of them; 0 when there is none.
     """
     found = most = 0
     for i in range(1, 3 * log[0] if me >= 0 else 0, 3):

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The words of what somebody is asked, and of what an edition lets one do; loaded when it comes to that."""
 
-
 from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import A_COLOR, A_NUMBER, OF_EDITION

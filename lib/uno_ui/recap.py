@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What has happened lately, as events; each seat is told what came since its own last act, and knows its hand of then."""
+"""What has happened lately, as events; each seat is told what came since its own last act, and its hand of then."""
 
 from micropython import const
 

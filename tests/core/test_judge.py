@@ -74,7 +74,7 @@ def test_the_longer_run_is_a_tool(capsys):
 
 def test_the_rule_bytes_are_within_the_rows_of_house():
     most = bytearray(b"\xff" * 60)
-    for key, at, values, _ in house.ROWS:
+    for _key, at, values, _ in house.ROWS:
         if at is None:
             continue
         if values is house.FLAG:

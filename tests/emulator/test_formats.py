@@ -73,7 +73,7 @@ def test_a_setting_that_a_board_could_not_read_is_refused_with_its_line_number(t
 @pytest.mark.parametrize(
     ("data", "says"),
     [
-        ("UNO_NAME = \"ZO\u00cb\"\n".encode("latin-1"), "line 1: .*save the file as UTF-8"),
+        ('UNO_NAME = "ZO\u00cb"\n'.encode("latin-1"), "line 1: .*save the file as UTF-8"),
         ('UNO_SEED = 7\nUNO_NAME = "ANNA"\n'.encode("utf-16"), "byte-order mark.*UTF-8"),
         ("UNO_SEED = 7\n".encode("utf-8-sig"), "byte-order mark.*UTF-8"),
         (b'A = 1\nUNO_NAME = "ZO\xc3"\n', "line 2: .*save the file as UTF-8"),
@@ -95,9 +95,7 @@ def test_a_folder_in_place_of_the_settings_is_a_line_too(tmp_path):
 
 def test_a_variable_that_is_no_setting_is_named_with_the_nearest_one():
     names = ["PATH", "UNO_LANGUAGE", "UNO_LANGAUGE"]
-    assert settings.unknown(names) == [
-        "UNO_LANGAUGE in the environment: there is no such setting; UNO_LANGUAGE is one"
-    ]
+    assert settings.unknown(names) == ["UNO_LANGAUGE in the environment: there is no such setting; UNO_LANGUAGE is one"]
 
 
 def test_a_round_is_read_from_its_line():

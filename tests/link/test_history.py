@@ -20,6 +20,10 @@ def evening(seed, devices=3, rounds=1, **more):
     return rig, tended(play(rig, devices, [1] * devices, 0, seed, rounds=rounds, **more))
 
 
+def dealt(match):
+    return lambda: match.host.table and match.host.table.dealt
+
+
 def rest(rig, match, ms=800):
     rig.run(match.step, lambda: False, ms)
 
@@ -245,12 +249,11 @@ def test_what_the_host_does_with_our_seat_is_seen_whatever_happened_before(befor
     for seed in range(80, 90):
         rig, match = evening(seed)
         with rig:
-            assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
+            assert rig.run(match.step, dealt(match), LIMIT)
             until_it_is(rig, match, HONEST)
             page = match.host.table.page
-            if asked(page) != HONEST or page[core.O_STATE] >> 4 != core.P_TURN or flow.attempt(
-                bytearray(page), core.V_DRAW << 12 | HONEST << 8, bytearray(97)
-            ):
+            refused = flow.attempt(bytearray(page), core.V_DRAW << 12 | HONEST << 8, bytearray(97))
+            if asked(page) != HONEST or page[core.O_STATE] >> 4 != core.P_TURN or refused:
                 continue
             if before == "the host restarts":
                 match.crash(0)

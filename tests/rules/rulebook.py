@@ -59,7 +59,8 @@ OF_AN_EDITION = {"PEN-TIME"}
 SETTINGS = {
     **{"score": "P-SCORE", "target": "P-TARGET", "rounds": "SC-ROUNDS", "partner": "HR-PARTNER"},
     **{"multideck": "HR-MULTIDECK", "boost-deck": "HR-BOOST-DECK", "blank": "HR-BLANK", "blank-effect": "HR-BLANK"},
-    **{"swap-next": "HR-SWAP-NEXT", "custom": "HR-CUSTOM", "custom-2": "HR-CUSTOM", "custom-3": "HR-CUSTOM", "dealer": "P-DEALER", "dealer-next": "P-DEALER-NEXT"},
+    **{"swap-next": "HR-SWAP-NEXT", "custom": "HR-CUSTOM", "custom-2": "HR-CUSTOM", "custom-3": "HR-CUSTOM"},
+    **{"dealer": "P-DEALER", "dealer-next": "P-DEALER-NEXT"},
     **{"first": "P-FIRST", "first-w4": "P-FIRST-W4", "first-wild": "P-FIRST-WILD", "first-rev": "P-FIRST-REV"},
     **{"draw-vol": "P-DRAW-VOL", "draw-until": "P-DRAW-COUNT", "drawn-play": "P-DRAWN-PLAY", "wow": "P-WOW"},
     **{"action-any": "HR-ACTION-ANY", "w4-mode": "P-W4-MODE", "w4-legal": "P-W4-LEGAL", "w4-guilty": "P-W4-GUILTY"},

@@ -83,7 +83,8 @@ def settings():
     return found
 
 
-OF = {"spin": "spin", "extreme": "extreme", "launcher": "extreme", "flash": "flash", "forced": "allwild", "nm": "nomercy"}
+OF = {"spin": "spin", "extreme": "extreme", "launcher": "extreme", "flash": "flash"}
+OF |= {"forced": "allwild", "nm": "nomercy"}
 
 
 @pytest.mark.parametrize(("key", "value"), settings())

@@ -216,7 +216,8 @@ def test_a_log_made_up_from_the_first_act_to_the_digest_is_found_by_who_saw_the_
         match = played(0, b"\x00\x01\x00\x01", seed)
         other = Linked(0, match.kinds, b"\x01\x02\x03\x04")
         other.__dict__.update({**match.__dict__, "chance": other.chance, "witnesses": {}})
-        other.page, other.done, other.digest = match.deal(), [], fair.table(audit_round.SESSION, 1, match.aborted, match.nonces)
+        other.page, other.done = match.deal(), []
+        other.digest = fair.table(audit_round.SESSION, 1, match.aborted, match.nonces)
         other.away, other.memory = 0, bytearray(10)
         while not other.over():
             other.step()

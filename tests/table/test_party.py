@@ -157,9 +157,10 @@ def test_in_a_waiting_room_every_guest_sees_every_guest_and_how_many_play_there(
     del names["GUEST1"]
     assert lobby.run(lambda: all(seen(guest) == names for guest in guests[1:]), 5000)
     lobby.parties[1] = GuestParty(lobby.bus.join(), "LATE", lobby.chance(9), store=Store(), **lobby.more)
-    assert lobby.run(lambda: lobby.parties[1].offers())
-    lobby.parties[1].join(0)
-    assert lobby.run(lambda: lobby.parties[1].phase == 2)
+    late = lobby.parties[1]
+    assert lobby.run(late.offers)
+    late.join(0)
+    assert lobby.run(lambda: late.phase == 2)
     assert lobby.run(lambda: 1 in [host.state(device) for device in host.devices()])
     for device in host.devices():
         if host.state(device) == 1:

@@ -41,7 +41,8 @@ PLACES = (
     (SCREEN, 1, r"(ed\d+|p-.*)-is"),
     (13, 1, "part-.*", r"ed\d+", "p-.*", "nothing"),
     (LINE, 2, r"x\d+"),  # and in one line of a low screen
-    (LINE, 1, r"e\d+.*", r"a\d.*", r"v\d.*", "turn", "turn-of", "take", "hint-(move|on-pile|on-empty|menu|menu-a|pass)"),
+    (LINE, 1, r"e\d+.*", r"a\d.*", r"v\d.*", "turn", "turn-of", "take"),
+    (LINE, 1, "hint-(move|on-pile|on-empty|menu|menu-a|pass)"),
     (LINE, 1, "pick-.*", "drawn", "challenge", "slap", "hint-(uno|catch|accuse|report|jump|add|mark)", "marked"),
     (LINE, 1, "take-or-lay", "skip-due", "lay-off", "race-on", "press", "offer", "back", "hint-own", "own-turn"),
     (LINE, 1, "second", "shown-hand", "far-.*", "sending"),

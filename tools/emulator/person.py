@@ -52,7 +52,7 @@ def sit_down(drive, keys: dict[str, str], plan: dict) -> None:
         if app.screen:
             step(app)
 
-    App.step = stepped
+    App.step = stepped  # type: ignore[method-assign]  # each turn of its loop, the person looks first
 
 
 class Person:

@@ -106,12 +106,12 @@ def _text(path):
     except OSError as error:
         raise cli.Problem(f"cannot read {path} ({error.strerror})") from None
     if data.startswith(_MARKS):
-        raise cli.Problem(f"{path.name} begins with a byte-order mark, which no board understands: save it as UTF-8 without")
+        raise cli.Problem(f"{path.name} begins with a byte-order mark no board understands: save it as UTF-8 without")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         number = data.count(b"\n", 0, error.start) + 1
-        raise cli.Problem(f"{path.name}, line {number}: these are not letters in UTF-8: save the file as UTF-8") from None
+        raise cli.Problem(f"{path.name}, line {number}: not letters in UTF-8: save the file as UTF-8") from None
 
 
 def _nearest(key):

@@ -55,8 +55,8 @@ class Outbox:
 class Gate:
     """Holds virtual time until the parent lets more of it pass, so that several handhelds share one time.
 
-    Called by the clock; :meth:`open` by the thread that hears the parent. ``turns``: how often it was opened; ``shut``: the
-    program waits here.
+    Called by the clock; :meth:`open` by the thread that hears the parent. ``turns``: how often it was opened; ``shut``:
+    the program waits here.
     """
 
     def __init__(self):
@@ -74,6 +74,7 @@ class Gate:
             self._opened.notify()
 
     def __call__(self, now_us):
+        """The clock has come to where the program may not go on: wait; gives until when time may pass then."""
         with self._opened:
             if self._until_us <= now_us:
                 self.outbox.send(WAITS, b"")

@@ -8,6 +8,7 @@ are what you vouch for.
 """
 
 import pathlib
+from collections.abc import Sequence
 
 from tools.emulator import boardfile, handheld, image, wire
 from tools.emulator.glass import ROW_BYTES
@@ -34,7 +35,8 @@ def main(argv) -> int:
     known = _languages()
     languages = _chosen("--languages", args.languages, known) or (known if args.out else known[:1])
     sizes = _chosen("--sizes", args.sizes, [f"128x{height}" for height in HEIGHTS])
-    told, result = [], {"languages": languages}
+    told: list[str] = []
+    result: dict[str, object] = {"languages": languages}
     for height in HEIGHTS:
         size = f"128x{height}"
         if sizes and size not in sizes:
@@ -119,12 +121,12 @@ def take(height: int = 64, language: str = "en") -> tuple[dict[str, bytes], dict
     return shots(height, [language])[language]
 
 
-def shots(height: int, languages: list[str], names: list[str] = ()) -> dict[str, tuple[dict, dict]]:
+def shots(height: int, languages: list[str], names: Sequence[str] = ()) -> dict[str, tuple[dict, dict]]:
     """Language -> pictures and costs, as :func:`take`.
 
     :param names: of scenes; default: all.
     """
-    found = {language: ({}, {}) for language in languages}
+    found: dict[str, tuple[dict, dict]] = {language: ({}, {}) for language in languages}
     last, line = b"", ""
 
     def listen(kind, at_us, payload):

@@ -41,7 +41,7 @@ def archives(files: Iterable[Path]) -> list[tuple[str, str]]:
     A candidate serves binary packages of a plain Debian suite (not security, not updates) in the component main.
     Before others come those with ``debian`` as the last part of the address, as on every mirror, or Debian's keyring.
     """
-    found = []
+    found: list[tuple] = []
     for file in files:
         try:
             text = file.read_text(encoding="utf-8", errors="replace")
@@ -158,7 +158,8 @@ def _one_line(text: str):
 def _deb822(text: str):
     """``Types: URIs: Suites:`` paragraphs -> the same."""
     for paragraph in re.split(r"\n[ \t]*\n", text):
-        fields, name = {}, ""
+        fields: dict[str, str] = {}
+        name = ""
         for line in paragraph.splitlines():
             if line.startswith("#"):
                 continue

@@ -3,7 +3,8 @@
 """On CPython, what the build does for a device: named numbers become numbers.
 
 Neither ``from uno_core.codes import X`` nor ``_X = const(n)`` costs a device anything, because the build writes ``n``
-wherever a module says ``X``. CPython looks the name up each time, one bytecode in eight of the rules core. With :func:`install` the core's modules are compiled the way a device's are; the files stay as they are, and so do their
+wherever a module says ``X``. CPython looks the name up each time, one bytecode in eight of the rules core. With
+:func:`install` the core's modules are compiled the way a device's are; the files stay as they are, and so do their
 results (``tests/test_tools_fold.py``).
 """
 
@@ -19,12 +20,14 @@ class _Constants(ast.NodeTransformer):
     def __init__(self, tree: ast.Module):
         self.values: dict[str, int] = {}
         for node in tree.body:
-            if isinstance(node, ast.ImportFrom) and (node.module or "").endswith(".codes"):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.endswith(".codes"):
                 codes = importlib.import_module(node.module)
                 self.values |= {alias.asname or alias.name: getattr(codes, alias.name) for alias in node.names}
             elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                if ast.unparse(node.value).startswith("const(") and isinstance(node.value.args[0], ast.Constant):
-                    self.values[node.targets[0].id] = node.value.args[0].value
+                call = node.value
+                of = call.args[0] if isinstance(call, ast.Call) and ast.unparse(call.func) == "const" else None
+                if isinstance(of, ast.Constant):
+                    self.values[node.targets[0].id] = ast.literal_eval(of)
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         if isinstance(node.ctx, ast.Load) and node.id in self.values:

@@ -80,7 +80,7 @@ class App:
 
     def rest(self) -> dict[str, int]:
         """Bytes in use by screen, when nothing happens; ``flash``: what stands for the firmware, and is in none."""
-        found = {}
+        found: dict[str, int] = {}
         for presses, marks, more in ((ALONE, ALONE_MARKS, ()), (LINKED, LINKED_MARKS, _INFRARED)):
             done = self.run(device.script(*presses, measures=marks, seconds=7), more=more)
             flash = done.heap.pop("firmware")
@@ -205,7 +205,7 @@ def measure(micropython, folder: Path, search: bool = True) -> dict:
     cli.say("looking at the screens")
     rest = app.rest()
     flash = rest.pop("flash")
-    found = {**dict(core(micropython, folder)), **rest, "grows": app.grows()}
+    found: dict[str, int | None] = {**dict(core(micropython, folder)), **rest, "grows": app.grows()}
     cli.say("looking at other boards")
     there, modules = heap_boards.measure(micropython, folder / "boards", search)
     found |= there

@@ -61,7 +61,7 @@ _PLAYING = 5  # phase of a party
 _KB = 1024
 
 
-def measure(micropython, folder: Path, search: bool) -> tuple[dict[str, int], dict[str, dict[str, int]]]:
+def measure(micropython, folder: Path, search: bool) -> tuple[dict[str, int | None], dict[str, dict[str, int]]]:
     """Go through all visits.
 
     :param folder: an empty one.
@@ -69,7 +69,8 @@ def measure(micropython, folder: Path, search: bool) -> tuple[dict[str, int], di
     :return: bytes in use by screen, when nothing happens, and the smallest heaps; and, by screen, what each module cost
         when it was imported.
     """
-    rest, modules = {}, {}
+    rest: dict[str, int | None] = {}
+    modules: dict[str, dict[str, int]] = {}
     for board, visits in VISITS.items():
         app = App(micropython, folder / board, board)
         for visit in visits:

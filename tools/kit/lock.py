@@ -3,15 +3,15 @@
 """A lock between processes that dies with its holder."""
 
 import contextlib
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None
+if sys.platform == "win32":
     import msvcrt
+else:
+    import fcntl
 
 
 @contextlib.contextmanager
@@ -34,11 +34,11 @@ def locked(path: Path, waiting: Callable[[], None]) -> Iterator[None]:
 def _try(file) -> bool:
     """Take the lock now or say that it is taken. Closing the file frees it."""
     try:
-        if fcntl:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        else:
+        if sys.platform == "win32":
             file.seek(0)
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         return False
     return True

@@ -15,6 +15,7 @@ import functools
 import json
 import os
 import sys
+from collections.abc import Callable
 
 import pytest
 
@@ -41,12 +42,13 @@ def radio() -> str:
     return extra("radio")
 
 
-PROVIDERS = {
+PROVIDERS: dict[str, Callable] = {
     "micropython": interpreters.any_micropython,
     "micropython32": interpreters.micropython32,
     "micropython64": interpreters.micropython64,
     "mpy-cross": mpy.compiler,
     "device": functools.partial(environment.aside, "device"),
+    "lint": functools.partial(environment.aside, "lint"),
     "chromium": browsers.chromium,
     "chromedriver": browsers.chromedriver,
     "radio": radio,

@@ -20,6 +20,7 @@ from tools.kit import cli, environment, need
 _FETCHED = (
     "mpy-cross",
     "device",
+    "lint",
     "micropython",
     "radio",
     "mqtt",

@@ -135,7 +135,9 @@ def _play(made: Transcript, one: Round, before: bytearray | None, told: dict) ->
     audit = Audit(
         one.start,
         one.devices,
-        *(b"".join(items) for items in (one.nonces, one.commitments, one.secrets)),
+        b"".join(one.nonces),
+        b"".join(one.commitments),
+        b"".join(one.secrets),
         made.session,
         one.number,
         one.aborted,

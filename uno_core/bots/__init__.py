@@ -11,7 +11,6 @@ are 4 bytes of a bot's own chance (:func:`uno_core.rng.next16`): the page's gene
 not theirs.
 """
 
-
 from uno_core import TABLES
 from uno_core.codes import FIRST_OTHER_ACT, NONE, O_EDITION, O_FENCE, O_SEL, O_STATE, P_ASK, Q_ADVICE, V_ADD, V_CATCH
 from uno_core.codes import V_CHALLENGE, V_CHOOSE, V_EDITION, V_JUMP, V_REPORT, V_SELECT, V_SLAP, V_UNO

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The levels of bots, and what they know of an edition. Lobby only: each module is imported once."""
 
-
 from uno_core import TABLES
 from uno_core.codes import Q_ADVICE
 from uno_core.editions import NAMES

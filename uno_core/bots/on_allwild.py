@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """All Wild: every card fits, so a Forced Swap waits for a hand that is smaller."""
 
-
 from uno_core import TABLES
 from uno_core.codes import A_SEAT, FIRST_OTHER_ACT, F_OUT, LEVEL_FAIR, L_FORCED_SWAP, O_EDITION, O_FLAGS, O_SEATS
 from uno_core.codes import Q_LABELS, V_CHOOSE

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Flex: which side of a card is used, and who draws."""
 
-
 from uno_core import TABLES
 from uno_core.codes import A_FLEX, A_SEAT, FX_CHALLENGE, FX_DRAW, LEVEL_FAIR, NONE, NUMBERS_END, O_EDITION, Q_EFFECTS
 from uno_core.codes import V_CHOOSE

@@ -9,7 +9,6 @@ Fixed: the first dealer by lot, the first card does nothing (AW-6), drawing is f
 in are refused (catalogue 5.9); what needs colors, numbers, colored cards, a challenge or a custom card has none here.
 """
 
-
 from uno_core import TABLES
 from uno_core.codes import AT_TURN, A_SEAT, A_SEAT2, E_SKIPPED, E_SWAPPED, F_OUT, L_FORCED_SWAP, L_SKIP_TWO
 from uno_core.codes import L_TARGET_TWO, NONE, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG, O_DEALER, O_EDITION, O_FENCE

@@ -94,7 +94,7 @@ def custom(page, face):
 
 
 def _may_choose(page, seat, arg):
-    """Another seat that takes part, or nobody (255) where one may decline; how many cards the next one draws, 1 to 9."""
+    """Another seat that takes part, or nobody (255) where one may decline; how many cards the next draws, 1 to 9."""
     if page[O_ASK] == A_NUMBER:
         return 0 if 1 <= arg <= 9 else X_CHOICE
     if arg == NONE and page[O_ASK_ARG]:

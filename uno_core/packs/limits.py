@@ -6,7 +6,6 @@ P-WOW, P-W4-MODE strict, HR-ACTION-ANY, HR-END-NUMBER, HR-NO-ZERO-END, and the e
 of HR-BLANK and HR-SWAP-NEXT, which fit on anything.
 """
 
-
 from uno_core import HOOKS, TABLES
 from uno_core.codes import C_ANY, FX_CHALLENGE, H_END, H_LIMIT, H_STRICT, K_BLANK, NO_SYMBOL, NUMBERS_END, O_EDITION
 from uno_core.codes import O_FENCE, O_MATCH, O_RULES, Q_EFFECTS, R_ACTION_ANY, R_END_NUMBER, R_NO_ZERO_END, R_W4_MODE

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Trade: hands that go to other seats; packs and editions import it."""
 
-
 from uno_core.acts import must_call
 from uno_core.codes import E_ROTATED, O_DIR, O_FENCE, O_OPEN, O_ROW
 from uno_core.page import lapse, move, note

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Under: cards that leave a hand without effect (the wheel of SP-3, Discard All of EX-5); editions import it."""
 
-
 from uno_core.acts import alone, emptied
 from uno_core.codes import E_DISCARDED, NONE, O_FENCE, O_ROW, O_RULES, O_SEATS, O_WINNER, R_REINHOLEN
 from uno_core.page import discard, move, note

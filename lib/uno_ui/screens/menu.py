@@ -8,7 +8,6 @@ menu finds the line where it was.
 On a low screen there is no place for the line; what has to be said takes the place of the title.
 """
 
-
 from uno_ui.codes import BACK, CALL, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.words import say
 
@@ -16,12 +15,12 @@ from uno_ui.words import say
 class Menu:
     """Subclasses give ``title`` and ``rows`` (keys of words) and say what choosing a row does.
 
-    ``place``: under this name the line is kept until a table or the title is shown; empty: it begins with the first one.
+    ``place``: under this name the line is kept until a table or the title is shown; empty: it begins with the first.
     ``note`` is said once instead of the names of the keys; ``foot`` lines are kept free below the rows.
     """
 
     title = place = ""
-    rows = ()
+    rows = ()  # type: tuple
     foot = 1
 
     def __init__(self, app):

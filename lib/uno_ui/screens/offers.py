@@ -25,6 +25,7 @@ class Offers(Menu):
 
     title = "title-tables"
     foot = 2
+
     def __init__(self, app):
         super().__init__(app)
         self._since = app.board.ticks_ms()

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The menu of a running match: what else can be done at the table, save, quit, the rules in force."""
 
-
 from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import NONE, P_OWN, P_TURN, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT

@@ -34,9 +34,9 @@ from uno_ui.words import say
 
 _SEVEN = const(7)  # the number that stands for all
 
-# What tells games apart is a card (L and its label) or a rule that only one has: L30 Slap where chance says who is next,
-# L38 Hit two a launcher, L36 Color roulette knock-outs, L52 Flex four power cards, L26 two sides, L44 powers, M1 a wheel;
-# play-on a tower (with Skip, L10, or with a die), blitzo-level a pad.
+# What tells games apart is a card (L and its label) or a rule that only one has: L30 Slap where chance says who is
+# next, L38 Hit two a launcher, L36 Color roulette knock-outs, L52 Flex four power cards, L26 two sides, L44 powers, M1
+# a wheel; play-on a tower (with Skip, L10, or with a die), blitzo-level a pad.
 _PLAY = """\
 goal?cards goal-left?L36 @score target?target rounds?rounds @partner?partner=on
 deal?cards deal-many?!boost-level deal-two?boost-level deal-cards
@@ -257,7 +257,7 @@ class Teller:
         return ["%d: %s." % (points, ", ".join(found[points])) for points in sorted(found)]
 
     def _place(self, label):
-        """Where a label is first among those of the edition: a kind, of the other side ``Q_SIDE`` behind it; else -1."""
+        """Where a label is first among those of the edition: a kind, one of the other side ``Q_SIDE`` on; else -1."""
         return self._tables[Q_LABELS].find(bytes((label,))) if label in self._printed else -1
 
     def points(self, label):

@@ -97,9 +97,7 @@ def main():
     host = Host(TAG, lambda key: Box(key, 0, 15, TAG), False, b"game", entropy, 60)
     guests = []
     for device in (1, 2):
-        guest = Guest(
-            device, TAG, bytes(16), lambda key: Box(key, 15, 0, TAG), False, b"game", entropy, 60, b"G"
-        )
+        guest = Guest(device, TAG, bytes(16), lambda key: Box(key, 15, 0, TAG), False, b"game", entropy, 60, b"G")
         guest.box = Box(b"", device, 0, TAG)
         guest_rounds.confirm(guest)
         guests.append(guest)

@@ -16,8 +16,8 @@ class Characteristic:
 
     BROADCAST, INDICATE, NOTIFY, READ, WRITE, WRITE_NO_RESPONSE = 1, 2, 4, 8, 16, 32
     # the same in the attribute protocol's numbers
-    _PROPERTIES = ((BROADCAST, 0x01), (INDICATE, 0x20), (NOTIFY, 0x10), (READ, 0x02), (WRITE, 0x08))
-    _PROPERTIES += ((WRITE_NO_RESPONSE, 0x04),)
+    _PROPERTIES = [(BROADCAST, 0x01), (INDICATE, 0x20), (NOTIFY, 0x10), (READ, 0x02), (WRITE, 0x08)]
+    _PROPERTIES += [(WRITE_NO_RESPONSE, 0x04)]
 
     def __init__(self):
         raise TypeError("cannot create 'Characteristic' instances")

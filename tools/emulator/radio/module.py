@@ -8,7 +8,7 @@ adafruit_ble keeps the module it imported first, so there is one for the whole p
 import sys
 import types
 
-_now = []  # the adapter that is _bleio.adapter, or nothing
+_now: list = []  # the adapter that is _bleio.adapter, or nothing
 
 
 def current():

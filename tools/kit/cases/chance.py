@@ -5,13 +5,14 @@
 import contextlib
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 from tools.kit.cases import cards, core
 from tools.kit.cases.verdict import Malformed
 from uno_core import codes
 
 # One outcome: the function of uno_core.rng it replaces, and what comes instead.
-Outcome = tuple[str, object]
+Outcome = tuple[str, Any]
 
 REAL = {"below": core.below, "shuffle": core.shuffle}
 
@@ -103,6 +104,6 @@ def rigged(page: bytearray, outcomes: list[Outcome]) -> Iterator[None]:
 def _exchange(there: dict, others: dict) -> None:
     """Wherever the core holds one of these functions, it holds the other one from now on."""
     for room in [module for name, module in sys.modules.items() if name.startswith("uno_core")]:
-        for name in there:
-            if vars(room).get(name) is there[name]:
+        for name, function in there.items():
+            if vars(room).get(name) is function:
                 setattr(room, name, others[name])

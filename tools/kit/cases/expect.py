@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Expectations: how a key is read from the case and how it is found on the page."""
 
+from collections.abc import Callable
+
 from tools.kit.cases import cards, core
 from tools.kit.cases.game import Game
 from tools.kit.cases.verdict import Failed, Malformed
@@ -235,7 +237,7 @@ POWERS = ("red", "yellow", "green", "blue")
 BETTER = {"winner": -1, "rounds": -1}
 
 # Key: how the expected value is read, how it is found.
-KEYS = {
+KEYS: dict[str, tuple[Callable, Callable]] = {
     "turn": (_number, _turn),
     "dir": (_number, _dir),
     "colour": (_text, _colour),

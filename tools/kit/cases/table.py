@@ -28,9 +28,9 @@ FIXED = ("stack", "nm")  # how No Mercy stacks, and nothing else
 ABSENT = {"flash-timer": 0, "flash-pass": "auto", "rounds": 0}
 
 
-def edition(case: dict) -> object:
+def edition(case: dict) -> str:
     """The edition of a case; a deck may be a setting."""
-    name, deck = case.get("edition"), case.get("set", {}).get("extreme-deck")
+    name, deck = case.get("edition", ""), case.get("set", {}).get("extreme-deck")
     return DECKS[deck] if deck in DECKS and name in DECKS.values() else name
 
 
@@ -58,7 +58,7 @@ def unknown_settings(case: dict) -> list[str]:
     """What of the preset and the settings the core does not know."""
     preset, changed = case.get("preset", "standard"), case.get("set", {})
     known = cards.is_known(edition(case))
-    unknown = [] if preset in [name for name, *_ in core.PRESETS] else [f"preset {preset!r}"]
+    unknown = [] if preset in [core.PRESETS[i][0] for i in range(len(core.PRESETS))] else [f"preset {preset!r}"]
     page = core.new(cards.edition(edition(case) if known else "classic108"), 2, bytes(4))
     for key, value in changed.items():
         values = DECKS if key == "extreme-deck" else CALLED[key][2] if key in CALLED else None
@@ -123,7 +123,7 @@ def outcomes(game: Game, case: dict) -> list[chance.Outcome]:
     cards.made(game.page, [*_texts(case, case.get("discard", "")), chance.named(entries)])
     found = chance.parsed(game.page, entries)
     if case.get("start") == "deal":
-        drawn = cards.faces(game.page, *cards.named(game.page, [case.get("draw", "")], chance.named(entries)))
+        drawn = cards.faces(game.page, cards.named(game.page, [case.get("draw", "")], chance.named(entries))[0])
         _rest(case, game.page, drawn)
         found.insert(0, ("shuffle", drawn))
     return found

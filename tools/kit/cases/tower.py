@@ -10,7 +10,7 @@ A pull is safe, and a new place is of looseness 5, unless the step says ``at=N``
 """
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tools.kit.cases import cards, core, expect
 from tools.kit.cases.game import Game
@@ -120,7 +120,7 @@ def _number(value):
     return codes.NONE if value == "none" else int(value)
 
 
-EXPECT = {
+EXPECT: dict[str, tuple[Callable, Callable]] = {
     "reference": (str, _reference),
     "loser": (_number, _loser),
     "shaky": (int, _shaky),

@@ -86,9 +86,8 @@ def install(
     :raises Problem: why not, with the fix.
     """
     place = drive.Drive(dest, (ROOT / "code.py").read_bytes())
-    if languages is None:
-        languages = set(place.manifest.languages) & set(speech.names())
-    spoken = speech.chosen(languages)
+    kept = set(place.manifest.languages) & set(speech.names())
+    spoken = speech.chosen(kept if languages is None else languages)
     board_id = place.firmware.board_id if place.firmware else ""
     name = _board(place, board, board_id)
     data = wiring.read(name) if name in wiring.names() else None
@@ -96,7 +95,7 @@ def install(
     made = content.build(name, media, spoken, source, marker)
     # The board cannot find this out by itself.
     told = name if board and not (data and board_id in data["BOARD_IDS"]) else ""
-    plan = writing.plan(place, made, settings.text(told).encode(), stub.text(data), name or "", spoken)
+    plan = writing.plan(place, made, settings.text(told or "").encode(), stub.text(data), name or "", spoken)
     free, cluster = place.space()
     need, used = writing.need(plan, place, cluster)
     if need > free:

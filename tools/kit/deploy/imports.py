@@ -75,19 +75,22 @@ def _asked(tree: ast.Module, package: str) -> Iterator[str]:
             base = ".".join(home + ([node.module] if node.module else []))
             yield base
             yield from (f"{base}.{alias.name}" for alias in node.names)
-        elif _is_import(node) and isinstance(node.args[0], ast.Constant):
-            yield node.args[0].value
+        elif isinstance(name := _imported(node), ast.Constant):
+            yield str(name.value)
 
 
 def _prefixes(tree: ast.Module) -> Iterator[str]:
     """How names begin that are put together; guarded or not, for the guard is for those that are not there."""
     for node in ast.walk(tree):
-        if _is_import(node) and isinstance(node.args[0], ast.BinOp) and isinstance(node.args[0].left, ast.Constant):
-            yield node.args[0].left.value
+        name = _imported(node)
+        if isinstance(name, ast.BinOp) and isinstance(name.left, ast.Constant):
+            yield str(name.left.value)
 
 
-def _is_import(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "__import__"
+def _imported(node: ast.AST) -> ast.expr | None:
+    """What a call of ``__import__`` asks for; None if it is none."""
+    called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "__import__"
+    return node.args[0] if isinstance(node, ast.Call) and called else None
 
 
 def _certain(node: ast.AST) -> Iterator[ast.AST]:

@@ -161,7 +161,11 @@ def _outer() -> dict[str, str]:
 
 
 def _outcome(done, folder: Path, size: int) -> Outcome:
-    heap, imports, modules, maps, lines = {}, {}, {}, {}, []
+    heap: dict[str, int] = {}
+    imports: dict[str, int] = {}
+    modules: dict[str, list[str]] = {}
+    maps: dict[str, str] = {}
+    lines: list[str] = []
     end = label = ""
     for line in done.stdout.splitlines():
         if line.startswith("~ heap "):

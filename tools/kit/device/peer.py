@@ -58,6 +58,7 @@ class Peer:
         self._transport = _Pipe()
         chance = random.Random(seed).randbytes
         more = {"rto_ms": 120}
+        self.party: HostParty | GuestParty
         if hosting:
             self.party = HostParty(self._transport, "BEN", chance, 0, _SEATS, **more)
         else:

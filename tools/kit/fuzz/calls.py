@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What an act may do to calls of UNO and to windows: told from the page before it, the page after it and its events."""
 
+from collections.abc import Iterable
+
 from uno_core import codes
 
 _FLAGS, _OFFENCE, _FENCE, _STATE = codes.O_FLAGS, codes.O_OFFENCE, codes.O_FENCE, codes.O_STATE
@@ -110,6 +112,7 @@ def _windows(before, page, told: list, opened: int) -> str | None:
 def _hands_of_one(before, page, act: int, told: list) -> str | None:
     """Who has laid down to one card, or has got a hand of one, has called or can be caught."""
     opened = _word(page, _OPEN)
+    seats: Iterable[int]
     for code, who, arg in told:
         if code in _LAID and act >> 12 != codes.V_EDITION or code == codes.E_SWAPPED:
             seats = (who, arg) if code == codes.E_SWAPPED else (who,)

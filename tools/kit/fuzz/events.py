@@ -53,9 +53,9 @@ def tells(told: list, act: int, wrong: bool, own: bool = False) -> bool:
         return True
     if verb == codes.V_CHOOSE and act & 255 == codes.NONE:
         return (codes.E_SWAPPED, act >> 8 & 15) not in [one[:2] for one in told]
-    known = {"seat": act >> 8 & 15, "arg": act & 255}
-    for code, who, arg in _WRONG if wrong else _TELLS[verb]:
-        who, arg = known.get(who), known.get(arg)
+    known: dict[str | None, int] = {"seat": act >> 8 & 15, "arg": act & 255}
+    for code, *which in _WRONG if wrong else _TELLS[verb]:
+        who, arg = (known.get(one) for one in which)
         for one in told:
             if one[0] == code and (who is None or one[1] == who) and (arg is None or one[2] == arg):
                 return True

@@ -94,7 +94,8 @@ def _standard_here(table: tuple, key: str, value) -> bool:
 
 def _page(table: tuple, settings=()) -> bytearray | None:
     """A page with these rules, None if they do not go together."""
-    page = opening.new(*table, b"pair")
+    edition, seats = table
+    page = opening.new(edition, seats, b"pair")
     try:
         for key, value in settings:
             house.set_rule(page, key, value)

@@ -151,10 +151,11 @@ def _pages(args: argparse.Namespace) -> int:
     seed = args.seed
     while done < args.pages:
         for edition in mutants.every_edition():
-            faulthandler.dump_traceback_later(HANGS, exit=True, file=sys.__stderr__)
+            faulthandler.dump_traceback_later(HANGS, exit=True, file=sys.__stderr__ or sys.stderr)
             changed: list = []
             try:
-                for changed, good in mutants.tried(edition, seed, EACH):
+                for one, good in mutants.tried(edition, seed, EACH):
+                    changed = one
                     done += 1
                     passed += good
             except Exception as error:  # noqa: BLE001  whatever it is
@@ -175,9 +176,8 @@ def _arguments(argv: list) -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (one a core)")
     parser.add_argument("--chunk", type=int, metavar="K", help="play only this chunk of the run")
     parser.add_argument("--replay", metavar="HEX", help="play the acts a violation was told with")
-    parser.add_argument(
-        "--pages", type=int, metavar="N", help="instead: damage so many pages or a few more, and play on those the judge passes"
-    )
+    of_pages = "instead: damage so many pages or a few more, and play on those the judge passes"
+    parser.add_argument("--pages", type=int, metavar="N", help=of_pages)
     args = parser.parse_args(argv)
     if args.decisions < 1:
         raise cli.Problem("--decisions must be 1 or more")

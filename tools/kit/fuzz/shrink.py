@@ -26,7 +26,7 @@ def open_game(head: bytes) -> Game:
     return Game(page, bytes(head[4:8]))
 
 
-def acts_of(tape: bytes) -> list:
+def acts_of(tape: bytes | bytearray) -> list:
     """The acts of a replay."""
     return [tape[i] << 8 | tape[i + 1] for i in range(_HEAD, len(tape) - 1, 2)]
 

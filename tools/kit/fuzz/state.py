@@ -13,7 +13,7 @@ _SKIP = 2  # a kind of what is due
 _PHASES = (codes.P_TURN, codes.P_DREW, codes.P_OWED, codes.P_ASK, codes.P_RACE, codes.P_OWN, codes.P_FINAL)
 
 
-def fault(page: bytearray, seats: int, fences: bytes) -> str | None:
+def fault(page: bytearray, seats: int, fences: bytes | bytearray) -> str | None:
     """What does not go together while a round is under way; None if all does.
 
     :param fences: those of the page, in order.
@@ -31,7 +31,8 @@ def fault(page: bytearray, seats: int, fences: bytes) -> str | None:
         if not page[codes.O_PEND] and page[codes.O_PEND_KIND] != _SKIP:
             return "nothing is due to who owes"
     elif phase == codes.P_ASK:
-        if page[codes.O_ASK] not in (codes.A_COLOR, codes.A_SEAT, codes.A_NUMBER) and page[codes.O_RESUME] < _OF_EDITION:
+        known = page[codes.O_ASK] in (codes.A_COLOR, codes.A_SEAT, codes.A_NUMBER)
+        if not known and page[codes.O_RESUME] < _OF_EDITION:
             return "nothing is asked of who must choose"
     elif phase <= codes.P_DREW and (page[codes.O_PEND] or page[codes.O_PEND_KIND]):
         return "something is still due though a turn is on"
@@ -44,7 +45,7 @@ def fault(page: bytearray, seats: int, fences: bytes) -> str | None:
     return _calls(page, seats, fences) or _match(page, phase, fences)
 
 
-def _calls(page: bytearray, seats: int, fences: bytes) -> str | None:
+def _calls(page: bytearray, seats: int, fences: bytes | bytearray) -> str | None:
     opened = page[codes.O_OPEN] | page[codes.O_OPEN + 1] << 8
     flags = page[codes.O_FLAGS : codes.O_FLAGS + seats]
     if opened or any(flags):
@@ -57,7 +58,7 @@ def _calls(page: bytearray, seats: int, fences: bytes) -> str | None:
     return None
 
 
-def _match(page: bytearray, phase: int, fences: bytes) -> str | None:
+def _match(page: bytearray, phase: int, fences: bytes | bytearray) -> str | None:
     """Color and symbol are those of the top card, or named."""
     top, match = page[codes.O_ROW + fences[-1]], page[codes.O_MATCH]
     if top >= _EXTRA or phase == codes.P_ASK or phase >= codes.P_OWN or match == _UNNAMED and _colorless(page):

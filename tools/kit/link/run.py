@@ -97,7 +97,6 @@ def play(rig, args) -> tuple[dict, Match]:
     match = Match(
         rig, args.seats, here, edition, (), args.rounds, args.seed, RTO_MS[args.medium], args.open, patient=True
     )
-    match.tell = cli.say
     done = match.run(_SECONDS * 1000 * args.rounds)
     turns = sorted(match.turns)
     failed = match.faults + [

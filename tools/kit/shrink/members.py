@@ -19,7 +19,7 @@ def note_own(program: Program) -> None:
         if isinstance(node, ast.ClassDef):
             for part in ast.walk(node):
                 if isinstance(part, ast.Attribute) and getattr(part.value, "id", "") in _SELF:
-                    part.own = True
+                    vars(part)["own"] = True
 
 
 class Members:
@@ -46,7 +46,7 @@ class Members:
         self.kept = _FOREIGN | program.said | shorts | self._listed
 
     def _classes(self) -> None:
-        found = {}
+        found: dict[int, tuple] = {}
         for module in self._program.modules.values():
             found |= {id(node): (module, node) for node in module.all(ast.ClassDef)}
         top = {
@@ -128,7 +128,7 @@ class Members:
         found: dict[str, str] = {}
         used: set[str] = set()
         for name in sorted(mine, key=lambda name: (name in everywhere, -len(self.of.get(name, ())), name)):
-            families = range(len(self.taken)) if name in everywhere else self.of[name]
+            families = set(range(len(self.taken))) if name in everywhere else self.of[name]
             taken = set().union(*(self.taken[family] for family in families))
             if name in everywhere:
                 taken = taken | used

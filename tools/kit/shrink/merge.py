@@ -6,6 +6,7 @@ entry wherever another one imports from it.
 
 import ast
 from collections.abc import Sequence
+from typing import Any
 
 from tools.kit.shrink.program import Module, Of, Program, fill
 
@@ -124,7 +125,7 @@ class _Follow:
 
     def __call__(self, of: Of) -> Of:
         module = self._program.modules.get(of.module)
-        while of.module in self.names and of.name:
+        while module and of.module in self.names and of.name:
             target = self._program.only(module, module.top, of.name)
             if target is None or target.module not in self.names:
                 return of
@@ -134,7 +135,7 @@ class _Follow:
 
 def _rewire(program: Program, module: Module, whole: str, follow: _Follow, new: dict[Of, str], inside: bool) -> None:
     """What a module imports from merged ones it has, or imports from the whole."""
-    changes: dict[int, object] = {}
+    changes: dict[int, Any] = {}
     for node in module.all(ast.Attribute):
         of = program.meant(module, node)
         base = program.meant(module, node.value)
@@ -190,14 +191,14 @@ def _rewire(program: Program, module: Module, whole: str, follow: _Follow, new: 
     _apply(module, changes)
 
 
-def _apart(changes: dict[int, object], statement: ast.ImportFrom, alias: ast.alias, module: str) -> None:
+def _apart(changes: dict[int, Any], statement: ast.ImportFrom, alias: ast.alias, module: str) -> None:
     """Import a name in a statement of its own, from another module."""
     added = ast.ImportFrom(module, [alias], 0) if module else ast.Import([alias])
     changes.setdefault(id(statement), [statement]).append(added)
     statement.names = [other for other in statement.names if other is not alias]
 
 
-def _apply(module: Module, changes: dict[int, object]) -> None:
+def _apply(module: Module, changes: dict[int, Any]) -> None:
     """As :meth:`Module.replace`, but what is put in the place of a statement is looked at, too."""
     gone = {key for key, value in changes.items() if value is None}
     tree = module.tree

@@ -27,7 +27,7 @@ def shorten(program: Program) -> None:
     keywords = given(program)
     for node in program.nodes():
         if isinstance(node, ast.FunctionDef):
-            node.was = node.name
+            vars(node)["was"] = node.name
     note_own(program)
     for module in program.modules.values():
         _locals(module, keywords, lambda taken: (f"{n} " for n in itertools.count()))  # for now: names that are none

@@ -110,9 +110,9 @@ class Program:
     def only(self, module: Module, home: scopes.Scope, name: str) -> Of | None:
         """What a name is that an import has bound, and nothing else."""
         nodes = [use.node for use in module.bound.get((home, name), ())]
-        if not nodes or not all(isinstance(node, ast.alias) for node in nodes):
+        found = {self.imported(module, node) for node in nodes if isinstance(node, ast.alias)}
+        if not all(isinstance(node, ast.alias) for node in nodes):
             return None
-        found = {self.imported(module, node) for node in nodes}
         return found.pop() if len(found) == 1 else None
 
     def meant(self, module: Module, node: ast.expr) -> Of | None:
@@ -151,9 +151,9 @@ class Program:
     def _named(self, module: Module, name: ast.expr) -> set[str]:
         """Modules that an expression may name."""
         if isinstance(name, ast.Constant):
-            return {name.value}
+            return {str(name.value)}
         if isinstance(name, ast.BinOp) and isinstance(name.left, ast.Constant):
-            return {other for other in self.modules if other.startswith(name.left.value)}
+            return {other for other in self.modules if other.startswith(str(name.left.value))}
         values = [node.value for node in module.all(ast.Assign) if ast.unparse(node.targets[0]) == ast.unparse(name)]
         if not values:
             raise ValueError(f"{module.name}: the beginning of the name in __import__({ast.unparse(name)}) is not seen")
@@ -162,13 +162,14 @@ class Program:
     @functools.cached_property
     def outside(self) -> set[str]:
         """Names that others say."""
-        found = set()
+        found: set[str] = set()
         for tree in self.others:
             found |= set(_texts(ast.walk(tree)))
             for node in ast.walk(tree):
                 if isinstance(node, ast.alias):
                     found.update(node.name.split("."))
-                found |= {getattr(node, field, None) for field in ("id", "attr", "arg", "name")} - {None}
+                said = (getattr(node, field, None) for field in ("id", "attr", "arg", "name"))
+                found.update(name for name in said if name is not None)
         return {name for name in found if name.isidentifier()}
 
     @functools.cached_property
@@ -187,9 +188,12 @@ def _bare(source: str) -> str:
     """The same without brackets in ``a, b = (c, d)``: with them, MicroPython makes a tuple."""
     lines = source.encode().split(b"\n")
     for node in ast.walk(ast.parse(source)):
-        value = node.value if isinstance(node, ast.Assign) else None
-        if isinstance(value, ast.Tuple) and isinstance(node.targets[-1], ast.Tuple):
-            for line, column in ((value.end_lineno, value.end_col_offset - 1), (value.lineno, value.col_offset)):
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[-1], ast.Tuple):
+            continue
+        value = node.value
+        if isinstance(value, ast.Tuple):
+            ends = (value.end_lineno or 0, (value.end_col_offset or 0) - 1)  # a parsed one has both
+            for line, column in (ends, (value.lineno, value.col_offset)):
                 text = lines[line - 1]
                 if text[column : column + 1] in b"()":
                     lines[line - 1] = text[:column] + text[column + 1 :]
@@ -198,16 +202,13 @@ def _bare(source: str) -> str:
 
 def _handed(tree: ast.AST) -> set[str]:
     """Modules that a program outside imports and hands on."""
-    found = {}
+    found: dict[str, str] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             found |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
     bases = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    return {found[node.id] for node in ast.walk(tree) if _is_in(node, found) and id(node) not in bases}
-
-
-def _is_in(node: ast.AST, names: Iterable[str]) -> bool:
-    return isinstance(node, ast.Name) and node.id in names
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and id(node) not in bases]
+    return {found[node.id] for node in names if node.id in found}
 
 
 def _texts(nodes: Iterable[ast.AST]) -> Iterator[str]:

@@ -55,7 +55,7 @@ class Use:
 
     def rename(self, new: str) -> None:
         """Say another name here."""
-        if self.field == "names":
+        if isinstance(self.node, ast.Global | ast.Nonlocal):
             self.node.names[self.index] = new
         elif isinstance(self.node, ast.alias):
             self.node.asname = None if new == self.node.name else new
@@ -84,10 +84,11 @@ class _Finder(ast.NodeVisitor):
             home.names.add(name)
 
     def _inside(self, node: ast.AST, parts) -> None:
-        self._scope = Scope(node, self._scope)
+        around = self._scope
+        self._scope = Scope(node, around)
         for part in parts:
             self.visit(part)
-        self._scope = self._scope.outer
+        self._scope = around
 
     def visit_Name(self, node: ast.Name) -> None:
         self._use(node, "id", node.id, not isinstance(node.ctx, ast.Load))

@@ -4,7 +4,7 @@
 
 import world
 
-_queue = []  # in memory of the firmware, not of the program
+_queue: list = []  # in memory of the firmware, not of the program
 _watch = [-1] * 8  # pins, by the number of a key
 
 
