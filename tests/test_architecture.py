@@ -245,7 +245,7 @@ def test_editions_are_named_only_at_home_in_the_lobby_and_in_words():
 
 
 def private_of_others(module):
-    """``(expression, line)`` of every private attribute that is asked of anything but ``self``, ``cls`` or ``super()``."""
+    """``(expression, line)`` of each private attribute of anything but ``self``, ``cls`` or ``super()``."""
     for node in ast.walk(module):
         if isinstance(node, ast.Attribute) and node.attr[0] == "_" and node.attr[:2] != "__":
             if ast.unparse(node.value) not in ("self", "cls", "super()"):

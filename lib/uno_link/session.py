@@ -30,6 +30,7 @@ class Session:
         return self.events.pop(0) if self.events else -1
 
     def tell(self, code, arg=0):
+        """Keep an event for whoever asks for the next one; a full list takes no more."""
         if len(self.events) < _EVENTS:
             self.events.append(code << 8 | arg & 255)
 
@@ -54,6 +55,7 @@ class Session:
         return True
 
     def head(self, cell, kind):
+        """Begin a cell of a kind."""
         head(cell, kind, 0, 0, self.tag)  # a box sets who sends it to whom
 
     def cut(self, cell):

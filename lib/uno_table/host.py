@@ -74,6 +74,7 @@ class HostTable(Table):
         return self._coin
 
     def done(self, act):
+        """An act has been done: the session tells it, and a round that is over is kept."""
         Table.done(self, act)
         self.done_acts += 1
         self.session.applied(self.page, mask.view_into, act, self.log)

@@ -178,6 +178,7 @@ class HostParty(Party):
         host_devices.leave(self.session)
 
     def calm(self):
+        """Whether nothing is under way that needs more than a wait or a round does."""
         return Party.calm(self) if self.session else self.lobby.quiet
 
     def _receive(self, cell, now):
@@ -218,6 +219,7 @@ class HostParty(Party):
             found = self.lobby.ready()
 
     def serve(self):
+        """Between what has come and what is said."""
         if self.lobby and self.size != self._sized:
             self.lobby.seats += self.size - self._sized
             self._sized = self.size

@@ -136,10 +136,12 @@ class Table:
         self._owe()
 
     def sit(self, page, kinds):
+        """Take a page as it stands, and who sits where: a kind of player a seat."""
         self.seat(page, kinds)
         self.acted()
 
     def seat(self, page, kinds):
+        """As :meth:`sit`, but nothing is set in motion yet."""
         from uno_core import editions
         from uno_core.settle import settle
 
@@ -381,6 +383,7 @@ class Table:
         self.done(act)
 
     def done(self, act):
+        """An act has been done: bots remember it, it is told and kept."""
         if self._bots[2]:
             self._bots[2].remember(self.memory, self.page, self.log)
         if self.acts_done < 0xFFFF:
@@ -401,6 +404,7 @@ class Table:
             self.log_at = at + 7
 
     def acted(self):
+        """The page has changed: time to think and to react begins anew."""
         for i in range(4):
             self.record[2 + i] = self.dice[i]
         self._fresh = True

@@ -41,7 +41,7 @@ def test_micropython_plays_the_same_rounds(micropython, drive):
 
 
 def with_the_heap_locked(micropython, core, folder):
-    """Run no_heap.py on a core that has numbers in the place of their names, as on a device: a tuple of them is none."""
+    """Run no_heap.py on a core that has numbers in the place of their names, as a device has."""
     content.compile_lines(core, folder, 2)
     shutil.copy(ROOT / "uno_core" / "codes.py", folder / "uno_core")  # rounds.py needs the table, as it is
     for script in ("no_heap.py", "rounds.py"):

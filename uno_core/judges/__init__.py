@@ -22,6 +22,6 @@ from uno_core.codes import O_EDITION, O_RULES, Q_EFFECTS, Q_KINDS, R_BLANK, R_SW
 
 
 def kinds(page):
-    """Kinds of cards that its rules know. The tables may have been widened for another page (HR-BLANK, HR-SWAP-NEXT)."""
+    """How many kinds of cards its rules know; another page may have widened the tables (HR-BLANK, HR-SWAP-NEXT)."""
     tables = TABLES[page[O_EDITION]]
     return len(tables[Q_EFFECTS]) if page[O_RULES + R_BLANK] or page[O_RULES + R_SWAP_NEXT] else tables[Q_KINDS]
