@@ -18,9 +18,9 @@ with its memory then: while cells travel, the chip's driver alone is needed.
 
 ``ble_host.py`` and ``ble_guest.py`` are the two ends; here is what both do.
 
-Limits (facts/link.md, A3): an nRF52840 carries 4 guests, an ESP32-S3 three (with CircuitPython's own Bluetooth
-workflow switched off: it takes a connection). A handheld that vanishes is noticed after 4 seconds; on the nRF52840 the
-sixth cell sent to it in that time waits until then, inside the driver.
+Limits (docs/facts/link.md, Bluetooth): an nRF52840 carries 4 guests, an ESP32-S3 three (with CircuitPython's own
+Bluetooth workflow switched off: it takes a connection). A handheld that vanishes is noticed after 4 seconds; on the
+nRF52840 the sixth cell sent to it in that time waits until then, inside the driver.
 """
 
 import sys

@@ -5,7 +5,8 @@
 Half duplex: a LED lights its own receiver, so that one is deaf while sending. A frame is over when nothing has come for
 6 ms (its longest gap is 3.6); only then the durations are taken out, all of them, because taking them masks the edges
 for a moment on an nRF52840 and two talkers may be in one buffer. An ESP32 delivers a capture of at most 128 durations
-after 65.5 ms of silence and tells nothing before (facts B1). Who may speak when is :mod:`uno_link.polling`'s business.
+after 65.5 ms of silence and tells nothing before (docs/facts/link.md, Infrared). Who may speak when is
+:mod:`uno_link.polling`'s business.
 """
 
 from array import array

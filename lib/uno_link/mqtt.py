@@ -15,7 +15,7 @@ asked only when a packet is there as a whole (:mod:`uno_link.packets`), and we p
 the answer. A broker that says nothing for 5 seconds after a ping is lost. Without one, a tick tries to connect now and
 then, and may block for ``wait_s`` three times: connection, greeting, subscriptions.
 
-QoS 0 throughout: what matters is repeated by the session, and QoS 1 would wait (facts/link.md, D).
+QoS 0 throughout: what matters is repeated by the session, and QoS 1 would wait (docs/facts/link.md, MQTT).
 """
 
 from adafruit_connection_manager import connection_manager_close_all

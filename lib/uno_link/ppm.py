@@ -14,7 +14,8 @@ the same period twice. Their mean is read first, then the starts alone, then the
     bytes    head, cell 20, CRC16-CCITT of both, high byte first
 
 Whichever is shorter is sent, plain or mirrored: that bounds the time a turn can take. 95 durations fit the 128 that an
-ESP32 captures (facts B1); 450 flashes a second suit every receiver (TSOP382: 1800). Nothing here allocates.
+ESP32 captures (docs/facts/link.md, Infrared); 450 flashes a second suit every receiver (TSOP382: 1800). Nothing here
+allocates.
 """
 
 from micropython import const

@@ -3,8 +3,8 @@
 """Cells out of a stream of bytes that may have holes.
 
 A Bluetooth UART delivers packets, and a packet is a cell; but it keeps them in a FIFO of bytes, and a full FIFO drops
-the end of a packet (facts/link.md, A3: without looking for the next cell a link never recovers). So where a cell begins
-is not known, it is looked for. What can be seen without any key:
+the end of a packet (docs/facts/link.md, Bluetooth: without looking for the next cell a link never recovers). So where a
+cell begins is not known, it is looked for. What can be seen without any key:
 
 * a plain cell has its CRC, which decides;
 * no type, byte 0, has bits 7 and 6 as 10;

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""tools/emulator/radio behaves as CircuitPython on the chip does, traps included (facts/link.md, A3)."""
+"""tools/emulator/radio behaves as CircuitPython on the chip does, traps included (docs/facts/link.md, Bluetooth)."""
 
 import asyncio
 

@@ -85,7 +85,7 @@ class Characteristic:
         adapter, value = self.service.adapter, bytes(value)
         readers = list(self.readers)
         if adapter.profile.aliases:
-            # The native CharacteristicBuffer compares the handle, not the connection (facts/link.md, A3, trap 1).
+            # The native CharacteristicBuffer compares the handle, not the connection: docs/facts/link.md, Bluetooth.
             others = adapter.readers.get(self.proxy.handle, ())
             readers += [it for it in others if isinstance(it, CharacteristicBuffer) and it not in readers]
         for reader in readers:
