@@ -30,6 +30,7 @@ class Session:
         return self.events.pop(0) if self.events else -1
 
     def tell(self, code, arg=0):
+        """Something has happened that the table is to know; nothing is told while sixteen wait to be read."""
         if len(self.events) < _EVENTS:
             self.events.append(code << 8 | arg & 255)
 
@@ -54,6 +55,7 @@ class Session:
         return True
 
     def head(self, cell, kind):
+        """Begin a cell of that kind."""
         head(cell, kind, 0, 0, self.tag)  # a box sets who sends it to whom
 
     def cut(self, cell):
