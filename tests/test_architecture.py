@@ -260,7 +260,7 @@ def test_an_edition_holds_nothing_that_goes_between_two_rounds():
 
 
 def private_of_others(module):
-    """``(expression, line)`` of every private attribute that is asked of anything but ``self``, ``cls`` or ``super()``."""
+    """``(expression, line)`` of every private attribute that is asked of another than ``self``, ``cls``, ``super()``."""
     for node in ast.walk(module):
         if isinstance(node, ast.Attribute) and node.attr[0] == "_" and node.attr[:2] != "__":
             if ast.unparse(node.value) not in ("self", "cls", "super()"):

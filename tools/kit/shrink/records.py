@@ -51,12 +51,16 @@ def _is_empty(program: Program, module: Module, base: ast.expr) -> bool:
     """Whether an expression names a class of the program in which nothing is."""
     of = program.meant(module, base)
     home = program.modules.get(of.module) if of else None
-    return of is not None and home is not None and any(
-        isinstance(node, ast.ClassDef)
-        and node.name == of.name
-        and not node.bases
-        and all(isinstance(part, ast.Pass) for part in node.body)
-        for node in home.tree.body
+    return (
+        of is not None
+        and home is not None
+        and any(
+            isinstance(node, ast.ClassDef)
+            and node.name == of.name
+            and not node.bases
+            and all(isinstance(part, ast.Pass) for part in node.body)
+            for node in home.tree.body
+        )
     )
 
 
