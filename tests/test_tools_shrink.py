@@ -310,6 +310,35 @@ TRAPS = {
             return 5
         table.HOOKS[0] = answer()
     """,
+    "a class with fields only": """
+        # main
+        from room import seats
+        from room.seats import Seat as Chair
+        class Empty:
+            pass
+        class Bag(Empty):
+            def __init__(self, *many, **more):
+                self.many, self.more = many, more
+                self.later = lambda: (self.many, len(more))
+        print(seats.Seat(3).name, Chair(4, name="ANNA").name, Chair(5).tall, seats.first().number)
+        print(Bag(1, 2, a=3).later(), Bag().more)
+        # room.base
+        class Record:
+            "Nothing."
+        # room.seats
+        from room import base
+        class Seat(base.Record):
+            "A seat."
+            def __init__(me, number, name="BEN", tall=2):
+                "Sit."
+                me.number = number
+                if number > 3:
+                    tall = number
+                me.name = name
+                me.tall = tall
+        def first():
+            return Seat(1)
+    """,
     "merged modules and who uses them": """
         # main
         from room import glyphs, draw
@@ -421,6 +450,15 @@ def test_what_others_ask_for_is_there_under_its_name():
     assert "def start(board)" in small["room"] and "idle" not in small["room"]
 
 
+RECORD = "class Record:\n pass\nclass Seat(Record):\n def __init__(self, n):\n  self.n = n\n"
+
+
+def test_an_object_with_fields_only_is_of_a_class_that_holds_no_module():
+    small = shrink({"main": RECORD + "class Chair(Record):\n def sit(self):\n  pass\nprint(Seat(1).n, Chair().sit())"})
+    classes = [node for node in ast.parse(small["main"]).body if isinstance(node, ast.ClassDef)]
+    assert [len(node.bases) for node in classes] == [0, 1], "one with methods stays"
+
+
 @pytest.mark.parametrize(
     ("modules", "together", "reason"),
     [
@@ -442,6 +480,9 @@ def test_what_others_ask_for_is_there_under_its_name():
             "merge it, too",
         ),
         ({"main": "for name in 'xy':\n  y = __import__(name)"}, "", "beginning of the name"),
+        ({"main": RECORD + "print(isinstance(Seat(1), Seat))"}, "", "can only be called"),
+        ({"main": RECORD + "class Throne(Seat):\n pass\nThrone(2)"}, "", "can only be called"),
+        ({"main": RECORD.replace("self.n = n", "return") + "Seat(1)"}, "", "returns before its end"),
     ],
 )
 def test_what_cannot_be_shrunk_is_said_with_the_reason(modules, together, reason):

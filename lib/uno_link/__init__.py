@@ -26,7 +26,7 @@ Loaded when they are needed, and given back as soon as nobody joins and nothing 
 (``uno_table/shelf.py``), so that each end holds less than 16 kB while a round is played (``tools/heap.py --link``):
 ``beacon``, ``lobby*``, ``keys``, ``wake``, ``claims``, ``host_rounds``, ``host_devices``, ``guest_rounds``, ``dealer``,
 ``share``, ``fair``, ``parcel``, ``session_start``, ``feed_start`` and, on a host, ``shown``. They are functions of what
-they work on (``cells.Known`` where it has no class of its own), so that no object holds them.
+they work on, and what they make is a ``cells.Record``, so that no object holds them.
 
 How cells travel: ``transport`` is what all media have in common; ``loop`` a bus in memory, ``udp`` one machine or a
 LAN, ``mqtt`` a broker, for players far apart (packets: its whole messages), ``ble`` Bluetooth LE (ble_host and

@@ -28,7 +28,7 @@ import sys
 import _bleio
 
 import uno_link
-from uno_link.cells import Known
+from uno_link.cells import Record
 from uno_link.codes import CELL
 from uno_link.stream import Stream
 from uno_link.transport import Transport
@@ -42,25 +42,24 @@ AIR = (_bleio.BluetoothError, OSError)
 FOREIGN = (_bleio.BluetoothError, OSError, ValueError, IndexError, KeyError, TypeError)
 
 
-def radio_of(adapter):
-    """The radio of a chip, for good: a chip forgets no service until it is switched off. It holds no module.
-
-    ``uart``: of :func:`uno_link.ble_air.serve`, None before the first host; ``advertisement`` of that host.
+class Radio(Record):
+    """The radio of a chip, for good: a chip forgets no service until it is switched off.
 
     :param adapter: ``_bleio.adapter``.
     :raises RuntimeError: there is none.
     """
-    if adapter is None:
-        raise RuntimeError("no Bluetooth")
-    radio = Known()
-    radio.adapter = adapter
-    radio.uart = radio.advertisement = None
-    return radio
+
+    def __init__(self, adapter):
+        if adapter is None:
+            raise RuntimeError("no Bluetooth")
+        self.adapter = adapter
+        self.uart = None  # the service, of :func:`uno_link.ble_air.serve`; None before the first host
+        self.advertisement = None  # of that host
 
 
 def open_radio():
     """The radio of this board; to be kept."""
-    return radio_of(_bleio.adapter)
+    return Radio(_bleio.adapter)
 
 
 def air():

@@ -19,7 +19,7 @@ class Guest(Uart):
     As long as it is not :attr:`linked` a tick may block: 0.12 s for a scan, and once a host is heard, as long as it
     takes to connect and to find the service (0.4 s as a rule, 2 s and more when the host goes away meanwhile).
 
-    :param radio: of :func:`radio_of`.
+    :param radio: :class:`uno_link.ble.Radio`.
     :param host: address of the host to look for; None for the first one heard, which is kept from then on.
     """
 

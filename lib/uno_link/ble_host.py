@@ -14,7 +14,7 @@ _ADVERTISE_S = 0.1
 class Host(Uart):
     """The end that advertises.
 
-    :param radio: of :func:`radio_of`. A second host on the same one takes the first one's service.
+    :param radio: :class:`uno_link.ble.Radio`. A second host on the same one takes the first one's service.
     :param chip: key of :data:`LIMITS`.
     :param guests: how many to let in; 0 for as many as the chip carries.
     :raises ValueError: more than that, with the limit.

@@ -45,8 +45,12 @@ def whole(cell):
     return crc16(cell, 0, _PLAIN_END) == cell[18] << 8 | cell[19]
 
 
-class Known:
-    """What is known of something, by name; who makes it says what. It holds no module: its class has no functions."""
+class Record:
+    """Base of what has fields only, all set and told in its ``__init__``.
+
+    What a device gets is shrunk: there those classes are functions, and what they make is an object of this class, so
+    that no object holds the module that has made it.
+    """
 
 
 class Sieve:

@@ -2,20 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The host's part in a shuffle (``fair.py``): it collects what everybody sends, and sends all of it to everybody.
 
-Loaded between rounds only. What a host knows of a shuffle is made by ``host_devices.start``:
-
-``stage``: the parcel whose answers are awaited, 0 none. ``key``: of the deck, once the stage is over: 8 bytes.
-``playing``: a round is under way. ``epoch``: counts shuffles. ``devices``: who takes part, ascending; ``start``:
-the page before the deal, as everybody sees it; ``kinds``: who sits where; ``nonces``, ``promises``, ``secrets``: of all
-of them; ``name``: of the shuffle, ``bound``: and of that page; ``aborted``: shuffles that were broken off after secrets
-were revealed; ``before``: those of them before this one, which its name tells. ``liar``: the device that broke a
-promise or sent nonsense, 255 none. ``answered``: how many have answered in this stage, and ``moved``: since when.
-``secret``: ours. ``session``: of the lobby, 4 bytes; ``fair``: whether there is a shuffle, not at an open table.
+Loaded between rounds only; what a host knows of a shuffle is its :class:`Dealer`.
 """
 
 from micropython import const
 
 from uno_core.codes import NONE
+from uno_link.cells import Record
 from uno_link.codes import W_NONCES, W_PROMISES, W_ROUND
 from uno_link.parcel import read, whole
 
@@ -23,6 +16,38 @@ _NONCE = const(8)
 _SECRET = const(16)
 _OPEN = bytes(16)
 _MOST = const(65535)
+
+
+class Dealer(Record):
+    """What a host knows of a shuffle, and counts through all of them.
+
+    :param session: of the lobby, 4 bytes.
+    :param fair: whether all of them shuffle together; not at an open table.
+    """
+
+    def __init__(self, session, fair):
+        self.session = session
+        self.fair = fair
+        self.number = 0  # of the round
+        self.epoch = 0  # counts shuffles, 0 to 31
+        self.stage = 0  # the parcel (``W_*``) whose answers are awaited; 0: nothing is shuffled
+        self.devices = b""  # who takes part, ascending
+        self.start = b""  # the page before the deal, as everybody sees it
+        self.kinds = b""  # who sits where, a byte a seat
+        self.nonces = b""  # of all of them in that order, 8 bytes each
+        self.promises = b""  # 16 bytes each
+        self.secrets = b""  # 16 bytes each; ours comes first in all three
+        self.secret = b""  # ours
+        self.name = _OPEN  # of the shuffle, with which the log of acts begins
+        self.bound = _OPEN  # the same for this page and this seating: what promises are made for
+        self.seed = b""  # what all secrets make, 32 bytes
+        self.key = None  # of the deck, 8 bytes, from the last answer to the deal
+        self.playing = False  # whether a round is under way
+        self.liar = NONE  # the device that broke a promise or sent nonsense
+        self.aborted = 0  # shuffles that were broken off when secrets were revealed already
+        self.before = 0  # those of them before this one: its name tells how many
+        self.answered = -1  # how many have not answered in this stage, as far as was seen; -1: nobody has looked
+        self.moved = 0  # ticks, when that became another number
 
 
 def begin(dealer, number, mask, version):

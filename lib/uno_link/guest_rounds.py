@@ -14,12 +14,11 @@ from uno_link.codes import BODY, L_ABORTED, L_AUDITED, L_CHEAT, L_DEALING, L_DEA
 from uno_link.codes import T_LOG, T_PART, T_REPLY, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.feed_copy import Copy
 from uno_link.heard import Heard
-from uno_link.parcel import first_missing, full, inbox, pack, read, take, whole
+from uno_link.parcel import Inbox, first_missing, full, pack, read, take, whole
 from uno_link.parcel import forget as nothing
 from uno_link.parcel import write as write_part
 from uno_link.session_start import boxes
-from uno_link.share import begin, dealt, given_up, secret_of, start_from, versions_lost, wants_start
-from uno_link.share import start as start_share
+from uno_link.share import Share, begin, dealt, given_up, secret_of, start_from, versions_lost, wants_start
 from uno_link.share import take as share_takes
 from uno_link.wake import fresh, session
 from uno_link.wake import read as read_wake
@@ -76,7 +75,7 @@ def start(guest, lobby, fair, key, group, name):
     guest.box = None  # of this session
     guest.wakes = 0  # 1: a host that we do not know knocks; 2: we need a session
     guest.salt = guest.theirs_salt = b""  # what the next session is made of
-    guest.share = start_share(guest.device, lobby, fair)
+    guest.share = Share(guest.device, lobby, fair)
     guest.unchecked = 0  # rounds of which we could not say what we think before the next one began
     guest.words = bytearray(_DEVICES)
     _doubt(guest)
@@ -88,7 +87,7 @@ def start(guest, lobby, fair, key, group, name):
     guest.doubts = 0  # vouches in a row that do not fit what we know
     guest.keep = None  # a function that keeps our seat, once there is one
     guest.make_group = group
-    guest.inbox = inbox(240)
+    guest.inbox = Inbox(240)
     guest.serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
     guest.reply = None
     guest.reply_serial = guest.reply_mask = guest.reply_said = 0

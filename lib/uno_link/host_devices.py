@@ -7,13 +7,14 @@ Functions of a :class:`uno_link.host.Host`, loaded when they are needed, and giv
 
 from micropython import const
 
-from uno_core.codes import NONE, TICKS
-from uno_link.cells import Known
+from uno_core.codes import TICKS
+from uno_link.cells import Record
 from uno_link.codes import BODY, L_AWAY, L_BACK, L_IN, L_LEFT, L_WANTS, T_BYE, T_KIND, T_REPLY, T_WHO, W_ROUND
 from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.dealer import Dealer
 from uno_link.feed_start import join
 from uno_link.feed_start import leave as leave_feed
-from uno_link.parcel import forget, inbox, pack, read, take, whole
+from uno_link.parcel import Inbox, forget, pack, read, take, whole
 from uno_link.session_start import boxes
 from uno_link.wake import fresh, session
 from uno_link.wake import read as read_wake
@@ -38,15 +39,7 @@ def start(host, group, fair, session):
     host.door = host.feed = host.news = host.page = host.view_of = None
     host.recovering = host.alone = False
     host.peers = [None] * _DEVICES
-    dealer = host.dealer = Known()
-    dealer.session, dealer.fair = session, fair
-    dealer.stage = dealer.number = dealer.epoch = dealer.aborted = dealer.before = dealer.moved = 0
-    dealer.answered = -1
-    dealer.playing = False
-    dealer.key = None
-    dealer.devices = dealer.start = dealer.kinds = dealer.nonces = dealer.promises = dealer.secrets = dealer.seed = b""
-    dealer.name = bytes(16)
-    dealer.liar = NONE
+    host.dealer = Dealer(session, fair)
     host.parcels = [None] * 8
     host.serials = bytearray(8)
     host.life = bytes(host.entropy(3))
@@ -89,46 +82,70 @@ def _box(host, peer, ours, theirs):
 
 
 def _meet(host, device, key, code, want):
+    """A guest's device is one of us, as far as we can know."""
+    peer = host.peers[device] = Peer(device, key, code, want, host.now, host.now - host.beat_ms & TICKS)
+    return peer
+
+
+class Peer(Record):
     """What a host knows of one guest's device.
 
-    ``state``: 1 its code is to be compared, 2 in, 3 away, 4 gone. ``ours``, ``theirs``: who has confirmed the code.
-    ``done``: the last parcel that it has; ``mask``: the parts of the next one that it has, ``said``: that were sent
-    since the time ``at``. ``answers``: its own parcel. ``want``: how many persons play there. ``key``: of the pair, to
-    be kept. ``box``: of this session, None before there is one; ``next_box``: of the next one, until a cell comes in
-    it; ``salt`` and ``theirs_salt`` made it; ``forgot``: since a restart; ``wakes``: it is to be told. ``fault``: what
-    its audit found, -1 nothing yet; ``word``: what proves it to the others. ``mutes``: shuffles that it has held up in
-    this match; ``muted``: it is left out until the next one, or for good; ``strikes``: how often it has restarted in
-    this one. ``who``: the device of which it was told last, before a match, and ``whose``: of how many more it is told
-    at once.
-    ``acts``: how many of the round's it has, -1 unknown; ``pushed``: up to which one they were sent.
-    ``claims``: what it tells of the acts that we have forgotten; ``blind``: it has forgotten the round itself.
-    ``proposal``: the act it wants, -1 none; ``seen``: how many acts it had seen then.
-    ``vouch``: it is to get one; ``shut``: it opens no broadcast before.
+    :param key: of the pair, 16 bytes.
+    :param code: four cards to compare, None at an open table or after a restart.
+    :param want: how many persons play there.
+    :param now: ticks.
+    :param awoke: ticks, as if its last session had begun then.
     """
-    peer = host.peers[device] = Known()
-    peer.device = device
-    peer.key = key
-    peer.box = peer.next_box = None
-    peer.salt = bytes(6)
-    peer.theirs_salt = b""
-    peer.wakes = False
-    peer.awoke = host.now - host.beat_ms & TICKS
-    peer.code = code
-    peer.name = ""
-    peer.want = want
-    peer.state = _CHECK
-    peer.ours = peer.theirs = code is None
-    peer.answers = inbox(20)
-    peer.heard = peer.told = peer.vouched = peer.pinged = host.now
-    peer.fault = -1
-    peer.word = b""
-    peer.mutes = peer.strikes = peer.who = peer.whose = 0
-    peer.muted = peer.forgot = False
-    peer.ping = True
-    peer.claims = None
-    peer.blind = False
-    _renew(peer)
-    return peer
+
+    def __init__(self, device, key, code, want, now, awoke):
+        self.device = device
+        self.want = want
+        self.name = ""  # of its person, at most 6 bytes
+        self.state = _CHECK  # 1 its code is to be compared, 2 in, 3 away, 4 gone
+        # how cells are sealed
+        self.key = key
+        self.code = code
+        self.ours = self.theirs = code is None  # who has confirmed the code
+        self.box = None  # of this session, None before there is one
+        self.next_box = None  # of the next one, until a cell comes in it
+        self.salt = bytes(6)  # ours, which made it
+        self.theirs_salt = b""
+        self.awoke = awoke  # when the session began
+        self.wakes = False  # it is to be told of its next session
+        self.forgot = False  # since a restart of its own
+        # when what was heard and said, ticks
+        self.heard = now  # anything, from it
+        self.told = now  # anything, to it
+        self.vouched = now  # a vouch
+        self.pinged = now  # a ping
+        # parcels
+        self.answers = Inbox(20)  # its own to us
+        self.done = 0  # the last one that it has (``W_*``)
+        self.mask = 0  # the parts that it has of the next one
+        self.said = 0  # and those that were sent
+        self.at = now  # since then
+        # before a match
+        self.who = 0  # the device of which it was told last
+        self.whose = 0  # of how many more it is told at once
+        # a shuffle and its audit
+        self.mutes = 0  # shuffles that it has held up in this match
+        self.muted = False  # it is left out until the next one, or for good
+        self.strikes = 0  # how often it has restarted in this one
+        self.fault = -1  # what its audit found; -1: nothing yet
+        self.word = b""  # what proves that to the others
+        # a round
+        self.acts = _UNKNOWN  # how many of the round's it has
+        self.pushed = 0  # up to which one they were sent
+        self.pushed_at = now  # when
+        self.claims = None  # what it tells of the acts that we have forgotten
+        self.blind = False  # it has forgotten the round itself
+        self.proposal = -1  # the act that it wants; -1: none
+        self.act_serial = 0  # of the last one that it wanted
+        self.refusal = 0  # why that is not done (``X_*``)
+        self.seen = 0  # how many acts it had seen then
+        self.ping = True  # it is to get a ping
+        self.vouch = True  # it is to get a vouch
+        self.shut = False  # it opens no broadcast before
 
 
 def _renew(peer):

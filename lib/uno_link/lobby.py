@@ -30,27 +30,27 @@ each other 1 in 2,800. Who can send can disturb a join: ids are no secret.
 from micropython import const
 
 from uno_link.beacon import copy
-from uno_link.cells import Known, head
+from uno_link.cells import Record, head
 from uno_link.codes import ALL, BODY
 
 _PART = const(10)  # bytes of a part
 _DATA = const(8)  # where a part begins in a cell
 
 
-def parts(count, data=None):
-    """Bytes that go in parts of 10: ``data``; ``have``: a bit for each part that is there; ``all`` of them.
+class Parts(Record):
+    """Bytes that go in parts of 10.
 
     :param count: of parts.
     :param data: ours, to send; without it, the other's, to come.
     """
-    made = Known()
-    made.data = bytearray(_PART * count)
-    made.all = (1 << count) - 1
-    made.have = 0
-    if data is not None:
-        copy(made.data, 0, data, 0, len(data))
-        made.have = made.all
-    return made
+
+    def __init__(self, count, data=None):
+        self.data = bytearray(_PART * count)  # the bytes, as far as they are here
+        self.all = (1 << count) - 1  # a bit for each part there is
+        self.have = 0  # a bit for each that is here
+        if data is not None:
+            copy(self.data, 0, data, 0, len(data))
+            self.have = self.all
 
 
 def whole(parts):

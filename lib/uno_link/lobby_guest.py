@@ -14,7 +14,7 @@ from uno_link.beacon import read_beacon, refusal, tag_of
 from uno_link.cells import close
 from uno_link.codes import ALL, NO_BUSY, NO_OPEN, NO_STARTED, OFFER_SHUT, PROTO, T_BEACON, T_COMMIT, T_HOST_KEY, T_KEY
 from uno_link.codes import T_NO, T_NONCE
-from uno_link.lobby import begin, parts, put, take, whole
+from uno_link.lobby import Parts, begin, put, take, whole
 
 
 _FROM_HOST = const(0x0F)
@@ -137,7 +137,7 @@ class Knock:
         made = self._ladder.result()
         self._ladder = None
         if self._commit is None:
-            self._key = parts(4, made)
+            self._key = Parts(4, made)
             self._promise(self._keys.promise(made))
         else:
             ours, theirs = self._key.data[:32], self._host.data[:32]
@@ -156,7 +156,7 @@ class Knock:
     def _begin(self):
         self._ident = bytes(self._entropy(3))
         self._commit = self._key = self._ladder = None
-        self._host = parts(4)
+        self._host = Parts(4)
         self._nonce = b""
         self._device = 0
         self._theirs = 0  # parts of our key that the host has
@@ -174,7 +174,7 @@ class Knock:
             self._ladder = self._keys.Ladder(self._secret, self._keys.BASE)
 
     def _promise(self, promise):
-        self._commit = parts(2, bytes(promise) + bytes((self._seats,)) + self._session[1:])
+        self._commit = Parts(2, bytes(promise) + bytes((self._seats,)) + self._session[1:])
         self._wait = self._rto + self._chance()
 
     def _restart(self):

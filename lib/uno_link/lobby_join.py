@@ -6,9 +6,9 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.beacon import copy
-from uno_link.cells import Known, close
+from uno_link.cells import Record, close
 from uno_link.codes import NO_BUSY, NO_FULL, NO_OPEN, NO_VERSION, PROTO, T_COMMIT, T_HOST_KEY, T_KEY, T_NO, T_NONCE
-from uno_link.lobby import begin, parts, put, take, whole
+from uno_link.lobby import Parts, begin, put, take, whole
 
 
 _JOINS = const(4)  # at once
@@ -25,18 +25,24 @@ _GIVEN = const(4)  # handed out
 _DEAD = const(5)
 
 
-def _join(ident, at):
-    """One joiner: ``at`` when it brought something new, ``due`` what it is to be told."""
-    join = Known()
-    join.ident = ident
-    join.at = at
-    join.state = _ASKS
-    join.commit = parts(2)
-    join.key = parts(4)
-    join.nonce = b""
-    join.device = join.due = join.misses = 0
-    join.pair = (None, None)
-    return join
+class Join(Record):
+    """One joiner.
+
+    :param ident: its id, 3 bytes; b"": nobody, the place is free for somebody else after a while.
+    :param at: ticks, now.
+    """
+
+    def __init__(self, ident, at):
+        self.ident = ident
+        self.at = at  # when it last brought something new
+        self.state = _ASKS  # what has become of it, in the order above
+        self.commit = Parts(2)  # its COMMIT
+        self.key = Parts(4)  # its public key
+        self.nonce = b""  # ours, for it alone
+        self.device = 0  # the number that it gets
+        self.due = 0  # what it is to be told: bit 0 the NONCE, 1 to 4 the parts of our key
+        self.misses = 0  # keys that were not the promised one
+        self.pair = (None, None)  # the pair's key and the code to compare, once they are computed
 
 
 def receive(door, cell):
@@ -82,7 +88,7 @@ def work(door, bits):
         made = door.ladder.result()
         door.ladder = None
         if door.public is None:
-            door.public = parts(4, made)
+            door.public = Parts(4, made)
         else:
             _agree(door, door.climber, made)
         return _climb(door)
@@ -95,7 +101,7 @@ def ready(door):
         if join is not None and join.state == _READY:
             join.state = _GIVEN
             door.given.append(join)
-            door.joins[door.joins.index(join)] = _join(b"", door.now)
+            door.joins[door.joins.index(join)] = Join(b"", door.now)
             return (join.device,) + join.pair
     return None
 
@@ -154,7 +160,7 @@ def _place(door, ident):
     gone = door.joins[oldest]
     if gone is not None:
         _kill(door, gone)
-    door.joins[oldest] = _join(ident, door.now)
+    door.joins[oldest] = Join(ident, door.now)
     return door.joins[oldest]
 
 
@@ -218,7 +224,7 @@ def _check(door, join):
     if promise(join.key.data[:32]) == join.commit.data[:16]:
         join.state = _WORKS
         return
-    join.key = parts(4)
+    join.key = Parts(4)
     join.misses += 1
     join.due |= 1
     if join.misses == _MISSES:

@@ -8,7 +8,7 @@ gets it says by a mask which parts it has. A parcel's first byte is its length, 
 
 from micropython import const
 
-from uno_link.cells import Known
+from uno_link.cells import Record
 from uno_link.codes import BODY
 
 _DATA = const(10)
@@ -45,15 +45,16 @@ def first_missing(mask, most):
     return part
 
 
-def inbox(size):
-    """Where the longest parcel has room: its ``data``; ``serial``: its, -1: none; ``mask``: the parts that are here.
+class Inbox(Record):
+    """Where the parcel that comes in is put together.
 
-    :param size: bytes, a multiple of 10.
+    :param size: bytes of the longest one, a multiple of 10.
     """
-    made = Known()
-    made.data = bytearray(size)
-    forget(made)
-    return made
+
+    def __init__(self, size):
+        self.data = bytearray(size)  # of the parcel, as far as it has come
+        self.serial = -1  # its; -1: nothing has come
+        self.mask = 0  # a bit for each of its parts that is here
 
 
 def forget(inbox):
@@ -65,7 +66,7 @@ def forget(inbox):
 def take(inbox, cell, late):
     """A part has come.
 
-    :param inbox: of :func:`inbox`.
+    :param inbox: an :class:`Inbox`.
     :param late: newer cells came before it: then it does not begin another parcel.
     :return: whether it is new.
     """

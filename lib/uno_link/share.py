@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A guest's part in a shuffle (``fair.py``): functions of ``guest.share``, made by :func:`start`.
+"""A guest's part in a shuffle (``fair.py``): functions of ``guest.share``, a :class:`Share`.
 
 Loaded between rounds only. **A secret is spent when it is revealed**, whatever comes afterwards. It is made for one
 ROUND, bound to one name by the first NONCES after it, told for the first PROMISES after them, and forgotten as it is
@@ -8,25 +8,11 @@ told (:func:`_reveal`); a restart forgets it, too. So the host gets no secret tw
 what was promised; a word on the round is said once, too. A ROUND with the number of one for which we have revealed
 already is another try, wherever the first one has got to: the host has to count it, and its count is part of the name
 of every shuffle.
-
-What it is, and all that the audit needs afterwards:
-
-``start``: the page before the deal, as everybody sees it; b"" if we have not seen it (we came back without a save):
-then we play on and cannot audit. ``round``: its number; ``before``: how many were broken off before this one;
-``devices``: who takes part, ascending; ``kinds``: who sits where; ``nonces``, ``promises``, ``secrets``: theirs;
-``name``: of the shuffle, with which the log of acts begins. ``aborted``: deals that the host has broken off when it
-could know what they would bring, as we know or were told (``told``). ``nonce``, ``secret``: ours, b"" none or spent;
-``tokens``: what the secret was made of; ``spent``: the number for which it was revealed, -1 none; ``seal``: what it was
-revealed for, 16 bytes. ``faithful``: whether we know all that we have done, as we have not restarted since. ``fault``:
-what the host has done wrong in it (``uno_table.audit``). ``version``: of the image from which the round starts, -1
-none; ``waits``: for that image; ``dealt``: whether an image of the deal has come. ``kept``: serial of the shuffle that
-is over already, for one that has restarted; ``again``: it is told again. ``device``: ours; ``session``: of the lobby, 4
-bytes; ``fair``: whether there is a shuffle, not at an open table.
 """
 
 from micropython import const
 
-from uno_link.cells import Known
+from uno_link.cells import Record
 from uno_link.codes import W_NONCES, W_PROMISES, W_SECRETS
 from uno_link.parcel import read
 
@@ -43,19 +29,43 @@ _F_SECRET = const(1)
 _F_HIDDEN = const(7)
 
 
-def start(device, session, fair):
-    """What a guest knows before its first shuffle."""
-    share = Known()
-    share.device, share.session, share.fair = device, session, fair
-    share.start = share.nonces = share.promises = share.secrets = share.devices = share.kinds = b""
-    share.nonce = share.secret = share.tokens = share.seal = b""
-    share.round = share.before = share.told = share.aborted = share.kept = share.fault = 0
-    share.name = _OPEN
-    share.version = _NOT_YET
-    share.spent = _NONE
-    share.waits = share.dealt = share.again = False
-    share.faithful = True
-    return share
+class Share(Record):
+    """What a guest knows of a shuffle, and all that the audit needs afterwards.
+
+    :param device: our number.
+    :param session: of the lobby, 4 bytes.
+    :param fair: whether there is a shuffle; not at an open table.
+    """
+
+    def __init__(self, device, session, fair):
+        self.device = device
+        self.session = session
+        self.fair = fair
+        self.round = 0  # its number
+        self.devices = b""  # who takes part, ascending
+        self.kinds = b""  # who sits where, a byte a seat
+        # The page before the deal, as everybody sees it; b"" if we have not seen it (we came back without a save): then
+        # we play on and cannot audit.
+        self.start = b""
+        self.version = _NOT_YET  # of the image that shows it; 65535: it is not known any more
+        self.waits = False  # for that image
+        self.dealt = False  # whether an image of the deal has come
+        self.name = _OPEN  # of the shuffle, with which the log of acts begins
+        self.nonces = b""  # theirs, in the order of the devices, 8 bytes each
+        self.promises = b""  # 16 bytes each
+        self.secrets = b""  # 16 bytes each
+        self.nonce = b""  # ours
+        self.tokens = b""  # what our secret is made of; b"": none, or one of them was said
+        self.secret = b""  # ours; b"": none, or it is spent
+        self.seal = b""  # what it was revealed for, 16 bytes
+        self.spent = _NONE  # the number of the round for which it was revealed
+        self.faithful = True  # whether we know all that we have done, as we have not restarted since
+        self.before = 0  # shuffles that were broken off before this one, as its ROUND says
+        self.told = 0  # the same, as the last ROUND of another shuffle said
+        self.aborted = 0  # deals that the host has broken off when it could know them, as we know or were told
+        self.kept = 0  # serial of the shuffle that was over already, for us who have restarted
+        self.again = False  # that one is told again
+        self.fault = 0  # what the host has done wrong in it (``uno_table.audit``)
 
 
 def begin(share, box, kinds):

@@ -29,7 +29,7 @@ class Handheld:
         self.table, self.chip, self.number = table, chip, number
         self.adapter = table.air.adapter(chip, address)
         self.address = str(self.adapter.device.random_address)
-        self.radio = ble.radio_of(self.adapter)
+        self.radio = ble.Radio(self.adapter)
         self.end = ble_guest.Guest(self.radio, **options) if number else ble_host.Host(self.radio, chip, **options)
         self.end.tag = TAG
         self.got = []  # (ms, bytes)
@@ -156,7 +156,7 @@ def test_one_guest_too_many_is_refused_and_told_the_limit(make, chip, guests):
 def test_a_host_for_more_guests_than_the_chip_carries_is_refused(make, chip, guests):
     from uno_link import ble, ble_host
 
-    radio = ble.radio_of(make().air.adapter("free"))
+    radio = ble.Radio(make().air.adapter("free"))
     with pytest.raises(ValueError, match=rf"Bluetooth on {chip}: at most {guests} guests, not {guests + 1}"):
         ble_host.Host(radio, chip, guests + 1)
 

@@ -457,7 +457,7 @@ def test_joiners_with_one_id_get_in_and_make_no_ghost(seed, loss, flags):
 def commit_cells(ident, promise, want=1, session=SESSION, is_open=False):
     """A COMMIT as somebody else would write it."""
     out = []
-    parts = lobby.parts(2, promise + bytes((want,)) + session[1:])
+    parts = lobby.Parts(2, promise + bytes((want,)) + session[1:])
     for part in (0, 1):
         cell = bytearray(20)
         lobby.begin(cell, codes.T_COMMIT, False, TAG, ident, codes.PROTO << 4 | is_open << 3 | part, 0)
@@ -469,7 +469,7 @@ def commit_cells(ident, promise, want=1, session=SESSION, is_open=False):
 
 def key_cells(ident, key):
     out = []
-    parts = lobby.parts(4, key)
+    parts = lobby.Parts(4, key)
     for part in range(4):
         cell = bytearray(20)
         lobby.begin(cell, codes.T_KEY, False, TAG, ident, codes.PROTO << 4 | part, 0x1F)
@@ -511,7 +511,7 @@ def test_parts_of_two_joiners_never_make_a_third():
 
 
 def test_a_part_is_taken_once_and_what_contradicts_it_is_not():
-    parts, cell = lobby.parts(4), bytearray(range(20))
+    parts, cell = lobby.Parts(4), bytearray(range(20))
     assert [lobby.take(parts, part, cell) for part in (3, 3, 4, 15)] == [1, 0, -1, -1]
     cell[17] ^= 1
     assert lobby.take(parts, 3, cell) == -1 and parts.data == bytes(30) + bytes(range(8, 18))

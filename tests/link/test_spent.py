@@ -12,6 +12,7 @@ from tools.kit.link.match import Store
 from uno_core import codes as c
 from uno_core import house, opening
 from uno_link import fair, guest_rounds, parcel
+from uno_link.transport import Transport
 from uno_table import joining
 from uno_table.party_guest import GuestParty
 
@@ -72,7 +73,7 @@ class Victim:
 
     def sit(self, session):
         """At a table."""
-        party = self.party = GuestParty(None, "VIC", self.entropy, store=self.store)
+        party = self.party = GuestParty(Transport(), "VIC", self.entropy, store=self.store)
         party.game_id = session
         joining._sit(party, DEVICE, bytes(16), None)
         self.guest.phase = 3
@@ -89,7 +90,7 @@ class Victim:
 
     def restart(self):
         """From what was kept last."""
-        self.party = GuestParty(None, "VIC", self.entropy, store=self.store)
+        self.party = GuestParty(Transport(), "VIC", self.entropy, store=self.store)
         if joining.resume(self.party):
             self.guest.transmit = None
             self.ready()
@@ -98,7 +99,7 @@ class Victim:
 
     def parcel(self, serial, data):
         """A whole parcel comes."""
-        box = parcel.inbox(240)
+        box = parcel.Inbox(240)
         packed = parcel.pack(data)
         box.data[: len(packed)] = packed
         box.serial = serial

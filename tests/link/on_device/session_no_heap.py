@@ -32,7 +32,7 @@ class Box:
     """Cells with a number, and no more."""
 
     def __init__(self, key, me, peer, tag):
-        self._out, self._in, self._next = me << 4 | peer, peer << 4 | me, 0
+        self._out, self._in, self.number = me << 4 | peer, peer << 4 | me, 0
         self.forged = self.replayed = 0
 
     def worn(self):
@@ -44,8 +44,8 @@ class Box:
         cell[0] |= 0x40
         cell[1] = self._out
         cell[2] = TAG
-        cell[3] = self._next & 255
-        self._next += 1
+        cell[3] = self.number & 255
+        self.number += 1
         return True
 
     def open(self, cell):

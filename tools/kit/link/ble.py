@@ -52,7 +52,7 @@ class BleRig(Rig):
 
         adapter = self._adapters[device] = self.air.adapter(self._chip, self._addresses[device])
         self._addresses[device] = str(adapter.device.random_address)
-        radio = ble.radio_of(adapter)
+        radio = ble.Radio(adapter)
         return ble_guest.Guest(radio) if device else ble_host.Host(radio, self._chip)
 
     def _cut(self, device):
