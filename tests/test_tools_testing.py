@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The command that runs the tests (tools/kit/testing.py)."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tools.kit import cli, testing
+from tools.kit.environment import ROOT
+
+BAD = """\
+import pytest
+
+@pytest.fixture
+def table():
+    raise ValueError("no table")
+
+def test_sum():
+    assert 1 + 1 == 3, "two and not three"
+
+def test_card(table):
+    pass
+
+@pytest.mark.parametrize("n", range(20))
+def test_good(n):
+    pass
+"""
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_what_fails_is_named_before_the_rest_has_run(tmp_path, workers):
+    (tmp_path / "test_bad.py").write_text(BAD, encoding="utf-8")
+    command = [sys.executable, ROOT / "tools" / "test.py", "--workers", workers, tmp_path / "test_bad.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == cli.FAILED, done.stderr + done.stdout
+    lines = done.stdout.splitlines()
+    end = next(i for i, line in enumerate(lines) if "100%" in line)
+    named = [line.partition("::")[2] for line in lines[:end] if line.startswith("FAILED ")]
+    assert sorted(named) == [
+        "test_card (setup): ValueError: no table",
+        "test_sum: AssertionError: two and not three",
+    ]
+
+
+def test_the_quick_ones_are_there_and_of_every_room():
+    files = [ROOT / entry.partition("::")[0] for entry in testing.QUICK]
+    assert all(file.is_file() for file in files)
+    rooms = {file.parent for file in (ROOT / "tests").rglob("test_*.py")}
+    assert rooms == {file.parent for file in files}
+
+
+def test_quick_and_a_list_of_ones_own_do_not_go_together():
+    with pytest.raises(cli.Problem, match="--quick has its own list"):
+        testing.main(["--quick", "tests/core"])
