@@ -31,6 +31,6 @@ Laws: no rule is known here. What may be done comes from ``table.legal``, why
 not from ``table.refusal``, what is so from a view. Nothing of the match is kept here;
 a screen can be thrown away at any time and made anew from the table.
 
-What a screen is: :class:`uno_ui.screens.Screen`. The app refreshes the display once after each of them, if something was drawn. A screen that is ``bare`` needs nothing of a match.
-Where one waits for others, the screen keeps the display awake.
+What a screen is: :class:`uno_ui.screens.Screen`. The app refreshes the display once after each of its methods, if
+something was drawn. Where one waits for others, the screen keeps the display awake.
 """
