@@ -89,7 +89,7 @@ NAMES_EDITIONS = (
     "uno_core/house.py",
     "lib/uno_ui/words/",
     "lib/uno_ui/screens/lobby.py",
-    "lib/uno_ui/screens/games.py",
+    "lib/uno_ui/seating.py",
 )
 
 
@@ -144,6 +144,38 @@ def test_rooms_import_only_what_the_map_allows():
         if not allowed(dotted, may | ALSO.get(name(file), set()))
     ]
     assert not bad, "\n".join(bad)
+
+
+def circles(edges):
+    """Nodes from which a way leads back to themselves."""
+    return sorted(start for start in edges if start in _reached(edges, start))
+
+
+def _reached(edges, start):
+    seen, left = set(), [start]
+    while left:
+        more = edges[left.pop()] - seen
+        seen |= more
+        left += more
+    return seen
+
+
+def test_circles_are_found():
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["b", "c"]
+
+
+def test_no_module_of_the_screens_needs_itself():
+    """Screens know each other by the names of their routes. Imports inside functions count, too."""
+    known = {}
+    for file in files("lib/uno_ui"):
+        place = name(file).removeprefix("lib/").removesuffix(".py").removesuffix("/__init__")
+        known[place.replace("/", ".")] = file
+    edges = {}
+    for module, file in known.items():
+        asked = {dotted if dotted in known else dotted.rpartition(".")[0] for dotted, _ in imports(file)}
+        edges[module] = asked & set(known)
+    assert len(edges) > 60, "no modules found"
+    assert circles(edges) == []
 
 
 @pytest.mark.parametrize(

@@ -24,13 +24,13 @@
     far       linked handhelds: which screen is on, who is away, a banner; linked begins and ends that
     settings  what a person sets once; settings_kept reads and keeps it
     setup     what the next match starts with: players, preset, deck, house rules
-    screens   a class a screen
+    routes    the name of every screen, by which others go to it
+    screens   a class a screen; how to add one
 
 Laws: no rule is known here. What may be done comes from ``table.legal``, why
 not from ``table.refusal``, what is so from a view. Nothing of the match is kept here;
 a screen can be thrown away at any time and made anew from the table.
 
-A screen has ``enter()`` draw it all; ``key(command)``; ``tick(now_ms)``. The app refreshes
-the display once after each of them, if something was drawn. A screen that is ``bare`` needs nothing of a match.
-Where one waits for others, the screen keeps the display awake.
+What a screen is: :class:`uno_ui.screens.Screen`. The app refreshes the display once after each of its methods, if
+something was drawn. Where one waits for others, the screen keeps the display awake.
 """

@@ -37,7 +37,8 @@ def run(board, link=None):
 
         starting.keep(app, True)
         raise
-    app.quiet()
+    if app.sound:
+        app.sound.stop()
 
 
 class App:
@@ -47,14 +48,17 @@ class App:
     to go; ``settings`` what is kept; ``idle`` what spares the display; ``fingers``;
     ``sound`` a :class:`uno_ui.sound.Sound`, None without a buzzer; ``held``: the seat of the person who holds the
     handheld, -1 when bots play alone; ``recap`` what has happened in this round, None before the first one;
-    ``seed`` of the next match, None: chance; ``stood`` where one has been in menus (:class:`uno_ui.screens.menu.Menu`).
+    ``seed`` of the next match, None: chance; ``stood`` where one has stood in menus, see
+    :class:`uno_ui.screens.menu.Menu`; ``playing`` the screen the match is played on, as long as it is on or behind its
+    menus, else None; ``stack`` of routes, tuples of a name and arguments: the last one is that of the screen that is
+    on, which may change it: with these arguments it is made again when one comes back.
 
     Linked: ``links`` makes parties, ``media`` names of what this board can link over, ``medium`` the one that is set;
     ``name`` of this device; ``hosting``: the next match is for others, too, ``game`` the key of its name; ``party`` of
     the handhelds, None while they are not linked; ``far`` a :class:`uno_ui.far.Far` as long as there is a party.
     """
 
-    screen = recap = party = far = None
+    screen = playing = recap = party = far = None
     held = -1
     hosting = False
     medium = game = ""
@@ -65,6 +69,7 @@ class App:
     def __init__(self, board, link=None):
         from uno_ui import starting
 
+        self.stack = []
         starting.begin(self, board, link)
 
     def start(self):
@@ -72,12 +77,6 @@ class App:
         from uno_ui import starting
 
         starting.first_screen(self)
-
-    def adjust(self):
-        """Do what the settings say."""
-        from uno_ui import starting
-
-        starting.adjust(self)
 
     def animated(self):
         """Whether what happens is shown as it happens; else only what has come of it."""
@@ -114,17 +113,42 @@ class App:
             self.sound.tick(now)
         board.sleep_ms(_SLEEP_MS)
 
-    # -- what screens ask for -------------------------------------------------------
+    # -- which screen is on -----------------------------------------------------------
+
+    def go(self, name, *args):
+        """Go to a screen; the one that is on is behind it then.
+
+        :param name: of a route (:mod:`uno_ui.routes`).
+        :param args: what its class takes besides the application.
+        """
+        from uno_ui import routes
+
+        self.stack.append((name,) + args)
+        self.show(routes.made(self))
+
+    def back(self):
+        """Go back to the screen behind the one that is on; stay, where there is none."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+            self.go(*self.stack.pop())
+
+    def behind(self, *routes):
+        """Choose what is behind the next screen.
+
+        :param routes: tuples of a name and arguments, the one that :meth:`back` leads to is the last; none: nothing is.
+        """
+        self.stack = list(routes)
+        self.playing = None
 
     def show(self, screen):
-        """Go to a screen; None ends the program."""
+        """Show a screen, that which is on as well: it draws itself anew. None ends the program."""
         again = screen is self.screen
         self.screen = screen
         if not again:
-            if getattr(screen, "bare", False):
+            if screen and screen.bare:
                 self.let_go()
             shelf.sweep()
-        self.quick(False)
+        self.fingers.quick = False
         if screen:
             for line in self.lines:
                 line.show("")
@@ -132,6 +156,8 @@ class App:
             self.canvas.clear()
             screen.enter()
             self.canvas.refresh()
+
+    # -- what screens ask for -------------------------------------------------------
 
     def let_go(self):
         """Nothing of a match is needed any more."""
@@ -158,6 +184,12 @@ class App:
         from uno_ui import seating
 
         seating.show_table(self)
+
+    def show_party(self):
+        """Show what the party of linked handhelds has come to."""
+        from uno_ui import linked
+
+        linked.show(self)
 
     def passes_to(self):
         """The seat of another person here who is asked now, and gets the handheld; -1 when nobody does."""
@@ -206,10 +238,6 @@ class App:
     def setup(self, setup):
         self._setup = setup
 
-    def quick(self, wanted):
-        """B acts when it is pressed, not when it is let go: for a screen on which the moment counts."""
-        self.fingers.quick = wanted
-
     def tone(self, hertz, ms):
         """A short tone, without waiting for its end."""
         if self.sound:
@@ -219,11 +247,6 @@ class App:
         """A tune of :mod:`uno_ui.sound`, without waiting for its end."""
         if self.sound:
             self.sound.tune(number)
-
-    def quiet(self):
-        """No tone."""
-        if self.sound:
-            self.sound.stop()
 
     def light(self, color):
         """The light shows the active color."""

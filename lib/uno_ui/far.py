@@ -52,10 +52,8 @@ class Far:
             self._phase = phase
             if phase != _OVER or before != _PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
-                from uno_ui.linked import show
-
-                show(app)
-        if app.sits_at(party.table) and not hasattr(app.screen, "hear"):
+                app.show_party()
+        if app.sits_at(party.table) and not getattr(app.screen, "hear", None):
             # the match goes on behind menus, and the check of the shuffle below the result
             if app.table.tick(now_ms) and app.recap:
                 app.recap.add(app.table.log)

@@ -19,12 +19,10 @@ def menu(screen, command):
     :param screen: that of the table.
     """
     if command == BACK or not _marks(screen) and not _offers(screen):
-        from uno_ui.screens.pause import Pause
-
         app = screen.app
         app.table.paused = app.party is None
         app.stood.clear()
-        app.show(Pause(app, screen))
+        app.go("pause")
 
 
 def _marks(screen):

@@ -17,7 +17,9 @@ _DEALING = const(4)
 _PLAYING = const(5)
 _OVER = const(6)
 _ENDED = const(7)
-_LONG = const(6)
+_LONG = const(6)  # the name of a device at most
+# The way to a table for others; a guest's way to one ends before the lobby.
+_WAY = (("menu",), ("link",), ("lobby",))
 
 
 def whole_names(table, party, short):
@@ -36,27 +38,30 @@ def show(app):
         app.table = party.table
         app.show_table()
         return
-    wait(app)
     if phase >= _ENDED:
-        from uno_ui.screens.joining import Ended as Screen
+        wait(app, "ended")
     elif phase == _DEALING:
-        from uno_ui.screens.joining import Dealing as Screen
+        wait(app, "dealing")
     elif phase == _IN or party.hosting:
-        from uno_ui.screens.waiting_room import WaitingRoom as Screen
+        wait(app, "waiting_room")
     elif phase == _CHECK:
-        from uno_ui.screens.check_code import CheckCode as Screen
+        wait(app, "check_code")
     elif phase == _JOINING:
-        from uno_ui.screens.joining import Joining as Screen
+        wait(app, "joining")
     else:
-        from uno_ui.screens.offers import Offers as Screen
-    app.show(Screen(app))
+        wait(app, "offers")
 
 
-def wait(app):
-    """One waits for others: the rules are not needed, or not yet."""
+def wait(app, name):
+    """Show a screen on which one waits for others: the rules are not needed, or not yet.
+
+    :param name: its route.
+    """
     app.put_away()
     if not app.party.table:
         shelf.core()
+    app.behind(*_WAY if app.hosting else _WAY[:2])
+    app.go(name)
 
 
 def link(app, hosting):
@@ -72,8 +77,6 @@ def link_again(app):
 
     :return: whether that can be.
     """
-    from uno_ui.screens.link import own_name
-
     app.name = app.name or own_name(app.board)
     if not _joined(app, app.links.take_up(app.board, app.name)):
         return False
@@ -99,6 +102,13 @@ def unlink(app, back=False):
     app.hosting = False
 
 
+def leave(app):
+    """Leave the party for good, and go back to the menu of links."""
+    unlink(app)
+    app.behind(("menu",))
+    app.go("link")
+
+
 def announce(app):
     """Tell the party what is going to be played: ``edition``, ``size`` (how many seats)."""
     setup = app.setup
@@ -119,3 +129,13 @@ def deal(app):
     app.put_away()  # before what deals is loaded
     gc.collect()
     app.party.start(*wanted)
+
+
+def own_name(board):
+    """The name of this device until somebody sets another: the setting ``UNO_NAME``, else P and three digits."""
+    name = ""
+    for letter in (board.text("UNO_NAME") or "").upper():
+        if ("A" <= letter <= "Z" or "0" <= letter <= "9") and len(name) < _LONG:
+            name += letter
+    chance = board.entropy(2)
+    return name or "P%03d" % ((chance[0] << 8 | chance[1]) % 1000)

@@ -10,6 +10,7 @@ from uno_ui import news
 from uno_ui.codes import LOW
 from uno_ui.hand import Hand
 from uno_ui.intent import pile, verb_of, verbs, what_is_asked
+from uno_ui.screens import Screen
 from uno_ui.ticker import Ticker
 
 _ENDS = (2, 7)  # verbs: pass, and no more cards
@@ -17,17 +18,19 @@ _ADD_OR_JUMP = const(0x8200)  # verbs, a bit each
 _OFFER = const(8)  # see uno_ui.intent
 
 
-class Look:
+class Look(Screen):
     """``me`` the seat of the person here, -1 when bots play alone; ``eye`` the seat whose hand is in sight.
 
     ``extras``: what an edition shows beside the table, or None; ``shows``: what is shown for a moment, or None.
     """
 
+    open_hands = False  # whether everybody may see all there is to see
+
     def __init__(self, app):
         from uno_ui.names import seated
 
         table = app.table
-        self.app = app
+        super().__init__(app)
         self.me = app.held
         self.eye = max(self.me, 0)
         self.names = seated(app, self.me)

@@ -10,6 +10,7 @@ from uno_core import view as v
 from uno_ui import shelf
 
 _PACES_MS = (1600, 900, 400, 0)
+_OPEN_HANDS = ("tower", "pad")  # screens where nobody has anything to hide
 
 
 def open_match(app, kinds, rules, edition):
@@ -24,12 +25,28 @@ def open_match(app, kinds, rules, edition):
     app.held = -1
 
 
+def screen_of(edition, linked=False):
+    """The route of the screen an edition is played on.
+
+    :param edition: its number.
+    :param linked: others play on handhelds of their own.
+    """
+    from uno_core.editions import NAMES
+
+    name = NAMES[edition]
+    if name == "blitzo":
+        return "pad"
+    if name.startswith("stacko"):
+        return "tower"
+    return "table_far" if linked else "table"
+
+
 def show_table(app):
     """Show the table of the match that is open."""
     from uno_ui import words
     from uno_ui.names import person
-    from uno_ui.screens.games import screen_of
 
+    screen = screen_of(app.table.edition, app.party is not None)  # before what knows the editions goes
     app.put_away()
     app.stood.clear()
     shelf.sweep()
@@ -38,12 +55,11 @@ def show_table(app):
     table = app.table
     if table.round_over() and not app.party:  # it was kept there
         app.held = person(table)
-        app.show(result(app, app.held))
+        show_result(app, app.held)
         return
-    screen = screen_of(table.edition, app.party is not None)
     table.pace_ms = _PACES_MS[app.settings.get("pace")]
     words.change(2, v.three(table.view(0)))
-    open_hands = hasattr(screen, "open_hands")
+    open_hands = screen in _OPEN_HANDS
     if open_hands:
         app.recap = None
     else:
@@ -55,11 +71,12 @@ def show_table(app):
     elif app.held < 0 and (open_hands or not several(app)):
         app.held = following(table)
     seat = app.passes_to() if app.held >= 0 or not several(app) else following(table)
-    if seat < 0:
-        app.show(screen(app))
-    elif open_hands:
-        app.held = seat
-        app.show(screen(app))
+    if seat < 0 or open_hands:
+        if seat >= 0:
+            app.held = seat
+        app.behind()
+        app.go(screen)
+        app.playing = app.screen
     else:
         hand_on(app, seat)
 
@@ -92,10 +109,8 @@ def following(table):
 
 def hand_on(app, seat):
     """The handheld goes to the person on that seat, and shows no cards on its way."""
-    from uno_ui.names import seated
-    from uno_ui.screens.recap import Handover
-
-    app.show(Handover(app, seat, seated(app, seat)))
+    app.behind()
+    app.go("handover", seat)
 
 
 def several(app):
@@ -104,29 +119,26 @@ def several(app):
     return not app.party and sum([not table.kind(seat) for seat in range(table.seats)]) > 1
 
 
-def result(app, me):
-    """The screen of the result of a round; of several persons it speaks by their names.
+def show_result(app, me):
+    """Show the result of a round; of several persons it speaks by their names.
 
     :param me: the seat of the person who holds the handheld, -1 when there is none.
     """
-    from uno_ui.names import seated
-    from uno_ui.screens.result import Result
-
-    if several(app):
-        me = -1
-    return Result(app, seated(app, me), me)
+    app.behind()
+    app.go("result", -1 if several(app) else me)
 
 
-def after_round(screen):
+def after_round(app, me):
     """From the table of a round that is over to its result; the cards that are left are counted first.
 
-    :param screen: that of the table.
+    :param me: as for :func:`show_result`.
     """
-    app = screen.app
-    then = result(app, screen.me)
-    if screen.me >= 0 and app.animated():
-        from uno_ui.screens.count import Count, hands
+    if me >= 0 and app.animated():
+        from uno_ui.screens.count import hands
 
-        if hands(app.table, app.table.view(screen.me)):
-            then = Count(app, then.names, then.me, then)
-    app.show(then)
+        if hands(app.table, app.table.view(me)):
+            me = -1 if several(app) else me
+            app.behind(("result", me))
+            app.go("count", me)
+            return
+    show_result(app, me)

@@ -39,7 +39,7 @@ class Settings:
         if store:
             from uno_ui import settings_kept
 
-            settings_kept.load(store, self)
+            settings_kept.load(store, self, VALUES)
 
     def get(self, row):
         """The value of a row, a small number."""

@@ -10,7 +10,6 @@ is not chosen either: a row may be added at the end, and none may be taken out.
 from micropython import const
 
 from uno_table.slots import Slots
-from uno_ui import settings
 
 _VERSION = const(1)
 _NAME_AT = const(3)
@@ -18,8 +17,12 @@ _LETTERS = const(6)  # of a name
 _VALUES_AT = const(69)
 
 
-def load(store, found):
-    """Read what is kept into ``found``, a :class:`uno_ui.settings.Settings`."""
+def load(store, found, counts):
+    """Read what is kept.
+
+    :param found: a :class:`uno_ui.settings.Settings`, which gets it.
+    :param counts: how many values each of its rows has.
+    """
     slots = Slots(store, True)
     kept = slots.load() or b""
     found.fault = slots.fault
@@ -30,7 +33,7 @@ def load(store, found):
     found.name = names[0]
     found.names = names[1:]
     for i in range(min(len(found.values), len(kept) - _VALUES_AT)):
-        if kept[_VALUES_AT + i] < settings.VALUES[i]:
+        if kept[_VALUES_AT + i] < counts[i]:
             found.values[i] = kept[_VALUES_AT + i]
 
 

@@ -79,7 +79,6 @@ def first_screen(app):
         app.open(bytes([_BOT] * _DEMO_SEATS))
         app.show_table()
     else:
-        from uno_ui.screens.title import Title
-
         app.tune(_TUNE_START)
-        app.show(Title(app))
+        app.behind()
+        app.go("title")

@@ -47,11 +47,9 @@ def linked(stage, *media, **links):
 
 def host(stage, *states):
     """From the menu of the link to the waiting room; guests in these states come."""
-    from uno_ui.screens.link import Link
-
     linked(stage, "udp")
     stage.app.name = "MAXIMI"
-    stage.app.show(Link(stage.app))
+    stage.open("link")
     stage.key(B)
     lobby = now(stage), said(stage)
     stage.key(B)

@@ -215,9 +215,9 @@ def test_the_rules_in_force_are_level_and_target(stage):
 
 
 def test_cards_are_laid_on_the_table_all_the_same(stage):
-    from uno_ui.screens.games import screen_of
+    from uno_ui.seating import screen_of
 
-    assert screen_of(0).__name__ == "TableScreen"
+    assert screen_of(0) == "table"
 
 
 def test_a_table_for_others_has_two_seats_at_least(stage):

@@ -193,14 +193,12 @@ def test_the_list_of_games_reads_each_preset_once(monkeypatch):
 
 @pytest.mark.parametrize("game", games(), ids=str)
 def test_every_game_can_be_chosen_with_as_many_players_as_it_allows(stage, game):
-    from uno_ui.screens.lobby import Lobby
-
     for seats in (2, 10):
         setup = stage.app.setup
         setup.__init__()
         setup.seats = seats
         stage.app.stood.clear()
-        stage.app.show(Lobby(stage.app))
+        stage.open("lobby")
         stage.key(C, B)
         assert type(stage.app.screen).__name__ == "Games"
         while stage.app.screen.rows[stage.app.screen.cursor] != game:
@@ -287,5 +285,5 @@ def test_the_menu_has_the_other_sides_where_they_can_be_seen_and_only_there(stag
         stage.key(C)
     assert shown == set(pages._pages) >= {(-1, 0), (1, 0), (2, 0)}
     stage.key(B)
-    assert app.screen is menu
+    assert (app.screen.title, app.screen.rows[app.screen.cursor]) == (menu.title, "backs-menu")
     assert app.table.propose(app.table.acts[app.table.legal(app.table.asked()) - 1]) == 0

@@ -21,12 +21,8 @@ SETS = 14  # of house rules by chance, for each edition
 
 
 def guide(stage, edition):
-    from uno_ui.screens.guide import Guide
-
     stage.app.setup.choose(0, edition)
-    left = []
-    stage.app.show(Guide(stage.app, stage.app.setup.page(), lambda: left.append(True)))
-    return left
+    stage.open("guide", stage.app.setup.page())
 
 
 def read(stage, row):
@@ -214,7 +210,7 @@ def test_every_rule_that_means_something_has_a_page(stage, edition):
 
 
 def test_pages_turn_in_a_circle_line_by_line_and_b_goes_back(stage):
-    left = guide(stage, 0)
+    guide(stage, 0)
     read(stage, "guide-play")
     reader = stage.app.screen
     seen, turns = [], 0
@@ -229,7 +225,7 @@ def test_pages_turn_in_a_circle_line_by_line_and_b_goes_back(stage):
     stage.key(B)
     assert type(stage.app.screen).__name__ == "Guide"
     stage.key(LONG_A)
-    assert left == [True]
+    assert type(stage.app.screen).__name__ == "MainMenu"
 
 
 def test_a_text_is_broken_at_spaces_and_a_word_that_is_too_long_is_cut(stage):
@@ -292,14 +288,13 @@ def test_where_no_color_counts_none_are_shown(stage):
 
 def test_the_colors_are_explained_before_the_first_menu_and_never_again(stage):
     from tools.kit.link.match import Store
-    from uno_ui.screens.title import Title
     from uno_ui.settings import Settings
 
     app = stage.app
     store = app.board.store = Store()
     for shown in (["Colors", "MainMenu"], ["MainMenu"]):
         app.settings = Settings(store)
-        app.show(Title(app))
+        stage.open("title")
         seen = []
         while not seen or seen[-1] != "MainMenu":
             stage.key(B)
@@ -308,9 +303,7 @@ def test_the_colors_are_explained_before_the_first_menu_and_never_again(stage):
 
 
 def test_where_nothing_can_be_kept_the_first_menu_is_the_first_thing(stage):
-    from uno_ui.screens.title import Title
-
-    stage.app.show(Title(stage.app))
+    stage.open("title")
     stage.key(B)
     assert type(stage.app.screen).__name__ == "MainMenu"
 

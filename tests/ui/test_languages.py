@@ -207,14 +207,12 @@ def _cut(line, where, wrong):
 
 def evening(stage, language):
     """What comes of the same keys in a language: screens, where the cursor is, the page, the acts, step by step."""
-    from uno_ui.screens.title import Title
-
     app = type(stage.app)(type(stage.app.board)(stage.app.canvas.height))
     for name in ("text", "text_large", "fill", "pattern", "_glyph"):
         setattr(app.canvas, name, lambda *args, **options: 0)
     app.settings.language = language
     words.load(language)
-    app.show(Title(app))
+    app.go("title")
     chance = random.Random(11)
     found = []
     for k in range(600):

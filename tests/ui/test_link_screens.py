@@ -19,10 +19,8 @@ from uno_ui import words
     ("media", "rows"), [((), ("new", "guide", "settings")), (("udp",), ("new", "link", "guide", "settings"))]
 )
 def test_the_title_offers_a_link_only_where_the_board_has_a_medium(stage, media, rows):
-    from uno_ui.screens.title import Title
-
     linked(stage, *media)
-    stage.app.show(Title(stage.app))
+    stage.open("title")
     stage.key(B)
     assert stage.app.screen.rows == rows
     if media:
@@ -39,10 +37,8 @@ def test_an_application_that_is_given_no_links_has_no_media(stage):
 
 @pytest.mark.parametrize(("dealt", "words_of_it"), [(False, "Back to MAXIMI"), (True, "Resume linked")])
 def test_the_title_offers_a_linked_match_that_was_left_and_takes_it_up(stage, dealt, words_of_it):
-    from uno_ui.screens.title import Title
-
     linked(stage, "udp", waits=("udp", dealt, "" if dealt else "MAXIMILIAN"))
-    stage.app.show(Title(stage.app))
+    stage.open("title")
     stage.key(B)
     assert stage.app.screen.rows == ("again-host" if dealt else "again-guest", "new", "link", "guide", "settings")
     assert words_of_it in said(stage)
@@ -52,10 +48,8 @@ def test_the_title_offers_a_linked_match_that_was_left_and_takes_it_up(stage, de
 
 
 def test_a_linked_match_that_was_left_on_a_medium_that_is_gone_is_said_to_be_impossible(stage):
-    from uno_ui.screens.title import Title
-
     linked(stage, "udp", waits=("ble", True, ""))
-    stage.app.show(Title(stage.app))
+    stage.open("title")
     stage.key(B, B)
     assert (now(stage), stage.app.screen.note, stage.app.party) == ("MainMenu", "Not possible here", None)
 
@@ -70,21 +64,17 @@ def test_there_is_a_row_for_the_medium_only_where_there_is_a_choice(stage, media
 
 
 def test_the_medium_and_the_name_are_what_the_party_is_made_with(stage):
-    from uno_ui.screens.link import Link
-
     linked(stage, "ble", "ir", "udp")
     stage.app.name = "ANNA"
-    stage.app.show(Link(stage.app))
+    stage.open("link")
     stage.key(C, C, B, B, A, B)
     made = stage.app.party
     assert (made.medium, made.hosting, made.names[1], now(stage)) == ("udp", False, "ANNA", "Offers")
 
 
 def test_a_medium_that_is_not_there_is_said_and_nothing_is_linked(stage):
-    from uno_ui.screens.link import Link
-
     linked(stage, "ble", make=lambda medium, hosting, name: None)
-    stage.app.show(Link(stage.app))
+    stage.open("link")
     stage.key(C, B)
     assert stage.app.party is None
     assert stage.app.screen.note == words.say("no-medium")
@@ -97,7 +87,7 @@ def test_a_medium_that_is_not_there_is_said_and_nothing_is_linked(stage):
     [("anna", "ANNA"), ("Jo Hann-es 2", "JOHANN"), ("", "P258"), (None, "P258"), ("é!", "P258")],
 )
 def test_a_device_is_called_as_its_setting_says_or_p_and_three_digits(stage, setting, name):
-    from uno_ui.screens.link import own_name
+    from uno_ui.linked import own_name
 
     stage.app.board.text = lambda key: setting
     assert own_name(stage.app.board) == name
@@ -107,13 +97,10 @@ def test_a_device_is_called_as_its_setting_says_or_p_and_three_digits(stage, set
 
 
 def naming(stage, name):
-    from uno_ui.screens.link import Link
-    from uno_ui.screens.name import Name
-
     linked(stage, "udp")
     stage.app.name = name
-    stage.app.show(Link(stage.app))
-    stage.app.show(Name(stage.app, stage.app.screen))
+    stage.open("link")
+    stage.app.go("name")
 
 
 def test_three_buttons_write_a_name(stage):
@@ -253,10 +240,8 @@ def unable(medium, hosting, name):
 
 
 def test_a_device_without_secrets_asks_before_it_opens_a_table_that_all_can_read(stage):
-    from uno_ui.screens.link import Link
-
     linked(stage, "udp", make=unable)
-    stage.app.show(Link(stage.app))
+    stage.open("link")
     stage.key(B, B)
     assert (now(stage), stage.app.screen.title[:9]) == ("Sure", "sure-open")
     first = stage.app.party
@@ -267,11 +252,9 @@ def test_a_device_without_secrets_asks_before_it_opens_a_table_that_all_can_read
 
 
 def test_a_board_without_a_source_of_chance_says_why_its_table_is_open(stage, written):
-    from uno_ui.screens.link import Link
-
     linked(stage, "udp", make=unable)
     stage.app.board.missing = ("entropy",)
-    stage.app.show(Link(stage.app))
+    stage.open("link")
     stage.key(B, B)
     assert now(stage) == "Sure"
     if stage.app.canvas.height > 32:

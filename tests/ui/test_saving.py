@@ -86,9 +86,7 @@ def test_save_and_quit_leaves_without_a_question(playing):
 
 
 def test_a_new_match_over_a_saved_one_asks_first(playing):
-    from uno_ui.screens.main_menu import main_menu
-
-    main_menu(playing.app)
+    playing.open("menu")
     rows_to(playing, "new")
     assert (type(playing.app.screen).__name__, playing.app.screen.title) == ("Sure", "sure-new")
     playing.key(SELECT)
@@ -99,8 +97,6 @@ def test_a_new_match_over_a_saved_one_asks_first(playing):
 
 
 def test_a_new_match_over_nothing_asks_nothing(stage):
-    from uno_ui.screens.main_menu import main_menu
-
-    main_menu(stage.app)
+    stage.open("menu")
     rows_to(stage, "new")
     assert type(stage.app.screen).__name__ == "Lobby"

@@ -21,10 +21,8 @@ def store():
 @pytest.fixture
 def app(stage, store):
     """The application on a board with a store, at its main menu."""
-    from uno_ui.screens.main_menu import main_menu
-
     stage.app = type(stage.app)(_with(stage.app.board, store))
-    main_menu(stage.app)
+    stage.open("menu")
     yield stage.app
     words.load("en")
 
@@ -235,10 +233,8 @@ def test_the_pace_counts_at_once_in_a_match(stage):
 
 
 def test_a_name_that_is_set_is_kept(stage, app, store):
-    from uno_ui.screens.name import Name
-
     app.name = "ANNA"
-    app.show(Name(app, app.screen))
+    stage.open("name")
     stage.key(LONG_B)
     assert Settings(store).name == "ANNA"
     assert type(app)(_with(app.board, store)).name == "ANNA"

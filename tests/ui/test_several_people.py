@@ -150,9 +150,7 @@ def test_persons_have_the_names_they_were_given(stage):
 
 
 def lobby(stage):
-    from uno_ui.screens.lobby import Lobby
-
-    stage.app.show(Lobby(stage.app))
+    stage.open("lobby")
     return stage.app.screen
 
 
@@ -175,7 +173,7 @@ def test_who_plays_is_said_seat_by_seat(stage):
 def test_bots_of_several_levels_are_mixed_until_all_are_set(stage):
     menu = lobby(stage)
     stage.app.setup.who[2] = 1
-    stage.app.show(type(menu)(stage.app))
+    stage.open("lobby")
     menu = stage.app.screen
     assert menu.value("bots") == "mixed"
     menu.cursor = menu.rows.index("bots")
@@ -184,9 +182,7 @@ def test_bots_of_several_levels_are_mixed_until_all_are_set(stage):
 
 
 def test_b_held_names_a_person(stage):
-    from uno_ui.screens.who import Who
-
-    stage.app.show(Who(stage.app))
+    stage.open("who")
     stage.key(LONG_B)
     assert now(stage) == "Name"
     stage.key(C, LONG_B)
@@ -341,12 +337,10 @@ def kept(stage):
 
 
 def test_a_match_of_several_people_is_taken_up_covered(stage):
-    from uno_ui.screens.main_menu import main_menu
-
     kept(stage)
     sit(stage, [0, 0], ["R3 Y9 Y8", "R7 B4 B6"])
     assert stage.app.table.save()
-    main_menu(stage.app)
+    stage.open("menu")
     stage.go("resume")
     stage.key(B)
     assert now(stage) == "Handover"
@@ -380,15 +374,13 @@ def test_a_game_without_hands_begins_with_the_person_who_is_asked(stage, turn):
 
 
 def test_a_match_kept_at_a_result_is_taken_up_with_the_result(stage, written):
-    from uno_ui.screens.main_menu import main_menu
-
     kept(stage)
     sit(stage, [0, 2], ["R3", "R7 B4"])
     assert stage.app.table.save()  # cards that nobody was dealt
     stage.key(B)
     stage.later(2000)
     assert stage.app.table.save()
-    main_menu(stage.app)
+    stage.open("menu")
     stage.go("resume")
     stage.key(B)
     assert now(stage) == "Result"
@@ -403,13 +395,11 @@ def test_a_match_kept_at_a_result_is_taken_up_with_the_result(stage, written):
 @pytest.mark.parametrize("kinds", [[0, 2, 2, 2], [0, 0, 2, 2], [2, 0, 2, 0]])
 def test_the_list_of_who_plays_has_the_names_of_the_table(stage, kinds, given):
     from uno_ui.names import seated
-    from uno_ui.screens.who import Who
-
     app = stage.app
     app.setup.who[:4] = bytes(kinds)
     for seat, name in given.items():
         app.settings.names[seat] = name
-    app.show(Who(app))
+    stage.open("who")
     listed = [app.screen.label(row).split()[1][:3] for row in app.screen.rows]
     sit(stage, kinds, ["R3 Y9 Y8", "R7 B4 B6", "G1 G2", "G3 G4"])
     alone = kinds.count(0) == 1

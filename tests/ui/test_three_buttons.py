@@ -264,12 +264,10 @@ def test_a_false_call_can_be_made_where_it_costs(table):
 
 
 def lobby(stage, **differs):
-    from uno_ui.screens.lobby import Lobby
-
     setup = stage.app.setup
     setup.__init__()
     setup.differs.update({key.replace("_", "-"): value for key, value in differs.items()})
-    stage.app.show(Lobby(stage.app))
+    stage.open("lobby")
     return Live(stage.app)
 
 
@@ -413,9 +411,7 @@ def test_the_setup_is_kept_for_the_evening(stage):
     go(stage, "start")
     stage.key(B)
     assert house.get_rule(stage.app.table.page, "jump") is True
-    from uno_ui.screens.lobby import Lobby
-
-    stage.app.show(Lobby(stage.app))
+    stage.open("lobby")
     assert stage.app.setup.differs == {"jump": True}
 
 

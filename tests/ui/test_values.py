@@ -17,9 +17,7 @@ GROUP = next(row[3] for row in house.ROWS if row[0] == "draw-vol")
 @pytest.fixture
 def menu(stage):
     """The main menu, as from the title."""
-    from uno_ui.screens.title import Title
-
-    stage.app.show(Title(stage.app))
+    stage.open("title")
     stage.key(B)
     return stage
 
@@ -121,10 +119,8 @@ def test_who_comes_back_to_the_menu_of_a_match_finds_the_line_and_a_new_look_beg
 
 
 def test_after_the_title_every_menu_begins_at_the_top(menu):
-    from uno_ui.screens.title import Title
-
     into(menu, "settings")
     menu.key(LONG_A)
-    menu.app.show(Title(menu.app))
+    menu.open("title")
     menu.key(B)
     assert (now(menu), menu.app.screen.cursor) == ("MainMenu", 0)

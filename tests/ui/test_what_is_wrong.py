@@ -9,9 +9,7 @@ from uno_ui import words
 
 
 def title(stage):
-    from uno_ui.screens.title import Title
-
-    stage.app.show(Title(stage.app))
+    stage.open("title")
 
 
 @pytest.mark.parametrize("part", ["keys", "buzzer", "pixel", "store"])

@@ -138,7 +138,7 @@ class Person:
     def _next(self, name):
         """The key to press on a screen, "+" before it: held; empty: none."""
         app = self._app
-        if hasattr(app.screen, "hear"):
+        if app.screen.hear:
             return self._play()
         if name in ("Title", "Colors") or name == "CheckCode" and not app.screen._done:
             return "B"

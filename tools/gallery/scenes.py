@@ -19,16 +19,12 @@ from uno_ui.words import say
 
 def title(stage):
     """The first picture."""
-    from uno_ui.screens.title import Title
-
-    stage.app.show(Title(stage.app))
+    stage.open("title")
 
 
 def lobby(stage):
     """How a match is set up."""
-    from uno_ui.screens.lobby import Lobby
-
-    stage.app.show(Lobby(stage.app))
+    stage.open("lobby")
 
 
 def lobby_change(stage):
@@ -44,9 +40,7 @@ def lobby_change(stage):
 
 def saved(stage):
     """A match can be taken up."""
-    from uno_ui.screens.main_menu import MainMenu
-
-    stage.app.show(MainMenu(stage.app, True))
+    stage.open("menu", (True, None, None))
 
 
 def sure_new(stage):
@@ -65,9 +59,7 @@ def sure_quit(stage):
 
 def settings(stage):
     """The settings; the language first."""
-    from uno_ui.screens.settings import SettingsMenu
-
-    stage.app.show(SettingsMenu(stage.app))
+    stage.open("settings")
 
 
 def settings_pace(stage):
@@ -328,11 +320,9 @@ def count_many(stage):
 
 def who(stage):
     """Who plays, seat by seat."""
-    from uno_ui.screens.who import Who
-
     stage.app.setup.who[1] = 0
     stage.app.settings.names[1] = "BELLA"
-    stage.app.show(Who(stage.app))
+    stage.open("who")
     stage.key(NEXT)
     stage.app.setup = Setup()
 
@@ -370,10 +360,8 @@ def guide(stage):
 
 def guide_of(stage, edition, *keys):
     """How to play an edition."""
-    from uno_ui.screens.guide import Guide
-
     stage.app.setup.choose(0, edition)
-    stage.app.show(Guide(stage.app, stage.app.setup.page(), lambda: None))
+    stage.open("guide", stage.app.setup.page())
     stage.key(*keys)
     stage.app.setup = Setup()
 

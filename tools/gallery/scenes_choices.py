@@ -6,6 +6,7 @@ from tools.gallery.scenes_editions import FOUR, SEVEN, SOME, _open, _owners
 from tools.gallery.stage import MENU, NEXT, NONE, PREV, SELECT
 from uno_core import codes as c
 from uno_core import editions
+from uno_ui.screens import Screen
 from uno_ui.setup import Setup
 from uno_ui.words import say
 
@@ -26,7 +27,7 @@ def _card(canvas, x, y, k, label, scale):
 def _signs(first):
     def scene(stage):
         """Cards of the large size; on a low screen there is but one."""
-        stage.app.show(Blank())
+        stage.app.show(Screen(stage.app))
         canvas = stage.app.canvas
         for k, label in enumerate(_SIGNS[first : first + 8]):
             x, y = (32 * (k & 3) + 2, 32 * (k >> 2) + 2) if canvas.height == 64 else (21 * (k % 6), 16 * (k // 6) + 1)
@@ -39,7 +40,7 @@ def _signs(first):
 def _small(first):
     def scene(stage):
         """Cards of the small size; on a low screen nothing but their signs."""
-        stage.app.show(Blank())
+        stage.app.show(Screen(stage.app))
         canvas = stage.app.canvas
         for k, label in enumerate(_SIGNS[first : first + 24]):
             if canvas.height == 64:
@@ -49,13 +50,6 @@ def _small(first):
 
     scene.__name__ = f"signs_small_{first // 24 + 1}"
     return scene
-
-
-class Blank:
-    """A screen with nothing on it."""
-
-    def enter(self):
-        """Nothing to draw."""
 
 
 def _asked(stage, what, step, name="spin", hands=FOUR, top="R5", arg=NONE, result=0, **rules):
@@ -144,10 +138,8 @@ def powers_second(stage):
 
 def powers_menu(stage):
     """The menu knows them, too."""
-    from uno_ui.screens.pause import Pause
-
     powers_give(stage)
-    stage.app.show(Pause(stage.app, stage.app.screen))
+    stage.app.go("pause")
 
 
 def exchange(stage):
@@ -203,12 +195,10 @@ def animals_more(stage):
 
 
 def _lobby(stage, preset, name, seats=4):
-    from uno_ui.screens.lobby import Lobby
-
     stage.app.setup = setup = Setup()
     setup.seats = seats
     setup.choose(preset, editions.NAMES.index(name))
-    stage.app.show(Lobby(stage.app))
+    stage.open("lobby")
 
 
 def lobby_edition(stage):
@@ -238,10 +228,8 @@ def lobby_preset(stage):
 
 def rules_edition(stage):
     """What only this edition has."""
-    from uno_ui.screens.rules import Rules
-
     _lobby(stage, 0, "flash")
-    stage.app.show(Rules(stage.app, "edition"))
+    stage.open("group", "edition")
     cost = stage.key(NEXT)
     stage.app.setup = Setup()
     return cost
@@ -250,7 +238,7 @@ def rules_edition(stage):
 def signs_own(stage):
     """Signs that no card has."""
     stage.app.setup = Setup()
-    stage.app.show(Blank())
+    stage.app.show(Screen(stage.app))
     for k, label in enumerate((19, 20, 21, 22, 23)):
         stage.app.canvas.sign(16 * k + 2, 2, label)
         stage.app.canvas.sign(26 * k, 14, label, 1, 2) if stage.app.canvas.height == 64 else None

@@ -297,15 +297,13 @@ def shown_hand_over(stage):
 
 
 def _backs(stage, keys):
-    from uno_ui.screens.backs import Backs
-
     app = stage.app
     flip = editions.NAMES.index("flip")
     app.table.open(bytes((0, 2, 2)), b"\1\2\3\4", [("backs", True)], flip)
     for _ in range(3):
         app.table.propose(c.V_DRAW << 12 | app.table.asked() << 8)
     app.show_table()
-    app.show(Backs(app, app.screen, app.screen))
+    app.go("backs")
     if keys:
         stage.key(*[NEXT] * keys)
 

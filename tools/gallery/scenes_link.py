@@ -22,28 +22,22 @@ def live(stage, ms):
 
 
 def _link(stage):
-    from uno_ui.screens.link import Link
-
     party(stage, False)
     linked.unlink(stage.app)
-    stage.app.show(Link(stage.app))
+    stage.open("link")
 
 
 def link_title(stage):
     """Alone, or with others."""
-    from uno_ui.screens.main_menu import MainMenu
-
     _link(stage)
-    stage.app.show(MainMenu(stage.app, True))
+    stage.open("menu", (True, None, None))
     return stage.key(NEXT, NEXT)
 
 
 def link_again(stage):
     """A linked match was left."""
-    from uno_ui.screens.main_menu import MainMenu
-
     _link(stage)
-    stage.app.show(MainMenu(stage.app, False, ("ble", False, LONG[0])))
+    stage.open("menu", (False, ("ble", False, LONG[0]), None))
 
 
 def link_menu(stage):
@@ -82,16 +76,12 @@ def link_lobby(stage):
 
 def link_sure_open(stage):
     """A device that cannot keep secrets."""
-    from uno_ui.screens.sure import Sure
-
     _link(stage)
     key = "sure-open" if stage.app.canvas.height > 32 else "sure-open-low"
-    stage.app.show(Sure(stage.app, key, None, None, say("sure-open-why")))
+    stage.open("sure", key, None, None, say("sure-open-why"))
 
 
 def _room(stage, states, hosting=True, **attributes):
-    from uno_ui.screens.waiting_room import WaitingRoom
-
     app = stage.app
     app.setup = Setup()
     app.setup.seats = 10 if len(states) > 4 else 6
@@ -100,7 +90,7 @@ def _room(stage, states, hosting=True, **attributes):
     made.size = app.setup.seats
     if not hosting:
         made.phase = 3
-    app.show(WaitingRoom(app))
+    stage.open("waiting_room")
     live(stage, 420)
 
 
@@ -168,10 +158,8 @@ def check_code_done(stage):
 
 
 def _offers(stage, *tables, **attributes):
-    from uno_ui.screens.offers import Offers
-
     party(stage, False, tables=list(tables), **attributes)
-    stage.app.show(Offers(stage.app))
+    stage.open("offers")
 
 
 _TABLES = (

@@ -8,11 +8,9 @@ from uno_ui.setup import Setup
 
 
 def _lobby(stage, **differs):
-    from uno_ui.screens.lobby import Lobby
-
     stage.app.setup = Setup()
     stage.app.setup.differs = {key.replace("_", "-"): value for key, value in differs.items()}
-    stage.app.show(Lobby(stage.app))
+    stage.open("lobby")
 
 
 def lobby_refused(stage):
@@ -29,10 +27,8 @@ def lobby_rules(stage):
 
 
 def _rules(stage, group, **differs):
-    from uno_ui.screens.rules import Rules
-
     _lobby(stage, **differs)
-    stage.app.show(Rules(stage.app, group))
+    stage.open("group", group)
 
 
 def rules_groups(stage):

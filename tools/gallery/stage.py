@@ -94,6 +94,11 @@ class Stage:
             self.app.screen._acted(NONE)
             self.later(200)
 
+    def open(self, name, *args):
+        """Show a screen by its route, the main menu behind it."""
+        self.app.behind(("menu",))
+        self.app.go(name, *args)
+
     def go(self, row):
         """Down to a row of the menu that is on."""
         menu = self.app.screen

@@ -1,3 +1,39 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The screens, imported when they are shown."""
+"""The screens, imported when they are shown, and what each of them is.
+
+To add one:
+
+1. A module here with a class of :class:`Screen`, or of :class:`uno_ui.screens.menu.Menu` for a list to choose from.
+   ``__init__(self, app, ...)`` takes what the screen is about: numbers, texts, bytes.
+2. Its name in :mod:`uno_ui.routes`.
+3. Who leads to it says ``app.go("name", ...)``; ``app.back()`` leaves it again. No screen imports another one for that.
+4. Its words, in nine languages (:mod:`uno_ui.words`).
+5. A scene in ``tools/gallery``; ``python3 tools/screens.py`` draws its picture for both heights.
+
+Where one comes from is kept as names and arguments, and every screen is made anew when one comes back: what it has to
+know then it writes to the end of ``app.stack`` before it leads on. Only the screen a match is played on stays as it is,
+behind the menus of the match (``app.playing``).
+"""
+
+
+class Screen:
+    """What is on the display, and what the keys do. Subclasses give what of it they need.
+
+    ``app``: the :class:`uno_ui.app.App`.
+    """
+
+    bare = False  # nothing of a match is needed: all of it is let go before the screen is shown
+    hear = None  # a function where a match is played: ``hear(words)`` of a linked device; whether they are shown there
+
+    def __init__(self, app):
+        self.app = app
+
+    def enter(self):
+        """Draw it all, on a canvas that is blank."""
+
+    def key(self, command):
+        """A command of the person here, a number of :mod:`uno_ui.codes`."""
+
+    def tick(self, now_ms):
+        """Time has passed; as often as the loop of the application comes around."""

@@ -13,44 +13,41 @@ from uno_core.codes import C_WILD, NONE
 from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, UP
 from uno_ui.draw import LOW_H, LOW_W
 from uno_ui.draw_low import LowCanvas
+from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _PILE = const(-1)
 _TOP = const(12)
 
 
-class Backs:
-    """Opened from the menu of a match, and back to it.
+class Backs(Screen):
+    """Opened from the menu of a match; the seat of its screen looks."""
 
-    :param behind: the screen of the table; its seat looks.
-    :param menu: the menu.
-    """
-
-    def __init__(self, app, behind, menu):
-        self.app = app
-        self._behind = behind
-        self._menu = menu
+    def __init__(self, app):
+        super().__init__(app)
         self._at = 0
         canvas = app.canvas
         self._row = canvas.width // LOW_W
         self._sight = self._row * ((canvas.height - _TOP) // LOW_H)
-        view = app.table.view(behind.me)
+        me = app.playing.me
+        view = app.table.view(me)
         self._pages = []  # seat and first card of each
         for seat in range(_PILE, v.seats(view)):
-            if seat != behind.me:
+            if seat != me:
                 for first in range(0, 1 if seat == _PILE else v.size(view, seat), self._sight):
                     self._pages.append((seat, first))
 
     def enter(self):
         """Draw it all."""
         canvas = self.app.canvas
-        view = self.app.table.view(self._behind.me)
+        view = self.app.table.view(self.app.playing.me)
         dark = not v.side(view)  # what is seen is the side that is not played
         letters = [say("c%d" % (color + 8 if dark and color < C_WILD else color)) for color in range(5)]
         seat, first = self._pages[self._at]
+        heading = say("backs-pile") if seat == _PILE else say("backs-of").format(self.app.playing.names[seat])
         canvas.clear()
         canvas.fill(0, 0, canvas.width, 10)
-        canvas.text(2, 0, say("backs-pile") if seat == _PILE else say("backs-of").format(self._behind.names[seat]), 0)
+        canvas.text(2, 0, heading, 0)
         canvas.text_right(canvas.width - 2, 0, "%d/%d" % (self._at + 1, len(self._pages)), 0)
         before = canvas.dark_side
         canvas.dark_side = dark
@@ -65,9 +62,6 @@ class Backs:
                 )
         canvas.dark_side = before
 
-    def tick(self, now_ms):
-        """Nothing happens by itself."""
-
     def key(self, command):
         """Turn the pages, or go back."""
         if command in (PREV, UP, LEFT):
@@ -75,6 +69,6 @@ class Backs:
         elif command in (NEXT, DOWN, RIGHT):
             self._at = (self._at + 1) % len(self._pages)
         else:
-            self.app.show(self._menu)
+            self.app.back()
             return
         self.enter()

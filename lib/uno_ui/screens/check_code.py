@@ -11,6 +11,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_ui.codes import BACK, LEFT, LOW, MENU, PREV, SELECT
 from uno_ui.draw import BIG_W, LOW_W
+from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _CALM_MS = const(800)
@@ -19,17 +20,17 @@ _LETTERS = const(6)
 _NUMBERS = const(10)
 
 
-class CheckCode:
-    """:param device: with which one it is compared; a guest has only the host.
+class CheckCode(Screen):
+    """The host goes back to the waiting room from it; a guest has none yet.
 
-    :param room: the waiting room to go back to; a guest has none yet.
+    :param device: with which one it is compared; a guest has only the host.
     """
 
-    def __init__(self, app, device=0, room=None):
-        self.app = app
+    def __init__(self, app, device=0):
+        super().__init__(app)
         self._low = app.canvas.height <= LOW
         self._device = device
-        self._room = room
+        self._hosting = app.party.hosting
         self._done = False
         self._since = app.board.ticks_ms()
 
@@ -64,8 +65,8 @@ class CheckCode:
     def tick(self, now_ms):
         """The device is not there any more, or needs no check."""
         self.app.idle.awake(now_ms)
-        if self._room and self.app.party.state(self._device) != _CHECK:
-            self.app.show(self._room)
+        if self._hosting and self.app.party.state(self._device) != _CHECK:
+            self.app.back()
 
     def key(self, command):
         """The answer."""
@@ -78,10 +79,10 @@ class CheckCode:
             app.party.reject(self._device)
         elif command != BACK and command != MENU:
             return
-        elif not self._room:
+        elif not self._hosting:
             app.party.reject(self._device)
-        if self._room:
-            app.show(self._room)
+        if self._hosting:
+            app.back()
         else:
             self._done = True
             app.canvas.clear()

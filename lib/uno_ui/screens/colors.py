@@ -11,6 +11,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import L_FLIP
 from uno_ui.codes import LOW
+from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _WILD = const(4)
@@ -20,17 +21,15 @@ _SEVEN = const(7)  # the number of the card that is shown beside
 _PATTERN_X = const(9)
 
 
-class Colors:
+class Colors(Screen):
     """Any key goes on.
 
-    :param then: called when it has been read.
     :param page: whose cards are told; None: of most games.
     """
 
-    def __init__(self, app, then, page=None):
-        self.app = app
+    def __init__(self, app, page=None):
+        super().__init__(app)
         self.bare = page is None  # nothing of a match is needed
-        self._then = then
         self._low = app.canvas.height <= LOW
         self._sides = [False, True] if page is not None and v.prints(page, L_FLIP) else [False]
 
@@ -72,13 +71,10 @@ class Colors:
         canvas.pattern(x + _PATTERN_X, y + 1, wide, 7, color)
         canvas.text(x + _PATTERN_X + wide + 3, y, row[1])
 
-    def tick(self, now_ms):
-        """Nothing happens by itself."""
-
     def key(self, command):
         """The other side, if there is one; else on."""
         if len(self._sides) > 1:
             self._sides.pop(0)
             self.enter()
         else:
-            self._then()
+            self.app.back()

@@ -12,6 +12,7 @@ from uno_core import view as v
 from uno_core.codes import C_WILD, NONE, SCORE_ROUNDS, TICKS
 from uno_ui.codes import LOW
 from uno_ui.draw import CARD_H, CARD_W, LOW_W
+from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _ALL_MS = const(4000)  # all of them, if they are many
@@ -37,17 +38,18 @@ def counts_own(view):
     return 0 < seldom.scoring(view) != SCORE_ROUNDS
 
 
-class Count:
+class Count(Screen):
     """Shown when :func:`hands` has found any.
 
-    :param then: the screen that comes after.
+    :param me: the seat of the person here, -1 when there is none, or several.
     """
 
-    def __init__(self, app, names, me, then):
-        self.app = app
-        self._names = names
+    def __init__(self, app, me):
+        from uno_ui.names import seated
+
+        super().__init__(app)
+        self._names = seated(app, me)
         self._eye = max(me, 0)
-        self._then = then
         self._low = app.canvas.height <= LOW
         view = app.table.view(self._eye)
         self._hands = hands(app.table, view)
@@ -79,7 +81,7 @@ class Count:
         if self._cards == v.size(view, seat):
             self._hand += 1
             if self._hand == len(self._hands):
-                self._leave()
+                self.app.back()
                 return
             self._before = 0 if self._own else self._before + self._points
             self._points = self._cards = 0
@@ -96,10 +98,7 @@ class Count:
 
     def key(self, command):
         """Enough seen."""
-        self._leave()
-
-    def _leave(self):
-        self.app.show(self._then)
+        self.app.back()
 
     def _draw(self):
         canvas = self.app.canvas

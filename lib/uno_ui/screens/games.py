@@ -1,37 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Which screen a match is played on, and what the screens of games share that are none of cards."""
+"""What the screens of games share that are none of cards."""
 
 from micropython import const
 
 from uno_core.codes import NONE, TICKS
-from uno_core.editions import NAMES
 from uno_ui.codes import BACK, MENU
 from uno_ui.names import seated
+from uno_ui.screens import Screen
 
 _END_MS = const(1500)  # the last act of a round
 _READ_MS = const(1000)  # and the pace of the bots: to read what has happened to one
 
 
-def screen_of(edition, linked=False):
-    """The class of the screen of an edition; only the one that is needed is loaded.
-
-    :param edition: its number.
-    :param linked: others play on handhelds of their own.
-    """
-    name = NAMES[edition]
-    if name == "blitzo":
-        from uno_ui.screens.blitzo import BlitzoScreen as Screen
-    elif name.startswith("stacko"):
-        from uno_ui.screens.tower import TowerScreen as Screen
-    elif linked:
-        from uno_ui.screens.table_far import TableScreen as Screen
-    else:
-        from uno_ui.screens.table import TableScreen as Screen
-    return Screen
-
-
-class Game:
+class Game(Screen):
     """``me`` the seat of the person who is at it, -1 when bots play alone; ``eye`` the seat whose view is shown;
     ``now`` ms. ``open_hands``: nobody hides anything, so the handheld goes on to the next person without a word.
 
@@ -43,7 +25,7 @@ class Game:
 
     def __init__(self, app):
         table = app.table
-        self.app = app
+        super().__init__(app)
         self.me = app.held
         self.eye = max(self.me, 0)
         self.names = seated(app, self.me)
@@ -99,11 +81,9 @@ class Game:
         if self._ended:
             self._result()
         elif command == BACK or command == MENU:
-            from uno_ui.screens.pause import Pause
-
             self.app.table.paused = self.app.party is None
             self.app.stood.clear()
-            self.app.show(Pause(self.app, self))
+            self.app.go("pause")
         elif self.me >= 0:
             self.press(command)
 
@@ -140,6 +120,6 @@ class Game:
         self.acted()
 
     def _result(self):
-        from uno_ui.seating import result
+        from uno_ui.seating import show_result
 
-        self.app.show(result(self.app, self.me))
+        show_result(self.app, self.me)

@@ -13,6 +13,7 @@ from uno_core.codes import C_WILD
 from uno_ui import words
 from uno_ui.codes import DOWN, LEFT, LETTER, LOW, NEXT, NOTHING, PREV, RIGHT, ROW, UP
 from uno_ui.draw import CARD_W, LOW_W
+from uno_ui.screens import Screen
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
@@ -29,20 +30,16 @@ class Guide(Menu):
     """What there is to read.
 
     :param page: whose game and rules are told: of the match that is set up, or a view of the one that is played.
-    :param leave: called to go back.
-
-    ``page``: that one.
     """
 
     title = place = "title-guide"
     rows = ("guide-play", "guide-cards", "guide-colors", "guide-keys", "guide-rules", "guide-about")
 
-    def __init__(self, app, page, leave):
+    def __init__(self, app, page):
         super().__init__(app)
         from uno_ui.screens.told import is_of_cards
 
-        self.page = page
-        self._leave = leave
+        self._page = page
         self._of_cards = is_of_cards(page)
         words.change(2, v.three(page))
         if self._of_cards and not seldom.colored(page):
@@ -55,18 +52,9 @@ class Guide(Menu):
     def choose(self, row):
         """Read it."""
         if row == "guide-colors":
-            from uno_ui.screens.colors import Colors
-
-            self.app.show(Colors(self.app, self._back, self.page))
-            return
-        self.app.show(Reader(self.app, self, pages(self.app, self.page, row[6:])))
-
-    def _back(self):
-        self.app.show(self)
-
-    def back(self):
-        """To where one comes from."""
-        self._leave()
+            self.app.go("colors", self._page)
+        else:
+            self.app.go("reader", self._page, row[6:])
 
 
 def pages(app, page, topic):
@@ -97,13 +85,17 @@ def _rules(page):
     return found
 
 
-class Reader:
-    """Pages to turn: A and C, and back with B."""
+class Reader(Screen):
+    """Pages to turn: A and C, and back with B.
 
-    def __init__(self, app, behind, found):
-        self.app = app
-        self._behind = behind
-        self._pages = found
+    :param page: as for :class:`Guide`.
+    :param topic: which of its rows, see :func:`pages`.
+    """
+
+    def __init__(self, app, page, topic):
+        super().__init__(app)
+        self._colored = seldom.colored(page)
+        self._pages = pages(app, page, topic)
         self._at = 0
         self._line = 0  # the first one in sight
         self._low = app.canvas.height <= LOW
@@ -135,13 +127,10 @@ class Reader:
     def _card(self, label):
         canvas = self.app.canvas
         color = C_WILD if label in _COLORLESS else label & 3
-        if not seldom.colored(self._behind.page):
+        if not self._colored:
             color = _C_NONE
         draw = canvas.low_card if self._low else canvas.card
         draw(0, _TOP + 1, label, color, say("c%d" % min(color, C_WILD)))
-
-    def tick(self, now_ms):
-        """Nothing happens by itself."""
 
     def key(self, command):
         """Turn the pages, or go back."""
@@ -157,7 +146,7 @@ class Reader:
                 self._turn(-1)
                 self._line = (len(self._lines) - 1) // self._sight * self._sight
         else:
-            self.app.show(self._behind)
+            self.app.back()
             return
         self.enter()
 

@@ -7,6 +7,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_ui.codes import BACK, LOW, MENU, SELECT
 from uno_ui.draw import CARD_H, CARD_W
+from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _STEP_MS = const(150)
@@ -23,11 +24,11 @@ _UNCOLORED = const(7)
 _LETTERS = const(6)
 
 
-class Joining:
+class Joining(Screen):
     """The keys are made: it may stand still for one or two seconds, and must look well then."""
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self._low = app.canvas.height <= LOW
         self._since = app.board.ticks_ms()
         self._step = 0
@@ -111,11 +112,9 @@ class Joining:
             self._leave()
 
     def _leave(self):
-        from uno_ui.linked import unlink
-        from uno_ui.screens.link import Link
+        from uno_ui.linked import leave
 
-        unlink(self.app)
-        self.app.show(Link(self.app))
+        leave(self.app)
 
 
 class Dealing(Joining):
@@ -140,15 +139,9 @@ class Dealing(Joining):
     def key(self, command):
         """It takes but a moment; long A or B leaves, if one is sure."""
         if command == BACK or command == MENU:
-            from uno_ui.screens.sure import Sure
+            from uno_ui.linked import leave
 
-            key = "sure-host" if self.app.party.hosting else "sure-guest"
-            self.app.show(Sure(self.app, key, self._again, self._leave))
-
-    def _again(self):
-        from uno_ui.linked import show
-
-        show(self.app)
+            self.app.go("sure", "sure-host" if self.app.party.hosting else "sure-guest", leave)
 
 
 class Ended(Joining):

@@ -5,8 +5,6 @@
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
-_LONGEST = 6
-
 
 class Link(Menu):
     """What is set here is kept for the evening."""
@@ -18,6 +16,8 @@ class Link(Menu):
         if not app.medium:
             app.medium = app.media[0]
         if not app.name:
+            from uno_ui.linked import own_name
+
             app.name = own_name(app.board)
         self.rows = ("host", "join") + (("medium",) if len(app.media) > 1 else ()) + ("name",)
 
@@ -31,9 +31,7 @@ class Link(Menu):
         """The next medium; or edit the name."""
         app = self.app
         if row == "name":
-            from uno_ui.screens.name import Name
-
-            app.show(Name(app, self))
+            app.go("name")
             return
         media = app.media
         app.medium = media[(media.index(app.medium) + step) % len(media)]
@@ -42,10 +40,8 @@ class Link(Menu):
         """Host: set the game first. Join: look for tables."""
         app = self.app
         if row == "host":
-            from uno_ui.screens.lobby import Lobby
-
             app.hosting = True
-            app.show(Lobby(app))
+            app.go("lobby")
         else:
             from uno_ui import linked
 
@@ -54,19 +50,3 @@ class Link(Menu):
             else:
                 self.note = say("no-medium")
                 self._draw()
-
-    def back(self):
-        """To the main menu."""
-        from uno_ui.screens.main_menu import main_menu
-
-        main_menu(self.app)
-
-
-def own_name(board):
-    """The name of this device until somebody sets another: the setting ``UNO_NAME``, else P and three digits."""
-    name = ""
-    for letter in (board.text("UNO_NAME") or "").upper():
-        if ("A" <= letter <= "Z" or "0" <= letter <= "9") and len(name) < _LONGEST:
-            name += letter
-    chance = board.entropy(2)
-    return name or "P%03d" % ((chance[0] << 8 | chance[1]) % 1000)

@@ -56,7 +56,7 @@ class Lobby(Menu):
         elif row == "bots":
             setup.set_bots(1 + (setup.bots - 1 + step) % _LEVELS)
         elif row == "game":
-            self.app.show(Games(self.app))
+            self.app.go("games")
             return
         else:
             reason = setup.set(row, setup.next_value(row, step, False))
@@ -65,36 +65,29 @@ class Lobby(Menu):
 
     def choose(self, row):
         """Start, or set the rules."""
-        if row == "rules":
-            from uno_ui.screens.rules import Groups
-
-            self.app.show(Groups(self.app))
+        app = self.app
+        if row == "rules" or row == "who":
+            app.go(row)
             return
-        if row == "who":
-            from uno_ui.screens.who import Who
-
-            self.app.show(Who(self.app))
-            return
-        setup = self.app.setup
+        setup = app.setup
         rules = setup.rules()
-        if self.app.hosting:
+        if app.hosting:
             from uno_ui.screens.opening import open_table
 
+            app.game = game_key((setup.preset, setup.edition))
             open_table(self)
             return
-        self.app.open(setup.kinds(), rules, setup.edition)
-        self.app.show_table()
+        app.open(setup.kinds(), rules, setup.edition)
+        app.show_table()
 
     def back(self):
         """To the main menu; for others, to where that was said."""
         if self.app.hosting:
             from uno_ui.screens.opening import close_table
 
-            close_table(self)
-            return
-        from uno_ui.screens.main_menu import main_menu
-
-        main_menu(self.app)
+            close_table(self.app)
+        else:
+            super().back()
 
 
 class Games(Menu):
@@ -131,10 +124,6 @@ class Games(Menu):
         if row != self._set:
             self.app.setup.choose(row[0], row[1])
         self.back()
-
-    def back(self):
-        """To the lobby."""
-        self.app.show(Lobby(self.app))
 
 
 def game_key(game):

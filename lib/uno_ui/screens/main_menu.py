@@ -8,37 +8,33 @@ from uno_ui.words import say
 _LETTERS = 6
 
 
-def main_menu(app):
-    """Show the main menu; it says if a save was set aside."""
-    app.let_go()
-    from uno_table import saved
-
-    waiting = app.links.waiting(app.board.store) if app.media else None
-    found, fault = (None, None) if waiting else saved.load(app.board.store)
-    if fault:
-        print("the saved match was set aside: " + fault)  # noqa: T201  for who wants to know
-    menu = MainMenu(app, found is not None, waiting)
-    if fault:
-        menu.note = say("bad-save")
-    elif app.settings.fault:
-        menu.note = say("bad-settings")
-    app.show(menu)
-
-
 class MainMenu(Menu):
-    """Take up a match that was saved, play a new one, alone or with others; the settings.
+    """Take up a match that was saved, play a new one, alone or with others; the settings. A save that was set aside is
+    told.
 
-    :param saved: whether there is a match to take up.
-    :param waiting: a linked one, ``(medium, whether we dealt, the host's name)``, or None.
+    :param kept: what can be taken up, None: it is looked for; whether a match was saved; a linked one, ``(medium,
+        whether we dealt, the host's name)``, or None; the key of words that say what is wrong, or None.
     """
 
     title = place = "title-play"
     bare = True  # nothing of a match is needed
 
-    def __init__(self, app, saved=False, waiting=None):
+    def __init__(self, app, kept=None):
         super().__init__(app)
+        if not kept:
+            from uno_table import saved
+
+            app.let_go()
+            waiting = app.links.waiting(app.board.store) if app.media else None
+            found, fault = (None, None) if waiting else saved.load(app.board.store)
+            if fault:
+                print("the saved match was set aside: " + fault)  # noqa: T201  for who wants to know
+            kept = found is not None, waiting, "bad-save" if fault else "bad-settings" if app.settings.fault else None
+        resume, waiting, fault = kept
         self._waiting = waiting
-        rows = ("again-host" if waiting[1] else "again-guest",) if waiting else ("resume",) if saved else ()
+        if fault:
+            self.note = say(fault)
+        rows = ("again-host" if waiting[1] else "again-guest",) if waiting else ("resume",) if resume else ()
         self.rows = rows + ("new",) + (("link",) if app.media else ()) + ("guide", "settings")
 
     def label(self, row):
@@ -58,21 +54,15 @@ class MainMenu(Menu):
         if row == "resume" and app.table.resume(app.board.entropy):
             app.held = -1
             app.show_table()
-            return
-        if self.rows[0] != "new" and row in ("new", "link"):
-            from uno_ui.screens.sure import anew
-
-            anew(self, row)
-            return
-        if row == "guide":
-            from uno_ui.screens.guide import Guide
-
-            app.show(Guide(app, app.setup.page(), lambda: main_menu(app)))
-            return
-        if row == "link":
-            from uno_ui.screens.link import Link as Next
+        elif row == "guide":
+            app.go("guide", app.setup.page())
         elif row == "settings":
-            from uno_ui.screens.settings import SettingsMenu as Next
+            app.go("settings")
         else:
-            from uno_ui.screens.lobby import Lobby as Next
-        app.show(Next(app))
+            route = "link" if row == "link" else "lobby"
+            if self.rows[0] == "new" or row == "resume":
+                app.go(route)
+            else:
+                from uno_ui.screens.sure import anew
+
+                anew(app, route)

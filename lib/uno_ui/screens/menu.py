@@ -9,10 +9,11 @@ On a low screen there is no place for the line; what has to be said takes the pl
 """
 
 from uno_ui.codes import BACK, CALL, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
+from uno_ui.screens import Screen
 from uno_ui.words import say
 
 
-class Menu:
+class Menu(Screen):
     """Subclasses give ``title`` and ``rows`` (keys of words) and say what choosing a row does.
 
     ``place``: under this name the line is kept until a table or the title is shown; empty: it begins with the first.
@@ -24,7 +25,7 @@ class Menu:
     foot = 1
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.cursor = 0
         self.note = ""
         self._low = app.canvas.height <= LOW
@@ -57,7 +58,8 @@ class Menu:
         """B on a row without a value."""
 
     def back(self):
-        """Long A."""
+        """Long A: to where one comes from."""
+        self.app.back()
 
     def footing(self):
         """Draw what is below the rows."""
@@ -86,9 +88,6 @@ class Menu:
         """Keep where one is."""
         if self.place:
             self.app.stood[self.place] = self.rows[self.cursor]
-
-    def tick(self, now_ms):
-        """Nothing happens by itself."""
 
     def key(self, command):
         """Move, change, choose."""

@@ -9,6 +9,7 @@ it is done, as with long B. Long A goes back a place, from the first one out of 
 from micropython import const
 
 from uno_ui.codes import BACK, CALL, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, SELECT, UP
+from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _PLACES = const(6)
@@ -17,21 +18,18 @@ _SIDE = const(10)  # letters in sight to the left and to the right
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 "
 
 
-class Name:
-    """The name of this device, or another one.
+class Name(Screen):
+    """The name of this device, or that of a person.
 
-    :param behind: the screen to go back to.
-    :param name: the one to begin with.
-    :param take: called with the name; None: it is that of the device.
+    :param seat: the person's; None: it is the name of this device.
     """
 
-    def __init__(self, app, behind, name=None, take=None):
-        self.app = app
-        self._behind = behind
+    def __init__(self, app, seat=None):
+        super().__init__(app)
         self._low = app.canvas.height <= LOW
         self._at = 0
-        self._take = take or self._own
-        self._set = [LETTERS.find(letter) for letter in (name if take else app.name)]
+        self._seat = seat
+        self._set = [LETTERS.find(letter) for letter in (app.name if seat is None else app.settings.names[seat])]
         while len(self._set) < _PLACES:
             self._set.append(len(LETTERS) - 1)
 
@@ -48,10 +46,13 @@ class Name:
             canvas.text(2, 0, say("title-name"), 0)
         self._draw()
 
-    def _own(self, text):
-        """It is the name of this device, and kept."""
+    def _take(self, text):
+        """It is the name now, and kept; a device is never without one."""
         app = self.app
-        app.name = app.settings.name = text or app.name
+        if self._seat is None:
+            app.name = app.settings.name = text or app.name
+        else:
+            app.settings.names[self._seat] = text
         app.settings.save()
 
     def _draw(self):
@@ -75,9 +76,6 @@ class Name:
         if not self._low:
             canvas.text(1, 54, say("hint-name" if self._at + 1 < _PLACES else "hint-name-end"))
 
-    def tick(self, now_ms):
-        """Nothing happens by itself."""
-
     def key(self, command):
         """Change a letter, or go to another place."""
         at = self._at
@@ -87,12 +85,12 @@ class Name:
         elif command == BACK or command == LEFT:
             if not at:
                 if command == BACK:
-                    self.app.show(self._behind)
+                    self.app.back()
                 return
             self._at -= 1
         elif command == MENU or command == SELECT and (at + 1 == _PLACES or LETTERS[self._set[at]] == " "):
             self._take(self.text())
-            self.app.show(self._behind)
+            self.app.back()
             return
         elif command == SELECT or command == RIGHT and at + 1 < _PLACES:
             self._at += 1

@@ -141,8 +141,6 @@ class Offers(Menu):
 
     def back(self):
         """To the link's menu."""
-        from uno_ui.linked import unlink
-        from uno_ui.screens.link import Link
+        from uno_ui.linked import leave
 
-        unlink(self.app)
-        self.app.show(Link(self.app))
+        leave(self.app)

@@ -12,19 +12,15 @@ from uno_ui.words import say
 
 
 class Pause(Menu):
-    """The bots hold still meanwhile. A row is a key of words, or an act.
-
-    :param behind: the screen of the table, to go back to.
-    """
+    """The bots hold still meanwhile. A row is a key of words, or an act."""
 
     title = place = "title-pause"
 
-    def __init__(self, app, behind):
+    def __init__(self, app):
         super().__init__(app)
-        self._behind = behind
         first = []
         last = []
-        me = behind.me
+        me = app.playing.me
         if me >= 0:
             table = app.table
             acts = table.acts
@@ -55,78 +51,61 @@ class Pause(Menu):
         """Words of a row."""
         if isinstance(row, str):
             return say(row)
-        names = self._behind.names
+        playing = self.app.playing
+        names = playing.names
         verb = verb_of(row)
         if verb == V_SELECT:
             return say("act-unmark")
         if verb == V_EDITION:
-            return deed(self.app.table.view(self._behind.me), arg_of(row), names)
+            return deed(self.app.table.view(playing.me), arg_of(row), names)
         if verb == V_CHALLENGE:
-            return say("act-accuse").format(names[seldom.accusable(self.app.table.view(self._behind.me))])
+            return say("act-accuse").format(names[seldom.accusable(self.app.table.view(playing.me))])
         return say("act-report" if verb == V_REPORT else "act-advise").format(names[arg_of(row)])
 
     def choose(self, row):
         """B on a row."""
+        app = self.app
+        playing = app.playing
         if not isinstance(row, str):
             self.back()
-            self._behind.do(row)
+            playing.do(row)
         elif row == "resume":
             self.back()
-        elif row == "recap":
-            from uno_ui.screens.recap import Recap, lines
-
-            behind = self._behind
-            told = lines(self.app, behind.me, behind.names, self.app.table.view(behind.eye))
-            self.app.show(Recap(self.app, told, self))
+        elif row == "recap" or row == "settings":
+            app.go(row)
         elif row == "to-bot" or row == "from-bot":
             self._swap()
         elif row == "rules":
-            from uno_ui.screens.rules import InForce
-
-            self.app.show(InForce(self.app, self._behind))
+            app.go("in-force")
         elif row == "guide":
-            from uno_ui.screens.guide import Guide
-
-            page = bytearray(self.app.table.view(self._behind.eye))
-            self.app.show(Guide(self.app, page, self._stay))
-        elif row == "settings":
-            from uno_ui.screens.settings import SettingsMenu
-
-            self.app.show(SettingsMenu(self.app, self._behind))
+            app.go("guide", bytearray(app.table.view(playing.eye)))
         elif row == "backs-menu":
-            from uno_ui.screens.backs import Backs
-
-            self.app.show(Backs(self.app, self._behind, self))
+            app.go("backs")
         elif row[:4] == "save" and not self._save():
             self.title = "not-saved"
             self.enter()
         elif row == "save-leave":
-            self._leave(True)
+            _leave(app, True)
         elif row == "save":
-            self._leave()
+            _leave(app)
         else:
-            from uno_ui.screens.sure import Sure
-
-            key = "sure-quit" if row == "quit" else "sure-host" if self.app.party.hosting else "sure-guest"
-            self.app.show(Sure(self.app, key, self._stay, self._leave if self.app.party else self._drop))
+            key = "sure-quit" if row == "quit" else "sure-host" if app.party.hosting else "sure-guest"
+            app.go("sure", key, _leave if app.party else _drop)
 
     def _swap(self):
         """A bot takes the seat over, or gives it back. Another person who plays here has to take the handheld first."""
         app = self.app
         table = app.table
-        me = self._behind.me
+        me = app.playing.me
         app.held = table.swap_seat(max(me, 0), app.setup.bots)
         table.paused = False
-        if me < 0 or app.held < 0 or hasattr(self._behind, "open_hands"):
+        if me < 0 or app.held < 0 or app.playing.open_hands:
             app.show_table()
             return
         from uno_ui.seating import following, hand_on
 
         app.held = -1
         hand_on(app, following(table))
-
-    def _stay(self):
-        self.app.show(self)
 
     def _save(self):
         if self.app.party:
@@ -135,21 +114,23 @@ class Pause(Menu):
 
         return saved.leave(self.app.table)
 
-    def _drop(self):
-        from uno_table import saved
 
-        saved.forget(self.app.board.store)
-        self._leave()
+def _drop(app):
+    """Leave the match, and keep nothing of it."""
+    from uno_table import saved
 
-    def _leave(self, back=False):
-        from uno_ui.screens.title import Title
+    saved.forget(app.board.store)
+    _leave(app)
 
-        if self.app.party:
-            from uno_ui.linked import unlink
 
-            unlink(self.app, back)
-        self.app.show(Title(self.app))
+def _leave(app, back=False):
+    """To the title.
 
-    def back(self):
-        """On with the match."""
-        self.app.show(self._behind)
+    :param back: a linked match: to come back to it later.
+    """
+    if app.party:
+        from uno_ui.linked import unlink
+
+        unlink(app, back)
+    app.behind()
+    app.go("title")

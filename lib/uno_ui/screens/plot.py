@@ -11,24 +11,24 @@ from micropython import const
 from uno_core import seldom
 from uno_core.codes import SCORE_ROUNDS
 from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, UP
+from uno_ui.screens import Screen
 
 _TOP = const(13)
 _EDGE = const(14)  # pixels at the right, for letters
 _LETTER = const(8)  # pixels of a letter and the space to the next
 
 
-class Plot:
+class Plot(Screen):
     """Shown where at least one round is known; where that is not the first one, it is a point for each seat.
 
-    :param names: a name for each seat.
     :param me: the seat that is picked first, -1: the first one.
-    :param behind: the screen to go back to.
     """
 
-    def __init__(self, app, names, me, behind):
-        self.app = app
-        self._names = names
-        self._behind = behind
+    def __init__(self, app, me):
+        from uno_ui.names import seated
+
+        super().__init__(app)
+        self._names = seated(app, me)
         self._seat = max(me, 0)
         self._eye = self._seat
         scores = app.table.scores
@@ -60,9 +60,6 @@ class Plot:
         self._line(self._seat, True)
         self._letters()
 
-    def tick(self, now_ms):
-        """Nothing happens by itself."""
-
     def key(self, command):
         """Another seat, or back."""
         n = self.app.table.scores.seats
@@ -71,7 +68,7 @@ class Plot:
         elif command in (NEXT, RIGHT, DOWN):
             self._seat = (self._seat + 1) % n
         else:
-            self.app.show(self._behind)
+            self.app.back()
             return
         self.enter()
 

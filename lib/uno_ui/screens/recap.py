@@ -11,6 +11,7 @@ from uno_core.codes import NONE
 from uno_ui import news
 from uno_ui.codes import DOWN, NEXT, PREV, ROW, SELECT, UP
 from uno_ui.names import seated
+from uno_ui.screens import Screen
 from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
 
@@ -26,19 +27,22 @@ def lines(app, seat, names, view):
     return [line for line in found if line]
 
 
-class Recap:
+class Recap(Screen):
     """Lines to read, the last ones first in sight: A and C turn pages, B goes back.
 
-    :param lines: a line an event.
-    :param behind: the screen to go back to.
+    ``lines``: a line an event; ``rows``: so many are in sight, from line ``first`` on.
     """
 
-    def __init__(self, app, lines, behind):
-        self.app = app
-        self.lines = lines
-        self.behind = behind
+    def __init__(self, app):
+        super().__init__(app)
+        self.lines = self.told()
         self.rows = (app.canvas.height - _TOP) // ROW
-        self.first = max(len(lines) - self.rows, 0)
+        self.first = max(len(self.lines) - self.rows, 0)
+
+    def told(self):
+        """What is read."""
+        playing = self.app.playing
+        return lines(self.app, playing.me, playing.names, self.app.table.view(playing.eye))
 
     def title(self):
         """What stands above."""
@@ -56,9 +60,6 @@ class Recap:
             long = self.rows * ROW
             canvas.fill(canvas.width - 2, _TOP + long * self.first // n, 2, max(long * self.rows // n, 2))
 
-    def tick(self, now_ms):
-        """Nothing happens by itself."""
-
     def key(self, command):
         """Turn the pages, or go back."""
         if command in (PREV, UP):
@@ -72,22 +73,24 @@ class Recap:
 
     def leave(self, command):
         """Back to where one came from."""
-        self.app.show(self.behind)
+        self.app.back()
 
 
 class Handover(Recap):
     """Hand the handheld on; B shows the cards of whom it is for.
 
     :param seat: of the person who is asked.
-    :param names: a name for each seat.
     """
 
-    def __init__(self, app, seat, names):
-        table = app.table
-        super().__init__(app, lines(app, seat, names, table.view(seat)), None)
+    def __init__(self, app, seat):
         self._seat = seat
+        super().__init__(app)
         self._name = app.settings.names[seat] or seated(app, -1)[seat]
-        table.paused = True
+        app.table.paused = True
+
+    def told(self):
+        """What is read."""
+        return lines(self.app, self._seat, seated(self.app, self._seat), self.app.table.view(self._seat))
 
     def title(self):
         """Whose turn it is."""

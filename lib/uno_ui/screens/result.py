@@ -15,6 +15,7 @@ from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import NONE, SCORE_ELIMINATION, SCORE_REACH_LOSES, SCORE_ROUNDS, TICKS
 from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, SELECT, UP
+from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _DEMO_MS = const(2000)
@@ -27,15 +28,22 @@ _TUNE_ROUND = const(1)  # of uno_ui.sound: won, and then lost
 _TUNE_MATCH = const(3)
 
 
-class Result:
+class Result(Screen):
     """Who won, what it brought, where everybody stands.
 
-    ``names``: one for each seat. ``me``: the seat of the person here, -1 when there is none, or several.
+    ``names``: one for each seat.
+
+    :param me: the seat of the person here, -1 when there is none, or several.
+    :param page: the one that is on; None: the result comes now, with a tune.
+    :param match: that of the match is on.
+    :param turn: number of the message of a party that is on.
     """
 
-    def __init__(self, app, names, me):
-        self.app = app
-        self.names = names
+    def __init__(self, app, me, page=None, match=False, turn=0):
+        from uno_ui.names import seated
+
+        super().__init__(app)
+        names = self.names = seated(app, me)
         self.me = me
         view = app.table.view(max(me, 0))
         self._winner = seldom.winner(view)
@@ -61,12 +69,12 @@ class Result:
             if not low and len(names) > _FEW:
                 self._pitch = _CLOSE_PITCH
                 self._row_y = 11
-        self._turn = 0  # of the messages
+        self._turn = turn
         self._known = -1
-        self._page = 0
-        self._match = False  # the second picture, of the match
+        self._page = page or 0
+        self._match = match  # the second picture, of the match
         self._since = app.board.ticks_ms()
-        self._heard = False
+        self._heard = page is not None
 
     def enter(self):
         """Draw it all."""
@@ -215,33 +223,23 @@ class Result:
     def key(self, command):
         """B goes on, A counts again, C shows how the match went."""
         if self.app.party and (command == BACK or command == MENU):
-            from uno_ui.screens.sure import Sure
-
-            key = "sure-host" if self.app.party.hosting else "sure-guest"
-            self.app.show(Sure(self.app, key, self._stay, self._leave))
+            self._lead("sure", "sure-host" if self.app.party.hosting else "sure-guest", _leave)
         elif command == SELECT or command == MENU:
             self._next()
         elif command in (NEXT, RIGHT, DOWN) and self.app.table.scores.rounds:
-            from uno_ui.screens.plot import Plot
-
-            self.app.show(Plot(self.app, self.names, self.me, self))
+            self._lead("plot", self.me)
         elif command in (PREV, LEFT, UP):
-            from uno_ui.screens.count import Count, hands
+            from uno_ui.screens.count import hands
 
             if hands(self.app.table, self.app.table.view(max(self.me, 0))):
-                self.app.show(Count(self.app, self.names, self.me, self))
+                self._lead("count", self.me)
             else:
                 self._head(say("count-nothing"), False)
 
-    def _stay(self):
-        self.app.show(self)
-
-    def _leave(self):
-        from uno_ui.linked import unlink
-        from uno_ui.screens.title import Title
-
-        unlink(self.app)
-        self.app.show(Title(self.app))
+    def _lead(self, name, *args):
+        """Go to another screen, and come back to this page."""
+        self.app.stack[-1] = "result", self.me, self._page, self._match, self._turn
+        self.app.go(name, *args)
 
     def _next(self):
         app = self.app
@@ -273,16 +271,24 @@ class Result:
                 app.table.next_round()
                 app.show_table()
         elif app.table.match_over():
-            from uno_ui.screens.lobby import Lobby
-
             if self.me >= 0 and app.table.wins_match(self.me):
                 app.setup.rise()
-            app.show(Lobby(app))
+            app.behind(("menu",), *((("link",),) if app.hosting else ()))
+            app.go("lobby")
         else:
             app.table.next_round()
             app.held = -1
             if not app.party:  # linked, the deal takes its time
                 app.show_table()
+
+
+def _leave(app):
+    """Leave the party."""
+    from uno_ui.linked import unlink
+
+    unlink(app)
+    app.behind()
+    app.go("title")
 
 
 def report(table, me, now_ms):

@@ -46,13 +46,7 @@ class Groups(Menu):
             self.app.setup.reset()
             self.back()
         else:
-            self.app.show(Rules(self.app, row))
-
-    def back(self):
-        """To the lobby."""
-        from uno_ui.screens.lobby import Lobby
-
-        self.app.show(Lobby(self.app))
+            self.app.go("group", row)
 
 
 class Rules(Menu):
@@ -138,25 +132,17 @@ class Rules(Menu):
         self._refused = ""
         super()._move(step)
 
-    def back(self):
-        """To the groups."""
-        self.app.show(Groups(self.app))
-
 
 class InForce(Rules):
-    """The rules of the match on the table: how it is scored, and what differs from Standard.
-
-    :param behind: the screen of the table.
-    """
+    """The rules of the match on the table: how it is scored, and what differs from Standard."""
 
     title = "title-rules"
 
-    def __init__(self, app, behind):
-        self._behind = behind
+    def __init__(self, app):
         super().__init__(app, "")
 
     def _read(self):
-        page = bytearray(self.app.table.view(self._behind.eye))
+        page = bytearray(self.app.table.view(self.app.playing.eye))
         self._page = page
         self.rows = [
             row[0] for row in house.ROWS if differs(page, row[0]) or row[0] in GOALS and house.means(page, row[0])
@@ -172,12 +158,6 @@ class InForce(Rules):
 
     def change(self, row, step):
         """Not in a match."""
-
-    def back(self):
-        """To the menu of the match."""
-        from uno_ui.screens.pause import Pause
-
-        self.app.show(Pause(self.app, self._behind))
 
 
 def differs(page, key):

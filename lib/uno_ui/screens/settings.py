@@ -5,20 +5,19 @@
 A change counts at once. It is kept when the screen is left.
 """
 
-from uno_ui import languages, words
+from uno_ui import languages, starting, words
 from uno_ui.screens.menu import Menu
 from uno_ui.settings import NAMES
 from uno_ui.words import say
 
 
 class SettingsMenu(Menu):
-    """:param behind: the screen of the match it was opened in, or None."""
+    """Opened from the main menu, or from that of a match."""
 
     title = place = "settings"
 
-    def __init__(self, app, behind=None):
+    def __init__(self, app):
         super().__init__(app)
-        self._behind = behind
         self._changed = False
         self._languages = languages.here()
         self.rows = (("language",) if len(self._languages) > 1 else ()) + NAMES
@@ -40,19 +39,13 @@ class SettingsMenu(Menu):
             self.enter()
         else:
             app.settings.set(row, app.settings.get(row) + step)
-            app.adjust()
+            starting.adjust(app)
 
     def back(self):
         """Keep it. To the menu one comes from; a match whose words have changed is shown anew."""
         app = self.app
         app.settings.save()
-        if not self._behind:
-            from uno_ui.screens.main_menu import main_menu
-
-            main_menu(app)
-        elif self._changed:
+        if app.playing and self._changed:
             app.show_table()
         else:
-            from uno_ui.screens.pause import Pause
-
-            app.show(Pause(app, self._behind))
+            super().back()

@@ -12,14 +12,14 @@ class Sure(Menu):
     """No or yes; no is what a hurried press gives.
 
     :param key: of the question's words.
-    :param no: a function, called for no and for back; ``yes``: one for yes.
+    :param yes: a function, called with the application for yes; ``no``: one for no and for back, None: only back.
     :param why: words of two lines to be known before; a low screen has no place for them.
     """
 
     foot = 2
     rows = ("no", "yes")
 
-    def __init__(self, app, key, no, yes, why=""):
+    def __init__(self, app, key, yes, no=None, why=""):
         super().__init__(app)
         self.title = key
         self._why = why
@@ -38,20 +38,26 @@ class Sure(Menu):
     def choose(self, row):
         """The answer."""
         if row == "yes":
-            self._yes()
+            self._yes(self.app)
         else:
-            self._no()
+            self.back()
 
     def back(self):
         """No."""
-        self._no()
+        if self._no:
+            self._no(self.app)
+        else:
+            super().back()
 
 
-def anew(menu, row):
-    """A row of the main menu that leads to another match than the one that is kept."""
+def anew(app, name):
+    """Go from the main menu to where another match begins than the one that is kept, if one is sure.
 
-    def yes():
-        menu.rows = menu.rows[1:]
-        menu.choose(row)
+    :param name: the route.
+    """
 
-    menu.app.show(Sure(menu.app, "sure-new", lambda: menu.app.show(menu), yes))
+    def yes(app):
+        app.behind(("menu",))
+        app.go(name)
+
+    app.go("sure", "sure-new", yes)

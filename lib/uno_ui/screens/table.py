@@ -265,4 +265,4 @@ class TableScreen(Look):
     def _result(self):
         from uno_ui.seating import after_round
 
-        after_round(self)
+        after_round(self.app, self.me)

@@ -3,16 +3,17 @@
 """The title."""
 
 from uno_ui.codes import LOW
+from uno_ui.screens import Screen
 from uno_ui.words import say
 
 
-class Title:
+class Title(Screen):
     """Four cards and a name."""
 
     bare = True  # nothing of a match is needed
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self._low = app.canvas.height <= LOW
 
     def enter(self):
@@ -32,22 +33,15 @@ class Title:
         text = say("missing").format(gone)[: canvas.width // 6] if gone else say("hint-title")
         canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else 50, text)
 
-    def tick(self, now_ms):
-        """Nothing happens by itself."""
-
     def key(self, command):
         """Any key goes on; the first time of all to what the colors look like."""
-        if self.app.settings.begin():  # kept: it does not come again
-            from uno_ui.screens.colors import Colors
-
-            self.app.show(Colors(self.app, self._menu))
+        app = self.app
+        if app.settings.begin():  # kept: it does not come again
+            app.behind(("menu",))
+            app.go("colors")
         else:
-            self._menu()
-
-    def _menu(self):
-        from uno_ui.screens.main_menu import main_menu
-
-        main_menu(self.app)
+            app.behind()
+            app.go("menu")
 
 
 def absent(board):

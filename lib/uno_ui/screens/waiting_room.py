@@ -10,6 +10,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, SELECT, UP
+from uno_ui.screens import Screen
 from uno_ui.words import lines, say
 
 _LOOK_MS = const(400)
@@ -29,14 +30,18 @@ _LETTERS = const(6)
 _MARKS = b"\x40\x00\x40\x00\x40\x02\x01\x59\x09\x06\x10\x20\x40\x30\x0c\x08\x08\x49\x08\x08\x22\x14\x08\x14\x22"
 
 
-class WaitingRoom:
-    """Everybody is seen at once, the host's cursor is on the deal or on a device to check."""
+class WaitingRoom(Screen):
+    """Everybody is seen at once, the host's cursor is on the deal or on a device to check.
 
-    def __init__(self, app):
-        self.app = app
+    :param cursor: the device it is on, -1: on the deal.
+    :param asked: devices, a bit each: the check has been shown.
+    """
+
+    def __init__(self, app, cursor=_DEAL, asked=0):
+        super().__init__(app)
         self._low = app.canvas.height <= LOW
-        self._cursor = _DEAL
-        self._asked = 0  # devices, a bit each: the check has been shown
+        self._cursor = cursor
+        self._asked = asked
         self._since = app.board.ticks_ms()
         self._looks = 0
         self._note = 0  # looks until it goes
@@ -236,10 +241,8 @@ class WaitingRoom:
 
     def _check(self, device):
         """Compare the codes of a device."""
-        from uno_ui.screens.check_code import CheckCode
-
-        self._asked |= 1 << device
-        self.app.show(CheckCode(self.app, device, self))
+        self.app.stack[-1] = "waiting_room", self._cursor, self._asked | 1 << device
+        self.app.go("check_code", device)
 
     def key(self, command):
         """Move the cursor, deal, check, leave."""
@@ -276,21 +279,8 @@ class WaitingRoom:
         """The host: to the lobby, the table stays open. A guest: away, if it is sure."""
         app = self.app
         if app.party.hosting:
-            from uno_ui.screens.lobby import Lobby
+            app.back()
+        else:
+            from uno_ui.linked import leave
 
-            app.show(Lobby(app))
-            return
-        from uno_ui.screens.sure import Sure
-
-        key = "sure-guest"
-        app.show(Sure(app, key, self._stay, self._go))
-
-    def _stay(self):
-        self.app.show(self)
-
-    def _go(self):
-        from uno_ui.linked import unlink
-        from uno_ui.screens.link import Link
-
-        unlink(self.app)
-        self.app.show(Link(self.app))
+            app.go("sure", "sure-guest", leave)

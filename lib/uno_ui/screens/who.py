@@ -47,22 +47,10 @@ class Who(Menu):
         if command != MENU or self.app.setup.who[row]:
             super().key(command)
             return
-        from uno_ui.screens.name import Name
-
-        self.app.show(Name(self.app, self, self.app.settings.names[row], self._named))
-
-    def _named(self, name):
-        names = self.app.settings.names
-        names[self.rows[self.cursor]] = name
-        self.app.settings.save()
+        self._stand()
+        self.app.go("name", row)
 
     def footing(self):
         """How a person is named."""
         self.note = self.note or ("" if self.app.setup.who[self.rows[self.cursor]] or self._low else say("hint-who"))
         super().footing()
-
-    def back(self):
-        """To the lobby."""
-        from uno_ui.screens.lobby import Lobby
-
-        self.app.show(Lobby(self.app))
