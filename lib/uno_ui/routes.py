@@ -7,6 +7,7 @@ No screen imports another one to show it, so screens know each other by these na
 written down: only the module of the screen that is wanted is loaded, and the build, which renames, follows it.
 """
 
+
 def made(app):
     """The screen of the last route of an application; that on which the match is played is kept once it was made."""
     stack = app.stack

@@ -395,6 +395,7 @@ def test_a_match_kept_at_a_result_is_taken_up_with_the_result(stage, written):
 @pytest.mark.parametrize("kinds", [[0, 2, 2, 2], [0, 0, 2, 2], [2, 0, 2, 0]])
 def test_the_list_of_who_plays_has_the_names_of_the_table(stage, kinds, given):
     from uno_ui.names import seated
+
     app = stage.app
     app.setup.who[:4] = bytes(kinds)
     for seat, name in given.items():
