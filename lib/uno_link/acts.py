@@ -9,9 +9,9 @@ of another round is told from one of this. Most acts need no body of their own: 
 
 from micropython import const
 
+from uno_link.codes import TOLD_ROUND, TOLD_SIZE
+
 _HEAD = const(3)
-_EACH = const(4)  # in a body
-_ROUND = const(11)
 _MOST = const(4095)  # of a round, for which a device must have room
 _MORE = const(256)  # bytes
 
@@ -75,11 +75,11 @@ class Acts:
 
         :return: how many; with none it is no body to send.
         """
-        n = max(min(self.count - i, _EACH), 0)
+        n = max(min(self.count - i, TOLD_SIZE), 0)
         body[0] = i & 255
         body[1] = i >> 8
         body[2] = n
-        for k in range(2 * _EACH):
+        for k in range(2 * TOLD_SIZE):
             body[_HEAD + k] = self._acts[2 * i + k] if k < 2 * n else 0
-        body[_ROUND] = self.mark
+        body[TOLD_ROUND] = self.mark
         return n

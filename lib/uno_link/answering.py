@@ -5,18 +5,9 @@
 from micropython import const
 
 from uno_core.codes import TICKS
+from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
 from uno_link.turns import Turns
 
-_SLOT = const(14)
-_OPEN = const(15)
-_GUEST = const(8)
-_HAS_CELL = const(256)
-# Milliseconds. Three rounds of a loop of 29, or two of 44: the question goes on, it is over, the session has thought.
-_ANSWER = const(88)  # after a question's end a guest may still begin
-_CAPTURE = const(66)
-_FRAME = const(118)  # the longest, see ppm
-_LEAD = const(92)  # from the end of an open question to the first slot
-_SLOT_MS = const(150)  # a frame, and what two loops are late
 _LOST = const(3000)  # a guest with a number that is not asked for so long uses the slots again
 
 
@@ -54,7 +45,7 @@ class GuestTurns(Turns):
         self._tick = now_ms
         if self._asked and not ir.busy:
             late = (now_ms - ir.heard_ms) & TICKS
-            most = _ANSWER + (_CAPTURE if ir.slow else 0)
+            most = IR_ANSWER + (IR_CAPTURE if ir.slow else 0)
             # with nothing to say yet, the session may think until the next tick about what it has just heard
             if not fresh or self.waiting or late + pace > most:
                 if late <= most:
@@ -62,32 +53,32 @@ class GuestTurns(Turns):
                 self._asked = 0
         elif self._due >= 0 and not ir.busy:
             late = (now_ms - self._due) & TICKS
-            if late < _SLOT_MS:
+            if late < IR_SLOT_MS:
                 self._due = -1
-                if late <= _SLOT_MS - _FRAME and self._keep():
+                if late <= IR_SLOT_MS - IR_FRAME and self._keep():
                     if self._say(self.device, self._bit if self.device else self._want):
                         self._slot = self._want
 
     def _hear(self, head, now_ms):
         """Look at one frame; whether it asks this device."""
         self._asked = 0  # whoever speaks after a question has taken the answer's place
-        if head & _GUEST:
+        if head & IR_GUEST:
             return False
-        if head & _HAS_CELL:
+        if head & IR_HAS_CELL:
             self._deliver(self._cell)
         who = head >> 4 & 15
         self._due = -1
-        if who == _OPEN:
+        if who == IR_OPEN:
             self._choose(head & 3, now_ms)
-        elif who == _SLOT:
+        elif who == IR_SLOT:
             if self._slot == head & 3:
-                self._asked, self._met = _SLOT, True
+                self._asked, self._met = IR_SLOT, True
         elif who == self.device:
             self._asked = who
         if not self._asked:
             return False
         self._heard = head >> 2 & 1
-        if self._keeps and self._said and self._heard == (1 if self._asked == _SLOT else self._bit):
+        if self._keeps and self._said and self._heard == (1 if self._asked == IR_SLOT else self._bit):
             self._keeps = self._said = False
         self._when = now_ms
         self._fails = 0
@@ -106,15 +97,15 @@ class GuestTurns(Turns):
             self._skip -= 1
             return
         self._want = self._below(most + 1)
-        self._due = self._ir.heard_ms + _LEAD + self._want * _SLOT_MS & TICKS
+        self._due = self._ir.heard_ms + IR_LEAD + self._want * IR_SLOT_MS & TICKS
 
     def _answer(self, asked, heard):
         """Say the kept cell again, or the next one, or that there is none."""
         if self._keep():
             if not self._said:
                 self._bit = heard ^ 1
-            self._say(0 if asked == _SLOT else asked, self._slot if asked == _SLOT else self._bit)
-        elif asked == _SLOT:
+            self._say(0 if asked == IR_SLOT else asked, self._slot if asked == IR_SLOT else self._bit)
+        elif asked == IR_SLOT:
             self._put(0, self._slot, None)
         else:
             self._put(asked, heard, None)
@@ -129,9 +120,9 @@ class GuestTurns(Turns):
         if who:
             low |= 2 if self._ir.slow else 0
         elif self._ir.slow:
-            who = _OPEN
+            who = IR_OPEN
         more = 4 if self._to_air.count else 0
-        if self._ir.put(who << 4 | _GUEST | more | low, cell):
+        if self._ir.put(who << 4 | IR_GUEST | more | low, cell):
             self.sent += 1
             return True
         return False

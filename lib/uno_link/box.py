@@ -23,13 +23,10 @@ the last one a box is *worn*, and the two agree on another.
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import ALL, B_LATE, B_NEWEST, T_SEALED, T_WIDE
+from uno_link.codes import ALL, ALL_KNOWN, B_LATE, B_NEWEST, LAST_NUMBER, T_SEALED, T_WIDE, WINDOW
 from uno_link.crypto import Hmac
 
-_LAST = const(0x3FFFFFFF)
 _WORN = const(0x3FFEFFFF)
-_WINDOW = const(16)
-_KNOWN = const(0xFFFF)  # every number of the window
 _PROOF = const(6)  # bytes
 
 
@@ -52,7 +49,7 @@ class Box:
         self._nonce = bytearray(5)
         self.number = 0
         self._newest = -1  # taken
-        self._had = _KNOWN  # bit i: newest - i was taken
+        self._had = ALL_KNOWN  # bit i: newest - i was taken
         self.forged = 0
         self.replayed = 0
 
@@ -66,7 +63,7 @@ class Box:
         :return: False, and the cell is as it was: the numbers are used up.
         """
         n = self.number
-        if n > _LAST or self._out >> 4 == ALL:
+        if n > LAST_NUMBER or self._out >> 4 == ALL:
             return False
         self.number = n + 1
         cell[0] |= T_SEALED
@@ -90,7 +87,7 @@ class Box:
         """
         if cell[1] != self._in or cell[2] != self._tag or not cell[0] & T_SEALED:
             return 0
-        n = self._newest - _WINDOW + 1
+        n = self._newest - WINDOW + 1
         if cell[0] & T_WIDE:
             if cell[15] < 64:
                 n = max(n - 1, cell[3] | cell[13] << 8 | cell[14] << 16 | cell[15] << 24)
@@ -101,7 +98,7 @@ class Box:
         had = False
         while n <= last:
             back = self._newest - n
-            if back >= 0 and (back >= _WINDOW or self._had >> back & 1):
+            if back >= 0 and (back >= WINDOW or self._had >> back & 1):
                 had = True
             else:
                 mac = self._mac(cell, n)
@@ -120,7 +117,7 @@ class Box:
         if ahead <= 0:
             self._had |= 1 << -ahead
             return B_LATE
-        self._had = (self._had << ahead | 1) & _KNOWN if ahead < _WINDOW else 1
+        self._had = (self._had << ahead | 1) & ALL_KNOWN if ahead < WINDOW else 1
         self._newest = n
         return B_NEWEST
 

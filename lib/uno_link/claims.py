@@ -17,14 +17,10 @@ from micropython import const
 
 from uno_core.codes import V_TIMEOUT
 from uno_link.acts import Acts
-from uno_link.codes import W_ROUND
+from uno_link.codes import BOT, PEER_AWAY, PEER_IN, VEILED, W_ROUND
 from uno_link.heard import take_acts
 
-_IN = const(2)
-_AWAY = const(3)
 _MARK = const(0xEF)
-_BOT = const(0x80)
-_VEILED = const(0x2180)  # verbs whose last byte is covered in the log
 _ROOM = const(64)
 _MOST = const(2048)  # acts that a guest may tell: 4 kB of each, and no round has so many since it was last kept
 
@@ -51,7 +47,9 @@ def heard(host):
     """Whether nobody is still to come back, and everybody who is has told what it knows of the round, if one is on."""
     playing = host.parcels[W_ROUND] is not None
     for peer in host.peers:
-        if peer and (peer.state == _AWAY or playing and peer.state == _IN and not 0 <= peer.acts <= told(host, peer)):
+        if peer and (
+            peer.state == PEER_AWAY or playing and peer.state == PEER_IN and not 0 <= peer.acts <= told(host, peer)
+        ):
             return False
     return True
 
@@ -67,7 +65,7 @@ def gone(host):
     """Who is away, as the log says: a bit for each device."""
     away = 0
     for kind in host.kinds:
-        if not kind & _BOT and kind not in host.dealer.devices:
+        if not kind & BOT and kind not in host.dealer.devices:
             away |= 1 << kind
     for i in range(host.acts.count):
         act = host.acts.act(i)
@@ -90,11 +88,11 @@ def agreed(host):
     if act < 0 or act >> 8 == _MARK or act >> 12 == V_TIMEOUT:
         return act
     seat = act >> 8 & 15
-    kind = host.kinds[seat] if seat < len(host.kinds) else _BOT
-    peer = None if kind & _BOT else host.peers[kind]
-    if peer is None or peer.state != _IN or peer.blind or told(host, peer) > n or gone(host) >> kind & 1:
+    kind = host.kinds[seat] if seat < len(host.kinds) else BOT
+    peer = None if kind & BOT else host.peers[kind]
+    if peer is None or peer.state != PEER_IN or peer.blind or told(host, peer) > n or gone(host) >> kind & 1:
         return act
     wish = peer.proposal
     if wish < 0:
         return -2
-    return act if act == wish or act >> 8 == wish >> 8 and _VEILED >> (act >> 12) & 1 else -1
+    return act if act == wish or act >> 8 == wish >> 8 and VEILED >> (act >> 12) & 1 else -1

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Every number that two files of the link share. Never loaded on a device: files keep private copies.
+"""Every number that two files of the link, or of its tables, share, once.
 
-``tests/link/test_cells.py`` holds the copies equal.
+What the rules share is in ``uno_core.codes``. The build writes the numbers where their names stand, so a device never
+loads this module.
 """
 
 CELL = 20  # bytes
@@ -84,3 +85,70 @@ L_ACT_REFUSED = 12  # X_*
 L_AUDITED = 13
 L_CHEAT = 14
 L_ABORTED = 15  # a shuffle was broken off
+
+# --- how many, and how long in bytes ----------------------------------------------------------------------
+DEVICES = 10  # of a table
+LEVELS = 2  # of bots
+JOINS = 4  # at once
+SECRET = 16  # of a secret and of a commitment: two cells of 8
+NONCE = 8
+KEY = 16
+DIGEST = 16  # of a log
+PAYLOAD = 12  # of a body
+
+# --- who plays a seat -----------------------------------------------------------------------------------------
+BOT = 0x80  # of a kind: a bot, whose level is added
+FAR = 0x80  # of a kind that screens see: a person at another device, whose number is added
+STANDS_IN = 2  # level of the bot in the seat of who is away
+
+# --- where a device stands with the host -----------------------------------------------------------------
+PEER_CHECK = 1  # its code is to be compared
+PEER_IN = 2
+PEER_AWAY = 3
+PEER_GONE = 4
+
+# --- where a party stands, and a guest's session ------------------------------------------------------------
+PARTY_LOOKING = 0
+PARTY_JOINING = 1
+PARTY_CHECK = 2  # codes are compared
+PARTY_IN = 3
+PARTY_DEALING = 4
+PARTY_PLAYING = 5
+PARTY_OVER = 6  # a round is
+PARTY_ENDED = 7
+PARTY_REFUSED = 8
+
+# --- boxes and clocks ---------------------------------------------------------------------------------------
+WINDOW = 16  # numbers before the newest that a box still takes, once
+ALL_KNOWN = 0xFFFF  # every number of the window
+LAST_NUMBER = 0x3FFFFFFF  # of a box
+PINGS = 3  # beats after which one goes out whatever else is said: it bridges any gap
+LONG_AGO = 0xFFFF  # a version that is not known any more
+NOT_YET = -1
+CANNOT_SAY = 255  # of an audit that this device cannot make
+VEILED = 0x2180  # verbs whose last byte is covered in the log: choose 7, select 8, what an edition says 13
+
+# --- images: what a device sees of a page, and how it is told -------------------------------------------------
+VERSIONS = 511  # a version is below
+REACH = 31  # versions that a feed can bridge
+HOTS = 51  # places that change often come first (image.HOT)
+REST = 64  # bits of the second byte of a change
+LATER = 128
+IMAGE_ACT = 248
+IMAGE_BRIEF = 249
+BLANK = 254  # a device that has nothing of some blocks
+NEVER = 255
+TOLD_SIZE = 4  # of an act in a body of them
+TOLD_ROUND = 11
+
+# --- infrared: milliseconds, see ppm ---------------------------------------------------------------------------
+IR_HAS_CELL = 256  # of a frame's head
+IR_GUEST = 8
+IR_SLOT = 14  # whoever asks in a slot
+IR_OPEN = 15
+# Three rounds of a loop of 29, or two of 44: the question goes on, it is over, the session has thought.
+IR_ANSWER = 88  # after a question's end a guest may still begin
+IR_CAPTURE = 66
+IR_FRAME = 118  # the longest
+IR_LEAD = 92  # from the end of an open question to the first slot
+IR_SLOT_MS = 150  # a frame, and what two loops are late

@@ -9,11 +9,9 @@ from micropython import const
 
 from uno_core.codes import NONE
 from uno_link.cells import Record
-from uno_link.codes import W_NONCES, W_PROMISES, W_ROUND
+from uno_link.codes import NONCE, SECRET, W_NONCES, W_PROMISES, W_ROUND
 from uno_link.parcel import read, whole
 
-_NONCE = const(8)
-_SECRET = const(16)
 _OPEN = bytes(16)
 _MOST = const(65535)
 
@@ -107,8 +105,8 @@ def advance(dealer, peers, serial, entropy):
             answers = peers[device].answers
             if answers.serial != serial or not whole(answers):
                 continue
-            answer = read(answers, 0, _SECRET + 1)
-            if dealer.fair and len(answer) != (_NONCE if stage == W_ROUND else _SECRET):
+            answer = read(answers, 0, SECRET + 1)
+            if dealer.fair and len(answer) != (NONCE if stage == W_ROUND else SECRET):
                 dealer.liar = device
                 return None
             got.append(answer)
@@ -121,10 +119,10 @@ def advance(dealer, peers, serial, entropy):
     from uno_link import fair
 
     if stage == W_ROUND:
-        dealer.nonces = bytes(entropy(_NONCE)) + b"".join(got)
+        dealer.nonces = bytes(entropy(NONCE)) + b"".join(got)
         dealer.name = fair.table(dealer.session, dealer.number, dealer.before, dealer.nonces)
         dealer.bound = fair.bind(dealer.name, dealer.start, dealer.kinds)
-        dealer.secret = bytes(entropy(_SECRET))
+        dealer.secret = bytes(entropy(SECRET))
         dealer.stage = W_NONCES
         return dealer.nonces
     if stage == W_NONCES:

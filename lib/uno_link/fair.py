@@ -20,10 +20,9 @@ tries) would have to be found while the others wait, or, for a token that was no
 from micropython import const
 
 from uno_core.codes import NONE
+from uno_link.codes import NONCE, SECRET
 from uno_link.crypto import sha256
 
-_SECRET = const(16)  # bytes of a secret and of a commitment: two cells of 8
-_NONCE = const(8)
 _TOKEN = const(8)
 
 
@@ -35,8 +34,8 @@ def table(session, number, aborted, nonces):
     :param aborted: how many shuffles had been broken off before this one, 0..65535.
     :param nonces: 8 bytes of each device.
     """
-    head = bytes(session) + bytes((number & 255, aborted & 255, aborted >> 8, len(nonces) // _NONCE))
-    return sha256(b"UNO table" + head + bytes(nonces))[:_SECRET]
+    head = bytes(session) + bytes((number & 255, aborted & 255, aborted >> 8, len(nonces) // NONCE))
+    return sha256(b"UNO table" + head + bytes(nonces))[:SECRET]
 
 
 def bind(table, start, kinds):
@@ -47,7 +46,7 @@ def bind(table, start, kinds):
     :param kinds: a byte a seat (``uno_table.dealing``).
     :return: 16 bytes.
     """
-    return sha256(b"UNO start" + bytes(table) + sha256(start) + bytes(kinds))[:_SECRET]
+    return sha256(b"UNO start" + bytes(table) + sha256(start) + bytes(kinds))[:SECRET]
 
 
 def secret(tokens):
@@ -59,7 +58,7 @@ def secret(tokens):
 
 
 def _joined(fair, foul):
-    return sha256(b"UNO secret" + fair + foul)[:_SECRET]
+    return sha256(b"UNO secret" + fair + foul)[:SECRET]
 
 
 def _hidden(token):
@@ -97,7 +96,7 @@ def commit(name, who, secret):
     :param who: device number.
     :param secret: 16 random bytes.
     """
-    return sha256(b"UNO commit" + bytes(name) + bytes((who,)) + bytes(secret))[:_SECRET]
+    return sha256(b"UNO commit" + bytes(name) + bytes((who,)) + bytes(secret))[:SECRET]
 
 
 def cheat(name, devices, commitments, secrets):
@@ -107,9 +106,9 @@ def cheat(name, devices, commitments, secrets):
     :param commitments, secrets: 16 bytes of each, in that order; what is missing counts as wrong.
     """
     for i, who in enumerate(devices):
-        at = i * _SECRET
-        secret = secrets[at : at + _SECRET]
-        if len(secret) < _SECRET or commit(name, who, secret) != bytes(commitments[at : at + _SECRET]):
+        at = i * SECRET
+        secret = secrets[at : at + SECRET]
+        if len(secret) < SECRET or commit(name, who, secret) != bytes(commitments[at : at + SECRET]):
             return who
     return NONE
 

@@ -45,10 +45,10 @@ from micropython import const
 
 from uno_core.codes import A_CARD, NONE, O_ASK, O_CARDS, O_DRAWN, O_FENCE, O_MAGIC, O_NEXT, O_ROW, O_SEATS, O_SEL
 from uno_core.codes import O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, P_DREW
+from uno_link.codes import PAYLOAD
 from uno_link.image import Image
 from uno_link.places import spans
 
-_LENGTH = const(12)
 _HEAD = const(5)
 _PAIRS = const(6)  # where the lists begin in a report, and the acts
 _ACTS = const(10)
@@ -232,7 +232,7 @@ class Feed(Image):
                 body[2] = self.versions[seat]
                 body[3] = n
                 body[4] = at
-                for i in range(_HEAD, _LENGTH):
+                for i in range(_HEAD, PAYLOAD):
                     body[i] = self.lists[start + at] if at < n else 0
                     at += 1
                 self.nexts[seat] = at if at < n else _DONE

@@ -9,25 +9,18 @@ a screen has shown stays until then.
 from micropython import const
 
 from uno_core.codes import NONE, O_DRAWN, O_MAGIC, O_ROW, O_SEL, O_STATE, TICKS
+from uno_link.codes import HOTS, IMAGE_ACT, IMAGE_BRIEF, LATER, PAYLOAD, REACH, REST, VERSIONS
 from uno_link.places import blank, byte_of, spans
 from uno_link.shown import show
 
-_LENGTH = const(12)
 _LIST_HEAD = const(5)
 _PAIRS = const(6)
 _ACTS = const(10)
 _MOST = const(254)
-_VERSIONS = const(511)
-_REACH = const(31)
 _LATE = const(16)  # cells that come later than that are refused by the box
-_REST = const(64)
-_LATER = const(128)
-_ACT = const(0xF8)
-_BRIEF = const(0xF9)
 _TOP = const(68)
 _STAMP = const(69)
 _BACKS = const(79)
-_HOTS = const(51)
 
 
 class Copy:
@@ -45,7 +38,7 @@ class Copy:
         self.seats = seats
         self.garbage = 0
         self.image = bytearray(size)
-        self._ages = bytearray((_HOTS + size + 2) // 3)  # versions that each block is behind the newest; 255: nothing
+        self._ages = bytearray((HOTS + size + 2) // 3)  # versions that each block is behind the newest; 255: nothing
         self._lists = [bytearray(min(size - O_ROW + 2, _MOST)) for _ in seats]
         self._made = bytearray(len(seats))  # low bytes of versions of the image
         self._versions = bytearray(len(seats))
@@ -70,16 +63,16 @@ class Copy:
         """A broadcast body of 12 bytes."""
         version = body[0] | (body[1] & 32) << 3
         late = self._note(version)
-        if late > _REACH:
+        if late > REACH:
             return
-        back = body[1] & _REACH
+        back = body[1] & REACH
         i = 2
         k = 0
-        if body[1] & _LATER:
+        if body[1] & LATER:
             k = body[2]
             i = 3
-        while i < _LENGTH and body[i]:
-            if body[i] >= _ACT:
+        while i < PAYLOAD and body[i]:
+            if body[i] >= IMAGE_ACT:
                 if not late:
                     self._take_act(body, i)
                 break
@@ -95,21 +88,21 @@ class Copy:
             if mask:
                 lifts = self._lift(k, late, back)
                 for j in range(3):
-                    if mask >> j & 1 and i < _LENGTH:
+                    if mask >> j & 1 and i < PAYLOAD:
                         if lifts:
                             self._set(3 * k + j, body[i])
                         i += 1
                 k += 1
-        if body[1] & _REST:
+        if body[1] & REST:
             while k < len(self._ages):
                 self._lift(k, late, back)
                 k += 1
 
     def _note(self, version):
         """A version is heard of; by how many it is older than the newest, which it may be itself."""
-        ahead = version - self.version & _VERSIONS
+        ahead = version - self.version & VERSIONS
         if self.version >= 0 and ahead >= 256:
-            return _VERSIONS + 1 - ahead
+            return VERSIONS + 1 - ahead
         if ahead:
             # who had the turn before, if all of that is known, and which own list is right and may lack a card now
             self._turn = self.image[O_STATE] & 15 if ahead == 1 and not max(self._ages) else -1
@@ -118,7 +111,7 @@ class Copy:
         self.version = version
         for k in range(len(self._ages)):
             age = self._ages[k] + ahead
-            self._ages[k] = age if age <= _REACH else NONE  # too old for any cell: it is not known any more
+            self._ages[k] = age if age <= REACH else NONE  # too old for any cell: it is not known any more
         return 0
 
     def _lift(self, k, late, back):
@@ -127,7 +120,7 @@ class Copy:
         if age == NONE:
             if back:
                 return False
-        elif not 0 < age - late <= (back or _REACH):
+        elif not 0 < age - late <= (back or REACH):
             return False
         if not back:
             for j in range(3):
@@ -143,9 +136,9 @@ class Copy:
 
     def _take_act(self, body, i):
         """The act that the newest version came from; a brief one only who had all of the version before can read."""
-        act = body[i] - _BRIEF << 12 | self._turn << 8
+        act = body[i] - IMAGE_BRIEF << 12 | self._turn << 8
         if act < 0:
-            if body[i] != _ACT or i + 2 >= _LENGTH:
+            if body[i] != IMAGE_ACT or i + 2 >= PAYLOAD:
                 return
             act = body[i + 1] << 8 | body[i + 2]
         elif act < 0x1000:
@@ -187,7 +180,7 @@ class Copy:
             self._sizes[k] = n
             good = self._goods[k] = min(good, at)
         if at <= good:
-            for i in range(_LIST_HEAD, _LENGTH):
+            for i in range(_LIST_HEAD, PAYLOAD):
                 if at < n:
                     self._lists[k][at] = body[i]
                     at += 1
@@ -229,7 +222,7 @@ class Copy:
         :param last: of the own lists only the last one: [8] and [9] are left to the caller, and [2] and [3] if all of
             the image is known.
         """
-        for i in range(_LENGTH):
+        for i in range(PAYLOAD):
             body[i] = 0
         age = max(self._ages)
         if age == NONE:
@@ -238,7 +231,7 @@ class Copy:
                 body[2] += 1
         else:
             body[0] = self.version - age & 255
-            body[1] = (self.version - age & _VERSIONS) >> 8
+            body[1] = (self.version - age & VERSIONS) >> 8
         if heard < 0:
             body[1] |= 64
         else:

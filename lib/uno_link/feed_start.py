@@ -5,15 +5,12 @@
 from micropython import const
 
 from uno_core.codes import O_DRAWN, O_MAGIC, O_ROW, O_SEL
+from uno_link.codes import BLANK, HOTS, NEVER, REACH
 from uno_link.places import blank
 from uno_link.shown import show
 
-_REACH = const(31)
 _DEVICES = const(15)
-_NEVER = const(255)
 _AWAY = const(255)
-_BLANK = const(254)  # a device that has nothing of some blocks
-_HOTS = const(51)
 
 
 def start(image, size, homes=None, seen=None):
@@ -27,12 +24,12 @@ def _start_image(image, size):
     image.version = 0
     image.said = True
     image.data = bytearray(size)
-    image.ages = bytearray(size)  # versions since a byte has changed, at most _REACH
+    image.ages = bytearray(size)  # versions since a byte has changed, at most REACH
     for i in range(size):
         image.data[i] = blank(i)
-        image.ages[i] = _REACH
-    image.blocks = (_HOTS + size + 2) // 3
-    image.lags = bytearray(_DEVICES)  # versions that each device lacks, or _BLANK, or _AWAY
+        image.ages[i] = REACH
+    image.blocks = (HOTS + size + 2) // 3
+    image.lags = bytearray(_DEVICES)  # versions that each device lacks, or BLANK, or _AWAY
     for device in range(_DEVICES):
         image.lags[device] = _AWAY
     image.act = -1  # what the newest version came from, while it may ride
@@ -41,7 +38,7 @@ def _start_image(image, size):
     image.due = False  # whether the newest version is to be sent
     image.at = 0  # block of it that is sent next; 0: nothing was sent yet
     image.back = 0  # how many versions what is sent of it reaches back
-    image.since = _NEVER  # versions since all of one was sent
+    image.since = NEVER  # versions since all of one was sent
     image.blank_at = image.blocks  # block from which on all are sent from blank; the number of blocks: none
     image.lost = image.blocks  # the first block that somebody has nothing of, as far as is known since again()
 
@@ -69,7 +66,7 @@ def join(feed, device):
 
 def join_image(image, device):
     """It has nothing of what everybody may see."""
-    image.lags[device] = _BLANK
+    image.lags[device] = BLANK
     image.blank_at = 0
 
 

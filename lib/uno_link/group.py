@@ -19,10 +19,8 @@ numbers run ahead. When the numbers of a key come to their end, the host gives o
 from micropython import const
 
 from uno_link.box import Box
+from uno_link.codes import ALL_KNOWN, LAST_NUMBER, WINDOW
 
-_WINDOW = const(16)
-_KNOWN = const(0xFFFF)
-_LAST = const(0x3FFFFFFF)
 _FAR = const(256)  # further ahead a cell's low byte does not tell for sure
 
 
@@ -36,7 +34,7 @@ class Group(Box):
 
     def __init__(self, key, me, peer, tag):
         super().__init__(key, me, peer, tag)
-        self._newest = _LAST  # all is old before the first vouch
+        self._newest = LAST_NUMBER  # all is old before the first vouch
         self._told = -1  # the newest number that was vouched for
 
     def heed(self, cell):
@@ -48,8 +46,8 @@ class Group(Box):
         if cell[7] > 63 or n < self._told:  # an old one, held back to turn us back
             return False
         # Up to a window of broadcasts may have overtaken the vouch. More: somebody made the numbers run ahead.
-        if n > self._told and not -_FAR < self._newest + 1 - n < _WINDOW:
+        if n > self._told and not -_FAR < self._newest + 1 - n < WINDOW:
             self._newest = n - 1
-            self._had = _KNOWN
+            self._had = ALL_KNOWN
         self._told = n
         return True

@@ -8,27 +8,21 @@ The order of things: :mod:`uno_link.host`. What it does between rounds: :mod:`un
 from micropython import const
 
 from uno_core.codes import TICKS, V_TIMEOUT
-from uno_link.codes import BODY, B_LATE, I_ALL, I_MINE, L_ACT_REFUSED, L_AWAY, L_BACK, L_FOUND, STALE, T_ACTS, T_BYE
-from uno_link.codes import T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_STATE, T_TOLD, T_VOUCH, T_WAKE, T_WHO, W_TABLE
+from uno_link.codes import BODY, B_LATE, I_ALL, I_MINE, L_ACT_REFUSED, L_AWAY, L_BACK, L_FOUND, PARTY_DEALING, PARTY_IN
+from uno_link.codes import PARTY_OVER, PARTY_PLAYING, REACH, STALE, T_ACTS, T_BYE, T_KIND, T_LIST, T_LOG, T_PART, T_PING
+from uno_link.codes import T_STATE, T_TOLD, T_VOUCH, T_WAKE, T_WHO, VEILED, VERSIONS, W_TABLE
 from uno_link.guest_voice import GuestVoice
 from uno_link.heard import take_acts
 
-_S_IN = const(3)
-_S_DEALING = const(4)
-_S_PLAYING = const(5)
-_S_OVER = const(6)
 _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
-_VEILED = const(0x2180)  # verbs whose last byte is covered in the log
 _CHEAT_ACT = const(3)
 _CHEAT_LOG = const(5)
-_VERSIONS = const(511)
-_REACH = const(31)  # versions that a feed can bridge
 _DOUBTS = const(4)
 
 
 def _is(act, wish):
     """Whether an act of the log is the one that was asked for; -1: none was."""
-    return act == wish or act >> 8 == wish >> 8 and _VEILED >> (act >> 12) & 1 > 0
+    return act == wish or act >> 8 == wish >> 8 and VEILED >> (act >> 12) & 1 > 0
 
 
 class Guest(GuestVoice):
@@ -68,7 +62,7 @@ class Guest(GuestVoice):
 
     def propose(self, act):
         """Ask the host to carry out an act; False while another is on its way."""
-        if self.wish >= 0 or self.phase != _S_PLAYING or not self.wishes.append(act):
+        if self.wish >= 0 or self.phase != PARTY_PLAYING or not self.wishes.append(act):
             return False
         self.wish = act
         self.wish_serial = self.wish_serial % 255 + 1
@@ -88,7 +82,7 @@ class Guest(GuestVoice):
 
     def settled(self):
         """Whether nothing is shuffled or checked, the host has all our answers, and we all of what it has begun."""
-        if self.phase not in (_S_IN, _S_PLAYING, _S_OVER) or self.reply or self.wakes or self.push >= 0:
+        if self.phase not in (PARTY_IN, PARTY_PLAYING, PARTY_OVER) or self.reply or self.wakes or self.push >= 0:
             return False
         serial = self.inbox.serial
         return serial < 0 or self.serials[serial & 7] == serial
@@ -136,7 +130,7 @@ class Guest(GuestVoice):
         elif kind == T_TOLD:
             self.heard.take(body)
             self.reported = False
-        elif kind == T_ACTS and not late and self.phase >= _S_DEALING:
+        elif kind == T_ACTS and not late and self.phase >= PARTY_DEALING:
             self._take_acts(body)
 
     def _ride(self):
@@ -203,7 +197,7 @@ class Guest(GuestVoice):
                 self.copy.take_private(body)
                 self.reported = False
             elif kind == T_LOG:
-                if not late and self.phase >= _S_DEALING:  # it may be of the round before
+                if not late and self.phase >= PARTY_DEALING:  # it may be of the round before
                     self._take_acts(body)
             elif kind == T_VOUCH:
                 if not late and self.group:
@@ -223,17 +217,17 @@ class Guest(GuestVoice):
             guest_rounds.pinged(self, cell)
 
     def _vouched(self, cell):
-        if not self.group.heed(cell) or self.phase < _S_DEALING:
+        if not self.group.heed(cell) or self.phase < PARTY_DEALING:
             return
-        behind = (cell[BODY + 4] | cell[BODY + 5] << 8) - self.copy.version & _VERSIONS
-        if self.phase == _S_DEALING:  # so far behind, or so much forged, that what is newer looks older
-            self.doubts = self.doubts + 1 if behind > _REACH else 0
+        behind = (cell[BODY + 4] | cell[BODY + 5] << 8) - self.copy.version & VERSIONS
+        if self.phase == PARTY_DEALING:  # so far behind, or so much forged, that what is newer looks older
+            self.doubts = self.doubts + 1 if behind > REACH else 0
             if self.doubts == _DOUBTS:
                 self._forget()
             return
         if behind or not self.ready():
             # A version that the host has not made yet, or acts, may be forged, and hide all that is true.
-            self.doubts = 0 if 0 < behind <= _REACH else self.doubts + 1
+            self.doubts = 0 if 0 < behind <= REACH else self.doubts + 1
             if self.doubts == _DOUBTS:
                 self._forget()
             return

@@ -10,8 +10,10 @@ from micropython import const
 
 from uno_core.codes import MOST_SEATS, O_SEATS
 from uno_link.acts import Acts
-from uno_link.codes import BODY, L_ABORTED, L_AUDITED, L_CHEAT, L_DEALING, L_DEALT, L_IN, L_REFUSED, T_BYE, T_KIND
-from uno_link.codes import T_LOG, T_PART, T_REPLY, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import BODY, BOT, CANNOT_SAY, DEVICES, KEY, LEVELS, L_ABORTED, L_AUDITED, L_CHEAT, L_DEALING
+from uno_link.codes import L_DEALT, L_IN, L_REFUSED, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER
+from uno_link.codes import PARTY_PLAYING, T_BYE, T_KIND, T_LOG, T_PART, T_REPLY, W_NONCES, W_RESULT, W_ROUND, W_SECRETS
+from uno_link.codes import W_TABLE, W_WELCOME
 from uno_link.feed_copy import Copy
 from uno_link.heard import Heard
 from uno_link.parcel import Inbox, first_missing, full, pack, read, take, whole
@@ -29,24 +31,13 @@ _NEEDS = const(2)
 _LOG = const(97)  # bytes of 32 events
 _RESULT = const(3)  # bytes of it before what each device has found
 _ENTRY = const(18)
-_NOT_YET = const(-1)
-_CANNOT_SAY = const(255)
 _OWN = const(128)  # acts
 _PAGE = const(193)  # bytes of the shortest page
 _MOST = const(512)
 _CHEAT_LOG = const(5)
 _S_CHECK = const(2)
-_S_IN = const(3)
-_S_DEALING = const(4)
-_S_PLAYING = const(5)
-_S_OVER = const(6)
-_S_ENDED = const(7)
 _S_REFUSED = const(8)
-_DEVICES = const(10)
 _FEWEST = const(2)
-_BOT = const(0x80)
-_LEVELS = const(2)  # of bots
-_KEY = const(16)
 _LIFE = const(3)
 _FAULTS = const(7)
 _NONSENSE = const(10)
@@ -77,7 +68,7 @@ def start(guest, lobby, fair, key, group, name):
     guest.salt = guest.theirs_salt = b""  # what the next session is made of
     guest.share = Share(guest.device, lobby, fair)
     guest.unchecked = 0  # rounds of which we could not say what we think before the next one began
-    guest.words = bytearray(_DEVICES)
+    guest.words = bytearray(DEVICES)
     _doubt(guest)
     guest.cheat = 0  # what we have seen with our own eyes
     guest.suspects = 0  # the same, while the host has not vouched for it
@@ -132,12 +123,12 @@ def _hello(guest, confirmed):
 
 def _doubt(guest):
     """Nothing is known of a round yet."""
-    guest.found = _NOT_YET
-    guest.verified = _NOT_YET
+    guest.found = NOT_YET
+    guest.verified = NOT_YET
     guest.fault = guest.fault_device = 0
     guest.stood_in = guest.stood_in_vouched = 0  # and of those the host has vouched for
-    guest.hearsay = _NOT_YET
-    for device in range(_DEVICES):
+    guest.hearsay = NOT_YET
+    for device in range(DEVICES):
         guest.words[device] = 0
 
 
@@ -146,7 +137,7 @@ def verdict(guest, fault):
     share = guest.share
     fault = guest.found = guest.cheat or guest.suspects or share.fault or fault
     word = b""
-    if share.seal and share.tokens and fault != _CANNOT_SAY:
+    if share.seal and share.tokens and fault != CANNOT_SAY:
         tokens, share.tokens = share.tokens, b""  # who is told both can say either, so we say one
         if fault and guest.keep:
             guest.keep()  # after a restart we might find something else
@@ -156,13 +147,13 @@ def verdict(guest, fault):
             word = fair.say(tokens, fault)
     _answer(guest, guest.serials[W_SECRETS], bytes((fault,)) + word)
     _count(guest)
-    if 0 < fault < _CANNOT_SAY:
+    if 0 < fault < CANNOT_SAY:
         guest.tell(L_CHEAT)
 
 
 def _count(guest):
     """How many have found the round fair, once the host has told: we, whoever has proved its word, and who deals."""
-    if guest.hearsay != _NOT_YET:
+    if guest.hearsay != NOT_YET:
         guest.verified = 1 + (guest.found == 0) + sum([word == 1 for word in guest.words])
 
 
@@ -171,13 +162,13 @@ def _hear(guest, box):
     from uno_link import fair
 
     told = read(box, 0, 240)
-    if len(told) < _RESULT or (len(told) - _RESULT) % _ENTRY or told[0] > _DEVICES or told[1] > _FAULTS:
+    if len(told) < _RESULT or (len(told) - _RESULT) % _ENTRY or told[0] > DEVICES or told[1] > _FAULTS:
         guest.strange += 1
         return
     guest.hearsay = told[1]
     for at in range(_RESULT, len(told), _ENTRY):
         device, fault = told[at], told[at + 1]
-        if device == guest.device or device >= _DEVICES:
+        if device == guest.device or device >= DEVICES:
             continue
         if fair.said(secret_of(guest.share, device), fault, told[at + 2 : at + _ENTRY]):
             guest.words[device] = 2 if fault else 1
@@ -203,7 +194,7 @@ def resume(guest, serial=0):
     guest.share.kept = serial
     guest.blind = -1
     guest.reply = None
-    guest.phase = _S_IN
+    guest.phase = PARTY_IN
 
 
 def ask(guest, why):
@@ -260,7 +251,7 @@ def woken(guest, cell):
 
 def leave(guest):
     """Say good-bye; transmit once more after it."""
-    guest.phase = _S_ENDED
+    guest.phase = PARTY_ENDED
     guest.ping = True
 
 
@@ -275,9 +266,9 @@ def receive(guest, cell, late):
             guest.ping = True
     elif kind == T_BYE:
         guest.why = cell[BODY] if cell[BODY] < _WHYS else 0
-        guest.phase = _S_REFUSED if guest.phase == _S_CHECK else _S_ENDED
+        guest.phase = _S_REFUSED if guest.phase == _S_CHECK else PARTY_ENDED
         guest.tell(L_REFUSED)
-    elif guest.phase < _S_IN:
+    elif guest.phase < PARTY_IN:
         guest.strange += 1
     elif not late:  # T_WHO
         _meet(guest, cell)
@@ -285,7 +276,7 @@ def receive(guest, cell, late):
 
 def nonsense(guest):
     """The host shows what cannot be: leave, and tell why."""
-    if guest.phase >= _S_ENDED:
+    if guest.phase >= PARTY_ENDED:
         return
     guest.strange += 1
     guest.why = _NONSENSE
@@ -297,7 +288,7 @@ def _meet(guest, cell):
     """The host tells of another one who waits, and who is here."""
     device = cell[BODY]
     here = cell[BODY + 8] | cell[BODY + 9] << 8
-    if 0 < device < _DEVICES and here >> device & 1 and device != guest.device:
+    if 0 < device < DEVICES and here >> device & 1 and device != guest.device:
         guest.names[device] = _name(cell[BODY + 2 : BODY + 8])
         guest.persons[device] = cell[BODY + 1]
     for device in list(guest.names):
@@ -374,14 +365,14 @@ def _open(guest, box):
     if guest.phase < _FROM[what] or what > W_TABLE and not guest.copy:
         guest.strange += 1
     elif what == W_WELCOME:
-        told = read(box, 0, _KEY + _LIFE + 1)
-        if len(told) != _KEY + _LIFE:
+        told = read(box, 0, KEY + _LIFE + 1)
+        if len(told) != KEY + _LIFE:
             guest.strange += 1
             return
-        guest.group = guest.make_group(told[:_KEY])
-        guest.host_life = told[_KEY:]
+        guest.group = guest.make_group(told[:KEY])
+        guest.host_life = told[KEY:]
         if guest.phase == _S_CHECK:
-            guest.phase = _S_IN
+            guest.phase = PARTY_IN
             guest.tell(L_IN, guest.device)
     elif what == W_TABLE:
         _sit(guest, box)
@@ -397,8 +388,8 @@ def _open(guest, box):
             _start_log(guest)
         if reply:
             _answer(guest, box.serial, reply)
-        elif what == W_SECRETS and reply is not False and guest.phase == _S_PLAYING:
-            guest.phase = _S_OVER  # else once we have seen the deal
+        elif what == W_SECRETS and reply is not False and guest.phase == PARTY_PLAYING:
+            guest.phase = PARTY_OVER  # else once we have seen the deal
 
 
 def _sit(guest, box):
@@ -413,7 +404,7 @@ def _sit(guest, box):
     at = 3 + len(kinds)
     while at < box.data[0] - 1:
         entry = read(box, at, 8) + b"\x00"
-        if 0 < entry[0] < _DEVICES:
+        if 0 < entry[0] < DEVICES:
             try:
                 guest.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
             except (UnicodeError, ValueError):
@@ -432,7 +423,7 @@ def _sit(guest, box):
 def _seated(kinds):
     """Whether a byte a seat says who can sit there: a device, or a bot."""
     for kind in kinds:
-        if kind >= _DEVICES and not _BOT < kind <= _BOT + _LEVELS:
+        if kind >= DEVICES and not BOT < kind <= BOT + LEVELS:
             return False
     return _FEWEST <= len(kinds) <= MOST_SEATS
 
@@ -440,8 +431,8 @@ def _seated(kinds):
 def _begin(guest, box):
     """The host wants to shuffle: once we see the page it starts from, we take part."""
     share = guest.share
-    unchecked = share.fair and share.dealt and guest.found == _NOT_YET
-    playing = share.fair and guest.phase == _S_PLAYING and guest.table_serial == guest.serials[W_TABLE]
+    unchecked = share.fair and share.dealt and guest.found == NOT_YET
+    playing = share.fair and guest.phase == PARTY_PLAYING and guest.table_serial == guest.serials[W_TABLE]
     number = share.round
     aborted = begin(share, box, guest.kinds)
     if aborted is None:
@@ -456,7 +447,7 @@ def _begin(guest, box):
         guest.tell(L_ABORTED)
     guest.reply = None
     _doubt(guest)
-    guest.phase = _S_DEALING
+    guest.phase = PARTY_DEALING
     _start_log(guest)
     guest.tell(L_DEALING)
 
@@ -499,7 +490,7 @@ def step(guest):
         guest.wrong_starts = 0
         _answer(guest, guest.serials[W_ROUND], start_from(share, start, guest.entropy))
     elif dealt(share, guest.copy.version):
-        guest.phase = _S_OVER if share.secrets else _S_PLAYING
+        guest.phase = PARTY_OVER if share.secrets else PARTY_PLAYING
         guest.deals += 1
         guest.tell(L_DEALT)
 

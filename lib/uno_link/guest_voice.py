@@ -7,15 +7,12 @@ An act goes first, then answers to the host, then what we have. What is not conf
 
 from micropython import const
 
-from uno_link.codes import BODY, L_LOST, T_ACT, T_PING, T_REPORT, T_WIDE
+from uno_link.codes import BODY, L_LOST, PARTY_DEALING, PARTY_ENDED, PARTY_PLAYING, PINGS, T_ACT, T_PING, T_REPORT
+from uno_link.codes import T_WIDE
 from uno_link.session import Session
 
-_S_DEALING = const(4)
-_S_PLAYING = const(5)
-_S_ENDED = const(7)
 _NEEDS = const(2)  # a session
 _PAUSE_MS = const(25)  # an act that answers what has just come goes first
-_PINGS = const(3)  # beats after which one goes out whatever else is said: it bridges any gap
 
 
 class GuestVoice(Session):
@@ -26,15 +23,15 @@ class GuestVoice(Session):
         self.left_ms = self.beat_ms
         if self.heard_at < 0:
             self.heard_at = now
-        if self.phase < _S_ENDED and not self.lost and self.due(self.heard_at, self.away_ms, now):
+        if self.phase < PARTY_ENDED and not self.lost and self.due(self.heard_at, self.away_ms, now):
             self.lost = self.absent = True
             self.tell(L_LOST)
             self._ask(_NEEDS)
-        if self.wakes and self.phase < _S_ENDED and self._wake(cell, now):
+        if self.wakes and self.phase < PARTY_ENDED and self._wake(cell, now):
             return True
         if not self.box:
             return False
-        if self.phase >= _S_ENDED and not self.ping or not self._write(cell, now):
+        if self.phase >= PARTY_ENDED and not self.ping or not self._write(cell, now):
             return False
         if not self.box.seal(cell):
             return False
@@ -42,13 +39,13 @@ class GuestVoice(Session):
         return True
 
     def _write(self, cell, now):
-        if self.phase == _S_DEALING:
+        if self.phase == PARTY_DEALING:
             self._step()
-        if self.phase >= _S_ENDED:
+        if self.phase >= PARTY_ENDED:
             return self._write_bye(cell)
         if self.box.worn() and not self.wakes:
             self._ask(_NEEDS)
-        if self.due(self.wide_at, _PINGS * self.beat_ms, now):
+        if self.due(self.wide_at, PINGS * self.beat_ms, now):
             self.wide_at = now
             return self._write_ping(cell)
         if self._write_act(cell, now):
@@ -128,7 +125,7 @@ class GuestVoice(Session):
         """What we have: once it is something whole, or when nothing more comes."""
         if not self.copy:
             return False
-        waits = self.phase == _S_PLAYING and not self.ready() or not self.copy.whole()
+        waits = self.phase == PARTY_PLAYING and not self.ready() or not self.copy.whole()
         if waits:
             if not self.due(self.ready_at, self.rto_ms >> 1, now):
                 return False

@@ -5,10 +5,9 @@
 from micropython import const
 
 from uno_core.codes import E_RESYNC, TICKS
+from uno_link.codes import TOLD_ROUND, TOLD_SIZE
 
 _HEAD = const(3)
-_EACH = const(4)  # in a body of acts
-_ROUND = const(11)
 
 
 class Heard:
@@ -65,10 +64,10 @@ def take_acts(acts, body, guest=None):
     :return: how many were new.
     """
     n = body[2]
-    if not 0 < n <= _EACH:
+    if not 0 < n <= TOLD_SIZE:
         acts.garbage = acts.garbage + 1 & TICKS
         return 0
-    skip = acts.count - (body[0] | body[1] << 8) if body[_ROUND] == acts.mark else -1
+    skip = acts.count - (body[0] | body[1] << 8) if body[TOLD_ROUND] == acts.mark else -1
     new = 0
     while 0 <= skip < n and acts.append(body[_HEAD + 2 * skip] << 8 | body[_HEAD + 1 + 2 * skip]):
         if guest:

@@ -18,20 +18,12 @@ back. Who has restarted wakes the other (``wake.py``): a guest gets everything t
 forgotten, as far as guests agree (``claims.py``).
 """
 
-from micropython import const
-
 from uno_core.codes import TICKS, X_SEAT
-from uno_link.codes import BODY, B_LATE, I_MINE, I_PLAIN, STALE, T_ACT, T_BYE, T_KIND, T_LOG, T_PING, T_REPLY, T_REPORT
-from uno_link.codes import T_WAKE, W_RESULT, W_SECRETS
+from uno_link.codes import BODY, B_LATE, DEVICES, I_MINE, I_PLAIN, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, SECRET
+from uno_link.codes import STALE, T_ACT, T_BYE, T_KIND, T_LOG, T_PING, T_REPLY, T_REPORT, T_WAKE, W_RESULT, W_SECRETS
 from uno_link.host_voice import HostVoice
 from uno_link.logged import veil
 
-_DEVICES = const(10)
-_CHECK = const(1)
-_IN = const(2)
-_AWAY = const(3)
-_GONE = const(4)
-_SECRET = const(16)
 _QUIET = b"\x00"  # a log of no events
 
 
@@ -60,23 +52,23 @@ class Host(HostVoice):
             return False
         for peer in self.peers:
             if peer:
-                if peer.state == _CHECK or peer.state == _IN and peer.done < self.newest:
+                if peer.state == PEER_CHECK or peer.state == PEER_IN and peer.done < self.newest:
                     return False
-                if peer.state == _GONE and peer.ping:
+                if peer.state == PEER_GONE and peer.ping:
                     return False
         return True
 
     def present(self, device):
         """Whether a device takes part just now; ours always does."""
         peer = self.peers[device]
-        return not device or peer is not None and peer.state == _IN
+        return not device or peer is not None and peer.state == PEER_IN
 
     # -- a round -----------------------------------------------------------------------------------------
 
     def applied(self, page, view_of, act, log):
         """An act was carried out."""
         if self.dealer.fair:
-            act = veil(self.dealer.secrets[:_SECRET], self.acts.count, act)
+            act = veil(self.dealer.secrets[:SECRET], self.acts.count, act)
         if not self.acts.append(act):
             return  # a mark: for acts there was room before they were carried out
         self.last_acts[act >> 8 & 15] = self.acts.count
@@ -118,8 +110,8 @@ class Host(HostVoice):
                 self.door.receive(cell)
         elif sort == I_MINE:
             device = cell[1] >> 4
-            peer = self.peers[device] if device < _DEVICES else None
-            if peer and peer.state != _GONE:
+            peer = self.peers[device] if device < DEVICES else None
+            if peer and peer.state != PEER_GONE:
                 if cell[0] & T_KIND == T_WAKE:
                     from uno_link import host_devices
 
@@ -140,7 +132,7 @@ class Host(HostVoice):
         kind = cell[0] & T_KIND
         if peer.muted and kind != T_BYE:
             return
-        if peer.state == _AWAY and not peer.muted:
+        if peer.state == PEER_AWAY and not peer.muted:
             from uno_link import host_devices
 
             host_devices.heard_again(self, peer)

@@ -9,8 +9,8 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.cells import Record
-from uno_link.codes import BODY, L_AWAY, L_BACK, L_IN, L_LEFT, L_WANTS, T_BYE, T_KIND, T_REPLY, T_WHO, W_ROUND
-from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import BODY, DEVICES, L_AWAY, L_BACK, L_IN, L_LEFT, L_WANTS, PEER_AWAY, PEER_CHECK, PEER_GONE
+from uno_link.codes import PEER_IN, T_BYE, T_KIND, T_REPLY, T_WHO, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.dealer import Dealer
 from uno_link.feed_start import join
 from uno_link.feed_start import leave as leave_feed
@@ -20,12 +20,7 @@ from uno_link.wake import fresh, session
 from uno_link.wake import read as read_wake
 from uno_link.wake import write as write_a_wake
 
-_DEVICES = const(10)
 _SEATS = const(16)  # that an act can name; marks have the last one
-_CHECK = const(1)
-_IN = const(2)
-_AWAY = const(3)
-_GONE = const(4)
 _MARK = const(0xEF00)
 _UNKNOWN = const(-1)
 _STRIKES = const(3)  # restarts in one shuffle
@@ -38,7 +33,7 @@ def start(host, group, fair, session):
     """What a host is at first; the parameters are :class:`uno_link.host.Host`'s."""
     host.door = host.feed = host.news = host.page = host.view_of = None
     host.recovering = host.alone = False
-    host.peers = [None] * _DEVICES
+    host.peers = [None] * DEVICES
     host.dealer = Dealer(session, fair)
     host.parcels = [None] * 8
     host.serials = bytearray(8)
@@ -72,7 +67,7 @@ def come_back(host, device, key, want, name):
     """A device that was in before we have restarted: it is to wake."""
     peer = _meet(host, device, key, None, want)
     peer.name = name
-    peer.state = _AWAY
+    peer.state = PEER_AWAY
 
 
 def _box(host, peer, ours, theirs):
@@ -101,7 +96,7 @@ class Peer(Record):
         self.device = device
         self.want = want
         self.name = ""  # of its person, at most 6 bytes
-        self.state = _CHECK  # 1 its code is to be compared, 2 in, 3 away, 4 gone
+        self.state = PEER_CHECK  # 1 its code is to be compared, 2 in, 3 away, 4 gone
         # how cells are sealed
         self.key = key
         self.code = code
@@ -164,18 +159,18 @@ def _changed(host):
     """Those who wait are told who is here."""
     for peer in host.peers:
         if peer:
-            peer.whose = _DEVICES
+            peer.whose = DEVICES
 
 
 def write_who(host, peer, cell):
     """Tell one who waits of the next of the others; whether there is one."""
     here = other = 0
-    for device in range(_DEVICES - 1, 0, -1):
+    for device in range(DEVICES - 1, 0, -1):
         one = host.peers[device]
-        if one and one.state in (_IN, _AWAY):
+        if one and one.state in (PEER_IN, PEER_AWAY):
             here |= 1 << device
-    for k in range(1, _DEVICES + 1):
-        device = (peer.who + k) % _DEVICES
+    for k in range(1, DEVICES + 1):
+        device = (peer.who + k) % DEVICES
         if here >> device & 1 and device != peer.device:
             other = device
             break
@@ -206,22 +201,22 @@ def reject(host, device):
     """They are not; or it is to leave."""
     peer = host.peers[device]
     if peer:
-        part(host, peer, _LEFT if peer.state == _IN else _REJECTED)
+        part(host, peer, _LEFT if peer.state == PEER_IN else _REJECTED)
 
 
 def leave(host):
     """Say good-bye to everybody; transmit until nothing comes."""
     for peer in host.peers:
-        if peer and peer.state != _GONE:
+        if peer and peer.state != PEER_GONE:
             part(host, peer)
 
 
 def part(host, peer, why=_LEFT):
     """A device is not there any more, and is told why."""
-    if peer.state == _IN:
+    if peer.state == PEER_IN:
         mark(host, peer.device, 0)
     peer.refusal = why
-    peer.state = _GONE
+    peer.state = PEER_GONE
     peer.ping = peer.box is not None
     if host.feed:
         leave_feed(host.feed, peer.device)
@@ -252,18 +247,18 @@ def write_bye(host, peer, cell):
 
 
 def _let_in(host, peer):
-    if peer.ours and peer.theirs and peer.state == _CHECK:
-        peer.state = _IN
+    if peer.ours and peer.theirs and peer.state == PEER_CHECK:
+        peer.state = PEER_IN
         host.tell(L_IN, peer.device)
         _changed(host)
 
 
 def silent(host, peer):
     """Nothing came for too long: it is away; who is not in and says nothing while the door is open is none of us."""
-    if peer.state != _IN:
+    if peer.state != PEER_IN:
         reject(host, peer.device)
         return
-    peer.state = _AWAY
+    peer.state = PEER_AWAY
     if host.feed:
         leave_feed(host.feed, peer.device)
     mark(host, peer.device, 0)
@@ -272,7 +267,7 @@ def silent(host, peer):
 
 def heard_again(host, peer):
     """One that was away says something."""
-    peer.state = _IN
+    peer.state = PEER_IN
     host.resumes += 1
     _join(host, peer)
     mark(host, peer.device, 1)
@@ -367,7 +362,7 @@ def leave_out(host, peer):
     """A device holds up the shuffle: bots play its seats in this round."""
     peer.mutes += 1
     peer.muted = True
-    if peer.state == _IN:  # else it is away already
+    if peer.state == PEER_IN:  # else it is away already
         silent(host, peer)
 
 
@@ -378,7 +373,7 @@ def let_back(host):
             peer.strikes = 0
             if peer.muted and peer.mutes < _MUTES:
                 peer.muted = False
-                if peer.state == _AWAY and (host.now - peer.heard & TICKS) < host.away_ms:
+                if peer.state == PEER_AWAY and (host.now - peer.heard & TICKS) < host.away_ms:
                     heard_again(host, peer)
 
 

@@ -9,8 +9,9 @@ Functions of a :class:`uno_link.host.Host`, loaded when they are needed, and giv
 from micropython import const
 
 from uno_core.codes import NONE
-from uno_link.codes import BODY, L_ABORTED, L_AUDITED, L_CHEAT, STALE, T_PART, W_NONCES, W_PROMISES, W_RESULT, W_ROUND
-from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import BODY, CANNOT_SAY, LONG_AGO, L_ABORTED, L_AUDITED, L_CHEAT, NOT_YET, PEER_AWAY, PEER_GONE
+from uno_link.codes import PEER_IN, SECRET, STALE, T_PART, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE
+from uno_link.codes import W_WELCOME
 from uno_link.dealer import advance, begin, broken, count, told
 from uno_link.feed import Feed
 from uno_link.feed_start import begin as begin_feed
@@ -20,16 +21,9 @@ from uno_link.logged import veil
 from uno_link.news import News
 from uno_link.parcel import first_missing, full, pack, whole, write
 
-_IN = const(2)
-_AWAY = const(3)
-_GONE = const(4)
-_SECRET = const(16)
 _RECOVERY_MS = const(10000)  # since the last one came back
 _ALONE_MS = const(30000)  # or until anybody does
 _AUDIT_MS = const(20000)
-_CANNOT_SAY = const(255)
-_LONG_AGO = const(0xFFFF)  # a version that is not known any more
-_NOT_YET = const(-1)
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
 
 
@@ -42,7 +36,7 @@ def open(host, size, kinds):
     seating = bytearray((size & 255, size >> 8, len(kinds)))
     seating.extend(kinds)
     for peer in host.peers:
-        if peer and peer.state in (_IN, _AWAY):
+        if peer and peer.state in (PEER_IN, PEER_AWAY):
             name = peer.name.encode()
             seating.extend(bytes((peer.device, len(name))))
             seating.extend(name)
@@ -88,7 +82,7 @@ def shuffle(host, number, page, view_of):
 def _restart(host, number):
     mask = 1
     for peer in host.peers:
-        if peer and peer.state == _IN:
+        if peer and peer.state == PEER_IN:
             mask |= 1 << peer.device
             peer.fault = -1
             peer.word = b""
@@ -132,7 +126,7 @@ def dealt(host, page, view_of, log):
     for peer in host.peers:
         if peer:
             peer.acts = peer.pushed = 0
-            if peer.proposal >= 0 and peer.state != _GONE:  # of before the deal: somebody has forged what it saw
+            if peer.proposal >= 0 and peer.state != PEER_GONE:  # of before the deal: somebody has forged what it saw
                 refuse(host, peer.device, STALE)
             peer.proposal = -1
             if peer.device not in host.dealer.devices:
@@ -155,13 +149,13 @@ def _conclude(host, now):
     fault = who = 0
     words = b""
     for peer in host.peers:
-        if peer and peer.state == _IN:
+        if peer and peer.state == PEER_IN:
             if peer.fault < 0 and not late:
                 return
-            if 0 < peer.fault < _CANNOT_SAY:
+            if 0 < peer.fault < CANNOT_SAY:
                 fault, who = peer.fault, peer.device
             n += 1 if peer.fault == 0 else 0
-            if 0 <= peer.fault < _CANNOT_SAY and len(peer.word) == _SECRET:
+            if 0 <= peer.fault < CANNOT_SAY and len(peer.word) == SECRET:
                 words += bytes((peer.device, peer.fault)) + peer.word
     _send(host, W_RESULT, bytes((n, fault, who)) + words)
     host.verified, host.fault, host.fault_device = n, fault, who
@@ -174,7 +168,7 @@ def recover(host):
     host.since = None
     dealer = host.dealer
     if dealer.devices:
-        _send(host, W_ROUND, told(dealer, _LONG_AGO))
+        _send(host, W_ROUND, told(dealer, LONG_AGO))
         if dealer.nonces:
             _send(host, W_NONCES, dealer.nonces)
             _send(host, W_PROMISES, dealer.promises)
@@ -193,7 +187,7 @@ def recovered(host):
 
 def veiled(host, n, act):
     """An act as it is logged at place n, or back again."""
-    return veil(host.dealer.secrets[:_SECRET], n, act) if host.dealer.fair else act
+    return veil(host.dealer.secrets[:SECRET], n, act) if host.dealer.fair else act
 
 
 def restored(host, page, view_of):
@@ -218,8 +212,8 @@ def _mark_changes(host, gone):
     :param gone: a bit for each device that is away, as the log says.
     """
     for peer in host.peers:
-        if peer and (peer.state == _IN) == (gone >> peer.device & 1 > 0):
-            mark(host, peer.device, 1 if peer.state == _IN else 0)
+        if peer and (peer.state == PEER_IN) == (gone >> peer.device & 1 > 0):
+            mark(host, peer.device, 1 if peer.state == PEER_IN else 0)
 
 
 def proceed(host, now):
@@ -233,7 +227,7 @@ def proceed(host, now):
         data = advance(dealer, host.peers, host.serials[dealer.stage], host.entropy)
         if data:
             _send(host, dealer.stage, data)
-            dealer.answered = _NOT_YET
+            dealer.answered = NOT_YET
         elif dealer.liar != NONE:
             reject(host, dealer.liar)
             abort(host)

@@ -9,18 +9,14 @@ vouches, and events last. What is not confirmed in time is said again; who has n
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import BODY, T_ACTS, T_LIST, T_LOG, T_PING, T_STATE, T_TOLD, T_VOUCH, T_WIDE, W_RESULT, W_ROUND
-from uno_link.codes import W_SECRETS, W_TABLE
+from uno_link.codes import BODY, DEVICES, PEER_GONE, PEER_IN, PINGS, T_ACTS, T_LIST, T_LOG, T_PING, T_STATE, T_TOLD
+from uno_link.codes import T_VOUCH, T_WIDE, W_RESULT, W_ROUND, W_SECRETS, W_TABLE
 from uno_link.session import Session
 
-_DEVICES = const(10)
-_IN = const(2)
-_GONE = const(4)
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
 _NEWS = const(3)  # events in a cell
 _KNOCK_MS = const(20000)  # who says nothing for so long while the door is open is none of us
-_PINGS = const(3)  # beats after which one goes to a device whatever else is said: it bridges any gap
 
 
 def write_vouch(group, cell, version, proof):
@@ -52,7 +48,7 @@ class HostVoice(Session):
         present = False
         for peer in self.peers:
             if peer:
-                if peer.state == _GONE:
+                if peer.state == PEER_GONE:
                     if peer.ping:
                         from uno_link import host_devices
 
@@ -61,7 +57,7 @@ class HostVoice(Session):
                     from uno_link import host_devices
 
                     return host_devices.write_wake(self, peer, cell)
-                elif peer.done >= W_TABLE and peer.state == _IN:
+                elif peer.done >= W_TABLE and peer.state == PEER_IN:
                     present = True
                     if peer.shut:
                         peer.shut = False
@@ -87,9 +83,9 @@ class HostVoice(Session):
 
     def _write_peer(self, cell, now, urgent):
         """A cell for one device: what it waits for, or what else there is."""
-        for k in range(1, _DEVICES + 1):
-            peer = self.peers[(self.last_told + k) % _DEVICES]
-            if peer and peer.box and peer.state != _GONE:
+        for k in range(1, DEVICES + 1):
+            peer = self.peers[(self.last_told + k) % DEVICES]
+            if peer and peer.box and peer.state != PEER_GONE:
                 if self._write_urgent(peer, cell, now) if urgent else self._write_rest(peer, cell, now):
                     self.last_told = peer.device
                     return self._seal(peer, cell)
@@ -102,8 +98,8 @@ class HostVoice(Session):
     def _watch(self, now):
         """What is rare: its modules are loaded then."""
         for peer in self.peers:
-            if peer and (peer.state == _IN or self.door and peer.state != _GONE):
-                if self.due(peer.heard, self.away_ms if peer.state == _IN else _KNOCK_MS, now):
+            if peer and (peer.state == PEER_IN or self.door and peer.state != PEER_GONE):
+                if self.due(peer.heard, self.away_ms if peer.state == PEER_IN else _KNOCK_MS, now):
                     from uno_link import host_devices
 
                     host_devices.silent(self, peer)
@@ -161,9 +157,9 @@ class HostVoice(Session):
     def _write_urgent(self, peer, cell, now):
         if peer.vouch and (now - peer.vouched) & TICKS >= 2 * _VOUCH * self.rto_ms and self._write_vouch(peer, cell):
             return True  # who is asked without end still shows all of them what is true
-        if peer.ping or self.due(peer.pinged, _PINGS * self.beat_ms, now):
+        if peer.ping or self.due(peer.pinged, PINGS * self.beat_ms, now):
             return self._write_ping(peer, cell)
-        if peer.state == _IN and self.feed:
+        if peer.state == PEER_IN and self.feed:
             if self.feed.next_private(peer.device, self.body):
                 return self.say(cell, T_LIST)
             return self._write_log(peer, cell, now)
@@ -192,18 +188,18 @@ class HostVoice(Session):
     def _write_rest(self, peer, cell, now):
         if self.recovering and self.due(peer.pinged, self.rto_ms, now):
             return self._write_ping(peer, cell)  # how much of its log has come
-        if peer.state == _IN and peer.done < self.newest:
+        if peer.state == PEER_IN and peer.done < self.newest:
             from uno_link import host_rounds
 
             if host_rounds.write_part(self, peer, cell, now):
                 return True
-        if peer.state == _IN:
+        if peer.state == PEER_IN:
             if peer.vouch and self.due(peer.vouched, _VOUCH * self.rto_ms, now):
                 # who has just been shown something new is about to act, and should be heard first
                 calm = self.due(self.said_at, self.rto_ms >> 2, now)
                 if (calm or self.due(peer.vouched, 2 * _VOUCH * self.rto_ms, now)) and self._write_vouch(peer, cell):
                     return True
-        if not self.feed and peer.state == _IN and (peer.whose or self.due(peer.told, self.beat_ms, now)):
+        if not self.feed and peer.state == PEER_IN and (peer.whose or self.due(peer.told, self.beat_ms, now)):
             from uno_link import host_devices
 
             return host_devices.write_who(self, peer, cell)
@@ -226,7 +222,7 @@ class HostVoice(Session):
         return self.say(cell, T_LOG)
 
     def _write_vouch(self, peer, cell):
-        if peer.done < W_TABLE or peer.state != _IN:
+        if peer.done < W_TABLE or peer.state != PEER_IN:
             return False
         peer.vouch = False
         peer.vouched = self.now

@@ -8,20 +8,11 @@ What the cells look like: ``feed.py``.
 from micropython import const
 
 from uno_core.codes import O_NEXT, O_ROW
+from uno_link.codes import BLANK, HOTS, IMAGE_ACT, IMAGE_BRIEF, LATER, NEVER, PAYLOAD, REACH, REST, VERSIONS
 from uno_link.places import HOT, blank, byte_of
 
-_LENGTH = const(12)
 _DEVICES = const(15)
-_VERSIONS = const(511)
-_REACH = const(31)  # versions
-_NEVER = const(255)
-_BLANK = const(254)  # a device that has nothing of some blocks
 _AWAY = const(255)
-_REST = const(64)  # bits of the second byte
-_LATER = const(128)
-_ACT = const(0xF8)
-_BRIEF = const(0xF9)
-_HOTS = const(51)
 
 
 class Image:
@@ -43,7 +34,7 @@ class Image:
         """Send once more what somebody has not confirmed."""
         self.due = True
         self.at = 0
-        self.since = _NEVER
+        self.since = NEVER
         self.blank_at = min(self.blank_at, self.lost)
         self.lost = self.blocks
 
@@ -72,20 +63,20 @@ class Image:
                 ages[i] = 0
                 if O_NEXT <= i < O_ROW:
                     touched |= 1 << i - O_NEXT
-            elif ages[i] < _REACH:
+            elif ages[i] < REACH:
                 ages[i] += 1
-        self.version = self.version + 1 & _VERSIONS
+        self.version = self.version + 1 & VERSIONS
         if self.due and self.act >= 0:
             self.said = False  # who has heard the act has not heard all of its version, and cannot tell its place
         self.due = True
         self.at = 0
-        if self.since < _NEVER:
+        if self.since < NEVER:
             self.since += 1
         for device in range(_DEVICES):
-            if self.lags[device] < _REACH:
+            if self.lags[device] < REACH:
                 self.lags[device] += 1
-            elif self.lags[device] == _REACH:
-                self.lags[device] = _BLANK
+            elif self.lags[device] == REACH:
+                self.lags[device] = BLANK
                 self.lost = 0
         self.act = act if self.said else -1
         self.rode = False
@@ -107,7 +98,7 @@ class Image:
         if self.due and not self.at:
             self.back = 0
             for lag in self.lags:
-                if self.back < lag <= _REACH:
+                if self.back < lag <= REACH:
                     self.back = lag
             self.due = self.back > 0
         if not self.due:
@@ -133,7 +124,7 @@ class Image:
         body[1] = back | (self.version & 256) >> 3
         i = 2
         if at:
-            body[1] |= _LATER
+            body[1] |= LATER
             body[2] = at
             i = 3
         for k in range(at, self.blocks):
@@ -147,7 +138,7 @@ class Image:
                 far = k - at >> 3 if k - at > 30 else 0
                 if far:
                     need += 1
-                if i + need > _LENGTH:
+                if i + need > PAYLOAD:
                     break
                 if far:
                     body[i] = far << 3
@@ -161,33 +152,33 @@ class Image:
                         i += 1
                 at = k + 1
         else:
-            body[1] |= _REST
+            body[1] |= REST
             at = self.blocks
         self.at = at
-        if self.act >= 0 and i + (1 if self.brief else 3) <= _LENGTH:
+        if self.act >= 0 and i + (1 if self.brief else 3) <= PAYLOAD:
             if self.brief:
-                body[i] = _BRIEF + (self.act >> 12)
+                body[i] = IMAGE_BRIEF + (self.act >> 12)
             else:
-                body[i] = _ACT
+                body[i] = IMAGE_ACT
                 body[i + 1] = self.act >> 8
                 body[i + 2] = self.act & 255
                 i += 2
             i += 1
             self.said = self.rode = True
-        while i < _LENGTH:
+        while i < PAYLOAD:
             body[i] = 0
             i += 1
 
     def _tells(self, k, back):
-        i = k - _HOTS if k >= _HOTS else HOT[k]  # not byte_of() at once: nearly all are told no further
+        i = k - HOTS if k >= HOTS else HOT[k]  # not byte_of() at once: nearly all are told no further
         if i >= len(self.data) or (self.ages[i] >= back if back else self.data[i] == blank(i)):
             return False
         return byte_of(k) == i
 
     def acked(self, device, body):
         """Take what the report of a device that is here says of the image."""
-        lag = self.version - (body[0] | (body[1] & 1) << 8) & _VERSIONS
-        if body[1] & 128 or lag > _REACH:
+        lag = self.version - (body[0] | (body[1] & 1) << 8) & VERSIONS
+        if body[1] & 128 or lag > REACH:
             self.lost = min(self.lost, body[2])
-            lag = _BLANK
+            lag = BLANK
         self.lags[device] = lag

@@ -15,6 +15,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link import ppm
+from uno_link.codes import IR_HAS_CELL
 from uno_link.ring import Ring
 
 _SILENCE_MS = const(6)
@@ -23,7 +24,6 @@ _CAPTURE = const(128)  # durations in one
 _UNKNOWN_MS = const(1000)
 _ROOM = const(280)  # two captures of an ESP32; a third frame in between would be lost
 _COUNT = const(23)
-_HAS_CELL = const(256)
 _LONG = const(95)
 _SHORT = const(15)
 
@@ -92,7 +92,7 @@ class Ir:
         """The next cell into ``cell``; False if there is none."""
         while True:
             head = self.take(cell)
-            if head < 0 or head & _HAS_CELL:
+            if head < 0 or head & IR_HAS_CELL:
                 return head >= 0
 
     def take(self, cell):
@@ -150,7 +150,7 @@ class Ir:
             if self.slow and n > at and self._durations[n - 1] == 0xFFFF:
                 after -= 0xFFFF
             self.heard_ms = (end_ms - after // 1000) & TICKS
-            if self._ring.push(frame, frame[0] | (_HAS_CELL if frame[_COUNT] > 1 else 0), 1):
+            if self._ring.push(frame, frame[0] | (IR_HAS_CELL if frame[_COUNT] > 1 else 0), 1):
                 self.received += 1
             else:
                 self.dropped += 1

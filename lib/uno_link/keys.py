@@ -9,9 +9,9 @@ Sources: RFC 7748 (X25519), RFC 5869 (extract and expand).
 
 from micropython import const
 
+from uno_link.codes import KEY
 from uno_link.crypto import Hmac, sha256
 
-_KEY = const(16)  # bytes
 _CARDS = const(40)  # 4 colors of 10 numbers
 
 
@@ -82,7 +82,7 @@ def promise(public):
 
     It sends the key after it has got the host's nonce, so the key was not chosen to suit that nonce: :func:`agree`.
     """
-    return sha256(b"UNO key" + bytes(public))[:_KEY]
+    return sha256(b"UNO key" + bytes(public))[:KEY]
 
 
 def agree(shared, session, joiner, host, nonce):
@@ -105,7 +105,7 @@ def agree(shared, session, joiner, host, nonce):
     if [len(part) for part in parts] != [32, 4, 32, 32, 8]:
         return None
     root = Hmac(hmac(b"UNO link 1", b"".join(parts)))
-    return root.digest(b"pair")[:_KEY], check_cards(root.digest(b"check"))
+    return root.digest(b"pair")[:KEY], check_cards(root.digest(b"check"))
 
 
 def hmac(key, data):

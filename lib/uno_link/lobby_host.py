@@ -16,8 +16,8 @@ What joiners need (``lobby_join.py``) is loaded for them.
 from micropython import const
 
 from uno_core.codes import TICKS
+from uno_link.codes import JOINS
 
-_JOINS = const(4)  # at once
 _FROM_JOINER = const(0xF0)
 _TELLS = const(1)  # of a join: it has a device number and a nonce; parts of its key are missing
 
@@ -54,9 +54,9 @@ class Door:
         self.patience_ms = patience_ms
         self.now = 0
         self.turn = 0
-        self.joins = [None] * _JOINS
+        self.joins = [None] * JOINS
         self.given = []  # those that were handed out: what we told them last may be lost
-        self.refused = []  # (id, why) that are to be told, at most _JOINS
+        self.refused = []  # (id, why) that are to be told, at most JOINS
         self.public = None  # our key's parts
         self.ladder = None
         self.climber = None  # the join that it is for; None: our own key

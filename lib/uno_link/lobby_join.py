@@ -7,11 +7,11 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.beacon import copy
 from uno_link.cells import Record, close
-from uno_link.codes import NO_BUSY, NO_FULL, NO_OPEN, NO_VERSION, PROTO, T_COMMIT, T_HOST_KEY, T_KEY, T_NO, T_NONCE
+from uno_link.codes import JOINS, NO_BUSY, NO_FULL, NO_OPEN, NO_VERSION, PROTO, T_COMMIT, T_HOST_KEY, T_KEY, T_NO
+from uno_link.codes import T_NONCE
 from uno_link.lobby import Parts, begin, put, take, whole
 
 
-_JOINS = const(4)  # at once
 _ALL_DUE = const(0x1F)  # bit 0: the nonce; 1..4: the parts of our key
 _MISSES = const(3)  # keys that are not the promised one; then there are two joiners with one id
 _WANT = const(16)  # where the second part of a COMMIT says how many seats, and behind it the session
@@ -146,7 +146,7 @@ def _commit(door, join, ident, cell):
 def _place(door, ident):
     """A new joiner, if there is a place for it."""
     oldest = -1
-    for i in range(_JOINS):
+    for i in range(JOINS):
         join = door.joins[i]
         if join is None:
             oldest = i
@@ -278,7 +278,7 @@ def _refuse(door, ident, why):
     for known, _ in door.refused:
         if known == ident:
             return
-    if len(door.refused) < _JOINS:
+    if len(door.refused) < JOINS:
         door.refused.append((ident, why))
 
 

@@ -2,12 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The log of a round's acts (``acts.py``): its running hash, and what is covered in it while the round lasts."""
 
-from micropython import const
-
+from uno_link.codes import DIGEST, VEILED
 from uno_link.crypto import sha256
-
-_DIGEST = const(16)  # bytes
-_VEILED = const(0x2180)  # verbs that may name a hidden card: choose 7, select 8, what an edition says 13
 
 
 def log(digest, act):
@@ -16,7 +12,7 @@ def log(digest, act):
     :param digest: before this act; of ``fair.table`` at first.
     :param act: its two bytes as a number.
     """
-    return sha256(bytes(digest) + bytes((act >> 8, act & 255)))[:_DIGEST]
+    return sha256(bytes(digest) + bytes((act >> 8, act & 255)))[:DIGEST]
 
 
 def veil(secret, n, act):
@@ -28,6 +24,6 @@ def veil(secret, n, act):
     :param secret: of the dealer, 16 bytes.
     :param n: its place in the log.
     """
-    if _VEILED >> (act >> 12) & 1:
+    if VEILED >> (act >> 12) & 1:
         return act ^ sha256(b"UNO veil" + bytes(secret) + bytes((n >> 8, n & 255)))[0]
     return act

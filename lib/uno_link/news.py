@@ -11,8 +11,8 @@ what is not kept any more gets a *resync* (log count 255): read the view instead
 from micropython import const
 
 from uno_core.codes import E_RESYNC
+from uno_link.codes import PAYLOAD
 
-_LENGTH = const(12)
 _HEAD = const(3)
 _KEPT = const(32)  # divides 256
 _EACH = const(3)  # in a body
@@ -65,7 +65,7 @@ class News:
         first = self.next_number - left & 255
         body[0] = first
         body[2] = n | (128 if left == self._kept else 0)
-        for i in range(_HEAD, _LENGTH):
+        for i in range(_HEAD, PAYLOAD):
             body[i] = 0
         for k in range(n):
             at = (first + k & 255) % _KEPT * 4

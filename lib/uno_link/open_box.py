@@ -17,12 +17,10 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.cells import close, crc16, whole
-from uno_link.codes import ALL, B_LATE, B_NEWEST, MATCH, T_KIND
+from uno_link.codes import ALL, ALL_KNOWN, B_LATE, B_NEWEST, MATCH, T_KIND, WINDOW
 
 _NUMBERS = const(0xFFFFFF)
 _FAR = const(0xFFFF)  # further ahead, a cell is of another session
-_WINDOW = const(16)
-_KNOWN = const(0xFFFF)  # every number of the window
 
 
 class OpenBox:
@@ -42,7 +40,7 @@ class OpenBox:
         self._tag = tag
         self.number = key[0] | key[1] << 8 | key[2] << 16 if key else 0
         self._newest = self.number - 1 & _NUMBERS  # taken
-        self._had = _KNOWN  # bit i: newest - i was taken
+        self._had = ALL_KNOWN  # bit i: newest - i was taken
         self._shut = me == ALL  # until the first vouch
         self._told = 0  # the newest number that was vouched for
         self.forged = 0
@@ -83,11 +81,11 @@ class OpenBox:
         n = cell[3] | cell[16] << 8 | cell[17] << 16
         ahead = n - self._newest & _NUMBERS
         if 0 < ahead <= _FAR and not self._shut:
-            self._had = (self._had << ahead | 1) & _KNOWN if ahead < _WINDOW else 1
+            self._had = (self._had << ahead | 1) & ALL_KNOWN if ahead < WINDOW else 1
             self._newest = n
             return B_NEWEST
         back = self._newest - n & _NUMBERS
-        if self._shut or back >= _WINDOW or self._had >> back & 1:
+        if self._shut or back >= WINDOW or self._had >> back & 1:
             self.replayed = self.replayed + 1 & TICKS
             return 0
         self._had |= 1 << back
@@ -109,9 +107,9 @@ class OpenBox:
         if cell[7] or not self._shut and since > _NUMBERS >> 1:
             return False
         early = self._newest + 1 - n & _NUMBERS  # up to a window of broadcasts may have overtaken the vouch
-        if self._shut or since and _WINDOW <= early <= _NUMBERS - _FAR:
+        if self._shut or since and WINDOW <= early <= _NUMBERS - _FAR:
             self._newest = n - 1 & _NUMBERS
-            self._had = _KNOWN
+            self._had = ALL_KNOWN
             self._shut = False
         self._told = n
         return True

@@ -5,8 +5,8 @@
 from micropython import const
 
 from uno_core.codes import AT_OVER, O_CARDS, O_FENCE, O_MARK, O_NEXT, O_ROW, O_SEATS, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE
+from uno_link.codes import HOTS
 
-_HOTS = const(51)
 _UNUSED = const(80)
 _HIDDEN = const(255)
 
@@ -21,9 +21,9 @@ HOT = (
 
 def byte_of(k):
     """Where in an image a place is; 51 + i is byte i, but for those that are among the first 51: then one of no use."""
-    if k < _HOTS:
+    if k < HOTS:
         return HOT[k]
-    k -= _HOTS
+    k -= HOTS
     return _UNUSED if k < O_ROW and k in HOT else k
 
 

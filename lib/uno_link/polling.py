@@ -5,22 +5,13 @@
 from micropython import const
 
 from uno_core.codes import TICKS
+from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
 from uno_link.turns import Turns
 
-_SLOT = const(14)
-_OPEN = const(15)
 _DEVICES = const(14)
-_GUEST = const(8)
-_HAS_CELL = const(256)
-# Milliseconds. Three rounds of a loop of 29, or two of 44: the question goes on, it is over, the session has thought.
-_ANSWER = const(88)  # after a question's end a guest may still begin
-_CAPTURE = const(66)
-_FRAME = const(118)  # the longest, see ppm
-_MARGIN = const(12)
+_MARGIN = const(12)  # milliseconds, as the two below
 _QUIET = const(72)  # before a frame that a slow device should hear
 _BREATH = const(5)  # a slow host has heard the end of an answer; other slow devices' clocks may be behind
-_LEAD = const(92)  # from the end of an open question to the first slot
-_SLOT_MS = const(150)  # a frame, and what two loops are late
 _SLOW_FOR = const(15000)  # how long a slow voice without a number slows the table
 _ASKS = const(3)  # how often a cell is said
 _PATIENCE = const(12)  # questions without an answer until a device is asked no more; by chance, at 20 % loss: 5e-6
@@ -93,7 +84,7 @@ class HostTurns(Turns):
         self._speak(now_ms)
 
     def _hear(self, head, now_ms):
-        if not head & _GUEST:
+        if not head & IR_GUEST:
             return  # another host: not ours to hear
         who = head >> 4 & 15
         self._quiet = now_ms
@@ -101,23 +92,23 @@ class HostTurns(Turns):
             flags = self._flags[who]
             bit = _BIT if head & 1 else 0
             fresh = False
-            if head & _HAS_CELL:
-                fresh = self._asked == _OPEN or not flags & _KNOWN or flags & _BIT != bit
+            if head & IR_HAS_CELL:
+                fresh = self._asked == IR_OPEN or not flags & _KNOWN or flags & _BIT != bit
             else:
                 bit = flags & _BIT
             self._flags[who] = _KNOWN | bit | (_MORE if head & 4 else 0) | (_SLOW if head & 2 else 0)
             self._patience[who] = _PATIENCE
         else:
-            fresh = head & _HAS_CELL
-            if who == _OPEN:
+            fresh = head & IR_HAS_CELL
+            if who == IR_OPEN:
                 self._slow_guests, self._slow_at = True, now_ms
-            if self._asked == _OPEN:
+            if self._asked == IR_OPEN:
                 self._heard_slots |= 1 << (head & 3)
-            elif self._asked == _SLOT:
+            elif self._asked == IR_SLOT:
                 self._ack = 1
-                if not head & _HAS_CELL:
+                if not head & IR_HAS_CELL:
                     self._heard_slots &= ~(1 << self._slot)
-            who = _SLOT
+            who = IR_SLOT
         if fresh:
             self._deliver(self._cell)
         if who == self._asked:
@@ -130,9 +121,9 @@ class HostTurns(Turns):
         """The time for the answer is over."""
         who = self._asked
         self._wait = self._asked = 0
-        if who == _OPEN:
+        if who == IR_OPEN:
             self._keeps = False
-        elif who == _SLOT:
+        elif who == IR_SLOT:
             self._ack = 0
             self._asks += 1
             if self._asks >= _ASKS:
@@ -173,11 +164,11 @@ class HostTurns(Turns):
             while not self._heard_slots >> self._slot & 1:
                 self._slot = self._slot + 1 & 3
                 self._ack = 1
-            who, low = _SLOT, self._ack << 2 | self._slot
+            who, low = IR_SLOT, self._ack << 2 | self._slot
         elif self._keep():
             who = self._kept[1] & 15
             says = True
-            if who == _OPEN:
+            if who == IR_OPEN:
                 if not opening:
                     who = self._next(True)
                     says = not self._aside
@@ -186,7 +177,7 @@ class HostTurns(Turns):
             elif who:
                 self._patience[who] = self._patience[who] or _STRANGER
         elif opening:
-            who = _OPEN
+            who = IR_OPEN
         else:
             if (now_ms - self._at) & TICKS < self.rest_ms:
                 return
@@ -195,26 +186,28 @@ class HostTurns(Turns):
                 return
         if 0 < who < _DEVICES:
             low = 4 if self._flags[who] & _BIT else 0
-        elif who == _OPEN:
+        elif who == IR_OPEN:
             low = 0 if self._ir.slow else self._slots  # voices in neighboring slots are one capture
         if not self._ir.put(who << 4 | low, self._kept if says else None):
             return
         self._just = True
         self._saying = says
         self._asked = who
-        self._asked_slot = who == _SLOT
+        self._asked_slot = who == IR_SLOT
         self.sent += 1
-        if who == _OPEN:
+        if who == IR_OPEN:
             self._opened = now_ms
             self._heard_slots = 0
             self._slot, self._ack = 0, 1
-            self._wait = _LEAD + (low + 1) * _SLOT_MS + (_CAPTURE if self._ir.slow else 0)
+            self._wait = IR_LEAD + (low + 1) * IR_SLOT_MS + (IR_CAPTURE if self._ir.slow else 0)
         elif who:
             slow = (
-                who == _SLOT and self._slow_guests or who < _DEVICES and self._flags[who] & (_KNOWN | _SLOW) != _KNOWN
+                who == IR_SLOT and self._slow_guests or who < _DEVICES and self._flags[who] & (_KNOWN | _SLOW) != _KNOWN
             )
             # an answer may be under way though nothing of it is seen here
-            self._wait = _ANSWER + _MARGIN + _FRAME + (_CAPTURE if slow else 0) + (_CAPTURE if self._ir.slow else 0)
+            self._wait = (
+                IR_ANSWER + _MARGIN + IR_FRAME + (IR_CAPTURE if slow else 0) + (IR_CAPTURE if self._ir.slow else 0)
+            )
         else:
             self._keeps = False
 

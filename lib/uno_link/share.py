@@ -13,16 +13,11 @@ of every shuffle.
 from micropython import const
 
 from uno_link.cells import Record
-from uno_link.codes import W_NONCES, W_PROMISES, W_SECRETS
+from uno_link.codes import LONG_AGO, NONCE, NOT_YET, SECRET, VERSIONS, W_NONCES, W_PROMISES, W_SECRETS
 from uno_link.parcel import read
 
-_NONCE = const(8)
-_SECRET = const(16)
 _ROUND = const(7)  # bytes of a parcel ROUND
-_NOT_YET = const(-1)
 _NONE = const(-1)
-_LONG_AGO = const(0xFFFF)  # a version that is not known any more
-_VERSIONS = const(511)
 _BEFORE = const(256)
 _OPEN = bytes(16)
 _F_SECRET = const(1)
@@ -47,7 +42,7 @@ class Share(Record):
         # The page before the deal, as everybody sees it; b"" if we have not seen it (we came back without a save): then
         # we play on and cannot audit.
         self.start = b""
-        self.version = _NOT_YET  # of the image that shows it; 65535: it is not known any more
+        self.version = NOT_YET  # of the image that shows it; 65535: it is not known any more
         self.waits = False  # for that image
         self.dealt = False  # whether an image of the deal has come
         self.name = _OPEN  # of the shuffle, with which the log of acts begins
@@ -80,12 +75,12 @@ def begin(share, box, kinds):
     number, version, before = told[0], told[3] | told[4] << 8, told[5] | told[6] << 8
     share.again = box.serial == share.kept and number == share.round
     aborted = False
-    if version != _LONG_AGO and not share.again:
+    if version != LONG_AGO and not share.again:
         aborted = _count(share, number, before)
     if not share.again:
         share.nonce = share.secret = share.tokens = share.seal = b""
         share.fault = share.fault if share.fault == _F_HIDDEN else 0
-        if number != share.round or version == _LONG_AGO:
+        if number != share.round or version == LONG_AGO:
             share.start = b""
     share.kept = 0
     share.round = number
@@ -94,7 +89,7 @@ def begin(share, box, kinds):
     share.devices = bytes([k for k in range(16) if mask >> k & 1])
     share.kinds = bytes(kinds)
     share.version = version
-    share.waits = share.device in share.devices and not share.again and version != _LONG_AGO
+    share.waits = share.device in share.devices and not share.again and version != LONG_AGO
     share.dealt = False
     share.nonces = share.promises = share.secrets = b""
     share.name = _OPEN
@@ -131,8 +126,8 @@ def start_from(share, start, entropy):
         return b"\x01"
     from uno_link import fair
 
-    share.nonce = bytes(entropy(_NONCE))
-    share.tokens = bytes(entropy(_SECRET))
+    share.nonce = bytes(entropy(NONCE))
+    share.tokens = bytes(entropy(SECRET))
     share.secret = fair.secret(share.tokens)
     share.faithful = True
     return share.nonce
@@ -145,8 +140,8 @@ def take(share, what, box):
     """
     n = len(share.devices)
     if what == W_NONCES:
-        nonces = read(box, 0, _NONCE * n + 1)
-        if not n or not share.fair or share.nonces or len(nonces) != _NONCE * n:
+        nonces = read(box, 0, NONCE * n + 1)
+        if not n or not share.fair or share.nonces or len(nonces) != NONCE * n:
             return False
         from uno_link import fair
 
@@ -156,8 +151,8 @@ def take(share, what, box):
             return _promise(share)
         share.secret = b""  # it was made for another one
     elif what == W_PROMISES:
-        promises = read(box, 0, _SECRET * n + 1)
-        if not share.nonces or share.promises or len(promises) != _SECRET * n:
+        promises = read(box, 0, SECRET * n + 1)
+        if not share.nonces or share.promises or len(promises) != SECRET * n:
             return False
         share.promises = promises
         if share.secret:
@@ -165,8 +160,8 @@ def take(share, what, box):
         if share.again and share.seal and share.seal != _seal(share):
             share.fault = share.fault or _F_SECRET
     elif what == W_SECRETS:
-        secrets = read(box, 0, _SECRET * n + 1)
-        if not share.promises or share.secrets or len(secrets) != _SECRET * n:
+        secrets = read(box, 0, SECRET * n + 1)
+        if not share.promises or share.secrets or len(secrets) != SECRET * n:
             return False
         share.secrets = secrets
         if share.device in share.devices and share.faithful and share.seal != _seal(share):
@@ -196,7 +191,7 @@ def _seal(share):
     """All that was promised, by everybody: 16 bytes."""
     from uno_link.crypto import sha256
 
-    return sha256(b"UNO seal" + share.name + share.promises)[:_SECRET]
+    return sha256(b"UNO seal" + share.name + share.promises)[:SECRET]
 
 
 def _is_in(share, all, ours):
@@ -211,14 +206,14 @@ def secret_of(share, device):
     """What a device has revealed, as the host tells it; b"" if it has not, or not yet."""
     for k in range(len(share.devices)):
         if share.devices[k] == device:
-            return share.secrets[k * _SECRET : (k + 1) * _SECRET]
+            return share.secrets[k * SECRET : (k + 1) * SECRET]
     return b""
 
 
 def versions_lost(share):
     """The host has restarted while a round is played, and counts versions anew."""
-    if share.version != _NOT_YET:
-        share.version = _LONG_AGO
+    if share.version != NOT_YET:
+        share.version = LONG_AGO
         if share.waits:
             share.waits = False
             share.start = b""
@@ -226,21 +221,21 @@ def versions_lost(share):
 
 def given_up(share):
     """The host has restarted and knows nothing of this shuffle: no image is of its deal."""
-    share.version = _NOT_YET
+    share.version = NOT_YET
     share.waits = False
 
 
 def dealt(share, version):
     """Whether an image is of the deal."""
-    if share.version in (_NOT_YET, version):
+    if share.version in (NOT_YET, version):
         return False
-    if share.fair and not (share.promises or share.again or share.version == _LONG_AGO):
+    if share.fair and not (share.promises or share.again or share.version == LONG_AGO):
         return False  # nothing can be dealt yet: it is forged
     if share.waits:
-        if version - share.version & _VERSIONS >= _BEFORE:
+        if version - share.version & VERSIONS >= _BEFORE:
             return False
         share.waits = False  # it is played already: we have come back without what we had kept
         share.start = b""
-    share.version = _NOT_YET
+    share.version = NOT_YET
     share.dealt = True
     return True

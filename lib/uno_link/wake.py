@@ -22,14 +22,13 @@ At an open table a CRC stands for the MAC, and the key only says where numbers b
 from micropython import const
 
 from uno_link.cells import close, head
-from uno_link.codes import T_SEALED, T_WAKE
+from uno_link.codes import KEY, T_SEALED, T_WAKE
 
 _LIFE = const(4)  # where it begins in a cell
 _SALT = const(7)
 _ECHO = const(13)
 _END = const(16)
 _SIZE = const(6)  # bytes of a salt
-_KEY = const(16)
 
 
 def fresh(entropy):
@@ -49,7 +48,7 @@ def session(key, hosts=b"", guests=b"", fair=True):
     if fair:
         from uno_link.crypto import Hmac
 
-        return Hmac(key).digest(b"UNO session", hosts + guests)[:_KEY]
+        return Hmac(key).digest(b"UNO session", hosts + guests)[:KEY]
     return bytes([a ^ b for a, b in zip(hosts, guests)]) or bytes(_SIZE)
 
 

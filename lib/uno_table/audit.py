@@ -31,6 +31,7 @@ from uno_core import flow, mask
 from uno_core.codes import NONE, O_EDITION, O_SEATS, O_STATE, P_OVER, P_RACE, V_REPORT, V_TIMEOUT, X_SEAT
 from uno_core.questions import asked
 from uno_link import fair, logged
+from uno_link.codes import BOT, SECRET, STANDS_IN
 from uno_table.dealing import absent, deal, heed, level, marked
 from uno_table.dice import shake
 from uno_table.witness import Witness
@@ -41,9 +42,6 @@ _F_ACT = const(3)
 _F_BOT = const(4)
 _F_LOG = const(5)
 _F_VIEW = const(6)
-_SECRET = const(16)  # bytes
-_BOT = const(0x80)
-_STANDS_IN = const(2)
 _LOG = const(145)
 
 
@@ -119,7 +117,7 @@ class Audit:
 
         self._choose = choose
         self._at_once = at_once
-        used = [kind & 15 for kind in self._kinds if kind & _BOT] + [_STANDS_IN]
+        used = [kind & 15 for kind in self._kinds if kind & BOT] + [STANDS_IN]
         self._modules = [levels.load(k, page[O_EDITION]) if k in used else None for k in range(len(levels.LEVELS))]
         self._acts = array("H", bytes(512))
         self._view = bytearray(len(page))
@@ -135,7 +133,7 @@ class Audit:
             return self.fault
         page = self.page
         told = act
-        act = logged.veil(self._secrets[:_SECRET], self.count, act)
+        act = logged.veil(self._secrets[:SECRET], self.count, act)
         device = marked(act)
         if device >= 0:
             if device not in self._devices and device not in self._kinds:
@@ -156,7 +154,7 @@ class Audit:
             if reason:
                 return self._fail(_F_ACT, seat, reason)
             if self._bots:
-                self._modules[_STANDS_IN].remember(self._memory, page, self.log)
+                self._modules[STANDS_IN].remember(self._memory, page, self.log)
         self.digest = logged.log(self.digest, told)
         self.count += 1
         self._look()

@@ -22,11 +22,9 @@ from uno_core.codes import NONE, O_ASIDE, O_CARDS, O_DEALER, O_EDITION, O_FENCE,
 from uno_core.codes import O_SCORE, O_STATE, O_WINNER, P_NONE, P_OVER, Q_BEHIND, Q_DEAL, Q_LABELS, Q_SEE, Q_SIDE
 from uno_core.page import copy, fill
 from uno_core.settle import settle
+from uno_link.codes import BOT, FAR, STANDS_IN
 
 _MARK = const(0xEF)  # first byte of a mark
-_BOT = const(0x80)
-_FAR = const(0x80)  # added to a device: a kind of seat for screens
-_STANDS_IN = const(2)  # level of the bot in the seat of who is away
 
 
 def public(page):
@@ -116,7 +114,7 @@ def absent(kinds, devices):
     """
     away = 0
     for kind in kinds:
-        if not kind & _BOT and kind not in devices:
+        if not kind & BOT and kind not in devices:
             away |= 1 << kind
     return away
 
@@ -126,7 +124,7 @@ def kinds_for(device, kinds):
 
     :param kinds: of ``dealing``: a device, or 0x80 | level.
     """
-    return bytes([kind & 15 if kind & _BOT else 0 if kind == device else _FAR | kind for kind in kinds])
+    return bytes([kind & 15 if kind & BOT else 0 if kind == device else FAR | kind for kind in kinds])
 
 
 def level(kinds, away, seat):
@@ -135,6 +133,6 @@ def level(kinds, away, seat):
     :param away: a bit a device.
     """
     kind = kinds[seat]
-    if kind & _BOT:
+    if kind & BOT:
         return kind & 15
-    return _STANDS_IN if away >> kind & 1 else 0
+    return STANDS_IN if away >> kind & 1 else 0

@@ -7,16 +7,11 @@ told what was done; chance comes from the shuffle of all (``dealing.py``), also 
 deals its rounds and takes it up again: ``host_deals.py``.
 """
 
-from micropython import const
-
 from uno_core import flow, mask
 from uno_core.codes import X_WAIT
+from uno_link.codes import BOT, FAR, STANDS_IN
 from uno_table.dice import shake
 from uno_table.table import Table
-
-_BOT = const(0x80)
-_FAR = const(0x80)  # added to a device: a kind of seat for screens
-_STANDS_IN = const(2)
 
 
 def _nothing():
@@ -62,12 +57,12 @@ class HostTable(Table):
     def level(self, seat):
         """As on any table; a bot stands in for who is away."""
         kind = self.kinds[seat]
-        if kind < _FAR:
+        if kind < FAR:
             return kind
-        return 0 if self.session.present(kind & 15) else _STANDS_IN
+        return 0 if self.session.present(kind & 15) else STANDS_IN
 
     def _levels(self):
-        return bytes([kind & 15 for kind in self.seating if kind & _BOT] + [_STANDS_IN])
+        return bytes([kind & 15 for kind in self.seating if kind & BOT] + [STANDS_IN])
 
     def _shaken(self):
         shake(self._coin, self.dice_base, self.session.acts.count)

@@ -5,16 +5,12 @@
 Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are needed.
 """
 
-from micropython import const
-
 from uno_link import host_devices
+from uno_link.codes import BOT, KEY, PEER_GONE
 from uno_link.host import Host
 from uno_link.session_start import boxes
 from uno_table import kept
 
-_BOT = const(0x80)
-_PEER_GONE = const(4)
-_KEY = const(16)  # bytes
 _MAY_COME_BACK = (2, 3)  # states of a device: in, away
 
 
@@ -44,9 +40,9 @@ def seating(party, seats, level, here=1):
     """
     kinds = [0] * here
     for peer in party.session.peers:
-        if peer and peer.state != _PEER_GONE:
+        if peer and peer.state != PEER_GONE:
             kinds.extend([peer.device] * peer.want)
-    return bytes((kinds + [_BOT | level] * seats)[:seats])
+    return bytes((kinds + [BOT | level] * seats)[:seats])
 
 
 def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):
@@ -114,8 +110,8 @@ def resume(party):
     while at < len(peers):
         device, want, n = peers[at : at + 3]
         name = peers[at + 3 : at + 3 + n].decode()
-        at += 3 + n + _KEY
-        host_devices.come_back(session, device, peers[at - _KEY : at], want, name)
+        at += 3 + n + KEY
+        host_devices.come_back(session, device, peers[at - KEY : at], want, name)
     if not party.open and dealer.nonces:
         from uno_link import fair
 

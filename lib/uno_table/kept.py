@@ -11,16 +11,12 @@ keeps its seat when it is let in, and again with each deal what it needs for the
 from micropython import const
 
 from uno_core.codes import O_SEATS, O_STATE
+from uno_link.codes import BOT, DEVICES, LEVELS, NONCE, SECRET
 from uno_table.slots import Slots
 
 HOST = 0xA0  # a local match begins with how many seats it has
 GUEST = 0xA1
 _VERSION = const(3)
-_DEVICES = const(10)
-_BOT = const(0x80)
-_LEVELS = const(2)  # of bots
-_NONCE = const(8)
-_SECRET = const(16)
 _PEER = const(19)  # bytes of a guest, but for its name
 _BETWEEN = (0, 0x80, 0x81)  # states of a page from which the next round is dealt
 _LONG = const(255)  # as long as there is room
@@ -75,24 +71,24 @@ def _can_be(kind, fields):
     from uno_core import judge
 
     if kind == GUEST:
-        if not 0 < fields[0][2] < _DEVICES or not _is_name(fields[3]):
+        if not 0 < fields[0][2] < DEVICES or not _is_name(fields[3]):
             return False
-        if len(fields[5]) not in (0, _SECRET) or len(fields[6]) not in (0, _SECRET):
+        if len(fields[5]) not in (0, SECRET) or len(fields[6]) not in (0, SECRET):
             return False
         return not fields[7] or judge.fault(fields[7], judge.START) is None
     _, _, peers, devices, nonces, promises, secrets, acts, _, seats, dice, _, flags, page = fields
     n = len(devices)
-    if n and (devices[0] or max(devices) >= _DEVICES or list(devices) != sorted(set(devices))):
+    if n and (devices[0] or max(devices) >= DEVICES or list(devices) != sorted(set(devices))):
         return False
-    if len(nonces) not in (0, _NONCE * n):
+    if len(nonces) not in (0, NONCE * n):
         return False
-    if len(promises) not in (0, _SECRET * n) or len(secrets) not in (0, _SECRET * n):
+    if len(promises) not in (0, SECRET * n) or len(secrets) not in (0, SECRET * n):
         return False
     there = _devices(peers)
     if there is None or len(acts) & 1 or judge.fault(page) is not None or len(seats) != page[O_SEATS]:
         return False
     for seat in seats:
-        if seat not in there and not _BOT < seat <= _BOT + _LEVELS:
+        if seat not in there and not BOT < seat <= BOT + LEVELS:
             return False
     from uno_core.judges.whole import still
 
@@ -104,7 +100,7 @@ def _devices(peers):
     there = [0]
     at = 0
     while at < len(peers):
-        if at + 3 > len(peers) or not 0 < peers[at] < _DEVICES or peers[at] in there:
+        if at + 3 > len(peers) or not 0 < peers[at] < DEVICES or peers[at] in there:
             return None
         n = peers[at + 2]
         if not _is_name(peers[at + 3 : at + 3 + n]) or at + n + _PEER > len(peers):

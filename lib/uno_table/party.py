@@ -9,11 +9,11 @@ then a session, and a table that looks to screens like any other. :class:`Party`
 
 from micropython import const
 
+from uno_link.codes import BOT
 from uno_table import shelf
 
 _CELLS = const(8)  # in one round of the loop
 _WORK = const(6)  # bits of a key in one round
-_BOT = const(0x80)
 
 
 class Party:
@@ -143,4 +143,4 @@ class Party:
     def device_of(self, seat):
         """The device a person's seat is at; a bot's: the host, 0."""
         kind = self.session.kinds[seat]
-        return 0 if kind & _BOT else kind
+        return 0 if kind & BOT else kind

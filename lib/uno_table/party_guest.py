@@ -6,18 +6,14 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.cells import Sieve
-from uno_link.codes import L_DEALT, L_IN, L_REFUSED, T_BEACON
+from uno_link.codes import CANNOT_SAY, L_DEALT, L_IN, L_REFUSED, PARTY_DEALING, PARTY_JOINING, PARTY_OVER, PARTY_PLAYING
+from uno_link.codes import T_BEACON
 from uno_table.party import Party
 
 _LOOKING = const(0)
-_JOINING = const(1)
 _REFUSED = const(8)
 _REJECTED = const(7)
 _STAGES = const(3)
-_S_DEALING = const(4)
-_S_PLAYING = const(5)
-_S_OVER = const(6)
-_CANNOT_SAY = const(255)
 _WRITES = const(8)
 _WRITE_MS = const(30000)
 
@@ -72,17 +68,17 @@ class GuestParty(Party):
         """See :class:`Party`."""
         session = self.session
         if session:
-            if session.phase == _S_OVER and not (self.table and self.table.dealt):
-                return _S_DEALING
-            if session.phase != _S_PLAYING:
+            if session.phase == PARTY_OVER and not (self.table and self.table.dealt):
+                return PARTY_DEALING
+            if session.phase != PARTY_PLAYING:
                 return session.phase
             if self._deals != session.deals:
-                return _S_DEALING
+                return PARTY_DEALING
             # at an open table no secrets come that would tell the end
-            return _S_OVER if self.open and self.table and self.table.round_over() else _S_PLAYING
+            return PARTY_OVER if self.open and self.table and self.table.round_over() else PARTY_PLAYING
         if self.no:
             return _REFUSED
-        return _JOINING if self.lobby else _LOOKING
+        return PARTY_JOINING if self.lobby else _LOOKING
 
     @property
     def why(self):
@@ -109,7 +105,7 @@ class GuestParty(Party):
     @property
     def _own(self):
         session = self.session
-        return session.cheat or (session.found if 0 < session.found < _CANNOT_SAY else 0)
+        return session.cheat or (session.found if 0 < session.found < CANNOT_SAY else 0)
 
     @property
     def fault(self):
@@ -291,9 +287,9 @@ class GuestParty(Party):
             self._copy = session.copy
             self._known = session.kinds
             self.table = GuestTable(session)
-        if _S_PLAYING <= session.phase <= _S_OVER and self._deals != session.deals:
-            self._show_deal(session.phase == _S_PLAYING, now_ms)
-        if session.phase == _S_OVER and self.table:
+        if PARTY_PLAYING <= session.phase <= PARTY_OVER and self._deals != session.deals:
+            self._show_deal(session.phase == PARTY_PLAYING, now_ms)
+        if session.phase == PARTY_OVER and self.table:
             self.table.audit()
 
     def _show_deal(self, fresh, now_ms):

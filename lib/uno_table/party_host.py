@@ -6,19 +6,12 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.cells import Sieve
-from uno_link.codes import CELL, OFFER_OPEN, OFFER_SHUT
+from uno_link.codes import CELL, DEVICES, OFFER_OPEN, OFFER_SHUT, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER
+from uno_link.codes import PARTY_PLAYING, PEER_GONE, PEER_IN
 from uno_table.party import Party
 
-_IN = const(3)
-_DEALING = const(4)
-_PLAYING = const(5)
-_OVER = const(6)
-_ENDED = const(7)
-_DEVICES = const(10)
 _BEACON_MS = const(400)
 _DOOR_MS = const(1500)  # infrared: windows for devices without a number
-_PEER_IN = const(2)
-_PEER_GONE = const(4)
 _PLAIN = const(1)  # a sort of cells
 
 
@@ -42,7 +35,7 @@ class HostParty(Party):
         self.is_of(bytes(entropy(4)))
         from uno_link.lobby_host import Door
 
-        self.lobby = Door(self.game_id, range(1, _DEVICES), bytes(entropy(32)), entropy, self.open, seats - 1)
+        self.lobby = Door(self.game_id, range(1, DEVICES), bytes(entropy(32)), entropy, self.open, seats - 1)
         self._sieve = Sieve(0, self.tag)
         transport.door(_DOOR_MS)
 
@@ -63,12 +56,12 @@ class HostParty(Party):
     def phase(self):
         """See :class:`Party`."""
         if self._ended:
-            return _ENDED
+            return PARTY_ENDED
         if not self.table:
-            return _IN
+            return PARTY_IN
         if not self.table.dealt:
-            return _DEALING
-        return _OVER if self.table.round_over() else _PLAYING
+            return PARTY_DEALING
+        return PARTY_OVER if self.table.round_over() else PARTY_PLAYING
 
     @property
     def mixed(self):
@@ -110,7 +103,7 @@ class HostParty(Party):
     def devices(self):
         """Who is here, ourselves first."""
         peers = self._peers()
-        return bytes([0] + [peer.device for peer in peers if peer and peer.state != _PEER_GONE])
+        return bytes([0] + [peer.device for peer in peers if peer and peer.state != PEER_GONE])
 
     def name(self, device):
         """The name of a device's person."""
@@ -123,9 +116,9 @@ class HostParty(Party):
     def state(self, device):
         """0 keys are made, 1 the code is to be compared, 2 in, 3 away, 4 gone."""
         if not device:
-            return _PEER_IN
+            return PEER_IN
         peer = self.session.peers[device]
-        return peer.state if peer else _PEER_GONE
+        return peer.state if peer else PEER_GONE
 
     def code(self, device):
         """The four cards to compare with it; None at an open table."""
@@ -145,7 +138,7 @@ class HostParty(Party):
 
     def ready(self):
         """Whether somebody is in, and everybody who has come is."""
-        there = [peer.state for peer in self._peers() if peer and peer.state != _PEER_GONE]
+        there = [peer.state for peer in self._peers() if peer and peer.state != PEER_GONE]
         return bool(there) and 1 not in there
 
     def away(self, seat):

@@ -6,13 +6,10 @@ Under loss a device does not get every view; a bit for each act says after which
 know that before, so a view that it has made up stands in the digest for good.
 """
 
-from micropython import const
-
 from uno_core.codes import NONE, O_CARDS, O_FENCE, O_ROW, O_SEATS
 from uno_core.page import copy, fill
+from uno_link.codes import DIGEST
 from uno_link.crypto import sha256
-
-_DIGEST = const(16)
 
 
 def plain(view):
@@ -38,7 +35,7 @@ class Witness:
         self.seen = bytearray(room + 7 >> 3)
         self._size = size
         self._next = 0
-        self._told = bytearray(size + 3 + _DIGEST)  # what is hashed: view, number of acts, seat, digest so far
+        self._told = bytearray(size + 3 + DIGEST)  # what is hashed: view, number of acts, seat, digest so far
 
     def begin(self):
         """A round is dealt: nothing has been seen of it."""
@@ -69,4 +66,4 @@ class Witness:
             told[size] = n >> 8
             told[size + 1] = n & 255
             told[size + 2] = seat
-            copy(told, size + 3, sha256(told), 0, _DIGEST)
+            copy(told, size + 3, sha256(told), 0, DIGEST)

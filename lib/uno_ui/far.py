@@ -8,15 +8,13 @@ Loaded while the application has a party (``uno_table.party``), and only then; w
 from micropython import const
 
 from uno_core.codes import TICKS
+from uno_link.codes import PARTY_IN, PARTY_OVER, PARTY_PLAYING
 from uno_ui.codes import LOW
 from uno_ui.words import say
 
 _LOST_MS = const(3000)
 _SAID_MS = const(2500)
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
-_IN = const(3)
-_PLAYING = const(5)
-_OVER = const(6)
 _HAS_LEFT = const(3)  # events of a party
 _IS_AWAY = const(4)
 _IS_BACK = const(5)
@@ -50,7 +48,7 @@ class Far:
         if phase != self._phase:
             before = self._phase
             self._phase = phase
-            if phase != _OVER or before != _PLAYING:  # the last act of a round is still to be seen
+            if phase != PARTY_OVER or before != PARTY_PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
                 app.show_party()
         if app.sits_at(party.table) and not getattr(app.screen, "hear", None):
@@ -80,7 +78,7 @@ class Far:
         words = ""
         if self._said and (now_ms - self._since) & TICKS >= _SAID_MS:
             self._said = ""
-        if not party.hosting and _IN <= party.phase <= _OVER and party.lost > _LOST_MS:
+        if not party.hosting and PARTY_IN <= party.phase <= PARTY_OVER and party.lost > _LOST_MS:
             words = say("looking").format(party.name(0)[:_LONG])
         elif self._said:
             words = self._said

@@ -6,17 +6,11 @@ import gc
 
 from micropython import const
 
+from uno_link.codes import FAR, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER, PARTY_PLAYING
 from uno_ui import shelf
 from uno_ui.far import Far
 
-_FAR = const(128)  # kind of a seat: the number of its device is added
-_JOINING = const(1)  # phases of a party
 _CHECK = const(2)
-_IN = const(3)
-_DEALING = const(4)
-_PLAYING = const(5)
-_OVER = const(6)
-_ENDED = const(7)
 _LONG = const(6)  # the name of a device at most
 # The way to a table for others; a guest's way to one ends before the lobby.
 _WAY = (("menu",), ("link",), ("lobby",))
@@ -25,7 +19,7 @@ _WAY = (("menu",), ("link",), ("lobby",))
 def whole_names(table, party, short):
     """The names of :func:`names`, of far persons with all their letters."""
     return [
-        party.name(party.device_of(seat))[:_LONG] if table.kind(seat) & _FAR else short[seat]
+        party.name(party.device_of(seat))[:_LONG] if table.kind(seat) & FAR else short[seat]
         for seat in range(len(short))
     ]
 
@@ -34,19 +28,19 @@ def show(app):
     """Show what a party has come to."""
     party = app.party
     phase = party.phase
-    if phase == _PLAYING or phase == _OVER:
+    if phase == PARTY_PLAYING or phase == PARTY_OVER:
         app.table = party.table
         app.show_table()
         return
-    if phase >= _ENDED:
+    if phase >= PARTY_ENDED:
         wait(app, "ended")
-    elif phase == _DEALING:
+    elif phase == PARTY_DEALING:
         wait(app, "dealing")
-    elif phase == _IN or party.hosting:
+    elif phase == PARTY_IN or party.hosting:
         wait(app, "waiting_room")
     elif phase == _CHECK:
         wait(app, "check_code")
-    elif phase == _JOINING:
+    elif phase == PARTY_JOINING:
         wait(app, "joining")
     else:
         wait(app, "offers")

@@ -6,11 +6,9 @@ A person is called as somebody has named them, else by the number of the seat, a
 screen it is "you".
 """
 
-from micropython import const
-
+from uno_link.codes import FAR
 from uno_ui.words import say
 
-_FAR = const(128)  # kind of a seat: the number of its device is added
 _BOTS = 10
 _LETTERS = 3
 # Persons have Latin letters; these Cyrillic ones of bots look the same.
@@ -37,7 +35,7 @@ def seated(app, me):
         return of_seats(table.kinds, app.settings.names, me)
 
     def given(seat):
-        here = seat == me or table.kind(seat) & _FAR
+        here = seat == me or table.kind(seat) & FAR
         return (party.name(party.device_of(seat)) or "?") if here else ""
 
     return names(table.seats, me, given)

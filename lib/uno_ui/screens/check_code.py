@@ -9,13 +9,13 @@ before one can have seen it. A guest keeps it until the host has said yes as wel
 from micropython import const
 
 from uno_core.codes import TICKS
+from uno_link.codes import PEER_CHECK
 from uno_ui.codes import BACK, LEFT, LOW, MENU, PREV, SELECT
 from uno_ui.draw import BIG_W, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _CALM_MS = const(800)
-_CHECK = const(1)  # state of a device
 _LETTERS = const(6)
 _NUMBERS = const(10)
 
@@ -65,7 +65,7 @@ class CheckCode(Screen):
     def tick(self, now_ms):
         """The device is not there any more, or needs no check."""
         self.app.idle.awake(now_ms)
-        if self._hosting and self.app.party.state(self._device) != _CHECK:
+        if self._hosting and self.app.party.state(self._device) != PEER_CHECK:
             self.app.back()
 
     def key(self, command):

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The lobby: which game, how many play, how well the bots do, by which rules."""
 
+from uno_link.codes import LEVELS
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
-_LEVELS = 2
 _GOALS = ("target", "rounds")
 _WHAT = "-is"  # behind the key of a game: what it is
 
@@ -54,7 +54,7 @@ class Lobby(Menu):
         if row == "players":
             reason = setup.more_seats(step)
         elif row == "bots":
-            setup.set_bots(1 + (setup.bots - 1 + step) % _LEVELS)
+            setup.set_bots(1 + (setup.bots - 1 + step) % LEVELS)
         elif row == "game":
             self.app.go("games")
             return

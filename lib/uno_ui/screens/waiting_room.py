@@ -9,6 +9,7 @@ put off, it is there again with B on its name. On a low screen there are three n
 from micropython import const
 
 from uno_core.codes import TICKS
+from uno_link.codes import PEER_CHECK, PEER_GONE, PEER_IN
 from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import lines, say
@@ -17,9 +18,6 @@ _LOOK_MS = const(400)
 _NOTE_LOOKS = const(6)
 _PAGE_LOOKS = const(6)
 _JOINING = const(0)  # states of a device
-_CHECK = const(1)
-_IN = const(2)
-_GONE = const(4)
 _DEAL = const(-1)  # where the cursor is, else a device
 _COLUMNS = const(3)
 _COLUMN_W = const(43)
@@ -60,7 +58,7 @@ class WaitingRoom(Screen):
         found = bytes(self._devices) + self._states
         changed = found != self._seen
         self._seen = found
-        if self._cursor != _DEAL and self._state(self._cursor) != _CHECK:
+        if self._cursor != _DEAL and self._state(self._cursor) != PEER_CHECK:
             self._cursor = _DEAL
         return changed
 
@@ -68,13 +66,13 @@ class WaitingRoom(Screen):
         for k in range(len(self._devices)):
             if self._devices[k] == device:
                 return self._states[k]
-        return _GONE
+        return PEER_GONE
 
     def _persons(self):
         """How many are in, the host with them."""
         n = 0
         for k in range(len(self._devices)):
-            if self._devices[k] == 0 or self._states[k] == _IN:
+            if self._devices[k] == 0 or self._states[k] == PEER_IN:
                 n += 1
         return n
 
@@ -185,7 +183,7 @@ class WaitingRoom(Screen):
         name = self.app.party.name(self._devices[k])[: _LETTERS if wide else _LETTERS - len(more)] + more
         at = x + (9 if wide else 6)
         canvas.text(at, y, name, ink)
-        if state == _GONE:
+        if state == PEER_GONE:
             canvas.fill(at, y + 4, 6 * len(name) - 1, 1, ink)
 
     def _may_deal(self):
@@ -229,10 +227,10 @@ class WaitingRoom(Screen):
         if self.app.party.hosting:
             for k in range(len(self._devices)):
                 device = self._devices[k]
-                if self._states[k] == _CHECK and not self._asked >> device & 1:
+                if self._states[k] == PEER_CHECK and not self._asked >> device & 1:
                     self._check(device)
                     return
-                if self._states[k] == _JOINING or self._states[k] == _GONE:
+                if self._states[k] == _JOINING or self._states[k] == PEER_GONE:
                     self._asked &= ~(1 << device)
         if changed or noted or self._low and self._page != self._page_now():
             self._draw()
@@ -265,7 +263,7 @@ class WaitingRoom(Screen):
             self._move(-1 if command in (PREV, UP, LEFT) else 1)
 
     def _move(self, step):
-        places = [_DEAL] + [self._devices[k] for k in range(len(self._devices)) if self._states[k] == _CHECK]
+        places = [_DEAL] + [self._devices[k] for k in range(len(self._devices)) if self._states[k] == PEER_CHECK]
         self._cursor = places[(places.index(self._cursor) + step) % len(places)]
         self._draw()
 
