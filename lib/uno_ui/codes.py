@@ -21,6 +21,11 @@ CALL = NEXT | LONG
 LOW = 32  # a display of this height is laid out of its own
 LETTER = 6  # the width of one
 ROW = 10  # the height of a line
+TOP = 12  # where what is under a headline begins
+STRIP = 120  # the width of the strip of cards at the table
+WIDEST = 36  # of the numbers beside it
+WIDE = 21  # letters of a line
+NAME = 6  # letters of a name
 
 # --- kinds of questions: the lowest four bits of what is asked (uno_ui.intent) -----------------------
 ASKS_NOTHING = 0
@@ -32,3 +37,20 @@ ASKS_SLAP = 5
 ASKS_NUMBER = 6
 ASKS_OWN = 7  # what the edition says
 ASKS_OFFER = 8
+MAY_EDITION = 1 << 13  # of the verbs that a seat has, a bit each: V_EDITION
+
+# --- how a card is drawn, a bit each (uno_ui.picture) ------------------------------------------------
+CARD_CURSOR = 1
+CARD_RAISED = 2
+CARD_EMPTY = 4
+CARD_MARKED = 8
+CARD_NEW = 16
+UNCOLORED = 7  # in the place of a color
+DARK = 8  # added to a color: that of the dark side
+NEVER_DRAWN = 254  # nothing is ever drawn like this
+
+# --- how long, in milliseconds ------------------------------------------------------------------------
+LOOK_MS = 400  # between two looks at who is there
+READ_MS = 1000  # and the pace of the bots: to read what has happened to one
+END_MS = 1500  # the last act of a round
+SAID_MS = 2500  # a refusal

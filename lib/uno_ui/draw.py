@@ -10,7 +10,7 @@ from bitmaptools import fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
-from uno_ui.codes import LETTER
+from uno_ui.codes import LETTER, UNCOLORED
 from uno_ui.font import NARROW, SIGNS, Font
 
 _ZERO = const(48)
@@ -22,7 +22,6 @@ _PATTERNS = (
     b"\x04\x00\x01\x00\x08\x04\x02\x01\x03\x03\x0c\x0c\x0f\x05\x0f\x05"
 )
 _NO_COLOR = const(4)
-_UNCOLORED = const(7)
 _DARK = const(5)  # the first pattern of the dark side
 # What is printed on a card beside its sign, in the place of the pattern: columns of 7 pixels.
 _BADGES = b"\x3e\x41\x5d\x55\x1e\x02\x1f\x22\x7c\x20"
@@ -208,7 +207,7 @@ class Canvas:
         self.fill(x, y, w, h)
         if ink:
             self.fill(x + 1, y + 1, w - 2, h - 2, 0)
-        if color == _UNCOLORED:
+        if color == UNCOLORED:
             self.sign(x + 2, y + (h >> 1) + 1 - 5 * scale, label, ink, scale)
             return
         self.sign(x + 2, y + 3 - scale, label, ink, scale)

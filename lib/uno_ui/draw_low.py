@@ -2,11 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The canvas of a low screen, and the small cards on it."""
 
-from micropython import const
-
+from uno_ui.codes import UNCOLORED
 from uno_ui.draw import LOW_H, LOW_W, Canvas
 
-_UNCOLORED = const(7)
 # What is printed on a card beside its sign: columns of 4 pixels.
 _LOW_BADGES = b"\x06\x09\x09\x09\x06\x09\x0f\x0f\x0f\x09"
 
@@ -31,7 +29,7 @@ class LowCanvas(Canvas):
             self.fill(x, y, LOW_W, LOW_H)
         if ink:
             self.fill(x + 1, y + 1, LOW_W - 2, LOW_H - 2, 0)
-        if color == _UNCOLORED:
+        if color == UNCOLORED:
             self.sign(x + 4, y + 2, label, ink)
             return
         self.sign(x + 1, y + 2, label, ink)

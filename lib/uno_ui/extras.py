@@ -17,11 +17,10 @@ from micropython import const
 from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import L_CHOOSE_POWER, L_FLEX_FOUR, L_FLIP, L_HIT_ONE, L_HIT_TWO, L_SLAP, NONE
-from uno_ui.codes import LOW
+from uno_ui.codes import LOW, NEVER_DRAWN
 from uno_ui.news import how_many
 from uno_ui.words import say
 
-_STRANGE = const(254)
 _SPIN = const(1)  # a mark
 _COLORS = const(4)
 _WIDTH = const(128)
@@ -80,7 +79,7 @@ class Extras:
     def forget(self):
         """Draw it all next time."""
         for i in range(len(self._known)):
-            self._known[i] = _STRANGE
+            self._known[i] = NEVER_DRAWN
         self._due = 0
         self._bar = NONE
 

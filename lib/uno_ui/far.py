@@ -9,19 +9,15 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import PARTY_IN, PARTY_OVER, PARTY_PLAYING
-from uno_ui.codes import LOW
+from uno_ui.codes import LOW, NAME, SAID_MS, STRIP, WIDEST
 from uno_ui.words import say
 
 _LOST_MS = const(3000)
-_SAID_MS = const(2500)
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
 _HAS_LEFT = const(3)  # events of a party
 _IS_AWAY = const(4)
 _IS_BACK = const(5)
 _DENIED = const(12)
-_LONG = const(6)
-_STRIP_W = const(120)  # as in uno_ui.picture
-_WIDEST = const(36)
 
 
 class Far:
@@ -67,7 +63,7 @@ class Far:
             screen.refused(arg)
         elif _HAS_LEFT <= code <= _IS_BACK:
             key = "far-left" if code == _HAS_LEFT else "far-away" if code == _IS_AWAY else "far-back"
-            words = say(key).format(self._app.party.name(arg)[:_LONG])
+            words = say(key).format(self._app.party.name(arg)[:NAME])
             if not hear(words):
                 self._said = words
                 self._since = now_ms
@@ -76,10 +72,10 @@ class Far:
 
     def _look(self, party, now_ms):
         words = ""
-        if self._said and (now_ms - self._since) & TICKS >= _SAID_MS:
+        if self._said and (now_ms - self._since) & TICKS >= SAID_MS:
             self._said = ""
         if not party.hosting and PARTY_IN <= party.phase <= PARTY_OVER and party.lost > _LOST_MS:
-            words = say("looking").format(party.name(0)[:_LONG])
+            words = say("looking").format(party.name(0)[:NAME])
         elif self._said:
             words = self._said
         if words:
@@ -113,7 +109,7 @@ class Far:
         if not away | back:
             return
         canvas = self._app.canvas
-        pitch = min(_STRIP_W // seats, _WIDEST)
+        pitch = min(STRIP // seats, WIDEST)
         for seat in range(seats):
             if not (away | back) >> seat & 1:
                 continue

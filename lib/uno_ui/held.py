@@ -6,11 +6,10 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import P_TURN, V_CATCH, V_CHALLENGE, V_EDITION, V_PLAY, V_REPORT, V_SELECT, V_UNO
-from uno_ui.codes import BACK, NOTHING
+from uno_ui.codes import ASKS_OWN, BACK, NOTHING
 from uno_ui.intent import act_of, find
 
 _ALL = const(255)
-_OWN = const(7)  # see uno_ui.intent
 
 
 def menu(screen, command):
@@ -44,7 +43,7 @@ def _offers(screen):
 
     :return: whether there is something.
     """
-    forced = screen.question and screen.question.what == _OWN
+    forced = screen.question and screen.question.what == ASKS_OWN
     offers = screen.me >= 0 and not forced and find(screen.app.table, screen.me, V_EDITION) >= 0
     if offers:
         screen.offer = not screen.offer

@@ -7,19 +7,10 @@ from micropython import const
 from uno_core import view
 from uno_core.codes import A_CARD, A_COLOR, A_POWER, A_SEAT, A_SEAT2, NONE, P_ASK, P_DREW, P_OWN, P_TURN, V_ACCEPT
 from uno_core.codes import V_ADD, V_CHALLENGE, V_CHOOSE, V_DRAW, V_EDITION, V_JUMP, V_PASS, V_PLAY
-from uno_ui.codes import NOTHING
+from uno_ui.codes import ASKS_CHALLENGE, ASKS_COLOR, ASKS_DRAWN, ASKS_NOTHING, ASKS_NUMBER, ASKS_OFFER, ASKS_OWN
+from uno_ui.codes import ASKS_SEAT, ASKS_SLAP, MAY_EDITION, NOTHING
 
 _ALL = const(255)
-_MAY_EDITION = const(8192)
-_NOTHING = const(0)  # kinds of questions; they are the lowest four bits of what is asked
-_COLOR = const(1)
-_DRAWN = const(2)
-_CHALLENGE = const(3)
-_SEAT = const(4)
-_SLAP = const(5)
-_NUMBER = const(6)
-_OWN = const(7)
-_OFFER = const(8)
 
 
 def act_of(seat, verb, arg=0):
@@ -98,23 +89,23 @@ def what_is_asked(table, page, seat, later, offer=False):
     :param offer: it wants to see what the edition lets it do.
     """
     if view.racing(page, seat):
-        return _SLAP
-    if offer and verbs(table, seat) & _MAY_EDITION:
-        return _OFFER | _sum(table, seat) << 4
+        return ASKS_SLAP
+    if offer and verbs(table, seat) & MAY_EDITION:
+        return ASKS_OFFER | _sum(table, seat) << 4
     phase = view.phase(page)
     if table.asked() != seat or phase == P_TURN:
-        return _NOTHING
+        return ASKS_NOTHING
     if phase == P_OWN:
-        return _OWN | _sum(table, seat) << 4
+        return ASKS_OWN | _sum(table, seat) << 4
     if phase == P_ASK:
         asked = view.ask(page)
         if asked == A_CARD:
-            return _NOTHING
-        kind = _COLOR if asked == A_COLOR or asked == A_POWER else _NUMBER
-        return (_SEAT if asked == A_SEAT or asked == A_SEAT2 else kind) | asked << 4 | view.step(page) << 8
+            return ASKS_NOTHING
+        kind = ASKS_COLOR if asked == A_COLOR or asked == A_POWER else ASKS_NUMBER
+        return (ASKS_SEAT if asked == A_SEAT or asked == A_SEAT2 else kind) | asked << 4 | view.step(page) << 8
     if phase == P_DREW:
-        return _DRAWN if view.drawn(page) != NONE else _NOTHING
-    return _CHALLENGE if not later and find(table, seat, V_CHALLENGE) >= 0 else _NOTHING
+        return ASKS_DRAWN if view.drawn(page) != NONE else ASKS_NOTHING
+    return ASKS_CHALLENGE if not later and find(table, seat, V_CHALLENGE) >= 0 else ASKS_NOTHING
 
 
 def _sum(table, seat):

@@ -8,10 +8,10 @@ from micropython import const
 
 from uno_link.codes import FAR, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER, PARTY_PLAYING
 from uno_ui import shelf
+from uno_ui.codes import NAME
 from uno_ui.far import Far
 
 _CHECK = const(2)
-_LONG = const(6)  # the name of a device at most
 # The way to a table for others; a guest's way to one ends before the lobby.
 _WAY = (("menu",), ("link",), ("lobby",))
 
@@ -19,7 +19,7 @@ _WAY = (("menu",), ("link",), ("lobby",))
 def whole_names(table, party, short):
     """The names of :func:`names`, of far persons with all their letters."""
     return [
-        party.name(party.device_of(seat))[:_LONG] if table.kind(seat) & FAR else short[seat]
+        party.name(party.device_of(seat))[:NAME] if table.kind(seat) & FAR else short[seat]
         for seat in range(len(short))
     ]
 
@@ -129,7 +129,7 @@ def own_name(board):
     """The name of this device until somebody sets another: the setting ``UNO_NAME``, else P and three digits."""
     name = ""
     for letter in (board.text("UNO_NAME") or "").upper():
-        if ("A" <= letter <= "Z" or "0" <= letter <= "9") and len(name) < _LONG:
+        if ("A" <= letter <= "Z" or "0" <= letter <= "9") and len(name) < NAME:
             name += letter
     chance = board.entropy(2)
     return name or "P%03d" % ((chance[0] << 8 | chance[1]) % 1000)

@@ -7,7 +7,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import E_CAUGHT, E_PLAYED, E_RACE, E_RESYNC, E_UNO, E_WRONG, NONE, P_TURN, V_ACCEPT
 from uno_ui import news
-from uno_ui.codes import LOW
+from uno_ui.codes import ASKS_OFFER, LOW
 from uno_ui.hand import Hand
 from uno_ui.intent import pile, verb_of, verbs, what_is_asked
 from uno_ui.screens import Screen
@@ -15,7 +15,6 @@ from uno_ui.ticker import Ticker
 
 _ENDS = (2, 7)  # verbs: pass, and no more cards
 _ADD_OR_JUMP = const(0x8200)  # verbs, a bit each
-_OFFER = const(8)  # see uno_ui.intent
 
 
 class Look(Screen):
@@ -192,7 +191,7 @@ class Look(Screen):
     def _ask(self, view):
         """A question, if the person has to answer one."""
         key = what_is_asked(self.app.table, view, self.me, self._later, self.offer) if self.me >= 0 else 0
-        self.offer = key & 15 == _OFFER
+        self.offer = key & 15 == ASKS_OFFER
         if self.question and key == self.question.key:
             return
         if self.question:

@@ -7,11 +7,11 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import C_WILD, DUE_UNTIL, E_COLOR, E_DREW, E_FLEXED, E_OWES, E_POWER, E_ROTATED, E_TURNED, E_WHEEL
 from uno_core.codes import L_CHARACTER, L_CUSTOM, L_FLIP, L_HIT_TWO, L_SKIP
+from uno_ui.codes import DARK
 from uno_ui.words import say
 
 _ANIMAL = const(4)  # a mark
 _ANIMALS = const(55)  # the signs behind this one
-_DARK = const(8)  # added to a color: that of the dark side
 
 # The events that are told. Not told: what the arrow shows (reversed), what a screen of
 # its own shows (round, match), the drawing of lots before the deal, and games that are none of cards.
@@ -63,7 +63,7 @@ def sign(view, face):
 
 def color_words(view, color):
     """A color; each side has its own."""
-    return say("color%d" % (color + _DARK if dark(view) else color))
+    return say("color%d" % (color + DARK if dark(view) else color))
 
 
 def card_words(view, face, turns=False):
@@ -75,7 +75,7 @@ def card_words(view, face, turns=False):
     what = str(printed) if printed < L_SKIP else say("l%d" % printed)
     if not face & C_WILD:
         other = dark(view) != (turns and printed == L_FLIP)
-        return say("c%d" % (face & 7 | (_DARK if other else 0))) + what
+        return say("c%d" % (face & 7 | (DARK if other else 0))) + what
     if printed == L_CUSTOM:
         return what.strip() + ("", "2", "3", "")[face & 3]
     return say("c%d" % (face & 3)) + what if printed == L_CHARACTER else what.strip()

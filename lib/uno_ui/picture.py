@@ -19,14 +19,12 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import A_COLOR, C_WILD, DUE_UNTIL, L_CHARACTER, NONE, P_ASK
 from uno_ui import news
+from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_MARKED, CARD_NEW, CARD_RAISED, NEVER_DRAWN, STRIP, WIDEST
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W
 from uno_ui.words import say
 
-_STRANGE = const(254)  # nothing is ever drawn like this
 _C_NONE = const(7)
 _FLEX = const(3)  # a mark
-_STRIP_W = const(120)
-_WIDEST = const(36)
 _NAMES_PITCH = const(30)  # narrower than this, a seat is one letter,
 _LETTER_PITCH = const(15)  # than this, only a number;
 _NARROW_PITCH = const(20)  # than this, its digits are narrow when there are two
@@ -36,11 +34,6 @@ _SIGN_DRAW = const(19)
 _SIGN_PASS = const(20)
 _SIGN_HIDDEN = const(21)
 
-_CURSOR = const(1)  # how a card is drawn
-_RAISED = const(2)
-_EMPTY = const(4)
-_MARKED = const(8)
-_NEW = const(16)
 _PASSING = const(4)
 
 
@@ -100,13 +93,13 @@ class Picture:
         """Draw everything next time."""
         for known in (self._cells, self._slots, self._pile, self._top, self._ends):
             for i in range(len(known)):
-                known[i] = _STRANGE
+                known[i] = NEVER_DRAWN
 
     def forget_hand(self):
         """Draw the hand and the pile completely next time."""
         for known in (self._slots, self._pile, self._ends):
             for i in range(len(known)):
-                known[i] = _STRANGE
+                known[i] = NEVER_DRAWN
 
     # -- who, how many, which way ---------------------------------------------------
 
@@ -138,7 +131,7 @@ class Picture:
 
     def _cell(self, seat, n, how):
         canvas = self._canvas
-        pitch = min(_STRIP_W // len(self._names), _WIDEST)
+        pitch = min(STRIP // len(self._names), WIDEST)
         slack = min(pitch - 12, 2)  # ten seats: 12 pixels each, two letters and not a column more
         x = seat * pitch
         ink = 0 if how & 1 else 1
@@ -172,9 +165,9 @@ class Picture:
 
     def _arrow(self, clockwise):
         canvas = self._canvas
-        canvas.fill(_STRIP_W + 1, 0, 7, 9, 0)
+        canvas.fill(STRIP + 1, 0, 7, 9, 0)
         for k in range(7):
-            x = _STRIP_W + 1 + (k if clockwise else 6 - k)
+            x = STRIP + 1 + (k if clockwise else 6 - k)
             h = 7 - (k & 6)
             canvas.fill(x, 4 - h // 2, 1, h)
 
@@ -229,16 +222,16 @@ class Picture:
             i = hand.first + slot
             if i < hand.n:
                 face = hand.faces[i]
-                how = _CURSOR if i == hand.cursor else 0
+                how = CARD_CURSOR if i == hand.cursor else 0
                 if hand.marked(i):
-                    how |= _MARKED | _RAISED
+                    how |= CARD_MARKED | CARD_RAISED
                 elif hand.playable(i):
-                    how |= _RAISED
+                    how |= CARD_RAISED
                 if hand.fresh(i):
-                    how |= _NEW
+                    how |= CARD_NEW
             else:
                 face = 0
-                how = _EMPTY
+                how = CARD_EMPTY
             if slots[2 * slot] == face and slots[2 * slot + 1] == how:
                 continue
             slots[2 * slot] = face
@@ -256,22 +249,22 @@ class Picture:
         x = self.hand_x + self.pitch * slot
         y = self.hand_y
         canvas.fill(x, y, CARD_W, self.hand_h, 0)
-        if how != _EMPTY:
-            if how & _MARKED:  # it stands on a foot
+        if how != CARD_EMPTY:
+            if how & CARD_MARKED:  # it stands on a foot
                 canvas.fill(x + 2, y + CARD_H, CARD_W - 4, _SUNK)
-            elif how & _NEW:  # a bar where the card leaves room
-                canvas.fill(x + 5, y + CARD_H + 1 if how & _RAISED else y, 6, _SUNK - 1)
-            if not how & _RAISED:
+            elif how & CARD_NEW:  # a bar where the card leaves room
+                canvas.fill(x + 5, y + CARD_H + 1 if how & CARD_RAISED else y, 6, _SUNK - 1)
+            if not how & CARD_RAISED:
                 y += _SUNK
             badge = self._letters[badge & 7] if badge & 8 else badge
-            canvas.card(x, y, label, color, self._letters[min(color, C_WILD)], 0 if how & _CURSOR else 1, 1, badge)
+            canvas.card(x, y, label, color, self._letters[min(color, C_WILD)], 0 if how & CARD_CURSOR else 1, 1, badge)
         self._side(slot - 1, x)
         self._side(slot + 1, x + CARD_W - 1)
 
     def _side(self, slot, x):
         """Draw the side again that a neighbor shares."""
-        if 0 <= slot < self.sight and not self._slots[2 * slot + 1] & _EMPTY:
-            y = self.hand_y if self._slots[2 * slot + 1] & _RAISED else self.hand_y + _SUNK
+        if 0 <= slot < self.sight and not self._slots[2 * slot + 1] & CARD_EMPTY:
+            y = self.hand_y if self._slots[2 * slot + 1] & CARD_RAISED else self.hand_y + _SUNK
             self._canvas.fill(x, y, 1, CARD_H)
 
     def _more(self, end, x, n):
@@ -295,7 +288,7 @@ class Picture:
         """
         n = v.draw_size(view)
         due = v.pending(view)
-        how = (_CURSOR if cursor else 0) | (_RAISED if may else 0) | (_PASSING if passing else 0)
+        how = (CARD_CURSOR if cursor else 0) | (CARD_RAISED if may else 0) | (_PASSING if passing else 0)
         known = self._pile
         if known[0] == n and known[1] == due and known[2] == how:
             return
@@ -309,8 +302,8 @@ class Picture:
     def _draw_pile(self, n, due, how):
         canvas = self._canvas
         x = self.pile_x
-        ink = 0 if how & _CURSOR else 1
-        y = self.hand_y if how & _RAISED else self.hand_y + _SUNK
+        ink = 0 if how & CARD_CURSOR else 1
+        y = self.hand_y if how & CARD_RAISED else self.hand_y + _SUNK
         canvas.fill(x, self.hand_y, CARD_W, self.hand_h, 0)
         canvas.fill(x, y, CARD_W, CARD_H)
         if ink:

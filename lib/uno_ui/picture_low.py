@@ -12,15 +12,11 @@
 from micropython import const
 
 from uno_core.codes import C_WILD, NONE
+from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_MARKED, CARD_NEW, CARD_RAISED
 from uno_ui.draw import LOW_H, LOW_W
 from uno_ui.picture import Picture
 
 _PILE_W = const(16)
-_CURSOR = const(1)  # how a card is drawn, see uno_ui.picture
-_RAISED = const(2)
-_EMPTY = const(4)
-_MARKED = const(8)
-_NEW = const(16)
 
 
 class LowPicture(Picture):
@@ -58,19 +54,23 @@ class LowPicture(Picture):
         x = self.hand_x + self.pitch * slot
         y = self.hand_y
         canvas.fill(x, y, LOW_W, LOW_H, 0)
-        if how != _EMPTY:
-            ink = 0 if how & _CURSOR else 1
-            canvas.low_card(x, y, label, color, self._letter(color, badge), ink, how & _RAISED, badge)
-            if how & _MARKED:
+        if how != CARD_EMPTY:
+            ink = 0 if how & CARD_CURSOR else 1
+            canvas.low_card(x, y, label, color, self._letter(color, badge), ink, how & CARD_RAISED, badge)
+            if how & CARD_MARKED:
                 canvas.fill(x + 1, y + LOW_H - 3, 12, 2, ink)
-            elif how & _NEW:
+            elif how & CARD_NEW:
                 canvas.fill(x + 4, y + LOW_H - 3, 6, 2, ink)
         self._side(slot - 1, x)
         self._side(slot + 1, x + LOW_W - 1)
 
     def _side(self, slot, x):
         """Draw the side again that a neighbor shares."""
-        if 0 <= slot < self.sight and self._slots[2 * slot + 1] & ~_NEW in (_CURSOR, _RAISED, _CURSOR | _RAISED):
+        if 0 <= slot < self.sight and self._slots[2 * slot + 1] & ~CARD_NEW in (
+            CARD_CURSOR,
+            CARD_RAISED,
+            CARD_CURSOR | CARD_RAISED,
+        ):
             self._canvas.fill(x, self.hand_y, 1, LOW_H)
 
     def _letter(self, color, badge):
@@ -80,11 +80,11 @@ class LowPicture(Picture):
     def _draw_pile(self, n, due, how):
         canvas = self._canvas
         x = self.pile_x
-        ink = 0 if how & _CURSOR else 1
+        ink = 0 if how & CARD_CURSOR else 1
         canvas.fill(x, self.hand_y, _PILE_W, LOW_H, 0)
         if not ink:
             canvas.fill(x, self.hand_y, _PILE_W, LOW_H)
-        elif how & _RAISED:
+        elif how & CARD_RAISED:
             canvas.frame(x, self.hand_y, _PILE_W, LOW_H)
         self._use(x + 2, self.hand_y + 2, due, how, ink)
 

@@ -17,11 +17,10 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import C_WILD, L_WILD, NONE, O_ROW
 from uno_core.editions.stacko import at, fits, free, last, place
+from uno_ui.codes import STRIP, WIDEST
 from uno_ui.draw import CARD_H, CARD_W, LOW_H
 from uno_ui.words import say
 
-_STRIP_W = const(120)
-_WIDEST = const(36)
 _UNNAMED = const(5)
 _BAR = const(100)
 
@@ -65,7 +64,7 @@ class TowerPicture:
         """
         canvas = self._canvas
         n = len(self._names)
-        pitch = min(_STRIP_W // n, _WIDEST)
+        pitch = min(STRIP // n, WIDEST)
         canvas.fill(0, 0, canvas.width, 9, 0)
         for seat in range(n):
             x = seat * pitch
@@ -79,7 +78,7 @@ class TowerPicture:
                 canvas.fill(x, 8, pitch - 1, 1)
         for k in range(7):
             h = 7 - (k & 6)
-            canvas.fill(_STRIP_W + 1 + (k if v.clockwise(view) else 6 - k), 4 - h // 2, 1, h)
+            canvas.fill(STRIP + 1 + (k if v.clockwise(view) else 6 - k), 4 - h // 2, 1, h)
 
     # -- the tower -----------------------------------------------------------------------
 

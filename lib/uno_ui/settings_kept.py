@@ -10,10 +10,10 @@ is not chosen either: a row may be added at the end, and none may be taken out.
 from micropython import const
 
 from uno_table.slots import Slots
+from uno_ui.codes import NAME
 
 _VERSION = const(1)
 _NAME_AT = const(3)
-_LETTERS = const(6)  # of a name
 _VALUES_AT = const(69)
 
 
@@ -29,7 +29,7 @@ def load(store, found, counts):
     if len(kept) < _VALUES_AT or kept[0] != _VERSION:
         return
     found.language = _text(kept, 1, _NAME_AT)
-    names = [_text(kept, at, at + _LETTERS) for at in range(_NAME_AT, _VALUES_AT, _LETTERS)]
+    names = [_text(kept, at, at + NAME) for at in range(_NAME_AT, _VALUES_AT, NAME)]
     found.name = names[0]
     found.names = names[1:]
     for i in range(min(len(found.values), len(kept) - _VALUES_AT)):
@@ -56,7 +56,7 @@ def _packed(one):
     at = _NAME_AT
     for name in [one.name] + one.names:
         out[at : at + len(name)] = name.encode()
-        at += _LETTERS
+        at += NAME
     return bytes(out) + bytes(one.values)
 
 

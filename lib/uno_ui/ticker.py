@@ -13,6 +13,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import L_HIT_TWO, NONE, P_DREW, P_FINAL, P_OWN, P_TURN, V_DRAW
 from uno_ui import news
+from uno_ui.codes import MAY_EDITION
 from uno_ui.intent import asks_card, pile, verb_of, verbs
 from uno_ui.words import lines, say
 
@@ -24,7 +25,6 @@ _MAY_CATCH = const(64)
 _MAY_SELECT = const(256)
 _MAY_JUMP = const(512)
 _MAY_REPORT = const(2048)
-_MAY_EDITION = const(8192)
 _MAY_ADD = const(32768)
 
 # While one thinks, they take turns. Every other one is bright.
@@ -144,7 +144,7 @@ class Ticker:
             key = "turn" if act < 0 else "hint-on-pile" if verb_of(act) == V_DRAW else "hint-on-empty"
         elif key[:4] == "hint" and verbs(table, me) & _MAY_SELECT and not self._hand.on_pile():
             key = "hint-mark" if key == "hint-move" else "hint-menu-a"
-        elif key == "hint-menu" and verbs(table, me) & _MAY_EDITION:
+        elif key == "hint-menu" and verbs(table, me) & MAY_EDITION:
             key = "hint-own"
         return say(key)
 
@@ -181,7 +181,7 @@ class Ticker:
             return say("skip-due" if may & _MAY_PLAY else "e10me")
         if v.phase(view) == P_DREW and v.drawn(view) == NONE:
             return say("second")
-        if may & _MAY_EDITION and not may & _MAY_PLAY:
+        if may & MAY_EDITION and not may & _MAY_PLAY:
             return say("hint-own")
         if may & _MAY_PASS:
             return say("lay-off" if v.phase(view) == P_FINAL else "hint-pass")

@@ -10,14 +10,13 @@ from micropython import const
 from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import C_WILD, NONE
-from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, UP
+from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, TOP, UP
 from uno_ui.draw import LOW_H, LOW_W
 from uno_ui.draw_low import LowCanvas
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _PILE = const(-1)
-_TOP = const(12)
 
 
 class Backs(Screen):
@@ -28,7 +27,7 @@ class Backs(Screen):
         self._at = 0
         canvas = app.canvas
         self._row = canvas.width // LOW_W
-        self._sight = self._row * ((canvas.height - _TOP) // LOW_H)
+        self._sight = self._row * ((canvas.height - TOP) // LOW_H)
         me = app.playing.me
         view = app.table.view(me)
         self._pages = []  # seat and first card of each
@@ -58,7 +57,7 @@ class Backs(Screen):
                 color = min(face & 7, C_WILD)
                 x = LOW_W * (k % self._row)
                 LowCanvas.low_card(
-                    canvas, x, _TOP + LOW_H * (k // self._row), v.label(view, face, True), color, letters[color]
+                    canvas, x, TOP + LOW_H * (k // self._row), v.label(view, face, True), color, letters[color]
                 )
         canvas.dark_side = before
 

@@ -12,7 +12,7 @@ from micropython import const
 from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import E_GAVE, E_KEY, E_OUT, E_PASSED, E_RESYNC, E_REVERSED, E_TIME, E_UNO, E_WRONG, NONE, V_EDITION
-from uno_ui.codes import CALL, DOWN, LEFT, PREV, SELECT, UP
+from uno_ui.codes import CALL, DOWN, LEFT, NEVER_DRAWN, PREV, SELECT, UP
 from uno_ui.intent import act_of
 from uno_ui.pad import CURSOR, PadPicture
 from uno_ui.screens.games import Game
@@ -27,7 +27,6 @@ _PLACES = const(27)
 _BESIDE = b"\x19\x1a\x18"  # what is beside the keys: tab to the seat before, UNO, tab to the next one
 _COLOR = const(0)  # a kind of call
 _NOTHING = const(7)  # none
-_STRANGE = const(254)  # nothing is ever drawn like this
 _CHANGE_MS = const(900)  # how long it is told what has changed
 # Tones of the calls: four colors, a number, draw, reverse, instant UNO, a false one.
 _TONES = (523, 587, 659, 784, 880, 330, 440, 1320, 1245)
@@ -44,8 +43,8 @@ class BlitzoScreen(Game):
         self._change = bytearray(app.table.seats)  # 128: none
         self._shown = bytearray(_PLACES)
         self._seats = bytearray(3 * app.table.seats)
-        self._said = _STRANGE  # the call on show
-        self._ways = _STRANGE
+        self._said = NEVER_DRAWN  # the call on show
+        self._ways = NEVER_DRAWN
         self._left = 0  # pixels of the bar
         self._news = ""
         self._line = None  # the one on show; empty: what is beside the keys
@@ -197,8 +196,8 @@ class BlitzoScreen(Game):
         """Draw it all."""
         for known in (self._shown, self._seats):
             for i in range(len(known)):
-                known[i] = _STRANGE
-        self._said = self._ways = _STRANGE
+                known[i] = NEVER_DRAWN
+        self._said = self._ways = NEVER_DRAWN
         self._left = 0
         self._line = None
         self.picture.frame(v.own(self.app.table.view(self.eye)))
@@ -258,7 +257,7 @@ class BlitzoScreen(Game):
             self._line = line
             picture.news(line)
             for k in range(_KEYS, _PLACES):
-                shown[k] = _STRANGE
+                shown[k] = NEVER_DRAWN
         for at in range(_PLACES):
             how = self._lit[at] if at < _KEYS else 1
             if at == self.cursor:

@@ -10,13 +10,12 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import PEER_CHECK
-from uno_ui.codes import BACK, LEFT, LOW, MENU, PREV, SELECT
+from uno_ui.codes import BACK, LEFT, LOW, MENU, NAME, PREV, SELECT
 from uno_ui.draw import BIG_W, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _CALM_MS = const(800)
-_LETTERS = const(6)
 _NUMBERS = const(10)
 
 
@@ -37,7 +36,7 @@ class CheckCode(Screen):
     def enter(self):
         """Draw it all."""
         canvas = self.app.canvas
-        name = self.app.party.name(self._device)[:_LETTERS]
+        name = self.app.party.name(self._device)[:NAME]
         code = self.app.party.code(self._device) or b""
         ask = say("same").format(name)
         if self._low:

@@ -10,12 +10,11 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import L_FLIP
-from uno_ui.codes import LOW
+from uno_ui.codes import DARK, LOW
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _WILD = const(4)
-_DARK = const(8)  # added to a color: that of the dark side
 _FOUR = const(4)
 _SEVEN = const(7)  # the number of the card that is shown beside
 _PATTERN_X = const(9)
@@ -61,7 +60,7 @@ class Colors(Screen):
 
     def _row(self, color, dark):
         """The letter and the name of a color."""
-        color += _DARK if dark else 0
+        color += DARK if dark else 0
         return say("c%d" % color), say("color%d" % color)
 
     def _draw(self, x, y, color, row):

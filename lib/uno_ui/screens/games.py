@@ -2,15 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What the screens of games share that are none of cards."""
 
-from micropython import const
-
 from uno_core.codes import NONE, TICKS
-from uno_ui.codes import BACK, MENU
+from uno_ui.codes import BACK, END_MS, MENU, READ_MS
 from uno_ui.names import seated
 from uno_ui.screens import Screen
-
-_END_MS = const(1500)  # the last act of a round
-_READ_MS = const(1000)  # and the pace of the bots: to read what has happened to one
 
 
 class Game(Screen):
@@ -68,7 +63,7 @@ class Game(Screen):
         """Bots and the clock act; the last act of a round stays in sight for a moment."""
         self.now = now_ms
         if self._ended:
-            if self.past() >= _END_MS:
+            if self.past() >= END_MS:
                 self._result()
         elif self.past() >= self._wait_ms and self.app.table.tick(now_ms):
             self._acted()
@@ -91,7 +86,7 @@ class Game(Screen):
         """Something has happened to the person here, who has time to read it; linked, the game goes on."""
         pace = self.app.table.pace_ms
         if pace and not self.app.party and self.app.table.asked() != self.me:
-            self._wait_ms = _READ_MS + pace
+            self._wait_ms = READ_MS + pace
 
     def past(self):
         """Milliseconds since the last act."""

@@ -11,14 +11,13 @@ from uno_core import house, seldom
 from uno_core import view as v
 from uno_core.codes import C_WILD
 from uno_ui import words
-from uno_ui.codes import DOWN, LEFT, LETTER, LOW, NEXT, NOTHING, PREV, RIGHT, ROW, UP
+from uno_ui.codes import DOWN, LEFT, LETTER, LOW, NEXT, NOTHING, PREV, RIGHT, ROW, TOP, UP
 from uno_ui.draw import CARD_W, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
 
-_TOP = const(12)
 _C_NONE = const(7)
 # Labels of wilds, whatever the edition.
 _COLORLESS = (
@@ -99,7 +98,7 @@ class Reader(Screen):
         self._at = 0
         self._line = 0  # the first one in sight
         self._low = app.canvas.height <= LOW
-        self._sight = (app.canvas.height - _TOP) // ROW
+        self._sight = (app.canvas.height - TOP) // ROW
         self._lines = ()
         self._read()
 
@@ -119,7 +118,7 @@ class Reader(Screen):
         canvas.text_right(canvas.width - 1, 0, "%d/%d" % (self._at + 1, len(self._pages)), 0)
         if label >= 0:
             self._card(label)
-        show_lines(canvas, self._x, _TOP, self._lines[self._line : self._line + self._sight])
+        show_lines(canvas, self._x, TOP, self._lines[self._line : self._line + self._sight])
         if self._line + self._sight < len(self._lines):  # there is more
             canvas.fill(canvas.width - 4, canvas.height - 3, 3, 1)
             canvas.fill(canvas.width - 3, canvas.height - 2, 1, 1)
@@ -130,7 +129,7 @@ class Reader(Screen):
         if not self._colored:
             color = _C_NONE
         draw = canvas.low_card if self._low else canvas.card
-        draw(0, _TOP + 1, label, color, say("c%d" % min(color, C_WILD)))
+        draw(0, TOP + 1, label, color, say("c%d" % min(color, C_WILD)))
 
     def key(self, command):
         """Turn the pages, or go back."""

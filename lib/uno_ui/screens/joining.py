@@ -5,7 +5,7 @@
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_ui.codes import BACK, LOW, MENU, SELECT
+from uno_ui.codes import BACK, LOW, MENU, NAME, SELECT, UNCOLORED
 from uno_ui.draw import CARD_H, CARD_W
 from uno_ui.screens import Screen
 from uno_ui.words import say
@@ -20,8 +20,6 @@ _LOW_RISE = const(2)
 _LOW_Y = const(12)
 _Y = const(20)
 _HIDDEN = const(21)  # a sign
-_UNCOLORED = const(7)
-_LETTERS = const(6)
 
 
 class Joining(Screen):
@@ -35,7 +33,7 @@ class Joining(Screen):
 
     def heading(self):
         """The title as text."""
-        return say("title-joining").format(self.app.party.name(0)[:_LETTERS])
+        return say("title-joining").format(self.app.party.name(0)[:NAME])
 
     def words(self):
         """What is below the cards."""
@@ -87,7 +85,7 @@ class Joining(Screen):
                 canvas.fill(x + 1, y + 1, w - 2, h - 2, 0)
                 canvas.fill(x + 3, y + 3, w - 6, h - 6)
         else:
-            canvas.card(x, y, _HIDDEN, _UNCOLORED, "", 0 if k < done else 1)
+            canvas.card(x, y, _HIDDEN, UNCOLORED, "", 0 if k < done else 1)
             canvas.fill(x, y, 1, h, 0 if k < done and k else 1)  # a gap between those that are bright
 
     def tick(self, now_ms):

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The main menu."""
 
+from uno_ui.codes import NAME
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
-
-_LETTERS = 6
 
 
 class MainMenu(Menu):
@@ -39,7 +38,7 @@ class MainMenu(Menu):
 
     def label(self, row):
         """Words of a row; a linked match has the name of its host."""
-        return say(row).format(self._waiting[2][:_LETTERS]) if self._waiting else say(row)
+        return say(row).format(self._waiting[2][:NAME]) if self._waiting else say(row)
 
     def choose(self, row):
         """B on a row."""

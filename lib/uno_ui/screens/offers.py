@@ -9,13 +9,11 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import NO_OPEN
-from uno_ui.codes import ROW
+from uno_ui.codes import LOOK_MS, NAME, ROW
 from uno_ui.screens.menu import Menu
 from uno_ui.words import has, say
 
 _NAME, _EDITION, _FREE, _SEATS, _SIGNAL, _OPEN, _WHY = range(7)  # of an offer
-_LOOK_MS = const(400)
-_LETTERS = const(6)
 _BARS = const(4)
 _NONE_YET = const(-1)
 
@@ -52,7 +50,7 @@ class Offers(Menu):
 
     def label(self, row):
         """Who hosts."""
-        return self._offers[row][_NAME][:_LETTERS]
+        return self._offers[row][_NAME][:NAME]
 
     def value(self, row):
         """How many seats are free, or why one cannot join; behind it is room for the signal."""
@@ -102,7 +100,7 @@ class Offers(Menu):
             offer = self._offers[k]
             ink = 0 if k == self.cursor else 1
             if offer[_WHY]:
-                self.app.canvas.fill(4, y + 4, 6 * len(offer[_NAME][:_LETTERS]) - 1, 1, ink)
+                self.app.canvas.fill(4, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
             if offer[_SIGNAL]:
                 self._bars(y, offer[_SIGNAL], ink)
             y += ROW
@@ -119,7 +117,7 @@ class Offers(Menu):
     def tick(self, now_ms):
         """Look whether something has changed."""
         self.app.idle.awake(now_ms)
-        if (now_ms - self._since) & TICKS < _LOOK_MS:
+        if (now_ms - self._since) & TICKS < LOOK_MS:
             return
         self._since = now_ms
         self._dots = (self._dots + 1) & 3

@@ -13,6 +13,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import A_FLEX, NONE, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_EDITION, V_PASS, V_PLAY, V_SLAP
 from uno_ui import news
+from uno_ui.codes import ASKS_CHALLENGE, ASKS_COLOR, ASKS_DRAWN, ASKS_NUMBER, ASKS_OFFER, ASKS_OWN, ASKS_SEAT, ASKS_SLAP
 from uno_ui.codes import LOW
 from uno_ui.intent import act_of, arg_of, find, verb_of
 from uno_ui.prompts import deed, prompt
@@ -23,14 +24,6 @@ _NUMBERS = const(10)
 _NUMBERS_IN_SIGHT = const(5)
 _FALSE_CHALLENGE = const(2)  # cards more for a challenge that fails (B-W4-4)
 _LATER = const(2)  # the answer that puts a challenge off
-_COLOR = const(1)  # what is asked, see uno_ui.intent
-_DRAWN = const(2)
-_CHALLENGE = const(3)
-_SEAT = const(4)
-_SLAP = const(5)
-_NUMBER = const(6)
-_OWN = const(7)
-_OFFER = const(8)
 _KINDS = const(15)  # of a key, what is behind it tells two questions of a kind apart
 
 
@@ -47,29 +40,29 @@ class Question:
         self.key = key
         self.what = what
         self.chosen = 0
-        self.covers_hand = what == _CHALLENGE or self._low
+        self.covers_hand = what == ASKS_CHALLENGE or self._low
         self._answers = None
         self._args = None
         self._first = 0
         self._sight = _COLORS
-        if what == _COLOR:
+        if what == ASKS_COLOR:
             self.words = prompt(view)
             self.chosen = _favorite(screen.hand)
-        elif what == _SEAT:
+        elif what == ASKS_SEAT:
             self.words = prompt(view)
             self._read_seats(view)
-        elif what == _NUMBER:
+        elif what == ASKS_NUMBER:
             self.words = prompt(view)
             self._read_numbers(v.ask(view) == A_FLEX)
-        elif what == _SLAP:
+        elif what == ASKS_SLAP:
             self.words = "" if self._low else say("slap")
-        elif what == _DRAWN:
+        elif what == ASKS_DRAWN:
             face = v.drawn(view)
             screen.hand.point(face)
             self._face = face
             self.words = say("drawn").format(news.card_words(view, face))
             self._answers = (say("play"), say("keep"))
-        elif what == _CHALLENGE:
+        elif what == ASKS_CHALLENGE:
             self.words = say("challenge").format(screen.names[v.pending_by(view)])
             self._due = news.how_many(v.pending(view))
             self._worst = news.how_many(v.pending(view) + _FALSE_CHALLENGE)
@@ -80,10 +73,10 @@ class Question:
             else:
                 self._answers = (say("no"), say("yes"))
         else:
-            self.words = say("turn" if what == _OWN else "offer")
+            self.words = say("turn" if what == ASKS_OWN else "offer")
             self._read_deeds(view)
         if self._answers:
-            most = _NUMBERS_IN_SIGHT if what == _NUMBER else 1 if what >= _OWN else 3
+            most = _NUMBERS_IN_SIGHT if what == ASKS_NUMBER else 1 if what >= ASKS_OWN else 3
             self._sight = min(len(self._answers), most)
 
     def _read_seats(self, view):
@@ -120,7 +113,7 @@ class Question:
             arg_of(table.acts[i]) for i in range(table.legal(self._screen.me)) if verb_of(table.acts[i]) == V_EDITION
         ]
         self._answers = [deed(view, arg, self._screen.names) for arg in self._args]
-        if self.what == _OFFER:
+        if self.what == ASKS_OFFER:
             self._answers.append(say("back"))
             self._args.append(-1)
 
@@ -128,11 +121,11 @@ class Question:
         """Draw it all; the words are the ticker's."""
         if self.covers_hand:
             self._picture.clear_hand()
-        if self.what == _SLAP:
+        if self.what == ASKS_SLAP:
             self._shout(say("slap-big"))
             return
         self._boxes()
-        if self.what == _CHALLENGE and not self._low:
+        if self.what == ASKS_CHALLENGE and not self._low:
             self._costs()
 
     def _boxes(self):
@@ -188,7 +181,7 @@ class Question:
 
     def move(self, step):
         """The next answer, in a circle."""
-        if self.what == _SLAP:
+        if self.what == ASKS_SLAP:
             return
         n = len(self._answers) if self._answers else _COLORS
         was = self.chosen
@@ -205,17 +198,17 @@ class Question:
         """The act of the chosen answer; -1 to put it off."""
         verb = V_ACCEPT
         arg = 0
-        if self.what == _SLAP:
+        if self.what == ASKS_SLAP:
             verb = V_SLAP
-        elif self.what == _COLOR:
+        elif self.what == ASKS_COLOR:
             verb = V_CHOOSE
             arg = self.chosen
         elif self._args:
-            verb = V_EDITION if self.what >= _OWN else V_CHOOSE
+            verb = V_EDITION if self.what >= ASKS_OWN else V_CHOOSE
             arg = self._args[self.chosen]
             if arg < 0:
                 return -1
-        elif self.what == _DRAWN:
+        elif self.what == ASKS_DRAWN:
             verb = V_PASS if self.chosen else V_PLAY
             arg = 0 if self.chosen else self._face
         elif self.chosen == _LATER:

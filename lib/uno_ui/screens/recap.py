@@ -5,17 +5,13 @@
 On its way nobody's cards are to be seen: what is told there everybody could see.
 """
 
-from micropython import const
-
 from uno_core.codes import NONE
 from uno_ui import news
-from uno_ui.codes import DOWN, NEXT, PREV, ROW, SELECT, UP
+from uno_ui.codes import DOWN, NEXT, PREV, ROW, SELECT, TOP, UP
 from uno_ui.names import seated
 from uno_ui.screens import Screen
 from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
-
-_TOP = const(12)
 
 
 def lines(app, seat, names, view):
@@ -36,7 +32,7 @@ class Recap(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.lines = self.told()
-        self.rows = (app.canvas.height - _TOP) // ROW
+        self.rows = (app.canvas.height - TOP) // ROW
         self.first = max(len(self.lines) - self.rows, 0)
 
     def told(self):
@@ -54,11 +50,11 @@ class Recap(Screen):
         canvas.clear()
         canvas.fill(0, 0, canvas.width, 10)
         canvas.text(2, 0, self.title(), 0)
-        show_lines(canvas, 1, _TOP, self.lines[self.first : self.first + self.rows])
+        show_lines(canvas, 1, TOP, self.lines[self.first : self.first + self.rows])
         n = len(self.lines)
         if n > self.rows:
             long = self.rows * ROW
-            canvas.fill(canvas.width - 2, _TOP + long * self.first // n, 2, max(long * self.rows // n, 2))
+            canvas.fill(canvas.width - 2, TOP + long * self.first // n, 2, max(long * self.rows // n, 2))
 
     def key(self, command):
         """Turn the pages, or go back."""

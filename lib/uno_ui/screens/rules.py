@@ -7,11 +7,11 @@ Rows, values and what goes together are those of ``uno_core.house``.
 
 from uno_core import house
 from uno_ui import words
+from uno_ui.codes import WIDE
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
 GOALS = ("score", "target", "rounds")
-_WIDE = 21
 
 
 class Groups(Menu):
@@ -113,7 +113,7 @@ class Rules(Menu):
         row = self.rows[self.cursor]
         text = self.note or explanation(row, self._value(row))
         canvas = self.app.canvas
-        one, two = words.lines(text, _WIDE)
+        one, two = words.lines(text, WIDE)
         y = canvas.height - 21
         if self.note:  # a reason stands out
             canvas.fill(0, y, canvas.width, 21)

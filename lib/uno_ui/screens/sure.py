@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Whether one is sure."""
 
+from uno_ui.codes import WIDE
 from uno_ui.screens.menu import Menu
 from uno_ui.words import lines, say
-
-_WIDE = 21
 
 
 class Sure(Menu):
@@ -31,7 +30,7 @@ class Sure(Menu):
         if self._low:
             super().footing()
             return
-        first, second = lines(self._why, _WIDE)
+        first, second = lines(self._why, WIDE)
         self.app.canvas.text(1, 44, first)
         self.app.canvas.text(1, 54, second if self._why else say("hint-menu-keys"))
 

@@ -17,17 +17,13 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import NONE, TICKS, V_DRAW, X_SELECT
-from uno_ui.codes import BACK, CALL, DOWN, LEFT, MENU, PREV, SELECT, UP
+from uno_ui.codes import ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, MENU, PREV, READ_MS, SAID_MS, SELECT, UP
 from uno_ui.intent import act_of, lay, pile, verb_of
 from uno_ui.look import Look
 
-_SLAP = const(5)  # see uno_ui.intent
 _FLASH_MS = const(150)  # a card that has just been laid
 _DRAWN_MS = const(900)  # a drawn card that cannot be played
 _LEAVE_MS = const(700)  # what one has done, before the handheld goes on
-_READ_MS = const(1000)  # and the pace of the bots: to read what has happened to one
-_END_MS = const(1500)  # the last card of a round
-_SAID_MS = const(2500)  # a refusal
 _HINT_MS = const(4000)
 
 
@@ -42,7 +38,7 @@ class TableScreen(Look):
         self._drawn = self._got = NONE
         self._was_mine = False
         pace = app.table.pace_ms
-        self._read_ms = _READ_MS + pace if pace else 0  # how long what has happened to the person is to be seen
+        self._read_ms = READ_MS + pace if pace else 0  # how long what has happened to the person is to be seen
         self._own = False  # the act that is told is one of the person here
         self._leaves = False  # the handheld goes on to another person
         self._tell(NONE)
@@ -88,7 +84,7 @@ class TableScreen(Look):
         elif self._passes(now_ms):
             self._acted(self._got)
         elif self._ticker.said:
-            if past >= _SAID_MS:
+            if past >= SAID_MS:
                 self._ticker.said = ""
                 self._say()
         elif self._mine and (now_ms - self._hint_ms) & TICKS >= _HINT_MS:
@@ -115,7 +111,7 @@ class TableScreen(Look):
             self._result()
         elif self._leaves:
             self.app.show_table()
-        elif self.question and self.question.what == _SLAP:
+        elif self.question and self.question.what == ASKS_SLAP:
             self.do(self.question.act())
         elif command == BACK or command == MENU:
             from uno_ui.held import menu
@@ -233,7 +229,7 @@ class TableScreen(Look):
         self._drawn = NONE
         if self.app.table.round_over():
             self._ended = True
-            self._wait_ms = _END_MS
+            self._wait_ms = END_MS
             from uno_ui.screens.result import report
 
             report(self.app.table, self.me, self._now)

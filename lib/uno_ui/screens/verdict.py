@@ -8,17 +8,17 @@ What this device has found goes before all else; what others found counts if the
 
 from micropython import const
 
+from uno_ui.codes import NAME
 from uno_ui.words import say
 
 _BUSY = const(-1)
-_LETTERS = const(6)
 
 
 def cheat(party):
     """Two lines: what failed, and who has found it; None when nothing did."""
     if not party.fault:
         return None
-    return say("cheat%d" % party.fault), say("cheat-by").format(party.name(party.fault_device)[:_LETTERS])
+    return say("cheat%d" % party.fault), say("cheat-by").format(party.name(party.fault_device)[:NAME])
 
 
 def messages(party, match_over):
@@ -38,9 +38,9 @@ def messages(party, match_over):
     else:
         found.append(say("vd-true").format(party.verified))
     if party.hearsay:
-        found.append(say("vd-says").format(party.name(0)[:_LETTERS]))
+        found.append(say("vd-says").format(party.name(0)[:NAME]))
     for device in party.unheard:
-        found.append(say("vd-unheard").format(party.name(device)[:_LETTERS]))
+        found.append(say("vd-unheard").format(party.name(device)[:NAME]))
     if party.stood_in:
         found.append(say("vd-stood").format(party.stood_in))
     if party.unchecked:
@@ -48,5 +48,5 @@ def messages(party, match_over):
     if party.aborted:
         found.append(say("vd-aborted").format(party.aborted))
     if not party.hosting:
-        found.append(say("wait-for").format(party.name(0)[:_LETTERS]))
+        found.append(say("wait-for").format(party.name(0)[:NAME]))
     return found

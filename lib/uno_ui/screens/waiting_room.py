@@ -10,11 +10,10 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import PEER_CHECK, PEER_GONE, PEER_IN
-from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, SELECT, UP
+from uno_ui.codes import BACK, DOWN, LEFT, LOOK_MS, LOW, MENU, NAME, NEXT, PREV, RIGHT, SELECT, UP, WIDE
 from uno_ui.screens import Screen
 from uno_ui.words import lines, say
 
-_LOOK_MS = const(400)
 _NOTE_LOOKS = const(6)
 _PAGE_LOOKS = const(6)
 _JOINING = const(0)  # states of a device
@@ -22,8 +21,6 @@ _DEAL = const(-1)  # where the cursor is, else a device
 _COLUMNS = const(3)
 _COLUMN_W = const(43)
 _FEW = const(4)  # devices: two columns are enough, on a low screen for half as many
-_WIDE = const(21)
-_LETTERS = const(6)
 # Beside a name, five columns a state: joining, check, in, away, gone.
 _MARKS = b"\x40\x00\x40\x00\x40\x02\x01\x59\x09\x06\x10\x20\x40\x30\x0c\x08\x08\x49\x08\x08\x22\x14\x08\x14\x22"
 
@@ -106,7 +103,7 @@ class WaitingRoom(Screen):
         if hosting:
             self._button(44 if crowded else 33)
         text = self._sees(crowded and hosting)
-        first, second = lines(text, _WIDE)
+        first, second = lines(text, WIDE)
         canvas.text(1, 44 if second else 54, first)
         canvas.text(1, 54, second)
 
@@ -141,7 +138,7 @@ class WaitingRoom(Screen):
         return self._looks // _PAGE_LOOKS % max((n + columns - 1) // columns, 1)
 
     def _waiting(self, y, ink):
-        self._wait(y, say("wait-for").format(self.app.party.name(0)[:_LETTERS]), ink)
+        self._wait(y, say("wait-for").format(self.app.party.name(0)[:NAME]), ink)
 
     def _wait(self, y, words, ink):
         """Words, and dots behind them that move."""
@@ -162,7 +159,7 @@ class WaitingRoom(Screen):
         key = "sees-low" if short else "sees"
         if not party.hosting:
             key = "sees-far-low" if short else "sees-far"
-        return say(key).format(party.name(0)[:_LETTERS])
+        return say(key).format(party.name(0)[:NAME])
 
     def _name(self, k, x, w, y, h):
         canvas = self.app.canvas
@@ -180,7 +177,7 @@ class WaitingRoom(Screen):
                     canvas.fill(x + column, y + 1 + dy, 1, 1, ink)
         persons = self.app.party.persons(self._devices[k])
         more = "x%d" % persons if persons > 1 else ""
-        name = self.app.party.name(self._devices[k])[: _LETTERS if wide else _LETTERS - len(more)] + more
+        name = self.app.party.name(self._devices[k])[: NAME if wide else NAME - len(more)] + more
         at = x + (9 if wide else 6)
         canvas.text(at, y, name, ink)
         if state == PEER_GONE:
@@ -212,7 +209,7 @@ class WaitingRoom(Screen):
     def tick(self, now_ms):
         """Somebody comes or goes; a code has to be compared."""
         self.app.idle.awake(now_ms)
-        if (now_ms - self._since) & TICKS < _LOOK_MS:
+        if (now_ms - self._since) & TICKS < LOOK_MS:
             return
         self._since = now_ms
         self._looks += 1
