@@ -22,8 +22,8 @@ LOW = 32  # a display of this height is laid out of its own
 LETTER = 6  # the width of one
 ROW = 10  # the height of a line
 TOP = 12  # where what is under a headline begins
-STRIP = 120  # the width of the strip of cards at the table
-WIDEST = 36  # of the numbers beside it
+STRIP = 120  # the width of the strip of names at the table
+WIDEST = 36  # a name in it
 WIDE = 21  # letters of a line
 NAME = 6  # letters of a name
 
