@@ -19,7 +19,7 @@ DECK = (
     b"\x03\x0b\x0b\x13\x13\x1b\x1b\x23\x23\x2b\x2b\x33\x33\x3b\x3b\x43\x43\x4b\x4b\x53\x53\x5b\x5b\x63\x63"  # blue
     b"\x6c\x6c\x6c\x6c\x74\x74\x74\x74"  # Wild, Wild Draw Four
 )
-SEATS = b"\x02\x0a"  # fewest, most
+SEATS = bytes((2, 10))  # fewest, most
 HAND = 7
 NEEDS = 0, 0, 0  # packs, STRICT, EVERY
 OWN = ()

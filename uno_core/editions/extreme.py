@@ -19,10 +19,12 @@ a turn. Hit 1 counts 20 points, Attack-Attack and Hit 4 50, Customizable 40.
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.codes import A_SEAT, DUE_UNTIL, E_DREW, E_LAUNCHED, E_SWAPPED, FX_DRAW, F_OUT, H_ANSWER, H_DRAW, NONE
-from uno_core.codes import O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_PEND, O_POWERS, O_RESULT, O_RESUME
-from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER, Q_CHOSEN
-from uno_core.codes import Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_GIVE, Q_MAY_CHOOSE, R_OWN, W_ADD, X_CHOICE, X_DUE
+from uno_core.codes import A_SEAT, DUE_UNTIL, E_DREW, E_LAUNCHED, E_SWAPPED, FX_DRAW, FX_SPECIAL, F_OUT, H_ANSWER
+from uno_core.codes import H_DRAW, NONE, O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_PEND, O_POWERS
+from uno_core.codes import O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO, O_WINDOWS, O_WINNER, PACK_TURNS
+from uno_core.codes import Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_GIVE, Q_MAY_CHOOSE, R_ADVICE
+from uno_core.codes import R_DRAWN_PLAY, R_DRAW_UNTIL, R_FIRST_W4, R_NO_ZERO_END, R_OWN, R_W4_GUILTY, R_W4_LEGAL
+from uno_core.codes import R_W4_MODE, R_ZERO, S_DRAW, S_LATE, S_MANY, W_ADD, X_CHOICE, X_DUE
 from uno_core.packs.trade import moved, swap
 from uno_core.packs.under import shed
 from uno_core.page import draw_many, note, take
@@ -55,11 +57,11 @@ def deck(actions, wilds):
 
 
 DECK = deck(b"\x0a\x0a\x0b\x0b\x0c\x0c\x0d\x0e", b"\x10\x10\x10\x10\x11\x11\x12\x12")
-SEATS = b"\x02\x0a"
+SEATS = bytes((2, 10))
 HAND = 7
-NEEDS = 32, 28, 32  # the pack of turns; draws, turns that come, calls with many cards; asked of every card
-RULES = b"\x2b\x04"  # advice: four presses (EX-9)
-FIXED = b"\x02\x06\x07\x0a\x0b\x0c\x1d\x24"
+NEEDS = PACK_TURNS, S_DRAW | S_LATE | S_MANY, FX_SPECIAL
+RULES = bytes((R_ADVICE, 4))  # four presses (EX-9)
+FIXED = bytes((R_FIRST_W4, R_DRAW_UNTIL, R_DRAWN_PLAY, R_W4_MODE, R_W4_LEGAL, R_W4_GUILTY, R_ZERO, R_NO_ZERO_END))
 
 
 def _press(page, seat, log):

@@ -19,10 +19,12 @@ side.
 from micropython import const
 
 from uno_core.acts import hit
-from uno_core.codes import AT_FINAL, A_FLEX, A_SEAT, C_ANY, E_FLEXED, E_SKIPPED, FX_DRAW, F_OUT, K_BLANK, NONE, O_FENCE
-from uno_core.codes import O_FLAGS, O_MATCH, O_PEND, O_POWERS, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHADOW, O_STATE
-from uno_core.codes import O_VERDICT, O_WINNER, Q_AFTER, Q_CHOSEN, Q_FITS, Q_MARKS, Q_MAY_CHOOSE, R_ACTION_ANY, R_SEVEN
-from uno_core.codes import R_SKIP_ANSWER, R_W4_MODE, SKIP_ANSWER_UA, X_CHOICE
+from uno_core.codes import AT_FINAL, A_FLEX, A_SEAT, C_ANY, E_FLEXED, E_SKIPPED, FIRST_NUMBER_NEXT, FX_DRAW, F_OUT
+from uno_core.codes import K_BLANK, NONE, O_FENCE, O_FLAGS, O_MATCH, O_PEND, O_POWERS, O_RESUME, O_ROW, O_RULES, O_SEATS
+from uno_core.codes import O_SHADOW, O_STATE, O_VERDICT, O_WINNER, Q_AFTER, Q_CHOSEN, Q_FITS, Q_MARKS, Q_MAY_CHOOSE
+from uno_core.codes import R_ACTION_ANY, R_ADD_UP, R_DOUBLE, R_FIRST, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT
+from uno_core.codes import R_MULTI_IDENT, R_MULTI_NUMBER, R_PAIR_CN, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_W4_MODE
+from uno_core.codes import SKIP_ANSWER_UA, S_LIMIT, W4_STRICT, X_CHOICE
 from uno_core.page import draw_many, note
 from uno_core.questions import arrive, ask, close_round, go_on, next_seat
 
@@ -53,12 +55,14 @@ _RED = (
 )
 DECK = bytes([face | color for color in range(4) for face in _RED]) + b"\x6c\x6c\x74\x74\x7c\x7c\x84\x84"
 TOKENS = 8
-SEATS = b"\x02\x08"
+SEATS = bytes((2, 8))
 HAND = 7
-NEEDS = 0, 1, 0  # S_LIMIT: which card fits
-RULES = b"\x01\x02"  # first: number-next
-# R_FIRST R_REV_MULTI R_DOUBLE R_MULTI_IDENT R_MULTI_NUMBER R_PAIR_CN R_ADD_UP; R_JUMP to R_JUMP_CALL
-FIXED = b"\x01\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b"
+NEEDS = 0, S_LIMIT, 0
+RULES = bytes((R_FIRST, FIRST_NUMBER_NEXT))
+FIXED = bytes((
+    R_FIRST, R_REV_MULTI, R_DOUBLE, R_MULTI_IDENT, R_MULTI_NUMBER, R_PAIR_CN, R_ADD_UP, R_JUMP, R_JUMP_CONT,
+    R_JUMP_ACTION, R_JUMP_CALL,
+))  # fmt: skip
 
 _FLIP = const(2)  # marks
 _FLEX = const(3)
@@ -74,7 +78,6 @@ _SEVEN = const(7)
 _SIDE = const(8)  # RESUME: which side of the card is used
 _TARGET = const(9)  # who draws
 _SKIP_NEXT = const(3)  # FX_SKIP, FX_REVERSE
-_STRICT = const(1)  # a value of w4-mode
 
 
 def _by_color(page, face, match):
@@ -111,7 +114,7 @@ def after(page, seat, face, log):
         return _regular(page, face, last, log)
     match = page[O_SHADOW + O_MATCH - O_STATE]  # before it was laid
     if face & 4:
-        both = not (kind == _FOUR and page[O_VERDICT] and page[O_RULES + R_W4_MODE] == _STRICT)
+        both = not (kind == _FOUR and page[O_VERDICT] and page[O_RULES + R_W4_MODE] == W4_STRICT)
     else:
         symbol = kind & _SYMBOL
         both = (

@@ -14,11 +14,16 @@ from micropython import const
 
 from uno_core import TABLES
 from uno_core.acts import alone, apply, emptied, hit, name_color, playable
-from uno_core.codes import AT_DREW, AT_OVER, A_COLOR, DUE_UNTIL, E_DISCARDED, E_DREW, E_KNOCKED, E_SKIPPED, F_GONE
-from uno_core.codes import F_OUT, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION
-from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_LAST, O_RACE_MASK, O_ROW, O_RULES, O_SEATS
-from uno_core.codes import O_STATE, O_WINNER, P_ASK, Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_GIVE, Q_SCORE
-from uno_core.codes import R_PARTNER, R_SCORE, SCORE_ROUNDS, X_DUE
+from uno_core.codes import AT_DREW, AT_OVER, A_COLOR, DRAW_VOL_NO, DUE_UNTIL, E_DISCARDED, E_DREW, E_KNOCKED, E_SKIPPED
+from uno_core.codes import FINAL_DRAW_NONE, FIRST_NUMBER_NEXT, FX_SPECIAL, FX_WATCH, F_GONE, F_OUT, NONE, NO_SYMBOL
+from uno_core.codes import OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_MATCH
+from uno_core.codes import O_OUTS, O_PEND, O_PEND_LAST, O_RACE_MASK, O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER, P_ASK
+from uno_core.codes import Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_GIVE, Q_SCORE, R_BOOST_DECK, R_CUSTOM
+from uno_core.codes import R_DRAWN_PLAY, R_DRAW_UNTIL, R_DRAW_VOL, R_FINAL_DRAW, R_FINAL_W4, R_FIRST, R_FIRST_REV
+from uno_core.codes import R_FIRST_W4, R_FIRST_WILD, R_MIX_STRICT, R_MULTIDECK, R_PARTNER, R_REINHOLEN, R_RETOUR
+from uno_core.codes import R_SCORE, R_SEVEN, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, R_TARGET, R_W4_GUILTY
+from uno_core.codes import R_W4_LEGAL, R_W4_MODE, R_ZERO, SCORE_ROUNDS, SEVEN_MUST, S_ANSWER, S_DRAW, S_MANY, X_DUE
+from uno_core.codes import ZERO_DIR, ZERO_OFF
 from uno_core.packs import end
 from uno_core.page import draw_many, move, note, take
 from uno_core.questions import arrive, ask, begin, close_round, go_on, matches, next_seat
@@ -51,12 +56,23 @@ DECK = (
     b"\x8c\x8c\x8c\x8c\x94\x94\x94\x94"  # Draw Six, Draw Ten
     b"\x9c\x9c\x9c\x9c\x9c\x9c\x9c\x9c"  # Color Roulette
 )
-SEATS = b"\x02\x06"
+SEATS = bytes((2, 6))
 HAND = 7
-NEEDS = 0, 52, 96  # S_DRAW S_MANY S_ANSWER; every card is asked about and who laid it is kept
-RULES = b"\x01\x02\x05\x01\x1d\x01\x1e\x01\x27\x01\x2f\xe8\x30\x03"  # first draw-vol zero seven final-draw target
-FIXED = b"\x01\x02\x03\x04\x06\x07\x0a\x0b\x0c\x0d\x0e\x0f\x10\x11\x1e\x22\x25\x27\x32\x33\x3a"
-NEVER = b"\x1d\x00"  # zero off
+NEEDS = 0, S_DRAW | S_MANY | S_ANSWER, FX_SPECIAL | FX_WATCH
+RULES = bytes((
+    R_FIRST, FIRST_NUMBER_NEXT,
+    R_DRAW_VOL, DRAW_VOL_NO,
+    R_ZERO, ZERO_DIR,
+    R_SEVEN, SEVEN_MUST,
+    R_FINAL_DRAW, FINAL_DRAW_NONE,
+    R_TARGET, 1000 & 255, R_TARGET + 1, 1000 >> 8,
+))  # fmt: skip
+FIXED = bytes((
+    R_FIRST, R_FIRST_W4, R_FIRST_WILD, R_FIRST_REV, R_DRAW_UNTIL, R_DRAWN_PLAY, R_W4_MODE, R_W4_LEGAL, R_W4_GUILTY,
+    R_STACK, R_MIX_STRICT, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_RETOUR, R_SEVEN, R_CUSTOM, R_REINHOLEN, R_FINAL_DRAW,
+    R_MULTIDECK, R_BOOST_DECK, R_FINAL_W4,
+))  # fmt: skip
+NEVER = bytes((R_ZERO, ZERO_OFF))
 
 
 def answer(page, seat, face):

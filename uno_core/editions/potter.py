@@ -10,9 +10,9 @@ accepted and stays, B-UNO-9), it is a Wild.
 from micropython import const
 
 from uno_core.acts import alone, emptied
-from uno_core.codes import A_CARD, A_COLOR, E_DISCARDED, NONE, OF_EDITION, O_ACTOR, O_FENCE, O_FLAGS, O_MATCH, O_ROW
-from uno_core.codes import O_RULES, O_WHO, O_WINNER, Q_AFTER, Q_CHOSEN, Q_MAY_CHOOSE, R_REINHOLEN, TURN_OF_NEXT
-from uno_core.codes import X_CHOICE
+from uno_core.codes import A_CARD, A_COLOR, E_DISCARDED, FX_SPECIAL, NONE, OF_EDITION, O_ACTOR, O_FENCE, O_FLAGS
+from uno_core.codes import O_MATCH, O_ROW, O_RULES, O_WHO, O_WINNER, PACK_TURNS, Q_AFTER, Q_CHOSEN, Q_MAY_CHOOSE
+from uno_core.codes import R_REINHOLEN, S_LATE, S_MANY, TURN_OF_NEXT, X_CHOICE
 from uno_core.editions import classic
 from uno_core.page import discard, note
 from uno_core.questions import ask, close_round, go_on
@@ -29,7 +29,7 @@ LABELS = classic.LABELS + b"\x35"
 DECK = classic.DECK + b"\x7c\x7c\x7c\x7c"
 SEATS = classic.SEATS
 HAND = classic.HAND
-NEEDS = 32, 24, 32  # the pack of turns; UNO with any number of cards, calls that lapse; asked of every card
+NEEDS = PACK_TURNS, S_LATE | S_MANY, FX_SPECIAL
 
 
 def _harry(face):

@@ -17,12 +17,13 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import alone, apply, name_color, playable
-from uno_core.codes import AT_TURN, A_CARD, A_COLOR, A_POWER, E_DREW, E_GAVE, E_POWER, F_ARMED, F_CALLED, F_OUT, H_SUM
-from uno_core.codes import L_CHARACTER, L_CHOOSE_POWER, NONE, O_ACTOR, O_ASK_ARG, O_CARDS, O_EDITION, O_FENCE, O_FLAGS
-from uno_core.codes import O_FX2, O_IDLE, O_MARK, O_OPEN, O_RESULT, O_RESUME, O_ROW, O_SEATS, O_SEL, O_SHOWN_SEAT
-from uno_core.codes import O_STATE, O_WHO, O_WINNER, P_DREW, P_TURN, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DO, Q_LABELS, Q_MAY
-from uno_core.codes import Q_MAY_CHOOSE, Q_MOVE_ON, Q_SPARES, Q_WIDTH, X_CHOICE, X_CHOOSE_FIRST, X_EMPTY, X_MUST_PLAY
-from uno_core.codes import X_NOT_HELD, X_SEAT, X_TURN, X_VERB
+from uno_core.codes import AT_TURN, A_CARD, A_COLOR, A_POWER, E_DREW, E_GAVE, E_POWER, FX_SPECIAL, FX_WATCH, F_ARMED
+from uno_core.codes import F_CALLED, F_OUT, H_SUM, L_CHARACTER, L_CHOOSE_POWER, NONE, O_ACTOR, O_ASK_ARG, O_CARDS
+from uno_core.codes import O_EDITION, O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MARK, O_OPEN, O_RESULT, O_RESUME, O_ROW
+from uno_core.codes import O_SEATS, O_SEL, O_SHOWN_SEAT, O_STATE, O_WHO, O_WINNER, PACK_TURNS, P_DREW, P_TURN, Q_AFTER
+from uno_core.codes import Q_BEHIND, Q_CHOSEN, Q_DO, Q_LABELS, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON, Q_SPARES, Q_WIDTH
+from uno_core.codes import R_NO_ZERO_END, R_SKIP_ANSWER, R_ZERO, SKIP_ANSWER_UA, S_LATE, S_MORE, X_CHOICE
+from uno_core.codes import X_CHOOSE_FIRST, X_EMPTY, X_MUST_PLAY, X_NOT_HELD, X_SEAT, X_TURN, X_VERB
 from uno_core.editions.power_turn import laid, may_second, move_on, spares
 from uno_core.page import lapse, move, note, take
 from uno_core.questions import ask, begin, go_on
@@ -50,11 +51,11 @@ DECK = (
     b"\x6c\x6c\x6c\x6c\x6d\x6d\x6d\x6d\x6e\x6e\x6e\x6e\x6f\x6f\x6f\x6f"  # Characters
     b"\x74\x74\x74\x74\x7c\x7c\x7c\x7c"  # Wild Draw Four, Choose-Power
 )
-SEATS = b"\x02\x0a"
+SEATS = bytes((2, 10))
 HAND = 7
-NEEDS = 32, 136, 96  # the pack of turns; beginnings of turns, more acts; asked of every card
-FIXED = b"\x1d\x24"  # zero, no-zero-end
-NEVER = b"\x0f\x03"  # skip-answer ua
+NEEDS = PACK_TURNS, S_LATE | S_MORE, FX_SPECIAL | FX_WATCH
+FIXED = bytes((R_ZERO, R_NO_ZERO_END))
+NEVER = bytes((R_SKIP_ANSWER, SKIP_ANSWER_UA))
 WIDTH = 11
 BEHIND = 1
 TOKENS = 4

@@ -14,9 +14,9 @@ from micropython import const
 from uno_core.codes import AT_DREW, AT_OWN, AT_TURN, A_CARD, A_COLOR, A_NUMBER, E_COLOR, E_DREW, E_NAMED, E_SHOWS
 from uno_core.codes import E_WHEEL, NONE, NUMBERS_END, O_ACTOR, O_ASK_ARG, O_DEALER, O_FENCE, O_MARK, O_MATCH, O_RESULT
 from uno_core.codes import O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_WHO, O_WINDOWS
-from uno_core.codes import O_WINNER, P_OWN, Q_AFTER, Q_CHOSEN, Q_DO, Q_FIRST, Q_MARKS, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH
-from uno_core.codes import Q_WON, R_FIRST, R_OWN, W_ACCUSE, W_CATCH, W_REPORT, W_SHOWN, X_CHOICE, X_NOT_ASKED
-from uno_core.codes import X_NOT_HELD
+from uno_core.codes import O_WINNER, PACK_RACES, P_OWN, Q_AFTER, Q_CHOSEN, Q_DO, Q_FIRST, Q_MARKS, Q_MAY, Q_MAY_CHOOSE
+from uno_core.codes import Q_WIDTH, Q_WON, R_FIRST, R_OWN, S_MORE, W_ACCUSE, W_CATCH, W_REPORT, W_SHOWN, X_CHOICE
+from uno_core.codes import X_NOT_ASKED, X_NOT_HELD
 from uno_core.editions import classic
 from uno_core.packs import among
 from uno_core.packs.races import start_race
@@ -55,7 +55,7 @@ MARKS = bytes(17) + b"\x01\x01\x01\x01\x01" + bytes(10)
 DECK = bytes([f | (_SPIN if i % 25 in (1, 3, 5, 7, 9) and i < 100 else 0) for i, f in enumerate(classic.DECK)])
 SEATS = classic.SEATS
 HAND = classic.HAND
-NEEDS = 8, 128, 0  # the pack of races; more acts
+NEEDS = PACK_RACES, S_MORE, 0
 WIDTH = 1
 TOKENS = 4  # cards that explain the wheel
 
