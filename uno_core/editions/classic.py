@@ -5,8 +5,17 @@
 Kinds: 0..9 the numbers, 10 Skip, 11 Reverse, 12 Draw Two, 13 Wild, 14 Wild Draw Four.
 """
 
+from uno_core.codes import FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP
+
+EFFECTS = bytes((
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,  # numbers
+    FX_SKIP,  # Skip
+    FX_REVERSE,  # Reverse
+    FX_DRAW,  # Draw two
+    FX_COLOR,  # Wild
+    FX_COLOR | FX_DRAW | FX_CHALLENGE,  # Wild four
+))  # fmt: skip
 #             0   1   2   3   4   5   6   7   8   9   S   R   +2  W   W4
-EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x04\x1c"
 DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x04"
 POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x32\x32"
 LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e"

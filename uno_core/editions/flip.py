@@ -21,7 +21,8 @@ from micropython import const
 
 from uno_core import HOOKS
 from uno_core.acts import hit, name_color
-from uno_core.codes import AT_TURN, A_COLOR, DUE_UNTIL, E_DREW, E_SKIPPED, E_TURNED, H_ANSWER, NONE, O_ACTOR, O_CARDS
+from uno_core.codes import AT_TURN, A_COLOR, DUE_UNTIL, E_DREW, E_SKIPPED, E_TURNED, FX_CHALLENGE, FX_COLOR, FX_DRAW
+from uno_core.codes import FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, H_ANSWER, NONE, O_ACTOR, O_CARDS
 from uno_core.codes import O_DEALER, O_FENCE, O_MATCH, O_PEND, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW, O_RULES
 from uno_core.codes import O_SEATS, O_STATE, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER, Q_BEHIND, Q_CHOSEN, Q_DEAL
 from uno_core.codes import Q_FACES, Q_FIRST, Q_GIVE, Q_SEE, R_BLANK, R_BLANK_EFFECT, R_BOOST_DECK, R_FINAL_DRAW
@@ -32,9 +33,17 @@ from uno_core.questions import arrive, ask, close_round, go_on, next_seat
 from uno_core.rng import shuffle
 
 
+_REST = bytes((
+    0, 0, 0, 0, 0, 0, 0, 0, 0,  # numbers
+    FX_SKIP,  # Skip
+    FX_REVERSE,  # Reverse
+    FX_DRAW,  # Draw one
+    FX_SPECIAL | FX_WATCH | FX_LAST,  # Flip
+    FX_DRAW,  # Draw five
+    FX_SPECIAL,  # Skip all
+))  # fmt: skip
+EFFECTS = bytes((FX_COLOR,)) + _REST + bytes((FX_COLOR | FX_DRAW | FX_CHALLENGE | FX_SPECIAL | FX_LAST,)) + _REST
 #             W   1   2   3   4   5   6   7   8   9   S   R   +1  F   +5  SE
-_REST = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\xe0\x08\x20"
-EFFECTS = b"\x04" + _REST + b"\xbc" + _REST
 _REST = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x05\x00"
 DRAWS = b"\x00" + _REST + b"\x02" + _REST
 _REST = b"\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x0a\x14\x14\x1e"

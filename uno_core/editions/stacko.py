@@ -29,8 +29,14 @@ from uno_core.questions import ask, close_round, next_seat
 from uno_core.rng import below, shuffle
 
 
+EFFECTS = bytes((
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,  # numbers
+    FX_SKIP,  # Skip
+    FX_REVERSE,  # Reverse
+    FX_DRAW,  # Draw two
+    FX_COLOR,  # Wild
+))  # fmt: skip
 #             -   1   2   3   4   -   -   -   -   -   S   R   +2  W
-EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x04"
 DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00"
 POINTS = bytes(14)
 LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d"
