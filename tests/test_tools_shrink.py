@@ -431,6 +431,53 @@ def test_a_shrunk_program_prints_the_same(trap, tmp_path):
     assert small != modules
 
 
+TABLES = """
+from room.codes import A, B
+NAMED = bytes((A, 1, A | B, A + B * 2, ~A & 255))
+LISTED = bytes([B, 0])
+JOINED = b"\\xff" + bytes((A, B)) + b"\\x07" + bytes((B,))
+NUMBERS = A | B, 0
+NONE = bytes(())
+OTHER = bytes((A,)) + NUMBERS[0] * bytes((B,))
+ZEROS = bytes(B)
+UNKNOWN = bytes((A, len(NAMED)))
+print(NAMED, LISTED, JOINED, NUMBERS, NONE, OTHER, ZEROS, UNKNOWN)
+"""
+
+
+def test_a_table_of_numbers_with_names_is_bytes():
+    small = shrink({"main": TABLES, "room": "", "room.codes": "A = 4\nB = 3\n"}, {"room"})
+    said = [line.partition(" = ")[2] for line in small["main"].splitlines() if " = " in line]
+    assert said[5].startswith(r"b'\x04' + ") and said.pop(5).endswith(r"[0] * b'\x03'")
+    assert said.pop().startswith("bytes((4, len(")
+    assert said == [
+        r"b'\x04\x01\x07\n\xfb'",
+        r"b'\x03\x00'",
+        r"b'\xff\x04\x03\x07\x03'",
+        "(7, 0)",
+        "b''",
+        "bytes(3)",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "X = bytes((1, 256))",  # these raise errors on a device as they do here
+        "X = bytes((1, -2))",
+        "X = bytes((1, 'a'))",
+        "X = bytes('a', 'utf-8')",
+        "X = bytes((True, 1.5))",
+        "def bytes(n):\n    return list(n)\nX = bytes((1, 2))",
+        "X = b'a' * 2",
+        "def do():\n    return bytes((1, 2))\nX = do()",  # made whenever it is asked for
+    ],
+)
+def test_what_is_no_table_of_numbers_stays_a_call(text):
+    (small,) = shrink({"main": text + "\nprint(X)\n"}).values()
+    assert "b'\\x01" not in small
+
+
 def test_what_nobody_asks_for_is_left_out_and_what_only_that_asks_for():
     small = shrink(
         {

@@ -6,8 +6,9 @@ It is imported by name wherever it is used. The build writes the numbers where t
 device never loads this module.
 
 ``V_`` verbs, ``P_`` phases, ``AT_`` phases as O_STATE has them, ``A_`` asks, ``E_`` events, ``X_`` refusals, ``W_``
-windows, ``F_`` flags, ``C_`` colors, ``L_`` labels, ``FX_`` effects, ``S_`` what flow asks, ``H_`` hooks, ``Q_`` an
-edition's, ``O_`` offsets, ``OFFENCE_`` what can be reported, ``R_`` rules and, by the rule's name, their values.
+windows, ``F_`` flags, ``C_`` colors, ``L_`` labels, ``FX_`` effects, ``S_`` what flow asks, ``PACK_`` packs, ``H_``
+hooks, ``Q_`` an edition's, ``O_`` offsets, ``OFFENCE_`` what can be reported, ``R_`` rules and, by the rule's name,
+their values.
 """
 
 NONE = 255  # no card, no seat, no color; also a card that is hidden
@@ -152,6 +153,16 @@ S_MANY = 16  # UNO may be called with any number of cards
 S_ANSWER = 32  # what is due may be answered: ask H_ANSWER
 S_WRONG = 64  # wrong acts can be done and cost: ask H_WRONG
 S_MORE = 128  # there are more acts than those of the base rules
+
+# --- packs of house rules, a bit each, in the order of settle.PACKS ---------------------------------------------
+PACK_LIMITS = 1
+PACK_ANSWERS = 2
+PACK_SEVERAL = 4
+PACK_RACES = 8
+PACK_HANDS = 16
+PACK_TURNS = 32
+PACK_REFEREE = 64
+PACK_JUMPS = 128
 
 # --- hooks of uno_core: what packs answer; 0..7 the refusal of a verb from V_SELECT on (verb - 8) ------------------
 H_LIMIT = 16  # refusal of a card (page, seat, face)
@@ -435,9 +446,20 @@ R_FINAL_W4 = 58  # a last Wild Draw Four is answered as a last Draw Two is (with
 R_HAND = 59  # cards dealt to each seat
 
 # --- values of rules -----------------------------------------------------------------------------
+DEALER_LOT = 3
+FIRST_NUMBER_NEXT = 2
+DRAW_VOL_NO = 1
+W4_STRICT = 1
 W4_FREE = 2
-SKIP_ANSWER_UA = 3
 STACK_UA = 7
+SKIP_ANSWER_PASS = 2
+SKIP_ANSWER_UA = 3
+SKIP_BLOCK_PASS_ON = 1
+ZERO_OFF = 0
+ZERO_DIR = 1
+SEVEN_MUST = 1
+FINAL_DRAW_NONE = 1
+FINAL_DRAW_DE = 2
 SCORE_LOWEST = 1
 SCORE_REACH_LOSES = 2
 SCORE_ROUNDS = 3

@@ -5,46 +5,59 @@
 After a rule has been set, and for a page from a save. Lobby only, it may allocate.
 """
 
-from uno_core import editions
-from uno_core.codes import O_EDITION, O_EVERY, O_RULES, O_STRICT, R_BLANK, R_SWAP_NEXT
+from micropython import const
 
+from uno_core import editions
+from uno_core.codes import DRAW_VOL_NO, FINAL_DRAW_DE, FX_SEVERAL, FX_SPECIAL, FX_WATCH, O_EDITION, O_EVERY, O_RULES
+from uno_core.codes import O_STRICT, PACK_ANSWERS, PACK_HANDS, PACK_JUMPS, PACK_LIMITS, PACK_RACES, PACK_REFEREE
+from uno_core.codes import PACK_SEVERAL, PACK_TURNS, R_ACTION_ANY, R_ADD_UP, R_ADVICE, R_BLANK, R_DOUBLE, R_DRAWN_PLAY
+from uno_core.codes import R_DRAW_UNTIL, R_DRAW_VOL, R_END_NUMBER, R_FINAL_DRAW, R_JUMP, R_JUMP_CALL, R_MULTI_IDENT
+from uno_core.codes import R_MULTI_NUMBER, R_NINE_SLAP, R_NO_ZERO_END, R_PAIR_CN, R_PEN_ANY, R_PEN_ON_DEMAND
+from uno_core.codes import R_REINHOLEN, R_RETOUR, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_STACK, R_SWAP_NEXT, R_UNO_FALSE
+from uno_core.codes import R_UNO_WINDOW, R_W4_MODE, R_WOW, R_ZERO, S_ANSWER, S_DRAW, S_LATE, S_LIMIT, S_MANY, S_MORE
+from uno_core.codes import S_MUST, S_WRONG, W4_STRICT
 
 PACKS = ("limits", "answers", "several", "races", "hands", "turns", "referee", "jumps")
-# A row: a rule byte, its first value that needs anything (and the only one, from 128 on), then
-# the packs (a bit each), what it adds to STRICT (S_) and to EVERY (FX_).
-_NEEDS = (
-    b"\x05\x01\x00\x02\x00"  # draw-vol
-    b"\x06\x01\x20\x04\x00"  # draw-until
-    b"\x07\x01\x20\x04\x00"  # drawn-play
-    b"\x08\x01\x01\x01\x00"  # wow
-    b"\x09\x01\x01\x01\x00"  # action-any
-    b"\x0a\x81\x01\x01\x00"  # w4-mode strict
-    b"\x0d\x01\x22\x28\x20"  # stack
-    b"\x0f\x01\x22\x28\x20"  # skip-answer
-    b"\x11\x01\x22\x28\x20"  # retour
-    b"\x12\x01\x24\x98\xe0"  # rev-multi
-    b"\x13\x01\x24\x98\xe0"  # double
-    b"\x14\x01\x24\x98\xe0"  # multi-ident
-    b"\x15\x01\x24\x98\xe0"  # multi-number
-    b"\x16\x01\x24\x98\xe0"  # pair-cn
-    b"\x17\x01\x24\x98\xe0"  # add-up
-    b"\x18\x01\xa0\x88\x60"  # jump
-    b"\x1b\x01\xc0\x40\x00"  # jump-call
-    b"\x1c\x01\x08\x80\x60"  # nine-slap
-    b"\x1d\x01\x10\x80\x60"  # zero
-    b"\x1e\x01\x10\x80\x60"  # seven
-    b"\x1f\x01\x11\x81\x60"  # swap-next
-    b"\x20\x01\x11\x81\x60"  # blank
-    b"\x23\x01\x01\x01\x00"  # end-number
-    b"\x24\x01\x01\x01\x00"  # no-zero-end
-    b"\x25\x01\x20\x88\x20"  # reinholen
-    b"\x27\x02\x02\x20\xa0"  # final-draw de
-    b"\x28\x01\x20\x08\x20"  # uno-window next-end
-    b"\x2a\x01\x60\xd8\x20"  # uno-false
-    b"\x2b\x01\x60\x88\x20"  # advice
-    b"\x2c\x01\x60\xc8\x60"  # pen-on-demand
-    b"\x2d\x01\x68\xc8\x60"  # pen-any
-)
+_ONLY = const(128)
+_VALUE = const(127)
+
+# A row: a rule byte, its first value that needs anything (_ONLY: no other value does), then the packs, what it adds to
+# STRICT and to EVERY.
+# fmt: off
+_NEEDS = bytes((
+    R_DRAW_VOL, DRAW_VOL_NO, 0, S_MUST, 0,
+    R_DRAW_UNTIL, 1, PACK_TURNS, S_DRAW, 0,
+    R_DRAWN_PLAY, 1, PACK_TURNS, S_DRAW, 0,
+    R_WOW, 1, PACK_LIMITS, S_LIMIT, 0,
+    R_ACTION_ANY, 1, PACK_LIMITS, S_LIMIT, 0,
+    R_W4_MODE, _ONLY | W4_STRICT, PACK_LIMITS, S_LIMIT, 0,
+    R_STACK, 1, PACK_ANSWERS | PACK_TURNS, S_LATE | S_ANSWER, FX_SPECIAL,
+    R_SKIP_ANSWER, 1, PACK_ANSWERS | PACK_TURNS, S_LATE | S_ANSWER, FX_SPECIAL,
+    R_RETOUR, 1, PACK_ANSWERS | PACK_TURNS, S_LATE | S_ANSWER, FX_SPECIAL,
+    R_REV_MULTI, 1, PACK_SEVERAL | PACK_TURNS, S_LATE | S_MANY | S_MORE, FX_SPECIAL | FX_WATCH | FX_SEVERAL,
+    R_DOUBLE, 1, PACK_SEVERAL | PACK_TURNS, S_LATE | S_MANY | S_MORE, FX_SPECIAL | FX_WATCH | FX_SEVERAL,
+    R_MULTI_IDENT, 1, PACK_SEVERAL | PACK_TURNS, S_LATE | S_MANY | S_MORE, FX_SPECIAL | FX_WATCH | FX_SEVERAL,
+    R_MULTI_NUMBER, 1, PACK_SEVERAL | PACK_TURNS, S_LATE | S_MANY | S_MORE, FX_SPECIAL | FX_WATCH | FX_SEVERAL,
+    R_PAIR_CN, 1, PACK_SEVERAL | PACK_TURNS, S_LATE | S_MANY | S_MORE, FX_SPECIAL | FX_WATCH | FX_SEVERAL,
+    R_ADD_UP, 1, PACK_SEVERAL | PACK_TURNS, S_LATE | S_MANY | S_MORE, FX_SPECIAL | FX_WATCH | FX_SEVERAL,
+    R_JUMP, 1, PACK_TURNS | PACK_JUMPS, S_LATE | S_MORE, FX_SPECIAL | FX_WATCH,
+    R_JUMP_CALL, 1, PACK_REFEREE | PACK_JUMPS, S_WRONG, 0,
+    R_NINE_SLAP, 1, PACK_RACES, S_MORE, FX_SPECIAL | FX_WATCH,
+    R_ZERO, 1, PACK_HANDS, S_MORE, FX_SPECIAL | FX_WATCH,
+    R_SEVEN, 1, PACK_HANDS, S_MORE, FX_SPECIAL | FX_WATCH,
+    R_SWAP_NEXT, 1, PACK_LIMITS | PACK_HANDS, S_LIMIT | S_MORE, FX_SPECIAL | FX_WATCH,
+    R_BLANK, 1, PACK_LIMITS | PACK_HANDS, S_LIMIT | S_MORE, FX_SPECIAL | FX_WATCH,
+    R_END_NUMBER, 1, PACK_LIMITS, S_LIMIT, 0,
+    R_NO_ZERO_END, 1, PACK_LIMITS, S_LIMIT, 0,
+    R_REINHOLEN, 1, PACK_TURNS, S_LATE | S_MORE, FX_SPECIAL,
+    R_FINAL_DRAW, FINAL_DRAW_DE, PACK_ANSWERS, S_ANSWER, FX_SPECIAL | FX_SEVERAL,
+    R_UNO_WINDOW, 1, PACK_TURNS, S_LATE, FX_SPECIAL,  # next-end
+    R_UNO_FALSE, 1, PACK_TURNS | PACK_REFEREE, S_LATE | S_MANY | S_WRONG | S_MORE, FX_SPECIAL,
+    R_ADVICE, 1, PACK_TURNS | PACK_REFEREE, S_LATE | S_MORE, FX_SPECIAL,
+    R_PEN_ON_DEMAND, 1, PACK_TURNS | PACK_REFEREE, S_LATE | S_WRONG | S_MORE, FX_SPECIAL | FX_WATCH,
+    R_PEN_ANY, 1, PACK_RACES | PACK_TURNS | PACK_REFEREE, S_LATE | S_WRONG | S_MORE, FX_SPECIAL | FX_WATCH,
+))
+# fmt: on
 
 
 def settle(page):
@@ -60,7 +73,7 @@ def settle(page):
     for i in range(0, len(_NEEDS), 5):
         value = page[O_RULES + _NEEDS[i]]
         least = _NEEDS[i + 1]
-        if value == least & 127 or value > least:
+        if value == least & _VALUE or value > least:
             packs |= _NEEDS[i + 2]
             strict |= _NEEDS[i + 3]
             every |= _NEEDS[i + 4]

@@ -10,17 +10,32 @@ in are refused (catalogue 5.9); what needs colors, numbers, colored cards, a cha
 """
 
 from uno_core import TABLES
-from uno_core.codes import AT_TURN, A_SEAT, A_SEAT2, E_SKIPPED, E_SWAPPED, F_OUT, L_FORCED_SWAP, L_SKIP_TWO
-from uno_core.codes import L_TARGET_TWO, NONE, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG, O_DEALER, O_EDITION, O_FENCE
-from uno_core.codes import O_FLAGS, O_OUTS, O_POWERS, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINNER, Q_AFTER
-from uno_core.codes import Q_CHOSEN, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE, R_OWN, X_CHOICE
+from uno_core.codes import AT_TURN, A_SEAT, A_SEAT2, DEALER_LOT, E_SKIPPED, E_SWAPPED, FINAL_DRAW_DE, FX_DRAW, FX_LAST
+from uno_core.codes import FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, L_FORCED_SWAP, L_SKIP_TWO, L_TARGET_TWO
+from uno_core.codes import NONE, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG, O_DEALER, O_EDITION, O_FENCE, O_FLAGS, O_OUTS
+from uno_core.codes import O_POWERS, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINNER, PACK_HANDS, Q_AFTER, Q_CHOSEN
+from uno_core.codes import Q_FIRST, Q_LABELS, Q_MAY_CHOOSE, R_ACTION_ANY, R_ADD_UP, R_CUSTOM, R_DEALER, R_DOUBLE
+from uno_core.codes import R_DRAW_UNTIL, R_DRAW_VOL, R_END_NUMBER, R_FINAL_DRAW, R_FIRST, R_FIRST_REV, R_FIRST_W4
+from uno_core.codes import R_FIRST_WILD, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_MIX_STRICT, R_MULTI_IDENT
+from uno_core.codes import R_MULTI_NUMBER, R_NINE_SLAP, R_NO_ZERO_END, R_OWN, R_PAIR_CN, R_REINHOLEN, R_RETOUR
+from uno_core.codes import R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, R_W4_GUILTY, R_W4_LEGAL
+from uno_core.codes import R_W4_MODE, R_WOW, R_ZERO, S_MORE, X_CHOICE
 from uno_core.packs.trade import moved, swap
 from uno_core.page import draw_many, note
 from uno_core.questions import ask, close_round, go_on, next_seat
 
 
+EFFECTS = bytes((
+    0,  # Wild
+    FX_REVERSE,  # Reverse
+    FX_SKIP,  # Skip
+    FX_DRAW,  # Draw two
+    FX_DRAW,  # Draw four
+    FX_SPECIAL,  # Skip two
+    FX_SPECIAL | FX_LAST,  # Target two
+    FX_SPECIAL,  # Forced swap
+))  # fmt: skip
 #             W   R   S   D2  D4  S2  T2  FS
-EFFECTS = b"\x00\x02\x01\x08\x08\x20\xa0\x20"
 DRAWS = b"\x00\x00\x00\x02\x04\x00\x02\x00"
 POINTS = b"\x14\x32\x32\x32\x32\x32\x32\x32"
 LABELS = b"\x0d\x0b\x0a\x0c\x1f\x2e\x2f\x30"
@@ -34,16 +49,22 @@ DECK = (
     + b"\x34" * 4  # Targeted Draw Two
     + b"\x3c" * 4  # Forced Swap
 )
-SEATS = b"\x02\x0a"
+SEATS = bytes((2, 10))
 HAND = 7
-NEEDS = 16, 128, 64  # the pack of hands; more acts; whose card it is
-RULES = b"\x00\x03"  # dealer: lot
-FIXED = (
-    b"\x00\x01\x02\x03\x04\x05\x06\x08\x09\x0a\x0b\x0c"  # dealer, first card, drawing, matching, challenge
-    b"\x0d\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17"  # answers, several cards
-    b"\x18\x19\x1a\x1b\x1c\x1d\x1e\x22\x23\x24\x25"  # out of turn, 0 and 7, custom, the last card
-)
-NEVER = b"\x27\x02"  # final-draw de
+NEEDS = PACK_HANDS, S_MORE, FX_WATCH  # whose card it is
+RULES = bytes((R_DEALER, DEALER_LOT))
+FIXED = bytes((
+    # dealer, first card, drawing, matching, challenge
+    R_DEALER, R_FIRST, R_FIRST_W4, R_FIRST_WILD, R_FIRST_REV, R_DRAW_VOL, R_DRAW_UNTIL, R_WOW, R_ACTION_ANY,
+    R_W4_MODE, R_W4_LEGAL, R_W4_GUILTY,
+    # answers, several cards
+    R_STACK, R_MIX_STRICT, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_RETOUR, R_REV_MULTI, R_DOUBLE, R_MULTI_IDENT,
+    R_MULTI_NUMBER, R_PAIR_CN, R_ADD_UP,
+    # out of turn, 0 and 7, custom, the last card
+    R_JUMP, R_JUMP_CONT, R_JUMP_ACTION, R_JUMP_CALL, R_NINE_SLAP, R_ZERO, R_SEVEN, R_CUSTOM, R_END_NUMBER,
+    R_NO_ZERO_END, R_REINHOLEN,
+))  # fmt: skip
+NEVER = bytes((R_FINAL_DRAW, FINAL_DRAW_DE))
 
 
 def first(page, _, log):

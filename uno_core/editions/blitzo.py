@@ -26,10 +26,11 @@ a number; then how many calls there were. ``O_RESULT`` is the call: kind << 4 | 
 
 from micropython import const
 
-from uno_core.codes import AT_OWN, E_CALLED, E_DEALT, E_GAVE, E_KEY, E_OUT, E_PASSED, E_REVERSED, E_UNO, E_WRONG, NONE
-from uno_core.codes import O_DEALER, O_DIR, O_RESULT, O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER, Q_BEHIND, Q_DEAL, Q_DO
-from uno_core.codes import Q_GIVE, Q_MAY, Q_MOVE_ON, Q_SCORE, Q_SEE, Q_WIDTH, R_CLOCK, R_HAND, R_OWN, X_CHOICE
-from uno_core.codes import X_NOT_HELD, X_TURN
+from uno_core.codes import AT_OWN, DEALER_LOT, E_CALLED, E_DEALT, E_GAVE, E_KEY, E_OUT, E_PASSED, E_REVERSED, E_UNO
+from uno_core.codes import E_WRONG, NONE, O_DEALER, O_DIR, O_RESULT, O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER
+from uno_core.codes import PACK_RACES, PACK_TURNS, Q_BEHIND, Q_DEAL, Q_DO, Q_GIVE, Q_MAY, Q_MOVE_ON, Q_SCORE, Q_SEE
+from uno_core.codes import Q_WIDTH, R_BOOST_DECK, R_CLOCK, R_DEALER, R_FINAL_W4, R_HAND, R_MULTIDECK, R_OWN, R_OWN_2
+from uno_core.codes import R_ROUNDS, R_TARGET, S_LATE, S_MORE, X_CHOICE, X_NOT_HELD, X_TURN
 from uno_core.page import fill, note
 from uno_core.questions import close_round, next_seat
 from uno_core.rng import below
@@ -61,11 +62,11 @@ _TRUE = const(30)
 _SECONDS = b"\x08\x06\x05\x04"
 
 EFFECTS = DRAWS = POINTS = LABELS = DECK = b""
-SEATS = b"\x01\x04"
+SEATS = bytes((1, 4))
 HAND = 7
-NEEDS = 40, 136, 0  # races for the clock, turns for where it goes on; more acts, the end of a turn
-RULES = b"\x00\x03\x2f\x03\x30\x00\x34\x01\x36\x08"  # dealer by lot; target 3; level 1; seconds
-FIXED = bytes(range(47)) + bytes((49, 50, 51, 53, 54, 58))
+NEEDS = PACK_RACES | PACK_TURNS, S_LATE | S_MORE, 0  # races for the clock, turns for where it goes on
+RULES = bytes((R_DEALER, DEALER_LOT, R_TARGET, 3, R_TARGET + 1, 0, R_OWN, 1, R_CLOCK, 8))  # level 1
+FIXED = bytes(range(R_TARGET)) + bytes((R_ROUNDS, R_MULTIDECK, R_BOOST_DECK, R_OWN_2, R_CLOCK, R_FINAL_W4))
 WIDTH = 27
 BEHIND = 17
 

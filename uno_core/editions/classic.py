@@ -5,8 +5,17 @@
 Kinds: 0..9 the numbers, 10 Skip, 11 Reverse, 12 Draw Two, 13 Wild, 14 Wild Draw Four.
 """
 
+from uno_core.codes import FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP
+
+EFFECTS = bytes((
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,  # numbers
+    FX_SKIP,  # Skip
+    FX_REVERSE,  # Reverse
+    FX_DRAW,  # Draw two
+    FX_COLOR,  # Wild
+    FX_COLOR | FX_DRAW | FX_CHALLENGE,  # Wild four
+))  # fmt: skip
 #             0   1   2   3   4   5   6   7   8   9   S   R   +2  W   W4
-EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x04\x1c"
 DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x04"
 POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x32\x32"
 LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e"
@@ -19,7 +28,7 @@ DECK = (
     b"\x03\x0b\x0b\x13\x13\x1b\x1b\x23\x23\x2b\x2b\x33\x33\x3b\x3b\x43\x43\x4b\x4b\x53\x53\x5b\x5b\x63\x63"  # blue
     b"\x6c\x6c\x6c\x6c\x74\x74\x74\x74"  # Wild, Wild Draw Four
 )
-SEATS = b"\x02\x0a"  # fewest, most
+SEATS = bytes((2, 10))  # fewest, most
 HAND = 7
 NEEDS = 0, 0, 0  # packs, STRICT, EVERY
 OWN = ()

@@ -8,7 +8,7 @@ cards are drawn (B-END-1).
 
 from micropython import const
 
-from uno_core.codes import AT_OVER, NONE, O_ACTOR, O_STATE, O_WINNER, Q_AFTER
+from uno_core.codes import AT_OVER, FX_COLOR, FX_LAST, FX_SPECIAL, NONE, O_ACTOR, O_STATE, O_WINNER, Q_AFTER
 from uno_core.editions import classic
 from uno_core.page import draw_many
 from uno_core.questions import close_round, next_seat
@@ -17,7 +17,7 @@ from uno_core.questions import close_round, next_seat
 _ONE = const(15)  # kinds
 _TWO = const(16)
 
-EFFECTS = classic.EFFECTS + b"\xa4\xa4"
+EFFECTS = classic.EFFECTS + bytes((FX_COLOR | FX_SPECIAL | FX_LAST, FX_COLOR | FX_SPECIAL | FX_LAST))
 DRAWS = classic.DRAWS + b"\x00\x00"
 POINTS = classic.POINTS + b"\x14\x14"
 LABELS = classic.LABELS + b"\x36\x37"

@@ -19,10 +19,12 @@ a turn. Hit 1 counts 20 points, Attack-Attack and Hit 4 50, Customizable 40.
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.codes import A_SEAT, DUE_UNTIL, E_DREW, E_LAUNCHED, E_SWAPPED, FX_DRAW, F_OUT, H_ANSWER, H_DRAW, NONE
-from uno_core.codes import O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_PEND, O_POWERS, O_RESULT, O_RESUME
-from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER, Q_CHOSEN
-from uno_core.codes import Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_GIVE, Q_MAY_CHOOSE, R_OWN, W_ADD, X_CHOICE, X_DUE
+from uno_core.codes import A_SEAT, DUE_UNTIL, E_DREW, E_LAUNCHED, E_SWAPPED, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP
+from uno_core.codes import FX_SPECIAL, FX_WATCH, F_OUT, H_ANSWER, H_DRAW, NONE, O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION
+from uno_core.codes import O_FENCE, O_FLAGS, O_PEND, O_POWERS, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO
+from uno_core.codes import O_WINDOWS, O_WINNER, PACK_TURNS, Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_EFFECTS
+from uno_core.codes import Q_GIVE, Q_MAY_CHOOSE, R_ADVICE, R_DRAWN_PLAY, R_DRAW_UNTIL, R_FIRST_W4, R_NO_ZERO_END, R_OWN
+from uno_core.codes import R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO, S_DRAW, S_LATE, S_MANY, W_ADD, X_CHOICE, X_DUE
 from uno_core.packs.trade import moved, swap
 from uno_core.packs.under import shed
 from uno_core.page import draw_many, note, take
@@ -41,8 +43,22 @@ _BELOW = b"\x06\x12\x1c\x24\x2a\x2e\x30\x32"
 _SOME = const(50)
 _ALL = const(100)
 
+EFFECTS = bytes((
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,  # numbers
+    FX_SKIP,  # Skip
+    FX_REVERSE,  # Reverse
+    FX_DRAW,  # Hit two
+    FX_SPECIAL | FX_WATCH,  # Discard all
+    FX_SPECIAL | FX_WATCH,  # Trade
+    FX_DRAW,  # Hit one
+    FX_COLOR,  # Wild
+    FX_COLOR | FX_SPECIAL | FX_WATCH,  # All hit
+    FX_COLOR | FX_DRAW,  # Hit fire
+    FX_COLOR | FX_SPECIAL | FX_WATCH,  # Attack
+    FX_COLOR | FX_DRAW,  # Hit four
+    FX_COLOR | FX_SPECIAL | FX_WATCH,  # Custom
+))  # fmt: skip
 #         0   1   2   3   4   5   6   7   8   9   S   R   H2  DA  TH  H1  W   WAH WHF WAA WH4 WCU
-EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x60\x60\x08\x04\x64\x0c\x64\x0c\x64"
 DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x01\x00\x00\xfa\x00\x04\x00"
 POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x1e\x1e\x14\x32\x32\x32\x32\x32\x28"
 LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x26\x20\x27\x25\x0d\x28\x29\x2a\x2b\x10"
@@ -55,11 +71,11 @@ def deck(actions, wilds):
 
 
 DECK = deck(b"\x0a\x0a\x0b\x0b\x0c\x0c\x0d\x0e", b"\x10\x10\x10\x10\x11\x11\x12\x12")
-SEATS = b"\x02\x0a"
+SEATS = bytes((2, 10))
 HAND = 7
-NEEDS = 32, 28, 32  # the pack of turns; draws, turns that come, calls with many cards; asked of every card
-RULES = b"\x2b\x04"  # advice: four presses (EX-9)
-FIXED = b"\x02\x06\x07\x0a\x0b\x0c\x1d\x24"
+NEEDS = PACK_TURNS, S_DRAW | S_LATE | S_MANY, FX_SPECIAL
+RULES = bytes((R_ADVICE, 4))  # four presses (EX-9)
+FIXED = bytes((R_FIRST_W4, R_DRAW_UNTIL, R_DRAWN_PLAY, R_W4_MODE, R_W4_LEGAL, R_W4_GUILTY, R_ZERO, R_NO_ZERO_END))
 
 
 def _press(page, seat, log):

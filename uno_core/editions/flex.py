@@ -19,19 +19,34 @@ side.
 from micropython import const
 
 from uno_core.acts import hit
-from uno_core.codes import AT_FINAL, A_FLEX, A_SEAT, C_ANY, E_FLEXED, E_SKIPPED, FX_DRAW, F_OUT, K_BLANK, NONE, O_FENCE
-from uno_core.codes import O_FLAGS, O_MATCH, O_PEND, O_POWERS, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHADOW, O_STATE
-from uno_core.codes import O_VERDICT, O_WINNER, Q_AFTER, Q_CHOSEN, Q_FITS, Q_MARKS, Q_MAY_CHOOSE, R_ACTION_ANY, R_SEVEN
-from uno_core.codes import R_SKIP_ANSWER, R_W4_MODE, SKIP_ANSWER_UA, X_CHOICE
+from uno_core.codes import AT_FINAL, A_FLEX, A_SEAT, C_ANY, E_FLEXED, E_SKIPPED, FIRST_NUMBER_NEXT, FX_CHALLENGE
+from uno_core.codes import FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, K_BLANK, NONE
+from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_PEND, O_POWERS, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHADOW
+from uno_core.codes import O_STATE, O_VERDICT, O_WINNER, Q_AFTER, Q_CHOSEN, Q_FITS, Q_MARKS, Q_MAY_CHOOSE, R_ACTION_ANY
+from uno_core.codes import R_ADD_UP, R_DOUBLE, R_FIRST, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_MULTI_IDENT
+from uno_core.codes import R_MULTI_NUMBER, R_PAIR_CN, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_W4_MODE, SKIP_ANSWER_UA
+from uno_core.codes import S_LIMIT, W4_STRICT, X_CHOICE
 from uno_core.page import draw_many, note
 from uno_core.questions import arrive, ask, close_round, go_on, next_seat
 
 
+EFFECTS = bytes((
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,  # numbers
+    FX_SKIP,  # Skip
+    FX_REVERSE,  # Reverse
+    FX_DRAW,  # Draw two
+    FX_COLOR | FX_SPECIAL,  # All flip
+    FX_COLOR | FX_SPECIAL | FX_WATCH | FX_LAST,  # Flex all
+    FX_COLOR | FX_SPECIAL | FX_WATCH | FX_LAST,  # Flex target
+    FX_COLOR | FX_DRAW | FX_CHALLENGE | FX_SPECIAL | FX_WATCH | FX_LAST,  # Flex four
+    FX_SPECIAL | FX_WATCH, FX_SPECIAL, FX_SPECIAL | FX_WATCH,  # from here on with a flex color: 1 2 3
+    FX_SPECIAL | FX_WATCH, FX_SPECIAL, FX_SPECIAL | FX_WATCH,  # 4 5 6
+    FX_SPECIAL | FX_WATCH, FX_SPECIAL, 0,  # 7 8, no 9
+    FX_SKIP | FX_SPECIAL | FX_WATCH,  # Skip
+    FX_REVERSE | FX_SPECIAL | FX_WATCH,  # Reverse
+    FX_DRAW | FX_SPECIAL | FX_WATCH | FX_LAST,  # Draw two
+))  # fmt: skip
 #             0   1   2   3   4   5   6   7   8   9   S   R   +2  WAF WFA WFT
-EFFECTS = (
-    b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x24\xe4\xe4"
-    b"\xfc\x60\x20\x60\x60\x20\x60\x60\x20\x00\x61\x62\xe8"
-)
 DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x00\x04" + bytes(11) + b"\x02"
 POINTS = (
     b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x32\x32\x32"
@@ -53,12 +68,14 @@ _RED = (
 )
 DECK = bytes([face | color for color in range(4) for face in _RED]) + b"\x6c\x6c\x74\x74\x7c\x7c\x84\x84"
 TOKENS = 8
-SEATS = b"\x02\x08"
+SEATS = bytes((2, 8))
 HAND = 7
-NEEDS = 0, 1, 0  # S_LIMIT: which card fits
-RULES = b"\x01\x02"  # first: number-next
-# R_FIRST R_REV_MULTI R_DOUBLE R_MULTI_IDENT R_MULTI_NUMBER R_PAIR_CN R_ADD_UP; R_JUMP to R_JUMP_CALL
-FIXED = b"\x01\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b"
+NEEDS = 0, S_LIMIT, 0
+RULES = bytes((R_FIRST, FIRST_NUMBER_NEXT))
+FIXED = bytes((
+    R_FIRST, R_REV_MULTI, R_DOUBLE, R_MULTI_IDENT, R_MULTI_NUMBER, R_PAIR_CN, R_ADD_UP, R_JUMP, R_JUMP_CONT,
+    R_JUMP_ACTION, R_JUMP_CALL,
+))  # fmt: skip
 
 _FLIP = const(2)  # marks
 _FLEX = const(3)
@@ -74,7 +91,6 @@ _SEVEN = const(7)
 _SIDE = const(8)  # RESUME: which side of the card is used
 _TARGET = const(9)  # who draws
 _SKIP_NEXT = const(3)  # FX_SKIP, FX_REVERSE
-_STRICT = const(1)  # a value of w4-mode
 
 
 def _by_color(page, face, match):
@@ -111,7 +127,7 @@ def after(page, seat, face, log):
         return _regular(page, face, last, log)
     match = page[O_SHADOW + O_MATCH - O_STATE]  # before it was laid
     if face & 4:
-        both = not (kind == _FOUR and page[O_VERDICT] and page[O_RULES + R_W4_MODE] == _STRICT)
+        both = not (kind == _FOUR and page[O_VERDICT] and page[O_RULES + R_W4_MODE] == W4_STRICT)
     else:
         symbol = kind & _SYMBOL
         both = (

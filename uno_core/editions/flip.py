@@ -21,18 +21,29 @@ from micropython import const
 
 from uno_core import HOOKS
 from uno_core.acts import hit, name_color
-from uno_core.codes import AT_TURN, A_COLOR, DUE_UNTIL, E_DREW, E_SKIPPED, E_TURNED, H_ANSWER, NONE, O_ACTOR, O_CARDS
+from uno_core.codes import AT_TURN, A_COLOR, DUE_UNTIL, E_DREW, E_SKIPPED, E_TURNED, FX_CHALLENGE, FX_COLOR, FX_DRAW
+from uno_core.codes import FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, H_ANSWER, NONE, O_ACTOR, O_CARDS
 from uno_core.codes import O_DEALER, O_FENCE, O_MATCH, O_PEND, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW, O_RULES
 from uno_core.codes import O_SEATS, O_STATE, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER, Q_BEHIND, Q_CHOSEN, Q_DEAL
-from uno_core.codes import Q_FACES, Q_FIRST, Q_GIVE, Q_SEE, R_FIRST_WILD, R_OWN, X_DUE
+from uno_core.codes import Q_FACES, Q_FIRST, Q_GIVE, Q_SEE, R_BLANK, R_BLANK_EFFECT, R_BOOST_DECK, R_FINAL_DRAW
+from uno_core.codes import R_FINAL_W4, R_FIRST_WILD, R_MULTIDECK, R_NO_ZERO_END, R_OWN, R_REINHOLEN, R_SWAP_NEXT, R_ZERO
+from uno_core.codes import S_LIMIT, X_DUE
 from uno_core.page import mix, note, take
 from uno_core.questions import arrive, ask, close_round, go_on, next_seat
 from uno_core.rng import shuffle
 
 
+_REST = bytes((
+    0, 0, 0, 0, 0, 0, 0, 0, 0,  # numbers
+    FX_SKIP,  # Skip
+    FX_REVERSE,  # Reverse
+    FX_DRAW,  # Draw one
+    FX_SPECIAL | FX_WATCH | FX_LAST,  # Flip
+    FX_DRAW,  # Draw five
+    FX_SPECIAL,  # Skip all
+))  # fmt: skip
+EFFECTS = bytes((FX_COLOR,)) + _REST + bytes((FX_COLOR | FX_DRAW | FX_CHALLENGE | FX_SPECIAL | FX_LAST,)) + _REST
 #             W   1   2   3   4   5   6   7   8   9   S   R   +1  F   +5  SE
-_REST = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\xe0\x08\x20"
-EFFECTS = b"\x04" + _REST + b"\xbc" + _REST
 _REST = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x05\x00"
 DRAWS = b"\x00" + _REST + b"\x02" + _REST
 _REST = b"\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x0a\x14\x14\x1e"
@@ -48,11 +59,13 @@ _FIRST = (
 _WILDS = b"\x04\x05\x06\x07\x84\x85\x86\x87"
 DECK = _FIRST + bytes([face | 128 for face in _FIRST]) + _WILDS
 BEHIND = 112
-SEATS = b"\x02\x0a"
+SEATS = bytes((2, 10))
 HAND = 7
-NEEDS = 0, 1, 0  # STRICT must not be 0: what is due may be more than a number
-# R_REINHOLEN R_ZERO R_NO_ZERO_END R_FINAL_DRAW R_MULTIDECK R_BOOST_DECK R_BLANK R_BLANK_EFFECT R_SWAP_NEXT
-FIXED = b"\x25\x1d\x24\x27\x32\x33\x20\x21\x1f\x3a"
+NEEDS = 0, S_LIMIT, 0  # STRICT must not be 0: what is due may be more than a number
+FIXED = bytes((
+    R_REINHOLEN, R_ZERO, R_NO_ZERO_END, R_FINAL_DRAW, R_MULTIDECK, R_BOOST_DECK, R_BLANK, R_BLANK_EFFECT, R_SWAP_NEXT,
+    R_FINAL_W4,
+))  # fmt: skip
 
 _UNTIL = const(248)  # and the two of its row of DRAWS
 _FLIP = const(0x68)  # symbol << 3

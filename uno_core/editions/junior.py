@@ -8,11 +8,18 @@ Fixed, since no card is there for it: Reverse (J-3), Wild Draw Four and its chal
 
 """
 
-from uno_core.codes import Q_MARKS
+from uno_core.codes import FX_COLOR, FX_DRAW, FX_SKIP, Q_MARKS, R_CUSTOM, R_FINAL_W4, R_FIRST_REV, R_FIRST_W4
+from uno_core.codes import R_NO_ZERO_END, R_RETOUR, R_REV_MULTI, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO
 
 
+EFFECTS = bytes((
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,  # numbers
+    FX_SKIP,  # Skip
+    FX_DRAW,  # Draw one
+    FX_DRAW,  # Draw two
+    FX_COLOR,  # Wild
+))  # fmt: skip
 #             -   1   2   3   4   5   6   7   8   9   S   +1  +2  W
-EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x08\x08\x04"
 DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x00"
 POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x32"
 LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x18\x0c\x0d"
@@ -24,11 +31,13 @@ DECK = (
     b"\x6c\x6c\x6c\x6c"  # Wild
 )
 MARKS = b"\x00\x04\x04\x04\x04\x04\x04\x04\x04\x04\x00\x00\x00\x00"  # animals
-SEATS = b"\x02\x04"
+SEATS = bytes((2, 4))
 HAND = 5
 NEEDS = 0, 0, 0
-# first-w4 first-rev w4-* retour rev-multi zero custom no-zero-end final-w4
-FIXED = b"\x02\x04\x0a\x0b\x0c\x11\x12\x1d\x22\x24\x3a"
+FIXED = bytes((
+    R_FIRST_W4, R_FIRST_REV, R_W4_MODE, R_W4_LEGAL, R_W4_GUILTY, R_RETOUR, R_REV_MULTI, R_ZERO, R_CUSTOM,
+    R_NO_ZERO_END, R_FINAL_W4,
+))  # fmt: skip
 
 
 OWN = (Q_MARKS, MARKS)

@@ -14,11 +14,16 @@ from micropython import const
 
 from uno_core import TABLES
 from uno_core.acts import alone, apply, emptied, hit, name_color, playable
-from uno_core.codes import AT_DREW, AT_OVER, A_COLOR, DUE_UNTIL, E_DISCARDED, E_DREW, E_KNOCKED, E_SKIPPED, F_GONE
-from uno_core.codes import F_OUT, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION
-from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_LAST, O_RACE_MASK, O_ROW, O_RULES, O_SEATS
-from uno_core.codes import O_STATE, O_WINNER, P_ASK, Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_GIVE, Q_SCORE
-from uno_core.codes import R_PARTNER, R_SCORE, SCORE_ROUNDS, X_DUE
+from uno_core.codes import AT_DREW, AT_OVER, A_COLOR, DRAW_VOL_NO, DUE_UNTIL, E_DISCARDED, E_DREW, E_KNOCKED, E_SKIPPED
+from uno_core.codes import FINAL_DRAW_NONE, FIRST_NUMBER_NEXT, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP, FX_SPECIAL
+from uno_core.codes import FX_WATCH, F_GONE, F_OUT, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS
+from uno_core.codes import O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_LAST, O_RACE_MASK
+from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER, P_ASK, Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW
+from uno_core.codes import Q_DRAWS, Q_GIVE, Q_SCORE, R_BOOST_DECK, R_CUSTOM, R_DRAWN_PLAY, R_DRAW_UNTIL, R_DRAW_VOL
+from uno_core.codes import R_FINAL_DRAW, R_FINAL_W4, R_FIRST, R_FIRST_REV, R_FIRST_W4, R_FIRST_WILD, R_MIX_STRICT
+from uno_core.codes import R_MULTIDECK, R_PARTNER, R_REINHOLEN, R_RETOUR, R_SCORE, R_SEVEN, R_SKIP_ANSWER
+from uno_core.codes import R_SKIP_BLOCK_RESULT, R_STACK, R_TARGET, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO
+from uno_core.codes import SCORE_ROUNDS, SEVEN_MUST, S_ANSWER, S_DRAW, S_MANY, X_DUE, ZERO_DIR, ZERO_OFF
 from uno_core.packs import end
 from uno_core.page import draw_many, move, note, take
 from uno_core.questions import arrive, ask, begin, close_round, go_on, matches, next_seat
@@ -33,8 +38,20 @@ _REVERSE_FOUR = const(16)
 _ROULETTE = const(19)
 _TURN_AND_DRAW = const(10)  # effects of a Reverse Draw Four
 
+EFFECTS = bytes((
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,  # numbers
+    FX_SKIP,  # Skip
+    FX_REVERSE,  # Reverse
+    FX_DRAW,  # Draw two
+    FX_DRAW,  # Draw four
+    FX_SPECIAL,  # Skip all
+    FX_SPECIAL,  # Discard all
+    FX_REVERSE | FX_COLOR | FX_DRAW | FX_SPECIAL,  # Reverse four
+    FX_COLOR | FX_DRAW,  # Wild six
+    FX_COLOR | FX_DRAW,  # Wild ten
+    FX_SPECIAL,  # Roulette
+))  # fmt: skip
 #             0   1   2   3   4   5   6   7   8   9   S   R   +2  +4  SE  DA  WR4 W6  W10 WCR
-EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x08\x20\x20\x2e\x0c\x0c\x20"
 DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x04\x00\x00\x04\x06\x0a\x00"
 POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x14\x14\x14\x32\x32\x32\x32"
 LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x1f\x1b\x20\x21\x22\x23\x24"
@@ -51,12 +68,23 @@ DECK = (
     b"\x8c\x8c\x8c\x8c\x94\x94\x94\x94"  # Draw Six, Draw Ten
     b"\x9c\x9c\x9c\x9c\x9c\x9c\x9c\x9c"  # Color Roulette
 )
-SEATS = b"\x02\x06"
+SEATS = bytes((2, 6))
 HAND = 7
-NEEDS = 0, 52, 96  # S_DRAW S_MANY S_ANSWER; every card is asked about and who laid it is kept
-RULES = b"\x01\x02\x05\x01\x1d\x01\x1e\x01\x27\x01\x2f\xe8\x30\x03"  # first draw-vol zero seven final-draw target
-FIXED = b"\x01\x02\x03\x04\x06\x07\x0a\x0b\x0c\x0d\x0e\x0f\x10\x11\x1e\x22\x25\x27\x32\x33\x3a"
-NEVER = b"\x1d\x00"  # zero off
+NEEDS = 0, S_DRAW | S_MANY | S_ANSWER, FX_SPECIAL | FX_WATCH
+RULES = bytes((
+    R_FIRST, FIRST_NUMBER_NEXT,
+    R_DRAW_VOL, DRAW_VOL_NO,
+    R_ZERO, ZERO_DIR,
+    R_SEVEN, SEVEN_MUST,
+    R_FINAL_DRAW, FINAL_DRAW_NONE,
+    R_TARGET, 1000 & 255, R_TARGET + 1, 1000 >> 8,
+))  # fmt: skip
+FIXED = bytes((
+    R_FIRST, R_FIRST_W4, R_FIRST_WILD, R_FIRST_REV, R_DRAW_UNTIL, R_DRAWN_PLAY, R_W4_MODE, R_W4_LEGAL, R_W4_GUILTY,
+    R_STACK, R_MIX_STRICT, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_RETOUR, R_SEVEN, R_CUSTOM, R_REINHOLEN, R_FINAL_DRAW,
+    R_MULTIDECK, R_BOOST_DECK, R_FINAL_W4,
+))  # fmt: skip
+NEVER = bytes((R_ZERO, ZERO_OFF))
 
 
 def answer(page, seat, face):

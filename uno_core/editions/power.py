@@ -17,11 +17,13 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import alone, apply, name_color, playable
-from uno_core.codes import AT_TURN, A_CARD, A_COLOR, A_POWER, E_DREW, E_GAVE, E_POWER, F_ARMED, F_CALLED, F_OUT, H_SUM
+from uno_core.codes import AT_TURN, A_CARD, A_COLOR, A_POWER, E_DREW, E_GAVE, E_POWER, FX_CHALLENGE, FX_COLOR, FX_DRAW
+from uno_core.codes import FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_ARMED, F_CALLED, F_OUT, H_SUM
 from uno_core.codes import L_CHARACTER, L_CHOOSE_POWER, NONE, O_ACTOR, O_ASK_ARG, O_CARDS, O_EDITION, O_FENCE, O_FLAGS
 from uno_core.codes import O_FX2, O_IDLE, O_MARK, O_OPEN, O_RESULT, O_RESUME, O_ROW, O_SEATS, O_SEL, O_SHOWN_SEAT
-from uno_core.codes import O_STATE, O_WHO, O_WINNER, P_DREW, P_TURN, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DO, Q_LABELS, Q_MAY
-from uno_core.codes import Q_MAY_CHOOSE, Q_MOVE_ON, Q_SPARES, Q_WIDTH, X_CHOICE, X_CHOOSE_FIRST, X_EMPTY, X_MUST_PLAY
+from uno_core.codes import O_STATE, O_WHO, O_WINNER, PACK_TURNS, P_DREW, P_TURN, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DO
+from uno_core.codes import Q_LABELS, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON, Q_SPARES, Q_WIDTH, R_NO_ZERO_END, R_SKIP_ANSWER
+from uno_core.codes import R_ZERO, SKIP_ANSWER_UA, S_LATE, S_MORE, X_CHOICE, X_CHOOSE_FIRST, X_EMPTY, X_MUST_PLAY
 from uno_core.codes import X_NOT_HELD, X_SEAT, X_TURN, X_VERB
 from uno_core.editions.power_turn import laid, may_second, move_on, spares
 from uno_core.page import lapse, move, note, take
@@ -36,8 +38,16 @@ _OF_COLOR = const(9)
 _OF_KEPT = const(10)
 _GREEN_ACT = const(10)  # an argument of V_EDITION
 
-#             0   1   2   3   4   5   6   7   8   9   S   R   +2  CH  W4  WCP  (all: asked as a last card, too)
-EFFECTS = b"\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x81\x82\x88\xa4\x9c\xa0"
+EFFECTS = bytes((
+    FX_LAST, FX_LAST, FX_LAST, FX_LAST, FX_LAST, FX_LAST, FX_LAST, FX_LAST, FX_LAST, FX_LAST,  # numbers
+    FX_SKIP | FX_LAST,  # Skip
+    FX_REVERSE | FX_LAST,  # Reverse
+    FX_DRAW | FX_LAST,  # Draw two
+    FX_COLOR | FX_SPECIAL | FX_LAST,  # Character
+    FX_COLOR | FX_DRAW | FX_CHALLENGE | FX_LAST,  # Wild four
+    FX_SPECIAL | FX_LAST,  # Choose power
+))  # fmt: skip
+#             0   1   2   3   4   5   6   7   8   9   S   R   +2  CH  W4  WCP
 DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x04\x00"
 POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x32\x32\x32"
 LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x2c\x0e\x2d"
@@ -50,11 +60,11 @@ DECK = (
     b"\x6c\x6c\x6c\x6c\x6d\x6d\x6d\x6d\x6e\x6e\x6e\x6e\x6f\x6f\x6f\x6f"  # Characters
     b"\x74\x74\x74\x74\x7c\x7c\x7c\x7c"  # Wild Draw Four, Choose-Power
 )
-SEATS = b"\x02\x0a"
+SEATS = bytes((2, 10))
 HAND = 7
-NEEDS = 32, 136, 96  # the pack of turns; beginnings of turns, more acts; asked of every card
-FIXED = b"\x1d\x24"  # zero, no-zero-end
-NEVER = b"\x0f\x03"  # skip-answer ua
+NEEDS = PACK_TURNS, S_LATE | S_MORE, FX_SPECIAL | FX_WATCH
+FIXED = bytes((R_ZERO, R_NO_ZERO_END))
+NEVER = bytes((R_SKIP_ANSWER, SKIP_ANSWER_UA))
 WIDTH = 11
 BEHIND = 1
 TOKENS = 4

@@ -12,11 +12,11 @@ shown. Naming a number or a color that one does not hold discards nothing.
 from micropython import const
 
 from uno_core.codes import AT_DREW, AT_OWN, AT_TURN, A_CARD, A_COLOR, A_NUMBER, E_COLOR, E_DREW, E_NAMED, E_SHOWS
-from uno_core.codes import E_WHEEL, NONE, NUMBERS_END, O_ACTOR, O_ASK_ARG, O_DEALER, O_FENCE, O_MARK, O_MATCH, O_RESULT
-from uno_core.codes import O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_WHO, O_WINDOWS
-from uno_core.codes import O_WINNER, P_OWN, Q_AFTER, Q_CHOSEN, Q_DO, Q_FIRST, Q_MARKS, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH
-from uno_core.codes import Q_WON, R_FIRST, R_OWN, W_ACCUSE, W_CATCH, W_REPORT, W_SHOWN, X_CHOICE, X_NOT_ASKED
-from uno_core.codes import X_NOT_HELD
+from uno_core.codes import E_WHEEL, FX_SPECIAL, FX_WATCH, NONE, NUMBERS_END, O_ACTOR, O_ASK_ARG, O_DEALER, O_FENCE
+from uno_core.codes import O_MARK, O_MATCH, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHOWN_SEAT, O_SHOWN_TO
+from uno_core.codes import O_STATE, O_WHO, O_WINDOWS, O_WINNER, PACK_RACES, P_OWN, Q_AFTER, Q_CHOSEN, Q_DO, Q_FIRST
+from uno_core.codes import Q_MARKS, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH, Q_WON, R_FIRST, R_OWN, S_MORE, W_ACCUSE, W_CATCH
+from uno_core.codes import W_REPORT, W_SHOWN, X_CHOICE, X_NOT_ASKED, X_NOT_HELD
 from uno_core.editions import classic
 from uno_core.packs import among
 from uno_core.packs.races import start_race
@@ -47,7 +47,8 @@ _OF_NUMBER = const(12)
 _NAME_COLOR = const(13)
 _OF_COLOR = const(14)
 
-EFFECTS = classic.EFFECTS + b"\x00\x00\x60\x60\x60\x60\x60"
+_WHEEL = FX_SPECIAL | FX_WATCH  # numbers that spin
+EFFECTS = classic.EFFECTS + bytes((0, 0, _WHEEL, _WHEEL, _WHEEL, _WHEEL, _WHEEL))
 DRAWS = classic.DRAWS + bytes(7)
 POINTS = classic.POINTS + b"\x00\x00\x01\x02\x03\x04\x05"
 LABELS = classic.LABELS + b"\x00\x00\x01\x02\x03\x04\x05"
@@ -55,7 +56,7 @@ MARKS = bytes(17) + b"\x01\x01\x01\x01\x01" + bytes(10)
 DECK = bytes([f | (_SPIN if i % 25 in (1, 3, 5, 7, 9) and i < 100 else 0) for i, f in enumerate(classic.DECK)])
 SEATS = classic.SEATS
 HAND = classic.HAND
-NEEDS = 8, 128, 0  # the pack of races; more acts
+NEEDS = PACK_RACES, S_MORE, 0
 WIDTH = 1
 TOKENS = 4  # cards that explain the wheel
 

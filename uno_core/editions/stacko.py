@@ -18,18 +18,25 @@ Fixed: every rule of cards, ways to score and partners. Left: the target (3 roun
 from micropython import const
 
 from uno_core import TABLES
-from uno_core.codes import AT_OWN, A_COLOR, C_ANY, E_COLOR, E_DEALT, E_FELL, E_KNOCKED, E_OWES, E_PLACED, E_PULLED
-from uno_core.codes import E_REVERSED, E_SKIPPED, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP, F_OUT, NONE, OF_EDITION
-from uno_core.codes import O_ACTOR, O_DEALER, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_RESULT
-from uno_core.codes import O_ROW, O_SEATS, O_STATE, O_WINNER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO, Q_EFFECTS
-from uno_core.codes import Q_FITS, Q_MAY, Q_SCORE, Q_SEE, Q_WIDTH, X_CHOICE, X_CHOOSE_FIRST, X_MATCH, X_TURN
+from uno_core.codes import AT_OWN, A_COLOR, C_ANY, DEALER_LOT, E_COLOR, E_DEALT, E_FELL, E_KNOCKED, E_OWES, E_PLACED
+from uno_core.codes import E_PULLED, E_REVERSED, E_SKIPPED, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP, F_OUT, NONE
+from uno_core.codes import OF_EDITION, O_ACTOR, O_DEALER, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND
+from uno_core.codes import O_RESULT, O_ROW, O_SEATS, O_STATE, O_WINNER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO
+from uno_core.codes import Q_EFFECTS, Q_FITS, Q_MAY, Q_SCORE, Q_SEE, Q_WIDTH, R_DEALER, R_OWN, R_TARGET, S_MORE
+from uno_core.codes import X_CHOICE, X_CHOOSE_FIRST, X_MATCH, X_TURN
 from uno_core.page import copy, fill, move, note
 from uno_core.questions import ask, close_round, next_seat
 from uno_core.rng import below, shuffle
 
 
+EFFECTS = bytes((
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0,  # numbers
+    FX_SKIP,  # Skip
+    FX_REVERSE,  # Reverse
+    FX_DRAW,  # Draw two
+    FX_COLOR,  # Wild
+))  # fmt: skip
 #             -   1   2   3   4   -   -   -   -   -   S   R   +2  W
-EFFECTS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x08\x04"
 DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00"
 POINTS = bytes(14)
 LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d"
@@ -40,11 +47,11 @@ DECK = (
     b"\x0b\x0b\x13\x13\x1b\x1b\x23\x23\x53\x5b\x63"  # blue
     b"\x6c"  # Wild
 )
-SEATS = b"\x02\x0a"
+SEATS = bytes((2, 10))
 HAND = 0
-NEEDS = 0, 128, 0
-RULES = b"\x00\x03\x2f\x03\x30\x00"  # the dealer by lot; target 3
-FIXED = bytes([k for k in range(60) if k not in (47, 48, 52)])
+NEEDS = 0, S_MORE, 0
+RULES = bytes((R_DEALER, DEALER_LOT, R_TARGET, 3, R_TARGET + 1, 0))
+FIXED = bytes([k for k in range(60) if k not in (R_TARGET, R_TARGET + 1, R_OWN)])
 WIDTH = 129  # no tower can have more places
 BEHIND = 98
 

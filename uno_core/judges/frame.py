@@ -21,11 +21,14 @@ _MOST_CARDS = const(250)
 _AT_SCORED = const(0x81)
 _RULES = const(60)
 
-MOST = (
-    b"\x03\x02\x01\x01\x01\x01\x02\x02\x01\x01\x02\x03\x01\x07\x01\x03\x01\x01\x01\x01"
-    b"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x02\x02\x09\x09\x02\x04\x01\x01\x01\x01\x02\x01\x14"
-    b"\x14\x14\x01\x63\x04\xff\xff\x63\x04\x04\x0a\x01\x63\x05\x05\xff\x01\xff"
-)
+MOST = bytes((
+    3, 2, 1, 1, 1, 1, 2, 2, 1, 1,  # from R_DEALER on
+    2, 3, 1, 7, 1, 3, 1, 1, 1, 1,  # from R_W4_MODE on
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 2,  # from R_MULTI_IDENT on
+    2, 9, 9, 2, 4, 1, 1, 1, 1, 2,  # from R_SEVEN on
+    1, 20, 20, 20, 1, 99, 4, 255, 255, 99,  # from R_UNO_WINDOW on
+    4, 4, 10, 1, 99, 5, 5, 255, 1, 255,  # from R_MULTIDECK on
+))  # fmt: skip
 
 
 def fault(page, own):

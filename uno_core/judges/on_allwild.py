@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """What a page of All Wild keeps: of two hands that are swapped, whose the first is."""
 
-from uno_core.codes import O_POWERS, O_SEATS
+from uno_core.codes import A_SEAT, A_SEAT2, OF_EDITION, O_POWERS, O_SEATS
 
 
-ASKS = b"\x02\x08\x03\x08"  # a seat, a second one
-LEVELS = b"\x00\x01"
-POWERS = b"\x09\x00\x00\x00"
+ASKS = bytes((A_SEAT, OF_EDITION, A_SEAT2, OF_EDITION))  # a seat, a second one
+LEVELS = bytes((0, 1))
+POWERS = bytes((9, 0, 0, 0))
 
 
 def wrong(page):

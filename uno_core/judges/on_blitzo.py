@@ -7,12 +7,12 @@ from micropython import const
 from uno_core.codes import O_RESULT, O_ROW, O_STATE
 
 OWN_PHASE = 2
-LEVELS = b"\x01\x04"
+LEVELS = bytes((1, 4))
 
 _NUMBERS = const(63)  # a bit each
 _PADS = const(16)
 _MOST_CALLS = const(251)
-_MOST = b"\x03\x06\x03\x00\x00\x00"  # of a call, by its kind
+_MOST = bytes((3, 6, 3, 0, 0, 0))  # of a call, by its kind
 
 
 def wrong(page):

@@ -4,11 +4,11 @@
 
 from micropython import const
 
-from uno_core.codes import NONE, OF_EDITION, O_ASK_ARG, O_POWERS, O_RESUME, O_STATE, P_ASK
+from uno_core.codes import A_CARD, NONE, OF_EDITION, O_ASK_ARG, O_POWERS, O_RESUME, O_STATE, P_ASK
 from uno_core.editions.boost import BOOST
 
-ASKS = b"\x06\x08"  # which card goes
-LEVELS = b"\x01\x0a"
+ASKS = bytes((A_CARD, OF_EDITION))  # which card goes
+LEVELS = bytes((1, 10))
 POWERS = BOOST
 
 _POOL = const(4)

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What a page of Extreme keeps: how often in a row the launcher has thrown nothing."""
 
-ASKS = b"\x02\x08\x02\x09"  # who presses twice, with whom hands are traded
+from uno_core.codes import A_SEAT, OF_EDITION
+
+ASKS = bytes((A_SEAT, OF_EDITION, A_SEAT, OF_EDITION + 1))  # who presses twice, with whom hands are traded
 UNTIL = True
-LEVELS = b"\x00\x01"
-POWERS = b"\x03\x00\x00\x00"
+LEVELS = bytes((0, 1))
+POWERS = bytes((3, 0, 0, 0))

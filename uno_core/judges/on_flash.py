@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What a page of Flash asks: who is hit, the own button."""
 
-ASKS = b"\x02\x08\x07\x09"
-LEVELS = b"\x00\x01"
+from uno_core.codes import A_PASS, A_SEAT, OF_EDITION
+
+ASKS = bytes((A_SEAT, OF_EDITION, A_PASS, OF_EDITION + 1))
+LEVELS = bytes((0, 1))
 MORE = 1

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What a page of Flex keeps: whose power cards are red."""
 
-from uno_core.codes import O_POWERS, O_SEATS
+from uno_core.codes import A_FLEX, A_SEAT, OF_EDITION, O_POWERS, O_SEATS
 
 
-ASKS = b"\x08\x08\x02\x09"  # which side of a card, who draws
-POWERS = b"\xff\x00\x00\x00"
+ASKS = bytes((A_FLEX, OF_EDITION, A_SEAT, OF_EDITION + 1))  # which side of a card, who draws
+POWERS = bytes((255, 0, 0, 0))
 
 
 def wrong(page):

@@ -5,12 +5,13 @@
 from micropython import const
 
 from uno_core import TABLES
-from uno_core.codes import O_CARDS, O_EDITION, O_ROW, Q_DECK
+from uno_core.codes import A_COLOR, OF_EDITION, O_CARDS, O_EDITION, O_ROW, Q_DECK
 
-ASKS = b"\x01\x08\x01\x09"  # the color of a wild that a Flip has turned up, of a last Wild Draw Colour
-LEVELS = b"\x00\x01"
+# The color of a wild that a Flip has turned up, of a last Wild Draw Colour
+ASKS = bytes((A_COLOR, OF_EDITION, A_COLOR, OF_EDITION + 1))
+LEVELS = bytes((0, 1))
 UNTIL = True
-POWERS = b"\x01\x03\x00\x00"
+POWERS = bytes((1, 3, 0, 0))
 
 _BEHIND = const(112)
 _SKIP_ONE = const(0x50)

@@ -2,4 +2,4 @@
 # SPDX-License-Identifier: MIT
 """A page of Junior keeps nothing; its parameter says whether animals are shown."""
 
-LEVELS = b"\x00\x01"
+LEVELS = bytes((0, 1))

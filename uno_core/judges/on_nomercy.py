@@ -2,4 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What a page of No Mercy asks: the color that is drawn for."""
 
-ASKS = b"\x01\x08"
+from uno_core.codes import A_COLOR, OF_EDITION
+
+ASKS = bytes((A_COLOR, OF_EDITION))

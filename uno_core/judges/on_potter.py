@@ -2,4 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What a page of Harry Potter asks: which of the discarded cards lies on top."""
 
-ASKS = b"\x06\x08"
+from uno_core.codes import A_CARD, OF_EDITION
+
+ASKS = bytes((A_CARD, OF_EDITION))

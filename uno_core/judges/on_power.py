@@ -4,12 +4,13 @@
 
 from micropython import const
 
-from uno_core.codes import O_ASK_ARG, O_DUE, O_PEND_TO, O_PLAYS, O_POWERS, O_RESULT, O_RESUME, O_SEATS
-from uno_core.codes import O_STATE, P_ASK, P_DREW
+from uno_core.codes import A_CARD, A_COLOR, A_POWER, OF_EDITION, O_ASK_ARG, O_DUE, O_PEND_TO, O_PLAYS, O_POWERS
+from uno_core.codes import O_RESULT, O_RESUME, O_SEATS, O_STATE, P_ASK, P_DREW
 from uno_core.judges import kinds
 
-ASKS = b"\x04\x08\x01\x09\x06\x0a"  # a power, its color, the card that is kept
-POWERS = b"\x0a\x0a\x0a\x0a"
+# A power, its color, the card that is kept
+ASKS = bytes((A_POWER, OF_EDITION, A_COLOR, OF_EDITION + 1, A_CARD, OF_EDITION + 2))
+POWERS = bytes((10, 10, 10, 10))
 
 _OF_KEPT = const(10)
 _MOST_DUE = const(60)

@@ -2,6 +2,16 @@
 # SPDX-License-Identifier: MIT
 """What a page of Spin asks: the wheel, and what it has said."""
 
-ASKS = b"\x06\x08\x06\x09\x06\x0a\x05\x0b\x06\x0c\x01\x0d\x06\x0e"
-LEVELS = b"\x00\x01"
+from uno_core.codes import A_CARD, A_COLOR, A_NUMBER, OF_EDITION
+
+ASKS = bytes((
+    A_CARD, OF_EDITION,
+    A_CARD, OF_EDITION + 1,
+    A_CARD, OF_EDITION + 2,
+    A_NUMBER, OF_EDITION + 3,
+    A_CARD, OF_EDITION + 4,
+    A_COLOR, OF_EDITION + 5,
+    A_CARD, OF_EDITION + 6,
+))  # fmt: skip
+LEVELS = bytes((0, 1))
 OWN_PHASE = 1

@@ -4,10 +4,10 @@
 
 from micropython import const
 
-from uno_core.codes import NONE, O_RESULT, O_SEATS, O_STATE, P_OWN
+from uno_core.codes import A_COLOR, NONE, OF_EDITION, O_RESULT, O_SEATS, O_STATE, P_OWN
 
-ASKS = b"\x01\x08"  # the color of a Wild
-LEVELS = b"\x00\x01"
+ASKS = bytes((A_COLOR, OF_EDITION))  # the color of a Wild
+LEVELS = bytes((0, 1))
 OWN_PHASE = 2
 
 _BLOCKS = const(45)
@@ -20,7 +20,7 @@ _BEFORE = const(331)
 _CHOSEN = const(332)
 _AIM = const(1)
 _ROLL = const(2)
-_MOST = b"\x02\x02\x63\x00\x00\x80\xff\x63"  # from _BEGINS on
+_MOST = bytes((2, 2, 99, 0, 0, 128, 255, 99))  # from _BEGINS on
 
 
 def wrong(page):

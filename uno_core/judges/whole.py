@@ -6,9 +6,9 @@ from micropython import const
 
 from uno_core import TABLES, deal
 from uno_core.codes import AT_OWED, AT_TURN, A_PASS, NONE, OFFENCE_CARD, O_ASIDE, O_ASK, O_CARDS, O_DIR, O_DRAWN
-from uno_core.codes import O_EDITION, O_FENCE, O_MATCH, O_OFFENCE, O_PEND, O_PEND_BY, O_PEND_LAST, O_RNG, O_ROW, O_RULES
-from uno_core.codes import O_SEATS, O_SHADOW, O_STATE, O_STRICT, O_WINDOWS, P_ASK, P_DREW, P_OVER, Q_DRAWS, R_W4_GUILTY
-from uno_core.codes import SLICE, W_ACCUSE, W_CHALLENGE, W_JUMP
+from uno_core.codes import O_EDITION, O_FENCE, O_MATCH, O_OFFENCE, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_RNG
+from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_SHADOW, O_SKIPS, O_STATE, O_STRICT, O_WHO, O_WINDOWS, P_ASK
+from uno_core.codes import P_DREW, P_OVER, Q_DRAWS, R_W4_GUILTY, SLICE, W_ACCUSE, W_CHALLENGE, W_JUMP
 from uno_core.judges import kinds
 
 _UNTIL = const(248)  # cards due from here on are no number
@@ -16,8 +16,10 @@ _NAMED = const(0x87)
 _COLORS = const(0xBF)
 _SEAT = const(250)
 _SOME_SEAT = const(251)
+_ALL_WINDOWS = const(127)
 _LAID = (1, 2, 3, 6, 7)  # phases in which a card is laid
-_MOST = b"\x2c\xfa\x2f\x02\x32\xfb\x33\x20\x35\x7f"
+# Places of the rule slice, and the most that may stand there.
+_MOST = bytes((O_WHO, _SEAT, O_PEND_KIND, 2, O_PEND_BY, _SOME_SEAT, O_SKIPS, 32, O_WINDOWS, _ALL_WINDOWS))
 _ACTS = const(300)
 _X = const(69)
 

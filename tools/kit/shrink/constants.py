@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Whole numbers that a module names once for all stand where they are asked for, in other modules, too.
 
-The compiler does so only with ``_X = const(n)``, in one file.
+The compiler does so only with ``_X = const(n)``, in one file. Tables of such numbers, ``X = bytes((A, B | C))``, are
+bytes then, which a device holds as they are.
 """
 
 import ast
@@ -27,12 +28,15 @@ _FOLDS = {
 
 
 def inline(program: Program) -> None:
-    """Put them in. The definitions stay, for :mod:`tools.kit.shrink.unused`."""
+    """Put them in, and make bytes of tables. The definitions stay, for :mod:`tools.kit.shrink.unused`."""
     while True:
         numbers = _numbers(program)
         if not sum(_put(program, module, numbers) for module in program.modules.values()):
-            return
+            break
         program.refresh()
+    for module in program.modules.values():
+        _fold(module)
+    program.refresh()
 
 
 def numbered(program: Program, sources: dict[str, str]) -> dict[str, str]:
@@ -106,6 +110,50 @@ def _put(program: Program, module: Module, numbers: dict[Of, int]) -> int:
                 changes[id(node)] = _node(numbers[of])
     module.replace(changes)
     return len(changes)
+
+
+def _fold(module: Module) -> None:
+    """Work out what a module's tables say: its assignments outside of functions and classes."""
+    fold = _Fold("bytes" in module.own)
+    for node in module.tree.body:
+        if isinstance(node, ast.Assign):
+            node.value = fold.visit(node.value)
+    module.changed = module.changed or fold.done
+
+
+class _Fold(ast.NodeTransformer):
+    """Sums of numbers, bytes of numbers, sums of bytes become one constant each.
+
+    :param own: whether ``bytes`` is a name of the module itself.
+    """
+
+    def __init__(self, own: bool):
+        self._own = own
+        self.done = False
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        self.generic_visit(node)
+        number = _number(node)
+        if number is not None and abs(number) < _SMALL:
+            self.done = True
+            return _node(number)
+        left, right = (side.value if isinstance(side, ast.Constant) else None for side in (node.left, node.right))
+        if isinstance(node.op, ast.Add) and isinstance(left, bytes) and isinstance(right, bytes):
+            self.done = True
+            return ast.Constant(left + right)
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        if self._own or not isinstance(node.func, ast.Name) or node.func.id != "bytes" or node.keywords:
+            return node
+        if len(node.args) != 1 or not isinstance(node.args[0], ast.Tuple | ast.List):
+            return node
+        numbers = [number for part in node.args[0].elts if (number := _number(part)) is not None]
+        if len(numbers) < len(node.args[0].elts) or not all(0 <= number <= 255 for number in numbers):
+            return node
+        self.done = True
+        return ast.Constant(bytes(numbers))
 
 
 def _number(node: ast.expr) -> int | None:
