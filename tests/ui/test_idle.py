@@ -8,6 +8,7 @@ from tests.ui.conftest import FakeBoard
 from tests.ui.linked import host, live, now
 from tools.gallery.party import CHECKING, DEALING, ENDED, HERE, JOINING, LOOKING, party
 from tools.gallery.stage import play
+from uno_ui.screens import Screen
 
 A, B, C, UP, DOWN = range(5)
 LET_GO = 8
@@ -33,17 +34,11 @@ class Lit(FakeBoard):
         self.told.append((self.now, "off" if asleep else "on"))
 
 
-class Shown:
+class Shown(Screen):
     """A screen that notes commands."""
 
     def __init__(self):
         self.commands = []
-
-    def enter(self):
-        pass
-
-    def tick(self, now_ms):
-        pass
 
     def key(self, command):
         self.commands.append(command)

@@ -6,7 +6,6 @@ Golden pictures are in tests/golden/frames, as Braille, a folder a size; ``pytho
 them.
 """
 
-import ast
 from pathlib import Path
 
 import pytest
@@ -122,20 +121,3 @@ def test_a_handheld_without_a_display_ends_and_says_why():
         device.wait()
     assert device.end["status"] == "returned"
     assert "no display" in "\n".join(device.lines)
-
-
-def test_the_commands_are_the_same_numbers_in_every_screen():
-    numbers = {}
-    for file in UI.rglob("*.py"):
-        for node in ast.parse(file.read_text(encoding="utf-8")).body:
-            if (
-                isinstance(node, ast.Assign)
-                and isinstance(node.value, ast.Call)
-                and isinstance(node.targets[0], ast.Name)
-            ):
-                name = node.targets[0].id
-                if name in ("_PREV", "_SELECT", "_NEXT", "_UP", "_DOWN", "_LEFT", "_RIGHT", "_BACK", "_MENU", "_CALL"):
-                    if file.name != "intent.py":
-                        numbers.setdefault(name, set()).add(ast.literal_eval(node.value.args[0]))
-    assert {name: len(values) for name, values in numbers.items() if len(values) > 1} == {}
-    assert numbers["_PREV"] == {0}
