@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.link import sources
 from tools.emulator.channel import Channel, Faults
 from uno_link import beacon as beacons
-from uno_link import cells, codes, keys, lobby, lobby_guest, lobby_join
+from uno_link import cells, codes, keys, lobby, lobby_guest
 from uno_link.lobby_guest import Knock
 from uno_link.lobby_host import Door
 
@@ -856,8 +856,8 @@ def test_a_stranger_can_lay_up_no_more_nonces_than_joins_go_on_at_once():
 
 def test_the_page_tells_a_strangers_chance_as_it_is():
     shown = lobby_guest._AGAIN + 1
-    live = lobby_join._JOINS + 9  # device numbers of a party's guests
-    a_minute = lobby_join._JOINS * 60 // 3
+    live = codes.JOINS + 9  # device numbers of a party's guests
+    a_minute = codes.JOINS * 60 // 3
     assert f"({shown} * {live} + {a_minute} * minutes) / 40**4" in lobby.__doc__
     assert round(40**4 / (shown * live + a_minute * 10), -2) == 2800 and "1 in 2,800" in lobby.__doc__
 
