@@ -14,7 +14,7 @@ page has of which nothing is hidden is in ``judges/whole.py``. What an edition k
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.codes import A_COLOR, A_NUMBER, A_PASS, A_SEAT, F_OUT, H_MAY_CHOOSE, NONE, OF_EDITION, O_ASK, O_CARDS
+from uno_core.codes import A_COLOR, A_NUMBER, A_SEAT, F_OUT, H_MAY_CHOOSE, NONE, OF_EDITION, O_ASK, O_CARDS
 from uno_core.codes import O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OFFENCE, O_OUTS, O_PEND, O_PEND_BY
 from uno_core.codes import O_PEND_KIND, O_PEND_LAST, O_POWERS, O_RACE_KIND, O_RACE_MASK, O_RESUME, O_ROW, O_RULES
 from uno_core.codes import O_SEATS, O_SEL, O_STATE, O_STRICT, O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_OVER, P_OWED, P_OWN
@@ -181,8 +181,8 @@ def _phase(page, seats):
         return O_PEND
     if page[O_PEND] and page[O_PEND_BY] >= seats and phase != P_OWN:
         return O_PEND_BY
-    if page[O_PEND] and phase == P_ASK and page[O_RESUME] and page[O_ASK] != A_PASS:
-        return O_PEND  # only the color of a card that answers is asked, and the own button
+    if page[O_PEND] and phase == P_ASK and page[O_RESUME] and not (known[8] and page[O_RESUME] >= OF_EDITION):
+        return O_PEND  # else only the color of a card that answers is asked
     windows = page[O_WINDOWS]
     if (
         windows & W_JUMP

@@ -153,6 +153,18 @@ def test_a_kind_that_the_rules_of_another_page_have_brought_is_none_of_this_one(
     assert judge.fault(strange) == "byte %d cannot be 244" % first
 
 
+# Flash, targeted, stack mix: seat 4 answers a draw with a Draw Two, and is asked whom it hits while two are due.
+HIT_WHILE_DUE = (
+    "52030a05d40e3efa00000100000000000001000000060100000000010000010000000000000001000000000000010000"
+    "00020014000001f4010a01040101190000000007025ae3000450c40274030450b1047402f450f450026272040462"
+)
+
+
+def test_who_answers_in_flash_may_be_asked_whom_it_hits_while_a_draw_is_due(capsys):
+    assert run.main(["--replay", HIT_WHILE_DUE]) == cli.GOOD
+    assert "nothing found" in capsys.readouterr().out
+
+
 def test_nothing_is_dealt_after_the_end_of_a_match_nor_in_a_round():
     page = page_of()
     assert judge.fault(view_of(page, NONE), judge.START)

@@ -14,6 +14,7 @@ LEVELS     fewest and most of R_OWN, else 0
 MORE       the most of R_OWN_2, else 0
 POWERS     the most of each byte of O_POWERS, else 0
 UNTIL      whether what is due may be no number (``DUE_UNTIL``)
+ASKS_DUE   whether it may ask while a draw is due
 =========  ==============================================================================================
 """
 

@@ -76,7 +76,7 @@ def _own(number):
     try:
         found = __import__("uno_core.judges.on_" + editions.NAMES[number], None, None, ("ASKS",))
     except ImportError:
-        return b"", None, 0, b"\x00\x00", None, False, 0, bytes(4)
+        return b"", None, 0, b"\x00\x00", None, False, 0, bytes(4), False
     return (
         getattr(found, "ASKS", b""),
         getattr(found, "wrong", None),
@@ -86,6 +86,7 @@ def _own(number):
         getattr(found, "UNTIL", False),
         getattr(found, "MORE", 0),
         getattr(found, "POWERS", bytes(4)),
+        getattr(found, "ASKS_DUE", False),
     )
 
 
