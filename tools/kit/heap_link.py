@@ -19,18 +19,15 @@ HELD = {
     "host": f"{_BOTH} image feed news logged acts host_voice host".split(),
 }
 # hashlib is in flash; a name more or less may double the table of names, so the order is what it is on a device.
-_IMPORTS = """
-import gc, sys, hashlib
-for name in sys.argv[1:]:
-    gc.collect()
-    before = gc.mem_alloc()
-    __import__(name)
-    gc.collect()
-    print(name, gc.mem_alloc() - before)
+_IMPORTS = (
+    "import hashlib"
+    + heap_run.IMPORTS
+    + """
 for name in sys.modules:
     if name.startswith("uno_") and name not in sys.argv:
         print(name, -1)
 """
+)
 
 
 def budgets() -> dict[str, int]:
