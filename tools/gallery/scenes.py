@@ -400,6 +400,12 @@ def guide_tower(stage):
     turn_to(stage, "t-bar")
 
 
+def guide_power(stage):
+    """What the power that goes can cost."""
+    guide_of(stage, 0, *[NEXT] * 3, SELECT)
+    turn_to(stage, "t-keys13")
+
+
 def guide_colors(stage):
     """What the colors look like, before the first menu of all, too."""
     guide_of(stage, 0, NEXT, NEXT, SELECT)
@@ -492,7 +498,7 @@ SCENES = (
     hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color, ask_color_again, ask_drawn,
     ask_challenge, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet, uno_called, uno_forgotten,
     catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match,
-    who, handover, recap, guide, guide_play, guide_card, guide_drawing, guide_tower, guide_rules,
+    who, handover, recap, guide, guide_play, guide_card, guide_drawing, guide_tower, guide_power, guide_rules,
     guide_colors, guide_colors_dark, about,
     count, count_many, plot_2, plot_4, plot_10, pause, pause_told,
     not_saved, sure_new, sure_quit,

@@ -149,6 +149,7 @@ keys10?blitzo-level
 keys11?blitzo-level
 keys5
 keys12
+keys13
 keys6?cards
 keys7?cards arrow?!L30 high new
 """
