@@ -20,7 +20,8 @@ forgotten, as far as guests agree (``claims.py``).
 
 from uno_core.codes import TICKS, X_SEAT
 from uno_link.codes import BODY, B_LATE, DEVICES, I_MINE, I_PLAIN, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, SECRET
-from uno_link.codes import STALE, T_ACT, T_BYE, T_KIND, T_LOG, T_PING, T_REPLY, T_REPORT, T_WAKE, W_RESULT, W_SECRETS
+from uno_link.codes import STALE, T_ACT, T_BYE, T_KIND, T_LOG, T_PING, T_REPLY, T_REPORT, T_WAKE, W_RESULT
+from uno_link.codes import W_ROUND, W_SECRETS
 from uno_link.host_voice import HostVoice
 from uno_link.logged import veil
 
@@ -157,7 +158,10 @@ class Host(HostVoice):
                     self.repeat = peer.device
         elif self.feed and kind == T_ACT:
             body = self.cut(cell)
-            self._asked(peer, body)
+            # What comes late, or from one that has not heard of this round, may be meant for the one before; what is
+            # meant for this one is said again.
+            if not late and peer.done >= W_ROUND:
+                self._asked(peer, body)
             if not body[1] & 128:
                 self._reports(peer, body, late)
         else:

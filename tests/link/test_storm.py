@@ -4,8 +4,10 @@
 
 import pytest
 
-from tests.link.wire import WireRig, differences, play, settle, tended
+from tests.link.wire import KIND, WireRig, differences, play, settle, tended
 from tools.kit.link import storm
+from uno_core.codes import V_DRAW
+from uno_link.codes import T_PART
 
 
 @pytest.mark.parametrize("seed", [424278, 424336, 424339, 424348, 424354])
@@ -45,3 +47,26 @@ def test_a_guest_that_has_missed_most_of_a_round_since_it_was_shuffled_finds_its
         assert match.run(120_000)
         settle(match)
         assert differences(match) == []
+
+
+def test_what_was_asked_for_in_the_round_before_is_not_done_in_this_one():
+    """A guest out of reach asked for an act until the next round was dealt, and got it there (1700023)."""
+    rig = WireRig(3, 5)
+    match = tended(play(rig, 4, [1, 1, 1], 0, 5, rounds=2))
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 4, 60_000)
+        guest = match.handhelds[1].party.session
+        assert rig.run(match.step, lambda: guest.wish < 0, 4000)
+        rig.stop(1)
+        seat = guest.copy.seats[0]
+        assert guest.propose(V_DRAW << 12 | seat << 8)
+        host = match.host.session
+        assert rig.run(match.step, lambda: match.done and host.dealer.playing and host.acts.count > 2, 60_000)
+        rig.bus.stops = lambda sender, receiver, cell: receiver == 1 and cell[0] & KIND == T_PART
+        rig.start(1)
+        rig.run(match.step, lambda: guest.phase == 6, 3000)  # it is back, and does not know of the round yet
+        assert guest.wish >= 0  # nobody has answered: it is neither refused nor done
+        rig.bus.stops = None
+        assert match.run(60_000)
+        settle(match)
+        assert guest.cheat == guest.suspects == 0 and differences(match) == []

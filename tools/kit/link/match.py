@@ -341,13 +341,12 @@ class Match:
             if number == session.dealer.number & 255 and final[: len(log)] != log:
                 self.faults.append(f"round {self.done}: acts of device {device} are lost")
         for handheld in self.handhelds[1:]:
-            party = handheld.party
-            if (
-                party.session
-                and party.session.phase == 6
-                and self.present(handheld)
-                and log_of(party.session.acts) != final
-            ):
+            guest = handheld.party.session
+            if not guest or guest.phase != 6 or not self.present(handheld):
+                continue
+            log = log_of(guest.acts)
+            # who has said what it thinks, and lost its power then, is told the log anew
+            if log != final and (guest.ready() or final[: len(log)] != log):
                 self.faults.append(f"round {self.done}: device {handheld.device} has another log")
 
     def written(self, session):
