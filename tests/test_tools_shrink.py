@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A shrunk program (tools/kit/shrink) does what it did before. The screens of what is shipped: tests/device."""
+"""A shrunk program (tools/mpy_shrink) does what it did before. The screens of what is shipped: tests/device."""
 
 import ast
 import subprocess
@@ -11,7 +11,7 @@ import pytest
 
 from tools.kit.deploy import content, wiring
 from tools.kit.need import need
-from tools.kit.shrink import flash, shrink
+from tools.mpy_shrink import flash, shrink
 
 # Programs in which a name means two things, or something is asked for in a way that is not seen at once; main prints.
 TRAPS = {
