@@ -8,6 +8,7 @@ A new arrow is added to ``MAY`` or not at all. A room that is not there yet is n
 import ast
 import importlib.util
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -144,6 +145,15 @@ def test_rooms_import_only_what_the_map_allows():
         if not allowed(dotted, may | ALSO.get(name(file), set()))
     ]
     assert not bad, "\n".join(bad)
+
+
+def test_what_shrinks_a_program_needs_nothing_but_python():
+    """Another project can take the folder as it is."""
+    package = "tools.mpy_shrink"
+    every = [(dotted, f"{name(file)}:{line}") for file in files("tools/mpy_shrink") for dotted, line in imports(file)]
+    assert sum(dotted.startswith(package) for dotted, _ in every) > 10, "no modules found"
+    bad = [where for dotted, where in every if dotted.split(".")[0] not in {*sys.stdlib_module_names, "tools"}]
+    assert not bad + [where for dotted, where in every if dotted[:6] == "tools." and not dotted.startswith(package)]
 
 
 def circles(edges):

@@ -1,17 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A shrunk program (tools/kit/shrink) does what it did before. The screens of what is shipped: tests/device."""
+"""A shrunk program (tools/mpy_shrink) does what it did before. The screens of what is shipped: tests/device."""
 
 import ast
+import re
+import shutil
 import subprocess
 import sys
 import textwrap
+from pathlib import Path
 
 import pytest
 
+from tools import mpy_shrink
 from tools.kit.deploy import content, wiring
 from tools.kit.need import need
-from tools.kit.shrink import flash, shrink
+from tools.mpy_shrink import flash, shrink
 
 # Programs in which a name means two things, or something is asked for in a way that is not seen at once; main prints.
 TRAPS = {
@@ -561,3 +565,24 @@ def test_what_is_swapped_needs_no_tuple_which_costs_heap():
     found = []
     exec(main, {"print": lambda *told: found.extend(told)})
     assert found == [["(é"], ("é", 2), ("é", 2), ")"]
+
+
+def test_another_project_can_take_the_folder_and_do_as_its_readme_says(tmp_path):
+    package = Path(mpy_shrink.__file__).parent
+    shutil.copytree(package, tmp_path / "mpy_shrink", ignore=shutil.ignore_patterns("__pycache__"))
+    (script,) = re.findall(r"```python\n(.*?)```", (package / "README.md").read_text("utf-8"), re.S)
+    room = tmp_path / "src" / "room"
+    room.mkdir(parents=True)
+    for place, text in {
+        "room/__init__.py": "",
+        "room/codes.py": "RED = 4\n",
+        "room/start.py": "from room.codes import RED\ndef idle():\n pass\ndef go(loud):\n print(loud + RED)\n",
+        "code.py": "from room import start\nstart.go(loud=3)\n",
+    }.items():
+        (tmp_path / "src" / place).write_text(text, encoding="utf-8")
+    subprocess.run([sys.executable, "-I", "-c", "import sys; sys.path.append('.');" + script], cwd=tmp_path, check=True)
+    built = {path.relative_to(tmp_path / "build").as_posix() for path in (tmp_path / "build").rglob("*.py")}
+    assert built == {"room/__init__.py", "room/start.py"}
+    assert "idle" not in (tmp_path / "build/room/start.py").read_text("utf-8")
+    main = "import sys; sys.path.append('build'); exec(open('src/code.py').read())"
+    assert subprocess.check_output([sys.executable, "-I", "-c", main], cwd=tmp_path) == b"7\n"

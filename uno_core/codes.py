@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Every number that two modules share, once.
 
-It is imported by name wherever it is used. The build writes the numbers where the names stand (tools/kit/shrink), so a
+It is imported by name wherever it is used. The build writes the numbers where the names stand (tools/mpy_shrink), so a
 device never loads this module.
 
 ``V_`` verbs, ``P_`` phases, ``AT_`` phases as O_STATE has them, ``A_`` asks, ``E_`` events, ``X_`` refusals, ``W_``

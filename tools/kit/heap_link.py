@@ -3,7 +3,7 @@
 """Measure what the two ends of a link hold while a round is played, in a MicroPython with 32-bit words.
 
 What is loaded between rounds only (``lib/uno_table/shelf.py``), drivers, and objects of a match are not in it.
-Everything is compiled as it is for a device, shrunk (tools/kit/shrink). Fails (exit 1) over tests/budgets.toml.
+Everything is compiled as it is for a device, shrunk (tools/mpy_shrink). Fails (exit 1) over tests/budgets.toml.
 """
 
 import re

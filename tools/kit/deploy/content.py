@@ -13,7 +13,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.kit import environment, mpy, shrink
+from tools import mpy_shrink
+from tools.kit import environment, mpy
 from tools.kit.cli import Problem, say
 from tools.kit.deploy import firmware, imports, languages, wiring
 from tools.kit.environment import ROOT
@@ -124,7 +125,7 @@ def build(board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], so
     sources = {_place(name, paths[name]): paths[name].read_bytes() for name in sorted(modules)}
     words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in languages.files(spoken)}
     if source:
-        plain = shrink.numbered(_texts({name: paths[name] for name in modules}), _packages(paths))
+        plain = mpy_shrink.numbered(_texts({name: paths[name] for name in modules}), _packages(paths))
         files = {place: plain[name].encode() for name in sorted(plain) for place in [_place(name, paths[name])]}
         return Content({**files, **words}, {**sources, **words})
     compiled = _compiled(paths, modules, marker)
@@ -165,7 +166,7 @@ def compile_lines(room: Path, out: Path, optimize: int) -> None:
     :param optimize: 2 keeps the line numbers.
     """
     paths = imports.modules(room)
-    plain = shrink.numbered({name: path.read_text("utf-8") for name, path in paths.items()}, _packages(paths))
+    plain = mpy_shrink.numbered({name: path.read_text("utf-8") for name, path in paths.items()}, _packages(paths))
     with tempfile.TemporaryDirectory() as folder:
         for name, text in plain.items():
             place = Path(folder, _place(name, paths[name]))
@@ -233,7 +234,7 @@ def _compile(paths: dict[str, Path], code: Path, folder: Path, together: Groups)
 
 
 def shrunk(paths: dict[str, Path], code: Path, together: Groups = TOGETHER) -> dict[str, str]:
-    """The sources of modules as a device gets them, by dotted name (:mod:`tools.kit.shrink`).
+    """The sources of modules as a device gets them, by dotted name (:mod:`tools.mpy_shrink`).
 
     :param paths: of the modules.
     :param code: what starts them, and stays as it is.
@@ -241,15 +242,14 @@ def shrunk(paths: dict[str, Path], code: Path, together: Groups = TOGETHER) -> d
     :raises Problem: they cannot be shrunk, with the reason.
     """
     try:
-        return shrink.shrink(_texts(paths), _packages(paths), [code.read_text("utf-8")], together)
+        return mpy_shrink.shrink(_texts(paths), _packages(paths), [code.read_text("utf-8")], together)
     except (SyntaxError, ValueError) as fault:
         raise Problem(f"the program cannot be shrunk: {fault}") from None
 
 
 def _key(paths: dict[str, Path], code: Path, together: Groups) -> str:
     """A hash of all that the compiled files depend on."""
-    kit = ROOT / "tools" / "kit"
-    tools = [*sorted((kit / "shrink").glob("*.py")), kit / "mpy.py", Path(__file__)]
+    tools = [*sorted((ROOT / "tools" / "mpy_shrink").glob("*.py")), Path(mpy.__file__), Path(__file__)]
     tools.append(environment.REQUIREMENTS / "mpy.txt")
     found = hashlib.sha256(repr(together).encode())
     for name, path in [*sorted((paths | numbers()).items()), ("code", code), *((path.name, path) for path in tools)]:

@@ -14,11 +14,12 @@ import re
 import struct
 from pathlib import Path
 
+from tools import mpy_shrink
 from tools.emulator import boardfile
 from tools.emulator.profile import PROFILES
-from tools.kit import deploy, mpy, shrink
+from tools.kit import deploy, mpy
 from tools.kit.deploy import content
-from tools.kit.shrink import firmware
+from tools.mpy_shrink import firmware
 
 FIRMWARE = Path(__file__).resolve().parent / "firmware"
 _NAME = re.compile(r"\b_bleio\b|\b[A-Za-z]\w*")
@@ -142,7 +143,7 @@ def _firmware(folder: Path, board: str) -> dict[str, str]:
     asked = sorted(word for word in set().union(*words.values()) - {"print"} if not keyword.iskeyword(word))
     given = {word for path in _programs().values() for word in _GIVEN.findall(path.read_text("utf-8"))}
     user = "\n".join(asked) + f"\nsomething({', '.join(name + '=0' for name in sorted(given & set(asked)))})\n"
-    small = shrink.shrink({name: path.read_text("utf-8") for name, path in paths.items()}, (), [user])
+    small = mpy_shrink.shrink({name: path.read_text("utf-8") for name, path in paths.items()}, (), [user])
     texts = {path.relative_to(folder).as_posix(): small[name] for name, path in paths.items()}
     showing = set().union(*(words[name] for name in words if name.startswith(_SHOWING)))
     known = sorted(

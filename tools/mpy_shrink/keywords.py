@@ -5,7 +5,7 @@
 import ast
 from collections.abc import Iterator
 
-from tools.kit.shrink.program import Module, Program
+from .program import Module, Program
 
 
 def given(program: Program) -> dict[str, set[str]]:

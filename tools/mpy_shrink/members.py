@@ -4,9 +4,9 @@
 
 import ast
 
-from tools.kit.shrink.firmware import NAMES
-from tools.kit.shrink.flash import free
-from tools.kit.shrink.program import Of, Program
+from .firmware import NAMES
+from .flash import free
+from .program import Of, Program
 
 _TYPES = (bytes, bytearray, dict, int, list, memoryview, set, str, tuple, float, Exception, OSError, StopIteration)
 _SELF = ("self", "cls")

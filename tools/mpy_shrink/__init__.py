@@ -5,8 +5,8 @@
 A device keeps in its memory what it loads: code, a table for each module and for each class, and every different name,
 for good. So what nobody asks for is left out, numbers stand where their names stood, modules that come and go together
 are one, an object that has fields only holds no module, and names are those that the device has in flash anyway. The
-program does the same, byte for byte of its screens (tests/device). It is looked at whole: Adafruit's libraries as well,
-from which most is left out.
+program does the same. It is looked at whole, with the libraries it brings, from which most is left out. README.md shows
+each step.
 
 What it asks of the sources, and says so when they do not comply: a module that is merged is imported by its name from
 its package, and is no value; where the name of a module is put together, its beginning stands there; a class that has
@@ -15,8 +15,8 @@ fields only is called, and nothing else.
 
 from collections.abc import Iterable, Sequence
 
-from tools.kit.shrink import constants, lazy, merge, names, records, tidy, unused
-from tools.kit.shrink.program import Program
+from . import constants, lazy, merge, names, records, tidy, unused
+from .program import Program
 
 
 def shrink(
@@ -30,7 +30,7 @@ def shrink(
     :param sources: of all modules, by dotted name.
     :param packages: the names of those that are packages.
     :param others: sources that use some of it and stay as they are.
-    :param together: names of modules that are merged (:func:`tools.kit.shrink.merge.merge`).
+    :param together: names of modules that are merged (:func:`mpy_shrink.merge.merge`).
     :raises SyntaxError: one is no Python.
     :raises ValueError: something cannot be merged, or a record is more than one, with the reason.
     """

@@ -7,7 +7,7 @@ import functools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tools.kit.shrink import scopes
+from . import scopes
 
 
 @dataclass(frozen=True)

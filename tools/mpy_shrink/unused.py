@@ -4,7 +4,7 @@
 
 import ast
 
-from tools.kit.shrink.program import Module, Of, Program, fill
+from .program import Module, Of, Program, fill
 
 _HARMLESS = {"const", "bytes", "bytearray", "tuple", "len", "frozenset", "range"}  # calls that do nothing else
 

@@ -8,7 +8,7 @@ import ast
 from collections.abc import Sequence
 from typing import Any
 
-from tools.kit.shrink.program import Module, Of, Program, fill
+from .program import Module, Of, Program, fill
 
 
 def merge(program: Program, names: Sequence[str]) -> None:

@@ -19,7 +19,7 @@ It becomes a function that makes an object of the empty class, which holds only 
 
 import ast
 
-from tools.kit.shrink.program import Module, Of, Program
+from .program import Module, Of, Program
 
 
 def flatten(program: Program) -> None:

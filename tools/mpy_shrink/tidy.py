@@ -5,7 +5,7 @@
 import ast
 import contextlib
 
-from tools.kit.shrink.program import Program
+from .program import Program
 
 _FOR_CHECKERS = {"typing", "typing_extensions", "circuitpython_typing", "__future__"}
 

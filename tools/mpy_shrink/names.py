@@ -6,7 +6,7 @@ builtin functions and methods it has anyway, in flash: they become the names of 
 Two things may have one name where nothing can have both: variables of two functions, what two modules define,
 attributes of two classes that are no relatives. So the names in flash are enough for nearly everything.
 
-What keeps its name: what the firmware's objects have (:mod:`tools.kit.shrink.firmware`), what stands in a text (it may
+What keeps its name: what the firmware's objects have (:mod:`mpy_shrink.firmware`), what stands in a text (it may
 be asked for by getattr), what a module outside the program says, modules, and parameters that are given by keyword.
 """
 
@@ -15,11 +15,11 @@ import itertools
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from tools.kit.shrink import scopes
-from tools.kit.shrink.flash import free
-from tools.kit.shrink.keywords import given
-from tools.kit.shrink.members import Members, note_own
-from tools.kit.shrink.program import Module, Of, Program
+from . import scopes
+from .flash import free
+from .keywords import given
+from .members import Members, note_own
+from .program import Module, Of, Program
 
 
 def shorten(program: Program) -> None:

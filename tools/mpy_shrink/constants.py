@@ -9,7 +9,7 @@ bytes then, which a device holds as they are.
 import ast
 from collections.abc import Iterator
 
-from tools.kit.shrink.program import Module, Of, Program
+from .program import Module, Of, Program
 
 _SMALL = 1 << 30  # what a word of a device holds without an object
 _CODES = ".codes"  # modules that hold nothing but numbers
@@ -28,7 +28,7 @@ _FOLDS = {
 
 
 def inline(program: Program) -> None:
-    """Put them in, and make bytes of tables. The definitions stay, for :mod:`tools.kit.shrink.unused`."""
+    """Put them in, and make bytes of tables. The definitions stay, for :mod:`mpy_shrink.unused`."""
     while True:
         numbers = _numbers(program)
         if not sum(_put(program, module, numbers) for module in program.modules.values()):
@@ -40,7 +40,7 @@ def inline(program: Program) -> None:
 
 
 def numbered(program: Program, sources: dict[str, str]) -> dict[str, str]:
-    """:func:`tools.kit.shrink.numbered`."""
+    """:func:`mpy_shrink.numbered`."""
     numbers: dict[Of, int] = {}
     while True:  # a number may be said by others
         found = _numbers(program)

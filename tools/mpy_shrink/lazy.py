@@ -7,7 +7,7 @@ the import is done. Most are not, on most days.
 
 import ast
 
-from tools.kit.shrink.program import Module, Program
+from .program import Module, Program
 
 
 def defer(program: Program) -> None:
