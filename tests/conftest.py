@@ -15,7 +15,7 @@ from hypothesis import settings
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
 import bootstrap  # noqa: F401  takes tools and the root off the front of sys.path again
 
-from tools.kit import need
+from tools.dev import need
 
 # The same examples in every run; looking for new ones is a fuzzer's business.
 settings.register_profile("suite", derandomize=True, deadline=None, database=None)

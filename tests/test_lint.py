@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-from tools.kit.environment import ROOT
-from tools.kit.need import need
+from tools.dev.environment import ROOT
+from tools.dev.need import need
 
 
 @pytest.fixture(scope="module")

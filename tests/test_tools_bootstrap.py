@@ -28,12 +28,12 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bootstrap
 
 if __name__ == "__main__":
-    bootstrap.start(__file__, "tools.kit.probe:main", extras=())
+    bootstrap.start(__file__, "tools.dev.probe:main", extras=())
 '''
 
 PROBE = '''"""Say how it was started."""
 import code, sys, test
-from tools.kit import cli
+from tools.dev import cli
 
 def main(argv):
     parser = cli.parser(__doc__)
@@ -53,7 +53,7 @@ def main(argv):
 @pytest.fixture
 def project(tmp_path):
     root = tmp_path / "my project"
-    shutil.copytree(ROOT / "tools" / "kit", root / "tools" / "kit", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "tools" / "dev", root / "tools" / "dev", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("tools/__init__.py", "tools/bootstrap.py", "tools/test.py", "pyproject.toml", "tests/conftest.py"):
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, root / name)
@@ -67,7 +67,7 @@ def project(tmp_path):
     (root / "lib").mkdir()
     (root / "lib" / "here.py").write_text("")
     (root / "tools" / "probe.py").write_text(ENTRY)
-    (root / "tools" / "kit" / "probe.py").write_text(PROBE)
+    (root / "tools" / "dev" / "probe.py").write_text(PROBE)
     return root
 
 
@@ -136,7 +136,7 @@ def test_a_signal_ends_the_tool_without_a_traceback(project, name):
 
 
 def cases(project, text):
-    (project / "tests" / "test_cases.py").write_text("from tools.kit import need\n" + text)
+    (project / "tests" / "test_cases.py").write_text("from tools.dev import need\n" + text)
 
 
 SKIPS = "need.PROVIDERS['oven'] = lambda: (_ for _ in ()).throw(need.Problem('needs an oven (Debian: oven)'))\n"

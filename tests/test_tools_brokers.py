@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The MQTT brokers that tests start (tools/kit/brokers.py)."""
+"""The MQTT brokers that tests start (tools/dev/brokers.py)."""
 
 import socket
 import sys
 
 import pytest
 
-from tools.kit import brokers, cli
-from tools.kit.need import need
+from tools.dev import brokers, cli
+from tools.dev.need import need
 
 HELLO = b"\x10\x10\0\4MQTT\4\2\0\n\0\4test"
 

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The manners of the command line (tools/kit/cli.py)."""
+"""The manners of the command line (tools/dev/cli.py)."""
 
 import json
 
 import pytest
 
-from tools.kit import cli
+from tools.dev import cli
 
 
 @pytest.fixture

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Which of a machine's apt sources is the Debian archive (tools/kit/debian.py), and what is said without one."""
+"""Which of a machine's apt sources is the Debian archive (tools/dev/debian.py), and what is said without one."""
 
 import pytest
 
-from tools.kit import cli, debian
+from tools.dev import cli, debian
 
 RING = " signed-by=/usr/share/keyrings/debian-archive-keyring.gpg"
 FILES = {

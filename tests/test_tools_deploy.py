@@ -8,12 +8,13 @@ import re
 
 import pytest
 
+from tools import deploying
+from tools.deploying import command, content, drive, firmware, imports, languages, manifest, settings, stub, wiring
+from tools.dev import environment, mpy
+from tools.dev.cli import Problem
+from tools.dev.environment import ROOT
+from tools.dev.need import need
 from tools.emulator import settings as reader
-from tools.kit import deploy, environment, mpy
-from tools.kit.cli import Problem
-from tools.kit.deploy import command, content, drive, firmware, imports, languages, manifest, settings, stub, wiring
-from tools.kit.environment import ROOT
-from tools.kit.need import need
 
 WORDS = ROOT / "lib" / "uno_ui" / "words"
 BOOT = "Adafruit CircuitPython 9.2.1 on 2024-11-20; Raspberry Pi Pico with rp2040\nBoard ID:raspberry_pi_pico\nUID:E6\n"
@@ -190,14 +191,14 @@ def test_a_new_drive_a_new_folder_and_an_empty_one_are_filled(small, tmp_path):
     (tmp_path / "empty" / "._x").write_bytes(b"")
     drive_of(tmp_path / "board", **{"lib/other.py": "mine", "sd/placeholder.txt": "", "photo.bmp": "mine"})
     for name in ("new/one", "empty", "board"):
-        report = deploy.install(tmp_path / name)
+        report = deploying.install(tmp_path / name)
         there = tree(tmp_path / name)
         assert {path: there[path] for path in small} == small, name
         assert report.written[-1] == "code.py" and report.free > 0
-        assert deploy.check(tmp_path / name) == []
+        assert deploying.check(tmp_path / name) == []
         assert stub.FIRST not in there and drive.NEW not in there
     assert there["lib/other.py"] == there["photo.bmp"] == b"mine"
-    assert deploy.install(tmp_path / "board").board == "pico"
+    assert deploying.install(tmp_path / "board").board == "pico"
 
 
 @pytest.mark.parametrize(
@@ -208,7 +209,7 @@ def test_a_foreign_folder_is_refused_and_left_alone(small, tmp_path, path, text)
     (tmp_path / path).parent.mkdir(exist_ok=True)
     (tmp_path / path).write_text(text, encoding="utf-8")
     with pytest.raises(Problem, match="empty folder|rename it"):
-        deploy.install(tmp_path)
+        deploying.install(tmp_path)
     assert tree(tmp_path) == {path: text.encode()}
 
 
@@ -216,20 +217,20 @@ def test_a_program_of_ones_own_on_a_drive_is_refused_and_left_alone(small, tmp_p
     drive_of(tmp_path / "board", **{"code.py": "import mine\n"})
     before = tree(tmp_path)
     with pytest.raises(Problem, match="rename it"):
-        deploy.install(tmp_path / "board")
+        deploying.install(tmp_path / "board")
     assert tree(tmp_path) == before
 
 
 def test_a_file_is_no_place(small, tmp_path):
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(Problem, match="is a file"):
-        deploy.install(tmp_path / "file")
+        deploying.install(tmp_path / "file")
 
 
 def test_a_circuitpython_that_is_too_old_is_refused_with_the_page_to_go_to(small, tmp_path):
     drive_of(tmp_path / "board", **{"boot_out.txt": BOOT.replace("9.2.1", "8.2.10")})
     with pytest.raises(Problem, match=r"CircuitPython 8\.2\.10, .* circuitpython\.org/board/raspberry_pi_pico"):
-        deploy.install(tmp_path / "board")
+        deploying.install(tmp_path / "board")
 
 
 @pytest.mark.parametrize("version", ["9.0.0", "9.2.1", "10.0.0-beta.2", "11.1.0"])
@@ -246,21 +247,21 @@ def test_an_unknown_board_is_refused_unless_one_is_named(small, tmp_path):
     unknown = {"boot_out.txt": BOOT.replace("raspberry_pi_pico", "toaster")}
     board = drive_of(tmp_path / "board", **unknown)
     with pytest.raises(Problem, match="'toaster': add --board NAME"):
-        deploy.install(board)
-    assert deploy.install(board, "pico").board == "pico"
+        deploying.install(board)
+    assert deploying.install(board, "pico").board == "pico"
     assert reader.read(board / "settings.toml") == {"UNO_BOARD": "pico"}, "it cannot find this out by itself"
-    assert deploy.install(board).board == "pico", "settings.toml says so from now on"
+    assert deploying.install(board).board == "pico", "settings.toml says so from now on"
 
 
 def test_a_board_of_ones_own_is_taken_from_settings_and_never_touched(small, tmp_path):
     own = {"boards/mine.py": "WIDTH = 128\n", "settings.toml": 'UNO_BOARD = "mine"\n'}
     board = drive_of(tmp_path / "board", **own)
     for _ in range(2):
-        assert deploy.install(board).board == "mine"
+        assert deploying.install(board).board == "mine"
     assert {path: tree(board)[path].decode() for path in own} == own
     (board / "boards/mine.py").unlink()
     with pytest.raises(Problem, match=r"no such board.*pico"):
-        deploy.install(board)
+        deploying.install(board)
 
 
 def test_a_drive_that_is_too_small_is_refused_before_anything_is_written(small, tmp_path, monkeypatch):
@@ -268,7 +269,7 @@ def test_a_drive_that_is_too_small_is_refused_before_anything_is_written(small, 
     before = tree(board)
     monkeypatch.setattr(drive.Drive, "space", lambda self: (5000, 512))
     with pytest.raises(Problem, match="too small: 5,000 bytes are free, and"):
-        deploy.install(board)
+        deploying.install(board)
     assert tree(board) == before
 
 
@@ -280,7 +281,7 @@ def test_what_must_be_free_covers_every_moment_and_counts_what_is_replaced(small
         sizes = [-(-len(data) // 512) * 512 for data in tree(board).values()]
         return sum(sizes) + 512 * sum(path.is_dir() for path in board.rglob("*"))
 
-    class Watching(deploy.writing.Disk):
+    class Watching(deploying.writing.Disk):
         peak = 0
 
         def do(self, step):
@@ -288,13 +289,13 @@ def test_what_must_be_free_covers_every_moment_and_counts_what_is_replaced(small
             self.peak = max(self.peak, used())
 
     asked = []
-    reckon = deploy.writing.need
-    monkeypatch.setattr(deploy.writing, "need", lambda *args: asked.append(reckon(*args)) or (0, 0))
+    reckon = deploying.writing.need
+    monkeypatch.setattr(deploying.writing, "need", lambda *args: asked.append(reckon(*args)) or (0, 0))
     monkeypatch.setattr(drive.Drive, "space", lambda self: (10**9, 512))
     for size in (40_000, 60_000, 100, 100):
         small["lib/uno_ui/app.mpy"] = b"C" * size
         before, watch = used(), Watching(board)
-        deploy.install(board, disk=watch)
+        deploying.install(board, disk=watch)
         most, more = asked[-1]
         assert 0 <= most - max(watch.peak - before, 0) < 4096
         assert 0 <= more - (used() - before) < 4096
@@ -305,72 +306,72 @@ def test_what_must_be_free_covers_every_moment_and_counts_what_is_replaced(small
 
 
 def test_a_second_run_writes_nothing_and_a_third_only_what_differs(small, tmp_path):
-    deploy.install(tmp_path / "x")
+    deploying.install(tmp_path / "x")
     stamps = {path: path.stat().st_mtime_ns for path in (tmp_path / "x").rglob("*")}
-    assert deploy.install(tmp_path / "x").written == []
+    assert deploying.install(tmp_path / "x").written == []
     assert {path: path.stat().st_mtime_ns for path in (tmp_path / "x").rglob("*")} == stamps
     small["lib/uno_ui/app.mpy"] = b"C newer"
-    assert deploy.install(tmp_path / "x").written == ["lib/uno_ui/app.mpy", "code.py"]
-    assert deploy.check(tmp_path / "x") == []
+    assert deploying.install(tmp_path / "x").written == ["lib/uno_ui/app.mpy", "code.py"]
+    assert deploying.check(tmp_path / "x") == []
 
 
 def test_files_of_ours_that_are_needed_no_more_are_removed_with_their_folders(small, tmp_path):
-    deploy.install(tmp_path / "x")
+    deploying.install(tmp_path / "x")
     del small["uno_core/__init__.mpy"]
     del small["lib/adafruit_ticks.mpy"]
     (tmp_path / "x" / "lib" / "other.py").write_text("mine", encoding="utf-8")
-    report = deploy.install(tmp_path / "x")
+    report = deploying.install(tmp_path / "x")
     assert sorted(report.removed) == ["lib/adafruit_ticks.mpy", "uno_core/__init__.mpy"]
     assert not (tmp_path / "x" / "uno_core").exists()
     assert tree(tmp_path / "x")["lib/other.py"] == b"mine"
 
 
 def test_settings_stay_as_somebody_wrote_them(small, tmp_path):
-    deploy.install(tmp_path / "x")
+    deploying.install(tmp_path / "x")
     assert (tmp_path / "x" / "settings.toml").read_text("utf-8") == settings.text()
     (tmp_path / "x" / "settings.toml").write_text('UNO_NAME = "EVA"\n', encoding="utf-8")
     small["lib/uno_ui/app.mpy"] = b"C newer"
-    deploy.install(tmp_path / "x")
+    deploying.install(tmp_path / "x")
     assert (tmp_path / "x" / "settings.toml").read_text("utf-8") == 'UNO_NAME = "EVA"\n'
-    note = deploy.install(tmp_path / "x", "pico").notes[-1]
+    note = deploying.install(tmp_path / "x", "pico").notes[-1]
     assert 'put UNO_BOARD = "pico" into it' in note
 
 
 def test_settings_that_no_board_understands_are_told(small, tmp_path):
-    deploy.install(tmp_path / "x")
+    deploying.install(tmp_path / "x")
     (tmp_path / "x" / "settings.toml").write_text("UNO_SED = 7\n", encoding="utf-8")
-    assert "there is no setting UNO_SED; UNO_SEED is one" in deploy.install(tmp_path / "x").notes[-1]
+    assert "there is no setting UNO_SED; UNO_SEED is one" in deploying.install(tmp_path / "x").notes[-1]
     (tmp_path / "x" / "settings.toml").write_bytes(b'UNO_NAME = "ZO\xcb"\n')
-    assert "save the file as UTF-8" in deploy.install(tmp_path / "x").notes[-1]
+    assert "save the file as UTF-8" in deploying.install(tmp_path / "x").notes[-1]
 
 
 def test_a_file_that_somebody_changed_is_kept_beside_ours(small, tmp_path):
     small["boards/pico.py"] = b"WIDTH = 128\n"
     del small["boards/pico.mpy"]
-    deploy.install(tmp_path / "x")
+    deploying.install(tmp_path / "x")
     pico = tmp_path / "x" / "boards" / "pico.py"
     pico.write_bytes(b"WIDTH = 64\n")
-    assert deploy.check(tmp_path / "x") == ["boards/pico.py differs"]
-    assert deploy.install(tmp_path / "x").copies == {"boards/pico.py": "boards/pico.py.bak"}
+    assert deploying.check(tmp_path / "x") == ["boards/pico.py differs"]
+    assert deploying.install(tmp_path / "x").copies == {"boards/pico.py": "boards/pico.py.bak"}
     assert pico.read_bytes() == b"WIDTH = 128\n"
     assert pico.with_name("pico.py.bak").read_bytes() == b"WIDTH = 64\n"
     pico.write_bytes(b"WIDTH = 32\n")
-    assert deploy.install(tmp_path / "x").copies == {"boards/pico.py": "boards/pico.py.bak1"}
+    assert deploying.install(tmp_path / "x").copies == {"boards/pico.py": "boards/pico.py.bak1"}
     pico.write_bytes(b"WIDTH = 64\n")
-    assert deploy.install(tmp_path / "x").copies == {}, "a copy of that is there"
+    assert deploying.install(tmp_path / "x").copies == {}, "a copy of that is there"
     pico.write_bytes(b"WIDTH = 96\n")
     del small["boards/pico.py"]
     small["boards/pico.mpy"] = b"C pico"
-    assert deploy.install(tmp_path / "x").copies == {"boards/pico.py": "boards/pico.py.bak2"}
+    assert deploying.install(tmp_path / "x").copies == {"boards/pico.py": "boards/pico.py.bak2"}
     assert not pico.exists(), "it would hide the compiled one"
 
 
 def test_what_somebody_made_their_own_stays_when_we_need_it_no_more(small, tmp_path):
     small["boards/old.py"] = b"WIDTH = 128\n"
-    deploy.install(tmp_path / "x")
+    deploying.install(tmp_path / "x")
     (tmp_path / "x" / "boards" / "old.py").write_bytes(b"WIDTH = 96\n")
     del small["boards/old.py"]
-    assert deploy.install(tmp_path / "x").removed == []
+    assert deploying.install(tmp_path / "x").removed == []
     assert (tmp_path / "x" / "boards" / "old.py").read_bytes() == b"WIDTH = 96\n"
 
 
@@ -378,43 +379,43 @@ def test_sources_copied_by_hand_before_do_not_hide_the_compiled_files(small, tmp
     text = SOURCES["uno_core/__init__.mpy"].decode()
     hand = {"code.py": CODE.decode(), "uno_core/__init__.py": text, "lib/uno_ui/app.py": "an older one"}
     board = drive_of(tmp_path / "board", **hand)
-    report = deploy.install(board)
+    report = deploying.install(board)
     assert sorted(report.removed) == ["lib/uno_ui/app.py", "uno_core/__init__.py"]
     assert report.copies == {"lib/uno_ui/app.py": "lib/uno_ui/app.py.bak"}, "the other one is in the project"
     (board / "uno_core" / "__init__.py").write_text(text, encoding="utf-8")
-    assert deploy.check(board) == ["uno_core/__init__.py hides the compiled file"]
+    assert deploying.check(board) == ["uno_core/__init__.py hides the compiled file"]
 
 
 def test_a_wrong_byte_in_a_file_of_full_length_is_found_and_repaired(small, tmp_path):
-    deploy.install(tmp_path / "x")
+    deploying.install(tmp_path / "x")
     for path in (*small, manifest.NAME):
         good = (tmp_path / "x" / path).read_bytes()
         (tmp_path / "x" / path).write_bytes(bytes([good[0] ^ 1]) + good[1:])
-        assert deploy.check(tmp_path / "x") != [], path
-        deploy.install(tmp_path / "x")
+        assert deploying.check(tmp_path / "x") != [], path
+        deploying.install(tmp_path / "x")
         assert (tmp_path / "x" / path).read_bytes() == good or path == manifest.NAME
-        assert deploy.check(tmp_path / "x") == []
+        assert deploying.check(tmp_path / "x") == []
 
 
 def test_a_dry_run_writes_nothing_and_tells_what_a_run_then_does(small, tmp_path):
     board = drive_of(tmp_path / "board")
     before = tree(board)
-    told = deploy.install(board, dry_run=True)
+    told = deploying.install(board, dry_run=True)
     assert tree(board) == before
-    done = deploy.install(board)
+    done = deploying.install(board)
     assert (told.written, told.removed, told.copies) == (done.written, done.removed, done.copies)
     assert not (tmp_path / "new").exists()
-    deploy.install(tmp_path / "new", dry_run=True)
+    deploying.install(tmp_path / "new", dry_run=True)
     assert not (tmp_path / "new").exists()
 
 
 def test_a_manifest_that_leads_out_of_the_drive_is_none(small, tmp_path):
     (tmp_path / "victim.txt").write_bytes(b"mine")
-    deploy.install(tmp_path / "x")
+    deploying.install(tmp_path / "x")
     listed = json.loads((tmp_path / "x" / manifest.NAME).read_bytes())
     listed["files"]["../victim.txt"] = manifest.hash_of(b"mine")
     (tmp_path / "x" / manifest.NAME).write_text(json.dumps(listed), encoding="utf-8")
-    deploy.install(tmp_path / "x")
+    deploying.install(tmp_path / "x")
     assert (tmp_path / "victim.txt").read_bytes() == b"mine"
 
 
@@ -463,21 +464,21 @@ def test_the_table_of_sizes_adds_up_and_json_is_one_line(small, tmp_path, capsys
 def test_the_words_of_a_drive_are_counted_apart_compared_and_taken_away(small, tmp_path):
     path = "lib/uno_ui/words/de.txt"
     small[path] = b"new Neu\n"
-    report = deploy.install(tmp_path / "x")
+    report = deploying.install(tmp_path / "x")
     assert report.rooms["words"] == len(small[path])
-    assert deploy.check(tmp_path / "x") == []
+    assert deploying.check(tmp_path / "x") == []
     (tmp_path / "x" / path).write_bytes(b"new Mein\n")
-    assert deploy.check(tmp_path / "x") == [path + " differs"]
-    assert list(deploy.install(tmp_path / "x").copies) == [path], "somebody has written other words"
+    assert deploying.check(tmp_path / "x") == [path + " differs"]
+    assert list(deploying.install(tmp_path / "x").copies) == [path], "somebody has written other words"
     assert (tmp_path / "x" / path).read_bytes() == small.pop(path)
-    assert deploy.install(tmp_path / "x").removed == [path]
+    assert deploying.install(tmp_path / "x").removed == [path]
 
 
 def test_check_says_what_differs_and_fails(small, tmp_path, capsys):
     board = drive_of(tmp_path / "board")
     with pytest.raises(Problem, match="deploy first"):
         command.main([str(board), "--check"])
-    deploy.install(board)
+    deploying.install(board)
     assert command.main([str(board), "--check"]) == 0
     (board / "boards" / "pico.mpy").unlink()
     (board / "lib" / "uno_ui" / "app.mpy").write_bytes(b"")
@@ -489,9 +490,9 @@ def test_check_says_what_differs_and_fails(small, tmp_path, capsys):
 
 def test_languages_stay_unless_others_are_named(small, tmp_path, monkeypatch):
     monkeypatch.setattr(languages, "names", lambda: ["en", "cs", "de"])
-    assert deploy.install(tmp_path / "x", languages=["cs"]).languages == ("en", "cs")
-    assert deploy.install(tmp_path / "x", languages=None).languages == ("en", "cs")
-    assert deploy.install(tmp_path / "x", languages=["de"]).languages == ("en", "de")
+    assert deploying.install(tmp_path / "x", languages=["cs"]).languages == ("en", "cs")
+    assert deploying.install(tmp_path / "x", languages=None).languages == ("en", "cs")
+    assert deploying.install(tmp_path / "x", languages=["de"]).languages == ("en", "de")
 
 
 def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_source(mpy_cross, paths):

@@ -13,10 +13,10 @@ import types
 
 import pytest
 
-from tools.kit import deploy
-from tools.kit.cli import Problem
-from tools.kit.deploy import content, drive, manifest, stub, wiring
-from tools.kit.environment import ROOT
+from tools import deploying
+from tools.deploying import content, drive, manifest, stub, wiring
+from tools.dev.cli import Problem
+from tools.dev.environment import ROOT
 
 CODE = (ROOT / "code.py").read_bytes()
 BOOT = b"Adafruit CircuitPython 10.0.3 on 2025-10-01; Raspberry Pi Pico with rp2040\nBoard ID:raspberry_pi_pico\n"
@@ -49,7 +49,7 @@ class Pulled(Exception):
     """The cable."""
 
 
-class Cable(deploy.writing.Disk):
+class Cable(deploying.writing.Disk):
     """Does so many whole steps, then part of one, then nothing ever again.
 
     :param part: of a write: so much of it is there; of a rename: what had the name before is gone, as on FAT it may be.
@@ -105,11 +105,11 @@ def places(game, tmp_path):
     game(OLD)
     fill("new board", {**THEIRS, "code.py": b'print("Hello World!")\n', "settings.toml": b""})
     fill("old game", THEIRS)
-    deploy.install(tmp_path / "old game")
+    deploying.install(tmp_path / "old game")
     fill("changed game", THEIRS)
-    deploy.install(tmp_path / "changed game")
+    deploying.install(tmp_path / "changed game")
     fill("changed game", {"boards/pico.py": CHANGED})
-    deploy.install(tmp_path / "folder", "pico")
+    deploying.install(tmp_path / "folder", "pico")
     (tmp_path / "nothing").mkdir()
     game(GAME)
     return [tmp_path / name for name in ("new board", "old game", "changed game", "folder", "nothing")]
@@ -141,7 +141,7 @@ def pulls(start, tmp_path, cuts):
             cable = Cable(root, whole, part)
             cable.lost = lost
             try:
-                deploy.install(root, disk=cable)
+                deploying.install(root, disk=cable)
             except Pulled:
                 yield f"{start.name}: {whole} steps and {part}, {lost}", root
                 whole += 1
@@ -155,7 +155,7 @@ def test_after_a_pulled_cable_the_board_has_a_whole_game_or_says_run_deploy_agai
     for start in places:
         before = tree(start)
         shutil.copytree(start, tmp_path / "done" / start.name)
-        deploy.install(tmp_path / "done" / start.name)
+        deploying.install(tmp_path / "done" / start.name)
         done = game_of(tree(tmp_path / "done" / start.name))
         del done[manifest.NAME]
         for told, root in pulls(start, tmp_path, FEWER.get(start.name, CUTS[:1])):
@@ -165,15 +165,15 @@ def test_after_a_pulled_cable_the_board_has_a_whole_game_or_says_run_deploy_agai
             assert said or whole, told
             seen.add((said, whole))
             if said:
-                assert any("run deploy again" in fault for fault in deploy.check(root)), told
+                assert any("run deploy again" in fault for fault in deploying.check(root)), told
             assert all(there[path] == data for path, data in before.items() if path in THEIRS), told
-            deploy.install(root)
+            deploying.install(root)
             after = tree(root)
             assert {path: data for path, data in game_of(after).items() if path != manifest.NAME} == done, told
-            assert deploy.check(root) == [] and stub.FIRST not in after, told
+            assert deploying.check(root) == [] and stub.FIRST not in after, told
             kept = [data for path, data in after.items() if ".bak" in path]
             assert kept == ([CHANGED] if start.name == "changed game" else []), told
-        assert deploy.install(root).written == []
+        assert deploying.install(root).written == []
     assert seen == {(True, False), (False, True)}
 
 
@@ -188,8 +188,8 @@ def test_cut_twice_in_different_games_is_repaired_as_well(places, game, tmp_path
             for files, steps in ((GAME, first), (other, second)):
                 game(files)
                 with contextlib.suppress(Pulled):
-                    deploy.install(root, disk=Cable(root, steps, 0.5))
-            deploy.install(root)
+                    deploying.install(root, disk=Cable(root, steps, 0.5))
+            deploying.install(root)
             there = tree(root)
             assert {path: there[path] for path in other} == other
             assert set(there) - set(other) == {*THEIRS, "settings.toml", manifest.NAME}, (first, second)
@@ -199,20 +199,20 @@ def test_a_drive_that_fails_in_the_middle_says_so_and_what_to_do(places, monkeyp
     def full(self, path, data):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(deploy.writing.Disk, "write", full)
+    monkeypatch.setattr(deploying.writing.Disk, "write", full)
     with pytest.raises(Problem, match="No space left on device.*run deploy again"):
-        deploy.install(places[0])
+        deploying.install(places[0])
 
 
 def test_no_file_has_its_name_before_it_is_whole(places):
-    class Watching(deploy.writing.Disk):
+    class Watching(deploying.writing.Disk):
         names = []
 
         def write(self, path, data):
             self.names.append(path.name)
             super().write(path, data)
 
-    deploy.install(places[0], disk=Watching(places[0]))
+    deploying.install(places[0], disk=Watching(places[0]))
     assert set(Watching.names) == {drive.NEW}
 
 

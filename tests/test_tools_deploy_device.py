@@ -6,10 +6,11 @@ import json
 import subprocess
 import sys
 
-from tools.kit import deploy, mpy
-from tools.kit.deploy import content, wiring
-from tools.kit.environment import ROOT
-from tools.kit.need import need
+from tools import deploying
+from tools.deploying import content, wiring
+from tools.dev import mpy
+from tools.dev.environment import ROOT
+from tools.dev.need import need
 
 # What a MicroPython for desktops lacks of the firmware. Blank modules: nothing of them is used while importing, but for
 # classes to inherit from and functions to take.
@@ -46,7 +47,7 @@ assert len(found) > 10 and not strays, (len(found), strays)  # most are merged, 
 
 def test_every_compiled_module_can_be_imported_on_a_device(micropython32, mpy_cross, tmp_path):
     need("device")
-    report = deploy.install(tmp_path / "drive", "pico", marker=mpy.MICROPYTHON)
+    report = deploying.install(tmp_path / "drive", "pico", marker=mpy.MICROPYTHON)
     modules = [
         path.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
         for path in report.files
@@ -65,7 +66,7 @@ def test_every_compiled_module_can_be_imported_on_a_device(micropython32, mpy_cr
 def test_the_deployed_sources_play_a_round_on_the_desktop_when_they_are_shrunk(tmp_path):
     need("device")
     place = tmp_path / "drive"
-    deploy.install(place, "pico", source=True)
+    deploying.install(place, "pico", source=True)
     paths = content.program(content.libraries())
     every = content.chosen(paths, None, tuple(wiring.MEDIA))[0] - {"code"}
     small = content.shrunk({name: paths[name] for name in every}, paths["code"])

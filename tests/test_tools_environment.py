@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The project's environment (tools/kit/environment.py): made once, repaired, shared.
+"""The project's environment (tools/dev/environment.py): made once, repaired, shared.
 
 The environments here are real ones, made in a temporary folder; the packages are wheels made on the spot, so nothing is
 fetched from anywhere.
@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.kit import cli, environment
-from tools.kit.environment import Environment
+from tools.dev import cli, environment
+from tools.dev.environment import Environment
 
 
 @pytest.fixture(scope="module")
@@ -164,7 +164,7 @@ def test_a_renewal_that_fails_or_is_killed_leaves_the_old_one_where_it_is(own, s
 def test_a_tool_whose_environment_vanishes_says_so_instead_of_a_traceback(own):
     script = (
         "import shutil, sys; sys.path.append(sys.argv[1])\n"
-        "from tools.kit import cli\n"
+        "from tools.dev import cli\n"
         "def main():\n"
         "    shutil.rmtree(sys.argv[2])\n"
         "    import chalk\n"
@@ -246,7 +246,7 @@ def test_two_first_runs_do_the_work_once(tmp_path, shelf):
     script = (
         "import sys; sys.path.append(sys.argv[1])\n"
         "from pathlib import Path\n"
-        "from tools.kit import environment\n"
+        "from tools.dev import environment\n"
         "own = environment.Environment(Path(sys.argv[2]), Path(sys.argv[3]))\n"
         "environment.prepared(['board'], lambda: own)\n"
         "assert own.good(['board'])\n"

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = """
 import sys
 sys.path += [{root!r}, {root!r} + "/lib", {root!r} + "/tools/stubs"]
-from tools.kit import fold
+from tools.dev import fold
 fold.install()
 from tests.core.on_device import rounds
 from uno_core import acts

@@ -10,7 +10,7 @@ import pytest
 
 from tests.core.play import ACTS, match
 from tests.fuzzing import starter
-from tools.kit import cli
+from tools.dev import cli
 from tools.kit.fuzz import chunk, events, rules, run
 from tools.kit.fuzz.hidden import hidden, shuffle_hidden
 from uno_core import codes, editions, flow, house, questions

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from tests.fuzzing import starter
-from tools.kit import cli
+from tools.dev import cli
 from tools.kit.fuzz import chunk, events, run, shrink
 from uno_core import acts, codes, deal, flow, judge, mask, page, questions, record, replay, results, settle
 

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The measurement of the heap (tools/kit/heap.py) measures what it says."""
+"""The measurement of the heap (tools/measuring/heap.py) measures what it says."""
 
 import pytest
 
-from tools.kit import cli, heap_app, heap_boards, heap_core, heap_run
+from tools.dev import cli
+from tools.measuring import heap_app, heap_boards, heap_core, heap_run
 from uno_core import editions
 
 

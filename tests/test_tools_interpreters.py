@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The second interpreters and the compiler (tools/kit/interpreters.py, mpy.py)."""
+"""The second interpreters and the compiler (tools/dev/interpreters.py, mpy.py)."""
 
 import pytest
 
-from tools.kit import cli, interpreters, mpy
-from tools.kit.interpreters import Interpreter
+from tools.dev import cli, interpreters, mpy
+from tools.dev.interpreters import Interpreter
 
 
 def test_the_heap_is_as_small_as_asked(micropython32):
@@ -31,7 +31,7 @@ def test_only_the_given_folder_is_searched(micropython, tmp_path, monkeypatch):
 
 def test_a_heap_is_given_in_words_of_the_interpreter(tmp_path, monkeypatch):
     asked = []
-    monkeypatch.setattr("tools.kit.interpreters.subprocess.run", lambda command, **options: asked.append(command))
+    monkeypatch.setattr("tools.dev.interpreters.subprocess.run", lambda command, **options: asked.append(command))
     for word in (4, 8):
         Interpreter(("mp",), word).run("x.py", heap=14 * 1024, path=tmp_path)
     assert asked == [["mp", "-X", "heapsize=14336", "x.py"], ["mp", "-X", "heapsize=28672", "x.py"]]

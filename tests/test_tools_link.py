@@ -6,8 +6,9 @@ import json
 
 import pytest
 
-from tools.kit import cli, transcript, verify
+from tools.dev import cli
 from tools.kit.link import run, storm
+from tools.verifying import transcript, verify
 
 FIELDS = {
     "ms_per_turn_median",

@@ -10,8 +10,8 @@ import random
 import pytest
 
 from tests.transcripts import KINDS, short
-from tools.kit import transcript, verify
-from tools.kit.cli import Problem
+from tools.dev.cli import Problem
+from tools.verifying import transcript, verify
 
 EACH = 7  # of every class of a mutation
 JUNK = ("1" * 5000, '{"a":NaN}', "\ufeff{}", '{"format":' * 5000, "[" * 100000)

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from tools import mpy_shrink
-from tools.kit.deploy import content, wiring
-from tools.kit.need import need
+from tools.deploying import content, wiring
+from tools.dev.need import need
 from tools.mpy_shrink import flash, shrink
 
 # Programs in which a name means two things, or something is asked for in a way that is not seen at once; main prints.

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The command that runs the tests (tools/kit/testing.py)."""
+"""The command that runs the tests (tools/dev/testing.py)."""
 
 import subprocess
 import sys
 
 import pytest
 
-from tools.kit import cli, testing
-from tools.kit.environment import ROOT
+from tools.dev import cli, testing
+from tools.dev.environment import ROOT
 
 BAD = """\
 import pytest

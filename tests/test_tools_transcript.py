@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The file of a linked match (tools/kit/transcript.py): what is no transcript is refused, and where is said."""
+"""The file of a linked match (tools/verifying/transcript.py): what is no transcript is refused, and where is said."""
 
 import json
 import random
@@ -9,7 +9,8 @@ import re
 import pytest
 
 from tests.transcripts import passed_on, short
-from tools.kit import cli, transcript, verify
+from tools.dev import cli
+from tools.verifying import transcript, verify
 
 
 def test_what_is_written_is_what_is_read(tmp_path):

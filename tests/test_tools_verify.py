@@ -15,8 +15,9 @@ from tests.table.auditing import Helper, Robber, Shower, flipped, ruled, seated
 from tests.table.on_device import audit_round
 from tests.table.on_device.audit_round import Linked
 from tests.transcripts import KINDS, passed_on, recorded, round_of, short
-from tools.kit import cli, transcript, verify
-from tools.kit.transcript import Transcript
+from tools.dev import cli
+from tools.verifying import transcript, verify
+from tools.verifying.transcript import Transcript
 from uno_core import codes, editions, house
 from uno_link import fair
 from uno_table import dealing

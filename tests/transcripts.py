@@ -5,8 +5,8 @@
 from tests.table.auditing import who_shuffles
 from tests.table.on_device import audit_round
 from tests.table.on_device.audit_round import Linked
-from tools.kit import transcript
-from tools.kit.transcript import Round, Shown, Transcript
+from tools.verifying import transcript
+from tools.verifying.transcript import Round, Shown, Transcript
 from uno_core import codes
 from uno_link import fair
 

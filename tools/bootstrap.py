@@ -14,13 +14,13 @@ A new tool is two files. The entry, ``tools/shuffle.py``, is always these lines:
     import bootstrap
 
     if __name__ == "__main__":
-        bootstrap.start(__file__, "tools.kit.shuffle:main", extras=("play",))
+        bootstrap.start(__file__, "tools.dealing.shuffle:main", extras=("play",))
 
-The tool itself, ``tools/kit/shuffle.py`` (or any module of ``tools``), has no such ceremony::
+The tool itself, ``tools/dealing/shuffle.py`` (or any module of ``tools``), has no such ceremony::
 
     \"\"\"Deal a thousand decks and count what comes first.\"\"\"
 
-    from tools.kit import cli
+    from tools.dev import cli
 
     def main(argv: list[str]) -> int:
         parser = cli.parser(__doc__)             # --json, --help; options are never abbreviated
@@ -31,18 +31,18 @@ The tool itself, ``tools/kit/shuffle.py`` (or any module of ``tools``), has no s
         cli.say("dealing")                                      # progress, on stderr
         return cli.finish(args, {"decks": args.decks}, f"{args.decks} decks dealt")   # exit 0
 
-In there ``import tools.kit.cli``, ``uno_core``, ``boards``, ``uno_table``, ``uno_link``, ``uno_ui`` work; ``import
+In there ``import tools.dev.cli``, ``uno_core``, ``boards``, ``uno_table``, ``uno_link``, ``uno_ui`` work; ``import
 code`` and ``import test`` are the standard library's. ``extras`` name files of ``tools/requirements``: what the tool
 cannot do without. What it can do without is asked for when it is needed::
 
-    from tools.kit import environment
+    from tools.dev import environment
 
     reason = environment.want("window")          # None: installed. Else one line that says why not.
 
 The entry and this file are written so that Python 2.7 and 3.6 can parse them: they must be able to say which Python is
-needed. Everything behind ``tools.kit`` is Python 3.10 and later. The order of events:
+needed. Everything behind them is Python 3.10 and later. The order of events:
 
-1. entry -> :func:`start`, in the caller's Python: :mod:`tools.kit.environment` prepares ``.venv`` (a stamp makes this
+1. entry -> :func:`start`, in the caller's Python: :mod:`tools.dev.environment` prepares ``.venv`` (a stamp makes this
    instant the second time) and runs this very file with the environment's own Python;
 2. this file as ``__main__``, in that Python: the module is imported and its ``main(argv)`` called; its value is the
   exit code.
@@ -71,14 +71,14 @@ def clean_path():
 
 
 def start(entry, main, extras=()):
-    """Run ``main`` (as in ``"tools.kit.shuffle:main"``) with ``extras`` installed; does not return.
+    """Run ``main`` (as in ``"tools.dealing.shuffle:main"``) with ``extras`` installed; does not return.
 
     Exit code: the tool's own, or 2 with one line on stderr when it cannot be started.
     """
     if sys.version_info < NEEDED:
         sys.stderr.write(_too_old(os.path.basename(entry)) + "\n")
         sys.exit(2)
-    from tools.kit import cli, environment
+    from tools.dev import cli, environment
 
     sys.argv[0] = entry
     sys.exit(cli.call(environment.run_inside, [entry, main, list(extras), sys.argv[1:]]))
@@ -99,7 +99,7 @@ def _inside(main, entry, argv):
     import code  # noqa: F401  the standard library's, before anything can put the root in front
     import importlib
 
-    from tools.kit import cli
+    from tools.dev import cli
 
     sys.argv = [entry] + argv
     module, _, function = main.partition(":")

@@ -11,4 +11,4 @@ import bootstrap
 
 if __name__ == "__main__":
     is_board = os.path.exists("/proc/device-tree/model")
-    bootstrap.start(__file__, "tools.kit.pi:main", extras=("play", "pi") if is_board else ())
+    bootstrap.start(__file__, "tools.emulator.pi:main", extras=("play", "pi") if is_board else ())

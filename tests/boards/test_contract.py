@@ -14,9 +14,9 @@ import pytest
 
 import boards
 from boards import opening, settings
+from tools.dev import mpy
 from tools.emulator import boardfile
 from tools.emulator.profile import PROFILES
-from tools.kit import mpy
 
 NAMES = boardfile.names()
 KNOWN = dict(opening.known())

@@ -4,8 +4,8 @@
 
 import pytest
 
+from tools.dev import cli
 from tools.emulator import boardfile, handheld, wire
-from tools.kit import cli
 
 PROGRAM = """
 import boards

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.kit import cli, pi
+from tools.dev import cli
+from tools.emulator import pi
 
 PROGRAM = Path(__file__).resolve().parent / "pi" / "program.py"
 linux = pytest.mark.skipif(sys.platform != "linux", reason="Blinka's back end for a Raspberry Pi runs on Linux only")

@@ -8,28 +8,29 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
+from tools import diagrams
+from tools.dev import cli
+from tools.diagrams import headers, sticks
 from tools.emulator import boardfile
 from tools.emulator.profile import PROFILES
-from tools.kit import cli, wiring
-from tools.kit.wiring import headers, sticks
 
 NAMES = boardfile.names()
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_picture_in_the_repository_is_the_one_that_is_drawn_from_the_file(name):
-    kept = wiring.PICTURES / f"{name}.svg"
-    assert kept.read_text("utf-8") == wiring.draw(name), "python3 tools/wiring.py --all"
+    kept = diagrams.PICTURES / f"{name}.svg"
+    assert kept.read_text("utf-8") == diagrams.draw(name), "python3 tools/wiring.py --all"
 
 
 def test_there_is_no_picture_without_a_board():
-    assert sorted(path.stem for path in wiring.PICTURES.iterdir()) == NAMES
+    assert sorted(path.stem for path in diagrams.PICTURES.iterdir()) == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_pin_of_the_file_is_on_the_header_or_on_the_board_and_written_in_the_picture(name):
     data, header = boardfile.data(name), headers.HEADERS[name]
-    written = [element.text for element in ElementTree.fromstring(wiring.draw(name)).iter() if element.text]
+    written = [element.text for element in ElementTree.fromstring(diagrams.draw(name)).iter() if element.text]
     for what, pin in sticks.wires(data):
         assert header.find(pin) or pin in header.on_board, (what, pin)
         if pin not in header.on_board:
@@ -73,7 +74,7 @@ def crosses(one, other):
 
 @pytest.mark.parametrize("name", [name for name in NAMES if headers.HEADERS[name].kind != "bonnet"])
 def test_no_two_wires_cross_or_lie_on_each_other(name):
-    wires = wires_of(wiring.draw(name))
+    wires = wires_of(diagrams.draw(name))
     assert len(wires) >= 3
     for one in wires:
         for other in wires:
@@ -91,7 +92,7 @@ def test_wires_that_do_cross_are_found():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_is_drawn_beyond_the_paper(name):
-    root = ElementTree.fromstring(wiring.draw(name))
+    root = ElementTree.fromstring(diagrams.draw(name))
     wide = float(root.get("width"))
     assert wide == 800
     for element in root.iter("{http://www.w3.org/2000/svg}text"):
@@ -110,7 +111,7 @@ def wrong(monkeypatch, name, **lines):
     data = {**boardfile.data(name), **lines}
     with monkeypatch.context() as patch, pytest.raises(cli.Problem) as raised:
         patch.setattr(boardfile, "data", lambda _: data)
-        wiring.draw(name)
+        diagrams.draw(name)
     return str(raised.value)
 
 
@@ -127,22 +128,22 @@ def test_a_button_that_the_wing_or_the_bonnet_has_elsewhere_is_refused(monkeypat
 
 
 def test_the_tool_draws_compares_and_says_what_it_did(tmp_path, capsys):
-    assert wiring.main(["--board", "pico", "--board", "raspberry_pi", "--out", str(tmp_path), "--json"]) == cli.GOOD
+    assert diagrams.main(["--board", "pico", "--board", "raspberry_pi", "--out", str(tmp_path), "--json"]) == cli.GOOD
     told = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert told["pictures"] == [str(tmp_path / "pico.svg"), str(tmp_path / "raspberry_pi.svg")]
     check = ["--board", "pico", "--out", str(tmp_path), "--check"]
-    assert wiring.main(check) == cli.GOOD
+    assert diagrams.main(check) == cli.GOOD
     (tmp_path / "pico.svg").write_text("old", encoding="utf-8")
-    assert wiring.main(check) == cli.FAILED
+    assert diagrams.main(check) == cli.FAILED
     assert "pico.svg; python3 tools/wiring.py --all" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("argv", [[], ["--all", "--board", "pico"]])
 def test_the_tool_wants_to_know_which_board(argv):
     with pytest.raises(cli.Problem, match="--board NAME, or --all"):
-        wiring.main(argv)
+        diagrams.main(argv)
 
 
 def test_an_unknown_board_is_refused_with_the_known_ones():
     with pytest.raises(cli.Problem, match="known: .*pico"):
-        wiring.main(["--board", "nosuch"])
+        diagrams.main(["--board", "nosuch"])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.on_device import leave, rounds
-from tools.kit.deploy import content
+from tools.deploying import content
 from uno_core.editions import NAMES
 from uno_core.settle import PACKS
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.link.feeding import expected
-from tools.kit import cli
+from tools.dev import cli
 from tools.kit.fuzz import mutants, run
 from uno_core import codes, deal, editions, house, judge, mask, opening, results
 from uno_core.judges import frame

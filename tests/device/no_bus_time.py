@@ -4,8 +4,8 @@
 
 import runpy
 
+from tools.dev.environment import ROOT
 from tools.emulator import buses
-from tools.kit.environment import ROOT
 
 
 class _NoTime:

@@ -16,10 +16,10 @@ import zlib
 
 import pytest
 
+from tools.dev import cli
+from tools.dev.need import need
 from tools.emulator import handheld
 from tools.emulator.fronts import browser
-from tools.kit import cli
-from tools.kit.need import need
 
 PATIENCE = 30
 

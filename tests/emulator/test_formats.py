@@ -6,8 +6,8 @@ import io
 
 import pytest
 
+from tools.dev import cli
 from tools.emulator import boardfile, presses, rounds, settings, wire
-from tools.kit import cli
 
 KEYS = {"A": "GP10", "B": "GP11", "UP": "GP18"}
 

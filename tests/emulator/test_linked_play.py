@@ -7,9 +7,9 @@ import socket
 
 import pytest
 
+from tools.dev import cli
 from tools.emulator import linked, person, wire
 from tools.emulator import play as play_tool
-from tools.kit import cli
 
 
 def test_two_handhelds_meet_play_a_round_and_find_its_shuffle_true(play):

@@ -9,9 +9,9 @@ import zlib
 import pytest
 
 from tests.emulator import thumb
+from tools.dev import cli
+from tools.dev.need import need
 from tools.emulator.rp2040 import run, uf2
-from tools.kit import cli
-from tools.kit.need import need
 
 INIT = bytes.fromhex("00 AE 8D 14 20 00 21 00 7F 22 00 07 A1 C8 DA 12 AF")
 

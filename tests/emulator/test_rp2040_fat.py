@@ -7,9 +7,9 @@ import shutil
 
 import pytest
 
+from tools.dev.cli import Problem
+from tools.dev.environment import ROOT
 from tools.emulator.rp2040 import DRIVE_SIZE, fat
-from tools.kit.cli import Problem
-from tools.kit.environment import ROOT
 
 # Block 0 is the partition table that CircuitPython invents (supervisor/shared/flash.c), the drive begins behind it.
 READER = """

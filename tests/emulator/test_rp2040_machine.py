@@ -9,10 +9,10 @@ import types
 import pytest
 
 from tests.emulator import thumb
+from tools.dev.cli import Problem
+from tools.dev.need import need
 from tools.emulator import boardfile
 from tools.emulator.rp2040 import DRIVE_START, NVM_START, fat, live, pico
-from tools.kit.cli import Problem
-from tools.kit.need import need
 
 SDA, SCL, BUTTON = 4, 5, 10  # boards/pico.py: SDA, SCL and the key A
 INIT = bytes.fromhex("00 AE 8D 14 20 00 21 00 7F 22 00 07 A1 C8 DA 12 AF")

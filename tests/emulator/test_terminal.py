@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.dev import cli
 from tools.emulator.fronts.terminal import Terminal
-from tools.kit import cli
 
 BOOTSTRAP = Path(__file__).resolve().parents[2] / "tools" / "bootstrap.py"
 PATIENCE = 30

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
+from tools.dev.need import need
 from tools.emulator import handheld
-from tools.kit.need import need
 
 PATIENCE = 30
 

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.kit.need import need_all_over
+from tools.dev.need import need_all_over
 
 need_all_over("radio")
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the two ends of a link hold while a round is played (tools/kit/heap_link.py)."""
+"""What the two ends of a link hold while a round is played (tools/measuring/heap_link.py)."""
 
-from tools.kit import heap_link
+from tools.measuring import heap_link
 
 LIMIT = 16 * 1024
 

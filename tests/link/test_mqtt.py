@@ -19,7 +19,7 @@ import time
 
 import pytest
 
-from tools.kit.need import need, need_all_over
+from tools.dev.need import need, need_all_over
 
 need_all_over("mqtt")
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tools.kit.need import need_all_over
+from tools.dev.need import need_all_over
 
 need_all_over("radio")
 

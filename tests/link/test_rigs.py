@@ -5,11 +5,11 @@ a run ends when what it waits for has come, and the limits are only for what doe
 
 import pytest
 
-from tools.kit import need as needs
-from tools.kit.cli import Problem
+from tools.dev import need as needs
+from tools.dev.cli import Problem
+from tools.dev.need import need
 from tools.kit.link import MEDIA, open_rig, udp
 from tools.kit.link.rig import Ear
-from tools.kit.need import need
 
 TAG, SEALED = 0xA7, 0x40
 HELLO, HERE, SAY = 1, 2, 3

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.kit import heap_link, mpy
-from tools.kit.deploy import content
+from tools.deploying import content
+from tools.dev import mpy
+from tools.measuring import heap_link
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).parent / "on_device" / "session_no_heap.py"

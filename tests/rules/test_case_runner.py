@@ -7,7 +7,8 @@ import sys
 
 import pytest
 
-from tools.kit import cases, cli
+from tools.dev import cli
+from tools.kit import cases
 from uno_core import codes, rng
 
 RIGHT = {

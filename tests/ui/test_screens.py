@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.pressing import pressed
+from tools.dev.cli import Problem
 from tools.emulator import boardfile, handheld, rounds
 from tools.gallery import scenes, take
-from tools.kit.cli import Problem
 
 UI = Path(__file__).resolve().parents[2] / "lib" / "uno_ui"
 BOARD = boardfile.read("pico")

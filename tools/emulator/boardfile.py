@@ -6,8 +6,8 @@ import ast
 import pathlib
 import runpy
 
+from tools.dev import cli
 from tools.emulator.profile import PROFILES
-from tools.kit import cli
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "boards"
@@ -23,7 +23,7 @@ class BoardFile:
     the chip; ``display`` pins of the display by their role, and its ``address``; ``in_file`` whether saves are kept in
     a file.
 
-    :raises tools.kit.cli.Problem: the emulator does not know its microcontroller, or that has no such pin.
+    :raises tools.dev.cli.Problem: the emulator does not know its microcontroller, or that has no such pin.
     """
 
     def __init__(self, name, data):
@@ -60,7 +60,7 @@ def names() -> list[str]:
 def data(name: str) -> dict:
     """The lines of a board file.
 
-    :raises tools.kit.cli.Problem: there is none.
+    :raises tools.dev.cli.Problem: there is none.
     """
     if name not in names():
         known = f"known: {', '.join(names())}"
@@ -73,7 +73,7 @@ def data(name: str) -> dict:
 def read(name: str) -> BoardFile:
     """The board of that name.
 
-    :raises tools.kit.cli.Problem: there is none, or the emulator cannot be it.
+    :raises tools.dev.cli.Problem: there is none, or the emulator cannot be it.
     """
     board = BoardFile(name, data(name))
     if board.width != 128 or board.height not in (32, 64):

@@ -8,8 +8,8 @@ Each is a process as always. The parent chooses the ports, so that two runs do n
 import os
 import socket
 
+from tools.dev import cli
 from tools.emulator import handheld
-from tools.kit import cli
 
 NAMES = ("ANNA", "BEN", "CLEO", "DAVE", "EMMA", "FINN", "GINA", "HUGO", "IRIS", "JACK")
 _PLACES = 12  # ports of a party, see uno_link.udp
@@ -21,7 +21,7 @@ _SLOT_US = 10_000  # as long as the application sleeps
 def ports() -> int:
     """The first of so many ports in a row that are free just now.
 
-    :raises tools.kit.cli.Problem: there are none.
+    :raises tools.dev.cli.Problem: there are none.
     """
     for k in range(_RANGES):
         base = _LEAST + (os.getpid() + k) % _RANGES * _PLACES

@@ -30,10 +30,10 @@ import pathlib
 import sys
 import time
 
+from tools.dev import cli, environment
 from tools.emulator import boardfile, film, handheld, image, linked, presses, settings
 from tools.emulator.fronts import CannotOpen
 from tools.emulator.recorder import Recorder
-from tools.kit import cli, environment
 
 _FRONTS = ("window", "browser", "terminal", "none")
 _MOST_BOARDS = 10

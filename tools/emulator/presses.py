@@ -11,7 +11,7 @@
 
 import math
 
-from tools.kit import cli
+from tools.dev import cli
 
 _FORM = "'seconds key hold', for example '1.5 B 0.08'"
 
@@ -21,7 +21,7 @@ def read(path, keys: dict[str, str]) -> list[tuple[int, str, int | None]]:
 
     :param path: the file.
     :param keys: key -> pin, of the board.
-    :raises tools.kit.cli.Problem: names the line and what is wrong with it.
+    :raises tools.dev.cli.Problem: names the line and what is wrong with it.
     """
     try:
         text = path.read_text(encoding="utf-8")

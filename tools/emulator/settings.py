@@ -11,7 +11,7 @@ import codecs
 import difflib
 import re
 
-from tools.kit import cli
+from tools.dev import cli
 
 # (key, an example, what it does); None for the key: a headline.
 KEYS = (
@@ -71,7 +71,7 @@ _ESCAPED = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", '"': '"', "\\
 def read(path) -> dict[str, str]:
     """Key -> value, as text, the way ``os.getenv`` gives it; empty when there is no such file.
 
-    :raises tools.kit.cli.Problem: names the line that is not understood, and what to do.
+    :raises tools.dev.cli.Problem: names the line that is not understood, and what to do.
     """
     if not path.exists():
         return {}

@@ -10,9 +10,9 @@ are what you vouch for.
 import pathlib
 from collections.abc import Sequence
 
+from tools.dev import cli, environment
 from tools.emulator import boardfile, handheld, image, wire
 from tools.emulator.glass import ROW_BYTES
-from tools.kit import cli, environment
 
 HEIGHTS = (64, 32)
 GOLDEN = environment.ROOT / "tests" / "golden" / "frames"

@@ -14,7 +14,7 @@ English and Classic need is in a file of its own: a device has only that in memo
 import struct
 from pathlib import Path
 
-from tools.kit import cli, debian, environment
+from tools.dev import cli, debian, environment
 from tools.lettering import pcf
 from tools.lettering.alphabets import ALPHABETS
 

@@ -19,8 +19,8 @@ import threading
 import time
 import urllib.parse
 
+from tools.dev import cli
 from tools.emulator.fronts import ROWS, is_over
-from tools.kit import cli
 
 PORT = 8064
 _PAGE = pathlib.Path(__file__).with_name("page.html")
@@ -40,7 +40,7 @@ class Server(http.server.ThreadingHTTPServer):
 
     :param port: 0 takes a free one.
     :param lan: serve the local network too.
-    :raises tools.kit.cli.Problem: the port is taken.
+    :raises tools.dev.cli.Problem: the port is taken.
     """
 
     daemon_threads = True

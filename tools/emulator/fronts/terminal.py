@@ -13,9 +13,9 @@ import sys
 import threading
 import time
 
+from tools.dev import cli
 from tools.emulator.fronts import ARROWS, arrow, is_over
 from tools.emulator.fronts.cells import STYLES, choose
-from tools.kit import cli
 
 _TAP, _HOLD, _GAP = 0.04, 0.9, 0.02  # seconds a key is down, and up again before the next
 _FRAME = 1 / 30
@@ -79,7 +79,7 @@ class Terminal:
         self.is_closed = False
 
     def check(self):
-        """Raise :class:`tools.kit.cli.Problem` when the terminal is too small."""
+        """Raise :class:`tools.dev.cli.Problem` when the terminal is too small."""
         height = self._handhelds[0].launch.board.height
         columns, lines = self._size()
         if choose(columns - _BORDER, lines - _BORDER - _BELOW, height) is None:

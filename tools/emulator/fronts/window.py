@@ -5,10 +5,10 @@
 import os
 import time
 
+from tools.dev import cli
 from tools.emulator import image
 from tools.emulator.fronts import ARROWS, ROWS, CannotOpen, arrow, is_over
 from tools.emulator.glass import ROW_BYTES
-from tools.kit import cli
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame

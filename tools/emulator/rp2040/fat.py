@@ -14,8 +14,8 @@ import re
 import struct
 from pathlib import Path
 
+from tools.dev.cli import Problem
 from tools.emulator.rp2040 import DRIVE_SIZE
-from tools.kit.cli import Problem
 
 SECTOR = 512
 SECTORS = DRIVE_SIZE // SECTOR
@@ -35,7 +35,7 @@ _NOT_SHORT = re.compile(r"[^A-Z0-9_^$~!#%&{}()@'`-]")
 def build(folder: Path) -> bytes:
     """The drive with everything that is in the folder.
 
-    :raises tools.kit.cli.Problem: it does not fit, cannot be read, or has a name that FAT does not allow.
+    :raises tools.dev.cli.Problem: it does not fit, cannot be read, or has a name that FAT does not allow.
     """
     if not folder.is_dir():
         raise Problem(f"{folder} is not a folder")

@@ -7,11 +7,11 @@ same input gives the same run. What is not like the real thing: one core, no wai
 time, a USB host that knows the console only (so no drive appears anywhere).
 """
 
+from tools.dev.cli import Problem
 from tools.emulator import glass
 from tools.emulator.chip import Chip
 from tools.emulator.rp2040 import DRIVE_SIZE, DRIVE_START, NVM_SIZE, NVM_START
 from tools.emulator.rp2040.i2c import Bus, Wires, connect
-from tools.kit.cli import Problem
 
 BOARD_ID = "raspberry_pi_pico"
 _FUNCTION_I2C = 3  # RP2040 datasheet, section 1.4.3
@@ -157,7 +157,7 @@ def number(pin: str) -> int:
 def check(board) -> None:
     """Refuse a board that this is not.
 
-    :raises tools.kit.cli.Problem: naming what can be done.
+    :raises tools.dev.cli.Problem: naming what can be done.
     """
     if board.board_id != BOARD_ID:
         raise Problem(f"board {board.name!r} is a {board.board_id}, this emulator is a {BOARD_ID}; use --board pico")

@@ -25,11 +25,12 @@ import sys
 import tempfile
 import time
 
+from tools import deploying
+from tools.dev import cli, environment
 from tools.emulator import boardfile, image, presses
 from tools.emulator.fronts import terminal
 from tools.emulator.fronts.cells import choose
 from tools.emulator.rp2040 import fat, live, pico, uf2
-from tools.kit import cli, deploy, environment
 
 _NO_FIRMWARE = (
     "no firmware: download the .uf2 from circuitpython.org/board/raspberry_pi_pico "
@@ -114,7 +115,7 @@ def _drive(args):
         return fat.build(args.drive)
     with tempfile.TemporaryDirectory() as folder:
         place = pathlib.Path(folder) / "CIRCUITPY"
-        deploy.install(place, args.board.name)
+        deploying.install(place, args.board.name)
         return fat.build(place)
 
 

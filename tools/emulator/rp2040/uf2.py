@@ -8,8 +8,8 @@ Source: github.com/microsoft/uf2, "File format": blocks of 512 bytes, each with 
 import re
 import struct
 
+from tools.dev.cli import Problem
 from tools.emulator.rp2040 import NVM_START
-from tools.kit.cli import Problem
 
 _BLOCK = struct.Struct("<8I476sI")
 _MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
@@ -23,7 +23,7 @@ _NAME = re.compile(rb"Adafruit (CircuitPython \S+) on [0-9-]+; ([ -~]+) with ")
 def read(path) -> bytes:
     """The flash from its start up to the end of the firmware; 0xFF where the file says nothing.
 
-    :raises tools.kit.cli.Problem: it is no UF2 file, cut off, for another chip, or larger than a Pico's firmware.
+    :raises tools.dev.cli.Problem: it is no UF2 file, cut off, for another chip, or larger than a Pico's firmware.
     """
     try:
         content = path.read_bytes()

@@ -21,7 +21,7 @@ One table an idea, and more is a row more:
 import sys
 from pathlib import Path
 
-from tools.kit import cli
+from tools.dev import cli
 from tools.kit.cases.play import TABLES, run
 
 __all__ = ["TABLES", "load", "main", "run"]

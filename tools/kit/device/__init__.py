@@ -14,11 +14,11 @@ import re
 import struct
 from pathlib import Path
 
-from tools import mpy_shrink
+from tools import deploying, mpy_shrink
+from tools.deploying import content
+from tools.dev import mpy
 from tools.emulator import boardfile
 from tools.emulator.profile import PROFILES
-from tools.kit import deploy, mpy
-from tools.kit.deploy import content
 from tools.mpy_shrink import firmware
 
 FIRMWARE = Path(__file__).resolve().parent / "firmware"
@@ -56,9 +56,9 @@ class Outcome:
         return [picture for _, picture in self.film]
 
 
-def fill(folder: Path, board: str = "pico") -> deploy.Report:
+def fill(folder: Path, board: str = "pico") -> deploying.Report:
     """Fill the drive in a folder with what is shipped, for MicroPython."""
-    return deploy.install(folder / "drive", board=board, marker=mpy.MICROPYTHON)
+    return deploying.install(folder / "drive", board=board, marker=mpy.MICROPYTHON)
 
 
 def script(*presses, measures=(), word="heap", seconds: float) -> list[tuple[int, str, str]]:
@@ -78,7 +78,7 @@ def script(*presses, measures=(), word="heap", seconds: float) -> list[tuple[int
 class Device:
     """A board and its drive.
 
-    :param micropython: an :class:`tools.kit.interpreters.Interpreter`.
+    :param micropython: an :class:`tools.dev.interpreters.Interpreter`.
     :param folder: where it all lies; ``drive`` below it is the drive.
     :param board: a file of ``boards/``.
     """

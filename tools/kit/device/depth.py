@@ -11,7 +11,7 @@ import runpy
 import sys
 from pathlib import Path
 
-from tools.kit.environment import ROOT
+from tools.dev.environment import ROOT
 
 _ROOMS = tuple(str(ROOT / room) + os.sep for room in ("lib", "uno_core", "boards"))
 _LIBRARIES = ("adafruit_display_text", "adafruit_displayio_ssd1306", "adafruit_ticks")

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
 
-from tools.kit import cli, fold
+from tools.dev import cli, fold
 from tools.kit.fuzz import rules, shrink
 from tools.kit.fuzz.chunk import play_chunk, tell
 

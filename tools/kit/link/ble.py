@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Handhelds with Bluetooth LE: adafruit_ble over Bumble's controllers, in virtual time."""
 
-from tools.kit.cli import Problem
+from tools.dev.cli import Problem
 from tools.kit.link.rig import Rig
 
 _FRAME_S = 0.010
@@ -17,7 +17,7 @@ class BleRig(Rig):
 
     def __init__(self, devices, seed, loss, chip):
         super().__init__(devices, seed, loss)
-        from tools.kit import need
+        from tools.dev import need
 
         _, reason = need.find("radio")
         if reason:

@@ -10,9 +10,9 @@ it led to.
 import random
 from collections.abc import Callable
 
-from tools.kit import transcript
 from tools.kit.link import loading
 from tools.kit.link.rig import Rig
+from tools.verifying import transcript
 from uno_core import bots, editions
 from uno_core.bots import levels
 from uno_link import fair

@@ -4,7 +4,7 @@
 
 import random
 
-from tools.kit.cli import Problem
+from tools.dev.cli import Problem
 from tools.kit.link.sockets import Cable, SocketRig
 from uno_link.codes import T_BEACON, T_STATE
 
@@ -21,7 +21,7 @@ class MqttRig(SocketRig):
 
     def __init__(self, devices, seed, loss):
         super().__init__(devices, seed, loss)
-        from tools.kit import need
+        from tools.dev import need
 
         program = None
         for name in ("mqtt", "broker"):

@@ -19,10 +19,11 @@ import concurrent.futures
 import time
 from pathlib import Path
 
-from tools.kit import cli, transcript
+from tools.dev import cli
 from tools.kit.link import MEDIA, open_rig
 from tools.kit.link.match import Match
 from tools.kit.link.storm import storm
+from tools.verifying import transcript
 from uno_core import editions
 from uno_table.media import RTO_MS
 

@@ -5,7 +5,7 @@
 import os
 import socket
 
-from tools.kit.cli import Problem
+from tools.dev.cli import Problem
 from tools.kit.link.sockets import Cable, SocketRig
 from uno_link import udp
 

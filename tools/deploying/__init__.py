@@ -1,0 +1,175 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Put the game on a drive.
+
+::
+
+    wiring      the boards there are, and what they can link over
+    languages   the languages there are
+    imports     which modules a program needs
+    content     every file of the game for one board, as bytes
+    firmware    what runs on the board
+    settings    the settings.toml of a drive that has none
+    manifest    what a drive was filled with
+    stub        what a board runs meanwhile
+    drive       the place that is filled
+    writing     the differences, as steps, and the steps
+    command     the command line
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from tools.deploying import content, drive, manifest, settings, stub, wiring, writing
+from tools.deploying import languages as speech
+from tools.dev import mpy
+from tools.dev.cli import Problem, say
+from tools.dev.environment import ROOT
+
+
+@dataclass
+class Report:
+    """What was done, or would be.
+
+    Sizes in bytes: ``files`` by path, ``rooms`` their sums by folder, ``ours``, ``third_party``, ``free`` on the drive
+    afterwards. ``written``, ``removed``: paths; ``copies``: path -> copy, of files that somebody had changed.
+    ``board`` is None when every board's file is there; ``firmware`` a version, empty if unknown; ``media`` what it can
+    link over; ``notes`` what a person should know.
+    """
+
+    dest: str
+    board: str | None
+    firmware: str
+    languages: tuple[str, ...]
+    media: tuple[str, ...]
+    files: dict[str, int]
+    rooms: dict[str, int] = field(default_factory=dict)
+    ours: int = 0
+    third_party: int = 0
+    free: int = 0
+    written: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    copies: dict[str, str] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+    def __post_init__(self):
+        for path, size in self.files.items():
+            room = _room(path)
+            self.rooms[room] = self.rooms.get(room, 0) + size
+        self.third_party = sum(size for room, size in self.rooms.items() if room.startswith("lib/adafruit"))
+        self.ours = sum(self.files.values()) - self.third_party
+
+    def json(self) -> dict:
+        """For --json."""
+        return asdict(self)
+
+
+def install(
+    dest: Path,
+    board: str | None = None,
+    languages: Sequence[str] | None = ("en",),
+    source: bool = False,
+    marker: bytes = mpy.CIRCUITPYTHON,
+    dry_run: bool = False,
+    disk: writing.Disk | None = None,
+) -> Report:
+    """Fill a drive or a folder, or bring it up to date.
+
+    :param dest: a CIRCUITPY drive, an empty or missing folder, or one that was filled before.
+    :param board: a file of ``boards/`` or "settings"; None: what the drive says, else every board's file.
+    :param languages: English is always among them; None: those that are there, else English.
+    :param source: leave the files as they are; else they are compiled.
+    :param marker: first byte of a compiled file: for CircuitPython, or for MicroPython (:mod:`tools.dev.mpy`).
+    :param dry_run: write nothing.
+    :param disk: what does the writing, in tests.
+    :raises Problem: why not, with the fix.
+    """
+    place = drive.Drive(dest, (ROOT / "code.py").read_bytes())
+    kept = set(place.manifest.languages) & set(speech.names())
+    spoken = speech.chosen(kept if languages is None else languages)
+    board_id = place.firmware.board_id if place.firmware else ""
+    name = _board(place, board, board_id)
+    data = wiring.read(name) if name in wiring.names() else None
+    media = wiring.media(name, board_id)
+    made = content.build(name, media, spoken, source, marker)
+    # The board cannot find this out by itself.
+    told = name if board and not (data and board_id in data["BOARD_IDS"]) else ""
+    plan = writing.plan(place, made, settings.text(told or "").encode(), stub.text(data), name or "", spoken)
+    free, cluster = place.space()
+    need, used = writing.need(plan, place, cluster)
+    if need > free:
+        raise Problem(
+            f"{dest} is too small: {free:,} bytes are free, and {need:,} are needed; remove files of yours there"
+            f"{', or name fewer --languages' if len(spoken) > 1 else ''}"
+        )
+    steps = list(plan.steps())
+    if steps and not dry_run:
+        say(f"writing {len(plan.write) + 1} files")
+        disk = disk or writing.Disk(dest)
+        for step in steps:
+            disk.do(step)
+    report = Report(
+        str(dest),
+        name,
+        place.firmware.version if place.firmware else "",
+        spoken,
+        media,
+        {path: len(code) for path, code in made.files.items()},
+        free=free - used if dry_run else place.space()[0],
+        written=[*plan.write, "code.py"] if steps else [],
+        removed=plan.remove,
+        copies=plan.copies,
+    )
+    if not place.firmware:
+        report.notes.append("no boot_out.txt is there: which CircuitPython the board has was not checked")
+    if fault := place.fault_of_settings():
+        report.notes.append(fault)
+    elif told and place.settings().get("UNO_BOARD") != told and drive.SETTINGS not in plan.write:
+        report.notes.append(f'settings.toml is yours and stays as it is: put UNO_BOARD = "{told}" into it')
+    return report
+
+
+def check(dest: Path) -> list[str]:
+    """What on a drive is not as it was put there; nothing if all is well.
+
+    :raises Problem: nothing was put there.
+    """
+    place = drive.Drive(dest, (ROOT / "code.py").read_bytes())
+    if not place.manifest.files and not place.cut:
+        raise Problem(f"{dest} was not filled by this tool: deploy first")
+    faults = [f"a deploy was cut short: {stub.SAYS}"] if place.cut else []
+    for path, known in place.manifest.files.items():
+        data = place.read(path)
+        if data is None:
+            faults.append(f"{path} is missing")
+        elif manifest.hash_of(data) != known:
+            faults.append(f"{path} differs")
+    hiding = (path.removesuffix(".mpy") + ".py" for path in place.manifest.files if path.endswith(".mpy"))
+    return faults + [f"{path} hides the compiled file" for path in hiding if place.read(path) is not None]
+
+
+def _board(place: drive.Drive, asked: str | None, board_id: str) -> str | None:
+    """The board that is deployed for; None: nobody knows."""
+    if asked:
+        if asked != wiring.SETTINGS:
+            wiring.read(asked)
+        return asked
+    named = place.settings().get("UNO_BOARD")
+    known = [*wiring.names(), wiring.SETTINGS]
+    if named and named not in known and all(place.read(f"boards/{named}{kind}") is None for kind in (".py", ".mpy")):
+        raise Problem(
+            f"settings.toml on the drive says UNO_BOARD = {named!r}, and there is no such board:"
+            f" name one of {', '.join(known)}, or put your own boards/{named}.py there"
+        )
+    if named or board_id:
+        return named or wiring.of_id(board_id)
+    return place.manifest.board if place.manifest.board in known else None
+
+
+def _room(path: str) -> str:
+    """The line of the table of sizes that a path counts for."""
+    if path.startswith("lib/uno_ui/words/") and path.endswith(".txt"):
+        return "words"
+    parts = path.split("/")
+    return parts[0] if parts[0] != "lib" else f"lib/{parts[1].partition('.')[0]}"

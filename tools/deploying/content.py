@@ -1,0 +1,257 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a drive gets: every file of the game for one board, as bytes.
+
+What is compiled is kept in the cache, under a name that is a hash of everything it depends on.
+"""
+
+import hashlib
+import os
+import shutil
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import mpy_shrink
+from tools.deploying import firmware, imports, languages, wiring
+from tools.dev import environment, mpy
+from tools.dev.cli import Problem, say
+from tools.dev.environment import ROOT
+from tools.dev.lock import locked
+
+ROOMS = ("uno_core", "lib/uno_table", "lib/uno_ui", "lib/uno_link", "boards")
+LIBRARIES = (
+    "adafruit_ble",
+    "adafruit_connection_manager.py",
+    "adafruit_display_text",
+    "adafruit_displayio_ssd1306.py",
+    "adafruit_minimqtt",
+    "adafruit_ticks.py",
+)
+# Libraries that check by assert what comes from others: compiled with it. mpy-cross leaves it out from -O1 on.
+ASSERTING = ("adafruit_minimqtt",)
+# The modules behind each medium; the rest of the link comes with the parties that use it.
+TRANSPORTS = {
+    "ir": ("uno_link.ir", "uno_link.polling", "uno_link.answering"),
+    "ble": ("uno_link.ble", "uno_link.ble_host", "uno_link.ble_guest"),
+    "udp": ("uno_link.udp",),
+    "mqtt": ("uno_link.mqtt",),
+}
+# Without any medium nobody opens one.
+PARTIES = ("uno_table.party_host", "uno_table.party_guest", "uno_table.transports", "uno_link")
+Groups = tuple[tuple[str, ...], ...]
+# Modules that are one on a device: they come and go together. Its name is that of the last.
+TOGETHER: Groups = tuple(
+    tuple(group.split())
+    for group in (
+        # libraries, for as long as a text is read, or a radio is opened
+        "adafruit_ticks adafruit_display_text adafruit_display_text.bitmap_label",
+        "adafruit_ble.uuid adafruit_ble.attributes adafruit_ble.characteristics adafruit_ble.characteristics.stream"
+        " adafruit_ble.services adafruit_ble.advertising adafruit_ble",
+        # always there
+        "uno_ui.shelf uno_ui.words uno_ui.glyphs uno_ui.font uno_ui.draw uno_ui.line uno_ui.fingers uno_ui.idle"
+        " uno_ui.settings uno_ui.app",
+        # at the table
+        "uno_ui.hand uno_ui.ticker uno_ui.picture uno_ui.look uno_ui.screens.table",
+        "uno_ui.news uno_ui.recap uno_ui.intent",
+        "uno_core.rng uno_core.page uno_core.questions uno_core.calls uno_core.acts uno_core.mask uno_core.flow",
+        # for a moment
+        "uno_core.rows uno_core.house",
+        "uno_core.deal uno_core.settle uno_core.opening",
+        "uno_core.record uno_table.kept uno_ui.settings_kept uno_table.slots",
+        "uno_ui.languages uno_ui.starting",
+        "uno_ui.names uno_ui.seating",
+        "uno_ui.screens.title uno_ui.screens.main_menu",
+    )
+)
+_BUILDS_KEPT = 8
+
+
+@dataclass(frozen=True)
+class Content:
+    """``files``: path on the drive -> bytes. ``sources``: the same for the file of the project behind each."""
+
+    files: dict[str, bytes]
+    sources: dict[str, bytes]
+
+
+def libraries() -> Path:
+    """The folder of Adafruit's libraries, fetched when they are not there.
+
+    :raises Problem: with the reason.
+    """
+    return environment.aside("device")
+
+
+def program(site: Path) -> dict[str, Path]:
+    """Everything that could be installed: dotted name -> source."""
+    found = imports.modules(ROOT / "code.py")
+    for room in ROOMS:
+        found |= imports.modules(ROOT / room)
+    for library in LIBRARIES:
+        found |= imports.modules(site / library)
+    return found
+
+
+def chosen(paths: dict[str, Path], board: str | None, media: tuple[str, ...]) -> tuple[set[str], dict[str, set[str]]]:
+    """The modules that a board needs; and those that its firmware must have, by who asks for them.
+
+    :param board: a board's name; None: every board's file; a name that is none of ours: none of them.
+    :param media: what it can link over.
+    """
+    without = [module for name in wiring.MEDIA if name not in media for module in TRANSPORTS[name]]
+    without += PARTIES if not media else ()
+    without += ["boards.filestore", *numbers()]  # under Linux only; in the build only
+    files = wiring.names() if board is None else [name for name in wiring.names() if name == board]
+    start = ["code", *(f"boards.{name}" for name in files)]
+    sources = {name: path.read_text("utf-8") for name, path in paths.items()}
+    return imports.needed(start, sources, _packages(paths), without)
+
+
+def build(board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], source: bool, marker: bytes) -> Content:
+    """The files for a board; parameters as for :func:`chosen`.
+
+    :param spoken: languages.
+    :param source: keep the sources; else compile them.
+    :param marker: first byte of a compiled file (:mod:`tools.dev.mpy`).
+    :raises Problem: something cannot be compiled, or imports what no board has.
+    """
+    paths = program(libraries())
+    modules, foreign = chosen(paths, board, media)
+    lacks = firmware.lacks(foreign)
+    if lacks:
+        raise Problem(f"no firmware has {', '.join(lacks)}: mend the import, or tools/deploying/firmware.py")
+    sources = {_place(name, paths[name]): paths[name].read_bytes() for name in sorted(modules)}
+    words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in languages.files(spoken)}
+    if source:
+        plain = mpy_shrink.numbered(_texts({name: paths[name] for name in modules}), _packages(paths))
+        files = {place: plain[name].encode() for name in sorted(plain) for place in [_place(name, paths[name])]}
+        return Content({**files, **words}, {**sources, **words})
+    compiled = _compiled(paths, modules, marker)
+    return Content(
+        {"code.py": sources["code.py"], **compiled, **words},
+        {
+            "code.py": sources["code.py"],
+            **{place: sources[place.removesuffix(".mpy") + ".py"] for place in compiled},
+            **words,
+        },
+    )
+
+
+def numbers() -> dict[str, Path]:
+    """The modules that hold numbers only: the build writes them where their names stand, and leaves them out."""
+    rooms = ((room.rpartition("/")[2], ROOT / room / "codes.py") for room in ROOMS)
+    return {f"{room}.codes": place for room, place in rooms if place.exists()}
+
+
+def _texts(paths: dict[str, Path]) -> dict[str, str]:
+    """The sources of modules, and of those that hold their numbers."""
+    return {name: path.read_text("utf-8") for name, path in (paths | numbers()).items()}
+
+
+def _packages(paths: dict[str, Path]) -> set[str]:
+    return {name for name, path in paths.items() if path.stem == "__init__"}
+
+
+def _place(name: str, path: Path) -> str:
+    """Where the source of a module belongs on a drive."""
+    place = name.replace(".", "/") + ("/__init__" if path.stem == "__init__" else "") + ".py"
+    return place if name == "code" or place.startswith(("uno_core/", "boards/")) else "lib/" + place
+
+
+def compile_lines(room: Path, out: Path, optimize: int) -> None:
+    """Compile a room for MicroPython into ``out/<its name>/`` as it is, numbers in the place of their names.
+
+    :param optimize: 2 keeps the line numbers.
+    """
+    paths = imports.modules(room)
+    plain = mpy_shrink.numbered({name: path.read_text("utf-8") for name, path in paths.items()}, _packages(paths))
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in plain.items():
+            place = Path(folder, _place(name, paths[name]))
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(text, encoding="utf-8")
+        mpy.compile_room(Path(folder, room.name), out, mpy.MICROPYTHON, optimize)
+
+
+def _compiled(paths: dict[str, Path], modules: set[str], marker: bytes) -> dict[str, bytes]:
+    """The compiled files that have some modules: place -> bytes."""
+    folder = compiled()
+    whole = {part: group[-1] for group in TOGETHER for part in group}
+    found = {}
+    for name in {name for module in modules - {"code"} for name in (module, whole.get(module, module))}:
+        place = _place(name, paths[name]).removesuffix(".py") + ".mpy"
+        if (folder / place).exists():  # else it has become a part of another
+            found[place] = marker + (folder / place).read_bytes()[1:]
+    return dict(sorted(found.items()))
+
+
+def compiled(more: dict[str, Path] | None = None, together: Groups = TOGETHER) -> Path:
+    """A folder with everything that any board could get, compiled; shrunk together, so that the files fit each other.
+
+    :param more: modules besides, or instead of ours, by dotted name: they are shrunk with them.
+    :param together: modules that are merged.
+    """
+    paths = program(libraries())
+    every = {name: paths[name] for name in chosen(paths, None, tuple(wiring.MEDIA))[0] if name != "code"} | (more or {})
+    cache = ROOT / ".cache" / "device-mpy"
+    cache.mkdir(parents=True, exist_ok=True)
+    with locked(cache.with_suffix(".lock"), lambda: say("waiting for another run's compiling")):
+        folder = cache / _key(every, paths["code"], together)
+        if not folder.exists():
+            say(f"compiling {len(every)} modules")
+            _compile(every, paths["code"], folder, together)
+        os.utime(folder)
+        for old in sorted(cache.iterdir(), key=lambda path: path.stat().st_mtime)[:-_BUILDS_KEPT]:
+            shutil.rmtree(old)
+    return folder
+
+
+def _compile(paths: dict[str, Path], code: Path, folder: Path, together: Groups) -> None:
+    """Compile modules into a folder, which is there only when all are."""
+    texts = shrunk(paths, code, together)
+    work = folder.with_name(folder.name + ".part")
+    shutil.rmtree(work, ignore_errors=True)
+
+    def one(name: str) -> None:
+        source = work / _place(name, paths[name])
+        source.parent.mkdir(parents=True, exist_ok=True)
+        source.write_text(texts[name], encoding="utf-8")
+        # A name that the module has already costs the device nothing.
+        known = source.parent.name if source.stem == "__init__" else source.stem
+        optimize = 0 if name.partition(".")[0] in ASSERTING else 3
+        mpy.compile_file(source, source.with_suffix(".mpy"), mpy.CIRCUITPYTHON, optimize, known)
+        source.unlink()
+
+    mpy.compiler()  # fetched once, not by many at once
+    try:
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(one, texts))
+        os.replace(work, folder)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+def shrunk(paths: dict[str, Path], code: Path, together: Groups = TOGETHER) -> dict[str, str]:
+    """The sources of modules as a device gets them, by dotted name (:mod:`tools.mpy_shrink`).
+
+    :param paths: of the modules.
+    :param code: what starts them, and stays as it is.
+    :param together: modules that are merged.
+    :raises Problem: they cannot be shrunk, with the reason.
+    """
+    try:
+        return mpy_shrink.shrink(_texts(paths), _packages(paths), [code.read_text("utf-8")], together)
+    except (SyntaxError, ValueError) as fault:
+        raise Problem(f"the program cannot be shrunk: {fault}") from None
+
+
+def _key(paths: dict[str, Path], code: Path, together: Groups) -> str:
+    """A hash of all that the compiled files depend on."""
+    tools = [*sorted((ROOT / "tools" / "mpy_shrink").glob("*.py")), Path(mpy.__file__), Path(__file__)]
+    tools.append(environment.REQUIREMENTS / "mpy.txt")
+    found = hashlib.sha256(repr(together).encode())
+    for name, path in [*sorted((paths | numbers()).items()), ("code", code), *((path.name, path) for path in tools)]:
+        found.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return found.hexdigest()[:16]

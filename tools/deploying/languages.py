@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The languages there are words of."""
+
+import ast
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.dev.cli import Problem
+from tools.dev.environment import ROOT
+
+FOLDER = ROOT / "lib" / "uno_ui" / "words"
+# Always there: a handheld speaks it until somebody chooses another one.
+FIRST = "en"
+
+
+def names() -> list[str]:
+    """Languages that a handheld offers and that are complete: as many files as English has."""
+    parts = [path.name.removeprefix(FIRST) for path in FOLDER.glob(FIRST + "*.txt")]
+    return [name for name in _offered() if all((FOLDER / (name + part)).exists() for part in parts)]
+
+
+def chosen(wanted: Iterable[str]) -> tuple[str, ...]:
+    """Those languages, English first.
+
+    :raises Problem: one of them is not there.
+    """
+    known = names()
+    for name in wanted:
+        if name not in known:
+            raise Problem(f"--languages: there is no {name!r}; there are {', '.join(known)}")
+    return tuple(name for name in known if name == FIRST or name in wanted)
+
+
+def files(wanted: tuple[str, ...]) -> list[Path]:
+    """The files of words."""
+    return [path for path in sorted(FOLDER.glob("*.txt")) if path.stem.split("_")[0] in wanted]
+
+
+def _offered() -> tuple[str, ...]:
+    """``words.LANGUAGES``, read without importing the room."""
+    for node in ast.parse((FOLDER / "__init__.py").read_text("utf-8")).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "LANGUAGES":
+            return ast.literal_eval(node.value)
+    raise AssertionError("words/__init__.py has no LANGUAGES")

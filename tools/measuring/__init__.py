@@ -1,0 +1,3 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What is measured: the heap of a device, the rules core against others' engines."""

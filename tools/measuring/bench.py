@@ -1,0 +1,165 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Measure the rules core against RLCard, in one run.
+
+Whole random games a second for 2, 4 and 10 seats, through the public API (``legal``,
+``apply``), against RLCard 1.2.0 through its Env and its raw Game. Every engine plays
+the same policy: a card the engine allows, each as likely (a wild: a random color);
+draw only when nothing fits; play what was drawn if it fits; no calls, no
+challenges; from the deal to the first empty hand. CPU time; the engines take turns every few
+milliseconds and the median of the passes counts, so that ratios hold on a busy machine. Also: bytes
+of a state and the time to copy it. The core's constants are folded, as for a device
+(:mod:`tools.dev.fold`).
+"""
+
+import gc
+import random
+import statistics
+import time
+from collections.abc import Iterator
+
+from tools.dev import cli, fold
+
+GAMES = {"ours": 40, "rlcard_env": 10, "rlcard_raw": 20}  # in a slice
+SLICES = 40  # in a pass
+PEERS = ("rlcard_env", "rlcard_raw")
+
+
+def play_ours(seats: int, seed: int) -> Iterator[None]:
+    """Play games on the core."""
+    from uno_core import codes, deal, opening
+    from uno_core.flow import apply, legal
+
+    page = opening.new(0, seats, seed.to_bytes(4, "little"))
+    log, acts, bits = [0] * 145, [0] * 256, random.Random(seed).getrandbits
+    at, over, no_card, choice = codes.O_STATE, codes.P_OVER << 4, 1 << 12, codes.V_CHOOSE << 12
+    while True:
+        deal.next_round(page, log)
+        state = page[at]
+        while state < over:
+            n = legal(page, state & 15, acts) - 1
+            while n and acts[n] >= no_card:  # calls and challenges come last
+                n -= 1
+            # The first act needs no card: done when no card can be laid.
+            act = acts[1 + (bits(16) * n >> 16)] if n else acts[0]
+            if act >= choice:
+                act = acts[bits(2)]
+            apply(page, act, log)
+            state = page[at]
+        assert page[codes.O_SEATS] == seats
+        yield
+
+
+def _env(seats: int, seed: int):
+    import rlcard
+
+    env = rlcard.make("uno", config={"seed": seed})
+    # rlcard.make ignores game_num_players for this game.
+    env.num_players = env.game.num_players = seats
+    return env
+
+
+def play_rlcard_env(seats: int, seed: int) -> Iterator[None]:
+    """Play games on RLCard's Env (state dictionaries and planes)."""
+    env, bits = _env(seats, seed), random.Random(seed).getrandbits
+    while True:
+        state, player = env.reset()
+        assert len(env.game.players) == seats
+        while not env.is_over():
+            # An id is 15 * color + kind, and 60 is draw. A wild is four ids: its red one (13, 14) stands for the card.
+            cards = [k for k in state["legal_actions"] if k < 15 or k % 15 < 13 and k != 60]
+            act = cards[bits(16) * len(cards) >> 16] if cards else 60
+            if act == 13 or act == 14:
+                act += 15 * bits(2)
+            state, player = env.step(act)
+        yield
+
+
+def play_rlcard_raw(seats: int, seed: int) -> Iterator[None]:
+    """Play games on RLCard's Game alone."""
+    game, bits = _env(seats, seed).game, random.Random(seed).getrandbits
+    while True:
+        state, player = game.init_game()
+        assert len(game.players) == seats
+        while not game.is_over():
+            cards = [a for a in state["legal_actions"] if a[0] == "r" or "wild" not in a and a != "draw"]
+            act = cards[bits(16) * len(cards) >> 16] if cards else "draw"
+            if "wild" in act:
+                act = "rgby"[bits(2)] + act[1:]
+            state, player = game.step(act)
+        yield
+
+
+ENGINES = {"ours": play_ours, "rlcard_env": play_rlcard_env, "rlcard_raw": play_rlcard_raw}
+
+
+def one_pass(seats: int, seed: int) -> dict:
+    """Games per second of every engine; they take turns every few milliseconds, so that all see the same machine."""
+    players = {name: play(seats, seed) for name, play in ENGINES.items()}
+    spent = dict.fromkeys(ENGINES, 0.0)
+    for player in players.values():
+        next(player)  # not counted: what is made once
+    gc.collect()
+    for _ in range(SLICES):
+        for name, player in players.items():
+            start = time.process_time()
+            for _ in range(GAMES[name]):
+                next(player)
+            spent[name] += time.process_time() - start
+    return {name: SLICES * GAMES[name] / seconds for name, seconds in spent.items()}
+
+
+def measure(seats: int, passes: int) -> dict:
+    """Medians over the passes, of the rates and of the ratios within a pass."""
+    rates = [one_pass(seats, 1000 * seats + number) for number in range(passes)]
+
+    def median(value) -> float:
+        return statistics.median(value(rate) for rate in rates)
+
+    return {
+        "games_per_s": round(median(lambda rate: rate["ours"]), 1),
+        **{name: round(median(lambda rate, name=name: rate[name]), 1) for name in PEERS},
+        "ratio_env": round(median(lambda rate: rate["ours"] / rate["rlcard_env"]), 2),
+        "ratio_raw": round(median(lambda rate: rate["ours"] / rate["rlcard_raw"]), 2),
+    }
+
+
+def clone_us(page: bytearray) -> float:
+    """Microseconds to copy a page."""
+    start = time.process_time()
+    for _ in range(100000):
+        bytearray(page)
+    return round((time.process_time() - start) * 10, 3)
+
+
+def main(argv: list) -> int:
+    """The tool."""
+    parser = cli.parser(__doc__)
+    parser.add_argument("--passes", type=int, default=5, help="passes of each engine (5)")
+    args = parser.parse_args(argv)
+    if args.passes < 1:
+        raise cli.Problem("--passes must be 1 or more")
+    fold.install()  # before the core is imported
+    from uno_core import opening
+
+    result: dict = {"seats": {}}
+    for seats in (2, 4, 10):
+        cli.say(f"{seats} seats ...")
+        result["seats"][str(seats)] = measure(seats, args.passes)
+    page = opening.new(0, 10, b"\x01\x02\x03\x04")
+    result["page_bytes"] = len(page)
+    result["clone_us"] = clone_us(page)
+    lines = [
+        "%2s seats: %7.0f games/s, RLCard Env %6.0f (x %.1f), raw Game %6.0f (x %.2f)"
+        % (
+            seats,
+            row["games_per_s"],
+            row["rlcard_env"],
+            row["ratio_env"],
+            row["rlcard_raw"],
+            row["ratio_raw"],
+        )
+        for seats, row in result["seats"].items()
+    ]
+    lines.append("page %(page_bytes)d bytes with 10 seats, copied in %(clone_us).2f us" % result)
+    return cli.finish(args, result, "\n".join(lines))

@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Measure the heap that the application needs on a device, as shipped, in a MicroPython with 32-bit words.
+
+What the whole of it holds by screen (--app measures that alone), and the share of the rules core in it: what that
+holds with each edition while a round is played. Fails (exit 1) over the budgets in tests/budgets.toml.
+"""
+
+import tempfile
+from pathlib import Path
+
+from tools.dev import cli, interpreters
+from tools.measuring import heap_app, heap_core, heap_link
+
+
+def main(argv: list[str]) -> int:
+    """The tool."""
+    parser = cli.parser(__doc__)
+    parser.add_argument("--app", action="store_true", help="measure the application by screen, no editions")
+    parser.add_argument("--link", action="store_true", help="measure the two ends of a link instead")
+    args = parser.parse_args(argv)
+    if args.link:
+        return heap_link.main([option for option in argv if option != "--link"])
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        micropython = interpreters.micropython32()
+        editions = {} if args.app else heap_core.measure(micropython, folder / "core")
+        app = heap_app.measure(micropython, folder / "app")
+    problems = heap_core.verdict(editions) + heap_app.verdict(app["found"])
+    result = {"ok": not problems, **app, **({"editions": editions} if editions else {}), "problems": problems}
+    lines = heap_app.table(app) + (["", *heap_core.table(editions)] if editions else [])
+    return cli.finish(args, result, "\n".join(lines + [f"PROBLEM: {problem}" for problem in problems]), bool(problems))

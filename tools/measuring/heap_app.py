@@ -1,0 +1,251 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Measure the heap that the whole application needs on a device, in a MicroPython with 32-bit words.
+
+What is shipped for a board (tools/deploy.py) plays on a board that is only pretended (tools/kit/device). What stands
+for the modules in a board's flash is subtracted; bitmaps are as large as CircuitPython's. Fails (exit 1) over the
+budgets in tests/budgets.toml.
+"""
+
+import functools
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.dev import cli
+from tools.dev.environment import ROOT
+from tools.emulator import boardfile, handheld
+from tools.kit import device
+from tools.measuring import heap_core, heap_run
+
+_KB = 1024
+
+# What plays Classic, each after what it needs itself; between rounds, and while one is played.
+CORE = """rng page questions editions editions.classic settle opening results deal acts calls flow bots mask""".split()
+TURN = """rng page questions acts calls flow bots mask""".split()
+
+# From the title past the colors to the table of a new match, on a board without links; and to a table that others may
+# join.
+ALONE = ((1, "B", 0.08), (1.2, "B", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08))
+ALONE_MARKS = ((0.9, "title"), (1.4, "menu"), (2.4, "lobby"), (6.2, "table"))
+LINKED = ((1, "B", 0.08), (1.2, "B", 0.08), (1.5, "C", 0.08), (2, "B", 0.08), (3, "B", 0.08), (4, "B", 0.08))
+LINKED_MARKS = ((3.5, "ir_lobby"), (6.2, "ir_waiting"))
+_SETTINGS = {"UNO_SEED": "7", "UNO_NAME": "ANNA"}
+_INFRARED = ("pulseio",)
+_STEP_S = 0.7  # between two presses of B, which plays a round
+_ROUND_S = 160.0  # a round is over by then,
+_RESULT_S = 20.0  # and so long after its end its cards have been counted, if nobody presses a key
+_KEYS = 1000
+_TOUR_KEYS = 80
+_DEPTH = Path(device.__file__).with_name("depth.py")
+
+
+def budgets() -> dict[str, int]:
+    """Bytes, and levels for ``depth``."""
+    return heap_run.budgets("app")
+
+
+def playing(over: float, marks=(), word="heap"):
+    """Events: a match is opened, and B pressed for so many seconds; then the result is waited for."""
+    presses = [(4 + _STEP_S * k, "B", 0.08) for k in range(int((over - 4) / _STEP_S))]
+    return device.script(*ALONE, *presses, measures=marks, word=word, seconds=over + _RESULT_S)
+
+
+class App:
+    """The application on its board, to be measured.
+
+    :param micropython: an :class:`interpreters.Interpreter` with 32-bit words.
+    :param folder: an empty one.
+    """
+
+    def __init__(self, micropython, folder: Path, board: str = "pico"):
+        self._folder = folder
+        self.report = device.fill(folder, board)
+        self.device = device.Device(micropython, folder, board)
+
+    def run(self, events, **more):
+        """A run that must not fail."""
+        done = self.device.run(events, _SETTINGS, **more)
+        if done.error:
+            raise cli.Problem("MicroPython: " + " <- ".join(heap_run.trace(done.error)))
+        return done
+
+    def modules(self) -> dict[str, dict[str, int]]:
+        """By screen: what each module that is loaded there cost when it was imported."""
+        found = {}
+        for presses, marks, more in ((ALONE, ALONE_MARKS, ()), (LINKED, LINKED_MARKS, _INFRARED)):
+            events = device.script(*presses, measures=marks, word="modules", seconds=7)
+            done = self.run(events, more=more, trace=True)
+            for _, label in marks:
+                found[label] = {name: size for name, size in done.imports.items() if name in done.modules[label]}
+        return found
+
+    def rest(self) -> dict[str, int]:
+        """Bytes in use by screen, when nothing happens; ``flash``: what stands for the firmware, and is in none."""
+        found: dict[str, int] = {}
+        for presses, marks, more in ((ALONE, ALONE_MARKS, ()), (LINKED, LINKED_MARKS, _INFRARED)):
+            done = self.run(device.script(*presses, measures=marks, seconds=7), more=more)
+            flash = done.heap.pop("firmware")
+            found |= {label: size - flash for label, size in done.heap.items()}
+            found.setdefault("flash", flash)
+        over = self.round_end
+        done = self.run(playing(over, [(over + _RESULT_S - 0.1, "result")]))
+        found["result"] = done.heap["result"] - done.heap["firmware"]
+        return found
+
+    @functools.cached_property
+    def round_end(self) -> float:
+        """Seconds: when the first round is over. What tells its result has been loaded then."""
+        marks = [(float(second), str(second)) for second in range(5, int(_ROUND_S))]
+        done = self.run(playing(_ROUND_S, marks, word="modules"))
+        over = [second for second, label in marks if "uno_core.results" in done.modules[label]]
+        if not over:
+            raise cli.Problem(f"no round has ended in {_ROUND_S} seconds")
+        return over[0]
+
+    def grows(self) -> int:
+        """Bytes that are in use more after a thousand keys at a table than before; what is garbage is not counted."""
+        presses, at = [], 7.0
+        for k in range(_KEYS + 40):  # the first ones load what is loaded once
+            presses.append((at, "CA"[k % 2], 0.02))
+            at += 0.1
+        marks = [(presses[40][0] - 0.05, "before"), (at, "after")]
+        done = self.run(device.script(*ALONE, *presses, measures=marks, seconds=at + 1))
+        return done.heap["after"] - done.heap["before"]
+
+    def plays(self, events, **how) -> bool:
+        """Whether a run comes to its end with a heap of that ``heap``, or pinned (``comb``)."""
+        return not self.device.run(events, _SETTINGS, **how).error
+
+
+def sizes(app: App, end: float, flash: int, search: bool) -> dict[str, int | None]:
+    """``smallest`` the heap in which a round is played from the title to its result; ``block`` the largest free block
+    that it needs, and ``title_block`` what the way to the title needs: it goes in a heap that is pinned so that none is
+    larger.
+
+    :param search: find them; else the budget, if that is enough, or None.
+    """
+    to_title = device.script(seconds=1)
+
+    def try_smallest(size):
+        return app.plays(playing(end), heap=size + flash)
+
+    def try_block(size):
+        return app.plays(playing(end), comb=size)
+
+    def try_title(size):
+        return app.plays(to_title, comb=size)
+
+    found = {}
+    for name, works, low, high, step in (
+        ("smallest", try_smallest, 32 * _KB, 512 * _KB, _KB),
+        ("block", try_block, 512, 32 * _KB, 64),
+        ("title_block", try_title, 512, 32 * _KB, 64),
+    ):
+        budget = budgets().get(name, 0)
+        found[name] = heap_run.smallest(works, low, high, step) if search else budget if works(budget) else None
+    return found
+
+
+def core(micropython, folder: Path) -> Iterator[tuple[str, int]]:
+    """Bytes that Classic holds: ``core`` all that deals and plays it, ``turn`` while a round is played, ``round``."""
+    drive = folder / "drive"
+    for name, modules in (("core", CORE), ("turn", TURN)):
+        there = [module for module in modules if any(drive.glob(f"uno_core/{module.replace('.', '/')}*"))]
+        names = ["uno_core", *("uno_core." + module for module in there)]  # what is merged comes with another one
+        done = micropython.run("-c", heap_run.IMPORTS, *names, heap=heap_run.LARGE, path=drive)
+        yield name, sum(heap_run.numbers(heap_run.checked(done)).values())
+    yield "round", heap_core.measure(micropython, folder / "round", ("classic",))["classic"]["round"]
+
+
+def depth() -> tuple[int, str]:
+    """How deep calls go below the loop of the application, on the emulator: somebody presses keys at random.
+
+    :return: levels, and the calls.
+    """
+    board = boardfile.read("pico")
+    chance = random.Random(5)
+    at, presses = 3.0, list(ALONE)
+    for _ in range(_TOUR_KEYS):
+        hold = chance.choice((0.08, 0.08, 0.08, 0.7))
+        presses.append((at, chance.choice("ABBBCCBB"), hold))
+        at += hold + 0.4
+    script = [
+        (when, board.keys[key], 0 if word == "down" else None)
+        for when, word, key in device.script(*presses, seconds=at)
+        if word != "end"
+    ]
+    launch = handheld.Launch(
+        board,
+        code=_DEPTH,
+        virtual=True,
+        seconds=at,
+        seed=1,
+        script=script,
+        environment={**_SETTINGS, "DEPTH_OF": str(ROOT / "code.py")},
+    )
+    with handheld.Handheld(launch) as running:
+        running.wait()
+    told = [line for line in running.lines if line.startswith("depth ")]
+    if running.errors or not told:
+        raise cli.Problem(f"the emulator: {running.errors.strip() or running.end}")
+    _, levels, calls = told[0].split(" ", 2)
+    return int(levels) - 1, calls  # run() is the loop
+
+
+def measure(micropython, folder: Path, search: bool = True) -> dict:
+    """Everything.
+
+    :param search: find the smallest heap and block; else only whether the budgets are enough.
+    :return: ``modules`` by screen; ``mpy`` bytes by room; ``flash``: what stands for the firmware; ``calls``: the
+        deepest, innermost first; ``found``: what has a budget.
+    """
+    from tools.measuring import heap_boards
+
+    cli.say("deploying")
+    app = App(micropython, folder)
+    cli.say("looking at the screens")
+    rest = app.rest()
+    flash = rest.pop("flash")
+    found: dict[str, int | None] = {**dict(core(micropython, folder)), **rest, "grows": app.grows()}
+    cli.say("looking at other boards")
+    there, modules = heap_boards.measure(micropython, folder / "boards", search)
+    found |= there
+    found |= {"mpy_ours": app.report.ours - app.report.rooms["words"], "mpy_third": app.report.third_party}
+    end = app.round_end
+    cli.say("looking for the smallest heap" if search else "playing in the smallest heap")
+    found |= sizes(app, end, flash, search)
+    cli.say("counting calls")
+    found["depth"], calls = depth()
+    return {
+        "modules": app.modules() | modules if search else {},
+        "calls": calls,
+        "mpy": app.report.rooms,
+        "flash": flash,
+        "found": found,
+    }
+
+
+def verdict(found: dict[str, int]) -> list[str]:
+    """What is wrong, in words; nothing if every budget holds."""
+    known = budgets()
+    return [
+        f"{name}: {size}, more than {known[name]}" for name, size in found.items() if size is None or size > known[name]
+    ]
+
+
+def table(result: dict) -> list[str]:
+    """Lines for people."""
+    screens = result["modules"]
+    names = list(dict.fromkeys(name for modules in screens.values() for name in modules))
+    lines = [f"{'module':36}" + "".join(f"{screen:>12}" for screen in screens)]
+    for name in names:
+        lines.append(f"{name:36}" + "".join(f"{modules.get(name, ''):>12}" for modules in screens.values()))
+    lines.append(f"{'modules':36}" + "".join(f"{sum(modules.values()):12}" for modules in screens.values()))
+    lines.append(f"{'app':36}" + "".join(f"{result['found'][screen]:12}" for screen in screens))
+    lines.append("")
+    lines += [f"{room:36}{size:11}" for room, size in result["mpy"].items()]
+    lines.append("")
+    known = budgets()
+    lines += [f"{name:36}{size!s:>11}  of {known.get(name)}" for name, size in result["found"].items()]
+    return lines

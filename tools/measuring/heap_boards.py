@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What tools/measuring/heap_app.py measures on other boards than the first: a low screen, and Bluetooth.
+
+The library is the real adafruit_ble; below it is a pretended radio, with another handheld in its reach
+(tools/kit/device/peer.py). It joins the table of this one, or has a table that this one joins.
+"""
+
+import contextlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.dev.cli import Problem
+from tools.kit import device
+from tools.kit.device.peer import Peer
+from tools.measuring import heap_run
+from tools.measuring.heap_app import ALONE, LINKED, App, budgets
+
+_BLUETOOTH = ("_bleio", "pulseio")
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Keys that lead through the application, and what is measured on the way.
+
+    ``end``: a module that is loaded at last, if the keys lead where they should. ``more``: modules of the firmware.
+    ``peer``: whether the other handheld hosts; None: there is none. ``least``: what the smallest heap for all of it is
+    called.
+    """
+
+    presses: tuple
+    marks: tuple
+    end: str
+    more: tuple = ()
+    peer: bool | None = None
+    least: str = ""
+
+
+# A host says that the codes are the same, and deals; a guest joins the table it hears, and says the same.
+VISITS = {
+    "feather_rp2040": (Visit(ALONE, ((6.2, "low_table"),), "uno_table.table"),),
+    "feather_nrf52840": (
+        Visit(
+            (*LINKED, (7, "B", 0.08), (8.5, "B", 0.08)),
+            ((2.8, "ble_menu"), (3.5, "ble_lobby"), (8.2, "ble_waiting"), (12, "ble_table")),
+            "uno_table.host",
+            _BLUETOOTH,
+            False,
+            "ble_hosts",
+        ),
+        Visit(
+            (*LINKED[:4], (3, "C", 0.08), (4, "B", 0.08), (8, "B", 0.08), (10, "B", 0.08)),
+            ((6.5, "ble_offers"), (14, "ble_joined")),
+            "uno_table.guest",
+            _BLUETOOTH,
+            True,
+            "ble_joins",
+        ),
+    ),
+}
+_PLAYING = 5  # phase of a party
+_KB = 1024
+
+
+def measure(micropython, folder: Path, search: bool) -> tuple[dict[str, int | None], dict[str, dict[str, int]]]:
+    """Go through all visits.
+
+    :param folder: an empty one.
+    :param search: tell the modules, too, and find the smallest heaps; else only whether the budgets are enough.
+    :return: bytes in use by screen, when nothing happens, and the smallest heaps; and, by screen, what each module cost
+        when it was imported.
+    """
+    rest: dict[str, int | None] = {}
+    modules: dict[str, dict[str, int]] = {}
+    for board, visits in VISITS.items():
+        app = App(micropython, folder / board, board)
+        for visit in visits:
+            done = _run(app, visit)
+            flash = done.heap.pop("firmware")
+            rest |= {label: size - flash for label, size in done.heap.items()}
+            if visit.least:
+                rest[visit.least] = _least(app, visit, flash, search)
+            if search:
+                done = _run(app, visit, trace=True)
+                for label, loaded in done.modules.items():
+                    modules[label] = {name: size for name, size in done.imports.items() if name in loaded}
+    return rest, modules
+
+
+def _least(app: App, visit: Visit, flash: int, search: bool) -> int | None:
+    """The smallest heap that leads through a visit; not searched: its budget, if that is enough."""
+
+    def works(size):
+        try:
+            _run(app, visit, heap=size + flash)
+        except Problem:
+            return False
+        return True
+
+    budget = budgets().get(visit.least, 0)
+    if search:
+        return heap_run.smallest(works, 64 * _KB, 512 * _KB, _KB)
+    return budget if works(budget) else None
+
+
+def _run(app: App, visit: Visit, **more) -> device.Outcome:
+    end = visit.marks[-1][0] + 0.1
+    events = device.script(*visit.presses, measures=visit.marks, seconds=end)
+    events += [(at, "modules", label) for at, word, label in events if word == "heap"]
+    events.sort(key=lambda event: event[0])
+    with Peer(app.device.folder, visit.peer) if visit.peer is not None else contextlib.nullcontext() as peer:
+        done = app.run(events, more=visit.more, **more)
+    if visit.end not in done.modules[visit.marks[-1][1]] or peer and peer.party.phase != _PLAYING:
+        raise Problem(f"the keys do not lead to {visit.marks[-1][1]}: mend VISITS in {Path(__file__).name}")
+    return done

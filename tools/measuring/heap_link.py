@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Measure what the two ends of a link hold while a round is played, in a MicroPython with 32-bit words.
+
+What is loaded between rounds only (``lib/uno_table/shelf.py``), drivers, and objects of a match are not in it.
+Everything is compiled as it is for a device, shrunk (tools/mpy_shrink). Fails (exit 1) over tests/budgets.toml.
+"""
+
+import re
+import tempfile
+from pathlib import Path
+
+from tools.deploying import content
+from tools.dev import cli, interpreters, mpy
+from tools.measuring import heap_run
+
+_BOTH = "cells crypto box session places"
+HELD = {
+    "guest": f"{_BOTH} group shown feed_copy heard logged acts guest_voice guest".split(),
+    "host": f"{_BOTH} image feed news logged acts host_voice host".split(),
+}
+# hashlib is in flash; a name more or less may double the table of names, so the order is what it is on a device.
+_IMPORTS = (
+    "import hashlib"
+    + heap_run.IMPORTS
+    + """
+for name in sys.modules:
+    if name.startswith("uno_") and name not in sys.argv:
+        print(name, -1)
+"""
+)
+
+
+def budgets() -> dict[str, int]:
+    """Bytes that each end may hold."""
+    return heap_run.budgets("link")
+
+
+def measure(micropython, folder: Path) -> dict:
+    """Compile and import.
+
+    :param micropython: an :class:`interpreters.Interpreter` with 32-bit words.
+    :param folder: an empty one, for the compiled files.
+    :return: by end: ``modules`` (bytes by module, the names they bring included), ``kept`` (their sum), ``more``
+        (modules that came along and are not in :data:`HELD`), ``budget``.
+    """
+    made = content.compiled()
+    mpy.copy(made, folder, ["uno_core"])
+    mpy.copy(made / "lib", folder, ["uno_link", "uno_table", "uno_ui"])
+    found = {}
+    for end, modules in HELD.items():
+        cli.say(f"importing the {end}'s")
+        names = ["uno_link", *("uno_link." + module for module in modules)]
+        sizes = heap_run.numbers(
+            heap_run.checked(micropython.run("-c", _IMPORTS, *names, heap=heap_run.LARGE, path=folder))
+        )
+        more = sorted(name for name, size in sizes.items() if size < 0)
+        for name in more:
+            sizes.pop(name)
+        found[end] = {"modules": sizes, "kept": sum(sizes.values()), "more": more, "budget": budgets()[end]}
+    return found
+
+
+def verdict(result: dict) -> list[str]:
+    """What is wrong, in words; nothing if the budgets hold."""
+    problems = []
+    for end, found in result.items():
+        if found["kept"] > found["budget"]:
+            problems.append(f"the {end} holds {found['kept']} bytes, more than {found['budget']}")
+        if found["more"]:
+            problems.append(f"the {end} holds more than it should: {' '.join(found['more'])}")
+    return problems
+
+
+def main(argv: list[str]) -> int:
+    """``tools/heap.py --link``."""
+    args = cli.parser(re.split(r"\n\n", __doc__)[0]).parse_args(argv)
+    with tempfile.TemporaryDirectory() as folder:
+        result = measure(interpreters.micropython32(), Path(folder))
+    problems = verdict(result)
+    return cli.finish(
+        args, {"ok": not problems, **result, "problems": problems}, _table(result, problems), bool(problems)
+    )
+
+
+def _table(result: dict, problems: list[str]) -> str:
+    lines = []
+    for end, found in result.items():
+        lines.append(f"{end:34}{'kept':>8}")
+        lines += [f"{name:34}{size:8}" for name, size in found["modules"].items()]
+        lines.append(f"{'all':34}{found['kept']:8}  of {found['budget']}")
+        lines.append("")
+    return "\n".join(lines + [f"PROBLEM: {problem}" for problem in problems]).rstrip()

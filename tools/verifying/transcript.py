@@ -1,0 +1,332 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A transcript: what devices know of a linked match once its secrets are out, as a file that anybody can check.
+
+JSON in UTF-8. Bytes are written in hexadecimal, two digits each, numbers in decimal; every field is there, no other.
+
+==============  =============================================================================================
+format version  ``"uno-transcript"``, 2
+rules           version of the rules that were played (``uno_core.replay``): others give other rounds
+edition         its name
+seats           how many
+kinds           a number a seat: 0..9 the device where its person sits, 128 + level a bot of the host
+session         of the lobby, 4 bytes
+rounds          how many there are
+match           the rounds, in order
+==============  =============================================================================================
+
+A round:
+
+==============  =============================================================================================
+number          by which the shuffle was called (``uno_link.fair.table``), 0..255
+aborted         how many shuffles before this one were called off, in the whole match; its name tells it, too
+start           the page before the deal, as everybody saw it
+devices         who shuffled, ascending; of each in this order:
+nonces          8 bytes,
+commitments     16 bytes,
+secrets         16 bytes
+deck_key        the host's word for the key of the deck, 8 bytes
+acts            the log: two bytes each, an act or a mark (``uno_table.dealing``)
+digest          the host's word for the hash of the log, 16 bytes
+witnesses       of each guest's device, ascending: device, its seats, acts (after how many of them it had a view),
+                digest, found (what its audit did, ``uno_table.audit``; 255: it could not say), word (what proves that
+                it said so, ``uno_link.fair.say``, 16 bytes; none if it could not say)
+silent          devices at the table or in the shuffle, but for the host's, of which nothing is known, ascending
+==============  =============================================================================================
+"""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tools.dev.cli import Problem
+from uno_core import codes, editions, replay
+
+FORMAT, VERSION = "uno-transcript", 2
+ROOM = 1 << 16  # no log is longer
+DEVICES = 10
+CANNOT_SAY = 255
+FAULTS = 7
+
+
+@dataclass
+class Shown:
+    """What a device kept of what it was shown, and what it said of it."""
+
+    device: int
+    seats: bytes
+    acts: list[int]
+    digest: bytes
+    found: int = CANNOT_SAY
+    word: bytes = b""
+
+
+@dataclass
+class Round:
+    """One round; bytes and numbers as in the file."""
+
+    number: int
+    start: bytes
+    devices: bytes
+    nonces: list[bytes]
+    commitments: list[bytes]
+    secrets: list[bytes]
+    deck_key: bytes
+    acts: list[int]
+    digest: bytes
+    witnesses: list[Shown] = field(default_factory=list)
+    aborted: int = 0
+    silent: bytes = b""
+
+
+@dataclass
+class Transcript:
+    """A match. ``edition``: its number."""
+
+    edition: int
+    kinds: bytes
+    session: bytes
+    match: list[Round]
+    rules: int = replay.RULES_VERSION
+
+    def text(self) -> str:
+        """The file's contents."""
+        rounds = [
+            {
+                "number": one.number,
+                "aborted": one.aborted,
+                "start": one.start.hex(),
+                "devices": list(one.devices),
+                "nonces": [item.hex() for item in one.nonces],
+                "commitments": [item.hex() for item in one.commitments],
+                "secrets": [item.hex() for item in one.secrets],
+                "deck_key": one.deck_key.hex(),
+                "acts": [f"{act:04x}" for act in one.acts],
+                "digest": one.digest.hex(),
+                "witnesses": [
+                    {
+                        "device": w.device,
+                        "seats": list(w.seats),
+                        "acts": w.acts,
+                        "digest": w.digest.hex(),
+                        "found": w.found,
+                        "word": w.word.hex(),
+                    }
+                    for w in one.witnesses
+                ],
+                "silent": list(one.silent),
+            }
+            for one in self.match
+        ]
+        head = {
+            "format": FORMAT,
+            "version": VERSION,
+            "rules": self.rules,
+            "edition": editions.NAMES[self.edition],
+            "seats": len(self.kinds),
+            "kinds": list(self.kinds),
+            "session": self.session.hex(),
+            "rounds": len(self.match),
+        }
+        return json.dumps({**head, "match": rounds}, ensure_ascii=False) + "\n"
+
+
+def write(path: Path, transcript: Transcript) -> None:
+    """Write a file."""
+    Path(path).write_text(transcript.text(), encoding="utf-8")
+
+
+def split(data: bytes, size: int) -> list[bytes]:
+    """Items of one size that the link keeps in a row."""
+    return [data[at : at + size] for at in range(0, len(data), size)]
+
+
+def expected(kinds: bytes, devices: bytes) -> bytes:
+    """Devices that can tell something of a round: at the table or in the shuffle, but for the host's."""
+    return bytes(sorted(({kind for kind in kinds if kind < DEVICES} | set(devices)) - {0}))
+
+
+def seen(acts: list[int]) -> bytes:
+    """Numbers of acts as the bits of a ``Witness``."""
+    bits = bytearray(max(acts, default=0) // 8 + 1)
+    for n in acts:
+        bits[n >> 3] |= 1 << (n & 7)
+    return bytes(bits)
+
+
+def numbers(bits: bytes) -> list[int]:
+    """The bits of a ``Witness`` as numbers of acts."""
+    return [n for n in range(8 * len(bits)) if bits[n >> 3] >> (n & 7) & 1]
+
+
+# -- reading -----------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> Transcript:
+    """Read a file.
+
+    :raises Problem: no such file, no transcript, or a field is not what it must be; says which and what it must be.
+    """
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Problem(f"{path}: {error.strerror}; name a transcript of a linked match") from None
+    except UnicodeDecodeError:
+        raise Problem(f"{path}: not UTF-8, so not a transcript; name one of a linked match") from None
+    try:
+        data = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_once)
+    except ValueError as error:
+        raise Problem(f"{path}: not whole JSON ({error}); ask for the file again") from None
+    except RecursionError:
+        raise Problem(f"{path}: not a transcript; name one of a linked match") from None
+    try:
+        return _transcript(data)
+    except Problem as problem:
+        raise Problem(f"{path}: {problem}") from None
+
+
+def _no_constant(name):
+    raise ValueError(f"{name} is no number")
+
+
+def _once(pairs):
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a field is there twice")
+    return found
+
+
+def _transcript(data) -> Transcript:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise Problem(f"not a transcript: it does not begin with {{'format': '{FORMAT}'; name one of a linked match")
+    if not _is(data.get("version"), VERSION):
+        raise Problem(f"version: {VERSION}, not {data.get('version')!r:.40}; use the tool that wrote the file")
+    _fields(data, "", "format version rules edition seats kinds session rounds match")
+    if not _is(data["rules"], replay.RULES_VERSION):
+        raise Problem(
+            f"rules: {replay.RULES_VERSION}, not {data['rules']!r:.40}; verify it with the release it was played with"
+        )
+    names = list(editions.NAMES)
+    if data["edition"] not in names:
+        raise Problem(f"edition: one of {' '.join(names)}, not {data['edition']!r:.40}")
+    edition = names.index(data["edition"])
+    few, most = editions.load(edition).SEATS
+    seats = _number(data["seats"], "seats", few, most)
+    kinds = _list(data["kinds"], "kinds", seats)
+    for i, kind in enumerate(kinds):
+        if type(kind) is not int or kind not in (*range(DEVICES), 129, 130):
+            raise Problem(f"kinds[{i}]: a device 0 to {DEVICES - 1}, 129 or 130, not {kind!r:.40}")
+    session = _bytes(data["session"], "session", 4)
+    match = _list(data["match"], "match")
+    if not match:
+        raise Problem("match: at least one round")
+    if _number(data["rounds"], "rounds", 1, ROOM) != len(match):
+        raise Problem(f"rounds: {data['rounds']}, but {len(match)} are here; ask for the whole file")
+    rounds = [_round(one, f"match[{i}]", edition, bytes(kinds)) for i, one in enumerate(match)]
+    return Transcript(edition, bytes(kinds), session, rounds)
+
+
+def _round(data, at, edition, kinds) -> Round:
+    _fields(data, at, "number aborted start devices nonces commitments secrets deck_key acts digest witnesses silent")
+    seats = len(kinds)
+    start = _bytes(data["start"], f"{at}.start")
+    if len(start) < codes.O_ROW or start[0] != 0x55 or start[1] != 2:
+        raise Problem(f"{at}.start: a page of this version")
+    if start[codes.O_EDITION] != edition or start[codes.O_SEATS] != seats:
+        raise Problem(f"{at}.start: a page of this edition with {seats} seats")
+    devices = _devices(data["devices"], f"{at}.devices")
+    if not devices:
+        raise Problem(f"{at}.devices: one at least")
+    items = {
+        name: [
+            _bytes(one, f"{at}.{name}[{i}]", size)
+            for i, one in enumerate(_list(data[name], f"{at}.{name}", len(devices)))
+        ]
+        for name, size in (("nonces", 8), ("commitments", 16), ("secrets", 16))
+    }
+    log = _list(data["acts"], f"{at}.acts")
+    acts = [int.from_bytes(_bytes(one, f"{at}.acts[{i}]", 2), "big") for i, one in enumerate(log)]
+    if len(acts) >= ROOM:
+        raise Problem(f"{at}.acts: fewer than {ROOM}, not {len(acts)}")
+    log = _list(data["witnesses"], f"{at}.witnesses")
+    witnesses = [_shown(one, f"{at}.witnesses[{i}]", kinds) for i, one in enumerate(log)]
+    told = [one.device for one in witnesses]
+    if told != sorted(set(told)):
+        raise Problem(f"{at}.witnesses: each device once, ascending")
+    silent = _devices(data["silent"], f"{at}.silent")
+    if sorted([*told, *silent]) != list(expected(kinds, devices)):
+        raise Problem(f"{at}.silent: each guest's device that is no witness, and no other")
+    return Round(
+        _number(data["number"], f"{at}.number", 0, 255),
+        start,
+        devices,
+        deck_key=_bytes(data["deck_key"], f"{at}.deck_key", 8),
+        acts=acts,
+        digest=_bytes(data["digest"], f"{at}.digest", 16),
+        witnesses=witnesses,
+        aborted=_number(data["aborted"], f"{at}.aborted", 0, 0xFFFF),
+        silent=silent,
+        **items,
+    )
+
+
+def _devices(data, at) -> bytes:
+    found = [_number(one, f"{at}[{i}]", 0, DEVICES - 1) for i, one in enumerate(_list(data, at))]
+    if found != sorted(set(found)):
+        raise Problem(f"{at}: each once, ascending")
+    return bytes(found)
+
+
+def _shown(data, at, kinds) -> Shown:
+    _fields(data, at, "device seats acts digest found word")
+    seats = _list(data["seats"], f"{at}.seats")
+    own = [_number(one, f"{at}.seats[{i}]", 0, len(kinds) - 1) for i, one in enumerate(seats)]
+    acts = [_number(one, f"{at}.acts[{i}]", 0, ROOM) for i, one in enumerate(_list(data["acts"], f"{at}.acts"))]
+    if acts != sorted(set(acts)):
+        raise Problem(f"{at}.acts: each once, ascending")
+    device = _number(data["device"], f"{at}.device", 0, DEVICES - 1)
+    if own != [seat for seat, kind in enumerate(kinds) if kind == device]:
+        raise Problem(f"{at}.seats: those where device {device} sits, ascending")
+    found = _number(data["found"], f"{at}.found", 0, CANNOT_SAY)
+    if FAULTS < found < CANNOT_SAY:
+        raise Problem(f"{at}.found: a number 0 to {FAULTS}, or {CANNOT_SAY}, not {found}")
+    word = _bytes(data["word"], f"{at}.word", 0 if found == CANNOT_SAY else 16)
+    return Shown(device, bytes(own), acts, _bytes(data["digest"], f"{at}.digest", 16), found, word)
+
+
+def _fields(data, at, names) -> None:
+    """Exactly these fields."""
+    prefix = at + "." if at else ""
+    if not isinstance(data, dict):
+        raise Problem(f"{at}: an object with the fields {names}")
+    for name in names.split():
+        if name not in data:
+            raise Problem(f"{prefix}{name} is missing")
+    for name in data:
+        if name not in names.split():
+            raise Problem(f"{prefix}{name if name.isidentifier() else repr(name)}: no such field; there are {names}")
+
+
+def _is(value, number) -> bool:
+    return type(value) is int and value == number
+
+
+def _number(value, at, least, most) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise Problem(f"{at}: a number {least} to {most}, not {value!r:.40}")
+    return value
+
+
+def _list(value, at, size: int | None = None) -> list:
+    if not isinstance(value, list) or size not in (None, len(value)):
+        raise Problem(f"{at}: a list" + (f" of {size}" if size else ""))
+    return value
+
+
+def _bytes(value, at, size: int | None = None) -> bytes:
+    many = "pairs of" if size is None else 2 * size
+    if not isinstance(value, str) or len(value) % 2 or set(value) - set("0123456789abcdef"):
+        raise Problem(f"{at}: {many} small hexadecimal digits, not {value!r:.40}")
+    if size not in (None, len(value) // 2):
+        raise Problem(f"{at}: {many} hexadecimal digits, not {len(value)}")
+    return bytes.fromhex(value)
