@@ -70,7 +70,7 @@ _BUILDS_KEPT = 8
 
 @dataclass(frozen=True)
 class Content:
-    """``files``: path on the drive -> bytes. ``sources``: the same for the file of the project behind each."""
+    """``files``: path on the drive -> bytes. ``sources``: the same for the file of the project behind each, if any."""
 
     files: dict[str, bytes]
     sources: dict[str, bytes]
@@ -125,15 +125,16 @@ def build(board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], so
     sources = {_place(name, paths[name]): paths[name].read_bytes() for name in sorted(modules)}
     words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in languages.files(spoken)}
     if source:
-        plain = mpy_shrink.numbered(_texts({name: paths[name] for name in modules}), _packages(paths))
-        files = {place: plain[name].encode() for name in sorted(plain) for place in [_place(name, paths[name])]}
-        return Content({**files, **words}, {**sources, **words})
+        ours = {name: paths[name] for name in modules}
+        plain, places = mpy_shrink.numbered(_texts(ours), _packages(paths)), ours | numbers() | late(ours)
+        files = {place: plain[name].encode() for name in sorted(plain) for place in [_place(name, places[name])]}
+        return Content({**files, **words}, {**files, **sources, **words})
     compiled = _compiled(paths, modules, marker)
     return Content(
         {"code.py": sources["code.py"], **compiled, **words},
         {
             "code.py": sources["code.py"],
-            **{place: sources[place.removesuffix(".mpy") + ".py"] for place in compiled},
+            **{place: sources[own] for place in compiled if (own := place.removesuffix(".mpy") + ".py") in sources},
             **words,
         },
     )
@@ -143,6 +144,11 @@ def numbers() -> dict[str, Path]:
     """The modules that hold numbers only: the build writes them where their names stand, and leaves them out."""
     rooms = ((room.rpartition("/")[2], ROOT / room / "codes.py") for room in ROOMS)
     return {f"{room}.codes": place for room, place in rooms if place.exists()}
+
+
+def late(paths: dict[str, Path]) -> dict[str, Path]:
+    """The modules that the build cuts out of some (:mod:`tools.mpy_shrink.late`): name -> the file that they are of."""
+    return {part: path for name, path in paths.items() for part in mpy_shrink.late.names(name, path.read_text("utf-8"))}
 
 
 def _texts(paths: dict[str, Path]) -> dict[str, str]:
@@ -167,6 +173,7 @@ def compile_lines(room: Path, out: Path, optimize: int) -> None:
     """
     paths = imports.modules(room)
     plain = mpy_shrink.numbered({name: path.read_text("utf-8") for name, path in paths.items()}, _packages(paths))
+    paths |= late(paths)
     with tempfile.TemporaryDirectory() as folder:
         for name, text in plain.items():
             place = Path(folder, _place(name, paths[name]))
@@ -179,9 +186,11 @@ def _compiled(paths: dict[str, Path], modules: set[str], marker: bytes) -> dict[
     """The compiled files that have some modules: place -> bytes."""
     folder = compiled()
     whole = {part: group[-1] for group in TOGETHER for part in group}
+    parts = late({name: paths[name] for name in modules})
+    places = paths | parts
     found = {}
-    for name in {name for module in modules - {"code"} for name in (module, whole.get(module, module))}:
-        place = _place(name, paths[name]).removesuffix(".py") + ".mpy"
+    for name in {name for module in {*modules, *parts} - {"code"} for name in (module, whole.get(module, module))}:
+        place = _place(name, places[name]).removesuffix(".py") + ".mpy"
         if (folder / place).exists():  # else it has become a part of another
             found[place] = marker + (folder / place).read_bytes()[1:]
     return dict(sorted(found.items()))
@@ -211,11 +220,12 @@ def compiled(more: dict[str, Path] | None = None, together: Groups = TOGETHER) -
 def _compile(paths: dict[str, Path], code: Path, folder: Path, together: Groups) -> None:
     """Compile modules into a folder, which is there only when all are."""
     texts = shrunk(paths, code, together)
+    places = paths | late(paths)
     work = folder.with_name(folder.name + ".part")
     shutil.rmtree(work, ignore_errors=True)
 
     def one(name: str) -> None:
-        source = work / _place(name, paths[name])
+        source = work / _place(name, places[name])
         source.parent.mkdir(parents=True, exist_ok=True)
         source.write_text(texts[name], encoding="utf-8")
         # A name that the module has already costs the device nothing.

@@ -10,12 +10,13 @@ each step.
 
 What it asks of the sources, and says so when they do not comply: a module that is merged is imported by its name from
 its package, and is no value; where the name of a module is put together, its beginning stands there; a class that has
-fields only is called, and nothing else.
+fields only is called, and nothing else. Parts of a class that are needed for a moment only are marked in it, and become
+modules (:mod:`mpy_shrink.late`).
 """
 
 from collections.abc import Iterable, Sequence
 
-from . import constants, lazy, merge, names, records, tidy, unused
+from . import constants, late, lazy, merge, names, records, tidy, unused
 from .program import Program
 
 
@@ -32,9 +33,10 @@ def shrink(
     :param others: sources that use some of it and stay as they are.
     :param together: names of modules that are merged (:func:`mpy_shrink.merge.merge`).
     :raises SyntaxError: one is no Python.
-    :raises ValueError: something cannot be merged, or a record is more than one, with the reason.
+    :raises ValueError: something cannot be cut out or merged, or a record is more than one, with the reason.
     """
-    program = Program(sources, packages, others)
+    packages, others = set(packages), list(others)
+    program = Program(late.cut(sources, packages, others), packages, others)
     tidy.tidy(program)
     constants.inline(program)
     records.flatten(program)
@@ -55,5 +57,8 @@ def numbered(sources: dict[str, str], packages: Iterable[str] = ()) -> dict[str,
     out where nobody asks for them any more.
 
     :param sources, packages: as for :func:`shrink`.
+    :raises ValueError: something cannot be cut out, with the reason.
     """
+    packages = set(packages)
+    sources = late.cut(sources, packages)
     return constants.numbered(Program(sources, packages), sources)

@@ -1,0 +1,314 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What is cut out of a class (tools/mpy_shrink/late.py) does what it did in it, and the lists of modules know it."""
+
+import ast
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from tools.mpy_shrink import late, numbered, shrink
+
+ROOT = Path(__file__).resolve().parents[1]
+HOST = """
+    from micropython import const
+    from room import tools
+    from room.base import Base, other
+    import sys
+
+    _STEP = const(3)
+    _TWO = const(_STEP - 1)
+    NOTES = {}
+
+
+    def helper(n):
+        return n * 2
+
+
+    class Host(Base):
+        \"\"\"A host.\"\"\"
+
+        # build: late rounds
+        def __init__(self, name, acts=_TWO):
+            Base.__init__(self, name)
+            self.acts = acts
+            self.told = []
+        # build: end
+
+        def play(self):
+            self.deal("é", count=2)
+            return self._sum() + helper(1)
+
+        def maybe(self, wanted):
+            return wanted and self.rare(wanted)
+
+        def both(self):
+            self._check(0)
+            first = self.deal("b") or self._sum()
+            return first
+
+        # build: late rounds
+        def deal(self, text, count=1):
+            \"\"\"Deal.
+
+            A text of several lines.
+            \"\"\"
+            # a remark
+            for _ in range(count):
+                self._check(self._sum())
+            self.told.append(text + self.open("-"))
+            self.told.extend(n for n in range(1) if self._sum())
+            self._mine([n for n in range(2)])
+
+        def _check(self, n: int) -> None:
+            NOTES[self.name] = NOTES.get(self.name, 0) + _TWO + helper(n) + other()
+
+        def _sum(self):
+            return sum((self.acts, _STEP))
+
+        def _mine(self, many, *rest, last=None, **more):
+            return len(many)
+
+        def open(self, text):
+            def inner(self):
+                return self.upper()
+            return inner(text) + tools.NAME + self.name
+        # build: end
+
+        # build: late rare
+        def rare(self, wanted):
+            self._check(wanted)
+            return wanted + self.acts + len(sys.argv[:0])
+        # build: end
+"""
+BASE = """
+    class Base:
+        # build: late start
+        def __init__(self, name):
+            self.name = name
+        # build: end
+
+        def hello(self):
+            return self.name
+
+
+    def other():
+        return 100
+"""
+MAIN = """
+    import sys
+    from room.host import NOTES, Host
+    host = Host("ann")
+    print([name for name in ("room.rare", "room.rounds", "room.start") if name in sys.modules] != [])
+    print(host.play(), host.maybe(0), "room.rare" in sys.modules)
+    sys.modules.pop("room.rounds", None)
+    print(host.both(), host.maybe(4), host.told, NOTES, host.hello())
+    def again():
+        host.deal("z", 3)
+    again()
+    print(host.told, NOTES)
+"""
+SEVERAL = {"main": MAIN, "room": "", "room.base": BASE, "room.host": HOST, "room.tools": 'NAME = "x"'}
+
+
+def texts(modules):
+    return {name: textwrap.dedent(text).strip("\n") + "\n" for name, text in modules.items()}
+
+
+def run(modules, folder):
+    for name, text in modules.items():
+        path = folder / (name.replace(".", "/") + ("/__init__" if name == "room" else "") + ".py")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    (folder / "micropython.py").write_text("def const(n):\n    return n\n", encoding="utf-8")
+    program = "import sys; sys.path.insert(0, '.'); import main"
+    done = subprocess.run([sys.executable, "-c", program], cwd=folder, capture_output=True, text=True, timeout=30)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_a_class_that_was_cut_does_the_same(tmp_path):
+    whole = texts(SEVERAL)
+    told = run(whole, tmp_path / "whole")[1:]
+    for form, parts in {
+        "cut": late.cut(whole, {"room"}),
+        "numbered": numbered(whole, {"room"}),
+        "small": shrink(whole, {"room"}),
+    }.items():
+        first, *others = run(parts, tmp_path / form)
+        assert first == "True" and others == told, form
+        assert {"room.rounds", "room.rare", "room.start"} <= set(parts)
+
+
+def test_lines_keep_their_numbers_and_what_only_moves_is_imported_there_only():
+    whole = texts(SEVERAL)
+    parts = late.cut(whole, {"room"})
+    lines = {name: text.splitlines() for name, text in parts.items()}
+    at = whole["room.host"].splitlines().index("        # a remark")
+    assert lines["room.rounds"][at] == "    # a remark"
+    assert parts["room.host"].count("\n") == whole["room.host"].count("\n")
+    assert "from room import tools" in lines["room.rounds"] and "from room import tools" not in lines["room.host"]
+    assert "import sys" in lines["room.rare"] and "import sys" not in lines["room.host"]
+    assert "from room.host import NOTES" in parts["room.rounds"], "what can be changed is there once"
+
+
+def test_calls_are_what_they_do_and_methods_stay_for_all_others():
+    parts = late.cut(texts(SEVERAL), {"room"})
+    play = parts["room.host"].partition("def play")[2].partition("def maybe")[0]
+    assert 'from room import rounds; rounds.deal(self, "é", count=2)' in play
+    assert "_check(self, _sum(self))" in parts["room.rounds"]
+    (host,) = (node for node in ast.parse(parts["room.host"]).body if isinstance(node, ast.ClassDef))
+    stay = [node.name for node in host.body if isinstance(node, ast.FunctionDef)]
+    # In a condition, and where a stranger asks; deal is asked for by main as well, but there is no other of that name.
+    assert stay == ["__init__", "play", "maybe", "both", "_sum", "rare"]
+    assert "__init__" not in parts["room.base"], "nobody makes a Base"
+    assert "rounds.deal(host, " in parts["main"]
+
+
+MARKED = "class Host:\n    # build: late rounds\n{}\n    # build: end\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "stays"),
+    [
+        ("", "Host().deal()", True),  # not a name: what it is would be made after the import
+        ("x = [Host()]", "def f():\n    return x[0].deal()", True),
+        ("", "def f(host):\n    return host.deal()", False),
+        ("", "def f(host):\n    if host.deal():\n        return 1", True),
+        ("", "def f(host):\n    return [h.deal() for h in host]", True),
+        ("", "def f(host):\n    return host.x and host.deal()", True),
+        ("", "def f(host, rounds):\n    host.deal()", True),
+        ("", "def f(host):\n    return host.deal", True),
+        ("", 'def f(host):\n    return getattr(host, "deal")()', True),
+        ("class Other:\n    def deal(self):\n        pass\n", "def f(host):\n    host.deal()", True),
+        ("class Other:\n    def deal(self):\n        self.deal()\n", "", False),
+        ("def deal():\n    pass\n", "def f(host):\n    host.deal()", True),
+        ("", "def f(table):\n    table.deal = 1\n    table.deal()", True),
+        ("", "class Small(Host):\n    def f(self):\n        self.deal()", False),
+        ("", "class Small(Host):\n    def f(self):\n        super().deal()", True),
+        ("", "class Small(Host):\n    def deal(self):\n        return 2\n    def f(self):\n        self.deal()", True),
+    ],
+)
+def test_a_method_stays_where_it_is_not_known_to_be_meant(before, after, stays):
+    method = "    def deal(self):\n        return 1"
+    parts = late.cut({"main": f"{before}\n{MARKED.format(method)}\n{after}\n"})
+    assert ("def deal(self): import rounds; return rounds.deal(self)" in parts["main"]) is stays
+
+
+def test_what_a_subclass_does_otherwise_is_asked_through_the_object(tmp_path):
+    main = texts(
+        {
+            "main": """
+        class Host:
+            # build: late rounds
+            def deal(self):
+                return self.how() + self._own()
+
+            def how(self):
+                return "host"
+
+            def _own(self):
+                return "!"
+            # build: end
+
+        class Small(Host):
+            def how(self):
+                return "small"
+
+        print(Host().deal(), Small().deal())
+        """
+        }
+    )
+    parts = late.cut(main)
+    assert "self.how()" in parts["rounds"] and "_own(self)" in parts["rounds"]
+    assert run(parts, tmp_path / "cut") == run(main, tmp_path / "whole") == ["host! small!"]
+
+
+def test_a_class_of_a_module_and_a_function_move_with_what_needs_them(tmp_path):
+    main = texts(
+        {
+            "main": """
+        # build: late rounds
+        class Peer:
+            def __init__(self, n):
+                self.n = twice(n)
+
+
+        def twice(n):
+            return n * 2
+
+
+        # build: end
+        class Host:
+            # build: late rounds
+            def admit(self, n):
+                return Peer(n).n + open(n)
+            # build: end
+
+
+        def open(n):
+            return 1
+
+
+        print(Host().admit(4))
+        """
+        }
+    )
+    parts = late.cut(main)
+    assert "class Peer" in parts["rounds"] and "Peer" not in parts["main"]
+    assert run(parts, tmp_path / "cut") == run(main, tmp_path / "whole") == ["9"]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (MARKED.format("    def f(self):\n        return super().f()"), "says super"),
+        (MARKED.format("    def f(self):\n        return self.__x"), "of the class alone"),
+        (MARKED.format("    def __f(self):\n        return 1"), "of the class alone"),
+        (MARKED.format("    @property\n    def f(self):\n        return 1"), "decorator"),
+        (MARKED.format("    f = 1"), "only functions"),
+        (MARKED.format("    def f():\n        return 1"), "no method"),
+        (MARKED.format("    def f(self):\n        global X\n        X = 1"), "sets a name"),
+        (
+            MARKED.format("    def f(self, n=N):\n        return n").replace("Host:\n", "Host:\n    N = 1\n"),
+            "of the class",
+        ),
+        (MARKED.format("") + "    X = 1\n", "nothing stands"),
+        (MARKED.format("    def f(self):\n        return X") + "if A:\n    X = 1\n", "not plain"),
+        ("def f():\n    # build: late a\n    x = 1\n    # build: end\n    return x", "stands within"),
+        ("# build: end\n", "not what is due"),
+        ("# build: late a\nX = 1\n", "no end"),
+        ("# build: late a\n# build: late b\n", "not what is due"),
+        ("# build: soon\n", "not what is due"),
+        ("# build: late a\ndef f():\n    pass\n# build: end\nprint(f())\n", "what stays asks"),
+        ("# build: late main\nX = 1\n# build: end\n", "is a module already"),
+    ],
+)
+def test_what_cannot_be_cut_out_is_said_with_the_reason(text, reason):
+    with pytest.raises(ValueError, match=reason):
+        late.cut({"main": text})
+
+
+def test_the_lists_of_what_is_let_go_name_modules_and_what_is_cut_out():
+    from uno_table import shelf as of_a_link
+    from uno_ui import shelf
+
+    there = set()
+    for room in (ROOT / "uno_core", ROOT / "lib/uno_table", ROOT / "lib/uno_ui", ROOT / "lib/uno_link"):
+        for file in room.rglob("*.py"):
+            name = file.relative_to(room.parent).as_posix().removesuffix(".py").replace("/", ".")
+            there |= {name.removesuffix(".__init__")} | late.names(name, file.read_text("utf-8"))
+    lists = {
+        "uno_link.": of_a_link._LINK,
+        "uno_table.": of_a_link._TABLE,
+        "uno_core.": of_a_link._CORE,
+        "uno_core.judges.": of_a_link._JUDGES,
+    }
+    named = {room + name for room, names in lists.items() for name in names.split()}
+    for text in (*shelf._FOR_A_MOMENT, *shelf._BETWEEN_ROUNDS, shelf._OF_A_SCREEN):
+        room, *names = text.split()
+        named |= {room + name for name in names}
+    assert len(named) > 50 and named <= there, named - there
