@@ -308,7 +308,7 @@ def test_what_is_private_of_another_object_is_seen(text, found):
     assert list(private_of_others(ast.parse(text))) == found
 
 
-@pytest.mark.parametrize("room", ["lib/uno_link", "lib/uno_table"])
+@pytest.mark.parametrize("room", ["lib/uno_link", "lib/uno_table", "lib/uno_ui"])
 def test_nobody_uses_what_is_private_of_another_object(room):
     bad = [
         f"{name(file)}:{line}: {what}" for file in files(room) for what, line in sorted(private_of_others(tree(file)))

@@ -282,16 +282,19 @@ class Extras:
         canvas.fill(self._x + w + 1, self._y + 2, room - w - 2, 4, 0)
 
 
-def attach(look, view):
-    """Have ready what an edition shows beside the table, and for a moment.
+def attached(screen, view):
+    """What an edition shows beside the table, and for a moment.
 
-    :param look: the screen of the table, a :class:`uno_ui.look.Look`.
+    :param screen: a :class:`uno_ui.screens.table.TableScreen`.
+    :return: an :class:`Extras`; and the :class:`uno_ui.shows.Shows` that are needed, or None.
     """
-    look.extras = Extras(look.app, look.picture, view, look.names, look.me)
-    needed = look.extras.shows(view)
-    if needed and look.app.animated():
-        from uno_ui.shows import Shows
+    extras = Extras(screen.app, screen.picture, view, screen.names, screen.me)
+    needed = extras.shows(view)
+    if not needed or not screen.app.animated():
+        return extras, None
+    from uno_ui.shows import Shows
 
-        look.shows = Shows(look)
-        for name in needed:
-            look.shows.load(name)
+    shows = Shows(screen)
+    for name in needed:
+        shows.load(name)
+    return extras, shows

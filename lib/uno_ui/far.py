@@ -47,7 +47,7 @@ class Far:
             if phase != PARTY_OVER or before != PARTY_PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
                 app.show_party()
-        if app.sits_at(party.table) and not getattr(app.screen, "hear", None):
+        if party.table and app.match is party.table and not getattr(app.screen, "hear", None):
             # the match goes on behind menus, and the check of the shuffle below the result
             if app.table.tick(now_ms) and app.recap:
                 app.recap.add(app.table.log)

@@ -47,7 +47,7 @@ def _offers(screen):
     offers = screen.me >= 0 and not forced and find(screen.app.table, screen.me, V_EDITION) >= 0
     if offers:
         screen.offer = not screen.offer
-        screen._look()
+        screen.update()
     return offers
 
 

@@ -29,7 +29,7 @@ def show(app):
     party = app.party
     phase = party.phase
     if phase == PARTY_PLAYING or phase == PARTY_OVER:
-        app.table = party.table
+        app.match = party.table
         app.show_table()
         return
     if phase >= PARTY_ENDED:
@@ -63,7 +63,7 @@ def link(app, hosting):
 
     :return: whether the medium is there.
     """
-    return _joined(app, app.links.open_party(app.board, app.medium, hosting, app.name, app.board.store))
+    return _joined(app, app.links().open_party(app.board, app.medium, hosting, app.name, app.board.store))
 
 
 def link_again(app):
@@ -72,7 +72,7 @@ def link_again(app):
     :return: whether that can be.
     """
     app.name = app.name or own_name(app.board)
-    if not _joined(app, app.links.take_up(app.board, app.name)):
+    if not _joined(app, app.links().take_up(app.board, app.name)):
         return False
     app.hosting = app.party.hosting
     show(app)
@@ -92,7 +92,7 @@ def unlink(app, back=False):
     :param back: to come back later; else nobody waits for us.
     """
     app.party.close(back)
-    app.party = app.far = app.table = None
+    app.party = app.far = app.match = None
     app.hosting = False
 
 

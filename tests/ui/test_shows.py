@@ -218,7 +218,7 @@ def test_a_question_takes_the_whole_place_of_a_shelf(stage, scene):
     assert any("#" in row[30:120] for row in app.canvas._bitmap.rows()[shelf]) or not high
     page[c.O_ASK], page[c.O_RESUME], page[c.O_ACTOR] = c.A_COLOR, 0, 0
     page[c.O_STATE] = c.P_ASK << 4
-    app.screen._look()
+    app.screen.update()
     assert app.screen.question
     rows = app.canvas._bitmap.rows()
     assert not any("#" in row[30:120] for row in rows[shelf]), "\n".join(rows)

@@ -114,6 +114,9 @@ class Links:
     def __init__(self, *media, make=FakeParty, waits=None):
         self.media, self.make, self.waits = media, make, waits
 
+    def __call__(self):
+        return self
+
     def names(self, board):
         return self.media
 
@@ -153,7 +156,7 @@ def party(stage, hosting, people=3, **attributes):
 def seat(stage, *hands, homes, turn=0, **options):
     """Play with far persons: seat -> device; the person here has the first seat."""
     app = stage.app
-    app.table = app.party.table = LinkedTable()
+    app.match = app.party.table = LinkedTable()
     app.table.homes = homes
     app.party.phase = PLAYING
     app.far = type(app.far)(app)  # it has shown that already

@@ -7,7 +7,6 @@ from tools.gallery.scenes_games import pads
 from tools.gallery.stage import BACK, MENU, NEXT, PREV, SELECT, SEVEN, SOME, act, play
 from uno_core import codes as c
 from uno_ui import linked
-from uno_ui.setup import Setup
 from uno_ui.words import say
 
 _CODE = bytes((7, 39, 10, 28))
@@ -83,7 +82,8 @@ def link_sure_open(stage):
 
 def _room(stage, states, hosting=True, **attributes):
     app = stage.app
-    app.setup = Setup()
+    app.put_away()
+    app.chosen = ()
     app.setup.seats = 10 if len(states) > 4 else 6
     app.game = "ed0" if len(states) < 5 else "ed6"
     made = party(stage, hosting, len(states), states=list(states), codes={k: _CODE for k in range(10)}, **attributes)
@@ -286,7 +286,7 @@ def far_game(stage):
     from tools.gallery.party import LinkedTable
 
     made = party(stage, True, 4)
-    stage.app.table = made.table = LinkedTable()
+    stage.app.match = made.table = LinkedTable()
     made.table.homes = {1: 1, 2: 2}
     made.phase = PLAYING
     stage.app.far = type(stage.app.far)(stage.app)

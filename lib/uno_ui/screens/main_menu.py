@@ -24,7 +24,7 @@ class MainMenu(Menu):
             from uno_table import saved
 
             app.let_go()
-            waiting = app.links.waiting(app.board.store) if app.media else None
+            waiting = app.links().waiting(app.board.store) if app.media else None
             found, fault = (None, None) if waiting else saved.load(app.board.store)
             if fault:
                 print("the saved match was set aside: " + fault)  # noqa: T201  for who wants to know

@@ -67,7 +67,7 @@ class Shows:
                     self.turns = self.turns or log[i] == E_TURNED
         if hand != NONE:
             self._add(self.load("hand"), hand, 0)
-        self._since = self._screen._now
+        self._since = self._screen.now
         self._step = -1
         if self._n:
             self.tick(self._since)

@@ -23,7 +23,7 @@ def draw(screen, seat, _arg, page):
     """A page of cards; the line above says whose. The rest of the table is as it is now."""
     picture = screen.picture
     if not page:
-        screen._look()
+        screen.update()
         if screen.question:
             screen.question.close()
             screen.question = None
