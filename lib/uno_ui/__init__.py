@@ -24,8 +24,7 @@
     far       linked handhelds: which screen is on, who is away, a banner; linked begins and ends that
     settings  what a person sets once; settings_kept reads and keeps it
     setup     what the next match starts with: players, preset, deck, house rules
-    routes    the name of every screen, by which others go to it
-    screens   a class a screen; how to add one
+    screens   a module a screen, by the name of which others go to it; how to add one
 
 Laws: no rule is known here. What may be done comes from ``table.legal``, why
 not from ``table.refusal``, what is so from a view. Nothing of the match is kept here;

@@ -64,8 +64,8 @@ class App:
         # -- which screen is on
         self.screen = None  # at the end, too
         self.playing = None  # the one the match is played on, as long as it is on or behind its menus
-        # Routes, tuples of a name and arguments. The last one is that of the screen that is on, which may change it:
-        # with these arguments it is made again when one comes back.
+        # Routes, tuples of a name and arguments, see go(). The last one is that of the screen that is on, which may
+        # change it: with these arguments it is made again when one comes back.
         self.stack = []
         self.stood = {}  # where one has stood in menus, see uno_ui.screens.menu.Menu
         # -- the match
@@ -129,15 +129,16 @@ class App:
     # -- which screen is on -----------------------------------------------------------
 
     def go(self, name, *args):
-        """Go to a screen; the one that is on is behind it then.
+        """Go to a screen; the one that is on is behind it then. That on which the match is played is there already.
 
-        :param name: of a route (:mod:`uno_ui.routes`).
-        :param args: what its class takes besides the application.
+        :param name: of a module of :mod:`uno_ui.screens`.
+        :param args: what its screen takes besides the application.
         """
-        from uno_ui import routes
-
         self.stack.append((name,) + args)
-        self.show(routes.made(self))
+        screen = self.playing
+        if not screen or len(self.stack) > 1:
+            screen = __import__("uno_ui.screens." + name, None, None, ("SCREEN",)).SCREEN(self, *args)
+        self.show(screen)
 
     def back(self):
         """Go back to the screen behind the one that is on; stay, where there is none."""

@@ -13,7 +13,7 @@ from uno_ui.far import Far
 
 _CHECK = const(2)
 # The way to a table for others; a guest's way to one ends before the lobby.
-_WAY = (("menu",), ("link",), ("lobby",))
+_WAY = (("main_menu",), ("link",), ("lobby",))
 
 
 def whole_names(table, party, short):
@@ -99,7 +99,7 @@ def unlink(app, back=False):
 def leave(app):
     """Leave the party for good, and go back to the menu of links."""
     unlink(app)
-    app.behind(("menu",))
+    app.behind(("main_menu",))
     app.go("link")
 
 

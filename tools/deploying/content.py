@@ -62,7 +62,6 @@ TOGETHER: Groups = tuple(
         "uno_core.record uno_table.kept uno_ui.settings_kept uno_table.slots",
         "uno_ui.languages uno_ui.starting",
         "uno_ui.names uno_ui.seating",
-        "uno_ui.screens.title uno_ui.screens.main_menu",
     )
 )
 _BUILDS_KEPT = 8

@@ -29,14 +29,14 @@ def _link(stage):
 def link_title(stage):
     """Alone, or with others."""
     _link(stage)
-    stage.open("menu", (True, None, None))
+    stage.open("main_menu", (True, None, None))
     return stage.key(NEXT, NEXT)
 
 
 def link_again(stage):
     """A linked match was left."""
     _link(stage)
-    stage.open("menu", (False, ("ble", False, LONG[0]), None))
+    stage.open("main_menu", (False, ("ble", False, LONG[0]), None))
 
 
 def link_menu(stage):

@@ -28,7 +28,7 @@ def lobby_rules(stage):
 
 def _rules(stage, group, **differs):
     _lobby(stage, **differs)
-    stage.open("group", group)
+    stage.open("rules", group)
 
 
 def rules_groups(stage):

@@ -15,7 +15,7 @@ from uno_core.codes import E_GAVE, E_KEY, E_OUT, E_PASSED, E_RESYNC, E_REVERSED,
 from uno_ui.codes import CALL, DOWN, LEFT, NEVER_DRAWN, PREV, SELECT, UP
 from uno_ui.intent import act_of
 from uno_ui.pad import CURSOR, PadPicture
-from uno_ui.screens.games import Game
+from uno_ui.screens.game import Game
 from uno_ui.words import say
 
 _NUMBERS = const(6)
@@ -280,3 +280,6 @@ def _tone(call):
     """How a call sounds."""
     kind = call >> 4
     return _TONES[call if kind == _COLOR else 3 + kind]
+
+
+SCREEN = BlitzoScreen

@@ -50,3 +50,6 @@ class Link(Menu):
             else:
                 self.note = say("no-medium")
                 self._draw()
+
+
+SCREEN = Link

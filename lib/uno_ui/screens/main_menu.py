@@ -65,3 +65,6 @@ class MainMenu(Menu):
                 from uno_ui.screens.sure import anew
 
                 anew(app, route)
+
+
+SCREEN = MainMenu

@@ -142,3 +142,6 @@ class Offers(Menu):
         from uno_ui.linked import leave
 
         leave(self.app)
+
+
+SCREEN = Offers

@@ -76,7 +76,7 @@ class Pause(Menu):
         elif row == "to-bot" or row == "from-bot":
             self._swap()
         elif row == "rules":
-            app.go("in-force")
+            app.go("in_force")
         elif row == "guide":
             app.go("guide", bytearray(app.table.view(playing.eye)))
         elif row == "backs-menu":
@@ -134,3 +134,6 @@ def _leave(app, back=False):
         unlink(app, back)
     app.behind()
     app.go("title")
+
+
+SCREEN = Pause

@@ -273,7 +273,7 @@ class Result(Screen):
         elif app.table.match_over():
             if self.me >= 0 and app.table.wins_match(self.me):
                 app.setup.rise()
-            app.behind(("menu",), *((("link",),) if app.hosting else ()))
+            app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
             app.go("lobby")
         else:
             app.table.next_round()
@@ -311,3 +311,6 @@ def report(table, me, now_ms):
             table.acts_done,
         )
     )
+
+
+SCREEN = Result

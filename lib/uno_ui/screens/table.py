@@ -465,3 +465,6 @@ class TableScreen(Screen):
         act = pile(table, self.me) if self.me >= 0 else -1
         passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == V_ACCEPT and not v.pending(view))
         self.picture.pile(view, self.me >= 0 and self.hand.on_pile(), act >= 0, passing, move)
+
+
+SCREEN = TableScreen

@@ -92,3 +92,6 @@ class TableScreen(table.TableScreen):
             self._ticker.said = words
             self._shown_ms = self.now
             self._say()
+
+
+SCREEN = TableScreen

@@ -15,7 +15,7 @@ from uno_core.codes import P_OWN, TICKS, V_CHOOSE, V_EDITION
 from uno_core.editions.stacko import at, cursor, free, named, place, risk, step, zone
 from uno_ui.codes import DOWN, LEFT, LOW, PREV, SELECT, UP
 from uno_ui.intent import act_of, arg_of, verb_of
-from uno_ui.screens.games import Game
+from uno_ui.screens.game import Game
 from uno_ui.words import has, say
 
 _AIM = const(1)  # steps of a turn
@@ -365,3 +365,6 @@ class TowerScreen(Game):
         if x != self._spot:
             self.picture.cursor(x, self._width, self._spot)
             self._spot = x
+
+
+SCREEN = TowerScreen

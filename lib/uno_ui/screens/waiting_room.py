@@ -279,3 +279,6 @@ class WaitingRoom(Screen):
             from uno_ui.linked import leave
 
             app.go("sure", "sure-guest", leave)
+
+
+SCREEN = WaitingRoom
