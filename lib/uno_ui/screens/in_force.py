@@ -6,7 +6,7 @@ from uno_core import house
 from uno_ui.screens.rules import Rules, differs
 from uno_ui.words import say
 
-_GOALS = ("score", "target", "rounds")
+_SCORING = ("score", "target", "rounds")
 
 
 class InForce(Rules):
@@ -21,7 +21,7 @@ class InForce(Rules):
         page = bytearray(self.app.table.view(self.app.playing.eye))
         self._page = page
         self.rows = [
-            row[0] for row in house.ROWS if differs(page, row[0]) or row[0] in _GOALS and house.means(page, row[0])
+            row[0] for row in house.ROWS if differs(page, row[0]) or row[0] in _SCORING and house.means(page, row[0])
         ]
 
     def heading(self):

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The lobby: which game, how many play, how well the bots do, by which rules."""
 
+from uno_core.codes import UNFIT_PARTNERS
 from uno_link.codes import LEVELS
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
@@ -59,7 +60,7 @@ class Lobby(Menu):
             return
         else:
             reason = setup.set(row, setup.next_value(row, step, False))
-        self.note = say("short-cards" if reason[0].isdigit() else "short-partner") if reason else ""
+        self.note = say("short-cards" if reason > UNFIT_PARTNERS else "short-partner") if reason else ""
         self._read()
 
     def choose(self, row):

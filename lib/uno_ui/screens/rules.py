@@ -6,6 +6,7 @@ Rows, values and what goes together are those of ``uno_core.house``.
 """
 
 from uno_core import house
+from uno_core.codes import MOST_CARDS, UNFIT_PARTNERS
 from uno_ui import words
 from uno_ui.codes import WIDE
 from uno_ui.screens.menu import Menu
@@ -102,11 +103,11 @@ def differs(page, key):
 
 
 def why(reason):
-    """What does not go together, in the words of the language."""
-    if reason[0].isdigit():
-        numbers = [word for word in reason.replace(",", " ").split() if word.isdigit()]
-        return say("why-cards").format(numbers[0], numbers[1])
-    return say("why-partner")
+    """What does not go together, in words.
+
+    :param reason: see :func:`uno_core.house.why_not`.
+    """
+    return say("why-cards").format(reason, MOST_CARDS) if reason > UNFIT_PARTNERS else say("why-partner")
 
 
 def value_words(key, value):
