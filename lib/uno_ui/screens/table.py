@@ -390,9 +390,7 @@ class TableScreen(Screen):
         self.picture.top(view, self._flash)
         self._ask(view)
         self.draw_cards()
-        self._beside()
-        self._ticker.show(table, self.question)  # as in _say, one call less deep
-        self._after()
+        self._say()
 
     def _say(self):
         """The text, and what has its place beside it."""
