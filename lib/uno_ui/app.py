@@ -13,7 +13,7 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 
 from uno_core.codes import NONE
 from uno_ui import shelf
-from uno_ui.fingers import Fingers
+from uno_ui.buttons import Buttons
 from uno_ui.idle import Idle
 from uno_ui.settings import Settings
 
@@ -55,7 +55,7 @@ class App:
         self.demo = board.number("UNO_DEMO") or 0  # rounds to go
         self.seed = board.number("UNO_SEED")  # of the next match, None: chance
         self.canvas, self.lines = starting.display(board.display)  # lines of text on the table
-        self.fingers = Fingers()
+        self.buttons = Buttons()
         self.idle = Idle(board)  # what spares the display
         self.sound = starting.buzzer(board)  # a uno_ui.sound.Sound, None without a buzzer
         self._light = -1  # the color it shows
@@ -108,11 +108,11 @@ class App:
                     from uno_ui import starting
 
                     starting.keep(self, False)  # who has gone may not come back before the battery is empty
-                command = self.fingers.tick(now)
+                command = self.buttons.tick(now)
             elif self.idle.awake(board.key_ms):
-                self.fingers.void(code)
+                self.buttons.void(code)
             else:
-                command = self.fingers.feed(code, board.key_ms)
+                command = self.buttons.feed(code, board.key_ms)
             if command >= 0 and self.screen:
                 self.screen.key(command)
                 self.canvas.refresh()
@@ -162,7 +162,7 @@ class App:
             if screen and screen.bare:
                 self.let_go()
             shelf.sweep()
-        self.fingers.quick = False
+        self.buttons.quick = False
         if screen:
             for line in self.lines:
                 line.show("")

@@ -4,7 +4,7 @@
 
 NOTHING = -1  # no command, no act, no line
 
-# --- commands: a key that was short, by its number; what is long is ``key | LONG`` (uno_ui.fingers) ----------------
+# --- commands: a key that was short, by its number; what is long is ``key | LONG`` (uno_ui.buttons) ----------------
 PREV = 0  # A
 SELECT = 1  # B
 NEXT = 2  # C

@@ -49,7 +49,7 @@ def begin(app):
 def adjust(app):
     """Do what the settings say."""
     get = app.settings.get
-    app.fingers.swapped = words.change(1, get("swap") > 0)
+    app.buttons.swapped = words.change(1, get("swap") > 0)
     app.idle.off_ms = 60_000 * _DARK[get("dim")]
     app.idle.brightness = 64 * get("level") + 63
     if app.sound:

@@ -122,7 +122,7 @@ class Stage:
         table.paused = False
 
     def key(self, *commands):
-        """Commands, as :mod:`uno_ui.fingers` makes them.
+        """Commands, as :mod:`uno_ui.buttons` makes them.
 
         :return: bytes on the bus for the last one.
         """

@@ -145,7 +145,7 @@ class TowerScreen(Game):
         elif not self.low:
             self.picture.clear_bar()
         self._running = pulling
-        self.app.fingers.quick = pulling and self._mine
+        self.app.buttons.quick = pulling and self._mine
 
     def _stopped(self, view):
         """Where the cursor is, or was stopped."""
