@@ -7,7 +7,7 @@
     app       the loop: keys, table, picture; which screen is on
     starting  what the loop begins with; seating, how it comes to a table
     buttons   keys -> commands
-    intent    a command -> one of the legal acts; what a seat is asked
+    actions   a command -> one of the legal acts; what a seat is asked
     prompts   the words of what is asked
     hand      the own hand: sorted, a cursor in it, a window on it
     news      the events of an act -> a line of words and a sound

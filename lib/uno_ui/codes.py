@@ -27,7 +27,7 @@ WIDEST = 36  # a name in it
 WIDE = 21  # letters of a line
 NAME = 6  # letters of a name
 
-# --- kinds of questions: the lowest four bits of what is asked (uno_ui.intent) -----------------------
+# --- kinds of questions: the lowest four bits of what is asked (uno_ui.actions) -----------------------
 ASKS_NOTHING = 0
 ASKS_COLOR = 1
 ASKS_DRAWN = 2  # whether the drawn card is played

@@ -4,7 +4,7 @@
 
 from uno_core import codes as c
 from uno_core import deal
-from uno_ui.intent import act_of
+from uno_ui.actions import act_of
 
 PREV, SELECT, NEXT, UP, DOWN, LEFT, RIGHT, BACK, MENU, CALL = 0, 1, 2, 3, 4, 5, 6, 8, 9, 10
 NONE = 255

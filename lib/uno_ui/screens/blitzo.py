@@ -13,7 +13,7 @@ from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import E_GAVE, E_KEY, E_OUT, E_PASSED, E_RESYNC, E_REVERSED, E_TIME, E_UNO, E_WRONG, NONE, V_EDITION
 from uno_ui.codes import CALL, DOWN, LEFT, NEVER_DRAWN, PREV, SELECT, UP
-from uno_ui.intent import act_of
+from uno_ui.actions import act_of
 from uno_ui.pad import CURSOR, PadPicture
 from uno_ui.screens.game import Game
 from uno_ui.words import say

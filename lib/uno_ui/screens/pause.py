@@ -5,7 +5,7 @@
 from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import NONE, P_OWN, P_TURN, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
-from uno_ui.intent import arg_of, verb_of
+from uno_ui.actions import arg_of, verb_of
 from uno_ui.prompts import deed
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say

@@ -22,7 +22,7 @@ from uno_ui import news
 from uno_ui.codes import ASKS_OFFER, ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, LOW, MENU, PREV, READ_MS, SAID_MS
 from uno_ui.codes import SELECT, UP
 from uno_ui.hand import Hand
-from uno_ui.intent import act_of, lay, pile, verb_of, verbs, what_is_asked
+from uno_ui.actions import act_of, lay, pile, verb_of, verbs, what_is_asked
 from uno_ui.screens import Screen
 from uno_ui.ticker import Ticker
 

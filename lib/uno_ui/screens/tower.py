@@ -14,7 +14,7 @@ from uno_core.codes import C_ANY, C_WILD, E_COLOR, E_FELL, E_PLACED, E_PULLED, E
 from uno_core.codes import P_OWN, TICKS, V_CHOOSE, V_EDITION
 from uno_core.editions.stacko import at, cursor, free, named, place, risk, step, zone
 from uno_ui.codes import DOWN, LEFT, LOW, PREV, SELECT, UP
-from uno_ui.intent import act_of, arg_of, verb_of
+from uno_ui.actions import act_of, arg_of, verb_of
 from uno_ui.screens.game import Game
 from uno_ui.words import has, say
 
