@@ -9,7 +9,7 @@ from uno_core import codes as c
 from uno_table.table import Table
 from uno_ui.buttons import Buttons
 from uno_ui.hand import Hand
-from uno_ui.held import call, mark
+from uno_ui.long_presses import call, mark
 from uno_ui.actions import act_of, arg_of, find, lay, verb_of, verbs
 
 A, B, C, UP, DOWN, LEFT, RIGHT = range(7)

@@ -157,13 +157,13 @@ class TableScreen(Screen):
         elif self.question and self.question.what == ASKS_SLAP:
             self.do(self.question.act())
         elif command == BACK or command == MENU:
-            from uno_ui.held import menu
+            from uno_ui.long_presses import menu
 
             menu(self, command)
         elif self.me < 0:
             return
         elif command == CALL:
-            from uno_ui.held import speak
+            from uno_ui.long_presses import speak
 
             speak(self)
         elif self.question:
@@ -197,7 +197,7 @@ class TableScreen(Screen):
             act = pile(table, self.me)
             self.do(act if act >= 0 else act_of(self.me, V_DRAW))  # a refusal
         elif hand.marked(hand.cursor):
-            from uno_ui.held import lay_marked
+            from uno_ui.long_presses import lay_marked
 
             act = lay_marked(table, self.me)
             if act >= 0:
