@@ -38,7 +38,7 @@ class TableScreen(Screen):
     """``me`` the seat of the person here, -1 when bots play alone; ``eye`` the seat whose hand is in sight;
     ``now`` ms.
 
-    ``extras``: what an edition shows beside the table, or None; ``shows``: what is shown for a moment, or None.
+    ``widgets``: what an edition shows beside the table, or None; ``shows``: what is shown for a moment, or None.
     """
 
     open_hands = False  # whether everybody may see all there is to see
@@ -79,11 +79,11 @@ class TableScreen(Screen):
         view = table.view(self.eye)
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
         self._shown = v.shown(view, self.me) if self.me >= 0 else NONE  # the seat whose hand the person sees
-        self.extras = self.shows = None
+        self.widgets = self.shows = None
         if not v.plain(view) or self._whole_ms or v.stacks(view):
-            from uno_ui.extras import attached
+            from uno_ui.widgets import attached
 
-            self.extras, self.shows = attached(self, view)
+            self.widgets, self.shows = attached(self, view)
         self._tell(NONE)
         self._flash = False
 
@@ -93,8 +93,8 @@ class TableScreen(Screen):
         """Draw it all."""
         self.app.table.paused = False
         self.picture.forget()
-        if self.extras:
-            self.extras.forget()
+        if self.widgets:
+            self.widgets.forget()
         if self.question:
             self.question.draw()
         if not self._ended and self.app.table.round_over():  # while a menu of a linked handheld was in front
@@ -380,7 +380,7 @@ class TableScreen(Screen):
         self._mine = mine
         view = table.view(self.eye)  # again: the table has one view for all
         self.app.light(v.color(view))
-        if self.extras and self.extras.side(view) and self.question:
+        if self.widgets and self.widgets.side(view) and self.question:
             self.question.draw()
         if self._banner:
             self._show_banner("")
@@ -406,27 +406,27 @@ class TableScreen(Screen):
 
     def _beside(self):
         """What has a place beside the text, before it is written."""
-        extras = self.extras
-        if extras:
+        widgets = self.widgets
+        if widgets:
             table = self.app.table
-            extras.look(table.view(self.eye), self.question is not None)
+            widgets.look(table.view(self.eye), self.question is not None)
             self._clock()
-            self._ticker.big = extras.big
-            self._ticker.shelf = extras.shelf > 0 or table.left_ms(self.now) >= 0
+            self._ticker.big = widgets.big
+            self._ticker.shelf = widgets.shelf > 0 or table.left_ms(self.now) >= 0
 
     def _after(self):
         """What has a place beside the text, and is drawn after it."""
-        if self.extras:
-            self.extras.beside(self.app.table.view(self.eye), self.app.lines[0], self.question is not None)
+        if self.widgets:
+            self.widgets.beside(self.app.table.view(self.eye), self.app.lines[0], self.question is not None)
         banner = (self._ticker.said or self._ticker.hit) if self.question else ""
         if banner != self._banner:
             self._show_banner(banner)
 
     def _clock(self):
         """The time that is left to a person in turn."""
-        if self._whole_ms and self.extras:
+        if self._whole_ms and self.widgets:
             left = self.app.table.left_ms(self.now)
-            self.extras.clock(left, self._whole_ms, self.question is not None)
+            self.widgets.clock(left, self._whole_ms, self.question is not None)
 
     def _offer(self):
         """A card can be added, or laid out of turn: the cursor goes to it, once."""
@@ -446,8 +446,8 @@ class TableScreen(Screen):
             self.question.close()
             self.question = None
         if key:
-            if self.extras:
-                self.extras.cover()
+            if self.widgets:
+                self.widgets.cover()
             from uno_ui.screens.question import Question
 
             self.question = Question(self, key, view)

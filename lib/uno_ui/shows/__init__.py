@@ -126,5 +126,5 @@ class Shows:
         canvas = self._screen.app.canvas
         canvas.fill(picture.show_x, picture.show_y, picture.show_w, picture.show_h, 0)
         picture.forget_hand()
-        if self._screen.extras:
-            self._screen.extras.forget()
+        if self._screen.widgets:
+            self._screen.widgets.forget()

@@ -37,7 +37,7 @@ FLEX = const(2)
 POOL = const(3)
 
 
-class Extras:
+class Widgets:
     """``shelf``: what is on it, 0 when there is none; ``big``: what is due is written large."""
 
     def __init__(self, app, picture, view, names, me):
@@ -286,15 +286,15 @@ def attached(screen, view):
     """What an edition shows beside the table, and for a moment.
 
     :param screen: a :class:`uno_ui.screens.table.TableScreen`.
-    :return: an :class:`Extras`; and the :class:`uno_ui.shows.Shows` that are needed, or None.
+    :return: an :class:`Widgets`; and the :class:`uno_ui.shows.Shows` that are needed, or None.
     """
-    extras = Extras(screen.app, screen.picture, view, screen.names, screen.me)
-    needed = extras.shows(view)
+    widgets = Widgets(screen.app, screen.picture, view, screen.names, screen.me)
+    needed = widgets.shows(view)
     if not needed or not screen.app.animated():
-        return extras, None
+        return widgets, None
     from uno_ui.shows import Shows
 
     shows = Shows(screen)
     for name in needed:
         shows.load(name)
-    return extras, shows
+    return widgets, shows
