@@ -83,8 +83,8 @@ class Widgets:
         self._due = 0
         self._bar = NONE
 
-    def shows(self, view):
-        """Names of the shows (modules of ``uno_ui.shows``) that this edition needs."""
+    def animations(self, view):
+        """Names of the animations (modules of ``uno_ui.animations``) that this edition needs."""
         names = []
         if self._sided:
             names.append("turning")
@@ -286,15 +286,15 @@ def attached(screen, view):
     """What an edition shows beside the table, and for a moment.
 
     :param screen: a :class:`uno_ui.screens.table.TableScreen`.
-    :return: an :class:`Widgets`; and the :class:`uno_ui.shows.Shows` that are needed, or None.
+    :return: an :class:`Widgets`; and the :class:`uno_ui.animations.Animations` that are needed, or None.
     """
     widgets = Widgets(screen.app, screen.picture, view, screen.names, screen.me)
-    needed = widgets.shows(view)
+    needed = widgets.animations(view)
     if not needed or not screen.app.animated():
         return widgets, None
-    from uno_ui.shows import Shows
+    from uno_ui.animations import Animations
 
-    shows = Shows(screen)
+    animations = Animations(screen)
     for name in needed:
-        shows.load(name)
-    return widgets, shows
+        animations.load(name)
+    return widgets, animations

@@ -38,7 +38,7 @@ class TableScreen(Screen):
     """``me`` the seat of the person here, -1 when bots play alone; ``eye`` the seat whose hand is in sight;
     ``now`` ms.
 
-    ``widgets``: what an edition shows beside the table, or None; ``shows``: what is shown for a moment, or None.
+    ``widgets``: what an edition shows beside the table, or None; ``animations``: what is shown for a moment, or None.
     """
 
     open_hands = False  # whether everybody may see all there is to see
@@ -79,11 +79,11 @@ class TableScreen(Screen):
         view = table.view(self.eye)
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
         self._shown = v.shown(view, self.me) if self.me >= 0 else NONE  # the seat whose hand the person sees
-        self.widgets = self.shows = None
+        self.widgets = self.animations = None
         if not v.plain(view) or self._whole_ms or v.stacks(view):
             from uno_ui.widgets import attached
 
-            self.widgets, self.shows = attached(self, view)
+            self.widgets, self.animations = attached(self, view)
         self._tell(NONE)
         self._flash = False
 
@@ -105,8 +105,8 @@ class TableScreen(Screen):
     def tick(self, now_ms):
         """Bots act; what is shown for a moment passes."""
         self.now = now_ms
-        if self.shows and self.shows.on:
-            if not self.shows.tick(now_ms):
+        if self.animations and self.animations.on:
+            if not self.animations.tick(now_ms):
                 self._end_show()
             return
         self._clock()
@@ -144,7 +144,7 @@ class TableScreen(Screen):
 
     def key(self, command):
         """A command of the person here."""
-        if self.shows and self.shows.on and self._end_show() and command != CALL:
+        if self.animations and self.animations.on and self._end_show() and command != CALL:
             return
         self._wait_ms = 0
         if self._ticker.hit:
@@ -261,9 +261,9 @@ class TableScreen(Screen):
 
         :return: whether the person has to look first: it is their turn now, or there is a question.
         """
-        self.shows.end()
+        self.animations.end()
         self._settle()
-        return self.question is not None or self._mine and (self.shows.hid or not self._was_mine)
+        return self.question is not None or self._mine and (self.animations.hid or not self._was_mine)
 
     def _settle(self):
         """What has happened has been shown."""
@@ -347,13 +347,13 @@ class TableScreen(Screen):
         hand = v.shown(view, self.me) if self.me >= 0 else NONE
         fresh = hand != self._shown and hand != NONE and hand != self.me
         self._shown = hand
-        if fresh and not self.shows:
-            from uno_ui.shows import Shows
+        if fresh and not self.animations:
+            from uno_ui.animations import Animations
 
-            self.shows = Shows(self)
-        if not self.shows or not self.shows.begin(table.log, hand if fresh else NONE):
+            self.animations = Animations(self)
+        if not self.animations or not self.animations.begin(table.log, hand if fresh else NONE):
             return False
-        if not self.shows.turns:
+        if not self.animations.turns:
             self.picture.top(view, self._flash)
         return True
 

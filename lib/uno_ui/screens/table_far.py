@@ -23,7 +23,7 @@ class TableScreen(table.TableScreen):
 
     def tick(self, now_ms):
         """What only linked handhelds have, then everything else."""
-        if not (self.shows and self.shows.on):
+        if not (self.animations and self.animations.on):
             self.now = now_ms
             if (now_ms - self._shown_ms) & TICKS < self._wait_ms:
                 if self._ended and self._passes(now_ms):
@@ -57,7 +57,7 @@ class TableScreen(table.TableScreen):
         :return: that they are shown here.
         """
         self._ticker.add(words)
-        if not (self.shows and self.shows.on):
+        if not (self.animations and self.animations.on):
             self.update()
         return True
 

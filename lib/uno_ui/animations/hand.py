@@ -16,7 +16,7 @@ _PAGE_MS = const(2200)
 def step(screen, _seat, _arg, ms, _n):
     """The page."""
     page = ms // _PAGE_MS
-    return page if not page or page * screen.picture.sight < screen.shows.hand.n else -1
+    return page if not page or page * screen.picture.sight < screen.animations.hand.n else -1
 
 
 def draw(screen, seat, _arg, page):
@@ -28,8 +28,8 @@ def draw(screen, seat, _arg, page):
             screen.question.close()
             screen.question = None
         picture.clear_hand()
-        screen.shows.hand = _read(screen, seat)
-    hand = screen.shows.hand
+        screen.animations.hand = _read(screen, seat)
+    hand = screen.animations.hand
     hand.first = page * hand.sight
     screen.app.lines[-1].show(say("shown-hand").format(screen.names[seat]), True)
     picture.hand(screen.app.table.view(screen.me), hand)
