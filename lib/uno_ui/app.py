@@ -82,7 +82,7 @@ class App:
         self.hosting = False  # the next match is for others, too
         self.game = ""  # the key of its name
         self.party = None  # a uno_table.party.Party of linked handhelds
-        self.far = None  # a uno_ui.far.Far, as long as there is a party
+        self.remote = None  # a uno_ui.remote_play.RemotePlay, as long as there is a party
         starting.begin(self)
 
     def start(self):
@@ -118,7 +118,7 @@ class App:
                 self.canvas.refresh()
         if self.party:
             self.party.tick(now)
-            self.far.follow(now)
+            self.remote.follow(now)
         if self.screen:
             self.screen.tick(now)
             self.canvas.refresh()
@@ -201,9 +201,9 @@ class App:
 
     def show_party(self):
         """Show what the party of linked handhelds has come to."""
-        from uno_ui import linked
+        from uno_ui import remote_party
 
-        linked.show(self)
+        remote_party.show(self)
 
     def passes_to(self):
         """The seat of another person here who is asked now, and gets the handheld; -1 when nobody does."""

@@ -20,6 +20,6 @@ def show(screen, words):
     view = app.table.view(screen.eye)
     picture.seats(view, app.table.asked())
     picture.top(view, False)
-    if app.far:
-        app.far.mark(picture, view, screen.me)
+    if app.remote:
+        app.remote.mark(picture, view, screen.me)
     screen.draw_cards()

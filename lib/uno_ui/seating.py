@@ -38,7 +38,7 @@ def screen_of(edition, linked=False):
         return name
     if name.startswith("stacko"):
         return "tower"
-    return "table_far" if linked else "table"
+    return "remote_table" if linked else "table"
 
 
 def show_table(app):

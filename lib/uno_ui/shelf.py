@@ -18,7 +18,7 @@ _LABELS = ("adafruit_display_text", "adafruit_ticks")
 _FOR_A_MOMENT = (
     "uno_core. bots.levels judge judges.frame judges.whole record seldom",
     "uno_table. kept media saved scores slots transports",
-    "uno_ui. banner long_presses languages letters linked names prompts screens.opening seating settings_kept signs"
+    "uno_ui. banner long_presses languages letters remote_party names prompts screens.opening seating settings_kept signs"
     " starting tunes",
 )
 _BETWEEN_ROUNDS = ("uno_core. deal editions house opening results rows settle", "uno_ui. setup")

@@ -4,7 +4,7 @@
 
 # ruff: noqa: D102  its methods are those of uno_table.party
 from uno_table.table import Table
-from uno_ui import linked
+from uno_ui import remote_party
 
 LOOKING, JOINING, CHECK, IN, DEALING, PLAYING, OVER, ENDED, REFUSED = range(9)
 COMING, CHECKING, HERE, AWAY, GONE = range(5)  # states of a device
@@ -141,11 +141,11 @@ def party(stage, hosting, people=3, **attributes):
     """The application is linked with so many people in all; the party's attributes as given."""
     app = stage.app
     if app.party:
-        linked.unlink(app)
+        remote_party.unlink(app)
     link(app, Links("ble", "ir", "udp", "mqtt"))
     app.medium, app.name = "ble", LONG[0 if hosting else 1]
     app.hosting = hosting
-    linked.link(app, hosting)
+    remote_party.link(app, hosting)
     app.party.names = list(LONG[:people])
     app.party.states = [HERE] * people
     for key, value in attributes.items():
@@ -159,6 +159,6 @@ def seat(stage, *hands, homes, turn=0, **options):
     app.match = app.party.table = LinkedTable()
     app.table.homes = homes
     app.party.phase = PLAYING
-    app.far = type(app.far)(app)  # it has shown that already
+    app.remote = type(app.remote)(app)  # it has shown that already
     stage.table(list(hands), turn=turn, **options)
     app.table.paused = True

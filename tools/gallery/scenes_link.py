@@ -6,7 +6,7 @@ from tools.gallery.party import AWAY, CHECKING, COMING, GONE, HERE, LONG, OVER, 
 from tools.gallery.scenes_games import pads
 from tools.gallery.stage import BACK, MENU, NEXT, PREV, SELECT, SEVEN, SOME, act, play
 from uno_core import codes as c
-from uno_ui import linked
+from uno_ui import remote_party
 from uno_ui.words import say
 
 _CODE = bytes((7, 39, 10, 28))
@@ -22,7 +22,7 @@ def live(stage, ms):
 
 def _link(stage):
     party(stage, False)
-    linked.unlink(stage.app)
+    remote_party.unlink(stage.app)
     stage.open("link")
 
 
@@ -289,7 +289,7 @@ def far_game(stage):
     stage.app.match = made.table = LinkedTable()
     made.table.homes = {1: 1, 2: 2}
     made.phase = PLAYING
-    stage.app.far = type(stage.app.far)(stage.app)
+    stage.app.remote = type(stage.app.remote)(stage.app)
     pads(stage, "R2 R5 Y1 G3 G6 B2 B4", "Y3 R1", "B5", "R1 R2", call=0x02)
     made.table.paused = True
     made.events.append(5 << 8 | 1)

@@ -29,7 +29,7 @@ class Dealing(Joining):
     def key(self, command):
         """It takes but a moment; long A or B leaves, if one is sure."""
         if command == BACK or command == MENU:
-            from uno_ui.linked import leave
+            from uno_ui.remote_party import leave
 
             self.app.go("sure", "sure-host" if self.app.party.hosting else "sure-guest", leave)
 

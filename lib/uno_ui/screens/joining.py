@@ -110,7 +110,7 @@ class Joining(Screen):
             self._leave()
 
     def _leave(self):
-        from uno_ui.linked import leave
+        from uno_ui.remote_party import leave
 
         leave(self.app)
 

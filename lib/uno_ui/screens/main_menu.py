@@ -44,7 +44,7 @@ class MainMenu(Menu):
         """B on a row."""
         app = self.app
         if row[:5] == "again":
-            from uno_ui.linked import link_again
+            from uno_ui.remote_party import link_again
 
             if not link_again(app):
                 self.note = say("no-medium")

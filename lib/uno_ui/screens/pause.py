@@ -129,7 +129,7 @@ def _leave(app, back=False):
     :param back: a linked match: to come back to it later.
     """
     if app.party:
-        from uno_ui.linked import unlink
+        from uno_ui.remote_party import unlink
 
         unlink(app, back)
     app.behind()

@@ -62,7 +62,7 @@ class Result(Screen):
         self._whole = names
         party = app.party
         if party:
-            from uno_ui.linked import whole_names
+            from uno_ui.remote_party import whole_names
 
             self._whole = whole_names(app.table, party, names)
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
@@ -284,7 +284,7 @@ class Result(Screen):
 
 def _leave(app):
     """Leave the party."""
-    from uno_ui.linked import unlink
+    from uno_ui.remote_party import unlink
 
     unlink(app)
     app.behind()

@@ -385,8 +385,8 @@ class TableScreen(Screen):
         if self._banner:
             self._show_banner("")
         self.picture.seats(view, asked)
-        if self.app.far:
-            self.app.far.mark(self.picture, view, self.me)
+        if self.app.remote:
+            self.app.remote.mark(self.picture, view, self.me)
         self.picture.top(view, self._flash)
         self._ask(view)
         self.draw_cards()

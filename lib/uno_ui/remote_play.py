@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What links add to every screen: which one is on as the match goes, names of far persons, who is away, a banner.
 
-Loaded while the application has a party (``uno_table.party``), and only then; what begins and ends that: ``linked.py``.
+Loaded while the application has a party (``uno_table.party``), and only then; what begins and ends that: ``remote_party.py``.
 """
 
 from micropython import const
@@ -20,7 +20,7 @@ _IS_BACK = const(5)
 _DENIED = const(12)
 
 
-class Far:
+class RemotePlay:
     """Follows the party of an application: :meth:`follow` once a turn of its loop, before its screen has its turn."""
 
     def __init__(self, app):

@@ -12,7 +12,7 @@ from uno_ui.words import say
 _SENDING_MS = const(300)
 
 
-class TableScreen(table.TableScreen):
+class RemoteTable(table.TableScreen):
     """See :class:`uno_ui.screens.table.TableScreen`."""
 
     def __init__(self, app):
@@ -94,4 +94,4 @@ class TableScreen(table.TableScreen):
             self._say()
 
 
-SCREEN = TableScreen
+SCREEN = RemoteTable

@@ -9,7 +9,7 @@ from micropython import const
 from uno_link.codes import FAR, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER, PARTY_PLAYING
 from uno_ui import shelf
 from uno_ui.codes import NAME
-from uno_ui.far import Far
+from uno_ui.remote_play import RemotePlay
 
 _CHECK = const(2)
 # The way to a table for others; a guest's way to one ends before the lobby.
@@ -82,7 +82,7 @@ def link_again(app):
 def _joined(app, party):
     app.party = party
     if party:
-        app.far = Far(app)
+        app.remote = RemotePlay(app)
     return party is not None
 
 
@@ -92,7 +92,7 @@ def unlink(app, back=False):
     :param back: to come back later; else nobody waits for us.
     """
     app.party.close(back)
-    app.party = app.far = app.match = None
+    app.party = app.remote = app.match = None
     app.hosting = False
 
 
