@@ -39,7 +39,7 @@ ASKS_OWN = 7  # what the edition says
 ASKS_OFFER = 8
 MAY_EDITION = 1 << 13  # of the verbs that a seat has, a bit each: V_EDITION
 
-# --- how a card is drawn, a bit each (uno_ui.picture) ------------------------------------------------
+# --- how a card is drawn, a bit each (uno_ui.table_picture) ------------------------------------------------
 CARD_CURSOR = 1
 CARD_RAISED = 2
 CARD_EMPTY = 4

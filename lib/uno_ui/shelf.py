@@ -13,7 +13,9 @@ import sys
 
 _SCREENS = "uno_ui.screens"
 # Rooms, and what of them goes: a text each, because a name in a table costs its own memory.
-_OF_A_SCREEN = "uno_ui. widgets hand picture picture_low animations ticker"  # and what a table's screen is made of
+_OF_A_SCREEN = (
+    "uno_ui. widgets hand table_picture table_picture_low animations ticker"  # and what a table's screen is made of
+)
 _LABELS = ("adafruit_display_text", "adafruit_ticks")
 _FOR_A_MOMENT = (
     "uno_core. bots.levels judge judges.frame judges.whole record seldom",

@@ -53,7 +53,7 @@ TOGETHER: Groups = tuple(
         "uno_ui.shelf uno_ui.words uno_ui.glyphs uno_ui.font uno_ui.draw uno_ui.line uno_ui.buttons uno_ui.idle"
         " uno_ui.settings uno_ui.app",
         # at the table
-        "uno_ui.hand uno_ui.ticker uno_ui.picture uno_ui.screens.table",
+        "uno_ui.hand uno_ui.ticker uno_ui.table_picture uno_ui.screens.table",
         "uno_ui.news uno_ui.recap uno_ui.actions",
         "uno_core.rng uno_core.page uno_core.questions uno_core.calls uno_core.acts uno_core.mask uno_core.flow",
         # for a moment

@@ -52,10 +52,10 @@ class TableScreen(Screen):
         self.eye = max(self.me, 0)
         self.names = seated(app, self.me)
         if app.canvas.height > LOW:  # the other one is not loaded
-            from uno_ui.picture import Picture
+            from uno_ui.table_picture import TablePicture
         else:
-            from uno_ui.picture_low import LowPicture as Picture
-        self.picture = Picture(app.canvas, self.names, self.me)
+            from uno_ui.table_picture_low import LowTablePicture as TablePicture
+        self.picture = TablePicture(app.canvas, self.names, self.me)
         self.hand = Hand(self.picture.sight, app.settings.get("sort"))
         self._ticker = Ticker(app.lines, self.names, self.me, self.hand)
         self.question = None  # the uno_ui.screens.question.Question that is open

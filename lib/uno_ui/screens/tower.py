@@ -36,9 +36,9 @@ class TowerScreen(Game):
     def __init__(self, app):
         super().__init__(app)
         if app.canvas.height > LOW:
-            from uno_ui.picture_tower import TowerPicture as Picture
+            from uno_ui.tower_picture import TowerPicture as Picture
         else:
-            from uno_ui.picture_tower import LowTowerPicture as Picture
+            from uno_ui.tower_picture import LowTowerPicture as Picture
         self.low = app.canvas.height <= LOW
         self.picture = Picture(app.canvas, self.names)
         self.at = NONE  # the place the cursor is on
