@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What links add to every screen: which one is on as the match goes, names of far persons, who is away, a banner.
 
-Loaded while the application has a party (``uno_table.party``), and only then; what begins and ends that: ``remote_party.py``.
+Loaded while the application has a party (``uno_table.party``), and only then;
+``remote_party.py`` begins and ends that.
 """
 
 from micropython import const

@@ -12,7 +12,7 @@ from uno_ui.words import say
 _SENDING_MS = const(300)
 
 
-class RemoteTable(table.TableScreen):
+class TableScreen(table.TableScreen):
     """See :class:`uno_ui.screens.table.TableScreen`."""
 
     def __init__(self, app):
@@ -94,4 +94,4 @@ class RemoteTable(table.TableScreen):
             self._say()
 
 
-SCREEN = RemoteTable
+SCREEN = TableScreen
