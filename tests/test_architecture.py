@@ -175,7 +175,7 @@ def test_circles_are_found():
 
 
 def test_no_module_of_the_screens_needs_itself():
-    """Screens know each other by the names of their routes. Imports inside functions count, too."""
+    """Screens know each other by name only. Imports inside functions count, too."""
     known = {}
     for file in files("lib/uno_ui"):
         place = name(file).removeprefix("lib/").removesuffix(".py").removesuffix("/__init__")
@@ -186,6 +186,25 @@ def test_no_module_of_the_screens_needs_itself():
         edges[module] = asked & set(known)
     assert len(edges) > 60, "no modules found"
     assert circles(edges) == []
+
+
+def test_every_screen_that_somebody_leads_to_is_there():
+    """By the name of its module, which says which class it is."""
+    led = {
+        node.args[0].value: f"{name(file)}:{node.lineno}"
+        for file in files("lib/uno_ui")
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "go"
+        if isinstance(node.args[0], ast.Constant)
+    }
+    assert len(led) > 15, "no screens found"
+    there = {
+        file.stem
+        for file in files("lib/uno_ui/screens")
+        for node in tree(file).body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SCREEN"
+    }
+    assert {screen: place for screen, place in led.items() if screen not in there} == {}
 
 
 @pytest.mark.parametrize(
@@ -308,7 +327,7 @@ def test_what_is_private_of_another_object_is_seen(text, found):
     assert list(private_of_others(ast.parse(text))) == found
 
 
-@pytest.mark.parametrize("room", ["lib/uno_link", "lib/uno_table"])
+@pytest.mark.parametrize("room", ["lib/uno_link", "lib/uno_table", "lib/uno_ui"])
 def test_nobody_uses_what_is_private_of_another_object(room):
     bad = [
         f"{name(file)}:{line}: {what}" for file in files(room) for what, line in sorted(private_of_others(tree(file)))

@@ -465,6 +465,11 @@ SCORE_REACH_LOSES = 2
 SCORE_ROUNDS = 3
 SCORE_ELIMINATION = 4
 
+# --- why rules do not go together; any higher number: of so many cards, which are too many -----------
+UNFIT_HERE = 1  # not in this edition
+UNFIT_PARTNERS = 2  # they need an even number of players
+MOST_CARDS = 250
+
 # --- random number generator modes -----------------------------------------------------
 G_FAST = 0  # multiply with carry: solo rounds
 G_KEYED = 1  # Speck32/64 in counter mode: linked rounds, 64 unknown bits (speck.py)

@@ -12,16 +12,12 @@ Which rung of the ladder every rule of the catalogue lands on is written in ``HO
 this file. Lobby only.
 """
 
-from micropython import const
-
 from uno_core import editions
-from uno_core.codes import L_CUSTOM, O_CARDS, O_EDITION, O_ROW, O_RULES, O_SEATS, Q_BEHIND, Q_LABELS, R_TARGET
+from uno_core.codes import L_CUSTOM, MOST_CARDS, O_CARDS, O_EDITION, O_ROW, O_RULES, O_SEATS, Q_BEHIND, Q_LABELS
+from uno_core.codes import R_TARGET, UNFIT_HERE, UNFIT_PARTNERS
 from uno_core.deal import cards
 from uno_core.rows import FLAG, PRESETS, RISES, ROWS, SWITCHES, needs, own, row  # noqa: F401 - read by others
 from uno_core.settle import settle
-
-_MOST_CARDS = const(250)
-_NOT_HERE = "not in this edition"
 
 
 def draft(edition, seats):
@@ -45,7 +41,8 @@ def set_rule(page, key, value):
     """Set one parameter, between rounds.
 
     :param value: one of its values: a text, a number, True or False.
-    :raises ValueError: no such parameter or value (says which there are), or not with the others (says why).
+    :raises ValueError: no such parameter or value (says which there are); or not with the others: then what
+        :func:`why_not` gives is behind the words.
     """
     at, values = row(key)
     n = _number(key, values, value)
@@ -55,10 +52,10 @@ def set_rule(page, key, value):
     if n == before:
         return
     _write(page, at, n)
-    reason = _fault(page) if _has(page, key) else _NOT_HERE
+    reason = _fault(page) if _has(page, key) else UNFIT_HERE
     if reason:
         _write(page, at, before)
-        raise ValueError("%s %s: %s" % (key, value, reason))
+        raise ValueError("%s %s: %s" % (key, value, _words(reason)), reason)
     fit(page)
 
 
@@ -85,11 +82,11 @@ def set_rules(page, preset, pairs):
         n = _number(key, values, value)
         if at is not None and n != _read(page, at):
             if not _has(page, key):
-                raise ValueError("%s: %s" % (key, _NOT_HERE))
+                raise ValueError("%s: %s" % (key, _words(UNFIT_HERE)), UNFIT_HERE)
             _write(page, at, n)
     reason = _fault(page)
     if reason:
-        raise ValueError(reason)
+        raise ValueError(_words(reason), reason)
     fit(page)
 
 
@@ -135,7 +132,10 @@ def switch(page, key):
 
 
 def why_not(page, key, value):
-    """Why a parameter cannot have a value together with the other rules, in words; None if it can."""
+    """Why a parameter cannot have a value together with the other rules; None if it can.
+
+    :return: ``UNFIT_*`` of ``codes.py``, or how many cards there would be, which are too many.
+    """
     at, values = row(key)
     if at is None:
         return None
@@ -144,7 +144,7 @@ def why_not(page, key, value):
     if n == before:
         return None
     if not _has(page, key):
-        return _NOT_HERE
+        return UNFIT_HERE
     _write(page, at, n)
     reason = _fault(page)
     _write(page, at, before)
@@ -191,17 +191,24 @@ def fit(page):
 
 
 def _fault(page):
-    """What of the rules of a page does not go together (catalogue 5.9), in words; None when all does."""
+    """What of the rules of a page does not go together (catalogue 5.9), see :func:`why_not`; None when all does."""
     n = cards(page, None, 0)
-    if n > _MOST_CARDS:
-        return "%d cards, %d are the most" % (n, _MOST_CARDS)
+    if n > MOST_CARDS:
+        return n
     never = getattr(editions.load(page[O_EDITION]), "NEVER", b"")
     for i in range(0, len(never), 2):
         if page[O_RULES + never[i]] == never[i + 1]:
-            return _NOT_HERE
+            return UNFIT_HERE
     if get_rule(page, "partner") and page[O_SEATS] & 1:
-        return "partners need an even number of players"
+        return UNFIT_PARTNERS
     return None
+
+
+def _words(reason):
+    """What :func:`why_not` gives, for a console."""
+    if reason > UNFIT_PARTNERS:
+        return "%d cards, %d are the most" % (reason, MOST_CARDS)
+    return "not in this edition" if reason == UNFIT_HERE else "partners need an even number of players"
 
 
 def _number(key, values, value):

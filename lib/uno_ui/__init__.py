@@ -4,28 +4,31 @@
 
 ::
 
-    app       the loop: keys, table, picture; which screen is on
-    starting  what the loop begins with; seating, how it comes to a table
-    fingers   keys -> commands
-    intent    a command -> one of the legal acts; what a seat is asked
-    prompts   the words of what is asked
-    hand      the own hand: sorted, a cursor in it, a window on it
-    news      the events of an act -> a line of words and a sound
-    ticker    the three lines of text on the table
-    picture   the rest of the table, on 128x64; picture_low, on 128x32
-    draw      the canvas: boxes, letters, signs, patterns, cards; draw_low, small cards
-    line      a line of text that changes by itself
-    font      the one font, as adafruit_display_text wants it, too
-    glyphs    its data, written by tools/font.py; letters, signs: what is not always there
-    languages which ones there are, which one it starts with, and how it changes
-    words     every word, three files a language, read from the drive when it is said
-    changed   words that are said in another way, where that is set
-    shelf     what goes back when another screen is shown, and its memory with it
-    far       linked handhelds: which screen is on, who is away, a banner; linked begins and ends that
-    settings  what a person sets once; settings_kept reads and keeps it
-    setup     what the next match starts with: players, preset, deck, house rules
-    routes    the name of every screen, by which others go to it
-    screens   a class a screen; how to add one
+    app                the loop: keys, table, picture; which screen is on
+    starting           what the loop begins with; seating, how it comes to a table
+    buttons            keys -> commands
+    actions            a command -> one of the legal acts; what a seat is asked
+    long_presses       what keys mean that are held, at the table
+    prompts            the words of what is asked
+    hand               the own hand: sorted, a cursor in it, a window on it
+    news               the events of an act -> a line of words and a sound
+    ticker             the three lines of text on the table
+    table_picture      the rest of the table, on 128x64; table_picture_low, on 128x32
+    draw               the canvas: boxes, letters, signs, patterns, cards; draw_low, small cards
+    widgets            what an edition shows beside the table
+    animations         what is shown for a moment
+    tower_picture      the games that are none of cards; blitzo_picture
+    line               a line of text that changes by itself
+    font               the one font, as adafruit_display_text wants it, too
+    glyphs             its data, written by tools/font.py; letters, signs: what is not always there
+    languages          which ones there are, which one it starts with, and how it changes
+    words              every word, three files a language, read from the drive when it is said
+    changed            words that are said in another way, where that is set
+    shelf              what goes back when another screen is shown, and its memory with it
+    remote_play        linked handhelds: which screen is on, who is away, a banner; remote_party begins and ends that
+    settings           what a person sets once; settings_kept reads and keeps it
+    setup              what the next match starts with: players, preset, deck, house rules
+    screens            a module a screen, by the name of which others go to it; how to add one
 
 Laws: no rule is known here. What may be done comes from ``table.legal``, why
 not from ``table.refusal``, what is so from a view. Nothing of the match is kept here;

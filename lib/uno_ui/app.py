@@ -13,6 +13,9 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 
 from uno_core.codes import NONE
 from uno_ui import shelf
+from uno_ui.buttons import Buttons
+from uno_ui.idle import Idle
+from uno_ui.settings import Settings
 
 _SLEEP_MS = 10
 # The color of the light for each active color, dim: it is looked at in the dark.
@@ -22,8 +25,8 @@ _LIGHTS = b"\x18\x00\x00\x14\x0c\x00\x00\x14\x00\x00\x00\x18\x08\x08\x08"
 def run(board, link=None):
     """Be a handheld until there is nothing left to do: a demo is over, or the board has no display.
 
-    :param link: what makes a party of linked handhelds: ``uno_table.media``, or what looks like it, or a function
-        that loads it; None: this build has no link.
+    :param link: a function that loads what makes a party of linked handhelds, ``uno_table.media`` or what looks like
+        it; None: this build has no link.
     """
     if board.display is None:
         return
@@ -42,35 +45,45 @@ def run(board, link=None):
 
 
 class App:
-    """What all screens share.
-
-    ``board``; ``canvas``; ``lines`` of text on the table; ``screen``, None at the end; ``demo`` rounds
-    to go; ``settings`` what is kept; ``idle`` what spares the display; ``fingers``;
-    ``sound`` a :class:`uno_ui.sound.Sound`, None without a buzzer; ``held``: the seat of the person who holds the
-    handheld, -1 when bots play alone; ``recap`` what has happened in this round, None before the first one;
-    ``seed`` of the next match, None: chance; ``stood`` where one has stood in menus, see
-    :class:`uno_ui.screens.menu.Menu`; ``playing`` the screen the match is played on, as long as it is on or behind its
-    menus, else None; ``stack`` of routes, tuples of a name and arguments: the last one is that of the screen that is
-    on, which may change it: with these arguments it is made again when one comes back.
-
-    Linked: ``links`` makes parties, ``media`` names of what this board can link over, ``medium`` the one that is set;
-    ``name`` of this device; ``hosting``: the next match is for others, too, ``game`` the key of its name; ``party`` of
-    the handhelds, None while they are not linked; ``far`` a :class:`uno_ui.far.Far` as long as there is a party.
-    """
-
-    screen = playing = recap = party = far = None
-    held = -1
-    hosting = False
-    medium = game = ""
-    _table = _setup = None
-    _chosen = ()  # what the setup was, while it is away
-    _light = -1
+    """What all screens share."""
 
     def __init__(self, board, link=None):
+        """See :func:`run`."""
         from uno_ui import starting
 
+        self.board = board
+        self.demo = board.number("UNO_DEMO") or 0  # rounds to go
+        self.seed = board.number("UNO_SEED")  # of the next match, None: chance
+        self.canvas, self.lines = starting.display(board.display)  # lines of text on the table
+        self.buttons = Buttons()
+        self.idle = Idle(board)  # what spares the display
+        self.sound = starting.buzzer(board)  # a uno_ui.sound.Sound, None without a buzzer
+        self._light = -1  # the color it shows
+        shelf.begin()
+        self.settings = Settings(board.store)  # what is kept
+        # -- which screen is on
+        self.screen = None  # at the end, too
+        self.playing = None  # the one the match is played on, as long as it is on or behind its menus
+        # Routes, tuples of a name and arguments, see go(). The last one is that of the screen that is on, which may
+        # change it: with these arguments it is made again when one comes back.
         self.stack = []
-        starting.begin(self, board, link)
+        self.stood = {}  # where one has stood in menus, see uno_ui.screens.menu.Menu
+        # -- the match
+        self.match = None  # at the table it is played at; see table
+        self.held = -1  # the seat of the person who holds the handheld, -1 when bots play alone
+        self.recap = None  # what has happened in this round, a uno_ui.recap.Recap; None before the first one
+        self._setup = None  # of the next match, while it is in memory
+        self.chosen = ()  # what it was, while it is not
+        # -- with others
+        self.links = link  # loads what makes parties, see :func:`run`
+        self.media = link().names(board) if link else ()  # what this board can link over
+        self.medium = ""  # the one that is set
+        self.name = self.settings.name  # of this device
+        self.hosting = False  # the next match is for others, too
+        self.game = ""  # the key of its name
+        self.party = None  # a uno_table.party.Party of linked handhelds
+        self.remote = None  # a uno_ui.remote_play.RemotePlay, as long as there is a party
+        starting.begin(self)
 
     def start(self):
         """The first screen."""
@@ -95,17 +108,17 @@ class App:
                     from uno_ui import starting
 
                     starting.keep(self, False)  # who has gone may not come back before the battery is empty
-                command = self.fingers.tick(now)
+                command = self.buttons.tick(now)
             elif self.idle.awake(board.key_ms):
-                self.fingers.void(code)
+                self.buttons.void(code)
             else:
-                command = self.fingers.feed(code, board.key_ms)
+                command = self.buttons.feed(code, board.key_ms)
             if command >= 0 and self.screen:
                 self.screen.key(command)
                 self.canvas.refresh()
         if self.party:
             self.party.tick(now)
-            self.far.follow(now)
+            self.remote.follow(now)
         if self.screen:
             self.screen.tick(now)
             self.canvas.refresh()
@@ -116,15 +129,16 @@ class App:
     # -- which screen is on -----------------------------------------------------------
 
     def go(self, name, *args):
-        """Go to a screen; the one that is on is behind it then.
+        """Go to a screen; the one that is on is behind it then. That on which the match is played is there already.
 
-        :param name: of a route (:mod:`uno_ui.routes`).
-        :param args: what its class takes besides the application.
+        :param name: of a module of :mod:`uno_ui.screens`.
+        :param args: what its screen takes besides the application.
         """
-        from uno_ui import routes
-
         self.stack.append((name,) + args)
-        self.show(routes.made(self))
+        screen = self.playing
+        if not screen or len(self.stack) > 1:
+            screen = __import__("uno_ui.screens." + name, None, None, ("SCREEN",)).SCREEN(self, *args)
+        self.show(screen)
 
     def back(self):
         """Go back to the screen behind the one that is on; stay, where there is none."""
@@ -148,7 +162,7 @@ class App:
             if screen and screen.bare:
                 self.let_go()
             shelf.sweep()
-        self.fingers.quick = False
+        self.buttons.quick = False
         if screen:
             for line in self.lines:
                 line.show("")
@@ -161,7 +175,7 @@ class App:
 
     def let_go(self):
         """Nothing of a match is needed any more."""
-        self._table = self.recap = None
+        self.match = self.recap = None
         self.put_away()
         self.canvas.font.forget()
         shelf.bare()
@@ -169,7 +183,7 @@ class App:
     def put_away(self):
         """Nobody changes the setup or the rules now: they need not be in memory."""
         if self._setup:
-            self._chosen = self._setup.state()
+            self.chosen = self._setup.state()
             self._setup = None
         shelf.rules()
 
@@ -187,9 +201,9 @@ class App:
 
     def show_party(self):
         """Show what the party of linked handhelds has come to."""
-        from uno_ui import linked
+        from uno_ui import remote_party
 
-        linked.show(self)
+        remote_party.show(self)
 
     def passes_to(self):
         """The seat of another person here who is asked now, and gets the handheld; -1 when nobody does."""
@@ -202,28 +216,11 @@ class App:
     @property
     def table(self):
         """The match on this device, a :class:`uno_table.table.Table`; it comes with the rules, when it is needed."""
-        if not self._table:
+        if not self.match:
             from uno_table.table import Table
 
-            self._table = Table(self.board.store)
-        return self._table
-
-    @table.setter
-    def table(self, table):
-        self._table = table
-
-    def sits_at(self, table):
-        """Whether that is the table a match is played at here."""
-        return table is not None and self._table is table
-
-    @property
-    def links(self):
-        """What makes parties, see :func:`run`."""
-        return self._links() if callable(self._links) else self._links
-
-    @links.setter
-    def links(self, links):
-        self._links = links
+            self.match = Table(self.board.store)
+        return self.match
 
     @property
     def setup(self):
@@ -231,12 +228,8 @@ class App:
         if not self._setup:
             from uno_ui.setup import Setup
 
-            self._setup = Setup(*self._chosen)
+            self._setup = Setup(*self.chosen)
         return self._setup
-
-    @setup.setter
-    def setup(self, setup):
-        self._setup = setup
 
     def tone(self, hertz, ms):
         """A short tone, without waiting for its end."""

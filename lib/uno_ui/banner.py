@@ -3,24 +3,23 @@
 """What has to be said beside a question, for which the text has no place: in that of the strip. Loaded for that."""
 
 
-def show(look, words):
+def show(screen, words):
     """Say it for a moment.
 
-    :param look: the screen of the table, a :class:`uno_ui.look.Look`.
+    :param screen: a :class:`uno_ui.screens.table.TableScreen`.
     :param words: empty: no more of it, and the strip is drawn again.
     """
-    app = look.app
+    app = screen.app
     canvas = app.canvas
-    picture = look.picture
-    look.banner = words
+    picture = screen.picture
     canvas.fill(0, 0, canvas.width, picture.strip_h + 1, 1 if words else 0)
     if words:
         canvas.text(2, 0, words, 0)
         return
     picture.forget()
-    view = app.table.view(look.eye)
+    view = app.table.view(screen.eye)
     picture.seats(view, app.table.asked())
     picture.top(view, False)
-    if app.far:
-        app.far.mark(picture, view, look.me)
-    look._cards()
+    if app.remote:
+        app.remote.mark(picture, view, screen.me)
+    screen.draw_cards()

@@ -4,7 +4,7 @@
 
 NOTHING = -1  # no command, no act, no line
 
-# --- commands: a key that was short, by its number; what is long is ``key | LONG`` (uno_ui.fingers) ----------------
+# --- commands: a key that was short, by its number; what is long is ``key | LONG`` (uno_ui.buttons) ----------------
 PREV = 0  # A
 SELECT = 1  # B
 NEXT = 2  # C
@@ -27,7 +27,7 @@ WIDEST = 36  # a name in it
 WIDE = 21  # letters of a line
 NAME = 6  # letters of a name
 
-# --- kinds of questions: the lowest four bits of what is asked (uno_ui.intent) -----------------------
+# --- kinds of questions: the lowest four bits of what is asked (uno_ui.actions) -----------------------
 ASKS_NOTHING = 0
 ASKS_COLOR = 1
 ASKS_DRAWN = 2  # whether the drawn card is played
@@ -39,7 +39,7 @@ ASKS_OWN = 7  # what the edition says
 ASKS_OFFER = 8
 MAY_EDITION = 1 << 13  # of the verbs that a seat has, a bit each: V_EDITION
 
-# --- how a card is drawn, a bit each (uno_ui.picture) ------------------------------------------------
+# --- how a card is drawn, a bit each (uno_ui.table_picture) ------------------------------------------------
 CARD_CURSOR = 1
 CARD_RAISED = 2
 CARD_EMPTY = 4

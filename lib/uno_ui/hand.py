@@ -11,7 +11,7 @@ from micropython import const
 
 from uno_core.codes import V_ADD, V_CHOOSE, V_JUMP, V_PLAY, V_SELECT
 from uno_core.view import card, selected, size
-from uno_ui.intent import arg_of, asks_card, verb_of
+from uno_ui.actions import arg_of, asks_card, verb_of
 
 _MOST = const(255)
 _AS_DRAWN = const(2)

@@ -10,7 +10,7 @@ from uno_core import view as v
 from uno_ui import shelf
 
 _PACES_MS = (1600, 900, 400, 0)
-_OPEN_HANDS = ("tower", "pad")  # screens where nobody has anything to hide
+_OPEN_HANDS = ("tower", "blitzo")  # screens where nobody has anything to hide
 
 
 def open_match(app, kinds, rules, edition):
@@ -35,10 +35,10 @@ def screen_of(edition, linked=False):
 
     name = NAMES[edition]
     if name == "blitzo":
-        return "pad"
+        return name
     if name.startswith("stacko"):
         return "tower"
-    return "table_far" if linked else "table"
+    return "remote_table" if linked else "table"
 
 
 def show_table(app):

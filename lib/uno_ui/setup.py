@@ -57,7 +57,7 @@ class Setup:
                 found.append((key, value))
         return found
 
-    # -- changes; each says why not, in the words of the core, or None ------------------------
+    # -- changes; each says why not, as ``house.why_not`` does, or None ------------------------
 
     def _try(self, name, value):
         """Set an attribute if the rules go together then."""
@@ -67,7 +67,7 @@ class Setup:
             self.page()
         except ValueError as error:
             setattr(self, name, before)
-            return str(error)
+            return error.args[1]
         return None
 
     def more_seats(self, step):
@@ -141,7 +141,7 @@ class Setup:
             self.page()  # a preset may bring another rule along
         except ValueError as error:
             self.differs = before
-            return str(error)
+            return error.args[1]
         return None
 
     def switch(self, key):

@@ -13,13 +13,14 @@ import sys
 
 _SCREENS = "uno_ui.screens"
 # Rooms, and what of them goes: a text each, because a name in a table costs its own memory.
-_OF_A_SCREEN = "uno_ui. extras hand look picture picture_low shows ticker"  # and what a table's screen is made of
+# What a table's screen is made of:
+_OF_A_SCREEN = "uno_ui. widgets hand table_picture table_picture_low animations ticker"
 _LABELS = ("adafruit_display_text", "adafruit_ticks")
 _FOR_A_MOMENT = (
     "uno_core. bots.levels judge judges.frame judges.whole record seldom",
     "uno_table. kept media saved scores slots transports",
-    "uno_ui. banner held languages letters linked names prompts routes screens.opening seating settings_kept signs"
-    " starting tunes",
+    "uno_ui. banner long_presses languages letters remote_party names prompts screens.opening seating settings_kept"
+    " signs starting tunes",
 )
 _BETWEEN_ROUNDS = ("uno_core. deal editions house opening results rows settle", "uno_ui. setup")
 

@@ -1,14 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What an application begins with, its first screen, and what the settings change, its end. Loaded for that only."""
+"""What an application begins with, its first screen, what the settings change, and its end. Loaded for that only."""
 
-from uno_ui import languages, shelf, words
+from uno_ui import languages, words
 from uno_ui.codes import LOW
 from uno_ui.draw import Canvas
-from uno_ui.fingers import Fingers
-from uno_ui.idle import Idle
 from uno_ui.line import Line
-from uno_ui.settings import Settings
 
 _DEMO_SEATS = 4
 _TUNE_START = 0  # of uno_ui.sound
@@ -16,36 +13,30 @@ _BOT = 2  # the level that plays a demo
 _DARK = (1, 3, 10, 0)  # minutes; 0: never
 
 
-def begin(app, board, link):
-    """Make what an application always has, see :class:`uno_ui.app.App`.
+def display(display):
+    """What is drawn on a display: the canvas, and the lines of text on the table."""
+    if display.height > LOW:
+        canvas = Canvas(display)
+        return canvas, [Line(canvas, 31, 10 * i + 9, 16) for i in range(3)]
+    from uno_ui.draw_low import LowCanvas
 
-    :param link: see :func:`uno_ui.app.run`.
-    """
-    app.board = board
-    if board.display.height > LOW:
-        canvas = Canvas(board.display)
-        app.lines = [Line(canvas, 31, 10 * i + 9, 16) for i in range(3)]
-    else:
-        from uno_ui.draw_low import LowCanvas
+    canvas = LowCanvas(display)
+    return canvas, [Line(canvas, 1, 8, 21, True)]
 
-        canvas = LowCanvas(board.display)
-        app.lines = [Line(canvas, 1, 8, 21, True)]
-    app.canvas = canvas
-    app.demo = board.number("UNO_DEMO") or 0
-    app.seed = board.number("UNO_SEED")
-    app.stood = {}
-    app.fingers = Fingers()
-    app.idle = Idle(board)
-    app.sound = None
-    if board.has_tone:
-        from uno_ui.sound import Sound
 
-        app.sound = Sound(board)
-    shelf.begin()
-    settings = app.settings = Settings(board.store)
-    app.links = link
-    app.media = app.links.names(board) if link else ()
-    app.name = settings.name
+def buzzer(board):
+    """What plays tones on a board, or None."""
+    if not board.has_tone:
+        return None
+    from uno_ui.sound import Sound
+
+    return Sound(board)
+
+
+def begin(app):
+    """Speak the language, and do what else is set."""
+    board = app.board
+    settings = app.settings
     words.load(languages.first(board, settings))
     if board.quiet:
         settings.default("sound", 1)
@@ -58,7 +49,7 @@ def begin(app, board, link):
 def adjust(app):
     """Do what the settings say."""
     get = app.settings.get
-    app.fingers.swapped = words.change(1, get("swap") > 0)
+    app.buttons.swapped = words.change(1, get("swap") > 0)
     app.idle.off_ms = 60_000 * _DARK[get("dim")]
     app.idle.brightness = 64 * get("level") + 63
     if app.sound:
@@ -67,10 +58,10 @@ def adjust(app):
 
 def keep(app, whole):
     """Keep of the match what is not kept yet; ``whole``: nothing more is played."""
-    if app._table and not app.party:
+    if app.match and not app.party:
         from uno_table import saved
 
-        saved.keep(app._table, whole)
+        saved.keep(app.match, whole)
 
 
 def first_screen(app):

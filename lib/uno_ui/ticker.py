@@ -14,7 +14,7 @@ from uno_core import view as v
 from uno_core.codes import L_HIT_TWO, NONE, P_DREW, P_FINAL, P_OWN, P_TURN, V_DRAW
 from uno_ui import news
 from uno_ui.codes import MAY_EDITION
-from uno_ui.intent import asks_card, pile, verb_of, verbs
+from uno_ui.actions import asks_card, pile, verb_of, verbs
 from uno_ui.words import lines, say
 
 _MAY_PLAY = const(1)  # verbs, a bit each

@@ -80,7 +80,7 @@ def test_a_setting_is_kept(key, value):
     page = new()
     reason = core.why_not(page, key, value)
     if reason:  # more decks than a page has room for
-        assert "cards" in reason and "deck" in key
+        assert reason > codes.MOST_CARDS and "deck" in key
         return
     core.set_rule(page, key, value)
     assert rules(page) == {**STANDARD, key: value}
@@ -179,7 +179,7 @@ def test_partners_need_an_even_number_of_players(seats):
     page = new(seats)
     before = bytes(page)
     if seats & 1:
-        assert "even" in core.why_not(page, "partner", True)
+        assert core.why_not(page, "partner", True) == codes.UNFIT_PARTNERS
         with pytest.raises(ValueError, match="even"):
             core.set_rule(page, "partner", True)
         assert page == before
@@ -242,7 +242,7 @@ def test_any_two_rules_that_are_not_forbidden_can_be_set_one_after_the_other():
             core.set_rule(page, second, two)
             assert core.get_rule(page, second) == two
         else:
-            assert "cards" in reason, (first, one, second, two, reason)
+            assert reason > codes.MOST_CARDS, (first, one, second, two, reason)
 
 
 # A row: the row that means nothing, the one that takes the meaning, its values that do.

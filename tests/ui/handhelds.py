@@ -101,7 +101,7 @@ class Room:
         """A handheld starts; what its board has kept is there, and its person sits down."""
         from uno_ui.app import App
 
-        app = self.apps[number] = App(self.boards[number], media)
+        app = self.apps[number] = App(self.boards[number], lambda: media)
         app.settings.set("pace", 3)
         app.start()
         person = Person(app, self.boards[number].press, not number, self.people, self.wanted, again=again)

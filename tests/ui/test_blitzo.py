@@ -223,7 +223,7 @@ def test_cards_are_laid_on_the_table_all_the_same(stage):
 def test_a_table_for_others_has_two_seats_at_least(stage):
     from types import SimpleNamespace
 
-    from uno_ui.linked import announce
+    from uno_ui.remote_party import announce
 
     alone(stage)
     stage.app.party = SimpleNamespace(devices=lambda: [0], edition=0, size=0)

@@ -233,7 +233,8 @@ def test_rules_three_is_a_game():
 
 
 def test_groups_without_a_rule_are_left_out(stage):
-    from uno_ui.screens.rules import Groups, Rules
+    from uno_ui.screens.rule_groups import Groups
+    from uno_ui.screens.rules import Rules
 
     for number in range(len(editions.NAMES)):
         stage.app.setup.choose(0, number)

@@ -229,7 +229,7 @@ def test_pages_turn_in_a_circle_line_by_line_and_b_goes_back(stage):
 
 
 def test_a_text_is_broken_at_spaces_and_a_word_that_is_too_long_is_cut(stage):
-    from uno_ui.screens.guide import broken
+    from uno_ui.screens.reader import broken
 
     assert broken("one two three", 7) == ["one two", "three"]
     assert broken("unbelievable", 5) == ["unbel", "ievab", "le"]

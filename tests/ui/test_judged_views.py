@@ -64,7 +64,7 @@ def test_what_passes_is_drawn(stage, edition):
             if host.strange > strange:
                 continue
             drawn += 1
-            app.table = table
+            app.match = table
             app.show_table()
             for _ in range(2):
                 stage.key(chance.choice(KEYS))

@@ -87,7 +87,7 @@ def test_a_medium_that_is_not_there_is_said_and_nothing_is_linked(stage):
     [("anna", "ANNA"), ("Jo Hann-es 2", "JOHANN"), ("", "P258"), (None, "P258"), ("é!", "P258")],
 )
 def test_a_device_is_called_as_its_setting_says_or_p_and_three_digits(stage, setting, name):
-    from uno_ui.linked import own_name
+    from uno_ui.remote_party import own_name
 
     stage.app.board.text = lambda key: setting
     assert own_name(stage.app.board) == name

@@ -86,7 +86,7 @@ def test_save_and_quit_leaves_without_a_question(playing):
 
 
 def test_a_new_match_over_a_saved_one_asks_first(playing):
-    playing.open("menu")
+    playing.open("main_menu")
     rows_to(playing, "new")
     assert (type(playing.app.screen).__name__, playing.app.screen.title) == ("Sure", "sure-new")
     playing.key(SELECT)
@@ -97,6 +97,6 @@ def test_a_new_match_over_a_saved_one_asks_first(playing):
 
 
 def test_a_new_match_over_nothing_asks_nothing(stage):
-    stage.open("menu")
+    stage.open("main_menu")
     rows_to(stage, "new")
     assert type(stage.app.screen).__name__ == "Lobby"

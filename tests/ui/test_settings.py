@@ -22,7 +22,7 @@ def store():
 def app(stage, store):
     """The application on a board with a store, at its main menu."""
     stage.app = type(stage.app)(_with(stage.app.board, store))
-    stage.open("menu")
+    stage.open("main_menu")
     yield stage.app
     words.load("en")
 

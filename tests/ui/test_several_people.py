@@ -340,7 +340,7 @@ def test_a_match_of_several_people_is_taken_up_covered(stage):
     kept(stage)
     sit(stage, [0, 0], ["R3 Y9 Y8", "R7 B4 B6"])
     assert stage.app.table.save()
-    stage.open("menu")
+    stage.open("main_menu")
     stage.go("resume")
     stage.key(B)
     assert now(stage) == "Handover"
@@ -380,7 +380,7 @@ def test_a_match_kept_at_a_result_is_taken_up_with_the_result(stage, written):
     stage.key(B)
     stage.later(2000)
     assert stage.app.table.save()
-    stage.open("menu")
+    stage.open("main_menu")
     stage.go("resume")
     stage.key(B)
     assert now(stage) == "Result"

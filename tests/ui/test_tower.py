@@ -120,13 +120,13 @@ def test_the_cursor_runs_to_and_fro_over_the_whole_bar(stage):
 def test_b_acts_when_it_is_pressed_while_the_cursor_runs(stage):
     app = stage.app
     scenes.tower(stage, 7)
-    assert app.fingers.feed(B, 0) == -1
-    assert app.fingers.feed(B | 8, 90) == B
+    assert app.buttons.feed(B, 0) == -1
+    assert app.buttons.feed(B | 8, 90) == B
     stage.key(B)
-    assert app.fingers.feed(B, 200) == B
-    assert app.fingers.feed(B | 8, 290) == -1
+    assert app.buttons.feed(B, 200) == B
+    assert app.buttons.feed(B | 8, 290) == -1
     stage.key(LONG_A)
-    assert app.fingers.feed(B, 400) == -1
+    assert app.buttons.feed(B, 400) == -1
 
 
 def test_a_color_is_named(stage):

@@ -180,10 +180,10 @@ def test_a_new_card_looks_different(stage):
     stage.table([SEVEN, SOME])
     rows = stage.app.canvas._bitmap.rows()
     stage.app.recap.hands[0] = b""
-    stage.app.screen._look()
+    stage.app.screen.update()
     assert stage.app.canvas._bitmap.rows() != rows
     stage.app.recap.hands[0] = held(stage)
-    stage.app.screen._look()
+    stage.app.screen.update()
     assert stage.app.canvas._bitmap.rows() == rows
 
 

@@ -127,6 +127,5 @@ def test_every_group_preset_and_edition_has_words(entry):
 def test_every_reason_of_the_core_is_said_in_words(english, key, value, seats):
     reason = house.why_not(opening.new(0, seats, b"\0\0\0\0"), key, value)
     told = rules.why(reason)
-    assert told != reason
-    assert all(digits in told for digits in re.findall(r"\d+", reason))
+    assert key == "partner" or {str(reason), str(codes.MOST_CARDS)} <= set(re.findall(r"\d+", told))
     assert max(map(len, words.lines(told, fits.SCREEN))) <= fits.SCREEN

@@ -50,11 +50,11 @@ TOGETHER: Groups = tuple(
         "adafruit_ble.uuid adafruit_ble.attributes adafruit_ble.characteristics adafruit_ble.characteristics.stream"
         " adafruit_ble.services adafruit_ble.advertising adafruit_ble",
         # always there
-        "uno_ui.shelf uno_ui.words uno_ui.glyphs uno_ui.font uno_ui.draw uno_ui.line uno_ui.fingers uno_ui.idle"
+        "uno_ui.shelf uno_ui.words uno_ui.glyphs uno_ui.font uno_ui.draw uno_ui.line uno_ui.buttons uno_ui.idle"
         " uno_ui.settings uno_ui.app",
         # at the table
-        "uno_ui.hand uno_ui.ticker uno_ui.picture uno_ui.look uno_ui.screens.table",
-        "uno_ui.news uno_ui.recap uno_ui.intent",
+        "uno_ui.hand uno_ui.ticker uno_ui.table_picture uno_ui.screens.table",
+        "uno_ui.news uno_ui.recap uno_ui.actions",
         "uno_core.rng uno_core.page uno_core.questions uno_core.calls uno_core.acts uno_core.mask uno_core.flow",
         # for a moment
         "uno_core.rows uno_core.house",
@@ -62,7 +62,6 @@ TOGETHER: Groups = tuple(
         "uno_core.record uno_table.kept uno_ui.settings_kept uno_table.slots",
         "uno_ui.languages uno_ui.starting",
         "uno_ui.names uno_ui.seating",
-        "uno_ui.screens.title uno_ui.screens.main_menu",
     )
 )
 _BUILDS_KEPT = 8

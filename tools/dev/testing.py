@@ -52,7 +52,7 @@ QUICK = (
     "tests/table/test_table.py",
     "tests/ui/test_font.py",
     "tests/ui/test_hand.py",
-    "tests/ui/test_intent.py",
+    "tests/ui/test_actions.py",
 )
 
 

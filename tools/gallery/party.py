@@ -4,7 +4,7 @@
 
 # ruff: noqa: D102  its methods are those of uno_table.party
 from uno_table.table import Table
-from uno_ui import linked
+from uno_ui import remote_party
 
 LOOKING, JOINING, CHECK, IN, DEALING, PLAYING, OVER, ENDED, REFUSED = range(9)
 COMING, CHECKING, HERE, AWAY, GONE = range(5)  # states of a device
@@ -114,6 +114,9 @@ class Links:
     def __init__(self, *media, make=FakeParty, waits=None):
         self.media, self.make, self.waits = media, make, waits
 
+    def __call__(self):
+        return self
+
     def names(self, board):
         return self.media
 
@@ -138,11 +141,11 @@ def party(stage, hosting, people=3, **attributes):
     """The application is linked with so many people in all; the party's attributes as given."""
     app = stage.app
     if app.party:
-        linked.unlink(app)
+        remote_party.unlink(app)
     link(app, Links("ble", "ir", "udp", "mqtt"))
     app.medium, app.name = "ble", LONG[0 if hosting else 1]
     app.hosting = hosting
-    linked.link(app, hosting)
+    remote_party.link(app, hosting)
     app.party.names = list(LONG[:people])
     app.party.states = [HERE] * people
     for key, value in attributes.items():
@@ -153,9 +156,9 @@ def party(stage, hosting, people=3, **attributes):
 def seat(stage, *hands, homes, turn=0, **options):
     """Play with far persons: seat -> device; the person here has the first seat."""
     app = stage.app
-    app.table = app.party.table = LinkedTable()
+    app.match = app.party.table = LinkedTable()
     app.table.homes = homes
     app.party.phase = PLAYING
-    app.far = type(app.far)(app)  # it has shown that already
+    app.remote = type(app.remote)(app)  # it has shown that already
     stage.table(list(hands), turn=turn, **options)
     app.table.paused = True

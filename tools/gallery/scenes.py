@@ -40,7 +40,7 @@ def lobby_change(stage):
 
 def saved(stage):
     """A match can be taken up."""
-    stage.open("menu", (True, None, None))
+    stage.open("main_menu", (True, None, None))
 
 
 def sure_new(stage):

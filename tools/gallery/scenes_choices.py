@@ -229,7 +229,7 @@ def lobby_preset(stage):
 def rules_edition(stage):
     """What only this edition has."""
     _lobby(stage, 0, "flash")
-    stage.open("group", "edition")
+    stage.open("rules", "edition")
     cost = stage.key(NEXT)
     stage.app.setup = Setup()
     return cost

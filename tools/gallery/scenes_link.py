@@ -6,8 +6,7 @@ from tools.gallery.party import AWAY, CHECKING, COMING, GONE, HERE, LONG, OVER, 
 from tools.gallery.scenes_games import pads
 from tools.gallery.stage import BACK, MENU, NEXT, PREV, SELECT, SEVEN, SOME, act, play
 from uno_core import codes as c
-from uno_ui import linked
-from uno_ui.setup import Setup
+from uno_ui import remote_party
 from uno_ui.words import say
 
 _CODE = bytes((7, 39, 10, 28))
@@ -23,21 +22,21 @@ def live(stage, ms):
 
 def _link(stage):
     party(stage, False)
-    linked.unlink(stage.app)
+    remote_party.unlink(stage.app)
     stage.open("link")
 
 
 def link_title(stage):
     """Alone, or with others."""
     _link(stage)
-    stage.open("menu", (True, None, None))
+    stage.open("main_menu", (True, None, None))
     return stage.key(NEXT, NEXT)
 
 
 def link_again(stage):
     """A linked match was left."""
     _link(stage)
-    stage.open("menu", (False, ("ble", False, LONG[0]), None))
+    stage.open("main_menu", (False, ("ble", False, LONG[0]), None))
 
 
 def link_menu(stage):
@@ -83,7 +82,8 @@ def link_sure_open(stage):
 
 def _room(stage, states, hosting=True, **attributes):
     app = stage.app
-    app.setup = Setup()
+    app.put_away()
+    app.chosen = ()
     app.setup.seats = 10 if len(states) > 4 else 6
     app.game = "ed0" if len(states) < 5 else "ed6"
     made = party(stage, hosting, len(states), states=list(states), codes={k: _CODE for k in range(10)}, **attributes)
@@ -286,10 +286,10 @@ def far_game(stage):
     from tools.gallery.party import LinkedTable
 
     made = party(stage, True, 4)
-    stage.app.table = made.table = LinkedTable()
+    stage.app.match = made.table = LinkedTable()
     made.table.homes = {1: 1, 2: 2}
     made.phase = PLAYING
-    stage.app.far = type(stage.app.far)(stage.app)
+    stage.app.remote = type(stage.app.remote)(stage.app)
     pads(stage, "R2 R5 Y1 G3 G6 B2 B4", "Y3 R1", "B5", "R1 R2", call=0x02)
     made.table.paused = True
     made.events.append(5 << 8 | 1)

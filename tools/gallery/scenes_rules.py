@@ -4,11 +4,11 @@
 
 from tools.gallery.stage import CALL, MENU, NEXT, NONE, PREV, SELECT, SEVEN, SOME, act, faces, over, play
 from uno_core import codes as c
-from uno_ui.setup import Setup
 
 
 def _lobby(stage, **differs):
-    stage.app.setup = Setup()
+    stage.app.put_away()
+    stage.app.chosen = ()
     stage.app.setup.differs = {key.replace("_", "-"): value for key, value in differs.items()}
     stage.open("lobby")
 
@@ -28,7 +28,7 @@ def lobby_rules(stage):
 
 def _rules(stage, group, **differs):
     _lobby(stage, **differs)
-    stage.open("group", group)
+    stage.open("rules", group)
 
 
 def rules_groups(stage):

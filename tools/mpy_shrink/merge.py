@@ -23,7 +23,7 @@ def merge(program: Program, names: Sequence[str]) -> None:
         return
     whole = parts[-1]
     parts = _ordered(program, parts)
-    _check(program, parts)
+    _check(program, parts, whole)
     new: dict[Of, str] = {}
     for number, part in enumerate(parts):
         for name in sorted(part.own):
@@ -76,10 +76,10 @@ def _ordered(program: Program, parts: list[Module]) -> list[Module]:
     return found
 
 
-def _check(program: Program, parts: list[Module]) -> None:
+def _check(program: Program, parts: list[Module], whole: Module) -> None:
     names = [part.name for part in parts]
     for part in parts:
-        if part.name in program.values:
+        if part is not whole and part.name in program.values:
             raise ValueError(f"{part.name} is handed around as a value")
         if "__file__" in {use.name for use in part.uses}:
             raise ValueError(f"{part.name} asks where it is")

@@ -9,7 +9,19 @@ and nothing else.
 from micropython import const
 
 from uno_core import TABLES, deal, editions
-from uno_core.codes import O_ASIDE, O_CARDS, O_EDITION, O_EVERY, O_MAGIC, O_ROUND, O_ROW, O_RULES, O_SEATS, O_STATE
+from uno_core.codes import (
+    MOST_CARDS,
+    O_ASIDE,
+    O_CARDS,
+    O_EDITION,
+    O_EVERY,
+    O_MAGIC,
+    O_ROUND,
+    O_ROW,
+    O_RULES,
+    O_SEATS,
+    O_STATE,
+)
 from uno_core.codes import O_STRICT, O_VERSION, PAGE_MAGIC, PAGE_VERSION, Q_BEHIND, R_BLANK_EFFECT, R_CLOCK, R_CUSTOM
 from uno_core.codes import R_CUSTOM_2, R_CUSTOM_3, R_HAND, R_MULTIDECK, R_OWN, R_OWN_2, R_PARTNER, R_ROUNDS, R_TARGET
 from uno_core.codes import R_UNO_PEN
@@ -17,7 +29,6 @@ from uno_core.settle import settle
 
 _MOST_TARGET = const(9999)
 _FEW_ROUNDS = const(10)
-_MOST_CARDS = const(250)
 _AT_SCORED = const(0x81)
 _RULES = const(60)
 
@@ -55,8 +66,8 @@ def fault(page, own):
     if page[O_RULES + R_PARTNER] and seats & 1:
         return "partners need an even number of players"
     n = deal.cards(page, None, 0)
-    if n > _MOST_CARDS:
-        return "%d cards, %d are the most" % (n, _MOST_CARDS)
+    if n > MOST_CARDS:
+        return "%d cards, %d are the most" % (n, MOST_CARDS)
     strict, every = page[O_STRICT], page[O_EVERY]
     settle(page)
     if strict != page[O_STRICT] or every != page[O_EVERY]:

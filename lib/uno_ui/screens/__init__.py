@@ -5,11 +5,12 @@
 To add one:
 
 1. A module here with a class of :class:`Screen`, or of :class:`uno_ui.screens.menu.Menu` for a list to choose from.
-   ``__init__(self, app, ...)`` takes what the screen is about: numbers, texts, bytes.
-2. Its name in :mod:`uno_ui.routes`.
-3. Who leads to it says ``app.go("name", ...)``; ``app.back()`` leaves it again. No screen imports another one for that.
-4. Its words, in nine languages (:mod:`uno_ui.words`).
-5. A scene in ``tools/gallery``; ``python3 tools/screens.py`` draws its picture for both heights.
+   ``__init__(self, app, ...)`` takes what the screen is about: numbers, texts, bytes. The last line of the
+   module names the class: ``SCREEN = Lobby``.
+2. Who leads to it says ``app.go("name of the module", ...)``; ``app.back()`` leaves it again. No screen imports another
+   one for that.
+3. Its words, in nine languages (:mod:`uno_ui.words`).
+4. A scene in ``tools/gallery``; ``python3 tools/screens.py`` draws its picture for both heights.
 
 Where one comes from is kept as names and arguments, and every screen is made anew when one comes back: what it has to
 know then it writes to the end of ``app.stack`` before it leads on. Only the screen a match is played on stays as it is,

@@ -71,3 +71,6 @@ class Backs(Screen):
             self.app.back()
             return
         self.enter()
+
+
+SCREEN = Backs

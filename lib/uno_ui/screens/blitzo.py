@@ -13,9 +13,9 @@ from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import E_GAVE, E_KEY, E_OUT, E_PASSED, E_RESYNC, E_REVERSED, E_TIME, E_UNO, E_WRONG, NONE, V_EDITION
 from uno_ui.codes import CALL, DOWN, LEFT, NEVER_DRAWN, PREV, SELECT, UP
-from uno_ui.intent import act_of
-from uno_ui.pad import CURSOR, PadPicture
-from uno_ui.screens.games import Game
+from uno_ui.actions import act_of
+from uno_ui.blitzo_picture import CURSOR, BlitzoPicture
+from uno_ui.screens.game import Game
 from uno_ui.words import say
 
 _NUMBERS = const(6)
@@ -37,7 +37,7 @@ class BlitzoScreen(Game):
 
     def __init__(self, app):
         super().__init__(app)
-        self.picture = PadPicture(app.canvas, app.table.seats)
+        self.picture = BlitzoPicture(app.canvas, app.table.seats)
         self._lit = bytearray(_KEYS)  # of the own pad
         self._counts = bytearray(app.table.seats)
         self._change = bytearray(app.table.seats)  # 128: none
@@ -280,3 +280,6 @@ def _tone(call):
     """How a call sounds."""
     kind = call >> 4
     return _TONES[call if kind == _COLOR else 3 + kind]
+
+
+SCREEN = BlitzoScreen

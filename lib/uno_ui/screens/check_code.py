@@ -86,3 +86,6 @@ class CheckCode(Screen):
             self._done = True
             app.canvas.clear()
             self.enter()
+
+
+SCREEN = CheckCode

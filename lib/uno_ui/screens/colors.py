@@ -77,3 +77,6 @@ class Colors(Screen):
             self.enter()
         else:
             self.app.back()
+
+
+SCREEN = Colors

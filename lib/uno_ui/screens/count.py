@@ -138,3 +138,6 @@ class Count(Screen):
                 canvas.card(x, 14, v.label(view, face), color, letter)
                 points = table.card_points(face)
                 canvas.number(x + (6 if points < 10 else 3), 16 + CARD_H, points)
+
+
+SCREEN = Count

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Screens on which one waits, cards going up and down: keys are made, the deck is shuffled together; and the end."""
+"""One waits, cards going up and down: keys are made."""
 
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_ui.codes import BACK, LOW, MENU, NAME, SELECT, UNCOLORED
+from uno_ui.codes import BACK, LOW, MENU, NAME, UNCOLORED
 from uno_ui.draw import CARD_H, CARD_W
 from uno_ui.screens import Screen
 from uno_ui.words import say
@@ -110,63 +110,9 @@ class Joining(Screen):
             self._leave()
 
     def _leave(self):
-        from uno_ui.linked import leave
+        from uno_ui.remote_party import leave
 
         leave(self.app)
 
 
-class Dealing(Joining):
-    """The deck is shuffled together: a card a device, done when its part of it is here."""
-
-    def heading(self):
-        """The title; or that it was in vain."""
-        return say("title-dealing")
-
-    def words(self):
-        """How many are done; or that it is done again."""
-        n, done = self.cards()
-        party = self.app.party
-        return say("deal-again") if party.aborted and not done else say("mixed").format(done, n)
-
-    def cards(self):
-        """A card a device."""
-        party = self.app.party
-        n = max(len(party.devices()), 1)
-        return n, min(party.mixed, n)
-
-    def key(self, command):
-        """It takes but a moment; long A or B leaves, if one is sure."""
-        if command == BACK or command == MENU:
-            from uno_ui.linked import leave
-
-            self.app.go("sure", "sure-host" if self.app.party.hosting else "sure-guest", leave)
-
-
-class Ended(Joining):
-    """Not linked, or not any more: why."""
-
-    def heading(self):
-        """The title as text."""
-        return say("title-ended")
-
-    def words(self):
-        """How one goes on."""
-        return say("hint-title")
-
-    def cards(self):
-        """None any more."""
-        return 0, 0
-
-    def _draw(self):
-        super()._draw()
-        why = say("why%d" % self.app.party.why)
-        canvas = self.app.canvas
-        canvas.text((canvas.width - 6 * len(why)) // 2, 11 if self._low else 28, why)
-
-    def tick(self, now_ms):
-        """Nothing happens by itself."""
-
-    def key(self, command):
-        """Any key but a letter's goes on."""
-        if command in (SELECT, BACK, MENU):
-            self._leave()
+SCREEN = Joining

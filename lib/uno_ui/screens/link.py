@@ -16,7 +16,7 @@ class Link(Menu):
         if not app.medium:
             app.medium = app.media[0]
         if not app.name:
-            from uno_ui.linked import own_name
+            from uno_ui.remote_party import own_name
 
             app.name = own_name(app.board)
         self.rows = ("host", "join") + (("medium",) if len(app.media) > 1 else ()) + ("name",)
@@ -43,10 +43,13 @@ class Link(Menu):
             app.hosting = True
             app.go("lobby")
         else:
-            from uno_ui import linked
+            from uno_ui import remote_party
 
-            if linked.link(app, False):
-                linked.show(app)
+            if remote_party.link(app, False):
+                remote_party.show(app)
             else:
                 self.note = say("no-medium")
                 self._draw()
+
+
+SCREEN = Link

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The lobby: which game, how many play, how well the bots do, by which rules."""
 
+from uno_core.codes import UNFIT_PARTNERS
 from uno_link.codes import LEVELS
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
 _GOALS = ("target", "rounds")
-_WHAT = "-is"  # behind the key of a game: what it is
 
 
 class Lobby(Menu):
@@ -60,14 +60,14 @@ class Lobby(Menu):
             return
         else:
             reason = setup.set(row, setup.next_value(row, step, False))
-        self.note = say("short-cards" if reason[0].isdigit() else "short-partner") if reason else ""
+        self.note = say("short-cards" if reason > UNFIT_PARTNERS else "short-partner") if reason else ""
         self._read()
 
     def choose(self, row):
         """Start, or set the rules."""
         app = self.app
         if row == "rules" or row == "who":
-            app.go(row)
+            app.go("rule_groups" if row == "rules" else row)
             return
         setup = app.setup
         rules = setup.rules()
@@ -90,45 +90,12 @@ class Lobby(Menu):
             super().back()
 
 
-class Games(Menu):
-    """Every edition, each with the presets that are of it; a mark on what is set."""
-
-    title = "game"
-
-    def __init__(self, app):
-        super().__init__(app)
-        from uno_ui.setup import games
-
-        self.rows = games()
-        self._set = (app.setup.preset, app.setup.edition)
-        self.cursor = self.rows.index(self._set)
-
-    def label(self, row):
-        """The preset, else the edition."""
-        return say(game_key(row))
-
-    def marked(self, row):
-        """Whether it is the one that is set."""
-        return row == self._set
-
-    def footing(self):
-        """What the game with the cursor is."""
-        what = say(game_key(self.rows[self.cursor]) + _WHAT)
-        if self._low:
-            self._head(what, False)
-        else:
-            self.app.canvas.text(1, 54, what)
-
-    def choose(self, row):
-        """Take it, and back."""
-        if row != self._set:
-            self.app.setup.choose(row[0], row[1])
-        self.back()
-
-
 def game_key(game):
     """The key of the name of a preset and an edition: that of the preset if it is not Standard."""
     from uno_core import house
 
     key = "p-" + house.PRESETS[game[0]][0] if game[0] else "ed%d" % game[1]
     return key
+
+
+SCREEN = Lobby

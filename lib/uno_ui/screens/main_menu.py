@@ -24,7 +24,7 @@ class MainMenu(Menu):
             from uno_table import saved
 
             app.let_go()
-            waiting = app.links.waiting(app.board.store) if app.media else None
+            waiting = app.links().waiting(app.board.store) if app.media else None
             found, fault = (None, None) if waiting else saved.load(app.board.store)
             if fault:
                 print("the saved match was set aside: " + fault)  # noqa: T201  for who wants to know
@@ -44,7 +44,7 @@ class MainMenu(Menu):
         """B on a row."""
         app = self.app
         if row[:5] == "again":
-            from uno_ui.linked import link_again
+            from uno_ui.remote_party import link_again
 
             if not link_again(app):
                 self.note = say("no-medium")
@@ -65,3 +65,6 @@ class MainMenu(Menu):
                 from uno_ui.screens.sure import anew
 
                 anew(app, route)
+
+
+SCREEN = MainMenu

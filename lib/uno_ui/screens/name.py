@@ -95,3 +95,6 @@ class Name(Screen):
         elif command == SELECT or command == RIGHT and at + 1 < _PLACES:
             self._at += 1
         self._draw()
+
+
+SCREEN = Name

@@ -139,6 +139,9 @@ class Offers(Menu):
 
     def back(self):
         """To the link's menu."""
-        from uno_ui.linked import leave
+        from uno_ui.remote_party import leave
 
         leave(self.app)
+
+
+SCREEN = Offers

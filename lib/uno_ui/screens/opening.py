@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """From the lobby to a table for others, and back."""
 
-from uno_ui import linked
+from uno_ui import remote_party
 from uno_ui.codes import LOW
 from uno_ui.words import say
 
@@ -15,7 +15,7 @@ def open_table(lobby):
     """
     app = lobby.app
     fresh = not app.party
-    if fresh and not linked.link(app, True):
+    if fresh and not remote_party.link(app, True):
         lobby.note = say("no-medium")
         lobby.enter()
     elif not fresh or not app.party.open:
@@ -28,12 +28,12 @@ def open_table(lobby):
 
 
 def _open(app):
-    linked.announce(app)
-    linked.wait(app, "waiting_room")
+    remote_party.announce(app)
+    remote_party.wait(app, "waiting_room")
 
 
 def _shut(app):
-    linked.unlink(app)
+    remote_party.unlink(app)
     app.hosting = True
     app.back()
 
@@ -41,7 +41,7 @@ def _shut(app):
 def close_table(app):
     """Back from the lobby to where it was said that one hosts; what is open is closed, if one is sure."""
     if app.party:
-        app.go("sure", "sure-host", linked.leave)
+        app.go("sure", "sure-host", remote_party.leave)
     else:
         app.hosting = False
         app.back()

@@ -5,7 +5,7 @@
 from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import NONE, P_OWN, P_TURN, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
-from uno_ui.intent import arg_of, verb_of
+from uno_ui.actions import arg_of, verb_of
 from uno_ui.prompts import deed
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
@@ -76,7 +76,7 @@ class Pause(Menu):
         elif row == "to-bot" or row == "from-bot":
             self._swap()
         elif row == "rules":
-            app.go("in-force")
+            app.go("in_force")
         elif row == "guide":
             app.go("guide", bytearray(app.table.view(playing.eye)))
         elif row == "backs-menu":
@@ -129,8 +129,11 @@ def _leave(app, back=False):
     :param back: a linked match: to come back to it later.
     """
     if app.party:
-        from uno_ui.linked import unlink
+        from uno_ui.remote_party import unlink
 
         unlink(app, back)
     app.behind()
     app.go("title")
+
+
+SCREEN = Pause

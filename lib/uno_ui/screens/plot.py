@@ -130,3 +130,6 @@ class Plot(Screen):
                 canvas.fill(x - 1, y, 7, 9)
                 ink = 0
             canvas.text(x, y, self._names[seat][0], ink)
+
+
+SCREEN = Plot

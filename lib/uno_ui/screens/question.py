@@ -15,7 +15,7 @@ from uno_core.codes import A_FLEX, NONE, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_EDIT
 from uno_ui import news
 from uno_ui.codes import ASKS_CHALLENGE, ASKS_COLOR, ASKS_DRAWN, ASKS_NUMBER, ASKS_OFFER, ASKS_OWN, ASKS_SEAT, ASKS_SLAP
 from uno_ui.codes import LOW
-from uno_ui.intent import act_of, arg_of, find, verb_of
+from uno_ui.actions import act_of, arg_of, find, verb_of
 from uno_ui.prompts import deed, prompt
 from uno_ui.words import say
 
@@ -28,7 +28,7 @@ _KINDS = const(15)  # of a key, what is behind it tells two questions of a kind 
 
 
 class Question:
-    """``what`` is asked, ``key`` that and more, see :func:`uno_ui.intent.what_is_asked`; ``words`` of the question;
+    """``what`` is asked, ``key`` that and more, see :func:`uno_ui.actions.what_is_asked`; ``words`` of the question;
     ``chosen`` answer; ``covers_hand``: it needs the hand's place.
     """
 

@@ -1,14 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What has happened since one's own last act; and the handheld on its way to the next person.
-
-On its way nobody's cards are to be seen: what is told there everybody could see.
-"""
+"""What has happened since one's own last act."""
 
 from uno_core.codes import NONE
 from uno_ui import news
-from uno_ui.codes import DOWN, NEXT, PREV, ROW, SELECT, TOP, UP
-from uno_ui.names import seated
+from uno_ui.codes import DOWN, NEXT, PREV, ROW, TOP, UP
 from uno_ui.screens import Screen
 from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
@@ -72,29 +68,4 @@ class Recap(Screen):
         self.app.back()
 
 
-class Handover(Recap):
-    """Hand the handheld on; B shows the cards of whom it is for.
-
-    :param seat: of the person who is asked.
-    """
-
-    def __init__(self, app, seat):
-        self._seat = seat
-        super().__init__(app)
-        self._name = app.settings.names[seat] or seated(app, -1)[seat]
-        app.table.paused = True
-
-    def told(self):
-        """What is read."""
-        return lines(self.app, self._seat, seated(self.app, self._seat), self.app.table.view(self._seat))
-
-    def title(self):
-        """Whose turn it is."""
-        return say("hand-to").format(self._name)
-
-    def leave(self, command):
-        """B: it is in the right hands; the menu is on the table."""
-        if command == SELECT:
-            self.app.held = self._seat
-            self.app.table.paused = False
-            self.app.show_table()
+SCREEN = Recap

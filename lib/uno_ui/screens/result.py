@@ -62,7 +62,7 @@ class Result(Screen):
         self._whole = names
         party = app.party
         if party:
-            from uno_ui.linked import whole_names
+            from uno_ui.remote_party import whole_names
 
             self._whole = whole_names(app.table, party, names)
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
@@ -273,7 +273,7 @@ class Result(Screen):
         elif app.table.match_over():
             if self.me >= 0 and app.table.wins_match(self.me):
                 app.setup.rise()
-            app.behind(("menu",), *((("link",),) if app.hosting else ()))
+            app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
             app.go("lobby")
         else:
             app.table.next_round()
@@ -284,7 +284,7 @@ class Result(Screen):
 
 def _leave(app):
     """Leave the party."""
-    from uno_ui.linked import unlink
+    from uno_ui.remote_party import unlink
 
     unlink(app)
     app.behind()
@@ -311,3 +311,6 @@ def report(table, me, now_ms):
             table.acts_done,
         )
     )
+
+
+SCREEN = Result

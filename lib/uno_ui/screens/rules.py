@@ -6,47 +6,11 @@ Rows, values and what goes together are those of ``uno_core.house``.
 """
 
 from uno_core import house
+from uno_core.codes import MOST_CARDS, UNFIT_PARTNERS
 from uno_ui import words
 from uno_ui.codes import WIDE
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
-
-GOALS = ("score", "target", "rounds")
-
-
-class Groups(Menu):
-    """Which group of those where something can be set; a mark where something differs from Standard."""
-
-    title = place = "title-rules"
-
-    def __init__(self, app):
-        super().__init__(app)
-        rows = []
-        marks = []
-        page = app.setup.page()
-        for key, at, _, name in house.ROWS:
-            if name not in rows and at is not None and house.means(page, key):
-                rows.append(name)
-            if name not in marks and differs(page, key):
-                marks.append(name)
-        self.rows = rows + ["reset"]
-        self._marks = marks
-
-    def label(self, row):
-        """The words of a group."""
-        return say("reset" if row == "reset" else "g-" + row)
-
-    def marked(self, row):
-        """Whether some rule of it differs from Standard."""
-        return row in self._marks
-
-    def choose(self, row):
-        """Into the group; or all back to what the preset says."""
-        if row == "reset":
-            self.app.setup.reset()
-            self.back()
-        else:
-            self.app.go("group", row)
 
 
 class Rules(Menu):
@@ -133,44 +97,17 @@ class Rules(Menu):
         super()._move(step)
 
 
-class InForce(Rules):
-    """The rules of the match on the table: how it is scored, and what differs from Standard."""
-
-    title = "title-rules"
-
-    def __init__(self, app):
-        super().__init__(app, "")
-
-    def _read(self):
-        page = bytearray(self.app.table.view(self.app.playing.eye))
-        self._page = page
-        self.rows = [
-            row[0] for row in house.ROWS if differs(page, row[0]) or row[0] in GOALS and house.means(page, row[0])
-        ]
-
-    def heading(self):
-        """Which list this is."""
-        return say(self.title)
-
-    def marked(self, row):
-        """All of them do; nothing is marked."""
-        return False
-
-    def change(self, row, step):
-        """Not in a match."""
-
-
 def differs(page, key):
     """Whether a rule that means something differs from Standard."""
     return house.get_rule(page, key) != house.standard(page, key) and house.means(page, key)
 
 
 def why(reason):
-    """What does not go together, in the words of the language."""
-    if reason[0].isdigit():
-        numbers = [word for word in reason.replace(",", " ").split() if word.isdigit()]
-        return say("why-cards").format(numbers[0], numbers[1])
-    return say("why-partner")
+    """What does not go together, in words.
+
+    :param reason: see :func:`uno_core.house.why_not`.
+    """
+    return say("why-cards").format(reason, MOST_CARDS) if reason > UNFIT_PARTNERS else say("why-partner")
 
 
 def value_words(key, value):
@@ -200,3 +137,6 @@ def parted(key, value):
     if value[-1:].isdigit() and value[-2:-1] == "-":
         return "%s-%s" % (key, value[:-1]), value[-1]
     return "%s-%s" % (key, value), ""
+
+
+SCREEN = Rules

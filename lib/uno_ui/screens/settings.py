@@ -49,3 +49,6 @@ class SettingsMenu(Menu):
             app.show_table()
         else:
             super().back()
+
+
+SCREEN = SettingsMenu

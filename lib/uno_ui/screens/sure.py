@@ -56,7 +56,10 @@ def anew(app, name):
     """
 
     def yes(app):
-        app.behind(("menu",))
+        app.behind(("main_menu",))
         app.go(name)
 
     app.go("sure", "sure-new", yes)
+
+
+SCREEN = Sure

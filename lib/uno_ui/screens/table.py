@@ -16,31 +16,74 @@ unless it is the person's turn only now, or a question was not to be seen yet: t
 from micropython import const
 
 from uno_core import view as v
-from uno_core.codes import NONE, TICKS, V_DRAW, X_SELECT
-from uno_ui.codes import ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, MENU, PREV, READ_MS, SAID_MS, SELECT, UP
-from uno_ui.intent import act_of, lay, pile, verb_of
-from uno_ui.look import Look
+from uno_core.codes import E_CAUGHT, E_PLAYED, E_RACE, E_RESYNC, E_UNO, E_WRONG, NONE, P_TURN, TICKS, V_ACCEPT, V_DRAW
+from uno_core.codes import X_SELECT
+from uno_ui import news
+from uno_ui.codes import ASKS_OFFER, ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, LOW, MENU, PREV, READ_MS, SAID_MS
+from uno_ui.codes import SELECT, UP
+from uno_ui.hand import Hand
+from uno_ui.actions import act_of, lay, pile, verb_of, verbs, what_is_asked
+from uno_ui.screens import Screen
+from uno_ui.ticker import Ticker
 
 _FLASH_MS = const(150)  # a card that has just been laid
 _DRAWN_MS = const(900)  # a drawn card that cannot be played
 _LEAVE_MS = const(700)  # what one has done, before the handheld goes on
 _HINT_MS = const(4000)
+_ENDS = (2, 7)  # verbs: pass, and no more cards
+_ADD_OR_JUMP = const(0x8200)  # verbs, a bit each
 
 
-class TableScreen(Look):
-    """See :class:`uno_ui.look.Look`."""
+class TableScreen(Screen):
+    """``me`` the seat of the person here, -1 when bots play alone; ``eye`` the seat whose hand is in sight;
+    ``now`` ms.
+
+    ``widgets``: what an edition shows beside the table, or None; ``animations``: what is shown for a moment, or None.
+    """
+
+    open_hands = False  # whether everybody may see all there is to see
 
     def __init__(self, app):
+        from uno_ui.names import seated
+
+        table = app.table
         super().__init__(app)
-        self._wait_ms = 0  # nothing happens for so long
-        self._ended = app.table.round_over()  # taken up from a save of the end of a round
-        self._shown_ms = self._hit_ms = 0
-        self._drawn = self._got = NONE
-        self._was_mine = False
-        pace = app.table.pace_ms
+        self.me = app.held
+        self.eye = max(self.me, 0)
+        self.names = seated(app, self.me)
+        if app.canvas.height > LOW:  # the other one is not loaded
+            from uno_ui.table_picture import TablePicture
+        else:
+            from uno_ui.table_picture_low import LowTablePicture as TablePicture
+        self.picture = TablePicture(app.canvas, self.names, self.me)
+        self.hand = Hand(self.picture.sight, app.settings.get("sort"))
+        self._ticker = Ticker(app.lines, self.names, self.me, self.hand)
+        self.question = None  # the uno_ui.screens.question.Question that is open
+        self.offer = False  # the person looks at what the edition lets one do
+        self._banner = ""  # what stands in the place of the strip
+        self.now = app.board.ticks_ms()
+        self._wait_ms = 0  # nothing happens for so long, from _shown_ms on
+        self._shown_ms = 0  # when the last act was shown, or a refusal
+        self._hit_ms = 0  # when what has happened to the person was shown
+        self._hint_ms = 0  # when the hint was
+        pace = table.pace_ms
         self._read_ms = READ_MS + pace if pace else 0  # how long what has happened to the person is to be seen
+        self._mine = self._was_mine = False  # the person is asked; was, before the last act
+        self._later = False  # a challenge has been put off
+        self._offered = False  # there is a card to add or to jump in with
         self._own = False  # the act that is told is one of the person here
+        self._drawn = self._got = NONE  # the face the person has drawn: to be shown yet, by an act of somebody
+        self._flash = False  # the card on top has just been laid
+        self._ended = table.round_over()  # taken up from a save of the end of a round
         self._leaves = False  # the handheld goes on to another person
+        view = table.view(self.eye)
+        self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
+        self._shown = v.shown(view, self.me) if self.me >= 0 else NONE  # the seat whose hand the person sees
+        self.widgets = self.animations = None
+        if not v.plain(view) or self._whole_ms or v.stacks(view):
+            from uno_ui.widgets import attached
+
+            self.widgets, self.animations = attached(self, view)
         self._tell(NONE)
         self._flash = False
 
@@ -50,27 +93,27 @@ class TableScreen(Look):
         """Draw it all."""
         self.app.table.paused = False
         self.picture.forget()
-        if self.extras:
-            self.extras.forget()
+        if self.widgets:
+            self.widgets.forget()
         if self.question:
             self.question.draw()
         if not self._ended and self.app.table.round_over():  # while a menu of a linked handheld was in front
             self._settle()
         else:
-            self._look()
+            self.update()
 
     def tick(self, now_ms):
         """Bots act; what is shown for a moment passes."""
-        self._now = now_ms
-        if self.shows and self.shows.on:
-            if not self.shows.tick(now_ms):
+        self.now = now_ms
+        if self.animations and self.animations.on:
+            if not self.animations.tick(now_ms):
                 self._end_show()
             return
         self._clock()
         past = (now_ms - self._shown_ms) & TICKS
         if self._flash and past >= _FLASH_MS:
             self._flash = False
-            self._look()
+            self.update()
         if past < self._wait_ms:
             return
         self._wait_ms = 0
@@ -101,7 +144,7 @@ class TableScreen(Look):
 
     def key(self, command):
         """A command of the person here."""
-        if self.shows and self.shows.on and self._end_show() and command != CALL:
+        if self.animations and self.animations.on and self._end_show() and command != CALL:
             return
         self._wait_ms = 0
         if self._ticker.hit:
@@ -114,13 +157,13 @@ class TableScreen(Look):
         elif self.question and self.question.what == ASKS_SLAP:
             self.do(self.question.act())
         elif command == BACK or command == MENU:
-            from uno_ui.held import menu
+            from uno_ui.long_presses import menu
 
             menu(self, command)
         elif self.me < 0:
             return
         elif command == CALL:
-            from uno_ui.held import speak
+            from uno_ui.long_presses import speak
 
             speak(self)
         elif self.question:
@@ -141,7 +184,7 @@ class TableScreen(Look):
             else:
                 self._later = self._later or not self.offer
                 self.offer = False
-                self._look()
+                self.update()
         elif command == PREV or command == LEFT or command == UP:
             self.question.move(-1)
         else:
@@ -154,13 +197,13 @@ class TableScreen(Look):
             act = pile(table, self.me)
             self.do(act if act >= 0 else act_of(self.me, V_DRAW))  # a refusal
         elif hand.marked(hand.cursor):
-            from uno_ui.held import lay_marked
+            from uno_ui.long_presses import lay_marked
 
             act = lay_marked(table, self.me)
             if act >= 0:
                 self.do(act)
             else:
-                self._look()
+                self.update()
                 self._refuse(X_SELECT)
         else:
             self.do(lay(table, self.me, hand.faces[hand.cursor]))
@@ -188,7 +231,7 @@ class TableScreen(Look):
 
     def _refuse(self, reason):
         self._ticker.refuse(reason)
-        self._shown_ms = self._now
+        self._shown_ms = self.now
         self.app.tone(160, 80)
         self._say()
 
@@ -218,13 +261,13 @@ class TableScreen(Look):
 
         :return: whether the person has to look first: it is their turn now, or there is a question.
         """
-        self.shows.end()
+        self.animations.end()
         self._settle()
-        return self.question is not None or self._mine and (self.shows.hid or not self._was_mine)
+        return self.question is not None or self._mine and (self.animations.hid or not self._was_mine)
 
     def _settle(self):
         """What has happened has been shown."""
-        self._shown_ms = self._now
+        self._shown_ms = self.now
         drawn = self._drawn
         self._drawn = NONE
         if self.app.table.round_over():
@@ -232,17 +275,17 @@ class TableScreen(Look):
             self._wait_ms = END_MS
             from uno_ui.screens.result import report
 
-            report(self.app.table, self.me, self._now)
-        self._look()
+            report(self.app.table, self.me, self.now)
+        self.update()
         self._leaves = self.app.passes_to() >= 0
         if self._leaves:
             self._wait_ms = _LEAVE_MS
         if drawn != NONE and not self._mine:
             self._wait_ms = max(_DRAWN_MS, self._read_ms)
             self.hand.point(drawn)
-            self._cards()
+            self.draw_cards()
         if self._ticker.hit:
-            self._hit_ms = self._now
+            self._hit_ms = self.now
             if not self.app.party:
                 self._wait_ms = max(self._wait_ms, self._read_ms)
 
@@ -253,7 +296,7 @@ class TableScreen(Look):
             hand.page(-1 if command == UP else 1)
         else:
             hand.move(-1 if command == PREV or command == LEFT else 1)
-        self._cards(move=True)
+        self.draw_cards(move=True)
         if self._ticker.said or self._offered or on_pile != hand.on_pile():  # hints say what B does there
             self._ticker.said = ""
             self._say()
@@ -262,3 +305,164 @@ class TableScreen(Look):
         from uno_ui.seating import after_round
 
         after_round(self.app, self.me)
+
+    # -- what it shows ------------------------------------------------------------------
+
+    def _tell(self, drawn, hits=False):
+        """The last act, in words and tones.
+
+        :param drawn: the face the person has just drawn, or 255.
+        :param hits: what has happened to the person stays to be read.
+        """
+        table = self.app.table
+        log = table.log
+        view = table.view(self.eye)
+        if log[0] == E_RESYNC:
+            return
+        hit = news.hit(log, self.me) if hits else 0
+        for i in range(1, 3 * log[0], 3):
+            code = log[i]
+            line = news.tell(code, log[i + 1], log[i + 2], self.me, self.names, view, drawn)
+            if line and i == hit:
+                self._ticker.rest()
+                self._ticker.hit = line
+            elif line:
+                self._ticker.add(line)
+            if code == E_PLAYED:
+                self._flash = True
+            elif code == E_UNO:
+                self.app.tone(1320, 120)
+            elif code == E_CAUGHT or code == E_WRONG:
+                self.app.tone(220, 200)
+            elif code == E_RACE:
+                self.app.tone(1760, 150)
+
+    def _show(self):
+        """Begin to show what the last act did, if there is something to see. The time of a turn or a race begins then.
+
+        :return: whether there is; the rest of the table is drawn when it is over.
+        """
+        table = self.app.table
+        view = table.view(self.eye)
+        hand = v.shown(view, self.me) if self.me >= 0 else NONE
+        fresh = hand != self._shown and hand != NONE and hand != self.me
+        self._shown = hand
+        if fresh and not self.animations:
+            from uno_ui.animations import Animations
+
+            self.animations = Animations(self)
+        if not self.animations or not self.animations.begin(table.log, hand if fresh else NONE):
+            return False
+        if not self.animations.turns:
+            self.picture.top(view, self._flash)
+        return True
+
+    def update(self):
+        """Look at the table and draw what is new."""
+        table = self.app.table
+        asked = table.asked()
+        mine = asked == self.me
+        held = self.hand.n
+        self.hand.read(table.view(self.eye), self.eye, self.app.recap.hands[self.me] if self.me >= 0 else None)
+        self.hand.read_playable(table, self.eye)
+        if not mine:
+            self._later = False
+            self._offer()
+            if self._mine:
+                self.app.recap.mark(self.me)
+        elif not self._mine or self.hand.n < held and v.phase(table.view(self.eye)) == P_TURN:  # or once more
+            self._offered = False
+            self.hand.suggest()
+            self._ticker.hint(first=True)
+            self._hint_ms = self.now
+            self.app.idle.awake(self.now)
+            self.app.tone(660, 40)
+        self._mine = mine
+        view = table.view(self.eye)  # again: the table has one view for all
+        self.app.light(v.color(view))
+        if self.widgets and self.widgets.side(view) and self.question:
+            self.question.draw()
+        if self._banner:
+            self._show_banner("")
+        self.picture.seats(view, asked)
+        if self.app.remote:
+            self.app.remote.mark(self.picture, view, self.me)
+        self.picture.top(view, self._flash)
+        self._ask(view)
+        self.draw_cards()
+        self._say()
+
+    def _say(self):
+        """The text, and what has its place beside it."""
+        self._beside()
+        self._ticker.show(self.app.table, self.question)
+        self._after()
+
+    def _show_banner(self, words):
+        from uno_ui.banner import show
+
+        self._banner = words
+        show(self, words)
+
+    def _beside(self):
+        """What has a place beside the text, before it is written."""
+        widgets = self.widgets
+        if widgets:
+            table = self.app.table
+            widgets.look(table.view(self.eye), self.question is not None)
+            self._clock()
+            self._ticker.big = widgets.big
+            self._ticker.shelf = widgets.shelf > 0 or table.left_ms(self.now) >= 0
+
+    def _after(self):
+        """What has a place beside the text, and is drawn after it."""
+        if self.widgets:
+            self.widgets.beside(self.app.table.view(self.eye), self.app.lines[0], self.question is not None)
+        banner = (self._ticker.said or self._ticker.hit) if self.question else ""
+        if banner != self._banner:
+            self._show_banner(banner)
+
+    def _clock(self):
+        """The time that is left to a person in turn."""
+        if self._whole_ms and self.widgets:
+            left = self.app.table.left_ms(self.now)
+            self.widgets.clock(left, self._whole_ms, self.question is not None)
+
+    def _offer(self):
+        """A card can be added, or laid out of turn: the cursor goes to it, once."""
+        offered = self.me >= 0 and verbs(self.app.table, self.me) & _ADD_OR_JUMP > 0
+        if offered and not self._offered:
+            self.hand.suggest()
+            self.app.tone(880, 60)
+        self._offered = offered
+
+    def _ask(self, view):
+        """A question, if the person has to answer one."""
+        key = what_is_asked(self.app.table, view, self.me, self._later, self.offer) if self.me >= 0 else 0
+        self.offer = key & 15 == ASKS_OFFER
+        if self.question and key == self.question.key:
+            return
+        if self.question:
+            self.question.close()
+            self.question = None
+        if key:
+            if self.widgets:
+                self.widgets.cover()
+            from uno_ui.screens.question import Question
+
+            self.question = Question(self, key, view)
+            self.question.draw()
+
+    def draw_cards(self, move=False):
+        """The hand and the pile; ``move``: only the cursor has moved."""
+        table = self.app.table
+        if self.question and self.question.covers_hand:
+            return
+        view = table.view(self.eye)
+        self.picture.hand(view, self.hand, move)
+        act = pile(table, self.me) if self.me >= 0 else -1
+        passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == V_ACCEPT and not v.pending(view))
+        self.picture.pile(view, self.me >= 0 and self.hand.on_pile(), act >= 0, passing, move)
+
+
+SCREEN = TableScreen

@@ -37,13 +37,16 @@ class Title(Screen):
         """Any key goes on; the first time of all to what the colors look like."""
         app = self.app
         if app.settings.begin():  # kept: it does not come again
-            app.behind(("menu",))
+            app.behind(("main_menu",))
             app.go("colors")
         else:
             app.behind()
-            app.go("menu")
+            app.go("main_menu")
 
 
 def absent(board):
     """The parts of a board that were not found, in words; empty when all are there."""
     return ", ".join([say("part-" + part) for part in board.missing if part != "entropy"])
+
+
+SCREEN = Title

@@ -14,8 +14,8 @@ from uno_core.codes import C_ANY, C_WILD, E_COLOR, E_FELL, E_PLACED, E_PULLED, E
 from uno_core.codes import P_OWN, TICKS, V_CHOOSE, V_EDITION
 from uno_core.editions.stacko import at, cursor, free, named, place, risk, step, zone
 from uno_ui.codes import DOWN, LEFT, LOW, PREV, SELECT, UP
-from uno_ui.intent import act_of, arg_of, verb_of
-from uno_ui.screens.games import Game
+from uno_ui.actions import act_of, arg_of, verb_of
+from uno_ui.screens.game import Game
 from uno_ui.words import has, say
 
 _AIM = const(1)  # steps of a turn
@@ -36,9 +36,9 @@ class TowerScreen(Game):
     def __init__(self, app):
         super().__init__(app)
         if app.canvas.height > LOW:
-            from uno_ui.picture_tower import TowerPicture as Picture
+            from uno_ui.tower_picture import TowerPicture as Picture
         else:
-            from uno_ui.picture_tower import LowTowerPicture as Picture
+            from uno_ui.tower_picture import LowTowerPicture as Picture
         self.low = app.canvas.height <= LOW
         self.picture = Picture(app.canvas, self.names)
         self.at = NONE  # the place the cursor is on
@@ -145,7 +145,7 @@ class TowerScreen(Game):
         elif not self.low:
             self.picture.clear_bar()
         self._running = pulling
-        self.app.fingers.quick = pulling and self._mine
+        self.app.buttons.quick = pulling and self._mine
 
     def _stopped(self, view):
         """Where the cursor is, or was stopped."""
@@ -365,3 +365,6 @@ class TowerScreen(Game):
         if x != self._spot:
             self.picture.cursor(x, self._width, self._spot)
             self._spot = x
+
+
+SCREEN = TowerScreen

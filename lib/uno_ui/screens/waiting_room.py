@@ -251,7 +251,7 @@ class WaitingRoom(Screen):
                 self._check(self._cursor)
             elif self._may_deal():
                 if app.party.ready():
-                    from uno_ui.linked import deal
+                    from uno_ui.remote_party import deal
 
                     deal(app)
                 else:
@@ -276,6 +276,9 @@ class WaitingRoom(Screen):
         if app.party.hosting:
             app.back()
         else:
-            from uno_ui.linked import leave
+            from uno_ui.remote_party import leave
 
             app.go("sure", "sure-guest", leave)
+
+
+SCREEN = WaitingRoom

@@ -54,3 +54,6 @@ class Who(Menu):
         """How a person is named."""
         self.note = self.note or ("" if self.app.setup.who[self.rows[self.cursor]] or self._low else say("hint-who"))
         super().footing()
+
+
+SCREEN = Who

@@ -48,10 +48,10 @@ def main(address):
     print(board.name, board.missing, type(board.store).__name__, board.has_infrared, sorted(gpiod.PULLED_UP))
     print(pressed(board, gpiod.DOWN, 4), pressed(board, gpiod.DOWN, 23))
     if board.display is None:
-        app.run(board, media)
+        app.run(board, lambda: media)
         print("ended")
         return
-    made = app.App(board, media)
+    made = app.App(board, lambda: media)
     made.start()
     made.step()
     print("on", screen.on, "lit", sum(bin(byte).count("1") for byte in screen.memory))

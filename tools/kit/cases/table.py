@@ -87,7 +87,7 @@ def new_page(case: dict) -> bytearray:
     try:
         core.set_rules(page, case.get("preset", "standard"), list(settings.items()))
     except ValueError as error:
-        raise Malformed(f"rules that go together ({error})") from None
+        raise Malformed(f"rules that go together ({error.args[0]})") from None
     return page
 
 

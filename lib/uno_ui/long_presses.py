@@ -7,7 +7,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import P_TURN, V_CATCH, V_CHALLENGE, V_EDITION, V_PLAY, V_REPORT, V_SELECT, V_UNO
 from uno_ui.codes import ASKS_OWN, BACK, NOTHING
-from uno_ui.intent import act_of, find
+from uno_ui.actions import act_of, find
 
 _ALL = const(255)
 
@@ -47,7 +47,7 @@ def _offers(screen):
     offers = screen.me >= 0 and not forced and find(screen.app.table, screen.me, V_EDITION) >= 0
     if offers:
         screen.offer = not screen.offer
-        screen._look()
+        screen.update()
     return offers
 
 

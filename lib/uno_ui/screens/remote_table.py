@@ -23,8 +23,8 @@ class TableScreen(table.TableScreen):
 
     def tick(self, now_ms):
         """What only linked handhelds have, then everything else."""
-        if not (self.shows and self.shows.on):
-            self._now = now_ms
+        if not (self.animations and self.animations.on):
+            self.now = now_ms
             if (now_ms - self._shown_ms) & TICKS < self._wait_ms:
                 if self._ended and self._passes(now_ms):
                     # news of the last act, which had ended the round before they came
@@ -57,8 +57,8 @@ class TableScreen(table.TableScreen):
         :return: that they are shown here.
         """
         self._ticker.add(words)
-        if not (self.shows and self.shows.on):
-            self._look()
+        if not (self.animations and self.animations.on):
+            self.update()
         return True
 
     def refused(self, reason):
@@ -69,7 +69,7 @@ class TableScreen(table.TableScreen):
         """Do an act of the person here, which may have to go to the host first."""
         super().do(act)
         if self.app.party.sending and self._sent_ms < 0:
-            self._sent_ms = self._now
+            self._sent_ms = self.now
             self._awaited = True
 
     def _acted(self, drawn):
@@ -88,7 +88,10 @@ class TableScreen(table.TableScreen):
             if self._ticker.said == words:
                 self._ticker.said = ""
                 self._say()
-        elif self._ticker.said != words and (self._now - self._sent_ms) & TICKS >= _SENDING_MS:
+        elif self._ticker.said != words and (self.now - self._sent_ms) & TICKS >= _SENDING_MS:
             self._ticker.said = words
-            self._shown_ms = self._now
+            self._shown_ms = self.now
             self._say()
+
+
+SCREEN = TableScreen

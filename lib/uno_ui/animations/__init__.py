@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Shows: what chance did, shown for a moment; the page knows it already.
+"""Animations: what chance did, shown for a moment; the page knows it already.
 
-A show is a module with ``EVENT``, the event it shows (0: none), ``step(screen, seat, arg, ms, n)``, the number of the
-picture that is due ``ms`` after its beginning (-1: it is over; ``n``: that many are shown in a row) and
+An animation is a module with ``EVENT``, the event it shows (0: none), ``step(screen, seat, arg, ms, n)``, the number of
+the picture that is due ``ms`` after its beginning (-1: it is over; ``n``: that many are shown in a row) and
 ``draw(screen, seat, arg, step)``. ``COVERS``: 1 it has the place of the text (on a low screen of the hand, too), 2 the
 own hand is not to be seen, 0 neither. Only what an edition needs is loaded, when
-its table is opened; the pace *at once* has no shows. Any key ends them all, and the table as it is then is drawn.
+its table is opened; the pace *at once* has no animations. Any key ends them all, and the table as it is then is drawn.
 """
 
 from micropython import const
@@ -18,7 +18,7 @@ _MOST = const(12)
 _HAND = const(2)
 
 
-class Shows:
+class Animations:
     """Shows one after the other what an act has brought about.
 
     ``turns``: cards are being turned over. ``hand``: the one that is shown. ``hid``: the own hand was out of sight.
@@ -38,11 +38,11 @@ class Shows:
         self.hid = False
 
     def load(self, name):
-        """Have a show ready.
+        """Have an animation ready.
 
         :return: its number.
         """
-        module = __import__("uno_ui.shows." + name, None, None, ("draw",))
+        module = __import__("uno_ui.animations." + name, None, None, ("draw",))
         if module not in self._modules:
             self._modules.append(module)
         return self._modules.index(module)
@@ -67,7 +67,7 @@ class Shows:
                     self.turns = self.turns or log[i] == E_TURNED
         if hand != NONE:
             self._add(self.load("hand"), hand, 0)
-        self._since = self._screen._now
+        self._since = self._screen.now
         self._step = -1
         if self._n:
             self.tick(self._since)
@@ -83,7 +83,7 @@ class Shows:
     def tick(self, now_ms):
         """Draw what is due.
 
-        :return: whether the show goes on.
+        :return: whether it goes on.
         """
         while self._at < self._n:
             i = 3 * self._at
@@ -126,5 +126,5 @@ class Shows:
         canvas = self._screen.app.canvas
         canvas.fill(picture.show_x, picture.show_y, picture.show_w, picture.show_h, 0)
         picture.forget_hand()
-        if self._screen.extras:
-            self._screen.extras.forget()
+        if self._screen.widgets:
+            self._screen.widgets.forget()

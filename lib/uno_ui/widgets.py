@@ -37,7 +37,7 @@ FLEX = const(2)
 POOL = const(3)
 
 
-class Extras:
+class Widgets:
     """``shelf``: what is on it, 0 when there is none; ``big``: what is due is written large."""
 
     def __init__(self, app, picture, view, names, me):
@@ -83,8 +83,8 @@ class Extras:
         self._due = 0
         self._bar = NONE
 
-    def shows(self, view):
-        """Names of the shows (modules of ``uno_ui.shows``) that this edition needs."""
+    def animations(self, view):
+        """Names of the animations (modules of ``uno_ui.animations``) that this edition needs."""
         names = []
         if self._sided:
             names.append("turning")
@@ -282,16 +282,19 @@ class Extras:
         canvas.fill(self._x + w + 1, self._y + 2, room - w - 2, 4, 0)
 
 
-def attach(look, view):
-    """Have ready what an edition shows beside the table, and for a moment.
+def attached(screen, view):
+    """What an edition shows beside the table, and for a moment.
 
-    :param look: the screen of the table, a :class:`uno_ui.look.Look`.
+    :param screen: a :class:`uno_ui.screens.table.TableScreen`.
+    :return: an :class:`Widgets`; and the :class:`uno_ui.animations.Animations` that are needed, or None.
     """
-    look.extras = Extras(look.app, look.picture, view, look.names, look.me)
-    needed = look.extras.shows(view)
-    if needed and look.app.animated():
-        from uno_ui.shows import Shows
+    widgets = Widgets(screen.app, screen.picture, view, screen.names, screen.me)
+    needed = widgets.animations(view)
+    if not needed or not screen.app.animated():
+        return widgets, None
+    from uno_ui.animations import Animations
 
-        look.shows = Shows(look)
-        for name in needed:
-            look.shows.load(name)
+    animations = Animations(screen)
+    for name in needed:
+        animations.load(name)
+    return widgets, animations

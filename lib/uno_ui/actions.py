@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Intent: from a command to one of the legal acts."""
+"""Actions: from a command to one of the legal acts."""
 
 from micropython import const
 

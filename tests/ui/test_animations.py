@@ -22,7 +22,7 @@ def seen(app):
     return app.canvas._bitmap.rows(), [(line.text, line.lit) for line in app.lines], app.canvas.paper
 
 
-def without_shows(stage, scene):
+def without_animations(stage, scene):
     """The same scene where nothing is shown for a moment."""
     stage.app.settings.set("pace", 3)
     scene(stage)
@@ -32,13 +32,13 @@ def without_shows(stage, scene):
 @pytest.mark.parametrize("name", CUT)
 def test_a_key_ends_a_show_and_the_table_is_as_if_there_had_been_none(stage, name):
     CUT[name](stage)
-    assert stage.app.screen.shows.on
+    assert stage.app.screen.animations.on
     stage.key(CALL)
-    assert not stage.app.screen.shows.on
+    assert not stage.app.screen.animations.on
     stage.later(3000)
     cut = seen(stage.app)
-    without_shows(stage, CUT[name])
-    assert not (stage.app.screen.shows and stage.app.screen.shows.on)
+    without_animations(stage, CUT[name])
+    assert not (stage.app.screen.animations and stage.app.screen.animations.on)
     stage.key(CALL)
     stage.later(3000)
     assert cut == seen(stage.app)
@@ -49,7 +49,7 @@ def test_a_show_ends_by_itself_and_the_table_is_as_if_there_had_been_none(stage,
     CUT[name](stage)
     stage.later(6000)
     ended = seen(stage.app)
-    without_shows(stage, CUT[name])
+    without_animations(stage, CUT[name])
     stage.later(6000)
     assert ended == seen(stage.app)
 
@@ -59,7 +59,7 @@ def test_a_menu_amid_a_show_ends_it(stage, name):
     CUT[name](stage)
     screen = stage.app.screen
     stage.key(8)
-    assert not screen.shows.on
+    assert not screen.animations.on
     stage.later(100)
 
 
@@ -67,9 +67,9 @@ def test_at_once_has_no_shows_but_a_hand_is_still_shown(stage):
     stage.app.settings.set("pace", 3)
     for scene in CUT.values():
         scene(stage)
-        assert not stage.app.screen.shows
+        assert not stage.app.screen.animations
     scenes.shown_hand(stage)
-    assert stage.app.screen.shows.on
+    assert stage.app.screen.animations.on
 
 
 def test_a_key_that_only_brings_the_turn_into_sight_plays_nothing(stage):
@@ -78,7 +78,7 @@ def test_a_key_that_only_brings_the_turn_into_sight_plays_nothing(stage):
     screen._mine = False
     before = bytes(stage.app.table.page)
     scenes._told(stage, (c.E_PICKED, 0, 0))
-    assert screen.shows.on
+    assert screen.animations.on
     stage.key(SELECT)
     assert bytes(stage.app.table.page) == before
     stage.key(SELECT)
@@ -86,7 +86,7 @@ def test_a_key_that_only_brings_the_turn_into_sight_plays_nothing(stage):
 
 
 def test_a_wheel_stops_where_the_event_says(stage):
-    from uno_ui.shows import wheel
+    from uno_ui.animations import wheel
     from uno_ui.words import say
 
     for outcome in range(1, 10):
@@ -104,9 +104,9 @@ def test_a_wheel_stops_where_the_event_says(stage):
 
 def test_all_presses_in_a_row_are_shown_and_no_longer_than_some_seconds(stage):
     scenes._launch(stage, 0, *[3] * 9)
-    shows, steps = stage.app.screen.shows, 0
-    assert shows._n == 9
-    while shows.on:
+    animations, steps = stage.app.screen.animations, 0
+    assert animations._n == 9
+    while animations.on:
         stage.later(10)
         steps += 1
     assert 200 < steps < 800
@@ -114,11 +114,11 @@ def test_all_presses_in_a_row_are_shown_and_no_longer_than_some_seconds(stage):
 
 def test_a_hand_is_shown_to_who_may_see_it_and_to_nobody_else(stage):
     scenes.shown_hand(stage)
-    assert stage.app.screen.shows.on
+    assert stage.app.screen.animations.on
     page = scenes._open(stage, "spin", scenes.FOUR, "Y4.1", 1, 2)
     page[c.O_SHOWN_SEAT], page[c.O_SHOWN_TO], page[c.O_MARK] = 1, 2, 7
     scenes._told(stage, (c.E_PASSED, 2, 0))
-    assert not stage.app.screen.shows.on
+    assert not stage.app.screen.animations.on
 
 
 def bar(stage):
@@ -204,7 +204,7 @@ def test_a_key_while_the_own_hand_is_hidden_only_brings_it_back(stage):
     before = bytes(page)
     stage.key(SELECT)
     assert bytes(page) == before
-    assert not stage.app.screen.shows.on
+    assert not stage.app.screen.animations.on
     stage.key(SELECT)
     assert bytes(page) != before
 
@@ -218,7 +218,7 @@ def test_a_question_takes_the_whole_place_of_a_shelf(stage, scene):
     assert any("#" in row[30:120] for row in app.canvas._bitmap.rows()[shelf]) or not high
     page[c.O_ASK], page[c.O_RESUME], page[c.O_ACTOR] = c.A_COLOR, 0, 0
     page[c.O_STATE] = c.P_ASK << 4
-    app.screen._look()
+    app.screen.update()
     assert app.screen.question
     rows = app.canvas._bitmap.rows()
     assert not any("#" in row[30:120] for row in rows[shelf]), "\n".join(rows)

@@ -30,7 +30,7 @@ _ROWS_UNDER = const(0xB6)
 _ROWS = const(0xBA)
 
 
-class PadPicture:
+class BlitzoPicture:
     """Draws what it is told to; ``low``: on a low screen; ``long``: pixels of the bar.
 
     :param seats: how many there are.

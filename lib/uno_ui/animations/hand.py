@@ -16,20 +16,20 @@ _PAGE_MS = const(2200)
 def step(screen, _seat, _arg, ms, _n):
     """The page."""
     page = ms // _PAGE_MS
-    return page if not page or page * screen.picture.sight < screen.shows.hand.n else -1
+    return page if not page or page * screen.picture.sight < screen.animations.hand.n else -1
 
 
 def draw(screen, seat, _arg, page):
     """A page of cards; the line above says whose. The rest of the table is as it is now."""
     picture = screen.picture
     if not page:
-        screen._look()
+        screen.update()
         if screen.question:
             screen.question.close()
             screen.question = None
         picture.clear_hand()
-        screen.shows.hand = _read(screen, seat)
-    hand = screen.shows.hand
+        screen.animations.hand = _read(screen, seat)
+    hand = screen.animations.hand
     hand.first = page * hand.sight
     screen.app.lines[-1].show(say("shown-hand").format(screen.names[seat]), True)
     picture.hand(screen.app.table.view(screen.me), hand)

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What links add to every screen: which one is on as the match goes, names of far persons, who is away, a banner.
 
-Loaded while the application has a party (``uno_table.party``), and only then; what begins and ends that: ``linked.py``.
+Loaded while the application has a party (``uno_table.party``), and only then;
+``remote_party.py`` begins and ends that.
 """
 
 from micropython import const
@@ -20,7 +21,7 @@ _IS_BACK = const(5)
 _DENIED = const(12)
 
 
-class Far:
+class RemotePlay:
     """Follows the party of an application: :meth:`follow` once a turn of its loop, before its screen has its turn."""
 
     def __init__(self, app):
@@ -47,7 +48,7 @@ class Far:
             if phase != PARTY_OVER or before != PARTY_PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
                 app.show_party()
-        if app.sits_at(party.table) and not getattr(app.screen, "hear", None):
+        if party.table and app.match is party.table and not getattr(app.screen, "hear", None):
             # the match goes on behind menus, and the check of the shuffle below the result
             if app.table.tick(now_ms) and app.recap:
                 app.recap.add(app.table.log)

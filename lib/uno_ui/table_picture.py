@@ -8,10 +8,10 @@
       10  the top card, large, with the active color | three lines of text, or a question
       40  the own hand (what may be played stands up), and the draw pile
 
-On 128x32 it is another one: :mod:`uno_ui.picture_low`.
+On 128x32 it is another one: :mod:`uno_ui.table_picture_low`.
 
 For each piece is remembered how it was drawn last, in a byte or two. That is no copy
-of the match: forget it all (:meth:`Picture.forget`) and the next drawing is complete.
+of the match: forget it all (:meth:`TablePicture.forget`) and the next drawing is complete.
 """
 
 from micropython import const
@@ -37,7 +37,7 @@ _SIGN_HIDDEN = const(21)
 _PASSING = const(4)
 
 
-class Picture:
+class TablePicture:
     """Draws a table; ``names`` a name for each seat, ``me`` the seat of the person here, -1 when there is none.
 
     ``sight``: how many cards are in sight. ``uncolored``: all cards are wild, and no color counts. ``drawn_by_lot``:

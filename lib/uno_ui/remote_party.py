@@ -9,11 +9,11 @@ from micropython import const
 from uno_link.codes import FAR, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER, PARTY_PLAYING
 from uno_ui import shelf
 from uno_ui.codes import NAME
-from uno_ui.far import Far
+from uno_ui.remote_play import RemotePlay
 
 _CHECK = const(2)
 # The way to a table for others; a guest's way to one ends before the lobby.
-_WAY = (("menu",), ("link",), ("lobby",))
+_WAY = (("main_menu",), ("link",), ("lobby",))
 
 
 def whole_names(table, party, short):
@@ -29,7 +29,7 @@ def show(app):
     party = app.party
     phase = party.phase
     if phase == PARTY_PLAYING or phase == PARTY_OVER:
-        app.table = party.table
+        app.match = party.table
         app.show_table()
         return
     if phase >= PARTY_ENDED:
@@ -63,7 +63,7 @@ def link(app, hosting):
 
     :return: whether the medium is there.
     """
-    return _joined(app, app.links.open_party(app.board, app.medium, hosting, app.name, app.board.store))
+    return _joined(app, app.links().open_party(app.board, app.medium, hosting, app.name, app.board.store))
 
 
 def link_again(app):
@@ -72,7 +72,7 @@ def link_again(app):
     :return: whether that can be.
     """
     app.name = app.name or own_name(app.board)
-    if not _joined(app, app.links.take_up(app.board, app.name)):
+    if not _joined(app, app.links().take_up(app.board, app.name)):
         return False
     app.hosting = app.party.hosting
     show(app)
@@ -82,7 +82,7 @@ def link_again(app):
 def _joined(app, party):
     app.party = party
     if party:
-        app.far = Far(app)
+        app.remote = RemotePlay(app)
     return party is not None
 
 
@@ -92,14 +92,14 @@ def unlink(app, back=False):
     :param back: to come back later; else nobody waits for us.
     """
     app.party.close(back)
-    app.party = app.far = app.table = None
+    app.party = app.remote = app.match = None
     app.hosting = False
 
 
 def leave(app):
     """Leave the party for good, and go back to the menu of links."""
     unlink(app)
-    app.behind(("menu",))
+    app.behind(("main_menu",))
     app.go("link")
 
 

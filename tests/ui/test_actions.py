@@ -7,10 +7,10 @@ import pytest
 from tools.gallery.stage import SEVEN, SOME, act, arrange, play
 from uno_core import codes as c
 from uno_table.table import Table
-from uno_ui.fingers import Fingers
+from uno_ui.buttons import Buttons
 from uno_ui.hand import Hand
-from uno_ui.held import call, mark
-from uno_ui.intent import act_of, arg_of, find, lay, verb_of, verbs
+from uno_ui.long_presses import call, mark
+from uno_ui.actions import act_of, arg_of, find, lay, verb_of, verbs
 
 A, B, C, UP, DOWN, LEFT, RIGHT = range(7)
 LET_GO = 8
@@ -19,14 +19,14 @@ LONG = 8
 
 def commands(*steps, until=None, every=10, start=0):
     """Feed (ms, key code) steps, tick in between; what came, as (ms, command)."""
-    fingers, out = Fingers(), []
+    buttons, out = Buttons(), []
     steps = sorted(steps)
     end = until if until is not None else steps[-1][0]
     for now in range(0, end + 1, every):
         while steps and steps[0][0] <= now:
             at, code = steps.pop(0)
-            out.append((now, fingers.feed(code, (start + at) & 0x1FFFFFFF)))
-        out.append((now, fingers.tick((start + now) & 0x1FFFFFFF)))
+            out.append((now, buttons.feed(code, (start + at) & 0x1FFFFFFF)))
+        out.append((now, buttons.tick((start + now) & 0x1FFFFFFF)))
     return [one for one in out if one[1] >= 0]
 
 
@@ -46,9 +46,9 @@ def test_a_press_of_499_ms_is_short():
 
 def test_a_press_is_as_long_as_it_was_even_when_it_is_read_late():
     """A slow picture: both events are read at 700 ms, but they were 80 ms apart; or 600."""
-    fingers = Fingers()
-    assert [fingers.feed(B, 100), fingers.feed(B | LET_GO, 180)] == [-1, B]
-    assert [fingers.feed(C, 200), fingers.feed(C | LET_GO, 800)] == [-1, C | LONG]
+    buttons = Buttons()
+    assert [buttons.feed(B, 100), buttons.feed(B | LET_GO, 180)] == [-1, B]
+    assert [buttons.feed(C, 200), buttons.feed(C | LET_GO, 800)] == [-1, C | LONG]
 
 
 @pytest.mark.parametrize("key", [UP, DOWN, LEFT, RIGHT])
@@ -155,7 +155,7 @@ def test_holding_c_speaks_of_the_last_card_first_and_of_uno_with_many_cards_last
 
 def test_swapped_buttons_are_each_other_and_b_and_the_pad_stay():
     for pressed, means in ((A, C), (B, B), (C, A), (UP, UP), (RIGHT, RIGHT)):
-        fingers = Fingers()
-        fingers.swapped = True
-        short = [fingers.feed(pressed, 0), fingers.feed(pressed | LET_GO, 50)]
+        buttons = Buttons()
+        buttons.swapped = True
+        short = [buttons.feed(pressed, 0), buttons.feed(pressed | LET_GO, 50)]
         assert [one for one in short if one >= 0] == [means]

@@ -14,12 +14,12 @@ from micropython import const
 from uno_core.codes import C_WILD, NONE
 from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_MARKED, CARD_NEW, CARD_RAISED
 from uno_ui.draw import LOW_H, LOW_W
-from uno_ui.picture import Picture
+from uno_ui.table_picture import TablePicture
 
 _PILE_W = const(16)
 
 
-class LowPicture(Picture):
+class LowTablePicture(TablePicture):
     """Draws a table."""
 
     sight = 4

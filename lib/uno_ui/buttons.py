@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Fingers: from keys to commands.
+"""Buttons: from keys to commands.
 
 A command is the key's number when it was short, and ``key | 8`` when it was long::
 
@@ -29,7 +29,7 @@ _DONE = const(2)  # held, and has acted as long
 _VOID = const(3)  # held, and does not act
 
 
-class Fingers:
+class Buttons:
     """Key events become commands. Two fingers at once are two keys; there are no chords.
 
     ``quick``: B is short as soon as it is pressed, and never long. ``swapped``: A and C are each other.

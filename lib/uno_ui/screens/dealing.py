@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""One waits, cards going up and down: the deck is shuffled together."""
+
+from uno_ui.codes import BACK, MENU
+from uno_ui.screens.joining import Joining
+from uno_ui.words import say
+
+
+class Dealing(Joining):
+    """The deck is shuffled together: a card a device, done when its part of it is here."""
+
+    def heading(self):
+        """The title; or that it was in vain."""
+        return say("title-dealing")
+
+    def words(self):
+        """How many are done; or that it is done again."""
+        n, done = self.cards()
+        party = self.app.party
+        return say("deal-again") if party.aborted and not done else say("mixed").format(done, n)
+
+    def cards(self):
+        """A card a device."""
+        party = self.app.party
+        n = max(len(party.devices()), 1)
+        return n, min(party.mixed, n)
+
+    def key(self, command):
+        """It takes but a moment; long A or B leaves, if one is sure."""
+        if command == BACK or command == MENU:
+            from uno_ui.remote_party import leave
+
+            self.app.go("sure", "sure-host" if self.app.party.hosting else "sure-guest", leave)
+
+
+SCREEN = Dealing

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The end of a link."""
+
+from uno_ui.codes import BACK, MENU, SELECT
+from uno_ui.screens.joining import Joining
+from uno_ui.words import say
+
+
+class Ended(Joining):
+    """Not linked, or not any more: why."""
+
+    def heading(self):
+        """The title as text."""
+        return say("title-ended")
+
+    def words(self):
+        """How one goes on."""
+        return say("hint-title")
+
+    def cards(self):
+        """None any more."""
+        return 0, 0
+
+    def _draw(self):
+        super()._draw()
+        why = say("why%d" % self.app.party.why)
+        canvas = self.app.canvas
+        canvas.text((canvas.width - 6 * len(why)) // 2, 11 if self._low else 28, why)
+
+    def tick(self, now_ms):
+        """Nothing happens by itself."""
+
+    def key(self, command):
+        """Any key but a letter's goes on."""
+        if command in (SELECT, BACK, MENU):
+            self._leave()
+
+
+SCREEN = Ended

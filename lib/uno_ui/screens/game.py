@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What the screens of games share that are none of cards."""
+
+from uno_core.codes import NONE, TICKS
+from uno_ui.codes import BACK, END_MS, MENU, READ_MS
+from uno_ui.names import seated
+from uno_ui.screens import Screen
+
+
+class Game(Screen):
+    """``me`` the seat of the person who is at it, -1 when bots play alone; ``eye`` the seat whose view is shown;
+    ``now`` ms. ``open_hands``: nobody hides anything, so the handheld goes on to the next person without a word.
+
+    Subclasses give :meth:`draw` all, :meth:`press` a command of the person, :meth:`acted` after an act (draw what is
+    new), :meth:`pass_time`, :meth:`refused`.
+    """
+
+    open_hands = True
+
+    def __init__(self, app):
+        table = app.table
+        super().__init__(app)
+        self.me = app.held
+        self.eye = max(self.me, 0)
+        self.names = seated(app, self.me)
+        self.now = app.board.ticks_ms()
+        self.since = self.now  # of the last act
+        self._ended = table.round_over()
+        self._wait_ms = 0  # nobody acts for so long
+
+    def draw(self):
+        """Draw it all."""
+
+    def press(self, command):
+        """A command of the person here."""
+
+    def acted(self):
+        """Somebody has acted: show it."""
+
+    def pass_time(self):
+        """A moment has passed."""
+
+    def refused(self, reason):
+        """An act of the person here was refused (``X_*``)."""
+
+    def hear(self, words):
+        """News of a linked device.
+
+        :return: whether they are shown here; else a banner says them.
+        """
+        return False
+
+    # -- a screen ---------------------------------------------------------------------
+
+    def enter(self):
+        """Draw it all."""
+        self.now = self.app.board.ticks_ms()
+        self.app.table.paused = False
+        self.draw()
+
+    def tick(self, now_ms):
+        """Bots and the clock act; the last act of a round stays in sight for a moment."""
+        self.now = now_ms
+        if self._ended:
+            if self.past() >= END_MS:
+                self._result()
+        elif self.past() >= self._wait_ms and self.app.table.tick(now_ms):
+            self._acted()
+        else:
+            self.pass_time()
+
+    def key(self, command):
+        """A command of the person here."""
+        self._wait_ms = 0
+        if self._ended:
+            self._result()
+        elif command == BACK or command == MENU:
+            self.app.table.paused = self.app.party is None
+            self.app.stood.clear()
+            self.app.go("pause")
+        elif self.me >= 0:
+            self.press(command)
+
+    def reading(self):
+        """Something has happened to the person here, who has time to read it; linked, the game goes on."""
+        pace = self.app.table.pace_ms
+        if pace and not self.app.party and self.app.table.asked() != self.me:
+            self._wait_ms = READ_MS + pace
+
+    def past(self):
+        """Milliseconds since the last act."""
+        return (self.now - self.since) & TICKS
+
+    def do(self, act):
+        """Do an act of the person here, or say why not."""
+        reason = self.app.table.propose(act)
+        if reason:
+            self.refused(reason)
+        else:
+            self._acted()
+
+    def _acted(self, _drawn=NONE):
+        self.since = self.now
+        self._wait_ms = 0
+        seat = self.app.passes_to()
+        if seat >= 0:
+            self.app.held = self.me = self.eye = seat
+            self.names = seated(self.app, seat)
+        if self.app.table.round_over():
+            self._ended = True
+            from uno_ui.screens.result import report
+
+            report(self.app.table, self.me, self.now)
+        self.acted()
+
+    def _result(self):
+        from uno_ui.seating import show_result
+
+        show_result(self.app, self.me)

@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The handheld on its way to the next person.
+
+Nobody's cards are to be seen then: what is told there everybody could see.
+"""
+
+from uno_ui.codes import SELECT
+from uno_ui.names import seated
+from uno_ui.screens.recap import Recap, lines
+from uno_ui.words import say
+
+
+class Handover(Recap):
+    """Hand the handheld on; B shows the cards of whom it is for.
+
+    :param seat: of the person who is asked.
+    """
+
+    def __init__(self, app, seat):
+        self._seat = seat
+        super().__init__(app)
+        self._name = app.settings.names[seat] or seated(app, -1)[seat]
+        app.table.paused = True
+
+    def told(self):
+        """What is read."""
+        return lines(self.app, self._seat, seated(self.app, self._seat), self.app.table.view(self._seat))
+
+    def title(self):
+        """Whose turn it is."""
+        return say("hand-to").format(self._name)
+
+    def leave(self, command):
+        """B: it is in the right hands; the menu is on the table."""
+        if command == SELECT:
+            self.app.held = self._seat
+            self.app.table.paused = False
+            self.app.show_table()
+
+
+SCREEN = Handover

@@ -1,0 +1,39 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The rules of the match that is played."""
+
+from uno_core import house
+from uno_ui.screens.rules import Rules, differs
+from uno_ui.words import say
+
+_SCORING = ("score", "target", "rounds")
+
+
+class InForce(Rules):
+    """The rules of the match on the table: how it is scored, and what differs from Standard."""
+
+    title = "title-rules"
+
+    def __init__(self, app):
+        super().__init__(app, "")
+
+    def _read(self):
+        page = bytearray(self.app.table.view(self.app.playing.eye))
+        self._page = page
+        self.rows = [
+            row[0] for row in house.ROWS if differs(page, row[0]) or row[0] in _SCORING and house.means(page, row[0])
+        ]
+
+    def heading(self):
+        """Which list this is."""
+        return say(self.title)
+
+    def marked(self, row):
+        """All of them do; nothing is marked."""
+        return False
+
+    def change(self, row, step):
+        """Not in a match."""
+
+
+SCREEN = InForce

@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What the guide leads to: pages to read.
+
+What is told of a game, and when: :mod:`uno_ui.screens.told`. The rules in force have the words of the lobby.
+"""
+
+from micropython import const
+
+from uno_core import house, seldom
+from uno_core.codes import C_WILD
+from uno_ui.codes import DOWN, LEFT, LETTER, LOW, NEXT, NOTHING, PREV, RIGHT, ROW, TOP, UP
+from uno_ui.draw import CARD_W, LOW_W
+from uno_ui.screens import Screen
+from uno_ui.screens.reading import show_lines
+from uno_ui.words import say
+
+_C_NONE = const(7)
+# Labels of wilds, whatever the edition.
+_COLORLESS = (
+    b"\x0d\x0e\x0f\x10\x11\x12\x1c\x1d\x21\x22\x23\x24\x28\x29\x2a\x2b\x2c\x2d\x2e\x2f\x30\x31\x32\x33\x34\x35\x36\x37"
+)
+
+
+def pages(app, page, topic):
+    """What is read, as triples: title, text, and the label of a card or -1."""
+    if topic == "rules":
+        return _rules(page)
+    from uno_ui.screens.told import told
+
+    found = told(page, topic)
+    if topic == "about":
+        board = app.board
+        found.append((say("t-about2"), board.name, NOTHING))
+        parts = ", ".join([say("part-" + part) for part in board.missing])
+        if parts:
+            found.append((say("t-about3"), parts, NOTHING))
+    return found
+
+
+def _rules(page):
+    """Every rule that means something here, with its value."""
+    from uno_ui.screens.rules import explanation, value_words
+
+    found = []
+    for key, at, _, _ in house.ROWS:
+        if at is not None and house.means(page, key):
+            value = house.get_rule(page, key)
+            found.append((say("r-" + key), "%s: %s" % (value_words(key, value), explanation(key, value)), NOTHING))
+    return found
+
+
+class Reader(Screen):
+    """Pages to turn: A and C, and back with B.
+
+    :param page: as for :class:`uno_ui.screens.guide.Guide`.
+    :param topic: which of its rows, see :func:`pages`.
+    """
+
+    def __init__(self, app, page, topic):
+        super().__init__(app)
+        self._colored = seldom.colored(page)
+        self._pages = pages(app, page, topic)
+        self._at = 0
+        self._line = 0  # the first one in sight
+        self._low = app.canvas.height <= LOW
+        self._sight = (app.canvas.height - TOP) // ROW
+        self._lines = ()
+        self._read()
+
+    def _read(self):
+        """Break the page that is on."""
+        _, text, label = self._pages[self._at]
+        self._x = 1 if label < 0 else 3 + (LOW_W if self._low else CARD_W)
+        self._lines = broken(text, (self.app.canvas.width - self._x) // LETTER)
+
+    def enter(self):
+        """Draw it all."""
+        canvas = self.app.canvas
+        canvas.clear()
+        title, _, label = self._pages[self._at]
+        canvas.fill(0, 0, canvas.width, 10)
+        canvas.text(2, 0, title, 0)
+        canvas.text_right(canvas.width - 1, 0, "%d/%d" % (self._at + 1, len(self._pages)), 0)
+        if label >= 0:
+            self._card(label)
+        show_lines(canvas, self._x, TOP, self._lines[self._line : self._line + self._sight])
+        if self._line + self._sight < len(self._lines):  # there is more
+            canvas.fill(canvas.width - 4, canvas.height - 3, 3, 1)
+            canvas.fill(canvas.width - 3, canvas.height - 2, 1, 1)
+
+    def _card(self, label):
+        canvas = self.app.canvas
+        color = C_WILD if label in _COLORLESS else label & 3
+        if not self._colored:
+            color = _C_NONE
+        draw = canvas.low_card if self._low else canvas.card
+        draw(0, TOP + 1, label, color, say("c%d" % min(color, C_WILD)))
+
+    def key(self, command):
+        """Turn the pages, or go back."""
+        if command in (NEXT, DOWN, RIGHT):
+            if self._line + self._sight < len(self._lines):
+                self._line += self._sight
+            else:
+                self._turn(1)
+        elif command in (PREV, UP, LEFT):
+            if self._line:
+                self._line -= self._sight
+            else:
+                self._turn(-1)
+                self._line = (len(self._lines) - 1) // self._sight * self._sight
+        else:
+            self.app.back()
+            return
+        self.enter()
+
+    def _turn(self, step):
+        self._at = (self._at + step) % len(self._pages)
+        self._line = 0
+        self._read()
+
+
+def broken(text, letters):
+    """The lines of a text, broken at spaces; a word that is longer than a line is cut."""
+    found = []
+    line = ""
+    for word in text.split(" "):
+        while len(word) > letters:
+            if line:
+                found.append(line)
+                line = ""
+            found.append(word[:letters])
+            word = word[letters:]
+        if line and len(line) + 1 + len(word) > letters:
+            found.append(line)
+            line = word
+        else:
+            line = line + " " + word if line else word
+    found.append(line)
+    return found
+
+
+SCREEN = Reader
