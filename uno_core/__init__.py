@@ -25,7 +25,6 @@ Rooms::
     view      readers of a view; seldom, those that no turn of plain cards asks for
     record    page <-> save
     replay    a match as seed and acts
-    shelf     editions that were only looked at go back
     bots      choose one of the legal acts from a view
 
 Laws: the page is the only state. Seed and acts give the same page on every

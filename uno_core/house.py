@@ -14,7 +14,7 @@ this file. Lobby only.
 
 from micropython import const
 
-from uno_core import editions
+from uno_core import TABLES, editions
 from uno_core.codes import L_CUSTOM, O_CARDS, O_EDITION, O_ROW, O_RULES, O_SEATS, Q_BEHIND, Q_LABELS, R_TARGET
 from uno_core.deal import cards
 from uno_core.rows import FLAG, PRESETS, RISES, ROWS, SWITCHES, needs, own, row  # noqa: F401 - read by others
@@ -35,10 +35,12 @@ def draft(edition, seats):
 
 
 def leave(edition):
-    """Let go of an edition whose rules were only looked at; its drafts are no use any more."""
-    from uno_core import shelf
+    """Leave an edition whose rules were only looked at; its drafts are no use any more."""
+    from unload import enter
+    from unload.codes import EDITION_LEFT
 
-    shelf.leave(edition)
+    TABLES[edition] = None
+    enter(EDITION_LEFT, [name for k, name in enumerate(editions.NAMES) if TABLES[k]])
 
 
 def set_rule(page, key, value):

@@ -23,11 +23,8 @@ Bluetooth workflow switched off: it takes a connection). A handheld that vanishe
 nRF52840 the sixth cell sent to it in that time waits until then, inside the driver.
 """
 
-import sys
-
 import _bleio
 
-import uno_link
 from uno_link.cells import Record
 from uno_link.codes import CELL
 from uno_link.stream import Stream
@@ -67,15 +64,6 @@ def air():
     from uno_link import ble_air
 
     return ble_air
-
-
-def let_go():
-    """Of the library, and what needs it."""
-    for name in list(sys.modules):
-        if name.split(".")[0] == "adafruit_ble" or name == "uno_link.ble_air":
-            del sys.modules[name]
-    if hasattr(uno_link, "ble_air"):
-        del uno_link.ble_air
 
 
 class Uart(Transport):

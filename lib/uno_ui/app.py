@@ -12,7 +12,8 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 """
 
 from uno_core.codes import NONE
-from uno_ui import shelf
+from unload import enter
+from unload.codes import BARE_SCREEN, MATCH_CHOSEN, NEXT_SCREEN
 
 _SLEEP_MS = 10
 # The color of the light for each active color, dim: it is looked at in the dark.
@@ -147,7 +148,7 @@ class App:
         if not again:
             if screen and screen.bare:
                 self.let_go()
-            shelf.sweep()
+            enter(NEXT_SCREEN)
         self.fingers.quick = False
         if screen:
             for line in self.lines:
@@ -164,14 +165,14 @@ class App:
         self._table = self.recap = None
         self.put_away()
         self.canvas.font.forget()
-        shelf.bare()
+        enter(BARE_SCREEN)
 
     def put_away(self):
         """Nobody changes the setup or the rules now: they need not be in memory."""
         if self._setup:
             self._chosen = self._setup.state()
             self._setup = None
-        shelf.rules()
+        enter(MATCH_CHOSEN)
 
     def open(self, kinds, rules=(), edition=0):
         """Start a match, for :meth:`show_table`."""

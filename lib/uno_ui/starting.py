@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What an application begins with, its first screen, and what the settings change, its end. Loaded for that only."""
 
-from uno_ui import languages, shelf, words
+import unload
+from uno_ui import languages, words
 from uno_ui.codes import LOW
 from uno_ui.draw import Canvas
 from uno_ui.fingers import Fingers
@@ -41,7 +42,7 @@ def begin(app, board, link):
         from uno_ui.sound import Sound
 
         app.sound = Sound(board)
-    shelf.begin()
+    unload.begin()
     settings = app.settings = Settings(board.store)
     app.links = link
     app.media = app.links.names(board) if link else ()
