@@ -9,7 +9,7 @@ one is the preset *Standard*; one that ends in ``-`` takes a number 1..9 behind 
 The rows themselves are in :mod:`uno_core.rows`.
 
 Which rung of the ladder every rule of the catalogue lands on is written in ``HOUSE_RULES.md`` beside
-this file. Lobby only.
+this file.
 """
 
 from micropython import const

@@ -168,7 +168,7 @@ class App:
         enter(BARE_SCREEN)
 
     def put_away(self):
-        """Nobody changes the setup or the rules now: they need not be in memory."""
+        """Nobody changes the setup or the rules now; :attr:`setup` comes back as it was."""
         if self._setup:
             self._chosen = self._setup.state()
             self._setup = None
@@ -228,7 +228,7 @@ class App:
 
     @property
     def setup(self):
-        """What the next match starts with, a :class:`uno_ui.setup.Setup`; not in memory while one is played."""
+        """What the next match starts with, a :class:`uno_ui.setup.Setup`."""
         if not self._setup:
             from uno_ui.setup import Setup
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Becoming one of a party, what it has come to, leaving it. Loaded for a moment each time."""
+"""Becoming one of a party, what it has come to, leaving it."""
 
 from micropython import const
 

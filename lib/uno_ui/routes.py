@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The routes: every screen has a name, by which others go to it (:meth:`uno_ui.app.App.go`). Loaded for that,
-and let go.
+"""The routes: every screen has a name, by which others go to it (:meth:`uno_ui.app.App.go`).
 
 No screen imports another one to show it, so screens know each other by these names only. A route is an import that is
 written down: only the module of the screen that is wanted is loaded, and the build, which renames, follows it.

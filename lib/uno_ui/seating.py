@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Sitting down at a table: a match is opened, its screen shown, or its result. Loaded for that, and let go.
+"""Sitting down at a table: a match is opened, its screen shown, or its result.
 
 Where several persons share the handheld, nobody's hand is shown before that person has taken it: at the begin of a
 match and of every round, when a match is taken up, and when somebody has left a seat to a bot.

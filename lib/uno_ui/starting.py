@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What an application begins with, its first screen, and what the settings change, its end. Loaded for that only."""
+"""What an application begins with, its first screen, and what the settings change, its end."""
 
 import unload
 from uno_ui import languages, words
