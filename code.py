@@ -8,7 +8,7 @@ if __name__ == "__main__":
     from uno_ui import app
 
     def media():
-        """Loaded when somebody wants to link."""
+        """What makes parties, when somebody wants to link."""
         from uno_table import media
 
         return media

@@ -44,7 +44,6 @@ describe it: ``UNO_BOARD = "settings"``, see :mod:`boards.settings`.
 """
 
 import os
-import sys
 import time
 
 from micropython import const
@@ -70,13 +69,12 @@ def open_board(name=None):
     :raises UnknownBoard: when there is no such file, or the settings do not describe a board.
     """
     from boards import opening
+    from unload import enter
+    from unload.codes import BOARD_OPEN
 
     name, data = opening.find(name)
     board = Board(name, data)
-    # What has opened the board is not needed any more: on a device its memory is.
-    for module in ("opening", "settings", "pins", name):
-        sys.modules.pop("boards." + module, None)
-        globals().pop(module, None)
+    enter(BOARD_OPEN)
     return board
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Saves in a file, for a computer that has no nvm (a Raspberry Pi). Loaded only there."""
+"""Saves in a file, for a computer that has no nvm (a Raspberry Pi)."""
 
 import os
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""How a board is found and its parts are opened. Needed once: :func:`boards.open_board` lets go of this module."""
+"""How a board is found and its parts are opened. What :func:`boards.open_board` asks, once."""
 
 import os
 import time
@@ -10,7 +10,7 @@ from micropython import const
 from boards import ABSENT, KEY_NAMES, Pixel, Store, UnknownBoard, setting
 from boards.pins import pin
 
-# A file, then the board ids it is for. One text: names in a table would stay in a device's memory for good.
+# A file, then the board ids it is for. One text, as :mod:`uno_core.rows`.
 _BOARDS = """
 pico raspberry_pi_pico raspberry_pi_pico_w raspberry_pi_pico2 raspberry_pi_pico2_w
 feather_rp2040 adafruit_feather_rp2040

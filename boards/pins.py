@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Pins by their names; loaded when something is opened."""
+"""Pins by their names."""
 
 
 def pin(name):

@@ -17,9 +17,10 @@ ROOT = Path(__file__).resolve().parents[1]
 
 # room: the dotted names its modules may import, each with all below it
 MAY = {
-    "uno_core": {"uno_core", "micropython.const"},
-    "lib/uno_link": {"uno_link", "uno_core.codes", "micropython.const", "hashlib", "struct", "binascii"},
-    "lib/uno_table": {"uno_table", "uno_core", "uno_link", "micropython.const", "array", "gc"},
+    "lib/unload": {"unload", "gc", "sys"},
+    "uno_core": {"uno_core", "unload", "micropython.const"},
+    "lib/uno_link": {"uno_link", "unload", "uno_core.codes", "micropython.const", "hashlib", "struct", "binascii"},
+    "lib/uno_table": {"uno_table", "uno_core", "uno_link", "unload", "micropython.const", "array"},
     "lib/uno_ui": {
         "uno_ui",
         "uno_table",
@@ -31,8 +32,8 @@ MAY = {
         "uno_core.house",
         "uno_core.seldom",
         "uno_core.view",
+        "unload",
         "micropython.const",
-        "gc",
         "adafruit_display_text",
         "bitmaptools",
         "displayio",
@@ -40,6 +41,7 @@ MAY = {
     },
     "boards": {
         "boards",
+        "unload",
         "micropython.const",
         "os",
         "time",
@@ -62,16 +64,12 @@ MAY = {
     },
     "code.py": {"boards", "uno_ui", "uno_table", "uno_link"},
 }
-# Names of one file on top of its room's own: a transport wraps one driver, and one file unloads modules.
+# Names of one file on top of its room's own: a transport wraps one driver.
 ALSO = {
-    "boards/__init__.py": {"sys"},
     "boards/filestore.py": {"fcntl", "msvcrt"},  # of a computer
-    "uno_core/shelf.py": {"gc", "sys"},
-    "lib/uno_table/shelf.py": {"sys"},
-    "lib/uno_ui/shelf.py": {"sys"},
     "lib/uno_ui/languages.py": {"os"},
     "lib/uno_ui/words/__init__.py": {"os"},
-    "lib/uno_link/ble.py": {"_bleio", "sys"},
+    "lib/uno_link/ble.py": {"_bleio"},
     "lib/uno_link/ble_air.py": {"adafruit_ble"},
     "lib/uno_link/ir.py": {"array", "pulseio"},
     "lib/uno_link/udp.py": {"socket", "socketpool", "wifi"},

@@ -8,8 +8,8 @@ Rooms::
     page      the state of a round: one bytearray, a header and a byte a card
     swift     what page does with bytes, in C, on CPython
     rng       chance out of the page
-    speck     its keyed numbers, for rounds over a link; loaded when the first one is asked for
-    editions  decks and effect rows as bytes; loaded in the lobby
+    speck     its keyed numbers, for rounds over a link
+    editions  decks and effect rows as bytes
     settle    what the rules in force ask of the flow; loads the packs that answer
     packs     house rules that need more than a number: they answer hooks
     house     the parameters and house rules: the one table menus and tests read
@@ -25,7 +25,6 @@ Rooms::
     view      readers of a view; seldom, those that no turn of plain cards asks for
     record    page <-> save
     replay    a match as seed and acts
-    shelf     editions that were only looked at go back
     bots      choose one of the legal acts from a view
 
 Laws: the page is the only state. Seed and acts give the same page on every

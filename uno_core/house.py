@@ -9,10 +9,10 @@ one is the preset *Standard*; one that ends in ``-`` takes a number 1..9 behind 
 The rows themselves are in :mod:`uno_core.rows`.
 
 Which rung of the ladder every rule of the catalogue lands on is written in ``HOUSE_RULES.md`` beside
-this file. Lobby only.
+this file.
 """
 
-from uno_core import editions
+from uno_core import TABLES, editions
 from uno_core.codes import L_CUSTOM, MOST_CARDS, O_CARDS, O_EDITION, O_ROW, O_RULES, O_SEATS, Q_BEHIND, Q_LABELS
 from uno_core.codes import R_TARGET, UNFIT_HERE, UNFIT_PARTNERS
 from uno_core.deal import cards
@@ -31,10 +31,12 @@ def draft(edition, seats):
 
 
 def leave(edition):
-    """Let go of an edition whose rules were only looked at; its drafts are no use any more."""
-    from uno_core import shelf
+    """Leave an edition whose rules were only looked at; its drafts are no use any more."""
+    from unload import enter
+    from unload.codes import EDITION_LEFT
 
-    shelf.leave(edition)
+    TABLES[edition] = None
+    enter(EDITION_LEFT, [name for k, name in enumerate(editions.NAMES) if TABLES[k]])
 
 
 def set_rule(page, key, value):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Opening: what happens once a match, a new page and the first dealer (catalogue 4.1).
 
-Lobby only, it may allocate.
+Not while a round is played, for it may allocate.
 """
 
 from micropython import const

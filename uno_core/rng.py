@@ -9,7 +9,7 @@ The state is 13 bytes at ``O_RNG``: a mode and 12 bytes.
 leaves the 31-bit small integers and nothing is allocated. 30 bits are no secret: a guest with a PC tries them all.
 
 ``G_KEYED``, for linked rounds: 8 bytes of key, 4 of counter, all little endian. A number is the low word of the
-counter enciphered by Speck32/64 (``speck.py``, loaded when the first such number is asked for).
+counter enciphered by Speck32/64 (``speck.py``).
 
 Every outcome a person must trust comes from :func:`below` or :func:`shuffle`.
 """

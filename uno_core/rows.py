@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Rows: the parameters, house rules and presets of :mod:`uno_core.house`, as texts.
 
-What is asked for is cut out of them: as tables of tables they would cost a device 8 kB, and their words 2 kB for good.
-Lobby only.
+What is asked for is cut out of them.
 """
 
 FLAG = (False, True)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Settle: sum up what the rules of a page ask of the flow, and load the packs that answer.
 
-After a rule has been set, and for a page from a save. Lobby only, it may allocate.
+After a rule has been set, and for a page from a save; not while a round is played, for it may allocate.
 """
 
 from micropython import const

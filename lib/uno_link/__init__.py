@@ -22,11 +22,8 @@ What a match needs, from the cell up:
     claims       what guests say of the acts that a host has forgotten in a power cut
     session      what both ends share; host and guest, with host_voice and guest_voice: what a round needs
 
-Loaded when they are needed, and given back as soon as nobody joins and nothing is shuffled or told
-(``uno_table/shelf.py``), so that each end holds less than 16 kB while a round is played (``tools/heap.py --link``):
-``beacon``, ``lobby*``, ``keys``, ``wake``, ``claims``, ``host_rounds``, ``host_devices``, ``guest_rounds``, ``dealer``,
-``share``, ``fair``, ``parcel``, ``session_start``, ``feed_start`` and, on a host, ``shown``. They are functions of what
-they work on, and what they make is a ``cells.Record``, so that no object holds them.
+What only a join, a shuffle or an audit needs (the row ``LINK_CALM`` of :mod:`unload.phases`) is functions of what they
+work on, and what they make is a ``cells.Record``, so that no object holds them.
 
 How cells travel: ``transport`` is what all media have in common; ``loop`` a bus in memory, ``udp`` one machine or a
 LAN, ``mqtt`` a broker, for players far apart (packets: its whole messages), ``ble`` Bluetooth LE (ble_host and

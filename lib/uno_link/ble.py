@@ -13,8 +13,8 @@ The host is the peripheral: it advertises, guests are centrals that look for it,
   at most four. A full host says so in advertisements nobody can connect to, and a guest knows why it is not let in.
 * A guest that loses its host looks for the same one again, by its address.
 
-The library makes the service, what is advertised, and a guest's connection (:mod:`uno_link.ble_air`), and is let go
-with its memory then: while cells travel, the chip's driver alone is needed.
+The library makes the service, what is advertised, and a guest's connection (:mod:`uno_link.ble_air`); while cells
+travel, the chip's driver alone is asked.
 
 ``ble_host.py`` and ``ble_guest.py`` are the two ends; here is what both do.
 
@@ -23,11 +23,8 @@ Bluetooth workflow switched off: it takes a connection). A handheld that vanishe
 nRF52840 the sixth cell sent to it in that time waits until then, inside the driver.
 """
 
-import sys
-
 import _bleio
 
-import uno_link
 from uno_link.cells import Record
 from uno_link.codes import CELL
 from uno_link.stream import Stream
@@ -63,19 +60,10 @@ def open_radio():
 
 
 def air():
-    """What needs the library; loaded with it."""
+    """What needs the library."""
     from uno_link import ble_air
 
     return ble_air
-
-
-def let_go():
-    """Of the library, and what needs it."""
-    for name in list(sys.modules):
-        if name.split(".")[0] == "adafruit_ble" or name == "uno_link.ble_air":
-            del sys.modules[name]
-    if hasattr(uno_link, "ble_air"):
-        del uno_link.ble_air
 
 
 class Uart(Transport):

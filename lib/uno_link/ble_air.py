@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What of Bluetooth needs adafruit_ble: the service, a host's advertisement, how a guest finds and joins a host.
 
-Loaded for that, and let go with the library as soon as cells can travel (:mod:`uno_link.ble`).
+Once cells travel it is not asked any more (:mod:`uno_link.ble`).
 """
 
 from adafruit_ble import BLEConnection, BLERadio

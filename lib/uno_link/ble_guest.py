@@ -5,7 +5,9 @@
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.ble import AIR, FOREIGN, Uart, air, let_go
+from uno_link.ble import AIR, FOREIGN, Uart, air
+from unload import enter
+from unload.codes import RADIO_READY
 
 _REST_MS = const(150)  # of a guest between two scans, so that its screen and its buttons live
 _STEP_MS = const(40)  # ... and of guests that lost the same race: each another while
@@ -75,7 +77,7 @@ class Guest(Uart):
         self._tx, self._rx = air().find(self._link)
         self._stream.clear()
         self.host = address
-        let_go()
+        enter(RADIO_READY)
 
     def _leave(self):
         link, rx = self._link, self._rx

@@ -5,7 +5,9 @@
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.ble import AIR, LIMITS, Uart, air, let_go
+from uno_link.ble import AIR, LIMITS, Uart, air
+from unload import enter
+from unload.codes import RADIO_READY
 
 _LOOK_MS = const(500)  # between two looks of a host at its connections
 _ADVERTISE_S = 0.1
@@ -31,7 +33,7 @@ class Host(Uart):
         self._looked = None
         if radio.uart is None:
             radio.uart, radio.advertisement = air().serve()
-            let_go()
+            enter(RADIO_READY)
         _, self._tx, self._rx = radio.uart
         self._advertisement = radio.advertisement
         self._rx.reset_input_buffer()

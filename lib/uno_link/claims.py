@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Claims: what guests say of the acts that a host has forgotten in a power cut. Loaded for that.
+"""Claims: what guests say of the acts that a host has forgotten in a power cut.
 
 Each guest that is back tells its log from there on. The host takes it act by act, and only
 

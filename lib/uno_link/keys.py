@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Keys: what two devices that never met make of a join. Loaded for it, and dropped after it.
+"""Keys: what two devices that never met make of a join.
 
 Python's big integers take a time that depends on their value, so a secret given to this file is used for one match.
 

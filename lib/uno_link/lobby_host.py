@@ -10,7 +10,7 @@ one time in two. A place that has got a nonce is never free earlier, even if its
 could ask for as many nonces as it likes. A nonce is of one join and gone with it: a stranger cannot lay up a store of
 them. Those that were handed out are answered as long as the door stands.
 
-What joiners need (``lobby_join.py``) is loaded for them.
+What is done for a joiner is in ``lobby_join.py``.
 """
 
 from micropython import const

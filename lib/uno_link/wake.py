@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Waking: two devices that know each other agree on the key of a session. Loaded for it.
+"""Waking: two devices that know each other agree on the key of a session.
 
 What a join gave them, the pair's key, is kept and seals nothing. Every box (``box.py``) has a key of its own, in which
 there is fresh entropy of both: so a device that was off, a save that was brought back and a copy of one begin with

@@ -22,7 +22,7 @@ _STEPS = const(4)  # acts of the audit in one round of the loop
 
 
 def _results():
-    """Loaded when it is needed, and not held while a round is played."""
+    """The module that tells what has come of a round."""
     from uno_core import results
 
     return results

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a board can link over, and a party over it. :mod:`uno_table.transports` is loaded when one is opened.
+"""What a board can link over, and a party over it (:mod:`uno_table.transports` opens them).
 
 ====  ===================================================================================================
 ble   Bluetooth LE: the board's ``CHIP`` is known to carry guests, and its firmware has ``_bleio``

@@ -10,7 +10,8 @@ then a session, and a table that looks to screens like any other. :class:`Party`
 from micropython import const
 
 from uno_link.codes import BOT
-from uno_table import shelf
+from unload import stay
+from unload.codes import LINK_CALM
 
 _CELLS = const(8)  # in one round of the loop
 _WORK = const(6)  # bits of a key in one round
@@ -86,7 +87,7 @@ class Party:
                 code = session.next_event()
         calm = self.calm()
         if calm:
-            shelf.leave(self._busy)
+            stay(LINK_CALM, self._busy)
         self._busy = not calm
 
     def event(self):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A match in a save: seats, chance of the bots, what they remember, how many acts, scores, page. Loaded for that.
+"""A match in a save: seats, chance of the bots, what they remember, how many acts, scores, page.
 
 ::
 

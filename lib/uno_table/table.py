@@ -6,8 +6,6 @@ Screens know a match only through this object: they get views, legal acts and th
 events of the last act, and hand in acts. Time comes in as milliseconds (they may
 wrap at 2**29, as on the boards).
 
-What opens a match, deals and keeps it is loaded for that, and need not stay while a round is played.
-
 Pacing: a bot acts ``pace_ms`` after the act before. While a person could do something out of turn
 it waits longer (catalogue 1, electronic timing; no person here: no wait): ``T_UNO`` (3 s) while somebody
 can be caught or reported, ``T_RACE`` (2 s) while the person could jump in, add a card or accuse. A bot that

@@ -24,7 +24,6 @@
     languages          which ones there are, which one it starts with, and how it changes
     words              every word, three files a language, read from the drive when it is said
     changed            words that are said in another way, where that is set
-    shelf              what goes back when another screen is shown, and its memory with it
     remote_play        linked handhelds: which screen is on, who is away, a banner; remote_party begins and ends that
     settings           what a person sets once; settings_kept reads and keeps it
     setup              what the next match starts with: players, preset, deck, house rules

@@ -11,11 +11,13 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 ``UNO_LANGUAGE``  one of ``uno_ui.words.LANGUAGES``, until one is chosen on the device; default: English.
 """
 
+import unload
 from uno_core.codes import NONE
-from uno_ui import shelf
 from uno_ui.buttons import Buttons
 from uno_ui.idle import Idle
 from uno_ui.settings import Settings
+from unload import enter
+from unload.codes import BARE_SCREEN, MATCH_CHOSEN, NEXT_SCREEN
 
 _SLEEP_MS = 10
 # The color of the light for each active color, dim: it is looked at in the dark.
@@ -59,7 +61,7 @@ class App:
         self.idle = Idle(board)  # what spares the display
         self.sound = starting.buzzer(board)  # a uno_ui.sound.Sound, None without a buzzer
         self._light = -1  # the color it shows
-        shelf.begin()
+        unload.begin()
         self.settings = Settings(board.store)  # what is kept
         # -- which screen is on
         self.screen = None  # at the end, too
@@ -161,7 +163,7 @@ class App:
         if not again:
             if screen and screen.bare:
                 self.let_go()
-            shelf.sweep()
+            enter(NEXT_SCREEN)
         self.buttons.quick = False
         if screen:
             for line in self.lines:
@@ -178,14 +180,14 @@ class App:
         self.match = self.recap = None
         self.put_away()
         self.canvas.font.forget()
-        shelf.bare()
+        enter(BARE_SCREEN)
 
     def put_away(self):
-        """Nobody changes the setup or the rules now: they need not be in memory."""
+        """Nobody changes the setup or the rules now; :attr:`setup` comes back as it was."""
         if self._setup:
             self.chosen = self._setup.state()
             self._setup = None
-        shelf.rules()
+        enter(MATCH_CHOSEN)
 
     def open(self, kinds, rules=(), edition=0):
         """Start a match, for :meth:`show_table`."""
@@ -224,7 +226,7 @@ class App:
 
     @property
     def setup(self):
-        """What the next match starts with, a :class:`uno_ui.setup.Setup`; not in memory while one is played."""
+        """What the next match starts with, a :class:`uno_ui.setup.Setup`."""
         if not self._setup:
             from uno_ui.setup import Setup
 

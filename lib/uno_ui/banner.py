@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What has to be said beside a question, for which the text has no place: in that of the strip. Loaded for that."""
+"""What has to be said beside a question, for which the text has no place: in that of the strip."""
 
 
 def show(screen, words):

@@ -7,8 +7,8 @@ One object serves both ways of drawing. The canvas asks for columns
 for glyphs as :mod:`fontio` describes them; it copies each before it asks for the next, so one glyph, with one
 bitmap of 6x10, is all there ever is. (``label.Label`` keeps its glyphs and cannot be used.)
 
-What plain English and Classic need is always there; the other letters, and the signs of editions, are loaded when the
-first one of them is asked for, and stay until :meth:`Font.forget`.
+What plain English and Classic need comes first; the other letters (:mod:`uno_ui.letters`) and the signs of editions
+(:mod:`uno_ui.signs`) are looked up there, until :meth:`Font.forget`.
 """
 
 from displayio import Bitmap
@@ -41,7 +41,7 @@ class Font:
         self.forget()
 
     def forget(self):
-        """Let go of what is not always needed."""
+        """Forget the letters and signs that plain English and Classic do not need."""
         self._codes = self._letters = self._signs = b""
 
     def index(self, code):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Which languages a device has, which one it starts with, and how it changes; loaded for that, and let go."""
+"""Which languages a device has, which one it starts with, and how it changes."""
 
 import os
 

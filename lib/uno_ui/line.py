@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A line of text that changes by itself, in a bitmap of its own: what changes in it is a rectangle of its own.
 
-What ``adafruit_display_text.bitmap_label`` would show, pixel for pixel. That label and its base hold 14 kB of a
-device's memory, and another 1 kB a line: a fifth of all there may be.
+What ``adafruit_display_text.bitmap_label`` would show, pixel for pixel; docs/memory.md says why it is not that.
 """
 
 from displayio import Bitmap, Palette, TileGrid

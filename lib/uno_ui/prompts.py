@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The words of what somebody is asked, and of what an edition lets one do; loaded when it comes to that."""
+"""The words of what somebody is asked, and of what an edition lets one do."""
 
 from uno_core import seldom
 from uno_core import view as v

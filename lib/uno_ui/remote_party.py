@@ -1,15 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Becoming one of a party, what it has come to, leaving it. Loaded for a moment each time."""
-
-import gc
+"""Becoming one of a party, what it has come to, leaving it."""
 
 from micropython import const
 
 from uno_link.codes import FAR, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER, PARTY_PLAYING
-from uno_ui import shelf
 from uno_ui.codes import NAME
 from uno_ui.remote_play import RemotePlay
+from unload import enter
+from unload.codes import DEALING, NO_TABLE
 
 _CHECK = const(2)
 # The way to a table for others; a guest's way to one ends before the lobby.
@@ -53,7 +52,7 @@ def wait(app, name):
     """
     app.put_away()
     if not app.party.table:
-        shelf.core()
+        enter(NO_TABLE)
     app.behind(*_WAY if app.hosting else _WAY[:2])
     app.go(name)
 
@@ -116,12 +115,12 @@ def announce(app):
 
 def deal(app):
     """Start the match of the party: so many seats, bots of that level where no person sits."""
-    gc.collect()
+    enter(DEALING)
     setup = app.setup
     wanted = setup.seats, setup.bots, setup.rules(), setup.edition
     setup = None
-    app.put_away()  # before what deals is loaded
-    gc.collect()
+    app.put_away()
+    enter(DEALING)
     app.party.start(*wanted)
 
 

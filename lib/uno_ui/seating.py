@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Sitting down at a table: a match is opened, its screen shown, or its result. Loaded for that, and let go.
+"""Sitting down at a table: a match is opened, its screen shown, or its result.
 
 Where several persons share the handheld, nobody's hand is shown before that person has taken it: at the begin of a
 match and of every round, when a match is taken up, and when somebody has left a seat to a bot.
 """
 
 from uno_core import view as v
-from uno_ui import shelf
+from unload import enter
+from unload.codes import NEXT_SCREEN
 
 _PACES_MS = (1600, 900, 400, 0)
 _OPEN_HANDS = ("tower", "blitzo")  # screens where nobody has anything to hide
@@ -49,9 +50,9 @@ def show_table(app):
     screen = screen_of(app.table.edition, app.party is not None)  # before what knows the editions goes
     app.put_away()
     app.stood.clear()
-    shelf.sweep()
+    enter(NEXT_SCREEN)
     app.table.rest(app.board.ticks_ms())  # a deal is kept before it is shown
-    shelf.sweep()  # first: the screen of the table is the largest
+    enter(NEXT_SCREEN)  # before its screen is made
     table = app.table
     if table.round_over() and not app.party:  # it was kept there
         app.held = person(table)

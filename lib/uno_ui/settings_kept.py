@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Reading and keeping the settings; loaded for that.
+"""Reading and keeping the settings.
 
 Kept are a version, the language (two letters), the name of the device (six), those of the persons on ten seats (six
 each) and a byte for each of ``settings.NAMES``, 255 where nobody has chosen a value. What is missing or makes no sense

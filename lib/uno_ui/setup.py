@@ -83,10 +83,7 @@ class Setup:
             why = reason
 
     def choose(self, preset, edition):
-        """Another game: a preset and an edition. As many of the players and of what differs stay as can be.
-
-        The tables of the edition before are let go.
-        """
+        """Another game: a preset and an edition. As many of the players and of what differs stay as can be."""
         from uno_core import house
 
         if preset != self.preset:

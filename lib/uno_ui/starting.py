@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What an application begins with, its first screen, what the settings change, and its end. Loaded for that only."""
+"""What an application begins with, its first screen, what the settings change, and its end."""
 
 from uno_ui import languages, words
 from uno_ui.codes import LOW

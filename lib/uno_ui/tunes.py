@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The tunes of :mod:`uno_ui.sound`; loaded when one is played."""
+"""The tunes of :mod:`uno_ui.sound`."""
 
 # Tunes by number: 0 title, 1 and 2 a round is won or lost, 3 and 4 a match is. Pairs: a note by its MIDI number (60 is
 # C4, 0 a rest) and how long it sounds, in hundredths of a second.

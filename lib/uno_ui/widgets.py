@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What an edition shows beside cards, hands and words: a shelf of small things, its side, a clock, what is due.
 
-Loaded when a table is opened that is not plain (:func:`uno_core.view.plain`), has a clock, or where what is due can
-grow. Which edition it is, nobody asks: a card that is printed in it tells what has to be shown.
+It is there at a table that is not plain (:func:`uno_core.view.plain`), has a clock, or where what is due can grow.
+Which edition it is, nobody asks: a card that is printed in it tells what has to be shown.
 
 The shelf has the place of the older news, on a low screen the right end of the line while the text leaves it::
 

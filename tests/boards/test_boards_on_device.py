@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 SCRIPT = """
 import gc, sys
-sys.path.append(%(root)r)
+sys.path += [%(root)r, %(root)r + "/lib"]
 
 class Module:
     def __init__(self, **contents):

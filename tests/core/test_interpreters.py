@@ -23,7 +23,8 @@ def drive(tmp_path_factory):
     """A folder with what the core and the table need, as on a device."""
     folder = tmp_path_factory.mktemp("drive")
     shutil.copytree(ROOT / "uno_core", folder / "uno_core")
-    shutil.copytree(ROOT / "lib" / "uno_table", folder / "lib" / "uno_table")
+    for room in ("uno_table", "unload"):
+        shutil.copytree(ROOT / "lib" / room, folder / "lib" / room)
     for script in HERE.glob("*.py"):
         shutil.copy(script, folder)
     return folder

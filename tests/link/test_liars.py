@@ -3,17 +3,16 @@
 """Devices that lie from the inside: a host that deals, plays or tells something else than it should, a guest that
 breaks its promise. Somebody finds it, and everybody sees it.
 
-What lies is put into the modules that are loaded for the first shuffle: they are others after it (uno_table.shelf).
+What lies is put into the modules that are loaded for the first shuffle: they are others after it (:mod:`unload`).
 """
 
 import random
 
 import pytest
 
-from tests.link.wire import WireRig, play, settle, tended
+from tests.link.wire import WireRig, keep_loaded, play, settle, tended
 from uno_core import codes, editions, flow
 from uno_link import fair
-from uno_table import shelf
 
 LIMIT = 60_000
 F_SECRET, F_DECK, F_ACT, F_BOT, F_LOG, F_VIEW, F_HIDDEN = range(1, 8)
@@ -89,10 +88,8 @@ def test_honest_devices_find_nothing():
 
 
 @pytest.fixture(autouse=True)
-def nothing_goes(monkeypatch):
-    """Modules that lie stay loaded."""
-    shelf.leave()
-    monkeypatch.setattr(shelf, "leave", lambda busy: None)
+def liars_stay(monkeypatch):
+    keep_loaded(monkeypatch)
 
 
 # -- a host that lies -----------------------------------------------------------------------------------------------

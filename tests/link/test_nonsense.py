@@ -5,10 +5,10 @@
 import pytest
 
 from tests.link.hostile import CHECK, DEALING, ENDED, IN, KINDS, NONSENSE, OVER, PLAYING, Room, cell_of, odd
+from tests.link.wire import keep_loaded
 from uno_core import codes as c
 from uno_core import editions
 from uno_link import codes, guest_rounds, host_devices
-from uno_table import shelf
 
 SECRETS, RESULT = codes.W_SECRETS, codes.W_RESULT
 PAGE = 300
@@ -131,7 +131,7 @@ def test_what_an_edition_keeps_is_judged_too(edition):
     "place", [(c.O_CARDS, 1), (c.O_SEATS, 0), (c.O_STATE, 0x50), (c.O_EDITION, 255), (c.O_RULES + c.R_HAND, 90)]
 )
 def test_a_guest_takes_no_part_in_a_shuffle_from_a_start_that_is_none(place, monkeypatch):
-    monkeypatch.setattr(shelf, "leave", lambda busy=True: None)
+    keep_loaded(monkeypatch)
     from uno_link import feed_start, host_rounds
     from uno_table import dealing, host_deals
 

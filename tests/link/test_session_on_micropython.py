@@ -17,14 +17,14 @@ HELD = set(heap_link.HELD["host"] + heap_link.HELD["guest"]) - {"box", "group", 
 
 
 def plain(folder):
-    for room in ("uno_core", "lib/uno_link", "lib/uno_table"):
+    for room in ("uno_core", "lib/uno_link", "lib/uno_table", "lib/unload"):
         shutil.copytree(ROOT / room, folder / room)
     shutil.copy(SCRIPT, folder)
 
 
 def shrunk(folder):
     made = content.compiled({SCRIPT.stem: SCRIPT})
-    mpy.copy(made, folder, ["uno_core", "lib/uno_link", "lib/uno_table"])
+    mpy.copy(made, folder, ["uno_core", "lib/uno_link", "lib/uno_table", "lib/unload"])
     mpy.copy(made / "lib", folder, [SCRIPT.stem + ".mpy"])
 
 

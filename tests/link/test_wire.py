@@ -7,10 +7,9 @@ import types
 
 import pytest
 
-from tests.link.wire import ALL, BODY, KIND, SEALED, WireRig, play, sealing, settle, tended
+from tests.link.wire import ALL, BODY, KIND, SEALED, WireRig, keep_loaded, play, sealing, settle, tended
 from tools.emulator.channel import Faults
 from uno_core import codes, editions, mask
-from uno_table import shelf
 
 ROUGH = Faults(loss=0.1, twice=0.1, flips=0.02, delay_ms=(0, 30), late=0.05)
 T_WAKE = 18
@@ -128,8 +127,7 @@ class Telling:
         self._swap = swap
         self._turn = [0] * len(here)
         with WireRig(len(here), seed) as rig, sealing(rig) as self.sealed, pytest.MonkeyPatch.context() as patch:
-            shelf.leave()
-            patch.setattr(shelf, "leave", lambda busy: None)  # what is changed stays
+            keep_loaded(patch)
             from uno_table import host_deals
 
             patch.setattr(host_deals, "deal", self._dealt(host_deals.deal))

@@ -6,6 +6,7 @@ is kept; and an ear behind every box, that keeps each cell as it was before it w
 import contextlib
 from typing import NamedTuple
 
+import unload
 from tools.emulator.channel import CLEAN, Channel
 from tools.kit.link.loop import LoopRig
 from tools.kit.link.match import Match
@@ -14,12 +15,22 @@ from uno_core.mask import view_into
 from uno_link.box import Box
 from uno_link.open_box import OpenBox
 from uno_table.witness import plain
+from unload.codes import LINK_CALM
 
 KIND = 0x3F
 SEALED = 0x40
 BODY = slice(4, 16)
 RTO_MS = 60
 HOST, ALL = 0, 15
+
+
+def keep_loaded(patch):
+    """What is changed in modules of a link stays: they are loaded anew, and none is unloaded any more.
+
+    :param patch: pytest's monkeypatch.
+    """
+    unload.enter(LINK_CALM)
+    patch.setattr(unload, "unload", lambda names: None)
 
 
 class Sent(NamedTuple):

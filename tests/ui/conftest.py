@@ -109,7 +109,7 @@ DRAWING = {
 
 
 class Fakes:
-    """Finds :data:`DRAWING`, also when somebody has let go of it (uno_ui.shelf)."""
+    """Finds :data:`DRAWING`, also after they were unloaded (:mod:`unload`)."""
 
     @staticmethod
     def find_spec(name, path=None, target=None):

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
+import unload
 from tools.lettering import build
-from uno_ui import shelf
 from uno_ui.glyphs import GLYPHS
 from uno_ui.letters import CODES
 from uno_ui.letters import GLYPHS as LETTERS
@@ -104,7 +104,7 @@ def test_every_glyph_is_found_where_it_is():
 
 def test_only_what_is_always_needed_is_there_until_more_is_asked_for():
     letters = font()
-    shelf.leave(("uno_ui.letters", "uno_ui.signs"))
+    unload.unload(("uno_ui.letters", "uno_ui.signs"))
     assert min(map(letters.index, map(ord, "Az~"))) > 0
     assert letters.index(build.FIRST_SIGN + 2 * build.ALWAYS - 1) > 0
     assert not {"uno_ui.letters", "uno_ui.signs"} & set(sys.modules)

@@ -20,7 +20,7 @@ from tools.dev.cli import Problem, say
 from tools.dev.environment import ROOT
 from tools.dev.lock import locked
 
-ROOMS = ("uno_core", "lib/uno_table", "lib/uno_ui", "lib/uno_link", "boards")
+ROOMS = ("lib/unload", "uno_core", "lib/uno_table", "lib/uno_ui", "lib/uno_link", "boards")
 LIBRARIES = (
     "adafruit_ble",
     "adafruit_connection_manager.py",
@@ -50,7 +50,7 @@ TOGETHER: Groups = tuple(
         "adafruit_ble.uuid adafruit_ble.attributes adafruit_ble.characteristics adafruit_ble.characteristics.stream"
         " adafruit_ble.services adafruit_ble.advertising adafruit_ble",
         # always there
-        "uno_ui.shelf uno_ui.words uno_ui.glyphs uno_ui.font uno_ui.draw uno_ui.line uno_ui.buttons uno_ui.idle"
+        "uno_ui.words uno_ui.glyphs uno_ui.font uno_ui.draw uno_ui.line uno_ui.buttons uno_ui.idle"
         " uno_ui.settings uno_ui.app",
         # at the table
         "uno_ui.hand uno_ui.ticker uno_ui.table_picture uno_ui.screens.table",

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measure what the two ends of a link hold while a round is played, in a MicroPython with 32-bit words.
 
-What is loaded between rounds only (``lib/uno_table/shelf.py``), drivers, and objects of a match are not in it.
+What is loaded between rounds only (LINK_CALM of ``lib/unload``), drivers, and objects of a match are not in it.
 Everything is compiled as it is for a device, shrunk (tools/mpy_shrink). Fails (exit 1) over tests/budgets.toml.
 """
 
@@ -46,7 +46,7 @@ def measure(micropython, folder: Path) -> dict:
     """
     made = content.compiled()
     mpy.copy(made, folder, ["uno_core"])
-    mpy.copy(made / "lib", folder, ["uno_link", "uno_table", "uno_ui"])
+    mpy.copy(made / "lib", folder, ["uno_link", "uno_table", "uno_ui", "unload"])
     found = {}
     for end, modules in HELD.items():
         cli.say(f"importing the {end}'s")

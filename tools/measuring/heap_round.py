@@ -3,7 +3,7 @@
 """Runs in MicroPython, for tools/heap.py: what the rules core holds while a round is played.
 
 ``python -m heap_round N``: edition number N, four seats or as many as play it at most. A match is opened as a table
-opens one, and what only chooses, opens and deals is let go again, as the application does (``lib/uno_ui/shelf.py``).
+opens one, and what only chooses, opens and deals is let go again, as the application does (``lib/unload``).
 Prints ``name number`` lines, bytes of heap: ``rules`` the rules core with the edition, its packs and a round of it;
 ``bots`` what they need on top; ``deal`` what is there between rounds only; ``round`` of the rules: the page, the view
 of a seat, the legal acts and the events of an act.

@@ -22,7 +22,7 @@ _OWN = const(6)  # the first place of what an edition answers itself
 
 
 def load(number):
-    """Make the tables of an edition ready; imports its module once. Lobby only.
+    """Make the tables of an edition ready; imports its module, so not while a round is played.
 
     :param number: 0..len(NAMES)-1.
     :return: the module.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Packs: house rules that answer hooks of the core; loaded when a rule in force needs them."""
+"""Packs: house rules that answer hooks of the core, as far as a rule in force needs them."""
 
 from uno_core import HOOKS
 from uno_core.codes import H_END, O_CARDS, O_FENCE, O_ROW, O_RUN, O_SEATS

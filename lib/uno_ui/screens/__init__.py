@@ -24,7 +24,7 @@ class Screen:
     ``app``: the :class:`uno_ui.app.App`.
     """
 
-    bare = False  # nothing of a match is needed: all of it is let go before the screen is shown
+    bare = False  # nothing of a match is needed on it
     hear = None  # a function where a match is played: ``hear(words)`` of a linked device; whether they are shown there
 
     def __init__(self, app):

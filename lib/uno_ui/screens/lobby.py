@@ -11,10 +11,7 @@ _GOALS = ("target", "rounds")
 
 
 class Lobby(Menu):
-    """What is set here is kept for the next match of the same evening.
-
-    The rules are not in memory while the lobby is only looked at.
-    """
+    """What is set here is kept for the next match of the same evening."""
 
     title = place = "title-lobby"
 

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Text to read, several lines of it: a label of adafruit_display_text, for as long as it is read.
 
-Its modules go back with the screen. The three lines of a table, which stay in memory all through a match, are
-:mod:`uno_ui.line`: the same pixels for a tenth of the memory.
+The lines of a table, which change all the time, are :mod:`uno_ui.line`: the same pixels.
 """
 
 from adafruit_display_text.bitmap_label import Label

@@ -9,6 +9,8 @@ CPython, how many modules.
 import gc
 import sys
 
+sys.path.append("lib")
+
 from uno_core import TABLES, house
 from uno_core.editions import NAMES, load
 

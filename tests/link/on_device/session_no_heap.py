@@ -14,12 +14,13 @@ from array import array
 
 import micropython
 
+import unload
 from uno_core import flow, mask, opening, questions, view
 from uno_core.rng import below
 from uno_link import guest_rounds, host_devices, host_rounds
 from uno_link.guest import Guest
 from uno_link.host import Host
-from uno_table import shelf
+from unload.codes import LINK_CALM
 
 ACTS = 150
 MOST_MS = 60000
@@ -127,7 +128,7 @@ def main():
             pass
     for name in ("guest_rounds", "host_devices", "host_rounds"):
         del globals()[name]
-    shelf.leave()
+    unload.enter(LINK_CALM)
     del sys.modules["uno_link.open_box"]  # boxes are those of this script
     print("held", *sorted(name[9:] for name in sys.modules if name.startswith("uno_link.")))
     cells = air.cells

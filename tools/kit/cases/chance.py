@@ -104,7 +104,7 @@ def rigged(page: bytearray, outcomes: list[Outcome]) -> Iterator[None]:
 def _exchange(there: dict, others: dict) -> None:
     """Wherever the core holds one of these functions, it holds the other one from now on."""
     rooms = [vars(module) for name, module in sys.modules.items() if name.startswith("uno_core")]
-    # a screen may have let rooms go that the cases still hold (uno_core/shelf.py)
+    # a screen may have let rooms go that the cases still hold (lib/unload)
     rooms += [held.__globals__ for held in vars(core).values() if hasattr(held, "__globals__")]
     for room in rooms:
         for name, function in there.items():

@@ -2,16 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Modules that were let go, loaded again without reading and compiling their files.
 
-A handheld lets go of what a moment needed (``lib/uno_table/shelf.py``). Several in one process do so all the time, each
-of what another one needs: most of what a match costs would be the compiler. Here a module is still made anew
-each time, as on a device; only its code is kept.
+A handheld lets go of what a moment needed (``lib/unload``). Several in one process do so all the time, each of what
+another one needs: most of what a match costs would be the compiler. Here a module is still made anew each time, as on a
+device; only its code is kept.
 """
 
 import importlib.machinery
 import importlib.util
 import sys
 
-_ROOMS = ("uno_link.", "uno_table.", "uno_core.")
+_ROOMS = ("uno_link.", "uno_table.", "uno_core.", "unload.")
 
 
 class _Again:

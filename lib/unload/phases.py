@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The table of phases: which modules go when, and why. It is loaded itself for as long as a phase is entered.
+
+A row, in the order of :mod:`unload.codes`: what goes now; parts, which go when the phase is entered again if they are
+there now; whether memory is collected then. Both are texts of words:
+
+``room.``   the words behind it are modules of that package
+``word``    a module; one that is not loaded, or on this board is a part of another one, is passed over
+``begin*``  all modules whose names begin so
+``begin+``  those of them that the application did not have at its beginning
+``-begin``  of what the words before mean, what begins so stays
+
+Comments say when and why; docs/memory.md has them and the words in one table, and a test compares it.
+"""
+
+PHASES = (
+    # BOARD_OPEN: The board is open. What has found and opened its parts is never needed again.
+    ("boards.*", "", False),
+    # NEXT_SCREEN: Another screen is going to be shown. The one before takes its modules, and the libraries that made
+    # its texts, with it; judges, saves, words and letters were needed for an answer only.
+    (
+        "uno_core. bots.levels judge judges.frame judges.whole record seldom"
+        " uno_table. kept media saved scores slots transports"
+        " uno_ui. banner languages letters long_presses names prompts remote_party screens.opening seating"
+        " settings_kept signs starting tunes",
+        "adafruit_display_text* adafruit_ticks*"
+        " uno_ui. screens.* animations hand table_picture table_picture_low ticker widgets",
+        True,
+    ),
+    # BARE_SCREEN: The title or the main menu is going to be shown. Nothing of a match is needed.
+    ("uno_+ -uno_ui.screens", "", False),
+    # MATCH_CHOSEN: Nobody chooses rules, opens a match or deals. While a round is played nobody does.
+    ("uno_core. deal editions house opening results rows settle uno_ui. setup", "", False),
+    # NO_TABLE: Linked handhelds wait, and no match is open yet. Keys and cells need the room; nobody asks for rules.
+    ("uno_core+", "", False),
+    # EDITION_LEFT: Another edition is chosen in the lobby. All of them together are too large; those in use stay.
+    ("uno_core. editions.* bots.on_*", "", True),
+    # DEALING: A match of linked handhelds is going to be dealt. That needs most; what has gone before makes room.
+    ("", "", True),
+    # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
+    (
+        "uno_link. beacon claims dealer fair feed_start guest_rounds host_devices host_rounds keys lobby lobby_guest"
+        " lobby_host lobby_join parcel session_start share shown wake"
+        " uno_table. audit dealing host_deals hosting joining kept looking slots"
+        " uno_core. judges.frame judges.whole record",
+        "",
+        False,
+    ),
+    # RADIO_READY: Cells travel over Bluetooth. From now on the driver in the chip is enough; the library is large.
+    ("adafruit_ble* uno_link. ble_air", "", False),
+)
