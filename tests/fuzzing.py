@@ -6,7 +6,7 @@ import contextlib
 import json
 from concurrent.futures import Future
 
-from tools.kit.fuzz import run
+from tests.fuzz import run
 
 
 @contextlib.contextmanager

@@ -82,6 +82,8 @@ ALSO = {
         "wifi",
     },
 }
+# Of the tools, those that prove or measure run what stands in tests. No other needs it, and no device needs either.
+PROVE = ("tools/cases.py", "tools/fuzz.py", "tools/link.py", "tools/screens.py", "tools/measuring/")
 # Where an edition may be called by its name: at home, where it is chosen, and where it is put into words.
 NAMES_EDITIONS = (
     "uno_core/editions/",
@@ -143,6 +145,30 @@ def test_rooms_import_only_what_the_map_allows():
         if not allowed(dotted, may | ALSO.get(name(file), set()))
     ]
     assert not bad, "\n".join(bad)
+
+
+def test_a_tool_that_proves_nothing_needs_no_tests():
+    needs = [
+        f"{name(file)}:{line}"
+        for file in files("tools")
+        if not name(file).startswith(PROVE)
+        for dotted, line in [*imports(file), *started(file)]
+        if dotted.split(".")[0] == "tests"
+    ]
+    assert not needs
+
+
+def started(file):
+    """``(dotted name, line)`` of the module that an entry starts."""
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "bootstrap.start":
+            yield node.args[1].value.partition(":")[0], node.lineno
+
+
+def test_no_folder_of_the_tools_has_the_name_of_an_entry():
+    """``import tools.deploy`` would find the folder."""
+    entries = {file.stem for file in (ROOT / "tools").glob("*.py")}
+    assert not entries & {place.name for place in (ROOT / "tools").iterdir() if place.is_dir()}
 
 
 def test_what_shrinks_a_program_needs_nothing_but_python():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The fuzzer (tools/kit/fuzz) finds nothing in the core as it is; its rule sets hold every pair of settings."""
+"""The fuzzer (tests/fuzz) finds nothing in the core as it is; its rule sets hold every pair of settings."""
 
 import json
 import random
@@ -11,8 +11,8 @@ import pytest
 from tests.core.play import ACTS, match
 from tests.fuzzing import starter
 from tools.dev import cli
-from tools.kit.fuzz import chunk, events, rules, run
-from tools.kit.fuzz.hidden import hidden, shuffle_hidden
+from tests.fuzz import chunk, events, rules, run
+from tests.fuzz.hidden import hidden, shuffle_hidden
 from uno_core import codes, editions, flow, house, questions
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The fuzzer (tools/kit/fuzz) finds what is planted in the core, names it and makes it small."""
+"""The fuzzer (tests/fuzz) finds what is planted in the core, names it and makes it small."""
 
 import importlib
 import random
@@ -9,7 +9,7 @@ import pytest
 
 from tests.fuzzing import starter
 from tools.dev import cli
-from tools.kit.fuzz import chunk, events, run, shrink
+from tests.fuzz import chunk, events, run, shrink
 from uno_core import acts, codes, deal, flow, judge, mask, page, questions, record, replay, results, settle
 
 

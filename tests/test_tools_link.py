@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tools.dev import cli
-from tools.kit.link import run, storm
+from tests.link.rigs import run, storm
 from tools.verifying import transcript, verify
 
 FIELDS = {

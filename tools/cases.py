@@ -11,4 +11,4 @@ import bootstrap
 
 if __name__ == "__main__":
     toml = ("cases",) if sys.version_info < (3, 11) else ()
-    bootstrap.start(__file__, "tools.kit.cases:main", extras=("play",) + toml)
+    bootstrap.start(__file__, "tests.cases.runner:main", extras=("play",) + toml)

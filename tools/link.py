@@ -22,4 +22,4 @@ def _medium(arguments):
 
 
 if __name__ == "__main__":
-    bootstrap.start(__file__, "tools.kit.link.run:main", extras=("play",) + _EXTRAS.get(_medium(sys.argv[1:]), ()))
+    bootstrap.start(__file__, "tests.link.rigs.run:main", extras=("play",) + _EXTRAS.get(_medium(sys.argv[1:]), ()))

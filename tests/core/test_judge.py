@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.fuzz import mutants, run
 from tests.link.feeding import expected
 from tools.dev import cli
-from tools.kit.fuzz import mutants, run
 from uno_core import codes, deal, editions, house, judge, mask, opening, results
 from uno_core.judges import frame
 

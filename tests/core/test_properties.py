@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.core.play import ACTS, LOG, SETTINGS, all_acts, anyone, cards, legal, match, new, over, step
-from tools.kit.fuzz import shuffle_hidden as _shuffle_hidden
+from tests.fuzz import shuffle_hidden as _shuffle_hidden
 from uno_core import codes, deal, flow, judge, mask, opening, questions, record, replay, results, view
 
 SEATS = st.integers(2, 10)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.device import pretended
 from tools.emulator import handheld, wire
-from tools.kit import device
 
 NO_BUS_TIME = Path(__file__).with_name("no_bus_time.py")
 
@@ -46,15 +46,15 @@ class Emulated:
 def shipped(micropython32, mpy_cross, tmp_path_factory):
     """A pretended board with what is deployed to it."""
     folder = tmp_path_factory.mktemp("board")
-    device.fill(folder)
-    return device.Device(micropython32, folder)
+    pretended.fill(folder)
+    return pretended.Device(micropython32, folder)
 
 
 @pytest.fixture
 def both(shipped, tmp_path):
     """``both(events, environment, nvm, cut)``: the same run on both, which must look the same to the microsecond.
 
-    :return: the :class:`tools.kit.device.Outcome`.
+    :return: the :class:`tests.device.pretended.Outcome`.
     """
 
     def run(events, environment, nvm=None, cut=None):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""``code.py`` on the emulator, on a display bus that takes no time, as :mod:`tools.kit.device` has none."""
+"""``code.py`` on the emulator, on a display bus that takes no time, as :mod:`tests.device.pretended` has none."""
 
 import runpy
 

@@ -5,8 +5,8 @@
 Frame by frame and to the microsecond: one wrong pixel, one act, one look at the clock more is seen.
 """
 
+from tests.device import pretended
 from tools.emulator import rounds
-from tools.kit import device
 
 _SEED = {"UNO_SEED": "7"}
 _START = [(1, "B", 0.08), (1.2, "B", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08)]  # title, colors, menu, lobby: start
@@ -30,7 +30,7 @@ def told(outcome):
 
 
 def test_bots_play_a_round_as_they_do_on_the_emulator(both):
-    demo = both(device.script(seconds=400), {**_SEED, "UNO_DEMO": "1"})
+    demo = both(pretended.script(seconds=400), {**_SEED, "UNO_DEMO": "1"})
     assert told(demo) == [1] and demo.end == "returned"
     assert len(demo.film) > 100
 
@@ -38,20 +38,20 @@ def test_bots_play_a_round_as_they_do_on_the_emulator(both):
 def test_a_person_plays_a_match_loses_power_in_the_middle_and_plays_it_to_its_end(both):
     """By keys alone, to 150 points. The power goes in the second round; that one goes on."""
     aim = [(2.2, "A", 0.08), *((2.5 + 0.3 * k, "LEFT", 0.08) for k in range(5)), (4.3, "C", 0.08), (4.7, "B", 0.08)]
-    evening = both(device.script(*_START[:3], *aim, *pressing(6, 90), seconds=90), _SEED)
+    evening = both(pretended.script(*_START[:3], *aim, *pressing(6, 90), seconds=90), _SEED)
     assert told(evening) == [1]
-    again = both(device.script(*_AGAIN, *pressing(3, 130), seconds=130), _SEED, nvm=evening.nvm)
+    again = both(pretended.script(*_AGAIN, *pressing(3, 130), seconds=130), _SEED, nvm=evening.nvm)
     assert told(again)[:1] == [2]
     assert evening.nvm != again.nvm  # the match is over, and forgotten
 
 
 def test_power_that_fails_while_an_act_is_kept_loses_that_act_and_nothing_else(both, shipped):
     """A Pico programs blank bytes without an erase. What half an act has left is found and set aside."""
-    cut = both(device.script(*_START, *pressing(4, 40), seconds=40), _SEED, cut=(20, "program"))
+    cut = both(pretended.script(*_START, *pressing(4, 40), seconds=40), _SEED, cut=(20, "program"))
     assert cut.end == "cut" and told(cut) == []
-    again = shipped.run(device.script(*_START[:2], seconds=2.2), _SEED, cut.nvm)  # not both: chance is fresh
+    again = shipped.run(pretended.script(*_START[:2], seconds=2.2), _SEED, cut.nvm)  # not both: chance is fresh
     assert not again.error
     table = again.pictures[2]  # after the title and the menu: nobody has done anything yet
     assert cards(table) == cards(cut.pictures[-1])
-    played = shipped.run(device.script(*_START[:2], *pressing(3, 60), seconds=60), _SEED, cut.nvm)
+    played = shipped.run(pretended.script(*_START[:2], *pressing(3, 60), seconds=60), _SEED, cut.nvm)
     assert not played.error and len(played.film) > len(again.film) + 10

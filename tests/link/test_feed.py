@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.link.feeding import ACTS, NONE, PRIVATE, Guest, Rig, Rough, expected, homes_of, match_of, step
-from tools.kit.fuzz import shuffle_hidden
+from tests.link.feeding import ACTS, Guest, NONE, PRIVATE, Rig, Rough, expected, homes_of, match_of, step
+from tests.fuzz import shuffle_hidden
 from uno_core import codes, editions, flow, mask, seldom, view
 from uno_link import feed_start
 from uno_link.feed import Feed, _wild

@@ -5,7 +5,7 @@
 import pytest
 
 from tests.link.wire import WireRig, differences, play, settle, tended
-from tools.kit.link.match import log_of
+from tests.link.rigs.match import log_of
 from uno_core import codes as core
 from uno_core import flow
 from uno_core.questions import asked

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""tools/kit/link: the same few words open, cut, stop and lose cells on every medium. Nothing here waits for a clock:
+"""tests/link/rigs: the same few words open, cut, stop and lose cells on every medium. Nothing here waits for a clock:
 a run ends when what it waits for has come, and the limits are only for what does not."""
 
 import pytest
@@ -8,8 +8,8 @@ import pytest
 from tools.dev import need as needs
 from tools.dev.cli import Problem
 from tools.dev.need import need
-from tools.kit.link import MEDIA, open_rig, udp
-from tools.kit.link.rig import Ear
+from tests.link.rigs import MEDIA, open_rig, udp
+from tests.link.rigs.rig import Ear
 
 TAG, SEALED = 0xA7, 0x40
 HELLO, HERE, SAY = 1, 2, 3

@@ -8,7 +8,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tools.kit.link.match import Store
+from tests.link.rigs.match import Store
 from uno_core import codes as c
 from uno_core import house, opening
 from uno_link import fair, guest_rounds, parcel

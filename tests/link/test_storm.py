@@ -4,8 +4,8 @@
 
 import pytest
 
+from tests.link.rigs import storm
 from tests.link.wire import KIND, WireRig, differences, play, settle, tended
-from tools.kit.link import storm
 from uno_core.codes import V_DRAW
 from uno_link.codes import T_PART
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import unload
 from tools.emulator.channel import CLEAN, Channel
-from tools.kit.link.loop import LoopRig
-from tools.kit.link.match import Match
+from tests.link.rigs.loop import LoopRig
+from tests.link.rigs.match import Match
 from uno_core import editions
 from uno_core.mask import view_into
 from uno_link.box import Box

@@ -4,7 +4,7 @@
 
 import random
 
-from tools.kit.cases import core
+from tests.cases.runner import core
 from uno_core import codes, flow, view
 
 CLASSIC = core.load(0)

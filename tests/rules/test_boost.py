@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Boost (catalogue 6.14): what a case cannot say, for it is about several rounds or about what is hidden."""
 
-from tools.kit.cases import core
+from tests.cases.runner import core
 from uno_core import codes, deal, editions, flow, judge
 
 BOOST = editions.NAMES.index("boost")

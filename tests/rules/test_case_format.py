@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.kit.cases import cards, chance, core, expect, table, verbs
+from tests.cases.runner import cards, chance, core, expect, table, verbs
 from uno_core import codes
 
 TEXT = (Path(__file__).resolve().parents[1] / "cases" / "README.md").read_text(encoding="utf-8")

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
+from tests.cases import runner
 from tools.dev import cli
-from tools.kit import cases
 from uno_core import codes, rng
 
 RIGHT = {
@@ -24,7 +24,7 @@ RIGHT = {
 
 
 def failure(table="case", without=(), **changed):
-    return cases.run(table, {key: value for key, value in {**RIGHT, **changed}.items() if key not in without})
+    return runner.run(table, {key: value for key, value in {**RIGHT, **changed}.items() if key not in without})
 
 
 def test_a_right_case_passes():
@@ -226,7 +226,7 @@ def test_chance_is_itself_again_after_a_case():
     ],
 )
 def test_a_draw_for_the_dealer_is_compared(draws, expect, found):
-    wrong = cases.run(
+    wrong = runner.run(
         "dealer_case", {"id": "x", "edition": "classic108", "players": 3, "draws": draws, "expect": expect}
     )
     assert wrong == {} if found is None else found in wrong["found"]
@@ -234,7 +234,7 @@ def test_a_draw_for_the_dealer_is_compared(draws, expect, found):
 
 @pytest.mark.parametrize(("key", "value"), [("total", 107), ("points", 1), ("hand", 8), ("draw_size", 1)])
 def test_a_deck_is_compared(key, value):
-    assert cases.run("deck_case", {"id": "x", "edition": "classic108", "players": 3, key: value})["step"] == "deck"
+    assert runner.run("deck_case", {"id": "x", "edition": "classic108", "players": 3, key: value})["step"] == "deck"
 
 
 @pytest.mark.parametrize(
@@ -252,7 +252,7 @@ def test_a_deck_is_compared(key, value):
 )
 def test_a_tower_is_pulled_at_and_compared(step, expect, found):
     case = {"id": "x", "edition": "stacko", "players": 2, "reference": "R3", "steps": [step], "expect": expect}
-    wrong = cases.run("stacko_case", case)
+    wrong = runner.run("stacko_case", case)
     assert wrong == {} if found is None else found in wrong["found"]
 
 
@@ -283,23 +283,23 @@ def folder(tmp_path):
 
 
 def test_a_line_for_each_failure_and_the_count_alone_on_the_last(folder, capsys):
-    assert cases.main([str(folder)]) == cli.FAILED
+    assert runner.main([str(folder)]) == cli.FAILED
     assert capsys.readouterr().out.splitlines() == ["bad: end: expected turn 0; found turn 1", "1 passed, 1 failed"]
 
 
 def test_one_file_and_several_places(folder, capsys):
-    assert cases.main([str(folder / "two.toml"), str(folder)]) == cli.FAILED
+    assert runner.main([str(folder / "two.toml"), str(folder)]) == cli.FAILED
     assert capsys.readouterr().out.splitlines()[-1] == "2 passed, 2 failed"
 
 
 def test_all_good_is_exit_0(folder, capsys):
     (folder / "two.toml").write_text(TWO.replace("turn = 0", "turn = 1"), encoding="utf-8")
-    assert cases.main([str(folder)]) == cli.GOOD
+    assert runner.main([str(folder)]) == cli.GOOD
     assert capsys.readouterr().out == "2 passed, 0 failed\n"
 
 
 def test_json_is_one_object_on_one_line(folder, capsys):
-    assert cases.main(["--json", str(folder)]) == cli.FAILED
+    assert runner.main(["--json", str(folder)]) == cli.FAILED
     (line,) = capsys.readouterr().out.splitlines()
     result = json.loads(line)
     assert (result["ok"], result["passed"], result["failed"]) == (False, 1, 1)
@@ -313,12 +313,12 @@ def test_no_case_at_all_is_bad_input(tmp_path, text):
     if text is not None:
         (tmp_path / "odd.toml").write_bytes(text.encode("latin-1"))
     with pytest.raises(cli.Problem):
-        cases.main([str(tmp_path)])
+        runner.main([str(tmp_path)])
 
 
 def test_a_place_that_is_not_there_is_bad_input(tmp_path):
     with pytest.raises(cli.Problem, match="cannot read"):
-        cases.main([str(tmp_path / "nowhere")])
+        runner.main([str(tmp_path / "nowhere")])
 
 
 def test_a_case_leaves_no_trace_in_the_rules():
@@ -328,7 +328,7 @@ def test_a_case_leaves_no_trace_in_the_rules():
 
     printed = flex.MARKS
     case = {"id": "x", "edition": "flex", "hands": ["R3/G G2", "Y5 Y2"], "discard": "R9", "random": ["shuffle B5"]}
-    cases.run("case", case)
+    runner.run("case", case)
     assert flex.MARKS == editions.TABLES[editions.NAMES.index("flex")][codes.Q_MARKS] == printed
     rigged = [
         (name, one)

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tools.kit import cases
+from tests.cases import runner
 from uno_core import HOOKS, acts, settle
 
 FOLDER = Path(__file__).resolve().parents[1] / "cases"
-ALL = list(cases.load([FOLDER]))
+ALL = list(runner.load([FOLDER]))
 PACKS = [f"uno_core.packs.{name}" for name in settle.PACKS]
 
 
@@ -38,15 +38,15 @@ def packs(request):
     HOOKS[:], acts.DO[:] = hooks, do
 
 
-@pytest.mark.parametrize(("table", "case"), [pytest.param(table, case, id=cases.name(case)) for _, table, case in ALL])
+@pytest.mark.parametrize(("table", "case"), [pytest.param(table, case, id=runner.name(case)) for _, table, case in ALL])
 def test_case(packs, table, case):
-    wrong = cases.run(table, case)
-    assert not wrong, cases.line({"id": cases.name(case), **wrong})
+    wrong = runner.run(table, case)
+    assert not wrong, runner.line({"id": runner.name(case), **wrong})
 
 
 def test_an_id_names_one_case():
-    assert [name for name, count in Counter(cases.name(case) for _, _, case in ALL).items() if count > 1] == []
+    assert [name for name, count in Counter(runner.name(case) for _, _, case in ALL).items() if count > 1] == []
 
 
 def test_a_case_says_in_a_headline_what_it_proves_and_by_which_rules():
-    assert [cases.name(case) for _, _, case in ALL if not case.get("title") or not case.get("rules")] == []
+    assert [runner.name(case) for _, _, case in ALL if not case.get("title") or not case.get("rules")] == []

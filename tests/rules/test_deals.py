@@ -9,8 +9,8 @@ from collections import Counter
 
 import pytest
 
+from tests.cases.runner import core
 from tests.rules.rounds import CLASSIC, LABEL, WILD_FOUR, acts_of_a_round, match, number
-from tools.kit.cases import core
 from uno_core import codes, seldom, view
 
 # --- B-SET-1, P-DEALER ------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tools.kit.cases import cards, core
-from tools.kit.cases.sides import PRINTED
+from tests.cases.runner import cards, core
+from tests.cases.runner.sides import PRINTED
 from uno_core import codes
 
 FLEX = core.NAMES.index("flex")

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tools.kit.cases import core, sides
+from tests.cases.runner import core, sides
 from uno_core import codes, flow
 
 FLIP = core.NAMES.index("flip")

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import runner
 from tests.rules import rulebook, rulebook_editions
 from tests.rules.rulebook import OF_AN_EDITION, SETTINGS
-from tools.kit import cases
 from uno_core import house
 
 RULES = {**rulebook.RULES, **rulebook_editions.RULES}
 TESTS = {**rulebook.TESTS, **rulebook_editions.TESTS}
 ROOT = Path(__file__).resolve().parents[1]
-CASES = [(cases.name(case), case) for _, _, case in cases.load([ROOT / "cases"])]
+CASES = [(runner.name(case), case) for _, _, case in runner.load([ROOT / "cases"])]
 
 PROOFS = defaultdict(list)
 for name, case in CASES:

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from tools.kit.cases import cards, core
+from tests.cases.runner import cards, core
 from uno_core import codes, editions, house, settle
 
 

@@ -4,8 +4,8 @@
 
 import pytest
 
+from tests.cases.runner import core
 from tests.rules.rounds import LABEL, WILDS, acts_of_a_round, hand, match, over
-from tools.kit.cases import core
 from uno_core import codes, seldom, view
 
 # --- SC-WINNER, SC-LOWEST, P-SCORE, P-TARGET --------------------------------------------------------------------------

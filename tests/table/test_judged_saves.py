@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.link.wire import WireRig, play, tended
-from tools.kit.link.match import Store
+from tests.link.rigs.match import Store
 from uno_core import editions
 from uno_core.codes import O_ROW
 from uno_link.loop import Bus

@@ -6,7 +6,7 @@ import types
 
 import pytest
 
-from tools.kit.link.match import Store
+from tests.link.rigs.match import Store
 from uno_link import loop
 from uno_table import media, transports
 from uno_table.party_guest import GuestParty

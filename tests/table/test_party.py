@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tools.emulator.channel import CLEAN, Channel, Faults
-from tools.kit.link.match import Store
+from tests.link.rigs.match import Store
 from uno_table import kept, media
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty

@@ -134,13 +134,13 @@ def _forget_screens():
 
 @pytest.fixture(params=[64, 32], ids=["128x64", "128x32"])
 def stage(request, monkeypatch):
-    """A :class:`tools.gallery.stage.Stage` with an application on a fake board, on a screen of either height."""
+    """A :class:`tests.gallery.stage.Stage` with an application on a fake board, on a screen of either height."""
     for name in DRAWING:
         monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.setattr(sys, "meta_path", [Fakes, *sys.meta_path])
     _forget_screens()
     monkeypatch.setattr(gc, "collect", lambda: 0)  # a device does it at every screen; here it takes its time
-    from tools.gallery.stage import Stage
+    from tests.gallery.stage import Stage
     from uno_ui import app
 
     stage = Stage(app.App(FakeBoard(request.param)), lambda: 0)

@@ -7,10 +7,10 @@ import random
 import sys
 
 import uno_table
+from tests.link.rigs.match import Store
 from tests.ui.conftest import FakeBoard
 from tools.emulator.channel import CLEAN, Channel
 from tools.emulator.person import Person
-from tools.kit.link.match import Store
 from uno_table import media, transports
 
 NAMES = ("ANNA", "BEN", "CLEO", "DORA")

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What the tests of linked handhelds' screens share."""
 
-from tools.gallery import scenes_link as scenes
-from tools.gallery.party import LONG, Links, link
+from tests.gallery import scenes_link as scenes
+from tests.gallery.party import LONG, Links, link
 
 A, B, C = 0, 1, 2
 LONG_A, LONG_B, LONG_C = 8, 9, 10

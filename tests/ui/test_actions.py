@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.gallery.stage import SEVEN, SOME, act, arrange, play
+from tests.gallery.stage import SEVEN, SOME, act, arrange, play
 from uno_core import codes as c
 from uno_table.table import Table
 from uno_ui.buttons import Buttons

@@ -4,8 +4,8 @@
 
 import pytest
 
-from tools.gallery import scenes_editions as scenes
-from tools.gallery.stage import CALL, MENU, NEXT, NONE, SELECT
+from tests.gallery import scenes_editions as scenes
+from tests.gallery.stage import CALL, MENU, NEXT, NONE, SELECT
 from uno_core import codes as c
 from uno_ui import words
 from uno_core import editions

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.gallery.scenes_games import key, pads, press
+from tests.gallery.scenes_games import key, pads, press
 from uno_core import codes as c
 from uno_ui import words
 

@@ -4,8 +4,8 @@
 
 import pytest
 
-from tools.gallery import scenes
-from tools.gallery.stage import BACK, NEXT, NONE, PREV, SELECT, SOME
+from tests.gallery import scenes
+from tests.gallery.stage import BACK, NEXT, NONE, PREV, SELECT, SOME
 from uno_core import codes as c
 from uno_ui.words import say
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tools.gallery import scenes_choices as scenes
+from tests.gallery import scenes_choices as scenes
 from uno_core import TABLES, editions, house, seldom
 from uno_core import codes as c
 from uno_core import view as v
@@ -108,7 +108,7 @@ def test_two_hands_of_choice_are_asked_one_after_the_other(table):
 
 
 def test_the_wheel_is_one_big_question(table):
-    from tools.gallery import scenes_editions
+    from tests.gallery import scenes_editions
 
     scenes_editions.must_spin(table)
     assert table.app.screen.question.words == words.say("turn")

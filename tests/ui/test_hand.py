@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.gallery.stage import SOME, THIRTY, act, arrange, faces, play
+from tests.gallery.stage import SOME, THIRTY, act, arrange, faces, play
 from uno_core import codes as c
 from uno_table.table import Table
 from uno_ui.hand import Hand

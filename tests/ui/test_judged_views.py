@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.fuzz import mutants
 from tests.link.feeding import expected
-from tools.kit.fuzz import mutants
 from uno_core import codes, editions
 from uno_table.guest import GuestTable
 

@@ -8,9 +8,9 @@ import string
 
 import pytest
 
+from tests.gallery import scenes
 from tests.ui import fits
 from tests.ui.test_words import entries, rows
-from tools.gallery import scenes
 from tools.lettering.alphabets import ALPHABETS
 from uno_core import house
 from uno_ui import languages, setup, words

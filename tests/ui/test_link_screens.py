@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from tests.gallery import party as fake
+from tests.gallery import scenes_link as scenes
+from tests.gallery.party import CHECKING, COMING, GONE, HERE, LONG, FakeParty, Links, party
 from tests.ui.linked import CODE, LONG_A, LONG_B, LONG_C, A, B, C, host, linked, live, now, said
-from tools.gallery import party as fake
-from tools.gallery import scenes_link as scenes
-from tools.gallery.party import CHECKING, COMING, GONE, HERE, LONG, FakeParty, Links, party
 from uno_ui import words
 
 # -- the title and the menu of the link ----------------------------------------------------------------------

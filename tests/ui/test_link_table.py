@@ -6,11 +6,11 @@ import sys
 
 import pytest
 
+from tests.gallery import party as fake
+from tests.gallery import scenes_link as scenes
+from tests.gallery.party import HERE, LONG, LinkedTable, party, seat
+from tests.gallery.stage import SEVEN, SOME, act, faces, over, play
 from tests.ui.linked import LONG_A, LONG_B, A, B, C, host, lines, live, now, said
-from tools.gallery import party as fake
-from tools.gallery import scenes_link as scenes
-from tools.gallery.party import HERE, LONG, LinkedTable, party, seat
-from tools.gallery.stage import SEVEN, SOME, act, faces, over, play
 from uno_core import codes as c
 from uno_core import view as v
 from uno_ui import words

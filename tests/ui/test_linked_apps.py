@@ -4,9 +4,9 @@
 
 import pytest
 
+from tests.gallery.stage import MENU, NEXT, SELECT
 from tests.ui.handhelds import Room
 from tools.emulator.channel import CLEAN, Faults
-from tools.gallery.stage import MENU, NEXT, SELECT
 
 LOSSY = Faults(loss=0.1, twice=0.05, delay_ms=(0, 20), late=0.02)
 

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.gallery.stage import act, arrange, faces, play
+from tests.gallery.stage import act, arrange, faces, play
 from uno_core import codes as c
 from uno_core import editions, house, opening
 from uno_table.table import Table

@@ -4,9 +4,9 @@
 
 import pytest
 
+from tests.gallery.stage import MENU, NEXT, SELECT
+from tests.link.rigs.match import Store
 from tests.ui.conftest import FakeBoard
-from tools.gallery.stage import MENU, NEXT, SELECT
-from tools.kit.link.match import Store
 from uno_table import saved
 
 SEVEN = "R7 G2 B9 Ys W R1 B4"

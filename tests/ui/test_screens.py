@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.gallery import scenes, take
 from tests.pressing import pressed
 from tools.dev.cli import Problem
 from tools.emulator import boardfile, handheld, rounds
-from tools.gallery import scenes, take
 
 UI = Path(__file__).resolve().parents[2] / "lib" / "uno_ui"
 BOARD = boardfile.read("pico")

@@ -4,9 +4,9 @@
 
 import pytest
 
+from tests.gallery.stage import SEVEN, SOME
 from tests.ui.linked import LONG_A, LONG_B, A, B, C, now, said
 from tests.ui.on_device.words_said import Store
-from tools.gallery.stage import SEVEN, SOME
 from uno_table.slots import Slots
 from uno_ui import settings as kept
 from uno_ui import words

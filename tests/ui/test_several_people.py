@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.gallery.stage import SOME, arrange, play
+from tests.gallery.stage import SOME, arrange, play
 
 A, B, C = 0, 1, 2
 LONG_A, LONG_B = 8, 9
@@ -329,7 +329,7 @@ def test_every_round_of_several_people_begins_covered(stage, drawn):
 
 def kept(stage):
     """The same application on a board that keeps things."""
-    from tools.kit.link.match import Store
+    from tests.link.rigs.match import Store
 
     board = type(stage.app.board)(stage.app.board.display.height)
     board.store = Store()

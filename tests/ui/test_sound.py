@@ -81,7 +81,7 @@ def test_nothing_is_heard_when_it_is_off():
 
 @pytest.mark.parametrize(("winner", "tune"), [(0, 1), (1, 2)])
 def test_the_end_of_a_round_sounds_like_what_it_was_for_the_person(stage, winner, tune):
-    from tools.gallery.stage import play
+    from tests.gallery.stage import play
 
     played = []
     stage.app.tune = played.append

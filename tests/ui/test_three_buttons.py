@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.gallery.stage import SEVEN, SOME, act, faces, play
+from tests.gallery.stage import SEVEN, SOME, act, faces, play
 from uno_core import codes as c
 from uno_core import editions, house
 from uno_core import rows as rules
@@ -419,7 +419,7 @@ def test_the_setup_is_kept_for_the_evening(stage):
 
 
 def test_the_result_of_ten_seats_is_paged_where_it_does_not_fit_and_then_goes_on(stage):
-    from tools.gallery import scenes
+    from tests.gallery import scenes
 
     scenes.result_10(stage)
     pages = 0

@@ -4,8 +4,8 @@
 
 import pytest
 
-from tools.gallery import scenes_games as scenes
-from tools.gallery.stage import act
+from tests.gallery import scenes_games as scenes
+from tests.gallery.stage import act
 from uno_core import codes as c
 from uno_core import editions
 from uno_ui.words import say

@@ -4,8 +4,8 @@
 
 import pytest
 
+from tests.gallery.stage import SEVEN, SOME
 from tests.ui.linked import now
-from tools.gallery.stage import SEVEN, SOME
 from uno_core import house
 from uno_ui.settings import NAMES
 

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.gallery.stage import SEVEN, SOME, act, faces, play
+from tests.gallery.stage import SEVEN, SOME, act, faces, play
 from uno_core import codes as c
 from uno_ui import words
 

@@ -5,7 +5,7 @@
 from tools.diagrams import parts
 from tools.diagrams.headers import BONNET, WING
 from tools.diagrams.sticks import COLORS, DOES, connect, heading, legend, pinhole, wires
-from tools.diagrams.svg import CARD, FAINT, GREY, Drawing
+from tools.diagrams.svg import CARD, Drawing, FAINT, GREY
 
 _WIDTH, _EDGE = 800, 24
 _GLASS, _LIT = "#0d0f12", "#eaf4ff"

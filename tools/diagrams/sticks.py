@@ -4,7 +4,7 @@
 
 from tools.diagrams import parts
 from tools.diagrams.headers import WING
-from tools.diagrams.svg import CARD, GREY, INK, Drawing
+from tools.diagrams.svg import CARD, Drawing, GREY, INK
 
 COLORS = {
     "SDA": "#2f6fd6",

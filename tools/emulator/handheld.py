@@ -17,7 +17,7 @@ import sys
 import threading
 
 from tools.emulator import glass, wire
-from tools.emulator.boardfile import ROOT, BoardFile
+from tools.emulator.boardfile import BoardFile, ROOT
 
 _BOOTSTRAP = ROOT / "tools" / "bootstrap.py"
 _LINES_KEPT = 200

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measure the heap that the whole application needs on a device, in a MicroPython with 32-bit words.
 
-What is shipped for a board (tools/deploy.py) plays on a board that is only pretended (tools/kit/device). What stands
+What is shipped for a board (tools/deploy.py) plays on a board that is only pretended (tests/device). What stands
 for the modules in a board's flash is subtracted; bitmaps are as large as CircuitPython's. Fails (exit 1) over the
 budgets in tests/budgets.toml.
 """
@@ -12,10 +12,10 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.device import pretended
 from tools.dev import cli
 from tools.dev.environment import ROOT
 from tools.emulator import boardfile, handheld
-from tools.kit import device
 from tools.measuring import heap_core, heap_run
 
 _KB = 1024
@@ -37,7 +37,7 @@ _ROUND_S = 160.0  # a round is over by then,
 _RESULT_S = 20.0  # and so long after its end its cards have been counted, if nobody presses a key
 _KEYS = 1000
 _TOUR_KEYS = 80
-_DEPTH = Path(device.__file__).with_name("depth.py")
+_DEPTH = Path(pretended.__file__).with_name("depth.py")
 
 
 def budgets() -> dict[str, int]:
@@ -48,7 +48,7 @@ def budgets() -> dict[str, int]:
 def playing(over: float, marks=(), word="heap"):
     """Events: a match is opened, and B pressed for so many seconds; then the result is waited for."""
     presses = [(4 + _STEP_S * k, "B", 0.08) for k in range(int((over - 4) / _STEP_S))]
-    return device.script(*ALONE, *presses, measures=marks, word=word, seconds=over + _RESULT_S)
+    return pretended.script(*ALONE, *presses, measures=marks, word=word, seconds=over + _RESULT_S)
 
 
 class App:
@@ -60,8 +60,8 @@ class App:
 
     def __init__(self, micropython, folder: Path, board: str = "pico"):
         self._folder = folder
-        self.report = device.fill(folder, board)
-        self.device = device.Device(micropython, folder, board)
+        self.report = pretended.fill(folder, board)
+        self.device = pretended.Device(micropython, folder, board)
 
     def run(self, events, **more):
         """A run that must not fail."""
@@ -74,7 +74,7 @@ class App:
         """By screen: what each module that is loaded there cost when it was imported."""
         found = {}
         for presses, marks, more in ((ALONE, ALONE_MARKS, ()), (LINKED, LINKED_MARKS, _INFRARED)):
-            events = device.script(*presses, measures=marks, word="modules", seconds=7)
+            events = pretended.script(*presses, measures=marks, word="modules", seconds=7)
             done = self.run(events, more=more, trace=True)
             for _, label in marks:
                 found[label] = {name: size for name, size in done.imports.items() if name in done.modules[label]}
@@ -84,7 +84,7 @@ class App:
         """Bytes in use by screen, when nothing happens; ``flash``: what stands for the firmware, and is in none."""
         found: dict[str, int] = {}
         for presses, marks, more in ((ALONE, ALONE_MARKS, ()), (LINKED, LINKED_MARKS, _INFRARED)):
-            done = self.run(device.script(*presses, measures=marks, seconds=7), more=more)
+            done = self.run(pretended.script(*presses, measures=marks, seconds=7), more=more)
             flash = done.heap.pop("firmware")
             found |= {label: size - flash for label, size in done.heap.items()}
             found.setdefault("flash", flash)
@@ -110,7 +110,7 @@ class App:
             presses.append((at, "CA"[k % 2], 0.02))
             at += 0.1
         marks = [(presses[40][0] - 0.05, "before"), (at, "after")]
-        done = self.run(device.script(*ALONE, *presses, measures=marks, seconds=at + 1))
+        done = self.run(pretended.script(*ALONE, *presses, measures=marks, seconds=at + 1))
         return done.heap["after"] - done.heap["before"]
 
     def plays(self, events, **how) -> bool:
@@ -125,7 +125,7 @@ def sizes(app: App, end: float, flash: int, search: bool) -> dict[str, int | Non
 
     :param search: find them; else the budget, if that is enough, or None.
     """
-    to_title = device.script(seconds=1)
+    to_title = pretended.script(seconds=1)
 
     def try_smallest(size):
         return app.plays(playing(end), heap=size + flash)
@@ -172,7 +172,7 @@ def depth() -> tuple[int, str]:
         at += hold + 0.4
     script = [
         (when, board.keys[key], 0 if word == "down" else None)
-        for when, word, key in device.script(*presses, seconds=at)
+        for when, word, key in pretended.script(*presses, seconds=at)
         if word != "end"
     ]
     launch = handheld.Launch(

@@ -3,16 +3,16 @@
 """What tools/measuring/heap_app.py measures on other boards than the first: a low screen, and Bluetooth.
 
 The library is the real adafruit_ble; below it is a pretended radio, with another handheld in its reach
-(tools/kit/device/peer.py). It joins the table of this one, or has a table that this one joins.
+(tests/device/peer.py). It joins the table of this one, or has a table that this one joins.
 """
 
 import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.device import pretended
+from tests.device.peer import Peer
 from tools.dev.cli import Problem
-from tools.kit import device
-from tools.kit.device.peer import Peer
 from tools.measuring import heap_run
 from tools.measuring.heap_app import ALONE, LINKED, App, budgets
 
@@ -103,9 +103,9 @@ def _least(app: App, visit: Visit, flash: int, search: bool) -> int | None:
     return budget if works(budget) else None
 
 
-def _run(app: App, visit: Visit, **more) -> device.Outcome:
+def _run(app: App, visit: Visit, **more) -> pretended.Outcome:
     end = visit.marks[-1][0] + 0.1
-    events = device.script(*visit.presses, measures=visit.marks, seconds=end)
+    events = pretended.script(*visit.presses, measures=visit.marks, seconds=end)
     events += [(at, "modules", label) for at, word, label in events if word == "heap"]
     events.sort(key=lambda event: event[0])
     with Peer(app.device.folder, visit.peer) if visit.peer is not None else contextlib.nullcontext() as peer:

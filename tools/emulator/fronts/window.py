@@ -7,7 +7,7 @@ import time
 
 from tools.dev import cli
 from tools.emulator import image
-from tools.emulator.fronts import ARROWS, ROWS, CannotOpen, arrow, is_over
+from tools.emulator.fronts import ARROWS, CannotOpen, ROWS, arrow, is_over
 from tools.emulator.glass import ROW_BYTES
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Stations around a table, in virtual time: each has its own clock, and who is behind runs first."""
 
-from tools.emulator.infrared.air import CLEAN, Air, Receiver
+from tools.emulator.infrared.air import Air, CLEAN, Receiver
 from tools.emulator.infrared.pulses import NRF52840, pulseio
 
 

@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The world around a board that is only pretended: its time, what happens when, and what was seen.
+
+Virtual time passes as in ``tools/emulator/clock.py``: by sleeping, and a little by looking. What happens stands in the
+file ``events``, in order, ``microseconds word argument``, and is read line by line; see ``tests/device``.
+"""
+
+import gc
+import sys
+from struct import pack_into
+
+import micropython
+from micropython import const
+
+_LOOK_US = const(50)
+_PATIENCE = const(1000)
+_WAITING_US = const(1000)
+_PERIOD = const(1 << 29)
+_START = const(_PERIOD - 65536)
+
+now = 0  # microseconds
+looks = 0
+due = 0
+word = ""
+argument = ""
+held: list = []  # what to call with a pin, and whether it goes down
+_events = open("events")
+_film = open("film", "ab")
+_seen = bytearray(1024)
+_time = bytearray(8)
+
+
+def read():
+    """The next thing that will happen."""
+    global due, word, argument  # noqa: PLW0603  there is one world
+    line = _events.readline()
+    at, word, argument = line.split() if line else (1 << 60, "", "")
+    due = int(at)
+
+
+def spend(us):
+    """Let time pass, and happen what is due."""
+    global now  # noqa: PLW0603  there is one world
+    end = now + us
+    while due <= end:
+        now = max(now, due)
+        happen()
+        read()
+    now = end
+
+
+def look():
+    """The program looks at its keys or at the time."""
+    global looks  # noqa: PLW0603  there is one world
+    looks += 1
+    spend(_LOOK_US if looks < _PATIENCE else _WAITING_US)
+
+
+def sleep(seconds):
+    """The program waits."""
+    global looks  # noqa: PLW0603  there is one world
+    looks = 0
+    spend(round(seconds * 1e6))
+
+
+def ticks():
+    """Milliseconds as ``supervisor.ticks_ms`` has them."""
+    return (now // 1000 + _START) % _PERIOD
+
+
+def happen():
+    """What is due: a key, a measurement, or the end."""
+    if word == "end":
+        print("~ end %d us" % now)
+        sys.exit(0)
+    elif word == "heap":
+        gc.collect()
+        print("~ heap %s %d" % (argument, gc.mem_alloc()))
+    elif word == "modules":
+        print("~ modules", argument, *[name for name in sorted(sys.modules) if name[:4] in ("uno_", "boar", "adaf")])
+    elif word == "map":
+        print("~ map " + argument)
+        gc.collect()
+        micropython.mem_info()
+        micropython.qstr_info()
+    else:
+        for call in held:
+            call(int(argument), word == "down")
+
+
+def show(picture):
+    """The glass shows a picture: keep it, if it is another one."""
+    if picture != memoryview(_seen)[: len(picture)]:
+        _seen[: len(picture)] = picture
+        pack_into("<Q", _time, 0, now)
+        _film.write(_time)
+        _film.write(picture)
+
+
+read()

@@ -1,0 +1,122 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Another handheld in reach of a pretended board's radio (``firmware/more/_bleio.py``): a party, from our sources.
+
+The board says ``t`` and its time in milliseconds (four bytes) when it looks for cells, and gets their number and them;
+``c`` and a cell of its own; ``a``, and gets 30 bytes of advertisement.
+"""
+
+import os
+import random
+import threading
+from pathlib import Path
+
+from tests.link.rigs.match import Person
+from uno_core import editions
+from uno_link.transport import Transport
+from uno_table.party_guest import GuestParty
+from uno_table.party_host import HostParty
+
+_CELL = 20
+_LOOKING, _CHECK = 0, 2  # phases of a party
+_SEATS = 4
+_LEVEL = 1  # of bots
+_UART = bytes.fromhex("9ecadc240ee5a9e093f3a3b50100406e")  # 6E400001-B5A3-F393-E0A9-E50E24DCCA9E
+_ADVERTISEMENT = b"\x02\x01\x06" + b"\x11\x06" + _UART + b"\x08\x09UNO 0/4"
+
+
+class _Pipe(Transport):
+    """What came, and what goes."""
+
+    connects = True
+
+    def __init__(self):
+        self.came, self.goes = [], []
+
+    def send(self, cell):
+        """A cell."""
+        self.goes.append(bytes(cell))
+        return True
+
+    def recv(self, cell):
+        """The next one."""
+        if self.came:
+            cell[:] = self.came.pop(0)
+            return True
+        return False
+
+
+class Peer:
+    """``with Peer(folder, hosting): device.run(...)``.
+
+    :param folder: of the board.
+    :param hosting: whether the other one hosts; else it joins and says that the codes are the same.
+    """
+
+    def __init__(self, folder: Path, hosting: bool, seed: int = 1):
+        self._pipes = folder / "said", folder / "heard"
+        self._transport = _Pipe()
+        chance = random.Random(seed).randbytes
+        more = {"rto_ms": 120}
+        self.party: HostParty | GuestParty
+        if hosting:
+            self.party = HostParty(self._transport, "BEN", chance, 0, _SEATS, **more)
+        else:
+            self.party = GuestParty(self._transport, "BEN", chance, len(editions.NAMES), **more)
+        self._person = Person(seed, 0)
+        self._thread = threading.Thread(target=self._serve, daemon=True)
+
+    def __enter__(self):
+        for pipe in self._pipes:
+            pipe.unlink(missing_ok=True)
+            os.mkfifo(pipe)
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_):
+        for pipe, how in zip(self._pipes, (os.O_WRONLY, os.O_RDONLY), strict=True):
+            try:
+                os.close(os.open(pipe, how | os.O_NONBLOCK))  # else one waits for a board that never was
+            except OSError:
+                pass
+        self._thread.join(10)
+        for pipe in self._pipes:
+            pipe.unlink()
+
+    def _serve(self):
+        with open(self._pipes[0], "rb") as said, open(self._pipes[1], "wb", buffering=0) as heard:
+            while word := said.read(1):
+                if word == b"a":
+                    heard.write(_ADVERTISEMENT)
+                elif word == b"c":
+                    self._transport.came.append(said.read(_CELL))
+                else:
+                    self._step(int.from_bytes(said.read(4), "little"))
+                    goes, self._transport.goes = self._transport.goes, []
+                    heard.write(bytes([len(goes)]) + b"".join(goes))
+
+    def _step(self, now):
+        party = self.party
+        party.tick(now)
+        while party.event() >= 0:
+            pass
+        table = party.table
+        if table:
+            table.tick(now)
+            if table.dealt and not table.round_over() and not party.sending:
+                act = self._person.act(table, True)
+                if act >= 0:
+                    table.propose(act)
+        elif party.hosting:
+            self._let_in(party)
+        elif party.phase == _LOOKING and party.offers():
+            party.join(0)
+        elif party.phase == _CHECK and not party.session.confirmed:
+            party.confirm(0)
+
+    def _let_in(self, party):
+        for device in party.devices():
+            if party.state(device) == 1 and not party.session.peers[device].ours:
+                party.confirm(device)
+        if party.ready():
+            party.start(_SEATS, _LEVEL)

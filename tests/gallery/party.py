@@ -1,0 +1,163 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A party that does as it is told: what screens ask of ``uno_table.party``, without a link, for pictures and tests."""
+
+from uno_table.table import Table
+from uno_ui import remote_party
+
+LOOKING, JOINING, CHECK, IN, DEALING, PLAYING, OVER, ENDED, REFUSED = range(9)
+COMING, CHECKING, HERE, AWAY, GONE = range(5)  # states of a device
+LONG = ("MAXIMI", "WWWWWW", "CECILI", "DOMINI", "MAXINE", "FERDIN", "GABRIE", "HEINRI", "ISABEL", "JOHANN")
+
+
+class LinkedTable(Table):
+    """A table on which some seats are those of far persons; ``homes``: seat -> device."""
+
+    def __init__(self, store=None):
+        super().__init__(store)
+        self.homes = {}
+
+    def kind(self, seat):
+        return 128 | self.homes[seat] if seat in self.homes else super().kind(seat)
+
+
+class FakeParty:
+    """Everything is an attribute: set it. ``did`` is what the screens have asked for."""
+
+    def __init__(self, medium="udp", hosting=False, name="ME", app=None):
+        self.medium, self.hosting, self.app = medium, hosting, app
+        self.names = [name] if hosting else ["HOST", name]
+        self.states = [HERE] * len(self.names)
+        self.codes = {}
+        self.tables = []
+        self.events = []
+        self.did = []
+        self.phase = IN if hosting else LOOKING
+        self.why = self.lost = self.verified = self.fault = self.fault_device = self.aborted = self.mixed = 0
+        self.hearsay = self.stood_in = self.unchecked = 0
+        self.found, self.unheard = -1, b""
+        self.people = {}  # device -> how many play there, if not one
+        self.edition = self.size = 0
+        self.open = self.sending = False
+        self.keeps = True
+        self.table = None
+        self.gone_away = set()  # seats
+
+    def tick(self, now):
+        self.now = now
+
+    def close(self, back=False):
+        self.did.append("back" if back else "close")
+
+    def save(self):
+        self.did.append("save")
+        return self.keeps
+
+    def event(self):
+        return self.events.pop(0) if self.events else -1
+
+    def offers(self):
+        return len(self.tables)
+
+    def offer(self, k):
+        return self.tables[k]
+
+    def join(self, k):
+        self.did.append(("join", k))
+        self.phase = JOINING
+
+    def devices(self):
+        return bytes(range(len(self.names)))
+
+    def name(self, device):
+        return self.names[device]
+
+    def persons(self, device):
+        return self.people.get(device, 1)
+
+    def state(self, device):
+        return self.states[device]
+
+    def code(self, device):
+        return self.codes.get(device)
+
+    def confirm(self, device):
+        self.did.append(("confirm", device))
+
+    def reject(self, device):
+        self.did.append(("reject", device))
+
+    def start(self, seats, level, rules, edition):
+        self.did.append(("start", seats, level, list(rules), edition))
+        self.phase = DEALING
+
+    def ready(self):
+        return CHECKING not in self.states and COMING not in self.states
+
+    def seats(self, device):
+        return bytes(seat for seat, home in self.table.homes.items() if home == device)
+
+    def device_of(self, seat):
+        return self.table.homes.get(seat, 0)
+
+    def away(self, seat):
+        return seat in self.gone_away
+
+
+class Links:
+    """What ``uno_table.media`` is for an application: ``make(medium, hosting, name)`` makes the parties.
+
+    :param waits: a linked match that was left.
+    """
+
+    def __init__(self, *media, make=FakeParty, waits=None):
+        self.media, self.make, self.waits = media, make, waits
+
+    def __call__(self):
+        return self
+
+    def names(self, board):
+        return self.media
+
+    def open_party(self, board, medium, hosting, name, store):
+        return self.make(medium, hosting, name)
+
+    def waiting(self, store):
+        return self.waits
+
+    def take_up(self, board, name):
+        medium, dealt, _ = self.waits
+        return self.make(medium, dealt, name) if medium in self.media else None
+
+
+def link(app, links):
+    """As if the application had been started with these links."""
+    app.links = links
+    app.media = links.names(app.board)
+
+
+def party(stage, hosting, people=3, **attributes):
+    """The application is linked with so many people in all; the party's attributes as given."""
+    app = stage.app
+    if app.party:
+        remote_party.unlink(app)
+    link(app, Links("ble", "ir", "udp", "mqtt"))
+    app.medium, app.name = "ble", LONG[0 if hosting else 1]
+    app.hosting = hosting
+    remote_party.link(app, hosting)
+    app.party.names = list(LONG[:people])
+    app.party.states = [HERE] * people
+    for key, value in attributes.items():
+        setattr(app.party, key, value)
+    return app.party
+
+
+def seat(stage, *hands, homes, turn=0, **options):
+    """Play with far persons: seat -> device; the person here has the first seat."""
+    app = stage.app
+    app.match = app.party.table = LinkedTable()
+    app.table.homes = homes
+    app.party.phase = PLAYING
+    app.remote = type(app.remote)(app)  # it has shown that already
+    stage.table(list(hands), turn=turn, **options)
+    app.table.paused = True

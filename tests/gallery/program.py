@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Runs on the virtual handheld in place of code.py: shows every scene and says its name on the console.
+
+``UNO_HEIGHT`` of the screen; ``UNO_LANGUAGES`` with commas, all scenes in one after the other; ``UNO_SCENES`` with
+commas, default: all.
+"""
+
+import os
+
+import boards.pico
+from tests.gallery import scenes
+from tests.gallery.stage import Stage
+from tools.emulator import buses
+from uno_ui import app, words
+
+_sent = 0
+_writeto = buses.I2C.writeto
+
+
+def _counting(self, address, buffer, **options):
+    """Count what is on the wires: the address and the bytes."""
+    global _sent  # noqa: PLW0603
+    _sent += 1 + len(buffer)
+    return _writeto(self, address, buffer, **options)
+
+
+def main():
+    """Every scene in its order, in every language."""
+    boards.pico.HEIGHT = int(os.getenv("UNO_HEIGHT"))
+    buses.I2C.writeto = _counting
+    application = app.App(boards.open_board())
+    stage = Stage(application, lambda: _sent)
+    names = [name for name in os.getenv("UNO_SCENES", "").split(",") if name]
+    for language in os.getenv("UNO_LANGUAGES", "en").split(","):
+        words.load(language)
+        for scene in scenes.SCENES:
+            if not names or scene.__name__ in names:
+                _show(application, stage, scene, language)
+
+
+def _show(application, stage, scene, language):
+    for line in application.lines:
+        line.show("")
+    application.stood.clear()
+    cost = scene(stage)
+    application.canvas.refresh()
+    print("scene", language, scene.__name__, "-" if cost is None else cost)
+    if scene is scenes.title:  # it has a label of its own
+        application.screen.key(scenes.SELECT)
+
+
+if __name__ == "__main__":
+    main()

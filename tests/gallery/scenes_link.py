@@ -1,0 +1,389 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The scenes of linked handhelds: from the title to the check of the shuffle, with the longest names."""
+
+from tests.gallery.party import AWAY, CHECKING, COMING, GONE, HERE, LONG, OVER, PLAYING, party, seat
+from tests.gallery.scenes_games import pads
+from tests.gallery.stage import BACK, MENU, NEXT, PREV, SELECT, SEVEN, SOME, act, play
+from uno_core import codes as c
+from uno_ui import remote_party
+from uno_ui.words import say
+
+_CODE = bytes((7, 39, 10, 28))
+_TEN = ("R1 R5 Yr Y4", "Y1 B3", "R2 R4 B4", "B1 Y5", "B6 B7 B8", "R6 R7 R8 R9", "Y3 Y6", "Y7 Y8 Y9", "B0", "R3 Ys")
+_ELSEWHERE = {k: k for k in range(1, 10)}
+
+
+def live(stage, ms):
+    """Time passes in the application; the table holds still."""
+    for _ in range(ms // 10):
+        stage.app.step()
+
+
+def _link(stage):
+    party(stage, False)
+    remote_party.unlink(stage.app)
+    stage.open("link")
+
+
+def link_title(stage):
+    """Alone, or with others."""
+    _link(stage)
+    stage.open("main_menu", (True, None, None))
+    return stage.key(NEXT, NEXT)
+
+
+def link_again(stage):
+    """A linked match was left."""
+    _link(stage)
+    stage.open("main_menu", (False, ("ble", False, LONG[0]), None))
+
+
+def link_menu(stage):
+    """Host or join, over what, under which name."""
+    _link(stage)
+    return stage.key(NEXT)
+
+
+def link_medium(stage):
+    """Another medium."""
+    _link(stage)
+    stage.key(NEXT, NEXT)
+    return stage.key(SELECT)
+
+
+def link_name(stage):
+    """The name."""
+    _link(stage)
+    stage.key(PREV, SELECT)
+    return stage.key(SELECT)
+
+
+def link_name_end(stage):
+    """Its last letter, a gap."""
+    link_name(stage)
+    stage.key(SELECT, SELECT, SELECT, SELECT)
+    for _ in range(15):
+        stage.key(NEXT)
+
+
+def link_lobby(stage):
+    """The host sets the game first."""
+    _link(stage)
+    return stage.key(SELECT)
+
+
+def link_sure_open(stage):
+    """A device that cannot keep secrets."""
+    _link(stage)
+    key = "sure-open" if stage.app.canvas.height > 32 else "sure-open-low"
+    stage.open("sure", key, None, None, say("sure-open-why"))
+
+
+def _room(stage, states, hosting=True, **attributes):
+    app = stage.app
+    app.put_away()
+    app.chosen = ()
+    app.setup.seats = 10 if len(states) > 4 else 6
+    app.game = "ed0" if len(states) < 5 else "ed6"
+    made = party(stage, hosting, len(states), states=list(states), codes={k: _CODE for k in range(10)}, **attributes)
+    made.size = app.setup.seats
+    if not hosting:
+        made.phase = 3
+    stage.open("waiting_room")
+    live(stage, 420)
+
+
+def room_empty(stage):
+    """Nobody has come yet."""
+    _room(stage, [HERE])
+
+
+def room_joining(stage):
+    """The keys of one are being made."""
+    _room(stage, [HERE, COMING])
+
+
+def room(stage):
+    """Everybody is in."""
+    _room(stage, [HERE, HERE, HERE, HERE])
+
+
+def room_check(stage):
+    """The check of one was put off."""
+    _room(stage, [HERE, HERE, CHECKING])
+    live(stage, 900)
+    stage.key(BACK)
+    return stage.key(NEXT)
+
+
+def room_not_ready(stage):
+    """Not everybody is."""
+    _room(stage, [HERE, HERE, COMING])
+    return stage.key(SELECT)
+
+
+def room_10(stage):
+    """Ten devices, in every state."""
+    _room(stage, [HERE, HERE, COMING, HERE, AWAY, HERE, HERE, HERE, HERE, GONE])
+
+
+def room_10_page(stage):
+    """A low screen turns the pages."""
+    room_10(stage)
+    live(stage, 2400)
+
+
+def room_guest(stage):
+    """A guest waits."""
+    _room(stage, [HERE, HERE, HERE, COMING], False)
+
+
+def room_guest_10(stage):
+    """One of ten."""
+    _room(stage, [HERE, HERE, HERE, CHECKING, HERE, HERE, HERE, HERE, AWAY, HERE], False)
+
+
+def check_code(stage):
+    """The same cards over there?"""
+    _room(stage, [HERE, CHECKING])
+
+
+def check_code_done(stage):
+    """A guest has said yes, the host has not."""
+    party(stage, False, 2, codes={0: _CODE})
+    stage.app.party.phase = 2
+    live(stage, 900)
+    return stage.key(SELECT)
+
+
+def _offers(stage, *tables, **attributes):
+    party(stage, False, tables=list(tables), **attributes)
+    stage.open("offers")
+
+
+_TABLES = (
+    (LONG[0], 6, 10, 10, 4, False, 0),
+    (LONG[1], 0, 1, 4, 2, True, 0),
+    (LONG[2], 16, 0, 6, 3, False, 1),
+    (LONG[3], 200, 2, 6, 1, False, 4),
+    (LONG[4], 1, 2, 6, 0, False, 2),
+)
+
+
+def offers_none(stage):
+    """Nobody is heard yet."""
+    _offers(stage)
+    live(stage, 850)
+
+
+def offers(stage):
+    """Some tables."""
+    _offers(stage, *_TABLES)
+
+
+def offers_open(stage):
+    """An open one."""
+    _offers(stage, *_TABLES)
+    return stage.key(NEXT)
+
+
+def offers_full(stage):
+    """One that is full."""
+    _offers(stage, *_TABLES)
+    return stage.key(NEXT, NEXT)
+
+
+def offers_unknown(stage):
+    """One of a game that this device does not know."""
+    _offers(stage, *_TABLES)
+    return stage.key(NEXT, NEXT, NEXT)
+
+
+def offers_only_open(stage):
+    """A device that cannot keep secrets."""
+    _offers(stage, (LONG[0], 6, 10, 10, 4, False, 6), *_TABLES[1:], open=True)
+
+
+def joining(stage):
+    """The keys are made."""
+    party(stage, False, 2).phase = 1
+    live(stage, 300)
+
+
+def _dealing(stage, people, mixed, **attributes):
+    party(stage, True, people, mixed=mixed, **attributes).phase = 4
+    live(stage, 420)
+
+
+def dealing(stage):
+    """The deck is shuffled together."""
+    _dealing(stage, 4, 3)
+
+
+def dealing_10(stage):
+    """By ten."""
+    _dealing(stage, 10, 6)
+
+
+def deal_again(stage):
+    """It was in vain."""
+    _dealing(stage, 5, 0, aborted=1)
+
+
+def link_ended(stage):
+    """Why one is not linked any more."""
+    party(stage, False, 2, why=2).phase = 8
+    live(stage, 20)
+
+
+def far_table(stage):
+    """Names of far persons; one is away. A bot has no letter that a person has."""
+    party(stage, True, 3, gone_away={2})
+    seat(stage, SEVEN, SOME, "G1 G3 R6 G6", "Y3 Y5 Y6 Y7", homes={1: 1, 2: 2}, turn=1)
+    stage.do(play(1, "R4"), play(2, "R6"))
+    stage.app.party.events.append(4 << 8 | 2)
+    live(stage, 20)
+
+
+def far_table_10(stage):
+    """Ten of them."""
+    party(stage, True, 10, gone_away={3, 8})
+    seat(stage, *_TEN, homes=_ELSEWHERE, turn=3, top="Y2", color=1)
+    stage.do(play(3, "Y5"), act(4, c.V_DRAW))
+    live(stage, 20)
+
+
+def far_lost(stage):
+    """The host is not heard any more."""
+    far_table(stage)
+    stage.app.party.hosting = False
+    stage.app.party.lost = 3001
+    live(stage, 20)
+
+
+def far_refused(stage):
+    """The host has refused an act."""
+    far_table(stage)
+    stage.app.party.events.append(12 << 8 | c.X_TURN)
+    live(stage, 20)
+
+
+def far_sending(stage):
+    """An act is long under way to the host."""
+    far_refused(stage)
+    made = stage.app.party
+    made.table.propose = lambda one: 0
+    made.table.log[0] = 0
+    made.sending = True
+    live(stage, 2600)
+    stage.key(SELECT)
+    live(stage, 400)
+
+
+def far_game(stage):
+    """Of a game of its own, a banner tells the news."""
+    from tests.gallery.party import LinkedTable
+
+    made = party(stage, True, 4)
+    stage.app.match = made.table = LinkedTable()
+    made.table.homes = {1: 1, 2: 2}
+    made.phase = PLAYING
+    stage.app.remote = type(stage.app.remote)(stage.app)
+    pads(stage, "R2 R5 Y1 G3 G6 B2 B4", "Y3 R1", "B5", "R1 R2", call=0x02)
+    made.table.paused = True
+    made.events.append(5 << 8 | 1)
+    live(stage, 20)
+
+
+def far_pause(stage):
+    """The host's menu."""
+    far_table(stage)
+    return stage.key(MENU)
+
+
+def far_pause_guest(stage):
+    """A guest's."""
+    far_table(stage)
+    stage.app.party.hosting = False
+    return stage.key(MENU)
+
+
+def far_sure(stage):
+    """Sure?"""
+    far_pause(stage)
+    stage.go("leave")
+    return stage.key(SELECT)
+
+
+def far_sure_guest(stage):
+    """Sure?"""
+    far_pause_guest(stage)
+    stage.go("leave")
+    return stage.key(SELECT)
+
+
+def _result(stage, hosting, people, wait=0, winner=2, **attributes):
+    made = party(stage, hosting, people, **attributes)
+    hands = ["R2", "R4", "Y1", "G2", "B3", "B4", "B6", "G3", "Y5", "Y6"][:people]
+    hands[winner] = ""
+    seat(stage, *hands, homes={k: k for k in range(1, people)})
+    page = made.table.page
+    page[c.O_STATE] = c.P_OVER << 4
+    page[c.O_WINNER] = winner
+    page[c.O_ROUND] = 1
+    for k, score in enumerate((211, 120, 431, 0, 17, 99, 5, 300, 12, 140)[:people]):
+        page[c.O_SCORE + 2 * k : c.O_SCORE + 2 * k + 2] = score.to_bytes(2, "little")
+    made.phase = OVER
+    stage.result()
+    live(stage, wait)
+
+
+def far_result(stage):
+    """The check is under way."""
+    _result(stage, True, 4, verified=-1)
+
+
+def far_result_wait(stage):
+    """The host may go on at once."""
+    _result(stage, True, 4, 2520, verified=-1)
+
+
+def far_result_true(stage):
+    """The shuffle was true."""
+    _result(stage, True, 5, 2520, verified=5)
+
+
+def far_result_10(stage):
+    """Ten devices have checked it."""
+    _result(stage, False, 10, 0, verified=10)
+
+
+def far_result_guest(stage):
+    """A guest waits for the next deal."""
+    _result(stage, False, 3, 5020, verified=3, aborted=2)
+
+
+def far_result_aborted(stage):
+    """Deals were aborted."""
+    _result(stage, False, 3, 2520 if stage.app.canvas.height > 32 else 5020, verified=3, aborted=2)
+
+
+def far_result_open(stage):
+    """An open table."""
+    _result(stage, True, 2, 2520, winner=1, open=True)
+
+
+def far_result_cheat(stage):
+    """What nobody may overlook."""
+    _result(stage, True, 4, verified=3, fault=3, fault_device=1)
+
+
+SCENES = (
+    link_title, link_menu, link_medium, link_name, link_name_end, link_lobby, link_sure_open, room_empty, room_joining,
+    room, room_check, room_not_ready, room_10, room_10_page, room_guest, room_guest_10, check_code, check_code_done,
+    offers_none, offers, offers_open, offers_full, offers_unknown, offers_only_open, joining, dealing, dealing_10,
+    deal_again, link_ended, far_table, far_table_10, far_lost, far_refused, far_game, far_pause, far_pause_guest,
+    far_sure, far_sure_guest, far_result, far_result_wait, far_result_true, far_result_10, far_result_guest,
+    far_result_aborted, far_result_open, far_result_cheat, far_sending, link_again,
+)  # fmt: skip

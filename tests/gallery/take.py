@@ -1,0 +1,171 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Take a picture of every screen, through the real driver and the virtual chip, and tell what keys cost on the bus.
+
+--out writes a PNG a scene, language and size (SCREEN.LANGUAGE.WxH.png), four times as large, and sheets with all of
+them. --golden writes the pictures that the tests compare with (tests/golden/frames), in English: look at them, they
+are what you vouch for.
+"""
+
+import pathlib
+from collections.abc import Sequence
+
+from tools.dev import cli, environment
+from tools.emulator import boardfile, handheld, image, wire
+from tools.emulator.glass import ROW_BYTES
+
+HEIGHTS = (64, 32)
+GOLDEN = environment.ROOT / "tests" / "golden" / "frames"
+IN_LANGUAGES = GOLDEN / "languages"
+KEY_SCENES = ["table_4", "ask_challenge", "settings"]  # in all languages
+PICTURES = environment.ROOT / "docs" / "pictures"
+_PROGRAM = pathlib.Path(__file__).parent / "program.py"
+# Braille patterns: a character is two pixels wide and four high; the bits of its dots, row by row
+_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+
+
+def main(argv) -> int:
+    parser = cli.parser(__doc__, prog="screens.py")
+    parser.add_argument("--out", type=pathlib.Path, metavar="DIR", help="write PNGs there")
+    parser.add_argument("--languages", metavar="A,B", help="of these only; default: with --out all, else English")
+    parser.add_argument("--sizes", metavar="A,B", help="only these of 128x64,128x32; default: both")
+    parser.add_argument("--pictures", action="store_true", help="write the pictures of the README")
+    parser.add_argument("--golden", action="store_true", help="write the pictures the tests compare with")
+    args = parser.parse_args(argv)
+    known = _languages()
+    languages = _chosen("--languages", args.languages, known) or (known if args.out else known[:1])
+    sizes = _chosen("--sizes", args.sizes, [f"128x{height}" for height in HEIGHTS])
+    told: list[str] = []
+    result: dict[str, object] = {"languages": languages}
+    for height in HEIGHTS:
+        size = f"128x{height}"
+        if sizes and size not in sizes:
+            continue
+        for language in languages:
+            pictures, costs = take(height, language)
+            if language == languages[0]:
+                result[size] = {"screens": list(pictures), "key_bytes": costs}
+                told += [f"{name:20} {size} {cost:5} bytes" for name, cost in costs.items()]
+            if args.out:
+                _write(args.out, pictures, f"{language}.{size}")
+            if args.pictures and language == "en":
+                _write_pictures(pictures, height)
+            if args.golden and language == "en":
+                _write_golden(golden(height), pictures)
+    if args.golden:
+        _write_golden(IN_LANGUAGES, in_languages())
+    return cli.finish(args, result, "\n".join(told))
+
+
+def in_languages() -> dict[str, bytes]:
+    """The key screens in every language: ``table_4.uk`` and so on -> the picture."""
+    found = shots(HEIGHTS[0], _languages(), KEY_SCENES)
+    return {f"{name}.{language}": shot for language in found for name, shot in found[language][0].items()}
+
+
+def _languages() -> list[str]:
+    """The languages that there are words of, English first."""
+    from uno_ui import languages
+
+    return languages.here()
+
+
+def _chosen(option, text, known) -> list[str]:
+    """The names of a list with commas.
+
+    :raises Problem: one of them is not known.
+    """
+    names = [name for name in (text or "").split(",") if name]
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        raise cli.Problem(f"{option}: no {', '.join(unknown)}; there are {', '.join(known)}")
+    return names
+
+
+def _write(folder, pictures, kind):
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in pictures.items():
+        (folder / f"{name}.{kind}.png").write_bytes(image.shot(picture))
+    shown = list(pictures.values())
+    for number in range(0, len(shown), 24):
+        (folder / f"sheet{number // 24 + 1}.{kind}.png").write_bytes(image.sheet(shown[number : number + 24]))
+
+
+def _write_pictures(pictures, height):
+    """What the README shows: on the high screen a table and three sheets, on the low one a sheet."""
+    shown = list(pictures.values())
+    if height == HEIGHTS[0]:
+        (PICTURES / "table.png").write_bytes(image.shot(pictures["table_4"]))
+        part = 4 * -(-len(shown) // 12)  # a row of a sheet is four pictures
+        for k in range(3):
+            (PICTURES / f"screens-{k + 1}.png").write_bytes(image.sheet(shown[k * part : (k + 1) * part]))
+    else:
+        (PICTURES / "screens-low.png").write_bytes(image.sheet(shown))
+
+
+def golden(height: int) -> pathlib.Path:
+    """Where the golden pictures of a height are."""
+    return GOLDEN / f"128x{height}"
+
+
+def _write_golden(folder, pictures):
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.txt"):
+        old.unlink()
+    for name, picture in pictures.items():
+        (folder / f"{name}.txt").write_text(braille(picture), encoding="utf-8", newline="\n")
+
+
+def take(height: int = 64, language: str = "en") -> tuple[dict[str, bytes], dict[str, int]]:
+    """The picture of every scene on a screen of that height, and what its last key cost on the bus, in bytes."""
+    return shots(height, [language])[language]
+
+
+def shots(height: int, languages: list[str], names: Sequence[str] = ()) -> dict[str, tuple[dict, dict]]:
+    """Language -> pictures and costs, as :func:`take`.
+
+    :param names: of scenes; default: all.
+    """
+    found: dict[str, tuple[dict, dict]] = {language: ({}, {}) for language in languages}
+    last, line = b"", ""
+
+    def listen(kind, at_us, payload):
+        nonlocal last, line
+        if kind == wire.FRAME:
+            last = payload
+        elif kind == wire.CONSOLE:
+            *lines, line = (line + payload.decode()).split("\n")
+            for one in lines:
+                word, _, rest = one.partition(" ")
+                if word == "scene":
+                    language, name, cost = rest.split()
+                    found[language][0][name] = last
+                    if cost != "-":
+                        found[language][1][name] = int(cost)
+
+    board = boardfile.read("pico")
+    board.height = height
+    settings = {"UNO_HEIGHT": str(height), "UNO_LANGUAGES": ",".join(languages), "UNO_SCENES": ",".join(names)}
+    launch = handheld.Launch(board, _PROGRAM, virtual=True, seed=1, environment=settings)
+    with handheld.Handheld(launch, listen) as device:
+        device.wait()
+        if device.end["status"] != "returned":
+            raise cli.Problem(f"the gallery {device.end['status']}: {device.errors.strip()}")
+    return found
+
+
+def braille(picture) -> str:
+    """A picture as text, to be seen in a terminal and in a diff."""
+    lines = []
+    for y in range(0, len(picture) // ROW_BYTES, 4):
+        line = ""
+        for x in range(0, 8 * ROW_BYTES, 2):
+            dots = 0
+            for dy in range(4):
+                byte = picture[(y + dy) * ROW_BYTES + (x >> 3)]
+                for dx in range(2):
+                    if byte >> (7 - (x + dx & 7)) & 1:
+                        dots |= _DOTS[dy][dx]
+            line += chr(0x2800 + dots)
+        lines.append(line)
+    return "\n".join(lines) + "\n"

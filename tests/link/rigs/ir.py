@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Handhelds around a table in infrared light, flash by flash in virtual time."""
+
+import bisect
+import random
+
+from tests.link.rigs.rig import Rig
+from tools.emulator.infrared.air import Channel
+from tools.emulator.infrared.pulses import PROFILES
+from tools.emulator.infrared.room import Room
+from uno_link.answering import GuestTurns
+from uno_link.ir import Ir
+from uno_link.polling import HostTurns
+
+_PERIOD_US, _OTHERS_US = 5000, 130  # of the loops; crystals and screens differ
+_ROOM = 280  # durations, as open_ir has it
+_SLICE_US = 1e6
+_KEPT_US = 5e6  # of flashes: longer than any loop is late
+
+
+class _Lamp:
+    """A PulseOut that counts the bytes of the frames: four durations each, and header and last flash."""
+
+    def __init__(self, out):
+        self._out = out
+        self.bytes = 0
+
+    def send(self, pulses):
+        """As of a PulseOut."""
+        self.bytes += (len(pulses) - 3) // 4
+        self._out.send(pulses)
+
+    def deinit(self):
+        """As of a PulseOut."""
+        self._out.deinit()
+
+
+class IrRig(Rig):
+    """``room``: the stations and their air. What a device knows by the session its transport is told: ``device`` (a
+    guest's number), ``expected``, ``door()``.
+    """
+
+    def __init__(self, devices, seed, loss, noise, chip):
+        if chip not in PROFILES:
+            raise ValueError(f"ir: no profile {chip}; one of {', '.join(PROFILES)}")
+        super().__init__(devices, seed, loss)
+        self.room = Room(seed, Channel(noise=noise))
+        for device in range(devices):
+            self.room.station(f"device {device}", PROFILES[chip], _PERIOD_US + _OTHERS_US * device)
+        self._lamps = [None] * devices
+        self._lit = 0  # bytes of lamps before the present ones
+        self._open()
+
+    def elapsed_ms(self):
+        """How far all devices have lived."""
+        return int(min(station.now_us() for station in self.room.stations) // 1000)
+
+    def run(self, step, until, limit_ms):
+        """As of every rig; asked for after every turn of any loop."""
+        for device, station in enumerate(self.room.stations):
+            station.step = lambda _, device=device: step(device, self.now(device))
+        now, done = min(station.now_us() for station in self.room.stations), bool(until())
+        end = now + limit_ms * 1000
+
+        def ends():
+            nonlocal done
+            done = bool(until())
+            return done
+
+        while not done and now < end:
+            now = self.room.run(min(now + _SLICE_US, end), ends)
+            self._forget(now)
+        return done
+
+    def bytes(self):
+        """What all devices have put on the medium so far: heads, cells and CRCs."""
+        return self._lit + sum(lamp.bytes for lamp in self._lamps)
+
+    def _lived_ms(self, device):
+        return self.room.stations[device].now_us() // 1000
+
+    def _transport(self, device):
+        pulse_in, pulse_out = self.room.stations[device].pins(_ROOM)
+        lamp = self._lamps[device] = _Lamp(pulse_out)
+        ir = Ir(pulse_in, lamp, captures=self.room.stations[device].profile.captures)
+        if not device:
+            return HostTurns(ir)
+        # another number on every device and after every start: who took the same slots once must not again
+        chance = random.Random(f"{self.seed} slots of {device} after {self._boots[device]}")
+        return GuestTurns(ir, 1 + int(chance.random() * 65_535))
+
+    def _cut(self, device):
+        self._lit += self._lamps[device].bytes
+        self.transports[device].close()
+
+    def _reach(self, device, heard):
+        change = self.room.air.show if heard else self.room.air.hide
+        me = self.room.stations[device].name
+        for other, station in enumerate(self.room.stations):
+            if other != device and other not in self._stopped:
+                change(me, station.name)
+                change(station.name, me)
+
+    def _forget(self, now_us):
+        """Drop flashes that all have seen: an evening has millions."""
+        flashes = self.room.air.flashes
+        del flashes[: bisect.bisect_left(flashes, (now_us - _KEPT_US,))]

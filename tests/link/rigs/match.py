@@ -1,0 +1,409 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Whole matches on linked handhelds: every device runs what a handheld runs, but for screens and buttons.
+
+Persons are played by the fair bot, each on its own device and by what that device is shown; the codes are compared and
+found the same. A turn is timed from the moment a device asks for an act until every device that is present shows what
+it led to.
+"""
+
+import random
+from collections.abc import Callable
+
+from tests.link.rigs import loading
+from tests.link.rigs.rig import Rig
+from tools.verifying import transcript
+from uno_core import bots, editions
+from uno_core.bots import levels
+from uno_link import fair
+from uno_table.party_guest import GuestParty
+from uno_table.party_host import HostParty
+
+_LEVEL = 2
+_LOOK_MS = 300  # a person looks for something to do out of turn as often
+
+
+class Store:
+    """A byte store in memory: what a board's ``nvm`` is."""
+
+    def __init__(self, size=4096):
+        self.size = size
+        self.data = bytearray(b"\xff" * size)
+
+    def read(self, offset, n):
+        """Bytes of it."""
+        return bytes(self.data[offset : offset + n])
+
+    def write(self, offset, data):
+        """Change bytes of it."""
+        self.data[offset : offset + len(data)] = data
+
+
+class Person:
+    """Who sits at one device: plays its seats by what it shows."""
+
+    def __init__(self, seed, edition):
+        self.dice = bytearray(random.Random(f"{seed} person").randbytes(4))
+        self.dice[0] |= 1
+        self.memory = bytearray(10)
+        self.bot = levels.load(_LEVEL, edition)
+
+    def act(self, table, asked_only=False):
+        """An act to propose, or -1."""
+        asked = table.asked()
+        for seat in range(table.seats):
+            if table.kind(seat) or asked_only and seat != asked:
+                continue
+            n = table.legal(seat)
+            if not n:
+                continue
+            if seat == asked:
+                return bots.choose(self.bot, _LEVEL, table.view(seat), seat, table.acts, n, self.dice, self.memory)
+            act = bots.at_once(_LEVEL, table.view(seat), seat, table.acts, n, self.dice)
+            if act >= 0:
+                return act
+        return -1
+
+
+class Handheld:
+    """One device: its party, and who plays on it."""
+
+    def __init__(self, match, device):
+        self.match, self.device = match, device
+        self.store = Store()
+        self.random = random.Random(f"{match.seed} entropy {device}")
+        self.person = Person(f"{match.seed} {device}", match.edition)
+        self.events = []
+        self.looked = 0
+        self.party = None
+        self.boot()
+
+    def boot(self, again=False):
+        """Switch on.
+
+        :param again: after a power cut: go on with what was kept.
+        """
+        match = self.match
+        more = {"rto_ms": match.rto_ms, "store": self.store, "open_table": match.open}
+        transport = match.rig.transports[self.device]
+        name = "ABCDEFGHIJ"[self.device] * 3
+        if self.device:
+            self.party = GuestParty(
+                transport, name, self.random.randbytes, len(editions.NAMES), match.here[self.device], **more
+            )
+        else:
+            self.party = HostParty(transport, name, self.random.randbytes, match.edition, match.seats, **more)
+        if again and self.party.resume():
+            match.resumed += 1
+            if self.party.table:
+                self.party.table.pace_ms = match.pace_ms
+
+    def step(self, now):
+        """One round of the loop."""
+        party = self.party
+        party.tick(now)
+        code = party.event()
+        while code >= 0:
+            self.events.append(code)
+            code = party.event()
+        if party.table:
+            party.table.tick(now)
+            self.match.shown(self)
+            self.play(now)
+        elif self.device:
+            self.join()
+        else:
+            self.wait()
+
+    def join(self):
+        """A guest in the lobby."""
+        party = self.party
+        if party.phase == 8 or party.phase < 4 and party.lost > 3000 and not self.match.host.table:
+            self.boot()  # a player tries again
+        elif party.phase == 0 and party.offers() and not party.offer(0)[6]:
+            party.join(0)
+        elif party.phase == 2 and not party.session.confirmed and self.match.compared(party):
+            party.confirm(0)
+
+    def wait(self):
+        """A host in the lobby."""
+        party = self.party
+        for device in party.devices():
+            if device and party.state(device) == 1 and not party.session.peers[device].ours:
+                party.confirm(device)
+        if len(party.devices()) == self.match.rig.devices and party.ready():
+            self.match.begun(party)
+
+    def play(self, now):
+        """A person at the table."""
+        party, table = self.party, self.party.table
+        if not table.dealt or not self.match.playing:
+            return
+        if table.round_over():
+            if not self.device and party.phase == 6:
+                self.match.over(party)
+            return
+        if self.device and party.session.proposing or self.match.patient and self.match.under_way():
+            return
+        interrupts = (now - self.looked) & 0x1FFFFFFF >= _LOOK_MS
+        if interrupts:
+            self.looked = now
+        act = self.person.act(table, not interrupts)
+        if act >= 0 and not table.propose(act):
+            self.match.proposed(self, act)
+
+
+def log_of(acts) -> list[int]:
+    """The acts of a log."""
+    return [acts.act(i) for i in range(acts.count)]
+
+
+class Match:
+    """One match on a rig.
+
+    :param here: persons on each device; what is left of ``seats`` are bots of the host.
+    :param rounds: after so many it is over, if not before.
+    :param patient: nobody asks for an act while another one is not shown by everybody.
+    """
+
+    def __init__(
+        self,
+        rig: Rig,
+        seats: int,
+        here: list[int],
+        edition: int = 0,
+        rules=(),
+        rounds: int = 1,
+        seed: int = 1,
+        rto_ms: int = 100,
+        open_table: bool = False,
+        pace_ms: int = 0,
+        preset: str = "standard",
+        patient: bool = False,
+    ):
+        self.rig, self.seats, self.here, self.edition, self.rules = rig, seats, here, edition, rules
+        self.rounds, self.seed, self.rto_ms, self.open, self.pace_ms = rounds, seed, rto_ms, open_table, pace_ms
+        self.preset = preset
+        self.patient = patient
+        editions.load(edition)
+        loading.keep_code()
+        self.playing = True
+        self.done = 0
+        self.audits: list[tuple[int, int]] = []
+        self.turns: list[float] = []
+        self.join_ms = self.deal_ms = 0.0
+        self.started = rig.elapsed_ms()
+        self._asked: dict[tuple[int, int], float] = {}
+        self._waiting: dict[int, tuple[float, set[int]]] = {}  # acts so far -> when asked, who shows it
+        self._out: list[tuple[float, int]] = []
+        self._logged = 0
+        self._deal_from = 0.0
+        self._deals = 0
+        self.resumed = self.cuts = self.walked = 0  # devices that took up a match, lost their power, were out of reach
+        self.faults: list[str] = []
+        self.walks: list[tuple[float, int, float]] = []  # when a device goes out of reach, which one, how long
+        self.rounds_played: list[transcript.Round] = []
+        self.acts_done = 0
+        self.bytes_before = 0
+        self.crashes: list[tuple[float, int]] = []  # when, which device
+        self.told: list[tuple[int, int, list[int]]] = []  # what devices knew of a round when one crashed
+        self.hook: Callable | None = None
+        self.handhelds = [Handheld(self, device) for device in range(rig.devices)]
+
+    @property
+    def host(self):
+        """The host's party."""
+        return self.handhelds[0].party
+
+    def step(self, device, now):
+        """One round of a device's loop."""
+        while self.crashes and self.rig.elapsed_ms() >= self.crashes[0][0]:
+            self.crash(self.crashes.pop(0)[1])
+            return  # the clock of who has crashed has begun anew
+        while self.walks and self.rig.elapsed_ms() >= self.walks[0][0]:
+            _, walker, long = self.walks.pop(0)
+            self.rig.stop(walker)
+            self.walked += 1
+            self._out.append((self.rig.elapsed_ms() + long, walker))
+        for when, walker in [walk for walk in self._out if self.rig.elapsed_ms() >= walk[0]]:
+            self._out.remove((when, walker))
+            self.rig.start(walker)
+        self.handhelds[device].step(now)
+        if self.hook:
+            self.hook(self, device)
+
+    def run(self, limit_ms=600_000):
+        """Play; whether all rounds came to their end."""
+        return self.rig.run(self.step, lambda: self.done >= self.rounds, limit_ms)
+
+    def crash(self, device):
+        """A device loses its power, and gets it back at once."""
+        for handheld in self.handhelds:
+            session = handheld.party.session
+            if session and handheld.device and session.phase in (5, 6):
+                self.told.append((session.share.round, handheld.device, log_of(session.acts)))
+        host = self.host.session
+        living = [log_of(h.party.session.acts) for h in self.handhelds[1:] if h.party.session and h.device != device]
+        if device and host and not host.recovering:  # in the lobby, one that has restarted knows nobody yet
+            living.append(log_of(host.acts))
+        # an act that nobody remembers any more is not to be asked for
+        self.told = [one for one in self.told if any(log[: len(one[2])] == one[2] for log in living)]
+        self.cuts += 1
+        self.rig.restart(device)
+        self.handhelds[device].boot(True)
+        self._waiting.clear()
+        self._asked.clear()
+        self._logged = 0
+
+    # -- what handhelds report
+
+    def compared(self, party):
+        """Two people look at two screens; whether both show the same code."""
+        session = self.host.session  # which a host has once somebody is let in
+        peer = session.peers[party.session.device] if session else None
+        return peer is not None and peer.code == party.code(0)
+
+    def begun(self, party):
+        """Everybody is in: the host opens the match."""
+        self.join_ms = self.rig.elapsed_ms() - self.started
+        self._deal_from = self.rig.elapsed_ms()
+        self.bytes_before = self.rig.bytes()
+        party.start(self.seats, _LEVEL, self.rules, self.edition, self.preset, here=self.here[0])
+        party.table.pace_ms = self.pace_ms
+
+    def proposed(self, handheld, act):
+        """A device has asked for an act."""
+        self._asked.setdefault((handheld.party.session.device, act), self.rig.elapsed_ms())
+        if not handheld.device:
+            self.logged()
+
+    def logged(self):
+        """The host has more acts than before: whose were they, and since when were they asked for?"""
+        session = self.host.session
+        now = self.rig.elapsed_ms()
+        if session.acts.count < self._logged:
+            self._logged = 0
+        while self._logged < session.acts.count:
+            act = session.acts.act(self._logged)
+            self._logged += 1
+            seat = act >> 8 & 15
+            kind = session.kinds[seat] if seat < len(session.kinds) else 0xFF
+            asked = self._asked.pop((kind, act), None)
+            if asked is not None:
+                self._waiting[self._logged] = (asked, set())
+        return now
+
+    def present(self, handheld):
+        """Whether a guest takes part just now."""
+        session = handheld.party.session
+        return session is not None and self.host.session.present(session.device)
+
+    def under_way(self):
+        """Whether an act is asked for that somebody does not show yet."""
+        for key in [key for key in self._asked if not self._pending(key[0])]:
+            del self._asked[key]  # refused, or out of date
+        return bool(self._asked or self._waiting)
+
+    def _pending(self, device):
+        for handheld in self.handhelds[1:]:
+            session = handheld.party.session
+            if session and session.device == device:
+                return session.proposing
+        return False
+
+    def shown(self, handheld):
+        """A device shows the table as it is after so many acts."""
+        device = handheld.device
+        if not device:
+            now = self.logged()
+            table = self.host.table
+            if table.dealt and not self.host.session.acts.count and self._deals == self.done:
+                self._deals += 1
+        if not self._waiting and self.deal_ms:
+            return
+        table = handheld.party.table
+        now = self.rig.elapsed_ms()
+        if not self.deal_ms and all(h.party.table and h.party.table.dealt for h in self.handhelds):
+            self.deal_ms = now - self._deal_from
+        count = self.host.session.acts.count if not device else table.acts_done
+        here = {h.device for h in self.handhelds if not h.device or self.present(h)}
+        for n in [n for n in self._waiting if n <= count]:
+            asked, who = self._waiting[n]
+            who.add(device)
+            if here <= who:
+                del self._waiting[n]
+                self.turns.append(now - asked)
+
+    def check(self, session):
+        """All devices have the same log, and nothing that one of them had known was lost or doubled."""
+        final = log_of(session.acts)
+        for number, device, log in self.told:
+            if number == session.dealer.number & 255 and final[: len(log)] != log:
+                self.faults.append(f"round {self.done}: acts of device {device} are lost")
+        for handheld in self.handhelds[1:]:
+            guest = handheld.party.session
+            if not guest or guest.phase != 6 or not self.present(handheld):
+                continue
+            log = log_of(guest.acts)
+            # who has said what it thinks, and lost its power then, is told the log anew
+            if log != final and (guest.ready() or final[: len(log)] != log):
+                self.faults.append(f"round {self.done}: device {handheld.device} has another log")
+
+    def written(self, session):
+        """The round that is over, as a device writes it down."""
+        dealer = session.dealer
+        guests = [h for h in self.handhelds[1:] if h.party.table and h.party.session.phase == 6]
+        start = bytes(dealer.start) or b"".join(h.party.session.share.start for h in guests[:1])
+        shown = []
+        for handheld in guests:
+            own = handheld.party.table.witness
+            if own:
+                device = handheld.party.session.device
+                seen = transcript.numbers(own.seen)
+                peer = session.peers[device]
+                found = (peer.fault, peer.word) if peer.word else ()
+                shown.append(transcript.Shown(device, own.seats, seen, own.digest, *found))
+        told = {one.device for one in shown}
+        silent = bytes(one for one in transcript.expected(session.kinds, dealer.devices) if one not in told)
+        name = fair.bind(dealer.name, start, session.kinds)
+        return transcript.Round(
+            dealer.number & 255,
+            start,
+            dealer.devices,
+            transcript.split(dealer.nonces, 8),
+            transcript.split(dealer.promises, 16),
+            transcript.split(dealer.secrets, 16),
+            fair.deck_key(fair.seed(name, dealer.promises, dealer.secrets)),
+            log_of(session.acts),
+            session.acts.digest,
+            sorted(shown, key=lambda one: one.device),
+            dealer.before,
+            silent,
+        )
+
+    def transcript(self):
+        """The match so far, for ``tools/verify.py``."""
+        session = self.host.session
+        return transcript.Transcript(self.edition, session.kinds, session.dealer.session, self.rounds_played)
+
+    def retries(self):
+        """What all devices have said again."""
+        return sum(h.party.session.retries for h in self.handhelds if h.party.session)
+
+    def over(self, party):
+        """The host sees the end of a round: wait for the audits, then go on."""
+        if not self.open and party.verified < 0 and not party.fault:
+            return
+        self.audits.append((party.verified, party.fault))
+        self.check(party.session)
+        self.acts_done += party.session.acts.count
+        if not self.open:
+            self.rounds_played.append(self.written(party.session))
+        self.done += 1
+        self._waiting.clear()
+        self._asked.clear()
+        if self.done < self.rounds:
+            if party.table.match_over():
+                self.rounds = self.done
+                return
+            party.table.next_round()

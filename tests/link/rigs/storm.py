@@ -1,0 +1,114 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Handhelds on a bus in memory with every fault there is, and whole matches in such weather, with power cuts."""
+
+import random
+
+from tests.link.rigs.loop import LoopRig
+from tests.link.rigs.match import Match
+from tests.link.rigs.rig import Rig
+from tools.emulator.channel import Channel, Faults
+from uno_core import editions
+from uno_table.media import RTO_MS
+
+_LIMIT_MS = 400_000  # virtual; who needs longer is stuck
+
+
+class _Air(Channel):
+    """A channel whose time is the rig's, not that of its ends' clocks; with ends that can be out of reach."""
+
+    def __init__(self, rig, seed, faults):
+        super().__init__(seed, faults)
+        self.away = set()
+        self._rig = rig
+
+    def tick(self, now_ms):
+        """Deliver what is due."""
+        super().tick(self._rig.elapsed_ms())
+
+    def carry(self, sender, receiver, cell):
+        """Unless one of them is away."""
+        if sender not in self.away and receiver not in self.away:
+            super().carry(sender, receiver, cell)
+
+
+class StormRig(LoopRig):
+    """As a loop, in virtual time, with :class:`tools.emulator.channel.Faults`."""
+
+    def __init__(self, devices: int, seed: int, faults: Faults):
+        self._faults = faults
+        Rig.__init__(self, devices, seed, 0.0)
+        self._ms = 0
+        self._bus = _Air(self, seed, faults)
+        self._ends = [None] * devices
+        self._open()
+
+    @property
+    def paths(self):
+        """All ways from one end to another."""
+        return self._bus.paths.values()
+
+
+def weather(chance: random.Random) -> Faults:
+    """Anything from a clean channel to one that nobody would play on."""
+    return Faults(
+        loss=chance.choice((0, 0.05, 0.1, 0.2, 0.3)),
+        twice=chance.choice((0, 0, 0.05, 0.2)),
+        flips=chance.choice((0, 0, 0.02, 0.1)),
+        delay_ms=chance.choice(((0, 0), (0, 20), (10, 60))),
+        late=chance.choice((0, 0, 0.05, 0.15)),
+        late_ms=chance.choice((50, 200)),
+    )
+
+
+def storm(seed: int, rounds: int = 2) -> dict:
+    """One match: edition, seats, devices, weather, walks out of reach and power cuts by a seed.
+
+    :return: what it was, and ``faults``: what went wrong, [] if nothing did.
+    """
+    chance = random.Random(f"storm {seed}")
+    edition = seed % len(editions.NAMES)
+    few, most = editions.load(edition).SEATS
+    seats = chance.randint(max(few, 2), min(most, few + 5))
+    devices = chance.randint(2, min(seats, 6))
+    here = [1] * devices
+    for _ in range(chance.randint(0, seats - devices)):
+        here[chance.randrange(devices)] += 1
+    faults = weather(chance)
+    with StormRig(devices, seed, faults) as rig:
+        match = Match(
+            rig, seats, here, edition, rounds=rounds, seed=seed, rto_ms=RTO_MS["loop"], open_table=chance.random() < 0.1
+        )
+        match.crashes = sorted(
+            (chance.uniform(0, 12_000), chance.randrange(devices)) for _ in range(chance.randint(0, 3))
+        )
+        match.walks = sorted(
+            (chance.uniform(1000, 12_000), chance.randrange(devices), chance.uniform(200, 9000))
+            for _ in range(chance.randint(0, 2))
+        )
+        what = {
+            "seed": seed,
+            "edition": editions.NAMES[edition],
+            "seats": seats,
+            "devices": devices,
+            "open": match.open,
+        }
+        try:
+            done = match.run(_LIMIT_MS)
+            found = list(match.faults)
+        except Exception as error:  # noqa: BLE001 - whatever it is, its seed is worth more than its end
+            done, found = True, [f"{type(error).__name__}: {error}"]
+        if not done:
+            found.append(f"stuck in round {match.done} after {_LIMIT_MS // 1000} s")
+        found += [f"round {k}: the audit found {fault}" for k, (_, fault) in enumerate(match.audits) if fault]
+        return {
+            **what,
+            "rounds": match.done,
+            "acts": match.acts_done,
+            "cuts": match.cuts,
+            "resumes": match.resumed,
+            "walks": match.walked,
+            "lost": sum(path.lost for path in rig.paths),
+            "retries": match.retries(),
+            "faults": found,
+        }
