@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Take a picture of every screen: python3 tools/screens.py [--out DIR] [--golden] [--json]."""
+"""Take a picture of every screen: python3 tools/screens.py [--out DIR] [--golden [--only SCREEN]] [--json]."""
 
 import os
 import sys

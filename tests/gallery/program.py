@@ -45,7 +45,8 @@ def _show(application, stage, scene, language):
     application.stood.clear()
     cost = scene(stage)
     application.canvas.refresh()
-    print("scene", language, scene.__name__, "-" if cost is None else cost)
+    screen, theme = (of.__module__.rpartition(".")[2] for of in (type(application.screen), scene))
+    print("scene", language, scene.__name__, "-" if cost is None else cost, screen, theme)
     if scene is scenes.title:  # it has a label of its own
         application.screen.key(scenes.SELECT)
 

@@ -3,25 +3,22 @@
 """Take a picture of every screen, through the real driver and the virtual chip, and tell what keys cost on the bus.
 
 --out writes a PNG a scene, language and size (SCREEN.LANGUAGE.WxH.png), four times as large, and sheets with all of
-them. --golden writes the pictures that the tests compare with (tests/golden/frames), in English: look at them, they
-are what you vouch for.
+them. --golden writes the pictures that the tests compare with (tests/golden/frames), and names the scenes that look
+different: look at them, they are what you vouch for. With --only, the files of these screens are written, no others.
 """
 
 import pathlib
 from collections.abc import Sequence
 
+from tests.gallery import golden
 from tools.dev import cli, environment
 from tools.emulator import boardfile, handheld, image, wire
-from tools.emulator.glass import ROW_BYTES
 
 HEIGHTS = (64, 32)
-GOLDEN = environment.ROOT / "tests" / "golden" / "frames"
-IN_LANGUAGES = GOLDEN / "languages"
+_FOLDERS = (*(f"128x{height}" for height in HEIGHTS), golden.LANGUAGES)
 KEY_SCENES = ["table_4", "ask_challenge", "settings"]  # in all languages
 PICTURES = environment.ROOT / "docs" / "pictures"
 _PROGRAM = pathlib.Path(__file__).parent / "program.py"
-# Braille patterns: a character is two pixels wide and four high; the bits of its dots, row by row
-_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 
 def main(argv) -> int:
@@ -31,18 +28,23 @@ def main(argv) -> int:
     parser.add_argument("--sizes", metavar="A,B", help="only these of 128x64,128x32; default: both")
     parser.add_argument("--pictures", action="store_true", help="write the pictures of the README")
     parser.add_argument("--golden", action="store_true", help="write the pictures the tests compare with")
+    parser.add_argument("--only", metavar="A,B", help="--golden: these files of screens only, as table,guide")
     args = parser.parse_args(argv)
+    if args.only and not args.golden:
+        raise cli.Problem("--only is for --golden")
     known = _languages()
     languages = _chosen("--languages", args.languages, known) or (known if args.out else known[:1])
     sizes = _chosen("--sizes", args.sizes, [f"128x{height}" for height in HEIGHTS])
+    only = _chosen("--only", args.only, sorted({name for folder in _FOLDERS for name in golden.read(folder)}))
     told: list[str] = []
+    changes: dict[str, dict[str, list[str]]] = {}
     result: dict[str, object] = {"languages": languages}
     for height in HEIGHTS:
         size = f"128x{height}"
         if sizes and size not in sizes:
             continue
         for language in languages:
-            pictures, costs = take(height, language)
+            pictures, costs, screens = take(height, language)
             if language == languages[0]:
                 result[size] = {"screens": list(pictures), "key_bytes": costs}
                 told += [f"{name:20} {size} {cost:5} bytes" for name, cost in costs.items()]
@@ -51,16 +53,23 @@ def main(argv) -> int:
             if args.pictures and language == "en":
                 _write_pictures(pictures, height)
             if args.golden and language == "en":
-                _write_golden(golden(height), pictures)
+                changes[size] = golden.write(size, golden.wanted(pictures, screens, height != HEIGHTS[0]), only)
     if args.golden:
-        _write_golden(IN_LANGUAGES, in_languages())
+        changes[golden.LANGUAGES] = golden.write(golden.LANGUAGES, in_languages(), only)
+        result["golden"] = changes
+        for folder, kinds in changes.items():
+            told += [f"{folder}: {kind} {name}" for kind, names in kinds.items() for name in names]
+        told += [] if any(any(kinds.values()) for kinds in changes.values()) else ["golden pictures: none has changed"]
     return cli.finish(args, result, "\n".join(told))
 
 
-def in_languages() -> dict[str, bytes]:
-    """The key screens in every language: ``table_4.uk`` and so on -> the picture."""
+def in_languages() -> golden.Files:
+    """The key screens in every language: scene -> ``table_4.uk`` and so on -> the picture."""
     found = shots(HEIGHTS[0], _languages(), KEY_SCENES)
-    return {f"{name}.{language}": shot for language in found for name, shot in found[language][0].items()}
+    return {
+        name: {f"{name}.{language}": golden.braille(found[language][0][name]) for language in found}
+        for name in KEY_SCENES
+    }
 
 
 def _languages() -> list[str]:
@@ -103,30 +112,19 @@ def _write_pictures(pictures, height):
         (PICTURES / "screens-low.png").write_bytes(image.sheet(shown))
 
 
-def golden(height: int) -> pathlib.Path:
-    """Where the golden pictures of a height are."""
-    return GOLDEN / f"128x{height}"
-
-
-def _write_golden(folder, pictures):
-    folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob("*.txt"):
-        old.unlink()
-    for name, picture in pictures.items():
-        (folder / f"{name}.txt").write_text(braille(picture), encoding="utf-8", newline="\n")
-
-
-def take(height: int = 64, language: str = "en") -> tuple[dict[str, bytes], dict[str, int]]:
-    """The picture of every scene on a screen of that height, and what its last key cost on the bus, in bytes."""
+def take(height: int = 64, language: str = "en") -> tuple[dict, dict, dict]:
+    """Of every scene on a screen of that height its picture, what its last key cost on the bus, in bytes, and which
+    screen it shows, with the file of scenes that it is in.
+    """
     return shots(height, [language])[language]
 
 
-def shots(height: int, languages: list[str], names: Sequence[str] = ()) -> dict[str, tuple[dict, dict]]:
-    """Language -> pictures and costs, as :func:`take`.
+def shots(height: int, languages: list[str], names: Sequence[str] = ()) -> dict[str, tuple[dict, dict, dict]]:
+    """Language -> as :func:`take`.
 
     :param names: of scenes; default: all.
     """
-    found: dict[str, tuple[dict, dict]] = {language: ({}, {}) for language in languages}
+    found: dict[str, tuple[dict, dict, dict]] = {language: ({}, {}, {}) for language in languages}
     last, line = b"", ""
 
     def listen(kind, at_us, payload):
@@ -138,10 +136,12 @@ def shots(height: int, languages: list[str], names: Sequence[str] = ()) -> dict[
             for one in lines:
                 word, _, rest = one.partition(" ")
                 if word == "scene":
-                    language, name, cost = rest.split()
-                    found[language][0][name] = last
+                    language, name, cost, screen, theme = rest.split()
+                    pictures, costs, screens = found[language]
+                    pictures[name] = last
+                    screens[name] = (screen, theme)
                     if cost != "-":
-                        found[language][1][name] = int(cost)
+                        costs[name] = int(cost)
 
     board = boardfile.read("pico")
     board.height = height
@@ -152,20 +152,3 @@ def shots(height: int, languages: list[str], names: Sequence[str] = ()) -> dict[
         if device.end["status"] != "returned":
             raise cli.Problem(f"the gallery {device.end['status']}: {device.errors.strip()}")
     return found
-
-
-def braille(picture) -> str:
-    """A picture as text, to be seen in a terminal and in a diff."""
-    lines = []
-    for y in range(0, len(picture) // ROW_BYTES, 4):
-        line = ""
-        for x in range(0, 8 * ROW_BYTES, 2):
-            dots = 0
-            for dy in range(4):
-                byte = picture[(y + dy) * ROW_BYTES + (x >> 3)]
-                for dx in range(2):
-                    if byte >> (7 - (x + dx & 7)) & 1:
-                        dots |= _DOTS[dy][dx]
-            line += chr(0x2800 + dots)
-        lines.append(line)
-    return "\n".join(lines) + "\n"
