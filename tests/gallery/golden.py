@@ -12,7 +12,7 @@ from tools.emulator.glass import ROW_BYTES
 
 FOLDER = ROOT / "tests" / "golden" / "frames"
 LANGUAGES = "languages"
-LAID_OUT = ("table", "table_far", "blitzo", "tower")
+LAID_OUT = ("table", "remote_table", "blitzo", "tower")
 _HEADING = "== "
 # Braille patterns: a character is two pixels wide and four high; the bits of its dots, row by row
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))

@@ -13,7 +13,6 @@ from tests.gallery import scenes_link as link
 from tests.gallery import scenes_rules as house
 from tests.gallery.stage import CALL, FIFTEEN, MENU, NEXT, NONE, PREV, SELECT, SEVEN, SOME, THIRTY, act, over, play
 from uno_core import codes as c
-from uno_ui.setup import Setup
 from uno_ui.words import say
 
 
@@ -34,7 +33,7 @@ def lobby_change(stage):
     stage.key(SELECT, SELECT)
     stage.go("target")
     cost = stage.key(SELECT)
-    stage.app.setup = Setup()
+    stage.forget_setup()
     return cost
 
 
@@ -324,7 +323,7 @@ def who(stage):
     stage.app.settings.names[1] = "BELLA"
     stage.open("who")
     stage.key(NEXT)
-    stage.app.setup = Setup()
+    stage.forget_setup()
 
 
 def shared(stage, *keys):
@@ -363,7 +362,7 @@ def guide_of(stage, edition, *keys):
     stage.app.setup.choose(0, edition)
     stage.open("guide", stage.app.setup.page())
     stage.key(*keys)
-    stage.app.setup = Setup()
+    stage.forget_setup()
 
 
 def guide_play(stage):

@@ -7,7 +7,6 @@ from tests.gallery.stage import MENU, NEXT, NONE, PREV, SELECT
 from uno_core import codes as c
 from uno_core import editions
 from uno_ui.screens import Screen
-from uno_ui.setup import Setup
 from uno_ui.words import say
 
 _ANIMALS = range(56, 65)
@@ -195,7 +194,8 @@ def animals_more(stage):
 
 
 def _lobby(stage, preset, name, seats=4):
-    stage.app.setup = setup = Setup()
+    stage.forget_setup()
+    setup = stage.app.setup
     setup.seats = seats
     setup.choose(preset, editions.NAMES.index(name))
     stage.open("lobby")
@@ -231,13 +231,13 @@ def rules_edition(stage):
     _lobby(stage, 0, "flash")
     stage.open("rules", "edition")
     cost = stage.key(NEXT)
-    stage.app.setup = Setup()
+    stage.forget_setup()
     return cost
 
 
 def signs_own(stage):
     """Signs that no card has."""
-    stage.app.setup = Setup()
+    stage.forget_setup()
     stage.app.show(Screen(stage.app))
     for k, label in enumerate((19, 20, 21, 22, 23)):
         stage.app.canvas.sign(16 * k + 2, 2, label)

@@ -79,6 +79,11 @@ class Stage:
         app.table.paused = False
         app.show_table()
 
+    def forget_setup(self):
+        """Nobody has changed how a match is set up."""
+        self.app.put_away()
+        self.app.chosen = ()
+
     def next_card(self, card):
         """That card is on top of the draw pile."""
         page = self.app.table.page
