@@ -36,9 +36,6 @@ from uno_link.codes import W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.dealer import Dealer, advance, begin, broken, told
 from uno_link.dealer import count as count_one
 from uno_link.feed import Feed
-from uno_link.feed_start import begin as begin_feed
-from uno_link.feed_start import join, spectate
-from uno_link.feed_start import leave as leave_feed
 from uno_link.logged import veil
 from uno_link.news import News
 from uno_link.parcel import first_missing, forget, full, pack, read, take, whole, write
@@ -227,7 +224,7 @@ class Host(Session):
         peer.state = PEER_GONE
         peer.ping = peer.box is not None
         if self.feed:
-            leave_feed(self.feed, peer.device)
+            self.feed.leave_out(peer.device)
         if self.door:
             self.door.free(peer.device)
         self.tell(L_LEFT, peer.device)
@@ -245,7 +242,7 @@ class Host(Session):
             return
         peer.state = PEER_AWAY
         if self.feed:
-            leave_feed(self.feed, peer.device)
+            self.feed.leave_out(peer.device)
         self.log_presence(peer.device, 0)
         self.tell(L_AWAY, peer.device)
 
@@ -260,7 +257,7 @@ class Host(Session):
     def _join_feed(self, peer):
         """It gets all that there is to see."""
         if peer.done >= W_TABLE:
-            join(self.feed, peer.device)
+            self.feed.welcome(peer.device)
 
     def _leave_out(self, peer):
         """A device holds up the shuffle: bots play its seats in this round."""
@@ -368,7 +365,7 @@ class Host(Session):
         """
         self.acts.start(bytes(16))
         self.feed.look(page, view_of)
-        self.dealer.start = spectate(self.feed)
+        self.dealer.start = self.feed.spectated()
         self.dealer.kinds = self.kinds
         self._let_back()
         self._restart(number)
@@ -440,7 +437,7 @@ class Host(Session):
         for seat in range(len(self.last_acts)):
             self.last_acts[seat] = 0
         self.feed.look(page, view_of, log)
-        begin_feed(self.feed)
+        self.feed.begin_round()
         self.news.tell(log, self.feed.version)
         self.dealer.playing = True
         self.page, self.view_of = page, view_of
@@ -576,7 +573,7 @@ class Host(Session):
         self.dealer.playing = True
         self.page, self.view_of = page, view_of
         self.feed.look(page, view_of)
-        begin_feed(self.feed, self.acts.count)
+        self.feed.begin_round(self.acts.count)
         self.looked()
         for i in range(self.acts.count):
             self.last_acts[self.acts.act(i) >> 8 & 15] = i + 1
@@ -968,7 +965,7 @@ class Host(Session):
             peer.done = what
             peer.mask = peer.said = 0
             if what == W_TABLE:
-                join(self.feed, peer.device)
+                self.feed.welcome(peer.device)
                 peer.shut = True
             return self._write_part(peer, cell, now)
         part = first_missing(peer.mask | peer.said, every)

@@ -8,7 +8,8 @@ from tests.link.hostile import CHECK, DEALING, ENDED, IN, KINDS, NONSENSE, OVER,
 from tests.link.wire import keep_loaded
 from uno_core import codes as c
 from uno_core import editions
-from uno_link import codes, host
+from uno_link import codes
+from uno_link.feed import Feed
 
 SECRETS, RESULT = codes.W_SECRETS, codes.W_RESULT
 PAGE = 300
@@ -132,21 +133,20 @@ def test_what_an_edition_keeps_is_judged_too(edition):
 )
 def test_a_guest_takes_no_part_in_a_shuffle_from_a_start_that_is_none(place, monkeypatch):
     keep_loaded(monkeypatch)
-    from uno_link import feed_start
     from uno_table import dealing, host_deals
 
     honest = {}
-    spectate, deal = feed_start.spectate, dealing.deal
+    spectated, deal = Feed.spectated, dealing.deal
 
     def lie(feed):
-        honest["start"] = spectate(feed)
+        honest["start"] = spectated(feed)
         feed.data[place[0]] = place[1]
         feed.ages[place[0]] = 0
         start = bytearray(honest["start"])
         start[place[0]] = place[1]
         return bytes(start)
 
-    monkeypatch.setattr(host, "spectate", lie)
+    monkeypatch.setattr(Feed, "spectated", lie)
     monkeypatch.setattr(host_deals, "deal", lambda start, key, log: deal(honest["start"], key, log))
     room = Room(IN)
     assert room.run(6000, lambda: room.guest.phase == ENDED)
