@@ -1,18 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is cut out of a class (tools/mpy_shrink/late.py) does what it did in it, and the lists of modules know it."""
+"""What is cut out of a class (tools/mpy_shrink/late.py) does what it did in it."""
 
 import ast
 import subprocess
 import sys
 import textwrap
-from pathlib import Path
 
 import pytest
 
 from tools.mpy_shrink import late, numbered, shrink
 
-ROOT = Path(__file__).resolve().parents[1]
 HOST = """
     from micropython import const
     from room import tools
@@ -36,7 +34,7 @@ HOST = """
             Base.__init__(self, name)
             self.acts = acts
             self.told = []
-        # build: end
+        # build: end late
 
         def play(self):
             self.deal("é", count=2)
@@ -76,20 +74,20 @@ HOST = """
             def inner(self):
                 return self.upper()
             return inner(text) + tools.NAME + self.name
-        # build: end
+        # build: end late
 
         # build: late rare
         def rare(self, wanted):
             self._check(wanted)
             return wanted + self.acts + len(sys.argv[:0])
-        # build: end
+        # build: end late
 """
 BASE = """
     class Base:
         # build: late start
         def __init__(self, name):
             self.name = name
-        # build: end
+        # build: end late
 
         def hello(self):
             return self.name
@@ -168,7 +166,7 @@ def test_calls_are_what_they_do_and_methods_stay_for_all_others():
     assert "rounds.deal(host, " in parts["main"]
 
 
-MARKED = "class Host:\n    # build: late rounds\n{}\n    # build: end\n"
+MARKED = "class Host:\n    # build: late rounds\n{}\n    # build: end late\n"
 
 
 @pytest.mark.parametrize(
@@ -212,7 +210,7 @@ def test_what_a_subclass_does_otherwise_is_asked_through_the_object(tmp_path):
 
             def _own(self):
                 return "!"
-            # build: end
+            # build: end late
 
         class Small(Host):
             def how(self):
@@ -241,12 +239,12 @@ def test_a_class_of_a_module_and_a_function_move_with_what_needs_them(tmp_path):
             return n * 2
 
 
-        # build: end
+        # build: end late
         class Host:
             # build: late rounds
             def admit(self, n):
                 return Peer(n).n + open(n)
-            # build: end
+            # build: end late
 
 
         def open(n):
@@ -278,37 +276,15 @@ def test_a_class_of_a_module_and_a_function_move_with_what_needs_them(tmp_path):
         ),
         (MARKED.format("") + "    X = 1\n", "nothing stands"),
         (MARKED.format("    def f(self):\n        return X") + "if A:\n    X = 1\n", "not plain"),
-        ("def f():\n    # build: late a\n    x = 1\n    # build: end\n    return x", "stands within"),
-        ("# build: end\n", "not what is due"),
+        ("def f():\n    # build: late a\n    x = 1\n    # build: end late\n    return x", "stands within"),
+        ("# build: end late\n", "not what is due"),
         ("# build: late a\nX = 1\n", "no end"),
         ("# build: late a\n# build: late b\n", "not what is due"),
         ("# build: soon\n", "not what is due"),
-        ("# build: late a\ndef f():\n    pass\n# build: end\nprint(f())\n", "what stays asks"),
-        ("# build: late main\nX = 1\n# build: end\n", "is a module already"),
+        ("# build: late a\ndef f():\n    pass\n# build: end late\nprint(f())\n", "what stays asks"),
+        ("# build: late main\nX = 1\n# build: end late\n", "is a module already"),
     ],
 )
 def test_what_cannot_be_cut_out_is_said_with_the_reason(text, reason):
     with pytest.raises(ValueError, match=reason):
         late.cut({"main": text})
-
-
-def test_the_lists_of_what_is_let_go_name_modules_and_what_is_cut_out():
-    from uno_table import shelf as of_a_link
-    from uno_ui import shelf
-
-    there = set()
-    for room in (ROOT / "uno_core", ROOT / "lib/uno_table", ROOT / "lib/uno_ui", ROOT / "lib/uno_link"):
-        for file in room.rglob("*.py"):
-            name = file.relative_to(room.parent).as_posix().removesuffix(".py").replace("/", ".")
-            there |= {name.removesuffix(".__init__")} | late.names(name, file.read_text("utf-8"))
-    lists = {
-        "uno_link.": of_a_link._LINK,
-        "uno_table.": of_a_link._TABLE,
-        "uno_core.": of_a_link._CORE,
-        "uno_core.judges.": of_a_link._JUDGES,
-    }
-    named = {room + name for room, names in lists.items() for name in names.split()}
-    for text in (*shelf._FOR_A_MOMENT, *shelf._BETWEEN_ROUNDS, shelf._OF_A_SCREEN):
-        room, *names = text.split()
-        named |= {room + name for name in names}
-    assert len(named) > 50 and named <= there, named - there

@@ -40,8 +40,8 @@ PHASES = (
     ("", "", True),
     # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
     (
-        "uno_link. beacon claims dealer fair feed_start guest_rounds host_devices host_rounds keys lobby lobby_guest"
-        " lobby_host lobby_join parcel session_start share shown wake"
+        "uno_link. beacon boxes claims dealer fair feed_start guest_rounds host_devices host_rounds image_start keys"
+        " lobby lobby_guest lobby_host lobby_join parcel peer session_start share shown wake"
         " uno_table. audit dealing host_deals hosting joining kept looking slots"
         " uno_core. judges.frame judges.whole record",
         "",

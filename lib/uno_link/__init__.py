@@ -20,10 +20,12 @@ What a match needs, from the cell up:
                  (shown: a view of it)
     news, heard  events for the screens, sent and heard
     claims       what guests say of the acts that a host has forgotten in a power cut
-    session      what both ends share; host and guest, with host_voice and guest_voice: what a round needs
+    session      what both ends share; host (peer: what it knows of a device) and guest: the two ends
+    boxes        which boxes a table's cells are sealed with
 
 What only a join, a shuffle or an audit needs (the row ``LINK_CALM`` of :mod:`unload.phases`) is functions of what they
-work on, and what they make is a ``cells.Record``, so that no object holds them.
+work on, and what they make is a ``cells.Record``, so that no object holds them. In the classes of the two ends it is
+marked, and cut out by the build: ``session_start``, ``host_devices``, ``host_rounds``, ``guest_rounds``.
 
 How cells travel: ``transport`` is what all media have in common; ``loop`` a bus in memory, ``udp`` one machine or a
 LAN, ``mqtt`` a broker, for players far apart (packets: its whole messages), ``ble`` Bluetooth LE (ble_host and
@@ -51,7 +53,7 @@ here, or say that time is up: that device shows it. Who holds up a shuffle is le
 
 ================  ==========  ===================================================================================
 cells of a pair   2**30       65536 before it the guest asks for a new session, with another key (``box``, ``wake``)
-broadcasts        2**30       65536 before it the host gives out another key (``host_rounds.new_key``)
+broadcasts        2**30       65536 before it the host gives out another key (``host.Host``)
 of an open table  2**24       go round: a gap of up to 65535 is told from an old cell (``open_box``)
 acts of a round   4095        the round stands still, as where there is no room: nothing more is asked for or done in
                               it (``acts.Acts.full``)

@@ -42,9 +42,9 @@ NO_OPEN = 6  # one of the two has an open table only, the other has none
 
 # A match: sealed pairwise, or plain at an open table
 MATCH = 16  # the first kind of it: below, the lobby
-T_PING = 16  # wide. Guest: the parcel that comes in, acts, whether it is blind. Host: host_voice._write_ping
+T_PING = 16  # wide. Guest: the parcel that comes in, acts, whether it is blind. Host: host._write_ping
 T_WAKE = 18  # wake.py: not of a box, but by the pair's key
-T_VOUCH = 20  # host: host_voice.write_vouch
+T_VOUCH = 20  # host: host.write_vouch
 T_PART = 21  # host: of a parcel
 T_REPLY = 22  # guest: of its answer to one
 T_WHO = 23  # host, before a match: a device, how many persons play there, its name of 6; who is here, a bit each (2)

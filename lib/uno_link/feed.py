@@ -18,7 +18,7 @@ blocks (at most 174; no skip is 31); 0: that was all; F8: that was all, and two 
 version came from; F9 to FF: the same, a *brief* act, verb 0 to 6, of the seat that had the turn one version before; its
 argument is the top of the discard pile now for verb 0 (V_PLAY), else 0.
 
-**Acts.** From ``feed_start.begin`` to the next deal every act has a version of its own, and nothing else has one. So
+**Acts.** From ``Feed.begin_round`` to the next deal every act has a version of its own, and nothing else has one. So
 version less base is how many acts there were, modulo 256.
 
 **A list** (private: what a seat sees and a spectator does not): its hand; a hand shown to it alone; the backs of the
@@ -48,6 +48,7 @@ from uno_core.codes import O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, P_DREW
 from uno_link.codes import PAYLOAD
 from uno_link.image import Image
 from uno_link.places import spans
+from uno_link.shown import show
 
 _HEAD = const(5)
 _PAIRS = const(6)  # where the lists begin in a report, and the acts
@@ -75,6 +76,40 @@ class Feed(Image):
     :param homes: a byte a seat: the device it plays on, 0 the host.
     :param seen: a bytearray of ``size`` that :meth:`look` may write into; None: an own one.
     """
+
+    # build: late feed_start
+    def __init__(self, size, homes, seen=None):
+        Image.__init__(self, size)
+        seats = len(homes)
+        self.homes = homes
+        self.seen = seen or bytearray(size)
+        self.spans = [0] * 8 + [O_DRAWN, O_DRAWN + 1, O_SEL, O_SEL + 1]
+        self.lists = bytearray(size - O_ROW + 2)  # in the order of the seats, without gaps
+        self.sizes = bytearray(seats)
+        self.versions = bytearray(seats)
+        self.firsts = bytearray(seats)  # lowest position that has changed since the guest had all; 255: it has
+        self.nexts = bytearray(seats)  # position that is sent next; 255: none
+        self.spared = -1  # the seat whose list need not be sent if the newest act rides
+
+    def welcome(self, device):
+        """A device has nothing of all this: it comes, or comes back."""
+        self.show_to(device)
+        for seat in range(len(self.homes)):
+            if self.homes[seat] == device:
+                self.firsts[seat] = self.nexts[seat] = 0
+
+    def begin_round(self, count=0):
+        """What was looked at last is a round after so many acts, 0 at a fresh deal; this is a version of its own."""
+        self.change(self.data, True, -1)
+        self.mark(O_MAGIC, count)
+
+    def spectated(self):
+        """The view of a spectator as every guest has it (``Copy.view``), when it is whole: a new bytearray."""
+        out = bytearray(len(self.data))
+        show(self.data, out)
+        return out
+
+    # build: end late
 
     def again(self, device=0):
         """Send everything once more that somebody has not confirmed; a session says when.

@@ -13,7 +13,7 @@ the same one; it can guess, once a vouch, with a chance of 2**-48.
 
 The number opens the group for a device that just came (or came back), and puts it right if a forger has made the
 numbers run ahead. When the numbers of a key come to their end, the host gives out another one
-(``host_rounds.new_key``). What remains to a player is to be in the way, as somebody with a jammer is.
+(``Host._new_key``). What remains to a player is to be in the way, as somebody with a jammer is.
 """
 
 from micropython import const

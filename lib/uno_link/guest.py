@@ -2,22 +2,63 @@
 # SPDX-License-Identifier: MIT
 """A guest's end of a session: what the host shows, what it asks for, and our acts.
 
-The order of things: :mod:`uno_link.host`. What it does between rounds: :mod:`uno_link.guest_rounds`.
+The order of things: :mod:`uno_link.host`. An act goes first, then answers to the host, then what we have. What is not
+confirmed in time is said again.
+
+**What we know ourselves** of a round survives every forger, and the host's power cuts: what we have asked for, in
+order (``wishes``), and up to which act, with which digest, the host has vouched for the log (``vouched_count``,
+``vouched_digest``). After a cut of our own we are *blind* until the first vouch: only of the acts before it we
+cannot say whether they are ours.
+
+What no round needs is marked, and on a device it goes while one is played (docs/memory.md).
 """
 
 from micropython import const
 
-from uno_core.codes import TICKS, V_TIMEOUT
-from uno_link.codes import BODY, B_LATE, I_ALL, I_MINE, L_ACT_REFUSED, L_AWAY, L_BACK, L_FOUND, PARTY_DEALING, PARTY_IN
-from uno_link.codes import PARTY_OVER, PARTY_PLAYING, REACH, STALE, T_ACTS, T_BYE, T_KIND, T_LIST, T_LOG, T_PART, T_PING
-from uno_link.codes import T_STATE, T_TOLD, T_VOUCH, T_WAKE, T_WHO, VEILED, VERSIONS, W_TABLE
-from uno_link.guest_voice import GuestVoice
-from uno_link.heard import take_acts
+from uno_core.codes import MOST_SEATS, O_SEATS, TICKS, V_TIMEOUT
+from uno_link.acts import Acts
+from uno_link.boxes import boxes
+from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, LEVELS, L_ABORTED, L_ACT_REFUSED
+from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST, L_REFUSED
+from uno_link.codes import NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PINGS, REACH, STALE
+from uno_link.codes import T_ACT, T_ACTS, T_BYE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
+from uno_link.codes import T_TOLD, T_VOUCH, T_WAKE, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND
+from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.feed_copy import Copy
+from uno_link.heard import Heard, take_acts
+from uno_link.parcel import Inbox, first_missing, full, pack, read, take, whole
+from uno_link.parcel import forget as nothing
+from uno_link.parcel import write as write_part
+from uno_link.session import Session
+from uno_link.share import Share, begin, dealt, given_up, secret_of, start_from, versions_lost, wants_start
+from uno_link.share import take as share_takes
+from uno_link.wake import fresh, session
+from uno_link.wake import read as read_wake
+from uno_link.wake import write as write_a_wake
 
 _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
 _CHEAT_ACT = const(3)
 _CHEAT_LOG = const(5)
 _DOUBTS = const(4)
+_KNOCKED = const(1)  # why we want a session: a host that we do not know knocks
+_NEEDS = const(2)  # or we need one
+_PAUSE_MS = const(25)  # an act that answers what has just come goes first
+_LOG = const(97)  # bytes of 32 events
+_RESULT = const(3)  # bytes of it before what each device has found
+_ENTRY = const(18)
+_OWN = const(128)  # acts
+_PAGE = const(193)  # bytes of the shortest page
+_MOST = const(512)
+_S_CHECK = const(2)
+_S_REFUSED = const(8)
+_FEWEST = const(2)
+_LIFE = const(3)
+_FAULTS = const(7)
+_NONSENSE = const(10)
+_TRIES = const(4)
+_WHYS = const(10)
+# From which phase on a parcel makes sense; there is none of sort 0.
+_FROM = b"\xff\x02\x03\x03\x04\x04\x04\x04"
 
 
 def _is(act, wish):
@@ -25,26 +66,30 @@ def _is(act, wish):
     return act == wish or act >> 8 == wish >> 8 and VEILED >> (act >> 12) & 1 > 0
 
 
-class Guest(GuestVoice):
+# build: late guest_rounds
+def _never(_):
+    return False
+
+
+def _name(data):
+    """As text; what is none is left out."""
+    try:
+        return bytes(data).decode().split("\0")[0]
+    except (UnicodeError, ValueError):
+        return ""
+
+
+def _seated(kinds):
+    """Whether a byte a seat says who can sit there: a device, or a bot."""
+    for kind in kinds:
+        if kind >= DEVICES and not BOT < kind <= BOT + LEVELS:
+            return False
+    return _FEWEST <= len(kinds) <= MOST_SEATS
+
+
+# build: end late
+class Guest(Session):
     """One guest.
-
-    ``phase``: 2 check, 3 in, 4 dealing, 5 playing, 6 round over, 7 ended, 8 refused (``why``). ``lost``: whether the
-    host is not heard. ``kinds``: once told, a byte a seat: the device of a person, or 0x80 | level of a bot. ``names``:
-    device -> name, and ``persons`` how many play there, of the others who are here. ``gone``: a bit for each device
-    that is away. ``copy``, ``heard``, ``acts``: what we know of the round, ``log`` its events that were not read yet;
-    ``share``: of its shuffle. ``found``: what our audit of it found, -1 not yet, 255 it cannot say; ``cheat``: what we
-    have seen ourselves: 3 our seat has done what we did not ask for, 5 the log that the host vouched for is not what it
-    goes on from. ``verified``: how many devices found it fair, -1 not yet; ``words``: what each of the others has, as
-    it can prove, 0 not heard 1 fair 2 foul; ``fault`` and ``fault_device``: what one of them found; ``hearsay``: what
-    the host says was found, -1 nothing yet. ``unchecked``: rounds that we could not audit in time. ``stood_in``: acts
-    of the round in our seats that were not ours, while we were here: the host has called us away, or too slow.
-    ``no_start``: a function, what everybody is shown -> whether it is no page before a deal. ``keep``: a
-    function that keeps our seat, or None.
-
-    **What we know ourselves** of a round survives every forger, and the host's power cuts: what we have asked for, in
-    order (``wishes``), and up to which act, with which digest, the host has vouched for the log (``vouched_count``,
-    ``vouched_digest``). After a cut of our own we are *blind* until the first vouch: only of the acts before it we
-    cannot say whether they are ours.
 
     :param key: of the pair, 16 bytes.
     :param group: a function, 16 bytes -> the box of the host's broadcasts.
@@ -54,11 +99,304 @@ class Guest(GuestVoice):
     :param acts: for how many acts of a round there is room at first.
     """
 
+    # build: late guest_rounds
     def __init__(self, device, tag, key, group, fair, session, entropy, rto_ms, name=b"", acts=256):
-        from uno_link import guest_rounds, session_start
+        Session.__init__(self, device, tag, fair, entropy, rto_ms, acts)
+        self.phase = _S_CHECK  # 2 check, 3 in, 4 dealing, 5 playing, 6 round over, 7 ended, 8 refused
+        self.why = 0  # we were refused
+        self.name = name[:6]
+        self.lost = False  # whether the host is not heard
+        self.keep = None  # a function that keeps our seat, once there is one
+        # who is here, the others
+        self.names = {}  # device -> name
+        self.persons = {}  # device -> how many play there
+        self.confirmed = 0  # whether the codes are the same, says the person here
+        self.gone = 0  # a bit for each device that is away
+        self.kinds = b""  # once told, a byte a seat: the device of a person, or 0x80 | level of a bot
+        # how cells are sealed
+        self.key = key
+        self.make_group = group
+        self.group = None  # the box of the host's broadcasts
+        self.box = None  # of this session
+        self.wakes = 0  # 1: a host that we do not know knocks; 2: we need a session
+        self.salt = self.theirs_salt = b""  # what the next session is made of
+        self.host_life = b""  # what tells one start of the host from the next
+        # parcels
+        self.inbox = Inbox(240)
+        self.serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
+        self.reply = None  # our answer, and which parts of it the host has, or were said
+        self.reply_serial = self.reply_mask = self.reply_said = 0
+        # a round
+        self.copy = self.heard = None  # what we know of it; of its events
+        self.log = bytearray(_LOG)  # events that were not read yet
+        self.deals = 0  # how many we have met
+        self.sure = -1  # so many acts, and what they led to, are what the host says: nobody has forged them
+        self.starts = 0  # how often what we knew of the page was made anew: versions may come again
+        self.doubts = 0  # vouches in a row that do not fit what we know
+        self.push = -1  # the next act that a host wants that has lost them
+        # our acts
+        self.wish = -1  # the one that is on its way
+        self.wish_serial = self.wish_seen = 0
+        self.wish_said = True
+        self.wishes = Acts(_OWN)  # what we have asked for in this round
+        self.wishes_at = 0  # the log has got so far with it
+        self.vouched_count = 0  # so many acts the host has vouched for,
+        self.vouched_digest = self.passed_digest = bytes(16)  # with this digest; and the one that the log has had there
+        self.blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
+        self.absent = False  # the host was not heard for a time, and we may not know all that was done since
+        # a shuffle and its audit
+        self.share = Share(device, session, fair)  # of the shuffle
+        self.no_start = _never  # what everybody is shown -> whether it is no page before a deal; our table knows
+        self.wrong_starts = 0  # starts in a row from which nothing can be dealt
+        self.table_serial = 0  # serial of the one at which the host has vouched for a deal of this shuffle
+        self.unchecked = 0  # rounds of which we could not say what we think before the next one began
+        self.cheat = 0  # what we have seen: 3 our seat has done what we did not ask for, 5 another log than vouched for
+        self.suspects = 0  # the same, while the host has not vouched for it
+        self.found = NOT_YET  # by our audit; CANNOT_SAY: it cannot say
+        self.hearsay = NOT_YET  # what the host says was found
+        self.verified = NOT_YET  # how many devices found it fair
+        self.words = bytearray(DEVICES)  # what each of the others has found, as it can prove: 0 not heard 1 fair 2 foul
+        self.fault = self.fault_device = 0  # what one of them has found, and who
+        self.stood_in = 0  # acts in our seats that were not ours, while we were here: the host called us away, or slow
+        self.stood_in_vouched = 0  # and of those the host has vouched for
+        # what was said, and when
+        self.reported = self.ping = True  # what we have; and no ping is due
+        self.wish_at = self.reply_at = self.said_at = self.beat_at = self.wide_at = 0
+        self.taken_at = self.reported_at = self.ready_at = 0
+        self.heard_at = -1  # the host, at all; -1: not yet
+        self._make_box()
+        self._hello(0)
 
-        session_start.start(self, device, tag, fair, entropy, rto_ms, acts)
-        guest_rounds.start(self, session, fair, key, group, name)
+    # build: end late
+
+    def settled(self):
+        """Whether nothing is shuffled or checked, the host has all our answers, and we all of what it has begun."""
+        if self.phase not in (PARTY_IN, PARTY_PLAYING, PARTY_OVER) or self.reply or self.wakes or self.push >= 0:
+            return False
+        serial = self.inbox.serial
+        return serial < 0 or self.serials[serial & 7] == serial
+
+    def silence(self, now):
+        """How long the host was not heard, in ms."""
+        return now - self.heard_at & TICKS
+
+    # -- joining, and leaving ----------------------------------------------------------------------
+
+    # build: late guest_rounds
+    def confirm(self):
+        """The codes are the same."""
+        self._hello(1)
+
+    def _hello(self, confirmed):
+        self.confirmed = confirmed
+        self._answer(confirmed << 3, bytes((confirmed,)) + self.name)
+
+    def _meet(self, cell):
+        """The host tells of another one who waits, and who is here."""
+        device = cell[BODY]
+        here = cell[BODY + 8] | cell[BODY + 9] << 8
+        if 0 < device < DEVICES and here >> device & 1 and device != self.device:
+            self.names[device] = _name(cell[BODY + 2 : BODY + 8])
+            self.persons[device] = cell[BODY + 1]
+        for device in list(self.names):
+            if not here >> device & 1:
+                del self.names[device]
+
+    def leave(self):
+        """Say good-bye; transmit once more after it."""
+        self.phase = PARTY_ENDED
+        self.ping = True
+
+    def nonsense(self):
+        """The host shows what cannot be: leave, and tell why."""
+        if self.phase >= PARTY_ENDED:
+            return
+        self.strange += 1
+        self.why = _NONSENSE
+        self.tell(L_REFUSED)
+        self.leave()
+
+    # build: end late
+
+    # -- a session ---------------------------------------------------------------------------------
+
+    # build: late guest_rounds
+    def _make_box(self):
+        """The box of a session, from the salts of both."""
+        fair = self.share.fair
+        key = session(self.key, self.theirs_salt, self.salt, fair)
+        self.box = boxes(not fair, False)[0](key, self.device, 0, self.tag)
+
+    def shuffle_serial(self):
+        """Serial of the shuffle that we know."""
+        return self.serials[W_ROUND] or self.share.kept
+
+    def take_seat_again(self, serial=0):
+        """After a restart: wake until the host answers.
+
+        :param serial: of the shuffle whose share was kept (:func:`shuffle`).
+        """
+        self.box = None
+        self.ask_session(_NEEDS)
+        self.share.kept = serial
+        self.blind = -1
+        self.reply = None
+        self.phase = PARTY_IN
+
+    def ask_session(self, why):
+        """Ask for a session (``wake.py``), from now on.
+
+        :param why: 1 a host that we do not know knocks, 2 we need one.
+        """
+        if not self.wakes:
+            self._salted()
+        self.wakes = why
+
+    def _salted(self):
+        self.salt = fresh(self.entropy)
+        self.theirs_salt = b""
+
+    def _woken(self, cell):
+        """The host answers, or knocks."""
+        told = read_wake(cell, self.key, self.share.fair)
+        if not told:
+            self.strange += 1
+            return
+        life, salt, heard = told
+        if not self.wakes:
+            if life != self.host_life:
+                self.ask_session(_KNOCKED)
+            return
+        if heard != self.salt[:3] or salt == self.theirs_salt:
+            return
+        if self.theirs_salt:
+            self._salted()  # which of the two answers holds we cannot know, and one salt is for one session
+            return
+        if self.wakes == _KNOCKED and life == self.host_life:
+            self.wakes = 0  # what knocked was an old cell
+            return
+        self.theirs_salt = salt
+        self._make_box()
+        self.ping = True
+        if life != self.host_life:
+            self._host_is_back(life, cell[3] == self.serials[W_ROUND])
+
+    def _host_is_back(self, life, same):
+        """The host has restarted; what we know of it is of no use but the acts.
+
+        :param life: what tells this start of it from others.
+        :param same: whether it knows of the shuffle that we know.
+        """
+        self.host_life = life
+        nothing(self.inbox)
+        self.serials[W_WELCOME] = 0
+        self.group = None
+        self.starts += 1
+        if self.copy:
+            self.copy.forget()
+            self.heard.forget()
+        if same:
+            versions_lost(self.share)
+        else:  # it knows of another shuffle, and may give one the same serial again
+            given_up(self.share)
+            self.reply = None
+            for what in range(W_ROUND, 8):
+                self.serials[what] = 0
+
+    # build: end late
+
+    # -- a match, and a shuffle --------------------------------------------------------------------
+
+    # build: late guest_rounds
+    def _sit(self, box):
+        """Who sits where, and who they are."""
+        size = box.data[1] | box.data[2] << 8
+        kinds = read(box, 3, box.data[3])
+        if box.data[0] < 4 or len(kinds) != box.data[3] or not _PAGE <= size <= _MOST or not _seated(kinds):
+            self.nonsense()
+            return
+        self.kinds = kinds
+        self.names = {}
+        at = 3 + len(kinds)
+        while at < box.data[0] - 1:
+            entry = read(box, at, 8) + b"\x00"
+            if 0 < entry[0] < DEVICES:
+                try:
+                    self.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
+                except (UnicodeError, ValueError):
+                    self.names[entry[0]] = ""
+            at += 2 + entry[1]
+        own = bytes([seat for seat in range(len(kinds)) if kinds[seat] == self.device])
+        if not self.copy or self.copy.seats != own or len(self.copy.image) != size:
+            self.copy = Copy(size, own)
+            self.heard = Heard(self.log)
+        else:  # another match, or the host has restarted
+            self.copy.forget()
+            self.heard.forget()
+        self.starts += 1
+
+    def _begin_shuffle(self, box):
+        """The host wants to shuffle: once we see the page it starts from, we take part."""
+        share = self.share
+        unchecked = share.fair and share.dealt and self.found == NOT_YET
+        playing = share.fair and self.phase == PARTY_PLAYING and self.table_serial == self.serials[W_TABLE]
+        number = share.round
+        aborted = begin(share, box, self.kinds)
+        if aborted is None:
+            self.strange += 1
+            return
+        if number != share.round:
+            self.unchecked += unchecked
+        elif playing:
+            self.cheat = self.cheat or _CHEAT_LOG  # what is dealt is not dealt again
+        self.table_serial = 0
+        if aborted:
+            self.tell(L_ABORTED)
+        self.reply = None
+        self._doubt()
+        self.phase = PARTY_DEALING
+        self._start_log()
+        self.tell(L_DEALING)
+
+    def _go_on(self):
+        """What became possible by what has come."""
+        share = self.share
+        if not self.copy or not self.copy.whole():
+            return
+        if wants_start(share, self.copy.version):
+            self.blind = 0  # nothing is played yet
+            start = bytearray(len(self.copy.image))
+            if not self.copy.view(255, start) or self._is_no_start(start):
+                self.wrong_starts += 1
+                if self.wrong_starts < _TRIES:
+                    self._forget()  # somebody else may have forged it
+                else:
+                    self.nonsense()
+                return
+            self.wrong_starts = 0
+            self._answer(self.serials[W_ROUND], start_from(share, start, self.entropy))
+        elif dealt(share, self.copy.version):
+            self.phase = PARTY_OVER if share.secrets else PARTY_PLAYING
+            self.deals += 1
+            self.tell(L_DEALT)
+
+    def _is_no_start(self, start):
+        """Whether nothing can be dealt from what everybody is shown."""
+        return start[O_SEATS] != len(self.kinds) or self.no_start(start)
+
+    def _doubt(self):
+        """Nothing is known of a round yet."""
+        self.found = NOT_YET
+        self.verified = NOT_YET
+        self.fault = self.fault_device = 0
+        self.stood_in = self.stood_in_vouched = 0  # and of those the host has vouched for
+        self.hearsay = NOT_YET
+        for device in range(DEVICES):
+            self.words[device] = 0
+
+    # build: end late
+
+    # -- a round -----------------------------------------------------------------------------------
 
     def propose(self, act):
         """Ask the host to carry out an act; False while another is on its way."""
@@ -80,18 +418,132 @@ class Guest(GuestVoice):
         copy = self.copy
         return copy is not None and copy.whole() and copy.acts_low() == self.acts.count & 255
 
-    def settled(self):
-        """Whether nothing is shuffled or checked, the host has all our answers, and we all of what it has begun."""
-        if self.phase not in (PARTY_IN, PARTY_PLAYING, PARTY_OVER) or self.reply or self.wakes or self.push >= 0:
-            return False
-        serial = self.inbox.serial
-        return serial < 0 or self.serials[serial & 7] == serial
+    def met(self, act):
+        """An act is in the log, as the host says: the last one there."""
+        count = self.acts.count
+        if count == self.vouched_count:
+            self.passed_digest = self.acts.digest
+        if act >> 8 == _V_MARK:
+            bit = 1 << (act >> 1 & 15)
+            if act & 1:
+                self.gone &= ~bit
+            else:
+                self.gone |= bit
+            self.tell(L_BACK if act & 1 else L_AWAY, act >> 1 & 15)
+            return
+        seat = act >> 8 & 15
+        wish = self.wish
+        if wish >= 0 and seat == wish >> 8 & 15:
+            self.wish = -1  # ours, or that seat has acted since: then the host does nothing any more
+        if seat >= len(self.kinds) or self.kinds[seat] != self.device or not count > self.blind >= 0:
+            return
+        if act >> 12 != V_TIMEOUT and not self.gone >> self.device & 1:
+            if not self._have_asked(act):
+                self.suspects = _CHEAT_ACT
+        elif not self.absent and count > self.vouched_count and not _is(act, wish):
+            self.stood_in += 1
 
-    def silence(self, now):
-        """How long the host was not heard, in ms."""
-        return now - self.heard_at & TICKS
+    def _have_asked(self, act):
+        """Whether we have asked for an act, after those that are in the log before it."""
+        asked = self.wishes
+        k = self.wishes_at
+        while k < asked.count:
+            k += 1
+            if _is(act, asked.act(k - 1)):
+                self.wishes_at = k
+                return True
+        return False
 
-    # -- cells that come -----------------------------------------------------------------------------
+    # build: late guest_rounds
+    def _start_log(self):
+        self._empty_log()
+        self.sure = -1
+        self.suspects = 0  # of a log that the host has not vouched for
+        self.wish = self.push = -1
+        self.wishes.start(self.share.name)
+        self.wishes_at = self.vouched_count = 0
+        self.blind = min(self.blind, 0)
+        self.vouched_digest = self.passed_digest = self.acts.digest
+
+    def _empty_log(self):
+        """A log without acts; who has not shuffled is away at its beginning."""
+        self.acts.start(self.share.name)
+        self.gone = 0
+        for kind in self.kinds:
+            if kind < 128 and kind not in self.share.devices:
+                self.gone |= 1 << kind
+
+    def _log_again(self):
+        """The log is to be told anew."""
+        self._empty_log()
+        self.wishes_at = 0
+        self.stood_in = self.stood_in_vouched
+        if self.vouched_count:
+            self.passed_digest = b""
+
+    def _forget(self):
+        """Somebody has forged what we know: ask for everything."""
+        self.strange += 1
+        self.starts += 1
+        self.sure = -1
+        self.suspects = self.doubts = 0
+        self.copy.forget()
+        self.heard.forget()
+        self._log_again()
+        self.reported = False
+
+    # build: end late
+
+    # -- after a round -----------------------------------------------------------------------------
+
+    # build: late guest_rounds
+    def verdict(self, fault):
+        """What the audit of the round has found; 0 all is right, 255 we cannot say. The host tells the others."""
+        share = self.share
+        fault = self.found = self.cheat or self.suspects or share.fault or fault
+        word = b""
+        if share.seal and share.tokens and fault != CANNOT_SAY:
+            tokens, share.tokens = share.tokens, b""  # who is told both can say either, so we say one
+            if fault and self.keep:
+                self.keep()  # after a restart we might find something else
+            if share.faithful or not fault:  # before the restart we may have said the other one
+                from uno_link import fair
+
+                word = fair.say(tokens, fault)
+        self._answer(self.serials[W_SECRETS], bytes((fault,)) + word)
+        self._count_words()
+        if 0 < fault < CANNOT_SAY:
+            self.tell(L_CHEAT)
+
+    def _count_words(self):
+        """How many have found the round fair, once the host has told: we, who has proved its word, and who deals."""
+        if self.hearsay != NOT_YET:
+            self.verified = 1 + (self.found == 0) + sum([word == 1 for word in self.words])
+
+    def _hear_result(self, box):
+        """The host tells what the others have found: its own word for it is hearsay, theirs can be proved."""
+        from uno_link import fair
+
+        told = read(box, 0, 240)
+        if len(told) < _RESULT or (len(told) - _RESULT) % _ENTRY or told[0] > DEVICES or told[1] > _FAULTS:
+            self.strange += 1
+            return
+        self.hearsay = told[1]
+        for at in range(_RESULT, len(told), _ENTRY):
+            device, fault = told[at], told[at + 1]
+            if device == self.device or device >= DEVICES:
+                continue
+            if fair.said(secret_of(self.share, device), fault, told[at + 2 : at + _ENTRY]):
+                self.words[device] = 2 if fault else 1
+                if fault and not self.fault:
+                    self.fault = fault
+                    self.fault_device = device
+        self._count_words()
+        self.tell(L_CHEAT if self.fault or self.hearsay else L_AUDITED)
+
+    # build: end late
+
+    # -- cells that come ---------------------------------------------------------------------------
 
     def receive(self, cell, now):
         """Take a cell; it is opened in place."""
@@ -103,9 +555,7 @@ class Guest(GuestVoice):
                 self._public(cell, order == B_LATE)
         elif sort == I_MINE:
             if cell[0] & T_KIND == T_WAKE:
-                from uno_link import guest_rounds
-
-                guest_rounds.woken(self, cell)
+                self._woken(cell)
                 return
             order = self.box.open(cell) if self.box else 0
             if order:
@@ -146,50 +596,12 @@ class Guest(GuestVoice):
         take_acts(self.acts, body, self)
         self.reported = False
 
-    def met(self, act):
-        """An act is in the log, as the host says: the last one there."""
-        count = self.acts.count
-        if count == self.vouched_count:
-            self.passed_digest = self.acts.digest
-        if act >> 8 == _V_MARK:
-            bit = 1 << (act >> 1 & 15)
-            if act & 1:
-                self.gone &= ~bit
-            else:
-                self.gone |= bit
-            self.tell(L_BACK if act & 1 else L_AWAY, act >> 1 & 15)
-            return
-        seat = act >> 8 & 15
-        wish = self.wish
-        if wish >= 0 and seat == wish >> 8 & 15:
-            self.wish = -1  # ours, or that seat has acted since: then the host does nothing any more
-        if seat >= len(self.kinds) or self.kinds[seat] != self.device or not count > self.blind >= 0:
-            return
-        if act >> 12 != V_TIMEOUT and not self.gone >> self.device & 1:
-            if not self._have_asked(act):
-                self.suspects = _CHEAT_ACT
-        elif not self.absent and count > self.vouched_count and not _is(act, wish):
-            self.stood_in += 1
-
-    def _have_asked(self, act):
-        """Whether we have asked for an act, after those that are in the log before it."""
-        asked = self.wishes
-        k = self.wishes_at
-        while k < asked.count:
-            k += 1
-            if _is(act, asked.act(k - 1)):
-                self.wishes_at = k
-                return True
-        return False
-
     def _private(self, cell, late, now):
         kind = cell[0] & T_KIND
         if kind == T_PING:
             self._pinged(cell)
         elif kind == T_PART or kind == T_BYE or kind == T_WHO:
-            from uno_link import guest_rounds
-
-            guest_rounds.receive(self, cell, late)
+            self._receive_rare(cell, late)
         elif self.copy:
             body = self.cut(cell)
             if kind == T_LIST:
@@ -212,9 +624,7 @@ class Guest(GuestVoice):
                 self.wishes.count -= 1
                 self.tell(L_ACT_REFUSED, cell[BODY + 3])
         if self.reply or self.push >= 0 or cell[BODY + 6]:
-            from uno_link import guest_rounds
-
-            guest_rounds.pinged(self, cell)
+            self._heed_ping(cell)
 
     def _vouched(self, cell):
         if not self.group.heed(cell) or self.phase < PARTY_DEALING:
@@ -251,7 +661,226 @@ class Guest(GuestVoice):
         if self.blind < 0:
             self.blind = acts.count
 
-    def _forget(self):
-        from uno_link import guest_rounds
+    # build: late guest_rounds
+    def _receive_rare(self, cell, late):
+        """Take one of the cells that are rare."""
+        kind = cell[0] & T_KIND
+        if kind == T_PART:
+            if not take(self.inbox, cell, late):
+                self.ping = True
+            elif whole(self.inbox):
+                self._open_parcel(self.inbox)
+                self.ping = True
+        elif kind == T_BYE:
+            self.why = cell[BODY] if cell[BODY] < _WHYS else 0
+            self.phase = _S_REFUSED if self.phase == _S_CHECK else PARTY_ENDED
+            self.tell(L_REFUSED)
+        elif self.phase < PARTY_IN:
+            self.strange += 1
+        elif not late:  # T_WHO
+            self._meet(cell)
 
-        guest_rounds.forget(self)
+    def _open_parcel(self, box):
+        if self.serials[box.serial & 7] == box.serial:
+            return
+        what = box.serial & 7
+        if what > W_ROUND and (box.serial ^ self.serials[W_ROUND]) >> 3:
+            self.strange += 1  # of another shuffle
+            return
+        self.serials[what] = box.serial
+        if self.phase < _FROM[what] or what > W_TABLE and not self.copy:
+            self.strange += 1
+        elif what == W_WELCOME:
+            told = read(box, 0, KEY + _LIFE + 1)
+            if len(told) != KEY + _LIFE:
+                self.strange += 1
+                return
+            self.group = self.make_group(told[:KEY])
+            self.host_life = told[KEY:]
+            if self.phase == _S_CHECK:
+                self.phase = PARTY_IN
+                self.tell(L_IN, self.device)
+        elif what == W_TABLE:
+            self._sit(box)
+        elif what == W_RESULT:
+            self._hear_result(box)
+        elif what == W_ROUND:
+            self._begin_shuffle(box)
+        else:
+            reply = share_takes(self.share, what, box)
+            if reply is False:
+                self.strange += 1
+            elif what == W_NONCES:
+                self._start_log()
+            if reply:
+                self._answer(box.serial, reply)
+            elif what == W_SECRETS and reply is not False and self.phase == PARTY_PLAYING:
+                self.phase = PARTY_OVER  # else once we have seen the deal
+
+    def _heed_ping(self, cell):
+        """The host tells which parts of our answer it has, and how many acts."""
+        if self.reply and cell[BODY] == self.reply_serial:
+            self.reply_mask |= cell[BODY + 1]
+            every = full(self.reply)
+            if self.reply_mask & every == every:
+                self.reply = None
+        count = cell[BODY + 4] | cell[BODY + 5] << 8
+        if cell[BODY + 6]:
+            if cell[BODY + 7] == self.serials[W_ROUND]:
+                self.push = count
+        elif self.push >= 0:
+            if count < self.acts.count:  # it could not wait for what we know, or others say otherwise
+                self._log_again()
+            self.push = -1
+
+    # build: end late
+
+    # -- cells that go -----------------------------------------------------------------------------
+
+    def transmit(self, cell, now):
+        """Write the next cell; False if there is none now."""
+        self.left_ms = self.beat_ms
+        if self.heard_at < 0:
+            self.heard_at = now
+        if self.phase < PARTY_ENDED and not self.lost and self.due(self.heard_at, self.away_ms, now):
+            self.lost = self.absent = True
+            self.tell(L_LOST)
+            self.ask_session(_NEEDS)
+        if self.wakes and self.phase < PARTY_ENDED and self._write_wake(cell, now):
+            return True
+        if not self.box:
+            return False
+        if self.phase >= PARTY_ENDED and not self.ping or not self._write(cell, now):
+            return False
+        if not self.box.seal(cell):
+            return False
+        self.beat_at = now
+        return True
+
+    def _write(self, cell, now):
+        if self.phase == PARTY_DEALING:
+            self._go_on()
+        if self.phase >= PARTY_ENDED:
+            return self._write_bye(cell)
+        if self.box.worn() and not self.wakes:
+            self.ask_session(_NEEDS)
+        if self.due(self.wide_at, PINGS * self.beat_ms, now):
+            self.wide_at = now
+            return self._write_ping(cell)
+        if self._write_act(cell, now):
+            return True
+        if self.reply and self._write_reply(cell, now):
+            return True
+        if self.ping:
+            return self._write_ping(cell)
+        if self._write_report(cell, now):
+            return True
+        if self.push >= 0 and self._write_log(cell):
+            return True
+        if not self.due(self.beat_at, self.beat_ms, now):
+            return False
+        self.reported = False
+        return self._write_ping(cell)
+
+    def _write_act(self, cell, now):
+        if self.wish < 0 or self.wish_said and not self.due(self.wish_at, self.rto_ms, now):
+            return False
+        if self.wish_said:
+            self.retries += 1
+        self.wish_said = True
+        self.wish_at = self.reported_at = now
+        body = self.body
+        self.copy.report(body, self.heard.wanted, self.acts.count, True)
+        body[2] = self.wish_serial
+        body[3] = self.acts.count - self.wish_seen & 255
+        body[8] = self.wish >> 8
+        body[9] = self.wish & 255
+        return self.say(cell, T_ACT)
+
+    def _write_ping(self, cell):
+        self.ping = False
+        self.head(cell, T_PING | T_WIDE)
+        inbox = self.inbox
+        cell[BODY] = inbox.serial & 255
+        for i in range(3):
+            cell[BODY + 1 + i] = inbox.mask >> 8 * i & 255
+        cell[BODY + 4] = self.acts.count & 255
+        cell[BODY + 5] = self.acts.count >> 8
+        cell[BODY + 6] = 1 if self.blind < 0 else 0
+        return True
+
+    def _write_report(self, cell, now):
+        """What we have: once it is something whole, or when nothing more comes."""
+        if not self.copy:
+            return False
+        waits = self.phase == PARTY_PLAYING and not self.ready() or not self.copy.whole()
+        if waits:
+            if not self.due(self.ready_at, self.rto_ms >> 1, now):
+                return False
+            if not (self.due(self.taken_at, self.rto_ms >> 1, now) or self.due(self.ready_at, 2 * self.rto_ms, now)):
+                low = self.copy.acts_low()
+                if low < 0 or low == self.acts.count & 255:
+                    return False  # what is lacking may be on its way
+            if not self.due(self.reported_at, self.rto_ms >> 1, now):
+                return False
+        else:
+            self.ready_at = now
+            if self.reported or not (
+                self.due(self.taken_at, max(_PAUSE_MS, self.rto_ms >> 1), now)
+                or self.due(self.reported_at, 4 * self.rto_ms, now)
+            ):
+                return False
+        self.reported = True
+        self.reported_at = now
+        self.copy.report(self.body, self.heard.wanted, self.acts.count)
+        if waits:
+            self.body[3] = 1
+        return self.say(cell, T_REPORT)
+
+    # build: late guest_rounds
+    def _write_wake(self, cell, now):
+        """Write that, once it is due; whether it is."""
+        if not self.due(self.said_at, self.beat_ms if self.lost else self.rto_ms, now):
+            return False
+        self.said_at = now
+        ends = self.device << 4
+        forgot = bytes((self.blind < 0, 0, 0))
+        write_a_wake(cell, ends, self.tag, self.key, self.share.fair, forgot, self.salt, self.theirs_salt)
+        return True
+
+    def _answer(self, serial, data):
+        self.reply = pack(data)
+        self.reply_serial = serial
+        self.reply_mask = self.reply_said = 0
+
+    def _write_reply(self, cell, now):
+        """Write the next part of our answer that the host lacks; whether there is one."""
+        every = full(self.reply)
+        part = first_missing(self.reply_mask | self.reply_said, every)
+        if part < 0:
+            if not self.due(self.reply_at, self.rto_ms, now):
+                return False
+            self.reply_said = 0
+            self.retries += 1
+            part = first_missing(self.reply_mask, every)
+        self.reply_said |= 1 << part
+        self.reply_at = now
+        self.head(cell, T_REPLY)
+        write_part(cell, self.reply_serial, self.reply, part)
+        return True
+
+    def _write_log(self, cell):
+        """Tell a host that has restarted what it has forgotten."""
+        if self.push >= self.acts.count:
+            return False
+        self.acts.write(self.body, self.push)
+        self.push = min(self.push + 4, self.acts.count)
+        return self.say(cell, T_LOG)
+
+    def _write_bye(self, cell):
+        """Say good-bye."""
+        self.ping = False
+        self.head(cell, T_BYE)
+        return True
+
+    # build: end late

@@ -16,24 +16,83 @@ twice. Refusals go back in a ping.
 **Silence.** Who says nothing for 4 s is away: a mark in the log, and the table lets a bot play. A mark says when it is
 back. Who has restarted wakes the other (``wake.py``): a guest gets everything then, and a host the acts that it has
 forgotten, as far as guests agree (``claims.py``).
+
+**What is said first.** The newest state, then what somebody waits for (answers, own cards), then parcels, what is
+missing in a log, vouches, and events last. What is not confirmed in time is said again; who has nothing to hear gets a
+beat.
+
+What no round needs is marked, and on a device it goes while one is played (docs/memory.md).
 """
 
-from uno_core.codes import TICKS, X_SEAT
-from uno_link.codes import BODY, B_LATE, DEVICES, I_MINE, I_PLAIN, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, SECRET
-from uno_link.codes import STALE, T_ACT, T_BYE, T_KIND, T_LOG, T_PING, T_REPLY, T_REPORT, T_WAKE, W_RESULT
-from uno_link.codes import W_ROUND, W_SECRETS
-from uno_link.host_voice import HostVoice
+from micropython import const
+
+from uno_core.codes import NONE, TICKS, X_SEAT
+from uno_link.boxes import boxes
+from uno_link.codes import BODY, B_LATE, CANNOT_SAY, DEVICES, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY
+from uno_link.codes import L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN
+from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
+from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WAKE, T_WHO, T_WIDE, W_NONCES, W_PROMISES, W_RESULT
+from uno_link.codes import W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.dealer import Dealer, advance, begin, broken, told
+from uno_link.dealer import count as count_one
+from uno_link.feed import Feed
 from uno_link.logged import veil
+from uno_link.news import News
+from uno_link.parcel import first_missing, forget, full, pack, read, take, whole, write
+from uno_link.peer import Peer, renew
+from uno_link.session import Session
+from uno_link.wake import fresh, session
+from uno_link.wake import read as read_wake
+from uno_link.wake import write as write_a_wake
 
 _QUIET = b"\x00"  # a log of no events
+_SEATS = const(16)  # that an act can name; marks have the last one
+_MARK = const(0xEF00)
+_STRIKES = const(3)  # restarts in one shuffle
+_MUTES = const(2)  # shuffles of one match
+_REJECTED = const(7)
+_LEFT = const(8)
+_RECOVERY_MS = const(10000)  # since the last one came back
+_ALONE_MS = const(30000)  # or until anybody does
+_AUDIT_MS = const(20000)
+_ANSWER = const(5)  # times away_ms for the next answer of anybody
+_VOUCH = const(10)  # times rto_ms between two vouches for a device
+_STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
+_NEWS = const(3)  # events in a cell
+_KNOCK_MS = const(20000)  # who says nothing for so long while the door is open is none of us
 
 
-class Host(HostVoice):
+# build: late host_devices
+def _words(data):
+    """A name as text; what is none is left out."""
+    n = 0
+    while n < len(data) and data[n]:
+        n += 1
+    try:
+        return data[:n].decode()
+    except (UnicodeError, ValueError):
+        return ""
+
+
+# build: end late
+def write_vouch(group, cell, version, proof):
+    """Fill the body of a pairwise cell (``group.py``).
+
+    :param group: the box of our broadcasts.
+    :param version: of the image, 0..65535.
+    :param proof: 6 bytes, of the pair's box.
+    """
+    n = group.number
+    for i in range(4):
+        cell[4 + i] = n >> 8 * i & 255
+    cell[8] = version & 255
+    cell[9] = version >> 8
+    for i in range(6):
+        cell[10 + i] = proof[i]
+
+
+class Host(Session):
     """The host.
-
-    ``peers``: by device, None where there is none. ``acts``: the log of the round. ``dealer``: its shuffle. ``newest``:
-    the last parcel there is. ``door``: of the lobby, None once it is closed. ``recovering``: after a restart, until the
-    guests have told the acts.
 
     :param group: a function, 16 bytes -> the box of our broadcasts.
     :param fair: whether all of them shuffle together; not at an open table.
@@ -41,11 +100,45 @@ class Host(HostVoice):
     :param acts: for how many acts of a round there is room at first.
     """
 
+    # build: late host_devices
     def __init__(self, tag, group, fair, session, entropy, rto_ms, acts=256):
-        from uno_link import host_devices, session_start
+        Session.__init__(self, 0, tag, fair, entropy, rto_ms, acts)
+        # who is at the table
+        self.peers = [None] * DEVICES  # by device, None where there is none
+        self.door = None  # of the lobby, None once it is closed
+        self.life = bytes(entropy(3))  # what tells one start of ours from the next
+        self.make_group = group
+        key = bytes(entropy(16))
+        self.group = group(key)  # the box of our broadcasts
+        # parcels, by their sort (W_*)
+        self.parcels = [None] * 8
+        self.serials = bytearray(8)
+        self.parcels[W_WELCOME] = pack(key + self.life)
+        self.serials[W_WELCOME] = self.newest = W_WELCOME  # the last sort that there is
+        # a match, and what all of them shuffle
+        self.kinds = b""  # a byte a seat: the device of a person, or 0x80 | level of a bot
+        self.dealer = Dealer(session, fair)
+        self.verified = -1  # how many have found the round fair; -1: not told yet
+        self.fault = self.fault_device = 0  # what one of them has found, and who
+        # a round; feed and news once a match is open, the page and the function that reads it once one is dealt
+        self.feed = self.news = self.page = self.view_of = None
+        self.last_acts = [0] * _SEATS  # of each seat: how many acts there were after its last one
+        # after a restart of ours
+        self.recovering = False  # until the guests have told the acts
+        self.alone = False  # until one of them is back
+        self.since = 0  # when the last one came back, or the round was over; None: now
+        # what was said
+        self.now = 0
+        self.last_told = 0  # the device that was told something last
+        self.listed = 0  # broadcasts since somebody was told something alone
+        self.beats = 0  # every fourth is a ping
+        self.repeat = 0  # the device that asks for what it lacks; 0: none
+        self.said_at = 0  # anything new, to anybody
+        self.public_at = 0  # a broadcast
+        self.again_at = 0  # all that was not confirmed
+        self.report_at = 0  # when a guest told what it has
 
-        session_start.start(self, 0, tag, fair, entropy, rto_ms, acts)
-        host_devices.start(self, group, fair, session)
+    # build: end late
 
     def settled(self):
         """Whether nothing is shuffled, checked or audited, and everybody has all that was told."""
@@ -64,7 +157,307 @@ class Host(HostVoice):
         peer = self.peers[device]
         return not device or peer is not None and peer.state == PEER_IN
 
-    # -- a round -----------------------------------------------------------------------------------------
+    # -- who is at the table -----------------------------------------------------------------------
+
+    # build: late host_devices
+    def admit(self, device, key, code, want=1):
+        """A device has come through the lobby.
+
+        :param key: of the pair, 16 bytes.
+        :param code: four cards to compare, None at an open table.
+        :param want: how many persons play there.
+        """
+        peer = self._meet(device, key, code, want)
+        peer.box = self._new_box(peer, b"", b"")
+        self.tell(L_WANTS, device)
+
+    def come_back(self, device, key, want, name):
+        """A device that was in before we have restarted: it is to wake."""
+        peer = self._meet(device, key, None, want)
+        peer.name = name
+        peer.state = PEER_AWAY
+
+    def _new_box(self, peer, ours, theirs):
+        """The box of a session, from the salts of both."""
+        fair = self.dealer.fair
+        return boxes(not fair, True)[0](session(peer.key, ours, theirs, fair), 0, peer.device, self.tag)
+
+    def _meet(self, device, key, code, want):
+        """A guest's device is one of us, as far as we can know."""
+        peer = self.peers[device] = Peer(device, key, code, want, self.now, self.now - self.beat_ms & TICKS)
+        return peer
+
+    def confirm(self, device):
+        """The codes are the same, says the person here."""
+        self.peers[device].ours = True
+        self._let_in(self.peers[device])
+
+    def reject(self, device):
+        """They are not; or it is to leave."""
+        peer = self.peers[device]
+        if peer:
+            self.part(peer, _LEFT if peer.state == PEER_IN else _REJECTED)
+
+    def _let_in(self, peer):
+        if peer.ours and peer.theirs and peer.state == PEER_CHECK:
+            peer.state = PEER_IN
+            self.tell(L_IN, peer.device)
+            self._tell_who()
+
+    def _tell_who(self):
+        """Those who wait are told who is here."""
+        for peer in self.peers:
+            if peer:
+                peer.whose = DEVICES
+
+    def leave(self):
+        """Say good-bye to everybody; transmit until nothing comes."""
+        for peer in self.peers:
+            if peer and peer.state != PEER_GONE:
+                self.part(peer)
+
+    def part(self, peer, why=_LEFT):
+        """A device is not there any more, and is told why."""
+        if peer.state == PEER_IN:
+            self.log_presence(peer.device, 0)
+        peer.refusal = why
+        peer.state = PEER_GONE
+        peer.ping = peer.box is not None
+        if self.feed:
+            self.feed.leave_out(peer.device)
+        if self.door:
+            self.door.free(peer.device)
+        self.tell(L_LEFT, peer.device)
+        self._tell_who()
+
+    def log_presence(self, device, back):
+        """Note in the log that a device is away, or back; while a round is played."""
+        if self.dealer.playing and not self.recovering:
+            self.applied(self.page, self.view_of, _MARK | device << 1 | back, None)
+
+    def silent(self, peer):
+        """Nothing came for too long: it is away; who is not in and is silent while the door is open is none of us."""
+        if peer.state != PEER_IN:
+            self.reject(peer.device)
+            return
+        peer.state = PEER_AWAY
+        if self.feed:
+            self.feed.leave_out(peer.device)
+        self.log_presence(peer.device, 0)
+        self.tell(L_AWAY, peer.device)
+
+    def _heard_again(self, peer):
+        """One that was away says something."""
+        peer.state = PEER_IN
+        self.resumes += 1
+        self._join_feed(peer)
+        self.log_presence(peer.device, 1)
+        self.tell(L_BACK, peer.device)
+
+    def _join_feed(self, peer):
+        """It gets all that there is to see."""
+        if peer.done >= W_TABLE:
+            self.feed.welcome(peer.device)
+
+    def _leave_out(self, peer):
+        """A device holds up the shuffle: bots play its seats in this round."""
+        peer.mutes += 1
+        peer.muted = True
+        if peer.state == PEER_IN:  # else it is away already
+            self.silent(peer)
+
+    def _let_back(self):
+        """The next shuffle: who was left out may try once more, if it is there."""
+        for peer in self.peers:
+            if peer:
+                peer.strikes = 0
+                if peer.muted and peer.mutes < _MUTES:
+                    peer.muted = False
+                    if peer.state == PEER_AWAY and (self.now - peer.heard & TICKS) < self.away_ms:
+                        self._heard_again(peer)
+
+    # build: end late
+
+    # -- who has restarted -------------------------------------------------------------------------
+
+    # build: late host_devices
+    def _woken(self, peer, cell):
+        """A device wants a session: it has restarted, does not hear us, or its box is worn."""
+        told = read_wake(cell, peer.key, self.dealer.fair)
+        if not told:
+            self.strange += 1
+            return
+        if told[1] != peer.theirs_salt:
+            if peer.box and (self.now - peer.awoke) & TICKS < self.beat_ms:
+                return  # nobody restarts so fast; it will say so again
+            peer.theirs_salt = told[1]
+            peer.salt = fresh(self.entropy)
+            peer.next_box = self._new_box(peer, peer.salt, peer.theirs_salt)
+            peer.forgot = told[0][0] > 0
+        peer.wakes = True
+
+    def _awake(self, peer):
+        """A cell has come in the box of a new session: it gets everything."""
+        peer.box = peer.next_box
+        peer.next_box = None
+        peer.awoke = self.now
+        peer.claims = None
+        if self.recovering:
+            self.since = self.now  # everybody has the time to tell
+            self.alone = False
+        self.resumes += 1
+        forgotten = self.dealer.stage and peer.done >= W_ROUND and peer.device in self.dealer.devices and peer.forgot
+        renew(peer)
+        if peer.forgot:
+            forget(peer.answers)  # else it need not give them again
+        self._join_feed(peer)
+        if forgotten:
+            peer.strikes += 1
+            if peer.strikes == _STRIKES:
+                self._leave_out(peer)
+            self.abort()
+
+    # build: end late
+
+    # -- a match, and a shuffle --------------------------------------------------------------------
+
+    # build: late host_rounds
+    def tell_seats(self, size, kinds):
+        """Tell who sits where; after a restart, too, when those who were in have come back.
+
+        :param size: bytes of a page.
+        :param kinds: a byte a seat: the device of a person, or 0x80 | level of a bot.
+        """
+        seating = bytearray((size & 255, size >> 8, len(kinds)))
+        seating.extend(kinds)
+        for peer in self.peers:
+            if peer and peer.state in (PEER_IN, PEER_AWAY):
+                name = peer.name.encode()
+                seating.extend(bytes((peer.device, len(name))))
+                seating.extend(name)
+            if peer:
+                peer.mutes = 0
+        self.kinds = bytes(kinds)
+        self.feed = Feed(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
+        self.news = News()
+        self._put(W_TABLE, self.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
+
+    def _new_key(self):
+        """The numbers of our broadcasts come to their end: everybody gets another key for them."""
+        key = bytes(self.entropy(16))
+        self.group = self.make_group(key)
+        self._put(W_WELCOME, self.serials[W_WELCOME] + 8 & 0xF8 | W_WELCOME, key + self.life)
+
+    def _put(self, what, serial, data):
+        """A new parcel for everybody; those behind it are none any more."""
+        self.parcels[what] = pack(data)
+        self.serials[what] = serial
+        self.newest = max(self.newest, what)
+        for peer in self.peers:
+            if peer:
+                peer.done = min(peer.done, what - 1)
+                peer.mask = peer.said = 0  # parts of an older one are not parts of this one
+
+    def begin_shuffle(self, number, page, view_of):
+        """Begin a round's shuffle among all that are present.
+
+        :param page: before the deal.
+        """
+        self.acts.start(bytes(16))
+        self.feed.look(page, view_of)
+        self.dealer.start = self.feed.spectated()
+        self.dealer.kinds = self.kinds
+        self._let_back()
+        self._restart(number)
+
+    def _restart(self, number):
+        mask = 1
+        for peer in self.peers:
+            if peer and peer.state == PEER_IN:
+                mask |= 1 << peer.device
+                peer.fault = -1
+                peer.word = b""
+        self.verified = -1
+        self.fault = 0
+        for what in range(W_ROUND, 8):
+            self.parcels[what] = None
+        self.newest = W_TABLE
+        self._send(W_ROUND, begin(self.dealer, number, mask, self.feed.version))
+
+    def _send(self, what, data):
+        """A parcel of this shuffle."""
+        self._put(what, self.dealer.epoch << 3 & 255 | what, data)
+
+    def abort(self):
+        """Somebody who takes part is not there any more, or has forgotten its secret: from the beginning."""
+        if broken(self.dealer):
+            self.tell(L_ABORTED)
+        self._restart(self.dealer.number)
+
+    def _proceed(self, now):
+        """Whether a shuffle or the audits can go on."""
+        dealer = self.dealer
+        if dealer.stage:
+            for device in dealer.devices:
+                if not self.present(device):
+                    self.abort()
+                    return
+            data = advance(dealer, self.peers, self.serials[dealer.stage], self.entropy)
+            if data:
+                self._send(dealer.stage, data)
+                dealer.answered = NOT_YET
+            elif dealer.liar != NONE:
+                self.reject(dealer.liar)
+                self.abort()
+            elif dealer.stage:
+                self._wait_for_answers(now)
+        if self.parcels[W_SECRETS] and not self.parcels[W_RESULT]:
+            self._conclude(now)
+
+    def _wait_for_answers(self, now):
+        """Wait for answers, but not for ever: who is silent although all the others have answered is left out."""
+        dealer = self.dealer
+        missing = []
+        for device in dealer.devices:
+            if device:
+                answers = self.peers[device].answers
+                if answers.serial != self.serials[dealer.stage] or not whole(answers):
+                    missing.append(self.peers[device])
+        if dealer.answered != len(missing):
+            dealer.answered = len(missing)
+            dealer.moved = now
+        elif self.due(dealer.moved, _ANSWER * self.away_ms, now):
+            for peer in missing:
+                self._leave_out(peer)
+            self.abort()
+
+    def show_deal(self, page, view_of, log):
+        """The deck's key has become a deal."""
+        self.acts.start(self.dealer.name)
+        for seat in range(len(self.last_acts)):
+            self.last_acts[seat] = 0
+        self.feed.look(page, view_of, log)
+        self.feed.begin_round()
+        self.news.tell(log, self.feed.version)
+        self.dealer.playing = True
+        self.page, self.view_of = page, view_of
+        self.looked()
+        gone = 0
+        for peer in self.peers:
+            if peer:
+                peer.acts = peer.pushed = 0
+                if (
+                    peer.proposal >= 0 and peer.state != PEER_GONE
+                ):  # of before the deal: somebody has forged what it saw
+                    self.refuse_act(peer.device, STALE)
+                peer.proposal = -1
+                if peer.device not in self.dealer.devices:
+                    gone |= 1 << peer.device
+        self._mark_changes(gone)
+
+    # build: end late
+
+    # -- a round -----------------------------------------------------------------------------------
 
     def applied(self, page, view_of, act, log):
         """An act was carried out."""
@@ -100,7 +493,104 @@ class Host(HostVoice):
                 peer.ping = True
         return -1
 
-    # -- cells that come -----------------------------------------------------------------------------
+    # build: late host_devices
+    def refuse_act(self, device, reason):
+        """A device's act is refused (``X_*``)."""
+        self.peers[device].refusal = reason
+        self.peers[device].ping = True
+
+    # build: end late
+
+    # -- after a round -----------------------------------------------------------------------------
+
+    # build: late host_rounds
+    def end_round(self):
+        """The round is over: what everybody has revealed."""
+        self.dealer.playing = False
+        self.since = self.now
+        if self.dealer.secrets:
+            self._send(W_SECRETS, self.dealer.secrets)
+
+    def _conclude(self, now):
+        """Tell the result of the audits, once all that are here have told theirs."""
+        late = self.due(self.since, _AUDIT_MS, now)
+        n = 1
+        fault = who = 0
+        words = b""
+        for peer in self.peers:
+            if peer and peer.state == PEER_IN:
+                if peer.fault < 0 and not late:
+                    return
+                if 0 < peer.fault < CANNOT_SAY:
+                    fault, who = peer.fault, peer.device
+                n += 1 if peer.fault == 0 else 0
+                if 0 <= peer.fault < CANNOT_SAY and len(peer.word) == SECRET:
+                    words += bytes((peer.device, peer.fault)) + peer.word
+        self._send(W_RESULT, bytes((n, fault, who)) + words)
+        self.verified, self.fault, self.fault_device = n, fault, who
+        self.tell(L_CHEAT if fault else L_AUDITED)
+
+    # build: end late
+
+    # -- after a restart of ours -------------------------------------------------------------------
+
+    # build: late host_rounds
+    def forget_shuffle(self):
+        """We have restarted and do not know how far a shuffle had got: secrets may have been revealed in it."""
+        count_one(self.dealer)
+
+    def recover(self):
+        """Ask the guests for the acts that we have forgotten, once the dealer knows what it has kept."""
+        self.recovering = self.alone = True
+        self.since = None
+        dealer = self.dealer
+        if dealer.devices:
+            self._send(W_ROUND, told(dealer, LONG_AGO))
+            if dealer.nonces:
+                self._send(W_NONCES, dealer.nonces)
+                self._send(W_PROMISES, dealer.promises)
+
+    def recovered(self):
+        """1 everybody has told what it knows; 2 those who are back have had the time to; 0 they may still tell."""
+        from uno_link import claims
+
+        if self.since is None:
+            return 0
+        if self.due(self.since, _ALONE_MS if self.alone else _RECOVERY_MS, self.now):
+            return 2
+        return 1 if claims.heard(self) else 0
+
+    def veiled(self, n, act):
+        """An act as it is logged at place n, or back again."""
+        return veil(self.dealer.secrets[:SECRET], n, act) if self.dealer.fair else act
+
+    def restored(self, page, view_of):
+        """The table has carried out all that is in the log."""
+        from uno_link import claims
+
+        claims.forget(self)
+        self.recovering = False
+        self.dealer.playing = True
+        self.page, self.view_of = page, view_of
+        self.feed.look(page, view_of)
+        self.feed.begin_round(self.acts.count)
+        self.looked()
+        for i in range(self.acts.count):
+            self.last_acts[self.acts.act(i) >> 8 & 15] = i + 1
+        self._mark_changes(claims.gone(self))
+
+    def _mark_changes(self, gone):
+        """Note who is away or back, against what the log says.
+
+        :param gone: a bit for each device that is away, as the log says.
+        """
+        for peer in self.peers:
+            if peer and (peer.state == PEER_IN) == (gone >> peer.device & 1 > 0):
+                self.log_presence(peer.device, 1 if peer.state == PEER_IN else 0)
+
+    # build: end late
+
+    # -- cells that come ---------------------------------------------------------------------------
 
     def receive(self, cell, now):
         """Take a cell; it is opened in place."""
@@ -114,17 +604,13 @@ class Host(HostVoice):
             peer = self.peers[device] if device < DEVICES else None
             if peer and peer.state != PEER_GONE:
                 if cell[0] & T_KIND == T_WAKE:
-                    from uno_link import host_devices
-
-                    host_devices.woken(self, peer, cell)
+                    self._woken(peer, cell)
                     return
                 order = peer.box.open(cell) if peer.box else 0
                 if not order and peer.next_box:
                     order = peer.next_box.open(cell)
                     if order:
-                        from uno_link import host_devices
-
-                        host_devices.awake(self, peer)
+                        self._awake(peer)
                 if order:
                     self._private(peer, cell, order == B_LATE, now)
 
@@ -134,22 +620,16 @@ class Host(HostVoice):
         if peer.muted and kind != T_BYE:
             return
         if peer.state == PEER_AWAY and not peer.muted:
-            from uno_link import host_devices
-
-            host_devices.heard_again(self, peer)
+            self._heard_again(peer)
         if kind == T_PING:
             if peer.done < self.newest:
-                from uno_link import host_rounds
-
-                host_rounds.pinged(self, peer, cell)
+                self._has_parts(peer, cell)
             count = cell[BODY + 4] | cell[BODY + 5] << 8
             peer.blind = cell[BODY + 6] > 0
             if count != peer.acts:
                 peer.acts = peer.pushed = count
         elif kind == T_REPLY or kind == T_BYE or kind == T_LOG:
-            from uno_link import host_devices
-
-            host_devices.receive(self, peer, cell, late)
+            self._receive_rare(peer, cell, late)
         elif self.feed and kind == T_REPORT:
             body = self.cut(cell)
             self._reports(peer, body, late)
@@ -198,3 +678,307 @@ class Host(HostVoice):
         else:
             peer.refusal = X_SEAT
             peer.ping = True
+
+    # build: late host_devices
+    def _receive_rare(self, peer, cell, late):
+        """Take one of the cells that are rare."""
+        kind = cell[0] & T_KIND
+        if kind == T_REPLY:
+            peer.ping = True
+            if take(peer.answers, cell, late) and whole(peer.answers):
+                self._answered(peer)
+        elif kind == T_BYE:
+            self.part(peer)
+        elif self.recovering:  # T_LOG
+            from uno_link import claims
+
+            claims.hear(self, peer, self.cut(cell))
+
+    def _answered(self, peer):
+        answers = peer.answers
+        what = answers.serial & 7
+        if not what:
+            peer.theirs = answers.data[1] > 0 or peer.code is None
+            peer.name = _words(read(answers, 1, 6))
+            self._let_in(peer)
+            self._tell_who()
+        elif what == W_SECRETS and answers.serial == self.serials[what]:
+            peer.fault = answers.data[1]
+            peer.word = read(answers, 1, 16)
+
+    # build: end late
+
+    # build: late host_rounds
+    def _has_parts(self, peer, cell):
+        """A device that lacks parcels tells which parts of one it has."""
+        what = cell[BODY] & 7
+        if self.parcels[what] and cell[BODY] == self.serials[what] and what == self._next_parcel(peer):
+            peer.mask |= cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
+
+    # build: end late
+
+    # -- cells that go -----------------------------------------------------------------------------
+
+    def transmit(self, cell, now):
+        """Write the next cell; False if there is none now."""
+        self.now = now
+        self.left_ms = self.beat_ms
+        self._watch(now)
+        if self.door and self.door.transmit(cell, now):
+            return True
+        present = False
+        for peer in self.peers:
+            if peer:
+                if peer.state == PEER_GONE:
+                    if peer.ping:
+                        return self._write_bye(peer, cell) and self._seal(peer, cell)
+                elif peer.wakes or not peer.box and self.due(peer.told, self._knock_ms(), now):
+                    return self._write_wake(peer, cell)
+                elif peer.done >= W_TABLE and peer.state == PEER_IN:
+                    present = True
+                    if peer.shut:
+                        peer.shut = False
+                        return self._write_vouch(peer, cell) and self._seal(peer, cell)
+        here = present and not self.recovering
+        if here and self.listed < 2 and (self._write_public(cell) or self._overdue(cell, now)):
+            return self.group.seal(cell)
+        if self._write_peer(cell, now, True):
+            self.listed = 0
+            self.said_at = now
+            return True
+        self.listed = 0
+        if here and (self._write_public(cell) or self._again(now) and self._write_public(cell)):
+            return self.group.seal(cell)
+        if self._write_peer(cell, now, False):
+            return True
+        if not here or self.news.unsent < _NEWS and not self.due(self.public_at, self.rto_ms >> 1, now):
+            return False
+        return self.news.next(self.body) and self.say(cell, T_TOLD) and self.group.seal(cell)
+
+    def _knock_ms(self):
+        return self.rto_ms if self.recovering else self.beat_ms
+
+    def _write_peer(self, cell, now, urgent):
+        """A cell for one device: what it waits for, or what else there is."""
+        for k in range(1, DEVICES + 1):
+            peer = self.peers[(self.last_told + k) % DEVICES]
+            if peer and peer.box and peer.state != PEER_GONE:
+                if self._write_urgent(peer, cell, now) if urgent else self._write_rest(peer, cell, now):
+                    self.last_told = peer.device
+                    return self._seal(peer, cell)
+        return False
+
+    def _seal(self, peer, cell):
+        peer.told = self.now
+        return peer.box.seal(cell)
+
+    def _watch(self, now):
+        """What is rare: its modules are loaded then."""
+        for peer in self.peers:
+            if peer and (peer.state == PEER_IN or self.door and peer.state != PEER_GONE):
+                if self.due(peer.heard, self.away_ms if peer.state == PEER_IN else _KNOCK_MS, now):
+                    self.silent(peer)
+        if self.group.worn():
+            self._new_key()
+        if self.since is None:
+            self.since = now
+        if self.dealer.stage or self.parcels[W_SECRETS] and not self.parcels[W_RESULT]:
+            self._proceed(now)
+
+    def _write_public(self, cell):
+        feed = self.feed
+        kind = T_STATE
+        if not feed.next_public(self.body):
+            if feed.said:
+                return False
+            feed.said = True
+            self.acts.write(self.body, max(self.acts.count - 4, 0))
+            kind = T_ACTS
+        self.listed += 1  # who has drawn does not wait for ever while others play on
+        self.public_at = self.said_at = self.now
+        return self.say(cell, kind)
+
+    def _overdue(self, cell, now):
+        """As :meth:`_again`, before anything that somebody asks for: who asks without end does not stop it."""
+        late = (now - self.public_at) & TICKS >= _STARVED * self.rto_ms
+        return late and self._again(now) and self._write_public(cell)
+
+    def _again(self, now):
+        """Whether everything is to be said once more that somebody has not confirmed."""
+        feed = self.feed
+        behind = self.repeat
+        if not behind:
+            if not self.due(self.public_at, self.rto_ms, now):
+                return False
+            if not self.due(self.report_at, self.rto_ms >> 1, now):  # they are just telling what they have
+                if not self.due(self.again_at, _STARVED * self.rto_ms, now):
+                    return False
+        for peer in self.peers:
+            if peer and feed.behind(peer.device):
+                peer.vouch = behind = True  # it may not open broadcasts yet
+        if not behind:
+            return False
+        feed.again(self.repeat)
+        self.news.again()
+        self.repeat = 0
+        self.public_at = self.again_at = now
+        self.retries += 1
+        return True
+
+    def _write_urgent(self, peer, cell, now):
+        if peer.vouch and (now - peer.vouched) & TICKS >= 2 * _VOUCH * self.rto_ms and self._write_vouch(peer, cell):
+            return True  # who is asked without end still shows all of them what is true
+        if peer.ping or self.due(peer.pinged, PINGS * self.beat_ms, now):
+            return self._write_ping(peer, cell)
+        if peer.state == PEER_IN and self.feed:
+            if self.feed.next_private(peer.device, self.body):
+                return self.say(cell, T_LIST)
+            return self._write_log(peer, cell, now)
+        return False
+
+    def _write_ping(self, peer, cell):
+        """Which answer comes in, and its parts; serial and refusal of the last act; acts; recovering; the shuffle."""
+        peer.ping = False
+        peer.pinged = self.now
+        self.head(cell, T_PING | T_WIDE)
+        cell[BODY] = peer.answers.serial & 255
+        cell[BODY + 1] = peer.answers.mask
+        cell[BODY + 2] = peer.act_serial
+        cell[BODY + 3] = peer.refusal
+        count = self.acts.count
+        if self.recovering:
+            from uno_link import claims
+
+            count = claims.told(self, peer)
+        cell[BODY + 4] = count & 255
+        cell[BODY + 5] = count >> 8
+        cell[BODY + 6] = 1 if self.recovering else 0
+        cell[BODY + 7] = self.serials[W_ROUND]
+        return True
+
+    def _write_rest(self, peer, cell, now):
+        if self.recovering and self.due(peer.pinged, self.rto_ms, now):
+            return self._write_ping(peer, cell)  # how much of its log has come
+        if peer.state == PEER_IN and peer.done < self.newest:
+            written = self._write_part(peer, cell, now)
+            if written:
+                return True
+        if peer.state == PEER_IN:
+            if peer.vouch and self.due(peer.vouched, _VOUCH * self.rto_ms, now):
+                # who has just been shown something new is about to act, and should be heard first
+                calm = self.due(self.said_at, self.rto_ms >> 2, now)
+                if (calm or self.due(peer.vouched, 2 * _VOUCH * self.rto_ms, now)) and self._write_vouch(peer, cell):
+                    return True
+        if not self.feed and peer.state == PEER_IN and (peer.whose or self.due(peer.told, self.beat_ms, now)):
+            return self._write_who(peer, cell)
+        if not self.due(peer.told, self.beat_ms, now):
+            return False
+        # A beat: now and then a ping is wide enough for any gap; else a vouch finds what was forged.
+        self.beats = self.beats + 1 & 3
+        return self.beats and self._write_vouch(peer, cell) or self._write_ping(peer, cell)
+
+    def _write_log(self, peer, cell, now):
+        if peer.done < W_ROUND or not 0 <= peer.acts < self.acts.count:
+            return False
+        if peer.pushed >= self.acts.count:
+            peer.pushed = peer.acts
+            peer.pushed_at = now
+        if not self.due(peer.pushed_at, 2 * self.rto_ms, now):
+            return False
+        self.acts.write(self.body, peer.pushed)
+        peer.pushed = min(peer.pushed + 4, self.acts.count)
+        return self.say(cell, T_LOG)
+
+    def _write_vouch(self, peer, cell):
+        if peer.done < W_TABLE or peer.state != PEER_IN:
+            return False
+        peer.vouch = False
+        peer.vouched = self.now
+        self.head(cell, T_VOUCH)
+        proof = peer.box.proof(self.feed.data, self.acts.digest)
+        write_vouch(self.group, cell, self.feed.version, proof)
+        return True
+
+    # build: late host_devices
+    def _write_bye(self, peer, cell):
+        """Say so."""
+        peer.ping = False
+        self.head(cell, T_BYE)
+        cell[BODY] = peer.refusal
+        return True
+
+    def _write_who(self, peer, cell):
+        """Tell one who waits of the next of the others; whether there is one."""
+        here = other = 0
+        for device in range(DEVICES - 1, 0, -1):
+            one = self.peers[device]
+            if one and one.state in (PEER_IN, PEER_AWAY):
+                here |= 1 << device
+        for k in range(1, DEVICES + 1):
+            device = (peer.who + k) % DEVICES
+            if here >> device & 1 and device != peer.device:
+                other = device
+                break
+        peer.who = other or peer.who
+        peer.whose = max(peer.whose - 1, 0)
+        self.head(cell, T_WHO)
+        for i in range(10):
+            cell[BODY + i] = 0
+        cell[BODY] = other
+        if other:
+            one = self.peers[other]
+            cell[BODY + 1] = one.want
+            name = one.name.encode()
+            for i in range(len(name)):
+                cell[BODY + 2 + i] = name[i]
+        cell[BODY + 8] = here & 255
+        cell[BODY + 9] = here >> 8
+        return True
+
+    def _write_wake(self, peer, cell):
+        """Answer it; or knock, after a restart of ours."""
+        peer.wakes = False
+        peer.told = self.now
+        heard = peer.theirs_salt
+        serial = self.serials[W_ROUND]
+        write_a_wake(cell, peer.device, self.tag, peer.key, self.dealer.fair, self.life, peer.salt, heard, serial)
+        return True
+
+    # build: end late
+
+    # build: late host_rounds
+    def _next_parcel(self, peer):
+        """The parcel that a device gets next, 8: none."""
+        what = peer.done + 1
+        while what < 8 and not self.parcels[what]:
+            what += 1
+        return what
+
+    def _write_part(self, peer, cell, now):
+        """Write what is due of the parcels that a device lacks; whether there is something."""
+        what = self._next_parcel(peer)
+        if what == 8:
+            return False
+        data = self.parcels[what]
+        every = full(data)
+        if peer.mask & every == every:
+            peer.done = what
+            peer.mask = peer.said = 0
+            if what == W_TABLE:
+                self.feed.welcome(peer.device)
+                peer.shut = True
+            return self._write_part(peer, cell, now)
+        part = first_missing(peer.mask | peer.said, every)
+        if part < 0:
+            if not self.due(peer.at, self.rto_ms, now):
+                return False
+            peer.said = 0
+            self.retries += 1
+            part = first_missing(peer.mask, every)
+        peer.said |= 1 << part
+        peer.at = now
+        self.head(cell, T_PART)
+        write(cell, self.serials[what], data, part)
+        return True
+
+    # build: end late

@@ -18,17 +18,44 @@ _AWAY = const(255)
 class Image:
     """What everybody may see.
 
-    ``version``: 0..511. ``data``: its bytes. ``said``: whether every act so far was in a body; who sees False when
-    there is nothing more to send says it otherwise (``acts.py``) and sets True.
-
     :param size: bytes of a page, at most 470.
-    :param homes: a feed's (:class:`uno_link.feed.Feed`); None: only an image.
     """
 
-    def __init__(self, size, homes=None, seen=None):
-        from uno_link import feed_start
+    # build: late image_start
+    def __init__(self, size):
+        self.version = 0  # 0..511
+        self.data = bytearray(size)
+        self.ages = bytearray(size)  # versions since a byte has changed, at most REACH
+        for i in range(size):
+            self.data[i] = blank(i)
+            self.ages[i] = REACH
+        self.blocks = (HOTS + size + 2) // 3
+        self.lags = bytearray(_DEVICES)  # versions that each device lacks, or BLANK, or _AWAY
+        for device in range(_DEVICES):
+            self.lags[device] = _AWAY
+        # Whether every act so far was in a body; who sees False when there is nothing more to send says it otherwise
+        # (acts.py) and sets True.
+        self.said = True
+        self.act = -1  # what the newest version came from, while it may ride
+        self.brief = False  # one byte tells it
+        self.rode = False  # it was told
+        self.due = False  # whether the newest version is to be sent
+        self.at = 0  # block of it that is sent next; 0: nothing was sent yet
+        self.back = 0  # how many versions what is sent of it reaches back
+        self.since = NEVER  # versions since all of one was sent
+        self.blank_at = self.blocks  # block from which on all are sent from blank; the number of blocks: none
+        self.lost = self.blocks  # the first block that somebody has nothing of, as far as is known since again()
 
-        feed_start.start(self, size, homes, seen)
+    def show_to(self, device):
+        """A device has nothing of what everybody may see."""
+        self.lags[device] = BLANK
+        self.blank_at = 0
+
+    def leave_out(self, device):
+        """Do not wait for a device any more."""
+        self.lags[device] = _AWAY
+
+    # build: end late
 
     def again(self):
         """Send once more what somebody has not confirmed."""

@@ -12,18 +12,45 @@ raises, and what nobody authentic has sent changes nothing.
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.cells import head
+from uno_link.acts import Acts
+from uno_link.cells import Sieve, head
 from uno_link.codes import BODY
+from uno_link.logged import log
 
 _EVENTS = const(16)
+_BEAT_MS = const(1000)  # at least; a device that has nothing to say says so
+_AWAY_MS = const(4000)  # at least; and is away when nothing came for so long
 
 
 class Session:
     """One end.
 
-    ``device``: our number. ``retries``: what was said again; ``resumes``: devices that came back. ``strange``:
-    authentic cells that make no sense. What it is at first: ``session_start.py``.
+    :param device: our number.
+    :param tag: of the game.
+    :param fair: whether all of them shuffle together; not at an open table.
+    :param entropy: a function, n -> n random bytes.
+    :param rto_ms: after so long what is not confirmed is said again; what is slower goes by it, too.
+    :param acts: for how many acts of a round there is room at first.
     """
+
+    # build: late session_start
+    def __init__(self, device, tag, fair, entropy, rto_ms, acts):
+        self.device = device
+        self.tag = tag
+        self.rto_ms = rto_ms
+        self.beat_ms = max(_BEAT_MS, 3 * rto_ms)
+        self.away_ms = max(_AWAY_MS, 8 * rto_ms)
+        self.sieve = Sieve(device, tag)
+        self.acts = Acts(acts, log if fair else None)  # the log of the round
+        self.retries = 0  # what was said again
+        self.resumes = 0  # devices that came back
+        self.strange = 0  # authentic cells that make no sense
+        self.entropy = entropy
+        self.body = bytearray(12)  # of a cell; shared by all who read or write one
+        self.events = []  # that nobody has asked for yet
+        self.left_ms = 0  # how long nothing will be due
+
+    # build: end late
 
     def next_event(self):
         """``code << 8 | argument`` of what the table is to know (``L_*`` in ``codes.py``); -1: nothing new."""

@@ -215,9 +215,7 @@ class GuestTable:
         """What we are shown cannot be: if nobody has forged it, the host makes it up."""
         session = self._session
         if session.sure == session.acts.count:
-            from uno_link import guest_rounds
-
-            guest_rounds.nonsense(session)
+            session.nonsense()
 
     def left_ms(self, now_ms):
         """How much time a person here has left; -1 when nobody waits for one, or as long as one likes."""
@@ -275,9 +273,7 @@ class GuestTable:
         self._tell(fault)
 
     def _tell(self, fault):
-        from uno_link import guest_rounds
-
-        guest_rounds.verdict(self._session, fault)
+        self._session.verdict(fault)
 
     # -- kept by the host ------------------------------------------------------------------------------------
 

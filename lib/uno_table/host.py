@@ -104,9 +104,7 @@ class HostTable(Table):
             if wish >= 0:
                 reason = flow.attempt(self.page, wish & 0xFFFF, self.log)
                 if reason:
-                    from uno_link import host_devices
-
-                    host_devices.refuse(session, wish >> 16, reason)
+                    session.refuse_act(wish >> 16, reason)
                 else:
                     self.done(wish & 0xFFFF)
                     self._served = True

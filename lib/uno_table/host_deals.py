@@ -10,7 +10,6 @@ from micropython import const
 from uno_core import flow, house, mask, opening
 from uno_core.codes import NONE, O_RNG, O_ROW, O_RULES
 from uno_core.page import fill
-from uno_link import host_rounds
 from uno_table.dealing import deal, kinds_for, marked
 
 _OTHERS = const(16)
@@ -30,7 +29,7 @@ def open(table, kinds, seed, rules, edition, preset):
     table.dice[0] |= 1
     table.seating = bytes(kinds)
     table.page = page
-    host_rounds.open(table.session, len(page), kinds)
+    table.session.tell_seats(len(page), kinds)
     next_round(table)
 
 
@@ -44,7 +43,7 @@ def shuffle(table, number):
     table.dealt = False
     table.number = number
     table.keep()
-    host_rounds.shuffle(table.session, number, table.page, mask.view_into)
+    table.session.begin_shuffle(number, table.page, mask.view_into)
 
 
 def serve(table):
@@ -70,13 +69,13 @@ def _deal(table):
     table.dealt = True
     table.sit(page, kinds_for(0, table.seating))
     table.keep()
-    host_rounds.dealt(table.session, page, mask.view_into, table.log)
+    table.session.show_deal(page, mask.view_into, table.log)
     table.done_acts = table.session.acts.count
 
 
 def over(table):
     """The round is over."""
-    host_rounds.over(table.session)
+    table.session.end_round()
 
 
 def restore(table, fields):
@@ -87,7 +86,7 @@ def restore(table, fields):
     table.number = flags[0]
     table.dealt = flags[1] > 0
     table.page = bytearray(page)
-    host_rounds.open(table.session, len(page), table.seating)
+    table.session.tell_seats(len(page), table.seating)
     if table.dealt:
         table.sit(table.page, kinds_for(0, table.seating))
         table.done_acts = table.session.acts.count
@@ -102,7 +101,7 @@ def _replay(table):
     while table.done_acts < session.acts.count:
         _redo(table, session.acts.act(table.done_acts))
         table.done_acts += 1
-    stage = host_rounds.recovered(session)
+    stage = session.recovered()
     if not stage:
         return False
     if not table.dealt:
@@ -124,16 +123,16 @@ def _replay(table):
     else:
         return False
     table.log[0] = 0
-    host_rounds.restored(session, table.page, mask.view_into)
+    session.restored(table.page, mask.view_into)
     table.done_acts = session.acts.count
     if table.round_over():
-        host_rounds.over(session)
+        session.end_round()
     return True
 
 
 def _redo(table, logged):
     """Carry out an act of the log; whether the rules let it."""
-    act = host_rounds.veiled(table.session, table.done_acts, logged)
+    act = table.session.veiled(table.done_acts, logged)
     if marked(act) >= 0:
         return True
     if flow.attempt(table.page, act, table.log):

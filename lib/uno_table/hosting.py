@@ -5,10 +5,9 @@
 Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are needed.
 """
 
-from uno_link import host_devices
 from uno_link.codes import BOT, KEY, PEER_GONE
 from uno_link.host import Host
-from uno_link.session_start import boxes
+from uno_link.boxes import boxes
 from uno_table import kept
 
 _MAY_COME_BACK = (2, 3)  # states of a device: in, away
@@ -30,7 +29,7 @@ def let_in(party, found):
     """Somebody has joined: ``(device, key, code)`` of :meth:`uno_link.lobby_host.Door.ready`."""
     device, key, code = found
     session = party.session or begin(party)
-    host_devices.admit(session, device, key or bytes(16), code, party.lobby.wanted[device])
+    session.admit(device, key or bytes(16), code, party.lobby.wanted[device])
 
 
 def seating(party, seats, level, here=1):
@@ -88,7 +87,6 @@ def save(party):
 
 def resume(party):
     """Take up the match that was kept; whether there was one."""
-    from uno_link import host_rounds
     from uno_table.host import HostTable
 
     kind, fields = kept.load(party.store)
@@ -111,7 +109,7 @@ def resume(party):
         device, want, n = peers[at : at + 3]
         name = peers[at + 3 : at + 3 + n].decode()
         at += 3 + n + KEY
-        host_devices.come_back(session, device, peers[at - KEY : at], want, name)
+        session.come_back(device, peers[at - KEY : at], want, name)
     if not party.open and dealer.nonces:
         from uno_link import fair
 
@@ -123,6 +121,6 @@ def resume(party):
     party.table.keep = party.save
     party.table.restore(fields[9:])
     if not dealt:
-        host_rounds.lose(session)
-    host_rounds.recover(session)
+        session.forget_shuffle()
+    session.recover()
     return True

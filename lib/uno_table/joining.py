@@ -5,7 +5,6 @@
 Functions of a :class:`uno_table.party_guest.GuestParty`, loaded when they are needed.
 """
 
-from uno_link import guest_rounds
 from uno_link.beacon import tag_of
 from uno_link.codes import L_REFUSED
 from uno_link.guest import Guest
@@ -44,7 +43,7 @@ def save(party):
     session = party.session
     share = session.share
     fields = [
-        bytes((party.medium, party.open, session.device, guest_rounds.shuffle(session), share.round & 255)),
+        bytes((party.medium, party.open, session.device, session.shuffle_serial(), share.round & 255)),
         party.game_id,
         party.key,
         party.host_name.encode(),
@@ -74,7 +73,7 @@ def resume(party):
     share.spent = spent - 1
     share.tokens, share.seal, share.start = fields[5:8]
     share.faithful = False
-    guest_rounds.resume(party.session, serial)
+    party.session.take_seat_again(serial)
     return True
 
 
@@ -97,4 +96,4 @@ def _sit(party, device, key, code):
     party.session.sieve.open = party.open
     party.transport.device = device
     if party.open:
-        guest_rounds.confirm(party.session)
+        party.session.confirm()

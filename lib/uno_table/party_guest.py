@@ -186,9 +186,7 @@ class GuestParty(Party):
 
     def confirm(self, device):
         """The code is the same on both screens."""
-        from uno_link import guest_rounds
-
-        guest_rounds.confirm(self.session)
+        self.session.confirm()
 
     def reject(self, device):
         """It is not: leave."""
@@ -208,9 +206,7 @@ class GuestParty(Party):
         return judge.fault(start, judge.START) is not None
 
     def _part(self):
-        from uno_link import guest_rounds
-
-        guest_rounds.leave(self.session)
+        self.session.leave()
 
     def _receive(self, cell, now):
         if self.session:
@@ -247,7 +243,7 @@ class GuestParty(Party):
 
     def group_of(self, key):
         """The box of the host's broadcasts; it holds no module that is not held anyway."""
-        from uno_link.session_start import boxes
+        from uno_link.boxes import boxes
 
         return boxes(self.open, False)[1](key, 15, 0, self.tag)
 

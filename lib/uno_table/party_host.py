@@ -126,15 +126,11 @@ class HostParty(Party):
 
     def confirm(self, device):
         """The code is the same on both screens."""
-        from uno_link import host_devices
-
-        host_devices.confirm(self.session, device)
+        self.session.confirm(device)
 
     def reject(self, device):
         """It is not; or somebody is to leave."""
-        from uno_link import host_devices
-
-        host_devices.reject(self.session, device)
+        self.session.reject(device)
 
     def ready(self):
         """Whether somebody is in, and everybody who has come is."""
@@ -166,9 +162,7 @@ class HostParty(Party):
         return hosting.resume(self)
 
     def _part(self):
-        from uno_link import host_devices
-
-        host_devices.leave(self.session)
+        self.session.leave()
 
     def calm(self):
         """Whether nothing is under way that needs more than a wait or a round does."""

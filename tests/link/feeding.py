@@ -6,7 +6,7 @@ import functools
 import random
 
 from uno_core import codes, deal, editions, flow, house, mask, opening, questions, results
-from uno_link import feed_start, logged
+from uno_link import logged
 from uno_link.acts import Acts
 from uno_link.feed import Feed
 from uno_link.feed_copy import Copy
@@ -131,7 +131,7 @@ class Rig:
             self.join(device)
 
     def join(self, device):
-        feed_start.join(self.feed, device)
+        self.feed.welcome(device)
         self.known[device] = 0
 
     def look(self, log, act=-1):
@@ -141,7 +141,7 @@ class Rig:
         if act >= 0:
             assert self.acts.append(act)
             return
-        feed_start.begin(self.feed)
+        self.feed.begin_round()
         self.round = bytes((self.round[0] + 1 & 255,)) * 16
         self.acts.start(self.round)
         for device, guest in self.guests.items():  # the deal of a match tells them

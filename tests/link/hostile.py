@@ -6,7 +6,7 @@ import random
 
 from tests.link.wire import WireRig, play, tended
 from uno_core import editions
-from uno_link import codes, feed_start, wake
+from uno_link import codes, wake
 from uno_link.parcel import pack
 
 CHECK, IN, DEALING, PLAYING, OVER, ENDED = 2, 3, 4, 5, 6, 7
@@ -100,7 +100,7 @@ class Room:
             feed.data[at] = value
             feed.ages[at] = 0
         if new:
-            feed_start.begin(feed, self.host.session.acts.count)
+            feed.begin_round(self.host.session.acts.count)
         self.host.session.peers[1].vouch = True
 
 

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from tests.link.feeding import ACTS, Guest, NONE, PRIVATE, Rig, Rough, expected, homes_of, match_of, step
 from tests.fuzz import shuffle_hidden
 from uno_core import codes, editions, flow, mask, seldom, view
-from uno_link import feed_start
 from uno_link.feed import Feed, _wild
 from uno_link.feed_copy import Copy
 from uno_link.heard import Heard
@@ -179,12 +178,12 @@ def cells_for(moments, pages, seat, device):
     homes = bytes([device if k == seat else k + 2 if k + 2 != device else 0 for k in range(seats)])
     feed, news, body, heard = Feed(len(page), homes), News(), bytearray(12), []
     for number in range(15):
-        feed_start.join(feed, number)
+        feed.welcome(number)
     guests = {number: Copy(len(page), bytes([k for k in range(seats) if homes[k] == number])) for number in homes}
     for page, (_, log, act) in zip(pages, moments, strict=True):
         feed.look(page, mask.view_into, log, act)
         if act < 0:
-            feed_start.begin(feed)
+            feed.begin_round()
         news.tell(log, feed.version)
         while feed.next_public(body):
             heard.append(bytes(body))
@@ -223,14 +222,14 @@ def test_whether_a_play_is_brief_everybody_can_tell_who_saw_it(edition):
         for _ in range(120):
             while feed.next_public(body):
                 pass
-            seen = feed_start.spectate(feed)
+            seen = feed.spectated()
             turn, drew = seen[codes.O_STATE] & 15, seen[codes.O_STATE] >> 4 == codes.P_DREW
             shown = seen[codes.O_SHOWN_SEAT] != NONE and seen[codes.O_SHOWN_TO] == turn
             act = step(page, log, chance, 0.5)
             if act is None:
                 break
             feed.look(page, mask.view_into, log, act)
-            now = feed_start.spectate(feed)
+            now = feed.spectated()
             if act >> 12 == codes.V_PLAY:
                 fewer = view.size(seen, turn) == view.size(now, turn) + 1
                 mine = act == turn << 8 | view.top(now)
@@ -462,7 +461,7 @@ def test_garbage_is_counted_and_raises_nothing():
     for _ in range(300):
         copy, heard, out = Copy(300, bytes((1, 4))), Heard(bytearray(145)), bytearray(300)
         feed, news = Feed(300, bytes((0, 1, 2, 3, 1))), News()
-        feed_start.join(feed, 1)
+        feed.welcome(1)
         for _ in range(40):
             body = chance.randbytes(12)
             copy.take_public(body)
@@ -504,7 +503,7 @@ def test_a_view_of_a_forged_image_raises_nothing():
 
 def test_versions_go_round_and_round():
     image, size = Image(300), 300
-    feed_start.join_image(image, 1)
+    image.show_to(1)
     copy, body, page = Copy(size, b""), bytearray(12), bytearray(300)
     chance = random.Random(1)
     for number in range(3000):
@@ -523,7 +522,7 @@ def test_versions_go_round_and_round():
 
 def test_who_is_too_far_behind_gets_everything():
     image = Image(300)
-    feed_start.join_image(image, 1)
+    image.show_to(1)
     copy, body, page = Copy(300, b""), bytearray(12), bytearray(300)
     image.change(page, True, -1)
     while image.next_public(body):
@@ -649,7 +648,7 @@ def guest_of_one(size=470):
     """An image that one device has all of, a body and a page."""
     image, body, page = Image(size), bytearray(12), bytearray(size)
     page[192:] = bytes([255]) * (size - 192)
-    feed_start.join_image(image, 1)
+    image.show_to(1)
     while image.next_public(body):
         pass
     image.acked(1, bytes(12))
@@ -671,7 +670,7 @@ def test_whatever_two_bytes_change_together_one_body_tells_both():
             image, body, page = guest_of_one()
             copy = Copy(470, b"")
             image.change(page, True, -1)
-            feed_start.join_image(image, 1)
+            image.show_to(1)
             for body in all_of(image):
                 copy.take_public(body)
             copy.report(bytearray(12))
@@ -691,7 +690,7 @@ def test_a_round_that_goes_on_after_a_restart_keeps_its_count():
     rig, log, chance = rig_of(0, 5, seats=3, density=0)
     for count in (0, 3, 255, 256, 700):
         rig.feed.look(rig.page, mask.view_into)
-        feed_start.begin(rig.feed, count)
+        rig.feed.begin_round(count)
         for _ in range(3):
             for cell in rig.cells():
                 rig.deliver(*cell)
@@ -709,7 +708,7 @@ def test_host_and_guests_have_the_same_image_and_the_same_spectators_view():
         out = bytearray(len(rig.page))
         for guest in rig.guests.values():
             assert guest.copy.view(NONE, out)
-            assert out == feed_start.spectate(rig.feed)
+            assert out == rig.feed.spectated()
             assert guest.copy.image == rig.feed.data
 
 
@@ -753,7 +752,7 @@ def test_a_shared_buffer_for_views_gives_the_same_cells():
     page, log, chance = match_of(3, 1, seats=4)
     one, two = Feed(len(page), bytes((0, 1, 2, 1))), Feed(len(page), bytes((0, 1, 2, 1)), bytearray(len(page)))
     for feed in (one, two):
-        feed_start.join(feed, 1)
+        feed.welcome(1)
         feed.look(page, mask.view_into, log)
     assert two.seen is not one.seen
     assert all_of(one) == all_of(two) != []

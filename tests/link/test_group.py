@@ -8,7 +8,7 @@ import pytest
 
 from tests.link.test_box import BODY, TAG, cell_of, opened, pair, sealed
 from uno_link import codes, group
-from uno_link.host_voice import write_vouch
+from uno_link.host import write_vouch
 
 KEY = b"the group's key."
 ALL = codes.ALL

@@ -13,6 +13,10 @@ import pytest
 from tests.link.wire import WireRig, keep_loaded, play, settle, tended
 from uno_core import codes, editions, flow
 from uno_link import fair
+from uno_link import guest as guest_end
+from uno_link import host as host_end
+from uno_link.guest import Guest
+from uno_link.host import Host
 
 LIMIT = 60_000
 F_SECRET, F_DECK, F_ACT, F_BOT, F_LOG, F_VIEW, F_HIDDEN = range(1, 8)
@@ -54,9 +58,7 @@ def dislikes(monkeypatch, match, stage):
 
     :param stage: of its shuffle when it breaks it off: 5 is counted, 0 is not.
     """
-    from uno_link import host_rounds
-
-    was = host_rounds.advance
+    was = host_end.advance
     broken = []
 
     def advance(dealer, *rest):
@@ -64,11 +66,11 @@ def dislikes(monkeypatch, match, stage):
         if dealer.key and not broken:
             broken.append(dealer.key)
             dealer.key, dealer.stage = None, stage
-            host_rounds.abort(match.host.session)
+            match.host.session.abort()
             return None
         return data
 
-    monkeypatch.setattr(host_rounds, "advance", advance)
+    monkeypatch.setattr(host_end, "advance", advance)
     return broken
 
 
@@ -115,10 +117,8 @@ def test_another_deck_than_all_secrets_make_is_found(seed, monkeypatch):
 
 def test_a_host_that_chooses_its_secret_when_it_has_seen_the_others_is_found(monkeypatch):
     """It tries secrets until its hand is better, and tells the last one."""
-    from uno_link import host_rounds
-
     rig, match = evening(67)
-    was = host_rounds.advance
+    was = host_end.advance
 
     def chooses(dealer, *rest):
         data = was(dealer, *rest)
@@ -129,7 +129,7 @@ def test_a_host_that_chooses_its_secret_when_it_has_seen_the_others_is_found(mon
             dealer.key = fair.deck_key(dealer.seed)
         return data
 
-    monkeypatch.setattr(host_rounds, "advance", chooses)
+    monkeypatch.setattr(host_end, "advance", chooses)
     played(rig, match)
     assert found(match) == [F_SECRET] * 3
 
@@ -186,14 +186,12 @@ def test_a_bot_that_does_what_the_host_likes_better_is_found(monkeypatch):
 
 def test_devices_that_are_told_different_promises_do_not_agree_on_a_deck(monkeypatch):
     """One of them gets another promise of the host's, to which another secret would fit."""
-    from uno_link import host_rounds
-
     rig, match = evening(70)
     other = []
-    write_part = host_rounds.write_part
+    write_part = Host._write_part
 
     def two_faced(session, peer, cell, now):
-        what = host_rounds._next(session, peer)
+        what = session._next_parcel(peer)
         data = session.parcels[what] if what < 8 else None
         if what != 5 or peer.device != 2:
             return write_part(session, peer, cell, now)
@@ -204,7 +202,7 @@ def test_devices_that_are_told_different_promises_do_not_agree_on_a_deck(monkeyp
         session.parcels[what] = data
         return said
 
-    monkeypatch.setattr(host_rounds, "write_part", two_faced)
+    monkeypatch.setattr(Host, "_write_part", two_faced)
     played(rig, match)
     assert other
     assert all(found(match))
@@ -221,10 +219,8 @@ def test_a_deal_that_is_broken_off_is_counted_and_shown_to_everybody(monkeypatch
 
 def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monkeypatch):
     """x01: it knows the secrets of all, finds a better one of its own, and tells other promises by another serial."""
-    from uno_link import host_rounds
-
     rig, match = evening(73)
-    was = host_rounds.advance
+    was = host_end.advance
     ground = []
 
     def grinds(dealer, peers, serial, entropy):
@@ -241,7 +237,7 @@ def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monke
             return dealer.promises
         return data
 
-    monkeypatch.setattr(host_rounds, "advance", grinds)
+    monkeypatch.setattr(host_end, "advance", grinds)
     with rig:
         assert rig.run(match.step, lambda: ground, LIMIT)
         rig.run(match.step, lambda: False, 2000)
@@ -254,8 +250,6 @@ def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monke
 
 def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybody(monkeypatch):
     """x14: after the deal it says ROUND as if it had restarted, and answers in the name of its guests."""
-    from uno_link import host_rounds
-
     rig, match = evening(74)
     with rig:
         assert rig.run(match.step, lambda: all(h.party.table and h.party.phase == 5 for h in match.handhelds), LIMIT)
@@ -263,10 +257,10 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
         assert rig.run(match.step, lambda: all(h.party.session.sure >= 0 for h in match.handhelds[1:]), LIMIT)
         match.playing = True
         host = match.host.session
-        dealer, was = host.dealer, host_rounds.advance
+        dealer, was = host.dealer, host_end.advance
         nonces, secrets = dealer.nonces[8:], dealer.secrets[16:]
-        begin = host_rounds.begin
-        monkeypatch.setattr(host_rounds, "begin", lambda dealer, number, mask, _: begin(dealer, number, mask, 0xFFFF))
+        begin = host_end.begin
+        monkeypatch.setattr(host_end, "begin", lambda dealer, number, mask, _: begin(dealer, number, mask, 0xFFFF))
 
         def answers(dealer, peers, serial, entropy):
             if dealer.stage == 3:
@@ -290,10 +284,10 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
             dealer.key = fair.deck_key(dealer.seed)
             return was(dealer, peers, serial, entropy) if dealer.stage else None
 
-        monkeypatch.setattr(host_rounds, "advance", answers)
+        monkeypatch.setattr(host_end, "advance", answers)
         match.host.table.dealt = False
         host.acts.start(bytes(16))
-        host_rounds._restart(host, dealer.number)
+        host._restart(dealer.number)
         guests = [handheld.party for handheld in match.handhelds[1:]]
         assert rig.run(match.step, lambda: all(party.fault for party in guests), LIMIT)
         assert not match.host.table.dealt  # what is dealt is not dealt again: that is found at once
@@ -318,19 +312,15 @@ def test_a_host_that_does_not_count_what_it_broke_off_is_found(monkeypatch):
 
 def concludes(host, words, n=3):
     """As a host tells the result that likes to tell another one."""
-    from uno_link import host_rounds
-
-    host_rounds._send(host, 7, bytes((n, 0, 0)) + words)
+    host._send(7, bytes((n, 0, 0)) + words)
     host.verified, host.fault, host.fault_device = n, 0, 0
     host.tell(13)
 
 
 def test_what_a_guest_has_found_is_on_its_own_screen_whatever_the_host_says(monkeypatch):
     """x02: a card swapped; the host says that three have found it fair."""
-    from uno_link import host_rounds
-
     swaps(monkeypatch)
-    monkeypatch.setattr(host_rounds, "_conclude", lambda host, now: concludes(host, b""))
+    monkeypatch.setattr(Host, "_conclude", lambda host, now: concludes(host, b""))
     match = played(*evening(61))
     for handheld in match.handhelds[1:]:
         party = handheld.party
@@ -341,7 +331,6 @@ def test_what_a_guest_has_found_is_on_its_own_screen_whatever_the_host_says(monk
 @pytest.mark.parametrize("turned", [True, False], ids=["turned round", "kept back"])
 def test_what_another_guest_has_found_cannot_be_turned_round_and_is_missed_if_it_is_kept_back(turned, monkeypatch):
     """The host shows one of them another view, which that one finds."""
-    from uno_link import host_rounds
     from uno_table import witness
 
     def conclude(host, now):
@@ -349,7 +338,7 @@ def test_what_another_guest_has_found_cannot_be_turned_round_and_is_missed_if_it
             words = [bytes((peer.device, 0)) + peer.word for peer in host.peers if peer and (turned or not peer.fault)]
             concludes(host, b"".join(words))
 
-    monkeypatch.setattr(host_rounds, "_conclude", conclude)
+    monkeypatch.setattr(Host, "_conclude", conclude)
     rig, match = evening(76)
     saw = witness.Witness.saw
     tampered = []
@@ -383,16 +372,14 @@ def test_what_one_guest_has_found_is_seen_by_all():
 
 
 def test_a_fault_for_which_there_is_the_hosts_word_only_is_hearsay(monkeypatch):
-    from uno_link import host_rounds
-
     def accuses(host, now):
         if all(peer.fault >= 0 for peer in host.peers if peer):
             words = b"".join(bytes((peer.device, 3)) + peer.word for peer in host.peers if peer)
-            host_rounds._send(host, 7, bytes((1, 3, 1)) + words)
+            host._send(7, bytes((1, 3, 1)) + words)
             host.verified, host.fault, host.fault_device = 1, 3, 1
             host.tell(14)
 
-    monkeypatch.setattr(host_rounds, "_conclude", accuses)
+    monkeypatch.setattr(Host, "_conclude", accuses)
     match = played(*evening(78))
     for handheld in match.handhelds[1:]:
         party = handheld.party
@@ -401,13 +388,12 @@ def test_a_fault_for_which_there_is_the_hosts_word_only_is_hearsay(monkeypatch):
 
 def test_a_round_that_nobody_could_check_is_counted(monkeypatch):
     """The host tells no secrets and begins the next round."""
-    from uno_link import host_rounds
 
     def over(host):
         host.dealer.playing = False
         host.verified = 3
 
-    monkeypatch.setattr(host_rounds, "over", over)
+    monkeypatch.setattr(Host, "end_round", over)
     match = played(*evening(79, rounds=2))
     assert [handheld.party.unchecked for handheld in match.handhelds[1:]] == [1, 1]
     assert [handheld.party.found for handheld in match.handhelds[1:]] == [-1, -1]
@@ -423,11 +409,9 @@ def test_a_guest_that_is_called_away_while_it_is_here_sees_what_others_did_in_it
         table = match.host.table
         if device or not table or not table.dealt or match.host.session.acts.count < 6 or called:
             return
-        from uno_link import host_devices
-
         called.append(rig.elapsed_ms())
         match.host.session.peers[1].muted = True
-        host_devices.silent(match.host.session, match.host.session.peers[1])
+        match.host.session.silent(match.host.session.peers[1])
 
     match.hook = calls
     with rig:
@@ -467,13 +451,11 @@ def test_a_guest_whose_time_is_said_to_be_up_sees_how_often():
 
 
 def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_play(monkeypatch):
-    from uno_link import guest_rounds
-
     rig, match = evening(72)
     with rig:
         assert rig.run(match.step, lambda: all(h.party.session for h in match.handhelds), LIMIT)
         liar = match.handhelds[1].party.session
-        was = guest_rounds.share_takes
+        was = guest_end.share_takes
 
         def breaks(share, what, box):
             told = was(share, what, box)
@@ -481,7 +463,7 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
                 return bytes(16)
             return told
 
-        monkeypatch.setattr(guest_rounds, "share_takes", breaks)
+        monkeypatch.setattr(guest_end, "share_takes", breaks)
         assert match.run(LIMIT), "the round does not end"
         match.playing = False
         rig.run(match.step, lambda: False, 2000)
@@ -498,9 +480,7 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
 
 def answers_so(monkeypatch, which, answer):
     """One guest answers something else in a shuffle. ``answer(what, told)``: 3 nonce, 4 promise, 5 secret."""
-    from uno_link import guest_rounds
-
-    start, take = guest_rounds.start_from, guest_rounds.share_takes
+    start, take = guest_end.start_from, guest_end.share_takes
 
     def starts(share, page, entropy):
         told = start(share, page, entropy)
@@ -510,8 +490,8 @@ def answers_so(monkeypatch, which, answer):
         told = take(share, what, box)
         return answer(what, told) if share.device == which and told else told
 
-    monkeypatch.setattr(guest_rounds, "start_from", starts)
-    monkeypatch.setattr(guest_rounds, "share_takes", takes)
+    monkeypatch.setattr(guest_end, "start_from", starts)
+    monkeypatch.setattr(guest_end, "share_takes", takes)
 
 
 @pytest.mark.parametrize(("what", "size"), [(3, 7), (3, 9), (3, 16), (4, 8), (4, 17), (5, 15), (5, 17)])
@@ -534,10 +514,8 @@ def test_who_is_there_and_never_answers_is_left_out_of_a_shuffle_and_bots_play_f
     answers_so(monkeypatch, 2, lambda k, told: None if k == what else told)
     monkeypatch.setattr(match, "playing", False)
     if what == 3:
-        from uno_link import guest_rounds
-
-        answer = guest_rounds._answer
-        monkeypatch.setattr(guest_rounds, "_answer", lambda guest, serial, data: data and answer(guest, serial, data))
+        answer = Guest._answer
+        monkeypatch.setattr(Guest, "_answer", lambda guest, serial, data: data and answer(guest, serial, data))
     with rig:
         host, secrets = match.host, set()
 
@@ -570,11 +548,9 @@ def test_a_guest_that_restarts_in_every_shuffle_is_left_out_of_it():
         session = match.handhelds[2].party.session
         host = match.host.session
         if device == 2 and host and host.dealer.stage > 3 and session.device in host.dealer.devices:
-            from uno_link import guest_rounds
-
             if host.dealer.epoch not in began:
                 began.append(host.dealer.epoch)
-                guest_rounds.resume(session)
+                session.take_seat_again()
 
     match.hook = restarts
     with rig:
@@ -594,9 +570,7 @@ def test_however_often_a_shuffle_is_broken_off_it_can_be_counted_and_kept():
             host.session.dealer.aborted = aborted
             assert host.save()
             assert rig.run(match.step, lambda: host.session.dealer.stage == 5, LIMIT)
-            from uno_link import host_rounds
-
-            host_rounds.abort(host.session)
+            host.session.abort()
             assert host.aborted == min(aborted + 1, 65535) == host.session.dealer.before
         assert match.run(LIMIT)
         settle(match, 2000)

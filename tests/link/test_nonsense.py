@@ -8,7 +8,8 @@ from tests.link.hostile import CHECK, DEALING, ENDED, IN, KINDS, NONSENSE, OVER,
 from tests.link.wire import keep_loaded
 from uno_core import codes as c
 from uno_core import editions
-from uno_link import codes, guest_rounds, host_devices
+from uno_link import codes
+from uno_link.feed import Feed
 
 SECRETS, RESULT = codes.W_SECRETS, codes.W_RESULT
 PAGE = 300
@@ -22,7 +23,7 @@ PAGE = 300
 def test_a_parcel_of_a_shuffle_makes_no_sense_before_there_is_a_table(what, phase):
     room = Room(phase)
     session = room.guest.session
-    guest_rounds.receive(session, bytes((codes.T_PART, 1, 0, 0, 0xF8 | what, 0, 2, 0)) + bytes(12), False)  # all of it
+    session._receive_rare(bytes((codes.T_PART, 1, 0, 0, 0xF8 | what, 0, 2, 0)) + bytes(12), False)  # all of it
     assert session.strange and session.phase == phase
     assert room.run(3000, lambda: room.guest.phase == PLAYING)
 
@@ -132,21 +133,20 @@ def test_what_an_edition_keeps_is_judged_too(edition):
 )
 def test_a_guest_takes_no_part_in_a_shuffle_from_a_start_that_is_none(place, monkeypatch):
     keep_loaded(monkeypatch)
-    from uno_link import feed_start, host_rounds
     from uno_table import dealing, host_deals
 
     honest = {}
-    spectate, deal = feed_start.spectate, dealing.deal
+    spectated, deal = Feed.spectated, dealing.deal
 
     def lie(feed):
-        honest["start"] = spectate(feed)
+        honest["start"] = spectated(feed)
         feed.data[place[0]] = place[1]
         feed.ages[place[0]] = 0
         start = bytearray(honest["start"])
         start[place[0]] = place[1]
         return bytes(start)
 
-    monkeypatch.setattr(host_rounds, "spectate", lie)
+    monkeypatch.setattr(Feed, "spectated", lie)
     monkeypatch.setattr(host_deals, "deal", lambda start, key, log: deal(honest["start"], key, log))
     room = Room(IN)
     assert room.run(6000, lambda: room.guest.phase == ENDED)
@@ -187,7 +187,7 @@ def test_a_round_that_is_too_long_stands_still_and_nobody_falls(most, monkeypatc
     room.run(20_000)
     assert acts.count == most and bytes(table.page) == page and table.dealt
     assert room.host.session.proposal() == -1 and table.propose(0x1000) == 31
-    host_devices.mark(room.host.session, 1, 0)  # nor a mark
+    room.host.session.log_presence(1, 0)  # nor a mark
     assert acts.count == most and room.guest.phase == PLAYING
 
 

@@ -15,7 +15,7 @@ from tests.link.test_box import BODY, KEY, TAG, cell_of, opened, sealed
 from uno_link import cells, codes, open_box
 from uno_link.box import Box
 from uno_link.group import Group
-from uno_link.host_voice import write_vouch
+from uno_link.host import write_vouch
 from uno_link.open_box import OpenBox
 
 ALL = codes.ALL
@@ -209,7 +209,7 @@ NO_HEAP = """
 import sys
 sys.path.append("lib")
 import micropython
-from uno_link.host_voice import write_vouch
+from uno_link.host import write_vouch
 from uno_link.open_box import OpenBox
 
 def main():

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.link.rigs.match import Store
 from uno_core import codes as c
 from uno_core import house, opening
-from uno_link import fair, guest_rounds, parcel
+from uno_link import fair, parcel
 from uno_link.transport import Transport
 from uno_table import joining
 from uno_table.party_guest import GuestParty
@@ -103,13 +103,13 @@ class Victim:
         packed = parcel.pack(data)
         box.data[: len(packed)] = packed
         box.serial = serial
-        guest_rounds._open(self.guest, box)
+        self.guest._open_parcel(box)
         self.look()
 
     def image(self, version):
         self.guest.copy.version = version & 511
         if self.guest.phase == 4:
-            guest_rounds.step(self.guest)
+            self.guest._go_on()
         dealt = self.guest.next_event()
         while dealt >= 0:
             if dealt >> 8 == 10:
@@ -119,7 +119,7 @@ class Victim:
 
     def back(self, serial, life):
         """The host says that it has restarted."""
-        guest_rounds._host_is_back(self.guest, bytes((life, 0, 0)), serial == self.guest.serials[ROUND])
+        self.guest._host_is_back(bytes((life, 0, 0)), serial == self.guest.serials[ROUND])
         self.look()
 
     def look(self):
@@ -188,7 +188,7 @@ def carry_out(victim, step):
     elif what == "back":
         victim.back(victim.guest.serials[ROUND] if a % 2 else 8 * (b % 4) | ROUND, c)
     elif what == "verdict":
-        guest_rounds.verdict(victim.guest, (0, 6, 255)[a % 3])
+        victim.guest.verdict((0, 6, 255)[a % 3])
         victim.look()
     else:
         said(victim, what, a, b, c)
@@ -311,10 +311,10 @@ def test_a_restarted_guest_may_still_say_that_all_was_fair_but_not_the_contrary_
         for step in BOOK[:5]:
             carry_out(victim, step)
         if before != "":
-            guest_rounds.verdict(victim.guest, before)
+            victim.guest.verdict(before)
             victim.look()
         victim.restart()
-        guest_rounds.verdict(victim.guest, after)
+        victim.guest.verdict(after)
         victim.look()
         assert sum(len(reply) == 18 for reply in victim.replies) == words, (before, after)
         holds(victim)

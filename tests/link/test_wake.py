@@ -8,7 +8,7 @@ import pytest
 
 from tests.link.wire import WireRig, differences, play, sealing, settle, tended
 from tools.emulator.channel import Faults
-from uno_link import codes, guest_rounds, wake
+from uno_link import codes, wake
 
 KEY, TAG, LIFE = b"the pair's key!!", 7, b"abc"
 SALT, OTHER = b"123456", b"abcdef"
@@ -226,7 +226,7 @@ def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(st
         if host.peers[1].done < host.dealer.stage:
             return  # it has not been told yet
         woken.append(host.dealer.stage)
-        (guest_rounds.resume if cut else guest_rounds.ask)(session, *(() if cut else (2,)))
+        session.take_seat_again() if cut else session.ask_session(2)
 
     def answers_late(sender, receiver, cell):
         """Its answers come when it has woken up."""

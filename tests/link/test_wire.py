@@ -3,7 +3,6 @@
 """Every cell of whole matches: what who has no key hears, and what who has one may decrypt."""
 
 import random
-import types
 
 import pytest
 
@@ -149,19 +148,14 @@ class Telling:
         return changed
 
     def _watch(self, session, patch):
-        from uno_table import host_deals
+        end_round = session.end_round
 
-        rounds = host_deals.host_rounds
-
-        def is_over(session):
+        def is_over():
             self.over_at = self.match.rig.elapsed_ms()
-            rounds.over(session)
+            end_round()
 
-        def is_dealt(session, *rest):
-            self._after(lambda *rest: rounds.dealt(session, *rest))(*rest)
-
-        watched = types.SimpleNamespace(**{**vars(rounds), "over": is_over, "dealt": is_dealt})
-        patch.setattr(host_deals, "host_rounds", watched)
+        patch.setattr(session, "end_round", is_over)
+        patch.setattr(session, "show_deal", self._after(session.show_deal))
         session.applied = self._after(session.applied)
 
     def _after(self, was):

@@ -12,7 +12,7 @@ A stretch of a class, or of a module, is marked::
         def _check(self, page):
             ...
 
-        # build: end
+        # build: end late
 
 Its methods become functions of a module ``host_rounds`` of the same package, which imports what they need. A call that
 is known to mean one of them, and that a simple statement is sure to make, loads that module there:
@@ -37,7 +37,7 @@ from .firmware import NAMES
 
 _MARK = "# build:"
 _LATE = re.compile(r"# build: late (\w+)")
-_END = "# build: end"
+_END = "# build: end late"
 _TYPES = (bytes, bytearray, dict, int, list, memoryview, set, str, tuple, float, Exception)
 _FOREIGN = frozenset(NAMES).union(*map(dir, _TYPES))
 _DEFINITIONS = ast.FunctionDef | ast.ClassDef | ast.Assign

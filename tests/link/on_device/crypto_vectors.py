@@ -11,7 +11,7 @@ sys.path.append("lib")
 
 from uno_core import rng, speck
 from uno_link import beacon, box, cells, crypto, fair, group, keys, logged
-from uno_link.host_voice import write_vouch
+from uno_link.host import write_vouch
 
 
 def hexed(data):

@@ -15,7 +15,6 @@ import micropython
 
 from uno_core import deal, flow, mask, opening, questions, view
 from uno_core.rng import below
-from uno_link import feed_start
 from uno_link.acts import Acts
 from uno_link.feed import Feed
 from uno_link.feed_copy import Copy
@@ -68,7 +67,7 @@ def play(edition, seats, most):
     guests = (Guest(len(page), [k for k in (1, 3) if k < seats], 4), Guest(len(page), [2, 5][: seats // 3], 8))
     logs = (acts, guests[0].acts, guests[1].acts)
     for device in (1, 2):
-        feed_start.join(feed, device)
+        feed.welcome(device)
     opening.open_match(page, log)
     act = -1
     cells = shown = done = 0
@@ -78,7 +77,7 @@ def play(edition, seats, most):
         feed.look(page, mask.view_into, log, act)
         news.tell(log, feed.version)
         if act < 0:
-            feed_start.begin(feed)
+            feed.begin_round()
             for one in logs:
                 one.start(one.digest)
         else:

@@ -17,7 +17,6 @@ import micropython
 import unload
 from uno_core import flow, mask, opening, questions, view
 from uno_core.rng import below
-from uno_link import guest_rounds, host_devices, host_rounds
 from uno_link.guest import Guest
 from uno_link.host import Host
 from unload.codes import LINK_CALM
@@ -100,34 +99,32 @@ def main():
     for device in (1, 2):
         guest = Guest(device, TAG, bytes(16), lambda key: Box(key, 15, 0, TAG), False, b"game", entropy, 60, b"G")
         guest.box = Box(b"", device, 0, TAG)
-        guest_rounds.confirm(guest)
+        guest.confirm()
         guests.append(guest)
-        host_devices.admit(host, device, bytes(16), None)
+        host.admit(device, bytes(16), None)
         host.peers[device].box = Box(b"", 0, device, TAG)
-        host_devices.confirm(host, device)
+        host.confirm(device)
     air = Air([host] + guests)
     now = 0
     page = opening.new(0, len(KINDS), b"seed")
     log = bytearray(145)
-    host_rounds.open(host, len(page), KINDS)
+    host.tell_seats(len(page), KINDS)
     while any(guest.copy is None for guest in guests):
         now += 20
         air.carry(now)
-    host_rounds.shuffle(host, 1, page, mask.view_into)
+    host.begin_shuffle(1, page, mask.view_into)
     while not host.dealer.key:
         now += 20
         air.carry(now)
     host.dealer.key = None
     opening.open_match(page, log)
-    host_rounds.dealt(host, page, mask.view_into, log)
+    host.show_deal(page, mask.view_into, log)
     while not (host.settled() and all(guest.settled() and guest.ready() for guest in guests)):
         now += 20
         air.carry(now)
     for end in air.ends:
         while end.next_event() >= 0:
             pass
-    for name in ("guest_rounds", "host_devices", "host_rounds"):
-        del globals()[name]
     unload.enter(LINK_CALM)
     del sys.modules["uno_link.open_box"]  # boxes are those of this script
     print("held", *sorted(name[9:] for name in sys.modules if name.startswith("uno_link.")))

@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a host (``host.py``) knows of one guest's device."""
+
+from micropython import const
+
+from uno_link.cells import Record
+from uno_link.codes import PEER_CHECK
+from uno_link.parcel import Inbox
+
+_UNKNOWN = const(-1)
+
+
+class Peer(Record):
+    """What a host knows of one guest's device.
+
+    :param key: of the pair, 16 bytes.
+    :param code: four cards to compare, None at an open table or after a restart.
+    :param want: how many persons play there.
+    :param now: ticks.
+    :param awoke: ticks, as if its last session had begun then.
+    """
+
+    def __init__(self, device, key, code, want, now, awoke):
+        self.device = device
+        self.want = want
+        self.name = ""  # of its person, at most 6 bytes
+        self.state = PEER_CHECK  # 1 its code is to be compared, 2 in, 3 away, 4 gone
+        # how cells are sealed
+        self.key = key
+        self.code = code
+        self.ours = self.theirs = code is None  # who has confirmed the code
+        self.box = None  # of this session, None before there is one
+        self.next_box = None  # of the next one, until a cell comes in it
+        self.salt = bytes(6)  # ours, which made it
+        self.theirs_salt = b""
+        self.awoke = awoke  # when the session began
+        self.wakes = False  # it is to be told of its next session
+        self.forgot = False  # since a restart of its own
+        # when what was heard and said, ticks
+        self.heard = now  # anything, from it
+        self.told = now  # anything, to it
+        self.vouched = now  # a vouch
+        self.pinged = now  # a ping
+        # parcels
+        self.answers = Inbox(20)  # its own to us
+        self.done = 0  # the last one that it has (``W_*``)
+        self.mask = 0  # the parts that it has of the next one
+        self.said = 0  # and those that were sent
+        self.at = now  # since then
+        # before a match
+        self.who = 0  # the device of which it was told last
+        self.whose = 0  # of how many more it is told at once
+        # a shuffle and its audit
+        self.mutes = 0  # shuffles that it has held up in this match
+        self.muted = False  # it is left out until the next one, or for good
+        self.strikes = 0  # how often it has restarted in this one
+        self.fault = -1  # what its audit found; -1: nothing yet
+        self.word = b""  # what proves that to the others
+        # a round
+        self.acts = _UNKNOWN  # how many of the round's it has
+        self.pushed = 0  # up to which one they were sent
+        self.pushed_at = now  # when
+        self.claims = None  # what it tells of the acts that we have forgotten
+        self.blind = False  # it has forgotten the round itself
+        self.proposal = -1  # the act that it wants; -1: none
+        self.act_serial = 0  # of the last one that it wanted
+        self.refusal = 0  # why that is not done (``X_*``)
+        self.seen = 0  # how many acts it had seen then
+        self.ping = True  # it is to get a ping
+        self.vouch = True  # it is to get a vouch
+        self.shut = False  # it opens no broadcast before
+
+
+def renew(peer):
+    """It has restarted, or we have, or it does not know what it has missed: it gets everything."""
+    peer.done = peer.mask = peer.said = 0
+    peer.at = peer.pushed_at = peer.heard
+    peer.acts = _UNKNOWN
+    peer.pushed = peer.seen = 0
+    peer.act_serial = peer.refusal = 0
+    peer.proposal = -1
+    peer.vouch = True
+    peer.shut = False
