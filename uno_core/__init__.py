@@ -6,7 +6,6 @@ Rooms::
 
     codes     every shared number once (never imported on a device)
     page      the state of a round: one bytearray, a header and a byte a card
-    swift     what page does with bytes, in C, on CPython
     rng       chance out of the page
     speck     its keyed numbers, for rounds over a link
     editions  decks and effect rows as bytes

@@ -147,15 +147,22 @@ def _deal(page, log):
     first_card(page, log)
 
 
-if hasattr(bytearray, "pop"):
-    from uno_core.swift import hand_out
-else:
+def hand_out(page, each):
+    """Deal one card at a time, starting left of the dealer (B-SET-2); all cards are in the draw pile.
 
-    def hand_out(page, each):
-        """Deal one card at a time, starting left of the dealer (B-SET-2)."""
-        seats = page[O_SEATS]
-        for k in range(seats * each):
-            draw_to(page, (page[O_DEALER] + 1 + k) % seats)
+    The cards that are dealt are the end of the row and stay there; they only change places.
+    """
+    seats = page[O_SEATS]
+    end = O_ROW + page[O_CARDS]
+    first = end - seats * each
+    dealt = page[first:end]  # between two rounds a copy may be made
+    for seat in range(seats):
+        page[O_FENCE + seat] = first - O_ROW
+        k = seats * each - 1 - (seat - page[O_DEALER] - 1) % seats  # the top is dealt first
+        for at in range(first, first + each):
+            page[at] = dealt[k]
+            k -= seats
+        first += each
 
 
 def first_card(page, log):

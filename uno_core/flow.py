@@ -23,22 +23,53 @@ from uno_core import (
     calls,  # noqa: F401 - it puts its acts beside those of acts.py
 )
 from uno_core.acts import apply, step_over
-from uno_core.codes import AT_DREW, A_CARD, A_COLOR, F_ARMED, F_OUT, H_ANSWER, H_MANY, H_MAY_CHOOSE, H_WRONG, NONE
-from uno_core.codes import OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_OPEN
-from uno_core.codes import O_OUTS, O_PEND, O_RESUME, O_ROW, O_SEATS, O_SEL, O_STATE, O_STRICT, O_WINDOWS, P_ASK, P_DREW
-from uno_core.codes import P_FINAL, P_NONE, P_OVER, P_OWED, P_OWN, P_RACE, P_TURN, Q_ANSWER, Q_MAY, Q_MAY_CHOOSE
-from uno_core.codes import Q_WIDTH, S_ANSWER, S_MANY, S_MORE, S_MUST, S_WRONG, V_ACCEPT, V_CATCH, V_CHALLENGE, V_CHOOSE
-from uno_core.codes import V_DRAW, V_EDITION, V_PASS, V_PLAY, V_SELECT, V_UNO, W_ACCUSE, W_ADD, W_CHALLENGE, W_JUMP
-from uno_core.codes import X_CAN_DRAW, X_CATCH, X_CHOICE, X_CHOOSE_FIRST, X_DREW, X_DUE, X_EMPTY, X_MUST_PLAY
+from uno_core.codes import AT_ASK, AT_DREW, AT_TURN, A_CARD, A_COLOR, C_ANY, F_ARMED, F_OUT, H_ANSWER, H_MANY
+from uno_core.codes import H_MAY_CHOOSE, H_WRONG, NONE, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION
+from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_NEXT, O_OPEN, O_OUTS, O_PEND, O_RESUME, O_ROW, O_SEATS, O_SEL
+from uno_core.codes import O_STATE, O_STRICT, O_WINDOWS, P_ASK, P_DREW, P_FINAL, P_NONE, P_OVER, P_OWED, P_OWN, P_RACE
+from uno_core.codes import P_TURN, Q_ANSWER, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH, S_ANSWER, S_LIMIT, S_MANY, S_MORE, S_MUST
+from uno_core.codes import S_WRONG, V_ACCEPT, V_ADD, V_ADVISE, V_CATCH, V_CHALLENGE, V_CHOOSE, V_DRAW, V_EDITION, V_JUMP
+from uno_core.codes import V_PASS, V_PLAY, V_REPORT, V_SELECT, V_SLAP, V_UNO, W_ACCUSE, W_ADD, W_CATCH, W_CHALLENGE
+from uno_core.codes import W_JUMP, X_CAN_DRAW, X_CATCH, X_CHOICE, X_CHOOSE_FIRST, X_DREW, X_DUE, X_EMPTY, X_MUST_PLAY
 from uno_core.codes import X_NOTHING_DUE, X_NOT_ASKED, X_NOT_HELD, X_NO_CHALLENGE, X_ONLY_DRAWN, X_OVER, X_RACE, X_SEAT
 from uno_core.codes import X_TURN, X_UNO, X_VERB
 from uno_core.questions import matches
 
-# Verbs in the order of legal(), and what their argument is: nothing, a seat, a choice, a card held, a number of the
-# edition.
-_ORDER = b"\x01\x02\x03\x07\x00\x04\x05\x06\x08\x09\x0f\x0a\x0b\x0c\x0d"
-_ARGS = b"\x00\x00\x00\x02\x03\x00\x00\x01\x03\x03\x03\x00\x01\x01\x04"
-_PLAYING = const(4)  # place of V_PLAY in it
+# Kinds of arguments: none, a seat, a choice, a card held, a number of the edition.
+_NOTHING = const(0)
+_SEAT = const(1)
+_CHOICE = const(2)
+_FACE = const(3)
+_NUMBER = const(4)
+# When a verb is asked: in these phases of the seat (1 << P_*), or where these bits are set; 0 is always.
+_TURN = const(0x02)
+_ENDS = const(0x86)  # turn, drew, final
+_DUE = const(0x88)  # owed, final
+_ASK = const(0x10)
+_HELD = const(0x26)  # turn, drew, or what is due may be answered (S_ANSWER)
+_WINDOW = const(0x40)  # some window is open
+# A row: a verb, what its argument is, when it is asked. Their order is that of legal().
+# fmt: off
+_ROWS = bytes((
+    V_DRAW, _NOTHING, _TURN,
+    V_PASS, _NOTHING, _ENDS,
+    V_ACCEPT, _NOTHING, _DUE,
+    V_CHOOSE, _CHOICE, _ASK,
+    V_PLAY, _FACE, _HELD,
+    V_CHALLENGE, _NOTHING, _WINDOW,
+    V_UNO, _NOTHING, 0,
+    V_CATCH, _SEAT, W_CATCH,
+    V_SELECT, _FACE, 0,
+    V_JUMP, _FACE, 0,
+    V_ADD, _FACE, 0,
+    V_SLAP, _NOTHING, 0,
+    V_REPORT, _SEAT, 0,
+    V_ADVISE, _SEAT, 0,
+    V_EDITION, _NUMBER, 0,
+))
+# fmt: on
+_CARDS_DONE = const(15)  # where in it the cards have been listed,
+_BASE_DONE = const(24)  # and all verbs of the base rules
 _MOST = const(128)  # cards of a hand that are listed one by one; of what is behind them, new faces only
 
 
@@ -52,34 +83,72 @@ def legal(page, seat, out):
     :param out: a list or ``array("H")`` of at least 256 places.
     :return: how many.
     """
-    n = 0
-    for k in range(15 if page[O_STRICT] & S_MORE else 8):
-        tag = _ORDER[k] << 12 | seat << 8
-        kind = _ARGS[k]
-        if kind == 2 and page[O_ASK] == A_CARD:
-            kind = 3
-        if kind == 3:
-            first = O_ROW + page[O_FENCE + seat]
-            for i in range(first, O_ROW + page[O_FENCE + seat + 1]):
+    state = page[O_STATE]
+    strict = page[O_STRICT]
+    windows = page[O_WINDOWS]
+    first = page[O_FENCE + seat] + O_ROW
+    last = page[O_NEXT + seat] + O_ROW
+    tag = seat << 8
+    row = n = 0
+    if state == AT_TURN + seat and not strict & (S_MUST | S_LIMIT | S_MANY) and last - first <= _MOST:
+        # Most turns: a draw, and matches() where no rule forbids or allows more.
+        out[0] = tag + (V_DRAW << 12 if page[O_FENCE] or not _exhausted(page) else V_PASS << 12)
+        n = 1
+        match = page[O_MATCH]
+        color = match & 7
+        symbol = match & 0xF8
+        free = color == C_ANY
+        for i in range(first, last):
+            face = page[i]
+            if face & 7 == color or face & 0x78 == symbol or face & 4 or free:
+                out[n] = tag + face
+                n += 1
+    elif state == AT_DREW + seat and not strict:
+        out[0] = tag + (V_PASS << 12)
+        out[1] = tag + page[O_DRAWN]
+        n = 2
+    elif state == AT_ASK + seat and page[O_ASK] == A_COLOR:
+        for n in range(4):
+            out[n] = tag + (V_CHOOSE << 12) + n
+        n = 4
+    if n:
+        if not windows and last - first != 2 and not strict & S_MORE:
+            return n
+        row = _CARDS_DONE
+    when = windows & W_CATCH | (_WINDOW if windows else 0)
+    if state & 15 == seat:
+        when |= 1 << (state >> 4) | strict & S_ANSWER
+    for k in range(row, len(_ROWS) if strict & S_MORE else _BASE_DONE, 3):
+        if _ROWS[k + 2] and not _ROWS[k + 2] & when:
+            continue
+        verb = _ROWS[k]
+        tag = verb << 12 | seat << 8
+        kind = _ROWS[k + 1]
+        if kind == _CHOICE and page[O_ASK] == A_CARD:
+            kind = _FACE
+        if kind == _FACE:
+            each = first + _MOST if verb == V_PLAY and state < AT_DREW else first  # from here on new faces only
+            for i in range(first, last):
                 face = page[i]
-                j = i if k == _PLAYING and page[O_STATE] < AT_DREW and i < first + _MOST else first
+                j = i if i < each else first
                 while page[j] != face:
                     j += 1
                 if j == i and not refusal(page, tag + face):
                     out[n] = tag + face
                     n += 1
-            last = _ORDER[k] > V_CATCH  # 255: select nothing, no more cards
         else:
-            if kind == 4:
+            if kind == _NUMBER:
                 many = TABLES[page[O_EDITION]][Q_WIDTH] or 0
+            elif kind == _SEAT:
+                many = page[O_SEATS]
             else:
-                many = page[O_SEATS] if kind == 1 else 10 if kind else 1
+                many = 1 if kind == _NOTHING else 10
             for arg in range(many):
                 if not refusal(page, tag + arg):
                     out[n] = tag + arg
                     n += 1
-            last = kind == 2  # 255: decline
-        if last and not refusal(page, tag + NONE):
+        # 255: decline, select nothing, no more cards
+        if verb > V_CATCH and (kind == _CHOICE or kind == _FACE) and not refusal(page, tag + NONE):
             out[n] = tag + NONE
             n += 1
     return n
@@ -214,9 +283,3 @@ def attempt(page, act, log):
             step_over(page, log)
         return 0
     return reason
-
-
-if hasattr(bytearray, "pop"):
-    from uno_core.swift import lists
-
-    legal = lists(legal)

@@ -14,12 +14,14 @@ page has of which nothing is hidden is in ``judges/whole.py``. What an edition k
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.codes import A_COLOR, A_NUMBER, A_SEAT, F_OUT, H_MAY_CHOOSE, NONE, OF_EDITION, O_ASK, O_CARDS
-from uno_core.codes import O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OFFENCE, O_OUTS, O_PEND, O_PEND_BY
-from uno_core.codes import O_PEND_KIND, O_PEND_LAST, O_POWERS, O_RACE_KIND, O_RACE_MASK, O_RESUME, O_ROW, O_RULES
-from uno_core.codes import O_SEATS, O_SEL, O_STATE, O_STRICT, O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_OVER, P_OWED, P_OWN
-from uno_core.codes import P_RACE, P_TURN, Q_WON, R_ADD_UP, R_DOUBLE, R_JUMP, R_REV_MULTI, R_SKIP_ANSWER
-from uno_core.codes import SKIP_ANSWER_UA, W_ACCUSE, W_ADD, W_JUMP
+from uno_core.codes import A_COLOR, A_FLEX, A_NUMBER, A_SEAT, F_OUT, H_MAY_CHOOSE, NONE, OF_EDITION, O_ACTOR, O_ASIDE
+from uno_core.codes import O_ASK, O_CARDS, O_DEALER, O_DIR, O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MAGIC
+from uno_core.codes import O_MARK, O_MATCH, O_OFFENCE, O_OLD, O_OPEN, O_OUTS, O_PEND, O_PEND_BY, O_PEND_KIND
+from uno_core.codes import O_PEND_LAST, O_POWERS, O_RACE_KIND, O_RACE_MASK, O_RAW, O_RESUME, O_ROW, O_RULES, O_RUN
+from uno_core.codes import O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_SKIPS, O_STATE, O_STRICT, O_VERSION, O_WHO
+from uno_core.codes import O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_OVER, P_OWED, P_OWN, P_RACE, P_TURN, Q_WON
+from uno_core.codes import R_ADD_UP, R_DOUBLE, R_JUMP, R_REV_MULTI, R_SKIP_ANSWER, SKIP_ANSWER_UA, V_SELECT, V_SLAP
+from uno_core.codes import W_ACCUSE, W_ADD, W_JUMP
 from uno_core.judges import kinds
 
 WHOLE = 0  # nothing is hidden: a save
@@ -31,19 +33,42 @@ _COLORS = const(0xBF)  # a bit each, 6 is none
 _BOARD = const(2)  # OWN_PHASE: an edition without hands
 _ANY_FLAG = const(0x37)
 _ANY_OFFENCE = const(0x3F)
-_MAY_SLAP = const(2)
 _SEAT = const(250)
 _SOME_SEAT = const(251)  # or none
-_SEATS_LOW = const(252)  # a bit a seat; 253: of the seats from 8 on
+_SEATS_LOW = const(252)  # a bit a seat
+_SEATS_HIGH = const(253)  # of the seats from 8 on
 _MANY = const(254)  # so many cards
+_SKIP = const(2)  # a kind of what is due
+_MOST_SKIPS = const(32)
+_ALL_WINDOWS = const(127)
 
 # Places and the most that may stand there.
-_MOST = (
-    b"\x05\xfe\x06\x08\x07\xfa\x0a\xfa\x0c\xfb\x0d\xfa\x11\xfe\x12\xfe\x14\x01\x15\xfc\x16\xfd\x17\xfb\x18\xfb\x19\xfc"
-    b"\x1a\xfd\x1c\xfe\x1d\x01\x26\xfc\x27\xfd\x2c\xfa\x2f\x02\x32\xfb\x33\x20\x35\x7f"
-)
-
-_FRAME = b"\x00\x01\x02\x03\x04\x0e\x24\x25"  # and the rules
+# fmt: off
+_MOST = bytes((
+    O_RAW, _MANY,
+    O_ASK, A_FLEX,
+    O_ACTOR, _SEAT,
+    O_DEALER, _SEAT,
+    O_WINNER, _SOME_SEAT,
+    O_IDLE, _SEAT,
+    O_MARK, _MANY,
+    O_SEL, _MANY,
+    O_RACE_KIND, 1,
+    O_RACE_MASK, _SEATS_LOW, O_RACE_MASK + 1, _SEATS_HIGH,
+    O_SHOWN_SEAT, _SOME_SEAT,
+    O_SHOWN_TO, _SOME_SEAT,
+    O_OLD, _SEATS_LOW, O_OLD + 1, _SEATS_HIGH,
+    O_RUN, _MANY,
+    O_FX2, 1,
+    O_OPEN, _SEATS_LOW, O_OPEN + 1, _SEATS_HIGH,
+    O_WHO, _SEAT,
+    O_PEND_KIND, _SKIP,
+    O_PEND_BY, _SOME_SEAT,
+    O_SKIPS, _MOST_SKIPS,
+    O_WINDOWS, _ALL_WINDOWS,
+))
+_FRAME = bytes((O_MAGIC, O_VERSION, O_EDITION, O_SEATS, O_CARDS, O_ASIDE, O_EVERY, O_STRICT))  # and the rules
+# fmt: on
 
 own = [None] * len(TABLES)  # by edition: what judges/on_<name>.py says, once the frame has asked for it
 
@@ -208,7 +233,7 @@ def _phase(page, seats):
                 return -1
         return O_RESUME
     if phase == P_RACE:
-        if not HOOKS[_MAY_SLAP] or not page[O_RACE_MASK + (seat >> 3)] >> (seat & 7) & 1:
+        if not HOOKS[V_SLAP - V_SELECT] or not page[O_RACE_MASK + (seat >> 3)] >> (seat & 7) & 1:
             return O_STATE
         if page[O_RACE_KIND] and not TABLES[page[O_EDITION]][Q_WON]:
             return O_RACE_KIND

@@ -27,8 +27,7 @@ loop 2.0 / 2.9 / 5.5 (3.3 / 3.4 / 7.0), fences moved in C 1.7 / 1.5 / 1.9
 (allocates there), linked lists 1.3 / 1.2 / 1.2 (1.5 / 1.6 / 1.6), reading a hand the same.
 Fences win because a hand is a contiguous run that every reader can walk, because
 the lists need one more row (card to face) that would not fit 320 bytes, and
-because on CPython, where games per second count, memory moves in C (``swift.py``).
-On a device the loop costs a fraction of a millisecond a turn.
+because on a device the loop costs a fraction of a millisecond a turn.
 """
 
 from micropython import const
@@ -36,67 +35,71 @@ from micropython import const
 from uno_core import TABLES
 from uno_core.codes import A_FLEX, A_SEAT, E_DREW, E_RESHUFFLED, E_RESYNC, E_TAKEN_BACK, FX_CHALLENGE, F_ARMED
 from uno_core.codes import F_CLAIMED, F_GONE, F_OUT, NONE, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_EDITION
-from uno_core.codes import O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_OFFENCE, O_OPEN, O_RAW, O_RESUME, O_ROW, O_RULES, O_SEATS
-from uno_core.codes import O_SEL, O_STATE, O_STRICT, O_WINDOWS, P_ASK, Q_EFFECTS, Q_GIVE, R_UNO_FALSE, R_W4_GUILTY
-from uno_core.codes import R_W4_MODE, W_ACCUSE, W_CHALLENGE
+from uno_core.codes import O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_NEXT, O_OFFENCE, O_OPEN, O_RAW, O_RESUME, O_ROW, O_RULES
+from uno_core.codes import O_SEATS, O_SEL, O_STATE, O_STRICT, O_WINDOWS, P_ASK, Q_EFFECTS, Q_GIVE, R_UNO_FALSE
+from uno_core.codes import R_W4_GUILTY, R_W4_MODE, W_ACCUSE, W_CHALLENGE
 from uno_core.rng import shuffle
 
 _WRONG_CARD = const(0x44)  # offences: one that lies, or is being laid
 
-if hasattr(bytearray, "pop"):
-    from uno_core.swift import copy, discard, draw_to, fill, move
-else:
 
-    def move(page, i, j):
-        """Take the byte at i out and put it in at j; what lies between shifts by one."""
-        byte = page[i]
-        while i < j:
-            page[i] = page[i + 1]
-            i += 1
-        while i > j:
-            page[i] = page[i - 1]
-            i -= 1
-        page[i] = byte
+def move(page, i, j):
+    """Take the byte at i out and put it in at j; what lies between shifts by one."""
+    byte = page[i]
+    for k in range(i, j):
+        page[k] = page[k + 1]
+    for k in range(i, j, -1):
+        page[k] = page[k - 1]
+    page[j] = byte
 
-    def copy(to, at, page, i, j):
-        """Copy page[i:j] to to[at:]."""
-        while i < j:
-            to[at] = page[i]
-            at += 1
-            i += 1
 
-    def fill(page, i, j, value):
-        """Set page[i:j] to one value."""
-        while i < j:
-            page[i] = value
-            i += 1
+def copy(to, at, page, i, j):
+    """Copy page[i:j] to to[at:]."""
+    at -= i
+    for k in range(i, j):
+        to[at + k] = page[k]
 
-    def draw_to(page, seat):
-        """The top of the draw pile, which must not be empty, becomes the last card of a hand.
 
-        :return: its face.
-        """
-        seat += O_FENCE + 1
-        end = page[seat] + (O_ROW - 1)
-        move(page, page[O_FENCE] + (O_ROW - 1), end)
-        for k in range(O_FENCE, seat):
-            page[k] -= 1
-        return page[end]
+def fill(page, i, j, value):
+    """Set page[i:j] to one value."""
+    for k in range(i, j):
+        page[k] = value
 
-    def discard(page, seat, face):
-        """A card of a hand becomes the top of the discard pile; it must be held.
 
-        :return: how many cards are left in the hand.
-        """
-        seat += O_FENCE
-        last = O_FENCE + page[O_SEATS]
-        i = page[seat] + O_ROW
-        while page[i] != face:
-            i += 1
-        move(page, i, page[last] + (O_ROW - 1))
-        for k in range(seat + 1, last + 1):
-            page[k] -= 1
-        return page[seat + 1] - page[seat]
+def draw_to(page, seat):
+    """The top of the draw pile, which must not be empty, becomes the last card of a hand.
+
+    :return: its face.
+    """
+    seat += O_NEXT
+    first = page[O_FENCE] + (O_ROW - 1)
+    last = page[seat] + (O_ROW - 1)
+    face = page[first]
+    for k in range(first, last):
+        page[k] = page[k + 1]
+    page[last] = face
+    for k in range(O_FENCE, seat):
+        page[k] -= 1
+    return face
+
+
+def discard(page, seat, face):
+    """A card of a hand becomes the top of the discard pile; it must be held.
+
+    :return: how many cards are left in the hand.
+    """
+    seat += O_FENCE
+    pile = O_FENCE + page[O_SEATS]
+    first = page[seat] + O_ROW
+    while page[first] != face:
+        first += 1
+    last = page[pile] + (O_ROW - 1)
+    for k in range(first, last):
+        page[k] = page[k + 1]
+    page[last] = face
+    for k in range(seat + 1, pile + 1):
+        page[k] -= 1
+    return page[seat + 1] - page[seat]
 
 
 def mix(page):

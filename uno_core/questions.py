@@ -90,7 +90,7 @@ def asked(page):
 def matches(page, seat, face):
     """Why a face may not be laid on the discard pile; 0 when it may.
 
-    ``swift.BLOCKED`` holds the answers for a whole hand under the plain rules.
+    ``flow.legal`` says the same of a whole hand where no rule forbids or allows more.
 
     Rule: B-LEGAL. Wilds always match; a number never matches an action; on a wild only
     the named color counts. Rules that forbid or allow more: ``packs/limits.py``.

@@ -59,13 +59,26 @@ def shuffle(page, i, j, k):
 
     Those are final then, every outcome as likely; k = i shuffles all.
     """
-    while j > k:
-        j -= 1
-        at = i + below(page, j - i + 1)
-        page[at], page[j] = page[j], page[at]
-
-
-if hasattr(bytearray, "pop"):
-    from uno_core.swift import shuffles
-
-    shuffle = shuffles(shuffle)
+    if page[O_RNG]:
+        for last in range(j - 1, k - 1, -1):
+            at = i + below(page, last - i + 1)
+            page[at], page[last] = page[last], page[at]
+        return
+    # The same numbers as next16() gives, but its words stay out of the page: a deal asks for fifty and more.
+    x = page[_X] | page[_X + 1] << 8
+    carry = page[_X + 2] | page[_X + 3] << 8
+    for last in range(j - 1, k - 1, -1):
+        n = last - i + 1
+        while True:
+            x = x * _FACTOR + carry
+            carry = x >> 16
+            x &= 0xFFFF
+            m = x * n
+            if m & 0xFFFF >= n or m & 0xFFFF >= 65536 % n:
+                break
+        at = i + (m >> 16)
+        page[at], page[last] = page[last], page[at]
+    page[_X] = x & 255
+    page[_X + 1] = x >> 8
+    page[_X + 2] = carry & 255
+    page[_X + 3] = carry >> 8

@@ -285,3 +285,8 @@ def test_where_the_end_of_a_turn_counts_it_is_asked_for_after_every_card():
     late += [(name, *edition.NEEDS[1:]) for name, edition in decks if edition.DECK]
     assert len(late) > 40
     assert [name for name, strict, every in late if strict & codes.S_LATE and not every & codes.FX_SPECIAL] == []
+
+
+def test_a_pack_has_the_bit_of_its_place():
+    bits = {name: value for name, value in vars(codes).items() if name.startswith("PACK_")}
+    assert bits == {f"PACK_{name.upper()}": 1 << place for place, name in enumerate(settle.PACKS)}

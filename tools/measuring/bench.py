@@ -8,28 +8,54 @@ the same policy: a card the engine allows, each as likely (a wild: a random colo
 draw only when nothing fits; play what was drawn if it fits; no calls, no
 challenges; from the deal to the first empty hand. CPU time; the engines take turns every few
 milliseconds and the median of the passes counts, so that ratios hold on a busy machine. Also: bytes
-of a state and the time to copy it. The core's constants are folded, as for a device
-(:mod:`tools.dev.fold`).
+of a state and the time to copy it. The core is what ships, once as CPython imports it and once folded
+(:mod:`tools.dev.fold`); the ratios are those of the folded one. After every slice the cards are counted, and the
+winner's hand is empty.
 """
 
 import gc
+import importlib
+import platform
 import random
 import statistics
+import sys
 import time
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 from tools.dev import cli, fold
 
-GAMES = {"ours": 40, "rlcard_env": 10, "rlcard_raw": 20}  # in a slice
+GAMES = {"ours": 40, "unfolded": 20, "rlcard_env": 10, "rlcard_raw": 20}  # in a slice
 SLICES = 40  # in a pass
 PEERS = ("rlcard_env", "rlcard_raw")
 
 
-def play_ours(seats: int, seed: int) -> Iterator[None]:
-    """Play games on the core."""
-    from uno_core import codes, deal, opening
-    from uno_core.flow import apply, legal
+def cores() -> dict[str, SimpleNamespace]:
+    """The rules core, imported twice: as it is (``unfolded``), and folded (``ours``)."""
+    found = {}
+    for engine in ("unfolded", "ours"):
+        if engine == "ours":
+            fold.install()
+        for name in [name for name in sys.modules if name.partition(".")[0] == "uno_core"]:
+            del sys.modules[name]
+        modules = ("codes", "deal", "flow", "opening")
+        found[engine] = SimpleNamespace(**{name: importlib.import_module(f"uno_core.{name}") for name in modules})
+    return found
 
+
+def check(core: SimpleNamespace, page: bytearray) -> None:
+    """A round is over: no card is lost or doubled, and who has won holds none."""
+    codes, row = core.codes, page[core.codes.O_ROW : core.codes.O_ROW + page[core.codes.O_CARDS]]
+    assert sorted(row) == sorted(core.deal.faces(page)), "cards are lost or doubled"
+    winner = page[codes.O_WINNER]
+    if winner != codes.NONE:  # else the round was blocked
+        assert page[codes.O_FENCE + winner] == page[codes.O_FENCE + winner + 1], "the winner still holds cards"
+
+
+def play_ours(core: SimpleNamespace, seats: int, seed: int) -> Iterator[bytearray]:
+    """Play games on the core; each time the page of one that is over."""
+    codes, deal, opening = core.codes, core.deal, core.opening
+    apply, legal = core.flow.apply, core.flow.legal
     page = opening.new(0, seats, seed.to_bytes(4, "little"))
     log, acts, bits = [0] * 145, [0] * 256, random.Random(seed).getrandbits
     at, over, no_card, choice = codes.O_STATE, codes.P_OVER << 4, 1 << 12, codes.V_CHOOSE << 12
@@ -46,8 +72,7 @@ def play_ours(seats: int, seed: int) -> Iterator[None]:
                 act = acts[bits(2)]
             apply(page, act, log)
             state = page[at]
-        assert page[codes.O_SEATS] == seats
-        yield
+        yield page
 
 
 def _env(seats: int, seed: int):
@@ -90,13 +115,14 @@ def play_rlcard_raw(seats: int, seed: int) -> Iterator[None]:
         yield
 
 
-ENGINES = {"ours": play_ours, "rlcard_env": play_rlcard_env, "rlcard_raw": play_rlcard_raw}
+def one_pass(ours: dict[str, SimpleNamespace], seats: int, seed: int) -> dict[str, float]:
+    """Games per second of every engine; they take turns every few milliseconds, so that all see the same machine.
 
-
-def one_pass(seats: int, seed: int) -> dict:
-    """Games per second of every engine; they take turns every few milliseconds, so that all see the same machine."""
-    players = {name: play(seats, seed) for name, play in ENGINES.items()}
-    spent = dict.fromkeys(ENGINES, 0.0)
+    :param ours: from :func:`cores`.
+    """
+    players: dict[str, Iterator] = {name: play_ours(core, seats, seed) for name, core in ours.items()}
+    players |= {"rlcard_env": play_rlcard_env(seats, seed), "rlcard_raw": play_rlcard_raw(seats, seed)}
+    spent = dict.fromkeys(players, 0.0)
     for player in players.values():
         next(player)  # not counted: what is made once
     gc.collect()
@@ -104,23 +130,27 @@ def one_pass(seats: int, seed: int) -> dict:
         for name, player in players.items():
             start = time.process_time()
             for _ in range(GAMES[name]):
-                next(player)
+                page = next(player)
             spent[name] += time.process_time() - start
+            if name in ours:
+                check(ours[name], page)
     return {name: SLICES * GAMES[name] / seconds for name, seconds in spent.items()}
 
 
-def measure(seats: int, passes: int) -> dict:
+def measure(ours: dict[str, SimpleNamespace], seats: int, passes: int) -> dict:
     """Medians over the passes, of the rates and of the ratios within a pass."""
-    rates = [one_pass(seats, 1000 * seats + number) for number in range(passes)]
+    rates = [one_pass(ours, seats, 1000 * seats + number) for number in range(passes)]
 
     def median(value) -> float:
         return statistics.median(value(rate) for rate in rates)
 
     return {
         "games_per_s": round(median(lambda rate: rate["ours"]), 1),
+        "unfolded": round(median(lambda rate: rate["unfolded"]), 1),
         **{name: round(median(lambda rate, name=name: rate[name]), 1) for name in PEERS},
         "ratio_env": round(median(lambda rate: rate["ours"] / rate["rlcard_env"]), 2),
         "ratio_raw": round(median(lambda rate: rate["ours"] / rate["rlcard_raw"]), 2),
+        "ratio_env_unfolded": round(median(lambda rate: rate["unfolded"] / rate["rlcard_env"]), 2),
     }
 
 
@@ -139,27 +169,20 @@ def main(argv: list) -> int:
     args = parser.parse_args(argv)
     if args.passes < 1:
         raise cli.Problem("--passes must be 1 or more")
-    fold.install()  # before the core is imported
-    from uno_core import opening
-
-    result: dict = {"seats": {}}
+    ours = cores()
+    result: dict = {"python": f"{platform.python_implementation()} {platform.python_version()}", "seats": {}}
     for seats in (2, 4, 10):
         cli.say(f"{seats} seats ...")
-        result["seats"][str(seats)] = measure(seats, args.passes)
-    page = opening.new(0, 10, b"\x01\x02\x03\x04")
+        result["seats"][str(seats)] = measure(ours, seats, args.passes)
+    page = ours["ours"].opening.new(0, 10, b"\x01\x02\x03\x04")
     result["page_bytes"] = len(page)
     result["clone_us"] = clone_us(page)
-    lines = [
-        "%2s seats: %7.0f games/s, RLCard Env %6.0f (x %.1f), raw Game %6.0f (x %.2f)"
-        % (
-            seats,
-            row["games_per_s"],
-            row["rlcard_env"],
-            row["ratio_env"],
-            row["rlcard_raw"],
-            row["ratio_raw"],
+    lines = [result["python"]]
+    for seats, row in result["seats"].items():
+        lines.append(
+            f"{seats:>2} seats: {row['games_per_s']:7.0f} games/s folded, {row['unfolded']:7.0f} unfolded; "
+            f"RLCard Env {row['rlcard_env']:6.0f} (x {row['ratio_env']:.1f}, {row['ratio_env_unfolded']:.1f}), "
+            f"raw Game {row['rlcard_raw']:6.0f} (x {row['ratio_raw']:.2f})"
         )
-        for seats, row in result["seats"].items()
-    ]
     lines.append("page %(page_bytes)d bytes with 10 seats, copied in %(clone_us).2f us" % result)
     return cli.finish(args, result, "\n".join(lines))

@@ -11,15 +11,16 @@ in are refused (catalogue 5.9); what needs colors, numbers, colored cards, a cha
 
 from uno_core import TABLES
 from uno_core.codes import AT_TURN, A_SEAT, A_SEAT2, DEALER_LOT, E_SKIPPED, E_SWAPPED, FINAL_DRAW_DE, FX_DRAW, FX_LAST
-from uno_core.codes import FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, L_FORCED_SWAP, L_SKIP_TWO, L_TARGET_TWO
-from uno_core.codes import NONE, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG, O_DEALER, O_EDITION, O_FENCE, O_FLAGS, O_OUTS
-from uno_core.codes import O_POWERS, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINNER, PACK_HANDS, Q_AFTER, Q_CHOSEN
-from uno_core.codes import Q_FIRST, Q_LABELS, Q_MAY_CHOOSE, R_ACTION_ANY, R_ADD_UP, R_CUSTOM, R_DEALER, R_DOUBLE
-from uno_core.codes import R_DRAW_UNTIL, R_DRAW_VOL, R_END_NUMBER, R_FINAL_DRAW, R_FIRST, R_FIRST_REV, R_FIRST_W4
-from uno_core.codes import R_FIRST_WILD, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_MIX_STRICT, R_MULTI_IDENT
-from uno_core.codes import R_MULTI_NUMBER, R_NINE_SLAP, R_NO_ZERO_END, R_OWN, R_PAIR_CN, R_REINHOLEN, R_RETOUR
-from uno_core.codes import R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, R_W4_GUILTY, R_W4_LEGAL
-from uno_core.codes import R_W4_MODE, R_WOW, R_ZERO, S_MORE, X_CHOICE
+from uno_core.codes import FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, L_DRAW_FOUR, L_DRAW_TWO, L_FORCED_SWAP
+from uno_core.codes import L_REVERSE, L_SKIP, L_SKIP_TWO, L_TARGET_TWO, L_WILD, NONE, OF_EDITION, O_ACTOR, O_ASK
+from uno_core.codes import O_ASK_ARG, O_DEALER, O_EDITION, O_FENCE, O_FLAGS, O_OUTS, O_POWERS, O_ROW, O_RULES, O_SEATS
+from uno_core.codes import O_STATE, O_WHO, O_WINNER, PACK_HANDS, Q_AFTER, Q_CHOSEN, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE
+from uno_core.codes import R_ACTION_ANY, R_ADD_UP, R_CUSTOM, R_DEALER, R_DOUBLE, R_DRAW_UNTIL, R_DRAW_VOL, R_END_NUMBER
+from uno_core.codes import R_FINAL_DRAW, R_FIRST, R_FIRST_REV, R_FIRST_W4, R_FIRST_WILD, R_JUMP, R_JUMP_ACTION
+from uno_core.codes import R_JUMP_CALL, R_JUMP_CONT, R_MIX_STRICT, R_MULTI_IDENT, R_MULTI_NUMBER, R_NINE_SLAP
+from uno_core.codes import R_NO_ZERO_END, R_OWN, R_PAIR_CN, R_REINHOLEN, R_RETOUR, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER
+from uno_core.codes import R_SKIP_BLOCK_RESULT, R_STACK, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_WOW, R_ZERO, S_MORE
+from uno_core.codes import X_CHOICE
 from uno_core.packs.trade import moved, swap
 from uno_core.page import draw_many, note
 from uno_core.questions import ask, close_round, go_on, next_seat
@@ -36,9 +37,9 @@ EFFECTS = bytes((
     FX_SPECIAL,  # Forced swap
 ))  # fmt: skip
 #             W   R   S   D2  D4  S2  T2  FS
-DRAWS = b"\x00\x00\x00\x02\x04\x00\x02\x00"
-POINTS = b"\x14\x32\x32\x32\x32\x32\x32\x32"
-LABELS = b"\x0d\x0b\x0a\x0c\x1f\x2e\x2f\x30"
+DRAWS = bytes((0, 0, 0, 2, 4, 0, 2, 0))
+POINTS = bytes((20, 50, 50, 50, 50, 50, 50, 50))
+LABELS = bytes((L_WILD, L_REVERSE, L_SKIP, L_DRAW_TWO, L_DRAW_FOUR, L_SKIP_TWO, L_TARGET_TWO, L_FORCED_SWAP))
 DECK = (
     b"\x04" * 54  # Wild
     + b"\x0c" * 14  # Reverse

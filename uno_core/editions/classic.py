@@ -5,7 +5,8 @@
 Kinds: 0..9 the numbers, 10 Skip, 11 Reverse, 12 Draw Two, 13 Wild, 14 Wild Draw Four.
 """
 
-from uno_core.codes import FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP
+from uno_core.codes import FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP, L_DRAW_TWO, L_REVERSE, L_SKIP, L_WILD
+from uno_core.codes import L_WILD_FOUR
 
 EFFECTS = bytes((
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0,  # numbers
@@ -15,10 +16,10 @@ EFFECTS = bytes((
     FX_COLOR,  # Wild
     FX_COLOR | FX_DRAW | FX_CHALLENGE,  # Wild four
 ))  # fmt: skip
-#             0   1   2   3   4   5   6   7   8   9   S   R   +2  W   W4
-DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x04"
-POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x32\x32"
-LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e"
+# By kind: 0 1 2 3 4 5 6 7 8 9 S R +2 W W4
+DRAWS = bytes((0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 4))
+POINTS = bytes((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 20, 20, 50, 50))
+LABELS = bytes((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_REVERSE, L_DRAW_TWO, L_WILD, L_WILD_FOUR))
 
 # A byte a card: of every color one 0, two of everything else.
 DECK = (

@@ -20,11 +20,13 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.codes import A_SEAT, DUE_UNTIL, E_DREW, E_LAUNCHED, E_SWAPPED, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP
-from uno_core.codes import FX_SPECIAL, FX_WATCH, F_OUT, H_ANSWER, H_DRAW, NONE, O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION
-from uno_core.codes import O_FENCE, O_FLAGS, O_PEND, O_POWERS, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO
-from uno_core.codes import O_WINDOWS, O_WINNER, PACK_TURNS, Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_EFFECTS
-from uno_core.codes import Q_GIVE, Q_MAY_CHOOSE, R_ADVICE, R_DRAWN_PLAY, R_DRAW_UNTIL, R_FIRST_W4, R_NO_ZERO_END, R_OWN
-from uno_core.codes import R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO, S_DRAW, S_LATE, S_MANY, W_ADD, X_CHOICE, X_DUE
+from uno_core.codes import FX_SPECIAL, FX_WATCH, F_OUT, H_ANSWER, H_DRAW, L_ALL_HIT, L_ATTACK, L_CUSTOM, L_DISCARD_ALL
+from uno_core.codes import L_HIT_FIRE, L_HIT_FOUR, L_HIT_ONE, L_HIT_TWO, L_REVERSE, L_SKIP, L_TRADE, L_WILD, NONE
+from uno_core.codes import O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_PEND, O_POWERS, O_RESULT, O_RESUME
+from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO, O_WINDOWS, O_WINNER, PACK_TURNS, Q_AFTER, Q_ANSWER
+from uno_core.codes import Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_GIVE, Q_MAY_CHOOSE, R_ADVICE, R_DRAWN_PLAY
+from uno_core.codes import R_DRAW_UNTIL, R_FIRST_W4, R_NO_ZERO_END, R_OWN, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO
+from uno_core.codes import S_DRAW, S_LATE, S_MANY, W_ADD, X_CHOICE, X_DUE
 from uno_core.packs.trade import moved, swap
 from uno_core.packs.under import shed
 from uno_core.page import draw_many, note, take
@@ -58,10 +60,13 @@ EFFECTS = bytes((
     FX_COLOR | FX_DRAW,  # Hit four
     FX_COLOR | FX_SPECIAL | FX_WATCH,  # Custom
 ))  # fmt: skip
-#         0   1   2   3   4   5   6   7   8   9   S   R   H2  DA  TH  H1  W   WAH WHF WAA WH4 WCU
-DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x01\x00\x00\xfa\x00\x04\x00"
-POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x1e\x1e\x14\x32\x32\x32\x32\x32\x28"
-LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x26\x20\x27\x25\x0d\x28\x29\x2a\x2b\x10"
+# By kind: 0 1 2 3 4 5 6 7 8 9 S R H2 DA TH H1 W WAH WHF WAA WH4 WCU
+DRAWS = bytes((0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1, 0, 0, DUE_UNTIL, 0, 4, 0))
+POINTS = bytes((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 20, 20, 30, 30, 20, 50, 50, 50, 50, 50, 40))
+LABELS = bytes((
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_REVERSE, L_HIT_TWO, L_DISCARD_ALL, L_TRADE, L_HIT_ONE, L_WILD,
+    L_ALL_HIT, L_HIT_FIRE, L_ATTACK, L_HIT_FOUR, L_CUSTOM,
+))  # fmt: skip
 
 
 def deck(actions, wilds):

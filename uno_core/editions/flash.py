@@ -16,14 +16,14 @@ from micropython import const
 from uno_core import TABLES
 from uno_core.acts import hit
 from uno_core.codes import AT_ASK, AT_OWED, AT_TURN, A_COLOR, A_PASS, A_SEAT, C_ANY, E_OWES, E_PICKED, E_SKIPPED
-from uno_core.codes import FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_LAST, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, L_SLAP
-from uno_core.codes import OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG, O_DEALER, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS
-from uno_core.codes import O_PEND, O_PEND_BY, O_PEND_LAST, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO
-from uno_core.codes import PACK_RACES, PACK_TURNS, Q_AFTER, Q_CHOSEN, Q_DRAWS, Q_EFFECTS, Q_FIRST, Q_LABELS
-from uno_core.codes import Q_MAY_CHOOSE, Q_MOVE_ON, R_BLANK_EFFECT, R_CLOCK, R_CUSTOM, R_FIRST_REV, R_FIRST_WILD, R_JUMP
-from uno_core.codes import R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_OWN, R_OWN_2, R_RETOUR, R_REV_MULTI, R_SKIP_ANSWER
-from uno_core.codes import R_SKIP_BLOCK_RESULT, R_SWAP_NEXT, SKIP_ANSWER_PASS, SKIP_ANSWER_UA, SKIP_BLOCK_PASS_ON
-from uno_core.codes import S_LATE, S_MORE, X_CHOICE
+from uno_core.codes import FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_LAST, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, L_DRAW_TWO
+from uno_core.codes import L_SKIP, L_SLAP, L_WILD, L_WILD_FOUR, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG, O_DEALER
+from uno_core.codes import O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_BY, O_PEND_LAST, O_RESULT
+from uno_core.codes import O_RESUME, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, PACK_RACES, PACK_TURNS, Q_AFTER, Q_CHOSEN
+from uno_core.codes import Q_DRAWS, Q_EFFECTS, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE, Q_MOVE_ON, R_BLANK_EFFECT, R_CLOCK
+from uno_core.codes import R_CUSTOM, R_FIRST_REV, R_FIRST_WILD, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_OWN
+from uno_core.codes import R_OWN_2, R_RETOUR, R_REV_MULTI, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_SWAP_NEXT
+from uno_core.codes import SKIP_ANSWER_PASS, SKIP_ANSWER_UA, SKIP_BLOCK_PASS_ON, S_LATE, S_MORE, X_CHOICE
 from uno_core.editions import classic
 from uno_core.packs.races import start_race
 from uno_core.page import note
@@ -41,10 +41,10 @@ EFFECTS = bytes((
     FX_COLOR,  # Wild
     FX_COLOR | FX_DRAW | FX_CHALLENGE | FX_LAST,  # Wild four
 ))  # fmt: skip
-#             0   1   2   3   4   5   6   7   8   9   S   SL  +2  W   W4
+# By kind: 0 1 2 3 4 5 6 7 8 9 S SL +2 W W4
 DRAWS = classic.DRAWS
 POINTS = classic.POINTS
-LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x1e\x0c\x0d\x0e"
+LABELS = bytes((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_SLAP, L_DRAW_TWO, L_WILD, L_WILD_FOUR))
 DECK = classic.DECK
 SEATS = classic.SEATS
 HAND = classic.HAND

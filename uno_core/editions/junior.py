@@ -8,8 +8,9 @@ Fixed, since no card is there for it: Reverse (J-3), Wild Draw Four and its chal
 
 """
 
-from uno_core.codes import FX_COLOR, FX_DRAW, FX_SKIP, Q_MARKS, R_CUSTOM, R_FINAL_W4, R_FIRST_REV, R_FIRST_W4
-from uno_core.codes import R_NO_ZERO_END, R_RETOUR, R_REV_MULTI, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO
+from uno_core.codes import FX_COLOR, FX_DRAW, FX_SKIP, L_DRAW_ONE, L_DRAW_TWO, L_SKIP, L_WILD, Q_MARKS, R_CUSTOM
+from uno_core.codes import R_FINAL_W4, R_FIRST_REV, R_FIRST_W4, R_NO_ZERO_END, R_RETOUR, R_REV_MULTI, R_W4_GUILTY
+from uno_core.codes import R_W4_LEGAL, R_W4_MODE, R_ZERO
 
 
 EFFECTS = bytes((
@@ -20,9 +21,9 @@ EFFECTS = bytes((
     FX_COLOR,  # Wild
 ))  # fmt: skip
 #             -   1   2   3   4   5   6   7   8   9   S   +1  +2  W
-DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x02\x00"
-POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x32"
-LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x18\x0c\x0d"
+DRAWS = bytes((0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 0))
+POINTS = bytes((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 20, 20, 50))
+LABELS = bytes((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_DRAW_ONE, L_DRAW_TWO, L_WILD))
 DECK = (
     b"\x08\x08\x10\x18\x20\x28\x30\x38\x40\x48\x50\x58\x60"  # red
     b"\x09\x09\x11\x19\x21\x29\x31\x39\x41\x49\x51\x59\x61"  # yellow

@@ -16,14 +16,15 @@ from uno_core import TABLES
 from uno_core.acts import alone, apply, emptied, hit, name_color, playable
 from uno_core.codes import AT_DREW, AT_OVER, A_COLOR, DRAW_VOL_NO, DUE_UNTIL, E_DISCARDED, E_DREW, E_KNOCKED, E_SKIPPED
 from uno_core.codes import FINAL_DRAW_NONE, FIRST_NUMBER_NEXT, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP, FX_SPECIAL
-from uno_core.codes import FX_WATCH, F_GONE, F_OUT, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS
-from uno_core.codes import O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_LAST, O_RACE_MASK
-from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER, P_ASK, Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW
-from uno_core.codes import Q_DRAWS, Q_GIVE, Q_SCORE, R_BOOST_DECK, R_CUSTOM, R_DRAWN_PLAY, R_DRAW_UNTIL, R_DRAW_VOL
-from uno_core.codes import R_FINAL_DRAW, R_FINAL_W4, R_FIRST, R_FIRST_REV, R_FIRST_W4, R_FIRST_WILD, R_MIX_STRICT
-from uno_core.codes import R_MULTIDECK, R_PARTNER, R_REINHOLEN, R_RETOUR, R_SCORE, R_SEVEN, R_SKIP_ANSWER
-from uno_core.codes import R_SKIP_BLOCK_RESULT, R_STACK, R_TARGET, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO
-from uno_core.codes import SCORE_ROUNDS, SEVEN_MUST, S_ANSWER, S_DRAW, S_MANY, X_DUE, ZERO_DIR, ZERO_OFF
+from uno_core.codes import FX_WATCH, F_GONE, F_OUT, L_DISCARD_ALL, L_DRAW_FOUR, L_DRAW_TWO, L_REVERSE, L_REVERSE_FOUR
+from uno_core.codes import L_ROULETTE, L_SKIP, L_SKIP_ALL, L_WILD_SIX, L_WILD_TEN, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR
+from uno_core.codes import O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND
+from uno_core.codes import O_PEND_LAST, O_RACE_MASK, O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER, P_ASK, Q_AFTER
+from uno_core.codes import Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_GIVE, Q_SCORE, R_BOOST_DECK, R_CUSTOM, R_DRAWN_PLAY
+from uno_core.codes import R_DRAW_UNTIL, R_DRAW_VOL, R_FINAL_DRAW, R_FINAL_W4, R_FIRST, R_FIRST_REV, R_FIRST_W4
+from uno_core.codes import R_FIRST_WILD, R_MIX_STRICT, R_MULTIDECK, R_PARTNER, R_REINHOLEN, R_RETOUR, R_SCORE, R_SEVEN
+from uno_core.codes import R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, R_TARGET, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE
+from uno_core.codes import R_ZERO, SCORE_ROUNDS, SEVEN_MUST, S_ANSWER, S_DRAW, S_MANY, X_DUE, ZERO_DIR, ZERO_OFF
 from uno_core.packs import end
 from uno_core.page import draw_many, move, note, take
 from uno_core.questions import arrive, ask, begin, close_round, go_on, matches, next_seat
@@ -51,10 +52,13 @@ EFFECTS = bytes((
     FX_COLOR | FX_DRAW,  # Wild ten
     FX_SPECIAL,  # Roulette
 ))  # fmt: skip
-#             0   1   2   3   4   5   6   7   8   9   S   R   +2  +4  SE  DA  WR4 W6  W10 WCR
-DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x04\x00\x00\x04\x06\x0a\x00"
-POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x14\x14\x14\x32\x32\x32\x32"
-LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x1f\x1b\x20\x21\x22\x23\x24"
+# By kind: 0 1 2 3 4 5 6 7 8 9 S R +2 +4 SE DA WR4 W6 W10 WCR
+DRAWS = bytes((0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 4, 0, 0, 4, 6, 10, 0))
+POINTS = bytes((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 20, 20, 20, 20, 20, 50, 50, 50, 50))
+LABELS = bytes((
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_REVERSE, L_DRAW_TWO, L_DRAW_FOUR, L_SKIP_ALL, L_DISCARD_ALL,
+    L_REVERSE_FOUR, L_WILD_SIX, L_WILD_TEN, L_ROULETTE,
+))  # fmt: skip
 DECK = (
     b"\x00\x00\x08\x08\x10\x10\x18\x18\x20\x20\x28\x28\x30\x30\x38\x38\x40\x40\x48\x48\x50\x50\x50\x58"  # red
     b"\x58\x58\x60\x60\x60\x68\x68\x70\x70\x78\x78\x78"

@@ -19,12 +19,12 @@ from uno_core import HOOKS, TABLES
 from uno_core.acts import alone, apply, name_color, playable
 from uno_core.codes import AT_TURN, A_CARD, A_COLOR, A_POWER, E_DREW, E_GAVE, E_POWER, FX_CHALLENGE, FX_COLOR, FX_DRAW
 from uno_core.codes import FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_ARMED, F_CALLED, F_OUT, H_SUM
-from uno_core.codes import L_CHARACTER, L_CHOOSE_POWER, NONE, O_ACTOR, O_ASK_ARG, O_CARDS, O_EDITION, O_FENCE, O_FLAGS
-from uno_core.codes import O_FX2, O_IDLE, O_MARK, O_OPEN, O_RESULT, O_RESUME, O_ROW, O_SEATS, O_SEL, O_SHOWN_SEAT
-from uno_core.codes import O_STATE, O_WHO, O_WINNER, PACK_TURNS, P_DREW, P_TURN, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DO
-from uno_core.codes import Q_LABELS, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON, Q_SPARES, Q_WIDTH, R_NO_ZERO_END, R_SKIP_ANSWER
-from uno_core.codes import R_ZERO, SKIP_ANSWER_UA, S_LATE, S_MORE, X_CHOICE, X_CHOOSE_FIRST, X_EMPTY, X_MUST_PLAY
-from uno_core.codes import X_NOT_HELD, X_SEAT, X_TURN, X_VERB
+from uno_core.codes import L_CHARACTER, L_CHOOSE_POWER, L_DRAW_TWO, L_REVERSE, L_SKIP, L_WILD_FOUR, NONE, O_ACTOR
+from uno_core.codes import O_ASK_ARG, O_CARDS, O_EDITION, O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MARK, O_OPEN
+from uno_core.codes import O_RESULT, O_RESUME, O_ROW, O_SEATS, O_SEL, O_SHOWN_SEAT, O_STATE, O_WHO, O_WINNER, PACK_TURNS
+from uno_core.codes import P_DREW, P_TURN, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DO, Q_LABELS, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON
+from uno_core.codes import Q_SPARES, Q_WIDTH, R_NO_ZERO_END, R_SKIP_ANSWER, R_ZERO, SKIP_ANSWER_UA, S_LATE, S_MORE
+from uno_core.codes import X_CHOICE, X_CHOOSE_FIRST, X_EMPTY, X_MUST_PLAY, X_NOT_HELD, X_SEAT, X_TURN, X_VERB
 from uno_core.editions.power_turn import laid, may_second, move_on, spares
 from uno_core.page import lapse, move, note, take
 from uno_core.questions import ask, begin, go_on
@@ -47,10 +47,10 @@ EFFECTS = bytes((
     FX_COLOR | FX_DRAW | FX_CHALLENGE | FX_LAST,  # Wild four
     FX_SPECIAL | FX_LAST,  # Choose power
 ))  # fmt: skip
-#             0   1   2   3   4   5   6   7   8   9   S   R   +2  CH  W4  WCP
-DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x04\x00"
-POINTS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x32\x32\x32"
-LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x2c\x0e\x2d"
+# By kind: 0 1 2 3 4 5 6 7 8 9 S R +2 CH W4 WCP
+DRAWS = bytes((0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 4, 0))
+POINTS = bytes((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 20, 20, 50, 50, 50))
+LABELS = bytes((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_REVERSE, L_DRAW_TWO, L_CHARACTER, L_WILD_FOUR, L_CHOOSE_POWER))
 # Of every color two each of 1 to 8, one 9 (AMB-31), a Skip, a Reverse, two Draw Twos.
 DECK = (
     b"\x08\x08\x10\x10\x18\x18\x20\x20\x28\x28\x30\x30\x38\x38\x40\x40\x48\x50\x58\x60\x60"  # red

@@ -19,11 +19,11 @@ from micropython import const
 
 from uno_core import TABLES
 from uno_core.codes import AT_OWN, A_COLOR, C_ANY, DEALER_LOT, E_COLOR, E_DEALT, E_FELL, E_KNOCKED, E_OWES, E_PLACED
-from uno_core.codes import E_PULLED, E_REVERSED, E_SKIPPED, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP, F_OUT, NONE
-from uno_core.codes import OF_EDITION, O_ACTOR, O_DEALER, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND
-from uno_core.codes import O_RESULT, O_ROW, O_SEATS, O_STATE, O_WINNER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO
-from uno_core.codes import Q_EFFECTS, Q_FITS, Q_MAY, Q_SCORE, Q_SEE, Q_WIDTH, R_DEALER, R_OWN, R_TARGET, S_MORE
-from uno_core.codes import X_CHOICE, X_CHOOSE_FIRST, X_MATCH, X_TURN
+from uno_core.codes import E_PULLED, E_REVERSED, E_SKIPPED, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP, F_OUT, L_DRAW_TWO
+from uno_core.codes import L_REVERSE, L_SKIP, L_WILD, NONE, OF_EDITION, O_ACTOR, O_DEALER, O_DIR, O_EDITION, O_FENCE
+from uno_core.codes import O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_RESULT, O_ROW, O_SEATS, O_STATE, O_WINNER, Q_BEHIND
+from uno_core.codes import Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO, Q_EFFECTS, Q_FITS, Q_MAY, Q_SCORE, Q_SEE, Q_WIDTH, R_DEALER
+from uno_core.codes import R_OWN, R_TARGET, S_MORE, X_CHOICE, X_CHOOSE_FIRST, X_MATCH, X_TURN
 from uno_core.page import copy, fill, move, note
 from uno_core.questions import ask, close_round, next_seat
 from uno_core.rng import below, shuffle
@@ -37,9 +37,9 @@ EFFECTS = bytes((
     FX_COLOR,  # Wild
 ))  # fmt: skip
 #             -   1   2   3   4   -   -   -   -   -   S   R   +2  W
-DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00"
+DRAWS = bytes((0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0))
 POINTS = bytes(14)
-LABELS = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d"
+LABELS = bytes((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_REVERSE, L_DRAW_TWO, L_WILD))
 DECK = (
     b"\x08\x08\x10\x10\x18\x18\x20\x20\x50\x58\x60"  # red
     b"\x09\x09\x11\x11\x19\x19\x21\x21\x51\x59\x61"  # yellow

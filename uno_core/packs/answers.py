@@ -24,10 +24,24 @@ _STACK_MIX = const(6)  # values of stack
 _LAY_OFF = const(2)  # a value of final-draw
 _SKIP = const(2)  # a kind of what is due
 
-# What answers what, by the value of stack: bit 0 a Draw Two on a Draw Two, bit 1 it must have the active
-# color, bit 2 a Wild Draw Four on a Draw Two, bit 3 a Draw Two of the named color on a Wild Draw Four,
-# bit 4 a Wild Draw Four on a Wild Draw Four; none de de-d2 de-w4 cz28 cz46 mix ua.
-_STACKS = b"\x00\x11\x01\x10\x14\x1f\x1d\x09"
+_TWO = const(1)  # a Draw Two on a Draw Two;
+_OF_COLOR = const(2)  # it must have the active color
+_FOUR_ON_TWO = const(4)  # a Wild Draw Four on a Draw Two
+_TWO_ON_FOUR = const(8)  # a Draw Two of the named color on a Wild Draw Four
+_FOUR = const(16)  # a Wild Draw Four on a Wild Draw Four
+# What answers what, by the value of stack.
+_STACKS = bytes(
+    (
+        0,  # none
+        _TWO | _FOUR,  # de
+        _TWO,  # de-d2
+        _FOUR,  # de-w4
+        _FOUR_ON_TWO | _FOUR,  # cz28
+        _TWO | _OF_COLOR | _FOUR_ON_TWO | _TWO_ON_FOUR | _FOUR,  # cz46
+        _TWO | _FOUR_ON_TWO | _TWO_ON_FOUR | _FOUR,  # mix
+        _TWO | _TWO_ON_FOUR,  # ua
+    )
+)
 
 
 def _answer(page, seat, face):
@@ -49,14 +63,16 @@ def _answer(page, seat, face):
     elif bits & FX_DRAW:
         how = _STACKS[page[O_RULES + R_STACK]]
         if page[O_RULES + R_MIX_STRICT] and page[O_RULES + R_STACK] == _STACK_MIX:
-            how |= 2
+            how |= _OF_COLOR
         colored = face & 7 == page[O_MATCH] & 7
         if face & 4:
-            good = how & (16 if on_wild else 4) and not (HOOKS[H_STRICT] and HOOKS[H_STRICT](page, seat, face))
+            good = how & (_FOUR if on_wild else _FOUR_ON_TWO) and not (
+                HOOKS[H_STRICT] and HOOKS[H_STRICT](page, seat, face)
+            )
         elif on_wild:
-            good = how & 8 and colored
+            good = how & _TWO_ON_FOUR and colored
         else:
-            good = how & 1 and (colored or not how & 2)
+            good = how & _TWO and (colored or not how & _OF_COLOR)
     elif face & 4 or face & 7 != page[O_MATCH] & 7:
         good = 0
     elif bits & FX_SKIP:

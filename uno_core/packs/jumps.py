@@ -12,13 +12,12 @@ from uno_core.acts import DO, apply
 from uno_core.codes import E_JUMPED, E_SKIPPED, FX_REVERSE, FX_SKIP, H_AFTER_2, NONE, OFFENCE_CARD, O_BEGUN, O_EDITION
 from uno_core.codes import O_FENCE, O_OFFENCE, O_OUTS, O_ROW, O_RULES, O_SEATS, O_SEL, O_SHADOW, O_SKIPS, O_STATE, O_WHO
 from uno_core.codes import O_WINDOWS, O_WINNER, P_ASK, P_RACE, Q_EFFECTS, R_JUMP, R_JUMP_ACTION, R_JUMP_CONT
-from uno_core.codes import R_REINHOLEN, R_SKIP_ANSWER, SKIP_ANSWER_UA, W_JUMP, X_CHOOSE_FIRST, X_JUMP, X_NOT_HELD
-from uno_core.codes import X_VERB
+from uno_core.codes import R_REINHOLEN, R_SKIP_ANSWER, SKIP_ANSWER_UA, V_JUMP, V_SELECT, W_JUMP, X_CHOOSE_FIRST, X_JUMP
+from uno_core.codes import X_NOT_HELD, X_VERB
 from uno_core.packs import end, holds, same
 from uno_core.page import copy, note
 from uno_core.questions import begin, next_seat
 
-_MAY_JUMP = const(1)
 _DO_JUMP = const(9)
 _SLICE = const(13)  # windows were closed when the turn began
 
@@ -79,6 +78,6 @@ def _after(page, seat, face, log):
     return False
 
 
-HOOKS[_MAY_JUMP] = _may_jump
+HOOKS[V_JUMP - V_SELECT] = _may_jump
 DO[_DO_JUMP] = _jump
 HOOKS[H_AFTER_2] = _after

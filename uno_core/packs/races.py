@@ -13,14 +13,12 @@ from uno_core.acts import DO
 from uno_core.codes import AT_OVER, AT_RACE, A_PASS, E_LATE, E_RACE, E_SLAPPED, E_TIME, F_OUT, H_AFTER_3, NONE, O_ACTOR
 from uno_core.codes import O_ASK, O_EDITION, O_FLAGS, O_PEND, O_PEND_KIND, O_RACE_KIND, O_RACE_MASK, O_RULES, O_SEATS
 from uno_core.codes import O_STATE, O_WHO, O_WINNER, P_ASK, P_OWED, P_OWN, P_RACE, Q_CHOSEN, Q_WON, R_CLOCK, R_NINE_SLAP
-from uno_core.codes import R_PEN_ANY, X_NOT_ASKED, X_RACE, X_VERB
+from uno_core.codes import R_PEN_ANY, V_SELECT, V_SLAP, V_TIMEOUT, X_NOT_ASKED, X_RACE, X_VERB
 from uno_core.packs import among
 from uno_core.page import draw_many, note
 from uno_core.questions import begin, go_on, next_seat
 
 _NINE = const(72)  # symbol << 3
-_MAY_SLAP = const(2)
-_MAY_TIME = const(6)
 _DO_SLAP = const(10)
 _DO_TIME = const(14)
 
@@ -116,8 +114,8 @@ def _time(page, seat, _, log):
         TABLES[page[O_EDITION]][Q_CHOSEN](page, seat, 0, log)  # only the button was still to be pressed
 
 
-HOOKS[_MAY_SLAP] = _may_slap
-HOOKS[_MAY_TIME] = _may_time
+HOOKS[V_SLAP - V_SELECT] = _may_slap
+HOOKS[V_TIMEOUT - V_SELECT] = _may_time
 DO[_DO_SLAP] = _slap
 DO[_DO_TIME] = _time
 HOOKS[H_AFTER_3] = _after

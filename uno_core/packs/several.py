@@ -18,15 +18,13 @@ from uno_core.codes import H_LAY, H_MANY, H_SUM, NONE, NUMBERS_END, OFFENCE_CARD
 from uno_core.codes import O_FLAGS, O_MARK, O_MATCH, O_OFFENCE, O_OUTS, O_PEND, O_ROW, O_RULES, O_RUN, O_SEATS, O_SEL
 from uno_core.codes import O_SHADOW, O_SHOWN_SEAT, O_SHOWN_TO, O_SKIPS, O_STATE, O_VERDICT, O_WHO, O_WINDOWS, O_WINNER
 from uno_core.codes import P_ASK, P_RACE, Q_AFTER, Q_EFFECTS, Q_SPARES, R_ADD_UP, R_DOUBLE, R_MULTI_IDENT
-from uno_core.codes import R_MULTI_NUMBER, R_PAIR_CN, R_REINHOLEN, R_REV_MULTI, R_SEVEN, R_ZERO, W_ACCUSE, W_ADD
-from uno_core.codes import W_SHOWN, X_CALL_FIRST, X_CHOOSE_FIRST, X_JUMP, X_NOT_HELD, X_SELECT, X_TURN
+from uno_core.codes import R_MULTI_NUMBER, R_PAIR_CN, R_REINHOLEN, R_REV_MULTI, R_SEVEN, R_ZERO, V_ADD, V_SELECT
+from uno_core.codes import W_ACCUSE, W_ADD, W_SHOWN, X_CALL_FIRST, X_CHOOSE_FIRST, X_JUMP, X_NOT_HELD, X_SELECT, X_TURN
 from uno_core.packs import end, holds, same
 from uno_core.page import discard, draw_many, move, note, take_back
 from uno_core.questions import begin, close_round, go_on, matches
 
 _SEVEN = const(56)
-_MAY_SELECT = const(0)
-_MAY_ADD = const(7)
 _DO_SELECT = const(8)
 _DO_ADD = const(15)
 _FALSE_SUM = const(2)  # in VERDICT
@@ -265,9 +263,9 @@ def _accuse(page, seat, log):
     draw_many(page, by if guilty else seat, 2, log)
 
 
-HOOKS[_MAY_SELECT] = _may_select
+HOOKS[V_SELECT - V_SELECT] = _may_select
 HOOKS[H_SUM] = _sum
-HOOKS[_MAY_ADD] = _may_add
+HOOKS[V_ADD - V_SELECT] = _may_add
 DO[_DO_SELECT] = _select
 DO[_DO_ADD] = _add
 HOOKS[H_MANY] = _many
