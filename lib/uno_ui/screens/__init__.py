@@ -17,6 +17,8 @@ know then it writes to the end of ``app.stack`` before it leads on. Only the scr
 behind the menus of the match (``app.playing``).
 """
 
+from uno_ui.codes import LOW
+
 
 class Screen:
     """What is on the display, and what the keys do. Subclasses give what of it they need.
@@ -29,6 +31,7 @@ class Screen:
 
     def __init__(self, app):
         self.app = app
+        self._low = app.canvas.height <= LOW  # laid out of its own
 
     def enter(self):
         """Draw it all, on a canvas that is blank."""

@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import PEER_CHECK
-from uno_ui.codes import BACK, LEFT, LOW, MENU, NAME, PREV, SELECT
+from uno_ui.codes import BACK, LEFT, MENU, NAME, PREV, SELECT
 from uno_ui.draw import BIG_W, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.words import say
@@ -27,7 +27,6 @@ class CheckCode(Screen):
 
     def __init__(self, app, device=0):
         super().__init__(app)
-        self._low = app.canvas.height <= LOW
         self._device = device
         self._hosting = app.party.hosting
         self._done = False

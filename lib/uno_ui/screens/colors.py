@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import L_FLIP
-from uno_ui.codes import DARK, LOW
+from uno_ui.codes import DARK
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -29,7 +29,6 @@ class Colors(Screen):
     def __init__(self, app, page=None):
         super().__init__(app)
         self.bare = page is None  # nothing of a match is needed
-        self._low = app.canvas.height <= LOW
         self._sides = [False, True] if page is not None and v.prints(page, L_FLIP) else [False]
 
     def enter(self):

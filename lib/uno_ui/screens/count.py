@@ -10,7 +10,6 @@ from micropython import const
 from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import C_WILD, NONE, SCORE_ROUNDS, TICKS
-from uno_ui.codes import LOW
 from uno_ui.draw import CARD_H, CARD_W, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.words import say
@@ -50,7 +49,6 @@ class Count(Screen):
         super().__init__(app)
         self._names = seated(app, me)
         self._eye = max(me, 0)
-        self._low = app.canvas.height <= LOW
         view = app.table.view(self._eye)
         self._hands = hands(app.table, view)
         self._own = counts_own(view)

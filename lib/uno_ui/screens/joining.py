@@ -5,7 +5,7 @@
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_ui.codes import BACK, LOW, MENU, NAME, UNCOLORED
+from uno_ui.codes import BACK, MENU, NAME, UNCOLORED
 from uno_ui.draw import CARD_H, CARD_W
 from uno_ui.screens import Screen
 from uno_ui.words import say
@@ -27,7 +27,6 @@ class Joining(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._low = app.canvas.height <= LOW
         self._since = app.board.ticks_ms()
         self._step = 0
 

@@ -8,7 +8,7 @@ menu finds the line where it was.
 On a low screen there is no place for the line; what has to be said takes the place of the title.
 """
 
-from uno_ui.codes import BACK, CALL, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
+from uno_ui.codes import BACK, CALL, DOWN, LEFT, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -28,7 +28,6 @@ class Menu(Screen):
         super().__init__(app)
         self.cursor = 0
         self.note = ""
-        self._low = app.canvas.height <= LOW
         self._row_y = 11 if self._low else 12
         self._sight = 2 if self._low else 5 - self.foot
         self._first = 0

@@ -8,7 +8,7 @@ it is done, as with long B. Long A goes back a place, from the first one out of 
 
 from micropython import const
 
-from uno_ui.codes import BACK, CALL, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, SELECT, UP
+from uno_ui.codes import BACK, CALL, DOWN, LEFT, MENU, NEXT, PREV, RIGHT, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -26,7 +26,6 @@ class Name(Screen):
 
     def __init__(self, app, seat=None):
         super().__init__(app)
-        self._low = app.canvas.height <= LOW
         self._at = 0
         self._seat = seat
         self._set = [LETTERS.find(letter) for letter in (app.name if seat is None else app.settings.names[seat])]

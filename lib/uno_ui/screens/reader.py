@@ -9,7 +9,7 @@ from micropython import const
 
 from uno_core import house, seldom
 from uno_core.codes import C_WILD
-from uno_ui.codes import DOWN, LEFT, LETTER, LOW, NEXT, NOTHING, PREV, RIGHT, ROW, TOP, UP
+from uno_ui.codes import DOWN, LEFT, LETTER, NEXT, NOTHING, PREV, RIGHT, ROW, TOP, UP
 from uno_ui.draw import CARD_W, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.screens.reading import show_lines
@@ -63,7 +63,6 @@ class Reader(Screen):
         self._pages = pages(app, page, topic)
         self._at = 0
         self._line = 0  # the first one in sight
-        self._low = app.canvas.height <= LOW
         self._sight = (app.canvas.height - TOP) // ROW
         self._lines = ()
         self._read()

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The title."""
 
-from uno_ui.codes import LOW
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -11,10 +10,6 @@ class Title(Screen):
     """Four cards and a name."""
 
     bare = True  # nothing of a match is needed
-
-    def __init__(self, app):
-        super().__init__(app)
-        self._low = app.canvas.height <= LOW
 
     def enter(self):
         """Draw it all."""

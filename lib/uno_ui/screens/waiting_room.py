@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import PEER_CHECK, PEER_GONE, PEER_IN
-from uno_ui.codes import BACK, DOWN, LEFT, LOOK_MS, LOW, MENU, NAME, NEXT, PREV, RIGHT, SELECT, UP, WIDE
+from uno_ui.codes import BACK, DOWN, LEFT, LOOK_MS, MENU, NAME, NEXT, PREV, RIGHT, SELECT, UP, WIDE
 from uno_ui.screens import Screen
 from uno_ui.words import lines, say
 
@@ -34,7 +34,6 @@ class WaitingRoom(Screen):
 
     def __init__(self, app, cursor=_DEAL, asked=0):
         super().__init__(app)
-        self._low = app.canvas.height <= LOW
         self._cursor = cursor
         self._asked = asked
         self._since = app.board.ticks_ms()
