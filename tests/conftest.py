@@ -6,6 +6,8 @@
 well.
 """
 
+import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -15,7 +17,15 @@ from hypothesis import settings
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
 import bootstrap  # noqa: F401  takes tools and the root off the front of sys.path again
 
+from tests import reloading
 from tools.dev import need
+
+# Many handhelds are started: what they import is compiled once, into .cache, never beside its source. So what
+# PYTHONDONTWRITEBYTECODE is to keep away does not come.
+os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+reloading.start()
 
 # The same examples in every run; looking for new ones is a fuzzer's business.
 settings.register_profile("suite", derandomize=True, deadline=None, database=None)
@@ -28,6 +38,13 @@ def pytest_addoption(parser):
 
 def pytest_configure(config):
     need.strict = config.getoption("--no-skip")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _swept(tmp_path_factory):
+    """What was compiled of the tests' own folders goes with them."""
+    yield
+    shutil.rmtree(Path(sys.pycache_prefix, *tmp_path_factory.getbasetemp().parts[1:]), ignore_errors=True)
 
 
 @pytest.fixture(scope="session")

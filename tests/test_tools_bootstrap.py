@@ -54,7 +54,8 @@ def main(argv):
 def project(tmp_path):
     root = tmp_path / "my project"
     shutil.copytree(ROOT / "tools" / "dev", root / "tools" / "dev", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("tools/__init__.py", "tools/bootstrap.py", "tools/test.py", "pyproject.toml", "tests/conftest.py"):
+    ours = "tools/__init__.py tools/bootstrap.py tools/test.py pyproject.toml tests/conftest.py tests/reloading.py"
+    for name in ours.split():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, root / name)
     shutil.copytree(ROOT / "tools" / "requirements", root / "tools" / "requirements")
@@ -63,6 +64,11 @@ def project(tmp_path):
     for fetched in (ROOT / ".cache").iterdir():
         if fetched.suffix != ".lock":
             (root / ".cache" / fetched.name).symlink_to(fetched)
+    # Of the environment, what is compiled is borrowed as well.
+    compiled = ROOT / ".cache" / "pycache"
+    place = compiled.joinpath(*(root / ".venv").parts[1:])
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.symlink_to(compiled.joinpath(*Path(sys.prefix).parts[1:]))
     (root / "code.py").write_text("raise SystemExit('the game was started')\n")
     (root / "lib").mkdir()
     (root / "lib" / "here.py").write_text("")

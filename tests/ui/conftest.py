@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""displayio for tests that need no display: a bitmap is a dict of pixels.
+"""displayio for tests that need no display: a bitmap is a byte a pixel.
 
 The real one starts threads and asks which board this is; pictures through it, its driver and the virtual chip are
 compared in test_screens.py, in processes of their own.
@@ -15,23 +15,28 @@ import pytest
 
 
 class Bitmap:
+    """``pixels``: a byte each, row by row."""
+
     def __init__(self, width, height, value_count):
-        self.width, self.height, self.pixels = width, height, {}
+        self.width, self.height, self.pixels = width, height, bytearray(width * height)
 
     def fill(self, value):
-        self.pixels = {(x, y): value for x in range(self.width) for y in range(self.height) if value}
+        self.pixels[:] = bytes([value]) * len(self.pixels)
 
     def __getitem__(self, place):
-        return self.pixels.get(place, 0)
+        x, y = place
+        assert 0 <= x < self.width and 0 <= y < self.height
+        return self.pixels[y * self.width + x]
 
     def __setitem__(self, place, value):
         x, y = place
         assert 0 <= x < self.width, f"column {x}"
         assert 0 <= y < self.height, f"row {y}"
-        self.pixels[place] = value
+        self.pixels[y * self.width + x] = value
 
     def rows(self):
-        return ["".join("#" if self.pixels.get((x, y)) else "." for x in range(self.width)) for y in range(self.height)]
+        lines = self.pixels.translate(b"." + b"#" * 255).decode()
+        return [lines[at : at + self.width] for at in range(0, len(lines), self.width)]
 
 
 class Glyph:
@@ -40,9 +45,10 @@ class Glyph:
 
 
 def fill_region(bitmap, x1, y1, x2, y2, value):
-    for x in range(max(x1, 0), min(x2, bitmap.width)):
-        for y in range(max(y1, 0), min(y2, bitmap.height)):
-            bitmap[x, y] = value
+    left, width = max(x1, 0), min(x2, bitmap.width) - max(x1, 0)
+    if width > 0:
+        for at in range(max(y1, 0) * bitmap.width + left, min(y2, bitmap.height) * bitmap.width, bitmap.width):
+            bitmap.pixels[at : at + width] = bytes([value]) * width
 
 
 class Thing:

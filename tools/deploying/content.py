@@ -220,7 +220,7 @@ def compiled(more: dict[str, Path] | None = None, together: Groups = TOGETHER) -
 
 
 def _compile(paths: dict[str, Path], code: Path, folder: Path, together: Groups) -> None:
-    """Compile modules into a folder, which is there only when all are."""
+    """Compile modules into a folder, which is there only when all are; their shrunk sources stay beside them."""
     texts = shrunk(paths, code, together)
     places = paths | late(paths)
     work = folder.with_name(folder.name + ".part")
@@ -234,7 +234,6 @@ def _compile(paths: dict[str, Path], code: Path, folder: Path, together: Groups)
         known = source.parent.name if source.stem == "__init__" else source.stem
         optimize = 0 if name.partition(".")[0] in ASSERTING else 3
         mpy.compile_file(source, source.with_suffix(".mpy"), mpy.CIRCUITPYTHON, optimize, known)
-        source.unlink()
 
     mpy.compiler()  # fetched once, not by many at once
     try:

@@ -46,15 +46,15 @@ def needed(
         if module in found or module in without:
             continue
         found.add(module)
-        tree = _parsed(sources[module])
         room = module.partition(".")[0]
-        for name in _asked(tree, module if module in packages else module.rpartition(".")[0]):
+        asked, prefixes = _wanted(sources[module], module if module in packages else module.rpartition(".")[0])
+        for name in asked:
             parts = name.split(".")
             paths = [".".join(parts[:n]) for n in range(1, len(parts) + 1)]
             if paths[0] not in sources:
                 foreign.setdefault(module, set()).add(paths[0])
             left += [path for path in paths if path in sources]
-        for prefix in _prefixes(tree):
+        for prefix in prefixes:
             if room not in words:
                 words[room] = _words(text for name, text in sources.items() if name.partition(".")[0] == room)
             left += [prefix + word for word in words[room] if prefix + word in sources]
@@ -62,6 +62,13 @@ def needed(
 
 
 _parsed = functools.lru_cache(1000)(ast.parse)
+
+
+@functools.lru_cache(1000)
+def _wanted(source: str, package: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What :func:`_asked` and :func:`_prefixes` say of a module."""
+    tree = _parsed(source)
+    return tuple(_asked(tree, package)), tuple(_prefixes(tree))
 
 
 def _asked(tree: ast.Module, package: str) -> Iterator[str]:

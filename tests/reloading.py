@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Modules that a handheld lets go of and has anew are found and read once in a process.
+
+On a desk it takes longer to find them, again and again, than to run what is drawn by them. What is in a module is made
+anew each time, as on a device.
+"""
+
+import copy
+import sys
+from importlib.machinery import PathFinder, SourceFileLoader
+
+ROOMS = ("unload", "uno_core", "uno_link", "uno_table", "uno_ui")
+
+
+class Loader(SourceFileLoader):
+    """Reads its file once."""
+
+    def __init__(self, name, path):
+        super().__init__(name, path)
+        self._code = None
+
+    def get_code(self, fullname):
+        if self._code is None:
+            self._code = super().get_code(fullname)
+        return self._code
+
+
+class Finder:
+    """Finds the modules in our rooms where they were; looks for all else as ever."""
+
+    def __init__(self):
+        self._found = {}
+
+    def find_spec(self, name, path=None, target=None):
+        if path is None or name.partition(".")[0] not in ROOMS:
+            return None
+        place = (name, *path)
+        found = self._found.get(place)
+        if found is None:
+            found = PathFinder.find_spec(name, path)
+            if found is None or type(found.loader) is not SourceFileLoader:
+                return None
+            found.loader, found.cached = Loader(name, found.origin), found.cached
+            self._found[place] = found
+        return copy.copy(found)
+
+
+def start():
+    """From now on."""
+    sys.meta_path.insert(0, Finder())
