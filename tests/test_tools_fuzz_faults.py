@@ -259,8 +259,21 @@ def _refusal(change):
     return plant
 
 
-def _draws_out_of_turn(table, act, reason):
-    return 0 if act & 0xF0FF == codes.V_DRAW << 12 and reason == codes.X_TURN else reason
+def _draws_out_of_turn(monkeypatch):
+    """Accepted, and listed."""
+
+    def accepted(table, act, reason):
+        return 0 if act & 0xF0FF == codes.V_DRAW << 12 and reason == codes.X_TURN else reason
+
+    def listed(table, seat, out, n):
+        act = codes.V_DRAW << 12 | seat << 8
+        if act not in out[:n] and flow.refusal(table, act) == 0:
+            out[n] = act
+            n += 1
+        return n
+
+    _refusal(accepted)(monkeypatch)
+    _legal(listed)(monkeypatch)
 
 
 def _knows_another_verb(monkeypatch):
@@ -373,7 +386,7 @@ FAULTS = [
     (_legal(_adds_a_pass), "legal lists an act that is refused"),
     (_legal(_lists_the_clock), "legal lists an act that is not the seat's"),
     (_legal(_omits_everything), "the seat that is asked has no act"),
-    (_refusal(_draws_out_of_turn), "a seat may act out of turn"),
+    (_draws_out_of_turn, "a seat may act out of turn"),
     (_knows_another_verb, "an act is legal that no rule in force knows"),
     (_refusal(_peeks), "for another reason than the page"),
     (_wins_with_cards, "who holds cards has won"),

@@ -44,6 +44,8 @@ class Hand:
         self.marks = 0  # cards that are selected
         self._playable = bytearray(32)  # a bit a face
         self._selectable = bytearray(32)
+        self.verbs = 0  # of the legal acts of its seat, a bit each
+        self.chosen = False  # whether a card of it is asked for
         self._marked = bytearray(32)  # a bit a place
         self._fresh = bytearray(32)
 
@@ -116,15 +118,20 @@ class Hand:
             self.cursor = min(otherwise, max(self.n - 1, 0))
 
     def read_playable(self, table, seat):
-        """Mark the cards that may be laid now, added, jumped in with, chosen, or selected, by the table's word."""
-        chosen = asks_card(table, seat)
+        """Mark the cards that may be laid now, added, jumped in with, chosen, or selected, by the table's word.
+
+        What else is legal is in ``verbs`` then, for the same table; to ask once more would cost as much again.
+        """
+        chosen = self.chosen = asks_card(table, seat)
         lay = self._playable
         pick = self._selectable
         for i in range(32):
             lay[i] = pick[i] = 0
         acts = table.acts
+        self.verbs = 0
         for i in range(table.legal(seat)):
             verb = verb_of(acts[i])
+            self.verbs |= 1 << verb
             face = arg_of(acts[i])
             if verb == V_PLAY or verb == V_JUMP or verb == V_ADD or chosen and verb == V_CHOOSE and face != _MOST:
                 lay[face >> 3] |= 1 << (face & 7)

@@ -14,7 +14,7 @@ from uno_core import view as v
 from uno_core.codes import L_HIT_TWO, NONE, P_DREW, P_FINAL, P_OWN, P_TURN, V_DRAW
 from uno_ui import news
 from uno_ui.codes import MAY_EDITION
-from uno_ui.actions import asks_card, pile, verb_of, verbs
+from uno_ui.actions import pile, verb_of
 from uno_ui.words import lines, say
 
 _MAY_PLAY = const(1)  # verbs, a bit each
@@ -142,15 +142,15 @@ class Ticker:
         if key == "hint-move" and self._hand.on_pile():
             act = pile(table, me)
             key = "turn" if act < 0 else "hint-on-pile" if verb_of(act) == V_DRAW else "hint-on-empty"
-        elif key[:4] == "hint" and verbs(table, me) & _MAY_SELECT and not self._hand.on_pile():
+        elif key[:4] == "hint" and self._hand.verbs & _MAY_SELECT and not self._hand.on_pile():
             key = "hint-mark" if key == "hint-move" else "hint-menu-a"
-        elif key == "hint-menu" and verbs(table, me) & MAY_EDITION:
+        elif key == "hint-menu" and self._hand.verbs & MAY_EDITION:
             key = "hint-own"
         return say(key)
 
     def _special(self, table, me, view, mine):
         """The advice that goes before the plain one; empty when there is none."""
-        may = verbs(table, me)
+        may = self._hand.verbs
         if may & _MAY_UNO and self._call_now(me, view, may):
             return say("hint-uno")
         if may & _MAY_CATCH:
@@ -168,7 +168,7 @@ class Ticker:
             return say("hint-jump")
         if not mine:
             return ""
-        if asks_card(table, me):
+        if self._hand.chosen:
             from uno_ui.prompts import prompt
 
             return prompt(table.view(me))

@@ -98,7 +98,7 @@ def test_without_a_folder_the_game_is_on_the_drive(command, lights_up, monkeypat
         built.append((folder / "code.mpy").read_bytes())
         return b""
 
-    monkeypatch.setattr(run.deploy, "install", install)
+    monkeypatch.setattr(run.deploying, "install", install)
     monkeypatch.setattr(run.fat, "build", build)
     code, _, _ = command("--firmware", lights_up, "--seconds", "0.001")
     assert (code, asked, built) == (0, ["pico"], [b"the game"])

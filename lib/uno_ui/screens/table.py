@@ -22,7 +22,7 @@ from uno_ui import news
 from uno_ui.codes import ASKS_OFFER, ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, LOW, MENU, PREV, READ_MS, SAID_MS
 from uno_ui.codes import SELECT, UP
 from uno_ui.hand import Hand
-from uno_ui.actions import act_of, lay, pile, verb_of, verbs, what_is_asked
+from uno_ui.actions import act_of, lay, pile, verb_of, what_is_asked
 from uno_ui.screens import Screen
 from uno_ui.ticker import Ticker
 
@@ -430,7 +430,7 @@ class TableScreen(Screen):
 
     def _offer(self):
         """A card can be added, or laid out of turn: the cursor goes to it, once."""
-        offered = self.me >= 0 and verbs(self.app.table, self.me) & _ADD_OR_JUMP > 0
+        offered = self.me >= 0 and self.hand.verbs & _ADD_OR_JUMP > 0
         if offered and not self._offered:
             self.hand.suggest()
             self.app.tone(880, 60)
