@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator
 
 from .program import Module, Of, Program
+from .trees import walk
 
 _SMALL = 1 << 30  # what a word of a device holds without an object
 _CODES = ".codes"  # modules that hold nothing but numbers
@@ -77,7 +78,7 @@ def _text(program: Program, module: Module, source: str, numbers: dict[Of, int])
 
 def _imported(tree: ast.Module) -> Iterator[str]:
     """Dotted names that a module imports."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ImportFrom):
             yield node.module or ""
             yield from (f"{node.module}.{alias.name}" for alias in node.names)

@@ -6,13 +6,14 @@ import ast
 from collections.abc import Iterator
 
 from .program import Module, Program
+from .trees import walk
 
 
 def given(program: Program) -> dict[str, set[str]]:
     """Names that are given by keyword, by the name of what is called; by "" those that may be given to anything, by
     "__init__" those that classes are given.
     """
-    nodes = [*program.nodes(), *(node for tree in program.others for node in ast.walk(tree))]
+    nodes = [*program.nodes(), *(node for tree in program.others for node in walk(tree))]
     other = {node.asname: node.name for node in nodes if isinstance(node, ast.alias) and node.asname}
     functions = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
     classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
@@ -36,7 +37,7 @@ def given(program: Program) -> dict[str, set[str]]:
 
 def _listed(node: ast.ClassDef) -> list[ast.Attribute]:
     """Attributes of a class that asks for all of them at once."""
-    found = [part for part in ast.walk(node) if isinstance(part, ast.Attribute)]
+    found = [part for part in walk(node) if isinstance(part, ast.Attribute)]
     return found if any(part.attr == "__dict__" for part in found) else []
 
 

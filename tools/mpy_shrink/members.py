@@ -7,6 +7,7 @@ import ast
 from .firmware import NAMES
 from .flash import free
 from .program import Of, Program
+from .trees import walk
 
 _TYPES = (bytes, bytearray, dict, int, list, memoryview, set, str, tuple, float, Exception, OSError, StopIteration)
 _SELF = ("self", "cls")
@@ -17,7 +18,7 @@ def note_own(program: Program) -> None:
     """Mark the attributes that a class asks itself for: while variables have their names."""
     for node in program.nodes():
         if isinstance(node, ast.ClassDef):
-            for part in ast.walk(node):
+            for part in walk(node):
                 if isinstance(part, ast.Attribute) and getattr(part.value, "id", "") in _SELF:
                     vars(part)["own"] = True
 
@@ -79,8 +80,8 @@ class Members:
             for use in module.uses:
                 if use.binds and use.home.node is node:
                     self._add(use.name, family)
-            dictionary = any(isinstance(part, ast.Attribute) and part.attr == "__dict__" for part in ast.walk(node))
-            for part in ast.walk(node):
+            dictionary = any(isinstance(part, ast.Attribute) and part.attr == "__dict__" for part in walk(node))
+            for part in walk(node):
                 if isinstance(part, ast.Attribute) and hasattr(part, "own"):
                     if not isinstance(part.ctx, ast.Load):
                         self._add(part.attr, family)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .program import Module, Of, Program, fill
+from .trees import walk
 
 
 def merge(program: Program, names: Sequence[str]) -> None:
@@ -202,10 +203,10 @@ def _apply(module: Module, changes: dict[int, Any]) -> None:
     """As :meth:`Module.replace`, but what is put in the place of a statement is looked at, too."""
     gone = {key for key, value in changes.items() if value is None}
     tree = module.tree
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             node.names = [alias for alias in node.names if id(alias) not in gone]
-    for body in [b for node in ast.walk(tree) for b in _lists(node)]:
+    for body in [b for node in walk(tree) for b in _lists(node)]:
         body[:] = [
             part
             for statement in body

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from . import scopes
+from .trees import walk
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Module:
 
     def refresh(self) -> None:
         """Look at the tree anew."""
-        self.nodes = list(ast.walk(self.tree))
+        self.nodes = list(walk(self.tree))
         self._kinds: dict[tuple[type, ...], list] = {}
         self.changed = False
         self.__dict__.pop("around", None)
@@ -54,7 +55,7 @@ class Module:
         inside = [node for node in self.tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
         inside += [part for node in self.all(ast.ClassDef) for part in node.body if isinstance(part, ast.FunctionDef)]
         for node in inside:
-            for part in ast.walk(node):
+            for part in walk(node):
                 if isinstance(part, ast.Attribute | ast.Name):
                     found.setdefault(id(part), set()).add(node.name)
         return found
@@ -164,8 +165,8 @@ class Program:
         """Names that others say."""
         found: set[str] = set()
         for tree in self.others:
-            found |= set(_texts(ast.walk(tree)))
-            for node in ast.walk(tree):
+            found |= set(_texts(walk(tree)))
+            for node in walk(tree):
                 if isinstance(node, ast.alias):
                     found.update(node.name.split("."))
                 said = (getattr(node, field, None) for field in ("id", "attr", "arg", "name"))
@@ -187,7 +188,7 @@ class Program:
 def _bare(source: str) -> str:
     """The same without brackets in ``a, b = (c, d)``: with them, MicroPython makes a tuple."""
     lines = source.encode().split(b"\n")
-    for node in ast.walk(ast.parse(source)):
+    for node in walk(ast.parse(source)):
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[-1], ast.Tuple):
             continue
         value = node.value
@@ -203,11 +204,11 @@ def _bare(source: str) -> str:
 def _handed(tree: ast.AST) -> set[str]:
     """Modules that a program outside imports and hands on."""
     found: dict[str, str] = {}
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ImportFrom):
             found |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
-    bases = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and id(node) not in bases]
+    bases = {id(node.value) for node in walk(tree) if isinstance(node, ast.Attribute)}
+    names = [node for node in walk(tree) if isinstance(node, ast.Name) and id(node) not in bases]
     return {found[node.id] for node in names if node.id in found}
 
 
@@ -227,7 +228,7 @@ class _Change(ast.NodeTransformer):
 
 def fill(tree: ast.AST) -> None:
     """Bodies that have become empty do nothing; a ``try`` around nothing goes, and what becomes empty by that."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list) and not body and not isinstance(node, ast.Module):
             body.append(ast.Pass())

@@ -20,6 +20,7 @@ It becomes a function that makes an object of the empty class, which holds only 
 import ast
 
 from .program import Module, Of, Program
+from .trees import walk
 
 
 def flatten(program: Program) -> None:
@@ -67,7 +68,7 @@ def _is_empty(program: Program, module: Module, base: ast.expr) -> bool:
 def _function(module: Module, node: ast.ClassDef) -> ast.FunctionDef:
     init = node.body[0]
     assert isinstance(init, ast.FunctionDef)
-    for part in ast.walk(init):
+    for part in walk(init):
         if isinstance(part, ast.Return):
             raise ValueError(f"{module.name}: {node.name}.__init__ returns before its end")
     own = init.args.args.pop(0)

@@ -6,6 +6,7 @@ import ast
 import contextlib
 
 from .program import Program
+from .trees import walk
 
 _FOR_CHECKERS = {"typing", "typing_extensions", "circuitpython_typing", "__future__"}
 
@@ -20,7 +21,7 @@ def tidy(program: Program) -> None:
 
 
 def _absolute(tree: ast.Module, package: str) -> None:
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ImportFrom) and node.level:
             home = package.split(".")
             home = home[: len(home) - node.level + 1]

@@ -5,6 +5,7 @@
 import ast
 
 from .program import Module, Of, Program, fill
+from .trees import walk
 
 _HARMLESS = {"const", "bytes", "bytearray", "tuple", "len", "frozenset", "range"}  # calls that do nothing else
 
@@ -118,7 +119,7 @@ def _defined(node: ast.stmt) -> list[str]:
 
 
 def _is_harmless(value: ast.expr) -> bool:
-    calls = [node for node in ast.walk(value) if isinstance(node, ast.Call)]
+    calls = [node for node in walk(value) if isinstance(node, ast.Call)]
     return all(isinstance(call.func, ast.Name) and call.func.id in _HARMLESS for call in calls)
 
 
@@ -151,7 +152,7 @@ def _tries(module: Module) -> None:
     """Imports of nothing go, and a ``try`` around nothing."""
     while True:
         changes: dict[int, object] = {}
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             if isinstance(node, ast.Import | ast.ImportFrom) and not node.names:
                 changes[id(node)] = []
             elif isinstance(node, ast.Try) and not node.finalbody and all(isinstance(n, ast.Pass) for n in node.body):
