@@ -77,7 +77,7 @@ def test_what_installed_modules_import_is_installed_or_in_the_firmware(paths, bo
         package = module if paths[module].stem == "__init__" else module.rpartition(".")[0]
         for node in ast.walk(ast.parse(paths[module].read_text("utf-8"))):
             if isinstance(node, ast.ImportFrom) and not node.level and node.module in paths and package in paths:
-                left_out = {name for names in content.TRANSPORTS.values() for name in names} | set(content.PARTIES)
+                left_out = {name for names in wiring.TRANSPORTS.values() for name in names} | set(content.PARTIES)
                 named = {f"{node.module}.{alias.name}" for alias in node.names} & set(paths) | {node.module}
                 assert named - modules <= left_out | {"boards.filestore", *content.numbers()}, module
 

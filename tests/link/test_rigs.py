@@ -128,7 +128,7 @@ def test_a_medium_carries_as_many_as_it_says_and_names_the_limit_to_one_more(ope
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"medium": "smoke"}, "no medium smoke: one of loop, udp, mqtt, ble, ir"),
+        ({"medium": "smoke"}, f"no medium smoke: one of {', '.join(MEDIA)}"),
         ({"devices": 1}, "a host and at least one guest, not 1"),
         ({"loss": 1.0}, "loss is a share of 0 to below 1, not 1"),
         ({"noise": 2.5}, "noise is for ir, in flashes a second, not 2.5 for loop"),

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from tests.cases.runner import cards, core
+from tests.rules.rulebook import STANDARD
 from uno_core import codes, editions, house, settle
 
 
@@ -32,20 +33,6 @@ def new(seats=2, edition="classic108"):
 def rules(page):
     return {key: core.get_rule(page, key) for key in KEYS}
 
-
-STANDARD = {
-    **{"dealer": "zero", "dealer-next": "left", "first": "effect", "first-w4": "random", "first-wild": "name"},
-    **{"first-rev": "dealer", "draw-vol": "yes", "draw-until": "off", "drawn-play": "may", "wow": "allow"},
-    **{"action-any": False, "w4-mode": "bluff", "w4-legal": "colour", "w4-guilty": "keep", "stack": "none"},
-    **{"mix-strict": False, "skip-answer": "none", "skip-block-result": "cancel", "retour": False, "rev-multi": False},
-    **{"double": False, "multi-ident": False, "multi-number": False, "pair-cn": False, "add-up": False, "jump": False},
-    **{"jump-cont": "jumper", "jump-action": "cancel", "jump-call": False, "nine-slap": False, "zero": "off"},
-    **{"seven": "off", "swap-next": 0, "blank": 0, "blank-effect": "swap", "custom": "plain", "end-number": False},
-    **{"no-zero-end": False, "reinholen": False, "partner": False, "final-draw": "draw", "final-w4": False},
-    "uno-window": "next-start",
-    **{"uno-pen": 2, "uno-false": 0, "advice": 0, "pen-on-demand": False, "pen-any": 0, "score": "winner"},
-    **{"target": 500, "rounds": 10, "multideck": 1, "boost-deck": 0, "custom-2": "same", "custom-3": "same"},
-}
 
 # Catalogue 4.12: what each preset changes of Standard, and its deck.
 PRESETS = {

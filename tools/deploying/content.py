@@ -31,13 +31,6 @@ LIBRARIES = (
 )
 # Libraries that check by assert what comes from others: compiled with it. mpy-cross leaves it out from -O1 on.
 ASSERTING = ("adafruit_minimqtt",)
-# The modules behind each medium; the rest of the link comes with the parties that use it.
-TRANSPORTS = {
-    "ir": ("uno_link.ir", "uno_link.polling", "uno_link.answering"),
-    "ble": ("uno_link.ble", "uno_link.ble_host", "uno_link.ble_guest"),
-    "udp": ("uno_link.udp",),
-    "mqtt": ("uno_link.mqtt",),
-}
 # Without any medium nobody opens one.
 PARTIES = ("uno_table.party_host", "uno_table.party_guest", "uno_table.transports", "uno_link")
 Groups = tuple[tuple[str, ...], ...]
@@ -102,7 +95,7 @@ def chosen(paths: dict[str, Path], board: str | None, media: tuple[str, ...]) ->
     :param board: a board's name; None: every board's file; a name that is none of ours: none of them.
     :param media: what it can link over.
     """
-    without = [module for name in wiring.MEDIA if name not in media for module in TRANSPORTS[name]]
+    without = [module for name in wiring.MEDIA if name not in media for module in wiring.TRANSPORTS[name]]
     without += PARTIES if not media else ()
     without += ["boards.filestore", *numbers()]  # under Linux only; in the build only
     files = wiring.names() if board is None else [name for name in wiring.names() if name == board]

@@ -11,7 +11,14 @@ from tools.dev.environment import ROOT
 
 FOLDER = ROOT / "boards"
 SETTINGS = "settings"  # the board that settings.toml describes
-MEDIA = ("ir", "ble", "udp", "mqtt")
+# The modules behind each medium; the rest of the link comes with the parties that use it.
+TRANSPORTS = {
+    "ir": ("uno_link.ir", "uno_link.polling", "uno_link.answering"),
+    "ble": ("uno_link.ble", "uno_link.ble_host", "uno_link.ble_guest"),
+    "udp": ("uno_link.udp",),
+    "mqtt": ("uno_link.mqtt",),
+}
+MEDIA = tuple(TRANSPORTS)
 
 
 @functools.cache

@@ -8,30 +8,8 @@ from tests.cases.runner import core
 from tests.cases.runner.verdict import Malformed
 from uno_core import codes, view
 
-# What an edition is called in a case: its name in the core. Those the core does not have yet are unknown to it.
-EDITIONS = {
-    "classic108": "classic",
-    "classic112": "classic112",
-    "power": "power",
-    "junior": "junior",
-    "spin": "spin",
-    "extreme": "extreme",
-    "extreme-b": "extreme_b",
-    "extreme-c": "extreme_c",
-    "allwild": "allwild",
-    "flip": "flip",
-    "flash": "flash",
-    "flex": "flex",
-    "nomercy": "nomercy",
-    "stacko": "stacko",
-    "stacko-old": "stacko_old",
-    "boost": "boost",
-    "blitzo": "blitzo",
-    "potter": "potter",
-    "h2o": "h2o",
-    "downpour": "downpour",
-    "duo": "duo",
-}
+# What an edition is called in a case: its name in the core, with its hyphens; Classic also says which deck it is.
+EDITIONS = {"classic108" if name == "classic" else name.replace("_", "-"): name for name in core.NAMES}
 
 COLORS = {"R": codes.C_RED, "Y": codes.C_YELLOW, "G": codes.C_GREEN, "B": codes.C_BLUE}
 LETTERS = {color: letter for letter, color in COLORS.items()}
