@@ -30,7 +30,6 @@ MAY = {
         "uno_core.flow.legal",
         "uno_core.flow.refusal",
         "uno_core.house",
-        "uno_core.seldom",
         "uno_core.view",
         "unload",
         "micropython.const",

@@ -288,3 +288,67 @@ def test_a_class_of_a_module_and_a_function_move_with_what_needs_them(tmp_path):
 def test_what_cannot_be_cut_out_is_said_with_the_reason(text, reason):
     with pytest.raises(ValueError, match=reason):
         late.cut({"main": text})
+
+
+READERS = {
+    "main": """
+        from room import view as v
+        from room.view import (
+            size,
+            winner as won,  # who has
+        )
+        def told(seldom):
+            from room import view
+            return view.winner(seldom) + v.size(seldom)
+        print(v.size([7]), v.winner([7]), v.rounds([7]), won([7]), size([7]), told([7]))
+        from room import ask
+        print(ask.both([7]), ask.one([7]))
+    """,
+    "room": "",
+    "room.view": """
+        def size(v):
+            return len(v)
+
+
+        # build: late seldom
+        ROUNDS = [3]
+
+
+        def winner(v):
+            return v[0]
+
+
+        def rounds(v):
+            return ROUNDS[0] + size(v)
+        # build: end late
+    """,
+    "room.ask": """
+        from room import view
+        # build: late asked
+        def both(v):
+            return view.winner(v) + view.size(v)
+        # build: end late
+        def one(v):
+            return view.rounds(v)
+    """,
+}
+
+
+def test_names_of_a_module_are_asked_for_where_they_are_now(tmp_path):
+    whole = texts(READERS)
+    told = run(whole, tmp_path / "whole")
+    assert told == ["1 7 4 7 1 8", "8 4"]
+    parts = late.cut(whole, {"room"})
+    assert parts["main"].splitlines()[0] == "from room import view as v, seldom as seldom_"
+    assert parts["main"].splitlines()[1] == "from room.view import size; from room.seldom import winner as won"
+    assert parts["main"].count("\n") == whole["main"].count("\n")
+    assert "from room import view\n" not in parts["main"], "told() asks for what has moved only"
+    assert "from room import seldom\n" in parts["room.ask"] and "def winner" not in parts["room.view"]
+    for form, cut in {"numbered": numbered(whole, {"room"}), "small": shrink(whole, {"room"}), "cut": parts}.items():
+        assert run(cut, tmp_path / form) == told, form
+
+
+def test_what_stays_as_it_is_can_import_nothing_that_is_cut_out():
+    text = "# build: late a\ndef f():\n    pass\n# build: end late\n"
+    with pytest.raises(ValueError, match="others import it"):
+        late.cut({"room": text}, others=["from room import f\n"])

@@ -18,10 +18,9 @@ Rooms::
     questions the named questions: whose turn comes, which card fits
     flow      legal, refusal, attempt (and apply)
     acts      apply: what each act does
-    calls     what is said: a challenge, UNO, who forgot it
     results   what screens show of a round or match that is over
     mask      what one seat may know: a view
-    view      readers of a view; seldom, those that no turn of plain cards asks for
+    view      readers of a view
     record    page <-> save
     replay    a match as seed and acts
     bots      choose one of the legal acts from a view

@@ -8,17 +8,18 @@ Only legal acts come here. Nothing allocates.
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.codes import AT_DREW, AT_FINAL, AT_OVER, AT_OWED, AT_TURN, A_COLOR, E_COLOR, E_DREW, E_OUT, E_OWES
-from uno_core.codes import E_PASSED, E_PLAYED, E_REVERSED, E_SKIPPED, FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_LAST
-from uno_core.codes import FX_REVERSE, FX_SEVERAL, FX_SKIP, FX_SPECIAL, F_ARMED, F_CALLED, F_GONE, F_OUT, H_AFTER
-from uno_core.codes import H_ARRIVE, H_CHOSEN, H_DRAW, H_LAY, H_LIMIT, H_SERVED, H_SKIPPED, H_SUM, K_BLANK, NONE
-from uno_core.codes import NO_SYMBOL, OF_EDITION, O_ACTOR, O_ASK, O_DIR, O_DRAWN, O_EDITION, O_EVERY, O_FENCE, O_FLAGS
-from uno_core.codes import O_IDLE, O_MARK, O_MATCH, O_OLD, O_OPEN, O_OUTS, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST
-from uno_core.codes import O_RAW, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL, O_SHADOW, O_STATE, O_STRICT, O_VERDICT
-from uno_core.codes import O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_CHOSEN, Q_DO, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_SPARES
-from uno_core.codes import R_FINAL_DRAW, R_REINHOLEN, R_W4_MODE, SLICE, S_ANSWER, S_LATE, TURN_OF_NEXT, W_CATCH
-from uno_core.codes import W_CHALLENGE
-from uno_core.page import copy, discard, draw_many, draw_to, note, take
+from uno_core.codes import AT_DREW, AT_FINAL, AT_OVER, AT_OWED, AT_TURN, A_COLOR, E_CAUGHT, E_COLOR, E_DREW, E_GUILTY
+from uno_core.codes import E_INNOCENT, E_OUT, E_OWES, E_PASSED, E_PLAYED, E_REVERSED, E_SKIPPED, E_UNO, FX_CHALLENGE
+from uno_core.codes import FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE, FX_SEVERAL, FX_SKIP, FX_SPECIAL, F_ARMED, F_CALLED
+from uno_core.codes import F_GONE, F_OUT, H_ACCUSE, H_AFTER, H_ARRIVE, H_CHOSEN, H_DRAW, H_LAY, H_LIMIT, H_SERVED
+from uno_core.codes import H_SKIPPED, H_SUM, K_BLANK, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_ASK, O_DIR, O_DRAWN
+from uno_core.codes import O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_IDLE, O_MARK, O_MATCH, O_OLD, O_OPEN, O_OUTS, O_PEND
+from uno_core.codes import O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_RAW, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL
+from uno_core.codes import O_SHADOW, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_STRICT, O_VERDICT, O_WHO, O_WINDOWS, O_WINNER
+from uno_core.codes import Q_AFTER, Q_CHOSEN, Q_DO, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_SPARES, R_FINAL_DRAW, R_REINHOLEN
+from uno_core.codes import R_UNO_PEN, R_W4_GUILTY, R_W4_MODE, SLICE, S_ANSWER, S_LATE, TURN_OF_NEXT, W_CATCH
+from uno_core.codes import W_CHALLENGE, W_SHOWN
+from uno_core.page import copy, discard, draw_many, draw_to, note, take, take_back
 from uno_core.questions import arrive, ask, begin, bluff, close_round, go_on, matches, next_seat
 
 _DRAW = const(0x1000)
@@ -324,9 +325,56 @@ def _accept(page, seat, _, log):
         serve(page, seat, page[O_PEND], log)
 
 
+# -- what is said: a challenge, UNO, who forgot it (catalogue 4.7, 4.8) --------------------------------------
+
+
+def _challenge(page, seat, _, log):
+    """The victim challenges; the hand is shown to it alone (B-W4-3, -4).
+
+    Who has won the challenge goes on with the turn, or has won the round with no cards to play (HR-REINHOLEN).
+    """
+    if page[O_STATE] < AT_OWED:
+        HOOKS[H_ACCUSE](page, seat, log)
+        return
+    by = page[O_PEND_BY]
+    begin(page, seat)
+    page[O_WINDOWS] |= W_SHOWN
+    page[O_SHOWN_SEAT] = by
+    page[O_SHOWN_TO] = seat
+    if not page[O_VERDICT]:
+        note(log, E_INNOCENT, by, seat)
+        serve(page, seat, page[O_PEND] + 2, log)
+        return
+    note(log, E_GUILTY, by, seat)
+    if page[O_RULES + R_W4_GUILTY]:
+        take_back(page, by, log)
+        page[O_MATCH] = page[O_SHADOW + O_MATCH - O_STATE]
+    draw_many(page, by, page[O_PEND], log)
+    page[O_PEND] = 0
+    page[O_STATE] = AT_TURN + seat
+    if page[O_FENCE + seat] == page[O_FENCE + seat + 1]:
+        close_round(page, seat, log)
+
+
+def _call_uno(page, seat, _, log):
+    """With one card the call heals, with more it is armed (B-UNO-1, -3)."""
+    one = page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1
+    page[O_FLAGS + seat] |= F_CALLED if one else F_ARMED
+    page[O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
+    note(log, E_UNO, seat, 0)
+
+
+def _catch(page, seat, target, log):
+    """The target draws the penalty (PEN-UNO); whose turn it is does not change (B-UNO-8)."""
+    note(log, E_CAUGHT, target, seat)
+    page[O_OPEN + (target >> 3)] &= 255 - (1 << (target & 7))
+    draw_many(page, target, page[O_RULES + R_UNO_PEN], log)
+
+
 def _edition(page, seat, arg, log):
     TABLES[page[O_EDITION]][Q_DO](page, seat, arg, log)
 
 
-# By verb; the empty places are written by calls.py and by packs.
-DO = [None, _draw, _pass, _accept] + [None] * 3 + [_choose] + [None] * 5 + [_edition] + [None] * 2  # type: list
+# By verb; the empty places are written by packs.
+DO = [None, _draw, _pass, _accept, _challenge, _call_uno, _catch, _choose]  # type: list
+DO += [None] * 5 + [_edition] + [None] * 2

@@ -17,11 +17,7 @@ wrong (referee off), :func:`attempt` does what is refused all the same, and it c
 
 from micropython import const
 
-from uno_core import (
-    HOOKS,
-    TABLES,
-    calls,  # noqa: F401 - it puts its acts beside those of acts.py
-)
+from uno_core import HOOKS, TABLES
 from uno_core.acts import apply, step_over
 from uno_core.codes import AT_ASK, AT_DREW, AT_TURN, A_CARD, A_COLOR, C_ANY, F_ARMED, F_OUT, H_ANSWER, H_MANY
 from uno_core.codes import H_MAY_CHOOSE, H_WRONG, NONE, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION

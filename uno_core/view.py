@@ -8,11 +8,12 @@ What is hidden from a seat is 255 or 0 in its view (:mod:`uno_core.mask`).
 from micropython import const
 
 from uno_core import TABLES
-from uno_core.codes import F_ARMED, F_CALLED, F_OUT, L_DRAW_ONE, NONE, O_ACTOR, O_ASK, O_CARDS, O_DEALER, O_DIR, O_DRAWN
-from uno_core.codes import O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OFFENCE, O_OPEN, O_PEND, O_PEND_BY, O_PEND_KIND
-from uno_core.codes import O_POWERS, O_RACE_MASK, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO
-from uno_core.codes import O_STATE, P_ASK, P_DREW, P_RACE, Q_ANSWER, Q_BEHIND, Q_LABELS, Q_MARKS, Q_SIDE, R_CLOCK
-from uno_core.codes import R_JUMP, R_JUMP_CALL, R_OWN, R_PARTNER, R_PEN_ANY, R_STACK, STACK_UA
+from uno_core.codes import F_ARMED, F_CALLED, F_OUT, L_DRAW_ONE, NONE, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DEALER, O_DIR
+from uno_core.codes import O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OFFENCE, O_OPEN, O_PEND, O_PEND_BY
+from uno_core.codes import O_PEND_KIND, O_POWERS, O_RACE_MASK, O_RESULT, O_RESUME, O_ROUND, O_ROW, O_RULES, O_SEATS
+from uno_core.codes import O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_RACE
+from uno_core.codes import Q_ANSWER, Q_BEHIND, Q_DECK, Q_LABELS, Q_MARKS, Q_SIDE, R_CLOCK, R_JUMP, R_JUMP_CALL, R_OWN
+from uno_core.codes import R_PARTNER, R_PEN_ANY, R_ROUNDS, R_SCORE, R_STACK, STACK_UA, W_ACCUSE
 from uno_core.questions import asked  # noqa: F401 - a reader too
 
 _BLANK = const(17)
@@ -253,3 +254,92 @@ def shown(v, seat):
     """Whose hand is shown to a seat after a challenge or by a wheel; 255 nobody's."""
     to = v[O_SHOWN_TO]
     return v[O_SHOWN_SEAT] if to == seat or to == NONE else NONE
+
+
+# build: late seldom
+# -- what no turn of plain cards asks for -----------------------------------------------------------------
+
+
+def result(v):
+    """What chance has said (``O_RESULT``), as the edition writes it."""
+    return v[O_RESULT]
+
+
+def behind(v, i):
+    """The i-th byte that an edition keeps behind the row; 255 when hidden."""
+    return v[O_ROW + v[O_CARDS] + v[O_ASIDE] + i]
+
+
+def round_number(v):
+    """1 for the first round of a match; stays 255 after that."""
+    return v[O_ROUND]
+
+
+def winner(v):
+    """Who won the round that is over; 255 when it is blocked."""
+    return v[O_WINNER]
+
+
+def accusable(v):
+    """Who has just laid two cards as a sum; 255 when nobody can be accused."""
+    return v[O_ACTOR] if v[O_WINDOWS] & W_ACCUSE else NONE
+
+
+def partners(v):
+    """Whether seats play in two teams."""
+    return bool(v[O_RULES + R_PARTNER])
+
+
+def scoring(v):
+    """How a match is scored: 0 the winner's points, 1 the lowest total, 2 who reaches the target loses, 3 a number of
+    rounds, 4 elimination.
+    """
+    return v[O_RULES + R_SCORE]
+
+
+def rounds(v):
+    """How many rounds a match has, where their number decides; 0: no number is set."""
+    return v[O_RULES + R_ROUNDS]
+
+
+def marked(v, kind):
+    """Whether an edition has cards with that mark."""
+    marks = TABLES[v[O_EDITION]][Q_MARKS]
+    return bool(marks) and kind in marks
+
+
+def colored(v):
+    """Whether an edition has colors: not all cards are wild."""
+    for face in TABLES[v[O_EDITION]][Q_DECK]:
+        if not face & 4:
+            return True
+    return False
+
+
+def pool(v, i):
+    """The i-th of four cards that can be had in exchange, the last bytes behind the row; 255 when it is gone."""
+    return v[len(v) - 4 + i]
+
+
+def powers(v, k):
+    """Who has the power of a color, seat + 1; 0 nobody."""
+    return v[O_POWERS + k]
+
+
+def backs(v):
+    """Whether the other side of some cards can be seen (FL-10)."""
+    return len(TABLES[v[O_EDITION]][Q_LABELS]) > Q_SIDE and v[O_RULES + R_OWN] > 0
+
+
+def back(v, seat, i):
+    """The other face of the i-th card of a hand, of the next card to be drawn for seat -1; 255 when hidden."""
+    at = v[O_FENCE + seat] + i if seat >= 0 else v[O_FENCE] - 1
+    return behind(v, at) if at >= 0 else NONE
+
+
+def flex_red(v, seat):
+    """Whether a seat's power card is red: flex sides may not be used."""
+    return bool(v[O_POWERS + (seat >> 3)] >> (seat & 7) & 1)
+
+
+# build: end late

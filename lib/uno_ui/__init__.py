@@ -25,7 +25,7 @@
     words              every word, three files a language, read from the drive when it is said
     changed            words that are said in another way, where that is set
     remote_play        linked handhelds: which screen is on, who is away, a banner; remote_party begins and ends that
-    settings           what a person sets once; settings_kept reads and keeps it
+    settings           what a person sets once
     setup              what the next match starts with: players, preset, deck, house rules
     screens            a module a screen, by the name of which others go to it; how to add one
 

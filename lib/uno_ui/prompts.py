@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The words of what somebody is asked, and of what an edition lets one do."""
 
-from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import A_COLOR, A_NUMBER, OF_EDITION
 from uno_ui.news import card_words
@@ -30,5 +29,5 @@ def deed(view, arg, names):
     if not has(key):
         key = "v%d" % edition
     text = say(key)
-    card = card_words(view, seldom.pool(view, arg)) if "{1}" in text else ""
+    card = card_words(view, v.pool(view, arg)) if "{1}" in text else ""
     return text.format(names[arg] if arg < len(names) else "", card)

@@ -2,14 +2,19 @@
 # SPDX-License-Identifier: MIT
 """What a person sets once, kept beside the saves.
 
-How is told in :mod:`uno_ui.settings_kept`. It is written when its screen is left and something has changed. That erases
-flash: ten changes a day are 27 years of the 100 000 erases that the flash of an RP2040 allows; matches take one
-a round.
+Kept are a version, the language (two letters), the name of the device (six), those of the persons on ten seats (six
+each) and a byte for each of ``NAMES``, 255 where nobody has chosen a value. What is missing or makes no sense is not
+chosen either: a row may be added at the end, and none may be taken out.
+
+It is written when its screen is left and something has changed. That erases flash: ten changes a day are 27 years of
+the 100 000 erases that the flash of an RP2040 allows; matches take one a round.
 """
 
 from micropython import const
 
 from uno_core.codes import MOST_SEATS
+from uno_table.slots import Slots
+from uno_ui.codes import NAME
 
 
 # A row: its words; the number of a value behind it, the words of the value.
@@ -17,6 +22,9 @@ NAMES = ("pace", "sort", "show", "sound", "swap", "dim", "level")
 VALUES = b"\4\3\2\2\2\4\4"  # how many each has,
 FIRST = b"\1\0\0\0\0\1\3"  # and which it is until somebody has chosen one
 _UNSET = const(255)
+_VERSION = const(1)
+_NAME_AT = const(3)
+_VALUES_AT = const(69)
 
 
 class Settings:
@@ -37,9 +45,7 @@ class Settings:
         self.fault = None
         self._store = store
         if store:
-            from uno_ui import settings_kept
-
-            settings_kept.load(store, self, VALUES)
+            self._load()
 
     def get(self, row):
         """The value of a row, a small number."""
@@ -55,18 +61,58 @@ class Settings:
         i = NAMES.index(row)
         self.values[i] = value % VALUES[i]
 
+    # build: late settings_kept
+    def _load(self):
+        slots = Slots(self._store, True)
+        kept = slots.load() or b""
+        self.fault = slots.fault
+        if len(kept) < _VALUES_AT or kept[0] != _VERSION:
+            return
+        self.language = _text(kept, 1, _NAME_AT)
+        names = [_text(kept, at, at + NAME) for at in range(_NAME_AT, _VALUES_AT, NAME)]
+        self.name = names[0]
+        self.names = names[1:]
+        for i in range(min(len(self.values), len(kept) - _VALUES_AT)):
+            if kept[_VALUES_AT + i] < VALUES[i]:
+                self.values[i] = kept[_VALUES_AT + i]
+
     def save(self):
         """Keep it, if it is not what is kept; True when it is kept."""
         if not self._store:
             return False
-        from uno_ui import settings_kept
-
-        return settings_kept.save(self._store, self, Settings(self._store))
+        now = self.packed()
+        before = Settings(self._store)
+        return now == before.packed() or Slots(self._store, True).save(now)
 
     def begin(self):
         """Keep it if nothing has been kept yet; True when that was so, and it is kept now: once for every device."""
         if not self._store:
             return False
-        from uno_ui import settings_kept
+        slots = Slots(self._store, True)
+        return not slots.load() and slots.save(self.packed())
 
-        return settings_kept.begin(self._store, self)
+    def packed(self):
+        """What is kept."""
+        out = bytearray(_VALUES_AT)
+        out[0] = _VERSION
+        out[1 : 1 + len(self.language)] = self.language.encode()
+        at = _NAME_AT
+        for name in [self.name] + self.names:
+            out[at : at + len(name)] = name.encode()
+            at += NAME
+        return bytes(out) + bytes(self.values)
+
+    # build: end late
+
+
+# build: late settings_kept
+def _text(kept, first, end):
+    """Letters and digits of a field."""
+    found = ""
+    for code in kept[first:end]:
+        if 48 <= code <= 57 or 65 <= code <= 90 or 97 <= code <= 122:
+            found += chr(code)
+    return found
+
+
+# build: end late

@@ -14,7 +14,6 @@ The shelf has the place of the older news, on a low screen the right end of the 
 
 from micropython import const
 
-from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import L_CHOOSE_POWER, L_FLEX_FOUR, L_FLIP, L_HIT_ONE, L_HIT_TWO, L_SLAP, NONE
 from uno_ui.codes import LOW, NEVER_DRAWN
@@ -50,7 +49,7 @@ class Widgets:
         self._due = 0
         self._bar = NONE
         self.big = False
-        picture.uncolored = not seldom.colored(view)
+        picture.uncolored = not v.colored(view)
         picture.drawn_by_lot = v.prints(view, L_SLAP)
         self._sided = v.prints(view, L_FLIP)
         if v.prints(view, L_CHOOSE_POWER):
@@ -88,7 +87,7 @@ class Widgets:
         names = []
         if self._sided:
             names.append("turning")
-        if seldom.marked(view, _SPIN):
+        if v.marked(view, _SPIN):
             names.append("wheel")
         if v.prints(view, L_HIT_ONE) or v.prints(view, L_HIT_TWO):
             names.append("launcher")
@@ -196,11 +195,11 @@ class Widgets:
     def _token(self, view, i):
         """Draw one thing on the shelf again, if it has changed."""
         if self.shelf == POWERS:
-            state = seldom.powers(view, i)
+            state = v.powers(view, i)
         elif self.shelf == FLEX:
-            state = 0 if seldom.flex_red(view, i) else 1
+            state = 0 if v.flex_red(view, i) else 1
         else:
-            state = seldom.pool(view, i)
+            state = v.pool(view, i)
         if self._known[i] == state:
             return
         self._known[i] = state

@@ -9,7 +9,7 @@ import random
 from array import array
 
 from tests.fuzz import rules
-from uno_core import codes, deal, editions, flow, house, judge, mask, opening, questions, results, seldom, view
+from uno_core import codes, deal, editions, flow, house, judge, mask, opening, questions, results, view
 from uno_core.bots import choose, levels
 from uno_core.settle import settle
 
@@ -21,8 +21,8 @@ _OVER = codes.P_OVER
 _OF_A_VIEW = (
     "clock own phase turn top seats edition ask step clockwise color discards draw_size drawn pending pending_by"
     " anyone_catchable dealer shown_seat top_symbol skip_due race jump_called selected keeps stacks clock_seconds side"
+    " result round_number winner accusable partners scoring rounds colored backs"
 ).split()
-_SELDOM = "result round_number winner accusable partners scoring rounds colored backs".split()
 _OF_A_SEAT = "size armed called catchable racing offence out shown".split()
 _log = bytearray(145)
 _acts = array("H", bytes(512))
@@ -94,8 +94,6 @@ def read(v: bytearray, seat: int) -> None:
         flow.legal(v, seat, _acts)
     for name in _OF_A_VIEW:
         getattr(view, name)(v)
-    for name in _SELDOM:
-        getattr(seldom, name)(v)
     for face in (view.top(v), view.drawn(v)):
         view.label(v, face)
         view.mark(v, face)
@@ -106,8 +104,8 @@ def read(v: bytearray, seat: int) -> None:
             face = view.card(v, other, i)
             view.label(v, face)
             view.mark(v, face)
-            if seldom.backs(v):
-                view.label(v, seldom.back(v, other, i), True)
+            if view.backs(v):
+                view.label(v, view.back(v, other, i), True)
     if v[codes.O_STATE] >> 4 == _OVER:
         results.match_over(v)
         for other in range(v[codes.O_SEATS]):

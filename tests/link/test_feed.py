@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.link.feeding import ACTS, Guest, NONE, PRIVATE, Rig, Rough, expected, homes_of, match_of, step
 from tests.fuzz import shuffle_hidden
-from uno_core import codes, editions, flow, mask, seldom, view
+from uno_core import codes, editions, flow, mask, view
 from uno_link.feed import Feed, _wild
 from uno_link.feed_copy import Copy
 from uno_link.heard import Heard
@@ -24,9 +24,9 @@ ROOT = Path(__file__).resolve().parents[2]
 EDITIONS = range(len(editions.NAMES))
 READERS = [
     view.turn, view.top, view.color, view.clockwise, view.discards, view.draw_size, view.drawn, view.pending,
-    view.pending_by, view.anyone_catchable, view.dealer, seldom.round_number, seldom.winner,
-    view.shown_seat, view.top_symbol, view.skip_due, view.race, seldom.accusable, view.selected,
-    seldom.result, view.clock, view.own, view.phase, view.seats, view.edition, view.ask, view.step,
+    view.pending_by, view.anyone_catchable, view.dealer, view.round_number, view.winner,
+    view.shown_seat, view.top_symbol, view.skip_due, view.race, view.accusable, view.selected,
+    view.result, view.clock, view.own, view.phase, view.seats, view.edition, view.ask, view.step,
 ]  # fmt: skip
 OF_A_SEAT = [view.size, view.armed, view.called, view.catchable, view.racing, view.offence, view.out, view.shown]
 

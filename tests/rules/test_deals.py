@@ -11,7 +11,7 @@ import pytest
 
 from tests.cases.runner import core
 from tests.rules.rounds import CLASSIC, LABEL, WILD_FOUR, acts_of_a_round, match, number
-from uno_core import codes, seldom, view
+from uno_core import codes, view
 
 # --- B-SET-1, P-DEALER ------------------------------------------------------------------------------------------------
 
@@ -124,4 +124,4 @@ def test_a_round_begins_clockwise_left_of_the_dealer_and_keeps_nothing_but_the_t
         assert view.clockwise(page) is FIRST[LABEL[view.top(page)]][1]
         assert bytes(page[codes.O_SCORE : codes.O_SCORE + 8]) == totals
         assert not any(view.catchable(page, seat) or view.called(page, seat) for seat in range(4))
-        assert (view.shown_seat(page), seldom.round_number(page)) == (codes.NONE, seed + 2)
+        assert (view.shown_seat(page), view.round_number(page)) == (codes.NONE, seed + 2)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.cases.runner import core
 from tests.rules.rounds import LABEL, WILDS, acts_of_a_round, hand, match, over
-from uno_core import codes, seldom, view
+from uno_core import codes, view
 
 # --- SC-WINNER, SC-LOWEST, P-SCORE, P-TARGET --------------------------------------------------------------------------
 
@@ -29,7 +29,7 @@ def test_a_match_is_scored_and_ends_as_the_sentence_says(score, target):
             assert over(page), f"seed {seed}"
             rounds += 1
             left = [sum(map(worth, hand(page, seat))) for seat in range(3)]
-            winner = seldom.winner(page)
+            winner = view.winner(page)
             assert winner == codes.NONE or left[winner] == 0
             if score != "winner":
                 totals = [total + points for total, points in zip(totals, left)]
@@ -62,7 +62,7 @@ def test_a_fixed_number_of_rounds(rounds):
             for _ in acts_of_a_round(page, seed + number, eager=True):
                 pass
             left = [sum(map(worth, hand(page, seat))) for seat in range(4)]
-            won = [(seat == seldom.winner(page)) * sum(left) for seat in range(4)]
+            won = [(seat == view.winner(page)) * sum(left) for seat in range(4)]
             assert totals_of(page) == [old + new for old, new in zip(before, won)]
             assert core.match_over(page) is (number == rounds)
             if number < rounds:

@@ -14,7 +14,7 @@ import pytest
 
 from tests.core.play import LOG, legal, match
 from tests.second_opinion.reference import Table, full_deck, is_wild, symbol
-from uno_core import codes, deal, flow, questions, results, seldom, view
+from uno_core import codes, deal, flow, questions, results, view
 from uno_core import page as pages
 
 SYMBOLS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2")
@@ -89,7 +89,7 @@ def compare(page, table):
         facts["color"] = ("RYGB"[view.color(page)], table.color)
     facts["called ahead"] = ({seat for seat in seats if view.armed(page, seat)}, table.armed)
     if over:
-        facts["winner"] = (seldom.winner(page), codes.NONE if table.winner is None else table.winner)
+        facts["winner"] = (view.winner(page), codes.NONE if table.winner is None else table.winner)
         facts["match over"] = (results.match_over(page), table.match_over())
     for seat in seats:
         facts[f"acts of {seat}"] = ({read_act(act) for act in legal(page, seat)}, table.acts(seat))

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tests.gallery import scenes_choices as scenes
-from uno_core import TABLES, editions, house, seldom
+from uno_core import TABLES, editions, house
 from uno_core import codes as c
 from uno_core import view as v
 from uno_ui import words
@@ -278,8 +278,8 @@ def test_the_menu_has_the_other_sides_where_they_can_be_seen_and_only_there(stag
     stage.key(*[C] * menu.rows.index("backs-menu"), B)
     pages = app.screen
     view = app.table.view(0)
-    assert NONE not in [seldom.back(view, 1, i) for i in range(v.size(view, 1))] + [seldom.back(view, -1, 0)]
-    assert {seldom.back(view, 0, i) for i in range(v.size(view, 0))} == {NONE}  # one's own are turned away
+    assert NONE not in [v.back(view, 1, i) for i in range(v.size(view, 1))] + [v.back(view, -1, 0)]
+    assert {v.back(view, 0, i) for i in range(v.size(view, 0))} == {NONE}  # one's own are turned away
     shown = set()
     for _ in pages._pages:
         shown.add(pages._pages[pages._at])

@@ -48,7 +48,7 @@ TOGETHER: Groups = tuple(
         # at the table
         "uno_ui.hand uno_ui.ticker uno_ui.table_picture uno_ui.screens.table",
         "uno_ui.news uno_ui.recap uno_ui.actions",
-        "uno_core.rng uno_core.page uno_core.questions uno_core.calls uno_core.acts uno_core.mask uno_core.flow",
+        "uno_core.rng uno_core.page uno_core.questions uno_core.acts uno_core.mask uno_core.flow",
         # for a moment
         "uno_core.rows uno_core.house",
         "uno_link.boxes uno_link.session_start",

@@ -22,6 +22,9 @@ stays that does the same. Lines keep their numbers, in the new modules as well.
 A call is known to mean a method where ``self`` is of its class, or where no other class of the program has a method or
 field of that name. What cannot be cut out raises ValueError, with the reason: what has a decorator, says ``super()``
 or a name with two underscores before it, or is no function.
+
+Functions, classes and values of a module move as they are. Modules that import them from it, or ask it for them
+(``view.rounds(page)``), are pointed to where they are then.
 """
 
 import ast
@@ -64,6 +67,8 @@ def cut(sources: dict[str, str], packages: Iterable[str] = (), others: Iterable[
     if not any(_MARK in text for text in sources.values()):
         return sources
     packages = set(packages)
+    moved = {of: target for name, text in sources.items() for of, target in _moved(name, text)}
+    sources = {name: _pointed(text, moved) for name, text in sources.items()}
     texts = {name: _Text(name, text, name in packages) for name, text in sources.items()}
     for text in texts.values():
         for target, first, last in _stretches(text.name, text.source):
@@ -555,6 +560,67 @@ def _stretches(module: str, source: str) -> Iterator[tuple[str, int, int]]:
             begun = None
     if begun:
         raise ValueError(f"{module}:{begun[1]}: this mark has no end")
+
+
+def _moved(module: str, source: str) -> Iterator[tuple[tuple[str, str], str]]:
+    """``((module, name of it), module that gets that)``."""
+    for target, first, last in _stretches(module, source):
+        for node in ast.parse(source).body:
+            if first <= node.lineno <= last and isinstance(node, _DEFINITIONS):
+                yield from (((module, name), target) for name in _names(node))
+
+
+def _pointed(source: str, moved: dict[tuple[str, str], str]) -> str:
+    """A module that asks for names of others where they will be.
+
+    :param moved: ``(module, name of it)`` -> the module that gets it.
+    """
+    homes = {module for module, _ in moved}
+    if not any(home.rpartition(".")[2] in source for home in homes):
+        return source
+    tree = ast.parse(source)
+    _, uses = scopes.uses(tree)
+    asked = {id(node.value): node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    binders = {id(use.node): use for use in uses if isinstance(use.node, ast.alias)}
+    lines = [line.encode() for line in source.split("\n")]
+    edits: set[tuple[int, int, int, str]] = set()
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ImportFrom) or node.level or not node.module:
+            continue
+        wanted: dict[str, list[str]] = {}  # what is imported, by where it is then
+        for alias in node.names:
+            home, binder = f"{node.module}.{alias.name}", binders[id(alias)]
+            said = alias.name + (f" as {alias.asname}" if alias.asname else "")
+            if home not in homes:
+                wanted.setdefault(moved.get((node.module, alias.name), node.module), []).append(said)
+                continue
+            mine = [use for use in uses if use.name == binder.name and use.home is binder.home and not use.binds]
+            targets = [moved.get((home, asked.get(id(use.node), ""))) for use in mine]
+            if None in targets or not mine:
+                wanted.setdefault(node.module, []).append(said)
+            names = {target: _free(target.rpartition(".")[2], uses) for target in targets if target}
+            for place, name in names.items():
+                room, _, part = place.rpartition(".")
+                wanted.setdefault(room, []).append(part if part == name else f"{part} as {name}")
+            for use, target in zip(mine, targets, strict=True):
+                if target and isinstance(use.node, ast.Name):
+                    edits.add((use.node.lineno, use.node.col_offset, use.node.end_col_offset or 0, names[target]))
+        text = "; ".join(f"from {room} import {', '.join(names)}" for room, names in wanted.items())
+        if text != ast.unparse(node):
+            for number in range(node.lineno, (node.end_lineno or 0) + 1):
+                first = node.col_offset if number == node.lineno else 0
+                last = (node.end_col_offset or 0) if number == node.end_lineno else len(lines[number - 1])
+                edits.add((number, first, last, text if number == node.lineno else ""))
+    for number, first, last, text in sorted(edits, reverse=True):
+        lines[number - 1] = lines[number - 1][:first] + text.encode() + lines[number - 1][last:]
+    return b"\n".join(lines).decode()
+
+
+def _free(name: str, uses: list[scopes.Use]) -> str:
+    """A name that a module does not say yet."""
+    while any(use.name == name for use in uses):
+        name += "_"
+    return name
 
 
 def _stub(method: _Method) -> str:

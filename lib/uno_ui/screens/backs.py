@@ -7,7 +7,6 @@ A page a hand, and more where it is large: A and C turn them, B goes back.
 
 from micropython import const
 
-from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import C_WILD, NONE
 from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, TOP, UP
@@ -52,7 +51,7 @@ class Backs(Screen):
         canvas.dark_side = dark
         n = 1 if seat == _PILE else v.size(view, seat)
         for k in range(min(n - first, self._sight)):
-            face = seldom.back(view, seat, first + k)
+            face = v.back(view, seat, first + k)
             if face != NONE:
                 color = min(face & 7, C_WILD)
                 x = LOW_W * (k % self._row)

@@ -9,7 +9,6 @@ is the game.
 
 from micropython import const
 
-from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import E_GAVE, E_KEY, E_OUT, E_PASSED, E_RESYNC, E_REVERSED, E_TIME, E_UNO, E_WRONG, NONE, V_EDITION
 from uno_ui.codes import CALL, DOWN, LEFT, NEVER_DRAWN, PREV, SELECT, UP
@@ -62,7 +61,7 @@ class BlitzoScreen(Game):
         for seat in range(len(self._counts)):
             n = 0
             for key in range(_KEYS):
-                shines = seldom.behind(view, 4 * seat + key // _NUMBERS) >> key % _NUMBERS & 1
+                shines = v.behind(view, 4 * seat + key // _NUMBERS) >> key % _NUMBERS & 1
                 n += shines
                 if seat == self.eye:
                     self._lit[key] = shines
@@ -173,7 +172,7 @@ class BlitzoScreen(Game):
             if n and self.me == hurt:
                 self.reading()
         if self._mine():
-            tone = _tone(seldom.result(self.app.table.view(self.eye)))
+            tone = _tone(v.result(self.app.table.view(self.eye)))
         if tone:
             self.app.tone(tone, 120)
 
@@ -231,10 +230,10 @@ class BlitzoScreen(Game):
 
     def _call(self, view):
         """What the unit says, or who has won."""
-        call = _NOTHING << 4 if self._ended else seldom.result(view)
+        call = _NOTHING << 4 if self._ended else v.result(view)
         if call != self._said:
             self._said = call
-            won = seldom.winner(view) if self._ended else NONE
+            won = v.winner(view) if self._ended else NONE
             self.picture.call(call, self.names[won] if won != NONE else say("lost") if self._ended else "")
 
     def _time(self, view):

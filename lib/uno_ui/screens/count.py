@@ -7,7 +7,6 @@ Above, whose hand it is and what it counts so far; below, who gets it: points be
 
 from micropython import const
 
-from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import C_WILD, NONE, SCORE_ROUNDS, TICKS
 from uno_ui.draw import CARD_H, CARD_W, LOW_W
@@ -22,11 +21,11 @@ _END_MS = const(1200)
 
 def hands(table, view):
     """The seats whose cards count: for the winner (or the team), or each for itself; and have any."""
-    winner = seldom.winner(view)
+    winner = v.winner(view)
     own = counts_own(view)
     found = []
     for seat in range(table.seats):
-        theirs = winner != NONE and seat != winner and not (seldom.partners(view) and not (seat ^ winner) & 1)
+        theirs = winner != NONE and seat != winner and not (v.partners(view) and not (seat ^ winner) & 1)
         if v.size(view, seat) and (own and seat != winner or theirs):
             found.append(seat)
     return found
@@ -34,7 +33,7 @@ def hands(table, view):
 
 def counts_own(view):
     """Whether each hand counts for who holds it."""
-    return 0 < seldom.scoring(view) != SCORE_ROUNDS
+    return 0 < v.scoring(view) != SCORE_ROUNDS
 
 
 class Count(Screen):
@@ -52,7 +51,7 @@ class Count(Screen):
         view = app.table.view(self._eye)
         self._hands = hands(app.table, view)
         self._own = counts_own(view)
-        self._winner = seldom.winner(view)
+        self._winner = v.winner(view)
         self._hand = 0  # which one
         self._cards = 0  # of it, so many are counted
         self._points = 0  # of it

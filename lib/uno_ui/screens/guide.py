@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """How to play: the game, every card of it, the colors, the buttons, the rules in force, and what this is."""
 
-from uno_core import seldom
 from uno_core import view as v
 from uno_ui import words
 from uno_ui.screens.menu import Menu
@@ -25,7 +24,7 @@ class Guide(Menu):
         self._page = page
         self._of_cards = is_of_cards(page)
         words.change(2, v.three(page))
-        if self._of_cards and not seldom.colored(page):
+        if self._of_cards and not v.colored(page):
             self.rows = self.rows[:2] + self.rows[3:]
 
     def label(self, row):

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The menu of a running match: what else can be done at the table, save, quit, the rules in force."""
 
-from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import NONE, P_OWN, P_TURN, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
 from uno_ui.actions import arg_of, verb_of
@@ -36,7 +35,7 @@ class Pause(Menu):
                     first.append(acts[i])
                 elif verb == V_ADVISE:
                     last.append(acts[i])
-        backs = me >= 0 and seldom.backs(app.table.view(me))
+        backs = me >= 0 and v.backs(app.table.view(me))
         rows = ["save", "quit"]
         if app.party:
             rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
@@ -59,7 +58,7 @@ class Pause(Menu):
         if verb == V_EDITION:
             return deed(self.app.table.view(playing.me), arg_of(row), names)
         if verb == V_CHALLENGE:
-            return say("act-accuse").format(names[seldom.accusable(self.app.table.view(playing.me))])
+            return say("act-accuse").format(names[v.accusable(self.app.table.view(playing.me))])
         return say("act-report" if verb == V_REPORT else "act-advise").format(names[arg_of(row)])
 
     def choose(self, row):

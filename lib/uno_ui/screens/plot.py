@@ -8,7 +8,7 @@ A and C pick a seat: its line is thick, above stand its points and what the last
 
 from micropython import const
 
-from uno_core import seldom
+from uno_core import view as v
 from uno_core.codes import SCORE_ROUNDS
 from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, UP
 from uno_ui.screens import Screen
@@ -37,7 +37,7 @@ class Plot(Screen):
             for k in range(scores.rounds):
                 self._most = max(self._most, scores.total(k, seat))
         self._goal = 0
-        if seldom.scoring(app.table.view(self._eye)) != SCORE_ROUNDS:
+        if v.scoring(app.table.view(self._eye)) != SCORE_ROUNDS:
             self._goal = app.table.target()
         if self._goal > 2 * self._most:  # far away: the lines need the room
             self._goal = 0

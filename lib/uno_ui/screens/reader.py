@@ -7,7 +7,8 @@ What is told of a game, and when: :mod:`uno_ui.screens.told`. The rules in force
 
 from micropython import const
 
-from uno_core import house, seldom
+from uno_core import house
+from uno_core import view as v
 from uno_core.codes import C_WILD
 from uno_ui.codes import DOWN, LEFT, LETTER, NEXT, NOTHING, PREV, RIGHT, ROW, TOP, UP
 from uno_ui.draw import CARD_W, LOW_W
@@ -59,7 +60,7 @@ class Reader(Screen):
 
     def __init__(self, app, page, topic):
         super().__init__(app)
-        self._colored = seldom.colored(page)
+        self._colored = v.colored(page)
         self._pages = pages(app, page, topic)
         self._at = 0
         self._line = 0  # the first one in sight

@@ -11,7 +11,6 @@ headline. Only the host goes on.
 
 from micropython import const
 
-from uno_core import seldom
 from uno_core import view as v
 from uno_core.codes import NONE, SCORE_ELIMINATION, SCORE_REACH_LOSES, SCORE_ROUNDS, TICKS
 from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, SELECT, UP
@@ -46,11 +45,11 @@ class Result(Screen):
         names = self.names = seated(app, me)
         self.me = me
         view = app.table.view(max(me, 0))
-        self._winner = seldom.winner(view)
-        self._how = seldom.scoring(view)
-        self._teams = seldom.partners(view)
-        self._round = seldom.round_number(view)
-        self._rounds = seldom.rounds(view)
+        self._winner = v.winner(view)
+        self._how = v.scoring(view)
+        self._teams = v.partners(view)
+        self._round = v.round_number(view)
+        self._rounds = v.rounds(view)
         self._gone = [v.out(view, seat) for seat in range(len(names))]
         seats = list(range(len(names)))
         self._order = [s for s in seats if not s & 1] + [s for s in seats if s & 1] if self._teams else seats
@@ -297,8 +296,8 @@ def report(table, me, now_ms):
     :param me: the seat of the person here, -1 when bots play alone.
     """
     view = table.view(max(me, 0))
-    number = seldom.round_number(view)
-    winner = seldom.winner(view)
+    number = v.round_number(view)
+    winner = v.winner(view)
     table.scores.note(table, number)
     if me >= 0:
         table.rest(now_ms)

@@ -24,7 +24,7 @@ To say something new: a line or a sentence here, its words in nine languages, an
 
 from micropython import const
 
-from uno_core import editions, house, seldom
+from uno_core import editions, house
 from uno_core import view as v
 from uno_core.codes import FX_CHALLENGE, L_BLANK, L_SKIP, L_SWAP_NEXT, O_CARDS, O_RULES, Q_DECK, Q_EFFECTS, Q_LABELS
 from uno_core.codes import Q_POINTS, Q_SIDE, R_HAND
@@ -298,14 +298,14 @@ class Teller:
         if question == "cards":
             return self._cards
         if question == "colored":
-            return seldom.colored(page)
+            return v.colored(page)
         if question == "strong":
             return any([self._strong(label) for label in self._printed])
         if question == "three":
             return v.seats(page) > 2
         if question[1:].isdigit():
             number = int(question[1:])
-            return number in self._printed if question[0] == "L" else seldom.marked(page, number)
+            return number in self._printed if question[0] == "L" else v.marked(page, number)
         for sign in "=!":
             rule, _, values = question.partition(sign)
             if values:

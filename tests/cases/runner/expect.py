@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tests.cases.runner import cards, core
 from tests.cases.runner.game import Game
 from tests.cases.runner.verdict import Failed, Malformed
-from uno_core import codes, seldom, view
+from uno_core import codes, view
 
 # --- how the expected value is read: from a table of the case or from the text of a step
 
@@ -143,7 +143,7 @@ def _side(game, _):
 
 
 def _power_side(game, _):
-    return ["red" if seldom.flex_red(game.page, seat) else "green" for seat in range(view.seats(game.page))]
+    return ["red" if view.flex_red(game.page, seat) else "green" for seat in range(view.seats(game.page))]
 
 
 def _aside_size(game, _):
@@ -184,7 +184,7 @@ def _round_over(game, _):
 def _winner(game, _):
     if not game.over:
         raise Failed("the end of the round", "it goes on")
-    return seldom.winner(game.page)
+    return view.winner(game.page)
 
 
 def _scores(game, _):
@@ -221,7 +221,7 @@ def _dealer_next(game, _):
 
 
 def _powers(game, _):
-    owners = {name: seldom.powers(game.page, power) for power, name in enumerate(POWERS)}
+    owners = {name: view.powers(game.page, power) for power, name in enumerate(POWERS)}
     return {name: owner - 1 for name, owner in owners.items() if owner}
 
 
