@@ -59,7 +59,7 @@ _ANSWER = const(5)  # times away_ms for the next answer of anybody
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
 _NEWS = const(3)  # events in a cell
-_KNOCK_MS = const(20000)  # who says nothing for so long while the door is open is none of us
+_LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
 
 
 # build: late host_devices
@@ -105,7 +105,7 @@ class Host(Session):
         Session.__init__(self, 0, tag, fair, entropy, rto_ms, acts)
         # who is at the table
         self.peers = [None] * DEVICES  # by device, None where there is none
-        self.door = None  # of the lobby, None once it is closed
+        self.lobby = None  # of the lobby, None once it is closed
         self.life = bytes(entropy(3))  # what tells one start of ours from the next
         self.make_group = group
         key = bytes(entropy(16))
@@ -225,8 +225,8 @@ class Host(Session):
         peer.ping = peer.box is not None
         if self.feed:
             self.feed.leave_out(peer.device)
-        if self.door:
-            self.door.free(peer.device)
+        if self.lobby:
+            self.lobby.free(peer.device)
         self.tell(L_LEFT, peer.device)
         self._tell_who()
 
@@ -236,7 +236,7 @@ class Host(Session):
             self.applied(self.page, self.view_of, _MARK | device << 1 | back, None)
 
     def silent(self, peer):
-        """Nothing came for too long: it is away; who is not in and is silent while the door is open is none of us."""
+        """Nothing came for too long: it is away; who is not in and is silent while the lobby is open is none of us."""
         if peer.state != PEER_IN:
             self.reject(peer.device)
             return
@@ -597,8 +597,8 @@ class Host(Session):
         self.now = now
         sort = self.sieve.sort(cell)
         if sort == I_PLAIN:
-            if self.door:
-                self.door.receive(cell)
+            if self.lobby:
+                self.lobby.receive(cell)
         elif sort == I_MINE:
             device = cell[1] >> 4
             peer = self.peers[device] if device < DEVICES else None
@@ -724,7 +724,7 @@ class Host(Session):
         self.now = now
         self.left_ms = self.beat_ms
         self._watch(now)
-        if self.door and self.door.transmit(cell, now):
+        if self.lobby and self.lobby.transmit(cell, now):
             return True
         present = False
         for peer in self.peers:
@@ -775,8 +775,8 @@ class Host(Session):
     def _watch(self, now):
         """What is rare: its modules are loaded then."""
         for peer in self.peers:
-            if peer and (peer.state == PEER_IN or self.door and peer.state != PEER_GONE):
-                if self.due(peer.heard, self.away_ms if peer.state == PEER_IN else _KNOCK_MS, now):
+            if peer and (peer.state == PEER_IN or self.lobby and peer.state != PEER_GONE):
+                if self.due(peer.heard, self.away_ms if peer.state == PEER_IN else _LOBBY_MS, now):
                     self.silent(peer)
         if self.group.worn():
             self._new_key()

@@ -5,9 +5,9 @@
 Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are needed.
 """
 
+from uno_link.boxes import boxes
 from uno_link.codes import BOT, KEY, PEER_GONE
 from uno_link.host import Host
-from uno_link.boxes import boxes
 from uno_table import kept
 
 _MAY_COME_BACK = (2, 3)  # states of a device: in, away
@@ -20,13 +20,13 @@ def begin(party):
     session = Host(tag, lambda key: group(key, 0, 15, tag), fair, party.game_id, party.entropy, party.rto_ms)
     party.session = session
     session.sieve.open = party.open
-    session.door = party.lobby
+    session.lobby = party.lobby
     session.now = party.now
     return session
 
 
 def let_in(party, found):
-    """Somebody has joined: ``(device, key, code)`` of :meth:`uno_link.lobby_host.Door.ready`."""
+    """Somebody has joined: ``(device, key, code)`` of :meth:`uno_link.lobby_host.LobbyHost.ready`."""
     device, key, code = found
     session = party.session or begin(party)
     session.admit(device, key or bytes(16), code, party.lobby.wanted[device])
@@ -45,12 +45,12 @@ def seating(party, seats, level, here=1):
 
 
 def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):
-    """Close the door and open the match; or after it another one, with those who are here."""
+    """Close the lobby and open the match; or after it another one, with those who are here."""
     from uno_table.host import HostTable
 
     session = party.session or begin(party)
-    party.lobby = session.door = None
-    party.transport.door(0)
+    party.lobby = session.lobby = None
+    party.transport.permit_join(0)
     party.table = HostTable(session)
     party.table.keep = party.save
     party.table.open(seating(party, seats, level, here), bytes(party.entropy(4)), rules, edition, preset)

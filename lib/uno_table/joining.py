@@ -13,14 +13,14 @@ from uno_table import kept
 
 def join(party, k):
     """Ask to be let in."""
-    from uno_link.lobby_guest import Knock
+    from uno_link.lobby_guest import LobbyGuest
 
     offer = party.heard[k][1]
     party.open = offer[1] & 1 > 0
     party.game_id = offer[5]
     party.host_name = offer[6]
     party.tag = tag_of(party.game_id)
-    party.lobby = Knock(offer, party.entropy, party.open, party.editions, party.people, party.rto_ms)
+    party.lobby = LobbyGuest(offer, party.entropy, party.open, party.editions, party.people, party.rto_ms)
     party.transport.tag = party.tag
 
 

@@ -173,7 +173,7 @@ def test_in_a_waiting_room_every_guest_sees_every_guest_and_how_many_play_there(
     assert all(seen(guest) == names for guest in lobby.parties[1:])
 
 
-def test_the_offer_follows_what_the_host_sets_while_the_door_is_open():
+def test_the_offer_follows_what_the_host_sets_while_the_lobby_is_open():
     lobby = Lobby(guests=1)
     host, guest = lobby.parties
     host.edition, host.size = 6, 7

@@ -25,10 +25,10 @@ def main():
     print("hmac", hexed(keys.hmac(b"Jefe", b"what do ya want for nothing?")))
     k = bytes.fromhex("a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4")
     u = bytes.fromhex("e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c")
-    ladder = keys.Ladder(k, u)
-    while ladder.step(16):
+    exchange = keys.X25519(k, u)
+    while exchange.step(16):
         pass
-    print("x25519", hexed(ladder.result()))
+    print("x25519", hexed(exchange.result()))
     k = bytes.fromhex("4b66e9d4d1b4673c5ad22691957d6af5c11b6421e0ea01d42ca4169e7918ba0d")
     u = bytes.fromhex("e5210f12786811d3f4b7959d0538ae2c31dbe7106fc03c3efc4cd549c715a493")
     print("x25519", hexed(keys.x25519(k, u)))
