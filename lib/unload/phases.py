@@ -40,13 +40,13 @@ PHASES = (
     ("", "", True),
     # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
     (
-        "uno_link. beacon boxes claims dealer fair feed_start guest_rounds host_devices host_rounds image_start keys"
-        " lobby lobby_guest lobby_host lobby_join parcel peer session_start share shown wake"
+        "uno_link. beacon boxes dealer fair feed_start fragments guest_rounds handshake host_devices host_rounds"
+        " image_start keys lobby lobby_guest lobby_host lobby_join peer recovery session_start share shown"
         " uno_table. audit dealing host_deals hosting joining kept looking slots"
         " uno_core. judges.frame judges.whole record",
         "",
         False,
     ),
     # RADIO_READY: Cells travel over Bluetooth. From now on the driver in the chip is enough; the library is large.
-    ("adafruit_ble* uno_link. ble_air", "", False),
+    ("adafruit_ble* uno_link. ble_discovery", "", False),
 )

@@ -22,7 +22,7 @@ class Acts:
     ``garbage``: bodies that make no sense (``heard.py``).
 
     :param room: for how many acts there is room at first.
-    :param fold: ``fold(digest, act)`` gives the next digest (``logged.log``); None: the digest stays as it is.
+    :param fold: ``fold(digest, act)`` gives the next digest (``log_hash.log``); None: the digest stays as it is.
     """
 
     def __init__(self, room=256, fold=None):

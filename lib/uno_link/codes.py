@@ -42,10 +42,10 @@ NO_OPEN = 6  # one of the two has an open table only, the other has none
 
 # A match: sealed pairwise, or plain at an open table
 MATCH = 16  # the first kind of it: below, the lobby
-T_PING = 16  # wide. Guest: the parcel that comes in, acts, whether it is blind. Host: host._write_ping
-T_WAKE = 18  # wake.py: not of a box, but by the pair's key
+T_PING = 16  # wide. Guest: the message that comes in, acts, whether it is blind. Host: host._write_ping
+T_HANDSHAKE = 18  # handshake.py: not of a box, but by the pair's key
 T_VOUCH = 20  # host: host.write_vouch
-T_PART = 21  # host: of a parcel
+T_PART = 21  # host: of a message
 T_REPLY = 22  # guest: of its answer to one
 T_WHO = 23  # host, before a match: a device, how many persons play there, its name of 6; who is here, a bit each (2)
 T_LIST = 26  # host: Feed.next_private
@@ -61,8 +61,8 @@ T_ACTS = 34  # Acts.write
 
 STALE = 255  # in a host's ping, for X_*: that seat has acted since the act was asked for
 
-# --- parcels: the low 3 bits of a serial -----------------------------------------------------------------
-W_WELCOME = 1  # key of the broadcasts, and the host's life (wake.py)
+# --- messages: the low 3 bits of a serial -----------------------------------------------------------------
+W_WELCOME = 1  # key of the broadcasts, and the host's life (handshake.py)
 W_TABLE = 2  # size of a page, kinds, names
 W_ROUND = 3  # number, who takes part, version of the page it starts from, how many were broken off; answer: a nonce
 W_NONCES = 4  # answer: a commitment

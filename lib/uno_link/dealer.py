@@ -10,7 +10,7 @@ from micropython import const
 from uno_core.codes import NONE
 from uno_link.cells import Record
 from uno_link.codes import NONCE, SECRET, W_NONCES, W_PROMISES, W_ROUND
-from uno_link.parcel import read, whole
+from uno_link.fragments import read, whole
 
 _OPEN = bytes(16)
 _MOST = const(65535)
@@ -28,7 +28,7 @@ class Dealer(Record):
         self.fair = fair
         self.number = 0  # of the round
         self.epoch = 0  # counts shuffles, 0 to 31
-        self.stage = 0  # the parcel (``W_*``) whose answers are awaited; 0: nothing is shuffled
+        self.stage = 0  # the message (``W_*``) whose answers are awaited; 0: nothing is shuffled
         self.devices = b""  # who takes part, ascending
         self.start = b""  # the page before the deal, as everybody sees it
         self.kinds = b""  # who sits where, a byte a seat
@@ -49,7 +49,7 @@ class Dealer(Record):
 
 
 def begin(dealer, number, mask, version):
-    """A shuffle begins; the parcel that says so."""
+    """A shuffle begins; the message that says so."""
     dealer.number = number
     dealer.before = dealer.aborted
     dealer.epoch = dealer.epoch + 1 & 31
@@ -64,7 +64,7 @@ def begin(dealer, number, mask, version):
 
 
 def told(dealer, version):
-    """The parcel that says what is shuffled.
+    """The message that says what is shuffled.
 
     :param version: of the image from which the round starts; 65535: it is not known any more.
     """
@@ -90,12 +90,12 @@ def count(dealer):
 
 
 def advance(dealer, peers, serial, entropy):
-    """Go on if everybody has answered; the bytes of the next parcel (``stage`` says which), None if there is none.
+    """Go on if everybody has answered; the bytes of the next message (``stage`` says which), None if there is none.
 
     After the last one there is a ``key``, and ``stage`` is 0. Or there is a ``liar``.
 
     :param peers: by device.
-    :param serial: of the parcel that is to be answered.
+    :param serial: of the message that is to be answered.
     :param entropy: n -> n random bytes.
     """
     stage = dealer.stage

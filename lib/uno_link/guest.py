@@ -21,26 +21,26 @@ from uno_link.boxes import boxes
 from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, LEVELS, L_ABORTED, L_ACT_REFUSED
 from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST, L_REFUSED
 from uno_link.codes import NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PINGS, REACH, STALE
-from uno_link.codes import T_ACT, T_ACTS, T_BYE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
-from uno_link.codes import T_TOLD, T_VOUCH, T_WAKE, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND
+from uno_link.codes import T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT
+from uno_link.codes import T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND
 from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.feed_copy import Copy
+from uno_link.fragments import Reassembly, first_missing, full, pack, read, take, whole
+from uno_link.fragments import forget as nothing
+from uno_link.fragments import write as write_part
+from uno_link.handshake import new_salt, session_key
+from uno_link.handshake import read as read_handshake
+from uno_link.handshake import write as write_handshake
 from uno_link.heard import Heard, take_acts
-from uno_link.parcel import Inbox, first_missing, full, pack, read, take, whole
-from uno_link.parcel import forget as nothing
-from uno_link.parcel import write as write_part
 from uno_link.session import Session
 from uno_link.share import Share, begin, dealt, given_up, secret_of, start_from, versions_lost, wants_start
 from uno_link.share import take as share_takes
-from uno_link.wake import fresh, session
-from uno_link.wake import read as read_wake
-from uno_link.wake import write as write_a_wake
 
 _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
 _CHEAT_ACT = const(3)
 _CHEAT_LOG = const(5)
 _DOUBTS = const(4)
-_KNOCKED = const(1)  # why we want a session: a host that we do not know knocks
+_CALLED = const(1)  # why we want a session: a host that we do not know calls
 _NEEDS = const(2)  # or we need one
 _PAUSE_MS = const(25)  # an act that answers what has just come goes first
 _LOG = const(97)  # bytes of 32 events
@@ -57,7 +57,7 @@ _FAULTS = const(7)
 _NONSENSE = const(10)
 _TRIES = const(4)
 _WHYS = const(10)
-# From which phase on a parcel makes sense; there is none of sort 0.
+# From which phase on a message makes sense; there is none of sort 0.
 _FROM = b"\xff\x02\x03\x03\x04\x04\x04\x04"
 
 
@@ -118,12 +118,12 @@ class Guest(Session):
         self.make_group = group
         self.group = None  # the box of the host's broadcasts
         self.box = None  # of this session
-        self.wakes = 0  # 1: a host that we do not know knocks; 2: we need a session
+        self.wants_session = 0  # 1: a host that we do not know calls; 2: we need a session
         self.salt = self.theirs_salt = b""  # what the next session is made of
         self.host_life = b""  # what tells one start of the host from the next
-        # parcels
-        self.inbox = Inbox(240)
-        self.serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
+        # messages
+        self.inbox = Reassembly(240)
+        self.serials = bytearray(8)  # of the messages that were opened; 0: none of that sort
         self.reply = None  # our answer, and which parts of it the host has, or were said
         self.reply_serial = self.reply_mask = self.reply_said = 0
         # a round
@@ -171,7 +171,12 @@ class Guest(Session):
 
     def settled(self):
         """Whether nothing is shuffled or checked, the host has all our answers, and we all of what it has begun."""
-        if self.phase not in (PARTY_IN, PARTY_PLAYING, PARTY_OVER) or self.reply or self.wakes or self.push >= 0:
+        if (
+            self.phase not in (PARTY_IN, PARTY_PLAYING, PARTY_OVER)
+            or self.reply
+            or self.wants_session
+            or self.push >= 0
+        ):
             return False
         serial = self.inbox.serial
         return serial < 0 or self.serials[serial & 7] == serial
@@ -224,7 +229,7 @@ class Guest(Session):
     def _make_box(self):
         """The box of a session, from the salts of both."""
         fair = self.share.fair
-        key = session(self.key, self.theirs_salt, self.salt, fair)
+        key = session_key(self.key, self.theirs_salt, self.salt, fair)
         self.box = boxes(not fair, False)[0](key, self.device, 0, self.tag)
 
     def shuffle_serial(self):
@@ -232,7 +237,7 @@ class Guest(Session):
         return self.serials[W_ROUND] or self.share.kept
 
     def take_seat_again(self, serial=0):
-        """After a restart: wake until the host answers.
+        """After a restart: ask for a session until the host answers.
 
         :param serial: of the shuffle whose share was kept (:func:`shuffle`).
         """
@@ -244,36 +249,36 @@ class Guest(Session):
         self.phase = PARTY_IN
 
     def ask_session(self, why):
-        """Ask for a session (``wake.py``), from now on.
+        """Ask for a session (``handshake.py``), from now on.
 
-        :param why: 1 a host that we do not know knocks, 2 we need one.
+        :param why: 1 a host that we do not know calls, 2 we need one.
         """
-        if not self.wakes:
+        if not self.wants_session:
             self._salted()
-        self.wakes = why
+        self.wants_session = why
 
     def _salted(self):
-        self.salt = fresh(self.entropy)
+        self.salt = new_salt(self.entropy)
         self.theirs_salt = b""
 
     def _woken(self, cell):
-        """The host answers, or knocks."""
-        told = read_wake(cell, self.key, self.share.fair)
+        """The host answers, or calls."""
+        told = read_handshake(cell, self.key, self.share.fair)
         if not told:
             self.strange += 1
             return
         life, salt, heard = told
-        if not self.wakes:
+        if not self.wants_session:
             if life != self.host_life:
-                self.ask_session(_KNOCKED)
+                self.ask_session(_CALLED)
             return
         if heard != self.salt[:3] or salt == self.theirs_salt:
             return
         if self.theirs_salt:
             self._salted()  # which of the two answers holds we cannot know, and one salt is for one session
             return
-        if self.wakes == _KNOCKED and life == self.host_life:
-            self.wakes = 0  # what knocked was an old cell
+        if self.wants_session == _CALLED and life == self.host_life:
+            self.wants_session = 0  # what called was an old cell
             return
         self.theirs_salt = salt
         self._make_box()
@@ -554,7 +559,7 @@ class Guest(Session):
                 self.heard_at = self.taken_at = now
                 self._public(cell, order == B_LATE)
         elif sort == I_MINE:
-            if cell[0] & T_KIND == T_WAKE:
+            if cell[0] & T_KIND == T_HANDSHAKE:
                 self._woken(cell)
                 return
             order = self.box.open(cell) if self.box else 0
@@ -564,7 +569,7 @@ class Guest(Session):
 
     def _hear(self, now):
         self.heard_at = now
-        self.wakes = 0
+        self.wants_session = 0
         if self.lost:
             self.lost = False
             self.tell(L_FOUND)
@@ -669,7 +674,7 @@ class Guest(Session):
             if not take(self.inbox, cell, late):
                 self.ping = True
             elif whole(self.inbox):
-                self._open_parcel(self.inbox)
+                self._open_message(self.inbox)
                 self.ping = True
         elif kind == T_BYE:
             self.why = cell[BODY] if cell[BODY] < _WHYS else 0
@@ -680,7 +685,7 @@ class Guest(Session):
         elif not late:  # T_WHO
             self._meet(cell)
 
-    def _open_parcel(self, box):
+    def _open_message(self, box):
         if self.serials[box.serial & 7] == box.serial:
             return
         what = box.serial & 7
@@ -746,7 +751,7 @@ class Guest(Session):
             self.lost = self.absent = True
             self.tell(L_LOST)
             self.ask_session(_NEEDS)
-        if self.wakes and self.phase < PARTY_ENDED and self._write_wake(cell, now):
+        if self.wants_session and self.phase < PARTY_ENDED and self._write_handshake(cell, now):
             return True
         if not self.box:
             return False
@@ -762,7 +767,7 @@ class Guest(Session):
             self._go_on()
         if self.phase >= PARTY_ENDED:
             return self._write_bye(cell)
-        if self.box.worn() and not self.wakes:
+        if self.box.used_up() and not self.wants_session:
             self.ask_session(_NEEDS)
         if self.due(self.wide_at, PINGS * self.beat_ms, now):
             self.wide_at = now
@@ -838,14 +843,14 @@ class Guest(Session):
         return self.say(cell, T_REPORT)
 
     # build: late guest_rounds
-    def _write_wake(self, cell, now):
+    def _write_handshake(self, cell, now):
         """Write that, once it is due; whether it is."""
         if not self.due(self.said_at, self.beat_ms if self.lost else self.rto_ms, now):
             return False
         self.said_at = now
         ends = self.device << 4
         forgot = bytes((self.blind < 0, 0, 0))
-        write_a_wake(cell, ends, self.tag, self.key, self.share.fair, forgot, self.salt, self.theirs_salt)
+        write_handshake(cell, ends, self.tag, self.key, self.share.fair, forgot, self.salt, self.theirs_salt)
         return True
 
     def _answer(self, serial, data):

@@ -3,7 +3,7 @@
 """The host's end of a session: it numbers the acts, and shows every device what it may see.
 
 **The order of things.** A device that has come through the lobby (``lobby.py``) gets a box, and both sides compare the
-code. Confirmed by both, it gets the key of the broadcasts (parcel WELCOME). When the match opens, everybody gets the
+code. Confirmed by both, it gets the key of the broadcasts (message WELCOME). When the match opens, everybody gets the
 TABLE: who sits where. Before each round all of them shuffle (``dealer.py``): ROUND, NONCES, PROMISES; after it the
 SECRETS, and the RESULT of the audits. Until then WHO tells those who wait of each other. A device that does not answer
 a shuffle in time is left out of it, and bots play for it in that round.
@@ -14,10 +14,10 @@ for an act with the number of acts it has seen: if its seat has acted since, the
 twice. Refusals go back in a ping.
 
 **Silence.** Who says nothing for 4 s is away: a mark in the log, and the table lets a bot play. A mark says when it is
-back. Who has restarted wakes the other (``wake.py``): a guest gets everything then, and a host the acts that it has
-forgotten, as far as guests agree (``claims.py``).
+back. After a restart a device asks for a session (``handshake.py``): a guest gets everything then, and a host the acts
+that it has forgotten, as far as guests agree (``recovery.py``).
 
-**What is said first.** The newest state, then what somebody waits for (answers, own cards), then parcels, what is
+**What is said first.** The newest state, then what somebody waits for (answers, own cards), then messages, what is
 missing in a log, vouches, and events last. What is not confirmed in time is said again; who has nothing to hear gets a
 beat.
 
@@ -30,20 +30,20 @@ from uno_core.codes import NONE, TICKS, X_SEAT
 from uno_link.boxes import boxes
 from uno_link.codes import BODY, B_LATE, CANNOT_SAY, DEVICES, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY
 from uno_link.codes import L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN
-from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
-from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WAKE, T_WHO, T_WIDE, W_NONCES, W_PROMISES, W_RESULT
-from uno_link.codes import W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
+from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, W_NONCES, W_PROMISES
+from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.dealer import Dealer, advance, begin, broken, told
 from uno_link.dealer import count as count_one
 from uno_link.feed import Feed
-from uno_link.logged import veil
+from uno_link.fragments import first_missing, forget, full, pack, read, take, whole, write
+from uno_link.handshake import new_salt, session_key
+from uno_link.handshake import read as read_handshake
+from uno_link.handshake import write as write_handshake
+from uno_link.log_hash import veil
 from uno_link.news import News
-from uno_link.parcel import first_missing, forget, full, pack, read, take, whole, write
 from uno_link.peer import Peer, renew
 from uno_link.session import Session
-from uno_link.wake import fresh, session
-from uno_link.wake import read as read_wake
-from uno_link.wake import write as write_a_wake
 
 _QUIET = b"\x00"  # a log of no events
 _SEATS = const(16)  # that an act can name; marks have the last one
@@ -76,7 +76,7 @@ def _words(data):
 
 # build: end late
 def write_vouch(group, cell, version, proof):
-    """Fill the body of a pairwise cell (``group.py``).
+    """Fill the body of a pairwise cell (``group_box.py``).
 
     :param group: the box of our broadcasts.
     :param version: of the image, 0..65535.
@@ -110,10 +110,10 @@ class Host(Session):
         self.make_group = group
         key = bytes(entropy(16))
         self.group = group(key)  # the box of our broadcasts
-        # parcels, by their sort (W_*)
-        self.parcels = [None] * 8
+        # messages, by their sort (W_*)
+        self.messages = [None] * 8
         self.serials = bytearray(8)
-        self.parcels[W_WELCOME] = pack(key + self.life)
+        self.messages[W_WELCOME] = pack(key + self.life)
         self.serials[W_WELCOME] = self.newest = W_WELCOME  # the last sort that there is
         # a match, and what all of them shuffle
         self.kinds = b""  # a byte a seat: the device of a person, or 0x80 | level of a bot
@@ -142,7 +142,7 @@ class Host(Session):
 
     def settled(self):
         """Whether nothing is shuffled, checked or audited, and everybody has all that was told."""
-        if self.recovering or self.dealer.stage or self.parcels[W_SECRETS] and not self.parcels[W_RESULT]:
+        if self.recovering or self.dealer.stage or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
             return False
         for peer in self.peers:
             if peer:
@@ -172,7 +172,7 @@ class Host(Session):
         self.tell(L_WANTS, device)
 
     def come_back(self, device, key, want, name):
-        """A device that was in before we have restarted: it is to wake."""
+        """A device that was in before we have restarted: it is to ask for a session."""
         peer = self._meet(device, key, None, want)
         peer.name = name
         peer.state = PEER_AWAY
@@ -180,7 +180,7 @@ class Host(Session):
     def _new_box(self, peer, ours, theirs):
         """The box of a session, from the salts of both."""
         fair = self.dealer.fair
-        return boxes(not fair, True)[0](session(peer.key, ours, theirs, fair), 0, peer.device, self.tag)
+        return boxes(not fair, True)[0](session_key(peer.key, ours, theirs, fair), 0, peer.device, self.tag)
 
     def _meet(self, device, key, code, want):
         """A guest's device is one of us, as far as we can know."""
@@ -282,8 +282,8 @@ class Host(Session):
 
     # build: late host_devices
     def _woken(self, peer, cell):
-        """A device wants a session: it has restarted, does not hear us, or its box is worn."""
-        told = read_wake(cell, peer.key, self.dealer.fair)
+        """A device wants a session: it has restarted, does not hear us, or its box is used up."""
+        told = read_handshake(cell, peer.key, self.dealer.fair)
         if not told:
             self.strange += 1
             return
@@ -291,10 +291,10 @@ class Host(Session):
             if peer.box and (self.now - peer.awoke) & TICKS < self.beat_ms:
                 return  # nobody restarts so fast; it will say so again
             peer.theirs_salt = told[1]
-            peer.salt = fresh(self.entropy)
+            peer.salt = new_salt(self.entropy)
             peer.next_box = self._new_box(peer, peer.salt, peer.theirs_salt)
             peer.forgot = told[0][0] > 0
-        peer.wakes = True
+        peer.wants_session = True
 
     def _awake(self, peer):
         """A cell has come in the box of a new session: it gets everything."""
@@ -349,8 +349,8 @@ class Host(Session):
         self._put(W_WELCOME, self.serials[W_WELCOME] + 8 & 0xF8 | W_WELCOME, key + self.life)
 
     def _put(self, what, serial, data):
-        """A new parcel for everybody; those behind it are none any more."""
-        self.parcels[what] = pack(data)
+        """A new message for everybody; those behind it are none any more."""
+        self.messages[what] = pack(data)
         self.serials[what] = serial
         self.newest = max(self.newest, what)
         for peer in self.peers:
@@ -380,12 +380,12 @@ class Host(Session):
         self.verified = -1
         self.fault = 0
         for what in range(W_ROUND, 8):
-            self.parcels[what] = None
+            self.messages[what] = None
         self.newest = W_TABLE
         self._send(W_ROUND, begin(self.dealer, number, mask, self.feed.version))
 
     def _send(self, what, data):
-        """A parcel of this shuffle."""
+        """A message of this shuffle."""
         self._put(what, self.dealer.epoch << 3 & 255 | what, data)
 
     def abort(self):
@@ -411,7 +411,7 @@ class Host(Session):
                 self.abort()
             elif dealer.stage:
                 self._wait_for_answers(now)
-        if self.parcels[W_SECRETS] and not self.parcels[W_RESULT]:
+        if self.messages[W_SECRETS] and not self.messages[W_RESULT]:
             self._conclude(now)
 
     def _wait_for_answers(self, now):
@@ -552,13 +552,13 @@ class Host(Session):
 
     def recovered(self):
         """1 everybody has told what it knows; 2 those who are back have had the time to; 0 they may still tell."""
-        from uno_link import claims
+        from uno_link import recovery
 
         if self.since is None:
             return 0
         if self.due(self.since, _ALONE_MS if self.alone else _RECOVERY_MS, self.now):
             return 2
-        return 1 if claims.heard(self) else 0
+        return 1 if recovery.heard(self) else 0
 
     def veiled(self, n, act):
         """An act as it is logged at place n, or back again."""
@@ -566,9 +566,9 @@ class Host(Session):
 
     def restored(self, page, view_of):
         """The table has carried out all that is in the log."""
-        from uno_link import claims
+        from uno_link import recovery
 
-        claims.forget(self)
+        recovery.forget(self)
         self.recovering = False
         self.dealer.playing = True
         self.page, self.view_of = page, view_of
@@ -577,7 +577,7 @@ class Host(Session):
         self.looked()
         for i in range(self.acts.count):
             self.last_acts[self.acts.act(i) >> 8 & 15] = i + 1
-        self._mark_changes(claims.gone(self))
+        self._mark_changes(recovery.gone(self))
 
     def _mark_changes(self, gone):
         """Note who is away or back, against what the log says.
@@ -603,7 +603,7 @@ class Host(Session):
             device = cell[1] >> 4
             peer = self.peers[device] if device < DEVICES else None
             if peer and peer.state != PEER_GONE:
-                if cell[0] & T_KIND == T_WAKE:
+                if cell[0] & T_KIND == T_HANDSHAKE:
                     self._woken(peer, cell)
                     return
                 order = peer.box.open(cell) if peer.box else 0
@@ -690,9 +690,9 @@ class Host(Session):
         elif kind == T_BYE:
             self.part(peer)
         elif self.recovering:  # T_LOG
-            from uno_link import claims
+            from uno_link import recovery
 
-            claims.hear(self, peer, self.cut(cell))
+            recovery.hear(self, peer, self.cut(cell))
 
     def _answered(self, peer):
         answers = peer.answers
@@ -710,9 +710,9 @@ class Host(Session):
 
     # build: late host_rounds
     def _has_parts(self, peer, cell):
-        """A device that lacks parcels tells which parts of one it has."""
+        """A device that lacks messages tells which parts of one it has."""
         what = cell[BODY] & 7
-        if self.parcels[what] and cell[BODY] == self.serials[what] and what == self._next_parcel(peer):
+        if self.messages[what] and cell[BODY] == self.serials[what] and what == self._next_message(peer):
             peer.mask |= cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
 
     # build: end late
@@ -732,8 +732,8 @@ class Host(Session):
                 if peer.state == PEER_GONE:
                     if peer.ping:
                         return self._write_bye(peer, cell) and self._seal(peer, cell)
-                elif peer.wakes or not peer.box and self.due(peer.told, self._knock_ms(), now):
-                    return self._write_wake(peer, cell)
+                elif peer.wants_session or not peer.box and self.due(peer.told, self._call_ms(), now):
+                    return self._write_handshake(peer, cell)
                 elif peer.done >= W_TABLE and peer.state == PEER_IN:
                     present = True
                     if peer.shut:
@@ -755,7 +755,7 @@ class Host(Session):
             return False
         return self.news.next(self.body) and self.say(cell, T_TOLD) and self.group.seal(cell)
 
-    def _knock_ms(self):
+    def _call_ms(self):
         return self.rto_ms if self.recovering else self.beat_ms
 
     def _write_peer(self, cell, now, urgent):
@@ -778,11 +778,11 @@ class Host(Session):
             if peer and (peer.state == PEER_IN or self.lobby and peer.state != PEER_GONE):
                 if self.due(peer.heard, self.away_ms if peer.state == PEER_IN else _LOBBY_MS, now):
                     self.silent(peer)
-        if self.group.worn():
+        if self.group.used_up():
             self._new_key()
         if self.since is None:
             self.since = now
-        if self.dealer.stage or self.parcels[W_SECRETS] and not self.parcels[W_RESULT]:
+        if self.dealer.stage or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
             self._proceed(now)
 
     def _write_public(self, cell):
@@ -847,9 +847,9 @@ class Host(Session):
         cell[BODY + 3] = peer.refusal
         count = self.acts.count
         if self.recovering:
-            from uno_link import claims
+            from uno_link import recovery
 
-            count = claims.told(self, peer)
+            count = recovery.told(self, peer)
         cell[BODY + 4] = count & 255
         cell[BODY + 5] = count >> 8
         cell[BODY + 6] = 1 if self.recovering else 0
@@ -935,31 +935,31 @@ class Host(Session):
         cell[BODY + 9] = here >> 8
         return True
 
-    def _write_wake(self, peer, cell):
-        """Answer it; or knock, after a restart of ours."""
-        peer.wakes = False
+    def _write_handshake(self, peer, cell):
+        """Answer it; or call, after a restart of ours."""
+        peer.wants_session = False
         peer.told = self.now
         heard = peer.theirs_salt
         serial = self.serials[W_ROUND]
-        write_a_wake(cell, peer.device, self.tag, peer.key, self.dealer.fair, self.life, peer.salt, heard, serial)
+        write_handshake(cell, peer.device, self.tag, peer.key, self.dealer.fair, self.life, peer.salt, heard, serial)
         return True
 
     # build: end late
 
     # build: late host_rounds
-    def _next_parcel(self, peer):
-        """The parcel that a device gets next, 8: none."""
+    def _next_message(self, peer):
+        """The message that a device gets next, 8: none."""
         what = peer.done + 1
-        while what < 8 and not self.parcels[what]:
+        while what < 8 and not self.messages[what]:
             what += 1
         return what
 
     def _write_part(self, peer, cell, now):
-        """Write what is due of the parcels that a device lacks; whether there is something."""
-        what = self._next_parcel(peer)
+        """Write what is due of the messages that a device lacks; whether there is something."""
+        what = self._next_message(peer)
         if what == 8:
             return False
-        data = self.parcels[what]
+        data = self.messages[what]
         every = full(data)
         if peer.mask & every == every:
             peer.done = what

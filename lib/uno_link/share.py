@@ -14,9 +14,9 @@ from micropython import const
 
 from uno_link.cells import Record
 from uno_link.codes import LONG_AGO, NONCE, NOT_YET, SECRET, VERSIONS, W_NONCES, W_PROMISES, W_SECRETS
-from uno_link.parcel import read
+from uno_link.fragments import read
 
-_ROUND = const(7)  # bytes of a parcel ROUND
+_ROUND = const(7)  # bytes of the message ROUND
 _NONE = const(-1)
 _BEFORE = const(256)
 _OPEN = bytes(16)
@@ -64,7 +64,7 @@ class Share(Record):
 
 
 def begin(share, box, kinds):
-    """A shuffle begins (parcel ROUND). What is left of another one is none any more.
+    """A shuffle begins (message ROUND). What is left of another one is none any more.
 
     :param kinds: who sits where.
     :return: whether one was broken off in which we had revealed our secret; None: that makes no sense.
@@ -134,7 +134,7 @@ def start_from(share, start, entropy):
 
 
 def take(share, what, box):
-    """The next parcel of the shuffle, of which there is one each; our answer to it, None if there is none to give.
+    """The next message of the shuffle, of which there is one each; our answer to it, None if there is none to give.
 
     :return: False: it makes no sense here, and is none.
     """

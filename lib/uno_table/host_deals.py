@@ -110,10 +110,10 @@ def _replay(table):
         session.dealer.epoch = session.dealer.epoch + _OTHERS & _EPOCHS
         shuffle(table, table.number)
         return False
-    from uno_link import claims
+    from uno_link import recovery
 
     for _ in range(_AT_ONCE):
-        act = claims.agreed(session)
+        act = recovery.agreed(session)
         if act == _MAY_COME and stage == 1:
             return False
         if act < 0 or not _redo(table, act):

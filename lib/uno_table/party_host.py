@@ -66,7 +66,7 @@ class HostParty(Party):
     @property
     def mixed(self):
         """See :class:`Party`; in each stage anew."""
-        from uno_link.parcel import whole
+        from uno_link.fragments import whole
 
         session = self.session
         dealer = session.dealer

@@ -6,7 +6,7 @@ import functools
 import random
 
 from uno_core import codes, deal, editions, flow, house, mask, opening, questions, results
-from uno_link import logged
+from uno_link import log_hash
 from uno_link.acts import Acts
 from uno_link.feed import Feed
 from uno_link.feed_copy import Copy
@@ -92,7 +92,7 @@ class Guest:
         self.copy = Copy(size, bytes(seats))
         self.log = bytearray(145)
         self.heard = Heard(self.log)
-        self.acts = Acts(fold=logged.log)
+        self.acts = Acts(fold=log_hash.log)
         self.rode = 0  # acts that needed no body of their own
 
     def take(self, kind, body):
@@ -122,7 +122,7 @@ class Rig:
         self.page, self.homes = page, homes
         self.feed = Feed(len(page), homes)
         self.news = News()
-        self.acts = Acts(fold=logged.log)
+        self.acts = Acts(fold=log_hash.log)
         self.round = bytes(16)  # what its digest begins with
         self.known = {}  # how many acts each device has, as far as it has said
         self.guests = {}

@@ -482,7 +482,7 @@ def test_garbage_is_counted_and_raises_nothing():
 
 
 def test_a_view_of_a_forged_image_raises_nothing():
-    """Whoever has the group's key can broadcast one; what it shows is the host's to put right (``box.Group``)."""
+    """Whoever has the group's key can broadcast one; what it shows is the host's to put right (``box.GroupBox``)."""
     chance, out, shown = random.Random(6), bytearray(300), 0
     for _ in range(3000):
         copy = Copy(300, bytes((0, 9)))

@@ -8,7 +8,7 @@ import pytest
 
 from tests.link.wire import HOST, KIND, WireRig, differences, play, sealing, settle, tended
 from uno_link import codes, crypto, fair
-from uno_link.group import Group
+from uno_link.group_box import GroupBox
 from uno_table.dealing import deal
 
 LIMIT = 60_000
@@ -28,7 +28,7 @@ def forger(match, ahead):
     """
     group = match.handhelds[EVIL].party.session.group
     tag = match.host.tag
-    box = Group(b"", 0, 15, tag)
+    box = GroupBox(b"", 0, 15, tag)
     box._hmac = group._hmac
     box.number = max(group._newest + 1 + ahead, 0)
     return box
@@ -312,7 +312,7 @@ def test_what_an_authentic_guest_says_never_raises_on_the_host_nor_ends_the_roun
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_an_authentic_host_says_never_raises_on_a_guest(seed):
-    """Cells of every kind, parcels too, with the right MAC and any body, from the lobby to the end of the round."""
+    """Cells of every kind, messages too, with the right MAC and any body, from the lobby to the end of the round."""
     rig, match = evening(50 + seed, edition=(0, 9, 20)[seed])
     chance = random.Random(f"{seed} host fuzz")
     tend = match.hook

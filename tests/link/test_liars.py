@@ -192,14 +192,14 @@ def test_devices_that_are_told_different_promises_do_not_agree_on_a_deck(monkeyp
 
     def two_faced(session, peer, cell, now):
         what = session._next_parcel(peer)
-        data = session.parcels[what] if what < 8 else None
+        data = session.messages[what] if what < 8 else None
         if what != 5 or peer.device != 2:
             return write_part(session, peer, cell, now)
         promise = fair.commit(session.dealer.bound, 0, bytes(16))
-        session.parcels[what] = bytes(data[:1]) + promise + bytes(data[17:])
+        session.messages[what] = bytes(data[:1]) + promise + bytes(data[17:])
         other.append(promise)
         said = write_part(session, peer, cell, now)
-        session.parcels[what] = data
+        session.messages[what] = data
         return said
 
     monkeypatch.setattr(Host, "_write_part", two_faced)

@@ -15,7 +15,7 @@ SECRETS, RESULT = codes.W_SECRETS, codes.W_RESULT
 PAGE = 300
 
 
-# --- parcels --------------------------------------------------------------------------------------
+# --- messages --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("what", [codes.W_ROUND, codes.W_NONCES, codes.W_PROMISES, SECRETS, RESULT])
@@ -57,7 +57,7 @@ def table(seats, size=PAGE, names=b""):
 def test_a_guest_leaves_a_host_at_whose_table_nobody_could_sit(told, phase):
     room = Room(phase)
     before = room.guest.session.copy
-    room.parcel(codes.W_TABLE, told)
+    room.message(codes.W_TABLE, told)
     assert room.run(2000, lambda: room.guest.phase == ENDED)
     assert room.guest.why == NONSENSE and room.guest.session.strange
     assert room.guest.session.copy is before
@@ -66,7 +66,7 @@ def test_a_guest_leaves_a_host_at_whose_table_nobody_could_sit(told, phase):
 def test_only_devices_have_names():
     room = Room(IN)
     names = b"".join(bytes((device, 6)) + b"ABCDEF" for device in range(0, 240, 9))
-    room.parcel(codes.W_TABLE, table([0, 1, 129], names=names)[:239])
+    room.message(codes.W_TABLE, table([0, 1, 129], names=names)[:239])
     assert room.run(2000, lambda: room.guest.session.copy)
     assert room.guest.session.names == {9: "ABCDEF"}
 
@@ -74,7 +74,7 @@ def test_only_devices_have_names():
 @pytest.mark.parametrize("told", [b"", b"\x00", bytes((3, 77, 1)), bytes((11, 0, 0)), bytes(20)])
 def test_a_result_that_makes_no_sense_is_none(told):
     room = Room(OVER)
-    room.parcel(RESULT, told)
+    room.message(RESULT, told)
     room.run(1000, lambda: room.guest.session.strange)
     assert room.guest.session.strange and room.guest.fault in range(8)
 
@@ -82,7 +82,7 @@ def test_a_result_that_makes_no_sense_is_none(told):
 def test_a_short_key_of_broadcasts_is_none():
     room = Room(PLAYING)
     group = room.guest.session.group
-    room.parcel(codes.W_WELCOME, b"short")
+    room.message(codes.W_WELCOME, b"short")
     room.run(1000, lambda: room.guest.session.strange)
     assert room.guest.session.strange and room.guest.session.group is group
 
@@ -239,5 +239,5 @@ def test_no_page_of_a_host_fells_a_guest(edition):
 def test_no_parcel_of_a_host_fells_a_guest(phase, what):
     room = Room(phase, 0, 60 + what)
     for n in (3, 16, 239):
-        room.parcel(what, bytes(odd(room.chance) for _ in range(n)))
+        room.message(what, bytes(odd(room.chance) for _ in range(n)))
         room.run(100)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.link.rigs.match import Store
 from uno_core import codes as c
 from uno_core import house, opening
-from uno_link import fair, parcel
+from uno_link import fair, fragments
 from uno_link.transport import Transport
 from uno_table import joining
 from uno_table.party_guest import GuestParty
@@ -97,10 +97,10 @@ class Victim:
         else:
             self.sit(b"sess")
 
-    def parcel(self, serial, data):
-        """A whole parcel comes."""
-        box = parcel.Inbox(240)
-        packed = parcel.pack(data)
+    def message(self, serial, data):
+        """A whole message comes."""
+        box = fragments.Reassembly(240)
+        packed = fragments.pack(data)
         box.data[: len(packed)] = packed
         box.serial = serial
         self.guest._open_parcel(box)
@@ -174,7 +174,7 @@ def said(victim, what, a, b, c):
         victim.guest.serials[what] = 0  # as if it had not come yet: a host that says that it has restarted can do that
     if c % 11 == 10:
         data = (data[:-1], data + b"x", b"")[b % 3]
-    victim.parcel(serial, data)
+    victim.message(serial, data)
 
 
 def carry_out(victim, step):
@@ -269,7 +269,7 @@ def test_promises_that_come_twice_in_a_shuffle_get_no_second_answer():
         carry_out(victim, step)
     for serial in (8 | PROMISES, 16 | PROMISES, 24 | PROMISES):
         was = len(victim.replies)
-        victim.parcel(serial, bytes(16) + victim.promises[-1] + bytes(16))
+        victim.message(serial, bytes(16) + victim.promises[-1] + bytes(16))
         assert len(victim.replies) == was
     assert victim.guest.strange == 2 and len(victim.told) == 1
 
@@ -286,7 +286,7 @@ def test_a_round_that_comes_again_after_the_deal_gets_another_secret_or_none_and
         if version == 6:
             assert share.aborted == 1 and share.fault == 7  # it was not counted
         else:
-            victim.parcel(16 | SECRETS, bytes(16) + victim.secrets[1] + bytes(16))
+            victim.message(16 | SECRETS, bytes(16) + victim.secrets[1] + bytes(16))
             assert share.fault == 1  # somebody has taken part in our name
         holds(victim)
 
@@ -328,9 +328,9 @@ def test_a_restarted_guest_reveals_nothing_and_finds_other_promises_than_it_has_
         nonces, promises = victim.guest.share.nonces, victim.guest.share.promises
         serial = victim.guest.serials[ROUND]
         victim.restart()
-        victim.parcel(serial, bytes((1, 7, 0, 5, 0, 0, 0)))
-        victim.parcel(serial ^ ROUND ^ NONCES, nonces)
-        victim.parcel(serial ^ ROUND ^ PROMISES, promises if same else bytes(16) + promises[16:])
+        victim.message(serial, bytes((1, 7, 0, 5, 0, 0, 0)))
+        victim.message(serial ^ ROUND ^ NONCES, nonces)
+        victim.message(serial ^ ROUND ^ PROMISES, promises if same else bytes(16) + promises[16:])
         assert len(victim.told) == 1
         assert victim.guest.share.fault == (0 if same else 1)
         holds(victim)

@@ -18,7 +18,7 @@ def test_a_device_may_lose_its_power_before_anybody_has_joined(seed, monkeypatch
 
 
 def test_a_wake_that_comes_late_does_not_take_the_broadcasts_from_a_guest_that_has_them():
-    """Round 0 never ended: RESUME of a host came after its parcels, and the guest forgot their key."""
+    """Round 0 never ended: RESUME of a host came after its messages, and the guest forgot their key."""
     assert storm.storm(424265)["faults"] == []
 
 

@@ -16,8 +16,8 @@ from tools.measuring import heap_run
 
 _BOTH = "cells crypto box session places"
 HELD = {
-    "guest": f"{_BOTH} group shown feed_copy heard logged acts guest".split(),
-    "host": f"{_BOTH} image feed news logged acts host".split(),
+    "guest": f"{_BOTH} group_box shown feed_copy heard log_hash acts guest".split(),
+    "host": f"{_BOTH} image feed news log_hash acts host".split(),
 }
 # hashlib is in flash; a name more or less may double the table of names, so the order is what it is on a device.
 _IMPORTS = (

@@ -15,11 +15,11 @@ from array import array
 import micropython
 
 import unload
+from unload.codes import LINK_CALM
 from uno_core import flow, mask, opening, questions, view
 from uno_core.rng import below
 from uno_link.guest import Guest
 from uno_link.host import Host
-from unload.codes import LINK_CALM
 
 ACTS = 150
 MOST_MS = 60000
@@ -35,7 +35,7 @@ class Box:
         self._out, self._in, self.number = me << 4 | peer, peer << 4 | me, 0
         self.forged = self.replayed = 0
 
-    def worn(self):
+    def used_up(self):
         """Never."""
         return False
 
@@ -159,7 +159,7 @@ def main():
     for guest in guests:
         if not guest.ready() or guest.acts.count != acts or guest.strange or guest.cheat:
             raise ValueError("a guest shows something else")
-    if sum(name in sys.modules for name in ("uno_link.host_rounds", "uno_link.guest_rounds", "uno_link.parcel")):
+    if sum(name in sys.modules for name in ("uno_link.host_rounds", "uno_link.guest_rounds", "uno_link.fragments")):
         raise ValueError("something was loaded again")
     print("acts", acts, "cells", air.cells - cells)
 

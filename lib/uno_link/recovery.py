@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Claims: what guests say of the acts that a host has forgotten in a power cut.
+"""Recovery: what guests say of the acts that a host has forgotten in a power cut.
 
 Each guest that is back tells its log from there on. The host takes it act by act, and only
 
@@ -45,7 +45,7 @@ def told(host, peer):
 
 def heard(host):
     """Whether nobody is still to come back, and everybody who is has told what it knows of the round, if one is on."""
-    playing = host.parcels[W_ROUND] is not None
+    playing = host.messages[W_ROUND] is not None
     for peer in host.peers:
         if peer and (
             peer.state == PEER_AWAY or playing and peer.state == PEER_IN and not 0 <= peer.acts <= told(host, peer)

@@ -24,7 +24,7 @@ from uno_link.codes import ALL_KNOWN, LAST_NUMBER, WINDOW
 _FAR = const(256)  # further ahead a cell's low byte does not tell for sure
 
 
-class Group(Box):
+class GroupBox(Box):
     """The host's broadcasts, to send or to take.
 
     On the host a plain box does.
