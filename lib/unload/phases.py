@@ -40,8 +40,8 @@ PHASES = (
     ("", "", True),
     # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
     (
-        "uno_link. beacon boxes dealer fair feed_start fragments guest_rounds handshake host_devices host_rounds"
-        " image_start keys lobby lobby_guest lobby_host lobby_join peer recovery session_start share shown"
+        "uno_link. beacon boxes dealer fair sender_start fragments guest_rounds handshake host_devices host_rounds"
+        " public_start keys lobby lobby_guest lobby_host lobby_join peer recovery session_start share spectator_view"
         " uno_table. audit dealing host_deals hosting joining kept looking slots"
         " uno_core. judges.frame judges.whole record",
         "",

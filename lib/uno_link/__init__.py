@@ -16,9 +16,9 @@ What a match needs, from the cell up:
     handshake    the key of a session, with fresh entropy of both, whenever one of the two was off
     fair         a deck that nobody chose: commit, reveal, audit; dealer and share: the parts of a host and a guest
     log_hash, acts  the log of a round: its running hash, what is covered in it, and how it travels
-    feed         a host's page as cells (image: what all may see; places); feed_copy: what a guest makes of them
-                 (shown: a view of it)
-    news, heard  events for the screens, sent and heard
+    state_sender the host's page as cells (public_state: what all may see; state_layout: its bytes in order)
+    state_receiver  a guest's copy of it (spectator_view: a view of the public state)
+    event_sender, event_receiver  events for the screens
     recovery     what guests say of the acts that a host has forgotten in a power cut
     session      what both ends share; host (peer: what it knows of a device) and guest: the two ends
     boxes        which boxes a table's cells are sealed with

@@ -121,15 +121,15 @@ class Box:
         self._newest = n
         return B_NEWEST
 
-    def proof(self, image, digest):
+    def proof(self, state, digest):
         """What shows, to those who have this key, that both have the same: 6 bytes.
 
         Who has not cannot even try out what a forgery would have to look like.
 
-        :param image: bytes of any length.
+        :param state: bytes of any length.
         :param digest: 16 bytes.
         """
-        return self._hmac.digest(b"vouch" + bytes(digest), image)[:_PROOF]
+        return self._hmac.digest(b"vouch" + bytes(digest), state)[:_PROOF]
 
     def _number(self, cell, n):
         nonce = self._nonce

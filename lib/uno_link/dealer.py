@@ -66,7 +66,7 @@ def begin(dealer, number, mask, version):
 def told(dealer, version):
     """The message that says what is shuffled.
 
-    :param version: of the image from which the round starts; 65535: it is not known any more.
+    :param version: of the public state from which the round starts; 65535: it is not known any more.
     """
     mask = 0
     for device in dealer.devices:

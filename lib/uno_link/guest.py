@@ -24,17 +24,17 @@ from uno_link.codes import NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_
 from uno_link.codes import T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT
 from uno_link.codes import T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND
 from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
-from uno_link.feed_copy import Copy
+from uno_link.event_receiver import EventReceiver, take_acts
 from uno_link.fragments import Reassembly, first_missing, full, pack, read, take, whole
 from uno_link.fragments import forget as nothing
 from uno_link.fragments import write as write_part
 from uno_link.handshake import new_salt, session_key
 from uno_link.handshake import read as read_handshake
 from uno_link.handshake import write as write_handshake
-from uno_link.heard import Heard, take_acts
 from uno_link.session import Session
 from uno_link.share import Share, begin, dealt, given_up, secret_of, start_from, versions_lost, wants_start
 from uno_link.share import take as share_takes
+from uno_link.state_receiver import StateReceiver
 
 _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
 _CHEAT_ACT = const(3)
@@ -127,7 +127,7 @@ class Guest(Session):
         self.reply = None  # our answer, and which parts of it the host has, or were said
         self.reply_serial = self.reply_mask = self.reply_said = 0
         # a round
-        self.copy = self.heard = None  # what we know of it; of its events
+        self.state_receiver = self.event_receiver = None  # what we know of it; of its events
         self.log = bytearray(_LOG)  # events that were not read yet
         self.deals = 0  # how many we have met
         self.sure = -1  # so many acts, and what they led to, are what the host says: nobody has forged them
@@ -297,9 +297,9 @@ class Guest(Session):
         self.serials[W_WELCOME] = 0
         self.group = None
         self.starts += 1
-        if self.copy:
-            self.copy.forget()
-            self.heard.forget()
+        if self.state_receiver:
+            self.state_receiver.forget()
+            self.event_receiver.forget()
         if same:
             versions_lost(self.share)
         else:  # it knows of another shuffle, and may give one the same serial again
@@ -332,12 +332,12 @@ class Guest(Session):
                     self.names[entry[0]] = ""
             at += 2 + entry[1]
         own = bytes([seat for seat in range(len(kinds)) if kinds[seat] == self.device])
-        if not self.copy or self.copy.seats != own or len(self.copy.image) != size:
-            self.copy = Copy(size, own)
-            self.heard = Heard(self.log)
+        if not self.state_receiver or self.state_receiver.seats != own or len(self.state_receiver.data) != size:
+            self.state_receiver = StateReceiver(size, own)
+            self.event_receiver = EventReceiver(self.log)
         else:  # another match, or the host has restarted
-            self.copy.forget()
-            self.heard.forget()
+            self.state_receiver.forget()
+            self.event_receiver.forget()
         self.starts += 1
 
     def _begin_shuffle(self, box):
@@ -366,12 +366,12 @@ class Guest(Session):
     def _go_on(self):
         """What became possible by what has come."""
         share = self.share
-        if not self.copy or not self.copy.whole():
+        if not self.state_receiver or not self.state_receiver.whole():
             return
-        if wants_start(share, self.copy.version):
+        if wants_start(share, self.state_receiver.version):
             self.blind = 0  # nothing is played yet
-            start = bytearray(len(self.copy.image))
-            if not self.copy.view(255, start) or self._is_no_start(start):
+            start = bytearray(len(self.state_receiver.data))
+            if not self.state_receiver.view(255, start) or self._is_no_start(start):
                 self.wrong_starts += 1
                 if self.wrong_starts < _TRIES:
                     self._forget()  # somebody else may have forged it
@@ -380,7 +380,7 @@ class Guest(Session):
                 return
             self.wrong_starts = 0
             self._answer(self.serials[W_ROUND], start_from(share, start, self.entropy))
-        elif dealt(share, self.copy.version):
+        elif dealt(share, self.state_receiver.version):
             self.phase = PARTY_OVER if share.secrets else PARTY_PLAYING
             self.deals += 1
             self.tell(L_DEALT)
@@ -420,8 +420,8 @@ class Guest(Session):
 
     def ready(self):
         """Whether all that a view needs is here: the state, the own cards, and every act that led to it."""
-        copy = self.copy
-        return copy is not None and copy.whole() and copy.acts_low() == self.acts.count & 255
+        known = self.state_receiver
+        return known is not None and known.whole() and known.acts_low() == self.acts.count & 255
 
     def met(self, act):
         """An act is in the log, as the host says: the last one there."""
@@ -492,8 +492,8 @@ class Guest(Session):
         self.starts += 1
         self.sure = -1
         self.suspects = self.doubts = 0
-        self.copy.forget()
-        self.heard.forget()
+        self.state_receiver.forget()
+        self.event_receiver.forget()
         self._log_again()
         self.reported = False
 
@@ -555,7 +555,7 @@ class Guest(Session):
         sort = self.sieve.sort(cell)
         if sort == I_ALL:
             order = self.group.open(cell) if self.group else 0
-            if order and self.copy:
+            if order and self.state_receiver:
                 self.heard_at = self.taken_at = now
                 self._public(cell, order == B_LATE)
         elif sort == I_MINE:
@@ -578,22 +578,22 @@ class Guest(Session):
         kind = cell[0] & T_KIND
         body = self.cut(cell)
         if kind == T_STATE:
-            self.copy.take_public(body)
+            self.state_receiver.take_public(body)
             if not late:
                 self._ride()
             self.reported = False
         elif kind == T_TOLD:
-            self.heard.take(body)
+            self.event_receiver.take(body)
             self.reported = False
         elif kind == T_ACTS and not late and self.phase >= PARTY_DEALING:
             self._take_acts(body)
 
     def _ride(self):
         """An act has come with a state; its place in the log is told by all of the state."""
-        copy = self.copy
-        if copy.act >= 0 and copy.act_version == copy.version and copy.acts_low() == self.acts.count + 1 & 255:
-            act = copy.act
-            copy.act = -1
+        known = self.state_receiver
+        if known.act >= 0 and known.act_version == known.version and known.acts_low() == self.acts.count + 1 & 255:
+            act = known.act
+            known.act = -1
             if self.acts.append(act):
                 self.met(act)
 
@@ -607,11 +607,11 @@ class Guest(Session):
             self._pinged(cell)
         elif kind == T_PART or kind == T_BYE or kind == T_WHO:
             self._receive_rare(cell, late)
-        elif self.copy:
+        elif self.state_receiver:
             body = self.cut(cell)
             if kind == T_LIST:
                 self.taken_at = now
-                self.copy.take_private(body)
+                self.state_receiver.take_private(body)
                 self.reported = False
             elif kind == T_LOG:
                 if not late and self.phase >= PARTY_DEALING:  # it may be of the round before
@@ -634,7 +634,7 @@ class Guest(Session):
     def _vouched(self, cell):
         if not self.group.heed(cell) or self.phase < PARTY_DEALING:
             return
-        behind = (cell[BODY + 4] | cell[BODY + 5] << 8) - self.copy.version & VERSIONS
+        behind = (cell[BODY + 4] | cell[BODY + 5] << 8) - self.state_receiver.version & VERSIONS
         if self.phase == PARTY_DEALING:  # so far behind, or so much forged, that what is newer looks older
             self.doubts = self.doubts + 1 if behind > REACH else 0
             if self.doubts == _DOUBTS:
@@ -647,7 +647,7 @@ class Guest(Session):
                 self._forget()
             return
         self.doubts = 0
-        proof = self.box.proof(self.copy.image, self.acts.digest)
+        proof = self.box.proof(self.state_receiver.data, self.acts.digest)
         for i in range(6):
             if proof[i] != cell[BODY + 6 + i]:
                 self._forget()
@@ -693,7 +693,7 @@ class Guest(Session):
             self.strange += 1  # of another shuffle
             return
         self.serials[what] = box.serial
-        if self.phase < _FROM[what] or what > W_TABLE and not self.copy:
+        if self.phase < _FROM[what] or what > W_TABLE and not self.state_receiver:
             self.strange += 1
         elif what == W_WELCOME:
             told = read(box, 0, KEY + _LIFE + 1)
@@ -795,7 +795,7 @@ class Guest(Session):
         self.wish_said = True
         self.wish_at = self.reported_at = now
         body = self.body
-        self.copy.report(body, self.heard.wanted, self.acts.count, True)
+        self.state_receiver.report(body, self.event_receiver.wanted, self.acts.count, True)
         body[2] = self.wish_serial
         body[3] = self.acts.count - self.wish_seen & 255
         body[8] = self.wish >> 8
@@ -816,14 +816,14 @@ class Guest(Session):
 
     def _write_report(self, cell, now):
         """What we have: once it is something whole, or when nothing more comes."""
-        if not self.copy:
+        if not self.state_receiver:
             return False
-        waits = self.phase == PARTY_PLAYING and not self.ready() or not self.copy.whole()
+        waits = self.phase == PARTY_PLAYING and not self.ready() or not self.state_receiver.whole()
         if waits:
             if not self.due(self.ready_at, self.rto_ms >> 1, now):
                 return False
             if not (self.due(self.taken_at, self.rto_ms >> 1, now) or self.due(self.ready_at, 2 * self.rto_ms, now)):
-                low = self.copy.acts_low()
+                low = self.state_receiver.acts_low()
                 if low < 0 or low == self.acts.count & 255:
                     return False  # what is lacking may be on its way
             if not self.due(self.reported_at, self.rto_ms >> 1, now):
@@ -837,7 +837,7 @@ class Guest(Session):
                 return False
         self.reported = True
         self.reported_at = now
-        self.copy.report(self.body, self.heard.wanted, self.acts.count)
+        self.state_receiver.report(self.body, self.event_receiver.wanted, self.acts.count)
         if waits:
             self.body[3] = 1
         return self.say(cell, T_REPORT)

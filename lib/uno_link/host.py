@@ -8,10 +8,10 @@ TABLE: who sits where. Before each round all of them shuffle (``dealer.py``): RO
 SECRETS, and the RESULT of the audits. Until then WHO tells those who wait of each other. A device that does not answer
 a shuffle in time is left out of it, and bots play for it in that round.
 
-**During a round** each act gets the next number in a log (``acts.py``), travels with the state it led to (``feed.py``)
-as a broadcast, and so does what there is to tell of it (``news.py``); own cards go to each device alone. A guest asks
-for an act with the number of acts it has seen: if its seat has acted since, the wish is out of date and nothing is done
-twice. Refusals go back in a ping.
+**During a round** each act gets the next number in a log (``acts.py``), travels with the state it led to
+(``state_sender.py``) as a broadcast, and so does what there is to tell of it (``event_sender.py``); own cards go to
+each device alone. A guest asks for an act with the number of acts it has seen: if its seat has acted since, the wish is
+out of date and nothing is done twice. Refusals go back in a ping.
 
 **Silence.** Who says nothing for 4 s is away: a mark in the log, and the table lets a bot play. A mark says when it is
 back. After a restart a device asks for a session (``handshake.py``): a guest gets everything then, and a host the acts
@@ -35,15 +35,15 @@ from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, 
 from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.dealer import Dealer, advance, begin, broken, told
 from uno_link.dealer import count as count_one
-from uno_link.feed import Feed
+from uno_link.event_sender import EventSender
 from uno_link.fragments import first_missing, forget, full, pack, read, take, whole, write
 from uno_link.handshake import new_salt, session_key
 from uno_link.handshake import read as read_handshake
 from uno_link.handshake import write as write_handshake
 from uno_link.log_hash import veil
-from uno_link.news import News
 from uno_link.peer import Peer, renew
 from uno_link.session import Session
+from uno_link.state_sender import StateSender
 
 _QUIET = b"\x00"  # a log of no events
 _SEATS = const(16)  # that an act can name; marks have the last one
@@ -58,7 +58,7 @@ _AUDIT_MS = const(20000)
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
-_NEWS = const(3)  # events in a cell
+_UNSENT = const(3)  # events in a cell
 _LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
 
 
@@ -79,7 +79,7 @@ def write_vouch(group, cell, version, proof):
     """Fill the body of a pairwise cell (``group_box.py``).
 
     :param group: the box of our broadcasts.
-    :param version: of the image, 0..65535.
+    :param version: of the public state, 0..65535.
     :param proof: 6 bytes, of the pair's box.
     """
     n = group.number
@@ -120,8 +120,8 @@ class Host(Session):
         self.dealer = Dealer(session, fair)
         self.verified = -1  # how many have found the round fair; -1: not told yet
         self.fault = self.fault_device = 0  # what one of them has found, and who
-        # a round; feed and news once a match is open, the page and the function that reads it once one is dealt
-        self.feed = self.news = self.page = self.view_of = None
+        # a round; the two senders once a match is open, the page and the function that reads it once one is dealt
+        self.state_sender = self.event_sender = self.page = self.view_of = None
         self.last_acts = [0] * _SEATS  # of each seat: how many acts there were after its last one
         # after a restart of ours
         self.recovering = False  # until the guests have told the acts
@@ -223,8 +223,8 @@ class Host(Session):
         peer.refusal = why
         peer.state = PEER_GONE
         peer.ping = peer.box is not None
-        if self.feed:
-            self.feed.leave_out(peer.device)
+        if self.state_sender:
+            self.state_sender.leave_out(peer.device)
         if self.lobby:
             self.lobby.free(peer.device)
         self.tell(L_LEFT, peer.device)
@@ -241,8 +241,8 @@ class Host(Session):
             self.reject(peer.device)
             return
         peer.state = PEER_AWAY
-        if self.feed:
-            self.feed.leave_out(peer.device)
+        if self.state_sender:
+            self.state_sender.leave_out(peer.device)
         self.log_presence(peer.device, 0)
         self.tell(L_AWAY, peer.device)
 
@@ -257,7 +257,7 @@ class Host(Session):
     def _join_feed(self, peer):
         """It gets all that there is to see."""
         if peer.done >= W_TABLE:
-            self.feed.welcome(peer.device)
+            self.state_sender.welcome(peer.device)
 
     def _leave_out(self, peer):
         """A device holds up the shuffle: bots play its seats in this round."""
@@ -338,8 +338,8 @@ class Host(Session):
             if peer:
                 peer.mutes = 0
         self.kinds = bytes(kinds)
-        self.feed = Feed(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
-        self.news = News()
+        self.state_sender = StateSender(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
+        self.event_sender = EventSender()
         self._put(W_TABLE, self.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
 
     def _new_key(self):
@@ -364,8 +364,8 @@ class Host(Session):
         :param page: before the deal.
         """
         self.acts.start(bytes(16))
-        self.feed.look(page, view_of)
-        self.dealer.start = self.feed.spectated()
+        self.state_sender.look(page, view_of)
+        self.dealer.start = self.state_sender.spectated()
         self.dealer.kinds = self.kinds
         self._let_back()
         self._restart(number)
@@ -382,7 +382,7 @@ class Host(Session):
         for what in range(W_ROUND, 8):
             self.messages[what] = None
         self.newest = W_TABLE
-        self._send(W_ROUND, begin(self.dealer, number, mask, self.feed.version))
+        self._send(W_ROUND, begin(self.dealer, number, mask, self.state_sender.version))
 
     def _send(self, what, data):
         """A message of this shuffle."""
@@ -436,9 +436,9 @@ class Host(Session):
         self.acts.start(self.dealer.name)
         for seat in range(len(self.last_acts)):
             self.last_acts[seat] = 0
-        self.feed.look(page, view_of, log)
-        self.feed.begin_round()
-        self.news.tell(log, self.feed.version)
+        self.state_sender.look(page, view_of, log)
+        self.state_sender.begin_round()
+        self.event_sender.tell(log, self.state_sender.version)
         self.dealer.playing = True
         self.page, self.view_of = page, view_of
         self.looked()
@@ -466,9 +466,9 @@ class Host(Session):
         if not self.acts.append(act):
             return  # a mark: for acts there was room before they were carried out
         self.last_acts[act >> 8 & 15] = self.acts.count
-        self.feed.look(page, view_of, log or _QUIET, act)
+        self.state_sender.look(page, view_of, log or _QUIET, act)
         if log:
-            self.news.tell(log, self.feed.version)
+            self.event_sender.tell(log, self.state_sender.version)
         self.looked()
 
     def looked(self):
@@ -572,8 +572,8 @@ class Host(Session):
         self.recovering = False
         self.dealer.playing = True
         self.page, self.view_of = page, view_of
-        self.feed.look(page, view_of)
-        self.feed.begin_round(self.acts.count)
+        self.state_sender.look(page, view_of)
+        self.state_sender.begin_round(self.acts.count)
         self.looked()
         for i in range(self.acts.count):
             self.last_acts[self.acts.act(i) >> 8 & 15] = i + 1
@@ -630,13 +630,13 @@ class Host(Session):
                 peer.acts = peer.pushed = count
         elif kind == T_REPLY or kind == T_BYE or kind == T_LOG:
             self._receive_rare(peer, cell, late)
-        elif self.feed and kind == T_REPORT:
+        elif self.state_sender and kind == T_REPORT:
             body = self.cut(cell)
             self._reports(peer, body, late)
-            if body[3] and not late and self.feed.behind(peer.device):
+            if body[3] and not late and self.state_sender.behind(peer.device):
                 if self.due(self.said_at, self.rto_ms >> 2, now):
                     self.repeat = peer.device
-        elif self.feed and kind == T_ACT:
+        elif self.state_sender and kind == T_ACT:
             body = self.cut(cell)
             # What comes late, or from one that has not heard of this round, may be meant for the one before; what is
             # meant for this one is said again.
@@ -648,17 +648,17 @@ class Host(Session):
             self.strange += 1
 
     def _reports(self, peer, body, late):
-        feed = self.feed
+        state_sender = self.state_sender
         self.report_at = self.now
-        feed.acked(peer.device, body)
-        self.news.acked(body)
+        state_sender.acked(peer.device, body)
+        self.event_sender.acked(body)
         if late:
             return
         count = body[10] | body[11] << 8
         if count != peer.acts:
             peer.acts = peer.pushed = count
-        n = body[0] - feed.data[0] & 255
-        if n < 128 and n != body[10] and not body[1] & 128 and feed.said and peer.acts < self.acts.count:
+        n = body[0] - state_sender.data[0] & 255
+        if n < 128 and n != body[10] and not body[1] & 128 and state_sender.said and peer.acts < self.acts.count:
             peer.pushed = peer.acts  # it has seen what an act led to, but not the act
             peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
 
@@ -751,9 +751,9 @@ class Host(Session):
             return self.group.seal(cell)
         if self._write_peer(cell, now, False):
             return True
-        if not here or self.news.unsent < _NEWS and not self.due(self.public_at, self.rto_ms >> 1, now):
+        if not here or self.event_sender.unsent < _UNSENT and not self.due(self.public_at, self.rto_ms >> 1, now):
             return False
-        return self.news.next(self.body) and self.say(cell, T_TOLD) and self.group.seal(cell)
+        return self.event_sender.next(self.body) and self.say(cell, T_TOLD) and self.group.seal(cell)
 
     def _call_ms(self):
         return self.rto_ms if self.recovering else self.beat_ms
@@ -786,12 +786,12 @@ class Host(Session):
             self._proceed(now)
 
     def _write_public(self, cell):
-        feed = self.feed
+        state_sender = self.state_sender
         kind = T_STATE
-        if not feed.next_public(self.body):
-            if feed.said:
+        if not state_sender.next_public(self.body):
+            if state_sender.said:
                 return False
-            feed.said = True
+            state_sender.said = True
             self.acts.write(self.body, max(self.acts.count - 4, 0))
             kind = T_ACTS
         self.listed += 1  # who has drawn does not wait for ever while others play on
@@ -805,7 +805,7 @@ class Host(Session):
 
     def _again(self, now):
         """Whether everything is to be said once more that somebody has not confirmed."""
-        feed = self.feed
+        state_sender = self.state_sender
         behind = self.repeat
         if not behind:
             if not self.due(self.public_at, self.rto_ms, now):
@@ -814,12 +814,12 @@ class Host(Session):
                 if not self.due(self.again_at, _STARVED * self.rto_ms, now):
                     return False
         for peer in self.peers:
-            if peer and feed.behind(peer.device):
+            if peer and state_sender.behind(peer.device):
                 peer.vouch = behind = True  # it may not open broadcasts yet
         if not behind:
             return False
-        feed.again(self.repeat)
-        self.news.again()
+        state_sender.again(self.repeat)
+        self.event_sender.again()
         self.repeat = 0
         self.public_at = self.again_at = now
         self.retries += 1
@@ -830,8 +830,8 @@ class Host(Session):
             return True  # who is asked without end still shows all of them what is true
         if peer.ping or self.due(peer.pinged, PINGS * self.beat_ms, now):
             return self._write_ping(peer, cell)
-        if peer.state == PEER_IN and self.feed:
-            if self.feed.next_private(peer.device, self.body):
+        if peer.state == PEER_IN and self.state_sender:
+            if self.state_sender.next_private(peer.device, self.body):
                 return self.say(cell, T_LIST)
             return self._write_log(peer, cell, now)
         return False
@@ -869,7 +869,7 @@ class Host(Session):
                 calm = self.due(self.said_at, self.rto_ms >> 2, now)
                 if (calm or self.due(peer.vouched, 2 * _VOUCH * self.rto_ms, now)) and self._write_vouch(peer, cell):
                     return True
-        if not self.feed and peer.state == PEER_IN and (peer.whose or self.due(peer.told, self.beat_ms, now)):
+        if not self.state_sender and peer.state == PEER_IN and (peer.whose or self.due(peer.told, self.beat_ms, now)):
             return self._write_who(peer, cell)
         if not self.due(peer.told, self.beat_ms, now):
             return False
@@ -895,8 +895,8 @@ class Host(Session):
         peer.vouch = False
         peer.vouched = self.now
         self.head(cell, T_VOUCH)
-        proof = peer.box.proof(self.feed.data, self.acts.digest)
-        write_vouch(self.group, cell, self.feed.version, proof)
+        proof = peer.box.proof(self.state_sender.data, self.acts.digest)
+        write_vouch(self.group, cell, self.state_sender.version, proof)
         return True
 
     # build: late host_devices
@@ -965,7 +965,7 @@ class Host(Session):
             peer.done = what
             peer.mask = peer.said = 0
             if what == W_TABLE:
-                self.feed.welcome(peer.device)
+                self.state_sender.welcome(peer.device)
                 peer.shut = True
             return self._write_part(peer, cell, now)
         part = first_missing(peer.mask | peer.said, every)

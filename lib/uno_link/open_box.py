@@ -91,13 +91,13 @@ class OpenBox:
         self._had |= 1 << back
         return B_LATE
 
-    def proof(self, image, digest):
+    def proof(self, state, digest):
         """What shows that both have the same, by accident if not by proof: CRCs of the two, 6 bytes.
 
-        :param image: bytes of any length.
+        :param state: bytes of any length.
         :param digest: 16 bytes.
         """
-        first, second = crc16(image, 0, len(image)), crc16(digest, 0, len(digest))
+        first, second = crc16(state, 0, len(state)), crc16(digest, 0, len(digest))
         return bytes((first >> 8, first & 255, second >> 8, second & 255, 0, 0))
 
     def heed(self, cell):

@@ -18,7 +18,7 @@ from micropython import const
 from uno_core.codes import V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.codes import BOT, PEER_AWAY, PEER_IN, VEILED, W_ROUND
-from uno_link.heard import take_acts
+from uno_link.event_receiver import take_acts
 
 _MARK = const(0xEF)
 _ROOM = const(64)

@@ -42,9 +42,9 @@ class Share(Record):
         # The page before the deal, as everybody sees it; b"" if we have not seen it (we came back without a save): then
         # we play on and cannot audit.
         self.start = b""
-        self.version = NOT_YET  # of the image that shows it; 65535: it is not known any more
-        self.waits = False  # for that image
-        self.dealt = False  # whether an image of the deal has come
+        self.version = NOT_YET  # of the public state that shows it; 65535: it is not known any more
+        self.waits = False  # for that public state
+        self.dealt = False  # whether a public state of the deal has come
         self.name = _OPEN  # of the shuffle, with which the log of acts begins
         self.nonces = b""  # theirs, in the order of the devices, 8 bytes each
         self.promises = b""  # 16 bytes each
@@ -220,13 +220,13 @@ def versions_lost(share):
 
 
 def given_up(share):
-    """The host has restarted and knows nothing of this shuffle: no image is of its deal."""
+    """The host has restarted and knows nothing of this shuffle: no public state is of its deal."""
     share.version = NOT_YET
     share.waits = False
 
 
 def dealt(share, version):
-    """Whether an image is of the deal."""
+    """Whether a public state is of the deal."""
     if share.version in (NOT_YET, version):
         return False
     if share.fair and not (share.promises or share.again or share.version == LONG_AGO):

@@ -49,8 +49,8 @@ class GuestTable:
         self.scores = Scores()
         self.changes = self.acts_done = 0
         self._session = session
-        self._mine = session.copy.seats
-        size = len(session.copy.image)
+        self._mine = session.state_receiver.seats
+        size = len(session.state_receiver.data)
         self._views = [bytearray(size) for _ in range(max(len(self._mine), 1))]
         self._spare = bytearray(size)
         self._version = -1
@@ -163,11 +163,11 @@ class GuestTable:
             self._since = now_ms
         if self._audit:
             self._go_on()
-        fresh = session.ready() and (session.copy.version != self._version or session.starts != self._starts)
+        fresh = session.ready() and (session.state_receiver.version != self._version or session.starts != self._starts)
         if fresh:
             self._take()
         self.log[0] = 0
-        if self._version >= 0 and session.heard.ready(self._version):
+        if self._version >= 0 and session.event_receiver.ready(self._version):
             copy(self.log, 0, session.log, 0, len(session.log))
             session.log[0] = 0
             return True
@@ -175,7 +175,7 @@ class GuestTable:
 
     def _take(self):
         session = self._session
-        known = session.copy
+        known = session.state_receiver
         if self._wrong == known.version:
             self._doubt()
             return

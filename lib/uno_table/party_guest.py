@@ -277,10 +277,10 @@ class GuestParty(Party):
         if not session:
             return
         self.lost = session.silence(now_ms) if session.lost else 0
-        if session.copy and (session.copy is not self._copy or session.kinds != self._known):
+        if session.state_receiver and (session.state_receiver is not self._copy or session.kinds != self._known):
             from uno_table.guest import GuestTable
 
-            self._copy = session.copy
+            self._copy = session.state_receiver
             self._known = session.kinds
             self.table = GuestTable(session)
         if PARTY_PLAYING <= session.phase <= PARTY_OVER and self._deals != session.deals:

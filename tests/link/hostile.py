@@ -94,13 +94,13 @@ class Room:
 
     def show(self, *places):
         """What the hostile host shows of its page is something else from now on."""
-        feed = self.host.session.feed
-        new = [(at, value) for at, value in places if at < len(feed.data) and feed.data[at] != value]
+        state_sender = self.host.session.state_sender
+        new = [(at, value) for at, value in places if at < len(state_sender.data) and state_sender.data[at] != value]
         for at, value in new:
-            feed.data[at] = value
-            feed.ages[at] = 0
+            state_sender.data[at] = value
+            state_sender.ages[at] = 0
         if new:
-            feed.begin_round(self.host.session.acts.count)
+            state_sender.begin_round(self.host.session.acts.count)
         self.host.session.peers[1].vouch = True
 
 
@@ -112,8 +112,8 @@ def cell_of(room, kind):
     chance = room.chance
     body = bytearray(odd(chance) for _ in range(12))
     session = room.host.session
-    if kind == codes.T_STATE and session and session.feed:
-        version = session.feed.version + chance.choice((0, 1, 1, 5, 31, 32, 255, 256))
+    if kind == codes.T_STATE and session and session.state_sender:
+        version = session.state_sender.version + chance.choice((0, 1, 1, 5, 31, 32, 255, 256))
         body[0] = version & 255
         body[1] = chance.choice((0, 64, 96, 31, 128, 192)) | (version >> 3 & 32)
     if kind == codes.T_LIST:

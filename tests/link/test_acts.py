@@ -8,7 +8,7 @@ import pytest
 
 from uno_link import log_hash
 from uno_link.acts import Acts
-from uno_link.heard import take_acts
+from uno_link.event_receiver import take_acts
 
 START = bytes(range(7, 23))
 

@@ -56,7 +56,7 @@ def body_of(what, match, chance):
     if what == "state":
         return codes_of("T_STATE"), bytearray(chance.randbytes(12))
     if what == "newer":  # a version that the host has not made yet, all of it blank
-        version = session.copy.version + chance.randint(1, 300) & 511
+        version = session.state_receiver.version + chance.randint(1, 300) & 511
         return codes_of("T_STATE"), bytearray((version & 255, (version & 256) >> 3 | 64)) + bytes(10)
     if what == "told":
         return codes_of("T_TOLD"), bytearray(chance.randbytes(12))
@@ -105,7 +105,7 @@ def test_a_guest_who_forges_the_next_state_and_asks_without_end_does_not_starve_
     def forges(played, device):
         tend(played, device)
         evil = match.handhelds[EVIL].party.session
-        if device or not evil or not evil.copy or evil.phase != 5:
+        if device or not evil or not evil.state_receiver or evil.phase != 5:
             return
         if rig.elapsed_ms() % 20 == 0:
             evil.reported = False
@@ -123,7 +123,7 @@ def test_a_guest_who_forges_the_next_state_and_asks_without_end_does_not_starve_
 def next_state(match):
     """The broadcast that an act will lead to, before the host says it: another one, and somebody else's turn."""
     session = match.handhelds[EVIL].party.session
-    image, version = session.copy.image, session.copy.version + 1 & 511
+    image, version = session.state_receiver.data, session.state_receiver.version + 1 & 511
     turn, seats = image[40] & 15, len(session.kinds)
     act = 1 << 12 | turn << 8
     body = bytearray((version & 255, 1 | (version & 256) >> 3 | 64, 7, image[40] & 0xF0 | (turn + 1) % seats))
@@ -141,9 +141,9 @@ def test_a_forger_who_is_faster_than_the_host_keeps_nobody_from_playing_on_and_g
     def forges(played, device):
         tend(played, device)
         session = match.handhelds[EVIL].party.session
-        if device or not session or not session.copy or session.phase != 5 or not session.ready():
+        if device or not session or not session.state_receiver or session.phase != 5 or not session.ready():
             return
-        if session.copy.image[40] >> 4 != 1:
+        if session.state_receiver.data[40] >> 4 != 1:
             return  # more than whose turn it is
         if session.acts.count != forged[1] and session.acts.count % 3 == 2:
             forged[0] += 1
@@ -203,7 +203,7 @@ def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_th
         deals = session.deals
         for _ in range(40):
             rig.run(match.step, lambda: False, 50)  # vouches come, too
-            version = session.copy.version + 1 & 511
+            version = session.state_receiver.version + 1 & 511
             cell = bytearray(20)
             cell[0] = codes.T_STATE
             cell[4:6] = bytes((version & 255, 1 | (version & 256) >> 3 | 64))
@@ -289,7 +289,7 @@ def test_what_an_authentic_guest_says_never_raises_on_the_host_nor_ends_the_roun
         if device == EVIL and session:
             cell = bytearray(20)
             cell[0] = chance.choice(kinds) | (0x80 if chance.random() < 0.2 else 0)
-            if session.copy and chance.random() < 0.1:
+            if session.state_receiver and chance.random() < 0.1:
                 cell[0] = chance.choice((16, 22, 27, 28, 29))
             cell[4:16] = chance.randbytes(12)
             if chance.random() < 0.5:  # nearly right

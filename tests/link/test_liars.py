@@ -191,7 +191,7 @@ def test_devices_that_are_told_different_promises_do_not_agree_on_a_deck(monkeyp
     write_part = Host._write_part
 
     def two_faced(session, peer, cell, now):
-        what = session._next_parcel(peer)
+        what = session._next_message(peer)
         data = session.messages[what] if what < 8 else None
         if what != 5 or peer.device != 2:
             return write_part(session, peer, cell, now)

@@ -148,7 +148,7 @@ def test_a_beacon_of_garbage_never_raises(data, tagged):
         ({"free": 1}, {"seats": 2}, codes.NO_FULL),
     ],
 )
-def test_what_a_beacon_tells_is_reason_enough_not_to_knock(told, mine, why):
+def test_what_a_beacon_tells_is_reason_enough_not_to_join(told, mine, why):
     one = LobbyGuest(offer(**told), entropy_of(0), **{"editions": 21, **mine})
     assert one.no == why
     one.work(255)

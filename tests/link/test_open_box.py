@@ -153,14 +153,14 @@ def test_cells_of_another_session_are_refused():
 
 def test_a_proof_shows_what_differs_by_accident():
     host, guest = pair()
-    image, digest = bytes(range(200)), bytes(16)
-    proof = host.proof(image, digest)
-    assert proof == guest.proof(bytearray(image), bytearray(digest)) and len(proof) == 6
+    state, digest = bytes(range(200)), bytes(16)
+    proof = host.proof(state, digest)
+    assert proof == guest.proof(bytearray(state), bytearray(digest)) and len(proof) == 6
     for bit in range(1600):
-        other = bytearray(image)
+        other = bytearray(state)
         other[bit >> 3] ^= 1 << (bit & 7)
         assert guest.proof(other, digest) != proof
-    assert guest.proof(image, bytes(15) + b"\1") != proof
+    assert guest.proof(state, bytes(15) + b"\1") != proof
 
 
 def broadcasts(make):

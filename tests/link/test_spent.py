@@ -27,14 +27,14 @@ SIZE = len(START)
 LONG_AGO = 0xFFFF
 
 
-class Copy:
+class StateReceiver:
     """What a guest knows of the page: all of it, of the version that the host likes."""
 
     seats = b"\x01"
     version = 5
 
     def __init__(self):
-        self.image = bytearray(SIZE)
+        self.data = bytearray(SIZE)
 
     def whole(self):
         return True
@@ -81,8 +81,8 @@ class Victim:
 
     def ready(self):
         self.guest.kinds = KINDS
-        self.guest.copy = Copy()
-        self.guest.heard = Copy()
+        self.guest.state_receiver = StateReceiver()
+        self.guest.event_receiver = StateReceiver()
 
     @property
     def guest(self):
@@ -103,11 +103,11 @@ class Victim:
         packed = fragments.pack(data)
         box.data[: len(packed)] = packed
         box.serial = serial
-        self.guest._open_parcel(box)
+        self.guest._open_message(box)
         self.look()
 
     def image(self, version):
-        self.guest.copy.version = version & 511
+        self.guest.state_receiver.version = version & 511
         if self.guest.phase == 4:
             self.guest._go_on()
         dealt = self.guest.next_event()

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.fuzz import mutants
-from tests.link.feeding import expected
+from tests.link.state_rig import expected
 from uno_core import codes, editions
 from uno_table.guest import GuestTable
 

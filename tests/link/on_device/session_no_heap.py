@@ -109,7 +109,7 @@ def main():
     page = opening.new(0, len(KINDS), b"seed")
     log = bytearray(145)
     host.tell_seats(len(page), KINDS)
-    while any(guest.copy is None for guest in guests):
+    while any(guest.state_receiver is None for guest in guests):
         now += 20
         air.carry(now)
     host.begin_shuffle(1, page, mask.view_into)

@@ -98,12 +98,12 @@ def test_a_lie_in_place_of_a_broadcast_gives_another_proof_and_no_player_can_mak
 
 def test_a_proof_is_of_the_image_and_of_the_digest():
     hosts, guests = pair()
-    image, digest = bytes(range(200)), bytes(range(16))
-    proof = hosts.proof(image, digest)
-    assert proof == guests.proof(bytearray(image), bytearray(digest)) and len(proof) == 6
-    others = {hosts.proof(image[:i] + b"\xff" + image[i + 1 :], digest) for i in range(200)}
-    others |= {hosts.proof(image, digest[:i] + b"\xff" + digest[i + 1 :]) for i in range(16)}
-    others |= {hosts.proof(image[:199], digest), hosts.proof(image + b"\0", digest)}
+    state, digest = bytes(range(200)), bytes(range(16))
+    proof = hosts.proof(state, digest)
+    assert proof == guests.proof(bytearray(state), bytearray(digest)) and len(proof) == 6
+    others = {hosts.proof(state[:i] + b"\xff" + state[i + 1 :], digest) for i in range(200)}
+    others |= {hosts.proof(state, digest[:i] + b"\xff" + digest[i + 1 :]) for i in range(16)}
+    others |= {hosts.proof(state[:199], digest), hosts.proof(state + b"\0", digest)}
     assert len(others) == 218 and proof not in others
 
 

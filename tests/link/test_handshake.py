@@ -68,8 +68,8 @@ def test_every_pair_of_salts_makes_another_key():
 
 
 def test_no_salt_looks_like_none():
-    assert handshake.fresh(bytes)[0] == 1
-    assert handshake.fresh(lambda n: b"\xff" * n) == b"\xff" * 6
+    assert handshake.new_salt(bytes)[0] == 1
+    assert handshake.new_salt(lambda n: b"\xff" * n) == b"\xff" * 6
 
 
 # -- restored, copied, cut -----------------------------------------------------------------------------------
