@@ -14,7 +14,7 @@ What a match needs, from the cell up:
     keys         X25519 and what is made of it, for a join
     fragments    messages: bytes that do not fit one cell
     handshake    the key of a session, with fresh entropy of both, whenever one of the two was off
-    fair         a deck that nobody chose: commit, reveal, audit; dealer and share: the parts of a host and a guest
+    fair         a deck that nobody chose: commit, reveal, audit; shuffle_host and shuffle_guest: the parts of the two
     log_hash, acts  the log of a round: its running hash, what is covered in it, and how it travels
     state_sender the host's page as cells (public_state: what all may see; state_layout: its bytes in order)
     state_receiver  a guest's copy of it (spectator_view: a view of the public state)
@@ -43,11 +43,12 @@ number.
 two players who compare four cards (``keys.check_cards``). A player with the group's key can forge a broadcast, so
 broadcasts are public and provisional, and the host vouches for the whole state to each device alone
 (``group_box``); hands, acts, commitments and reveals go pairwise, and an act says what it does only by what everybody
-sees. The host can see the hands and cannot choose them (``fair``, ``share``): a secret is told once. What an audit
-proves is that all of it fits together, not who did it: both ends of a pair have the same key. What a device has found
-is on its own screen whatever the host says, and proved to the others: the host can keep it back, then it is missed. A
-deal that is broken off is counted, in the name for which all promise; a host that does not count one is found. It can
-call away who is here, or say that time is up: that device shows it. Who holds up a shuffle is left out of it.
+sees. The host can see the hands and cannot choose them (``fair``, ``shuffle_guest``): a secret is told once. What an
+audit proves is that all of it fits together, not who did it: both ends of a pair have the same key. What a device has
+found is on its own screen whatever the host says, and proved to the others: the host can keep it back, then it is
+missed. A deal that is broken off is counted, in the name for which all promise; a host that does not count one is
+found. It can call away who is here, or say that time is up: that device shows it. Who holds up a shuffle is left out of
+it.
 
 **Every number that counts, its end, and what happens there.**
 

@@ -32,8 +32,9 @@ from uno_link.handshake import new_salt, session_key
 from uno_link.handshake import read as read_handshake
 from uno_link.handshake import write as write_handshake
 from uno_link.session import Session
-from uno_link.share import Share, begin, dealt, given_up, secret_of, start_from, versions_lost, wants_start
-from uno_link.share import take as share_takes
+from uno_link.shuffle_guest import ShuffleGuest, begin, dealt, given_up, secret_of, start_from, versions_lost
+from uno_link.shuffle_guest import wants_start
+from uno_link.shuffle_guest import take as shuffle_takes
 from uno_link.state_receiver import StateReceiver
 
 _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
@@ -145,7 +146,7 @@ class Guest(Session):
         self.blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
         self.absent = False  # the host was not heard for a time, and we may not know all that was done since
         # a shuffle and its audit
-        self.share = Share(device, session, fair)  # of the shuffle
+        self.shuffle_guest = ShuffleGuest(device, session, fair)  # of the shuffle
         self.no_start = _never  # what everybody is shown -> whether it is no page before a deal; our table knows
         self.wrong_starts = 0  # starts in a row from which nothing can be dealt
         self.table_serial = 0  # serial of the one at which the host has vouched for a deal of this shuffle
@@ -228,22 +229,22 @@ class Guest(Session):
     # build: late guest_rounds
     def _make_box(self):
         """The box of a session, from the salts of both."""
-        fair = self.share.fair
+        fair = self.shuffle_guest.fair
         key = session_key(self.key, self.theirs_salt, self.salt, fair)
         self.box = boxes(not fair, False)[0](key, self.device, 0, self.tag)
 
     def shuffle_serial(self):
         """Serial of the shuffle that we know."""
-        return self.serials[W_ROUND] or self.share.kept
+        return self.serials[W_ROUND] or self.shuffle_guest.kept
 
     def take_seat_again(self, serial=0):
         """After a restart: ask for a session until the host answers.
 
-        :param serial: of the shuffle whose share was kept (:func:`shuffle`).
+        :param serial: of the shuffle in which we took part, as it was kept.
         """
         self.box = None
         self.ask_session(_NEEDS)
-        self.share.kept = serial
+        self.shuffle_guest.kept = serial
         self.blind = -1
         self.reply = None
         self.phase = PARTY_IN
@@ -263,7 +264,7 @@ class Guest(Session):
 
     def _woken(self, cell):
         """The host answers, or calls."""
-        told = read_handshake(cell, self.key, self.share.fair)
+        told = read_handshake(cell, self.key, self.shuffle_guest.fair)
         if not told:
             self.strange += 1
             return
@@ -301,9 +302,9 @@ class Guest(Session):
             self.state_receiver.forget()
             self.event_receiver.forget()
         if same:
-            versions_lost(self.share)
+            versions_lost(self.shuffle_guest)
         else:  # it knows of another shuffle, and may give one the same serial again
-            given_up(self.share)
+            given_up(self.shuffle_guest)
             self.reply = None
             for what in range(W_ROUND, 8):
                 self.serials[what] = 0
@@ -342,15 +343,15 @@ class Guest(Session):
 
     def _begin_shuffle(self, box):
         """The host wants to shuffle: once we see the page it starts from, we take part."""
-        share = self.share
-        unchecked = share.fair and share.dealt and self.found == NOT_YET
-        playing = share.fair and self.phase == PARTY_PLAYING and self.table_serial == self.serials[W_TABLE]
-        number = share.round
-        aborted = begin(share, box, self.kinds)
+        shuffle = self.shuffle_guest
+        unchecked = shuffle.fair and shuffle.dealt and self.found == NOT_YET
+        playing = shuffle.fair and self.phase == PARTY_PLAYING and self.table_serial == self.serials[W_TABLE]
+        number = shuffle.round
+        aborted = begin(shuffle, box, self.kinds)
         if aborted is None:
             self.strange += 1
             return
-        if number != share.round:
+        if number != shuffle.round:
             self.unchecked += unchecked
         elif playing:
             self.cheat = self.cheat or _CHEAT_LOG  # what is dealt is not dealt again
@@ -365,10 +366,10 @@ class Guest(Session):
 
     def _go_on(self):
         """What became possible by what has come."""
-        share = self.share
+        shuffle = self.shuffle_guest
         if not self.state_receiver or not self.state_receiver.whole():
             return
-        if wants_start(share, self.state_receiver.version):
+        if wants_start(shuffle, self.state_receiver.version):
             self.blind = 0  # nothing is played yet
             start = bytearray(len(self.state_receiver.data))
             if not self.state_receiver.view(255, start) or self._is_no_start(start):
@@ -379,9 +380,9 @@ class Guest(Session):
                     self.nonsense()
                 return
             self.wrong_starts = 0
-            self._answer(self.serials[W_ROUND], start_from(share, start, self.entropy))
-        elif dealt(share, self.state_receiver.version):
-            self.phase = PARTY_OVER if share.secrets else PARTY_PLAYING
+            self._answer(self.serials[W_ROUND], start_from(shuffle, start, self.entropy))
+        elif dealt(shuffle, self.state_receiver.version):
+            self.phase = PARTY_OVER if shuffle.secrets else PARTY_PLAYING
             self.deals += 1
             self.tell(L_DEALT)
 
@@ -465,17 +466,17 @@ class Guest(Session):
         self.sure = -1
         self.suspects = 0  # of a log that the host has not vouched for
         self.wish = self.push = -1
-        self.wishes.start(self.share.name)
+        self.wishes.start(self.shuffle_guest.name)
         self.wishes_at = self.vouched_count = 0
         self.blind = min(self.blind, 0)
         self.vouched_digest = self.passed_digest = self.acts.digest
 
     def _empty_log(self):
         """A log without acts; who has not shuffled is away at its beginning."""
-        self.acts.start(self.share.name)
+        self.acts.start(self.shuffle_guest.name)
         self.gone = 0
         for kind in self.kinds:
-            if kind < 128 and kind not in self.share.devices:
+            if kind < 128 and kind not in self.shuffle_guest.devices:
                 self.gone |= 1 << kind
 
     def _log_again(self):
@@ -504,14 +505,14 @@ class Guest(Session):
     # build: late guest_rounds
     def verdict(self, fault):
         """What the audit of the round has found; 0 all is right, 255 we cannot say. The host tells the others."""
-        share = self.share
-        fault = self.found = self.cheat or self.suspects or share.fault or fault
+        shuffle = self.shuffle_guest
+        fault = self.found = self.cheat or self.suspects or shuffle.fault or fault
         word = b""
-        if share.seal and share.tokens and fault != CANNOT_SAY:
-            tokens, share.tokens = share.tokens, b""  # who is told both can say either, so we say one
+        if shuffle.seal and shuffle.tokens and fault != CANNOT_SAY:
+            tokens, shuffle.tokens = shuffle.tokens, b""  # who is told both can say either, so we say one
             if fault and self.keep:
                 self.keep()  # after a restart we might find something else
-            if share.faithful or not fault:  # before the restart we may have said the other one
+            if shuffle.faithful or not fault:  # before the restart we may have said the other one
                 from uno_link import fair
 
                 word = fair.say(tokens, fault)
@@ -538,7 +539,7 @@ class Guest(Session):
             device, fault = told[at], told[at + 1]
             if device == self.device or device >= DEVICES:
                 continue
-            if fair.said(secret_of(self.share, device), fault, told[at + 2 : at + _ENTRY]):
+            if fair.said(secret_of(self.shuffle_guest, device), fault, told[at + 2 : at + _ENTRY]):
                 self.words[device] = 2 if fault else 1
                 if fault and not self.fault:
                     self.fault = fault
@@ -659,7 +660,7 @@ class Guest(Session):
             self.absent = False
         self.stood_in_vouched = self.stood_in
         self.cheat = self.cheat or self.suspects
-        if self.share.fair and (acts.count < self.vouched_count or self.passed_digest != self.vouched_digest):
+        if self.shuffle_guest.fair and (acts.count < self.vouched_count or self.passed_digest != self.vouched_digest):
             self.cheat = self.cheat or _CHEAT_LOG  # it has vouched for another log before
         self.vouched_count = acts.count
         self.vouched_digest = self.passed_digest = acts.digest
@@ -712,7 +713,7 @@ class Guest(Session):
         elif what == W_ROUND:
             self._begin_shuffle(box)
         else:
-            reply = share_takes(self.share, what, box)
+            reply = shuffle_takes(self.shuffle_guest, what, box)
             if reply is False:
                 self.strange += 1
             elif what == W_NONCES:
@@ -850,7 +851,7 @@ class Guest(Session):
         self.said_at = now
         ends = self.device << 4
         forgot = bytes((self.blind < 0, 0, 0))
-        write_handshake(cell, ends, self.tag, self.key, self.share.fair, forgot, self.salt, self.theirs_salt)
+        write_handshake(cell, ends, self.tag, self.key, self.shuffle_guest.fair, forgot, self.salt, self.theirs_salt)
         return True
 
     def _answer(self, serial, data):

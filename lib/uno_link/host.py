@@ -4,9 +4,9 @@
 
 **The order of things.** A device that has come through the lobby (``lobby.py``) gets a box, and both sides compare the
 code. Confirmed by both, it gets the key of the broadcasts (message WELCOME). When the match opens, everybody gets the
-TABLE: who sits where. Before each round all of them shuffle (``dealer.py``): ROUND, NONCES, PROMISES; after it the
-SECRETS, and the RESULT of the audits. Until then WHO tells those who wait of each other. A device that does not answer
-a shuffle in time is left out of it, and bots play for it in that round.
+TABLE: who sits where. Before each round all of them shuffle (``shuffle_host.py``): ROUND, NONCES, PROMISES; after it
+the SECRETS, and the RESULT of the audits. Until then WHO tells those who wait of each other. A device that does not
+answer a shuffle in time is left out of it, and bots play for it in that round.
 
 **During a round** each act gets the next number in a log (``acts.py``), travels with the state it led to
 (``state_sender.py``) as a broadcast, and so does what there is to tell of it (``event_sender.py``); own cards go to
@@ -33,8 +33,6 @@ from uno_link.codes import L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NOT_YET, PEER
 from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
 from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, W_NONCES, W_PROMISES
 from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
-from uno_link.dealer import Dealer, advance, begin, broken, told
-from uno_link.dealer import count as count_one
 from uno_link.event_sender import EventSender
 from uno_link.fragments import first_missing, forget, full, pack, read, take, whole, write
 from uno_link.handshake import new_salt, session_key
@@ -43,6 +41,8 @@ from uno_link.handshake import write as write_handshake
 from uno_link.log_hash import veil
 from uno_link.peer import Peer, renew
 from uno_link.session import Session
+from uno_link.shuffle_host import ShuffleHost, advance, begin, broken, told
+from uno_link.shuffle_host import count as count_one
 from uno_link.state_sender import StateSender
 
 _QUIET = b"\x00"  # a log of no events
@@ -117,7 +117,7 @@ class Host(Session):
         self.serials[W_WELCOME] = self.newest = W_WELCOME  # the last sort that there is
         # a match, and what all of them shuffle
         self.kinds = b""  # a byte a seat: the device of a person, or 0x80 | level of a bot
-        self.dealer = Dealer(session, fair)
+        self.shuffle_host = ShuffleHost(session, fair)
         self.verified = -1  # how many have found the round fair; -1: not told yet
         self.fault = self.fault_device = 0  # what one of them has found, and who
         # a round; the two senders once a match is open, the page and the function that reads it once one is dealt
@@ -142,7 +142,7 @@ class Host(Session):
 
     def settled(self):
         """Whether nothing is shuffled, checked or audited, and everybody has all that was told."""
-        if self.recovering or self.dealer.stage or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
+        if self.recovering or self.shuffle_host.stage or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
             return False
         for peer in self.peers:
             if peer:
@@ -179,7 +179,7 @@ class Host(Session):
 
     def _new_box(self, peer, ours, theirs):
         """The box of a session, from the salts of both."""
-        fair = self.dealer.fair
+        fair = self.shuffle_host.fair
         return boxes(not fair, True)[0](session_key(peer.key, ours, theirs, fair), 0, peer.device, self.tag)
 
     def _meet(self, device, key, code, want):
@@ -232,7 +232,7 @@ class Host(Session):
 
     def log_presence(self, device, back):
         """Note in the log that a device is away, or back; while a round is played."""
-        if self.dealer.playing and not self.recovering:
+        if self.shuffle_host.playing and not self.recovering:
             self.applied(self.page, self.view_of, _MARK | device << 1 | back, None)
 
     def silent(self, peer):
@@ -283,7 +283,7 @@ class Host(Session):
     # build: late host_devices
     def _woken(self, peer, cell):
         """A device wants a session: it has restarted, does not hear us, or its box is used up."""
-        told = read_handshake(cell, peer.key, self.dealer.fair)
+        told = read_handshake(cell, peer.key, self.shuffle_host.fair)
         if not told:
             self.strange += 1
             return
@@ -306,7 +306,12 @@ class Host(Session):
             self.since = self.now  # everybody has the time to tell
             self.alone = False
         self.resumes += 1
-        forgotten = self.dealer.stage and peer.done >= W_ROUND and peer.device in self.dealer.devices and peer.forgot
+        forgotten = (
+            self.shuffle_host.stage
+            and peer.done >= W_ROUND
+            and peer.device in self.shuffle_host.devices
+            and peer.forgot
+        )
         renew(peer)
         if peer.forgot:
             forget(peer.answers)  # else it need not give them again
@@ -365,8 +370,8 @@ class Host(Session):
         """
         self.acts.start(bytes(16))
         self.state_sender.look(page, view_of)
-        self.dealer.start = self.state_sender.spectated()
-        self.dealer.kinds = self.kinds
+        self.shuffle_host.start = self.state_sender.spectated()
+        self.shuffle_host.kinds = self.kinds
         self._let_back()
         self._restart(number)
 
@@ -382,64 +387,64 @@ class Host(Session):
         for what in range(W_ROUND, 8):
             self.messages[what] = None
         self.newest = W_TABLE
-        self._send(W_ROUND, begin(self.dealer, number, mask, self.state_sender.version))
+        self._send(W_ROUND, begin(self.shuffle_host, number, mask, self.state_sender.version))
 
     def _send(self, what, data):
         """A message of this shuffle."""
-        self._put(what, self.dealer.epoch << 3 & 255 | what, data)
+        self._put(what, self.shuffle_host.epoch << 3 & 255 | what, data)
 
     def abort(self):
         """Somebody who takes part is not there any more, or has forgotten its secret: from the beginning."""
-        if broken(self.dealer):
+        if broken(self.shuffle_host):
             self.tell(L_ABORTED)
-        self._restart(self.dealer.number)
+        self._restart(self.shuffle_host.number)
 
     def _proceed(self, now):
         """Whether a shuffle or the audits can go on."""
-        dealer = self.dealer
-        if dealer.stage:
-            for device in dealer.devices:
+        shuffle = self.shuffle_host
+        if shuffle.stage:
+            for device in shuffle.devices:
                 if not self.present(device):
                     self.abort()
                     return
-            data = advance(dealer, self.peers, self.serials[dealer.stage], self.entropy)
+            data = advance(shuffle, self.peers, self.serials[shuffle.stage], self.entropy)
             if data:
-                self._send(dealer.stage, data)
-                dealer.answered = NOT_YET
-            elif dealer.liar != NONE:
-                self.reject(dealer.liar)
+                self._send(shuffle.stage, data)
+                shuffle.answered = NOT_YET
+            elif shuffle.liar != NONE:
+                self.reject(shuffle.liar)
                 self.abort()
-            elif dealer.stage:
+            elif shuffle.stage:
                 self._wait_for_answers(now)
         if self.messages[W_SECRETS] and not self.messages[W_RESULT]:
             self._conclude(now)
 
     def _wait_for_answers(self, now):
         """Wait for answers, but not for ever: who is silent although all the others have answered is left out."""
-        dealer = self.dealer
+        shuffle = self.shuffle_host
         missing = []
-        for device in dealer.devices:
+        for device in shuffle.devices:
             if device:
                 answers = self.peers[device].answers
-                if answers.serial != self.serials[dealer.stage] or not whole(answers):
+                if answers.serial != self.serials[shuffle.stage] or not whole(answers):
                     missing.append(self.peers[device])
-        if dealer.answered != len(missing):
-            dealer.answered = len(missing)
-            dealer.moved = now
-        elif self.due(dealer.moved, _ANSWER * self.away_ms, now):
+        if shuffle.answered != len(missing):
+            shuffle.answered = len(missing)
+            shuffle.moved = now
+        elif self.due(shuffle.moved, _ANSWER * self.away_ms, now):
             for peer in missing:
                 self._leave_out(peer)
             self.abort()
 
     def show_deal(self, page, view_of, log):
         """The deck's key has become a deal."""
-        self.acts.start(self.dealer.name)
+        self.acts.start(self.shuffle_host.name)
         for seat in range(len(self.last_acts)):
             self.last_acts[seat] = 0
         self.state_sender.look(page, view_of, log)
         self.state_sender.begin_round()
         self.event_sender.tell(log, self.state_sender.version)
-        self.dealer.playing = True
+        self.shuffle_host.playing = True
         self.page, self.view_of = page, view_of
         self.looked()
         gone = 0
@@ -451,7 +456,7 @@ class Host(Session):
                 ):  # of before the deal: somebody has forged what it saw
                     self.refuse_act(peer.device, STALE)
                 peer.proposal = -1
-                if peer.device not in self.dealer.devices:
+                if peer.device not in self.shuffle_host.devices:
                     gone |= 1 << peer.device
         self._mark_changes(gone)
 
@@ -461,8 +466,8 @@ class Host(Session):
 
     def applied(self, page, view_of, act, log):
         """An act was carried out."""
-        if self.dealer.fair:
-            act = veil(self.dealer.secrets[:SECRET], self.acts.count, act)
+        if self.shuffle_host.fair:
+            act = veil(self.shuffle_host.secrets[:SECRET], self.acts.count, act)
         if not self.acts.append(act):
             return  # a mark: for acts there was room before they were carried out
         self.last_acts[act >> 8 & 15] = self.acts.count
@@ -480,7 +485,7 @@ class Host(Session):
 
     def proposal(self):
         """``device << 16 | act`` that a device wants now, out of date ones left out; -1: none."""
-        if self.recovering or not self.dealer.playing or self.acts.full():
+        if self.recovering or not self.shuffle_host.playing or self.acts.full():
             return -1
         for peer in self.peers:
             if peer and peer.proposal >= 0:
@@ -506,10 +511,10 @@ class Host(Session):
     # build: late host_rounds
     def end_round(self):
         """The round is over: what everybody has revealed."""
-        self.dealer.playing = False
+        self.shuffle_host.playing = False
         self.since = self.now
-        if self.dealer.secrets:
-            self._send(W_SECRETS, self.dealer.secrets)
+        if self.shuffle_host.secrets:
+            self._send(W_SECRETS, self.shuffle_host.secrets)
 
     def _conclude(self, now):
         """Tell the result of the audits, once all that are here have told theirs."""
@@ -537,18 +542,18 @@ class Host(Session):
     # build: late host_rounds
     def forget_shuffle(self):
         """We have restarted and do not know how far a shuffle had got: secrets may have been revealed in it."""
-        count_one(self.dealer)
+        count_one(self.shuffle_host)
 
     def recover(self):
         """Ask the guests for the acts that we have forgotten, once the dealer knows what it has kept."""
         self.recovering = self.alone = True
         self.since = None
-        dealer = self.dealer
-        if dealer.devices:
-            self._send(W_ROUND, told(dealer, LONG_AGO))
-            if dealer.nonces:
-                self._send(W_NONCES, dealer.nonces)
-                self._send(W_PROMISES, dealer.promises)
+        shuffle = self.shuffle_host
+        if shuffle.devices:
+            self._send(W_ROUND, told(shuffle, LONG_AGO))
+            if shuffle.nonces:
+                self._send(W_NONCES, shuffle.nonces)
+                self._send(W_PROMISES, shuffle.promises)
 
     def recovered(self):
         """1 everybody has told what it knows; 2 those who are back have had the time to; 0 they may still tell."""
@@ -562,7 +567,7 @@ class Host(Session):
 
     def veiled(self, n, act):
         """An act as it is logged at place n, or back again."""
-        return veil(self.dealer.secrets[:SECRET], n, act) if self.dealer.fair else act
+        return veil(self.shuffle_host.secrets[:SECRET], n, act) if self.shuffle_host.fair else act
 
     def restored(self, page, view_of):
         """The table has carried out all that is in the log."""
@@ -570,7 +575,7 @@ class Host(Session):
 
         recovery.forget(self)
         self.recovering = False
-        self.dealer.playing = True
+        self.shuffle_host.playing = True
         self.page, self.view_of = page, view_of
         self.state_sender.look(page, view_of)
         self.state_sender.begin_round(self.acts.count)
@@ -782,7 +787,7 @@ class Host(Session):
             self._new_key()
         if self.since is None:
             self.since = now
-        if self.dealer.stage or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
+        if self.shuffle_host.stage or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
             self._proceed(now)
 
     def _write_public(self, cell):
@@ -941,7 +946,9 @@ class Host(Session):
         peer.told = self.now
         heard = peer.theirs_salt
         serial = self.serials[W_ROUND]
-        write_handshake(cell, peer.device, self.tag, peer.key, self.dealer.fair, self.life, peer.salt, heard, serial)
+        write_handshake(
+            cell, peer.device, self.tag, peer.key, self.shuffle_host.fair, self.life, peer.salt, heard, serial
+        )
         return True
 
     # build: end late

@@ -30,7 +30,7 @@ def hear(host, peer, body):
     claims = peer.claims
     if claims is None:
         claims = peer.claims = Acts(_ROOM)
-        claims.start(host.dealer.name)
+        claims.start(host.shuffle_host.name)
         for i in range(host.acts.count):
             claims.append(host.acts.act(i))
     if claims.count < host.acts.count + _MOST:
@@ -65,7 +65,7 @@ def gone(host):
     """Who is away, as the log says: a bit for each device."""
     away = 0
     for kind in host.kinds:
-        if not kind & BOT and kind not in host.dealer.devices:
+        if not kind & BOT and kind not in host.shuffle_host.devices:
             away |= 1 << kind
     for i in range(host.acts.count):
         act = host.acts.act(i)

@@ -58,7 +58,7 @@ class GuestTable:
         self._starts = 0
         self._since = 0
         self._fresh = False
-        self.witness = Witness(size, self._mine) if session.share.fair else None
+        self.witness = Witness(size, self._mine) if session.shuffle_guest.fair else None
         self._audit = None
         self._audited = False
         self._deal = 0
@@ -230,25 +230,25 @@ class GuestTable:
     def audit(self):
         """Begin to check the round that is over, if it can be; its verdict goes to the host."""
         session = self._session
-        share = session.share
+        shuffle = session.shuffle_guest
         if self._audited or not self.round_over() or not session.ready() or session.sure != session.acts.count:
             return
         self._audited = True
-        if share.fault or not share.start or not share.secrets or share.start[O_SEATS] != len(session.kinds):
+        if shuffle.fault or not shuffle.start or not shuffle.secrets or shuffle.start[O_SEATS] != len(session.kinds):
             self._tell(_NOT_SEEN)
             return
         from uno_table.audit import Audit
 
         self._audit = Audit(
-            share.start,
-            share.devices,
-            share.nonces,
-            share.promises,
-            share.secrets,
-            share.session,
-            share.round,
-            share.before,
-            share.kinds,
+            shuffle.start,
+            shuffle.devices,
+            shuffle.nonces,
+            shuffle.promises,
+            shuffle.secrets,
+            shuffle.session,
+            shuffle.round,
+            shuffle.before,
+            shuffle.kinds,
         )
         witness = self.witness
         self._audit.watch(session.device, witness.seats, witness.seen, witness.digest)

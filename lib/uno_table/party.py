@@ -101,9 +101,9 @@ class Party:
         """
         cell = self._cell
         if self.session and not back:
-            from uno_table import kept
+            from uno_table import linked_save
 
-            kept.forget(self.store)
+            linked_save.forget(self.store)
             self._part()
             n = 0
             while n < _CELLS and self.session.transmit(cell, self.now):

@@ -69,13 +69,13 @@ class HostParty(Party):
         from uno_link.fragments import whole
 
         session = self.session
-        dealer = session.dealer
+        shuffle = session.shuffle_host
         n = 1
-        for device in dealer.devices:
+        for device in shuffle.devices:
             answers = session.peers[device].answers if device else None
-            if answers and answers.serial == session.serials[dealer.stage] and whole(answers):
+            if answers and answers.serial == session.serials[shuffle.stage] and whole(answers):
                 n += 1
-        return n if dealer.stage else 0
+        return n if shuffle.stage else 0
 
     @property
     def verified(self):
@@ -95,7 +95,7 @@ class HostParty(Party):
     @property
     def aborted(self):
         """Deals that were broken off."""
-        return self.session.dealer.aborted
+        return self.session.shuffle_host.aborted
 
     def _peers(self):
         return self.session.peers if self.session else ()

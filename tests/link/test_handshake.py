@@ -221,18 +221,24 @@ def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(st
     def wakes_up(_, device):
         tend(_, device)
         session, host = match.handhelds[1].party.session, match.host.session
-        if device != 1 or not session or not host or host.dealer.stage not in stages or host.dealer.stage in woken:
+        if (
+            device != 1
+            or not session
+            or not host
+            or host.shuffle_host.stage not in stages
+            or host.shuffle_host.stage in woken
+        ):
             return
-        if host.peers[1].done < host.dealer.stage:
+        if host.peers[1].done < host.shuffle_host.stage:
             return  # it has not been told yet
-        woken.append(host.dealer.stage)
+        woken.append(host.shuffle_host.stage)
         session.take_seat_again() if cut else session.ask_session(2)
 
     def answers_late(sender, receiver, cell):
         """Its answers come when it has woken up."""
         host = match.host.session
         reply = sender == 1 and cell[0] & codes.T_KIND == codes.T_REPLY and host
-        return reply and host.dealer.stage in stages and host.dealer.stage not in woken
+        return reply and host.shuffle_host.stage in stages and host.shuffle_host.stage not in woken
 
     match.hook = wakes_up
     rig.bus.stops = answers_late
@@ -243,7 +249,7 @@ def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(st
         assert host.peers[1].strikes == (len(stages) if cut else 0)
         assert match.host.aborted == (cut and 5 in stages)
         if not cut:
-            assert host.dealer.devices == b"\0\1\2" and host.dealer.epoch == 1
+            assert host.shuffle_host.devices == b"\0\1\2" and host.shuffle_host.epoch == 1
             is_well(rig, match)
         assert used_once(kept)
 

@@ -188,12 +188,12 @@ def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_th
         evil = match.handhelds[EVIL].party
 
         def shuffles():
-            share = victim.session and victim.session.share
-            made = share and (share.nonce, share.nonces, share.promises)[stage - 3]
-            return made and host.party.session.dealer.stage == stage
+            shuffle = victim.session and victim.session.shuffle_guest
+            made = shuffle and (shuffle.nonce, shuffle.nonces, shuffle.promises)[stage - 3]
+            return made and host.party.session.shuffle_host.stage == stage
 
         def holds_back(sender, receiver, cell):
-            stands = host.party.session and host.party.session.dealer.stage == stage
+            stands = host.party.session and host.party.session.shuffle_host.stage == stage
             return sender == EVIL and cell[0] & KIND == codes.T_REPLY and stands
 
         rig.bus.stops = holds_back
@@ -209,10 +209,10 @@ def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_th
             cell[4:6] = bytes((version & 255, 1 | (version & 256) >> 3 | 64))
             assert forger(match, 0).seal(cell)
             end.send(cell)
-        assert host.party.session.dealer.stage == stage
-        began = host.party.session.dealer.epoch
+        assert host.party.session.shuffle_host.stage == stage
+        began = host.party.session.shuffle_host.epoch
         rig.bus.stops = lambda sender, receiver, cell: sender == EVIL
-        assert rig.run(match.step, lambda: host.party.session.dealer.epoch != began, LIMIT)
+        assert rig.run(match.step, lambda: host.party.session.shuffle_host.epoch != began, LIMIT)
         rig.bus.stops = None
         if stage < 5:
             assert session.deals == deals
@@ -222,7 +222,7 @@ def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_th
         for party in (victim, evil):
             assert (party.fault, party.session.cheat, party.unchecked, party.hearsay) == (0, 0, 0, 0)
             assert party.aborted == host.party.aborted == (stage == 5)
-            assert party.session.share.start and party.session.found == 0
+            assert party.session.shuffle_guest.start and party.session.found == 0
 
 
 # -- what a guest may not do ------------------------------------------------------------------------------------
@@ -369,16 +369,16 @@ def test_another_secret_of_an_honest_device_gives_a_deck_that_has_nothing_to_do_
     rig, match = evening(33)
     with rig:
         assert match.run(LIMIT)
-        dealer = match.host.session.dealer
-    secrets = [dealer.secrets[i : i + 16] for i in range(0, len(dealer.secrets), 16)]
+        shuffle = match.host.session.shuffle_host
+    secrets = [shuffle.secrets[i : i + 16] for i in range(0, len(shuffle.secrets), 16)]
     log = bytearray(145)
     same = 0
     for n in range(20):
         other = [crypto.sha256(bytes((n,)))[:16]] + secrets[1:]
-        promises = b"".join(fair.commit(dealer.bound, who, secret) for who, secret in enumerate(other))
-        key = fair.deck_key(fair.seed(dealer.bound, promises, b"".join(other)))
-        page = deal(dealer.start, key, log)
-        first = deal(dealer.start, fair.deck_key(dealer.seed), log)
+        promises = b"".join(fair.commit(shuffle.bound, who, secret) for who, secret in enumerate(other))
+        key = fair.deck_key(fair.seed(shuffle.bound, promises, b"".join(other)))
+        page = deal(shuffle.start, key, log)
+        first = deal(shuffle.start, fair.deck_key(shuffle.seed), log)
         same += sum(a == b for a, b in zip(page[192:300], first[192:300]))
     assert same < 20 * 108 * 0.25  # faces that come often are there by chance: one in seven was seen
 
@@ -398,16 +398,16 @@ def test_no_cell_before_the_end_of_a_round_tells_a_guest_the_secret_of_another_o
 
         match.host.session.applied = notes
         assert match.run(LIMIT)
-        dealer = match.host.session.dealer
+        shuffle = match.host.session.shuffle_host
     known = [each.plain[4:16] for each in sealed[: over[0]] if each.ends[1] in (EVIL, 15) or each.ends[0] == EVIL]
-    own = dealer.devices.index(EVIL)
-    hidden = [dealer.secrets[16 * k : 16 * k + 16] for k in range(3) if k != own]
-    hidden += [dealer.seed, fair.deck_key(dealer.seed), fair.dice(dealer.seed)]
+    own = shuffle.devices.index(EVIL)
+    hidden = [shuffle.secrets[16 * k : 16 * k + 16] for k in range(3) if k != own]
+    hidden += [shuffle.seed, fair.deck_key(shuffle.seed), fair.dice(shuffle.seed)]
     assert len(known) > 60
     for secret in hidden:
         for i in range(len(secret) - 3):
             assert not any(secret[i : i + 4] in plain for plain in known)
-    mine = dealer.secrets[16 * own : 16 * own + 16]
+    mine = shuffle.secrets[16 * own : 16 * own + 16]
     assert any(mine[:4] in plain for plain in known)  # where it would be seen: it went to the host
     after = [each.plain[4:16] for each in sealed[over[0] :] if each.ends[1] == EVIL]
     assert any(hidden[0][1:5] in plain for plain in after)

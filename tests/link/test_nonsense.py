@@ -150,8 +150,8 @@ def test_a_guest_takes_no_part_in_a_shuffle_from_a_start_that_is_none(place, mon
     monkeypatch.setattr(host_deals, "deal", lambda start, key, log: deal(honest["start"], key, log))
     room = Room(IN)
     assert room.run(6000, lambda: room.guest.phase == ENDED)
-    assert room.guest.why == NONSENSE and not room.guest.session.share.nonce
-    assert not room.guest.session.share.start
+    assert room.guest.why == NONSENSE and not room.guest.session.shuffle_guest.nonce
+    assert not room.guest.session.shuffle_guest.start
 
 
 def test_a_round_has_so_many_acts_and_no_guest_takes_more():

@@ -40,7 +40,7 @@ def test_a_guest_that_has_missed_most_of_a_round_since_it_was_shuffled_finds_its
         guest.phase = 4  # dealing
         guest.state_receiver.forget()
         guest.state_receiver.version = host.state_sender.version - behind & 511
-        guest.share.version = guest.state_receiver.version - 1 & 511
+        guest.shuffle_guest.version = guest.state_receiver.version - 1 & 511
         rig.run(match.step, lambda: guest.phase == 5 and guest.ready(), 8000)
         assert guest.phase == 5 and guest.ready() and guest.cheat == 0
         match.playing = True
@@ -61,7 +61,7 @@ def test_what_was_asked_for_in_the_round_before_is_not_done_in_this_one():
         seat = guest.state_receiver.seats[0]
         assert guest.propose(V_DRAW << 12 | seat << 8)
         host = match.host.session
-        assert rig.run(match.step, lambda: match.done and host.dealer.playing and host.acts.count > 2, 60_000)
+        assert rig.run(match.step, lambda: match.done and host.shuffle_host.playing and host.acts.count > 2, 60_000)
         rig.bus.stops = lambda sender, receiver, cell: receiver == 1 and cell[0] & KIND == T_PART
         rig.start(1)
         rig.run(match.step, lambda: guest.phase == 6, 3000)  # it is back, and does not know of the round yet

@@ -98,8 +98,10 @@ def test_no_key_and_no_secret_is_on_the_air(whole):
     for _, air, match in whole:
         heard = b"".join(sent.cell for sent in air)
         session = match.host.session
-        secrets = [session.messages[WELCOME][1:17], session.dealer.seed] + [peer.key for peer in session.peers if peer]
-        secrets += [session.dealer.secrets[i : i + 16] for i in range(0, len(session.dealer.secrets), 16)]
+        secrets = [session.messages[WELCOME][1:17], session.shuffle_host.seed] + [
+            peer.key for peer in session.peers if peer
+        ]
+        secrets += [session.shuffle_host.secrets[i : i + 16] for i in range(0, len(session.shuffle_host.secrets), 16)]
         assert len(secrets) >= 7 and all(len(secret) >= 16 for secret in secrets)
         for secret in secrets:
             assert not any(secret[i : i + 6] in heard for i in range(len(secret) - 5))

@@ -8,7 +8,7 @@ import pytest
 
 from tools.emulator.channel import CLEAN, Channel, Faults
 from tests.link.rigs.match import Store
-from uno_table import kept, media
+from uno_table import linked_save, media
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
@@ -323,5 +323,5 @@ def test_a_local_match_that_was_kept_is_none_of_a_party():
     table.open(bytes((0, 2)), b"seed")
     assert table.save()
     assert media.waiting(store) is None
-    kept.forget(store)
+    linked_save.forget(store)
     assert table.saved()

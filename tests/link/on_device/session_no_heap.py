@@ -113,10 +113,10 @@ def main():
         now += 20
         air.carry(now)
     host.begin_shuffle(1, page, mask.view_into)
-    while not host.dealer.key:
+    while not host.shuffle_host.key:
         now += 20
         air.carry(now)
-    host.dealer.key = None
+    host.shuffle_host.key = None
     opening.open_match(page, log)
     host.show_deal(page, mask.view_into, log)
     while not (host.settled() and all(guest.settled() and guest.ready() for guest in guests)):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A guest's part in a shuffle (``fair.py``): functions of ``guest.share``, a :class:`Share`.
+"""A guest's part in a shuffle (``fair.py``): functions of ``guest.shuffle_guest``, a :class:`ShuffleGuest`.
 
 Loaded between rounds only. **A secret is spent when it is revealed**, whatever comes afterwards. It is made for one
 ROUND, bound to one name by the first NONCES after it, told for the first PROMISES after them, and forgotten as it is
@@ -24,7 +24,7 @@ _F_SECRET = const(1)
 _F_HIDDEN = const(7)
 
 
-class Share(Record):
+class ShuffleGuest(Record):
     """What a guest knows of a shuffle, and all that the audit needs afterwards.
 
     :param device: our number.
@@ -63,7 +63,7 @@ class Share(Record):
         self.fault = 0  # what the host has done wrong in it (``uno_table.audit``)
 
 
-def begin(share, box, kinds):
+def begin(shuffle, box, kinds):
     """A shuffle begins (message ROUND). What is left of another one is none any more.
 
     :param kinds: who sits where.
@@ -73,169 +73,169 @@ def begin(share, box, kinds):
     if len(told) != _ROUND:
         return None
     number, version, before = told[0], told[3] | told[4] << 8, told[5] | told[6] << 8
-    share.again = box.serial == share.kept and number == share.round
+    shuffle.again = box.serial == shuffle.kept and number == shuffle.round
     aborted = False
-    if version != LONG_AGO and not share.again:
-        aborted = _count(share, number, before)
-    if not share.again:
-        share.nonce = share.secret = share.tokens = share.seal = b""
-        share.fault = share.fault if share.fault == _F_HIDDEN else 0
-        if number != share.round or version == LONG_AGO:
-            share.start = b""
-    share.kept = 0
-    share.round = number
-    share.before = before
+    if version != LONG_AGO and not shuffle.again:
+        aborted = _count(shuffle, number, before)
+    if not shuffle.again:
+        shuffle.nonce = shuffle.secret = shuffle.tokens = shuffle.seal = b""
+        shuffle.fault = shuffle.fault if shuffle.fault == _F_HIDDEN else 0
+        if number != shuffle.round or version == LONG_AGO:
+            shuffle.start = b""
+    shuffle.kept = 0
+    shuffle.round = number
+    shuffle.before = before
     mask = told[1] | told[2] << 8
-    share.devices = bytes([k for k in range(16) if mask >> k & 1])
-    share.kinds = bytes(kinds)
-    share.version = version
-    share.waits = share.device in share.devices and not share.again and version != LONG_AGO
-    share.dealt = False
-    share.nonces = share.promises = share.secrets = b""
-    share.name = _OPEN
+    shuffle.devices = bytes([k for k in range(16) if mask >> k & 1])
+    shuffle.kinds = bytes(kinds)
+    shuffle.version = version
+    shuffle.waits = shuffle.device in shuffle.devices and not shuffle.again and version != LONG_AGO
+    shuffle.dealt = False
+    shuffle.nonces = shuffle.promises = shuffle.secrets = b""
+    shuffle.name = _OPEN
     return aborted
 
 
-def _count(share, number, before):
+def _count(shuffle, number, before):
     """Another shuffle than the last one; whether that was broken off after we had revealed.
 
     The same number once more: for sure, so that the host has to count it. Another number, and we have seen no deal: it
     may have been played while we could not be reached.
     """
-    again = share.spent == number
-    if before < share.told + again:
-        share.fault = _F_HIDDEN
-    share.told = before
-    aborted = again or share.spent == share.round and share.spent != _NONE and not share.dealt
-    share.aborted = max(share.aborted + aborted, before)
+    again = shuffle.spent == number
+    if before < shuffle.told + again:
+        shuffle.fault = _F_HIDDEN
+    shuffle.told = before
+    aborted = again or shuffle.spent == shuffle.round and shuffle.spent != _NONE and not shuffle.dealt
+    shuffle.aborted = max(shuffle.aborted + aborted, before)
     if aborted:
-        share.spent = _NONE
+        shuffle.spent = _NONE
     return aborted
 
 
-def wants_start(share, version):
+def wants_start(shuffle, version):
     """Whether the page from which the round starts is the one of this version, and asked for."""
-    return share.waits and version == share.version
+    return shuffle.waits and version == shuffle.version
 
 
-def start_from(share, start, entropy):
+def start_from(shuffle, start, entropy):
     """That page is here; the answer: our nonce. A new one, and a new secret, each time."""
-    share.waits = False
-    share.start = bytes(start)
-    if not share.fair:
+    shuffle.waits = False
+    shuffle.start = bytes(start)
+    if not shuffle.fair:
         return b"\x01"
     from uno_link import fair
 
-    share.nonce = bytes(entropy(NONCE))
-    share.tokens = bytes(entropy(SECRET))
-    share.secret = fair.secret(share.tokens)
-    share.faithful = True
-    return share.nonce
+    shuffle.nonce = bytes(entropy(NONCE))
+    shuffle.tokens = bytes(entropy(SECRET))
+    shuffle.secret = fair.secret(shuffle.tokens)
+    shuffle.faithful = True
+    return shuffle.nonce
 
 
-def take(share, what, box):
+def take(shuffle, what, box):
     """The next message of the shuffle, of which there is one each; our answer to it, None if there is none to give.
 
     :return: False: it makes no sense here, and is none.
     """
-    n = len(share.devices)
+    n = len(shuffle.devices)
     if what == W_NONCES:
         nonces = read(box, 0, NONCE * n + 1)
-        if not n or not share.fair or share.nonces or len(nonces) != NONCE * n:
+        if not n or not shuffle.fair or shuffle.nonces or len(nonces) != NONCE * n:
             return False
         from uno_link import fair
 
-        share.nonces = nonces
-        share.name = fair.table(share.session, share.round, share.before, nonces)
-        if share.secret and _is_in(share, nonces, share.nonce):
-            return _promise(share)
-        share.secret = b""  # it was made for another one
+        shuffle.nonces = nonces
+        shuffle.name = fair.table(shuffle.session, shuffle.round, shuffle.before, nonces)
+        if shuffle.secret and _is_in(shuffle, nonces, shuffle.nonce):
+            return _promise(shuffle)
+        shuffle.secret = b""  # it was made for another one
     elif what == W_PROMISES:
         promises = read(box, 0, SECRET * n + 1)
-        if not share.nonces or share.promises or len(promises) != SECRET * n:
+        if not shuffle.nonces or shuffle.promises or len(promises) != SECRET * n:
             return False
-        share.promises = promises
-        if share.secret:
-            return _reveal(share)
-        if share.again and share.seal and share.seal != _seal(share):
-            share.fault = share.fault or _F_SECRET
+        shuffle.promises = promises
+        if shuffle.secret:
+            return _reveal(shuffle)
+        if shuffle.again and shuffle.seal and shuffle.seal != _seal(shuffle):
+            shuffle.fault = shuffle.fault or _F_SECRET
     elif what == W_SECRETS:
         secrets = read(box, 0, SECRET * n + 1)
-        if not share.promises or share.secrets or len(secrets) != SECRET * n:
+        if not shuffle.promises or shuffle.secrets or len(secrets) != SECRET * n:
             return False
-        share.secrets = secrets
-        if share.device in share.devices and share.faithful and share.seal != _seal(share):
-            share.fault = share.fault or _F_SECRET  # somebody has taken part in our name
+        shuffle.secrets = secrets
+        if shuffle.device in shuffle.devices and shuffle.faithful and shuffle.seal != _seal(shuffle):
+            shuffle.fault = shuffle.fault or _F_SECRET  # somebody has taken part in our name
     return None
 
 
-def _promise(share):
+def _promise(shuffle):
     from uno_link import fair
 
-    return fair.commit(fair.bind(share.name, share.start, share.kinds), share.device, share.secret)
+    return fair.commit(fair.bind(shuffle.name, shuffle.start, shuffle.kinds), shuffle.device, shuffle.secret)
 
 
-def _reveal(share):
+def _reveal(shuffle):
     """Our secret, for the promises that are here; None: ours is not among them. Either way it is spent."""
-    secret = share.secret if _is_in(share, share.promises, _promise(share)) else None
-    share.secret = b""
+    secret = shuffle.secret if _is_in(shuffle, shuffle.promises, _promise(shuffle)) else None
+    shuffle.secret = b""
     if not secret:
-        share.tokens = b""
+        shuffle.tokens = b""
     else:
-        share.spent = share.round
-        share.seal = _seal(share)
+        shuffle.spent = shuffle.round
+        shuffle.seal = _seal(shuffle)
     return secret
 
 
-def _seal(share):
+def _seal(shuffle):
     """All that was promised, by everybody: 16 bytes."""
     from uno_link.crypto import sha256
 
-    return sha256(b"UNO seal" + share.name + share.promises)[:SECRET]
+    return sha256(b"UNO seal" + shuffle.name + shuffle.promises)[:SECRET]
 
 
-def _is_in(share, all, ours):
+def _is_in(shuffle, all, ours):
     """Whether ours is among all in its place."""
-    for k in range(len(share.devices)):
-        if share.devices[k] == share.device:
+    for k in range(len(shuffle.devices)):
+        if shuffle.devices[k] == shuffle.device:
             return all[k * len(ours) : (k + 1) * len(ours)] == ours
     return False
 
 
-def secret_of(share, device):
+def secret_of(shuffle, device):
     """What a device has revealed, as the host tells it; b"" if it has not, or not yet."""
-    for k in range(len(share.devices)):
-        if share.devices[k] == device:
-            return share.secrets[k * SECRET : (k + 1) * SECRET]
+    for k in range(len(shuffle.devices)):
+        if shuffle.devices[k] == device:
+            return shuffle.secrets[k * SECRET : (k + 1) * SECRET]
     return b""
 
 
-def versions_lost(share):
+def versions_lost(shuffle):
     """The host has restarted while a round is played, and counts versions anew."""
-    if share.version != NOT_YET:
-        share.version = LONG_AGO
-        if share.waits:
-            share.waits = False
-            share.start = b""
+    if shuffle.version != NOT_YET:
+        shuffle.version = LONG_AGO
+        if shuffle.waits:
+            shuffle.waits = False
+            shuffle.start = b""
 
 
-def given_up(share):
+def given_up(shuffle):
     """The host has restarted and knows nothing of this shuffle: no public state is of its deal."""
-    share.version = NOT_YET
-    share.waits = False
+    shuffle.version = NOT_YET
+    shuffle.waits = False
 
 
-def dealt(share, version):
+def dealt(shuffle, version):
     """Whether a public state is of the deal."""
-    if share.version in (NOT_YET, version):
+    if shuffle.version in (NOT_YET, version):
         return False
-    if share.fair and not (share.promises or share.again or share.version == LONG_AGO):
+    if shuffle.fair and not (shuffle.promises or shuffle.again or shuffle.version == LONG_AGO):
         return False  # nothing can be dealt yet: it is forged
-    if share.waits:
-        if version - share.version & VERSIONS >= _BEFORE:
+    if shuffle.waits:
+        if version - shuffle.version & VERSIONS >= _BEFORE:
             return False
-        share.waits = False  # it is played already: we have come back without what we had kept
-        share.start = b""
-    share.version = NOT_YET
-    share.dealt = True
+        shuffle.waits = False  # it is played already: we have come back without what we had kept
+        shuffle.start = b""
+    shuffle.version = NOT_YET
+    shuffle.dealt = True
     return True
