@@ -69,7 +69,7 @@ ALSO = {
     "lib/uno_ui/languages.py": {"os"},
     "lib/uno_ui/words/__init__.py": {"os"},
     "lib/uno_link/ble.py": {"_bleio"},
-    "lib/uno_link/ble_air.py": {"adafruit_ble"},
+    "lib/uno_link/ble_discovery.py": {"adafruit_ble"},
     "lib/uno_link/ir.py": {"array", "pulseio"},
     "lib/uno_link/udp.py": {"socket", "socketpool", "wifi"},
     "lib/uno_link/mqtt.py": {

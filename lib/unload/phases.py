@@ -21,7 +21,7 @@ PHASES = (
     # its texts, with it; judges, saves, words and letters were needed for an answer only.
     (
         "uno_core. bots.levels judge judges.frame judges.whole record seldom"
-        " uno_table. kept media saved scores slots transports"
+        " uno_table. linked_save media saved scores slots transports"
         " uno_ui. banner languages letters long_presses names prompts remote_party screens.opening seating"
         " settings_kept signs starting tunes",
         "adafruit_display_text* adafruit_ticks*"
@@ -40,13 +40,14 @@ PHASES = (
     ("", "", True),
     # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
     (
-        "uno_link. beacon boxes claims dealer fair feed_start guest_rounds host_devices host_rounds image_start keys"
-        " lobby lobby_guest lobby_host lobby_join parcel peer session_start share shown wake"
-        " uno_table. audit dealing host_deals hosting joining kept looking slots"
+        "uno_link. beacon boxes fair fragments guest_rounds handshake host_devices host_rounds keys lobby"
+        " lobby_guest lobby_host lobby_join peer public_start recovery sender_start session_start shuffle_guest"
+        " shuffle_host spectator_view"
+        " uno_table. audit dealing host_deals hosting joining linked_save looking slots"
         " uno_core. judges.frame judges.whole record",
         "",
         False,
     ),
     # RADIO_READY: Cells travel over Bluetooth. From now on the driver in the chip is enough; the library is large.
-    ("adafruit_ble* uno_link. ble_air", "", False),
+    ("adafruit_ble* uno_link. ble_discovery", "", False),
 )

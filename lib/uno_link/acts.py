@@ -4,7 +4,8 @@
 
 **A body**: index of its first act (2 bytes, low first); how many, 1..4; two bytes each, high first, as an act is
 ``verb << 12 | seat << 8 | argument``; [11] the first byte of what the round's digest began with, so that a late body
-of another round is told from one of this. Most acts need no body of their own: they ride in the feed (``feed.py``).
+of another round is told from one of this. Most acts need no body of their own: they ride with the state
+(``state_sender.py``).
 """
 
 from micropython import const
@@ -19,10 +20,10 @@ _MORE = const(256)  # bytes
 class Acts:
     """``count``: how many; ``digest``: 16 bytes.
 
-    ``garbage``: bodies that make no sense (``heard.py``).
+    ``garbage``: bodies that make no sense (``event_receiver.py``).
 
     :param room: for how many acts there is room at first.
-    :param fold: ``fold(digest, act)`` gives the next digest (``logged.log``); None: the digest stays as it is.
+    :param fold: ``fold(digest, act)`` gives the next digest (``log_hash.log``); None: the digest stays as it is.
     """
 
     def __init__(self, room=256, fold=None):

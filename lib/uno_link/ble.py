@@ -13,7 +13,7 @@ The host is the peripheral: it advertises, guests are centrals that look for it,
   at most four. A full host says so in advertisements nobody can connect to, and a guest knows why it is not let in.
 * A guest that loses its host looks for the same one again, by its address.
 
-The library makes the service, what is advertised, and a guest's connection (:mod:`uno_link.ble_air`); while cells
+The library makes the service, the advertisement and a guest's connection (:mod:`uno_link.ble_discovery`); while cells
 travel, the chip's driver alone is asked.
 
 ``ble_host.py`` and ``ble_guest.py`` are the two ends; here is what both do.
@@ -50,7 +50,7 @@ class Radio(Record):
         if adapter is None:
             raise RuntimeError("no Bluetooth")
         self.adapter = adapter
-        self.uart = None  # the service, of :func:`uno_link.ble_air.serve`; None before the first host
+        self.uart = None  # the service, of :func:`uno_link.ble_discovery.serve`; None before the first host
         self.advertisement = None  # of that host
 
 
@@ -59,11 +59,11 @@ def open_radio():
     return Radio(_bleio.adapter)
 
 
-def air():
+def discovery():
     """What needs the library."""
-    from uno_link import ble_air
+    from uno_link import ble_discovery
 
-    return ble_air
+    return ble_discovery
 
 
 class Uart(Transport):

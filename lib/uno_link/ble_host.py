@@ -4,10 +4,10 @@
 
 from micropython import const
 
-from uno_core.codes import TICKS
-from uno_link.ble import AIR, LIMITS, Uart, air
 from unload import enter
 from unload.codes import RADIO_READY
+from uno_core.codes import TICKS
+from uno_link.ble import AIR, LIMITS, Uart, discovery
 
 _LOOK_MS = const(500)  # between two looks of a host at its connections
 _ADVERTISE_S = 0.1
@@ -32,7 +32,7 @@ class Host(Uart):
         self._shown = -1  # how many guests the advertisement on the air tells of
         self._looked = None
         if radio.uart is None:
-            radio.uart, radio.advertisement = air().serve()
+            radio.uart, radio.advertisement = discovery().serve()
             enter(RADIO_READY)
         _, self._tx, self._rx = radio.uart
         self._advertisement = radio.advertisement

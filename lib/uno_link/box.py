@@ -15,9 +15,9 @@ the end of its body (9 are left). What is said for want of anything else (PING) 
 **Replays and order.** A number is taken once. One that is late by up to 15 is taken and called late; older is refused,
 like a forgery. Two tries make a forger's chance 2**-31 a cell.
 
-**A box is of one session**: its key is of this start of both devices (``wake.py``), so its numbers begin at 0, nothing
-of it is kept, and nobody who brings back an older save, or has a copy of one, uses a number twice. 65536 numbers before
-the last one a box is *worn*, and the two agree on another.
+**A box is of one session**: its key is of this start of both devices (``handshake.py``), so its numbers begin at 0,
+nothing of it is kept, and nobody who brings back an older save, or has a copy of one, uses a number twice. 65536
+numbers before the last one a box is nearly *used up*, and the two agree on another.
 """
 
 from micropython import const
@@ -53,7 +53,7 @@ class Box:
         self.forged = 0
         self.replayed = 0
 
-    def worn(self):
+    def used_up(self):
         """Whether the numbers of a direction come to their end."""
         return max(self.number, self._newest) > _WORN
 
@@ -121,15 +121,15 @@ class Box:
         self._newest = n
         return B_NEWEST
 
-    def proof(self, image, digest):
+    def proof(self, state, digest):
         """What shows, to those who have this key, that both have the same: 6 bytes.
 
         Who has not cannot even try out what a forgery would have to look like.
 
-        :param image: bytes of any length.
+        :param state: bytes of any length.
         :param digest: 16 bytes.
         """
-        return self._hmac.digest(b"vouch" + bytes(digest), image)[:_PROOF]
+        return self._hmac.digest(b"vouch" + bytes(digest), state)[:_PROOF]
 
     def _number(self, cell, n):
         nonce = self._nonce

@@ -13,6 +13,6 @@ def boxes(is_open, hosting):
 
     if hosting:
         return Box, Box, True
-    from uno_link.group import Group
+    from uno_link.group_box import GroupBox
 
-    return Box, Group, True
+    return Box, GroupBox, True

@@ -42,27 +42,27 @@ NO_OPEN = 6  # one of the two has an open table only, the other has none
 
 # A match: sealed pairwise, or plain at an open table
 MATCH = 16  # the first kind of it: below, the lobby
-T_PING = 16  # wide. Guest: the parcel that comes in, acts, whether it is blind. Host: host._write_ping
-T_WAKE = 18  # wake.py: not of a box, but by the pair's key
+T_PING = 16  # wide. Guest: the message that comes in, acts, whether it is blind. Host: host._write_ping
+T_HANDSHAKE = 18  # handshake.py: not of a box, but by the pair's key
 T_VOUCH = 20  # host: host.write_vouch
-T_PART = 21  # host: of a parcel
+T_PART = 21  # host: of a message
 T_REPLY = 22  # guest: of its answer to one
 T_WHO = 23  # host, before a match: a device, how many persons play there, its name of 6; who is here, a bit each (2)
-T_LIST = 26  # host: Feed.next_private
+T_LIST = 26  # host: StateSender.next_private
 T_ACT = 27  # guest: serial, number of acts it has seen (2), act (2)
-T_REPORT = 28  # guest: Copy.report
+T_REPORT = 28  # guest: StateReceiver.report
 T_LOG = 29  # Acts.write: what the other lacks
 T_BYE = 31  # and why
 
 # Broadcast with the group's key: public and provisional
-T_STATE = 32  # Feed.next_public
-T_TOLD = 33  # News.next
+T_STATE = 32  # StateSender.next_public
+T_TOLD = 33  # EventSender.next
 T_ACTS = 34  # Acts.write
 
 STALE = 255  # in a host's ping, for X_*: that seat has acted since the act was asked for
 
-# --- parcels: the low 3 bits of a serial -----------------------------------------------------------------
-W_WELCOME = 1  # key of the broadcasts, and the host's life (wake.py)
+# --- messages: the low 3 bits of a serial -----------------------------------------------------------------
+W_WELCOME = 1  # key of the broadcasts, and the host's life (handshake.py)
 W_TABLE = 2  # size of a page, kinds, names
 W_ROUND = 3  # number, who takes part, version of the page it starts from, how many were broken off; answer: a nonce
 W_NONCES = 4  # answer: a commitment
@@ -128,14 +128,14 @@ NOT_YET = -1
 CANNOT_SAY = 255  # of an audit that this device cannot make
 VEILED = 0x2180  # verbs whose last byte is covered in the log: choose 7, select 8, what an edition says 13
 
-# --- images: what a device sees of a page, and how it is told -------------------------------------------------
+# --- public state: what everybody sees of a page, and how it is told ------------------------------------------
 VERSIONS = 511  # a version is below
-REACH = 31  # versions that a feed can bridge
-HOTS = 51  # places that change often come first (image.HOT)
+REACH = 31  # versions that a cell of state can bridge
+HOTS = 51  # places that change often come first (state_layout.HOT)
 REST = 64  # bits of the second byte of a change
 LATER = 128
-IMAGE_ACT = 248
-IMAGE_BRIEF = 249
+STATE_ACT = 248
+STATE_BRIEF = 249
 BLANK = 254  # a device that has nothing of some blocks
 NEVER = 255
 TOLD_SIZE = 4  # of an act in a body of them

@@ -21,26 +21,27 @@ from uno_link.boxes import boxes
 from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, LEVELS, L_ABORTED, L_ACT_REFUSED
 from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST, L_REFUSED
 from uno_link.codes import NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PINGS, REACH, STALE
-from uno_link.codes import T_ACT, T_ACTS, T_BYE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
-from uno_link.codes import T_TOLD, T_VOUCH, T_WAKE, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND
+from uno_link.codes import T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT
+from uno_link.codes import T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND
 from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
-from uno_link.feed_copy import Copy
-from uno_link.heard import Heard, take_acts
-from uno_link.parcel import Inbox, first_missing, full, pack, read, take, whole
-from uno_link.parcel import forget as nothing
-from uno_link.parcel import write as write_part
+from uno_link.event_receiver import EventReceiver, take_acts
+from uno_link.fragments import Reassembly, first_missing, full, pack, read, take, whole
+from uno_link.fragments import forget as nothing
+from uno_link.fragments import write as write_part
+from uno_link.handshake import new_salt, session_key
+from uno_link.handshake import read as read_handshake
+from uno_link.handshake import write as write_handshake
 from uno_link.session import Session
-from uno_link.share import Share, begin, dealt, given_up, secret_of, start_from, versions_lost, wants_start
-from uno_link.share import take as share_takes
-from uno_link.wake import fresh, session
-from uno_link.wake import read as read_wake
-from uno_link.wake import write as write_a_wake
+from uno_link.shuffle_guest import ShuffleGuest, begin, dealt, given_up, secret_of, start_from, versions_lost
+from uno_link.shuffle_guest import wants_start
+from uno_link.shuffle_guest import take as shuffle_takes
+from uno_link.state_receiver import StateReceiver
 
 _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
 _CHEAT_ACT = const(3)
 _CHEAT_LOG = const(5)
 _DOUBTS = const(4)
-_KNOCKED = const(1)  # why we want a session: a host that we do not know knocks
+_CALLED = const(1)  # why we want a session: a host that we do not know calls
 _NEEDS = const(2)  # or we need one
 _PAUSE_MS = const(25)  # an act that answers what has just come goes first
 _LOG = const(97)  # bytes of 32 events
@@ -57,7 +58,7 @@ _FAULTS = const(7)
 _NONSENSE = const(10)
 _TRIES = const(4)
 _WHYS = const(10)
-# From which phase on a parcel makes sense; there is none of sort 0.
+# From which phase on a message makes sense; there is none of sort 0.
 _FROM = b"\xff\x02\x03\x03\x04\x04\x04\x04"
 
 
@@ -118,16 +119,16 @@ class Guest(Session):
         self.make_group = group
         self.group = None  # the box of the host's broadcasts
         self.box = None  # of this session
-        self.wakes = 0  # 1: a host that we do not know knocks; 2: we need a session
+        self.wants_session = 0  # 1: a host that we do not know calls; 2: we need a session
         self.salt = self.theirs_salt = b""  # what the next session is made of
         self.host_life = b""  # what tells one start of the host from the next
-        # parcels
-        self.inbox = Inbox(240)
-        self.serials = bytearray(8)  # of the parcels that were opened; 0: none of that sort
+        # messages
+        self.inbox = Reassembly(240)
+        self.serials = bytearray(8)  # of the messages that were opened; 0: none of that sort
         self.reply = None  # our answer, and which parts of it the host has, or were said
         self.reply_serial = self.reply_mask = self.reply_said = 0
         # a round
-        self.copy = self.heard = None  # what we know of it; of its events
+        self.state_receiver = self.event_receiver = None  # what we know of it; of its events
         self.log = bytearray(_LOG)  # events that were not read yet
         self.deals = 0  # how many we have met
         self.sure = -1  # so many acts, and what they led to, are what the host says: nobody has forged them
@@ -145,7 +146,7 @@ class Guest(Session):
         self.blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
         self.absent = False  # the host was not heard for a time, and we may not know all that was done since
         # a shuffle and its audit
-        self.share = Share(device, session, fair)  # of the shuffle
+        self.shuffle_guest = ShuffleGuest(device, session, fair)  # of the shuffle
         self.no_start = _never  # what everybody is shown -> whether it is no page before a deal; our table knows
         self.wrong_starts = 0  # starts in a row from which nothing can be dealt
         self.table_serial = 0  # serial of the one at which the host has vouched for a deal of this shuffle
@@ -171,7 +172,12 @@ class Guest(Session):
 
     def settled(self):
         """Whether nothing is shuffled or checked, the host has all our answers, and we all of what it has begun."""
-        if self.phase not in (PARTY_IN, PARTY_PLAYING, PARTY_OVER) or self.reply or self.wakes or self.push >= 0:
+        if (
+            self.phase not in (PARTY_IN, PARTY_PLAYING, PARTY_OVER)
+            or self.reply
+            or self.wants_session
+            or self.push >= 0
+        ):
             return False
         serial = self.inbox.serial
         return serial < 0 or self.serials[serial & 7] == serial
@@ -223,57 +229,57 @@ class Guest(Session):
     # build: late guest_rounds
     def _make_box(self):
         """The box of a session, from the salts of both."""
-        fair = self.share.fair
-        key = session(self.key, self.theirs_salt, self.salt, fair)
+        fair = self.shuffle_guest.fair
+        key = session_key(self.key, self.theirs_salt, self.salt, fair)
         self.box = boxes(not fair, False)[0](key, self.device, 0, self.tag)
 
     def shuffle_serial(self):
         """Serial of the shuffle that we know."""
-        return self.serials[W_ROUND] or self.share.kept
+        return self.serials[W_ROUND] or self.shuffle_guest.kept
 
     def take_seat_again(self, serial=0):
-        """After a restart: wake until the host answers.
+        """After a restart: ask for a session until the host answers.
 
-        :param serial: of the shuffle whose share was kept (:func:`shuffle`).
+        :param serial: of the shuffle in which we took part, as it was kept.
         """
         self.box = None
         self.ask_session(_NEEDS)
-        self.share.kept = serial
+        self.shuffle_guest.kept = serial
         self.blind = -1
         self.reply = None
         self.phase = PARTY_IN
 
     def ask_session(self, why):
-        """Ask for a session (``wake.py``), from now on.
+        """Ask for a session (``handshake.py``), from now on.
 
-        :param why: 1 a host that we do not know knocks, 2 we need one.
+        :param why: 1 a host that we do not know calls, 2 we need one.
         """
-        if not self.wakes:
+        if not self.wants_session:
             self._salted()
-        self.wakes = why
+        self.wants_session = why
 
     def _salted(self):
-        self.salt = fresh(self.entropy)
+        self.salt = new_salt(self.entropy)
         self.theirs_salt = b""
 
     def _woken(self, cell):
-        """The host answers, or knocks."""
-        told = read_wake(cell, self.key, self.share.fair)
+        """The host answers, or calls."""
+        told = read_handshake(cell, self.key, self.shuffle_guest.fair)
         if not told:
             self.strange += 1
             return
         life, salt, heard = told
-        if not self.wakes:
+        if not self.wants_session:
             if life != self.host_life:
-                self.ask_session(_KNOCKED)
+                self.ask_session(_CALLED)
             return
         if heard != self.salt[:3] or salt == self.theirs_salt:
             return
         if self.theirs_salt:
             self._salted()  # which of the two answers holds we cannot know, and one salt is for one session
             return
-        if self.wakes == _KNOCKED and life == self.host_life:
-            self.wakes = 0  # what knocked was an old cell
+        if self.wants_session == _CALLED and life == self.host_life:
+            self.wants_session = 0  # what called was an old cell
             return
         self.theirs_salt = salt
         self._make_box()
@@ -292,13 +298,13 @@ class Guest(Session):
         self.serials[W_WELCOME] = 0
         self.group = None
         self.starts += 1
-        if self.copy:
-            self.copy.forget()
-            self.heard.forget()
+        if self.state_receiver:
+            self.state_receiver.forget()
+            self.event_receiver.forget()
         if same:
-            versions_lost(self.share)
+            versions_lost(self.shuffle_guest)
         else:  # it knows of another shuffle, and may give one the same serial again
-            given_up(self.share)
+            given_up(self.shuffle_guest)
             self.reply = None
             for what in range(W_ROUND, 8):
                 self.serials[what] = 0
@@ -327,25 +333,25 @@ class Guest(Session):
                     self.names[entry[0]] = ""
             at += 2 + entry[1]
         own = bytes([seat for seat in range(len(kinds)) if kinds[seat] == self.device])
-        if not self.copy or self.copy.seats != own or len(self.copy.image) != size:
-            self.copy = Copy(size, own)
-            self.heard = Heard(self.log)
+        if not self.state_receiver or self.state_receiver.seats != own or len(self.state_receiver.data) != size:
+            self.state_receiver = StateReceiver(size, own)
+            self.event_receiver = EventReceiver(self.log)
         else:  # another match, or the host has restarted
-            self.copy.forget()
-            self.heard.forget()
+            self.state_receiver.forget()
+            self.event_receiver.forget()
         self.starts += 1
 
     def _begin_shuffle(self, box):
         """The host wants to shuffle: once we see the page it starts from, we take part."""
-        share = self.share
-        unchecked = share.fair and share.dealt and self.found == NOT_YET
-        playing = share.fair and self.phase == PARTY_PLAYING and self.table_serial == self.serials[W_TABLE]
-        number = share.round
-        aborted = begin(share, box, self.kinds)
+        shuffle = self.shuffle_guest
+        unchecked = shuffle.fair and shuffle.dealt and self.found == NOT_YET
+        playing = shuffle.fair and self.phase == PARTY_PLAYING and self.table_serial == self.serials[W_TABLE]
+        number = shuffle.round
+        aborted = begin(shuffle, box, self.kinds)
         if aborted is None:
             self.strange += 1
             return
-        if number != share.round:
+        if number != shuffle.round:
             self.unchecked += unchecked
         elif playing:
             self.cheat = self.cheat or _CHEAT_LOG  # what is dealt is not dealt again
@@ -360,13 +366,13 @@ class Guest(Session):
 
     def _go_on(self):
         """What became possible by what has come."""
-        share = self.share
-        if not self.copy or not self.copy.whole():
+        shuffle = self.shuffle_guest
+        if not self.state_receiver or not self.state_receiver.whole():
             return
-        if wants_start(share, self.copy.version):
+        if wants_start(shuffle, self.state_receiver.version):
             self.blind = 0  # nothing is played yet
-            start = bytearray(len(self.copy.image))
-            if not self.copy.view(255, start) or self._is_no_start(start):
+            start = bytearray(len(self.state_receiver.data))
+            if not self.state_receiver.view(255, start) or self._is_no_start(start):
                 self.wrong_starts += 1
                 if self.wrong_starts < _TRIES:
                     self._forget()  # somebody else may have forged it
@@ -374,9 +380,9 @@ class Guest(Session):
                     self.nonsense()
                 return
             self.wrong_starts = 0
-            self._answer(self.serials[W_ROUND], start_from(share, start, self.entropy))
-        elif dealt(share, self.copy.version):
-            self.phase = PARTY_OVER if share.secrets else PARTY_PLAYING
+            self._answer(self.serials[W_ROUND], start_from(shuffle, start, self.entropy))
+        elif dealt(shuffle, self.state_receiver.version):
+            self.phase = PARTY_OVER if shuffle.secrets else PARTY_PLAYING
             self.deals += 1
             self.tell(L_DEALT)
 
@@ -415,8 +421,8 @@ class Guest(Session):
 
     def ready(self):
         """Whether all that a view needs is here: the state, the own cards, and every act that led to it."""
-        copy = self.copy
-        return copy is not None and copy.whole() and copy.acts_low() == self.acts.count & 255
+        known = self.state_receiver
+        return known is not None and known.whole() and known.acts_low() == self.acts.count & 255
 
     def met(self, act):
         """An act is in the log, as the host says: the last one there."""
@@ -460,17 +466,17 @@ class Guest(Session):
         self.sure = -1
         self.suspects = 0  # of a log that the host has not vouched for
         self.wish = self.push = -1
-        self.wishes.start(self.share.name)
+        self.wishes.start(self.shuffle_guest.name)
         self.wishes_at = self.vouched_count = 0
         self.blind = min(self.blind, 0)
         self.vouched_digest = self.passed_digest = self.acts.digest
 
     def _empty_log(self):
         """A log without acts; who has not shuffled is away at its beginning."""
-        self.acts.start(self.share.name)
+        self.acts.start(self.shuffle_guest.name)
         self.gone = 0
         for kind in self.kinds:
-            if kind < 128 and kind not in self.share.devices:
+            if kind < 128 and kind not in self.shuffle_guest.devices:
                 self.gone |= 1 << kind
 
     def _log_again(self):
@@ -487,8 +493,8 @@ class Guest(Session):
         self.starts += 1
         self.sure = -1
         self.suspects = self.doubts = 0
-        self.copy.forget()
-        self.heard.forget()
+        self.state_receiver.forget()
+        self.event_receiver.forget()
         self._log_again()
         self.reported = False
 
@@ -499,14 +505,14 @@ class Guest(Session):
     # build: late guest_rounds
     def verdict(self, fault):
         """What the audit of the round has found; 0 all is right, 255 we cannot say. The host tells the others."""
-        share = self.share
-        fault = self.found = self.cheat or self.suspects or share.fault or fault
+        shuffle = self.shuffle_guest
+        fault = self.found = self.cheat or self.suspects or shuffle.fault or fault
         word = b""
-        if share.seal and share.tokens and fault != CANNOT_SAY:
-            tokens, share.tokens = share.tokens, b""  # who is told both can say either, so we say one
+        if shuffle.seal and shuffle.tokens and fault != CANNOT_SAY:
+            tokens, shuffle.tokens = shuffle.tokens, b""  # who is told both can say either, so we say one
             if fault and self.keep:
                 self.keep()  # after a restart we might find something else
-            if share.faithful or not fault:  # before the restart we may have said the other one
+            if shuffle.faithful or not fault:  # before the restart we may have said the other one
                 from uno_link import fair
 
                 word = fair.say(tokens, fault)
@@ -533,7 +539,7 @@ class Guest(Session):
             device, fault = told[at], told[at + 1]
             if device == self.device or device >= DEVICES:
                 continue
-            if fair.said(secret_of(self.share, device), fault, told[at + 2 : at + _ENTRY]):
+            if fair.said(secret_of(self.shuffle_guest, device), fault, told[at + 2 : at + _ENTRY]):
                 self.words[device] = 2 if fault else 1
                 if fault and not self.fault:
                     self.fault = fault
@@ -550,11 +556,11 @@ class Guest(Session):
         sort = self.sieve.sort(cell)
         if sort == I_ALL:
             order = self.group.open(cell) if self.group else 0
-            if order and self.copy:
+            if order and self.state_receiver:
                 self.heard_at = self.taken_at = now
                 self._public(cell, order == B_LATE)
         elif sort == I_MINE:
-            if cell[0] & T_KIND == T_WAKE:
+            if cell[0] & T_KIND == T_HANDSHAKE:
                 self._woken(cell)
                 return
             order = self.box.open(cell) if self.box else 0
@@ -564,7 +570,7 @@ class Guest(Session):
 
     def _hear(self, now):
         self.heard_at = now
-        self.wakes = 0
+        self.wants_session = 0
         if self.lost:
             self.lost = False
             self.tell(L_FOUND)
@@ -573,22 +579,22 @@ class Guest(Session):
         kind = cell[0] & T_KIND
         body = self.cut(cell)
         if kind == T_STATE:
-            self.copy.take_public(body)
+            self.state_receiver.take_public(body)
             if not late:
                 self._ride()
             self.reported = False
         elif kind == T_TOLD:
-            self.heard.take(body)
+            self.event_receiver.take(body)
             self.reported = False
         elif kind == T_ACTS and not late and self.phase >= PARTY_DEALING:
             self._take_acts(body)
 
     def _ride(self):
         """An act has come with a state; its place in the log is told by all of the state."""
-        copy = self.copy
-        if copy.act >= 0 and copy.act_version == copy.version and copy.acts_low() == self.acts.count + 1 & 255:
-            act = copy.act
-            copy.act = -1
+        known = self.state_receiver
+        if known.act >= 0 and known.act_version == known.version and known.acts_low() == self.acts.count + 1 & 255:
+            act = known.act
+            known.act = -1
             if self.acts.append(act):
                 self.met(act)
 
@@ -602,11 +608,11 @@ class Guest(Session):
             self._pinged(cell)
         elif kind == T_PART or kind == T_BYE or kind == T_WHO:
             self._receive_rare(cell, late)
-        elif self.copy:
+        elif self.state_receiver:
             body = self.cut(cell)
             if kind == T_LIST:
                 self.taken_at = now
-                self.copy.take_private(body)
+                self.state_receiver.take_private(body)
                 self.reported = False
             elif kind == T_LOG:
                 if not late and self.phase >= PARTY_DEALING:  # it may be of the round before
@@ -629,7 +635,7 @@ class Guest(Session):
     def _vouched(self, cell):
         if not self.group.heed(cell) or self.phase < PARTY_DEALING:
             return
-        behind = (cell[BODY + 4] | cell[BODY + 5] << 8) - self.copy.version & VERSIONS
+        behind = (cell[BODY + 4] | cell[BODY + 5] << 8) - self.state_receiver.version & VERSIONS
         if self.phase == PARTY_DEALING:  # so far behind, or so much forged, that what is newer looks older
             self.doubts = self.doubts + 1 if behind > REACH else 0
             if self.doubts == _DOUBTS:
@@ -642,7 +648,7 @@ class Guest(Session):
                 self._forget()
             return
         self.doubts = 0
-        proof = self.box.proof(self.copy.image, self.acts.digest)
+        proof = self.box.proof(self.state_receiver.data, self.acts.digest)
         for i in range(6):
             if proof[i] != cell[BODY + 6 + i]:
                 self._forget()
@@ -654,7 +660,7 @@ class Guest(Session):
             self.absent = False
         self.stood_in_vouched = self.stood_in
         self.cheat = self.cheat or self.suspects
-        if self.share.fair and (acts.count < self.vouched_count or self.passed_digest != self.vouched_digest):
+        if self.shuffle_guest.fair and (acts.count < self.vouched_count or self.passed_digest != self.vouched_digest):
             self.cheat = self.cheat or _CHEAT_LOG  # it has vouched for another log before
         self.vouched_count = acts.count
         self.vouched_digest = self.passed_digest = acts.digest
@@ -669,7 +675,7 @@ class Guest(Session):
             if not take(self.inbox, cell, late):
                 self.ping = True
             elif whole(self.inbox):
-                self._open_parcel(self.inbox)
+                self._open_message(self.inbox)
                 self.ping = True
         elif kind == T_BYE:
             self.why = cell[BODY] if cell[BODY] < _WHYS else 0
@@ -680,7 +686,7 @@ class Guest(Session):
         elif not late:  # T_WHO
             self._meet(cell)
 
-    def _open_parcel(self, box):
+    def _open_message(self, box):
         if self.serials[box.serial & 7] == box.serial:
             return
         what = box.serial & 7
@@ -688,7 +694,7 @@ class Guest(Session):
             self.strange += 1  # of another shuffle
             return
         self.serials[what] = box.serial
-        if self.phase < _FROM[what] or what > W_TABLE and not self.copy:
+        if self.phase < _FROM[what] or what > W_TABLE and not self.state_receiver:
             self.strange += 1
         elif what == W_WELCOME:
             told = read(box, 0, KEY + _LIFE + 1)
@@ -707,7 +713,7 @@ class Guest(Session):
         elif what == W_ROUND:
             self._begin_shuffle(box)
         else:
-            reply = share_takes(self.share, what, box)
+            reply = shuffle_takes(self.shuffle_guest, what, box)
             if reply is False:
                 self.strange += 1
             elif what == W_NONCES:
@@ -746,7 +752,7 @@ class Guest(Session):
             self.lost = self.absent = True
             self.tell(L_LOST)
             self.ask_session(_NEEDS)
-        if self.wakes and self.phase < PARTY_ENDED and self._write_wake(cell, now):
+        if self.wants_session and self.phase < PARTY_ENDED and self._write_handshake(cell, now):
             return True
         if not self.box:
             return False
@@ -762,7 +768,7 @@ class Guest(Session):
             self._go_on()
         if self.phase >= PARTY_ENDED:
             return self._write_bye(cell)
-        if self.box.worn() and not self.wakes:
+        if self.box.used_up() and not self.wants_session:
             self.ask_session(_NEEDS)
         if self.due(self.wide_at, PINGS * self.beat_ms, now):
             self.wide_at = now
@@ -790,7 +796,7 @@ class Guest(Session):
         self.wish_said = True
         self.wish_at = self.reported_at = now
         body = self.body
-        self.copy.report(body, self.heard.wanted, self.acts.count, True)
+        self.state_receiver.report(body, self.event_receiver.wanted, self.acts.count, True)
         body[2] = self.wish_serial
         body[3] = self.acts.count - self.wish_seen & 255
         body[8] = self.wish >> 8
@@ -811,14 +817,14 @@ class Guest(Session):
 
     def _write_report(self, cell, now):
         """What we have: once it is something whole, or when nothing more comes."""
-        if not self.copy:
+        if not self.state_receiver:
             return False
-        waits = self.phase == PARTY_PLAYING and not self.ready() or not self.copy.whole()
+        waits = self.phase == PARTY_PLAYING and not self.ready() or not self.state_receiver.whole()
         if waits:
             if not self.due(self.ready_at, self.rto_ms >> 1, now):
                 return False
             if not (self.due(self.taken_at, self.rto_ms >> 1, now) or self.due(self.ready_at, 2 * self.rto_ms, now)):
-                low = self.copy.acts_low()
+                low = self.state_receiver.acts_low()
                 if low < 0 or low == self.acts.count & 255:
                     return False  # what is lacking may be on its way
             if not self.due(self.reported_at, self.rto_ms >> 1, now):
@@ -832,20 +838,20 @@ class Guest(Session):
                 return False
         self.reported = True
         self.reported_at = now
-        self.copy.report(self.body, self.heard.wanted, self.acts.count)
+        self.state_receiver.report(self.body, self.event_receiver.wanted, self.acts.count)
         if waits:
             self.body[3] = 1
         return self.say(cell, T_REPORT)
 
     # build: late guest_rounds
-    def _write_wake(self, cell, now):
+    def _write_handshake(self, cell, now):
         """Write that, once it is due; whether it is."""
         if not self.due(self.said_at, self.beat_ms if self.lost else self.rto_ms, now):
             return False
         self.said_at = now
         ends = self.device << 4
         forgot = bytes((self.blind < 0, 0, 0))
-        write_a_wake(cell, ends, self.tag, self.key, self.share.fair, forgot, self.salt, self.theirs_salt)
+        write_handshake(cell, ends, self.tag, self.key, self.shuffle_guest.fair, forgot, self.salt, self.theirs_salt)
         return True
 
     def _answer(self, serial, data):

@@ -3,21 +3,21 @@
 """The host's end of a session: it numbers the acts, and shows every device what it may see.
 
 **The order of things.** A device that has come through the lobby (``lobby.py``) gets a box, and both sides compare the
-code. Confirmed by both, it gets the key of the broadcasts (parcel WELCOME). When the match opens, everybody gets the
-TABLE: who sits where. Before each round all of them shuffle (``dealer.py``): ROUND, NONCES, PROMISES; after it the
-SECRETS, and the RESULT of the audits. Until then WHO tells those who wait of each other. A device that does not answer
-a shuffle in time is left out of it, and bots play for it in that round.
+code. Confirmed by both, it gets the key of the broadcasts (message WELCOME). When the match opens, everybody gets the
+TABLE: who sits where. Before each round all of them shuffle (``shuffle_host.py``): ROUND, NONCES, PROMISES; after it
+the SECRETS, and the RESULT of the audits. Until then WHO tells those who wait of each other. A device that does not
+answer a shuffle in time is left out of it, and bots play for it in that round.
 
-**During a round** each act gets the next number in a log (``acts.py``), travels with the state it led to (``feed.py``)
-as a broadcast, and so does what there is to tell of it (``news.py``); own cards go to each device alone. A guest asks
-for an act with the number of acts it has seen: if its seat has acted since, the wish is out of date and nothing is done
-twice. Refusals go back in a ping.
+**During a round** each act gets the next number in a log (``acts.py``), travels with the state it led to
+(``state_sender.py``) as a broadcast, and so does what there is to tell of it (``event_sender.py``); own cards go to
+each device alone. A guest asks for an act with the number of acts it has seen: if its seat has acted since, the wish is
+out of date and nothing is done twice. Refusals go back in a ping.
 
 **Silence.** Who says nothing for 4 s is away: a mark in the log, and the table lets a bot play. A mark says when it is
-back. Who has restarted wakes the other (``wake.py``): a guest gets everything then, and a host the acts that it has
-forgotten, as far as guests agree (``claims.py``).
+back. After a restart a device asks for a session (``handshake.py``): a guest gets everything then, and a host the acts
+that it has forgotten, as far as guests agree (``recovery.py``).
 
-**What is said first.** The newest state, then what somebody waits for (answers, own cards), then parcels, what is
+**What is said first.** The newest state, then what somebody waits for (answers, own cards), then messages, what is
 missing in a log, vouches, and events last. What is not confirmed in time is said again; who has nothing to hear gets a
 beat.
 
@@ -30,20 +30,20 @@ from uno_core.codes import NONE, TICKS, X_SEAT
 from uno_link.boxes import boxes
 from uno_link.codes import BODY, B_LATE, CANNOT_SAY, DEVICES, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY
 from uno_link.codes import L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN
-from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
-from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WAKE, T_WHO, T_WIDE, W_NONCES, W_PROMISES, W_RESULT
-from uno_link.codes import W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
-from uno_link.dealer import Dealer, advance, begin, broken, told
-from uno_link.dealer import count as count_one
-from uno_link.feed import Feed
-from uno_link.logged import veil
-from uno_link.news import News
-from uno_link.parcel import first_missing, forget, full, pack, read, take, whole, write
+from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
+from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, W_NONCES, W_PROMISES
+from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.event_sender import EventSender
+from uno_link.fragments import first_missing, forget, full, pack, read, take, whole, write
+from uno_link.handshake import new_salt, session_key
+from uno_link.handshake import read as read_handshake
+from uno_link.handshake import write as write_handshake
+from uno_link.log_hash import veil
 from uno_link.peer import Peer, renew
 from uno_link.session import Session
-from uno_link.wake import fresh, session
-from uno_link.wake import read as read_wake
-from uno_link.wake import write as write_a_wake
+from uno_link.shuffle_host import ShuffleHost, advance, begin, broken, told
+from uno_link.shuffle_host import count as count_one
+from uno_link.state_sender import StateSender
 
 _QUIET = b"\x00"  # a log of no events
 _SEATS = const(16)  # that an act can name; marks have the last one
@@ -58,8 +58,8 @@ _AUDIT_MS = const(20000)
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
-_NEWS = const(3)  # events in a cell
-_KNOCK_MS = const(20000)  # who says nothing for so long while the door is open is none of us
+_UNSENT = const(3)  # events in a cell
+_LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
 
 
 # build: late host_devices
@@ -76,10 +76,10 @@ def _words(data):
 
 # build: end late
 def write_vouch(group, cell, version, proof):
-    """Fill the body of a pairwise cell (``group.py``).
+    """Fill the body of a pairwise cell (``group_box.py``).
 
     :param group: the box of our broadcasts.
-    :param version: of the image, 0..65535.
+    :param version: of the public state, 0..65535.
     :param proof: 6 bytes, of the pair's box.
     """
     n = group.number
@@ -105,23 +105,23 @@ class Host(Session):
         Session.__init__(self, 0, tag, fair, entropy, rto_ms, acts)
         # who is at the table
         self.peers = [None] * DEVICES  # by device, None where there is none
-        self.door = None  # of the lobby, None once it is closed
+        self.lobby = None  # of the lobby, None once it is closed
         self.life = bytes(entropy(3))  # what tells one start of ours from the next
         self.make_group = group
         key = bytes(entropy(16))
         self.group = group(key)  # the box of our broadcasts
-        # parcels, by their sort (W_*)
-        self.parcels = [None] * 8
+        # messages, by their sort (W_*)
+        self.messages = [None] * 8
         self.serials = bytearray(8)
-        self.parcels[W_WELCOME] = pack(key + self.life)
+        self.messages[W_WELCOME] = pack(key + self.life)
         self.serials[W_WELCOME] = self.newest = W_WELCOME  # the last sort that there is
         # a match, and what all of them shuffle
         self.kinds = b""  # a byte a seat: the device of a person, or 0x80 | level of a bot
-        self.dealer = Dealer(session, fair)
+        self.shuffle_host = ShuffleHost(session, fair)
         self.verified = -1  # how many have found the round fair; -1: not told yet
         self.fault = self.fault_device = 0  # what one of them has found, and who
-        # a round; feed and news once a match is open, the page and the function that reads it once one is dealt
-        self.feed = self.news = self.page = self.view_of = None
+        # a round; the two senders once a match is open, the page and the function that reads it once one is dealt
+        self.state_sender = self.event_sender = self.page = self.view_of = None
         self.last_acts = [0] * _SEATS  # of each seat: how many acts there were after its last one
         # after a restart of ours
         self.recovering = False  # until the guests have told the acts
@@ -142,7 +142,7 @@ class Host(Session):
 
     def settled(self):
         """Whether nothing is shuffled, checked or audited, and everybody has all that was told."""
-        if self.recovering or self.dealer.stage or self.parcels[W_SECRETS] and not self.parcels[W_RESULT]:
+        if self.recovering or self.shuffle_host.stage or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
             return False
         for peer in self.peers:
             if peer:
@@ -172,15 +172,15 @@ class Host(Session):
         self.tell(L_WANTS, device)
 
     def come_back(self, device, key, want, name):
-        """A device that was in before we have restarted: it is to wake."""
+        """A device that was in before we have restarted: it is to ask for a session."""
         peer = self._meet(device, key, None, want)
         peer.name = name
         peer.state = PEER_AWAY
 
     def _new_box(self, peer, ours, theirs):
         """The box of a session, from the salts of both."""
-        fair = self.dealer.fair
-        return boxes(not fair, True)[0](session(peer.key, ours, theirs, fair), 0, peer.device, self.tag)
+        fair = self.shuffle_host.fair
+        return boxes(not fair, True)[0](session_key(peer.key, ours, theirs, fair), 0, peer.device, self.tag)
 
     def _meet(self, device, key, code, want):
         """A guest's device is one of us, as far as we can know."""
@@ -223,26 +223,26 @@ class Host(Session):
         peer.refusal = why
         peer.state = PEER_GONE
         peer.ping = peer.box is not None
-        if self.feed:
-            self.feed.leave_out(peer.device)
-        if self.door:
-            self.door.free(peer.device)
+        if self.state_sender:
+            self.state_sender.leave_out(peer.device)
+        if self.lobby:
+            self.lobby.free(peer.device)
         self.tell(L_LEFT, peer.device)
         self._tell_who()
 
     def log_presence(self, device, back):
         """Note in the log that a device is away, or back; while a round is played."""
-        if self.dealer.playing and not self.recovering:
+        if self.shuffle_host.playing and not self.recovering:
             self.applied(self.page, self.view_of, _MARK | device << 1 | back, None)
 
     def silent(self, peer):
-        """Nothing came for too long: it is away; who is not in and is silent while the door is open is none of us."""
+        """Nothing came for too long: it is away; who is not in and is silent while the lobby is open is none of us."""
         if peer.state != PEER_IN:
             self.reject(peer.device)
             return
         peer.state = PEER_AWAY
-        if self.feed:
-            self.feed.leave_out(peer.device)
+        if self.state_sender:
+            self.state_sender.leave_out(peer.device)
         self.log_presence(peer.device, 0)
         self.tell(L_AWAY, peer.device)
 
@@ -257,7 +257,7 @@ class Host(Session):
     def _join_feed(self, peer):
         """It gets all that there is to see."""
         if peer.done >= W_TABLE:
-            self.feed.welcome(peer.device)
+            self.state_sender.welcome(peer.device)
 
     def _leave_out(self, peer):
         """A device holds up the shuffle: bots play its seats in this round."""
@@ -282,8 +282,8 @@ class Host(Session):
 
     # build: late host_devices
     def _woken(self, peer, cell):
-        """A device wants a session: it has restarted, does not hear us, or its box is worn."""
-        told = read_wake(cell, peer.key, self.dealer.fair)
+        """A device wants a session: it has restarted, does not hear us, or its box is used up."""
+        told = read_handshake(cell, peer.key, self.shuffle_host.fair)
         if not told:
             self.strange += 1
             return
@@ -291,10 +291,10 @@ class Host(Session):
             if peer.box and (self.now - peer.awoke) & TICKS < self.beat_ms:
                 return  # nobody restarts so fast; it will say so again
             peer.theirs_salt = told[1]
-            peer.salt = fresh(self.entropy)
+            peer.salt = new_salt(self.entropy)
             peer.next_box = self._new_box(peer, peer.salt, peer.theirs_salt)
             peer.forgot = told[0][0] > 0
-        peer.wakes = True
+        peer.wants_session = True
 
     def _awake(self, peer):
         """A cell has come in the box of a new session: it gets everything."""
@@ -306,7 +306,12 @@ class Host(Session):
             self.since = self.now  # everybody has the time to tell
             self.alone = False
         self.resumes += 1
-        forgotten = self.dealer.stage and peer.done >= W_ROUND and peer.device in self.dealer.devices and peer.forgot
+        forgotten = (
+            self.shuffle_host.stage
+            and peer.done >= W_ROUND
+            and peer.device in self.shuffle_host.devices
+            and peer.forgot
+        )
         renew(peer)
         if peer.forgot:
             forget(peer.answers)  # else it need not give them again
@@ -338,8 +343,8 @@ class Host(Session):
             if peer:
                 peer.mutes = 0
         self.kinds = bytes(kinds)
-        self.feed = Feed(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
-        self.news = News()
+        self.state_sender = StateSender(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
+        self.event_sender = EventSender()
         self._put(W_TABLE, self.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
 
     def _new_key(self):
@@ -349,8 +354,8 @@ class Host(Session):
         self._put(W_WELCOME, self.serials[W_WELCOME] + 8 & 0xF8 | W_WELCOME, key + self.life)
 
     def _put(self, what, serial, data):
-        """A new parcel for everybody; those behind it are none any more."""
-        self.parcels[what] = pack(data)
+        """A new message for everybody; those behind it are none any more."""
+        self.messages[what] = pack(data)
         self.serials[what] = serial
         self.newest = max(self.newest, what)
         for peer in self.peers:
@@ -364,9 +369,9 @@ class Host(Session):
         :param page: before the deal.
         """
         self.acts.start(bytes(16))
-        self.feed.look(page, view_of)
-        self.dealer.start = self.feed.spectated()
-        self.dealer.kinds = self.kinds
+        self.state_sender.look(page, view_of)
+        self.shuffle_host.start = self.state_sender.spectated()
+        self.shuffle_host.kinds = self.kinds
         self._let_back()
         self._restart(number)
 
@@ -380,66 +385,66 @@ class Host(Session):
         self.verified = -1
         self.fault = 0
         for what in range(W_ROUND, 8):
-            self.parcels[what] = None
+            self.messages[what] = None
         self.newest = W_TABLE
-        self._send(W_ROUND, begin(self.dealer, number, mask, self.feed.version))
+        self._send(W_ROUND, begin(self.shuffle_host, number, mask, self.state_sender.version))
 
     def _send(self, what, data):
-        """A parcel of this shuffle."""
-        self._put(what, self.dealer.epoch << 3 & 255 | what, data)
+        """A message of this shuffle."""
+        self._put(what, self.shuffle_host.epoch << 3 & 255 | what, data)
 
     def abort(self):
         """Somebody who takes part is not there any more, or has forgotten its secret: from the beginning."""
-        if broken(self.dealer):
+        if broken(self.shuffle_host):
             self.tell(L_ABORTED)
-        self._restart(self.dealer.number)
+        self._restart(self.shuffle_host.number)
 
     def _proceed(self, now):
         """Whether a shuffle or the audits can go on."""
-        dealer = self.dealer
-        if dealer.stage:
-            for device in dealer.devices:
+        shuffle = self.shuffle_host
+        if shuffle.stage:
+            for device in shuffle.devices:
                 if not self.present(device):
                     self.abort()
                     return
-            data = advance(dealer, self.peers, self.serials[dealer.stage], self.entropy)
+            data = advance(shuffle, self.peers, self.serials[shuffle.stage], self.entropy)
             if data:
-                self._send(dealer.stage, data)
-                dealer.answered = NOT_YET
-            elif dealer.liar != NONE:
-                self.reject(dealer.liar)
+                self._send(shuffle.stage, data)
+                shuffle.answered = NOT_YET
+            elif shuffle.liar != NONE:
+                self.reject(shuffle.liar)
                 self.abort()
-            elif dealer.stage:
+            elif shuffle.stage:
                 self._wait_for_answers(now)
-        if self.parcels[W_SECRETS] and not self.parcels[W_RESULT]:
+        if self.messages[W_SECRETS] and not self.messages[W_RESULT]:
             self._conclude(now)
 
     def _wait_for_answers(self, now):
         """Wait for answers, but not for ever: who is silent although all the others have answered is left out."""
-        dealer = self.dealer
+        shuffle = self.shuffle_host
         missing = []
-        for device in dealer.devices:
+        for device in shuffle.devices:
             if device:
                 answers = self.peers[device].answers
-                if answers.serial != self.serials[dealer.stage] or not whole(answers):
+                if answers.serial != self.serials[shuffle.stage] or not whole(answers):
                     missing.append(self.peers[device])
-        if dealer.answered != len(missing):
-            dealer.answered = len(missing)
-            dealer.moved = now
-        elif self.due(dealer.moved, _ANSWER * self.away_ms, now):
+        if shuffle.answered != len(missing):
+            shuffle.answered = len(missing)
+            shuffle.moved = now
+        elif self.due(shuffle.moved, _ANSWER * self.away_ms, now):
             for peer in missing:
                 self._leave_out(peer)
             self.abort()
 
     def show_deal(self, page, view_of, log):
         """The deck's key has become a deal."""
-        self.acts.start(self.dealer.name)
+        self.acts.start(self.shuffle_host.name)
         for seat in range(len(self.last_acts)):
             self.last_acts[seat] = 0
-        self.feed.look(page, view_of, log)
-        self.feed.begin_round()
-        self.news.tell(log, self.feed.version)
-        self.dealer.playing = True
+        self.state_sender.look(page, view_of, log)
+        self.state_sender.begin_round()
+        self.event_sender.tell(log, self.state_sender.version)
+        self.shuffle_host.playing = True
         self.page, self.view_of = page, view_of
         self.looked()
         gone = 0
@@ -451,7 +456,7 @@ class Host(Session):
                 ):  # of before the deal: somebody has forged what it saw
                     self.refuse_act(peer.device, STALE)
                 peer.proposal = -1
-                if peer.device not in self.dealer.devices:
+                if peer.device not in self.shuffle_host.devices:
                     gone |= 1 << peer.device
         self._mark_changes(gone)
 
@@ -461,14 +466,14 @@ class Host(Session):
 
     def applied(self, page, view_of, act, log):
         """An act was carried out."""
-        if self.dealer.fair:
-            act = veil(self.dealer.secrets[:SECRET], self.acts.count, act)
+        if self.shuffle_host.fair:
+            act = veil(self.shuffle_host.secrets[:SECRET], self.acts.count, act)
         if not self.acts.append(act):
             return  # a mark: for acts there was room before they were carried out
         self.last_acts[act >> 8 & 15] = self.acts.count
-        self.feed.look(page, view_of, log or _QUIET, act)
+        self.state_sender.look(page, view_of, log or _QUIET, act)
         if log:
-            self.news.tell(log, self.feed.version)
+            self.event_sender.tell(log, self.state_sender.version)
         self.looked()
 
     def looked(self):
@@ -480,7 +485,7 @@ class Host(Session):
 
     def proposal(self):
         """``device << 16 | act`` that a device wants now, out of date ones left out; -1: none."""
-        if self.recovering or not self.dealer.playing or self.acts.full():
+        if self.recovering or not self.shuffle_host.playing or self.acts.full():
             return -1
         for peer in self.peers:
             if peer and peer.proposal >= 0:
@@ -506,10 +511,10 @@ class Host(Session):
     # build: late host_rounds
     def end_round(self):
         """The round is over: what everybody has revealed."""
-        self.dealer.playing = False
+        self.shuffle_host.playing = False
         self.since = self.now
-        if self.dealer.secrets:
-            self._send(W_SECRETS, self.dealer.secrets)
+        if self.shuffle_host.secrets:
+            self._send(W_SECRETS, self.shuffle_host.secrets)
 
     def _conclude(self, now):
         """Tell the result of the audits, once all that are here have told theirs."""
@@ -537,47 +542,47 @@ class Host(Session):
     # build: late host_rounds
     def forget_shuffle(self):
         """We have restarted and do not know how far a shuffle had got: secrets may have been revealed in it."""
-        count_one(self.dealer)
+        count_one(self.shuffle_host)
 
     def recover(self):
         """Ask the guests for the acts that we have forgotten, once the dealer knows what it has kept."""
         self.recovering = self.alone = True
         self.since = None
-        dealer = self.dealer
-        if dealer.devices:
-            self._send(W_ROUND, told(dealer, LONG_AGO))
-            if dealer.nonces:
-                self._send(W_NONCES, dealer.nonces)
-                self._send(W_PROMISES, dealer.promises)
+        shuffle = self.shuffle_host
+        if shuffle.devices:
+            self._send(W_ROUND, told(shuffle, LONG_AGO))
+            if shuffle.nonces:
+                self._send(W_NONCES, shuffle.nonces)
+                self._send(W_PROMISES, shuffle.promises)
 
     def recovered(self):
         """1 everybody has told what it knows; 2 those who are back have had the time to; 0 they may still tell."""
-        from uno_link import claims
+        from uno_link import recovery
 
         if self.since is None:
             return 0
         if self.due(self.since, _ALONE_MS if self.alone else _RECOVERY_MS, self.now):
             return 2
-        return 1 if claims.heard(self) else 0
+        return 1 if recovery.heard(self) else 0
 
     def veiled(self, n, act):
         """An act as it is logged at place n, or back again."""
-        return veil(self.dealer.secrets[:SECRET], n, act) if self.dealer.fair else act
+        return veil(self.shuffle_host.secrets[:SECRET], n, act) if self.shuffle_host.fair else act
 
     def restored(self, page, view_of):
         """The table has carried out all that is in the log."""
-        from uno_link import claims
+        from uno_link import recovery
 
-        claims.forget(self)
+        recovery.forget(self)
         self.recovering = False
-        self.dealer.playing = True
+        self.shuffle_host.playing = True
         self.page, self.view_of = page, view_of
-        self.feed.look(page, view_of)
-        self.feed.begin_round(self.acts.count)
+        self.state_sender.look(page, view_of)
+        self.state_sender.begin_round(self.acts.count)
         self.looked()
         for i in range(self.acts.count):
             self.last_acts[self.acts.act(i) >> 8 & 15] = i + 1
-        self._mark_changes(claims.gone(self))
+        self._mark_changes(recovery.gone(self))
 
     def _mark_changes(self, gone):
         """Note who is away or back, against what the log says.
@@ -597,13 +602,13 @@ class Host(Session):
         self.now = now
         sort = self.sieve.sort(cell)
         if sort == I_PLAIN:
-            if self.door:
-                self.door.receive(cell)
+            if self.lobby:
+                self.lobby.receive(cell)
         elif sort == I_MINE:
             device = cell[1] >> 4
             peer = self.peers[device] if device < DEVICES else None
             if peer and peer.state != PEER_GONE:
-                if cell[0] & T_KIND == T_WAKE:
+                if cell[0] & T_KIND == T_HANDSHAKE:
                     self._woken(peer, cell)
                     return
                 order = peer.box.open(cell) if peer.box else 0
@@ -630,13 +635,13 @@ class Host(Session):
                 peer.acts = peer.pushed = count
         elif kind == T_REPLY or kind == T_BYE or kind == T_LOG:
             self._receive_rare(peer, cell, late)
-        elif self.feed and kind == T_REPORT:
+        elif self.state_sender and kind == T_REPORT:
             body = self.cut(cell)
             self._reports(peer, body, late)
-            if body[3] and not late and self.feed.behind(peer.device):
+            if body[3] and not late and self.state_sender.behind(peer.device):
                 if self.due(self.said_at, self.rto_ms >> 2, now):
                     self.repeat = peer.device
-        elif self.feed and kind == T_ACT:
+        elif self.state_sender and kind == T_ACT:
             body = self.cut(cell)
             # What comes late, or from one that has not heard of this round, may be meant for the one before; what is
             # meant for this one is said again.
@@ -648,17 +653,17 @@ class Host(Session):
             self.strange += 1
 
     def _reports(self, peer, body, late):
-        feed = self.feed
+        state_sender = self.state_sender
         self.report_at = self.now
-        feed.acked(peer.device, body)
-        self.news.acked(body)
+        state_sender.acked(peer.device, body)
+        self.event_sender.acked(body)
         if late:
             return
         count = body[10] | body[11] << 8
         if count != peer.acts:
             peer.acts = peer.pushed = count
-        n = body[0] - feed.data[0] & 255
-        if n < 128 and n != body[10] and not body[1] & 128 and feed.said and peer.acts < self.acts.count:
+        n = body[0] - state_sender.data[0] & 255
+        if n < 128 and n != body[10] and not body[1] & 128 and state_sender.said and peer.acts < self.acts.count:
             peer.pushed = peer.acts  # it has seen what an act led to, but not the act
             peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
 
@@ -690,9 +695,9 @@ class Host(Session):
         elif kind == T_BYE:
             self.part(peer)
         elif self.recovering:  # T_LOG
-            from uno_link import claims
+            from uno_link import recovery
 
-            claims.hear(self, peer, self.cut(cell))
+            recovery.hear(self, peer, self.cut(cell))
 
     def _answered(self, peer):
         answers = peer.answers
@@ -710,9 +715,9 @@ class Host(Session):
 
     # build: late host_rounds
     def _has_parts(self, peer, cell):
-        """A device that lacks parcels tells which parts of one it has."""
+        """A device that lacks messages tells which parts of one it has."""
         what = cell[BODY] & 7
-        if self.parcels[what] and cell[BODY] == self.serials[what] and what == self._next_parcel(peer):
+        if self.messages[what] and cell[BODY] == self.serials[what] and what == self._next_message(peer):
             peer.mask |= cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
 
     # build: end late
@@ -724,7 +729,7 @@ class Host(Session):
         self.now = now
         self.left_ms = self.beat_ms
         self._watch(now)
-        if self.door and self.door.transmit(cell, now):
+        if self.lobby and self.lobby.transmit(cell, now):
             return True
         present = False
         for peer in self.peers:
@@ -732,8 +737,8 @@ class Host(Session):
                 if peer.state == PEER_GONE:
                     if peer.ping:
                         return self._write_bye(peer, cell) and self._seal(peer, cell)
-                elif peer.wakes or not peer.box and self.due(peer.told, self._knock_ms(), now):
-                    return self._write_wake(peer, cell)
+                elif peer.wants_session or not peer.box and self.due(peer.told, self._call_ms(), now):
+                    return self._write_handshake(peer, cell)
                 elif peer.done >= W_TABLE and peer.state == PEER_IN:
                     present = True
                     if peer.shut:
@@ -751,11 +756,11 @@ class Host(Session):
             return self.group.seal(cell)
         if self._write_peer(cell, now, False):
             return True
-        if not here or self.news.unsent < _NEWS and not self.due(self.public_at, self.rto_ms >> 1, now):
+        if not here or self.event_sender.unsent < _UNSENT and not self.due(self.public_at, self.rto_ms >> 1, now):
             return False
-        return self.news.next(self.body) and self.say(cell, T_TOLD) and self.group.seal(cell)
+        return self.event_sender.next(self.body) and self.say(cell, T_TOLD) and self.group.seal(cell)
 
-    def _knock_ms(self):
+    def _call_ms(self):
         return self.rto_ms if self.recovering else self.beat_ms
 
     def _write_peer(self, cell, now, urgent):
@@ -775,23 +780,23 @@ class Host(Session):
     def _watch(self, now):
         """What is rare: its modules are loaded then."""
         for peer in self.peers:
-            if peer and (peer.state == PEER_IN or self.door and peer.state != PEER_GONE):
-                if self.due(peer.heard, self.away_ms if peer.state == PEER_IN else _KNOCK_MS, now):
+            if peer and (peer.state == PEER_IN or self.lobby and peer.state != PEER_GONE):
+                if self.due(peer.heard, self.away_ms if peer.state == PEER_IN else _LOBBY_MS, now):
                     self.silent(peer)
-        if self.group.worn():
+        if self.group.used_up():
             self._new_key()
         if self.since is None:
             self.since = now
-        if self.dealer.stage or self.parcels[W_SECRETS] and not self.parcels[W_RESULT]:
+        if self.shuffle_host.stage or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
             self._proceed(now)
 
     def _write_public(self, cell):
-        feed = self.feed
+        state_sender = self.state_sender
         kind = T_STATE
-        if not feed.next_public(self.body):
-            if feed.said:
+        if not state_sender.next_public(self.body):
+            if state_sender.said:
                 return False
-            feed.said = True
+            state_sender.said = True
             self.acts.write(self.body, max(self.acts.count - 4, 0))
             kind = T_ACTS
         self.listed += 1  # who has drawn does not wait for ever while others play on
@@ -805,7 +810,7 @@ class Host(Session):
 
     def _again(self, now):
         """Whether everything is to be said once more that somebody has not confirmed."""
-        feed = self.feed
+        state_sender = self.state_sender
         behind = self.repeat
         if not behind:
             if not self.due(self.public_at, self.rto_ms, now):
@@ -814,12 +819,12 @@ class Host(Session):
                 if not self.due(self.again_at, _STARVED * self.rto_ms, now):
                     return False
         for peer in self.peers:
-            if peer and feed.behind(peer.device):
+            if peer and state_sender.behind(peer.device):
                 peer.vouch = behind = True  # it may not open broadcasts yet
         if not behind:
             return False
-        feed.again(self.repeat)
-        self.news.again()
+        state_sender.again(self.repeat)
+        self.event_sender.again()
         self.repeat = 0
         self.public_at = self.again_at = now
         self.retries += 1
@@ -830,8 +835,8 @@ class Host(Session):
             return True  # who is asked without end still shows all of them what is true
         if peer.ping or self.due(peer.pinged, PINGS * self.beat_ms, now):
             return self._write_ping(peer, cell)
-        if peer.state == PEER_IN and self.feed:
-            if self.feed.next_private(peer.device, self.body):
+        if peer.state == PEER_IN and self.state_sender:
+            if self.state_sender.next_private(peer.device, self.body):
                 return self.say(cell, T_LIST)
             return self._write_log(peer, cell, now)
         return False
@@ -847,9 +852,9 @@ class Host(Session):
         cell[BODY + 3] = peer.refusal
         count = self.acts.count
         if self.recovering:
-            from uno_link import claims
+            from uno_link import recovery
 
-            count = claims.told(self, peer)
+            count = recovery.told(self, peer)
         cell[BODY + 4] = count & 255
         cell[BODY + 5] = count >> 8
         cell[BODY + 6] = 1 if self.recovering else 0
@@ -869,7 +874,7 @@ class Host(Session):
                 calm = self.due(self.said_at, self.rto_ms >> 2, now)
                 if (calm or self.due(peer.vouched, 2 * _VOUCH * self.rto_ms, now)) and self._write_vouch(peer, cell):
                     return True
-        if not self.feed and peer.state == PEER_IN and (peer.whose or self.due(peer.told, self.beat_ms, now)):
+        if not self.state_sender and peer.state == PEER_IN and (peer.whose or self.due(peer.told, self.beat_ms, now)):
             return self._write_who(peer, cell)
         if not self.due(peer.told, self.beat_ms, now):
             return False
@@ -895,8 +900,8 @@ class Host(Session):
         peer.vouch = False
         peer.vouched = self.now
         self.head(cell, T_VOUCH)
-        proof = peer.box.proof(self.feed.data, self.acts.digest)
-        write_vouch(self.group, cell, self.feed.version, proof)
+        proof = peer.box.proof(self.state_sender.data, self.acts.digest)
+        write_vouch(self.group, cell, self.state_sender.version, proof)
         return True
 
     # build: late host_devices
@@ -935,37 +940,39 @@ class Host(Session):
         cell[BODY + 9] = here >> 8
         return True
 
-    def _write_wake(self, peer, cell):
-        """Answer it; or knock, after a restart of ours."""
-        peer.wakes = False
+    def _write_handshake(self, peer, cell):
+        """Answer it; or call, after a restart of ours."""
+        peer.wants_session = False
         peer.told = self.now
         heard = peer.theirs_salt
         serial = self.serials[W_ROUND]
-        write_a_wake(cell, peer.device, self.tag, peer.key, self.dealer.fair, self.life, peer.salt, heard, serial)
+        write_handshake(
+            cell, peer.device, self.tag, peer.key, self.shuffle_host.fair, self.life, peer.salt, heard, serial
+        )
         return True
 
     # build: end late
 
     # build: late host_rounds
-    def _next_parcel(self, peer):
-        """The parcel that a device gets next, 8: none."""
+    def _next_message(self, peer):
+        """The message that a device gets next, 8: none."""
         what = peer.done + 1
-        while what < 8 and not self.parcels[what]:
+        while what < 8 and not self.messages[what]:
             what += 1
         return what
 
     def _write_part(self, peer, cell, now):
-        """Write what is due of the parcels that a device lacks; whether there is something."""
-        what = self._next_parcel(peer)
+        """Write what is due of the messages that a device lacks; whether there is something."""
+        what = self._next_message(peer)
         if what == 8:
             return False
-        data = self.parcels[what]
+        data = self.messages[what]
         every = full(data)
         if peer.mask & every == every:
             peer.done = what
             peer.mask = peer.said = 0
             if what == W_TABLE:
-                self.feed.welcome(peer.device)
+                self.state_sender.welcome(peer.device)
                 peer.shut = True
             return self._write_part(peer, cell, now)
         part = first_missing(peer.mask | peer.said, every)

@@ -15,7 +15,7 @@ from uno_link.crypto import Hmac, sha256
 _CARDS = const(40)  # 4 colors of 10 numbers
 
 
-class Ladder:
+class X25519:
     """X25519, some bits of the scalar at a time: the whole takes a device a second, and its keys want to be read.
 
     :param k: our secret, 32 random bytes.
@@ -71,10 +71,10 @@ BASE = b"\x09" + bytes(31)
 
 
 def x25519(k, u):
-    """The whole ladder at once: 32 bytes."""
-    ladder = Ladder(k, u)
-    ladder.step(255)
-    return ladder.result()
+    """All of the exchange at once: 32 bytes."""
+    exchange = X25519(k, u)
+    exchange.step(255)
+    return exchange.result()
 
 
 def promise(public):

@@ -25,7 +25,7 @@ _ASKED = const(200)  # tries in all: somewhat more than a minute of a busy host
 _UNHEARD = const(2)  # tries after which the host may have forgotten us
 
 
-class Knock:
+class LobbyGuest:
     """A joiner's end.
 
     ``no``: NO_*, why it has ended; 0 as long as it has not. ``garbage``: the host's cells that make no sense.
@@ -90,7 +90,7 @@ class Knock:
             if self._open:
                 self._known = True
             else:
-                self._ladder = self._keys.Ladder(self._secret, self._host.data[:32])
+                self._exchange = self._keys.X25519(self._secret, self._host.data[:32])
 
     def transmit(self, cell, now):
         """Write the next cell that is to go out, if there is one.
@@ -130,12 +130,12 @@ class Knock:
 
     def work(self, bits=8):
         """Compute a little (a key is 255 bits, and there are two); whether there is more to do now."""
-        if self.no or self._ladder is None:
+        if self.no or self._exchange is None:
             return False
-        if self._ladder.step(bits):
+        if self._exchange.step(bits):
             return True
-        made = self._ladder.result()
-        self._ladder = None
+        made = self._exchange.result()
+        self._exchange = None
         if self._commit is None:
             self._key = Parts(4, made)
             self._promise(self._keys.promise(made))
@@ -144,7 +144,7 @@ class Knock:
             self._pair = self._keys.agree(made, self._session, ours, theirs, self._nonce)
             if self._pair is None:
                 self._restart()
-        return self._ladder is not None
+        return self._exchange is not None
 
     def ready(self):
         """``(our device number, key 16, check code 4)``, key and code None at an open table; or None: not yet.
@@ -155,7 +155,7 @@ class Knock:
 
     def _begin(self):
         self._ident = bytes(self._entropy(3))
-        self._commit = self._key = self._ladder = None
+        self._commit = self._key = self._exchange = None
         self._host = Parts(4)
         self._nonce = b""
         self._device = 0
@@ -171,7 +171,7 @@ class Knock:
             self._promise(self._entropy(16))
         else:
             self._secret = bytes(self._entropy(32))
-            self._ladder = self._keys.Ladder(self._secret, self._keys.BASE)
+            self._exchange = self._keys.X25519(self._secret, self._keys.BASE)
 
     def _promise(self, promise):
         self._commit = Parts(2, bytes(promise) + bytes((self._seats,)) + self._session[1:])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The host's end of a join (``lobby.py``): answers those who knock, and hands out device numbers and keys.
+"""The host's end of a join (``lobby.py``): answers joiners, and hands out device numbers and keys.
 
 Four joins go on at once. Who comes while there are four is told that we are busy, and comes again. A place is given to
 somebody else when its joiner has brought nothing new for three seconds, or has been done for so long; the one that has
@@ -8,7 +8,7 @@ been idle for longest goes first. So somebody who floods us with COMMITs holds e
 and an honest joiner gets one as soon as its own COMMIT is the first to come: with as many tries a second as the flood,
 one time in two. A place that has got a nonce is never free earlier, even if its joiner gives it up: else a stranger
 could ask for as many nonces as it likes. A nonce is of one join and gone with it: a stranger cannot lay up a store of
-them. Those that were handed out are answered as long as the door stands.
+them. Those that were handed out are answered as long as the lobby is open.
 
 What is done for a joiner is in ``lobby_join.py``.
 """
@@ -22,7 +22,7 @@ _FROM_JOINER = const(0xF0)
 _TELLS = const(1)  # of a join: it has a device number and a nonce; parts of its key are missing
 
 
-class Door:
+class LobbyHost:
     """The host's end.
 
     ``seats``: how many are free for those who come. ``shut``: NO_*, why nobody new is let in just now; 0.
@@ -58,8 +58,8 @@ class Door:
         self.given = []  # those that were handed out: what we told them last may be lost
         self.refused = []  # (id, why) that are to be told, at most JOINS
         self.public = None  # our key's parts
-        self.ladder = None
-        self.climber = None  # the join that it is for; None: our own key
+        self.exchange = None
+        self.computing = None  # the join that it is for; None: our own key
         self.quiet = False
         self.entropy = entropy
 
@@ -110,7 +110,7 @@ class Door:
         lobby_join.free(self, device)
 
     def free_seats(self):
-        """For a beacon: how many seats somebody who knocks now could get; who has gone silent would lose its own."""
+        """For a beacon: how many seats a new joiner could get; a silent joiner would lose its own."""
         n = self.seats
         for join in self.joins:
             if join is not None and join.state == _TELLS and self.now - join.at & TICKS >= self.patience_ms:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The host's end of a join, while somebody joins: functions of a :class:`uno_link.lobby_host.Door`."""
+"""The host's end of a join, while somebody joins: functions of a :class:`uno_link.lobby_host.LobbyHost`."""
 
 from micropython import const
 
@@ -45,180 +45,180 @@ class Join(Record):
         self.pair = (None, None)  # the pair's key and the code to compare, once they are computed
 
 
-def receive(door, cell):
+def receive(lobby, cell):
     """Take a cell of a joiner."""
     kind = cell[0]
     ident = bytes(cell[4:7])
     join = None
-    for each in door.joins + door.given:
+    for each in lobby.joins + lobby.given:
         if each is not None and each.ident == ident:
             join = each
     if kind == T_COMMIT:
-        _commit(door, join, ident, cell)
+        _commit(lobby, join, ident, cell)
     elif kind == T_KEY and cell[7] >> 4 == PROTO:
-        _key(door, join, ident, cell)
+        _key(lobby, join, ident, cell)
     elif kind != T_NO:
-        door.garbage += 1
+        lobby.garbage += 1
     elif join is not None and join.state < _GIVEN and take(join.commit, 0, cell) == 0:
-        _kill(door, join)
+        _kill(lobby, join)
 
 
-def transmit(door, cell):
-    """As :meth:`uno_link.lobby_host.Door.transmit`; it finds out, too, when the door is quiet."""
-    joins = door.joins + door.given
+def transmit(lobby, cell):
+    """As :meth:`uno_link.lobby_host.LobbyHost.transmit`; it also finds out when the lobby is quiet."""
+    joins = lobby.joins + lobby.given
     for _ in joins:
-        door.turn = (door.turn + 1) % len(joins)
-        join = joins[door.turn]
-        if join is not None and _say(door, join, cell):
+        lobby.turn = (lobby.turn + 1) % len(joins)
+        join = joins[lobby.turn]
+        if join is not None and _say(lobby, join, cell):
             return True
-    if not door.refused:
-        door.quiet = _rests(door)
+    if not lobby.refused:
+        lobby.quiet = _rests(lobby)
         return False
-    ident, why = door.refused.pop(0)
-    begin(cell, T_NO, True, door.tag, ident, why, 0)
+    ident, why = lobby.refused.pop(0)
+    begin(cell, T_NO, True, lobby.tag, ident, why, 0)
     close(cell)
     return True
 
 
-def work(door, bits):
-    """As :meth:`uno_link.lobby_host.Door.work`."""
-    if door.ladder is None and not _climb(door):
+def work(lobby, bits):
+    """As :meth:`uno_link.lobby_host.LobbyHost.work`."""
+    if lobby.exchange is None and not _next_exchange(lobby):
         return False
-    if not door.ladder.step(bits):
-        made = door.ladder.result()
-        door.ladder = None
-        if door.public is None:
-            door.public = Parts(4, made)
+    if not lobby.exchange.step(bits):
+        made = lobby.exchange.result()
+        lobby.exchange = None
+        if lobby.public is None:
+            lobby.public = Parts(4, made)
         else:
-            _agree(door, door.climber, made)
-        return _climb(door)
+            _agree(lobby, lobby.computing, made)
+        return _next_exchange(lobby)
     return True
 
 
-def ready(door):
-    """As :meth:`uno_link.lobby_host.Door.ready`."""
-    for join in door.joins:
+def ready(lobby):
+    """As :meth:`uno_link.lobby_host.LobbyHost.ready`."""
+    for join in lobby.joins:
         if join is not None and join.state == _READY:
             join.state = _GIVEN
-            door.given.append(join)
-            door.joins[door.joins.index(join)] = Join(b"", door.now)
+            lobby.given.append(join)
+            lobby.joins[lobby.joins.index(join)] = Join(b"", lobby.now)
             return (join.device,) + join.pair
     return None
 
 
-def free(door, device):
+def free(lobby, device):
     """A device number, and its seats, can be given to somebody else."""
-    if door.wanted[device]:
-        door.seats += door.wanted[device]
-        door.wanted[device] = 0
-        door.free_devices |= 1 << device
-        for join in door.joins + door.given:
+    if lobby.wanted[device]:
+        lobby.seats += lobby.wanted[device]
+        lobby.wanted[device] = 0
+        lobby.free_devices |= 1 << device
+        for join in lobby.joins + lobby.given:
             if join is not None and join.device == device:
-                _kill(door, join)
-        door.given = [join for join in door.given if join.state == _GIVEN]
+                _kill(lobby, join)
+        lobby.given = [join for join in lobby.given if join.state == _GIVEN]
 
 
-def _commit(door, join, ident, cell):
+def _commit(lobby, join, ident, cell):
     part = cell[7] & 7
     if cell[7] >> 4 != PROTO:
-        _refuse(door, ident, NO_VERSION)
-    elif cell[7] >> 3 & 1 != door.open:
-        _refuse(door, ident, NO_OPEN)
-    elif join is None and door.shut:
-        _refuse(door, ident, door.shut)
+        _refuse(lobby, ident, NO_VERSION)
+    elif cell[7] >> 3 & 1 != lobby.open:
+        _refuse(lobby, ident, NO_OPEN)
+    elif join is None and lobby.shut:
+        _refuse(lobby, ident, lobby.shut)
     else:
-        join = join or _place(door, ident)
+        join = join or _place(lobby, ident)
         if join is None:
-            _refuse(door, ident, NO_BUSY)
+            _refuse(lobby, ident, NO_BUSY)
             return
         new = take(join.commit, part, cell)
         if new < 0:
-            door.garbage += 1  # and a second joiner with this id will see that the answer is not for it
+            lobby.garbage += 1  # and a second joiner with this id will see that the answer is not for it
         elif new:
-            join.at = door.now
+            join.at = lobby.now
         if join.state == _ASKS:
             if whole(join.commit):
-                _admit(door, join)
+                _admit(lobby, join)
         elif part == 1:
-            join.due |= 1 if door.open else 1 | _ALL_DUE & ~cell[3]
+            join.due |= 1 if lobby.open else 1 | _ALL_DUE & ~cell[3]
 
 
-def _place(door, ident):
+def _place(lobby, ident):
     """A new joiner, if there is a place for it."""
     oldest = -1
     for i in range(JOINS):
-        join = door.joins[i]
+        join = lobby.joins[i]
         if join is None:
             oldest = i
             break
         if join.state not in (_WORKS, _READY):
-            idle = _idle(door, join)
-            if idle >= door.patience_ms and (oldest < 0 or idle > _idle(door, door.joins[oldest])):
+            idle = _idle(lobby, join)
+            if idle >= lobby.patience_ms and (oldest < 0 or idle > _idle(lobby, lobby.joins[oldest])):
                 oldest = i
     if oldest < 0:
         return None
-    gone = door.joins[oldest]
+    gone = lobby.joins[oldest]
     if gone is not None:
-        _kill(door, gone)
-    door.joins[oldest] = Join(ident, door.now)
-    return door.joins[oldest]
+        _kill(lobby, gone)
+    lobby.joins[oldest] = Join(ident, lobby.now)
+    return lobby.joins[oldest]
 
 
-def _idle(door, join):
-    return (door.now - join.at) & TICKS
+def _idle(lobby, join):
+    return (lobby.now - join.at) & TICKS
 
 
-def _admit(door, join):
+def _admit(lobby, join):
     """Its COMMIT is there: give it a number and a nonce, or tell why not."""
     data = join.commit.data
     want = data[_WANT]
-    if data[_WANT + 1 :] != door.session[1:] or not want:
-        door.joins[door.joins.index(join)] = None  # of another game that has our tag
-        door.garbage += 1
+    if data[_WANT + 1 :] != lobby.session[1:] or not want:
+        lobby.joins[lobby.joins.index(join)] = None  # of another game that has our tag
+        lobby.garbage += 1
         return
     could = 0
     waits = False
-    for other in door.joins:
+    for other in lobby.joins:
         if other is None or other.state not in (_TELLS, _WORKS):
             continue
-        if other.state == _TELLS and _idle(door, other) >= door.patience_ms:
-            _kill(door, other)
+        if other.state == _TELLS and _idle(lobby, other) >= lobby.patience_ms:
+            _kill(lobby, other)
         else:  # it may still fail
-            could += door.wanted[other.device]
+            could += lobby.wanted[other.device]
             waits = True
-    if not door.free_devices or want > door.seats:
-        door.joins[door.joins.index(join)] = None
-        _refuse(door, join.ident, NO_BUSY if waits and want <= door.seats + could else NO_FULL)
+    if not lobby.free_devices or want > lobby.seats:
+        lobby.joins[lobby.joins.index(join)] = None
+        _refuse(lobby, join.ident, NO_BUSY if waits and want <= lobby.seats + could else NO_FULL)
         return
-    while not door.free_devices >> join.device & 1:
+    while not lobby.free_devices >> join.device & 1:
         join.device += 1
-    door.free_devices &= ~(1 << join.device)
-    door.wanted[join.device] = want
-    door.seats -= want
-    join.nonce = bytes(8) if door.open else bytes(door.entropy(8))
-    join.state = _READY if door.open else _TELLS
-    join.due = 1 if door.open else _ALL_DUE
+    lobby.free_devices &= ~(1 << join.device)
+    lobby.wanted[join.device] = want
+    lobby.seats -= want
+    join.nonce = bytes(8) if lobby.open else bytes(lobby.entropy(8))
+    join.state = _READY if lobby.open else _TELLS
+    join.due = 1 if lobby.open else _ALL_DUE
 
 
-def _key(door, join, ident, cell):
+def _key(lobby, join, ident, cell):
     if join is None or join.state == _ASKS:
-        _refuse(door, ident, NO_BUSY)  # we have given its place away
+        _refuse(lobby, ident, NO_BUSY)  # we have given its place away
         return
     part = cell[7] & 15
     new = 0
     if join.state == _TELLS:
         new = take(join.key, part, cell)
         if new < 0:
-            door.garbage += 1
+            lobby.garbage += 1
         elif new:
-            join.at = door.now
+            join.at = lobby.now
             if whole(join.key):
-                _check(door, join)
+                _check(lobby, join)
     if join.state != _DEAD and (not new or part == 3 or join.state == _WORKS):
         join.due |= 1
 
 
-def _check(door, join):
+def _check(lobby, join):
     from uno_link.keys import promise
 
     if promise(join.key.data[:32]) == join.commit.data[:16]:
@@ -228,74 +228,74 @@ def _check(door, join):
     join.misses += 1
     join.due |= 1
     if join.misses == _MISSES:
-        _refuse(door, join.ident, NO_BUSY)
-        _kill(door, join)
+        _refuse(lobby, join.ident, NO_BUSY)
+        _kill(lobby, join)
 
 
-def _climb(door):
-    """Begin the next ladder; whether one is begun."""
-    if door.open or door.ladder is not None:
-        return door.ladder is not None
-    from uno_link.keys import BASE, Ladder
+def _next_exchange(lobby):
+    """Begin the next key exchange; whether one is begun."""
+    if lobby.open or lobby.exchange is not None:
+        return lobby.exchange is not None
+    from uno_link.keys import BASE, X25519
 
-    if door.public is None:
-        door.ladder = Ladder(door.secret, BASE)
+    if lobby.public is None:
+        lobby.exchange = X25519(lobby.secret, BASE)
         return True
-    for join in door.joins:
+    for join in lobby.joins:
         if join is not None and join.state == _WORKS:
-            door.climber = join
-            door.ladder = Ladder(door.secret, join.key.data[:32])
+            lobby.computing = join
+            lobby.exchange = X25519(lobby.secret, join.key.data[:32])
             return True
     return False
 
 
-def _agree(door, join, shared):
+def _agree(lobby, join, shared):
     if join.state != _WORKS:
         return  # it was given up meanwhile
-    ours, theirs = door.public.data[:32], join.key.data[:32]
+    ours, theirs = lobby.public.data[:32], join.key.data[:32]
     from uno_link.keys import agree
 
-    pair = agree(shared, door.session, theirs, ours, join.nonce)
+    pair = agree(shared, lobby.session, theirs, ours, join.nonce)
     if pair:
         join.pair = pair
         join.state = _READY
     else:
-        _refuse(door, join.ident, NO_BUSY)
-        _kill(door, join)
+        _refuse(lobby, join.ident, NO_BUSY)
+        _kill(lobby, join)
 
 
-def _kill(door, join):
+def _kill(lobby, join):
     """Give it up. The place stays taken: it has had a nonce. Whoever has that id can come again."""
     device = join.device
     join.ident = b""
     join.state = _DEAD
     join.device = join.due = 0
     if device:
-        free(door, device)
+        free(lobby, device)
 
 
-def _refuse(door, ident, why):
-    for known, _ in door.refused:
+def _refuse(lobby, ident, why):
+    for known, _ in lobby.refused:
         if known == ident:
             return
-    if len(door.refused) < JOINS:
-        door.refused.append((ident, why))
+    if len(lobby.refused) < JOINS:
+        lobby.refused.append((ident, why))
 
 
-def _say(door, join, cell):
+def _say(lobby, join, cell):
     """Write the next thing that a joiner is to be told."""
     if join.due & 1:
         bit = 0
-        begin(cell, T_NONCE, True, door.tag, join.ident, join.device, join.key.have)
+        begin(cell, T_NONCE, True, lobby.tag, join.ident, join.device, join.key.have)
         copy(cell, 8, join.nonce, 0, 8)
         cell[16] = join.commit.data[0]
         cell[17] = join.commit.data[15]
-    elif join.due and door.public is not None:
+    elif join.due and lobby.public is not None:
         bit = 1
         while not join.due >> bit & 1:
             bit += 1
-        begin(cell, T_HOST_KEY, True, door.tag, join.ident, bit - 1, 0)
-        put(door.public, bit - 1, cell)
+        begin(cell, T_HOST_KEY, True, lobby.tag, join.ident, bit - 1, 0)
+        put(lobby.public, bit - 1, cell)
     else:
         return False
     join.due &= ~(1 << bit)
@@ -303,11 +303,11 @@ def _say(door, join, cell):
     return True
 
 
-def _rests(door):
+def _rests(lobby):
     """Whether nobody joins: our key is there, nothing is to be said, and who has not ended has given up."""
-    if door.ladder is not None or door.public is None and not door.open:
+    if lobby.exchange is not None or lobby.public is None and not lobby.open:
         return False
-    for join in door.joins:
-        if join is not None and join.ident and (join.state > _TELLS or _idle(door, join) < door.patience_ms):
+    for join in lobby.joins:
+        if join is not None and join.ident and (join.state > _TELLS or _idle(lobby, join) < lobby.patience_ms):
             return False
     return True

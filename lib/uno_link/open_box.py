@@ -3,8 +3,8 @@
 """The box of an open table: numbers and a CRC, no key. Anybody can read its cells, and anybody can forge them.
 
 For devices without SHA-256, and for a table that has one of them. It does for whoever calls it what
-:class:`uno_link.box.Box` and :class:`uno_link.group.Group` do: each number once, late ones told, vouches. On the air a
-cell is plain, of a kind of the match:
+:class:`uno_link.box.Box` and :class:`uno_link.group_box.GroupBox` do: each number once, late ones told, vouches. On the
+air a cell is plain, of a kind of the match:
 
     type, src << 4 | dst, tag, number 1, body of 12, number 2 (low byte first), CRC 2
 
@@ -46,7 +46,7 @@ class OpenBox:
         self.forged = 0
         self.replayed = 0
 
-    def worn(self):
+    def used_up(self):
         """Whether the numbers come to their end: never."""
         return False
 
@@ -91,17 +91,17 @@ class OpenBox:
         self._had |= 1 << back
         return B_LATE
 
-    def proof(self, image, digest):
+    def proof(self, state, digest):
         """What shows that both have the same, by accident if not by proof: CRCs of the two, 6 bytes.
 
-        :param image: bytes of any length.
+        :param state: bytes of any length.
         :param digest: 16 bytes.
         """
-        first, second = crc16(image, 0, len(image)), crc16(digest, 0, len(digest))
+        first, second = crc16(state, 0, len(state)), crc16(digest, 0, len(digest))
         return bytes((first >> 8, first & 255, second >> 8, second & 255, 0, 0))
 
     def heed(self, cell):
-        """As :meth:`uno_link.group.Group.heed`."""
+        """As :meth:`uno_link.group_box.GroupBox.heed`."""
         n = cell[4] | cell[5] << 8 | cell[6] << 16
         since = n - self._told & _NUMBERS
         if cell[7] or not self._shut and since > _NUMBERS >> 1:

@@ -6,7 +6,7 @@ from micropython import const
 
 from uno_link.cells import Record
 from uno_link.codes import PEER_CHECK
-from uno_link.parcel import Inbox
+from uno_link.fragments import Reassembly
 
 _UNKNOWN = const(-1)
 
@@ -35,15 +35,15 @@ class Peer(Record):
         self.salt = bytes(6)  # ours, which made it
         self.theirs_salt = b""
         self.awoke = awoke  # when the session began
-        self.wakes = False  # it is to be told of its next session
+        self.wants_session = False  # it is to be told of its next session
         self.forgot = False  # since a restart of its own
         # when what was heard and said, ticks
         self.heard = now  # anything, from it
         self.told = now  # anything, to it
         self.vouched = now  # a vouch
         self.pinged = now  # a ping
-        # parcels
-        self.answers = Inbox(20)  # its own to us
+        # messages
+        self.answers = Reassembly(20)  # its own to us
         self.done = 0  # the last one that it has (``W_*``)
         self.mask = 0  # the parts that it has of the next one
         self.said = 0  # and those that were sent

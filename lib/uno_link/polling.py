@@ -27,7 +27,7 @@ class HostTurns(Turns):
     """The host's end.
 
     ``rest_ms``: between two questions when the host has nothing to say itself.
-    :meth:`door` opens the windows in which devices without a number are heard.
+    :meth:`permit_join` opens the windows in which devices without a number are heard.
     """
 
     def __init__(self, ir):
@@ -53,7 +53,7 @@ class HostTurns(Turns):
         self._slow_at = 0
         self._slow_guests = False  # without a number
 
-    def door(self, every_ms, slots=3):
+    def permit_join(self, every_ms, slots=3):
         """Open a window every so often, 0 never, of 1..4 slots; the next one at once."""
         self._every, self._slots = every_ms, slots - 1
         self._opened = (self._at - every_ms) & TICKS

@@ -15,7 +15,7 @@ from uno_core.codes import TICKS
 from uno_link.acts import Acts
 from uno_link.cells import Sieve, head
 from uno_link.codes import BODY
-from uno_link.logged import log
+from uno_link.log_hash import log
 
 _EVENTS = const(16)
 _BEAT_MS = const(1000)  # at least; a device that has nothing to say says so

@@ -47,7 +47,7 @@ class Transport:
         :param now_ms: wraps at 2**29.
         """
 
-    def door(self, every_ms):
+    def permit_join(self, every_ms):
         """On a host: hear devices that have no number yet, every so often; 0: no more of them are let in."""
 
     def close(self):

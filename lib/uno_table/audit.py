@@ -21,7 +21,7 @@ A fault is a number; the first one stays, and what else is known of it is in ``w
     6 view    a device (who) was shown something else than what was played
     7 hidden  the host does not count a shuffle that was broken off after we had revealed our secret
 
-What an audit does not see, ``uno_link.share`` does: ours of 1, and 7.
+What an audit does not see, ``uno_link.shuffle_guest`` does: ours of 1, and 7.
 What is found holds together; it does not tell who has lied, nor what somebody knew.
 """
 
@@ -30,7 +30,7 @@ from micropython import const
 from uno_core import flow, mask
 from uno_core.codes import NONE, O_EDITION, O_SEATS, O_STATE, P_OVER, P_RACE, V_REPORT, V_TIMEOUT, X_SEAT
 from uno_core.questions import asked
-from uno_link import fair, logged
+from uno_link import fair, log_hash
 from uno_link.codes import BOT, SECRET, STANDS_IN
 from uno_table.dealing import absent, deal, heed, level, marked
 from uno_table.dice import shake
@@ -125,7 +125,7 @@ class Audit:
         self._memory = bytearray(10)
 
     def step(self, act):
-        """The next entry of the log: an act (``uno_link.logged``), or a mark.
+        """The next entry of the log: an act (``uno_link.log_hash``), or a mark.
 
         :return: 0, or what is wrong.
         """
@@ -133,7 +133,7 @@ class Audit:
             return self.fault
         page = self.page
         told = act
-        act = logged.veil(self._secrets[:SECRET], self.count, act)
+        act = log_hash.veil(self._secrets[:SECRET], self.count, act)
         device = marked(act)
         if device >= 0:
             if device not in self._devices and device not in self._kinds:
@@ -155,7 +155,7 @@ class Audit:
                 return self._fail(_F_ACT, seat, reason)
             if self._bots:
                 self._modules[STANDS_IN].remember(self._memory, page, self.log)
-        self.digest = logged.log(self.digest, told)
+        self.digest = log_hash.log(self.digest, told)
         self.count += 1
         self._look()
         return 0

@@ -49,8 +49,8 @@ class GuestTable:
         self.scores = Scores()
         self.changes = self.acts_done = 0
         self._session = session
-        self._mine = session.copy.seats
-        size = len(session.copy.image)
+        self._mine = session.state_receiver.seats
+        size = len(session.state_receiver.data)
         self._views = [bytearray(size) for _ in range(max(len(self._mine), 1))]
         self._spare = bytearray(size)
         self._version = -1
@@ -58,7 +58,7 @@ class GuestTable:
         self._starts = 0
         self._since = 0
         self._fresh = False
-        self.witness = Witness(size, self._mine) if session.share.fair else None
+        self.witness = Witness(size, self._mine) if session.shuffle_guest.fair else None
         self._audit = None
         self._audited = False
         self._deal = 0
@@ -163,11 +163,11 @@ class GuestTable:
             self._since = now_ms
         if self._audit:
             self._go_on()
-        fresh = session.ready() and (session.copy.version != self._version or session.starts != self._starts)
+        fresh = session.ready() and (session.state_receiver.version != self._version or session.starts != self._starts)
         if fresh:
             self._take()
         self.log[0] = 0
-        if self._version >= 0 and session.heard.ready(self._version):
+        if self._version >= 0 and session.event_receiver.ready(self._version):
             copy(self.log, 0, session.log, 0, len(session.log))
             session.log[0] = 0
             return True
@@ -175,7 +175,7 @@ class GuestTable:
 
     def _take(self):
         session = self._session
-        known = session.copy
+        known = session.state_receiver
         if self._wrong == known.version:
             self._doubt()
             return
@@ -230,25 +230,25 @@ class GuestTable:
     def audit(self):
         """Begin to check the round that is over, if it can be; its verdict goes to the host."""
         session = self._session
-        share = session.share
+        shuffle = session.shuffle_guest
         if self._audited or not self.round_over() or not session.ready() or session.sure != session.acts.count:
             return
         self._audited = True
-        if share.fault or not share.start or not share.secrets or share.start[O_SEATS] != len(session.kinds):
+        if shuffle.fault or not shuffle.start or not shuffle.secrets or shuffle.start[O_SEATS] != len(session.kinds):
             self._tell(_NOT_SEEN)
             return
         from uno_table.audit import Audit
 
         self._audit = Audit(
-            share.start,
-            share.devices,
-            share.nonces,
-            share.promises,
-            share.secrets,
-            share.session,
-            share.round,
-            share.before,
-            share.kinds,
+            shuffle.start,
+            shuffle.devices,
+            shuffle.nonces,
+            shuffle.promises,
+            shuffle.secrets,
+            shuffle.session,
+            shuffle.round,
+            shuffle.before,
+            shuffle.kinds,
         )
         witness = self.witness
         self._audit.watch(session.device, witness.seats, witness.seen, witness.digest)

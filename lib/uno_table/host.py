@@ -95,7 +95,7 @@ class HostTable(Table):
         session = self.session
         if self._served:
             return
-        if session.dealer.key or session.recovering:
+        if session.shuffle_host.key or session.recovering:
             from uno_table import host_deals
 
             self._served = host_deals.serve(self)

@@ -35,7 +35,7 @@ def open(table, kinds, seed, rules, edition, preset):
 
 def next_round(table):
     """Have the next round shuffled. Rounds are numbered through: a number that comes again is one not dealt."""
-    shuffle(table, table.session.dealer.number + 1 & 255)
+    shuffle(table, table.session.shuffle_host.number + 1 & 255)
 
 
 def shuffle(table, number):
@@ -51,21 +51,21 @@ def serve(table):
 
     :return: whether there is something new on the table.
     """
-    if table.session.dealer.key:
+    if table.session.shuffle_host.key:
         _deal(table)
         return True
     return _replay(table)
 
 
 def _deal(table):
-    dealer = table.session.dealer
-    page = deal(dealer.start, dealer.key, table.log)
-    table.dice_base = dealer.key[:4]
-    if dealer.fair:
+    shuffle = table.session.shuffle_host
+    page = deal(shuffle.start, shuffle.key, table.log)
+    table.dice_base = shuffle.key[:4]
+    if shuffle.fair:
         from uno_link import fair
 
-        table.dice_base = fair.dice(dealer.seed)
-    dealer.key = None
+        table.dice_base = fair.dice(shuffle.seed)
+    shuffle.key = None
     table.dealt = True
     table.sit(page, kinds_for(0, table.seating))
     table.keep()
@@ -107,13 +107,13 @@ def _replay(table):
     if not table.dealt:
         session.recovering = False
         # guests may still answer a shuffle that we have forgotten: none of the next ones has its serial
-        session.dealer.epoch = session.dealer.epoch + _OTHERS & _EPOCHS
+        session.shuffle_host.epoch = session.shuffle_host.epoch + _OTHERS & _EPOCHS
         shuffle(table, table.number)
         return False
-    from uno_link import claims
+    from uno_link import recovery
 
     for _ in range(_AT_ONCE):
-        act = claims.agreed(session)
+        act = recovery.agreed(session)
         if act == _MAY_COME and stage == 1:
             return False
         if act < 0 or not _redo(table, act):

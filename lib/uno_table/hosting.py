@@ -5,10 +5,10 @@
 Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are needed.
 """
 
+from uno_link.boxes import boxes
 from uno_link.codes import BOT, KEY, PEER_GONE
 from uno_link.host import Host
-from uno_link.boxes import boxes
-from uno_table import kept
+from uno_table import linked_save
 
 _MAY_COME_BACK = (2, 3)  # states of a device: in, away
 
@@ -20,13 +20,13 @@ def begin(party):
     session = Host(tag, lambda key: group(key, 0, 15, tag), fair, party.game_id, party.entropy, party.rto_ms)
     party.session = session
     session.sieve.open = party.open
-    session.door = party.lobby
+    session.lobby = party.lobby
     session.now = party.now
     return session
 
 
 def let_in(party, found):
-    """Somebody has joined: ``(device, key, code)`` of :meth:`uno_link.lobby_host.Door.ready`."""
+    """Somebody has joined: ``(device, key, code)`` of :meth:`uno_link.lobby_host.LobbyHost.ready`."""
     device, key, code = found
     session = party.session or begin(party)
     session.admit(device, key or bytes(16), code, party.lobby.wanted[device])
@@ -45,12 +45,12 @@ def seating(party, seats, level, here=1):
 
 
 def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):
-    """Close the door and open the match; or after it another one, with those who are here."""
+    """Close the lobby and open the match; or after it another one, with those who are here."""
     from uno_table.host import HostTable
 
     session = party.session or begin(party)
-    party.lobby = session.door = None
-    party.transport.door(0)
+    party.lobby = session.lobby = None
+    party.transport.permit_join(0)
     party.table = HostTable(session)
     party.table.keep = party.save
     party.table.open(seating(party, seats, level, here), bytes(party.entropy(4)), rules, edition, preset)
@@ -59,7 +59,7 @@ def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):
 def save(party):
     """Keep the match and our part in it; whether there is a store and it fits."""
     session = party.session
-    dealer = session.dealer
+    shuffle = session.shuffle_host
     peers = bytearray()
     for peer in session.peers:
         if peer and peer.state in _MAY_COME_BACK:
@@ -72,37 +72,39 @@ def save(party):
         n = session.acts.write(body, i)
         acts.extend(body[3 : 3 + 2 * n])
     fields = [
-        bytes((party.medium, party.open, dealer.epoch, dealer.number & 255)),
+        bytes((party.medium, party.open, shuffle.epoch, shuffle.number & 255)),
         party.game_id,
         bytes(peers),
-        dealer.devices,
-        dealer.nonces,
-        dealer.promises,
-        dealer.secrets,
+        shuffle.devices,
+        shuffle.nonces,
+        shuffle.promises,
+        shuffle.secrets,
         bytes(acts),
-        kept.number(dealer.before) + kept.number(dealer.aborted),
+        linked_save.number(shuffle.before) + linked_save.number(shuffle.aborted),
     ]
-    return party.table is not None and kept.save(party.store, kept.HOST, fields + list(party.table.fields()))
+    return party.table is not None and linked_save.save(
+        party.store, linked_save.HOST, fields + list(party.table.fields())
+    )
 
 
 def resume(party):
     """Take up the match that was kept; whether there was one."""
     from uno_table.host import HostTable
 
-    kind, fields = kept.load(party.store)
-    if kind != kept.HOST:
+    kind, fields = linked_save.load(party.store)
+    if kind != linked_save.HOST:
         return False
     party.lobby = None
     party.open = fields[0][1] > 0
     party.is_of(fields[1])
     begin(party)
     session = party.session
-    dealer = session.dealer
-    dealer.epoch, dealer.number = fields[0][2:4]
-    dealer.before, dealer.aborted = [kept.read(fields[8], i) for i in range(2)]
+    shuffle = session.shuffle_host
+    shuffle.epoch, shuffle.number = fields[0][2:4]
+    shuffle.before, shuffle.aborted = [linked_save.read(fields[8], i) for i in range(2)]
     dealt = fields[12][1] > 0
     if dealt:  # else what is kept there is of the round before
-        dealer.devices, dealer.nonces, dealer.promises, dealer.secrets = fields[3:7]
+        shuffle.devices, shuffle.nonces, shuffle.promises, shuffle.secrets = fields[3:7]
     peers = fields[2]
     at = 0
     while at < len(peers):
@@ -110,11 +112,11 @@ def resume(party):
         name = peers[at + 3 : at + 3 + n].decode()
         at += 3 + n + KEY
         session.come_back(device, peers[at - KEY : at], want, name)
-    if not party.open and dealer.nonces:
+    if not party.open and shuffle.nonces:
         from uno_link import fair
 
-        dealer.name = fair.table(party.game_id, dealer.number, dealer.before, dealer.nonces)
-    session.acts.start(dealer.name)
+        shuffle.name = fair.table(party.game_id, shuffle.number, shuffle.before, shuffle.nonces)
+    session.acts.start(shuffle.name)
     for i in range(0, len(fields[7]) if dealt else 0, 2):
         session.acts.append(fields[7][i] << 8 | fields[7][i + 1])
     party.table = HostTable(session)

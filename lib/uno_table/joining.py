@@ -8,19 +8,19 @@ Functions of a :class:`uno_table.party_guest.GuestParty`, loaded when they are n
 from uno_link.beacon import tag_of
 from uno_link.codes import L_REFUSED
 from uno_link.guest import Guest
-from uno_table import kept
+from uno_table import linked_save
 
 
 def join(party, k):
     """Ask to be let in."""
-    from uno_link.lobby_guest import Knock
+    from uno_link.lobby_guest import LobbyGuest
 
     offer = party.heard[k][1]
     party.open = offer[1] & 1 > 0
     party.game_id = offer[5]
     party.host_name = offer[6]
     party.tag = tag_of(party.game_id)
-    party.lobby = Knock(offer, party.entropy, party.open, party.editions, party.people, party.rto_ms)
+    party.lobby = LobbyGuest(offer, party.entropy, party.open, party.editions, party.people, party.rto_ms)
     party.transport.tag = party.tag
 
 
@@ -41,24 +41,24 @@ def let_in(party):
 def save(party):
     """Keep our seat; whether there is a store and it fits."""
     session = party.session
-    share = session.share
+    shuffle = session.shuffle_guest
     fields = [
-        bytes((party.medium, party.open, session.device, session.shuffle_serial(), share.round & 255)),
+        bytes((party.medium, party.open, session.device, session.shuffle_serial(), shuffle.round & 255)),
         party.game_id,
         party.key,
         party.host_name.encode(),
-        b"".join([kept.number(n) for n in (share.before, share.told, share.aborted, share.spent + 1)]),
-        share.tokens,
-        share.seal,
-        share.start,
+        b"".join([linked_save.number(n) for n in (shuffle.before, shuffle.told, shuffle.aborted, shuffle.spent + 1)]),
+        shuffle.tokens,
+        shuffle.seal,
+        shuffle.start,
     ]
-    return kept.save(party.store, kept.GUEST, fields)
+    return linked_save.save(party.store, linked_save.GUEST, fields)
 
 
 def resume(party):
     """Take the seat again that was kept; whether there was one."""
-    kind, fields = kept.load(party.store)
-    if kind != kept.GUEST:
+    kind, fields = linked_save.load(party.store)
+    if kind != linked_save.GUEST:
         return False
     _, is_open, device, serial, number = fields[0]
     party.open = is_open > 0
@@ -67,12 +67,12 @@ def resume(party):
     party.transport.tag = party.tag
     party.host_name = fields[3].decode()
     _sit(party, device, fields[2], None)
-    share = party.session.share
-    share.round = number
-    share.before, share.told, share.aborted, spent = [kept.read(fields[4], i) for i in range(4)]
-    share.spent = spent - 1
-    share.tokens, share.seal, share.start = fields[5:8]
-    share.faithful = False
+    shuffle = party.session.shuffle_guest
+    shuffle.round = number
+    shuffle.before, shuffle.told, shuffle.aborted, spent = [linked_save.read(fields[4], i) for i in range(4)]
+    shuffle.spent = spent - 1
+    shuffle.tokens, shuffle.seal, shuffle.start = fields[5:8]
+    shuffle.faithful = False
     party.session.take_seat_again(serial)
     return True
 

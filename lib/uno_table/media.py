@@ -12,7 +12,7 @@ mqtt  the setting ``UNO_BROKER``, a name or an address. ``UNO_GAME``: letters an
 ====  ===================================================================================================
 """
 
-from uno_table import kept
+from uno_table import linked_save
 
 NAMES = ("loop", "ble", "ir", "udp", "mqtt")  # their places are kept with a match
 RTO_MS = {"loop": 60, "udp": 60, "mqtt": 300, "ble": 120, "ir": 1000}  # when something is said again
@@ -63,10 +63,10 @@ def open_party(board, medium, hosting, name, store=None):
 
 def waiting(store):
     """A match that was left to be taken up again: ``(medium, whether we dealt, the host's name)``; or None."""
-    kind, fields = kept.load(store)
+    kind, fields = linked_save.load(store)
     if not kind or fields[0][0] >= len(NAMES):
         return None
-    return NAMES[fields[0][0]], kind == kept.HOST, "" if kind == kept.HOST else fields[3].decode()
+    return NAMES[fields[0][0]], kind == linked_save.HOST, "" if kind == linked_save.HOST else fields[3].decode()
 
 
 def take_up(board, name):

@@ -2,16 +2,16 @@
 # SPDX-License-Identifier: MIT
 """A party: this device, linked with others, from the lobby to the last round. What link screens see.
 
-It moves cells between a transport and the session, and builds what the moment needs: a host's door or a guest's knock,
+It moves cells between a transport and the session, and builds what the moment needs: a lobby (host's or guest's end),
 then a session, and a table that looks to screens like any other. :class:`Party` is what both have in common;
 ``party_host.py`` and ``party_guest.py`` are the two.
 """
 
 from micropython import const
 
-from uno_link.codes import BOT
 from unload import stay
 from unload.codes import LINK_CALM
+from uno_link.codes import BOT
 
 _CELLS = const(8)  # in one round of the loop
 _WORK = const(6)  # bits of a key in one round
@@ -101,9 +101,9 @@ class Party:
         """
         cell = self._cell
         if self.session and not back:
-            from uno_table import kept
+            from uno_table import linked_save
 
-            kept.forget(self.store)
+            linked_save.forget(self.store)
             self._part()
             n = 0
             while n < _CELLS and self.session.transmit(cell, self.now):

@@ -93,8 +93,8 @@ class GuestParty(Party):
     @property
     def mixed(self):
         """See :class:`Party`: a guest is told of all of them at once, at the end of a stage."""
-        share = self.session.share
-        stages = (len(share.nonces) > 0) + (len(share.promises) > 0)
+        shuffle = self.session.shuffle_guest
+        stages = (len(shuffle.nonces) > 0) + (len(shuffle.promises) > 0)
         return len(self.devices()) * stages // _STAGES
 
     @property
@@ -136,7 +136,7 @@ class GuestParty(Party):
         session = self.session
         if self.open or session.found < 0:
             return b""
-        others = [device for device in session.share.devices if device and device != session.device]
+        others = [device for device in session.shuffle_guest.devices if device and device != session.device]
         return bytes([device for device in others if not session.words[device]])
 
     @property
@@ -152,7 +152,7 @@ class GuestParty(Party):
     @property
     def aborted(self):
         """Deals that were broken off."""
-        return self.session.share.aborted
+        return self.session.shuffle_guest.aborted
 
     def devices(self):
         """Who is here: the host first, ourselves, and once it is told the others."""
@@ -266,9 +266,9 @@ class GuestParty(Party):
             if self._may_write():
                 self.save()
         elif code == L_REFUSED:
-            from uno_table import kept
+            from uno_table import linked_save
 
-            kept.forget(self.store)  # nobody waits for us there
+            linked_save.forget(self.store)  # nobody waits for us there
 
     def tick(self, now_ms):
         """One round of the loop."""
@@ -277,10 +277,10 @@ class GuestParty(Party):
         if not session:
             return
         self.lost = session.silence(now_ms) if session.lost else 0
-        if session.copy and (session.copy is not self._copy or session.kinds != self._known):
+        if session.state_receiver and (session.state_receiver is not self._copy or session.kinds != self._known):
             from uno_table.guest import GuestTable
 
-            self._copy = session.copy
+            self._copy = session.state_receiver
             self._known = session.kinds
             self.table = GuestTable(session)
         if PARTY_PLAYING <= session.phase <= PARTY_OVER and self._deals != session.deals:

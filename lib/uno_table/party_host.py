@@ -11,12 +11,12 @@ from uno_link.codes import PARTY_PLAYING, PEER_GONE, PEER_IN
 from uno_table.party import Party
 
 _BEACON_MS = const(400)
-_DOOR_MS = const(1500)  # infrared: windows for devices without a number
+_JOIN_MS = const(1500)  # infrared: windows for devices without a number
 _PLAIN = const(1)  # a sort of cells
 
 
 class HostParty(Party):
-    """This device deals. ``edition``, ``size``: what is offered, and for how many; set them while the door is open.
+    """This device deals. ``edition``, ``size``: what is offered, and for how many; set them while the lobby is open.
 
     :param edition: what is played, for the offer; ``seats``: of the match.
     """
@@ -33,11 +33,11 @@ class HostParty(Party):
         self._offer = None  # what the beacon tells
         self._beacon = b""
         self.is_of(bytes(entropy(4)))
-        from uno_link.lobby_host import Door
+        from uno_link.lobby_host import LobbyHost
 
-        self.lobby = Door(self.game_id, range(1, DEVICES), bytes(entropy(32)), entropy, self.open, seats - 1)
+        self.lobby = LobbyHost(self.game_id, range(1, DEVICES), bytes(entropy(32)), entropy, self.open, seats - 1)
         self._sieve = Sieve(0, self.tag)
-        transport.door(_DOOR_MS)
+        transport.permit_join(_JOIN_MS)
 
     def is_of(self, session):
         """Be of a game.
@@ -66,16 +66,16 @@ class HostParty(Party):
     @property
     def mixed(self):
         """See :class:`Party`; in each stage anew."""
-        from uno_link.parcel import whole
+        from uno_link.fragments import whole
 
         session = self.session
-        dealer = session.dealer
+        shuffle = session.shuffle_host
         n = 1
-        for device in dealer.devices:
+        for device in shuffle.devices:
             answers = session.peers[device].answers if device else None
-            if answers and answers.serial == session.serials[dealer.stage] and whole(answers):
+            if answers and answers.serial == session.serials[shuffle.stage] and whole(answers):
                 n += 1
-        return n if dealer.stage else 0
+        return n if shuffle.stage else 0
 
     @property
     def verified(self):
@@ -95,7 +95,7 @@ class HostParty(Party):
     @property
     def aborted(self):
         """Deals that were broken off."""
-        return self.session.dealer.aborted
+        return self.session.shuffle_host.aborted
 
     def _peers(self):
         return self.session.peers if self.session else ()
@@ -144,7 +144,7 @@ class HostParty(Party):
     # -- the match ---------------------------------------------------------------------------------------
 
     def start(self, seats, level, rules=(), edition=0, preset="standard", here=1):
-        """Close the door and open the match; or after it another one, with those who are here."""
+        """Close the lobby and open the match; or after it another one, with those who are here."""
         from uno_table import hosting
 
         hosting.start(self, seats, level, rules, edition, preset, here)

@@ -13,7 +13,7 @@ from uno_link.crypto import sha256
 
 
 def plain(view):
-    """A view in place as a guest has it (``uno_link.feed_copy``): of the discard pile the top only."""
+    """A view in place as a guest has it (``uno_link.state_receiver``): of the discard pile the top only."""
     end = O_ROW + view[O_CARDS]
     fence = O_FENCE + view[O_SEATS]
     last = view[fence]
@@ -52,7 +52,7 @@ class Witness:
         """We have whole views of the table after n acts. Allocates a hash a seat.
 
         :param n: acts in the log by then, marks counted; what is not more than the last time is passed over.
-        :param view_of: ``view_of(seat, out)`` writes the view of a seat: ``Copy.view``, or ``mask.view_into``.
+        :param view_of: ``view_of(seat, out)`` writes the view of a seat: ``StateReceiver.view``, or ``mask.view_into``.
         """
         if n < self._next or n >> 3 >= len(self.seen):
             return

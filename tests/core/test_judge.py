@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.fuzz import mutants, run
-from tests.link.feeding import expected
+from tests.link.state_rig import expected
 from tools.dev import cli
 from uno_core import codes, deal, editions, house, judge, mask, opening, results
 from uno_core.judges import frame

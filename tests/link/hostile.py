@@ -6,8 +6,8 @@ import random
 
 from tests.link.wire import WireRig, play, tended
 from uno_core import editions
-from uno_link import codes, wake
-from uno_link.parcel import pack
+from uno_link import codes, handshake
+from uno_link.fragments import pack
 
 CHECK, IN, DEALING, PLAYING, OVER, ENDED = 2, 3, 4, 5, 6, 7
 ODD = (0, 1, 255, 254, 128, 127, 15, 16)
@@ -69,10 +69,10 @@ class Room:
             return  # it has left
         cell = bytearray(20)
         send = self.match.handhelds[self.evil].party.transport.send
-        if kind == codes.T_WAKE:
+        if kind == codes.T_HANDSHAKE:
             key = session.key if self.evil else session.peers[1].key
             ends = 1 << 4 if self.evil else 1
-            wake.write(cell, ends, session.tag, key, True, body[:3], body[3:9], body[9:12], body[0])
+            handshake.write(cell, ends, session.tag, key, True, body[:3], body[3:9], body[9:12], body[0])
             send(cell)
             return
         cell[0] = kind
@@ -81,10 +81,10 @@ class Room:
         if box and box.seal(cell):
             send(cell)
 
-    def parcel(self, what, data):
-        """A parcel of the hostile host, for as long as the guest has not got it."""
+    def message(self, what, data):
+        """A message of the hostile host, for as long as the guest has not got it."""
         session = self.host.session
-        session.parcels[what] = pack(data)
+        session.messages[what] = pack(data)
         session.serials[what] = session.serials[what] + 8 & 0xF8 | what
         session.newest = max(session.newest, what)
         peer = session.peers[1]
@@ -94,13 +94,13 @@ class Room:
 
     def show(self, *places):
         """What the hostile host shows of its page is something else from now on."""
-        feed = self.host.session.feed
-        new = [(at, value) for at, value in places if at < len(feed.data) and feed.data[at] != value]
+        state_sender = self.host.session.state_sender
+        new = [(at, value) for at, value in places if at < len(state_sender.data) and state_sender.data[at] != value]
         for at, value in new:
-            feed.data[at] = value
-            feed.ages[at] = 0
+            state_sender.data[at] = value
+            state_sender.ages[at] = 0
         if new:
-            feed.begin_round(self.host.session.acts.count)
+            state_sender.begin_round(self.host.session.acts.count)
         self.host.session.peers[1].vouch = True
 
 
@@ -112,8 +112,8 @@ def cell_of(room, kind):
     chance = room.chance
     body = bytearray(odd(chance) for _ in range(12))
     session = room.host.session
-    if kind == codes.T_STATE and session and session.feed:
-        version = session.feed.version + chance.choice((0, 1, 1, 5, 31, 32, 255, 256))
+    if kind == codes.T_STATE and session and session.state_sender:
+        version = session.state_sender.version + chance.choice((0, 1, 1, 5, 31, 32, 255, 256))
         body[0] = version & 255
         body[1] = chance.choice((0, 64, 96, 31, 128, 192)) | (version >> 3 & 32)
     if kind == codes.T_LIST:

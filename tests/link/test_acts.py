@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from uno_link import logged
+from uno_link import log_hash
 from uno_link.acts import Acts
-from uno_link.heard import take_acts
+from uno_link.event_receiver import take_acts
 
 START = bytes(range(7, 23))
 
@@ -39,10 +39,10 @@ def test_an_act_is_read_as_it_was_added():
 
 
 def test_the_digest_is_folded_once_an_act_in_order():
-    acts, digest = acts_of([], fold=logged.log), START
+    acts, digest = acts_of([], fold=log_hash.log), START
     for act in (0x1234, 5, 0xFFFF):
         acts.append(act)
-        digest = logged.log(digest, act)
+        digest = log_hash.log(digest, act)
         assert acts.digest == digest
     assert len(digest) == 16
 
@@ -53,7 +53,7 @@ def test_without_a_hash_the_digest_stays():
 
 
 def test_a_new_round_begins_empty_with_its_own_digest():
-    acts = acts_of([1, 2, 3], room=3, fold=logged.log)
+    acts = acts_of([1, 2, 3], room=3, fold=log_hash.log)
     acts.start(bytes(16))
     assert (acts.count, acts.digest) == (0, bytes(16))
     assert acts.append(9)
@@ -89,8 +89,8 @@ def test_behind_the_last_act_there_is_nothing_to_send():
 
 @pytest.mark.parametrize("every", [1, 2, 3, 4])
 def test_what_is_had_already_is_skipped(every):
-    host = acts_of(range(100, 130), fold=logged.log)
-    guest = acts_of([], fold=logged.log)
+    host = acts_of(range(100, 130), fold=log_hash.log)
+    guest = acts_of([], fold=log_hash.log)
     for body in bodies_of(host, every=every):
         had = guest.count
         assert take_acts(guest, body) == guest.count - had
@@ -119,7 +119,7 @@ def test_a_body_of_another_round_is_not_taken():
 @pytest.mark.parametrize("seed", range(20))
 def test_whatever_is_lost_doubled_or_late_a_guest_gets_all_acts_in_order(seed):
     chance = random.Random(seed)
-    host, guest = acts_of([], room=400, fold=logged.log), acts_of([], room=400, fold=logged.log)
+    host, guest = acts_of([], room=400, fold=log_hash.log), acts_of([], room=400, fold=log_hash.log)
     flying, told = [], 0
     for _ in range(300):
         host.append(chance.randrange(0x10000))

@@ -10,8 +10,8 @@ import pytest
 from tests.link.wire import BODY, SEALED, WireRig, differences, heard, play, settle, tended
 from uno_link import beacon as beacons
 from uno_link import cells, codes
-from uno_link.lobby_guest import Knock
-from uno_link.lobby_host import Door
+from uno_link.lobby_guest import LobbyGuest
+from uno_link.lobby_host import LobbyHost
 from uno_table import party
 
 DEVICES, SEATS, HERE = 3, 4, [1, 1, 1]
@@ -276,7 +276,7 @@ class Middle:
         self.rig, self.match = rig, match
         self.to_host, self.to_guest = rig.stranger(), rig.stranger()
         self.chance = random.Random("middle")
-        self.knock = self.door = None
+        self.joiner = self.lobby = None
         self.found = {}
         rig.bus.stops = self.stops
 
@@ -293,16 +293,16 @@ class Middle:
         now = self.rig.elapsed_ms()
         for cell in heard(self.to_host):
             offer = beacons.read_beacon(cell) if cell[0] == codes.T_BEACON else None
-            if offer and not self.knock:
-                self.knock = Knock(offer, self.chance.randbytes)
-                self.door = Door(offer[5], [1], self.chance.randbytes(32), self.chance.randbytes)
-            elif self.knock and not cell[0] & SEALED:
-                self.knock.receive(cell)
+            if offer and not self.joiner:
+                self.joiner = LobbyGuest(offer, self.chance.randbytes)
+                self.lobby = LobbyHost(offer[5], [1], self.chance.randbytes(32), self.chance.randbytes)
+            elif self.joiner and not cell[0] & SEALED:
+                self.joiner.receive(cell)
         for cell in heard(self.to_guest):
-            if self.door and cell[1] == 0xF0 and not cell[0] & SEALED:
-                self.door.receive(cell)
+            if self.lobby and cell[1] == 0xF0 and not cell[0] & SEALED:
+                self.lobby.receive(cell)
         out = bytearray(20)
-        for side, end in ((self.knock, self.to_host), (self.door, self.to_guest)):
+        for side, end in ((self.joiner, self.to_host), (self.lobby, self.to_guest)):
             if side:
                 side.work(32)
                 while side.transmit(out, now):
@@ -322,7 +322,7 @@ def test_who_stands_between_two_players_is_seen_on_their_screens():
         match.compared = lambda party: shown.append(party.code(0)) or False
         assert rig.run(match.step, lambda: shown and len(middle.found) == 2 and match.host.session.peers[1], LIMIT)
         theirs = match.host.session.peers[1].code
-        assert middle.found[middle.knock][2] == theirs and middle.found[middle.door][2] == shown[0]
+        assert middle.found[middle.joiner][2] == theirs and middle.found[middle.lobby][2] == shown[0]
         assert shown[0] != theirs and len(theirs) == 4
 
 

@@ -204,10 +204,10 @@ LAST = 2**30 - 1
 def test_a_box_is_worn_65536_numbers_before_their_end_whichever_side_has_used_them():
     host, guest = pair()
     host.number = LAST - 65536
-    assert not host.worn() and not guest.worn()
-    assert opened(guest, sealed(host, kind=codes.T_PING | codes.T_WIDE))[0] and not guest.worn()
+    assert not host.used_up() and not guest.used_up()
+    assert opened(guest, sealed(host, kind=codes.T_PING | codes.T_WIDE))[0] and not guest.used_up()
     assert opened(guest, sealed(host))[0]
-    assert host.worn() and guest.worn()
+    assert host.used_up() and guest.used_up()
     assert opened(host, sealed(guest))[0]  # and works on
 
 
@@ -225,7 +225,7 @@ def test_a_forgery_does_not_wear_a_box():
     cell = cell_of(kind=codes.T_PING | codes.T_WIDE | codes.T_SEALED)
     cell[1:3] = bytes((0x03, TAG))
     cell[13:16] = b"\xff\xff\x3f"
-    assert opened(guest, cell) == (0, None) and not guest.worn()
+    assert opened(guest, cell) == (0, None) and not guest.used_up()
 
 
 def test_a_body_of_a_wide_cell_ends_three_bytes_early():

@@ -4,7 +4,7 @@
 
 import pytest
 
-from uno_link import crypto, fair, keys, logged
+from uno_link import crypto, fair, keys, log_hash
 
 SESSION = b"sess"
 DEVICES = bytes((0, 1, 4))
@@ -108,7 +108,7 @@ def test_the_log_is_its_acts_in_their_order():
     def log(*acts):
         digest = name
         for act in acts:
-            digest = logged.log(digest, act)
+            digest = log_hash.log(digest, act)
         return digest
 
     assert log(0x1234, 0xFFFF) == log(0x1234, 0xFFFF)
@@ -141,7 +141,7 @@ def test_a_device_says_one_of_two_things_that_its_secret_proves_and_nobody_turns
 def test_an_audit_says_what_is_wrong():
     name, commitments, secrets = made()
     key = fair.deck_key(fair.seed(name, commitments, secrets))
-    log = logged.log(name, 7)
+    log = log_hash.log(name, 7)
     assert fair.audit(name, DEVICES, commitments, secrets, key, log, bytearray(log)) == ""
     assert fair.audit(name, DEVICES, commitments, secrets[::-1], key, log, log) == "secret"
     assert fair.audit(name, DEVICES, commitments, secrets, bytes(8), log, log) == "deck"

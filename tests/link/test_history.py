@@ -80,7 +80,7 @@ def tells(rig, match, device, log):
     def lies(played_, d):
         tend(played_, d)
         if d == device and match.host.session.recovering and log_of(session.acts) != log:
-            session.acts.start(session.share.name)
+            session.acts.start(session.shuffle_guest.name)
             for act in log:
                 session.acts.append(act)
 
@@ -155,7 +155,7 @@ def test_a_host_that_deals_the_round_again_is_seen():
         store.data[:] = kept[-2]
         match.crash(0)
         recovered(rig, match)
-        assert match.host.session.dealer.number == 1 and log_of(match.host.session.acts) == []
+        assert match.host.session.shuffle_host.number == 1 and log_of(match.host.session.acts) == []
         assert faults(match) == [LOG, LOG]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.link.wire import HOST, KIND, WireRig, differences, play, sealing, settle, tended
 from uno_link import codes, crypto, fair
-from uno_link.group import Group
+from uno_link.group_box import GroupBox
 from uno_table.dealing import deal
 
 LIMIT = 60_000
@@ -28,7 +28,7 @@ def forger(match, ahead):
     """
     group = match.handhelds[EVIL].party.session.group
     tag = match.host.tag
-    box = Group(b"", 0, 15, tag)
+    box = GroupBox(b"", 0, 15, tag)
     box._hmac = group._hmac
     box.number = max(group._newest + 1 + ahead, 0)
     return box
@@ -56,7 +56,7 @@ def body_of(what, match, chance):
     if what == "state":
         return codes_of("T_STATE"), bytearray(chance.randbytes(12))
     if what == "newer":  # a version that the host has not made yet, all of it blank
-        version = session.copy.version + chance.randint(1, 300) & 511
+        version = session.state_receiver.version + chance.randint(1, 300) & 511
         return codes_of("T_STATE"), bytearray((version & 255, (version & 256) >> 3 | 64)) + bytes(10)
     if what == "told":
         return codes_of("T_TOLD"), bytearray(chance.randbytes(12))
@@ -105,7 +105,7 @@ def test_a_guest_who_forges_the_next_state_and_asks_without_end_does_not_starve_
     def forges(played, device):
         tend(played, device)
         evil = match.handhelds[EVIL].party.session
-        if device or not evil or not evil.copy or evil.phase != 5:
+        if device or not evil or not evil.state_receiver or evil.phase != 5:
             return
         if rig.elapsed_ms() % 20 == 0:
             evil.reported = False
@@ -123,7 +123,7 @@ def test_a_guest_who_forges_the_next_state_and_asks_without_end_does_not_starve_
 def next_state(match):
     """The broadcast that an act will lead to, before the host says it: another one, and somebody else's turn."""
     session = match.handhelds[EVIL].party.session
-    image, version = session.copy.image, session.copy.version + 1 & 511
+    image, version = session.state_receiver.data, session.state_receiver.version + 1 & 511
     turn, seats = image[40] & 15, len(session.kinds)
     act = 1 << 12 | turn << 8
     body = bytearray((version & 255, 1 | (version & 256) >> 3 | 64, 7, image[40] & 0xF0 | (turn + 1) % seats))
@@ -141,9 +141,9 @@ def test_a_forger_who_is_faster_than_the_host_keeps_nobody_from_playing_on_and_g
     def forges(played, device):
         tend(played, device)
         session = match.handhelds[EVIL].party.session
-        if device or not session or not session.copy or session.phase != 5 or not session.ready():
+        if device or not session or not session.state_receiver or session.phase != 5 or not session.ready():
             return
-        if session.copy.image[40] >> 4 != 1:
+        if session.state_receiver.data[40] >> 4 != 1:
             return  # more than whose turn it is
         if session.acts.count != forged[1] and session.acts.count % 3 == 2:
             forged[0] += 1
@@ -188,12 +188,12 @@ def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_th
         evil = match.handhelds[EVIL].party
 
         def shuffles():
-            share = victim.session and victim.session.share
-            made = share and (share.nonce, share.nonces, share.promises)[stage - 3]
-            return made and host.party.session.dealer.stage == stage
+            shuffle = victim.session and victim.session.shuffle_guest
+            made = shuffle and (shuffle.nonce, shuffle.nonces, shuffle.promises)[stage - 3]
+            return made and host.party.session.shuffle_host.stage == stage
 
         def holds_back(sender, receiver, cell):
-            stands = host.party.session and host.party.session.dealer.stage == stage
+            stands = host.party.session and host.party.session.shuffle_host.stage == stage
             return sender == EVIL and cell[0] & KIND == codes.T_REPLY and stands
 
         rig.bus.stops = holds_back
@@ -203,16 +203,16 @@ def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_th
         deals = session.deals
         for _ in range(40):
             rig.run(match.step, lambda: False, 50)  # vouches come, too
-            version = session.copy.version + 1 & 511
+            version = session.state_receiver.version + 1 & 511
             cell = bytearray(20)
             cell[0] = codes.T_STATE
             cell[4:6] = bytes((version & 255, 1 | (version & 256) >> 3 | 64))
             assert forger(match, 0).seal(cell)
             end.send(cell)
-        assert host.party.session.dealer.stage == stage
-        began = host.party.session.dealer.epoch
+        assert host.party.session.shuffle_host.stage == stage
+        began = host.party.session.shuffle_host.epoch
         rig.bus.stops = lambda sender, receiver, cell: sender == EVIL
-        assert rig.run(match.step, lambda: host.party.session.dealer.epoch != began, LIMIT)
+        assert rig.run(match.step, lambda: host.party.session.shuffle_host.epoch != began, LIMIT)
         rig.bus.stops = None
         if stage < 5:
             assert session.deals == deals
@@ -222,7 +222,7 @@ def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_th
         for party in (victim, evil):
             assert (party.fault, party.session.cheat, party.unchecked, party.hearsay) == (0, 0, 0, 0)
             assert party.aborted == host.party.aborted == (stage == 5)
-            assert party.session.share.start and party.session.found == 0
+            assert party.session.shuffle_guest.start and party.session.found == 0
 
 
 # -- what a guest may not do ------------------------------------------------------------------------------------
@@ -289,7 +289,7 @@ def test_what_an_authentic_guest_says_never_raises_on_the_host_nor_ends_the_roun
         if device == EVIL and session:
             cell = bytearray(20)
             cell[0] = chance.choice(kinds) | (0x80 if chance.random() < 0.2 else 0)
-            if session.copy and chance.random() < 0.1:
+            if session.state_receiver and chance.random() < 0.1:
                 cell[0] = chance.choice((16, 22, 27, 28, 29))
             cell[4:16] = chance.randbytes(12)
             if chance.random() < 0.5:  # nearly right
@@ -312,7 +312,7 @@ def test_what_an_authentic_guest_says_never_raises_on_the_host_nor_ends_the_roun
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_an_authentic_host_says_never_raises_on_a_guest(seed):
-    """Cells of every kind, parcels too, with the right MAC and any body, from the lobby to the end of the round."""
+    """Cells of every kind, messages too, with the right MAC and any body, from the lobby to the end of the round."""
     rig, match = evening(50 + seed, edition=(0, 9, 20)[seed])
     chance = random.Random(f"{seed} host fuzz")
     tend = match.hook
@@ -369,16 +369,16 @@ def test_another_secret_of_an_honest_device_gives_a_deck_that_has_nothing_to_do_
     rig, match = evening(33)
     with rig:
         assert match.run(LIMIT)
-        dealer = match.host.session.dealer
-    secrets = [dealer.secrets[i : i + 16] for i in range(0, len(dealer.secrets), 16)]
+        shuffle = match.host.session.shuffle_host
+    secrets = [shuffle.secrets[i : i + 16] for i in range(0, len(shuffle.secrets), 16)]
     log = bytearray(145)
     same = 0
     for n in range(20):
         other = [crypto.sha256(bytes((n,)))[:16]] + secrets[1:]
-        promises = b"".join(fair.commit(dealer.bound, who, secret) for who, secret in enumerate(other))
-        key = fair.deck_key(fair.seed(dealer.bound, promises, b"".join(other)))
-        page = deal(dealer.start, key, log)
-        first = deal(dealer.start, fair.deck_key(dealer.seed), log)
+        promises = b"".join(fair.commit(shuffle.bound, who, secret) for who, secret in enumerate(other))
+        key = fair.deck_key(fair.seed(shuffle.bound, promises, b"".join(other)))
+        page = deal(shuffle.start, key, log)
+        first = deal(shuffle.start, fair.deck_key(shuffle.seed), log)
         same += sum(a == b for a, b in zip(page[192:300], first[192:300]))
     assert same < 20 * 108 * 0.25  # faces that come often are there by chance: one in seven was seen
 
@@ -398,16 +398,16 @@ def test_no_cell_before_the_end_of_a_round_tells_a_guest_the_secret_of_another_o
 
         match.host.session.applied = notes
         assert match.run(LIMIT)
-        dealer = match.host.session.dealer
+        shuffle = match.host.session.shuffle_host
     known = [each.plain[4:16] for each in sealed[: over[0]] if each.ends[1] in (EVIL, 15) or each.ends[0] == EVIL]
-    own = dealer.devices.index(EVIL)
-    hidden = [dealer.secrets[16 * k : 16 * k + 16] for k in range(3) if k != own]
-    hidden += [dealer.seed, fair.deck_key(dealer.seed), fair.dice(dealer.seed)]
+    own = shuffle.devices.index(EVIL)
+    hidden = [shuffle.secrets[16 * k : 16 * k + 16] for k in range(3) if k != own]
+    hidden += [shuffle.seed, fair.deck_key(shuffle.seed), fair.dice(shuffle.seed)]
     assert len(known) > 60
     for secret in hidden:
         for i in range(len(secret) - 3):
             assert not any(secret[i : i + 4] in plain for plain in known)
-    mine = dealer.secrets[16 * own : 16 * own + 16]
+    mine = shuffle.secrets[16 * own : 16 * own + 16]
     assert any(mine[:4] in plain for plain in known)  # where it would be seen: it went to the host
     after = [each.plain[4:16] for each in sealed[over[0] :] if each.ends[1] == EVIL]
     assert any(hidden[0][1:5] in plain for plain in after)

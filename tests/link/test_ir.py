@@ -457,7 +457,7 @@ def test_joiners_find_a_slot_and_say_all_they_have_to(guests, profiles, channel,
     for seed in (1, 2):
         room, host, _ = table(0, channel=channel, seed=seed, profiles=[profile])
         host.playing = False
-        host.turns.door(1000, 3)
+        host.turns.permit_join(1000, 3)
         players = [
             Guest(room.station(f"guest {k}", profiles[k], 4000 + 130 * k), 77 * seed + k + 1) for k in range(guests)
         ]
@@ -472,7 +472,7 @@ def test_joiners_find_a_slot_and_say_all_they_have_to(guests, profiles, channel,
 def test_a_guest_that_went_away_is_soon_not_asked_and_comes_back_by_the_door():
     room, host, players = table(2, turns=10_000)
     host.guests = [1]
-    host.turns.door(4000, 1)
+    host.turns.permit_join(4000, 1)
     for device in (1, 2):
         host.turns.send(host.body(9, device, 0, 0))
     room.run(3_000_000)

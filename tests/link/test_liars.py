@@ -61,11 +61,11 @@ def dislikes(monkeypatch, match, stage):
     was = host_end.advance
     broken = []
 
-    def advance(dealer, *rest):
-        data = was(dealer, *rest)
-        if dealer.key and not broken:
-            broken.append(dealer.key)
-            dealer.key, dealer.stage = None, stage
+    def advance(shuffle, *rest):
+        data = was(shuffle, *rest)
+        if shuffle.key and not broken:
+            broken.append(shuffle.key)
+            shuffle.key, shuffle.stage = None, stage
             match.host.session.abort()
             return None
         return data
@@ -120,13 +120,13 @@ def test_a_host_that_chooses_its_secret_when_it_has_seen_the_others_is_found(mon
     rig, match = evening(67)
     was = host_end.advance
 
-    def chooses(dealer, *rest):
-        data = was(dealer, *rest)
-        if dealer.key and dealer.secrets:
+    def chooses(shuffle, *rest):
+        data = was(shuffle, *rest)
+        if shuffle.key and shuffle.secrets:
             chance = random.Random("choose")
-            dealer.secrets = chance.randbytes(16) + dealer.secrets[16:]
-            dealer.seed = fair.seed(dealer.bound, dealer.promises, dealer.secrets)
-            dealer.key = fair.deck_key(dealer.seed)
+            shuffle.secrets = chance.randbytes(16) + shuffle.secrets[16:]
+            shuffle.seed = fair.seed(shuffle.bound, shuffle.promises, shuffle.secrets)
+            shuffle.key = fair.deck_key(shuffle.seed)
         return data
 
     monkeypatch.setattr(host_end, "advance", chooses)
@@ -191,15 +191,15 @@ def test_devices_that_are_told_different_promises_do_not_agree_on_a_deck(monkeyp
     write_part = Host._write_part
 
     def two_faced(session, peer, cell, now):
-        what = session._next_parcel(peer)
-        data = session.parcels[what] if what < 8 else None
+        what = session._next_message(peer)
+        data = session.messages[what] if what < 8 else None
         if what != 5 or peer.device != 2:
             return write_part(session, peer, cell, now)
-        promise = fair.commit(session.dealer.bound, 0, bytes(16))
-        session.parcels[what] = bytes(data[:1]) + promise + bytes(data[17:])
+        promise = fair.commit(session.shuffle_host.bound, 0, bytes(16))
+        session.messages[what] = bytes(data[:1]) + promise + bytes(data[17:])
         other.append(promise)
         said = write_part(session, peer, cell, now)
-        session.parcels[what] = data
+        session.messages[what] = data
         return said
 
     monkeypatch.setattr(Host, "_write_part", two_faced)
@@ -223,18 +223,18 @@ def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monke
     was = host_end.advance
     ground = []
 
-    def grinds(dealer, peers, serial, entropy):
-        data = was(dealer, peers, serial, entropy)
-        if dealer.key and not ground:
-            dealer.secret = bytes(16)
-            dealer.promises = fair.commit(dealer.bound, 0, dealer.secret) + dealer.promises[16:]
-            ground.append(dealer.promises)
-            dealer.key, dealer.stage = None, 5
-            dealer.epoch = dealer.epoch + 1 & 31
+    def grinds(shuffle, peers, serial, entropy):
+        data = was(shuffle, peers, serial, entropy)
+        if shuffle.key and not ground:
+            shuffle.secret = bytes(16)
+            shuffle.promises = fair.commit(shuffle.bound, 0, shuffle.secret) + shuffle.promises[16:]
+            ground.append(shuffle.promises)
+            shuffle.key, shuffle.stage = None, 5
+            shuffle.epoch = shuffle.epoch + 1 & 31
             for peer in peers:
                 if peer:
                     peer.done, peer.mask, peer.said = 4, 0, 0
-            return dealer.promises
+            return shuffle.promises
         return data
 
     monkeypatch.setattr(host_end, "advance", grinds)
@@ -242,10 +242,10 @@ def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monke
         assert rig.run(match.step, lambda: ground, LIMIT)
         rig.run(match.step, lambda: False, 2000)
         for handheld in match.handhelds[1:]:
-            share = handheld.party.session.share
-            assert share.promises and share.promises != ground[0] and share.secret == b""
+            shuffle = handheld.party.session.shuffle_guest
+            assert shuffle.promises and shuffle.promises != ground[0] and shuffle.secret == b""
         assert not match.host.table.dealt
-    assert match.host.session.dealer.secrets[:16] != bytes(16)
+    assert match.host.session.shuffle_host.secrets[:16] != bytes(16)
 
 
 def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybody(monkeypatch):
@@ -257,48 +257,48 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
         assert rig.run(match.step, lambda: all(h.party.session.sure >= 0 for h in match.handhelds[1:]), LIMIT)
         match.playing = True
         host = match.host.session
-        dealer, was = host.dealer, host_end.advance
-        nonces, secrets = dealer.nonces[8:], dealer.secrets[16:]
+        shuffle, was = host.shuffle_host, host_end.advance
+        nonces, secrets = shuffle.nonces[8:], shuffle.secrets[16:]
         begin = host_end.begin
-        monkeypatch.setattr(host_end, "begin", lambda dealer, number, mask, _: begin(dealer, number, mask, 0xFFFF))
+        monkeypatch.setattr(host_end, "begin", lambda shuffle, number, mask, _: begin(shuffle, number, mask, 0xFFFF))
 
-        def answers(dealer, peers, serial, entropy):
-            if dealer.stage == 3:
-                dealer.nonces = entropy(8) + nonces
-                dealer.name = fair.table(dealer.session, dealer.number, dealer.before, dealer.nonces)
-                dealer.bound = fair.bind(dealer.name, dealer.start, dealer.kinds)
-                dealer.secret = entropy(16)
-                dealer.stage = 4
-                return dealer.nonces
-            if not all(peer.done >= dealer.stage for peer in peers if peer):
+        def answers(shuffle, peers, serial, entropy):
+            if shuffle.stage == 3:
+                shuffle.nonces = entropy(8) + nonces
+                shuffle.name = fair.table(shuffle.session, shuffle.number, shuffle.before, shuffle.nonces)
+                shuffle.bound = fair.bind(shuffle.name, shuffle.start, shuffle.kinds)
+                shuffle.secret = entropy(16)
+                shuffle.stage = 4
+                return shuffle.nonces
+            if not all(peer.done >= shuffle.stage for peer in peers if peer):
                 return None
-            all_secrets = dealer.secret + secrets
-            if dealer.stage == 4:
-                dealer.promises = b"".join(
-                    fair.commit(dealer.bound, k, all_secrets[16 * k : 16 * k + 16]) for k in range(3)
+            all_secrets = shuffle.secret + secrets
+            if shuffle.stage == 4:
+                shuffle.promises = b"".join(
+                    fair.commit(shuffle.bound, k, all_secrets[16 * k : 16 * k + 16]) for k in range(3)
                 )
-                dealer.stage = 5
-                return dealer.promises
-            dealer.secrets, dealer.stage = all_secrets, 0
-            dealer.seed = fair.seed(dealer.bound, dealer.promises, dealer.secrets)
-            dealer.key = fair.deck_key(dealer.seed)
-            return was(dealer, peers, serial, entropy) if dealer.stage else None
+                shuffle.stage = 5
+                return shuffle.promises
+            shuffle.secrets, shuffle.stage = all_secrets, 0
+            shuffle.seed = fair.seed(shuffle.bound, shuffle.promises, shuffle.secrets)
+            shuffle.key = fair.deck_key(shuffle.seed)
+            return was(shuffle, peers, serial, entropy) if shuffle.stage else None
 
         monkeypatch.setattr(host_end, "advance", answers)
         match.host.table.dealt = False
         host.acts.start(bytes(16))
-        host._restart(dealer.number)
+        host._restart(shuffle.number)
         guests = [handheld.party for handheld in match.handhelds[1:]]
         assert rig.run(match.step, lambda: all(party.fault for party in guests), LIMIT)
         assert not match.host.table.dealt  # what is dealt is not dealt again: that is found at once
         assert match.run(LIMIT), "the round does not end"
         settle(match, 2000)
-        assert dealer.secrets[16:] == secrets
+        assert shuffle.secrets[16:] == secrets
         assert match.host.fault == F_LOG
         for party in guests:
             assert (party.fault, party.fault_device, party.verified) == (F_LOG, party.session.device, 1)
-            assert party.session.share.fault == F_SECRET  # and that somebody has answered in its name
-            assert party.session.share.secret == b""
+            assert party.session.shuffle_guest.fault == F_SECRET  # and that somebody has answered in its name
+            assert party.session.shuffle_guest.secret == b""
 
 
 def test_a_host_that_does_not_count_what_it_broke_off_is_found(monkeypatch):
@@ -390,7 +390,7 @@ def test_a_round_that_nobody_could_check_is_counted(monkeypatch):
     """The host tells no secrets and begins the next round."""
 
     def over(host):
-        host.dealer.playing = False
+        host.shuffle_host.playing = False
         host.verified = 3
 
     monkeypatch.setattr(Host, "end_round", over)
@@ -457,9 +457,9 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
         liar = match.handhelds[1].party.session
         was = guest_end.share_takes
 
-        def breaks(share, what, box):
-            told = was(share, what, box)
-            if share is liar.share and what == 5 and told:
+        def breaks(shuffle, what, box):
+            told = was(shuffle, what, box)
+            if shuffle is liar.shuffle_guest and what == 5 and told:
                 return bytes(16)
             return told
 
@@ -469,7 +469,7 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
         rig.run(match.step, lambda: False, 2000)
         host = match.host.session
         assert host.peers[liar.device].state == 4 and liar.phase == 7
-        assert liar.device not in host.dealer.devices and len(host.dealer.devices) == 2
+        assert liar.device not in host.shuffle_host.devices and len(host.shuffle_host.devices) == 2
         honest = match.handhelds[2].party
         assert not match.host.fault and not honest.fault and honest.verified == 2
         assert match.host.aborted == honest.aborted == 1
@@ -482,13 +482,13 @@ def answers_so(monkeypatch, which, answer):
     """One guest answers something else in a shuffle. ``answer(what, told)``: 3 nonce, 4 promise, 5 secret."""
     start, take = guest_end.start_from, guest_end.share_takes
 
-    def starts(share, page, entropy):
-        told = start(share, page, entropy)
-        return answer(3, told) if share.device == which else told
+    def starts(shuffle, page, entropy):
+        told = start(shuffle, page, entropy)
+        return answer(3, told) if shuffle.device == which else told
 
-    def takes(share, what, box):
-        told = take(share, what, box)
-        return answer(what, told) if share.device == which and told else told
+    def takes(shuffle, what, box):
+        told = take(shuffle, what, box)
+        return answer(what, told) if shuffle.device == which and told else told
 
     monkeypatch.setattr(guest_end, "start_from", starts)
     monkeypatch.setattr(guest_end, "share_takes", takes)
@@ -504,7 +504,7 @@ def test_who_answers_with_so_many_bytes_is_thrown_out_and_nobody_else(what, size
         rig.run(match.step, lambda: False, 500)
         host = match.host.session
         assert host.peers[2].state == 4 and host.peers[1].state == 2
-        assert host.dealer.devices == b"\0\1"
+        assert host.shuffle_host.devices == b"\0\1"
         assert match.host.aborted == (1 if what == 5 else 0)
 
 
@@ -521,7 +521,7 @@ def test_who_is_there_and_never_answers_is_left_out_of_a_shuffle_and_bots_play_f
 
         def dealt():
             if host.session:
-                secrets.add(host.session.dealer.secrets[16:32])
+                secrets.add(host.session.shuffle_host.secrets[16:32])
             return host.table and host.table.dealt
 
         for mutes in (1, 2, 2):
@@ -529,9 +529,9 @@ def test_who_is_there_and_never_answers_is_left_out_of_a_shuffle_and_bots_play_f
             rig.run(match.step, lambda: False, 300)
             peer = host.session.peers[2]
             assert (peer.mutes, peer.state, host.away(match.host.seats(2)[0])) == (mutes, 3, True)
-            assert host.session.dealer.devices == b"\0\1" and host.table.level(match.host.seats(2)[0]) == 2
+            assert host.session.shuffle_host.devices == b"\0\1" and host.table.level(match.host.seats(2)[0]) == 2
             began = rig.elapsed_ms()
-            host.session.dealer.playing = False
+            host.session.shuffle_host.playing = False
             host.table.page[40] = 0x81  # over and scored
             host.table.next_round()
         assert rig.elapsed_ms() - began < 1000
@@ -547,9 +547,9 @@ def test_a_guest_that_restarts_in_every_shuffle_is_left_out_of_it():
         tend(played_, device)
         session = match.handhelds[2].party.session
         host = match.host.session
-        if device == 2 and host and host.dealer.stage > 3 and session.device in host.dealer.devices:
-            if host.dealer.epoch not in began:
-                began.append(host.dealer.epoch)
+        if device == 2 and host and host.shuffle_host.stage > 3 and session.device in host.shuffle_host.devices:
+            if host.shuffle_host.epoch not in began:
+                began.append(host.shuffle_host.epoch)
                 session.take_seat_again()
 
     match.hook = restarts
@@ -557,21 +557,21 @@ def test_a_guest_that_restarts_in_every_shuffle_is_left_out_of_it():
         assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
         peer = match.host.session.peers[2]
         assert (len(began), peer.strikes, peer.mutes, peer.muted) == (3, 3, 1, True)
-        assert match.host.session.dealer.devices == b"\0\1" and match.host.away(match.host.seats(2)[0])
+        assert match.host.session.shuffle_host.devices == b"\0\1" and match.host.away(match.host.seats(2)[0])
 
 
 def test_however_often_a_shuffle_is_broken_off_it_can_be_counted_and_kept():
     """The count is two bytes, in a save, too, and stays at their end."""
     rig, match = evening(84)
     with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.dealer.stage, LIMIT)
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.shuffle_host.stage, LIMIT)
         host = match.host
         for aborted in (255, 256, 65534, 65535):
-            host.session.dealer.aborted = aborted
+            host.session.shuffle_host.aborted = aborted
             assert host.save()
-            assert rig.run(match.step, lambda: host.session.dealer.stage == 5, LIMIT)
+            assert rig.run(match.step, lambda: host.session.shuffle_host.stage == 5, LIMIT)
             host.session.abort()
-            assert host.aborted == min(aborted + 1, 65535) == host.session.dealer.before
+            assert host.aborted == min(aborted + 1, 65535) == host.session.shuffle_host.before
         assert match.run(LIMIT)
         settle(match, 2000)
         assert found(match) == [0, 0, 0] and [handheld.party.aborted for handheld in match.handhelds] == [65535] * 3

@@ -13,8 +13,8 @@ from tests.link import sources
 from tools.emulator.channel import Channel, Faults
 from uno_link import beacon as beacons
 from uno_link import cells, codes, keys, lobby, lobby_guest
-from uno_link.lobby_guest import Knock
-from uno_link.lobby_host import Door
+from uno_link.lobby_guest import LobbyGuest
+from uno_link.lobby_host import LobbyHost
 
 SESSION = b"\x12\x34\x56\x79"
 TAG = 0x12 ^ 0x34 ^ 0x56 ^ 0x79
@@ -37,14 +37,14 @@ def offer(**more):
     return beacons.read_beacon(beacon(**more))
 
 
-def door(seed=0, is_open=False, devices=ALL_DEVICES, session=SESSION, **more):
+def new_host(seed=0, is_open=False, devices=ALL_DEVICES, session=SESSION, **more):
     entropy = entropy_of(f"door {seed}")
-    return Door(session, devices, entropy(32), entropy, is_open, **more)
+    return LobbyHost(session, devices, entropy(32), entropy, is_open, **more)
 
 
-def knock(seed=0, is_open=False, session=SESSION, **more):
+def new_guest(seed=0, is_open=False, session=SESSION, **more):
     told = offer(flags=codes.OFFER_OPEN if is_open else 0, session=session)
-    return Knock(told, entropy_of(f"knock {seed}"), is_open, **more)
+    return LobbyGuest(told, entropy_of(f"knock {seed}"), is_open, **more)
 
 
 class Place:
@@ -79,10 +79,10 @@ class Place:
 class Rig:
     """A host and joiners on a channel, in virtual time."""
 
-    def __init__(self, knocks, host=None, faults=BAD, seed=0, every_ms=0):
+    def __init__(self, joiners, host=None, faults=BAD, seed=0, every_ms=0):
         self.bus = Channel(seed, faults)
-        self.host = Place(self.bus, host or door(seed), every_ms)
-        self.guests = [Place(self.bus, one, every_ms) for one in knocks]
+        self.host = Place(self.bus, host or new_host(seed), every_ms)
+        self.guests = [Place(self.bus, one, every_ms) for one in joiners]
         self.now = 0
 
     def run(self, limit_ms, until=None):
@@ -148,8 +148,8 @@ def test_a_beacon_of_garbage_never_raises(data, tagged):
         ({"free": 1}, {"seats": 2}, codes.NO_FULL),
     ],
 )
-def test_what_a_beacon_tells_is_reason_enough_not_to_knock(told, mine, why):
-    one = Knock(offer(**told), entropy_of(0), **{"editions": 21, **mine})
+def test_what_a_beacon_tells_is_reason_enough_not_to_join(told, mine, why):
+    one = LobbyGuest(offer(**told), entropy_of(0), **{"editions": 21, **mine})
     assert one.no == why
     one.work(255)
     assert one.transmit(bytearray(20), 0) == (not why)
@@ -158,7 +158,7 @@ def test_what_a_beacon_tells_is_reason_enough_not_to_knock(told, mine, why):
 def test_another_version_is_refused_whatever_else_it_says():
     cell = beacon(flags=255)
     cell[4] = codes.PROTO + 1
-    assert Knock(beacons.read_beacon(cell), entropy_of(0)).no == codes.NO_VERSION
+    assert LobbyGuest(beacons.read_beacon(cell), entropy_of(0)).no == codes.NO_VERSION
 
 
 # --- joins ----------------------------------------------------------------------------------------------
@@ -169,8 +169,8 @@ def test_another_version_is_refused_whatever_else_it_says():
 @pytest.mark.parametrize("count", range(1, 10))
 def test_everybody_gets_in_with_a_key_of_its_own_on_any_air(count, loss, is_open):
     faults = Faults(**{**vars(BAD), "loss": loss}) if loss else Faults(delay_ms=(1, 30))
-    knocks = [knock(i, is_open) for i in range(count)]
-    rig = Rig(knocks, door(count, is_open), faults, seed=count)
+    joiners = [new_guest(i, is_open) for i in range(count)]
+    rig = Rig(joiners, new_host(count, is_open), faults, seed=count)
     rig.run(60_000)
     mine = rig.check()
     for device, key, code in mine:
@@ -188,14 +188,14 @@ def test_everybody_gets_in_with_a_key_of_its_own_on_any_air(count, loss, is_open
 @pytest.mark.parametrize("seed", range(15))
 def test_what_is_lost_doubled_late_or_flipped_is_repaired(seed, is_open):
     faults = Faults(loss=0.4, twice=0.3, flips=0.1, delay_ms=(0, 200), late=0.3, late_ms=900)
-    rig = Rig([knock((seed, i), is_open) for i in range(3)], door(seed, is_open), faults, seed)
+    rig = Rig([new_guest((seed, i), is_open) for i in range(3)], new_host(seed, is_open), faults, seed)
     rig.run(90_000)
     rig.check()
 
 
 def test_any_single_cell_of_a_join_may_be_lost_at_the_cost_of_one_more_try():
     for lost in range(12):
-        host, guest = door(), knock()
+        host, guest = new_host(), new_guest()
         air, times = [], 0
         for now in range(0, 3000, 10):
             for one, other in ((guest, host), (host, guest)):
@@ -213,7 +213,7 @@ def test_any_single_cell_of_a_join_may_be_lost_at_the_cost_of_one_more_try():
 
 
 def test_a_quiet_air_costs_twelve_cells_and_no_more():
-    rig = Rig([knock()], faults=Faults(delay_ms=(1, 30)))
+    rig = Rig([new_guest()], faults=Faults(delay_ms=(1, 30)))
     rig.run(10_000)
     rig.settle()
     kinds = [cell[0] for cell in rig.guests[0].said]
@@ -224,7 +224,7 @@ def test_a_quiet_air_costs_twelve_cells_and_no_more():
 
 
 def test_a_slow_medium_is_never_given_more_than_it_takes():
-    rig = Rig([knock(i, rto_ms=1500) for i in range(3)], faults=Faults(delay_ms=(150, 250)), every_ms=300)
+    rig = Rig([new_guest(i, rto_ms=1500) for i in range(3)], faults=Faults(delay_ms=(150, 250)), every_ms=300)
     rig.run(60_000)
     rig.check()
     assert all(len(guest.said) < 25 for guest in rig.guests)
@@ -235,7 +235,7 @@ def test_a_slow_medium_is_never_given_more_than_it_takes():
 
 
 def test_nothing_is_due_before_the_time_to_try_again():
-    one = knock()
+    one = new_guest()
     while one.work(255):
         pass
     cell = bytearray(20)
@@ -246,7 +246,7 @@ def test_nothing_is_due_before_the_time_to_try_again():
 
 
 def test_the_clock_may_wrap_in_the_middle():
-    rig = Rig([knock(i) for i in range(5)], faults=Faults(loss=0.3, delay_ms=(1, 30)))
+    rig = Rig([new_guest(i) for i in range(5)], faults=Faults(loss=0.3, delay_ms=(1, 30)))
     rig.bus.tick(0x1FFFFFFF - 700)
     rig.now = 0x1FFFFFFF - 700
     for place in (rig.host, *rig.guests):
@@ -257,14 +257,14 @@ def test_the_clock_may_wrap_in_the_middle():
 
 
 def test_the_work_can_be_done_in_small_steps_and_says_when_there_is_none():
-    host, guest = door(), knock()
-    assert not door(is_open=True).work() and not knock(is_open=True).work()
+    host, guest = new_host(), new_guest()
+    assert not new_host(is_open=True).work() and not new_guest(is_open=True).work()
     assert sum(1 for _ in range(100) if host.work(8)) == 31 and not host.work(8)
     assert sum(1 for _ in range(100) if guest.work(8)) == 31 and not guest.work(8)
 
 
 def test_a_host_that_is_still_making_its_own_key_keeps_the_joiner_waiting_only():
-    host, guest = door(), knock()
+    host, guest = new_host(), new_guest()
     cell = bytearray(20)
     while guest.work(255):
         pass
@@ -286,7 +286,7 @@ def test_a_host_that_is_still_making_its_own_key_keeps_the_joiner_waiting_only()
 
 
 def test_a_table_without_a_device_number_left_says_it_is_full():
-    rig = Rig([knock(i) for i in range(3)], door(devices=b"\x05\x09"), Faults(delay_ms=(1, 9)))
+    rig = Rig([new_guest(i) for i in range(3)], new_host(devices=b"\x05\x09"), Faults(delay_ms=(1, 9)))
     rig.run(20_000, lambda: sum(bool(guest.got) for guest in rig.guests) == 2)
     rig.settle()
     assert sorted(guest.got[0][0] for guest in rig.guests if guest.got) == [5, 9]
@@ -294,7 +294,7 @@ def test_a_table_without_a_device_number_left_says_it_is_full():
 
 
 def test_a_table_whose_last_place_may_become_free_again_says_it_is_busy():
-    host, first = door(devices=b"\x05"), knock(1)
+    host, first = new_host(devices=b"\x05"), new_guest(1)
     halfway(host, first)
     for cell in commit_cells(b"two", bytes(16)):
         host.receive(cell)
@@ -313,7 +313,7 @@ def test_a_table_whose_last_place_may_become_free_again_says_it_is_busy():
 
 
 def test_the_seat_of_a_joiner_that_never_went_on_is_given_to_the_next_one():
-    host, first = door(seats=1), knock(1)
+    host, first = new_host(seats=1), new_guest(1)
     halfway(host, first)
     drain(host, 2990)
     for now, kind in ((3010, codes.T_NO), (3020, codes.T_NONCE)):
@@ -324,7 +324,7 @@ def test_the_seat_of_a_joiner_that_never_went_on_is_given_to_the_next_one():
 
 @pytest.mark.parametrize("is_open", [False, True])
 def test_a_last_word_that_was_lost_is_said_again_however_much_later(is_open):
-    host, guest = door(is_open=is_open), knock(is_open=is_open)
+    host, guest = new_host(is_open=is_open), new_guest(is_open=is_open)
     if not is_open:
         halfway(host, guest)
     for cell in drain(guest):
@@ -346,7 +346,7 @@ def test_a_last_word_that_was_lost_is_said_again_however_much_later(is_open):
 
 
 def test_seats_are_counted_not_only_devices():
-    rig = Rig([knock(0, seats=3), knock(1, seats=2)], door(seats=4), Faults(delay_ms=(1, 9)))
+    rig = Rig([new_guest(0, seats=3), new_guest(1, seats=2)], new_host(seats=4), Faults(delay_ms=(1, 9)))
     rig.settle(20_000)
     first, second = rig.guests if rig.guests[0].got else rig.guests[::-1]
     assert first.got and second.who.no == codes.NO_FULL
@@ -359,11 +359,11 @@ def test_seats_are_counted_not_only_devices():
 
 
 def test_a_number_that_was_freed_is_given_again_with_another_key():
-    rig = Rig([knock(0)], door(devices=b"\x07"), Faults())
+    rig = Rig([new_guest(0)], new_host(devices=b"\x07"), Faults())
     rig.run(9000)
     (first,) = rig.check()
     rig.host.who.free(7)
-    rig.guests.append(Place(rig.bus, knock(1)))
+    rig.guests.append(Place(rig.bus, new_guest(1)))
     rig.run(20_000)
     assert rig.guests[1].got[0][0] == 7 and rig.guests[1].got[0][1] != first[1]
     assert rig.guests[1].got[0] in rig.host.got
@@ -372,9 +372,9 @@ def test_a_number_that_was_freed_is_given_again_with_another_key():
 @pytest.mark.parametrize(
     ("host", "guest", "why"),
     [
-        (door(is_open=True), knock(), codes.NO_OPEN),
-        (door(), knock(is_open=True), codes.NO_OPEN),
-        (door(session=SESSION), knock(session=b"\x34\x12\x56\x79"), 0),  # another game that has the same tag
+        (new_host(is_open=True), new_guest(), codes.NO_OPEN),
+        (new_host(), new_guest(is_open=True), codes.NO_OPEN),
+        (new_host(session=SESSION), new_guest(session=b"\x34\x12\x56\x79"), 0),  # another game that has the same tag
     ],
 )
 def test_the_host_has_the_last_word_on_who_comes_to_which_table(host, guest, why):
@@ -385,15 +385,15 @@ def test_the_host_has_the_last_word_on_who_comes_to_which_table(host, guest, why
 
 
 def test_a_host_that_let_nobody_in_any_more_says_why():
-    host = door()
+    host = new_host()
     host.shut = codes.NO_STARTED
-    rig = Rig([knock()], host, Faults())
+    rig = Rig([new_guest()], host, Faults())
     rig.settle(3000)
     assert rig.guests[0].who.no == codes.NO_STARTED
 
 
 def test_a_joiner_of_another_version_is_told_so():
-    host, cell = door(), bytearray(20)
+    host, cell = new_host(), bytearray(20)
     lobby.begin(cell, codes.T_COMMIT, False, TAG, b"abc", codes.PROTO + 1 << 4, 0)
     cells.close(cell)
     host.receive(cell)
@@ -402,7 +402,7 @@ def test_a_joiner_of_another_version_is_told_so():
 
 
 def test_a_match_that_begins_without_us_ends_the_wait():
-    guest = knock()
+    guest = new_guest()
     guest.receive(beacon(session=b"else", flags=codes.OFFER_SHUT))
     guest.receive(beacon())
     assert guest.no == 0
@@ -411,7 +411,7 @@ def test_a_match_that_begins_without_us_ends_the_wait():
 
 
 def test_a_host_that_is_gone_is_given_up():
-    guest = knock()
+    guest = new_guest()
     while guest.work(255):
         pass
     cell, said = bytearray(20), 0
@@ -435,7 +435,7 @@ def same_ids(seeds, count, **more):
                 return shared.randbytes(3)
             return source.randbytes(n)
 
-        out.append(Knock(offer(**more), entropy, bool(more.get("flags"))))
+        out.append(LobbyGuest(offer(**more), entropy, bool(more.get("flags"))))
     return out
 
 
@@ -444,9 +444,9 @@ def same_ids(seeds, count, **more):
 @pytest.mark.parametrize("seed", range(10))
 def test_joiners_with_one_id_get_in_and_make_no_ghost(seed, loss, flags):
     faults = Faults(loss=loss, delay_ms=(1, 40), late=0.2, late_ms=150)
-    knocks = same_ids([f"{seed} {i}" for i in range(3)], 2, flags=flags)
-    assert len({one._ident for one in knocks}) == 1
-    rig = Rig(knocks, door(seed, bool(flags)), faults, seed)
+    joiners = same_ids([f"{seed} {i}" for i in range(3)], 2, flags=flags)
+    assert len({one._ident for one in joiners}) == 1
+    rig = Rig(joiners, new_host(seed, bool(flags)), faults, seed)
     rig.run(60_000)
     rig.check()
     if not flags:
@@ -491,7 +491,7 @@ def kinds(air):
 
 
 def test_parts_of_two_joiners_never_make_a_third():
-    host = door()
+    host = new_host()
     while host.work(255):
         pass
     a, b = keys.x25519(b"a" * 32, keys.BASE), keys.x25519(b"b" * 32, keys.BASE)
@@ -532,7 +532,7 @@ def halfway(host, guest):
 
 
 def test_a_host_key_that_contradicts_the_one_we_have_makes_us_begin_anew():
-    host, guest = door(), knock()
+    host, guest = new_host(), new_guest()
     halfway(host, guest)
     ident = guest._ident
     cell = bytearray(20)
@@ -546,7 +546,7 @@ def test_a_host_key_that_contradicts_the_one_we_have_makes_us_begin_anew():
 
 
 def test_who_begins_anew_with_the_id_of_another_does_not_end_the_others_join():
-    host, guest = door(), knock()
+    host, guest = new_host(), new_guest()
     halfway(host, guest)
     cell = bytearray(20)
     lobby.begin(cell, codes.T_NO, False, TAG, guest._ident, 0, 0)
@@ -559,7 +559,7 @@ def test_who_begins_anew_with_the_id_of_another_does_not_end_the_others_join():
 
 
 def test_who_was_given_up_can_come_again_with_the_same_id():
-    host, guest = door(), knock()
+    host, guest = new_host(), new_guest()
     halfway(host, guest)
     ident, commit = guest._ident, guest._commit
     for _ in range(3):
@@ -576,7 +576,7 @@ def test_who_was_given_up_can_come_again_with_the_same_id():
 
 @pytest.mark.parametrize("forged", range(4))
 def test_a_part_of_a_key_by_somebody_else_is_found_out_by_the_promise_and_asked_for_again(forged):
-    rig = Rig([knock()], faults=Faults(delay_ms=(1, 9)))
+    rig = Rig([new_guest()], faults=Faults(delay_ms=(1, 9)))
     guest = rig.guests[0]
     rig.run(9000, lambda: any(cell[0] == codes.T_KEY for cell in guest.said))
     rig.host.who.receive(key_cells(guest.who._ident, b"\x99" * 32)[forged])
@@ -586,7 +586,7 @@ def test_a_part_of_a_key_by_somebody_else_is_found_out_by_the_promise_and_asked_
 
 
 def test_a_joiner_that_begins_anew_frees_what_it_had():
-    host, guest = door(devices=b"\x03"), knock()
+    host, guest = new_host(devices=b"\x03"), new_guest()
     while host.work(255) or guest.work(255):
         pass
     for cell in drain(guest):
@@ -604,7 +604,7 @@ def test_a_joiner_that_begins_anew_frees_what_it_had():
 
 
 def test_a_joiner_shows_another_key_whenever_it_begins_anew():
-    guest, shown, ids = knock(), set(), set()
+    guest, shown, ids = new_guest(), set(), set()
     for _ in range(20):
         while guest.work(255):
             pass
@@ -618,7 +618,7 @@ def test_a_joiner_shows_another_key_whenever_it_begins_anew():
 
 
 def test_somebody_who_gives_up_a_device_that_is_in_does_not_get_it_freed():
-    rig = Rig([knock()], faults=Faults())
+    rig = Rig([new_guest()], faults=Faults())
     rig.run(9000)
     cell = bytearray(20)
     lobby.begin(cell, codes.T_NO, False, TAG, rig.guests[0].who._ident, 0, 0)
@@ -629,9 +629,9 @@ def test_somebody_who_gives_up_a_device_that_is_in_does_not_get_it_freed():
 
 
 def test_a_host_that_forgot_a_joiner_in_the_middle_lets_it_begin_anew():
-    rig = Rig([knock()], faults=Faults(delay_ms=(1, 9)))
+    rig = Rig([new_guest()], faults=Faults(delay_ms=(1, 9)))
     rig.run(9000, lambda: any(cell[0] == codes.T_KEY for cell in rig.guests[0].said))
-    rig.host.who = door(1)  # it has restarted, with another key, in the same session
+    rig.host.who = new_host(1)  # it has restarted, with another key, in the same session
     rig.run(20_000)
     rig.check()
     assert rig.guests[0].who._again == 1
@@ -683,13 +683,13 @@ class Flood:
 def test_a_flood_of_joiners_that_never_go_on_does_not_keep_others_out_for_long(parts, is_open):
     took = []
     for seed in range(8):
-        host = door(seed, is_open, devices=ALL_DEVICES)
+        host = new_host(seed, is_open, devices=ALL_DEVICES)
         rig = Rig([], host, Faults(delay_ms=(1, 30)), seed)
         flood = Place(rig.bus, Flood(parts, 100, is_open=is_open))
         rig.guests.append(flood)
         rig.settle(3000 + 370 * seed)
         assert len([join for join in host.joins if join]) == 4
-        honest = Place(rig.bus, knock(seed, is_open))
+        honest = Place(rig.bus, new_guest(seed, is_open))
         rig.guests.append(honest)
         start = rig.now
         rig.run(start + 60_000, lambda honest=honest, rig=rig: honest.got and honest.got[0] in rig.host.got)
@@ -712,7 +712,7 @@ def test_nobody_gets_more_than_four_nonces_in_three_seconds_even_if_he_gives_eac
 
 
 def test_a_joiner_whose_key_is_being_computed_keeps_its_place_however_long_that_takes():
-    host, guest = door(), knock()
+    host, guest = new_host(), new_guest()
     halfway(host, guest)
     for cell in drain(guest):
         host.receive(cell)
@@ -729,7 +729,7 @@ def test_a_joiner_whose_key_is_being_computed_keeps_its_place_however_long_that_
 
 
 def test_what_a_host_keeps_of_strangers_is_bounded():
-    host, chance = door(), random.Random(3)
+    host, chance = new_host(), random.Random(3)
     for _ in range(3000):
         for cell in commit_cells(chance.randbytes(3), chance.randbytes(16)):
             host.receive(cell)
@@ -744,7 +744,7 @@ class Middle:
     """Lets nothing through: is the host to the joiner and the joiner to the host, in the same session."""
 
     def __init__(self, seed):
-        self.host, self.guest = door(("middle", seed)), knock(("middle", seed))
+        self.host, self.guest = new_host(("middle", seed)), new_guest(("middle", seed))
 
 
 def meet(one, other, limit=200):
@@ -759,7 +759,7 @@ def meet(one, other, limit=200):
 def test_a_stranger_in_the_middle_gives_the_two_players_different_codes():
     same = 0
     for seed in range(40):
-        host, guest, middle = door(seed), knock(seed), Middle(seed)
+        host, guest, middle = new_host(seed), new_guest(seed), Middle(seed)
         meet(guest, middle.host)
         meet(middle.guest, host)
         ours, theirs = guest.ready(), middle.guest.ready()
@@ -771,7 +771,7 @@ def test_a_stranger_in_the_middle_gives_the_two_players_different_codes():
 @pytest.mark.parametrize("seed", range(5))
 def test_nonce_and_host_key_come_only_after_the_promise_and_the_key_only_after_them(seed):
     faults = Faults(loss=0.3, twice=0.2, delay_ms=(1, 60), late=0.2)
-    rig = Rig([knock(seed)], door(seed), faults, seed)
+    rig = Rig([new_guest(seed)], new_host(seed), faults, seed)
     guest = rig.guests[0]
     order = []
     for place, name in ((rig.host, "host"), (guest, "guest")):
@@ -803,7 +803,7 @@ def test_nonce_and_host_key_come_only_after_the_promise_and_the_key_only_after_t
 
 
 def test_a_key_that_was_not_promised_is_not_taken():
-    host = door()
+    host = new_host()
     while host.work(255):
         pass
     promised, searched = keys.x25519(b"p" * 32, keys.BASE), keys.x25519(b"s" * 32, keys.BASE)
@@ -830,9 +830,9 @@ def nonce_of(host, ident, promise):
 
 def test_a_nonce_is_of_one_join_and_nobody_could_know_it():
     promises = [bytes((i,)) * 16 for i in range(4)]
-    nonces = [nonce_of(door(seed), b"one", promise) for seed in (1, 2) for promise in promises]
+    nonces = [nonce_of(new_host(seed), b"one", promise) for seed in (1, 2) for promise in promises]
     assert len(set(nonces)) == 2 and bytes(8) not in nonces  # by chance, whatever is promised
-    host = door(1)
+    host = new_host(1)
     first = nonce_of(host, b"one", promises[0])
     assert nonce_of(host, b"one", promises[0]) == first  # as long as it goes on
     assert nonce_of(host, b"two", promises[0]) != first
@@ -864,7 +864,7 @@ def test_the_page_tells_a_strangers_chance_as_it_is():
 
 def test_a_nonce_or_a_key_that_came_later_is_never_taken_for_the_first_one():
     for change in (8, 15, 16, 17):
-        host, guest = door(), knock()
+        host, guest = new_host(), new_guest()
         while host.work(255) or guest.work(255):
             pass
         for cell in drain(guest):
@@ -884,7 +884,7 @@ def test_a_nonce_or_a_key_that_came_later_is_never_taken_for_the_first_one():
 
 
 def test_a_host_key_of_small_order_is_refused():
-    guest = knock()
+    guest = new_guest()
     while guest.work(255):
         pass
     drain(guest)
@@ -903,7 +903,7 @@ def test_a_host_key_of_small_order_is_refused():
 
 
 def test_a_joiner_key_of_small_order_is_refused_and_its_number_is_free_again():
-    host = door()
+    host = new_host()
     while host.work(255):
         pass
     for cell in commit_cells(b"one", keys.promise(bytes(32))) + key_cells(b"one", bytes(32)):
@@ -915,7 +915,7 @@ def test_a_joiner_key_of_small_order_is_refused_and_its_number_is_free_again():
 
 
 def test_a_number_that_is_freed_while_its_key_is_computed_is_not_handed_out():
-    host, guest = door(), knock()
+    host, guest = new_host(), new_guest()
     halfway(host, guest)
     for cell in drain(guest):
         host.receive(cell)
@@ -928,7 +928,7 @@ def test_a_number_that_is_freed_while_its_key_is_computed_is_not_handed_out():
 
 def test_the_codes_have_more_than_21_bits_to_agree_in():
     assert 40**4 > 2**21
-    assert all(0 <= card < 40 for card in meet(door(), knock())[2])
+    assert all(0 <= card < 40 for card in meet(new_host(), new_guest())[2])
 
 
 # --- garbage --------------------------------------------------------------------------------------------
@@ -941,8 +941,8 @@ KINDS = st.sampled_from([codes.T_BEACON, codes.T_COMMIT, codes.T_NONCE, codes.T_
     st.booleans(),
 )
 def test_garbage_at_any_moment_never_raises_and_an_honest_joiner_still_gets_in(junk, is_open):
-    host = door(is_open=is_open, patience_ms=200)
-    victim, honest = knock("victim", is_open), knock("honest", is_open)
+    host = new_host(is_open=is_open, patience_ms=200)
+    victim, honest = new_guest("victim", is_open), new_guest("honest", is_open)
     now = 0
     for kind, from_host, where, data in junk:
         cell = bytearray(20)
@@ -980,7 +980,7 @@ def test_garbage_at_any_moment_never_raises_and_an_honest_joiner_still_gets_in(j
 
 @given(st.binary(min_size=20, max_size=20))
 def test_any_twenty_bytes_are_safe_to_receive(data):
-    for who in (door(), knock(), door(is_open=True), knock(is_open=True)):
+    for who in (new_host(), new_guest(), new_host(is_open=True), new_guest(is_open=True)):
         who.work(255)
         who.receive(bytearray(data))
         assert who.ready() is None
@@ -991,17 +991,17 @@ def test_an_open_table_needs_neither_keys_nor_a_hash(monkeypatch):
         monkeypatch.setitem(sys.modules, name, None)  # importing them raises
     monkeypatch.delattr(sys.modules["uno_link"], "keys", raising=False)
     monkeypatch.delattr(sys.modules["uno_link"], "crypto", raising=False)
-    assert meet(door(is_open=True), knock(is_open=True)) == (1, None, None)
+    assert meet(new_host(is_open=True), new_guest(is_open=True)) == (1, None, None)
     with pytest.raises(ImportError):
-        door().work()
+        new_host().work()
 
 
 def test_a_device_without_a_hash_joins_open_tables_only(monkeypatch):
     from uno_link import crypto
 
     monkeypatch.setattr(crypto, "available", False)
-    assert knock().no == codes.NO_OPEN
-    assert knock(is_open=True).no == 0
+    assert new_guest().no == codes.NO_OPEN
+    assert new_guest(is_open=True).no == 0
 
 
 # --- on a device ----------------------------------------------------------------------------------------
@@ -1009,8 +1009,8 @@ def test_a_device_without_a_hash_joins_open_tables_only(monkeypatch):
 JOIN = """
 from uno_link import cells, lobby
 from uno_link import beacon as beacons
-from uno_link.lobby_guest import Knock
-from uno_link.lobby_host import Door
+from uno_link.lobby_guest import LobbyGuest
+from uno_link.lobby_host import LobbyHost
 
 class Chance:
     def __init__(self, seed):
@@ -1028,8 +1028,8 @@ def join(is_open):
     session = b"\\x12\\x34\\x56\\x79"
     beacons.write_beacon(cell, 1 if is_open else 0, 3, 9, 10, session, "\\u017dofie")
     offer = beacons.read_beacon(cell)
-    host = Door(session, bytes(range(1, 10)), Chance(1).draw(32), Chance(2).draw, is_open)
-    guests = [Knock(offer, Chance(seed).draw, is_open) for seed in range(3, 9)]
+    host = LobbyHost(session, bytes(range(1, 10)), Chance(1).draw(32), Chance(2).draw, is_open)
+    guests = [LobbyGuest(offer, Chance(seed).draw, is_open) for seed in range(3, 9)]
     sieve = cells.Sieve()
     count = 0
     theirs = []

@@ -9,18 +9,18 @@ from tests.link.wire import keep_loaded
 from uno_core import codes as c
 from uno_core import editions
 from uno_link import codes
-from uno_link.feed import Feed
+from uno_link.state_sender import StateSender
 
 SECRETS, RESULT = codes.W_SECRETS, codes.W_RESULT
 PAGE = 300
 
 
-# --- parcels --------------------------------------------------------------------------------------
+# --- messages --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("what", [codes.W_ROUND, codes.W_NONCES, codes.W_PROMISES, SECRETS, RESULT])
 @pytest.mark.parametrize("phase", [CHECK, IN])
-def test_a_parcel_of_a_shuffle_makes_no_sense_before_there_is_a_table(what, phase):
+def test_a_message_of_a_shuffle_makes_no_sense_before_there_is_a_table(what, phase):
     room = Room(phase)
     session = room.guest.session
     session._receive_rare(bytes((codes.T_PART, 1, 0, 0, 0xF8 | what, 0, 2, 0)) + bytes(12), False)  # all of it
@@ -56,25 +56,25 @@ def table(seats, size=PAGE, names=b""):
 @pytest.mark.parametrize("phase", [IN, PLAYING])
 def test_a_guest_leaves_a_host_at_whose_table_nobody_could_sit(told, phase):
     room = Room(phase)
-    before = room.guest.session.copy
-    room.parcel(codes.W_TABLE, told)
+    before = room.guest.session.state_receiver
+    room.message(codes.W_TABLE, told)
     assert room.run(2000, lambda: room.guest.phase == ENDED)
     assert room.guest.why == NONSENSE and room.guest.session.strange
-    assert room.guest.session.copy is before
+    assert room.guest.session.state_receiver is before
 
 
 def test_only_devices_have_names():
     room = Room(IN)
     names = b"".join(bytes((device, 6)) + b"ABCDEF" for device in range(0, 240, 9))
-    room.parcel(codes.W_TABLE, table([0, 1, 129], names=names)[:239])
-    assert room.run(2000, lambda: room.guest.session.copy)
+    room.message(codes.W_TABLE, table([0, 1, 129], names=names)[:239])
+    assert room.run(2000, lambda: room.guest.session.state_receiver)
     assert room.guest.session.names == {9: "ABCDEF"}
 
 
 @pytest.mark.parametrize("told", [b"", b"\x00", bytes((3, 77, 1)), bytes((11, 0, 0)), bytes(20)])
 def test_a_result_that_makes_no_sense_is_none(told):
     room = Room(OVER)
-    room.parcel(RESULT, told)
+    room.message(RESULT, told)
     room.run(1000, lambda: room.guest.session.strange)
     assert room.guest.session.strange and room.guest.fault in range(8)
 
@@ -82,7 +82,7 @@ def test_a_result_that_makes_no_sense_is_none(told):
 def test_a_short_key_of_broadcasts_is_none():
     room = Room(PLAYING)
     group = room.guest.session.group
-    room.parcel(codes.W_WELCOME, b"short")
+    room.message(codes.W_WELCOME, b"short")
     room.run(1000, lambda: room.guest.session.strange)
     assert room.guest.session.strange and room.guest.session.group is group
 
@@ -136,22 +136,22 @@ def test_a_guest_takes_no_part_in_a_shuffle_from_a_start_that_is_none(place, mon
     from uno_table import dealing, host_deals
 
     honest = {}
-    spectated, deal = Feed.spectated, dealing.deal
+    spectated, deal = StateSender.spectated, dealing.deal
 
-    def lie(feed):
-        honest["start"] = spectated(feed)
-        feed.data[place[0]] = place[1]
-        feed.ages[place[0]] = 0
+    def lie(state_sender):
+        honest["start"] = spectated(state_sender)
+        state_sender.data[place[0]] = place[1]
+        state_sender.ages[place[0]] = 0
         start = bytearray(honest["start"])
         start[place[0]] = place[1]
         return bytes(start)
 
-    monkeypatch.setattr(Feed, "spectated", lie)
+    monkeypatch.setattr(StateSender, "spectated", lie)
     monkeypatch.setattr(host_deals, "deal", lambda start, key, log: deal(honest["start"], key, log))
     room = Room(IN)
     assert room.run(6000, lambda: room.guest.phase == ENDED)
-    assert room.guest.why == NONSENSE and not room.guest.session.share.nonce
-    assert not room.guest.session.share.start
+    assert room.guest.why == NONSENSE and not room.guest.session.shuffle_guest.nonce
+    assert not room.guest.session.shuffle_guest.start
 
 
 def test_a_round_has_so_many_acts_and_no_guest_takes_more():
@@ -221,7 +221,7 @@ def test_no_cell_of_a_guest_fells_the_host(phase):
 @pytest.mark.parametrize("edition", [0, 2, 9, 12, 18, 20], ids=lambda k: editions.NAMES[k])
 def test_no_page_of_a_host_fells_a_guest(edition):
     room = Room(PLAYING, edition, 40 + edition)
-    size = len(room.host.session.feed.data)
+    size = len(room.host.session.state_sender.data)
     places = []
 
     def shows():
@@ -236,8 +236,8 @@ def test_no_page_of_a_host_fells_a_guest(edition):
 
 @pytest.mark.parametrize("phase", [IN, PLAYING])
 @pytest.mark.parametrize("what", range(1, 8))
-def test_no_parcel_of_a_host_fells_a_guest(phase, what):
+def test_no_message_of_a_host_fells_a_guest(phase, what):
     room = Room(phase, 0, 60 + what)
     for n in (3, 16, 239):
-        room.parcel(what, bytes(odd(room.chance) for _ in range(n)))
+        room.message(what, bytes(odd(room.chance) for _ in range(n)))
         room.run(100)

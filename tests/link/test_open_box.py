@@ -14,7 +14,7 @@ from tests.link import sources
 from tests.link.test_box import BODY, KEY, TAG, cell_of, opened, sealed
 from uno_link import cells, codes, open_box
 from uno_link.box import Box
-from uno_link.group import Group
+from uno_link.group_box import GroupBox
 from uno_link.host import write_vouch
 from uno_link.open_box import OpenBox
 
@@ -140,7 +140,7 @@ def test_numbers_go_round_and_never_end(first):
     assert [opened(guest, cell)[0] for cell in cells_[:20]] == [codes.B_NEWEST] * 20
     assert not any(opened(guest, cell)[0] for cell in cells_[:20])
     assert opened(guest, cells_[39])[0] == codes.B_NEWEST and opened(guest, cells_[30])[0] == codes.B_LATE
-    assert not host.worn() and not guest.worn()
+    assert not host.used_up() and not guest.used_up()
 
 
 def test_cells_of_another_session_are_refused():
@@ -153,14 +153,14 @@ def test_cells_of_another_session_are_refused():
 
 def test_a_proof_shows_what_differs_by_accident():
     host, guest = pair()
-    image, digest = bytes(range(200)), bytes(16)
-    proof = host.proof(image, digest)
-    assert proof == guest.proof(bytearray(image), bytearray(digest)) and len(proof) == 6
+    state, digest = bytes(range(200)), bytes(16)
+    proof = host.proof(state, digest)
+    assert proof == guest.proof(bytearray(state), bytearray(digest)) and len(proof) == 6
     for bit in range(1600):
-        other = bytearray(image)
+        other = bytearray(state)
         other[bit >> 3] ^= 1 << (bit & 7)
         assert guest.proof(other, digest) != proof
-    assert guest.proof(image, bytes(15) + b"\1") != proof
+    assert guest.proof(state, bytes(15) + b"\1") != proof
 
 
 def broadcasts(make):
@@ -171,7 +171,7 @@ def broadcasts(make):
 @pytest.mark.parametrize("seed", range(20))
 def test_its_broadcasts_and_vouches_do_what_a_groups_do(seed):
     chance = random.Random(seed)
-    both = [broadcasts(make) for make in (Group, OpenBox)]
+    both = [broadcasts(make) for make in (GroupBox, OpenBox)]
     held = []
     answers = []
     for _ in range(600):
@@ -187,7 +187,7 @@ def test_its_broadcasts_and_vouches_do_what_a_groups_do(seed):
             first, second = [guest.heed(vouch) for _, guest in both]
         elif what < 0.22:  # a player forges
             ahead = chance.choice((0, 3, 14, 17, 40, 300, 5000))
-            first, second = [forge(make, host, guest, ahead) for make, (host, guest) in zip((Group, OpenBox), both)]
+            first, second = [forge(make, host, guest, ahead) for make, (host, guest) in zip((GroupBox, OpenBox), both)]
         else:
             for (host, _), cell in zip(both, cells_):
                 assert host.seal(cell)
@@ -219,7 +219,7 @@ def main():
     micropython.heap_lock()
     for i in range(400):
         cell[0] = 27
-        if not host.seal(cell) or host.worn():
+        if not host.seal(cell) or host.used_up():
             break
         taken += guest.open(cell)
         guest.open(cell)

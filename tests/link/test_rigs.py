@@ -396,7 +396,7 @@ def test_what_is_set_on_a_transport_reaches_the_real_one(opened, medium, guest, 
             assert getattr(transport, name) == getattr(transport._transport, name) == value
         assert transport.sent == transport.dropped == transport.garbage == 0
     if medium == "ir":
-        rig.transports[0].door(1000, 2)
+        rig.transports[0].permit_join(1000, 2)
         assert rig.transports[0].waiting == rig.transports[1].waiting == 0
         assert rig.transports[0].present(5) is False and rig.transports[0]._transport._every == 1000
 

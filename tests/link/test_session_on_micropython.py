@@ -13,7 +13,7 @@ from tools.measuring import heap_link
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).parent / "on_device" / "session_no_heap.py"
-HELD = set(heap_link.HELD["host"] + heap_link.HELD["guest"]) - {"box", "group", "shown"}  # see the script
+HELD = set(heap_link.HELD["host"] + heap_link.HELD["guest"]) - {"box", "group_box", "spectator_view"}  # see the script
 
 
 def plain(folder):

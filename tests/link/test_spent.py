@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.link.rigs.match import Store
 from uno_core import codes as c
 from uno_core import house, opening
-from uno_link import fair, parcel
+from uno_link import fair, fragments
 from uno_link.transport import Transport
 from uno_table import joining
 from uno_table.party_guest import GuestParty
@@ -27,14 +27,14 @@ SIZE = len(START)
 LONG_AGO = 0xFFFF
 
 
-class Copy:
+class StateReceiver:
     """What a guest knows of the page: all of it, of the version that the host likes."""
 
     seats = b"\x01"
     version = 5
 
     def __init__(self):
-        self.image = bytearray(SIZE)
+        self.data = bytearray(SIZE)
 
     def whole(self):
         return True
@@ -81,8 +81,8 @@ class Victim:
 
     def ready(self):
         self.guest.kinds = KINDS
-        self.guest.copy = Copy()
-        self.guest.heard = Copy()
+        self.guest.state_receiver = StateReceiver()
+        self.guest.event_receiver = StateReceiver()
 
     @property
     def guest(self):
@@ -97,17 +97,17 @@ class Victim:
         else:
             self.sit(b"sess")
 
-    def parcel(self, serial, data):
-        """A whole parcel comes."""
-        box = parcel.Inbox(240)
-        packed = parcel.pack(data)
+    def message(self, serial, data):
+        """A whole message comes."""
+        box = fragments.Reassembly(240)
+        packed = fragments.pack(data)
         box.data[: len(packed)] = packed
         box.serial = serial
-        self.guest._open_parcel(box)
+        self.guest._open_message(box)
         self.look()
 
     def image(self, version):
-        self.guest.copy.version = version & 511
+        self.guest.state_receiver.version = version & 511
         if self.guest.phase == 4:
             self.guest._go_on()
         dealt = self.guest.next_event()
@@ -130,13 +130,13 @@ class Victim:
         self.last = reply
         self.replies.append(reply)
         data = bytes(reply[1:])
-        share = self.guest.share
+        shuffle = self.guest.shuffle_guest
         if data in self.made:
-            place = share.devices.index(DEVICE)
-            self.told.append((data, share.promises[16 * place : 16 * place + 16], share.promises))
+            place = shuffle.devices.index(DEVICE)
+            self.told.append((data, shuffle.promises[16 * place : 16 * place + 16], shuffle.promises))
             self.secrets.append(data)
         elif len(data) == 16:
-            self.promised.append((share.secret, data))
+            self.promised.append((shuffle.secret, data))
             self.promises.append(data)
         elif len(data) == 8:
             self.nonces.append(data)
@@ -153,8 +153,8 @@ def placed(ours, n, size, place, chance):
 def said(victim, what, a, b, c):
     """One of a host's messages: right, old, for another table, cut or too long, as the three numbers say."""
     chance = random.Random(f"{what} {a} {b} {c}")
-    share = victim.guest.share
-    n, place = len(share.devices), max(share.devices.find(DEVICE), 0)
+    shuffle = victim.guest.shuffle_guest
+    n, place = len(shuffle.devices), max(shuffle.devices.find(DEVICE), 0)
     serial = (victim.guest.serials[ROUND] & 0xF8 if b else 8 * (a % 4)) | what
     if what == ROUND:
         serial = 8 * (1 + a % 4) | ROUND
@@ -164,7 +164,7 @@ def said(victim, what, a, b, c):
         data = placed(victim.nonces[-1 - a % len(victim.nonces) if c % 3 else -1], n, 8, place, chance)
     elif what == PROMISES:
         known = victim.secrets[-1 - a % len(victim.secrets)]
-        name = fair.bind(share.name, share.start, share.kinds)
+        name = fair.bind(shuffle.name, shuffle.start, shuffle.kinds)
         old = victim.promises[-1 - a % len(victim.promises)]
         ours = (victim.promises[-1], victim.promises[-1], old, fair.commit(name, DEVICE, known))[c % 4]
         data = placed(ours, n, 16, place, chance)
@@ -174,7 +174,7 @@ def said(victim, what, a, b, c):
         victim.guest.serials[what] = 0  # as if it had not come yet: a host that says that it has restarted can do that
     if c % 11 == 10:
         data = (data[:-1], data + b"x", b"")[b % 3]
-    victim.parcel(serial, data)
+    victim.message(serial, data)
 
 
 def carry_out(victim, step):
@@ -231,7 +231,7 @@ def test_by_the_book_a_secret_is_revealed_once_and_one_word_said():
     assert len(victim.told) == len(victim.promised) == 1 and victim.guest.phase == 6
     assert len(victim.replies[-1]) == 18
     holds(victim)
-    assert victim.guest.share.secret == b""
+    assert victim.guest.shuffle_guest.secret == b""
 
 
 @given(st.lists(st.tuples(st.integers(0, 8), STEP), max_size=8), st.permutations(BOOK), st.integers(0, 2))
@@ -269,7 +269,7 @@ def test_promises_that_come_twice_in_a_shuffle_get_no_second_answer():
         carry_out(victim, step)
     for serial in (8 | PROMISES, 16 | PROMISES, 24 | PROMISES):
         was = len(victim.replies)
-        victim.parcel(serial, bytes(16) + victim.promises[-1] + bytes(16))
+        victim.message(serial, bytes(16) + victim.promises[-1] + bytes(16))
         assert len(victim.replies) == was
     assert victim.guest.strange == 2 and len(victim.told) == 1
 
@@ -280,14 +280,14 @@ def test_a_round_that_comes_again_after_the_deal_gets_another_secret_or_none_and
         victim = Victim()
         for step in [*BOOK[:5], *again(version, serial=1)]:
             carry_out(victim, step)
-        share = victim.guest.share
+        shuffle = victim.guest.shuffle_guest
         assert len(victim.told) == (1 if version == LONG_AGO else 2)
         assert len({secret for secret, _, _ in victim.told}) == len(victim.told)
         if version == 6:
-            assert share.aborted == 1 and share.fault == 7  # it was not counted
+            assert shuffle.aborted == 1 and shuffle.fault == 7  # it was not counted
         else:
-            victim.parcel(16 | SECRETS, bytes(16) + victim.secrets[1] + bytes(16))
-            assert share.fault == 1  # somebody has taken part in our name
+            victim.message(16 | SECRETS, bytes(16) + victim.secrets[1] + bytes(16))
+            assert shuffle.fault == 1  # somebody has taken part in our name
         holds(victim)
 
 
@@ -296,13 +296,13 @@ def test_a_host_that_counts_what_it_has_broken_off_is_not_accused_and_one_that_d
         victim = Victim()
         for step in [*BOOK[:4], *again(6, before=before)]:
             carry_out(victim, step)
-        share = victim.guest.share
-        assert (share.fault, share.aborted) == (fault, max(before, 1)), before
-        assert victim.guest.share.before == before
+        shuffle = victim.guest.shuffle_guest
+        assert (shuffle.fault, shuffle.aborted) == (fault, max(before, 1)), before
+        assert victim.guest.shuffle_guest.before == before
     victim = Victim()
     for step in [*again(5, before=2), *again(6, number=1, before=1, serial=2)]:  # it counts back
         carry_out(victim, step)
-    assert victim.guest.share.fault == 7
+    assert victim.guest.shuffle_guest.fault == 7
 
 
 def test_a_restarted_guest_may_still_say_that_all_was_fair_but_not_the_contrary_of_what_it_said():
@@ -325,12 +325,12 @@ def test_a_restarted_guest_reveals_nothing_and_finds_other_promises_than_it_has_
         victim = Victim()
         for step in BOOK[:5]:
             carry_out(victim, step)
-        nonces, promises = victim.guest.share.nonces, victim.guest.share.promises
+        nonces, promises = victim.guest.shuffle_guest.nonces, victim.guest.shuffle_guest.promises
         serial = victim.guest.serials[ROUND]
         victim.restart()
-        victim.parcel(serial, bytes((1, 7, 0, 5, 0, 0, 0)))
-        victim.parcel(serial ^ ROUND ^ NONCES, nonces)
-        victim.parcel(serial ^ ROUND ^ PROMISES, promises if same else bytes(16) + promises[16:])
+        victim.message(serial, bytes((1, 7, 0, 5, 0, 0, 0)))
+        victim.message(serial ^ ROUND ^ NONCES, nonces)
+        victim.message(serial ^ ROUND ^ PROMISES, promises if same else bytes(16) + promises[16:])
         assert len(victim.told) == 1
-        assert victim.guest.share.fault == (0 if same else 1)
+        assert victim.guest.shuffle_guest.fault == (0 if same else 1)
         holds(victim)

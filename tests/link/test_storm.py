@@ -18,7 +18,7 @@ def test_a_device_may_lose_its_power_before_anybody_has_joined(seed, monkeypatch
 
 
 def test_a_wake_that_comes_late_does_not_take_the_broadcasts_from_a_guest_that_has_them():
-    """Round 0 never ended: RESUME of a host came after its parcels, and the guest forgot their key."""
+    """Round 0 never ended: RESUME of a host came after its messages, and the guest forgot their key."""
     assert storm.storm(424265)["faults"] == []
 
 
@@ -38,9 +38,9 @@ def test_a_guest_that_has_missed_most_of_a_round_since_it_was_shuffled_finds_its
         settle(match, 500)
         host, guest = match.host.session, match.handhelds[1].party.session
         guest.phase = 4  # dealing
-        guest.copy.forget()
-        guest.copy.version = host.feed.version - behind & 511
-        guest.share.version = guest.copy.version - 1 & 511
+        guest.state_receiver.forget()
+        guest.state_receiver.version = host.state_sender.version - behind & 511
+        guest.shuffle_guest.version = guest.state_receiver.version - 1 & 511
         rig.run(match.step, lambda: guest.phase == 5 and guest.ready(), 8000)
         assert guest.phase == 5 and guest.ready() and guest.cheat == 0
         match.playing = True
@@ -58,10 +58,10 @@ def test_what_was_asked_for_in_the_round_before_is_not_done_in_this_one():
         guest = match.handhelds[1].party.session
         assert rig.run(match.step, lambda: guest.wish < 0, 4000)
         rig.stop(1)
-        seat = guest.copy.seats[0]
+        seat = guest.state_receiver.seats[0]
         assert guest.propose(V_DRAW << 12 | seat << 8)
         host = match.host.session
-        assert rig.run(match.step, lambda: match.done and host.dealer.playing and host.acts.count > 2, 60_000)
+        assert rig.run(match.step, lambda: match.done and host.shuffle_host.playing and host.acts.count > 2, 60_000)
         rig.bus.stops = lambda sender, receiver, cell: receiver == 1 and cell[0] & KIND == T_PART
         rig.start(1)
         rig.run(match.step, lambda: guest.phase == 6, 3000)  # it is back, and does not know of the round yet

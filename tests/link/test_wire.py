@@ -11,7 +11,7 @@ from tools.emulator.channel import Faults
 from uno_core import codes, editions, mask
 
 ROUGH = Faults(loss=0.1, twice=0.1, flips=0.02, delay_ms=(0, 30), late=0.05)
-T_WAKE = 18
+T_HANDSHAKE = 18
 T_LIST = 26
 WELCOME = 1
 WATCHER = 1  # the device from which something is hidden
@@ -47,7 +47,7 @@ def test_all_that_is_not_the_lobby_is_sealed_but_the_salts_of_those_who_wake(who
         plain = [sent.cell for sent in air if not sent.cell[0] & SEALED]
         assert plain and all(cell[0] <= 6 for cell in plain)
         secret = {sent.cell for sent in air if sent.cell[0] & SEALED}
-        wakes = {cell for cell in secret if cell[0] & KIND == T_WAKE}
+        wakes = {cell for cell in secret if cell[0] & KIND == T_HANDSHAKE}
         assert secret - wakes <= {each.air for each in sealed}
         assert not any(cell[16:] == bytes(4) for cell in wakes)
     assert wakes  # of the last one, with its power cuts
@@ -98,8 +98,10 @@ def test_no_key_and_no_secret_is_on_the_air(whole):
     for _, air, match in whole:
         heard = b"".join(sent.cell for sent in air)
         session = match.host.session
-        secrets = [session.parcels[WELCOME][1:17], session.dealer.seed] + [peer.key for peer in session.peers if peer]
-        secrets += [session.dealer.secrets[i : i + 16] for i in range(0, len(session.dealer.secrets), 16)]
+        secrets = [session.messages[WELCOME][1:17], session.shuffle_host.seed] + [
+            peer.key for peer in session.peers if peer
+        ]
+        secrets += [session.shuffle_host.secrets[i : i + 16] for i in range(0, len(session.shuffle_host.secrets), 16)]
         assert len(secrets) >= 7 and all(len(secret) >= 16 for secret in secrets)
         for secret in secrets:
             assert not any(secret[i : i + 6] in heard for i in range(len(secret) - 5))

@@ -10,12 +10,12 @@ import unload
 from tools.emulator.channel import CLEAN, Channel
 from tests.link.rigs.loop import LoopRig
 from tests.link.rigs.match import Match
+from unload.codes import LINK_CALM
 from uno_core import editions
 from uno_core.mask import view_into
 from uno_link.box import Box
 from uno_link.open_box import OpenBox
 from uno_table.witness import plain
-from unload.codes import LINK_CALM
 
 KIND = 0x3F
 SEALED = 0x40
@@ -219,10 +219,10 @@ def differences(match):
             continue
         if party.session.acts.digest != host.acts.digest or party.session.acts.count != host.acts.count:
             out.append(f"device {device} has another log")
-        if bytes(party.session.copy.image) != bytes(host.feed.data):
+        if bytes(party.session.state_receiver.data) != bytes(host.state_sender.data):
             out.append(f"device {device} has another image")
         for seat in party.seats(device):
-            theirs, ours = bytearray(party.table.view(seat)), bytearray(len(host.feed.data))
+            theirs, ours = bytearray(party.table.view(seat)), bytearray(len(host.state_sender.data))
             view_into(match.host.table.page, seat, ours)
             plain(theirs)
             plain(ours)

@@ -11,7 +11,7 @@ from tests.link.rigs.match import Store
 from uno_core import editions
 from uno_core.codes import O_ROW
 from uno_link.loop import Bus
-from uno_table import kept, media, saved
+from uno_table import linked_save, media, saved
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 from uno_table.slots import Slots
@@ -139,7 +139,7 @@ def test_every_byte_of_a_linked_save_may_be_wrong(device, linked):
         damaged = bytearray(payload)
         damaged[i] = value_of(payload, i, chance)
         set_aside += not comes_back(device, damaged)
-    _, fields = kept.unpack(payload)
+    _, fields = linked_save.unpack(payload)
     any_bytes = sum(len(fields[k]) for k in ANY_BYTES[device])
     if device:  # where no card lies yet: which kinds there are depends on what other tests have loaded
         any_bytes += len(fields[-1]) - O_ROW
@@ -152,6 +152,6 @@ def test_a_linked_save_may_end_anywhere(device, linked):
 
 
 def test_fields_that_are_not_all_there_are_none():
-    data = kept.pack(kept.GUEST, [b"12345"])
-    assert kept.unpack(data) == (kept.GUEST, [b"12345"])
-    assert kept.unpack(data[:-1]) == (0, [])
+    data = linked_save.pack(linked_save.GUEST, [b"12345"])
+    assert linked_save.unpack(data) == (linked_save.GUEST, [b"12345"])
+    assert linked_save.unpack(data[:-1]) == (0, [])

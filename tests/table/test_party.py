@@ -8,7 +8,7 @@ import pytest
 
 from tools.emulator.channel import CLEAN, Channel, Faults
 from tests.link.rigs.match import Store
-from uno_table import kept, media
+from uno_table import linked_save, media
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
@@ -173,7 +173,7 @@ def test_in_a_waiting_room_every_guest_sees_every_guest_and_how_many_play_there(
     assert all(seen(guest) == names for guest in lobby.parties[1:])
 
 
-def test_the_offer_follows_what_the_host_sets_while_the_door_is_open():
+def test_the_offer_follows_what_the_host_sets_while_the_lobby_is_open():
     lobby = Lobby(guests=1)
     host, guest = lobby.parties
     host.edition, host.size = 6, 7
@@ -323,5 +323,5 @@ def test_a_local_match_that_was_kept_is_none_of_a_party():
     table.open(bytes((0, 2)), b"seed")
     assert table.save()
     assert media.waiting(store) is None
-    kept.forget(store)
+    linked_save.forget(store)
     assert table.saved()

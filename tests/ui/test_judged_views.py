@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.fuzz import mutants
-from tests.link.feeding import expected
+from tests.link.state_rig import expected
 from uno_core import codes, editions
 from uno_table.guest import GuestTable
 
@@ -21,7 +21,7 @@ class Host:
     def __init__(self, page):
         seats = page[codes.O_SEATS]
         self.device, self.kinds = 1, bytes([1] + [0x82] * (seats - 1))
-        self.share = SimpleNamespace(fair=False, start=b"", secrets=b"")
+        self.shuffle_guest = SimpleNamespace(fair=False, start=b"", secrets=b"")
         self.acts = SimpleNamespace(count=0)
         self.heard = SimpleNamespace(ready=lambda version: False)
         self.copy = SimpleNamespace(seats=b"\0", image=bytearray(len(page)), version=0, view=self.view)

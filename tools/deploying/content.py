@@ -53,9 +53,9 @@ TOGETHER: Groups = tuple(
         "uno_core.rows uno_core.house",
         "uno_link.boxes uno_link.session_start",
         "uno_link.peer uno_link.host_devices",
-        "uno_link.image_start uno_link.feed_start",
+        "uno_link.public_start uno_link.sender_start",
         "uno_core.deal uno_core.settle uno_core.opening",
-        "uno_core.record uno_table.kept uno_ui.settings_kept uno_table.slots",
+        "uno_core.record uno_table.linked_save uno_ui.settings_kept uno_table.slots",
         "uno_ui.languages uno_ui.starting",
         "uno_ui.names uno_ui.seating",
     )

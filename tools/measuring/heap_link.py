@@ -14,10 +14,10 @@ from tools.deploying import content
 from tools.dev import cli, interpreters, mpy
 from tools.measuring import heap_run
 
-_BOTH = "cells crypto box session places"
+_BOTH = "cells crypto box session state_layout"
 HELD = {
-    "guest": f"{_BOTH} group shown feed_copy heard logged acts guest".split(),
-    "host": f"{_BOTH} image feed news logged acts host".split(),
+    "guest": f"{_BOTH} group_box spectator_view state_receiver event_receiver log_hash acts guest".split(),
+    "host": f"{_BOTH} public_state state_sender event_sender log_hash acts host".split(),
 }
 # hashlib is in flash; a name more or less may double the table of names, so the order is what it is on a device.
 _IMPORTS = (

@@ -10,7 +10,7 @@ import sys
 sys.path.append("lib")
 
 from uno_core import rng, speck
-from uno_link import beacon, box, cells, crypto, fair, group, keys, logged
+from uno_link import beacon, box, cells, crypto, fair, group_box, keys, log_hash
 from uno_link.host import write_vouch
 
 
@@ -25,10 +25,10 @@ def main():
     print("hmac", hexed(keys.hmac(b"Jefe", b"what do ya want for nothing?")))
     k = bytes.fromhex("a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4")
     u = bytes.fromhex("e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c")
-    ladder = keys.Ladder(k, u)
-    while ladder.step(16):
+    exchange = keys.X25519(k, u)
+    while exchange.step(16):
         pass
-    print("x25519", hexed(ladder.result()))
+    print("x25519", hexed(exchange.result()))
     k = bytes.fromhex("4b66e9d4d1b4673c5ad22691957d6af5c11b6421e0ea01d42ca4169e7918ba0d")
     u = bytes.fromhex("e5210f12786811d3f4b7959d0538ae2c31dbe7106fc03c3efc4cd549c715a493")
     print("x25519", hexed(keys.x25519(k, u)))
@@ -43,7 +43,10 @@ def main():
     print("agree", hexed(key), hexed(code), hexed(keys.promise(ours)))
 
     host, guest = box.Box(key, 0, 3, 7), box.Box(key, 3, 0, 7)
-    everybody, listener = group.Group(key[8:] + key[:8], 0, 15, 7), group.Group(key[8:] + key[:8], 15, 0, 7)
+    everybody, listener = (
+        group_box.GroupBox(key[8:] + key[:8], 0, 15, 7),
+        group_box.GroupBox(key[8:] + key[:8], 15, 0, 7),
+    )
     cell = bytearray(20)
     proof = host.proof(b"image", bytes(16))
     print("proof", hexed(proof), guest.proof(b"image", bytes(16)) == proof)
@@ -77,7 +80,7 @@ def main():
     high.number = 0x3FFFFFFF - 2
     for _ in range(3):
         cells.head(cell, 16 | 128, 0, 0, 0)
-        print("high", high.seal(cell), hexed(cell), low.open(cell), low.worn())
+        print("high", high.seal(cell), hexed(cell), low.open(cell), low.used_up())
 
     devices = bytes((0, 1, 4))
     secrets = crypto.sha256(b"secrets") + bytes(16)
@@ -85,7 +88,7 @@ def main():
     promises = b"".join([fair.commit(name, devices[i], secrets[16 * i : 16 * i + 16]) for i in range(3)])
     print("fair", hexed(promises), fair.cheat(name, devices, promises, secrets))
     seed = fair.seed(name, promises, secrets)
-    print("seed", hexed(seed), hexed(fair.dice(seed)), hexed(logged.log(name, 0x1234)))
+    print("seed", hexed(seed), hexed(fair.dice(seed)), hexed(log_hash.log(name, 0x1234)))
     print("audit", repr(fair.audit(name, devices, promises, secrets, fair.deck_key(seed), name, name)))
     speck.start(page, fair.deck_key(seed))
     for i in range(108):

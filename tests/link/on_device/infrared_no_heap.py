@@ -90,7 +90,7 @@ def main():
     there, back = Wire(), Wire()
     host = HostTurns(Ir(back, there))
     guest = GuestTurns(Ir(there, back), 7)
-    host.door(3000)
+    host.permit_join(3000)
     guest.device = host.expected = 1
     cell = bytearray(20)
     micropython.heap_lock()

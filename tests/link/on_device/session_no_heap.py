@@ -15,11 +15,11 @@ from array import array
 import micropython
 
 import unload
+from unload.codes import LINK_CALM
 from uno_core import flow, mask, opening, questions, view
 from uno_core.rng import below
 from uno_link.guest import Guest
 from uno_link.host import Host
-from unload.codes import LINK_CALM
 
 ACTS = 150
 MOST_MS = 60000
@@ -35,7 +35,7 @@ class Box:
         self._out, self._in, self.number = me << 4 | peer, peer << 4 | me, 0
         self.forged = self.replayed = 0
 
-    def worn(self):
+    def used_up(self):
         """Never."""
         return False
 
@@ -109,14 +109,14 @@ def main():
     page = opening.new(0, len(KINDS), b"seed")
     log = bytearray(145)
     host.tell_seats(len(page), KINDS)
-    while any(guest.copy is None for guest in guests):
+    while any(guest.state_receiver is None for guest in guests):
         now += 20
         air.carry(now)
     host.begin_shuffle(1, page, mask.view_into)
-    while not host.dealer.key:
+    while not host.shuffle_host.key:
         now += 20
         air.carry(now)
-    host.dealer.key = None
+    host.shuffle_host.key = None
     opening.open_match(page, log)
     host.show_deal(page, mask.view_into, log)
     while not (host.settled() and all(guest.settled() and guest.ready() for guest in guests)):
@@ -159,7 +159,7 @@ def main():
     for guest in guests:
         if not guest.ready() or guest.acts.count != acts or guest.strange or guest.cheat:
             raise ValueError("a guest shows something else")
-    if sum(name in sys.modules for name in ("uno_link.host_rounds", "uno_link.guest_rounds", "uno_link.parcel")):
+    if sum(name in sys.modules for name in ("uno_link.host_rounds", "uno_link.guest_rounds", "uno_link.fragments")):
         raise ValueError("something was loaded again")
     print("acts", acts, "cells", air.cells - cells)
 

@@ -38,7 +38,7 @@ class _Lamp:
 
 class IrRig(Rig):
     """``room``: the stations and their air. What a device knows by the session its transport is told: ``device`` (a
-    guest's number), ``expected``, ``door()``.
+    guest's number), ``expected``, ``permit_join()``.
     """
 
     def __init__(self, devices, seed, loss, noise, chip):

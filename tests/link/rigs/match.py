@@ -241,7 +241,7 @@ class Match:
         for handheld in self.handhelds:
             session = handheld.party.session
             if session and handheld.device and session.phase in (5, 6):
-                self.told.append((session.share.round, handheld.device, log_of(session.acts)))
+                self.told.append((session.shuffle_guest.round, handheld.device, log_of(session.acts)))
         host = self.host.session
         living = [log_of(h.party.session.acts) for h in self.handhelds[1:] if h.party.session and h.device != device]
         if device and host and not host.recovering:  # in the lobby, one that has restarted knows nobody yet
@@ -338,7 +338,7 @@ class Match:
         """All devices have the same log, and nothing that one of them had known was lost or doubled."""
         final = log_of(session.acts)
         for number, device, log in self.told:
-            if number == session.dealer.number & 255 and final[: len(log)] != log:
+            if number == session.shuffle_host.number & 255 and final[: len(log)] != log:
                 self.faults.append(f"round {self.done}: acts of device {device} are lost")
         for handheld in self.handhelds[1:]:
             guest = handheld.party.session
@@ -351,9 +351,9 @@ class Match:
 
     def written(self, session):
         """The round that is over, as a device writes it down."""
-        dealer = session.dealer
+        shuffle = session.shuffle_host
         guests = [h for h in self.handhelds[1:] if h.party.table and h.party.session.phase == 6]
-        start = bytes(dealer.start) or b"".join(h.party.session.share.start for h in guests[:1])
+        start = bytes(shuffle.start) or b"".join(h.party.session.shuffle_guest.start for h in guests[:1])
         shown = []
         for handheld in guests:
             own = handheld.party.table.witness
@@ -364,27 +364,27 @@ class Match:
                 found = (peer.fault, peer.word) if peer.word else ()
                 shown.append(transcript.Shown(device, own.seats, seen, own.digest, *found))
         told = {one.device for one in shown}
-        silent = bytes(one for one in transcript.expected(session.kinds, dealer.devices) if one not in told)
-        name = fair.bind(dealer.name, start, session.kinds)
+        silent = bytes(one for one in transcript.expected(session.kinds, shuffle.devices) if one not in told)
+        name = fair.bind(shuffle.name, start, session.kinds)
         return transcript.Round(
-            dealer.number & 255,
+            shuffle.number & 255,
             start,
-            dealer.devices,
-            transcript.split(dealer.nonces, 8),
-            transcript.split(dealer.promises, 16),
-            transcript.split(dealer.secrets, 16),
-            fair.deck_key(fair.seed(name, dealer.promises, dealer.secrets)),
+            shuffle.devices,
+            transcript.split(shuffle.nonces, 8),
+            transcript.split(shuffle.promises, 16),
+            transcript.split(shuffle.secrets, 16),
+            fair.deck_key(fair.seed(name, shuffle.promises, shuffle.secrets)),
             log_of(session.acts),
             session.acts.digest,
             sorted(shown, key=lambda one: one.device),
-            dealer.before,
+            shuffle.before,
             silent,
         )
 
     def transcript(self):
         """The match so far, for ``tools/verify.py``."""
         session = self.host.session
-        return transcript.Transcript(self.edition, session.kinds, session.dealer.session, self.rounds_played)
+        return transcript.Transcript(self.edition, session.kinds, session.shuffle_host.session, self.rounds_played)
 
     def retries(self):
         """What all devices have said again."""

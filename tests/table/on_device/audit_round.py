@@ -11,7 +11,7 @@ from uno_core import bots, flow, house, mask, opening, questions, results
 from uno_core.bots import levels
 from uno_core.record import hash16
 from uno_core.rng import below
-from uno_link import fair, logged
+from uno_link import fair, log_hash
 from uno_table.audit import Audit
 from uno_table.dealing import absent, deal, heed, level, mark
 from uno_table.dice import shake
@@ -119,8 +119,8 @@ class Linked:
 
     def entered(self, act):
         """The log has one more, its last byte covered where it may name a hidden card."""
-        act = logged.veil(self.secrets[:16], len(self.done), act)
-        self.digest = logged.log(self.digest, act)
+        act = log_hash.veil(self.secrets[:16], len(self.done), act)
+        self.digest = log_hash.log(self.digest, act)
         self.done.append(act)
         self.show()
 

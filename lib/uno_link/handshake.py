@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Waking: two devices that know each other agree on the key of a session.
+"""The handshake: two devices that know each other agree on the key of a session.
 
 What a join gave them, the pair's key, is kept and seals nothing. Every box (``box.py``) has a key of its own, in which
 there is fresh entropy of both: so a device that was off, a save that was brought back and a copy of one begin with
@@ -9,12 +9,12 @@ numbers that nobody has used, nothing about numbers need be kept, and no flash w
     T_WAKE  [3] host: serial of its shuffle; life 3, salt 6, first 3 bytes of the other's salt; MAC 4 by the pair's key
 
 A **guest** that has started says it with a fresh salt, again and again; so does one that does not hear the host any
-more, and one whose box is worn. The **host** answers each salt with one of its own, always the same for the same, and
+more, and one whose box is used up. The **host** answers each salt with one of its own (the same one each time), and
 goes on with the box it has until a cell opens under the new one. In place of a life the guest says whether it has
 restarted, and forgotten its part in a shuffle: 1 in the first byte. Else it has all that it had, and nothing is broken
 off. The guest takes what answers its salt, and nothing else, so what is played again moves nobody. A host that has
-started *knocks*: a cell that answers no salt, with its ``life``, bytes that tell one start from the next; a guest that
-knows another life wakes.
+started *calls*: a cell that answers no salt, with its ``life``, bytes that tell one start from the next; a guest that
+knows another life asks for a session.
 
 At an open table a CRC stands for the MAC, and the key only says where numbers begin.
 """
@@ -22,7 +22,7 @@ At an open table a CRC stands for the MAC, and the key only says where numbers b
 from micropython import const
 
 from uno_link.cells import close, head
-from uno_link.codes import KEY, T_SEALED, T_WAKE
+from uno_link.codes import KEY, T_HANDSHAKE, T_SEALED
 
 _LIFE = const(4)  # where it begins in a cell
 _SALT = const(7)
@@ -31,14 +31,14 @@ _END = const(16)
 _SIZE = const(6)  # bytes of a salt
 
 
-def fresh(entropy):
+def new_salt(entropy):
     """A salt. Its first byte is not 0: no salt looks like none."""
     salt = bytearray(entropy(_SIZE))
     salt[0] = salt[0] or 1
     return bytes(salt)
 
 
-def session(key, hosts=b"", guests=b"", fair=True):
+def session_key(key, hosts=b"", guests=b"", fair=True):
     """The key of a session, 16 bytes; at an open table as many as a salt has.
 
     :param key: of the pair.
@@ -62,7 +62,7 @@ def write(cell, ends, tag, key, fair, life, salt, heard, serial=0):
     :param heard: the salt that is answered; b"": none.
     :param serial: of a host's shuffle.
     """
-    head(cell, T_WAKE, ends >> 4, ends & 15, tag)
+    head(cell, T_HANDSHAKE, ends >> 4, ends & 15, tag)
     cell[3] = serial
     for i in range(3):
         cell[_LIFE + i] = life[i]

@@ -8,7 +8,7 @@ import pytest
 
 from tests.link.wire import WireRig, differences, play, sealing, settle, tended
 from tools.emulator.channel import Faults
-from uno_link import codes, wake
+from uno_link import codes, handshake
 
 KEY, TAG, LIFE = b"the pair's key!!", 7, b"abc"
 SALT, OTHER = b"123456", b"abcdef"
@@ -26,7 +26,7 @@ def dealt(rig, match, acts=3):
 
 
 def wakes(rig):
-    return [sent for sent in rig.air if sent.cell[0] & codes.T_KIND == codes.T_WAKE]
+    return [sent for sent in rig.air if sent.cell[0] & codes.T_KIND == codes.T_HANDSHAKE]
 
 
 def is_well(rig, match):
@@ -40,36 +40,36 @@ def is_well(rig, match):
 
 def written(fair=True, key=KEY, ends=0x30, life=LIFE, salt=SALT, heard=OTHER, serial=9):
     cell = bytearray(20)
-    wake.write(cell, ends, TAG, key, fair, life, salt, heard, serial)
+    handshake.write(cell, ends, TAG, key, fair, life, salt, heard, serial)
     return cell
 
 
 @pytest.mark.parametrize("fair", [True, False])
 def test_what_is_written_is_read(fair):
     cell = written(fair)
-    assert (cell[0], cell[1], cell[2], cell[3]) == (codes.T_WAKE | (codes.T_SEALED if fair else 0), 0x30, TAG, 9)
-    assert wake.read(cell, KEY, fair) == (LIFE, SALT, OTHER[:3])
-    assert wake.read(written(fair, heard=b""), KEY, fair)[2] == b""
+    assert (cell[0], cell[1], cell[2], cell[3]) == (codes.T_HANDSHAKE | (codes.T_SEALED if fair else 0), 0x30, TAG, 9)
+    assert handshake.read(cell, KEY, fair) == (LIFE, SALT, OTHER[:3])
+    assert handshake.read(written(fair, heard=b""), KEY, fair)[2] == b""
 
 
 def test_any_flipped_bit_and_any_other_key_is_a_forgery():
     for bit in range(160):
         cell = written()
         cell[bit >> 3] ^= 1 << (bit & 7)
-        assert wake.read(cell, KEY, True) is None
-    assert wake.read(written(key=b"another key 1234"), KEY, True) is None
+        assert handshake.read(cell, KEY, True) is None
+    assert handshake.read(written(key=b"another key 1234"), KEY, True) is None
 
 
 def test_every_pair_of_salts_makes_another_key():
     salts = [bytes([i] * 6) for i in range(6)]
-    keys = {wake.session(KEY, a, b) for a in salts for b in salts} | {wake.session(KEY)}
+    keys = {handshake.session_key(KEY, a, b) for a in salts for b in salts} | {handshake.session_key(KEY)}
     assert len(keys) == 37 and KEY not in keys and all(len(key) == 16 for key in keys)
-    assert wake.session(KEY, SALT, OTHER) != wake.session(b"another key 1234", SALT, OTHER)
+    assert handshake.session_key(KEY, SALT, OTHER) != handshake.session_key(b"another key 1234", SALT, OTHER)
 
 
 def test_no_salt_looks_like_none():
-    assert wake.fresh(bytes)[0] == 1
-    assert wake.fresh(lambda n: b"\xff" * n) == b"\xff" * 6
+    assert handshake.new_salt(bytes)[0] == 1
+    assert handshake.new_salt(lambda n: b"\xff" * n) == b"\xff" * 6
 
 
 # -- restored, copied, cut -----------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def test_a_guest_that_has_restarted_and_hears_nobody_says_so_and_does_not_ask_wi
 @pytest.mark.parametrize("stages", [(3,), (4,), (5,), (3, 4, 5)], ids=["nonces", "promises", "secrets", "all"])
 @pytest.mark.parametrize("cut", [False, True], ids=["woken", "restarted"])
 def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(stages, cut):
-    """Its box was worn, or it did not hear the host for a while: it has all that it had."""
+    """Its box was used up, or it did not hear the host for a while: it has all that it had."""
     rig, match = evening(14)
     tend = match.hook
     woken = []
@@ -221,18 +221,24 @@ def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(st
     def wakes_up(_, device):
         tend(_, device)
         session, host = match.handhelds[1].party.session, match.host.session
-        if device != 1 or not session or not host or host.dealer.stage not in stages or host.dealer.stage in woken:
+        if (
+            device != 1
+            or not session
+            or not host
+            or host.shuffle_host.stage not in stages
+            or host.shuffle_host.stage in woken
+        ):
             return
-        if host.peers[1].done < host.dealer.stage:
+        if host.peers[1].done < host.shuffle_host.stage:
             return  # it has not been told yet
-        woken.append(host.dealer.stage)
+        woken.append(host.shuffle_host.stage)
         session.take_seat_again() if cut else session.ask_session(2)
 
     def answers_late(sender, receiver, cell):
         """Its answers come when it has woken up."""
         host = match.host.session
         reply = sender == 1 and cell[0] & codes.T_KIND == codes.T_REPLY and host
-        return reply and host.dealer.stage in stages and host.dealer.stage not in woken
+        return reply and host.shuffle_host.stage in stages and host.shuffle_host.stage not in woken
 
     match.hook = wakes_up
     rig.bus.stops = answers_late
@@ -243,7 +249,7 @@ def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(st
         assert host.peers[1].strikes == (len(stages) if cut else 0)
         assert match.host.aborted == (cut and 5 in stages)
         if not cut:
-            assert host.dealer.devices == b"\0\1\2" and host.dealer.epoch == 1
+            assert host.shuffle_host.devices == b"\0\1\2" and host.shuffle_host.epoch == 1
             is_well(rig, match)
         assert used_once(kept)
 
@@ -264,7 +270,7 @@ def test_a_guest_that_wakes_all_the_time_makes_nobody_write_to_its_store_nor_beg
             said[0] += 1
             cell = bytearray(20)
             salt = said[0].to_bytes(6, "big")
-            wake.write(cell, 0x10, match.host.tag, session.key, True, bytes(3), salt, b"")
+            handshake.write(cell, 0x10, match.host.tag, session.key, True, bytes(3), salt, b"")
             rig.transports[1].send(cell)
             peer = match.host.session.peers[1]
             session.box._hmac = (peer.next_box or peer.box)._hmac  # and confirms each session it can get

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Parcels: bytes that do not fit one cell, in parts of ten, each of which may be lost, doubled or late.
+"""Messages: bytes that do not fit one cell, in parts of ten, each of which may be lost, doubled or late.
 
-A body: serial, part, ten bytes. A serial says what a parcel is (its low 3 bits) and of which shuffle (the rest); who
-gets it says by a mask which parts it has. A parcel's first byte is its length, itself included: 2..240.
+A body: serial, part, ten bytes. A serial says what a message is (its low 3 bits) and of which shuffle (the rest); who
+gets it says by a mask which parts it has. A message's first byte is its length, itself included: 2..240.
 """
 
 from micropython import const
@@ -16,12 +16,12 @@ _PARTS = const(24)
 
 
 def pack(data):
-    """A parcel of these bytes."""
+    """A message of these bytes."""
     return bytes((len(data) + 1,)) + bytes(data)
 
 
 def full(data):
-    """The mask of a whole parcel."""
+    """The mask of a whole message."""
     return (1 << (data[0] + _DATA - 1) // _DATA) - 1
 
 
@@ -45,14 +45,14 @@ def first_missing(mask, most):
     return part
 
 
-class Inbox(Record):
-    """Where the parcel that comes in is put together.
+class Reassembly(Record):
+    """Where the message that comes in is put together.
 
     :param size: bytes of the longest one, a multiple of 10.
     """
 
     def __init__(self, size):
-        self.data = bytearray(size)  # of the parcel, as far as it has come
+        self.data = bytearray(size)  # of the message, as far as it has come
         self.serial = -1  # its; -1: nothing has come
         self.mask = 0  # a bit for each of its parts that is here
 
@@ -66,8 +66,8 @@ def forget(inbox):
 def take(inbox, cell, late):
     """A part has come.
 
-    :param inbox: an :class:`Inbox`.
-    :param late: newer cells came before it: then it does not begin another parcel.
+    :param inbox: an :class:`Reassembly`.
+    :param late: newer cells came before it: then it does not begin another message.
     :return: whether it is new.
     """
     serial = cell[BODY]
@@ -88,7 +88,7 @@ def take(inbox, cell, late):
 
 
 def whole(inbox):
-    """Whether all of a parcel is here."""
+    """Whether all of a message is here."""
     return inbox.mask & 1 and inbox.data[0] and inbox.mask == full(inbox.data)
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Claims: what guests say of the acts that a host has forgotten in a power cut.
+"""Recovery: what guests say of the acts that a host has forgotten in a power cut.
 
 Each guest that is back tells its log from there on. The host takes it act by act, and only
 
@@ -18,7 +18,7 @@ from micropython import const
 from uno_core.codes import V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.codes import BOT, PEER_AWAY, PEER_IN, VEILED, W_ROUND
-from uno_link.heard import take_acts
+from uno_link.event_receiver import take_acts
 
 _MARK = const(0xEF)
 _ROOM = const(64)
@@ -30,7 +30,7 @@ def hear(host, peer, body):
     claims = peer.claims
     if claims is None:
         claims = peer.claims = Acts(_ROOM)
-        claims.start(host.dealer.name)
+        claims.start(host.shuffle_host.name)
         for i in range(host.acts.count):
             claims.append(host.acts.act(i))
     if claims.count < host.acts.count + _MOST:
@@ -45,7 +45,7 @@ def told(host, peer):
 
 def heard(host):
     """Whether nobody is still to come back, and everybody who is has told what it knows of the round, if one is on."""
-    playing = host.parcels[W_ROUND] is not None
+    playing = host.messages[W_ROUND] is not None
     for peer in host.peers:
         if peer and (
             peer.state == PEER_AWAY or playing and peer.state == PEER_IN and not 0 <= peer.acts <= told(host, peer)
@@ -65,7 +65,7 @@ def gone(host):
     """Who is away, as the log says: a bit for each device."""
     away = 0
     for kind in host.kinds:
-        if not kind & BOT and kind not in host.dealer.devices:
+        if not kind & BOT and kind not in host.shuffle_host.devices:
             away |= 1 << kind
     for i in range(host.acts.count):
         act = host.acts.act(i)

@@ -7,7 +7,7 @@ import hmac
 import pytest
 
 from tests.link.test_box import BODY, TAG, cell_of, opened, pair, sealed
-from uno_link import codes, group
+from uno_link import codes, group_box
 from uno_link.host import write_vouch
 
 KEY = b"the group's key."
@@ -16,7 +16,7 @@ PROOF = b"6bytes"
 
 
 def host_and_guest():
-    host, guest = group.Group(KEY, 0, ALL, TAG), group.Group(KEY, ALL, 0, TAG)
+    host, guest = group_box.GroupBox(KEY, 0, ALL, TAG), group_box.GroupBox(KEY, ALL, 0, TAG)
     vouch(host, guest)
     return host, guest
 
@@ -30,14 +30,14 @@ def vouch(host, guest):
 
 def insider(number, key=KEY):
     """A player who has the group's key makes himself the host of it."""
-    forger = group.Group(key, 0, ALL, TAG)
+    forger = group_box.GroupBox(key, 0, ALL, TAG)
     forger.number = number
     return forger
 
 
 def test_what_the_host_broadcasts_everybody_opens():
-    host = group.Group(KEY, 0, ALL, TAG)
-    guests = [group.Group(KEY, ALL, 0, TAG) for _ in range(9)]
+    host = group_box.GroupBox(KEY, 0, ALL, TAG)
+    guests = [group_box.GroupBox(KEY, ALL, 0, TAG) for _ in range(9)]
     for guest in guests:
         vouch(host, guest)
     for _ in range(300):
@@ -65,7 +65,7 @@ def test_a_stranger_forges_nothing():
 def test_a_guest_opens_nothing_before_the_host_vouched_and_then_nothing_old():
     host, guest = host_and_guest()
     old = [sealed(host) for _ in range(50)]
-    late = group.Group(KEY, ALL, 0, TAG)  # joined late, or restarted
+    late = group_box.GroupBox(KEY, ALL, 0, TAG)  # joined late, or restarted
     assert not any(opened(late, cell)[0] for cell in old)
     assert vouch(host, late)
     assert not any(opened(late, cell)[0] for cell in old)
@@ -79,7 +79,7 @@ def test_a_guest_never_seals_with_the_groups_key():
 
 @pytest.mark.parametrize("number", [0, 1, 500, 2**30 - 1])
 def test_nothing_opens_a_group_before_the_first_vouch(number):
-    late = group.Group(KEY, ALL, 0, TAG)
+    late = group_box.GroupBox(KEY, ALL, 0, TAG)
     for kind in (codes.T_STATE, codes.T_TOLD | codes.T_WIDE):
         assert opened(late, sealed(insider(number), kind=kind)) == (0, None)
 
@@ -98,12 +98,12 @@ def test_a_lie_in_place_of_a_broadcast_gives_another_proof_and_no_player_can_mak
 
 def test_a_proof_is_of_the_image_and_of_the_digest():
     hosts, guests = pair()
-    image, digest = bytes(range(200)), bytes(range(16))
-    proof = hosts.proof(image, digest)
-    assert proof == guests.proof(bytearray(image), bytearray(digest)) and len(proof) == 6
-    others = {hosts.proof(image[:i] + b"\xff" + image[i + 1 :], digest) for i in range(200)}
-    others |= {hosts.proof(image, digest[:i] + b"\xff" + digest[i + 1 :]) for i in range(16)}
-    others |= {hosts.proof(image[:199], digest), hosts.proof(image + b"\0", digest)}
+    state, digest = bytes(range(200)), bytes(range(16))
+    proof = hosts.proof(state, digest)
+    assert proof == guests.proof(bytearray(state), bytearray(digest)) and len(proof) == 6
+    others = {hosts.proof(state[:i] + b"\xff" + state[i + 1 :], digest) for i in range(200)}
+    others |= {hosts.proof(state, digest[:i] + b"\xff" + digest[i + 1 :]) for i in range(16)}
+    others |= {hosts.proof(state[:199], digest), hosts.proof(state + b"\0", digest)}
     assert len(others) == 218 and proof not in others
 
 

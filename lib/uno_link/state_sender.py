@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The feed: a host's page as cells that may be lost, doubled or late; ``feed_copy.py`` makes views of them again.
+"""The state sender: a host's page as cells that may be lost, doubled or late (``state_receiver.py`` reads them).
 
 Nothing here is a delta: a cell says what places hold as of a version, and since which version it has left nothing
 out. So any cell helps whoever is not further behind than that, and the next one repairs what was lost.
 
-**The image** (``image.py``; public: one broadcast for all). What a spectator sees (``mask.view_into``), in the page's
-own layout, but: 0 is the *base*, the low byte of the version in which the round had no act; 68 is the top of the
-discard pile (the cards below it are not sent, unless nobody holds a card and none can be drawn: then the row is a
-board), 69..78 the *stamps* of the seats, 79 whether backs of cards are seen, 182..191 the sizes of the hands. Its
-*places* (``places.py``) are these bytes in another order, three to a block.
+**The public state** (``public_state.py``; public: one broadcast for all). What a spectator sees (``mask.view_into``),
+in the page's own layout, but: 0 is the *base*, the low byte of the version in which the round had no act; 68 is the top
+of the discard pile (the cards below it are not sent, unless nobody holds a card and none can be drawn: then the row is
+a board), 69..78 the *stamps* of the seats, 79 whether backs of cards are seen, 182..191 the sizes of the hands. Its
+*places* (``state_layout.py``) are these bytes in another order, three to a block.
 
 **A public body**: version (9 bits: [0], then bit 5 of [1]); how many versions back it reaches, 5 bits of [1], 0: from
 blank; bit 6: nothing after the last block that it tells of; bit 7: it begins with the block in [2], else with 0. Then a
@@ -18,27 +18,27 @@ blocks (at most 174; no skip is 31); 0: that was all; F8: that was all, and two 
 version came from; F9 to FF: the same, a *brief* act, verb 0 to 6, of the seat that had the turn one version before; its
 argument is the top of the discard pile now for verb 0 (V_PLAY), else 0.
 
-**Acts.** From ``Feed.begin_round`` to the next deal every act has a version of its own, and nothing else has one. So
-version less base is how many acts there were, modulo 256.
+**Acts.** From ``StateSender.begin_round`` to the next deal every act has a version of its own, and nothing else has
+one. So version less base is how many acts there were, modulo 256.
 
 **A list** (private: what a seat sees and a spectator does not): its hand; a hand shown to it alone; the backs of the
 other hands; and, if one of the two says anything, O_DRAWN and O_SEL.
 
-**A private body**: ``seat << 4 | first``, low byte of the image's version, version of the list, its length, position,
-seven bytes. What is before the first one's position is as it was when the guest last had all.
+**A private body**: ``seat << 4 | first``, low byte of the public state's version, version of the list, its length,
+position, seven bytes. What is before the first one's position is as it was when the guest last had all.
 
 **A brief play** tells a guest that the list of its seat is now the old one without the first card of that face, of the
 next version: who had the old one has the new one, too, so that it is not sent unless a report does not say so.
 
-**Stamps.** Versions of image and lists are independent: nobody learns that somebody else has selected a card. A seat's
-stamp is the image's version when the list last *may* have changed, by what everybody sees (a size, whose turn it was,
-events of other kinds than ``_TAME``, and now and then for nothing, as it is a low byte only); a guest believes a list
-that is not older than that, nor newer than its image.
+**Stamps.** Versions of public state and lists are independent: nobody learns that somebody else has selected a card. A
+seat's stamp is the public state's version when the list last *may* have changed, by what everybody sees (a size, whose
+turn it was, events of other kinds than ``_TAME``, and now and then for nothing, as it is a low byte only); a guest
+believes a list that is not older than that, nor newer than its public state.
 
-**Reports** (a guest's, pairwise): the version that all of its image has (9 bits; bit 7 of [1]: none, and [2] is the
-first block it has nothing of), [4] the event it wants next (``news.py``; bit 6 of [1]: any), [5] which of its own seats
-it reports first, then twice version and length of what is right of a list, then how many acts it has (2 bytes, low
-first; not read here).
+**Reports** (a guest's, pairwise): the version that all of its public state has (9 bits; bit 7 of [1]: none, and [2] is
+the first block it has nothing of), [4] the event it wants next (``event_sender.py``; bit 6 of [1]: any), [5] which of
+its own seats it reports first, then twice version and length of what is right of a list, then how many acts it has (2
+bytes, low first; not read here).
 """
 
 from micropython import const
@@ -46,9 +46,9 @@ from micropython import const
 from uno_core.codes import A_CARD, NONE, O_ASK, O_CARDS, O_DRAWN, O_FENCE, O_MAGIC, O_NEXT, O_ROW, O_SEATS, O_SEL
 from uno_core.codes import O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, P_DREW
 from uno_link.codes import PAYLOAD
-from uno_link.image import Image
-from uno_link.places import spans
-from uno_link.shown import show
+from uno_link.public_state import PublicState
+from uno_link.spectator_view import show
+from uno_link.state_layout import spans
 
 _HEAD = const(5)
 _PAIRS = const(6)  # where the lists begin in a report, and the acts
@@ -69,17 +69,17 @@ _BACKS = const(79)
 _TAME = b"\xc0\xff\x7f\xfc\x7f\xf6\xfd\x01"
 
 
-class Feed(Image):
-    """What the host sends of its page: an image, and a list for each seat that is not its own.
+class StateSender(PublicState):
+    """What the host sends of its page: a public state, and a list for each seat that is not its own.
 
     :param size: bytes of a page, at most 470.
     :param homes: a byte a seat: the device it plays on, 0 the host.
     :param seen: a bytearray of ``size`` that :meth:`look` may write into; None: an own one.
     """
 
-    # build: late feed_start
+    # build: late sender_start
     def __init__(self, size, homes, seen=None):
-        Image.__init__(self, size)
+        PublicState.__init__(self, size)
         seats = len(homes)
         self.homes = homes
         self.seen = seen or bytearray(size)
@@ -104,7 +104,7 @@ class Feed(Image):
         self.mark(O_MAGIC, count)
 
     def spectated(self):
-        """The view of a spectator as every guest has it (``Copy.view``), when it is whole: a new bytearray."""
+        """The view of a spectator as every guest has it (``StateReceiver.view``), when it is whole: a new bytearray."""
         out = bytearray(len(self.data))
         show(self.data, out)
         return out
@@ -122,7 +122,7 @@ class Feed(Image):
                 self.nexts[seat] = self.firsts[seat]
 
     def behind(self, device):
-        """Whether a device that is here has not confirmed all of the image and of its lists."""
+        """Whether a device that is here has not confirmed all of the public state and of its lists."""
         for seat in range(len(self.homes)):
             if self.homes[seat] == device and self.firsts[seat] != _DONE:
                 return self.here(device)
@@ -171,7 +171,7 @@ class Feed(Image):
                 at = self._list(seat, at, told, data[_TOP] if self.brief and act >> 8 == seat else -1)
 
     def _depict(self, v):
-        """A spectator's view becomes the image; base and stamps are as they were."""
+        """A spectator's view becomes the public state; base and stamps are as they were."""
         seats = v[O_SEATS]
         pile, last, end = v[O_FENCE], v[O_FENCE + seats], O_ROW + v[O_CARDS]
         v[O_MAGIC] = self.data[O_MAGIC]
@@ -276,7 +276,7 @@ class Feed(Image):
         return False
 
     def acked(self, device, body):
-        """Take a device's report (``Copy.report``)."""
+        """Take a device's report (``StateReceiver.report``)."""
         if not self.here(device):
             return
         super().acked(device, body)

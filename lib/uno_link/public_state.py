@@ -1,27 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The image: the public half of a feed, how long ago each place of it has changed, and how far behind each device is.
+"""The public state: what all may see of a page, when each place changed, and how far behind each device is.
 
-What the cells look like: ``feed.py``.
+What the cells look like: ``state_sender.py``.
 """
 
 from micropython import const
 
 from uno_core.codes import O_NEXT, O_ROW
-from uno_link.codes import BLANK, HOTS, IMAGE_ACT, IMAGE_BRIEF, LATER, NEVER, PAYLOAD, REACH, REST, VERSIONS
-from uno_link.places import HOT, blank, byte_of
+from uno_link.codes import BLANK, HOTS, LATER, NEVER, PAYLOAD, REACH, REST, STATE_ACT, STATE_BRIEF, VERSIONS
+from uno_link.state_layout import HOT, blank, byte_of
 
 _DEVICES = const(15)
 _AWAY = const(255)
 
 
-class Image:
+class PublicState:
     """What everybody may see.
 
     :param size: bytes of a page, at most 470.
     """
 
-    # build: late image_start
+    # build: late public_start
     def __init__(self, size):
         self.version = 0  # 0..511
         self.data = bytearray(size)
@@ -184,9 +184,9 @@ class Image:
         self.at = at
         if self.act >= 0 and i + (1 if self.brief else 3) <= PAYLOAD:
             if self.brief:
-                body[i] = IMAGE_BRIEF + (self.act >> 12)
+                body[i] = STATE_BRIEF + (self.act >> 12)
             else:
-                body[i] = IMAGE_ACT
+                body[i] = STATE_ACT
                 body[i + 1] = self.act >> 8
                 body[i + 2] = self.act & 255
                 i += 2
@@ -203,7 +203,7 @@ class Image:
         return byte_of(k) == i
 
     def acked(self, device, body):
-        """Take what the report of a device that is here says of the image."""
+        """Take what the report of a device that is here says of the public state."""
         lag = self.version - (body[0] | (body[1] & 1) << 8) & VERSIONS
         if body[1] & 128 or lag > REACH:
             self.lost = min(self.lost, body[2])

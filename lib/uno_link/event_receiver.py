@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a guest has heard: of the host's news (``news.py``), and of its log (``acts.py``)."""
+"""What a guest receives: the host's events (``event_sender.py``) and its log (``acts.py``)."""
 
 from micropython import const
 
@@ -10,7 +10,7 @@ from uno_link.codes import TOLD_ROUND, TOLD_SIZE
 _HEAD = const(3)
 
 
-class Heard:
+class EventReceiver:
     """Events in order. ``wanted``: number of the event that is to come next, -1 any.
 
     :param log: a bytearray as ``page.note`` writes one. Whoever has read it sets its first byte to 0.
@@ -52,7 +52,7 @@ class Heard:
     def ready(self, version):
         """Whether the log tells anything, and nothing that a view does not show yet.
 
-        :param version: ``Copy.version``, of a copy that is whole.
+        :param version: ``StateReceiver.version``, of a copy that is whole.
         """
         return self._log[0] > 0 and version - self._version & 255 < 128
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A guest's copy of what it may know of the host's page; what the cells say is in ``feed.py``.
+"""A guest's copy of what it may know of the host's page; what the cells say is in ``state_sender.py``.
 
 Cells may come in any order, twice or not at all. A view is given only while all of it belongs together: what
 a screen has shown stays until then.
@@ -9,9 +9,9 @@ a screen has shown stays until then.
 from micropython import const
 
 from uno_core.codes import NONE, O_DRAWN, O_MAGIC, O_ROW, O_SEL, O_STATE, TICKS
-from uno_link.codes import HOTS, IMAGE_ACT, IMAGE_BRIEF, LATER, PAYLOAD, REACH, REST, VERSIONS
-from uno_link.places import blank, byte_of, spans
-from uno_link.shown import show
+from uno_link.codes import HOTS, LATER, PAYLOAD, REACH, REST, STATE_ACT, STATE_BRIEF, VERSIONS
+from uno_link.spectator_view import show
+from uno_link.state_layout import blank, byte_of, spans
 
 _LIST_HEAD = const(5)
 _PAIRS = const(6)
@@ -23,12 +23,12 @@ _STAMP = const(69)
 _BACKS = const(79)
 
 
-class Copy:
+class StateReceiver:
     """What a guest knows.
 
-    ``version``: the newest one that it has heard of, -1 none yet. ``image``: when whole, byte for byte ``Feed.data``.
-    ``act``: the newest act that came with a version, -1 none yet, and ``act_version``. ``garbage``: bodies that make no
-    sense (wraps at 2**29).
+    ``version``: the newest one that it has heard of, -1 none yet. ``data``: when whole, byte for byte
+    ``StateSender.data``. ``act``: the newest act that came with a version, -1 none yet, and ``act_version``.
+    ``garbage``: bodies that make no sense (wraps at 2**29).
 
     :param size: bytes of a page.
     :param seats: numbers of the own seats, one byte each, in order.
@@ -37,10 +37,10 @@ class Copy:
     def __init__(self, size, seats):
         self.seats = seats
         self.garbage = 0
-        self.image = bytearray(size)
+        self.data = bytearray(size)
         self._ages = bytearray((HOTS + size + 2) // 3)  # versions that each block is behind the newest; 255: nothing
         self._lists = [bytearray(min(size - O_ROW + 2, _MOST)) for _ in seats]
-        self._made = bytearray(len(seats))  # low bytes of versions of the image
+        self._made = bytearray(len(seats))  # low bytes of versions of the public state
         self._versions = bytearray(len(seats))
         self._sizes = bytearray(len(seats))
         self._goods = bytearray(len(seats))  # so many positions from the first one are right
@@ -72,7 +72,7 @@ class Copy:
             k = body[2]
             i = 3
         while i < PAYLOAD and body[i]:
-            if body[i] >= IMAGE_ACT:
+            if body[i] >= STATE_ACT:
                 if not late:
                     self._take_act(body, i)
                 break
@@ -105,7 +105,7 @@ class Copy:
             return VERSIONS + 1 - ahead
         if ahead:
             # who had the turn before, if all of that is known, and which own list is right and may lack a card now
-            self._turn = self.image[O_STATE] & 15 if ahead == 1 and not max(self._ages) else -1
+            self._turn = self.data[O_STATE] & 15 if ahead == 1 and not max(self._ages) else -1
             k = self._mine(self._turn)
             self._sure = k if k >= 0 and self._right(k) else -1
         self.version = version
@@ -131,20 +131,20 @@ class Copy:
     def _set(self, k, value):
         """Set a place; -1: blank."""
         i = byte_of(k)
-        if i < len(self.image):
-            self.image[i] = value if value >= 0 else blank(i)
+        if i < len(self.data):
+            self.data[i] = value if value >= 0 else blank(i)
 
     def _take_act(self, body, i):
         """The act that the newest version came from; a brief one only who had all of the version before can read."""
-        act = body[i] - IMAGE_BRIEF << 12 | self._turn << 8
+        act = body[i] - STATE_BRIEF << 12 | self._turn << 8
         if act < 0:
-            if body[i] != IMAGE_ACT or i + 2 >= PAYLOAD:
+            if body[i] != STATE_ACT or i + 2 >= PAYLOAD:
                 return
             act = body[i + 1] << 8 | body[i + 2]
         elif act < 0x1000:
             if self._ages[0]:
                 return  # the top is in another body
-            face = self.image[_TOP]
+            face = self.data[_TOP]
             act |= face
             k = self._sure
             if k >= 0 and self._sizes[k]:
@@ -205,22 +205,22 @@ class Copy:
         return True
 
     def _right(self, k):
-        """Whether a list is all there, and as the image is."""
+        """Whether a list is all there, and as the public state is."""
         made = self._made[k]
-        stamp = self.image[_STAMP + self.seats[k]]
+        stamp = self.data[_STAMP + self.seats[k]]
         return self._goods[k] == self._sizes[k] and made - stamp & 255 < 128 and self.version - made & 255 < 128
 
     def acts_low(self):
-        """Low byte of how many acts of the round there were in ``version``; -1: not all of its image is known."""
-        return -1 if max(self._ages) else self.version - self.image[O_MAGIC] & 255
+        """Low byte of how many acts of the round there were in ``version``; -1: not all of that state is known."""
+        return -1 if max(self._ages) else self.version - self.data[O_MAGIC] & 255
 
     def report(self, body, heard=-1, acts=0, last=False):
-        """Write what is known into 12 bytes, for ``Feed.acked`` and ``News.acked``.
+        """Write what is known into 12 bytes, for ``StateSender.acked`` and ``EventSender.acked``.
 
         :param heard: number of the event that is wanted next, -1 any.
         :param acts: how many acts are known.
         :param last: of the own lists only the last one: [8] and [9] are left to the caller, and [2] and [3] if all of
-            the image is known.
+            the public state is known.
         """
         for i in range(PAYLOAD):
             body[i] = 0
@@ -257,7 +257,7 @@ class Copy:
         :param out: a bytearray as long as a page.
         :return: whether it is written: not while something is on its way, nor for another's seat.
         """
-        if not self.whole() or not show(self.image, out):
+        if not self.whole() or not show(self.data, out):
             return False
         if seat == NONE:
             return True
@@ -267,7 +267,7 @@ class Copy:
     def _fill(self, out, seat, cards, n):
         """Write a list where it belongs; whether it is as long as it must be."""
         to = self._spans
-        spans(out, seat, self.image[_BACKS], to)
+        spans(out, seat, self.data[_BACKS], to)
         at = 0
         for k in range(0, 12, 2):
             if k == 8 and at == n:

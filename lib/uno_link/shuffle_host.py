@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The host's part in a shuffle (``fair.py``): it collects what everybody sends, and sends all of it to everybody.
 
-Loaded between rounds only; what a host knows of a shuffle is its :class:`Dealer`.
+Loaded between rounds only; what a host knows of a shuffle is its :class:`ShuffleHost`.
 """
 
 from micropython import const
@@ -10,13 +10,13 @@ from micropython import const
 from uno_core.codes import NONE
 from uno_link.cells import Record
 from uno_link.codes import NONCE, SECRET, W_NONCES, W_PROMISES, W_ROUND
-from uno_link.parcel import read, whole
+from uno_link.fragments import read, whole
 
 _OPEN = bytes(16)
 _MOST = const(65535)
 
 
-class Dealer(Record):
+class ShuffleHost(Record):
     """What a host knows of a shuffle, and counts through all of them.
 
     :param session: of the lobby, 4 bytes.
@@ -28,7 +28,7 @@ class Dealer(Record):
         self.fair = fair
         self.number = 0  # of the round
         self.epoch = 0  # counts shuffles, 0 to 31
-        self.stage = 0  # the parcel (``W_*``) whose answers are awaited; 0: nothing is shuffled
+        self.stage = 0  # the message (``W_*``) whose answers are awaited; 0: nothing is shuffled
         self.devices = b""  # who takes part, ascending
         self.start = b""  # the page before the deal, as everybody sees it
         self.kinds = b""  # who sits where, a byte a seat
@@ -48,91 +48,91 @@ class Dealer(Record):
         self.moved = 0  # ticks, when that became another number
 
 
-def begin(dealer, number, mask, version):
-    """A shuffle begins; the parcel that says so."""
-    dealer.number = number
-    dealer.before = dealer.aborted
-    dealer.epoch = dealer.epoch + 1 & 31
-    dealer.stage = W_ROUND
-    dealer.playing = False
-    dealer.key = None
-    dealer.devices = bytes([k for k in range(16) if mask >> k & 1])
-    dealer.nonces = dealer.promises = dealer.secrets = b""
-    dealer.name = _OPEN
-    dealer.answered = -1
-    return told(dealer, version)
+def begin(shuffle, number, mask, version):
+    """A shuffle begins; the message that says so."""
+    shuffle.number = number
+    shuffle.before = shuffle.aborted
+    shuffle.epoch = shuffle.epoch + 1 & 31
+    shuffle.stage = W_ROUND
+    shuffle.playing = False
+    shuffle.key = None
+    shuffle.devices = bytes([k for k in range(16) if mask >> k & 1])
+    shuffle.nonces = shuffle.promises = shuffle.secrets = b""
+    shuffle.name = _OPEN
+    shuffle.answered = -1
+    return told(shuffle, version)
 
 
-def told(dealer, version):
-    """The parcel that says what is shuffled.
+def told(shuffle, version):
+    """The message that says what is shuffled.
 
-    :param version: of the image from which the round starts; 65535: it is not known any more.
+    :param version: of the public state from which the round starts; 65535: it is not known any more.
     """
     mask = 0
-    for device in dealer.devices:
+    for device in shuffle.devices:
         mask |= 1 << device
-    numbers = dealer.number, mask, mask >> 8, version, version >> 8, dealer.before, dealer.before >> 8
+    numbers = shuffle.number, mask, mask >> 8, version, version >> 8, shuffle.before, shuffle.before >> 8
     return bytes([n & 255 for n in numbers])
 
 
-def broken(dealer):
+def broken(shuffle):
     """The shuffle is broken off; whether secrets were revealed already."""
-    late = dealer.stage == W_PROMISES or not dealer.stage and dealer.liar != NONE
-    dealer.liar = NONE
+    late = shuffle.stage == W_PROMISES or not shuffle.stage and shuffle.liar != NONE
+    shuffle.liar = NONE
     if late:
-        count(dealer)
+        count(shuffle)
     return late
 
 
-def count(dealer):
+def count(shuffle):
     """One more was broken off."""
-    dealer.aborted = min(dealer.aborted + 1, _MOST)
+    shuffle.aborted = min(shuffle.aborted + 1, _MOST)
 
 
-def advance(dealer, peers, serial, entropy):
-    """Go on if everybody has answered; the bytes of the next parcel (``stage`` says which), None if there is none.
+def advance(shuffle, peers, serial, entropy):
+    """Go on if everybody has answered; the bytes of the next message (``stage`` says which), None if there is none.
 
     After the last one there is a ``key``, and ``stage`` is 0. Or there is a ``liar``.
 
     :param peers: by device.
-    :param serial: of the parcel that is to be answered.
+    :param serial: of the message that is to be answered.
     :param entropy: n -> n random bytes.
     """
-    stage = dealer.stage
+    stage = shuffle.stage
     got = []
-    for device in dealer.devices:
+    for device in shuffle.devices:
         if device:
             answers = peers[device].answers
             if answers.serial != serial or not whole(answers):
                 continue
             answer = read(answers, 0, SECRET + 1)
-            if dealer.fair and len(answer) != (NONCE if stage == W_ROUND else SECRET):
-                dealer.liar = device
+            if shuffle.fair and len(answer) != (NONCE if stage == W_ROUND else SECRET):
+                shuffle.liar = device
                 return None
             got.append(answer)
-    if len(got) + 1 < len(dealer.devices):
+    if len(got) + 1 < len(shuffle.devices):
         return None
-    if not dealer.fair:
-        dealer.stage = 0
-        dealer.key = bytes(entropy(8))
+    if not shuffle.fair:
+        shuffle.stage = 0
+        shuffle.key = bytes(entropy(8))
         return None
     from uno_link import fair
 
     if stage == W_ROUND:
-        dealer.nonces = bytes(entropy(NONCE)) + b"".join(got)
-        dealer.name = fair.table(dealer.session, dealer.number, dealer.before, dealer.nonces)
-        dealer.bound = fair.bind(dealer.name, dealer.start, dealer.kinds)
-        dealer.secret = bytes(entropy(SECRET))
-        dealer.stage = W_NONCES
-        return dealer.nonces
+        shuffle.nonces = bytes(entropy(NONCE)) + b"".join(got)
+        shuffle.name = fair.table(shuffle.session, shuffle.number, shuffle.before, shuffle.nonces)
+        shuffle.bound = fair.bind(shuffle.name, shuffle.start, shuffle.kinds)
+        shuffle.secret = bytes(entropy(SECRET))
+        shuffle.stage = W_NONCES
+        return shuffle.nonces
     if stage == W_NONCES:
-        dealer.promises = fair.commit(dealer.bound, 0, dealer.secret) + b"".join(got)
-        dealer.stage = W_PROMISES
-        return dealer.promises
-    dealer.secrets = dealer.secret + b"".join(got)
-    dealer.stage = 0
-    dealer.liar = fair.cheat(dealer.bound, dealer.devices, dealer.promises, dealer.secrets)
-    if dealer.liar == NONE:
-        dealer.seed = fair.seed(dealer.bound, dealer.promises, dealer.secrets)
-        dealer.key = fair.deck_key(dealer.seed)
+        shuffle.promises = fair.commit(shuffle.bound, 0, shuffle.secret) + b"".join(got)
+        shuffle.stage = W_PROMISES
+        return shuffle.promises
+    shuffle.secrets = shuffle.secret + b"".join(got)
+    shuffle.stage = 0
+    shuffle.liar = fair.cheat(shuffle.bound, shuffle.devices, shuffle.promises, shuffle.secrets)
+    if shuffle.liar == NONE:
+        shuffle.seed = fair.seed(shuffle.bound, shuffle.promises, shuffle.secrets)
+        shuffle.key = fair.deck_key(shuffle.seed)
     return None

@@ -6,12 +6,12 @@ import functools
 import random
 
 from uno_core import codes, deal, editions, flow, house, mask, opening, questions, results
-from uno_link import logged
+from uno_link import log_hash
 from uno_link.acts import Acts
-from uno_link.feed import Feed
-from uno_link.feed_copy import Copy
-from uno_link.heard import Heard, take_acts
-from uno_link.news import News
+from uno_link.event_receiver import EventReceiver, take_acts
+from uno_link.event_sender import EventSender
+from uno_link.state_receiver import StateReceiver
+from uno_link.state_sender import StateSender
 
 NONE = codes.NONE
 ROWS = [(key, values) for key, at, values, _ in house.ROWS if at is not None]
@@ -89,27 +89,27 @@ class Guest:
     """A device that does not host."""
 
     def __init__(self, size, seats):
-        self.copy = Copy(size, bytes(seats))
+        self.state_receiver = StateReceiver(size, bytes(seats))
         self.log = bytearray(145)
-        self.heard = Heard(self.log)
-        self.acts = Acts(fold=logged.log)
+        self.event_receiver = EventReceiver(self.log)
+        self.acts = Acts(fold=log_hash.log)
         self.rode = 0  # acts that needed no body of their own
 
     def take(self, kind, body):
         """A cell has come."""
-        copy, acts = self.copy, self.acts
-        (copy.take_public, copy.take_private, self.heard.take, lambda body: take_acts(acts, body))[kind](body)
+        copy, acts = self.state_receiver, self.acts
+        (copy.take_public, copy.take_private, self.event_receiver.take, lambda body: take_acts(acts, body))[kind](body)
         if kind == PUBLIC and copy.act_version == copy.version and copy.acts_low() == acts.count + 1 & 255:
             self.rode += acts.append(copy.act)
 
     def forget(self, digest):
         """It has restarted; the digest is what the round began with."""
-        self.copy.forget()
-        self.heard.forget()
+        self.state_receiver.forget()
+        self.event_receiver.forget()
         self.acts.start(digest)
 
     def report(self, body):
-        self.copy.report(body, self.heard.wanted, self.acts.count)
+        self.state_receiver.report(body, self.event_receiver.wanted, self.acts.count)
 
 
 class Rig:
@@ -120,9 +120,9 @@ class Rig:
 
     def __init__(self, page, homes):
         self.page, self.homes = page, homes
-        self.feed = Feed(len(page), homes)
-        self.news = News()
-        self.acts = Acts(fold=logged.log)
+        self.state_sender = StateSender(len(page), homes)
+        self.event_sender = EventSender()
+        self.acts = Acts(fold=log_hash.log)
         self.round = bytes(16)  # what its digest begins with
         self.known = {}  # how many acts each device has, as far as it has said
         self.guests = {}
@@ -131,17 +131,17 @@ class Rig:
             self.join(device)
 
     def join(self, device):
-        self.feed.welcome(device)
+        self.state_sender.welcome(device)
         self.known[device] = 0
 
     def look(self, log, act=-1):
         """The page has changed by an act; -1: a round was dealt."""
-        self.feed.look(self.page, mask.view_into, log, act)
-        self.news.tell(log, self.feed.version)
+        self.state_sender.look(self.page, mask.view_into, log, act)
+        self.event_sender.tell(log, self.state_sender.version)
         if act >= 0:
             assert self.acts.append(act)
             return
-        self.feed.begin_round()
+        self.state_sender.begin_round()
         self.round = bytes((self.round[0] + 1 & 255,)) * 16
         self.acts.start(self.round)
         for device, guest in self.guests.items():  # the deal of a match tells them
@@ -149,34 +149,34 @@ class Rig:
             guest.acts.start(self.round)
 
     def again(self):
-        self.feed.again()
-        self.news.again()
-        self.feed.said = self.feed.said and min(self.known.values()) == self.acts.count
+        self.state_sender.again()
+        self.event_sender.again()
+        self.state_sender.said = self.state_sender.said and min(self.known.values()) == self.acts.count
 
     def cells(self):
         """All cells there are to send now, as ``(kind, device, body)``; device 0: to all."""
         body = bytearray(12)
-        while self.feed.next_public(body):
+        while self.state_sender.next_public(body):
             yield PUBLIC, 0, bytes(body)
-        if not self.feed.said:
-            self.feed.said = True
+        if not self.state_sender.said:
+            self.state_sender.said = True
             i = min(*self.known.values(), max(self.acts.count - 4, 0))
             while self.acts.write(body, i):
                 yield ACTS, 0, bytes(body)
                 i += 4
-        while self.news.next(body):
+        while self.event_sender.next(body):
             yield NEWS, 0, bytes(body)
         for device in self.guests:
-            while self.feed.next_private(device, body):
+            while self.state_sender.next_private(device, body):
                 yield PRIVATE, device, bytes(body)
 
     def mixed(self, chance):
         """The same, lists and news between the bodies of an image: whoever sends may ask in any order."""
         body = bytearray(12)
         while True:
-            sources = [(PUBLIC, 0, self.feed.next_public), (NEWS, 0, self.news.next)]
+            sources = [(PUBLIC, 0, self.state_sender.next_public), (NEWS, 0, self.event_sender.next)]
             for device in self.guests:
-                sources.append((PRIVATE, device, functools.partial(self.feed.next_private, device)))
+                sources.append((PRIVATE, device, functools.partial(self.state_sender.next_private, device)))
             chance.shuffle(sources)
             for kind, device, write in sources:
                 if write(body):
@@ -198,8 +198,8 @@ class Rig:
         self.acked(device, body)
 
     def acked(self, device, body):
-        self.feed.acked(device, body)
-        self.news.acked(body)
+        self.state_sender.acked(device, body)
+        self.event_sender.acked(body)
         self.known[device] = body[10] | body[11] << 8
 
     def settle(self):
@@ -210,7 +210,7 @@ class Rig:
             for device in self.guests:
                 self.report(device)
             level = {guest.acts.digest for guest in self.guests.values()} == {self.acts.digest}
-            if level and not any(self.feed.behind(device) for device in self.guests):
+            if level and not any(self.state_sender.behind(device) for device in self.guests):
                 return
             self.again()
         raise AssertionError("guests do not come level with the host")
@@ -276,7 +276,7 @@ class Rough:
 
     def look(self, act=-1):
         self.rig.look(self.log, act)
-        version = self.rig.feed.version
+        version = self.rig.state_sender.version
         if version != self.known:
             for seat in (*range(10), NONE):
                 self.views.pop((version, seat), None)
@@ -305,7 +305,7 @@ class Rough:
 
     def check(self):
         for device, guest in self.rig.guests.items():
-            copy = guest.copy
+            copy = guest.state_receiver
             assert not copy.garbage
             if copy.whole():
                 self.shown[device] += 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Places: how the bytes of an image are numbered (``feed.py``), the view it stands for, and what a seat has more."""
+"""The layout of the public state (``state_sender.py``): how its bytes are numbered, and which a seat sees besides."""
 
 from micropython import const
 
@@ -20,7 +20,7 @@ HOT = (
 
 
 def byte_of(k):
-    """Where in an image a place is; 51 + i is byte i, but for those that are among the first 51: then one of no use."""
+    """The byte of a place: 51 + i is byte i, or one of no use if byte i is among the first 51 places."""
     if k < HOTS:
         return HOT[k]
     k -= HOTS
@@ -28,7 +28,7 @@ def byte_of(k):
 
 
 def blank(i):
-    """What a byte of an image is that nothing was ever said of."""
+    """The value of a byte that no cell has told of."""
     return _HIDDEN if i >= O_ROW else 0
 
 

@@ -16,10 +16,10 @@ import micropython
 from uno_core import deal, flow, mask, opening, questions, view
 from uno_core.rng import below
 from uno_link.acts import Acts
-from uno_link.feed import Feed
-from uno_link.feed_copy import Copy
-from uno_link.heard import Heard, take_acts
-from uno_link.news import News
+from uno_link.event_receiver import EventReceiver, take_acts
+from uno_link.event_sender import EventSender
+from uno_link.state_receiver import StateReceiver
+from uno_link.state_sender import StateSender
 
 P_OVER = 8
 
@@ -28,9 +28,9 @@ class Guest:
     """A device; it hears all but every n-th cell."""
 
     def __init__(self, size, seats, n):
-        self.copy = Copy(size, bytes(seats))
+        self.state_receiver = StateReceiver(size, bytes(seats))
         self.log = bytearray(145)
-        self.heard = Heard(self.log)
+        self.event_receiver = EventReceiver(self.log)
         self.acts = Acts(256)
         self.rode = 0
         self._n = n
@@ -41,7 +41,7 @@ class Guest:
         self._cells += 1
         if self._cells % self._n == 0:
             return
-        copy, acts = self.copy, self.acts
+        copy, acts = self.state_receiver, self.acts
         if kind == 0:
             copy.take_public(body)
             if copy.act_version == copy.version and copy.acts_low() == acts.count + 1 & 255:
@@ -49,7 +49,7 @@ class Guest:
         elif kind == 1:
             copy.take_private(body)
         elif kind == 2:
-            self.heard.take(body)
+            self.event_receiver.take(body)
         else:
             take_acts(acts, body)
 
@@ -62,32 +62,32 @@ def play(edition, seats, most):
     dice = bytearray(b"dice")
     out = bytearray(len(page))
     body = bytearray(12)
-    feed = Feed(len(page), bytes((0, 1, 2, 1, 0, 2)[:seats]), out)
-    news, acts = News(), Acts(256)
+    state_sender = StateSender(len(page), bytes((0, 1, 2, 1, 0, 2)[:seats]), out)
+    event_sender, acts = EventSender(), Acts(256)
     guests = (Guest(len(page), [k for k in (1, 3) if k < seats], 4), Guest(len(page), [2, 5][: seats // 3], 8))
     logs = (acts, guests[0].acts, guests[1].acts)
     for device in (1, 2):
-        feed.welcome(device)
+        state_sender.welcome(device)
     opening.open_match(page, log)
     act = -1
     cells = shown = done = 0
     while done < most:
         done += 1
         micropython.heap_lock()
-        feed.look(page, mask.view_into, log, act)
-        news.tell(log, feed.version)
+        state_sender.look(page, mask.view_into, log, act)
+        event_sender.tell(log, state_sender.version)
         if act < 0:
-            feed.begin_round()
+            state_sender.begin_round()
             for one in logs:
                 one.start(one.digest)
         else:
             acts.append(act)
         for _ in range(4):
-            while feed.next_public(body):
+            while state_sender.next_public(body):
                 cells += 1
                 for guest in guests:
                     guest.take(0, body)
-            while news.next(body):
+            while event_sender.next(body):
                 cells += 1
                 for guest in guests:
                     guest.take(2, body)
@@ -95,23 +95,23 @@ def play(edition, seats, most):
                 if guest.acts.count < acts.count and acts.write(body, guest.acts.count):
                     cells += 1
                     guest.take(3, body)
-            feed.said = True
+            state_sender.said = True
             for device in (1, 2):
                 guest = guests[device - 1]
-                while feed.next_private(device, body):
+                while state_sender.next_private(device, body):
                     cells += 1
                     guest.take(1, body)
-                guest.copy.report(body, guest.heard.wanted, guest.acts.count)
-                feed.acked(device, body)
-                news.acked(body)
-            feed.again()
-            news.again()
+                guest.state_receiver.report(body, guest.event_receiver.wanted, guest.acts.count)
+                state_sender.acked(device, body)
+                event_sender.acked(body)
+            state_sender.again()
+            event_sender.again()
         guest = guests[0]
-        if guest.copy.version == feed.version and guest.copy.view(1, out):
+        if guest.state_receiver.version == state_sender.version and guest.state_receiver.view(1, out):
             shown += 1
             if flow.legal(out, 1, legal) != flow.legal(page, 1, legal):
                 raise ValueError("another view")
-        if guest.heard.ready(guest.copy.version):
+        if guest.event_receiver.ready(guest.state_receiver.version):
             guest.log[0] = 0
         act = -1
         if view.phase(page) != P_OVER:

@@ -5,11 +5,11 @@
 A stranger cannot. Against a player: nothing secret and nothing that binds is broadcast, and what a broadcast says is
 provisional until the host vouches for all of it at once, in a pairwise cell:
 
-    VOUCH   number of the next broadcast 4, version of the image 2, proof 6 (:meth:`uno_link.box.Box.proof`)
+    VOUCH   number of the next broadcast 4, version of the public state 2, proof 6 (:meth:`uno_link.box.Box.proof`)
 
 Who holds that version whole and finds another proof has been lied to, no matter by which cell or when: it forgets what
-it holds and asks for everything. The proof has the pair's key in it, so a forger cannot search for an image that has
-the same one; it can guess, once a vouch, with a chance of 2**-48.
+it holds and asks for everything. The proof has the pair's key in it, so a forger cannot search for a public state that
+has the same one; it can guess, once a vouch, with a chance of 2**-48.
 
 The number opens the group for a device that just came (or came back), and puts it right if a forger has made the
 numbers run ahead. When the numbers of a key come to their end, the host gives out another one
@@ -24,7 +24,7 @@ from uno_link.codes import ALL_KNOWN, LAST_NUMBER, WINDOW
 _FAR = const(256)  # further ahead a cell's low byte does not tell for sure
 
 
-class Group(Box):
+class GroupBox(Box):
     """The host's broadcasts, to send or to take.
 
     On the host a plain box does.

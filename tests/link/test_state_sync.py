@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.link.feeding import ACTS, Guest, NONE, PRIVATE, Rig, Rough, expected, homes_of, match_of, step
+from tests.link.state_rig import ACTS, Guest, NONE, PRIVATE, Rig, Rough, expected, homes_of, match_of, step
 from tests.fuzz import shuffle_hidden
 from uno_core import codes, editions, flow, mask, view
-from uno_link.feed import Feed, _wild
-from uno_link.feed_copy import Copy
-from uno_link.heard import Heard
-from uno_link.image import Image
-from uno_link.news import News
-from uno_link.places import HOT, byte_of
+from uno_link.event_receiver import EventReceiver
+from uno_link.event_sender import EventSender
+from uno_link.public_state import PublicState
+from uno_link.state_layout import HOT, byte_of
+from uno_link.state_receiver import StateReceiver
+from uno_link.state_sender import StateSender, _wild
 
 ROOT = Path(__file__).resolve().parents[2]
 EDITIONS = range(len(editions.NAMES))
@@ -57,14 +57,14 @@ def test_a_guest_sees_what_the_host_would_show_it(edition):
             rig.look(log, act)
             rig.settle()
             for guest in rig.guests.values():
-                for seat in (*guest.copy.seats, NONE):
-                    assert guest.copy.view(seat, out)
+                for seat in (*guest.state_receiver.seats, NONE):
+                    assert guest.state_receiver.view(seat, out)
                     assert out == expected(rig.page, seat)
-                for seat in guest.copy.seats if number % 4 == 0 else ():
-                    guest.copy.view(seat, out)
+                for seat in guest.state_receiver.seats if number % 4 == 0 else ():
+                    guest.state_receiver.view(seat, out)
                     mask.view_into(rig.page, seat, seen)
                     answers(out, seen, seat, edition, chance)
-                assert not guest.copy.garbage
+                assert not guest.state_receiver.garbage
 
 
 def answers(out, seen, seat, edition, chance):
@@ -176,30 +176,32 @@ def cells_for(moments, pages, seat, device):
     page = pages[0]
     seats = page[codes.O_SEATS]
     homes = bytes([device if k == seat else k + 2 if k + 2 != device else 0 for k in range(seats)])
-    feed, news, body, heard = Feed(len(page), homes), News(), bytearray(12), []
+    state_sender, event_sender, body, heard = StateSender(len(page), homes), EventSender(), bytearray(12), []
     for number in range(15):
-        feed.welcome(number)
-    guests = {number: Copy(len(page), bytes([k for k in range(seats) if homes[k] == number])) for number in homes}
+        state_sender.welcome(number)
+    guests = {
+        number: StateReceiver(len(page), bytes([k for k in range(seats) if homes[k] == number])) for number in homes
+    }
     for page, (_, log, act) in zip(pages, moments, strict=True):
-        feed.look(page, mask.view_into, log, act)
+        state_sender.look(page, mask.view_into, log, act)
         if act < 0:
-            feed.begin_round()
-        news.tell(log, feed.version)
-        while feed.next_public(body):
+            state_sender.begin_round()
+        event_sender.tell(log, state_sender.version)
+        while state_sender.next_public(body):
             heard.append(bytes(body))
-            for copy in guests.values():
-                copy.take_public(body)
-        while news.next(body):
+            for receiver in guests.values():
+                receiver.take_public(body)
+        while event_sender.next(body):
             heard.append(bytes(body))
-        for number, copy in guests.items():
-            while feed.next_private(number, body):
-                copy.take_private(body)
+        for number, receiver in guests.items():
+            while state_sender.next_private(number, body):
+                receiver.take_private(body)
                 if number == device:
                     heard.append(bytes(body))
-            copy.report(body)
+            receiver.report(body)
             if number == device:
                 heard.append(bytes(body))
-            feed.acked(number, body)
+            state_sender.acked(number, body)
     return heard
 
 
@@ -217,25 +219,25 @@ def test_whether_a_play_is_brief_everybody_can_tell_who_saw_it(edition):
     """Else it would say something of the hand: that the host never finds another list is what makes it so."""
     for seed in range(500, 506):
         page, log, chance = match_of(edition, seed)
-        feed, body = Feed(len(page), bytes([1]) * page[codes.O_SEATS]), bytearray(12)
-        feed.look(page, mask.view_into, log)
+        state_sender, body = StateSender(len(page), bytes([1]) * page[codes.O_SEATS]), bytearray(12)
+        state_sender.look(page, mask.view_into, log)
         for _ in range(120):
-            while feed.next_public(body):
+            while state_sender.next_public(body):
                 pass
-            seen = feed.spectated()
+            seen = state_sender.spectated()
             turn, drew = seen[codes.O_STATE] & 15, seen[codes.O_STATE] >> 4 == codes.P_DREW
             shown = seen[codes.O_SHOWN_SEAT] != NONE and seen[codes.O_SHOWN_TO] == turn
             act = step(page, log, chance, 0.5)
             if act is None:
                 break
-            feed.look(page, mask.view_into, log, act)
-            now = feed.spectated()
+            state_sender.look(page, mask.view_into, log, act)
+            now = state_sender.spectated()
             if act >> 12 == codes.V_PLAY:
                 fewer = view.size(seen, turn) == view.size(now, turn) + 1
                 mine = act == turn << 8 | view.top(now)
-                assert feed.brief == (mine and fewer and not drew and not shown and not _wild(log))
+                assert state_sender.brief == (mine and fewer and not drew and not shown and not _wild(log))
             else:
-                assert feed.brief == (0 < act >> 12 < 7 and act & 0xFFF == turn << 8)
+                assert state_sender.brief == (0 < act >> 12 < 7 and act & 0xFFF == turn << 8)
 
 
 def test_nobody_is_told_the_backs_of_its_own_cards():
@@ -257,14 +259,14 @@ def test_nobody_is_told_the_backs_of_its_own_cards():
 
 
 def test_a_late_cell_of_a_list_that_was_forgotten_is_not_believed():
-    copy, body = Copy(300, bytes((2,))), bytearray(12)
+    receiver, body = StateReceiver(300, bytes((2,))), bytearray(12)
     body[0] = 2 << 4 | 1
     body[3], body[4] = 7, 3
-    copy.take_private(body)
-    assert copy._goods[0] == 0
+    receiver.take_private(body)
+    assert receiver._goods[0] == 0
     body[4] = 0
-    copy.take_private(body)
-    assert copy._goods[0] == 7
+    receiver.take_private(body)
+    assert receiver._goods[0] == 7
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
@@ -273,7 +275,7 @@ def test_a_list_that_changes_unseen_is_the_own_one_of_the_seat_in_turn(edition):
     for seed in range(300, 306):
         page, log, chance = match_of(edition, seed)
         seats = page[codes.O_SEATS]
-        guests = Feed(len(page), bytes([1]) * seats)
+        guests = StateSender(len(page), bytes([1]) * seats)
         guests.look(page, mask.view_into, log)
         old = [expected(page, seat) for seat in range(seats)]
         for _ in range(120):
@@ -332,57 +334,62 @@ def test_a_list_that_its_guest_could_not_make_comes_when_it_is_asked_for_again()
     late = 0
     for _ in range(150):
         act = step(rig.page, log, chance, 0.9)
-        before = rig.feed.version
+        before = rig.state_sender.version
         rig.look(log, act)
         seat = act >> 8 & 15
-        device = rig.homes[seat] if act >> 12 == codes.V_PLAY and rig.feed.brief else 0
+        device = rig.homes[seat] if act >> 12 == codes.V_PLAY and rig.state_sender.brief else 0
         for cell in rig.cells():
             for number, guest in rig.guests.items():
                 if number != device and cell[1] in (0, number):
                     guest.take(cell[0], cell[2])
         if device:
             late += 1
-            assert rig.feed.behind(device)
-            assert rig.guests[device].copy.version == before
+            assert rig.state_sender.behind(device)
+            assert rig.guests[device].state_receiver.version == before
             rig.again()
             kinds = [kind for kind, to, _ in rig.cells() if to == device]
             assert set(kinds) == {PRIVATE}
         rig.again()
         rig.settle()
-        assert rig.guests[device or 1].copy.whole()
+        assert rig.guests[device or 1].state_receiver.whole()
     assert late > 30
 
 
 def test_a_forged_brief_play_does_not_outlive_the_list_that_the_host_sends():
     """A player can broadcast that our card was laid where the host says more: it is the same version of the list."""
-    copy, body = Copy(300, bytes((2,))), bytearray(12)
-    copy.version, copy._ages[:] = 7, bytes(len(copy._ages))
-    copy.image[codes.O_STATE], copy.image[68] = codes.P_TURN << 4 | 2, 9
-    copy._versions[0], copy._made[0], copy.image[71] = 4, 7, 7
-    copy._sizes[0] = copy._goods[0] = 3
-    copy._lists[0][:3] = bytes((8, 9, 9))
-    copy.take_public(bytes((8, 1, 3, 0, 8, 0xF9)) + bytes(6))
-    assert (copy.act, copy._sizes[0], copy._versions[0], copy._lists[0][:2]) == (2 << 8 | 9, 2, 5, bytes((8, 9)))
+    receiver, body = StateReceiver(300, bytes((2,))), bytearray(12)
+    receiver.version, receiver._ages[:] = 7, bytes(len(receiver._ages))
+    receiver.data[codes.O_STATE], receiver.data[68] = codes.P_TURN << 4 | 2, 9
+    receiver._versions[0], receiver._made[0], receiver.data[71] = 4, 7, 7
+    receiver._sizes[0] = receiver._goods[0] = 3
+    receiver._lists[0][:3] = bytes((8, 9, 9))
+    receiver.take_public(bytes((8, 1, 3, 0, 8, 0xF9)) + bytes(6))
+    assert (receiver.act, receiver._sizes[0], receiver._versions[0], receiver._lists[0][:2]) == (
+        2 << 8 | 9,
+        2,
+        5,
+        bytes((8, 9)),
+    )
     body[:7] = bytes((2 << 4 | 1, 8, 5, 4, 1, 7, 7))
     body[7] = 6
-    copy.take_private(body)
-    assert (copy._sizes[0], copy._goods[0]) == (4, 4)
-    assert copy._lists[0][:4] == bytes((8, 7, 7, 6))
+    receiver.take_private(body)
+    assert (receiver._sizes[0], receiver._goods[0]) == (4, 4)
+    assert receiver._lists[0][:4] == bytes((8, 7, 7, 6))
 
 
 def test_a_card_is_not_laid_twice_if_the_list_without_it_comes_before_the_act():
-    copy, body = Copy(300, bytes((2,))), bytearray(12)
-    copy.version, copy._ages[:] = 7, bytes(len(copy._ages))
-    copy.image[codes.O_STATE], copy.image[68] = codes.P_TURN << 4 | 2, 9
-    copy._versions[0], copy._made[0], copy.image[71] = 4, 7, 7
-    copy._sizes[0] = copy._goods[0] = 3
-    copy._lists[0][:3] = bytes((8, 9, 9))
-    copy.take_public(bytes((8, 1)) + bytes(10))  # one of two bodies; the other one, with the act, is lost at first
+    receiver, body = StateReceiver(300, bytes((2,))), bytearray(12)
+    receiver.version, receiver._ages[:] = 7, bytes(len(receiver._ages))
+    receiver.data[codes.O_STATE], receiver.data[68] = codes.P_TURN << 4 | 2, 9
+    receiver._versions[0], receiver._made[0], receiver.data[71] = 4, 7, 7
+    receiver._sizes[0] = receiver._goods[0] = 3
+    receiver._lists[0][:3] = bytes((8, 9, 9))
+    receiver.take_public(bytes((8, 1)) + bytes(10))  # one of two bodies; the other one, with the act, is lost at first
     body[:7] = bytes((2 << 4 | 1, 8, 5, 2, 1, 9, 0))
-    copy.take_private(body)
-    copy.take_public(bytes((8, 65, 3, 0, 8, 0xF9)) + bytes(6))
-    assert (copy._sizes[0], copy._goods[0], copy._versions[0]) == (2, 2, 5)
-    assert copy._lists[0][:2] == bytes((8, 9))
+    receiver.take_private(body)
+    receiver.take_public(bytes((8, 65, 3, 0, 8, 0xF9)) + bytes(6))
+    assert (receiver._sizes[0], receiver._goods[0], receiver._versions[0]) == (2, 2, 5)
+    assert receiver._lists[0][:2] == bytes((8, 9))
 
 
 @pytest.mark.parametrize("seats", [2, 4, 10])
@@ -432,8 +439,8 @@ def test_long_hands_of_ten_seats_and_250_cards_travel():
         rig.settle()
         longest = max(longest, *(view.size(page, seat) for seat in range(1, 10)))
         for guest in rig.guests.values():
-            for seat in guest.copy.seats:
-                assert guest.copy.view(seat, out)
+            for seat in guest.state_receiver.seats:
+                assert guest.state_receiver.view(seat, out)
                 assert out == expected(page, seat)
         act = step(page, log, chance, 0.05)
     assert longest >= 20
@@ -450,7 +457,7 @@ def test_one_act_repairs_what_was_lost_of_those_before():
             continue
         for cell in rig.cells():
             rig.deliver(*cell)
-        assert all(guest.copy._goods == guest.copy._sizes for guest in rig.guests.values())
+        assert all(guest.state_receiver._goods == guest.state_receiver._sizes for guest in rig.guests.values())
         for device in rig.guests:
             rig.report(device)
     assert lost > 10
@@ -459,75 +466,75 @@ def test_one_act_repairs_what_was_lost_of_those_before():
 def test_garbage_is_counted_and_raises_nothing():
     chance = random.Random(5)
     for _ in range(300):
-        copy, heard, out = Copy(300, bytes((1, 4))), Heard(bytearray(145)), bytearray(300)
-        feed, news = Feed(300, bytes((0, 1, 2, 3, 1))), News()
-        feed.welcome(1)
+        receiver, heard, out = StateReceiver(300, bytes((1, 4))), EventReceiver(bytearray(145)), bytearray(300)
+        state_sender, event_sender = StateSender(300, bytes((0, 1, 2, 3, 1))), EventSender()
+        state_sender.welcome(1)
         for _ in range(40):
             body = chance.randbytes(12)
-            copy.take_public(body)
-            copy.take_private(body)
+            receiver.take_public(body)
+            receiver.take_private(body)
             heard.take(body)
             heard.ready(chance.randrange(512))
-            feed.acked(1, body)
-            news.acked(body)
+            state_sender.acked(1, body)
+            event_sender.acked(body)
             for seat in (1, 4, NONE):
-                copy.view(seat, out)
-            copy.report(bytearray(12))
+                receiver.view(seat, out)
+            receiver.report(bytearray(12))
         body = bytearray(12)
         for _ in range(200):
-            if not (feed.next_public(body) or feed.next_private(1, body) or news.next(body)):
+            if not (state_sender.next_public(body) or state_sender.next_private(1, body) or event_sender.next(body)):
                 break
         else:
             raise AssertionError("it never ends")
 
 
 def test_a_view_of_a_forged_image_raises_nothing():
-    """Whoever has the group's key can broadcast one; what it shows is the host's to put right (``box.Group``)."""
+    """Whoever has the group's key can broadcast one; what it shows is the host's to put right (``box.GroupBox``)."""
     chance, out, shown = random.Random(6), bytearray(300), 0
     for _ in range(3000):
-        copy = Copy(300, bytes((0, 9)))
-        copy.version = 7
-        copy._ages[:] = bytes(len(copy._ages))
-        copy.image[:] = chance.randbytes(300)
-        copy.image[codes.O_SEATS] = chance.choice((2, 9, 10, 11, 255))
+        receiver = StateReceiver(300, bytes((0, 9)))
+        receiver.version = 7
+        receiver._ages[:] = bytes(len(receiver._ages))
+        receiver.data[:] = chance.randbytes(300)
+        receiver.data[codes.O_SEATS] = chance.choice((2, 9, 10, 11, 255))
         if chance.random() < 0.5:  # hands as long as the lists
-            copy.image[codes.O_NEXT : codes.O_ROW] = bytes((7,)) + bytes(8) + bytes((5,))
-            copy.image[codes.O_FENCE] = chance.choice((0, 9, 90, 250))
-        copy.image[69] = copy.image[78] = copy._made[0] = copy._made[1] = 7
-        copy._sizes[:] = copy._goods[:] = chance.choice((bytes((7, 5)), bytes((9, 7)), bytes((100, 110))))
-        assert copy.whole()
+            receiver.data[codes.O_NEXT : codes.O_ROW] = bytes((7,)) + bytes(8) + bytes((5,))
+            receiver.data[codes.O_FENCE] = chance.choice((0, 9, 90, 250))
+        receiver.data[69] = receiver.data[78] = receiver._made[0] = receiver._made[1] = 7
+        receiver._sizes[:] = receiver._goods[:] = chance.choice((bytes((7, 5)), bytes((9, 7)), bytes((100, 110))))
+        assert receiver.whole()
         for seat in (0, 9, 5, NONE):
-            shown += copy.view(seat, out)
+            shown += receiver.view(seat, out)
     assert shown > 1000
 
 
 def test_versions_go_round_and_round():
-    image, size = Image(300), 300
+    image, size = PublicState(300), 300
     image.show_to(1)
-    copy, body, page = Copy(size, b""), bytearray(12), bytearray(300)
+    receiver, body, page = StateReceiver(size, b""), bytearray(12), bytearray(300)
     chance = random.Random(1)
     for number in range(3000):
         for _ in range(3):
             page[chance.choice((3, 40, 43, 100, 141, 250, 299))] = chance.randrange(256)
         image.change(page, False, -1)
         while image.next_public(body):
-            copy.take_public(body)
-        assert copy.whole()
-        assert copy.version == image.version
-        assert copy.image == image.data
+            receiver.take_public(body)
+        assert receiver.whole()
+        assert receiver.version == image.version
+        assert receiver.data == image.data
         if number % 5 == 0:
-            copy.report(body)
+            receiver.report(body)
             image.acked(1, body)
 
 
 def test_who_is_too_far_behind_gets_everything():
-    image = Image(300)
+    image = PublicState(300)
     image.show_to(1)
-    copy, body, page = Copy(300, b""), bytearray(12), bytearray(300)
+    receiver, body, page = StateReceiver(300, b""), bytearray(12), bytearray(300)
     image.change(page, True, -1)
     while image.next_public(body):
-        copy.take_public(body)
-    copy.report(body)
+        receiver.take_public(body)
+    receiver.report(body)
     image.acked(1, body)
     for number in range(40):
         page[200 + number] = number
@@ -536,9 +543,9 @@ def test_who_is_too_far_behind_gets_everything():
             pass
     image.again()
     while image.next_public(body):
-        copy.take_public(body)
-    assert copy.whole()
-    assert copy.image == image.data
+        receiver.take_public(body)
+    assert receiver.whole()
+    assert receiver.data == image.data
 
 
 def test_who_says_too_late_what_it_has_gets_everything():
@@ -550,11 +557,11 @@ def test_who_says_too_late_what_it_has_gets_everything():
         list(rig.cells())
     for device, guest in rig.guests.items():
         reports.append((device, bytearray(12)))
-        guest.copy.report(reports[-1][1])
+        guest.state_receiver.report(reports[-1][1])
     for device, body in reports:
         rig.acked(device, body)
     rig.settle()
-    assert all(guest.copy.whole() for guest in rig.guests.values())
+    assert all(guest.state_receiver.whole() for guest in rig.guests.values())
 
 
 def test_every_byte_has_one_place():
@@ -574,15 +581,15 @@ def test_version_less_base_is_the_number_of_acts_of_the_round(edition):
     for seed in range(400, 403):
         rig, log, chance = rig_of(edition, seed)
         for _ in range(150):
-            version = rig.feed.version
+            version = rig.state_sender.version
             act = step(rig.page, log, chance, 0.9)
             if act is None:
                 break
             rig.look(log, act)
-            assert rig.feed.version == version + (1 if act >= 0 else 2) & 511
+            assert rig.state_sender.version == version + (1 if act >= 0 else 2) & 511
             rig.settle()
             for guest in rig.guests.values():
-                assert guest.copy.acts_low() == rig.acts.count & 255
+                assert guest.state_receiver.acts_low() == rig.acts.count & 255
                 assert guest.acts.count == rig.acts.count
 
 
@@ -628,25 +635,25 @@ def test_an_act_after_one_that_was_not_said_does_not_ride_alone():
 
 def test_the_act_that_a_guest_knows_is_that_of_the_newest_version_it_has_heard_of():
     image, body, page = guest_of_one()
-    copy = Copy(len(page), b"")
+    receiver = StateReceiver(len(page), b"")
     heard = []
     for act in (0, 0xFFFF, 0x0F00):
         image.change(page, False, act)
         heard += all_of(image)
-        copy.take_public(heard[-1])
-        assert (copy.act, copy.act_version) == (act, image.version)
-    copy.take_public(heard[0])
-    assert (copy.act, copy.act_version) == (0x0F00, image.version)
+        receiver.take_public(heard[-1])
+        assert (receiver.act, receiver.act_version) == (act, image.version)
+    receiver.take_public(heard[0])
+    assert (receiver.act, receiver.act_version) == (0x0F00, image.version)
     image.change(page, True, -1)
-    copy.take_public(all_of(image)[0])
-    assert (copy.act, copy.act_version) == (0x0F00, image.version - 1)
-    copy.forget()
-    assert (copy.act, copy.acts_low()) == (-1, -1)
+    receiver.take_public(all_of(image)[0])
+    assert (receiver.act, receiver.act_version) == (0x0F00, image.version - 1)
+    receiver.forget()
+    assert (receiver.act, receiver.acts_low()) == (-1, -1)
 
 
 def guest_of_one(size=470):
     """An image that one device has all of, a body and a page."""
-    image, body, page = Image(size), bytearray(12), bytearray(size)
+    image, body, page = PublicState(size), bytearray(12), bytearray(size)
     page[192:] = bytes([255]) * (size - 192)
     image.show_to(1)
     while image.next_public(body):
@@ -668,33 +675,33 @@ def test_whatever_two_bytes_change_together_one_body_tells_both():
     for first in (0, 40, 100, 191, 250, 440):
         for last in range(first % 7, 470, 7):
             image, body, page = guest_of_one()
-            copy = Copy(470, b"")
+            receiver = StateReceiver(470, b"")
             image.change(page, True, -1)
             image.show_to(1)
             for body in all_of(image):
-                copy.take_public(body)
-            copy.report(bytearray(12))
+                receiver.take_public(body)
+            receiver.report(bytearray(12))
             image.acked(1, bytes((image.version,)) + bytes(11))
             page[first] ^= 77
             page[last] ^= 99
             image.change(page, True, -1)
             bodies = all_of(image)
             assert len(bodies) == 1
-            copy.take_public(bodies[0])
-            assert copy.whole()
-            assert copy.image == image.data
-            assert copy.act == -1
+            receiver.take_public(bodies[0])
+            assert receiver.whole()
+            assert receiver.data == image.data
+            assert receiver.act == -1
 
 
 def test_a_round_that_goes_on_after_a_restart_keeps_its_count():
     rig, log, chance = rig_of(0, 5, seats=3, density=0)
     for count in (0, 3, 255, 256, 700):
-        rig.feed.look(rig.page, mask.view_into)
-        rig.feed.begin_round(count)
+        rig.state_sender.look(rig.page, mask.view_into)
+        rig.state_sender.begin_round(count)
         for _ in range(3):
             for cell in rig.cells():
                 rig.deliver(*cell)
-        assert {guest.copy.acts_low() for guest in rig.guests.values()} == {count & 255}
+        assert {guest.state_receiver.acts_low() for guest in rig.guests.values()} == {count & 255}
 
 
 def test_host_and_guests_have_the_same_image_and_the_same_spectators_view():
@@ -707,9 +714,9 @@ def test_host_and_guests_have_the_same_image_and_the_same_spectators_view():
         rig.settle()
         out = bytearray(len(rig.page))
         for guest in rig.guests.values():
-            assert guest.copy.view(NONE, out)
-            assert out == rig.feed.spectated()
-            assert guest.copy.image == rig.feed.data
+            assert guest.state_receiver.view(NONE, out)
+            assert out == rig.state_sender.spectated()
+            assert guest.state_receiver.data == rig.state_sender.data
 
 
 def test_a_deal_begins_a_new_count():
@@ -721,8 +728,8 @@ def test_a_deal_begins_a_new_count():
         rig.look(log, act)
         rig.settle()
         if act < 0:
-            assert {guest.copy.acts_low() for guest in rig.guests.values()} == {0}
-            assert rig.feed.data[0] == rig.feed.version & 255
+            assert {guest.state_receiver.acts_low() for guest in rig.guests.values()} == {0}
+            assert rig.state_sender.data[0] == rig.state_sender.version & 255
             return
     raise AssertionError("no round ended")
 
@@ -744,16 +751,19 @@ def test_a_seat_that_is_out_for_hundreds_of_acts_is_shown_to_its_guest_all_the_t
             rig.guests[3].forget(rig.round)
             rig.join(3)
         rig.settle()
-        assert rig.guests[3].copy.view(3, out)
+        assert rig.guests[3].state_receiver.view(3, out)
         assert out == expected(page, 3)
 
 
 def test_a_shared_buffer_for_views_gives_the_same_cells():
     page, log, chance = match_of(3, 1, seats=4)
-    one, two = Feed(len(page), bytes((0, 1, 2, 1))), Feed(len(page), bytes((0, 1, 2, 1)), bytearray(len(page)))
-    for feed in (one, two):
-        feed.welcome(1)
-        feed.look(page, mask.view_into, log)
+    one, two = (
+        StateSender(len(page), bytes((0, 1, 2, 1))),
+        StateSender(len(page), bytes((0, 1, 2, 1)), bytearray(len(page))),
+    )
+    for state_sender in (one, two):
+        state_sender.welcome(1)
+        state_sender.look(page, mask.view_into, log)
     assert two.seen is not one.seen
     assert all_of(one) == all_of(two) != []
 
@@ -766,12 +776,12 @@ def test_lists_have_room_for_all_backs_of_long_hands():
         rig.look(log, act)
         rig.settle()
         for guest in rig.guests.values():
-            assert guest.copy.view(guest.copy.seats[0], out)
-            assert out == expected(page, guest.copy.seats[0])
+            assert guest.state_receiver.view(guest.state_receiver.seats[0], out)
+            assert out == expected(page, guest.state_receiver.seats[0])
         act = step(page, log, chance, 0.2)
         if act is None:
             break
-    assert sum(rig.feed.sizes) > 9 * 70
+    assert sum(rig.state_sender.sizes) > 9 * 70
 
 
 # -- news -------------------------------------------------------------------------------------------
@@ -784,7 +794,7 @@ def told(log):
 def test_every_event_is_heard_once_and_in_order_whatever_is_lost():
     chance = random.Random(9)
     for loss in (0, 0.2, 0.5):
-        news, guest, body, log = News(), Guest(300, ()), bytearray(12), bytearray(145)
+        event_sender, guest, body, log = EventSender(), Guest(300, ()), bytearray(12), bytearray(145)
         heard, facts = [], []
         guest.heard.wanted = 0
         for number in range(400):
@@ -792,16 +802,16 @@ def test_every_event_is_heard_once_and_in_order_whatever_is_lost():
             for i in range(1, 1 + 3 * log[0]):
                 log[i] = chance.randrange(57)
             facts += told(log)
-            news.tell(log, number & 511)
+            event_sender.tell(log, number & 511)
             for _ in range(3):
-                while news.next(body):
+                while event_sender.next(body):
                     if chance.random() >= loss:
                         guest.heard.take(bytes(body))
                 if chance.random() >= loss:
-                    guest.copy.report(body, guest.heard.wanted)
-                    news.acked(body)
+                    guest.state_receiver.report(body, guest.heard.wanted)
+                    event_sender.acked(body)
                 if chance.random() < 0.7:
-                    news.again()
+                    event_sender.again()
             if guest.heard.ready(number & 511):
                 assert guest.log[0] != 255
                 heard += told(guest.log)
@@ -813,84 +823,84 @@ def test_every_event_is_heard_once_and_in_order_whatever_is_lost():
 def heard_of(log):
     """News, who hears it, its log and a body."""
     mine = bytearray(len(log))
-    return News(), Heard(mine), mine, bytearray(12)
+    return EventSender(), EventReceiver(mine), mine, bytearray(12)
 
 
-def tell(news, heard, log, version):
+def tell(event_sender, heard, log, version):
     """An act's events, and all of them come."""
     body = bytearray(12)
-    news.tell(log, version)
-    while news.next(body):
+    event_sender.tell(log, version)
+    while event_sender.next(body):
         heard.take(body)
 
 
 def test_who_has_missed_too_many_events_is_told_so():
     log = bytearray(145)
-    news, heard, mine, body = heard_of(log)
+    event_sender, heard, mine, body = heard_of(log)
     heard.wanted = 0
     log[0] = 1
     for number in range(60):
-        news.tell(log, number)
-        while news.next(body):
+        event_sender.tell(log, number)
+        while event_sender.next(body):
             pass
-    Copy(300, b"").report(body, heard.wanted)
-    news.acked(body)
-    news.again()
-    while news.next(body):
+    StateReceiver(300, b"").report(body, heard.wanted)
+    event_sender.acked(body)
+    event_sender.again()
+    while event_sender.next(body):
         heard.take(body)
     assert heard.ready(59)
     assert mine[0] == 255
     mine[0] = 0
     log[1:4] = b"\x06\x02\x21"
-    tell(news, heard, log, 60)
+    tell(event_sender, heard, log, 60)
     assert heard.ready(60)
     assert told(mine) == [(6, 2, 0x21)]
 
 
 def test_an_act_that_told_too_much_is_a_resync_for_guests_too():
     log = bytearray(145)
-    news, heard, mine, _ = heard_of(log)
+    event_sender, heard, mine, _ = heard_of(log)
     heard.wanted = 0
     log[0] = 255
-    tell(news, heard, log, 7)
+    tell(event_sender, heard, log, 7)
     assert heard.ready(7)
     assert mine[0] == 255
 
 
 def test_more_events_than_the_log_of_a_guest_holds_are_a_resync():
     log = bytearray(13)
-    news, heard, mine, _ = heard_of(log)
+    event_sender, heard, mine, _ = heard_of(log)
     log[0] = 3
-    tell(news, heard, log, 1)
+    tell(event_sender, heard, log, 1)
     assert mine[0] == 3
-    tell(news, heard, log, 2)
+    tell(event_sender, heard, log, 2)
     assert mine[0] == 255
-    tell(news, heard, log, 3)
+    tell(event_sender, heard, log, 3)
     assert mine[0] == 255
 
 
 def test_no_event_is_told_before_the_view_shows_it():
     log = bytearray(145)
-    news, heard, _, _ = heard_of(log)
+    event_sender, heard, _, _ = heard_of(log)
     log[0] = 1
-    tell(news, heard, log, 8)
+    tell(event_sender, heard, log, 8)
     assert not heard.ready(7)
     assert heard.ready(8)
 
 
 def test_who_comes_gets_no_news_that_are_older_than_a_cell():
     log = bytearray(145)
-    news, heard, mine, body = heard_of(log)
+    event_sender, heard, mine, body = heard_of(log)
     log[0] = 1
     for number in range(20):
-        news.tell(log, number)
-        while news.next(body):
+        event_sender.tell(log, number)
+        while event_sender.next(body):
             pass
-    Copy(300, b"").report(body, heard.wanted)
-    news.acked(body)
-    news.again()
-    assert not news.next(body)
-    tell(news, heard, log, 20)
+    StateReceiver(300, b"").report(body, heard.wanted)
+    event_sender.acked(body)
+    event_sender.again()
+    assert not event_sender.next(body)
+    tell(event_sender, heard, log, 20)
     assert mine[0] == 3
 
 
@@ -900,8 +910,8 @@ def test_who_comes_gets_no_news_that_are_older_than_a_cell():
 def test_on_micropython_too_and_nothing_is_allocated_for_a_cell(micropython, tmp_path):
     shutil.copytree(ROOT / "uno_core", tmp_path / "uno_core")
     shutil.copytree(ROOT / "lib" / "uno_link", tmp_path / "lib" / "uno_link")
-    shutil.copy(Path(__file__).parent / "on_device" / "feed_no_heap.py", tmp_path)
-    done = micropython.run("feed_no_heap.py", path=tmp_path)
+    shutil.copy(Path(__file__).parent / "on_device" / "state_no_heap.py", tmp_path)
+    done = micropython.run("state_no_heap.py", path=tmp_path)
     assert done.returncode == 0, done.stderr + done.stdout
     _, cells, _, rode = done.stdout.split()
     assert int(cells) > 500

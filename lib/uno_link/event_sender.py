@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""News: events of the page travel to guests so that their screens can tell them (``page.note``; public all of them).
+"""Events of the page travel to guests so that their screens can tell them (``page.note``; public all of them).
 
-Numbered from 0 on, modulo 256. The host keeps the last 32. A body: number of its first event; low byte of the image's
-version (``feed.py``) at which its last one has happened; how many, 1..3, and bit 7: nothing older is kept; then three
-bytes each. A cell with room takes the events before along, so most of what is lost comes with the next act. Who lacks
-what is not kept any more gets a *resync* (log count 255): read the view instead.
+Numbered from 0 on, modulo 256. The host keeps the last 32. A body: number of its first event; low byte of the public
+state's version (``state_sender.py``) at which its last one has happened; how many, 1..3, and bit 7: nothing older is
+kept; then three bytes each. A cell with room takes the events before along, so most of what is lost comes with the next
+act. Who lacks what is not kept any more gets a *resync* (log count 255): read the view instead.
 """
 
 from micropython import const
@@ -18,7 +18,7 @@ _KEPT = const(32)  # divides 256
 _EACH = const(3)  # in a body
 
 
-class News:
+class EventSender:
     """The host's side. ``next_number``: of the event that comes next."""
 
     def __init__(self):
@@ -34,7 +34,7 @@ class News:
         self._lacked = 0
 
     def tell(self, log, version):
-        """The events of an act; ``version``: ``Feed.version`` after it."""
+        """The events of an act; ``version``: ``StateSender.version`` after it."""
         if log[0] == E_RESYNC:
             self._kept = self.unsent = self._lacked = 0
             self.next_number = self.next_number + _KEPT + 1 & 255  # a gap that nobody can fill
@@ -76,6 +76,6 @@ class News:
         return True
 
     def acked(self, body):
-        """Take a device's report (``Copy.report``)."""
+        """Take a device's report (``StateReceiver.report``)."""
         if not body[1] & 64:
             self._lacked = max(self._lacked, min(self.next_number - body[4] & 255, self._kept))

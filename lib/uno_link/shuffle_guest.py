@@ -1,0 +1,241 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A guest's part in a shuffle (``fair.py``): functions of ``guest.shuffle_guest``, a :class:`ShuffleGuest`.
+
+Loaded between rounds only. **A secret is spent when it is revealed**, whatever comes afterwards. It is made for one
+ROUND, bound to one name by the first NONCES after it, told for the first PROMISES after them, and forgotten as it is
+told (:func:`_reveal`); a restart forgets it, too. So the host gets no secret twice, and none for anything else than
+what was promised; a word on the round is said once, too. A ROUND with the number of one for which we have revealed
+already is another try, wherever the first one has got to: the host has to count it, and its count is part of the name
+of every shuffle.
+"""
+
+from micropython import const
+
+from uno_link.cells import Record
+from uno_link.codes import LONG_AGO, NONCE, NOT_YET, SECRET, VERSIONS, W_NONCES, W_PROMISES, W_SECRETS
+from uno_link.fragments import read
+
+_ROUND = const(7)  # bytes of the message ROUND
+_NONE = const(-1)
+_BEFORE = const(256)
+_OPEN = bytes(16)
+_F_SECRET = const(1)
+_F_HIDDEN = const(7)
+
+
+class ShuffleGuest(Record):
+    """What a guest knows of a shuffle, and all that the audit needs afterwards.
+
+    :param device: our number.
+    :param session: of the lobby, 4 bytes.
+    :param fair: whether there is a shuffle; not at an open table.
+    """
+
+    def __init__(self, device, session, fair):
+        self.device = device
+        self.session = session
+        self.fair = fair
+        self.round = 0  # its number
+        self.devices = b""  # who takes part, ascending
+        self.kinds = b""  # who sits where, a byte a seat
+        # The page before the deal, as everybody sees it; b"" if we have not seen it (we came back without a save): then
+        # we play on and cannot audit.
+        self.start = b""
+        self.version = NOT_YET  # of the public state that shows it; 65535: it is not known any more
+        self.waits = False  # for that public state
+        self.dealt = False  # whether a public state of the deal has come
+        self.name = _OPEN  # of the shuffle, with which the log of acts begins
+        self.nonces = b""  # theirs, in the order of the devices, 8 bytes each
+        self.promises = b""  # 16 bytes each
+        self.secrets = b""  # 16 bytes each
+        self.nonce = b""  # ours
+        self.tokens = b""  # what our secret is made of; b"": none, or one of them was said
+        self.secret = b""  # ours; b"": none, or it is spent
+        self.seal = b""  # what it was revealed for, 16 bytes
+        self.spent = _NONE  # the number of the round for which it was revealed
+        self.faithful = True  # whether we know all that we have done, as we have not restarted since
+        self.before = 0  # shuffles that were broken off before this one, as its ROUND says
+        self.told = 0  # the same, as the last ROUND of another shuffle said
+        self.aborted = 0  # deals that the host has broken off when it could know them, as we know or were told
+        self.kept = 0  # serial of the shuffle that was over already, for us who have restarted
+        self.again = False  # that one is told again
+        self.fault = 0  # what the host has done wrong in it (``uno_table.audit``)
+
+
+def begin(shuffle, box, kinds):
+    """A shuffle begins (message ROUND). What is left of another one is none any more.
+
+    :param kinds: who sits where.
+    :return: whether one was broken off in which we had revealed our secret; None: that makes no sense.
+    """
+    told = read(box, 0, _ROUND + 1)
+    if len(told) != _ROUND:
+        return None
+    number, version, before = told[0], told[3] | told[4] << 8, told[5] | told[6] << 8
+    shuffle.again = box.serial == shuffle.kept and number == shuffle.round
+    aborted = False
+    if version != LONG_AGO and not shuffle.again:
+        aborted = _count(shuffle, number, before)
+    if not shuffle.again:
+        shuffle.nonce = shuffle.secret = shuffle.tokens = shuffle.seal = b""
+        shuffle.fault = shuffle.fault if shuffle.fault == _F_HIDDEN else 0
+        if number != shuffle.round or version == LONG_AGO:
+            shuffle.start = b""
+    shuffle.kept = 0
+    shuffle.round = number
+    shuffle.before = before
+    mask = told[1] | told[2] << 8
+    shuffle.devices = bytes([k for k in range(16) if mask >> k & 1])
+    shuffle.kinds = bytes(kinds)
+    shuffle.version = version
+    shuffle.waits = shuffle.device in shuffle.devices and not shuffle.again and version != LONG_AGO
+    shuffle.dealt = False
+    shuffle.nonces = shuffle.promises = shuffle.secrets = b""
+    shuffle.name = _OPEN
+    return aborted
+
+
+def _count(shuffle, number, before):
+    """Another shuffle than the last one; whether that was broken off after we had revealed.
+
+    The same number once more: for sure, so that the host has to count it. Another number, and we have seen no deal: it
+    may have been played while we could not be reached.
+    """
+    again = shuffle.spent == number
+    if before < shuffle.told + again:
+        shuffle.fault = _F_HIDDEN
+    shuffle.told = before
+    aborted = again or shuffle.spent == shuffle.round and shuffle.spent != _NONE and not shuffle.dealt
+    shuffle.aborted = max(shuffle.aborted + aborted, before)
+    if aborted:
+        shuffle.spent = _NONE
+    return aborted
+
+
+def wants_start(shuffle, version):
+    """Whether the page from which the round starts is the one of this version, and asked for."""
+    return shuffle.waits and version == shuffle.version
+
+
+def start_from(shuffle, start, entropy):
+    """That page is here; the answer: our nonce. A new one, and a new secret, each time."""
+    shuffle.waits = False
+    shuffle.start = bytes(start)
+    if not shuffle.fair:
+        return b"\x01"
+    from uno_link import fair
+
+    shuffle.nonce = bytes(entropy(NONCE))
+    shuffle.tokens = bytes(entropy(SECRET))
+    shuffle.secret = fair.secret(shuffle.tokens)
+    shuffle.faithful = True
+    return shuffle.nonce
+
+
+def take(shuffle, what, box):
+    """The next message of the shuffle, of which there is one each; our answer to it, None if there is none to give.
+
+    :return: False: it makes no sense here, and is none.
+    """
+    n = len(shuffle.devices)
+    if what == W_NONCES:
+        nonces = read(box, 0, NONCE * n + 1)
+        if not n or not shuffle.fair or shuffle.nonces or len(nonces) != NONCE * n:
+            return False
+        from uno_link import fair
+
+        shuffle.nonces = nonces
+        shuffle.name = fair.table(shuffle.session, shuffle.round, shuffle.before, nonces)
+        if shuffle.secret and _is_in(shuffle, nonces, shuffle.nonce):
+            return _promise(shuffle)
+        shuffle.secret = b""  # it was made for another one
+    elif what == W_PROMISES:
+        promises = read(box, 0, SECRET * n + 1)
+        if not shuffle.nonces or shuffle.promises or len(promises) != SECRET * n:
+            return False
+        shuffle.promises = promises
+        if shuffle.secret:
+            return _reveal(shuffle)
+        if shuffle.again and shuffle.seal and shuffle.seal != _seal(shuffle):
+            shuffle.fault = shuffle.fault or _F_SECRET
+    elif what == W_SECRETS:
+        secrets = read(box, 0, SECRET * n + 1)
+        if not shuffle.promises or shuffle.secrets or len(secrets) != SECRET * n:
+            return False
+        shuffle.secrets = secrets
+        if shuffle.device in shuffle.devices and shuffle.faithful and shuffle.seal != _seal(shuffle):
+            shuffle.fault = shuffle.fault or _F_SECRET  # somebody has taken part in our name
+    return None
+
+
+def _promise(shuffle):
+    from uno_link import fair
+
+    return fair.commit(fair.bind(shuffle.name, shuffle.start, shuffle.kinds), shuffle.device, shuffle.secret)
+
+
+def _reveal(shuffle):
+    """Our secret, for the promises that are here; None: ours is not among them. Either way it is spent."""
+    secret = shuffle.secret if _is_in(shuffle, shuffle.promises, _promise(shuffle)) else None
+    shuffle.secret = b""
+    if not secret:
+        shuffle.tokens = b""
+    else:
+        shuffle.spent = shuffle.round
+        shuffle.seal = _seal(shuffle)
+    return secret
+
+
+def _seal(shuffle):
+    """All that was promised, by everybody: 16 bytes."""
+    from uno_link.crypto import sha256
+
+    return sha256(b"UNO seal" + shuffle.name + shuffle.promises)[:SECRET]
+
+
+def _is_in(shuffle, all, ours):
+    """Whether ours is among all in its place."""
+    for k in range(len(shuffle.devices)):
+        if shuffle.devices[k] == shuffle.device:
+            return all[k * len(ours) : (k + 1) * len(ours)] == ours
+    return False
+
+
+def secret_of(shuffle, device):
+    """What a device has revealed, as the host tells it; b"" if it has not, or not yet."""
+    for k in range(len(shuffle.devices)):
+        if shuffle.devices[k] == device:
+            return shuffle.secrets[k * SECRET : (k + 1) * SECRET]
+    return b""
+
+
+def versions_lost(shuffle):
+    """The host has restarted while a round is played, and counts versions anew."""
+    if shuffle.version != NOT_YET:
+        shuffle.version = LONG_AGO
+        if shuffle.waits:
+            shuffle.waits = False
+            shuffle.start = b""
+
+
+def given_up(shuffle):
+    """The host has restarted and knows nothing of this shuffle: no public state is of its deal."""
+    shuffle.version = NOT_YET
+    shuffle.waits = False
+
+
+def dealt(shuffle, version):
+    """Whether a public state is of the deal."""
+    if shuffle.version in (NOT_YET, version):
+        return False
+    if shuffle.fair and not (shuffle.promises or shuffle.again or shuffle.version == LONG_AGO):
+        return False  # nothing can be dealt yet: it is forged
+    if shuffle.waits:
+        if version - shuffle.version & VERSIONS >= _BEFORE:
+            return False
+        shuffle.waits = False  # it is played already: we have come back without what we had kept
+        shuffle.start = b""
+    shuffle.version = NOT_YET
+    shuffle.dealt = True
+    return True
