@@ -796,7 +796,7 @@ def test_every_event_is_heard_once_and_in_order_whatever_is_lost():
     for loss in (0, 0.2, 0.5):
         event_sender, guest, body, log = EventSender(), Guest(300, ()), bytearray(12), bytearray(145)
         heard, facts = [], []
-        guest.heard.wanted = 0
+        guest.event_receiver.wanted = 0
         for number in range(400):
             log[0] = chance.choice((0, 1, 1, 2, 4))
             for i in range(1, 1 + 3 * log[0]):
@@ -806,13 +806,13 @@ def test_every_event_is_heard_once_and_in_order_whatever_is_lost():
             for _ in range(3):
                 while event_sender.next(body):
                     if chance.random() >= loss:
-                        guest.heard.take(bytes(body))
+                        guest.event_receiver.take(bytes(body))
                 if chance.random() >= loss:
-                    guest.state_receiver.report(body, guest.heard.wanted)
+                    guest.state_receiver.report(body, guest.event_receiver.wanted)
                     event_sender.acked(body)
                 if chance.random() < 0.7:
                     event_sender.again()
-            if guest.heard.ready(number & 511):
+            if guest.event_receiver.ready(number & 511):
                 assert guest.log[0] != 255
                 heard += told(guest.log)
                 guest.log[0] = 0
