@@ -32,6 +32,8 @@ def test_an_edition_over_its_budget_or_over_the_bar_is_a_problem(monkeypatch):
     known = heap_run.budgets("editions")
     assert heap_core.verdict({name: {"rules": size} for name, size in known.items()}) == []
     assert "flip" in heap_core.verdict({"flip": {"rules": known["flip"] + 1}})[0]
+    new = {"rules": 9000, "bots": 1, "deal": 1, "round": 1}  # its bound is what the tool is asked for
+    assert "new" in heap_core.verdict({"new": new})[0] and "9000" in heap_core.table({"new": new})[-1]
     monkeypatch.setattr(heap_run, "budgets", lambda _: {"flip": 2 * heap_core.MOST})
     assert heap_core.verdict({"flip": {"rules": heap_core.MOST}}) == []
     assert heap_core.verdict({"flip": {"rules": heap_core.MOST + 1}})

@@ -44,7 +44,7 @@ def verdict(found: dict[str, dict[str, int]]) -> list[str]:
     return [
         f"the rules core with {name}: {sizes['rules']} bytes, more than {least}"
         for name, sizes in found.items()
-        for least in [min(known[name], MOST)]
+        for least in [min(known.get(name, 0), MOST)]
         if sizes["rules"] > least
     ]
 
@@ -54,6 +54,6 @@ def table(found: dict[str, dict[str, int]]) -> list[str]:
     known = heap_run.budgets("editions")
     lines = [f"{'rules core with':36}{'rules':>8}{'budget':>8}{'bots':>8}{'deal':>8}{'round':>8}"]
     for name, sizes in found.items():
-        figures = (sizes["rules"], known[name], sizes["bots"], sizes["deal"], sizes["round"])
+        figures = (sizes["rules"], known.get(name, 0), sizes["bots"], sizes["deal"], sizes["round"])
         lines.append(f"{name:36}" + "".join(f"{figure:8}" for figure in figures))
     return lines
