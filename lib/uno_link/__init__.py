@@ -30,7 +30,7 @@ marked, and cut out by the build: ``session_start``, ``host_devices``, ``host_ro
 How cells travel: ``transport`` is what all media have in common; ``loop`` a bus in memory, ``udp`` one machine or a
 LAN, ``mqtt`` a broker, for players far apart (packets: its whole messages), ``ble`` Bluetooth LE (ble_host and
 ble_guest; ble_discovery: by adafruit_ble; stream: cells in bytes with holes), ``ir`` infrared by pulseio (ppm: its
-code; turns: who may talk, polling on the host, answering on a guest), ``ring`` a queue of cells.
+code; polling: who may talk; polling_host and polling_guest), ``ring`` a queue of cells.
 
 **The cell**: ``type, src << 4 | dst, tag of the game, low byte of the number, body of 12, MAC of 4``. Devices are
 numbered: 0 hosts, 15 is all. It is one ATT packet, one advertisement, one burst of infrared. Cells that nothing

@@ -47,10 +47,10 @@ def open_transport(board, medium, hosting):
     receiver, lamp = board.infrared()
     ir = open_ir(receiver, lamp, board.chip == "esp32s3")
     if hosting:
-        from uno_link.polling import HostTurns
+        from uno_link.polling_host import PollingHost
 
-        return HostTurns(ir)
-    from uno_link.answering import GuestTurns
+        return PollingHost(ir)
+    from uno_link.polling_guest import PollingGuest
 
     chance = board.entropy(2)
-    return GuestTurns(ir, chance[0] << 8 | chance[1])
+    return PollingGuest(ir, chance[0] << 8 | chance[1])

@@ -11,9 +11,9 @@ import random
 from tools.emulator.infrared.air import CLEAN
 from tools.emulator.infrared.pulses import NRF52840
 from tools.emulator.infrared.room import Room
-from uno_link.answering import GuestTurns
 from uno_link.ir import Ir
-from uno_link.polling import HostTurns
+from uno_link.polling_guest import PollingGuest
+from uno_link.polling_host import PollingHost
 
 STATE, ACT, JOIN, SEAT = 1, 2, 3, 4
 TIME = 0x1FFFFFFF
@@ -23,7 +23,7 @@ class Host:
     """Seats who joins, then runs turns."""
 
     def __init__(self, station, seed, turns):
-        self.turns = HostTurns(Ir(*station.pins(), captures=station.profile.captures))
+        self.turns = PollingHost(Ir(*station.pins(), captures=station.profile.captures))
         self.guests, self.turn, self.most, self.done = [], 0, turns, False
         self.seated = {}  # name of a joiner -> device
         self.times = []
@@ -65,7 +65,7 @@ class Guest:
     """Plays at once when it is its turn; joins if it has no number."""
 
     def __init__(self, station, seed, device=0):
-        self.turns = GuestTurns(Ir(*station.pins(), captures=station.profile.captures), seed)
+        self.turns = PollingGuest(Ir(*station.pins(), captures=station.profile.captures), seed)
         self.turns.device = device
         self._chance = random.Random(seed)
         self.name = self._chance.randbytes(4)

@@ -10,9 +10,9 @@ from array import array
 import micropython
 
 from uno_link import ppm
-from uno_link.answering import GuestTurns
 from uno_link.ir import Ir
-from uno_link.polling import HostTurns
+from uno_link.polling_guest import PollingGuest
+from uno_link.polling_host import PollingHost
 
 
 class Wire:
@@ -88,8 +88,8 @@ def main():
     """All of it, locked."""
     out, durations, frame = array("H", bytes(190)), array("H", bytes(300)), bytearray(ppm.ROOM)
     there, back = Wire(), Wire()
-    host = HostTurns(Ir(back, there))
-    guest = GuestTurns(Ir(there, back), 7)
+    host = PollingHost(Ir(back, there))
+    guest = PollingGuest(Ir(there, back), 7)
     host.permit_join(3000)
     guest.device = host.expected = 1
     cell = bytearray(20)

@@ -9,9 +9,9 @@ from tests.link.rigs.rig import Rig
 from tools.emulator.infrared.air import Channel
 from tools.emulator.infrared.pulses import PROFILES
 from tools.emulator.infrared.room import Room
-from uno_link.answering import GuestTurns
 from uno_link.ir import Ir
-from uno_link.polling import HostTurns
+from uno_link.polling_guest import PollingGuest
+from uno_link.polling_host import PollingHost
 
 _PERIOD_US, _OTHERS_US = 5000, 130  # of the loops; crystals and screens differ
 _ROOM = 280  # durations, as open_ir has it
@@ -85,10 +85,10 @@ class IrRig(Rig):
         lamp = self._lamps[device] = _Lamp(pulse_out)
         ir = Ir(pulse_in, lamp, captures=self.room.stations[device].profile.captures)
         if not device:
-            return HostTurns(ir)
+            return PollingHost(ir)
         # another number on every device and after every start: who took the same slots once must not again
         chance = random.Random(f"{self.seed} slots of {device} after {self._boots[device]}")
-        return GuestTurns(ir, 1 + int(chance.random() * 65_535))
+        return PollingGuest(ir, 1 + int(chance.random() * 65_535))
 
     def _cut(self, device):
         self._lit += self._lamps[device].bytes

@@ -1,24 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A guest's end of the turns to speak: answer when asked, find a slot when unknown."""
+"""A guest's end of polling: answer when asked, find a slot when unknown."""
 
 from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
-from uno_link.turns import Turns
+from uno_link.polling import Polling
 
 _LOST = const(3000)  # a guest with a number that is not asked for so long uses the slots again
 
 
-class GuestTurns(Turns):
+class PollingGuest(Polling):
     """A guest's end.
 
     :param seed: 1..65535, different on every device: which slots it takes.
     """
 
     def __init__(self, ir, seed):
-        Turns.__init__(self, ir, 4)
+        Polling.__init__(self, ir, 4)
         self._dice = seed & 0xFFFF or 1
         self._said = False  # the kept cell was said at least once
         self._bit = 0  # with which it was said

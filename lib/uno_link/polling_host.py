@@ -1,0 +1,238 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The host's end of polling: whom to ask next, and how long to wait for the answer."""
+
+from micropython import const
+
+from uno_core.codes import TICKS
+from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
+from uno_link.polling import Polling
+
+_DEVICES = const(14)
+_MARGIN = const(12)  # milliseconds, as the two below
+_QUIET = const(72)  # before a frame that a slow device should hear
+_BREATH = const(5)  # a slow host has heard the end of an answer; other slow devices' clocks may be behind
+_SLOW_FOR = const(15000)  # how long a slow voice without a number slows the table
+_ASKS = const(3)  # how often a cell is said
+_PATIENCE = const(12)  # questions without an answer until a device is asked no more; by chance, at 20 % loss: 5e-6
+_FAVORS = const(5)  # cells for all in a row that ask who is expected; then somebody else: a catch, a jump-in
+_STRANGER = const(2)  # the same for one that the session knows and that was not heard yet
+_SLOW = const(1)  # flags of a device
+_MORE = const(2)
+_BIT = const(4)
+_KNOWN = const(8)
+
+
+class PollingHost(Polling):
+    """The host's end.
+
+    ``rest_ms``: between two questions when the host has nothing to say itself.
+    :meth:`permit_join` opens the windows in which devices without a number are heard.
+    """
+
+    def __init__(self, ir):
+        Polling.__init__(self, ir, 12)
+        self.rest_ms = 40
+        self._flags = bytearray(_DEVICES)
+        self._patience = bytearray(_DEVICES)
+        self._every = self._slots = 0
+        self._asked = 0  # who may answer; 0 nobody
+        self._asked_slot = False  # the last question was to one
+        self._slot = 0  # the slot that may, if that is 14
+        self._just = False  # a frame went out after the last tick: its time is the next tick's
+        self._at = 0  # when it went out, or the last answer came
+        self._wait = 0  # how long the answer may take from then on; 0 if none is awaited
+        self._quiet = 0  # when anything was last on the air
+        self._saying = False  # that frame had the kept cell
+        self._asks = 0  # how often it was said in vain
+        self._last = 0  # the device asked last in its turn
+        self._aside = False
+        self._favors = 0  # questions to who is expected since the last one to somebody else
+        self._opened = 0
+        self._heard_slots = self._ack = 0
+        self._slow_at = 0
+        self._slow_guests = False  # without a number
+
+    def permit_join(self, every_ms, slots=3):
+        """Open a window every so often, 0 never, of 1..4 slots; the next one at once."""
+        self._every, self._slots = every_ms, slots - 1
+        self._opened = (self._at - every_ms) & TICKS
+
+    def present(self, device):
+        """Whether that device has answered lately."""
+        return self._patience[device] > 0
+
+    def tick(self, now_ms):
+        """Hear, and if it is time to, speak; the latter takes as long as the frame."""
+        ir = self._ir
+        if self._just:
+            self._just = False
+            self._at = self._quiet = now_ms
+        ir.tick(now_ms)
+        while True:
+            head = ir.take(self._cell)
+            if head < 0:
+                break
+            self._hear(head, now_ms)
+        if ir.busy:
+            self._quiet = now_ms
+            return
+        if self._wait:
+            if (now_ms - self._at) & TICKS < self._wait:
+                return
+            self._unanswered()
+        self._speak(now_ms)
+
+    def _hear(self, head, now_ms):
+        if not head & IR_GUEST:
+            return  # another host: not ours to hear
+        who = head >> 4 & 15
+        self._quiet = now_ms
+        if 0 < who < _DEVICES:
+            flags = self._flags[who]
+            bit = _BIT if head & 1 else 0
+            fresh = False
+            if head & IR_HAS_CELL:
+                fresh = self._asked == IR_OPEN or not flags & _KNOWN or flags & _BIT != bit
+            else:
+                bit = flags & _BIT
+            self._flags[who] = _KNOWN | bit | (_MORE if head & 4 else 0) | (_SLOW if head & 2 else 0)
+            self._patience[who] = _PATIENCE
+        else:
+            fresh = head & IR_HAS_CELL
+            if who == IR_OPEN:
+                self._slow_guests, self._slow_at = True, now_ms
+            if self._asked == IR_OPEN:
+                self._heard_slots |= 1 << (head & 3)
+            elif self._asked == IR_SLOT:
+                self._ack = 1
+                if not head & IR_HAS_CELL:
+                    self._heard_slots &= ~(1 << self._slot)
+            who = IR_SLOT
+        if fresh:
+            self._deliver(self._cell)
+        if who == self._asked:
+            self._wait = self._asked = self._asks = 0
+            self._at = now_ms
+            if self._saying:
+                self._keeps = False
+
+    def _unanswered(self):
+        """The time for the answer is over."""
+        who = self._asked
+        self._wait = self._asked = 0
+        if who == IR_OPEN:
+            self._keeps = False
+        elif who == IR_SLOT:
+            self._ack = 0
+            self._asks += 1
+            if self._asks >= _ASKS:
+                self._asks = 0
+                self._heard_slots &= ~(1 << self._slot)
+        else:
+            if self._patience[who]:
+                self._patience[who] -= 1
+            self._flags[who] &= ~_MORE
+            if self._saying:
+                self._asks += 1
+                if self._asks >= _ASKS:
+                    self._asks = 0
+                    self._keeps = False
+
+    def _paced(self, now_ms):
+        """Whether a slow device is about."""
+        if self._ir.slow:
+            return False  # to hear the answer took as long already
+        if self._slow_guests:
+            if (now_ms - self._slow_at) & TICKS < _SLOW_FOR:
+                return True
+            self._slow_guests = False
+        for device in range(1, _DEVICES):
+            if self._patience[device] and self._flags[device] & (_KNOWN | _SLOW) != _KNOWN:
+                return True
+        return False
+
+    def _speak(self, now_ms):
+        opening = self._every and not self._heard_slots and (now_ms - self._opened) & TICKS >= self._every
+        quiet = (now_ms - self._quiet) & TICKS
+        if quiet < (_QUIET if opening or self._paced(now_ms) else _BREATH if self._ir.slow else 0):
+            return
+        low = 0
+        says = False
+        if self._heard_slots and not self._keeps and not (self._to_air.count and self._asked_slot):
+            # who has found a slot is heard out before the next window, in turn with what the host has to say
+            while not self._heard_slots >> self._slot & 1:
+                self._slot = self._slot + 1 & 3
+                self._ack = 1
+            who, low = IR_SLOT, self._ack << 2 | self._slot
+        elif self._keep():
+            who = self._kept[1] & 15
+            says = True
+            if who == IR_OPEN:
+                if not opening:
+                    who = self._next(True)
+                    says = not self._aside
+            elif who >= _DEVICES:
+                who = 0
+            elif who:
+                self._patience[who] = self._patience[who] or _STRANGER
+        elif opening:
+            who = IR_OPEN
+        else:
+            if (now_ms - self._at) & TICKS < self.rest_ms:
+                return
+            who = self._next(False)
+            if not who:
+                return
+        if 0 < who < _DEVICES:
+            low = 4 if self._flags[who] & _BIT else 0
+        elif who == IR_OPEN:
+            low = 0 if self._ir.slow else self._slots  # voices in neighboring slots are one capture
+        if not self._ir.put(who << 4 | low, self._kept if says else None):
+            return
+        self._just = True
+        self._saying = says
+        self._asked = who
+        self._asked_slot = who == IR_SLOT
+        self.sent += 1
+        if who == IR_OPEN:
+            self._opened = now_ms
+            self._heard_slots = 0
+            self._slot, self._ack = 0, 1
+            self._wait = IR_LEAD + (low + 1) * IR_SLOT_MS + (IR_CAPTURE if self._ir.slow else 0)
+        elif who:
+            slow = (
+                who == IR_SLOT and self._slow_guests or who < _DEVICES and self._flags[who] & (_KNOWN | _SLOW) != _KNOWN
+            )
+            # an answer may be under way though nothing of it is seen here
+            self._wait = (
+                IR_ANSWER + _MARGIN + IR_FRAME + (IR_CAPTURE if slow else 0) + (IR_CAPTURE if self._ir.slow else 0)
+            )
+        else:
+            self._keeps = False
+
+    def _next(self, cell):
+        """The device to ask: who has more to say, who is expected, or who has not been asked for longest.
+
+        :param cell: whether a cell for all is to go with the question: who is expected needs it most. Now and then it
+            has to wait for a question to somebody else; ``_aside`` tells.
+        """
+        self._aside = False
+        device = self._last
+        for _ in range(1, _DEVICES):
+            device = device % (_DEVICES - 1) + 1
+            if self._patience[device] and self._flags[device] & _MORE:
+                self._last = device
+                return device
+        expected = self.expected
+        if expected and self._favors < (_FAVORS if cell else 1):
+            self._favors += 1
+            return expected
+        self._favors = 0
+        for _ in range(1, _DEVICES):
+            device = device % (_DEVICES - 1) + 1
+            if self._patience[device] and device != expected:
+                self._last = device
+                self._aside = expected > 0
+                return device
+        return expected
