@@ -60,7 +60,7 @@ def open_radio():
 
 
 def discovery():
-    """What needs the library."""
+    """The module that needs the library."""
     from uno_link import ble_discovery
 
     return ble_discovery

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What of Bluetooth needs adafruit_ble: the service, a host's advertisement, how a guest finds and joins a host.
+"""The part of Bluetooth that needs adafruit_ble: the service, a host's advertisement, and finding a host.
 
-Once cells travel it is not asked any more (:mod:`uno_link.ble`).
+Nobody calls it once cells travel (:mod:`uno_link.ble`).
 """
 
 from adafruit_ble import BLEConnection, BLERadio
@@ -35,7 +35,7 @@ class Uart(Service):
 
 
 class Offer(Advertisement):
-    """Who has that service says so: 30 of 31 bytes."""
+    """The advertisement of a device with that service: 30 of 31 bytes."""
 
     match_prefixes = (bytes((_SERVICES,)) + bytes(_ID_BYTES),)
 

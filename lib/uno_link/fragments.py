@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Messages: bytes that do not fit one cell, in parts of ten, each of which may be lost, doubled or late.
+"""Messages that do not fit one cell travel in parts of ten bytes; each part may be lost, doubled or late.
 
-A body: serial, part, ten bytes. A serial says what a message is (its low 3 bits) and of which shuffle (the rest); who
-gets it says by a mask which parts it has. A message's first byte is its length, itself included: 2..240.
+A body: serial, part, ten bytes. A serial says what a message is (its low 3 bits) and of which shuffle (the rest); the
+receiver says by a mask which parts it has. A message's first byte is its length, itself included: 2..240.
 """
 
 from micropython import const

@@ -171,7 +171,7 @@ class Guest(Session):
     # build: end late
 
     def settled(self):
-        """Whether nothing is shuffled or checked, the host has all our answers, and we all of what it has begun."""
+        """Whether nothing is shuffled or checked, the host has all our answers, and no message is half here."""
         if (
             self.phase not in (PARTY_IN, PARTY_PLAYING, PARTY_OVER)
             or self.reply
@@ -209,7 +209,7 @@ class Guest(Session):
                 del self.names[device]
 
     def leave(self):
-        """Say good-bye; transmit once more after it."""
+        """Say good-bye. Transmit once more afterwards."""
         self.phase = PARTY_ENDED
         self.ping = True
 
@@ -315,7 +315,7 @@ class Guest(Session):
 
     # build: late guest_rounds
     def _sit(self, box):
-        """Who sits where, and who they are."""
+        """Take the table: who sits where, and their names."""
         size = box.data[1] | box.data[2] << 8
         kinds = read(box, 3, box.data[3])
         if box.data[0] < 4 or len(kinds) != box.data[3] or not _PAGE <= size <= _MOST or not _seated(kinds):
@@ -365,7 +365,7 @@ class Guest(Session):
         self.tell(L_DEALING)
 
     def _go_on(self):
-        """What became possible by what has come."""
+        """Do what has become possible by the cells that came."""
         shuffle = self.shuffle_guest
         if not self.state_receiver or not self.state_receiver.whole():
             return
@@ -816,7 +816,7 @@ class Guest(Session):
         return True
 
     def _write_report(self, cell, now):
-        """What we have: once it is something whole, or when nothing more comes."""
+        """Report what we have, once it is whole or nothing more comes."""
         if not self.state_receiver:
             return False
         waits = self.phase == PARTY_PLAYING and not self.ready() or not self.state_receiver.whole()

@@ -193,7 +193,7 @@ class Host(Session):
         self._let_in(self.peers[device])
 
     def reject(self, device):
-        """They are not; or it is to leave."""
+        """The codes differ, or the device is to leave."""
         peer = self.peers[device]
         if peer:
             self.part(peer, _LEFT if peer.state == PEER_IN else _REJECTED)
@@ -205,7 +205,7 @@ class Host(Session):
             self._tell_who()
 
     def _tell_who(self):
-        """Those who wait are told who is here."""
+        """Tell the devices that wait who is here."""
         for peer in self.peers:
             if peer:
                 peer.whose = DEVICES
@@ -217,7 +217,7 @@ class Host(Session):
                 self.part(peer)
 
     def part(self, peer, why=_LEFT):
-        """A device is not there any more, and is told why."""
+        """Drop a device, and tell it why."""
         if peer.state == PEER_IN:
             self.log_presence(peer.device, 0)
         peer.refusal = why
@@ -236,7 +236,7 @@ class Host(Session):
             self.applied(self.page, self.view_of, _MARK | device << 1 | back, None)
 
     def silent(self, peer):
-        """Nothing came for too long: it is away; who is not in and is silent while the lobby is open is none of us."""
+        """Nothing came for too long: the device is away. While the lobby is open, one that is not in is dropped."""
         if peer.state != PEER_IN:
             self.reject(peer.device)
             return
@@ -247,15 +247,15 @@ class Host(Session):
         self.tell(L_AWAY, peer.device)
 
     def _heard_again(self, peer):
-        """One that was away says something."""
+        """A device that was away says something."""
         peer.state = PEER_IN
         self.resumes += 1
-        self._join_feed(peer)
+        self._begin_telling(peer)
         self.log_presence(peer.device, 1)
         self.tell(L_BACK, peer.device)
 
-    def _join_feed(self, peer):
-        """It gets all that there is to see."""
+    def _begin_telling(self, peer):
+        """Send a device all that it may see."""
         if peer.done >= W_TABLE:
             self.state_sender.welcome(peer.device)
 
@@ -267,7 +267,7 @@ class Host(Session):
             self.silent(peer)
 
     def _let_back(self):
-        """The next shuffle: who was left out may try once more, if it is there."""
+        """The next shuffle: a device that was left out may try once more, if it is present."""
         for peer in self.peers:
             if peer:
                 peer.strikes = 0
@@ -315,7 +315,7 @@ class Host(Session):
         renew(peer)
         if peer.forgot:
             forget(peer.answers)  # else it need not give them again
-        self._join_feed(peer)
+        self._begin_telling(peer)
         if forgotten:
             peer.strikes += 1
             if peer.strikes == _STRIKES:
@@ -394,7 +394,7 @@ class Host(Session):
         self._put(what, self.shuffle_host.epoch << 3 & 255 | what, data)
 
     def abort(self):
-        """Somebody who takes part is not there any more, or has forgotten its secret: from the beginning."""
+        """Begin the shuffle anew: a device has left, or has forgotten its secret."""
         if broken(self.shuffle_host):
             self.tell(L_ABORTED)
         self._restart(self.shuffle_host.number)
@@ -420,7 +420,7 @@ class Host(Session):
             self._conclude(now)
 
     def _wait_for_answers(self, now):
-        """Wait for answers, but not for ever: who is silent although all the others have answered is left out."""
+        """Wait for answers, but not for ever: a device that is silent when all others have answered is left out."""
         shuffle = self.shuffle_host
         missing = []
         for device in shuffle.devices:

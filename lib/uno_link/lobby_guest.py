@@ -186,11 +186,11 @@ class LobbyGuest:
         self._begin()
 
     def _met(self):
-        """Whether we have all of the host's."""
+        """Whether the host's nonce and key are here."""
         return self._nonce != b"" and (self._open or whole(self._host))
 
     def _hear(self):
-        """Something new has come."""
+        """Note that something new has come from the host."""
         self._heard = True
         self._tries = 0
 

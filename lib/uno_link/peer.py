@@ -73,7 +73,7 @@ class Peer(Record):
 
 
 def renew(peer):
-    """It has restarted, or we have, or it does not know what it has missed: it gets everything."""
+    """Tell the device everything anew: one of us has restarted, or it does not know what it has missed."""
     peer.done = peer.mask = peer.said = 0
     peer.at = peer.pushed_at = peer.heard
     peer.acts = _UNKNOWN

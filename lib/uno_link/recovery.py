@@ -26,7 +26,7 @@ _MOST = const(2048)  # acts that a guest may tell: 4 kB of each, and no round ha
 
 
 def hear(host, peer, body):
-    """A guest tells a part of its log: up to four acts."""
+    """Take a part of a guest's log: up to four acts."""
     claims = peer.claims
     if claims is None:
         claims = peer.claims = Acts(_ROOM)
@@ -44,7 +44,7 @@ def told(host, peer):
 
 
 def heard(host):
-    """Whether nobody is still to come back, and everybody who is has told what it knows of the round, if one is on."""
+    """Whether all devices are back and, if a round is on, have told what they know of it."""
     playing = host.messages[W_ROUND] is not None
     for peer in host.peers:
         if peer and (
@@ -55,14 +55,14 @@ def heard(host):
 
 
 def forget(host):
-    """All is taken."""
+    """Drop the claims: all of them are taken."""
     for peer in host.peers:
         if peer:
             peer.claims = None
 
 
 def gone(host):
-    """Who is away, as the log says: a bit for each device."""
+    """The devices that are away, as the log says: a bit each."""
     away = 0
     for kind in host.kinds:
         if not kind & BOT and kind not in host.shuffle_host.devices:

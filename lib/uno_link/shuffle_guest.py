@@ -119,7 +119,7 @@ def wants_start(shuffle, version):
 
 
 def start_from(shuffle, start, entropy):
-    """That page is here; the answer: our nonce. A new one, and a new secret, each time."""
+    """Start from that page: make a new secret and a new nonce. The nonce is our answer."""
     shuffle.waits = False
     shuffle.start = bytes(start)
     if not shuffle.fair:
@@ -188,14 +188,14 @@ def _reveal(shuffle):
 
 
 def _seal(shuffle):
-    """All that was promised, by everybody: 16 bytes."""
+    """A hash of the promises of all devices: 16 bytes."""
     from uno_link.crypto import sha256
 
     return sha256(b"UNO seal" + shuffle.name + shuffle.promises)[:SECRET]
 
 
 def _is_in(shuffle, all, ours):
-    """Whether ours is among all in its place."""
+    """Whether our promise stands in its place among all."""
     for k in range(len(shuffle.devices)):
         if shuffle.devices[k] == shuffle.device:
             return all[k * len(ours) : (k + 1) * len(ours)] == ours

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A host's table between its rounds: the match is opened, a round is dealt, a match is taken up that was left.
+"""A host's table between rounds: open a match, deal a round, take up a match that was left.
 
 Functions of a :class:`uno_table.host.HostTable`, loaded when they are needed.
 """

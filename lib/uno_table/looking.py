@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Which tables a device that looks for one has heard. Functions of a :class:`uno_table.party_guest.GuestParty`."""
+"""The tables that a device has heard of. Functions of a :class:`uno_table.party_guest.GuestParty`."""
 
 from micropython import const
 

@@ -120,7 +120,7 @@ class Party:
             n += 1
 
     def serve(self):
-        """Between what has come and what is said."""
+        """Work between taking cells and sending cells."""
         if self.lobby:
             self.lobby.work(_WORK)
             self._let_in()

@@ -40,7 +40,7 @@ class HostParty(Party):
         transport.permit_join(_JOIN_MS)
 
     def is_of(self, session):
-        """Be of a game.
+        """Belong to a game.
 
         :param session: its number, 4 bytes.
         """
@@ -206,7 +206,7 @@ class HostParty(Party):
             found = self.lobby.ready()
 
     def serve(self):
-        """Between what has come and what is said."""
+        """Work between taking cells and sending cells."""
         if self.lobby and self.size != self._sized:
             self.lobby.seats += self.size - self._sized
             self._sized = self.size
