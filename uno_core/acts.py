@@ -9,16 +9,16 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.codes import AT_DREW, AT_FINAL, AT_OVER, AT_OWED, AT_TURN, A_COLOR, E_CAUGHT, E_COLOR, E_DREW, E_GUILTY
-from uno_core.codes import E_INNOCENT, E_OUT, E_OWES, E_PASSED, E_PLAYED, E_REVERSED, E_SKIPPED, E_UNO, FX_CHALLENGE
-from uno_core.codes import FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE, FX_SEVERAL, FX_SKIP, FX_SPECIAL, F_ARMED, F_CALLED
-from uno_core.codes import F_GONE, F_OUT, H_ACCUSE, H_AFTER, H_ARRIVE, H_CHOSEN, H_DRAW, H_LAY, H_LIMIT, H_SERVED
-from uno_core.codes import H_SKIPPED, H_SUM, K_BLANK, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_ASK, O_DIR, O_DRAWN
-from uno_core.codes import O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_IDLE, O_MARK, O_MATCH, O_OLD, O_OPEN, O_OUTS, O_PEND
-from uno_core.codes import O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_RAW, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL
-from uno_core.codes import O_SHADOW, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_STRICT, O_VERDICT, O_WHO, O_WINDOWS, O_WINNER
-from uno_core.codes import Q_AFTER, Q_CHOSEN, Q_DO, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_SPARES, R_FINAL_DRAW, R_REINHOLEN
-from uno_core.codes import R_UNO_PEN, R_W4_GUILTY, R_W4_MODE, SLICE, S_ANSWER, S_LATE, TURN_OF_NEXT, W_CATCH
-from uno_core.codes import W_CHALLENGE, W_SHOWN
+from uno_core.codes import E_INNOCENT, E_OUT, E_OWES, E_PASSED, E_PLAYED, E_REVERSED, E_SKIPPED, E_UNO, FINAL_DRAW_DE
+from uno_core.codes import FINAL_DRAW_NONE, FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE, FX_SEVERAL, FX_SKIP
+from uno_core.codes import FX_SPECIAL, F_ARMED, F_CALLED, F_GONE, F_OUT, H_ACCUSE, H_AFTER, H_ARRIVE, H_CHOSEN, H_DRAW
+from uno_core.codes import H_LAY, H_LIMIT, H_SERVED, H_SKIPPED, H_SUM, K_BLANK, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR
+from uno_core.codes import O_ASK, O_DIR, O_DRAWN, O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_IDLE, O_MARK, O_MATCH, O_OLD
+from uno_core.codes import O_OPEN, O_OUTS, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_RAW, O_RESUME, O_ROW, O_RULES
+from uno_core.codes import O_SEATS, O_SEL, O_SHADOW, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_STRICT, O_VERDICT, O_WHO
+from uno_core.codes import O_WINDOWS, O_WINNER, Q_AFTER, Q_CHOSEN, Q_DO, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_SPARES
+from uno_core.codes import R_FINAL_DRAW, R_REINHOLEN, R_UNO_PEN, R_W4_GUILTY, R_W4_MODE, SLICE, S_ANSWER, S_LATE
+from uno_core.codes import TURN_OF_NEXT, W_CATCH, W_CHALLENGE, W_SHOWN
 from uno_core.page import copy, discard, draw_many, draw_to, note, take, take_back
 from uno_core.questions import arrive, ask, begin, bluff, close_round, go_on, matches, next_seat
 
@@ -26,8 +26,6 @@ _DRAW = const(0x1000)
 _LAST = const(0x98)  # draw, challenge, last: what is carried out of a last card
 _BEFORE = const(0xD0)  # challenge, watch, several: more to do before the card is laid
 _DRAWING = const(12)  # S_DRAW, S_LATE
-_NO_DRAW = const(1)  # a value of final-draw
-_LAY_OFF = const(2)
 
 
 def apply(page, act, log, told=0, base=NONE):
@@ -170,7 +168,7 @@ def carry_out(page, seat, face, log):
         bits |= page[O_EVERY]
     else:
         bits &= _LAST
-    if page[O_WINNER] != NONE and (not bits or page[O_RULES + R_FINAL_DRAW] == _NO_DRAW):
+    if page[O_WINNER] != NONE and (not bits or page[O_RULES + R_FINAL_DRAW] == FINAL_DRAW_NONE):
         close_round(page, page[O_WINNER], log)
         return
     if bits & (FX_SPECIAL | FX_LAST):
@@ -313,7 +311,7 @@ def serve(page, seat, n, log):
             page[O_STATE] = AT_TURN + next_seat(page, seat)
     elif page[O_STATE] >= AT_OVER:
         return  # the draw has ended the round
-    elif page[O_RULES + R_FINAL_DRAW] != _LAY_OFF or not HOOKS[H_SERVED](page, seat, held):
+    elif page[O_RULES + R_FINAL_DRAW] != FINAL_DRAW_DE or not HOOKS[H_SERVED](page, seat, held):
         close_round(page, page[O_WINNER], log)
 
 

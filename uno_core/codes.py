@@ -308,6 +308,8 @@ Q_ADVICE = 25  # what bots know of the edition (uno_core/bots)
 Q_SPARES = 26
 Q_KINDS = 27  # how many kinds the edition has, without the two extra ones (K_BLANK)
 Q_SIDE = 32  # from here on a table has a second row for every kind: the other side, if it has any
+DUE_SKIP = 2  # kind of what is due (O_PEND_KIND): a Skip, which may be passed on
+NO_NUMBER = 248  # in DRAWS from here on: cards until something comes, not so many
 DUE_UNTIL = 250  # cards due: as many as it takes (until a color comes, until the launcher throws), and what is above it
 
 # --- the page: header of fixed offsets (see page.py) ----------------------------------------
@@ -352,7 +354,7 @@ O_MATCH = 43  # symbol << 3 | active color; from 128 on: no symbol
 O_WHO = 44  # from whom the turn passes on after a watched play (O_ACTOR: who laid it)
 O_DUE = 45
 O_PEND = 46
-O_PEND_KIND = 47  # 0 cards, 2 a Skip
+O_PEND_KIND = 47  # 0 cards, DUE_SKIP
 O_PEND_LAST = 48  # face that is due
 O_PEND_TO = 49
 O_PEND_BY = 50
@@ -361,7 +363,8 @@ O_PLAYS = 52
 O_WINDOWS = 53
 O_SHADOW = 54
 O_RNG = 68  # 13 bytes: mode, then 12 of state
-O_RULES = 81  # 60 bytes
+O_X = 69  # of it, in the fast mode: the last number and the carry, little endian
+O_RULES = 81
 O_FLAGS = 141  # 10 bytes, one a seat
 O_OFFENCE = 151  # 10 bytes, one a seat
 O_SCORE = 161  # 10 x 2 bytes, little endian
@@ -370,10 +373,12 @@ O_NEXT = 182  # the fence behind a hand
 O_ROW = 192  # the cards
 PAGE_MAGIC = 0x55
 PAGE_VERSION = 2
+RULE_BYTES = 60
 SLICE = 14  # bytes of the rule slice, and of its shadow
 TURN_OF_NEXT = 3  # of O_RESUME
 OF_EDITION = 8
 NO_SYMBOL = 0x80  # in O_MATCH
+SEVEN = 7  # symbol and label of a 7, whose hands may be swapped (R_SEVEN)
 NUMBERS_END = 80  # symbol << 3 of the first symbol that is no number
 
 # --- what can be reported of a seat (O_OFFENCE) ------------------------------------------------

@@ -5,14 +5,15 @@
 from micropython import const
 
 from uno_core import TABLES
-from uno_core.codes import AT_ASK, AT_OWED, AT_TURN, A_COLOR, C_ANY, E_DEALT, E_FIRST, E_GONE, E_OWES, E_PUT_BACK
-from uno_core.codes import E_REVERSED, E_SKIPPED, FX_CHALLENGE, FX_DRAW, FX_REVERSE, FX_SKIP, F_GONE, F_OUT, K_BLANK
-from uno_core.codes import K_SWAP_NEXT, L_CUSTOM, L_SHUFFLE, NONE, O_ACTOR, O_ASK, O_CARDS, O_DEALER, O_DIR, O_EDITION
-from uno_core.codes import O_EVERY, O_FENCE, O_FLAGS, O_MATCH, O_OFFENCE, O_OPEN, O_OUTS, O_PEND, O_PEND_BY, O_PEND_KIND
-from uno_core.codes import O_PEND_LAST, O_RAW, O_RESUME, O_RNG, O_ROUND, O_ROW, O_RULES, O_SCORE, O_SEATS, O_SHOWN_SEAT
-from uno_core.codes import O_STATE, O_WINNER, Q_DEAL, Q_DECK, Q_DRAWS, Q_EFFECTS, Q_FACES, Q_FIRST, Q_LABELS, R_BLANK
-from uno_core.codes import R_BOOST_DECK, R_CUSTOM_2, R_CUSTOM_3, R_FIRST, R_FIRST_REV, R_FIRST_W4, R_FIRST_WILD, R_HAND
-from uno_core.codes import R_MULTIDECK, R_SCORE, R_SKIP_ANSWER, R_SWAP_NEXT, SCORE_ELIMINATION, SKIP_ANSWER_UA
+from uno_core.codes import AT_ASK, AT_OWED, AT_TURN, A_COLOR, C_ANY, DUE_SKIP, E_DEALT, E_FIRST, E_GONE, E_OWES
+from uno_core.codes import E_PUT_BACK, E_REVERSED, E_SKIPPED, FX_CHALLENGE, FX_DRAW, FX_REVERSE, FX_SKIP, F_GONE, F_OUT
+from uno_core.codes import K_BLANK, K_SWAP_NEXT, L_CUSTOM, L_SHUFFLE, NONE, O_ACTOR, O_ASK, O_CARDS, O_DEALER, O_DIR
+from uno_core.codes import O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_MATCH, O_OFFENCE, O_OPEN, O_OUTS, O_PEND, O_PEND_BY
+from uno_core.codes import O_PEND_KIND, O_PEND_LAST, O_RAW, O_RESUME, O_RNG, O_ROUND, O_ROW, O_RULES, O_SCORE, O_SEATS
+from uno_core.codes import O_SHOWN_SEAT, O_STATE, O_WINNER, Q_DEAL, Q_DECK, Q_DRAWS, Q_EFFECTS, Q_FACES, Q_FIRST
+from uno_core.codes import Q_LABELS, R_BLANK, R_BOOST_DECK, R_CUSTOM_2, R_CUSTOM_3, R_FIRST, R_FIRST_REV, R_FIRST_W4
+from uno_core.codes import R_FIRST_WILD, R_HAND, R_MULTIDECK, R_SCORE, R_SKIP_ANSWER, R_SWAP_NEXT, SCORE_ELIMINATION
+from uno_core.codes import SKIP_ANSWER_UA
 from uno_core.page import copy, draw_to, fill, mix, move, note
 from uno_core.questions import next_seat
 from uno_core.results import score, stays
@@ -21,7 +22,6 @@ from uno_core.rng import below, shuffle
 _CUSTOMS = const(3)  # of a deck
 _BURY = const(1)  # values of first
 _NEXT = const(2)
-_SKIP = const(2)  # a kind of what is due
 _AHEAD = const(24)  # cards shuffled beyond what is dealt
 _UNNAMED = const(0x87)  # MATCH: no symbol, no color
 
@@ -229,7 +229,7 @@ def first_card(page, log):
             note(log, E_REVERSED, dealer, 255)
             state = AT_TURN + (next_seat(page, dealer) if page[O_RULES + R_FIRST_REV] else dealer)
         elif bits & FX_SKIP and page[O_RULES + R_SKIP_ANSWER] == SKIP_ANSWER_UA:
-            page[O_PEND_KIND] = _SKIP  # it may be passed on (HR-SKIP-PASS)
+            page[O_PEND_KIND] = DUE_SKIP  # it may be passed on (HR-SKIP-PASS)
             page[O_PEND_BY] = dealer
             state = AT_OWED + left
         elif bits & FX_SKIP:

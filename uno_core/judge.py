@@ -14,58 +14,52 @@ page has of which nothing is hidden is in ``judges/whole.py``. What an edition k
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.codes import A_COLOR, A_FLEX, A_NUMBER, A_SEAT, F_OUT, H_MAY_CHOOSE, NONE, OF_EDITION, O_ACTOR, O_ASIDE
-from uno_core.codes import O_ASK, O_CARDS, O_DEALER, O_DIR, O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MAGIC
-from uno_core.codes import O_MARK, O_MATCH, O_OFFENCE, O_OLD, O_OPEN, O_OUTS, O_PEND, O_PEND_BY, O_PEND_KIND
+from uno_core.codes import A_COLOR, A_FLEX, A_NUMBER, A_SEAT, DUE_SKIP, F_OUT, H_MAY_CHOOSE, NONE, OF_EDITION, O_ACTOR
+from uno_core.codes import O_ASIDE, O_ASK, O_CARDS, O_DEALER, O_DIR, O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_FX2, O_IDLE
+from uno_core.codes import O_MAGIC, O_MARK, O_MATCH, O_OFFENCE, O_OLD, O_OPEN, O_OUTS, O_PEND, O_PEND_BY, O_PEND_KIND
 from uno_core.codes import O_PEND_LAST, O_POWERS, O_RACE_KIND, O_RACE_MASK, O_RAW, O_RESUME, O_ROW, O_RULES, O_RUN
 from uno_core.codes import O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_SKIPS, O_STATE, O_STRICT, O_VERSION, O_WHO
-from uno_core.codes import O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_OVER, P_OWED, P_OWN, P_RACE, P_TURN, Q_WON
-from uno_core.codes import R_ADD_UP, R_DOUBLE, R_JUMP, R_REV_MULTI, R_SKIP_ANSWER, SKIP_ANSWER_UA, V_SELECT, V_SLAP
-from uno_core.codes import W_ACCUSE, W_ADD, W_JUMP
-from uno_core.judges import kinds
+from uno_core.codes import O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_OVER, P_OWED, P_OWN, P_RACE, P_TURN, Q_WON, R_ADD_UP
+from uno_core.codes import R_DOUBLE, R_JUMP, R_REV_MULTI, R_SKIP_ANSWER, SKIP_ANSWER_UA, V_SELECT, V_SLAP, W_ACCUSE
+from uno_core.codes import W_ADD, W_JUMP
+from uno_core.judges import ANY_SEAT, COLOR_BITS, EVERY_WINDOW, NAMED, SEAT_OR_NONE, kinds
 
 WHOLE = 0  # nothing is hidden: a save
 START = 1  # what everybody sees of a page before a deal: no round yet, or one that is over and scored
 VIEW = 2  # what one seat is shown, as a guest has it: of the discard pile perhaps the top only
 
-_NAMED = const(0x87)  # MATCH: nothing but a color
-_COLORS = const(0xBF)  # a bit each, 6 is none
 _BOARD = const(2)  # OWN_PHASE: an edition without hands
 _ANY_FLAG = const(0x37)
 _ANY_OFFENCE = const(0x3F)
-_SEAT = const(250)
-_SOME_SEAT = const(251)  # or none
 _SEATS_LOW = const(252)  # a bit a seat
 _SEATS_HIGH = const(253)  # of the seats from 8 on
 _MANY = const(254)  # so many cards
-_SKIP = const(2)  # a kind of what is due
 _MOST_SKIPS = const(32)
-_ALL_WINDOWS = const(127)
 
 # Places and the most that may stand there.
 # fmt: off
 _MOST = bytes((
     O_RAW, _MANY,
     O_ASK, A_FLEX,
-    O_ACTOR, _SEAT,
-    O_DEALER, _SEAT,
-    O_WINNER, _SOME_SEAT,
-    O_IDLE, _SEAT,
+    O_ACTOR, ANY_SEAT,
+    O_DEALER, ANY_SEAT,
+    O_WINNER, SEAT_OR_NONE,
+    O_IDLE, ANY_SEAT,
     O_MARK, _MANY,
     O_SEL, _MANY,
     O_RACE_KIND, 1,
     O_RACE_MASK, _SEATS_LOW, O_RACE_MASK + 1, _SEATS_HIGH,
-    O_SHOWN_SEAT, _SOME_SEAT,
-    O_SHOWN_TO, _SOME_SEAT,
+    O_SHOWN_SEAT, SEAT_OR_NONE,
+    O_SHOWN_TO, SEAT_OR_NONE,
     O_OLD, _SEATS_LOW, O_OLD + 1, _SEATS_HIGH,
     O_RUN, _MANY,
     O_FX2, 1,
     O_OPEN, _SEATS_LOW, O_OPEN + 1, _SEATS_HIGH,
-    O_WHO, _SEAT,
-    O_PEND_KIND, _SKIP,
-    O_PEND_BY, _SOME_SEAT,
+    O_WHO, ANY_SEAT,
+    O_PEND_KIND, DUE_SKIP,
+    O_PEND_BY, SEAT_OR_NONE,
     O_SKIPS, _MOST_SKIPS,
-    O_WINDOWS, _ALL_WINDOWS,
+    O_WINDOWS, EVERY_WINDOW,
 ))
 _FRAME = bytes((O_MAGIC, O_VERSION, O_EDITION, O_SEATS, O_CARDS, O_ASIDE, O_EVERY, O_STRICT))  # and the rules
 # fmt: on
@@ -129,10 +123,10 @@ def moment(page, seat, whole=False):
         at = _MOST[i]
         most = _MOST[i + 1]
         value = page[at]
-        if most >= _SEAT:
-            if most == _SEAT:
+        if most >= ANY_SEAT:
+            if most == ANY_SEAT:
                 most = seats - 1
-            elif most == _SOME_SEAT:
+            elif most == SEAT_OR_NONE:
                 most = NONE if value == NONE else seats - 1
             elif most == _MANY:
                 most = cards
@@ -196,7 +190,7 @@ def _phase(page, seats):
         return O_PEND_LAST
     if page[O_PEND_KIND] and page[O_RULES + R_SKIP_ANSWER] != SKIP_ANSWER_UA:
         return O_PEND_KIND
-    if page[O_MATCH] > _NAMED and not page[O_STRICT] or phase != P_ASK and not _COLORS >> (page[O_MATCH] & 7) & 1:
+    if page[O_MATCH] > NAMED and not page[O_STRICT] or phase != P_ASK and not COLOR_BITS >> (page[O_MATCH] & 7) & 1:
         return O_MATCH
     if page[O_SEL] and (
         phase != P_TURN or not _several(page) or page[O_SEL] >= page[O_FENCE + seat + 1] - page[O_FENCE + seat]

@@ -9,15 +9,14 @@ from micropython import const
 
 from uno_core import TABLES
 from uno_core.codes import E_DEALER, E_DEALER_DREW, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_FLAGS, O_MAGIC, O_RNG
-from uno_core.codes import O_ROUND, O_ROW, O_RULES, O_SEATS, O_VERSION, PAGE_MAGIC, PAGE_VERSION, Q_LABELS, R_DEALER
-from uno_core.codes import R_HAND, R_MULTIDECK, R_ROUNDS, R_TARGET, R_UNO_PEN
+from uno_core.codes import O_ROUND, O_ROW, O_RULES, O_SEATS, O_VERSION, O_X, PAGE_MAGIC, PAGE_VERSION, Q_LABELS
+from uno_core.codes import R_DEALER, R_HAND, R_MULTIDECK, R_ROUNDS, R_TARGET, R_UNO_PEN
 from uno_core.deal import gather, open_round
 from uno_core.editions import load
 from uno_core.page import copy, fill, note
 from uno_core.rng import below, next16
 from uno_core.settle import settle
 
-_X = const(69)
 _ZERO = const(0)
 _EXCLUDED = const(2)
 _LOT = const(3)
@@ -57,10 +56,10 @@ def new(edition, seats, entropy):
 def seed(page, entropy):
     """Start the fast generator from 4 bytes."""
     fill(page, O_RNG, O_RULES, 0)
-    copy(page, _X, entropy, 0, 4)
-    page[_X + 3] &= 0x3F  # the carry of 14 bits; a state that never moves becomes another
-    if page[_X : _X + 4] in (b"\x00\x00\x00\x00", b"\xff\xff\xec\x3f"):
-        page[_X] = 1
+    copy(page, O_X, entropy, 0, 4)
+    page[O_X + 3] &= 0x3F  # the carry of 14 bits; a state that never moves becomes another
+    if page[O_X : O_X + 4] in (b"\x00\x00\x00\x00", b"\xff\xff\xec\x3f"):
+        page[O_X] = 1
     for _ in range(12):  # near seeds part ways
         next16(page)
 

@@ -9,10 +9,9 @@ first. :func:`play` plays it; the next round is dealt by itself when one is over
 from micropython import const
 
 from uno_core import deal, flow, house, opening
-from uno_core.codes import O_EDITION, O_RULES, O_SEATS, O_STATE, P_OVER
+from uno_core.codes import O_EDITION, O_RULES, O_SEATS, O_STATE, P_OVER, RULE_BYTES
 from uno_core.results import match_over
 
-_RULES = const(60)
 _HEAD = const(68)
 
 RULES_VERSION = 3  # anything that changes a golden round raises it
@@ -25,7 +24,7 @@ def start(page, seed):
     out[2] = page[O_EDITION]
     out[3] = page[O_SEATS]
     out.extend(seed)
-    out.extend(page[O_RULES : O_RULES + _RULES])
+    out.extend(page[O_RULES : O_RULES + RULE_BYTES])
     return out
 
 
@@ -40,7 +39,7 @@ def play(data):
     if data[1] != RULES_VERSION:
         raise ValueError("rules of version %d, this is %d" % (data[1], RULES_VERSION))
     page = opening.new(data[2], data[3], data[4:8])
-    page[O_RULES : O_RULES + _RULES] = data[8 : 8 + _RULES]
+    page[O_RULES : O_RULES + RULE_BYTES] = data[8 : 8 + RULE_BYTES]
     house.fit(page)
     log = bytearray(145)
     opening.open_match(page, log)

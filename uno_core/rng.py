@@ -16,20 +16,19 @@ Every outcome a person must trust comes from :func:`below` or :func:`shuffle`.
 
 from micropython import const
 
-from uno_core.codes import O_RNG
+from uno_core.codes import O_RNG, O_X
 
-_X = const(69)  # O_RNG + 1: the last number and the carry, little endian
 _FACTOR = const(16365)
 
 _keyed = []  # type: list  # the keyed generator, once loaded
 
 
-def next16(page, at=_X):
+def next16(page, at=O_X):
     """The next number, 0..65535.
 
     :param at: where the two words are; a bot's own dice are 4 bytes at 0.
     """
-    if at == _X and page[O_RNG]:
+    if at == O_X and page[O_RNG]:
         if not _keyed:
             from uno_core import speck
 
@@ -43,7 +42,7 @@ def next16(page, at=_X):
     return t & 0xFFFF
 
 
-def below(page, n, at=_X):
+def below(page, n, at=O_X):
     """A number 0..n-1, every one as likely (Lemire's rejection).
 
     :param n: 1..16000.
@@ -65,8 +64,8 @@ def shuffle(page, i, j, k):
             page[at], page[last] = page[last], page[at]
         return
     # The same numbers as next16() gives, but its words stay out of the page: a deal asks for fifty and more.
-    x = page[_X] | page[_X + 1] << 8
-    carry = page[_X + 2] | page[_X + 3] << 8
+    x = page[O_X] | page[O_X + 1] << 8
+    carry = page[O_X + 2] | page[O_X + 3] << 8
     for last in range(j - 1, k - 1, -1):
         n = last - i + 1
         while True:
@@ -78,7 +77,7 @@ def shuffle(page, i, j, k):
                 break
         at = i + (m >> 16)
         page[at], page[last] = page[last], page[at]
-    page[_X] = x & 255
-    page[_X + 1] = x >> 8
-    page[_X + 2] = carry & 255
-    page[_X + 3] = carry >> 8
+    page[O_X] = x & 255
+    page[O_X + 1] = x >> 8
+    page[O_X + 2] = carry & 255
+    page[O_X + 3] = carry >> 8

@@ -137,7 +137,7 @@ def tower(stage, pulls=0, seats=4, old=False, turn=0, **rules):
     page[c.O_PEND] = 0
     stacko.turn(page, turn, bytearray(100))
     if old:
-        page[stacko._STEP] = 2
+        page[stacko.STEP] = 2
     table.log[0] = 0
     table.paused = False
     stage.app.show_table()

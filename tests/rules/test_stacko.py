@@ -104,7 +104,7 @@ def test_the_zone_is_as_wide_as_the_formula_says(loose, layer, gone):
     if gone:
         pull(page, tower.at(page, 3 * layer + 1))
     i = tower.at(page, 3 * layer)
-    page[tower._LOOSE + i] = loose
+    page[tower.LOOSE + i] = loose
     above = (tower.place(page, 0) // 3) - layer
     assert tower.zone(page, i) == max(6, 12 + 6 * loose - 2 * above - 4 * gone)
 
@@ -127,7 +127,7 @@ def test_the_centre_third_is_safe_the_zone_shakes_by_distance_and_outside_is_a_m
 def test_a_zone_of_forty_pixels_shakes_so(cursor, more):
     page = opened()
     i = tower.at(page, 41)
-    page[tower._LOOSE + i] = 5
+    page[tower.LOOSE + i] = 5
     assert tower.zone(page, i) == 40
     told = pull(page, i, cursor)
     assert tower.shaky(page) == more

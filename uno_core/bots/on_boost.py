@@ -2,14 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The computer against a person: how often it errs says its level, 1 to 10; and what an exchange is good for."""
 
-from micropython import const
-
 from uno_core.acts import playable
-from uno_core.codes import A_CARD, NONE, V_CHOOSE, V_EDITION
+from uno_core.codes import A_CARD, NONE, O_RULES, R_OWN, V_CHOOSE, V_EDITION
 from uno_core.rng import below
 from uno_core.view import ask, card, size
 
-_LEVEL = const(133)  # O_RULES + R_OWN
 
 WORTH = None
 
@@ -17,7 +14,7 @@ WORTH = None
 def pick(level, v, seat, acts, n, dice):
     """Seat 1 errs; seat 0, played by a bot, exchanges when no card fits or at the end of the round."""
     if seat:
-        return acts[below(dice, n, 0)] if below(dice, 10, 0) >= v[_LEVEL] else -1
+        return acts[below(dice, n, 0)] if below(dice, 10, 0) >= v[O_RULES + R_OWN] else -1
     if acts[0] >> 12 == V_CHOOSE:
         return _card(v, seat, acts, n) if ask(v) == A_CARD else -1
     at = n

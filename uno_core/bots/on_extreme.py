@@ -2,13 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Bots at the launcher: when to throw a whole color away, to trade hands, and whom to attack."""
 
-from micropython import const
-
 from uno_core.codes import A_SEAT, F_OUT, O_ASK, O_FENCE, O_FLAGS, O_ROW, O_SEATS, O_STATE, P_ASK, V_PLAY
+from uno_core.editions.extreme import DISCARD_ALL, TRADE
 from uno_core.rng import below
 
-_DISCARD_ALL = const(13)  # kinds
-_TRADE = const(14)
 
 #        0   1   2   3   4   5   6   7   8   9   S   R   H2  DA  TH  H1  W   WAH WHF WAA WH4 WCU BLK and so on
 WORTH = (
@@ -30,10 +27,10 @@ def pick(level, v, seat, acts, n, dice):
         face = acts[i] & 255
         if acts[i] >> 12 != V_PLAY or face & 4:
             continue
-        if face >> 3 == _TRADE:
+        if face >> 3 == TRADE:
             if held - 1 > _least(v, seat) + 1 and best < 0:
                 best = acts[i]
-        elif face >> 3 == _DISCARD_ALL:
+        elif face >> 3 == DISCARD_ALL:
             gone = 0
             for k in range(v[O_FENCE + seat] + O_ROW, v[O_FENCE + seat + 1] + O_ROW):
                 if v[k] & 7 == face & 7:

@@ -2,12 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Flip: Skip Everyone is another turn; a Flip leads out of the dark before a dear card comes."""
 
-from micropython import const
-
 from uno_core.codes import FIRST_OTHER_ACT, LEVEL_FAIR, O_POWERS, O_SEATS
+from uno_core.editions.flip import FLIP
 from uno_core.view import size
 
-_FLIP = const(0x68)  # symbol << 3
 
 #         W   1-9                                S   R   +1  F   +5  SE  W2
 _REST = b"\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x7a\x88\x90"
@@ -22,6 +20,6 @@ def pick(level, v, seat, acts, n, _):
     for other in range(v[O_SEATS]):
         if other != seat and size(v, other) <= 2 < own:
             for i in range(n):
-                if acts[i] < FIRST_OTHER_ACT and acts[i] & 0x7C == _FLIP:
+                if acts[i] < FIRST_OTHER_ACT and acts[i] & 0x7C == FLIP:
                     return acts[i]
     return -1

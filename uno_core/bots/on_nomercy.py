@@ -2,14 +2,11 @@
 # SPDX-License-Identifier: MIT
 """No Mercy: get rid of a color at once, and of a big hand by passing it on."""
 
-from micropython import const
-
 from uno_core import TABLES
-from uno_core.codes import FIRST_OTHER_ACT, LEVEL_FAIR, L_DISCARD_ALL, O_EDITION, O_STATE, P_TURN, Q_LABELS
+from uno_core.codes import FIRST_OTHER_ACT, LEVEL_FAIR, L_DISCARD_ALL, O_EDITION, O_STATE, P_TURN, Q_LABELS, SEVEN
 from uno_core.questions import next_seat
 from uno_core.view import card, size
 
-_SEVEN = const(7)
 
 #          0   1   2   3   4   5   6   7   8   9   S   R   +2  +4  SE  DA  WR4 W6  W10 WCR
 WORTH = b"\x6c\x80\x80\x80\x80\x80\x80\x6c\x80\x80\x80\x80\x80\x80\x84\x74\x80\x80\x80\x80"
@@ -34,7 +31,7 @@ def pick(level, v, seat, acts, n, _):
                 while next_seat(v, before) != seat:
                     before = next_seat(v, before)
                 gain = size(v, seat) - 1 - size(v, before)
-            elif label == _SEVEN:
+            elif label == SEVEN:
                 other = next_seat(v, seat)
                 while other != seat:
                     if size(v, seat) - 1 - size(v, other) > gain:

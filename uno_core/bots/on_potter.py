@@ -2,13 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What bots know of Voldemort: it is worth what goes with it, and ends a round after a call."""
 
-from micropython import const
-
 from uno_core import TABLES
 from uno_core.codes import A_CARD, L_VOLDEMORT, O_EDITION, Q_LABELS, V_CHOOSE, V_UNO
+from uno_core.editions.potter import HARRY
 from uno_core.view import armed, ask, card, size
 
-_HARRY = const(0x244)  # bits 2, 6, 9
 
 WORTH = None
 
@@ -33,7 +31,7 @@ def pick(level, v, seat, acts, n, dice):
     harry = 0
     for k in range(size(v, seat)):
         face = card(v, seat, k)
-        if not face & 4 and _HARRY >> (face >> 3) & 1:
+        if not face & 4 and HARRY >> (face >> 3) & 1:
             harry += 1
     for i in range(n):
         if not acts[i] >> 12 and TABLES[v[O_EDITION]][Q_LABELS][(acts[i] & 255) >> 3] == L_VOLDEMORT:

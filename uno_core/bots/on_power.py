@@ -2,13 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What bots know of powers: cards are given away as soon as that can be done, a blind card beats drawing."""
 
-from micropython import const
-
-from uno_core.codes import A_CARD, A_POWER, O_POWERS, V_CHOOSE, V_EDITION
+from uno_core.codes import A_CARD, A_POWER, O_POWERS, O_RULES, R_PARTNER, V_CHOOSE, V_EDITION
+from uno_core.editions.power import GREEN_ACT
 from uno_core.view import ask, card, size
 
-_GREEN_ACT = const(10)
-_PARTNER = const(119)  # O_RULES + R_PARTNER
 _ORDER = b"\x00\x03\x01\x02"  # powers, the best one first
 
 #         0   1   2   3   4   5   6   7   8   9   S   R   +2  CH  W4  WCP
@@ -32,10 +29,10 @@ def pick(level, v, seat, acts, n, dice):
     for i in range(n):
         if acts[i] >> 12 == V_EDITION:
             other = acts[i] & 255
-            if other == _GREEN_ACT:
+            if other == GREEN_ACT:
                 return acts[i]
             held = size(v, other)
-            if v[_PARTNER] and not (other ^ seat) & 1:
+            if v[O_RULES + R_PARTNER] and not (other ^ seat) & 1:
                 held = 254  # the own partner
             if held < least and (best < 0 or level > 1):
                 least = held

@@ -2,13 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Bots at the wheel of Spin: what to name, what to keep and what to let go."""
 
-from micropython import const
-
 from uno_core import TABLES
 from uno_core.codes import A_CARD, A_COLOR, NONE, OF_EDITION, O_ASK, O_EDITION, O_FENCE, O_MATCH, O_RESUME, O_ROW
 from uno_core.codes import O_STATE, P_ASK, Q_POINTS
+from uno_core.editions.spin import KEEP_2
 
-_KEEP_2 = const(9)  # of the wheel's asks the last one that keeps cards
 
 WORTH = None
 
@@ -20,7 +18,7 @@ def pick(level, v, seat, acts, n, _):
     ask = v[O_ASK]
     if ask == A_CARD and level < 2:
         return -1
-    keeps = v[O_RESUME] <= _KEEP_2
+    keeps = v[O_RESUME] <= KEEP_2
     best = acts[0]
     most = -1000
     for i in range(n):

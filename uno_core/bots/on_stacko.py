@@ -9,12 +9,10 @@ falls around the middle, closer the better the bot.
 from micropython import const
 
 from uno_core.codes import O_ROW, V_EDITION
-from uno_core.editions.stacko import at, can, missing, step, zone
+from uno_core.editions.stacko import AIM, BLOCKS, at, can, missing, step, zone
 from uno_core.rng import below
 
 WORTH = None
-_BLOCKS = const(45)
-_AIM = const(1)
 _LOOKS = const(3)  # blocks that careless looks at
 _SPREAD = b"\x00\x0d\x09"  # by level, of two throws each
 
@@ -23,7 +21,7 @@ def pick(level, v, seat, acts, n, dice):
     """The act of a level."""
     if acts[0] >> 12 != V_EDITION:
         return acts[_color(v)] if level > 1 and n > 3 else -1
-    if step(v) == _AIM:
+    if step(v) == AIM:
         spread = _SPREAD[level]
         cursor = 50 + below(dice, spread, 0) - below(dice, spread, 0)
         return acts[0] & 0xFF00 | cursor
@@ -49,7 +47,7 @@ def _color(v):
     least = 1000
     for color in range(4):
         widest = 0
-        for i in range(3, _BLOCKS):
+        for i in range(3, BLOCKS):
             if v[O_ROW + i] & 7 == color and can(v, i) and zone(v, i) > widest:
                 widest = zone(v, i)
         if 0 < widest < least:

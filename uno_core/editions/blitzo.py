@@ -36,18 +36,18 @@ from uno_core.questions import close_round, next_seat
 from uno_core.rng import below
 
 
-_NUMBERS = const(6)
-_KEYS = const(24)
+NUMBERS = const(6)
+PAD_KEYS = const(24)
 _CALLS = const(208)  # their number: the byte behind the pads of four seats
 _MOST = const(250)
 _COLOR = const(0)  # kinds of calls
 _NUMBER = const(1)
-_DRAW = const(2)
-_REVERSE = const(3)
-_INSTANT = const(4)
-_UP = const(24)  # what is pressed beside keys: the tab to the next seat clockwise,
-_DOWN = const(25)  # to the other side,
-_UNO = const(26)  # and UNO
+DRAW = const(2)
+REVERSE = const(3)
+INSTANT = const(4)
+TAB_UP = const(24)  # what is pressed beside keys: the tab to the next seat clockwise,
+TAB_DOWN = const(25)  # to the other side,
+PRESS_UNO = const(26)  # and UNO
 _LIT = const(32)
 _FALSE_LEVEL = const(4)
 _SEVERE = const(3)  # from this level on an error costs two keys
@@ -75,22 +75,22 @@ BEHIND = 17
 def lit(page, seat):
     """How many keys of a seat are lit."""
     n = 0
-    for key in range(_KEYS):
+    for key in range(PAD_KEYS):
         n += shines(page, seat, key)
     return n
 
 
 def shines(page, seat, key):
     """Whether a key is lit; key: color * 6 + number - 1."""
-    return page[O_ROW + 4 * seat + key // _NUMBERS] >> key % _NUMBERS & 1
+    return page[O_ROW + 4 * seat + key // NUMBERS] >> key % NUMBERS & 1
 
 
 def fitting(page, seat, first):
     """The lowest lit key from one on that answers the call; 255 when there is none."""
     call = page[O_RESULT]
-    for key in range(first, _KEYS):
+    for key in range(first, PAD_KEYS):
         if shines(page, seat, key) and (
-            call == key // _NUMBERS if call >> 4 == _COLOR else call == (_NUMBER << 4) + key % _NUMBERS + 1
+            call == key // NUMBERS if call >> 4 == _COLOR else call == (_NUMBER << 4) + key % NUMBERS + 1
         ):
             return key
     return NONE
@@ -98,14 +98,14 @@ def fitting(page, seat, first):
 
 def side(page, seat, tab):
     """The neighbor on the side of a tab."""
-    if tab == _UP:
+    if tab == TAB_UP:
         return seat + 1 if seat + 1 < page[O_SEATS] else 0
     return (seat or page[O_SEATS]) - 1
 
 
 def ahead(page):
     """The tab on the side of the direction of play."""
-    return _UP if page[O_DIR] == 1 else _DOWN
+    return TAB_UP if page[O_DIR] == 1 else TAB_DOWN
 
 
 def deal(page, log):
@@ -125,7 +125,7 @@ def may(page, seat, arg):
         return X_TURN
     if arg >= WIDTH:
         return X_CHOICE
-    return 0 if arg >= _KEYS or shines(page, seat, arg) else X_NOT_HELD
+    return 0 if arg >= PAD_KEYS or shines(page, seat, arg) else X_NOT_HELD
 
 
 def do(page, seat, arg, log):
@@ -133,31 +133,31 @@ def do(page, seat, arg, log):
     kind = page[O_RESULT] >> 4
     key = NONE  # that goes dark
     good = True
-    if arg < _KEYS:
+    if arg < PAD_KEYS:
         key = arg
         good = fitting(page, seat, arg) == arg and lit(page, seat) != 2
-    elif arg == _UNO:
-        key = _any(page, seat, 1) if kind == _INSTANT else fitting(page, seat, 0) if lit(page, seat) == 2 else NONE
+    elif arg == PRESS_UNO:
+        key = _any(page, seat, 1) if kind == INSTANT else fitting(page, seat, 0) if lit(page, seat) == 2 else NONE
         good = key != NONE
         if good:
             note(log, E_UNO, seat, 0)
-    elif kind == _DRAW and page[O_SEATS] > 1:
+    elif kind == DRAW and page[O_SEATS] > 1:
         note(log, E_GAVE, seat, side(page, seat, arg))
         note(log, E_KEY, side(page, seat, arg), _LIT + _light(page, side(page, seat, arg), page[O_RESULT] & 15))
-    elif kind == _REVERSE:
+    elif kind == REVERSE:
         good = arg != ahead(page)
         if good:
             page[O_DIR] = 256 - page[O_DIR]
             note(log, E_REVERSED, seat, page[O_DIR])
     else:
-        good = kind == _DRAW or kind != _INSTANT and arg == ahead(page)
+        good = kind == DRAW or kind != INSTANT and arg == ahead(page)
         if good:
             note(log, E_PASSED, seat, 0)
     if not good:
         note(log, E_WRONG, seat, arg)
         give(page, seat, 0, log)
     elif key != NONE:
-        page[O_ROW + 4 * seat + key // _NUMBERS] ^= 1 << key % _NUMBERS
+        page[O_ROW + 4 * seat + key // NUMBERS] ^= 1 << key % NUMBERS
         note(log, E_KEY, seat, key)
         if not lit(page, seat):
             note(log, E_OUT, seat, 0)
@@ -193,8 +193,8 @@ def move_on(page, seat, log):
 def _any(page, seat, shining):
     """One of the keys that are lit (1) or dark (0), by chance; there is one."""
     n = lit(page, seat)
-    n = below(page, n if shining else _KEYS - n)
-    for key in range(_KEYS):
+    n = below(page, n if shining else PAD_KEYS - n)
+    for key in range(PAD_KEYS):
         if shines(page, seat, key) == shining:
             if not n:
                 break
@@ -204,10 +204,10 @@ def _any(page, seat, shining):
 
 def _light(page, seat, n):
     """Light up to n dark keys; how many did."""
-    n = min(n, _KEYS - lit(page, seat))
+    n = min(n, PAD_KEYS - lit(page, seat))
     for _ in range(n):
         key = _any(page, seat, 0)
-        page[O_ROW + 4 * seat + key // _NUMBERS] |= 1 << key % _NUMBERS
+        page[O_ROW + 4 * seat + key // NUMBERS] |= 1 << key % NUMBERS
     return n
 
 

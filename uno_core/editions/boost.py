@@ -25,7 +25,7 @@ from uno_core.page import copy, fill, mix, move, note
 from uno_core.questions import ask, begin, next_seat
 
 
-_POOL = const(4)  # cards
+POOL = const(4)  # cards
 
 EFFECTS = classic.EFFECTS
 DRAWS = classic.DRAWS
@@ -44,9 +44,9 @@ BOOST = b"\x50\x63\x6c\x74"  # red Skip, blue Draw Two, Wild, Wild Draw Four
 
 def deal(page, log):
     """The pool is full when a match begins, and stays as it is between rounds."""
-    fill(page, len(page) - BEHIND, len(page) - _POOL, NONE)
+    fill(page, len(page) - BEHIND, len(page) - POOL, NONE)
     if page[O_ROUND] == 1:
-        copy(page, len(page) - _POOL, BOOST, 0, _POOL)
+        copy(page, len(page) - POOL, BOOST, 0, POOL)
     return False
 
 
@@ -64,13 +64,13 @@ def move_on(page, seat, log):
 
 def may(page, seat, place):
     """Seat 0, at its turn, once, before anything else of it."""
-    if seat or place >= _POOL:
+    if seat or place >= POOL:
         return X_VERB
     if page[O_STATE] != AT_TURN or page[O_SEL]:
         return X_TURN
     if page[O_PLAYS]:
         return X_DREW
-    return X_NOT_HELD if page[len(page) - _POOL + place] == NONE else 0
+    return X_NOT_HELD if page[len(page) - POOL + place] == NONE else 0
 
 
 def do(page, seat, place, log):
@@ -105,7 +105,7 @@ def chosen(page, seat, arg, log):
     for k in range(O_FENCE, O_FENCE + seat + 1):
         page[k] += 1
     place = page[O_ASK_ARG]
-    at = len(page) - _POOL + place
+    at = len(page) - POOL + place
     boost = page[at]
     page[at] = NONE
     page[O_POWERS + place] = boost
@@ -123,7 +123,7 @@ def faces(page):
 
     out = bytearray(cards(page, None, 0))
     cards(page, out, 0)
-    for k in range(O_POWERS, O_POWERS + _POOL):
+    for k in range(O_POWERS, O_POWERS + POOL):
         if page[k]:
             out.append(page[k])
     return out
@@ -131,7 +131,7 @@ def faces(page):
 
 def see(page, seat, view):
     """Everybody sees the pool."""
-    copy(view, len(page) - _POOL, page, len(page) - _POOL, len(page))
+    copy(view, len(page) - POOL, page, len(page) - POOL, len(page))
 
 
 # fmt: off

@@ -34,8 +34,8 @@ from uno_core.questions import ask, close_round, go_on, next_seat
 from uno_core.rng import below
 
 
-_DISCARD_ALL = const(13)  # kinds
-_TRADE = const(14)
+DISCARD_ALL = const(13)  # kinds
+TRADE = const(14)
 _ALL_HIT = const(17)
 _ATTACK = const(19)
 _TRADED = const(9)
@@ -139,7 +139,7 @@ def after(page, seat, face, log):
     """Discard All, Trade Hands, All Hit, Attack-Attack (EX-5 to EX-7)."""
     kind = face >> 3
     who = page[O_ACTOR]
-    if kind == _DISCARD_ALL:
+    if kind == DISCARD_ALL:
         i = page[O_FENCE + who] + O_ROW
         while i < page[O_FENCE + who + 1] + O_ROW:
             if page[i] & 7 == face & 7:
@@ -157,10 +157,10 @@ def after(page, seat, face, log):
             draw_many(page, other, 1, log)
             other = next_seat(page, other)
         page[O_DIR] = direction
-    elif kind == _TRADE or kind == _ATTACK:
+    elif kind == TRADE or kind == _ATTACK:
         page[O_WINDOWS] &= 255 - W_ADD
         page[O_ASK_ARG] = 0
-        ask(page, who, A_SEAT, _TRADED if kind == _TRADE else _ATTACKED)
+        ask(page, who, A_SEAT, _TRADED if kind == TRADE else _ATTACKED)
         return True
     return False
 

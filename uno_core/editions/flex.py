@@ -24,8 +24,8 @@ from uno_core.codes import FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_S
 from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_PEND, O_POWERS, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHADOW
 from uno_core.codes import O_STATE, O_VERDICT, O_WINNER, Q_AFTER, Q_CHOSEN, Q_FITS, Q_MARKS, Q_MAY_CHOOSE, R_ACTION_ANY
 from uno_core.codes import R_ADD_UP, R_DOUBLE, R_FIRST, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_MULTI_IDENT
-from uno_core.codes import R_MULTI_NUMBER, R_PAIR_CN, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_W4_MODE, SKIP_ANSWER_UA
-from uno_core.codes import S_LIMIT, W4_STRICT, X_CHOICE
+from uno_core.codes import R_MULTI_NUMBER, R_PAIR_CN, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_W4_MODE, SEVEN
+from uno_core.codes import SKIP_ANSWER_UA, S_LIMIT, W4_STRICT, X_CHOICE
 from uno_core.page import draw_many, note
 from uno_core.questions import arrive, ask, close_round, go_on, next_seat
 
@@ -87,7 +87,6 @@ _SYMBOL = const(15)  # of a kind
 _SKIP = const(10)
 _REVERSE = const(11)
 _DRAW_TWO = const(12)
-_SEVEN = const(7)
 _SIDE = const(8)  # RESUME: which side of the card is used
 _TARGET = const(9)  # who draws
 _SKIP_NEXT = const(3)  # FX_SKIP, FX_REVERSE
@@ -101,7 +100,7 @@ def _by_color(page, face, match):
     symbol = kind & _SYMBOL
     if symbol == _SKIP and page[O_RULES + R_SKIP_ANSWER] == SKIP_ANSWER_UA:
         return False
-    return symbol != _SEVEN or not page[O_RULES + R_SEVEN]
+    return symbol != SEVEN or not page[O_RULES + R_SEVEN]
 
 
 def fits(page, seat, face):

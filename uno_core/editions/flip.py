@@ -21,13 +21,13 @@ from micropython import const
 
 from uno_core import HOOKS
 from uno_core.acts import hit, name_color
-from uno_core.codes import AT_TURN, A_COLOR, DUE_UNTIL, E_DREW, E_SKIPPED, E_TURNED, FX_CHALLENGE, FX_COLOR, FX_DRAW
-from uno_core.codes import FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, H_ANSWER, NONE, O_ACTOR, O_CARDS
-from uno_core.codes import O_DEALER, O_FENCE, O_MATCH, O_PEND, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW, O_RULES
-from uno_core.codes import O_SEATS, O_STATE, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER, Q_BEHIND, Q_CHOSEN, Q_DEAL
-from uno_core.codes import Q_FACES, Q_FIRST, Q_GIVE, Q_SEE, R_BLANK, R_BLANK_EFFECT, R_BOOST_DECK, R_FINAL_DRAW
-from uno_core.codes import R_FINAL_W4, R_FIRST_WILD, R_MULTIDECK, R_NO_ZERO_END, R_OWN, R_REINHOLEN, R_SWAP_NEXT, R_ZERO
-from uno_core.codes import S_LIMIT, X_DUE
+from uno_core.codes import AT_TURN, A_COLOR, C_ANY, DUE_UNTIL, E_DREW, E_SKIPPED, E_TURNED, FX_CHALLENGE, FX_COLOR
+from uno_core.codes import FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, H_ANSWER, NONE, NO_NUMBER
+from uno_core.codes import NO_SYMBOL, O_ACTOR, O_CARDS, O_DEALER, O_FENCE, O_MATCH, O_PEND, O_POWERS, O_RAW, O_RESUME
+from uno_core.codes import O_ROUND, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER
+from uno_core.codes import Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_FACES, Q_FIRST, Q_GIVE, Q_SEE, R_BLANK, R_BLANK_EFFECT
+from uno_core.codes import R_BOOST_DECK, R_FINAL_DRAW, R_FINAL_W4, R_FIRST_WILD, R_MULTIDECK, R_NO_ZERO_END, R_OWN
+from uno_core.codes import R_REINHOLEN, R_SWAP_NEXT, R_ZERO, S_LIMIT, X_DUE
 from uno_core.page import mix, note, take
 from uno_core.questions import arrive, ask, close_round, go_on, next_seat
 from uno_core.rng import shuffle
@@ -67,17 +67,15 @@ FIXED = bytes((
     R_FINAL_W4,
 ))  # fmt: skip
 
-_UNTIL = const(248)  # and the two of its row of DRAWS
-_FLIP = const(0x68)  # symbol << 3
+FLIP = const(0x68)  # symbol << 3
 _SKIP_ALL = const(0x78)
-_SKIP_ONE = const(0x50)
-_DRAW_ONE = const(0x60)
+SKIP_ONE = const(0x50)
+DRAW_ONE = const(0x60)
 _TURN = const(1)  # RESUME: who names the color of a wild plays on
 _TURNED = const(8)  # the wild that is on top now; the next seat plays on
 _GONE_OUT = const(9)  # the Wild Draw Colour that was the last card
 _HIT = const(24)  # FX_DRAW, FX_CHALLENGE
 _KEPT = const(249)  # every window but those of jumping in and of adding
-_ANY = const(0x85)  # MATCH: no symbol, any color
 
 
 def deal(page, log):
@@ -86,9 +84,9 @@ def deal(page, log):
         at = O_ROW + page[O_CARDS]
         for i in range(BEHIND):
             face = DECK[i]
-            if face & 0x7C == _SKIP_ONE:
+            if face & 0x7C == SKIP_ONE:
                 face += 0x28
-            elif face & 0x7C == _DRAW_ONE:
+            elif face & 0x7C == DRAW_ONE:
                 face += 0x10
             page[at + i] = face
         shuffle(page, at, at + BEHIND, at)
@@ -154,7 +152,7 @@ def first(page, face, log):
     """A first Flip turns everything; the new top has no effect, a wild is named by the first player (FL-7)."""
     if page[O_RAW] and page[O_RULES + R_OWN]:
         mix(page)  # the back of the next card is seen
-    if face & 0x7C != _FLIP:
+    if face & 0x7C != FLIP:
         return False
     left = next_seat(page, page[O_DEALER])
     face = _turn(page, page[O_DEALER], log)
@@ -162,7 +160,7 @@ def first(page, face, log):
     if not face & 4:
         page[O_MATCH] = face & 0x7F
     elif page[O_RULES + R_FIRST_WILD]:
-        page[O_MATCH] = _ANY
+        page[O_MATCH] = NO_SYMBOL + C_ANY
     else:
         page[O_ACTOR] = left
         ask(page, left, A_COLOR, _TURN)
@@ -187,7 +185,7 @@ def after(page, seat, face, log):
             skipped = next_seat(page, skipped)
         arrive(page, seat, log)
         return True
-    if face & 0x7C != _FLIP:
+    if face & 0x7C != FLIP:
         return False
     page[O_WINDOWS] &= _KEPT  # nobody has laid the card that is on top now
     face = _turn(page, page[O_ACTOR], log)
@@ -214,7 +212,7 @@ def chosen(page, seat, arg, log):
 def _until(page):
     """Due is a card of the named color, whatever becomes of that color (w4-guilty takeback)."""
     page[O_POWERS + 1] = page[O_MATCH] & 3
-    page[O_PEND] = _UNTIL
+    page[O_PEND] = NO_NUMBER
 
 
 def give(page, seat, n, log):

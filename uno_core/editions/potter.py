@@ -20,7 +20,7 @@ from uno_core.questions import ask, close_round, go_on
 
 _VOLDEMORT = const(15)
 _CALLED = const(3)  # armed or called
-_HARRY = const(0x244)  # bits 2, 6, 9
+HARRY = const(0x244)  # bits 2, 6, 9
 
 EFFECTS = classic.EFFECTS + bytes((FX_SPECIAL | FX_WATCH,))
 DRAWS = classic.DRAWS + b"\x00"
@@ -34,7 +34,7 @@ NEEDS = PACK_TURNS, S_LATE | S_MANY, FX_SPECIAL
 
 def _harry(face):
     """Whether a card shows Harry."""
-    return not face & 4 and _HARRY >> (face >> 3) & 1
+    return not face & 4 and HARRY >> (face >> 3) & 1
 
 
 def after(page, seat, face, log):

@@ -25,18 +25,17 @@ from uno_core.codes import O_RESULT, O_RESUME, O_ROW, O_SEATS, O_SEL, O_SHOWN_SE
 from uno_core.codes import P_DREW, P_TURN, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DO, Q_LABELS, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON
 from uno_core.codes import Q_SPARES, Q_WIDTH, R_NO_ZERO_END, R_SKIP_ANSWER, R_ZERO, SKIP_ANSWER_UA, S_LATE, S_MORE
 from uno_core.codes import X_CHOICE, X_CHOOSE_FIRST, X_EMPTY, X_MUST_PLAY, X_NOT_HELD, X_SEAT, X_TURN, X_VERB
-from uno_core.editions.power_turn import laid, may_second, move_on, spares
+from uno_core.editions.power_turn import YELLOW, laid, may_second, move_on, spares
 from uno_core.page import lapse, move, note, take
 from uno_core.questions import ask, begin, go_on
 
 
 _RED = const(30)  # O_POWERS and the color of a power
-_YELLOW = const(31)
 _GREEN = const(32)
 _OF_POWER = const(8)  # values of RESUME
 _OF_COLOR = const(9)
-_OF_KEPT = const(10)
-_GREEN_ACT = const(10)  # an argument of V_EDITION
+OF_KEPT = const(10)
+GREEN_ACT = const(10)  # an argument of V_EDITION
 
 EFFECTS = bytes((
     FX_LAST, FX_LAST, FX_LAST, FX_LAST, FX_LAST, FX_LAST, FX_LAST, FX_LAST, FX_LAST, FX_LAST,  # numbers
@@ -96,7 +95,7 @@ def _take_power(page, seat, color, log):
 def may(page, seat, arg):
     """RED at any time while nothing is due or asked (CP-5); GREEN on the own turn without a card that fits (CP-7)."""
     phase = page[O_STATE] >> 4
-    if arg == _GREEN_ACT:
+    if arg == GREEN_ACT:
         if page[_GREEN] != seat + 1:
             return X_VERB
         if page[O_STATE] != AT_TURN + seat:
@@ -105,11 +104,11 @@ def may(page, seat, arg):
             return X_MUST_PLAY
         exhausted = not page[O_FENCE] and page[O_FENCE + page[O_SEATS]] >= page[O_CARDS] - 1
         return X_EMPTY if exhausted else 0
-    if page[_RED] != seat + 1 or arg > _GREEN_ACT:
+    if page[_RED] != seat + 1 or arg > GREEN_ACT:
         return X_VERB
     if phase != P_TURN and phase != P_DREW:
         return X_CHOOSE_FIRST
-    if arg >= page[O_SEATS] or arg == seat or page[O_FLAGS + arg] & F_OUT or page[_YELLOW] == arg + 1:
+    if arg >= page[O_SEATS] or arg == seat or page[O_FLAGS + arg] & F_OUT or page[YELLOW] == arg + 1:
         return X_SEAT
     first = page[O_FENCE + seat]
     last = page[O_FENCE + seat + 1]
@@ -122,7 +121,7 @@ def may(page, seat, arg):
 
 def do(page, seat, arg, log):
     """Lay the top of the draw pile, or give the red cards away; with red cards only, ask which one is kept."""
-    if arg == _GREEN_ACT:
+    if arg == GREEN_ACT:
         _blind(page, seat, log)
         return
     page[O_SEL] = 0
@@ -132,7 +131,7 @@ def do(page, seat, arg, log):
             return
     page[O_ASK_ARG] = page[O_STATE]
     page[O_RESULT] = arg
-    ask(page, seat, A_CARD, _OF_KEPT)
+    ask(page, seat, A_CARD, OF_KEPT)
 
 
 def _give(page, seat, other, kept, log):

@@ -19,7 +19,7 @@ from uno_core.codes import P_ASK, P_RACE, Q_DRAWS, Q_EFFECTS, R_STACK, R_W4_GUIL
 from uno_core.page import note
 from uno_core.questions import arrive, close_round, next_seat
 
-_YELLOW = const(31)
+YELLOW = const(31)  # O_POWERS and the color of a power
 _BLUE = const(33)
 _EARLY = const(6)  # windows: jumping in, adding
 _MATCH_BEFORE = const(57)
@@ -73,7 +73,7 @@ def _answers(page, face):
 
 def _protected(page, seat, log):
     """Whether YELLOW keeps a seat from what another one has laid (CP-8, AMB-33)."""
-    if page[_YELLOW] != seat + 1 or seat == page[O_ACTOR]:
+    if page[YELLOW] != seat + 1 or seat == page[O_ACTOR]:
         return False
     note(log, E_PROTECTED, seat, 0)
     return True
@@ -125,7 +125,7 @@ def _carry(page, seat, face, log):
                 victim = next_seat(page, base)
                 if victim == who:
                     victim = next_seat(page, who)
-                if page[_YELLOW] != victim + 1:
+                if page[YELLOW] != victim + 1:
                     base = victim
             last = card
             total += tables[Q_DRAWS][card >> 3]

@@ -40,7 +40,7 @@ _TRADE = const(7)
 _WAR = const(8)
 # What goes on after an answer (O_RESUME).
 _KEEP = const(8)
-_KEEP_2 = const(9)
+KEEP_2 = const(9)
 _ONE = const(10)
 _NAME = const(11)
 _OF_NUMBER = const(12)
@@ -195,7 +195,7 @@ def may_choose(page, seat, arg):
         return 0 if arg < 10 else X_CHOICE
     if arg == NONE:
         return 0 if resume > _NAME else X_CHOICE
-    for i in range(page[O_FENCE + seat] + O_ROW, page[O_FENCE + seat + 1] + O_ROW - (resume == _KEEP_2)):
+    for i in range(page[O_FENCE + seat] + O_ROW, page[O_FENCE + seat + 1] + O_ROW - (resume == KEEP_2)):
         if page[i] == arg:
             return 0 if _goes(page, arg) else X_CHOICE
     return X_NOT_HELD
@@ -213,14 +213,14 @@ def chosen(page, seat, arg, log):
     """Cards are kept, or go one after the other."""
     resume = page[O_RESUME]
     first = page[O_FENCE + seat] + O_ROW
-    if resume <= _KEEP_2:
+    if resume <= KEEP_2:
         # The two that stay become the last ones of the hand.
         i = first
         while page[i] != arg:
             i += 1
         move(page, i, page[O_FENCE + seat + 1] + O_ROW - 1)
         if resume == _KEEP:
-            ask(page, seat, A_CARD, _KEEP_2)
+            ask(page, seat, A_CARD, KEEP_2)
             return
         while page[O_FENCE + seat + 1] - page[O_FENCE + seat] > 2:
             shed(page, seat, page[first], log)

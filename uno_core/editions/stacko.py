@@ -20,10 +20,10 @@ from micropython import const
 from uno_core import TABLES
 from uno_core.codes import AT_OWN, A_COLOR, C_ANY, DEALER_LOT, E_COLOR, E_DEALT, E_FELL, E_KNOCKED, E_OWES, E_PLACED
 from uno_core.codes import E_PULLED, E_REVERSED, E_SKIPPED, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP, F_OUT, L_DRAW_TWO
-from uno_core.codes import L_REVERSE, L_SKIP, L_WILD, NONE, OF_EDITION, O_ACTOR, O_DEALER, O_DIR, O_EDITION, O_FENCE
-from uno_core.codes import O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_RESULT, O_ROW, O_SEATS, O_STATE, O_WINNER, Q_BEHIND
-from uno_core.codes import Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO, Q_EFFECTS, Q_FITS, Q_MAY, Q_SCORE, Q_SEE, Q_WIDTH, R_DEALER
-from uno_core.codes import R_OWN, R_TARGET, S_MORE, X_CHOICE, X_CHOOSE_FIRST, X_MATCH, X_TURN
+from uno_core.codes import L_REVERSE, L_SKIP, L_WILD, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_DEALER, O_DIR, O_EDITION
+from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_RESULT, O_ROW, O_RULES, O_SEATS, O_STATE
+from uno_core.codes import O_WINNER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO, Q_EFFECTS, Q_FITS, Q_MAY, Q_SCORE, Q_SEE
+from uno_core.codes import Q_WIDTH, R_DEALER, R_OWN, R_TARGET, S_MORE, X_CHOICE, X_CHOOSE_FIRST, X_MATCH, X_TURN
 from uno_core.page import copy, fill, move, note
 from uno_core.questions import ask, close_round, next_seat
 from uno_core.rng import below, shuffle
@@ -55,22 +55,20 @@ FIXED = bytes([k for k in range(60) if k not in (R_TARGET, R_TARGET + 1, R_OWN)]
 WIDTH = 129  # no tower can have more places
 BEHIND = 98
 
-_BLOCKS = const(45)
-_UNNAMED = const(0x80)
-_PLAY_ON = const(133)  # rule byte 52
+BLOCKS = const(45)
 # Behind the row: a byte a block, the top first; then the tower's own.
-_PLACE = const(237)
-_LOOSE = const(282)
-_BEGINS = const(327)  # the step a turn begins with
-_STEP = const(328)
+PLACE = const(237)
+LOOSE = const(282)
+BEGINS = const(327)  # the step a turn begins with
+STEP = const(328)
 _SHAKY = const(329)
-_LAST = const(330)  # who completed a turn last, and who before that was another one
-_BEFORE = const(331)
-_CHOSEN = const(332)
+LAST = const(330)  # who completed a turn last, and who before that was another one
+BEFORE = const(331)
+CHOSEN = const(332)
 _FREE = const(333)  # no block that can be pulled fits: any may be (ST-5)
 _CURSOR = const(334)  # where it was stopped last
 _CHOOSE = const(0)
-_AIM = const(1)
+AIM = const(1)
 _MISSED = const(4)
 
 # -- readers, of a page or a view ------------------------------------------------------------
@@ -78,7 +76,7 @@ _MISSED = const(4)
 
 def step(v):
     """What is done next in this turn: 0 a block is named, 1 it is pulled, 2 the die is rolled."""
-    return v[_STEP]
+    return v[STEP]
 
 
 def shaky(v):
@@ -88,7 +86,7 @@ def shaky(v):
 
 def named(v):
     """Which block is being pulled, counted from the top."""
-    return at(v, v[_CHOSEN])
+    return at(v, v[CHOSEN])
 
 
 def cursor(v):
@@ -98,7 +96,7 @@ def cursor(v):
 
 def last(v):
     """Who completed a turn last: the winner, if the tower falls now."""
-    return v[_LAST]
+    return v[LAST]
 
 
 def free(v):
@@ -108,43 +106,43 @@ def free(v):
 
 def place(v, i):
     """Place of a block, counted from the top."""
-    return v[_PLACE + i]
+    return v[PLACE + i]
 
 
 def loose(v, i):
     """How loose it is, 1..9."""
-    return v[_LOOSE + i]
+    return v[LOOSE + i]
 
 
 def at(v, where):
     """Which block is at a place; -1 when none."""
-    top = v[_PLACE]
+    top = v[PLACE]
     if where <= top:
-        for i in range((top - where) // 3, min(top - where + 1, _BLOCKS)):
-            if v[_PLACE + i] == where:
+        for i in range((top - where) // 3, min(top - where + 1, BLOCKS)):
+            if v[PLACE + i] == where:
                 return i
     return -1
 
 
 def missing(v, i):
     """How many blocks are missing in the layer of a block."""
-    layer = v[_PLACE + i] // 3
+    layer = v[PLACE + i] // 3
     n = 3
-    for k in range(max(i - 2, 0), min(i + 3, _BLOCKS)):
-        if v[_PLACE + k] // 3 == layer:
+    for k in range(max(i - 2, 0), min(i + 3, BLOCKS)):
+        if v[PLACE + k] // 3 == layer:
             n -= 1
     return n
 
 
 def can(v, i):
     """Whether a block is below the top complete layer and not the last but one that may be missing there."""
-    return v[_PLACE + i] // 3 < (v[_PLACE] + 1) // 3 - 1 and missing(v, i) < 2
+    return v[PLACE + i] // 3 < (v[PLACE] + 1) // 3 - 1 and missing(v, i) < 2
 
 
 def zone(v, i):
     """Width of the zone in which the cursor has to be stopped (ST-6); it is in the middle of 100."""
-    layer = v[_PLACE + i] // 3
-    return max(12 + 6 * v[_LOOSE + i] - 2 * (v[_PLACE] // 3 - layer) - 4 * missing(v, i), 6)
+    layer = v[PLACE + i] // 3
+    return max(12 + 6 * v[LOOSE + i] - 2 * (v[PLACE] // 3 - layer) - 4 * missing(v, i), 6)
 
 
 def risk(v):
@@ -182,8 +180,8 @@ def may(page, seat, arg):
         return X_TURN
     if state < AT_OWN:
         return X_CHOOSE_FIRST
-    if page[_STEP]:
-        return 0 if not arg or arg < 100 and page[_STEP] == _AIM else X_CHOICE
+    if page[STEP]:
+        return 0 if not arg or arg < 100 and page[STEP] == AIM else X_CHOICE
     i = at(page, arg)
     if i < 0 or not can(page, i):
         return X_CHOICE
@@ -192,11 +190,11 @@ def may(page, seat, arg):
 
 def do(page, seat, arg, log):
     """A block is named, or pulled and put on top."""
-    if page[_STEP] != _AIM:
-        page[_CHOSEN] = arg
-        page[_STEP] = _AIM
+    if page[STEP] != AIM:
+        page[CHOSEN] = arg
+        page[STEP] = AIM
         return
-    i = at(page, page[_CHOSEN])
+    i = at(page, page[CHOSEN])
     face = page[O_ROW + i]
     note(log, E_PULLED, seat, face)
     how = harm(zone(page, i), arg)
@@ -208,12 +206,12 @@ def do(page, seat, arg, log):
             return
         how = 3
     page[_SHAKY] = min(page[_SHAKY] + how + 5 * missing(page, i), 99)
-    top = page[_PLACE] + 1
+    top = page[PLACE] + 1
     move(page, O_ROW + i, O_ROW)
-    move(page, _PLACE + i, _PLACE)
-    move(page, _LOOSE + i, _LOOSE)
-    page[_PLACE] = top
-    page[_LOOSE] = 1 + below(page, 9)
+    move(page, PLACE + i, PLACE)
+    move(page, LOOSE + i, LOOSE)
+    page[PLACE] = top
+    page[LOOSE] = 1 + below(page, 9)
     note(log, E_PLACED, seat, how)
     due = page[O_PEND]
     if due > 1:
@@ -221,15 +219,15 @@ def do(page, seat, arg, log):
         ready(page, seat, log)
         return
     page[O_PEND] = 0
-    if page[_LAST] != seat:
-        page[_BEFORE] = page[_LAST]
-        page[_LAST] = seat
+    if page[LAST] != seat:
+        page[BEFORE] = page[LAST]
+        page[LAST] = seat
     bits = TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3]
     if bits & FX_COLOR:
         page[O_ACTOR] = seat
         ask(page, seat, A_COLOR, OF_EDITION)
         return
-    page[O_MATCH] = _UNNAMED | face & 3 if bits else face
+    page[O_MATCH] = NO_SYMBOL | face & 3 if bits else face
     if due:
         bits = 0
     if bits & FX_REVERSE:
@@ -247,7 +245,7 @@ def do(page, seat, arg, log):
 
 def chosen(page, seat, arg, log):
     """The color of the Wild is named (ST-2)."""
-    page[O_MATCH] = _UNNAMED + arg
+    page[O_MATCH] = NO_SYMBOL + arg
     note(log, E_COLOR, seat, arg)
     turn(page, next_seat(page, seat), log)
 
@@ -255,17 +253,17 @@ def chosen(page, seat, arg, log):
 def turn(page, seat, log):
     """The turn of a seat begins."""
     page[O_STATE] = AT_OWN + seat
-    page[_STEP] = page[_BEGINS]
-    if not page[_STEP]:
+    page[STEP] = page[BEGINS]
+    if not page[STEP]:
         ready(page, seat, log)
 
 
 def ready(page, seat, log):
     """A block is to be named: is there one that fits (ST-5), is there any at all."""
-    page[_STEP] = _CHOOSE
+    page[STEP] = _CHOOSE
     page[_FREE] = 1
     some = False
-    for i in range(3, _BLOCKS):
+    for i in range(3, BLOCKS):
         if can(page, i):
             some = True
             if fits(page, page[O_ROW + i]):
@@ -278,7 +276,7 @@ def ready(page, seat, log):
 def _fall(page, seat, log):
     """The tower falls (ST-4); where the others play on, they build a new one."""
     note(log, E_FELL, seat, 0)
-    if page[_PLAY_ON] and page[O_SEATS] - page[O_OUTS] > 2:
+    if page[O_RULES + R_OWN] and page[O_SEATS] - page[O_OUTS] > 2:
         note(log, E_KNOCKED, seat, 0)
         page[O_FLAGS + seat] |= F_OUT
         page[O_OUTS] += 1
@@ -290,7 +288,7 @@ def _fall(page, seat, log):
 
 def _end(page, seat, log):
     """A seat has lost: the last other one that completed a turn has won; if others have lost before, who is left."""
-    winner = page[_LAST] if page[_LAST] != seat else page[_BEFORE]
+    winner = page[LAST] if page[LAST] != seat else page[BEFORE]
     if page[O_OUTS] or winner == NONE:
         page[O_DIR] = 256 - page[O_DIR]
         winner = next_seat(page, seat)
@@ -300,14 +298,14 @@ def _end(page, seat, log):
 
 def _build(page):
     """A new tower of 15 layers."""
-    copy(page, O_ROW, TABLES[page[O_EDITION]][Q_DECK], 0, _BLOCKS)
-    shuffle(page, O_ROW, O_ROW + _BLOCKS, O_ROW)
+    copy(page, O_ROW, TABLES[page[O_EDITION]][Q_DECK], 0, BLOCKS)
+    shuffle(page, O_ROW, O_ROW + BLOCKS, O_ROW)
     fill(page, O_FENCE, O_ROW, 0)
-    for i in range(_BLOCKS):
-        page[_PLACE + i] = _BLOCKS - 1 - i
-        page[_LOOSE + i] = 1 + below(page, 9)
+    for i in range(BLOCKS):
+        page[PLACE + i] = BLOCKS - 1 - i
+        page[LOOSE + i] = 1 + below(page, 9)
     page[_SHAKY] = page[O_PEND] = 0
-    page[O_MATCH] = _UNNAMED + C_ANY
+    page[O_MATCH] = NO_SYMBOL + C_ANY
 
 
 def deal(page, log, begins=_CHOOSE):
@@ -316,10 +314,10 @@ def deal(page, log, begins=_CHOOSE):
     :param begins: the step every turn begins with.
     """
     _build(page)
-    page[_BEGINS] = begins
-    page[_CHOSEN] = page[_CURSOR] = 0
-    page[_LAST] = page[O_DEALER]
-    page[_BEFORE] = NONE
+    page[BEGINS] = begins
+    page[CHOSEN] = page[_CURSOR] = 0
+    page[LAST] = page[O_DEALER]
+    page[BEFORE] = NONE
     note(log, E_DEALT, page[O_DEALER], 0)
     turn(page, next_seat(page, page[O_DEALER]), log)
     return True
@@ -332,7 +330,7 @@ def score(page, seat):
 
 def see(page, seat, view):
     """Everything is seen, and any block may be touched."""
-    copy(view, _PLACE, page, _PLACE, len(page))
+    copy(view, PLACE, page, PLACE, len(page))
 
 
 # fmt: off

@@ -7,8 +7,8 @@ Sides of the die: 0..3 a block (Red 1, Blue 2, Green 3, Yellow 4), 4 Reverse, 5 
 
 from micropython import const
 
-from uno_core.codes import E_REVERSED, E_ROLLED, O_DIR, O_MATCH, O_PEND, O_RESULT, Q_BEHIND, Q_DEAL, Q_DO, Q_MAY
-from uno_core.codes import Q_SCORE, Q_SEE, Q_WIDTH
+from uno_core.codes import C_ANY, E_REVERSED, E_ROLLED, NO_SYMBOL, O_DIR, O_MATCH, O_PEND, O_RESULT, Q_BEHIND, Q_DEAL
+from uno_core.codes import Q_DO, Q_MAY, Q_SCORE, Q_SEE, Q_WIDTH
 from uno_core.editions import stacko
 from uno_core.editions.stacko import may, ready, score, see, turn
 from uno_core.page import note
@@ -37,13 +37,12 @@ BEHIND = stacko.BEHIND
 _SIDES = b"\x08\x13\x1a\x21"
 _REVERSE = const(4)
 _DRAW_TWO = const(5)
-_ANY = const(0x85)
-_ROLL = const(2)
+ROLL = const(2)
 
 
 def do(page, seat, arg, log):
     """Roll, or as without a die."""
-    if stacko.step(page) != _ROLL:
+    if stacko.step(page) != ROLL:
         stacko.do(page, seat, arg, log)
         return
     side = below(page, 6)
@@ -54,14 +53,14 @@ def do(page, seat, arg, log):
         note(log, E_REVERSED, seat, page[O_DIR])
         turn(page, next_seat(page, seat), log)
         return
-    page[O_MATCH] = _ANY if side == _DRAW_TWO else _SIDES[side]
+    page[O_MATCH] = NO_SYMBOL + C_ANY if side == _DRAW_TWO else _SIDES[side]
     page[O_PEND] = 2 if side == _DRAW_TWO else 0
     ready(page, seat, log)
 
 
 def deal(page, log):
     """The tower, and the die."""
-    return stacko.deal(page, log, _ROLL)
+    return stacko.deal(page, log, ROLL)
 
 
 # fmt: off

@@ -18,8 +18,17 @@ ASKS_DUE   whether it may ask while a draw is due
 =========  ==============================================================================================
 """
 
+from micropython import const
+
 from uno_core import TABLES
 from uno_core.codes import O_EDITION, O_RULES, Q_EFFECTS, Q_KINDS, R_BLANK, R_SWAP_NEXT
+
+NAMED = const(0x87)  # O_MATCH: nothing but a color
+COLOR_BITS = const(0xBF)  # a bit each, 6 is none
+EVERY_WINDOW = const(127)
+# In a table of the most that may stand at a place, instead of a number:
+ANY_SEAT = const(250)
+SEAT_OR_NONE = const(251)
 
 
 def kinds(page):

@@ -9,28 +9,15 @@ and nothing else.
 from micropython import const
 
 from uno_core import TABLES, deal, editions
-from uno_core.codes import (
-    MOST_CARDS,
-    O_ASIDE,
-    O_CARDS,
-    O_EDITION,
-    O_EVERY,
-    O_MAGIC,
-    O_ROUND,
-    O_ROW,
-    O_RULES,
-    O_SEATS,
-    O_STATE,
-)
-from uno_core.codes import O_STRICT, O_VERSION, PAGE_MAGIC, PAGE_VERSION, Q_BEHIND, R_BLANK_EFFECT, R_CLOCK, R_CUSTOM
-from uno_core.codes import R_CUSTOM_2, R_CUSTOM_3, R_HAND, R_MULTIDECK, R_OWN, R_OWN_2, R_PARTNER, R_ROUNDS, R_TARGET
-from uno_core.codes import R_UNO_PEN
+from uno_core.codes import MOST_CARDS, O_ASIDE, O_CARDS, O_EDITION, O_EVERY, O_MAGIC, O_ROUND, O_ROW, O_RULES, O_SEATS
+from uno_core.codes import O_STATE, O_STRICT, O_VERSION, PAGE_MAGIC, PAGE_VERSION, Q_BEHIND, RULE_BYTES, R_BLANK_EFFECT
+from uno_core.codes import R_CLOCK, R_CUSTOM, R_CUSTOM_2, R_CUSTOM_3, R_HAND, R_MULTIDECK, R_OWN, R_OWN_2, R_PARTNER
+from uno_core.codes import R_ROUNDS, R_TARGET, R_UNO_PEN
 from uno_core.settle import settle
 
 _MOST_TARGET = const(9999)
 _FEW_ROUNDS = const(10)
 _AT_SCORED = const(0x81)
-_RULES = const(60)
 
 MOST = bytes((
     3, 2, 1, 1, 1, 1, 2, 2, 1, 1,  # from R_DEALER on
@@ -119,7 +106,7 @@ def standard(module, at):
 def _rules(page, module, levels, more):
     """The first rule byte that cannot be, -1 when all can."""
     fixed = getattr(module, "FIXED", b"")
-    for at in range(_RULES):
+    for at in range(RULE_BYTES):
         value = page[O_RULES + at]
         most = MOST[at]
         if at == R_TARGET:

@@ -2,27 +2,23 @@
 # SPDX-License-Identifier: MIT
 """What a page of Boost keeps: the pool, and what of it has come into the row."""
 
-from micropython import const
-
 from uno_core.codes import A_CARD, NONE, OF_EDITION, O_ASK_ARG, O_POWERS, O_RESUME, O_STATE, P_ASK
-from uno_core.editions.boost import BOOST
+from uno_core.editions.boost import BOOST, POOL
 
 ASKS = bytes((A_CARD, OF_EDITION))  # which card goes
 LEVELS = bytes((1, 10))
 POWERS = BOOST
 
-_POOL = const(4)
-
 
 def wrong(page):
     """Where it cannot be, -1: nowhere."""
-    at = len(page) - _POOL
-    for k in range(_POOL):
+    at = len(page) - POOL
+    for k in range(POOL):
         if page[O_POWERS + k] and page[O_POWERS + k] != BOOST[k]:
             return O_POWERS + k
         if page[O_STATE] and page[at + k] != NONE and (page[at + k] != BOOST[k] or page[O_POWERS + k]):
             return at + k
     if page[O_STATE] >> 4 == P_ASK and page[O_RESUME] >= OF_EDITION:
-        if page[O_STATE] & 15 or page[O_ASK_ARG] >= _POOL or page[at + page[O_ASK_ARG]] == NONE:
+        if page[O_STATE] & 15 or page[O_ASK_ARG] >= POOL or page[at + page[O_ASK_ARG]] == NONE:
             return O_ASK_ARG
     return -1

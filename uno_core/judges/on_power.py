@@ -6,13 +6,13 @@ from micropython import const
 
 from uno_core.codes import A_CARD, A_COLOR, A_POWER, OF_EDITION, O_ASK_ARG, O_DUE, O_PEND_TO, O_PLAYS, O_POWERS
 from uno_core.codes import O_RESULT, O_RESUME, O_SEATS, O_STATE, P_ASK, P_DREW
+from uno_core.editions.power import OF_KEPT
 from uno_core.judges import kinds
 
 # A power, its color, the card that is kept
 ASKS = bytes((A_POWER, OF_EDITION, A_COLOR, OF_EDITION + 1, A_CARD, OF_EDITION + 2))
 POWERS = bytes((10, 10, 10, 10))
 
-_OF_KEPT = const(10)
 _MOST_DUE = const(60)
 
 
@@ -29,7 +29,7 @@ def wrong(page):
         return O_PLAYS
     if page[O_DUE] > _MOST_DUE:
         return O_DUE
-    if page[O_STATE] >> 4 == P_ASK and page[O_RESUME] == _OF_KEPT:
+    if page[O_STATE] >> 4 == P_ASK and page[O_RESUME] == OF_KEPT:
         before = page[O_ASK_ARG]
         if not 1 <= before >> 4 <= P_DREW or before & 15 >= seats:
             return O_ASK_ARG

@@ -5,23 +5,16 @@
 from micropython import const
 
 from uno_core import TABLES, deal
-from uno_core.codes import AT_OWED, AT_TURN, A_PASS, NONE, OFFENCE_CARD, O_ASIDE, O_ASK, O_CARDS, O_DIR, O_DRAWN
-from uno_core.codes import O_EDITION, O_FENCE, O_MATCH, O_OFFENCE, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_RNG
-from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_SHADOW, O_SKIPS, O_STATE, O_STRICT, O_WHO, O_WINDOWS, P_ASK
-from uno_core.codes import P_DREW, P_OVER, Q_DRAWS, R_W4_GUILTY, SLICE, W_ACCUSE, W_CHALLENGE, W_JUMP
-from uno_core.judges import kinds
+from uno_core.codes import AT_OWED, AT_TURN, A_PASS, NONE, NO_NUMBER, OFFENCE_CARD, O_ASIDE, O_ASK, O_CARDS, O_DIR
+from uno_core.codes import O_DRAWN, O_EDITION, O_FENCE, O_MATCH, O_OFFENCE, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST
+from uno_core.codes import O_RNG, O_ROW, O_RULES, O_SEATS, O_SHADOW, O_SKIPS, O_STATE, O_STRICT, O_WHO, O_WINDOWS, O_X
+from uno_core.codes import P_ASK, P_DREW, P_OVER, Q_DRAWS, R_W4_GUILTY, SLICE, W_ACCUSE, W_CHALLENGE, W_JUMP
+from uno_core.judges import ANY_SEAT, COLOR_BITS, EVERY_WINDOW, NAMED, SEAT_OR_NONE, kinds
 
-_UNTIL = const(248)  # cards due from here on are no number
-_NAMED = const(0x87)
-_COLORS = const(0xBF)
-_SEAT = const(250)
-_SOME_SEAT = const(251)
-_ALL_WINDOWS = const(127)
 _LAID = (1, 2, 3, 6, 7)  # phases in which a card is laid
 # Places of the rule slice, and the most that may stand there.
-_MOST = bytes((O_WHO, _SEAT, O_PEND_KIND, 2, O_PEND_BY, _SOME_SEAT, O_SKIPS, 32, O_WINDOWS, _ALL_WINDOWS))
+_MOST = bytes((O_WHO, ANY_SEAT, O_PEND_KIND, 2, O_PEND_BY, SEAT_OR_NONE, O_SKIPS, 32, O_WINDOWS, EVERY_WINDOW))
 _ACTS = const(300)
-_X = const(69)
 
 
 def still(state, at):
@@ -37,8 +30,8 @@ def wrong(page, known):
     state = page[O_STATE]
     if page[O_RNG] > 1:
         return O_RNG
-    if state and not page[O_RNG] and still(page, _X):
-        return _X
+    if state and not page[O_RNG] and still(page, O_X):
+        return O_X
     if not state:
         return -1
     at = _cards(page)
@@ -87,9 +80,9 @@ def _due(page, until):
     most = page[O_PEND]
     for i in range(hands, stop):
         n = draws[page[i] >> 3]
-        if n < _UNTIL:
+        if n < NO_NUMBER:
             most += n
-    if page[O_PEND] < _UNTIL and most > NONE or page[O_PEND] >= _UNTIL and not until:
+    if page[O_PEND] < NO_NUMBER and most > NONE or page[O_PEND] >= NO_NUMBER and not until:
         return O_PEND
     if state >> 4 == P_ASK and page[O_PEND]:
         n = draws[page[stop] >> 3]  # of the card that answers, which is still to be carried out
@@ -129,13 +122,13 @@ def _shadow(page, seats):
     for i in range(0, len(_MOST), 2):
         at = _MOST[i] + to
         most = _MOST[i + 1]
-        if page[at] > (most if most < _SEAT else seats - 1) and not (most == _SOME_SEAT and page[at] == NONE):
+        if page[at] > (most if most < ANY_SEAT else seats - 1) and not (most == SEAT_OR_NONE and page[at] == NONE):
             return at
     if page[O_SHADOW] & 15 >= seats or page[O_SHADOW] < AT_TURN or page[O_SHADOW] >> 4 not in _LAID:
         return O_SHADOW
     if page[O_DIR + to] != 1 and page[O_DIR + to] != 255:
         return O_DIR + to
-    if page[O_MATCH + to] > _NAMED and not page[O_STRICT] or not _COLORS >> (page[O_MATCH + to] & 7) & 1:
+    if page[O_MATCH + to] > NAMED and not page[O_STRICT] or not COLOR_BITS >> (page[O_MATCH + to] & 7) & 1:
         return O_MATCH + to
     if page[O_PEND_LAST + to] >> 3 >= kinds(page) and page[O_PEND_LAST + to]:
         return O_PEND_LAST + to

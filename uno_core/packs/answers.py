@@ -9,11 +9,12 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import covers, owe
-from uno_core.codes import AT_FINAL, E_BLOCKED, E_PLAYED, E_REVERSED, E_SKIPPED, FX_DRAW, FX_REVERSE, FX_SKIP, H_AFTER_4
-from uno_core.codes import H_ANSWER, H_LAY_2, H_SERVED, H_SKIPPED, H_STRICT, NONE, O_DIR, O_EDITION, O_FENCE, O_MARK
-from uno_core.codes import O_MATCH, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_ROW, O_RULES, O_SEATS, O_SKIPS
-from uno_core.codes import O_STATE, O_WINNER, Q_EFFECTS, R_FINAL_DRAW, R_FINAL_W4, R_MIX_STRICT, R_RETOUR, R_SKIP_ANSWER
-from uno_core.codes import R_SKIP_BLOCK_RESULT, R_STACK, SKIP_ANSWER_UA, STACK_UA, X_DUE, X_ONLY_DRAWN
+from uno_core.codes import AT_FINAL, DUE_SKIP, E_BLOCKED, E_PLAYED, E_REVERSED, E_SKIPPED, FINAL_DRAW_DE, FX_DRAW
+from uno_core.codes import FX_REVERSE, FX_SKIP, H_AFTER_4, H_ANSWER, H_LAY_2, H_SERVED, H_SKIPPED, H_STRICT, NONE, O_DIR
+from uno_core.codes import O_EDITION, O_FENCE, O_MARK, O_MATCH, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_ROW
+from uno_core.codes import O_RULES, O_SEATS, O_SKIPS, O_STATE, O_WINNER, Q_EFFECTS, R_FINAL_DRAW, R_FINAL_W4
+from uno_core.codes import R_MIX_STRICT, R_RETOUR, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, SKIP_ANSWER_UA, STACK_UA
+from uno_core.codes import X_DUE, X_ONLY_DRAWN
 from uno_core.packs import end, same
 from uno_core.page import discard, move, note
 from uno_core.questions import close_round, go_on, matches, next_seat
@@ -21,24 +22,22 @@ from uno_core.questions import close_round, go_on, matches, next_seat
 _BLOCK = const(1)  # values of skip-answer
 _PASS = const(2)
 _STACK_MIX = const(6)  # values of stack
-_LAY_OFF = const(2)  # a value of final-draw
-_SKIP = const(2)  # a kind of what is due
 
 _TWO = const(1)  # a Draw Two on a Draw Two;
 _OF_COLOR = const(2)  # it must have the active color
 _FOUR_ON_TWO = const(4)  # a Wild Draw Four on a Draw Two
 _TWO_ON_FOUR = const(8)  # a Draw Two of the named color on a Wild Draw Four
-_FOUR = const(16)  # a Wild Draw Four on a Wild Draw Four
+_FOUR_ON_FOUR = const(16)  # a Wild Draw Four on a Wild Draw Four
 # What answers what, by the value of stack.
 _STACKS = bytes(
     (
         0,  # none
-        _TWO | _FOUR,  # de
+        _TWO | _FOUR_ON_FOUR,  # de
         _TWO,  # de-d2
-        _FOUR,  # de-w4
-        _FOUR_ON_TWO | _FOUR,  # cz28
-        _TWO | _OF_COLOR | _FOUR_ON_TWO | _TWO_ON_FOUR | _FOUR,  # cz46
-        _TWO | _FOUR_ON_TWO | _TWO_ON_FOUR | _FOUR,  # mix
+        _FOUR_ON_FOUR,  # de-w4
+        _FOUR_ON_TWO | _FOUR_ON_FOUR,  # cz28
+        _TWO | _OF_COLOR | _FOUR_ON_TWO | _TWO_ON_FOUR | _FOUR_ON_FOUR,  # cz46
+        _TWO | _FOUR_ON_TWO | _TWO_ON_FOUR | _FOUR_ON_FOUR,  # mix
         _TWO | _TWO_ON_FOUR,  # ua
     )
 )
@@ -52,11 +51,11 @@ def _answer(page, seat, face):
     if page[O_STATE] >= AT_FINAL:
         if not page[O_PEND]:
             return 0 if _drawn(page, seat, face) and not matches(page, seat, face) else X_ONLY_DRAWN
-        if page[O_RULES + R_FINAL_DRAW] != _LAY_OFF or not bits & FX_DRAW or face & 4:
+        if page[O_RULES + R_FINAL_DRAW] != FINAL_DRAW_DE or not bits & FX_DRAW or face & 4:
             return X_DUE
         # A last Wild Draw Four: by the other reading of B-END-4, and if it fits.
         return 0 if not on_wild or page[O_RULES + R_FINAL_W4] and not matches(page, seat, face) else X_DUE
-    if page[O_PEND_KIND] == _SKIP:
+    if page[O_PEND_KIND] == DUE_SKIP:
         good = same(face, page[O_ROW + page[O_FENCE + page[O_SEATS]]])
     elif not TABLES[page[O_EDITION]][Q_EFFECTS][page[O_PEND_LAST] >> 3] & FX_DRAW:
         good = 0
@@ -66,7 +65,7 @@ def _answer(page, seat, face):
             how |= _OF_COLOR
         colored = face & 7 == page[O_MATCH] & 7
         if face & 4:
-            good = how & (_FOUR if on_wild else _FOUR_ON_TWO) and not (
+            good = how & (_FOUR_ON_FOUR if on_wild else _FOUR_ON_TWO) and not (
                 HOOKS[H_STRICT] and HOOKS[H_STRICT](page, seat, face)
             )
         elif on_wild:
@@ -99,7 +98,7 @@ def _after(page, seat, face, log):
         if not bits & FX_SKIP or rules != SKIP_ANSWER_UA:
             return False
         # HR-SKIP-PASS: it falls to the next seat, which may lay the identical card.
-        page[O_PEND_KIND] = _SKIP
+        page[O_PEND_KIND] = DUE_SKIP
         page[O_PEND_BY] = seat
         page[O_SKIPS] = 0
         owe(page, next_seat(page, seat), log)

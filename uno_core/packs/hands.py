@@ -14,14 +14,13 @@ from uno_core.codes import AT_OVER, A_COLOR, A_NUMBER, A_SEAT, E_NAMED, E_SHUFFL
 from uno_core.codes import H_CHOSEN, H_MAY_CHOOSE, L_BLANK, L_CUSTOM, L_SHUFFLE, L_SWAP_NEXT, NONE, NO_SYMBOL, O_ACTOR
 from uno_core.codes import O_ASK, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_PEND, O_PEND_BY, O_PEND_LAST
 from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINNER, Q_LABELS, R_BLANK_EFFECT, R_CUSTOM
-from uno_core.codes import R_CUSTOM_2, R_SEVEN, R_ZERO, TURN_OF_NEXT, X_CHOICE
+from uno_core.codes import R_CUSTOM_2, R_SEVEN, R_ZERO, SEVEN, TURN_OF_NEXT, X_CHOICE
 from uno_core.packs import among
 from uno_core.packs.trade import moved, rotate, swap
 from uno_core.page import draw_many, draw_to, fill, note
 from uno_core.questions import arrive, ask, go_on, next_seat
 from uno_core.rng import shuffle
 
-_SEVEN = const(56)  # symbol << 3
 _CHOOSE = const(2)  # a value of blank-effect
 _LEFT = const(2)  # a value of zero
 _MAY = const(2)  # a value of seven
@@ -40,7 +39,7 @@ def _after(page, seat, face, log):
     rules = O_RULES
     if page[rules + R_ZERO] and among(page, 0, 0x7C):
         rotate(page, who, 1 if page[rules + R_ZERO] == _LEFT else page[O_DIR], log)
-    if page[rules + R_SEVEN] and among(page, _SEVEN, 0x7C):
+    if page[rules + R_SEVEN] and among(page, SEVEN << 3, 0x7C):
         page[O_ASK_ARG] = page[rules + R_SEVEN] == _MAY
     elif label == L_SHUFFLE:
         _shuffle_hands(page, who, log)

@@ -12,14 +12,13 @@ from uno_core.acts import DO, apply
 from uno_core.codes import E_JUMPED, E_SKIPPED, FX_REVERSE, FX_SKIP, H_AFTER_2, NONE, OFFENCE_CARD, O_BEGUN, O_EDITION
 from uno_core.codes import O_FENCE, O_OFFENCE, O_OUTS, O_ROW, O_RULES, O_SEATS, O_SEL, O_SHADOW, O_SKIPS, O_STATE, O_WHO
 from uno_core.codes import O_WINDOWS, O_WINNER, P_ASK, P_RACE, Q_EFFECTS, R_JUMP, R_JUMP_ACTION, R_JUMP_CONT
-from uno_core.codes import R_REINHOLEN, R_SKIP_ANSWER, SKIP_ANSWER_UA, V_JUMP, V_SELECT, W_JUMP, X_CHOOSE_FIRST, X_JUMP
-from uno_core.codes import X_NOT_HELD, X_VERB
+from uno_core.codes import R_REINHOLEN, R_SKIP_ANSWER, SKIP_ANSWER_UA, SLICE, V_JUMP, V_SELECT, W_JUMP, X_CHOOSE_FIRST
+from uno_core.codes import X_JUMP, X_NOT_HELD, X_VERB
 from uno_core.packs import end, holds, same
 from uno_core.page import copy, note
 from uno_core.questions import begin, next_seat
 
 _DO_JUMP = const(9)
-_SLICE = const(13)  # windows were closed when the turn began
 
 
 def _may_jump(page, seat, face):
@@ -52,7 +51,7 @@ def _jump(page, seat, face, log):
     bits = TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3]
     skips = 0
     if not add:
-        copy(page, O_STATE, page, O_SHADOW, O_SHADOW + _SLICE)
+        copy(page, O_STATE, page, O_SHADOW, O_SHADOW + SLICE - 1)  # windows were closed when the turn began
     elif bits & FX_SKIP or bits & FX_REVERSE and page[O_SEATS] - page[O_OUTS] == 2:
         skips = page[O_SKIPS] + 1
     # The Skips below count as well: before this one, for the turn comes once, to who is left.

@@ -17,9 +17,9 @@ from uno_core.codes import AT_ASK, AT_OVER, AT_OWED, AT_TURN, A_COLOR, E_ADVISED
 from uno_core.codes import FX_SPECIAL, F_ARMED, H_WRONG, OFFENCE_AT_WORK, OFFENCE_CALL, OFFENCE_CARD, O_ASK, O_EDITION
 from uno_core.codes import O_FENCE, O_FLAGS, O_OFFENCE, O_PEND, O_PEND_KIND, O_RESUME, O_RULES, O_SEATS, O_SHADOW
 from uno_core.codes import O_STATE, O_WINDOWS, P_FINAL, Q_EFFECTS, Q_LABELS, R_ADVICE, R_JUMP_CALL, R_NINE_SLAP
-from uno_core.codes import R_PEN_ANY, R_PEN_ON_DEMAND, R_SEVEN, R_UNO_FALSE, R_ZERO, V_ADVISE, V_JUMP, V_PLAY, V_REPORT
-from uno_core.codes import V_SELECT, W_CATCH, W_REPORT, X_DUE, X_JUMP, X_MATCH, X_REPORT, X_SEAT, X_TURN, X_UNO, X_VERB
-from uno_core.codes import X_WILD_ON_WILD
+from uno_core.codes import R_PEN_ANY, R_PEN_ON_DEMAND, R_SEVEN, R_UNO_FALSE, R_ZERO, SLICE, V_ADVISE, V_JUMP, V_PLAY
+from uno_core.codes import V_REPORT, V_SELECT, W_CATCH, W_REPORT, X_DUE, X_JUMP, X_MATCH, X_REPORT, X_SEAT, X_TURN
+from uno_core.codes import X_UNO, X_VERB, X_WILD_ON_WILD
 from uno_core.packs import holds
 from uno_core.packs.turns import false_call
 from uno_core.page import copy, draw_many, note, take_back
@@ -27,7 +27,6 @@ from uno_core.questions import begin, go_on, next_seat
 
 _DO_REPORT = const(11)
 _DO_ADVISE = const(12)
-_SLICE = const(13)  # all but the windows
 _OUT_OF_TURN = const(1)  # offences
 _DUE = const(2)
 _ADVICE = const(8)
@@ -138,7 +137,7 @@ def _report(page, seat, target, log):
         return  # that was too much, and has ended the round
     if offence & OFFENCE_CARD:
         # As if the card had not been laid; the turn is over.
-        copy(page, O_STATE, page, O_SHADOW, O_SHADOW + _SLICE)
+        copy(page, O_STATE, page, O_SHADOW, O_SHADOW + SLICE - 1)  # all but the windows
         page[O_WINDOWS] &= W_CATCH | W_REPORT
         take_back(page, target, log)
         page[O_OFFENCE + target] = 0

@@ -18,13 +18,12 @@ from uno_core.codes import H_LAY, H_MANY, H_SUM, NONE, NUMBERS_END, OFFENCE_CARD
 from uno_core.codes import O_FLAGS, O_MARK, O_MATCH, O_OFFENCE, O_OUTS, O_PEND, O_ROW, O_RULES, O_RUN, O_SEATS, O_SEL
 from uno_core.codes import O_SHADOW, O_SHOWN_SEAT, O_SHOWN_TO, O_SKIPS, O_STATE, O_VERDICT, O_WHO, O_WINDOWS, O_WINNER
 from uno_core.codes import P_ASK, P_RACE, Q_AFTER, Q_EFFECTS, Q_SPARES, R_ADD_UP, R_DOUBLE, R_MULTI_IDENT
-from uno_core.codes import R_MULTI_NUMBER, R_PAIR_CN, R_REINHOLEN, R_REV_MULTI, R_SEVEN, R_ZERO, V_ADD, V_SELECT
+from uno_core.codes import R_MULTI_NUMBER, R_PAIR_CN, R_REINHOLEN, R_REV_MULTI, R_SEVEN, R_ZERO, SEVEN, V_ADD, V_SELECT
 from uno_core.codes import W_ACCUSE, W_ADD, W_SHOWN, X_CALL_FIRST, X_CHOOSE_FIRST, X_JUMP, X_NOT_HELD, X_SELECT, X_TURN
 from uno_core.packs import end, holds, same
 from uno_core.page import discard, draw_many, move, note, take_back
 from uno_core.questions import begin, close_round, go_on, matches
 
-_SEVEN = const(56)
 _DO_SELECT = const(8)
 _DO_ADD = const(15)
 _FALSE_SUM = const(2)  # in VERDICT
@@ -33,7 +32,7 @@ _FALSE_SUM = const(2)  # in VERDICT
 def _moves_hands(page, face):
     """Whether a number moves hands: once, after the last card of it."""
     symbol = face & 0x78
-    return page[O_RULES + R_ZERO] if not symbol else symbol == _SEVEN and page[O_RULES + R_SEVEN]
+    return page[O_RULES + R_ZERO] if not symbol else symbol == SEVEN << 3 and page[O_RULES + R_SEVEN]
 
 
 def _reverses(page, face):

@@ -9,14 +9,13 @@ other.
 from micropython import const
 
 from uno_core import view as v
-from uno_core.codes import L_FLIP
+from uno_core.codes import L_FLIP, SEVEN
 from uno_ui.codes import DARK
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _WILD = const(4)
 _FOUR = const(4)
-_SEVEN = const(7)  # the number of the card that is shown beside
 _PATTERN_X = const(9)
 
 
@@ -42,7 +41,7 @@ class Colors(Screen):
         if not self._low:
             canvas.fill(0, 0, canvas.width, 10)
             canvas.text(2, 0, say("guide-colors"), 0)
-            canvas.card(96, 20, _SEVEN, 0, self._row(0, dark)[0], 1, 2)
+            canvas.card(96, 20, SEVEN, 0, self._row(0, dark)[0], 1, 2)
             y = 12
             pitch = 10
         for color in range(_FOUR):

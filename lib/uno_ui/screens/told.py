@@ -22,17 +22,13 @@ costs, 5 a false one, 6 the target, 7 rounds, 8 seconds, 9 points of the card.
 To say something new: a line or a sentence here, its words in nine languages, and in tests/ui/claims.py when it is true.
 """
 
-from micropython import const
-
 from uno_core import editions, house
 from uno_core import view as v
 from uno_core.codes import FX_CHALLENGE, L_BLANK, L_SKIP, L_SWAP_NEXT, O_CARDS, O_RULES, Q_DECK, Q_EFFECTS, Q_LABELS
-from uno_core.codes import Q_POINTS, Q_SIDE, R_HAND
+from uno_core.codes import Q_POINTS, Q_SIDE, R_HAND, SEVEN
 from uno_ui.codes import NOTHING
 from uno_ui.screens.rules import explanation
 from uno_ui.words import say
-
-_SEVEN = const(7)  # the number that stands for all
 
 # What tells games apart is a card (L and its label) or a rule that only one has: L30 Slap where chance says who is
 # next, L38 Hit two a launcher, L36 Color roulette knock-outs, L52 Flex four power cards, L26 two sides, L44 powers, M1
@@ -213,7 +209,7 @@ class Teller:
         name, _, question = sentences[0].partition("?")
         label = NOTHING
         if name[0] == "k" and name[1:].isdigit():
-            label = int(name[1:]) or _SEVEN
+            label = int(name[1:]) or SEVEN  # it stands for all numbers
             if not self._cards or label not in self._printed:
                 return None
         if question and not self.holds(question):
@@ -225,9 +221,9 @@ class Teller:
             what, _, question = sentence.partition("?")
             if not question or self.holds(question):
                 parts += self._said(what)
-        if label >= 0 and label != _SEVEN:
+        if label >= 0 and label != SEVEN:
             parts.append(say("t-counts"))
-        elif label == _SEVEN:
+        elif label == SEVEN:
             parts.append(say("t-numbers"))
         text = " ".join([part if part[-1] in ".:!?" else part + "." for part in parts])
         return title, text.format(*numbers), label

@@ -63,13 +63,13 @@ def lay(game: Tower, case: dict) -> None:
         deck.remove(face)
     page[codes.O_ROW : codes.O_ROW + BLOCKS] = bytes(deck + once + away)
     alone = [3 * layer for layer in range(len(away))]
-    page[stacko._PLACE : stacko._PLACE + BLOCKS] = bytes([*alone, *range(3 * len(away), 2 * len(away) + BLOCKS)][::-1])
+    page[stacko.PLACE : stacko.PLACE + BLOCKS] = bytes([*alone, *range(3 * len(away), 2 * len(away) + BLOCKS)][::-1])
     for i in range(BLOCKS):
-        page[stacko._LOOSE + i] = 5
+        page[stacko.LOOSE + i] = 5
     page[codes.O_STATE] = codes.P_OWN << 4 | case.get("turn", 0)
     page[codes.O_DIR] = case.get("dir", 1) & 255
     page[stacko._SHAKY] = case.get("shaky", 0)
-    page[stacko._LAST] = case.get("last", page[codes.O_DEALER])
+    page[stacko.LAST] = case.get("last", page[codes.O_DEALER])
     if "reference" in case:
         face = cards.faces(page, case["reference"])[0]
         game.reference = face
@@ -145,7 +145,7 @@ def roll(game: Game, step) -> None:
 
 def check(game: Game) -> None:
     """No block is lost or doubled, and no two are at one place."""
-    places = game.page[game.stacko._PLACE : game.stacko._PLACE + BLOCKS]  # type: ignore[attr-defined]
+    places = game.page[game.stacko.PLACE : game.stacko.PLACE + BLOCKS]  # type: ignore[attr-defined]
     if sorted(cards.deck(game.page)) != sorted(game.page[codes.O_ROW : codes.O_ROW + BLOCKS]):
         raise Failed("the same blocks as before", cards.text(game.page, game.page[codes.O_ROW :][:BLOCKS]))
     if list(places) != sorted(set(places), reverse=True):
