@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The measurement of keys (tools/measuring/latency.py): the same every time, near a firmware, within its budgets."""
+
+import sys
+
+import pytest
+
+from tools.dev import cli
+from tools.measuring import heap_run, latency, latency_fit, latency_keys, latency_play
+
+# The budgets are of this Python: others have other bytecodes for the same program.
+_MEASURED = sys.version_info[:2] == (3, 11)
+
+
+@pytest.fixture(scope="module")
+def played(mpy_cross, tmp_path_factory):
+    """A drive, and the cheap scripts on it."""
+    drive = tmp_path_factory.mktemp("latency") / "drive"
+    return drive, latency.measure(latency.CHEAP, drive)
+
+
+def test_keys_are_answered_within_their_budgets(played):
+    found = played[1]
+    assert list(found) == list(latency.CHEAP)
+    if _MEASURED:
+        assert latency.verdict(found) == []
+
+
+def test_the_same_keys_give_the_same_numbers(played):
+    drive, found = played
+    (menus,) = [script for script in latency_keys.SCRIPTS if script.name == "menus"]
+    answers = latency_play.play(drive, menus)
+    assert [answer.name for answer in answers[1:]] == [key.name for key in menus.keys]
+    for answer in answers:
+        if answer.name == "colors":
+            row = found["menus"]["keys"]["colors"]
+            assert (answer.first, answer.turn) == (row["until"], row["all"])
+            assert answer.first["bytecodes"] > 10_000 and answer.first["modules"] and not answer.first["bus"]
+            assert answer.turn["bus"] and answer.turn["mpy"] and answer.turn["nvm"]
+
+
+def test_estimates_are_near_what_a_firmware_took():
+    near = [row for row in latency_fit.residuals() if abs(row["error"]) <= latency_fit.NEAR]
+    assert len(near) >= 8
+    assert all(weight >= 0 for weight in latency_fit.weights().values())
+
+
+def test_every_script_has_its_budgets():
+    names = [script.name for script in latency_keys.SCRIPTS]
+    assert list(heap_run.budgets("latency")) == list(heap_run.budgets("latency_ms")) == names
+
+
+def test_whatever_is_over_its_budget_is_a_problem():
+    counts, times = heap_run.budgets("latency"), heap_run.budgets("latency_ms")
+    assert latency.verdict({"menus": {"bytecodes": counts["menus"], "slowest": times["menus"]}}) == []
+    assert len(latency.verdict({"menus": {"bytecodes": counts["menus"] + 1, "slowest": times["menus"] + 1}})) == 2
+
+
+def test_keys_are_read_as_they_are_written():
+    click, held, first, second = latency_keys.keys("B lobby of a host, A- back 2, C*2")
+    assert (click.key, click.name, click.hold, click.wait) == ("B", "lobby of a host", 0, 0.4)
+    assert held.key == "A" and held.name == "back" and held.hold > 0.5 and held.wait == 2
+    assert first == second and not first.name
+
+
+def test_a_script_that_is_not_there_is_told():
+    with pytest.raises(cli.Problem, match="menus"):
+        latency.main(["--script", "moon"])

@@ -1,0 +1,129 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Playing a script of keys on what is shipped, and what each key costs there.
+
+The program is that of a drive, shrunk as for a board, and what each of its turns does is counted
+(:mod:`tools.measuring.latency_count`). Time is virtual: the same keys give the same numbers, on every computer.
+"""
+
+import dataclasses
+import json
+import tempfile
+from pathlib import Path
+
+from tools.deploying import content, languages, wiring
+from tools.dev import mpy
+from tools.dev.cli import Problem
+from tools.dev.environment import ROOT
+from tools.emulator import boardfile, handheld
+from tools.measuring.latency_count import COUNTS
+from tools.measuring.latency_keys import Script
+
+BOARD = "pico"
+_COUNTING = Path(__file__).with_name("latency_count.py")
+_INFRARED = ROOT / "tests" / "device" / "firmware" / "more" / "pulseio.py"
+_FIRST_S = 1.0  # the first key of a script
+_CLICK_S = 0.08
+_SEED = 7
+_NAME = "ANNA"
+
+Counts = dict[str, int]
+
+
+@dataclasses.dataclass
+class Answer:
+    """What a key has caused.
+
+    ``first``: counts until the first byte on the display's bus, None: there was none before the next key; ``turn``:
+    those of the turn that took the key, until it slept; ``later``: those of every later turn, until the next key.
+    """
+
+    name: str
+    first: Counts | None
+    turn: Counts
+    later: list[Counts]
+
+
+def fill(folder: Path) -> None:
+    """Fill a drive with what is shipped, and beside each compiled module the shrunk source that it was made of."""
+    made = content.build(BOARD, wiring.media(BOARD), languages.chosen(()), False, mpy.CIRCUITPYTHON)
+    sources = content.compiled()
+    for place, data in made.files.items():
+        path = folder / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        if path.suffix == ".mpy":
+            path.with_suffix(".py").write_bytes((sources / place).with_suffix(".py").read_bytes())
+
+
+def play(drive: Path, script: Script, listen=None) -> list[Answer]:
+    """Play a script, and those that have to be played before it.
+
+    :return: one answer for each press, that to power on first.
+    :param listen: is told all that the handheld says, see :class:`tools.emulator.handheld.Handheld`.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for before in script.before:
+            _run(drive, folder, before, script.infrared, None)
+        return _run(drive, folder, script.keys, script.infrared, listen)
+
+
+def _run(drive, folder, keys, infrared, listen):
+    """The power goes on, keys are pressed, and the power goes off."""
+    board = boardfile.read(BOARD)
+    at, presses, events = _FIRST_S, [], []
+    for key in keys:
+        presses.append((key.name, round(at * 1e6), key.key))
+        events.append((round(at * 1e6), board.keys[key.key], 0))
+        events.append((round((at + max(key.hold, _CLICK_S)) * 1e6), board.keys[key.key], None))
+        at += key.hold + key.wait
+    told = folder / "turns"
+    launch = handheld.Launch(
+        board,
+        code=_COUNTING,
+        virtual=True,
+        seconds=at,
+        seed=1,
+        script=events,
+        nvm=folder / "nvm",
+        environment={
+            "UNO_SEED": str(_SEED),
+            "UNO_NAME": _NAME,
+            "LATENCY_OF": str(drive),
+            "LATENCY_TO": str(told),
+            "LATENCY_MORE": str(_INFRARED) if infrared else "",
+        },
+    )
+    with handheld.Handheld(launch, listen) as running:
+        running.wait()
+    if running.errors or not running.end or running.end["status"] != "finished":
+        raise Problem(f"the program: {running.errors.strip() or running.end}")
+    turns = [json.loads(line) for line in told.read_text(encoding="utf-8").splitlines()]
+    return list(_answers(presses, turns))
+
+
+def _answers(presses, turns):
+    """From what each turn did to what each key caused: of the turns that took its press and its release, and those
+    between, the one that did most has answered it."""
+    yield _answer("power on", [turn for turn in turns if turn[0] <= presses[0][1]], 1)
+    ends = [at for _, at, _ in presses[1:]] + [turns[-1][0] + 1]
+    for (name, start, _), end in zip(presses, ends, strict=True):
+        mine = [turn for turn in turns if start <= turn[0] < end]
+        taken = [k for k, turn in enumerate(mine) if turn[1]]
+        if not taken:
+            raise Problem(f"{name}: the program took no key")
+        yield _answer(name, mine, taken[-1] + 1)
+
+
+def _answer(name, turns, among):
+    most = max(range(among), key=lambda k: turns[k][3][0])
+    first = None
+    done = [0] * len(COUNTS)
+    for _, _, until, counts in turns[most:]:
+        if until is not None:
+            first = dict(zip(COUNTS, map(sum, zip(done, until, strict=True)), strict=True))
+            break
+        done = list(map(sum, zip(done, counts, strict=True)))
+    later = [dict(zip(COUNTS, turn[3], strict=True)) for turn in turns[most + 1 :]]
+    return Answer(name, first, dict(zip(COUNTS, turns[most][3], strict=True)), later)
