@@ -455,7 +455,7 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
     with rig:
         assert rig.run(match.step, lambda: all(h.party.session for h in match.handhelds), LIMIT)
         liar = match.handhelds[1].party.session
-        was = guest_end.share_takes
+        was = guest_end.shuffle_takes
 
         def breaks(shuffle, what, box):
             told = was(shuffle, what, box)
@@ -463,7 +463,7 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
                 return bytes(16)
             return told
 
-        monkeypatch.setattr(guest_end, "share_takes", breaks)
+        monkeypatch.setattr(guest_end, "shuffle_takes", breaks)
         assert match.run(LIMIT), "the round does not end"
         match.playing = False
         rig.run(match.step, lambda: False, 2000)
@@ -480,7 +480,7 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
 
 def answers_so(monkeypatch, which, answer):
     """One guest answers something else in a shuffle. ``answer(what, told)``: 3 nonce, 4 promise, 5 secret."""
-    start, take = guest_end.start_from, guest_end.share_takes
+    start, take = guest_end.start_from, guest_end.shuffle_takes
 
     def starts(shuffle, page, entropy):
         told = start(shuffle, page, entropy)
@@ -491,7 +491,7 @@ def answers_so(monkeypatch, which, answer):
         return answer(what, told) if shuffle.device == which and told else told
 
     monkeypatch.setattr(guest_end, "start_from", starts)
-    monkeypatch.setattr(guest_end, "share_takes", takes)
+    monkeypatch.setattr(guest_end, "shuffle_takes", takes)
 
 
 @pytest.mark.parametrize(("what", "size"), [(3, 7), (3, 9), (3, 16), (4, 8), (4, 17), (5, 15), (5, 17)])

@@ -23,8 +23,8 @@ class Host:
         self.device, self.kinds = 1, bytes([1] + [0x82] * (seats - 1))
         self.shuffle_guest = SimpleNamespace(fair=False, start=b"", secrets=b"")
         self.acts = SimpleNamespace(count=0)
-        self.heard = SimpleNamespace(ready=lambda version: False)
-        self.copy = SimpleNamespace(seats=b"\0", image=bytearray(len(page)), version=0, view=self.view)
+        self.event_receiver = SimpleNamespace(ready=lambda version: False)
+        self.state_receiver = SimpleNamespace(seats=b"\0", data=bytearray(len(page)), version=0, view=self.view)
         self.log = bytearray(97)
         self.starts = self.deals = self.strange = 0
         self.sure = -1
@@ -33,7 +33,7 @@ class Host:
         return True
 
     def view(self, seat, out):
-        out[:] = self.copy.image
+        out[:] = self.state_receiver.data
         return True
 
     def propose(self, act):
@@ -55,10 +55,10 @@ def test_what_passes_is_drawn(stage, edition):
         host = Host(page)
         table = GuestTable(host)
         for k in range(7):
-            host.copy.image[:] = good
+            host.state_receiver.data[:] = good
             if k:
-                mutants.mutate(host.copy.image, chance)
-            host.copy.version += 1
+                mutants.mutate(host.state_receiver.data, chance)
+            host.state_receiver.version += 1
             strange = host.strange
             table.tick(stage.app.board.now)
             if host.strange > strange:
