@@ -2,12 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What a guest receives: the host's events (``event_sender.py``) and its log (``acts.py``)."""
 
-from micropython import const
-
 from uno_core.codes import E_RESYNC, TICKS
-from uno_link.codes import TOLD_ROUND, TOLD_SIZE
-
-_HEAD = const(3)
+from uno_link.codes import EVENTS_AT, TOLD_ROUND, TOLD_SIZE
 
 
 class EventReceiver:
@@ -40,11 +36,11 @@ class EventReceiver:
             skip = 0
         for k in range(skip, body[2] & 3):
             at = 3 * log[0] + 1
-            if at + 2 >= len(log) or body[_HEAD + 3 * k] == E_RESYNC:  # a resync is longer than any log
+            if at + 2 >= len(log) or body[EVENTS_AT + 3 * k] == E_RESYNC:  # a resync is longer than any log
                 log[0] = E_RESYNC
             else:
                 for j in range(3):
-                    log[at + j] = body[_HEAD + 3 * k + j]
+                    log[at + j] = body[EVENTS_AT + 3 * k + j]
                 log[0] += 1
             self.wanted = self.wanted + 1 & 255
             self._version = body[1]
@@ -69,7 +65,7 @@ def take_acts(acts, body, guest=None):
         return 0
     skip = acts.count - (body[0] | body[1] << 8) if body[TOLD_ROUND] == acts.mark else -1
     new = 0
-    while 0 <= skip < n and acts.append(body[_HEAD + 2 * skip] << 8 | body[_HEAD + 1 + 2 * skip]):
+    while 0 <= skip < n and acts.append(body[EVENTS_AT + 2 * skip] << 8 | body[EVENTS_AT + 1 + 2 * skip]):
         if guest:
             guest.met(acts.act(acts.count - 1))
         skip += 1

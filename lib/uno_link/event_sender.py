@@ -11,9 +11,8 @@ act. Who lacks what is not kept any more gets a *resync* (log count 255): read t
 from micropython import const
 
 from uno_core.codes import E_RESYNC
-from uno_link.codes import PAYLOAD
+from uno_link.codes import EVENTS_AT, PAYLOAD
 
-_HEAD = const(3)
 _KEPT = const(32)  # divides 256
 _EACH = const(3)  # in a body
 
@@ -65,13 +64,13 @@ class EventSender:
         first = self.next_number - left & 255
         body[0] = first
         body[2] = n | (128 if left == self._kept else 0)
-        for i in range(_HEAD, PAYLOAD):
+        for i in range(EVENTS_AT, PAYLOAD):
             body[i] = 0
         for k in range(n):
             at = (first + k & 255) % _KEPT * 4
             body[1] = self._ring[at + 3]
             for j in range(3):
-                body[_HEAD + 3 * k + j] = self._ring[at + j]
+                body[EVENTS_AT + 3 * k + j] = self._ring[at + j]
         self.unsent = left - n
         return True
 

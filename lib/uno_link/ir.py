@@ -23,9 +23,6 @@ _CAPTURE_MS = const(66)  # of silence before an ESP32 delivers
 _CAPTURE = const(128)  # durations in one
 _UNKNOWN_MS = const(1000)
 _ROOM = const(280)  # two captures of an ESP32; a third frame in between would be lost
-_COUNT = const(23)
-_LONG = const(95)
-_SHORT = const(15)
 
 
 def open_ir(rx, tx, captures=False):
@@ -56,8 +53,8 @@ class Ir:
         self._waiting = 0  # durations seen at the last tick
         self._tick = self._change = self._before = 0  # times
         self._durations = array("H", bytes(2 * _ROOM))
-        self._long = array("H", bytes(2 * _LONG))
-        self._short = array("H", bytes(2 * _SHORT))
+        self._long = array("H", bytes(2 * ppm.LONG))
+        self._short = array("H", bytes(2 * ppm.SHORT))
         self._frame = bytearray(ppm.ROOM)
         self._ring = Ring(4)
 
@@ -150,9 +147,9 @@ class Ir:
             if self.slow and n > at and self._durations[n - 1] == 0xFFFF:
                 after -= 0xFFFF
             self.heard_ms = (end_ms - after // 1000) & TICKS
-            if self._ring.push(frame, frame[0] | (IR_HAS_CELL if frame[_COUNT] > 1 else 0), 1):
+            if self._ring.push(frame, frame[0] | (IR_HAS_CELL if frame[ppm.COUNT] > 1 else 0), 1):
                 self.received += 1
             else:
                 self.dropped += 1
-        if not good or frame[_COUNT]:
+        if not good or frame[ppm.COUNT]:
             self.garbage += 1

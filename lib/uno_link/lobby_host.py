@@ -16,10 +16,9 @@ What is done for a joiner is in ``lobby_join.py``.
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import JOINS
+from uno_link.codes import JOINS, JOIN_TELLS
 
 _FROM_JOINER = const(0xF0)
-_TELLS = const(1)  # of a join: it has a device number and a nonce; parts of its key are missing
 
 
 class LobbyHost:
@@ -113,6 +112,6 @@ class LobbyHost:
         """For a beacon: how many seats a new joiner could get; a silent joiner would lose its own."""
         n = self.seats
         for join in self.joins:
-            if join is not None and join.state == _TELLS and self.now - join.at & TICKS >= self.patience_ms:
+            if join is not None and join.state == JOIN_TELLS and self.now - join.at & TICKS >= self.patience_ms:
                 n += self.wanted[join.device]
         return n

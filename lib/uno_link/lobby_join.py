@@ -7,8 +7,8 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.beacon import copy
 from uno_link.cells import Record, close
-from uno_link.codes import JOINS, NO_BUSY, NO_FULL, NO_OPEN, NO_VERSION, PROTO, T_COMMIT, T_HOST_KEY, T_KEY, T_NO
-from uno_link.codes import T_NONCE
+from uno_link.codes import JOINS, JOIN_TELLS, NO_BUSY, NO_FULL, NO_OPEN, NO_VERSION, PROTO, T_COMMIT, T_HOST_KEY, T_KEY
+from uno_link.codes import T_NO, T_NONCE
 from uno_link.lobby import Parts, begin, put, take, whole
 
 
@@ -18,7 +18,6 @@ _WANT = const(16)  # where the second part of a COMMIT says how many seats, and 
 
 # What becomes of a join, in this order
 _ASKS = const(0)  # parts of its COMMIT are missing
-_TELLS = const(1)  # it has a device number and a nonce; parts of its key are missing
 _WORKS = const(2)  # its key is there and fits; ours with it is to be computed
 _READY = const(3)
 _GIVEN = const(4)  # handed out
@@ -179,9 +178,9 @@ def _admit(lobby, join):
     could = 0
     waits = False
     for other in lobby.joins:
-        if other is None or other.state not in (_TELLS, _WORKS):
+        if other is None or other.state not in (JOIN_TELLS, _WORKS):
             continue
-        if other.state == _TELLS and _idle(lobby, other) >= lobby.patience_ms:
+        if other.state == JOIN_TELLS and _idle(lobby, other) >= lobby.patience_ms:
             _kill(lobby, other)
         else:  # it may still fail
             could += lobby.wanted[other.device]
@@ -196,7 +195,7 @@ def _admit(lobby, join):
     lobby.wanted[join.device] = want
     lobby.seats -= want
     join.nonce = bytes(8) if lobby.open else bytes(lobby.entropy(8))
-    join.state = _READY if lobby.open else _TELLS
+    join.state = _READY if lobby.open else JOIN_TELLS
     join.due = 1 if lobby.open else _ALL_DUE
 
 
@@ -206,7 +205,7 @@ def _key(lobby, join, ident, cell):
         return
     part = cell[7] & 15
     new = 0
-    if join.state == _TELLS:
+    if join.state == JOIN_TELLS:
         new = take(join.key, part, cell)
         if new < 0:
             lobby.garbage += 1
@@ -308,6 +307,6 @@ def _rests(lobby):
     if lobby.exchange is not None or lobby.public is None and not lobby.open:
         return False
     for join in lobby.joins:
-        if join is not None and join.ident and (join.state > _TELLS or _idle(lobby, join) < lobby.patience_ms):
+        if join is not None and join.ident and (join.state > JOIN_TELLS or _idle(lobby, join) < lobby.patience_ms):
             return False
     return True

@@ -27,7 +27,6 @@ SHORT = 15  # durations of a frame without
 ROOM = 24  # bytes that decode() wants: head, cell, CRC, and at COUNT
 COUNT = 23  # how many bytes there are before the CRC: 1 or 21
 
-_COUNT = const(23)
 _FLASH = const(350)
 _BASE = const(800)
 _STEP = const(200)
@@ -79,7 +78,7 @@ def decode(p, n, i, frame):
     :return: where to go on, -1 if there is none. ``frame[COUNT]`` is 0 unless one was found, and 255 if a header was
         found but nothing good behind it.
     """
-    frame[_COUNT] = 0
+    frame[COUNT] = 0
     seen = 0
     while i + 14 < n:
         # 550: no flash of a frame but the header's is so long, so a gap before one is not taken for a header
@@ -93,10 +92,10 @@ def decode(p, n, i, frame):
                 for way in range(4):
                     at = _read(p, n, i + 2, frame, need, flip, way)
                     if at >= 0:
-                        frame[_COUNT] = need
+                        frame[COUNT] = need
                         return at
         i += 1
-    frame[_COUNT] = seen
+    frame[COUNT] = seen
     return -1
 
 

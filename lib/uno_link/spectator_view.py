@@ -2,11 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The view of a spectator that a public state (``state_sender.py``) stands for."""
 
-from micropython import const
-
 from uno_core.codes import MOST_SEATS, O_CARDS, O_FENCE, O_MAGIC, O_NEXT, O_ROW, O_RULES, O_SEATS, PAGE_MAGIC
-
-_TOP = const(68)
+from uno_link.codes import IMAGE_TOP
 
 
 def show(state, out):
@@ -18,7 +15,7 @@ def show(state, out):
     if state[O_SEATS] > MOST_SEATS:
         return False
     for i in range(len(state)):
-        out[i] = state[i] if i < _TOP or i >= O_RULES else 0
+        out[i] = state[i] if i < IMAGE_TOP or i >= O_RULES else 0
     out[O_MAGIC] = PAGE_MAGIC
     n = state[O_FENCE]
     for k in range(O_NEXT, O_ROW):
@@ -26,5 +23,5 @@ def show(state, out):
         out[k] = n & 255
     last = out[O_FENCE + state[O_SEATS]]
     if last < state[O_CARDS] and O_ROW + last < len(out):
-        out[O_ROW + last] = state[_TOP]
+        out[O_ROW + last] = state[IMAGE_TOP]
     return True

@@ -9,18 +9,13 @@ a screen has shown stays until then.
 from micropython import const
 
 from uno_core.codes import NONE, O_DRAWN, O_MAGIC, O_ROW, O_SEL, O_STATE, TICKS
-from uno_link.codes import HOTS, LATER, PAYLOAD, REACH, REST, STATE_ACT, STATE_BRIEF, VERSIONS
+from uno_link.codes import HOTS, IMAGE_BACKS, IMAGE_STAMP, IMAGE_TOP, LATER, MOST_SEEN, PAYLOAD, REACH, REPORT_ACTS
+from uno_link.codes import REPORT_LISTS, REST, STATE_ACT, STATE_BRIEF, VERSIONS
 from uno_link.spectator_view import show
 from uno_link.state_layout import blank, byte_of, spans
 
 _LIST_HEAD = const(5)
-_PAIRS = const(6)
-_ACTS = const(10)
-_MOST = const(254)
 _LATE = const(16)  # cells that come later than that are refused by the box
-_TOP = const(68)
-_STAMP = const(69)
-_BACKS = const(79)
 
 
 class StateReceiver:
@@ -39,7 +34,7 @@ class StateReceiver:
         self.garbage = 0
         self.data = bytearray(size)
         self._ages = bytearray((HOTS + size + 2) // 3)  # versions that each block is behind the newest; 255: nothing
-        self._lists = [bytearray(min(size - O_ROW + 2, _MOST)) for _ in seats]
+        self._lists = [bytearray(min(size - O_ROW + 2, MOST_SEEN)) for _ in seats]
         self._made = bytearray(len(seats))  # low bytes of versions of the public state
         self._versions = bytearray(len(seats))
         self._sizes = bytearray(len(seats))
@@ -144,7 +139,7 @@ class StateReceiver:
         elif act < 0x1000:
             if self._ages[0]:
                 return  # the top is in another body
-            face = self.data[_TOP]
+            face = self.data[IMAGE_TOP]
             act |= face
             k = self._sure
             if k >= 0 and self._sizes[k]:
@@ -207,7 +202,7 @@ class StateReceiver:
     def _right(self, k):
         """Whether a list is all there, and as the public state is."""
         made = self._made[k]
-        stamp = self.data[_STAMP + self.seats[k]]
+        stamp = self.data[IMAGE_STAMP + self.seats[k]]
         return self._goods[k] == self._sizes[k] and made - stamp & 255 < 128 and self.version - made & 255 < 128
 
     def acts_low(self):
@@ -241,7 +236,7 @@ class StateReceiver:
         elif self._told >= len(self.seats):
             self._told = 0
         body[5] = self._told
-        for i in range(_PAIRS, _ACTS, 2):
+        for i in range(REPORT_LISTS, REPORT_ACTS, 2):
             if self._told < len(self.seats):
                 body[i] = self._versions[self._told]
                 body[i + 1] = self._goods[self._told] if self._sizes[self._told] != NONE else 0
@@ -267,7 +262,7 @@ class StateReceiver:
     def _fill(self, out, seat, cards, n):
         """Write a list where it belongs; whether it is as long as it must be."""
         to = self._spans
-        spans(out, seat, self.data[_BACKS], to)
+        spans(out, seat, self.data[IMAGE_BACKS], to)
         at = 0
         for k in range(0, 12, 2):
             if k == 8 and at == n:

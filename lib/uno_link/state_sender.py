@@ -45,24 +45,18 @@ from micropython import const
 
 from uno_core.codes import A_CARD, NONE, O_ASK, O_CARDS, O_DRAWN, O_FENCE, O_MAGIC, O_NEXT, O_ROW, O_SEATS, O_SEL
 from uno_core.codes import O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, P_DREW
-from uno_link.codes import PAYLOAD
+from uno_link.codes import IMAGE_BACKS, IMAGE_STAMP, IMAGE_TOP, MOST_SEEN, PAYLOAD, REPORT_ACTS, REPORT_LISTS
 from uno_link.public_state import PublicState
 from uno_link.spectator_view import show
 from uno_link.state_layout import spans
 
 _HEAD = const(5)
-_PAIRS = const(6)  # where the lists begin in a report, and the acts
-_ACTS = const(10)
-_MOST = const(254)  # who sees more cards than that waits until they are fewer
 _SPARE = const(32)
 _DONE = const(255)
 _EVERYBODY = const(1023)
 _STILL = const(0xE0)  # verbs that leave the hands alone: UNO, catch, choose (but for a card)
 _BRIEFS = const(7)
 _OLD = const(99)  # versions; a stamp is good for 127
-_TOP = const(68)
-_STAMP = const(69)
-_BACKS = const(79)
 
 # Events, a bit a code, after which no hand is another one but those whose size tells it, and that of the seat whose
 # turn it was; not: a deal, hands that are swapped, passed on, given, shown, turned over.
@@ -150,7 +144,7 @@ class StateSender(PublicState):
         self._depict(v)
         fewer = data[O_NEXT + turn] - v[O_NEXT + turn] == 1
         touched = self.change(v, bool(log and log[0]), act)
-        if touched > 0 and data[_BACKS] or touched >= 0 and _wild(log):
+        if touched > 0 and data[IMAGE_BACKS] or touched >= 0 and _wild(log):
             touched = _EVERYBODY
         elif touched >= 0:
             touched |= mine | _shown(data)
@@ -160,32 +154,32 @@ class StateSender(PublicState):
             self.brief = 0 < verb < _BRIEFS and act & 0xFFF == turn << 8 and not unsent
         else:
             plain = fewer and state >> 4 != P_DREW and not _wild(log)
-            self.brief = act == turn << 8 | data[_TOP] and plain and not unsent
+            self.brief = act == turn << 8 | data[IMAGE_TOP] and plain and not unsent
         at = 0
         for seat in range(len(self.homes)):
             if self.homes[seat]:
-                told = touched >> seat & 1 or self.version - data[_STAMP + seat] & 255 > _OLD
+                told = touched >> seat & 1 or self.version - data[IMAGE_STAMP + seat] & 255 > _OLD
                 if told:
-                    self.mark(_STAMP + seat)
+                    self.mark(IMAGE_STAMP + seat)
                 view_of(page, seat, v)
-                at = self._list(seat, at, told, data[_TOP] if self.brief and act >> 8 == seat else -1)
+                at = self._list(seat, at, told, data[IMAGE_TOP] if self.brief and act >> 8 == seat else -1)
 
     def _depict(self, v):
         """A spectator's view becomes the public state; base and stamps are as they were."""
         seats = v[O_SEATS]
         pile, last, end = v[O_FENCE], v[O_FENCE + seats], O_ROW + v[O_CARDS]
         v[O_MAGIC] = self.data[O_MAGIC]
-        for i in range(_STAMP, _BACKS):
+        for i in range(IMAGE_STAMP, IMAGE_BACKS):
             v[i] = self.data[i]
-        v[_TOP] = v[O_ROW + last] if O_ROW + last < end else NONE
-        v[_BACKS] = 0
+        v[IMAGE_TOP] = v[O_ROW + last] if O_ROW + last < end else NONE
+        v[IMAGE_BACKS] = 0
         if last:
             for i in range(O_ROW + last, end):
                 v[i] = NONE
             if end + last <= len(v):
                 for i in range(end + pile, end + last):
                     if v[i] != NONE:
-                        v[_BACKS] = 1
+                        v[IMAGE_BACKS] = 1
                         v[i] = NONE
         for k in range(10, 0, -1):
             v[O_FENCE + k] = v[O_FENCE + k] - v[O_FENCE + k - 1] if k <= seats else 0
@@ -197,12 +191,12 @@ class StateSender(PublicState):
         :param played: a card that it most likely only lacks now; else the act is not brief. -1: none.
         """
         v, to = self.seen, self.spans
-        spans(v, seat, self.data[_BACKS], to)
+        spans(v, seat, self.data[IMAGE_BACKS], to)
         m = 12 if v[O_DRAWN] != NONE or v[O_SEL] else 8
         n = 0
         for k in range(0, m, 2):
             n += to[k + 1] - to[k]
-        n = min(n, _MOST)
+        n = min(n, MOST_SEEN)
         gone = was = self.sizes[seat]
         if played >= 0:
             gone = 0
@@ -281,12 +275,12 @@ class StateSender(PublicState):
             return
         super().acked(device, body)
         skip = body[5]
-        i = _PAIRS
+        i = REPORT_LISTS
         for seat in range(len(self.homes)):
             if self.homes[seat] == device:
                 if skip:
                     skip -= 1
-                elif i < _ACTS:
+                elif i < REPORT_ACTS:
                     self._had(seat, body[i], body[i + 1])
                     i += 2
 

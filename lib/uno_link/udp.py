@@ -21,7 +21,7 @@ from uno_link.transport import Transport
 
 _HEAD = const(6)
 _DATAGRAM = const(26)
-_ROOM = const(32)  # more than a datagram, so that a longer one is seen to be longer
+_BUFFER = const(32)  # more than a datagram, so that a longer one is seen to be longer
 _U = const(0x55)
 _N = const(0x4E)
 _LOOKS = const(16)  # datagrams a call looks at: a flood of foreign ones must not hold up the table
@@ -109,7 +109,7 @@ class Udp(Transport):
         self._sock = sock
         self._into = hasattr(sock, "recv_into")
         self._others = others
-        self._in = bytearray(_ROOM)
+        self._in = bytearray(_BUFFER)
         self._out = bytearray(b"UN") + station + bytes(CELL)
 
     def send(self, cell):
@@ -168,7 +168,7 @@ class Udp(Transport):
 
     def _copied(self):
         """For MicroPython, which makes bytes of every datagram; its readinto would go on into the next one."""
-        got = self._sock.recv(_ROOM)
+        got = self._sock.recv(_BUFFER)
         for i in range(len(got)):
             self._in[i] = got[i]
         return len(got)
