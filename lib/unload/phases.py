@@ -15,8 +15,6 @@ Comments say when and why; docs/memory.md has them and the words in one table, a
 """
 
 PHASES = (
-    # BOARD_OPEN: The board is open. What has found and opened its parts is never needed again.
-    ("boards.*", "", False),
     # NEXT_SCREEN: Another screen is going to be shown. The one before takes its modules, and the libraries that made
     # its texts, with it; judges, saves, words and letters were needed for an answer only.
     (
@@ -32,10 +30,12 @@ PHASES = (
     ("uno_+ -uno_ui.screens", "", False),
     # MATCH_CHOSEN: Nobody chooses rules, opens a match or deals. While a round is played nobody does.
     ("uno_core. active_rules deal editions opening results rule_table ruleset uno_ui. setup", "", False),
-    # NO_TABLE: Linked handhelds wait, and no match is open yet. Keys and cells need the room; nobody asks for rules.
-    ("uno_core+", "", False),
     # EDITION_LEFT: Another edition is chosen in the lobby. All of them together are too large; those in use stay.
     ("uno_core. editions.* bots.on_*", "", True),
+    # BOARD_OPEN: The board is open. What has found and opened its parts is never needed again.
+    ("boards.*", "", False),
+    # NO_TABLE: Linked handhelds wait, and no match is open yet. Keys and cells need the room; nobody asks for rules.
+    ("uno_core+", "", False),
     # DEALING: A match of linked handhelds is going to be dealt. That needs most; what has gone before makes room.
     ("", "", True),
     # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.

@@ -62,6 +62,7 @@ class App:
         self.sound = starting.buzzer(board)  # a uno_ui.sound.Sound, None without a buzzer
         self._light = -1  # the color it shows
         unload.begin()
+        unload.keep(board.keep)
         self.settings = Settings(board.store)  # what is kept
         # -- which screen is on
         self.screen = None  # at the end, too
@@ -126,6 +127,8 @@ class App:
             self.canvas.refresh()
         if self.sound:
             self.sound.tick(now)
+        if command < 0 and self.idle.quiet(now):
+            unload.ahead()
         board.sleep_ms(_SLEEP_MS)
 
     # -- which screen is on -----------------------------------------------------------
@@ -164,6 +167,7 @@ class App:
             if screen and screen.bare:
                 self.let_go()
             enter(NEXT_SCREEN)
+        unload.expect(self.stack[-1][0] if self.stack else "")
         self.buttons.quick = False
         if screen:
             for line in self.lines:
@@ -181,6 +185,7 @@ class App:
         self.put_away()
         self.canvas.font.forget()
         enter(BARE_SCREEN)
+        unload.keep(self.board.keep)
 
     def put_away(self):
         """Nobody changes the setup or the rules now; :attr:`setup` comes back as it was."""

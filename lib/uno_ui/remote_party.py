@@ -7,7 +7,7 @@ from micropython import const
 from uno_link.codes import FAR, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER, PARTY_PLAYING
 from uno_ui.codes import NAME
 from uno_ui.remote_play import RemotePlay
-from unload import enter
+from unload import enter, keep
 from unload.codes import DEALING, NO_TABLE
 
 _CHECK = const(2)
@@ -70,6 +70,7 @@ def link_again(app):
 
     :return: whether that can be.
     """
+    keep(0)
     app.name = app.name or own_name(app.board)
     if not _joined(app, app.links().take_up(app.board, app.name)):
         return False

@@ -81,7 +81,7 @@ class FakeBoard:
     """A handheld without parts, on a clock that only moves when somebody sleeps."""
 
     store, has_tone, has_pixel, quiet = None, False, False, False
-    name, missing = "fake", ()
+    name, missing, keep = "fake", (), 0
 
     def __init__(self, height):
         self.display, self.now = Display(height), 0

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The link: host a table or join one, over which medium, under which name."""
 
+import unload
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
@@ -13,6 +14,7 @@ class Link(Menu):
 
     def __init__(self, app):
         super().__init__(app)
+        unload.keep(0)  # links need the room
         if not app.medium:
             app.medium = app.media[0]
         if not app.name:
