@@ -11,7 +11,7 @@ none; "idle" is the longest turn in it: so long a key that was pressed then woul
 what a real firmware has taken. Work that is done in the firmware is not counted, so an estimate is often low where
 texts are taken apart, or memory is collected on the way.
 
---script NAME plays that one alone; all of them take a minute or two.
+--script NAME plays that one alone; --shots DIR shows where each key has led. All of them take a minute or two.
 
 Fails (exit 1) over the budgets in tests/budgets.toml: [latency] the bytecodes of a whole script, [latency_ms] the
 estimate of its slowest first byte, [latency_idle_ms] that of the longest turn while somebody thought.
@@ -22,6 +22,7 @@ import tempfile
 from pathlib import Path
 
 from tools.dev import cli
+from tools.emulator import image
 from tools.measuring import heap_run, latency_fit, latency_keys, latency_play
 
 CHEAP = ("menus", "games", "classic")  # what the suite plays
@@ -30,10 +31,11 @@ _TIMES = ("first", "turn", "later", "idle")
 _SLOWEST = 10
 
 
-def measure(names, drive: Path) -> dict[str, dict]:
+def measure(names, drive: Path, shots: Path | None = None) -> dict[str, dict]:
     """Play scripts.
 
     :param drive: an empty folder, which is filled.
+    :param shots: a folder for pictures, :func:`_shoot`; None: no pictures.
     :return: by script: ``bytecodes`` of all of it but what was done while somebody thought; ``slowest`` first byte and
         longest ``idle`` turn in ms; ``keys`` by name: ``first``, ``turn``, ``later``, ``idle`` in ms, ``thought`` the
         sum of all idle turns in ms (above 1000 there would be fewer on a device), ``until`` the first byte and ``all``
@@ -44,8 +46,19 @@ def measure(names, drive: Path) -> dict[str, dict]:
     for script in latency_keys.SCRIPTS:
         if script.name in names:
             cli.say(f"playing {script.name}")
-            found[script.name] = _sum(latency_play.play(drive, script))
+            answers = latency_play.play(drive, script)
+            found[script.name] = _sum(answers)
+            if shots:
+                _shoot(answers, shots / script.name)
     return found
+
+
+def _shoot(answers, folder):
+    """A PNG for each key: what is on the display when its time is over."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for k, answer in enumerate(answers):
+        name = f"{k:03} {answer.name}".strip().replace(" ", "-")
+        (folder / f"{name}.png").write_bytes(image.shot(answer.picture))
 
 
 def _sum(answers):
@@ -120,6 +133,7 @@ def main(argv: list[str]) -> int:
         "--script", action="append", metavar="NAME", help=f"only this one; may be repeated: {', '.join(known)}"
     )
     parser.add_argument("--fit", action="store_true", help="show the weights and how well they fit; play nothing")
+    parser.add_argument("--shots", type=Path, metavar="DIR", help="save what the display shows after each key, as PNGs")
     args = parser.parse_args(argv)
     if args.fit:
         result = {"weights": latency_fit.weights(), "rows": latency_fit.residuals()}
@@ -128,7 +142,7 @@ def main(argv: list[str]) -> int:
         if name not in known:
             raise cli.Problem(f"there is no script {name!r}; there are {', '.join(known)}")
     with tempfile.TemporaryDirectory() as name:
-        found = measure(args.script or known, Path(os.path.realpath(name)) / "drive")
+        found = measure(args.script or known, Path(os.path.realpath(name)) / "drive", args.shots)
     problems = verdict(found)
     lines = [*_table(found), "", "slowest:", *_slowest(found), *(f"PROBLEM: {problem}" for problem in problems)]
     return cli.finish(

@@ -33,13 +33,14 @@ class Key:
 @dataclasses.dataclass(frozen=True)
 class Script:
     """``keys`` that are measured, from power on; ``before``: those of other evenings, which leave a save; ``infrared``:
-    the firmware can send and hear it.
+    the firmware can send and hear it; ``seed`` of what is dealt.
     """
 
     name: str
     keys: tuple[Key, ...]
     before: tuple[tuple[Key, ...], ...] = ()
     infrared: bool = False
+    seed: int = 7
 
 
 def keys(text: str) -> tuple[Key, ...]:
