@@ -19,7 +19,7 @@ Everybody may import this room; it imports nothing of ours.
 import gc
 import sys
 
-from unload.codes import BARE_SCREEN, MAY_STAY, NEXT_SCREEN
+from unload.codes import MAY_STAY, NEXT_SCREEN
 
 _used = getattr(gc, "mem_alloc", None)  # a computer has enough
 _keep = 0  # bytes of heap in use, above which nothing stays
@@ -74,21 +74,19 @@ def stay(phase, anew):
 def keep(size):
     """What might come again may stay.
 
-    :param size: bytes of heap in use, as long as there are less; 0: nothing stays, and what has stayed goes now.
+    :param size: bytes of heap in use, as long as there are less; 0: nothing stays from now on, and what has stayed goes
+        when the next phases begin.
     """
     global _keep, _next  # noqa: PLW0603
-    was = _keep
     _keep = size
-    if was and not size:
+    if not size:
         _next = None
-        enter(BARE_SCREEN)
-        enter(NEXT_SCREEN)
 
 
 def expect(screen):
     """Somebody looks at a screen now: other modules may come next.
 
-    :param screen: its name in :mod:`unload.coming`.
+    :param screen: its name in :mod:`unload.coming`, or that of a medium.
     """
     global _next  # noqa: PLW0603
     _next = screen if _keep else None
@@ -102,7 +100,7 @@ def ahead():
     if isinstance(_next, str):
         from unload import coming
 
-        _next = _meant(coming.COMING.get(_next) or coming.COMING[""], (), True)
+        _next = _meant(coming.COMING.get(_next, coming.COMING[""]), (), True)
         unload(("unload.coming",))
     while _next:
         name = _next.pop(0)

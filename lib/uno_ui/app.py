@@ -62,7 +62,6 @@ class App:
         self.sound = starting.buzzer(board)  # a uno_ui.sound.Sound, None without a buzzer
         self._light = -1  # the color it shows
         unload.begin()
-        unload.keep(board.keep)
         self.settings = Settings(board.store)  # what is kept
         # -- which screen is on
         self.screen = None  # at the end, too
@@ -167,7 +166,7 @@ class App:
             if screen and screen.bare:
                 self.let_go()
             enter(NEXT_SCREEN)
-        unload.expect(self.stack[-1][0] if self.stack else "")
+        unload.expect(self.medium if self.hosting else self.stack[-1][0] if self.stack else "")
         self.buttons.quick = False
         if screen:
             for line in self.lines:

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The link: host a table or join one, over which medium, under which name."""
 
-import unload
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
@@ -14,7 +13,6 @@ class Link(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        unload.keep(0)  # links need the room
         if not app.medium:
             app.medium = app.media[0]
         if not app.name:
