@@ -164,6 +164,48 @@ def test_what_the_firmware_writes_to_flash_stays(boot):
     assert machine.nvm == b"\xff" * 256 + b"page" + bytes(252) + b"\xff" * (4096 - 512)
 
 
+def sleeper(waits_first):
+    """Masks interrupts, sets the timer's alarm, sleeps, and lets the interrupt come.
+
+    :param waits_first: until the interrupt is pending, before it sleeps.
+    """
+    program = thumb.Program()
+    program.prepare()
+    program.mask(True)
+    program.alarm(200, "handler")
+    if waits_first:
+        program.wait(thumb.TIMER, thumb.TIMER_RAISED, 1, True)
+    program.say("asleep ")
+    program.sleep()
+    program.say("awake ")
+    program.mask(False)
+    program.say("on ")
+    program.stay()
+    program.label("handler")
+    program.handle("interrupt ")
+    return program
+
+
+def test_a_core_does_not_sleep_over_an_interrupt_that_is_pending_behind_its_mask(boot):
+    machine, said = boot(sleeper(True), 0.001)
+    assert said == b"asleep awake interrupt on "
+
+
+def test_an_interrupt_that_comes_while_it_sleeps_behind_its_mask_wakes_it(boot):
+    machine, said = boot(sleeper(False), 0.001)
+    assert sorted(said.split()) == [b"asleep", b"awake", b"interrupt", b"on"]
+
+
+def test_a_core_sleeps_as_long_as_nothing_is_pending(boot):
+    program = thumb.Program()
+    program.prepare()
+    program.sleep()
+    program.say("awake")
+    program.stay()
+    machine, said = boot(program, 0.5)
+    assert (said, machine.seconds) == (b"", 0.5)
+
+
 def test_bytes_the_display_does_not_understand_are_told(boot):
     program = thumb.Program()
     program.prepare(i2c_pins=(SDA, SCL))

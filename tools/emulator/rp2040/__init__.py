@@ -9,6 +9,7 @@ the chip's boot ROM and forgets what is written to flash, and so every save.)
 * :mod:`uf2` the firmware file -> flash
 * :mod:`fat` a folder -> the CIRCUITPY drive in flash
 * :mod:`i2c` the display's bus, from the chip's controller and from pins that a program moves itself
+* :mod:`sleep` the core sleeps, and wakes when it should
 * :mod:`pico` all of it soldered together: flash, buttons, the display's chip (:mod:`tools.emulator.chip`), console
 * :mod:`run` the command line, ``tools/rp2040.py``
 

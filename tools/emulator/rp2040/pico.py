@@ -12,6 +12,7 @@ from tools.emulator import glass
 from tools.emulator.chip import Chip
 from tools.emulator.rp2040 import DRIVE_SIZE, DRIVE_START, NVM_SIZE, NVM_START
 from tools.emulator.rp2040.i2c import Bus, Wires, connect
+from tools.emulator.rp2040.sleep import Watch
 
 BOARD_ID = "raspberry_pi_pico"
 _FUNCTION_I2C = 3  # RP2040 datasheet, section 1.4.3
@@ -56,6 +57,7 @@ class Pico:
         self._bus = Bus({board.display["address"]: self.chip})
         self._solder_display(number(board.display["sda"]), number(board.display["scl"]))
         mcu.leave_reset()
+        self.watch = Watch(self._clock, mcu.core)
 
     def _solder_display(self, sda, scl):
         """Both ways to the display's bus, and its pull-ups."""
