@@ -56,12 +56,28 @@ def button():
 
 
 def test_what_the_controller_sends_is_on_the_display(boot, button):
-    machine, said = boot(button)
+    machine, said = boot(button, 0.004)
     assert said == b"ready "
     assert machine.picture[: 16 * 8] == b"\xaa" * 16 * 8
     assert machine.picture[16 * 8 :] == bytes(16 * 56)
     assert machine.chip.counts["bytes"] == len(INIT) + 1 + 130
     assert (machine.bus_error, machine.errors, machine.halted) == (None, [], False)
+
+
+def test_the_bus_takes_the_time_that_it_takes_at_400_khz(boot):
+    program = thumb.Program()
+    program.prepare(i2c_pins=(SDA, SCL))
+    program.send(0x3C, [b"\x40" + bytes(100), b"\x00\xe3"])
+    program.say("sent")
+    program.stay()
+    machine, said = boot(program, 0.0022)
+    assert said == b""
+    told = []
+    machine.bus.listen = lambda start, end, size: told.append((round((end - start) / size), size))
+    machine.run(0.0005)
+    assert (said, machine.bus.bytes) == (b"sent", 102 + 3)
+    assert machine.bus.nanos == pytest.approx(105 * 22_500, rel=0.01)
+    assert told == [(pytest.approx(22_500, rel=0.01), 102), (pytest.approx(22_500, rel=0.01), 3)]
 
 
 def test_buttons_are_pressed_when_the_script_says(boot, button):

@@ -71,8 +71,10 @@ class Program:
             self._code.append(lambda at, labels: 0xD000 | condition << 8 | (labels[label] - at - 4) // 2 & 0xFF)
 
     def send(self, address, transactions):
-        """Each of these payloads over I2C0, as soon as its controller takes them."""
+        """Each of these payloads over I2C0 at 400 kHz, as soon as its controller takes them."""
         self.store(I2C0, IC_ENABLE, 0)
+        self.store(I2C0, IC_FS_SCL_HCNT, 125)
+        self.store(I2C0, IC_FS_SCL_LCNT, 188)
         self.store(I2C0, IC_CON, 0x65)  # controller, fast, restart, no target
         self.store(I2C0, IC_TAR, address)
         self.store(I2C0, IC_ENABLE, 1)

@@ -160,13 +160,15 @@ def _finish(args, machine, console, known, wall):
         "problem": problem,
         "seconds": round(machine.seconds, 3),
         "wall_seconds": round(wall, 3),
-        "bus_bytes": counts["bytes"],
+        "bus_bytes": machine.bus.bytes,
+        "bus_ms": round(machine.bus.nanos / 1e6, 3),
         "display_bytes": counts["data"],
     }
     style = choose(*shutil.get_terminal_size((80, 40)), args.board.height)
     drawn = "\n".join(style.draw(picture)) + "\n" if style else ""
     speed = machine.seconds / wall if wall else 0
     text = f"{drawn}{facts['seconds']} emulated seconds in {wall:.1f} ({speed:.2f} of a real Pico's speed)"
+    text += f"\n{facts['bus_bytes']} bytes on the display's bus, busy for {facts['bus_ms']} ms"
     return cli.finish(args, facts, text, cli.FAILED if problem else cli.GOOD)
 
 

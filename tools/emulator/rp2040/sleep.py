@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """When the core sleeps, and that it wakes again.
 
-An ARM core that meets WFI goes on at once if an interrupt is pending that PRIMASK alone holds back (ARMv6-M Architecture
-Reference Manual, section B1.5.17). The emulators rp2040py 0.3.6 and rp2040js 1.4.1 let it sleep until *another* one
-comes, and CircuitPython idles exactly so (ports/raspberrypi/supervisor/port.c, ``port_idle_until_interrupt``): with
-interrupts masked it looks whether there is something to do, and sleeps. An interrupt in between, and all is still.
+An ARM core that meets WFI goes on at once if an interrupt is pending that PRIMASK alone holds back (ARMv6-M
+Architecture Reference Manual, section B1.5.17). The emulators rp2040py 0.3.6 and rp2040js 1.4.1 let it sleep until
+*another* one comes, and CircuitPython idles exactly so (ports/raspberrypi/supervisor/port.c,
+``port_idle_until_interrupt``): with interrupts masked it looks whether there is something to do, and sleeps. An
+interrupt in between, and all is still.
+
+One difference stays: an interrupt that comes while the core sleeps behind its mask is served before the mask is lifted.
 """
 
 _LOOK_NANOS = 10_000  # between two looks; so long it oversleeps at most
