@@ -17,7 +17,7 @@ IC_FS_SCL_HCNT, IC_FS_SCL_LCNT = 0x1C, 0x20
 TIMER_NOW, TIMER_ALARM, TIMER_RAISED, TIMER_ENABLE = 0x28, 0x10, 0x34, 0x38
 _FUNCTION_SIO, _FUNCTION_I2C = 5, 3
 _INPUT, _PULL_UP = 0x52, 0x08
-_EQ, _NE = 0, 1
+_EQ, NE = 0, 1
 
 
 class Program:
@@ -62,13 +62,23 @@ class Program:
         self.load(0, base, offset)
         self.number(7, mask)
         self._code.append(0x4238)  # tst r0, r7
-        self.branch(again, _EQ if is_set else _NE)
+        self.branch(again, _EQ if is_set else NE)
 
     def branch(self, label, condition=None):
         if condition is None:
             self._code.append(lambda at, labels: 0xE000 | (labels[label] - at - 4) // 2 & 0x7FF)
         else:
             self._code.append(lambda at, labels: 0xD000 | condition << 8 | (labels[label] - at - 4) // 2 & 0xFF)
+
+    def go_if(self, label, pin, is_high):
+        """To a label if a pin has this level."""
+        on = f"on {len(self._code)}"
+        self.load(0, SIO, GPIO_IN)
+        self.number(7, 1 << pin)
+        self._code.append(0x4238)  # tst r0, r7
+        self.branch(on, _EQ if is_high else NE)
+        self.branch(label)
+        self.label(on)
 
     def send(self, address, transactions):
         """Each of these payloads over I2C0 at 400 kHz, as soon as its controller takes them."""
@@ -97,7 +107,7 @@ class Program:
         self._code += [0x8820, 0x3402]  # ldrh r0, [r4]; adds r4, #2
         self.number(6, I2C0 + IC_DATA_CMD)
         self._code += [0x6030, 0x3D01]  # str r0, [r6]; subs r5, #1
-        self.branch(again, _NE)
+        self.branch(again, NE)
         self.wait(I2C0, IC_STATUS, 0x20, False)  # all sent
 
     def say(self, text):
@@ -165,12 +175,16 @@ class Program:
         self._code.append(0xBF30)  # wfi
 
     def spend(self, rounds):
-        """Compute for 3 cycles a round, the last one 2, and 2 before them (:func:`cycles`)."""
+        """Compute for 3 cycles a round."""
         again = f"spend {len(self._code)}"
         self.number(5, rounds)
         self.label(again)
         self._code.append(0x3D01)  # subs r5, #1
-        self.branch(again, _NE)
+        self.branch(again, NE)
+
+    def subtract(self, register):
+        """One; then :data:`NE` says that there is something left."""
+        self._code.append(0x3801 | register << 8)  # subs register, #1
 
     def alarm(self, microseconds, handler):
         """The timer's interrupt that many microseconds from now: it calls a handler, a label in front of
