@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from tests.device import pretended
 from tests.emulator import thumb
 from tools.dev import cli
 from tools.dev.need import need
@@ -196,21 +197,10 @@ def place(tmp_path):
     return tmp_path / "game"
 
 
-def test_a_measured_drive_has_the_seed_of_the_estimate_and_no_light(place):
-    drive.make_ready(place, boardfile.read("pico"), False)
-    lines = (place / "settings.toml").read_text().splitlines()
-    assert lines == ["UNO_SEED = 7", 'UNO_NAME = "ANNA"', 'UNO_BOARD = "measured"', "# mine", '# UNO_NAME = "BEN"']
-    names = {}
-    exec((place / "boards" / "measured.py").read_text(), names)
-    known = boardfile.data("pico")
-    assert set(known) - set(names) == {"IR_RX", "IR_TX"}
-    assert names["KEYS"] == known["KEYS"]
-
-
-def test_with_light_the_board_stays_as_it_is(place):
+def test_a_measured_drive_has_the_seed_of_the_estimate(place):
     drive.make_ready(place, boardfile.read("pico"), True)
-    assert 'UNO_BOARD = "pico"' in (place / "settings.toml").read_text().splitlines()
-    assert not (place / "boards").exists()
+    lines = (place / "settings.toml").read_text().splitlines()
+    assert lines == ["UNO_SEED = 7", 'UNO_NAME = "ANNA"', "# mine", 'UNO_BOARD = "pico"', '# UNO_NAME = "BEN"']
 
 
 def test_a_folder_without_a_program_is_refused(place):
@@ -257,6 +247,56 @@ def test_the_probe_tells_the_heap_after_a_sleep_in_which_it_is_asked(micropython
     assert (slept, last) == ("slept 0.25", "the firmware's")
     used, free = map(int, drive.HEAP.fullmatch(heap.encode() + b"\n").groups())
     assert 1000 < used < 100_000 and used + free <= 1 << 20
+
+
+ASKED = """
+import sys
+
+class Io:
+    class Pull:
+        UP = 1
+
+    class DigitalInOut:
+        looks = 0
+
+        def __init__(self, pin):
+            pass
+
+        def switch_to_input(self, pull):
+            pass
+
+        def switch_to_output(self, *given, **named):
+            pass
+
+        @property
+        def value(self):
+            Io.DigitalInOut.looks += 1
+            return Io.DigitalInOut.looks % 100 > 0
+
+        @value.setter
+        def value(self, level):
+            pass
+
+sys.modules["digitalio"] = Io
+"""
+PRESSES = ((1, "B", 0.08), (1.2, "B", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08))
+
+
+def test_the_game_on_a_measured_drive_is_the_same_but_has_no_light(micropython32, mpy_cross, tmp_path):
+    """As shipped, shrunk; on a board that is only pretended, from the title to the table."""
+    pretended.fill(tmp_path)
+    device = pretended.Device(micropython32, tmp_path)
+    events = pretended.script(*PRESSES, seconds=5)
+    settings = {"UNO_SEED": "7", "UNO_NAME": "ANNA"}
+    light, dark = (device.run(events, settings, more=more) for more in (("pulseio",), ()))
+    drive.make_ready(device.drive, device.board, False)
+    code = device.drive / "code.py"
+    code.write_text(ASKED + code.read_text())
+    measured = device.run(events, settings, more=("pulseio",))
+    assert (measured.error, measured.end) == ("", "end")
+    assert sum(bool(drive.HEAP.fullmatch(line.encode() + b"\n")) for line in measured.lines) > 3
+    assert len(dark.film) > 5
+    assert measured.film == dark.film != light.film
 
 
 # The command

@@ -17,13 +17,17 @@ from pathlib import Path
 
 from tools import deploying
 from tools.dev.cli import Problem
-from tools.dev.environment import ROOT
 from tools.emulator.rp2040 import fat
 
 ASKING = "GP28"  # this pin low: tell the heap
 HEAP = re.compile(rb"heap (\d+) (\d+)\r?\n")  # what is told: bytes in use, bytes free
 _PROBE = Path(__file__).with_name("probe.txt")
-_DARK = "measured"  # the board without infrared
+# The board's file says no more that it has infrared parts.
+_DARK = """
+import boards.{0}
+
+del boards.{0}.IR_RX
+"""
 _SETTINGS = (("UNO_SEED", "7"), ("UNO_NAME", '"ANNA"'))  # as tools/measuring/latency_play.py
 
 
@@ -52,22 +56,13 @@ def make_ready(place: Path, board, infrared: bool) -> None:
     if not program.is_file():
         raise Problem(f"{place.name} has no code.py to be measured; fill a folder with tools/deploy.py")
     probe = _PROBE.read_text(encoding="utf-8").replace("board.PIN", f"board.{ASKING}")
+    if not infrared:
+        probe += _DARK.format(board.name)
     program.write_text(probe + "\n\n" + program.read_text(encoding="utf-8"), encoding="utf-8")
     lines = settings.read_text(encoding="utf-8").split("\n") if settings.is_file() else []
-    wanted = dict(_SETTINGS)
-    if not infrared:
-        wanted["UNO_BOARD"] = f'"{_DARK}"'
-        _darken(board, place / "boards" / f"{_DARK}.py")
-    lines = [line for line in lines if line.partition("=")[0].strip() not in wanted]
-    lines[:0] = [f"{key} = {value}" for key, value in wanted.items()]
+    lines = [line for line in lines if line.partition("=")[0].strip() not in dict(_SETTINGS)]
+    lines[:0] = [f"{key} = {value}" for key, value in _SETTINGS]
     settings.write_text("\n".join(lines), encoding="utf-8")
-
-
-def _darken(board, file):
-    """The board's file without the lines of its infrared parts."""
-    source = (ROOT / "boards" / f"{board.name}.py").read_text(encoding="utf-8")
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(re.sub(r"(?m)^IR_[RT]X = .*\n", "", source), encoding="utf-8")
 
 
 @contextlib.contextmanager
