@@ -27,8 +27,9 @@ from array import array
 from micropython import const
 
 from uno_core import HOOKS, bots, flow, mask, turns, view
-from uno_core.codes import H_SCORE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK, P_OVER, P_RACE, R_PEN_ON_DEMAND
+from uno_core.codes import H_SCORE, NONE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK, P_OVER, P_RACE, R_PEN_ON_DEMAND
 from uno_core.codes import TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
+from uno_core.page import ALL
 from uno_core.rng import below
 
 _T_UNO = const(3000)
@@ -86,7 +87,9 @@ class Table:
         self.fault = None  # why a save was set aside, in words for a console
         self.totals = bytearray(b"\0\0\1")
         self._store = store
-        self._view = None
+        self._view = None  # of the page when it was _last, for _seat
+        self._last = None
+        self._seat = NONE
         self._bots = None
         self.dice = bytearray(b"dice")  # of zeros no number ever comes
         self.gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is kept; -2: a save comes first
@@ -150,6 +153,7 @@ class Table:
         self.page = page
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
+        self._last = bytearray(len(page))
         self._load_bots()
         self.memory[:] = bytes(10)
         self.acts_done = 0
@@ -192,8 +196,11 @@ class Table:
         return self.kinds[seat]
 
     def view(self, seat):
-        """What a seat may see; a shared buffer, good until the next call."""
-        mask.view_into(self.page, seat, self._view)
+        """What a seat may see; a shared buffer, good until the next call, and not to be written to."""
+        if seat != self._seat or self.page != self._last:
+            mask.view_into(self.page, seat, self._view)
+            self._last[ALL] = self.page
+            self._seat = seat
         return self._view
 
     def level(self, seat):
