@@ -10,7 +10,7 @@ from micropython import const
 from boards import ABSENT, KEY_NAMES, Pixel, Store, UnknownBoard, setting
 from boards.pins import pin
 
-# A file, then the board ids it is for. One text, as :mod:`uno_core.rows`.
+# A file, then the board ids it is for. One text, as :mod:`uno_core.rule_table`.
 _BOARDS = """
 pico raspberry_pi_pico raspberry_pi_pico_w raspberry_pi_pico2 raspberry_pi_pico2_w
 feather_rp2040 adafruit_feather_rp2040

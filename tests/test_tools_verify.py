@@ -18,7 +18,7 @@ from tests.transcripts import KINDS, passed_on, recorded, round_of, short
 from tools.dev import cli
 from tools.verifying import transcript, verify
 from tools.verifying.transcript import Transcript
-from uno_core import codes, editions, house
+from uno_core import codes, editions, ruleset
 from uno_link import fair
 from uno_table import dealing
 
@@ -40,8 +40,8 @@ def test_whole_matches_of_every_edition_verify(edition, tmp_path):
         chance = random.Random(f"verify {edition} {seed}")
         page = ruled(edition, chance.choice((2, 3, 4)), chance, 0.1 * seed)
         for key, few in (("target", 3 if page[codes.O_RULES + codes.R_TARGET] < 10 else 400), ("rounds", 3)):
-            if house.why_not(page, key, few) is None:
-                house.set_rule(page, key, few)
+            if ruleset.why_not(page, key, few) is None:
+                ruleset.set_rule(page, key, few)
         match = Linked(edition, seated(page[codes.O_SEATS], chance), chance.randbytes(4), page=page)
         made = recorded(match)
         found = verify.verify(passed_on(made, tmp_path))

@@ -15,9 +15,9 @@ from uno_core.codes import Q_LABELS, R_BLANK, R_BOOST_DECK, R_CUSTOM_2, R_CUSTOM
 from uno_core.codes import R_FIRST_WILD, R_HAND, R_MULTIDECK, R_SCORE, R_SKIP_ANSWER, R_SWAP_NEXT, SCORE_ELIMINATION
 from uno_core.codes import SKIP_ANSWER_UA
 from uno_core.page import copy, draw_to, fill, mix, move, note
-from uno_core.questions import next_seat
 from uno_core.results import score, stays
 from uno_core.rng import below, shuffle
+from uno_core.turns import next_seat
 
 _CUSTOMS = const(3)  # of a deck
 _BURY = const(1)  # values of first

@@ -31,7 +31,7 @@ PHASES = (
     # BARE_SCREEN: The title or the main menu is going to be shown. Nothing of a match is needed.
     ("uno_+ -uno_ui.screens", "", False),
     # MATCH_CHOSEN: Nobody chooses rules, opens a match or deals. While a round is played nobody does.
-    ("uno_core. deal editions house opening results rows settle uno_ui. setup", "", False),
+    ("uno_core. active_rules deal editions opening results rule_table ruleset uno_ui. setup", "", False),
     # NO_TABLE: Linked handhelds wait, and no match is open yet. Keys and cells need the room; nobody asks for rules.
     ("uno_core+", "", False),
     # EDITION_LEFT: Another edition is chosen in the lobby. All of them together are too large; those in use stay.

@@ -69,7 +69,7 @@ class Stage:
     def table(self, hands, top="R5", color=0, turn=0, level=2, target=500, discards=8, edition=0, **rules):
         """A table with the person on seat 0, in that position. The first words are those of a deal.
 
-        :param rules: keys of ``uno_core.house``, ``_`` for ``-``.
+        :param rules: keys of ``uno_core.ruleset``, ``_`` for ``-``.
         """
         app = self.app
         pairs = [("target", target), *((key.replace("_", "-"), value) for key, value in rules.items())]

@@ -5,7 +5,7 @@
 import functools
 import random
 
-from uno_core import codes, deal, editions, flow, house, mask, opening, questions, results
+from uno_core import codes, deal, editions, flow, ruleset, mask, opening, turns, results
 from uno_link import log_hash
 from uno_link.acts import Acts
 from uno_link.event_receiver import EventReceiver, take_acts
@@ -14,13 +14,13 @@ from uno_link.state_receiver import StateReceiver
 from uno_link.state_sender import StateSender
 
 NONE = codes.NONE
-ROWS = [(key, values) for key, at, values, _ in house.ROWS if at is not None]
+ROWS = [(key, values) for key, at, values, _ in ruleset.ROWS if at is not None]
 OUT = [0] * 256
 
 
 def value_of(values, chance):
     """A value of a house rule."""
-    if values is not house.FLAG and isinstance(values[0], int):
+    if values is not ruleset.FLAG and isinstance(values[0], int):
         few, most, _ = values
         return chance.choice((few, most, chance.randint(few, most), min(few + 2, most)))
     value = chance.choice(values)
@@ -34,8 +34,8 @@ def draw_page(edition, seats, chance, density):
     for key, values in ROWS:
         if chance.random() < density:
             value = value_of(values, chance)
-            if house.why_not(page, key, value) is None:
-                house.set_rule(page, key, value)
+            if ruleset.why_not(page, key, value) is None:
+                ruleset.set_rule(page, key, value)
     return page
 
 
@@ -46,7 +46,7 @@ def step(page, log, chance, greedy=0.5):
             return None
         deal.next_round(page, log)
         return -1
-    asked = questions.asked(page)
+    asked = turns.asked(page)
     if page[codes.O_STRICT] & codes.S_WRONG and chance.random() < 0.1:
         hand = page[codes.O_ROW + page[codes.O_FENCE + asked] : codes.O_ROW + page[codes.O_FENCE + asked + 1]]
         act = asked << 8 | chance.choice(hand or [0])

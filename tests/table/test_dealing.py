@@ -11,7 +11,7 @@ import pytest
 from tests.table.auditing import linked, played, ruled, seated
 from tests.table.on_device.audit_round import Linked
 from uno_core import TABLES, codes, deal, editions, flow, mask, opening, results, rng, speck
-from uno_core.settle import settle
+from uno_core.active_rules import activate
 from uno_table import dealing
 from uno_table import dice as dice_of_bots
 
@@ -120,7 +120,7 @@ def test_the_packs_that_house_rules_need_are_loaded_by_the_deal():
     page = opening.new(0, 4, bytes(4))
     page[codes.O_RULES + codes.R_SEVEN] = 1
     want = bytearray(page)
-    settle(want)
+    activate(want)
     dealt = dealing.deal(page, bytes(8), bytearray(145))
     assert dealt[codes.O_STRICT] == want[codes.O_STRICT] != 0 and dealt[codes.O_EVERY] == want[codes.O_EVERY]
 

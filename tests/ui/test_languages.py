@@ -12,7 +12,7 @@ from tests.gallery import scenes
 from tests.ui import fits, strips
 from tests.ui.test_words import entries, rows
 from tools.lettering.alphabets import ALPHABETS
-from uno_core import house
+from uno_core import ruleset
 from uno_ui import languages, setup, words
 from uno_ui.screens import rules
 
@@ -129,7 +129,7 @@ def test_a_row_and_its_value_fit_side_by_side(entry):
 def test_every_rule_fits_with_its_value_and_its_explanation(language):
     words.load(language)
     wrong = []
-    for key, value in [(row[0], value) for row in house.ROWS for value in setup.choices(row[0])]:
+    for key, value in [(row[0], value) for row in ruleset.ROWS for value in setup.choices(row[0])]:
         name, shown, why = words.say("r-" + key), rules.value_words(key, value), rules.explanation(key, value)
         if len(name) + len(shown) > fits.VALUED:
             wrong.append(f"{key}: {name} {shown}")

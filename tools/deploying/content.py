@@ -48,13 +48,13 @@ TOGETHER: Groups = tuple(
         # at the table
         "uno_ui.hand uno_ui.ticker uno_ui.table_picture uno_ui.screens.table",
         "uno_ui.news uno_ui.recap uno_ui.actions",
-        "uno_core.rng uno_core.page uno_core.questions uno_core.acts uno_core.mask uno_core.flow",
+        "uno_core.rng uno_core.page uno_core.turns uno_core.acts uno_core.mask uno_core.flow",
         # for a moment
-        "uno_core.rows uno_core.house",
+        "uno_core.rule_table uno_core.ruleset",
         "uno_link.boxes uno_link.session_start",
         "uno_link.peer uno_link.host_devices",
         "uno_link.public_start uno_link.sender_start",
-        "uno_core.deal uno_core.settle uno_core.opening",
+        "uno_core.deal uno_core.active_rules uno_core.opening",
         "uno_core.record uno_table.linked_save uno_ui.settings_kept uno_table.slots",
         "uno_ui.languages uno_ui.starting",
         "uno_ui.names uno_ui.seating",

@@ -21,8 +21,8 @@ from tools.measuring import heap_core, heap_run
 _KB = 1024
 
 # What plays Classic, each after what it needs itself; between rounds, and while one is played.
-CORE = """rng page questions editions editions.classic settle opening results deal acts calls flow bots mask""".split()
-TURN = """rng page questions acts calls flow bots mask""".split()
+CORE = """rng page turns editions editions.classic active_rules opening results deal acts flow bots mask""".split()
+TURN = """rng page turns acts flow bots mask""".split()
 
 # From the title past the colors to the table of a new match, on a board without links; and to a table that others may
 # join.

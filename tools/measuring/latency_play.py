@@ -17,12 +17,12 @@ from tools.dev.cli import Problem
 from tools.dev.environment import ROOT
 from tools.emulator import boardfile, handheld
 from tools.measuring.latency_count import COUNTS
-from tools.measuring.latency_keys import Script
+from tools.measuring.latency_keys import THINK_S, Script
 
 BOARD = "pico"
 _COUNTING = Path(__file__).with_name("latency_count.py")
 _INFRARED = ROOT / "tests" / "device" / "firmware" / "more" / "pulseio.py"
-_FIRST_S = 1.0  # the first key of a script
+_BOOT_S = 1.0  # until the title stands
 _CLICK_S = 0.08
 _SEED = 7
 _NAME = "ANNA"
@@ -35,13 +35,16 @@ class Answer:
     """What a key has caused.
 
     ``first``: counts until the first byte on the display's bus, None: there was none before the next key; ``turn``:
-    those of the turn that took the key, until it slept; ``later``: those of every later turn, until the next key.
+    those of the turn that took the key, until it slept; ``later``: those of every later turn, until the wait for the
+    next key is over; ``idle``: those of each turn before the key in which somebody thought about it, and something was
+    done all the same.
     """
 
     name: str
     first: Counts | None
     turn: Counts
     later: list[Counts]
+    idle: list[Counts]
 
 
 def fill(folder: Path) -> None:
@@ -72,12 +75,13 @@ def play(drive: Path, script: Script, listen=None) -> list[Answer]:
 def _run(drive, folder, keys, infrared, listen):
     """The power goes on, keys are pressed, and the power goes off."""
     board = boardfile.read(BOARD)
-    at, presses, events = _FIRST_S, [], []
+    at, presses, events = _BOOT_S, [("power on", 0, round(_BOOT_S * 1e6))], []
     for key in keys:
-        presses.append((key.name, round(at * 1e6), key.key))
+        at += THINK_S
         events.append((round(at * 1e6), board.keys[key.key], 0))
         events.append((round((at + max(key.hold, _CLICK_S)) * 1e6), board.keys[key.key], None))
-        at += key.hold + key.wait
+        start, at = at, at + key.hold + key.wait
+        presses.append((key.name, round(start * 1e6), round(at * 1e6)))
     told = folder / "turns"
     launch = handheld.Launch(
         board,
@@ -106,17 +110,18 @@ def _run(drive, folder, keys, infrared, listen):
 def _answers(presses, turns):
     """From what each turn did to what each key caused: of the turns that took its press and its release, and those
     between, the one that did most has answered it."""
-    yield _answer("power on", [turn for turn in turns if turn[0] <= presses[0][1]], 1)
-    ends = [at for _, at, _ in presses[1:]] + [turns[-1][0] + 1]
-    for (name, start, _), end in zip(presses, ends, strict=True):
-        mine = [turn for turn in turns if start <= turn[0] < end]
+    thought = 0
+    for name, start, end in presses:
+        idle = [turn for turn in turns if thought <= turn[0] < start]
+        mine = [turn for turn in turns if start <= turn[0] and (turn[0] < end or presses[-1][2] == end)]
         taken = [k for k, turn in enumerate(mine) if turn[1]]
-        if not taken:
+        if start and not taken:
             raise Problem(f"{name}: the program took no key")
-        yield _answer(name, mine, taken[-1] + 1)
+        yield _answer(name, idle, mine, taken[-1] + 1 if taken else 1)
+        thought = end
 
 
-def _answer(name, turns, among):
+def _answer(name, idle, turns, among):
     most = max(range(among), key=lambda k: turns[k][3][0])
     first = None
     done = [0] * len(COUNTS)
@@ -125,5 +130,8 @@ def _answer(name, turns, among):
             first = dict(zip(COUNTS, map(sum, zip(done, until, strict=True)), strict=True))
             break
         done = list(map(sum, zip(done, counts, strict=True)))
-    later = [dict(zip(COUNTS, turn[3], strict=True)) for turn in turns[most + 1 :]]
-    return Answer(name, first, dict(zip(COUNTS, turns[most][3], strict=True)), later)
+    return Answer(name, first, _named(turns[most]), [*map(_named, turns[most + 1 :])], [*map(_named, idle)])
+
+
+def _named(turn):
+    return dict(zip(COUNTS, turn[3], strict=True))
