@@ -16,12 +16,12 @@ Comments say when and why; docs/memory.md has them and the words in one table, a
 
 PHASES = (
     # NEXT_SCREEN: Another screen is going to be shown. The one before takes its modules, and the libraries that made
-    # its texts, with it; judges, saves, words and letters were needed for an answer only.
+    # its texts, with it; judges, saves and words were needed for an answer only.
     (
         "uno_core. bots.levels judge judges.frame judges.whole record seldom"
         " uno_table. linked_save media saved scores slots transports"
-        " uno_ui. banner languages letters long_presses names prompts remote_party screens.opening seating"
-        " settings_kept signs starting tunes",
+        " uno_ui. banner languages long_presses names prompts remote_party screens.opening seating"
+        " settings_kept starting tunes",
         "adafruit_display_text* adafruit_ticks*"
         " uno_ui. screens.* animations hand table_picture table_picture_low ticker widgets",
         True,

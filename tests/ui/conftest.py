@@ -39,16 +39,33 @@ class Bitmap:
         return [lines[at : at + self.width] for at in range(0, len(lines), self.width)]
 
 
-class Glyph:
-    def __init__(self, bitmap, tile_index, width, height, dx, dy, shift_x, shift_y):
-        self.__dict__.update(locals())
-
-
 def fill_region(bitmap, x1, y1, x2, y2, value):
     left, width = max(x1, 0), min(x2, bitmap.width) - max(x1, 0)
     if width > 0:
         for at in range(max(y1, 0) * bitmap.width + left, min(y2, bitmap.height) * bitmap.width, bitmap.width):
             bitmap.pixels[at : at + width] = bytes([value]) * width
+
+
+def blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):
+    """As strict as a board's."""
+    assert 0 <= x < bitmap.width and 0 <= y < bitmap.height, (x, y)
+    assert 0 <= x1 < x2 <= source.width and 0 <= y1 < y2 <= source.height, (x1, y1, x2, y2)
+    wide = min(x2 - x1, bitmap.width - x)
+    for row in range(min(y2 - y1, bitmap.height - y)):
+        at, to = (y1 + row) * source.width + x1, (y + row) * bitmap.width + x
+        found = source.pixels[at : at + wide]
+        if skip_source_index is not None:
+            below = bitmap.pixels[to : to + wide]
+            found = bytes(old if new == skip_source_index else new for new, old in zip(found, below, strict=True))
+        bitmap.pixels[to : to + wide] = found
+
+
+def readinto(bitmap, file, bits_per_pixel, element_size, reverse_pixels_in_element):
+    assert (bits_per_pixel, element_size, reverse_pixels_in_element) == (1, 1, True)
+    for row in range(bitmap.height):
+        data = file.read(-(-bitmap.width // 8))
+        bits = "".join(f"{byte:08b}" for byte in data)[: bitmap.width]
+        bitmap.pixels[row * bitmap.width : (row + 1) * bitmap.width] = bytes(map(int, bits))
 
 
 class Thing:
@@ -108,9 +125,7 @@ class FakeBoard:
 DRAWING = {
     "displayio": {"Bitmap": Bitmap, "Group": Thing, "Palette": Thing, "TileGrid": Thing},
     "fontio": {"Glyph": Thing},
-    "bitmaptools": {"fill_region": fill_region},
-    "adafruit_display_text": {},
-    "adafruit_display_text.bitmap_label": {"Label": Thing},
+    "bitmaptools": {"blit": blit, "fill_region": fill_region, "readinto": readinto},
 }
 
 
@@ -180,9 +195,9 @@ def written(stage, monkeypatch):
 @pytest.fixture
 def fake_displayio(monkeypatch):
     """``uno_ui.font`` can be imported and is forgotten afterwards."""
-    for name, content in {"displayio": {"Bitmap": Bitmap}, "fontio": {"Glyph": Glyph}}.items():
+    for name in ("bitmaptools", "displayio"):
         module = types.ModuleType(name)
-        module.__dict__.update(content)
+        module.__dict__.update(DRAWING[name])
         monkeypatch.setitem(sys.modules, name, module)
     monkeypatch.delitem(sys.modules, "uno_ui.font", raising=False)
     yield
