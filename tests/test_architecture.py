@@ -33,8 +33,10 @@ MAY = {
         "uno_core.view",
         "unload",
         "micropython.const",
+        "adafruit_display_text",
         "bitmaptools",
         "displayio",
+        "fontio",
     },
     "boards": {
         "boards",

@@ -39,7 +39,7 @@ import runpy, sys
 place = %r
 sys.path[:0] = [place, place + "/lib"]
 runpy.run_path(place + "/code.py", run_name="__main__")
-rooms = "uno_core uno_ui uno_table uno_link boards adafruit_displayio_ssd1306 adafruit_ticks"
+rooms = "uno_core uno_ui uno_table uno_link boards adafruit_display_text adafruit_displayio_ssd1306 adafruit_ticks"
 found = [module for name, module in sys.modules.items() if name.split(".")[0] in rooms.split()]
 strays = [module.__file__ for module in found if not module.__file__.startswith(place)]
 assert len(found) > 10 and not strays, (len(found), strays)  # most are merged, or let go after a moment

@@ -10,7 +10,7 @@ from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
-from uno_ui.codes import FONT_STRIP, LETTER, ROW, UNCOLORED
+from uno_ui.codes import FONT_STRIP, LETTER, UNCOLORED
 from uno_ui.font import NARROW, SIGNS, Font
 
 _SPACE = const(32)
@@ -48,6 +48,7 @@ class Canvas:
         self._palette = palette
         self.dark_side = False
         self.paper = False
+        self._on_top = 0
         self.group = Group()
         self.group.append(TileGrid(self._bitmap, pixel_shader=palette))
         display.root_group = self.group
@@ -72,8 +73,17 @@ class Canvas:
             line.dress()
         self.changed = True
 
+    def put(self, layer):
+        """Something on top of what is drawn, until :meth:`clear`."""
+        self.group.append(layer)
+        self._on_top += 1
+        self.changed = True
+
     def clear(self):
         """All dark."""
+        while self._on_top:
+            self._on_top -= 1
+            self.group.pop()
         self._bitmap.fill(0)
         self.changed = True
 
@@ -108,12 +118,6 @@ class Canvas:
             x += LETTER
         self.changed = True
         return x
-
-    def lines(self, x, y, lines):
-        """Letters in lines, one below the other."""
-        for line in lines:
-            self.text(x, y, line)
-            y += ROW
 
     def text_large(self, x, y, text, ink=1, scale=2):
         """Letters of twice the size, or more."""

@@ -4,7 +4,8 @@
 
 They stand side by side in strips, bitmaps of twenty rows: the upper ten bright on dark, the lower ones dark on bright.
 The firmware copies them from there, which is some forty times as fast as to draw a letter pixel by pixel. Where one is
-says a place: the column in its strip, and 1024 for each strip before.
+says a place: the column in its strip, and 1024 for each strip before. ``adafruit_display_text.bitmap_label`` can have
+glyphs from the same strips, as :mod:`fontio` describes them (``label.Label`` keeps its glyphs and cannot be used).
 
 The file font.bin is written by tools/font.py. What plain English and Classic need is read when the program begins; the
 other letters, and what only some editions show, when they are asked for, until :meth:`Font.forget`.
@@ -12,6 +13,7 @@ other letters, and what only some editions show, when they are asked for, until 
 
 from bitmaptools import blit, readinto
 from displayio import Bitmap
+from fontio import Glyph
 from micropython import const
 
 from uno_ui import words
@@ -38,7 +40,10 @@ NARROW = const(0xE800)  # digits of four columns
 
 
 class Font:
-    """``strips``, None for those that are not read yet."""
+    """``ascent`` and ``descent`` in pixels, as display_text asks for them."""
+
+    ascent = 8
+    descent = 2
 
     def __init__(self):
         self.strips = [None, None, None]
@@ -122,3 +127,15 @@ class Font:
             y2=top + _HEIGHT,
             skip_source_index=1 - ink,
         )
+
+    def get_bounding_box(self):
+        """(width, height). Not the four numbers that are allowed as well: display_text would make room for 12 rows."""
+        return _WIDTH, _HEIGHT
+
+    def get_glyph(self, code):
+        """The glyph of a letter; None when the font lacks it."""
+        place = self.place(code)
+        if place < 0:
+            return None
+        tile = (place & (FONT_STRIP - 1)) // _WIDTH
+        return Glyph(self.strips[place // FONT_STRIP], tile, _WIDTH, _HEIGHT, 0, -2, _WIDTH, 0)

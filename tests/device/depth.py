@@ -14,7 +14,7 @@ from pathlib import Path
 from tools.dev.environment import ROOT
 
 _ROOMS = tuple(str(ROOT / room) + os.sep for room in ("lib", "uno_core", "boards"))
-_LIBRARIES = ("adafruit_displayio_ssd1306", "adafruit_ticks")
+_LIBRARIES = ("adafruit_display_text", "adafruit_displayio_ssd1306", "adafruit_ticks")
 
 _level = _deepest = 0
 _calls: list[str] = []

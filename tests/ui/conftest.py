@@ -39,6 +39,11 @@ class Bitmap:
         return [lines[at : at + self.width] for at in range(0, len(lines), self.width)]
 
 
+class Glyph:
+    def __init__(self, bitmap, tile_index, width, height, dx, dy, shift_x, shift_y):
+        self.__dict__.update(locals())
+
+
 def fill_region(bitmap, x1, y1, x2, y2, value):
     left, width = max(x1, 0), min(x2, bitmap.width) - max(x1, 0)
     if width > 0:
@@ -126,6 +131,8 @@ DRAWING = {
     "displayio": {"Bitmap": Bitmap, "Group": Thing, "Palette": Thing, "TileGrid": Thing},
     "fontio": {"Glyph": Thing},
     "bitmaptools": {"blit": blit, "fill_region": fill_region, "readinto": readinto},
+    "adafruit_display_text": {},
+    "adafruit_display_text.bitmap_label": {"Label": Thing},
 }
 
 
@@ -195,9 +202,10 @@ def written(stage, monkeypatch):
 @pytest.fixture
 def fake_displayio(monkeypatch):
     """``uno_ui.font`` can be imported and is forgotten afterwards."""
-    for name in ("bitmaptools", "displayio"):
+    fakes = {name: DRAWING[name] for name in ("bitmaptools", "displayio")}
+    for name, content in {**fakes, "fontio": {"Glyph": Glyph}}.items():
         module = types.ModuleType(name)
-        module.__dict__.update(DRAWING[name])
+        module.__dict__.update(content)
         monkeypatch.setitem(sys.modules, name, module)
     monkeypatch.delitem(sys.modules, "uno_ui.font", raising=False)
     yield

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The font: what it holds, and where."""
+"""The font: what it holds, and what display_text gets of it."""
 
 import pytest
 
@@ -28,6 +28,12 @@ def seen(letters, place, wide=6, ink=1):
     return bitmap.rows()
 
 
+def label(glyph):
+    """What a label of display_text takes of a glyph."""
+    left = glyph.tile_index * glyph.width
+    return [row[left : left + glyph.width] for row in glyph.bitmap.rows()[: glyph.height]]
+
+
 R = [
     "......",
     "####..",
@@ -44,7 +50,7 @@ R = [
 
 def test_a_letter_is_the_one_of_misc_fixed():
     letters = font()
-    assert seen(letters, letters.place(ord("R"))) == R
+    assert label(letters.get_glyph(ord("R"))) == seen(letters, letters.place(ord("R"))) == R
 
 
 def test_a_letter_can_be_dark_on_bright():
@@ -79,9 +85,22 @@ def test_a_sign_is_two_glyphs_side_by_side():
     ]
 
 
+def test_a_letter_it_lacks_is_none():
+    assert font().get_glyph(0x4E2D) is None
+    assert font().get_glyph(10) is None
+
+
 def test_the_space_is_there_and_empty():
     letters = font()
     assert "#" not in "".join(seen(letters, letters.place(32)))
+
+
+def test_a_glyph_says_what_display_text_asks_for():
+    letters = font()
+    glyph = letters.get_glyph(ord("M"))
+    assert (glyph.width, glyph.height, glyph.dx, glyph.dy, glyph.shift_x) == (6, 10, 0, -2, 6)
+    assert letters.get_bounding_box() == (6, 10)
+    assert (letters.ascent, letters.descent) == (8, 2)
 
 
 def signs():

@@ -174,7 +174,7 @@ def _board(place: drive.Drive, asked: str | None, board_id: str) -> str | None:
 
 def _room(path: str) -> str:
     """The line of the table of sizes that a path counts for."""
-    if path.startswith("lib/uno_ui/words/") and path.endswith((".txt", ".bin")):
+    if path.startswith("lib/uno_ui/words/") and path.endswith(".txt"):
         return "words"
     parts = path.split("/")
     return parts[0] if parts[0] != "lib" else f"lib/{parts[1].partition('.')[0]}"

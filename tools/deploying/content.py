@@ -25,6 +25,7 @@ ROOMS = ("lib/unload", "uno_core", "lib/uno_table", "lib/uno_ui", "lib/uno_link"
 LIBRARIES = (
     "adafruit_ble",
     "adafruit_connection_manager.py",
+    "adafruit_display_text",
     "adafruit_displayio_ssd1306.py",
     "adafruit_minimqtt",
     "adafruit_ticks.py",
@@ -38,7 +39,8 @@ Groups = tuple[tuple[str, ...], ...]
 TOGETHER: Groups = tuple(
     tuple(group.split())
     for group in (
-        # a library, for as long as a radio is opened
+        # libraries, for as long as a text is read, or a radio is opened
+        "adafruit_ticks adafruit_display_text adafruit_display_text.bitmap_label",
         "adafruit_ble.uuid adafruit_ble.attributes adafruit_ble.characteristics adafruit_ble.characteristics.stream"
         " adafruit_ble.services adafruit_ble.advertising adafruit_ble",
         # always there

@@ -13,6 +13,7 @@ from uno_core.codes import C_WILD
 from uno_ui.codes import DOWN, LEFT, LETTER, NEXT, NOTHING, PREV, RIGHT, ROW, TOP, UP
 from uno_ui.draw import CARD_W, LOW_W
 from uno_ui.screens import Screen
+from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
 
 _C_NONE = const(7)
@@ -83,7 +84,7 @@ class Reader(Screen):
         canvas.text_right(canvas.width - 1, 0, "%d/%d" % (self._at + 1, len(self._pages)), 0)
         if label >= 0:
             self._card(label)
-        canvas.lines(self._x, TOP, self._lines[self._line : self._line + self._sight])
+        show_lines(canvas, self._x, TOP, self._lines[self._line : self._line + self._sight])
         if self._line + self._sight < len(self._lines):  # there is more
             canvas.fill(canvas.width - 4, canvas.height - 3, 3, 1)
             canvas.fill(canvas.width - 3, canvas.height - 2, 1, 1)

@@ -6,30 +6,12 @@ import os
 import time
 
 from adafruit_display_text.bitmap_label import Label
-from fontio import Glyph
 
 import boards
 from uno_ui.draw import Canvas
 from uno_ui.line import Line
 
 TEXTS = (("Ann plays R7", False), ("gjpqy \u0401\u017e!", True), ("as long as it gets", True))
-
-
-class Labelled:
-    """The font as labels want it."""
-
-    ascent, descent = 8, 2
-
-    def __init__(self, font):
-        self._font = font
-
-    def get_bounding_box(self):
-        return 6, 10
-
-    def get_glyph(self, code):
-        place = self._font.place(code)
-        return Glyph(self._font.strips[place // 1024], place % 1024 // 6, 6, 10, 0, -2, 6, 0)
-
 
 canvas = Canvas(boards.open_board().display)
 paper = os.getenv("PAPER") == "1"
@@ -43,7 +25,7 @@ else:
     canvas.lay(paper, ())
     for i, (text, lit) in enumerate(TEXTS):
         label = Label(
-            Labelled(canvas.font),
+            canvas.font,
             text=text[:16] + " " * (16 - len(text)),
             color=0xFFFFFF if paper == lit else 0x000000,
             anchor_point=(0, 0),
