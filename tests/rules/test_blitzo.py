@@ -171,6 +171,17 @@ def test_only_level_and_target_can_be_set():
         assert ruleset.why_not(page, key, value)
 
 
+@pytest.mark.parametrize(("key", "values"), [(key, values) for key, at, values, _ in ruleset.ROWS if at is not None])
+def test_what_means_nothing_to_a_pad_cannot_be_set(key, values):
+    page = ruleset.draft(EDITION, 4)
+    if ruleset.means(page, key):
+        return
+    numbers = isinstance(values[0], int) and values is not ruleset.FLAG
+    for value in values[:2] if numbers else values:
+        value = value + "3" if str(value)[-1] == "-" else value
+        assert value == ruleset.get_rule(page, key) or ruleset.why_not(page, key, value)
+
+
 def test_the_parameter_of_one_edition_is_none_of_another_one():
     page = ruleset.draft(EDITION, 2)
     ruleset.set_rule(page, "blitzo-level", 4)
