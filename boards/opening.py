@@ -10,7 +10,7 @@ from micropython import const
 from boards import ABSENT, KEY_NAMES, Pixel, Store, UnknownBoard, setting
 from boards.pins import pin
 
-# A file, then the board ids it is for. One text, as :mod:`uno_core.rows`.
+# A file, then the board ids it is for. One text, as :mod:`uno_core.rule_table`.
 _BOARDS = """
 pico raspberry_pi_pico raspberry_pi_pico_w raspberry_pi_pico2 raspberry_pi_pico2_w
 feather_rp2040 adafruit_feather_rp2040
@@ -85,6 +85,8 @@ def fill(board, name, data):
     board._buzzer = _part(board, "buzzer", buzzer, data) if hasattr(data, "BUZZER") else None
     board._pixel = _part(board, "pixel", pixel, data) if hasattr(data, "PIXEL") else None
     board.store = _part(board, "store", store, data) if hasattr(data, "STORE") else None
+    keep = board.number("UNO_KEEP")
+    board.keep = 1000 * (getattr(data, "KEEP", 0) if keep is None else keep)
     board.chip = getattr(data, "CHIP", "")
     board._infrared = (data.IR_RX, data.IR_TX) if hasattr(data, "IR_RX") else ()
     board.has_infrared = len(board._infrared) > 0

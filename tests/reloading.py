@@ -47,5 +47,6 @@ class Finder:
 
 
 def start():
-    """From now on."""
-    sys.meta_path.insert(0, Finder())
+    """From now on; once it has begun, nothing is done."""
+    if not any(isinstance(finder, Finder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, Finder())

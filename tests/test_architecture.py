@@ -29,7 +29,7 @@ MAY = {
         "uno_core.editions",
         "uno_core.flow.legal",
         "uno_core.flow.refusal",
-        "uno_core.house",
+        "uno_core.ruleset",
         "uno_core.view",
         "unload",
         "micropython.const",
@@ -86,7 +86,7 @@ PROVE = ("tools/cases.py", "tools/fuzz.py", "tools/link.py", "tools/screens.py",
 # Where an edition may be called by its name: at home, where it is chosen, and where it is put into words.
 NAMES_EDITIONS = (
     "uno_core/editions/",
-    "uno_core/house.py",
+    "uno_core/ruleset.py",
     "lib/uno_ui/words/",
     "lib/uno_ui/screens/lobby.py",
     "lib/uno_ui/seating.py",

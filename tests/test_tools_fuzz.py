@@ -13,7 +13,7 @@ from tests.fuzzing import starter
 from tools.dev import cli
 from tests.fuzz import chunk, events, rules, run
 from tests.fuzz.hidden import hidden, shuffle_hidden
-from uno_core import codes, editions, flow, house, questions
+from uno_core import codes, editions, flow, ruleset, turns
 
 
 @pytest.fixture
@@ -73,15 +73,15 @@ def test_a_list_of_tables_of_classic_holds_every_pair_of_settings_that_can_stand
         tables += 1
         assert tables <= 1000
     keys = {key for pair in rules.possible() for key, _ in pair}
-    assert keys == {key for key, at, _, group in house.ROWS if at is not None and group != "edition"}
-    for key, at, values, group in house.ROWS:
+    assert keys == {key for key, at, _, group in ruleset.ROWS if at is not None and group != "edition"}
+    for key, at, values, group in ruleset.ROWS:
         if group == "edition":
             continue
-        if values is house.FLAG or isinstance(values[0], str) and at is not None:
+        if values is ruleset.FLAG or isinstance(values[0], str) and at is not None:
             kinds = {
                 re.sub("-[19n]$", "-", str(kind)) for pair in rules.possible() for name, kind in pair if name == key
             }
-            assert kinds == {str(value) for value in values if value != house.standard(house.draft(0, 2), key)}, key
+            assert kinds == {str(value) for value in values if value != ruleset.standard(ruleset.draft(0, 2), key)}, key
 
 
 def test_a_pair_that_the_rules_forbid_or_that_means_nothing_is_not_asked_for():
@@ -111,16 +111,16 @@ def test_tables_are_of_all_editions_sizes_and_presets_and_of_few_rules_and_many(
     drawn = many[:1200]
     assert {page_[codes.O_EDITION] for page_, _ in drawn} == set(range(len(editions.NAMES)))
     assert {page_[codes.O_SEATS] for page_, _ in drawn} >= set(range(2, 11))
-    assert {preset for _, preset in drawn} == {preset[0] for preset in house.PRESETS}
+    assert {preset for _, preset in drawn} == {preset[0] for preset in ruleset.PRESETS}
     for page_, _ in many:
         few, most = editions.load(page_[codes.O_EDITION]).SEATS
         assert few <= page_[codes.O_SEATS] <= most
-        assert house.why_not(page_, "score", house.get_rule(page_, "score")) is None
+        assert ruleset.why_not(page_, "score", ruleset.get_rule(page_, "score")) is None
     drawn = [page_ for page_, _ in drawn if page_[codes.O_EDITION] < rules.PAIRED]
     counts = [len(rules.in_force(page_)) for page_ in drawn]
     assert min(counts) <= 5 and max(counts) >= 25
     for key in ("jump", "double", "add-up", "nine-slap", "reinholen", "pen-on-demand", "pen-any"):
-        assert sum(bool(house.get_rule(page_, key)) for page_ in drawn) > 60, key
+        assert sum(bool(ruleset.get_rule(page_, key)) for page_ in drawn) > 60, key
 
 
 # --- what the checks stand on -------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def test_tables_are_of_all_editions_sizes_and_presets_and_of_few_rules_and_many(
 
 def test_what_a_seat_cannot_see_is_exchanged_and_nothing_else():
     chance, table = random.Random(8), match(5, 8)
-    flow.apply(table, ACTS[flow.legal(table, questions.asked(table), ACTS) - 1], [0] * 145)
+    flow.apply(table, ACTS[flow.legal(table, turns.asked(table), ACTS) - 1], [0] * 145)
     for seat in (0, 2, 4, codes.NONE):
         unseen = {i for first, end in hidden(table, seat) for i in range(first, end)}
         behind = table[codes.O_FENCE + 5]

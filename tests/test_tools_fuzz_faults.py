@@ -10,7 +10,7 @@ import pytest
 from tests.fuzzing import starter
 from tools.dev import cli
 from tests.fuzz import chunk, events, run, shrink
-from uno_core import acts, codes, deal, flow, judge, mask, page, questions, record, replay, results, settle
+from uno_core import acts, codes, deal, flow, judge, mask, page, turns, record, replay, results, active_rules
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def _asking(monkeypatch):
 
 
 def _hook(monkeypatch, number, function):
-    for name in settle.PACKS:
+    for name in active_rules.PACKS:
         importlib.import_module("uno_core.packs." + name)
     do = list(acts.DO)
     do[number] = function
@@ -290,7 +290,7 @@ def _peeks(table, act, reason):
 
 
 def _wins_with_cards(monkeypatch):
-    honest = questions.close_round
+    honest = turns.close_round
     monkeypatch.setattr(acts, "close_round", lambda table, winner, log: honest(table, winner and winner - 1, log))
 
 

@@ -11,14 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.auditing import Helper, Robber, Shower, flipped, ruled, seated
+from tests.table.auditing import Helper, Robber, Shower, flipped, seated
 from tests.table.on_device import audit_round
 from tests.table.on_device.audit_round import Linked
 from tests.transcripts import KINDS, passed_on, recorded, round_of, short
+from tests.random_rules import random_page
 from tools.dev import cli
 from tools.verifying import transcript, verify
 from tools.verifying.transcript import Transcript
-from uno_core import codes, editions, house
+from uno_core import codes, editions, ruleset
 from uno_link import fair
 from uno_table import dealing
 
@@ -38,10 +39,10 @@ def fault(made):
 def test_whole_matches_of_every_edition_verify(edition, tmp_path):
     for seed in range(2):
         chance = random.Random(f"verify {edition} {seed}")
-        page = ruled(edition, chance.choice((2, 3, 4)), chance, 0.1 * seed)
+        page = random_page(edition, chance.choice((2, 3, 4)), chance, 0.1 * seed)
         for key, few in (("target", 3 if page[codes.O_RULES + codes.R_TARGET] < 10 else 400), ("rounds", 3)):
-            if house.why_not(page, key, few) is None:
-                house.set_rule(page, key, few)
+            if ruleset.why_not(page, key, few) is None:
+                ruleset.set_rule(page, key, few)
         match = Linked(edition, seated(page[codes.O_SEATS], chance), chance.randbytes(4), page=page)
         made = recorded(match)
         found = verify.verify(passed_on(made, tmp_path))

@@ -4,26 +4,26 @@
 
 Rooms::
 
-    codes     every shared number once (never imported on a device)
-    page      the state of a round: one bytearray, a header and a byte a card
-    rng       chance out of the page
-    speck     its keyed numbers, for rounds over a link
-    editions  decks and effect rows as bytes
-    settle    what the rules in force ask of the flow; loads the packs that answer
-    packs     house rules that need more than a number: they answer hooks
-    house     the parameters and house rules: the one table menus and tests read
-    rows      that table, as texts
-    opening   what happens once a match: a new page, the first dealer
-    deal      a round's shuffle, deal and first card
-    questions the named questions: whose turn comes, which card fits
-    flow      legal, refusal, attempt (and apply)
-    acts      apply: what each act does
-    results   what screens show of a round or match that is over
-    mask      what one seat may know: a view
-    view      readers of a view
-    record    page <-> save
-    replay    a match as seed and acts
-    bots      choose one of the legal acts from a view
+    codes        every shared number once (never imported on a device)
+    page         the state of a round: one bytearray, a header and a byte a card
+    rng          chance out of the page
+    speck        its keyed numbers, for rounds over a link
+    editions     decks and effect rows as bytes
+    active_rules what the rules in force ask of the flow; loads the packs that answer
+    packs        house rules that need more than a number: they answer hooks
+    ruleset      the parameters and house rules: what menus, links and tests ask and set
+    rule_table   their table, as texts
+    opening      what happens once a match: a new page, the first dealer
+    deal         a round's shuffle, deal and first card
+    turns        whose turn comes, which card fits
+    flow         legal, refusal, attempt (and apply)
+    acts         apply: what each act does
+    results      what screens show of a round or match that is over
+    mask         what one seat may know: a view
+    view         readers of a view
+    record       page <-> save
+    replay       a match as seed and acts
+    bots         choose one of the legal acts from a view
 
 Laws: the page is the only state. Seed and acts give the same page on every
 interpreter. Nothing allocates once a round is open. No clock, no words, no
@@ -40,7 +40,7 @@ What every room reads of editions and house rules stands here:
     [EFFECTS, DRAWS, POINTS, LABELS, DECK, NEEDS, own answers ...]
 
 the first four ``bytes`` indexed by the kind of a face (``face >> 3``), DECK a byte a card, NEEDS what
-the edition asks of the flow (packs, STRICT, EVERY; see :mod:`uno_core.settle`). Then what the edition answers
+the edition asks of the flow (packs, STRICT, EVERY; see :mod:`uno_core.active_rules`). Then what the edition answers
 itself, by the numbers ``Q_*`` of ``codes.py``; out of the tuple OWN of its module, None where it has none
 (``editions/README.md``).
 

@@ -20,7 +20,7 @@ from uno_core.codes import O_WINDOWS, O_WINNER, Q_AFTER, Q_CHOSEN, Q_DO, Q_DRAW,
 from uno_core.codes import R_FINAL_DRAW, R_REINHOLEN, R_UNO_PEN, R_W4_GUILTY, R_W4_MODE, SLICE, S_ANSWER, S_LATE
 from uno_core.codes import TURN_OF_NEXT, W_CATCH, W_CHALLENGE, W_SHOWN
 from uno_core.page import copy, discard, draw_many, draw_to, note, take, take_back
-from uno_core.questions import arrive, ask, begin, bluff, close_round, go_on, matches, next_seat
+from uno_core.turns import arrive, ask, begin, bluff, close_round, go_on, matches, next_seat
 
 _DRAW = const(0x1000)
 _LAST = const(0x98)  # draw, challenge, last: what is carried out of a last card
@@ -259,7 +259,7 @@ def _draw(page, seat, _, log):
     """Take a card; one that can be played asks, any other ends the turn (B-TURN-2).
 
     Nobody can prevent or replace the end of the turn after an unplayable card. Other values of P-DRAWN-PLAY,
-    and drawing on: ``packs/turns.py``.
+    and drawing on: ``packs/turn_rules.py``.
     """
     if page[O_WINDOWS] or page[O_STRICT]:
         begin(page, seat)

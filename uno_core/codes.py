@@ -144,7 +144,7 @@ FX_WATCH = 64  # who laid it is kept: the play may be taken back, covered or ask
 FX_SEVERAL = 128  # O_EVERY: a pack is asked before the card is laid
 FX_LAST = 128  # of a kind: the edition carries it out as a last card, too
 
-# --- what the rules in force ask of the flow (O_STRICT; from house rows by packs.settle) -------
+# --- what the rules in force ask of the flow (O_STRICT; summed up by uno_core.active_rules) -------
 S_LIMIT = 1  # which card fits: ask H_LIMIT
 S_MUST = 2  # who can play must (draw-vol no)
 S_DRAW = 4  # draw until a card fits, or another value of drawn-play: ask H_DRAW
@@ -154,13 +154,13 @@ S_ANSWER = 32  # what is due may be answered: ask H_ANSWER
 S_WRONG = 64  # wrong acts can be done and cost: ask H_WRONG
 S_MORE = 128  # there are more acts than those of the base rules
 
-# --- packs of house rules, a bit each, in the order of settle.PACKS ---------------------------------------------
+# --- packs of house rules, a bit each, in the order of active_rules.PACKS ---------------------------------------------
 PACK_LIMITS = 1
 PACK_ANSWERS = 2
 PACK_SEVERAL = 4
 PACK_RACES = 8
 PACK_HANDS = 16
-PACK_TURNS = 32
+PACK_TURN_RULES = 32
 PACK_REFEREE = 64
 PACK_JUMPS = 128
 
@@ -390,7 +390,7 @@ OFFENCE_CALL = 16  # a false call
 OFFENCE_SHOWN = 32
 OFFENCE_AT_WORK = 64
 
-# --- rule bytes, offsets from O_RULES (keys, values and rungs: rows.py) -----------------------
+# --- rule bytes, offsets from O_RULES (keys, values and rungs: rule_table.py) -----------------------
 R_DEALER = 0
 R_FIRST = 1
 R_FIRST_W4 = 2

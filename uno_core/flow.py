@@ -29,7 +29,7 @@ from uno_core.codes import V_PASS, V_PLAY, V_REPORT, V_SELECT, V_SLAP, V_UNO, W_
 from uno_core.codes import W_JUMP, X_CAN_DRAW, X_CATCH, X_CHOICE, X_CHOOSE_FIRST, X_DREW, X_DUE, X_EMPTY, X_MUST_PLAY
 from uno_core.codes import X_NOTHING_DUE, X_NOT_ASKED, X_NOT_HELD, X_NO_CHALLENGE, X_ONLY_DRAWN, X_OVER, X_RACE, X_SEAT
 from uno_core.codes import X_TURN, X_UNO, X_VERB
-from uno_core.questions import matches
+from uno_core.turns import matches
 
 # Kinds of arguments: none, a seat, a choice, a card held, a number of the edition.
 _NOTHING = const(0)

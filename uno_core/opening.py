@@ -8,6 +8,7 @@ Not while a round is played, for it may allocate.
 from micropython import const
 
 from uno_core import TABLES
+from uno_core.active_rules import activate
 from uno_core.codes import E_DEALER, E_DEALER_DREW, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_FLAGS, O_MAGIC, O_RNG
 from uno_core.codes import O_ROUND, O_ROW, O_RULES, O_SEATS, O_VERSION, O_X, PAGE_MAGIC, PAGE_VERSION, Q_LABELS
 from uno_core.codes import R_DEALER, R_HAND, R_MULTIDECK, R_ROUNDS, R_TARGET, R_UNO_PEN
@@ -15,7 +16,6 @@ from uno_core.deal import gather, open_round
 from uno_core.editions import load
 from uno_core.page import copy, fill, note
 from uno_core.rng import below, next16
-from uno_core.settle import settle
 
 _ZERO = const(0)
 _EXCLUDED = const(2)
@@ -48,7 +48,7 @@ def new(edition, seats, entropy):
     rules = getattr(module, "RULES", b"")
     for i in range(0, len(rules), 2):
         page[O_RULES + rules[i]] = rules[i + 1]
-    settle(page)
+    activate(page)
     seed(page, entropy)
     return page
 

@@ -8,7 +8,7 @@ first. :func:`play` plays it; the next round is dealt by itself when one is over
 
 from micropython import const
 
-from uno_core import deal, flow, house, opening
+from uno_core import deal, flow, ruleset, opening
 from uno_core.codes import O_EDITION, O_RULES, O_SEATS, O_STATE, P_OVER, RULE_BYTES
 from uno_core.results import match_over
 
@@ -40,7 +40,7 @@ def play(data):
         raise ValueError("rules of version %d, this is %d" % (data[1], RULES_VERSION))
     page = opening.new(data[2], data[3], data[4:8])
     page[O_RULES : O_RULES + RULE_BYTES] = data[8 : 8 + RULE_BYTES]
-    house.fit(page)
+    ruleset.fit(page)
     log = bytearray(145)
     opening.open_match(page, log)
     for i in range(_HEAD, len(data) - 1, 2):

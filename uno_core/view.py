@@ -14,7 +14,7 @@ from uno_core.codes import O_PEND_KIND, O_POWERS, O_RACE_MASK, O_RESULT, O_RESUM
 from uno_core.codes import O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_RACE
 from uno_core.codes import Q_ANSWER, Q_BEHIND, Q_DECK, Q_LABELS, Q_MARKS, Q_SIDE, R_CLOCK, R_JUMP, R_JUMP_CALL, R_OWN
 from uno_core.codes import R_PARTNER, R_PEN_ANY, R_ROUNDS, R_SCORE, R_STACK, STACK_UA, W_ACCUSE
-from uno_core.questions import asked  # noqa: F401 - a reader too
+from uno_core.turns import asked  # noqa: F401 - a reader too
 
 _BLANK = const(17)
 

@@ -34,10 +34,17 @@ def write(cell, serial, data, part):
         cell[BODY + 2 + i] = data[at + i] if at + i < len(data) else 0
 
 
-def first_missing(mask, most):
-    """The first part of a full mask that another one lacks; -1 if none is missing."""
-    left = most & ~mask
-    if not left:
+def next_part(data, mask, said, again):
+    """The part of a message to send next; -1: none is due.
+
+    :param mask: a bit for each part that the receiver has, as far as it has said.
+    :param said: a bit for each part that was sent since all of them were due.
+    :param again: whether a part may be sent once more when all that are missing were sent.
+    """
+    left = full(data) & ~mask
+    if left & ~said:
+        left &= ~said
+    elif not left or not again:
         return -1
     part = 0
     while not left >> part & 1:

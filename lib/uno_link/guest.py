@@ -25,7 +25,7 @@ from uno_link.codes import T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_
 from uno_link.codes import T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND
 from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
-from uno_link.fragments import Reassembly, first_missing, full, pack, read, take, whole
+from uno_link.fragments import Reassembly, full, next_part, pack, read, take, whole
 from uno_link.fragments import forget as nothing
 from uno_link.fragments import write as write_part
 from uno_link.handshake import new_salt, session_key
@@ -861,14 +861,12 @@ class Guest(Session):
 
     def _write_reply(self, cell, now):
         """Write the next part of our answer that the host lacks; whether there is one."""
-        every = full(self.reply)
-        part = first_missing(self.reply_mask | self.reply_said, every)
+        part = next_part(self.reply, self.reply_mask, self.reply_said, self.due(self.reply_at, self.rto_ms, now))
         if part < 0:
-            if not self.due(self.reply_at, self.rto_ms, now):
-                return False
+            return False
+        if self.reply_said >> part & 1:
             self.reply_said = 0
             self.retries += 1
-            part = first_missing(self.reply_mask, every)
         self.reply_said |= 1 << part
         self.reply_at = now
         self.head(cell, T_REPLY)

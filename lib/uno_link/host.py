@@ -34,7 +34,7 @@ from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_HANDSHA
 from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, W_NONCES, W_PROMISES
 from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
-from uno_link.fragments import first_missing, forget, full, pack, read, take, whole, write
+from uno_link.fragments import forget, full, next_part, pack, read, take, whole, write
 from uno_link.handshake import new_salt, session_key
 from uno_link.handshake import read as read_handshake
 from uno_link.handshake import write as write_handshake
@@ -975,13 +975,12 @@ class Host(Session):
                 self.state_sender.welcome(peer.device)
                 peer.shut = True
             return self._write_part(peer, cell, now)
-        part = first_missing(peer.mask | peer.said, every)
+        part = next_part(data, peer.mask, peer.said, self.due(peer.at, self.rto_ms, now))
         if part < 0:
-            if not self.due(peer.at, self.rto_ms, now):
-                return False
+            return False
+        if peer.said >> part & 1:
             peer.said = 0
             self.retries += 1
-            part = first_missing(peer.mask, every)
         peer.said |= 1 << part
         peer.at = now
         self.head(cell, T_PART)

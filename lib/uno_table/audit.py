@@ -29,7 +29,7 @@ from micropython import const
 
 from uno_core import flow, mask
 from uno_core.codes import NONE, O_EDITION, O_SEATS, O_STATE, P_OVER, P_RACE, V_REPORT, V_TIMEOUT, X_SEAT
-from uno_core.questions import asked
+from uno_core.turns import asked
 from uno_link import fair, log_hash
 from uno_link.codes import BOT, SECRET, STANDS_IN
 from uno_table.dealing import absent, deal, heed, level, marked

@@ -18,10 +18,10 @@ deal on, if it has not shuffled) its seats are played by bots of level 2.
 from micropython import const
 
 from uno_core import TABLES, editions, speck
+from uno_core.active_rules import activate
 from uno_core.codes import NONE, O_ASIDE, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_OFFENCE, O_ROUND, O_ROW, O_RULES
 from uno_core.codes import O_SCORE, O_STATE, O_WINNER, P_NONE, P_OVER, Q_BEHIND, Q_DEAL, Q_LABELS, Q_SEE, Q_SIDE
 from uno_core.page import copy, fill
-from uno_core.settle import settle
 from uno_link.codes import BOT, FAR, STANDS_IN
 
 _MARK = const(0xEF)  # first byte of a mark
@@ -71,7 +71,7 @@ def deal(start, key, log):
     :raises ValueError: a round is under way, or no such edition.
     """
     page = public(start)
-    settle(page)
+    activate(page)
     speck.start(page, key)
     if page[O_STATE] >> 4 == P_NONE:
         from uno_core.opening import open_match

@@ -10,7 +10,7 @@ from array import array
 
 from micropython import const
 
-from uno_core import flow, judge, questions, view
+from uno_core import flow, judge, turns, view
 from uno_core.codes import NONE, O_EDITION, O_SEATS, O_STATE, O_STRICT, P_OVER, S_WRONG, TICKS, X_SEAT, X_WAIT
 from uno_core.page import copy
 from uno_table.scores import Scores
@@ -99,7 +99,7 @@ class GuestTable:
 
     def asked(self):
         """The seat that must answer now; 255 when the round is over."""
-        return questions.asked(self.page)
+        return turns.asked(self.page)
 
     def legal(self, seat):
         """How many acts are legal for one of our seats; they are in ``acts``."""
@@ -219,7 +219,7 @@ class GuestTable:
 
     def left_ms(self, now_ms):
         """How much time a person here has left; -1 when nobody waits for one, or as long as one likes."""
-        seat = questions.asked(self.page)
+        seat = turns.asked(self.page)
         if seat >= len(self.kinds) or self.kinds[seat]:
             return -1
         limit = view.clock_seconds(self.page) * 1000

@@ -7,7 +7,7 @@ Functions of a :class:`uno_table.host.HostTable`, loaded when they are needed.
 
 from micropython import const
 
-from uno_core import flow, house, mask, opening
+from uno_core import flow, ruleset, mask, opening
 from uno_core.codes import NONE, O_RNG, O_ROW, O_RULES
 from uno_core.page import fill
 from uno_table.dealing import deal, kinds_for, marked
@@ -21,7 +21,7 @@ _MAY_COME = const(-2)
 def open(table, kinds, seed, rules, edition, preset):
     """As :meth:`uno_table.host.HostTable.open`."""
     page = opening.new(edition, len(kinds), seed)
-    house.set_rules(page, preset, rules)
+    ruleset.set_rules(page, preset, rules)
     fill(page, O_RNG, O_RULES, 0)
     fill(page, O_ROW, len(page), NONE)  # nothing to tell
     for i in range(4):

@@ -24,12 +24,19 @@ has nothing, it is lost.
 
 from micropython import const
 
+from uno_core.codes import O_MAGIC, O_ROW, O_VERSION, PAGE_MAGIC, PAGE_VERSION
 from uno_core.record import pack, unpack
+
+NOTHING = 0  # what is kept: see kept()
+LOCAL = 1
+LINKED = 2
 
 RECORD = 7
 _SETTINGS = const(96)
 _AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
 _SETTINGS_VERSION = const(2)
+_LEAST_LINKED = const(0xA0)  # the first byte of a match of linked handhelds: uno_table.linked_save
+_TOTALS = const(28)  # in a match that is not: uno_table.saved
 
 
 class Slots:
@@ -149,6 +156,27 @@ class Slots:
         """There is nothing any more: a save of nothing, so that a cut leaves what was or nothing."""
         if self._newest()[0] >= 0:
             self.save(b"")
+
+
+def kept(store):
+    """``(NOTHING, LOCAL or LINKED, why a save was set aside)``, as far as sum and head of the newest save tell.
+
+    That is soon told. Whether its match can be is judged when it is taken up.
+    """
+    if not store:
+        return NOTHING, None
+    slots = Slots(store)
+    data = slots.load()
+    if data is None:
+        return NOTHING, slots.fault
+    if data[0] >= _LEAST_LINKED:
+        return LINKED, None
+    at = _TOTALS + 3  # seats, rounds, first round; then two bytes for each seat and round
+    if len(data) > at:
+        at += 2 * data[_TOTALS] * data[_TOTALS + 1]
+    if len(data) < at + O_ROW or data[at + O_MAGIC] != PAGE_MAGIC or data[at + O_VERSION] != PAGE_VERSION:
+        return NOTHING, "the save is cut short, or its page is of another version"
+    return LOCAL, None
 
 
 def appends(store):

@@ -26,9 +26,10 @@ from array import array
 
 from micropython import const
 
-from uno_core import HOOKS, bots, flow, mask, questions, view
-from uno_core.codes import H_SCORE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK, P_OVER, P_RACE, R_PEN_ON_DEMAND
+from uno_core import HOOKS, bots, flow, mask, turns, view
+from uno_core.codes import H_SCORE, NONE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK, P_OVER, P_RACE, R_PEN_ON_DEMAND
 from uno_core.codes import TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
+from uno_core.page import ALL
 from uno_core.rng import below
 
 _T_UNO = const(3000)
@@ -86,7 +87,9 @@ class Table:
         self.fault = None  # why a save was set aside, in words for a console
         self.totals = bytearray(b"\0\0\1")
         self._store = store
-        self._view = None
+        self._view = None  # of the page when it was _last, for _seat
+        self._last = None
+        self._seat = NONE
         self._bots = None
         self.dice = bytearray(b"dice")  # of zeros no number ever comes
         self.gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is kept; -2: a save comes first
@@ -110,13 +113,13 @@ class Table:
 
         :param kinds: a byte a seat: 0 a person here, else the level of a bot.
         :param seed: 4 bytes; the same seed, rules and acts give the same match.
-        :param rules: pairs ``key, value`` of :mod:`uno_core.house` that differ from the preset.
+        :param rules: pairs ``key, value`` of :mod:`uno_core.ruleset` that differ from the preset.
         :raises ValueError: too few or many seats, no such rule, or not with the others.
         """
-        from uno_core import house, opening
+        from uno_core import ruleset, opening
 
         page = opening.new(edition, len(kinds), seed)
-        house.set_rules(page, preset, rules)
+        ruleset.set_rules(page, preset, rules)
         opening.open_match(page, self.log)
         for i in range(4):
             self.dice[i] = seed[i] ^ 0xA5
@@ -141,15 +144,16 @@ class Table:
     def seat(self, page, kinds):
         """As :meth:`sit`, but nothing is set in motion yet."""
         from uno_core import editions
-        from uno_core.settle import settle
+        from uno_core.active_rules import activate
 
-        settle(page)
+        activate(page)
         HOOKS[H_SCORE] = _score  # what scores goes back, and comes when a round is over
         if getattr(editions.load(page[O_EDITION]), "WIDTH", 0) > _WIDE:
             self.acts = array("H", bytes(4 * _ACTS))
         self.page = page
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
+        self._last = bytearray(len(page))
         self._load_bots()
         self.memory[:] = bytes(10)
         self.acts_done = 0
@@ -192,8 +196,11 @@ class Table:
         return self.kinds[seat]
 
     def view(self, seat):
-        """What a seat may see; a shared buffer, good until the next call."""
-        mask.view_into(self.page, seat, self._view)
+        """What a seat may see; a shared buffer, good until the next call, and not to be written to."""
+        if seat != self._seat or self.page != self._last:
+            mask.view_into(self.page, seat, self._view)
+            self._last[ALL] = self.page
+            self._seat = seat
         return self._view
 
     def level(self, seat):
@@ -205,7 +212,7 @@ class Table:
 
     def asked(self):
         """The seat that must answer now; 255 when the round is over."""
-        return questions.asked(self.page)
+        return turns.asked(self.page)
 
     def legal(self, seat):
         """How many acts are legal for a seat; they are in ``acts``."""
@@ -300,7 +307,7 @@ class Table:
             self._react_ms = 0
             if self._react():
                 return True
-        seat = questions.asked(page)
+        seat = turns.asked(page)
         if phase == P_RACE:
             if (now_ms - self._race) & TICKS < _T_RACE:
                 return False
@@ -321,7 +328,7 @@ class Table:
     def left_ms(self, now_ms):
         """How much time a person in turn has left; -1 when nobody waits for one, or as long as one likes."""
         page = self.page
-        seat = questions.asked(page)
+        seat = turns.asked(page)
         if seat >= len(self.kinds) or self.kinds[seat] != _PERSON or page[O_STATE] >> 4 == P_RACE:
             return -1
         limit = view.clock_seconds(page) * 1000

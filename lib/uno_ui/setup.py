@@ -3,7 +3,7 @@
 """What a match starts with; kept for the evening.
 
 The rules are a preset, an edition and what differs from them. Whether they go together is asked of
-``uno_core.house`` on a page of nobody's; it is imported here when it is needed, in the lobby, and not in a match.
+``uno_core.ruleset`` on a page of nobody's; it is imported here when it is needed, in the lobby, and not in a match.
 """
 
 _CLOCK = (0, 4, 6, 8)
@@ -39,21 +39,21 @@ class Setup:
 
         :raises ValueError: they do not go together; the text says why.
         """
-        from uno_core import house
+        from uno_core import ruleset
 
-        page = house.draft(self.edition, self.seats)
-        house.set_rules(page, house.PRESETS[self.preset][0], self.differs.items())
+        page = ruleset.draft(self.edition, self.seats)
+        ruleset.set_rules(page, ruleset.PRESETS[self.preset][0], self.differs.items())
         return page
 
     def rules(self):
         """Pairs of what differs from Standard."""
-        from uno_core import house
+        from uno_core import ruleset
 
         page = self.page()
         found = []
-        for key, _, _, _ in house.ROWS:
-            value = house.get_rule(page, key)
-            if value != house.standard(page, key):
+        for key, _, _, _ in ruleset.ROWS:
+            value = ruleset.get_rule(page, key)
+            if value != ruleset.standard(page, key):
                 found.append((key, value))
         return found
 
@@ -84,12 +84,12 @@ class Setup:
 
     def choose(self, preset, edition):
         """Another game: a preset and an edition. As many of the players and of what differs stay as can be."""
-        from uno_core import house
+        from uno_core import ruleset
 
         if preset != self.preset:
             self.differs = {}
         if edition != self.edition:
-            house.leave(self.edition)
+            ruleset.leave(self.edition)
         self.preset = preset
         self.edition = edition
         fewest, most = self.seat_range()
@@ -124,15 +124,15 @@ class Setup:
 
     def set(self, key, value):
         """Set a rule; what is the preset's own value then is no difference any more."""
-        from uno_core import house
+        from uno_core import ruleset
 
-        reason = house.why_not(self.page(), key, value)
+        reason = ruleset.why_not(self.page(), key, value)
         if reason:
             return reason
         before = self.differs
         self.differs = dict(before)
         self.differs.pop(key, None)
-        if house.get_rule(self.page(), key) != value:
+        if ruleset.get_rule(self.page(), key) != value:
             self.differs[key] = value
         try:
             self.page()  # a preset may bring another rule along
@@ -143,36 +143,36 @@ class Setup:
 
     def switch(self, key):
         """Turn a switch for several rules on or off; why not, or None."""
-        from uno_core import house
+        from uno_core import ruleset
 
         page = self.page()
-        on = not house.switch(page, key)
-        for name, parts in house.SWITCHES:
+        on = not ruleset.switch(page, key)
+        for name, parts in ruleset.SWITCHES:
             for part, value in parts if name == key else ():
-                reason = self.set(part, value if on else house.standard(page, part))
+                reason = self.set(part, value if on else ruleset.standard(page, part))
                 if reason:
                     return reason
         return None
 
     def rise(self):
         """A person has won a match: what gets harder from match to match."""
-        from uno_core import house
+        from uno_core import ruleset
 
         page = self.page()
-        for key in house.RISES:
-            if house.means(page, key) and house.get_rule(page, key) < house.row(key)[1][1]:
-                self.set(key, house.get_rule(page, key) + 1)
+        for key in ruleset.RISES:
+            if ruleset.means(page, key) and ruleset.get_rule(page, key) < ruleset.row(key)[1][1]:
+                self.set(key, ruleset.get_rule(page, key) + 1)
 
     def next_value(self, key, step, tried):
         """The value to try next.
 
         :param tried: the first one was refused: go on to one that is allowed.
         """
-        from uno_core import house
+        from uno_core import ruleset
 
         page = self.page()
         values = choices(key)
-        now = house.get_rule(page, key)
+        now = ruleset.get_rule(page, key)
         if now in values:
             at = values.index(now)
         else:  # a number between two of them
@@ -182,17 +182,17 @@ class Setup:
             at -= step > 0
         for _ in range(len(values)):
             at = (at + step) % len(values)
-            if not tried or not house.why_not(page, key, values[at]):
+            if not tried or not ruleset.why_not(page, key, values[at]):
                 return values[at]
         return now
 
 
 def choices(key):
     """The values a menu offers for a rule."""
-    from uno_core import house
+    from uno_core import ruleset
 
-    values = [row[2] for row in house.ROWS if row[0] == key][0]
-    if values is house.FLAG:
+    values = [row[2] for row in ruleset.ROWS if row[0] == key][0]
+    if values is ruleset.FLAG:
         return values
     if key == "target":
         return _TARGETS
@@ -213,10 +213,10 @@ def choices(key):
 
 def games():
     """Pairs of preset and edition, in the order of a menu: every edition by its own rules, then the presets of it."""
-    from uno_core import editions, house
+    from uno_core import editions, ruleset
 
     found = []
-    played = [house.PRESETS[preset][1] for preset in range(1, len(house.PRESETS))]  # a preset is read from its text
+    played = [ruleset.PRESETS[preset][1] for preset in range(1, len(ruleset.PRESETS))]  # a preset is read from its text
     for edition, name in enumerate(editions.NAMES):
         found.append((0, edition))
         for k in range(len(played)):

@@ -4,7 +4,7 @@
 
 import random
 
-from uno_core import codes, flow, house, opening, questions, view
+from uno_core import codes, flow, ruleset, opening, turns, view
 
 ACTS = [0] * 256
 LOG = [0] * 145
@@ -13,10 +13,10 @@ LOG = [0] * 145
 # Every setting that is not of the preset Standard; of a number one that is small.
 SETTINGS = [
     (key, value + "3" if str(value)[-1:] == "-" else value)
-    for key, at, values, _ in house.ROWS
+    for key, at, values, _ in ruleset.ROWS
     if at is not None
     for value in ((values[0] + 2,) if type(values[0]) is int else values)
-    if value != house.standard(house.draft(0, 2), key)
+    if value != ruleset.standard(ruleset.draft(0, 2), key)
 ]
 
 
@@ -24,8 +24,8 @@ def new(seats: int, seed: int, rules=()) -> bytearray:
     """A page with these rules, as far as they go together; then half of the seeds have the deck of 112."""
     page = opening.new(seed & 1 if rules else 0, seats, seed.to_bytes(4, "little"))
     for key, value in rules:
-        if not house.why_not(page, key, value):
-            house.set_rule(page, key, value)
+        if not ruleset.why_not(page, key, value):
+            ruleset.set_rule(page, key, value)
     return page
 
 
@@ -56,7 +56,7 @@ def step(page, chance: random.Random) -> int:
 
     :return: the act.
     """
-    acts = legal(page, questions.asked(page)) if chance.random() < 0.8 else anyone(page)
+    acts = legal(page, turns.asked(page)) if chance.random() < 0.8 else anyone(page)
     act = chance.choice(acts)
     assert flow.refusal(page, act) == 0
     flow.apply(page, act, LOG)

@@ -8,13 +8,13 @@ import pytest
 
 from tests.core.play import ACTS, LOG, legal, match, over
 from tests.core.test_properties import _shuffle_hidden
-from uno_core import bots, codes, flow, mask, questions, view
+from uno_core import bots, codes, flow, mask, turns, view
 from uno_core.bots import fair, levels
 
 
 def decide(page, level, dice, memory):
     """The act of a bot in the seat that is asked."""
-    seat = questions.asked(page)
+    seat = turns.asked(page)
     seen = bytearray(len(page))
     mask.view_into(page, seat, seen)
     n = flow.legal(page, seat, ACTS)
@@ -27,7 +27,7 @@ def test_a_bot_does_only_what_is_legal_and_decides_from_what_it_sees(level):
         page, chance = match(2 + seed % 5, seed), random.Random(seed)
         dice, memory = bytearray((seed, 1, 2, 3)), bytearray(10)
         while not over(page):
-            seat = questions.asked(page)
+            seat = turns.asked(page)
             twin = _shuffle_hidden(page, seat, chance)
             act = decide(page, level, bytearray(dice), memory)
             assert act == decide(twin, level, dice, memory)
@@ -44,7 +44,7 @@ def winners(kinds, rounds):
         seated = kinds[number % len(kinds) :] + kinds[: number % len(kinds)]
         dice, memory = bytearray((number & 255, number >> 8, 5, 9)), bytearray(10)
         while not over(page):
-            flow.apply(page, decide(page, seated[questions.asked(page)], dice, memory), LOG)
+            flow.apply(page, decide(page, seated[turns.asked(page)], dice, memory), LOG)
             fair.remember(memory, page, LOG)
         if page[codes.O_WINNER] != codes.NONE:
             won[seated[page[codes.O_WINNER]]] += 1

@@ -5,7 +5,7 @@
 import pytest
 
 from tests.core.play import ACTS, LOG
-from uno_core import bots, codes, deal, editions, flow, house, judge, mask, opening, questions, view
+from uno_core import bots, codes, deal, editions, flow, ruleset, judge, mask, opening, turns, view
 from uno_core.bots import fair, levels
 
 ALIKE = {"classic", "classic112", "h2o", "duo", "extreme_c"}  # played like another one
@@ -25,16 +25,16 @@ def play(number, kinds, seed, rules=()):
     """
     page = opening.new(number, len(kinds), bytes((seed & 255, seed >> 8, number, 7)))
     for key, value in rules:
-        if house.why_not(page, key, value) is None:
-            house.set_rule(page, key, value)
+        if ruleset.why_not(page, key, value) is None:
+            ruleset.set_rule(page, key, value)
     if editions.NAMES[number] in RULES:
-        house.set_rule(page, *RULES[editions.NAMES[number]])
+        ruleset.set_rule(page, *RULES[editions.NAMES[number]])
     opening.open_match(page, LOG)
     minds = {level: levels.load(level, number) for level in kinds}
     seen, dice, memory = bytearray(len(page)), bytearray((seed & 255, 5, number, 9)), bytearray(10)
     acts = [0] * 256
     for _ in range(MOST):
-        seat = questions.asked(page)
+        seat = turns.asked(page)
         if seat == codes.NONE:
             return page
         mask.view_into(page, seat, seen)
@@ -69,12 +69,12 @@ def test_a_match_of_bots_ends_and_every_save_of_it_is_good(name):
         deal.next_round(page, LOG)
         assert judge.fault(page) is None
         for _ in range(40):
-            if questions.asked(page) == codes.NONE:
+            if turns.asked(page) == codes.NONE:
                 break
-            n = flow.legal(page, questions.asked(page), ACTS)
+            n = flow.legal(page, turns.asked(page), ACTS)
             flow.apply(page, ACTS[n - 1], LOG)
-        while questions.asked(page) != codes.NONE:
-            n = flow.legal(page, questions.asked(page), ACTS)
+        while turns.asked(page) != codes.NONE:
+            n = flow.legal(page, turns.asked(page), ACTS)
             flow.apply(page, ACTS[n // 2], LOG)
 
 

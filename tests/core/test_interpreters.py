@@ -10,8 +10,8 @@ import pytest
 
 from tests.core.on_device import leave, rounds
 from tools.deploying import content
+from uno_core.active_rules import PACKS
 from uno_core.editions import NAMES
-from uno_core.settle import PACKS
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent / "on_device"
@@ -63,10 +63,10 @@ def test_no_turn_allocates_with_any_edition_or_pack_of_house_rules(micropython, 
 def test_a_planted_allocation_is_found_and_named(micropython, mpy_cross, tmp_path):
     core = tmp_path / "planted" / "uno_core"
     shutil.copytree(ROOT / "uno_core", core)
-    with open(core / "questions.py", "a", encoding="utf-8") as file:
+    with open(core / "turns.py", "a", encoding="utf-8") as file:
         file.write("\n_begin = begin\n\n\ndef begin(page, seat):\n    bytearray(9)\n    _begin(page, seat)\n")
     done = with_the_heap_locked(micropython, core, tmp_path / "drive")
-    assert done.returncode and "MemoryError" in done.stderr and "questions" in done.stderr
+    assert done.returncode and "MemoryError" in done.stderr and "turns" in done.stderr
 
 
 def counts(text):

@@ -12,7 +12,7 @@ import pytest
 from tests.fuzz import mutants, run
 from tests.link.state_rig import expected
 from tools.dev import cli
-from uno_core import codes, deal, editions, house, judge, mask, opening, results
+from uno_core import codes, deal, editions, ruleset, judge, mask, opening, results
 from uno_core.judges import frame
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,10 +74,10 @@ def test_the_longer_run_is_a_tool(capsys):
 
 def test_the_rule_bytes_are_within_the_rows_of_house():
     most = bytearray(b"\xff" * 60)
-    for _key, at, values, _ in house.ROWS:
+    for _key, at, values, _ in ruleset.ROWS:
         if at is None:
             continue
-        if values is house.FLAG:
+        if values is ruleset.FLAG:
             n = 1
         elif isinstance(values[0], int):
             n = min(values[1], 254)
@@ -89,27 +89,27 @@ def test_the_rule_bytes_are_within_the_rows_of_house():
     assert bytes(frame.MOST[codes.R_ROUNDS :]) == bytes(most[codes.R_ROUNDS :])
 
 
-@pytest.mark.parametrize("key", [row[0] for row in house.ROWS if row[1] is not None])
+@pytest.mark.parametrize("key", [row[0] for row in ruleset.ROWS if row[1] is not None])
 def test_a_rule_byte_that_is_no_value_is_refused(key):
     page = opening.new(0, 4, b"seed")
-    at = house.row(key)[0]
+    at = ruleset.row(key)[0]
     for value in range(256):
         before = bytes(page)
         page[codes.O_RULES + at] = value
         named = value == before[codes.O_RULES + at]
-        if not house.own(key):
+        if not ruleset.own(key):
             named = named or _is_value(page, key, value)
         if deal.cards(page, None, 0) <= 250:
-            house.fit(page)
-        assert (judge.fault(page) is None) == (named and not house._fault(page)), (key, value)
+            ruleset.fit(page)
+        assert (judge.fault(page) is None) == (named and not ruleset._fault(page)), (key, value)
         page[:] = before
 
 
 def _is_value(page, key, value):
-    values = house.row(key)[1]
+    values = ruleset.row(key)[1]
     if key == "target":
         return 1 <= value | page[codes.O_RULES + codes.R_TARGET + 1] << 8 <= 9999
-    if values is house.FLAG:
+    if values is ruleset.FLAG:
         return value < 2
     if isinstance(values[0], int):
         return values[0] <= value <= values[1]
@@ -147,7 +147,7 @@ def test_a_kind_that_the_rules_of_another_page_have_brought_is_none_of_this_one(
     first = codes.O_ROW + page[codes.O_FENCE]
     strange = changed(page, (first, codes.K_BLANK << 3 | codes.C_WILD))
     other = opening.new(0, 3, b"seed")
-    house.set_rules(other, "standard", (("blank", 4),))
+    ruleset.set_rules(other, "standard", (("blank", 4),))
     opening.open_match(other, LOG)
     assert judge.fault(other) is None
     assert judge.fault(strange) == "byte %d cannot be 244" % first
@@ -191,7 +191,7 @@ def test_a_view_that_has_the_frame_of_the_one_before_takes_nothing_from_the_heap
 
 def test_who_judges_a_view_has_the_packs_of_its_rules():
     page = opening.new(0, 3, b"seed")
-    house.set_rules(page, "standard", [("stack", "de"), ("jump", True)])
+    ruleset.set_rules(page, "standard", [("stack", "de"), ("jump", True)])
     opening.open_match(page, LOG)
     told = bytes(view_of(page, 1))
     code = (

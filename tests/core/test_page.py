@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from uno_core import codes, flow, judge, opening, record, view
 from uno_core import page as pages
-from uno_core.questions import matches
+from uno_core.turns import matches
 
 
 STEPS = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 9), st.integers(0, 200)), max_size=120)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.core.play import ACTS, LOG, SETTINGS, all_acts, anyone, cards, legal, match, new, over, step
 from tests.fuzz import shuffle_hidden as _shuffle_hidden
-from uno_core import codes, deal, flow, judge, mask, opening, questions, record, replay, results, view
+from uno_core import codes, deal, flow, judge, mask, opening, turns, record, replay, results, view
 
 SEATS = st.integers(2, 10)
 SEEDS = st.integers(0, 2**32 - 1)
@@ -50,7 +50,7 @@ def test_cards_are_conserved_and_refused_acts_change_nothing(seats, seed, rules)
             step(page, chance)
         assert cards(page) == deck
         assert number % 50 or judge.fault(page) is None
-        asked = questions.asked(page)
+        asked = turns.asked(page)
         assert over(page) if asked == codes.NONE else asked < seats
         if not over(page):
             assert legal(page, asked)
@@ -136,7 +136,7 @@ def test_every_round_ends_or_is_declared_blocked(seats, seed, rules):
         if over(page):
             break
         # Whoever is asked acts, and lays a card when there is one: nobody is forced to lose time.
-        n = flow.legal(page, questions.asked(page), ACTS)
+        n = flow.legal(page, turns.asked(page), ACTS)
         plays = [act for act in ACTS[:n] if act < 0x1000]
         flow.apply(page, chance.choice(plays or ACTS[:n]), LOG)
     assert over(page)

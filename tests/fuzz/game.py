@@ -9,7 +9,7 @@ from tests.fuzz import calls, events
 from tests.fuzz.hidden import shuffle_hidden
 from tests.fuzz.state import fault
 from tests.fuzz.violation import Violation
-from uno_core import TABLES, codes, deal, flow, house, judge, mask, opening, record, replay, results
+from uno_core import TABLES, codes, deal, flow, ruleset, judge, mask, opening, record, replay, results
 
 # Private to this module like those of a device, and for the same reason: they are read 30000 times a second.
 _NONE = codes.NONE
@@ -43,7 +43,7 @@ class Game:
         self.log = [0] * 145
         self.tape = replay.start(page, entropy)
         self.seats = page[codes.O_SEATS]
-        self.rules = {key: house.get_rule(page, key) for key, *_ in house.ROWS}
+        self.rules = {key: ruleset.get_rule(page, key) for key, *_ in ruleset.ROWS}
         self.several = any(self.rules[key] for key in _SEVERAL)
         own = TABLES[page[codes.O_EDITION]]
         deck = deal.faces(page)

@@ -9,9 +9,9 @@ import random
 from array import array
 
 from tests.fuzz import rules
-from uno_core import codes, deal, editions, flow, house, judge, mask, opening, questions, results, view
+from uno_core import codes, deal, editions, flow, ruleset, judge, mask, opening, turns, results, view
+from uno_core.active_rules import activate
 from uno_core.bots import choose, levels
-from uno_core.settle import settle
 
 # Values that have broken something once, beside any others.
 _VALUES = (0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 15, 16, 17, 31, 32, 33, 48, 64, 65, 80, 96, 112, 127, 128, 129, 132, 250, 254)
@@ -32,11 +32,11 @@ def draw(edition: int, chance: random.Random) -> bytearray:
     """A new page of an edition, with random rules that go together."""
     page = opening.new(edition, chance.choice(rules.seats_of(edition)), chance.randbytes(4))
     density = chance.choice((0, 0.1, 0.3, 0.6))
-    for key, at, _, _ in house.ROWS:
+    for key, at, _, _ in ruleset.ROWS:
         if at is not None and chance.random() < density:
             value = rules.draw_value(key, chance)
-            if house.why_not(page, key, value) is None:
-                house.set_rule(page, key, value)
+            if ruleset.why_not(page, key, value) is None:
+                ruleset.set_rule(page, key, value)
     return page
 
 
@@ -47,7 +47,7 @@ def step(page: bytearray, chance: random.Random) -> bool:
             return False
         deal.next_round(page, _log)
         return True
-    asked = questions.asked(page)
+    asked = turns.asked(page)
     seats = [asked] if chance.random() < 0.8 else range(page[codes.O_SEATS])
     acts = [act for seat in seats for act in _acts[: flow.legal(page, seat, _acts)]]
     if chance.random() < 0.05:
@@ -89,7 +89,7 @@ def mutate(page: bytearray, chance: random.Random) -> list:
 
 def read(v: bytearray, seat: int) -> None:
     """Ask all that screens and bots ask of a view of a seat, 255: a spectator's."""
-    questions.asked(v)
+    turns.asked(v)
     if seat < v[codes.O_SEATS]:
         flow.legal(v, seat, _acts)
     for name in _OF_A_VIEW:
@@ -131,7 +131,7 @@ def play_on(page: bytearray, chance: random.Random, steps: int) -> None:
                 return
             deal.next_round(page, _log)
         elif chance.random() < 0.3:
-            seat = questions.asked(page)
+            seat = turns.asked(page)
             level = chance.choice((1, 2))
             bot = levels.load(level, page[codes.O_EDITION])
             mask.view_into(page, seat, seen)
@@ -153,7 +153,7 @@ def tried(edition: int, seed: int, mutants: int, steps: int = 12):
         done = mutate(page, chance)
         passed = judge.fault(page) is None
         if passed:
-            settle(page)
+            activate(page)
             play_on(page, chance, steps)
         yield done, passed
 

@@ -12,15 +12,15 @@ import itertools
 import random
 from collections import deque
 
-from uno_core import editions, house, opening
+from uno_core import editions, ruleset, opening
 
 AIMS = (1, 4, 8, 12)  # how many pairs a rule set is made to hold, at most
 PAIRED = 2  # editions, the first ones, that are asked for pairs; the others for single settings
 CLASSIC = 3  # of so many matches one is of these
 DENSITIES = (0.04, 0.12, 0.3, 0.5)  # chances of a row to differ from the preset
 SEATS = (2, 2, 3, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10)  # large tables take time
-_ROOM = {key: (at, values) for key, at, values, _ in house.ROWS}
-_STANDARD = {key: house.standard(opening.new(0, 2, b"pair"), key) for key in _ROOM}
+_ROOM = {key: (at, values) for key, at, values, _ in ruleset.ROWS}
+_STANDARD = {key: ruleset.standard(opening.new(0, 2, b"pair"), key) for key in _ROOM}
 Settings = tuple  # of (key, value)
 
 
@@ -29,7 +29,7 @@ def kind(key: str, value):
     values = _ROOM[key][1]
     if isinstance(value, str) and value not in values:
         return value if value[-1] in "19" else value[:-1] + "n"
-    if values is house.FLAG or isinstance(value, str) or value in values:
+    if values is ruleset.FLAG or isinstance(value, str) or value in values:
         return value
     return "other"
 
@@ -40,7 +40,7 @@ def examples(key: str) -> tuple:
     at, values = _ROOM[key]
     if at is None:
         return ()
-    if values is house.FLAG or isinstance(values[0], str):
+    if values is ruleset.FLAG or isinstance(values[0], str):
         some: list = []
         for value in values:
             some += [f"{value}{n}" for n in (1, 4, 9)] if str(value)[-1] == "-" else [value]
@@ -53,7 +53,7 @@ def examples(key: str) -> tuple:
 def draw_value(key: str, chance: random.Random):
     """A value that is not Standard; of a number its ends as likely as all others."""
     values = _ROOM[key][1]
-    if isinstance(values[0], int) and values is not house.FLAG:
+    if isinstance(values[0], int) and values is not ruleset.FLAG:
         few, most, _ = values
         some = [few, most, chance.randint(few, min(most, few + 9)), chance.randint(few, most)]
         return chance.choice([value for value in some if value != _STANDARD[key]] or [most])
@@ -89,7 +89,7 @@ def alone() -> frozenset:
 
 
 def _standard_here(table: tuple, key: str, value) -> bool:
-    return house.standard(_page(table), key) == value
+    return ruleset.standard(_page(table), key) == value
 
 
 def _page(table: tuple, settings=()) -> bytearray | None:
@@ -98,7 +98,7 @@ def _page(table: tuple, settings=()) -> bytearray | None:
     page = opening.new(edition, seats, b"pair")
     try:
         for key, value in settings:
-            house.set_rule(page, key, value)
+            ruleset.set_rule(page, key, value)
     except ValueError:
         return None
     return page
@@ -108,13 +108,13 @@ def _page(table: tuple, settings=()) -> bytearray | None:
 def _fixes(table: tuple, key: str) -> tuple:
     """Settings of other rows each of which makes a row mean something that does not with Standard; () if it does."""
     page = _page(table)
-    if house.means(page, key):
+    if ruleset.means(page, key):
         return ()
     found = []
     for other in _ROOM:
         for value in examples(other) if other != key else ():
             page = _page(table, ((other, value),))
-            if page and house.means(page, key):
+            if page and ruleset.means(page, key):
                 found.append((other, value))
     return tuple(found)
 
@@ -126,7 +126,7 @@ def _witness(table: tuple, pair: Settings) -> Settings | None:
     for fixes in itertools.product(*more):
         settings = tuple(dict.fromkeys((*pair, *itertools.chain(*fixes))))
         page = _page(table, settings)
-        if page and all(house.means(page, key) for key in keys):
+        if page and all(ruleset.means(page, key) for key in keys):
             return settings
     return None
 
@@ -165,8 +165,8 @@ def in_force(page: bytearray) -> list:
     """``(key, kind of value)`` of every row that is not Standard and means something, in the order of the table."""
     found = []
     for key in _ROOM:
-        value = house.get_rule(page, key)
-        if value != _STANDARD[key] and house.means(page, key):
+        value = ruleset.get_rule(page, key)
+        if value != _STANDARD[key] and ruleset.means(page, key):
             found.append((key, kind(key, value)))
     return found
 
@@ -206,7 +206,7 @@ def draw(chance: random.Random, wanted: deque) -> tuple:
 
     :param wanted: what :func:`aims` gives.
     """
-    preset, rules, density = house.PRESETS[0][0], {}, chance.choice(DENSITIES)
+    preset, rules, density = ruleset.PRESETS[0][0], {}, chance.choice(DENSITIES)
     if chance.randrange(CLASSIC):
         number = chance.randrange(PAIRED, len(editions.NAMES))
         seats = chance.choice(seats_of(number))
@@ -215,7 +215,7 @@ def draw(chance: random.Random, wanted: deque) -> tuple:
         number, parity, rules = _some(chance, wanted)
         seats = chance.choice([n for n in seats_of(number) if n % 2 == parity % 2])
     else:
-        preset, edition = chance.choice(house.PRESETS)[:2]
+        preset, edition = chance.choice(ruleset.PRESETS)[:2]
         number = editions.NAMES.index(edition)
         seats, density = chance.choice(seats_of(number)), chance.choice(DENSITIES[:2])
     for key, (at, _) in _ROOM.items():
@@ -227,8 +227,8 @@ def draw(chance: random.Random, wanted: deque) -> tuple:
         if needed and chance.randrange(4) and not any(other in rules for other, _ in needed):
             rules.update((chance.choice(needed),))
     page = opening.new(number, seats, chance.randbytes(4))
-    house.set_rules(page, preset, ())
+    ruleset.set_rules(page, preset, ())
     for key, value in rules.items():
-        if house.why_not(page, key, value) is None:
-            house.set_rule(page, key, value)
+        if ruleset.why_not(page, key, value) is None:
+            ruleset.set_rule(page, key, value)
     return page, preset

@@ -7,7 +7,7 @@ import traceback
 
 from tests.fuzz.game import Game
 from tests.fuzz.violation import Violation
-from uno_core import codes, flow, house, opening, results
+from uno_core import codes, flow, ruleset, opening, results
 
 WORK = 100000  # acts that are played for it; a look at all acts and views counts as many
 DEEP = 2000
@@ -22,7 +22,7 @@ def open_game(head: bytes) -> Game:
     """
     page = opening.new(head[2], head[3], head[4:8])
     page[_RULES] = head[8:_HEAD]
-    house.fit(page)
+    ruleset.fit(page)
     return Game(page, bytes(head[4:8]))
 
 

@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The scenes of editions: what each shows on the table beside cards, hands and words."""
 
-from tests.gallery.stage import NEXT, NONE, SELECT
+from tests.gallery.stage import NEXT, NONE, SELECT, lay
 from uno_core import codes as c
 from uno_core import deal, editions
+
+_UNDER = 8  # cards under the top card
 
 
 def _face(edition, word):
@@ -34,29 +36,14 @@ def _open(stage, name, hands, top, color, turn=0, dark=False, change=None, **rul
     app.table.log[0] = 0
     page = app.table.page
     held = [[_face(edition, word) for word in hand.split()] for hand in hands]
-    lie = [_face(edition, top)] if isinstance(top, str) else [top]
+    lie = _face(edition, top) if isinstance(top, str) else top
     if dark:
         page[c.O_POWERS] = 1
     rest = bytearray(page[c.O_CARDS])
     deal.cards(page, rest, 0)
     rest = [face for face in rest if face & 4 == 0 or name == "allwild"][: page[c.O_CARDS] - sum(map(len, held)) - 1]
-    under = 8
-    pile = rest[: len(rest) - under]
-    row = pile + sum(held, []) + lie + rest[-under:]
-    row += [0] * (page[c.O_CARDS] - len(row))
-    page[c.O_ROW : c.O_ROW + len(row)] = bytes(row)
-    fence = len(pile)
-    for seat, hand in enumerate(held):
-        page[c.O_FENCE + seat] = fence
-        fence += len(hand)
-        page[c.O_FLAGS + seat] = 0
-    page[c.O_FENCE + len(held)] = fence
-    page[c.O_DRAWN] = page[c.O_SHOWN_SEAT] = page[c.O_WINNER] = page[c.O_PEND_BY] = NONE
-    page[c.O_SEL] = page[c.O_PEND_KIND] = page[c.O_OPEN] = page[c.O_OPEN + 1] = 0
-    page[c.O_MATCH] = (128 if lie[0] & 4 else lie[0] & 0x78) | color
-    page[c.O_DIR] = 1
-    page[c.O_PEND] = page[c.O_WINDOWS] = page[c.O_RAW] = 0
-    page[c.O_STATE] = c.P_TURN << 4 | turn
+    match = (128 if lie & 4 else lie & 0x78) | color
+    lay(page, rest[:-_UNDER], held, lie, rest[-_UNDER:], match, turn)
     if change:
         change(page)
     app.table.paused = False

@@ -23,30 +23,36 @@ def _colored(color, symbol):
     return _KINDS.get(symbol, ord(symbol) - ord("0")) << 3 | "RYGB".index(color)
 
 
+def lay(page, pile, hands, top, under, match, turn):
+    """Lay the cards, and nothing is due or open: faces of the draw pile, of each seat's hand, the top card's, and of
+    those under it; what the next card has to match; whose turn it is.
+    """
+    row = bytes(pile) + b"".join(map(bytes, hands)) + bytes((top,)) + bytes(under)
+    page[c.O_ROW : c.O_ROW + page[c.O_CARDS]] = row + bytes(page[c.O_CARDS] - len(row))
+    fence = len(pile)
+    for seat, hand in enumerate(hands):
+        page[c.O_FENCE + seat] = fence
+        fence += len(hand)
+        page[c.O_FLAGS + seat] = 0
+    page[c.O_FENCE + len(hands)] = fence
+    page[c.O_DRAWN] = page[c.O_SHOWN_SEAT] = page[c.O_WINNER] = page[c.O_PEND_BY] = NONE
+    page[c.O_SEL] = page[c.O_PEND_KIND] = page[c.O_OPEN] = page[c.O_OPEN + 1] = 0
+    page[c.O_MATCH] = match
+    page[c.O_DIR] = 1
+    page[c.O_PEND] = page[c.O_WINDOWS] = page[c.O_RAW] = 0
+    page[c.O_STATE] = c.P_TURN << 4 | turn
+
+
 def arrange(page, hands, top, color, turn, discards=8):
-    """Lay the cards: a hand (as text) each seat, the top card, the active color, whose turn it is."""
+    """Lay the cards of Classic: a hand (as text) each seat, the top card, the active color, whose turn it is."""
     rest = [0] * page[c.O_CARDS]
     deal.cards(page, rest, 0)
     held = [faces(hand) for hand in hands]
     top = faces(top)[0]
     for face in sum(held, [top]):
         rest.remove(face)
-    pile, under = rest[discards:], rest[:discards]
-    row = pile + sum(held, []) + [top] + under
-    page[c.O_ROW : c.O_ROW + len(row)] = bytes(row)
-    fence = len(pile)
-    for seat, hand in enumerate(held):
-        page[c.O_FENCE + seat] = fence
-        fence += len(hand)
-        page[c.O_FLAGS + seat] = 0
-    page[c.O_FENCE + len(held)] = fence
-    page[c.O_DRAWN] = page[c.O_SHOWN_SEAT] = page[c.O_WINNER] = page[c.O_PEND_BY] = NONE
-    page[c.O_SEL] = page[c.O_PEND_KIND] = page[c.O_OPEN] = page[c.O_OPEN + 1] = 0
     symbol = 16 if top & 4 else top >> 3 & 15
-    page[c.O_MATCH] = symbol << 3 | color
-    page[c.O_DIR] = 1
-    page[c.O_PEND] = page[c.O_WINDOWS] = page[c.O_RAW] = 0
-    page[c.O_STATE] = c.P_TURN << 4 | turn
+    lay(page, rest[discards:], held, top, rest[:discards], symbol << 3 | color, turn)
 
 
 def play(seat, card):
@@ -69,7 +75,7 @@ class Stage:
     def table(self, hands, top="R5", color=0, turn=0, level=2, target=500, discards=8, edition=0, **rules):
         """A table with the person on seat 0, in that position. The first words are those of a deal.
 
-        :param rules: keys of ``uno_core.house``, ``_`` for ``-``.
+        :param rules: keys of ``uno_core.ruleset``, ``_`` for ``-``.
         """
         app = self.app
         pairs = [("target", target), *((key.replace("_", "-"), value) for key, value in rules.items())]

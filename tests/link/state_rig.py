@@ -5,7 +5,8 @@
 import functools
 import random
 
-from uno_core import codes, deal, editions, flow, house, mask, opening, questions, results
+from tests.random_rules import random_page
+from uno_core import codes, deal, flow, mask, opening, results, turns
 from uno_link import log_hash
 from uno_link.acts import Acts
 from uno_link.event_receiver import EventReceiver, take_acts
@@ -14,29 +15,7 @@ from uno_link.state_receiver import StateReceiver
 from uno_link.state_sender import StateSender
 
 NONE = codes.NONE
-ROWS = [(key, values) for key, at, values, _ in house.ROWS if at is not None]
 OUT = [0] * 256
-
-
-def value_of(values, chance):
-    """A value of a house rule."""
-    if values is not house.FLAG and isinstance(values[0], int):
-        few, most, _ = values
-        return chance.choice((few, most, chance.randint(few, most), min(few + 2, most)))
-    value = chance.choice(values)
-    return value + "3" if isinstance(value, str) and value[-1] == "-" else value
-
-
-def draw_page(edition, seats, chance, density):
-    """A page before its match; of the house rules about so many are not Standard."""
-    few, most = editions.load(edition).SEATS
-    page = opening.new(edition, min(max(seats, few), most), chance.randbytes(4))
-    for key, values in ROWS:
-        if chance.random() < density:
-            value = value_of(values, chance)
-            if house.why_not(page, key, value) is None:
-                house.set_rule(page, key, value)
-    return page
 
 
 def step(page, log, chance, greedy=0.5):
@@ -46,7 +25,7 @@ def step(page, log, chance, greedy=0.5):
             return None
         deal.next_round(page, log)
         return -1
-    asked = questions.asked(page)
+    asked = turns.asked(page)
     if page[codes.O_STRICT] & codes.S_WRONG and chance.random() < 0.1:
         hand = page[codes.O_ROW + page[codes.O_FENCE + asked] : codes.O_ROW + page[codes.O_FENCE + asked + 1]]
         act = asked << 8 | chance.choice(hand or [0])
@@ -226,7 +205,7 @@ def match_of(edition, seed, seats=None, density=None):
     """A match that is open, its first events, and the chance that drew it."""
     chance = random.Random(f"{edition} {seed}")
     seats = seats or chance.choice((2, 3, 4, 4, 5, 7, 10))
-    page = draw_page(edition, seats, chance, chance.choice((0, 0.05, 0.2, 0.5)) if density is None else density)
+    page = random_page(edition, seats, chance, chance.choice((0, 0.05, 0.2, 0.5)) if density is None else density)
     log = bytearray(145)
     opening.open_match(page, log)
     return page, log, chance

@@ -8,7 +8,7 @@ from tests.link.wire import WireRig, differences, play, settle, tended
 from tests.link.rigs.match import log_of
 from uno_core import codes as core
 from uno_core import flow
-from uno_core.questions import asked
+from uno_core.turns import asked
 
 EVIL, HONEST = 1, 2
 LIMIT = 120_000

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.link.rigs.match import Store
 from uno_core import codes as c
-from uno_core import house, opening
+from uno_core import ruleset, opening
 from uno_link import fair, fragments
 from uno_link.transport import Transport
 from uno_table import joining
@@ -20,7 +20,7 @@ DEVICE = 1
 ROUND, NONCES, PROMISES, SECRETS, RESULT = range(3, 8)
 KINDS = b"\x00\x01\x02"
 START = opening.new(0, len(KINDS), b"seed")
-house.set_rules(START, "standard", ())
+ruleset.set_rules(START, "standard", ())
 START[c.O_RNG : c.O_RULES] = bytes(c.O_RULES - c.O_RNG)
 START[c.O_ROW :] = b"\xff" * (len(START) - c.O_ROW)
 SIZE = len(START)

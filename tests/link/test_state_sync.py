@@ -426,10 +426,10 @@ def test_all_hands_of_ten_seats_at_the_end_of_a_round_are_a_few_cells():
 
 def test_long_hands_of_ten_seats_and_250_cards_travel():
     page, log, chance = match_of(0, 7, seats=10, density=0)
-    from uno_core import house, opening
+    from uno_core import ruleset, opening
 
     page = opening.new(0, 10, b"seed")
-    house.set_rule(page, "multideck", 2)
+    ruleset.set_rule(page, "multideck", 2)
     opening.open_match(page, log)
     rig = Rig(page, bytes((0, 1, 1, 2, 3, 4, 5, 6, 7, 8)))
     out = bytearray(len(page))

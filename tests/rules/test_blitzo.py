@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from uno_core import codes as c
-from uno_core import deal, editions, flow, house, judge, mask, opening, questions, replay, rng
+from uno_core import deal, editions, flow, ruleset, judge, mask, opening, turns, replay, rng
 
 EDITION = editions.NAMES.index("blitzo")
 KEYS = range(24)
@@ -18,7 +18,7 @@ REVERSE, INSTANT, FALSE = 0x30, 0x40, 0x50
 
 def opened(seats=3, seed=1, **rules):
     page = opening.new(EDITION, seats, seed.to_bytes(4, "little"))
-    house.set_rules(page, "standard", [(key.replace("_", "-"), value) for key, value in rules.items()])
+    ruleset.set_rules(page, "standard", [(key.replace("_", "-"), value) for key, value in rules.items()])
     log = bytearray(145)
     opening.open_match(page, log)
     return page, log
@@ -39,7 +39,7 @@ def played(page, dice, acts=2000):
     for _ in range(acts):
         if page[c.O_STATE] >> 4 == c.P_OVER:
             break
-        seat = questions.asked(page)
+        seat = turns.asked(page)
         choice = legal(page, seat)
         act = choice[rng.below(dice, len(choice), 0)]
         assert flow.attempt(page, act, log) == 0
@@ -72,7 +72,7 @@ def test_colors_are_called_most_often_and_false_sounds_only_on_level_four(level)
     calls = Counter()
     for _ in range(6600):
         page[c.O_ROW + 16] = 0
-        flow.apply(page, c.V_EDITION << 12 | questions.asked(page) << 8 | 24, log)
+        flow.apply(page, c.V_EDITION << 12 | turns.asked(page) << 8 | 24, log)
         calls[page[c.O_RESULT]] += 1
     shares = {**dict.fromkeys(COLORS, 3), **dict.fromkeys(NUMBERS, 2), **dict.fromkeys(DRAWS, 1)}
     shares |= {REVERSE: 2, INSTANT: 1, **({FALSE: 3} if level == 4 else {})}
@@ -91,7 +91,7 @@ def test_which_keys_light_up_is_chance():
     seen = Counter()
     for seed in range(1, 400):
         page, log = opened(2, seed)
-        seat = questions.asked(page)
+        seat = turns.asked(page)
         before = lit(page, seat)
         assert flow.attempt(page, c.V_TIMEOUT << 12 | seat << 8, log) == 0
         (new,) = set(lit(page, seat)) - set(before)
@@ -106,7 +106,7 @@ def test_the_seat_that_is_asked_may_press_what_is_lit_and_nobody_else_anything(s
     dice = bytearray(b"\5\6\7\1")
     log = bytearray(145)
     for _ in range(150):
-        asked = questions.asked(page)
+        asked = turns.asked(page)
         if asked == 255:
             break
         for seat in range(seats):
@@ -145,7 +145,7 @@ def test_any_acts_at_all_end_a_round_after_250_calls(seats):
 
 def test_a_round_can_be_saved_at_any_moment_and_a_match_be_replayed():
     page = opening.new(EDITION, 3, b"\7\1\1\2")
-    house.set_rules(page, "standard", [("blitzo-level", 3), ("target", 2)])
+    ruleset.set_rules(page, "standard", [("blitzo-level", 3), ("target", 2)])
     tape = replay.start(page, b"\7\1\1\2")
     log = bytearray(145)
     opening.open_match(page, log)
@@ -163,16 +163,27 @@ def test_a_round_can_be_saved_at_any_moment_and_a_match_be_replayed():
 
 
 def test_only_level_and_target_can_be_set():
-    page = house.draft(EDITION, 4)
-    free = {row[0] for row in house.ROWS if house.means(page, row[0])}
+    page = ruleset.draft(EDITION, 4)
+    free = {row[0] for row in ruleset.ROWS if ruleset.means(page, row[0])}
     assert free == {"target", "blitzo-level", "dealer-next"}
-    assert (house.get_rule(page, "target"), house.get_rule(page, "blitzo-level")) == (3, 1)
+    assert (ruleset.get_rule(page, "target"), ruleset.get_rule(page, "blitzo-level")) == (3, 1)
     for key, value in (("seven", "must"), ("pen-any", 5), ("flash-timer", 4), ("score", "lowest"), ("dealer", "zero")):
-        assert house.why_not(page, key, value)
+        assert ruleset.why_not(page, key, value)
+
+
+@pytest.mark.parametrize(("key", "values"), [(key, values) for key, at, values, _ in ruleset.ROWS if at is not None])
+def test_what_means_nothing_to_a_pad_cannot_be_set(key, values):
+    page = ruleset.draft(EDITION, 4)
+    if ruleset.means(page, key):
+        return
+    numbers = isinstance(values[0], int) and values is not ruleset.FLAG
+    for value in values[:2] if numbers else values:
+        value = value + "3" if str(value)[-1] == "-" else value
+        assert value == ruleset.get_rule(page, key) or ruleset.why_not(page, key, value)
 
 
 def test_the_parameter_of_one_edition_is_none_of_another_one():
-    page = house.draft(EDITION, 2)
-    house.set_rule(page, "blitzo-level", 4)
-    assert house.get_rule(page, "backs") == house.standard(page, "backs")
-    assert house.get_rule(house.draft(0, 2), "blitzo-level") == 1
+    page = ruleset.draft(EDITION, 2)
+    ruleset.set_rule(page, "blitzo-level", 4)
+    assert ruleset.get_rule(page, "backs") == ruleset.standard(page, "backs")
+    assert ruleset.get_rule(ruleset.draft(0, 2), "blitzo-level") == 1

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from tests.cases import runner
-from uno_core import HOOKS, acts, settle
+from uno_core import HOOKS, acts, active_rules
 
 FOLDER = Path(__file__).resolve().parents[1] / "cases"
 ALL = list(runner.load([FOLDER]))
-PACKS = [f"uno_core.packs.{name}" for name in settle.PACKS]
+PACKS = [f"uno_core.packs.{name}" for name in active_rules.PACKS]
 
 
 @pytest.fixture(params=("its packs only", "every pack"))

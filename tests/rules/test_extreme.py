@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.core.play import LOG
-from uno_core import codes, editions, flow, house, opening
+from uno_core import codes, editions, flow, ruleset, opening
 
 WEIGHTS = (50, 6, 12, 10, 8, 6, 4, 2, 2)
 PRESS = codes.V_DRAW << 12
@@ -62,4 +62,4 @@ def test_there_is_no_wild_draw_four_and_no_challenge(name):
     kinds = {face >> 3 for face in tables[codes.Q_DECK]}
     assert not any(tables[codes.Q_EFFECTS][kind] & codes.FX_CHALLENGE for kind in kinds)
     for key in ("w4-mode", "w4-legal", "w4-guilty", "first-w4", "zero", "no-zero-end", "draw-until", "drawn-play"):
-        assert not house.means(page, key)
+        assert not ruleset.means(page, key)

@@ -4,7 +4,7 @@
 
 from collections import Counter
 
-from uno_core import codes, editions, flow, house, opening
+from uno_core import codes, editions, flow, ruleset, opening
 
 
 def new(seats):
@@ -41,8 +41,8 @@ def test_every_seat_is_picked_as_often_and_is_known_at_once():
 
 
 def test_a_turn_has_six_seconds_unless_the_players_say_otherwise():
-    page = house.draft(editions.NAMES.index("flash"), 4)
-    assert house.get_rule(page, "flash-timer") == 6
+    page = ruleset.draft(editions.NAMES.index("flash"), 4)
+    assert ruleset.get_rule(page, "flash-timer") == 6
     for seconds in (0, 4, 8):
-        house.set_rule(page, "flash-timer", seconds)
+        ruleset.set_rule(page, "flash-timer", seconds)
         assert page[codes.O_RULES + codes.R_CLOCK] == seconds

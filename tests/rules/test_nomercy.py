@@ -4,7 +4,7 @@
 
 import pytest
 
-from uno_core import codes, editions, house, opening
+from uno_core import codes, editions, ruleset, opening
 
 SEATS = {"nomercy": (2, 6), "junior": (2, 4), "allwild": (2, 10), "flash": (2, 10)}
 
@@ -40,12 +40,12 @@ def test_what_the_conflict_matrix_refuses(name, refused):
     page = new(name, 4)
     for pair in refused.split():
         key, _, value = pair.partition("=")
-        assert house.why_not(page, key, True if value == "True" else value), pair
+        assert ruleset.why_not(page, key, True if value == "True" else value), pair
 
 
 @pytest.mark.parametrize("key", "jump double nine-slap partner pen-on-demand end-number add-up action-any".split())
 def test_no_mercy_allows_other_house_rules(key):
-    assert house.why_not(new("nomercy", 4), key, True) is None
+    assert ruleset.why_not(new("nomercy", 4), key, True) is None
 
 
 def test_the_piles_cannot_both_run_dry():

@@ -11,7 +11,7 @@ import pytest
 from tests.cases import runner
 from tests.rules import rulebook, rulebook_editions
 from tests.rules.rulebook import OF_AN_EDITION, SETTINGS
-from uno_core import house
+from uno_core import ruleset
 
 RULES = {**rulebook.RULES, **rulebook_editions.RULES}
 TESTS = {**rulebook.TESTS, **rulebook_editions.TESTS}
@@ -62,14 +62,14 @@ def test_the_list_has_every_number_of_a_family():
 
 
 def test_a_setting_has_a_rule_of_the_list():
-    keys = [key for key, *_ in house.ROWS]
+    keys = [key for key, *_ in ruleset.ROWS]
     assert [key for key in keys if SETTINGS.get(key) not in RULES] == []
     assert [key for key in SETTINGS if key not in keys] == []
 
 
 def settings_of(case):
     preset = case.get("preset", "standard")
-    rows = next(rows for name, _, rows, _ in house.PRESETS if name == preset)
+    rows = next(rows for name, _, rows, _ in ruleset.PRESETS if name == preset)
     return {**dict(rows), **case.get("set", {})}
 
 
@@ -81,7 +81,7 @@ def uses(key, value):
         if isinstance(value, str) and value.endswith("-"):
             chosen = chosen[:-1] if chosen else None
         if chosen == value or (
-            value is int and chosen is not None and chosen != house.standard(house.draft(0, 2), key)
+            value is int and chosen is not None and chosen != ruleset.standard(ruleset.draft(0, 2), key)
         ):
             found.append(name)
     return found
@@ -89,9 +89,9 @@ def uses(key, value):
 
 VALUES = [
     (key, value)
-    for key, at, values, _ in house.ROWS
-    for value in ([int] if values is not house.FLAG and isinstance(values[0], int) else values)
-    if at is not None and value != house.standard(house.draft(0, 2), key)
+    for key, at, values, _ in ruleset.ROWS
+    for value in ([int] if values is not ruleset.FLAG and isinstance(values[0], int) else values)
+    if at is not None and value != ruleset.standard(ruleset.draft(0, 2), key)
 ]
 
 
@@ -100,6 +100,6 @@ def test_a_value_that_differs_from_standard_is_used_by_a_case(key, value):
     assert uses(key, value), f"no case with {key} = {value!r}"
 
 
-@pytest.mark.parametrize("preset", [name for name, *_ in house.PRESETS])
+@pytest.mark.parametrize("preset", [name for name, *_ in ruleset.PRESETS])
 def test_a_preset_is_used_by_a_case(preset):
     assert [name for name, case in CASES if case.get("preset") == preset]

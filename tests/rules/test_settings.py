@@ -8,20 +8,20 @@ import pytest
 
 from tests.cases.runner import cards, core
 from tests.rules.rulebook import STANDARD
-from uno_core import codes, editions, house, settle
+from uno_core import codes, editions, ruleset, active_rules
 
 
 def values_of(values):
     """Values of a row to try: all there are; of numbers the least, the most and the standard one."""
-    if values is house.FLAG:
+    if values is ruleset.FLAG:
         return [False, True]
     if isinstance(values[0], int):
         return sorted(set(values))
     return [text + digit for text in values for digit in ("19" if text[-1] == "-" else [""])]
 
 
-ROWS = [row for row in house.ROWS if row[3] != "edition"]
-OWN = [row for row in house.ROWS if row[3] == "edition"]
+ROWS = [row for row in ruleset.ROWS if row[3] != "edition"]
+OWN = [row for row in ruleset.ROWS if row[3] == "edition"]
 VALUES = [(key, value) for key, _, values, _ in ROWS for value in values_of(values)]
 KEYS = [row[0] for row in ROWS]
 
@@ -74,31 +74,31 @@ def test_a_setting_is_kept(key, value):
 
 
 def test_a_new_page_has_the_preset_standard():
-    assert rules(new()) == STANDARD == {key: house.standard(house.draft(0, 2), key) for key in KEYS}
+    assert rules(new()) == STANDARD == {key: ruleset.standard(ruleset.draft(0, 2), key) for key in KEYS}
 
 
 def test_a_row_has_a_key_of_its_own_a_byte_and_a_group():
     places = [at for _, at, _, _ in ROWS if at is not None]
-    assert len({key for key, *_ in house.ROWS}) == len(list(house.ROWS)) and len(set(places)) == len(places)
-    assert all(group and isinstance(group, str) for *_, group in house.ROWS)
+    assert len({key for key, *_ in ruleset.ROWS}) == len(list(ruleset.ROWS)) and len(set(places)) == len(places)
+    assert all(group and isinstance(group, str) for *_, group in ruleset.ROWS)
 
 
 @pytest.mark.parametrize(("key", "at", "values"), [row[:3] for row in OWN], ids=[row[0] for row in OWN])
 def test_a_parameter_of_an_edition_can_be_set_there_and_nowhere_else(key, at, values):
     own = 0
     for number in range(len(editions.NAMES)):
-        page = house.draft(number, editions.load(number).SEATS[0])
+        page = ruleset.draft(number, editions.load(number).SEATS[0])
         before = bytes(page)
-        other = next(value for value in values_of(values) if value != house.standard(page, key))
-        if house.why_not(page, key, other):
-            assert not house.means(page, key)
+        other = next(value for value in values_of(values) if value != ruleset.standard(page, key))
+        if ruleset.why_not(page, key, other):
+            assert not ruleset.means(page, key)
             with pytest.raises(ValueError, match="not in this edition"):
-                house.set_rule(page, key, other)
+                ruleset.set_rule(page, key, other)
             assert page == before
             continue
         own += 1
-        house.set_rule(page, key, other)
-        assert house.get_rule(page, key) == other
+        ruleset.set_rule(page, key, other)
+        assert ruleset.get_rule(page, key) == other
         assert [i for i in range(len(page)) if page[i] != before[i]] == [codes.O_RULES + at]
     assert 0 < own < 4
 
@@ -108,11 +108,11 @@ def test_a_preset_sets_what_the_catalogue_says_and_nothing_else(name):
     page = new()
     core.set_rules(page, name, [])
     assert rules(page) == {**STANDARD, **PRESETS[name][1]}
-    assert next(edition for preset, edition, *_ in house.PRESETS if preset == name) == PRESETS[name][0]
+    assert next(edition for preset, edition, *_ in ruleset.PRESETS if preset == name) == PRESETS[name][0]
 
 
 def test_there_are_the_presets_of_the_catalogue():
-    assert [name for name, *_ in house.PRESETS] == list(PRESETS)
+    assert [name for name, *_ in ruleset.PRESETS] == list(PRESETS)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -257,17 +257,17 @@ def test_a_row_without_effect_is_told_from_one_with(key, other, without):
         page = new()
         if name == other and core.why_not(page, name, value) is None:
             core.set_rule(page, name, value)
-            assert house.means(page, key) is (value not in without), value
+            assert ruleset.means(page, key) is (value not in without), value
 
 
 @pytest.mark.parametrize("edition", ("classic108", "classic112"))
 def test_a_customizable_card_is_in_the_deck_of_112_only(edition):
-    assert house.means(new(2, edition), "custom") is (edition == "classic112")
+    assert ruleset.means(new(2, edition), "custom") is (edition == "classic112")
 
 
 def test_where_the_end_of_a_turn_counts_it_is_asked_for_after_every_card():
     """No card may then be laid on the short way of ``acts.apply``, which passes the turn on by itself."""
-    late = [(row[0], *row[3:]) for row in zip(*[iter(settle._NEEDS)] * 5)]
+    late = [(row[0], *row[3:]) for row in zip(*[iter(active_rules._NEEDS)] * 5)]
     decks = [(name, editions.load(number)) for number, name in enumerate(editions.NAMES)]
     late += [(name, *edition.NEEDS[1:]) for name, edition in decks if edition.DECK]
     assert len(late) > 40
@@ -276,4 +276,4 @@ def test_where_the_end_of_a_turn_counts_it_is_asked_for_after_every_card():
 
 def test_a_pack_has_the_bit_of_its_place():
     bits = {name: value for name, value in vars(codes).items() if name.startswith("PACK_")}
-    assert bits == {f"PACK_{name.upper()}": 1 << place for place, name in enumerate(settle.PACKS)}
+    assert bits == {f"PACK_{name.upper()}": 1 << place for place, name in enumerate(active_rules.PACKS)}

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from uno_core import bots, deal, editions, flow, house, judge, mask, opening
+from uno_core import bots, deal, editions, flow, ruleset, judge, mask, opening
 from uno_core import codes as c
 from uno_core.bots import levels
 
@@ -18,7 +18,7 @@ tower = editions.load(NEW)
 
 def opened(edition=NEW, seats=3, seed=1, **rules):
     page = opening.new(edition, seats, seed.to_bytes(4, "little"))
-    house.set_rules(page, "standard", [(key.replace("_", "-"), value) for key, value in rules.items()])
+    ruleset.set_rules(page, "standard", [(key.replace("_", "-"), value) for key, value in rules.items()])
     opening.open_match(page, bytearray(200))
     return page
 
@@ -216,9 +216,9 @@ def test_the_next_round_has_a_new_tower_and_begins_one_seat_further():
 
 def test_rules_of_cards_are_not_for_a_tower():
     page = opened()
-    left = [key for key, at, _, _ in house.ROWS if at is not None and house.means(page, key)]
+    left = [key for key, at, _, _ in ruleset.ROWS if at is not None and ruleset.means(page, key)]
     assert left == ["target", "play-on"]
-    assert house.why_not(page, "jump", True)
+    assert ruleset.why_not(page, "jump", True)
 
 
 def test_bots_hit_with_a_spread_that_depends_on_their_level():

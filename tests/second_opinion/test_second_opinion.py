@@ -14,7 +14,7 @@ import pytest
 
 from tests.core.play import LOG, legal, match
 from tests.second_opinion.reference import Table, full_deck, is_wild, symbol
-from uno_core import codes, deal, flow, questions, results, view
+from uno_core import codes, deal, flow, turns, results, view
 from uno_core import page as pages
 
 SYMBOLS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2")
@@ -78,7 +78,7 @@ def compare(page, table):
         "below it": (sorted(raw), sorted(table.unshuffled)),
         "discard pile": (discards, table.discards),
         "over": (over, table.asks == "over"),
-        "asked": (questions.asked(page), codes.NONE if table.seat is None else table.seat),
+        "asked": (turns.asked(page), codes.NONE if table.seat is None else table.seat),
         "direction": (view.clockwise(page), table.direction == 1),
         "due": (view.pending(page), table.due),
         "catchable": ({seat for seat in seats if view.catchable(page, seat)}, table.catchable),
@@ -147,7 +147,7 @@ class Both:
 
     def step(self, weights, chance):
         """One act through both; the seat that is asked acts more often."""
-        asked = questions.asked(self.page)
+        asked = turns.asked(self.page)
         seats = [asked] if chance.random() < 0.7 else range(self.table.seats)
         acts = [act for seat in seats for act in legal(self.page, seat)]
         act = chance.choices(acts, [likely(act, weights) + 1e-9 for act in acts])[0]

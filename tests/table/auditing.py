@@ -1,36 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the tests of audits share: rules and seats by chance, linked rounds, and hosts that lie."""
+"""What the tests of audits share: seats by chance, linked rounds, and hosts that lie."""
 
 from tests.table.on_device.audit_round import Linked
-from uno_core import codes, editions, flow, house, opening
+from uno_core import codes, flow
 from uno_link import fair
 from uno_table import dealing
 
-ROWS = [(key, values) for key, at, values, _ in house.ROWS if at is not None]
 BOTS = b"\x81\x82"
-
-
-def value_of(values, chance):
-    """A value of a house rule."""
-    if values is not house.FLAG and isinstance(values[0], int):
-        few, most, _ = values
-        return chance.choice((few, min(few + 2, most), chance.randint(few, min(most, few + 9))))
-    value = chance.choice(values)
-    return value + "3" if isinstance(value, str) and value[-1] == "-" else value
-
-
-def ruled(edition, seats, chance, density):
-    """A new page of which about so many house rules are not Standard."""
-    few, most = editions.load(edition).SEATS
-    page = opening.new(edition, min(max(seats, few), most), chance.randbytes(4))
-    for key, values in ROWS:
-        # In Classic only: bots of some editions do not know these cards, nor that 255 is nobody to swap with.
-        if chance.random() < density:
-            value = value_of(values, chance)
-            if house.why_not(page, key, value) is None:
-                house.set_rule(page, key, value)
-    return page
 
 
 def seated(seats, chance, most=4):

@@ -17,13 +17,13 @@ from tests.table.auditing import (
     flipped,
     linked,
     played,
-    ruled,
     seated,
     who_shuffles,
     zones,
 )
 from tests.table.on_device import audit_round
 from tests.table.on_device.audit_round import Linked, check
+from tests.random_rules import random_page
 from uno_core import codes, editions, flow
 from uno_link import fair
 from uno_table import dealing
@@ -46,7 +46,7 @@ def test_honest_rounds_of_every_edition_pass_act_for_act(edition):
     marks = choices = seen = 0
     for seed in range(12):
         chance = random.Random(f"{edition} {seed}")
-        page = ruled(edition, chance.choice((2, 3, 4, 4, 6)), chance, chance.choice((0, 0, 0.05, 0.2)))
+        page = random_page(edition, chance.choice((2, 3, 4, 4, 6)), chance, chance.choice((0, 0, 0.05, 0.2)))
         kinds = seated(page[codes.O_SEATS], chance)
         match = Linked(edition, kinds, chance.randbytes(4), page=page)
         for _ in range(2):

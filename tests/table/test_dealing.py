@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.auditing import linked, played, ruled, seated
+from tests.table.auditing import linked, played, seated
 from tests.table.on_device.audit_round import Linked
+from tests.random_rules import random_page
 from uno_core import TABLES, codes, deal, editions, flow, mask, opening, results, rng, speck
-from uno_core.settle import settle
+from uno_core.active_rules import activate
 from uno_table import dealing
 from uno_table import dice as dice_of_bots
 
@@ -37,7 +38,7 @@ def spoiled(page, chance):
 def test_a_deal_from_what_everybody_sees_is_the_deal_from_the_whole_page(edition):
     for seed in range(8):
         chance = random.Random(f"deal {edition} {seed}")
-        page = ruled(edition, chance.choice((2, 3, 4, 6)), chance, chance.choice((0, 0.1, 0.3)))
+        page = random_page(edition, chance.choice((2, 3, 4, 6)), chance, chance.choice((0, 0.1, 0.3)))
         match = Linked(edition, seated(page[codes.O_SEATS], chance), chance.randbytes(4), page=page)
         for _ in range(3):
             match.play([0])
@@ -61,7 +62,7 @@ STALE = (codes.O_ASK, codes.O_ACTOR, codes.O_ASK_ARG, codes.O_RESUME)
 def test_a_deal_is_the_one_the_core_makes_of_the_whole_page(edition):
     for seed in range(6):
         chance = random.Random(f"core {edition} {seed}")
-        page = ruled(edition, chance.choice((2, 3, 4, 6)), chance, chance.choice((0, 0.2)))
+        page = random_page(edition, chance.choice((2, 3, 4, 6)), chance, chance.choice((0, 0.2)))
         match = Linked(edition, seated(page[codes.O_SEATS], chance), chance.randbytes(4), page=page)
         for number in range(3):
             if number and match.match_over():
@@ -120,7 +121,7 @@ def test_the_packs_that_house_rules_need_are_loaded_by_the_deal():
     page = opening.new(0, 4, bytes(4))
     page[codes.O_RULES + codes.R_SEVEN] = 1
     want = bytearray(page)
-    settle(want)
+    activate(want)
     dealt = dealing.deal(page, bytes(8), bytearray(145))
     assert dealt[codes.O_STRICT] == want[codes.O_STRICT] != 0 and dealt[codes.O_EVERY] == want[codes.O_EVERY]
 

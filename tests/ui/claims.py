@@ -5,7 +5,7 @@ and not from the table of the guide (uno_ui.screens.told), which has to agree wi
 """
 
 from uno_core import codes as c
-from uno_core import editions, house
+from uno_core import editions, ruleset
 
 TOWERS = {"stacko", "stacko_old"}
 PAD = "blitzo"
@@ -52,14 +52,14 @@ class Game:
 
     def __getitem__(self, rule):
         """The value of a rule as a text; None where it means nothing."""
-        if not house.means(self.page, rule):
+        if not ruleset.means(self.page, rule):
             return None
-        value = house.get_rule(self.page, rule)
+        value = ruleset.get_rule(self.page, rule)
         return str(value) if not isinstance(value, bool) else "on" if value else "off"
 
     def fixed(self, rule):
         """The same where the edition may have fixed it."""
-        return str(house.get_rule(self.page, rule))
+        return str(ruleset.get_rule(self.page, rule))
 
     @property
     def colored(self):
@@ -256,15 +256,15 @@ for _value_of in ("dir", "left"):
     CLAIMS["h-zero-" + _value_of] = _value("zero", _value_of)
 for _value_of in ("must", "may"):
     CLAIMS["h-seven-" + _value_of] = _both(lambda g: g.colored, _value("seven", _value_of))
-for _value_of in house.row("stack")[1][1:]:
+for _value_of in ruleset.row("stack")[1][1:]:
     CLAIMS["h-stack-" + _value_of] = _both(lambda g: bool(g.deck & DRAWS), _value("stack", _value_of))
-for _value_of in house.row("skip-answer")[1][1:]:
+for _value_of in ruleset.row("skip-answer")[1][1:]:
     CLAIMS["h-skip-answer-" + _value_of] = _both(_has(c.L_SKIP), _value("skip-answer", _value_of))
-for _value_of in house.row("custom")[1]:
+for _value_of in ruleset.row("custom")[1]:
     CLAIMS["h-custom-" + _value_of] = lambda g, v=_value_of: (
         c.L_CUSTOM in g.deck and (g["custom"] or "").rstrip("123456789") == v
     )
-for _value_of in house.row("blank-effect")[1]:
+for _value_of in ruleset.row("blank-effect")[1]:
     CLAIMS["h-blank-effect-" + _value_of] = lambda g, v=_value_of: (
         c.L_BLANK in g.deck and (g["blank-effect"] or "").rstrip("123456789") == v
     )

@@ -10,7 +10,7 @@ import functools
 import re
 from pathlib import Path
 
-from uno_core import codes, editions, house, view
+from uno_core import codes, editions, ruleset, view
 from uno_core.deal import TABLES
 from uno_ui import settings, words
 from uno_ui.screens import told
@@ -109,7 +109,7 @@ def labels():
     found = {(label, True) for label in range(56, 65)}  # animals, by their sign
     found |= {(codes.L_BLANK, False), (codes.L_SWAP_NEXT, False)}
     for number in range(len(editions.NAMES)):
-        page = house.draft(number, editions.load(number).SEATS[0])
+        page = ruleset.draft(number, editions.load(number).SEATS[0])
         for face in set(TABLES[number][codes.Q_DECK]):
             for other in (False, True):
                 label = view.label(page, face, other)

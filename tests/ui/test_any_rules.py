@@ -7,7 +7,7 @@ import re
 import pytest
 
 from uno_core import codes as c
-from uno_core import editions, house, opening
+from uno_core import editions, ruleset, opening
 from uno_core.rng import below
 from uno_ui.setup import choices
 
@@ -21,11 +21,11 @@ def some_rules(dice, seats, edition):
     """Random rules that go together, as many as not."""
     page = opening.new(edition, seats, b"\1\2\3\4")
     pairs = []
-    for key, at, _, _ in house.ROWS:
+    for key, at, _, _ in ruleset.ROWS:
         values = choices(key)
         value = values[below(dice, len(values), 0)]
-        if at is not None and below(dice, 2, 0) and not house.why_not(page, key, value):
-            house.set_rule(page, key, value)
+        if at is not None and below(dice, 2, 0) and not ruleset.why_not(page, key, value):
+            ruleset.set_rule(page, key, value)
             pairs.append((key, value))
     return pairs
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tests.gallery import scenes_choices as scenes
-from uno_core import TABLES, editions, house
+from uno_core import TABLES, editions, ruleset
 from uno_core import codes as c
 from uno_core import view as v
 from uno_ui import words
@@ -180,12 +180,12 @@ def test_a_card_of_the_pool_comes_for_one_of_the_hand_or_not(table):
 
 
 def test_the_list_of_games_reads_each_preset_once(monkeypatch):
-    from uno_core import house
+    from uno_core import ruleset
 
-    read, get = [], type(house.PRESETS).__getitem__
-    monkeypatch.setattr(type(house.PRESETS), "__getitem__", lambda self, k: read.append(k) or get(self, k))
+    read, get = [], type(ruleset.PRESETS).__getitem__
+    monkeypatch.setattr(type(ruleset.PRESETS), "__getitem__", lambda self, k: read.append(k) or get(self, k))
     games()
-    assert len(read) < len(house.PRESETS)
+    assert len(read) < len(ruleset.PRESETS)
 
 
 # -- the lobby -------------------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ def test_what_differs_stays_where_it_can():
 
 def test_rules_three_is_a_game():
     assert (4, 0) in games()
-    assert house.PRESETS[4][0] == "ua"
+    assert ruleset.PRESETS[4][0] == "ua"
 
 
 def test_groups_without_a_rule_are_left_out(stage):
@@ -240,7 +240,7 @@ def test_groups_without_a_rule_are_left_out(stage):
         stage.app.setup.choose(0, number)
         groups = Groups(stage.app)
         assert ("edition" in groups.rows) == any(
-            house.means(stage.app.setup.page(), row[0]) for row in house.ROWS if row[3] == "edition"
+            ruleset.means(stage.app.setup.page(), row[0]) for row in ruleset.ROWS if row[3] == "edition"
         )
         for group in groups.rows[:-1]:
             assert Rules(stage.app, group).rows, group

@@ -9,7 +9,7 @@ import pytest
 
 from tests.ui.claims import CLAIMS, Game
 from uno_core import codes as c
-from uno_core import deal, editions, house, opening, results
+from uno_core import deal, editions, ruleset, opening, results
 from uno_core import view as v
 from uno_ui import setup, words
 from uno_ui.screens import rules, told
@@ -40,19 +40,19 @@ def pages_of(number):
     """Pages of an edition: as it is, by its presets, with two players, and by house rules of chance."""
     fewest, most = editions.load(number).SEATS
     several = min(4, most)
-    for name, edition, _, _ in house.PRESETS:
+    for name, edition, _, _ in ruleset.PRESETS:
         if edition == editions.NAMES[number] or name == "standard":
             for seats in {fewest, several}:
-                page = house.draft(number, seats)
-                house.set_rules(page, name, [])
+                page = ruleset.draft(number, seats)
+                ruleset.set_rules(page, name, [])
                 yield f"{name}, {seats} seats", page
     chance = random.Random(number)
     for k in range(SETS):
-        page = house.draft(number, chance.choice((fewest, several)))
-        for key, _, _, _ in house.ROWS:
+        page = ruleset.draft(number, chance.choice((fewest, several)))
+        for key, _, _, _ in ruleset.ROWS:
             value = chance.choice(list(setup.choices(key)))
-            if chance.random() < 0.6 and not house.why_not(page, key, value):
-                house.set_rule(page, key, value)
+            if chance.random() < 0.6 and not ruleset.why_not(page, key, value):
+                ruleset.set_rule(page, key, value)
         yield f"rules {k}", page
 
 
@@ -95,14 +95,14 @@ def test_every_sentence_of_the_guide_has_its_claim():
 
 @pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
 def test_every_question_is_one_that_can_be_asked(edition):
-    teller = told.Teller(house.draft(edition, editions.load(edition).SEATS[0]))
+    teller = told.Teller(ruleset.draft(edition, editions.load(edition).SEATS[0]))
     for word in " ".join(told.TOPICS.values()).split():
         if "?" in word:
             assert teller.holds(word.split("?")[1]) in (True, False)
 
 
 def test_a_question_about_a_rule_needs_one_that_means_something():
-    page = house.draft(editions.NAMES.index("nomercy"), 4)
+    page = ruleset.draft(editions.NAMES.index("nomercy"), 4)
     teller = told.Teller(page)
     assert not teller.holds("draw-until=off") and not teller.holds("draw-until!off") and teller.holds("!draw-until")
     assert teller.holds("score=winner/rounds&!L14&L36&cards") and not teller.holds("score=rounds")
@@ -117,7 +117,7 @@ def numbers(text):
 
 @pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
 def test_a_card_counts_what_its_page_says(edition):
-    page = house.draft(edition, editions.load(edition).SEATS[0])
+    page = ruleset.draft(edition, editions.load(edition).SEATS[0])
     words.load("en")
     points = {label: numbers(text)[-1] for _, text, label in told.told(page, "cards") if label >= c.L_SKIP}
     cheats = " ".join(text for title, text, _ in told.told(page, "play") if title == words.say("t-points"))
@@ -162,16 +162,16 @@ def test_the_deal_is_as_its_page_says(edition):
 )
 def test_a_number_that_is_set_is_the_one_that_is_told(key, value, title, shown):
     words.load("en")
-    page = house.draft(0, 4)
-    house.set_rule(page, key, value)
+    page = ruleset.draft(0, 4)
+    ruleset.set_rule(page, key, value)
     assert [numbers(text) for name, text, _ in told.told(page, "play") if name == title] == [shown]
 
 
 def test_the_seconds_of_a_turn_are_those_of_the_clock():
     words.load("en")
-    page = house.draft(editions.NAMES.index("flash"), 4)
+    page = ruleset.draft(editions.NAMES.index("flash"), 4)
     for seconds in (4, 8):
-        house.set_rule(page, "flash-timer", seconds)
+        ruleset.set_rule(page, "flash-timer", seconds)
         text = dict((title, text) for title, text, _ in told.told(page, "play"))["By lot"]
         assert numbers(text) == [seconds, 2], "seconds, and two cards for who is too slow"
 
@@ -181,7 +181,7 @@ def test_in_every_language_every_page_of_every_edition_is_put_together(language)
     words.load(language)
     wrong = []
     for edition in range(len(editions.NAMES)):
-        page = house.draft(edition, editions.load(edition).SEATS[0])
+        page = ruleset.draft(edition, editions.load(edition).SEATS[0])
         for topic in told.TOPICS:
             for title, text, _ in told.told(page, topic):
                 if re.search(r"[{}|]|\b[th]-[a-z]", title + text) or not text or len(title) > 15:
@@ -206,7 +206,9 @@ def test_every_rule_that_means_something_has_a_page(stage, edition):
     guide(stage, edition)
     page = stage.app.setup.page()
     told = [title for title, _ in read(stage, "guide-rules")]
-    assert told == [words.say("r-" + row[0]) for row in house.ROWS if row[1] is not None and house.means(page, row[0])]
+    assert told == [
+        words.say("r-" + row[0]) for row in ruleset.ROWS if row[1] is not None and ruleset.means(page, row[0])
+    ]
 
 
 def test_pages_turn_in_a_circle_line_by_line_and_b_goes_back(stage):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.gallery.stage import act, arrange, faces, play
 from uno_core import codes as c
-from uno_core import editions, house, opening
+from uno_core import editions, ruleset, opening
 from uno_table.table import Table
 from uno_ui import news, words
 
@@ -187,7 +187,7 @@ def test_a_character_is_told_with_the_color_of_its_power(english):
 def test_numbers_are_animals_where_the_rules_say_so(english):
     view = view_of(JUNIOR)
     assert news.card_words(view, 0x2A) == "G5"
-    house.set_rule(view, "animals", True)
+    ruleset.set_rule(view, "animals", True)
     assert news.card_words(view, 0x2A) == "G hare"
     assert news.card_words(view, 0x52) == "G skip"
 

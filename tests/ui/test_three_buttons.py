@@ -6,8 +6,8 @@ import pytest
 
 from tests.gallery.stage import SEVEN, SOME, act, faces, play
 from uno_core import codes as c
-from uno_core import editions, house
-from uno_core import rows as rules
+from uno_core import editions, ruleset
+from uno_core import rule_table as rules
 from uno_ui import words
 
 A, B, C = 0, 1, 2
@@ -300,25 +300,25 @@ def game(stage, preset, edition):
 
 
 @pytest.mark.parametrize(
-    "key", [row[0] for row in house.ROWS if row[1] is not None and row[0][:6] != "custom" and not rules.own(row[0])]
+    "key", [row[0] for row in ruleset.ROWS if row[1] is not None and row[0][:6] != "custom" and not rules.own(row[0])]
 )
 def test_every_rule_can_be_set_and_set_back(stage, key):
     needs = rules.needs(key)
     differs = {}
-    if needs and not house.means(stage.app.setup.page(), key):
+    if needs and not ruleset.means(stage.app.setup.page(), key):
         differs = {needs[0]: needs[1][0]}
     if key == "blank-effect":
         differs = {"blank": 1}
     setup = lobby(stage, **differs)
     go(stage, "rules")
     stage.key(B)
-    go(stage, next(row[3] for row in house.ROWS if row[0] == key))
+    go(stage, next(row[3] for row in ruleset.ROWS if row[0] == key))
     stage.key(B)
     go(stage, key)
-    before = house.get_rule(setup.page(), key)
+    before = ruleset.get_rule(setup.page(), key)
     seen = set()
     for _ in range(40):
-        seen.add(house.get_rule(setup.page(), key))
+        seen.add(ruleset.get_rule(setup.page(), key))
         stage.key(B)
     assert len(seen) > 1
     assert before in seen
@@ -337,7 +337,7 @@ def test_the_customizable_wild_can_be_set_where_it_is_in_the_deck(stage):
     stage.key(B)
     go(stage, "custom")
     stage.key(B)
-    assert house.get_rule(setup.page(), "custom") == "others-draw"
+    assert ruleset.get_rule(setup.page(), "custom") == "others-draw"
 
 
 def test_a_value_that_does_not_go_together_is_not_taken_and_says_why(stage):
@@ -346,10 +346,10 @@ def test_a_value_that_does_not_go_together_is_not_taken_and_says_why(stage):
     stage.key(B)
     go(stage, "cards")
     stage.key(B, B)
-    assert house.get_rule(setup.page(), "multideck") == 2
+    assert ruleset.get_rule(setup.page(), "multideck") == 2
     assert "324" in stage.app.screen.note
     stage.key(B)
-    assert house.get_rule(setup.page(), "multideck") == 1
+    assert ruleset.get_rule(setup.page(), "multideck") == 1
 
 
 def test_partners_leave_out_odd_numbers_of_players_and_say_why(stage):
@@ -382,7 +382,7 @@ def test_scoring_by_rounds_starts_with_ten(stage):
     lobby.change("rounds", 1)
     assert lobby.value("rounds") == "11"
     assert stage.app.setup.differs == {"score": "rounds", "rounds": 11}
-    assert 0 not in choices("rounds") and house.standard(stage.app.setup.page(), "rounds") == 10
+    assert 0 not in choices("rounds") and ruleset.standard(stage.app.setup.page(), "rounds") == 10
 
 
 def test_what_differs_from_standard_is_marked(stage):
@@ -393,16 +393,16 @@ def test_what_differs_from_standard_is_marked(stage):
     assert [row for row in screen.rows if screen.marked(row)] == ["race"]
 
 
-@pytest.mark.parametrize("preset", range(len(house.PRESETS)))
+@pytest.mark.parametrize("preset", range(len(ruleset.PRESETS)))
 def test_every_preset_starts_a_match_by_its_rules(stage, preset):
     setup = lobby(stage)
-    name, edition, pairs, _ = house.PRESETS[preset]
+    name, edition, pairs, _ = ruleset.PRESETS[preset]
     game(stage, preset, editions.NAMES.index(edition))
     assert setup.preset == preset
     go(stage, "start")
     stage.key(B)
     page = stage.app.table.page
-    assert {key: house.get_rule(page, key) for key, _ in pairs} == dict(pairs), name
+    assert {key: ruleset.get_rule(page, key) for key, _ in pairs} == dict(pairs), name
     assert page[c.O_EDITION] == (1 if name == "it" else 0)
 
 
@@ -410,7 +410,7 @@ def test_the_setup_is_kept_for_the_evening(stage):
     lobby(stage, jump=True)
     go(stage, "start")
     stage.key(B)
-    assert house.get_rule(stage.app.table.page, "jump") is True
+    assert ruleset.get_rule(stage.app.table.page, "jump") is True
     stage.open("lobby")
     assert stage.app.setup.differs == {"jump": True}
 

@@ -6,12 +6,12 @@ import pytest
 
 from tests.gallery.stage import SEVEN, SOME
 from tests.ui.linked import now
-from uno_core import house
+from uno_core import ruleset
 from uno_ui.settings import NAMES
 
 A, B, C, LEFT = 0, 1, 2, 5
 LONG_A, LONG_B, LONG_C = 8, 9, 10
-GROUP = next(row[3] for row in house.ROWS if row[0] == "draw-vol")
+GROUP = next(row[3] for row in ruleset.ROWS if row[0] == "draw-vol")
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui import fits
-from uno_core import codes, editions, house, opening
+from uno_core import codes, editions, ruleset, opening
 from uno_table import media
 from uno_ui import news, settings, setup, words
 from uno_ui.screens import rules, told
@@ -112,21 +112,21 @@ def test_every_number_of_a_party_has_words(entry):
 
 
 def test_every_rule_and_value_has_words(english):
-    for key, value in [(row[0], value) for row in house.ROWS for value in setup.choices(row[0])]:
+    for key, value in [(row[0], value) for row in ruleset.ROWS for value in setup.choices(row[0])]:
         shown = words.say("r-" + key), rules.value_words(key, value), rules.explanation(key, value)
         assert not re.match("r-|.*v-|h-", " ".join(shown)), f"{key} {value}: {shown}"
 
 
 def test_every_group_preset_and_edition_has_words(entry):
-    assert {f"g-{row[3]}" for row in house.ROWS} <= set(entry)
-    assert {f"p-{row[0]}" for row in list(house.PRESETS)[1:]} <= set(entry)  # standard: the name of the edition
+    assert {f"g-{row[3]}" for row in ruleset.ROWS} <= set(entry)
+    assert {f"p-{row[0]}" for row in list(ruleset.PRESETS)[1:]} <= set(entry)  # standard: the name of the edition
     assert {f"ed{number}" for number in range(len(editions.NAMES))} <= set(entry)
     assert {f"{key}-is" for key in entry if re.match(r"p-|ed\d", key) and not key.endswith("-is")} <= set(entry)
 
 
 @pytest.mark.parametrize(("key", "value", "seats"), [("multideck", 4, 4), ("partner", True, 3)])
 def test_every_reason_of_the_core_is_said_in_words(english, key, value, seats):
-    reason = house.why_not(opening.new(0, seats, b"\0\0\0\0"), key, value)
+    reason = ruleset.why_not(opening.new(0, seats, b"\0\0\0\0"), key, value)
     told = rules.why(reason)
     assert key == "partner" or {str(reason), str(codes.MOST_CARDS)} <= set(re.findall(r"\d+", told))
     assert max(map(len, words.lines(told, fits.SCREEN))) <= fits.SCREEN

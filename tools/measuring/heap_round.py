@@ -20,7 +20,7 @@ _ACTS = 128
 _WIDE = 32
 _EVENTS = 85
 _FAIR = 2
-_GOES = ("bots.levels", "deal", "editions", "opening", "results", "settle")
+_GOES = ("bots.levels", "deal", "editions", "opening", "results", "active_rules")
 
 
 def used():
@@ -31,9 +31,9 @@ def used():
 
 def turn():
     """What the rules ask for in a turn."""
-    from uno_core import flow, mask, questions
+    from uno_core import flow, mask, turns
 
-    return flow.legal, flow.refusal, flow.apply, flow.attempt, mask.view_into, questions.asked
+    return flow.legal, flow.refusal, flow.apply, flow.attempt, mask.view_into, turns.asked
 
 
 def opened(edition):

@@ -20,7 +20,7 @@ does it tell whether the match went on after the last round of the file.
 from tools.dev import cli
 from tools.verifying import transcript
 from tools.verifying.transcript import Round, Shown, Transcript
-from uno_core import TABLES, codes, editions, house, opening, results, view
+from uno_core import TABLES, codes, editions, ruleset, opening, results, view
 from uno_link import fair
 from uno_table import dealing
 from uno_table.audit import Audit
@@ -217,9 +217,9 @@ def _rules(page: bytearray) -> bytes:
 def _new(made: Transcript, start: bytearray) -> bytearray:
     """A new page with the rules of another one."""
     page = opening.new(made.edition, len(made.kinds), bytes(4))
-    rules = {key: house.get_rule(start, key) for key, at, _, _ in house.ROWS if at is not None}
-    changed = [(key, value) for key, value in rules.items() if value != house.standard(page, key)]
-    house.set_rules(page, "standard", changed)
+    rules = {key: ruleset.get_rule(start, key) for key, at, _, _ in ruleset.ROWS if at is not None}
+    changed = [(key, value) for key, value in rules.items() if value != ruleset.standard(page, key)]
+    ruleset.set_rules(page, "standard", changed)
     return page
 
 

@@ -13,8 +13,8 @@ from uno_core import TABLES
 from uno_core.codes import A_COLOR, A_NUMBER, E_DREW, E_PLAYED, E_RESYNC, E_SHUFFLED, E_SWAPPED, E_TURNED, FX_CHALLENGE
 from uno_core.codes import FX_DRAW, FX_REVERSE, FX_SKIP, NONE, O_EDITION, O_MATCH, P_DREW, Q_ADVICE, Q_EFFECTS, Q_POINTS
 from uno_core.codes import V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_PLAY
-from uno_core.questions import next_seat
 from uno_core.rng import below
+from uno_core.turns import next_seat
 from uno_core.view import ask, card, color, pending_by, phase, size
 
 

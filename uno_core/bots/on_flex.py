@@ -5,8 +5,8 @@
 from uno_core import TABLES
 from uno_core.codes import A_FLEX, A_SEAT, FX_CHALLENGE, FX_DRAW, LEVEL_FAIR, NONE, NUMBERS_END, O_EDITION, Q_EFFECTS
 from uno_core.codes import V_CHOOSE
-from uno_core.questions import next_seat
 from uno_core.rng import below
+from uno_core.turns import next_seat
 from uno_core.view import ask, size, top
 
 

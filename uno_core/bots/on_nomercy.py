@@ -4,7 +4,7 @@
 
 from uno_core import TABLES
 from uno_core.codes import FIRST_OTHER_ACT, LEVEL_FAIR, L_DISCARD_ALL, O_EDITION, O_STATE, P_TURN, Q_LABELS, SEVEN
-from uno_core.questions import next_seat
+from uno_core.turns import next_seat
 from uno_core.view import card, size
 
 

@@ -23,7 +23,7 @@ from uno_core.codes import R_SKIP_BLOCK_RESULT, R_STACK, R_W4_GUILTY, R_W4_LEGAL
 from uno_core.codes import X_CHOICE
 from uno_core.packs.trade import moved, swap
 from uno_core.page import draw_many, note
-from uno_core.questions import ask, close_round, go_on, next_seat
+from uno_core.turns import ask, close_round, go_on, next_seat
 
 
 EFFECTS = bytes((

@@ -16,13 +16,13 @@ Fixed: what changes the deck (the row grows by itself). R_OWN: how well the comp
 from micropython import const
 
 from uno_core.codes import AT_TURN, A_CARD, E_EXCHANGED, FX_SPECIAL, NONE, OF_EDITION, O_ASK_ARG, O_CARDS, O_FENCE
-from uno_core.codes import O_PLAYS, O_POWERS, O_RAW, O_ROUND, O_ROW, O_SEATS, O_SEL, O_STATE, PACK_TURNS, Q_AFTER
+from uno_core.codes import O_PLAYS, O_POWERS, O_RAW, O_ROUND, O_ROW, O_SEATS, O_SEL, O_STATE, PACK_TURN_RULES, Q_AFTER
 from uno_core.codes import Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DO, Q_FACES, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON, Q_SEE, Q_WIDTH
 from uno_core.codes import R_BLANK, R_BOOST_DECK, R_MULTIDECK, R_OWN, R_SWAP_NEXT, S_LATE, S_MORE, X_CHOICE, X_DREW
 from uno_core.codes import X_NOT_HELD, X_TURN, X_VERB
 from uno_core.editions import classic
 from uno_core.page import copy, fill, mix, move, note
-from uno_core.questions import ask, begin, next_seat
+from uno_core.turns import ask, begin, next_seat
 
 
 POOL = const(4)  # cards
@@ -34,7 +34,7 @@ LABELS = classic.LABELS
 DECK = classic.DECK
 SEATS = bytes((2, 2))
 HAND = classic.HAND
-NEEDS = PACK_TURNS, S_LATE | S_MORE, FX_SPECIAL
+NEEDS = PACK_TURN_RULES, S_LATE | S_MORE, FX_SPECIAL
 RULES = bytes((R_OWN, 1))  # boost-level
 FIXED = bytes((R_SWAP_NEXT, R_BLANK, R_MULTIDECK, R_BOOST_DECK))
 WIDTH = 4

@@ -11,7 +11,7 @@ from micropython import const
 from uno_core.codes import AT_OVER, FX_COLOR, FX_LAST, FX_SPECIAL, NONE, O_ACTOR, O_STATE, O_WINNER, Q_AFTER
 from uno_core.editions import classic
 from uno_core.page import draw_many
-from uno_core.questions import close_round, next_seat
+from uno_core.turns import close_round, next_seat
 
 
 _ONE = const(15)  # kinds

@@ -23,15 +23,15 @@ from uno_core.codes import A_SEAT, DUE_UNTIL, E_DREW, E_LAUNCHED, E_SWAPPED, FX_
 from uno_core.codes import FX_SPECIAL, FX_WATCH, F_OUT, H_ANSWER, H_DRAW, L_ALL_HIT, L_ATTACK, L_CUSTOM, L_DISCARD_ALL
 from uno_core.codes import L_HIT_FIRE, L_HIT_FOUR, L_HIT_ONE, L_HIT_TWO, L_REVERSE, L_SKIP, L_TRADE, L_WILD, NONE
 from uno_core.codes import O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_PEND, O_POWERS, O_RESULT, O_RESUME
-from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO, O_WINDOWS, O_WINNER, PACK_TURNS, Q_AFTER, Q_ANSWER
-from uno_core.codes import Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_GIVE, Q_MAY_CHOOSE, R_ADVICE, R_DRAWN_PLAY
+from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO, O_WINDOWS, O_WINNER, PACK_TURN_RULES, Q_AFTER
+from uno_core.codes import Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_GIVE, Q_MAY_CHOOSE, R_ADVICE, R_DRAWN_PLAY
 from uno_core.codes import R_DRAW_UNTIL, R_FIRST_W4, R_NO_ZERO_END, R_OWN, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO
 from uno_core.codes import S_DRAW, S_LATE, S_MANY, W_ADD, X_CHOICE, X_DUE
 from uno_core.packs.trade import moved, swap
 from uno_core.packs.under import shed
 from uno_core.page import draw_many, note, take
-from uno_core.questions import ask, close_round, go_on, next_seat
 from uno_core.rng import below
+from uno_core.turns import ask, close_round, go_on, next_seat
 
 
 DISCARD_ALL = const(13)  # kinds
@@ -78,7 +78,7 @@ def deck(actions, wilds):
 DECK = deck(b"\x0a\x0a\x0b\x0b\x0c\x0c\x0d\x0e", b"\x10\x10\x10\x10\x11\x11\x12\x12")
 SEATS = bytes((2, 10))
 HAND = 7
-NEEDS = PACK_TURNS, S_DRAW | S_LATE | S_MANY, FX_SPECIAL
+NEEDS = PACK_TURN_RULES, S_DRAW | S_LATE | S_MANY, FX_SPECIAL
 RULES = bytes((R_ADVICE, 4))  # four presses (EX-9)
 FIXED = bytes((R_FIRST_W4, R_DRAW_UNTIL, R_DRAWN_PLAY, R_W4_MODE, R_W4_LEGAL, R_W4_GUILTY, R_ZERO, R_NO_ZERO_END))
 

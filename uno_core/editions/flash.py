@@ -19,16 +19,16 @@ from uno_core.codes import AT_ASK, AT_OWED, AT_TURN, A_COLOR, A_PASS, A_SEAT, C_
 from uno_core.codes import FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_LAST, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, L_DRAW_TWO
 from uno_core.codes import L_SKIP, L_SLAP, L_WILD, L_WILD_FOUR, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG, O_DEALER
 from uno_core.codes import O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_BY, O_PEND_LAST, O_RESULT
-from uno_core.codes import O_RESUME, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, PACK_RACES, PACK_TURNS, Q_AFTER, Q_CHOSEN
-from uno_core.codes import Q_DRAWS, Q_EFFECTS, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE, Q_MOVE_ON, R_BLANK_EFFECT, R_CLOCK
-from uno_core.codes import R_CUSTOM, R_FIRST_REV, R_FIRST_WILD, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_OWN
-from uno_core.codes import R_OWN_2, R_RETOUR, R_REV_MULTI, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_SWAP_NEXT
+from uno_core.codes import O_RESUME, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, PACK_RACES, PACK_TURN_RULES, Q_AFTER
+from uno_core.codes import Q_CHOSEN, Q_DRAWS, Q_EFFECTS, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE, Q_MOVE_ON, R_BLANK_EFFECT
+from uno_core.codes import R_CLOCK, R_CUSTOM, R_FIRST_REV, R_FIRST_WILD, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT
+from uno_core.codes import R_OWN, R_OWN_2, R_RETOUR, R_REV_MULTI, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_SWAP_NEXT
 from uno_core.codes import SKIP_ANSWER_PASS, SKIP_ANSWER_UA, SKIP_BLOCK_PASS_ON, S_LATE, S_MORE, X_CHOICE
 from uno_core.editions import classic
 from uno_core.packs.races import start_race
 from uno_core.page import note
-from uno_core.questions import ask, go_on, next_seat
 from uno_core.rng import below
+from uno_core.turns import ask, go_on, next_seat
 
 
 _PRESSED = const(9)  # what goes on after an answer (O_RESUME)
@@ -48,7 +48,7 @@ LABELS = bytes((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_SLAP, L_DRAW_TWO, L_WILD
 DECK = classic.DECK
 SEATS = classic.SEATS
 HAND = classic.HAND
-NEEDS = PACK_RACES | PACK_TURNS, S_LATE | S_MORE, FX_SPECIAL | FX_WATCH
+NEEDS = PACK_RACES | PACK_TURN_RULES, S_LATE | S_MORE, FX_SPECIAL | FX_WATCH
 RULES = bytes((R_CLOCK, 6))
 FIXED = bytes((
     R_FIRST_REV, R_RETOUR, R_REV_MULTI, R_JUMP, R_JUMP_CONT, R_JUMP_ACTION, R_JUMP_CALL, R_SWAP_NEXT, R_BLANK_EFFECT,

@@ -27,7 +27,7 @@ from uno_core.codes import R_ADD_UP, R_DOUBLE, R_FIRST, R_JUMP, R_JUMP_ACTION, R
 from uno_core.codes import R_MULTI_NUMBER, R_PAIR_CN, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_W4_MODE, SEVEN
 from uno_core.codes import SKIP_ANSWER_UA, S_LIMIT, W4_STRICT, X_CHOICE
 from uno_core.page import draw_many, note
-from uno_core.questions import arrive, ask, close_round, go_on, next_seat
+from uno_core.turns import arrive, ask, close_round, go_on, next_seat
 
 
 EFFECTS = bytes((

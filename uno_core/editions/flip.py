@@ -29,8 +29,8 @@ from uno_core.codes import Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_FACES, Q_FIRST, Q_GIVE,
 from uno_core.codes import R_BOOST_DECK, R_FINAL_DRAW, R_FINAL_W4, R_FIRST_WILD, R_MULTIDECK, R_NO_ZERO_END, R_OWN
 from uno_core.codes import R_REINHOLEN, R_SWAP_NEXT, R_ZERO, S_LIMIT, X_DUE
 from uno_core.page import mix, note, take
-from uno_core.questions import arrive, ask, close_round, go_on, next_seat
 from uno_core.rng import shuffle
+from uno_core.turns import arrive, ask, close_round, go_on, next_seat
 
 
 _REST = bytes((

@@ -27,7 +27,7 @@ from uno_core.codes import R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, R_TARGET
 from uno_core.codes import R_ZERO, SCORE_ROUNDS, SEVEN_MUST, S_ANSWER, S_DRAW, S_MANY, X_DUE, ZERO_DIR, ZERO_OFF
 from uno_core.packs import end
 from uno_core.page import draw_many, move, note, take
-from uno_core.questions import arrive, ask, begin, close_round, go_on, matches, next_seat
+from uno_core.turns import arrive, ask, begin, close_round, go_on, matches, next_seat
 
 
 _FITTING = const(249)  # until a card fits

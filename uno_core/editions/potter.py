@@ -11,11 +11,11 @@ from micropython import const
 
 from uno_core.acts import alone, emptied
 from uno_core.codes import A_CARD, A_COLOR, E_DISCARDED, FX_SPECIAL, FX_WATCH, NONE, OF_EDITION, O_ACTOR, O_FENCE
-from uno_core.codes import O_FLAGS, O_MATCH, O_ROW, O_RULES, O_WHO, O_WINNER, PACK_TURNS, Q_AFTER, Q_CHOSEN
+from uno_core.codes import O_FLAGS, O_MATCH, O_ROW, O_RULES, O_WHO, O_WINNER, PACK_TURN_RULES, Q_AFTER, Q_CHOSEN
 from uno_core.codes import Q_MAY_CHOOSE, R_REINHOLEN, S_LATE, S_MANY, TURN_OF_NEXT, X_CHOICE
 from uno_core.editions import classic
 from uno_core.page import discard, note
-from uno_core.questions import ask, close_round, go_on
+from uno_core.turns import ask, close_round, go_on
 
 
 _VOLDEMORT = const(15)
@@ -29,7 +29,7 @@ LABELS = classic.LABELS + b"\x35"
 DECK = classic.DECK + b"\x7c\x7c\x7c\x7c"
 SEATS = classic.SEATS
 HAND = classic.HAND
-NEEDS = PACK_TURNS, S_LATE | S_MANY, FX_SPECIAL
+NEEDS = PACK_TURN_RULES, S_LATE | S_MANY, FX_SPECIAL
 
 
 def _harry(face):

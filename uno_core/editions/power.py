@@ -20,14 +20,14 @@ from uno_core.acts import alone, apply, name_color, playable
 from uno_core.codes import AT_TURN, A_CARD, A_COLOR, A_POWER, E_DREW, E_GAVE, E_POWER, FX_CHALLENGE, FX_COLOR, FX_DRAW
 from uno_core.codes import FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_ARMED, F_CALLED, F_OUT, H_SUM
 from uno_core.codes import L_CHARACTER, L_CHOOSE_POWER, L_DRAW_TWO, L_REVERSE, L_SKIP, L_WILD_FOUR, NONE, O_ACTOR
-from uno_core.codes import O_ASK_ARG, O_CARDS, O_EDITION, O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MARK, O_OPEN
-from uno_core.codes import O_RESULT, O_RESUME, O_ROW, O_SEATS, O_SEL, O_SHOWN_SEAT, O_STATE, O_WHO, O_WINNER, PACK_TURNS
+from uno_core.codes import O_ASK_ARG, O_CARDS, O_EDITION, O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MARK, O_OPEN, O_RESULT
+from uno_core.codes import O_RESUME, O_ROW, O_SEATS, O_SEL, O_SHOWN_SEAT, O_STATE, O_WHO, O_WINNER, PACK_TURN_RULES
 from uno_core.codes import P_DREW, P_TURN, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DO, Q_LABELS, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON
 from uno_core.codes import Q_SPARES, Q_WIDTH, R_NO_ZERO_END, R_SKIP_ANSWER, R_ZERO, SKIP_ANSWER_UA, S_LATE, S_MORE
 from uno_core.codes import X_CHOICE, X_CHOOSE_FIRST, X_EMPTY, X_MUST_PLAY, X_NOT_HELD, X_SEAT, X_TURN, X_VERB
 from uno_core.editions.power_turn import YELLOW, laid, may_second, move_on, spares
 from uno_core.page import lapse, move, note, take
-from uno_core.questions import ask, begin, go_on
+from uno_core.turns import ask, begin, go_on
 
 
 _RED = const(30)  # O_POWERS and the color of a power
@@ -61,7 +61,7 @@ DECK = (
 )
 SEATS = bytes((2, 10))
 HAND = 7
-NEEDS = PACK_TURNS, S_LATE | S_MORE, FX_SPECIAL | FX_WATCH
+NEEDS = PACK_TURN_RULES, S_LATE | S_MORE, FX_SPECIAL | FX_WATCH
 FIXED = bytes((R_ZERO, R_NO_ZERO_END))
 NEVER = bytes((R_SKIP_ANSWER, SKIP_ANSWER_UA))
 WIDTH = 11

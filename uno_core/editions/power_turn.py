@@ -17,7 +17,7 @@ from uno_core.codes import O_EDITION, O_FENCE, O_FX2, O_MARK, O_MATCH, O_OFFENCE
 from uno_core.codes import O_PLAYS, O_ROW, O_RULES, O_RUN, O_SEATS, O_SHADOW, O_STATE, O_VERDICT, O_WINDOWS, O_WINNER
 from uno_core.codes import P_ASK, P_RACE, Q_DRAWS, Q_EFFECTS, R_STACK, R_W4_GUILTY, STACK_UA, W_ADD, W_CHALLENGE, X_DUE
 from uno_core.page import note
-from uno_core.questions import arrive, close_round, next_seat
+from uno_core.turns import arrive, close_round, next_seat
 
 YELLOW = const(31)  # O_POWERS and the color of a power
 _BLUE = const(33)

@@ -23,8 +23,8 @@ from uno_core.packs.races import start_race
 from uno_core.packs.trade import rotate
 from uno_core.packs.under import shed
 from uno_core.page import move, note, take
-from uno_core.questions import arrive, ask, begin, close_round, go_on, next_seat
 from uno_core.rng import below
+from uno_core.turns import arrive, ask, begin, close_round, go_on, next_seat
 
 
 _SPIN = const(0x80)  # of a face, and what of a face says so

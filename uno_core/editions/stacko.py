@@ -25,8 +25,8 @@ from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_RESULT, 
 from uno_core.codes import O_WINNER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO, Q_EFFECTS, Q_FITS, Q_MAY, Q_SCORE, Q_SEE
 from uno_core.codes import Q_WIDTH, R_DEALER, R_OWN, R_TARGET, S_MORE, X_CHOICE, X_CHOOSE_FIRST, X_MATCH, X_TURN
 from uno_core.page import copy, fill, move, note
-from uno_core.questions import ask, close_round, next_seat
 from uno_core.rng import below, shuffle
+from uno_core.turns import ask, close_round, next_seat
 
 
 EFFECTS = bytes((

@@ -12,8 +12,8 @@ from uno_core.codes import Q_DO, Q_MAY, Q_SCORE, Q_SEE, Q_WIDTH
 from uno_core.editions import stacko
 from uno_core.editions.stacko import may, ready, score, see, turn
 from uno_core.page import note
-from uno_core.questions import next_seat
 from uno_core.rng import below
+from uno_core.turns import next_seat
 
 
 EFFECTS = stacko.EFFECTS

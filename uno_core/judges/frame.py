@@ -2,18 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The frame of a page: what stays as it is throughout a round; and the page before a deal.
 
-``MOST``: of every rule byte, as the rows of ``house`` have them (a test compares); 255: what the edition begins with,
+``MOST``: of every rule byte, as the rows of ``ruleset`` have them (a test compares); 255: what the edition begins with,
 and nothing else.
 """
 
 from micropython import const
 
 from uno_core import TABLES, deal, editions
+from uno_core.active_rules import activate
 from uno_core.codes import MOST_CARDS, O_ASIDE, O_CARDS, O_EDITION, O_EVERY, O_MAGIC, O_ROUND, O_ROW, O_RULES, O_SEATS
 from uno_core.codes import O_STATE, O_STRICT, O_VERSION, PAGE_MAGIC, PAGE_VERSION, Q_BEHIND, RULE_BYTES, R_BLANK_EFFECT
 from uno_core.codes import R_CLOCK, R_CUSTOM, R_CUSTOM_2, R_CUSTOM_3, R_HAND, R_MULTIDECK, R_OWN, R_OWN_2, R_PARTNER
 from uno_core.codes import R_ROUNDS, R_TARGET, R_UNO_PEN
-from uno_core.settle import settle
 
 _MOST_TARGET = const(9999)
 _FEW_ROUNDS = const(10)
@@ -56,7 +56,7 @@ def fault(page, own):
     if n > MOST_CARDS:
         return "%d cards, %d are the most" % (n, MOST_CARDS)
     strict, every = page[O_STRICT], page[O_EVERY]
-    settle(page)
+    activate(page)
     if strict != page[O_STRICT] or every != page[O_EVERY]:
         return "the rules are not settled"
     tables = TABLES[number]

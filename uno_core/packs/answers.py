@@ -17,7 +17,7 @@ from uno_core.codes import R_MIX_STRICT, R_RETOUR, R_SKIP_ANSWER, R_SKIP_BLOCK_R
 from uno_core.codes import X_DUE, X_ONLY_DRAWN
 from uno_core.packs import end, same
 from uno_core.page import discard, move, note
-from uno_core.questions import close_round, go_on, matches, next_seat
+from uno_core.turns import close_round, go_on, matches, next_seat
 
 _BLOCK = const(1)  # values of skip-answer
 _PASS = const(2)

@@ -18,8 +18,8 @@ from uno_core.codes import R_CUSTOM_2, R_SEVEN, R_ZERO, SEVEN, TURN_OF_NEXT, X_C
 from uno_core.packs import among
 from uno_core.packs.trade import moved, rotate, swap
 from uno_core.page import draw_many, draw_to, fill, note
-from uno_core.questions import arrive, ask, go_on, next_seat
 from uno_core.rng import shuffle
+from uno_core.turns import arrive, ask, go_on, next_seat
 
 _CHOOSE = const(2)  # a value of blank-effect
 _LEFT = const(2)  # a value of zero

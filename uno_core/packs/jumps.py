@@ -16,7 +16,7 @@ from uno_core.codes import R_REINHOLEN, R_SKIP_ANSWER, SKIP_ANSWER_UA, SLICE, V_
 from uno_core.codes import X_JUMP, X_NOT_HELD, X_VERB
 from uno_core.packs import end, holds, same
 from uno_core.page import copy, note
-from uno_core.questions import begin, next_seat
+from uno_core.turns import begin, next_seat
 
 _DO_JUMP = const(9)
 

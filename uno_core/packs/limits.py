@@ -10,7 +10,7 @@ from uno_core import HOOKS, TABLES
 from uno_core.codes import C_ANY, FX_CHALLENGE, H_END, H_LIMIT, H_STRICT, K_BLANK, NO_SYMBOL, NUMBERS_END, O_EDITION
 from uno_core.codes import O_FENCE, O_MATCH, O_RULES, Q_EFFECTS, R_ACTION_ANY, R_END_NUMBER, R_NO_ZERO_END, R_W4_MODE
 from uno_core.codes import R_WOW, X_END, X_HOLDS_COLOR, X_MATCH, X_WILD_ON_WILD
-from uno_core.questions import bluff
+from uno_core.turns import bluff
 
 
 def _end(page, seat, face, left):

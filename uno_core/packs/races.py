@@ -16,7 +16,7 @@ from uno_core.codes import O_STATE, O_WHO, O_WINNER, P_ASK, P_OWED, P_OWN, P_RAC
 from uno_core.codes import R_PEN_ANY, V_SELECT, V_SLAP, V_TIMEOUT, X_NOT_ASKED, X_RACE, X_VERB
 from uno_core.packs import among
 from uno_core.page import draw_many, note
-from uno_core.questions import begin, go_on, next_seat
+from uno_core.turns import begin, go_on, next_seat
 
 _NINE = const(72)  # symbol << 3
 _DO_SLAP = const(10)

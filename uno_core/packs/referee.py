@@ -21,9 +21,9 @@ from uno_core.codes import R_PEN_ANY, R_PEN_ON_DEMAND, R_SEVEN, R_UNO_FALSE, R_Z
 from uno_core.codes import V_REPORT, V_SELECT, W_CATCH, W_REPORT, X_DUE, X_JUMP, X_MATCH, X_REPORT, X_SEAT, X_TURN
 from uno_core.codes import X_UNO, X_VERB, X_WILD_ON_WILD
 from uno_core.packs import holds
-from uno_core.packs.turns import false_call
+from uno_core.packs.turn_rules import false_call
 from uno_core.page import copy, draw_many, note, take_back
-from uno_core.questions import begin, go_on, next_seat
+from uno_core.turns import begin, go_on, next_seat
 
 _DO_REPORT = const(11)
 _DO_ADVISE = const(12)

@@ -22,7 +22,7 @@ from uno_core.codes import R_MULTI_NUMBER, R_PAIR_CN, R_REINHOLEN, R_REV_MULTI, 
 from uno_core.codes import W_ACCUSE, W_ADD, W_SHOWN, X_CALL_FIRST, X_CHOOSE_FIRST, X_JUMP, X_NOT_HELD, X_SELECT, X_TURN
 from uno_core.packs import end, holds, same
 from uno_core.page import discard, draw_many, move, note, take_back
-from uno_core.questions import begin, close_round, go_on, matches
+from uno_core.turns import begin, close_round, go_on, matches
 
 _DO_SELECT = const(8)
 _DO_ADD = const(15)

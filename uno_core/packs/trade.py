@@ -5,7 +5,7 @@
 from uno_core.acts import must_call
 from uno_core.codes import E_ROTATED, O_DIR, O_FENCE, O_OPEN, O_ROW
 from uno_core.page import lapse, move, note
-from uno_core.questions import next_seat
+from uno_core.turns import next_seat
 
 
 def rotate(page, seat, way, log):

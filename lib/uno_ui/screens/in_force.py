@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The rules of the match that is played."""
 
-from uno_core import house
+from uno_core import ruleset
 from uno_ui.screens.rules import Rules, differs
 from uno_ui.words import say
 
@@ -21,7 +21,9 @@ class InForce(Rules):
         page = bytearray(self.app.table.view(self.app.playing.eye))
         self._page = page
         self.rows = [
-            row[0] for row in house.ROWS if differs(page, row[0]) or row[0] in _SCORING and house.means(page, row[0])
+            row[0]
+            for row in ruleset.ROWS
+            if differs(page, row[0]) or row[0] in _SCORING and ruleset.means(page, row[0])
         ]
 
     def heading(self):

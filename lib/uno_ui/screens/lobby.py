@@ -22,13 +22,13 @@ class Lobby(Menu):
 
     def _read(self):
         """The rows and their values; a goal that means nothing is not there."""
-        from uno_core import house
+        from uno_core import ruleset
 
         setup = self.app.setup
         page = setup.page()
         self._differ = len(setup.differs)
-        goals = tuple([key for key in _GOALS if house.means(page, key)])
-        self._values = {key: str(house.get_rule(page, key)) for key in goals}
+        goals = tuple([key for key in _GOALS if ruleset.means(page, key)])
+        self._values = {key: str(ruleset.get_rule(page, key)) for key in goals}
         self._values["game"] = say(game_key((setup.preset, setup.edition)))
         self._values["players"] = str(setup.seats)
         self._values["bots"] = say("bots0" if setup.mixed() else "bots%d" % setup.bots)
@@ -89,9 +89,9 @@ class Lobby(Menu):
 
 def game_key(game):
     """The key of the name of a preset and an edition: that of the preset if it is not Standard."""
-    from uno_core import house
+    from uno_core import ruleset
 
-    key = "p-" + house.PRESETS[game[0]][0] if game[0] else "ed%d" % game[1]
+    key = "p-" + ruleset.PRESETS[game[0]][0] if game[0] else "ed%d" % game[1]
     return key
 
 

@@ -7,7 +7,7 @@ What is told of a game, and when: :mod:`uno_ui.screens.told`. The rules in force
 
 from micropython import const
 
-from uno_core import house
+from uno_core import ruleset
 from uno_core import view as v
 from uno_core.codes import C_WILD
 from uno_ui.codes import DOWN, LEFT, LETTER, NEXT, NOTHING, PREV, RIGHT, ROW, TOP, UP
@@ -44,9 +44,9 @@ def _rules(page):
     from uno_ui.screens.rules import explanation, value_words
 
     found = []
-    for key, at, _, _ in house.ROWS:
-        if at is not None and house.means(page, key):
-            value = house.get_rule(page, key)
+    for key, at, _, _ in ruleset.ROWS:
+        if at is not None and ruleset.means(page, key):
+            value = ruleset.get_rule(page, key)
             found.append((say("r-" + key), "%s: %s" % (value_words(key, value), explanation(key, value)), NOTHING))
     return found
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The house rules: which group of them."""
 
-from uno_core import house
+from uno_core import ruleset
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.rules import differs
 from uno_ui.words import say
@@ -18,8 +18,8 @@ class Groups(Menu):
         rows = []
         marks = []
         page = app.setup.page()
-        for key, at, _, name in house.ROWS:
-            if name not in rows and at is not None and house.means(page, key):
+        for key, at, _, name in ruleset.ROWS:
+            if name not in rows and at is not None and ruleset.means(page, key):
                 rows.append(name)
             if name not in marks and differs(page, key):
                 marks.append(name)

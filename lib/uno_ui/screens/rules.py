@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The house rules, by groups: a row a rule, and below it what its value means, or why it cannot be.
 
-Rows, values and what goes together are those of ``uno_core.house``.
+Rows, values and what goes together are those of ``uno_core.ruleset``.
 """
 
-from uno_core import house
+from uno_core import ruleset
 from uno_core.codes import MOST_CARDS, UNFIT_PARTNERS
 from uno_ui import words
 from uno_ui.codes import WIDE
@@ -31,10 +31,10 @@ class Rules(Menu):
         self._page = self.app.setup.page()
         self.rows = [
             key
-            for key, at, _, group in house.ROWS
-            if group == self._group and at is not None and house.means(self._page, key)
+            for key, at, _, group in ruleset.ROWS
+            if group == self._group and at is not None and ruleset.means(self._page, key)
         ]
-        for key, parts in house.SWITCHES:
+        for key, parts in ruleset.SWITCHES:
             if all([part in self.rows for part, _ in parts]):
                 self.rows.insert(self.rows.index(parts[0][0]), key)
 
@@ -52,18 +52,18 @@ class Rules(Menu):
 
     def _value(self, row):
         """Of a rule, or of a switch for several."""
-        on = house.switch(self._page, row)
-        return house.get_rule(self._page, row) if on is None else on
+        on = ruleset.switch(self._page, row)
+        return ruleset.get_rule(self._page, row) if on is None else on
 
     def marked(self, row):
         """Whether it differs from Standard."""
-        on = house.switch(self._page, row)
+        on = ruleset.switch(self._page, row)
         return differs(self._page, row) if on is None else on
 
     def change(self, row, step):
         """The next value; one that cannot be says why, and the next press goes past it."""
         setup = self.app.setup
-        if house.switch(self._page, row) is None:
+        if ruleset.switch(self._page, row) is None:
             reason = setup.set(row, setup.next_value(row, step, self._refused == row))
         else:
             reason = setup.switch(row)
@@ -99,13 +99,13 @@ class Rules(Menu):
 
 def differs(page, key):
     """Whether a rule that means something differs from Standard."""
-    return house.get_rule(page, key) != house.standard(page, key) and house.means(page, key)
+    return ruleset.get_rule(page, key) != ruleset.standard(page, key) and ruleset.means(page, key)
 
 
 def why(reason):
     """What does not go together, in words.
 
-    :param reason: see :func:`uno_core.house.why_not`.
+    :param reason: see :func:`uno_core.ruleset.why_not`.
     """
     return say("why-cards").format(reason, MOST_CARDS) if reason > UNFIT_PARTNERS else say("why-partner")
 

@@ -22,7 +22,7 @@ costs, 5 a false one, 6 the target, 7 rounds, 8 seconds, 9 points of the card.
 To say something new: a line or a sentence here, its words in nine languages, and in tests/ui/claims.py when it is true.
 """
 
-from uno_core import editions, house
+from uno_core import editions, ruleset
 from uno_core import view as v
 from uno_core.codes import FX_CHALLENGE, L_BLANK, L_SKIP, L_SWAP_NEXT, O_CARDS, O_RULES, Q_DECK, Q_EFFECTS, Q_LABELS
 from uno_core.codes import Q_POINTS, Q_SIDE, R_HAND, SEVEN
@@ -193,13 +193,13 @@ class Teller:
         for face in tables[Q_DECK]:  # of this one those that are in the deck
             self._printed.add(labels[face >> 3])
         for label, rule in ((L_BLANK, "blank"), (L_SWAP_NEXT, "swap-next")):
-            if house.means(page, rule) and house.get_rule(page, rule):
+            if ruleset.means(page, rule) and ruleset.get_rule(page, rule):
                 self._printed.add(label)
         self._cards = is_of_cards(page)
         seats = editions.load(v.edition(page)).SEATS
         numbers = [seats[0], seats[1], page[O_CARDS], page[O_RULES + R_HAND]]
         for rule in ("uno-pen", "uno-false", "target", "rounds"):
-            numbers.append(house.get_rule(page, rule))
+            numbers.append(ruleset.get_rule(page, rule))
         numbers.append(v.clock(page))
         self._numbers = numbers
 
@@ -236,12 +236,12 @@ class Teller:
         if what == "#points":
             return self._worths()
         if what[:2] == "@@":
-            return [explanation(what[2:], house.get_rule(self._page, what[2:]))]
+            return [explanation(what[2:], ruleset.get_rule(self._page, what[2:]))]
         if what[0] in "@=":
             rule = what[1:]
-            if not house.means(self._page, rule):
+            if not ruleset.means(self._page, rule):
                 return []
-            means = explanation(rule, house.get_rule(self._page, rule))
+            means = explanation(rule, ruleset.get_rule(self._page, rule))
             return [means] if what[0] == "@" else [say("r-" + rule) + ": " + means]
         return [say(what if what[:2] == "h-" else "t-" + what)]
 
@@ -305,10 +305,10 @@ class Teller:
         for sign in "=!":
             rule, _, values = question.partition(sign)
             if values:
-                return house.means(page, rule) and (_text(house.get_rule(page, rule)) in values.split("/")) == (
+                return ruleset.means(page, rule) and (_text(ruleset.get_rule(page, rule)) in values.split("/")) == (
                     sign == "="
                 )
-        return house.means(page, question)
+        return ruleset.means(page, question)
 
 
 def _text(value):

@@ -8,11 +8,11 @@
 from uno_core import TABLES
 from uno_core.deal import cards, faces, first_card, next_round
 from uno_core.editions import NAMES, load
-from uno_core.house import PRESETS, fit, get_rule, set_rule, set_rules, why_not
 from uno_core.mask import view_into
 from uno_core.opening import new, open_match
 from uno_core.results import match_over, stays, target, total, wins_match
 from uno_core.rng import below, shuffle
+from uno_core.ruleset import PRESETS, fit, get_rule, set_rule, set_rules, why_not
 
 __all__ = [
     "NAMES",

@@ -11,7 +11,7 @@ import sys
 
 sys.path.append("lib")
 
-from uno_core import TABLES, house
+from uno_core import TABLES, ruleset
 from uno_core.editions import NAMES, load
 
 TIMES = 20
@@ -19,12 +19,12 @@ TIMES = 20
 
 def look(number):
     """What a lobby asks of an edition, and what it does when another one is chosen."""
-    page = house.draft(number, load(number).SEATS[1])
+    page = ruleset.draft(number, load(number).SEATS[1])
     found = 0
-    for key, _, _, _ in house.ROWS:
-        if house.means(page, key) and house.get_rule(page, key) == house.standard(page, key):
+    for key, _, _, _ in ruleset.ROWS:
+        if ruleset.means(page, key) and ruleset.get_rule(page, key) == ruleset.standard(page, key):
             found += 1
-    house.leave(number)
+    ruleset.leave(number)
     return found
 
 

@@ -10,20 +10,20 @@ from array import array
 import micropython
 from rounds import HOUSE
 
-from uno_core import bots, deal, editions, flow, house, mask, opening, questions, view
+from uno_core import bots, deal, editions, flow, ruleset, mask, opening, turns, view
 from uno_core.bots import levels
 from uno_core.rng import below
 
 P_OVER = 8
 LEVEL = 2
-# By the pack of house rules that answers for them (settle.PACKS).
+# By the pack of house rules that answers for them (active_rules.PACKS).
 PACKS = {
     "limits": (("wow", "forbid"), ("action-any", True), ("end-number", True)),
     "answers": (("stack", "mix"), ("skip-answer", "pass"), ("retour", True), ("final-draw", "de")),
     "several": (("double", True), ("multi-number", True), ("pair-cn", True), ("add-up", True), ("rev-multi", True)),
     "races": (("nine-slap", True),),
     "hands": (("zero", "dir"), ("seven", "may"), ("blank", 4), ("swap-next", 4)),
-    "turns": (("draw-until", "must"), ("uno-window", "next-end"), ("reinholen", True)),
+    "turn_rules": (("draw-until", "must"), ("uno-window", "next-end"), ("reinholen", True)),
     "referee": (("pen-on-demand", True), ("advice", 2), ("uno-false", 4)),
     "jumps": (("jump", True), ("jump-action", "add")),
 }
@@ -40,7 +40,7 @@ def round_with_the_heap_locked(page, log, acts, seen, dice, bot, most):
     memory = bytearray(10)
     micropython.heap_lock()
     while view.phase(page) != P_OVER and done < most:
-        seat = questions.asked(page) if below(dice, 4, 0) else below(dice, seats, 0)
+        seat = turns.asked(page) if below(dice, 4, 0) else below(dice, seats, 0)
         n = flow.legal(page, seat, acts)
         if n:
             act = acts[below(dice, n, 0)]
@@ -64,7 +64,7 @@ def rounds(edition, seats, rules, many, most):
     """
     page = opening.new(edition, seats, bytes((seats, 2, 3, 4)))
     for key, value in rules:
-        house.set_rule(page, key, value)
+        ruleset.set_rule(page, key, value)
     log = bytearray(145)
     acts = array("H", bytes(512))
     seen = bytearray(len(page))

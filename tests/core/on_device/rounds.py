@@ -9,7 +9,7 @@ import sys
 
 sys.path.append("lib")
 
-from uno_core import deal, editions, flow, house, opening, questions, results, view
+from uno_core import deal, editions, flow, ruleset, opening, turns, results, view
 from uno_core.record import hash16
 from uno_core.rng import below
 from uno_table.table import Table
@@ -51,8 +51,8 @@ def random_rounds(seats, seed, rules, edition=0, most=4000):
     """
     page = opening.new(edition, seats, bytes((seed, seats, 0, 1)))
     for key, value in rules:
-        if house.why_not(page, key, value) is None:  # some editions fix a rule
-            house.set_rule(page, key, value)
+        if ruleset.why_not(page, key, value) is None:  # some editions fix a rule
+            ruleset.set_rule(page, key, value)
     log = bytearray(145)
     acts = [0] * 256
     dice = bytearray((seed, 1, 2, 3))
@@ -69,7 +69,7 @@ def random_rounds(seats, seed, rules, edition=0, most=4000):
                 done += not flow.attempt(page, below(dice, 16, 0) << 12 | seat << 8 | face, log)
                 done += not flow.attempt(page, TIMEOUT | page[40] & 15 << 8, log)
                 continue
-            seat = questions.asked(page) if below(dice, 4, 0) else below(dice, seats, 0)
+            seat = turns.asked(page) if below(dice, 4, 0) else below(dice, seats, 0)
             n = flow.legal(page, seat, acts)
             if n:
                 act = acts[below(dice, n, 0)]

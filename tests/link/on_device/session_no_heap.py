@@ -16,7 +16,7 @@ import micropython
 
 import unload
 from unload.codes import LINK_CALM
-from uno_core import flow, mask, opening, questions, view
+from uno_core import flow, mask, opening, turns, view
 from uno_core.rng import below
 from uno_link.guest import Guest
 from uno_link.host import Host
@@ -134,7 +134,7 @@ def main():
     acts = 0
     micropython.heap_lock()
     while acts < ACTS and view.phase(page) != P_OVER:
-        seat = questions.asked(page)
+        seat = turns.asked(page)
         act = legal[below(dice, flow.legal(page, seat, legal), 0)]
         device = KINDS[seat]
         if device:

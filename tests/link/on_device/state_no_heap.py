@@ -13,7 +13,7 @@ from array import array
 
 import micropython
 
-from uno_core import deal, flow, mask, opening, questions, view
+from uno_core import deal, flow, mask, opening, turns, view
 from uno_core.rng import below
 from uno_link.acts import Acts
 from uno_link.event_receiver import EventReceiver, take_acts
@@ -115,7 +115,7 @@ def play(edition, seats, most):
             guest.log[0] = 0
         act = -1
         if view.phase(page) != P_OVER:
-            seat = questions.asked(page)
+            seat = turns.asked(page)
             act = legal[below(dice, flow.legal(page, seat, legal), 0)]
             flow.apply(page, act, log)
         micropython.heap_unlock()

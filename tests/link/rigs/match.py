@@ -10,7 +10,7 @@ it led to.
 import random
 from collections.abc import Callable
 
-from tests.link.rigs import loading
+from tests import reloading
 from tests.link.rigs.rig import Rig
 from tools.verifying import transcript
 from uno_core import bots, editions
@@ -186,7 +186,7 @@ class Match:
         self.preset = preset
         self.patient = patient
         editions.load(edition)
-        loading.keep_code()
+        reloading.start()
         self.playing = True
         self.done = 0
         self.audits: list[tuple[int, int]] = []

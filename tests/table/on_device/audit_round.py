@@ -7,7 +7,7 @@ Run with ``uno_core``, ``uno_link`` and ``uno_table`` beside it.
 
 from array import array
 
-from uno_core import bots, flow, house, mask, opening, questions, results
+from uno_core import bots, flow, ruleset, mask, opening, turns, results
 from uno_core.bots import levels
 from uno_core.record import hash16
 from uno_core.rng import below
@@ -33,7 +33,7 @@ class Linked:
     def __init__(self, edition, kinds, seed, preset="standard", rules=(), page=None):
         if page is None:
             page = opening.new(edition, len(kinds), seed)
-            house.set_rules(page, preset, rules)
+            ruleset.set_rules(page, preset, rules)
         self.page = page
         self.kinds = bytes(kinds)
         self.chance = bytearray(seed)
@@ -150,7 +150,7 @@ class Linked:
             for device in set(self.kinds):
                 if device < 16:
                     self.note(device, 0)
-        seat = questions.asked(page)
+        seat = turns.asked(page)
         racing = page[STATE] >> 4 == RACE
         if (racing or not self.draw(3)) and self.react(self.draw(page[SEATS])):
             return

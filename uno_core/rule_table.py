@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Rows: the parameters, house rules and presets of :mod:`uno_core.house`, as texts.
+"""The table of rules: the parameters, house rules and presets of :mod:`uno_core.ruleset`, as texts.
 
 What is asked for is cut out of them.
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Turns: what happens when one begins or comes to a seat.
+"""Turn rules: what happens when one begins or comes to a seat.
 
 P-UNO-WINDOW next-end, P-UNO-FALSE, P-DRAWN-PLAY, HR-DRAW-UNTIL, HR-REINHOLEN; penalties nobody has demanded
 lapse (PEN-ON-DEMAND).
@@ -16,7 +16,7 @@ from uno_core.codes import O_OFFENCE, O_OLD, O_OPEN, O_RULES, O_SEATS, O_SEL, O_
 from uno_core.codes import R_DRAWN_PLAY, R_DRAW_UNTIL, R_PEN_ON_DEMAND, R_REINHOLEN, R_UNO_FALSE, R_UNO_WINDOW, W_ADD
 from uno_core.codes import W_CATCH, W_REPORT
 from uno_core.page import draw_many, note, take
-from uno_core.questions import bluff, close_round, go_on, matches
+from uno_core.turns import bluff, close_round, go_on, matches
 
 _NEVER = const(2)  # a value of drawn-play
 _MUST = const(1)  # a value of draw-until

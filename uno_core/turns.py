@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The named questions: whose turn comes, which card fits, what a round is worth.
+"""Turns: whose turn comes, which card fits, what a round is worth.
 
 Rules differ in their answers; the flow of a round only asks. A round is always in one
 phase, and a phase asks one seat; both share the byte STATE. A turn comes to a seat
@@ -27,7 +27,7 @@ def begin(page, seat):
     """A seat does the first act of its turn: every open window closes (catalogue 1, B-UNO-2).
 
     Every act of a turn may ask for this. Where windows can open in the midst of a turn (``S_LATE``), later ones
-    close nothing but what is open on the card below (``packs/turns.py``).
+    close nothing but what is open on the card below (``packs/turn_rules.py``).
     """
     page[O_SHOWN_SEAT] = NONE
     if page[O_STRICT] & S_LATE:

@@ -6,18 +6,18 @@ A row: key, offset of its byte among the rules or None, values, group of the men
 one is the preset *Standard*; one that ends in ``-`` takes a number 1..9 behind it),
 ``FLAG``, or a number's ``(fewest, most, standard)``. Presets are rows too (catalogue 4.12).
 
-The rows themselves are in :mod:`uno_core.rows`.
+The rows themselves are in :mod:`uno_core.rule_table`.
 
 Which rung of the ladder every rule of the catalogue lands on is written in ``HOUSE_RULES.md`` beside
 this file.
 """
 
 from uno_core import TABLES, editions
+from uno_core.active_rules import activate
 from uno_core.codes import L_CUSTOM, MOST_CARDS, O_CARDS, O_EDITION, O_ROW, O_RULES, O_SEATS, Q_BEHIND, Q_LABELS
 from uno_core.codes import R_TARGET, UNFIT_HERE, UNFIT_PARTNERS
 from uno_core.deal import cards
-from uno_core.rows import FLAG, PRESETS, RISES, ROWS, SWITCHES, needs, own, row  # noqa: F401 - read by others
-from uno_core.settle import settle
+from uno_core.rule_table import FLAG, PRESETS, RISES, ROWS, SWITCHES, needs, own, row  # noqa: F401 - read by others
 
 
 def draft(edition, seats):
@@ -179,7 +179,7 @@ def _has(page, key):
 
 
 def fit(page):
-    """Make room for the cards of the rules in force, and :func:`uno_core.settle.settle`."""
+    """Make room for the cards of the rules in force, and :func:`uno_core.active_rules.activate`."""
     n = cards(page, None, 0)
     if n != page[O_CARDS]:
         page[O_CARDS] = n
@@ -189,7 +189,7 @@ def fit(page):
             page.extend(bytes(more))
         else:
             page[end:] = b""
-    settle(page)
+    activate(page)
 
 
 def _fault(page):
