@@ -5,7 +5,8 @@
 The scripts and the words are those of ``tools/latency.py`` (:mod:`tools.measuring.latency_keys`), which estimates what
 is measured here. A *turn* is a time in which the program is awake, from one sleep to the next. Of the turns from a
 key's press to the one that sees its release, the longest has answered it. Its cause is the release, for a key that is
-held the moment at which it counts as held, or the press if the turn is over before that.
+held the moment at which it counts as held, or the press if the turn is over before that. What is shown at once, before
+the answer, is its *touch*: the first byte at all, from the last time that the finger moved before it.
 """
 
 import dataclasses
@@ -131,8 +132,9 @@ class Player:
         end = answer[1] if answer else None
         later = self._turns(end) if answer else []
         row = self._row(key.name, cause, first, end, later)
-        touch = next((start for start, _, _ in self._sent if start >= pressed), released)
-        row["touch"] = round((touch - pressed) * 1e3, 1) if touch < released and not key.hold else None
+        touch = next((start for start, _, _ in self._sent if start >= pressed), None)
+        if touch is not None:
+            row["touch"] = _ms(touch - (pressed if touch < released else released))
         return row
 
     def _is_over(self, answer, released, wait):
@@ -212,7 +214,7 @@ def table(found: dict[str, dict]) -> list[str]:
     """The lines that ``tools/latency.py`` prints, with a hyphen for what cannot be seen, and the heap."""
     lines = [
         f"{'':30}{'first ms':>9}{'turn ms':>9}{'later ms':>9}{'bytecodes':>10}{'modules':>8}{'mpy':>7}{'bus':>6}"
-        f"{'used kB':>9}{'free kB':>9}"
+        f"{'touch ms':>9}{'used kB':>9}{'free kB':>9}"
     ]
     for name, script in found.items():
         lines.append(f"{name} (- bytecodes)")
@@ -220,7 +222,7 @@ def table(found: dict[str, dict]) -> list[str]:
             heap = [f"{row['heap'][part] / 1000:.1f}" if row["heap"] else "-" for part in ("used", "free")]
             lines.append(
                 f"  {key:28}{_cell(row['first'], 9)}{_cell(row['turn'], 9)}{_cell(row['later'], 9)}{'-':>10}{'-':>8}"
-                f"{'-':>7}{_cell(row['all']['bus'], 6)}{heap[0]:>9}{heap[1]:>9}"
+                f"{'-':>7}{_cell(row['all']['bus'], 6)}{_cell(row['touch'], 9)}{heap[0]:>9}{heap[1]:>9}"
             )
     return lines
 

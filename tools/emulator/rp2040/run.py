@@ -9,21 +9,22 @@ settings.toml, or any other. The first run installs the emulator, rp2040py, once
 
 In a terminal the display is shown as it changes, with the keys of tools/play.py (a s d = A B C, A S D = held, q quits);
 with --front none, or without a terminal, it is printed at the end, and what the firmware prints comes on stderr. The
-chip runs at about a tenth of its speed: CircuitPython needs a minute until it starts the game, and a held key takes
-ten seconds.
+chip runs at about a twentieth of its speed: CircuitPython needs a minute or more until it starts the game, and a held
+key takes ten seconds.
 
 --keys presses buttons from a file, one press a line: seconds key hold ("5.5 B 0.08"; # starts a comment). The seconds
 are those of the emulated chip since it was switched on. Without --seconds a run with --front none ends 3 seconds
 after the last key, without keys after 10.
 
---demo ROUNDS lets bots play so many rounds by themselves, and ends when the program does: about an hour a round.
+--demo ROUNDS lets bots play so many rounds by themselves, and ends when the program does: half an hour or more a round.
 
 --measure plays scripts of keys on a drive of its own, and tells how many milliseconds each key takes until the first
 byte for the display, in the words of tools/latency.py, and what memory is in use then. In front of the game stands a
-probe of about 1 kB; the seed is 7; only the script "link" has infrared light. It takes some twenty minutes a script.
-The keys' times are those of the emulated chip, which never waits for its flash: a real one is slower.
+probe of about 1 kB; the seed is 7; only the script "link" has infrared light. A script takes minutes, the longest an
+hour. The keys' times are those of the emulated chip, which never waits for its flash: a real one is slower.
 
-Exit status 1: the program on the drive or the firmware crashed, or the display got bytes it does not understand.
+Exit status 1: the program on the drive or the firmware crashed, the display got bytes it does not understand, or a demo
+did not come to its end.
 """
 
 import pathlib
