@@ -15,10 +15,9 @@ from displayio import Bitmap
 from fontio import Glyph
 from micropython import const
 
+from uno_ui.codes import LETTER, ROW
 from uno_ui.glyphs import GLYPHS
 
-_WIDTH = const(6)
-_HEIGHT = const(10)
 _FIRST = const(32)
 _ASCII = const(95)
 _NARROW = const(10)
@@ -93,7 +92,7 @@ class Font:
 
     def get_bounding_box(self):
         """(width, height). Not the four numbers that are allowed as well: display_text would make room for 12 rows."""
-        return _WIDTH, _HEIGHT
+        return LETTER, ROW
 
     def get_glyph(self, code):
         """The glyph of a letter, good until the next call; None when the font lacks it."""
@@ -101,11 +100,11 @@ class Font:
         if index < 0:
             return None
         if not self._glyph:
-            self._bitmap = Bitmap(_WIDTH, _HEIGHT, 2)
-            self._glyph = Glyph(self._bitmap, 0, _WIDTH, _HEIGHT, 0, -2, _WIDTH, 0)
+            self._bitmap = Bitmap(LETTER, ROW, 2)
+            self._glyph = Glyph(self._bitmap, 0, LETTER, ROW, 0, -2, LETTER, 0)
         bitmap = self._bitmap
-        for x in range(_WIDTH):
+        for x in range(LETTER):
             bits = self.column(index, x)
-            for y in range(_HEIGHT):
+            for y in range(ROW):
                 bitmap[x, y] = bits >> y & 1
         return self._glyph

@@ -6,11 +6,8 @@ What ``adafruit_display_text.bitmap_label`` would show, pixel for pixel; docs/me
 """
 
 from displayio import Bitmap, Palette, TileGrid
-from micropython import const
 
-from uno_ui.codes import LETTER
-
-_HEIGHT = const(10)
+from uno_ui.codes import LETTER, ROW
 
 
 class Line:
@@ -25,7 +22,7 @@ class Line:
         self.text = ""
         self.lit = False
         self._lamp_y = y if lamp else -1
-        self._bitmap = Bitmap(LETTER * letters + 1, _HEIGHT, 2)
+        self._bitmap = Bitmap(LETTER * letters + 1, ROW, 2)
         self._palette = Palette(2)
         self.dress()
         canvas.group.append(TileGrid(self._bitmap, pixel_shader=self._palette, x=x - 1, y=y))
@@ -73,6 +70,6 @@ class Line:
                 index = font.index(ord(letter))
                 for k in range(LETTER):
                     bits = font.column(index, k) if index >= 0 else 0
-                    for row in range(_HEIGHT):
+                    for row in range(ROW):
                         bitmap[x + k, row] = bits >> row & 1
             x += LETTER

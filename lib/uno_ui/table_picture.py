@@ -19,11 +19,11 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import A_COLOR, C_WILD, DUE_UNTIL, L_CHARACTER, MARK_FLEX, NONE, P_ASK
 from uno_ui import news
-from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_MARKED, CARD_NEW, CARD_RAISED, NEVER_DRAWN, STRIP, WIDEST
+from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_MARKED, CARD_NEW, CARD_RAISED, NEVER_DRAWN, STRIP, UNCOLORED
+from uno_ui.codes import WIDEST
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W
 from uno_ui.words import say
 
-_C_NONE = const(7)
 _NAMES_PITCH = const(30)  # narrower than this, a seat is one letter,
 _LETTER_PITCH = const(15)  # than this, only a number;
 _NARROW_PITCH = const(20)  # than this, its digits are narrow when there are two
@@ -186,7 +186,7 @@ class TablePicture:
         known[0] = face
         known[1] = color
         known[2] = how
-        shown = _C_NONE if self.uncolored else color if color < C_WILD else C_WILD
+        shown = UNCOLORED if self.uncolored else color if color < C_WILD else C_WILD
         sign = _SIGN_HIDDEN if face == NONE else news.sign(view, face)
         self._draw_top(sign, v.top_symbol(view), shown, how, self._badge(view, face))
 
@@ -238,7 +238,7 @@ class TablePicture:
             if move and last >= 0 and slot - last > 2:
                 self._canvas.refresh()
             last = slot
-            color = _C_NONE if self.uncolored else min(face & 7, C_WILD)
+            color = UNCOLORED if self.uncolored else min(face & 7, C_WILD)
             self._card(slot, news.sign(view, face), color, how, self._badge(view, face))
         self._more(1, self.hand_x - 3, hand.first)
         self._more(2, self.hand_x + self.sight * self.pitch + 1, max(hand.n - hand.first - self.sight, 0))

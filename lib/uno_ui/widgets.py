@@ -16,11 +16,10 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import L_CHOOSE_POWER, L_FLEX_FOUR, L_FLIP, L_HIT_ONE, L_HIT_TWO, L_SLAP, MARK_SPIN, NONE
-from uno_ui.codes import LOW, NEVER_DRAWN
+from uno_ui.codes import COLORS, LOW, NEVER_DRAWN
 from uno_ui.news import how_many
 from uno_ui.words import say
 
-_COLORS = const(4)
 _WIDTH = const(128)
 _LAMP_W = const(7)
 _BAR_W = const(96)
@@ -53,13 +52,13 @@ class Widgets:
         self._sided = v.prints(view, L_FLIP)
         if v.prints(view, L_CHOOSE_POWER):
             self.shelf = POWERS
-            self._n = _COLORS
+            self._n = COLORS
         elif v.prints(view, L_FLEX_FOUR):
             self.shelf = FLEX
             self._n = len(names)
         elif v.keeps(view) and not v.signs(view):
             self.shelf = POOL
-            self._n = _COLORS
+            self._n = COLORS
         else:
             self.shelf = NOTHING
             self._n = 0
