@@ -32,6 +32,7 @@ class Menu(Screen):
         self._sight = 2 if self._low else 5 - self.foot
         self._first = 0
         self._below = ""  # what is written below the rows
+        self._pressed = False  # the row with the cursor is, and what it leads to is being made
 
     # -- for subclasses -------------------------------------------------------------
 
@@ -67,7 +68,7 @@ class Menu(Screen):
         self.write_below(self.note or (self.heading() if self._low else say(hint)), bool(self.note))
 
     def write_below(self, text, lit=False):
-        """A line below the rows, if it is not there yet; on a low screen in the place of the title, where it may be lit."""
+        """A line below the rows, if it is not there yet; on a low screen it has the title's place, and may be lit."""
         if text == self._below:
             return
         self._below = text
@@ -120,7 +121,17 @@ class Menu(Screen):
                 if self.app.screen is self:
                     self._draw()
         elif command == SELECT:
+            self._press()
             self.choose(row)
+            if self.app.screen is self:
+                self.draw_row(self.cursor)
+
+    def _press(self):
+        """Show that the row is pressed, at once: what it leads to may take its time."""
+        self._pressed = True
+        self.draw_row(self.cursor)
+        self._pressed = False
+        self.app.canvas.refresh()
 
     def _move(self, step):
         was = self.cursor
@@ -155,12 +166,14 @@ class Menu(Screen):
         self.footing()
 
     def draw_row(self, i):
-        """Draw the i-th row, which is in sight."""
+        """Draw the i-th row, if it is in sight."""
+        if not self._first <= i < self._first + self._sight:
+            return
         canvas = self.app.canvas
         y = self._row_y + ROW * (i - self._first)
         wide = canvas.width - (4 if len(self.rows) > self._sight else 0)
         row = self.rows[i]
-        ink = 0 if i == self.cursor else 1
+        ink = 0 if i == self.cursor and not self._pressed else 1
         canvas.fill(0, y, wide, ROW, 0)
         if not ink:
             canvas.fill(0, y, wide, ROW - 1)
