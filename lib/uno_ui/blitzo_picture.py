@@ -8,11 +8,7 @@ On 128x32 keys are digits of three pixels, letters are pressed flat, the bar sta
 from micropython import const
 
 from uno_core.codes import L_REVERSE
-<<<<<<< HEAD
-from uno_ui.codes import FONT_STRIP, LOW
-=======
-from uno_ui.codes import CALL_COLOR, LOW, PAD_NUMBERS
->>>>>>> v-small
+from uno_ui.codes import CALL_COLOR, FONT_STRIP, LOW, PAD_NUMBERS
 from uno_ui.words import say
 
 _NUMBER = const(1)  # kinds of calls beside a color
