@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 
+from tests.device import pretended
 from tools import deploying
 from tools.deploying import content, wiring
 from tools.dev import mpy
@@ -86,3 +87,17 @@ def test_the_deployed_sources_play_a_round_on_the_desktop_when_they_are_shrunk(m
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
     assert (told["rounds"], told["status"]) == (1, "returned")
+
+
+def test_a_board_file_that_is_not_ours_starts_on_a_drive(micropython32, mpy_cross, tmp_path):
+    need("device")
+    drive = tmp_path / "drive"
+    (drive / "boards").mkdir(parents=True)
+    shutil.copy(ROOT / "boards" / "pico.py", drive / "boards" / "mine.py")
+    (drive / "boot_out.txt").write_text(
+        "Adafruit CircuitPython 10.2.1 on 2026-05-05; Raspberry Pi Pico with rp2040\nBoard ID:raspberry_pi_pico\n"
+    )
+    (drive / "settings.toml").write_text('UNO_BOARD = "mine"\n', encoding="utf-8")
+    assert deploying.install(drive, marker=mpy.MICROPYTHON).board == "mine"
+    done = pretended.Device(micropython32, tmp_path).run(pretended.script(seconds=2), {"UNO_BOARD": "mine"})
+    assert (done.error, done.end) == ("", "end") and len(done.film) > 1

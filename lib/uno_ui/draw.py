@@ -10,11 +10,10 @@ from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
-from uno_ui.codes import FONT_STRIP, LETTER, UNCOLORED
+from uno_ui.codes import ASCII, FONT_STRIP, LETTER, UNCOLORED
 from uno_ui.font import NARROW, SIGNS, Font
 
 _SPACE = const(32)
-_ASCII = const(95)
 _ZERO = const(48)
 _HEIGHT = const(10)
 _TALL = const(8)  # a pattern, in both directions: it begins again after four pixels
@@ -111,7 +110,7 @@ class Canvas:
         low = top + _HEIGHT
         for letter in text:
             left = LETTER * ord(letter) - LETTER * _SPACE
-            if left >= LETTER * _ASCII or x < 0:
+            if left >= LETTER * ASCII or x < 0:
                 self._copy(x, y, font.place(ord(letter)), LETTER, ink)
             elif left > 0 and x < self.width:  # what does not fit is cut
                 blit(bitmap, strip, x, y, x1=left, y1=top, x2=left + LETTER, y2=low, skip_source_index=1 - ink)

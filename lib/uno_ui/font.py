@@ -17,10 +17,9 @@ from fontio import Glyph
 from micropython import const
 
 from uno_ui import words
-from uno_ui.codes import FONT_STRIP, LETTER, ROW
+from uno_ui.codes import ASCII, FONT_STRIP, LETTER, ROW
 
 _FIRST = const(32)
-_ASCII = const(95)
 _NARROW = const(10)
 _ALWAYS = const(48)  # halves of signs in the first strip;
 _MORE = const(82)  # and in the second
@@ -65,14 +64,14 @@ class Font:
 
     def place(self, code):
         """Where a letter is, -1 when it is not there."""
-        if code < _FIRST + _ASCII:
+        if code < _FIRST + ASCII:
             return LETTER * (code - _FIRST) if code >= _FIRST else -1
         if code >= NARROW:
-            return LETTER * (_ASCII + code - NARROW) if code < NARROW + _NARROW else -1
+            return LETTER * (ASCII + code - NARROW) if code < NARROW + _NARROW else -1
         if code < SIGNS:
             return self._letter(code)
         if code < SIGNS + _ALWAYS:
-            return LETTER * (_ASCII + _NARROW + code - SIGNS)
+            return LETTER * (ASCII + _NARROW + code - SIGNS)
         return self._further(LETTER * (code - SIGNS - _ALWAYS)) if code < SIGNS + _ALWAYS + _MORE else -1
 
     def pattern(self, color, dark):
@@ -82,7 +81,7 @@ class Font:
         """
         if dark and color < _BRIGHT - 1:
             return self._further(LETTER * _MORE + _PATTERN * color)
-        return LETTER * (_ASCII + _NARROW + _ALWAYS) + _PATTERN * color
+        return LETTER * (ASCII + _NARROW + _ALWAYS) + _PATTERN * color
 
     def badge(self, number):
         """Where it is what is printed on a card beside its sign: a spin (1), a flip (2)."""

@@ -7,6 +7,7 @@ What is compiled is kept in the cache, under a name that is a hash of everything
 
 import hashlib
 import os
+import re
 import shutil
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -124,7 +125,7 @@ def build(board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], so
         plain, places = mpy_shrink.numbered(_texts(ours), _packages(paths)), ours | numbers() | late(ours)
         files = {place: plain[name].encode() for name in sorted(plain) for place in [_place(name, places[name])]}
         return Content({**files, **words}, {**files, **sources, **words})
-    compiled = _compiled(paths, modules, marker)
+    compiled = _compiled(paths, modules, marker, board is None or board not in (*wiring.names(), wiring.SETTINGS))
     return Content(
         {"code.py": sources["code.py"], **compiled, **words},
         {
@@ -177,9 +178,12 @@ def compile_lines(room: Path, out: Path, optimize: int) -> None:
         mpy.compile_room(Path(folder, room.name), out, mpy.MICROPYTHON, optimize)
 
 
-def _compiled(paths: dict[str, Path], modules: set[str], marker: bytes) -> dict[str, bytes]:
-    """The compiled files that have some modules: place -> bytes."""
-    folder = compiled()
+def _compiled(paths: dict[str, Path], modules: set[str], marker: bytes, own: bool) -> dict[str, bytes]:
+    """The compiled files that have some modules: place -> bytes.
+
+    :param own: see :func:`compiled`.
+    """
+    folder = compiled(own=own)
     whole = {part: group[-1] for group in TOGETHER for part in group}
     parts = late({name: paths[name] for name in modules})
     places = paths | parts
@@ -191,30 +195,35 @@ def _compiled(paths: dict[str, Path], modules: set[str], marker: bytes) -> dict[
     return dict(sorted(found.items()))
 
 
-def compiled(more: dict[str, Path] | None = None, together: Groups = TOGETHER) -> Path:
+def compiled(more: dict[str, Path] | None = None, together: Groups = TOGETHER, own: bool = False) -> Path:
     """A folder with everything that any board could get, compiled; shrunk together, so that the files fit each other.
 
     :param more: modules besides, or instead of ours, by dotted name: they are shrunk with them.
     :param together: modules that are merged.
+    :param own: the board's file is not ours, and stays as it is: the names of its data keep.
     """
     paths = program(libraries())
+    others = [paths["code"].read_text("utf-8")]
+    if own:
+        opening = "".join(paths[name].read_text("utf-8") for name in ("boards.opening", "boards.settings"))
+        others.append("\n".join(sorted(set(re.findall(r"\b[A-Z][A-Z_]+\b", opening)))))
     every = {name: paths[name] for name in chosen(paths, None, tuple(wiring.MEDIA))[0] if name != "code"} | (more or {})
     cache = ROOT / ".cache" / "device-mpy"
     cache.mkdir(parents=True, exist_ok=True)
     with locked(cache.with_suffix(".lock"), lambda: say("waiting for another run's compiling")):
-        folder = cache / _key(every, paths["code"], together)
+        folder = cache / _key(every, others, together)
         if not folder.exists():
             say(f"compiling {len(every)} modules")
-            _compile(every, paths["code"], folder, together)
+            _compile(every, others, folder, together)
         os.utime(folder)
         for old in sorted(cache.iterdir(), key=lambda path: path.stat().st_mtime)[:-_BUILDS_KEPT]:
             shutil.rmtree(old)
     return folder
 
 
-def _compile(paths: dict[str, Path], code: Path, folder: Path, together: Groups) -> None:
+def _compile(paths: dict[str, Path], others: list[str], folder: Path, together: Groups) -> None:
     """Compile modules into a folder, which is there only when all are; their shrunk sources stay beside them."""
-    texts = shrunk(paths, code, together)
+    texts = shrunk(paths, others, together)
     places = paths | late(paths)
     work = folder.with_name(folder.name + ".part")
     shutil.rmtree(work, ignore_errors=True)
@@ -237,25 +246,25 @@ def _compile(paths: dict[str, Path], code: Path, folder: Path, together: Groups)
         shutil.rmtree(work, ignore_errors=True)
 
 
-def shrunk(paths: dict[str, Path], code: Path, together: Groups = TOGETHER) -> dict[str, str]:
+def shrunk(paths: dict[str, Path], others: list[str], together: Groups = TOGETHER) -> dict[str, str]:
     """The sources of modules as a device gets them, by dotted name (:mod:`tools.mpy_shrink`).
 
     :param paths: of the modules.
-    :param code: what starts them, and stays as it is.
+    :param others: sources that use them and stay as they are.
     :param together: modules that are merged.
     :raises Problem: they cannot be shrunk, with the reason.
     """
     try:
-        return mpy_shrink.shrink(_texts(paths), _packages(paths), [code.read_text("utf-8")], together)
+        return mpy_shrink.shrink(_texts(paths), _packages(paths), others, together)
     except (SyntaxError, ValueError) as fault:
         raise Problem(f"the program cannot be shrunk: {fault}") from None
 
 
-def _key(paths: dict[str, Path], code: Path, together: Groups) -> str:
+def _key(paths: dict[str, Path], others: list[str], together: Groups) -> str:
     """A hash of all that the compiled files depend on."""
     tools = [*sorted((ROOT / "tools" / "mpy_shrink").glob("*.py")), Path(mpy.__file__), Path(__file__)]
     tools.append(environment.REQUIREMENTS / "mpy.txt")
-    found = hashlib.sha256(repr(together).encode())
-    for name, path in [*sorted((paths | numbers()).items()), ("code", code), *((path.name, path) for path in tools)]:
+    found = hashlib.sha256(repr((together, others)).encode())
+    for name, path in [*sorted((paths | numbers()).items()), *((path.name, path) for path in tools)]:
         found.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return found.hexdigest()[:16]
