@@ -72,11 +72,12 @@ def activate(page):
     packs, strict, every = editions.TABLES[number][5]
     for i in range(0, len(_NEEDS), 5):
         value = page[O_RULES + _NEEDS[i]]
-        least = _NEEDS[i + 1]
-        if value == least & _VALUE or value > least:
-            packs |= _NEEDS[i + 2]
-            strict |= _NEEDS[i + 3]
-            every |= _NEEDS[i + 4]
+        if value:  # seldom
+            least = _NEEDS[i + 1]
+            if value == least & _VALUE or value > least:
+                packs |= _NEEDS[i + 2]
+                strict |= _NEEDS[i + 3]
+                every |= _NEEDS[i + 4]
     page[O_STRICT] = strict
     page[O_EVERY] = every
     for k in range(len(PACKS)):

@@ -43,7 +43,7 @@ def save(store, table, whole=True):
     head[26] = table.acts_done >> 8
     slots = Slots(store)
     head[_WHOLE] = whole or appends(store)
-    done = slots.save(head + table.totals + table.page)
+    done = slots.save(head + table.totals + table.page, table.log_at)
     _goes_on(store, table, slots, done)
     return done
 

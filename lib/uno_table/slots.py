@@ -126,12 +126,28 @@ class Slots:
         head = self._store.read(half * self._half + self._first, _AROUND)
         return head[0] >> 4 if _length(head, 0, self._room) else -1
 
-    def save(self, payload):
-        """Keep bytes; True when they fit."""
+    def _after(self, at):
+        """As :meth:`_newest`, of the half where what this program itself has written ends there; None: not any more."""
+        if not (at and self._free):
+            return None
+        half = at // self._half
+        rest = at - half * self._half
+        generation = self._generation(half)
+        other = self._generation(1 - half)
+        n = self._room - rest
+        if generation < 0 or other >= 0 and (other - generation) & 15 < 8 or self._store.read(at, n) != b"\xff" * n:
+            return None
+        return half, generation, None, None, rest, True
+
+    def save(self, payload, at=0):
+        """Keep bytes; True when they fit.
+
+        :param at: where the last record ends that this program has written; 0: not known, so that it is looked for.
+        """
         n = len(payload) + _AROUND
         if n > self._room:
             return False
-        half, generation, _, _, rest, blank = self._newest()
+        half, generation, _, _, rest, blank = self._after(at) or self._newest()
         if self._free and half >= 0 and blank and rest + n <= self._room:
             self._write(half, rest, generation, payload)
         else:

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The page against the simplest model of a table: a list for every pile and hand."""
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from uno_core import codes, flow, judge, opening, record, view
 from uno_core import page as pages
 from uno_core.turns import matches
+from uno_link import cells
 
 
 STEPS = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 9), st.integers(0, 200)), max_size=120)
@@ -150,3 +153,11 @@ def test_an_act_that_tells_more_than_the_log_holds_says_so():
     assert log[0] == 255
     pages.note(log, 1, 2, 3)
     assert log[0] == 255
+
+
+def test_the_sum_of_a_save_is_that_of_the_link_for_any_bytes_and_length():
+    assert record.crc16(b"123456789", 9) == 0x29B1
+    chance = random.Random("sums")
+    for n in [*range(40), 336, 1000]:
+        data = bytearray(chance.randbytes(n + 2))
+        assert record.crc16(data, n) == cells.crc16(data, 0, n)

@@ -116,12 +116,10 @@ def loose(v, i):
 
 def at(v, where):
     """Which block is at a place; -1 when none."""
-    top = v[PLACE]
-    if where <= top:
-        for i in range((top - where) // 3, min(top - where + 1, BLOCKS)):
-            if v[PLACE + i] == where:
-                return i
-    return -1
+    i = min(v[PLACE] - where, BLOCKS - 1)  # were no block missing above it
+    while i >= 0 and v[PLACE + i] < where:
+        i -= 1
+    return i if i >= 0 and v[PLACE + i] == where else -1
 
 
 def missing(v, i):
