@@ -47,7 +47,7 @@ def test_keys_are_answered_within_their_budgets(played):
 def test_the_same_keys_give_the_same_numbers(played):
     drive, found = played
     (menus,) = [script for script in latency_keys.SCRIPTS if script.name == "menus"]
-    answers = latency_play.play(drive, menus)
+    answers = latency_play.play(drive / menus.board, menus)
     assert [answer.name for answer in answers[1:]] == [key.name for key in menus.keys]
     for answer in answers:
         if answer.name == "colors":
@@ -60,7 +60,20 @@ def test_the_same_keys_give_the_same_numbers(played):
 def test_estimates_are_near_what_a_firmware_took():
     near = [row for row in latency_fit.residuals() if abs(row["error"]) <= latency_fit.NEAR]
     assert len(near) >= 8
+    assert all(row["why"] for row in latency_fit.residuals() if row not in near), "nobody says what is not counted"
     assert all(weight >= 0 for weight in latency_fit.weights().values())
+
+
+def test_a_picture_is_kept_for_every_key(tmp_path):
+    script = latency_keys.Script("shots", latency_keys.keys("B, B pressed"))
+    (tmp_path / "code.py").write_text(_WORKS_WHILE_IDLE)
+    answers = latency_play.play(tmp_path, script)
+    latency._shoot(answers, tmp_path / "shots")
+    assert sorted(path.name for path in (tmp_path / "shots").iterdir()) == [
+        "000-power-on.png",
+        "001.png",
+        "002-pressed.png",
+    ]
 
 
 def test_every_script_has_its_budgets():

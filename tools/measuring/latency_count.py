@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Runs on the emulator in place of a program (the setting ``LATENCY_OF``, its folder): what each turn of its loop does.
 
-Only what is Python on a board counts: files in that folder. ``LATENCY_MORE`` is the file of a module that the firmware
-has besides. What it writes when the board is switched off (to the file ``LATENCY_TO``) is one line of JSON for each
-turn that did more than wait: its time in microseconds, the keys that it took from the queue, what it had done when the
-first byte went to the display (null: none did), and what it did in all, both as :data:`COUNTS`.
+Only what is Python on a board counts: files in that folder. ``LATENCY_MORE`` are files of modules that the firmware
+has besides; they find what a radio needs in the folder ``LATENCY_AT``. What it writes when the board is switched off
+(to the file ``LATENCY_TO``) is one line of JSON for each turn that did more than wait: its time in microseconds, the
+keys that it took from the queue, what it had done when the first byte went to the display (null: none did), and what it
+did in all, both as :data:`COUNTS`.
 """
 
 import builtins
@@ -18,6 +19,7 @@ import os
 import runpy
 import sys
 import time
+import types
 from pathlib import Path
 
 from tools.emulator import buses, keypad, nvm
@@ -166,11 +168,24 @@ class _File(io.FileIO):
         return super().readinto(buffer)
 
 
+class _World(types.ModuleType):
+    """The time that such modules ask for, as ``tests/device/firmware/world.py`` has it."""
+
+    sleep = staticmethod(time.sleep)
+
+    @property
+    def now(self):
+        """Microseconds."""
+        return buses.I2C.bench.clock.now_us()
+
+
 def main():
     """Run the program that is in the folder."""
     folder = os.environ["LATENCY_OF"]
     sys.path[:0] = [folder, folder + "/lib"]
-    if more := os.environ["LATENCY_MORE"]:
+    os.chdir(os.environ["LATENCY_AT"])
+    sys.modules["world"] = _World("world")
+    for more in filter(None, os.environ["LATENCY_MORE"].split(os.pathsep)):
         spec = importlib.util.spec_from_file_location(Path(more).stem, more)
         sys.modules[Path(more).stem] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(sys.modules[Path(more).stem])

@@ -60,13 +60,13 @@ def estimate(counts: dict[str, int]) -> float:
 
 
 def residuals() -> list[dict]:
-    """For each row ``what``, ``ms`` measured, ``estimate``, ``error`` relative."""
+    """For each row ``what``, ``ms`` measured, ``estimate``, ``error`` relative, ``why`` it is large, else empty."""
     found = []
     for row in table()["rows"]:
         ms = estimate(row)
-        found.append(
-            {"what": row["what"], "ms": row["ms"], "estimate": round(ms), "error": round(ms / row["ms"] - 1, 3)}
-        )
+        error = round(ms / row["ms"] - 1, 3)
+        why = row.get("why", "") if abs(error) > NEAR else ""
+        found.append({"what": row["what"], "ms": row["ms"], "estimate": round(ms), "error": error, "why": why})
     return found
 
 

@@ -16,6 +16,8 @@ from uno_ui import setup
 THINK_S = 1.0  # before each key: what the program does then is not the key's
 _WAIT_S = 0.4
 _HOLD_S = 0.7
+_INFRARED = ("pulseio",)
+_BLUETOOTH = "feather_nrf52840"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -32,15 +34,18 @@ class Key:
 
 @dataclasses.dataclass(frozen=True)
 class Script:
-    """``keys`` that are measured, from power on; ``before``: those of other evenings, which leave a save; ``infrared``:
-    the firmware can send and hear it; ``seed`` of what is dealt.
+    """``keys`` that are measured, from power on; ``before``: those of other evenings, which leave a save; ``seed`` of
+    what is dealt; ``board``: a file of ``boards/``; ``firmware``: modules that it has besides, of those that are
+    pretended (``tests/device``); ``peer``: whether another handheld in its reach hosts, None: there is none.
     """
 
     name: str
     keys: tuple[Key, ...]
     before: tuple[tuple[Key, ...], ...] = ()
-    infrared: bool = False
     seed: int = 7
+    board: str = "pico"
+    firmware: tuple[str, ...] = ()
+    peer: bool | None = None
 
 
 def keys(text: str) -> tuple[Key, ...]:
@@ -55,15 +60,21 @@ def keys(text: str) -> tuple[Key, ...]:
     return tuple(found)
 
 
-def _edition(name):
-    """Keys that lead to the table of an edition, and an act or two there."""
+def _table(name, acts, seed):
+    """Keys that lead to the table of an edition, and what is done there."""
     down = setup.games().index((0, editions.NAMES.index(name)))
-    text = f"B, B, B, C, B, C*{down} cursor of the list, B game chosen, A, B start 8"
-    return Script(name, keys(text + ", C cursor, A cursor, B act 6, C cursor, B act 6, B act 6, B- pause, A- back 3"))
+    text = f"B, B, B, C, B, C*{down} cursor of the list, B game chosen, A, B start 8, {acts}, B- pause, A- back 3"
+    return Script(name, keys(text), seed=seed)
 
 
 _MENU = "B colors, B menu"  # on the first evening the colors come before the menu
 _START = "B, B, B, B start 6"
+# The first card of the hand can be laid, and so can the last, a wild (the seeds are chosen so): the cursor goes in a
+# circle, over the draw pile; in Flip it is on the wild then.
+_LAID = "C cursor, A cursor, B card laid 6"
+_ASKED = "B question, C cursor of a question, B answer 6"
+_WILD = "A, A, " + _ASKED
+_LINK = "B, B, C, B link"
 
 # After Classic the five games whose tables need most memory.
 SCRIPTS = (
@@ -81,15 +92,37 @@ SCRIPTS = (
         "classic",
         keys(
             _START
-            + ", A cursor, C cursor, B draw 6, C cursor, B act 6, B act 6, B- pause, C, B recap, A- back, A- back"
+            + ", A cursor, C cursor, B draw 6, C cursor, B card laid 6, B card laid 6, B- pause, C, B recap, A- back,"
+            " A- back"
         ),
     ),
+    Script("wild", keys(_START + f", {_WILD}"), seed=43),
+    Script("challenge", keys(_START + ", C cursor of a question, B answer 6"), seed=46),
     Script(
         "saved",
         keys("B menu, B resume 5, B- pause, C, B save"),
         (keys(_START + ", B- pause, C*2, B save"),),
     ),
-    Script("link", keys("B, B, C, B link, C cursor, A, B lobby of a host, B table opens 2"), infrared=True),
-    *map(_edition, ("nomercy", "flip", "spin", "stacko", "blitzo")),
+    Script("link", keys(_LINK + ", C cursor, A, B lobby of a host, B table opens 2"), firmware=_INFRARED),
+    Script("ir_guest", keys(_LINK + ", C, B offers 4, A- back"), firmware=_INFRARED),
+    Script(
+        "ble_host",
+        keys(_LINK + ", B lobby of a host, B table opens 4, B code 3, B deal 6, C cursor"),
+        board=_BLUETOOTH,
+        firmware=("_bleio", *_INFRARED),
+        peer=False,
+    ),
+    Script(
+        "ble_guest",
+        keys(_LINK + ", C, B offers 4, B table joined 3, B code 6, C cursor"),
+        board=_BLUETOOTH,
+        firmware=("_bleio", *_INFRARED),
+        peer=True,
+    ),
+    _table("nomercy", f"{_LAID}, {_WILD}", 12),
+    _table("flip", f"{_LAID}, {_ASKED}", 14),
+    _table("spin", f"{_LAID}, {_WILD}", 105),
+    _table("stacko", "C cursor, A cursor, B block chosen 0.8, B block pulled 6", 7),
+    _table("blitzo", "C cursor, A cursor, B key pressed, C cursor, B key pressed, B key pressed", 7),
     Script("result", keys(_START + ", B*170 round 0.7")),
 )

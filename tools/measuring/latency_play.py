@@ -6,11 +6,14 @@ The program is that of a drive, shrunk as for a board, and what each of its turn
 (:mod:`tools.measuring.latency_count`). Time is virtual: the same keys give the same numbers, on every computer.
 """
 
+import contextlib
 import dataclasses
 import json
+import os
 import tempfile
 from pathlib import Path
 
+from tests.device.peer import Peer
 from tools.deploying import content, languages, wiring
 from tools.dev import mpy
 from tools.dev.cli import Problem
@@ -19,9 +22,8 @@ from tools.emulator import boardfile, glass, handheld, wire
 from tools.measuring.latency_count import COUNTS
 from tools.measuring.latency_keys import THINK_S, Script
 
-BOARD = "pico"
 _COUNTING = Path(__file__).with_name("latency_count.py")
-_INFRARED = ROOT / "tests" / "device" / "firmware" / "more" / "pulseio.py"
+_MORE = ROOT / "tests" / "device" / "firmware" / "more"
 _BOOT_S = 1.0  # until the title stands
 _CLICK_S = 0.08
 _NAME = "ANNA"
@@ -48,9 +50,9 @@ class Answer:
     picture: bytes
 
 
-def fill(folder: Path) -> None:
+def fill(folder: Path, board: str = "pico") -> None:
     """Fill a drive with what is shipped, and beside each compiled module the shrunk source that it was made of."""
-    made = content.build(BOARD, wiring.media(BOARD), languages.chosen(()), False, mpy.CIRCUITPYTHON)
+    made = content.build(board, wiring.media(board), languages.chosen(()), False, mpy.CIRCUITPYTHON)
     sources = content.compiled()
     for place, data in made.files.items():
         path = folder / place
@@ -74,7 +76,7 @@ def play(drive: Path, script: Script) -> list[Answer]:
 
 def _run(drive, folder, script, keys):
     """The power goes on, keys are pressed, and the power goes off."""
-    board = boardfile.read(BOARD)
+    board = boardfile.read(script.board)
     at, presses, events = _BOOT_S, [("power on", 0, round(_BOOT_S * 1e6))], []
     for key in keys:
         at += THINK_S
@@ -96,7 +98,8 @@ def _run(drive, folder, script, keys):
             "UNO_NAME": _NAME,
             "LATENCY_OF": str(drive),
             "LATENCY_TO": str(told),
-            "LATENCY_MORE": str(_INFRARED) if script.infrared else "",
+            "LATENCY_MORE": os.pathsep.join(str(_MORE / f"{name}.py") for name in script.firmware),
+            "LATENCY_AT": str(folder),
         },
     )
     frames = [(0, bytes(glass.ROW_BYTES * board.height))]
@@ -105,7 +108,10 @@ def _run(drive, folder, script, keys):
         if kind == wire.FRAME:
             frames.append((at_us, payload))
 
-    with handheld.Handheld(launch, seen) as running:
+    with (
+        contextlib.nullcontext() if script.peer is None else Peer(folder, script.peer),
+        handheld.Handheld(launch, seen) as running,
+    ):
         running.wait()
     if running.errors or not running.end or running.end["status"] != "finished":
         raise Problem(f"the program: {running.errors.strip() or running.end}")

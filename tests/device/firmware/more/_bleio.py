@@ -185,6 +185,7 @@ class Adapter:
         """For the other."""
         if self.linked:
             self._out.write(data)
+            self._out.flush()
 
     def hear(self):
         """Of the other."""
@@ -226,6 +227,7 @@ class Adapter:
         world.sleep(timeout)
         if self._meets():
             self._out.write(b"a")
+            self._out.flush()
             room[:_LONG] = self._in.read(_LONG)
             return iter((ScanEntry(bytes(room[:_LONG])),))
         return iter(())

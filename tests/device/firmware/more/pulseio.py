@@ -12,6 +12,9 @@ class PulseOut:
     def send(self, pulses):
         """Nobody sees."""
 
+    def deinit(self):
+        """Its pin is free."""
+
 
 class PulseIn:
     """A receiver."""
@@ -32,3 +35,6 @@ class PulseIn:
 
     def clear(self):
         """Nothing was there."""
+
+    def deinit(self):
+        """Its pin is free."""
