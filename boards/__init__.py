@@ -71,13 +71,11 @@ def open_board(name=None):
     :raises UnknownBoard: when there is no such file, or the settings do not describe a board.
     """
     from boards import opening
-    from unload import enter, keep
-    from unload.codes import BOARD_OPEN
+    from unload import keep
 
     name, data = opening.find(name)
     board = Board(name, data)
     keep(board.keep)
-    enter(BOARD_OPEN)
     return board
 
 

@@ -304,7 +304,7 @@ def test_a_number_that_is_shared_has_one_name_in_one_place():
     assert not bad, "\n".join(bad)
 
 
-@pytest.mark.parametrize("room", ["uno_core", "lib/uno_link", "lib/uno_table"])
+@pytest.mark.parametrize("room", ["uno_core", "lib/uno_link", "lib/uno_table", "lib/uno_ui"])
 def test_no_two_modules_of_a_room_have_the_same_private_number(room):
     """One has it, under a name without an underscore, or ``codes.py``; the other imports it from there."""
     seen = {}

@@ -6,9 +6,9 @@ It is imported by name wherever it is used. The build writes the numbers where t
 device never loads this module.
 
 ``V_`` verbs, ``P_`` phases, ``AT_`` phases as O_STATE has them, ``A_`` asks, ``E_`` events, ``X_`` refusals, ``W_``
-windows, ``F_`` flags, ``C_`` colors, ``L_`` labels, ``FX_`` effects, ``S_`` what flow asks, ``PACK_`` packs, ``H_``
-hooks, ``Q_`` an edition's, ``O_`` offsets, ``OFFENCE_`` what can be reported, ``R_`` rules and, by the rule's name,
-their values.
+windows, ``F_`` flags, ``C_`` colors, ``L_`` labels, ``MARK_`` marks beside them, ``FX_`` effects, ``S_`` what flow
+asks, ``PACK_`` packs, ``H_`` hooks, ``Q_`` an edition's, ``O_`` offsets, ``OFFENCE_`` what can be reported, ``R_``
+rules and, by the rule's name, their values.
 """
 
 NONE = 255  # no card, no seat, no color; also a card that is hidden
@@ -378,6 +378,10 @@ SLICE = 14  # bytes of the rule slice, and of its shadow
 TURN_OF_NEXT = 3  # of O_RESUME
 OF_EDITION = 8
 NO_SYMBOL = 0x80  # in O_MATCH
+MARK_SPIN = 1  # what a face shows beside its label (Q_MARKS); 0: nothing
+MARK_FLIP = 2  # the power card turns
+MARK_FLEX = 3  # it has a flex color
+MARK_ANIMAL = 4  # an animal, where R_OWN says so
 SEVEN = 7  # symbol and label of a 7, whose hands may be swapped (R_SEVEN)
 NUMBERS_END = 80  # symbol << 3 of the first symbol that is no number
 
@@ -481,4 +485,5 @@ G_KEYED = 1  # Speck32/64 in counter mode: linked rounds, 64 unknown bits (speck
 
 # --- bots ------------------------------------------------------------------------------------------
 LEVEL_FAIR = 2
+EVEN = 128  # in tables of weights: neither better nor worse
 FIRST_OTHER_ACT = V_DRAW << 12  # acts below lay a card

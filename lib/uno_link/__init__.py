@@ -23,48 +23,55 @@ What a match needs, from the cell up:
     session      what both ends share; host (peer: what it knows of a device) and guest: the two ends
     boxes        which boxes a table's cells are sealed with
 
-What only a join, a shuffle or an audit needs (the row ``LINK_CALM`` of :mod:`unload.phases`) is functions of what they
-work on, and what they make is a ``cells.Record``, so that no object holds them. In the classes of the two ends it is
-marked, and cut out by the build: ``session_start``, ``host_devices``, ``host_rounds``, ``guest_rounds``.
+What only a join, a shuffle or an audit needs (the row ``LINK_CALM`` of :mod:`unload.phases`) leaves memory while a
+round is played. It is functions, and what they work on is a ``cells.Record``, so that no object holds a module. The
+methods of the two ends that no round needs are marked, and the build cuts them out into modules of their own:
+``session_start``, ``host_devices``, ``host_rounds``, ``guest_rounds``.
 
-How cells travel: ``transport`` is what all media have in common; ``loop`` a bus in memory, ``udp`` one machine or a
-LAN, ``mqtt`` a broker, for players far apart (packets: its whole messages), ``ble`` Bluetooth LE (ble_host and
-ble_guest; ble_discovery: by adafruit_ble; stream: cells in bytes with holes), ``ir`` infrared by pulseio (ppm: its
-code; polling: who may talk; polling_host and polling_guest), ``ring`` a queue of cells.
+How cells travel: ``transport`` is what all media have in common; ``loop`` a bus in memory; ``udp`` one machine or a
+LAN; ``mqtt`` a broker, for players far apart (packets: its whole messages); ``ble`` Bluetooth LE (ble_host and
+ble_guest; ble_discovery: by adafruit_ble; stream: cells in bytes with holes); ``ir`` infrared by pulseio (ppm: its
+code; polling: who may talk; polling_host and polling_guest); ``ring`` a queue of cells.
 
-**The cell**: ``type, src << 4 | dst, tag of the game, low byte of the number, body of 12, MAC of 4``. Devices are
-numbered: 0 hosts, 15 is all. It is one ATT packet, one advertisement, one burst of infrared. Cells that nothing
-protects end in a CRC16 instead: those of the lobby have 14 bytes of body, those of an open table 12 and two more of the
-number.
+**The cell**: ``type, src << 4 | dst, tag of the game, low byte of the number, body of 12, MAC of 4``. Devices have
+numbers: 0 is the host, 15 means all. A cell is one ATT packet, one advertisement, or one burst of infrared. A cell that
+nothing protects ends in a CRC16 instead of the MAC. In the lobby it has 14 bytes of body; at an open table 12, and two
+more of the number.
 
 **Transports** are of one class, :class:`uno_link.transport.Transport`. Time is an argument, in ms, and wraps at 2**29.
 
-**Who can do what.** A listener learns who talks and how much, and nothing else. A stranger in the middle is caught by
-two players who compare four cards (``keys.check_cards``). A player with the group's key can forge a broadcast, so
-broadcasts are public and provisional, and the host vouches for the whole state to each device alone
-(``group_box``); hands, acts, commitments and reveals go pairwise, and an act says what it does only by what everybody
-sees. The host can see the hands and cannot choose them (``fair``, ``shuffle_guest``): a secret is told once. What an
-audit proves is that all of it fits together, not who did it: both ends of a pair have the same key. What a device has
-found is on its own screen whatever the host says, and proved to the others: the host can keep it back, then it is
-missed. A deal that is broken off is counted, in the name for which all promise; a host that does not count one is
-found. It can call away who is here, or say that time is up: that device shows it. Who holds up a shuffle is left out of
-it.
+**Who can do what.**
 
-**Every number that counts, its end, and what happens there.**
+- Who only listens learns who talks and how much, and nothing else.
+- A stranger in the middle of a join is caught when the two players compare four cards (``keys.check_cards``).
+- A player has the key of the broadcasts, and so can forge one. That is why a broadcast says only what all may see, and
+  is not final: the host vouches to each device alone for the whole state (``group_box``). Hands, acts, commitments and
+  secrets go from device to device, and an act says only what everybody may see.
+- The host can see the hands, and cannot choose them (``fair``, ``shuffle_guest``), for a secret is told only once.
+- An audit proves that all of a round fits together. It does not prove who did it, since both ends of a pair have the
+  same key. What a device has found stands on its own screen whatever the host says. It can prove it to the others; the
+  host can keep that back, and then it is missed.
+- A deal that is broken off is counted. The count is part of the name that all promises are for, so a host that does not
+  count a deal is found out.
+- The host can call a device away that is here, or say that its time is up. That device shows it.
+- Who holds up a shuffle is left out of it.
+
+**Every number that goes up: where it ends, and what happens there.**
 
 ================  ==========  ===================================================================================
 cells of a pair   2**30       65536 before it the guest asks for a new session with another key (``box``, ``handshake``)
 broadcasts        2**30       65536 before it the host gives out another key (``host.Host``)
-of an open table  2**24       go round: a gap of up to 65535 is told from an old cell (``open_box``)
-acts of a round   4095        the round stands still, as where there is no room: nothing more is asked for or done in
-                              it (``acts.Acts.full``)
-an act's serial   255         goes round to 1; one is under way at a time
-versions          512         go round; what is 31 behind is told from blank, a report from before that is none
-lists, events     256         go round; of events the last 32 are kept, who lacks more reads the view instead
-shuffles          32          go round in a message's serial; all who are present have taken part in the one before
-rounds            256         go round; the nonces make each shuffle's name another one
-broken deals      65535       stay there
-what is seen      1024 acts   later ones of a round are not witnessed (``uno_table.witness``)
-milliseconds      2**29       go round in six days; nothing is waited for so long
+of an open table  2**24       begin again at 0; a gap of up to 65535 is told from an old cell (``open_box``)
+acts of a round   4095        the round stands still, as it does when there is no room: no more acts are asked for or
+                              done in it (``acts.Acts.full``)
+an act's serial   255         begins again at 1; one act is under way at a time
+versions          512         begin again at 0; who is 31 behind is told all of the state, from blank; an older report
+                              counts as none
+lists, events     256         begin again at 0; the last 32 events are kept, and who lacks more reads the view instead
+shuffles          32          begin again at 0 in a message's serial; all who are present were in the one before
+rounds            256         begin again at 0; the nonces still give each shuffle a name of its own
+broken deals      65535       stays there
+what is seen      1024 acts   later acts of a round are not witnessed (``uno_table.witness``)
+milliseconds      2**29       begin again at 0 after six days; nothing waits for so long
 ================  ==========  ===================================================================================
 """

@@ -1,20 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A deck that nobody chose. Pure functions over bytes; devices in the order of their numbers everywhere.
+"""A deck that nobody chose.
 
-1. Every device sends a nonce; the host sends all of them to each device: :func:`table`.
-2. Every device sends a :func:`commit` of its secret; the host sends all of them to each, pairwise.
-3. Once a device has seen every commitment, its own among them, it reveals its secret to the host alone, once.
-4. The host checks (:func:`cheat`), makes the :func:`seed`, deals by :func:`deck_key`.
-5. After the round it sends the secrets to everybody; each checks again, deals again, and plays the log again.
-6. What a device has found it says by one of two tokens of which its :func:`secret` was made (:func:`say`). Who has the
-   secret knows which one it is (:func:`said`), so the host can keep it back, which shows, but not turn it round.
+All functions here are pure, from bytes to bytes. Lists of devices are in the order of their numbers.
 
-The host is the first to know the deck and the last to choose nothing: its own secret was committed before it saw
-another. It can refuse to play on, which everybody sees. One honest device is enough for an even deck. The seed hashes
-the commitments too, so devices that were shown different ones find different decks; four cards of it read aloud
-(``keys.check_cards``) tell them at once. The nonces are new in each round, so two secrets with one commitment (2**64
-tries) would have to be found while the others wait, or, for a token that was not said, another one with the same hash.
+1. Every device sends a nonce. The host sends all nonces to each device; they name the round (:func:`table`).
+2. Every device makes a secret and sends a commitment to it (:func:`commit`). The host sends all commitments to each
+   device, sealed for that device alone.
+3. A device that has seen all commitments, its own among them, tells its secret to the host alone, and only once.
+4. The host checks the secrets (:func:`cheat`), makes a seed of them (:func:`seed`), and deals by its :func:`deck_key`.
+5. After the round the host sends the secrets to everybody. Each device checks them, deals again, and plays the log
+   again.
+6. Each device says what it has found, fair or not, by one of two tokens. Its :func:`secret` was made of both, so
+   whoever has the secret can check the word (:func:`say`, :func:`said`). The host can keep such a word back, and then
+   it is missed; it cannot turn it into the other one.
+
+The host is the first to know the deck. It still cannot choose it, for it committed its own secret before it saw
+another one. It can refuse to play on, and everybody sees that. One honest device is enough for an even deck.
+
+The seed is a hash of the commitments, too. If the host shows different commitments to two devices, they make different
+decks of them, and find in their audits that the round does not fit. The nonces are new in each round. So somebody who
+wants two secrets with one commitment (2**64 tries) has to find them while the others wait. The same holds for a false
+token with the hash of the true one.
 """
 
 from micropython import const

@@ -1,25 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The host's end of a session: it numbers the acts, and shows every device what it may see.
+"""The host's end of a session: it numbers the acts, and shows every device what that device may see.
 
-**The order of things.** A device that has come through the lobby (``lobby.py``) gets a box, and both sides compare the
-code. Confirmed by both, it gets the key of the broadcasts (message WELCOME). When the match opens, everybody gets the
-TABLE: who sits where. Before each round all of them shuffle (``shuffle_host.py``): ROUND, NONCES, PROMISES; after it
-the SECRETS, and the RESULT of the audits. Until then WHO tells those who wait of each other. A device that does not
-answer a shuffle in time is left out of it, and bots play for it in that round.
+**From the lobby to the result.**
 
-**During a round** each act gets the next number in a log (``acts.py``), travels with the state it led to
-(``state_sender.py``) as a broadcast, and so does what there is to tell of it (``event_sender.py``); own cards go to
-each device alone. A guest asks for an act with the number of acts it has seen: if its seat has acted since, the wish is
-out of date and nothing is done twice. Refusals go back in a ping.
+1. A device that has come through the lobby (``lobby.py``) gets a box, which seals what the two tell each other. Both
+   show a check code, and the players compare the two.
+2. When both players have confirmed it, the device is sent the key of the broadcasts (message WELCOME). While it waits
+   for the match it is told who else is here (cells WHO).
+3. When the match opens, everybody is sent the TABLE: who sits where.
+4. Before each round all devices shuffle together (``shuffle_host.py``; messages ROUND, NONCES, PROMISES). A device that
+   does not answer in time is left out of this shuffle, and bots play for it in this round.
+5. After the round the SECRETS of the shuffle are told, and then the RESULT: what the audits have found.
 
-**Silence.** Who says nothing for 4 s is away: a mark in the log, and the table lets a bot play. A mark says when it is
-back. After a restart a device asks for a session (``handshake.py``): a guest gets everything then, and a host the acts
-that it has forgotten, as far as guests agree (``recovery.py``).
+**During a round** each act gets the next number in a log (``acts.py``). It is broadcast together with the state it led
+to (``state_sender.py``). What screens are to tell about it is broadcast, too (``event_sender.py``). The cards of a hand
+go to the device of that hand alone. A guest that asks for an act also says how many acts it has seen. If its own seat
+has acted since then, the host drops the request, so that nothing is done twice. A refusal goes back in a ping.
 
-**What is said first.** The newest state, then what somebody waits for (answers, own cards), then messages, what is
-missing in a log, vouches, and events last. What is not confirmed in time is said again; who has nothing to hear gets a
-beat.
+**Silence.** A device that has said nothing for 4 s is away. The host writes a mark into the log, and the table lets a
+bot play. Another mark says that the device is back. A device that has restarted asks for a new session
+(``handshake.py``). If it is a guest, it is sent everything. If it is the host, the guests send it the acts that it has
+forgotten, and it takes those on which they agree (``recovery.py``).
+
+**What is sent first.** The newest state; what somebody waits for (answers, own cards); messages; acts that a log lacks;
+vouches; events last. What is not confirmed in time is sent again. A device for which there is no news is sent a beat
+from time to time, so that it knows that the host is there.
 
 What no round needs is marked, and on a device it goes while one is played (docs/memory.md).
 """

@@ -2,43 +2,62 @@
 # SPDX-License-Identifier: MIT
 """The state sender: a host's page as cells that may be lost, doubled or late (``state_receiver.py`` reads them).
 
-Nothing here is a delta: a cell says what places hold as of a version, and since which version it has left nothing
-out. So any cell helps whoever is not further behind than that, and the next one repairs what was lost.
+A cell does not say what has changed. It says what some places hold in a version, and since which version it has left
+out nothing that has changed. So a cell helps every guest that is not further behind than that, and a later cell repairs
+what was lost with an earlier one.
 
-**The public state** (``public_state.py``; public: one broadcast for all). What a spectator sees (``mask.view_into``),
-in the page's own layout, but: 0 is the *base*, the low byte of the version in which the round had no act; 68 is the top
-of the discard pile (the cards below it are not sent, unless nobody holds a card and none can be drawn: then the row is
-a board), 69..78 the *stamps* of the seats, 79 whether backs of cards are seen, 182..191 the sizes of the hands. Its
-*places* (``state_layout.py``) are these bytes in another order, three to a block.
+**The public state** (``public_state.py``) is broadcast once for all. It is what a spectator sees (``mask.view_into``),
+in the layout of the page, but for these bytes:
 
-**A public body**: version (9 bits: [0], then bit 5 of [1]); how many versions back it reaches, 5 bits of [1], 0: from
-blank; bit 6: nothing after the last block that it tells of; bit 7: it begins with the block in [2], else with 0. Then a
-byte ``skip << 3 | mask`` for each block with something in it, and a byte a bit of the mask; ``k << 3``: skip 8 k
-blocks (at most 174; no skip is 31); 0: that was all; F8: that was all, and two bytes, high first, are the act that the
-version came from; F9 to FF: the same, a *brief* act, verb 0 to 6, of the seat that had the turn one version before; its
-argument is the top of the discard pile now for verb 0 (V_PLAY), else 0.
+=========  ============================================================================================
+0          the *base*: the low byte of the version in which the round had no act
+68         the top of the discard pile. The cards below it are not sent, unless nobody holds a card and
+           none can be drawn: then the row is a board
+69..78     the *stamps* of the seats
+79         whether backs of cards are seen
+182..191   how many cards each seat holds
+=========  ============================================================================================
 
-**Acts.** From ``StateSender.begin_round`` to the next deal every act has a version of its own, and nothing else has
-one. So version less base is how many acts there were, modulo 256.
+Its *places* (``state_layout.py``) are these bytes in another order. Three places make a block.
 
-**A list** (private: what a seat sees and a spectator does not): its hand; a hand shown to it alone; the backs of the
-other hands; and, if one of the two says anything, O_DRAWN and O_SEL.
+**A public body** of 12 bytes:
 
-**A private body**: ``seat << 4 | first``, low byte of the public state's version, version of the list, its length,
-position, seven bytes. What is before the first one's position is as it was when the guest last had all.
+- The version has 9 bits: byte 0, then bit 5 of byte 1.
+- The low 5 bits of byte 1 say how many versions back the body reaches; 0: it tells everything, from a blank state on.
+- Bit 6 of byte 1: behind the last block of this body nothing has changed. Bit 7: the number of the first block is in
+  byte 2; otherwise it is 0.
+- Then a byte ``skip << 3 | mask`` for each block with something in it: so many blocks are left out before it, and the
+  mask has a bit for each of its places. The values of these places follow. ``k << 3``, a mask of 0, leaves out 8 k
+  blocks (at most 174). No skip is 31, for F8 and more are an end.
+- The end: 0. Or F8, and behind it the act that this version came from, two bytes, high first. Or F9 to FF, which is a
+  *brief* act: verb 0 to 6, of the seat that had the turn one version before; its argument is the top of the discard
+  pile now for verb 0 (V_PLAY), and 0 for the others.
 
-**A brief play** tells a guest that the list of its seat is now the old one without the first card of that face, of the
-next version: who had the old one has the new one, too, so that it is not sent unless a report does not say so.
+**Acts.** From ``StateSender.begin_round`` to the next deal every act makes one version, and nothing else makes any. So
+the version less the base is the number of acts, modulo 256.
 
-**Stamps.** Versions of public state and lists are independent: nobody learns that somebody else has selected a card. A
-seat's stamp is the public state's version when the list last *may* have changed, by what everybody sees (a size, whose
-turn it was, events of other kinds than ``_TAME``, and now and then for nothing, as it is a low byte only); a guest
-believes a list that is not older than that, nor newer than its public state.
+**A list** is private: what one seat sees and a spectator does not. It has the seat's hand; a hand that is shown to this
+seat alone; the backs of the other hands; and O_DRAWN and O_SEL, if one of the two says anything.
 
-**Reports** (a guest's, pairwise): the version that all of its public state has (9 bits; bit 7 of [1]: none, and [2] is
-the first block it has nothing of), [4] the event it wants next (``event_sender.py``; bit 6 of [1]: any), [5] which of
-its own seats it reports first, then twice version and length of what is right of a list, then how many acts it has (2
-bytes, low first; not read here).
+**A private body** of 12 bytes: ``seat << 4 | first``, the low byte of the public state's version, the version of the
+list, its length, a position, and seven bytes of the list from there on. ``first`` is 1 where nothing before this
+position has changed since the guest last had the whole list.
+
+**A brief play** also tells the guest in whose seat it was what its list is now: the old one without the first card of
+that face, and its version is the next one. A guest that had the old list has the new one then. It is sent only if a
+report says that the guest has not got it.
+
+**Stamps.** The versions of the public state and of lists are independent, so nobody learns that somebody else has
+selected a card. A seat's stamp is the version of the public state in which its list last *may* have changed, as far as
+everybody can see: by the size of its hand, whose turn it was, and events (all but those in ``_TAME``). It is a low byte
+only, so it is also renewed now and then without a reason. A guest believes a list that is not older than the stamp and
+not newer than its public state.
+
+**A report** of a guest to the host, 12 bytes: bytes 0 and 1 the version of which it has the whole public state (9 bits;
+bit 7 of byte 1: of none, and byte 2 is the first block that it lacks). Byte 4 is the event that it wants next
+(``event_sender.py``; bit 6 of byte 1: any). Byte 5 says which of its own seats is reported first. Then come, for two
+seats, the version of the list and how much of it is right; then how many acts the guest has (2 bytes, low first; not
+read here).
 """
 
 from micropython import const

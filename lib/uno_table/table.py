@@ -31,6 +31,7 @@ from uno_core.codes import H_SCORE, NONE, O_EDITION, O_RULES, O_STATE, O_WINDOWS
 from uno_core.codes import TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
 from uno_core.page import ALL
 from uno_core.rng import below
+from uno_table import check
 
 _T_UNO = const(3000)
 _T_RACE = const(2000)
@@ -51,18 +52,6 @@ def _results():
 
 def _score(page):
     _results().score(page)
-
-
-def check(record, at):
-    """The last byte of a record of a log (:mod:`uno_table.slots`), at that place of its store."""
-    number = at // 7 & 3
-    zeros = 50 - (number + 1 >> 1)
-    for i in range(6):
-        byte = record[i]
-        while byte:
-            byte &= byte - 1
-            zeros -= 1
-    return number << 6 | zeros
 
 
 class Table:

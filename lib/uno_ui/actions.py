@@ -2,15 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Actions: from a command to one of the legal acts."""
 
-from micropython import const
-
 from uno_core import view
 from uno_core.codes import A_CARD, A_COLOR, A_POWER, A_SEAT, A_SEAT2, NONE, P_ASK, P_DREW, P_OWN, P_TURN, V_ACCEPT
 from uno_core.codes import V_ADD, V_CHALLENGE, V_CHOOSE, V_DRAW, V_EDITION, V_JUMP, V_PASS, V_PLAY
 from uno_ui.codes import ASKS_CHALLENGE, ASKS_COLOR, ASKS_DRAWN, ASKS_NOTHING, ASKS_NUMBER, ASKS_OFFER, ASKS_OWN
 from uno_ui.codes import ASKS_SEAT, ASKS_SLAP, MAY_EDITION, NOTHING
-
-_ALL = const(255)
 
 
 def act_of(seat, verb, arg=0):
@@ -73,7 +69,7 @@ def pile(table, seat):
     none.
     """
     if asks_card(table, seat):
-        act = act_of(seat, V_CHOOSE, _ALL)
+        act = act_of(seat, V_CHOOSE, NONE)
         return NOTHING if table.refusal(act) else act
     may = verbs(table, seat)
     for verb in (V_DRAW, V_ACCEPT, V_PASS):

@@ -12,7 +12,7 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 """
 
 import unload
-from uno_core.codes import NONE
+from uno_core.codes import NONE, TICKS
 from uno_ui.buttons import Buttons
 from uno_ui.idle import Idle
 from uno_ui.settings import Settings
@@ -65,6 +65,8 @@ class App:
         self.settings = Settings(board.store)  # what is kept
         # -- which screen is on
         self.screen = None  # at the end, too
+        self._shown_ms = 0  # since when,
+        self._late = False  # and whether keys may still come that were pressed before
         self.playing = None  # the one the match is played on, as long as it is on or behind its menus
         # Routes, tuples of a name and arguments, see go(). The last one is that of the screen that is on, which may
         # change it: with these arguments it is made again when one comes back.
@@ -105,13 +107,14 @@ class App:
             code = board.key() if self.screen else -1
             command = -1
             if code < 0:  # no key: time passes
+                self._late = False
                 now = board.ticks_ms()
                 if not self.demo and self.idle.tick(now):
                     from uno_ui import starting
 
                     starting.keep(self, False)  # who has gone may not come back before the battery is empty
                 command = self.buttons.tick(now)
-            elif self.idle.awake(board.key_ms):
+            elif self.idle.awake(board.key_ms) or self._meant_before(board.key_ms):
                 self.buttons.void(code)
             else:
                 command = self.buttons.feed(code, board.key_ms)
@@ -129,6 +132,10 @@ class App:
         if command < 0 and self.idle.quiet(now):
             unload.ahead()
         board.sleep_ms(_SLEEP_MS)
+
+    def _meant_before(self, key_ms):
+        """Whether a key was pressed before the screen was there."""
+        return self._late and 0 < (self._shown_ms - key_ms) & TICKS <= TICKS >> 1
 
     # -- which screen is on -----------------------------------------------------------
 
@@ -175,6 +182,9 @@ class App:
             self.canvas.clear()
             screen.enter()
             self.canvas.refresh()
+            if not again:
+                self._shown_ms = self.board.ticks_ms()
+                self._late = True
 
     # -- what screens ask for -------------------------------------------------------
 

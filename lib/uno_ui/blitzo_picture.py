@@ -8,12 +8,10 @@ On 128x32 keys are digits of three pixels, letters are pressed flat, the bar sta
 from micropython import const
 
 from uno_core.codes import L_REVERSE
-from uno_ui.codes import FONT_STRIP, LOW
+from uno_ui.codes import CALL_COLOR, FONT_STRIP, LOW, PAD_NUMBERS
 from uno_ui.words import say
 
-_NUMBERS = const(6)
-_COLOR = const(0)  # kinds of calls
-_NUMBER = const(1)
+_NUMBER = const(1)  # kinds of calls beside a color
 _DRAW = const(2)
 _REVERSE = const(3)
 _INSTANT = const(4)
@@ -116,7 +114,7 @@ class BlitzoPicture:
         middle = y + (h - 7 * scale) // 2 - scale  # of large letters
         loud = kind == _INSTANT or kind == _INSTANT + 1
         canvas.fill(x, y, w, h, 1)
-        if kind == _COLOR:
+        if kind == CALL_COLOR:
             canvas.pattern(x + 1, y + 1, w - 2, h - 2, value)
             far = w // 2 - 3 * scale
             canvas.fill(x + far - 2, y + 1, w - 2 * far + 3, h - 2, 0)
@@ -141,19 +139,19 @@ class BlitzoPicture:
         """A key of the pad: its number, a dot where it is dark; ``how``: 1 lit, CURSOR."""
         canvas = self._canvas
         x, y, dx, dy = self._at
-        x += key % _NUMBERS * dx
-        y += key // _NUMBERS * dy
+        x += key % PAD_NUMBERS * dx
+        y += key // PAD_NUMBERS * dy
         ink = 0 if how & CURSOR else 1
         if self.low:
             canvas.fill(x, y, dx, min(dy + 1, canvas.height - y), 1 - ink)
             if how & 1:
-                self._small(key % _NUMBERS, x + 2, y + 1, ink)
+                self._small(key % PAD_NUMBERS, x + 2, y + 1, ink)
             else:
                 canvas.fill(x + 3, y + 3, 1, 1, ink)
             return
         canvas.fill(x + 1, y + 1, dx - 1, dy - 1, 1 - ink)
         if how & 1:
-            canvas.number(x + 3, y + 1, key % _NUMBERS + 1, ink)
+            canvas.number(x + 3, y + 1, key % PAD_NUMBERS + 1, ink)
         else:
             canvas.fill(x + dx // 2, y + dy // 2, 1, 1, ink)
 

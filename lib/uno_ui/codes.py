@@ -46,9 +46,15 @@ CARD_RAISED = 2
 CARD_EMPTY = 4
 CARD_MARKED = 8
 CARD_NEW = 16
+COLORS = 4  # of cards, beside the wild
+DIGITS = 10  # the numbers of cards, from 0 on
 UNCOLORED = 7  # in the place of a color
 DARK = 8  # added to a color: that of the dark side
 NEVER_DRAWN = 254  # nothing is ever drawn like this
+
+# --- the pads of Blitzo ---------------------------------------------------------------------------------
+PAD_NUMBERS = 6  # keys of each color, from 1 on
+CALL_COLOR = 0  # a call (O_RESULT >> 4): a color
 
 # --- how long, in milliseconds ------------------------------------------------------------------------
 LOOK_MS = 400  # between two looks at who is there

@@ -17,10 +17,8 @@ from fontio import Glyph
 from micropython import const
 
 from uno_ui import words
-from uno_ui.codes import FONT_STRIP
+from uno_ui.codes import FONT_STRIP, LETTER, ROW
 
-_WIDTH = const(6)
-_HEIGHT = const(10)
 _FIRST = const(32)
 _ASCII = const(95)
 _NARROW = const(10)
@@ -56,7 +54,7 @@ class Font:
         self._codes = b""
 
     def _read(self, number):
-        strip = Bitmap(_WIDE[number], 2 * _HEIGHT, 2)
+        strip = Bitmap(_WIDE[number], 2 * ROW, 2)
         with open(words.folder + "/font.bin", "rb") as file:
             if number > 1:
                 file.seek(_CODES_AT)
@@ -68,14 +66,14 @@ class Font:
     def place(self, code):
         """Where a letter is, -1 when it is not there."""
         if code < _FIRST + _ASCII:
-            return _WIDTH * (code - _FIRST) if code >= _FIRST else -1
+            return LETTER * (code - _FIRST) if code >= _FIRST else -1
         if code >= NARROW:
-            return _WIDTH * (_ASCII + code - NARROW) if code < NARROW + _NARROW else -1
+            return LETTER * (_ASCII + code - NARROW) if code < NARROW + _NARROW else -1
         if code < SIGNS:
             return self._letter(code)
         if code < SIGNS + _ALWAYS:
-            return _WIDTH * (_ASCII + _NARROW + code - SIGNS)
-        return self._further(_WIDTH * (code - SIGNS - _ALWAYS)) if code < SIGNS + _ALWAYS + _MORE else -1
+            return LETTER * (_ASCII + _NARROW + code - SIGNS)
+        return self._further(LETTER * (code - SIGNS - _ALWAYS)) if code < SIGNS + _ALWAYS + _MORE else -1
 
     def pattern(self, color, dark):
         """Where the pattern of a color is, 4 for none.
@@ -83,12 +81,12 @@ class Font:
         :param dark: that of the dark side.
         """
         if dark and color < _BRIGHT - 1:
-            return self._further(_WIDTH * _MORE + _PATTERN * color)
-        return _WIDTH * (_ASCII + _NARROW + _ALWAYS) + _PATTERN * color
+            return self._further(LETTER * _MORE + _PATTERN * color)
+        return LETTER * (_ASCII + _NARROW + _ALWAYS) + _PATTERN * color
 
     def badge(self, number):
         """Where it is what is printed on a card beside its sign: a spin (1), a flip (2)."""
-        return self._further(_WIDTH * (_MORE + number - 1) + _PATTERN * (_BRIGHT - 1))
+        return self._further(LETTER * (_MORE + number - 1) + _PATTERN * (_BRIGHT - 1))
 
     def _further(self, x):
         if not self.strips[1]:
@@ -105,7 +103,7 @@ class Font:
             middle = (low + high) >> 1
             found = codes[2 * middle] | codes[2 * middle + 1] << 8
             if found == code:
-                return 2 * FONT_STRIP + _WIDTH * middle
+                return 2 * FONT_STRIP + LETTER * middle
             if found < code:
                 low = middle + 1
             else:
@@ -115,7 +113,7 @@ class Font:
     def copy(self, bitmap, x, y, place, wide, ink):
         """Copy what is at a place; ink 1 bright on what is there, 0 dark."""
         left = place & (FONT_STRIP - 1)
-        top = 0 if ink else _HEIGHT
+        top = 0 if ink else ROW
         blit(
             bitmap,
             self.strips[place // FONT_STRIP],
@@ -124,18 +122,18 @@ class Font:
             x1=left,
             y1=top,
             x2=left + wide,
-            y2=top + _HEIGHT,
+            y2=top + ROW,
             skip_source_index=1 - ink,
         )
 
     def get_bounding_box(self):
         """(width, height). Not the four numbers that are allowed as well: display_text would make room for 12 rows."""
-        return _WIDTH, _HEIGHT
+        return LETTER, ROW
 
     def get_glyph(self, code):
         """The glyph of a letter; None when the font lacks it."""
         place = self.place(code)
         if place < 0:
             return None
-        tile = (place & (FONT_STRIP - 1)) // _WIDTH
-        return Glyph(self.strips[place // FONT_STRIP], tile, _WIDTH, _HEIGHT, 0, -2, _WIDTH, 0)
+        tile = (place & (FONT_STRIP - 1)) // LETTER
+        return Glyph(self.strips[place // FONT_STRIP], tile, LETTER, ROW, 0, -2, LETTER, 0)

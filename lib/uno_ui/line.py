@@ -7,11 +7,8 @@ What ``adafruit_display_text.bitmap_label`` would show, pixel for pixel; docs/me
 
 from bitmaptools import blit
 from displayio import Bitmap, Palette, TileGrid
-from micropython import const
 
-from uno_ui.codes import FONT_STRIP, LETTER
-
-_HEIGHT = const(10)
+from uno_ui.codes import FONT_STRIP, LETTER, ROW
 
 
 class Line:
@@ -26,7 +23,7 @@ class Line:
         self.text = ""
         self.lit = False
         self._lamp_y = y if lamp else -1
-        self._bitmap = Bitmap(LETTER * letters + 1, _HEIGHT, 2)
+        self._bitmap = Bitmap(LETTER * letters + 1, ROW, 2)
         self._palette = Palette(2)
         self.dress()
         canvas.group.append(TileGrid(self._bitmap, pixel_shader=self._palette, x=x - 1, y=y))
@@ -73,5 +70,5 @@ class Line:
             if letter != (was[i : i + 1] or " "):
                 place = max(font.place(ord(letter)), 0)  # what is not there is a space
                 left = place & (FONT_STRIP - 1)
-                blit(bitmap, font.strips[place // FONT_STRIP], x, 0, x1=left, y1=0, x2=left + LETTER, y2=_HEIGHT)
+                blit(bitmap, font.strips[place // FONT_STRIP], x, 0, x1=left, y1=0, x2=left + LETTER, y2=ROW)
             x += LETTER

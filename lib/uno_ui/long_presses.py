@@ -2,14 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What keys mean at a table that are held: the menu, marking a card, UNO! and what else one can say. Loaded then."""
 
-from micropython import const
-
 from uno_core import view as v
-from uno_core.codes import P_TURN, V_CATCH, V_CHALLENGE, V_EDITION, V_PLAY, V_REPORT, V_SELECT, V_UNO
+from uno_core.codes import NONE, P_TURN, V_CATCH, V_CHALLENGE, V_EDITION, V_PLAY, V_REPORT, V_SELECT, V_UNO
 from uno_ui.codes import ASKS_OWN, BACK, NOTHING
 from uno_ui.actions import act_of, find
-
-_ALL = const(255)
 
 
 def menu(screen, command):
@@ -78,7 +74,7 @@ def mark(table, seat, hand):
     if hand.on_pile():
         return NOTHING
     if hand.marked(hand.cursor):
-        return act_of(seat, V_SELECT, _ALL)
+        return act_of(seat, V_SELECT, NONE)
     act = act_of(seat, V_SELECT, hand.faces[hand.cursor])
     if hand.marks or not table.refusal(act):
         return act
@@ -93,7 +89,7 @@ def lay_marked(table, seat):
     cards = table.view(seat)
     n = v.size(cards, seat)
     faces = [v.card(cards, seat, i) for i in range(n - v.selected(cards), n)]
-    table.propose(act_of(seat, V_SELECT, _ALL))
+    table.propose(act_of(seat, V_SELECT, NONE))
     for face in faces[:-1]:
         table.propose(act_of(seat, V_SELECT, face))
     act = act_of(seat, V_PLAY, faces[-1])

@@ -6,11 +6,10 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import C_WILD, DUE_UNTIL, E_COLOR, E_DREW, E_FLEXED, E_OWES, E_POWER, E_ROTATED, E_TURNED, E_WHEEL
-from uno_core.codes import L_CHARACTER, L_CUSTOM, L_FLIP, L_HIT_TWO, L_SKIP
+from uno_core.codes import L_CHARACTER, L_CUSTOM, L_FLIP, L_HIT_TWO, L_SKIP, MARK_ANIMAL
 from uno_ui.codes import DARK
 from uno_ui.words import say
 
-_ANIMAL = const(4)  # a mark
 _ANIMALS = const(55)  # the signs behind this one
 
 # The events that are told. Not told: what the arrow shows (reversed), what a screen of
@@ -58,7 +57,7 @@ def dark(view):
 def sign(view, face):
     """The sign of a card: that of its label, or its animal."""
     printed = v.label(view, face)
-    return printed + _ANIMALS if v.mark(view, face) == _ANIMAL and v.own(view) else printed
+    return printed + _ANIMALS if v.mark(view, face) == MARK_ANIMAL and v.own(view) else printed
 
 
 def color_words(view, color):

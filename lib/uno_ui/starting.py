@@ -17,11 +17,17 @@ def display(display):
     """What is drawn on a display: the canvas, and the lines of text on the table."""
     if display.height > LOW:
         canvas = Canvas(display)
-        return canvas, [Line(canvas, 31, 10 * i + 9, 16) for i in range(3)]
-    from uno_ui.draw_low import LowCanvas
+        lines = [Line(canvas, 31, 10 * i + 9, 16) for i in range(3)]
+    else:
+        from uno_ui.draw_low import LowCanvas
 
-    canvas = LowCanvas(display)
-    return canvas, [Line(canvas, 1, 8, 21, True)]
+        canvas = LowCanvas(display)
+        lines = [Line(canvas, 1, 8, 21, True)]
+    from uno_ui.screens import title
+
+    title.picture(canvas)  # somebody has switched it on
+    canvas.refresh()
+    return canvas, lines
 
 
 def buzzer(board):

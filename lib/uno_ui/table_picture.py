@@ -17,14 +17,13 @@ of the match: forget it all (:meth:`TablePicture.forget`) and the next drawing i
 from micropython import const
 
 from uno_core import view as v
-from uno_core.codes import A_COLOR, C_WILD, DUE_UNTIL, L_CHARACTER, NONE, P_ASK
+from uno_core.codes import A_COLOR, C_WILD, DUE_UNTIL, L_CHARACTER, MARK_FLEX, NONE, P_ASK
 from uno_ui import news
-from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_MARKED, CARD_NEW, CARD_RAISED, NEVER_DRAWN, STRIP, WIDEST
+from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_MARKED, CARD_NEW, CARD_RAISED, NEVER_DRAWN, STRIP, UNCOLORED
+from uno_ui.codes import WIDEST
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W
 from uno_ui.words import say
 
-_C_NONE = const(7)
-_FLEX = const(3)  # a mark
 _NAMES_PITCH = const(30)  # narrower than this, a seat is one letter,
 _LETTER_PITCH = const(15)  # than this, only a number;
 _NARROW_PITCH = const(20)  # than this, its digits are narrow when there are two
@@ -187,7 +186,7 @@ class TablePicture:
         known[0] = face
         known[1] = color
         known[2] = how
-        shown = _C_NONE if self.uncolored else color if color < C_WILD else C_WILD
+        shown = UNCOLORED if self.uncolored else color if color < C_WILD else C_WILD
         sign = _SIGN_HIDDEN if face == NONE else news.sign(view, face)
         self._draw_top(sign, v.top_symbol(view), shown, how, self._badge(view, face))
 
@@ -196,9 +195,9 @@ class TablePicture:
         mark = v.mark(view, face)
         if v.label(view, face) == L_CHARACTER:
             return 8 + (face & 3)  # whose power it takes
-        if mark == _FLEX:
+        if mark == MARK_FLEX:
             return 8 + v.flex_color(view, face)
-        return mark if mark < _FLEX else 0
+        return mark if mark < MARK_FLEX else 0
 
     def _draw_top(self, sign, below, color, ink, badge):
         """The top card; where it is blank, with the symbol of the card below it."""
@@ -239,7 +238,7 @@ class TablePicture:
             if move and last >= 0 and slot - last > 2:
                 self._canvas.refresh()
             last = slot
-            color = _C_NONE if self.uncolored else min(face & 7, C_WILD)
+            color = UNCOLORED if self.uncolored else min(face & 7, C_WILD)
             self._card(slot, news.sign(view, face), color, how, self._badge(view, face))
         self._more(1, self.hand_x - 3, hand.first)
         self._more(2, self.hand_x + self.sight * self.pitch + 1, max(hand.n - hand.first - self.sight, 0))

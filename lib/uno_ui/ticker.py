@@ -35,7 +35,7 @@ class Ticker:
     """``said``: the refusal that is on show, or empty; ``hit``: what has happened to the person, as long as it is to be
     read, or empty. ``shelf``: the first line's place is taken; ``big``: two are.
 
-    :param lines: three :class:`uno_ui.draw.Line`, or one.
+    :param lines: three :class:`uno_ui.line.Line`, or one.
     :param names: a name for each seat.
     :param me: the seat of the person here, -1 when there is none.
     :param hand: the :class:`uno_ui.hand.Hand` on show.

@@ -15,13 +15,11 @@ The shelf has the place of the older news, on a low screen the right end of the 
 from micropython import const
 
 from uno_core import view as v
-from uno_core.codes import L_CHOOSE_POWER, L_FLEX_FOUR, L_FLIP, L_HIT_ONE, L_HIT_TWO, L_SLAP, NONE
-from uno_ui.codes import LOW, NEVER_DRAWN
+from uno_core.codes import L_CHOOSE_POWER, L_FLEX_FOUR, L_FLIP, L_HIT_ONE, L_HIT_TWO, L_SLAP, MARK_SPIN, NONE
+from uno_ui.codes import COLORS, LOW, NEVER_DRAWN
 from uno_ui.news import how_many
 from uno_ui.words import say
 
-_SPIN = const(1)  # a mark
-_COLORS = const(4)
 _WIDTH = const(128)
 _LAMP_W = const(7)
 _BAR_W = const(96)
@@ -54,13 +52,13 @@ class Widgets:
         self._sided = v.prints(view, L_FLIP)
         if v.prints(view, L_CHOOSE_POWER):
             self.shelf = POWERS
-            self._n = _COLORS
+            self._n = COLORS
         elif v.prints(view, L_FLEX_FOUR):
             self.shelf = FLEX
             self._n = len(names)
         elif v.keeps(view) and not v.signs(view):
             self.shelf = POOL
-            self._n = _COLORS
+            self._n = COLORS
         else:
             self.shelf = NOTHING
             self._n = 0
@@ -87,7 +85,7 @@ class Widgets:
         names = []
         if self._sided:
             names.append("turning")
-        if v.marked(view, _SPIN):
+        if v.marked(view, MARK_SPIN):
             names.append("wheel")
         if v.prints(view, L_HIT_ONE) or v.prints(view, L_HIT_TWO):
             names.append("launcher")

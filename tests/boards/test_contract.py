@@ -13,10 +13,12 @@ import types
 import pytest
 
 import boards
+import unload
 from boards import opening, settings
 from tools.dev import mpy
 from tools.emulator import boardfile
 from tools.emulator.profile import PROFILES
+from unload.codes import NEXT_SCREEN
 
 NAMES = boardfile.names()
 KNOWN = dict(opening.known())
@@ -108,9 +110,11 @@ def test_a_board_is_found_and_opens_whole(case, capsys):
     assert board.display is not None
 
 
-def test_what_has_opened_it_is_let_go(case):
+def test_what_has_opened_it_is_let_go_with_the_first_screen(case):
     name, _, made = case
     made.open()
+    unload.keep(0)
+    unload.enter(NEXT_SCREEN)
     assert [module for module in ("opening", "settings", name) if f"boards.{module}" in sys.modules] == []
 
 

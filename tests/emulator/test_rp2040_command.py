@@ -11,6 +11,7 @@ import pytest
 from tests.emulator import thumb
 from tools.dev import cli
 from tools.dev.need import need
+from tools.emulator import boardfile
 from tools.emulator.rp2040 import drive as drives
 from tools.emulator.rp2040 import run, uf2
 
@@ -158,6 +159,7 @@ def test_circuitpython_is_known_by_its_words():
         (("--seconds", "0"), "--seconds must be more than 0"),
         (("--shot", "a.gif"), "must end in .png"),
         (("--shot", "no/such/a.png"), "there is no folder"),
+        (("--demo", "0"), "--demo must be 1 or more"),
         (("--board", "toaster"), "no board 'toaster'"),
         (("--front", "terminal"), "needs a terminal; use --front none"),
         (("--keys", "none.txt"), "cannot read the keys"),
@@ -211,3 +213,35 @@ def test_what_goes_wrong_on_the_chip_is_exit_1(command, firmware, drive, says, s
     code, out, err = command("--firmware", firmware(program), "--drive", drive, "--seconds", "0.003", "--json")
     facts = json.loads(out)
     assert (code, facts["status"], told in facts["problem"], told in err) == (1, "failed", True, True)
+
+
+def test_a_demo_ends_with_its_program(command, firmware, drive):
+    need("rp2040")
+    program = thumb.Program()
+    program.prepare()
+    program.say("Code done running.\n")
+    program.stay()
+    (drive / "settings.toml").write_text("UNO_DEMO = 9\n# UNO_DEMO = 3\n")
+    code, out, _ = command("--firmware", firmware(program), "--drive", drive, "--demo", "1", "--json")
+    facts = json.loads(out)
+    assert (code, facts["status"]) == (0, "finished")
+    assert facts["seconds"] < 1
+    assert (drive / "settings.toml").read_text() == "UNO_DEMO = 9\n# UNO_DEMO = 3\n"
+
+
+def test_a_demo_that_does_not_end_is_exit_1(command, firmware, drive):
+    need("rp2040")
+    program = thumb.Program()
+    program.prepare()
+    program.mask(True)
+    program.sleep()
+    code, out, _ = command("--firmware", firmware(program), "--drive", drive, "--demo", "1", "--seconds", "5", "--json")
+    facts = json.loads(out)
+    assert (code, facts["status"], facts["problem"]) == (1, "failed", "the demo is not over after 5 seconds")
+
+
+def test_a_demo_is_set_on_the_drive(drive):
+    (drive / "settings.toml").write_text("UNO_DEMO = 9\n# UNO_DEMO = 3\n")
+    flash = drives.image(drive, boardfile.read("pico"), 2)
+    assert b"UNO_DEMO = 2\n# UNO_DEMO = 3\n" in flash
+    assert b"UNO_DEMO = 9" not in flash

@@ -7,6 +7,7 @@ commas, default: all.
 """
 
 import os
+import time
 
 import boards.pico
 from tests.gallery import scenes
@@ -43,6 +44,7 @@ def _show(application, stage, scene, language):
     for line in application.lines:
         line.show("")
     application.stood.clear()
+    time.sleep(1 - time.monotonic() % 1)  # what moves stands where it stands, whatever the scenes before have cost
     cost = scene(stage)
     application.canvas.refresh()
     screen, theme = (of.__module__.rpartition(".")[2] for of in (type(application.screen), scene))

@@ -55,7 +55,7 @@ RULES = {
 # Ids of the catalogue that only editions to come have.
 OF_AN_EDITION = {"PEN-TIME"}
 
-# Key in house.ROWS: the rule it is a parameter of, and its value in the preset Standard (catalogue 4.0).
+# Key in ruleset.ROWS: the rule it is a parameter of, and its value in the preset Standard (catalogue 4.0).
 PARAMETERS: dict = {
     "score": ("P-SCORE", "winner"),
     "target": ("P-TARGET", 500),

@@ -20,11 +20,14 @@ is known to mean one of them, and that a simple statement is sure to make, loads
 stays that does the same. Lines keep their numbers, in the new modules as well.
 
 A call is known to mean a method where ``self`` is of its class, or where no other class of the program has a method or
-field of that name. What cannot be cut out raises ValueError, with the reason: what has a decorator, says ``super()``
-or a name with two underscores before it, or is no function.
+field of that name.
 
-Functions, classes and values of a module move as they are. Modules that import them from it, or ask it for them
-(``view.rounds(page)``), are pointed to where they are then.
+In a module, functions, whole classes and values between marks move as they are. Modules that import them from it, or
+ask it for them (``view.rounds(page)``), are pointed to where they are then. Neither what stays in
+the module nor a source that stays as it is may ask for them.
+
+What cannot be cut out raises ValueError, with the reason: what has a decorator; in a class what is no method, says
+``super()`` or a name with two underscores before it; in a module what is no function, class or assignment.
 """
 
 import ast

@@ -18,7 +18,7 @@ from uno_core.rng import below
 
 
 # Of 16 chances, how many calls of UNO (first) and catches a level gets right.
-_RIGHT = b"\x00\x00\x0b\x06\x0f\x0d"
+_RIGHT = bytes((0, 0, 11, 6, 15, 13))
 
 
 def notices(level, catching, dice):

@@ -4,15 +4,15 @@
 
 What it weighs: the color it keeps, the points it gets rid of, hitting a next player
 who is nearly out, a color the next player could not follow lately, and wilds held
-back for the end. The weights are a ``bytes`` table (128 is zero).
+back for the end. The weights are a ``bytes`` table (:data:`EVEN` is zero).
 """
 
 from micropython import const
 
 from uno_core import TABLES
-from uno_core.codes import A_COLOR, A_NUMBER, E_DREW, E_PLAYED, E_RESYNC, E_SHUFFLED, E_SWAPPED, E_TURNED, FX_CHALLENGE
-from uno_core.codes import FX_DRAW, FX_REVERSE, FX_SKIP, NONE, O_EDITION, O_MATCH, P_DREW, Q_ADVICE, Q_EFFECTS, Q_POINTS
-from uno_core.codes import V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_PLAY
+from uno_core.codes import A_COLOR, A_NUMBER, EVEN, E_DREW, E_PLAYED, E_RESYNC, E_SHUFFLED, E_SWAPPED, E_TURNED
+from uno_core.codes import FX_CHALLENGE, FX_DRAW, FX_REVERSE, FX_SKIP, NONE, O_EDITION, O_MATCH, P_DREW, Q_ADVICE
+from uno_core.codes import Q_EFFECTS, Q_POINTS, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_PLAY
 from uno_core.rng import below
 from uno_core.turns import next_seat
 from uno_core.view import ask, card, color, pending_by, phase, size
@@ -28,7 +28,10 @@ _WILD_FOUR = const(6)
 _WILD_LATE = const(7)  # a wild with at most three cards
 _BLUFF = const(8)
 _CHANGE = const(9)  # the color changes although more of it is held
-_W = b"\x84\x82\x86\x94\x88\x50\x58\x8a\x5a\x7c"
+# In the order of these names.
+_W = bytes((
+    EVEN + 4, EVEN + 2, EVEN + 6, EVEN + 20, EVEN + 8, EVEN - 48, EVEN - 40, EVEN + 10, EVEN - 38, EVEN - 4,
+))  # fmt: skip
 
 
 def choose(v, seat, acts, n, dice, memory):
@@ -66,27 +69,27 @@ def _worth(v, seat, face, memory):
     own = tables[Q_ADVICE]
     follower = next_seat(v, seat)
     near_out = size(v, follower) <= 2
-    worth = (tables[Q_POINTS][row] >> 2) * (_W[_FOUR_POINTS] - 128)
+    worth = (tables[Q_POINTS][row] >> 2) * (_W[_FOUR_POINTS] - EVEN)
     if own and own.WORTH and row < len(own.WORTH):  # behind it are cards of house rules
-        worth += own.WORTH[row] - 128
+        worth += own.WORTH[row] - EVEN
     if bits & (FX_SKIP | FX_DRAW) or bits & FX_REVERSE:
-        worth += _W[_HIT] - 128
+        worth += _W[_HIT] - EVEN
         if near_out:
-            worth += _W[_HIT_NEAR_OUT] - 128
+            worth += _W[_HIT_NEAR_OUT] - EVEN
     if face & 4:
-        worth += (_W[_WILD_FOUR] if bits & FX_DRAW else _W[_WILD]) - 128
+        worth += (_W[_WILD_FOUR] if bits & FX_DRAW else _W[_WILD]) - EVEN
         if left <= 3:
-            worth += _W[_WILD_LATE] - 128
+            worth += _W[_WILD_LATE] - EVEN
         if bits & FX_CHALLENGE and _held(v, seat, color(v)):
-            worth += _W[_BLUFF] - 128
+            worth += _W[_BLUFF] - EVEN
         return worth
     suit = face & 3
     kept = _held(v, seat, suit) - 1
-    worth += kept * (_W[_SAME_COLOR] - 128)
+    worth += kept * (_W[_SAME_COLOR] - EVEN)
     if memory[follower] >> suit & 1:
-        worth += _W[_VOID] - 128
+        worth += _W[_VOID] - EVEN
     if suit != color(v) and _held(v, seat, color(v)) > kept:
-        worth += _W[_CHANGE] - 128
+        worth += _W[_CHANGE] - EVEN
     return worth
 
 

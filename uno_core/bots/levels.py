@@ -15,7 +15,7 @@ def load(level, edition=0):
 
     What an edition's own acts are worth is in a module of its name in this room, if it has any: two names,
     ``pick(level, v, seat, acts, n, dice)``, an act or -1, asked first on every level; and ``WORTH``, a byte a
-    kind (128 is zero) that the fair bot adds to a card.
+    kind (``EVEN`` is zero) that the fair bot adds to a card.
     """
     try:
         TABLES[edition][Q_ADVICE] = __import__("uno_core.bots.on_" + NAMES[edition], None, None, ("pick",))

@@ -3,13 +3,19 @@
 """All Wild: every card fits, so a Forced Swap waits for a hand that is smaller."""
 
 from uno_core import TABLES
-from uno_core.codes import A_SEAT, FIRST_OTHER_ACT, F_OUT, LEVEL_FAIR, L_FORCED_SWAP, O_EDITION, O_FLAGS, O_SEATS
+from uno_core.codes import A_SEAT, EVEN, FIRST_OTHER_ACT, F_OUT, LEVEL_FAIR, L_FORCED_SWAP, O_EDITION, O_FLAGS, O_SEATS
 from uno_core.codes import Q_LABELS, V_CHOOSE
 from uno_core.view import ask, size, top
 
 
-#          W   R   S   D2  D4  S2  T2  FS
-WORTH = b"\x88\x80\x80\x82\x84\x80\x80\x30"
+WORTH = bytes((
+    EVEN + 8,  # Wild
+    EVEN, EVEN,  # Reverse, Skip
+    EVEN + 2,  # Draw two
+    EVEN + 4,  # Draw four
+    EVEN, EVEN,  # Skip two, Target two
+    EVEN - 80,  # Forced swap
+))  # fmt: skip
 
 
 def pick(level, v, seat, acts, n, _):

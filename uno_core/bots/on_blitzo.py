@@ -2,23 +2,20 @@
 # SPDX-License-Identifier: MIT
 """Bots at Blitzo: the right answer, but for a slip of the finger now and then."""
 
-from micropython import const
-
 from uno_core.codes import O_RESULT
-from uno_core.editions.blitzo import DRAW, INSTANT, NUMBERS, PAD_KEYS, PRESS_UNO, REVERSE, TAB_DOWN, TAB_UP
+from uno_core.editions.blitzo import DRAW, FALSE, INSTANT, NUMBERS, PAD_KEYS, PRESS_UNO, REVERSE, TAB_DOWN, TAB_UP
 from uno_core.editions.blitzo import ahead, fitting, lit, shines, side
 from uno_core.rng import below
 
-_FALSE = const(5)
 
 WORTH = None
-_SLIPS = b"\x00\x02\x01"  # of 16 answers, by level
+_SLIPS = bytes((0, 2, 1))  # of 16 answers, by level
 
 
 def pick(level, v, seat, acts, n, dice):
     """The act for an answer; every key that is lit, both tabs and UNO are legal."""
     kind = v[O_RESULT] >> 4
-    slips = _SLIPS[level] * (3 if kind == _FALSE else 1)  # a false sound is made to be fallen for
+    slips = _SLIPS[level] * (3 if kind == FALSE else 1)  # a false sound is made to be fallen for
     if below(dice, 16, 0) < slips:
         return acts[n - 1] if kind >= INSTANT else acts[below(dice, n, 0)]
     tabs = acts[n - 1] - PRESS_UNO

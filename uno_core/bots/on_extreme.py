@@ -2,16 +2,23 @@
 # SPDX-License-Identifier: MIT
 """Bots at the launcher: when to throw a whole color away, to trade hands, and whom to attack."""
 
-from uno_core.codes import A_SEAT, F_OUT, O_ASK, O_FENCE, O_FLAGS, O_ROW, O_SEATS, O_STATE, P_ASK, V_PLAY
+from uno_core.codes import A_SEAT, EVEN, F_OUT, O_ASK, O_FENCE, O_FLAGS, O_ROW, O_SEATS, O_STATE, P_ASK, V_PLAY
 from uno_core.editions.extreme import DISCARD_ALL, TRADE
 from uno_core.rng import below
 
 
-#        0   1   2   3   4   5   6   7   8   9   S   R   H2  DA  TH  H1  W   WAH WHF WAA WH4 WCU BLK and so on
-WORTH = (
-    b"\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x84\x80\x5a\x82\x80\xb0\xa0\xa0\xa0\x80"
-    b"\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80"
-)
+WORTH = bytes((
+    EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN,  # 0 to 9, Skip, Reverse
+    EVEN + 4,  # Hit two
+    EVEN,  # Discard all
+    EVEN - 38,  # Trade
+    EVEN + 2,  # Hit one
+    EVEN,  # Wild
+    EVEN + 48,  # All hit
+    EVEN + 32, EVEN + 32, EVEN + 32,  # Hit fire, Attack, Hit four
+    EVEN,  # Custom
+    EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN,  # cards of house rules
+))  # fmt: skip
 
 
 def pick(level, v, seat, acts, n, dice):

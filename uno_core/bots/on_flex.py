@@ -3,18 +3,23 @@
 """Flex: which side of a card is used, and who draws."""
 
 from uno_core import TABLES
-from uno_core.codes import A_FLEX, A_SEAT, FX_CHALLENGE, FX_DRAW, LEVEL_FAIR, NONE, NUMBERS_END, O_EDITION, Q_EFFECTS
-from uno_core.codes import V_CHOOSE
+from uno_core.codes import A_FLEX, A_SEAT, EVEN, FX_CHALLENGE, FX_DRAW, LEVEL_FAIR, NONE, NUMBERS_END, O_EDITION
+from uno_core.codes import Q_EFFECTS, V_CHOOSE
 from uno_core.rng import below
 from uno_core.turns import next_seat
 from uno_core.view import ask, size, top
 
 
-#         0-9                                S   R   +2  WAF WFA WFT WF4
-WORTH = (
-    b"\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x7c\x84\x82"
-    b"\x80\x7e\x80\x7e\x7e\x80\x7e\x7e\x80\x80\x7e\x7e\x82\x80\x80\x80"
-)
+WORTH = bytes((
+    EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN,  # 0 to 9, Skip, Reverse, Draw two
+    EVEN - 4,  # All flip
+    EVEN + 4,  # Flex all
+    EVEN + 2,  # Flex target
+    EVEN,  # Flex four
+    EVEN - 2, EVEN, EVEN - 2, EVEN - 2, EVEN, EVEN - 2, EVEN - 2, EVEN, EVEN,  # with a flex color: 1 to 9
+    EVEN - 2, EVEN - 2, EVEN + 2,  # Skip, Reverse, Draw two
+    EVEN, EVEN, EVEN,
+))  # fmt: skip
 
 
 def pick(level, v, seat, acts, n, dice):

@@ -2,14 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Flip: Skip Everyone is another turn; a Flip leads out of the dark before a dear card comes."""
 
-from uno_core.codes import FIRST_OTHER_ACT, LEVEL_FAIR, O_POWERS, O_SEATS
+from uno_core.codes import EVEN, FIRST_OTHER_ACT, LEVEL_FAIR, O_POWERS, O_SEATS
 from uno_core.editions.flip import FLIP
 from uno_core.view import size
 
 
-#         W   1-9                                S   R   +1  F   +5  SE  W2
-_REST = b"\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x7a\x88\x90"
-WORTH = b"\x80" + _REST + b"\x80" + _REST
+_REST = bytes((
+    EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN,  # 1 to 9, Skip, Reverse, Draw one
+    EVEN - 6,  # Flip
+    EVEN + 8,  # Draw five
+    EVEN + 16,  # Skip all
+))  # fmt: skip
+WORTH = bytes((EVEN,)) + _REST + bytes((EVEN,)) + _REST  # behind a wild each
 
 
 def pick(level, v, seat, acts, n, _):

@@ -3,13 +3,18 @@
 """No Mercy: get rid of a color at once, and of a big hand by passing it on."""
 
 from uno_core import TABLES
-from uno_core.codes import FIRST_OTHER_ACT, LEVEL_FAIR, L_DISCARD_ALL, O_EDITION, O_STATE, P_TURN, Q_LABELS, SEVEN
+from uno_core.codes import EVEN, FIRST_OTHER_ACT, LEVEL_FAIR, L_DISCARD_ALL, O_EDITION, O_STATE, P_TURN, Q_LABELS, SEVEN
 from uno_core.turns import next_seat
 from uno_core.view import card, size
 
 
-#          0   1   2   3   4   5   6   7   8   9   S   R   +2  +4  SE  DA  WR4 W6  W10 WCR
-WORTH = b"\x6c\x80\x80\x80\x80\x80\x80\x6c\x80\x80\x80\x80\x80\x80\x84\x74\x80\x80\x80\x80"
+WORTH = bytes((
+    EVEN - 20, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN - 20, EVEN, EVEN,  # 0 to 9
+    EVEN, EVEN, EVEN, EVEN,  # Skip, Reverse, Draw two, Draw four
+    EVEN + 4,  # Skip all
+    EVEN - 12,  # Discard all
+    EVEN, EVEN, EVEN, EVEN,  # wilds
+))  # fmt: skip
 
 
 def pick(level, v, seat, acts, n, _):

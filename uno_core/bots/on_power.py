@@ -2,14 +2,18 @@
 # SPDX-License-Identifier: MIT
 """What bots know of powers: cards are given away as soon as that can be done, a blind card beats drawing."""
 
-from uno_core.codes import A_CARD, A_POWER, O_POWERS, O_RULES, R_PARTNER, V_CHOOSE, V_EDITION
+from uno_core.codes import A_CARD, A_POWER, EVEN, O_POWERS, O_RULES, R_PARTNER, V_CHOOSE, V_EDITION
 from uno_core.editions.power import GREEN_ACT
 from uno_core.view import ask, card, size
 
-_ORDER = b"\x00\x03\x01\x02"  # powers, the best one first
+_ORDER = bytes((0, 3, 1, 2))  # powers, the best one first
 
-#         0   1   2   3   4   5   6   7   8   9   S   R   +2  CH  W4  WCP
-WORTH = b"\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x94\x80\x98"  # a power is worth a wild
+WORTH = bytes((
+    EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN,  # 0 to 9, Skip, Reverse, Draw two
+    EVEN + 20,  # Character
+    EVEN,  # Wild four
+    EVEN + 24,  # Choose power: it is worth a wild
+))  # fmt: skip
 
 
 def pick(level, v, seat, acts, n, dice):

@@ -14,7 +14,7 @@ from uno_core.rng import below
 
 WORTH = None
 _LOOKS = const(3)  # blocks that careless looks at
-_SPREAD = b"\x00\x0d\x09"  # by level, of two throws each
+_SPREAD = bytes((0, 13, 9))  # by level, of two throws each
 
 
 def pick(level, v, seat, acts, n, dice):

@@ -45,6 +45,7 @@ _NUMBER = const(1)
 DRAW = const(2)
 REVERSE = const(3)
 INSTANT = const(4)
+FALSE = const(5)
 TAB_UP = const(24)  # what is pressed beside keys: the tab to the next seat clockwise,
 TAB_DOWN = const(25)  # to the other side,
 PRESS_UNO = const(26)  # and UNO
@@ -53,13 +54,15 @@ _FALSE_LEVEL = const(4)
 _SEVERE = const(3)  # from this level on an error costs two keys
 
 # What the unit calls, each as likely: every color three times, every number twice; only on level 4 the false sounds.
-_SAID = (
-    b"\x00\x00\x00\x01\x01\x01\x02\x02\x02\x03\x03\x03\x11\x11\x12\x12\x13\x13\x14\x14\x15\x15\x16\x16"
-    b"\x21\x22\x23\x30\x30\x40"
-    b"\x50\x50\x50"
-)
+_SAID = bytes((
+    0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3,
+    _NUMBER << 4 | 1, _NUMBER << 4 | 1, _NUMBER << 4 | 2, _NUMBER << 4 | 2, _NUMBER << 4 | 3, _NUMBER << 4 | 3,
+    _NUMBER << 4 | 4, _NUMBER << 4 | 4, _NUMBER << 4 | 5, _NUMBER << 4 | 5, _NUMBER << 4 | 6, _NUMBER << 4 | 6,
+    DRAW << 4 | 1, DRAW << 4 | 2, DRAW << 4 | 3, REVERSE << 4, REVERSE << 4, INSTANT << 4,
+    FALSE << 4, FALSE << 4, FALSE << 4,
+))  # fmt: skip
 _TRUE = const(30)
-_SECONDS = b"\x08\x06\x05\x04"
+_SECONDS = bytes((8, 6, 5, 4))  # by level
 
 EFFECTS = DRAWS = POINTS = LABELS = DECK = b""
 SEATS = bytes((1, 4))

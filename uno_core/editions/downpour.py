@@ -8,7 +8,8 @@ cards are drawn (B-END-1).
 
 from micropython import const
 
-from uno_core.codes import AT_OVER, FX_COLOR, FX_LAST, FX_SPECIAL, NONE, O_ACTOR, O_STATE, O_WINNER, Q_AFTER
+from uno_core.codes import AT_OVER, FX_COLOR, FX_LAST, FX_SPECIAL, L_DOWNPOUR_ONE, L_DOWNPOUR_TWO, NONE, O_ACTOR
+from uno_core.codes import O_STATE, O_WINNER, Q_AFTER
 from uno_core.editions import classic
 from uno_core.page import draw_many
 from uno_core.turns import close_round, next_seat
@@ -18,9 +19,9 @@ _ONE = const(15)  # kinds
 _TWO = const(16)
 
 EFFECTS = classic.EFFECTS + bytes((FX_COLOR | FX_SPECIAL | FX_LAST, FX_COLOR | FX_SPECIAL | FX_LAST))
-DRAWS = classic.DRAWS + b"\x00\x00"
-POINTS = classic.POINTS + b"\x14\x14"
-LABELS = classic.LABELS + b"\x36\x37"
+DRAWS = classic.DRAWS + bytes((0, 0))
+POINTS = classic.POINTS + bytes((20, 20))
+LABELS = classic.LABELS + bytes((L_DOWNPOUR_ONE, L_DOWNPOUR_TWO))
 DECK = classic.DECK + b"\x7c\x7c\x84\x84"
 SEATS = classic.SEATS
 HAND = classic.HAND

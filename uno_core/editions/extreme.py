@@ -41,8 +41,8 @@ _ATTACK = const(19)
 _TRADED = const(9)
 _ATTACKED = const(8)  # what goes on after an answer (O_RESUME)
 # Of a hundred presses, below which number one throws 1, 2, ... 8 cards; from 50 on none (EX-2).
-_BELOW = b"\x06\x12\x1c\x24\x2a\x2e\x30\x32"
 _SOME = const(50)
+_BELOW = bytes((6, 18, 28, 36, 42, 46, 48, _SOME))
 _ALL = const(100)
 
 EFFECTS = bytes((

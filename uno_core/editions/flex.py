@@ -20,12 +20,13 @@ from micropython import const
 
 from uno_core.acts import hit
 from uno_core.codes import AT_FINAL, A_FLEX, A_SEAT, C_ANY, E_FLEXED, E_SKIPPED, FIRST_NUMBER_NEXT, FX_CHALLENGE
-from uno_core.codes import FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, K_BLANK, NONE
-from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_PEND, O_POWERS, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHADOW
-from uno_core.codes import O_STATE, O_VERDICT, O_WINNER, Q_AFTER, Q_CHOSEN, Q_FITS, Q_MARKS, Q_MAY_CHOOSE, R_ACTION_ANY
-from uno_core.codes import R_ADD_UP, R_DOUBLE, R_FIRST, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_MULTI_IDENT
-from uno_core.codes import R_MULTI_NUMBER, R_PAIR_CN, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_W4_MODE, SEVEN
-from uno_core.codes import SKIP_ANSWER_UA, S_LIMIT, W4_STRICT, X_CHOICE
+from uno_core.codes import FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, K_BLANK
+from uno_core.codes import L_ALL_FLIP, L_DRAW_TWO, L_FLEX_ALL, L_FLEX_FOUR, L_FLEX_TARGET, L_REVERSE, L_SKIP, MARK_FLEX
+from uno_core.codes import MARK_FLIP, NONE, O_FENCE, O_FLAGS, O_MATCH, O_PEND, O_POWERS, O_RESUME, O_ROW, O_RULES
+from uno_core.codes import O_SEATS, O_SHADOW, O_STATE, O_VERDICT, O_WINNER, Q_AFTER, Q_CHOSEN, Q_FITS, Q_MARKS
+from uno_core.codes import Q_MAY_CHOOSE, R_ACTION_ANY, R_ADD_UP, R_DOUBLE, R_FIRST, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL
+from uno_core.codes import R_JUMP_CONT, R_MULTI_IDENT, R_MULTI_NUMBER, R_PAIR_CN, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER
+from uno_core.codes import R_W4_MODE, SEVEN, SKIP_ANSWER_UA, S_LIMIT, W4_STRICT, X_CHOICE
 from uno_core.page import draw_many, note
 from uno_core.turns import arrive, ask, close_round, go_on, next_seat
 
@@ -46,22 +47,29 @@ EFFECTS = bytes((
     FX_REVERSE | FX_SPECIAL | FX_WATCH,  # Reverse
     FX_DRAW | FX_SPECIAL | FX_WATCH | FX_LAST,  # Draw two
 ))  # fmt: skip
-#             0   1   2   3   4   5   6   7   8   9   S   R   +2  WAF WFA WFT
-DRAWS = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x00\x04" + bytes(11) + b"\x02"
-POINTS = (
-    b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14\x32\x32\x32"
-    b"\x32\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x14"
-)
-LABELS = (
-    b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x31\x32\x33"
-    b"\x34\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c"
-)
+# By kind: 0 1 2 3 4 5 6 7 8 9 S R +2 WAF WFA WFT WF4, from 17 on with a flex color or a flip symbol
+DRAWS = bytes((0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 4)) + bytes(11) + bytes((2,))
+POINTS = bytes((
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 20, 20, 50, 50, 50, 50,
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 20, 20,
+))  # fmt: skip
+LABELS = bytes((
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_REVERSE, L_DRAW_TWO, L_ALL_FLIP, L_FLEX_ALL, L_FLEX_TARGET, L_FLEX_FOUR,
+    1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_REVERSE, L_DRAW_TWO,
+))  # fmt: skip
+# The flex color of a red, yellow, green and blue card: so many colors further.
+_BY_1 = const(1 | 2 << 2 | 3 << 4 | 0 << 6)
+_BY_2 = const(2 | 3 << 2 | 0 << 4 | 1 << 6)
+_BY_3 = const(3 | 0 << 2 | 1 << 4 | 2 << 6)
 MARKS = (
     bytes(17)
-    + b"\x03\x02\x03\x03\x02\x03\x03\x02\x00\x03\x03\x03\x00\x00\x00"
+    + bytes((
+        MARK_FLEX, MARK_FLIP, MARK_FLEX, MARK_FLEX, MARK_FLIP, MARK_FLEX, MARK_FLEX, MARK_FLIP, 0,  # 1 to 9
+        MARK_FLEX, MARK_FLEX, MARK_FLEX, 0, 0, 0,  # Skip, Reverse, Draw two
+    ))
     + bytes(17)
-    + b"\x4e\x00\x93\x39\x00\x4e\x93\x00\x00\x39\x4e\x93"
-)
+    + bytes((_BY_2, 0, _BY_3, _BY_1, 0, _BY_2, _BY_3, 0, 0, _BY_1, _BY_2, _BY_3))
+)  # fmt: skip
 _RED = (
     b"\x00\x08\x10\x18\x20\x28\x30\x38\x40\x48\x50\x58\x60"
     b"\x88\x90\x98\xa0\xa8\xb0\xb8\xc0\xd0\xd8\xe0"  # 1/ 2! 3/ 4/ 5! 6/ 7/ 8! and the actions with a flex color
@@ -77,8 +85,6 @@ FIXED = bytes((
     R_JUMP_ACTION, R_JUMP_CALL,
 ))  # fmt: skip
 
-_FLIP = const(2)  # marks
-_FLEX = const(3)
 _COLORS = const(32)  # of MARKS
 _ALL_FLIP = const(13)  # kinds
 _ALL_DRAW = const(14)
@@ -95,7 +101,7 @@ _SKIP_NEXT = const(3)  # FX_SKIP, FX_REVERSE
 def _by_color(page, face, match):
     """Whether a card has the color in force as its flex color, and no other rule takes its flex side away."""
     kind = face >> 3
-    if face & 4 or MARKS[kind] != _FLEX or MARKS[_COLORS + kind] >> 2 * (face & 3) & 3 != match & 7:
+    if face & 4 or MARKS[kind] != MARK_FLEX or MARKS[_COLORS + kind] >> 2 * (face & 3) & 3 != match & 7:
         return False
     symbol = kind & _SYMBOL
     if symbol == _SKIP and page[O_RULES + R_SKIP_ANSWER] == SKIP_ANSWER_UA:
@@ -113,7 +119,7 @@ def fits(page, seat, face):
 def after(page, seat, face, log):
     """Power cards turn; a card with two sides is laid by one of them, where both can be the player says which."""
     kind = face >> 3
-    if MARKS[kind] == _FLIP:
+    if MARKS[kind] == MARK_FLIP:
         _turn(page, seat, log)
         return False
     if kind == _ALL_FLIP and face & 4:

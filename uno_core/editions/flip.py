@@ -22,12 +22,13 @@ from micropython import const
 from uno_core import HOOKS
 from uno_core.acts import hit, name_color
 from uno_core.codes import AT_TURN, A_COLOR, C_ANY, DUE_UNTIL, E_DREW, E_SKIPPED, E_TURNED, FX_CHALLENGE, FX_COLOR
-from uno_core.codes import FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, H_ANSWER, NONE, NO_NUMBER
-from uno_core.codes import NO_SYMBOL, O_ACTOR, O_CARDS, O_DEALER, O_FENCE, O_MATCH, O_PEND, O_POWERS, O_RAW, O_RESUME
-from uno_core.codes import O_ROUND, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER
-from uno_core.codes import Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_FACES, Q_FIRST, Q_GIVE, Q_SEE, R_BLANK, R_BLANK_EFFECT
-from uno_core.codes import R_BOOST_DECK, R_FINAL_DRAW, R_FINAL_W4, R_FIRST_WILD, R_MULTIDECK, R_NO_ZERO_END, R_OWN
-from uno_core.codes import R_REINHOLEN, R_SWAP_NEXT, R_ZERO, S_LIMIT, X_DUE
+from uno_core.codes import FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, H_ANSWER, L_DRAW_FIVE
+from uno_core.codes import L_DRAW_ONE, L_FLIP, L_REVERSE, L_SKIP, L_SKIP_ALL, L_WILD, L_WILD_COLOR, L_WILD_TWO, NONE
+from uno_core.codes import NO_NUMBER, NO_SYMBOL, O_ACTOR, O_CARDS, O_DEALER, O_FENCE, O_MATCH, O_PEND, O_POWERS, O_RAW
+from uno_core.codes import O_RESUME, O_ROUND, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER
+from uno_core.codes import Q_ANSWER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_FACES, Q_FIRST, Q_GIVE, Q_SEE, R_BLANK
+from uno_core.codes import R_BLANK_EFFECT, R_BOOST_DECK, R_FINAL_DRAW, R_FINAL_W4, R_FIRST_WILD, R_MULTIDECK
+from uno_core.codes import R_NO_ZERO_END, R_OWN, R_REINHOLEN, R_SWAP_NEXT, R_ZERO, S_LIMIT, X_DUE
 from uno_core.page import mix, note, take
 from uno_core.rng import shuffle
 from uno_core.turns import arrive, ask, close_round, go_on, next_seat
@@ -43,13 +44,15 @@ _REST = bytes((
     FX_SPECIAL,  # Skip all
 ))  # fmt: skip
 EFFECTS = bytes((FX_COLOR,)) + _REST + bytes((FX_COLOR | FX_DRAW | FX_CHALLENGE | FX_SPECIAL | FX_LAST,)) + _REST
-#             W   1   2   3   4   5   6   7   8   9   S   R   +1  F   +5  SE
-_REST = b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x05\x00"
-DRAWS = b"\x00" + _REST + b"\x02" + _REST
-_REST = b"\x01\x02\x03\x04\x05\x06\x07\x08\x09\x14\x14\x0a\x14\x14\x1e"
-POINTS = b"\x28" + _REST + b"\x32" + _REST + b"\x28" + _REST + b"\x3c" + _REST
-_REST = b"\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x18\x1a\x19\x1b"
-LABELS = b"\x0d" + _REST + b"\x1c" + _REST + b"\x0d" + _REST + b"\x1d" + _REST
+# By kind, behind the wild: 1 2 3 4 5 6 7 8 9 S R +1 F +5 SE
+_REST = bytes((0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 5, 0))
+DRAWS = bytes((0,)) + _REST + bytes((2,)) + _REST
+_REST = bytes((1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 20, 10, 20, 20, 30))
+POINTS = bytes((40,)) + _REST + bytes((50,)) + _REST + bytes((40,)) + _REST + bytes((60,)) + _REST
+_REST = bytes((1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_REVERSE, L_DRAW_ONE, L_FLIP, L_DRAW_FIVE, L_SKIP_ALL))
+LABELS = (
+    bytes((L_WILD,)) + _REST + bytes((L_WILD_TWO,)) + _REST + bytes((L_WILD,)) + _REST + bytes((L_WILD_COLOR,)) + _REST
+)
 
 # The first copies of 1 to 9, Skip, Reverse, Draw One, Flip in four colors, then the second ones; Wild, Wild Draw Two.
 _FIRST = (

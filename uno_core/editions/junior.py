@@ -8,9 +8,9 @@ Fixed, since no card is there for it: Reverse (J-3), Wild Draw Four and its chal
 
 """
 
-from uno_core.codes import FX_COLOR, FX_DRAW, FX_SKIP, L_DRAW_ONE, L_DRAW_TWO, L_SKIP, L_WILD, Q_MARKS, R_CUSTOM
-from uno_core.codes import R_FINAL_W4, R_FIRST_REV, R_FIRST_W4, R_NO_ZERO_END, R_RETOUR, R_REV_MULTI, R_W4_GUILTY
-from uno_core.codes import R_W4_LEGAL, R_W4_MODE, R_ZERO
+from uno_core.codes import FX_COLOR, FX_DRAW, FX_SKIP, L_DRAW_ONE, L_DRAW_TWO, L_SKIP, L_WILD, MARK_ANIMAL, Q_MARKS
+from uno_core.codes import R_CUSTOM, R_FINAL_W4, R_FIRST_REV, R_FIRST_W4, R_NO_ZERO_END, R_RETOUR, R_REV_MULTI
+from uno_core.codes import R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO
 
 
 EFFECTS = bytes((
@@ -31,7 +31,10 @@ DECK = (
     b"\x0b\x0b\x13\x1b\x23\x2b\x33\x3b\x43\x4b\x53\x5b\x63"  # blue
     b"\x6c\x6c\x6c\x6c"  # Wild
 )
-MARKS = b"\x00\x04\x04\x04\x04\x04\x04\x04\x04\x04\x00\x00\x00\x00"  # animals
+MARKS = bytes((
+    0, MARK_ANIMAL, MARK_ANIMAL, MARK_ANIMAL, MARK_ANIMAL, MARK_ANIMAL, MARK_ANIMAL, MARK_ANIMAL, MARK_ANIMAL,
+    MARK_ANIMAL, 0, 0, 0, 0,
+))  # fmt: skip
 SEATS = bytes((2, 4))
 HAND = 5
 NEEDS = 0, 0, 0

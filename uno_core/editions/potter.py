@@ -10,9 +10,9 @@ accepted and stays, B-UNO-9), it is a Wild.
 from micropython import const
 
 from uno_core.acts import alone, emptied
-from uno_core.codes import A_CARD, A_COLOR, E_DISCARDED, FX_SPECIAL, FX_WATCH, NONE, OF_EDITION, O_ACTOR, O_FENCE
-from uno_core.codes import O_FLAGS, O_MATCH, O_ROW, O_RULES, O_WHO, O_WINNER, PACK_TURN_RULES, Q_AFTER, Q_CHOSEN
-from uno_core.codes import Q_MAY_CHOOSE, R_REINHOLEN, S_LATE, S_MANY, TURN_OF_NEXT, X_CHOICE
+from uno_core.codes import A_CARD, A_COLOR, E_DISCARDED, FX_SPECIAL, FX_WATCH, L_VOLDEMORT, NONE, OF_EDITION, O_ACTOR
+from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_ROW, O_RULES, O_WHO, O_WINNER, PACK_TURN_RULES, Q_AFTER
+from uno_core.codes import Q_CHOSEN, Q_MAY_CHOOSE, R_REINHOLEN, S_LATE, S_MANY, TURN_OF_NEXT, X_CHOICE
 from uno_core.editions import classic
 from uno_core.page import discard, note
 from uno_core.turns import ask, close_round, go_on
@@ -23,9 +23,9 @@ _CALLED = const(3)  # armed or called
 HARRY = const(0x244)  # bits 2, 6, 9
 
 EFFECTS = classic.EFFECTS + bytes((FX_SPECIAL | FX_WATCH,))
-DRAWS = classic.DRAWS + b"\x00"
-POINTS = classic.POINTS + b"\x32"
-LABELS = classic.LABELS + b"\x35"
+DRAWS = classic.DRAWS + bytes((0,))
+POINTS = classic.POINTS + bytes((50,))
+LABELS = classic.LABELS + bytes((L_VOLDEMORT,))
 DECK = classic.DECK + b"\x7c\x7c\x7c\x7c"
 SEATS = classic.SEATS
 HAND = classic.HAND

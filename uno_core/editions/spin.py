@@ -12,11 +12,11 @@ shown. Naming a number or a color that one does not hold discards nothing.
 from micropython import const
 
 from uno_core.codes import AT_DREW, AT_OWN, AT_TURN, A_CARD, A_COLOR, A_NUMBER, E_COLOR, E_DREW, E_NAMED, E_SHOWS
-from uno_core.codes import E_WHEEL, FX_SPECIAL, FX_WATCH, NONE, NUMBERS_END, O_ACTOR, O_ASK_ARG, O_DEALER, O_FENCE
-from uno_core.codes import O_MARK, O_MATCH, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHOWN_SEAT, O_SHOWN_TO
-from uno_core.codes import O_STATE, O_WHO, O_WINDOWS, O_WINNER, PACK_RACES, P_OWN, Q_AFTER, Q_CHOSEN, Q_DO, Q_FIRST
-from uno_core.codes import Q_MARKS, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH, Q_WON, R_FIRST, R_OWN, S_MORE, W_ACCUSE, W_CATCH
-from uno_core.codes import W_REPORT, W_SHOWN, X_CHOICE, X_NOT_ASKED, X_NOT_HELD
+from uno_core.codes import E_WHEEL, FX_SPECIAL, FX_WATCH, MARK_SPIN, NONE, NUMBERS_END, O_ACTOR, O_ASK_ARG, O_DEALER
+from uno_core.codes import O_FENCE, O_MARK, O_MATCH, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHOWN_SEAT
+from uno_core.codes import O_SHOWN_TO, O_STATE, O_WHO, O_WINDOWS, O_WINNER, PACK_RACES, P_OWN, Q_AFTER, Q_CHOSEN, Q_DO
+from uno_core.codes import Q_FIRST, Q_MARKS, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH, Q_WON, R_FIRST, R_OWN, S_MORE, W_ACCUSE
+from uno_core.codes import W_CATCH, W_REPORT, W_SHOWN, X_CHOICE, X_NOT_ASKED, X_NOT_HELD
 from uno_core.editions import classic
 from uno_core.packs import among
 from uno_core.packs.races import start_race
@@ -50,9 +50,9 @@ _OF_COLOR = const(14)
 _WHEEL = FX_SPECIAL | FX_WATCH  # numbers that spin
 EFFECTS = classic.EFFECTS + bytes((0, 0, _WHEEL, _WHEEL, _WHEEL, _WHEEL, _WHEEL))
 DRAWS = classic.DRAWS + bytes(7)
-POINTS = classic.POINTS + b"\x00\x00\x01\x02\x03\x04\x05"
-LABELS = classic.LABELS + b"\x00\x00\x01\x02\x03\x04\x05"
-MARKS = bytes(17) + b"\x01\x01\x01\x01\x01" + bytes(10)
+POINTS = classic.POINTS + bytes((0, 0, 1, 2, 3, 4, 5))
+LABELS = classic.LABELS + bytes((0, 0, 1, 2, 3, 4, 5))
+MARKS = bytes(17) + bytes((MARK_SPIN, MARK_SPIN, MARK_SPIN, MARK_SPIN, MARK_SPIN)) + bytes(10)
 DECK = bytes([f | (_SPIN if i % 25 in (1, 3, 5, 7, 9) and i < 100 else 0) for i, f in enumerate(classic.DECK)])
 SEATS = classic.SEATS
 HAND = classic.HAND

@@ -11,21 +11,19 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import E_GAVE, E_KEY, E_OUT, E_PASSED, E_RESYNC, E_REVERSED, E_TIME, E_UNO, E_WRONG, NONE, V_EDITION
-from uno_ui.codes import CALL, DOWN, LEFT, NEVER_DRAWN, PREV, SELECT, UP
+from uno_ui.codes import CALL, CALL_COLOR, DOWN, LEFT, NEVER_DRAWN, PAD_NUMBERS, PREV, SELECT, UP
 from uno_ui.actions import act_of
 from uno_ui.blitzo_picture import CURSOR, BlitzoPicture
 from uno_ui.screens.game import Game
 from uno_ui.words import say
 
-_NUMBERS = const(6)
 _KEYS = const(24)
 _LIT = const(32)  # in an event: so many keys light up
 _UNO = const(26)
 _UNO_PLACE = const(25)
 _PLACES = const(27)
 _BESIDE = b"\x19\x1a\x18"  # what is beside the keys: tab to the seat before, UNO, tab to the next one
-_COLOR = const(0)  # a kind of call
-_NOTHING = const(7)  # none
+_NOTHING = const(7)  # in the place of a kind of call: none
 _CHANGE_MS = const(900)  # how long it is told what has changed
 # Tones of the calls: four colors, a number, draw, reverse, instant UNO, a false one.
 _TONES = (523, 587, 659, 784, 880, 330, 440, 1320, 1245)
@@ -61,7 +59,7 @@ class BlitzoScreen(Game):
         for seat in range(len(self._counts)):
             n = 0
             for key in range(_KEYS):
-                shines = v.behind(view, 4 * seat + key // _NUMBERS) >> key % _NUMBERS & 1
+                shines = v.behind(view, 4 * seat + key // PAD_NUMBERS) >> key % PAD_NUMBERS & 1
                 n += shines
                 if seat == self.eye:
                     self._lit[key] = shines
@@ -100,17 +98,17 @@ class BlitzoScreen(Game):
         row = 4
         column = 2 * (self.cursor - _KEYS)
         if self.cursor < _KEYS:
-            row = self.cursor // _NUMBERS
-            column = self.cursor % _NUMBERS
+            row = self.cursor // PAD_NUMBERS
+            column = self.cursor % PAD_NUMBERS
         while True:
             row = (row + step) % 5
             if row == 4:
                 self.cursor = _KEYS + column // 2
                 return
-            for far in range(_NUMBERS):
+            for far in range(PAD_NUMBERS):
                 for k in (column - far, column + far):
-                    if 0 <= k < _NUMBERS and self._lit[row * _NUMBERS + k]:
-                        self.cursor = row * _NUMBERS + k
+                    if 0 <= k < PAD_NUMBERS and self._lit[row * PAD_NUMBERS + k]:
+                        self.cursor = row * PAD_NUMBERS + k
                         return
 
     def _settle(self, at):
@@ -158,7 +156,7 @@ class BlitzoScreen(Game):
             elif code == E_KEY and not key:
                 key = "bz-key"
                 who = seat
-                words = say("c%d" % (arg // _NUMBERS)) + str(arg % _NUMBERS + 1)
+                words = say("c%d" % (arg // PAD_NUMBERS)) + str(arg % PAD_NUMBERS + 1)
                 tone = tone or 988
             elif code in (E_PASSED, E_UNO, E_OUT):
                 key = "e%d" % code
@@ -278,7 +276,7 @@ class BlitzoScreen(Game):
 def _tone(call):
     """How a call sounds."""
     kind = call >> 4
-    return _TONES[call if kind == _COLOR else 3 + kind]
+    return _TONES[call if kind == CALL_COLOR else 3 + kind]
 
 
 SCREEN = BlitzoScreen

@@ -10,13 +10,12 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import PEER_CHECK
-from uno_ui.codes import BACK, LEFT, MENU, NAME, PREV, SELECT
+from uno_ui.codes import BACK, DIGITS, LEFT, MENU, NAME, PREV, SELECT
 from uno_ui.draw import BIG_W, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _CALM_MS = const(800)
-_NUMBERS = const(10)
 
 
 class CheckCode(Screen):
@@ -51,12 +50,12 @@ class CheckCode(Screen):
         pitch = canvas.width // 4
         for k in range(len(code)):
             x = pitch * k + (pitch - w) // 2
-            color = code[k] // _NUMBERS
+            color = code[k] // DIGITS
             letter = say("c%d" % color)
             if self._low:
-                canvas.low_card(x, y, code[k] % _NUMBERS, color, letter)
+                canvas.low_card(x, y, code[k] % DIGITS, color, letter)
             else:
-                canvas.card(x, y, code[k] % _NUMBERS, color, letter, 1, 2)
+                canvas.card(x, y, code[k] % DIGITS, color, letter, 1, 2)
         keys = say("wait-for").format(name) if self._done and not self._low else "" if self._done else say("no-yes")
         canvas.text(2, canvas.height - 10, keys)
 

@@ -9,13 +9,11 @@ other.
 from micropython import const
 
 from uno_core import view as v
-from uno_core.codes import L_FLIP, SEVEN
-from uno_ui.codes import DARK
+from uno_core.codes import C_WILD, L_FLIP, SEVEN
+from uno_ui.codes import COLORS, DARK
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
-_WILD = const(4)
-_FOUR = const(4)
 _PATTERN_X = const(9)
 
 
@@ -44,15 +42,15 @@ class Colors(Screen):
             canvas.card(96, 20, SEVEN, 0, self._row(0, dark)[0], 1, 2)
             y = 12
             pitch = 10
-        for color in range(_FOUR):
+        for color in range(COLORS):
             self._draw(2, y, color, self._row(color, dark))
             y += pitch
-        wild = say("c%d" % _WILD), say("l13").strip()
+        wild = say("c%d" % C_WILD), say("l13").strip()
         if self._low:
-            self._draw(76, 0, _WILD, wild)
+            self._draw(76, 0, C_WILD, wild)
             canvas.text_right(canvas.width - 2, 3 * pitch, say("hint-next"))
         else:
-            self._draw(2, y, _WILD, wild)
+            self._draw(2, y, C_WILD, wild)
             canvas.text_right(canvas.width - 2, 0, say("hint-next"), 0)
         canvas.dark_side = before
 

@@ -32,11 +32,7 @@ class Games(Menu):
 
     def footing(self):
         """What the game with the cursor is."""
-        what = say(game_key(self.rows[self.cursor]) + _WHAT)
-        if self._low:
-            self._head(what, False)
-        else:
-            self.app.canvas.text(1, 54, what)
+        self.write_below(say(game_key(self.rows[self.cursor]) + _WHAT))
 
     def choose(self, row):
         """Take it, and back."""

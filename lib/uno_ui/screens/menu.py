@@ -31,6 +31,8 @@ class Menu(Screen):
         self._row_y = 11 if self._low else 12
         self._sight = 2 if self._low else 5 - self.foot
         self._first = 0
+        self._below = ""  # what is written below the rows
+        self._pressed = False  # the row with the cursor is, and what it leads to is being made
 
     # -- for subclasses -------------------------------------------------------------
 
@@ -61,12 +63,26 @@ class Menu(Screen):
         self.app.back()
 
     def footing(self):
-        """Draw what is below the rows."""
-        if self._low:
-            self._head(self.note or self.heading(), bool(self.note))
-            return
+        """Draw what is below the rows, where something else may be."""
         hint = "hint-change" if self.value(self.rows[self.cursor]) else "hint-menu-keys"
-        self.app.canvas.text(1, 54, self.note or say(hint))
+        self.write_below(self.note or (self.heading() if self._low else say(hint)), bool(self.note))
+
+    def write_below(self, text, lit=False):
+        """A line below the rows, if it is not there yet; on a low screen it has the title's place, and may be lit."""
+        if text == self._below:
+            return
+        self._below = text
+        if self._low:
+            self._head(text, lit)
+        else:
+            self.clear_below()
+            self.app.canvas.text(1, 54, text)
+
+    def clear_below(self):
+        """What is below the rows goes."""
+        canvas = self.app.canvas
+        y = self._row_y + ROW * self._sight
+        canvas.fill(0, y, canvas.width, canvas.height - y, 0)
 
     # -- a screen ------------------------------------------------------------------------
 
@@ -105,12 +121,29 @@ class Menu(Screen):
                 if self.app.screen is self:
                     self._draw()
         elif command == SELECT:
+            self._press()
             self.choose(row)
+            if self.app.screen is self:
+                self.draw_row(self.cursor)
+
+    def _press(self):
+        """Show that the row is pressed, at once: what it leads to may take its time."""
+        self._pressed = True
+        self.draw_row(self.cursor)
+        self._pressed = False
+        self.app.canvas.refresh()
 
     def _move(self, step):
-        self.cursor = (self.cursor + step) % len(self.rows)
+        was = self.cursor
+        self.cursor = (was + step) % len(self.rows)
         self._stand()
-        self._draw()
+        if not self._first <= self.cursor < self._first + self._sight:
+            self._draw()
+            return
+        self.draw_row(was)
+        self.draw_row(self.cursor)
+        self.app.canvas.refresh()  # first the rows, then what is below: two small rectangles for the display
+        self.footing()
 
     def _head(self, text, lit):
         canvas = self.app.canvas
@@ -124,19 +157,27 @@ class Menu(Screen):
         self._first = max(min(self._first, self.cursor, max(n - sight, 0)), self.cursor + 1 - sight)
         y = self._row_y
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
-        wide = canvas.width - (4 if n > sight else 0)
         if n > sight:
             long = ROW * sight
             canvas.fill(canvas.width - 2, y + long * self._first // n, 2, max(long * sight // n, 2))
         for i in range(self._first, min(self._first + sight, n)):
-            row = self.rows[i]
-            ink = 1
-            if i == self.cursor:
-                canvas.fill(0, y, wide, ROW - 1)
-                ink = 0
-            if self.marked(row):
-                canvas.fill(0, y + 3, 3, 3, ink)
-            canvas.text(4, y, self.label(row), ink)
-            canvas.text_right(wide - 2, y, self.value(row), ink)
-            y += ROW
+            self.draw_row(i)
+        self._below = ""
         self.footing()
+
+    def draw_row(self, i):
+        """Draw the i-th row, if it is in sight."""
+        if not self._first <= i < self._first + self._sight:
+            return
+        canvas = self.app.canvas
+        y = self._row_y + ROW * (i - self._first)
+        wide = canvas.width - (4 if len(self.rows) > self._sight else 0)
+        row = self.rows[i]
+        ink = 0 if i == self.cursor and not self._pressed else 1
+        canvas.fill(0, y, wide, ROW, 0)
+        if not ink:
+            canvas.fill(0, y, wide, ROW - 1)
+        if self.marked(row):
+            canvas.fill(0, y + 3, 3, 3, ink)
+        canvas.text(4, y, self.label(row), ink)
+        canvas.text_right(wide - 2, y, self.value(row), ink)

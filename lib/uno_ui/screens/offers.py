@@ -75,6 +75,7 @@ class Offers(Menu):
         if self._low:
             self._head(remark or game, bool(remark))
             return
+        self.clear_below()
         canvas.text(1, 44, game)
         canvas.text_right(canvas.width - 2, 44, "%d/%d" % (offer[_SEATS] - offer[_FREE], offer[_SEATS]))
         canvas.text(1, 54, remark or say("hint-menu-keys"))
@@ -96,14 +97,21 @@ class Offers(Menu):
             canvas.text(2, y, say("looking-tables"))
             return
         super()._draw()
-        for k in range(self._first, min(self._first + self._sight, len(self.rows))):
-            offer = self._offers[k]
-            ink = 0 if k == self.cursor else 1
-            if offer[_WHY]:
-                self.app.canvas.fill(4, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
-            if offer[_SIGNAL]:
-                self._bars(y, offer[_SIGNAL], ink)
-            y += ROW
+
+    def _move(self, step):
+        if self._offers:
+            super()._move(step)
+
+    def draw_row(self, i):
+        """With how well it is heard."""
+        super().draw_row(i)
+        y = self._row_y + ROW * (i - self._first)
+        offer = self._offers[i]
+        ink = 0 if i == self.cursor else 1
+        if offer[_WHY]:
+            self.app.canvas.fill(4, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
+        if offer[_SIGNAL]:
+            self._bars(y, offer[_SIGNAL], ink)
 
     def _bars(self, y, n, ink):
         canvas = self.app.canvas

@@ -14,13 +14,11 @@ from uno_core import view as v
 from uno_core.codes import A_FLEX, NONE, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_EDITION, V_PASS, V_PLAY, V_SLAP
 from uno_ui import news
 from uno_ui.codes import ASKS_CHALLENGE, ASKS_COLOR, ASKS_DRAWN, ASKS_NUMBER, ASKS_OFFER, ASKS_OWN, ASKS_SEAT, ASKS_SLAP
-from uno_ui.codes import LOW
+from uno_ui.codes import COLORS, DIGITS, LOW
 from uno_ui.actions import act_of, arg_of, find, verb_of
 from uno_ui.prompts import deed, prompt
 from uno_ui.words import say
 
-_COLORS = const(4)
-_NUMBERS = const(10)
 _NUMBERS_IN_SIGHT = const(5)
 _FALSE_CHALLENGE = const(2)  # cards more for a challenge that fails (B-W4-4)
 _LATER = const(2)  # the answer that puts a challenge off
@@ -44,7 +42,7 @@ class Question:
         self._answers = None
         self._args = None
         self._first = 0
-        self._sight = _COLORS
+        self._sight = COLORS
         if what == ASKS_COLOR:
             self.words = prompt(view)
             self.chosen = _favorite(screen.hand)
@@ -101,7 +99,7 @@ class Question:
         """The numbers that can be named; of a side of a card, whether it is the other one."""
         table = self._screen.app.table
         me = self._screen.me
-        self._args = [n for n in range(_NUMBERS) if not table.refusal(act_of(me, V_CHOOSE, n))]
+        self._args = [n for n in range(DIGITS) if not table.refusal(act_of(me, V_CHOOSE, n))]
         self._answers = [say("yes" if n else "no") if flex else str(n) for n in self._args]
         if not self._answers[1:]:
             self._answers[0] = say("done")
@@ -183,7 +181,7 @@ class Question:
         """The next answer, in a circle."""
         if self.what == ASKS_SLAP:
             return
-        n = len(self._answers) if self._answers else _COLORS
+        n = len(self._answers) if self._answers else COLORS
         was = self.chosen
         self.chosen = (was + step) % n
         first = self._first
@@ -228,7 +226,7 @@ def _favorite(hand):
     """The color most cards of a hand have."""
     best = 0
     most = -1
-    for color in range(_COLORS):
+    for color in range(COLORS):
         n = 0
         for i in range(hand.n):
             if hand.faces[i] & 7 == color:

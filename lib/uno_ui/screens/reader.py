@@ -5,18 +5,15 @@
 What is told of a game, and when: :mod:`uno_ui.screens.told`. The rules in force have the words of the lobby.
 """
 
-from micropython import const
-
 from uno_core import ruleset
 from uno_core import view as v
 from uno_core.codes import C_WILD
-from uno_ui.codes import DOWN, LEFT, LETTER, NEXT, NOTHING, PREV, RIGHT, ROW, TOP, UP
+from uno_ui.codes import DOWN, LEFT, LETTER, NEXT, NOTHING, PREV, RIGHT, ROW, TOP, UNCOLORED, UP
 from uno_ui.draw import CARD_W, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
 
-_C_NONE = const(7)
 # Labels of wilds, whatever the edition.
 _COLORLESS = (
     b"\x0d\x0e\x0f\x10\x11\x12\x1c\x1d\x21\x22\x23\x24\x28\x29\x2a\x2b\x2c\x2d\x2e\x2f\x30\x31\x32\x33\x34\x35\x36\x37"
@@ -93,7 +90,7 @@ class Reader(Screen):
         canvas = self.app.canvas
         color = C_WILD if label in _COLORLESS else label & 3
         if not self._colored:
-            color = _C_NONE
+            color = UNCOLORED
         draw = canvas.low_card if self._low else canvas.card
         draw(0, TOP + 1, label, color, say("c%d" % min(color, C_WILD)))
 

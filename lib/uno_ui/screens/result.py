@@ -21,7 +21,7 @@ _DEMO_MS = const(2000)
 _MESSAGE_MS = const(2500)
 _PITCH = const(10)
 _CLOSE_PITCH = const(8)
-_FEW = const(4)  # rows, beside which there is room for the line
+_ROWS_BESIDE = const(4)  # so many rows leave room for the line
 _CHEAT_H = const(21)
 _TUNE_ROUND = const(1)  # of uno_ui.sound: won, and then lost
 _TUNE_MATCH = const(3)
@@ -65,7 +65,7 @@ class Result(Screen):
 
             self._whole = whole_names(app.table, party, names)
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
-            if not low and len(names) > _FEW:
+            if not low and len(names) > _ROWS_BESIDE:
                 self._pitch = _CLOSE_PITCH
                 self._row_y = 11
         self._turn = turn

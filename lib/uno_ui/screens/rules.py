@@ -79,8 +79,7 @@ class Rules(Menu):
         canvas = self.app.canvas
         one, two = words.lines(text, WIDE)
         y = canvas.height - 21
-        if self.note:  # a reason stands out
-            canvas.fill(0, y, canvas.width, 21)
+        canvas.fill(0, y, canvas.width, 21, 1 if self.note else 0)  # a reason stands out
         canvas.text(1, y + 1, one, 0 if self.note else 1)
         canvas.text(1, y + 11, two, 0 if self.note else 1)
 

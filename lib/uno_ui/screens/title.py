@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The title."""
 
+from uno_ui.codes import LOW
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -15,15 +16,7 @@ class Title(Screen):
         """Draw it all."""
         canvas = self.app.canvas
         self.app.stood.clear()
-        if self._low:
-            canvas.text_large(47, 1, "UNO", 1, 2)
-        else:
-            canvas.text_large(38, 8, "UNO", 1, 3)
-        faces = ((2, 7, 0), (20, 10, 1), (94, 12, 2), (112, 11, 3))
-        for i in range(4):
-            x, label, color = faces[i]
-            y = 10 if i in (0, 3) else 14
-            canvas.card(x, y - 9 if self._low else y, label, color, say("c%d" % color))
+        picture(canvas, [say("c%d" % color) for color in range(4)])
         gone = absent(self.app.board)
         text = say("missing").format(gone)[: canvas.width // 6] if gone else say("hint-title")
         canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else 50, text)
@@ -37,6 +30,23 @@ class Title(Screen):
         else:
             app.behind()
             app.go("main_menu")
+
+
+def picture(canvas, letters="    "):
+    """The cards and the name; without words they are there before anything else has been loaded.
+
+    :param letters: of the four colors.
+    """
+    low = canvas.height <= LOW
+    if low:
+        canvas.text_large(47, 1, "UNO", 1, 2)
+    else:
+        canvas.text_large(38, 8, "UNO", 1, 3)
+    faces = ((2, 7), (20, 10), (94, 12), (112, 11))
+    for i in range(4):
+        x, label = faces[i]
+        y = 10 if i in (0, 3) else 14
+        canvas.card(x, y - 9 if low else y, label, i, letters[i])
 
 
 def absent(board):

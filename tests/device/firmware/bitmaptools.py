@@ -18,10 +18,14 @@ def blit(bitmap, source, x, y, x1=0, y1=0, x2=None, y2=None, skip_source_index=-
         raise ValueError("x1 or y1 is out of range")
     if not (x1 + wide <= source.width and y1 + high <= source.height):
         raise ValueError("x2 or y2 is out of range")
-    part = source
-    if x1 or y1 or wide != source.width or high != source.height:
-        part = source.part(x1, y1, wide, high)
-    bitmap.pixels.blit(part.pixels, x, y, -1 if skip_source_index is None else skip_source_index)
+    high = min(high, bitmap.height - y)
+    to = bitmap.pixels.pixel
+    of = source.pixels.pixel
+    for column in range(min(wide, bitmap.width - x)):
+        for row in range(high):
+            value = of(x1 + column, y1 + row)
+            if value != skip_source_index:
+                to(x + column, y + row, value)
 
 
 def readinto(bitmap, file, bits_per_pixel, element_size=1, reverse_pixels_in_element=False):
@@ -29,6 +33,7 @@ def readinto(bitmap, file, bits_per_pixel, element_size=1, reverse_pixels_in_ele
     if bits_per_pixel != 1 or element_size != 1 or not reverse_pixels_in_element:
         raise NotImplementedError("other pixels")
     size = -(-bitmap.width // 8)
-    for at in range(0, len(bitmap.buffer), bitmap.stride):
-        if file.readinto(memoryview(bitmap.buffer)[at : at + size]) != size:
+    rows = memoryview(bitmap.pixels)
+    for at in range(0, len(rows), len(rows) // bitmap.height):
+        if file.readinto(rows[at : at + size]) != size:
             raise EOFError

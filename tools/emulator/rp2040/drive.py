@@ -9,6 +9,7 @@ after a sleep, and says what is in use.
 """
 
 import contextlib
+import json
 import re
 import shutil
 import tempfile
@@ -28,12 +29,16 @@ import boards.{0}
 
 del boards.{0}.IR_RX
 """
-_SETTINGS = (("UNO_SEED", "7"), ("UNO_NAME", '"ANNA"'))  # as tools/measuring/latency_play.py
 
 
-def image(folder: Path | None, board) -> bytes:
-    """The drive with what is in a folder; without one, with the game as a board would get it."""
-    with _filled(folder, board) as place:
+def image(folder: Path | None, board, demo: int = 0) -> bytes:
+    """The drive with what is in a folder; without one, with the game as a board would get it.
+
+    :param demo: so many rounds bots play by themselves, then the program ends.
+    """
+    with _copied(folder, board) as place:
+        if demo:
+            _set(place, {"UNO_DEMO": demo})
         return fat.build(place)
 
 
@@ -43,36 +48,48 @@ def measured(folder: Path | None, board, infrared: bool) -> bytes:
     :param infrared: whether it may link over light.
     :raises tools.dev.cli.Problem: there is no ``code.py`` in the folder.
     """
-    with _filled(folder, board) as source, tempfile.TemporaryDirectory() as name:
-        place = Path(name) / "CIRCUITPY"
-        shutil.copytree(source, place)
+    with _copied(folder, board) as place:
         make_ready(place, board, infrared)
         return fat.build(place)
 
 
 def make_ready(place: Path, board, infrared: bool) -> None:
     """Change a folder as told above; see :func:`measured`."""
-    program, settings = place / "code.py", place / "settings.toml"
+    program = place / "code.py"
     if not program.is_file():
         raise Problem(f"{place.name} has no code.py to be measured; fill a folder with tools/deploy.py")
     probe = _PROBE.read_text(encoding="utf-8").replace("board.PIN", f"board.{ASKING}")
     if not infrared:
         probe += _DARK.format(board.name)
     program.write_text(probe + "\n\n" + program.read_text(encoding="utf-8"), encoding="utf-8")
-    lines = settings.read_text(encoding="utf-8").split("\n") if settings.is_file() else []
-    lines = [line for line in lines if line.partition("=")[0].strip() not in dict(_SETTINGS)]
-    lines[:0] = [f"{key} = {value}" for key, value in _SETTINGS]
-    settings.write_text("\n".join(lines), encoding="utf-8")
+    _set(place, {"UNO_SEED": 7, "UNO_NAME": "ANNA"})  # as tools/measuring/latency_play.py
+
+
+def _set(place, settings):
+    """Write settings, in place of those that are there."""
+    file = place / "settings.toml"
+    lines = file.read_text(encoding="utf-8").split("\n") if file.is_file() else []
+    lines = [line for line in lines if line.partition("=")[0].strip() not in settings]
+    lines[:0] = [f"{key} = {json.dumps(value)}" for key, value in settings.items()]
+    file.write_text("\n".join(lines), encoding="utf-8")
 
 
 @contextlib.contextmanager
-def _filled(folder, board) -> Iterator[Path]:
-    if folder is not None:
-        if not folder.is_dir():
-            raise Problem(f"{folder} is not a folder")
-        yield folder
-        return
+def _copied(folder, board) -> Iterator[Path]:
+    """A copy of a folder that may be changed, or of the game."""
+    if folder is not None and not folder.is_dir():
+        raise Problem(f"{folder} is not a folder")
     with tempfile.TemporaryDirectory() as name:
         place = Path(name) / "CIRCUITPY"
-        deploying.install(place, board.name)
+        if folder is None:
+            deploying.install(place, board.name)
+        else:
+            _copy(folder, place)
         yield place
+
+
+def _copy(folder, place):
+    try:
+        shutil.copytree(folder, place)
+    except (OSError, shutil.Error) as error:
+        raise Problem(f"cannot read the drive's folder: {error}") from None

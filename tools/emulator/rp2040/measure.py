@@ -5,13 +5,15 @@
 The scripts and the words are those of ``tools/latency.py`` (:mod:`tools.measuring.latency_keys`), which estimates what
 is measured here. A *turn* is a time in which the program is awake, from one sleep to the next. Of the turns from a
 key's press to the one that sees its release, the longest has answered it. Its cause is the release, for a key that is
-held the moment at which it counts as held, or the press if the turn is over before that.
+held the moment at which it counts as held, or the press if the turn is over before that. What is shown at once, before
+the answer, is its *touch*: the first byte at all, from the last time that the finger moved before it.
 """
 
 import dataclasses
 
 from tools.emulator.rp2040 import drive
 from tools.measuring.latency_count import COUNTS
+from tools.measuring.latency_keys import THINK_S
 
 CLICK_S = 0.08
 _LONG_S = 0.5  # so long a key is held until it counts as held (uno_ui/buttons.py)
@@ -27,7 +29,8 @@ class Failed(Exception):
 @dataclasses.dataclass
 class Patience:
     """Seconds: ``boot`` until the first byte for the display; ``quiet`` so long nothing is sent before the first key;
-    ``title`` or so long after the first byte; ``key`` until a key is given up; ``heap`` until nobody tells it.
+    ``title`` or so long after the first byte; ``key`` until a key is given up; ``heap`` until nobody tells it;
+    ``think`` so long somebody thinks before each key.
     """
 
     boot: float = 20.0
@@ -35,6 +38,7 @@ class Patience:
     title: float = 3.0
     key: float = 30.0
     heap: float = 1.0
+    think: float = THINK_S
 
 
 class Player:
@@ -113,6 +117,7 @@ class Player:
         return {**row, "first_byte": round(first * 1e3, 1)}
 
     def _press(self, key):
+        idle = self._think()
         hold = max(key.hold, CLICK_S)
         pressed = self._now + 0.001
         released = pressed + hold
@@ -131,9 +136,19 @@ class Player:
         end = answer[1] if answer else None
         later = self._turns(end) if answer else []
         row = self._row(key.name, cause, first, end, later)
-        touch = next((start for start, _, _ in self._sent if start >= pressed), released)
-        row["touch"] = round((touch - pressed) * 1e3, 1) if touch < released and not key.hold else None
-        return row
+        touch = next((start for start, _, _ in self._sent if start >= pressed), None)
+        if touch is not None:
+            row["touch"] = _ms(touch - (pressed if touch < released else released))
+        return {**row, "idle": max(idle, default=0), "thought": round(sum(idle), 1)}
+
+    def _think(self):
+        """Nobody does anything for a while; and nobody presses a key in a turn. The turns of that time, in ms."""
+        since = self._now
+        while self._now - since < self._patience.think:
+            self._go_on()
+        while self._machine.watch.turns and not self._machine.watch.is_asleep:
+            self._go_on()
+        return [_ms(end - start) for start, end in self._turns(since)]
 
     def _is_over(self, answer, released, wait):
         """Whether the key is answered, and its time over."""
@@ -166,6 +181,8 @@ class Player:
             "first": None if first is None else _ms(first - cause),
             "turn": None if end is None else _ms(end - cause),
             "later": max((_ms(stop - start) for start, stop in later), default=0),
+            "idle": 0,
+            "thought": 0,
             "until": None if first is None else _counts(0),
             "all": _counts(sizes),
             "touch": None,
@@ -199,28 +216,34 @@ def _counts(bus):
 
 
 def summary(rows: list[dict]) -> dict:
-    """A script's rows as ``tools/latency.py`` gives them: keys of one name are one row, that of the slowest."""
+    """A script's rows as ``tools/latency.py`` gives them: keys of one name are one row, that of the slowest, with the
+    longest idle turns of them all."""
     keys: dict[str, dict] = {}
     for row in rows:
-        known = keys.get(row["name"])
-        if row["name"] and (not known or (row["first"] or 0) > (known["first"] or 0)):
-            keys[row["name"]] = {name: value for name, value in row.items() if name != "name"}
-    return {"bytecodes": None, "slowest": max(row["first"] or 0 for row in keys.values()), "keys": keys}
+        known = keys.get(row["name"], row)
+        slower = row if (row["first"] or 0) > (known["first"] or 0) else known
+        if row["name"]:
+            keys[row["name"]] = {**slower, **{what: max(row[what], known[what]) for what in ("idle", "thought")}}
+    for row in keys.values():
+        row.pop("name")
+    slowest, idle = (max(row[what] or 0 for row in found) for what, found in (("first", keys.values()), ("idle", rows)))
+    return {"bytecodes": None, "slowest": slowest, "idle": idle, "keys": keys}
 
 
 def table(found: dict[str, dict]) -> list[str]:
     """The lines that ``tools/latency.py`` prints, with a hyphen for what cannot be seen, and the heap."""
+    times = ("first", "turn", "later", "idle")
+    heads = "".join(f"{name + ' ms':>9}" for name in times)
     lines = [
-        f"{'':30}{'first ms':>9}{'turn ms':>9}{'later ms':>9}{'bytecodes':>10}{'modules':>8}{'mpy':>7}{'bus':>6}"
-        f"{'used kB':>9}{'free kB':>9}"
+        f"{'':30}{heads}{'bytecodes':>10}{'modules':>8}{'mpy':>7}{'bus':>6}{'touch ms':>9}{'used kB':>9}{'free kB':>9}"
     ]
     for name, script in found.items():
         lines.append(f"{name} (- bytecodes)")
         for key, row in script["keys"].items():
             heap = [f"{row['heap'][part] / 1000:.1f}" if row["heap"] else "-" for part in ("used", "free")]
             lines.append(
-                f"  {key:28}{_cell(row['first'], 9)}{_cell(row['turn'], 9)}{_cell(row['later'], 9)}{'-':>10}{'-':>8}"
-                f"{'-':>7}{_cell(row['all']['bus'], 6)}{heap[0]:>9}{heap[1]:>9}"
+                f"  {key:28}{''.join(_cell(row[name], 9) for name in times)}{'-':>10}{'-':>8}{'-':>7}"
+                f"{_cell(row['all']['bus'], 6)}{_cell(row['touch'], 9)}{heap[0]:>9}{heap[1]:>9}"
             )
     return lines
 

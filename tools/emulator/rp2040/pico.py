@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A Pico with a display, buttons and a console, around the RP2040 of rp2040py.
 
-Time is the chip's own: it runs as fast as this computer can (about a tenth of a real chip) and leaps over sleep; the
-same input gives the same run. What is not like the real thing: one core, no waiting for flash that is read (on a chip
-what is not in its cache comes slowly) or erased, a USB host that knows the console only (so no drive appears anywhere).
+Time is the chip's own: it runs as fast as this computer can (about a twentieth of a real chip) and leaps over sleep;
+the same input gives the same run. What is not like the real thing: one core, no waiting for flash that is read (on a
+chip what is not in its cache comes slowly) or erased, a USB host that knows the console only (so no drive appears
+anywhere).
 """
 
 from tools.dev.cli import Problem

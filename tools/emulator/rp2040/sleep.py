@@ -38,11 +38,6 @@ class Watch:
         """Whether it slept at the last look."""
         return self._clock.nanos - self._slept_at <= 2 * _LOOK_NANOS
 
-    @property
-    def awake_since(self) -> float:
-        """Nanoseconds: when it slept last."""
-        return self._slept_at
-
     def _look(self):
         self._alarm.schedule(_LOOK_NANOS)
         core = self._core
