@@ -36,7 +36,7 @@ NOT_TAKEN END_FOR TO_BOOL GEN_START SETUP_ANNOTATIONS POP_ITER""".split()
 _TWICE = """LOAD_FAST_LOAD_FAST STORE_FAST_LOAD_FAST STORE_FAST_STORE_FAST RETURN_CONST LOAD_FAST_AND_CLEAR
 LOAD_FAST_BORROW_LOAD_FAST_BORROW""".split()
 _LOOKS = ("LOAD_ATTR", "LOAD_METHOD", "LOAD_GLOBAL", "LOAD_NAME", "STORE_ATTR", "STORE_GLOBAL", "STORE_NAME")
-_QUIET = 400  # bytecodes: a turn that does not even this has waited
+_QUIET = 400  # bytecodes: a turn that does not even this, and loads no module, has waited
 
 
 def _weights() -> tuple[bytes, bytes]:
@@ -97,7 +97,7 @@ class Counter:
 
     def turn(self):
         """A turn is over."""
-        if self._keys or self._first or self.now[_BYTECODES] > _QUIET:
+        if self._keys or self._first or self.now[_BYTECODES] > _QUIET or self.now[_MODULES]:
             bench = buses.I2C.bench
             self.turns.append((bench.clock.now_us(), self._keys, self._first, list(self.now)))
         self.now[:] = [0] * len(COUNTS)
