@@ -29,6 +29,8 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``IR_TX``        an infrared LED, through a transistor: both, or no links by light
 ``CHIP``         ``"nrf52840"`` or ``"esp32s3"``: chips whose Bluetooth carries links
 ``WIFI``         those of ``BOARD_IDS`` with Wi-Fi (``UNO_LINK``, ``UNO_BROKER``)
+``KEEP``         kB of heap in use; below it, what has been loaded stays, and what may come next is loaded while
+                 nobody does anything; default 0: nothing stays. Setting: ``UNO_KEEP``
 ``STORE``        where saves are kept: ``"nvm"``, ``microcontroller.nvm``, where every write erases; ``"append"``, one
                  where bytes that are blank (0xFF) are programmed without; ``"file"``, see :mod:`boards.filestore`
 ``ERASE``        bytes of it that one write puts at risk when power fails in the middle; 0: none, None: unknown
@@ -69,11 +71,12 @@ def open_board(name=None):
     :raises UnknownBoard: when there is no such file, or the settings do not describe a board.
     """
     from boards import opening
-    from unload import enter
+    from unload import enter, keep
     from unload.codes import BOARD_OPEN
 
     name, data = opening.find(name)
     board = Board(name, data)
+    keep(board.keep)
     enter(BOARD_OPEN)
     return board
 
@@ -90,6 +93,7 @@ class Board:
     ``name`` file name of its data; ``width``, ``height`` pixels; ``display`` a displayio display that is refreshed by
     hand, or None; ``missing`` names of the parts that did not open (``"display"``, ``"keys"``, ``"buzzer"``,
     ``"pixel"``, ``"store"``, and ``"entropy"`` where the port has no source of true chance); ``store`` or None;
+    ``keep`` bytes of heap in use, below which modules stay (:mod:`unload`);
     ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where it does not
     matter; ``key_ms`` the time of
     the last :meth:`key`.

@@ -21,6 +21,7 @@ IR_RX = "D11"
 IR_TX = "D12"
 CHIP = "esp32s3"
 WIFI = BOARD_IDS
+KEEP = 104
 STORE = "nvm"
 # nvm is a blob of 8 kB in NVS; a write erases it, then writes it anew (ports/espressif/common-hal/nvm of
 # CircuitPython): a cut in between loses all. It moves on through the five sectors of NVS, each good for 100 000

@@ -18,6 +18,7 @@ BUZZER = "D10"
 PIXEL = "NEOPIXEL"
 IR_RX = "D11"
 IR_TX = "D12"
+KEEP = 104
 STORE = "append"
 # Blank bytes are programmed without an erase; any other write erases and rewrites the whole 4 kB sector, and nvm is
 # that one sector (ports/raspberrypi/common-hal/nvm of CircuitPython): power lost in the middle of such a write loses

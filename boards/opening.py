@@ -85,6 +85,8 @@ def fill(board, name, data):
     board._buzzer = _part(board, "buzzer", buzzer, data) if hasattr(data, "BUZZER") else None
     board._pixel = _part(board, "pixel", pixel, data) if hasattr(data, "PIXEL") else None
     board.store = _part(board, "store", store, data) if hasattr(data, "STORE") else None
+    keep = board.number("UNO_KEEP")
+    board.keep = 1000 * (getattr(data, "KEEP", 0) if keep is None else keep)
     board.chip = getattr(data, "CHIP", "")
     board._infrared = (data.IR_RX, data.IR_TX) if hasattr(data, "IR_RX") else ()
     board.has_infrared = len(board._infrared) > 0

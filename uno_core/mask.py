@@ -14,40 +14,46 @@ how far the draw pile is shuffled (it would tell where a card was put back).
 """
 
 from uno_core import TABLES
-from uno_core.codes import NONE, O_CARDS, O_DRAWN, O_EDITION, O_FENCE, O_IDLE, O_MARK, O_RAW, O_RNG, O_ROW, O_RULES
-from uno_core.codes import O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_VERDICT, P_DREW, P_OVER, Q_SEE
-from uno_core.page import copy, fill
+from uno_core.codes import NONE, O_CARDS, O_DRAWN, O_EDITION, O_FENCE, O_IDLE, O_MARK, O_NEXT, O_RAW, O_RNG, O_ROW
+from uno_core.codes import O_RULES, O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_VERDICT, P_DREW, P_OVER, Q_SEE
+from uno_core.page import ALL, copy, fill
 
 
 def view_into(page, seat, out):
     """Write what a seat may know of a page into ``out``.
 
     :param seat: 0..9, or 255 for a spectator.
-    :param out: a bytearray as long as the page. Cost: no allocation.
+    :param out: a bytearray as long as the page (the quick way), or longer. Cost: no allocation.
     """
     cards = O_ROW + page[O_CARDS]
-    copy(out, 0, page, 0, cards)
+    if len(out) == len(page):
+        out[ALL] = page
+    else:
+        copy(out, 0, page, 0, cards)
     fill(out, O_RNG, O_RULES, 0)
     out[O_VERDICT] = 0
     out[O_IDLE] = 0
     out[O_RAW] = 0
-    if page[O_STATE] & 15 != seat:
+    state = page[O_STATE]
+    if state & 15 != seat:
         out[O_SEL] = 0
-    if page[O_STATE] != P_DREW << 4 | seat:
+    if state != P_DREW << 4 | seat:
         out[O_DRAWN] = NONE
-    fill(out, O_ROW, O_ROW + page[O_FENCE], NONE)
     if len(page) > cards:
         fill(out, cards, len(page), NONE)
         see = TABLES[page[O_EDITION]][Q_SEE]
         if see:
             see(page, seat, out)
-    if page[O_STATE] >> 4 == P_OVER:
+    if state >> 4 == P_OVER:
+        fill(out, O_ROW, O_ROW + page[O_FENCE], NONE)
         return
+    first = O_ROW  # from here on all is hidden, up to what the seat sees
     for other in range(page[O_SEATS]):
+        last = page[O_NEXT + other]
         if other != seat:
-            first = O_ROW + page[O_FENCE + other]
-            if other == page[O_SHOWN_SEAT] and (page[O_SHOWN_TO] == seat or page[O_SHOWN_TO] == NONE):
-                first += page[O_MARK]
-            end = O_ROW + page[O_FENCE + other + 1]
-            if first < end:
-                fill(out, first, end, NONE)
+            if other != page[O_SHOWN_SEAT] or page[O_SHOWN_TO] != seat and page[O_SHOWN_TO] != NONE:
+                continue
+            last = min(page[O_FENCE + other] + page[O_MARK], last)
+        fill(out, first, O_ROW + page[O_FENCE + other], NONE)
+        first = O_ROW + last
+    fill(out, first, O_ROW + page[O_FENCE + page[O_SEATS]], NONE)

@@ -43,6 +43,17 @@ from uno_core.rng import shuffle
 _WRONG_CARD = const(0x44)  # offences: one that lies, or is being laid
 
 
+class _Slices:
+    """What stands in brackets: a slice costs no allocation when it is used that was made before."""
+
+    def __getitem__(self, at):
+        return at
+
+
+ALL = _Slices()[:]  # ``to[ALL] = page`` copies a page into another one of its length
+del _Slices
+
+
 def move(page, i, j):
     """Take the byte at i out and put it in at j; what lies between shifts by one."""
     byte = page[i]

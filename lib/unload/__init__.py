@@ -6,7 +6,10 @@ A caller says only the phase that begins (:mod:`unload.codes`)::
 
     unload.enter(NEXT_SCREEN)
 
-What goes then, and why, is one table, :mod:`unload.phases`; docs/memory.md shows it. A module that goes is taken out of
+What goes then, and why, is one table, :mod:`unload.phases`; docs/memory.md shows it. To load a module takes a board
+20 ms and more, and somebody waits. So as long as less is in use than a board may :func:`keep`, what might come again
+stays, and what may come next is imported while nobody does anything (:func:`expect`, :func:`ahead`).
+ A module that goes is taken out of
 ``sys.modules`` and off its package; the next collection takes what nobody holds any more: an object keeps its class,
 and a function its module. Who imports the module again gets a new one.
 
@@ -16,8 +19,14 @@ Everybody may import this room; it imports nothing of ours.
 import gc
 import sys
 
+from unload.codes import MAY_STAY, NEXT_SCREEN
+
+_used = getattr(gc, "mem_alloc", None)  # a computer has enough
+_keep = 0  # bytes of heap in use, above which nothing stays
+_next = None  # modules that may come next; a screen's name until they are looked up, None: there are none
+
 _at_first = ()  # modules that the application has from its beginning to its end
-_parts = ()  # those that go when the phase is entered again
+_parts = ()  # those that go when the phase is entered again, None: all that are there then
 _count = 0  # how many modules there were when stay() had nothing left to do
 
 
@@ -35,12 +44,16 @@ def enter(phase, needed=()):
     :param needed: ends of names that stay, where the table means all names that begin in some way.
     """
     global _parts  # noqa: PLW0603
+    if phase < MAY_STAY and _roomy():
+        if phase == NEXT_SCREEN:
+            _parts = None
+        return
     from unload import phases
 
     goes, parts, collects = phases.PHASES[phase]
     unload(_meant(goes, needed))
     if parts:
-        unload(_parts)
+        unload(_meant(parts, ()) if _parts is None else _parts)
         _parts = _meant(parts, ())
     unload(("unload.phases",))
     if collects:
@@ -58,6 +71,60 @@ def stay(phase, anew):
         _count = len(sys.modules)
 
 
+def keep(size):
+    """What might come again may stay.
+
+    :param size: bytes of heap in use, as long as there are less; 0: nothing stays from now on, and what has stayed goes
+        when the next phases begin.
+    """
+    global _keep, _next  # noqa: PLW0603
+    _keep = size
+    if not size:
+        _next = None
+
+
+def expect(screen):
+    """Somebody looks at a screen now: other modules may come next.
+
+    :param screen: its name in :mod:`unload.coming`, or that of a medium.
+    """
+    global _next  # noqa: PLW0603
+    _next = screen if _keep else None
+
+
+def ahead():
+    """Import one module of those that may come next; called as long as nobody does anything."""
+    global _keep, _next  # noqa: PLW0603
+    if _next is None:
+        return
+    if isinstance(_next, str):
+        from unload import coming
+
+        _next = _meant(coming.COMING.get(_next, coming.COMING[""]), (), True)
+        unload(("unload.coming",))
+    while _next:
+        name = _next.pop(0)
+        if name not in sys.modules:
+            if not _roomy():
+                gc.collect()
+                if not _roomy():
+                    break
+            try:
+                __import__(name)
+            except ImportError:
+                pass  # a part of another one
+            except MemoryError:
+                _keep = 0
+            return
+    _next = None
+    gc.collect()  # now it costs nobody's time
+
+
+def _roomy():
+    """Whether less is in use than may be kept."""
+    return _keep and (not _used or _used() < _keep)
+
+
 def unload(names):
     """Take modules out of ``sys.modules`` and off their packages.
 
@@ -71,8 +138,11 @@ def unload(names):
             delattr(room, name)
 
 
-def _meant(text, needed):
-    """The names that a text of the table means now."""
+def _meant(text, needed, absent=False):
+    """The names that a text of the table means now.
+
+    :param absent: those of modules that are not loaded, too.
+    """
     found = []
     room = ""
     for word in text.split():
@@ -87,6 +157,6 @@ def _meant(text, needed):
                 if name.startswith(start) and name[len(start) :] not in needed:
                     if kind == "*" or name not in _at_first:
                         found.append(name)
-        elif room + word in sys.modules:
+        elif absent or room + word in sys.modules:
             found.append(room + word)
     return found

@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The phases, by the row of :mod:`unload.phases` that tells of each."""
 
-BOARD_OPEN = 0
-NEXT_SCREEN = 1
-BARE_SCREEN = 2
-MATCH_CHOSEN = 3
-NO_TABLE = 4
-EDITION_LEFT = 5
+NEXT_SCREEN = 0
+BARE_SCREEN = 1
+MATCH_CHOSEN = 2
+EDITION_LEFT = 3
+BOARD_OPEN = 4
+NO_TABLE = 5
 DEALING = 6
 LINK_CALM = 7
 RADIO_READY = 8
+# --- not a phase: in those below, what goes may stay as long as there is room
+MAY_STAY = 4

@@ -15,15 +15,13 @@ Comments say when and why; docs/memory.md has them and the words in one table, a
 """
 
 PHASES = (
-    # BOARD_OPEN: The board is open. What has found and opened its parts is never needed again.
-    ("boards.*", "", False),
     # NEXT_SCREEN: Another screen is going to be shown. The one before takes its modules, and the libraries that made
-    # its texts, with it; judges, saves, words and letters were needed for an answer only.
+    # its texts, with it; judges, saves and words were needed for an answer only.
     (
         "uno_core. bots.levels judge judges.frame judges.whole record seldom"
         " uno_table. linked_save media saved scores slots transports"
-        " uno_ui. banner languages letters long_presses names prompts remote_party screens.opening seating"
-        " settings_kept signs starting tunes",
+        " uno_ui. banner languages long_presses names prompts remote_party screens.opening seating"
+        " settings_kept starting tunes",
         "adafruit_display_text* adafruit_ticks*"
         " uno_ui. screens.* animations hand table_picture table_picture_low ticker widgets",
         True,
@@ -32,10 +30,12 @@ PHASES = (
     ("uno_+ -uno_ui.screens", "", False),
     # MATCH_CHOSEN: Nobody chooses rules, opens a match or deals. While a round is played nobody does.
     ("uno_core. active_rules deal editions opening results rule_table ruleset uno_ui. setup", "", False),
-    # NO_TABLE: Linked handhelds wait, and no match is open yet. Keys and cells need the room; nobody asks for rules.
-    ("uno_core+", "", False),
     # EDITION_LEFT: Another edition is chosen in the lobby. All of them together are too large; those in use stay.
     ("uno_core. editions.* bots.on_*", "", True),
+    # BOARD_OPEN: The board is open. What has found and opened its parts is never needed again.
+    ("boards.*", "", False),
+    # NO_TABLE: Linked handhelds wait, and no match is open yet. Keys and cells need the room; nobody asks for rules.
+    ("uno_core+", "", False),
     # DEALING: A match of linked handhelds is going to be dealt. That needs most; what has gone before makes room.
     ("", "", True),
     # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.

@@ -24,12 +24,20 @@ has nothing, it is lost.
 
 from micropython import const
 
+from uno_core.codes import O_MAGIC, O_ROW, O_VERSION, PAGE_MAGIC, PAGE_VERSION
 from uno_core.record import pack, unpack
+from uno_table import check
+
+NOTHING = 0  # what is kept: see kept()
+LOCAL = 1
+LINKED = 2
 
 RECORD = 7
 _SETTINGS = const(96)
 _AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
 _SETTINGS_VERSION = const(2)
+_LEAST_LINKED = const(0xA0)  # the first byte of a match of linked handhelds: uno_table.linked_save
+_TOTALS = const(28)  # in a match that is not: uno_table.saved
 
 
 class Slots:
@@ -91,18 +99,32 @@ class Slots:
             return data[at] >> 4, payload, data[at + n : behind], rest, blank and behind == rest
         return 0, None, b"", rest, blank
 
-    def _newest(self):
-        """``half, generation, payload, log, rest, blank`` of the newest save; half -1 without one."""
-        found = self._look(0)
-        other = self._look(1)
+    def _newest(self, both=False):
+        """``half, generation, payload, log, rest, blank`` of the newest save; half -1 without one.
+
+        :param both: also whether there is an older one, for ``less``. Else that is only looked at where the half that
+            calls itself newer has none: a sum takes time.
+        """
         half = 0
-        if other[1] is not None and (found[1] is None or (other[0] - found[0]) & 15 < 8):
-            found, other = other, found
+        first = self._generation(0)
+        second = self._generation(1)
+        if second >= 0 and (first < 0 or (second - first) & 15 < 8):
             half = 1
-        if found[1] is None:
-            return (-1,) + found
-        self.less = not found[4] or other[1] is None
+        found = self._look(half)
+        if both or found[1] is None:
+            other = self._look(1 - half)
+            if found[1] is None:
+                found, other = other, found
+                half = 1 - half
+                if found[1] is None:
+                    return (-1,) + found
+            self.less = not found[4] or other[1] is None
         return (half,) + found
+
+    def _generation(self, half):
+        """That of the saves in a half, by the account of the first one; -1: there is none."""
+        head = self._store.read(half * self._half + self._first, _AROUND)
+        return head[0] >> 4 if _length(head, 0, self._room) else -1
 
     def save(self, payload):
         """Keep bytes; True when they fit."""
@@ -135,10 +157,13 @@ class Slots:
             self.at = at
             self.end = half * self._half + self._room
 
-    def load(self):
-        """The payload of the newest save; None without one, or when that is of nothing."""
+    def load(self, both=True):
+        """The payload of the newest save; None without one, or when that is of nothing.
+
+        :param both: False: ``less`` is not asked for.
+        """
         self.fault = None
-        half, _, payload, self.log, rest, blank = self._newest()
+        half, _, payload, self.log, rest, blank = self._newest(both)
         if half < 0:
             return None
         if blank:
@@ -149,6 +174,27 @@ class Slots:
         """There is nothing any more: a save of nothing, so that a cut leaves what was or nothing."""
         if self._newest()[0] >= 0:
             self.save(b"")
+
+
+def kept(store):
+    """``(NOTHING, LOCAL or LINKED, why a save was set aside)``, as far as sum and head of the newest save tell.
+
+    That is soon told. Whether its match can be is judged when it is taken up.
+    """
+    if not store:
+        return NOTHING, None
+    slots = Slots(store)
+    data = slots.load(False)
+    if data is None:
+        return NOTHING, slots.fault
+    if data[0] >= _LEAST_LINKED:
+        return LINKED, None
+    at = _TOTALS + 3  # seats, rounds, first round; then two bytes for each seat and round
+    if len(data) > at:
+        at += 2 * data[_TOTALS] * data[_TOTALS + 1]
+    if len(data) < at + O_ROW or data[at + O_MAGIC] != PAGE_MAGIC or data[at + O_VERSION] != PAGE_VERSION:
+        return NOTHING, "the save is cut short, or its page is of another version"
+    return LOCAL, None
 
 
 def appends(store):
@@ -169,6 +215,4 @@ def _length(data, at, room):
 
 def _recorded(data, at, half):
     """Whether there is a record at ``at``."""
-    from uno_table.table import check
-
     return at + RECORD <= len(data) and check(data[at : at + RECORD], half + at) == data[at + RECORD - 1]

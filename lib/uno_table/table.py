@@ -27,9 +27,11 @@ from array import array
 from micropython import const
 
 from uno_core import HOOKS, bots, flow, mask, turns, view
-from uno_core.codes import H_SCORE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK, P_OVER, P_RACE, R_PEN_ON_DEMAND
+from uno_core.codes import H_SCORE, NONE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK, P_OVER, P_RACE, R_PEN_ON_DEMAND
 from uno_core.codes import TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
+from uno_core.page import ALL
 from uno_core.rng import below
+from uno_table import check
 
 _T_UNO = const(3000)
 _T_RACE = const(2000)
@@ -50,18 +52,6 @@ def _results():
 
 def _score(page):
     _results().score(page)
-
-
-def check(record, at):
-    """The last byte of a record of a log (:mod:`uno_table.slots`), at that place of its store."""
-    number = at // 7 & 3
-    zeros = 50 - (number + 1 >> 1)
-    for i in range(6):
-        byte = record[i]
-        while byte:
-            byte &= byte - 1
-            zeros -= 1
-    return number << 6 | zeros
 
 
 class Table:
@@ -86,7 +76,9 @@ class Table:
         self.fault = None  # why a save was set aside, in words for a console
         self.totals = bytearray(b"\0\0\1")
         self._store = store
-        self._view = None
+        self._view = None  # of the page when it was _last, for _seat
+        self._last = None
+        self._seat = NONE
         self._bots = None
         self.dice = bytearray(b"dice")  # of zeros no number ever comes
         self.gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is kept; -2: a save comes first
@@ -150,6 +142,7 @@ class Table:
         self.page = page
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
+        self._last = bytearray(len(page))
         self._load_bots()
         self.memory[:] = bytes(10)
         self.acts_done = 0
@@ -192,8 +185,11 @@ class Table:
         return self.kinds[seat]
 
     def view(self, seat):
-        """What a seat may see; a shared buffer, good until the next call."""
-        mask.view_into(self.page, seat, self._view)
+        """What a seat may see; a shared buffer, good until the next call, and not to be written to."""
+        if seat != self._seat or self.page != self._last:
+            mask.view_into(self.page, seat, self._view)
+            self._last[ALL] = self.page
+            self._seat = seat
         return self._view
 
     def level(self, seat):

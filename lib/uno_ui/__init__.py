@@ -19,8 +19,7 @@
     animations         what is shown for a moment
     tower_picture      the games that are none of cards; blitzo_picture
     line               a line of text that changes by itself
-    font               the one font, as adafruit_display_text wants it, too
-    glyphs             its data, written by tools/font.py; letters, signs: what is not always there
+    font               the one font, in strips that are copied from; words/font.bin, written by tools/font.py, has it
     languages          which ones there are, which one it starts with, and how it changes
     words              every word, three files a language, read from the drive when it is said
     changed            words that are said in another way, where that is set

@@ -126,6 +126,8 @@ class App:
             self.canvas.refresh()
         if self.sound:
             self.sound.tick(now)
+        if command < 0 and self.idle.quiet(now):
+            unload.ahead()
         board.sleep_ms(_SLEEP_MS)
 
     # -- which screen is on -----------------------------------------------------------
@@ -164,6 +166,7 @@ class App:
             if screen and screen.bare:
                 self.let_go()
             enter(NEXT_SCREEN)
+        unload.expect(self.medium if self.hosting else self.stack[-1][0] if self.stack else "")
         self.buttons.quick = False
         if screen:
             for line in self.lines:
@@ -181,6 +184,7 @@ class App:
         self.put_away()
         self.canvas.font.forget()
         enter(BARE_SCREEN)
+        unload.keep(self.board.keep)
 
     def put_away(self):
         """Nobody changes the setup or the rules now; :attr:`setup` comes back as it was."""

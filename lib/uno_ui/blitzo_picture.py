@@ -8,7 +8,7 @@ On 128x32 keys are digits of three pixels, letters are pressed flat, the bar sta
 from micropython import const
 
 from uno_core.codes import L_REVERSE
-from uno_ui.codes import CALL_COLOR, LOW, PAD_NUMBERS
+from uno_ui.codes import CALL_COLOR, FONT_STRIP, LOW, PAD_NUMBERS
 from uno_ui.words import say
 
 _NUMBER = const(1)  # kinds of calls beside a color
@@ -187,17 +187,18 @@ class BlitzoPicture:
     def _flat(self, letter, x, y):
         """A letter of the font, pressed to five rows: two that say least are left out."""
         font = self._canvas.font
-        index = font.index(ord(letter))
-        columns = [font.column(index, k) for k in range(5)]
+        place = max(font.place(ord(letter)), 0)
+        strip = font.strips[place // FONT_STRIP]
+        left = place % FONT_STRIP
         rows = _ROWS
-        for bits in columns:
-            if bits & 1:
+        for k in range(5):
+            if strip[left + k, 0]:
                 rows = _ROWS_UNDER
         at = y
         for row in range(8):
             if rows >> row & 1:
                 for k in range(5):
-                    if columns[k] >> row & 1:
+                    if strip[left + k, row]:
                         self._canvas.fill(x + k, at, 1, 1)
                 at += 1
 

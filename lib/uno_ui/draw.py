@@ -6,25 +6,18 @@ Cards, lists and counts are drawn here; a line that changes by itself is a bitma
 (:mod:`uno_ui.line`), because displayio sends one rectangle for all that changed in a bitmap.
 """
 
-from bitmaptools import fill_region
+from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
-from uno_ui.codes import LETTER, UNCOLORED
+from uno_ui.codes import ASCII, FONT_STRIP, LETTER, UNCOLORED
 from uno_ui.font import NARROW, SIGNS, Font
 
+_SPACE = const(32)
 _ZERO = const(48)
-# A color is four rows of four pixels, over and over. Red full, yellow lying, green
-# slanted, blue standing lines; then a fine grid, for wilds and for a color not named yet. On the dark side of a deck
-# with two: pink points, teal slanted the other way, orange squares, purple windows.
-_PATTERNS = (
-    b"\x0f\x0f\x0f\x0f\x0f\x00\x0f\x00\x09\x03\x06\x0c\x05\x05\x05\x05\x05\x0a\x05\x0a"
-    b"\x04\x00\x01\x00\x08\x04\x02\x01\x03\x03\x0c\x0c\x0f\x05\x0f\x05"
-)
+_HEIGHT = const(10)
+_TALL = const(8)  # a pattern, in both directions: it begins again after four pixels
 _NO_COLOR = const(4)
-_DARK = const(5)  # the first pattern of the dark side
-# What is printed on a card beside its sign, in the place of the pattern: columns of 7 pixels.
-_BADGES = b"\x3e\x41\x5d\x55\x1e\x02\x1f\x22\x7c\x20"
 
 CARD_W = 16
 CARD_H = 21
@@ -47,6 +40,7 @@ class Canvas:
         self.font = Font()
         self.changed = True
         self._bitmap = Bitmap(self.width, self.height, 2)
+        self._stretched = Bitmap(64, _HEIGHT, 2)  # what is drawn larger, at first in one direction only
         palette = Palette(2)
         palette[0] = 0x000000
         palette[1] = 0xFFFFFF
@@ -109,15 +103,25 @@ class Canvas:
 
         :return: where the next letter would be.
         """
+        font = self.font
+        bitmap = self._bitmap
+        strip = font.strips[0]
+        top = 0 if ink else _HEIGHT
+        low = top + _HEIGHT
         for letter in text:
-            self._glyph(x, y, self.font.index(ord(letter)), ink, 1)
+            left = LETTER * ord(letter) - LETTER * _SPACE
+            if left >= LETTER * ASCII or x < 0:
+                self._copy(x, y, font.place(ord(letter)), LETTER, ink)
+            elif left > 0 and x < self.width:  # what does not fit is cut
+                blit(bitmap, strip, x, y, x1=left, y1=top, x2=left + LETTER, y2=low, skip_source_index=1 - ink)
             x += LETTER
+        self.changed = True
         return x
 
     def text_large(self, x, y, text, ink=1, scale=2):
         """Letters of twice the size, or more."""
         for letter in text:
-            self._glyph(x, y, self.font.index(ord(letter)), ink, scale)
+            self._large(x, y, self.font.place(ord(letter)), LETTER, ink, scale)
             x += scale * LETTER
 
     def text_right(self, x, y, text, ink=1):
@@ -129,49 +133,59 @@ class Canvas:
 
         :param narrow: digits of 5 pixels instead of 6.
         """
-        zero = self.font.index(NARROW if narrow else _ZERO)
+        zero = self.font.place(NARROW if narrow else _ZERO)
         unit = 1
         while n // unit > 9:
             unit *= 10
         while unit:
-            self._glyph(x, y, zero + n // unit % 10, ink, 1)
+            self._copy(x, y, zero + LETTER * (n // unit % 10), LETTER, ink)
             x += 5 if narrow else LETTER
             unit //= 10
         return x
 
     def sign(self, x, y, label, ink=1, scale=1):
         """The sign of a label (``L_*``) or one of the font's further ones, 12x10 pixels."""
-        index = self.font.index(SIGNS + 2 * label)
-        self._glyph(x, y, index, ink, scale)
-        self._glyph(x + LETTER * scale, y, index + 1, ink, scale)
+        place = self.font.place(SIGNS + 2 * label)
+        if scale == 1:
+            self._copy(x, y, place, 2 * LETTER, ink)
+        else:
+            self._large(x, y, place, 2 * LETTER, ink, scale)
 
-    def _glyph(self, x, y, index, ink, scale):
-        if index < 0:
+    def _copy(self, x, y, place, wide, ink):
+        cut = max(-x, 0)
+        if place >= 0 and cut < wide and x < self.width:
+            self.font.copy(self._bitmap, x + cut, y, place + cut, wide - cut, ink)
+        self.changed = True
+
+    def _large(self, x, y, place, wide, ink, scale):
+        """Every column as often as it is wide, then every row of that."""
+        if place < 0:
             return
-        bitmap = self._bitmap
-        column = self.font.column
-        for k in range(LETTER):
-            bits = column(index, k) if 0 <= x <= self.width - scale else 0  # what does not fit is cut
-            at = y
-            while bits:
-                if bits & 1:
-                    if scale == 1:
-                        bitmap[x, at] = ink
-                    else:
-                        fill_region(bitmap, x, at, x + scale, at + scale, ink)
-                bits >>= 1
-                at += scale
-            x += scale
+        strip = self.font.strips[place // FONT_STRIP]
+        left = place & (FONT_STRIP - 1)
+        top = 0 if ink else _HEIGHT
+        stretched = self._stretched
+        for k in range(wide * scale):
+            at = left + k // scale
+            blit(stretched, strip, k, 0, x1=at, y1=top, x2=at + 1, y2=top + _HEIGHT)
+        wide *= scale
+        top = 0
+        for at in range(y, y + _HEIGHT * scale):
+            row = (at - y) // scale
+            if 0 <= x < self.width and at < self.height:
+                blit(self._bitmap, stretched, x, at, x1=0, y1=row, x2=wide, y2=row + 1, skip_source_index=1 - ink)
         self.changed = True
 
     def pattern(self, x, y, w, h, color, ink=1):
         """The pattern of a color."""
-        at = 4 * (min(color, _NO_COLOR) + (_DARK if self.dark_side and color < _NO_COLOR else 0))
-        bitmap = self._bitmap
-        for dy in range(h):
-            row = _PATTERNS[at + (dy & 3)]
-            for dx in range(w):
-                bitmap[x + dx, y + dy] = ink ^ 1 ^ row >> (dx & 3) & 1
+        place = self.font.pattern(min(color, _NO_COLOR), self.dark_side)
+        strip = self.font.strips[place // FONT_STRIP]
+        left = place & (FONT_STRIP - 1)
+        top = 0 if ink else _HEIGHT
+        for dy in range(0, h, _TALL):
+            low = top + min(_TALL, h - dy)
+            for dx in range(0, w, _TALL):
+                blit(self._bitmap, strip, x + dx, y + dy, x1=left, y1=top, x2=left + min(_TALL, w - dx), y2=low)
         self.changed = True
 
     def badge(self, x, y, what, ink):
@@ -180,19 +194,10 @@ class Canvas:
         :param what: a spin (1), a flip (2), or a letter.
         """
         self.fill(x - 1, y - 1, 7, 9, ink)
-        ink = 1 - ink
         if isinstance(what, str):
-            self.text(x, y - 1, what, ink)
+            self.text(x, y - 1, what, 1 - ink)
         else:
-            self.columns(x, y, _BADGES[5 * what - 5 : 5 * what], ink)
-
-    def columns(self, x, y, columns, ink):
-        """Seven pixels of each column, the lowest bit on top."""
-        for bits in columns:
-            for dy in range(7):
-                if bits >> dy & 1:
-                    self._bitmap[x, y + dy] = ink
-            x += 1
+            self._copy(x, y, self.font.badge(what), LETTER, 1 - ink)
 
     def card(self, x, y, label, color, letter, ink=1, scale=1, badge=0):
         """A card: its sign, and below the letter and the pattern of its color; a card of no color has its sign only.

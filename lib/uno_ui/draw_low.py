@@ -35,6 +35,9 @@ class LowCanvas(Canvas):
         self.sign(x + 1, y + 2, label, ink)
         self.text(x + 14, y + 1, letter, ink)
         if 0 < badge < 8:
-            self.columns(x + 14, y + 9, _LOW_BADGES[5 * badge - 5 : 5 * badge], ink)
+            for k in range(5):
+                for dy in range(4):
+                    if _LOW_BADGES[5 * badge - 5 + k] >> dy & 1:
+                        self.fill(x + 14 + k, y + 9 + dy, 1, 1, ink)
         else:
             self.pattern(x + 14, y + 10, 5, 3, badge & 7 if badge else color, ink)

@@ -11,6 +11,7 @@ from micropython import const
 from uno_core.codes import TICKS
 
 _DIM_MS = const(60_000)
+_QUIET_MS = const(200)
 _AWAKE = const(0)  # states
 _DIMMED = const(1)
 _OFF = const(2)
@@ -49,6 +50,10 @@ class Idle:
                 self._board.sleep(False)
             self._board.brightness(self.brightness)
         return was == _OFF
+
+    def quiet(self, now_ms):
+        """Whether nobody has pressed a key for a moment."""
+        return (now_ms - self._since) & TICKS >= _QUIET_MS
 
     def tick(self, now_ms):
         """Time passes.

@@ -5,9 +5,10 @@
 What ``adafruit_display_text.bitmap_label`` would show, pixel for pixel; docs/memory.md says why it is not that.
 """
 
+from bitmaptools import blit
 from displayio import Bitmap, Palette, TileGrid
 
-from uno_ui.codes import LETTER, ROW
+from uno_ui.codes import FONT_STRIP, LETTER, ROW
 
 
 class Line:
@@ -67,9 +68,7 @@ class Line:
         for i in range(self.letters):
             letter = text[i : i + 1] or " "
             if letter != (was[i : i + 1] or " "):
-                index = font.index(ord(letter))
-                for k in range(LETTER):
-                    bits = font.column(index, k) if index >= 0 else 0
-                    for row in range(ROW):
-                        bitmap[x + k, row] = bits >> row & 1
+                place = max(font.place(ord(letter)), 0)  # what is not there is a space
+                left = place & (FONT_STRIP - 1)
+                blit(bitmap, font.strips[place // FONT_STRIP], x, 0, x1=left, y1=0, x2=left + LETTER, y2=ROW)
             x += LETTER

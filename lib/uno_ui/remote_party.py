@@ -7,8 +7,8 @@ from micropython import const
 from uno_link.codes import FAR, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER, PARTY_PLAYING
 from uno_ui.codes import NAME
 from uno_ui.remote_play import RemotePlay
-from unload import enter
-from unload.codes import DEALING, NO_TABLE
+from unload import enter, keep
+from unload.codes import BARE_SCREEN, DEALING, NO_TABLE
 
 _CHECK = const(2)
 # The way to a table for others; a guest's way to one ends before the lobby.
@@ -62,6 +62,9 @@ def link(app, hosting):
 
     :return: whether the medium is there.
     """
+    keep(0)  # keys and cells need the room
+    if app.medium == "ble":
+        enter(BARE_SCREEN)  # and its library
     return _joined(app, app.links().open_party(app.board, app.medium, hosting, app.name, app.board.store))
 
 
@@ -70,6 +73,8 @@ def link_again(app):
 
     :return: whether that can be.
     """
+    keep(0)
+    enter(BARE_SCREEN)
     app.name = app.name or own_name(app.board)
     if not _joined(app, app.links().take_up(app.board, app.name)):
         return False

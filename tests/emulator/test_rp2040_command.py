@@ -11,6 +11,7 @@ import pytest
 from tests.emulator import thumb
 from tools.dev import cli
 from tools.dev.need import need
+from tools.emulator.rp2040 import drive as drives
 from tools.emulator.rp2040 import run, uf2
 
 INIT = bytes.fromhex("00 AE 8D 14 20 00 21 00 7F 22 00 07 A1 C8 DA 12 AF")
@@ -98,8 +99,8 @@ def test_without_a_folder_the_game_is_on_the_drive(command, lights_up, monkeypat
         built.append((folder / "code.mpy").read_bytes())
         return b""
 
-    monkeypatch.setattr(run.deploying, "install", install)
-    monkeypatch.setattr(run.fat, "build", build)
+    monkeypatch.setattr(drives.deploying, "install", install)
+    monkeypatch.setattr(drives.fat, "build", build)
     code, _, _ = command("--firmware", lights_up, "--seconds", "0.001")
     assert (code, asked, built) == (0, ["pico"], [b"the game"])
 

@@ -68,8 +68,14 @@ class ByController:
     """What rp2040py's RPI2C asks of the bus and is told."""
 
     def __init__(self, bus):
-        self._told = []
-        connect(self, bus)
+        self._told, self.enable = [], 1
+        self.scl_low_period, self.scl_high_period = 188, 125  # at 125 MHz: 399.4 kHz, as the SDK rounds 400
+        self.took = []
+        connect(self, bus, self._after, 125e6)
+
+    def _after(self, nanos, do):
+        self.took.append(nanos)
+        do()
 
     def complete_start(self):
         self._told.append("started")
@@ -197,3 +203,37 @@ def test_wires_that_move_without_a_start_mean_nothing():
         for scl, sda in ((False, True), (False, False), (True, False), (False, False), (False, True), (True, True)):
             wires.move(scl, sda)
     assert (device.got, held) == ([], [])
+
+
+def test_the_bus_counts_what_was_sent_and_how_long_it_took():
+    device, told, now = Noted(), [], [0.0]
+    bus = Bus({0x3C: device}, lambda: now[0])
+    bus.listen = lambda *transaction: told.append(transaction)
+    for at, address, payload in ((100, 0x3C, b"one"), (5000, 0x3D, b"to nobody"), (9000, 0x3C, b"")):
+        now[0] = at
+        bus.start()
+        bus.address(address, False)
+        for byte in payload:
+            now[0] += 10
+            bus.write(byte)
+        now[0] += 1
+        bus.stop()
+        bus.stop()
+    assert (bus.bytes, bus.nanos) == (3 + 3 + 9, 31 + 91 + 1)
+    assert told == [(100, 131, 4)], "a question is no transaction, and nobody is no device"
+
+
+def test_a_byte_takes_nine_clocks_of_the_controller():
+    controller = ByController(Bus({0x3C: Noted()}))
+    send(controller, 0x3C, b"\x00\xae")
+    assert controller.took == [pytest.approx(22_500, rel=0.002)] * 3
+
+
+def test_a_controller_that_is_switched_off_in_a_byte_lets_go_of_the_bus():
+    device = Noted()
+    controller = ByController(Bus({0x3C: device}))
+    controller.start()
+    controller.address(0x3C)
+    controller.enable = 0
+    assert controller.byte(0xAE) == "stopped"
+    assert device.got == [b"\xae"]

@@ -56,12 +56,28 @@ def button():
 
 
 def test_what_the_controller_sends_is_on_the_display(boot, button):
-    machine, said = boot(button)
+    machine, said = boot(button, 0.004)
     assert said == b"ready "
     assert machine.picture[: 16 * 8] == b"\xaa" * 16 * 8
     assert machine.picture[16 * 8 :] == bytes(16 * 56)
     assert machine.chip.counts["bytes"] == len(INIT) + 1 + 130
     assert (machine.bus_error, machine.errors, machine.halted) == (None, [], False)
+
+
+def test_the_bus_takes_the_time_that_it_takes_at_400_khz(boot):
+    program = thumb.Program()
+    program.prepare(i2c_pins=(SDA, SCL))
+    program.send(0x3C, [b"\x40" + bytes(100), b"\x00\xe3"])
+    program.say("sent")
+    program.stay()
+    machine, said = boot(program, 0.0022)
+    assert said == b""
+    told = []
+    machine.bus.listen = lambda start, end, size: told.append((round((end - start) / size), size))
+    machine.run(0.0005)
+    assert (said, machine.bus.bytes) == (b"sent", 102 + 3)
+    assert machine.bus.nanos == pytest.approx(105 * 22_500, rel=0.01)
+    assert told == [(pytest.approx(22_500, rel=0.01), 102), (pytest.approx(22_500, rel=0.01), 3)]
 
 
 def test_buttons_are_pressed_when_the_script_says(boot, button):
@@ -162,6 +178,48 @@ def test_what_the_firmware_writes_to_flash_stays(boot):
     machine, said = boot(program, 0.03, nvm=bytes(4096))
     assert (said, machine.errors) == (b"written", [])
     assert machine.nvm == b"\xff" * 256 + b"page" + bytes(252) + b"\xff" * (4096 - 512)
+
+
+def sleeper(waits_first):
+    """Masks interrupts, sets the timer's alarm, sleeps, and lets the interrupt come.
+
+    :param waits_first: until the interrupt is pending, before it sleeps.
+    """
+    program = thumb.Program()
+    program.prepare()
+    program.mask(True)
+    program.alarm(200, "handler")
+    if waits_first:
+        program.wait(thumb.TIMER, thumb.TIMER_RAISED, 1, True)
+    program.say("asleep ")
+    program.sleep()
+    program.say("awake ")
+    program.mask(False)
+    program.say("on ")
+    program.stay()
+    program.label("handler")
+    program.handle("interrupt ")
+    return program
+
+
+def test_a_core_does_not_sleep_over_an_interrupt_that_is_pending_behind_its_mask(boot):
+    machine, said = boot(sleeper(True), 0.001)
+    assert said == b"asleep awake interrupt on "
+
+
+def test_an_interrupt_that_comes_while_it_sleeps_behind_its_mask_wakes_it(boot):
+    machine, said = boot(sleeper(False), 0.001)
+    assert sorted(said.split()) == [b"asleep", b"awake", b"interrupt", b"on"]
+
+
+def test_a_core_sleeps_as_long_as_nothing_is_pending(boot):
+    program = thumb.Program()
+    program.prepare()
+    program.sleep()
+    program.say("awake")
+    program.stay()
+    machine, said = boot(program, 0.5)
+    assert (said, machine.seconds) == (b"", 0.5)
 
 
 def test_bytes_the_display_does_not_understand_are_told(boot):

@@ -9,12 +9,15 @@ import struct
 
 # RP2040 datasheet, section 2.2 (address map), 2.14.3, 2.19.6, 4.2.8, 4.3.17, 2.3.1.7
 RESETS_CLEAR, IO_BANK0, PADS, UART0, I2C0, SIO = 0x4000F000, 0x40014000, 0x4001C000, 0x40034000, 0x40044000, 0xD0000000
+TIMER, NVIC_ENABLE, VTOR = 0x40054000, 0xE000E100, 0xE000ED08  # 4.6.5, 2.4.8
 RAM, STACK = 0x20000000, 0x20040000
 GPIO_IN, GPIO_OUT_CLEAR, GPIO_ENABLE_SET, GPIO_ENABLE_CLEAR = 0x04, 0x18, 0x24, 0x28
 IC_CON, IC_TAR, IC_DATA_CMD, IC_ENABLE, IC_STATUS, IC_TX_ABRT_SOURCE = 0x00, 0x04, 0x10, 0x6C, 0x70, 0x80
+IC_FS_SCL_HCNT, IC_FS_SCL_LCNT = 0x1C, 0x20
+TIMER_NOW, TIMER_ALARM, TIMER_RAISED, TIMER_ENABLE = 0x28, 0x10, 0x34, 0x38
 _FUNCTION_SIO, _FUNCTION_I2C = 5, 3
 _INPUT, _PULL_UP = 0x52, 0x08
-_EQ, _NE = 0, 1
+_EQ, NE = 0, 1
 
 
 class Program:
@@ -59,7 +62,7 @@ class Program:
         self.load(0, base, offset)
         self.number(7, mask)
         self._code.append(0x4238)  # tst r0, r7
-        self.branch(again, _EQ if is_set else _NE)
+        self.branch(again, _EQ if is_set else NE)
 
     def branch(self, label, condition=None):
         if condition is None:
@@ -67,9 +70,21 @@ class Program:
         else:
             self._code.append(lambda at, labels: 0xD000 | condition << 8 | (labels[label] - at - 4) // 2 & 0xFF)
 
+    def go_if(self, label, pin, is_high):
+        """To a label if a pin has this level."""
+        on = f"on {len(self._code)}"
+        self.load(0, SIO, GPIO_IN)
+        self.number(7, 1 << pin)
+        self._code.append(0x4238)  # tst r0, r7
+        self.branch(on, _EQ if is_high else NE)
+        self.branch(label)
+        self.label(on)
+
     def send(self, address, transactions):
-        """Each of these payloads over I2C0, as soon as its controller takes them."""
+        """Each of these payloads over I2C0 at 400 kHz, as soon as its controller takes them."""
         self.store(I2C0, IC_ENABLE, 0)
+        self.store(I2C0, IC_FS_SCL_HCNT, 125)
+        self.store(I2C0, IC_FS_SCL_LCNT, 188)
         self.store(I2C0, IC_CON, 0x65)  # controller, fast, restart, no target
         self.store(I2C0, IC_TAR, address)
         self.store(I2C0, IC_ENABLE, 1)
@@ -92,7 +107,7 @@ class Program:
         self._code += [0x8820, 0x3402]  # ldrh r0, [r4]; adds r4, #2
         self.number(6, I2C0 + IC_DATA_CMD)
         self._code += [0x6030, 0x3D01]  # str r0, [r6]; subs r5, #1
-        self.branch(again, _NE)
+        self.branch(again, NE)
         self.wait(I2C0, IC_STATUS, 0x20, False)  # all sent
 
     def say(self, text):
@@ -150,6 +165,46 @@ class Program:
         for register, argument in enumerate(arguments):
             self.number(register, argument)
         self._code.append(0x47A8)  # blx r5
+
+    def mask(self, is_masked):
+        """Interrupts wait (PRIMASK is 1), or come."""
+        self._code.append(0xB672 if is_masked else 0xB662)  # cpsid i, cpsie i
+
+    def sleep(self):
+        """Until an interrupt is pending."""
+        self._code.append(0xBF30)  # wfi
+
+    def spend(self, rounds):
+        """Compute for 3 cycles a round."""
+        again = f"spend {len(self._code)}"
+        self.number(5, rounds)
+        self.label(again)
+        self._code.append(0x3D01)  # subs r5, #1
+        self.branch(again, NE)
+
+    def subtract(self, register):
+        """One; then :data:`NE` says that there is something left."""
+        self._code.append(0x3801 | register << 8)  # subs register, #1
+
+    def alarm(self, microseconds, handler):
+        """The timer's interrupt that many microseconds from now: it calls a handler, a label in front of
+        :meth:`handle`."""
+        self.number(7, handler)
+        self.number(6, RAM + 16 * 4)  # the vector of interrupt 0, the timer's first alarm
+        self._code += [0x3701, 0x6037]  # adds r7, #1; str r7, [r6]
+        self.store(VTOR, 0, RAM)
+        self.store(TIMER, TIMER_ENABLE, 1)
+        self.store(NVIC_ENABLE, 0, 1)
+        self.load(0, TIMER, TIMER_NOW)
+        self.number(7, microseconds)
+        self.number(6, TIMER + TIMER_ALARM)
+        self._code += [0x19C0, 0x6030]  # adds r0, r0, r7; str r0, [r6]
+
+    def handle(self, text):
+        """What a handler of the timer's alarm does: it says something."""
+        self.store(TIMER, TIMER_RAISED, 1)
+        self.say(text)
+        self._code.append(0x4770)  # bx lr
 
     def break_off(self):
         """A breakpoint, where a hard fault ends as well."""

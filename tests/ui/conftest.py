@@ -51,6 +51,28 @@ def fill_region(bitmap, x1, y1, x2, y2, value):
             bitmap.pixels[at : at + width] = bytes([value]) * width
 
 
+def blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):
+    """As strict as a board's."""
+    assert 0 <= x < bitmap.width and 0 <= y < bitmap.height, (x, y)
+    assert 0 <= x1 < x2 <= source.width and 0 <= y1 < y2 <= source.height, (x1, y1, x2, y2)
+    wide = min(x2 - x1, bitmap.width - x)
+    for row in range(min(y2 - y1, bitmap.height - y)):
+        at, to = (y1 + row) * source.width + x1, (y + row) * bitmap.width + x
+        found = source.pixels[at : at + wide]
+        if skip_source_index is not None:
+            below = bitmap.pixels[to : to + wide]
+            found = bytes(old if new == skip_source_index else new for new, old in zip(found, below, strict=True))
+        bitmap.pixels[to : to + wide] = found
+
+
+def readinto(bitmap, file, bits_per_pixel, element_size, reverse_pixels_in_element):
+    assert (bits_per_pixel, element_size, reverse_pixels_in_element) == (1, 1, True)
+    for row in range(bitmap.height):
+        data = file.read(-(-bitmap.width // 8))
+        bits = "".join(f"{byte:08b}" for byte in data)[: bitmap.width]
+        bitmap.pixels[row * bitmap.width : (row + 1) * bitmap.width] = bytes(map(int, bits))
+
+
 class Thing:
     """A group, a palette, a grid, a label: takes what it is given."""
 
@@ -81,7 +103,7 @@ class FakeBoard:
     """A handheld without parts, on a clock that only moves when somebody sleeps."""
 
     store, has_tone, has_pixel, quiet = None, False, False, False
-    name, missing = "fake", ()
+    name, missing, keep = "fake", (), 0
 
     def __init__(self, height):
         self.display, self.now = Display(height), 0
@@ -108,7 +130,7 @@ class FakeBoard:
 DRAWING = {
     "displayio": {"Bitmap": Bitmap, "Group": Thing, "Palette": Thing, "TileGrid": Thing},
     "fontio": {"Glyph": Thing},
-    "bitmaptools": {"fill_region": fill_region},
+    "bitmaptools": {"blit": blit, "fill_region": fill_region, "readinto": readinto},
     "adafruit_display_text": {},
     "adafruit_display_text.bitmap_label": {"Label": Thing},
 }
@@ -180,7 +202,8 @@ def written(stage, monkeypatch):
 @pytest.fixture
 def fake_displayio(monkeypatch):
     """``uno_ui.font`` can be imported and is forgotten afterwards."""
-    for name, content in {"displayio": {"Bitmap": Bitmap}, "fontio": {"Glyph": Glyph}}.items():
+    fakes = {name: DRAWING[name] for name in ("bitmaptools", "displayio")}
+    for name, content in {**fakes, "fontio": {"Glyph": Glyph}}.items():
         module = types.ModuleType(name)
         module.__dict__.update(content)
         monkeypatch.setitem(sys.modules, name, module)

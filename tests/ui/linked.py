@@ -4,6 +4,8 @@
 
 from tests.gallery import scenes_link as scenes
 from tests.gallery.party import LONG, Links, link
+from tests.link.rigs.match import Store
+from uno_table.slots import Slots
 
 A, B, C = 0, 1, 2
 LONG_A, LONG_B, LONG_C = 8, 9, 10
@@ -42,6 +44,10 @@ def live(stage, ms=20):
 
 
 def linked(stage, *media, **links):
+    """As if the board had these media; with ``waits`` its store begins as that of a linked match does."""
+    if links.get("waits"):
+        stage.app.board.store = Store()
+        Slots(stage.app.board.store).save(b"\xa0")
     link(stage.app, Links(*media, **links))
 
 

@@ -2,18 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The font: what it holds, and what display_text gets of it."""
 
-import sys
-
 import pytest
 
-import unload
+from tests.ui import strips
 from tools.lettering import build
-from uno_ui.glyphs import GLYPHS
-from uno_ui.letters import CODES
-from uno_ui.letters import GLYPHS as LETTERS
-from uno_ui.signs import GLYPHS as SIGNS
 
 pytestmark = pytest.mark.usefixtures("fake_displayio")
+SIGNS, NARROW = build.FIRST_SIGN, build.FIRST_NARROW
+FURTHER = SIGNS + 2 * build.ALWAYS
 
 
 def font():
@@ -22,26 +18,60 @@ def font():
     return Font()
 
 
+def seen(letters, place, wide=6, ink=1):
+    """What is drawn of a place: bright on dark, or dark on bright."""
+    from displayio import Bitmap
+
+    bitmap = Bitmap(wide, 10, 2)
+    bitmap.fill(1 - ink)
+    letters.copy(bitmap, 0, 0, place, wide, ink)
+    return bitmap.rows()
+
+
+def label(glyph):
+    """What a label of display_text takes of a glyph."""
+    left = glyph.tile_index * glyph.width
+    return [row[left : left + glyph.width] for row in glyph.bitmap.rows()[: glyph.height]]
+
+
+R = [
+    "......",
+    "####..",
+    "#...#.",
+    "#...#.",
+    "####..",
+    "#.#...",
+    "#..#..",
+    "#...#.",
+    "......",
+    "......",
+]
+
+
 def test_a_letter_is_the_one_of_misc_fixed():
-    assert font().get_glyph(ord("R")).bitmap.rows() == [
-        "......",
-        "####..",
-        "#...#.",
-        "#...#.",
-        "####..",
-        "#.#...",
-        "#..#..",
-        "#...#.",
-        "......",
-        "......",
-    ]
+    letters = font()
+    assert label(letters.get_glyph(ord("R"))) == seen(letters, letters.place(ord("R"))) == R
+
+
+def test_a_letter_can_be_dark_on_bright():
+    letters = font()
+    dark = str.maketrans(".#", "#.")
+    assert seen(letters, letters.place(ord("R")), ink=0) == [row.translate(dark) for row in R]
+
+
+def test_what_is_below_a_letter_stays():
+    from displayio import Bitmap
+
+    letters, bitmap = font(), Bitmap(6, 10, 2)
+    bitmap.fill(1)
+    letters.copy(bitmap, 0, 0, letters.place(ord("R")), 6, 1)
+    assert bitmap.rows() == ["######"] * 10
 
 
 def test_a_sign_is_two_glyphs_side_by_side():
-    from uno_ui.font import SIGNS
-
-    halves = [font().get_glyph(SIGNS + 2 * 11 + k).bitmap.rows() for k in (0, 1)]
-    assert [left + right for left, right in zip(*halves)] == [
+    letters = font()
+    assert letters.place(SIGNS + 2 * 11 + 1) == letters.place(SIGNS + 2 * 11) + 6
+    assert seen(letters, letters.place(SIGNS + 2 * 11), 12) == [
         ".......##...",
         ".##########.",
         ".###########",
@@ -61,71 +91,83 @@ def test_a_letter_it_lacks_is_none():
 
 
 def test_the_space_is_there_and_empty():
-    assert "#" not in "".join(font().get_glyph(32).bitmap.rows())
-
-
-def test_there_is_one_glyph_for_all_letters():
     letters = font()
-    assert letters.get_glyph(ord("a")) is letters.get_glyph(ord("b"))
+    assert "#" not in "".join(seen(letters, letters.place(32)))
 
 
 def test_a_glyph_says_what_display_text_asks_for():
     letters = font()
     glyph = letters.get_glyph(ord("M"))
-    assert (glyph.width, glyph.height, glyph.dx, glyph.dy, glyph.shift_x, glyph.tile_index) == (6, 10, 0, -2, 6, 0)
+    assert (glyph.width, glyph.height, glyph.dx, glyph.dy, glyph.shift_x) == (6, 10, 0, -2, 6)
     assert letters.get_bounding_box() == (6, 10)
     assert (letters.ascent, letters.descent) == (8, 2)
-
-
-def test_the_tables_have_eight_bytes_a_glyph_and_their_codes_ascend():
-    codes = [CODES[i] | CODES[i + 1] << 8 for i in range(0, len(CODES), 2)]
-    assert codes == sorted(set(codes))
-    assert 126 < codes[0] < codes[-1] < build.FIRST_SIGN
-    assert len(GLYPHS) == 8 * (95 + len(build.drawn(build.NARROW, 6)) + 2 * build.ALWAYS)
-    assert len(SIGNS) == 8 * (signs() - 2 * build.ALWAYS)
-    assert len(LETTERS) == 8 * len(codes)
 
 
 def signs():
     return 2 * len(build.drawn(build.SIGNS, 12))
 
 
-def test_every_glyph_is_found_where_it_is():
+def test_the_file_has_what_is_drawn_and_its_codes_ascend():
+    found, codes = strips.read()
+    assert codes == sorted(set(codes))
+    assert 126 < codes[0] < codes[-1] < SIGNS
+    for strip in found:
+        for row, inverse in zip(strip[:10], strip[10:], strict=True):
+            assert inverse == row.translate(str.maketrans(".#", "#."))
     letters = font()
-    codes = [*range(32, 127), *(build.FIRST_NARROW + n for n in range(10))]
-    codes += [build.FIRST_SIGN + n for n in range(signs())]
-    codes += [CODES[i] | CODES[i + 1] << 8 for i in range(0, len(CODES), 2)]
-    found = b""
-    for index in map(letters.index, codes):
-        bits = sum(letters.column(index, x) << 10 * x for x in range(6))
-        found += bits.to_bytes(8, "little")
-    assert found == GLYPHS + SIGNS + LETTERS
+    assert seen(letters, letters.place(SIGNS), 12) == next(iter(build.drawn(build.SIGNS, 12).values()))
+    patterns = [*build.drawn(build.PATTERNS, 8).values()]
+    assert [seen(letters, letters.pattern(color, False), 8) for color in range(5)] == patterns[:5]
+    assert [seen(letters, letters.pattern(color, True), 8) for color in range(5)] == [*patterns[5:], patterns[4]]
+    assert [seen(letters, letters.badge(what)) for what in (1, 2)] == [*build.drawn(build.BADGES, 6).values()]
+
+
+def test_the_numbers_of_the_file_are_those_that_the_font_reads_it_by():
+    found, codes = strips.read()
+    from uno_ui import font
+
+    rows = [-(-len(strip[0]) // 8) * len(strip) for strip in found]
+    assert font._WIDE == tuple(len(strip[0]) for strip in found)
+    assert (font._LETTERS, font._CODES_AT) == (len(codes), rows[0] + rows[1])
+    assert font._AT == (0, rows[0], rows[0] + rows[1] + 2 * len(codes))
+    assert font._ALWAYS == 2 * build.ALWAYS and font._MORE == signs() - font._ALWAYS
+
+
+def test_every_glyph_is_found_where_it_is():
+    found, codes = strips.read()
+    letters = font()
+    always = [*range(32, 127), *(NARROW + n for n in range(10)), *range(SIGNS, FURTHER)]
+    parts = (always, range(FURTHER, SIGNS + signs()), codes)
+    for number, (strip, part) in enumerate(zip(found, parts, strict=True)):
+        for k, code in enumerate(part):
+            assert letters.place(code) == 1024 * number + 6 * k
+        assert letters.strips[number].rows() == strip
 
 
 def test_only_what_is_always_needed_is_there_until_more_is_asked_for():
     letters = font()
-    unload.unload(("uno_ui.letters", "uno_ui.signs"))
-    assert min(map(letters.index, map(ord, "Az~"))) > 0
-    assert letters.index(build.FIRST_SIGN + 2 * build.ALWAYS - 1) > 0
-    assert not {"uno_ui.letters", "uno_ui.signs"} & set(sys.modules)
-    assert letters.index(ord("\u042f")) > 0
-    assert letters.index(build.FIRST_SIGN + 2 * build.ALWAYS) > 0
-    assert {"uno_ui.letters", "uno_ui.signs"} <= set(sys.modules)
+    assert min(map(letters.place, map(ord, "Az~"))) > 0
+    assert letters.place(FURTHER - 1) > 0
+    assert letters.strips[1:] == [None, None]
+    assert letters.place(0x42F) > 0 and letters.strips[2] and not letters.strips[1]
+    assert letters.place(FURTHER) > 0 and letters.strips[1]
+    letters.forget()
+    assert letters.strips[0] and letters.strips[1:] == [None, None]
+    assert letters.pattern(3, False) < 1024 and not letters.strips[1]
+    assert letters.pattern(3, True) > 1024 and letters.strips[1]
 
 
-@pytest.mark.parametrize("code", [0, 31, 127, 0x100, 0x4E2D, build.FIRST_SIGN + 500, build.FIRST_NARROW + 500, 0x1F600])
+@pytest.mark.parametrize("code", [0, 31, 127, 0x100, 0x4E2D, SIGNS + 500, NARROW + 500, 0x1F600])
 def test_what_is_not_there_is_not_found(code):
-    assert font().index(code) == -1
+    assert font().place(code) == -1
 
 
 def test_the_largest_piece_fits_where_memory_is_in_pieces_of_four_kilobytes():
-    assert max(map(len, (GLYPHS, SIGNS, LETTERS, CODES))) < 4096
+    assert max(-(-len(strip[0]) // 32) * 4 * len(strip) for strip in strips.read()[0]) < 4096
 
 
-def test_a_column_is_read_the_way_the_tool_packed_it():
-    picture = ["#.....", ".#....", "..#...", "...#..", "....#.", ".....#", "#####.", "######", ".#.#.#", "#.#.#."]
-    packed = build.pack(picture)
-    for x in range(6):
-        column = sum(1 << y for y in range(10) if picture[y][x] == "#")
-        at = 10 * x >> 3
-        assert (packed[at] | (packed + b"\0")[at + 1] << 8) >> (10 * x & 7) & 0x3FF == column
+def test_the_file_is_what_is_packed():
+    """The highest bit first, and nothing behind the last pixel."""
+    assert build.strip([["#.....", "...###"], ["....#.", "######"]]) == bytes(
+        [0b10000000, 0b00100000, 0b00011111, 0b11110000, 0b01111111, 0b11010000, 0b11100000, 0b00000000]
+    )

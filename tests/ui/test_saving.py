@@ -7,7 +7,10 @@ import pytest
 from tests.gallery.stage import MENU, NEXT, SELECT
 from tests.link.rigs.match import Store
 from tests.ui.conftest import FakeBoard
+from uno_core.codes import O_VERSION
 from uno_table import saved
+from uno_table.slots import Slots
+from uno_ui import words
 
 SEVEN = "R7 G2 B9 Ys W R1 B4"
 B, LET_GO = 1, 8
@@ -100,3 +103,53 @@ def test_a_new_match_over_nothing_asks_nothing(stage):
     stage.open("main_menu")
     rows_to(stage, "new")
     assert type(stage.app.screen).__name__ == "Lobby"
+
+
+@pytest.fixture
+def senseless(playing):
+    """A save in the store of the stage whose sum is right, and whose cards are none of the game's."""
+    store = playing.app.board.store
+    payload = bytearray(Slots(store).load())
+    payload[-1] ^= 1
+    assert Slots(store).save(payload)
+    playing.payload = payload
+    return playing
+
+
+def test_the_menu_is_shown_before_a_save_is_judged(playing, monkeypatch):
+    def judged(_):
+        raise AssertionError("nobody has asked for it")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(saved, "load", judged)
+        playing.open("main_menu")
+        assert playing.app.screen.rows[0] == "resume"
+    playing.key(SELECT)
+    assert type(playing.app.screen).__name__ == "TableScreen"
+
+
+def test_a_save_that_makes_no_sense_is_said_when_it_is_to_be_taken_up_and_stays_where_it_is(senseless, capsys):
+    senseless.open("main_menu")
+    rows_to(senseless, "resume")
+    menu = senseless.app.screen
+    assert (type(menu).__name__, menu.note) == ("MainMenu", words.say("bad-save"))
+    assert "set aside: byte" in capsys.readouterr().out
+    assert "resume" not in menu.rows and menu.cursor == 0
+    assert Slots(senseless.app.board.store).load() == senseless.payload
+    rows_to(senseless, "new")
+    assert type(senseless.app.screen).__name__ == "Lobby"
+
+
+@pytest.mark.parametrize("cut", [True, False], ids=["cut short", "a page of another version"])
+def test_the_menu_itself_says_of_a_save_that_it_is_too_short_or_too_old(senseless, capsys, cut):
+    payload = senseless.payload
+    page = len(payload) - len(senseless.app.table.page)
+    if cut:
+        payload = payload[: page + 1]
+    else:
+        payload[page + O_VERSION] = 255
+    assert Slots(senseless.app.board.store).save(payload)
+    senseless.open("main_menu")
+    menu = senseless.app.screen
+    assert (menu.rows[0], menu.note) == ("new", words.say("bad-save"))
+    assert "set aside" in capsys.readouterr().out

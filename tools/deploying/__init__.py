@@ -10,6 +10,7 @@
     content     every file of the game for one board, as bytes
     firmware    what runs on the board
     settings    the settings.toml of a drive that has none
+    capacity    what boards have room for
     manifest    what a drive was filled with
     stub        what a board runs meanwhile
     drive       the place that is filled
@@ -21,7 +22,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from tools.deploying import content, drive, manifest, settings, stub, wiring, writing
+from tools.deploying import capacity, content, drive, manifest, settings, stub, wiring, writing
 from tools.deploying import languages as speech
 from tools.dev import mpy
 from tools.dev.cli import Problem, say
@@ -93,6 +94,7 @@ def install(
     data = wiring.read(name) if name in wiring.names() else None
     media = wiring.media(name, board_id)
     made = content.build(name, media, spoken, source, marker)
+    capacity.check(name, board_id, made.files, source)
     # The board cannot find this out by itself.
     told = name if board and not (data and board_id in data["BOARD_IDS"]) else ""
     plan = writing.plan(place, made, settings.text(told or "").encode(), stub.text(data), name or "", spoken)
@@ -123,6 +125,9 @@ def install(
     )
     if not place.firmware:
         report.notes.append("no boot_out.txt is there: which CircuitPython the board has was not checked")
+    if source and not capacity.of(name, board_id)[1]:
+        asked = f"{capacity.on_drive(made.files):,} bytes of drive and {capacity.SOURCE_HEAP:,} of memory"
+        report.notes.append(f"not compiled, the game needs {asked}: most boards have less")
     if fault := place.fault_of_settings():
         report.notes.append(fault)
     elif told and place.settings().get("UNO_BOARD") != told and drive.SETTINGS not in plan.write:

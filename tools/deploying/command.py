@@ -22,7 +22,7 @@ def main(argv: list[str]) -> int:
     add("--board", metavar="NAME", help=f"what it is wired like, if the drive does not tell: {boards}")
     spoken = ",".join(languages.names())
     add("--languages", metavar="LL,LL", help=f"of {spoken}; en is always there; default: those on the drive")
-    add("--source", action="store_true", help="copy the .py files, do not compile them")
+    add("--source", action="store_true", help="copy the .py files, do not compile them; where there is room: a Pico 2")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--dry-run", action="store_true", help="write nothing, say what would be done")
     what.add_argument("--check", action="store_true", help="only compare the drive with what was put there")

@@ -20,6 +20,7 @@ from tools.dev.cli import Problem, say
 from tools.dev.environment import ROOT
 from tools.dev.lock import locked
 
+FONT = ROOT / "lib" / "uno_ui" / "words" / "font.bin"
 ROOMS = ("lib/unload", "uno_core", "lib/uno_table", "lib/uno_ui", "lib/uno_link", "boards")
 LIBRARIES = (
     "adafruit_ble",
@@ -43,8 +44,7 @@ TOGETHER: Groups = tuple(
         "adafruit_ble.uuid adafruit_ble.attributes adafruit_ble.characteristics adafruit_ble.characteristics.stream"
         " adafruit_ble.services adafruit_ble.advertising adafruit_ble",
         # always there
-        "uno_ui.words uno_ui.glyphs uno_ui.font uno_ui.draw uno_ui.line uno_ui.buttons uno_ui.idle"
-        " uno_ui.settings uno_ui.app",
+        "uno_ui.words uno_ui.font uno_ui.draw uno_ui.line uno_ui.buttons uno_ui.idle uno_ui.settings uno_ui.app",
         # at the table
         "uno_ui.hand uno_ui.ticker uno_ui.table_picture uno_ui.screens.table",
         "uno_ui.news uno_ui.recap uno_ui.actions",
@@ -118,7 +118,7 @@ def build(board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], so
     if lacks:
         raise Problem(f"no firmware has {', '.join(lacks)}: mend the import, or tools/deploying/firmware.py")
     sources = {_place(name, paths[name]): paths[name].read_bytes() for name in sorted(modules)}
-    words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in languages.files(spoken)}
+    words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in [*languages.files(spoken), FONT]}
     if source:
         ours = {name: paths[name] for name in modules}
         plain, places = mpy_shrink.numbered(_texts(ours), _packages(paths)), ours | numbers() | late(ours)

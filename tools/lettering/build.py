@@ -1,14 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Build the font, lib/uno_ui/glyphs.py, signs.py and letters.py: misc-fixed 6x10, and the signs of the cards.
+"""Build the font, lib/uno_ui/words/font.bin: misc-fixed 6x10, the signs of the cards, and the patterns of colors.
 
 The letters come from Debian's package xfonts-base ("Public domain font. Share and enjoy."), fetched without root; the
-signs, and a few letters that were not clear enough, are drawn in tools/lettering. ASCII gets in, and the alphabets of
-all languages (tools/lettering/alphabets.py).
+signs, a few letters that were not clear enough, and the patterns are drawn in tools/lettering. ASCII gets in, and the
+alphabets of all languages (tools/lettering/alphabets.py).
 
-A glyph is 8 bytes: six columns of ten pixels, from the left, each from the top, packed from the lowest bit up. Their
-order: ASCII, narrow digits (U+E800 on), signs (U+E000 on; twelve columns wide: two glyphs each), letters. What plain
-English and Classic need is in a file of its own: a device has only that in memory.
+The file has three strips. In each, pictures stand side by side; it is ten rows of them, then the same ten rows dark on
+bright. A row is as many bytes as it needs, its first pixel the highest bit. In the first strip are ASCII, narrow digits
+(U+E800 on), signs (U+E000 on; twelve columns wide: two glyphs each) and patterns: what plain English and Classic need,
+and a device has only that in memory. In the second are further signs, the patterns of the dark side, and what is
+printed on a card beside its sign. Then come the code points of the other letters (two bytes each, low byte first,
+ascending), and these letters in the third strip.
 """
 
 import struct
@@ -21,27 +24,16 @@ from tools.lettering.alphabets import ALPHABETS
 WIDTH, HEIGHT, ASCENT = 6, 10, 8
 FIRST_SIGN, FIRST_NARROW = 0xE000, 0xE800
 ALWAYS = 24  # signs that a device always has
-FOLDER = environment.ROOT / "lib" / "uno_ui"
+FILE = environment.ROOT / "lib" / "uno_ui" / "words" / "font.bin"
 SIGNS = Path(__file__).parent / "signs.txt"
 LETTERS = Path(__file__).parent / "letters.txt"
 NARROW = Path(__file__).parent / "narrow.txt"
+PATTERNS = Path(__file__).parent / "patterns.txt"
+BADGES = Path(__file__).parent / "badges.txt"
+PATTERN = 8  # pixels a pattern is wide: it begins again after four
+BRIGHT = 5  # patterns of the bright side
 _PACKAGE, _SUITE = "xfonts-base", "bookworm"
 _FILE = "usr/share/fonts/X11/misc/6x10.pcf.gz"
-_HEAD = '''# SPDX-FileCopyrightText: 2026 The UNO handheld authors
-# SPDX-License-Identifier: MIT
-"""The font, written by tools/font.py. Letters: misc-fixed 6x10, in the public domain; signs: ours.
-
-{}
-"""
-
-# fmt: off
-'''
-_ABOUT = {
-    "glyphs": "A glyph is 8 bytes: six columns of ten pixels, packed from the lowest bit up. First ASCII from the space"
-    "\non, then narrow digits and the first signs; all others are in signs.py and letters.py.",
-    "signs": "The signs that only some editions have.",
-    "letters": "The letters of ``CODES`` (code points of two bytes, low byte first, ascending).",
-}
 
 
 def main(argv) -> int:
@@ -52,22 +44,20 @@ def main(argv) -> int:
     parser.add_argument("--show", action="store_true", help="also print every glyph, large")
     args = parser.parse_args(argv)
     pictures = collect()
-    texts = {FOLDER / f"{name}.py": module(name, pictures) for name in _ABOUT}
+    data = file(pictures)
     if args.show:
         for code, picture in pictures.items():
             cli.say(f"U+{code:04X}\n" + "\n".join(picture).replace(".", " "))
-    size = 8 * len(pictures) + 2 * sum(map(_coded, pictures))
     result = {
         "glyphs": len(pictures),
-        "bytes": size,
-        "same": all(file.exists() and file.read_text(encoding="utf-8") == text for file, text in texts.items()),
+        "bytes": len(data),
+        "same": FILE.exists() and FILE.read_bytes() == data,
     }
     if args.check:
         told = "is up to date" if result["same"] else "is not what tools/font.py writes"
         return cli.finish(args, result, f"the font {told}", cli.GOOD if result["same"] else cli.FAILED)
-    for file, text in texts.items():
-        file.write_text(text, encoding="utf-8", newline="\n")
-    return cli.finish(args, result, f"{FOLDER}: {len(pictures)} glyphs, {size} bytes")
+    FILE.write_bytes(data)
+    return cli.finish(args, result, f"{FILE}: {len(pictures)} glyphs, {len(data)} bytes")
 
 
 def collect() -> dict[int, list[str]]:
@@ -134,43 +124,32 @@ def drawn(path, width) -> dict[str, list[str]]:
     return found
 
 
-def pack(picture) -> bytes:
-    """Eight bytes of a glyph."""
-    bits = 0
-    for x in range(WIDTH):
-        for y in range(HEIGHT):
-            if picture[y][x] == "#":
-                bits |= 1 << (HEIGHT * x + y)
-    return bits.to_bytes(8, "little")
-
-
-def part(code) -> str:
-    """Which file a glyph is in."""
+def part(code) -> int:
+    """Which strip a glyph is in."""
     if _coded(code):
-        return "letters"
-    return "signs" if FIRST_SIGN + 2 * ALWAYS <= code < FIRST_NARROW else "glyphs"
+        return 2
+    return 1 if FIRST_SIGN + 2 * ALWAYS <= code < FIRST_NARROW else 0
 
 
-def module(name, pictures) -> str:
-    """The text of a file."""
-    lines = [_HEAD.format(_ABOUT[name])]
-    if name == "letters":
-        codes = b"".join(struct.pack("<H", code) for code in pictures if _coded(code))
-        lines += ["CODES = (", *(f"    {_literal(codes[i : i + 16])}" for i in range(0, len(codes), 16)), ")"]
-    lines.append("GLYPHS = (")
-    for code, picture in pictures.items():
-        if part(code) != name:
-            continue
-        data = pack(picture)
-        words = f"narrow {code - FIRST_NARROW}" if code >= FIRST_NARROW else chr(code)
-        if FIRST_SIGN <= code < FIRST_NARROW:  # its halves in one line
-            if code & 1:
-                continue
-            data += pack(pictures[code + 1])
-            words = f"sign {(code - FIRST_SIGN) // 2}"
-        lines.append(f"    {_literal(data)}  # {words}".rstrip())
-    return "\n".join([*lines, ")", ""])
+def strip(pictures) -> bytes:
+    """Pictures side by side: their ten rows, and the same dark on bright."""
+    rows = ["".join(lines) for lines in zip(*pictures, strict=True)]
+    return b"".join(_row(row, "#") for row in rows) + b"".join(_row(row, ".") for row in rows)
 
 
-def _literal(data) -> str:
-    return 'b"' + "".join(f"\\x{byte:02x}" for byte in data) + '"'
+def _row(row, bright) -> bytes:
+    """A row of a strip; behind its last pixel nothing is bright."""
+    bits = "".join("1" if pixel == bright else "0" for pixel in row)
+    return int(bits + "0" * (-len(bits) % 8), 2).to_bytes(-(-len(bits) // 8), "big")
+
+
+def file(pictures) -> bytes:
+    """What is in the file."""
+    patterns = list(drawn(PATTERNS, PATTERN).values())
+    beside: tuple = (patterns[:BRIGHT], [*patterns[BRIGHT:], *drawn(BADGES, WIDTH).values()], [])
+    strips = [
+        strip([*(rows for code, rows in pictures.items() if part(code) == number), *more])
+        for number, more in enumerate(beside)
+    ]
+    codes = b"".join(struct.pack("<H", code) for code in pictures if _coded(code))
+    return strips[0] + strips[1] + codes + strips[2]

@@ -28,9 +28,12 @@ TURN = """rng page turns acts flow bots mask""".split()
 # join.
 ALONE = ((1, "B", 0.08), (1.2, "B", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08))
 ALONE_MARKS = ((0.9, "title"), (1.4, "menu"), (2.4, "lobby"), (6.2, "table"))
+# Where modules may stay, and some have come.
+KEPT_MARKS = ((0.9, "kept_title"), (2.4, "kept_lobby"), (20.1, "kept_table"))
 LINKED = ((1, "B", 0.08), (1.2, "B", 0.08), (1.5, "C", 0.08), (2, "B", 0.08), (3, "B", 0.08), (4, "B", 0.08))
 LINKED_MARKS = ((3.5, "ir_lobby"), (6.2, "ir_waiting"))
-_SETTINGS = {"UNO_SEED": "7", "UNO_NAME": "ANNA"}
+_SETTINGS = {"UNO_SEED": "7", "UNO_NAME": "ANNA", "UNO_KEEP": "0"}
+_KEPT = {**_SETTINGS, "UNO_KEEP": ""}
 _INFRARED = ("pulseio",)
 _STEP_S = 0.7  # between two presses of B, which plays a round
 _ROUND_S = 160.0  # a round is over by then,
@@ -63,9 +66,12 @@ class App:
         self.report = pretended.fill(folder, board)
         self.device = pretended.Device(micropython, folder, board)
 
-    def run(self, events, **more):
-        """A run that must not fail."""
-        done = self.device.run(events, _SETTINGS, **more)
+    def run(self, events, kept=False, **more):
+        """A run that must not fail.
+
+        :param kept: what may stay stays, as the board's file says.
+        """
+        done = self.device.run(events, _KEPT if kept else _SETTINGS, **more)
         if done.error:
             raise cli.Problem("MicroPython: " + " <- ".join(heap_run.trace(done.error)))
         return done
@@ -91,6 +97,8 @@ class App:
         over = self.round_end
         done = self.run(playing(over, [(over + _RESULT_S - 0.1, "result")]))
         found["result"] = done.heap["result"] - done.heap["firmware"]
+        done = self.run(playing(over, KEPT_MARKS), kept=True)
+        found |= {label: done.heap[label] - done.heap["firmware"] for _, label in KEPT_MARKS}
         return found
 
     @functools.cached_property

@@ -5,14 +5,16 @@
 Scripts of keys are played on the emulator with the modules that a Pico gets, and what they do is counted: bytecodes,
 modules loaded, blocks read, collections asked for, bytes for the display, bytes kept. The same keys give the same
 numbers, so a percent more is seen. From these an estimate for an RP2040 is made, in milliseconds: until the first byte
-goes to the display ("first"), until the loop sleeps again ("turn"), and of the longest turn before the next key, in
-which bots may act ("later"). --fit shows how well it fits what a real firmware has taken. Work that is done in the
-firmware is not counted, so an estimate is often low where texts are taken apart, or memory is collected on the way.
+goes to the display ("first"), until the loop sleeps again ("turn"), and of the longest turn that comes of it after
+that, in which bots may act ("later"). Before each key somebody thinks for a second of virtual time, in which turns take
+none; "idle" is the longest turn in it: so long a key that was pressed then would wait. --fit shows how well it fits
+what a real firmware has taken. Work that is done in the firmware is not counted, so an estimate is often low where
+texts are taken apart, or memory is collected on the way.
 
---script NAME plays that one alone; all of them take a minute or two.
+--script NAME plays that one alone; --shots DIR shows where each key has led. All of them take a minute or two.
 
 Fails (exit 1) over the budgets in tests/budgets.toml: [latency] the bytecodes of a whole script, [latency_ms] the
-estimate of its slowest first byte.
+estimate of its slowest first byte, [latency_idle_ms] that of the longest turn while somebody thought.
 """
 
 import os
@@ -20,71 +22,93 @@ import tempfile
 from pathlib import Path
 
 from tools.dev import cli
+from tools.emulator import image
 from tools.measuring import heap_run, latency_fit, latency_keys, latency_play
 
 CHEAP = ("menus", "games", "classic")  # what the suite plays
+BUDGETS = (("bytecodes", "latency"), ("slowest", "latency_ms"), ("idle", "latency_idle_ms"))
+_TIMES = ("first", "turn", "later", "idle")
 _SLOWEST = 10
 
 
-def measure(names, drive: Path) -> dict[str, dict]:
+def measure(names, drive: Path, shots: Path | None = None) -> dict[str, dict]:
     """Play scripts.
 
     :param drive: an empty folder, which is filled.
-    :return: by script: ``bytecodes`` of all of it, ``slowest`` first byte in ms, ``keys`` by name: ``first``, ``turn``,
-        ``later`` in ms, ``until`` the first byte and ``all`` of its turn as counts.
+    :param shots: a folder for pictures, :func:`_shoot`; None: no pictures.
+    :return: by script: ``bytecodes`` of all of it but what was done while somebody thought; ``slowest`` first byte and
+        longest ``idle`` turn in ms; ``keys`` by name: ``first``, ``turn``, ``later``, ``idle`` in ms, ``thought`` the
+        sum of all idle turns in ms (above 1000 there would be fewer on a device), ``until`` the first byte and ``all``
+        of its turn as counts. Idle turns are the longest of all keys of the name, the rest is of its slowest.
     """
     latency_play.fill(drive)
     found = {}
     for script in latency_keys.SCRIPTS:
         if script.name in names:
             cli.say(f"playing {script.name}")
-            found[script.name] = _sum(latency_play.play(drive, script))
+            answers = latency_play.play(drive, script)
+            found[script.name] = _sum(answers)
+            if shots:
+                _shoot(answers, shots / script.name)
     return found
+
+
+def _shoot(answers, folder):
+    """A PNG for each key: what is on the display when its time is over."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for k, answer in enumerate(answers):
+        name = f"{k:03} {answer.name}".strip().replace(" ", "-")
+        (folder / f"{name}.png").write_bytes(image.shot(answer.picture))
 
 
 def _sum(answers):
     rows: dict[str, dict] = {}
-    bytecodes = 0
+    bytecodes = idle = 0
     for answer in answers:
         bytecodes += answer.turn["bytecodes"] + sum(counts["bytecodes"] for counts in answer.later)
-        row = {
-            "first": round(latency_fit.estimate(answer.first), 1)
-            if answer.first and answer.name != "power on"
-            else None,
-            "turn": round(latency_fit.estimate(answer.turn), 1),
-            "later": round(max(map(latency_fit.estimate, answer.later), default=0), 1),
-            "until": answer.first,
-            "all": answer.turn,
-        }
-        known = rows.get(answer.name)
-        if answer.name and (not known or (row["first"] or 0) > (known["first"] or 0)):
-            rows[answer.name] = row
+        row = _row(answer)
+        idle = max(idle, row["idle"])
+        known = rows.get(answer.name, row)
+        slower = row if (row["first"] or 0) > (known["first"] or 0) else known
+        if answer.name:
+            rows[answer.name] = {**slower, **{name: max(row[name], known[name]) for name in ("idle", "thought")}}
     slowest = max(row["first"] or 0 for row in rows.values())
-    return {"bytecodes": bytecodes, "slowest": slowest, "keys": rows}
+    return {"bytecodes": bytecodes, "slowest": slowest, "idle": idle, "keys": rows}
+
+
+def _row(answer):
+    idle = [latency_fit.estimate(counts) for counts in answer.idle]
+    return {
+        "first": round(latency_fit.estimate(answer.first), 1) if answer.first and answer.name != "power on" else None,
+        "turn": round(latency_fit.estimate(answer.turn), 1),
+        "later": round(max(map(latency_fit.estimate, answer.later), default=0), 1),
+        "idle": round(max(idle, default=0), 1),
+        "thought": round(sum(idle), 1),
+        "until": answer.first,
+        "all": answer.turn,
+    }
 
 
 def verdict(found: dict[str, dict]) -> list[str]:
     """What is over its budget, in words."""
-    counts, times = heap_run.budgets("latency"), heap_run.budgets("latency_ms")
+    budgets = {what: heap_run.budgets(name) for what, name in BUDGETS}
     problems = []
     for name, script in found.items():
-        for what, budget in (("bytecodes", counts.get(name, 0)), ("slowest", times.get(name, 0))):
-            if script[what] > budget:
-                problems.append(f"{name}: {what} {script[what]}, more than {budget}")
+        for what, _ in BUDGETS:
+            if script[what] > budgets[what].get(name, 0):
+                problems.append(f"{name}: {what} {script[what]}, more than {budgets[what].get(name, 0)}")
     return problems
 
 
 def _table(found):
-    lines = [f"{'':30}{'first ms':>9}{'turn ms':>9}{'later ms':>9}{'bytecodes':>10}{'modules':>8}{'mpy':>7}{'bus':>6}"]
+    heads = "".join(f"{name + ' ms':>9}" for name in _TIMES)
+    lines = [f"{'':30}{heads}{'bytecodes':>10}{'modules':>8}{'mpy':>7}{'bus':>6}"]
     for name, script in found.items():
         lines.append(f"{name} ({script['bytecodes']} bytecodes)")
         for key, row in script["keys"].items():
-            first = "-" if row["first"] is None else row["first"]
+            times = "".join(f"{'-' if row[name] is None else row[name]:>9}" for name in _TIMES)
             done = row["all"]
-            lines.append(
-                f"  {key:28}{first:>9}{row['turn']:9}{row['later']:9}{done['bytecodes']:10}{done['modules']:8}"
-                f"{done['mpy']:7}{done['bus']:6}"
-            )
+            lines.append(f"  {key:28}{times}{done['bytecodes']:10}{done['modules']:8}{done['mpy']:7}{done['bus']:6}")
     return lines
 
 
@@ -109,6 +133,7 @@ def main(argv: list[str]) -> int:
         "--script", action="append", metavar="NAME", help=f"only this one; may be repeated: {', '.join(known)}"
     )
     parser.add_argument("--fit", action="store_true", help="show the weights and how well they fit; play nothing")
+    parser.add_argument("--shots", type=Path, metavar="DIR", help="save what the display shows after each key, as PNGs")
     args = parser.parse_args(argv)
     if args.fit:
         result = {"weights": latency_fit.weights(), "rows": latency_fit.residuals()}
@@ -117,7 +142,7 @@ def main(argv: list[str]) -> int:
         if name not in known:
             raise cli.Problem(f"there is no script {name!r}; there are {', '.join(known)}")
     with tempfile.TemporaryDirectory() as name:
-        found = measure(args.script or known, Path(os.path.realpath(name)) / "drive")
+        found = measure(args.script or known, Path(os.path.realpath(name)) / "drive", args.shots)
     problems = verdict(found)
     lines = [*_table(found), "", "slowest:", *_slowest(found), *(f"PROBLEM: {problem}" for problem in problems)]
     return cli.finish(

@@ -3,8 +3,9 @@
 """The scripts of tools/latency.py: which keys are pressed, and what each is called.
 
 A script is written as ``key name seconds, key name seconds, ...``: ``B lobby`` a click of B, ``B- pause`` B held, ``C*3
-cursor`` three clicks; the seconds until the next key are 0.4 where none are told. A key without a name is only on the
-way. Keys of one name are one row of the report: that of the slowest.
+cursor`` three clicks; the seconds in which a key may have its effect are 0.4 where none are told. Then somebody thinks
+for a second about the next key. A key without a name is only on the way. Keys of one name are one row of the report:
+that of the slowest.
 """
 
 import dataclasses
@@ -12,6 +13,7 @@ import dataclasses
 from uno_core import editions
 from uno_ui import setup
 
+THINK_S = 1.0  # before each key: what the program does then is not the key's
 _WAIT_S = 0.4
 _HOLD_S = 0.7
 
@@ -19,7 +21,7 @@ _HOLD_S = 0.7
 @dataclasses.dataclass(frozen=True)
 class Key:
     """A key that is pressed: ``name`` what for, empty: it is not reported; ``key``; seconds that it is held, 0: a
-    click; ``wait`` seconds until the next one.
+    click; ``wait`` seconds after it that belong to it: what comes of it, what bots do then.
     """
 
     name: str
@@ -31,13 +33,14 @@ class Key:
 @dataclasses.dataclass(frozen=True)
 class Script:
     """``keys`` that are measured, from power on; ``before``: those of other evenings, which leave a save; ``infrared``:
-    the firmware can send and hear it.
+    the firmware can send and hear it; ``seed`` of what is dealt.
     """
 
     name: str
     keys: tuple[Key, ...]
     before: tuple[tuple[Key, ...], ...] = ()
     infrared: bool = False
+    seed: int = 7
 
 
 def keys(text: str) -> tuple[Key, ...]:

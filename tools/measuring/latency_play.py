@@ -15,16 +15,15 @@ from tools.deploying import content, languages, wiring
 from tools.dev import mpy
 from tools.dev.cli import Problem
 from tools.dev.environment import ROOT
-from tools.emulator import boardfile, handheld
+from tools.emulator import boardfile, glass, handheld, wire
 from tools.measuring.latency_count import COUNTS
-from tools.measuring.latency_keys import Script
+from tools.measuring.latency_keys import THINK_S, Script
 
 BOARD = "pico"
 _COUNTING = Path(__file__).with_name("latency_count.py")
 _INFRARED = ROOT / "tests" / "device" / "firmware" / "more" / "pulseio.py"
-_FIRST_S = 1.0  # the first key of a script
+_BOOT_S = 1.0  # until the title stands
 _CLICK_S = 0.08
-_SEED = 7
 _NAME = "ANNA"
 
 Counts = dict[str, int]
@@ -35,13 +34,18 @@ class Answer:
     """What a key has caused.
 
     ``first``: counts until the first byte on the display's bus, None: there was none before the next key; ``turn``:
-    those of the turn that took the key, until it slept; ``later``: those of every later turn, until the next key.
+    those of the turn that took the key, until it slept; ``later``: those of every later turn, until the wait for the
+    next key is over; ``idle``: those of each turn before the key in which somebody thought about it, and something was
+    done all the same; ``picture``: what is on the display when the wait is over, as :mod:`tools.emulator.glass` packs
+    it.
     """
 
     name: str
     first: Counts | None
     turn: Counts
     later: list[Counts]
+    idle: list[Counts]
+    picture: bytes
 
 
 def fill(folder: Path) -> None:
@@ -56,28 +60,28 @@ def fill(folder: Path) -> None:
             path.with_suffix(".py").write_bytes((sources / place).with_suffix(".py").read_bytes())
 
 
-def play(drive: Path, script: Script, listen=None) -> list[Answer]:
+def play(drive: Path, script: Script) -> list[Answer]:
     """Play a script, and those that have to be played before it.
 
     :return: one answer for each press, that to power on first.
-    :param listen: is told all that the handheld says, see :class:`tools.emulator.handheld.Handheld`.
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for before in script.before:
-            _run(drive, folder, before, script.infrared, None)
-        return _run(drive, folder, script.keys, script.infrared, listen)
+            _run(drive, folder, script, before)
+        return _run(drive, folder, script, script.keys)
 
 
-def _run(drive, folder, keys, infrared, listen):
+def _run(drive, folder, script, keys):
     """The power goes on, keys are pressed, and the power goes off."""
     board = boardfile.read(BOARD)
-    at, presses, events = _FIRST_S, [], []
+    at, presses, events = _BOOT_S, [("power on", 0, round(_BOOT_S * 1e6))], []
     for key in keys:
-        presses.append((key.name, round(at * 1e6), key.key))
+        at += THINK_S
         events.append((round(at * 1e6), board.keys[key.key], 0))
         events.append((round((at + max(key.hold, _CLICK_S)) * 1e6), board.keys[key.key], None))
-        at += key.hold + key.wait
+        start, at = at, at + key.hold + key.wait
+        presses.append((key.name, round(start * 1e6), round(at * 1e6)))
     told = folder / "turns"
     launch = handheld.Launch(
         board,
@@ -88,35 +92,43 @@ def _run(drive, folder, keys, infrared, listen):
         script=events,
         nvm=folder / "nvm",
         environment={
-            "UNO_SEED": str(_SEED),
+            "UNO_SEED": str(script.seed),
             "UNO_NAME": _NAME,
             "LATENCY_OF": str(drive),
             "LATENCY_TO": str(told),
-            "LATENCY_MORE": str(_INFRARED) if infrared else "",
+            "LATENCY_MORE": str(_INFRARED) if script.infrared else "",
         },
     )
-    with handheld.Handheld(launch, listen) as running:
+    frames = [(0, bytes(glass.ROW_BYTES * board.height))]
+
+    def seen(kind, at_us, payload):
+        if kind == wire.FRAME:
+            frames.append((at_us, payload))
+
+    with handheld.Handheld(launch, seen) as running:
         running.wait()
     if running.errors or not running.end or running.end["status"] != "finished":
         raise Problem(f"the program: {running.errors.strip() or running.end}")
     turns = [json.loads(line) for line in told.read_text(encoding="utf-8").splitlines()]
-    return list(_answers(presses, turns))
+    return list(_answers(presses, turns, frames))
 
 
-def _answers(presses, turns):
+def _answers(presses, turns, frames):
     """From what each turn did to what each key caused: of the turns that took its press and its release, and those
     between, the one that did most has answered it."""
-    yield _answer("power on", [turn for turn in turns if turn[0] <= presses[0][1]], 1)
-    ends = [at for _, at, _ in presses[1:]] + [turns[-1][0] + 1]
-    for (name, start, _), end in zip(presses, ends, strict=True):
-        mine = [turn for turn in turns if start <= turn[0] < end]
+    thought = 0
+    for name, start, end in presses:
+        idle = [turn for turn in turns if thought <= turn[0] < start]
+        mine = [turn for turn in turns if start <= turn[0] and (turn[0] < end or presses[-1][2] == end)]
         taken = [k for k, turn in enumerate(mine) if turn[1]]
-        if not taken:
+        if start and not taken:
             raise Problem(f"{name}: the program took no key")
-        yield _answer(name, mine, taken[-1] + 1)
+        picture = [frame for at, frame in frames if at <= end][-1]
+        yield _answer(name, idle, mine, taken[-1] + 1 if taken else 1, picture)
+        thought = end
 
 
-def _answer(name, turns, among):
+def _answer(name, idle, turns, among, picture):
     most = max(range(among), key=lambda k: turns[k][3][0])
     first = None
     done = [0] * len(COUNTS)
@@ -125,5 +137,9 @@ def _answer(name, turns, among):
             first = dict(zip(COUNTS, map(sum, zip(done, until, strict=True)), strict=True))
             break
         done = list(map(sum, zip(done, counts, strict=True)))
-    later = [dict(zip(COUNTS, turn[3], strict=True)) for turn in turns[most + 1 :]]
-    return Answer(name, first, dict(zip(COUNTS, turns[most][3], strict=True)), later)
+    later = [*map(_named, turns[most + 1 :])]
+    return Answer(name, first, _named(turns[most]), later, [*map(_named, idle)], picture)
+
+
+def _named(turn):
+    return dict(zip(COUNTS, turn[3], strict=True))

@@ -51,17 +51,12 @@ def _cards(page):
     """Every card of the game is there once."""
     deck = deal.faces(page)
     held = page[O_CARDS] + page[O_ASIDE]
-    for face in set(deck):
-        n = 0
-        for k in range(O_ROW, O_ROW + held):
-            if page[k] == face:
-                n += 1
-        for other in deck:
-            if other == face:
-                n -= 1
-        if n:
-            return O_ROW
-    return -1
+    left = [0] * 256
+    for face in deck:
+        left[face] += 1
+    for k in range(O_ROW, O_ROW + held):
+        left[page[k]] -= 1
+    return O_ROW if any(left) else -1
 
 
 def _due(page, until):

@@ -21,14 +21,20 @@ class MainMenu(Menu):
     def __init__(self, app, kept=None):
         super().__init__(app)
         if not kept:
-            from uno_table import saved
+            from uno_table import slots
 
             app.let_go()
-            waiting = app.links().waiting(app.board.store) if app.media else None
-            found, fault = (None, None) if waiting else saved.load(app.board.store)
+            found, fault = slots.kept(app.board.store)
+            waiting = app.links().waiting(app.board.store) if found == slots.LINKED and app.media else None
+            if found == slots.LINKED and not waiting:
+                fault = "nothing on this device can link as it did"
             if fault:
-                print("the saved match was set aside: " + fault)  # noqa: T201  for who wants to know
-            kept = found is not None, waiting, "bad-save" if fault else "bad-settings" if app.settings.fault else None
+                _told(fault)
+            kept = (
+                found == slots.LOCAL,
+                waiting,
+                "bad-save" if fault else "bad-settings" if app.settings.fault else None,
+            )
         resume, waiting, fault = kept
         self._waiting = waiting
         if fault:
@@ -50,21 +56,36 @@ class MainMenu(Menu):
                 self.note = say("no-medium")
                 self._draw()
             return
-        if row == "resume" and app.table.resume(app.board.entropy):
-            app.held = -1
-            app.show_table()
+        if row == "resume":
+            if app.table.resume(app.board.entropy):
+                app.held = -1
+                app.show_table()
+            else:
+                self._set_aside(app.table.fault)
         elif row == "guide":
             app.go("guide", app.setup.page())
         elif row == "settings":
             app.go("settings")
         else:
             route = "link" if row == "link" else "lobby"
-            if self.rows[0] == "new" or row == "resume":
+            if self.rows[0] == "new":
                 app.go(route)
             else:
                 from uno_ui.screens.sure import anew
 
                 anew(app, route)
+
+    def _set_aside(self, fault):
+        """What was to be taken up can be no match; it stays where it is until another one is kept."""
+        _told(fault)
+        self.app.let_go()
+        self.rows = self.rows[1:]
+        self.note = say("bad-save")
+        self._draw()
+
+
+def _told(fault):
+    print("the saved match was set aside: " + fault)  # noqa: T201  for who wants to know
 
 
 SCREEN = MainMenu

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is done with whole bitmaps."""
+"""What is done with whole bitmaps, of one bit a pixel or two."""
 
 
 def fill_region(bitmap, x1, y1, x2, y2, value):
@@ -9,7 +9,26 @@ def fill_region(bitmap, x1, y1, x2, y2, value):
 
 
 def blit(bitmap, source, x, y, x1=0, y1=0, x2=None, y2=None, skip_source_index=-1):
-    """Copy a bitmap; a part of one is not imitated."""
-    if x1 or y1 or x2 != source.width or y2 != source.height:
-        raise NotImplementedError("a part of a bitmap")
-    bitmap.pixels.blit(source.pixels, x, y, skip_source_index)
+    """Copy a part of a bitmap; like the firmware, only to a place and from a part that are there."""
+    wide = (source.width if x2 is None else x2) - x1
+    high = (source.height if y2 is None else y2) - y1
+    if not (0 <= x < bitmap.width and 0 <= y < bitmap.height):
+        raise ValueError("x or y is out of range")
+    if not (0 <= x1 < source.width and 0 <= y1 < source.height):
+        raise ValueError("x1 or y1 is out of range")
+    if not (x1 + wide <= source.width and y1 + high <= source.height):
+        raise ValueError("x2 or y2 is out of range")
+    part = source
+    if x1 or y1 or wide != source.width or high != source.height:
+        part = source.part(x1, y1, wide, high)
+    bitmap.pixels.blit(part.pixels, x, y, -1 if skip_source_index is None else skip_source_index)
+
+
+def readinto(bitmap, file, bits_per_pixel, element_size=1, reverse_pixels_in_element=False):
+    """Read rows of pixels from a file; only those that look as they do in memory."""
+    if bits_per_pixel != 1 or element_size != 1 or not reverse_pixels_in_element:
+        raise NotImplementedError("other pixels")
+    size = -(-bitmap.width // 8)
+    for at in range(0, len(bitmap.buffer), bitmap.stride):
+        if file.readinto(memoryview(bitmap.buffer)[at : at + size]) != size:
+            raise EOFError

@@ -18,9 +18,23 @@ class Bitmap:
             raise NotImplementedError("more than four values")
         self.width = width
         self.height = height
-        stride = -(-width * bits // 32) * 32 // bits
-        buffer = bytearray(stride * bits // 8 * height)
-        self.pixels = FrameBuffer(buffer, width, height, MONO_HLSB if bits == 1 else GS2_HMSB, stride)
+        self.bits = bits
+        self.stride = -(-width * bits // 32) * 4  # bytes
+        self.buffer = bytearray(self.stride * height)
+        self.pixels = self._pixels(self.buffer, width, height)
+
+    def _pixels(self, buffer, width, height):
+        kind = MONO_HLSB if self.bits == 1 else GS2_HMSB
+        return FrameBuffer(buffer, width, height, kind, self.stride * 8 // self.bits)
+
+    def part(self, x, y, width, height):
+        """A bitmap with a part of it."""
+        found = Bitmap(width, height, 1 << self.bits)
+        first = x * self.bits >> 3
+        rest = x - (first << 3) // self.bits
+        rows = memoryview(self.buffer)[y * self.stride + first :]
+        found.pixels.blit(self._pixels(rows, rest + width, height), -rest, 0)
+        return found
 
     def fill(self, value):
         """Every pixel."""

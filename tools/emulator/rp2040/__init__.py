@@ -9,7 +9,10 @@ the chip's boot ROM and forgets what is written to flash, and so every save.)
 * :mod:`uf2` the firmware file -> flash
 * :mod:`fat` a folder -> the CIRCUITPY drive in flash
 * :mod:`i2c` the display's bus, from the chip's controller and from pins that a program moves itself
+* :mod:`sleep` the core sleeps, and wakes when it should
 * :mod:`pico` all of it soldered together: flash, buttons, the display's chip (:mod:`tools.emulator.chip`), console
+* :mod:`drive` what is on the drive: the game, a folder, or either made ready to be measured
+* :mod:`measure` how quickly keys are answered, and the heap
 * :mod:`run` the command line, ``tools/rp2040.py``
 
 Flash of a Pico, 2 MB (CircuitPython, ports/raspberrypi/mpconfigport.h: ``CIRCUITPY_FIRMWARE_SIZE``,

@@ -6,37 +6,52 @@ A program reaches the bus in two ways, and CircuitPython uses both (ports/raspbe
 chip's controller moves bytes; but the controller cannot send an address alone, so "is anybody there?" is asked by
 moving the two pins by hand. :func:`connect` is the first, :class:`Wires` the second; both end in a :class:`Bus`.
 
-Source: NXP, I2C-bus specification UM10204, section 3.1. The bus takes no time here, and devices are only written to.
+A byte takes the nine clocks that it takes on the wire: 22.5 microseconds at 400 kHz. From a program's hands it takes as
+long as the program does.
+
+Source: NXP, I2C-bus specification UM10204, section 3.1. Devices are only written to.
 """
 
 from tools.emulator.chip import ProtocolError
+
+_CLOCKS = 9  # of a byte: its bits and the answer
 
 
 class Bus:
     """Who is on the bus, and the transaction that is under way.
 
-    ``error`` is the first thing a device did not understand; from then on nobody answers.
+    ``error`` is the first thing a device did not understand; from then on nobody answers. ``bytes`` is how many were on
+    the wire, addresses included; ``nanos`` how long it was busy, from each START to its STOP. ``listen(start, end,
+    size)`` is told of every transaction that a device got: nanoseconds, and bytes with the address.
 
     :param devices: address -> an object with ``i2c_write(payload)``, the bytes between the address and the end.
+    :param now: the time in nanoseconds.
     """
 
-    def __init__(self, devices: dict):
-        self._devices = devices
+    def __init__(self, devices: dict, now=lambda: 0.0):
+        self._devices, self._now = devices, now
         self._device = None
         self._payload = bytearray()
+        self._started: float | None = None
         self.error: ProtocolError | None = None
+        self.bytes = 0
+        self.nanos = 0.0
+        self.listen = lambda start, end, size: None
 
     def start(self) -> None:
         """START, or START again: what was written so far is complete."""
         self.stop()
+        self._started = self._now()
 
     def address(self, address: int, is_read: bool) -> bool:
         """Whether somebody answers. Nobody does to a read: an SSD1306 has only a status to tell, and no driver asks."""
+        self.bytes += 1
         self._device = None if is_read or self.error else self._devices.get(address)
         return self._device is not None
 
     def write(self, byte: int) -> bool:
         """A byte for whoever answered; whether it was taken."""
+        self.bytes += 1
         if self._device is None:
             return False
         self._payload.append(byte)
@@ -44,19 +59,26 @@ class Bus:
 
     def stop(self) -> None:
         """STOP: the device gets what was written to it. An address alone is only a question."""
-        device, payload = self._device, bytes(self._payload)
-        self._device = None
+        device, payload, started = self._device, bytes(self._payload), self._started
+        self._device = self._started = None
         self._payload.clear()
+        if started is None:
+            return
+        now = self._now()
+        self.nanos += now - started
         if device is not None and payload:
+            self.listen(started, now, len(payload) + 1)
             try:
                 device.i2c_write(payload)
             except ProtocolError as error:
                 self.error = error
 
 
-def connect(controller, bus: Bus, is_wired=lambda: True) -> None:
+def connect(controller, bus: Bus, after, hertz: float, is_wired=lambda: True) -> None:
     """Solder the bus to a controller of rp2040py (``RPI2C``): it asks, and waits until it is told how it went.
 
+    :param after: ``after(nanos, do)``: call something later; what was to be called before is not.
+    :param hertz: of the clock that the controller counts.
     :param is_wired: whether the display's pins are the controller's now; else it talks to nobody.
     """
 
@@ -68,14 +90,16 @@ def connect(controller, bus: Bus, is_wired=lambda: True) -> None:
         bus.stop()
         controller.complete_stop()
 
-    controller.on_start = start
+    def later(complete, answer):
+        """A byte takes its time; and a controller that was switched off meanwhile lets go of the bus."""
+        periods = controller.scl_low_period + controller.scl_high_period
+        after(_CLOCKS * periods / hertz * 1e9, lambda: complete(answer) if controller.enable & 1 else stop())
 
     def address(which, mode):
-        controller.complete_connect(is_wired() and bus.address(which, bool(mode)))
+        later(controller.complete_connect, is_wired() and bus.address(which, bool(mode)))
 
-    controller.on_connect = address
-    controller.on_write_byte = lambda byte: controller.complete_write(bus.write(byte))
-    controller.on_stop = stop
+    controller.on_start, controller.on_stop, controller.on_connect = start, stop, address
+    controller.on_write_byte = lambda byte: later(controller.complete_write, bus.write(byte))
 
 
 _IDLE = 10  # bits, when there is no transaction: eight, the answer, and none to come

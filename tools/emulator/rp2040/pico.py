@@ -3,8 +3,8 @@
 """A Pico with a display, buttons and a console, around the RP2040 of rp2040py.
 
 Time is the chip's own: it runs as fast as this computer can (about a tenth of a real chip) and leaps over sleep; the
-same input gives the same run. What is not like the real thing: one core, no waiting for flash, a bus that takes no
-time, a USB host that knows the console only (so no drive appears anywhere).
+same input gives the same run. What is not like the real thing: one core, no waiting for flash that is read (on a chip
+what is not in its cache comes slowly) or erased, a USB host that knows the console only (so no drive appears anywhere).
 """
 
 from tools.dev.cli import Problem
@@ -12,6 +12,7 @@ from tools.emulator import glass
 from tools.emulator.chip import Chip
 from tools.emulator.rp2040 import DRIVE_SIZE, DRIVE_START, NVM_SIZE, NVM_START
 from tools.emulator.rp2040.i2c import Bus, Wires, connect
+from tools.emulator.rp2040.sleep import Watch
 
 BOARD_ID = "raspberry_pi_pico"
 _FUNCTION_I2C = 3  # RP2040 datasheet, section 1.4.3
@@ -20,8 +21,9 @@ _FUNCTION_I2C = 3  # RP2040 datasheet, section 1.4.3
 class Pico:
     """One of them, switched on.
 
-    ``picture`` what is on the display; ``errors`` what the emulated chip could not do, each once; ``halted`` the
-    firmware has given up (a breakpoint, which is how a hard fault ends).
+    ``picture`` what is on the display; ``bus`` what was sent to it, and when; ``watch`` when the program slept;
+    ``errors`` what the emulated chip could not do, each once; ``halted`` the firmware has given up (a breakpoint, which
+    is how a hard fault ends).
 
     :param board: the board file, for pins and panel.
     :param firmware: flash from its start.
@@ -53,23 +55,41 @@ class Pico:
         USBCDC(mcu.usb_ctrl).on_serial_data = lambda data: console(bytes(data))
         mcu.uart[0].on_byte = lambda byte: console(bytes([byte]))
         self.chip = Chip()
-        self._bus = Bus({board.display["address"]: self.chip})
+        self.bus = Bus({board.display["address"]: self.chip}, lambda: self._clock.nanos)
         self._solder_display(number(board.display["sda"]), number(board.display["scl"]))
         mcu.leave_reset()
+        self.watch = Watch(self._clock, mcu.core)
 
     def _solder_display(self, sda, scl):
         """Both ways to the display's bus, and its pull-ups."""
         pins = self._mcu.gpio
         connect(
             self._mcu.i2c[sda // 2 % 2],
-            self._bus,
+            self.bus,
+            self._later(),
+            self._mcu.clk_sys,
             lambda: pins[sda].function_select == pins[scl].function_select == _FUNCTION_I2C,
         )
-        wires = Wires(self._bus, lambda low: pins[sda].set_input_value(not low))
+        wires = Wires(self.bus, lambda low: pins[sda].set_input_value(not low))
         low = type(pins[sda].value).LOW
         for pin in (pins[sda], pins[scl]):
             pin.set_input_value(True)
             pin.add_listener(lambda *_: wires.move(pins[scl].value != low, pins[sda].value != low))
+
+    def _later(self):
+        """``after(nanos, do)``; a second call takes the place of the first."""
+        todo = []
+
+        def call():
+            todo[0]()
+
+        alarm = self._clock.create_alarm(call)
+
+        def after(nanos, do):
+            todo[:] = (do,)
+            alarm.schedule(nanos)
+
+        return after
 
     def _halt(self, _code):
         self.halted = self._simulator.stopped = True
@@ -97,7 +117,7 @@ class Pico:
     @property
     def bus_error(self):
         """The first bytes the display did not understand, None while all is well."""
-        return self._bus.error
+        return self.bus.error
 
     def run(self, seconds: float) -> None:
         """Go on for that long."""

@@ -16,21 +16,25 @@ ten seconds.
 are those of the emulated chip since it was switched on. Without --seconds a run with --front none ends 3 seconds
 after the last key, without keys after 10.
 
+--measure plays scripts of keys on a drive of its own, and tells how many milliseconds each key takes until the first
+byte for the display, in the words of tools/latency.py, and what memory is in use then. In front of the game stands a
+probe of about 1 kB; the seed is 7; only the script "link" has infrared light. It takes some twenty minutes a script.
+The keys' times are those of the emulated chip, which never waits for its flash: a real one is slower.
+
 Exit status 1: the program on the drive or the firmware crashed, or the display got bytes it does not understand.
 """
 
 import pathlib
 import shutil
 import sys
-import tempfile
 import time
 
-from tools import deploying
 from tools.dev import cli, environment
 from tools.emulator import boardfile, image, presses
 from tools.emulator.fronts import terminal
 from tools.emulator.fronts.cells import choose
-from tools.emulator.rp2040 import fat, live, pico, uf2
+from tools.emulator.rp2040 import drive, live, measure, pico, uf2
+from tools.measuring import latency_keys
 
 _NO_FIRMWARE = (
     "no firmware: download the .uf2 from circuitpython.org/board/raspberry_pi_pico "
@@ -44,15 +48,18 @@ _CRASH = b"Traceback (most recent call last)"
 
 def main(argv) -> int:
     args = _arguments(argv)
-    firmware, drive = uf2.read(args.firmware), _drive(args)
-    nvm = args.save.read_bytes() if args.save is not None and args.save.exists() else None
+    firmware = uf2.read(args.firmware)
+    files = b"" if args.measure else drive.image(args.drive, args.board)
     reason = environment.want("rp2040")
     if reason:
         raise cli.Problem(f"needs tools/requirements/rp2040.txt: {reason}")
     known = uf2.name(firmware)
     cli.say(known or f"{args.firmware} does not say that it is CircuitPython; running it all the same")
+    if args.measure:
+        return _measure(args, firmware, known)
+    nvm = args.save.read_bytes() if args.save is not None and args.save.exists() else None
     console = Console(args.front != "terminal")
-    machine = pico.Pico(args.board, firmware, drive, nvm, console)
+    machine = pico.Pico(args.board, firmware, files, nvm, console)
     machine.script(args.script)
     started = time.monotonic()
     try:
@@ -89,9 +96,26 @@ def _arguments(argv):
     add("--seconds", type=float, metavar="S", help="emulated seconds after which it ends")
     add("--shot", type=pathlib.Path, metavar="FILE.png", help="write what is on the display at the end")
     add("--save", type=pathlib.Path, metavar="FILE", help="keep the chip's nvm, the saves, in this file")
+    add("--measure", action="store_true", help="tell how quickly keys are answered, and the heap")
+    known = [script.name for script in latency_keys.SCRIPTS]
+    add(
+        "--script",
+        action="append",
+        dest="only",
+        metavar="NAME",
+        help=f"with --measure, only this one: {', '.join(known)}",
+    )
     args = parser.parse_args(argv)
     if args.firmware is None:
         raise cli.Problem(_NO_FIRMWARE)
+    for name in args.only or ():
+        if name not in known:
+            raise cli.Problem(f"there is no script {name!r}; there are {', '.join(known)}")
+    for option in ("front", "keys", "seconds", "shot", "save"):
+        if args.measure and getattr(args, option) is not None:
+            raise cli.Problem(f"--measure presses its own keys; leave out --{option}")
+    if args.only and not args.measure:
+        raise cli.Problem("--script is for --measure")
     if args.seconds is not None and not 0 < args.seconds < float("inf"):
         raise cli.Problem("--seconds must be more than 0")
     for path in (args.shot, args.save):
@@ -109,14 +133,32 @@ def _arguments(argv):
     return args
 
 
-def _drive(args):
-    """What is in the folder; without one, the game as a board would get it."""
-    if args.drive is not None:
-        return fat.build(args.drive)
-    with tempfile.TemporaryDirectory() as folder:
-        place = pathlib.Path(folder) / "CIRCUITPY"
-        deploying.install(place, args.board.name)
-        return fat.build(place)
+def _measure(args, firmware, known):
+    """Play the scripts, and tell what came of them."""
+    found, problems = {}, []
+    for script in latency_keys.SCRIPTS:
+        if script.name in (args.only or [script.name]):
+            cli.say(f"playing {script.name}")
+            try:
+                found[script.name] = _play(args, firmware, script)
+            except measure.Failed as failure:
+                problems.append(f"{script.name}: {failure}")
+    lines = [*measure.table(found), *(f"PROBLEM: {problem}" for problem in problems)]
+    result = {"ok": not problems, "scripts": found, "problems": problems, "firmware": known}
+    return cli.finish(args, result, "\n".join(lines), bool(problems))
+
+
+def _play(args, firmware, script):
+    """A script, and those of other evenings that leave it a save."""
+    files = drive.measured(args.drive, args.board, script.infrared)
+    nvm, rows = None, []
+    for keys in (*script.before, script.keys):
+        players: list[measure.Player] = []
+        machine = pico.Pico(args.board, firmware, files, nvm, lambda data, to=players: [one.say(data) for one in to])
+        players.append(measure.Player(machine, args.board))
+        rows = players[0].play(keys)
+        nvm, files = machine.nvm, machine.drive
+    return measure.summary(rows)
 
 
 def _wait(args, machine, _console):
@@ -160,13 +202,15 @@ def _finish(args, machine, console, known, wall):
         "problem": problem,
         "seconds": round(machine.seconds, 3),
         "wall_seconds": round(wall, 3),
-        "bus_bytes": counts["bytes"],
+        "bus_bytes": machine.bus.bytes,
+        "bus_ms": round(machine.bus.nanos / 1e6, 3),
         "display_bytes": counts["data"],
     }
     style = choose(*shutil.get_terminal_size((80, 40)), args.board.height)
     drawn = "\n".join(style.draw(picture)) + "\n" if style else ""
     speed = machine.seconds / wall if wall else 0
     text = f"{drawn}{facts['seconds']} emulated seconds in {wall:.1f} ({speed:.2f} of a real Pico's speed)"
+    text += f"\n{facts['bus_bytes']} bytes on the display's bus, busy for {facts['bus_ms']} ms"
     return cli.finish(args, facts, text, cli.FAILED if problem else cli.GOOD)
 
 

@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What may come next, by the name of the screen that somebody looks at: modules to import, each after what it needs.
+
+They are written as in :mod:`unload.phases`, without signs. One is imported at a time, so that a key waits for no more
+than one: so a module stands before those that import it. What is likely stands first, as memory may end. A name that is
+a part of another module on this board, or in none of its files, is passed over. tests/test_unload.py holds the list
+against what keys really load.
+"""
+
+_MENU = (
+    "uno_core uno_table uno_core. flow bots bots.levels editions uno_table. slots scores saved"
+    " uno_ui.screens. menu main_menu"
+)
+_LOBBY = " uno_core. ruleset opening results editions.classic uno_ui. setup screens.lobby"
+_TABLE = " uno_core. view bots.fair uno_table. table uno_ui. actions screens.table seating"
+_PAUSE = "uno_core. seldom uno_ui. long_presses prompts screens.menu screens.pause"
+_LINK = (
+    "uno_link uno_link. cells ring crypto beacon lobby lobby_host lobby_join keys"
+    " uno_table. party party_host transports media"
+    " uno_ui. remote_play remote_party screens.opening screens.waiting_room"
+)
+_TEXTS = " adafruit_display_text. bitmap_label uno_ui.screens. reading"
+
+COMING = {
+    "title": _MENU + _LOBBY,
+    "colors": _MENU + _LOBBY,
+    "main_menu": _LOBBY + _TABLE + " uno_ui. starting screens.settings remote_play remote_party screens.link",
+    "settings": _MENU,
+    "lobby": "uno_ui.screens. games rules rule_groups who" + _TABLE,
+    "games": "uno_ui.screens. lobby" + _TABLE,
+    "rules": "uno_ui.screens. lobby" + _TABLE,
+    "rule_groups": "uno_ui.screens. rules lobby" + _TABLE,
+    "who": "uno_ui.screens. lobby" + _TABLE,
+    "link": _LOBBY + " uno_ui. remote_play remote_party",
+    # while somebody opens a table for others: by the medium
+    "ir": "boards.pins uno_link.ppm uno_link.transport uno_link.polling uno_link.ir uno_link.polling_host " + _LINK,
+    "udp": _LINK,
+    "mqtt": _LINK,
+    "ble": "",
+    "guide": _TEXTS + " reader",
+    "table": _PAUSE + " uno_core. results uno_ui.screens. result" + _TEXTS + " recap",
+    "": _PAUSE + " uno_core. results uno_ui.screens. result",  # of any other screen: perhaps a table of its own
+    "pause": "uno_table. slots saved" + _TEXTS + " recap",
+}

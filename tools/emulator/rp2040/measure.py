@@ -1,0 +1,229 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""How quickly a firmware answers keys, and what memory is in use then: seen from outside, at pins and bus.
+
+The scripts and the words are those of ``tools/latency.py`` (:mod:`tools.measuring.latency_keys`), which estimates what
+is measured here. A *turn* is a time in which the program is awake, from one sleep to the next. Of the turns from a
+key's press to the one that sees its release, the longest has answered it. Its cause is the release, for a key that is
+held the moment at which it counts as held, or the press if the turn is over before that.
+"""
+
+import dataclasses
+
+from tools.emulator.rp2040 import drive
+from tools.measuring.latency_count import COUNTS
+
+CLICK_S = 0.08
+_LONG_S = 0.5  # so long a key is held until it counts as held (uno_ui/buttons.py)
+_SLICE_S = 0.002
+_SEEN_S = 0.06  # by then a release is seen: the firmware looks at keys every 20 ms, the loop every 10
+_STARTS = b"code.py output:"  # CircuitPython says it when the program begins
+
+
+class Failed(Exception):
+    """The firmware, or the program on its drive, did not come to the end of a script; the text says how."""
+
+
+@dataclasses.dataclass
+class Patience:
+    """Seconds: ``boot`` until the first byte for the display; ``quiet`` so long nothing is sent before the first key;
+    ``title`` or so long after the first byte; ``key`` until a key is given up; ``heap`` until nobody tells it.
+    """
+
+    boot: float = 20.0
+    quiet: float = 0.3
+    title: float = 3.0
+    key: float = 30.0
+    heap: float = 1.0
+
+
+class Player:
+    """Presses keys on a Pico, and notes what they cause.
+
+    What the firmware says on its console has to be given to :meth:`say`.
+
+    :param machine: a :class:`tools.emulator.rp2040.pico.Pico` that has just been switched on, and has no keys to press.
+    :param board: its board file.
+    :param patience: None: that for a real firmware.
+    """
+
+    def __init__(self, machine, board, patience: Patience | None = None):
+        self._machine, self._board, self._patience = machine, board, patience or Patience()
+        self._sent: list[tuple[float, float, int]] = []  # (start, end, bytes) of transactions, in seconds
+        self._text = bytearray()
+        self._begun = 0.0  # when the program began
+        self._tells_heap = True
+        machine.watch.keeps = True
+        machine.bus.listen = lambda start, end, size: self._sent.append((start / 1e9, end / 1e9, size))
+
+    def say(self, data: bytes) -> None:
+        """The firmware says something."""
+        was = _STARTS in self._text
+        self._text += data
+        if not was and _STARTS in self._text:
+            self._begun = self._machine.seconds
+
+    def play(self, keys) -> list[dict]:
+        """Press the keys of a script, each when the one before has been answered and its time is over.
+
+        :return: a row for the start, "power on", and one for each key: ``name``, and what :func:`table` shows.
+        :raises Failed: the firmware has failed, or never shows anything.
+        """
+        rows = [self._power_on()]
+        for key in keys:
+            rows.append(self._press(key))
+        return rows
+
+    @property
+    def _now(self):
+        return self._machine.seconds
+
+    def _turns(self, since):
+        """The turns that ended after that, in seconds."""
+        found = []
+        for start, end in reversed(self._machine.watch.turns):
+            if end / 1e9 <= since:
+                break
+            found.append((start / 1e9, end / 1e9))
+        return found[::-1]
+
+    def _go_on(self, seconds=_SLICE_S):
+        machine = self._machine
+        machine.run(seconds)
+        if machine.halted:
+            raise Failed("the firmware stopped at a breakpoint (a hard fault); is it for raspberry_pi_pico?")
+        if machine.bus_error:
+            raise Failed(f"the display does not understand the program: {machine.bus_error}")
+        if b"Traceback (most recent call last)" in self._text:
+            words = self._text.decode("utf-8", "replace").strip().splitlines()
+            raise Failed(f"the program on the drive crashed: {words[-1]}")
+
+    def _power_on(self):
+        patience = self._patience
+        while not self._sent:
+            if self._now > patience.boot:
+                raise Failed(f"the display got nothing in {patience.boot:g} emulated seconds")
+            self._go_on()
+        first = self._sent[0][0]
+        while self._now - self._sent[-1][1] < patience.quiet and self._now - first < patience.title:
+            self._go_on()
+        turns = [turn for turn in self._turns(self._begun) if turn[1] >= first]
+        end = turns[0][1] if turns else None
+        row = self._row("power on", self._begun, None, end, turns[1:])
+        return {**row, "first_byte": round(first * 1e3, 1)}
+
+    def _press(self, key):
+        hold = max(key.hold, CLICK_S)
+        pressed = self._now + 0.001
+        released = pressed + hold
+        pin = self._board.keys[key.key]
+        self._machine.script([(round(pressed * 1e6), pin, 0), (round(released * 1e6), pin, None)])
+        while True:
+            self._go_on()
+            answer = self._answer(pressed, released)
+            if self._now - pressed > self._patience.key:
+                break
+            if self._now >= released + _SEEN_S and self._is_over(answer, released, key.wait):
+                break
+        cause = self._cause(answer, pressed, released, bool(key.hold))
+        begin = max(cause, answer[0]) if answer else cause
+        first = next((start for start, _, _ in self._sent if start >= begin), None)
+        end = answer[1] if answer else None
+        later = self._turns(end) if answer else []
+        row = self._row(key.name, cause, first, end, later)
+        touch = next((start for start, _, _ in self._sent if start >= pressed), released)
+        row["touch"] = round((touch - pressed) * 1e3, 1) if touch < released and not key.hold else None
+        return row
+
+    def _is_over(self, answer, released, wait):
+        """Whether the key is answered, and its time over."""
+        if self._machine.watch.turns:  # a program that sleeps
+            return self._machine.watch.is_asleep and self._now - (answer[1] if answer else released) >= wait
+        return self._now - max(released, self._sent[-1][1]) >= wait
+
+    def _answer(self, pressed, released):
+        """(start, end) of the turn that has answered, None: there is none yet."""
+        candidates = []
+        for start, end in self._turns(pressed):
+            if start > released + _SEEN_S:
+                break
+            candidates.append((start, end))
+        return max(candidates, key=lambda turn: turn[1] - turn[0], default=None)
+
+    @staticmethod
+    def _cause(answer, pressed, released, is_held):
+        long = min(pressed + _LONG_S, released)
+        if is_held and (not answer or long <= answer[1] < released):
+            return long
+        return pressed if answer and answer[1] < released else released
+
+    def _row(self, name, cause, first, end, later):
+        """What is told of a key: times in ms, counts."""
+        until = (end if end is not None else self._now) + 1e-9
+        sizes = sum(size for start, _, size in self._sent if cause <= start <= until)
+        return {
+            "name": name,
+            "first": None if first is None else _ms(first - cause),
+            "turn": None if end is None else _ms(end - cause),
+            "later": max((_ms(stop - start) for start, stop in later), default=0),
+            "until": None if first is None else _counts(0),
+            "all": _counts(sizes),
+            "touch": None,
+            "heap": self._heap() if name else None,
+        }
+
+    def _heap(self):
+        """``used`` and ``free`` bytes, None where no probe answers."""
+        if not self._tells_heap:
+            return None
+        self._text.clear()
+        at = round(self._now * 1e6) + 1
+        self._machine.script([(at, drive.ASKING, 0)])
+        end, told = self._now + self._patience.heap, None
+        while told is None and self._now < end:
+            self._go_on()
+            told = drive.HEAP.search(self._text)
+        self._machine.script([(round(self._now * 1e6) + 1, drive.ASKING, None)])
+        self._go_on()
+        self._tells_heap = told is not None
+        return {"used": int(told[1]), "free": int(told[2])} if told else None
+
+
+def _ms(seconds):
+    return round(max(seconds, 0.0) * 1e3, 1)
+
+
+def _counts(bus):
+    """All that ``tools/latency.py`` counts; from outside only the bus can be seen."""
+    return {name: bus if name == "bus" else None for name in COUNTS}
+
+
+def summary(rows: list[dict]) -> dict:
+    """A script's rows as ``tools/latency.py`` gives them: keys of one name are one row, that of the slowest."""
+    keys: dict[str, dict] = {}
+    for row in rows:
+        known = keys.get(row["name"])
+        if row["name"] and (not known or (row["first"] or 0) > (known["first"] or 0)):
+            keys[row["name"]] = {name: value for name, value in row.items() if name != "name"}
+    return {"bytecodes": None, "slowest": max(row["first"] or 0 for row in keys.values()), "keys": keys}
+
+
+def table(found: dict[str, dict]) -> list[str]:
+    """The lines that ``tools/latency.py`` prints, with a hyphen for what cannot be seen, and the heap."""
+    lines = [
+        f"{'':30}{'first ms':>9}{'turn ms':>9}{'later ms':>9}{'bytecodes':>10}{'modules':>8}{'mpy':>7}{'bus':>6}"
+        f"{'used kB':>9}{'free kB':>9}"
+    ]
+    for name, script in found.items():
+        lines.append(f"{name} (- bytecodes)")
+        for key, row in script["keys"].items():
+            heap = [f"{row['heap'][part] / 1000:.1f}" if row["heap"] else "-" for part in ("used", "free")]
+            lines.append(
+                f"  {key:28}{_cell(row['first'], 9)}{_cell(row['turn'], 9)}{_cell(row['later'], 9)}{'-':>10}{'-':>8}"
+                f"{'-':>7}{_cell(row['all']['bus'], 6)}{heap[0]:>9}{heap[1]:>9}"
+            )
+    return lines
+
+
+def _cell(value, width):
+    return f"{'-' if value is None else value:>{width}}"
