@@ -19,7 +19,6 @@ CALL = NEXT | LONG
 
 # --- sizes, in pixels ----------------------------------------------------------------------------
 LOW = 32  # a display of this height is laid out of its own
-ASCII = 95  # letters from the space on, which every language has
 LETTER = 6  # the width of one
 ROW = 10  # the height of a line
 FONT_STRIP = 1024  # columns of a strip of the font, as places are counted (uno_ui.font)

@@ -61,6 +61,8 @@ TOGETHER: Groups = tuple(
         "uno_ui.names uno_ui.seating",
     )
 )
+# Where the data of a board are asked for.
+_DATA = re.compile(r'\bdata(?:\.|, ")([A-Z_]+)')
 _BUILDS_KEPT = 8
 
 
@@ -205,8 +207,8 @@ def compiled(more: dict[str, Path] | None = None, together: Groups = TOGETHER, o
     paths = program(libraries())
     others = [paths["code"].read_text("utf-8")]
     if own:
-        opening = "".join(paths[name].read_text("utf-8") for name in ("boards.opening", "boards.settings"))
-        others.append("\n".join(sorted(set(re.findall(r"\b[A-Z][A-Z_]+\b", opening)))))
+        opening = "".join(paths[name].read_text("utf-8") for name in ("boards", "boards.opening"))
+        others.append("\n".join(sorted(set(_DATA.findall(opening)))))
     every = {name: paths[name] for name in chosen(paths, None, tuple(wiring.MEDIA))[0] if name != "code"} | (more or {})
     cache = ROOT / ".cache" / "device-mpy"
     cache.mkdir(parents=True, exist_ok=True)
