@@ -22,6 +22,7 @@ LOW = 32  # a display of this height is laid out of its own
 LETTER = 6  # the width of one
 ROW = 10  # the height of a line
 FONT_STRIP = 1024  # columns of a strip of the font, as places are counted (uno_ui.font)
+ASCII = 95  # letters of the font that are ASCII, from the space on
 TOP = 12  # where what is under a headline begins
 STRIP = 120  # the width of the strip of names at the table
 WIDEST = 36  # a name in it
