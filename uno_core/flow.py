@@ -23,12 +23,12 @@ from uno_core.codes import AT_ASK, AT_DREW, AT_TURN, A_CARD, A_COLOR, C_ANY, F_A
 from uno_core.codes import H_MAY_CHOOSE, H_WRONG, NONE, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION
 from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_NEXT, O_OPEN, O_OUTS, O_PEND, O_RESUME, O_ROW, O_SEATS, O_SEL
 from uno_core.codes import O_STATE, O_STRICT, O_WINDOWS, P_ASK, P_DREW, P_FINAL, P_NONE, P_OVER, P_OWED, P_OWN, P_RACE
-from uno_core.codes import P_TURN, Q_ANSWER, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH, S_ANSWER, S_LIMIT, S_MANY, S_MORE, S_MUST
-from uno_core.codes import S_WRONG, V_ACCEPT, V_ADD, V_ADVISE, V_CATCH, V_CHALLENGE, V_CHOOSE, V_DRAW, V_EDITION, V_JUMP
-from uno_core.codes import V_PASS, V_PLAY, V_REPORT, V_SELECT, V_SLAP, V_UNO, W_ACCUSE, W_ADD, W_CATCH, W_CHALLENGE
-from uno_core.codes import W_JUMP, X_CAN_DRAW, X_CATCH, X_CHOICE, X_CHOOSE_FIRST, X_DREW, X_DUE, X_EMPTY, X_MUST_PLAY
-from uno_core.codes import X_NOTHING_DUE, X_NOT_ASKED, X_NOT_HELD, X_NO_CHALLENGE, X_ONLY_DRAWN, X_OVER, X_RACE, X_SEAT
-from uno_core.codes import X_TURN, X_UNO, X_VERB
+from uno_core.codes import P_TURN, Q_ANSWER, Q_LIST, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH, S_ANSWER, S_LIMIT, S_MANY, S_MORE
+from uno_core.codes import S_MUST, S_WRONG, V_ACCEPT, V_ADD, V_ADVISE, V_CATCH, V_CHALLENGE, V_CHOOSE, V_DRAW, V_EDITION
+from uno_core.codes import V_JUMP, V_PASS, V_PLAY, V_REPORT, V_SELECT, V_SLAP, V_UNO, W_ACCUSE, W_ADD, W_CATCH
+from uno_core.codes import W_CHALLENGE, W_JUMP, X_CAN_DRAW, X_CATCH, X_CHOICE, X_CHOOSE_FIRST, X_DREW, X_DUE, X_EMPTY
+from uno_core.codes import X_MUST_PLAY, X_NOTHING_DUE, X_NOT_ASKED, X_NOT_HELD, X_NO_CHALLENGE, X_ONLY_DRAWN, X_OVER
+from uno_core.codes import X_RACE, X_SEAT, X_TURN, X_UNO, X_VERB
 from uno_core.turns import matches
 
 # Kinds of arguments: none, a seat, a choice, a card held, a number of the edition.
@@ -134,7 +134,11 @@ def legal(page, seat, out):
                     n += 1
         else:
             if kind == _NUMBER:
-                many = TABLES[page[O_EDITION]][Q_WIDTH] or 0
+                table = TABLES[page[O_EDITION]]
+                if table[Q_LIST]:
+                    n = table[Q_LIST](page, seat, out, n)
+                    continue
+                many = table[Q_WIDTH] or 0
             elif kind == _SEAT:
                 many = page[O_SEATS]
             else:

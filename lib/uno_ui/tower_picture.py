@@ -282,14 +282,31 @@ class TowerPicture:
         """
         canvas = self._canvas
         self.clear_bar()
-        canvas.frame(self.bar_x, self.bar_y, _BAR + 2, self.bar_h)
-        for x in range(_BAR):
-            self._column(x, width, 0)
-        digits = "%d%%" % risk
-        canvas.text_right(canvas.width - 1, self.bar_y, digits)
-        if preview:
-            canvas.fill(self.bar_x + 1, self.bar_y, _BAR, 1, 0)
-            canvas.fill(self.bar_x + 1, self.bar_y + self.bar_h - 1, _BAR, 1, 0)
+        x = self.bar_x
+        y = self.bar_y
+        h = self.bar_h
+        canvas.text_right(canvas.width - 1, y, "%d%%" % risk)
+        if not preview:
+            canvas.frame(x, y, _BAR + 2, h)
+        else:
+            canvas.fill(x, y, 1, h)
+            canvas.fill(x + _BAR + 1, y, 1, h)
+        # The same as _column() for each, in a fifth of the time.
+        x += 1
+        y += 1
+        h -= 2
+        left = 50 - (width >> 1)
+        right = left + width
+        canvas.fill(x, y + h // 2, left, 1)
+        canvas.fill(x + right, y + h // 2, _BAR - right, 1)
+        side = width // 3
+        canvas.fill(x + left + side, y, width - 2 * side, h)
+        for k in range(1 - (left & 1), side, 2):
+            canvas.pattern(x + left + k, y, 1, h, _UNNAMED - 1)
+        for k in range(1 + (right & 1), side + 1, 2):
+            canvas.pattern(x + right - k, y, 1, h, _UNNAMED - 1)
+        canvas.fill(x + left, y, width, 1)
+        canvas.fill(x + left, y + h - 1, width, 1)
 
     def cursor(self, x, width, was):
         """The cursor has moved to x.

@@ -236,3 +236,22 @@ def test_bots_hit_with_a_spread_that_depends_on_their_level():
         assert abs(sum(cursors) / 400 - 50) < 1
         spread[level] = max(cursors) - min(cursors)
     assert spread[1] > spread[2] > 10
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+def test_what_is_listed_is_every_number_that_is_not_refused_the_lowest_first(edition):
+    page = opened(edition, 3, 4, play_on=True)
+    acts = [0] * 256
+    steps = set()
+    for k in range(200):
+        asked = page[c.O_STATE] & 15
+        for seat in range(3):
+            listed = [one for one in acts[: flow.legal(page, seat, acts)] if one >> 12 == c.V_EDITION]
+            every = range(c.V_EDITION << 12 | seat << 8, (c.V_EDITION << 12 | seat << 8) + 256)
+            assert listed == [one for one in every if not flow.refusal(page, one)]
+        if page[c.O_STATE] >> 4 == c.P_OVER:
+            break
+        steps.add(tower.step(page))
+        n = flow.legal(page, asked, acts)
+        flow.apply(page, acts[50 if n == 100 else 7 * k % n], bytearray(200))
+    assert len(steps) == (2 if edition == NEW else 3)

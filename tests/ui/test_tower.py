@@ -280,3 +280,14 @@ def test_a_match_is_taken_up_from_a_save(stage, old):
     assert app.table.page == before
     app.show_table()
     stage.later(100)
+
+
+def test_the_bar_is_that_of_its_columns(stage):
+    scenes.tower(stage, 7)
+    picture, pixels = stage.app.screen.picture, stage.app.canvas._bitmap.pixels
+    for width in range(6, 67):
+        picture.bar(width, 35)
+        drawn = bytes(pixels)
+        for x in range(100):
+            picture._column(x, width, 0)
+        assert pixels == drawn, width

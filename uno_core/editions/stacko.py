@@ -22,8 +22,9 @@ from uno_core.codes import AT_OWN, A_COLOR, C_ANY, DEALER_LOT, E_COLOR, E_DEALT,
 from uno_core.codes import E_PULLED, E_REVERSED, E_SKIPPED, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP, F_OUT, L_DRAW_TWO
 from uno_core.codes import L_REVERSE, L_SKIP, L_WILD, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_DEALER, O_DIR, O_EDITION
 from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_RESULT, O_ROW, O_RULES, O_SEATS, O_STATE
-from uno_core.codes import O_WINNER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO, Q_EFFECTS, Q_FITS, Q_MAY, Q_SCORE, Q_SEE
-from uno_core.codes import Q_WIDTH, R_DEALER, R_OWN, R_TARGET, S_MORE, X_CHOICE, X_CHOOSE_FIRST, X_MATCH, X_TURN
+from uno_core.codes import O_WINNER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO, Q_EFFECTS, Q_FITS, Q_LIST, Q_MAY, Q_SCORE
+from uno_core.codes import Q_SEE, Q_WIDTH, R_DEALER, R_OWN, R_TARGET, S_MORE, V_EDITION, X_CHOICE, X_CHOOSE_FIRST
+from uno_core.codes import X_MATCH, X_TURN
 from uno_core.page import copy, fill, move, note
 from uno_core.rng import below, shuffle
 from uno_core.turns import ask, close_round, next_seat
@@ -186,6 +187,28 @@ def may(page, seat, arg):
     return 0 if page[_FREE] or fits(page, page[O_ROW + i]) else X_MATCH
 
 
+def acts(page, seat, out, n):
+    """All that :func:`may` allows a seat, into ``out`` from place ``n`` on: each block is looked at once.
+
+    :return: how many acts are in ``out`` then.
+    """
+    if page[O_STATE] != AT_OWN + seat:
+        return n
+    tag = V_EDITION << 12 | seat << 8
+    doing = page[STEP]
+    if doing:
+        for arg in range(100 if doing == AIM else 1):
+            out[n] = tag + arg
+            n += 1
+        return n
+    free = page[_FREE]
+    for i in range(BLOCKS - 1, -1, -1):  # the lowest place first
+        if (free or fits(page, page[O_ROW + i])) and can(page, i):
+            out[n] = tag + page[PLACE + i]
+            n += 1
+    return n
+
+
 def do(page, seat, arg, log):
     """A block is named, or pulled and put on top."""
     if page[STEP] != AIM:
@@ -334,6 +357,7 @@ def see(page, seat, view):
 # fmt: off
 OWN = (
     Q_MAY, may,
+    Q_LIST, acts,
     Q_DO, do,
     Q_CHOSEN, chosen,
     Q_FITS, fits,

@@ -8,9 +8,9 @@ Sides of the die: 0..3 a block (Red 1, Blue 2, Green 3, Yellow 4), 4 Reverse, 5 
 from micropython import const
 
 from uno_core.codes import C_ANY, E_REVERSED, E_ROLLED, NO_SYMBOL, O_DIR, O_MATCH, O_PEND, O_RESULT, Q_BEHIND, Q_DEAL
-from uno_core.codes import Q_DO, Q_MAY, Q_SCORE, Q_SEE, Q_WIDTH
+from uno_core.codes import Q_DO, Q_LIST, Q_MAY, Q_SCORE, Q_SEE, Q_WIDTH
 from uno_core.editions import stacko
-from uno_core.editions.stacko import may, ready, score, see, turn
+from uno_core.editions.stacko import acts, may, ready, score, see, turn
 from uno_core.page import note
 from uno_core.rng import below
 from uno_core.turns import next_seat
@@ -66,6 +66,7 @@ def deal(page, log):
 # fmt: off
 OWN = (
     Q_MAY, may,
+    Q_LIST, acts,
     Q_DO, do,
     Q_DEAL, deal,
     Q_SCORE, score,
