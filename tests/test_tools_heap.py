@@ -4,8 +4,9 @@
 
 import pytest
 
+from tests.device import pretended
 from tools.dev import cli
-from tools.measuring import heap_app, heap_boards, heap_core, heap_run
+from tools.measuring import heap_app, heap_areas, heap_boards, heap_core, heap_run
 from uno_core import editions
 
 
@@ -43,6 +44,8 @@ def test_the_whole_application_fits_its_budgets(micropython32, mpy_cross, tmp_pa
     result = heap_app.measure(micropython32, tmp_path, search=False)
     assert heap_app.verdict(result["found"]) == []
     assert set(result["found"]) == set(heap_app.budgets())
+    # With what may stay, in the areas of a Pico: a round of Classic, infrared, and the heaviest tables.
+    assert {"result", "ir_waiting", "flip_question", "spin_table", "extreme_c_table"} <= set(result["blocks"])
     found = result["found"]
     assert found["round"] < found["turn"] < found["core"] < found["title"] < found["table"] < found["smallest"]
 
@@ -52,6 +55,39 @@ def test_whatever_of_the_application_is_over_its_budget_is_a_problem():
     assert heap_app.verdict(known) == []
     for name, budget in known.items():
         assert heap_app.verdict({name: budget + 1}) and heap_app.verdict({name: None})
+
+
+def test_areas_double_as_those_of_a_pico_did():
+    found = heap_areas.areas(heap_areas.heap_of(heap_areas.PICO))
+    assert [round(size / 1024, 1) for size in found] == [7.9, 7.9, 15.8, 31.5, 63.0]
+    assert heap_areas.areas(9000) == found[:1] and heap_areas.areas(5000) == ()
+
+
+def test_no_block_reaches_over_the_end_of_an_area(micropython32, mpy_cross, tmp_path):
+    app = heap_app.App(micropython32, tmp_path)
+    events = pretended.script(measures=[(0.9, "title")], word="block", seconds=1)
+    flash = app.run(events).heap["firmware"]
+    apart, whole = (
+        app.run(events, heap=120_000 + flash, areas=areas).blocks["title"] for areas in ((30_000, 30_000, 30_000), ())
+    )
+    assert 15_000 < apart <= 30_000 < whole
+
+
+def test_an_area_that_is_larger_than_what_is_left_of_the_heap_is_the_last(micropython32, mpy_cross, tmp_path):
+    app = heap_app.App(micropython32, tmp_path)
+    assert app.run(pretended.script(seconds=1), heap=120_000, areas=(30_000, 200_000)).end.startswith("end")
+
+
+def test_what_is_free_is_told_for_every_board_and_what_does_not_fit_is_a_problem():
+    found = {"table": 70_000, "ble_table": 120_000, "grows": 0, "ble_hosts": 150_000, "smallest": None}
+    free = heap_areas.free(found)
+    assert free["raspberry_pi_pico"] == {"table": 105_821}
+    assert free["feather_nrf52840_express"] == {"table": 74_080, "ble_table": 24_080, "ble_hosts": -5_920}
+    assert heap_areas.verdict(free) == []
+    assert (
+        "flip_table of feather_nrf52840_express: 920" in heap_areas.verdict(heap_areas.free({"flip_table": 145_000}))[0]
+    )
+    assert "105821" in " ".join(heap_areas.table(free, {"title": 30_000}))
 
 
 def test_keys_that_lead_elsewhere_are_a_problem(micropython32, mpy_cross, tmp_path, monkeypatch):

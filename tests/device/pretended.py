@@ -34,14 +34,15 @@ class Outcome:
     """What a run leaves behind.
 
     ``film`` (microseconds, picture) of every frame that differs from the one before; ``heap`` what was measured, by
-    its label; ``imports`` what each module costs, in their order; ``modules`` those that are loaded, and ``maps``
-    MicroPython's own account, by label; ``lines`` of the console; ``end``: ``"end"`` (its time was
-    over), ``"cut"`` (the power failed), ``"returned"`` (the program has), else ``""``; ``error`` the traceback, empty
-    if there is none; ``nvm`` what is kept.
+    its label, and ``blocks``, the largest free one; ``imports`` what each module costs, in their order; ``modules``
+    those that are loaded, and ``maps`` MicroPython's own account, by label; ``lines`` of the console; ``end``:
+    ``"end"`` (its time was over), ``"cut"`` (the power failed), ``"returned"`` (the program has), else ``""``;
+    ``error`` the traceback, empty if there is none; ``nvm`` what is kept.
     """
 
     film: list[tuple[int, bytes]]
     heap: dict[str, int]
+    blocks: dict[str, int]
     imports: dict[str, int]
     modules: dict[str, list[str]]
     maps: dict[str, str]
@@ -65,7 +66,8 @@ def script(*presses, measures=(), word="heap", seconds: float) -> list[tuple[int
     """What happens in a run.
 
     :param presses: (second, key, how long).
-    :param measures: (second, label): what ``word`` says is told: the ``heap``, the ``modules``, a ``map``.
+    :param measures: (second, label): what ``word`` says is told: the ``heap``, the largest free ``block``, the
+        ``modules``, a ``map``.
     :param seconds: when it ends.
     """
     events = [(round(seconds * 1e6), "end", "-")]
@@ -101,7 +103,8 @@ class Device:
         :param events: see :func:`script`.
         :param nvm: what was kept before; None: blank.
         :param settings: ``cut`` (see :mod:`tools.emulator.nvm`), ``comb`` (bytes: no free block may be larger),
-            ``more`` modules that the firmware has, of ``firmware/more``; ``trace``: what imports cost is told.
+            ``areas`` (bytes of each but the last: no block reaches over their ends), ``more`` modules that the firmware
+            has, of ``firmware/more``; ``trace``: what imports cost is told.
         """
         profile = PROFILES[self.board.board_id]
         numbers = {pin: number for number, pin in enumerate(sorted(set(profile.pins.values())))}
@@ -112,6 +115,7 @@ class Device:
             "ERASE": (profile.erase, profile.free),
             "CUT": settings.get("cut"),
             "COMB": settings.get("comb", 0),
+            "AREAS": tuple(settings.get("areas", ())),
             "TRACE": settings.get("trace", False),
             "MORE": tuple(settings.get("more", ())),
             "ENV": tuple({**_outer(), **(environment or {})}.items()),
@@ -163,6 +167,7 @@ def _outer() -> dict[str, str]:
 
 def _outcome(done, folder: Path, size: int) -> Outcome:
     heap: dict[str, int] = {}
+    blocks: dict[str, int] = {}
     imports: dict[str, int] = {}
     modules: dict[str, list[str]] = {}
     maps: dict[str, str] = {}
@@ -173,6 +178,9 @@ def _outcome(done, folder: Path, size: int) -> Outcome:
             _, _, label, bytes_ = line.split(" ")
             heap[label] = int(bytes_)
             label = ""
+        elif line.startswith("~ block "):
+            _, _, at, bytes_ = line.split(" ")
+            blocks[at] = int(bytes_)
         elif line.startswith("~ import "):
             _, _, name, bytes_ = line.split(" ")
             imports[name] = imports.get(name, 0) + int(bytes_)
@@ -193,4 +201,4 @@ def _outcome(done, folder: Path, size: int) -> Outcome:
     for at in range(0, len(data), _STAMP + size):
         film.append((struct.unpack_from("<Q", data, at)[0], data[at + _STAMP : at + _STAMP + size]))
     error = done.stderr + (f"\nexit {done.returncode}" if done.returncode else "")
-    return Outcome(film, heap, imports, modules, maps, lines, end, error.strip(), (folder / "nvm").read_bytes())
+    return Outcome(film, heap, blocks, imports, modules, maps, lines, end, error.strip(), (folder / "nvm").read_bytes())

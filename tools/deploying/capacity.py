@@ -87,6 +87,11 @@ def check(board: str | None, board_id: str, files: dict[str, bytes], source: boo
         )
 
 
+def has_bluetooth(board_id: str) -> bool:
+    """Whether links go over it."""
+    return "ble" in wiring.media(wiring.of_id(board_id), board_id)
+
+
 def on_drive(files: dict[str, bytes]) -> int:
     """Bytes that files and their folders take on an empty drive."""
     folders = {folder for path in files for folder in PurePosixPath(path).parents}

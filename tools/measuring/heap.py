@@ -3,14 +3,15 @@
 """Measure the heap that the application needs on a device, as shipped, in a MicroPython with 32-bit words.
 
 What the whole of it holds by screen (--app measures that alone), and the share of the rules core in it: what that
-holds with each edition while a round is played. Fails (exit 1) over the budgets in tests/budgets.toml.
+holds with each edition while a round is played; and what is free then of the heap that each board has. Fails (exit 1)
+over the budgets in tests/budgets.toml, and where a match alone does not fit on a board.
 """
 
 import tempfile
 from pathlib import Path
 
 from tools.dev import cli, interpreters
-from tools.measuring import heap_app, heap_core, heap_link
+from tools.measuring import heap_app, heap_areas, heap_core, heap_link
 
 
 def main(argv: list[str]) -> int:
@@ -26,7 +27,7 @@ def main(argv: list[str]) -> int:
         micropython = interpreters.micropython32()
         editions = {} if args.app else heap_core.measure(micropython, folder / "core")
         app = heap_app.measure(micropython, folder / "app")
-    problems = heap_core.verdict(editions) + heap_app.verdict(app["found"])
+    problems = heap_core.verdict(editions) + heap_app.verdict(app["found"]) + heap_areas.verdict(app["free"])
     result = {"ok": not problems, **app, **({"editions": editions} if editions else {}), "problems": problems}
     lines = heap_app.table(app) + (["", *heap_core.table(editions)] if editions else [])
     return cli.finish(args, result, "\n".join(lines + [f"PROBLEM: {problem}" for problem in problems]), bool(problems))

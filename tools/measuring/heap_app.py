@@ -33,7 +33,6 @@ KEPT_MARKS = ((0.9, "kept_title"), (2.4, "kept_lobby"), (20.1, "kept_table"))
 LINKED = ((1, "B", 0.08), (1.2, "B", 0.08), (1.5, "C", 0.08), (2, "B", 0.08), (3, "B", 0.08), (4, "B", 0.08))
 LINKED_MARKS = ((3.5, "ir_lobby"), (6.2, "ir_waiting"))
 _SETTINGS = {"UNO_SEED": "7", "UNO_NAME": "ANNA", "UNO_KEEP": "0"}
-_KEPT = {**_SETTINGS, "UNO_KEEP": ""}
 _INFRARED = ("pulseio",)
 _STEP_S = 0.7  # between two presses of B, which plays a round
 _ROUND_S = 160.0  # a round is over by then,
@@ -66,12 +65,14 @@ class App:
         self.report = pretended.fill(folder, board)
         self.device = pretended.Device(micropython, folder, board)
 
-    def run(self, events, kept=False, **more):
+    def run(self, events, keep="0", seed="", **more):
         """A run that must not fail.
 
-        :param kept: what may stay stays, as the board's file says.
+        :param keep: kB in use, below which what may stay stays; empty: as the board's file says.
+        :param seed: of what is dealt, in digits; empty: the usual one.
         """
-        done = self.device.run(events, _KEPT if kept else _SETTINGS, **more)
+        settings = {**_SETTINGS, "UNO_KEEP": keep}
+        done = self.device.run(events, {**settings, "UNO_SEED": seed} if seed else settings, **more)
         if done.error:
             raise cli.Problem("MicroPython: " + " <- ".join(heap_run.trace(done.error)))
         return done
@@ -97,7 +98,7 @@ class App:
         over = self.round_end
         done = self.run(playing(over, [(over + _RESULT_S - 0.1, "result")]))
         found["result"] = done.heap["result"] - done.heap["firmware"]
-        done = self.run(playing(over, KEPT_MARKS), kept=True)
+        done = self.run(playing(over, KEPT_MARKS), keep="")
         found |= {label: done.heap[label] - done.heap["firmware"] for _, label in KEPT_MARKS}
         return found
 
@@ -206,9 +207,10 @@ def measure(micropython, folder: Path, search: bool = True) -> dict:
 
     :param search: find the smallest heap and block; else only whether the budgets are enough.
     :return: ``modules`` by screen; ``mpy`` bytes by room; ``flash``: what stands for the firmware; ``calls``: the
-        deepest, innermost first; ``found``: what has a budget.
+        deepest, innermost first; ``found``: what has a budget; ``free`` of the heap, by board and screen; ``blocks``:
+        the largest free one in the areas of a Pico, by screen.
     """
-    from tools.measuring import heap_boards
+    from tools.measuring import heap_areas, heap_boards
 
     cli.say("deploying")
     app = App(micropython, folder)
@@ -231,6 +233,8 @@ def measure(micropython, folder: Path, search: bool = True) -> dict:
         "mpy": app.report.rooms,
         "flash": flash,
         "found": found,
+        "free": heap_areas.free(found),
+        "blocks": heap_boards.blocks(app, end),
     }
 
 
@@ -244,6 +248,8 @@ def verdict(found: dict[str, int]) -> list[str]:
 
 def table(result: dict) -> list[str]:
     """Lines for people."""
+    from tools.measuring import heap_areas
+
     screens = result["modules"]
     names = list(dict.fromkeys(name for modules in screens.values() for name in modules))
     lines = [f"{'module':36}" + "".join(f"{screen:>12}" for screen in screens)]
@@ -256,4 +262,4 @@ def table(result: dict) -> list[str]:
     lines.append("")
     known = budgets()
     lines += [f"{name:36}{size!s:>11}  of {known.get(name)}" for name, size in result["found"].items()]
-    return lines
+    return [*lines, "", *heap_areas.table(result["free"], result["blocks"])]

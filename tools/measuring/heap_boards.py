@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What tools/measuring/heap_app.py measures on other boards than the first: a low screen, and Bluetooth.
+"""What tools/measuring/heap_app.py measures besides: the heaviest tables, a low screen, and Bluetooth.
 
 The library is the real adafruit_ble; below it is a pretended radio, with another handheld in its reach
 (tests/device/peer.py). It joins the table of this one, or has a table that this one joins.
@@ -13,8 +13,11 @@ from pathlib import Path
 from tests.device import pretended
 from tests.device.peer import Peer
 from tools.dev.cli import Problem
-from tools.measuring import heap_run
-from tools.measuring.heap_app import ALONE, LINKED, App, budgets
+from tools.emulator import boardfile
+from tools.measuring import heap_areas, heap_run
+from tools.measuring.heap_app import ALONE, LINKED, LINKED_MARKS, App, budgets, playing
+from uno_core import editions
+from uno_ui import setup
 
 _BLUETOOTH = ("_bleio", "pulseio")
 
@@ -25,7 +28,7 @@ class Visit:
 
     ``end``: a module that is loaded at last, if the keys lead where they should. ``more``: modules of the firmware.
     ``peer``: whether the other handheld hosts; None: there is none. ``least``: what the smallest heap for all of it is
-    called.
+    called; ``areas``: that is one in areas. ``seed`` of what is dealt, empty: the usual one.
     """
 
     presses: tuple
@@ -34,10 +37,46 @@ class Visit:
     more: tuple = ()
     peer: bool | None = None
     least: str = ""
+    areas: bool = False
+    seed: str = ""
+
+
+def _table(edition, *acts):
+    """Keys that lead to the table of an edition, and those that are pressed there, when bots have acted."""
+    down = setup.games().index((0, editions.NAMES.index(edition)))
+    keys = "BBBCB" + "C" * down + "BAB"
+    presses = [(1 + _KEY_S * k, key, 0.08) for k, key in enumerate(keys)]
+    opens = 1 + _KEY_S * len(keys)
+    return opens, (*presses, *((opens + _BOTS_S + _KEY_S * k, key, 0.08) for k, key in enumerate(acts)))
+
+
+_KEY_S = 0.4
+_BOTS_S = 7.0
+# The last card of the hand is a wild that can be laid: the cursor goes there over the draw pile.
+_flip_opens, _FLIP = _table("flip", "A", "A", "B")
+_spin_opens, _SPIN = _table("spin")
+_extreme_opens, _EXTREME = _table("extreme_c")
+_QUESTION = Visit(
+    _FLIP,
+    ((_flip_opens + 6, "flip_table"), (_flip_opens + _BOTS_S + 3, "flip_question")),
+    "uno_ui.screens.question",
+    least="areas",
+    areas=True,
+    seed="14",
+)
+_SPINS = Visit(_SPIN, ((_spin_opens + 6, "spin_table"),), "uno_core.editions.spin")
+# In the areas of a Pico; before them comes a round of Classic.
+_AREAS = (
+    Visit(LINKED, LINKED_MARKS, "uno_table.party_host", ("pulseio",)),
+    _QUESTION,
+    _SPINS,
+    Visit(_EXTREME, ((_extreme_opens + 6, "extreme_c_table"),), "uno_core.editions.extreme_c"),
+)
 
 
 # A host says that the codes are the same, and deals; a guest joins the table it hears, and says the same.
 VISITS = {
+    "pico": (_QUESTION, _SPINS),
     "feather_rp2040": (Visit(ALONE, ((6.2, "low_table"),), "uno_table.table"),),
     "feather_nrf52840": (
         Visit(
@@ -92,24 +131,44 @@ def _least(app: App, visit: Visit, flash: int, search: bool) -> int | None:
 
     def works(size):
         try:
-            _run(app, visit, heap=size + flash)
+            _run(app, visit, heap=size + flash, areas=heap_areas.areas(size) if visit.areas else ())
         except Problem:
             return False
         return True
 
     budget = budgets().get(visit.least, 0)
     if search:
-        return heap_run.smallest(works, 64 * _KB, 512 * _KB, _KB)
+        return heap_run.smallest(works, 64 * _KB, (240 if visit.areas else 512) * _KB, _KB)
     return budget if works(budget) else None
 
 
-def _run(app: App, visit: Visit, **more) -> pretended.Outcome:
+def blocks(app: App, end: float) -> dict[str, int]:
+    """The largest free block by screen, in the areas of a Pico, where what may stay is kept.
+
+    :param app: a Pico.
+    :param end: seconds: when the first round of Classic is over.
+    :raises Problem: memory does not suffice, or the keys lead elsewhere.
+    """
+    found: dict[str, int] = {}
+    classic = playing(end, ((0.9, "title"), (2.4, "lobby"), (20.1, "table"), (end, "result")), "block")
+    for visit in (None, *_AREAS):
+        more = visit.more if visit else ()
+        flash = app.run(pretended.script(seconds=0.1), more=more).heap["firmware"]
+        size = heap_areas.heap_of(heap_areas.PICO) // 16 * 16
+        keep = boardfile.data("pico")["KEEP"] + flash // 1000  # the firmware is not in a board's heap
+        how = {"heap": size + flash, "areas": heap_areas.areas(size), "keep": str(keep)}
+        done = _run(app, visit, "block", **how) if visit else app.run(classic, **how)
+        found |= done.blocks
+    return found
+
+
+def _run(app: App, visit: Visit, word: str = "heap", **more) -> pretended.Outcome:
     end = visit.marks[-1][0] + 0.1
-    events = pretended.script(*visit.presses, measures=visit.marks, seconds=end)
-    events += [(at, "modules", label) for at, word, label in events if word == "heap"]
+    events = pretended.script(*visit.presses, measures=visit.marks, word=word, seconds=end)
+    events += [(at, "modules", label) for at, what, label in events if what == word]
     events.sort(key=lambda event: event[0])
     with Peer(app.device.folder, visit.peer) if visit.peer is not None else contextlib.nullcontext() as peer:
-        done = app.run(events, more=visit.more, **more)
+        done = app.run(events, more=visit.more, seed=visit.seed, **more)
     if visit.end not in done.modules[visit.marks[-1][1]] or peer and peer.party.phase != _PLAYING:
         raise Problem(f"the keys do not lead to {visit.marks[-1][1]}: mend VISITS in {Path(__file__).name}")
     return done

@@ -24,8 +24,10 @@ import neopixel_write  # noqa: F401
 import parts
 import settings
 import supervisor  # noqa: F401
+from uctypes import addressof
 
 _STACK = 512 * 1024
+_ADDRESS = 0x3FFFFFFF  # what id() and addressof() agree in: one is cut to a small integer, one has a sign
 
 sys.modules["time"] = clock
 for name in "busio digitalio fourwire i2cdisplaybus pwmio".split():
@@ -47,6 +49,30 @@ def comb(gap):
         gaps[k] = bytearray(gap - 16)
         teeth[k] = bytearray(1)
     return teeth
+
+
+def fence(sizes):
+    """Pin the heap so that no block reaches over the end of an area.
+
+    :param sizes: bytes of areas, from the beginning on; what is behind the last one is one more.
+    """
+    posts = [None] * len(sizes)
+    areas = [None] * len(sizes)
+    filled = None
+    for k, size in enumerate(sizes):
+        try:
+            areas[k] = bytearray(size - 16)
+        except MemoryError:  # tables of the heap take a few kB of it: that is the last area already
+            break
+        end = (addressof(areas[k]) & _ADDRESS) + size - 16
+        post = (size,)
+        while id(post) & _ADDRESS < end:  # holes before it
+            filled = (filled, post)
+            post = (size,)
+        posts[k] = post
+    for k in range(len(areas)):
+        areas[k] = None
+    return posts
 
 
 def absolute(module, level, name):
@@ -95,12 +121,13 @@ def trace():
 
 def run():
     """The program of the drive."""
-    teeth = comb(settings.COMB) if settings.COMB else None
-    if settings.TRACE:
-        trace()
-    gc.collect()
-    print("~ heap firmware", gc.mem_alloc())
+    teeth = None
     try:
+        teeth = comb(settings.COMB) if settings.COMB else fence(settings.AREAS)
+        if settings.TRACE:
+            trace()
+        gc.collect()
+        print("~ heap firmware", gc.mem_alloc())
         exec(open("drive/code.py").read(), {"__name__": "__main__"})
         print("~ returned")
     except SystemExit:

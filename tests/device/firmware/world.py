@@ -77,6 +77,9 @@ def happen():
     elif word == "heap":
         gc.collect()
         print("~ heap %s %d" % (argument, gc.mem_alloc()))
+    elif word == "block":
+        gc.collect()
+        print("~ block %s %d" % (argument, largest()))
     elif word == "modules":
         print("~ modules", argument, *[name for name in sorted(sys.modules) if name[:4] in ("uno_", "boar", "adaf")])
     elif word == "map":
@@ -87,6 +90,20 @@ def happen():
     else:
         for call in held:
             call(int(argument), word == "down")
+
+
+def largest():
+    """Bytes of the largest free block, to 64."""
+    low, high = 0, gc.mem_free()
+    while high - low > 64:
+        middle = (low + high) // 2
+        try:
+            bytearray(middle)
+            low = middle
+        except MemoryError:
+            high = middle
+    gc.collect()
+    return low
 
 
 def show(picture):
