@@ -219,7 +219,7 @@ def place(tmp_path):
 
 
 def test_a_measured_drive_has_the_seed_of_the_estimate(place):
-    drive.make_ready(place, boardfile.read("pico"), True)
+    drive.make_ready(place, boardfile.read("pico"), 7, True)
     lines = (place / "settings.toml").read_text().splitlines()
     assert lines == ["UNO_SEED = 7", 'UNO_NAME = "ANNA"', "# mine", 'UNO_BOARD = "pico"', '# UNO_NAME = "BEN"']
 
@@ -227,7 +227,7 @@ def test_a_measured_drive_has_the_seed_of_the_estimate(place):
 def test_a_folder_without_a_program_is_refused(place):
     (place / "code.py").unlink()
     with pytest.raises(cli.Problem, match="has no code.py to be measured"):
-        drive.measured(place, boardfile.read("pico"), True)
+        drive.measured(place, boardfile.read("pico"), 7, True)
 
 
 FIRMWARE = """
@@ -261,7 +261,7 @@ exec(open("%s").read())
 
 
 def test_the_probe_tells_the_heap_after_a_sleep_in_which_it_is_asked(micropython32, place):
-    drive.make_ready(place, boardfile.read("pico"), True)
+    drive.make_ready(place, boardfile.read("pico"), 7, True)
     done = micropython32.run("-c", FIRMWARE % (place / "code.py"), heap=1 << 20)
     assert done.returncode == 0, done.stderr
     slept, heap, last = done.stdout.splitlines()
@@ -310,7 +310,7 @@ def test_the_game_on_a_measured_drive_is_the_same_but_has_no_light(micropython32
     events = pretended.script(*PRESSES, seconds=5)
     settings = {"UNO_SEED": "7", "UNO_NAME": "ANNA"}
     light, dark = (device.run(events, settings, more=more) for more in (("pulseio",), ()))
-    drive.make_ready(device.drive, device.board, False)
+    drive.make_ready(device.drive, device.board, 7, False)
     code = device.drive / "code.py"
     code.write_text(ASKED + code.read_text())
     measured = device.run(events, settings, more=("pulseio",))

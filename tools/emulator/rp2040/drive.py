@@ -42,18 +42,19 @@ def image(folder: Path | None, board, demo: int = 0) -> bytes:
         return fat.build(place)
 
 
-def measured(folder: Path | None, board, infrared: bool) -> bytes:
+def measured(folder: Path | None, board, seed: int, infrared: bool) -> bytes:
     """The same, made ready.
 
+    :param seed: of what is dealt.
     :param infrared: whether it may link over light.
     :raises tools.dev.cli.Problem: there is no ``code.py`` in the folder.
     """
     with _copied(folder, board) as place:
-        make_ready(place, board, infrared)
+        make_ready(place, board, seed, infrared)
         return fat.build(place)
 
 
-def make_ready(place: Path, board, infrared: bool) -> None:
+def make_ready(place: Path, board, seed: int, infrared: bool) -> None:
     """Change a folder as told above; see :func:`measured`."""
     program = place / "code.py"
     if not program.is_file():
@@ -62,7 +63,7 @@ def make_ready(place: Path, board, infrared: bool) -> None:
     if not infrared:
         probe += _DARK.format(board.name)
     program.write_text(probe + "\n\n" + program.read_text(encoding="utf-8"), encoding="utf-8")
-    _set(place, {"UNO_SEED": 7, "UNO_NAME": "ANNA"})  # as tools/measuring/latency_play.py
+    _set(place, {"UNO_SEED": seed, "UNO_NAME": "ANNA"})  # as tools/measuring/latency_play.py
 
 
 def _set(place, settings):

@@ -20,8 +20,9 @@ after the last key, without keys after 10.
 
 --measure plays scripts of keys on a drive of its own, and tells how many milliseconds each key takes until the first
 byte for the display, in the words of tools/latency.py, and what memory is in use then. In front of the game stands a
-probe of about 1 kB; the seed is 7; only the script "link" has infrared light. A script takes minutes, the longest an
-hour. The keys' times are those of the emulated chip, which never waits for its flash: a real one is slower.
+probe of about 1 kB; seeds are those of tools/latency.py; only scripts of links over light have infrared
+parts, and those for other boards or with another handheld are left out. A script takes minutes, the longest an hour.
+The keys' times are those of the emulated chip, which never waits for its flash: a real one is slower.
 
 Exit status 1: the program on the drive or the firmware crashed, the display got bytes it does not understand, or a demo
 did not come to its end.
@@ -102,7 +103,7 @@ def _arguments(argv):
     add("--save", type=pathlib.Path, metavar="FILE", help="keep the chip's nvm, the saves, in this file")
     add("--demo", type=int, metavar="ROUNDS", help="bots play by themselves, until so many rounds are over")
     add("--measure", action="store_true", help="tell how quickly keys are answered, and the heap")
-    known = [script.name for script in latency_keys.SCRIPTS]
+    known = [script.name for script in _scripts()]
     add(
         "--script",
         action="append",
@@ -142,10 +143,15 @@ def _arguments(argv):
     return args
 
 
+def _scripts():
+    """Those that a Pico alone can play."""
+    return [script for script in latency_keys.SCRIPTS if script.board == "pico" and script.peer is None]
+
+
 def _measure(args, firmware, known):
     """Play the scripts, and tell what came of them."""
     found, problems = {}, []
-    for script in latency_keys.SCRIPTS:
+    for script in _scripts():
         if script.name in (args.only or [script.name]):
             cli.say(f"playing {script.name}")
             try:
@@ -159,7 +165,7 @@ def _measure(args, firmware, known):
 
 def _play(args, firmware, script):
     """A script, and those of other evenings that leave it a save."""
-    files = drive.measured(args.drive, args.board, script.infrared)
+    files = drive.measured(args.drive, args.board, script.seed, "pulseio" in script.firmware)
     nvm, rows = None, []
     for keys in (*script.before, script.keys):
         players: list[measure.Player] = []
