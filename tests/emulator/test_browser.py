@@ -5,6 +5,7 @@
 import http.client
 import json
 import os
+import re
 import socket
 import struct
 import subprocess
@@ -119,6 +120,20 @@ def test_there_is_nothing_else_to_see(serve):
     assert ask(server, "POST", "/other", KEY) == 400
 
 
+def test_the_page_runs_no_script_but_the_files_of_its_server(serve):
+    server = serve([Noted()], lan=True)
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=PATIENCE)
+    for path in ("/?token=" + server.token, "/style.css", "/handheld.js", "/source.js"):
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        body = answer.read().decode()
+        assert answer.status == 200, path
+        assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+        assert server.token not in body
+        assert not re.search(r"<script>|<style>|<[^>]* on\w+=", body), path
+    connection.close()
+
+
 def test_by_default_the_server_listens_on_this_computer_only(serve):
     assert serve([Noted()]).server_address[0] == "127.0.0.1"
 
@@ -129,7 +144,7 @@ def test_on_the_local_network_the_address_has_a_secret_that_every_request_needs(
     assert server.server_address[0] == "0.0.0.0"
     assert server.token in server.address
     assert len(server.token) >= 20
-    for path in ("/", "/events"):
+    for path in ("/", "/handhelds", "/events"):
         assert ask(server, "GET", path) == 403
         assert ask(server, "GET", path + "?token=guess") == 403
     assert ask(server, "POST", "/key", KEY) == 403
