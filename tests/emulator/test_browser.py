@@ -311,6 +311,37 @@ def is_down(handheld, log):
     handheld.log.clear()
 
 
+def test_tab_and_enter_a_click_without_a_pointer_and_a_gamepad_press_keys(serve, chromium):
+    one = Noted()
+    one.launch.board.keys = dict.fromkeys("ABC", "GP0")
+    chromium.call("Page.navigate", url=serve([one]).address)
+    chromium.until("document.querySelectorAll('.handheld:not(.off)').length == 1")
+    names = "[...document.querySelectorAll('button')].map(one => one.tabIndex < 0 ? '' : one.ariaLabel)"
+    assert all(chromium.value(names))
+
+    chromium.value("document.querySelector('button.C').focus()")
+    for key in ("Enter", " "):
+        chromium.key("keyDown", key)
+        is_down(one, ["+C"])
+        chromium.key("keyUp", key)
+        is_down(one, ["-C"])
+    chromium.value("document.querySelector('button.A').click()")
+    is_down(one, ["+A", "-A"])
+
+    chromium.value("""(() => {
+        window.pad = {index: 0, mapping: "standard", axes: [0, 0], buttons: Array(16).fill({pressed: false})};
+        navigator.getGamepads = () => [null, pad];
+        dispatchEvent(new Event("gamepadconnected")) })()""")
+    chromium.value("void (pad.buttons[0] = {pressed: true})")
+    is_down(one, ["+B"])
+    chromium.value("void (pad.axes = [1, 0])")  # without a five-way pad, right is C
+    is_down(one, ["+C"])
+    chromium.value("void (pad.axes = [0, 0])")
+    is_down(one, ["-C"])
+    chromium.value("navigator.getGamepads = () => []")  # unplugged while a key is down
+    is_down(one, ["-B"])
+
+
 def png_rows(data):
     """The red of each pixel of a PNG with 8 bits a channel, by rows."""
     at, packed, header = 8, b"", b""

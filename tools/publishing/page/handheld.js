@@ -10,6 +10,7 @@ const icons = {
   mute: "M4 10v4h4l5 4V6L8 10zM17 9l5 6M22 9l-5 6", loud: "M4 10v4h4l5 4V6L8 10zM17 9q3 3 0 6M20 6q5 6 0 12",
   swap: "M8 4L4 8l4 4M4 8h15M16 12l4 4-4 4M20 16H5"};
 const main = document.querySelector("main"), header = document.querySelector("header"), nav = document.querySelector("nav");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 const fingers = new Map();  // a pointer or a key of the keyboard -> [handheld, key it holds down or null]
 let used = 0, audio = null, several = false;
 
@@ -68,7 +69,6 @@ function letGo() { [...fingers.keys()].forEach(finger => hold(finger)) }
 function button(number, key, parent, label) {
   const made = element("button", key, parent, label);
   made.setAttribute("aria-label", key);
-  made.tabIndex = -1;
   made.place = [number, key];
   handhelds[number].buttons[key] = made;
   return made;
@@ -88,6 +88,8 @@ function build(facts) {
     one.body = element("section", "handheld off", element("div", "slot", main));
     const bezel = element("div", "bezel", one.body);
     const canvas = element("canvas", "", bezel);
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", several ? "Screen of player " + (number + 1) : "Screen");
     canvas.width = 128;
     canvas.height = one.height;
     one.context = canvas.getContext("2d");
@@ -111,7 +113,7 @@ function build(facts) {
     }
     const letters = element("div", "letters", one.body);
     one.keys.filter(key => !signs[key]).forEach(key =>
-      element("small", "", button(number, key, letters, key), one.row["ABC".indexOf(key)]));
+      element("small", "", button(number, key, letters, key), one.row["ABC".indexOf(key)]).ariaHidden = "true");
   });
   main.classList.toggle("several", several);
   header.classList.toggle("several", several);
@@ -150,6 +152,7 @@ addEventListener("pointerdown", event => {
   event.preventDefault();
   event.target.setPointerCapture(event.pointerId);
   use(place[0]);
+  if (event.pointerType === "touch" && !still.matches) navigator.vibrate?.(8);  // a key that can be felt; milliseconds
   hold(event.pointerId, ...place);
 });
 addEventListener("pointermove", event => {
@@ -164,6 +167,7 @@ addEventListener("dblclick", event => event.preventDefault());
 
 function meaning(event) {
   if (!handhelds.length || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.target.place && (event.key === "Enter" || event.key === " ")) return event.target.place;
   const keys = handhelds[used].keys;
   const arrow = arrows[event.key];
   if (arrow) return [used, keys.includes(arrow) ? arrow : {LEFT: "A", RIGHT: "C"}[arrow]];
@@ -185,7 +189,41 @@ addEventListener("keydown", event => {
   use(meant[0]);
   hold(event.code || event.key, ...meant);
 });
-addEventListener("keyup", event => hold(event.code || event.key));
+addEventListener("keyup", event => {
+  if (fingers.has(event.code || event.key)) event.preventDefault();  // or a button would be clicked as well
+  hold(event.code || event.key);
+});
+// A screen reader or a voice clicks without a pointer: that is a short press
+addEventListener("click", event => {
+  if (event.detail || !event.target.place) return;
+  use(event.target.place[0]);
+  hold("click", ...event.target.place);
+  setTimeout(() => hold("click"), 100);
+});
+
+// Gamepads of the standard layout: the first is the first handheld's, and so on
+const padKeys = {0: "B", 1: "C", 2: "A", 12: "UP", 13: "DOWN", 14: "LEFT", 15: "RIGHT"};
+let polling = 0;
+function poll() {
+  const pads = [...navigator.getGamepads()].filter(pad => pad && pad.mapping === "standard");
+  const held = new Map();
+  for (const [at, pad] of handhelds.length ? pads.entries() : []) {
+    const number = at % handhelds.length, keys = handhelds[number].keys, [x = 0, y = 0] = pad.axes;
+    const tilted = {12: y < -0.5, 13: y > 0.5, 14: x < -0.5, 15: x > 0.5};
+    for (const [button, name] of Object.entries(padKeys)) {
+      const key = keys.includes(name) ? name : {LEFT: "A", RIGHT: "C"}[name];
+      if (key && (pad.buttons[button]?.pressed || tilted[button])) held.set(`pad ${pad.index} ${button}`, [number, key]);
+    }
+  }
+  for (const finger of [...fingers.keys()])
+    if (String(finger).startsWith("pad ") && !held.has(finger)) hold(finger);
+  for (const [finger, place] of held) {
+    use(place[0]);
+    hold(finger, ...place);
+  }
+  polling = pads.length ? requestAnimationFrame(poll) : 0;
+}
+addEventListener("gamepadconnected", () => polling ||= requestAnimationFrame(poll));
 addEventListener("blur", letGo);
 document.addEventListener("visibilitychange", () => document.hidden ? letGo() : source.check());
 
