@@ -311,6 +311,27 @@ def is_down(handheld, log):
     handheld.log.clear()
 
 
+@pytest.mark.parametrize("height", [32, 64])
+def test_with_three_keys_nothing_is_cut_off_on_a_phone_or_in_a_low_window(serve, chromium, height):
+    one = Noted()
+    one.launch.board.keys, one.launch.board.height = dict.fromkeys("ABC", "GP0"), height
+    one.picture = bytes(16 * height)
+    server = serve([one])
+    for size in ((844, 390), (390, 844), (667, 375), (320, 568)):
+        Phone(chromium, *size)
+        chromium.call("Page.navigate", url=server.address)
+        chromium.until("document.querySelectorAll('.handheld:not(.off)').length == 1")
+        assert chromium.value(LAYOUT) == {"outside": [], "small": [], "scrolls": False}, size
+    chromium.call("Emulation.setTouchEmulationEnabled", enabled=False)
+    for size in ((844, 390), (1000, 420)):
+        chromium.call(
+            "Emulation.setDeviceMetricsOverride", width=size[0], height=size[1], deviceScaleFactor=2, mobile=False
+        )
+        chromium.call("Page.navigate", url=server.address)
+        chromium.until("document.querySelectorAll('.handheld:not(.off)').length == 1")
+        assert not chromium.value(LAYOUT)["scrolls"], size
+
+
 def test_tab_and_enter_a_click_without_a_pointer_and_a_gamepad_press_keys(serve, chromium):
     one = Noted()
     one.launch.board.keys = dict.fromkeys("ABC", "GP0")

@@ -93,16 +93,21 @@ function build(facts) {
     canvas.width = 128;
     canvas.height = one.height;
     one.context = canvas.getContext("2d");
-    // Every pixel of the panel as many of the screen's as the others
-    new ResizeObserver(() => {
-      const step = 128 / devicePixelRatio, style = getComputedStyle(bezel);
-      const room = bezel.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    // Every pixel of the panel as many of the screen's as the others, and no more than there is room for
+    const sized = new ResizeObserver(() => {
+      const step = 128 / devicePixelRatio, style = getComputedStyle(bezel), around = getComputedStyle(one.body);
+      const wide = bezel.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      const high = one.body.parentElement.clientHeight - parseFloat(around.paddingTop) - parseFloat(around.paddingBottom)
+        - parseFloat(style.paddingTop) - under.offsetHeight;
+      const room = Math.min(wide, high * 128 / one.height);
       canvas.style.width = Math.max(1, Math.floor(room / step)) * step + "px";
-    }).observe(bezel);
+    });
     one.note = element("div", "note", bezel, "Connecting …");
     one.note.setAttribute("role", "status");
     const under = element("div", "under", bezel);
     one.lamp = element("span", "lamp", under);
+    sized.observe(bezel);
+    sized.observe(one.body.parentElement);
     element("span", "", under, several ? "PLAYER " + (number + 1) : "128 × " + one.height);
     one.line = element("span", "line", under);
     tool(under, "camera", "Save the picture (p)", () => shoot(one));
