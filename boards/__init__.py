@@ -93,8 +93,7 @@ class Board:
     ``"pixel"``, ``"store"``, and ``"entropy"`` where the port has no source of true chance); ``store`` or None;
     ``keep`` bytes of heap in use, below which modules stay (:mod:`unload`);
     ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where it does not
-    matter; ``key_ms`` the time of
-    the last :meth:`key`.
+    matter; ``key_ms`` the time of the last :meth:`key`.
     """
 
     def __init__(self, name, data):

@@ -10,7 +10,7 @@ from tests.fuzz import run
 
 
 @contextlib.contextmanager
-def _here(jobs):
+def _here(jobs, compiled=False):
     """In place of processes, which would not see what a test has planted."""
 
     class Pool:

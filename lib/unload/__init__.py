@@ -9,9 +9,9 @@ A caller says only the phase that begins (:mod:`unload.codes`)::
 What goes then, and why, is one table, :mod:`unload.phases`; docs/memory.md shows it. To load a module takes a board
 20 ms and more, and somebody waits. So as long as less is in use than a board may :func:`keep`, what might come again
 stays, and what may come next is imported while nobody does anything (:func:`expect`, :func:`ahead`).
- A module that goes is taken out of
-``sys.modules`` and off its package; the next collection takes what nobody holds any more: an object keeps its class,
-and a function its module. Who imports the module again gets a new one.
+
+A module that goes is taken out of ``sys.modules`` and off its package; the next collection takes what nobody holds any
+more: an object keeps its class, and a function its module. Who imports the module again gets a new one.
 
 Everybody may import this room; it imports nothing of ours.
 """

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The table: seats, pacing, propose and poll, save and resume. No screen in it.
 
-What a table that plays and a log that is read both need stands here: this file is always there."""
+What a table that plays and a log that is read both need stands here: this file is always there.
+"""
 
 _ONES = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"  # bits that are 1 in four
 

@@ -7,7 +7,7 @@ Functions of a :class:`uno_table.host.HostTable`, loaded when they are needed.
 
 from micropython import const
 
-from uno_core import flow, ruleset, mask, opening
+from uno_core import flow, mask, opening, ruleset
 from uno_core.codes import NONE, O_RNG, O_ROW, O_RULES
 from uno_core.page import fill
 from uno_table.dealing import deal, kinds_for, marked

@@ -5,6 +5,7 @@
 import http.client
 import json
 import os
+import re
 import socket
 import struct
 import subprocess
@@ -119,6 +120,20 @@ def test_there_is_nothing_else_to_see(serve):
     assert ask(server, "POST", "/other", KEY) == 400
 
 
+def test_the_page_runs_no_script_but_the_files_of_its_server(serve):
+    server = serve([Noted()], lan=True)
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=PATIENCE)
+    for path in ("/?token=" + server.token, "/style.css", "/handheld.js", "/source.js"):
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        body = answer.read().decode()
+        assert answer.status == 200, path
+        assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+        assert server.token not in body
+        assert not re.search(r"<script>|<style>|<[^>]* on\w+=", body), path
+    connection.close()
+
+
 def test_by_default_the_server_listens_on_this_computer_only(serve):
     assert serve([Noted()]).server_address[0] == "127.0.0.1"
 
@@ -129,7 +144,7 @@ def test_on_the_local_network_the_address_has_a_secret_that_every_request_needs(
     assert server.server_address[0] == "0.0.0.0"
     assert server.token in server.address
     assert len(server.token) >= 20
-    for path in ("/", "/events"):
+    for path in ("/", "/handhelds", "/events"):
         assert ask(server, "GET", path) == 403
         assert ask(server, "GET", path + "?token=guess") == 403
     assert ask(server, "POST", "/key", KEY) == 403
@@ -294,6 +309,58 @@ def is_down(handheld, log):
         time.sleep(0.01)
     assert handheld.log == log
     handheld.log.clear()
+
+
+@pytest.mark.parametrize("height", [32, 64])
+def test_with_three_keys_nothing_is_cut_off_on_a_phone_or_in_a_low_window(serve, chromium, height):
+    one = Noted()
+    one.launch.board.keys, one.launch.board.height = dict.fromkeys("ABC", "GP0"), height
+    one.picture = bytes(16 * height)
+    server = serve([one])
+    for size in ((844, 390), (390, 844), (667, 375), (320, 568)):
+        Phone(chromium, *size)
+        chromium.call("Page.navigate", url=server.address)
+        chromium.until("document.querySelectorAll('.handheld:not(.off)').length == 1")
+        assert chromium.value(LAYOUT) == {"outside": [], "small": [], "scrolls": False}, size
+    chromium.call("Emulation.setTouchEmulationEnabled", enabled=False)
+    for size in ((844, 390), (1000, 420)):
+        chromium.call(
+            "Emulation.setDeviceMetricsOverride", width=size[0], height=size[1], deviceScaleFactor=2, mobile=False
+        )
+        chromium.call("Page.navigate", url=server.address)
+        chromium.until("document.querySelectorAll('.handheld:not(.off)').length == 1")
+        assert not chromium.value(LAYOUT)["scrolls"], size
+
+
+def test_tab_and_enter_a_click_without_a_pointer_and_a_gamepad_press_keys(serve, chromium):
+    one = Noted()
+    one.launch.board.keys = dict.fromkeys("ABC", "GP0")
+    chromium.call("Page.navigate", url=serve([one]).address)
+    chromium.until("document.querySelectorAll('.handheld:not(.off)').length == 1")
+    names = "[...document.querySelectorAll('button')].map(one => one.tabIndex < 0 ? '' : one.ariaLabel)"
+    assert all(chromium.value(names))
+
+    chromium.value("document.querySelector('button.C').focus()")
+    for key in ("Enter", " "):
+        chromium.key("keyDown", key)
+        is_down(one, ["+C"])
+        chromium.key("keyUp", key)
+        is_down(one, ["-C"])
+    chromium.value("document.querySelector('button.A').click()")
+    is_down(one, ["+A", "-A"])
+
+    chromium.value("""(() => {
+        window.pad = {index: 0, mapping: "standard", axes: [0, 0], buttons: Array(16).fill({pressed: false})};
+        navigator.getGamepads = () => [null, pad];
+        dispatchEvent(new Event("gamepadconnected")) })()""")
+    chromium.value("void (pad.buttons[0] = {pressed: true})")
+    is_down(one, ["+B"])
+    chromium.value("void (pad.axes = [1, 0])")  # without a five-way pad, right is C
+    is_down(one, ["+C"])
+    chromium.value("void (pad.axes = [0, 0])")
+    is_down(one, ["-C"])
+    chromium.value("navigator.getGamepads = () => []")  # unplugged while a key is down
+    is_down(one, ["-B"])
 
 
 def png_rows(data):

@@ -17,6 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 from tests.fuzz import rules, shrink
 from tests.fuzz.chunk import play_chunk, tell
+from tools import compiling
 from tools.dev import cli, fold
 
 CHUNK = 10000  # decisions
@@ -27,14 +28,17 @@ LAST = 12  # acts of them that are told in words
 
 
 @contextlib.contextmanager
-def _processes(jobs: int) -> Iterator[concurrent.futures.Executor]:
-    """Processes that import the core with its constants folded.
+def _processes(jobs: int, compiled: bool = False) -> Iterator[concurrent.futures.Executor]:
+    """Processes that import the core with its constants folded, or the compiled one.
 
-    They get :func:`fold.install` first, and nothing of this room (which imports the core) before their first
-    chunk. Only this process hears Ctrl-C: it tells the others to stop.
+    They get :func:`fold.install` or :func:`compiling.use` first, and nothing of this room (which imports the core)
+    before their first chunk. Only this process hears Ctrl-C: it tells the others to stop.
     """
     context = multiprocessing.get_context("spawn")
-    pool = concurrent.futures.ProcessPoolExecutor(jobs, mp_context=context, initializer=fold.install)
+    if compiled:
+        compiling.built()  # here, where a missing compiler can be told
+    first = compiling.use if compiled else fold.install
+    pool = concurrent.futures.ProcessPoolExecutor(jobs, mp_context=context, initializer=first)
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         for _ in range(jobs):
@@ -52,7 +56,7 @@ def _results(args: argparse.Namespace) -> Iterator[dict]:
     """What every chunk gives, as they come; only a few are under way at a time."""
     chunks = -(-args.decisions // CHUNK)
     todo = iter(range(chunks) if args.chunk is None else (args.chunk,))
-    with _processes(args.jobs if args.chunk is None else 1) as pool:
+    with _processes(args.jobs if args.chunk is None else 1, args.compiled) as pool:
         waiting: set = set()
         while True:
             for number in itertools.islice(todo, 2 * args.jobs + 2 - len(waiting)):
@@ -178,7 +182,10 @@ def _arguments(argv: list) -> argparse.Namespace:
     parser.add_argument("--replay", metavar="HEX", help="play the acts a violation was told with")
     of_pages = "instead: damage so many pages or a few more, and play on those the judge passes"
     parser.add_argument("--pages", type=int, metavar="N", help=of_pages)
+    parser.add_argument("--compiled", action="store_true", help="play on the core that Cython has compiled")
     args = parser.parse_args(argv)
+    if args.compiled and (args.replay is not None or args.pages is not None):
+        raise cli.Problem("--compiled goes with --decisions only: leave it out, the plain core does the same")
     if args.decisions < 1:
         raise cli.Problem("--decisions must be 1 or more")
     if not 1 <= args.jobs <= 60:

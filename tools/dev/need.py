@@ -42,7 +42,15 @@ def radio() -> str:
     return extra("radio")
 
 
+def compiled():
+    """The folder of the compiled rules core, built if it is not there."""
+    from tools import compiling
+
+    return compiling.built()
+
+
 PROVIDERS: dict[str, Callable] = {
+    "compiled": compiled,
     "micropython": interpreters.any_micropython,
     "micropython32": interpreters.micropython32,
     "micropython64": interpreters.micropython64,

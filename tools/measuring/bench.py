@@ -9,8 +9,9 @@ draw only when nothing fits; play what was drawn if it fits; no calls, no
 challenges; from the deal to the first empty hand. CPU time; the engines take turns every few
 milliseconds and the median of the passes counts, so that ratios hold on a busy machine. Also: bytes
 of a state and the time to copy it. The core is what ships, once as CPython imports it and once folded
-(:mod:`tools.dev.fold`); the ratios are those of the folded one. After every slice the cards are counted, and the
-winner's hand is empty.
+(:mod:`tools.dev.fold`); the ratios are those of the folded one. With ``--compiled`` the core that Cython has compiled
+(:mod:`tools.compiling`) plays in the same run, driven by the same loop in Python. After every slice the cards are
+counted, and the winner's hand is empty.
 """
 
 import gc
@@ -23,23 +24,27 @@ import time
 from collections.abc import Iterator
 from types import SimpleNamespace
 
+from tools import compiling
 from tools.dev import cli, fold
 
-GAMES = {"ours": 40, "unfolded": 20, "rlcard_env": 10, "rlcard_raw": 20}  # in a slice
+GAMES = {"ours": 40, "unfolded": 20, "compiled": 200, "rlcard_env": 10, "rlcard_raw": 20}  # in a slice
 SLICES = 40  # in a pass
 PEERS = ("rlcard_env", "rlcard_raw")
 
 
-def cores() -> dict[str, SimpleNamespace]:
-    """The rules core, imported twice: as it is (``unfolded``), and folded (``ours``)."""
+def cores(compiled: bool = False) -> dict[str, SimpleNamespace]:
+    """The rules core, imported anew each time: as it is (``unfolded``), folded (``ours``), and ``compiled``."""
     found = {}
-    for engine in ("unfolded", "ours"):
-        if engine == "ours":
-            fold.install()
+    for engine in ("unfolded", "ours", "compiled")[: 3 if compiled else 2]:
         for name in [name for name in sys.modules if name.partition(".")[0] == "uno_core"]:
             del sys.modules[name]
+        if engine == "ours":
+            fold.install()
+        elif engine == "compiled":
+            compiling.use()
         modules = ("codes", "deal", "flow", "opening")
         found[engine] = SimpleNamespace(**{name: importlib.import_module(f"uno_core.{name}") for name in modules})
+        found[engine].opening.new(0, 2, bytes(4))  # its own tables, before the next one is imported
     return found
 
 
@@ -151,6 +156,21 @@ def measure(ours: dict[str, SimpleNamespace], seats: int, passes: int) -> dict:
         "ratio_env": round(median(lambda rate: rate["ours"] / rate["rlcard_env"]), 2),
         "ratio_raw": round(median(lambda rate: rate["ours"] / rate["rlcard_raw"]), 2),
         "ratio_env_unfolded": round(median(lambda rate: rate["unfolded"] / rate["rlcard_env"]), 2),
+    } | _compiled(rates)
+
+
+def _compiled(rates: list[dict[str, float]]) -> dict:
+    """The compiled core's share of :func:`measure`: medians, and the least and the greatest ratio of a pass."""
+    if "compiled" not in rates[0]:
+        return {}
+    env, raw = ([rate["compiled"] / rate[peer] for rate in rates] for peer in PEERS)
+    return {
+        "compiled": {
+            "games_per_s": round(statistics.median(rate["compiled"] for rate in rates), 1),
+            "ratio_env": round(statistics.median(env), 2),
+            "ratio_raw": round(statistics.median(raw), 2),
+            "ratio_env_passes": [round(min(env), 2), round(max(env), 2)],
+        }
     }
 
 
@@ -166,14 +186,17 @@ def main(argv: list) -> int:
     """The tool."""
     parser = cli.parser(__doc__)
     parser.add_argument("--passes", type=int, default=5, help="passes of each engine (5)")
+    parser.add_argument("--compiled", action="store_true", help="the core that Cython has compiled, too")
     args = parser.parse_args(argv)
     if args.passes < 1:
         raise cli.Problem("--passes must be 1 or more")
-    ours = cores()
+    ours = cores(args.compiled)
     result: dict = {"python": f"{platform.python_implementation()} {platform.python_version()}", "seats": {}}
     for seats in (2, 4, 10):
         cli.say(f"{seats} seats ...")
         result["seats"][str(seats)] = measure(ours, seats, args.passes)
+    if args.compiled:
+        result["compiled"] = {"seats": {seats: row.pop("compiled") for seats, row in result["seats"].items()}}
     page = ours["ours"].opening.new(0, 10, b"\x01\x02\x03\x04")
     result["page_bytes"] = len(page)
     result["clone_us"] = clone_us(page)
@@ -183,6 +206,11 @@ def main(argv: list) -> int:
             f"{seats:>2} seats: {row['games_per_s']:7.0f} games/s folded, {row['unfolded']:7.0f} unfolded; "
             f"RLCard Env {row['rlcard_env']:6.0f} (x {row['ratio_env']:.1f}, {row['ratio_env_unfolded']:.1f}), "
             f"raw Game {row['rlcard_raw']:6.0f} (x {row['ratio_raw']:.2f})"
+        )
+    for seats, row in result.get("compiled", {"seats": {}})["seats"].items():
+        lines.append(
+            f"{seats:>2} seats: {row['games_per_s']:7.0f} games/s compiled; RLCard Env x {row['ratio_env']:.1f} "
+            f"({row['ratio_env_passes'][0]:.1f} to {row['ratio_env_passes'][1]:.1f}), raw Game x {row['ratio_raw']:.1f}"
         )
     lines.append("page %(page_bytes)d bytes with 10 seats, copied in %(clone_us).2f us" % result)
     return cli.finish(args, result, "\n".join(lines))

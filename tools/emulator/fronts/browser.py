@@ -23,7 +23,14 @@ from tools.dev import cli
 from tools.emulator.fronts import ROWS, is_over
 
 PORT = 8064
-_PAGE = pathlib.Path(__file__).with_name("page.html")
+_FOLDER = pathlib.Path(__file__).parents[2] / "publishing" / "page"
+_FILES = {  # path -> (file of the folder, kind); nobody's secret, so these need no token, the page apart
+    "/": ("index.html", "text/html"),
+    "/style.css": ("style.css", "text/css"),
+    "/handheld.js": ("handheld.js", "text/javascript"),
+    "/source.js": ("events.js", "text/javascript"),
+}
+_POLICY = "default-src 'self'; img-src 'self' blob: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 _LONGEST_KEY = 100  # bytes of a POST
 _TICK, _KEEPALIVE = 1 / 60, 10  # seconds; the page gives up after 25 without a word
 _ENDS = {  # what a handheld's end is to a person; any other is no fault
@@ -59,8 +66,8 @@ class Server(http.server.ThreadingHTTPServer):
         host = _own_address() if lan else "127.0.0.1"
         self.address = f"http://{host}:{self.server_port}/" + (f"?token={self.token}" if lan else "")
 
-    def page(self) -> bytes:
-        """The page, with what it has to know about the handhelds."""
+    def facts(self) -> bytes:
+        """What the page has to know about the handhelds, as JSON; ``run`` is another one after each start."""
         rows = [*ROWS, *[""] * len(self.handhelds)]
         facts = [
             {
@@ -71,8 +78,7 @@ class Server(http.server.ThreadingHTTPServer):
             }
             for handheld, row in zip(self.handhelds, rows)
         ]
-        page = _PAGE.read_text(encoding="utf-8").replace('/*RUN*/""', json.dumps(self._run))
-        return page.replace("/*HANDHELDS*/[]", json.dumps(facts)).encode()
+        return json.dumps({"run": self._run, "handhelds": facts}).encode()
 
     def allows(self, host: str, origin: str | None, token: str) -> bool:
         """Whether a request may be answered.
@@ -89,7 +95,7 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 class _Request(http.server.BaseHTTPRequestHandler):
-    """``GET /`` the page, ``GET /events`` the pictures, ``POST /key`` {"handheld", "key", "down"}."""
+    """``GET /`` the page, ``/handhelds``, ``/events`` the pictures, ``POST /key`` {"handheld", "key", "down"}."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # or a small answer waits for the phone to confirm the one before
@@ -100,8 +106,11 @@ class _Request(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         """The page or the events."""
         path = self._allowed_path()
-        if path == "/":
-            self._answer(200, self.server.page(), "text/html; charset=utf-8")
+        if path in _FILES:
+            name, kind = _FILES[path]
+            self._answer(200, (_FOLDER / name).read_bytes(), kind + "; charset=utf-8")
+        elif path == "/handhelds":
+            self._answer(200, self.server.facts(), "application/json")
         elif path == "/events":
             self._stream()
         elif path is not None:
@@ -130,6 +139,8 @@ class _Request(http.server.BaseHTTPRequestHandler):
         """The path; None when the request was refused."""
         path, _, query = self.path.partition("?")
         token = urllib.parse.parse_qs(query).get("token", [""])[0]
+        if path in _FILES and path != "/":
+            token = self.server.token  # the page asks for them without one
         if self.server.allows(self.headers.get("Host", ""), self.headers.get("Origin"), token):
             return path
         self.close_connection = True
@@ -141,6 +152,7 @@ class _Request(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "no-store")
+        self.send_header("Content-Security-Policy", _POLICY)
         self.send_header("Referrer-Policy", "no-referrer")  # the token stays here
         self.end_headers()
         self.wfile.write(body)

@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The rules core, compiled by Cython from the unchanged source: the same rules, several times as fast.
+
+:func:`use` puts it in the place of the plain core, in a process that has imported neither. Built once for each content
+of ``uno_core`` and of this folder, into ``.cache``. What is compiled, and how, tells :mod:`tools.compiling.stage`.
+"""
+
+import hashlib
+import importlib
+import importlib.machinery
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+from tools.dev import environment
+from tools.dev.cli import Problem, say
+from tools.dev.lock import locked
+
+ROOT = environment.ROOT
+CACHE = ROOT / ".cache"
+HOT = ("rng", "page", "turns", "results", "acts", "flow", "deal")  # those of stage.py, which imports more
+KEPT = 3  # builds of other sources
+
+
+def _content() -> str:
+    """A hash of everything that the build depends on."""
+    here = Path(__file__).resolve().parent
+    files = sorted((ROOT / "uno_core").rglob("*.py")) + sorted(here.glob("*.py"))
+    files += [ROOT / "tools/dev/fold.py", environment.REQUIREMENTS / "compiled.txt"]
+    digest = hashlib.sha256(sys.version.encode() + str(sysconfig.get_config_var("EXT_SUFFIX")).encode())
+    for file in files:
+        digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]
+
+
+def compiler() -> None:
+    """Look for what turns C into modules.
+
+    :raises Problem: naming the packages that have it.
+    """
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if not shutil.which(command):
+        raise Problem(
+            f"no C compiler ({command}) for the compiled core; Debian, Ubuntu: sudo apt install gcc python3-dev"
+        )
+    if not (Path(sysconfig.get_paths()["include"]) / "Python.h").exists():
+        raise Problem("Python.h is missing for the compiled core; Debian, Ubuntu: sudo apt install python3-dev")
+
+
+def built(cache: Path = CACHE) -> Path:
+    """The folder with the compiled ``uno_core``; builds it first where it is not there.
+
+    :raises Problem: no compiler, or it has failed.
+    """
+    folder = cache / f"compiled-{environment.VERSION}-{_content()}"
+    if folder.exists():
+        return folder
+    compiler()
+    toolchain = environment.aside("compiled")
+    cache.mkdir(exist_ok=True)
+    with locked(cache / "compiled-core.lock", lambda: say("waiting for another run's compiled core")):
+        if not folder.exists():
+            _build(folder, toolchain)
+            old = sorted(cache.glob(f"compiled-{environment.VERSION}-*/uno_core"), key=os.path.getmtime)
+            for core in old[: -KEPT - 1]:
+                shutil.rmtree(core.parent, ignore_errors=True)
+    return folder
+
+
+def _build(folder: Path, toolchain: Path) -> None:
+    say(f"compiling the rules core ({len(HOT)} modules), once: some ten seconds")
+    part = folder.with_name(folder.name + ".part")
+    shutil.rmtree(part, ignore_errors=True)
+    shutil.copytree(ROOT / "uno_core", part / "uno_core", ignore=shutil.ignore_patterns("__pycache__", "*.md"))
+    program = Path(__file__).resolve().parent / "build.py"
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-P" if sys.version_info >= (3, 11) else "-s",
+            str(program),
+            str(ROOT),
+            str(toolchain),
+            str(part),
+        ],
+        cwd=part,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+    if done.returncode:
+        raise Problem(f"the core was not compiled: {done.stdout.strip()[-2000:]}")
+    shutil.rmtree(part / "build", ignore_errors=True)
+    os.replace(part, folder)
+
+
+def use() -> Path:
+    """From now on ``uno_core`` is the compiled one, in this process.
+
+    :return: the folder that it comes from.
+    :raises Problem: the plain core is imported already, or the compiled one cannot be had.
+    """
+    folder = built()
+    there = sys.modules.get("uno_core")
+    if there and not str(there.__file__).startswith(str(folder)):
+        raise Problem("the plain core is imported already: the compiled one needs a process of its own")
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
+    importlib.invalidate_caches()
+    for name in HOT:
+        file = str(importlib.import_module(f"uno_core.{name}").__file__)
+        if not file.endswith(tuple(importlib.machinery.EXTENSION_SUFFIXES)) or not file.startswith(str(folder)):
+            raise Problem(f"uno_core.{name} is not compiled ({file}): delete {folder}")
+    return folder

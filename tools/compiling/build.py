@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Compile the staged core, in a process of its own: ``build.py ROOT TOOLCHAIN PART``.
+
+Both Cython and the plain core are imported here, and are gone with the process.
+"""
+
+import sys
+from pathlib import Path
+
+# What a wrong index does must be what it does in Python: an error, not a read from anywhere.
+DIRECTIVES = {
+    "language_level": 3,
+    "boundscheck": True,
+    "wraparound": False,
+    "cdivision": False,
+    "initializedcheck": False,
+    "binding": False,
+    "embedsignature": False,
+}
+FLAGS = ["-O2", "-g0", "-w"]
+
+
+def main(root: Path, toolchain: str, part: Path) -> None:
+    sys.path.insert(0, toolchain)
+    sys.path += [str(root), str(root / "tools" / "stubs"), str(root / "lib")]
+    from tools.compiling import stage
+
+    core = part / "uno_core"
+    stage.write(root / "uno_core", core)
+    (core / "__init__.pxd").write_text("", encoding="utf-8")
+
+    from Cython.Build import cythonize
+    from setuptools import Distribution, Extension
+    from setuptools.command.build_ext import build_ext
+
+    modules = [Extension(f"uno_core.{name}", [f"uno_core/{name}.py"], extra_compile_args=FLAGS) for name in stage.HOT]
+    made = cythonize(modules, compiler_directives=DIRECTIVES, quiet=True)
+    command = build_ext(Distribution({"ext_modules": made}))
+    command.inplace, command.parallel, command.build_temp = True, 2, "build"
+    command.ensure_finalized()
+    command.run()
+    for name in stage.HOT:  # nothing is left that could be imported instead
+        for suffix in (".py", ".pxd", ".c"):
+            (core / (name + suffix)).unlink()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]))

@@ -1,0 +1,315 @@
+// SPDX-FileCopyrightText: 2026 The UNO handheld authors
+// SPDX-License-Identifier: MIT
+// The handhelds of a page. Where their pictures come from and their keys go is the business of ``source``.
+"use strict";
+const handhelds = [];
+const arrows = {ArrowUp: "UP", ArrowDown: "DOWN", ArrowLeft: "LEFT", ArrowRight: "RIGHT"};
+const signs = {UP: "▲", DOWN: "▼", LEFT: "◀", RIGHT: "▶"};
+const icons = {
+  camera: "M4 8h3l2-3h6l2 3h3v11H4zM12 10a3 3 0 1 0 .1 0",
+  mute: "M4 10v4h4l5 4V6L8 10zM17 9l5 6M22 9l-5 6", loud: "M4 10v4h4l5 4V6L8 10zM17 9q3 3 0 6M20 6q5 6 0 12",
+  swap: "M8 4L4 8l4 4M4 8h15M16 12l4 4-4 4M20 16H5"};
+const main = document.querySelector("main"), header = document.querySelector("header"), nav = document.querySelector("nav");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const fingers = new Map();  // a pointer or a key of the keyboard -> [handheld, key it holds down or null]
+let used = 0, audio = null, several = false;
+
+function element(name, className, parent, text = "") {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  parent.append(made);
+  return made;
+}
+
+function tool(parent, icon, label, act) {
+  const made = element("button", "tool " + icon, parent);
+  made.title = label;
+  made.setAttribute("aria-label", label);
+  draw(made, icon);
+  made.onclick = () => { act(made); made.blur() };
+  return made;
+}
+function draw(made, icon) { made.innerHTML = `<svg viewBox="0 0 24 24"><path d="${icons[icon]}"/></svg>` }
+
+// A browser may forbid storage; then a choice lasts as long as the page
+function recall(name) { try { return localStorage.getItem(name) === "1" } catch { return false } }
+function keep(name, value) { try { localStorage.setItem(name, value ? "1" : "0") } catch {} }
+
+function use(number) {
+  used = number;
+  handhelds.forEach((one, index) => {
+    one.body.classList.toggle("used", index === number);
+    one.tab?.setAttribute("aria-pressed", index === number);
+  });
+}
+
+function send(number, key) {
+  const one = handhelds[number], down = one.down.has(key);
+  // In order: a key must not come up before it went down
+  one.sent = one.sent.then(() => source.key(number, key, down)).catch(() => one.unsure.add(key));
+}
+
+// What a finger holds now; a key is down while any finger is on it
+function hold(finger, number, key) {
+  const [before, old] = fingers.get(finger) || [];
+  if (old === key && before === number) return;
+  if (number === undefined) fingers.delete(finger); else fingers.set(finger, [number, key]);
+  for (const [at, name] of [[before, old], [number, key]]) {
+    if (!name) continue;
+    const one = handhelds[at], down = [...fingers.values()].some(held => held[0] === at && held[1] === name);
+    if (one.down.has(name) === down) continue;
+    if (down) one.down.add(name); else one.down.delete(name);
+    one.buttons[name].classList.toggle("down", down);
+    send(at, name);
+  }
+}
+function letGo() { [...fingers.keys()].forEach(finger => hold(finger)) }
+
+function button(number, key, parent, label) {
+  const made = element("button", key, parent, label);
+  made.setAttribute("aria-label", key);
+  made.place = [number, key];
+  handhelds[number].buttons[key] = made;
+  return made;
+}
+
+// The handhelds, once: a list of {name, height, keys, row}
+function build(facts) {
+  main.textContent = "";
+  handhelds.push(...facts);
+  several = handhelds.length > 1;
+  handhelds.forEach((one, number) => {
+    Object.assign(one, {buttons: {}, down: new Set(), unsure: new Set(), sent: Promise.resolve(), tone: 0, shots: 0});
+    if (several) {
+      one.tab = element("button", "tool", nav, number + 1);
+      one.tab.onclick = () => use(number);
+    }
+    one.body = element("section", "handheld off", element("div", "slot", main));
+    const bezel = element("div", "bezel", one.body);
+    const canvas = element("canvas", "", bezel);
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", several ? "Screen of player " + (number + 1) : "Screen");
+    canvas.width = 128;
+    canvas.height = one.height;
+    one.context = canvas.getContext("2d");
+    // Every pixel of the panel as many of the screen's as the others, and no more than there is room for
+    const sized = new ResizeObserver(() => {
+      const step = 128 / devicePixelRatio, style = getComputedStyle(bezel), around = getComputedStyle(one.body);
+      const wide = bezel.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      const high = one.body.parentElement.clientHeight - parseFloat(around.paddingTop) - parseFloat(around.paddingBottom)
+        - parseFloat(style.paddingTop) - under.offsetHeight;
+      const room = Math.min(wide, high * 128 / one.height);
+      canvas.style.width = Math.max(1, Math.floor(room / step)) * step + "px";
+    });
+    one.note = element("div", "note", bezel, "Connecting …");
+    one.note.setAttribute("role", "status");
+    const under = element("div", "under", bezel);
+    one.lamp = element("span", "lamp", under);
+    sized.observe(bezel);
+    sized.observe(one.body.parentElement);
+    element("span", "", under, several ? "PLAYER " + (number + 1) : "128 × " + one.height);
+    one.line = element("span", "line", under);
+    tool(under, "camera", "Save the picture (p)", () => shoot(one));
+    if (one.keys.some(key => signs[key])) {
+      const pad = element("div", "pad", one.body);
+      element("div", "hub", pad);
+      one.keys.filter(key => signs[key]).forEach(key => button(number, key, pad, signs[key]));
+    }
+    const letters = element("div", "letters", one.body);
+    one.keys.filter(key => !signs[key]).forEach(key =>
+      element("small", "", button(number, key, letters, key), one.row["ABC".indexOf(key)]).ariaHidden = "true");
+  });
+  main.classList.toggle("several", several);
+  header.classList.toggle("several", several);
+  document.querySelector("footer").innerHTML = handhelds.map((one, number) => one.row &&
+    (several ? `player ${number + 1}: ` : "") + [...one.row].map(letter => `<kbd>${letter}</kbd>`).join(" ") + " = A B C")
+    .filter(Boolean).join(" &nbsp; ") + " &nbsp; <kbd>←↑↓→</kbd> pad &nbsp; <kbd>enter</kbd> = B &nbsp; <kbd>p</kbd> picture &nbsp; hold a key for a long press";
+  fit();
+  use(0);
+}
+function fit() {
+  const columns = innerWidth < innerHeight * 1.1 && handhelds.length < 3 ? 1 : Math.ceil(Math.sqrt(handhelds.length));
+  main.style.setProperty("--columns", columns);
+  main.style.setProperty("--rows", Math.ceil(handhelds.length / columns));
+}
+addEventListener("resize", fit);
+
+let left = recall("left"), muted = recall("mute");
+function setLeft(made) {
+  main.classList.toggle("left", left);
+  made.setAttribute("aria-pressed", left);
+  keep("left", left);
+}
+function setMuted(made) {
+  draw(made, muted ? "mute" : "loud");
+  made.setAttribute("aria-pressed", muted);
+  keep("mute", muted);
+  handhelds.forEach(sound);
+}
+setLeft(tool(header, "swap", "Left-handed: buttons on the other side", made => { left = !left; setLeft(made) }));
+setMuted(tool(header, "loud", "Mute", made => { muted = !muted; setMuted(made) }));
+
+// A finger is where it is: sliding off a key lets it go, sliding onto another one of the same handheld presses that
+addEventListener("pointerdown", event => {
+  const place = event.button ? null : event.target.closest?.("button")?.place;
+  if (!place) return;
+  event.preventDefault();
+  event.target.setPointerCapture(event.pointerId);
+  use(place[0]);
+  if (event.pointerType === "touch" && !still.matches) navigator.vibrate?.(8);  // a key that can be felt; milliseconds
+  hold(event.pointerId, ...place);
+});
+addEventListener("pointermove", event => {
+  const held = fingers.get(event.pointerId);
+  if (!held) return;
+  const place = document.elementFromPoint(event.clientX, event.clientY)?.closest("button")?.place;
+  hold(event.pointerId, held[0], place && place[0] === held[0] ? place[1] : null);
+});
+for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, event => hold(event.pointerId));
+addEventListener("contextmenu", event => event.preventDefault());
+addEventListener("dblclick", event => event.preventDefault());
+
+function meaning(event) {
+  if (!handhelds.length || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.target.place && (event.key === "Enter" || event.key === " ")) return event.target.place;
+  const keys = handhelds[used].keys;
+  const arrow = arrows[event.key];
+  if (arrow) return [used, keys.includes(arrow) ? arrow : {LEFT: "A", RIGHT: "C"}[arrow]];
+  if (event.key === "Enter") return event.target.matches?.(".tool") ? null : [used, "B"];
+  for (let number = 0; number < handhelds.length; number++) {
+    const place = event.key.length === 1 ? handhelds[number].row.indexOf(event.key.toLowerCase()) : -1;
+    if (place >= 0) return [number, "ABC"[place]];
+  }
+  return null;
+}
+addEventListener("keydown", event => {
+  const meant = meaning(event);
+  if (!meant) {
+    if (event.key === "p" && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) shoot(handhelds[used]);
+    return;
+  }
+  event.preventDefault();
+  if (event.repeat || !handhelds[meant[0]].keys.includes(meant[1])) return;
+  use(meant[0]);
+  hold(event.code || event.key, ...meant);
+});
+addEventListener("keyup", event => {
+  if (fingers.has(event.code || event.key)) event.preventDefault();  // or a button would be clicked as well
+  hold(event.code || event.key);
+});
+// A screen reader or a voice clicks without a pointer: that is a short press
+addEventListener("click", event => {
+  if (event.detail || !event.target.place) return;
+  use(event.target.place[0]);
+  hold("click", ...event.target.place);
+  setTimeout(() => hold("click"), 100);
+});
+
+// Gamepads of the standard layout: the first is the first handheld's, and so on
+const padKeys = {0: "B", 1: "C", 2: "A", 12: "UP", 13: "DOWN", 14: "LEFT", 15: "RIGHT"};
+let polling = 0;
+function poll() {
+  const pads = [...navigator.getGamepads()].filter(pad => pad && pad.mapping === "standard");
+  const held = new Map();
+  for (const [at, pad] of handhelds.length ? pads.entries() : []) {
+    const number = at % handhelds.length, keys = handhelds[number].keys, [x = 0, y = 0] = pad.axes;
+    const tilted = {12: y < -0.5, 13: y > 0.5, 14: x < -0.5, 15: x > 0.5};
+    for (const [button, name] of Object.entries(padKeys)) {
+      const key = keys.includes(name) ? name : {LEFT: "A", RIGHT: "C"}[name];
+      if (key && (pad.buttons[button]?.pressed || tilted[button])) held.set(`pad ${pad.index} ${button}`, [number, key]);
+    }
+  }
+  for (const finger of [...fingers.keys()])
+    if (String(finger).startsWith("pad ") && !held.has(finger)) hold(finger);
+  for (const [finger, place] of held) {
+    use(place[0]);
+    hold(finger, ...place);
+  }
+  polling = pads.length ? requestAnimationFrame(poll) : 0;
+}
+addEventListener("gamepadconnected", () => polling ||= requestAnimationFrame(poll));
+addEventListener("blur", letGo);
+document.addEventListener("visibilitychange", () => document.hidden ? letGo() : source.check());
+
+// Browsers make sound only after a person has done something; which of these counts differs, and a call may stop it again
+for (const kind of ["pointerdown", "pointerup", "touchend", "keydown"]) addEventListener(kind, () => {
+  audio ??= new AudioContext();
+  if (audio.state !== "running") audio.resume().catch(() => {});
+  handhelds.forEach(sound);
+}, true);
+
+function sound(one) {
+  const hertz = audio && !muted ? one.tone : 0;
+  if (hertz === (one.oscillator ? one.oscillator.frequency.value : 0)) return;
+  if (one.oscillator) { one.oscillator.stop(); one.oscillator = null }
+  if (!hertz) return;
+  const gain = audio.createGain();
+  gain.gain.value = 0.03;
+  one.oscillator = audio.createOscillator();
+  one.oscillator.type = "square";
+  one.oscillator.frequency.value = hertz;
+  one.oscillator.connect(gain).connect(audio.destination);
+  one.oscillator.start();
+}
+
+function paint(context, one, lit, dark) {
+  const image = context.createImageData(128, one.height);
+  for (let at = 0; at < 128 * one.height; at++)
+    image.data.set(one.bits[at >> 3] >> (7 - (at & 7)) & 1 ? lit : dark, at * 4);
+  context.putImageData(image, 0, 0);
+}
+
+function shoot(one) {
+  if (!one?.bits) return;
+  const small = document.createElement("canvas"), large = document.createElement("canvas");
+  [small.width, small.height, large.width, large.height] = [128, one.height, 512, 4 * one.height];
+  paint(small.getContext("2d"), one, [255, 255, 255, 255], [0, 0, 0, 255]);
+  const context = large.getContext("2d");
+  context.imageSmoothingEnabled = false;
+  context.drawImage(small, 0, 0, 512, 4 * one.height);
+  const name = `uno-${one.name}-${++one.shots}.png`;
+  large.toBlob(blob => {
+    const link = element("a", "", document.body);
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  });
+}
+
+// What a source says
+function show(number, state) {
+  const one = handhelds[number], shine = 0.45 + 0.55 * state.light / 255;
+  one.bits = state.picture;
+  paint(one.context, one, [170 * shine, 225 * shine, 255 * shine, 255], [6, 8, 12, 255]);
+  one.lamp.style.background = `rgb(${state.pixel})`;
+  one.lamp.style.boxShadow = state.pixel.some(Boolean) ? `0 0 12px 3px rgb(${state.pixel})` : "none";
+  one.line.textContent = state.line;
+  one.note.textContent = state.ended;
+  one.body.classList.toggle("off", state.ended !== "");
+  one.tone = state.tone;
+  sound(one);
+}
+function note(text) {
+  if (!handhelds.length) main.textContent = text;
+  handhelds.forEach(one => one.note.textContent = text);
+}
+function part(text) {
+  note(text);
+  for (const one of handhelds) {
+    one.body.classList.add("off");
+    one.tone = 0;
+    sound(one);
+  }
+}
+function joined() {  // keys whose way may have been cut are said again
+  handhelds.forEach((one, number) => {
+    const unsure = [...one.unsure];
+    one.unsure.clear();
+    unsure.forEach(key => send(number, key));
+  });
+}
+
+source.begin({build, show, note, part, joined});
