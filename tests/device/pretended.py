@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A board that is only pretended, in a real MicroPython: the shipped files play on it, screens included.
 
-``tools/emulator/firmware`` stands for what a board has in its flash. A drive is what is deployed to it. Time is virtual, as in
-``tools/emulator``: the same seed and keys give the same frames there and here, bit for bit.
+``tools/emulator/firmware`` stands for what a board has in its flash. A drive is what is deployed to it. Time is
+virtual, as in ``tools/emulator``: the same seed and keys give the same frames there and here, bit for bit.
 """
 
 import dataclasses
