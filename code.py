@@ -3,7 +3,10 @@
 """A handheld that plays UNO: find the board, hand it to the application."""
 
 # This file shares its name with a module of the standard library: imported by mistake, it must do nothing.
-if __name__ == "__main__":
+
+
+def start():
+    """The handheld, a turn of its loop each time one is asked for."""
     import boards
     from uno_ui import app
 
@@ -13,4 +16,9 @@ if __name__ == "__main__":
 
         return media
 
-    app.run(boards.open_board(), media)
+    return app.turns(boards.open_board(), media)
+
+
+if __name__ == "__main__":
+    for _ in start():
+        pass

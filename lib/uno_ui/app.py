@@ -5,7 +5,7 @@
 Settings (``settings.toml`` on a board, the environment on a desktop):
 
 ``UNO_SEED``  a number: the same deal every time.
-``UNO_DEMO``  a number of rounds: bots play them on all of four seats, then :func:`run` returns.
+``UNO_DEMO``  a number of rounds: bots play them on all of four seats, then :func:`turns` ends.
 ``UNO_DARK_AFTER``  minutes without a key, until the display goes dark: 1, 3, 10, 0 never; unless chosen on the device.
 ``UNO_NAME``  the name of this device among others (six letters and digits), until another one is set on it.
 ``UNO_LANGUAGE``  one of ``uno_ui.words.LANGUAGES``, until one is chosen on the device; default: English.
@@ -24,8 +24,10 @@ _SLEEP_MS = 10
 _LIGHTS = b"\x18\x00\x00\x14\x0c\x00\x00\x14\x00\x00\x00\x18\x08\x08\x08"
 
 
-def run(board, link=None):
+def turns(board, link=None):
     """Be a handheld until there is nothing left to do: a demo is over, or the board has no display.
+
+    A generator: one turn of the loop each time it is asked, so that a browser can do its own work in between.
 
     :param link: a function that loads what makes a party of linked handhelds, ``uno_table.media`` or what looks like
         it; None: this build has no link.
@@ -36,7 +38,7 @@ def run(board, link=None):
     app.start()
     try:
         while app.screen:
-            app.step()
+            yield app.step()
     except KeyboardInterrupt:  # somebody stops the program
         from uno_ui import starting
 
@@ -50,7 +52,7 @@ class App:
     """What all screens share."""
 
     def __init__(self, board, link=None):
-        """See :func:`run`."""
+        """See :func:`turns`."""
         from uno_ui import starting
 
         self.board = board
@@ -79,7 +81,7 @@ class App:
         self._setup = None  # of the next match, while it is in memory
         self.chosen = ()  # what it was, while it is not
         # -- with others
-        self.links = link  # loads what makes parties, see :func:`run`
+        self.links = link  # loads what makes parties, see :func:`turns`
         self.media = link().names(board) if link else ()  # what this board can link over
         self.medium = ""  # the one that is set
         self.name = self.settings.name  # of this device

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A board that is only pretended, in a real MicroPython: the shipped files play on it, screens included.
 
-``firmware/`` stands for what a board has in its flash. A drive is what is deployed to it. Time is virtual, as in
-``tools/emulator``: the same seed and keys give the same frames there and here, bit for bit.
+``tools/emulator/firmware`` stands for what a board has in its flash. A drive is what is deployed to it. Time is
+virtual, as in ``tools/emulator``: the same seed and keys give the same frames there and here, bit for bit.
 """
 
 import dataclasses
@@ -17,11 +17,12 @@ from pathlib import Path
 from tools import deploying, mpy_shrink
 from tools.deploying import content
 from tools.dev import mpy
+from tools.dev.environment import ROOT
 from tools.emulator import boardfile
 from tools.emulator.profile import PROFILES
 from tools.mpy_shrink import firmware
 
-FIRMWARE = Path(__file__).resolve().parent / "firmware"
+FIRMWARE = ROOT / "tools" / "emulator" / "firmware"
 _NAME = re.compile(r"\b_bleio\b|\b[A-Za-z]\w*")
 _GIVEN = re.compile(r"\b([a-z]\w*)=(?!=)")  # by keyword
 _SHOWING = ("boards", "uno_ui", "adafruit_display")
@@ -142,13 +143,14 @@ def _firmware(folder: Path, board: str) -> dict[str, str]:
 
     ``flash`` has those that every real firmware has and that what shows a screen asks it for, and the board's pins.
     """
-    paths = {path.stem: path for path in sorted(folder.rglob("*.py"))}
+    rooms = (folder, folder / "virtual", folder / "more")
+    paths = {path.stem: path for path in sorted(file for room in rooms for file in room.glob("*.py"))}
     words = {name: set(_NAME.findall(path.read_text("utf-8"))) for name, path in _programs().items()}
     asked = sorted(word for word in set().union(*words.values()) - {"print"} if not keyword.iskeyword(word))
     given = {word for path in _programs().values() for word in _GIVEN.findall(path.read_text("utf-8"))}
     user = "\n".join(asked) + f"\nsomething({', '.join(name + '=0' for name in sorted(given & set(asked)))})\n"
     small = mpy_shrink.shrink({name: path.read_text("utf-8") for name, path in paths.items()}, (), [user])
-    texts = {path.relative_to(folder).as_posix(): small[name] for name, path in paths.items()}
+    texts = {path.relative_to(folder).as_posix().removeprefix("virtual/"): small[name] for name, path in paths.items()}
     showing = set().union(*(words[name] for name in words if name.startswith(_SHOWING)))
     known = sorted(
         showing & set(firmware.NAMES) | words["boards." + board] & set(PROFILES[boardfile.read(board).board_id].pins)

@@ -38,11 +38,12 @@ class Board(FakeBoard):
 
 @pytest.mark.parametrize("presses", [6, 12])
 def test_ctrl_c_keeps_the_whole_match_on_a_chip_that_erases_for_every_write(stage, presses):
-    from uno_ui.app import run
+    from uno_ui.app import turns
 
     board = Board(64, presses)
     with pytest.raises(KeyboardInterrupt):
-        run(board)
+        for _ in turns(board):
+            pass
     found, fault = saved.load(board.store)
     assert fault is None
     kinds, _, _, acts, _, _, log, less, _ = found

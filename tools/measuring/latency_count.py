@@ -169,7 +169,7 @@ class _File(io.FileIO):
 
 
 class _World(types.ModuleType):
-    """The time that such modules ask for, as ``tests/device/firmware/world.py`` has it."""
+    """The time that such modules ask for, as ``tools/emulator/firmware/virtual/world.py`` has it."""
 
     sleep = staticmethod(time.sleep)
 

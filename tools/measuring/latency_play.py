@@ -23,7 +23,7 @@ from tools.measuring.latency_count import COUNTS
 from tools.measuring.latency_keys import THINK_S, Script
 
 _COUNTING = Path(__file__).with_name("latency_count.py")
-_MORE = ROOT / "tests" / "device" / "firmware" / "more"
+_MORE = ROOT / "tools" / "emulator" / "firmware" / "more"
 _BOOT_S = 1.0  # until the title stands
 _CLICK_S = 0.08
 _NAME = "ANNA"

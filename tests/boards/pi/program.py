@@ -48,7 +48,8 @@ def main(address):
     print(board.name, board.missing, type(board.store).__name__, board.has_infrared, sorted(gpiod.PULLED_UP))
     print(pressed(board, gpiod.DOWN, 4), pressed(board, gpiod.DOWN, 23))
     if board.display is None:
-        app.run(board, lambda: media)
+        for _ in app.turns(board, lambda: media):
+            pass
         print("ended")
         return
     made = app.App(board, lambda: media)
