@@ -10,25 +10,30 @@ the table's business; a page in it is judged (:mod:`uno_core.judge`).
 from micropython import const
 
 _SAVE_VERSION = const(3)
+_PIECE = const(256)  # bytes that are summed at once, a power of two
 
 
 def crc16(data, n):
     """CRC-16/CCITT-FALSE of the first ``n`` bytes.
 
-    The bytes are one polynomial over two elements, a bit each. Modulo x^16 + x^12 + x^5 + 1, whose k-th power has no
-    more terms where k is a power of two, what is above x^16k is the same as that times x^12k + x^5k + 1: a few folds of
-    long numbers, where a loop would take thirty bytecodes a byte.
+    A piece of the bytes is one polynomial over two elements, a bit each. Modulo x^16 + x^12 + x^5 + 1, whose k-th power
+    has no more terms where k is a power of two, what is above x^16k is the same as that times x^12k + x^5k + 1: a few
+    folds of long numbers, where a loop would take thirty bytecodes a byte. In pieces, because a full heap in areas may
+    have no room for a number as long as a save.
     """
-    x = int.from_bytes(data[:n], "big") << 16 ^ 0xFFFF << 8 * n
-    k = 1
-    while 2 * k <= n:
-        k *= 2
-    while k:
-        high = x >> 16 * k
-        while high:
-            x ^= high << 16 * k ^ high << 12 * k ^ high << 5 * k ^ high
+    x = 0xFFFF
+    at = 0
+    while at < n:
+        end = min(at + _PIECE, n)
+        x = int.from_bytes(data[at:end], "big") << 16 ^ x << 8 * (end - at)
+        at = end
+        k = _PIECE >> 1
+        while k:
             high = x >> 16 * k
-        k >>= 1
+            while high:
+                x ^= high << 16 * k ^ high << 12 * k ^ high << 5 * k ^ high
+                high = x >> 16 * k
+            k >>= 1
     return x
 
 

@@ -158,6 +158,19 @@ def test_an_act_that_tells_more_than_the_log_holds_says_so():
 def test_the_sum_of_a_save_is_that_of_the_link_for_any_bytes_and_length():
     assert record.crc16(b"123456789", 9) == 0x29B1
     chance = random.Random("sums")
-    for n in [*range(40), 336, 1000]:
+    for n in [*range(40), 255, 256, 257, 336, 512, 1000]:
         data = bytearray(chance.randbytes(n + 2))
         assert record.crc16(data, n) == cells.crc16(data, 0, n)
+
+
+def test_no_sum_makes_a_number_longer_than_a_piece_of_256_bytes():
+    taken = []
+
+    class Pieces(bytearray):
+        def __getitem__(self, piece):
+            taken.append(len(range(*piece.indices(len(self)))))
+            return bytearray.__getitem__(self, piece)
+
+    record.crc16(Pieces(1500), 1300)
+    assert sum(taken) == 1300
+    assert max(taken) == 256
