@@ -9,6 +9,7 @@ from uno_link.boxes import boxes
 from uno_link.codes import BOT, KEY, PEER_GONE
 from uno_link.host import Host
 from uno_table import linked_save
+from uno_table.codes import SAVED_HOST
 
 _MAY_COME_BACK = (2, 3)  # states of a device: in, away
 
@@ -82,9 +83,7 @@ def save(party):
         bytes(acts),
         linked_save.number(shuffle.before) + linked_save.number(shuffle.aborted),
     ]
-    return party.table is not None and linked_save.save(
-        party.store, linked_save.HOST, fields + list(party.table.fields())
-    )
+    return party.table is not None and linked_save.save(party.store, SAVED_HOST, fields + list(party.table.fields()))
 
 
 def resume(party):
@@ -92,7 +91,7 @@ def resume(party):
     from uno_table.host import HostTable
 
     kind, fields = linked_save.load(party.store)
-    if kind != linked_save.HOST:
+    if kind != SAVED_HOST:
         return False
     party.lobby = None
     party.open = fields[0][1] > 0

@@ -9,6 +9,7 @@ from uno_link.beacon import tag_of
 from uno_link.codes import L_REFUSED
 from uno_link.guest import Guest
 from uno_table import linked_save
+from uno_table.codes import SAVED_GUEST
 
 
 def join(party, k):
@@ -52,13 +53,13 @@ def save(party):
         shuffle.seal,
         shuffle.start,
     ]
-    return linked_save.save(party.store, linked_save.GUEST, fields)
+    return linked_save.save(party.store, SAVED_GUEST, fields)
 
 
 def resume(party):
     """Take the seat again that was kept; whether there was one."""
     kind, fields = linked_save.load(party.store)
-    if kind != linked_save.GUEST:
+    if kind != SAVED_GUEST:
         return False
     _, is_open, device, serial, number = fields[0]
     party.open = is_open > 0

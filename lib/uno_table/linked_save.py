@@ -12,10 +12,9 @@ from micropython import const
 
 from uno_core.codes import O_SEATS, O_STATE
 from uno_link.codes import BOT, DEVICES, LEVELS, NONCE, SECRET
+from uno_table.codes import SAVED_GUEST, SAVED_HOST
 from uno_table.slots import Slots
 
-HOST = 0xA0  # a local match begins with how many seats it has
-GUEST = 0xA1
 _VERSION = const(3)
 _PEER = const(19)  # bytes of a guest, but for its name
 _BETWEEN = (0, 0x80, 0x81)  # states of a page from which the next round is dealt
@@ -39,7 +38,7 @@ def pack(kind, fields):
 
 def unpack(data):
     """``(kind, fields)``; ``(0, [])``: that is something else."""
-    if data is None or len(data) < 2 or data[0] not in (HOST, GUEST) or data[1] != _VERSION:
+    if data is None or len(data) < 2 or data[0] not in (SAVED_HOST, SAVED_GUEST) or data[1] != _VERSION:
         return 0, []
     fields = []
     at = 2
@@ -60,7 +59,7 @@ def load(store):
 
 def _can_be(kind, fields):
     """Whether a device can have kept these fields."""
-    lengths = _OF_HOST if kind == HOST else _OF_GUEST
+    lengths = _OF_HOST if kind == SAVED_HOST else _OF_GUEST
     if 2 * len(fields) != len(lengths):
         return False
     for i in range(len(fields)):
@@ -70,7 +69,7 @@ def _can_be(kind, fields):
         return False
     from uno_core import judge
 
-    if kind == GUEST:
+    if kind == SAVED_GUEST:
         if not 0 < fields[0][2] < DEVICES or not _is_name(fields[3]):
             return False
         if len(fields[5]) not in (0, SECRET) or len(fields[6]) not in (0, SECRET):

@@ -13,6 +13,7 @@ mqtt  the setting ``UNO_BROKER``, a name or an address. ``UNO_GAME``: letters an
 """
 
 from uno_table import linked_save
+from uno_table.codes import SAVED_HOST
 
 NAMES = ("loop", "ble", "ir", "udp", "mqtt")  # their places are kept with a match
 RTO_MS = {"loop": 60, "udp": 60, "mqtt": 300, "ble": 120, "ir": 1000}  # when something is said again
@@ -66,7 +67,8 @@ def waiting(store):
     kind, fields = linked_save.load(store)
     if not kind or fields[0][0] >= len(NAMES):
         return None
-    return NAMES[fields[0][0]], kind == linked_save.HOST, "" if kind == linked_save.HOST else fields[3].decode()
+    dealt = kind == SAVED_HOST
+    return NAMES[fields[0][0]], dealt, "" if dealt else fields[3].decode()
 
 
 def take_up(board, name):

@@ -16,9 +16,9 @@ Where there may have been more than is here, the cards that nobody has seen are 
 from micropython import const
 
 from uno_core.codes import LEVEL_FAIR, NONE, O_FENCE, O_RAW, O_RNG, O_ROUND, O_ROW, O_SEATS, O_STATE
+from uno_table.codes import SAVE_HEAD
 from uno_table.slots import RECORD, Slots, appends
 
-_HEAD = const(28)
 _DICE = const(11)
 _WHOLE = const(27)
 _DAYS = const(1095)
@@ -34,7 +34,7 @@ def save(store, table, whole=True):
     """
     if not store:
         return False
-    head = bytearray(_HEAD)
+    head = bytearray(SAVE_HEAD)
     head[0] = table.seats
     head[1 : 1 + table.seats] = table.kinds
     head[11:15] = table.record[2:6]
@@ -84,25 +84,26 @@ def load(store):
     data = slots.load()
     if data is None:
         return None, slots.fault
-    n = length(data[_HEAD:])
+    n = length(data[SAVE_HEAD:])
     if n < 0:
         return None, "the save is cut short"
     from uno_core import judge
     from uno_core.judges.whole import still
 
-    page = bytearray(data[_HEAD + n :])
+    page = bytearray(data[SAVE_HEAD + n :])
     kinds = data[1 : 1 + data[0]]
     fault = judge.fault(page)
     if not fault and not page[O_STATE]:
         fault = "a save without a round"
-    if not fault and (data[0] != page[O_SEATS] or max(kinds) >= len(levels.LEVELS) or data[_HEAD] not in (0, data[0])):
+    seats = data[0]
+    if not fault and (seats != page[O_SEATS] or max(kinds) >= len(levels.LEVELS) or data[SAVE_HEAD] not in (0, seats)):
         fault = "the seats of the save do not fit its page"
     if not fault and still(data, _DICE):
         fault = "the dice of the save stand still"
     if fault:
         return None, fault
     acts_done = data[25] | data[26] << 8
-    scores = bytearray(data[_HEAD : _HEAD + n])
+    scores = bytearray(data[SAVE_HEAD : SAVE_HEAD + n])
     less = slots.less or not data[_WHOLE]
     return (kinds, data[11:15], data[15:25], acts_done, scores, page, slots.log, less, slots), None
 

@@ -5,9 +5,9 @@
 from micropython import const
 
 from uno_core.codes import MOST_SEATS
+from uno_table.codes import SCORES_HEAD
 
 _ROUNDS = const(16)  # kept; of a longer match the last ones
-_HEAD = const(3)
 
 
 class Scores:
@@ -65,7 +65,7 @@ class Scores:
         row = 2 * kept[0]
         last = bytes(kept[len(kept) - row :] if kept[1] else row)
         if kept[1] == _ROUNDS:
-            kept[_HEAD:] = kept[_HEAD + row :]
+            kept[SCORES_HEAD:] = kept[SCORES_HEAD + row :]
             kept[2] += 1
             kept[1] -= 1
         kept.extend(last)
@@ -73,11 +73,11 @@ class Scores:
 
     def total(self, k, seat):
         """Total of a seat after the k-th of the rounds that are kept, from 0."""
-        at = _HEAD + 2 * (self.seats * k + seat)
+        at = SCORES_HEAD + 2 * (self.seats * k + seat)
         return self.kept[at] | self.kept[at + 1] << 8
 
 
 def length(data):
     """How many bytes at the start of ``data`` are what :class:`Scores` keeps; -1 when they cannot be."""
-    n = _HEAD + 2 * data[0] * data[1] if len(data) >= _HEAD else 0
-    return n if _HEAD <= n <= len(data) and data[0] <= MOST_SEATS and data[1] <= _ROUNDS else -1
+    n = SCORES_HEAD + 2 * data[0] * data[1] if len(data) >= SCORES_HEAD else 0
+    return n if SCORES_HEAD <= n <= len(data) and data[0] <= MOST_SEATS and data[1] <= _ROUNDS else -1

@@ -27,6 +27,7 @@ from micropython import const
 from uno_core.codes import O_MAGIC, O_ROW, O_VERSION, PAGE_MAGIC, PAGE_VERSION
 from uno_core.record import pack, unpack
 from uno_table import check
+from uno_table.codes import SAVE_HEAD, SAVED_HOST, SCORES_HEAD
 
 NOTHING = 0  # what is kept: see kept()
 LOCAL = 1
@@ -36,8 +37,6 @@ RECORD = 7
 _SETTINGS = const(96)
 _AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
 _SETTINGS_VERSION = const(2)
-_LEAST_LINKED = const(0xA0)  # the first byte of a match of linked handhelds: uno_table.linked_save
-_TOTALS = const(28)  # in a match that is not: uno_table.saved
 
 
 class Slots:
@@ -203,11 +202,11 @@ def kept(store):
     data = slots.load(False)
     if data is None:
         return NOTHING, slots.fault
-    if data[0] >= _LEAST_LINKED:
+    if data[0] >= SAVED_HOST:
         return LINKED, None
-    at = _TOTALS + 3  # seats, rounds, first round; then two bytes for each seat and round
+    at = SAVE_HEAD + SCORES_HEAD  # then two bytes for each seat and round
     if len(data) > at:
-        at += 2 * data[_TOTALS] * data[_TOTALS + 1]
+        at += 2 * data[SAVE_HEAD] * data[SAVE_HEAD + 1]
     if len(data) < at + O_ROW or data[at + O_MAGIC] != PAGE_MAGIC or data[at + O_VERSION] != PAGE_VERSION:
         return NOTHING, "the save is cut short, or its page is of another version"
     return LOCAL, None

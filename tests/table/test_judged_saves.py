@@ -12,6 +12,7 @@ from uno_core import editions
 from uno_core.codes import O_ROW
 from uno_link.loop import Bus
 from uno_table import linked_save, media, saved
+from uno_table.codes import SAVED_GUEST
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 from uno_table.slots import Slots
@@ -152,6 +153,6 @@ def test_a_linked_save_may_end_anywhere(device, linked):
 
 
 def test_fields_that_are_not_all_there_are_none():
-    data = linked_save.pack(linked_save.GUEST, [b"12345"])
-    assert linked_save.unpack(data) == (linked_save.GUEST, [b"12345"])
+    data = linked_save.pack(SAVED_GUEST, [b"12345"])
+    assert linked_save.unpack(data) == (SAVED_GUEST, [b"12345"])
     assert linked_save.unpack(data[:-1]) == (0, [])
