@@ -21,6 +21,7 @@ from tools.dev.environment import ROOT
 from tools.emulator import boardfile
 from tools.emulator.profile import PROFILES
 from tools.mpy_shrink import firmware
+from tools.publishing import boards
 
 FIRMWARE = ROOT / "tools" / "emulator" / "firmware"
 _NAME = re.compile(r"\b_bleio\b|\b[A-Za-z]\w*")
@@ -108,12 +109,8 @@ class Device:
             has, of ``firmware/more``; ``trace``: what imports cost is told.
         """
         profile = PROFILES[self.board.board_id]
-        numbers = {pin: number for number, pin in enumerate(sorted(set(profile.pins.values())))}
-        told = {
-            "BOARD_ID": profile.board_id,
-            "PINS": tuple((name, numbers[pin]) for name, pin in profile.pins.items()),
-            "NVM": profile.nvm,
-            "ERASE": (profile.erase, profile.free),
+        numbers = boards.numbers(self.board)
+        told = boards.told(self.board) | {
             "CUT": settings.get("cut"),
             "COMB": settings.get("comb", 0),
             "AREAS": tuple(settings.get("areas", ())),
