@@ -31,15 +31,15 @@ def shipped(languages: Sequence[str]) -> dict[str, bytes]:
     return content.build(None, _MEDIA, speech.chosen(languages), False, mpy.MICROPYTHON).files
 
 
-def firmware(time: str) -> dict[str, bytes]:
+def firmware(*times: str) -> dict[str, bytes]:
     """The pretended firmware, compiled: path -> bytes.
 
-    :param time: "page" or "virtual": whose time and world it has.
+    :param times: "page", "virtual": whose time and world it has; what both have is the last one's.
     """
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "module.mpy"
         found = {}
-        for source in sorted([*FIRMWARE.glob("*.py"), *(FIRMWARE / time).glob("*.py")]):
+        for source in [file for room in ("", *times) for file in sorted((FIRMWARE / room).glob("*.py"))]:
             mpy.compile_file(source, out, mpy.MICROPYTHON, name=source.stem)
             found[f"{source.stem}.mpy"] = out.read_bytes()
         return found
