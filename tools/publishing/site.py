@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.dev.cli import Problem
+from tools.deploying import languages as speech
 from tools.publishing import boards, drive, licenses, npm
 
 PAGE = Path(__file__).parent / "page"
@@ -21,7 +22,7 @@ _POLICY = (
 # file of the site -> file of the page's folder, where it has another name
 _NAMES = {"source.js": "local.js"}
 # What the site has more than the front of tools/play.py, in the order in which it is loaded
-_SCRIPTS: tuple[str, ...] = ()
+_SCRIPTS = ("saves.js",)
 _LATER: tuple[str, ...] = ("licenses.txt", _MARK)  # no part of a first visit
 
 
@@ -34,12 +35,12 @@ def build(languages: Sequence[str]) -> dict[str, bytes]:
     runtime = npm.files(npm.MICROPYTHON)
     files = {"micropython.mjs": runtime["micropython.mjs"]}
     files["micropython.pack"] = drive.pack({"micropython.wasm": runtime["micropython.wasm"]})
-    board_facts = {"default": boards.DEFAULT, "boards": boards.catalogue()}
+    board_facts = {"default": boards.DEFAULT, "boards": boards.catalogue(), "languages": speech.chosen(languages)}
     files["boards.json"] = json.dumps(board_facts, separators=(",", ":")).encode()
     on_board = {f"drive/{path}": data for path, data in drive.shipped(languages).items()}
     files["drive.pack"] = drive.pack(drive.firmware("page") | on_board)
     files["index.html"] = _index().encode()
-    for name in ("style.css", "handheld.js", "source.js", "worker.js", *_SCRIPTS):
+    for name in ("style.css", "words.js", "handheld.js", "source.js", "worker.js", *_SCRIPTS):
         files[name] = (PAGE / _NAMES.get(name, name)).read_bytes()
     files["licenses.txt"] = licenses.text(micropython=True).encode()
     files[_MARK] = b"Made by tools/web.py, which makes this folder anew each time.\n"

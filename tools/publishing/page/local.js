@@ -5,57 +5,82 @@
 const source = (() => {
   const rows = ["asd", "jkl", "uio", "xcv"];
   const asked = new URLSearchParams(location.search);
-  const workers = [], stats = [];
+  const handhelds = [];  // {worker, link, slot, board}
+  const stats = [];
   let page = null;
 
   // Settings that a person puts into the address: ?UNO_NAME=ANNA
-  function settings() {
-    const found = {UNO_LINK: "lan"};
+  function settings(languages) {
+    const found = {UNO_LINK: "lan", UNO_LANGUAGE: languages.includes(language) ? language : "en"};
     for (const [name, value] of asked) if (name.startsWith("UNO_")) found[name] = value;
     if (asked.has("seed")) found.UNO_SEED = asked.get("seed");
     return found;
   }
 
-  function listen(number, worker, link, slot) {
-    worker.onmessage = ({data}) => {
-      if (data.state) page.show(number, data.state);
-      if (data.line) console.log(`handheld ${number + 1}: ${data.line}`);
-      if (data.save) slot?.keep(data.save);
-      if (data.link === "open") link?.open();
-      if (data.link === "close") link?.close();
-      if (data.send) link?.send(data.send);
-      if (data.ended) page.ended(number, data.reason);
-      if (data.stats) stats[number] = data.stats;
-    };
-    worker.onerror = event => page.ended(number, "This handheld cannot start: " + (event.message || "worker.js did not load"));
+  function listen(number, {data}) {
+    const {slot, link} = handhelds[number];
+    if (data.state) page.show(number, data.state);
+    if (data.line) console.log(`${number + 1}: ${handhelds[number].line = data.line}`);
+    if (data.save) slot?.keep(data.save);
+    if (data.link === "open") link?.open();
+    if (data.link === "close") link?.close();
+    if (data.send) link?.send(data.send);
+    if (data.ended) page.ended(number, say(data.reason, handhelds[number].line));
+    if (data.stats) stats[number] = data.stats;
+  }
+
+  // Power on, with what was kept (or nothing)
+  function boot(number, nvm) {
+    const one = handhelds[number];
+    one.worker?.terminate();
+    const worker = one.worker = new Worker("worker.js", {type: "module"});
+    worker.onmessage = message => listen(number, message);
+    worker.onerror = event => page.ended(number, say("cannot", event.message ?? "worker.js"));
+    worker.postMessage({boot: {board: one.board, env: one.env, nvm}});
+  }
+
+  // Why not, if not
+  function fault(boards, name, many) {
+    if (!Object.hasOwn(boards.boards, name)) return say("noBoard", name, Object.keys(boards.boards).join(", "));
+    if (!(Number.isInteger(many) && many >= 1 && many <= rows.length)) return say("noCount", many, rows.length);
+    const wanted = asked.get("language");
+    if (wanted && !boards.languages.includes(wanted)) return say("noLanguage", wanted, boards.languages.join(", "));
+    return "";
+  }
+
+  function lacks() {
+    if (!globalThis.WebAssembly) return "WebAssembly";
+    if (!globalThis.DecompressionStream) return "DecompressionStream";
+    return globalThis.Worker ? "" : "Worker";
   }
 
   async function run() {
+    if (lacks()) return page.note(say("old", lacks()));
     const boards = await (await fetch("boards.json")).json();
-    const name = asked.get("board") ?? boards.default, board = boards.boards[name];
-    const many = Number(asked.get("boards") ?? 1);
-    if (!board) return page.note(`?board=${name}: there is no such board; there are ${Object.keys(boards.boards).join(", ")}.`);
-    if (!(Number.isInteger(many) && many >= 1 && many <= rows.length))
-      return page.note(`?boards=${asked.get("boards")}: say 1 to ${rows.length}.`);
+    const name = asked.get("board") ?? boards.default, many = Number(asked.get("boards") ?? 1);
+    if (fault(boards, name, many)) return page.note(fault(boards, name, many));
+    const board = boards.boards[name];
     page.build(Array.from({length: many}, (_, number) =>
       ({name: String(number + 1), height: board.height, keys: Object.keys(board.keys), row: rows[number]})));
+    if (globalThis.saves) tool(header, "disk", say("saves"), saves.open);
+    page.note(say("starting"));
     for (let number = 0; number < many; number++) {
-      const slot = await globalThis.saves?.take(number, name);
-      const worker = workers[number] = new Worker("worker.js", {type: "module"});
-      const link = globalThis.links?.attach(number, bytes => worker.postMessage({cell: bytes}));
-      listen(number, worker, link, slot);
-      worker.postMessage({boot: {board, env: settings(), nvm: slot?.nvm ?? null}});
+      const link = globalThis.links?.attach(number, bytes => handhelds[number].worker.postMessage({cell: bytes}));
+      const slot = await globalThis.saves?.take(number, name, board.nvm, page.tell);
+      handhelds[number] = {board, link, slot, env: settings(boards.languages), line: ""};
+      boot(number, slot?.nvm ?? null);
     }
   }
 
   return {
     begin(told) {
       page = told;
-      run().catch(error => page.note("The page cannot start: " + error.message));
+      run().catch(error => page.note(say("cannot", error.message)));
     },
-    key: async (handheld, key, down) => workers[handheld].postMessage({key, down}),
+    key: async (handheld, key, down) => handhelds[handheld].worker.postMessage({key, down}),
     check() {},
+    boot,
     stats,
-    ask: handheld => workers[handheld].postMessage({ask: true}),
+    ask: handheld => handhelds[handheld].worker.postMessage({ask: true}),
   };
 })();

@@ -72,7 +72,7 @@ function turn() {
   if (!start) return;
   keep();
   if (news === 1) tell("");
-  if (news === 2) end("This handheld has ended. Reload the page to play again.");
+  if (news === 2) end("off");
   if (start) timer = setTimeout(turn, Math.max(0, pace - spent));
 }
 
@@ -80,7 +80,7 @@ function attempt(call) {
   try { return call() } catch (error) {
     const text = String(error.message ?? error).trim();
     text.split("\n").forEach(say);
-    end(text.endsWith("SystemExit") ? "This handheld has ended." : "This handheld has crashed. Reload the page: what was saved is kept.");
+    end("crashed");
   }
 }
 
@@ -109,7 +109,7 @@ function tell(ended) {
 onmessage = ({data}) => {
   if (data.boot) boot(data.boot).catch(error => {
     say(String(error.message ?? error));
-    postMessage({ended: true, reason: "This handheld cannot start: " + line});
+    postMessage({ended: true, reason: "cannot"});
   });
   if (data.key && start) {
     if (data.down) pressed = performance.now();
