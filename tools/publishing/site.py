@@ -3,6 +3,7 @@
 """The game in a browser: a folder of files that any web host can serve, below any address."""
 
 import gzip
+import hashlib
 import json
 import shutil
 from collections.abc import Sequence
@@ -19,10 +20,11 @@ _POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob: ws: wss:;"
     " img-src 'self' blob: data:; base-uri 'none'; form-action 'none'"
 )
+_ICONS = '<link rel="icon" href="icon.svg">\n<link rel="manifest" href="manifest.webmanifest">'
 # file of the site -> file of the page's folder, where it has another name
 _NAMES = {"source.js": "local.js"}
 # What the site has more than the front of tools/play.py, in the order in which it is loaded
-_SCRIPTS = ("saves.js",)
+_SCRIPTS = ("reader.js", "film.js", "saves.js", "offline.js")
 _LATER: tuple[str, ...] = ("licenses.txt", _MARK)  # no part of a first visit
 
 
@@ -42,7 +44,10 @@ def build(languages: Sequence[str]) -> dict[str, bytes]:
     files["index.html"] = _index().encode()
     for name in ("style.css", "words.js", "handheld.js", "source.js", "worker.js", *_SCRIPTS):
         files[name] = (PAGE / _NAMES.get(name, name)).read_bytes()
+    for name in ("manifest.webmanifest", "icon.svg"):
+        files[name] = (PAGE / name).read_bytes()
     files["licenses.txt"] = licenses.text(micropython=True).encode()
+    files["sw.js"] = _keeper(files)
     files[_MARK] = b"Made by tools/web.py, which makes this folder anew each time.\n"
     return dict(sorted(files.items()))
 
@@ -67,10 +72,20 @@ def write(files: dict[str, bytes], out: Path) -> None:
         (out / name).write_bytes(data)
 
 
+def _keeper(files: dict[str, bytes]) -> bytes:
+    """``sw.js`` for these files: another one for every other content."""
+    content = b"".join(name.encode() + hashlib.sha256(data).digest() for name, data in sorted(files.items()))
+    names = ["./", *sorted(files)]
+    text = (PAGE / "sw.js").read_text("utf-8")
+    text = text.replace('"VERSION"', json.dumps("uno " + hashlib.sha256(content).hexdigest()[:12]))
+    return text.replace('["FILES"]', json.dumps(names)).encode()
+
+
 def _index() -> str:
     """The page, as the site has it: its own policy, since a host may send none, and the scripts it has more."""
     text = (PAGE / "index.html").read_text("utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
     more = "".join(f'<script src="{name}" defer></script>\n' for name in _SCRIPTS)
     text = text.replace('<meta name="viewport"', policy + '<meta name="viewport"', 1)
+    text = text.replace('<link rel="icon" href="data:,">', _ICONS)
     return text.replace('<script src="source.js"', more + '<script src="source.js"', 1)

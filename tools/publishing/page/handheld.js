@@ -10,6 +10,7 @@ const icons = {
   mute: "M4 10v4h4l5 4V6L8 10zM17 9l5 6M22 9l-5 6", loud: "M4 10v4h4l5 4V6L8 10zM17 9q3 3 0 6M20 6q5 6 0 12",
   disk: "M4 4h13l3 3v13H4zM8 4v5h7V4M7 20v-7h10v7", film: "M12 12m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0", stop: "M7 7h10v10H7z",
   swap: "M8 4L4 8l4 4M4 8h15M16 12l4 4-4 4M20 16H5"};
+const rest = 250;  // milliseconds that a screen has not changed
 const largest = 768;  // pixels a glass is wide at most
 const main = document.querySelector("main"), header = document.querySelector("header"), nav = document.querySelector("nav");
 const news = document.querySelector("#news");
@@ -105,6 +106,8 @@ function build(facts) {
       const room = Math.min(wide, largest, (slot.clientHeight - above) * 128 / one.height);
       canvas.style.width = Math.max(1, Math.floor(room / step)) * step + "px";
     });
+    one.heard = element("p", "heard", one.body);
+    one.heard.setAttribute("aria-live", "polite");
     one.note = element("div", "note", bezel, say("connecting"));
     one.note.setAttribute("role", "status");
     const under = element("div", "under", bezel);
@@ -113,6 +116,7 @@ function build(facts) {
     sized.observe(one.body.parentElement);
     element("span", "", under, several ? say("player", number + 1) : "128 × " + one.height);
     one.line = element("span", "line", under);
+    if (globalThis.Film) tool(under, "film", say("film"), made => roll(one, made));
     tool(under, "camera", say("picture"), () => shoot(one));
     if (one.keys.some(key => signs[key])) {
       const pad = element("div", "pad", one.body);
@@ -276,6 +280,16 @@ function shoot(one) {
   large.toBlob(blob => download(blob, name));
 }
 
+function roll(one, made) {
+  if (one.film) download(one.film.end(), `uno-${one.name}-${++one.shots}.gif`);
+  one.film = one.film ? null : new Film(128, one.height);
+  if (one.bits) one.film?.add(one.bits);
+  draw(made, one.film ? "stop" : "film");
+  made.title = say(one.film ? "filmEnd" : "film");
+  made.setAttribute("aria-label", made.title);
+  made.setAttribute("aria-pressed", Boolean(one.film));
+}
+
 function download(blob, name) {
   const link = element("a", "", document.body);
   link.href = URL.createObjectURL(blob);
@@ -283,6 +297,14 @@ function download(blob, name) {
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+// What is new on a screen, said once it rests
+function hear(one) {
+  const now = reader.read(one.bits, one.height, one.cells);
+  const told = reader.news(one.read ?? [], now);
+  one.read = now;
+  if (told) one.heard.textContent = told;
 }
 
 // What a source says
@@ -297,6 +319,9 @@ function show(number, state) {
   one.body.classList.toggle("off", state.ended !== "");
   one.tone = state.tone;
   sound(one);
+  one.film?.add(state.picture);
+  clearTimeout(one.resting);
+  if (one.cells) one.resting = setTimeout(hear, rest, one);
 }
 // A sentence above the handhelds, until the next one
 function tell(text) { news.textContent = text }
@@ -323,4 +348,6 @@ function joined() {  // keys whose way may have been cut are said again
   });
 }
 
-source.begin({build, show, tell, note, part, ended, joined});
+function learn(number, cells) { handhelds[number].cells = cells }
+
+source.begin({build, show, learn, tell, note, part, ended, joined});

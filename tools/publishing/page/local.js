@@ -20,6 +20,7 @@ const source = (() => {
   function listen(number, {data}) {
     const {slot, link} = handhelds[number];
     if (data.state) page.show(number, data.state);
+    if (data.font && globalThis.reader) page.learn(number, reader.learn(data.font, data.words, /^(ru|uk)$/.test(handhelds[number].env.UNO_LANGUAGE)));
     if (data.line) console.log(`${number + 1}: ${handhelds[number].line = data.line}`);
     if (data.save) slot?.keep(data.save);
     if (data.link === "open") link?.open();
@@ -62,6 +63,7 @@ const source = (() => {
     const board = boards.boards[name];
     page.build(Array.from({length: many}, (_, number) =>
       ({name: String(number + 1), height: board.height, keys: Object.keys(board.keys), row: rows[number]})));
+    globalThis.offline?.(page.tell);
     if (globalThis.saves) tool(header, "disk", say("saves"), saves.open);
     page.note(say("starting"));
     for (let number = 0; number < many; number++) {

@@ -25,6 +25,12 @@ async function unpack(name) {
   return JSON.parse(new TextDecoder().decode(all.subarray(4, at))).map(([path, size]) => [path, all.subarray(at, at += size)]);
 }
 
+// Of the language, what stands on cards
+function words(files, language) {
+  const found = files.find(([path]) => path.endsWith(`/words/${language}.txt`));
+  return found ? new TextDecoder().decode(found[1]) : "";
+}
+
 function write(path, data) {
   const folders = path.split("/").slice(0, -1);
   folders.forEach((_, depth) => {
@@ -55,6 +61,7 @@ async function boot(given) {
   python.runPython('import os, sys\nos.chdir("/board")\nsys.path[:] = ["/board"]\nimport start');
   start = python.pyimport("start");
   stats.boot = performance.now() - began - stats.load;
+  postMessage({font: files.find(([path]) => path.endsWith("/font.bin"))[1], words: words(files, given.env.UNO_LANGUAGE)});
   turn();
   stats.title = performance.now() - began;
 }
