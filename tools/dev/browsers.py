@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Find a Chromium and its driver, and node.
+"""Find a Chromium and its driver, a Firefox, and node.
 
 Browsers are not fetched: one needs half a desktop, so the system installs it. Node is one file, and comes as a wheel.
 """
@@ -46,6 +46,17 @@ def chromedriver() -> Path:
     found = shutil.which("chromedriver")
     if not found:
         raise Problem("needs chromedriver (Debian: chromium-driver)")
+    return Path(found)
+
+
+def firefox() -> Path:
+    """A Firefox.
+
+    :raises Problem: naming the package.
+    """
+    found = shutil.which("firefox-esr") or shutil.which("firefox")
+    if not found:
+        raise Problem("needs a Firefox (Debian: firefox-esr)")
     return Path(found)
 
 
