@@ -103,9 +103,11 @@ def test_with_all_languages_a_first_visit_loads_less_than_the_budget(tmp_path, c
     assert {path.name for path in out.iterdir()} >= set(told["files"])
 
 
-def test_a_site_over_its_budget_fails_the_check(tmp_path, monkeypatch, mpy_cross):
+def test_a_site_over_its_budget_fails_the_check_and_only_that(tmp_path, monkeypatch, built):
     monkeypatch.setattr(site, "BUDGET", 1000)
-    assert command.main(["--out", str(tmp_path), "--languages", "en", "--check"]) == cli.FAILED
+    monkeypatch.setattr(site, "build", lambda languages: built)
+    assert command.main(["--out", str(tmp_path), "--check"]) == cli.FAILED
+    assert command.main(["--out", str(tmp_path)]) == cli.GOOD
 
 
 def test_a_folder_of_a_persons_own_is_left_alone(tmp_path, built):
@@ -122,19 +124,41 @@ def test_a_language_that_is_not_there_is_a_problem(tmp_path):
         command.main(["--out", str(tmp_path), "--languages", "xx"])
 
 
-def test_the_folder_is_served_to_this_computer_with_the_kinds_that_browsers_want(tmp_path, built):
+@pytest.fixture
+def ask(tmp_path, built):
+    """``ask(path, **headers)``: the answer of the served folder, and its body."""
     site.write(built, tmp_path / "site")
     with serving.server(tmp_path / "site", 0) as server:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         assert server.server_address[0] == "127.0.0.1"
         connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=30)
-        for name, kind in (("", "text/html"), ("micropython.mjs", "text/javascript"), ("worker.js", "text/javascript")):
-            connection.request("GET", "/" + name)
+
+        def asked(path, **headers):
+            connection.request("GET", path, headers=headers)
             answer = connection.getresponse()
-            assert (answer.status, answer.headers["Content-Type"].partition(";")[0]) == (200, kind)
-            assert answer.read() == built[name or "index.html"]
+            return answer, answer.read()
+
+        yield asked
         connection.close()
         server.shutdown()
+
+
+def test_the_folder_is_served_to_this_computer_with_the_kinds_that_browsers_want(ask, built):
+    for name, kind in (("", "text/html"), ("micropython.mjs", "text/javascript"), ("worker.js", "text/javascript")):
+        answer, body = ask("/" + name)
+        assert (answer.status, answer.headers["Content-Type"].partition(";")[0]) == (200, kind)
+        assert body == built[name or "index.html"]
+        answer, body = ask("/" + name, **{"Accept-Encoding": "gzip, br"})
+        assert (answer.status, answer.headers["Content-Type"].partition(";")[0]) == (200, kind)
+        assert not name or answer.headers["Content-Encoding"] == "gzip" and gzip.decompress(body) == built[name]
+    answer, body = ask("/drive.pack", **{"Accept-Encoding": "gzip"})
+    assert body == built["drive.pack"] and not answer.headers["Content-Encoding"]  # worker.js unpacks it
+
+
+def test_another_site_whose_name_points_here_gets_nothing(ask):
+    assert ask("/", Host="evil.example:8065")[0].status == 403
+    assert ask("/drive.pack", Host="127.0.0.1")[0].status == 403
+    assert ask("/nothing")[0].status == 404
 
 
 def test_the_tool_says_what_it_does():

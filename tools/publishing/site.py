@@ -34,12 +34,12 @@ def build(languages: Sequence[str]) -> dict[str, bytes]:
     :param languages: English is always among them.
     :raises Problem: something cannot be had.
     """
+    on_board = {f"drive/{path}": data for path, data in drive.shipped(languages).items()}
     runtime = npm.files(npm.MICROPYTHON)
     files = {"micropython.mjs": runtime["micropython.mjs"]}
     files["micropython.pack"] = drive.pack({"micropython.wasm": runtime["micropython.wasm"]})
     board_facts = {"default": boards.DEFAULT, "boards": boards.catalogue(), "languages": speech.chosen(languages)}
     files["boards.json"] = json.dumps(board_facts, separators=(",", ":")).encode()
-    on_board = {f"drive/{path}": data for path, data in drive.shipped(languages).items()}
     files["drive.pack"] = drive.pack(drive.firmware("page") | on_board)
     files["index.html"] = _index().encode()
     for name in ("style.css", "words.js", "handheld.js", "source.js", "worker.js", *_SCRIPTS):

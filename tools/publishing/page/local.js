@@ -7,7 +7,7 @@ const source = (() => {
   const asked = new URLSearchParams(location.search);
   const handhelds = [];  // {worker, link, slot, board}
   const stats = [];
-  let page = null;
+  let page = null, spare = null;
 
   // Settings that a person puts into the address: ?UNO_NAME=ANNA
   function settings(languages) {
@@ -30,11 +30,19 @@ const source = (() => {
     if (data.stats) stats[number] = data.stats;
   }
 
+  // A worker fetches what is large as soon as it is made
+  function made() {
+    const worker = new Worker("worker.js", {type: "module"});
+    worker.onerror = event => page.note(say("cannot", event.message ?? "worker.js"));
+    return worker;
+  }
+
   // Power on, with what was kept (or nothing)
   function boot(number, nvm) {
     const one = handhelds[number];
     one.worker?.terminate();
-    const worker = one.worker = new Worker("worker.js", {type: "module"});
+    const worker = one.worker = spare ?? made();
+    spare = null;
     worker.onmessage = message => listen(number, message);
     worker.onerror = event => page.ended(number, say("cannot", event.message ?? "worker.js"));
     worker.postMessage({boot: {board: one.board, env: one.env, nvm}});
@@ -57,6 +65,7 @@ const source = (() => {
 
   async function run() {
     if (lacks()) return page.note(say("old", lacks()));
+    spare = made();
     const boards = await (await fetch("boards.json")).json();
     const name = asked.get("board") ?? boards.default, many = Number(asked.get("boards") ?? 1);
     if (fault(boards, name, many)) return page.note(fault(boards, name, many));

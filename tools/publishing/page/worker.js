@@ -5,7 +5,7 @@ const pace = 10;  // milliseconds from turn to turn
 const stack = 8192, heap = 1 << 20;  // of MicroPython: words, bytes
 const inbox = [], longest = 64;  // datagrams that wait; a receiver that does not read loses them
 const stats = {load: 0, boot: 0, title: 0, turns: 0, spent: 0, worst: 0, key: 0};
-let python = null, start = null, board = null, timer = 0, written = 0, line = "", pressed = 0;
+let python = null, start = null, board = null, timer = 0, written = 0, line = "";
 
 const hex = bytes => Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("");
 const host = {
@@ -45,10 +45,13 @@ function say(text) {
   postMessage({line});
 }
 
+// On its way before the page knows what to boot
+const began = performance.now();
+const parts = Promise.all([import("./micropython.mjs"), unpack("micropython.pack"), unpack("drive.pack")]);
+parts.catch(() => {});  // boot says it
+
 async function boot(given) {
-  const began = performance.now();
-  const [{loadMicroPython}, [[, machine]], files] =
-    await Promise.all([import("./micropython.mjs"), unpack("micropython.pack"), unpack("drive.pack")]);
+  const [{loadMicroPython}, [[, machine]], files] = await parts;
   const url = URL.createObjectURL(new Blob([machine], {type: "application/wasm"}));
   python = await loadMicroPython({url, pystack: stack, heapsize: heap, stdout: say, stderr: say});
   stats.load = performance.now() - began;
@@ -69,18 +72,19 @@ async function boot(given) {
 // One turn of the program's loop. Messages take turns as well: the timers of a hidden tab are slow
 function turn() {
   clearTimeout(timer);
-  if (!start) return;
+  if (!start) return 0;
   const began = performance.now();
   const news = attempt(start.turn);
   const spent = performance.now() - began;
   stats.turns++;
   stats.spent += spent;
   stats.worst = Math.max(stats.worst, spent);
-  if (!start) return;
+  if (!start) return 0;
   keep();
   if (news === 1) tell("");
   if (news === 2) end("off");
   if (start) timer = setTimeout(turn, Math.max(0, pace - spent));
+  return news;
 }
 
 function attempt(call) {
@@ -110,7 +114,12 @@ function tell(ended) {
   const [light, tone, ...pixel] = start.state().split(" ").map(Number);
   const {width, height} = board, picture = python.FS.readFile("/board/glass").subarray(0, width * height / 8);
   postMessage({state: {picture, width, height, light, tone, pixel, line, ended}});
-  if (pressed) [stats.key, pressed] = [performance.now() - pressed, 0];
+}
+
+function press(key, down) {
+  const began = performance.now();
+  attempt(() => start.press(board.keys[key], down));
+  if (turn() === 1) stats.key = Math.max(stats.key, performance.now() - began);  // until its picture is on its way
 }
 
 onmessage = ({data}) => {
@@ -118,12 +127,11 @@ onmessage = ({data}) => {
     say(String(error.message ?? error));
     postMessage({ended: true, reason: "cannot"});
   });
-  if (data.key && start) {
-    if (data.down) pressed = performance.now();
-    attempt(() => start.press(board.keys[data.key], data.down));
+  if (data.key && start) press(data.key, data.down);
+  if (data.cell) {
+    if (inbox.length < longest) inbox.push(data.cell);
+    turn();
   }
-  if (data.cell && inbox.length < longest) inbox.push(data.cell);
   if (data.ask) postMessage({stats: {...stats, heap: start?.heap()}});
   if (data.stop) close();
-  if (data.key || data.cell) turn();
 };
