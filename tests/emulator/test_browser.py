@@ -4,12 +4,9 @@
 
 import http.client
 import json
-import os
 import re
 import socket
 import struct
-import subprocess
-import sys
 import threading
 import time
 import types
@@ -18,7 +15,6 @@ import zlib
 import pytest
 
 from tools.dev import cli
-from tools.dev.need import need
 from tools.emulator import handheld
 from tools.emulator.fronts import browser
 
@@ -160,90 +156,6 @@ def test_a_taken_port_is_a_problem_that_names_the_option():
         port = taken.getsockname()[1]
         with pytest.raises(cli.Problem, match=f"port {port} is taken; choose another one with --port"):
             browser.Server([Noted()], port, False)
-
-
-# The browser wants its pipes as 3 and 4. Copies first: one of the two may be 3 or 4 already; dup2 of a file to itself
-# does nothing, so that each is told to be inherited.
-TAKE_PIPES = """
-import os, sys
-read, write = os.dup(int(sys.argv[1])), os.dup(int(sys.argv[2]))
-os.dup2(read, 3)
-os.dup2(write, 4)
-os.set_inheritable(3, True)
-os.set_inheritable(4, True)
-os.execv(sys.argv[3], sys.argv[3:])
-"""
-
-
-class Chromium:
-    """A page in a real browser, steered over two pipes (Chrome DevTools Protocol, ``--remote-debugging-pipe``)."""
-
-    def __init__(self, program, profile):
-        to_browser, self._write = os.pipe()
-        self._read, from_browser = os.pipe()
-        options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"]
-        command = [str(program), *options, "--remote-debugging-pipe", f"--user-data-dir={profile}", "about:blank"]
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", TAKE_PIPES, str(to_browser), str(from_browser), *command],
-            pass_fds=(to_browser, from_browser),
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(to_browser)
-        os.close(from_browser)
-        self._rest, self._number, self._session = b"", 0, None
-        page = next(t for t in self.call("Target.getTargets")["targetInfos"] if t["type"] == "page")
-        attached = self.call("Target.attachToTarget", targetId=page["targetId"], flatten=True)
-        self._session = attached["sessionId"]
-
-    def call(self, method, **params):
-        """One command; events that come meanwhile are dropped."""
-        self._number += 1
-        message = {"id": self._number, "method": method, "params": params}
-        if self._session:
-            message["sessionId"] = self._session
-        os.write(self._write, json.dumps(message).encode() + b"\0")
-        while True:
-            while b"\0" not in self._rest:
-                data = os.read(self._read, 65536)
-                assert data, "the browser has gone"
-                self._rest += data
-            line, self._rest = self._rest.split(b"\0", 1)
-            answer = json.loads(line)
-            if answer.get("id") == self._number:
-                assert "error" not in answer, answer
-                return answer["result"]
-
-    def value(self, script):
-        """What a JavaScript expression is."""
-        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True)
-        assert "exceptionDetails" not in answer, answer
-        return answer["result"].get("value")
-
-    def until(self, script):
-        end = time.monotonic() + PATIENCE
-        while not self.value(script):
-            assert time.monotonic() < end, f"never: {script}"
-            time.sleep(0.02)
-
-    def key(self, kind, key):
-        self.call("Input.dispatchKeyEvent", type=kind, key=key, text=key if len(key) == 1 and kind == "keyDown" else "")
-
-    def close(self):
-        self._session = None
-        self.call("Browser.close")
-        self._process.wait(PATIENCE)
-        os.close(self._read)
-        os.close(self._write)
-
-
-@pytest.fixture
-def chromium(tmp_path):
-    if os.name != "posix":
-        pytest.skip("needs a POSIX system")
-    opened = Chromium(need("chromium"), tmp_path / "profile")
-    yield opened
-    opened.close()
 
 
 PIXEL = """(() => {{ const canvas = document.querySelectorAll("canvas")[{number}];

@@ -59,6 +59,8 @@ PROVIDERS: dict[str, Callable] = {
     "lint": functools.partial(environment.aside, "lint"),
     "chromium": browsers.chromium,
     "chromedriver": browsers.chromedriver,
+    "firefox": browsers.firefox,
+    "node": browsers.node,
     "radio": radio,
     "mqtt": functools.partial(extra, "mqtt"),
     "broker": brokers.any_broker,

@@ -27,17 +27,14 @@ _FOLDER = pathlib.Path(__file__).parents[2] / "publishing" / "page"
 _FILES = {  # path -> (file of the folder, kind); nobody's secret, so these need no token, the page apart
     "/": ("index.html", "text/html"),
     "/style.css": ("style.css", "text/css"),
+    "/words.js": ("words.js", "text/javascript"),
     "/handheld.js": ("handheld.js", "text/javascript"),
     "/source.js": ("events.js", "text/javascript"),
 }
 _POLICY = "default-src 'self'; img-src 'self' blob: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 _LONGEST_KEY = 100  # bytes of a POST
 _TICK, _KEEPALIVE = 1 / 60, 10  # seconds; the page gives up after 25 without a word
-_ENDS = {  # what a handheld's end is to a person; any other is no fault
-    "crashed": "This handheld has crashed. The terminal says why.",
-    "stuck": "This handheld is stuck. The terminal says where.",
-    "died": "This handheld has died without a word.",
-}
+_ENDS = ("crashed", "stuck", "died")  # what the page has a sentence for; any other end is no fault
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -192,9 +189,16 @@ def _event(number, handheld):
         "tone": handheld.tone,
         "pixel": handheld.pixel,
         "line": handheld.lines[-1] if handheld.lines else "",
-        "ended": _ENDS.get(handheld.end["status"], "This handheld has ended.") if handheld.end else "",
+        "ended": _ended(handheld),
     }
     return b"data: " + json.dumps(state).encode() + b"\n\n"
+
+
+def _ended(handheld):
+    """Which sentence of ``words.js`` says how it ended; empty: it runs."""
+    if not handheld.end:
+        return ""
+    return handheld.end["status"] if handheld.end["status"] in _ENDS else "over"
 
 
 def _name(launch):

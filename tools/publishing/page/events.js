@@ -8,7 +8,7 @@ const source = (() => {
 
   async function facts() {
     const answer = await fetch("/handhelds" + location.search, {signal: AbortSignal.timeout?.(5000)});
-    if (answer.status === 403) page.note("The program was started anew. Open the address it shows now.");
+    if (answer.status === 403) page.note(say("anew"));
     if (!answer.ok) throw new Error(answer.status);
     return answer.json();
   }
@@ -19,7 +19,7 @@ const source = (() => {
     page.part(text);
     setTimeout(connect, pause);
   }
-  function lost() { part("Connection lost. Trying again …") }
+  function lost() { part(say("lost")) }
   function check() { if (events && Date.now() - heard > patience) lost() }
 
   // Only to the program this page came from: another one has other handhelds
@@ -44,7 +44,7 @@ const source = (() => {
       page.show(state.handheld, {...state, picture: Uint8Array.from(atob(state.picture), sign => sign.charCodeAt(0))});
     };
     events.addEventListener("here", () => heard = Date.now());
-    events.addEventListener("over", () => part("The program has ended. Start it again and this page goes on."));
+    events.addEventListener("over", () => part(say("gone")));
     events.onerror = lost;
   }
 

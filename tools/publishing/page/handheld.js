@@ -8,10 +8,15 @@ const signs = {UP: "▲", DOWN: "▼", LEFT: "◀", RIGHT: "▶"};
 const icons = {
   camera: "M4 8h3l2-3h6l2 3h3v11H4zM12 10a3 3 0 1 0 .1 0",
   mute: "M4 10v4h4l5 4V6L8 10zM17 9l5 6M22 9l-5 6", loud: "M4 10v4h4l5 4V6L8 10zM17 9q3 3 0 6M20 6q5 6 0 12",
+  disk: "M4 4h13l3 3v13H4zM8 4v5h7V4M7 20v-7h10v7", film: "M12 12m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0", stop: "M7 7h10v10H7z",
   swap: "M8 4L4 8l4 4M4 8h15M16 12l4 4-4 4M20 16H5"};
+const rest = 250;  // milliseconds that a screen has not changed
+const largest = 768;  // pixels a glass is wide at most
 const main = document.querySelector("main"), header = document.querySelector("header"), nav = document.querySelector("nav");
+const news = document.querySelector("#news");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const fingers = new Map();  // a pointer or a key of the keyboard -> [handheld, key it holds down or null]
+nav.setAttribute("aria-label", say("handhelds"));
 let used = 0, audio = null, several = false;
 
 function element(name, className, parent, text = "") {
@@ -87,30 +92,32 @@ function build(facts) {
     }
     one.body = element("section", "handheld off", element("div", "slot", main));
     const bezel = element("div", "bezel", one.body);
-    const canvas = element("canvas", "", bezel);
+    const glass = element("div", "glass", bezel), canvas = element("canvas", "", glass);
     canvas.setAttribute("role", "img");
-    canvas.setAttribute("aria-label", several ? "Screen of player " + (number + 1) : "Screen");
+    canvas.setAttribute("aria-label", several ? say("screenOf", number + 1) : say("screen"));
     canvas.width = 128;
     canvas.height = one.height;
     one.context = canvas.getContext("2d");
     // Every pixel of the panel as many of the screen's as the others, and no more than there is room for
     const sized = new ResizeObserver(() => {
-      const step = 128 / devicePixelRatio, style = getComputedStyle(bezel), around = getComputedStyle(one.body);
-      const wide = bezel.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-      const high = one.body.parentElement.clientHeight - parseFloat(around.paddingTop) - parseFloat(around.paddingBottom)
-        - parseFloat(style.paddingTop) - under.offsetHeight;
-      const room = Math.min(wide, high * 128 / one.height);
+      const step = 128 / devicePixelRatio, slot = one.body.parentElement, around = getComputedStyle(one.body);
+      const wide = 0.97 * slot.clientWidth - (one.body.offsetWidth - bezel.offsetWidth) - (bezel.offsetWidth - glass.clientWidth);
+      const above = bezel.offsetHeight - glass.clientHeight + parseFloat(around.paddingTop) + parseFloat(around.paddingBottom);
+      const room = Math.min(wide, largest, (slot.clientHeight - above) * 128 / one.height);
       canvas.style.width = Math.max(1, Math.floor(room / step)) * step + "px";
     });
-    one.note = element("div", "note", bezel, "Connecting …");
+    one.heard = element("p", "heard", one.body);
+    one.heard.setAttribute("aria-live", "polite");
+    one.note = element("div", "note", bezel, say("connecting"));
     one.note.setAttribute("role", "status");
     const under = element("div", "under", bezel);
     one.lamp = element("span", "lamp", under);
-    sized.observe(bezel);
+    sized.observe(glass);
     sized.observe(one.body.parentElement);
-    element("span", "", under, several ? "PLAYER " + (number + 1) : "128 × " + one.height);
+    element("span", "", under, several ? say("player", number + 1) : "128 × " + one.height);
     one.line = element("span", "line", under);
-    tool(under, "camera", "Save the picture (p)", () => shoot(one));
+    if (globalThis.Film) tool(under, "film", say("film"), made => roll(one, made));
+    tool(under, "camera", say("picture"), () => shoot(one));
     if (one.keys.some(key => signs[key])) {
       const pad = element("div", "pad", one.body);
       element("div", "hub", pad);
@@ -123,8 +130,9 @@ function build(facts) {
   main.classList.toggle("several", several);
   header.classList.toggle("several", several);
   document.querySelector("footer").innerHTML = handhelds.map((one, number) => one.row &&
-    (several ? `player ${number + 1}: ` : "") + [...one.row].map(letter => `<kbd>${letter}</kbd>`).join(" ") + " = A B C")
-    .filter(Boolean).join(" &nbsp; ") + " &nbsp; <kbd>←↑↓→</kbd> pad &nbsp; <kbd>enter</kbd> = B &nbsp; <kbd>p</kbd> picture &nbsp; hold a key for a long press";
+    (several ? say("player", number + 1) + ": " : "") + [...one.row].map(letter => `<kbd>${letter}</kbd>`).join(" ") + " = A B C")
+    .filter(Boolean).join(" &nbsp; ") + ` &nbsp; <kbd>←↑↓→</kbd> ${say("pad")} &nbsp; <kbd>enter</kbd> = B` +
+    ` &nbsp; <kbd>p</kbd> ${say("shot")} &nbsp; ${say("keys")}`;
   fit();
   use(0);
 }
@@ -147,8 +155,8 @@ function setMuted(made) {
   keep("mute", muted);
   handhelds.forEach(sound);
 }
-setLeft(tool(header, "swap", "Left-handed: buttons on the other side", made => { left = !left; setLeft(made) }));
-setMuted(tool(header, "loud", "Mute", made => { muted = !muted; setMuted(made) }));
+setLeft(tool(header, "swap", say("left"), made => { left = !left; setLeft(made) }));
+setMuted(tool(header, "loud", say("mute"), made => { muted = !muted; setMuted(made) }));
 
 // A finger is where it is: sliding off a key lets it go, sliding onto another one of the same handheld presses that
 addEventListener("pointerdown", event => {
@@ -171,7 +179,7 @@ addEventListener("contextmenu", event => event.preventDefault());
 addEventListener("dblclick", event => event.preventDefault());
 
 function meaning(event) {
-  if (!handhelds.length || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (!handhelds.length || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return null;
   if (event.target.place && (event.key === "Enter" || event.key === " ")) return event.target.place;
   const keys = handhelds[used].keys;
   const arrow = arrows[event.key];
@@ -269,14 +277,34 @@ function shoot(one) {
   context.imageSmoothingEnabled = false;
   context.drawImage(small, 0, 0, 512, 4 * one.height);
   const name = `uno-${one.name}-${++one.shots}.png`;
-  large.toBlob(blob => {
-    const link = element("a", "", document.body);
-    link.href = URL.createObjectURL(blob);
-    link.download = name;
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-  });
+  large.toBlob(blob => download(blob, name));
+}
+
+function roll(one, made) {
+  if (one.film) download(one.film.end(), `uno-${one.name}-${++one.shots}.gif`);
+  one.film = one.film ? null : new Film(128, one.height);
+  if (one.bits) one.film?.add(one.bits);
+  draw(made, one.film ? "stop" : "film");
+  made.title = say(one.film ? "filmEnd" : "film");
+  made.setAttribute("aria-label", made.title);
+  made.setAttribute("aria-pressed", Boolean(one.film));
+}
+
+function download(blob, name) {
+  const link = element("a", "", document.body);
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+// What is new on a screen, said once it rests
+function hear(one) {
+  const now = reader.read(one.bits, one.height, one.cells);
+  const told = reader.news(one.read ?? [], now);
+  one.read = now;
+  if (told) one.heard.textContent = told;
 }
 
 // What a source says
@@ -287,22 +315,30 @@ function show(number, state) {
   one.lamp.style.background = `rgb(${state.pixel})`;
   one.lamp.style.boxShadow = state.pixel.some(Boolean) ? `0 0 12px 3px rgb(${state.pixel})` : "none";
   one.line.textContent = state.line;
-  one.note.textContent = state.ended;
+  one.note.textContent = state.ended && say(state.ended);
   one.body.classList.toggle("off", state.ended !== "");
   one.tone = state.tone;
   sound(one);
+  one.film?.add(state.picture);
+  clearTimeout(one.resting);
+  if (one.cells) one.resting = setTimeout(hear, rest, one);
 }
+// A sentence above the handhelds, until the next one
+function tell(text) { news.textContent = text }
 function note(text) {
   if (!handhelds.length) main.textContent = text;
   handhelds.forEach(one => one.note.textContent = text);
 }
 function part(text) {
   note(text);
-  for (const one of handhelds) {
-    one.body.classList.add("off");
-    one.tone = 0;
-    sound(one);
-  }
+  handhelds.forEach((_, number) => ended(number, text));
+}
+function ended(number, text) {
+  const one = handhelds[number];
+  one.note.textContent = text;
+  one.body.classList.add("off");
+  one.tone = 0;
+  sound(one);
 }
 function joined() {  // keys whose way may have been cut are said again
   handhelds.forEach((one, number) => {
@@ -312,4 +348,6 @@ function joined() {  // keys whose way may have been cut are said again
   });
 }
 
-source.begin({build, show, note, part, joined});
+function learn(number, cells) { handhelds[number].cells = cells }
+
+source.begin({build, show, learn, tell, note, part, ended, joined});

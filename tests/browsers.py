@@ -1,0 +1,180 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Real browsers for tests: a page that is steered, its keys pressed and its pixels read."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+
+PATIENCE = 30  # seconds until a test gives up; no test waits that long when all is well
+
+# The browser wants its pipes as 3 and 4. Copies first: one of the two may be 3 or 4 already; dup2 of a file to itself
+# does nothing, so that each is told to be inherited.
+TAKE_PIPES = """
+import os, sys
+read, write = os.dup(int(sys.argv[1])), os.dup(int(sys.argv[2]))
+os.dup2(read, 3)
+os.dup2(write, 4)
+os.set_inheritable(3, True)
+os.set_inheritable(4, True)
+os.execv(sys.argv[3], sys.argv[3:])
+"""
+
+
+def wait_for(value, script):
+    """Ask a page again and again, until an expression is true."""
+    end = time.monotonic() + PATIENCE
+    while not value(script):
+        assert time.monotonic() < end, f"never: {script}"
+        time.sleep(0.02)
+
+
+class Page:
+    """One tab of a Chromium."""
+
+    def __init__(self, browser, target):
+        self._browser = browser
+        self._session = browser._ask(None, "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+
+    def call(self, method, **params):
+        """One command of the Chrome DevTools Protocol."""
+        return self._browser._ask(self._session, method, **params)
+
+    def open(self, address):
+        """Go there."""
+        self.call("Page.navigate", url=address)
+
+    def value(self, script):
+        """What a JavaScript expression is; a promise is waited for."""
+        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        assert "exceptionDetails" not in answer, answer
+        return answer["result"].get("value")
+
+    def until(self, script):
+        """Wait until an expression is true."""
+        wait_for(self.value, script)
+
+    def key(self, kind, key):
+        self.call("Input.dispatchKeyEvent", type=kind, key=key, text=key if len(key) == 1 and kind == "keyDown" else "")
+
+
+class Chromium(Page):
+    """A real browser, and its first page; steered over two pipes (``--remote-debugging-pipe``)."""
+
+    def __init__(self, program, profile):
+        to_browser, self._write = os.pipe()
+        self._read, from_browser = os.pipe()
+        options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"]
+        command = [str(program), *options, "--remote-debugging-pipe", f"--user-data-dir={profile}", "about:blank"]
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", TAKE_PIPES, str(to_browser), str(from_browser), *command],
+            pass_fds=(to_browser, from_browser),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(to_browser)
+        os.close(from_browser)
+        self._rest, self._number = b"", 0
+        page = next(t for t in self._ask(None, "Target.getTargets")["targetInfos"] if t["type"] == "page")
+        super().__init__(self, page["targetId"])
+
+    def tab(self):
+        """A further tab of the same profile, as another page."""
+        return Page(self, self._ask(None, "Target.createTarget", url="about:blank")["targetId"])
+
+    def _ask(self, session, method, **params):
+        """One command; events that come meanwhile are dropped."""
+        self._number += 1
+        message = {"id": self._number, "method": method, "params": params}
+        if session:
+            message["sessionId"] = session
+        os.write(self._write, json.dumps(message).encode() + b"\0")
+        while True:
+            while b"\0" not in self._rest:
+                data = os.read(self._read, 65536)
+                assert data, "the browser has gone"
+                self._rest += data
+            line, self._rest = self._rest.split(b"\0", 1)
+            answer = json.loads(line)
+            if answer.get("id") == self._number:
+                assert "error" not in answer, answer
+                return answer["result"]
+
+    def close(self):
+        """End it."""
+        self._ask(None, "Browser.close")
+        self._process.wait(PATIENCE)
+        os.close(self._read)
+        os.close(self._write)
+
+
+class Firefox:
+    """A page in a Firefox, steered by Marionette: ``length:[0, id, command, parameters]`` and back, over a socket."""
+
+    def __init__(self, program, profile):
+        profile.mkdir()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        (profile / "user.js").write_text(f'user_pref("marionette.port", {port});\n', "utf-8")
+        command = [str(program), "--headless", "--marionette", "--no-remote", "--profile", str(profile)]
+        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        end = time.monotonic() + 2 * PATIENCE
+        while True:
+            try:
+                self._socket = socket.create_connection(("127.0.0.1", port), 2 * PATIENCE)
+                break
+            except OSError:
+                assert time.monotonic() < end and self._process.poll() is None, "Firefox does not start"
+                time.sleep(0.05)
+        self._file, self._number = self._socket.makefile("rb"), 0
+        self._read()  # it greets
+        self.call("WebDriver:NewSession")
+
+    def _read(self):
+        size = b""
+        while not size.endswith(b":"):
+            size += self._file.read(1)
+        return json.loads(self._file.read(int(size[:-1])))
+
+    def call(self, command, **params):
+        """One command of the WebDriver protocol."""
+        self._number += 1
+        data = json.dumps([0, self._number, command, params]).encode()
+        self._socket.sendall(b"%d:%s" % (len(data), data))
+        _, _, error, result = self._read()
+        assert error is None, error
+        return result
+
+    def open(self, address):
+        """Go there."""
+        self.call("WebDriver:Navigate", url=address)
+
+    def value(self, script):
+        """What a JavaScript expression is; a promise is waited for."""
+        found = self.call("WebDriver:ExecuteScript", script=f"return {script}", args=[])
+        return found["value"]
+
+    def until(self, script):
+        """Wait until an expression is true."""
+        wait_for(self.value, script)
+
+    def touch(self, selector, seconds=0.08):
+        """A finger on the middle of what a selector finds."""
+        middle = "(r => [r.x + r.width / 2, r.y + r.height / 2])"
+        x, y = self.value(f"{middle}(document.querySelector({selector!r}).getBoundingClientRect())")
+        move = {"type": "pointerMove", "x": round(x), "y": round(y), "origin": "viewport"}
+        steps = [move, {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": round(1000 * seconds)}]
+        finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}}
+        self.call(
+            "WebDriver:PerformActions", actions=[{**finger, "actions": [*steps, {"type": "pointerUp", "button": 0}]}]
+        )
+
+    def close(self):
+        """End it."""
+        self.call("Marionette:Quit", flags=["eForceQuit"])
+        self._process.wait(PATIENCE)
+        self._socket.close()

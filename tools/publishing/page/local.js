@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The UNO handheld authors
+// SPDX-License-Identifier: MIT
+// The source of the site: every handheld is a worker of this page. docs/web.md says what goes to and fro.
+"use strict";
+const source = (() => {
+  const rows = ["asd", "jkl", "uio", "xcv"];
+  const asked = new URLSearchParams(location.search);
+  const handhelds = [];  // {worker, link, slot, board}
+  const stats = [];
+  let page = null, spare = null;
+
+  // Settings that a person puts into the address: ?UNO_NAME=ANNA
+  function settings(languages) {
+    const found = {UNO_LINK: "lan", UNO_LANGUAGE: languages.includes(language) ? language : "en"};
+    for (const [name, value] of asked) if (name.startsWith("UNO_")) found[name] = value;
+    if (asked.has("seed")) found.UNO_SEED = asked.get("seed");
+    return found;
+  }
+
+  function listen(number, {data}) {
+    const {slot, link} = handhelds[number];
+    if (data.state) page.show(number, data.state);
+    if (data.font && globalThis.reader) page.learn(number, reader.learn(data.font, data.words, /^(ru|uk)$/.test(handhelds[number].env.UNO_LANGUAGE)));
+    if (data.line) console.log(`${number + 1}: ${handhelds[number].line = data.line}`);
+    if (data.save) slot?.keep(data.save);
+    if (data.link === "open") link?.open();
+    if (data.link === "close") link?.close();
+    if (data.send) link?.send(data.send);
+    if (data.ended) page.ended(number, say(data.reason, handhelds[number].line));
+    if (data.stats) stats[number] = data.stats;
+  }
+
+  // A worker fetches what is large as soon as it is made
+  function made() {
+    const worker = new Worker("worker.js", {type: "module"});
+    worker.onerror = event => page.note(say("cannot", event.message ?? "worker.js"));
+    return worker;
+  }
+
+  // Power on, with what was kept (or nothing)
+  function boot(number, nvm) {
+    const one = handhelds[number];
+    one.worker?.terminate();
+    const worker = one.worker = spare ?? made();
+    spare = null;
+    worker.onmessage = message => listen(number, message);
+    worker.onerror = event => page.ended(number, say("cannot", event.message ?? "worker.js"));
+    worker.postMessage({boot: {board: one.board, env: one.env, nvm}});
+  }
+
+  // Why not, if not
+  function fault(boards, name, many) {
+    if (!Object.hasOwn(boards.boards, name)) return say("noBoard", name, Object.keys(boards.boards).join(", "));
+    if (!(Number.isInteger(many) && many >= 1 && many <= rows.length)) return say("noCount", many, rows.length);
+    const wanted = asked.get("language");
+    if (wanted && !boards.languages.includes(wanted)) return say("noLanguage", wanted, boards.languages.join(", "));
+    return "";
+  }
+
+  function lacks() {
+    if (!globalThis.WebAssembly) return "WebAssembly";
+    if (!globalThis.DecompressionStream) return "DecompressionStream";
+    return globalThis.Worker ? "" : "Worker";
+  }
+
+  async function run() {
+    if (lacks()) return page.note(say("old", lacks()));
+    spare = made();
+    const boards = await (await fetch("boards.json")).json();
+    const name = asked.get("board") ?? boards.default, many = Number(asked.get("boards") ?? 1);
+    if (fault(boards, name, many)) return page.note(fault(boards, name, many));
+    const board = boards.boards[name];
+    page.build(Array.from({length: many}, (_, number) =>
+      ({name: String(number + 1), height: board.height, keys: Object.keys(board.keys), row: rows[number]})));
+    globalThis.offline?.(page.tell);
+    if (globalThis.saves) tool(header, "disk", say("saves"), saves.open);
+    page.note(say("starting"));
+    for (let number = 0; number < many; number++) {
+      const link = globalThis.links?.attach(number, bytes => handhelds[number].worker.postMessage({cell: bytes}));
+      const slot = await globalThis.saves?.take(number, name, board.nvm, page.tell);
+      handhelds[number] = {board, link, slot, env: settings(boards.languages), line: ""};
+      boot(number, slot?.nvm ?? null);
+    }
+  }
+
+  return {
+    begin(told) {
+      page = told;
+      run().catch(error => page.note(say("cannot", error.message)));
+    },
+    key: async (handheld, key, down) => handhelds[handheld].worker.postMessage({key, down}),
+    check() {},
+    boot,
+    stats,
+    ask: handheld => handhelds[handheld].worker.postMessage({ask: true}),
+  };
+})();
