@@ -485,6 +485,7 @@ G_FAST = 0  # multiply with carry: solo rounds
 G_KEYED = 1  # Speck32/64 in counter mode: linked rounds, 64 unknown bits (speck.py)
 
 # --- bots ------------------------------------------------------------------------------------------
-LEVEL_FAIR = 2
+LEVEL_FAIR = 2  # of bots
+LEVEL_KEEN = 3
 EVEN = 128  # in tables of weights: neither better nor worse
 FIRST_OTHER_ACT = V_DRAW << 12  # acts below lay a card

@@ -14,7 +14,8 @@ from uno_core.results import match_over
 
 _HEAD = const(68)
 
-RULES_VERSION = 3  # anything that changes a golden round raises it
+# Anything that changes a golden round raises it; what a bot would do is a part of one, and of an audit.
+RULES_VERSION = 4
 
 
 def start(page, seed):

@@ -31,7 +31,7 @@ from uno_core import flow, mask
 from uno_core.codes import NONE, O_EDITION, O_SEATS, O_STATE, P_OVER, P_RACE, V_REPORT, V_TIMEOUT, X_SEAT
 from uno_core.turns import asked
 from uno_link import fair, log_hash
-from uno_link.codes import BOT, SECRET, STANDS_IN
+from uno_link.codes import SECRET, STANDS_IN
 from uno_table.dealing import absent, deal, heed, level, marked
 from uno_table.dice import shake
 from uno_table.witness import Witness
@@ -117,8 +117,7 @@ class Audit:
 
         self._choose = choose
         self._at_once = at_once
-        used = [kind & 15 for kind in self._kinds if kind & BOT] + [STANDS_IN]
-        self._modules = [levels.load(k, page[O_EDITION]) if k in used else None for k in range(len(levels.LEVELS))]
+        self._mind = levels.load(STANDS_IN, page[O_EDITION])
         self._acts = array("H", bytes(512))
         self._view = bytearray(len(page))
         self._dice = bytearray(4)
@@ -154,7 +153,7 @@ class Audit:
             if reason:
                 return self._fail(_F_ACT, seat, reason)
             if self._bots:
-                self._modules[STANDS_IN].remember(self._memory, page, self.log)
+                self._mind.remember(self._memory, page, self.log)
         self.digest = log_hash.log(self.digest, told)
         self.count += 1
         self._look()
@@ -175,8 +174,7 @@ class Audit:
         if not in_turn:
             return False
         shake(self._dice, self._base, self.count)
-        bot = self._modules[strength]
-        return act == self._choose(bot, strength, self._view, seat, self._acts, n, self._dice, self._memory)
+        return act == self._choose(self._mind, strength, self._view, seat, self._acts, n, self._dice, self._memory)
 
     def end(self, digest=b""):
         """The log is at its end.

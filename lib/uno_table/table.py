@@ -79,7 +79,7 @@ class Table:
         self._view = None  # of the page when it was _last, for _seat
         self._last = None
         self._seat = NONE
-        self._bots = None
+        self._mind = None  # what weighs for the bots, where one of them does
         self.dice = bytearray(b"dice")  # of zeros no number ever comes
         self.gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is kept; -2: a save comes first
         self.log_at = self.log_end = 0  # in the store: where the next act is appended, where there is no more room
@@ -150,9 +150,7 @@ class Table:
     def _load_bots(self):
         from uno_core.bots import levels
 
-        wanted = self._levels()
-        edition = self.page[O_EDITION]
-        self._bots = [levels.load(k, edition) if k in wanted else None for k in range(len(levels.LEVELS))]
+        self._mind = levels.load(max(self._levels()), self.page[O_EDITION])
 
     def swap_seat(self, seat, level):
         """A bot takes the seat of a person, or a person that of a bot; the match goes on.
@@ -351,8 +349,7 @@ class Table:
     def _bot_acts(self, seat):
         level = self.level(seat)
         n = flow.legal(self.page, seat, self.acts)
-        bot = self._bots[level]
-        self._do(bots.choose(bot, level, self.view(seat), seat, self.acts, n, self._shaken(), self.memory))
+        self._do(bots.choose(self._mind, level, self.view(seat), seat, self.acts, n, self._shaken(), self.memory))
 
     def _react(self):
         """One bot, by chance, looks whether there is something to do out of turn; in a race all come to it."""
@@ -378,8 +375,8 @@ class Table:
 
     def done(self, act):
         """An act has been done: bots remember it, it is told and kept."""
-        if self._bots[2]:
-            self._bots[2].remember(self.memory, self.page, self.log)
+        if self._mind:
+            self._mind.remember(self.memory, self.page, self.log)
         if self.acts_done < 0xFFFF:
             self.acts_done += 1
         self.acted()

@@ -21,7 +21,7 @@ def decide(page, level, dice, memory):
     return bots.choose(levels.load(level), level, seen, seat, ACTS, n, dice, memory)
 
 
-@pytest.mark.parametrize("level", (1, 2))
+@pytest.mark.parametrize("level", (1, 2, 3))
 def test_a_bot_does_only_what_is_legal_and_decides_from_what_it_sees(level):
     for seed in range(12):
         page, chance = match(2 + seed % 5, seed), random.Random(seed)
@@ -54,6 +54,51 @@ def winners(kinds, rounds):
 def test_the_fair_bot_beats_the_careless_one_two_rounds_of_three():
     won = winners((2, 1), 600)
     assert won[2] > 0.64 * 600
+
+
+@pytest.mark.parametrize("seats", (2, 4))
+def test_the_keen_bot_wins_more_than_its_share_among_fair_ones(seats):
+    won = winners((3,) + (2,) * (seats - 1), 1200)
+    assert won[3] > 1.04 * 1200 / seats, won
+
+
+def face(kind, color):
+    return kind << 3 | color
+
+
+def with_hand(hand, top, drawn=codes.NONE):
+    """A page of four where seat 0 has this hand and is in turn, or has drawn a card."""
+    page = match(4, 1)
+    hands = [hand, *[[face(2, 1)] * 5] * 3]
+    at = page[codes.O_CARDS] - sum(map(len, hands)) - 1
+    page[codes.O_ROW :] = bytes(at) + b"".join(map(bytes, hands)) + bytes((top,))
+    for seat in range(11):
+        page[codes.O_FENCE + seat] = at
+        at += len(hands[seat]) if seat < 4 else 0
+    page[codes.O_MATCH], page[codes.O_DRAWN] = top, drawn
+    page[codes.O_STATE] = codes.AT_TURN if drawn == codes.NONE else codes.AT_DREW
+    page[codes.O_DIR] = 1
+    page[codes.O_PEND] = page[codes.O_WINDOWS] = page[codes.O_RAW] = 0
+    return page
+
+
+WILD = face(13, 4)
+
+
+@pytest.mark.parametrize("level", (2, 3))
+def test_a_wild_just_drawn_is_kept_and_one_that_is_held_not_wasted(level):
+    many = [face(3, 0), face(4, 0), face(5, 1), face(6, 1), face(7, 2), face(8, 2)]
+    dice, memory = bytearray(b"dice"), bytearray(10)
+    assert decide(with_hand([*many, WILD], face(9, 3), WILD), level, dice, memory) >> 12 == codes.V_PASS
+    assert decide(with_hand([*many, WILD], face(9, 3)), level, dice, memory) >> 12 == codes.V_DRAW
+    near_the_end = with_hand([*many[:2], WILD], face(9, 3))
+    assert decide(near_the_end, level, dice, memory) == WILD
+
+
+def test_with_more_than_two_seats_a_reverse_is_no_hit():
+    page = with_hand([face(11, 0), face(10, 0), face(5, 1), face(6, 1)], face(9, 0))
+    page[codes.O_FENCE + 1] = page[codes.O_FENCE + 2] - 1  # the next seat has one card
+    assert decide(page, 2, bytearray(b"dice"), bytearray(10)) == face(10, 0)
 
 
 def test_a_bot_forgets_its_call_now_and_then_the_careless_one_more_often():

@@ -159,8 +159,10 @@ def test_who_plays_is_said_seat_by_seat(stage):
     menu.cursor = menu.rows.index("who")
     stage.key(B)
     assert [stage.app.screen.value(row) for row in stage.app.screen.rows] == ["person", "normal", "normal", "normal"]
-    stage.key(C, B)  # the second seat: a person
-    stage.key(C, B)
+    stage.key(C, B)  # the second seat: a better bot
+    assert stage.app.screen.value(1) == "hard"
+    stage.key(B)  # a person
+    stage.key(C, B, B)
     assert stage.app.setup.kinds() == bytes([0, 0, 0, 2])
     stage.key(LONG_A)
     menu = stage.app.screen
@@ -178,7 +180,7 @@ def test_bots_of_several_levels_are_mixed_until_all_are_set(stage):
     assert menu.value("bots") == "mixed"
     menu.cursor = menu.rows.index("bots")
     stage.key(B)
-    assert stage.app.setup.kinds() == bytes([0, 1, 1, 1])
+    assert stage.app.setup.kinds() == bytes([0, 3, 3, 3])
 
 
 def test_b_held_names_a_person(stage):

@@ -3,7 +3,8 @@
 """Bots: choose one of the legal acts. They see a view, like a person.
 
 Levels differ by what a bot notices and how often it errs, never by what it can
-see: 1 *careless* lays any card that fits, 2 *fair* weighs them (its module).
+see: 1 *careless* lays any card that fits, 2 *fair* weighs them (its module), 3 *keen*
+weighs them better.
 
 Public memory, shared by all bots of a table, is a byte a seat: the colors (bits)
 a seat has lately drawn on instead of following (:func:`uno_core.bots.fair.remember`). Dice
@@ -12,18 +13,20 @@ not theirs.
 """
 
 from uno_core import TABLES
-from uno_core.codes import FIRST_OTHER_ACT, NONE, O_EDITION, O_FENCE, O_SEL, O_STATE, P_ASK, Q_ADVICE, V_ADD, V_CATCH
-from uno_core.codes import V_CHALLENGE, V_CHOOSE, V_EDITION, V_JUMP, V_REPORT, V_SELECT, V_SLAP, V_UNO
+from uno_core.codes import FIRST_OTHER_ACT, LEVEL_FAIR, NONE, O_EDITION, O_FENCE, O_SEL, O_STATE, P_ASK, Q_ADVICE
+from uno_core.codes import V_ADD, V_CATCH, V_CHALLENGE, V_CHOOSE, V_EDITION, V_JUMP, V_REPORT, V_SELECT, V_SLAP, V_UNO
 from uno_core.rng import below
 
 
-# Of 16 chances, how many calls of UNO (first) and catches a level gets right.
-_RIGHT = bytes((0, 0, 11, 6, 15, 13))
+# By level, then of 16 chances how many calls of UNO a level gets right, and how many catches.
+TRAITS = bytes((0, 1, 2, 3))
+_CALLS = bytes((0, 11, 15, 15))
+_CATCHES = bytes((0, 6, 13, 15))
 
 
 def notices(level, catching, dice):
     """Whether a bot of this level thinks of a call (or of catching somebody) now."""
-    return below(dice, 16, 0) < _RIGHT[2 * level + catching]
+    return below(dice, 16, 0) < (_CATCHES if catching else _CALLS)[level]
 
 
 def at_once(level, v, seat, acts, n, dice, late=False):
@@ -74,8 +77,8 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
         act = own.pick(level, v, seat, acts, kept, dice)
         if act >= 0:
             return act
-    if bot:
-        return bot.choose(v, seat, acts, kept, dice, memory)
+    if level >= LEVEL_FAIR:
+        return bot.choose(level, v, seat, acts, kept, dice, memory)
     # What needs no card, if there is such, is the first: done only when no card fits.
     if acts[kept - 1] >> 12 == V_CHALLENGE and kept > 1 and below(dice, 4, 0):
         kept -= 1

@@ -1,104 +1,202 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The fair bot: one look ahead, a sum of small weights, no search.
+"""The bots that weigh: one look ahead, a sum of small weights, no search.
 
-What it weighs: the color it keeps, the points it gets rid of, hitting a next player
-who is nearly out, a color the next player could not follow lately, and wilds held
-back for the end. The weights are a ``bytes`` table (:data:`EVEN` is zero).
+What is weighed: the kind of a card, the color it keeps, cards of the same number left, another turn of its own, a
+hand that is nearly out, a color the next player could not follow lately. A wild that would be the best card is kept
+while nobody is near the end, and a card drawn instead. Fair and keen differ by their weights: a ``bytes`` of them
+(:data:`EVEN` is zero), keen another one for two seats. How they were found tells ``docs/bots.md``.
 """
 
 from micropython import const
 
 from uno_core import TABLES
-from uno_core.codes import A_COLOR, A_NUMBER, EVEN, E_DREW, E_PLAYED, E_RESYNC, E_SHUFFLED, E_SWAPPED, E_TURNED
-from uno_core.codes import FX_CHALLENGE, FX_DRAW, FX_REVERSE, FX_SKIP, NONE, O_EDITION, O_MATCH, P_DREW, Q_ADVICE
-from uno_core.codes import Q_EFFECTS, Q_POINTS, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_PLAY
+from uno_core.bots import TRAITS
+from uno_core.codes import A_COLOR, A_NUMBER, A_SEAT, A_SEAT2, EVEN, E_DREW, E_PLAYED, E_RESYNC, E_SHUFFLED, E_SWAPPED
+from uno_core.codes import E_TURNED, FX_CHALLENGE, FX_DRAW, FX_REVERSE, FX_SKIP, LEVEL_FAIR, NONE, O_EDITION, O_FENCE
+from uno_core.codes import O_MATCH, O_OUTS, O_ROW, O_SEATS, P_DREW, P_TURN, Q_ADVICE, Q_EFFECTS, Q_POINTS, V_ACCEPT
+from uno_core.codes import V_CHALLENGE, V_CHOOSE, V_DRAW, V_PASS, V_PLAY
 from uno_core.rng import below
 from uno_core.turns import next_seat
-from uno_core.view import ask, card, color, pending_by, phase, size
+from uno_core.view import ask, color, pending_by, phase, size
 
 
-_SAME_COLOR = const(0)  # for each card of that color kept
-_FOUR_POINTS = const(1)  # for every four points laid
-_HIT = const(2)  # the next seat loses its turn
-_HIT_NEAR_OUT = const(3)  # the same, when it is nearly out
-_VOID = const(4)  # the next seat could not follow this color lately
-_WILD = const(5)
-_WILD_FOUR = const(6)
-_WILD_LATE = const(7)  # a wild with at most three cards
-_BLUFF = const(8)
-_CHANGE = const(9)  # the color changes although more of it is held
+# The kind of a card
+_NUMBER = const(0)
+_REVERSE = const(1)  # with more than two seats; with two it skips
+_SKIP = const(2)
+_DRAW = const(3)
+_WILD = const(4)
+_WILD_FOUR = const(5)
+_SAME_COLOR = const(6)  # for each card kept of the color that holds then
+_VOID = const(7)  # the next seat could not follow this color lately
+_SKIP_NEAR = const(8)  # who is hit has two cards at most
+_DRAW_NEAR = const(9)
+_FOUR_NEAR = const(10)
+_NEAR = const(11)  # who comes after has, and is not hit: so much less
+_WILD_COLORED = const(12)  # of a wild, for each colored card held
+_FOUR_COLORED = const(13)
+_WILD_LATE = const(14)  # a wild with two cards at most
+_RANK = const(15)  # for each card kept with the same number
+_TEN_POINTS = const(16)  # of a number
+_AGAIN = const(17)  # another turn of its own, and a card of the color for it
+_AGAIN_COLOR = const(18)  # for each of those
+_HIT_SIZE = const(19)  # for each card of who is hit, so much less
+_NUMBER_OWN = const(20)  # of a number, for each card held
+_CHANGE = const(21)  # the color changes: so much less
+_BLUFF = const(22)  # so much less
+# Thresholds: a wild just drawn is kept with as many cards, while everybody else has more than the second says.
+_KEEP = const(23)
+_KEEP_FEW = const(24)
+_SAVE = const(25)  # and a wild held, with as many colored cards
+_SAVE_FEW = const(26)
+_MOST = const(8)  # cards that count where sizes of hands do
+
 # In the order of these names.
-_W = bytes((
-    EVEN + 4, EVEN + 2, EVEN + 6, EVEN + 20, EVEN + 8, EVEN - 48, EVEN - 40, EVEN + 10, EVEN - 38, EVEN - 4,
+_FAIR = bytes((
+    EVEN, EVEN + 10, EVEN + 16, EVEN + 16, EVEN - 30, EVEN - 14, EVEN + 4, EVEN + 8, EVEN + 20, EVEN + 20, EVEN + 20,
+    EVEN, EVEN, EVEN, EVEN + 10, EVEN, EVEN + 5, EVEN, EVEN, EVEN, EVEN, EVEN + 4, EVEN + 38,
+    EVEN + 3, EVEN + 1, EVEN + 6, EVEN + 2,
+))  # fmt: skip
+_KEEN = bytes((
+    EVEN + 25, EVEN + 24, EVEN + 32, EVEN + 38, EVEN + 3, EVEN + 20, EVEN + 5, EVEN + 3, EVEN + 16, EVEN + 15, EVEN + 3,
+    EVEN + 17, EVEN - 4, EVEN - 12, EVEN + 10, EVEN + 1, EVEN - 4, EVEN + 23, EVEN + 2, EVEN + 1, EVEN + 1, EVEN + 1,
+    EVEN + 16,
+    EVEN + 3, EVEN + 1, EVEN + 4, EVEN + 1,
+))  # fmt: skip
+_KEEN_OF_TWO = bytes((
+    EVEN + 83, EVEN + 3, EVEN + 45, EVEN + 46, EVEN - 17, EVEN + 23, EVEN + 2, EVEN + 1, EVEN + 3, EVEN + 13, EVEN + 38,
+    EVEN + 4, EVEN + 2, EVEN - 10, EVEN + 36, EVEN - 8, EVEN - 5, EVEN + 43, EVEN + 2, EVEN, EVEN + 1, EVEN + 18,
+    EVEN + 16,
+    EVEN + 2, EVEN + 3, EVEN + 2, EVEN + 4,
 ))  # fmt: skip
 
+_held = bytearray(8)  # of the hand that chooses: cards by the low bits of a face
 
-def choose(v, seat, acts, n, dice, memory):
+
+def choose(level, v, seat, acts, n, dice, memory):
     """The best of ``n`` acts."""
     verb = acts[0] >> 12
+    _count(v, seat)
     if verb == V_CHOOSE:
-        if ask(v) == A_NUMBER:
-            return acts[n - 1]  # what the others draw
-        return acts[_best_color(v, seat, memory)] if ask(v) == A_COLOR else _best_seat(v, seat, acts, n)
+        asked = ask(v)
+        if asked == A_COLOR:
+            return acts[_best_color(v, seat, memory)]
+        if asked == A_SEAT or asked == A_SEAT2:
+            return _best_seat(v, seat, acts, n)
+        return acts[n - 1 if asked == A_NUMBER else 0]  # the most that the others draw
     if verb == V_ACCEPT and _challenges(v, acts, n, dice):
         return acts[n - 1]
+    w = _weights(level, v)
     best = acts[0]
     most = -1000
     for i in range(n):
         verb = acts[i] >> 12
+        worth = -900 if verb == V_CHALLENGE else -800
         if verb == V_PLAY:
-            worth = _worth(v, seat, acts[i] & 255, memory)
-        elif verb == V_CHALLENGE:
-            worth = -200
-        elif phase(v) == P_DREW:
-            worth = -34  # keep the card, if that is a wild better saved
-        else:
-            worth = -100
+            worth = _worth(v, seat, acts[i] & 255, memory, w)
         if worth > most:
             most = worth
             best = acts[i]
+    if most > -800 and best & 4 and size(v, seat) > 1:
+        return _rather(v, seat, acts, n, best, w)
     return best
 
 
-def _worth(v, seat, face, memory):
+def _weights(level, v):
+    if TRAITS[level] == LEVEL_FAIR:
+        return _FAIR
+    own = TABLES[v[O_EDITION]][Q_ADVICE]
+    if own and own.WEIGHTS:
+        return own.WEIGHTS
+    return _KEEN_OF_TWO if v[O_SEATS] - v[O_OUTS] == 2 else _KEEN
+
+
+def _rather(v, seat, acts, n, best, w):
+    """A pass or a draw, where a wild is better kept."""
+    few = NONE
+    other = next_seat(v, seat)
+    while other != seat:
+        few = min(few, size(v, other))
+        other = next_seat(v, other)
+    verb = NONE
+    if phase(v) == P_DREW:
+        if size(v, seat) >= w[_KEEP] - EVEN and few > w[_KEEP_FEW] - EVEN:
+            verb = V_PASS
+    elif phase(v) == P_TURN and _colored() >= w[_SAVE] - EVEN and few > w[_SAVE_FEW] - EVEN:
+        verb = V_DRAW
+    for i in range(n):
+        if acts[i] >> 12 == verb:
+            return acts[i]
+    return best
+
+
+def _worth(v, seat, face, memory, w):
     tables = TABLES[v[O_EDITION]]
     row = face >> 3
     bits = tables[Q_EFFECTS][row]
-    left = size(v, seat)
     own = tables[Q_ADVICE]
-    follower = next_seat(v, seat)
-    near_out = size(v, follower) <= 2
-    worth = (tables[Q_POINTS][row] >> 2) * (_W[_FOUR_POINTS] - EVEN)
+    left = min(size(v, seat), _MOST)
+    hit = after = next_seat(v, seat)
+    kind = _NUMBER
+    if bits & FX_DRAW:
+        kind = _WILD_FOUR if face & 4 else _DRAW
+    elif bits & FX_SKIP or bits & FX_REVERSE and v[O_SEATS] - v[O_OUTS] == 2:
+        kind = _SKIP
+    elif bits & FX_REVERSE:
+        kind = _REVERSE
+        other = hit
+        while other != seat:
+            after = other
+            other = next_seat(v, other)
+    elif face & 4:
+        kind = _WILD
+    worth = w[kind] - EVEN
     if own and own.WORTH and row < len(own.WORTH):  # behind it are cards of house rules
         worth += own.WORTH[row] - EVEN
-    if bits & (FX_SKIP | FX_DRAW) or bits & FX_REVERSE:
-        worth += _W[_HIT] - EVEN
-        if near_out:
-            worth += _W[_HIT_NEAR_OUT] - EVEN
-    if face & 4:
-        worth += (_W[_WILD_FOUR] if bits & FX_DRAW else _W[_WILD]) - EVEN
-        if left <= 3:
-            worth += _W[_WILD_LATE] - EVEN
-        if bits & FX_CHALLENGE and _held(v, seat, color(v)):
-            worth += _W[_BLUFF] - EVEN
-        return worth
+    if kind == _NUMBER:
+        worth += (w[_NUMBER_OWN] - EVEN) * left + tables[Q_POINTS][row] * (w[_TEN_POINTS] - EVEN) // 10
+    elif kind != _REVERSE and kind != _WILD:
+        after = next_seat(v, hit)
+        worth -= (w[_HIT_SIZE] - EVEN) * min(size(v, hit), _MOST)
+        if size(v, hit) <= 2:
+            worth += w[_SKIP_NEAR if kind == _SKIP else _DRAW_NEAR if kind == _DRAW else _FOUR_NEAR] - EVEN
+    if after != seat and size(v, after) <= 2:
+        worth -= w[_NEAR] - EVEN
     suit = face & 3
-    kept = _held(v, seat, suit) - 1
-    worth += kept * (_W[_SAME_COLOR] - EVEN)
-    if memory[follower] >> suit & 1:
-        worth += _W[_VOID] - EVEN
-    if suit != color(v) and _held(v, seat, color(v)) > kept:
-        worth += _W[_CHANGE] - EVEN
+    if face & 4:
+        worth += (w[_FOUR_COLORED if kind == _WILD_FOUR else _WILD_COLORED] - EVEN) * _colored()
+        if left <= 2:
+            worth += w[_WILD_LATE] - EVEN
+        if bits & FX_CHALLENGE and _held[color(v)]:
+            worth -= w[_BLUFF] - EVEN
+        suit = _best_color(v, seat, memory)
+        kept = _held[suit]
+    else:
+        kept = _held[suit] - 1
+        if suit != color(v):
+            worth -= w[_CHANGE] - EVEN
+        for i in range(v[O_FENCE + seat] + O_ROW, v[O_FENCE + seat + 1] + O_ROW):
+            if v[i] >> 3 == row and v[i] != face:
+                worth += w[_RANK] - EVEN
+    worth += kept * (w[_SAME_COLOR] - EVEN)
+    if after == seat:
+        if kept:
+            worth += w[_AGAIN] - EVEN + kept * (w[_AGAIN_COLOR] - EVEN)
+    elif memory[after] >> suit & 1:
+        worth += w[_VOID] - EVEN
     return worth
 
 
-def _held(v, seat, suit):
-    n = 0
-    for i in range(size(v, seat)):
-        if card(v, seat, i) & 7 == suit:
-            n += 1
-    return n
+def _count(v, seat):
+    for k in range(8):
+        _held[k] = 0
+    for i in range(v[O_FENCE + seat] + O_ROW, v[O_FENCE + seat + 1] + O_ROW):
+        _held[v[i] & 7] += 1
+
+
+def _colored():
+    return _held[0] + _held[1] + _held[2] + _held[3]
 
 
 def _best_color(v, seat, memory):
@@ -107,7 +205,7 @@ def _best_color(v, seat, memory):
     most = -1
     follower = next_seat(v, seat)
     for suit in range(4):
-        worth = 4 * _held(v, seat, suit) + (memory[follower] >> suit & 1) * 2
+        worth = 2 * _held[suit] + (memory[follower] >> suit & 1)
         if worth > most:
             most = worth
             best = suit

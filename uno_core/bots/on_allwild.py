@@ -18,6 +18,9 @@ WORTH = bytes((
 ))  # fmt: skip
 
 
+WEIGHTS = None
+
+
 def pick(level, v, seat, acts, n, _):
     """Swap with the smallest hand, or swap two others."""
     if level < LEVEL_FAIR:

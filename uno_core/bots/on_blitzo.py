@@ -8,8 +8,8 @@ from uno_core.editions.blitzo import ahead, fitting, lit, shines, side
 from uno_core.rng import below
 
 
-WORTH = None
-_SLIPS = bytes((0, 2, 1))  # of 16 answers, by level
+WORTH = WEIGHTS = None
+_SLIPS = bytes((0, 2, 1, 1))  # of 16 answers, by level
 
 
 def pick(level, v, seat, acts, n, dice):

@@ -8,7 +8,7 @@ from uno_core.rng import below
 from uno_core.view import ask, card, size
 
 
-WORTH = None
+WORTH = WEIGHTS = None
 
 
 def pick(level, v, seat, acts, n, dice):

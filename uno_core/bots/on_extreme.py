@@ -21,6 +21,9 @@ WORTH = bytes((
 ))  # fmt: skip
 
 
+WEIGHTS = None
+
+
 def pick(level, v, seat, acts, n, dice):
     """A fair bot knows what a Discard All and a Trade Hands are worth now, and who is nearest to the end."""
     if level < 2 and below(dice, 4, 0):

@@ -5,4 +5,7 @@
 from uno_core.bots import on_extreme
 
 WORTH = on_extreme.WORTH
+WEIGHTS = None
+
+
 pick = on_extreme.pick

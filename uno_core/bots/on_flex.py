@@ -22,6 +22,9 @@ WORTH = bytes((
 ))  # fmt: skip
 
 
+WEIGHTS = None
+
+
 def pick(level, v, seat, acts, n, dice):
     """The flex side of an action or a wild, unless the regular one stops a next player who is nearly out."""
     if acts[0] >> 12 != V_CHOOSE:

@@ -16,6 +16,9 @@ _REST = bytes((
 WORTH = bytes((EVEN,)) + _REST + bytes((EVEN,)) + _REST  # behind a wild each
 
 
+WEIGHTS = None
+
+
 def pick(level, v, seat, acts, n, _):
     """On the dark side a Flip out of trouble: while somebody else is nearly out and would make this seat draw."""
     if level < LEVEL_FAIR or not v[O_POWERS]:

@@ -17,6 +17,9 @@ WORTH = bytes((
 ))  # fmt: skip
 
 
+WEIGHTS = None
+
+
 def pick(level, v, seat, acts, n, _):
     """A Discard All, a 0 or a 7 that makes the hand smaller by three cards or more."""
     if level < LEVEL_FAIR or v[O_STATE] >> 4 != P_TURN:

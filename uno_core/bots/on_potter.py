@@ -8,7 +8,7 @@ from uno_core.editions.potter import HARRY
 from uno_core.view import armed, ask, card, size
 
 
-WORTH = None
+WORTH = WEIGHTS = None
 
 
 def pick(level, v, seat, acts, n, dice):

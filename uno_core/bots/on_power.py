@@ -16,6 +16,9 @@ WORTH = bytes((
 ))  # fmt: skip
 
 
+WEIGHTS = None
+
+
 def pick(level, v, seat, acts, n, dice):
     """Give to an opponent who is nearly out, but for level 1 to anybody; take the power most wanted."""
     if acts[0] >> 12 == V_CHOOSE:

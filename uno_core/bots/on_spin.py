@@ -8,7 +8,7 @@ from uno_core.codes import O_STATE, P_ASK, Q_POINTS
 from uno_core.editions.spin import KEEP_2
 
 
-WORTH = None
+WORTH = WEIGHTS = None
 
 
 def pick(level, v, seat, acts, n, _):

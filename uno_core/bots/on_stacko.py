@@ -12,9 +12,9 @@ from uno_core.codes import O_ROW, V_EDITION
 from uno_core.editions.stacko import AIM, BLOCKS, at, can, missing, step, zone
 from uno_core.rng import below
 
-WORTH = None
+WORTH = WEIGHTS = None
 _LOOKS = const(3)  # blocks that careless looks at
-_SPREAD = bytes((0, 13, 9))  # by level, of two throws each
+_SPREAD = bytes((0, 13, 9, 7))  # by level, of two throws each
 
 
 def pick(level, v, seat, acts, n, dice):

@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Who plays: a person here or a bot on every seat, and what each is called at the table."""
 
+from uno_link.codes import LEVELS
 from uno_ui.codes import MENU
 from uno_ui.names import of_seats
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
-
-_KINDS = 3
 
 
 class Who(Menu):
@@ -39,7 +38,7 @@ class Who(Menu):
     def change(self, row, step):
         """Somebody else sits there."""
         who = self.app.setup.who
-        who[row] = (who[row] + step) % _KINDS
+        who[row] = (who[row] + step) % (LEVELS + 1)
 
     def key(self, command):
         """B held names the person."""

@@ -15,7 +15,7 @@ from uno_core.bots import levels
 from uno_core.rng import below
 
 P_OVER = 8
-LEVEL = 2
+LEVEL = 2  # and the one above it, in turns
 # By the pack of house rules that answers for them (active_rules.PACKS).
 PACKS = {
     "limits": (("wow", "forbid"), ("action-any", True), ("end-number", True)),
@@ -47,7 +47,7 @@ def round_with_the_heap_locked(page, log, acts, seen, dice, bot, most):
             flow.refusal(page, act ^ 0x0101)
             mask.view_into(page, seat, seen)
             if done & 1:
-                act = bots.choose(bot, LEVEL, seen, seat, acts, n, dice, memory)
+                act = bots.choose(bot, LEVEL + (done >> 1 & 1), seen, seat, acts, n, dice, memory)
             flow.refusal(page, act)
             flow.apply(page, act, log)
             if not below(dice, 16, 0):
