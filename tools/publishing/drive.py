@@ -46,7 +46,7 @@ def firmware(*times: str) -> dict[str, bytes]:
 
 
 def pack(files: dict[str, bytes]) -> bytes:
-    """One file of many; see the top.
+    """One file of many, as small as can be; see the top.
 
     :raises Problem: the packer cannot be had.
     """
@@ -54,9 +54,14 @@ def pack(files: dict[str, bytes]) -> bytes:
         raise Problem(reason)
     from zopfli import gzip
 
+    return gzip.compress(joined(files))
+
+
+def joined(files: dict[str, bytes]) -> bytes:
+    """What is in a pack, before it is packed."""
     told = {path: files[path] for path in sorted(files, key=_order)}
     table = json.dumps([[path, len(data)] for path, data in told.items()], separators=(",", ":")).encode()
-    return gzip.compress(struct.pack("<I", len(table)) + table + b"".join(told.values()))
+    return struct.pack("<I", len(table)) + table + b"".join(told.values())
 
 
 def _order(path: str) -> tuple:

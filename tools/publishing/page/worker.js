@@ -96,8 +96,10 @@ function attempt(call) {
 }
 
 function end(reason) {
-  keep();
-  tell(reason);
+  try {
+    keep();
+    tell(reason);
+  } catch {}  // of a machine that is broken nothing more is known
   start = null;
   postMessage({ended: true, reason});
 }
