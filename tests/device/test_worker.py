@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.deploying import languages as speech
 from tools.dev.need import need
 from tools.publishing import boards, drive, npm, site
 
@@ -148,3 +149,11 @@ def test_a_program_that_does_not_start_is_told(work):
     said = work({"code.py": b"import nothing"}, step(boot(), "ended"))
     assert "ImportError: no module named 'nothing'" in values(said, "line")[-1]
     assert said[-1] == {"ended": True, "reason": "cannot"}
+
+
+@pytest.mark.parametrize("language", ["de", "hu", "ru"])
+def test_words_are_unpacked_in_whatever_letters_they_are_packed(work, language):
+    words = (speech.FOLDER / f"{language}.txt").read_bytes()
+    files = SMALL | {f"lib/uno_ui/words/{language}.txt": words}
+    said = work(files, step(boot(UNO_LANGUAGE=language), "state"))
+    assert values(said, "words") == [words.decode()]

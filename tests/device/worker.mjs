@@ -3,6 +3,7 @@
 // The worker of a site's folder, told what to do by lines of JSON, in node: node worker.mjs FOLDER. See test_worker.py.
 // {"say": message} goes to the worker; {"until": "save"} waits for a message with such a field. Every message of the
 // worker is printed, as a line of JSON; bytes are in hex.
+import {webcrypto} from "node:crypto";
 import {readFileSync, writeSync} from "node:fs";
 import {join} from "node:path";
 import {pathToFileURL} from "node:url";
@@ -28,6 +29,7 @@ Object.assign(globalThis, {
     if (at >= 0) waiting.splice(at, 1)[0][1]();
   },
 });
+globalThis.crypto ??= webcrypto;  // node 18
 Object.defineProperty(globalThis, "process", {value: undefined});  // MicroPython must not see that this is node
 await import(address("worker.js"));
 for (const line of readFileSync(0, "utf-8").trim().split("\n")) {
