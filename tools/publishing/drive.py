@@ -3,8 +3,8 @@
 """The drive of a handheld in a page, and the firmware it pretends to have, packed in one file.
 
 A pack is gzip of: the length of a table (4 bytes, little end first), the table (JSON: a list of [path, length]), and
-the files, one after the other. Twice the same content gives twice the same bytes. Words are in letters of one byte where
-all of theirs are in one such set, and the entry is [path, length, name of the set]: the reader makes UTF-8 of them.
+the files, one after the other. Twice the same content gives twice the same bytes. Words are in letters of one byte
+where all of theirs are in one such set, and the entry is [path, length, name of the set]: who reads it makes UTF-8.
 """
 
 import contextlib
