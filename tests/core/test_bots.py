@@ -127,3 +127,12 @@ def test_what_everybody_saw_is_remembered_and_what_changed_is_forgotten():
     fair.remember(memory, page, bytearray((1, codes.E_DREW, 1, 1)))
     fair.remember(memory, page, bytearray((1, codes.E_DREW, 1, 4)))
     assert memory[1] == 0
+
+
+def test_where_points_in_hand_are_bad_a_dear_card_goes_when_somebody_is_nearly_out():
+    hand = [face(5, 0), face(5, 0), face(6, 0), WILD]
+    page = with_hand(hand, face(9, 0))
+    page[codes.O_FENCE + 1] = page[codes.O_FENCE + 2] - 1  # the next seat has one card
+    assert decide(page, 3, bytearray(b"dice"), bytearray(10)) != WILD
+    page[codes.O_RULES + codes.R_SCORE] = codes.SCORE_LOWEST
+    assert decide(page, 3, bytearray(b"dice"), bytearray(10)) == WILD

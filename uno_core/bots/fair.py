@@ -5,7 +5,8 @@
 What is weighed: the kind of a card, the color it keeps, cards of the same number left, another turn of its own, a
 hand that is nearly out, a color the next player could not follow lately. A wild that would be the best card is kept
 while nobody is near the end, and a card drawn instead. Fair and keen differ by their weights: a ``bytes`` of them
-(:data:`EVEN` is zero), keen another one for two seats. How they were found tells ``docs/bots.md``.
+(:data:`EVEN` is zero), keen another one for two seats, and some editions their own. Where points in hand are bad they
+count, the more the nearer somebody is to the end. How they were found tells ``docs/bots.md``.
 """
 
 from micropython import const
@@ -14,8 +15,8 @@ from uno_core import TABLES
 from uno_core.bots import TRAITS
 from uno_core.codes import A_COLOR, A_NUMBER, A_SEAT, A_SEAT2, EVEN, E_DREW, E_PLAYED, E_RESYNC, E_SHUFFLED, E_SWAPPED
 from uno_core.codes import E_TURNED, FX_CHALLENGE, FX_DRAW, FX_REVERSE, FX_SKIP, LEVEL_FAIR, NONE, O_EDITION, O_FENCE
-from uno_core.codes import O_MATCH, O_OUTS, O_ROW, O_SEATS, P_DREW, P_TURN, Q_ADVICE, Q_EFFECTS, Q_POINTS, V_ACCEPT
-from uno_core.codes import V_CHALLENGE, V_CHOOSE, V_DRAW, V_PASS, V_PLAY
+from uno_core.codes import O_MATCH, O_OUTS, O_ROW, O_RULES, O_SEATS, P_DREW, P_TURN, Q_ADVICE, Q_EFFECTS, Q_POINTS
+from uno_core.codes import R_SCORE, SCORE_ROUNDS, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_DRAW, V_PASS, V_PLAY
 from uno_core.rng import below
 from uno_core.turns import next_seat
 from uno_core.view import ask, color, pending_by, phase, size
@@ -39,8 +40,8 @@ _FOUR_COLORED = const(13)
 _WILD_LATE = const(14)  # a wild with two cards at most
 _RANK = const(15)  # for each card kept with the same number
 _TEN_POINTS = const(16)  # of a number
-_AGAIN = const(17)  # another turn of its own, and a card of the color for it
-_AGAIN_COLOR = const(18)  # for each of those
+_AGAIN = const(17)  # another turn of its own, and a card for it
+_AGAIN_COLOR = const(18)  # for each of those that has the color
 _HIT_SIZE = const(19)  # for each card of who is hit, so much less
 _NUMBER_OWN = const(20)  # of a number, for each card held
 _CHANGE = const(21)  # the color changes: so much less
@@ -50,25 +51,27 @@ _KEEP = const(23)
 _KEEP_FEW = const(24)
 _SAVE = const(25)  # and a wild held, with as many colored cards
 _SAVE_FEW = const(26)
+_WIN = const(27)  # another turn of its own, and the last card for it
+_KINDS = const(28)  # from here on what a kind of an edition is worth, where weights are its own
+_SOON = const(5)  # cards of a hand that is out soon
 _MOST = const(8)  # cards that count where sizes of hands do
 
 # In the order of these names.
 _FAIR = bytes((
     EVEN, EVEN + 10, EVEN + 16, EVEN + 16, EVEN - 30, EVEN - 14, EVEN + 4, EVEN + 8, EVEN + 20, EVEN + 20, EVEN + 20,
     EVEN, EVEN, EVEN, EVEN + 10, EVEN, EVEN + 5, EVEN, EVEN, EVEN, EVEN, EVEN + 4, EVEN + 38,
-    EVEN + 3, EVEN + 1, EVEN + 6, EVEN + 2,
+    EVEN + 3, EVEN + 1, EVEN + 6, EVEN + 2, EVEN,
 ))  # fmt: skip
 _KEEN = bytes((
     EVEN + 25, EVEN + 24, EVEN + 32, EVEN + 38, EVEN + 3, EVEN + 20, EVEN + 5, EVEN + 3, EVEN + 16, EVEN + 15, EVEN + 3,
     EVEN + 17, EVEN - 4, EVEN - 12, EVEN + 10, EVEN + 1, EVEN - 4, EVEN + 23, EVEN + 2, EVEN + 1, EVEN + 1, EVEN + 1,
     EVEN + 16,
-    EVEN + 3, EVEN + 1, EVEN + 4, EVEN + 1,
+    EVEN + 3, EVEN + 1, EVEN + 4, EVEN + 1, EVEN + 64,
 ))  # fmt: skip
 _KEEN_OF_TWO = bytes((
-    EVEN + 83, EVEN + 3, EVEN + 45, EVEN + 46, EVEN - 17, EVEN + 23, EVEN + 2, EVEN + 1, EVEN + 3, EVEN + 13, EVEN + 38,
-    EVEN + 4, EVEN + 2, EVEN - 10, EVEN + 36, EVEN - 8, EVEN - 5, EVEN + 43, EVEN + 2, EVEN, EVEN + 1, EVEN + 18,
-    EVEN + 16,
-    EVEN + 2, EVEN + 3, EVEN + 2, EVEN + 4,
+    EVEN + 88, EVEN + 4, EVEN + 44, EVEN + 46, EVEN - 29, EVEN + 29, EVEN - 2, EVEN + 2, EVEN - 2, EVEN + 15,
+    EVEN + 40, EVEN + 6, EVEN - 8, EVEN - 16, EVEN + 37, EVEN - 13, EVEN - 7, EVEN + 49, EVEN + 1, EVEN + 1, EVEN,
+    EVEN + 19, EVEN + 20, EVEN + 2, EVEN + 2, EVEN + 3, EVEN + 4, EVEN + 64,
 ))  # fmt: skip
 
 _held = bytearray(8)  # of the hand that chooses: cards by the low bits of a face
@@ -88,18 +91,20 @@ def choose(level, v, seat, acts, n, dice, memory):
     if verb == V_ACCEPT and _challenges(v, acts, n, dice):
         return acts[n - 1]
     w = _weights(level, v)
+    few = _fewest(v, seat)
+    shed = _shed(v, few)
     best = acts[0]
     most = -1000
     for i in range(n):
         verb = acts[i] >> 12
         worth = -900 if verb == V_CHALLENGE else -800
         if verb == V_PLAY:
-            worth = _worth(v, seat, acts[i] & 255, memory, w)
+            worth = _worth(v, seat, acts[i] & 255, memory, w, shed)
         if worth > most:
             most = worth
             best = acts[i]
-    if most > -800 and best & 4 and size(v, seat) > 1:
-        return _rather(v, seat, acts, n, best, w)
+    if most > -800 and best & 4 and size(v, seat) > 1 and not shed:
+        return _rather(v, seat, acts, n, best, w, few)
     return best
 
 
@@ -112,13 +117,26 @@ def _weights(level, v):
     return _KEEN_OF_TWO if v[O_SEATS] - v[O_OUTS] == 2 else _KEEN
 
 
-def _rather(v, seat, acts, n, best, w):
-    """A pass or a draw, where a wild is better kept."""
+def _fewest(v, seat):
+    """The fewest cards that another seat holds."""
     few = NONE
     other = next_seat(v, seat)
     while other != seat:
         few = min(few, size(v, other))
         other = next_seat(v, other)
+    return few
+
+
+def _shed(v, few):
+    """By how many quarters its points make a card worth laying: where points are bad, and more so near the end."""
+    how = v[O_RULES + R_SCORE]
+    if not how or how == SCORE_ROUNDS or few > _SOON:
+        return 0
+    return _SOON + 1 - few
+
+
+def _rather(v, seat, acts, n, best, w, few):
+    """A pass or a draw, where a wild is better kept."""
     verb = NONE
     if phase(v) == P_DREW:
         if size(v, seat) >= w[_KEEP] - EVEN and few > w[_KEEP_FEW] - EVEN:
@@ -131,7 +149,7 @@ def _rather(v, seat, acts, n, best, w):
     return best
 
 
-def _worth(v, seat, face, memory, w):
+def _worth(v, seat, face, memory, w, shed):
     tables = TABLES[v[O_EDITION]]
     row = face >> 3
     bits = tables[Q_EFFECTS][row]
@@ -151,8 +169,10 @@ def _worth(v, seat, face, memory, w):
             other = next_seat(v, other)
     elif face & 4:
         kind = _WILD
-    worth = w[kind] - EVEN
-    if own and own.WORTH and row < len(own.WORTH):  # behind it are cards of house rules
+    worth = w[kind] - EVEN + (tables[Q_POINTS][row] * shed >> 2)
+    if len(w) > _KINDS + row:
+        worth += w[_KINDS + row] - EVEN
+    elif own and own.WORTH and row < len(own.WORTH):  # behind it are cards of house rules
         worth += own.WORTH[row] - EVEN
     if kind == _NUMBER:
         worth += (w[_NUMBER_OWN] - EVEN) * left + tables[Q_POINTS][row] * (w[_TEN_POINTS] - EVEN) // 10
@@ -163,6 +183,7 @@ def _worth(v, seat, face, memory, w):
             worth += w[_SKIP_NEAR if kind == _SKIP else _DRAW_NEAR if kind == _DRAW else _FOUR_NEAR] - EVEN
     if after != seat and size(v, after) <= 2:
         worth -= w[_NEAR] - EVEN
+    follow = size(v, seat) - _colored()  # cards for another turn: wilds, the same number, the same color
     suit = face & 3
     if face & 4:
         worth += (w[_FOUR_COLORED if kind == _WILD_FOUR else _WILD_COLORED] - EVEN) * _colored()
@@ -171,6 +192,7 @@ def _worth(v, seat, face, memory, w):
         if bits & FX_CHALLENGE and _held[color(v)]:
             worth -= w[_BLUFF] - EVEN
         suit = _best_color(v, seat, memory)
+        follow -= 1
         kept = _held[suit]
     else:
         kept = _held[suit] - 1
@@ -179,9 +201,12 @@ def _worth(v, seat, face, memory, w):
         for i in range(v[O_FENCE + seat] + O_ROW, v[O_FENCE + seat + 1] + O_ROW):
             if v[i] >> 3 == row and v[i] != face:
                 worth += w[_RANK] - EVEN
+                follow += 1
     worth += kept * (w[_SAME_COLOR] - EVEN)
     if after == seat:
-        if kept:
+        if kept + follow:
+            if left == 2:
+                worth += w[_WIN] - EVEN
             worth += w[_AGAIN] - EVEN + kept * (w[_AGAIN_COLOR] - EVEN)
     elif memory[after] >> suit & 1:
         worth += w[_VOID] - EVEN
