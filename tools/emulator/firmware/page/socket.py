@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Datagrams of linked handhelds, in a page: what carries them is the page's business (``publishing/page/links.js``).
+
+``uno_link.udp`` finds in it what it asks of MicroPython's ``socket``. ``host`` has ``open``, ``send``, ``recv``, ``close``;
+a datagram passes as hexadecimal text, and no text means that there is none.
+"""
+
+import host
+
+AF_INET = SOCK_DGRAM = SOL_SOCKET = 2
+_AGAIN = 11
+
+
+def getaddrinfo(name, port):
+    """Everybody who listens has one address."""
+    return (("", "", "", "", (name, port)),)
+
+
+def socket(family=0, kind=0):
+    """There is one kind."""
+    return Socket()
+
+
+class Socket:
+    """Datagrams to all and from all."""
+
+    def setblocking(self, wanted):
+        """It never waits."""
+
+    def bind(self, address):
+        """From now on datagrams are kept."""
+        host.open()
+
+    def sendto(self, data, address):
+        """To all others."""
+        host.send(bytes(data).hex())
+
+    def recv_into(self, into):
+        """The next datagram, as much of it as there is room for; how many bytes.
+
+        :raises OSError: there is none.
+        """
+        text = host.recv()
+        if not text:
+            raise OSError(_AGAIN)
+        data = bytes.fromhex(text)
+        n = min(len(data), len(into))
+        for i in range(n):
+            into[i] = data[i]
+        return n
+
+    def close(self):
+        """No more of them."""
+        host.close()
