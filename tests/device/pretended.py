@@ -21,6 +21,7 @@ from tools.dev.environment import ROOT
 from tools.emulator import boardfile
 from tools.emulator.profile import PROFILES
 from tools.mpy_shrink import firmware
+from tools.publishing import boards
 
 FIRMWARE = ROOT / "tools" / "emulator" / "firmware"
 _NAME = re.compile(r"\b_bleio\b|\b[A-Za-z]\w*")
@@ -58,9 +59,9 @@ class Outcome:
         return [picture for _, picture in self.film]
 
 
-def fill(folder: Path, board: str = "pico") -> deploying.Report:
+def fill(folder: Path, board: str = "pico", languages=("en",)) -> deploying.Report:
     """Fill the drive in a folder with what is shipped, for MicroPython."""
-    return deploying.install(folder / "drive", board=board, marker=mpy.MICROPYTHON)
+    return deploying.install(folder / "drive", board=board, languages=languages, marker=mpy.MICROPYTHON)
 
 
 def script(*presses, measures=(), word="heap", seconds: float) -> list[tuple[int, str, str]]:
@@ -107,34 +108,34 @@ class Device:
             ``areas`` (bytes of each but the last: no block reaches over their ends), ``more`` modules that the firmware
             has, of ``firmware/more``; ``trace``: what imports cost is told.
         """
-        profile = PROFILES[self.board.board_id]
-        numbers = {pin: number for number, pin in enumerate(sorted(set(profile.pins.values())))}
         told = {
-            "BOARD_ID": profile.board_id,
-            "PINS": tuple((name, numbers[pin]) for name, pin in profile.pins.items()),
-            "NVM": profile.nvm,
-            "ERASE": (profile.erase, profile.free),
-            "CUT": settings.get("cut"),
             "COMB": settings.get("comb", 0),
             "AREAS": tuple(settings.get("areas", ())),
             "TRACE": settings.get("trace", False),
             "MORE": tuple(settings.get("more", ())),
             "ENV": tuple({**_outer(), **(environment or {})}.items()),
         }
+        prepare(self.folder, self.board, events, nvm, CUT=settings.get("cut"), **told)
         source = self.folder / "settings.py"
-        source.write_text("".join(f"{name} = {value!r}\n" for name, value in told.items()), encoding="utf-8")
-        mpy.compile_file(source, self.folder / "settings.mpy", mpy.MICROPYTHON)
+        mpy.compile_file(source, source.with_suffix(".mpy"), mpy.MICROPYTHON)
         source.unlink()
-        lines = []
-        for at, word, argument in events:
-            if word in ("down", "up"):
-                argument = numbers[self.board.keys[argument]]
-            lines.append(f"{at} {word} {argument}\n")
-        (self.folder / "events").write_text("".join(lines), encoding="utf-8")
-        (self.folder / "film").write_bytes(b"")
-        (self.folder / "nvm").write_bytes(_BLANK * profile.nvm if nvm is None else nvm)
         done = self.micropython.run("-m", "start", heap=heap, path=self.folder)
-        return _outcome(done, self.folder, self.board.width * self.board.height // 8)
+        return outcome(done, self.folder, self.board)
+
+
+def prepare(folder: Path, board, events, nvm, **settings) -> None:
+    """Write what a run reads: ``settings.py``, ``events``, ``nvm``, and an empty ``film``; see :meth:`Device.run`."""
+    told = boards.told(board) | settings
+    (folder / "settings.py").write_text("".join(f"{name} = {value!r}\n" for name, value in told.items()), "utf-8")
+    pins = boards.numbers(board)
+    lines = []
+    for at, word, argument in events:
+        if word in ("down", "up"):
+            argument = pins[board.keys[argument]]
+        lines.append(f"{at} {word} {argument}\n")
+    (folder / "events").write_text("".join(lines), "utf-8")
+    (folder / "film").write_bytes(b"")
+    (folder / "nvm").write_bytes(_BLANK * told["NVM"] if nvm is None else nvm)
 
 
 @functools.cache
@@ -167,7 +168,12 @@ def _outer() -> dict[str, str]:
     return {name: "" for name in os.environ if name.startswith("UNO_")}
 
 
-def _outcome(done, folder: Path, size: int) -> Outcome:
+def outcome(done, folder: Path, board) -> Outcome:
+    """What a run has left.
+
+    :param done: the process that has ended.
+    """
+    size = board.width * board.height // 8
     heap: dict[str, int] = {}
     blocks: dict[str, int] = {}
     imports: dict[str, int] = {}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is shipped plays on a real MicroPython, screens and saves included, as the sources do on the emulator.
+"""What is shipped plays on a real MicroPython, on a board's and a browser's, as the sources do on the emulator.
 
 Frame by frame and to the microsecond: one wrong pixel, one act, one look at the clock more is seen.
 """
@@ -29,27 +29,28 @@ def told(outcome):
     return [found.number for found in map(rounds.parse, outcome.lines) if found]
 
 
-def test_bots_play_a_round_as_they_do_on_the_emulator(both):
-    demo = both(pretended.script(seconds=400), {**_SEED, "UNO_DEMO": "1"})
+def test_bots_play_a_round_as_they_do_on_the_emulator(alike):
+    demo = alike(pretended.script(seconds=400), {**_SEED, "UNO_DEMO": "1"})
     assert told(demo) == [1] and demo.end == "returned"
     assert len(demo.film) > 100
 
 
-def test_a_person_plays_a_match_loses_power_in_the_middle_and_plays_it_to_its_end(both):
-    """By keys alone, to 150 points. The power goes in the second round; that one goes on."""
+def test_a_person_plays_a_match_loses_power_in_the_middle_and_plays_it_to_its_end(alike):
+    """By keys alone, in German, to 150 points. The power goes in the second round; that one goes on."""
     aim = [(2.2, "A", 0.08), *((2.5 + 0.3 * k, "LEFT", 0.08) for k in range(5)), (4.3, "C", 0.08), (4.7, "B", 0.08)]
-    evening = both(pretended.script(*_START[:3], *aim, *pressing(6, 90), seconds=90), _SEED)
+    german = {**_SEED, "UNO_LANGUAGE": "de"}
+    evening = alike(pretended.script(*_START[:3], *aim, *pressing(6, 90), seconds=90), german)
     assert told(evening) == [1]
-    again = both(pretended.script(*_AGAIN, *pressing(3, 130), seconds=130), _SEED, nvm=evening.nvm)
+    again = alike(pretended.script(*_AGAIN, *pressing(3, 130), seconds=130), german, nvm=evening.nvm)
     assert told(again)[:1] == [2]
     assert evening.nvm != again.nvm  # the match is over, and forgotten
 
 
-def test_power_that_fails_while_an_act_is_kept_loses_that_act_and_nothing_else(both, shipped):
+def test_power_that_fails_while_an_act_is_kept_loses_that_act_and_nothing_else(alike, shipped):
     """A Pico programs blank bytes without an erase. What half an act has left is found and set aside."""
-    cut = both(pretended.script(*_START, *pressing(4, 40), seconds=40), _SEED, cut=(20, "program"))
+    cut = alike(pretended.script(*_START, *pressing(4, 40), seconds=40), _SEED, cut=(20, "program"))
     assert cut.end == "cut" and told(cut) == []
-    again = shipped.run(pretended.script(*_START[:2], seconds=2.2), _SEED, cut.nvm)  # not both: chance is fresh
+    again = shipped.run(pretended.script(*_START[:2], seconds=2.2), _SEED, cut.nvm)  # not alike: chance is fresh
     assert not again.error
     # after the title without words, with them, the menu and its row that is pressed: nobody has done anything yet
     table = again.pictures[4]

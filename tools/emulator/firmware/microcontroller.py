@@ -8,11 +8,11 @@ from settings import CUT, ERASE, NVM
 
 
 class Nvm:
-    """Bytes that outlive power: they stay in the file."""
+    """Bytes that outlive power: they stay in the file. ``writes`` counts how often they were written."""
 
     def __init__(self):
         self._file = open("nvm", "r+b")
-        self._writes = 0
+        self.writes = 0
 
     def __len__(self):
         return NVM
@@ -23,8 +23,8 @@ class Nvm:
 
     def __setitem__(self, place, data):
         file = self._file
-        self._writes += 1
-        if CUT and CUT[0] == self._writes:
+        self.writes += 1
+        if CUT and CUT[0] == self.writes:
             start = place.start
             stop = place.stop
             if not ERASE[1] or self[place].strip(b"\xff"):

@@ -298,11 +298,14 @@ function note(text) {
 }
 function part(text) {
   note(text);
-  for (const one of handhelds) {
-    one.body.classList.add("off");
-    one.tone = 0;
-    sound(one);
-  }
+  handhelds.forEach((_, number) => ended(number, text));
+}
+function ended(number, text) {
+  const one = handhelds[number];
+  one.note.textContent = text;
+  one.body.classList.add("off");
+  one.tone = 0;
+  sound(one);
 }
 function joined() {  // keys whose way may have been cut are said again
   handhelds.forEach((one, number) => {
@@ -312,4 +315,4 @@ function joined() {  // keys whose way may have been cut are said again
   });
 }
 
-source.begin({build, show, note, part, joined});
+source.begin({build, show, note, part, ended, joined});

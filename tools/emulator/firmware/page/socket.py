@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Datagrams of linked handhelds, in a page: what carries them is the page's business (``publishing/page/links.js``).
 
-``uno_link.udp`` finds in it what it asks of MicroPython's ``socket``. ``host`` has ``open``, ``send``, ``recv``, ``close``;
-a datagram passes as hexadecimal text, and no text means that there is none.
+``uno_link.udp`` finds in it what it asks of MicroPython's ``socket``; ``host`` has ``open``, ``send``, ``recv`` and
+``close``. A datagram is hexadecimal text there, and no text means that there is none.
 """
 
 import host

@@ -11,33 +11,21 @@ import os
 import sys
 from _thread import allocate_lock, stack_size, start_new_thread
 
-import bitmaptools  # noqa: F401  what is in a board's flash is no part of what is measured
-import board  # noqa: F401
-import busdisplay  # noqa: F401
-import clock
-import displayio  # noqa: F401
-import flash  # noqa: F401
-import fontio  # noqa: F401
-import keypad  # noqa: F401
-import microcontroller  # noqa: F401
-import neopixel_write  # noqa: F401
-import parts
+import flash  # noqa: F401  what is in a board's flash is no part of what is measured
+import power  # noqa: F401
 import settings
-import supervisor  # noqa: F401
 from uctypes import addressof
 
 _STACK = 512 * 1024
 _ADDRESS = 0x3FFFFFFF  # what id() and addressof() agree in: one is cut to a small integer, one has a sign
 
-sys.modules["time"] = clock
-for name in "busio digitalio fourwire i2cdisplaybus pwmio".split():
-    sys.modules[name] = parts.Wires
+drive = sys.path[:]
 sys.path[:] = ["more"]
 for name, value in settings.ENV:
     os.putenv(name, value)
 for name in settings.MORE:
     __import__(name)
-sys.path[:] = ["drive", "drive/lib", ""]
+sys.path[:] = drive
 
 
 def comb(gap):

@@ -20,4 +20,4 @@ class Part:
 class Wires:
     """Several modules of the firmware: what they have does nothing but be there."""
 
-    I2C = SPI = DigitalInOut = FourWire = I2CDisplayBus = PWMOut = Part
+    I2C = SPI = DigitalInOut = FourWire = I2CDisplayBus = Part

@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The site: what is fetched is what was meant, what is made is made twice alike and small enough."""
+
+import gzip
+import http.client
+import json
+import subprocess
+import sys
+import threading
+
+import pytest
+
+from tools.dev import cli
+from tools.dev.environment import ROOT
+from tools.emulator import boardfile
+from tools.publishing import boards, command, drive, npm, serving, site
+
+
+@pytest.fixture(scope="session")
+def built(mpy_cross):
+    return site.build(("en", "de"))
+
+
+def unpacked(pack):
+    """Path -> bytes, as worker.js reads it."""
+    data = gzip.decompress(pack)
+    at = 4 + int.from_bytes(data[:4], "little")
+    found = {}
+    for path, size in json.loads(data[4:at]):
+        found[path] = data[at : at + size]
+        at += size
+    assert at == len(data)
+    return found
+
+
+def test_a_package_that_differs_in_one_byte_is_refused_and_not_kept(tmp_path, monkeypatch):
+    good = (npm.CACHE / npm.MICROPYTHON.file).read_bytes() if npm.files(npm.MICROPYTHON) else b""
+    bad = good[:1000] + bytes((good[1000] ^ 1,)) + good[1001:]
+    monkeypatch.setattr(npm, "_fetch", lambda address: bad)
+    with pytest.raises(cli.Problem, match="is not the file that was expected"):
+        npm.files(npm.MICROPYTHON, tmp_path)
+    assert not list(tmp_path.glob("*.tgz"))
+    monkeypatch.setattr(npm, "_fetch", lambda address: good)
+    assert set(npm.files(npm.MICROPYTHON, tmp_path)) >= {"micropython.mjs", "micropython.wasm"}
+
+
+def test_packages_come_from_the_registry_that_the_person_has_named(tmp_path, monkeypatch):
+    for name in ("NPM_CONFIG_REGISTRY", "npm_config_registry"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(npm.Path, "home", lambda: tmp_path)
+    assert npm.registry() == "https://registry.npmjs.org/"
+    (tmp_path / ".npmrc").write_text("fund=false\nregistry = https://mirror.example/npm\n")
+    assert npm.registry() == "https://mirror.example/npm/"
+    monkeypatch.setenv("npm_config_registry", "https://other.example/")
+    assert npm.registry() == "https://other.example/"
+
+
+def test_a_registry_that_does_not_answer_is_a_problem_that_names_the_fix(tmp_path, monkeypatch):
+    monkeypatch.setenv("NPM_CONFIG_REGISTRY", "http://127.0.0.1:9")
+    with pytest.raises(cli.Problem, match="go online, or set NPM_CONFIG_REGISTRY"):
+        npm.files(npm.MICROPYTHON, tmp_path)
+
+
+def test_twice_the_same_content_gives_twice_the_same_bytes(built):
+    assert site.build(("de", "en")) == built
+
+
+def test_the_drive_is_what_a_board_gets_with_every_board_and_every_language_that_was_asked_for(built):
+    files = unpacked(built["drive.pack"])
+    shipped = {path.removeprefix("drive/"): data for path, data in files.items() if path.startswith("drive/")}
+    assert shipped == drive.shipped(("en", "de"))
+    assert shipped["code.py"] == (ROOT / "code.py").read_bytes()
+    assert {f"boards/{name}.mpy" for name in boards.catalogue()} <= set(shipped)
+    assert {path for path in shipped if path.endswith("/de.txt")} and not any("/cs" in path for path in shipped)
+
+
+def test_a_page_can_be_every_board_that_keeps_its_saves_in_nvm():
+    found = boards.catalogue()
+    assert set(found) == {name for name in boardfile.names() if not boardfile.read(name).in_file}
+    assert boards.DEFAULT in found
+    for facts in found.values():
+        said = {}
+        exec(facts["settings"], said)
+        assert set(facts["keys"].values()) <= {number for _, number in said["PINS"]}
+        assert set("ABC") <= set(facts["keys"]) and facts["width"] == 128 and facts["height"] in (32, 64)
+
+
+def test_everything_a_page_asks_for_is_there_and_nothing_from_elsewhere(built):
+    page = built["index.html"].decode()
+    assert "Content-Security-Policy" in page and "//" not in page.replace("<!-- SPDX", "").split("<title>")[1]
+    for name in ("source.js", "handheld.js", "style.css"):
+        assert f'"{name}"' in page and name in built
+    for name in ("micropython.mjs", "micropython.pack", "drive.pack"):
+        assert name in built["worker.js"].decode() and name in built
+
+
+def test_with_all_languages_a_first_visit_loads_less_than_the_budget(tmp_path, capsys, mpy_cross):
+    out = tmp_path / "site"
+    assert command.main(["--out", str(out), "--check", "--json"]) == cli.GOOD
+    told = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert told["bytes"] == sum(told["files"].values()) <= site.BUDGET
+    assert {path.name for path in out.iterdir()} >= set(told["files"])
+
+
+def test_a_site_over_its_budget_fails_the_check(tmp_path, monkeypatch, mpy_cross):
+    monkeypatch.setattr(site, "BUDGET", 1000)
+    assert command.main(["--out", str(tmp_path), "--languages", "en", "--check"]) == cli.FAILED
+
+
+def test_a_folder_of_a_persons_own_is_left_alone(tmp_path, built):
+    (tmp_path / "letter.txt").write_text("dear")
+    with pytest.raises(cli.Problem, match="not a site that this tool has made"):
+        site.write(built, tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+    site.write(built, tmp_path / "new")
+    site.write(built, tmp_path / "new")  # its own it makes anew
+
+
+def test_a_language_that_is_not_there_is_a_problem(tmp_path):
+    with pytest.raises(cli.Problem, match="there is no 'xx'"):
+        command.main(["--out", str(tmp_path), "--languages", "xx"])
+
+
+def test_the_folder_is_served_to_this_computer_with_the_kinds_that_browsers_want(tmp_path, built):
+    site.write(built, tmp_path / "site")
+    with serving.server(tmp_path / "site", 0) as server:
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        assert server.server_address[0] == "127.0.0.1"
+        connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=30)
+        for name, kind in (("", "text/html"), ("micropython.mjs", "text/javascript"), ("worker.js", "text/javascript")):
+            connection.request("GET", "/" + name)
+            answer = connection.getresponse()
+            assert (answer.status, answer.headers["Content-Type"].partition(";")[0]) == (200, kind)
+            assert answer.read() == built[name or "index.html"]
+        connection.close()
+        server.shutdown()
+
+
+def test_the_tool_says_what_it_does():
+    done = subprocess.run([sys.executable, ROOT / "tools" / "web.py", "--help"], capture_output=True, encoding="utf-8")
+    assert done.returncode == 0 and "--serve" in done.stdout

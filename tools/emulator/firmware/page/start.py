@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Power on, in a page: the firmware first, then ``code.py`` of the drive, a turn at a time.
+
+The page calls :func:`turn` again and again, since the collector of MicroPython in a page runs only between its calls.
+"""
+
+import gc
+
+import system  # noqa: F401  before all else
+
+NOTHING, NEWS, ENDED = 0, 1, 2
+
+import busdisplay  # noqa: E402
+import microcontroller  # noqa: E402
+import power  # noqa: E402, F401
+import socket  # noqa: E402, F401
+import world  # noqa: E402
+
+_code: dict = {"__name__": "page"}
+exec(open("drive/code.py").read(), _code)
+_turns = _code["start"]()
+
+
+def press(pin, down):
+    """A key goes down or up."""
+    for call in world.held:
+        call(pin, down)
+
+
+def turn():
+    """One turn of the program's loop: 0, there is nothing new; 1, something is seen or heard; 2, it has ended."""
+    for _ in _turns:
+        if world.changed or world.light != light():
+            world.changed = False
+            world.light = light()
+            return NEWS
+        return NOTHING
+    return ENDED
+
+
+def light():
+    """How bright the display is, 0..255."""
+    return int(busdisplay.made[-1].brightness * 255) if busdisplay.made else 0
+
+
+def state():
+    """``light tone red green blue``."""
+    return "%d %d %d %d %d" % ((world.light, world.tone) + world.pixel)
+
+
+def writes():
+    """How often what is kept was written."""
+    return microcontroller.nvm.writes
+
+
+def heap():
+    """Bytes in use."""
+    gc.collect()
+    return gc.mem_alloc()

@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What the ``os`` of MicroPython in a page lacks: settings, and chance. To be imported before all else.
+
+The page's module ``host`` has ``chance(n)``: n bytes in hex, of the browser's generator for keys. What the handhelds of
+a linked match keep from each other rests on it.
+"""
+
+import os
+
+import host
+import settings
+
+_values = {name: value for name, value in settings.ENV}
+
+
+def getenv(key, default=None):
+    """A setting."""
+    return _values.get(key, default)
+
+
+def urandom(n):
+    """Random bytes."""
+    return bytes.fromhex(host.chance(n))
+
+
+os.getenv = getenv  # type: ignore[assignment]
+os.urandom = urandom  # type: ignore[assignment]

@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The world around a handheld in a page: time goes on by itself, and what is to be seen or heard waits for the page.
+
+In the place of ``virtual/world.py``. The picture lies in the file ``glass``.
+"""
+
+from time import ticks_ms  # type: ignore[attr-defined]
+
+from micropython import const
+
+_PERIOD = const(1 << 29)
+
+held: list = []  # what to call with a pin, and whether it goes down
+changed = False  # picture, tone or pixel
+light = 0  # brightness that the page was told, 0..255
+tone = 0  # hertz; 0: silence
+pixel = (0, 0, 0)
+_glass = open("glass", "wb")
+_seen = bytearray(1024)
+
+
+def look():
+    """Time goes on by itself."""
+
+
+def sleep(seconds):
+    """The page waits, after the turn: only the end of a turn sleeps."""
+
+
+def ticks():
+    """Milliseconds as ``supervisor.ticks_ms`` has them."""
+    return ticks_ms() % _PERIOD
+
+
+def show(picture):
+    """The glass shows a picture."""
+    global changed  # noqa: PLW0603  there is one world
+    if picture != memoryview(_seen)[: len(picture)]:
+        _seen[: len(picture)] = picture
+        _glass.seek(0)
+        _glass.write(picture)
+        changed = True

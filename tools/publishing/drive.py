@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The drive of a handheld in a page, and the firmware it pretends to have, packed in one file.
+
+A pack is gzip of: the length of a table (4 bytes, little end first), the table (JSON: a list of [path, length]), and
+the files, one after the other. Twice the same content gives twice the same bytes.
+"""
+
+import json
+import struct
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.deploying import content
+from tools.deploying import languages as speech
+from tools.dev import environment, mpy
+from tools.dev.cli import Problem
+from tools.dev.environment import ROOT
+
+FIRMWARE = ROOT / "tools" / "emulator" / "firmware"
+_ALIKE = ("en", "de", "it", "hu", "pl", "cs", "sk", "ru", "uk")
+_MEDIA = ("udp",)  # a page has a socket, and carries its datagrams; no radio, no light
+
+
+def shipped(languages: Sequence[str]) -> dict[str, bytes]:
+    """The files that ``tools/deploy.py`` puts on a drive, for MicroPython, with every board's file: path -> bytes.
+
+    :param languages: English is always among them.
+    """
+    return content.build(None, _MEDIA, speech.chosen(languages), False, mpy.MICROPYTHON).files
+
+
+def firmware(*times: str) -> dict[str, bytes]:
+    """The pretended firmware, compiled: path -> bytes.
+
+    :param times: "page", "virtual": whose time and world it has; what both have is the last one's.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "module.mpy"
+        found = {}
+        for source in [file for room in ("", *times) for file in sorted((FIRMWARE / room).glob("*.py"))]:
+            mpy.compile_file(source, out, mpy.MICROPYTHON, name=source.stem)
+            found[f"{source.stem}.mpy"] = out.read_bytes()
+        return found
+
+
+def pack(files: dict[str, bytes]) -> bytes:
+    """One file of many; see the top.
+
+    :raises Problem: the packer cannot be had.
+    """
+    if reason := environment.want("web"):
+        raise Problem(reason)
+    from zopfli import gzip
+
+    told = {path: files[path] for path in sorted(files, key=_order)}
+    table = json.dumps([[path, len(data)] for path, data in told.items()], separators=(",", ":")).encode()
+    return gzip.compress(struct.pack("<I", len(table)) + table + b"".join(told.values()))
+
+
+def _order(path: str) -> tuple:
+    """What is alike stands together: a packer looks back over 32 kB only. That saves a fifth of all words."""
+    if not path.endswith(".txt"):
+        return (0, path)
+    language, _, part = Path(path).stem.partition("_")
+    return (1, part, _ALIKE.index(language) if language in _ALIKE else len(_ALIKE), language)

@@ -1,0 +1,26 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Whose work is in what is published, and under which license: one text for people."""
+
+from pathlib import Path
+
+from tools.deploying import content
+from tools.dev.environment import ROOT
+from tools.publishing import npm
+
+_LINE = "\n\n" + "-" * 72 + "\n\n"
+# The package of MicroPython for browsers has none of its own. Source: LICENSE of github.com/micropython/micropython.
+_MICROPYTHON = "MicroPython\n\n" + Path(__file__).with_name("micropython_license.txt").read_text("utf-8").strip()
+
+
+def text(micropython: bool = False) -> str:
+    """Ours, that of each library on the drive, and those of MicroPython and what else the site has, where they come along."""
+    parts = ["The UNO handheld\n\n" + (ROOT / "LICENSE").read_text("utf-8").strip()]
+    for info in sorted(content.libraries().glob("adafruit*.dist-info")):
+        name = info.name.partition("-")[0].replace("_", "-")
+        notices = sorted(path for path in info.rglob("LICENSE*") if path.is_file())
+        parts += [f"{name}\n\n{notice.read_text('utf-8').strip()}" for notice in notices]
+    if micropython:
+        parts.append(_MICROPYTHON)
+        parts.append("lean-qr\n\n" + npm.files(npm.LEAN_QR)["LICENSE"].decode().strip())
+    return _LINE.join(parts) + "\n"

@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The game in a browser: a folder of files that any web host can serve, below any address."""
+
+import gzip
+import json
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.dev.cli import Problem
+from tools.publishing import boards, drive, licenses, npm
+
+PAGE = Path(__file__).parent / "page"
+BUDGET = 500_000  # bytes that a first visit loads, packed by gzip as a host does
+_MARK = "uno-site.txt"  # lies in a folder that this tool has made: only such a one is made anew
+_POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob: ws: wss:;"
+    " img-src 'self' blob: data:; base-uri 'none'; form-action 'none'"
+)
+# file of the site -> file of the page's folder, where it has another name
+_NAMES = {"source.js": "local.js"}
+# What the site has more than the front of tools/play.py, in the order in which it is loaded
+_SCRIPTS: tuple[str, ...] = ("links.js",)
+# What is loaded when somebody asks for it
+_ASKED = ("linking.js", "linking-words.js", "linking.css", "peers.js", "invitation.js", "broker.js")
+_LATER: tuple[str, ...] = ("licenses.txt", _MARK, "lean-qr.mjs", *_ASKED)  # no part of a first visit
+
+
+def build(languages: Sequence[str]) -> dict[str, bytes]:
+    """Every file of the site: name -> bytes.
+
+    :param languages: English is always among them.
+    :raises Problem: something cannot be had.
+    """
+    runtime = npm.files(npm.MICROPYTHON)
+    files = {"micropython.mjs": runtime["micropython.mjs"]}
+    files["micropython.pack"] = drive.pack({"micropython.wasm": runtime["micropython.wasm"]})
+    board_facts = {"default": boards.DEFAULT, "boards": boards.catalogue()}
+    files["boards.json"] = json.dumps(board_facts, separators=(",", ":")).encode()
+    on_board = {f"drive/{path}": data for path, data in drive.shipped(languages).items()}
+    files["drive.pack"] = drive.pack(drive.firmware("page") | on_board)
+    files["index.html"] = _index().encode()
+    for name in ("style.css", "handheld.js", "source.js", "worker.js", *_SCRIPTS, *_ASKED):
+        files[name] = (PAGE / _NAMES.get(name, name)).read_bytes()
+    files["lean-qr.mjs"] = npm.files(npm.LEAN_QR)["nano.mjs"]
+    files["licenses.txt"] = licenses.text(micropython=True).encode()
+    files[_MARK] = b"Made by tools/web.py, which makes this folder anew each time.\n"
+    return dict(sorted(files.items()))
+
+
+def packed(files: dict[str, bytes]) -> dict[str, int]:
+    """Bytes of each file on its way to a browser, of those that a first visit loads."""
+    first = {name: data for name, data in files.items() if name not in _LATER}
+    return {name: min(len(data), len(gzip.compress(data, 9, mtime=0))) for name, data in first.items()}
+
+
+def write(files: dict[str, bytes], out: Path) -> None:
+    """Make the folder anew.
+
+    :raises Problem: there is something in it that this tool has not made.
+    """
+    if out.exists():
+        if not out.is_dir() or any(out.iterdir()) and not (out / _MARK).exists():
+            raise Problem(f"{out} is not a site that this tool has made: name an empty or a new folder with --out")
+        shutil.rmtree(out)
+    out.mkdir(parents=True)
+    for name, data in files.items():
+        (out / name).write_bytes(data)
+
+
+def _index() -> str:
+    """The page, as the site has it: its own policy, since a host may send none, and the scripts it has more."""
+    text = (PAGE / "index.html").read_text("utf-8")
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
+    more = "".join(f'<script src="{name}" defer></script>\n' for name in _SCRIPTS)
+    text = text.replace('<meta name="viewport"', policy + '<meta name="viewport"', 1)
+    return text.replace('<script src="source.js"', more + '<script src="source.js"', 1)
