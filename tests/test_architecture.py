@@ -411,6 +411,11 @@ def test_no_file_of_a_device_uses_async():
     assert [name(file) for file in DEVICE if any(isinstance(node, kinds) for node in ast.walk(tree(file)))] == []
 
 
+def test_no_slice_has_a_step_which_bytes_of_a_device_do_not_know():
+    steps = {name(file) for file in DEVICE for node in ast.walk(tree(file)) if isinstance(node, ast.Slice) and node.step}
+    assert steps == set()
+
+
 def test_no_file_names_a_place_on_one_machine():
     kinds = {".py", ".md", ".toml", ".txt", ".json", ".html", ".js", ".yml", ".yaml"}
     skipped = re.compile(r"\.(git|venv|cache)|__pycache__")

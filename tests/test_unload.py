@@ -3,7 +3,9 @@
 """The unloader: its table names what there is, docs/memory.md shows it, and modules go and come as it says."""
 
 import gc
+import os
 import re
+import subprocess
 import sys
 import types
 from pathlib import Path
@@ -299,3 +301,45 @@ def test_a_phase_that_lasts_is_entered_again_only_when_modules_have_come_or_gone
     room.tells("", collects=True)  # one module more
     unload.stay(0, False)
     assert len(room.collected) == 2
+
+
+LINKING = """
+import sys, types
+import unload
+from unload.coming import COMING
+from unload.codes import NEXT_SCREEN, NO_TABLE
+unload.begin()
+unload.keep(1 << 30)
+for screen in ("main_menu", "link", "{medium}"):
+    unload.expect(screen)
+    while unload._next is not None:
+        unload.ahead()
+    unload.enter(NEXT_SCREEN)
+assert "uno_ui.actions" in sys.modules
+from uno_ui import remote_party
+board = types.SimpleNamespace(store=None)
+links = types.SimpleNamespace(open_party=lambda *given: None)
+remote_party.link(types.SimpleNamespace(medium="{medium}", board=board, name="", links=lambda: links), False)
+unload.enter(NO_TABLE)  # as wait() and what goes there do
+unload.enter(NEXT_SCREEN)
+import uno_core, uno_core.view, uno_table.table, uno_ui.actions
+for name, module in sorted(sys.modules.items()):
+    for key, value in vars(module).items() if name.startswith("uno_") else ():
+        tables = vars(value).get("TABLES") if isinstance(value, types.ModuleType) else value if key == "TABLES" else None
+        if tables is not None and tables is not uno_core.TABLES:
+            print(name, key)
+"""
+
+
+@pytest.mark.parametrize("medium", ["ir", "udp", "mqtt", "ble"])
+def test_after_a_link_has_begun_nothing_holds_rules_that_have_gone(medium):
+    """Who looked at a menu for a while had more loaded; what stayed of it asked the tables of a core that was gone."""
+    program = LINKING.replace("{medium}", medium)
+    folders = os.pathsep.join(map(str, (ROOT, ROOT / "lib", ROOT / "tools" / "stubs")))
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": folders},
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert (done.stdout, done.stderr) == ("", "")

@@ -63,8 +63,7 @@ def link(app, hosting):
     :return: whether the medium is there.
     """
     keep(0)  # keys and cells need the room
-    if app.medium == "ble":
-        enter(BARE_SCREEN)  # and its library
+    enter(BARE_SCREEN)  # what has come ahead holds the rules, which go
     return _joined(app, app.links().open_party(app.board, app.medium, hosting, app.name, app.board.store))
 
 

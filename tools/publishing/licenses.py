@@ -14,7 +14,7 @@ _MICROPYTHON = "MicroPython\n\n" + Path(__file__).with_name("micropython_license
 
 
 def text(micropython: bool = False) -> str:
-    """Ours, that of each library on the drive, and those of MicroPython and what else the site has, where they come along."""
+    """Ours, that of each library on the drive; of MicroPython and what else the site has, where they come along."""
     parts = ["The UNO handheld\n\n" + (ROOT / "LICENSE").read_text("utf-8").strip()]
     for info in sorted(content.libraries().glob("adafruit*.dist-info")):
         name = info.name.partition("-")[0].replace("_", "-")

@@ -76,9 +76,12 @@ class TableScreen(table.TableScreen):
         """Something has happened; news of an own act may come after its end was seen."""
         super()._acted(drawn)
         log = self.app.table.log
-        if self._awaited and 0 < log[0] < E_RESYNC and self.me in log[2 : 2 + 3 * log[0] : 3]:
-            self._awaited = False
-            self.app.recap.mark(self.me)
+        if self._awaited and 0 < log[0] < E_RESYNC:
+            for at in range(2, 2 + 3 * log[0], 3):
+                if log[at] == self.me:
+                    self._awaited = False
+                    self.app.recap.mark(self.me)
+                    return
 
     def _sending(self):
         """An act is under way to the host; after a while that is said."""
