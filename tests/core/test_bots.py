@@ -87,7 +87,7 @@ WILD = face(13, 4)
 
 @pytest.mark.parametrize("level", (2, 3))
 def test_a_wild_just_drawn_is_kept_and_one_that_is_held_not_wasted(level):
-    many = [face(3, 0), face(4, 0), face(5, 1), face(6, 1), face(7, 2), face(8, 2)]
+    many = [face(3, 0), face(4, 0), face(5, 1), face(6, 1), face(7, 2), face(8, 2), face(1, 1), face(1, 2)]
     dice, memory = bytearray(b"dice"), bytearray(10)
     assert decide(with_hand([*many, WILD], face(9, 3), WILD), level, dice, memory) >> 12 == codes.V_PASS
     assert decide(with_hand([*many, WILD], face(9, 3)), level, dice, memory) >> 12 == codes.V_DRAW

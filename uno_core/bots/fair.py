@@ -61,7 +61,7 @@ _MOST = const(8)  # cards that count where sizes of hands do
 _FAIR = bytes((
     EVEN, EVEN + 10, EVEN + 16, EVEN + 16, EVEN - 30, EVEN - 14, EVEN + 4, EVEN + 8, EVEN + 20, EVEN + 20, EVEN + 20,
     EVEN, EVEN, EVEN, EVEN + 10, EVEN, EVEN + 5, EVEN, EVEN, EVEN, EVEN, EVEN + 4, EVEN + 38,
-    EVEN + 3, EVEN + 1, EVEN + 6, EVEN + 2, EVEN,
+    EVEN + 3, EVEN + 1, EVEN + 8, EVEN + 2, EVEN,
 ))  # fmt: skip
 _KEEN = bytes((
     EVEN + 25, EVEN + 24, EVEN + 32, EVEN + 38, EVEN + 3, EVEN + 20, EVEN + 5, EVEN + 3, EVEN + 16, EVEN + 15, EVEN + 3,
