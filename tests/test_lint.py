@@ -3,6 +3,7 @@
 """What reads the sources finds nothing: ruff (form, manners) and mypy (types), as ``pyproject.toml`` sets them."""
 
 import os
+import re
 import subprocess
 import sys
 
@@ -56,3 +57,26 @@ def test_nothing_is_found(lint, command, mends):
 def test_what_is_wrong_is_found(lint, tmp_path, command, text, told):
     (tmp_path / "wrong.py").write_text(text, encoding="utf-8")
     assert told in found(lint, *command, str(tmp_path / "wrong.py"))
+
+
+WORKFLOWS = ROOT / ".github" / "workflows"
+READ = ("check_jsonschema", "--builtin-schema", "vendor.github-workflows")
+
+
+def test_workflows_have_the_form_that_github_reads_and_a_wrong_one_is_found(tmp_path):
+    reader = need("workflows")
+    files = sorted(WORKFLOWS.glob("*.yml"))
+    assert {file.stem for file in files} == {"tests", "pages", "release"}
+    assert not found(reader, *READ, *map(str, files))
+    wrong = files[0].read_text("utf-8").replace("runs-on:", "runs_on:")
+    (tmp_path / "wrong.yml").write_text(wrong, "utf-8")
+    assert "runs-on" in found(reader, *READ, str(tmp_path / "wrong.yml"))
+
+
+def test_workflows_call_what_is_there_ask_for_little_and_pin_the_actions_they_use():
+    for file in WORKFLOWS.glob("*.yml"):
+        text = file.read_text("utf-8")
+        assert text.index("permissions:\n  contents: read") < text.index("jobs:"), file
+        for tool in re.findall(r"python3 (\S+\.py)|run: (\.ci/\S+)", text):
+            assert (ROOT / "".join(tool)).exists(), tool
+        assert all(re.fullmatch(r"actions/[\w-]+@v\d+", used) for used in re.findall(r"uses: (\S+)", text)), file

@@ -11,6 +11,7 @@ import threading
 
 import pytest
 
+from tools.deploying import languages
 from tools.dev import cli
 from tools.dev.environment import ROOT
 from tools.emulator import boardfile
@@ -27,8 +28,10 @@ def unpacked(pack):
     data = gzip.decompress(pack)
     at = 4 + int.from_bytes(data[:4], "little")
     found = {}
-    for path, size in json.loads(data[4:at]):
+    for path, size, *letters in json.loads(data[4:at]):
         found[path] = data[at : at + size]
+        if letters:
+            found[path] = found[path].decode(letters[0]).encode()
         at += size
     assert at == len(data)
     return found
@@ -101,6 +104,9 @@ def test_with_all_languages_a_first_visit_loads_less_than_the_budget(tmp_path, c
     told = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert told["bytes"] == sum(told["files"].values()) <= site.BUDGET
     assert {path.name for path in out.iterdir()} >= set(told["files"])
+    shipped = unpacked((out / "drive.pack").read_bytes())
+    for path in languages.files(tuple(languages.names())):  # in whatever letters they are packed
+        assert shipped["drive/lib/uno_ui/words/" + path.name] == path.read_bytes()
 
 
 def test_a_site_over_its_budget_fails_the_check_and_only_that(tmp_path, monkeypatch, built):

@@ -66,6 +66,7 @@ PROVIDERS: dict[str, Callable] = {
     "broker": brokers.any_broker,
     "amqtt": brokers.amqtt,
     "pygame": functools.partial(extra, "window"),
+    "workflows": functools.partial(environment.aside, "workflows"),
     "rp2040": functools.partial(extra, "rp2040"),
 }
 

@@ -25,6 +25,7 @@ _FETCHED = (
     "mpy-cross",
     "device",
     "lint",
+    "workflows",
     "micropython",
     "radio",
     "mqtt",

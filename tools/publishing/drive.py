@@ -3,9 +3,11 @@
 """The drive of a handheld in a page, and the firmware it pretends to have, packed in one file.
 
 A pack is gzip of: the length of a table (4 bytes, little end first), the table (JSON: a list of [path, length]), and
-the files, one after the other. Twice the same content gives twice the same bytes.
+the files, one after the other. Twice the same content gives twice the same bytes. Words are in letters of one byte
+where all of theirs are in one such set, and the entry is [path, length, name of the set]: who reads it makes UTF-8.
 """
 
+import contextlib
 import json
 import struct
 import tempfile
@@ -20,6 +22,7 @@ from tools.dev.environment import ROOT
 
 FIRMWARE = ROOT / "tools" / "emulator" / "firmware"
 _ALIKE = ("en", "de", "it", "hu", "pl", "cs", "sk", "ru", "uk")
+_LETTERS = ("windows-1252", "windows-1250", "windows-1251")  # every browser knows them
 _MEDIA = ("udp",)  # a page has a socket, and carries its datagrams; no radio, no light
 
 
@@ -46,7 +49,7 @@ def firmware(*times: str) -> dict[str, bytes]:
 
 
 def pack(files: dict[str, bytes]) -> bytes:
-    """One file of many; see the top.
+    """One file of many, as small as can be; see the top.
 
     :raises Problem: the packer cannot be had.
     """
@@ -54,9 +57,24 @@ def pack(files: dict[str, bytes]) -> bytes:
         raise Problem(reason)
     from zopfli import gzip
 
-    told = {path: files[path] for path in sorted(files, key=_order)}
-    table = json.dumps([[path, len(data)] for path, data in told.items()], separators=(",", ":")).encode()
-    return gzip.compress(struct.pack("<I", len(table)) + table + b"".join(told.values()))
+    return gzip.compress(joined(files))
+
+
+def joined(files: dict[str, bytes]) -> bytes:
+    """What is in a pack, before it is packed."""
+    told = [(path, *_shortened(path, files[path])) for path in sorted(files, key=_order)]
+    entries = [[path, len(data), *letters] for path, data, letters in told]
+    table = json.dumps(entries, separators=(",", ":")).encode()
+    return struct.pack("<I", len(table)) + table + b"".join(data for _, data, _ in told)
+
+
+def _shortened(path: str, data: bytes) -> tuple[bytes, tuple[str, ...]]:
+    """A file as it is packed, and the set of its letters if that is not UTF-8."""
+    if path.endswith(".txt"):
+        for letters in _LETTERS:
+            with contextlib.suppress(UnicodeError):
+                return data.decode().encode(letters), (letters,)
+    return data, ()
 
 
 def _order(path: str) -> tuple:

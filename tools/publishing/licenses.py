@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tools.deploying import content
 from tools.dev.environment import ROOT
+from tools.publishing import npm
 
 _LINE = "\n\n" + "-" * 72 + "\n\n"
 # The package of MicroPython for browsers has none of its own. Source: LICENSE of github.com/micropython/micropython.
@@ -13,7 +14,7 @@ _MICROPYTHON = "MicroPython\n\n" + Path(__file__).with_name("micropython_license
 
 
 def text(micropython: bool = False) -> str:
-    """Ours, that of each library on the drive, and that of MicroPython where it comes along."""
+    """Ours, that of each library on the drive, and those of MicroPython and what else the site has, where they come along."""
     parts = ["The UNO handheld\n\n" + (ROOT / "LICENSE").read_text("utf-8").strip()]
     for info in sorted(content.libraries().glob("adafruit*.dist-info")):
         name = info.name.partition("-")[0].replace("_", "-")
@@ -21,4 +22,5 @@ def text(micropython: bool = False) -> str:
         parts += [f"{name}\n\n{notice.read_text('utf-8').strip()}" for notice in notices]
     if micropython:
         parts.append(_MICROPYTHON)
+        parts.append("lean-qr\n\n" + npm.files(npm.LEAN_QR)["LICENSE"].decode().strip())
     return _LINE.join(parts) + "\n"

@@ -56,6 +56,12 @@ MICROPYTHON = Package(
     "1.27.0",
     "sha512-DnXx4EqxgkeaFESrS3uKrL7mLMk4mRTd0mMzaOd3HUSiZUOAE7t11uLnjf3ftF87N2xm4knHnWEKcVK4IYIUDA==",
 )
+# QR codes of invitations: 2 kB packed, maintained, MIT
+LEAN_QR = Package(
+    "lean-qr",
+    "2.7.4",
+    "sha512-tlMPFfqhAAZN7+j/djRSvl/2+AYT2+7RRuyq8bvcbV8gMiENiscquQ9WTfCSyeEdxsVaEB+tU7e9nFZC63BFnQ==",
+)
 
 
 def registry() -> str:

@@ -24,8 +24,10 @@ _ICONS = '<link rel="icon" href="icon.svg">\n<link rel="manifest" href="manifest
 # file of the site -> file of the page's folder, where it has another name
 _NAMES = {"source.js": "local.js"}
 # What the site has more than the front of tools/play.py, in the order in which it is loaded
-_SCRIPTS = ("reader.js", "film.js", "saves.js", "offline.js")
-_LATER: tuple[str, ...] = ("licenses.txt", _MARK)  # no part of a first visit
+_SCRIPTS = ("reader.js", "film.js", "saves.js", "links.js", "offline.js")
+# What is loaded when somebody asks for it
+_ASKED = ("linking.js", "linking-words.js", "linking.css", "peers.js", "invitation.js", "broker.js")
+_LATER: tuple[str, ...] = ("licenses.txt", _MARK, "lean-qr.mjs", *_ASKED)  # no part of a first visit
 
 
 def build(languages: Sequence[str]) -> dict[str, bytes]:
@@ -42,8 +44,9 @@ def build(languages: Sequence[str]) -> dict[str, bytes]:
     files["boards.json"] = json.dumps(board_facts, separators=(",", ":")).encode()
     files["drive.pack"] = drive.pack(drive.firmware("page") | on_board)
     files["index.html"] = _index().encode()
-    for name in ("style.css", "words.js", "handheld.js", "source.js", "worker.js", *_SCRIPTS):
+    for name in ("style.css", "words.js", "handheld.js", "source.js", "worker.js", *_SCRIPTS, *_ASKED):
         files[name] = (PAGE / _NAMES.get(name, name)).read_bytes()
+    files["lean-qr.mjs"] = npm.files(npm.LEAN_QR)["nano.mjs"]
     for name in ("manifest.webmanifest", "icon.svg"):
         files[name] = (PAGE / name).read_bytes()
     files["licenses.txt"] = licenses.text(micropython=True).encode()

@@ -10,8 +10,8 @@ const icons = {
   mute: "M4 10v4h4l5 4V6L8 10zM17 9l5 6M22 9l-5 6", loud: "M4 10v4h4l5 4V6L8 10zM17 9q3 3 0 6M20 6q5 6 0 12",
   disk: "M4 4h13l3 3v13H4zM8 4v5h7V4M7 20v-7h10v7", film: "M12 12m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0", stop: "M7 7h10v10H7z",
   swap: "M8 4L4 8l4 4M4 8h15M16 12l4 4-4 4M20 16H5"};
-const rest = 250;  // milliseconds that a screen has not changed
-const largest = 768;  // pixels a glass is wide at most
+const rest = 250, longest = 1000;  // milliseconds that a screen has not changed; that it goes on changing, unheard
+const widest = 768;  // pixels a glass is wide at most
 const main = document.querySelector("main"), header = document.querySelector("header"), nav = document.querySelector("nav");
 const news = document.querySelector("#news");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -103,7 +103,7 @@ function build(facts) {
       const step = 128 / devicePixelRatio, slot = one.body.parentElement, around = getComputedStyle(one.body);
       const wide = 0.97 * slot.clientWidth - (one.body.offsetWidth - bezel.offsetWidth) - (bezel.offsetWidth - glass.clientWidth);
       const above = bezel.offsetHeight - glass.clientHeight + parseFloat(around.paddingTop) + parseFloat(around.paddingBottom);
-      const room = Math.min(wide, largest, (slot.clientHeight - above) * 128 / one.height);
+      const room = Math.min(wide, widest, (slot.clientHeight - above) * 128 / one.height);
       canvas.style.width = Math.max(1, Math.floor(room / step)) * step + "px";
     });
     one.heard = element("p", "heard", one.body);
@@ -299,8 +299,15 @@ function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
-// What is new on a screen, said once it rests
+// Once the screen rests, or has not rested for long
+function listen(one) {
+  clearTimeout(one.resting);
+  one.since ??= performance.now();
+  one.resting = setTimeout(hear, Math.min(rest, Math.max(0, one.since + longest - performance.now())), one);
+}
+// What is new on it
 function hear(one) {
+  one.since = null;
   const now = reader.read(one.bits, one.height, one.cells);
   const told = reader.news(one.read ?? [], now);
   one.read = now;
@@ -320,8 +327,7 @@ function show(number, state) {
   one.tone = state.tone;
   sound(one);
   one.film?.add(state.picture);
-  clearTimeout(one.resting);
-  if (one.cells) one.resting = setTimeout(hear, rest, one);
+  if (one.cells) listen(one);
 }
 // A sentence above the handhelds, until the next one
 function tell(text) { news.textContent = text }

@@ -4,7 +4,7 @@
 "use strict";
 const words = {
   en: {
-    screen: "Screen", screenOf: "Screen of player {0}", player: "PLAYER {0}", handhelds: "Handhelds",
+    links: "Link handhelds", screen: "Screen", screenOf: "Screen of player {0}", player: "PLAYER {0}", handhelds: "Handhelds",
     left: "Left-handed: buttons on the other side", mute: "Mute", picture: "Save the picture (p)", film: "Record a film",
     filmEnd: "Stop recording and save the film", keys: "hold a key for a long press", pad: "pad", shot: "picture", close: "Close",
     connecting: "Connecting …", starting: "Starting …", lost: "Connection lost. Trying again …",
@@ -25,7 +25,7 @@ const words = {
     read: "Read the screen aloud",
   },
   cs: {
-    screen: "Displej", screenOf: "Displej hráče {0}", player: "HRÁČ {0}", handhelds: "Herní konzole",
+    links: "Propojit konzole", screen: "Displej", screenOf: "Displej hráče {0}", player: "HRÁČ {0}", handhelds: "Herní konzole",
     left: "Pro leváky: tlačítka na druhé straně", mute: "Ztlumit", picture: "Uložit obrázek (p)", film: "Nahrávat film",
     filmEnd: "Ukončit nahrávání a uložit film", keys: "podržením klávesy dlouhý stisk", pad: "kříž", shot: "obrázek", close: "Zavřít",
     connecting: "Připojuji …", starting: "Startuji …", lost: "Spojení se přerušilo. Zkouším znovu …",
@@ -46,7 +46,7 @@ const words = {
     read: "Číst displej nahlas",
   },
   de: {
-    screen: "Bildschirm", screenOf: "Bildschirm von Spieler {0}", player: "SPIELER {0}", handhelds: "Geräte",
+    links: "Geräte verbinden", screen: "Bildschirm", screenOf: "Bildschirm von Spieler {0}", player: "SPIELER {0}", handhelds: "Geräte",
     left: "Für Linkshänder: Tasten auf der anderen Seite", mute: "Stumm", picture: "Bild speichern (p)", film: "Film aufnehmen",
     filmEnd: "Aufnahme beenden und Film speichern", keys: "Taste halten für langen Druck", pad: "Kreuz", shot: "Bild", close: "Schließen",
     connecting: "Verbinde …", starting: "Starte …", lost: "Verbindung verloren. Neuer Versuch …",
@@ -67,7 +67,7 @@ const words = {
     read: "Bildschirm vorlesen",
   },
   it: {
-    screen: "Schermo", screenOf: "Schermo del giocatore {0}", player: "GIOCATORE {0}", handhelds: "Console",
+    links: "Collega le console", screen: "Schermo", screenOf: "Schermo del giocatore {0}", player: "GIOCATORE {0}", handhelds: "Console",
     left: "Per mancini: tasti dall'altra parte", mute: "Muto", picture: "Salva l'immagine (p)", film: "Registra un filmato",
     filmEnd: "Ferma e salva il filmato", keys: "tieni premuto per una pressione lunga", pad: "croce", shot: "immagine", close: "Chiudi",
     connecting: "Connessione …", starting: "Avvio …", lost: "Connessione persa. Nuovo tentativo …",
@@ -88,7 +88,7 @@ const words = {
     read: "Leggi lo schermo ad alta voce",
   },
   uk: {
-    screen: "Екран", screenOf: "Екран гравця {0}", player: "ГРАВЕЦЬ {0}", handhelds: "Консолі",
+    links: "З'єднати консолі", screen: "Екран", screenOf: "Екран гравця {0}", player: "ГРАВЕЦЬ {0}", handhelds: "Консолі",
     left: "Для лівші: кнопки з іншого боку", mute: "Без звуку", picture: "Зберегти картинку (p)", film: "Записати фільм",
     filmEnd: "Зупинити й зберегти фільм", keys: "утримуй клавішу для довгого натиску", pad: "хрест", shot: "картинка", close: "Закрити",
     connecting: "З'єднання …", starting: "Запуск …", lost: "З'єднання втрачено. Нова спроба …",
@@ -109,7 +109,7 @@ const words = {
     read: "Читати екран уголос",
   },
   hu: {
-    screen: "Képernyő", screenOf: "A(z) {0}. játékos képernyője", player: "{0}. JÁTÉKOS", handhelds: "Készülékek",
+    links: "Készülékek összekötése", screen: "Képernyő", screenOf: "A(z) {0}. játékos képernyője", player: "{0}. JÁTÉKOS", handhelds: "Készülékek",
     left: "Balkezeseknek: gombok a másik oldalon", mute: "Némítás", picture: "Kép mentése (p)", film: "Film felvétele",
     filmEnd: "Felvétel vége, film mentése", keys: "tartsd nyomva a hosszú nyomáshoz", pad: "kereszt", shot: "kép", close: "Bezárás",
     connecting: "Kapcsolódás …", starting: "Indítás …", lost: "A kapcsolat megszakadt. Új kísérlet …",
@@ -130,7 +130,7 @@ const words = {
     read: "Képernyő felolvasása",
   },
   pl: {
-    screen: "Ekran", screenOf: "Ekran gracza {0}", player: "GRACZ {0}", handhelds: "Konsole",
+    links: "Połącz konsole", screen: "Ekran", screenOf: "Ekran gracza {0}", player: "GRACZ {0}", handhelds: "Konsole",
     left: "Dla leworęcznych: przyciski po drugiej stronie", mute: "Wycisz", picture: "Zapisz obraz (p)", film: "Nagraj film",
     filmEnd: "Zakończ i zapisz film", keys: "przytrzymaj klawisz, by wcisnąć długo", pad: "krzyżak", shot: "obraz", close: "Zamknij",
     connecting: "Łączenie …", starting: "Uruchamianie …", lost: "Utracono połączenie. Ponawiam …",
@@ -151,7 +151,7 @@ const words = {
     read: "Czytaj ekran na głos",
   },
   ru: {
-    screen: "Экран", screenOf: "Экран игрока {0}", player: "ИГРОК {0}", handhelds: "Консоли",
+    links: "Соединить консоли", screen: "Экран", screenOf: "Экран игрока {0}", player: "ИГРОК {0}", handhelds: "Консоли",
     left: "Для левши: кнопки с другой стороны", mute: "Без звука", picture: "Сохранить картинку (p)", film: "Записать фильм",
     filmEnd: "Остановить и сохранить фильм", keys: "держи клавишу для долгого нажатия", pad: "крест", shot: "картинка", close: "Закрыть",
     connecting: "Соединение …", starting: "Запуск …", lost: "Соединение потеряно. Новая попытка …",
@@ -172,7 +172,7 @@ const words = {
     read: "Читать экран вслух",
   },
   sk: {
-    screen: "Displej", screenOf: "Displej hráča {0}", player: "HRÁČ {0}", handhelds: "Herné konzoly",
+    links: "Prepojiť konzoly", screen: "Displej", screenOf: "Displej hráča {0}", player: "HRÁČ {0}", handhelds: "Herné konzoly",
     left: "Pre ľavákov: tlačidlá na druhej strane", mute: "Stlmiť", picture: "Uložiť obrázok (p)", film: "Nahrávať film",
     filmEnd: "Ukončiť nahrávanie a uložiť film", keys: "podržaním klávesu dlhé stlačenie", pad: "kríž", shot: "obrázok", close: "Zavrieť",
     connecting: "Pripájam …", starting: "Štartujem …", lost: "Spojenie sa prerušilo. Skúšam znova …",

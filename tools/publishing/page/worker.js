@@ -22,7 +22,10 @@ async function unpack(name) {
   const plain = response.body.pipeThrough(new DecompressionStream("gzip"));
   const all = new Uint8Array(await new Response(plain).arrayBuffer());
   let at = 4 + new DataView(all.buffer).getUint32(0, true);
-  return JSON.parse(new TextDecoder().decode(all.subarray(4, at))).map(([path, size]) => [path, all.subarray(at, at += size)]);
+  return JSON.parse(new TextDecoder().decode(all.subarray(4, at))).map(([path, size, letters]) => {
+    const data = all.subarray(at, at += size);
+    return [path, letters ? new TextEncoder().encode(new TextDecoder(letters).decode(data)) : data];
+  });
 }
 
 // Of the language, what stands on cards
@@ -96,8 +99,10 @@ function attempt(call) {
 }
 
 function end(reason) {
-  keep();
-  tell(reason);
+  try {
+    keep();
+    tell(reason);
+  } catch {}  // of a machine that is broken nothing more is known
   start = null;
   postMessage({ended: true, reason});
 }

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Datagrams of linked handhelds: what carries them is the page's business.
+"""Datagrams of linked handhelds, in a page: what carries them is the page's business (``publishing/page/links.js``).
 
 ``uno_link.udp`` finds in it what it asks of MicroPython's ``socket``; ``host`` has ``open``, ``send``, ``recv`` and
-``close``.
+``close``. A datagram is hexadecimal text there, and no text means that there is none.
 """
 
 import host
@@ -37,7 +37,7 @@ class Socket:
         host.send(bytes(data).hex())
 
     def recv_into(self, into):
-        """The next datagram; its bytes.
+        """The next datagram, as much of it as there is room for; how many bytes.
 
         :raises OSError: there is none.
         """
@@ -45,8 +45,10 @@ class Socket:
         if not text:
             raise OSError(_AGAIN)
         data = bytes.fromhex(text)
-        into[: len(data)] = data
-        return len(data)
+        n = min(len(data), len(into))
+        for i in range(n):
+            into[i] = data[i]
+        return n
 
     def close(self):
         """No more of them."""

@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The worker of the site keeps its contract (docs/web.md): the file that browsers load, in node, in real time."""
+
+import gzip
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.deploying import languages as speech
+from tools.dev.need import need
+from tools.publishing import boards, drive, npm, site
+
+WORKER = Path(__file__).with_name("worker.mjs")
+BLANK = b"\xff"
+PROGRAM = """
+def start():
+    import os, time, pwmio, neopixel_write, socket, microcontroller
+    print(os.getenv("UNO_NAME"), len(os.urandom(5)), microcontroller.nvm[0:1])
+    buzzer = pwmio.PWMOut(1, frequency=440, duty_cycle=0)
+    buzzer.duty_cycle = 0x8000
+    buzzer.frequency = 880
+    neopixel_write.neopixel_write(2, bytes((1, 2, 3)))
+    microcontroller.nvm[4:6] = b"\\x01\\x02"
+    link = socket.socket()
+    link.bind(("", 1))
+    link.sendto(b"\\xfe\\x00", ("", 1))
+    into = bytearray(8)
+    while True:
+        yield
+        try:
+            size = link.recv_into(into)
+        except OSError:
+            continue
+        print(into[:size])
+        link.close()
+        if into[0]:
+            raise ValueError("dear")
+        return
+"""
+SMALL = {
+    "code.py": PROGRAM.encode(),
+    "lib/uno_ui/words/font.bin": b"\1\2",
+}  # the page reads screens aloud by its letters
+
+
+@pytest.fixture(scope="module")
+def firmware(mpy_cross):
+    return drive.firmware("page")
+
+
+@pytest.fixture
+def work(tmp_path, firmware):
+    """``work(files, *steps)``: what a worker with such a drive says; steps as in worker.mjs."""
+    node = need("node")
+    runtime = npm.files(npm.MICROPYTHON)
+    shutil.copy(site.PAGE / "worker.js", tmp_path)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "micropython.mjs").write_bytes(runtime["micropython.mjs"])
+    wasm = {"micropython.wasm": runtime["micropython.wasm"]}
+    (tmp_path / "micropython.pack").write_bytes(gzip.compress(drive.joined(wasm), 1))
+
+    def run(files, *steps):
+        packed = gzip.compress(drive.joined(firmware | {f"drive/{path}": data for path, data in files.items()}), 1)
+        (tmp_path / "drive.pack").write_bytes(packed)
+        told = "\n".join(json.dumps(step, default=lambda data: "hex " + data.hex()) for step in steps)
+        command = [str(node), str(WORKER), str(tmp_path)]
+        done = subprocess.run(command, input=told, capture_output=True, encoding="utf-8", timeout=60)
+        assert not done.stderr and not done.returncode
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    return run
+
+
+def boot(board="pico", nvm=None, **env):
+    return {"boot": {"board": boards.catalogue()[board], "env": env, "nvm": nvm}}
+
+
+def values(said, field):
+    return [message[field] for message in said if field in message]
+
+
+def step(say, until=None):
+    return {"say": say} | ({"until": until} if until else {})
+
+
+def test_every_board_that_a_page_can_be_starts_whole_and_answers_a_key(work):
+    shipped = drive.shipped(("en",))
+    press = [step({"key": "B", "down": True}), step({"key": "B", "down": False}, "state")]
+    for name, facts in boards.catalogue().items():
+        said = work(shipped, step(boot(name), "state"), *press, step({"ask": True}, "stats"), step({"stop": True}))
+        assert not values(said, "line") and not values(said, "ended"), name
+        first, *_, last = values(said, "state")
+        for state in (first, last):
+            assert len(bytes.fromhex(state["picture"][4:])) == state["width"] * state["height"] // 8
+            assert (state["width"], state["height"]) == (facts["width"], facts["height"])
+            assert state["light"] > 0
+        assert first["picture"] != last["picture"]
+        stats = values(said, "stats")[0]
+        assert 0 < stats["title"] and 0 < stats["key"] and 50_000 < stats["heap"] < 200_000, (name, stats)
+
+
+def test_what_was_kept_is_there_when_the_power_comes_back(work):
+    """The first key of all leads to the question which colors are; it is asked once."""
+    shipped = drive.shipped(("en",))
+    press = [step({"key": "B", "down": True}), step({"key": "B", "down": False}, "state")]
+    first = work(shipped, step(boot(), "state"), *press)
+    nvm = bytes.fromhex(values(first, "save")[-1][4:])
+    assert len(nvm) == boards.catalogue()["pico"]["nvm"]
+    again = work(shipped, step(boot(nvm=nvm), "state"), *press)
+    other = work(shipped, step(boot(nvm=nvm[1:]), "state"), *press)  # of another size: as if there were none
+    pictures = [values(said, "state")[-1]["picture"] for said in (first, again, other)]
+    assert pictures[0] == pictures[2] != pictures[1]
+
+
+def test_all_that_goes_in_and_out(work):
+    nvm = b"\x07" + BLANK * 4095
+    said = work(
+        SMALL,
+        step(boot(nvm=nvm, UNO_NAME="AN'\"N\\A"), "state"),
+        step({"cell": b"\0"}, "ended"),
+    )
+    assert values(said, "line") == ["AN'\"N\\A 5 b'\\x07'", "bytearray(b'\\x00')"]
+    assert values(said, "link") == ["open", "close"] and values(said, "send") == ["hex fe00"]
+    assert values(said, "save") == ["hex " + (nvm[:4] + b"\1\2" + nvm[6:]).hex()]
+    state = values(said, "state")[0]
+    assert (state["tone"], state["pixel"]) == (880, [2, 1, 3])
+    assert values(said, "state")[-1]["ended"] == "off"
+    assert said[-1] == {"ended": True, "reason": "off"}
+
+
+def test_a_crash_is_told_with_its_traceback_and_what_was_kept_stays(work):
+    said = work(
+        SMALL,
+        step(boot(), "state"),
+        step({"cell": b"\1"}, "ended"),
+        step({"key": "A", "down": True}),
+    )
+    assert values(said, "line")[-1] == "ValueError: dear" and "Traceback (most recent call last):" in values(
+        said, "line"
+    )
+    assert said[-1] == {"ended": True, "reason": "crashed"} and len(values(said, "save")) == 1
+
+
+def test_a_program_that_does_not_start_is_told(work):
+    said = work({"code.py": b"import nothing"}, step(boot(), "ended"))
+    assert "ImportError: no module named 'nothing'" in values(said, "line")[-1]
+    assert said[-1] == {"ended": True, "reason": "cannot"}
+
+
+@pytest.mark.parametrize("language", ["de", "hu", "ru"])
+def test_words_are_unpacked_in_whatever_letters_they_are_packed(work, language):
+    words = (speech.FOLDER / f"{language}.txt").read_bytes()
+    files = SMALL | {f"lib/uno_ui/words/{language}.txt": words}
+    said = work(files, step(boot(UNO_LANGUAGE=language), "state"))
+    assert values(said, "words") == [words.decode()]

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The UNO handheld authors
+// SPDX-License-Identifier: MIT
+// The worker of a site's folder, told what to do by lines of JSON, in node: node worker.mjs FOLDER. See test_worker.py.
+// {"say": message} goes to the worker; {"until": "save"} waits for a message with such a field. Every message of the
+// worker is printed, as a line of JSON; bytes are in hex.
+import {webcrypto} from "node:crypto";
+import {readFileSync, writeSync} from "node:fs";
+import {join} from "node:path";
+import {pathToFileURL} from "node:url";
+
+const folder = process.argv[2], waiting = [];
+const address = name => pathToFileURL(join(folder, name)).href;
+const bytes = (_, value) => typeof value === "string" && value.startsWith("hex ") ? Uint8Array.from(Buffer.from(value.slice(4), "hex")) : value;
+const hex = (_, value) => value instanceof Uint8Array ? "hex " + Buffer.from(value).toString("hex") : value;
+const exit = process.exit.bind(process);
+
+// What a worker of a browser has, and what it has not
+const fetched = globalThis.fetch;
+Object.assign(globalThis, {
+  self: globalThis,
+  onmessage: null,
+  WorkerGlobalScope: class {},
+  location: {href: address("worker.js")},
+  fetch: async name => String(name).startsWith("blob:") ? fetched(name) : new Response(readFileSync(join(folder, name))),
+  close: () => exit(0),
+  postMessage(message) {
+    writeSync(1, JSON.stringify(message, hex) + "\n");
+    const at = waiting.findIndex(([field]) => field in message);
+    if (at >= 0) waiting.splice(at, 1)[0][1]();
+  },
+});
+globalThis.crypto ??= webcrypto;  // node 18
+Object.defineProperty(globalThis, "process", {value: undefined});  // MicroPython must not see that this is node
+await import(address("worker.js"));
+for (const line of readFileSync(0, "utf-8").trim().split("\n")) {
+  const {say, until} = JSON.parse(line, bytes);
+  const heard = until && new Promise(done => waiting.push([until, done]));
+  if (say) onmessage({data: say});
+  await heard;
+}
+exit(0);

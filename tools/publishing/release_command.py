@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Make a release: a zip for each board, the site, the source and their sums.
+
+The zips are for people without Python: what is in CIRCUITPY/ is copied to the drive. Twice the same source gives twice
+the same bytes; files have the time that SOURCE_DATE_EPOCH says, else that of the last commit. docs/releasing.md tells
+the rest.
+"""
+
+import shutil
+from pathlib import Path
+
+from tools.dev import cli
+from tools.publishing import release
+
+_MARK = "downloads.json"  # lies in a folder that this tool has made: only such a one is made anew
+
+
+def main(argv: list[str]) -> int:
+    """The tool."""
+    parser = cli.parser(__doc__)
+    parser.add_argument("--out", type=Path, default=Path("dist"), metavar="DIR", help="the folder; default: dist")
+    parser.add_argument(
+        "--only", metavar="LIST", help="of these boards only, as raspberry_pi_pico,feather_nrf52840_express"
+    )
+    args = parser.parse_args(argv)
+    cli.say("building the release")
+    files = release.build(args.only.split(",") if args.only else ())
+    if args.out.exists():
+        if not args.out.is_dir() or any(args.out.iterdir()) and not (args.out / _MARK).exists():
+            raise cli.Problem(f"{args.out} holds other things: name an empty or a new folder with --out")
+        shutil.rmtree(args.out)
+    args.out.mkdir(parents=True)
+    for name, data in files.items():
+        (args.out / name).write_bytes(data)
+    sizes = {name: len(data) for name, data in files.items()}
+    lines = [f"{size:10,}  {name}" for name, size in sizes.items()]
+    return cli.finish(args, {"out": str(args.out), "version": release.version(), "files": sizes}, "\n".join(lines))
