@@ -487,5 +487,14 @@ G_KEYED = 1  # Speck32/64 in counter mode: linked rounds, 64 unknown bits (speck
 # --- bots ------------------------------------------------------------------------------------------
 LEVEL_FAIR = 2  # of bots
 LEVEL_KEEN = 3
+# What is told of a kind of bot (uno_core.bots.TRAITS), a byte each.
+T_LEVEL = 0  # as which level it plays
+T_CALLS = 1  # of 16 chances, how many calls of UNO it gets right
+T_CATCHES = 2
+T_DARES = 3  # of 16, how much more often it challenges; this one and what follows: EVEN is zero
+T_BLUFFS = 4  # how much more a bluff is worth
+T_SAVES = 5  # with how many cards less it keeps a wild
+T_HITS = 6  # how much more it is worth that somebody draws or waits
+TRAITS_WIDE = 7
 EVEN = 128  # in tables of weights: neither better nor worse
 FIRST_OTHER_ACT = V_DRAW << 12  # acts below lay a card

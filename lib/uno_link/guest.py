@@ -18,12 +18,12 @@ from micropython import const
 from uno_core.codes import MOST_SEATS, O_SEATS, TICKS, V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, LEVELS, L_ABORTED, L_ACT_REFUSED
-from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST, L_REFUSED
-from uno_link.codes import NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PINGS, REACH, STALE
-from uno_link.codes import T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT
-from uno_link.codes import T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND
-from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, CHARACTERS, DEVICES, I_ALL, I_MINE, KEY, LEVELS, L_ABORTED
+from uno_link.codes import L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST
+from uno_link.codes import L_REFUSED, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PINGS
+from uno_link.codes import REACH, STALE, T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING
+from uno_link.codes import T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES
+from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
 from uno_link.fragments import Reassembly, full, next_part, pack, read, take, whole
 from uno_link.fragments import forget as nothing
@@ -83,7 +83,7 @@ def _name(data):
 def _seated(kinds):
     """Whether a byte a seat says who can sit there: a device, or a bot."""
     for kind in kinds:
-        if kind >= DEVICES and not BOT < kind <= BOT + LEVELS:
+        if kind >= DEVICES and not BOT < kind <= BOT + LEVELS + CHARACTERS:
             return False
     return _FEWEST <= len(kinds) <= MOST_SEATS
 

@@ -6,7 +6,7 @@ Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are nee
 """
 
 from uno_link.boxes import boxes
-from uno_link.codes import BOT, KEY, PEER_GONE
+from uno_link.codes import BOT, CHARACTERS, KEY, LEVELS, PEER_GONE
 from uno_link.host import Host
 from uno_table import linked_save
 from uno_table.codes import SAVED_HOST
@@ -36,13 +36,16 @@ def let_in(party, found):
 def seating(party, seats, level, here=1):
     """Who sits where: persons of this device, of the others, and bots on what is left.
 
+    :param level: of the bots; the one above all levels: each has another character.
     :return: a byte a seat (``dealing``).
     """
     kinds = [0] * here
     for peer in party.session.peers:
         if peer and peer.state != PEER_GONE:
             kinds.extend([peer.device] * peer.want)
-    return bytes((kinds + [BOT | level] * seats)[:seats])
+    for k in range(seats - len(kinds)):
+        kinds.append(BOT | level + (k % CHARACTERS if level > LEVELS else 0))
+    return bytes(kinds[:seats])
 
 
 def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):

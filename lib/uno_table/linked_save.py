@@ -11,7 +11,7 @@ keeps its seat when it is let in, and again with each deal what it needs for the
 from micropython import const
 
 from uno_core.codes import O_SEATS, O_STATE
-from uno_link.codes import BOT, DEVICES, LEVELS, NONCE, SECRET
+from uno_link.codes import BOT, CHARACTERS, DEVICES, LEVELS, NONCE, SECRET
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 from uno_table.slots import Slots
 
@@ -87,7 +87,7 @@ def _can_be(kind, fields):
     if there is None or len(acts) & 1 or judge.fault(page) is not None or len(seats) != page[O_SEATS]:
         return False
     for seat in seats:
-        if seat not in there and not BOT < seat <= BOT + LEVELS:
+        if seat not in there and not BOT < seat <= BOT + LEVELS + CHARACTERS:
             return False
     from uno_core.judges.whole import still
 

@@ -16,7 +16,7 @@ Where there may have been more than is here, the cards that nobody has seen are 
 from micropython import const
 
 from uno_core.codes import LEVEL_FAIR, NONE, O_FENCE, O_RAW, O_RNG, O_ROUND, O_ROW, O_SEATS, O_STATE
-from uno_link.codes import LEVELS
+from uno_link.codes import CHARACTERS, LEVELS
 from uno_table.codes import SAVE_HEAD
 from uno_table.slots import RECORD, Slots, appends
 
@@ -96,7 +96,7 @@ def load(store):
     if not fault and not page[O_STATE]:
         fault = "a save without a round"
     seats = data[0]
-    if not fault and (seats != page[O_SEATS] or max(kinds) > LEVELS or data[SAVE_HEAD] not in (0, seats)):
+    if not fault and (seats != page[O_SEATS] or max(kinds) > LEVELS + CHARACTERS or data[SAVE_HEAD] not in (0, seats)):
         fault = "the seats of the save do not fit its page"
     if not fault and still(data, _DICE):
         fault = "the dice of the save stand still"

@@ -3,10 +3,10 @@
 """The names of seats in three letters; no two begin with the same letter, if that can be.
 
 A person is called as somebody has named them, else by the number of the seat, as in the list of who plays; on the own
-screen it is "you".
+screen it is "you". A bot with a character has its name.
 """
 
-from uno_link.codes import FAR
+from uno_link.codes import FAR, LEVELS
 from uno_ui.words import say
 
 _BOTS = 10
@@ -35,7 +35,10 @@ def seated(app, me):
         return of_seats(table.kinds, app.settings.names, me)
 
     def given(seat):
-        here = seat == me or table.kind(seat) & FAR
+        kind = table.kind(seat)
+        if LEVELS < kind < FAR:
+            return say("own%d" % kind)
+        here = seat == me or kind & FAR
         return (party.name(party.device_of(seat)) or "?") if here else ""
 
     return names(table.seats, me, given)
@@ -50,6 +53,8 @@ def of_seats(kinds, own, me):
     """
 
     def given(seat):
+        if kinds[seat] > LEVELS:
+            return say("own%d" % kinds[seat])
         return "" if kinds[seat] or seat == me and not own[seat] else own[seat] or say("person-seat").format(seat + 1)
 
     return names(len(kinds), me, given)

@@ -6,6 +6,8 @@ The rules are a preset, an edition and what differs from them. Whether they go t
 ``uno_core.ruleset`` on a page of nobody's; it is imported here when it is needed, in the lobby, and not in a match.
 """
 
+from uno_link.codes import CHARACTERS, LEVELS
+
 _CLOCK = (0, 4, 6, 8)
 _SECONDS = (0, 5, 10, 15, 20, 30, 45, 60, 90)
 _TARGETS = (1, 3, 5, 10, 50, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000)
@@ -106,19 +108,22 @@ class Setup:
                 del self.differs[key]
 
     def set_bots(self, level):
-        """That level for every bot."""
+        """That level for every bot; the one above all levels: each has another character."""
         self.bots = level
+        k = 0
         for seat in range(len(self.who)):
             if self.who[seat]:
-                self.who[seat] = level
+                self.who[seat] = level + (k % CHARACTERS if level > LEVELS else 0)
+                k += 1
 
     def kinds(self):
         """A byte a seat, as a table wants them."""
         return bytes(self.who[: self.seats])
 
     def mixed(self):
-        """Whether not all bots play alike."""
-        return any([kind not in (0, self.bots) for kind in self.kinds()])
+        """Whether not all bots play alike, or all as characters."""
+        alike = [kind > LEVELS if self.bots > LEVELS else kind == self.bots for kind in self.kinds() if kind]
+        return not all(alike)
 
     def reset(self):
         """Back to the preset."""

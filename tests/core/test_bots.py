@@ -87,7 +87,7 @@ WILD = face(13, 4)
 
 @pytest.mark.parametrize("level", (2, 3))
 def test_a_wild_just_drawn_is_kept_and_one_that_is_held_not_wasted(level):
-    many = [face(3, 0), face(4, 0), face(5, 1), face(6, 1), face(7, 2), face(8, 2)]
+    many = [face(3, 0), face(4, 0), face(5, 1), face(6, 1), face(7, 2), face(8, 2), face(1, 1), face(1, 2)]
     dice, memory = bytearray(b"dice"), bytearray(10)
     assert decide(with_hand([*many, WILD], face(9, 3), WILD), level, dice, memory) >> 12 == codes.V_PASS
     assert decide(with_hand([*many, WILD], face(9, 3)), level, dice, memory) >> 12 == codes.V_DRAW
@@ -136,3 +136,34 @@ def test_where_points_in_hand_are_bad_a_dear_card_goes_when_somebody_is_nearly_o
     assert decide(page, 3, bytearray(b"dice"), bytearray(10)) != WILD
     page[codes.O_RULES + codes.R_SCORE] = codes.SCORE_LOWEST
     assert decide(page, 3, bytearray(b"dice"), bytearray(10)) == WILD
+
+
+BLUFFS, DOUBTS, HOLDS, ATTACKS = 4, 5, 7, 8
+FOUR = face(14, 4)
+
+
+def test_who_bluffs_lays_a_four_where_others_lay_the_color_they_hold():
+    page = with_hand([face(5, 0), face(5, 1), face(7, 1), FOUR], face(9, 0))
+    assert decide(page, 3, bytearray(b"dice"), bytearray(10)) != FOUR
+    assert decide(page, BLUFFS, bytearray(b"dice"), bytearray(10)) == FOUR
+
+
+def test_who_doubts_challenges_more_often():
+    page = with_hand([face(5, 0)] * 6, FOUR)
+    page[codes.O_STATE], page[codes.O_PEND], page[codes.O_PEND_BY] = codes.AT_OWED, 4, 3
+    page[codes.O_PEND_LAST], page[codes.O_WINDOWS], page[codes.O_MATCH] = FOUR, codes.W_CHALLENGE, 0x80
+    dared = {}
+    for level in (3, DOUBTS):
+        dice = bytearray(b"dice")
+        acts = [decide(page, level, dice, bytearray(10)) >> 12 for _ in range(200)]
+        dared[level] = acts.count(codes.V_CHALLENGE)
+    assert 0 < dared[3] < dared[DOUBTS] < 200
+
+
+def test_who_holds_wilds_back_keeps_one_with_fewer_cards_and_who_attacks_lays_what_hits():
+    held = with_hand([face(3, 0), face(7, 2), WILD], face(9, 3))
+    assert decide(held, 3, bytearray(b"dice"), bytearray(10)) == WILD
+    assert decide(held, HOLDS, bytearray(b"dice"), bytearray(10)) >> 12 == codes.V_DRAW
+    attack = with_hand([*(face(kind, 0) for kind in range(3, 10)), face(10, 3)], face(9, 3))
+    assert decide(attack, 2, bytearray(b"dice"), bytearray(10)) >> 3 & 31 == 9
+    assert decide(attack, ATTACKS, bytearray(b"dice"), bytearray(10)) == face(10, 3)

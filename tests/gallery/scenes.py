@@ -320,6 +320,7 @@ def count_many(stage):
 def who(stage):
     """Who plays, seat by seat."""
     stage.app.setup.who[1] = 0
+    stage.app.setup.who[3] = 5  # a bot with a character
     stage.app.settings.names[1] = "BELLA"
     stage.open("who")
     stage.key(NEXT)

@@ -26,14 +26,14 @@ NAME = "MAXIMI"  # of a far person
 # (letters, lines, the keys: patterns). The first that matches counts.
 PLACES = (
     (1, 1, r"c\d+", "low-card"),
-    (3, 1, "you", r"n\d", "person-seat", "st-safe", "v-(on|off)"),
+    (3, 1, "you", r"n\d", r"own\d", "person-seat", "st-safe", "v-(on|off)"),
     (2, 1, r"st-l\d+"),
     (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false", "bz-uno"),
     (5, 1, "slap-big", "nobody", "lay", "no", "yes"),
     (6, 1, r"l\d+", "game", "medium", "name"),
     (7, 1, "play", "keep", "done", "st-reverse", "st-two", "st-any"),
     (8, 1, "low-.*", r"w\d", "free"),
-    (9, 1, r"color\d+", r"bots\d", "person", "rounds", "m-.*", "language"),
+    (9, 1, r"color\d+", r"bots\d+", "person", "rounds", "m-.*", "language"),
     (10, 1, "language-name"),
     (11, 1, r"side\d", r"flex\d"),
     (11, 2, r"wheel\d"),
@@ -64,7 +64,7 @@ PLACES = (
 ROWS = (
     ("game", r"ed\d+|p-[a-z]+(-wiki)?"),
     ("players", "=10"),
-    ("bots", r"bots\d"),
+    ("bots", r"bots\d+"),
     ("target", "=2000"),
     ("rounds", "=20"),
     *((row, row + r"\d") for row in settings.NAMES),

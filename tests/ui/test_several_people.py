@@ -183,6 +183,17 @@ def test_bots_of_several_levels_are_mixed_until_all_are_set(stage):
     assert stage.app.setup.kinds() == bytes([0, 3, 3, 3])
 
 
+def test_a_bot_with_a_character_has_its_name_and_each_another_one(stage):
+    menu = lobby(stage)
+    menu.cursor = menu.rows.index("bots")
+    stage.key(B, B)
+    assert menu.value("bots") == "named"
+    assert stage.app.setup.kinds() == bytes([0, 4, 5, 6])
+    stage.open("who")
+    assert [stage.app.screen.label(row) for row in (1, 2, 3)] == ["2 Ari", "3 Noa", "4 Rio"]
+    assert stage.app.screen.value(1) == "bluffs"
+
+
 def test_b_held_names_a_person(stage):
     stage.open("who")
     stage.key(LONG_B)

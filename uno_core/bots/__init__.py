@@ -4,7 +4,8 @@
 
 Levels differ by what a bot notices and how often it errs, never by what it can
 see: 1 *careless* lays any card that fits, 2 *fair* weighs them (its module), 3 *keen*
-weighs them better.
+weighs them better. Behind the levels come characters, who play as one of these with a
+habit each: 4 bluffs, 5 doubts, 6 forgets, 7 holds wilds back, 8 attacks, 9 watches.
 
 Public memory, shared by all bots of a table, is a byte a seat: the colors (bits)
 a seat has lately drawn on instead of following (:func:`uno_core.bots.fair.remember`). Dice
@@ -13,20 +14,35 @@ not theirs.
 """
 
 from uno_core import TABLES
-from uno_core.codes import FIRST_OTHER_ACT, LEVEL_FAIR, NONE, O_EDITION, O_FENCE, O_SEL, O_STATE, P_ASK, Q_ADVICE
-from uno_core.codes import V_ADD, V_CATCH, V_CHALLENGE, V_CHOOSE, V_EDITION, V_JUMP, V_REPORT, V_SELECT, V_SLAP, V_UNO
+from uno_core.codes import EVEN, FIRST_OTHER_ACT, LEVEL_FAIR, LEVEL_KEEN, NONE, O_EDITION, O_FENCE, O_SEL, O_STATE
+from uno_core.codes import P_ASK, Q_ADVICE, TRAITS_WIDE, T_CALLS, T_CATCHES, V_ADD, V_CATCH, V_CHALLENGE, V_CHOOSE
+from uno_core.codes import V_EDITION, V_JUMP, V_REPORT, V_SELECT, V_SLAP, V_UNO
 from uno_core.rng import below
 
 
-# By level, then of 16 chances how many calls of UNO a level gets right, and how many catches.
-TRAITS = bytes((0, 1, 2, 3))
-_CALLS = bytes((0, 11, 15, 15))
-_CATCHES = bytes((0, 6, 13, 15))
+# A row a level, then a row a character; in a row the places T_ of codes.py.
+TRAITS = bytes((
+    0, 0, 0, EVEN, EVEN, EVEN, EVEN,  # a person
+    1, 11, 6, EVEN, EVEN, EVEN, EVEN,
+    LEVEL_FAIR, 15, 13, EVEN, EVEN, EVEN, EVEN,
+    LEVEL_KEEN, 15, 15, EVEN, EVEN, EVEN, EVEN,
+    LEVEL_KEEN, 15, 13, EVEN, EVEN + 80, EVEN, EVEN,  # bluffs
+    LEVEL_KEEN, 15, 13, EVEN + 9, EVEN, EVEN, EVEN,  # doubts
+    LEVEL_KEEN, 7, 3, EVEN, EVEN, EVEN, EVEN,  # forgets
+    LEVEL_KEEN, 15, 13, EVEN, EVEN, EVEN + 3, EVEN,  # holds wilds back
+    LEVEL_FAIR, 15, 13, EVEN, EVEN, EVEN, EVEN + 30,  # attacks
+    LEVEL_FAIR, 15, 16, EVEN, EVEN, EVEN, EVEN,  # watches
+))  # fmt: skip
+
+
+def strength(level):
+    """As which level a bot plays."""
+    return TRAITS[TRAITS_WIDE * level]
 
 
 def notices(level, catching, dice):
     """Whether a bot of this level thinks of a call (or of catching somebody) now."""
-    return below(dice, 16, 0) < (_CATCHES if catching else _CALLS)[level]
+    return below(dice, 16, 0) < TRAITS[TRAITS_WIDE * level + (T_CATCHES if catching else T_CALLS)]
 
 
 def at_once(level, v, seat, acts, n, dice, late=False):
@@ -60,11 +76,12 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
     act = at_once(level, v, seat, acts, n, dice)
     if act >= 0:
         return act
+    base = strength(level)
     kept = 0  # acts of the turn itself
     cards = 0
     for i in range(n):
         verb = acts[i] >> 12
-        if verb == V_SELECT and acts[i] & 255 != NONE and below(dice, 8, 0) < level:
+        if verb == V_SELECT and acts[i] & 255 != NONE and below(dice, 8, 0) < base:
             return acts[i]
         if verb <= V_CHALLENGE or verb == V_CHOOSE or verb == V_EDITION:
             acts[kept] = acts[i]
@@ -74,10 +91,10 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
         return acts[n - 1]
     own = TABLES[v[O_EDITION]][Q_ADVICE]
     if own:
-        act = own.pick(level, v, seat, acts, kept, dice)
+        act = own.pick(base, v, seat, acts, kept, dice)
         if act >= 0:
             return act
-    if level >= LEVEL_FAIR:
+    if base >= LEVEL_FAIR:
         return bot.choose(level, v, seat, acts, kept, dice, memory)
     # What needs no card, if there is such, is the first: done only when no card fits.
     if acts[kept - 1] >> 12 == V_CHALLENGE and kept > 1 and below(dice, 4, 0):

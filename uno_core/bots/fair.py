@@ -12,11 +12,12 @@ count, the more the nearer somebody is to the end. How they were found tells ``d
 from micropython import const
 
 from uno_core import TABLES
-from uno_core.bots import TRAITS
+from uno_core.bots import TRAITS, strength
 from uno_core.codes import A_COLOR, A_NUMBER, A_SEAT, A_SEAT2, EVEN, E_DREW, E_PLAYED, E_RESYNC, E_SHUFFLED, E_SWAPPED
 from uno_core.codes import E_TURNED, FX_CHALLENGE, FX_DRAW, FX_REVERSE, FX_SKIP, LEVEL_FAIR, NONE, O_EDITION, O_FENCE
 from uno_core.codes import O_MATCH, O_OUTS, O_ROW, O_RULES, O_SEATS, P_DREW, P_TURN, Q_ADVICE, Q_EFFECTS, Q_POINTS
-from uno_core.codes import R_SCORE, SCORE_ROUNDS, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_DRAW, V_PASS, V_PLAY
+from uno_core.codes import R_SCORE, SCORE_ROUNDS, TRAITS_WIDE, T_BLUFFS, T_DARES, T_HITS, T_SAVES, V_ACCEPT
+from uno_core.codes import V_CHALLENGE, V_CHOOSE, V_DRAW, V_PASS, V_PLAY
 from uno_core.rng import below
 from uno_core.turns import next_seat
 from uno_core.view import ask, color, pending_by, phase, size
@@ -60,7 +61,7 @@ _MOST = const(8)  # cards that count where sizes of hands do
 _FAIR = bytes((
     EVEN, EVEN + 10, EVEN + 16, EVEN + 16, EVEN - 30, EVEN - 14, EVEN + 4, EVEN + 8, EVEN + 20, EVEN + 20, EVEN + 20,
     EVEN, EVEN, EVEN, EVEN + 10, EVEN, EVEN + 5, EVEN, EVEN, EVEN, EVEN, EVEN + 4, EVEN + 38,
-    EVEN + 3, EVEN + 1, EVEN + 6, EVEN + 2, EVEN,
+    EVEN + 3, EVEN + 1, EVEN + 8, EVEN + 2, EVEN,
 ))  # fmt: skip
 _KEEN = bytes((
     EVEN + 25, EVEN + 24, EVEN + 32, EVEN + 38, EVEN + 3, EVEN + 20, EVEN + 5, EVEN + 3, EVEN + 16, EVEN + 15, EVEN + 3,
@@ -88,7 +89,8 @@ def choose(level, v, seat, acts, n, dice, memory):
         if asked == A_SEAT or asked == A_SEAT2:
             return _best_seat(v, seat, acts, n)
         return acts[n - 1 if asked == A_NUMBER else 0]  # the most that the others draw
-    if verb == V_ACCEPT and _challenges(v, acts, n, dice):
+    traits = TRAITS_WIDE * level
+    if verb == V_ACCEPT and _challenges(v, acts, n, dice, TRAITS[traits + T_DARES] - EVEN):
         return acts[n - 1]
     w = _weights(level, v)
     few = _fewest(v, seat)
@@ -99,17 +101,17 @@ def choose(level, v, seat, acts, n, dice, memory):
         verb = acts[i] >> 12
         worth = -900 if verb == V_CHALLENGE else -800
         if verb == V_PLAY:
-            worth = _worth(v, seat, acts[i] & 255, memory, w, shed)
+            worth = _worth(v, seat, acts[i] & 255, memory, w, shed, traits)
         if worth > most:
             most = worth
             best = acts[i]
     if most > -800 and best & 4 and size(v, seat) > 1 and not shed:
-        return _rather(v, seat, acts, n, best, w, few)
+        return _rather(v, seat, acts, n, best, w, few, TRAITS[traits + T_SAVES])
     return best
 
 
 def _weights(level, v):
-    if TRAITS[level] == LEVEL_FAIR:
+    if strength(level) == LEVEL_FAIR:
         return _FAIR
     own = TABLES[v[O_EDITION]][Q_ADVICE]
     if own and own.WEIGHTS:
@@ -135,13 +137,13 @@ def _shed(v, few):
     return _SOON + 1 - few
 
 
-def _rather(v, seat, acts, n, best, w, few):
+def _rather(v, seat, acts, n, best, w, few, saves):
     """A pass or a draw, where a wild is better kept."""
     verb = NONE
     if phase(v) == P_DREW:
-        if size(v, seat) >= w[_KEEP] - EVEN and few > w[_KEEP_FEW] - EVEN:
+        if size(v, seat) >= w[_KEEP] - saves and few > w[_KEEP_FEW] - EVEN:
             verb = V_PASS
-    elif phase(v) == P_TURN and _colored() >= w[_SAVE] - EVEN and few > w[_SAVE_FEW] - EVEN:
+    elif phase(v) == P_TURN and _colored() >= w[_SAVE] - saves and few > w[_SAVE_FEW] - EVEN:
         verb = V_DRAW
     for i in range(n):
         if acts[i] >> 12 == verb:
@@ -149,7 +151,7 @@ def _rather(v, seat, acts, n, best, w, few):
     return best
 
 
-def _worth(v, seat, face, memory, w, shed):
+def _worth(v, seat, face, memory, w, shed, traits):
     tables = TABLES[v[O_EDITION]]
     row = face >> 3
     bits = tables[Q_EFFECTS][row]
@@ -178,6 +180,7 @@ def _worth(v, seat, face, memory, w, shed):
         worth += (w[_NUMBER_OWN] - EVEN) * left + tables[Q_POINTS][row] * (w[_TEN_POINTS] - EVEN) // 10
     elif kind != _REVERSE and kind != _WILD:
         after = next_seat(v, hit)
+        worth += TRAITS[traits + T_HITS] - EVEN
         worth -= (w[_HIT_SIZE] - EVEN) * min(size(v, hit), _MOST)
         if size(v, hit) <= 2:
             worth += w[_SKIP_NEAR if kind == _SKIP else _DRAW_NEAR if kind == _DRAW else _FOUR_NEAR] - EVEN
@@ -190,7 +193,7 @@ def _worth(v, seat, face, memory, w, shed):
         if left <= 2:
             worth += w[_WILD_LATE] - EVEN
         if bits & FX_CHALLENGE and _held[color(v)]:
-            worth -= w[_BLUFF] - EVEN
+            worth += TRAITS[traits + T_BLUFFS] - w[_BLUFF]
         suit = _best_color(v, seat, memory)
         follow -= 1
         kept = _held[suit]
@@ -250,9 +253,9 @@ def _best_seat(v, seat, acts, n):
     return best
 
 
-def _challenges(v, acts, n, dice):
+def _challenges(v, acts, n, dice, dares):
     """Challenge a big hand now and then: it is the likelier to hold the color."""
-    return acts[n - 1] >> 12 == V_CHALLENGE and below(dice, 16, 0) < size(v, pending_by(v)) - 2
+    return acts[n - 1] >> 12 == V_CHALLENGE and below(dice, 16, 0) < size(v, pending_by(v)) - 2 + dares
 
 
 def remember(memory, v, log):

@@ -31,7 +31,9 @@ class Lobby(Menu):
         self._values = {key: str(ruleset.get_rule(page, key)) for key in goals}
         self._values["game"] = say(game_key((setup.preset, setup.edition)))
         self._values["players"] = str(setup.seats)
-        self._values["bots"] = say("bots0" if setup.mixed() else "bots%d" % setup.bots)
+        self._values["bots"] = say(
+            "bots0" if setup.mixed() else "bots10" if setup.bots > LEVELS else "bots%d" % setup.bots
+        )
         self.rows = ("start", "game", "players", "bots") + (() if self.app.hosting else ("who",)) + ("rules",) + goals
 
     def label(self, row):
@@ -51,7 +53,7 @@ class Lobby(Menu):
         if row == "players":
             reason = setup.more_seats(step)
         elif row == "bots":
-            setup.set_bots(1 + (setup.bots - 1 + step) % LEVELS)
+            setup.set_bots(1 + (setup.bots - 1 + step) % (LEVELS + 1))
         elif row == "game":
             self.app.go("games")
             return

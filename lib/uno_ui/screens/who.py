@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Who plays: a person here or a bot on every seat, and what each is called at the table."""
 
-from uno_link.codes import LEVELS
+from uno_link.codes import CHARACTERS, LEVELS
 from uno_ui.codes import MENU
 from uno_ui.names import of_seats
 from uno_ui.screens.menu import Menu
@@ -36,9 +36,12 @@ class Who(Menu):
         return say("bots%d" % kind if kind else "person")
 
     def change(self, row, step):
-        """Somebody else sits there."""
+        """Somebody else sits there; in a circle the levels, a person, those with a character."""
         who = self.app.setup.who
-        who[row] = (who[row] + step) % (LEVELS + 1)
+        kind = who[row]
+        at = (kind - 1 if kind else LEVELS) if kind <= LEVELS else kind
+        at = (at + step) % (LEVELS + CHARACTERS + 1)
+        who[row] = (at + 1) % (LEVELS + 1) if at <= LEVELS else at
 
     def key(self, command):
         """B held names the person."""
