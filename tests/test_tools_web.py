@@ -98,6 +98,13 @@ def test_everything_a_page_asks_for_is_there_and_nothing_from_elsewhere(built):
         assert name in built["worker.js"].decode() and name in built
 
 
+def test_it_says_whose_work_is_in_it(built):
+    told = built["licenses.txt"].decode()
+    for name in ("The UNO handheld", "adafruit-circuitpython-ticks", "MicroPython", "Emscripten", "musl", "re1.5"):
+        assert name in told
+    assert "licenses.txt" not in site.packed(built)  # nobody waits for it
+
+
 def test_with_all_languages_a_first_visit_loads_less_than_the_budget(tmp_path, capsys, mpy_cross):
     out = tmp_path / "site"
     assert command.main(["--out", str(out), "--check", "--json"]) == cli.GOOD

@@ -87,11 +87,18 @@ def step(say, until=None):
     return {"say": say} | ({"until": until} if until else {})
 
 
+def title(*given, **env):
+    """Power on, until the title has said what to press: a key before that is not meant for it."""
+    return step(boot(*given, **env), "state"), {"until": "state"}
+
+
+PRESS = step({"key": "B", "down": True}), step({"key": "B", "down": False}, "state")
+
+
 def test_every_board_that_a_page_can_be_starts_whole_and_answers_a_key(work):
     shipped = drive.shipped(("en",))
-    press = [step({"key": "B", "down": True}), step({"key": "B", "down": False}, "state")]
     for name, facts in boards.catalogue().items():
-        said = work(shipped, step(boot(name), "state"), *press, step({"ask": True}, "stats"), step({"stop": True}))
+        said = work(shipped, *title(name), *PRESS, step({"ask": True}, "stats"), step({"stop": True}))
         assert not values(said, "line") and not values(said, "ended"), name
         first, *_, last = values(said, "state")
         for state in (first, last):
@@ -106,12 +113,11 @@ def test_every_board_that_a_page_can_be_starts_whole_and_answers_a_key(work):
 def test_what_was_kept_is_there_when_the_power_comes_back(work):
     """The first key of all leads to the question which colors are; it is asked once."""
     shipped = drive.shipped(("en",))
-    press = [step({"key": "B", "down": True}), step({"key": "B", "down": False}, "state")]
-    first = work(shipped, step(boot(), "state"), *press)
+    first = work(shipped, *title(), *PRESS)
     nvm = bytes.fromhex(values(first, "save")[-1][4:])
     assert len(nvm) == boards.catalogue()["pico"]["nvm"]
-    again = work(shipped, step(boot(nvm=nvm), "state"), *press)
-    other = work(shipped, step(boot(nvm=nvm[1:]), "state"), *press)  # of another size: as if there were none
+    again = work(shipped, *title(nvm=nvm), *PRESS)
+    other = work(shipped, *title(nvm=nvm[1:]), *PRESS)  # of another size: as if there were none
     pictures = [values(said, "state")[-1]["picture"] for said in (first, again, other)]
     assert pictures[0] == pictures[2] != pictures[1]
 

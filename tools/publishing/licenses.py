@@ -9,7 +9,8 @@ from tools.dev.environment import ROOT
 from tools.publishing import npm
 
 _LINE = "\n\n" + "-" * 72 + "\n\n"
-# The package of MicroPython for browsers has none of its own. Source: LICENSE of github.com/micropython/micropython.
+# The package of MicroPython for browsers has none of its own. Source: LICENSE of github.com/micropython/micropython,
+# which names lib/re15 and lib/uzlib, their files, and LICENSE and system/lib/libc/musl/COPYRIGHT of Emscripten.
 _MICROPYTHON = "MicroPython\n\n" + Path(__file__).with_name("micropython_license.txt").read_text("utf-8").strip()
 
 

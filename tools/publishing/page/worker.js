@@ -48,15 +48,21 @@ function say(text) {
   postMessage({line});
 }
 
-// On its way before the page knows what to boot
+// All of this is on its way before the page knows what to boot
 const began = performance.now();
-const parts = Promise.all([import("./micropython.mjs"), unpack("micropython.pack"), unpack("drive.pack")]);
+const parts = Promise.all([load(), unpack("drive.pack")]);
 parts.catch(() => {});  // boot says it
 
-async function boot(given) {
-  const [{loadMicroPython}, [[, machine]], files] = await parts;
+async function load() {
+  const [{loadMicroPython}, [[, machine]]] = await Promise.all([import("./micropython.mjs"), unpack("micropython.pack")]);
   const url = URL.createObjectURL(new Blob([machine], {type: "application/wasm"}));
-  python = await loadMicroPython({url, pystack: stack, heapsize: heap, stdout: say, stderr: say});
+  try { return await loadMicroPython({url, pystack: stack, heapsize: heap, stdout: say, stderr: say}) }
+  finally { URL.revokeObjectURL(url) }
+}
+
+async function boot(given) {
+  let files;
+  [python, files] = await parts;
   stats.load = performance.now() - began;
   board = given.board;
   files.forEach(([path, data]) => write("board/" + path, data));
