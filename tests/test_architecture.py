@@ -412,7 +412,9 @@ def test_no_file_of_a_device_uses_async():
 
 
 def test_no_slice_has_a_step_which_bytes_of_a_device_do_not_know():
-    steps = {name(file) for file in DEVICE for node in ast.walk(tree(file)) if isinstance(node, ast.Slice) and node.step}
+    steps = {
+        name(file) for file in DEVICE for node in ast.walk(tree(file)) if isinstance(node, ast.Slice) and node.step
+    }
     assert steps == set()
 
 

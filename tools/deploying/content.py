@@ -120,12 +120,12 @@ def build(board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], so
     lacks = firmware.lacks(foreign)
     if lacks:
         raise Problem(f"no firmware has {', '.join(lacks)}: mend the import, or tools/deploying/firmware.py")
-    sources = {_place(name, paths[name]): paths[name].read_bytes() for name in sorted(modules)}
+    sources = {place_of(name, paths[name]): paths[name].read_bytes() for name in sorted(modules)}
     words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in [*languages.files(spoken), FONT]}
     if source:
         ours = {name: paths[name] for name in modules}
         plain, places = mpy_shrink.numbered(_texts(ours), _packages(paths)), ours | numbers() | late(ours)
-        files = {place: plain[name].encode() for name in sorted(plain) for place in [_place(name, places[name])]}
+        files = {place: plain[name].encode() for name in sorted(plain) for place in [place_of(name, places[name])]}
         return Content({**files, **words}, {**files, **sources, **words})
     compiled = _compiled(paths, modules, marker, board is None or board not in (*wiring.names(), wiring.SETTINGS))
     return Content(
@@ -158,7 +158,7 @@ def _packages(paths: dict[str, Path]) -> set[str]:
     return {name for name, path in paths.items() if path.stem == "__init__"}
 
 
-def _place(name: str, path: Path) -> str:
+def place_of(name: str, path: Path) -> str:
     """Where the source of a module belongs on a drive."""
     place = name.replace(".", "/") + ("/__init__" if path.stem == "__init__" else "") + ".py"
     return place if name == "code" or place.startswith(("uno_core/", "boards/")) else "lib/" + place
@@ -174,7 +174,7 @@ def compile_lines(room: Path, out: Path, optimize: int) -> None:
     paths |= late(paths)
     with tempfile.TemporaryDirectory() as folder:
         for name, text in plain.items():
-            place = Path(folder, _place(name, paths[name]))
+            place = Path(folder, place_of(name, paths[name]))
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(text, encoding="utf-8")
         mpy.compile_room(Path(folder, room.name), out, mpy.MICROPYTHON, optimize)
@@ -191,7 +191,7 @@ def _compiled(paths: dict[str, Path], modules: set[str], marker: bytes, own: boo
     places = paths | parts
     found = {}
     for name in {name for module in {*modules, *parts} - {"code"} for name in (module, whole.get(module, module))}:
-        place = _place(name, places[name]).removesuffix(".py") + ".mpy"
+        place = place_of(name, places[name]).removesuffix(".py") + ".mpy"
         if (folder / place).exists():  # else it has become a part of another
             found[place] = marker + (folder / place).read_bytes()[1:]
     return dict(sorted(found.items()))
@@ -231,7 +231,7 @@ def _compile(paths: dict[str, Path], others: list[str], folder: Path, together: 
     shutil.rmtree(work, ignore_errors=True)
 
     def one(name: str) -> None:
-        source = work / _place(name, places[name])
+        source = work / place_of(name, places[name])
         source.parent.mkdir(parents=True, exist_ok=True)
         source.write_text(texts[name], encoding="utf-8")
         # A name that the module has already costs the device nothing.

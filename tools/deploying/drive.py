@@ -14,7 +14,7 @@ SETTINGS = "settings.toml"
 NEW = "uno-deploy.new"  # a file on its way to its name
 # What systems and firmware put on a drive by themselves.
 _DROPPINGS = {"System Volume Information", "lost+found", "desktop.ini", "Thumbs.db", "boot_out.txt", SETTINGS, "sd"}
-_DEFAULT = ('print("HelloWorld!")', "")  # the code.py of a new CircuitPython, without its spaces
+DEFAULT = ('print("HelloWorld!")', "")  # the code.py of a new CircuitPython, without its spaces
 _SECTOR = 512
 
 
@@ -66,7 +66,7 @@ class Drive:
         """
         if source is not None and data.splitlines() == source.splitlines() or stub.is_stub(data):
             return True
-        return path == "code.py" and "".join(data.decode("utf-8", "replace").split()) in _DEFAULT
+        return path == "code.py" and "".join(data.decode("utf-8", "replace").split()) in DEFAULT
 
     def spare(self, path: str, data: bytes) -> str:
         """A name for a copy of a file: a new one, or that of a copy there is."""

@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass, field
 
 NAME = "uno-deploy.json"
+ABOUT = "Written by tools/deploy.py, to know its own files again."
 
 
 @dataclass(frozen=True)
@@ -24,8 +25,7 @@ class Manifest:
 
     def dump(self) -> bytes:
         """As it is written."""
-        told = "Written by tools/deploy.py, to know its own files again."
-        return (json.dumps({"about": told, **vars(self)}, indent=0) + "\n").encode()
+        return (json.dumps({"about": ABOUT, **vars(self)}, indent=0) + "\n").encode()
 
     def knows(self, path: str, data: bytes) -> bool:
         """Whether this was put at that path by us."""

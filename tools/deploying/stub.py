@@ -9,7 +9,7 @@ with its removal. code.py is replaced as well, for those who look there.
 
 FIRST = "code.txt"
 SAYS = "run deploy again"
-_MARK = b"# UNO handheld: tools/deploy.py is at work here, or was cut short."
+MARK = b"# UNO handheld: tools/deploy.py is at work here, or was cut short."
 
 _CONSOLE = """
 print("copying the game")
@@ -60,9 +60,9 @@ def text(data: dict | None) -> bytes:
     }
     default = {"ADDRESS": 0x3C, "ROTATION": 0}
     values = {name: data.get(key, default.get(key)) for name, key in names.items()}
-    return _MARK + program.format(says=SAYS, **values).encode()
+    return MARK + program.format(says=SAYS, **values).encode()
 
 
 def is_stub(data: bytes | None) -> bool:
-    """Whether this is a stub, of any board."""
-    return data is not None and data.startswith(_MARK)
+    """Whether this is a stub, of any board; an empty one is left by a browser whose cable was pulled."""
+    return data is not None and (not data or data.startswith(MARK))

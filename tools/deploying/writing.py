@@ -18,7 +18,7 @@ from tools.deploying import drive, manifest, stub
 from tools.dev.cli import Problem
 
 _ENTRY, _LETTERS = 64, 13  # a name in a folder of FAT: 32 bytes, and 32 for every 13 letters
-_TEXTS = (".py", ".toml", ".txt")  # what a person may have changed
+TEXTS = (".py", ".toml", ".txt")  # what a person may have changed
 
 
 @dataclass
@@ -89,7 +89,7 @@ def plan(
             ours = ours or place.cut and wanted is not None and wanted.startswith(there)  # half of it was written
             if wanted is None and not ours and path not in hiding:
                 continue  # somebody has made it their own
-            if not ours and path.endswith(_TEXTS):
+            if not ours and path.endswith(TEXTS):
                 copies[path] = place.spare(path, there)
             was[path] = manifest.hash_of(there)
         if wanted is None:

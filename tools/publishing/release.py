@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools import deploying
-from tools.deploying import capacity, drive, firmware, languages, wiring
+from tools.deploying import capacity, content, drive, firmware, languages, manifest, stub, wiring, writing
 from tools.dev import mpy
 from tools.dev.cli import Problem
 from tools.dev.environment import ROOT
@@ -38,6 +38,7 @@ TITLES = {
     "adafruit_feather_esp32s3_4mbflash_2mbpsram": "Adafruit Feather ESP32-S3, 4 MB flash and 2 MB PSRAM",
     "adafruit_feather_esp32s3_nopsram": "Adafruit Feather ESP32-S3, 8 MB flash",
 }
+_DRIVE, _ONCE, _MORE = "CIRCUITPY/", "first time/", "languages/"  # folders of a zip
 _MEDIA = {"ir": "infrared", "ble": "Bluetooth", "udp": "Wi-Fi", "mqtt": "Wi-Fi and an MQTT broker"}
 _MARKER = mpy.CIRCUITPYTHON + b"\6"  # every .mpy of CircuitPython 9 and 10 begins so: one zip is for both
 _BOOT = f"Adafruit CircuitPython {firmware.OLDEST}.0.0; {{0}}\nBoard ID:{{0}}\n"
@@ -89,9 +90,9 @@ def download(board_id: str) -> Download:
     if wrong:
         raise Problem(f"{wrong[0]} is not for CircuitPython {firmware.OLDEST} and later: mend tools/dev/mpy.py")
     first = {drive.SETTINGS: on_drive.pop(drive.SETTINGS)}
-    files = {f"CIRCUITPY/{path}": data for path, data in on_drive.items()}
-    files |= {f"first time/{path}": data for path, data in first.items()}
-    files |= {f"languages/{Path(path).stem.split('_')[0]}/{path}": data for path, data in more.items()}
+    files = {_DRIVE + path: data for path, data in on_drive.items()}
+    files |= {_ONCE + path: data for path, data in first.items()}
+    files |= {f"{_MORE}{Path(path).stem.split('_')[0]}/{path}": data for path, data in more.items()}
     files["wiring.svg"] = (ROOT / "boards" / "pictures" / f"{board}.svg").read_bytes()
     files["licenses.txt"] = licenses.text().encode()
     beside = tuple(name for name in every if name not in spoken)
@@ -121,13 +122,50 @@ def build(only: Sequence[str] = ()) -> dict[str, bytes]:
             "media": one.media,
             "languages": one.languages,
             "more": one.more,
+            "room": capacity.BOARDS[board_id].drive,
+            "stub": stub.text(wiring.read(one.board)).decode(),
         }
+    listed = {"version": version(), "boards": told, "rules": rules()}
+    made["downloads.json"] = (json.dumps(listed, indent=1) + "\n").encode()
     if not only:
-        made[f"{name}-site.zip"] = zips.pack(site.build(languages.names()), when)
+        made[f"{name}-site.zip"] = zips.pack(site.build(languages.names(), dict(made)), when)
         made[f"{name}-source.zip"] = zips.pack({f"{name}/{k}": v for k, v in zips.sources().items()}, when)
-    made["downloads.json"] = (json.dumps({"version": version(), "boards": told}, indent=1) + "\n").encode()
     sums = [f"{hashlib.sha256(data).hexdigest()}  {file}\n" for file, data in sorted(made.items())]
     return made | {"SHA256SUMS": "".join(sums).encode()}
+
+
+def rules() -> dict:
+    """What ``page/install.js`` must know of :mod:`tools.deploying`, which it does after.
+
+    ``drive``, ``more``, ``once``: folders of a zip, and the settings in it; ``sources``: path -> hash of the lines of
+    a file of the project, which nobody misses on a drive.
+    """
+    paths = content.program(content.libraries())
+    texts = {content.place_of(name, path): path for name, path in sorted(paths.items())}
+    texts |= {path.relative_to(ROOT).as_posix(): path for path in languages.files(tuple(languages.names()))}
+    return {
+        "drive": _DRIVE,
+        "more": _MORE,
+        "once": _ONCE + drive.SETTINGS,
+        "oldest": firmware.OLDEST,
+        "new": drive.NEW,
+        "first": stub.FIRST,
+        "mark": stub.MARK.decode(),
+        "manifest": manifest.NAME,
+        "about": manifest.ABOUT,
+        "settings": drive.SETTINGS,
+        "default": drive.DEFAULT,
+        "texts": writing.TEXTS,
+        "spoken": languages.names(),
+        "sources": {
+            place: manifest.hash_of(b"\n".join(path.read_bytes().splitlines())) for place, path in texts.items()
+        },
+    }
+
+
+class _Quick(writing.Disk):
+    def settle(self, _: Path) -> None:
+        """Nothing: no cable is pulled, and the folder is gone in a moment."""
 
 
 def _drive(board: str, board_id: str, spoken: Sequence[str]) -> dict[str, bytes]:
@@ -136,7 +174,7 @@ def _drive(board: str, board_id: str, spoken: Sequence[str]) -> dict[str, bytes]
         place = Path(folder)
         boot = place / "boot_out.txt"
         boot.write_text(_BOOT.format(board_id), "utf-8")
-        deploying.install(place, board=board, languages=spoken)
+        deploying.install(place, board=board, languages=spoken, disk=_Quick(place))
         boot.unlink()
         paths = sorted(path for path in place.rglob("*") if path.is_file())
         return {path.relative_to(place).as_posix(): path.read_bytes() for path in paths}

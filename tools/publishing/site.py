@@ -25,15 +25,17 @@ _ICONS = '<link rel="icon" href="icon.svg">\n<link rel="manifest" href="manifest
 _NAMES = {"source.js": "local.js"}
 # What the site has more than the front of tools/play.py, in the order in which it is loaded
 _SCRIPTS = ("reader.js", "film.js", "saves.js", "links.js", "offline.js")
+_INSTALL = "install.js"  # where there are downloads
 # What is loaded when somebody asks for it
 _ASKED = ("linking.js", "linking-words.js", "linking.css", "peers.js", "invitation.js", "broker.js")
 _LATER: tuple[str, ...] = ("licenses.txt", _MARK, "lean-qr.mjs", *_ASKED)  # no part of a first visit
 
 
-def build(languages: Sequence[str]) -> dict[str, bytes]:
+def build(languages: Sequence[str], downloads: dict[str, bytes] | None = None) -> dict[str, bytes]:
     """Every file of the site: name -> bytes.
 
     :param languages: English is always among them.
+    :param downloads: what it offers for boards (:func:`tools.publishing.release.downloads`); None: nothing.
     :raises Problem: something cannot be had.
     """
     on_board = {f"drive/{path}": data for path, data in drive.shipped(languages).items()}
@@ -43,14 +45,16 @@ def build(languages: Sequence[str]) -> dict[str, bytes]:
     board_facts = {"default": boards.DEFAULT, "boards": boards.catalogue(), "languages": speech.chosen(languages)}
     files["boards.json"] = json.dumps(board_facts, separators=(",", ":")).encode()
     files["drive.pack"] = drive.pack(drive.firmware("page") | on_board)
-    files["index.html"] = _index().encode()
-    for name in ("style.css", "words.js", "handheld.js", "source.js", "worker.js", *_SCRIPTS, *_ASKED):
+    scripts = _SCRIPTS if downloads is None else (*_SCRIPTS, _INSTALL)
+    files["index.html"] = _index(scripts).encode()
+    for name in ("style.css", "words.js", "handheld.js", "source.js", "worker.js", *scripts, *_ASKED):
         files[name] = (PAGE / _NAMES.get(name, name)).read_bytes()
     files["lean-qr.mjs"] = npm.files(npm.LEAN_QR)["nano.mjs"]
     for name in ("manifest.webmanifest", "icon.svg"):
         files[name] = (PAGE / name).read_bytes()
     files["licenses.txt"] = licenses.text(micropython=True).encode()
     files["sw.js"] = _keeper(files)
+    files |= downloads or {}  # too large to be kept for a time without a network: no part of sw.js
     files[_MARK] = b"Made by tools/web.py, which makes this folder anew each time.\n"
     return dict(sorted(files.items()))
 
@@ -84,11 +88,11 @@ def _keeper(files: dict[str, bytes]) -> bytes:
     return text.replace('["FILES"]', json.dumps(names)).encode()
 
 
-def _index() -> str:
+def _index(scripts: Sequence[str]) -> str:
     """The page, as the site has it: its own policy, since a host may send none, and the scripts it has more."""
     text = (PAGE / "index.html").read_text("utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
-    more = "".join(f'<script src="{name}" defer></script>\n' for name in _SCRIPTS)
+    more = "".join(f'<script src="{name}" defer></script>\n' for name in scripts)
     text = text.replace('<meta name="viewport"', policy + '<meta name="viewport"', 1)
     text = text.replace('<link rel="icon" href="data:,">', _ICONS)
     return text.replace('<script src="source.js"', more + '<script src="source.js"', 1)

@@ -9,6 +9,7 @@ const icons = {
   camera: "M4 8h3l2-3h6l2 3h3v11H4zM12 10a3 3 0 1 0 .1 0",
   mute: "M4 10v4h4l5 4V6L8 10zM17 9l5 6M22 9l-5 6", loud: "M4 10v4h4l5 4V6L8 10zM17 9q3 3 0 6M20 6q5 6 0 12",
   disk: "M4 4h13l3 3v13H4zM8 4v5h7V4M7 20v-7h10v7", film: "M12 12m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0", stop: "M7 7h10v10H7z",
+  chip: "M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4",
   swap: "M8 4L4 8l4 4M4 8h15M16 12l4 4-4 4M20 16H5"};
 const rest = 250, longest = 1000;  // milliseconds that a screen has not changed; that it goes on changing, unheard
 const widest = 768;  // pixels a glass is wide at most

@@ -74,6 +74,7 @@ const source = (() => {
       ({name: String(number + 1), height: board.height, keys: Object.keys(board.keys), row: rows[number]})));
     globalThis.offline?.(page.tell);
     if (globalThis.saves) tool(header, "disk", say("saves"), saves.open);
+    if (globalThis.install) tool(header, "chip", say("install"), install.open);
     page.note(say("starting"));
     for (let number = 0; number < many; number++) {
       const link = globalThis.links?.attach(number, bytes => handhelds[number].worker.postMessage({cell: bytes}));

@@ -1,0 +1,313 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The page puts the game on a drive, with the steps of tools/deploy.py and what it leaves, pulled cables included.
+
+The drive is a folder of the browser's own (navigator.storage.getDirectory()), which has the same interface.
+"""
+
+import base64
+import hashlib
+import json
+import threading
+
+import pytest
+
+from tests.browsers import Chromium
+from tools import deploying
+from tools.deploying import content, drive, languages, manifest, settings, stub, wiring, writing
+from tools.dev.environment import ROOT
+from tools.dev.need import need
+from tools.publishing import release, serving, site, zips
+
+SOURCE = (ROOT / "boards" / "__init__.py").read_bytes()
+CODE = (ROOT / "code.py").read_bytes()
+ID = "raspberry_pi_pico"
+BOOT = f"Adafruit CircuitPython 10.0.3 on 2025-10-01; Raspberry Pi Pico with rp2040\nBoard ID:{ID}\n".encode()
+OLD = {
+    "code.py": CODE.replace(b"handheld", b"older handheld"),
+    "uno_core/flow.mpy": b"C flow",
+    "lib/uno_ui/app.mpy": b"C app" * 50,
+    "lib/adafruit_ticks.mpy": b"C ticks",
+    "boards/pico.py": b"WIDTH = 128\n",
+    "uno_core/old/gone.mpy": b"C old",
+    "lib/uno_ui/words/en.txt": b"new New\n" * 70,
+}
+GAME = {
+    "code.py": CODE,
+    "uno_core/flow.mpy": b"C newer flow",
+    "uno_core/packs/more.mpy": b"C more",
+    "lib/uno_ui/app.mpy": b"C new" * 70,
+    "lib/adafruit_ticks.mpy": b"C ticks",
+    "boards/pico.py": b"WIDTH = 127\n",
+    "lib/uno_ui/words/en.txt": b"new New match\n" * 60,
+}
+THEIRS = {"boot_out.txt": BOOT, "lib/other.py": b"mine", "boards/mine.py": b"mine", "sd/placeholder.txt": b""}
+NEW = {**THEIRS, "code.py": b'print("Hello World!")\n', "settings.toml": b""}
+HARNESS = """
+globalThis.tests = (() => {
+  const decode = text => Uint8Array.from(atob(text), sign => sign.charCodeAt(0));
+  const encode = data => btoa(Array.from(data, byte => String.fromCharCode(byte)).join(""));
+  async function fill(files) {
+    const top = await navigator.storage.getDirectory();
+    await top.removeEntry("drive", {recursive: true}).catch(() => {});
+    const root = await top.getDirectoryHandle("drive", {create: true});
+    for (const [path, data] of Object.entries(files)) {
+      let folder = root;
+      const parts = path.split("/");
+      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, {create: true});
+      const writer = await (await folder.getFileHandle(parts.at(-1), {create: true})).createWritable();
+      await writer.write(decode(data));
+      await writer.close();
+    }
+    return root;
+  }
+  async function tree(folder, before = "", found = {}) {
+    for await (const [name, handle] of folder.entries())
+      if (handle.kind === "directory") await tree(handle, before + name + "/", found);
+      else found[before + name] = encode(new Uint8Array(await (await handle.getFile()).arrayBuffer()));
+    return found;
+  }
+  // Until so many steps are done; all without ``pull``
+  async function put(files, told, zip, pull = -1) {
+    const root = files ? await fill(files) : await (await navigator.storage.getDirectory()).getDirectoryHandle("drive");
+    let left = pull;
+    const tick = (at, many, [name]) => { if (name !== "settle" && left-- === 0) throw new Error("pulled") };
+    let done, said = "";
+    try { done = await install.put(root, told, async () => decode(zip), tick) } catch (error) { said = error.message }
+    return {said, done, tree: await tree(root)};
+  }
+  async function plan(files, told, zip) {
+    const steps = await install.plan(await fill(files), told, decode(zip));
+    return steps.map(step => step.map(part => part instanceof Uint8Array ? encode(part) : part));
+  }
+  // Every way to be cut short, and what another try makes of it
+  async function pulls(files, told, zip) {
+    const found = [];
+    for (let at = 0; ; at++) {
+      const cut = await put(files, told, zip, at);
+      if (cut.said !== "pulled") return found;
+      found.push([cut.tree, (await put(null, told, zip)).tree]);
+    }
+  }
+  return {put, plan, pulls};
+})()
+"""
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory):
+    """A Chromium that has the installer, and no handheld."""
+    folder = tmp_path_factory.mktemp("install")
+    for name in ("index.html", "style.css", "words.js", "install.js", "handheld.js"):
+        (folder / name).write_bytes((site.PAGE / name).read_bytes())
+    (folder / "source.js").write_text("const source = {begin() {}, check() {}, key() {}};")
+    more = '<script src="install.js" defer></script>'
+    (folder / "index.html").write_text((folder / "index.html").read_text("utf-8") + more, "utf-8")
+    with serving.server(folder, 0) as server:
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        browser = Chromium(need("chromium"), folder / "profile")
+        browser.open(f"http://127.0.0.1:{server.server_port}/?language=en")
+        browser.until("document.readyState === 'complete' && Boolean(globalThis.install)")
+        browser.value(f"void ({HARNESS})")
+        browser.folder = folder
+        yield browser
+        browser.close()
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def rules(mpy_cross):
+    return release.rules()
+
+
+def shipped(files, rules, more=None, room=1_000_000):
+    """downloads.json and the one zip in it."""
+    inside = {"CIRCUITPY/" + path: data for path, data in files.items()}
+    inside |= {f"languages/{path}": data for path, data in (more or {}).items()}
+    inside["CIRCUITPY/" + manifest.NAME] = manifest.Manifest("pico", ("en",), dict.fromkeys(files, "")).dump()
+    inside["first time/settings.toml"] = settings_text()
+    zipped = zips.pack(inside, 1_790_000_000)
+    one = {"title": "Pico", "file": "x.zip", "sha256": hashlib.sha256(zipped).hexdigest(), "board": "pico"}
+    one |= {"media": ["ir"], "languages": ["en"], "more": sorted({path[:2] for path in more or ()}), "room": room}
+    return {"boards": {ID: {**one, "stub": stub.text(wiring.read("pico")).decode()}}, "rules": rules}, zipped
+
+
+def settings_text():
+    return settings.text().encode()
+
+
+def plain(data):
+    return base64.b64encode(data).decode()
+
+
+def coded(files):
+    return {path: plain(data) for path, data in files.items()}
+
+
+def decoded(files):
+    return {path: base64.b64decode(data) for path, data in files.items()}
+
+
+def tree(root):
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+
+
+def without_was(files):
+    """The files, and what the list says of them; not what lay there before."""
+    known = manifest.load(files[manifest.NAME])
+    return {**files, manifest.NAME: (known.board, known.languages, known.files)}
+
+
+class Disk(writing.Disk):
+    """Notes the steps."""
+
+    def __init__(self, root):
+        super().__init__(root)
+        self.steps = []
+
+    def do(self, step):
+        self.steps.append([plain(part) if isinstance(part, bytes) else part for part in step])
+        super().do(step)
+
+
+@pytest.fixture
+def deployed(monkeypatch, tmp_path):
+    """``deployed(files on the drive, files of the game)``: the steps of tools/deploy.py, and what it leaves."""
+    monkeypatch.setattr("os.fsync", lambda handle: None)
+    number = iter(range(100))
+
+    def deploy(there, game, spoken=("en",)):
+        root = tmp_path / str(next(number))
+        for path, data in there.items():
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            (root / path).write_bytes(data)
+        kept = {path: data for path, data in game.items() if path.endswith((".txt", "code.py"))}
+        kept["boards/__init__.mpy"] = SOURCE
+        monkeypatch.setattr(content, "build", lambda *_: content.Content(game, kept))
+        disk = Disk(root)
+        deploying.install(root, languages=spoken, disk=disk)
+        return disk.steps, tree(root)
+
+    return deploy
+
+
+@pytest.fixture
+def drives(deployed):
+    """Drives to begin with, by what they are."""
+    old = deployed(THEIRS, OLD)[1]
+    changed = {
+        **old,
+        "boards/pico.py": b"WIDTH = 64\n",
+        "uno_core/flow.py": b"mine",
+        "settings.toml": b'UNO_NAME = "ANNA"\n',
+    }
+    cut = {**old, stub.FIRST: stub.text(None), "uno_core/flow.mpy": b"C new", drive.NEW: b"half"}
+    return {
+        "new": NEW,
+        "old": old,
+        "changed": changed,
+        "backed up": {**changed, "boards/pico.py.bak": b"WIDTH = 64\n", "uno_core/flow.py.bak": b"other"},
+        "cut": cut,
+        "the list was cut": {**cut, manifest.NAME: b"{"},
+        "the list was on its way": {
+            **{p: d for p, d in cut.items() if p != manifest.NAME},
+            drive.NEW: old[manifest.NAME],
+        },
+        "sources": {**old, "boards/__init__.py": SOURCE.replace(b"\n", b"\r\n")},
+        "cut in a browser": {**old, stub.FIRST: b""},
+    }
+
+
+def test_the_steps_and_what_is_left_are_those_of_the_deploying_tool(page, rules, drives, deployed):
+    game = {**GAME, "boards/__init__.mpy": b"C boards"}
+    told, zipped = shipped(game, rules)
+    for name, there in drives.items():
+        steps, left = deployed(there, game)
+        args = f"{json.dumps(coded(there))}, {json.dumps(told)}, {json.dumps(plain(zipped))}"
+        assert page.value(f"tests.plan({args})") == steps, name
+        found = page.value(f"tests.put({args})")
+        assert found["said"] == "" and decoded(found["tree"]) == left, name
+        again = page.value(f"tests.put(null, {json.dumps(told)}, {json.dumps(plain(zipped))})")
+        assert again["done"]["written"] == 0 and again["tree"] == found["tree"]
+
+
+def test_the_cable_is_pulled_at_every_step_and_the_board_has_a_whole_game_or_says_run_deploy_again(
+    page, rules, drives, deployed
+):
+    told, zipped = shipped(GAME, rules)
+    for name in ("new", "changed"):
+        left = deployed(drives[name], GAME)[1]
+        args = f"{json.dumps(coded(drives[name]))}, {json.dumps(told)}, {json.dumps(plain(zipped))}"
+        cuts = page.value(f"tests.pulls({args})")
+        assert len(cuts) > len(GAME)
+        ways = set()
+        for cut, again in cuts:
+            files = decoded(cut)
+            if not stub.is_stub(files.get(stub.FIRST)):
+                old = all(files.get(path) == data for path, data in drives[name].items())
+                new = all(files.get(path) == data for path, data in GAME.items())
+                assert old or new, name
+                ways.add("new" if new else "old")
+            assert decoded(again).keys() == left.keys(), name
+            assert without_was(decoded(again)) == without_was(left), name
+        assert ways == {"old"}  # the last step, which takes the stub away, makes it the new one
+
+
+@pytest.mark.parametrize(
+    ("there", "told"),
+    [
+        ({"letter.txt": b"dear"}, "no CIRCUITPY drive"),
+        ({**THEIRS, "boot_out.txt": BOOT.replace(b"10.0.3", b"8.2.1")}, "CircuitPython 9 or newer"),
+        ({**THEIRS, "boot_out.txt": BOOT.replace(ID.encode(), b"other")}, "no download for the board other"),
+        ({**THEIRS, "settings.toml": b'UNO_BOARD = "mine"\n'}, "no download for the board mine"),
+        ({**THEIRS, "code.py": b"print(7)\n"}, "code.py on the drive is a program of yours"),
+        ({**THEIRS, "code.txt": b"print(7)\n"}, "code.txt on the drive is a program of yours"),
+        ({**THEIRS, "large.bin": bytes(90_000)}, "lacks"),
+    ],
+)
+def test_a_drive_that_is_none_of_ours_or_too_small_stays_as_it_is(page, rules, there, told):
+    listed, zipped = shipped(GAME, rules, room=92_000)
+    files = coded(there)
+    found = page.value(f"tests.put({json.dumps(files)}, {json.dumps(listed)}, {json.dumps(plain(zipped))})")
+    assert told in found["said"] and found["tree"] == files
+
+
+def test_a_download_that_is_not_what_the_list_says_is_not_put_anywhere(page, rules):
+    told, zipped = shipped(GAME, rules)
+    bad = zipped[:100] + bytes((zipped[100] ^ 1,)) + zipped[101:]
+    found = page.value(f"tests.put({json.dumps(coded(NEW))}, {json.dumps(told)}, {json.dumps(plain(bad))})")
+    assert "not what it should be" in found["said"] and found["tree"] == coded(NEW)
+
+
+def test_on_a_small_drive_the_language_of_the_drive_comes_along(page, rules, deployed):
+    assert "de" in languages.names()
+    word = {"lib/uno_ui/words/de.txt": b"new Neu\n"}
+    told, zipped = shipped(GAME, rules, {f"de/{path}": data for path, data in word.items()})
+    there = deployed(THEIRS, {**OLD, **word}, ("en", "de"))[1]
+    left = deployed(there, {**GAME, **word}, ("en", "de"))[1]
+    found = page.value(f"tests.put({json.dumps(coded(there))}, {json.dumps(told)}, {json.dumps(plain(zipped))})")
+    assert without_was(decoded(found["tree"])) == without_was(left)
+
+
+def test_the_dialog_lists_the_zips_and_fills_the_drive_that_a_person_picks(page, rules):
+    told, zipped = shipped(GAME, rules)
+    told["boards"][ID]["bytes"] = len(zipped)
+    (page.folder / "downloads.json").write_text(json.dumps(told), "utf-8")
+    (page.folder / "x.zip").write_bytes(zipped)
+    page.value(f"tests.put({json.dumps(coded(THEIRS))}, {json.dumps(told)}, {json.dumps(plain(zipped))}, 3)")
+    top = "navigator.storage.getDirectory()"
+    page.value(f"void (globalThis.showDirectoryPicker = async () => (await {top}).getDirectoryHandle('drive'))")
+    page.value("void install.open()")
+    page.until("document.querySelector('dialog a')?.getAttribute('href') === 'x.zip'")
+    page.value("document.querySelector('dialog button').click()")
+    page.until("document.querySelector('dialog [role=status]').textContent.startsWith('Done: Pico')")
+    page.value("[...document.querySelectorAll('dialog button')].at(-1).click()")
+    page.until("!document.querySelector('dialog')")
+    page.value(
+        "void (delete globalThis.showDirectoryPicker, globalThis.showDirectoryPicker = undefined, install.open())"
+    )
+    page.until("Boolean(document.querySelector('dialog a'))")
+    assert "cannot write to a drive" in page.value("document.querySelector('dialog').textContent")
+    (page.folder / "downloads.json").unlink()
+    page.value("void (document.querySelector('dialog').close(), install.open())")
+    page.until("document.querySelector('dialog [role=status]')?.textContent.includes('not what it should be')")
