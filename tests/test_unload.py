@@ -325,8 +325,11 @@ unload.enter(NEXT_SCREEN)
 import uno_core, uno_core.view, uno_table.table, uno_ui.actions
 for name, module in sorted(sys.modules.items()):
     for key, value in vars(module).items() if name.startswith("uno_") else ():
-        tables = vars(value).get("TABLES") if isinstance(value, types.ModuleType) else value if key == "TABLES" else None
-        if tables is not None and tables is not uno_core.TABLES:
+        if isinstance(value, types.ModuleType):
+            value = vars(value).get("TABLES", uno_core.TABLES)
+        elif key != "TABLES":
+            continue
+        if value is not uno_core.TABLES:
             print(name, key)
 """
 
