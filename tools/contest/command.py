@@ -1,0 +1,158 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Let bots play against each other, and tell who wins how often and how sure that is.
+
+BOTS: random (any card that fits), easy, fair, keen, a character (ari noa rio tao eli uki), or a file of yours with
+choose(view, seat, acts, chance): docs/arena.md tells more. Each pair plays: one bot among others of the second kind,
+every deal once with it on each seat. With --sprt the first bot plays among the second ones until it is known whether it
+is stronger. docs/bots.md has the figures of the product.
+"""
+
+import argparse
+import itertools
+import os
+import time
+from pathlib import Path
+
+from tools.contest import jobs, players, plot, rounds, stats
+from tools.dev import cli
+
+SEATS = range(2, 11)
+_FEWEST = 100  # deals before a sequential test may stop: its variance is measured, too
+_TOLD_S = 2  # seconds between lines of progress
+
+
+def main(argv: list[str]) -> int:
+    """The tool."""
+    args = _arguments(argv)
+    names = [players.check(name) for name in args.bots]
+    setups = _setups(args, names)
+    found: dict = {setup: {} for setup in setups}  # first deal -> what was found
+    deals = -(-args.rounds // args.seats)
+    done, told, start = 0, time.monotonic(), time.monotonic()
+    verdict = ""
+    for setup, first, chunk in jobs.play(setups, deals, args.seed, args.jobs, args.compiled):
+        done += len(chunk) if first not in found[setup] else 0
+        found[setup][first] = chunk
+        if time.monotonic() - told > _TOLD_S:
+            told = time.monotonic()
+            cli.say(f"{done * args.seats:,} of {deals * args.seats * len(setups):,} rounds")
+        if args.sprt and (verdict := _verdict(args, _flat(found[setup]))):
+            break
+    return _tell(
+        args, names, {setup: _flat(chunks) for setup, chunks in found.items()}, verdict, time.monotonic() - start
+    )
+
+
+def _arguments(argv: list[str]) -> argparse.Namespace:
+    parser = cli.parser(__doc__)
+    add = parser.add_argument
+    add("bots", nargs="*", default=["random", "fair", "keen"], metavar="BOTS", help="default: random fair keen")
+    add("--seats", type=int, default=4, choices=SEATS, metavar="N", help="2 to 10; default: 4")
+    add("--editions", default="classic", metavar="LIST", help='as classic,flip; "all"; default: classic')
+    add("--rules", default="", metavar="LIST", help="as w4-mode=strict,action-any=on")
+    add(
+        "--uno", choices=("off", "equal", "own"), default="off", help="calls and catches: none, all alike, each its own"
+    )
+    add("--rounds", type=int, default=2000, metavar="N", help="of each pair; default: 2000")
+    add("--seed", type=int, default=1, metavar="N")
+    add("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
+    add("--compiled", action="store_true", help="on the compiled core (tools/compile.py): several times as fast")
+    add("--sprt", metavar="A,B", help="two bots: stop when it is known whether the first is A or B Elo points stronger")
+    add("--plot", type=Path, metavar="FILE", help="draw it, as SVG")
+    args = parser.parse_args(argv)
+    if len(args.bots) < 2:
+        raise cli.Problem("name two bots or more, as in: tools/arena.py keen fair")
+    if args.rounds < 2 * args.seats or args.jobs < 1:
+        raise cli.Problem(f"--rounds must be {2 * args.seats} or more (two deals), --jobs 1 or more")
+    if args.sprt:
+        args.sprt = _points(args.sprt)
+        if len(args.bots) != 2:
+            raise cli.Problem("--sprt is for two bots")
+    return args
+
+
+def _points(text: str) -> tuple[float, float]:
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        raise cli.Problem("--sprt wants two numbers of Elo points, as 0,20") from None
+    if low >= high:
+        raise cli.Problem("--sprt: the first number must be the smaller one")
+    return low, high
+
+
+def _setups(args: argparse.Namespace, names: list[str]) -> list[rounds.Setup]:
+    from uno_core import editions
+
+    chosen = list(editions.NAMES) if args.editions == "all" else args.editions.split(",")
+    for name in chosen:
+        if name not in editions.NAMES:
+            raise cli.Problem(f"--editions: there is no {name!r}; there are {', '.join(editions.NAMES)}")
+    rules = tuple((key, value) for pair in args.rules.split(",") if pair for key, _, value in [pair.partition("=")])
+    pairs = list(itertools.permutations(names, 2))
+    if args.sprt or args.seats == 2:  # with two seats a pair is the same both ways
+        pairs = list(itertools.combinations(names, 2))
+    if args.sprt:
+        pairs = [(names[0], names[1])]
+    setups = []
+    for edition in chosen:
+        for one, others in pairs:
+            setup = rounds.Setup(one, others, edition, args.seats, rules, args.uno)
+            try:
+                rounds.page_of(setup, 0)
+            except ValueError as error:
+                raise cli.Problem(f"{edition} with {args.seats} seats and --rules {args.rules!r}: {error}") from None
+            setups.append(setup)
+    return setups
+
+
+def _flat(chunks: dict) -> list[tuple[int, ...]]:
+    return [deal for first in sorted(chunks) for deal in chunks[first]]
+
+
+def _verdict(args, found) -> str:
+    if len(found) < _FEWEST:
+        return ""
+    value = stats.ratio(found, args.seats, *args.sprt)
+    low, high = stats.bounds()
+    return "" if low < value < high else "stronger" if value >= high else "not stronger"
+
+
+def _tell(args, names, found, verdict, seconds) -> int:
+    rows, ratings, lines = [], {}, []
+    for setup, deals in found.items():
+        told = stats.share(deals)
+        label = f"{_short(setup.one)} among {_short(setup.others)}, {setup.edition}"
+        rows.append({"label": label, "mean": told.mean, "half": told.half, "even": 1 / setup.seats})
+        rows[-1] |= {"one": setup.one, "others": setup.others, "edition": setup.edition, "rounds": told.rounds}
+        rows[-1] |= {"blocked": told.blocked}
+        lines.append(
+            f"{label:46} {told.text}   {told.rounds:,} rounds" + f", {told.blocked} blocked" * bool(told.blocked)
+        )
+    for edition in dict.fromkeys(setup.edition for setup in found) if not args.sprt else ():
+        pairs = {(setup.one, setup.others): deals for setup, deals in found.items() if setup.edition == edition}
+        rated = stats.rated(pairs, args.seats, names)
+        ratings[edition] = {_short(name): value for name, value in rated.items()}
+        model = "Elo" if args.seats == 2 else "Plackett-Luce, in Elo points"
+        lines.append(
+            f"{edition}, {model}: "
+            + ", ".join(
+                f"{_short(name)} {value:.0f} ({low:.0f} to {high:.0f})" for name, (value, low, high) in rated.items()
+            )
+        )
+    played = sum(row["rounds"] for row in rows)
+    result = {"seats": args.seats, "uno": args.uno, "seed": args.seed, "pairs": rows, "ratings": ratings}
+    result |= {"rounds_per_s": round(played / seconds, 1), "compiled": args.compiled}
+    if args.sprt:
+        result["sprt"] = verdict or "not known yet"
+        lines.append(f"{_short(names[0])} is {result['sprt']} ({args.sprt[0]:g} against {args.sprt[1]:g} Elo points)")
+    if args.plot:
+        args.plot.write_text(plot.draw(rows), encoding="utf-8")
+        lines.append(f"drawn: {args.plot}")
+    lines.append(f"{played:,} rounds, {played / seconds:,.0f} a second; an even share is {100 / args.seats:.1f}")
+    return cli.finish(args, result, "\n".join(lines), cli.FAILED if args.sprt and not verdict else cli.GOOD)
+
+
+def _short(name: str) -> str:
+    return Path(name).stem if name.endswith(".py") else name

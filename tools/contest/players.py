@@ -1,0 +1,151 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The bots by name, and those that somebody has written: a file with a function ``choose``.
+
+::
+
+    def choose(view, seat, acts, chance):
+        "The first of the legal acts: ``acts`` are those of uno_core.flow.legal, made from the view."
+        return acts[0]
+
+It is given what a person sees, never the page. ``chance()`` is a number from 0 to 1, the same in every run of a seed. A
+function ``react(view, seat, acts, chance)`` is asked whether it does something now that is not its turn (it calls,
+catches, jumps in): an act, or None.
+"""
+
+import runpy
+import traceback
+from pathlib import Path
+
+from tools.dev.cli import Problem
+
+LEVELS = {"easy": 1, "fair": 2, "keen": 3, "ari": 4, "noa": 5, "rio": 6, "tao": 7, "eli": 8, "uki": 9}
+RANDOM = "random"
+_CARELESS, _FAIR = 1, 2
+
+
+class Fault(Exception):
+    """A bot has done something that it may not; the text says which, where and what."""
+
+
+def check(name: str) -> str:
+    """The name of a bot, or the absolute path of a file of one.
+
+    :raises Problem: there is no such bot.
+    """
+    if name in LEVELS or name == RANDOM:
+        return name
+    path = Path(name)
+    if path.suffix != ".py" or not path.is_file():
+        known = ", ".join([RANDOM, *LEVELS])
+        raise Problem(f"there is no bot {name!r}: name one of {known}, or a file of yours, as my_bot.py")
+    if not callable(_run(path).get("choose")):
+        raise Problem(f"{name} has no function choose(view, seat, acts, chance)")
+    return str(path.resolve())
+
+
+def make(name: str):
+    """A bot, in a process that plays."""
+    if name == RANDOM:
+        return Random()
+    return Level(LEVELS[name]) if name in LEVELS else Own(Path(name))
+
+
+def _run(path: Path) -> dict:
+    try:
+        return runpy.run_path(str(path))
+    except Exception as error:  # noqa: BLE001  whatever it is, it is the person's
+        raise Problem(_where(path, error)) from None
+
+
+def _where(path: Path, error: BaseException) -> str:
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
+    return f"{path.name}:{lines[-1] if lines else 0}: {type(error).__name__}: {error}"
+
+
+class Level:
+    """A level or character of the product."""
+
+    def __init__(self, level: int):
+        self.level = level
+
+    def open(self, edition: int) -> None:
+        """Before rounds of an edition."""
+        from uno_core import bots
+        from uno_core.bots import levels
+
+        self._bots = bots
+        self._mind = levels.load(bots.strength(self.level), edition)
+
+    def choose(self, view, seat, acts, n, dice, memory, chance) -> int:
+        """What it does when it is asked."""
+        return self._bots.choose(self._mind, self.level, view, seat, acts, n, dice, memory)
+
+    def react(self, view, seat, acts, n, dice, chance) -> int:
+        """What it does of itself; -1: nothing."""
+        return self._bots.at_once(self.level, view, seat, acts, n, dice)
+
+
+class Random:
+    """Lays any card that fits, each as likely, a wild as four; draws when none fits, lays what it drew; no challenges."""
+
+    def open(self, edition: int) -> None:
+        """Nothing to prepare."""
+        from uno_core import bots, codes
+
+        self._bots, self._codes = bots, codes
+
+    def choose(self, view, seat, acts, n, dice, memory, chance) -> int:
+        """What it does when it is asked."""
+        codes = self._codes
+        idle = (codes.V_CHALLENGE, codes.V_UNO, codes.V_CATCH, codes.V_REPORT)
+        kept = dict.fromkeys(acts[k] for k in range(n) if acts[k] >> 12 not in idle)
+        cards = [act for act in kept if act >> 12 == codes.V_PLAY for _ in range(4 if act & 4 else 1)]
+        if cards:
+            return cards[int(chance() * len(cards))]
+        rest = list(kept) or [acts[n - 1]]
+        return (
+            rest[0]
+            if rest[0] >> 12 in (codes.V_DRAW, codes.V_PASS, codes.V_ACCEPT)
+            else rest[int(chance() * len(rest))]
+        )
+
+    def react(self, view, seat, acts, n, dice, chance) -> int:
+        """As a careless one."""
+        return self._bots.at_once(_CARELESS, view, seat, acts, n, dice)
+
+
+class Own:
+    """A bot that somebody has written.
+
+    :param path: its file.
+    """
+
+    def __init__(self, path: Path):
+        self._path, self._functions = path, _run(path)
+
+    def open(self, edition: int) -> None:
+        """Nothing to prepare."""
+
+    def choose(self, view, seat, acts, n, dice, memory, chance) -> int:
+        """What it does when it is asked."""
+        legal = acts[:n]
+        act = self._call("choose", view, seat, legal, chance)
+        if act not in acts[:n]:
+            raise Fault(f"{self._path.name}: choose gave {act!r}, which is none of its {n} legal acts: {acts[:n]}")
+        return act
+
+    def react(self, view, seat, acts, n, dice, chance) -> int:
+        """What it does of itself; -1: nothing."""
+        if "react" not in self._functions:
+            return -1
+        act = self._call("react", view, seat, acts[:n], chance)
+        if act is not None and act not in acts[:n]:
+            raise Fault(f"{self._path.name}: react gave {act!r}, which is none of its {n} legal acts: {acts[:n]}")
+        return -1 if act is None else act
+
+    def _call(self, name, view, seat, acts, chance):
+        try:
+            return self._functions[name](bytes(view), seat, list(acts), chance)
+        except Exception as error:  # noqa: BLE001  whatever it is, it is the person's
+            raise Fault(_where(self._path, error)) from None
