@@ -17,7 +17,7 @@ from hypothesis import settings
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
 import bootstrap  # noqa: F401  takes tools and the root off the front of sys.path again
 
-from tests import browsers, reloading
+from tests import reloading
 from tools.dev import need
 
 # Many handhelds are started: what they import is compiled once, into .cache, never beside its source. So what
@@ -70,6 +70,8 @@ def chromium(tmp_path):
     """A :class:`tests.browsers.Chromium` with a profile of its own."""
     if os.name != "posix":
         pytest.skip("needs a POSIX system")
+    from tests import browsers  # here: a copied part of the tests has none
+
     opened = browsers.Chromium(need.need("chromium"), tmp_path / "chromium")
     yield opened
     opened.close()
@@ -78,6 +80,8 @@ def chromium(tmp_path):
 @pytest.fixture
 def firefox(tmp_path):
     """A :class:`tests.browsers.Firefox` with a profile of its own."""
+    from tests import browsers
+
     opened = browsers.Firefox(need.need("firefox"), tmp_path / "firefox")
     yield opened
     opened.close()

@@ -487,6 +487,8 @@ G_KEYED = 1  # Speck32/64 in counter mode: linked rounds, 64 unknown bits (speck
 # --- bots ------------------------------------------------------------------------------------------
 LEVEL_FAIR = 2  # of bots
 LEVEL_KEEN = 3
+LEVELS = 3
+CHARACTERS = 6  # numbered behind the levels
 # What is told of a kind of bot (uno_core.bots.TRAITS), a byte each.
 T_LEVEL = 0  # as which level it plays
 T_CALLS = 1  # of 16 chances, how many calls of UNO it gets right

@@ -88,8 +88,6 @@ L_ABORTED = 15  # a shuffle was broken off
 
 # --- how many, and how long in bytes ----------------------------------------------------------------------
 DEVICES = 10  # of a table
-LEVELS = 3  # of bots
-CHARACTERS = 6  # of bots, numbered behind the levels
 JOINS = 4  # at once
 JOIN_TELLS = 1  # of one: it has a device number and a nonce; parts of its key are missing
 SECRET = 16  # of a secret and of a commitment: two cells of 8

@@ -15,10 +15,10 @@ What no round needs is marked, and on a device it goes while one is played (docs
 
 from micropython import const
 
-from uno_core.codes import MOST_SEATS, O_SEATS, TICKS, V_TIMEOUT
+from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, O_SEATS, TICKS, V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, CHARACTERS, DEVICES, I_ALL, I_MINE, KEY, LEVELS, L_ABORTED
+from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, L_ABORTED
 from uno_link.codes import L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST
 from uno_link.codes import L_REFUSED, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PINGS
 from uno_link.codes import REACH, STALE, T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING

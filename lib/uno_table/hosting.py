@@ -5,8 +5,9 @@
 Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are needed.
 """
 
+from uno_core.codes import CHARACTERS, LEVELS
 from uno_link.boxes import boxes
-from uno_link.codes import BOT, CHARACTERS, KEY, LEVELS, PEER_GONE
+from uno_link.codes import BOT, KEY, PEER_GONE
 from uno_link.host import Host
 from uno_table import linked_save
 from uno_table.codes import SAVED_HOST

@@ -10,8 +10,8 @@ keeps its seat when it is let in, and again with each deal what it needs for the
 
 from micropython import const
 
-from uno_core.codes import O_SEATS, O_STATE
-from uno_link.codes import BOT, CHARACTERS, DEVICES, LEVELS, NONCE, SECRET
+from uno_core.codes import CHARACTERS, LEVELS, O_SEATS, O_STATE
+from uno_link.codes import BOT, DEVICES, NONCE, SECRET
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 from uno_table.slots import Slots
 

@@ -15,8 +15,7 @@ Where there may have been more than is here, the cards that nobody has seen are 
 
 from micropython import const
 
-from uno_core.codes import LEVEL_FAIR, NONE, O_FENCE, O_RAW, O_RNG, O_ROUND, O_ROW, O_SEATS, O_STATE
-from uno_link.codes import CHARACTERS, LEVELS
+from uno_core.codes import CHARACTERS, LEVELS, LEVEL_FAIR, NONE, O_FENCE, O_RAW, O_RNG, O_ROUND, O_ROW, O_SEATS, O_STATE
 from uno_table.codes import SAVE_HEAD
 from uno_table.slots import RECORD, Slots, appends
 

@@ -6,7 +6,8 @@ A person is called as somebody has named them, else by the number of the seat, a
 screen it is "you". A bot with a character has its name.
 """
 
-from uno_link.codes import FAR, LEVELS
+from uno_core.codes import LEVELS
+from uno_link.codes import FAR
 from uno_ui.words import say
 
 _BOTS = 10

@@ -6,7 +6,7 @@ The rules are a preset, an edition and what differs from them. Whether they go t
 ``uno_core.ruleset`` on a page of nobody's; it is imported here when it is needed, in the lobby, and not in a match.
 """
 
-from uno_link.codes import CHARACTERS, LEVELS
+from uno_core.codes import CHARACTERS, LEVELS
 
 _CLOCK = (0, 4, 6, 8)
 _SECONDS = (0, 5, 10, 15, 20, 30, 45, 60, 90)

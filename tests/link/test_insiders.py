@@ -130,7 +130,7 @@ def next_state(match):
     return body + bytes((image[0x2B], image[0x44], 0xF8, act >> 8, act & 255, 0, 0, 0))
 
 
-@pytest.mark.parametrize("seed", [31, 32, 34, 35])
+@pytest.mark.parametrize("seed", [31, 33, 34, 35])
 def test_a_forger_who_is_faster_than_the_host_keeps_nobody_from_playing_on_and_gets_nobody_accused(seed):
     """Its victim asked for acts of a table that was none, was refused all the time, and nothing was repeated (x07)."""
     rig, match = evening(seed)

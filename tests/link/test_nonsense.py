@@ -41,7 +41,7 @@ def table(seats, size=PAGE, names=b""):
         table([1]),
         table([1] * 11),
         table([0, 1, 128]),  # a bot of no level would be a person here
-        table([0, 1, 131]),
+        table([0, 1, 138]),
         table([0, 1, 255]),
         table([0, 1, 10]),
         table([0, 1], 192),

@@ -87,7 +87,7 @@ class Level:
 
 
 class Random:
-    """Lays any card that fits, each as likely, a wild as four; draws when none fits, lays what it drew; no challenges."""
+    """Lays any card that fits, a wild as four of them; draws when none fits, lays what it drew; never challenges."""
 
     def open(self, edition: int) -> None:
         """Nothing to prepare."""

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The lobby: which game, how many play, how well the bots do, by which rules."""
 
-from uno_core.codes import UNFIT_PARTNERS
-from uno_link.codes import LEVELS
+from uno_core.codes import LEVELS, UNFIT_PARTNERS
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Who plays: a person here or a bot on every seat, and what each is called at the table."""
 
-from uno_link.codes import CHARACTERS, LEVELS
+from uno_core.codes import CHARACTERS, LEVELS
 from uno_ui.codes import MENU
 from uno_ui.names import of_seats
 from uno_ui.screens.menu import Menu
