@@ -73,11 +73,12 @@ globalThis.tests = (() => {
     let left = pull;
     const tick = (at, many, [name]) => { if (name !== "settle" && left-- === 0) throw new Error("pulled") };
     let done, said = "";
-    try { done = await install.put(root, told, async () => decode(zip), tick) } catch (error) { said = error.message }
+    try { done = await installing.put(root, told, async () => decode(zip), tick) }
+    catch (error) { said = error.message }
     return {said, done, tree: await tree(root)};
   }
   async function plan(files, told, zip) {
-    const steps = await install.plan(await fill(files), told, decode(zip));
+    const steps = await installing.plan(await fill(files), told, decode(zip));
     return steps.map(step => step.map(part => part instanceof Uint8Array ? encode(part) : part));
   }
   // Every way to be cut short, and what another try makes of it
@@ -107,7 +108,7 @@ def page(tmp_path_factory):
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         browser = Chromium(need("chromium"), folder / "profile")
         browser.open(f"http://127.0.0.1:{server.server_port}/?language=en")
-        browser.until("document.readyState === 'complete' && Boolean(globalThis.install)")
+        browser.until("document.readyState === 'complete' && Boolean(globalThis.installing)")
         browser.value(f"void ({HARNESS})")
         browser.folder = folder
         yield browser
@@ -297,17 +298,27 @@ def test_the_dialog_lists_the_zips_and_fills_the_drive_that_a_person_picks(page,
     page.value(f"tests.put({json.dumps(coded(THEIRS))}, {json.dumps(told)}, {json.dumps(plain(zipped))}, 3)")
     top = "navigator.storage.getDirectory()"
     page.value(f"void (globalThis.showDirectoryPicker = async () => (await {top}).getDirectoryHandle('drive'))")
-    page.value("void install.open()")
+    page.value("void installing.open()")
     page.until("document.querySelector('dialog a')?.getAttribute('href') === 'x.zip'")
     page.value("document.querySelector('dialog button').click()")
     page.until("document.querySelector('dialog [role=status]').textContent.startsWith('Done: Pico')")
     page.value("[...document.querySelectorAll('dialog button')].at(-1).click()")
     page.until("!document.querySelector('dialog')")
     page.value(
-        "void (delete globalThis.showDirectoryPicker, globalThis.showDirectoryPicker = undefined, install.open())"
+        "void (delete globalThis.showDirectoryPicker, globalThis.showDirectoryPicker = undefined, installing.open())"
     )
     page.until("Boolean(document.querySelector('dialog a'))")
     assert "cannot write to a drive" in page.value("document.querySelector('dialog').textContent")
     (page.folder / "downloads.json").unlink()
-    page.value("void (document.querySelector('dialog').close(), install.open())")
+    page.value("void (document.querySelector('dialog').close(), installing.open())")
     page.until("document.querySelector('dialog [role=status]')?.textContent.includes('not what it should be')")
+
+
+def test_the_site_of_a_release_brings_its_downloads_along_and_a_first_visit_loads_none_of_them(monkeypatch):
+    monkeypatch.setattr(site.drive, "pack", lambda files: b"")  # packing takes seconds
+    some = {"downloads.json": b"{}", "x.zip": b"PK"}
+    plainly, offering = site.build(("en",)), site.build(("en",), some)
+    assert offering.items() >= some.items() and json.loads(offering["boards.json"])["downloads"] is True
+    assert json.loads(plainly["boards.json"])["downloads"] is False and not some.keys() & plainly.keys()
+    assert b"install.js" in offering["sw.js"] and b"x.zip" not in offering["sw.js"]
+    assert b"install.js" not in offering["index.html"] and b'"install.js"' in offering["source.js"]

@@ -36,6 +36,12 @@ def server(folder):
         running.shutdown()
 
 
+PLAYS = """void (window.beat = setInterval(() => {
+  window.beats = (window.beats ?? 0) + 1;
+  if (beats % 2) hold("test", 0, beats % 6 === 1 ? "RIGHT" : "B"); else hold("test");
+}, 25))"""
+
+
 def heard(word, number=0):
     """Whether the live region says a word."""
     return f"document.querySelectorAll('.heard')[{number}]?.textContent.includes({json.dumps(word)})"
@@ -75,14 +81,14 @@ def sit_down(page, touch):
     page.until(heard("Your turn") + " || " + heard("to play"))
 
 
-def play_a_round(page):
-    """A finger on the pad and one on B, in turn: what is pointed at is laid or drawn, and somebody wins in the end."""
-    page.value("""void (window.beat = setInterval(() => {
-      window.beats = (window.beats ?? 0) + 1;
-      if (beats % 2) hold("test", 0, beats % 6 === 1 ? "RIGHT" : "B"); else hold("test");
-    }, 25))""")
-    page.until("/^round 1/.test(document.querySelector('.line').textContent)")
-    page.value("clearInterval(beat)")
+def let_bots_act_at_once(page, fingers):
+    """From the main menu into the settings and back."""
+    press_until(page, fingers, "button.DOWN", "Settings")
+    fingers.touch("button.B")
+    page.until(heard("Language"))
+    press_until(page, fingers, "button.DOWN", "Pace, normal")
+    press_until(page, fingers, "button.B", "at once")
+    fingers.touch("button.A", heard("New match"))
 
 
 def test_in_chromium_a_person_plays_by_touch_loses_the_page_and_the_network_and_resumes(server, chromium):
@@ -114,30 +120,6 @@ def test_in_firefox_a_person_plays_by_touch_reloads_and_resumes(server, firefox)
     firefox.until(heard("Press B"))
     firefox.touch("button.B")
     firefox.until(heard("Resume"))
-
-
-def test_bots_are_told_to_act_at_once_and_a_round_is_played_to_its_end(server, chromium):
-    fingers = Fingers(chromium, 844, 390)
-    chromium.open(server.address + "?language=en&seed=7")
-    for said in ("Press B", "The colors"):
-        chromium.until(heard(said))
-        fingers.touch("button.B")
-    chromium.until(heard("New match"))
-    press_until(chromium, fingers, "button.DOWN", "Settings")
-    fingers.touch("button.B")
-    chromium.until(heard("Language"))
-    press_until(chromium, fingers, "button.DOWN", "Pace, normal")
-    press_until(chromium, fingers, "button.B", "at once")
-    fingers.touch("button.A", heard("New match"))
-    press_until(chromium, fingers, "button.UP", "New match")
-    fingers.touch("button.B")
-    chromium.until(heard("Classic"))
-    fingers.touch("button.B")
-    chromium.until(heard("Your turn") + " || " + heard("to play"))
-    play_a_round(chromium)
-    chromium.value("source.ask(0)")
-    chromium.until("source.stats[0]?.turns > 100")
-    assert chromium.value("source.stats[0].heap") < 200_000
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -246,3 +228,40 @@ def test_every_board_shows_its_title_in_the_language_of_the_browser(server, chro
         chromium.open(server.address + "?board=" + name)
         chromium.until(heard("Нажми B"))
         assert chromium.value("document.documentElement.lang") == "ru"
+
+
+def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle(server, chromium):
+    """As at a table: each compares the cards, the host deals, and in the end both have checked the shuffle."""
+    pages = host, guest = chromium, chromium.tab()
+    fingers = [Fingers(page, 844, 390) for page in pages]
+    for page, finger, name in zip(pages, fingers, ("ANNA", "BERT"), strict=True):
+        page.call("Page.bringToFront")
+        page.open(f"{server.address}?language=en&UNO_NAME={name}")
+        for said in ("Press B", "The colors"):
+            page.until(heard(said))
+            finger.touch("button.B")
+        page.until(heard("New match"))
+        if page is host:
+            let_bots_act_at_once(page, finger)
+        press_until(page, finger, "button.UP" if page is host else "button.DOWN", "Link")
+        finger.touch("button.B")
+        page.until(heard("Host a table"))
+    host.call("Page.bringToFront")
+    fingers[0].touch("button.B")
+    host.until(heard("Open the table"))
+    fingers[0].touch("button.B")
+    host.until(heard("Waiting for players"))
+    guest.call("Page.bringToFront")
+    press_until(guest, fingers[1], "button.DOWN", "Join a table")
+    fingers[1].touch("button.B")
+    guest.until(heard("ANNA"))
+    fingers[1].touch("button.B")
+    for page in pages:
+        page.until(heard("Compare the cards"))
+        page.value(PLAYS)  # B says yes, deals, and plays
+    for page in pages:
+        page.until("/^round 1/.test(document.querySelector('.line').textContent) && (clearInterval(beat), true)")
+    for page in pages:
+        page.until(heard("checked by 2"))
+        page.value("source.ask(0)")
+        page.until("source.stats[0]?.heap < 250_000")

@@ -48,7 +48,7 @@ def test_two_run_side_by_side(program):
 
 
 def test_one_that_does_not_start_says_why():
-    program = brokers.Program("bad", lambda port, _: [sys.executable, "-c", "print('no room'); raise SystemExit(3)"])
+    program = brokers.Program("bad", lambda *_: [sys.executable, "-c", "print('no room'); raise SystemExit(3)"])
     with pytest.raises(cli.Problem, match="does not start: no room"), program.broker():
         pass
 
@@ -60,11 +60,11 @@ def test_the_next_best_is_taken_and_without_any_all_reasons_are_told(monkeypatch
 
         return find
 
-    def loud(port, _):
+    def loud(port, web, _):
         return [sys.executable, "-c", "print('running'); input()"]
 
     monkeypatch.setattr(brokers, "installed_mosquitto", fails("none installed"))
-    monkeypatch.setattr(brokers, "debian_mosquitto", lambda: brokers.Program("breaks", lambda port, _: ["/no/such"]))
+    monkeypatch.setattr(brokers, "debian_mosquitto", lambda: brokers.Program("breaks", lambda *_: ["/no/such"]))
     monkeypatch.setattr(brokers, "amqtt", lambda: brokers.Program("loud", loud))
     assert brokers.any_broker.__wrapped__().name == "loud"
     monkeypatch.setattr(brokers, "amqtt", fails("offline"))

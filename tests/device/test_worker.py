@@ -83,22 +83,20 @@ def values(said, field):
     return [message[field] for message in said if field in message]
 
 
-def step(say, until=None):
+def step(*say, until=None):
     return {"say": say} | ({"until": until} if until else {})
 
 
-def title(*given, **env):
-    """Power on, until the title has said what to press: a key before that is not meant for it."""
-    return step(boot(*given, **env), "state"), {"until": "state"}
-
-
-PRESS = step({"key": "B", "down": True}), step({"key": "B", "down": False}, "state")
+# One step: however slow the machine is, what a press leads to comes after it
+PRESS = step({"key": "B", "down": True}, {"key": "B", "down": False}, until="picture")
 
 
 def test_every_board_that_a_page_can_be_starts_whole_and_answers_a_key(work):
     shipped = drive.shipped(("en",))
     for name, facts in boards.catalogue().items():
-        said = work(shipped, *title(name), *PRESS, step({"ask": True}, "stats"), step({"stop": True}))
+        said = work(
+            shipped, step(boot(name), until="state"), PRESS, step({"ask": True}, until="stats"), step({"stop": True})
+        )
         assert not values(said, "line") and not values(said, "ended"), name
         first, *_, last = values(said, "state")
         for state in (first, last):
@@ -113,11 +111,11 @@ def test_every_board_that_a_page_can_be_starts_whole_and_answers_a_key(work):
 def test_what_was_kept_is_there_when_the_power_comes_back(work):
     """The first key of all leads to the question which colors are; it is asked once."""
     shipped = drive.shipped(("en",))
-    first = work(shipped, *title(), *PRESS)
+    first = work(shipped, step(boot(), until="state"), PRESS)
     nvm = bytes.fromhex(values(first, "save")[-1][4:])
     assert len(nvm) == boards.catalogue()["pico"]["nvm"]
-    again = work(shipped, *title(nvm=nvm), *PRESS)
-    other = work(shipped, *title(nvm=nvm[1:]), *PRESS)  # of another size: as if there were none
+    again = work(shipped, step(boot(nvm=nvm), until="state"), PRESS)
+    other = work(shipped, step(boot(nvm=nvm[1:]), until="state"), PRESS)  # of another size: as if there were none
     pictures = [values(said, "state")[-1]["picture"] for said in (first, again, other)]
     assert pictures[0] == pictures[2] != pictures[1]
 
@@ -126,8 +124,8 @@ def test_all_that_goes_in_and_out(work):
     nvm = b"\x07" + BLANK * 4095
     said = work(
         SMALL,
-        step(boot(nvm=nvm, UNO_NAME="AN'\"N\\A"), "state"),
-        step({"cell": b"\0"}, "ended"),
+        step(boot(nvm=nvm, UNO_NAME="AN'\"N\\A"), until="state"),
+        step({"cell": b"\0"}, until="ended"),
     )
     assert values(said, "line") == ["AN'\"N\\A 5 b'\\x07'", "bytearray(b'\\x00')"]
     assert values(said, "link") == ["open", "close"] and values(said, "send") == ["hex fe00"]
@@ -141,8 +139,8 @@ def test_all_that_goes_in_and_out(work):
 def test_a_crash_is_told_with_its_traceback_and_what_was_kept_stays(work):
     said = work(
         SMALL,
-        step(boot(), "state"),
-        step({"cell": b"\1"}, "ended"),
+        step(boot(), until="state"),
+        step({"cell": b"\1"}, until="ended"),
         step({"key": "A", "down": True}),
     )
     assert values(said, "line")[-1] == "ValueError: dear" and "Traceback (most recent call last):" in values(
@@ -152,7 +150,7 @@ def test_a_crash_is_told_with_its_traceback_and_what_was_kept_stays(work):
 
 
 def test_a_program_that_does_not_start_is_told(work):
-    said = work({"code.py": b"import nothing"}, step(boot(), "ended"))
+    said = work({"code.py": b"import nothing"}, step(boot(), until="ended"))
     assert "ImportError: no module named 'nothing'" in values(said, "line")[-1]
     assert said[-1] == {"ended": True, "reason": "cannot"}
 
@@ -161,5 +159,5 @@ def test_a_program_that_does_not_start_is_told(work):
 def test_words_are_unpacked_in_whatever_letters_they_are_packed(work, language):
     words = (speech.FOLDER / f"{language}.txt").read_bytes()
     files = SMALL | {f"lib/uno_ui/words/{language}.txt": words}
-    said = work(files, step(boot(UNO_LANGUAGE=language), "state"))
+    said = work(files, step(boot(UNO_LANGUAGE=language), until="state"))
     assert values(said, "words") == [words.decode()]

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The UNO handheld authors
 // SPDX-License-Identifier: MIT
 // The worker of a site's folder, told what to do by lines of JSON, in node: node worker.mjs FOLDER. See test_worker.py.
-// {"say": message} goes to the worker; {"until": "save"} waits for a message with such a field. Every message of the
-// worker is printed, as a line of JSON; bytes are in hex.
+// {"say": [message, ...]} goes to the worker; {"until": "save"} waits for a message with such a field, {"until":
+// "picture"} for another picture. Every message of the worker is printed, as a line of JSON; bytes are in hex.
 import {webcrypto} from "node:crypto";
 import {readFileSync, writeSync} from "node:fs";
 import {join} from "node:path";
@@ -13,6 +13,7 @@ const address = name => pathToFileURL(join(folder, name)).href;
 const bytes = (_, value) => typeof value === "string" && value.startsWith("hex ") ? Uint8Array.from(Buffer.from(value.slice(4), "hex")) : value;
 const hex = (_, value) => value instanceof Uint8Array ? "hex " + Buffer.from(value).toString("hex") : value;
 const exit = process.exit.bind(process);
+let shown = "";
 
 // What a worker of a browser has, and what it has not
 const fetched = globalThis.fetch;
@@ -25,7 +26,9 @@ Object.assign(globalThis, {
   close: () => exit(0),
   postMessage(message) {
     writeSync(1, JSON.stringify(message, hex) + "\n");
-    const at = waiting.findIndex(([field]) => field in message);
+    const other = message.state && message.state.picture.join() !== shown;
+    if (message.state) shown = message.state.picture.join();
+    const at = waiting.findIndex(([field]) => field === "picture" ? other : field in message);
     if (at >= 0) waiting.splice(at, 1)[0][1]();
   },
 });
@@ -35,7 +38,7 @@ await import(address("worker.js"));
 for (const line of readFileSync(0, "utf-8").trim().split("\n")) {
   const {say, until} = JSON.parse(line, bytes);
   const heard = until && new Promise(done => waiting.push([until, done]));
-  if (say) onmessage({data: say});
+  for (const message of say ?? []) onmessage({data: message});
   await heard;
 }
 exit(0);

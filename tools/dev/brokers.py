@@ -41,7 +41,10 @@ class Anybody(BaseAuthPlugin):
         return True
 
 async def main():
-    listeners = {"default": {"type": "tcp", "bind": "127.0.0.1:" + sys.argv[2]}}
+    listeners = {
+        "default": {"type": "tcp", "bind": "127.0.0.1:" + sys.argv[2]},
+        "web": {"type": "ws", "bind": "127.0.0.1:" + sys.argv[3]},
+    }
     await Broker({"listeners": listeners, "plugins": {"__main__.Anybody": {}}}).start()
     print("running", flush=True)
     await asyncio.Event().wait()
@@ -54,10 +57,10 @@ class Program:
     """A broker that can be started.
 
     :param name: of the program.
-    :param command: ``command(port, folder)`` -> what to run; the folder is for its files.
+    :param command: ``command(port, port for WebSocket, folder)`` -> what to run; the folder is for its files.
     """
 
-    def __init__(self, name: str, command: Callable[[int, Path], list[str]]):
+    def __init__(self, name: str, command: Callable[[int, int, Path], list[str]]):
         self.name = name
         self.command = command
 
@@ -67,14 +70,14 @@ class Program:
 
 
 class Broker:
-    """A running broker: ``host``, ``port``. It can be killed and started again, and then has the same port."""
+    """A running broker: ``host``, ``port``, ``web_port`` for WebSocket. Started again it has the same ports."""
 
     host = "127.0.0.1"
 
     def __init__(self, program: Program):
         self._program = program
         self._folder = tempfile.TemporaryDirectory(prefix="uno-broker-", ignore_cleanup_errors=True)
-        self.port = _free_port()
+        self.port, self.web_port = _free_ports()
         self.process: subprocess.Popen | None = None
 
     def __enter__(self):
@@ -95,7 +98,7 @@ class Broker:
         :raises Problem: with what it said last.
         """
         self.process = subprocess.Popen(
-            self._program.command(self.port, Path(self._folder.name)),
+            self._program.command(self.port, self.web_port, Path(self._folder.name)),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -170,23 +173,25 @@ def amqtt() -> Program:
     :raises Problem: with the reason.
     """
     packages = environment.aside("broker")
-    return Program("amqtt", lambda port, _: [sys.executable, "-c", _AMQTT, str(packages), str(port)])
+    return Program("amqtt", lambda port, web, _: [sys.executable, "-c", _AMQTT, str(packages), str(port), str(web)])
 
 
 def _mosquitto(start: tuple[str, ...]) -> Program:
-    def command(port: int, folder: Path) -> list[str]:
+    def command(port: int, web: int, folder: Path) -> list[str]:
         config = folder / "mosquitto.conf"
-        config.write_text(f"listener {port} 127.0.0.1\nallow_anonymous true\n", encoding="utf-8")
+        listeners = f"listener {port} 127.0.0.1\nlistener {web} 127.0.0.1\nprotocol websockets\n"
+        config.write_text(listeners + "allow_anonymous true\n", encoding="utf-8")
         folder.chmod(0o755)  # started by root it reads this as nobody
         return [*start, "-c", str(config)]
 
     return Program("mosquitto", command)
 
 
-def _free_port() -> int:
-    with contextlib.closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+def _free_ports() -> tuple[int, int]:
+    with contextlib.closing(socket.socket()) as one, contextlib.closing(socket.socket()) as other:
+        one.bind(("127.0.0.1", 0))
+        other.bind(("127.0.0.1", 0))
+        return one.getsockname()[1], other.getsockname()[1]
 
 
 def _listen(stream, lines: list[str], told: threading.Event) -> None:

@@ -25,9 +25,8 @@ _ICONS = '<link rel="icon" href="icon.svg">\n<link rel="manifest" href="manifest
 _NAMES = {"source.js": "local.js"}
 # What the site has more than the front of tools/play.py, in the order in which it is loaded
 _SCRIPTS = ("reader.js", "film.js", "saves.js", "links.js", "offline.js")
-_INSTALL = "install.js"  # where there are downloads
 # What is loaded when somebody asks for it
-_ASKED = ("linking.js", "linking-words.js", "linking.css", "peers.js", "invitation.js", "broker.js")
+_ASKED = ("install.js", "linking.js", "linking-words.js", "linking.css", "peers.js", "invitation.js", "broker.js")
 _LATER: tuple[str, ...] = ("licenses.txt", _MARK, "lean-qr.mjs", *_ASKED)  # no part of a first visit
 
 
@@ -42,12 +41,12 @@ def build(languages: Sequence[str], downloads: dict[str, bytes] | None = None) -
     runtime = npm.files(npm.MICROPYTHON)
     files = {"micropython.mjs": runtime["micropython.mjs"]}
     files["micropython.pack"] = drive.pack({"micropython.wasm": runtime["micropython.wasm"]})
-    board_facts = {"default": boards.DEFAULT, "boards": boards.catalogue(), "languages": speech.chosen(languages)}
+    board_facts: dict = {"default": boards.DEFAULT, "boards": boards.catalogue(), "languages": speech.chosen(languages)}
+    board_facts["downloads"] = downloads is not None
     files["boards.json"] = json.dumps(board_facts, separators=(",", ":")).encode()
     files["drive.pack"] = drive.pack(drive.firmware("page") | on_board)
-    scripts = _SCRIPTS if downloads is None else (*_SCRIPTS, _INSTALL)
-    files["index.html"] = _index(scripts).encode()
-    for name in ("style.css", "words.js", "handheld.js", "source.js", "worker.js", *scripts, *_ASKED):
+    files["index.html"] = _index().encode()
+    for name in ("style.css", "words.js", "handheld.js", "source.js", "worker.js", *_SCRIPTS, *_ASKED):
         files[name] = (PAGE / _NAMES.get(name, name)).read_bytes()
     files["lean-qr.mjs"] = npm.files(npm.LEAN_QR)["nano.mjs"]
     for name in ("manifest.webmanifest", "icon.svg"):
@@ -88,11 +87,11 @@ def _keeper(files: dict[str, bytes]) -> bytes:
     return text.replace('["FILES"]', json.dumps(names)).encode()
 
 
-def _index(scripts: Sequence[str]) -> str:
+def _index() -> str:
     """The page, as the site has it: its own policy, since a host may send none, and the scripts it has more."""
     text = (PAGE / "index.html").read_text("utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
-    more = "".join(f'<script src="{name}" defer></script>\n' for name in scripts)
+    more = "".join(f'<script src="{name}" defer></script>\n' for name in _SCRIPTS)
     text = text.replace('<meta name="viewport"', policy + '<meta name="viewport"', 1)
     text = text.replace('<link rel="icon" href="data:,">', _ICONS)
     return text.replace('<script src="source.js"', more + '<script src="source.js"', 1)

@@ -37,6 +37,15 @@ const source = (() => {
     return worker;
   }
 
+  // What few want comes when it is wanted
+  function install() {
+    if (globalThis.installing) return installing.open();
+    const script = Object.assign(document.createElement("script"), {src: "install.js"});
+    script.onload = () => installing.open();
+    script.onerror = () => page.tell(say("cannot", "install.js"));
+    document.head.append(script);
+  }
+
   // Power on, with what was kept (or nothing)
   function boot(number, nvm) {
     const one = handhelds[number];
@@ -74,7 +83,7 @@ const source = (() => {
       ({name: String(number + 1), height: board.height, keys: Object.keys(board.keys), row: rows[number]})));
     globalThis.offline?.(page.tell);
     if (globalThis.saves) tool(header, "disk", say("saves"), saves.open);
-    if (globalThis.install) tool(header, "chip", say("install"), install.open);
+    if (boards.downloads) tool(header, "chip", say("install"), install);
     page.note(say("starting"));
     for (let number = 0; number < many; number++) {
       const link = globalThis.links?.attach(number, bytes => handhelds[number].worker.postMessage({cell: bytes}));
