@@ -35,6 +35,7 @@ LINKED = 2
 
 RECORD = 7
 _SETTINGS = const(96)
+_PIECE = const(64)
 _AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
 _SETTINGS_VERSION = const(2)
 
@@ -160,7 +161,9 @@ class Slots:
     def _write(self, half, at, generation, payload):
         """Write a save; at the beginning of a half to which is appended, and blanks behind it."""
         end = len(payload) + _AROUND
-        data = bytearray(b"\xff" * (self._room if self._free and not at else end))
+        data = bytearray(self._room if self._free and not at else end)
+        for k in range(end, len(data), _PIECE):  # a heap in areas may have no room for all of them twice
+            data[k : k + _PIECE] = b"\xff" * min(_PIECE, len(data) - k)
         data[0] = generation << 4 | 15
         data[1:end] = pack(payload, *self._version)
         at += half * self._half + self._first
