@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Real browsers for tests: a page that is steered, its keys pressed and its pixels read."""
 
+import copy
+import itertools
 import json
 import os
 import socket
@@ -81,9 +83,9 @@ class Chromium(Page):
         page = next(t for t in self._ask(None, "Target.getTargets")["targetInfos"] if t["type"] == "page")
         super().__init__(self, page["targetId"])
 
-    def tab(self):
-        """A further tab of the same profile, as another page."""
-        return Page(self, self._ask(None, "Target.createTarget", url="about:blank")["targetId"])
+    def tab(self, window=False):
+        """A further tab of the same profile, as another page; in a window of its own it is not hidden."""
+        return Page(self, self._ask(None, "Target.createTarget", url="about:blank", newWindow=window)["targetId"])
 
     def _ask(self, session, method, **params):
         """One command; events that come meanwhile are dropped."""
@@ -112,7 +114,10 @@ class Chromium(Page):
 
 
 class Firefox:
-    """A page in a Firefox, steered by Marionette: ``length:[0, id, command, parameters]`` and back, over a socket."""
+    """A page in a Firefox, steered by Marionette: ``length:[0, id, command, parameters]`` and back, over a socket.
+
+    What a page has declared by ``const`` or ``let`` is not to be seen from here.
+    """
 
     def __init__(self, program, profile):
         profile.mkdir()
@@ -130,9 +135,17 @@ class Firefox:
             except OSError:
                 assert time.monotonic() < end and self._process.poll() is None, "Firefox does not start"
                 time.sleep(0.05)
-        self._file, self._number = self._socket.makefile("rb"), 0
+        self._file, self._numbers = self._socket.makefile("rb"), itertools.count(1)
         self._read()  # it greets
-        self.call("WebDriver:NewSession")
+        self._told("WebDriver:NewSession")
+        self._steered = [self._told("WebDriver:GetWindowHandle")["value"]]  # of all its pages: the one that listens
+        self._window = self._steered[0]
+
+    def tab(self):
+        """A further page of the same profile, in a window of its own: it is not hidden."""
+        other = copy.copy(self)
+        other._window = self.call("WebDriver:NewWindow", type="window", focus=False)["handle"]
+        return other
 
     def _read(self):
         size = b""
@@ -141,9 +154,14 @@ class Firefox:
         return json.loads(self._file.read(int(size[:-1])))
 
     def call(self, command, **params):
-        """One command of the WebDriver protocol."""
-        self._number += 1
-        data = json.dumps([0, self._number, command, params]).encode()
+        """One command of the WebDriver protocol, to this page."""
+        if self._steered[0] != self._window:
+            self._told("WebDriver:SwitchToWindow", handle=self._window, focus=False)
+            self._steered[0] = self._window
+        return self._told(command, **params)
+
+    def _told(self, command, **params):
+        data = json.dumps([0, next(self._numbers), command, params]).encode()
         self._socket.sendall(b"%d:%s" % (len(data), data))
         _, _, error, result = self._read()
         assert error is None, error
@@ -173,8 +191,14 @@ class Firefox:
             "WebDriver:PerformActions", actions=[{**finger, "actions": [*steps, {"type": "pointerUp", "button": 0}]}]
         )
 
+    def leave(self):
+        """Close this page; another one is there."""
+        self.call("WebDriver:CloseWindow")
+        self._steered[0] = None
+
     def close(self):
         """End it."""
-        self.call("Marionette:Quit", flags=["eForceQuit"])
+        self._told("Marionette:Quit", flags=["eForceQuit"])
         self._process.wait(PATIENCE)
+        self._file.close()
         self._socket.close()

@@ -3,7 +3,9 @@
 """The site in real browsers: played by touch, kept, resumed, heard, without a network, and with things that fail."""
 
 import json
+import shutil
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -24,6 +26,7 @@ NOTE = "(document.querySelector('main')?.textContent ?? '')"
 def folder(mpy_cross, tmp_path_factory):
     out = tmp_path_factory.mktemp("site") / "site"
     site.write(site.build(("en", "de", "ru")), out)
+    shutil.copy(Path(__file__).with_name("pilot.js"), out)
     return out
 
 
@@ -34,13 +37,6 @@ def server(folder):
         running.address = f"http://127.0.0.1:{running.server_port}/"
         yield running
         running.shutdown()
-
-
-PLAYS = """void (window.beat = setInterval(() => {
-  if (/^round 1/.test(document.querySelector(".line").textContent)) return clearInterval(beat), hold("test");
-  window.beats = (window.beats ?? 0) + 1;
-  if (beats % 2) hold("test", 0, beats % 6 === 1 ? "RIGHT" : "B"); else hold("test");
-}, 25))"""
 
 
 def heard(word, number=0):
@@ -66,30 +62,12 @@ class Fingers:
         self.page.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
 
-def press_until(page, fingers, button, word):
-    """Press it until nothing but that is new on the screen."""
-    text = "document.querySelector('.heard').textContent"
-    while (before := page.value(text)) != word:
-        fingers.touch(button)
-        page.until(f"{text} !== {json.dumps(before)}")
-
-
 def sit_down(page, touch):
     """From the title to a table of Classic."""
     for said in ("Press B", "The colors", "New match", "Classic"):
         page.until(heard(said))
         touch("button.B")
     page.until(heard("Your turn") + " || " + heard("to play"))
-
-
-def let_bots_act_at_once(page, fingers):
-    """From the main menu into the settings and back."""
-    press_until(page, fingers, "button.DOWN", "Settings")
-    fingers.touch("button.B")
-    page.until(heard("Language"))
-    press_until(page, fingers, "button.DOWN", "Pace, normal")
-    press_until(page, fingers, "button.B", "at once")
-    fingers.touch("button.A", heard("New match"))
 
 
 def test_in_chromium_a_person_plays_by_touch_loses_the_page_and_the_network_and_resumes(server, chromium):
@@ -183,6 +161,11 @@ def test_a_saved_game_goes_out_as_a_file_and_comes_back_and_a_bad_file_costs_not
     ("fault", "said"),
     [
         ("Storage.prototype.setItem = () => { throw new Error('full') }", "This browser keeps nothing here"),
+        (
+            "for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])"
+            " Object.defineProperty(window, name, {get() { throw new DOMException('', 'SecurityError') }})",
+            "This browser keeps nothing here",
+        ),
         ("delete Navigator.prototype.locks", "Open the page by https"),
         ("localStorage.setItem('uno pico 1', 'rubbish')", "could not be read"),
         ("delete globalThis.WebAssembly", "it lacks WebAssembly"),
@@ -231,38 +214,85 @@ def test_every_board_shows_its_title_in_the_language_of_the_browser(server, chro
         assert chromium.value("document.documentElement.lang") == "ru"
 
 
+STATUS = "document.querySelector('.linking-status').textContent"
+TEXT = "(document.querySelector('.linking textarea')?.value ?? '')"
+
+
+# The seats of two bots, with "Ca !1" for who has called UNO
+TABLE = "pilot.until(() => /\\bCat?,.*\\bDan?,/.test(pilot.texts()), 'the table')"
+
+
+def piloted(page, address):
+    """A page with somebody at it."""
+    page.open(address)
+    page.until(f"{RUNS} && window.reader !== undefined")
+    page.value("void document.head.append(Object.assign(document.createElement('script'), {src: 'pilot.js'}))")
+    page.until("window.pilot !== undefined")
+
+
+def at_links(page, address):
+    """A page with somebody at it, whose handheld is in the menu of links."""
+    piloted(page, address)
+    page.value("pilot.start()")
+
+
+def at_one_table(host, guest):
+    """From the menus of links to the deal; both go on playing."""
+    host.value("pilot.host()")
+    guest.value("pilot.join('ANNA')")
+    for page in (host, guest):
+        page.value("pilot.seen('Compare the cards')")
+        page.value("pilot.play()")
+
+
+def test_a_chromium_and_a_firefox_link_by_an_invitation_and_sit_at_one_table(server, chromium, firefox):
+    """The text of one page goes to the other, its answer comes back; no server knows of them."""
+    pages = chromium, firefox
+    for page, name in zip(pages, ("ANNA", "BERT"), strict=True):
+        at_links(page, f"{server.address}?language=en&UNO_NAME={name}")
+        page.value("document.querySelector('.tool.link').click()")
+        page.until("document.querySelector('.linking-guest') !== null")
+    chromium.value("document.querySelector('.linking-invite').click()")
+    chromium.until(f"{TEXT}.includes('#join=')")
+    firefox.value(f"void (document.querySelector('.linking-guest').value = {json.dumps(chromium.value(TEXT))})")
+    firefox.value("document.querySelector('.linking-answer').click()")
+    firefox.until(f"{TEXT}.includes('#answer=')")
+    chromium.value(f"void (document.querySelector('.linking-given').value = {json.dumps(firefox.value(TEXT))})")
+    chromium.value("document.querySelector('.linking-accept').click()")
+    for page in pages:
+        page.until(f"{STATUS} === 'Linked, with 1. Now choose Link on the handhelds.'")
+        page.value("document.querySelector('dialog').close()")
+    at_one_table(*pages)
+    for page in pages:
+        page.value(TABLE)
+
+
+def test_in_firefox_a_guest_whose_tab_was_closed_comes_back_to_the_table_in_a_new_one(server, firefox):
+    guest, again = f"{server.address}?language=en&UNO_NAME=BERT", "Back to ANNA"
+    closed = firefox.tab()
+    at_links(firefox, f"{server.address}?language=en&UNO_NAME=ANNA")
+    at_links(closed, guest)
+    at_one_table(firefox, closed)
+    closed.value(TABLE)
+    closed.leave()
+    page = firefox.tab()
+    piloted(page, guest)
+    page.value("pilot.seen('Press B')")
+    page.value("pilot.tap('B')")
+    page.value(f"pilot.seen('{again}')")
+    page.value(f"pilot.choose('{again}')")
+    page.value(TABLE)
+
+
 def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle(server, chromium):
     """As at a table: each compares the cards, the host deals, and in the end both have checked the shuffle."""
-    pages = host, guest = chromium, chromium.tab()
-    fingers = [Fingers(page, 844, 390) for page in pages]
-    for page, finger, name in zip(pages, fingers, ("ANNA", "BERT"), strict=True):
-        page.call("Page.bringToFront")
-        page.open(f"{server.address}?language=en&UNO_NAME={name}")
-        for said in ("Press B", "The colors"):
-            page.until(heard(said))
-            finger.touch("button.B")
-        page.until(heard("New match"))
-        if page is host:
-            let_bots_act_at_once(page, finger)
-        press_until(page, finger, "button.UP" if page is host else "button.DOWN", "Link")
-        finger.touch("button.B")
-        page.until(heard("Host a table"))
-    host.call("Page.bringToFront")
-    fingers[0].touch("button.B")
-    host.until(heard("Open the table"))
-    fingers[0].touch("button.B")
-    host.until(heard("Waiting for players"))
-    guest.call("Page.bringToFront")
-    press_until(guest, fingers[1], "button.DOWN", "Join a table")
-    fingers[1].touch("button.B")
-    guest.until(heard("ANNA"))
-    fingers[1].touch("button.B")
-    for page in pages:
-        page.until(heard("Compare the cards"))
-        page.value(PLAYS)  # B says yes, deals, and plays
+    pages = chromium, chromium.tab(window=True)
+    for page, name in zip(pages, ("ANNA", "BERT"), strict=True):
+        at_links(page, f"{server.address}?language=en&UNO_NAME={name}")
+    at_one_table(*pages)
     for page in pages:
         page.until("/^round 1/.test(document.querySelector('.line').textContent)")
     for page in pages:
-        page.until(heard("checked by 2"))
+        page.until("pilot.texts().includes('checked by 2')")
         page.value("source.ask(0)")
         page.until("source.stats[0]?.heap < 250_000")

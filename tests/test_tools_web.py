@@ -5,6 +5,7 @@
 import gzip
 import http.client
 import json
+import re
 import subprocess
 import sys
 import threading
@@ -14,6 +15,7 @@ import pytest
 from tools.deploying import languages
 from tools.dev import cli
 from tools.dev.environment import ROOT
+from tools.dev.need import need
 from tools.emulator import boardfile
 from tools.publishing import boards, command, drive, npm, serving, site
 
@@ -80,7 +82,7 @@ def test_the_drive_is_what_a_board_gets_with_every_board_and_every_language_that
 
 def test_a_page_can_be_every_board_that_keeps_its_saves_in_nvm():
     found = boards.catalogue()
-    assert set(found) == {name for name in boardfile.names() if not boardfile.read(name).in_file}
+    assert set(found) == {name for name in boardfile.wired() if not boardfile.read(name).in_file}
     assert boards.DEFAULT in found
     for facts in found.values():
         said = {}
@@ -96,6 +98,52 @@ def test_everything_a_page_asks_for_is_there_and_nothing_from_elsewhere(built):
         assert f'"{name}"' in page and name in built
     for name in ("micropython.mjs", "micropython.pack", "drive.pack"):
         assert name in built["worker.js"].decode() and name in built
+
+
+@pytest.fixture(scope="module")
+def tables():
+    """Table -> language -> key -> sentence."""
+    script = """
+      const {readFileSync} = require("fs");
+      const take = (name, table, rest) => new Function(...Object.keys(rest),
+        readFileSync(name, "utf-8").replace("export ", "") + ";return " + table)(...Object.values(rest));
+      const browser = {document: {documentElement: {}}, location: {search: ""}, navigator: {languages: []}};
+      const page = take("words.js", "words", browser), none = {};
+      for (const language of Object.keys(page)) none[language] = {};
+      const install = take("install.js", "installWords", {words: none});
+      console.log(JSON.stringify({page, install, linking: take("linking-words.js", "words", {})}));
+    """
+    told = subprocess.run([str(need("node")), "-e", script], cwd=site.PAGE, capture_output=True, encoding="utf-8")
+    assert not told.returncode, told.stderr
+    return json.loads(told.stdout)
+
+
+@pytest.mark.parametrize("table", ["page", "install", "linking"])
+def test_each_sentence_of_the_page_is_there_in_every_language_of_the_game(tables, table):
+    said = tables[table]
+    assert set(said) == set(languages.names())
+
+    def gaps(text):
+        return sorted(set(re.findall(r"\{\w+\}", text)))
+
+    for name, lines in said.items():
+        assert set(lines) == set(said["en"]), name
+        assert {key: gaps(text) for key, text in lines.items()} == {key: gaps(said["en"][key]) for key in lines}, name
+        # Only names and abbreviations are the same everywhere
+        same = {key for key, text in lines.items() if text == said["en"][key] and len(text) > 11}
+        assert name == "en" or not same, same
+
+
+def test_the_dialog_on_links_calls_what_is_chosen_as_the_handheld_does(tables):
+    for path in languages.files(tuple(languages.names())):
+        if "_" in path.stem or path.suffix != ".txt":
+            continue
+        device = dict(line.split(" ", 1) for line in path.read_text("utf-8").splitlines() if " " in line)
+        page = tables["linking"][path.stem]
+        for key in ("here", "linked", "waitsForLink"):
+            assert device["link"] in page[key], path.stem
+        for key in ("unlinked", "brokerCut"):
+            assert device["again-guest"].partition("{")[0].rstrip() in page[key], path.stem
 
 
 def test_it_says_whose_work_is_in_it(built):

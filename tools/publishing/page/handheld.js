@@ -96,15 +96,15 @@ function build(facts) {
     const glass = element("div", "glass", bezel), canvas = element("canvas", "", glass);
     canvas.setAttribute("role", "img");
     canvas.setAttribute("aria-label", several ? say("screenOf", number + 1) : say("screen"));
-    canvas.width = 128;
+    canvas.width = one.width ??= 128;
     canvas.height = one.height;
     one.context = canvas.getContext("2d");
     // Every pixel of the panel as many of the screen's as the others, and no more than there is room for
     const sized = new ResizeObserver(() => {
-      const step = 128 / devicePixelRatio, slot = one.body.parentElement, around = getComputedStyle(one.body);
+      const step = one.width / devicePixelRatio, slot = one.body.parentElement, around = getComputedStyle(one.body);
       const wide = 0.97 * slot.clientWidth - (one.body.offsetWidth - bezel.offsetWidth) - (bezel.offsetWidth - glass.clientWidth);
       const above = bezel.offsetHeight - glass.clientHeight + parseFloat(around.paddingTop) + parseFloat(around.paddingBottom);
-      const room = Math.min(wide, widest, (slot.clientHeight - above) * 128 / one.height);
+      const room = Math.min(wide, widest, (slot.clientHeight - above) * one.width / one.height);
       canvas.style.width = Math.max(1, Math.floor(room / step)) * step + "px";
     });
     one.heard = element("p", "heard", one.body);
@@ -115,9 +115,9 @@ function build(facts) {
     one.lamp = element("span", "lamp", under);
     sized.observe(glass);
     sized.observe(one.body.parentElement);
-    element("span", "", under, several ? say("player", number + 1) : "128 × " + one.height);
+    element("span", "", under, several ? say("player", number + 1) : one.width + " × " + one.height);
     one.line = element("span", "line", under);
-    if (globalThis.Film) tool(under, "film", say("film"), made => roll(one, made));
+    if (globalThis.Film && one.width === 128) tool(under, "film", say("film"), made => roll(one, made));
     tool(under, "camera", say("picture"), () => shoot(one));
     if (one.keys.some(key => signs[key])) {
       const pad = element("div", "pad", one.body);
@@ -263,8 +263,13 @@ function sound(one) {
 }
 
 function paint(context, one, lit, dark) {
-  const image = context.createImageData(128, one.height);
-  for (let at = 0; at < 128 * one.height; at++)
+  const image = context.createImageData(one.width, one.height), pixels = one.width * one.height;
+  if (one.bits.length === 2 * pixels)  // RGB565, high byte first
+    for (let at = 0; at < pixels; at++) {
+      const high = one.bits[2 * at], low = one.bits[2 * at + 1];
+      image.data.set([(high >> 3) * 255 / 31, ((high & 7) << 3 | low >> 5) * 255 / 63, (low & 31) * 255 / 31, 255], at * 4);
+    }
+  else for (let at = 0; at < pixels; at++)
     image.data.set(one.bits[at >> 3] >> (7 - (at & 7)) & 1 ? lit : dark, at * 4);
   context.putImageData(image, 0, 0);
 }
@@ -272,11 +277,11 @@ function paint(context, one, lit, dark) {
 function shoot(one) {
   if (!one?.bits) return;
   const small = document.createElement("canvas"), large = document.createElement("canvas");
-  [small.width, small.height, large.width, large.height] = [128, one.height, 512, 4 * one.height];
+  [small.width, small.height, large.width, large.height] = [one.width, one.height, 4 * one.width, 4 * one.height];
   paint(small.getContext("2d"), one, [255, 255, 255, 255], [0, 0, 0, 255]);
   const context = large.getContext("2d");
   context.imageSmoothingEnabled = false;
-  context.drawImage(small, 0, 0, 512, 4 * one.height);
+  context.drawImage(small, 0, 0, 4 * one.width, 4 * one.height);
   const name = `uno-${one.name}-${++one.shots}.png`;
   large.toBlob(blob => download(blob, name));
 }

@@ -10,7 +10,7 @@ import {words} from "./linking-words.js";
 const here = new URL(".", location).href;
 const channel = new BroadcastChannel("uno answers " + new URL(here).pathname);
 const PATIENCE_MS = 3000;
-const said = {...words.en, ...words[document.documentElement.lang.slice(0, 2)]};
+const said = {...words.en, ...words[language]};
 const say = (word, more = {}) => said[word].replace(/{(\w+)}/g, (_, name) => more[name] ?? "");
 const el = {};  // the parts of the dialog, by name
 let peers = null, broker = null, lastFocus = null, video = null;
@@ -87,7 +87,7 @@ function buildPeers(far) {
   el.code.setAttribute("role", "img");
   el.code.setAttribute("aria-label", say("code"));
   el.back = make("div", show, "", {hidden: true});
-  el.given = field(el.back, "answerText");
+  el.given = field(el.back, "answerText", {className: "linking-given"});
   button(el.back, "accept", async () => accept(el.given.value), {className: "linking-accept"});
   if (globalThis.BarcodeDetector && navigator.mediaDevices) button(el.back, "scan", scan);
 }
@@ -144,6 +144,7 @@ async function present(step, text, back) {
   } catch {
     el.code.hidden = true;  // the text is enough
   }
+  el.step.scrollIntoView();  // on a low screen it would be below
 }
 
 async function invite() {
