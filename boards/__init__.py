@@ -22,8 +22,13 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``SDA SCL``      the display's I2C pins, and ``ADDRESS`` (default 0x3C) and ``HERTZ`` (default 400 000); or
 ``SCK MOSI``     its SPI pins, and ``DC``, ``CS`` (optional) and ``HERTZ`` (default 8 000 000)
 ``RESET``        the display's reset pin (optional)
+``DISPLAY``      in place of those: the name of a display on the board, which the firmware has opened
 ``KEYS``         pairs (key, pin); keys are of ``KEY_NAMES``, each switches its pin to GND
+``HIGH_KEYS``    with ``DISPLAY``: further keys, which switch their pins to 3.3 V; ``TOUCH`` pads, pairs as well
+``SHIFT``        ... pins clock, latch, data of a shift register; ``KEYS`` are pairs (key, its bit) then
+``STICK``        ... pins of a stick's two axes: LEFT RIGHT UP DOWN
 ``BUZZER``       a passive buzzer's pin
+``DAC``          a loudspeaker at a digital-analog converter, ``DAC_POWER`` the switch of its amplifier
 ``PIXEL``        a NeoPixel's pin, and ``PIXEL_POWER`` (optional) a pin that must be high for it to have power
 ``IR_RX``        an infrared receiver for 38 kHz, and
 ``IR_TX``        an infrared LED, through a transistor: both, or no links by light

@@ -17,6 +17,11 @@ feather_rp2040 adafruit_feather_rp2040
 feather_nrf52840 feather_nrf52840_express
 feather_esp32s3 adafruit_feather_esp32s3_4mbflash_2mbpsram adafruit_feather_esp32s3_nopsram
 itsybitsy_nrf52840 itsybitsy_nrf52840_express
+pygamer pygamer
+pybadge pybadge
+clue clue_nrf52840_express
+picosystem pimoroni_picosystem
+reverse_tft adafruit_feather_esp32s3_reverse_tft
 raspberry_pi RASPBERRY_PI_ZERO RASPBERRY_PI_ZERO_W RASPBERRY_PI_ZERO_2_W RASPBERRY_PI_3A_PLUS RASPBERRY_PI_3B \
 RASPBERRY_PI_3B_PLUS RASPBERRY_PI_4B RASPBERRY_PI_5
 """
@@ -63,8 +68,8 @@ def find(name=None):
 def _advice(problem):
     """The text of :class:`UnknownBoard`."""
     return (
-        '%s; set UNO_BOARD = "NAME" in settings.toml, NAME one of: %s; or your own boards/NAME.py; or "settings", '
-        "and describe the board there" % (problem, ", ".join(sorted([name for name, _ in known()])))
+        '%s; set UNO_BOARD = "NAME" in settings.toml, NAME one of: %s; your own boards/NAME.py; or "settings", '
+        "and describe it there" % (problem, ", ".join(sorted([name for name, _ in known()])))
     )
 
 
@@ -79,10 +84,15 @@ def fill(board, name, data):
     board.missing = ()
     board.key_ms = 0
     # The display first: its buffers are the largest pieces of memory, and now memory is in one piece.
-    board.display = _part(board, "display", display, data)
-    board._codes = bytes([KEY_NAMES.index(key) for key, _ in data.KEYS])
-    board._events, board._event = key_queue(_part(board, "keys", keys, data))
-    board._buzzer = _part(board, "buzzer", buzzer, data) if hasattr(data, "BUZZER") else None
+    if hasattr(data, "DISPLAY"):
+        from boards.fitted import fit
+
+        fit(board, data, _part)
+    else:
+        board.display = _part(board, "display", display, data)
+        board._codes = bytes([KEY_NAMES.index(key) for key, _ in data.KEYS])
+        board._events, board._event = key_queue(_part(board, "keys", keys, data))
+        board._buzzer = _part(board, "buzzer", buzzer, data) if hasattr(data, "BUZZER") else None
     board._pixel = _part(board, "pixel", pixel, data) if hasattr(data, "PIXEL") else None
     board.store = _part(board, "store", store, data) if hasattr(data, "STORE") else None
     keep = board.number("UNO_KEEP")

@@ -23,6 +23,8 @@ LETTER = 6  # the width of one
 ROW = 10  # the height of a line
 FONT_STRIP = 1024  # columns of a strip of the font, as places are counted (uno_ui.font)
 ASCII = 95  # letters of the font that are ASCII, from the space on
+ZERO = 48  # the code of the digit
+TALL = 8  # a pattern, in both directions: it begins again after four pixels
 TOP = 12  # where what is under a headline begins
 STRIP = 120  # the width of the strip of names at the table
 WIDEST = 36  # a name in it
@@ -49,8 +51,12 @@ CARD_MARKED = 8
 CARD_NEW = 16
 COLORS = 4  # of cards, beside the wild
 DIGITS = 10  # the numbers of cards, from 0 on
+NO_COLOR = 4  # its pattern
 UNCOLORED = 7  # in the place of a color
 DARK = 8  # added to a color: that of the dark side
+# --- colors of a color display, by their places in its palette (uno_ui.draw_color) ----------------------------
+C_BACK = 0
+C_LIGHT = 14
 NEVER_DRAWN = 254  # nothing is ever drawn like this
 
 # --- the pads of Blitzo ---------------------------------------------------------------------------------

@@ -10,14 +10,11 @@ from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
-from uno_ui.codes import ASCII, FONT_STRIP, LETTER, UNCOLORED
+from uno_ui.codes import ASCII, FONT_STRIP, LETTER, NO_COLOR, TALL, UNCOLORED, ZERO
 from uno_ui.font import NARROW, SIGNS, Font
 
 _SPACE = const(32)
-_ZERO = const(48)
 _HEIGHT = const(10)
-_TALL = const(8)  # a pattern, in both directions: it begins again after four pixels
-_NO_COLOR = const(4)
 
 CARD_W = 16
 CARD_H = 21
@@ -133,7 +130,7 @@ class Canvas:
 
         :param narrow: digits of 5 pixels instead of 6.
         """
-        zero = self.font.place(NARROW if narrow else _ZERO)
+        zero = self.font.place(NARROW if narrow else ZERO)
         unit = 1
         while n // unit > 9:
             unit *= 10
@@ -178,14 +175,14 @@ class Canvas:
 
     def pattern(self, x, y, w, h, color, ink=1):
         """The pattern of a color."""
-        place = self.font.pattern(min(color, _NO_COLOR), self.dark_side)
+        place = self.font.pattern(min(color, NO_COLOR), self.dark_side)
         strip = self.font.strips[place // FONT_STRIP]
         left = place & (FONT_STRIP - 1)
         top = 0 if ink else _HEIGHT
-        for dy in range(0, h, _TALL):
-            low = top + min(_TALL, h - dy)
-            for dx in range(0, w, _TALL):
-                blit(self._bitmap, strip, x + dx, y + dy, x1=left, y1=top, x2=left + min(_TALL, w - dx), y2=low)
+        for dy in range(0, h, TALL):
+            low = top + min(TALL, h - dy)
+            for dx in range(0, w, TALL):
+                blit(self._bitmap, strip, x + dx, y + dy, x1=left, y1=top, x2=left + min(TALL, w - dx), y2=low)
         self.changed = True
 
     def badge(self, x, y, what, ink):

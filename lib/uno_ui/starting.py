@@ -15,7 +15,11 @@ _DARK = (1, 3, 10, 0)  # minutes; 0: never
 
 def display(display):
     """What is drawn on a display: the canvas, and the lines of text on the table."""
-    if display.height > LOW:
+    if display.width > 128:
+        from uno_ui.draw_color import opened
+
+        canvas, lines = opened(display)
+    elif display.height > LOW:
         canvas = Canvas(display)
         lines = [Line(canvas, 31, 10 * i + 9, 16) for i in range(3)]
     else:

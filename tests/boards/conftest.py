@@ -12,6 +12,7 @@ import types
 
 import pytest
 
+from tools.emulator.fitted import FITTED
 from tools.emulator.profile import PROFILES
 from tools.emulator.wiring import Wiring
 
@@ -26,6 +27,7 @@ class Firmware:
         self.wiring = Wiring(set(profile.pins.values()))
         self.timers = set()
         self.levels = {}
+        self.watched = {}
         self.nvm = bytearray(b"\xff" * profile.nvm) if profile.nvm else None
         self.answers = {0x3C}
         self.pixels, self.events, self.released_displays = [], [], 0
@@ -38,12 +40,21 @@ class Firmware:
         self.module("i2cdisplaybus", I2CDisplayBus=self._i2c_display_bus)
         self.module("fourwire", FourWire=self._four_wire)
         self.module("adafruit_displayio_ssd1306", SSD1306=Display)
-        self.module("keypad", Keys=self._keys, Event=types.SimpleNamespace)
+        self.module("keypad", Keys=self._keys, ShiftRegisterKeys=self._shifted, Event=types.SimpleNamespace)
         self.module("pwmio", PWMOut=self._pulses())
         self.module("pulseio", PulseOut=self._pulses(), PulseIn=self._input())
         self.module("neopixel_write", neopixel_write=lambda pin, buffer: self.pixels.append(bytes(buffer)))
         cpu = types.SimpleNamespace(uid=b"\x01\x02\x03", temperature=21.5)
         self.module("microcontroller", nvm=self.nvm, cpu=cpu)
+        self.module("analogio", AnalogIn=self._watched(32767))
+        self.module("touchio", TouchIn=self._watched(False))
+        self.module("audioio", AudioOut=self._watched(None))
+        self.module("audiocore", RawSample=lambda wave, sample_rate: types.SimpleNamespace())
+        fitted = FITTED.get(board_id)
+        if fitted:
+            sys.modules["board"].DISPLAY = Display(
+                None, width=fitted.width, height=fitted.height, rotation=0, auto_refresh=True
+            )
         self.now = 1000
         self.module("supervisor", ticks_ms=lambda: self.now)
 
@@ -66,6 +77,14 @@ class Firmware:
 
             def switch_to_output(self, value=False):
                 made.levels[self.pin.id] = value
+
+            @property
+            def value(self):
+                return made.levels[self.pin.id]
+
+            @value.setter
+            def value(self, level):
+                made.levels[self.pin.id] = level
 
         return DigitalInOut
 
@@ -112,7 +131,7 @@ class Firmware:
         return types.SimpleNamespace(pins=spi.pins, baudrate=baudrate)
 
     def _keys(self, pins, *, value_when_pressed, pull):
-        assert (value_when_pressed, pull) == (False, True)
+        assert pull
         for pin in pins:
             self.profile.check_input(pin.id)
         self.wiring.claim(*(pin.id for pin in pins))
@@ -124,6 +143,27 @@ class Firmware:
             return True
 
         return types.SimpleNamespace(events=types.SimpleNamespace(get_into=get_into))
+
+    def _shifted(self, *, clock, latch, data, key_count, value_when_pressed, value_to_latch):
+        assert (key_count, value_when_pressed, value_to_latch) == (8, True, True)
+        return self._keys((clock, latch, data), value_when_pressed=False, pull=True)
+
+    def _watched(self, value):
+        """Something on a pin that is looked at, or makes a sound."""
+        made = self
+
+        class Watched:
+            def __init__(self, pin):
+                made.wiring.claim(pin.id)
+                self.value, made.watched[pin.id] = value, self
+
+            def play(self, wave, loop):
+                made.levels["sound"] = wave.sample_rate
+
+            def stop(self):
+                made.levels["sound"] = 0
+
+        return Watched
 
     def _release_displays(self):
         self.released_displays += 1

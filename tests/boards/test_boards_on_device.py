@@ -77,7 +77,7 @@ except boards.UnknownBoard as error:
 
 
 # A Raspberry Pi is a computer: CPython runs there.
-NAMES = [name for name in boardfile.names() if not boardfile.read(name).in_file] + ["settings"]
+NAMES = [name for name in boardfile.wired() if not boardfile.read(name).in_file] + ["settings"]
 
 
 @pytest.mark.parametrize("name", NAMES)

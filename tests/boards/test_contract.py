@@ -120,7 +120,13 @@ def test_what_has_opened_it_is_let_go_with_the_first_screen(case):
 
 def test_every_part_has_pins_of_its_own_that_the_firmware_knows(case):
     _, data, made = case
-    pins = [getattr(data, line) for line in settings._PINS if hasattr(data, line)] + [pin for _, pin in data.KEYS]
+    pins = [getattr(data, line) for line in (*settings._PINS, "DAC", "DAC_POWER") if hasattr(data, line)]
+    pairs = [
+        *(() if hasattr(data, "SHIFT") else data.KEYS),
+        *getattr(data, "HIGH_KEYS", ()),
+        *getattr(data, "TOUCH", ()),
+    ]
+    pins += [pin for _, pin in pairs] + [*getattr(data, "SHIFT", ()), *getattr(data, "STICK", ())]
     chips = [made.profile.pins[pin] for pin in pins]
     assert len(set(chips)) == len(chips)
 
@@ -139,8 +145,8 @@ def test_the_screen_is_one_there_are_screens_for(case):
     _, data, made = case
     board = made.open()
     assert (board.width, board.height) == (data.WIDTH, data.HEIGHT)
-    assert data.WIDTH == 128
-    assert data.HEIGHT in (64, 32)
+    wired = [(128, 64), (128, 32)]
+    assert (data.WIDTH, data.HEIGHT) in ([(160, 128), (240, 135), (240, 240)] if hasattr(data, "DISPLAY") else wired)
     assert board.display.auto_refresh is False
     assert (board.display.width, board.display.height) == (data.WIDTH, data.HEIGHT)
     assert board.display.rotation == getattr(data, "ROTATION", 0)
@@ -148,12 +154,60 @@ def test_the_screen_is_one_there_are_screens_for(case):
 
 def test_there_is_a_b_and_c_and_no_key_twice(case):
     _, data, made = case
+    if hasattr(data, "DISPLAY"):
+        return  # below: its keys are in several places
     keys = [key for key, _ in data.KEYS]
     assert {"A", "B", "C"} <= set(keys) <= set(boards.KEY_NAMES)
     assert len(keys) == len(set(keys))
     board = made.open()
     made.events = [{"key_number": n, "pressed": True, "timestamp": 1} for n in range(len(keys))]
     assert [boards.KEY_NAMES[board.key()] for _ in keys] == keys
+
+
+def events(made, *numbers):
+    made.events = [{"key_number": n, "pressed": True, "timestamp": 7} for n in numbers]
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in boardfile.wired()])
+def test_every_key_of_a_board_with_a_display_is_heard_wherever_it_is(firmware, name):
+    data = types.SimpleNamespace(**boardfile.data(name))
+    made = firmware(data.BOARD_IDS[0])
+    board = made.open()
+    keys = [key for key, _ in data.KEYS]
+    shifted = hasattr(data, "SHIFT")
+    events(made, *([bit for _, bit in data.KEYS] if shifted else range(len(keys))))
+    heard = [boards.KEY_NAMES[board.key()] for _ in keys]
+    assert (heard, board.key(), board.key_ms) == (keys, -1, 7)
+    for k, (key, _) in enumerate(getattr(data, "HIGH_KEYS", ())):
+        made.events, queues = [], board._events._queues
+        event = {"key_number": k, "pressed": False, "timestamp": 9}
+        one = types.SimpleNamespace(get_into=lambda into, event=event: vars(into).update(event) or True)
+        board._events._queues = [queues[0], one]
+        heard.append(key)
+        assert board.key() == boards.KEY_NAMES.index(key) | 8
+        board._events._queues = queues
+    for key, pin in getattr(data, "TOUCH", ()):
+        made.watched[made.profile.pins[pin]].value = True
+        heard.append(key)
+        assert (boards.KEY_NAMES[board.key()], board.key()) == (key, -1)
+    for axis, pin in zip((("LEFT", "RIGHT"), ("UP", "DOWN")), getattr(data, "STICK", ())):
+        for key, level in zip(axis, (0, 65535)):
+            made.watched[made.profile.pins[pin]].value = level
+            heard.append(key)
+            assert (boards.KEY_NAMES[board.key()], board.key()) == (key, -1)
+            made.watched[made.profile.pins[pin]].value = 32767
+            assert board.key() == boards.KEY_NAMES.index(key) | 8
+    assert {"A", "B", "C"} <= set(heard)
+
+
+def test_a_loudspeaker_at_a_converter_sounds_only_with_its_amplifier_on(firmware):
+    made = firmware("pygamer")
+    board = made.open()
+    assert made.levels["PA27"] is False
+    board.tone(440)
+    assert (made.levels["PA27"], made.levels["sound"]) == (True, 8 * 440)
+    board.tone(0)
+    assert (made.levels["PA27"], made.levels["sound"]) == (False, 0)
 
 
 def test_the_store_says_truly_what_a_cut_costs_and_what_it_is_good_for(case):
@@ -181,7 +235,7 @@ def test_the_lights_have_power_and_are_dark_at_first(case):
     assert made.pixels == [b"\0\0\0"] * board.has_pixel
     if hasattr(data, "PIXEL_POWER"):
         assert made.levels[made.profile.pins[data.PIXEL_POWER]] is True
-    assert board.has_tone == hasattr(data, "BUZZER")
+    assert board.has_tone == (hasattr(data, "BUZZER") or hasattr(data, "DAC"))
 
 
 def test_bluetooth_and_wi_fi_are_said_where_the_chip_has_them(case):
@@ -195,9 +249,9 @@ def test_bluetooth_and_wi_fi_are_said_where_the_chip_has_them(case):
 
 
 LOSSES = {
-    "display": lambda made: made.answers.clear(),
+    "display": lambda made: made.answers.clear() or vars(sys.modules["board"]).pop("DISPLAY", None),
     "keys": lambda made: made.without("keypad"),
-    "buzzer": lambda made: made.without("pwmio"),
+    "buzzer": lambda made: made.without("pwmio") or made.without("audioio"),
     "pixel": lambda made: made.without("neopixel_write"),
     "store": lambda made: setattr(sys.modules["microcontroller"], "nvm", None),
 }
@@ -207,11 +261,14 @@ LOSSES = {
 def test_a_part_that_is_not_there_is_said_and_the_rest_works(case, capsys, part):
     name, data, made = case
     LOSSES[part](made)
-    spi = part == "display" and not hasattr(data, "SDA")  # nobody answers on SPI: nobody is missed
+    spi = (
+        part == "display" and not hasattr(data, "SDA") and not hasattr(data, "DISPLAY")
+    )  # nobody answers on SPI: nobody is missed
     absent = (
         spi
         or part in ("buzzer", "pixel")
         and not hasattr(data, part.upper())
+        and not (part == "buzzer" and hasattr(data, "DAC"))
         or part == "store"
         and getattr(data, "STORE", "") == "file"
     )

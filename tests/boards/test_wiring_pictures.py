@@ -14,7 +14,7 @@ from tools.diagrams import headers, sticks
 from tools.emulator import boardfile
 from tools.emulator.profile import PROFILES
 
-NAMES = boardfile.names()
+NAMES = boardfile.wired()
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,0 +1,23 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Adafruit CLUE: 240x240, two buttons and three pads at its edge, Bluetooth; nothing to solder.
+
+Pins: CircuitPython, ports/nrf/boards/clue_nrf52840_express/pins.c. Button A is A, button B is C, and a finger on one of
+the pads 0, 1, 2 is B.
+"""
+
+BOARD_IDS = ("clue_nrf52840_express",)
+WIDTH = 240
+HEIGHT = 240
+DISPLAY = "DISPLAY"
+KEYS = (("A", "BUTTON_A"), ("C", "BUTTON_B"))
+TOUCH = (("B", "P0"), ("B", "P1"), ("B", "P2"))
+BUZZER = "SPEAKER"
+PIXEL = "NEOPIXEL"
+CHIP = "nrf52840"
+STORE = "nvm"
+# A write erases and rewrites one of two pages of 4 kB (ports/nrf/common-hal/nvm of CircuitPython): 85 ms, and 42 to
+# write it; 10 000 erasures (nRF52840 product specification, 6.6: NVMC).
+ERASE = 4096
+ERASE_MS = 127
+ERASES = 10_000

@@ -1,0 +1,27 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Pimoroni PicoSystem: 240x240, eight buttons, a buzzer; nothing to solder.
+
+Pins: CircuitPython, ports/raspberrypi/boards/pimoroni_picosystem/pins.c. Printed A selects, as B does elsewhere;
+printed B goes back, X says UNO. No radio. Its light is no NeoPixel and stays dark.
+"""
+
+BOARD_IDS = ("pimoroni_picosystem",)
+WIDTH = 240
+HEIGHT = 240
+DISPLAY = "DISPLAY"
+KEYS = (
+    ("A", "SW_B"),
+    ("B", "SW_A"),
+    ("C", "SW_X"),
+    ("UP", "SW_UP"),
+    ("DOWN", "SW_DOWN"),
+    ("LEFT", "SW_LEFT"),
+    ("RIGHT", "SW_RIGHT"),
+)
+BUZZER = "AUDIO"
+STORE = "append"
+# As boards/pico.py: one sector of 4 kB.
+ERASE = 4096
+ERASE_MS = 45
+ERASES = 100_000

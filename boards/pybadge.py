@@ -1,0 +1,23 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Adafruit PyBadge: 160x128, eight buttons, a loudspeaker; nothing to solder.
+
+Pins: CircuitPython, ports/atmel-samd/boards/pybadge/pins.c; the order of its shift register: B, A, START, SELECT,
+RIGHT, DOWN, UP, LEFT. Printed A selects, as B does elsewhere; printed B goes back, START says UNO. No radio.
+"""
+
+BOARD_IDS = ("pybadge",)
+WIDTH = 160
+HEIGHT = 128
+DISPLAY = "DISPLAY"
+SHIFT = ("BUTTON_CLOCK", "BUTTON_LATCH", "BUTTON_OUT")
+KEYS = (("A", 0), ("B", 1), ("C", 2), ("RIGHT", 4), ("DOWN", 5), ("UP", 6), ("LEFT", 7))
+DAC = "SPEAKER"
+DAC_POWER = "SPEAKER_ENABLE"
+PIXEL = "NEOPIXEL"
+STORE = "nvm"
+# Every write erases and programs a block of 8 kB, and a cut in between loses all of it (ports/atmel-samd/common-hal/nvm
+# of CircuitPython): 200 ms and 16 pages of 3 at most; 10 000 erasures (SAM D5x data sheet, NVM characteristics).
+ERASE = 8192
+ERASE_MS = 248
+ERASES = 10_000

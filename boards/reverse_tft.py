@@ -1,0 +1,24 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Adafruit ESP32-S3 Reverse TFT Feather: 240x135, three buttons, Wi-Fi, Bluetooth, a battery; nothing to solder.
+
+Pins: CircuitPython, ports/espressif/boards/adafruit_feather_esp32s3_reverse_tft/pins.c. D0 is A, D1 is B, D2 is C; D0
+goes to GND, the other two to 3.3 V. Who holds D0 while it starts gets the boot loader. No sound.
+"""
+
+BOARD_IDS = ("adafruit_feather_esp32s3_reverse_tft",)
+WIDTH = 240
+HEIGHT = 135
+DISPLAY = "DISPLAY"
+KEYS = (("A", "D0"),)
+HIGH_KEYS = (("B", "D1"), ("C", "D2"))
+PIXEL = "NEOPIXEL"
+PIXEL_POWER = "NEOPIXEL_POWER"
+CHIP = "esp32s3"
+WIFI = BOARD_IDS
+KEEP = 1000
+STORE = "nvm"
+# As boards/feather_esp32s3.py: a blob of 8 kB, written whole.
+ERASE = 8192
+ERASE_MS = 150
+ERASES = 100_000

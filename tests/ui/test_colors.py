@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The colors of a color display can be told from what they lie on, and from each other."""
+
+import ast
+import itertools
+
+import pytest
+
+from tools.dev.environment import ROOT
+
+_SOURCE = ast.parse((ROOT / "lib" / "uno_ui" / "draw_color.py").read_text("utf-8"))
+PALETTE = next(
+    ast.literal_eval(node.value)
+    for node in _SOURCE.body
+    if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "PALETTE"
+)
+BLACK, WHITE, LIGHT = 0, 1, 14
+SIDES = {"light": range(2, 6), "dark": range(8, 12)}
+# Machado, Oliveira, Fernandes: A Physiologically-based Model for Simulation of Color Vision Deficiency, severity 1
+SEES = {
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+
+
+def linear(number):
+    """Of a color as the panel has it, RGB565: how much light of each kind there is, 0 to 1 (sRGB)."""
+    rgb = PALETTE[number]
+    parts = (rgb >> 19) / 31, (rgb >> 10 & 63) / 63, (rgb >> 3 & 31) / 31
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+
+
+def contrast(one, other):
+    """WCAG 2.2, contrast ratio."""
+    light = sorted(sum(k * part for k, part in zip((0.2126, 0.7152, 0.0722), linear(n))) + 0.05 for n in (one, other))
+    return light[1] / light[0]
+
+
+def test_every_color_of_a_card_stands_out_from_the_ground_as_graphics_must():
+    for color in (*SIDES["light"], *SIDES["dark"], LIGHT, WHITE):
+        assert contrast(color, BLACK) >= 3, hex(PALETTE[color])
+
+
+def test_what_is_printed_on_a_card_can_be_read_in_white_or_in_black():
+    for color in (*SIDES["light"], *SIDES["dark"]):
+        assert max(contrast(color, BLACK), contrast(color, WHITE)) >= 4.5, hex(PALETTE[color])
+
+
+def lab(light):
+    """CIE L*a*b* of linear sRGB, D65."""
+    rows = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
+    xyz = [sum(k * part for k, part in zip(row, light)) / white for row, white in zip(rows, (0.9505, 1, 1.089))]
+    x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in xyz)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("eyes", SEES)
+def test_the_colors_of_a_side_differ_for_who_sees_fewer(side, eyes):
+    """A difference (CIE76) of 10 is seen at a glance; letter and pattern are there besides."""
+    seen = {}
+    for color in SIDES[side]:
+        light = linear(color)
+        seen[color] = lab([max(sum(k * part for k, part in zip(row, light)), 0) for row in SEES[eyes]])
+    for one, other in itertools.combinations(seen, 2):
+        apart = sum((a - b) ** 2 for a, b in zip(seen[one], seen[other])) ** 0.5
+        assert apart >= 10, (hex(PALETTE[one]), hex(PALETTE[other]), round(apart))
