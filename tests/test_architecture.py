@@ -49,6 +49,8 @@ MAY = {
         "adafruit_displayio_ssd1306",
         "_bleio",
         "analogio",
+        "audiocore",
+        "audioio",
         "board",
         "busio",
         "digitalio",
@@ -61,6 +63,7 @@ MAY = {
         "pulseio",
         "pwmio",
         "supervisor",
+        "touchio",
     },
     "code.py": {"boards", "uno_ui", "uno_table", "uno_link"},
 }

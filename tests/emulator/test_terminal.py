@@ -25,7 +25,7 @@ class Pressed:
     """A handheld that notes what is done to its keys."""
 
     def __init__(self, keys=("A", "B", "C")):
-        board = types.SimpleNamespace(height=64, keys=dict.fromkeys(keys, "GP0"))
+        board = types.SimpleNamespace(width=128, height=64, keys=dict.fromkeys(keys, "GP0"))
         self.launch = types.SimpleNamespace(board=board)
         self.picture, self.lines, self.changes = bytes(1024), ["hello"], 0
         self.end = None

@@ -51,6 +51,11 @@ BOARDS = {
     "adafruit_feather_esp32s3_nopsram": Capacity(
         Heap(163_000, "CircuitPython 9.0.0: its issue 9120"), 3776 * _KIB - _FAT
     ),
+    "adafruit_feather_esp32s3_reverse_tft": Capacity(Heap(2_000_000, "about, with its PSRAM"), 960 * _KIB - _FAT),
+    "pygamer": Capacity(Heap(154_000, "about, after its linker's map"), 8192 * _KIB - _FAT),
+    "pybadge": Capacity(Heap(154_000, "about, after its linker's map"), 2048 * _KIB - _FAT),
+    "clue_nrf52840_express": Capacity(_NRF, 2048 * _KIB - _FAT),
+    "pimoroni_picosystem": Capacity(Heap(174_000, "about, after its linker's map"), 15_000 * _KIB - _FAT),
 }
 
 

@@ -61,6 +61,8 @@ TOGETHER: Groups = tuple(
         "uno_ui.names uno_ui.seating",
     )
 )
+# What only a board with a color display on it gets.
+FITTED = ("boards.fitted", "uno_ui.draw_color")
 # Where the data of a board are asked for.
 _DATA = re.compile(r'\bdata(?:\.|, ")([A-Z_]+)')
 _BUILDS_KEPT = 8
@@ -100,6 +102,7 @@ def chosen(paths: dict[str, Path], board: str | None, media: tuple[str, ...]) ->
     """
     without = [module for name in wiring.MEDIA if name not in media for module in wiring.TRANSPORTS[name]]
     without += PARTIES if not media else ()
+    without += FITTED if board in wiring.names() and "DISPLAY" not in wiring.read(str(board)) else ()
     without += ["boards.filestore", *numbers()]  # under Linux only; in the build only
     files = wiring.names() if board is None else [name for name in wiring.names() if name == board]
     start = ["code", *(f"boards.{name}" for name in files)]

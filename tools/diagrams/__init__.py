@@ -43,7 +43,7 @@ def main(argv: list[str]) -> int:
     args = parser.parse_args(argv)
     if bool(args.board) == args.all:
         raise cli.Problem("which board? --board NAME, or --all")
-    names = boardfile.names() if args.all else args.board
+    names = boardfile.wired() if args.all else args.board
     pictures = {args.out / f"{name}.svg": draw(name) for name in names}
     if args.check:
         old = [str(path) for path, text in pictures.items() if not path.is_file() or path.read_text("utf-8") != text]

@@ -93,7 +93,7 @@ def install(profile, wiring, clock, bench, nvm, report, uid):
     chip.nvm, chip.reset = nvm if len(nvm) else None, _reload
     chip.cpu = types.SimpleNamespace(frequency=125_000_000, temperature=25.0, voltage=3.3, uid=uid)
 
-    _install_modules(clock, wiring, report.look)
+    _install_modules(clock, wiring, report.look, report)
     buses.strict(importlib.import_module("busio"), importlib.import_module("digitalio"), wiring=wiring, profile=profile)
     displayio = importlib.import_module("displayio")
     # Blinka's refresh thread draws while the program changes what it draws, and dies of it; ours refresh by hand
@@ -102,7 +102,17 @@ def install(profile, wiring, clock, bench, nvm, report, uid):
     terminalio.FONT = BoardFont(terminalio.FONT, displayio, importlib.import_module("fontio"))
 
 
-def _install_modules(clock, wiring, look):
+def fit_display(opened):
+    """The firmware has a display open when the program starts.
+
+    :param opened: ``opened(pins)``, the display.
+    """
+    board = importlib.import_module("board")
+    pins = {pin.id: pin for pin in vars(importlib.import_module(f"{_CHIP}.pin")).values() if isinstance(pin, Pin)}
+    board.DISPLAY = opened(pins)
+
+
+def _install_modules(clock, wiring, look, report):
     """What CircuitPython has and Blinka lacks."""
 
     def ticks():
@@ -119,6 +129,10 @@ def _install_modules(clock, wiring, look):
         ),
     )
     _register("storage", remount=_remount)
+    _register("analogio", AnalogIn=signals.analog(wiring))
+    _register("touchio", TouchIn=signals.touch(wiring))
+    _register("audioio", AudioOut=signals.audio(report))
+    _register("audiocore", RawSample=signals.RawSample)
 
 
 def _register(name, **contents):

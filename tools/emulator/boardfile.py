@@ -7,7 +7,8 @@ import pathlib
 import runpy
 
 from tools.dev import cli
-from tools.emulator.profile import PROFILES
+from tools.emulator.fitted import FITTED
+from tools.emulator.profile import PROFILES, shift_pin
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "boards"
@@ -20,8 +21,8 @@ class BoardFile:
     """One board as the desktop needs to know it.
 
     ``name``; ``board_id`` what the firmware calls itself; ``width``, ``height`` of the panel; ``keys`` name -> pin of
-    the chip; ``display`` pins of the display by their role, and its ``address``; ``in_file`` whether saves are kept in
-    a file.
+    the chip, ``levels`` what a finger makes of it where that is not 0; ``display`` pins of the display by their role,
+    and its ``address``; ``is_color``: it has a color display on it; ``in_file`` whether saves are kept in a file.
 
     :raises tools.dev.cli.Problem: the emulator does not know its microcontroller, or that has no such pin.
     """
@@ -32,12 +33,39 @@ class BoardFile:
         if self.board_id not in PROFILES:
             known = ", ".join(sorted(PROFILES))
             raise cli.Problem(f"board {name!r} is a {self.board_id}, which the emulator does not know; known: {known}")
+        fitted = FITTED.get(self.board_id)
         turned = data.get("ROTATION", 0) % 180 != 0
         self.width, self.height = (data["HEIGHT"], data["WIDTH"]) if turned else (data["WIDTH"], data["HEIGHT"])
-        self.keys = {key: self._pin(pin) for key, pin in data["KEYS"]}
+        self.levels = {}
+        self.keys = {}
+        self.is_color = fitted is not None
+        self._read_keys(data)
         self.display = {pin.lower(): self._pin(data[pin]) for pin in _DISPLAY_PINS if pin in data}
         self.display["address"] = data.get("ADDRESS", 0x3C)
         self.in_file = data.get("STORE") == "file"
+
+    def _read_keys(self, data):
+        """Each key's pin, or what is in its place, and the level there that is a press."""
+        for key, place in data["KEYS"]:
+            self.keys[key] = shift_pin(place) if isinstance(place, int) else self._pin(place)
+        for line, level in (("HIGH_KEYS", 1), ("TOUCH", 1)):
+            for key, pin in data.get(line, ()):
+                self.keys.setdefault(key, self._pin(pin))
+                self.levels[key] = level
+        if "SHIFT" in data:
+            self.levels.update((key, 1) for key, _ in data["KEYS"])
+        for axis, pin in zip((("LEFT", "RIGHT"), ("UP", "DOWN")), data.get("STICK", ())):
+            for key, level in zip(axis, (0, 65535)):
+                self.keys[key] = self._pin(pin)
+                self.levels[key] = level
+
+    def level(self, key: str) -> int:
+        """What a finger on a key makes of its pin."""
+        return self.levels.get(key, 0)
+
+    def blank(self) -> bytes:
+        """The picture of a panel that is dark."""
+        return bytes(2 * self.width * self.height if self.is_color else self.width * self.height // 8)
 
     def _pin(self, name):
         pins = PROFILES[self.board_id].pins
@@ -55,6 +83,11 @@ def _is_data(path):
 def names() -> list[str]:
     """Every board there is a file for."""
     return sorted(path.stem for path in FOLDER.glob("*.py") if _is_data(path))
+
+
+def wired() -> list[str]:
+    """Those whose display somebody has wired; the others have one on them."""
+    return [name for name in names() if "DISPLAY" not in data(name)]
 
 
 def data(name: str) -> dict:
@@ -76,6 +109,6 @@ def read(name: str) -> BoardFile:
     :raises tools.dev.cli.Problem: there is none, or the emulator cannot be it.
     """
     board = BoardFile(name, data(name))
-    if board.width != 128 or board.height not in (32, 64):
+    if not board.is_color and (board.width != 128 or board.height not in (32, 64)):
         raise cli.Problem(f"board {name!r}: the virtual panel is 128x64 or 128x32, not {board.width}x{board.height}")
     return board

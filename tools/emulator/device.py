@@ -20,6 +20,7 @@ and ``bus_bytes`` (what went over the display's wires), ``seconds`` (of the hand
 ``nvm_erases``.
 """
 
+import functools
 import hashlib
 import json
 import os
@@ -30,12 +31,13 @@ import sys
 import threading
 import traceback
 
-from tools.emulator import blinka, wire
+from tools.emulator import blinka, glass, wire
 from tools.emulator.buses import Bench
 from tools.emulator.chip import Chip
 from tools.emulator.clock import Finished, RealClock, VirtualClock
+from tools.emulator.fitted import FITTED, open_display
 from tools.emulator.nvm import Nvm, PowerCut
-from tools.emulator.profile import PROFILES
+from tools.emulator.profile import PROFILES, shift_pin
 from tools.emulator.screen import Screen
 from tools.emulator.wiring import Wiring
 
@@ -62,9 +64,15 @@ class Device:
         if self.gate:
             self.gate.outbox = self.outbox
         profile = self.profile = PROFILES[launch["board_id"]]
-        self.wiring = Wiring(set(profile.pins.values()))
-        self.chip = Chip()
-        self.screen = Screen(self.chip, launch["height"], self.outbox.send)
+        self.wiring = Wiring({*profile.pins.values(), *map(shift_pin, range(8))})
+        fitted = FITTED.get(launch["board_id"])
+        if fitted:
+            self.chip, panel = fitted.made()
+            see = panel.picture
+        else:
+            self.chip = Chip()
+            see = functools.partial(glass.picture, self.chip, launch["height"])
+        self.screen = Screen(self.chip, see, see(), self.outbox.send)
         path = launch["nvm"] and pathlib.Path(launch["nvm"])
         if launch["in_file"]:
             os.environ["UNO_SAVES"] = launch["nvm"] or ""
@@ -72,8 +80,11 @@ class Device:
         self.nvm = self._open_nvm(path)
         self.asked = self.stopping = False
         self.bench = Bench(self.wiring, self.clock)
-        if launch["display"] is not None:
-            self._solder_display(launch["display"])
+        self.pins = launch["display"]
+        if fitted:
+            self.pins = dict(zip(("sck", "mosi", "dc", "cs", "reset"), fitted.pins.split()))
+        if self.pins is not None:
+            self._solder_display(self.pins)
         for at_us, pin, level in launch["script"]:
             self.clock.at(at_us, lambda pin=pin, level=level: self.wiring.drive(pin, level))
         uid = hashlib.sha256(b"handheld %d" % launch["number"]).digest()[:8]
@@ -81,6 +92,8 @@ class Device:
         import busdisplay
 
         self.screen.watch_refreshes(busdisplay.BusDisplay)
+        if fitted:
+            blinka.fit_display(functools.partial(open_display, fitted, light=self._shine))
 
     def _open_nvm(self, path):
         """Two programs do not write to one file: the second plays without nvm, and says so."""
@@ -105,10 +118,15 @@ class Device:
         self.screen.look()
 
     def _spi_arrived(self, payload):
-        pins = self.launch["display"]
+        pins = self.pins
         if "cs" not in pins or self.wiring.level(pins["cs"]) == 0:
             self.chip.spi_write(payload, self.wiring.level(pins["dc"]))
             self.screen.look()
+
+    def _shine(self, level):
+        """The light behind the panel."""
+        self.chip.contrast = level
+        self.screen.look()
 
     def _reset_changed(self, level):
         if level == 0:
@@ -129,7 +147,7 @@ class Device:
             if self.launch["person"]:
                 from tools.emulator import person
 
-                person.sit_down(self.wiring.drive, self.launch["keys"], self.launch["person"])
+                person.sit_down(self.wiring.drive, self.launch["keys"], self.launch["levels"], self.launch["person"])
             runpy.run_path(self.launch["code"], run_name="__main__")
         except Finished:
             return "finished"

@@ -5,14 +5,46 @@
 Source: SSD1306 datasheet rev 1.1, section 10.1.11 to 10.1.18 and tables 10-1 to 10-3. The panel is the usual 0.96" or
 0.91" module, held with its connector at the top: the leftmost column is SEG127, the top row the highest COM.
 
-A picture is packed: rows from the top, 16 bytes a row, the most significant bit at the left, 1 is lit.
+A picture is packed: rows from the top, 16 bytes a row, the most significant bit at the left, 1 is lit. One of a color
+panel (:mod:`tools.emulator.color_chip`) is RGB565, two bytes a pixel, the high one first.
 """
 
 from tools.emulator.chip import COLUMNS
 
 ROW_BYTES = COLUMNS // 8
+_SIZES = {ROW_BYTES * height: (8 * ROW_BYTES, height) for height in (32, 64)}
+_COLOR = {2 * wide * high: (wide, high) for wide, high in ((160, 128), (240, 135), (240, 240))}
 # Eight tables for bytes.translate(): a memory byte -> the digit of its bit, so that int(…, 2) packs a whole row at once
 _DIGIT = [bytes(b"01"[value >> bit & 1] for value in range(256)) for bit in range(8)]
+
+
+def size(seen: bytes) -> tuple[int, int]:
+    """Width and height of a picture in pixels: no two panels have pictures of one length."""
+    return _COLOR.get(len(seen)) or _SIZES.get(len(seen)) or (8 * ROW_BYTES, len(seen) // ROW_BYTES)
+
+
+def is_color(seen: bytes) -> bool:
+    """Whether a picture is one of a color panel."""
+    return len(seen) in _COLOR
+
+
+def rgb(seen: bytes) -> list[bytes]:
+    """The rows of a color picture, three bytes a pixel."""
+    wide, _ = size(seen)
+    table: dict[bytes, bytes] = {}
+    rows = []
+    for start in range(0, len(seen), 2 * wide):
+        row = seen[start : start + 2 * wide]
+        found = []
+        for at in range(0, len(row), 2):
+            pixel = row[at : at + 2]
+            if pixel not in table:
+                value = pixel[0] << 8 | pixel[1]
+                parts = (value >> 11, 31), (value >> 5 & 63, 63), (value & 31, 31)
+                table[pixel] = bytes(part * 255 // most for part, most in parts)
+            found.append(table[pixel])
+        rows.append(b"".join(found))
+    return rows
 
 
 def picture(chip, height: int = 64) -> bytes:

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import threading
 
-from tools.emulator import glass, wire
+from tools.emulator import wire
 from tools.emulator.boardfile import BoardFile, ROOT
 
 _BOOTSTRAP = ROOT / "tools" / "bootstrap.py"
@@ -59,6 +59,7 @@ class Launch:
             board_id=board.board_id,
             height=board.height,
             keys=board.keys,
+            levels=board.levels,
             in_file=board.in_file,
             display=board.display if self.display else None,
             code=str(self.code),
@@ -80,7 +81,7 @@ class Handheld:
 
     def __init__(self, launch: Launch, listen=None):
         self.launch = launch
-        self.picture = bytes(glass.ROW_BYTES * launch.board.height)
+        self.picture = launch.board.blank()
         self.light, self.tone, self.pixel = 0, 0, (0, 0, 0)
         self.lines: collections.deque[str] = collections.deque(maxlen=_LINES_KEPT)
         self.errors = ""
@@ -158,6 +159,7 @@ class Handheld:
     def _drive(self, key, level):
         pin = self.launch.board.keys.get(key)
         if pin is not None:
+            level = level if level == "-" else self.launch.board.level(key)
             self._send(f"{pin} {level}\n".encode())
 
     def _read(self):

@@ -5,7 +5,7 @@
 import struct
 import zlib
 
-from tools.emulator.glass import ROW_BYTES
+from tools.emulator.glass import ROW_BYTES, is_color, rgb, size
 
 WIDTH = 8 * ROW_BYTES
 SCALE = 4
@@ -26,19 +26,33 @@ def rows(picture: bytes, scale: int) -> list[bytes]:
     return out
 
 
-def png(lines: list[bytes]) -> bytes:
-    """A grey PNG of these rows, one byte a pixel."""
+def color_rows(picture: bytes, scale: int) -> list[bytes]:
+    """A picture of either kind magnified, three bytes a pixel."""
+    out = []
+    for line in rgb(picture) if is_color(picture) else [_grey(line) for line in rows(picture, 1)]:
+        out += [b"".join(line[x : x + 3] * scale for x in range(0, len(line), 3))] * scale
+    return out
+
+
+def _grey(line):
+    return b"".join(line[x : x + 1] * 3 for x in range(len(line)))
+
+
+def png(lines: list[bytes], depth: int = 1) -> bytes:
+    """A PNG of these rows: grey, one byte a pixel, or (``depth`` 3) in color, three."""
 
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
-    header = struct.pack(">IIBBBBB", len(lines[0]), len(lines), 8, 0, 0, 0, 0)
+    header = struct.pack(">IIBBBBB", len(lines[0]) // depth, len(lines), 8, depth - 1, 0, 0, 0)
     packed = zlib.compress(b"".join(b"\0" + line for line in lines), 9)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", packed) + chunk(b"IEND", b"")
 
 
 def shot(picture: bytes) -> bytes:
-    """A PNG of one picture, four times its size."""
+    """A PNG of one picture, four times its size; of a color panel, twice."""
+    if is_color(picture):
+        return png(color_rows(picture, 2), 3)
     return png(rows(picture, SCALE))
 
 
@@ -47,12 +61,14 @@ def sheet(pictures: list[bytes]) -> bytes:
     if len(pictures) > _MOST:
         pictures = [pictures[round(i * (len(pictures) - 1) / (_MOST - 1))] for i in range(_MOST)]
     columns = min(_COLUMNS, len(pictures))
-    gap, width = bytes([_GREY]) * _GAP, WIDTH * _SHEET_SCALE
-    between = [bytes([_GREY]) * (columns * (width + _GAP) + _GAP)] * _GAP
+    color = is_color(pictures[0])
+    depth, scale = (3, 1) if color else (1, _SHEET_SCALE)
+    gap, width = bytes([_GREY]) * _GAP * depth, size(pictures[0])[0] * scale * depth
+    between = [bytes([_GREY]) * (columns * (width + _GAP * depth) + _GAP * depth)] * _GAP
     lines = list(between)
     for start in range(0, len(pictures), columns):
-        shown = [rows(picture, _SHEET_SCALE) for picture in pictures[start : start + columns]]
+        shown = [(color_rows if color else rows)(picture, scale) for picture in pictures[start : start + columns]]
         empty = [bytes([_GREY]) * width] * len(shown[0])
         shown += [empty] * (columns - len(shown))
         lines += [gap + gap.join(line) + gap for line in zip(*shown)] + between
-    return png(lines)
+    return png(lines, depth)

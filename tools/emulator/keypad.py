@@ -9,6 +9,8 @@ is dead after ``reset()``. This one is called by the pins: nothing is lost and t
 import collections
 import types
 
+from tools.emulator.profile import shift_pin
+
 
 class Event:
     """A key that went down or up. ``timestamp`` is in ticks of ``supervisor.ticks_ms()``."""
@@ -124,6 +126,15 @@ class Keys:
         self.deinit()
 
 
+class ShiftRegisterKeys(Keys):
+    """Keys behind a shift register: its inputs are wires of the board (:func:`tools.emulator.profile.shift_pin`)."""
+
+    def __init__(self, *, clock, data, latch, key_count, value_when_pressed, value_to_latch=True, **options):
+        self._wiring.claim(clock.id, data.id, latch.id)
+        inputs = [types.SimpleNamespace(id=shift_pin(bit)) for bit in range(key_count)]
+        super().__init__(inputs, value_when_pressed=value_when_pressed, pull=False, **options)
+
+
 def module(wiring, look, ticks_ms) -> types.ModuleType:
     """The module ``keypad`` for one handheld.
 
@@ -132,6 +143,7 @@ def module(wiring, look, ticks_ms) -> types.ModuleType:
     """
     made = types.ModuleType("keypad", __doc__)
     event = type("Event", (Event,), {"_ticks_ms": staticmethod(ticks_ms)})
-    keys = type("Keys", (Keys,), {"_wiring": wiring, "_look": staticmethod(look), "_event": event})
-    vars(made).update(Event=event, EventQueue=EventQueue, Keys=keys)
+    own = {"_wiring": wiring, "_look": staticmethod(look), "_event": event}
+    keys, shifted = (type(base.__name__, (base,), own) for base in (Keys, ShiftRegisterKeys))
+    vars(made).update(Event=event, EventQueue=EventQueue, Keys=keys, ShiftRegisterKeys=shifted)
     return made

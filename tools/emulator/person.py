@@ -31,10 +31,10 @@ def parse(line: str) -> dict | None:
     return {"verified": int(found[2]), "fault": int(found[3])} if found else None
 
 
-def sit_down(drive, keys: dict[str, str], plan: dict) -> None:
+def sit_down(drive, keys: dict[str, str], levels: dict[str, int], plan: dict) -> None:
     """Somebody sits down at the handheld of this process, before its program starts.
 
-    :param drive: ``drive(pin, level)``; ``keys``: key -> pin.
+    :param drive: ``drive(pin, level)``; ``keys``: key -> pin; ``levels``: key -> its level when pressed, else 0.
     :param plan: what a :class:`Person` is told.
     """
     from uno_ui.app import App
@@ -43,7 +43,7 @@ def sit_down(drive, keys: dict[str, str], plan: dict) -> None:
     persons = {}
 
     def press(key, down):
-        drive(keys[key], 0 if down else None)
+        drive(keys[key], levels.get(key, 0) if down else None)
 
     def stepped(app):
         if app not in persons:

@@ -111,7 +111,7 @@ def _arguments(argv):
         cli.say(line)
     name = args.board or os.environ.get("UNO_BOARD") or args.settings.get("UNO_BOARD") or boardfile.DEFAULT
     args.board = boardfile.read(name)
-    args.scripts = [presses.read(file, args.board.keys) for file in args.keys]
+    args.scripts = [presses.read(file, args.board.keys, args.board.levels) for file in args.keys]
     args.base = linked.ports() if args.link else None
     return args
 
@@ -202,8 +202,7 @@ def _saves():
 
 
 def _recorder(args, echo=None):
-    blank = bytes(image.WIDTH // 8 * args.board.height)
-    return Recorder(blank, keep=args.record is not None, echo=echo)
+    return Recorder(args.board.blank(), keep=args.record is not None, echo=echo)
 
 
 def _run_headless(args):

@@ -16,11 +16,11 @@ from tools.dev import cli
 _FORM = "'seconds key hold', for example '1.5 B 0.08'"
 
 
-def read(path, keys: dict[str, str]) -> list[tuple[int, str, int | None]]:
-    """The script for the pins: (microseconds, pin, level), level 0 pressed, None let go; in order of time.
+def read(path, keys: dict[str, str], levels: dict[str, int] | None = None) -> list[tuple[int, str, int | None]]:
+    """The script for the pins: (microseconds, pin, level), None let go; in order of time.
 
     :param path: the file.
-    :param keys: key -> pin, of the board.
+    :param keys: key -> pin, of the board. :param levels: key -> its level when pressed, where that is not 0.
     :raises tools.dev.cli.Problem: names the line and what is wrong with it.
     """
     try:
@@ -37,7 +37,7 @@ def read(path, keys: dict[str, str]) -> list[tuple[int, str, int | None]]:
         if start < until[key]:
             raise cli.Problem(f"{path.name}, line {number}: {key} is still held then")
         until[key] = end
-        script += [(start, keys[key], 0), (end, keys[key], None)]
+        script += [(start, keys[key], (levels or {}).get(key, 0)), (end, keys[key], None)]
     return sorted(script, key=lambda step: step[0])
 
 

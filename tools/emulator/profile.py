@@ -69,6 +69,7 @@ class Esp32S3(Profile):
     """Any function on any pin but those of the flash (ESP32-S3 datasheet, section 2.3.4 and table 2-9)."""
 
     copies = True
+    boot_key = ""  # a key that is soldered where the chip looks
 
     def _check(self, *pins):
         for pin in pins:
@@ -86,7 +87,7 @@ class Esp32S3(Profile):
     def check_input(self, pin):
         """Not on the flash, and no key where the chip looks, while it starts, for what to start."""
         self._check(pin)
-        if _number(pin) in (0, 45, 46):
+        if _number(pin) in (0, 45, 46) and pin != self.boot_key:
             raise ValueError(f"{pin} says how the chip starts: a key held then would stop it")
 
 
@@ -107,6 +108,11 @@ class RaspberryPi(Profile):
             raise ValueError(f"No Hardware SPI on (clock, MOSI, MISO)={(sck, mosi, None)}")
 
 
+def shift_pin(bit):
+    """An input of a shift register: no pin of the chip, a wire of the board."""
+    return f"SHIFT{bit}"
+
+
 def _number(pin):
     return int("".join(filter(str.isdigit, pin)))
 
@@ -116,6 +122,12 @@ def _own(pin):
     if pin.startswith("CYW"):
         raise ValueError(f"{pin} belongs to the radio")
     return _number(pin)
+
+
+class ReverseTft(Esp32S3):
+    """Its first key is BOOT0: the board is made so."""
+
+    boot_key = "GPIO0"
 
 
 # nvm: one flash sector of an RP2040; two pages of an nRF52840, where the board does not want the second for itself
@@ -138,6 +150,11 @@ _MADE = (
         Esp32S3(board_id, pinout.pins(pinout.FEATHER_ESP32S3), nvm=8192, erase=8192)
         for board_id in ("adafruit_feather_esp32s3_4mbflash_2mbpsram", "adafruit_feather_esp32s3_nopsram")
     ),
+    Profile("pygamer", pinout.pins(pinout.PYGAMER), nvm=8192, erase=8192),
+    Profile("pybadge", pinout.pins(pinout.PYBADGE), nvm=8192, erase=8192),
+    Profile("clue_nrf52840_express", pinout.pins(pinout.CLUE), nvm=8192, erase=4096),
+    Rp2("pimoroni_picosystem", pinout.pins(pinout.PICOSYSTEM), nvm=4096, erase=4096),
+    ReverseTft("adafruit_feather_esp32s3_reverse_tft", pinout.pins(pinout.REVERSE_TFT), nvm=8192, erase=8192),
     *(
         RaspberryPi(f"RASPBERRY_PI_{model}", pinout.pins(pinout.RASPBERRY_PI), nvm=0, erase=0)
         for model in ("ZERO", "ZERO_W", "ZERO_2_W", "3A_PLUS", "3B", "3B_PLUS", "4B", "5")

@@ -6,20 +6,21 @@ One ``display.refresh()`` is several bus transactions; a picture taken between t
 pictures are taken when a refresh has returned, and after each transaction outside of one (display off, inversion).
 """
 
-from tools.emulator import glass, wire
+from tools.emulator import wire
 
 
 class Screen:
     """Watches one chip and sends what changed.
 
     :param chip: the display's chip.
-    :param height: rows of the panel.
+    :param picture: gives what is to be seen on its panel.
+    :param blank: what that is at first.
     :param send: ``send(kind, payload)``.
     """
 
-    def __init__(self, chip, height, send):
-        self._chip, self._height, self._send = chip, height, send
-        self._picture = bytes(glass.ROW_BYTES * height)
+    def __init__(self, chip, picture, blank, send):
+        self._chip, self._see, self._send = chip, picture, send
+        self._picture = blank
         self._contrast = None
         self._refreshing = False
 
@@ -41,7 +42,7 @@ class Screen:
         """Something may have changed: send the picture and the contrast if they did."""
         if self._refreshing:
             return
-        picture = glass.picture(self._chip, self._height)
+        picture = self._see()
         if picture != self._picture:
             self._picture = picture
             self._send(wire.FRAME, picture)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The back ends of ``pwmio`` and ``neopixel_write``: tones and colors, reported to whoever watches the handheld."""
+"""The back ends of ``pwmio``, ``audioio`` and ``neopixel_write``: tones and colors, reported to whoever watches the
+handheld; and of ``analogio`` and ``touchio``."""
 
 
 class PWMOut:
@@ -58,3 +59,61 @@ def pixel_writer(report):
         report(red, green, blue)
 
     return neopixel_write
+
+
+class RawSample:
+    """``audiocore.RawSample``: one period of a wave."""
+
+    def __init__(self, buffer, *, sample_rate=8000):
+        self.length, self.sample_rate = len(buffer), sample_rate
+
+
+def audio(report):
+    """``audioio.AudioOut``: a wave that is played over and over is a tone."""
+
+    class AudioOut:
+        def __init__(self, pin):
+            PWMOut.wiring.claim(pin.id)
+
+        def play(self, sample, *, loop=False):
+            """Sound until :meth:`stop`."""
+            report.tone(sample.sample_rate // sample.length)
+
+        def stop(self):
+            """Silence."""
+            report.tone(0)
+
+    return AudioOut
+
+
+def analog(wiring):
+    """``analogio.AnalogIn``: a voltage, in the middle when nobody pushes."""
+
+    class AnalogIn:
+        def __init__(self, pin):
+            wiring.claim(pin.id)
+            self._name = pin.id
+
+        @property
+        def value(self):
+            """0..65535."""
+            forced = wiring.forced(self._name)
+            return 32767 if forced is None else forced
+
+    return AnalogIn
+
+
+def touch(wiring):
+    """``touchio.TouchIn``: whether a finger is on a pad."""
+
+    class TouchIn:
+        def __init__(self, pin):
+            wiring.claim(pin.id)
+            self._name = pin.id
+
+        @property
+        def value(self):
+            """Whether one is."""
+            return wiring.forced(self._name) == 1
+
+    return TouchIn

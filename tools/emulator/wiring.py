@@ -54,6 +54,10 @@ class Wiring:
         """0 or 1."""
         return self._pins[name].level
 
+    def forced(self, name):
+        """What something outside forces on a pin, also a voltage of 0..65535; None: nothing does."""
+        return self._pins[name].driven
+
     def configure(self, name, *, is_output=False, pull=None):
         """Make a pin an output, or an input with a pull towards level ``pull``."""
         self._change(name, is_output=is_output, pull=pull)

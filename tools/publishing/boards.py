@@ -29,13 +29,13 @@ def numbers(board: boardfile.BoardFile) -> dict[str, int]:
 
 
 def catalogue() -> dict[str, dict]:
-    """Every board a page can be, by the name of its file: those of microcontrollers, which keep their saves in nvm.
+    """Every board a page can be, by the name of its file: wired microcontrollers, which keep their saves in nvm.
 
     ``width``, ``height`` of the panel; ``keys`` name -> number of the pin; ``nvm`` bytes; ``settings``: lines of the
     module of that name, in Python.
     """
     found = {}
-    for name in boardfile.names():
+    for name in boardfile.wired():
         board = boardfile.read(name)
         facts = told(board)
         if not facts["NVM"]:

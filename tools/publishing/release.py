@@ -65,8 +65,9 @@ def version() -> str:
 
 
 def ids() -> dict[str, str]:
-    """Every firmware that is released for -> its board's file."""
-    return {name: board for board in wiring.names() for name in wiring.read(board)["BOARD_IDS"]}
+    """Every firmware that is released for -> its board's file: boards that are wired, of which there is a picture."""
+    wired = [board for board in wiring.names() if "DISPLAY" not in wiring.read(board)]
+    return {name: board for board in wired for name in wiring.read(board)["BOARD_IDS"]}
 
 
 def download(board_id: str) -> Download:

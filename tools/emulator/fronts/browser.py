@@ -69,6 +69,7 @@ class Server(http.server.ThreadingHTTPServer):
         facts = [
             {
                 "name": _name(handheld.launch),
+                "width": handheld.launch.board.width,
                 "height": handheld.launch.board.height,
                 "keys": list(handheld.launch.board.keys),
                 "row": row,

@@ -1,8 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Pictures in characters: half blocks (1 x 2 pixels a cell), quadrants (2 x 2) or braille (2 x 4), whatever fits."""
+"""Pictures in characters: half blocks (1 x 2 pixels a cell), quadrants (2 x 2) or braille (2 x 4), whatever fits.
 
-from tools.emulator.glass import ROW_BYTES
+A color picture is drawn in 24-bit color (``ESC [ 38 ; 2 ; r ; g ; b m``). A cell has two colors: the one most of its
+pixels have is behind, the next one in front. With half blocks nothing is lost.
+"""
+
+import collections
+
+from tools.emulator.glass import ROW_BYTES, is_color, rgb
 
 _HALVES = " ▄▀█"
 _QUADRANTS = " ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█"
@@ -17,16 +23,20 @@ class Style:
         self.name, self.across, self.down = name, across, down
         self._cells = [cell(bits) for bits in range(1 << across * down)]
 
-    def columns(self):
+    def columns(self, width=8 * ROW_BYTES):
         """Width of a picture in cells."""
-        return 8 * ROW_BYTES // self.across
+        return width // self.across
 
     def lines(self, height):
         """Height of a picture in cells."""
-        return height // self.down
+        return -(-height // self.down)
 
     def draw(self, picture: bytes) -> list[str]:
         """The picture, a string a line."""
+        if is_color(picture):
+            rows = rgb(picture)
+            rows += [bytes(len(rows[0]))] * (-len(rows) % self.down)
+            return [self._color_line(rows[y : y + self.down]) for y in range(0, len(rows), self.down)]
         pixels = [
             f"{int.from_bytes(picture[start : start + ROW_BYTES], 'big'):0{8 * ROW_BYTES}b}"
             for start in range(0, len(picture), ROW_BYTES)
@@ -36,6 +46,25 @@ class Style:
     def _line(self, pixels):
         starts = range(0, 8 * ROW_BYTES, self.across)
         return "".join(self._cells[int("".join(row[x : x + self.across] for row in pixels), 2)] for x in starts)
+
+    def _color_line(self, rows):
+        """A line of cells; colors are said where they change."""
+        line, last = [], None
+        for x in range(0, len(rows[0]), 3 * self.across):
+            pixels = [row[at : at + 3] for row in rows for at in range(x, x + 3 * self.across, 3)]
+            behind, front = ([color for color, _ in collections.Counter(pixels).most_common(2)] * 2)[:2]
+            bits = 0
+            for pixel in pixels:
+                bits = bits << 1 | (_far(pixel, front) < _far(pixel, behind))
+            if (behind, front) != last:
+                last = behind, front
+                line.append("\x1b[48;2;%d;%d;%dm" % tuple(behind) + "\x1b[38;2;%d;%d;%dm" % tuple(front))
+            line.append(self._cells[bits])
+        return "".join(line) + "\x1b[0m"
+
+
+def _far(one, other):
+    return sum((a - b) ** 2 for a, b in zip(one, other)) if one != other else 0
 
 
 def _braille(bits):
@@ -52,9 +81,9 @@ STYLES = (
 )
 
 
-def choose(columns: int, lines: int, height: int):
+def choose(columns: int, lines: int, height: int, width: int = 8 * ROW_BYTES):
     """The largest style that fits into that many cells; None when none does."""
     for style in STYLES:
-        if style.columns() <= columns and style.lines(height) <= lines:
+        if style.columns(width) <= columns and style.lines(height) <= lines:
             return style
     return None

@@ -80,11 +80,11 @@ class Terminal:
 
     def check(self):
         """Raise :class:`tools.dev.cli.Problem` when the terminal is too small."""
-        height = self._handhelds[0].launch.board.height
+        height, width = self._handhelds[0].launch.board.height, self._handhelds[0].launch.board.width
         columns, lines = self._size()
-        if choose(columns - _BORDER, lines - _BORDER - _BELOW, height) is None:
+        if choose(columns - _BORDER, lines - _BORDER - _BELOW, height, width) is None:
             least = STYLES[-1]
-            needed = f"{least.columns() + _BORDER}x{least.lines(height) + _BORDER + _BELOW}"
+            needed = f"{least.columns(width) + _BORDER}x{least.lines(height) + _BORDER + _BELOW}"
             raise cli.Problem(
                 f"the terminal has {columns}x{lines} characters, the picture needs {needed}; "
                 "make it larger or use --front browser"
@@ -120,11 +120,12 @@ class Terminal:
         self._lines = lines
 
     def _compose(self, handheld, columns, lines):
-        style = choose(columns - _BORDER, lines - _BORDER - _BELOW, handheld.launch.board.height)
+        board = handheld.launch.board
+        style = choose(columns - _BORDER, lines - _BORDER - _BELOW, board.height, board.width)
         if style is None:
             return ["the terminal is too small now"[:columns]]
         title = f" handheld {self._shown + 1} of {len(self._handhelds)}, Tab: next " if len(self._handhelds) > 1 else ""
-        width = style.columns()
+        width = style.columns(board.width)
         picture = [f"│{line}│" for line in style.draw(handheld.picture)]
         said = handheld.lines[-1] if handheld.lines else ""
         return [

@@ -8,12 +8,11 @@ import time
 from tools.dev import cli
 from tools.emulator import image
 from tools.emulator.fronts import ARROWS, CannotOpen, ROWS, arrow, is_over
-from tools.emulator.glass import ROW_BYTES
+from tools.emulator.glass import is_color, rgb
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
-_WIDTH = 8 * ROW_BYTES
 _DESK, _SHELL, _EDGE, _BEZEL, _GLASS = (38, 42, 50), (222, 216, 203), (176, 169, 154), (21, 23, 27), (6, 8, 12)
 _LIT, _PAD, _INK = (170, 225, 255), (43, 46, 53), (109, 102, 87)
 _COLORS = {"A": (216, 50, 47), "B": (233, 178, 26), "C": (31, 119, 201)}
@@ -34,10 +33,10 @@ class Body:
         self._number = number
         self.held: set[str] = set()
         self._shown = None
-        height = handheld.launch.board.height
-        self._glass = pygame.Surface((_WIDTH, height), depth=8)
-        self._screen = pygame.Rect(left + _AROUND * scale, _AROUND * scale, _WIDTH * scale, height * scale)
-        self.rect = pygame.Rect(left, 0, *_size(height, scale))
+        width, height = handheld.launch.board.width, handheld.launch.board.height
+        self._glass = pygame.Surface((width, height), depth=8)
+        self._screen = pygame.Rect(left + _AROUND * scale, _AROUND * scale, width * scale, height * scale)
+        self.rect = pygame.Rect(left, 0, *_size(width, height, scale))
         self.buttons = self._place_buttons()
 
     def _place_buttons(self):
@@ -81,12 +80,20 @@ class Body:
             self._draw_shell(window, is_used)
         self._shown = state
         shine = 0.45 + 0.55 * self.handheld.light / 255
-        self._glass.set_palette([_GLASS, tuple(round(part * shine) for part in _LIT)])
-        pixels = b"".join(_BITS[byte] for byte in self.handheld.picture)
-        self._glass.get_buffer().write(pixels, 0)
-        pygame.transform.scale(self._glass.convert(window), self._screen.size, window.subsurface(self._screen))
+        pygame.transform.scale(self._seen(shine).convert(window), self._screen.size, window.subsurface(self._screen))
         self._draw_lamp(window)
         return True
+
+    def _seen(self, shine):
+        """What is on the glass."""
+        picture = self.handheld.picture
+        if is_color(picture):
+            seen = pygame.image.frombuffer(b"".join(rgb(picture)), self._glass.get_size(), "RGB")
+            seen.fill([round(255 * shine)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+            return seen
+        self._glass.set_palette([_GLASS, tuple(round(part * shine) for part in _LIT)])
+        self._glass.get_buffer().write(b"".join(_BITS[byte] for byte in picture), 0)
+        return self._glass
 
     def _draw_lamp(self, window):
         """The NeoPixel, under the glass; a small note while the buzzer sounds."""
@@ -161,8 +168,9 @@ class Window:
             pygame.font.init()
             screen = pygame.display.get_desktop_sizes()[0]
             height = max(handheld.launch.board.height for handheld in handhelds)
-            scale = _fitting_scale(len(handhelds), height, screen)
-            width, height = _size(height, scale)
+            wide = max(handheld.launch.board.width for handheld in handhelds)
+            scale = _fitting_scale(len(handhelds), wide, height, screen)
+            width, height = _size(wide, height, scale)
             self._surface = pygame.display.set_mode((width * len(handhelds), height))
         except pygame.error as error:
             raise CannotOpen(f"no window can be opened here: {error}") from error
@@ -243,15 +251,15 @@ class Window:
         cli.say(f"picture: {path}")
 
 
-def _size(height, scale):
+def _size(width, height, scale):
     """Window pixels one handheld takes."""
-    return (_WIDTH + 2 * _AROUND) * scale, (height + _AROUND + _BELOW) * scale
+    return (width + 2 * _AROUND) * scale, (height + _AROUND + _BELOW) * scale
 
 
-def _fitting_scale(count, height, screen):
+def _fitting_scale(count, wide, height, screen):
     """The largest whole scale up to 6 that leaves some of the screen free."""
     for scale in range(6, 1, -1):
-        width, tall = _size(height, scale)
+        width, tall = _size(wide, height, scale)
         if width * count <= screen[0] * 0.95 and tall <= screen[1] * 0.85:
             return scale
     return 1
