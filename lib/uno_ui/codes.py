@@ -56,7 +56,11 @@ UNCOLORED = 7  # in the place of a color
 DARK = 8  # added to a color: that of the dark side
 # --- colors of a color display, by their places in its palette (uno_ui.draw_color) ----------------------------
 C_BACK = 0
+C_QUIET = 7
+C_PANEL = 12
+C_EDGE = 13
 C_LIGHT = 14
+C_CLOTH = 15
 NEVER_DRAWN = 254  # nothing is ever drawn like this
 
 # --- the pads of Blitzo ---------------------------------------------------------------------------------

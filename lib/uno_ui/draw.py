@@ -27,8 +27,12 @@ LOW_H = 14
 class Canvas:
     """``width``, ``height``; ``changed``: something was drawn since the last :meth:`refresh`.
 
-    ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper.
+    ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper. ``themes`` that
+    it can wear; ``tints``: inks that tell seats apart.
     """
+
+    themes = 1
+    tints = b"\1"
 
     def __init__(self, display):
         self._display = display
@@ -94,6 +98,36 @@ class Canvas:
         self.fill(x, y + h - 1, w, 1, ink)
         self.fill(x, y, 1, h, ink)
         self.fill(x + w - 1, y, 1, h, ink)
+
+    def head(self, text, corner="", lit=True):
+        """The headline, and what stands at its right end."""
+        ink = 1 if lit else 0
+        self.fill(0, 0, self.width, _HEIGHT, ink)
+        self.text(2, 0, text, 1 - ink)
+        self.text_right(self.width - 2, 0, corner, 1 - ink)
+
+    def place(self, x, y, w, h, lit):
+        """The place of something to choose; lit: the cursor is on it, and letters have ink 0."""
+        self.fill(x, y, w, h, 0)
+        if lit:
+            self.fill(x, y, w, h - 1)
+
+    def plate(self, x, y, w, h, lit):
+        """The same, that is seen while the cursor is elsewhere."""
+        self.fill(x, y, w, h, 1 if lit else 0)
+        self.frame(x, y, w, h)
+
+    def read(self, x, y, lines):
+        """Lines of text over what is drawn, until the canvas is cleared."""
+        from uno_ui.screens.reading import show_lines
+
+        show_lines(self, x, y, lines)
+
+    def table(self):
+        """The class that draws tables on it."""
+        from uno_ui.table_picture import TablePicture
+
+        return TablePicture
 
     def text(self, x, y, text, ink=1):
         """Letters; the background stays. Capitals are in rows ``y + 1`` to ``y + 7``.

@@ -14,7 +14,7 @@ from uno_core import view as v
 from uno_core.codes import A_FLEX, NONE, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_EDITION, V_PASS, V_PLAY, V_SLAP
 from uno_ui import news
 from uno_ui.codes import ASKS_CHALLENGE, ASKS_COLOR, ASKS_DRAWN, ASKS_NUMBER, ASKS_OFFER, ASKS_OWN, ASKS_SEAT, ASKS_SLAP
-from uno_ui.codes import COLORS, DIGITS, LOW
+from uno_ui.codes import COLORS, DIGITS, LOW, ROW
 from uno_ui.actions import act_of, arg_of, find, verb_of
 from uno_ui.prompts import deed, prompt
 from uno_ui.words import say
@@ -119,6 +119,7 @@ class Question:
         """Draw it all; the words are the ticker's."""
         if self.covers_hand:
             self._picture.clear_hand()
+        self._picture.cover()
         if self.what == ASKS_SLAP:
             self._shout(say("slap-big"))
             return
@@ -149,8 +150,7 @@ class Question:
         h = picture.boxes_h
         x = picture.boxes_x + (i - self._first) * w
         y = picture.boxes_y
-        canvas.fill(x, y, w - 1, h, 1 if chosen else 0)
-        canvas.frame(x, y, w - 1, h)
+        canvas.plate(x, y, w - 1, h, chosen)
         ink = 0 if chosen else 1
         middle = y + (h >> 1) - 5
         word = self._answers[i] if self._answers else ""
@@ -174,8 +174,9 @@ class Question:
         """What no and yes cost, where the hand was."""
         canvas = self._screen.app.canvas
         y = self._picture.hand_y
-        canvas.text(1, y + 2, say("cost-no").format(self._due))
-        canvas.text(1, y + 13, say("cost-yes").format(self._due, self._worst))
+        h = self._picture.hand_h
+        canvas.text(1, y + (h - 2 * ROW) // 2, say("cost-no").format(self._due))
+        canvas.text(1, y + h * 13 // 24, say("cost-yes").format(self._due, self._worst))
 
     def move(self, step):
         """The next answer, in a circle."""
