@@ -28,7 +28,6 @@ TALL = 8  # a pattern, in both directions: it begins again after four pixels
 TOP = 12  # where what is under a headline begins
 STRIP = 120  # the width of the strip of names at the table
 WIDEST = 36  # a name in it
-WIDE = 21  # letters of a line
 NAME = 6  # letters of a name
 
 # --- kinds of questions: the lowest four bits of what is asked (uno_ui.actions) -----------------------

@@ -9,6 +9,7 @@ is what :meth:`ColorCanvas.box` and all methods below it take. Pictures of the t
 size of letters for each place.
 
 A letter is white or black, whatever is behind it: its strip is of one bit, and ink 1 and 0 are the first two colors.
+On paper they are the other way around, and what has a color is dark.
 """
 
 from bitmaptools import blit, fill_region
@@ -24,13 +25,15 @@ from uno_ui.line import Line
 _LIGHT_SIDE = const(2)  # the first of four colors of cards,
 _DARK_SIDE = const(8)  # and of the dark side
 _WILD = const(6)
-_BRIGHT = (3, 9, 10)  # yellow, teal and orange have black print
+_BRIGHT = (3, 9, 10, C_LIGHT)  # yellow, teal and orange have black print
+_GROUNDS = (C_BACK, C_PANEL, C_EDGE, C_CLOTH)
 _LARGE = const(240)  # pixels in a row, from which on letters are doubled
 _STRETCHED = const(128)  # pixels of the widest thing that is drawn larger
 _TILE = const(4)  # a pattern begins again after so many pixels
 _SLOTS = const(72)  # doubled letters that are kept
 _SLOT = const(12)  # pixels of one
 _PITCH = const(11)  # from one to the next
+_TALL = const(100)  # units: there is room between the rows of a list
 _DIGITS = const(10)  # labels before are digits
 
 # The palettes, by number (uno_ui.codes has their names): RGB of each. A setting chooses one.
@@ -127,6 +130,7 @@ class ColorCanvas(Canvas):
     """
 
     themes = len(THEMES)
+    light = C_LIGHT
     tints = b"\2\3\5\4\x0a\x09\x0b\x08\x0e\7"  # colors of ten seats
 
     def __init__(self, display):
@@ -141,37 +145,40 @@ class ColorCanvas(Canvas):
         self._glyphs = Glyphs(self.font) if large else None
         self.changed = True
         self.dark_side = False
-        self.paper = None
+        self.paper = False
+        self._night = False
         self.theme = 0
-        self.black = 0  # which ink it is
         self._on_top = 0
         self._bitmap = Bitmap(self.wide, self.high, len(PALETTE))
         self._stretched = Bitmap(_STRETCHED, ROW, 2)
         self._palette = Palette(len(PALETTE))
-        self.wear(0)
+        self._wear()
         self.group = Group()
         self.group.append(TileGrid(self._bitmap, pixel_shader=self._palette))
         display.root_group = self.group
         self.width = self.wide * LETTER // self.letter
         self.height = self.high // self.times
+        self.pitch = 13 if self.height >= _TALL else ROW + 1
 
-    def wear(self, theme):
-        """Wear the colors of a theme."""
-        self.theme = theme
+    def _wear(self):
+        """The colors of the theme, and of the side that is up."""
+        self._worn = theme = self.theme
         colors = THEMES[theme]
-        self.black = 0 if colors[0] < colors[1] else 1
         for k in range(len(colors)):
             self._palette[k] = colors[k]
+        self._night = self.dark_side
         if self.dark_side and not theme:
             for k in range(0, len(_NIGHT), 2):
                 self._palette[_NIGHT[k]] = _NIGHT[k + 1]
         self.changed = True
 
     def lay(self, paper, lines):
-        """The sides of a deck have colors of their own, on the same ground."""
-        if paper != self.paper:
-            self.paper = paper
-            self.wear(self.theme)
+        """The ground of the side that is up, in the theme that is set."""
+        self.paper = paper
+        if self.dark_side != self._night or self.theme != self._worn:
+            self._wear()
+            for line in lines:
+                line.dress()
 
     def table(self):
         """See :meth:`uno_ui.draw.Canvas.table`."""
@@ -179,7 +186,19 @@ class ColorCanvas(Canvas):
 
         return ColorTablePicture
 
-    def color(self, color):
+    def tower(self):
+        """See :meth:`uno_ui.draw.Canvas.tower`."""
+        from uno_ui.tower_picture_color import ColorTowerPicture
+
+        return ColorTowerPicture
+
+    def title(self, letters):
+        """Draw the title."""
+        from uno_ui.screens.title_color import draw
+
+        draw(self, letters)
+
+    def hue(self, color):
         """Of a color of cards, its place in the palette."""
         if color >= NO_COLOR:
             return _WILD
@@ -187,7 +206,7 @@ class ColorCanvas(Canvas):
 
     def ink(self, body):
         """The ink of what is printed on a color of the palette."""
-        return self.black if (body in _BRIGHT) != (self.black > 0) else 1 - self.black
+        return 1 if body in _GROUNDS or not self._worn and body not in _BRIGHT else 0
 
     # -- in units ----------------------------------------------------------------------------
 
@@ -229,14 +248,20 @@ class ColorCanvas(Canvas):
             self.round(left, y, w, h - 1, C_LIGHT)
 
     def plate(self, x, y, w, h, lit):
-        """The same, that is seen while the cursor is elsewhere."""
+        """The same, that is seen while the cursor is elsewhere; the ink of letters on it."""
         left = self.x(x)
         w = self.x(x + w) - left
         y *= self.times
         h *= self.times
-        self.round(left, y, w, h, C_LIGHT if lit else C_EDGE)
-        if not lit:
-            self.round(left + 1, y + 1, w - 2, h - 2, C_PANEL)
+        self.round(left, y, w, h, C_PANEL)
+        self.rim(left, y, w, h, lit, False)
+        return 1
+
+    def choose(self, x, y, w, h, lit):
+        """The cursor has come to a plate or has left it: a few small boxes for the display."""
+        left = self.x(x)
+        self.rim(left, y * self.times, self.x(x + w) - left, h * self.times, lit, True)
+        return True
 
     def text(self, x, y, text, ink=1):
         """Letters; the background stays."""
@@ -284,7 +309,7 @@ class ColorCanvas(Canvas):
         wide = self.x(x + w) - left
         y *= self.times
         h *= self.times
-        body = self.color(color)
+        body = self.hue(color)
         self.box(left, y, wide, h, body)
         self.weave(left, y, wide, h, color, self.ink(body))
 
@@ -314,7 +339,8 @@ class ColorCanvas(Canvas):
         :param wide: columns of the font.
         :param scale: so many times as large as there.
         """
-        if place < 0 or not (0 <= x < self.wide and 0 <= y < self.high):
+        y = max(y, 0)
+        if place < 0 or not (0 <= x < self.wide and y < self.high):
             return
         self.changed = True
         if scale > 2 or scale == 2 and not self._glyphs:
@@ -415,7 +441,7 @@ class ColorCanvas(Canvas):
         :param wide: so much of its width is to be seen, from the left.
         :param how: ``CARD_*``.
         """
-        body = self.color(color)
+        body = self.hue(color)
         ink = self.ink(body)
         whole = wide >= w
         thick = 2 if how & CARD_CURSOR else 1
@@ -438,18 +464,21 @@ class ColorCanvas(Canvas):
             self.weave(x + 14, y + 10, right - 14, h - 12, color, ink)
             return
         size = 2 if h > 44 else 1
-        low = y + h - (8 if h < 2 * ROW else 1 + ROW * size)
+        low = y + h - (8 if h < 2 * ROW else ROW if h < 33 else 1 + ROW * size)
         digit = label < _DIGITS
-        if h > 32 and (right >= 25 or digit and right >= 20):
-            skip = 0 if right >= 25 else 1  # a digit has no ink in its first column
-            far = max((right + thick - 24) >> 1, thick)
-            self.copy(x + far, y + max(thick, (low - y - 20) >> 1), place + skip, min(12, (right - far) >> 1), ink, 2)
-        elif right < 12 and digit:
+        scale = max(min(right // 12, (low - y - 1) // 9), 1)
+        if scale > 2:
+            scale = max(min(right // 12, (low - y - 8) // 9), 2)
+        if scale == 1 and digit and h > 32 and right >= 20:
+            scale = 2
+        if right < 12 and digit:
             self.write(x + 2, max(y, low - 10), chr(ZERO + label), ink, 1)
         else:
-            skip = 0 if right >= 12 else 2
-            far = max((right + thick - 12) >> 1, thick)
-            self.copy(x + far, y + (5 if h > 32 else 0), place + skip, min(12, right - far), ink, 1)
+            skip = 2 if right < 12 else 1 if right < 12 * scale else 0  # what is printed has less ink at its left
+            far = max((right + thick - 12 * scale) >> 1, thick)
+            up = max((low - y - 9 * scale) >> 1, 2 if h > 2 * ROW else 0)
+            seen = min(12 - skip, (right - far) // scale)
+            self.copy(x + far, y + up, place + skip, seen, ink, scale)
         left = self.write(x + 2, low, letter, ink, size) + 1
         if badge:
             right -= 8
@@ -462,18 +491,38 @@ class ColorCanvas(Canvas):
         elif h > 32:
             self.weave(x + 2, low - 8, right - 3, 7, color, ink)
 
+    def rim(self, x, y, w, h, lit, sent):
+        """The edge of a panel, with the cursor a thick one.
+
+        :param sent: each side goes to the display before the next one.
+        """
+        color = C_LIGHT if lit else C_EDGE
+        rest = C_LIGHT if lit else C_PANEL
+        for k in range(2):
+            self.box(x + 2, y + k * (h - 1), w - 4, 1, color)
+            self.box(x + 2, y + 1 + k * (h - 4), w - 4, 2, rest)
+            if sent:
+                self.refresh()
+            self.box(x + k * (w - 1), y + 2, 1, h - 4, color)
+            self.box(x + 1 + k * (w - 4), y + 2, 2, h - 4, rest)
+            if sent:
+                self.refresh()
+
     def edge(self, x, y, w, h, face, how):
         """The edge of a card that lies free, a side at a time, and each goes to the display: the cursor comes or goes."""
-        body = self.color(min(face & 7, NO_COLOR))
+        body = self.hue(min(face & 7, NO_COLOR))
         lit = how & CARD_CURSOR
         edge = C_LIGHT if lit else 1 if how & CARD_RAISED else C_QUIET
         for k in range(2):
             top = y + k * (h - 2)
-            left = x + k * (w - 2)
             self.box(x + 1, top, w - 2, 2, edge)
-            self.box(left, y + 1, 2, h - 2, edge if lit else body)
             if not lit:
                 self.box(x + 2, top + 1 - k, w - 4, 1, body)
+            self.refresh()
+            left = x + k * (w - 2)
+            self.box(left, y + 2, 2, h - 4, edge)
+            if not lit:
+                self.box(left + 1 - k, y + 2, 1, h - 4, body)
             self.refresh()
 
     def mark(self, x, y, what, ink):

@@ -18,6 +18,12 @@ class LowCanvas(Canvas):
 
         return LowTablePicture
 
+    def tower(self):
+        """See :meth:`uno_ui.draw.Canvas.tower`."""
+        from uno_ui.tower_picture import LowTowerPicture
+
+        return LowTowerPicture
+
     def lamp(self, y, lit):
         """A lamp at the right end of a line of text."""
         x = self.width - 6

@@ -83,7 +83,7 @@ class RemotePlay:
             if words != self._banner or (now_ms - self._drawn_ms) & TICKS >= _AGAIN_MS:
                 self._drawn_ms = now_ms
                 canvas = self._app.canvas
-                canvas.fill(0, 0, canvas.width, 9 if canvas.height <= LOW else 10)
+                canvas.fill(0, 0, canvas.width, 9 if canvas.height <= LOW else 10, canvas.light)
                 canvas.text(2, 0, words, 0)
         elif self._banner:
             self._app.show(self._app.screen)  # draws it all

@@ -377,6 +377,10 @@ class TablePicture:
         """The text's place is free again."""
         self._canvas.fill(self.boxes_x, self.boxes_y - 2, self.boxes_w, self.boxes_h + 3, 0)
 
+    def clear_show(self, begins):
+        """Something is shown for a moment, or was."""
+        self._canvas.fill(self.show_x, self.show_y, self.show_w, self.show_h, 0)
+
     def clear_hand(self):
         """The hand's place is free, and is drawn completely next time."""
         self._canvas.fill(0, self.hand_y, self._canvas.width, self.hand_h, 0)

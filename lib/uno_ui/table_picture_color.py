@@ -17,7 +17,7 @@ from micropython import const
 
 from uno_core.codes import C_WILD, DUE_UNTIL, NONE
 from uno_ui import news
-from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_MARKED, CARD_NEW, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT
+from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT
 from uno_ui.codes import C_PANEL, C_QUIET, LETTER, NEVER_DRAWN, ROW, UNCOLORED
 from uno_ui.table_picture import TablePicture
 
@@ -77,13 +77,15 @@ class ColorTablePicture(TablePicture):
         self.scroll_y = self._top_h // times - 1
         self.hand_y = self._hand_y // times
         self.hand_h = (canvas.high - self._hand_y) // times
-        self.show_x = self.show_y = 0
+        self.show_x = 0
+        self.show_y = 0
         self.show_w = canvas.width
-        self.show_h = min(self._top_h // times, canvas.width - 72)
+        self.show_h = min(self._top_h // times - 1, canvas.width - 72)
         self._acts = [""] * len(names)
         self._teller = NONE  # the seat that was told about last
-        self._covered = False
+        self._covered = self._hidden = False
         self._shape = -1
+        self._pile_known = None
         self._away = 0
         super().__init__(canvas, names, me)
 
@@ -91,11 +93,13 @@ class ColorTablePicture(TablePicture):
         """Draw everything next time."""
         super().forget()
         self._shape = -1
+        self._pile_known = None
 
     def forget_hand(self):
         """Draw the hand, the pile and what a question or an animation covers completely next time."""
         super().forget_hand()
         self._shape = -1
+        self._pile_known = None
         self._forget_rows()
 
     def _forget_rows(self):
@@ -246,7 +250,7 @@ class ColorTablePicture(TablePicture):
         canvas = self._canvas
         w = self._left_w
         h = self._top_h - self._pile_h - 2
-        body = canvas.color(color) if color != UNCOLORED else C_EDGE
+        body = canvas.hue(color) if color != UNCOLORED else C_EDGE
         canvas.box(0, 0, w, h, C_BACK)
         canvas.round(0, 0, w, h, body)
         canvas.round(2, 2, w - 4, h - 4, C_CLOTH)
@@ -255,7 +259,7 @@ class ColorTablePicture(TablePicture):
         w -= 10
         h -= 10
         canvas.round(x, y, w, h, 1 if not flash else C_LIGHT)
-        body = canvas.color(color)
+        body = canvas.hue(color)
         canvas.round(x + 2, y + 2, w - 4, h - 4, body)
         ink = canvas.ink(body)
         scale = min((w - 6) // 12, (h - 14) // 10)
@@ -285,11 +289,15 @@ class ColorTablePicture(TablePicture):
         lit = how & CARD_CURSOR
         scale = canvas.times if h > 2 * ROW + 2 else 1
         letter = LETTER if scale == 1 else canvas.letter
+        known = n, due, how | CARD_CURSOR
+        if known == self._pile_known:
+            canvas.rim(0, y, w, h, lit, True)
+            return
+        self._pile_known = known
         canvas.box(0, y, w, h, C_BACK)
-        canvas.round(0, y, w, h, C_LIGHT if lit else 1 if how & CARD_RAISED else C_QUIET)
-        if not lit:
-            canvas.round(1, y + 1, w - 2, h - 2, C_PANEL)
-        ink = 0 if lit else 1
+        canvas.round(0, y, w, h, C_PANEL)
+        canvas.rim(0, y, w, h, lit, False)
+        ink = 1
         top = y + (h - ROW * scale >> 1)
         if due >= DUE_UNTIL:
             canvas.write(4, top, "+?", ink, scale)
@@ -316,7 +324,7 @@ class ColorTablePicture(TablePicture):
             w, h, row = _CARD_W, _CARD_H, _ROW_H
         else:
             per = -(-n // 2)
-            w, h, row = (_LOW_W, _LOW_H, _ROW_H // 2) if self._low_rows else (_CARD_W, _CARD_H, _ROW_H)
+            w, h, row = (_LOW_W, _LOW_H, _ROW_H // 2) if self._low_rows else (_CARD_W - 2, _CARD_H - 1, _ROW_H - 2)
         return per, min(w + 2, (wide - w) // max(per - 1, 1)), w, h, row
 
     def hand(self, view, hand, move=False):
@@ -361,14 +369,14 @@ class ColorTablePicture(TablePicture):
         last = -1
         for slot in range(n):
             if again >> slot & 1 and slot != on:
-                if move and last >= 0 and slot - last > cover + 1:
+                if move and last >= 0 and (slot - last > cover + 1 or slot // per != last // per):
                     canvas.refresh()
                 last = slot
                 self._slot(view, slot, n, fan, False)
                 if on < slot <= on + cover:
                     again |= 1 << on
         if 0 <= on < n and again >> on & 1:
-            if move and last >= 0 and not last - cover - 1 <= on <= last + cover + 1:
+            if move and last >= 0 and (abs(on - last) > cover + 1 or on // per != last // per):
                 canvas.refresh()
             self._slot(view, on, n, fan, True)
 
@@ -463,6 +471,16 @@ class ColorTablePicture(TablePicture):
         self.cover()
         self._covered = False
         self._forget_rows()
+
+    def top(self, view, flash):
+        """See :meth:`uno_ui.table_picture.TablePicture.top`; not while something else is shown there."""
+        if not self._hidden:
+            super().top(view, flash)
+
+    def clear_show(self, begins):
+        """Something is shown above the band, or was."""
+        self._hidden = begins
+        self._canvas.box(0, 0, self._canvas.wide, self._top_h, C_BACK)
 
     def clear_hand(self):
         """The hand's place is free, and is drawn completely next time."""

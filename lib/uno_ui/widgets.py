@@ -62,7 +62,7 @@ class Widgets:
         else:
             self.shelf = NOTHING
             self._n = 0
-        self._pitch = 24 if self.shelf != FLEX else 10
+        self._pitch = min(24, (app.canvas.width - picture.shelf_x) // COLORS) if self.shelf != FLEX else 10
         if self._low:
             self._pitch = (0, 13, 8, 15)[self.shelf]
         self._own_w = (9 if self._low else 27) if self.shelf == FLEX else 0  # with its gap
@@ -215,7 +215,7 @@ class Widgets:
         y = self._y
         w = self._pitch - 1
         mine = 1 if owner and owner == self._me + 1 else 0
-        canvas.fill(x, y, w, _H, mine)
+        canvas.fill(x, y, w, _H, canvas.light if mine else 0)
         canvas.text(x + ((3 if mine else 0) if self._low else 2), y, self._picture.letter(i), 1 - mine)
         if not self._low:
             canvas.pattern(x + 8, y + 1, 6, 7, i, 1 - mine)
@@ -230,7 +230,7 @@ class Widgets:
         w = self._own_w - 2 if i == me else self._pitch - 1
         x = self._x if i == me else self._x + self._own_w + self._pitch * (i if i < me else i - 1)
         text = self._names[i][0] if i != me else say("low-card" if self._low else "power-card")
-        canvas.fill(x, y, w, _H, green)
+        canvas.fill(x, y, w, _H, canvas.light if green else 0)
         canvas.text(x + (w - 6 * len(text) + 1) // 2, y, text, 1 - green)
         if not green:
             canvas.fill(x, y + 4, w, 1)

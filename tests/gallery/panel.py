@@ -17,8 +17,18 @@ class Bitmap:
 
     def __init__(self, width, height, value_count):
         self.width, self.height, self.pixels = width, height, bytearray(width * height)
+        self.touched = None  # left, top, right, bottom of what has changed since the display was refreshed
+
+    def touch(self, left, top, right, bottom):
+        """A box has changed: displayio sends the one around all of them."""
+        right, bottom = min(right, self.width), min(bottom, self.height)
+        left, top = max(left, 0), max(top, 0)
+        if left < right and top < bottom:
+            old = self.touched or (left, top, right, bottom)
+            self.touched = min(left, old[0]), min(top, old[1]), max(right, old[2]), max(bottom, old[3])
 
     def fill(self, value):
+        self.touch(0, 0, self.width, self.height)
         self.pixels[:] = bytes([value]) * len(self.pixels)
 
     def __getitem__(self, place):
@@ -44,6 +54,7 @@ class Glyph:
 
 def fill_region(bitmap, x1, y1, x2, y2, value):
     left, width = max(x1, 0), min(x2, bitmap.width) - max(x1, 0)
+    bitmap.touch(x1, y1, x2, y2)
     if width > 0:
         line = bytes([value]) * width
         for at in range(max(y1, 0) * bitmap.width + left, min(y2, bitmap.height) * bitmap.width, bitmap.width):
@@ -55,6 +66,7 @@ def blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_inde
     assert 0 <= x < bitmap.width and 0 <= y < bitmap.height, (x, y)
     assert 0 <= x1 < x2 <= source.width and 0 <= y1 < y2 <= source.height, (x1, y1, x2, y2)
     wide = min(x2 - x1, bitmap.width - x)
+    bitmap.touch(x, y, x + wide, y + y2 - y1)
     for row in range(min(y2 - y1, bitmap.height - y)):
         at, to = (y1 + row) * source.width + x1, (y + row) * bitmap.width + x
         found = source.pixels[at : at + wide]
@@ -73,13 +85,15 @@ def readinto(bitmap, file, bits_per_pixel, element_size, reverse_pixels_in_eleme
 
 
 class Palette:
-    """``colors``, RGB each, None: what is below is seen."""
+    """``colors``, RGB each; ``clear``: those that let through what is below."""
 
     def __init__(self, color_count):
         self.colors = [0] * color_count
         self.clear = set()
+        self.touched = True  # whatever it colors is sent
 
     def __setitem__(self, place, value):
+        self.touched = self.touched or self.colors[place] != value
         self.colors[place] = value
 
     def __getitem__(self, place):
@@ -108,14 +122,33 @@ class Label:
         self.text, self.anchored_position = text, anchored_position
 
 
+def cost(width: int, height: int) -> int:
+    """Bytes for a box on a bus: two a pixel, and for as many whole rows as a buffer of 512 bytes takes the commands of
+    a window, 11 bytes (CircuitPython, busdisplay).
+    """
+    rows = max(512 // (2 * width), 1)
+    return 2 * width * height + 11 * -(-height // rows)
+
+
 class Display:
-    """Of that size; OLEDs are 128 wide. ``boxes``: x, y, width and height of all that was sent, one list a refresh."""
+    """Of that size; OLEDs are 128 wide. ``sent``: bytes that a color panel would have been sent until now."""
 
     def __init__(self, height, width=128):
         self.width, self.height, self.root_group = width, height, None
+        self.sent = 0
 
     def refresh(self):
-        pass
+        palettes = []
+        for grid in self.root_group:
+            if isinstance(grid, TileGrid):
+                bitmap, palette = grid.bitmap, grid.pixel_shader
+                palettes.append(palette)
+                box = (0, 0, bitmap.width, bitmap.height) if palette.touched else bitmap.touched
+                if box:
+                    self.sent += cost(box[2] - box[0], box[3] - box[1])
+                bitmap.touched = None
+        for palette in palettes:
+            palette.touched = False
 
     def seen(self) -> bytes:
         """The picture, as a color panel has it: RGB565, two bytes a pixel, the high one first."""
