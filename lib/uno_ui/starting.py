@@ -61,6 +61,8 @@ def adjust(app):
     get = app.settings.get
     app.buttons.swapped = words.change(1, get("swap") > 0)
     app.idle.off_ms = 60_000 * _DARK[get("dim")]
+    app.canvas.theme = get("theme")
+    app.canvas.lay(app.canvas.paper, app.lines)
     app.idle.brightness = 64 * get("level") + 63
     if app.sound:
         app.sound.on = not get("sound")

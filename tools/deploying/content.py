@@ -62,7 +62,13 @@ TOGETHER: Groups = tuple(
     )
 )
 # What only a board with a color display on it gets.
-FITTED = ("boards.fitted", "uno_ui.draw_color")
+FITTED = (
+    "boards.fitted",
+    "uno_ui.draw_color",
+    "uno_ui.screens.title_color",
+    "uno_ui.table_picture_color",
+    "uno_ui.tower_picture_color",
+)
 # Where the data of a board are asked for.
 _DATA = re.compile(r'\bdata(?:\.|, ")([A-Z_]+)')
 _BUILDS_KEPT = 8
