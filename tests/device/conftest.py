@@ -90,6 +90,7 @@ def alike(shipped, browsed, tmp_path):
     """
 
     def run(events, environment, nvm=None, cut=None):
+        environment = {"UNO_LANGUAGE": "en", **environment}
         real = shipped.run(events, environment, nvm, cut=cut)
         assert not real.error
         paged = browsed.run(shipped.board, events, environment, nvm, cut)
