@@ -67,7 +67,13 @@ TOGETHER: Groups = tuple(
 )
 # What only a board with a display on it gets, and only one whose display is wired to it; of the drivers, those of the
 # panels that its file names.
-FITTED = ("boards.fitted", "uno_ui.draw_color")
+FITTED = (
+    "boards.fitted",
+    "uno_ui.draw_color",
+    "uno_ui.screens.title_color",
+    "uno_ui.table_picture_color",
+    "uno_ui.tower_picture_color",
+)
 WIRED = ("boards.wired",)
 DRIVERS = {panel: "adafruit_displayio_" + panel.lower() for panel in (USUAL, *KINDS)}
 # Where the data of a board are asked for.

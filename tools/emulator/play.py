@@ -169,6 +169,8 @@ def _launch(args, number, **options):
     chosen = {key: value for key, value in args.settings.items() if key not in os.environ}
     chosen["UNO_BOARD"] = args.board.name
     chosen["UNO_PANEL"] = args.panel
+    if args.front == "none" and "UNO_LANGUAGE" not in os.environ:
+        chosen.setdefault("UNO_LANGUAGE", "en")  # nobody is there to be asked
     if args.front != "none" and "UNO_DARK_AFTER" not in os.environ:
         chosen.setdefault("UNO_DARK_AFTER", "0")  # a window that goes dark looks as if the program had died
     if args.seed is not None:

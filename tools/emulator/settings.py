@@ -16,7 +16,7 @@ from tools.dev import cli
 # (key, an example, what it does); None for the key: a headline.
 KEYS = (
     (None, "", "The game"),
-    ("UNO_LANGUAGE", "en", "the language it starts with, until another one is chosen in the settings"),
+    ("UNO_LANGUAGE", "en", "the language it starts with and does not ask for; another one can be chosen"),
     ("UNO_SEED", 7, "the same cards in every run"),
     ("UNO_DEMO", 3, "bots play so many rounds by themselves"),
     ("UNO_DARK_AFTER", 3, "minutes without a key until the display goes dark: 1, 3, 10; 0 never"),

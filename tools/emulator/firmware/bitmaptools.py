@@ -18,14 +18,10 @@ def blit(bitmap, source, x, y, x1=0, y1=0, x2=None, y2=None, skip_source_index=-
         raise ValueError("x1 or y1 is out of range")
     if not (x1 + wide <= source.width and y1 + high <= source.height):
         raise ValueError("x2 or y2 is out of range")
+    wide = min(wide, bitmap.width - x)
     high = min(high, bitmap.height - y)
-    to = bitmap.pixels.pixel
-    of = source.pixels.pixel
-    for column in range(min(wide, bitmap.width - x)):
-        for row in range(high):
-            value = of(x1 + column, y1 + row)
-            if value != skip_source_index:
-                to(x + column, y + row, value)
+    if wide > 0 and high > 0:
+        source.copy(bitmap.pixels, x, y, x1, y1, wide, high, skip_source_index)
 
 
 def readinto(bitmap, file, bits_per_pixel, element_size=1, reverse_pixels_in_element=False):

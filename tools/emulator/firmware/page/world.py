@@ -8,6 +8,7 @@ In the place of ``virtual/world.py``. The picture lies in the file ``glass``.
 from time import ticks_ms  # type: ignore[attr-defined]
 
 from micropython import const
+from settings import PANEL
 
 _PERIOD = const(1 << 29)
 
@@ -17,7 +18,7 @@ light = 0  # brightness that the page was told, 0..255
 tone = 0  # hertz; 0: silence
 pixel = (0, 0, 0)
 _glass = open("glass", "wb")
-_seen = bytearray(1024)
+_seen = bytearray(2 * PANEL[0] * PANEL[1] if PANEL else 1024)
 
 
 def look():
@@ -31,6 +32,14 @@ def sleep(seconds):
 def ticks():
     """Milliseconds as ``supervisor.ticks_ms`` has them."""
     return ticks_ms() % _PERIOD
+
+
+def sound(hertz):
+    """A tone, or silence (0)."""
+    global changed, tone  # noqa: PLW0603  there is one world
+    if hertz != tone:
+        tone = hertz
+        changed = True
 
 
 def show(picture):

@@ -12,6 +12,7 @@ from struct import pack_into
 
 import micropython
 from micropython import const
+from settings import PANEL
 
 _LOOK_US = const(50)
 _PATIENCE = const(1000)
@@ -27,7 +28,7 @@ argument = ""
 held: list = []  # what to call with a pin, and whether it goes down
 _events = open("events")
 _film = open("film", "ab")
-_seen = bytearray(1024)
+_seen = bytearray(2 * PANEL[0] * PANEL[1] if PANEL else 1024)
 _time = bytearray(8)
 
 
