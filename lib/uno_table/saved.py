@@ -17,7 +17,7 @@ from micropython import const
 
 from uno_core.codes import CHARACTERS, LEVELS, LEVEL_FAIR, NONE, O_FENCE, O_RAW, O_RNG, O_ROUND, O_ROW, O_SEATS, O_STATE
 from uno_table.codes import SAVE_HEAD
-from uno_table.slots import RECORD, Slots, appends
+from uno_table.slots import Slots, appends
 
 _DICE = const(11)
 _WHOLE = const(27)
@@ -72,8 +72,8 @@ def gap(store):
 def load(store):
     """``(what is kept, why a save was set aside)``, of which at least one is None.
 
-    What is kept: ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`, then the
-    log, whether more may have been played, and the :class:`uno_table.slots.Slots`.
+    What is kept: ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`, then
+    whether more may have been played, and the :class:`uno_table.slots.Slots`, which has the log.
     """
     if not store:
         return None, None
@@ -104,7 +104,7 @@ def load(store):
     acts_done = data[25] | data[26] << 8
     scores = bytearray(data[SAVE_HEAD : SAVE_HEAD + n])
     less = slots.less or not data[_WHOLE]
-    return (kinds, data[11:15], data[15:25], acts_done, scores, page, slots.log, less, slots), None
+    return (kinds, data[11:15], data[15:25], acts_done, scores, page, less, slots), None
 
 
 def resume(store, table, entropy=None):
@@ -117,12 +117,12 @@ def resume(store, table, entropy=None):
     found, table.fault = load(store)
     if not found:
         return False
-    kinds, dice, memory, acts_done, table.totals, page, log, less, slots = found
+    kinds, dice, memory, acts_done, table.totals, page, less, slots = found
     table.seat(page, kinds)
     table.dice[0:4] = dice
     table.memory[0:10] = memory
     table.acts_done = acts_done
-    less = _replay(table, log) or less
+    less = _replay(table, slots) or less
     if still(table.dice, 0):  # they would never move again
         table.dice[0] ^= 1
     if table.round_over():
@@ -138,8 +138,8 @@ def resume(store, table, entropy=None):
     return True
 
 
-def _replay(table, log):
-    """Do what is in a log.
+def _replay(table, slots):
+    """Do what is in the log.
 
     :return: whether there is something in it that cannot be done.
     """
@@ -148,11 +148,12 @@ def _replay(table, log):
 
     page = table.page
     bot = levels.load(LEVEL_FAIR, table.edition)
-    for at in range(0, len(log), RECORD):
-        if flow.attempt(page, log[at] << 8 | log[at + 1], table.log):
+    for at in slots.log:
+        done = slots.record(at)
+        if flow.attempt(page, done[0] << 8 | done[1], table.log):
             return True
         bot.remember(table.memory, page, table.log)
-        table.dice[0:4] = log[at + 2 : at + 6]
+        table.dice[0:4] = done[2:6]
         table.acts_done = min(table.acts_done + 1, 0xFFFF)
     return False
 

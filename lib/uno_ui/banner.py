@@ -12,7 +12,7 @@ def show(screen, words):
     app = screen.app
     canvas = app.canvas
     picture = screen.picture
-    canvas.fill(0, 0, canvas.width, picture.strip_h + 1, 1 if words else 0)
+    canvas.fill(0, 0, canvas.width, picture.strip_h + 1, canvas.light if words else 0)
     if words:
         canvas.text(2, 0, words, 0)
         return

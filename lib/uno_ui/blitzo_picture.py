@@ -38,10 +38,12 @@ class BlitzoPicture:
         self._canvas = canvas
         self.low = canvas.height <= LOW
         # The call; where keys begin, and their pitch; the bar.
-        self._box = (0, 9, 50, 23) if self.low else (0, 13, 50, 39)
-        self._at = (60, 8, 7, 6) if self.low else (61, 12, 11, 10)
-        self._bar = (52, 9, 2, 23) if self.low else (0, 9, 128, 2)
-        self.long = 23 if self.low else 128
+        wide = canvas.width
+        pitch = (canvas.height - 24) // 4  # of keys, from row to row
+        self._box = (0, 9, 50, 23) if self.low else (0, 13, 50, 4 * pitch - 1)
+        self._at = (60, 8, 7, 6) if self.low else (61, 12, (wide - 62) // PAD_NUMBERS, pitch)
+        self._bar = (52, 9, 2, 23) if self.low else (0, 9, wide, 2)
+        self.long = 23 if self.low else wide
         self._pitch = _PITCH if seats == _FOUR else _WIDE_PITCH
 
     def frame(self, level):
@@ -53,7 +55,7 @@ class BlitzoPicture:
             if self.low:
                 self._flat(say("c%d" % color), x - 5, y + dy * color + 1)
             else:
-                canvas.text(x - 8, y + dy * color + 1, say("c%d" % color))
+                canvas.text(x - 8, y + dy * color + (dy - 8) // 2, say("c%d" % color))
         if not self.low:
             for k in range(7):
                 canvas.fill(x + dx * k, y, 1, 4 * dy + 1)
@@ -78,15 +80,16 @@ class BlitzoPicture:
 
     def news(self, words):
         """A line in the place of what is beside the keys; on a high screen only."""
-        self._canvas.fill(0, 54, self._canvas.width, 10, 0)
-        self._canvas.text(1, 54, words)
+        y = self._canvas.height - 10
+        self._canvas.fill(0, y, self._canvas.width, 10, 0)
+        self._canvas.text(1, y, words)
 
     def seat(self, seat, name, n, change, ink):
         """A seat of the strip: its name and lit keys, or what has changed."""
         canvas = self._canvas
         pitch = self._pitch
         x = pitch * seat
-        canvas.fill(x, 0, pitch - 1, 8, 1 - ink)
+        canvas.fill(x, 0, pitch - 1, 8, 0 if ink else canvas.light)
         if change:
             at = canvas.text(x + 1, 0, name[0] + ("+" if change > 0 else "-"), ink)
             canvas.number(at, 0, abs(change), ink)
@@ -149,9 +152,11 @@ class BlitzoPicture:
             else:
                 canvas.fill(x + 3, y + 3, 1, 1, ink)
             return
-        canvas.fill(x + 1, y + 1, dx - 1, dy - 1, 1 - ink)
+        body = canvas.light if how & CURSOR else canvas.hue(key // PAD_NUMBERS) if how & 1 else 0
+        ink = canvas.ink(body)
+        canvas.fill(x + 1, y + 1, dx - 1, dy - 1, body)
         if how & 1:
-            canvas.number(x + 3, y + 1, key % PAD_NUMBERS + 1, ink)
+            canvas.number(x + (dx - 5) // 2, y + (dy - 8) // 2, key % PAD_NUMBERS + 1, ink)
         else:
             canvas.fill(x + dx // 2, y + dy // 2, 1, 1, ink)
 
@@ -168,15 +173,16 @@ class BlitzoPicture:
             arrow = x + 1 + 19 * (k >> 1)
             middle = y + 4
         else:
-            y = 54
-            x = 43 * k
-            canvas.fill(x, y, 42, 10)
+            y = canvas.height - 10
+            w = canvas.width // 3
+            x = (w + 1) * k
+            canvas.fill(x, y, w, 10, 1 if ink else canvas.light)
             if ink:
-                canvas.fill(x + 1, y + 1, 40, 9, 0)  # open below, where the screen ends
+                canvas.fill(x + 1, y + 1, w - 2, 9, 0)  # open below, where the screen ends
             y += 1
             at = x + 12
-            half = 21
-            arrow = x + 4 + 30 * (k >> 1)
+            half = w >> 1
+            arrow = x + 4 + (w - 12) * (k >> 1)
             middle = y + 4
         if k == 1:
             canvas.text(x + half - 3 * len(name), y, name, ink)

@@ -28,7 +28,6 @@ TALL = 8  # a pattern, in both directions: it begins again after four pixels
 TOP = 12  # where what is under a headline begins
 STRIP = 120  # the width of the strip of names at the table
 WIDEST = 36  # a name in it
-WIDE = 21  # letters of a line
 NAME = 6  # letters of a name
 
 # --- kinds of questions: the lowest four bits of what is asked (uno_ui.actions) -----------------------
@@ -56,7 +55,11 @@ UNCOLORED = 7  # in the place of a color
 DARK = 8  # added to a color: that of the dark side
 # --- colors of a color display, by their places in its palette (uno_ui.draw_color) ----------------------------
 C_BACK = 0
+C_QUIET = 7
+C_PANEL = 12
+C_EDGE = 13
 C_LIGHT = 14
+C_CLOTH = 15
 NEVER_DRAWN = 254  # nothing is ever drawn like this
 
 # --- the pads of Blitzo ---------------------------------------------------------------------------------

@@ -4,29 +4,39 @@
 
 Screens draw on it in *units*, as on the canvas of an OLED. A unit is a pixel where a letter of six is large enough to
 be read. A display with 240 pixels in a row is no larger in the hand, so there a letter has twice as many: it is 11
-pixels wide and 20 high, and a unit 11/6 by 2. ``width`` and ``height`` are units, in the middle of the display;
-``box``, ``write``, ``wide``, ``high`` are pixels.
+pixels wide and 20 high, and a unit 11/6 by 2. ``width`` and ``height`` are units; ``wide`` and ``high`` pixels, and so
+is what :meth:`ColorCanvas.box` and all methods below it take. Pictures of the table draw in those, and choose the
+size of letters for each place.
 
 A letter is white or black, whatever is behind it: its strip is of one bit, and ink 1 and 0 are the first two colors.
+On paper they are the other way around, and what has a color is dark.
 """
 
 from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
-from uno_ui.codes import C_BACK, C_LIGHT, FONT_STRIP, LETTER, NO_COLOR, ROW, TALL, UNCOLORED, ZERO
+from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT, C_PANEL, C_QUIET
+from uno_ui.codes import FONT_STRIP, LETTER, NO_COLOR, ROW, UNCOLORED, ZERO
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W, Canvas
-from uno_ui.font import NARROW, Font
+from uno_ui.font import NARROW, SIGNS, Font
 from uno_ui.line import Line
 
 _LIGHT_SIDE = const(2)  # the first of four colors of cards,
 _DARK_SIDE = const(8)  # and of the dark side
 _WILD = const(6)
-_BRIGHT = (3, 9, 10)  # yellow, teal and orange have black print
+_BRIGHT = (3, 9, 10, C_LIGHT)  # yellow, teal and orange have black print
+_GROUNDS = (C_BACK, C_PANEL, C_EDGE, C_CLOTH)
 _LARGE = const(240)  # pixels in a row, from which on letters are doubled
-_STRETCHED = const(120)  # pixels of the widest thing that is drawn larger
+_STRETCHED = const(128)  # pixels of the widest thing that is drawn larger
+_TILE = const(4)  # a pattern begins again after so many pixels
+_SLOTS = const(72)  # doubled letters that are kept
+_SLOT = const(12)  # pixels of one
+_PITCH = const(11)  # from one to the next
+_TALL = const(100)  # units: there is room between the rows of a list
+_DIGITS = const(10)  # labels before are digits
 
-# The palette, by number (uno_ui.codes has their names): RGB of each.
+# The palettes, by number (uno_ui.codes has their names): RGB of each. A setting chooses one.
 # tests/ui/test_colors.py holds their contrasts.
 PALETTE = (
     0x0A0E14,  # ground, and black ink
@@ -44,32 +54,74 @@ PALETTE = (
     0x1A222E,  # a panel
     0x4B5667,  # the edge of a panel
     0x57C8FF,  # what the cursor is on
-    0x000000,  # nothing yet
+    0x10301F,  # the cloth of the table
 )
+# Black on white, as on paper: ink 0 is the white one here.
+PAPER = (
+    0xFFFFFF,
+    0x000000,
+    0xB01414,
+    0x9A6A00,
+    0x00692B,
+    0x0B3FB3,
+    0x3A3A3A,
+    0x6E6E6E,
+    0xA3155F,
+    0x006A70,
+    0xA34A00,
+    0x5A2BB8,
+    0xFFFFFF,
+    0x000000,
+    0x000000,
+    0xFFFFFF,
+)
+THEMES = (PALETTE, PAPER)
+_NIGHT = (C_BACK, 0x140A1C, C_PANEL, 0x251633, C_EDGE, 0x5D4A72, C_CLOTH, 0x2C1140)  # of the dark side
 
 
 def opened(display):
     """What is drawn on a display: the canvas, and the lines of text on the table."""
+    from uno_ui.table_picture_color import band
+
     canvas = ColorCanvas(display)
-    x = canvas.left + canvas.x(31)
-    return canvas, [ColorLine(canvas, x, canvas.top + (10 * i + 9) * canvas.times, 16) for i in range(3)]
+    return canvas, [ColorLine(canvas, 0, band(canvas), canvas.width // LETTER)]
 
 
-class LargeFont(Font):
-    """Strips of twice the size, made when they are read: places stay as they were."""
+class Glyphs:
+    """Letters of twice the size, made when they are asked for; the oldest goes when there are too many.
 
-    def _read(self, number):
-        super()._read(number)
-        strip = self.strips[number]
-        w = strip.width
-        wide = Bitmap(2 * w, 2 * ROW, 2)
-        for x in range(2 * w):
-            blit(wide, strip, x, 0, x1=x >> 1, y1=0, x2=(x >> 1) + 1, y2=2 * ROW)
-        self.strips[number] = None
-        strip = Bitmap(2 * w, 4 * ROW, 2)
+    ``strip``: a bitmap, the upper half bright on dark, the lower one dark on bright.
+    """
+
+    def __init__(self, font):
+        self._font = font
+        self.strip = Bitmap(_SLOT * _SLOTS, 4 * ROW, 2)
+        self._half = Bitmap(_SLOT, 2 * ROW, 2)
+        self._at = {}  # place -> slot
+        self._of = [-1] * _SLOTS  # slot -> place
+        self._next = 0
+
+    def x(self, place):
+        """Where six columns of the font are in the strip."""
+        slot = self._at.get(place, -1)
+        if slot < 0:
+            slot = self._next
+            self._next = (slot + 1) % _SLOTS
+            self._at.pop(self._of[slot], None)
+            self._of[slot] = place
+            self._at[place] = slot
+            self._make(place, _SLOT * slot)
+        return _SLOT * slot
+
+    def _make(self, place, x):
+        strip = self._font.strips[place // FONT_STRIP]
+        left = place & (FONT_STRIP - 1)
+        half = self._half
+        for k in range(_SLOT):
+            at = min(left + (k >> 1), strip.width - 1)
+            blit(half, strip, k, 0, x1=at, y1=0, x2=at + 1, y2=2 * ROW)
         for y in range(4 * ROW):
-            blit(strip, wide, 0, y, x1=0, y1=y >> 1, x2=2 * w, y2=(y >> 1) + 1)
-        self.strips[number] = strip
+            blit(self.strip, half, x, y, x1=0, y1=y >> 1, x2=_SLOT, y2=(y >> 1) + 1)
 
 
 class ColorCanvas(Canvas):
@@ -77,197 +129,413 @@ class ColorCanvas(Canvas):
     ``letter`` pixels from one to the next.
     """
 
+    themes = len(THEMES)
+    light = C_LIGHT
+    tints = b"\2\3\5\4\x0a\x09\x0b\x08\x0e\7"  # colors of ten seats
+
     def __init__(self, display):
         self._display = display
         self.wide = display.width
         self.high = display.height
         large = self.wide >= _LARGE
         self.times = 2 if large else 1
-        self.letter = 11 if large else LETTER
+        self.letter = _PITCH if large else LETTER
         self.row = ROW * self.times
-        self.font = LargeFont() if large else Font()
+        self.font = Font()
+        self._glyphs = Glyphs(self.font) if large else None
         self.changed = True
         self.dark_side = False
         self.paper = False
+        self._night = False
+        self.theme = 0
         self._on_top = 0
         self._bitmap = Bitmap(self.wide, self.high, len(PALETTE))
-        self._stretched = Bitmap(_STRETCHED, self.row, 2)
+        self._stretched = Bitmap(_STRETCHED, ROW, 2)
         self._palette = Palette(len(PALETTE))
-        for k in range(len(PALETTE)):
-            self._palette[k] = PALETTE[k]
+        self._wear()
         self.group = Group()
         self.group.append(TileGrid(self._bitmap, pixel_shader=self._palette))
         display.root_group = self.group
-        self.width = 128
-        self.height = 64
-        self.left = (self.wide - self.x(self.width)) >> 1
-        self.top = (self.high - self.height * self.times) >> 1
+        self.width = self.wide * LETTER // self.letter
+        self.height = self.high // self.times
+        self.pitch = 13 if self.height >= _TALL else ROW + 1
+
+    def _wear(self):
+        """The colors of the theme, and of the side that is up."""
+        self._worn = theme = self.theme
+        colors = THEMES[theme]
+        for k in range(len(colors)):
+            self._palette[k] = colors[k]
+        self._night = self.dark_side
+        if self.dark_side and not theme:
+            for k in range(0, len(_NIGHT), 2):
+                self._palette[_NIGHT[k]] = _NIGHT[k + 1]
+        self.changed = True
+
+    def lay(self, paper, lines):
+        """The ground of the side that is up, in the theme that is set."""
+        self.paper = paper
+        if self.dark_side != self._night or self.theme != self._worn:
+            self._wear()
+            for line in lines:
+                line.dress()
+
+    def table(self):
+        """See :meth:`uno_ui.draw.Canvas.table`."""
+        from uno_ui.table_picture_color import ColorTablePicture
+
+        return ColorTablePicture
+
+    def tower(self):
+        """See :meth:`uno_ui.draw.Canvas.tower`."""
+        from uno_ui.tower_picture_color import ColorTowerPicture
+
+        return ColorTowerPicture
+
+    def title(self, letters):
+        """Draw the title."""
+        from uno_ui.screens.title_color import draw
+
+        draw(self, letters)
+
+    def hue(self, color):
+        """Of a color of cards, its place in the palette."""
+        if color >= NO_COLOR:
+            return _WILD
+        return color + (_DARK_SIDE if self.dark_side else _LIGHT_SIDE)
+
+    def ink(self, body):
+        """The ink of what is printed on a color of the palette."""
+        return 1 if body in _GROUNDS or not self._worn and body not in _BRIGHT else 0
+
+    # -- in units ----------------------------------------------------------------------------
 
     def x(self, units):
         """Units from the left in pixels."""
         return units * self.letter // LETTER
 
-    def lay(self, paper, lines):
-        """The sides of a deck have colors of their own, on the same ground."""
-        self.paper = paper
-
-    # -- in pixels -------------------------------------------------------------------------
-
-    def box(self, x, y, w, h, color):
-        """A filled box."""
-        fill_region(self._bitmap, x, y, x + w, y + h, color)
-        self.changed = True
-
-    def copy(self, x, y, place, wide, ink):
-        """What is at a place of the font, as large as letters are.
-
-        :param wide: columns of the font.
-        """
-        if place < 0 or x >= self.wide or y >= self.high:
-            return
-        times = self.times
-        left = (place & (FONT_STRIP - 1)) * times
-        top = 0 if ink else self.row
-        blit(
-            self._bitmap,
-            self.font.strips[place // FONT_STRIP],
-            x,
-            y,
-            x1=left,
-            y1=top,
-            x2=left + min(wide * times, self.wide - x),
-            y2=top + self.row,
-            skip_source_index=0 if ink else 1,
-        )
-        self.changed = True
-
-    def write(self, x, y, text, ink=1):
-        """Letters.
-
-        :return: where the next letter would be.
-        """
-        for letter in text:
-            if letter != " ":
-                self.copy(x, y, self.font.place(ord(letter)), LETTER, ink)
-            x += self.letter
-        return x
-
-    # -- in units ----------------------------------------------------------------------------
-
     def fill(self, x, y, w, h, ink=1):
         """A filled box."""
         left = self.x(x)
-        times = self.times
-        self.box(self.left + left, self.top + y * times, self.x(x + w) - left, h * times, ink)
+        self.box(left, y * self.times, self.x(x + w) - left, h * self.times, ink)
 
     def frame(self, x, y, w, h, ink=1):
         """The sides of a box, a pixel thick."""
         left = self.x(x)
         w = self.x(x + w) - left
-        left += self.left
-        y = self.top + y * self.times
+        y *= self.times
         h *= self.times
         self.box(left, y, w, 1, ink)
         self.box(left, y + h - 1, w, 1, ink)
         self.box(left, y, 1, h, ink)
         self.box(left + w - 1, y, 1, h, ink)
 
+    def head(self, text, corner="", lit=True):
+        """The headline."""
+        self.box(0, 0, self.wide, self.row + 1, C_PANEL)
+        self.box(0, self.row, self.wide, 1, C_LIGHT if lit else C_EDGE)
+        self.write(4, 0, text)
+        self.write(self.wide - 3 - self.letter * len(corner), 0, corner)
+
+    def place(self, x, y, w, h, lit):
+        """The place of something to choose."""
+        left = self.x(x)
+        w = self.x(x + w) - left
+        y *= self.times
+        h *= self.times
+        self.box(left, y, w, h, C_BACK)
+        if lit:
+            self.round(left, y, w, h - 1, C_LIGHT)
+
+    def plate(self, x, y, w, h, lit):
+        """The same, that is seen while the cursor is elsewhere; the ink of letters on it."""
+        left = self.x(x)
+        w = self.x(x + w) - left
+        y *= self.times
+        h *= self.times
+        self.round(left, y, w, h, C_PANEL)
+        self.rim(left, y, w, h, lit, False)
+        return 1
+
+    def choose(self, x, y, w, h, lit):
+        """The cursor has come to a plate or has left it: a few small boxes for the display."""
+        left = self.x(x)
+        self.rim(left, y * self.times, self.x(x + w) - left, h * self.times, lit, True)
+        return True
+
     def text(self, x, y, text, ink=1):
         """Letters; the background stays."""
-        at = self.left + self.x(x)
-        y = self.top + y * self.times
-        for letter in text:
-            if letter != " " and at >= 0:
-                self.copy(at, y, self.font.place(ord(letter)), LETTER, ink)
-            at += self.letter
+        self.write(self.x(x), y * self.times, text, ink)
         return x + LETTER * len(text)
+
+    def read(self, x, y, lines):
+        """Lines of text over what is drawn."""
+        for line in lines:
+            self.text(x, y, line)
+            y += ROW
 
     def number(self, x, y, n, ink=1, narrow=False):
         """A number without its text: nothing is allocated."""
+        pitch = LETTER - 1 if narrow else LETTER
         zero = self.font.place(NARROW if narrow else ZERO)
         unit = 1
         while n // unit > 9:
             unit *= 10
         while unit:
             self._copy(x, y, zero + LETTER * (n // unit % 10), LETTER, ink)
-            x += 5 if narrow else LETTER
+            x += pitch
             unit //= 10
         return x
 
     def card(self, x, y, label, color, letter, ink=1, scale=1, badge=0):
-        """A card in its color, with what is printed on it, letter and pattern; with the cursor (ink 0) it is white."""
-        if not ink:
-            super().card(x, y, label, color, letter, ink, scale, badge)
-            return
+        """A card in its color, with what is printed on it, letter and pattern; with the cursor (ink 0) it is lit."""
         w = CARD_W if scale == 1 else BIG_W
         h = CARD_H if scale == 1 else BIG_H
-        body = _WILD
-        if color < NO_COLOR:
-            body = color + (_DARK_SIDE if self.dark_side else _LIGHT_SIDE)
-        ink = 0 if body in _BRIGHT else 1
-        self.fill(x, y, w, h)
-        self.fill(x + 1, y + 1, w - 2, h - 2, body)
-        if color == UNCOLORED:
-            self.sign(x + 2, y + (h >> 1) + 1 - 5 * scale, label, ink, scale)
-            return
-        self.sign(x + 2, y + 3 - scale, label, ink, scale)
-        self.text(x + 2, y + h - 10, letter, ink)
-        if badge:
-            self.badge(x + w - 7, y + h - 9, badge, ink)
-            w -= 7
-        if w > CARD_W - 7:
-            self.pattern(x + 9, y + h - 9, w - 11, 7, color, ink)
+        left = self.x(x)
+        how = CARD_RAISED if ink else CARD_RAISED | CARD_CURSOR
+        w = self.x(x + w) - left
+        self.tile(left, y * self.times, w, h * self.times, w, label, color, letter, how, badge)
 
-    def _copy(self, x, y, place, wide, ink):
-        if x >= 0:
-            self.copy(self.left + self.x(x), self.top + y * self.times, place, wide, ink)
-
-    def _large(self, x, y, place, wide, ink, scale):
-        """Every column as often as it is wide, then every row of that."""
-        self.large(self.left + self.x(x), self.top + y * self.times, place, wide, ink, scale)
-
-    def large(self, x, y, place, wide, ink, scale):
-        """What is at a place of the font, ``scale`` times as large as letters are; in pixels."""
-        if place < 0:
-            return
-        times = self.times
-        strip = self.font.strips[place // FONT_STRIP]
-        left = (place & (FONT_STRIP - 1)) * times
-        top = 0 if ink else self.row
-        stretched = self._stretched
-        wide = min(wide * times * scale, _STRETCHED)
-        for k in range(wide):
-            at = left + k // scale
-            blit(stretched, strip, k, 0, x1=at, y1=top, x2=at + 1, y2=top + self.row)
-        for at in range(y, min(y + self.row * scale, self.high)):
-            row = (at - y) // scale
-            if 0 <= x < self.wide and at >= 0:
-                blit(self._bitmap, stretched, x, at, x1=0, y1=row, x2=wide, y2=row + 1, skip_source_index=1 - ink)
-        self.changed = True
+    def low_card(self, x, y, label, color, letter, ink=1, framed=True, badge=0):
+        """A low card: its letter beside its sign."""
+        left = self.x(x)
+        w = self.x(x + 21) - left
+        how = CARD_RAISED if ink else CARD_RAISED | CARD_CURSOR
+        self.tile(left, y * self.times, w, 14 * self.times, w, label, color, letter, how, 0)
 
     def pattern(self, x, y, w, h, color, ink=1):
-        """The pattern of a color."""
+        """A color and its pattern."""
         left = self.x(x)
         wide = self.x(x + w) - left
-        self.weave(self.left + left, self.top + y * self.times, wide, h * self.times, color, ink)
+        y *= self.times
+        h *= self.times
+        body = self.hue(color)
+        self.box(left, y, wide, h, body)
+        self.weave(left, y, wide, h, color, self.ink(body))
+
+    def _copy(self, x, y, place, wide, ink):
+        self.copy(self.x(x), y * self.times, place, wide, ink, self.times)
+
+    def _large(self, x, y, place, wide, ink, scale):
+        self.copy(self.x(x), y * self.times, place, wide, ink, scale * self.times)
+
+    # -- in pixels -------------------------------------------------------------------------
+
+    def box(self, x, y, w, h, color):
+        """A filled box."""
+        if w > 0 and h > 0:
+            fill_region(self._bitmap, x, y, x + w, y + h, color)
+            self.changed = True
+
+    def round(self, x, y, w, h, color):
+        """A filled box without its corners."""
+        self.box(x + 2, y, w - 4, h, color)
+        self.box(x, y + 2, w, h - 4, color)
+        self.box(x + 1, y + 1, w - 2, h - 2, color)
+
+    def copy(self, x, y, place, wide, ink, scale):
+        """What is at a place of the font.
+
+        :param wide: columns of the font.
+        :param scale: so many times as large as there.
+        """
+        y = max(y, 0)
+        if place < 0 or not (0 <= x < self.wide and y < self.high):
+            return
+        self.changed = True
+        if scale > 2 or scale == 2 and not self._glyphs:
+            self._stretch(x, y, place, wide, ink, scale)
+            return
+        top = 0 if ink else ROW * scale
+        skip = 1 - ink
+        if scale == 1:
+            left = place & (FONT_STRIP - 1)
+            strip = self.font.strips[place // FONT_STRIP]
+            end = left + min(wide, self.wide - x)
+            blit(self._bitmap, strip, x, y, x1=left, y1=top, x2=end, y2=top + ROW, skip_source_index=skip)
+            return
+        low = top + 2 * ROW
+        while wide > 0 and x < self.wide:
+            left = self._glyphs.x(place)
+            end = left + min(2 * wide, _SLOT, self.wide - x)
+            blit(self._bitmap, self._glyphs.strip, x, y, x1=left, y1=top, x2=end, y2=low, skip_source_index=skip)
+            place += LETTER
+            wide -= LETTER
+            x += _SLOT
+
+    def _stretch(self, x, y, place, wide, ink, scale):
+        """Every column as often as it is wide, then every row of that."""
+        strip = self.font.strips[place // FONT_STRIP]
+        left = place & (FONT_STRIP - 1)
+        top = 0 if ink else ROW
+        stretched = self._stretched
+        wide = min(wide * scale, _STRETCHED)
+        for k in range(wide):
+            at = left + k // scale
+            blit(stretched, strip, k, 0, x1=at, y1=top, x2=at + 1, y2=top + ROW)
+        for at in range(y, min(y + ROW * scale, self.high)):
+            row = (at - y) // scale
+            blit(self._bitmap, stretched, x, at, x1=0, y1=row, x2=wide, y2=row + 1, skip_source_index=1 - ink)
+
+    def letter_to(self, bitmap, x, place):
+        """A letter with what is behind it, on a bitmap as high as a line."""
+        if self._glyphs:
+            left = self._glyphs.x(place)
+            blit(bitmap, self._glyphs.strip, x, 0, x1=left, y1=0, x2=left + _PITCH, y2=2 * ROW)
+        else:
+            left = place & (FONT_STRIP - 1)
+            blit(bitmap, self.font.strips[place // FONT_STRIP], x, 0, x1=left, y1=0, x2=left + LETTER, y2=ROW)
+
+    def write(self, x, y, text, ink=1, scale=0):
+        """Letters.
+
+        :param scale: 0: as large as everywhere.
+        :return: where the next letter would be.
+        """
+        scale = scale or self.times
+        pitch = LETTER if scale == 1 else _PITCH
+        for letter in text:
+            if letter != " ":
+                self.copy(x, y, self.font.place(ord(letter)), LETTER, ink, scale)
+            x += pitch
+        return x
+
+    def count(self, x, y, n, ink=1, scale=0):
+        """A number without its text, as :meth:`write`."""
+        scale = scale or self.times
+        pitch = LETTER if scale == 1 else _PITCH
+        zero = self.font.place(ZERO)
+        unit = 1
+        while n // unit > 9:
+            unit *= 10
+        while unit:
+            self.copy(x, y, zero + LETTER * (n // unit % 10), LETTER, ink, scale)
+            x += pitch
+            unit //= 10
+        return x
 
     def weave(self, x, y, w, h, color, ink):
-        """The pattern of a color, in pixels."""
+        """The pattern of a color; that of red, which is plain, is its color itself."""
+        if not color and not self.dark_side:
+            return
         place = self.font.pattern(min(color, NO_COLOR), self.dark_side)
-        strip = self.font.strips[place // FONT_STRIP]
-        tall = TALL * self.times
-        left = (place & (FONT_STRIP - 1)) * self.times
-        top = 0 if ink else self.row
-        for dy in range(0, h, tall):
-            low = top + min(tall, h - dy)
-            for dx in range(0, w, tall):
-                right = left + min(tall, w - dx)
+        if self._glyphs:
+            strip = self._glyphs.strip
+            left = self._glyphs.x(place)
+            tile = 2 * _TILE
+            top = 0 if ink else 2 * ROW
+        else:
+            strip = self.font.strips[place // FONT_STRIP]
+            left = place & (FONT_STRIP - 1)
+            tile = _TILE
+            top = 0 if ink else ROW
+        for dy in range(0, h, 2 * tile):
+            low = top + min(2 * tile, h - dy)
+            for dx in range(0, w, tile):
+                right = left + min(tile, w - dx)
                 blit(self._bitmap, strip, x + dx, y + dy, x1=left, y1=top, x2=right, y2=low, skip_source_index=1 - ink)
-        self.changed = True
+
+    def tile(self, x, y, w, h, wide, label, color, letter, how, badge):
+        """A card.
+
+        :param wide: so much of its width is to be seen, from the left.
+        :param how: ``CARD_*``.
+        """
+        body = self.hue(color)
+        ink = self.ink(body)
+        whole = wide >= w
+        thick = 2 if how & CARD_CURSOR else 1
+        edge = C_LIGHT if how & CARD_CURSOR else 1 if how & CARD_RAISED else C_QUIET
+        self.box(x, y + 1, wide, h - 2, edge)
+        self.box(x + 1, y, wide - (2 if whole else 1), h, edge)
+        self.box(x + thick, y + thick, wide - thick - (thick if whole else 0), h - 2 * thick, body)
+        if how & CARD_EMPTY:
+            return
+        place = self.font.place(SIGNS + 2 * label)
+        right = min(w, wide) - thick
+        if color == UNCOLORED:
+            scale = 2 if right >= 26 and h > 24 else 1
+            far = max((right + thick - 12 * scale) >> 1, thick)
+            self.copy(x + far, y + ((h - 10 * scale) >> 1), place, min(12, (right - far) // scale), ink, scale)
+            return
+        if h < 2 * ROW and right >= 18:  # letter and pattern are beside the sign
+            self.copy(x + thick, y + ((h - ROW + 1) >> 1), place, 12, ink, 1)
+            self.write(x + 13, y, letter, ink, 1)
+            self.weave(x + 14, y + 10, right - 14, h - 12, color, ink)
+            return
+        size = 2 if h > 44 else 1
+        low = y + h - (8 if h < 2 * ROW else ROW if h < 33 else 1 + ROW * size)
+        digit = label < _DIGITS
+        scale = max(min(right // 12, (low - y - 1) // 9), 1)
+        if scale > 2:
+            scale = max(min(right // 12, (low - y - 8) // 9), 2)
+        if scale == 1 and digit and h > 32 and right >= 20:
+            scale = 2
+        if right < 12 and digit:
+            self.write(x + 2, max(y, low - 10), chr(ZERO + label), ink, 1)
+        else:
+            skip = 2 if right < 12 else 1 if right < 12 * scale else 0  # what is printed has less ink at its left
+            far = max((right + thick - 12 * scale) >> 1, thick)
+            up = max((low - y - 9 * scale) >> 1, 2 if h > 2 * ROW else 0)
+            seen = min(12 - skip, (right - far) // scale)
+            self.copy(x + far, y + up, place + skip, seen, ink, scale)
+        left = self.write(x + 2, low, letter, ink, size) + 1
+        if badge:
+            right -= 8
+            if right > 8:
+                self.mark(x + right, low + 1, badge, ink)
+        if h < 2 * ROW:
+            return
+        if right > 12:
+            self.weave(left, low + 1, x + right - left - 1, 8 * size, color, ink)
+        elif h > 32:
+            self.weave(x + 2, low - 8, right - 3, 7, color, ink)
+
+    def rim(self, x, y, w, h, lit, sent):
+        """The edge of a panel, with the cursor a thick one.
+
+        :param sent: each side goes to the display before the next one.
+        """
+        color = C_LIGHT if lit else C_EDGE
+        rest = C_LIGHT if lit else C_PANEL
+        for k in range(2):
+            self.box(x + 2, y + k * (h - 1), w - 4, 1, color)
+            self.box(x + 2, y + 1 + k * (h - 4), w - 4, 2, rest)
+            if sent:
+                self.refresh()
+            self.box(x + k * (w - 1), y + 2, 1, h - 4, color)
+            self.box(x + 1 + k * (w - 4), y + 2, 2, h - 4, rest)
+            if sent:
+                self.refresh()
+
+    def edge(self, x, y, w, h, face, how):
+        """The edge of a card that lies free, a side at a time, and each goes to the display: the cursor comes or goes."""
+        body = self.hue(min(face & 7, NO_COLOR))
+        lit = how & CARD_CURSOR
+        edge = C_LIGHT if lit else 1 if how & CARD_RAISED else C_QUIET
+        for k in range(2):
+            top = y + k * (h - 2)
+            self.box(x + 1, top, w - 2, 2, edge)
+            if not lit:
+                self.box(x + 2, top + 1 - k, w - 4, 1, body)
+            self.refresh()
+            left = x + k * (w - 2)
+            self.box(left, y + 2, 2, h - 4, edge)
+            if not lit:
+                self.box(left + 1 - k, y + 2, 1, h - 4, body)
+            self.refresh()
+
+    def mark(self, x, y, what, ink):
+        """What is printed on a card beside its sign: see :meth:`uno_ui.draw.Canvas.badge`."""
+        self.box(x, y, 7, 9, ink)
+        if isinstance(what, str):
+            self.write(x + 1, y - 1, what, 1 - ink, 1)
+        else:
+            self.copy(x + 1, y, self.font.badge(what), LETTER, 1 - ink, 1)
 
 
 class ColorLine(Line):
-    """A line of text that changes by itself, with letters as large as the canvas has them.
+    """A line of text that changes by itself, on a band as wide as the display.
 
     :param x: pixels. :param y: pixels.
     """
@@ -278,20 +546,21 @@ class ColorLine(Line):
         self.text = ""
         self.lit = False
         self._lamp_y = -1
-        self._bitmap = Bitmap(canvas.letter * letters + 2, canvas.row, 2)
+        self._bitmap = Bitmap(canvas.wide, canvas.row, 2)
         self._palette = Palette(2)
         self.dress()
-        canvas.group.append(TileGrid(self._bitmap, pixel_shader=self._palette, x=x - 1, y=y))
+        canvas.group.append(TileGrid(self._bitmap, pixel_shader=self._palette, x=x, y=y))
 
     def dress(self):
         """The colors, after the light has changed."""
         palette = self._palette
+        colors = THEMES[self._canvas.theme]
         if self.lit:
-            palette[0] = PALETTE[C_LIGHT]
-            palette[1] = PALETTE[C_BACK]
+            palette[0] = colors[C_LIGHT]
+            palette[1] = colors[C_BACK]
             palette.make_opaque(0)
         else:
-            palette[1] = 0xFFFFFF
+            palette[1] = colors[1]
             palette.make_transparent(0)
 
     def _write(self, text):
@@ -299,13 +568,10 @@ class ColorLine(Line):
         self.text = text
         canvas = self._canvas
         font = canvas.font
-        times = canvas.times
-        x = 1
+        pitch = canvas.letter
+        x = 2
         for i in range(self.letters):
             letter = text[i : i + 1] or " "
             if letter != (was[i : i + 1] or " "):
-                place = max(font.place(ord(letter)), 0)  # what is not there is a space
-                left = (place & (FONT_STRIP - 1)) * times
-                strip = font.strips[place // FONT_STRIP]
-                blit(self._bitmap, strip, x, 0, x1=left, y1=0, x2=left + canvas.letter, y2=canvas.row)
-            x += canvas.letter
+                canvas.letter_to(self._bitmap, x, max(font.place(ord(letter)), 0))  # what is not there is a space
+            x += pitch

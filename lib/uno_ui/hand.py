@@ -30,6 +30,8 @@ def order(face, sort):
 class Hand:
     """``faces`` in order, ``n`` of them; ``cursor`` 0..n, where n is the draw pile; ``first`` card in sight.
 
+    ``leap``: how many cards :meth:`page` passes.
+
     :param sight: how many cards are in sight at once.
     :param sort: how they lie: see :func:`order`.
     """
@@ -40,7 +42,7 @@ class Hand:
         self.n = 0
         self.cursor = 0
         self.first = 0
-        self.sight = sight
+        self.sight = self.leap = sight  # how far a leap goes
         self.marks = 0  # cards that are selected
         self._playable = bytearray(32)  # a bit a face
         self._selectable = bytearray(32)
@@ -171,7 +173,7 @@ class Hand:
 
     def page(self, step):
         """As many cards as are in sight, left (-1) or right (1); not on to the pile."""
-        self.cursor = max(0, min(self.n - 1, self.cursor + step * self.sight)) if self.n else 0
+        self.cursor = max(0, min(self.n - 1, self.cursor + step * self.leap)) if self.n else 0
         self._scroll()
 
     def point(self, face):

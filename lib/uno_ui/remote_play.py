@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import PARTY_IN, PARTY_OVER, PARTY_PLAYING
-from uno_ui.codes import LOW, NAME, SAID_MS, STRIP, WIDEST
+from uno_ui.codes import LOW, NAME, SAID_MS
 from uno_ui.words import say
 
 _LOST_MS = const(3000)
@@ -83,7 +83,7 @@ class RemotePlay:
             if words != self._banner or (now_ms - self._drawn_ms) & TICKS >= _AGAIN_MS:
                 self._drawn_ms = now_ms
                 canvas = self._app.canvas
-                canvas.fill(0, 0, canvas.width, 9 if canvas.height <= LOW else 10)
+                canvas.fill(0, 0, canvas.width, 9 if canvas.height <= LOW else 10, canvas.light)
                 canvas.text(2, 0, words, 0)
         elif self._banner:
             self._app.show(self._app.screen)  # draws it all
@@ -109,15 +109,6 @@ class RemotePlay:
         self._away = away
         if not away | back:
             return
-        canvas = self._app.canvas
-        pitch = min(STRIP // seats, WIDEST)
         for seat in range(seats):
-            if not (away | back) >> seat & 1:
-                continue
-            x = seat * pitch
-            canvas.fill(x, picture.strip_h, pitch, 1, 0)
-            if away >> seat & 1:
-                for k in range(0, pitch - 2, 3):
-                    canvas.fill(x + k, picture.strip_h, 2, 1)
-            elif v.partner(view, me, seat):
-                canvas.fill(x, picture.strip_h, pitch - 2, 1)
+            if (away | back) >> seat & 1:
+                picture.beside(seat, away >> seat & 1, v.partner(view, me, seat))

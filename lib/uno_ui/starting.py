@@ -61,6 +61,8 @@ def adjust(app):
     get = app.settings.get
     app.buttons.swapped = words.change(1, get("swap") > 0)
     app.idle.off_ms = 60_000 * _DARK[get("dim")]
+    app.canvas.theme = get("theme")
+    app.canvas.lay(app.canvas.paper, app.lines)
     app.idle.brightness = 64 * get("level") + 63
     if app.sound:
         app.sound.on = not get("sound")
@@ -75,11 +77,11 @@ def keep(app, whole):
 
 
 def first_screen(app):
-    """The title; or the table of a demo."""
+    """The title, at the first start of all behind the languages; or the table of a demo."""
     if app.demo:
         app.open(bytes([_BOT] * _DEMO_SEATS))
         app.show_table()
     else:
         app.tune(_TUNE_START)
         app.behind()
-        app.go("title")
+        app.go("language" if languages.asked(app.board, app.settings) else "title")

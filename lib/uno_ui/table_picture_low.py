@@ -23,6 +23,7 @@ class LowTablePicture(TablePicture):
     """Draws a table."""
 
     sight = 4
+    due_large = False
     strip_h = 8
     hand_x = 27
     hand_y = 18
@@ -39,6 +40,7 @@ class LowTablePicture(TablePicture):
     show_y = 9
     show_w = 105
     show_h = 23
+    shelf_y = 8
     top_y = 18
     top_w = LOW_W
     top_h = LOW_H

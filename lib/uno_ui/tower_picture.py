@@ -36,6 +36,7 @@ class TowerPicture:
     tower_h = 43
     ref_x = 52
     cards_x = 82
+    cards_w = 46
     pitch = 15
     text_x = 52
     text_y = 43
@@ -70,7 +71,7 @@ class TowerPicture:
             x = seat * pitch
             ink = 1
             if seat == turn:
-                canvas.fill(x, 0, pitch - 1, 8)
+                canvas.fill(x, 0, pitch - 1, 8, canvas.light)
                 ink = 0
             name = "-" if v.out(view, seat) else self._names[seat][: (pitch - 1) // 6]
             canvas.text(x + (pitch - 6 * len(name)) // 2, 0, name, ink)
@@ -190,7 +191,7 @@ class TowerPicture:
                 y = min(y, floor - self.layer - 1 - (j * 7 + k * 5) % 9)
                 canvas.fill(x, y, end + 1, self.layer + 1, 0)
                 canvas.pattern(x, y, end, self.layer, (j + k) & 3)
-        canvas.fill(self.text_x, self.crash_y, canvas.width - self.text_x, 10)
+        canvas.fill(self.text_x, self.crash_y, canvas.width - self.text_x, 10, canvas.light)
         canvas.text(self.text_x + 2, self.crash_y, text, 0)
 
     # -- what has to be matched, and the layer with the cursor -----------------------------------
@@ -233,7 +234,7 @@ class TowerPicture:
             self._block(k, v.label(view, face), face & 7, 3 * layer + k == place, may)
 
     def _clear_blocks(self):
-        self._canvas.fill(self.cards_x, self.tower_y, 46, 32, 0)
+        self._canvas.fill(self.cards_x, self.tower_y, self.cards_w, 32, 0)
 
     def _block(self, k, label, color, cursor, may):
         canvas = self._canvas
@@ -266,7 +267,7 @@ class TowerPicture:
     def say(self, text, lit=False):
         """What happens, or what to do."""
         canvas = self._canvas
-        canvas.fill(self.text_x, self.text_y, canvas.width - self.text_x, 10, 1 if lit else 0)
+        canvas.fill(self.text_x, self.text_y, canvas.width - self.text_x, 10, canvas.light if lit else 0)
         canvas.text(self.text_x + 2, self.text_y, text[: self.letters], 0 if lit else 1)
 
     def clear_bar(self):

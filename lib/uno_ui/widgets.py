@@ -62,13 +62,14 @@ class Widgets:
         else:
             self.shelf = NOTHING
             self._n = 0
-        self._pitch = 24 if self.shelf != FLEX else 10
+        self._pitch = min(24, (app.canvas.width - picture.shelf_x) // COLORS) if self.shelf != FLEX else 10
         if self._low:
             self._pitch = (0, 13, 8, 15)[self.shelf]
         self._own_w = (9 if self._low else 27) if self.shelf == FLEX else 0  # with its gap
         self._w = self._own_w + self._pitch * (self._n - (1 if self._own_w else 0))
-        self._x = 31
-        self._y = 8 if self._low else 10
+        self._x = picture.shelf_x
+        self._y = picture.shelf_y
+        picture.kept = 12 if self.shelf else 0
         self._hidden = False
         self._place = NONE
         self.forget()
@@ -118,7 +119,7 @@ class Widgets:
         :param covered: something else has the place of the text.
         """
         due = v.pending(view)
-        self.big = not self._low and not covered and due > 0 and v.stacks(view)
+        self.big = self._picture.due_large and not covered and due > 0 and v.stacks(view)
         if covered:
             self.forget()
             return
@@ -132,7 +133,7 @@ class Widgets:
     def cover(self):
         """A question takes the place of the text."""
         if not self._low:
-            self._clear(29)
+            self._clear(29 if self._picture.due_large else 10)
         elif not self._hidden and self.shelf:
             self._app.canvas.fill(self._x, self._y, self._w, 10, 0)
             self._hidden = True
@@ -214,7 +215,7 @@ class Widgets:
         y = self._y
         w = self._pitch - 1
         mine = 1 if owner and owner == self._me + 1 else 0
-        canvas.fill(x, y, w, _H, mine)
+        canvas.fill(x, y, w, _H, canvas.light if mine else 0)
         canvas.text(x + ((3 if mine else 0) if self._low else 2), y, self._picture.letter(i), 1 - mine)
         if not self._low:
             canvas.pattern(x + 8, y + 1, 6, 7, i, 1 - mine)
@@ -229,7 +230,7 @@ class Widgets:
         w = self._own_w - 2 if i == me else self._pitch - 1
         x = self._x if i == me else self._x + self._own_w + self._pitch * (i if i < me else i - 1)
         text = self._names[i][0] if i != me else say("low-card" if self._low else "power-card")
-        canvas.fill(x, y, w, _H, green)
+        canvas.fill(x, y, w, _H, canvas.light if green else 0)
         canvas.text(x + (w - 6 * len(text) + 1) // 2, y, text, 1 - green)
         if not green:
             canvas.fill(x, y + 4, w, 1)
@@ -253,7 +254,7 @@ class Widgets:
 
         :param left_ms: -1 when nobody waits.
         """
-        thin = self._low or covered or self.big or self.shelf
+        thin = not self._picture.due_large or covered or self.big or self.shelf
         place = NONE if left_ms < 0 else _SHORT if covered else _THIN if thin else _THICK
         canvas = self._app.canvas
         y = self._picture.scroll_y
@@ -261,12 +262,12 @@ class Widgets:
             if self._place == _THICK:
                 canvas.fill(self._x, self._y, _BAR_W, 8, 0)
             elif self._place != NONE:
-                canvas.fill(0, y, _WIDTH if self._place == _THIN else self._picture.show_x, 1, 0)
+                canvas.fill(0, y, canvas.width if self._place == _THIN else self._picture.show_x, 1, 0)
             self._place = place
             self._bar = NONE
         if place == NONE:
             return
-        room = (self._picture.show_x, _WIDTH, _BAR_W)[place]
+        room = (self._picture.show_x, canvas.width, _BAR_W)[place]
         w = room * left_ms // whole_ms & 0xFE
         if w == self._bar:
             return

@@ -97,6 +97,7 @@ def comparing(shipped, browsed, tmp_path: Path):
     """See :func:`alike`; of any pretended board, in three interpreters."""
 
     def run(events, environment, nvm=None, cut=None):
+        environment = {"UNO_LANGUAGE": "en", **environment}
         real = shipped.run(events, environment, nvm, cut=cut)
         assert not real.error
         paged = browsed.run(shipped.board, events, environment, nvm, cut)

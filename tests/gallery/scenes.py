@@ -8,6 +8,7 @@ the last key cost on the bus is told with the picture.
 
 from tests.gallery import scenes_choices as choices
 from tests.gallery import scenes_editions as own
+from tests.gallery import scenes_evening as evening
 from tests.gallery import scenes_games as games
 from tests.gallery import scenes_link as link
 from tests.gallery import scenes_rules as house
@@ -507,4 +508,5 @@ SCENES = (
     *choices.SCENES,
     *games.SCENES,
     *link.SCENES,
+    *evening.SCENES,
 )  # fmt: skip

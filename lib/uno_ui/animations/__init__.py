@@ -123,8 +123,7 @@ class Animations:
 
     def _clear(self):
         picture = self._screen.picture
-        canvas = self._screen.app.canvas
-        canvas.fill(picture.show_x, picture.show_y, picture.show_w, picture.show_h, 0)
+        picture.clear_show(self._covered)
         picture.forget_hand()
         if self._screen.widgets:
             self._screen.widgets.forget()

@@ -42,7 +42,7 @@ def draw(screen, seat, arg, at):
     canvas.fill(picture.show_x, y, picture.show_w, h, 0)
     down = 0 if at == _THROWN else 1
     canvas.fill(x + 5, y + down, 10, 3)  # its button
-    canvas.fill(x, y + 3, _BOX_W, h - 3)
+    canvas.fill(x, y + 3, _BOX_W, h - 3, canvas.light)
     canvas.fill(x + _BOX_W, y + h - 9, 3, 6)
     canvas.text(x + _BOX_W + 6, y - 1, screen.names[seat])
     if at < _THROWS:

@@ -9,7 +9,6 @@ COVERS = const(2)
 _STEP_MS = const(70)
 _STEPS = const(10)
 _TURN = const(5)  # from this step on the other side is up
-_BLANK = const(4)  # a pattern
 
 
 def step(_screen, _seat, _arg, ms, _n):
@@ -24,20 +23,5 @@ def draw(screen, _seat, dark, at):
     if at == _TURN:
         canvas.lay(not dark, screen.app.lines)
     picture.forget()
-    part = at - _TURN + 1 if at >= _TURN else _TURN - 1 - at  # of _TURN
-    _card(canvas, 0, picture.top_y, picture.top_w, picture.top_h, part)
-    w = picture.pitch + 1
-    canvas.fill(0, picture.hand_y, 0, picture.hand_h, 0)
-    for slot in range(picture.sight):
-        if slot + screen.hand.first < screen.hand.n:
-            _card(canvas, picture.hand_x + slot * picture.pitch, picture.hand_y, w, picture.card_h, part)
-
-
-def _card(canvas, x, y, w, h, part):
-    """The back of a card that is ``part`` fifths of its width wide."""
-    canvas.fill(x, y, w, h + (3 if h == 21 else 0), 0)
-    wide = max(w * part // _TURN, 1)
-    left = x + (w - wide >> 1)
-    canvas.fill(left, y, wide, h)
-    if wide > 4:
-        canvas.pattern(left + 2, y + 2, wide - 4, h - 4, _BLANK)
+    part = at - _TURN + 1 if at >= _TURN else _TURN - 1 - at
+    picture.back(screen.hand, part, _TURN)

@@ -46,7 +46,7 @@ def draw(screen, seat, arg, far):
     low = h < 29
     top = y + (1 if low else 9)
     if rest:
-        canvas.fill(x, top - 1, w, 11 if not two else 21)
+        canvas.fill(x, top - 1, w, 11 if not two else 21, canvas.light)
     if not low:
         canvas.text(x + (w - 18) // 2, y - 1, screen.names[seat])
     for text in (one, two):
@@ -82,6 +82,10 @@ def wheel(canvas, x, y, r, phase):
         dy = sine(angle)
         for far in range(3, r):
             canvas.fill(x + (dx * far + 32 >> 6), y + (dy * far + 32 >> 6), 1, 1)
+        if canvas.tints[1:]:  # a spot in each field
+            dx = sine(angle + 11) * r * 5 // 448
+            dy = sine(angle + 2) * r * 5 // 448
+            canvas.fill(x + dx - 2, y + dy - 2, 5, 5, canvas.tints[k])
     canvas.fill(x - 2, y - 2, 5, 5)
     canvas.fill(x - 1, y - 1, 3, 3, 0)
 

@@ -11,7 +11,6 @@ from uno_core import view as v
 from uno_core.codes import C_WILD, NONE
 from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, TOP, UP
 from uno_ui.draw import LOW_H, LOW_W
-from uno_ui.draw_low import LowCanvas
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -44,9 +43,7 @@ class Backs(Screen):
         seat, first = self._pages[self._at]
         heading = say("backs-pile") if seat == _PILE else say("backs-of").format(self.app.playing.names[seat])
         canvas.clear()
-        canvas.fill(0, 0, canvas.width, 10)
-        canvas.text(2, 0, heading, 0)
-        canvas.text_right(canvas.width - 2, 0, "%d/%d" % (self._at + 1, len(self._pages)), 0)
+        canvas.head(heading, "%d/%d" % (self._at + 1, len(self._pages)))
         before = canvas.dark_side
         canvas.dark_side = dark
         n = 1 if seat == _PILE else v.size(view, seat)
@@ -55,9 +52,8 @@ class Backs(Screen):
             if face != NONE:
                 color = min(face & 7, C_WILD)
                 x = LOW_W * (k % self._row)
-                LowCanvas.low_card(
-                    canvas, x, TOP + LOW_H * (k // self._row), v.label(view, face, True), color, letters[color]
-                )
+                y = TOP + LOW_H * (k // self._row)
+                canvas.low_card(x, y, v.label(view, face, True), color, letters[color])
         canvas.dark_side = before
 
     def key(self, command):

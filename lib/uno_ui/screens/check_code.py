@@ -40,10 +40,9 @@ class CheckCode(Screen):
         if self._low:
             canvas.text(2, 0, say("wait-for").format(name) if self._done else ask)
         else:
-            canvas.fill(0, 0, canvas.width, 10)
-            canvas.text(2, 0, say("title-compare"), 0)
-            canvas.text(1, 43, "" if self._done else ask)
-        y = 12
+            canvas.head(say("title-compare"))
+            canvas.text(1, canvas.height - 21, "" if self._done else ask)
+        y = 12 + (canvas.height - 64) // 3
         if self._low:
             y = 14 if self._done else 9
         w = LOW_W if self._low else BIG_W

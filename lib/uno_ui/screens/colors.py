@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import C_WILD, L_FLIP, SEVEN
-from uno_ui.codes import COLORS, DARK
+from uno_ui.codes import COLORS, DARK, ROW, TOP
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -37,21 +37,19 @@ class Colors(Screen):
         y = 0
         pitch = 8
         if not self._low:
-            canvas.fill(0, 0, canvas.width, 10)
-            canvas.text(2, 0, say("guide-colors"), 0)
-            canvas.card(96, 20, SEVEN, 0, self._row(0, dark)[0], 1, 2)
-            y = 12
-            pitch = 10
+            canvas.head(say("guide-colors"), say("hint-next"))
+            canvas.card(canvas.width - 32, 20, SEVEN, 0, self._row(0, dark)[0], 1, 2)
+            y = TOP
+            pitch = (canvas.height - TOP) // (COLORS + 1)
         for color in range(COLORS):
-            self._draw(2, y, color, self._row(color, dark))
+            self._draw(2, y, pitch, color, self._row(color, dark))
             y += pitch
         wild = say("c%d" % C_WILD), say("l13").strip()
         if self._low:
-            self._draw(76, 0, C_WILD, wild)
+            self._draw(76, 0, pitch, C_WILD, wild)
             canvas.text_right(canvas.width - 2, 3 * pitch, say("hint-next"))
         else:
-            self._draw(2, y, C_WILD, wild)
-            canvas.text_right(canvas.width - 2, 0, say("hint-next"), 0)
+            self._draw(2, y, pitch, C_WILD, wild)
         canvas.dark_side = before
 
     def _row(self, color, dark):
@@ -59,11 +57,12 @@ class Colors(Screen):
         color += DARK if dark else 0
         return say("c%d" % color), say("color%d" % color)
 
-    def _draw(self, x, y, color, row):
+    def _draw(self, x, y, pitch, color, row):
         canvas = self.app.canvas
         wide = 5 if self._low else 20
+        canvas.pattern(x + _PATTERN_X, y + 1, wide, max(pitch - 3, 7), color)
+        y += max(pitch - ROW, 0) >> 1
         canvas.text(x, y, row[0])
-        canvas.pattern(x + _PATTERN_X, y + 1, wide, 7, color)
         canvas.text(x + _PATTERN_X + wide + 3, y, row[1])
 
     def key(self, command):

@@ -103,16 +103,15 @@ class Count(Screen):
         seat = self._hands[self._hand]
         to = seat if self._own else self._winner
         canvas.clear()
-        canvas.fill(0, 0, canvas.width, 10)
-        canvas.text(2, 0, "%s %d" % (self._names[seat], self._points), 0)
+        canvas.head("%s %d" % (self._names[seat], self._points))
         before = table.total(to) - table.round_points(to)
         gained = self._before + self._points
         gets = "%s %d+%d" % (self._names[to], before, gained)
         if self._low:
             canvas.text_right(canvas.width - 2, 0, gets, 0)
         else:
-            canvas.text(2, 52, gets)
-            canvas.text_right(canvas.width - 2, 52, "=%d" % (before + gained))
+            canvas.text(2, canvas.height - 12, gets)
+            canvas.text_right(canvas.width - 2, canvas.height - 12, "=%d" % (before + gained))
         self._fan(seat)
 
     def _fan(self, seat):
@@ -132,9 +131,10 @@ class Count(Screen):
             if self._low:
                 canvas.low_card(x, 15, v.label(view, face), color, letter)
             else:
-                canvas.card(x, 14, v.label(view, face), color, letter)
+                y = (canvas.height >> 1) - 18
+                canvas.card(x, y, v.label(view, face), color, letter)
                 points = table.card_points(face)
-                canvas.number(x + (6 if points < 10 else 3), 16 + CARD_H, points)
+                canvas.number(x + (6 if points < 10 else 3), y + 2 + CARD_H, points)
 
 
 SCREEN = Count

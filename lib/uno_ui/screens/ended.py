@@ -26,7 +26,7 @@ class Ended(Joining):
         super()._draw()
         why = say("why%d" % self.app.party.why)
         canvas = self.app.canvas
-        canvas.text((canvas.width - 6 * len(why)) // 2, 11 if self._low else 28, why)
+        canvas.text((canvas.width - 6 * len(why)) // 2, 11 if self._low else (canvas.height >> 1) - 4, why)
 
     def tick(self, now_ms):
         """Nothing happens by itself."""

@@ -5,7 +5,7 @@
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_ui.codes import BACK, MENU, NAME, UNCOLORED
+from uno_ui.codes import BACK, MENU, NAME, TOP, UNCOLORED
 from uno_ui.draw import CARD_H, CARD_W
 from uno_ui.screens import Screen
 from uno_ui.words import say
@@ -18,7 +18,6 @@ _LOW_W = const(9)
 _LOW_H = const(9)
 _LOW_RISE = const(2)
 _LOW_Y = const(12)
-_Y = const(20)
 _HIDDEN = const(21)  # a sign
 
 
@@ -45,15 +44,15 @@ class Joining(Screen):
     def enter(self):
         """Draw it all."""
         canvas = self.app.canvas
-        canvas.fill(0, 0, canvas.width, 10, 0 if self._low else 1)
-        canvas.text(2, 0, self.heading(), 1 if self._low else 0)
+        canvas.head(self.heading(), "", not self._low)
         self._draw()
 
     def _draw(self):
         canvas = self.app.canvas
         n, done = self._known = self.cards()
         words = self.words()
-        canvas.fill(0, 10, canvas.width, canvas.height - 10, 0)
+        top = TOP - (2 if self._low else 1)
+        canvas.fill(0, top, canvas.width, canvas.height - top, 0)
         canvas.text((canvas.width - 6 * len(words)) // 2, canvas.height - 10, words)
         for k in range(n):
             self._card(k, n, done)
@@ -72,7 +71,7 @@ class Joining(Screen):
         h = _LOW_H if self._low else CARD_H
         pitch = self._pitch(n, w)
         x = (canvas.width - pitch * (n - 1) - w) // 2 + pitch * k
-        y = _LOW_Y if self._low else _Y
+        y = _LOW_Y if self._low else (canvas.height >> 1) - 12
         rise = _LOW_RISE if self._low else _RISE
         if pitch > w:
             canvas.fill(x, y - rise, w, h + rise, 0)

@@ -29,7 +29,8 @@ class Menu(Screen):
         self.cursor = 0
         self.note = ""
         self._row_y = 11 if self._low else 12
-        self._sight = 2 if self._low else 5 - self.foot
+        self._pitch = app.canvas.pitch
+        self._sight = 2 if self._low else (app.canvas.height - self._row_y - ROW * self.foot) // self._pitch
         self._first = 0
         self._below = ""  # what is written below the rows
         self._pressed = False  # the row with the cursor is, and what it leads to is being made
@@ -76,12 +77,12 @@ class Menu(Screen):
             self._head(text, lit)
         else:
             self.clear_below()
-            self.app.canvas.text(1, 54, text)
+            self.app.canvas.text(1, self.app.canvas.height - ROW, text)
 
     def clear_below(self):
         """What is below the rows goes."""
         canvas = self.app.canvas
-        y = self._row_y + ROW * self._sight
+        y = self._y(self._sight)
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
 
     # -- a screen ------------------------------------------------------------------------
@@ -146,9 +147,11 @@ class Menu(Screen):
         self.footing()
 
     def _head(self, text, lit):
-        canvas = self.app.canvas
-        canvas.fill(0, 0, canvas.width, 10, 1 if lit else 0)
-        canvas.text(2, 0, text, 0 if lit else 1)
+        self.app.canvas.head(text, "", lit)
+
+    def _y(self, k):
+        """Where the k-th row in sight begins."""
+        return self._row_y + self._pitch * k
 
     def _draw(self):
         canvas = self.app.canvas
@@ -158,7 +161,7 @@ class Menu(Screen):
         y = self._row_y
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
         if n > sight:
-            long = ROW * sight
+            long = self._pitch * sight
             canvas.fill(canvas.width - 2, y + long * self._first // n, 2, max(long * sight // n, 2))
         for i in range(self._first, min(self._first + sight, n)):
             self.draw_row(i)
@@ -170,13 +173,12 @@ class Menu(Screen):
         if not self._first <= i < self._first + self._sight:
             return
         canvas = self.app.canvas
-        y = self._row_y + ROW * (i - self._first)
+        y = self._y(i - self._first)
         wide = canvas.width - (4 if len(self.rows) > self._sight else 0)
         row = self.rows[i]
         ink = 0 if i == self.cursor and not self._pressed else 1
-        canvas.fill(0, y, wide, ROW, 0)
-        if not ink:
-            canvas.fill(0, y, wide, ROW - 1)
+        canvas.place(0, y, wide, self._pitch, not ink)
+        y += (self._pitch - ROW) >> 1
         if self.marked(row):
             canvas.fill(0, y + 3, 3, 3, ink)
         canvas.text(4, y, self.label(row), ink)

@@ -41,8 +41,7 @@ class Name(Screen):
         """Draw it all."""
         canvas = self.app.canvas
         if not self._low:
-            canvas.fill(0, 0, canvas.width, 10)
-            canvas.text(2, 0, say("title-name"), 0)
+            canvas.head(say("title-name"))
         self._draw()
 
     def _take(self, text):
@@ -56,24 +55,21 @@ class Name(Screen):
 
     def _draw(self):
         canvas = self.app.canvas
-        y = 0 if self._low else 13
+        y = 0 if self._low else 13 + (canvas.height - 64) // 4
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
         for place in range(_PLACES):
-            x = 4 + 20 * place
-            lit = place == self._at
-            canvas.fill(x, y, 19, 21)
-            if not lit:
-                canvas.fill(x + 1, y + 1, 17, 19, 0)
-            canvas.text_large(x + 4, y + 1, LETTERS[self._set[place]], 0 if lit else 1)
+            x = canvas.width // 2 - 60 + 20 * place
+            ink = canvas.plate(x, y, 19, 21, place == self._at)
+            canvas.text_large(x + 4, y + 1, LETTERS[self._set[place]], ink)
         y += 22 if self._low else 25
         x = canvas.width // 2 - 3
-        canvas.fill(x - 2, y, 9, 10)
+        canvas.fill(x - 2, y, 9, 10, canvas.light)
         n = len(LETTERS)
         for k in range(-_SIDE, _SIDE + 1):
             letter = LETTERS[(self._set[self._at] + k) % n]
             canvas.text(x + 6 * k + (3 if k > 0 else -3 if k < 0 else 0), y, letter, 1 if k else 0)
         if not self._low:
-            canvas.text(1, 54, say("hint-name" if self._at + 1 < _PLACES else "hint-name-end"))
+            canvas.text(1, canvas.height - 10, say("hint-name" if self._at + 1 < _PLACES else "hint-name-end"))
 
     def key(self, command):
         """Change a letter, or go to another place."""

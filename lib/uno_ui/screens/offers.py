@@ -76,9 +76,10 @@ class Offers(Menu):
             self._head(remark or game, bool(remark))
             return
         self.clear_below()
-        canvas.text(1, 44, game)
-        canvas.text_right(canvas.width - 2, 44, "%d/%d" % (offer[_SEATS] - offer[_FREE], offer[_SEATS]))
-        canvas.text(1, 54, remark or say("hint-menu-keys"))
+        y = canvas.height - 2 * ROW
+        canvas.text(1, y, game)
+        canvas.text_right(canvas.width - 2, y, "%d/%d" % (offer[_SEATS] - offer[_FREE], offer[_SEATS]))
+        canvas.text(1, y + ROW, remark or say("hint-menu-keys"))
 
     def _game(self, edition):
         """The name of an edition, empty when this device has none."""
@@ -105,7 +106,7 @@ class Offers(Menu):
     def draw_row(self, i):
         """With how well it is heard."""
         super().draw_row(i)
-        y = self._row_y + ROW * (i - self._first)
+        y = self._y(i - self._first) + (self._pitch - ROW >> 1)
         offer = self._offers[i]
         ink = 0 if i == self.cursor else 1
         if offer[_WHY]:

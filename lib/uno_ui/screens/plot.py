@@ -78,10 +78,8 @@ class Plot(Screen):
         last = scores.rounds - 1
         now = scores.total(last, self._seat)
         before = scores.total(last - 1, self._seat) if last else 0
-        canvas.fill(0, 0, canvas.width, 10)
-        canvas.text(2, 0, "%s %d" % (self._names[self._seat], now), 0)
-        if last or scores.first == 1:
-            canvas.text_right(canvas.width - 2, 0, "+%d" % (now - before), 0)
+        gained = "+%d" % (now - before) if last or scores.first == 1 else ""
+        canvas.head("%s %d" % (self._names[self._seat], now), gained)
 
     def _y(self, points):
         bottom = self.app.canvas.height - 2
@@ -101,6 +99,7 @@ class Plot(Screen):
     def _line(self, seat, thick):
         """From round to round; of a line that is not picked every other pixel."""
         canvas = self.app.canvas
+        ink = canvas.tints[seat % len(canvas.tints)]
         places = self._points(seat)
         for k in range(1, len(places)):
             x0, y0 = places[k - 1]
@@ -109,9 +108,9 @@ class Plot(Screen):
             for i in range(0, n + 1, 1 if thick else 2):
                 x = x0 + (x1 - x0) * i // n
                 y = y0 + (y1 - y0) * i // n
-                canvas.fill(x, y - 1 if thick else y, 1, 2 if thick else 1)
+                canvas.fill(x, y - 1 if thick else y, 1, 2 if thick else 1, ink)
             if thick:
-                canvas.fill(x1 - 1, y1 - 2, 3, 4)
+                canvas.fill(x1 - 1, y1 - 2, 3, 4, ink)
 
     def _letters(self):
         """The first letter of each at the end of its line, as many as there is room for; the picked one first."""
@@ -127,7 +126,7 @@ class Plot(Screen):
             taken.append(y)
             ink = 1
             if not k:
-                canvas.fill(x - 1, y, 7, 9)
+                canvas.fill(x - 1, y, 7, 9, canvas.light)
                 ink = 0
             canvas.text(x, y, self._names[seat][0], ink)
 

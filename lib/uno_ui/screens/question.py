@@ -14,7 +14,7 @@ from uno_core import view as v
 from uno_core.codes import A_FLEX, NONE, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_EDITION, V_PASS, V_PLAY, V_SLAP
 from uno_ui import news
 from uno_ui.codes import ASKS_CHALLENGE, ASKS_COLOR, ASKS_DRAWN, ASKS_NUMBER, ASKS_OFFER, ASKS_OWN, ASKS_SEAT, ASKS_SLAP
-from uno_ui.codes import COLORS, DIGITS, LOW
+from uno_ui.codes import COLORS, DIGITS, LOW, ROW
 from uno_ui.actions import act_of, arg_of, find, verb_of
 from uno_ui.prompts import deed, prompt
 from uno_ui.words import say
@@ -119,6 +119,7 @@ class Question:
         """Draw it all; the words are the ticker's."""
         if self.covers_hand:
             self._picture.clear_hand()
+        self._picture.cover()
         if self.what == ASKS_SLAP:
             self._shout(say("slap-big"))
             return
@@ -144,14 +145,11 @@ class Question:
         """One answer: a word, or a color."""
         canvas = self._screen.app.canvas
         picture = self._picture
-        chosen = i == self.chosen
-        w = picture.boxes_w // self._sight
         h = picture.boxes_h
-        x = picture.boxes_x + (i - self._first) * w
+        w = picture.boxes_w // self._sight
+        x = self._x(i)
         y = picture.boxes_y
-        canvas.fill(x, y, w - 1, h, 1 if chosen else 0)
-        canvas.frame(x, y, w - 1, h)
-        ink = 0 if chosen else 1
+        ink = canvas.plate(x, y, w - 1, h, i == self.chosen)
         middle = y + (h >> 1) - 5
         word = self._answers[i] if self._answers else ""
         if word:
@@ -161,12 +159,16 @@ class Question:
             canvas.fill(x + 9, y + 2, w - 12, h - 4, 0)
             canvas.pattern(x + 10, y + 3, w - 14, h - 6, i)
 
+    def _x(self, i):
+        """Where an answer begins."""
+        return self._picture.boxes_x + (i - self._first) * (self._picture.boxes_w // self._sight)
+
     def _shout(self, word):
         """One large word in the place of the answers; on a low screen in that of the line of text, too."""
         canvas = self._screen.app.canvas
         picture = self._picture
         y = 9 if self._low else picture.boxes_y - 2
-        canvas.fill(picture.boxes_x, y, picture.boxes_w, 23 if self._low else picture.boxes_h + 3)
+        canvas.fill(picture.boxes_x, y, picture.boxes_w, 23 if self._low else picture.boxes_h + 3, canvas.light)
         x = picture.boxes_x + (picture.boxes_w - 12 * len(word)) // 2
         canvas.text_large(x, y + 2 if self._low else y + 1, word, 0)
 
@@ -174,8 +176,9 @@ class Question:
         """What no and yes cost, where the hand was."""
         canvas = self._screen.app.canvas
         y = self._picture.hand_y
-        canvas.text(1, y + 2, say("cost-no").format(self._due))
-        canvas.text(1, y + 13, say("cost-yes").format(self._due, self._worst))
+        h = self._picture.hand_h
+        canvas.text(1, y + (h - 2 * ROW) // 2, say("cost-no").format(self._due))
+        canvas.text(1, y + h * 13 // 24, say("cost-yes").format(self._due, self._worst))
 
     def move(self, step):
         """The next answer, in a circle."""
@@ -189,8 +192,12 @@ class Question:
         if first != self._first:
             self._boxes()
             return
+        picture = self._picture
+        w = picture.boxes_w // self._sight - 1
+        canvas = self._screen.app.canvas
         for i in (was, self.chosen):
-            self._box(i)
+            if not canvas.choose(self._x(i), picture.boxes_y, w, picture.boxes_h, i == self.chosen):
+                self._box(i)
 
     def act(self):
         """The act of the chosen answer; -1 to put it off."""

@@ -6,7 +6,6 @@ from uno_core.codes import NONE
 from uno_ui import news
 from uno_ui.codes import DOWN, NEXT, PREV, ROW, TOP, UP
 from uno_ui.screens import Screen
-from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
 
 
@@ -44,9 +43,8 @@ class Recap(Screen):
         """Draw it all."""
         canvas = self.app.canvas
         canvas.clear()
-        canvas.fill(0, 0, canvas.width, 10)
-        canvas.text(2, 0, self.title(), 0)
-        show_lines(canvas, 1, TOP, self.lines[self.first : self.first + self.rows])
+        canvas.head(self.title())
+        canvas.read(1, TOP, self.lines[self.first : self.first + self.rows])
         n = len(self.lines)
         if n > self.rows:
             long = self.rows * ROW

@@ -13,15 +13,13 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import NONE, SCORE_ELIMINATION, SCORE_REACH_LOSES, SCORE_ROUNDS, TICKS
-from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, SELECT, UP
+from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _DEMO_MS = const(2000)
 _MESSAGE_MS = const(2500)
-_PITCH = const(10)
 _CLOSE_PITCH = const(8)
-_ROWS_BESIDE = const(4)  # so many rows leave room for the line
 _CHEAT_H = const(21)
 _TUNE_ROUND = const(1)  # of uno_ui.sound: won, and then lost
 _TUNE_MATCH = const(3)
@@ -53,10 +51,11 @@ class Result(Screen):
         self._gone = [v.out(view, seat) for seat in range(len(names))]
         seats = list(range(len(names)))
         self._order = [s for s in seats if not s & 1] + [s for s in seats if s & 1] if self._teams else seats
-        low = app.canvas.height <= LOW
-        self._rows = 2 if low else 5
+        canvas = app.canvas
+        low = canvas.height <= LOW
         self._row_y = 11 if low else 13
-        self._pitch = _PITCH
+        self._rows = (canvas.height - 11) // ROW
+        self._pitch = canvas.pitch if len(names) * canvas.pitch <= canvas.height - self._row_y else ROW
         self._wide = 0  # names are so much wider than three letters
         self._whole = names
         party = app.party
@@ -65,7 +64,7 @@ class Result(Screen):
 
             self._whole = whole_names(app.table, party, names)
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
-            if not low and len(names) > _ROWS_BESIDE:
+            if not low and len(names) >= self._rows:
                 self._pitch = _CLOSE_PITCH
                 self._row_y = 11
         self._turn = turn
@@ -104,12 +103,12 @@ class Result(Screen):
 
     def _head(self, text, corner):
         canvas = self.app.canvas
-        canvas.fill(0, 0, canvas.width, 10)
-        canvas.text(2, 0, text, 0)
+        more = ""
         if corner and self._how == SCORE_ROUNDS and self._rounds:
-            canvas.text_right(canvas.width - 2, 0, "%d/%d" % (self._round, self._rounds), 0)
+            more = "%d/%d" % (self._round, self._rounds)
         elif corner and not self._waits():
-            canvas.text_right(canvas.width - 2, 0, say("hint-next"), 0)
+            more = say("hint-next")
+        canvas.head(text, more)
 
     def _waits(self):
         """Whether B does nothing here: another device goes on."""
@@ -129,7 +128,7 @@ class Result(Screen):
         low = canvas.height <= LOW
         if found:
             y = 11 if low else canvas.height - _CHEAT_H
-            canvas.fill(0, y, canvas.width, _CHEAT_H)
+            canvas.fill(0, y, canvas.width, _CHEAT_H, canvas.light)
             canvas.text(2, y + 1, found[0], 0)
             canvas.text(2, y + 11, found[1], 0)
             return
@@ -140,8 +139,8 @@ class Result(Screen):
         if low:
             self._head(text or self._headline(), not text)
         else:
-            canvas.fill(0, 54, canvas.width, 10, 0)
-            canvas.text(2, 54, text)
+            canvas.fill(0, canvas.height - ROW, canvas.width, ROW, 0)
+            canvas.text(2, canvas.height - ROW, text)
 
     def _headline(self):
         table = self.app.table
@@ -185,7 +184,7 @@ class Result(Screen):
         total = table.total(seat)
         ink = 1
         if self._wins(seat):
-            canvas.fill(x, y, w, 9)
+            canvas.place(x, y, w, ROW, True)
             ink = 0
         canvas.text(x + 2, y, self._whole[seat], ink)
         fate = self._fate(seat, total)
@@ -204,7 +203,8 @@ class Result(Screen):
         long = w - 87
         goal = max(most, 1) if self._how == SCORE_ROUNDS else table.target()
         canvas.frame(x + 84, y + 2, long + 2, 5, ink)
-        canvas.fill(x + 85, y + 3, min(long, long * total // goal), 3, ink)
+        tint = ink and canvas.tints[seat % len(canvas.tints)]
+        canvas.fill(x + 85, y + 3, min(long, long * total // goal), 3, tint)
 
     def tick(self, now_ms):
         """A demo goes on by itself; the messages of a party take turns."""

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The settings: a row each, from ``uno_ui.settings.NAMES``, and the language, where there is more than one.
+"""The settings: a row each, from ``uno_ui.settings.NAMES`` (the last one where there are themes), and the language,
+where there is more than one.
 
 A change counts at once. It is kept when the screen is left.
 """
@@ -21,6 +22,8 @@ class SettingsMenu(Menu):
         self._changed = False
         self._languages = languages.here()
         self.rows = (("language",) if len(self._languages) > 1 else ()) + NAMES
+        if app.canvas.themes < 2:
+            self.rows = self.rows[:-1]
 
     def value(self, row):
         """The value of a row; a language says its own name."""

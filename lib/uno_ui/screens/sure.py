@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Whether one is sure."""
 
-from uno_ui.codes import WIDE
+from uno_ui.codes import LETTER, ROW
 from uno_ui.screens.menu import Menu
 from uno_ui.words import lines, say
 
@@ -30,9 +30,10 @@ class Sure(Menu):
         if self._low:
             super().footing()
             return
-        first, second = lines(self._why, WIDE)
-        self.app.canvas.text(1, 44, first)
-        self.app.canvas.text(1, 54, second if self._why else say("hint-menu-keys"))
+        canvas = self.app.canvas
+        first, second = lines(self._why, canvas.width // LETTER)
+        canvas.text(1, canvas.height - 2 * ROW, first)
+        canvas.text(1, canvas.height - ROW, second if self._why else say("hint-menu-keys"))
 
     def choose(self, row):
         """The answer."""

@@ -19,7 +19,7 @@ class Title(Screen):
         picture(canvas, [say("c%d" % color) for color in range(4)])
         gone = absent(self.app.board)
         text = say("missing").format(gone)[: canvas.width // 6] if gone else say("hint-title")
-        canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else 50, text)
+        canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else canvas.height - 14, text)
 
     def key(self, command):
         """Any key goes on; the first time of all to what the colors look like."""
@@ -37,6 +37,9 @@ def picture(canvas, letters="    "):
 
     :param letters: of the four colors.
     """
+    if canvas.title:
+        canvas.title(letters)
+        return
     low = canvas.height <= LOW
     if low:
         canvas.text_large(47, 1, "UNO", 1, 2)

@@ -35,12 +35,8 @@ class TowerScreen(Game):
 
     def __init__(self, app):
         super().__init__(app)
-        if app.canvas.height > LOW:
-            from uno_ui.tower_picture import TowerPicture as Picture
-        else:
-            from uno_ui.tower_picture import LowTowerPicture as Picture
         self.low = app.canvas.height <= LOW
-        self.picture = Picture(app.canvas, self.names)
+        self.picture = app.canvas.tower()(app.canvas, self.names)
         self.at = NONE  # the place the cursor is on
         self.color = 0
         self._places = bytearray(0)  # that can be pulled, the highest first

@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import PEER_CHECK, PEER_GONE, PEER_IN
-from uno_ui.codes import BACK, DOWN, LEFT, LOOK_MS, MENU, NAME, NEXT, PREV, RIGHT, SELECT, UP, WIDE
+from uno_ui.codes import BACK, DOWN, LEFT, LETTER, LOOK_MS, MENU, NAME, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import lines, say
 
@@ -44,6 +44,7 @@ class WaitingRoom(Screen):
         self._page = 0
         self._dots_x = -1  # where dots say that one waits; -1: nowhere
         self._dots_y = 0
+        self._heading = ""  # they are behind the headline
         self._read()
 
     def _read(self):
@@ -89,22 +90,21 @@ class WaitingRoom(Screen):
         hosting = self.app.party.hosting
         columns, w = self._columns()
         rows = (len(self._devices) + columns - 1) // columns
-        canvas.fill(0, 0, canvas.width, 10)
         if hosting:
-            canvas.text(2, 0, say(self.app.game), 0)
-            canvas.text_right(canvas.width - 2, 0, "%d/%d" % (self._persons(), self.app.party.size), 0)
+            canvas.head(say(self.app.game), "%d/%d" % (self._persons(), self.app.party.size))
         else:
             self._waiting(0, 0)
-        crowded = rows > (2 if hosting else 3)
+        h = canvas.height
+        crowded = rows > (h - (42 if hosting else 32)) // ROW
         pitch = 8 if crowded else 10
         for k in range(len(self._devices)):
             self._name(k, w * (k % columns), w, (11 if crowded else 12) + pitch * (k // columns), pitch)
         if hosting:
-            self._button(44 if crowded else 33)
+            self._button(h - (20 if crowded else 31))
         text = self._sees(crowded and hosting)
-        first, second = lines(text, WIDE)
-        canvas.text(1, 44 if second else 54, first)
-        canvas.text(1, 54, second)
+        first, second = lines(text, canvas.width // LETTER)
+        canvas.text(1, h - (20 if second else ROW), first)
+        canvas.text(1, h - ROW, second)
 
     def _draw_low(self):
         canvas = self.app.canvas
@@ -141,16 +141,20 @@ class WaitingRoom(Screen):
 
     def _wait(self, y, words, ink):
         """Words, and dots behind them that move."""
+        self._heading = "" if ink else words
         self._dots_x = self.app.canvas.text(2, y, words, ink)
         self._dots_y = y
-        self._dots_ink = ink
         self._dots()
 
     def _dots(self):
         canvas = self.app.canvas
         room = min((canvas.width - self._dots_x) // 6, 3)
-        canvas.fill(self._dots_x, self._dots_y, 6 * room, 9, 1 - self._dots_ink)
-        canvas.text(self._dots_x, self._dots_y, "..."[: self._looks % (room + 1)], self._dots_ink)
+        dots = "..."[: self._looks % (room + 1)]
+        if self._heading:
+            canvas.head(self._heading + dots)
+            return
+        canvas.fill(self._dots_x, self._dots_y, 6 * room, 9, 0)
+        canvas.text(self._dots_x, self._dots_y, dots)
 
     def _sees(self, short):
         """Who could see the deck, plainly; :param short: in one line."""
@@ -165,8 +169,7 @@ class WaitingRoom(Screen):
         state = self._states[k]
         lit = self._devices[k] == self._cursor
         ink = 0 if lit else 1
-        if lit:
-            canvas.fill(x, y, w - 1, min(h, 9))
+        canvas.place(x, y, w - 1, min(h + 1, ROW), lit)
         wide = w > _COLUMN_W
         x += 2 if wide else 0
         for column in range(5):
@@ -194,14 +197,10 @@ class WaitingRoom(Screen):
         if not self._may_deal():
             self._wait(y, say("nobody-in"), 1)
             return
-        lit = self._cursor == _DEAL
-        if lit:
-            canvas.fill(0, y, canvas.width, 10 if self._low else 9)
-        else:
-            canvas.frame(0, y, canvas.width, 10 if self._low else 9)
+        ink = canvas.plate(0, y, canvas.width, 10 if self._low else 9, self._cursor == _DEAL)
         bots = self.app.party.size - self._persons()
         text = say("deal-bots").format(bots) if bots > 0 else say("deal")
-        canvas.text(4, y, text, 0 if lit else 1)
+        canvas.text(4, y, text, ink)
 
     # -- a screen -----------------------------------------------------------------------------
 

@@ -1,0 +1,489 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The picture of a table on a color display, from 160x120 pixels on.
+
+::
+
+    the top card in the active color | a row a player: name, cards, what it did last; the direction is at their left
+    the draw pile                    | a shelf of the edition; the answers to a question
+    the band: a line of text, what to do now
+    the hand, all of it: in one row, or where it is large in two; what may be played stands up
+
+Rows and cards lie closer where there are many; past seven players a row has no place for what they did, and the band
+says it. All places are pixels, but for what screens draw beside the picture: that is in units of the canvas.
+"""
+
+from micropython import const
+
+from uno_core.codes import C_WILD, DUE_UNTIL, NONE
+from uno_ui import news
+from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT
+from uno_ui.codes import C_PANEL, C_QUIET, LETTER, NEVER_DRAWN, ROW, UNCOLORED
+from uno_ui.table_picture import TablePicture
+
+_CARD_W = const(28)
+_CARD_H = const(34)
+_ROW_H = const(40)  # of the hand: a card, and what it rises
+_LOW_W = const(20)  # the cards of a hand in two rows, where they are low,
+_LOW_H = const(18)
+_WIDE = const(7)  # so many cards of a tall display are large,
+_WIDE_W = const(32)
+_WIDE_H = const(52)
+_LEAST = const(12)  # pixels of a card in sight, in one row;
+_LEAST_LOW = const(9)  # in two
+_TALL = const(200)  # a display from here on has two rows of whole cards
+_SIDE = const(3)  # pixels left free at both ends of the hand
+_SIGN_DRAW = const(19)
+_SIGN_PASS = const(20)
+_PASSING = const(4)
+_AWAY = const(32)  # how a seat is: its person is away
+_ARROW_W = const(7)
+
+
+def band(canvas):
+    """Where the band begins, in pixels from above."""
+    rows = 2 if canvas.high >= _TALL else 1
+    return canvas.high - rows * _ROW_H - canvas.row - 1
+
+
+class ColorTablePicture(TablePicture):
+    """Draws a table. ``kept``: units below the rows of players that are left to a shelf."""
+
+    due_large = False
+    hand_x = 0
+    strip_h = 9
+
+    def __init__(self, canvas, names, me=-1):
+        tall = canvas.high >= _TALL
+        self._top_h = band(canvas)
+        self._hand_y = self._top_h + canvas.row + 1
+        self._rows = 2  # of the hand, at most
+        self._low_rows = not tall
+        self._one = 8 if tall else (canvas.wide - 2 * _SIDE - _CARD_W) // _LEAST + 1
+        w, least = (_LOW_W, _LEAST_LOW) if not tall else (_CARD_W, _LEAST)
+        self.sight = 2 * ((canvas.wide - 2 * _SIDE - w) // least + 1)
+        self._left_w = 64 if tall else 42
+        self._pile_h = 34 if tall else 18
+        self._list_x = self._left_w + _ARROW_W + 1
+        self._list_w = canvas.wide - self._list_x
+        times = canvas.times
+        self.kept = 0
+        # in units: where others draw
+        self.boxes_x = self.show_x = self.shelf_x = -(-self._list_x * LETTER // canvas.letter)
+        self.boxes_w = canvas.width - self.boxes_x
+        self.boxes_h = 18
+        self.boxes_y = self._top_h // times - 20
+        self.shelf_y = self._top_h // times - 11
+        self.scroll_y = self._top_h // times - 1
+        self.hand_y = self._hand_y // times
+        self.hand_h = (canvas.high - self._hand_y) // times
+        self.show_x = 0
+        self.show_y = 0
+        self.show_w = canvas.width
+        self.show_h = min(self._top_h // times - 1, canvas.width - 72)
+        self._acts = [""] * len(names)
+        self._teller = NONE  # the seat that was told about last
+        self._covered = self._hidden = False
+        self._shape = -1
+        self._pile_known = None
+        self._away = 0
+        super().__init__(canvas, names, me)
+
+    def forget(self):
+        """Draw everything next time."""
+        super().forget()
+        self._shape = -1
+        self._pile_known = None
+
+    def forget_hand(self):
+        """Draw the hand, the pile and what a question or an animation covers completely next time."""
+        super().forget_hand()
+        self._shape = -1
+        self._pile_known = None
+        self._forget_rows()
+
+    def _forget_rows(self):
+        for known in (self._cells, self._top):
+            for i in range(len(known)):
+                known[i] = NEVER_DRAWN
+
+    # -- who, how many, what they did -------------------------------------------------
+
+    def tell(self, seat, line):
+        """What somebody has done last.
+
+        :return: whether there is a place for it.
+        """
+        if seat >= len(self._acts) or self._grid()[0] > 1:
+            return False
+        name = self._names[seat]
+        if line[: len(name)] == name and seat != self._me:
+            line = line[len(name) :].lstrip(" :")
+        if self._teller == seat and self._acts[seat]:
+            both = self._acts[seat] + ", " + line
+            if len(both) <= self._room():
+                line = both
+        if len(line) > self._room():
+            return False
+        self._teller = seat
+        self._acts[seat] = line
+        self._cells[2 * seat] = NEVER_DRAWN
+        return True
+
+    def beside(self, seat, away, partner):
+        """The person of a seat is away, or back."""
+        before = self._away
+        self._away = before | 1 << seat if away else before & ~(1 << seat)
+        if before != self._away:
+            self._cells[2 * seat] = NEVER_DRAWN
+
+    def _grid(self):
+        """Columns of rows; pixels from one to the next; how many lines of text each has; the size of its letters."""
+        canvas = self._canvas
+        room = self._top_h - self.kept * canvas.times
+        n = len(self._names)
+        columns = 1 if room // n >= ROW else 2
+        pitch = room // -(-n // columns)
+        line = canvas.row
+        if columns == 1 and pitch >= 2 * line + 4:
+            return 1, 2 * line + 4 + min(pitch - 2 * line - 4, 4), 2, canvas.times
+        if pitch < line - 1:
+            return columns, min(pitch, ROW + 4), 1, 1
+        return columns, min(pitch, line + 4), 1, canvas.times
+
+    def _room(self):
+        """How many letters of what a seat did there is room for."""
+        columns, _, lines, scale = self._grid()
+        canvas = self._canvas
+        small = canvas.letter if lines == 2 else LETTER
+        if lines == 2:
+            return (self._list_w - 8) // small
+        return (self._list_w - self._act_x(scale) - 2) // small
+
+    def _act_x(self, scale):
+        """Where it begins in its row: behind a name of three letters and two digits."""
+        pitch = LETTER if scale == 1 else self._canvas.letter
+        return 5 * pitch + 10
+
+    def _cell(self, seat, n, how):
+        canvas = self._canvas
+        columns, pitch, lines, scale = self._grid()
+        count = len(self._names)
+        per = -(-count // columns)
+        at = (seat - self._me - 1) % count if self._me >= 0 else seat  # the person here is the last one
+        w = self._list_w // columns
+        x = self._list_x + w * (at // per)
+        y = pitch * (at % per)
+        h = pitch - 1
+        w -= 1
+        if self._covered and y + h > self.boxes_y * canvas.times - 2:
+            self._cells[2 * seat] = NEVER_DRAWN
+            return
+        lit = how & 1
+        ink = 0 if lit else 1
+        canvas.box(x, y, w, h, C_BACK)
+        canvas.round(x, y, w, h, C_LIGHT if lit else C_EDGE)
+        if not lit:
+            canvas.round(x + 1, y + 1, w - 2, h - 2, C_PANEL)
+        letter = LETTER if scale == 1 else canvas.letter
+        line = ROW * scale
+        ticks = h - 2 >= line + 2
+        top = y + 1 if lines == 2 else y + ((h - line - (2 if ticks else 0)) >> 1) + (1 if h <= line else 0)
+        if how & 8:  # who plays with the person here
+            canvas.box(x + 1, y + 3, 2, h - 6, C_LIGHT if not lit else 0)
+        name = self._names[seat]
+        right = canvas.write(x + 4, top, name, ink, scale)
+        if how & 16:  # struck out, and no number
+            canvas.box(x + 3, top + 5 * scale, right - x - 3, scale, ink)
+            return
+        if self._away >> seat & 1:
+            for dx in range(0, right - x - 4, 4):
+                canvas.box(x + 4 + dx, top + 9 * scale - 1, 2, 1, ink)
+        right = x + 8 + 3 * letter
+        if how & 6:  # it has called, or can be caught
+            body = 3 if how & 2 else 2
+            canvas.box(right - 2, top + scale - 1, 2 * letter + 2, 8 * scale + 2, body)
+            if n < 10:
+                canvas.write(right, top, "!" if how & 2 else "?", canvas.ink(body), scale)
+            canvas.count(right + (letter if n < 10 else 0), top, n, canvas.ink(body), scale)
+        else:
+            canvas.count(right + (letter if n < 10 else 0), top, n, ink, scale)
+        right += 2 * letter + 4
+        if lines == 2:
+            self._backs(right, top + scale, x + w - 4 - right, 8 * scale, n, lit)
+            canvas.write(x + 4, y + h - line - 1, self._acts[seat], ink, scale)
+            return
+        if ticks:
+            for k in range(min(n, (w - 8) // 3)):
+                canvas.box(x + 4 + 3 * k, y + h - 4, 2, 3, 0 if lit else C_QUIET)
+        if columns == 1:
+            small = LETTER
+            middle = top + (line - ROW >> 1)
+            canvas.write(x + w - 2 - small * len(self._acts[seat]), middle, self._acts[seat], ink, 1)
+
+    def _backs(self, x, y, w, h, n, lit):
+        """The backs of so many cards, one on the other where they are many."""
+        canvas = self._canvas
+        wide = h * 5 // 8
+        pitch = min(wide + 1, (w - wide) // max(n - 1, 1))
+        if pitch < 2:
+            return
+        for k in range(n):
+            canvas.box(x + pitch * k, y, wide, h, 0 if lit else C_QUIET)
+            canvas.box(x + pitch * k + 1, y + 1, wide - 2, h - 2, C_LIGHT if lit else C_EDGE)
+
+    def _arrow(self, clockwise):
+        """The way it goes, from row to row."""
+        canvas = self._canvas
+        columns, pitch, _, _ = self._grid()
+        h = pitch * -(-len(self._names) // columns) - 1
+        x = self._left_w + 1
+        canvas.box(x, 0, _ARROW_W - 1, self._top_h, C_BACK)
+        canvas.box(x + 3, 2, 1, h - 4, C_QUIET)
+        for k in range(4):
+            y = h - 2 - k if clockwise else 1 + k
+            canvas.box(x + 3 - k, y, 2 * k + 1, 1, 1)
+
+    # -- the top card and the draw pile ----------------------------------------------------
+
+    def _draw_top(self, sign, below, color, flash, badge):
+        canvas = self._canvas
+        w = self._left_w
+        h = self._top_h - self._pile_h - 2
+        body = canvas.hue(color) if color != UNCOLORED else C_EDGE
+        canvas.box(0, 0, w, h, C_BACK)
+        canvas.round(0, 0, w, h, body)
+        canvas.round(2, 2, w - 4, h - 4, C_CLOTH)
+        x = 5
+        y = 5
+        w -= 10
+        h -= 10
+        canvas.round(x, y, w, h, 1 if not flash else C_LIGHT)
+        body = canvas.hue(color)
+        canvas.round(x + 2, y + 2, w - 4, h - 4, body)
+        ink = canvas.ink(body)
+        scale = min((w - 6) // 12, (h - 14) // 10)
+        place = canvas.font.place(0xE000 + 2 * sign)
+        if color == UNCOLORED:
+            canvas.copy(x + (w - 12 * scale >> 1), y + (h - 10 * scale >> 1), place, 12, ink, scale)
+            return
+        low = y + h - 13 if scale < 4 else y + h - 24
+        size = 1 if scale < 4 else 2
+        middle = y + 2 + max(low - y - 2 - 10 * scale >> 1, 0)
+        canvas.copy(x + (w - 12 * scale >> 1), middle, place, 12, ink, scale)
+        right = canvas.write(x + 4, low, self._letters[min(color, C_WILD)], ink, size)
+        if below != NONE:
+            canvas.copy(right + 1, low, canvas.font.place(0xE000 + 2 * below), 12, ink, size)
+            right += 12 * size + 2
+        end = x + w - 4
+        if badge:
+            end -= 9
+            canvas.mark(end + 1, low + 1, self._letters[badge & 7] if badge & 8 else badge, ink)
+        canvas.weave(right + 1, low + 2, end - right - 1, 8 * size, color, ink)
+
+    def _draw_pile(self, n, due, how):
+        canvas = self._canvas
+        h = self._pile_h
+        y = self._top_h - h - 1
+        w = self._left_w
+        lit = how & CARD_CURSOR
+        scale = canvas.times if h > 2 * ROW + 2 else 1
+        letter = LETTER if scale == 1 else canvas.letter
+        known = n, due, how | CARD_CURSOR
+        if known == self._pile_known:
+            canvas.rim(0, y, w, h, lit, True)
+            return
+        self._pile_known = known
+        canvas.box(0, y, w, h, C_BACK)
+        canvas.round(0, y, w, h, C_PANEL)
+        canvas.rim(0, y, w, h, lit, False)
+        ink = 1
+        top = y + (h - ROW * scale >> 1)
+        if due >= DUE_UNTIL:
+            canvas.write(4, top, "+?", ink, scale)
+        elif due:
+            canvas.count(canvas.write(4, top, "+", ink, scale), top, due, ink, scale)
+        else:
+            sign = _SIGN_PASS if how & _PASSING else _SIGN_DRAW
+            canvas.copy(4, top, canvas.font.place(0xE000 + 2 * sign), 12, ink, scale)
+        digits = 1 if n < 10 else 2 if n < 100 else 3
+        canvas.count(w - 3 - letter * digits, top, n, ink, scale)
+
+    # -- the own hand ------------------------------------------------------------------------
+
+    def _fan(self, n):
+        """How a hand of so many cards lies: cards in a row, pixels from one to the next; width and height of a card;
+        height of a row.
+        """
+        n = min(n, self.sight)
+        wide = self._canvas.wide - 2 * _SIDE
+        if n <= _WIDE and not self._low_rows:
+            return n, _WIDE_W + 1, _WIDE_W, _WIDE_H, 2 * _ROW_H - 8
+        if n <= self._one:
+            per = n
+            w, h, row = _CARD_W, _CARD_H, _ROW_H
+        else:
+            per = -(-n // 2)
+            w, h, row = (_LOW_W, _LOW_H, _ROW_H // 2) if self._low_rows else (_CARD_W - 2, _CARD_H - 1, _ROW_H - 2)
+        return per, min(w + 2, (wide - w) // max(per - 1, 1)), w, h, row
+
+    def hand(self, view, hand, move=False):
+        """The cards in sight."""
+        canvas = self._canvas
+        slots = self._slots
+        n = min(hand.n - hand.first, self.sight)
+        fan = per, pitch, w, _, row = self._fan(n)
+        hand.leap = per or 1
+        shape = hand.n << 8 | hand.first
+        if shape != self._shape:
+            self._shape = shape
+            canvas.box(0, self._hand_y, canvas.wide, canvas.high - self._hand_y, C_BACK)
+            for i in range(len(slots)):
+                slots[i] = NEVER_DRAWN
+            self._more(hand)
+        cover = (w - 1) // pitch  # so many to the right are below the card with the cursor
+        again = 0  # slots to draw, a bit each
+        on = hand.cursor - hand.first
+        for slot in range(n):
+            i = hand.first + slot
+            face = hand.faces[i]
+            how = CARD_CURSOR if slot == on else 0
+            if hand.marked(i):
+                how |= CARD_MARKED | CARD_RAISED
+            elif hand.playable(i):
+                how |= CARD_RAISED
+            if hand.fresh(i):
+                how |= CARD_NEW
+            was = slots[2 * slot + 1]
+            if move and not cover and slots[2 * slot] == face and was ^ how == CARD_CURSOR:
+                slots[2 * slot + 1] = how
+                self._light(slot, n, fan)
+                continue
+            if slots[2 * slot] != face or was != how:
+                again |= 1 << slot
+                if was & CARD_CURSOR and was != NEVER_DRAWN:
+                    for k in range(slot, min(slot + cover + 1, slot // per * per + per)):
+                        again |= 1 << k
+            slots[2 * slot] = face
+            slots[2 * slot + 1] = how
+        last = -1
+        for slot in range(n):
+            if again >> slot & 1 and slot != on:
+                if move and last >= 0 and (slot - last > cover + 1 or slot // per != last // per):
+                    canvas.refresh()
+                last = slot
+                self._slot(view, slot, n, fan, False)
+                if on < slot <= on + cover:
+                    again |= 1 << on
+        if 0 <= on < n and again >> on & 1:
+            if move and last >= 0 and (abs(on - last) > cover + 1 or on // per != last // per):
+                canvas.refresh()
+            self._slot(view, on, n, fan, True)
+
+    def _place(self, slot, n, fan):
+        """Where a card lies: from the left, its row from above, and how many are in that row."""
+        per, pitch, w, _, row = fan
+        line = slot // per
+        here = min(per, n - per * line)
+        x = (self._canvas.wide - pitch * (here - 1) - w >> 1) + pitch * (slot % per)
+        y = self._hand_y + row * line
+        if per == n:  # one row, where two would have a place
+            y += self._canvas.high - self._hand_y - row >> 1
+        return x, y, here
+
+    def _slot(self, view, slot, n, fan, whole):
+        """A card: what of it is in sight, or all of it."""
+        per, pitch, w, h, row = fan
+        canvas = self._canvas
+        face = self._slots[2 * slot]
+        how = self._slots[2 * slot + 1]
+        x, y, here = self._place(slot, n, fan)
+        last = slot % per == here - 1
+        wide = w if whole or last else min(pitch, w)
+        canvas.box(x, y, w if last else wide, row, C_BACK)
+        top = y + self._sinks(how, fan)
+        color = UNCOLORED if self.uncolored else min(face & 7, C_WILD)
+        badge = self._badge(view, face)
+        badge = self._letters[badge & 7] if badge & 8 else badge
+        canvas.tile(x, top, w, h, wide, news.sign(view, face), color, self._letters[min(color, C_WILD)], how, badge)
+        if how & CARD_MARKED:  # it stands on a foot
+            canvas.box(x + 3, y + row - 2, min(wide, w) - 6, 2, C_LIGHT)
+        elif how & CARD_NEW:
+            canvas.box(x + (min(wide, w) >> 1) - 2, y + row - 2 if how & CARD_RAISED else y, 5, 2, C_LIGHT)
+
+    def _sinks(self, how, fan):
+        """How much lower a card lies than its row: what may be played stands up, and where cards lie on each other
+        that with the cursor.
+        """
+        room = fan[4] - fan[3]
+        if fan[1] > fan[2]:
+            return room // 5 if how & CARD_RAISED else room - room // 5
+        return 0 if how & CARD_CURSOR else room // 3 if how & CARD_RAISED else room - 1
+
+    def _light(self, slot, n, fan):
+        """The cursor has come to a card that lies free, or has left it."""
+        x, y, _ = self._place(slot, n, fan)
+        how = self._slots[2 * slot + 1]
+        self._canvas.edge(x, y + self._sinks(how, fan), fan[2], fan[3], self._slots[2 * slot], how)
+
+    def _more(self, hand):
+        """A mark where cards are out of sight."""
+        canvas = self._canvas
+        h = canvas.high - self._hand_y
+        if hand.first:
+            canvas.box(0, self._hand_y, 2, h, C_LIGHT)
+        if hand.first + self.sight < hand.n:
+            canvas.box(canvas.wide - 2, self._hand_y, 2, h, C_LIGHT)
+
+    def back(self, hand, part, of):
+        """The top card and the hand from their narrow side: so many parts of their width are in sight."""
+        canvas = self._canvas
+        w = self._left_w - 10
+        h = self._top_h - self._pile_h - 12
+        canvas.box(5, 5, w, h, C_CLOTH)
+        self._turned(5, 5, w, h, part, of)
+        n = min(hand.n - hand.first, self.sight)
+        fan = _, pitch, w, h, row = self._fan(n)
+        canvas.box(0, self._hand_y, canvas.wide, canvas.high - self._hand_y, C_BACK)
+        for slot in range(n):
+            x, y, _ = self._place(slot, n, fan)
+            self._turned(x, y + row - h, min(w, pitch), h, part, of)
+
+    def _turned(self, x, y, w, h, part, of):
+        canvas = self._canvas
+        wide = max(w * part // of, 1)
+        x += w - wide >> 1
+        canvas.box(x, y, wide, h, 1)
+        canvas.box(x + 1, y + 1, wide - 2, h - 2, C_EDGE)
+
+    # -- a question in the place of some rows --------------------------------------------------
+
+    def cover(self):
+        """Answers are drawn now."""
+        canvas = self._canvas
+        self._covered = True
+        pitch = self._grid()[1]
+        y = pitch * ((self.boxes_y * canvas.times - 1) // pitch)  # whole rows
+        canvas.box(self._list_x, y, self._list_w, self._top_h - y, C_BACK)
+
+    def clear_boxes(self):
+        """The place of the answers is free again."""
+        self.cover()
+        self._covered = False
+        self._forget_rows()
+
+    def top(self, view, flash):
+        """See :meth:`uno_ui.table_picture.TablePicture.top`; not while something else is shown there."""
+        if not self._hidden:
+            super().top(view, flash)
+
+    def clear_show(self, begins):
+        """Something is shown above the band, or was."""
+        self._hidden = begins
+        self._canvas.box(0, 0, self._canvas.wide, self._top_h, C_BACK)
+
+    def clear_hand(self):
+        """The hand's place is free, and is drawn completely next time."""
+        canvas = self._canvas
+        canvas.box(0, self._hand_y, canvas.wide, canvas.high - self._hand_y, C_BACK)
+        self.forget_hand()

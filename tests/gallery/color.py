@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Every scene on a color display, without one: pictures, and what each last key would have cost on its bus."""
+
+import contextlib
+import gc
+import sys
+from collections.abc import Iterator, Sequence
+
+from tests.gallery import panel
+
+SIZES = ("160x128", "240x135", "240x240")
+
+
+@contextlib.contextmanager
+def stage(size: str, theme: int = 0, drawing: dict | None = None) -> Iterator:
+    """A :class:`tests.gallery.stage.Stage` with an application on a color display of that size.
+
+    :param theme: see ``uno_ui.draw_color.THEMES``.
+    :param drawing: functions in the place of those of :mod:`tests.gallery.panel`.
+    """
+    width, height = map(int, size.split("x"))
+    there = dict(sys.modules)
+    for name in panel.DRAWING:
+        sys.modules.pop(name, None)
+    collect, gc.collect = gc.collect, lambda *_: 0  # a device does it at every screen; here it takes its time
+    normal = panel.DRAWING["bitmaptools"]
+    panel.DRAWING["bitmaptools"] = {**normal, **(drawing or {})}
+    sys.meta_path.insert(0, panel.Fakes)
+    panel.forget_screens()
+    try:
+        from tests.gallery.stage import Stage
+        from uno_ui import app, starting
+
+        board = panel.FakeBoard(height, width)
+        application = app.App(board)
+        application.settings.set("theme", theme)
+        starting.adjust(application)
+        yield Stage(application, lambda: board.display.sent)
+    finally:
+        panel.forget_screens()
+        sys.meta_path.remove(panel.Fakes)
+        panel.DRAWING["bitmaptools"] = normal
+        gc.collect = collect
+        for name in panel.DRAWING:
+            sys.modules.pop(name, None)
+            if name in there:
+                sys.modules[name] = there[name]
+
+
+def play(stage, language: str, names: Sequence[str] = ()) -> Iterator[tuple[str, int | None]]:
+    """Show every scene, and say its name and what its last key cost."""
+    from tests.gallery import scenes
+    from uno_ui import words
+
+    words.load(language)
+    for scene in scenes.SCENES:
+        if names and scene.__name__ not in names:
+            continue
+        for line in stage.app.lines:
+            line.show("")
+        stage.app.stood.clear()
+        stage.app.board.now += 1000 - stage.app.board.now % 1000  # what moves stands where it stands
+        cost = scene(stage)
+        stage.app.canvas.refresh()
+        yield scene.__name__, cost
+        if scene is scenes.title:
+            stage.app.screen.key(scenes.SELECT)
+    words.load("en")
+
+
+def shots(size: str, language: str = "en", names: Sequence[str] = (), theme: int = 0) -> tuple[dict, dict]:
+    """Of every scene its picture, RGB565, and what its last key cost on the bus, in bytes.
+
+    :param names: of scenes; default: all.
+    """
+    pictures, costs = {}, {}
+    with stage(size, theme) as made:
+        for name, cost in play(made, language, names):
+            pictures[name] = made.app.board.display.seen()
+            if cost is not None:
+                costs[name] = cost
+    return pictures, costs

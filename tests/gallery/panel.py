@@ -1,0 +1,237 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""displayio without a display: a bitmap is a byte a pixel, and a display is what its root group shows.
+
+The real one starts threads and sends what has changed through a driver; pictures that came that way are compared for
+OLEDs in tests/ui/test_screens.py and for color panels in tests/emulator, in processes of their own. Here it is some
+hundred times as fast.
+"""
+
+import importlib.machinery
+import sys
+import types
+
+
+class Bitmap:
+    """``pixels``: a byte each, row by row."""
+
+    def __init__(self, width, height, value_count):
+        self.width, self.height, self.pixels = width, height, bytearray(width * height)
+        self.touched = None  # left, top, right, bottom of what has changed since the display was refreshed
+
+    def touch(self, left, top, right, bottom):
+        """A box has changed: displayio sends the one around all of them."""
+        right, bottom = min(right, self.width), min(bottom, self.height)
+        left, top = max(left, 0), max(top, 0)
+        if left < right and top < bottom:
+            old = self.touched or (left, top, right, bottom)
+            self.touched = min(left, old[0]), min(top, old[1]), max(right, old[2]), max(bottom, old[3])
+
+    def fill(self, value):
+        self.touch(0, 0, self.width, self.height)
+        self.pixels[:] = bytes([value]) * len(self.pixels)
+
+    def __getitem__(self, place):
+        x, y = place
+        assert 0 <= x < self.width and 0 <= y < self.height
+        return self.pixels[y * self.width + x]
+
+    def __setitem__(self, place, value):
+        x, y = place
+        assert 0 <= x < self.width, f"column {x}"
+        assert 0 <= y < self.height, f"row {y}"
+        self.pixels[y * self.width + x] = value
+
+    def rows(self):
+        lines = self.pixels.translate(b"." + b"#" * 255).decode()
+        return [lines[at : at + self.width] for at in range(0, len(lines), self.width)]
+
+
+class Glyph:
+    def __init__(self, bitmap, tile_index, width, height, dx, dy, shift_x, shift_y):
+        self.__dict__.update(locals())
+
+
+def fill_region(bitmap, x1, y1, x2, y2, value):
+    left, width = max(x1, 0), min(x2, bitmap.width) - max(x1, 0)
+    bitmap.touch(x1, y1, x2, y2)
+    if width > 0:
+        line = bytes([value]) * width
+        for at in range(max(y1, 0) * bitmap.width + left, min(y2, bitmap.height) * bitmap.width, bitmap.width):
+            bitmap.pixels[at : at + width] = line
+
+
+def blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):
+    """As strict as a board's."""
+    assert 0 <= x < bitmap.width and 0 <= y < bitmap.height, (x, y)
+    assert 0 <= x1 < x2 <= source.width and 0 <= y1 < y2 <= source.height, (x1, y1, x2, y2)
+    wide = min(x2 - x1, bitmap.width - x)
+    bitmap.touch(x, y, x + wide, y + y2 - y1)
+    for row in range(min(y2 - y1, bitmap.height - y)):
+        at, to = (y1 + row) * source.width + x1, (y + row) * bitmap.width + x
+        found = source.pixels[at : at + wide]
+        if skip_source_index is not None:
+            below = bitmap.pixels[to : to + wide]
+            found = bytes([b if n == skip_source_index else n for n, b in zip(found, below, strict=True)])
+        bitmap.pixels[to : to + wide] = found
+
+
+def readinto(bitmap, file, bits_per_pixel, element_size, reverse_pixels_in_element):
+    assert (bits_per_pixel, element_size, reverse_pixels_in_element) == (1, 1, True)
+    for row in range(bitmap.height):
+        data = file.read(-(-bitmap.width // 8))
+        bits = "".join(f"{byte:08b}" for byte in data)[: bitmap.width]
+        bitmap.pixels[row * bitmap.width : (row + 1) * bitmap.width] = bytes(map(int, bits))
+
+
+class Palette:
+    """``colors``, RGB each; ``clear``: those that let through what is below."""
+
+    def __init__(self, color_count):
+        self.colors = [0] * color_count
+        self.clear = set()
+        self.touched = True  # whatever it colors is sent
+
+    def __setitem__(self, place, value):
+        self.touched = self.touched or self.colors[place] != value
+        self.colors[place] = value
+
+    def __getitem__(self, place):
+        return self.colors[place]
+
+    def make_opaque(self, place):
+        self.clear.discard(place)
+
+    def make_transparent(self, place):
+        self.clear.add(place)
+
+
+class TileGrid:
+    def __init__(self, bitmap, pixel_shader, x=0, y=0):
+        self.bitmap, self.pixel_shader, self.x, self.y = bitmap, pixel_shader, x, y
+
+
+class Group(list):
+    """Things one above the other."""
+
+
+class Label:
+    """Text that nobody reads from here: a canvas in color has none."""
+
+    def __init__(self, font, text, anchored_position=(0, 0), **options):
+        self.text, self.anchored_position = text, anchored_position
+
+
+def cost(width: int, height: int) -> int:
+    """Bytes for a box on a bus: two a pixel, and for as many whole rows as a buffer of 512 bytes takes the commands of
+    a window, 11 bytes (CircuitPython, busdisplay).
+    """
+    rows = max(512 // (2 * width), 1)
+    return 2 * width * height + 11 * -(-height // rows)
+
+
+class Display:
+    """Of that size; OLEDs are 128 wide. ``sent``: bytes that a color panel would have been sent until now."""
+
+    def __init__(self, height, width=128):
+        self.width, self.height, self.root_group = width, height, None
+        self.sent = 0
+
+    def refresh(self):
+        palettes = []
+        for grid in self.root_group:
+            if isinstance(grid, TileGrid):
+                bitmap, palette = grid.bitmap, grid.pixel_shader
+                palettes.append(palette)
+                box = (0, 0, bitmap.width, bitmap.height) if palette.touched else bitmap.touched
+                if box:
+                    self.sent += cost(box[2] - box[0], box[3] - box[1])
+                bitmap.touched = None
+        for palette in palettes:
+            palette.touched = False
+
+    def seen(self) -> bytes:
+        """The picture, as a color panel has it: RGB565, two bytes a pixel, the high one first."""
+        out = bytearray(2 * self.width * self.height)
+        for grid in self.root_group:
+            if isinstance(grid, TileGrid):
+                self._lay(out, grid)
+        return bytes(out)
+
+    def _lay(self, out, grid):
+        bitmap, palette = grid.bitmap, grid.pixel_shader
+        pairs = [(c >> 16 & 0xF8 | c >> 13 & 7, c >> 5 & 0xE0 | c >> 3 & 31) for c in palette.colors]
+        high, low = (bytes(pair[k] for pair in pairs).ljust(256, b"\0") for k in (0, 1))
+        for row in range(max(-grid.y, 0), min(bitmap.height, self.height - grid.y)):
+            first, end = max(-grid.x, 0), min(bitmap.width, self.width - grid.x)
+            line = bytes(bitmap.pixels[row * bitmap.width + first : row * bitmap.width + end])
+            at = 2 * ((row + grid.y) * self.width + grid.x + first)
+            if palette.clear:
+                for k, value in enumerate(line):
+                    if value not in palette.clear:
+                        out[at + 2 * k : at + 2 * k + 2] = bytes(pairs[value])
+            else:
+                out[at : at + 2 * len(line) : 2] = line.translate(high)
+                out[at + 1 : at + 2 * len(line) : 2] = line.translate(low)
+
+
+class FakeBoard:
+    """A handheld without parts, on a clock that only moves when somebody sleeps."""
+
+    store, has_tone, has_pixel, quiet = None, False, False, False
+    name, missing, keep = "fake", (), 0
+
+    def __init__(self, height, width=128):
+        self.display, self.now = Display(height, width), 0
+
+    def key(self):
+        return -1
+
+    def ticks_ms(self):
+        return self.now
+
+    def sleep_ms(self, ms):
+        self.now += ms
+
+    def number(self, name):
+        return None
+
+    def text(self, key):
+        return None
+
+    def entropy(self, n):
+        return bytes(range(1, n + 1))
+
+
+DRAWING: dict = {
+    "displayio": {"Bitmap": Bitmap, "Group": Group, "Palette": Palette, "TileGrid": TileGrid},
+    "fontio": {"Glyph": Glyph},
+    "bitmaptools": {"blit": blit, "fill_region": fill_region, "readinto": readinto},
+    "adafruit_display_text": {},
+    "adafruit_display_text.bitmap_label": {"Label": Label},
+}
+
+
+class Fakes:
+    """Finds :data:`DRAWING`, also after they were unloaded (:mod:`unload`)."""
+
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        return importlib.machinery.ModuleSpec(name, Fakes) if name in DRAWING else None
+
+    @staticmethod
+    def create_module(spec):
+        module = types.ModuleType(spec.name)
+        module.__path__ = []
+        return module
+
+    @staticmethod
+    def exec_module(module):
+        module.__dict__.update(DRAWING[module.__name__])
+
+
+def forget_screens():
+    """Screens are imported anew; what they stand on as well."""
+    for name in list(sys.modules):
+        if name.startswith("uno_ui.") and not name.startswith("uno_ui.words"):
+            del sys.modules[name]
