@@ -62,7 +62,7 @@ class ColorTablePicture(TablePicture):
         self._one = 8 if tall else (canvas.wide - 2 * _SIDE - _CARD_W) // _LEAST + 1
         w, least = (_LOW_W, _LEAST_LOW) if not tall else (_CARD_W, _LEAST)
         self.sight = 2 * ((canvas.wide - 2 * _SIDE - w) // least + 1)
-        self._left_w = 64 if tall else 42
+        self._left_w = 50 if tall else 42
         self._pile_h = 34 if tall else 18
         self._list_x = self._left_w + _ARROW_W + 1
         self._list_w = canvas.wide - self._list_x
@@ -254,10 +254,10 @@ class ColorTablePicture(TablePicture):
         canvas.box(0, 0, w, h, C_BACK)
         canvas.round(0, 0, w, h, body)
         canvas.round(2, 2, w - 4, h - 4, C_CLOTH)
-        x = 5
-        y = 5
         w -= 10
-        h -= 10
+        x = 5
+        y = 5 + max(h - 10 - w * 8 // 5 >> 1, 0)
+        h = min(h - 10, w * 8 // 5)
         canvas.round(x, y, w, h, 1 if not flash else C_LIGHT)
         body = canvas.hue(color)
         canvas.round(x + 2, y + 2, w - 4, h - 4, body)
@@ -324,7 +324,7 @@ class ColorTablePicture(TablePicture):
             w, h, row = _CARD_W, _CARD_H, _ROW_H
         else:
             per = -(-n // 2)
-            w, h, row = (_LOW_W, _LOW_H, _ROW_H // 2) if self._low_rows else (_CARD_W - 2, _CARD_H - 1, _ROW_H - 2)
+            w, h, row = (_LOW_W, _LOW_H, _ROW_H // 2) if self._low_rows else (_CARD_W - 2, _CARD_H - 1, _ROW_H - 4)
         return per, min(w + 2, (wide - w) // max(per - 1, 1)), w, h, row
 
     def hand(self, view, hand, move=False):
