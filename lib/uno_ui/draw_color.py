@@ -43,14 +43,14 @@ PALETTE = (
     0xFFFFFF,  # white ink
     0xD42A2A,  # red
     0xF7C100,  # yellow
-    0x1E9447,  # green
+    0x178038,  # green
     0x2472E6,  # blue
     0x3B4350,  # a wild card
     0x8C97A6,  # what is quiet: edges, what may not be played
-    0xD83C8B,  # pink, of the dark side
+    0xD02F82,  # pink, of the dark side
     0x30D5C4,  # teal
     0xF08A24,  # orange
-    0x8B5CF0,  # purple
+    0x8354E8,  # purple
     0x1A222E,  # a panel
     0x4B5667,  # the edge of a panel
     0x57C8FF,  # what the cursor is on
@@ -60,7 +60,7 @@ PALETTE = (
 PAPER = (
     0xFFFFFF,
     0x000000,
-    0xB01414,
+    0xA00C0C,
     0x9A6A00,
     0x00692B,
     0x0B3FB3,
@@ -211,8 +211,8 @@ class ColorCanvas(Canvas):
     # -- in units ----------------------------------------------------------------------------
 
     def x(self, units):
-        """Units from the left in pixels."""
-        return units * self.letter // LETTER
+        """Units from the left in pixels; there may be a few more pixels than whole units."""
+        return units * self.letter // LETTER if units < self.width else self.wide
 
     def fill(self, x, y, w, h, ink=1):
         """A filled box."""

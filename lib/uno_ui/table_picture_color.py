@@ -176,7 +176,7 @@ class ColorTablePicture(TablePicture):
         y = pitch * (at % per)
         h = pitch - 1
         w -= 1
-        if self._covered and y + h > self.boxes_y * canvas.times - 2:
+        if self._covered and y + h > (self.boxes_y - 2) * canvas.times:
             self._cells[2 * seat] = NEVER_DRAWN
             return
         lit = how & 1
@@ -288,7 +288,6 @@ class ColorTablePicture(TablePicture):
         w = self._left_w
         lit = how & CARD_CURSOR
         scale = canvas.times if h > 2 * ROW + 2 else 1
-        letter = LETTER if scale == 1 else canvas.letter
         known = n, due, how | CARD_CURSOR
         if known == self._pile_known:
             canvas.rim(0, y, w, h, lit, True)
@@ -297,17 +296,18 @@ class ColorTablePicture(TablePicture):
         canvas.box(0, y, w, h, C_BACK)
         canvas.round(0, y, w, h, C_PANEL)
         canvas.rim(0, y, w, h, lit, False)
-        ink = 1
-        top = y + (h - ROW * scale >> 1)
+        top = y + (h - ROW >> 1)
         if due >= DUE_UNTIL:
-            canvas.write(4, top, "+?", ink, scale)
+            canvas.write(4, top, "+?", 1, 1)
         elif due:
-            canvas.count(canvas.write(4, top, "+", ink, scale), top, due, ink, scale)
+            canvas.count(canvas.write(4, top, "+", 1, 1), top, due, 1, 1)
         else:
             sign = _SIGN_PASS if how & _PASSING else _SIGN_DRAW
-            canvas.copy(4, top, canvas.font.place(0xE000 + 2 * sign), 12, ink, scale)
+            canvas.copy(4, top, canvas.font.place(0xE000 + 2 * sign), 12, 1, 1)
         digits = 1 if n < 10 else 2 if n < 100 else 3
-        canvas.count(w - 3 - letter * digits, top, n, ink, scale)
+        scale = scale if digits < 3 else 1
+        letter = LETTER if scale == 1 else canvas.letter
+        canvas.count(w - 3 - letter * digits, y + (h - ROW * scale >> 1), n, 1, scale)
 
     # -- the own hand ------------------------------------------------------------------------
 
@@ -463,7 +463,8 @@ class ColorTablePicture(TablePicture):
         canvas = self._canvas
         self._covered = True
         pitch = self._grid()[1]
-        y = pitch * ((self.boxes_y * canvas.times - 1) // pitch)  # whole rows
+        y = (self.boxes_y - 2) * canvas.times
+        y = min(pitch * ((y + 1) // pitch), y)  # whole rows
         canvas.box(self._list_x, y, self._list_w, self._top_h - y, C_BACK)
 
     def clear_boxes(self):
