@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Scenes of an evening: the first one, and what makes the next ones."""
 
-from tests.gallery.stage import NEXT
+from tests.gallery.stage import MENU, NEXT, SELECT, SOME
 from uno_ui import words
 
 
@@ -15,4 +15,12 @@ def language(stage):
     return cost
 
 
-SCENES = (language,)
+def tip(stage):
+    """What is best, and why."""
+    stage.table(["Rs R7 R1 B3", "R4 G2", SOME], turn=0)
+    stage.key(MENU)
+    stage.go("tip")
+    return stage.key(SELECT)
+
+
+SCENES = (language, tip)

@@ -47,9 +47,11 @@ PLACES = (
     (LINE, 1, "take-or-lay", "skip-due", "lay-off", "race-on", "press", "offer", "back", "hint-own", "own-turn"),
     (LINE, 1, "second", "shown-hand", "far-.*", "sending"),
     (ROW, 1, "resume", "new", "start", "open-table", "players", "bots", "target", "rules", "reset"),
-    (ROW, 1, "who", "recap", "to-bot", "from-bot"),
+    (ROW, 1, "who", "recap", "to-bot", "from-bot", "tip"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "link"),
     (ROW, 1, "leave", "save-leave", "g-.*"),
+    (HEADING, 1, "q-wait", "q-do.*", "q-name"),
+    (SCREEN, 2, "q-why-.*"),
     (HEADING, 1, "hand-to", "title-.*", "(round|match)-.*", "not-saved", "count-nothing"),
     (16, 1, "guide-colors"),  # a title with a mark behind it
     (20, 1, "deal", "deal-bots", "nobody-in", "again-.*", "guide-.*"),
@@ -143,6 +145,8 @@ def filled(key, entry):
     elif re.fullmatch(_CARD, key):
         what = card(entry)
         name = what if key == "drawn" else name
+    elif re.fullmatch("q-do.*|q-name", key):
+        what = _longest(entry, r"color\d+") if key == "q-name" else card(entry)
     elif re.fullmatch(_POINTS, key):
         what = "120"
     elif re.fullmatch("e(9|38)(me)?", key):

@@ -39,12 +39,13 @@ class Pause(Menu):
         rows = ["save", "quit"]
         if app.party:
             rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
+        tip = ["tip"] if me >= 0 and not app.party and not app.playing.open_hands else []
         more = ["recap"] if app.recap and app.recap.told(me) else []
         if backs:
             more.append("backs-menu")
         if not app.party:
             rows.append("to-bot" if me >= 0 else "from-bot")
-        self.rows = ["resume"] + first + more + rows + ["rules", "guide", "settings"] + last
+        self.rows = ["resume"] + first + tip + more + rows + ["rules", "guide", "settings"] + last
 
     def label(self, row):
         """Words of a row."""
@@ -70,7 +71,7 @@ class Pause(Menu):
             playing.do(row)
         elif row == "resume":
             self.back()
-        elif row == "recap" or row == "settings":
+        elif row in ("recap", "settings", "tip"):
             app.go(row)
         elif row == "to-bot" or row == "from-bot":
             self._swap()
