@@ -47,7 +47,7 @@ PLACES = (
     (LINE, 1, "take-or-lay", "skip-due", "lay-off", "race-on", "press", "offer", "back", "hint-own", "own-turn"),
     (LINE, 1, "second", "shown-hand", "far-.*", "sending"),
     (ROW, 1, "resume", "new", "start", "open-table", "players", "bots", "target", "rules", "reset"),
-    (ROW, 1, "who", "recap", "to-bot", "from-bot", "tip"),
+    (ROW, 1, "who", "recap", "to-bot", "from-bot", "tip", "step-back"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "link"),
     (ROW, 1, "leave", "save-leave", "g-.*"),
     (HEADING, 1, "q-wait", "q-do.*", "q-name"),
@@ -59,7 +59,7 @@ PLACES = (
     (SCREEN, 2, "h-.*", "why-.*", "sees", "sees-far", "sure-open-why"),
     (SCREEN, 1, "cost-.*", "hint-.*", "short-.*", "rules-n", "bz-.*", "sure-.*", "tables-open", "looking.*"),
     (SCREEN, 1, "open-game", r"why\d+", "no-medium", "making-keys", "same", "no-yes", "not-ready", "sees.*-low"),
-    (SCREEN, 1, "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*", "no-chance"),
+    (SCREEN, 1, "steps", "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*", "no-chance"),
 )  # fmt: skip
 
 # Rows that show a value: the row, what the value can be (a pattern of keys, or the text itself).

@@ -39,7 +39,9 @@ class Pause(Menu):
         rows = ["save", "quit"]
         if app.party:
             rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
-        tip = ["tip"] if me >= 0 and not app.party and not app.playing.open_hands else []
+        tip = []
+        if me >= 0 and not app.party and not app.playing.open_hands:
+            tip = ["tip", "step-back"] if app.table.can_step_back() else ["tip"]
         more = ["recap"] if app.recap and app.recap.told(me) else []
         if backs:
             more.append("backs-menu")
@@ -73,6 +75,8 @@ class Pause(Menu):
             self.back()
         elif row in ("recap", "settings", "tip"):
             app.go(row)
+        elif row == "step-back":
+            self._step_back()
         elif row == "to-bot" or row == "from-bot":
             self._swap()
         elif row == "rules":
@@ -91,6 +95,16 @@ class Pause(Menu):
         else:
             key = "sure-quit" if row == "quit" else "sure-host" if app.party.hosting else "sure-guest"
             app.go("sure", key, _leave if app.party else _drop)
+
+    def _step_back(self):
+        """To before the own last act; what happened since is told to nobody."""
+        from uno_table import back
+
+        app = self.app
+        back.step(app.table)
+        app.recap.hands[app.held] = None
+        app.recap.mark(app.held)
+        app.show_table()
 
     def _swap(self):
         """A bot takes the seat over, or gives it back. Another person who plays here has to take the handheld first."""
