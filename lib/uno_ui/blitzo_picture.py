@@ -174,7 +174,7 @@ class BlitzoPicture:
             middle = y + 4
         else:
             y = canvas.height - 10
-            w = canvas.width // 3
+            w = (canvas.width - 2) // 3
             x = (w + 1) * k
             canvas.fill(x, y, w, 10, 1 if ink else canvas.light)
             if ink:

@@ -169,7 +169,8 @@ class WaitingRoom(Screen):
         state = self._states[k]
         lit = self._devices[k] == self._cursor
         ink = 0 if lit else 1
-        canvas.place(x, y, w - 1, min(h + 1, ROW), lit)
+        if lit:
+            canvas.place(x, y, w - 1, min(h + 1, ROW), True)
         wide = w > _COLUMN_W
         x += 2 if wide else 0
         for column in range(5):
