@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Which media a board has, and what becomes of one that is not there."""
 
+import sys
 import types
 
 import pytest
 
+import uno_table
 from tests.link.rigs.match import Store
 from uno_link import loop
 from uno_table import media, transports
@@ -38,6 +40,13 @@ class Board:
 
 
 MQTT = ("adafruit_minimqtt", "adafruit_connection_manager")
+
+
+@pytest.fixture(autouse=True)
+def _transports_are_these(monkeypatch):
+    """Also when the screens of another test have let go of that module."""
+    monkeypatch.setitem(sys.modules, "uno_table.transports", transports)
+    monkeypatch.setattr(uno_table, "transports", transports, raising=False)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +116,7 @@ def test_udp_is_opened_as_the_setting_says(monkeypatch):
     fake = types.SimpleNamespace(
         open_local=lambda base: opened.append(("local", base)), open_lan=lambda station: opened.append(("lan", station))
     )
-    monkeypatch.setitem(__import__("sys").modules, "uno_link.udp", fake)
+    monkeypatch.setitem(sys.modules, "uno_link.udp", fake)
     monkeypatch.setattr(__import__("uno_link"), "udp", fake, raising=False)
     transports.open_transport(Board(UNO_LINK="local"), "udp", True)
     transports.open_transport(Board(UNO_LINK="local", UNO_PORT="20012"), "udp", True)
