@@ -107,7 +107,7 @@ class Offers(Menu):
         super().draw_row(i)
         y = self._row_y + ROW * (i - self._first)
         offer = self._offers[i]
-        ink = 0 if i == self.cursor else 1
+        ink = 0 if i == self.cursor and not self._pressed else 1
         if offer[_WHY]:
             self.app.canvas.fill(4, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
         if offer[_SIGNAL]:
@@ -141,7 +141,8 @@ class Offers(Menu):
         if row == _NONE_YET or step < 0:
             return
         if not self._offers[row][_WHY]:
-            self.app.party.join(row)
+            self._press()
+            self.app.later(lambda: self.app.party.join(row))
         else:
             self.app.tone(160, 80)
 
