@@ -75,8 +75,8 @@ class Lobby(Menu):
             app.game = game_key((setup.preset, setup.edition))
             open_table(self)
             return
-        app.open(setup.kinds(), rules, setup.edition)
-        app.show_table()
+        kinds, edition = setup.kinds(), setup.edition
+        app.later(lambda: _start(app, kinds, rules, edition))
 
     def back(self):
         """To the main menu; for others, to where that was said."""
@@ -86,6 +86,12 @@ class Lobby(Menu):
             close_table(self.app)
         else:
             super().back()
+
+
+def _start(app, kinds, rules, edition):
+    """Deal, and then show the table."""
+    app.open(kinds, rules, edition)
+    app.later(app.show_table)
 
 
 def game_key(game):

@@ -283,10 +283,16 @@ class Result(Screen):
             app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
             app.go("lobby")
         else:
-            app.table.next_round()
-            app.held = -1
-            if not app.party:  # linked, the deal takes its time
-                app.show_table()
+            self._head(self._headline(), False)  # B has been pressed
+            app.canvas.refresh()
+            app.later(self._deal)
+
+    def _deal(self):
+        app = self.app
+        app.table.next_round()
+        app.held = -1
+        if not app.party:  # linked, the deal takes its time
+            app.later(app.show_table)
 
 
 def _leave(app):
