@@ -68,6 +68,7 @@ PROVIDERS: dict[str, Callable] = {
     "pygame": functools.partial(extra, "window"),
     "workflows": functools.partial(environment.aside, "workflows"),
     "rp2040": functools.partial(extra, "rp2040"),
+    "lab": functools.partial(extra, "lab"),
 }
 
 
