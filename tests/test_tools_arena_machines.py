@@ -47,8 +47,8 @@ class Cluster:
         self.fates, self.workers = iter(fates), workers
         self.futures, self.closed = [], False
 
-    def scheduler_info(self):
-        return {"workers": dict.fromkeys(range(self.workers))}
+    def scheduler_info(self, n_workers):
+        return {"n_workers": self.workers, "workers": {}}
 
     def submit(self, function, *args, key):
         fate = next(self.fates, "given")
@@ -124,12 +124,12 @@ def test_a_worker_with_other_sources_refuses():
 
 def test_a_bot_of_ones_own_travels_with_its_chunk_and_a_fault_of_it_is_told(tmp_path, monkeypatch):
     own = tmp_path / "mine.py"
-    own.write_text("def choose(view, seat, acts, chance):\n    return acts[0]\n")
+    own.write_text("def choose(view, seat, acts, chance):\n    return acts[-1]\n")
     setup = rounds.Setup(players.check(str(own)), "random", "classic", 2)
-    here = rounds.play_chunk(setup, 3, 0, 2)
+    here = rounds.play_chunk(setup, 3, 0, 1)
     cluster = Cluster([])
     with machines.Machines(cluster, cluster, False) as playing:
-        future = playing.submit((setup, 3, 0, 2))
+        future = playing.submit((setup, 3, 0, 1))
         own.unlink()
         monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "there"))
         (tmp_path / "there").mkdir()
@@ -155,7 +155,7 @@ def test_the_bot_of_rlcard_is_offered_what_its_own_engine_would_offer(monkeypatc
     bot = Agent()
     monkeypatch.setattr(rlcard, "agent", lambda: (bot, lambda seed: None))
     setup = rounds.Setup("rlcard", "random", "classic", 2, (("w4-mode", "strict"),))
-    found = rounds.play_chunk(setup, 2, 0, 12)
+    found = rounds.play_chunk(setup, 2, 0, 8)
     assert all(-1 < won < 2 for deal in found for won in deal)
     offers = [state["raw_legal_actions"] for state in bot.shown]
     assert any(offer[0] == "r-wild_draw_4" and len(offer) == 4 for offer in offers)

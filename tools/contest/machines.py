@@ -114,16 +114,19 @@ class Machines:
         self._lost = 0
 
     def __enter__(self) -> "Machines":
-        if not self._client.scheduler_info()["workers"]:
+        if not self._workers():
             cli.say("no worker yet: on each machine, python3 tools/arena.py worker ADDRESS")
         return self
 
     def __exit__(self, *_: object) -> None:
         self._client.close()
 
+    def _workers(self) -> int:
+        return self._client.scheduler_info(n_workers=0)["n_workers"]  # their number, and of none of them more
+
     def width(self) -> int:
         """Two for each worker, and two."""
-        return 2 * len(self._client.scheduler_info()["workers"]) + 2
+        return 2 * self._workers() + 2
 
     def submit(self, job: Job):
         """To the scheduler, under a name that nothing else has: who asks again asks anew."""
