@@ -164,7 +164,7 @@ class Machines:
 
 def scheduler(argv: list[str]) -> int:
     """``tools/arena.py scheduler``: where workers and contests meet, until Ctrl-C."""
-    parser = cli.parser("Be where the workers of tools/arena.py --dask meet, until Ctrl-C.")
+    parser = cli.parser("Be where the workers of tools/arena.py --dask meet, until Ctrl-C.", prog="arena.py scheduler")
     parser.add_argument("--port", type=int, default=8786, metavar="N", help="default: 8786")
     parser.add_argument("--host", default="", help="the address to listen at; default: all of this computer")
     args = parser.parse_args(argv)
@@ -184,7 +184,8 @@ def scheduler(argv: list[str]) -> int:
 
 def worker(argv: list[str]) -> int:
     """``tools/arena.py worker``: play chunks for a scheduler until it ends."""
-    parser = cli.parser("Play chunks of rounds for tools/arena.py --dask ADDRESS, until the scheduler ends.")
+    text = "Play chunks of rounds for tools/arena.py --dask ADDRESS, until the scheduler ends."
+    parser = cli.parser(text, prog="arena.py worker")
     parser.add_argument("address", help="of tools/arena.py scheduler, as tcp://192.168.1.2:8786")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes; default: 1")
     args = parser.parse_args(argv)
