@@ -261,7 +261,6 @@ class ColorCanvas(Canvas):
         """The cursor has come to a plate or has left it: a few small boxes for the display."""
         left = self.x(x)
         self.rim(left, y * self.times, self.x(x + w) - left, h * self.times, lit, True)
-        return True
 
     def text(self, x, y, text, ink=1):
         """Letters; the background stays."""
