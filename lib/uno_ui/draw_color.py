@@ -249,6 +249,9 @@ class ColorCanvas(Canvas):
 
     def plate(self, x, y, w, h, lit):
         """The same, that is seen while the cursor is elsewhere; the ink of letters on it."""
+        if h <= ROW:  # its edge is no part of them
+            y -= 1
+            h += 2
         left = self.x(x)
         w = self.x(x + w) - left
         y *= self.times
