@@ -22,10 +22,12 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``SDA SCL``      the display's I2C pins, and ``ADDRESS`` (default 0x3C) and ``HERTZ`` (default 400 000); or
 ``SCK MOSI``     its SPI pins, and ``DC``, ``CS`` (optional) and ``HERTZ`` (default 8 000 000)
 ``RESET``        the display's reset pin (optional)
+``PANEL``        its chip, ``"SSD1306"`` (default), ``"SH1106"`` or ``"SH1107"``; ``COLSTART`` (2) of an SH1106
+``OTHER``        a panel that may be in its place, on I2C, and is found by what it says: :mod:`boards.wired`
 ``DISPLAY``      in place of those: the name of a display on the board, which the firmware has opened
 ``KEYS``         pairs (key, pin); keys are of ``KEY_NAMES``, each switches its pin to GND
 ``HIGH_KEYS``    with ``DISPLAY``: further keys, which switch their pins to 3.3 V; ``TOUCH`` pads, pairs as well
-``SHIFT``        ... pins clock, latch, data of a shift register; ``KEYS`` are pairs (key, its bit) then
+``SHIFT``        ... pins clock, latch, data of a shift register; ``KEYS`` are pairs (key, its bit) then, from bit 0 on
 ``STICK``        ... pins of a stick's two axes: LEFT RIGHT UP DOWN
 ``BUZZER``       a passive buzzer's pin
 ``DAC``          a loudspeaker at a digital-analog converter, ``DAC_POWER`` the switch of its amplifier
@@ -43,7 +45,8 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``ERASES``       such writes it is good for, after the maker's figures for the flash; None: unknown
 ===============  =======================================================================================
 
-On any board the settings ``UNO_ADDRESS`` and ``UNO_ROTATION`` win over the file: displays of one kind differ in them.
+On any board the settings ``UNO_ADDRESS``, ``UNO_PANEL``, ``UNO_COLSTART`` and ``UNO_ROTATION`` win over the file:
+displays that look alike differ in them.
 
 To add a board: write its file, add its ids to :mod:`boards.opening`, run the tests. A file that is only yours needs no
 entry there: name it in ``settings.toml``, ``UNO_BOARD = "mine"``. And a board needs no file at all if the settings
@@ -58,6 +61,8 @@ from micropython import const
 KEY_NAMES = ("A", "B", "C", "UP", "DOWN", "LEFT", "RIGHT")
 
 _RELEASED = const(8)
+_DISPLAY_OFF = const(0xAE)  # of the three chips of an OLED
+_DISPLAY_ON = const(0xAF)
 
 # What the firmware raises when a part is not there or not possible: no answer on the bus (OSError), a pin that is taken
 # or cannot do this (ValueError), no pull-up on the bus (RuntimeError), a build or a port without it (ImportError,
@@ -187,12 +192,14 @@ class Board:
             self.display.brightness = level / 255
 
     def sleep(self, asleep):
-        """Switch the display off (its picture is kept) and on. Nothing happens where the display cannot."""
-        if self.display is not None and hasattr(self.display, "wake"):
-            if asleep:
-                self.display.sleep()
-            else:
-                self.display.wake()
+        """Switch the display off (its picture is kept) and on; one with a light behind it is dark, until
+        :meth:`brightness` is set."""
+        display = self.display
+        if hasattr(display, "wake"):
+            # Not its sleep(): that of the SH1106's library 2.0.4 hands a list to the bus, which wants bytes.
+            display.bus.send(_DISPLAY_OFF if asleep else _DISPLAY_ON, b"")
+        elif asleep:
+            self.brightness(0)
 
 
 class Store:

@@ -13,6 +13,7 @@ HEIGHT = 32
 SDA = "SDA"
 SCL = "SCL"
 ADDRESS = 0x3C
+OTHER = "SH1107"
 KEYS = (("A", "D9"), ("B", "D6"), ("C", "D5"))
 BUZZER = "D10"
 PIXEL = "NEOPIXEL"

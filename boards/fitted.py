@@ -9,6 +9,7 @@ for keys, so what happens between two looks is lost.
 from micropython import const
 
 from boards import KEY_NAMES
+from boards.opening import chosen
 from boards.pins import pin
 
 _LEFT = const(15000)  # of 0..65535; in between the stick rests
@@ -24,9 +25,12 @@ def fit(board, data, part):
     """
     from boards.opening import buzzer
 
-    board.display = part(board, "display", display, data)
+    found = board.display = part(board, "display", display, data)
+    if found:
+        board.width = found.width
+        board.height = found.height
     names, board._events, board._event = part(board, "keys", keys, data) or ((), None, None)
-    board._codes = bytes([KEY_NAMES.index(key) if key else 0 for key in names])
+    board._codes = bytes([KEY_NAMES.index(key) for key in names])
     sounds = Dac if hasattr(data, "DAC") else buzzer if hasattr(data, "BUZZER") else None
     board._buzzer = part(board, "buzzer", sounds, data) if sounds else None
 
@@ -35,6 +39,9 @@ def display(data):
     """The display, refreshed by hand from now on."""
     found = pin(data.DISPLAY)
     found.auto_refresh = False
+    turned = chosen(data, "ROTATION", None)
+    if turned is not None:
+        found.rotation = turned
     return found
 
 
@@ -46,12 +53,10 @@ def keys(data):
     names = []
     if hasattr(data, "SHIFT"):
         clock, latch, out = [pin(name) for name in data.SHIFT]
-        names = [""] * 8
-        for key, bit in data.KEYS:
-            names[bit] = key
+        names = [key for key, _ in data.KEYS]
         queues.append(
             keypad.ShiftRegisterKeys(
-                clock=clock, data=out, latch=latch, key_count=8, value_when_pressed=True, value_to_latch=True
+                clock=clock, data=out, latch=latch, key_count=len(names), value_when_pressed=True, value_to_latch=True
             ).events
         )
     else:

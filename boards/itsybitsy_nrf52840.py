@@ -15,6 +15,7 @@ HEIGHT = 64
 SDA = "SDA"
 SCL = "SCL"
 ADDRESS = 0x3C
+OTHER = "SH1106"
 KEYS = (
     ("A", "A1"),
     ("B", "A2"),

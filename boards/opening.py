@@ -7,7 +7,7 @@ import time
 
 from micropython import const
 
-from boards import ABSENT, KEY_NAMES, Pixel, Store, UnknownBoard, setting
+from boards import ABSENT, Pixel, Store, UnknownBoard, setting
 from boards.pins import pin
 
 # A file, then the board ids it is for. One text, as :mod:`uno_core.rule_table`.
@@ -89,10 +89,9 @@ def fill(board, name, data):
 
         fit(board, data, _part)
     else:
-        board.display = _part(board, "display", display, data)
-        board._codes = bytes([KEY_NAMES.index(key) for key, _ in data.KEYS])
-        board._events, board._event = key_queue(_part(board, "keys", keys, data))
-        board._buzzer = _part(board, "buzzer", buzzer, data) if hasattr(data, "BUZZER") else None
+        from boards.wired import wire
+
+        wire(board, data, _part)
     board._pixel = _part(board, "pixel", pixel, data) if hasattr(data, "PIXEL") else None
     board.store = _part(board, "store", store, data) if hasattr(data, "STORE") else None
     keep = board.number("UNO_KEEP")
@@ -124,53 +123,7 @@ def chance(n):
     return os.urandom(n)
 
 
-def display(data):
-    """The display, on I2C or SPI as the data say."""
-    import busio
-    import displayio
-
-    displayio.release_displays()
-    reset = pin(data.RESET) if hasattr(data, "RESET") else None
-    if hasattr(data, "SDA"):
-        from i2cdisplaybus import I2CDisplayBus
-
-        i2c = busio.I2C(pin(data.SCL), pin(data.SDA), frequency=getattr(data, "HERTZ", 400_000))
-        try:
-            return _panel(data, I2CDisplayBus(i2c, device_address=_chosen(data, "ADDRESS", 0x3C), reset=reset))
-        except (OSError, ValueError, RuntimeError) as error:
-            raise type(error)("%s; %s" % (error, _who_answers(i2c))) from None
-    from fourwire import FourWire
-
-    bus = FourWire(
-        busio.SPI(pin(data.SCK), MOSI=pin(data.MOSI)),
-        command=pin(data.DC),
-        chip_select=pin(data.CS) if hasattr(data, "CS") else None,
-        reset=reset,
-        baudrate=getattr(data, "HERTZ", 8_000_000),
-    )
-    return _panel(data, bus)
-
-
-def _panel(data, bus):
-    """The display on its bus."""
-    from adafruit_displayio_ssd1306 import SSD1306
-
-    return SSD1306(bus, width=data.WIDTH, height=data.HEIGHT, rotation=_chosen(data, "ROTATION", 0), auto_refresh=False)
-
-
-def _who_answers(i2c):
-    """A hint for somebody whose display is dark."""
-    i2c.try_lock()  # or Blinka's display, which has just failed, has left it locked
-    found = i2c.scan()
-    i2c.unlock()
-    if not found:
-        return "nobody answers on the bus: look at VCC, GND, SDA, SCL"
-    return "on the bus answer: %s; settings.toml: UNO_ADDRESS" % ", ".join(
-        ["%d (0x%02X)" % (one, one) for one in found]
-    )
-
-
-def _chosen(data, name, default):
+def chosen(data, name, default):
     """A number that a setting may choose on any board: displays of one kind differ in it."""
     value = setting("UNO_" + name)
     if value is None or value == "":
@@ -179,22 +132,6 @@ def _chosen(data, name, default):
         return value if isinstance(value, int) else int(value, 0)
     except ValueError:
         raise ValueError('settings.toml: UNO_%s = "%s" is not a number' % (name, value)) from None
-
-
-def keys(data):
-    """The scanner. It runs for as long as the program does: deinit() and reset() are never called."""
-    import keypad
-
-    return keypad.Keys(tuple([pin(name) for _, name in data.KEYS]), value_when_pressed=False, pull=True)
-
-
-def key_queue(scanner):
-    """(queue of the scanner, an event to fill from it); (None, None) without a scanner."""
-    if scanner is None:
-        return None, None
-    import keypad
-
-    return scanner.events, keypad.Event()
 
 
 def buzzer(data):

@@ -14,6 +14,7 @@ HEIGHT = 64
 SDA = "GP4"
 SCL = "GP5"
 ADDRESS = 0x3C
+OTHER = "SH1106"
 KEYS = (
     ("A", "GP10"),
     ("B", "GP11"),

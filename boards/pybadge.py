@@ -3,7 +3,8 @@
 """Adafruit PyBadge: 160x128, eight buttons, a loudspeaker; nothing to solder.
 
 Pins: CircuitPython, ports/atmel-samd/boards/pybadge/pins.c; the order of its shift register: B, A, START, SELECT,
-RIGHT, DOWN, UP, LEFT. Printed A selects, as B does elsewhere; printed B goes back, START says UNO. No radio.
+RIGHT, DOWN, UP, LEFT. Printed A selects, as B does elsewhere, and so does SELECT; printed B goes back, START says UNO.
+No radio.
 """
 
 BOARD_IDS = ("pybadge",)
@@ -11,7 +12,7 @@ WIDTH = 160
 HEIGHT = 128
 DISPLAY = "DISPLAY"
 SHIFT = ("BUTTON_CLOCK", "BUTTON_LATCH", "BUTTON_OUT")
-KEYS = (("A", 0), ("B", 1), ("C", 2), ("RIGHT", 4), ("DOWN", 5), ("UP", 6), ("LEFT", 7))
+KEYS = (("A", 0), ("B", 1), ("C", 2), ("B", 3), ("RIGHT", 4), ("DOWN", 5), ("UP", 6), ("LEFT", 7))
 DAC = "SPEAKER"
 DAC_POWER = "SPEAKER_ENABLE"
 PIXEL = "NEOPIXEL"

@@ -3,8 +3,8 @@
 """Adafruit PyGamer: 160x128, a stick, four buttons, a loudspeaker; nothing to solder.
 
 Pins: CircuitPython, ports/atmel-samd/boards/pygamer/pins.c; the order of its shift register (B, A, START, SELECT):
-its stage library. Printed A selects, as B does elsewhere; printed B goes back, START
-says UNO. No radio.
+its stage library. Printed A selects, as B does elsewhere, and so does SELECT; printed B goes back, START says UNO. No
+radio.
 """
 
 BOARD_IDS = ("pygamer",)
@@ -12,7 +12,7 @@ WIDTH = 160
 HEIGHT = 128
 DISPLAY = "DISPLAY"
 SHIFT = ("BUTTON_CLOCK", "BUTTON_LATCH", "BUTTON_OUT")
-KEYS = (("A", 0), ("B", 1), ("C", 2))
+KEYS = (("A", 0), ("B", 1), ("C", 2), ("B", 3))
 STICK = ("JOYSTICK_X", "JOYSTICK_Y")
 DAC = "SPEAKER"
 DAC_POWER = "SPEAKER_ENABLE"

@@ -11,10 +11,13 @@ The keys are the data of :mod:`boards` with ``UNO_`` in front, pins by their nam
     UNO_KEY_B = "GP11"
     UNO_KEY_C = "GP12"
 
+A board with a display on it, which its firmware has opened, has ``UNO_DISPLAY = "DISPLAY"`` in place of those pins; a
+key there that switches its pin to 3.3 V has a plus before the name, ``UNO_KEY_B = "+D1"``.
+
 All others have a default or may be missing: ``UNO_WIDTH`` (128), ``UNO_HEIGHT`` (64; or 32), ``UNO_ROTATION`` (0; or
-180), ``UNO_ADDRESS`` (60, which is 0x3C), ``UNO_HERTZ``, ``UNO_RESET``, ``UNO_BUZZER``, ``UNO_PIXEL``,
-``UNO_PIXEL_POWER``, ``UNO_IR_RX`` with ``UNO_IR_TX``, ``UNO_CHIP``, ``UNO_STORE`` (``"nvm"``;
-``"append"``, ``"file"``, ``"none"``).
+180; 90 and 270 with ``UNO_DISPLAY``), ``UNO_PANEL`` (``"SSD1306"``), ``UNO_COLSTART`` (2), ``UNO_ADDRESS`` (60, that
+is 0x3C), ``UNO_HERTZ``, ``UNO_RESET``, ``UNO_BUZZER``, ``UNO_PIXEL``, ``UNO_PIXEL_POWER``, ``UNO_IR_RX`` with
+``UNO_IR_TX``, ``UNO_CHIP``, ``UNO_STORE`` (``"nvm"``; ``"append"``, ``"file"``, ``"none"``).
 """
 
 from boards import KEY_NAMES, UnknownBoard
@@ -23,7 +26,7 @@ _PINS = ("SDA", "SCL", "SCK", "MOSI", "DC", "CS", "RESET", "BUZZER", "PIXEL", "P
 _ONE_OF = (
     ("WIDTH", 128, (128,)),
     ("HEIGHT", 64, (64, 32)),
-    ("ROTATION", 0, (0, 180)),
+    ("PANEL", "SSD1306", ("SSD1306", "SH1106", "SH1107")),
     ("CHIP", "", ("nrf52840", "esp32s3", "")),
     ("STORE", "nvm", ("nvm", "append", "file", "none")),
 )
@@ -44,10 +47,15 @@ class Data:
         self._taken = {}
         for name in _PINS:
             self._pin(name)
-        self.KEYS = tuple([(key, self._claim("KEY_" + key)) for key in KEY_NAMES if self._text("KEY_" + key)])
+        if self._text("DISPLAY"):
+            self.DISPLAY = self._text("DISPLAY")
+        keys = [(key, self._claim("KEY_" + key)) for key in KEY_NAMES if self._text("KEY_" + key)]
+        self.KEYS = tuple([(key, name) for key, name in keys if name[0] != "+"])
+        self.HIGH_KEYS = tuple([(key, name[1:]) for key, name in keys if name[0] == "+"])
         for name, default, allowed in _ONE_OF:
             self._choose(name, default, allowed)
-        for name in ("ADDRESS", "HERTZ"):
+        self._choose("ROTATION", 0, (0, 180, 90, 270) if hasattr(self, "DISPLAY") else (0, 180))
+        for name in ("ADDRESS", "HERTZ", "COLSTART"):
             self._number(name)
         self._complete()
         if self._faults:
@@ -102,11 +110,14 @@ class Data:
             for name in names:
                 if there and name not in there:
                     self._faults.append('UNO_%s is missing; UNO_%s needs it: UNO_%s = "PIN"' % (name, there[0], name))
-        if not hasattr(self, "SDA") and not hasattr(self, "SCL") and not hasattr(self, "SCK"):
+        places = ["UNO_" + name for name in ("SDA", "SCL", "SCK", "DISPLAY") if hasattr(self, name)]
+        if not places:
             self._faults.append('the display is missing: UNO_SDA = "PIN" and UNO_SCL = "PIN"')
-        if hasattr(self, "SDA") and hasattr(self, "SCK"):
-            self._faults.append("the display is either on I2C (UNO_SDA) or on SPI (UNO_SCK), not on both")
-        named = [key for key, _ in self.KEYS]
+        elif len(places) > 1 and places != ["UNO_SDA", "UNO_SCL"]:
+            self._faults.append("a display is at one of these, not at both: " + ", ".join(places))
+        if self.HIGH_KEYS and not hasattr(self, "DISPLAY"):
+            self._faults.append("a plus before a pin: only with UNO_DISPLAY")
+        named = [key for key, _ in self.KEYS + self.HIGH_KEYS]
         for key in KEY_NAMES[:3]:
             if key not in named:
                 self._faults.append('UNO_KEY_%s is missing: UNO_KEY_%s = "PIN"' % (key, key))

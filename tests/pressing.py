@@ -21,7 +21,7 @@ def pressed(board, presses, seconds, environment=None, **more):
         seconds=seconds,
         seed=1,
         script=sorted(script, key=lambda step: step[0]),
-        environment={"UNO_SEED": "7", **(environment or {})},
+        environment={"UNO_SEED": "7", "UNO_LANGUAGE": "en", **(environment or {})},
         **more,
     )
     with handheld.Handheld(launch) as device:

@@ -46,6 +46,7 @@ MAY = {
         "os",
         "time",
         "adafruit_displayio_sh1106",
+        "adafruit_displayio_sh1107",
         "adafruit_displayio_ssd1306",
         "_bleio",
         "analogio",

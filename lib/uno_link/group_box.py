@@ -19,7 +19,7 @@ numbers run ahead. When the numbers of a key come to their end, the host gives o
 from micropython import const
 
 from uno_link.box import Box
-from uno_link.codes import ALL_KNOWN, LAST_NUMBER, WINDOW
+from uno_link.codes import ALL_KNOWN, LAST_NUMBER, T_WIDE, WINDOW
 
 _FAR = const(256)  # further ahead a cell's low byte does not tell for sure
 
@@ -27,7 +27,8 @@ _FAR = const(256)  # further ahead a cell's low byte does not tell for sure
 class GroupBox(Box):
     """The host's broadcasts, to send or to take.
 
-    On the host a plain box does.
+    On the host a plain box does. ``contested``: two cells came with one number, so one of them is forged; who has
+    heeded it sets it to False.
 
     :param me, peer: 15 and 0.
     """
@@ -36,6 +37,32 @@ class GroupBox(Box):
         super().__init__(key, me, peer, tag)
         self._newest = LAST_NUMBER  # all is old before the first vouch
         self._told = -1  # the newest number that was vouched for
+        self._macs = bytearray(4 * WINDOW)  # of the cells that were taken, by number; zeros: of none
+        self.contested = False
+
+    def open(self, cell):
+        """As of any box."""
+        replayed = self.replayed
+        order = Box.open(self, cell)
+        at = 4 * (cell[3] % WINDOW)
+        if order:
+            for i in range(4):
+                self._macs[at + i] = cell[16 + i]
+        elif self.replayed != replayed and not cell[0] & T_WIDE:
+            self._compare(cell, at)
+        return order
+
+    def _compare(self, cell, at):
+        """Whether a cell of a number that we have had is another one, and as authentic: then it is contested."""
+        macs = self._macs
+        other = had = 0
+        for i in range(4):
+            had |= macs[at + i]
+            other |= macs[at + i] ^ cell[16 + i]
+        back = self._newest - cell[3] & 255
+        if had and other and back < WINDOW:
+            mac = self._mac(cell, self._newest - back)
+            self.contested = not (mac[0] ^ cell[16] | mac[1] ^ cell[17] | mac[2] ^ cell[18] | mac[3] ^ cell[19])
 
     def heed(self, cell):
         """Read the number out of an opened vouch; before the first one this group opens nothing.
@@ -49,5 +76,7 @@ class GroupBox(Box):
         if n > self._told and not -_FAR < self._newest + 1 - n < WINDOW:
             self._newest = n - 1
             self._had = ALL_KNOWN
+            for i in range(len(self._macs)):
+                self._macs[i] = 0
         self._told = n
         return True

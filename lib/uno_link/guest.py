@@ -559,6 +559,10 @@ class Guest(Session):
             if order and self.state_receiver:
                 self.heard_at = self.taken_at = now
                 self._public(cell, order == B_LATE)
+            elif self.group and self.group.contested:
+                self.group.contested = False
+                if self.phase >= PARTY_DEALING:
+                    self._forget()
         elif sort == I_MINE:
             if cell[0] & T_KIND == T_HANDSHAKE:
                 self._woken(cell)
@@ -579,7 +583,13 @@ class Guest(Session):
         kind = cell[0] & T_KIND
         body = self.cut(cell)
         if kind == T_STATE:
+            version = self.state_receiver.version
             self.state_receiver.take_public(body)
+            if self.state_receiver.version != version:
+                self.sure = -1  # of this one nobody has vouched yet
+            if self.state_receiver.contested and self.phase >= PARTY_DEALING:
+                self._forget()
+                return
             if not late:
                 self._ride()
             self.reported = False

@@ -34,6 +34,8 @@ class OpenBox:
     :param tag: of the game.
     """
 
+    contested = False  # as of a group's box: here anybody can forge, and it would prove nothing
+
     def __init__(self, key, me, peer, tag):
         self._out = me << 4 | peer
         self._in = peer << 4 | me

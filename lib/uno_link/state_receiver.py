@@ -23,7 +23,8 @@ class StateReceiver:
 
     ``version``: the newest one that it has heard of, -1 none yet. ``data``: when whole, byte for byte
     ``StateSender.data``. ``act``: the newest act that came with a version, -1 none yet, and ``act_version``.
-    ``garbage``: bodies that make no sense (wraps at 2**29).
+    ``garbage``: bodies that make no sense (wraps at 2**29). ``contested``: two bodies tell of one version what cannot
+    both be, so one is forged.
 
     :param size: bytes of a page.
     :param seats: numbers of the own seats, one byte each, in order.
@@ -46,6 +47,7 @@ class StateReceiver:
     def forget(self):
         """As if nothing had come yet: after a restart of this side or the other."""
         self.version = self.act = self.act_version = self._turn = self._sure = -1
+        self.contested = False
         for k in range(len(self._ages)):
             self._ages[k] = NONE
         for k in range(len(self.seats)):
@@ -82,10 +84,13 @@ class StateReceiver:
                 k += 1
             if mask:
                 lifts = self._lift(k, late, back)
+                known = self._ages[k] == late
                 for j in range(3):
                     if mask >> j & 1 and i < PAYLOAD:
                         if lifts:
                             self._set(3 * k + j, body[i])
+                        elif known and not self._is(3 * k + j, body[i]):
+                            self.contested = True
                         i += 1
                 k += 1
         if body[1] & REST:
@@ -128,6 +133,11 @@ class StateReceiver:
         i = byte_of(k)
         if i < len(self.data):
             self.data[i] = value if value >= 0 else blank(i)
+
+    def _is(self, k, value):
+        """Whether a place holds that, or is none."""
+        i = byte_of(k)
+        return i >= len(self.data) or self.data[i] == value
 
     def _take_act(self, body, i):
         """The act that the newest version came from; a brief one only who had all of the version before can read."""

@@ -176,8 +176,8 @@ class GuestTable:
     def _take(self):
         session = self._session
         known = session.state_receiver
-        if self._wrong == known.version:
-            self._doubt()
+        sure = session.sure == session.acts.count
+        if self._wrong == known.version and not sure:
             return
         for k in range(len(self._views)):
             seat = self._mine[k] if self._mine else NONE
@@ -187,6 +187,8 @@ class GuestTable:
             if not (shown or known.view(seat, self._spare)) or not self._can_be(self._spare, self._views[k], seat):
                 self._wrong = known.version
                 session.strange += 1
+                if sure:
+                    session.nonsense()  # nobody has forged it: the host makes it up
                 return
             if not shown:
                 return  # what screens show stays as it is
@@ -210,12 +212,6 @@ class GuestTable:
 
     def _can_be(self, view, before, seat):
         return view[O_SEATS] == len(self.kinds) and judge.shown(view, before, seat)
-
-    def _doubt(self):
-        """What we are shown cannot be: if nobody has forged it, the host makes it up."""
-        session = self._session
-        if session.sure == session.acts.count:
-            session.nonsense()
 
     def left_ms(self, now_ms):
         """How much time a person here has left; -1 when nobody waits for one, or as long as one likes."""

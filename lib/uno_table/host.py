@@ -26,6 +26,8 @@ class HostTable(Table):
     :param session: ``uno_link.host.Host``.
     """
 
+    alone = False
+
     def __init__(self, session, store=None):
         Table.__init__(self, store)
         self.dealt = False

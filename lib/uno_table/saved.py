@@ -7,8 +7,9 @@
     0        1       11      15       25         27      28
     | seats  | kinds | dice  | memory | acts, 2  | whole | scores, see uno_table.scores | page
 
-``whole``: nothing was played after it that is not in its log. Behind it stands the log, see :mod:`uno_table.slots`:
-each act, and the dice as they were after it. Replayed it gives the page and what bots remember.
+``whole``: bit 0: nothing was played after it that is not in its log; the other bits: how often an act was taken back.
+Behind it stands the log, see :mod:`uno_table.slots`: each act, and the dice as they were after it. Replayed it gives
+the page and what bots remember.
 
 Where there may have been more than is here, the cards that nobody has seen are shuffled again.
 """
@@ -17,7 +18,7 @@ from micropython import const
 
 from uno_core.codes import CHARACTERS, LEVELS, LEVEL_FAIR, NONE, O_FENCE, O_RAW, O_RNG, O_ROUND, O_ROW, O_SEATS, O_STATE
 from uno_table.codes import SAVE_HEAD
-from uno_table.slots import RECORD, Slots, appends
+from uno_table.slots import Slots, appends
 
 _DICE = const(11)
 _WHOLE = const(27)
@@ -42,7 +43,7 @@ def save(store, table, whole=True):
     head[25] = table.acts_done & 255
     head[26] = table.acts_done >> 8
     slots = Slots(store)
-    head[_WHOLE] = whole or appends(store)
+    head[_WHOLE] = (whole or appends(store)) | table.steps << 1
     done = slots.save(head + table.totals + table.page, table.log_at)
     _goes_on(store, table, slots, done)
     return done
@@ -72,8 +73,8 @@ def gap(store):
 def load(store):
     """``(what is kept, why a save was set aside)``, of which at least one is None.
 
-    What is kept: ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`, then the
-    log, whether more may have been played, and the :class:`uno_table.slots.Slots`.
+    What is kept: ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`, then
+    whether more may have been played, the :class:`uno_table.slots.Slots`, which has the log, and ``steps``.
     """
     if not store:
         return None, None
@@ -103,8 +104,8 @@ def load(store):
         return None, fault
     acts_done = data[25] | data[26] << 8
     scores = bytearray(data[SAVE_HEAD : SAVE_HEAD + n])
-    less = slots.less or not data[_WHOLE]
-    return (kinds, data[11:15], data[15:25], acts_done, scores, page, slots.log, less, slots), None
+    less = slots.less or not data[_WHOLE] & 1
+    return (kinds, data[11:15], data[15:25], acts_done, scores, page, less, slots, data[_WHOLE] >> 1), None
 
 
 def resume(store, table, entropy=None):
@@ -117,12 +118,12 @@ def resume(store, table, entropy=None):
     found, table.fault = load(store)
     if not found:
         return False
-    kinds, dice, memory, acts_done, table.totals, page, log, less, slots = found
+    kinds, dice, memory, acts_done, table.totals, page, less, slots, table.steps = found
     table.seat(page, kinds)
     table.dice[0:4] = dice
     table.memory[0:10] = memory
     table.acts_done = acts_done
-    less = _replay(table, log) or less
+    less = _replay(table, slots) or less
     if still(table.dice, 0):  # they would never move again
         table.dice[0] ^= 1
     if table.round_over():
@@ -138,8 +139,8 @@ def resume(store, table, entropy=None):
     return True
 
 
-def _replay(table, log):
-    """Do what is in a log.
+def _replay(table, slots):
+    """Do what is in the log.
 
     :return: whether there is something in it that cannot be done.
     """
@@ -148,11 +149,12 @@ def _replay(table, log):
 
     page = table.page
     bot = levels.load(LEVEL_FAIR, table.edition)
-    for at in range(0, len(log), RECORD):
-        if flow.attempt(page, log[at] << 8 | log[at + 1], table.log):
+    for at in slots.log:
+        done = slots.record(at)
+        if flow.attempt(page, done[0] << 8 | done[1], table.log):
             return True
         bot.remember(table.memory, page, table.log)
-        table.dice[0:4] = log[at + 2 : at + 6]
+        table.dice[0:4] = done[2:6]
         table.acts_done = min(table.acts_done + 1, 0xFFFF)
     return False
 

@@ -36,6 +36,7 @@ LINKED = 2
 RECORD = 7
 _SETTINGS = const(96)
 _PIECE = const(64)
+_BLANK = b"\xff" * _PIECE
 _AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
 _SETTINGS_VERSION = const(2)
 
@@ -47,8 +48,8 @@ class Slots:
         bytes are programmed without an erase (a store that does not say it: no).
     :param settings: those of the settings, else those of a match.
 
-    After :meth:`load`: ``fault`` why a save was set aside, or None; ``log`` the records behind the save; ``less``
-    whether there may have been more than is here. After :meth:`save` and :meth:`load`: ``at`` and ``end``, where the
+    After :meth:`load`: ``fault`` why a save was set aside, or None; ``log`` where the records behind the save begin, see
+    :meth:`record`; ``less`` whether there may have been more than is here. After :meth:`save` and :meth:`load`: ``at`` and ``end``, where the
     next record goes and where there is no more room; 0 where none can be appended.
     """
 
@@ -61,43 +62,59 @@ class Slots:
         self._free = not settings and appends(store)
         self._settings = settings
         self.fault = None
-        self.log = b""
+        self.log = range(0)
         self.less = False
         self.at = self.end = 0
 
     def _look(self, half):
-        """``generation, payload, log, where the rest begins, whether that is blank``; payload None without a save."""
-        at = half * self._half + self._first
-        n = self._room
-        if not self._free:
-            n = _length(self._store.read(at, _AROUND), 0, n) or _AROUND
-        data = self._store.read(at, n)
+        """``generation, payload, log, where the rest begins, whether that is blank``; payload None without a save.
+
+        Read in pieces: beside the heaviest table the areas of a Pico's heap have no block for a whole half.
+        """
+        base = half * self._half + self._first
         found = []
         at = 0
         while True:
-            n = _length(data, at, len(data))
+            head = self._store.read(base + at, min(_AROUND, self._room - at))
+            n = _length(head, self._room - at)
             if n:
                 found.append(at)
                 at += n
-            elif found and self._free and _recorded(data, at, half * self._half):
+            elif found and self._free and _recorded(head, base + at):
                 at += RECORD
             else:
                 break
-        blank = data[at:] == b"\xff" * (len(data) - at)
+            if not self._free:
+                break
+        if found and not self._free:
+            blank = True  # nobody reads what lies there
+        else:
+            blank = self._blank(base + at, self._room - at if self._free else _AROUND)
         if not found and not blank:
             self.fault = "this is not a save"
         rest = behind = at
         while found:
             at = found.pop()
-            n = _length(data, at, len(data))
+            data = self._store.read(base + at, _length(self._store.read(base + at, _AROUND), self._room - at))
             try:
-                payload = unpack(data[at + 1 : at + n], *self._version)
+                payload = unpack(data[1:], *self._version)
             except ValueError as e:
                 self.fault = str(e)
                 behind = at
                 continue
-            return data[at] >> 4, payload, data[at + n : behind], rest, blank and behind == rest
-        return 0, None, b"", rest, blank
+            log = range(base + at + len(data), base + behind, RECORD)
+            return data[0] >> 4, payload, log, rest, blank and behind == rest
+        return 0, None, range(0), rest, blank
+
+    def _blank(self, at, n):
+        """Whether ``n`` bytes of the store are blank."""
+        end = at + n
+        while at < end:
+            n = min(_PIECE, end - at)
+            if self._store.read(at, n) != _BLANK[:n]:
+                return False
+            at += n
+        return True
 
     def _newest(self, both=False):
         """``half, generation, payload, log, rest, blank`` of the newest save; half -1 without one.
@@ -124,7 +141,7 @@ class Slots:
     def _generation(self, half):
         """That of the saves in a half, by the account of the first one; -1: there is none."""
         head = self._store.read(half * self._half + self._first, _AROUND)
-        return head[0] >> 4 if _length(head, 0, self._room) else -1
+        return head[0] >> 4 if _length(head, self._room) else -1
 
     def _after(self, at):
         """As :meth:`_newest`, of the half where what this program itself has written ends there; None: not any more."""
@@ -135,7 +152,7 @@ class Slots:
         generation = self._generation(half)
         other = self._generation(1 - half)
         n = self._room - rest
-        if generation < 0 or other >= 0 and (other - generation) & 15 < 8 or self._store.read(at, n) != b"\xff" * n:
+        if generation < 0 or other >= 0 and (other - generation) & 15 < 8 or not self._blank(at, n):
             return None
         return half, generation, None, None, rest, True
 
@@ -163,7 +180,7 @@ class Slots:
         end = len(payload) + _AROUND
         data = bytearray(self._room if self._free and not at else end)
         for k in range(end, len(data), _PIECE):  # a heap in areas may have no room for all of them twice
-            data[k : k + _PIECE] = b"\xff" * min(_PIECE, len(data) - k)
+            data[k : k + _PIECE] = _BLANK[: len(data) - k]
         data[0] = generation << 4 | 15
         data[1:end] = pack(payload, *self._version)
         at += half * self._half + self._first
@@ -187,6 +204,10 @@ class Slots:
         if blank:
             self._log(half * self._half + rest, half)
         return payload or None
+
+    def record(self, at):
+        """The record that begins there."""
+        return self._store.read(at, RECORD)
 
     def forget(self):
         """There is nothing any more: a save of nothing, so that a cut leaves what was or nothing."""
@@ -223,14 +244,14 @@ def appends(store):
         return False
 
 
-def _length(data, at, room):
-    """How many bytes the save at ``at`` has by its own account; 0: there is none, or not so much room."""
-    if at + _AROUND > len(data) or data[at + 1] != 85 or data[at + 2] != 78:
+def _length(head, room):
+    """How many bytes the save that begins so has by its own account; 0: there is none, or not so much room."""
+    if len(head) < _AROUND or head[1] != 85 or head[2] != 78:
         return 0
-    n = (data[at + 4] | data[at + 5] << 8) + _AROUND
-    return n if at + n <= room else 0
+    n = (head[4] | head[5] << 8) + _AROUND
+    return n if n <= room else 0
 
 
-def _recorded(data, at, half):
-    """Whether there is a record at ``at``."""
-    return at + RECORD <= len(data) and check(data[at : at + RECORD], half + at) == data[at + RECORD - 1]
+def _recorded(head, at):
+    """Whether there is a record that begins so, at ``at`` of the store."""
+    return len(head) >= RECORD and check(head[:RECORD], at) == head[RECORD - 1]

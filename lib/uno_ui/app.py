@@ -8,7 +8,7 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 ``UNO_DEMO``  a number of rounds: bots play them on all of four seats, then :func:`turns` ends.
 ``UNO_DARK_AFTER``  minutes without a key, until the display goes dark: 1, 3, 10, 0 never; unless chosen on the device.
 ``UNO_NAME``  the name of this device among others (six letters and digits), until another one is set on it.
-``UNO_LANGUAGE``  one of ``uno_ui.words.LANGUAGES``, until one is chosen on the device; default: English.
+``UNO_LANGUAGE``  one of ``uno_ui.words.LANGUAGES``, until one is chosen on the device; default: the first start asks.
 """
 
 import unload

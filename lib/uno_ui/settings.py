@@ -31,7 +31,7 @@ class Settings:
     """``language``, empty until somebody has chosen one; ``name`` of the device, likewise, and ``names`` of persons by
     seat; values by their row.
 
-    ``fault``: why what was kept was set aside, or None.
+    ``fault``: why what was kept was set aside, or None. ``fresh``: nothing has been kept yet, and something can be.
 
     :param store: of the board, or None.
     """
@@ -43,6 +43,7 @@ class Settings:
         self._first = bytearray(FIRST)
         self.values = bytearray([_UNSET] * len(FIRST))  # as they are kept
         self.fault = None
+        self.fresh = False
         self._store = store
         if store:
             self._load()
@@ -66,6 +67,7 @@ class Settings:
         slots = Slots(self._store, True)
         kept = slots.load() or b""
         self.fault = slots.fault
+        self.fresh = not kept
         if len(kept) < _VALUES_AT or kept[0] != _VERSION:
             return
         self.language = _text(kept, 1, _NAME_AT)
@@ -86,10 +88,9 @@ class Settings:
 
     def begin(self):
         """Keep it if nothing has been kept yet; True when that was so, and it is kept now: once for every device."""
-        if not self._store:
-            return False
-        slots = Slots(self._store, True)
-        return not slots.load() and slots.save(self.packed())
+        first = self.fresh
+        self.fresh = False
+        return first and Slots(self._store, True).save(self.packed())
 
     def packed(self):
         """What is kept."""

@@ -77,11 +77,11 @@ def keep(app, whole):
 
 
 def first_screen(app):
-    """The title; or the table of a demo."""
+    """The title, at the first start of all behind the languages; or the table of a demo."""
     if app.demo:
         app.open(bytes([_BOT] * _DEMO_SEATS))
         app.show_table()
     else:
         app.tune(_TUNE_START)
         app.behind()
-        app.go("title")
+        app.go("language" if languages.asked(app.board, app.settings) else "title")

@@ -5,6 +5,7 @@
 What the chip refuses is in :mod:`tools.emulator.profile`, the names of its pins in :mod:`tools.emulator.pinout`.
 """
 
+import functools
 import importlib
 import os
 import sys
@@ -30,6 +31,8 @@ class Firmware:
         self.watched = {}
         self.nvm = bytearray(b"\xff" * profile.nvm) if profile.nvm else None
         self.answers = {0x3C}
+        self.says = 0x46  # an SSD1306 of 128x64, off; None: it cannot be read
+        self.asked = 0  # how often it was read
         self.pixels, self.events, self.released_displays = [], [], 0
         self.module("board", board_id=board_id, **{n: types.SimpleNamespace(id=p) for n, p in profile.pins.items()})
         self.module(
@@ -39,7 +42,9 @@ class Firmware:
         self.module("displayio", release_displays=self._release_displays)
         self.module("i2cdisplaybus", I2CDisplayBus=self._i2c_display_bus)
         self.module("fourwire", FourWire=self._four_wire)
-        self.module("adafruit_displayio_ssd1306", SSD1306=Display)
+        self.drivers = []
+        for panel in ("SSD1306", "SH1106", "SH1107"):
+            self.module("adafruit_displayio_" + panel.lower(), **{panel: functools.partial(self._driver, panel)})
         self.module("keypad", Keys=self._keys, ShiftRegisterKeys=self._shifted, Event=types.SimpleNamespace)
         self.module("pwmio", PWMOut=self._pulses())
         self.module("pulseio", PulseOut=self._pulses(), PulseIn=self._input())
@@ -52,7 +57,7 @@ class Firmware:
         self.module("audiocore", RawSample=lambda wave, sample_rate: types.SimpleNamespace())
         fitted = FITTED.get(board_id)
         if fitted:
-            sys.modules["board"].DISPLAY = Display(
+            sys.modules["board"].DISPLAY = Lit(
                 None, width=fitted.width, height=fitted.height, rotation=0, auto_refresh=True
             )
         self.now = 1000
@@ -117,9 +122,27 @@ class Firmware:
             check(*used)
             self.wiring.claim(*used)
             bus = {"try_lock": lambda: True, "scan": lambda: sorted(self.answers), "unlock": lambda: None}
+            bus |= {"writeto": self._answer, "readfrom_into": self._say}
             return types.SimpleNamespace(pins=used, frequency=frequency, **bus)
 
         return open_
+
+    def _answer(self, address, _):
+        if address not in self.answers:
+            raise OSError(19, "No such device")
+
+    def _say(self, address, buffer):
+        self._answer(address, b"")
+        self.asked += 1
+        if self.says is None:
+            raise OSError(5, "Input/output error")
+        buffer[0] = self.says
+
+    def _driver(self, panel, bus, **options):
+        self.drivers.append((panel, dict(options)))
+        options.pop("colstart", None)
+        options["rotation"] = (options["rotation"] - (90 if panel == "SH1107" else 0)) % 360  # as it is held
+        return Display(bus, **options)
 
     def _i2c_display_bus(self, i2c, *, device_address, reset=None):
         if device_address not in self.answers:
@@ -145,7 +168,7 @@ class Firmware:
         return types.SimpleNamespace(events=types.SimpleNamespace(get_into=get_into))
 
     def _shifted(self, *, clock, latch, data, key_count, value_when_pressed, value_to_latch):
-        assert (key_count, value_when_pressed, value_to_latch) == (8, True, True)
+        assert key_count in (4, 8) and value_when_pressed and value_to_latch
         return self._keys((clock, latch, data), value_when_pressed=False, pull=True)
 
     def _watched(self, value):
@@ -177,12 +200,20 @@ class Display:
         self.bus, self.width, self.height = bus, width, height
         self.rotation, self.auto_refresh = rotation, auto_refresh
         self.brightness, self.asleep = 1.0, False
+        self.bus = types.SimpleNamespace(send=self._send, **vars(bus or types.SimpleNamespace()))
 
-    def sleep(self):
-        self.asleep = True
+    def _send(self, command, data):
+        assert (command in (0xAE, 0xAF), bytes(data)) == (True, b"")
+        self.asleep = command == 0xAE
 
     def wake(self):
-        self.asleep = False
+        raise AssertionError("not by the library: boards.Board.sleep says why")
+
+
+class Lit(Display):
+    """With a light behind it, and no driver of ours."""
+
+    wake = property()  # there is none
 
 
 @pytest.fixture

@@ -18,7 +18,8 @@ def read_by_the_device():
     """Every setting that our files for a device ask for."""
     sources = [ROOT / "code.py", *(file for room in ("boards", "lib") for file in (ROOT / room).rglob("*.py"))]
     found = {key for file in sources for key in re.findall(r"\"(UNO_[A-Z_]+[A-Z])\"", file.read_text("utf-8"))}
-    lines = [*settings._PINS, *(name for name, _, _ in settings._ONE_OF), "ADDRESS", "HERTZ"]
+    lines = [*settings._PINS, *(name for name, _, _ in settings._ONE_OF)]
+    lines += ["ADDRESS", "HERTZ", "DISPLAY", "COLSTART", "ROTATION"]
     return found | {f"UNO_{line}" for line in lines} | {f"UNO_KEY_{key}" for key in KEY_NAMES}
 
 

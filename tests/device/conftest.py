@@ -25,7 +25,9 @@ class Emulated:
     def __init__(self, board, events, environment, nvm: Path, cut):
         self.film = []
         script = [
-            (at, board.keys[key], 0 if word == "down" else None) for at, word, key in events if word in ("down", "up")
+            (at, board.keys[key], board.level(key) if word == "down" else None)
+            for at, word, key in events
+            if word in ("down", "up")
         ]
         end = [at for at, word, _ in events if word == "end"][0]
         launch = handheld.Launch(
@@ -88,8 +90,14 @@ def alike(shipped, browsed, tmp_path):
 
     :return: the :class:`tests.device.pretended.Outcome`.
     """
+    return comparing(shipped, browsed, tmp_path)
+
+
+def comparing(shipped, browsed, tmp_path: Path):
+    """See :func:`alike`; of any pretended board, in three interpreters."""
 
     def run(events, environment, nvm=None, cut=None):
+        environment = {"UNO_LANGUAGE": "en", **environment}
         real = shipped.run(events, environment, nvm, cut=cut)
         assert not real.error
         paged = browsed.run(shipped.board, events, environment, nvm, cut)

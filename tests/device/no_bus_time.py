@@ -3,6 +3,9 @@
 """``code.py`` on the emulator, on a display bus that takes no time, as :mod:`tests.device.pretended` has none."""
 
 import runpy
+import types
+
+import fourwire
 
 from tools.dev.environment import ROOT
 from tools.emulator import buses
@@ -13,5 +16,7 @@ class _NoTime:
         """No time passes."""
 
 
+fourwire.time = types.SimpleNamespace(sleep=lambda seconds: None)  # a microsecond after some bytes
+buses.I2C.bench.clock._now_us = 0  # what a firmware does before the program: it opens a display that is on the board
 buses.I2C.bench.clock = _NoTime()
 runpy.run_path(str(ROOT / "code.py"), run_name="__main__")

@@ -127,11 +127,11 @@ def prepare(folder: Path, board, events, nvm, **settings) -> None:
     """Write what a run reads: ``settings.py``, ``events``, ``nvm``, and an empty ``film``; see :meth:`Device.run`."""
     told = boards.told(board) | settings
     (folder / "settings.py").write_text("".join(f"{name} = {value!r}\n" for name, value in told.items()), "utf-8")
-    pins = boards.numbers(board)
+    wires = boards.keys(board)
     lines = []
     for at, word, argument in events:
         if word in ("down", "up"):
-            argument = pins[board.keys[argument]]
+            argument = wires[argument]
         lines.append(f"{at} {word} {argument}\n")
     (folder / "events").write_text("".join(lines), "utf-8")
     (folder / "film").write_bytes(b"")
@@ -173,7 +173,7 @@ def outcome(done, folder: Path, board) -> Outcome:
 
     :param done: the process that has ended.
     """
-    size = board.width * board.height // 8
+    size = len(board.blank())
     heap: dict[str, int] = {}
     blocks: dict[str, int] = {}
     imports: dict[str, int] = {}

@@ -285,7 +285,7 @@ class Rough:
     def check(self):
         for device, guest in self.rig.guests.items():
             copy = guest.state_receiver
-            assert not copy.garbage
+            assert not copy.garbage and not copy.contested
             if copy.whole():
                 self.shown[device] += 1
                 for seat in (*copy.seats, NONE):

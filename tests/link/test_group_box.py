@@ -203,3 +203,38 @@ def test_a_vouch_of_nonsense_changes_nothing():
     host, guest = host_and_guest()
     assert not guest.heed(bytearray(b"\xff" * 20))
     assert opened(guest, sealed(host))[0] == codes.B_NEWEST
+
+
+@pytest.mark.parametrize("first", ["forger", "host"])
+def test_two_cells_of_one_number_are_contested_whoever_was_faster(first):
+    host, guest = host_and_guest()
+    for _ in range(3):
+        assert opened(guest, sealed(host))[0]
+    cells = [sealed(insider(3), kind=codes.T_ACTS), sealed(host)]
+    if first == "host":
+        cells.reverse()
+    assert opened(guest, cells[0])[0] == codes.B_NEWEST and not guest.contested
+    for _ in range(10):
+        assert opened(guest, sealed(host))[0]
+    assert opened(guest, cells[1])[0] == 0 and guest.contested
+
+
+def test_a_cell_that_comes_twice_one_that_is_too_old_and_one_that_a_stranger_forges_contest_nothing():
+    host, guest = host_and_guest()
+    cells = [sealed(host) for _ in range(codes.WINDOW + 4)]
+    for cell in cells:
+        assert opened(guest, cell)[0]
+    strange = insider(10, b"not the key of it")
+    for cell in [*cells, sealed(insider(1), kind=codes.T_ACTS), sealed(strange)]:
+        assert opened(guest, cell)[0] == 0 and not guest.contested
+
+
+def test_what_came_before_a_vouch_that_puts_the_numbers_right_contests_nothing():
+    host, guest = host_and_guest()
+    for _ in range(5):
+        opened(guest, sealed(host))
+    late = [sealed(host) for _ in range(3)]
+    host.number += 1000
+    assert vouch(host, guest)
+    host.number -= 3
+    assert not any(opened(guest, cell)[0] for cell in [*late, sealed(host)]) and not guest.contested

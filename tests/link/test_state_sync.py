@@ -377,6 +377,22 @@ def test_a_forged_brief_play_does_not_outlive_the_list_that_the_host_sends():
     assert receiver._lists[0][:4] == bytes((8, 7, 7, 6))
 
 
+@pytest.mark.parametrize("late", [False, True], ids=["the newest", "an older one"])
+def test_two_bodies_that_tell_of_one_version_what_cannot_both_be_are_contested(late):
+    receiver = StateReceiver(300, bytes((2,)))
+    receiver.take_public(bytes((8, 64)) + bytes(10))
+    told = bytes((9, 1, 1, 0x20)) + bytes(8)
+    for body in (told, told, bytes((9, 65)) + bytes(10)):
+        receiver.take_public(body)
+        assert not receiver.contested
+    if late:
+        receiver.take_public(bytes((10, 129, 5, 1, 7)) + bytes(7))  # nothing of the first blocks
+    receiver.take_public(told)
+    assert not receiver.contested
+    receiver.take_public(bytes((9, 1, 1, 0x21)) + bytes(8))
+    assert receiver.contested
+
+
 def test_a_card_is_not_laid_twice_if_the_list_without_it_comes_before_the_act():
     receiver, body = StateReceiver(300, bytes((2,))), bytearray(12)
     receiver.version, receiver._ages[:] = 7, bytes(len(receiver._ages))

@@ -285,6 +285,20 @@ def test_of_a_record_no_part_is_taken_for_a_whole_one(act, dice, at, kept):
     assert check(record, 7 * at + 7) != record[6]
 
 
+@pytest.mark.parametrize("name", list(APPENDING))
+def test_of_a_store_to_which_is_appended_no_more_than_a_save_is_read_at_once(name):
+    """Beside the heaviest table the areas of a Pico's heap have no block for a whole half."""
+    evening = Evening(ALL[name].store())
+    evening.play(60)
+    store, sizes = evening.table._store, []
+    read = store.read
+    store.read = lambda offset, n: sizes.append(n) or read(offset, n)
+    assert evening.table.save()
+    again = Table(store)
+    assert again.resume() and again.page == evening.table.page
+    assert len(sizes) > 60 and max(sizes) <= len(Slots(store).load()) + 8 < 600
+
+
 @pytest.mark.parametrize("name", ["rp2040", "nrf52840"])
 def test_a_save_that_makes_no_sense_though_its_sum_is_right_is_set_aside_or_played(name):
     """All of it but the page, which is judged elsewhere; and its log."""

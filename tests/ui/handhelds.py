@@ -39,7 +39,7 @@ class Board(FakeBoard):
         self.events.append("ABC".index(key) | (0 if down else _RELEASED))
 
     def text(self, key):
-        return NAMES[self.number_of] if key == "UNO_NAME" else None
+        return {"UNO_NAME": NAMES[self.number_of], "UNO_LANGUAGE": "en"}.get(key)
 
     def entropy(self, n):
         return self.chance.randbytes(n)

@@ -93,7 +93,7 @@ def install(
     name = _board(place, board, board_id)
     data = wiring.read(name) if name in wiring.names() else None
     media = wiring.media(name, board_id)
-    made = content.build(name, media, spoken, source, marker)
+    made = content.build(name, media, spoken, source, marker, place.settings().get("UNO_PANEL", ""))
     capacity.check(name, board_id, made.files, source)
     # The board cannot find this out by itself.
     told = name if board and not (data and board_id in data["BOARD_IDS"]) else ""

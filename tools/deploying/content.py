@@ -20,6 +20,8 @@ from tools.dev import environment, mpy
 from tools.dev.cli import Problem, say
 from tools.dev.environment import ROOT
 from tools.dev.lock import locked
+from tools.emulator.boardfile import USUAL
+from tools.emulator.sh_chip import KINDS
 
 FONT = ROOT / "lib" / "uno_ui" / "words" / "font.bin"
 ROOMS = ("lib/unload", "uno_core", "lib/uno_table", "lib/uno_ui", "lib/uno_link", "boards")
@@ -27,6 +29,8 @@ LIBRARIES = (
     "adafruit_ble",
     "adafruit_connection_manager.py",
     "adafruit_display_text",
+    "adafruit_displayio_sh1106.py",
+    "adafruit_displayio_sh1107.py",
     "adafruit_displayio_ssd1306.py",
     "adafruit_minimqtt",
     "adafruit_ticks.py",
@@ -61,7 +65,8 @@ TOGETHER: Groups = tuple(
         "uno_ui.names uno_ui.seating",
     )
 )
-# What only a board with a color display on it gets.
+# What only a board with a display on it gets, and only one whose display is wired to it; of the drivers, those of the
+# panels that its file names.
 FITTED = (
     "boards.fitted",
     "uno_ui.draw_color",
@@ -69,6 +74,8 @@ FITTED = (
     "uno_ui.table_picture_color",
     "uno_ui.tower_picture_color",
 )
+WIRED = ("boards.wired",)
+DRIVERS = {panel: "adafruit_displayio_" + panel.lower() for panel in (USUAL, *KINDS)}
 # Where the data of a board are asked for.
 _DATA = re.compile(r'\bdata(?:\.|, ")([A-Z_]+)')
 _BUILDS_KEPT = 8
@@ -100,15 +107,21 @@ def program(site: Path) -> dict[str, Path]:
     return found
 
 
-def chosen(paths: dict[str, Path], board: str | None, media: tuple[str, ...]) -> tuple[set[str], dict[str, set[str]]]:
+def chosen(
+    paths: dict[str, Path], board: str | None, media: tuple[str, ...], panel: str = ""
+) -> tuple[set[str], dict[str, set[str]]]:
     """The modules that a board needs; and those that its firmware must have, by who asks for them.
 
     :param board: a board's name; None: every board's file; a name that is none of ours: none of them.
     :param media: what it can link over.
+    :param panel: the chip of its display, where it is set to one (``UNO_PANEL``).
     """
     without = [module for name in wiring.MEDIA if name not in media for module in wiring.TRANSPORTS[name]]
     without += PARTIES if not media else ()
-    without += FITTED if board in wiring.names() and "DISPLAY" not in wiring.read(str(board)) else ()
+    if board in wiring.names():
+        data = wiring.read(str(board))
+        without += WIRED if "DISPLAY" in data else FITTED
+        without += [driver for there, driver in DRIVERS.items() if there not in (*panels(data), panel)]
     without += ["boards.filestore", *numbers()]  # under Linux only; in the build only
     files = wiring.names() if board is None else [name for name in wiring.names() if name == board]
     start = ["code", *(f"boards.{name}" for name in files)]
@@ -116,7 +129,14 @@ def chosen(paths: dict[str, Path], board: str | None, media: tuple[str, ...]) ->
     return imports.needed(start, sources, _packages(paths), without)
 
 
-def build(board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], source: bool, marker: bytes) -> Content:
+def panels(data: dict) -> tuple[str, ...]:
+    """The chips that the display of a board may have; none: it came with the board."""
+    return () if "DISPLAY" in data else (data.get("PANEL", USUAL), data.get("OTHER", USUAL))
+
+
+def build(
+    board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], source: bool, marker: bytes, panel: str = ""
+) -> Content:
     """The files for a board; parameters as for :func:`chosen`.
 
     :param spoken: languages.
@@ -125,7 +145,7 @@ def build(board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], so
     :raises Problem: something cannot be compiled, or imports what no board has.
     """
     paths = program(libraries())
-    modules, foreign = chosen(paths, board, media)
+    modules, foreign = chosen(paths, board, media, panel)
     lacks = firmware.lacks(foreign)
     if lacks:
         raise Problem(f"no firmware has {', '.join(lacks)}: mend the import, or tools/deploying/firmware.py")

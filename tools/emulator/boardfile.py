@@ -9,10 +9,12 @@ import runpy
 from tools.dev import cli
 from tools.emulator.fitted import FITTED
 from tools.emulator.profile import PROFILES, shift_pin
+from tools.emulator.sh_chip import HIGH, KINDS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "boards"
 DEFAULT = "pico"
+USUAL = "SSD1306"
 
 _DISPLAY_PINS = ("SDA", "SCL", "SCK", "MOSI", "DC", "CS", "RESET")
 
@@ -20,14 +22,16 @@ _DISPLAY_PINS = ("SDA", "SCL", "SCK", "MOSI", "DC", "CS", "RESET")
 class BoardFile:
     """One board as the desktop needs to know it.
 
-    ``name``; ``board_id`` what the firmware calls itself; ``width``, ``height`` of the panel; ``keys`` name -> pin of
-    the chip, ``levels`` what a finger makes of it where that is not 0; ``display`` pins of the display by their role,
-    and its ``address``; ``is_color``: it has a color display on it; ``in_file`` whether saves are kept in a file.
+    ``name``; ``board_id`` what the firmware calls itself; ``width``, ``height`` of the panel, whose chip is ``panel``
+    (empty: it came with the board); ``keys`` name -> pin of the chip, ``levels`` what a finger makes of it where that
+    is not 0; ``display`` pins of the display by their role, and its ``address``; ``is_color``: it has a color display
+    on it; ``in_file`` whether saves are kept in a file.
 
-    :raises tools.dev.cli.Problem: the emulator does not know its microcontroller, or that has no such pin.
+    :param panel: the display's chip; empty: as the file says.
+    :raises tools.dev.cli.Problem: the emulator does not know it, or its microcontroller, or that has no such pin.
     """
 
-    def __init__(self, name, data):
+    def __init__(self, name, data, panel=""):
         self.name = name
         self.board_id = data["BOARD_IDS"][0]
         if self.board_id not in PROFILES:
@@ -39,6 +43,11 @@ class BoardFile:
         self.levels = {}
         self.keys = {}
         self.is_color = fitted is not None
+        self.panel = "" if fitted else panel or data.get("PANEL", USUAL)
+        if self.panel in KINDS:
+            self.height = HIGH
+        elif self.panel not in ("", USUAL):
+            raise cli.Problem(f"there is no panel {self.panel!r}; known: {', '.join((USUAL, *KINDS))}")
         self._read_keys(data)
         self.display = {pin.lower(): self._pin(data[pin]) for pin in _DISPLAY_PINS if pin in data}
         self.display["address"] = data.get("ADDRESS", 0x3C)
@@ -47,7 +56,7 @@ class BoardFile:
     def _read_keys(self, data):
         """Each key's pin, or what is in its place, and the level there that is a press."""
         for key, place in data["KEYS"]:
-            self.keys[key] = shift_pin(place) if isinstance(place, int) else self._pin(place)
+            self.keys.setdefault(key, shift_pin(place) if isinstance(place, int) else self._pin(place))
         for line, level in (("HIGH_KEYS", 1), ("TOUCH", 1)):
             for key, pin in data.get(line, ()):
                 self.keys.setdefault(key, self._pin(pin))
@@ -103,12 +112,13 @@ def data(name: str) -> dict:
     return {key: value for key, value in runpy.run_path(str(FOLDER / f"{name}.py")).items() if key.isupper()}
 
 
-def read(name: str) -> BoardFile:
+def read(name: str, panel: str = "") -> BoardFile:
     """The board of that name.
 
+    :param panel: what is wired to it, or on it; empty: what its file says.
     :raises tools.dev.cli.Problem: there is none, or the emulator cannot be it.
     """
-    board = BoardFile(name, data(name))
+    board = BoardFile(name, data(name), panel)
     if not board.is_color and (board.width != 128 or board.height not in (32, 64)):
         raise cli.Problem(f"board {name!r}: the virtual panel is 128x64 or 128x32, not {board.width}x{board.height}")
     return board

@@ -23,9 +23,11 @@ class Bench:
         self._i2c = {}
         self._spi = {}
 
-    def solder_i2c(self, scl, sda, address, write):
-        """``write(payload)`` takes every I2C transaction to ``address`` on these wires."""
-        self._i2c[scl, sda, address] = write
+    def solder_i2c(self, scl, sda, address, write, read):
+        """``write(payload)`` takes every I2C transaction to ``address`` on these wires, ``read()`` gives the byte that
+        is read there.
+        """
+        self._i2c[scl, sda, address] = write, read
 
     def solder_spi(self, sck, mosi, write):
         """``write(payload)`` takes everything clocked out on these wires."""
@@ -37,11 +39,22 @@ class Bench:
 
     def i2c_write(self, wires, address, payload, hertz):
         """One transaction: start, address, payload, stop; nine bits a byte."""
-        self.clock.spend((9 * (len(payload) + 1) + 2) * 1_000_000 // hertz)
-        write = self._i2c.get((*wires, address))
-        if write is None:
+        self._transfer(len(payload), hertz)
+        self._device(wires, address)[0](payload)
+
+    def i2c_read(self, wires, address, n, hertz):
+        """One transaction: start, address, ``n`` bytes, stop."""
+        self._transfer(n, hertz)
+        return bytes([self._device(wires, address)[1]()]) * n
+
+    def _transfer(self, n, hertz):
+        self.clock.spend((9 * (n + 1) + 2) * 1_000_000 // hertz)
+
+    def _device(self, wires, address):
+        place = (*wires, address)
+        if place not in self._i2c:
             raise OSError(_NO_ANSWER, f"no device answers at 0x{address:02X}")
-        write(payload)
+        return self._i2c[place]
 
     def spi_write(self, wires, payload, hertz):
         """Eight bits a byte; nobody notices when nobody listens."""
@@ -52,7 +65,7 @@ class Bench:
 
 
 class I2C:
-    """What Blinka's ``busio.I2C`` calls. There is nothing to read on the bus of a handheld."""
+    """What Blinka's ``busio.I2C`` calls."""
 
     bench = None  # set by blinka.install()
 
@@ -71,6 +84,11 @@ class I2C:
     def writeto(self, address, buffer, *, stop=True):
         """One write transaction."""
         self.bench.i2c_write(self._wires, address, bytes(buffer), self._hertz)
+
+    def readfrom_into(self, address, buffer, *, start=0, end=None, stop=True):
+        """One read transaction."""
+        n = len(buffer[start:end])
+        buffer[start : start + n] = self.bench.i2c_read(self._wires, address, n, self._hertz)
 
 
 class SPI:

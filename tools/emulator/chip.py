@@ -33,26 +33,107 @@ _PLAIN = frozenset(
     [*range(0x00, 0x20), 0x2E, *range(0x40, 0x80), 0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF]
     + [*range(0xB0, 0xB8), 0xC0, 0xC8, 0xE3]
 )
-_SCROLLING = frozenset((0x26, 0x27, 0x29, 0x2A, 0x2F, 0xA3))
 
 _HORIZONTAL, _VERTICAL, _PAGE = 0, 1, 2
 
 
 class ProtocolError(Exception):
-    """Bytes that an SSD1306 does not understand."""
+    """Bytes that a display's chip does not understand."""
 
 
-class Chip:
-    """Registers and display memory. ``memory`` is page major: byte ``page * 128 + segment``, bit 0 is the top row.
+class Framed:
+    """What the chips of all OLEDs have in common: how bytes on a bus become commands, their arguments, and data.
 
     ``counts``: ``transactions``, ``bytes`` (all that was on the wire, an I2C address byte included), ``data``
-    (display data bytes) and ``commands``.
+    (display data bytes) and ``commands``. A kind of chip has a ``name``; ``arguments``: command -> the values each of
+    its arguments may have; ``plain`` commands without, ``refused`` those that are not modeled, and why.
     """
+
+    name = ""
+    arguments: dict = {}
+    plain: frozenset = frozenset()
+    refused: dict = {}
 
     def __init__(self):
         self.counts = {"transactions": 0, "bytes": 0, "data": 0, "commands": 0}
+        self._command = None
+        self._arguments = []
+
+    def i2c_write(self, payload):
+        """One I2C write transaction, without its address byte."""
+        self.counts["transactions"] += 1
+        self.counts["bytes"] += len(payload) + 1
+        at = 0
+        while at < len(payload):
+            control = payload[at]
+            if control & 0x3F:
+                raise ProtocolError(f"{self.name}: control byte 0x{control:02X}, only bits 7 and 6 may be set")
+            # Co = 1: one byte follows, then another control byte. Co = 0: all the rest.
+            end = at + 2 if control & 0x80 else len(payload)
+            if end > len(payload):
+                raise ProtocolError(f"{self.name}: nothing follows control byte 0x{control:02X}")
+            self._take(payload[at + 1 : end], control & 0x40)
+            at = end
+
+    def spi_write(self, payload, dc):
+        """Bytes clocked in while CS# is low; ``dc`` is the level of the D/C# pin: 1 data, 0 commands."""
+        self.counts["transactions"] += 1
+        self.counts["bytes"] += len(payload)
+        self._take(payload, dc)
+
+    def _take(self, chunk, is_data):
+        if not is_data:
+            for byte in chunk:
+                self._feed(byte)
+        elif self._command is not None:
+            raise ProtocolError(f"{self.name}: data while command 0x{self._command:02X} waits for an argument")
+        else:
+            self._store(chunk)
+
+    def _feed(self, byte):
+        """One command or argument byte."""
+        if self._command is None:
+            self.counts["commands"] += 1
+            if byte in self.arguments:
+                self._command, self._arguments = byte, []
+            elif byte in self.plain:
+                self._execute(byte)
+            elif byte in self.refused:
+                raise ProtocolError(f"{self.name}: command 0x{byte:02X}: {self.refused[byte]} is not modeled")
+            else:
+                raise ProtocolError(f"{self.name}: unknown command 0x{byte:02X}")
+            return
+        command, arguments = self._command, self._arguments
+        arguments.append(byte)
+        if byte not in self.arguments[command][len(arguments) - 1]:
+            raise ProtocolError(
+                f"{self.name}: command 0x{command:02X}: argument {len(arguments)} cannot be 0x{byte:02X}"
+            )
+        if len(arguments) == len(self.arguments[command]):
+            self._command = None
+            self._configure(command, *arguments)
+
+
+class Chip(Framed):
+    """An SSD1306: registers and display memory. ``memory`` is page major: byte ``page * 128 + segment``, bit 0 is the
+    top row.
+    """
+
+    name = "SSD1306"
+    arguments = _ARGUMENTS
+    plain = _PLAIN
+    refused = dict.fromkeys((0x26, 0x27, 0x29, 0x2A, 0x2F, 0xA3), "hardware scrolling")
+
+    def __init__(self):
+        super().__init__()
         self.memory = bytearray(COLUMNS * PAGES)
         self.reset()
+
+    def status(self):
+        """What it says when it is read: bit 6, the display is off; the rest is in no data sheet, and has been seen on
+        panels of 128x64.
+        """
+        return 0x06 | (not self.on) << 6
 
     def reset(self):
         """The RES# pin went low: registers as in section 8.5 and table 9-1; the memory keeps what it has."""
@@ -68,60 +149,6 @@ class Chip:
         self.all_on = self.inverted = self.on = self.charge_pump = False
         self._command = None
         self._arguments = []
-
-    # Framing
-
-    def i2c_write(self, payload):
-        """One I2C write transaction, without its address byte."""
-        self.counts["transactions"] += 1
-        self.counts["bytes"] += len(payload) + 1
-        at = 0
-        while at < len(payload):
-            control = payload[at]
-            if control & 0x3F:
-                raise ProtocolError(f"SSD1306: control byte 0x{control:02X}, only bits 7 and 6 may be set")
-            # Co = 1: one byte follows, then another control byte. Co = 0: all the rest.
-            end = at + 2 if control & 0x80 else len(payload)
-            if end > len(payload):
-                raise ProtocolError(f"SSD1306: nothing follows control byte 0x{control:02X}")
-            self._take(payload[at + 1 : end], control & 0x40)
-            at = end
-
-    def spi_write(self, payload, dc):
-        """Bytes clocked in while CS# is low; ``dc`` is the level of the D/C# pin: 1 data, 0 commands."""
-        self.counts["transactions"] += 1
-        self.counts["bytes"] += len(payload)
-        self._take(payload, dc)
-
-    def _take(self, chunk, is_data):
-        if not is_data:
-            for byte in chunk:
-                self._feed(byte)
-        elif self._command is not None:
-            raise ProtocolError(f"SSD1306: data while command 0x{self._command:02X} waits for an argument")
-        else:
-            self._store(chunk)
-
-    def _feed(self, byte):
-        """One command or argument byte."""
-        if self._command is None:
-            self.counts["commands"] += 1
-            if byte in _ARGUMENTS:
-                self._command, self._arguments = byte, []
-            elif byte in _PLAIN:
-                self._execute(byte)
-            elif byte in _SCROLLING:
-                raise ProtocolError(f"SSD1306: command 0x{byte:02X}: hardware scrolling is not modeled")
-            else:
-                raise ProtocolError(f"SSD1306: unknown command 0x{byte:02X}")
-            return
-        command, arguments = self._command, self._arguments
-        arguments.append(byte)
-        if byte not in _ARGUMENTS[command][len(arguments) - 1]:
-            raise ProtocolError(f"SSD1306: command 0x{command:02X}: argument {len(arguments)} cannot be 0x{byte:02X}")
-        if len(arguments) == len(_ARGUMENTS[command]):
-            self._command = None
-            self._configure(command, *arguments)
 
     # Table 9-1
 
@@ -153,7 +180,9 @@ class Chip:
             self.mode = value
         elif command in (0x21, 0x22):
             if value > second:
-                raise ProtocolError(f"SSD1306: command 0x{command:02X}: start 0x{value:02X} is behind 0x{second:02X}")
+                raise ProtocolError(
+                    f"{self.name}: command 0x{command:02X}: start 0x{value:02X} is behind 0x{second:02X}"
+                )
             if command == 0x21:
                 self.columns, self.column = (value, second), value
             else:

@@ -39,6 +39,7 @@ from tools.emulator.fitted import FITTED, open_display
 from tools.emulator.nvm import Nvm, PowerCut
 from tools.emulator.profile import PROFILES, shift_pin
 from tools.emulator.screen import Screen
+from tools.emulator.sh_chip import KINDS
 from tools.emulator.wiring import Wiring
 
 
@@ -69,6 +70,9 @@ class Device:
         if fitted:
             self.chip, panel = fitted.made()
             see = panel.picture
+        elif launch["panel"] in KINDS:
+            self.chip = KINDS[launch["panel"]]()
+            see = self.chip.picture
         else:
             self.chip = Chip()
             see = functools.partial(glass.picture, self.chip, launch["height"])
@@ -107,7 +111,7 @@ class Device:
 
     def _solder_display(self, pins):
         if "sda" in pins:
-            self.bench.solder_i2c(pins["scl"], pins["sda"], pins["address"], self._i2c_arrived)
+            self.bench.solder_i2c(pins["scl"], pins["sda"], pins["address"], self._i2c_arrived, self.chip.status)
         else:
             self.bench.solder_spi(pins["sck"], pins["mosi"], self._spi_arrived)
         if "reset" in pins:

@@ -57,7 +57,7 @@ def picture(chip, height: int = 64) -> bytes:
     memory = bytes(chip.memory)
     rows = []
     for y in range(height):
-        row = memory_row(chip, _com(chip, height, y))
+        row = memory_row(chip, com(chip, height, y))
         if row is None:
             rows.append(bytes(ROW_BYTES))
             continue
@@ -74,7 +74,7 @@ def memory_row(chip, com: int):
     return None if row >= driven else (row + chip.start_line) % 64
 
 
-def _com(chip, height, y):
+def com(chip, height, y):
     """The COM output wired to panel row ``y``, as command 0xDA says it is (table 10-3)."""
     com = height - 1 - y
     alternative, wired = bool(chip.com_pins & 0x10), height > 32

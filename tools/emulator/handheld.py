@@ -58,6 +58,7 @@ class Launch:
         fields.update(
             board_id=board.board_id,
             height=board.height,
+            panel=board.panel,
             keys=board.keys,
             levels=board.levels,
             in_file=board.in_file,

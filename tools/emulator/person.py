@@ -140,7 +140,7 @@ class Person:
         app = self._app
         if app.screen.hear:
             return self._play()
-        if name in ("Title", "Colors") or name == "CheckCode" and not app.screen._done:
+        if name in ("LanguageMenu", "Title", "Colors") or name == "CheckCode" and not app.screen._done:
             return "B"
         if name == "MainMenu":
             first = app.screen.rows[0]

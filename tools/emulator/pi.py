@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tools.dev import cli
 from tools.dev.environment import ROOT
-from tools.emulator import settings
+from tools.emulator import settings, sh110x
 
 MODEL = Path("/proc/device-tree/model")
 BUS = Path("/dev/i2c-1")
@@ -45,6 +45,7 @@ def main(argv: list[str]) -> int:
     warnings.filterwarnings("ignore", "I2C frequency is not settable")  # the kernel has it: config.txt
     import boards
 
+    sh110x.mend()
     try:
         runpy.run_path(str(ROOT / "code.py"), run_name="__main__")
     except boards.UnknownBoard as problem:

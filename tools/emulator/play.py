@@ -93,6 +93,7 @@ def _arguments(argv):
     add("--seed", type=int, metavar="S", help="the same chance in every run")
     add("--autoplay", action="store_true", help="bots play by themselves")
     add("--rounds", type=int, metavar="R", help="rounds of --autoplay (1)")
+    add("--panel", metavar="CHIP", help="of the display: SSD1306, SH1106, SH1107; default: UNO_PANEL, else the board's")
     add("--keys", type=pathlib.Path, action="append", metavar="FILE", help="press keys from a file; again: next board")
     add("--seconds", type=float, metavar="S", help="end after that long; virtual seconds with --front none")
     add("--shot", type=pathlib.Path, metavar="FILE.png")
@@ -110,7 +111,8 @@ def _arguments(argv):
     for line in settings.unknown(os.environ):
         cli.say(line)
     name = args.board or os.environ.get("UNO_BOARD") or args.settings.get("UNO_BOARD") or boardfile.DEFAULT
-    args.board = boardfile.read(name)
+    args.panel = args.panel or os.environ.get("UNO_PANEL") or args.settings.get("UNO_PANEL") or ""
+    args.board = boardfile.read(name, args.panel)
     args.scripts = [presses.read(file, args.board.keys, args.board.levels) for file in args.keys]
     args.base = linked.ports() if args.link else None
     return args
@@ -166,6 +168,9 @@ def _launch(args, number, **options):
     """How handheld ``number`` starts; options of the command line win over the environment and settings.toml."""
     chosen = {key: value for key, value in args.settings.items() if key not in os.environ}
     chosen["UNO_BOARD"] = args.board.name
+    chosen["UNO_PANEL"] = args.panel
+    if args.front == "none" and "UNO_LANGUAGE" not in os.environ:
+        chosen.setdefault("UNO_LANGUAGE", "en")  # nobody is there to be asked
     if args.front != "none" and "UNO_DARK_AFTER" not in os.environ:
         chosen.setdefault("UNO_DARK_AFTER", "0")  # a window that goes dark looks as if the program had died
     if args.seed is not None:

@@ -16,7 +16,7 @@ from tools.dev import cli
 # (key, an example, what it does); None for the key: a headline.
 KEYS = (
     (None, "", "The game"),
-    ("UNO_LANGUAGE", "en", "the language it starts with, until another one is chosen in the settings"),
+    ("UNO_LANGUAGE", "en", "the language it starts with and does not ask for; another one can be chosen"),
     ("UNO_SEED", 7, "the same cards in every run"),
     ("UNO_DEMO", 3, "bots play so many rounds by themselves"),
     ("UNO_DARK_AFTER", 3, "minutes without a key until the display goes dark: 1, 3, 10; 0 never"),
@@ -39,11 +39,14 @@ KEYS = (
     ("UNO_ROTATION", 180, "0 or 180 degrees"),
     ("UNO_SDA", "GP4", "a display on I2C: its pins, as CircuitPython calls them"),
     ("UNO_SCL", "GP5", ""),
+    ("UNO_PANEL", "SH1106", "the display's chip, where it is no SSD1306; also SH1107"),
+    ("UNO_COLSTART", 2, "... of an SH1106: its first column"),
     ("UNO_ADDRESS", 60, "... its address: 60 is 0x3C, 61 is 0x3D"),
     ("UNO_SCK", "GP18", "... or one on SPI"),
     ("UNO_MOSI", "GP19", ""),
     ("UNO_DC", "GP20", ""),
     ("UNO_CS", "GP21", ""),
+    ("UNO_DISPLAY", "DISPLAY", '... or one that is on the board; a key to 3.3 V is "+PIN" then'),
     ("UNO_RESET", "GP26", "its reset pin, where that is wired"),
     ("UNO_HERTZ", 400000, "how fast it is talked to"),
     ("UNO_KEY_A", "GP10", "buttons, from these pins to GND"),

@@ -191,7 +191,7 @@ def depth() -> tuple[int, str]:
         seconds=at,
         seed=1,
         script=script,
-        environment={**_SETTINGS, "DEPTH_OF": str(ROOT / "code.py")},
+        environment={**_SETTINGS, "UNO_LANGUAGE": "en", "DEPTH_OF": str(ROOT / "code.py")},
     )
     with handheld.Handheld(launch) as running:
         running.wait()

@@ -96,6 +96,7 @@ def _run(drive, folder, script, keys):
         environment={
             "UNO_SEED": str(script.seed),
             "UNO_NAME": _NAME,
+            "UNO_LANGUAGE": "en",
             "LATENCY_OF": str(drive),
             "LATENCY_TO": str(told),
             "LATENCY_MORE": os.pathsep.join(str(_MORE / f"{name}.py") for name in script.firmware),

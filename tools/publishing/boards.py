@@ -3,24 +3,33 @@
 """The boards a page can be: what of their files and chips the pretended firmware and the page want to know."""
 
 from tools.emulator import boardfile
-from tools.emulator.profile import PROFILES
+from tools.emulator.profile import PROFILES, shift_pin
 
 DEFAULT = boardfile.DEFAULT
+
+
+_SHIFT_KEYS = 8
 
 
 def told(board: boardfile.BoardFile) -> dict:
     """What the pretended firmware's module ``settings`` says of a board.
 
-    ``PINS``: (name, number) of each. ``ERASE``: see :class:`tools.emulator.nvm.Nvm`.
+    ``PINS``: (name, number) of each. ``ERASE``: see :class:`tools.emulator.nvm.Nvm`. ``DISPLAY``: width and height of a
+    color display that is on the board, empty: there is none. Such a board has two more kinds of wires, with numbers
+    behind those of the pins: the inputs of a shift register, from ``SHIFTED`` on, and the sides of a stick's axes,
+    ``AXES`` pin -> (low, high).
     """
     profile = PROFILES[board.board_id]
     number = numbers(board)
-    return {
+    fitted = {"SHIFTED": len(number), "AXES": {number[pin]: sides for pin, sides in _axes(board).items()}}
+    found = {
         "BOARD_ID": profile.board_id,
         "PINS": tuple((name, number[pin]) for name, pin in profile.pins.items()),
         "NVM": profile.nvm,
         "ERASE": (profile.erase, profile.free),
+        "DISPLAY": (board.width, board.height) if board.is_color else (),
     }
+    return found | fitted if board.is_color else found
 
 
 def numbers(board: boardfile.BoardFile) -> dict[str, int]:
@@ -28,23 +37,37 @@ def numbers(board: boardfile.BoardFile) -> dict[str, int]:
     return {pin: number for number, pin in enumerate(sorted(set(PROFILES[board.board_id].pins.values())))}
 
 
-def catalogue() -> dict[str, dict]:
-    """Every board a page can be, by the name of its file: wired microcontrollers, which keep their saves in nvm.
+def keys(board: boardfile.BoardFile) -> dict[str, int]:
+    """Key -> the number of its wire in the pretended firmware; see :func:`told`."""
+    number, axes = numbers(board), _axes(board)
+    wires = number | {shift_pin(bit): len(number) + bit for bit in range(_SHIFT_KEYS)}
+    return {key: axes[pin][board.level(key) > 0] if pin in axes else wires[pin] for key, pin in board.keys.items()}
 
-    ``width``, ``height`` of the panel; ``keys`` name -> number of the pin; ``nvm`` bytes; ``settings``: lines of the
-    module of that name, in Python.
+
+def _axes(board: boardfile.BoardFile) -> dict[str, tuple[int, int]]:
+    """Pin of a stick's axis -> the numbers of its two sides: the lower voltage, the higher."""
+    first = len(numbers(board)) + _SHIFT_KEYS
+    pins = [pin for pin in dict.fromkeys(board.keys.values()) if list(board.keys.values()).count(pin) > 1]
+    return {pin: (first + 2 * at, first + 2 * at + 1) for at, pin in enumerate(pins)}
+
+
+def catalogue() -> dict[str, dict]:
+    """Every board a page can be, by the name of its file: microcontrollers, which keep their saves in nvm.
+
+    ``width``, ``height`` of the panel; ``color``: it has a color display; ``keys`` name -> number of the wire; ``nvm``
+    bytes; ``settings``: lines of the module of that name, in Python.
     """
     found = {}
-    for name in boardfile.wired():
+    for name in boardfile.names():
         board = boardfile.read(name)
         facts = told(board)
         if not facts["NVM"]:
             continue
-        number = numbers(board)
         found[name] = {
             "width": board.width,
             "height": board.height,
-            "keys": {key: number[pin] for key, pin in board.keys.items()},
+            "color": board.is_color,
+            "keys": keys(board),
             "nvm": facts["NVM"],
             "settings": "".join(f"{key} = {value!r}\n" for key, value in facts.items()),
         }

@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.deploying import content, wiring
+from tools.deploying import content
 from tools.deploying import languages as speech
 from tools.dev import environment, mpy
 from tools.dev.cli import Problem
@@ -27,16 +27,11 @@ _MEDIA = ("udp",)  # a page has a socket, and carries its datagrams; no radio, n
 
 
 def shipped(languages: Sequence[str]) -> dict[str, bytes]:
-    """The files that ``tools/deploy.py`` puts on a drive, for MicroPython, and every wired board's: path -> bytes.
+    """The files that ``tools/deploy.py`` puts on a drive, for MicroPython, and every board's: path -> bytes.
 
     :param languages: English is always among them.
     """
-    files = content.build(None, _MEDIA, speech.chosen(languages), False, mpy.MICROPYTHON).files
-    fitted = [f"boards.{name}" for name in wiring.names() if "DISPLAY" in wiring.read(name)]
-    for name in (*content.FITTED, *fitted):  # a page has none of their displays yet
-        place = name.replace(".", "/") + ".mpy"
-        del files[place if name.startswith("boards") else f"lib/{place}"]
-    return files
+    return content.build(None, _MEDIA, speech.chosen(languages), False, mpy.MICROPYTHON).files
 
 
 def firmware(*times: str) -> dict[str, bytes]:

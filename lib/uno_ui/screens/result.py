@@ -5,8 +5,8 @@
 A seat: its name, what the round brought, its total, and how near that is to the target; or that it is out, or has
 lost. Partners stand together. On a low screen there are as many pages as are needed.
 
-Linked, there is a line below: what became of the check of the shuffle. On a low screen it takes turns with the
-headline. Only the host goes on.
+There may be a line below: how often an act was taken back in the match; linked, what became of the check of the
+shuffle. On a low screen it takes turns with the headline. Linked, only the host goes on.
 """
 
 from micropython import const
@@ -64,9 +64,10 @@ class Result(Screen):
 
             self._whole = whole_names(app.table, party, names)
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
-            if not low and len(names) >= self._rows:
-                self._pitch = _CLOSE_PITCH
-                self._row_y = 11
+        self._line = party is not None or app.table.steps > 0
+        if self._line and not low and len(names) >= self._rows:
+            self._pitch = _CLOSE_PITCH
+            self._row_y = 11
         self._turn = turn
         self._known = -1
         self._page = page or 0
@@ -93,8 +94,8 @@ class Result(Screen):
                 self._row(seat, 0, self._row_y + self._pitch * k, canvas.width, most)
             else:
                 self._row(seat, 65 * (k // rows), self._row_y + self._pitch * (k % rows), 62, most)
-        if self.app.party:
-            self._linked()
+        if self._line:
+            self._below()
 
     def _tune(self, won):
         """How it ended for the person here; nothing for a blocked round or bots alone."""
@@ -117,22 +118,30 @@ class Result(Screen):
             return False
         return self._match or not self.app.table.match_over()
 
-    def _linked(self):
-        """What became of the check of the shuffle: the next message; or what nobody may overlook."""
+    def _below(self):
+        """The next message: how much was taken back, or what became of the check; or what nobody may overlook."""
+        canvas = self.app.canvas
+        low = canvas.height <= LOW
+        party = self.app.party
+        if not party:
+            self._message([say("steps").format(self.app.table.steps)])
+            return
         from uno_ui.screens.verdict import cheat, messages
 
-        canvas = self.app.canvas
-        party = self.app.party
         self._known = party.verified << 4 | party.fault
         found = cheat(party)
-        low = canvas.height <= LOW
         if found:
             y = 11 if low else canvas.height - _CHEAT_H
             canvas.fill(0, y, canvas.width, _CHEAT_H, canvas.light)
             canvas.text(2, y + 1, found[0], 0)
             canvas.text(2, y + 11, found[1], 0)
             return
-        told = messages(party, self.app.table.match_over())
+        self._message(messages(party, self.app.table.match_over()))
+
+    def _message(self, told):
+        """The one of them that is due, in its place."""
+        canvas = self.app.canvas
+        low = canvas.height <= LOW
         if low:
             told.insert(0, "")
         text = told[self._turn % len(told)]
@@ -209,12 +218,11 @@ class Result(Screen):
     def tick(self, now_ms):
         """A demo goes on by itself; the messages of a party take turns."""
         party = self.app.party
-        if party and (
-            (now_ms - self._since) & TICKS >= _MESSAGE_MS or self._known != party.verified << 4 | party.fault
-        ):
+        known = party.verified << 4 | party.fault if party else self._known
+        if self._line and ((now_ms - self._since) & TICKS >= _MESSAGE_MS or self._known != known):
             self._since = now_ms
-            self._turn = (self._turn + 1) % 60 if self._known == party.verified << 4 | party.fault else 0
-            self._linked()
+            self._turn = (self._turn + 1) % 60 if self._known == known else 0
+            self._below()
         if self.app.demo and (now_ms - self._since) & TICKS >= _DEMO_MS:
             self._since = now_ms
             self._next()

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Bitmaps as large as CircuitPython's, and groups of them."""
 
-from framebuf import GS2_HMSB, MONO_HLSB, FrameBuffer
+from framebuf import GS2_HMSB, GS4_HMSB, MONO_HLSB, FrameBuffer
 
 
 def release_displays():
@@ -10,12 +10,12 @@ def release_displays():
 
 
 class Bitmap:
-    """Pixels of one bit, or of two; a row is as long as whole words."""
+    """Pixels of one bit, of two or four; a row is as long as whole words."""
 
     def __init__(self, width, height, value_count):
-        bits = 1 if value_count <= 2 else 2
-        if value_count > 4:
-            raise NotImplementedError("more than four values")
+        bits = 1 if value_count <= 2 else 2 if value_count <= 4 else 4
+        if value_count > 16:
+            raise NotImplementedError("more than sixteen values")
         self.width = width
         self.height = height
         self.bits = bits
@@ -24,17 +24,19 @@ class Bitmap:
         self.pixels = self._pixels(self.buffer, width, height)
 
     def _pixels(self, buffer, width, height):
-        kind = MONO_HLSB if self.bits == 1 else GS2_HMSB
+        kind = MONO_HLSB if self.bits == 1 else GS2_HMSB if self.bits == 2 else GS4_HMSB
         return FrameBuffer(buffer, width, height, kind, self.stride * 8 // self.bits)
 
-    def part(self, x, y, width, height):
-        """A bitmap with a part of it."""
-        found = Bitmap(width, height, 1 << self.bits)
-        first = x * self.bits >> 3
-        rest = x - (first << 3) // self.bits
-        rows = memoryview(self.buffer)[y * self.stride + first :]
-        found.pixels.blit(self._pixels(rows, rest + width, height), -rest, 0)
-        return found
+    def copy(self, to, x, y, left, top, width, height, skipped):
+        """Copy a part of it to a place of other pixels, without those of one value."""
+        rest = left % (8 // self.bits)
+        rows = memoryview(self.buffer)[top * self.stride + (left * self.bits >> 3) :]
+        seen = self._pixels(rows, rest + width, height)
+        if rest:
+            found = Bitmap(width, height, 1 << self.bits).pixels
+            found.blit(seen, -rest, 0)
+            seen = found
+        to.blit(seen, x, y, skipped)
 
     def fill(self, value):
         """Every pixel."""

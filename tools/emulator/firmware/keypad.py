@@ -4,17 +4,27 @@
 
 import world
 
-_queue: list = []  # in memory of the firmware, not of the program
-_watch = [-1] * 8  # pins, by the number of a key
+_queues: tuple = ([], [])  # of two scanners at most; in memory of the firmware, not of the program
+_watches = ([-1] * 8, [-1] * 8)  # pins, by the number of a key
+_used: list = []
+_down = bytearray(64)  # 1: a finger is on this pin
 
 
 def _happen(pin, down):
-    for number in range(len(_watch)):
-        if _watch[number] == pin:
-            _queue.append((number, down, world.ticks()))
+    _down[pin] = down
+    for k in range(len(_watches)):
+        watch = _watches[k]
+        for number in range(len(watch)):
+            if watch[number] == pin:
+                _queues[k].append((number, down, world.ticks()))
 
 
 world.held.append(_happen)
+
+
+def held(pin):
+    """Whether a finger is on a pin."""
+    return _down[pin] == 1
 
 
 class Event:
@@ -30,13 +40,17 @@ class Keys:
 
     def __init__(self, pins, value_when_pressed, pull=True):
         self.events = self
-        for number in range(len(pins)):
-            _watch[number] = pins[number]
+        number = len(_used)
+        _used.append(self)
+        self._queue = _queues[number]
+        for k in range(len(pins)):
+            _watches[number][k] = pins[k]
 
     def get_into(self, event):
         """Fill an event; False when there is none."""
         world.look()
-        if not _queue:
+        queue = self._queue
+        if not queue:
             return False
-        event.key_number, event.pressed, event.timestamp = _queue.pop(0)
+        event.key_number, event.pressed, event.timestamp = queue.pop(0)
         return True

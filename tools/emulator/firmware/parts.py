@@ -16,6 +16,20 @@ class Part:
     def send(self, command, data):
         """A command for a display."""
 
+    def try_lock(self):
+        """A bus is for one who asks."""
+        return True
+
+    def unlock(self):
+        """It is for others again."""
+
+    def writeto(self, address, data):
+        """Somebody takes them."""
+
+    def readfrom_into(self, address, data):
+        """An SSD1306's status: see ``tools/emulator/chip.py``."""
+        data[0] = 0x46
+
 
 class Wires:
     """Several modules of the firmware: what they have does nothing but be there."""

@@ -16,8 +16,11 @@ import neopixel_write  # noqa: F401
 import parts
 import pwmio  # noqa: F401
 import supervisor  # noqa: F401
+from settings import DISPLAY
 
 sys.modules["time"] = clock
 for name in "busio digitalio fourwire i2cdisplaybus".split():
     sys.modules[name] = parts.Wires
+if DISPLAY:
+    import display  # noqa: F401
 sys.path[:] = ["drive", "drive/lib", ""]

@@ -2,13 +2,19 @@
 // SPDX-License-Identifier: MIT
 // What stands on a screen, in words, for those who hear the page. Letters and signs are found by their pixels: the font's
 // cells are 6x10, a sign is two of them (lib/uno_ui/font.py has its file). A card is a sign and the letter of its color.
+// A wide color display has every pixel of them twice in both directions, and 11 from letter to letter (uno_ui/draw_color.py).
 "use strict";
 globalThis.reader = (() => {
   const wide = 6, high = 10, narrow = 5, gap = 2;  // pixels; spaces that end a text
   const rows = 1022;  // of a column, the upper bit first: in the last one the frame of a card may be, or a cursor's box end
   const ascii = 95, digits = 10, early = 48, late = 82, others = 149;  // cells of the font's three strips
-  const sizes = [958, 536, 894], starts = [0, 2400, 4038], codesAt = 3740;
+  const sizes = [958, 536, 894], strips = [0, 2400, 4038], codesAt = 3740;
+  const large = 240, pitches = [0, 6, 11];  // pixels of a display with twice the pixels; from letter to letter
+  const white = 0xffff, black = 0x0862, light = 0x565f;  // RGB565 of both inks, and of what a cursor is on
   const key = columns => String.fromCharCode(...columns);
+
+  // The first two columns of a key: most places are none of anything's beginning
+  const begun = key => key.charCodeAt(0) << 10 | key.charCodeAt(1);
 
   // The cells of a font, and of a language the labels of cards and the names of colors. Letters that look alike are those of one alphabet, ``cyrillic`` or not
   function learn(font, words, cyrillic) {
@@ -20,7 +26,7 @@ globalThis.reader = (() => {
     const cell = (strip, left, count) => Array.from({length: count}, (_, column) => {
       let found = 0;
       for (let row = 0; row < high; row++) {
-        const at = left + column, byte = font[starts[strip] + row * Math.ceil(sizes[strip] / 8) + (at >> 3)];
+        const at = left + column, byte = font[strips[strip] + row * Math.ceil(sizes[strip] / 8) + (at >> 3)];
         found = found << 1 | byte >> (7 - (at & 7)) & 1;
       }
       return found & rows;
@@ -35,49 +41,67 @@ globalThis.reader = (() => {
       const found = key(cell(2, wide * n, wide)), code = font[codesAt + 2 * n] | font[codesAt + 2 * n + 1] << 8;
       if (cyrillic || !letters.has(found)) letters.set(found, String.fromCharCode(code));
     }
-    return {letters, numbers, signs, colors: new Map(Object.values(colors).map(color => [color.letter, color.name]))};
+    const starts = new Set([letters, numbers, signs].flatMap(found => [...found.keys()].map(begun)));
+    return {letters, numbers, signs, starts, colors: new Map(Object.values(colors).map(color => [color.letter, color.name]))};
   }
 
-  // Everything that could be a text in one row of cells: {x, y, end, text, sign, lit}
-  function across(columns, y, lit, {letters, numbers, signs}) {
-    const found = [];
-    for (let x = 0; x + wide <= columns.length;) {
-      const sign = signs.get(key(columns.slice(x, x + 2 * wide)));
+  // Everything that could be a text in one row of cells: {x, y, end, text, sign}, in pixels of the font
+  function across(columns, y, times, {letters, numbers, signs, starts}) {
+    const found = [], pitch = pitches[times], part = (at, count) => Array.from({length: count}, (_, n) => columns[at + times * n] ?? 0);
+    const add = (from, to, text, sign) => found.push({x: from / times, y, end: to / times, text, sign});
+    for (let x = 0; x + pitch <= columns.length;) {
+      if (!starts.has(columns[x] << 10 | (columns[x + times] ?? 0))) {
+        x++;
+        continue;
+      }
+      const sign = signs.get(key(part(x, 2 * wide)));
       if (sign) {
-        found.push({x, y, end: x + 2 * wide, text: sign, sign: true, lit});
-        x += 2 * wide;
+        add(x, x + 2 * wide * times, sign, true);
+        x += 2 * wide * times;
         continue;
       }
       let text = "", at = x, end = x, blank = 0;
-      while (at + wide <= columns.length && blank < gap) {
-        const part = columns.slice(at, at + wide), letter = letters.get(key(part));
-        const digit = letter === undefined && numbers.get(key(part.slice(0, narrow)));
-        if (!letter && !digit && (part.some(Boolean) || !text)) break;
+      while (at + pitch <= columns.length && blank < gap) {
+        const cell = part(at, wide), letter = letters.get(key(cell));
+        const digit = letter === undefined && numbers.get(key(cell.slice(0, narrow)));
+        if (!letter && !digit && (cell.some(Boolean) || !text)) break;
         blank = letter || digit ? 0 : blank + 1;
         text += letter || digit || " ";
-        at += digit ? narrow : wide;
+        at += digit ? Math.floor(narrow * pitch / wide) : pitch;
         if (!blank) end = at;
       }
       text = text.trim().replace(/(?<=\d)[OО]+|[OО]+(?=\d)/g, noughts => "0".repeat(noughts.length));
       if (/[\p{L}\d+]/u.test(text)) {
-        found.push({x, y, end, text, sign: false, lit});
+        add(x, end, text, false);
         x = end;
       } else x++;
     }
     return found;
   }
 
-  // {text, lit}: from the upper left to the lower right; lit is what stands dark on bright, as a cursor does
-  function read(bits, height, cells) {
-    const found = [], columns = new Array(128).fill(0);
-    for (let y = 1 - high; y <= height - 8; y++) {
-      for (let x = 0; x < 128; x++) {
-        const row = y + high - 1, bit = row < height ? bits[16 * row + (x >> 3)] >> (7 - (x & 7)) & 1 : 0;
-        columns[x] = (columns[x] << 1 | bit) & (rows | 1);
+  // Every text in the pixels that are ``ink``: ``pixel(at)`` is what is there, anything beside the display is 0
+  function scan(pixel, ink, width, height, times, cells) {
+    const found = [];
+    for (let phase = 0; phase < times; phase++) {
+      const columns = new Array(width).fill(0);
+      for (let y = 1 - high; y <= Math.floor(height / times) - 8; y++) {
+        const row = (y + high - 1) * times + phase;
+        for (let x = 0; x < width; x++)
+          columns[x] = (columns[x] << 1 | (row < height ? pixel(row * width + x) === ink : ink === 0)) & (rows | 1);
+        if (y >= -1) found.push(...across(columns.map(column => column & rows), y, times, cells).map(one => ({...one, phase})));
       }
-      if (y < -1) continue;
-      found.push(...across(columns.map(column => column & rows), y, false, cells));
-      found.push(...across(columns.map(column => ~column & rows), y, true, cells));
+    }
+    return found;
+  }
+
+  // {text, lit}: from the upper left to the lower right; lit is what a cursor is on: it stands dark on bright
+  function read(bits, width, height, cells) {
+    const color = bits.length === 2 * width * height, times = color && width >= large ? 2 : 1;
+    const pixel = color ? at => bits[2 * at] << 8 | bits[2 * at + 1] : at => bits[at >> 3] >> (7 - (at & 7)) & 1;
+    const found = scan(pixel, color ? white : 1, width, height, times, cells);
+    for (const one of scan(pixel, color ? black : 0, width, height, times, cells)) {
+      const behind = pixel((one.y * times + one.phase + 4 * times) * width + Math.max(0, one.x * times - 1));
+      found.push({...one, lit: !color || behind === white || behind === light});
     }
     const size = one => one.sign ? 3 : one.text.replaceAll(" ", "").length;
     found.sort((one, other) => size(other) - size(one));
@@ -100,7 +124,7 @@ globalThis.reader = (() => {
     }
     const words = kept.filter(one => !one.taken && (!lone(one) || /\d/.test(one.text)));
     words.sort((one, other) => Math.abs(one.y - other.y) > 4 ? one.y - other.y : one.x - other.x);
-    return words.map(({text, lit}) => ({text, lit}));
+    return words.map(({text, lit}) => ({text, lit: Boolean(lit)}));
   }
 
   // What of it is new to who heard the one before

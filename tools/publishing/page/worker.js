@@ -123,7 +123,7 @@ function keep() {
 
 function tell(ended) {
   const [light, tone, ...pixel] = start.state().split(" ").map(Number);
-  const {width, height} = board, picture = python.FS.readFile("/board/glass").subarray(0, width * height / 8);
+  const {width, height, color} = board, picture = python.FS.readFile("/board/glass").subarray(0, width * height * (color ? 2 : 1 / 8));
   postMessage({state: {picture, width, height, light, tone, pixel, line, ended}});
 }
 

@@ -13,10 +13,7 @@ class PWMOut:
         self._duty_cycle = duty_cycle
 
     def _tell(self):
-        tone = self._frequency if self._duty_cycle else 0
-        if tone != world.tone:
-            world.tone = tone
-            world.changed = True
+        world.sound(self._frequency if self._duty_cycle else 0)
 
     @property
     def frequency(self):

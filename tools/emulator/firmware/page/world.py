@@ -8,6 +8,7 @@ In the place of ``virtual/world.py``. The picture lies in the file ``glass``.
 from time import ticks_ms  # type: ignore[attr-defined]
 
 from micropython import const
+from settings import DISPLAY
 
 _PERIOD = const(1 << 29)
 
@@ -17,7 +18,7 @@ light = 0  # brightness that the page was told, 0..255
 tone = 0  # hertz; 0: silence
 pixel = (0, 0, 0)
 _glass = open("glass", "wb")
-_seen = bytearray(1024)
+_seen = bytearray(2 * DISPLAY[0] * DISPLAY[1] if DISPLAY else 1024)
 
 
 def look():
@@ -31,6 +32,20 @@ def sleep(seconds):
 def ticks():
     """Milliseconds as ``supervisor.ticks_ms`` has them."""
     return ticks_ms() % _PERIOD
+
+
+def sound(hertz):
+    """A tone, or silence (0)."""
+    global changed, tone  # noqa: PLW0603  there is one world
+    if hertz != tone:
+        tone = hertz
+        changed = True
+
+
+def copy(bitmap, source, x, y, left, top, wide, high, skipped):
+    """Copy a part of a bitmap, without the pixels of one value: quickly, and it leaves something in the heap."""
+    if wide > 0 and high > 0:
+        source.copy(bitmap.pixels, x, y, left, top, wide, high, skipped)
 
 
 def show(picture):

@@ -1,0 +1,150 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A display that somebody has wired to a board, or pushed on it: its bus, its chip, its driver.
+
+Modules look alike and differ in their chip. A chip on I2C says a byte when it is read, its status: that of an SH1107
+ends in 000111 (Sino Wealth's data sheet: read status), an SH1106 has been seen to say 8 in the lower half, an SSD1306 3
+or 6 (BitBank's oled library). So where a file names an ``OTHER`` panel that may be there instead, that one is found by
+what it says. ``UNO_PANEL`` wins: nobody is asked then.
+"""
+
+from boards import KEY_NAMES, setting
+from boards.opening import chosen
+from boards.pins import pin
+
+_USUAL = "SSD1306"
+# What the status of a chip says that may be in the place of the usual one: the bits that count, and how they are.
+_SAYS = {"SH1106": (0x0F, 0x08), "SH1107": (0x37, 0x07)}
+_HIGH = 64  # rows of a panel with one of those
+_ASKED = b"\x00"  # commands follow: none
+
+
+def wire(board, data, part):
+    """Open display, keys and buzzer.
+
+    :param board: a :class:`boards.Board` without anything yet; ``height`` becomes that of the panel that is there.
+    :param part: opens one, :mod:`boards.opening`.
+    """
+    from boards.opening import buzzer
+
+    found = board.display = part(board, "display", display, data)
+    if found:
+        board.height = found.height
+    board._codes = bytes([KEY_NAMES.index(key) for key, _ in data.KEYS])
+    board._events, board._event = key_queue(part(board, "keys", keys, data))
+    board._buzzer = part(board, "buzzer", buzzer, data) if hasattr(data, "BUZZER") else None
+
+
+def display(data):
+    """The display, on I2C or SPI as the data say.
+
+    :raises ValueError, OSError, RuntimeError: it is not there, or what is set is not possible.
+    """
+    import busio
+    import displayio
+
+    displayio.release_displays()
+    reset = pin(data.RESET) if hasattr(data, "RESET") else None
+    panel = setting("UNO_PANEL")
+    if hasattr(data, "SDA"):
+        from i2cdisplaybus import I2CDisplayBus
+
+        i2c = busio.I2C(pin(data.SCL), pin(data.SDA), frequency=getattr(data, "HERTZ", 400_000))
+        address = chosen(data, "ADDRESS", 0x3C)
+        if not panel and hasattr(data, "OTHER"):
+            address, panel = found(data, i2c, address)
+        try:
+            return driven(data, panel, I2CDisplayBus(i2c, device_address=address, reset=reset))
+        except (OSError, ValueError, RuntimeError) as error:
+            raise type(error)("%s; %s" % (error, _who_answers(i2c))) from None
+    from fourwire import FourWire
+
+    bus = FourWire(
+        busio.SPI(pin(data.SCK), MOSI=pin(data.MOSI)),
+        command=pin(data.DC),
+        chip_select=pin(data.CS) if hasattr(data, "CS") else None,
+        reset=reset,
+        baudrate=getattr(data, "HERTZ", 8_000_000),
+    )
+    return driven(data, panel, bus)
+
+
+def found(data, i2c, address):
+    """``(address, panel)`` of the display that is there; the panel is None if it is the file's, or says nothing.
+
+    :param address: where it should be. A chip of this kind has one other, the next (a jumper on the module): that one
+        counts when nobody answers here, and the settings do not say where.
+    """
+    mask, value = _SAYS[data.OTHER]
+    for place in (address,) if setting("UNO_ADDRESS") else (address, address ^ 1):
+        said = _status(i2c, place)
+        if said >= 0:
+            return place, data.OTHER if said & mask == value else None
+    return address, None
+
+
+def _status(i2c, address):
+    """The byte that a chip says; -1: nobody is there, or it cannot be read."""
+    said = bytearray(1)
+    i2c.try_lock()
+    try:
+        i2c.writeto(address, _ASKED)
+        i2c.readfrom_into(address, said)
+        return said[0]
+    except OSError:
+        return -1
+    finally:
+        i2c.unlock()
+
+
+def driven(data, panel, bus):
+    """The display on its bus. Panels with an SH1106 or SH1107 have 64 rows, whatever the file says.
+
+    :param panel: its chip; None: as the file says.
+    """
+    panel = panel or getattr(data, "PANEL", _USUAL)
+    rotation = chosen(data, "ROTATION", 0)
+    if panel == _USUAL:
+        from adafruit_displayio_ssd1306 import SSD1306
+
+        return SSD1306(bus, width=data.WIDTH, height=data.HEIGHT, rotation=rotation, auto_refresh=False)
+    if panel not in _SAYS:
+        raise ValueError("settings.toml: UNO_PANEL: there is no %s" % panel)
+    if panel == "SH1106":
+        from adafruit_displayio_sh1106 import SH1106
+
+        # Its memory is 132 wide, and most modules show what is in the middle of that.
+        start = chosen(data, "COLSTART", 2)
+        return SH1106(bus, width=data.WIDTH, height=_HIGH, rotation=rotation, colstart=start, auto_refresh=False)
+    from adafruit_displayio_sh1107 import SH1107
+
+    # It stands in its memory: a quarter turn is how it lies.
+    return SH1107(bus, width=data.WIDTH, height=_HIGH, rotation=(rotation + 90) % 360, auto_refresh=False)
+
+
+def _who_answers(i2c):
+    """A hint for somebody whose display is dark."""
+    i2c.try_lock()  # or Blinka's display, which has just failed, has left it locked
+    found = i2c.scan()
+    i2c.unlock()
+    if not found:
+        return "nobody answers on the bus: look at VCC, GND, SDA, SCL"
+    return "on the bus answer: %s; settings.toml: UNO_ADDRESS" % ", ".join(
+        ["%d (0x%02X)" % (one, one) for one in found]
+    )
+
+
+def keys(data):
+    """The scanner. It runs for as long as the program does: deinit() and reset() are never called."""
+    import keypad
+
+    return keypad.Keys(tuple([pin(name) for _, name in data.KEYS]), value_when_pressed=False, pull=True)
+
+
+def key_queue(scanner):
+    """(queue of the scanner, an event to fill from it); (None, None) without a scanner."""
+    if scanner is None:
+        return None, None
+    import keypad
+
+    return scanner.events, keypad.Event()

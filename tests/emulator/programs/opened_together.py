@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""``code.py`` on a display bus that takes no time, and a clock that is set when the board is open: then what differs
+between two boards is neither how long the drivers of their displays wait, nor how much they send.
+"""
+
+import runpy
+
+import boards
+from tools.dev.environment import ROOT
+from tools.emulator import buses
+
+_OPEN_US = 900_000
+
+
+class _NoTime:
+    def spend(self, us):
+        """No time passes."""
+
+
+def open_board(name=None):
+    """See :func:`boards.open_board`."""
+    board = _open(name)
+    clock._now_us = _OPEN_US
+    return board
+
+
+clock, buses.I2C.bench.clock = buses.I2C.bench.clock, _NoTime()
+_open, boards.open_board = boards.open_board, open_board
+runpy.run_path(str(ROOT / "code.py"), run_name="__main__")

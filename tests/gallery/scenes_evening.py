@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Scenes of an evening: the first one, and what makes the next ones."""
+
+from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, over, play
+from uno_ui import words
+
+
+def language(stage):
+    """The first start of all: which language."""
+    spoken = words.language
+    stage.open("language")
+    cost = stage.key(NEXT)
+    words.load(spoken)
+    return cost
+
+
+def tip(stage):
+    """What is best, and why."""
+    stage.table(["Rs R7 R1 B3", "R4 G2", SOME], turn=0)
+    stage.key(MENU)
+    stage.go("tip")
+    return stage.key(SELECT)
+
+
+def step_back(stage):
+    """An act can be taken back."""
+    stage.table([SEVEN, SOME], turn=0)
+    stage.key(SELECT)
+    stage.do(play(1, "R4"))
+    stage.key(MENU)
+    stage.go("step-back")
+
+
+def taken_back(stage, seats, steps):
+    """The result of a round in which so many acts were taken back."""
+    stage.app.table.steps = 0
+    over(stage, seats, 0, (120, 44, 17, 0, 60)[:seats])
+    stage.app.table.steps = steps
+    stage.app.go("result", 0)
+
+
+def result_steps(stage):
+    """Acts were taken back."""
+    taken_back(stage, 4, 3)
+    stage.later(2500)
+
+
+def result_steps_5(stage):
+    """The same with five seats, which have less room."""
+    taken_back(stage, 5, 12)
+
+
+SCENES = (language, tip, step_back, result_steps, result_steps_5)
