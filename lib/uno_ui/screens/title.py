@@ -37,8 +37,9 @@ def picture(canvas, letters="    "):
 
     :param letters: of the four colors.
     """
-    if canvas.title:
-        canvas.title(letters)
+    own = getattr(canvas, "title", None)
+    if own:
+        own(letters)
         return
     low = canvas.height <= LOW
     if low:
