@@ -51,4 +51,12 @@ def result_steps_5(stage):
     taken_back(stage, 5, 12)
 
 
-SCENES = (language, tip, step_back, result_steps, result_steps_5)
+def result_again(stage):
+    """The end of a match: another one at the same table by a key."""
+    stage.app.table.steps = 0
+    over(stage, 4, 0, (524, 120, 431, 0))
+    stage.key(SELECT)
+    stage.later(2500)
+
+
+SCENES = (language, tip, step_back, result_steps, result_steps_5, result_again)

@@ -75,6 +75,7 @@ class Lobby(Menu):
             app.game = game_key((setup.preset, setup.edition))
             open_table(self)
             return
+        app.settings.played(setup.game())
         app.open(setup.kinds(), rules, setup.edition)
         app.show_table()
 

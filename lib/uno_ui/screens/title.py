@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The title."""
 
-from uno_ui.codes import LOW
+from uno_ui.codes import LOW, MENU
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -18,15 +18,21 @@ class Title(Screen):
         self.app.stood.clear()
         picture(canvas, [say("c%d" % color) for color in range(4)])
         gone = absent(self.app.board)
-        text = say("missing").format(gone)[: canvas.width // 6] if gone else say("hint-title")
+        text = say("hint-title" if self._low else "hint-quick")  # between the cards is less room
+        if gone:
+            text = say("missing").format(gone)[: canvas.width // 6]
         canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else 50, text)
 
     def key(self, command):
-        """Any key goes on; the first time of all to what the colors look like."""
+        """Any key goes on; the first time of all to what the colors look like. B, held, plays at once."""
         app = self.app
         if app.settings.begin():  # kept: it does not come again
             app.behind(("main_menu",))
             app.go("colors")
+        elif command == MENU:
+            from uno_ui import quick
+
+            quick.start(app)
         else:
             app.behind()
             app.go("main_menu")
