@@ -273,6 +273,8 @@ class App:
             from uno_ui.setup import Setup
 
             self._setup = Setup(*self.chosen)
+            if not self.chosen:
+                self._setup.begin_with(self.settings.game)
         return self._setup
 
     def tone(self, hertz, ms):

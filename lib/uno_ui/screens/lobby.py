@@ -68,15 +68,16 @@ class Lobby(Menu):
             app.go("rule_groups" if row == "rules" else row)
             return
         setup = app.setup
-        rules = setup.rules()
         if app.hosting:
             from uno_ui.screens.opening import open_table
 
             app.game = game_key((setup.preset, setup.edition))
             open_table(self)
             return
-        kinds, edition = setup.kinds(), setup.edition
-        app.later(lambda: _start(app, kinds, rules, edition))
+        app.settings.played(setup.game())
+        from uno_ui import quick
+
+        quick.deal(app)
 
     def back(self):
         """To the main menu; for others, to where that was said."""
@@ -86,12 +87,6 @@ class Lobby(Menu):
             close_table(self.app)
         else:
             super().back()
-
-
-def _start(app, kinds, rules, edition):
-    """Deal, and then show the table."""
-    app.open(kinds, rules, edition)
-    app.later(app.show_table)
 
 
 def game_key(game):
