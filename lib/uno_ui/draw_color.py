@@ -249,6 +249,9 @@ class ColorCanvas(Canvas):
 
     def plate(self, x, y, w, h, lit):
         """The same, that is seen while the cursor is elsewhere; the ink of letters on it."""
+        if h <= ROW:  # its edge is no part of them
+            y -= 1
+            h += 2
         left = self.x(x)
         w = self.x(x + w) - left
         y *= self.times
@@ -261,7 +264,6 @@ class ColorCanvas(Canvas):
         """The cursor has come to a plate or has left it: a few small boxes for the display."""
         left = self.x(x)
         self.rim(left, y * self.times, self.x(x + w) - left, h * self.times, lit, True)
-        return True
 
     def text(self, x, y, text, ink=1):
         """Letters; the background stays."""

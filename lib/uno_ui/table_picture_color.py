@@ -130,7 +130,7 @@ class ColorTablePicture(TablePicture):
         self._cells[2 * seat] = NEVER_DRAWN
         return True
 
-    def beside(self, seat, away, partner):
+    def beside(self, seat, away):
         """The person of a seat is away, or back."""
         before = self._away
         self._away = before | 1 << seat if away else before & ~(1 << seat)
@@ -458,10 +458,15 @@ class ColorTablePicture(TablePicture):
 
     # -- a question in the place of some rows --------------------------------------------------
 
-    def cover(self):
-        """Answers are drawn now."""
+    @property
+    def covered(self):
+        """Answers are in the place of some rows; set: it is free."""
+        return self._covered
+
+    @covered.setter
+    def covered(self, begins):
         canvas = self._canvas
-        self._covered = True
+        self._covered = begins
         pitch = self._grid()[1]
         y = (self.boxes_y - 2) * canvas.times
         y = min(pitch * ((y + 1) // pitch), y)  # whole rows
@@ -469,8 +474,7 @@ class ColorTablePicture(TablePicture):
 
     def clear_boxes(self):
         """The place of the answers is free again."""
-        self.cover()
-        self._covered = False
+        self.covered = False
         self._forget_rows()
 
     def top(self, view, flash):
@@ -478,8 +482,13 @@ class ColorTablePicture(TablePicture):
         if not self._hidden:
             super().top(view, flash)
 
-    def clear_show(self, begins):
-        """Something is shown above the band, or was."""
+    @property
+    def shown(self):
+        """Something is shown above the band; set: its place is free."""
+        return self._hidden
+
+    @shown.setter
+    def shown(self, begins):
         self._hidden = begins
         self._canvas.box(0, 0, self._canvas.wide, self._top_h, C_BACK)
 

@@ -126,7 +126,7 @@ class Question:
         """Draw it all; the words are the ticker's."""
         if self.covers_hand:
             self._picture.clear_hand()
-        self._picture.cover()
+        self._picture.covered = True
         if self.what == ASKS_SLAP:
             self._shout(say("slap-big"))
             return
@@ -201,9 +201,11 @@ class Question:
             return
         picture = self._picture
         w = picture.boxes_w // self._sight - 1
-        canvas = self._screen.app.canvas
+        choose = getattr(self._screen.app.canvas, "choose", None)
         for i in (was, self.chosen):
-            if not canvas.choose(self._x(i), picture.boxes_y, w, picture.boxes_h, i == self.chosen):
+            if choose:
+                choose(self._x(i), picture.boxes_y, w, picture.boxes_h, i == self.chosen)
+            else:
                 self._box(i)
 
     def act(self):

@@ -7,7 +7,8 @@ from uno_core.codes import A_CARD, A_COLOR, A_FLEX, A_NUMBER, A_POWER, C_WILD, N
 from uno_core.codes import V_DRAW, V_EDITION, V_JUMP, V_PASS, V_PLAY
 from uno_table import advice
 from uno_ui.actions import arg_of, verb_of
-from uno_ui.codes import TOP, UNCOLORED, WIDE
+from uno_ui.codes import LETTER, TOP, UNCOLORED
+from uno_ui.draw import BIG_H, BIG_W
 from uno_ui.news import card_words, color_words, sign
 from uno_ui.prompts import deed
 from uno_ui.screens import Screen
@@ -15,8 +16,6 @@ from uno_ui.screens.reading import show_lines
 from uno_ui.words import lines, say
 
 _WITH_CARD = (V_PLAY, V_JUMP, V_ADD)  # verbs
-_CARD_X = 50
-_CARD_Y = 34
 _ANSWERS = 12  # of a question, at most
 
 
@@ -32,15 +31,16 @@ class Tip(Screen):
     def enter(self):
         """Draw it all."""
         canvas = self.app.canvas
-        canvas.fill(0, 0, canvas.width, 10)
-        canvas.text(2, 0, self._deed(), 0)
+        canvas.head(self._deed())
         if not self._low and self._act >= 0 and self._shows_card():
             face = arg_of(self._act)
             view = self.app.table.view(self.app.playing.me)
             color = face & 7 if v.colored(view) else UNCOLORED
             letter = self.app.playing.picture.letter(min(color, C_WILD))
-            canvas.card(_CARD_X, _CARD_Y, sign(view, face), color, letter, 1, 2)
-        show_lines(canvas, 1, TOP, lines(say("q-why-" + self._why).format(self._about), WIDE))
+            x = canvas.width - BIG_W >> 1
+            canvas.card(x, canvas.height - BIG_H - 1, sign(view, face), color, letter, 1, 2)
+        why = say("q-why-" + self._why).format(self._about)
+        show_lines(canvas, 1, TOP, lines(why, canvas.width // LETTER))
 
     def _deed(self):
         """What to do, in words."""
