@@ -118,7 +118,11 @@ class App:
         """One turn of the loop: keys, time, picture, sleep; or the rest of what a turn before has begun."""
         board = self.board
         if self.then:
-            self._go_on()
+            does = self.then
+            self.then = 0
+            does()
+            self.canvas.refresh()
+            board.sleep_ms(_SLEEP_MS)
             return
         code = 0
         while code >= 0:
@@ -153,13 +157,6 @@ class App:
         if command < 0 and self.idle.quiet(now):
             unload.ahead()
         board.sleep_ms(_SLEEP_MS)
-
-    def _go_on(self):
-        does = self.then
-        self.then = 0
-        does()
-        self.canvas.refresh()
-        self.board.sleep_ms(_SLEEP_MS)
 
     def _meant_before(self, key_ms):
         """Whether a key was pressed before the screen was there."""
