@@ -63,8 +63,28 @@ class Page:
         self.call("Input.dispatchKeyEvent", type=kind, key=key, text=key if len(key) == 1 and kind == "keyDown" else "")
 
 
-class Chromium(Page):
-    """A real browser, and its first page; steered over two pipes (``--remote-debugging-pipe``)."""
+class Person(Page):
+    """Somebody with a Chromium of their own, as far as a page can tell: nothing is kept of what others did."""
+
+    def __init__(self, browser):
+        self._context = browser._ask(None, "Target.createBrowserContext", disposeOnDetach=True)["browserContextId"]
+        super().__init__(browser, self._target(browser, window=True))
+
+    def _target(self, browser, window=False):
+        place = {"url": "about:blank", "browserContextId": self._context, "newWindow": window}
+        return browser._ask(None, "Target.createTarget", **place)["targetId"]
+
+    def tab(self, window=False):
+        """A further tab, as another page; in a window of its own it is not hidden."""
+        return Page(self._browser, self._target(self._browser, window))
+
+    def leave(self):
+        """Close all tabs, and forget what was kept."""
+        self._browser._ask(None, "Target.disposeBrowserContext", browserContextId=self._context)
+
+
+class Chromium:
+    """A real browser; steered over two pipes (``--remote-debugging-pipe``). To start it costs more than most tests."""
 
     def __init__(self, program, profile):
         to_browser, self._write = os.pipe()
@@ -80,12 +100,10 @@ class Chromium(Page):
         os.close(to_browser)
         os.close(from_browser)
         self._rest, self._number = b"", 0
-        page = next(t for t in self._ask(None, "Target.getTargets")["targetInfos"] if t["type"] == "page")
-        super().__init__(self, page["targetId"])
 
-    def tab(self, window=False):
-        """A further tab of the same profile, as another page; in a window of its own it is not hidden."""
-        return Page(self, self._ask(None, "Target.createTarget", url="about:blank", newWindow=window)["targetId"])
+    def person(self):
+        """A :class:`Person` who has it all for herself."""
+        return Person(self)
 
     def _ask(self, session, method, **params):
         """One command; events that come meanwhile are dropped."""
@@ -116,7 +134,8 @@ class Chromium(Page):
 class Firefox:
     """A page in a Firefox, steered by Marionette: ``length:[0, id, command, parameters]`` and back, over a socket.
 
-    What a page has declared by ``const`` or ``let`` is not to be seen from here.
+    What a page has declared by ``const`` or ``let`` is not to be seen from here. What a page keeps is kept for its
+    address: another port, another browser.
     """
 
     def __init__(self, program, profile):
@@ -141,11 +160,19 @@ class Firefox:
         self._steered = [self._told("WebDriver:GetWindowHandle")["value"]]  # of all its pages: the one that listens
         self._window = self._steered[0]
 
-    def tab(self):
-        """A further page of the same profile, in a window of its own: it is not hidden."""
+    def tab(self, focus=False):
+        """A further page, in a window of its own: it is not hidden."""
         other = copy.copy(self)
-        other._window = self.call("WebDriver:NewWindow", type="window", focus=False)["handle"]
+        other._window = self.call("WebDriver:NewWindow", type="window", focus=focus)["handle"]
         return other
+
+    def leave_others(self):
+        """Close all pages but this one."""
+        for handle in self.call("WebDriver:GetWindowHandles"):
+            if handle != self._window:
+                self._told("WebDriver:SwitchToWindow", handle=handle, focus=False)
+                self._told("WebDriver:CloseWindow")
+        self._steered[0] = None
 
     def _read(self):
         size = b""

@@ -65,23 +65,38 @@ def mpy_cross():
     return need.need("mpy-cross")
 
 
-@pytest.fixture
-def chromium(tmp_path):
-    """A :class:`tests.browsers.Chromium` with a profile of its own."""
+@pytest.fixture(scope="session")
+def chromium_running(tmp_path_factory):
+    """A :class:`tests.browsers.Chromium`."""
     if os.name != "posix":
         pytest.skip("needs a POSIX system")
     from tests import browsers  # here: a copied part of the tests has none
 
-    opened = browsers.Chromium(need.need("chromium"), tmp_path / "chromium")
+    opened = browsers.Chromium(need.need("chromium"), tmp_path_factory.mktemp("chromium") / "profile")
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def firefox(tmp_path):
-    """A :class:`tests.browsers.Firefox` with a profile of its own."""
+def chromium(chromium_running):
+    """A :class:`tests.browsers.Person` who has never been anywhere."""
+    person = chromium_running.person()
+    yield person
+    person.leave()
+
+
+@pytest.fixture(scope="session")
+def firefox_running(tmp_path_factory):
+    """A :class:`tests.browsers.Firefox`."""
     from tests import browsers
 
-    opened = browsers.Firefox(need.need("firefox"), tmp_path / "firefox")
+    opened = browsers.Firefox(need.need("firefox"), tmp_path_factory.mktemp("firefox") / "profile")
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def firefox(firefox_running):
+    """A page in it. What a page keeps is kept for its address; a server of a test has a port of its own."""
+    yield firefox_running.tab(focus=True)
+    firefox_running.leave_others()

@@ -3,15 +3,14 @@
 // A person at the first handheld of a page, who reads its pixels and acts as fast as it lets them.
 "use strict";
 globalThis.pilot = (() => {
-  const patience = 25000, beat = 25;  // milliseconds
+  const patience = 25000, beat = 50;  // milliseconds
   const look = () => {
     const one = handhelds[0];
-    return one?.cells && one.bits ? reader.read(one.bits, one.height, one.cells) : [];
+    return one?.cells && one.bits ? reader.read(one.bits, one.width, one.height, one.cells) : [];
   };
   const texts = () => look().map(told => told.text).join();
   const shows = word => look().some(told => told.text.includes(word));
   const stands = word => look().some(told => told.lit && told.text.includes(word));  // the cursor, there
-  let beats = 0, playing = 0;
 
   function until(done, what) {
     const end = performance.now() + patience;
@@ -66,15 +65,34 @@ globalThis.pilot = (() => {
     await seen(name);
     await tap("B");
   }
-  // To the end of the round. To the right are cards that fit; B says yes, deals, lays, and cuts short what is shown.
-  function play() {
-    playing ||= setInterval(() => {
-      if (/^round 1/.test(document.querySelector(".line").textContent)) {
-        clearInterval(playing);
-        hold("pilot");
-      } else if (++beats % 2) hold("pilot", 0, beats % 6 === 1 ? "RIGHT" : "B");
-      else hold("pilot");
-    }, beat);
+  // Everything that was said before has been done
+  async function answered() {
+    source.stats[0] = null;
+    source.ask(0);
+    await until(() => source.stats[0], "an answer");
   }
-  return {seen, until, tap, choose, start, host, join, play, texts};
+  // To the end of the round. To the right are cards that fit; B says yes, deals, lays, and cuts short what is shown.
+  // Of each key it is known what has come of it before the next one: none may arrive behind the end.
+  async function play() {
+    for (let beats = 0; ; beats++) {
+      await answered();
+      if (/^round 1/.test(document.querySelector(".line").textContent)) return;
+      press(beats % 3 ? "B" : "RIGHT");
+      await new Promise(done => setTimeout(done, beat));
+    }
+  }
+  // From the result of a round to the next one
+  async function next() {
+    while (!shows("to play") && !shows("Your turn")) {
+      press("B");
+      await new Promise(done => setTimeout(done, beat));
+    }
+    return true;
+  }
+  // Whether a picture shows a word, from now on, however short
+  function watch(word) {
+    const one = handhelds[0];
+    one.film = {add(bits) { if (reader.read(bits, one.width, one.height, one.cells).some(told => told.text.includes(word))) one.film = null }};
+  }
+  return {watch, seen, until, tap, choose, start, host, join, play, next, texts};
 })();

@@ -12,11 +12,9 @@ import threading
 
 import pytest
 
-from tests.browsers import Chromium
 from tools import deploying
 from tools.deploying import content, drive, languages, manifest, settings, stub, wiring, writing
 from tools.dev.environment import ROOT
-from tools.dev.need import need
 from tools.publishing import release, serving, site, zips
 
 SOURCE = (ROOT / "boards" / "__init__.py").read_bytes()
@@ -96,7 +94,7 @@ globalThis.tests = (() => {
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory):
+def page(chromium_running, tmp_path_factory):
     """A Chromium that has the installer, and no handheld."""
     folder = tmp_path_factory.mktemp("install")
     for name in ("index.html", "style.css", "words.js", "install.js", "handheld.js"):
@@ -106,13 +104,13 @@ def page(tmp_path_factory):
     (folder / "index.html").write_text((folder / "index.html").read_text("utf-8") + more, "utf-8")
     with serving.server(folder, 0) as server:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-        browser = Chromium(need("chromium"), folder / "profile")
+        browser = chromium_running.person()
         browser.open(f"http://127.0.0.1:{server.server_port}/?language=en")
         browser.until("document.readyState === 'complete' && Boolean(globalThis.installing)")
         browser.value(f"void ({HARNESS})")
         browser.folder = folder
         yield browser
-        browser.close()
+        browser.leave()
         server.shutdown()
 
 

@@ -572,7 +572,8 @@ def test_languages_stay_unless_others_are_named(small, tmp_path, monkeypatch):
 def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_source(mpy_cross, paths):
     # MicroPython's, for that one is compiled for other tests anyway.
     made = content.build("pico", ("ir", "udp", "mqtt"), ("en",), False, mpy.MICROPYTHON)
-    words = {f"lib/uno_ui/words/{name}" for name in ("en.txt", "en_rules.txt", "en_guide.txt", "font.bin")}
+    parts = ("en.txt", "en_rules.txt", "en_guide.txt", "en_lessons.txt", "font.bin")
+    words = {f"lib/uno_ui/words/{name}" for name in parts}
     assert {path for path in made.files if not path.endswith(".mpy")} == {"code.py", *words}
     assert {data[:2] for path, data in made.files.items() if path.endswith(".mpy")} == {b"M\x06"}
     assert {path: made.files[path] for path in words} == {path: (ROOT / path).read_bytes() for path in words}

@@ -5,6 +5,7 @@
 import gzip
 import http.client
 import json
+import lzma
 import re
 import subprocess
 import sys
@@ -27,7 +28,7 @@ def built(mpy_cross):
 
 def unpacked(pack):
     """Path -> bytes, as worker.js reads it."""
-    data = gzip.decompress(pack)
+    data = lzma.decompress(pack)
     at = 4 + int.from_bytes(data[:4], "little")
     found = {}
     for path, size, *letters in json.loads(data[4:at]):
@@ -82,13 +83,22 @@ def test_the_drive_is_what_a_board_gets_with_every_board_and_every_language_that
 
 def test_a_page_can_be_every_board_that_keeps_its_saves_in_nvm():
     found = boards.catalogue()
-    assert set(found) == {name for name in boardfile.wired() if not boardfile.read(name).in_file}
+    assert set(found) == {name for name in boardfile.names() if not boardfile.read(name).in_file}
     assert boards.DEFAULT in found
+    sizes = set()
     for facts in found.values():
         said = {}
         exec(facts["settings"], said)
-        assert set(facts["keys"].values()) <= {number for _, number in said["PINS"]}
-        assert set("ABC") <= set(facts["keys"]) and facts["width"] == 128 and facts["height"] in (32, 64)
+        wires = {number for _, number in said["PINS"]}
+        axes = said.get("AXES", {})
+        wires |= {side for axis in axes.values() for side in axis}
+        wires |= {said["SHIFTED"] + bit for bit in range(8)} if facts["color"] else set()
+        assert set(facts["keys"].values()) <= wires and len(set(facts["keys"].values())) == len(facts["keys"])
+        assert set("ABC") <= set(facts["keys"]) and set(axes) <= wires
+        assert facts["color"] == (said["DISPLAY"] != ()) == (said["DISPLAY"] == (facts["width"], facts["height"]))
+        sizes.add((facts["width"], facts["height"], facts["color"]))
+    color = {(160, 128, True), (240, 135, True), (240, 240, True)}
+    assert sizes == {(128, 32, False), (128, 64, False)} | color
 
 
 def test_everything_a_page_asks_for_is_there_and_nothing_from_elsewhere(built):
@@ -96,7 +106,7 @@ def test_everything_a_page_asks_for_is_there_and_nothing_from_elsewhere(built):
     assert "Content-Security-Policy" in page and "//" not in page.replace("<!-- SPDX", "").split("<title>")[1]
     for name in ("source.js", "handheld.js", "style.css"):
         assert f'"{name}"' in page and name in built
-    for name in ("micropython.mjs", "micropython.pack", "drive.pack"):
+    for name in ("micropython.mjs", "micropython.pack", "drive.pack", "xz.mjs"):
         assert name in built["worker.js"].decode() and name in built
 
 
@@ -148,7 +158,15 @@ def test_the_dialog_on_links_calls_what_is_chosen_as_the_handheld_does(tables):
 
 def test_it_says_whose_work_is_in_it(built):
     told = built["licenses.txt"].decode()
-    for name in ("The UNO handheld", "adafruit-circuitpython-ticks", "MicroPython", "Emscripten", "musl", "re1.5"):
+    for name in (
+        "The UNO handheld",
+        "adafruit-circuitpython-ticks",
+        "MicroPython",
+        "Emscripten",
+        "musl",
+        "re1.5",
+        "xz-decompress",
+    ):
         assert name in told
     assert "licenses.txt" not in site.packed(built)  # nobody waits for it
 

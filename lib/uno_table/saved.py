@@ -7,8 +7,9 @@
     0        1       11      15       25         27      28
     | seats  | kinds | dice  | memory | acts, 2  | whole | scores, see uno_table.scores | page
 
-``whole``: nothing was played after it that is not in its log. Behind it stands the log, see :mod:`uno_table.slots`:
-each act, and the dice as they were after it. Replayed it gives the page and what bots remember.
+``whole``: bit 0: nothing was played after it that is not in its log; the other bits: how often an act was taken back.
+Behind it stands the log, see :mod:`uno_table.slots`: each act, and the dice as they were after it. Replayed it gives
+the page and what bots remember.
 
 Where there may have been more than is here, the cards that nobody has seen are shuffled again.
 """
@@ -42,7 +43,7 @@ def save(store, table, whole=True):
     head[25] = table.acts_done & 255
     head[26] = table.acts_done >> 8
     slots = Slots(store)
-    head[_WHOLE] = whole or appends(store)
+    head[_WHOLE] = (whole or appends(store)) | table.steps << 1
     done = slots.save(head + table.totals + table.page, table.log_at)
     _goes_on(store, table, slots, done)
     return done
@@ -73,7 +74,7 @@ def load(store):
     """``(what is kept, why a save was set aside)``, of which at least one is None.
 
     What is kept: ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`, then
-    whether more may have been played, and the :class:`uno_table.slots.Slots`, which has the log.
+    whether more may have been played, the :class:`uno_table.slots.Slots`, which has the log, and ``steps``.
     """
     if not store:
         return None, None
@@ -103,8 +104,8 @@ def load(store):
         return None, fault
     acts_done = data[25] | data[26] << 8
     scores = bytearray(data[SAVE_HEAD : SAVE_HEAD + n])
-    less = slots.less or not data[_WHOLE]
-    return (kinds, data[11:15], data[15:25], acts_done, scores, page, less, slots), None
+    less = slots.less or not data[_WHOLE] & 1
+    return (kinds, data[11:15], data[15:25], acts_done, scores, page, less, slots, data[_WHOLE] >> 1), None
 
 
 def resume(store, table, entropy=None):
@@ -117,7 +118,7 @@ def resume(store, table, entropy=None):
     found, table.fault = load(store)
     if not found:
         return False
-    kinds, dice, memory, acts_done, table.totals, page, less, slots = found
+    kinds, dice, memory, acts_done, table.totals, page, less, slots, table.steps = found
     table.seat(page, kinds)
     table.dice[0:4] = dice
     table.memory[0:10] = memory

@@ -18,6 +18,9 @@ bytes without an erase (``appends``): seven bytes behind the last save. A save i
 when there is no room behind it; that erases, now and then, and is done while bots think. Elsewhere every save erases:
 one is written while bots think, so seldom that the flash lasts (``gap``), and when the match is left.
 
+Where one person plays against bots alone, the last act can be taken back (:mod:`uno_table.back`): the page as it was
+before is kept, one step deep.
+
 Time enters the rules as an act (``V_TIMEOUT``): ``T_RACE`` after a race began for all that have not
 pressed, and under HR-PEN-ANY or a clock whenever a person in turn has let the time go by.
 """
@@ -27,8 +30,9 @@ from array import array
 from micropython import const
 
 from uno_core import HOOKS, bots, flow, mask, turns, view
-from uno_core.codes import H_SCORE, NONE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK, P_OVER, P_RACE, R_PEN_ON_DEMAND
-from uno_core.codes import TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
+from uno_core.codes import H_SCORE, NONE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK, P_DREW, P_OVER, P_RACE
+from uno_core.codes import R_PEN_ON_DEMAND, TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_SELECT, V_TIMEOUT, W_ACCUSE, W_ADD
+from uno_core.codes import W_CATCH, W_JUMP, W_REPORT
 from uno_core.page import ALL
 from uno_core.rng import below
 from uno_table import check
@@ -61,8 +65,10 @@ class Table:
 
     ``acts``: the acts of the last :meth:`legal`. ``log``: events of the last
     act. ``pace_ms``: 0 and more. ``paused``: bots hold still. ``acts_done``: in this round. ``totals``: of the rounds,
-    as :mod:`uno_table.scores` keeps them.
+    as :mod:`uno_table.scores` keeps them. ``steps``: how often an act was taken back in this match.
     """
+
+    alone = True  # nobody plays far away
 
     def __init__(self, store=None):
         self.page = None
@@ -87,6 +93,9 @@ class Table:
         self.owed = False  # the last save is not of a match that was left
         self._saved_ms = -1  # ticks of it; -1: just now
         self.memory = bytearray(10)
+        self.steps = 0
+        self.before = None  # the page before the last act of the only person; None: there are others
+        self.beside = bytearray(17)  # what belongs to it: whether there is one, dice, memory, acts, two bytes
         self._since = 0  # ticks of the last act
         self._waited = 0  # since then, when the clock was last looked at
         self._react_ms = 0  # when a bot may react, after the last act; 0 = never
@@ -113,6 +122,7 @@ class Table:
         for i in range(4):
             self.dice[i] = seed[i] ^ 0xA5
         self.dice[0] |= 1
+        self.steps = 0
         self.sit(page, kinds)
         self.gap = -1
         self._owe()
@@ -146,6 +156,11 @@ class Table:
         self._load_bots()
         self.memory[:] = bytes(10)
         self.acts_done = 0
+        self._may_step_back()
+
+    def _may_step_back(self):
+        self.beside[0] = 0
+        self.before = bytearray(len(self.page)) if self.alone and self.kinds.count(b"\0") == 1 else None
 
     def _load_bots(self):
         from uno_core.bots import levels
@@ -162,6 +177,7 @@ class Table:
         kinds[seat] = 0 if kinds[seat] else level
         self.kinds = bytes(kinds)
         self._load_bots()
+        self._may_step_back()
         self.acted()
         self._owe()
         return kinds.find(b"\0")
@@ -255,10 +271,40 @@ class Table:
 
         :return: 0 when it is done, else why not (``X_*``).
         """
+        whole = self.before is not None and self._begins(act)
+        if whole:
+            self.view(act >> 8 & 15)  # so that the page as it is now is in _last
         reason = flow.attempt(self.page, act, self.log)
         if not reason:
+            if whole:
+                self._keep()
             self.done(act)
         return reason
+
+    def can_step_back(self):
+        """Whether the last act of the person here can be taken back (:func:`uno_table.back.step`)."""
+        return self.before is not None and self.beside[0] > 0 and not self.round_over()
+
+    def _begins(self, act):
+        """Whether an act of the person can be taken back by itself: it is no answer, no mark, no time that is up."""
+        verb = act >> 12
+        seat = act >> 8 & 15
+        if verb == V_SELECT or verb == V_TIMEOUT or seat >= len(self.kinds) or self.kinds[seat]:
+            return False
+        phase = self.page[O_STATE] >> 4
+        return phase != P_ASK and phase != P_DREW or turns.asked(self.page) != seat
+
+    def _keep(self):
+        """What was before an act that has been done."""
+        self.before[ALL] = self._last
+        beside = self.beside
+        beside[0] = 1
+        for i in range(4):
+            beside[1 + i] = self.record[2 + i]
+        for i in range(10):
+            beside[5 + i] = self.memory[i]
+        beside[15] = self.acts_done & 255
+        beside[16] = self.acts_done >> 8
 
     @property
     def paused(self):

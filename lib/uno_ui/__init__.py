@@ -21,7 +21,7 @@
     line               a line of text that changes by itself
     font               the one font, in strips that are copied from; words/font.bin, written by tools/font.py, has it
     languages          which ones there are, which one it starts with, and how it changes
-    words              every word, three files a language, read from the drive when it is said
+    words              every word, four files a language, read from the drive when it is said
     changed            words that are said in another way, where that is set
     remote_play        linked handhelds: which screen is on, who is away, a banner; remote_party begins and ends that
     settings           what a person sets once

@@ -152,8 +152,11 @@ class BlitzoPicture:
             else:
                 canvas.fill(x + 3, y + 3, 1, 1, ink)
             return
-        body = canvas.light if how & CURSOR else canvas.hue(key // PAD_NUMBERS) if how & 1 else 0
-        ink = canvas.ink(body)
+        hue = getattr(canvas, "hue", None)
+        body = 0 if ink else canvas.light
+        if hue and ink and how & 1:
+            body = hue(key // PAD_NUMBERS)
+            ink = canvas.ink(body)
         canvas.fill(x + 1, y + 1, dx - 1, dy - 1, body)
         if how & 1:
             canvas.number(x + (dx - 5) // 2, y + (dy - 8) // 2, key % PAD_NUMBERS + 1, ink)
@@ -174,7 +177,7 @@ class BlitzoPicture:
             middle = y + 4
         else:
             y = canvas.height - 10
-            w = canvas.width // 3
+            w = (canvas.width - 2) // 3
             x = (w + 1) * k
             canvas.fill(x, y, w, 10, 1 if ink else canvas.light)
             if ink:

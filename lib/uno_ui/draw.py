@@ -27,16 +27,17 @@ LOW_H = 14
 class Canvas:
     """``width``, ``height``; ``changed``: something was drawn since the last :meth:`refresh`.
 
-    ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper. ``themes``:
-    how many there are, and ``theme`` the one that is worn. ``tints``: inks that tell seats apart; ``light``: the ink
-    behind dark letters. ``pitch``: from row to row of a list. ``title``: draws the title, None: it is an OLED's.
+    ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper. ``tints``: inks
+    that tell seats apart; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list.
+
+    What else a display may have, its canvas has under a name that is asked for with ``getattr``, and without it all is
+    as on an OLED: ``table`` and ``tower`` (the class that draws one), ``title``, ``read`` and ``low_card`` (draw that),
+    ``choose`` (the cursor alone), ``hue`` (the ink of a color of cards), ``themes`` (how many).
     """
 
-    themes = 1
     tints = b"\1"
     light = 1
     pitch = _HEIGHT
-    title = None
 
     def __init__(self, display):
         self._display = display
@@ -124,45 +125,6 @@ class Canvas:
         self.fill(x, y, w, h, 1 if lit else 0)
         self.frame(x, y, w, h)
         return 0 if lit else 1
-
-    def choose(self, x, y, w, h, lit):
-        """The cursor has come to a plate or has left it, and what is on it is the same.
-
-        :return: whether that is seen now; else it has to be drawn as a whole.
-        """
-        return False
-
-    def read(self, x, y, lines):
-        """Lines of text over what is drawn, until the canvas is cleared."""
-        from uno_ui.screens.reading import show_lines
-
-        show_lines(self, x, y, lines)
-
-    def low_card(self, x, y, label, color, letter):
-        """See :meth:`uno_ui.draw_low.LowCanvas.low_card`."""
-        from uno_ui.draw_low import LowCanvas
-
-        LowCanvas.low_card(self, x, y, label, color, letter)
-
-    def hue(self, color):
-        """The ink of a color of cards, where there are colors; else that of the ground."""
-        return 0
-
-    def ink(self, body):
-        """The ink of letters on that of what is behind them."""
-        return 1 - body
-
-    def tower(self):
-        """The class that draws towers on it."""
-        from uno_ui.tower_picture import TowerPicture
-
-        return TowerPicture
-
-    def table(self):
-        """The class that draws tables on it."""
-        from uno_ui.table_picture import TablePicture
-
-        return TablePicture
 
     def text(self, x, y, text, ink=1):
         """Letters; the background stays. Capitals are in rows ``y + 1`` to ``y + 7``.

@@ -43,14 +43,14 @@ PALETTE = (
     0xFFFFFF,  # white ink
     0xD42A2A,  # red
     0xF7C100,  # yellow
-    0x1E9447,  # green
+    0x178038,  # green
     0x2472E6,  # blue
     0x3B4350,  # a wild card
     0x8C97A6,  # what is quiet: edges, what may not be played
-    0xD83C8B,  # pink, of the dark side
+    0xD02F82,  # pink, of the dark side
     0x30D5C4,  # teal
     0xF08A24,  # orange
-    0x8B5CF0,  # purple
+    0x8354E8,  # purple
     0x1A222E,  # a panel
     0x4B5667,  # the edge of a panel
     0x57C8FF,  # what the cursor is on
@@ -60,7 +60,7 @@ PALETTE = (
 PAPER = (
     0xFFFFFF,
     0x000000,
-    0xB01414,
+    0xA00C0C,
     0x9A6A00,
     0x00692B,
     0x0B3FB3,
@@ -76,7 +76,7 @@ PAPER = (
     0xFFFFFF,
 )
 THEMES = (PALETTE, PAPER)
-_NIGHT = (C_BACK, 0x140A1C, C_PANEL, 0x251633, C_EDGE, 0x5D4A72, C_CLOTH, 0x2C1140)  # of the dark side
+NIGHT = (C_BACK, 0x140A1C, C_PANEL, 0x251633, C_EDGE, 0x5D4A72, C_CLOTH, 0x2C1140)  # of the dark side
 
 
 def opened(display):
@@ -168,8 +168,8 @@ class ColorCanvas(Canvas):
             self._palette[k] = colors[k]
         self._night = self.dark_side
         if self.dark_side and not theme:
-            for k in range(0, len(_NIGHT), 2):
-                self._palette[_NIGHT[k]] = _NIGHT[k + 1]
+            for k in range(0, len(NIGHT), 2):
+                self._palette[NIGHT[k]] = NIGHT[k + 1]
         self.changed = True
 
     def lay(self, paper, lines):
@@ -211,8 +211,8 @@ class ColorCanvas(Canvas):
     # -- in units ----------------------------------------------------------------------------
 
     def x(self, units):
-        """Units from the left in pixels."""
-        return units * self.letter // LETTER
+        """Units from the left in pixels; there may be a few more pixels than whole units."""
+        return units * self.letter // LETTER if units < self.width else self.wide
 
     def fill(self, x, y, w, h, ink=1):
         """A filled box."""
@@ -249,6 +249,9 @@ class ColorCanvas(Canvas):
 
     def plate(self, x, y, w, h, lit):
         """The same, that is seen while the cursor is elsewhere; the ink of letters on it."""
+        if h <= ROW:  # its edge is no part of them
+            y -= 1
+            h += 2
         left = self.x(x)
         w = self.x(x + w) - left
         y *= self.times
@@ -261,7 +264,6 @@ class ColorCanvas(Canvas):
         """The cursor has come to a plate or has left it: a few small boxes for the display."""
         left = self.x(x)
         self.rim(left, y * self.times, self.x(x + w) - left, h * self.times, lit, True)
-        return True
 
     def text(self, x, y, text, ink=1):
         """Letters; the background stays."""
@@ -339,8 +341,7 @@ class ColorCanvas(Canvas):
         :param wide: columns of the font.
         :param scale: so many times as large as there.
         """
-        y = max(y, 0)
-        if place < 0 or not (0 <= x < self.wide and y < self.high):
+        if place < 0 or not (0 <= x < self.wide and 0 <= y < self.high):
             return
         self.changed = True
         if scale > 2 or scale == 2 and not self._glyphs:
@@ -394,6 +395,7 @@ class ColorCanvas(Canvas):
         """
         scale = scale or self.times
         pitch = LETTER if scale == 1 else _PITCH
+        y = max(y, 0)
         for letter in text:
             if letter != " ":
                 self.copy(x, y, self.font.place(ord(letter)), LETTER, ink, scale)
@@ -500,16 +502,16 @@ class ColorCanvas(Canvas):
         rest = C_LIGHT if lit else C_PANEL
         for k in range(2):
             self.box(x + 2, y + k * (h - 1), w - 4, 1, color)
-            self.box(x + 2, y + 1 + k * (h - 4), w - 4, 2, rest)
+            self.box(x + 2, y + 1 + k * (h - 3), w - 4, 1, rest)
             if sent:
                 self.refresh()
             self.box(x + k * (w - 1), y + 2, 1, h - 4, color)
-            self.box(x + 1 + k * (w - 4), y + 2, 2, h - 4, rest)
+            self.box(x + 1 + k * (w - 3), y + 2, 1, h - 4, rest)
             if sent:
                 self.refresh()
 
     def edge(self, x, y, w, h, face, how):
-        """The edge of a card that lies free, a side at a time, and each goes to the display: the cursor comes or goes."""
+        """The cursor has come to a card that lies free, or has left it: its sides, one after the other."""
         body = self.hue(min(face & 7, NO_COLOR))
         lit = how & CARD_CURSOR
         edge = C_LIGHT if lit else 1 if how & CARD_RAISED else C_QUIET

@@ -12,18 +12,6 @@ _LOW_BADGES = b"\x06\x09\x09\x09\x06\x09\x0f\x0f\x0f\x09"
 class LowCanvas(Canvas):
     """See :class:`uno_ui.draw.Canvas`; its small cards can be drawn on one of those, too."""
 
-    def table(self):
-        """See :meth:`uno_ui.draw.Canvas.table`."""
-        from uno_ui.table_picture_low import LowTablePicture
-
-        return LowTablePicture
-
-    def tower(self):
-        """See :meth:`uno_ui.draw.Canvas.tower`."""
-        from uno_ui.tower_picture import LowTowerPicture
-
-        return LowTowerPicture
-
     def lamp(self, y, lit):
         """A lamp at the right end of a line of text."""
         x = self.width - 6

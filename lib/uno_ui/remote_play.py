@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import PARTY_IN, PARTY_OVER, PARTY_PLAYING
-from uno_ui.codes import LOW, NAME, SAID_MS
+from uno_ui.codes import LOW, NAME, SAID_MS, STRIP, WIDEST
 from uno_ui.words import say
 
 _LOST_MS = const(3000)
@@ -47,7 +47,7 @@ class RemotePlay:
             self._phase = phase
             if phase != PARTY_OVER or before != PARTY_PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
-                app.show_party()
+                app.later(app.show_party)
         if party.table and app.match is party.table and not getattr(app.screen, "hear", None):
             # the match goes on behind menus, and the check of the shuffle below the result
             if app.table.tick(now_ms) and app.recap:
@@ -109,6 +109,19 @@ class RemotePlay:
         self._away = away
         if not away | back:
             return
+        canvas = self._app.canvas
+        beside = getattr(picture, "beside", None)
+        pitch = min(STRIP // seats, WIDEST)
         for seat in range(seats):
-            if (away | back) >> seat & 1:
-                picture.beside(seat, away >> seat & 1, v.partner(view, me, seat))
+            if not (away | back) >> seat & 1:
+                continue
+            if beside:
+                beside(seat, away >> seat & 1)
+                continue
+            x = seat * pitch
+            canvas.fill(x, picture.strip_h, pitch, 1, 0)
+            if away >> seat & 1:
+                for k in range(0, pitch - 2, 3):
+                    canvas.fill(x + k, picture.strip_h, 2, 1)
+            elif v.partner(view, me, seat):
+                canvas.fill(x, picture.strip_h, pitch - 2, 1)

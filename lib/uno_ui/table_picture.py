@@ -19,17 +19,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import A_COLOR, C_WILD, DUE_UNTIL, L_CHARACTER, MARK_FLEX, NONE, P_ASK
 from uno_ui import news
-from uno_ui.codes import (
-    CARD_CURSOR,
-    CARD_EMPTY,
-    CARD_MARKED,
-    CARD_NEW,
-    CARD_RAISED,
-    NEVER_DRAWN,
-    NO_COLOR,
-    STRIP,
-    UNCOLORED,
-)
+from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_MARKED, CARD_NEW, CARD_RAISED, NEVER_DRAWN, STRIP, UNCOLORED
 from uno_ui.codes import WIDEST
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W
 from uno_ui.words import say
@@ -148,17 +138,6 @@ class TablePicture:
         :return: whether there is a place for it.
         """
         return False
-
-    def beside(self, seat, away, partner):
-        """Below a seat: its person is away; it plays with the person here."""
-        canvas = self._canvas
-        pitch = min(STRIP // len(self._names), WIDEST)
-        x = seat * pitch
-        canvas.fill(x, self.strip_h, pitch, 1, 0)
-        for k in range(0, pitch - 2, 3) if away else ():
-            canvas.fill(x + k, self.strip_h, 2, 1)
-        if partner and not away:
-            canvas.fill(x, self.strip_h, pitch - 2, 1)
 
     def _cell(self, seat, n, how):
         canvas = self._canvas
@@ -352,34 +331,11 @@ class TablePicture:
         else:
             canvas.sign(x, y, _SIGN_PASS if how & _PASSING else _SIGN_DRAW, ink)
 
-    def back(self, hand, part, of):
-        """The top card and the hand from their narrow side: so many parts of their width are in sight."""
-        self._turned(0, self.top_y, self.top_w, self.top_h, part, of)
-        for slot in range(self.sight):
-            if slot + hand.first < hand.n:
-                self._turned(self.hand_x + slot * self.pitch, self.hand_y, self.pitch + 1, self.card_h, part, of)
-
-    def _turned(self, x, y, w, h, part, of):
-        canvas = self._canvas
-        canvas.fill(x, y, w, h + (_SUNK if h == CARD_H else 0), 0)
-        wide = max(w * part // of, 1)
-        x += w - wide >> 1
-        canvas.fill(x, y, wide, h)
-        if wide > 4:
-            canvas.pattern(x + 2, y + 2, wide - 4, h - 4, NO_COLOR)
-
     # -- a question (uno_ui.screens.question) in the place of the text -------------------------
-
-    def cover(self):
-        """Answers are drawn now."""
 
     def clear_boxes(self):
         """The text's place is free again."""
         self._canvas.fill(self.boxes_x, self.boxes_y - 2, self.boxes_w, self.boxes_h + 3, 0)
-
-    def clear_show(self, begins):
-        """Something is shown for a moment, or was."""
-        self._canvas.fill(self.show_x, self.show_y, self.show_w, self.show_h, 0)
 
     def clear_hand(self):
         """The hand's place is free, and is drawn completely next time."""

@@ -62,7 +62,7 @@ class ColorTablePicture(TablePicture):
         self._one = 8 if tall else (canvas.wide - 2 * _SIDE - _CARD_W) // _LEAST + 1
         w, least = (_LOW_W, _LEAST_LOW) if not tall else (_CARD_W, _LEAST)
         self.sight = 2 * ((canvas.wide - 2 * _SIDE - w) // least + 1)
-        self._left_w = 64 if tall else 42
+        self._left_w = 50 if tall else 42
         self._pile_h = 34 if tall else 18
         self._list_x = self._left_w + _ARROW_W + 1
         self._list_w = canvas.wide - self._list_x
@@ -130,7 +130,7 @@ class ColorTablePicture(TablePicture):
         self._cells[2 * seat] = NEVER_DRAWN
         return True
 
-    def beside(self, seat, away, partner):
+    def beside(self, seat, away):
         """The person of a seat is away, or back."""
         before = self._away
         self._away = before | 1 << seat if away else before & ~(1 << seat)
@@ -176,7 +176,7 @@ class ColorTablePicture(TablePicture):
         y = pitch * (at % per)
         h = pitch - 1
         w -= 1
-        if self._covered and y + h > self.boxes_y * canvas.times - 2:
+        if self._covered and y + h > (self.boxes_y - 2) * canvas.times:
             self._cells[2 * seat] = NEVER_DRAWN
             return
         lit = how & 1
@@ -254,10 +254,10 @@ class ColorTablePicture(TablePicture):
         canvas.box(0, 0, w, h, C_BACK)
         canvas.round(0, 0, w, h, body)
         canvas.round(2, 2, w - 4, h - 4, C_CLOTH)
-        x = 5
-        y = 5
         w -= 10
-        h -= 10
+        x = 5
+        y = 5 + max(h - 10 - w * 8 // 5 >> 1, 0)
+        h = min(h - 10, w * 8 // 5)
         canvas.round(x, y, w, h, 1 if not flash else C_LIGHT)
         body = canvas.hue(color)
         canvas.round(x + 2, y + 2, w - 4, h - 4, body)
@@ -288,7 +288,6 @@ class ColorTablePicture(TablePicture):
         w = self._left_w
         lit = how & CARD_CURSOR
         scale = canvas.times if h > 2 * ROW + 2 else 1
-        letter = LETTER if scale == 1 else canvas.letter
         known = n, due, how | CARD_CURSOR
         if known == self._pile_known:
             canvas.rim(0, y, w, h, lit, True)
@@ -297,17 +296,18 @@ class ColorTablePicture(TablePicture):
         canvas.box(0, y, w, h, C_BACK)
         canvas.round(0, y, w, h, C_PANEL)
         canvas.rim(0, y, w, h, lit, False)
-        ink = 1
-        top = y + (h - ROW * scale >> 1)
+        top = y + (h - ROW >> 1)
         if due >= DUE_UNTIL:
-            canvas.write(4, top, "+?", ink, scale)
+            canvas.write(4, top, "+?", 1, 1)
         elif due:
-            canvas.count(canvas.write(4, top, "+", ink, scale), top, due, ink, scale)
+            canvas.count(canvas.write(4, top, "+", 1, 1), top, due, 1, 1)
         else:
             sign = _SIGN_PASS if how & _PASSING else _SIGN_DRAW
-            canvas.copy(4, top, canvas.font.place(0xE000 + 2 * sign), 12, ink, scale)
+            canvas.copy(4, top, canvas.font.place(0xE000 + 2 * sign), 12, 1, 1)
         digits = 1 if n < 10 else 2 if n < 100 else 3
-        canvas.count(w - 3 - letter * digits, top, n, ink, scale)
+        scale = scale if digits < 3 else 1
+        letter = LETTER if scale == 1 else canvas.letter
+        canvas.count(w - 3 - letter * digits, y + (h - ROW * scale >> 1), n, 1, scale)
 
     # -- the own hand ------------------------------------------------------------------------
 
@@ -324,7 +324,7 @@ class ColorTablePicture(TablePicture):
             w, h, row = _CARD_W, _CARD_H, _ROW_H
         else:
             per = -(-n // 2)
-            w, h, row = (_LOW_W, _LOW_H, _ROW_H // 2) if self._low_rows else (_CARD_W - 2, _CARD_H - 1, _ROW_H - 2)
+            w, h, row = (_LOW_W, _LOW_H, _ROW_H // 2) if self._low_rows else (_CARD_W - 2, _CARD_H - 1, _ROW_H - 4)
         return per, min(w + 2, (wide - w) // max(per - 1, 1)), w, h, row
 
     def hand(self, view, hand, move=False):
@@ -458,18 +458,23 @@ class ColorTablePicture(TablePicture):
 
     # -- a question in the place of some rows --------------------------------------------------
 
-    def cover(self):
-        """Answers are drawn now."""
+    @property
+    def covered(self):
+        """Answers are in the place of some rows; set: it is free."""
+        return self._covered
+
+    @covered.setter
+    def covered(self, begins):
         canvas = self._canvas
-        self._covered = True
+        self._covered = begins
         pitch = self._grid()[1]
-        y = pitch * ((self.boxes_y * canvas.times - 1) // pitch)  # whole rows
+        y = (self.boxes_y - 2) * canvas.times
+        y = min(pitch * ((y + 1) // pitch), y)  # whole rows
         canvas.box(self._list_x, y, self._list_w, self._top_h - y, C_BACK)
 
     def clear_boxes(self):
         """The place of the answers is free again."""
-        self.cover()
-        self._covered = False
+        self.covered = False
         self._forget_rows()
 
     def top(self, view, flash):
@@ -477,8 +482,13 @@ class ColorTablePicture(TablePicture):
         if not self._hidden:
             super().top(view, flash)
 
-    def clear_show(self, begins):
-        """Something is shown above the band, or was."""
+    @property
+    def shown(self):
+        """Something is shown above the band; set: its place is free."""
+        return self._hidden
+
+    @shown.setter
+    def shown(self, begins):
         self._hidden = begins
         self._canvas.box(0, 0, self._canvas.wide, self._top_h, C_BACK)
 

@@ -66,6 +66,8 @@ class Widgets:
         if self._low:
             self._pitch = (0, 13, 8, 15)[self.shelf]
         self._own_w = (9 if self._low else 27) if self.shelf == FLEX else 0  # with its gap
+        if self.shelf == FLEX:
+            self._pitch = min(self._pitch, (app.canvas.width - picture.shelf_x - self._own_w) // (self._n - 1))
         self._w = self._own_w + self._pitch * (self._n - (1 if self._own_w else 0))
         self._x = picture.shelf_x
         self._y = picture.shelf_y

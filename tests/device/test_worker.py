@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The worker of the site keeps its contract (docs/web.md): the file that browsers load, in node, in real time."""
 
-import gzip
 import json
+import lzma
 import shutil
 import subprocess
 from pathlib import Path
@@ -61,11 +61,12 @@ def work(tmp_path, firmware):
     (tmp_path / "package.json").write_text('{"type": "module"}')
     (tmp_path / "micropython.mjs").write_bytes(runtime["micropython.mjs"])
     wasm = {"micropython.wasm": runtime["micropython.wasm"]}
-    (tmp_path / "micropython.pack").write_bytes(gzip.compress(drive.joined(wasm), 1))
+    (tmp_path / "micropython.pack").write_bytes(lzma.compress(drive.joined(wasm), preset=0, check=lzma.CHECK_CRC32))
+    (tmp_path / "xz.mjs").write_bytes(drive.unpacker())
 
     def run(files, *steps):
-        packed = gzip.compress(drive.joined(firmware | {f"drive/{path}": data for path, data in files.items()}), 1)
-        (tmp_path / "drive.pack").write_bytes(packed)
+        plain = drive.joined(firmware | {f"drive/{path}": data for path, data in files.items()})
+        (tmp_path / "drive.pack").write_bytes(lzma.compress(plain, preset=0, check=lzma.CHECK_CRC32))
         told = "\n".join(json.dumps(step, default=lambda data: "hex " + data.hex()) for step in steps)
         command = [str(node), str(WORKER), str(tmp_path)]
         done = subprocess.run(command, input=told, capture_output=True, encoding="utf-8", timeout=60)
@@ -91,21 +92,24 @@ def step(*say, until=None):
 PRESS = step({"key": "B", "down": True}, {"key": "B", "down": False}, until="picture")
 
 
-def test_every_board_that_a_page_can_be_starts_whole_and_answers_a_key(work):
-    shipped = drive.shipped(("en",))
-    for name, facts in boards.catalogue().items():
+def test_a_board_of_each_kind_starts_whole_and_answers_a_key(work):
+    """Every one of them is opened in tests/test_site.py."""
+    shipped, every = drive.shipped(("en",)), boards.catalogue()
+    for name in ("pico", "feather_rp2040", "picosystem"):
+        facts = every[name]
         said = work(
             shipped, step(boot(name), until="state"), PRESS, step({"ask": True}, until="stats"), step({"stop": True})
         )
         assert not values(said, "line") and not values(said, "ended"), name
         first, *_, last = values(said, "state")
         for state in (first, last):
-            assert len(bytes.fromhex(state["picture"][4:])) == state["width"] * state["height"] // 8
+            bits = 16 if facts["color"] else 1
+            assert len(bytes.fromhex(state["picture"][4:])) == state["width"] * state["height"] * bits // 8
             assert (state["width"], state["height"]) == (facts["width"], facts["height"])
             assert state["light"] > 0
         assert first["picture"] != last["picture"]
         stats = values(said, "stats")[0]
-        assert 0 < stats["title"] and 0 < stats["key"] and 50_000 < stats["heap"] < 200_000, (name, stats)
+        assert 0 < stats["title"] and 0 < stats["key"] and 50_000 < stats["heap"] < 500_000, (name, stats)
 
 
 def test_what_was_kept_is_there_when_the_power_comes_back(work):

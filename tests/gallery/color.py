@@ -29,15 +29,18 @@ def stage(size: str, theme: int = 0, drawing: dict | None = None) -> Iterator:
     sys.meta_path.insert(0, panel.Fakes)
     panel.forget_screens()
     try:
+        import unload
         from tests.gallery.stage import Stage
         from uno_ui import app, starting
 
+        unload.unload, leave = (lambda _: None), unload.unload  # to import it all again costs most of the time
         board = panel.FakeBoard(height, width)
         application = app.App(board)
         application.settings.set("theme", theme)
         starting.adjust(application)
         yield Stage(application, lambda: board.display.sent)
     finally:
+        unload.unload = leave
         panel.forget_screens()
         sys.meta_path.remove(panel.Fakes)
         panel.DRAWING["bitmaptools"] = normal
@@ -69,15 +72,20 @@ def play(stage, language: str, names: Sequence[str] = ()) -> Iterator[tuple[str,
     words.load("en")
 
 
-def shots(size: str, language: str = "en", names: Sequence[str] = (), theme: int = 0) -> tuple[dict, dict]:
-    """Of every scene its picture, RGB565, and what its last key cost on the bus, in bytes.
+def shots(size: str, language: str = "en", names: Sequence[str] = (), theme: int = 0) -> tuple[dict, dict, dict]:
+    """Of every scene its picture, RGB565, what its last key cost on the bus, in bytes, and as
+    :func:`tests.gallery.take.take` its screen and the file that it is in.
 
     :param names: of scenes; default: all.
     """
-    pictures, costs = {}, {}
+    from tests.gallery import scenes
+
+    themes = {scene.__name__: scene.__module__.rpartition(".")[2] for scene in scenes.SCENES}
+    pictures, costs, screens = {}, {}, {}
     with stage(size, theme) as made:
         for name, cost in play(made, language, names):
             pictures[name] = made.app.board.display.seen()
+            screens[name] = (type(made.app.screen).__module__.rpartition(".")[2], themes[name])
             if cost is not None:
                 costs[name] = cost
-    return pictures, costs
+    return pictures, costs, screens

@@ -4,30 +4,47 @@
 
 128x64 has every scene. 128x32 has every scene of the screens that a low display lays out of their own
 (:data:`LAID_OUT`), and the first one of every other screen: the rest are the same rows, fewer at a time.
-``languages`` has some scenes in every language, a file a scene.
+``languages`` has some scenes in every language, a file a scene. In color there are some of one size, with a letter for
+two by two pixels: the color that the fewest of them have.
 """
 
 from tools.dev.environment import ROOT
-from tools.emulator.glass import ROW_BYTES
+from tools.emulator.glass import ROW_BYTES, is_color, rgb, size
 
 FOLDER = ROOT / "tests" / "golden" / "frames"
 LANGUAGES = "languages"
+COLOR = "160x128"  # the size of color displays that has golden pictures: of these scenes
+IN_COLOR = (
+    "title saved settings lobby table_2 table_4 table_4_waiting table_7 table_10 hand_15 hand_30 ask_color"
+    " ask_challenge ask_seat_end uno_called catch several_marked result_5 result_10 who recap guide_card"
+    " guide_colors guide_colors_dark count plot_4 pause rules_refused powers flex pool clock dark turning"
+    " wheel_stops launcher_thrown blitzo_number tower_aim tower_falls link_name room check_code offers joining"
+    " far_table"
+).split()
 LAID_OUT = ("table", "remote_table", "blitzo", "tower")
 _HEADING = "== "
 # Braille patterns: a character is two pixels wide and four high; the bits of its dots, row by row
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+# The colors of uno_ui.draw_color.PALETTE, in its order; those of NIGHT are told apart from no others
+_COLORS = ".#rygbx:ptou-+@,"
 Files = dict[str, dict[str, str]]  # file -> name -> picture
 
 
-def wanted(pictures: dict[str, bytes], screens: dict[str, tuple[str, str]], low: bool) -> Files:
+def wanted(pictures: dict[str, bytes], screens: dict[str, tuple[str, str]], kind: str) -> Files:
     """The files of a size.
 
     :param pictures: of all scenes, in their order.
+    :param kind: the size.
     :param screens: by scene, the screen that is shown, and the file of scenes that it is in. The table has a file for
         each of those.
     """
     found: Files = {}
+    low = kind == "128x32"
     for name, picture in pictures.items():
+        if is_color(picture):
+            if name in IN_COLOR:
+                found.setdefault(screens[name][0], {})[name] = colored(picture)
+            continue
         screen, theme = screens[name]
         files = {"table": theme.replace("scenes", "table"), "screens": "signs"}  # those draw all by themselves
         file = found.setdefault(files.get(screen, screen), {})
@@ -73,6 +90,27 @@ def write(folder: str, files: Files, only: list[str]) -> dict[str, list[str]]:
         "changed": [name for name in new if name in old and old[name] != new[name]],
         "gone": [name for name in old if name not in new],
     }
+
+
+def colored(picture: bytes) -> str:
+    """A picture in color as text, a letter for two by two pixels."""
+    from uno_ui.draw_color import NIGHT, PALETTE
+
+    letters = {}
+    night = [(_COLORS[NIGHT[k]], NIGHT[k + 1]) for k in range(0, len(NIGHT), 2)]
+    for letter, color in [*zip(_COLORS, PALETTE), *night]:
+        red, green, blue = color >> 19, color >> 10 & 63, color >> 3 & 31
+        letters[bytes((red * 255 // 31, green * 255 // 63, blue * 255 // 31))] = letter
+    wide, high = size(picture)
+    rows = ["".join(letters.get(row[at : at + 3], "?") for at in range(0, 3 * wide, 3)) for row in rgb(picture)]
+    lines = []
+    for y in range(0, high - 1, 2):
+        line = ""
+        for x in range(0, wide - 1, 2):
+            four = rows[y][x : x + 2] + rows[y + 1][x : x + 2]
+            line += min(four, key=lambda one: (four.count(one), one))
+        lines.append(line)
+    return "\n".join(lines) + "\n"
 
 
 def braille(picture: bytes) -> str:

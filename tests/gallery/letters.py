@@ -18,9 +18,9 @@ class Letters:
         self._on_card = 0
         self.wrong = []
         self._write, self._box, self._tile, self._mark = canvas.write, canvas.box, canvas.tile, canvas.mark
-        self._clear = canvas.clear
+        self._clear, self._round = canvas.clear, canvas.round
         canvas.write, canvas.box, canvas.tile, canvas.mark = self.write, self.box, self.tile, self.mark
-        canvas.clear = self.clear
+        canvas.clear, canvas.round = self.clear, self.round
 
     def forget(self):
         self._boxes.clear()
@@ -48,6 +48,7 @@ class Letters:
         if not self._on_card and text.strip():
             left = x + pitch * (len(text) - len(text.lstrip()))
             right = x + pitch * (len(text.rstrip()) - 1) + INK * scale
+            y = max(y, 0)
             self._put(left, y, right, y + 9 * scale, text)
         return end
 
@@ -61,6 +62,10 @@ class Letters:
                 self.wrong.append(f"{text!r} overlaps {one[4]!r}")
         self._boxes.append((left, y, right, low, text))
 
+    def round(self, x, y, w, h, color):
+        """One box, for this."""
+        self.box(x, y, w, h, color)
+
     def box(self, x, y, w, h, color):
         """What is below it is gone; a part of a word must not be."""
         self._box(x, y, w, h, color)
@@ -69,10 +74,12 @@ class Letters:
         kept = []
         for one in self._boxes:
             left, top, right, low, text = one
-            apart = x >= right or x + w <= left or y >= low or y + h <= top + 1
+            apart = x >= right or x + w <= left or y >= low - self._canvas.times or y + h <= top + 1
             if apart:
                 kept.append(one)
-            elif w > 3 and not (x <= left and x + w >= right and y <= top + 2 and y + h >= low - 2):
+            elif w > 3 and not (
+                x <= left and x + w >= right and y <= top + 2 and y + h >= low - 2 * self._canvas.times
+            ):
                 self.wrong.append(f"{text!r} is covered in part: {one[:4]} by {(x, y, x + w, y + h)}")
         self._boxes = kept
 

@@ -76,6 +76,16 @@ def blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_inde
         bitmap.pixels[to : to + wide] = found
 
 
+def touch_region(bitmap, x1, y1, x2, y2, value):
+    """As :func:`fill_region`, where only the boxes count that are sent."""
+    bitmap.touch(x1, y1, x2, y2)
+
+
+def touch_blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):
+    """As :func:`blit`, likewise."""
+    bitmap.touch(x, y, x + x2 - x1, y + y2 - y1)
+
+
 def readinto(bitmap, file, bits_per_pixel, element_size, reverse_pixels_in_element):
     assert (bits_per_pixel, element_size, reverse_pixels_in_element) == (1, 1, True)
     for row in range(bitmap.height):
@@ -203,6 +213,7 @@ class FakeBoard:
         return bytes(range(1, n + 1))
 
 
+TOUCHED = {"fill_region": touch_region, "blit": touch_blit}
 DRAWING: dict = {
     "displayio": {"Bitmap": Bitmap, "Group": Group, "Palette": Palette, "TileGrid": TileGrid},
     "fontio": {"Glyph": Glyph},

@@ -53,7 +53,7 @@ def sure_new(stage):
 def sure_quit(stage):
     """The match is to be given up."""
     pause(stage)
-    stage.key(NEXT, NEXT)
+    stage.go("quit")
     return stage.key(SELECT)
 
 
@@ -351,7 +351,9 @@ def recap(stage):
     stage.app.recap.mark(0)
     stage.key(NEXT, SELECT)
     stage.do(play(1, "R7"), play(2, "R8"), play(3, "R+"))
-    stage.key(MENU, NEXT, SELECT)
+    stage.key(MENU)
+    stage.go("recap")
+    stage.key(SELECT)
 
 
 def guide(stage):
@@ -489,7 +491,8 @@ def not_saved(stage):
     stage.table([SEVEN, SOME], turn=0)
     stage.app.table._store = None
     stage.app.table.gap = -1
-    stage.key(MENU, NEXT)
+    stage.key(MENU)
+    stage.go("save")
     return stage.key(SELECT)
 
 

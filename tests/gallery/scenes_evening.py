@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Scenes of an evening: the first one, and what makes the next ones."""
 
-from tests.gallery.stage import NEXT
+from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, arrange, over, play
 from uno_ui import words
 
 
@@ -15,4 +15,58 @@ def language(stage):
     return cost
 
 
-SCENES = (language,)
+def tip(stage):
+    """What is best, and why."""
+    stage.table(["Rs R7 R1 B3", "R4 G2", SOME], turn=0)
+    stage.key(MENU)
+    stage.go("tip")
+    return stage.key(SELECT)
+
+
+def step_back(stage):
+    """An act can be taken back."""
+    stage.table([SEVEN, SOME], turn=0)
+    stage.key(SELECT)
+    stage.do(play(1, "R4"))
+    stage.key(MENU)
+    stage.go("step-back")
+
+
+def taken_back(stage, seats, steps):
+    """The result of a round in which so many acts were taken back."""
+    stage.app.table.steps = 0
+    over(stage, seats, 0, (120, 44, 17, 0, 60)[:seats])
+    stage.app.table.steps = steps
+    stage.app.go("result", 0)
+
+
+def result_steps(stage):
+    """Acts were taken back."""
+    taken_back(stage, 4, 3)
+    stage.later(2500)
+
+
+def result_steps_5(stage):
+    """The same with five seats, which have less room."""
+    taken_back(stage, 5, 12)
+
+
+def result_again(stage):
+    """The end of a match: another one at the same table by a key."""
+    stage.app.table.steps = 0
+    over(stage, 4, 0, (524, 120, 431, 0))
+    stage.key(SELECT)
+    stage.later(2500)
+
+
+def attract(stage):
+    """Nobody has pressed a key on the title: bots play."""
+    app = stage.app
+    app.held = -1
+    app.match = None
+    stage.open("attract")
+    arrange(app.table.page, [SEVEN, SOME, "G1 G3 G5 G6", "Y3 Y5 Y6 R7 R8"], "R5", 0, 3)
+    stage.do(play(3, "R8"))
+
+
+SCENES = (language, tip, step_back, result_steps, result_steps_5, result_again, attract)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Take a picture of every screen, through the real driver and the virtual chip, and tell what keys cost on the bus.
+"""Take a picture of every screen, and tell what keys cost on the bus: of an OLED through the real driver and the
+virtual chip, of a color display from what is drawn (tests/gallery/panel.py).
 
 --out writes a PNG a scene, language and size (SCREEN.LANGUAGE.WxH.png), four times as large, and sheets with all of
 them. --golden writes the pictures that the tests compare with (tests/golden/frames), and names the scenes that look
@@ -10,12 +11,13 @@ different: look at them, they are what you vouch for. With --only, the files of 
 import pathlib
 from collections.abc import Sequence
 
-from tests.gallery import golden
+from tests.gallery import color, golden
 from tools.dev import cli, environment
 from tools.emulator import boardfile, handheld, image, wire
 
 HEIGHTS = (64, 32)
-_FOLDERS = (*(f"128x{height}" for height in HEIGHTS), golden.LANGUAGES)
+SIZES = (*(f"128x{height}" for height in HEIGHTS), *color.SIZES)
+_FOLDERS = (*(f"128x{height}" for height in HEIGHTS), golden.COLOR, golden.LANGUAGES)
 KEY_SCENES = ["table_4", "ask_challenge", "settings"]  # in all languages
 PICTURES = environment.ROOT / "docs" / "pictures"
 _PROGRAM = pathlib.Path(__file__).parent / "program.py"
@@ -25,7 +27,7 @@ def main(argv) -> int:
     parser = cli.parser(__doc__, prog="screens.py")
     parser.add_argument("--out", type=pathlib.Path, metavar="DIR", help="write PNGs there")
     parser.add_argument("--languages", metavar="A,B", help="of these only; default: with --out all, else English")
-    parser.add_argument("--sizes", metavar="A,B", help="only these of 128x64,128x32; default: both")
+    parser.add_argument("--sizes", metavar="A,B", help=f"only these of {','.join(SIZES)}; default: all")
     parser.add_argument("--pictures", action="store_true", help="write the pictures of the README")
     parser.add_argument("--golden", action="store_true", help="write the pictures the tests compare with")
     parser.add_argument("--only", metavar="A,B", help="--golden: these files of screens only, as table,guide")
@@ -34,26 +36,23 @@ def main(argv) -> int:
         raise cli.Problem("--only is for --golden")
     known = _languages()
     languages = _chosen("--languages", args.languages, known) or (known if args.out else known[:1])
-    sizes = _chosen("--sizes", args.sizes, [f"128x{height}" for height in HEIGHTS])
+    sizes = _chosen("--sizes", args.sizes, SIZES)
     only = _chosen("--only", args.only, sorted({name for folder in _FOLDERS for name in golden.read(folder)}))
     told: list[str] = []
     changes: dict[str, dict[str, list[str]]] = {}
     result: dict[str, object] = {"languages": languages}
-    for height in HEIGHTS:
-        size = f"128x{height}"
-        if sizes and size not in sizes:
-            continue
+    for size in sizes or SIZES:
         for language in languages:
-            pictures, costs, screens = take(height, language)
+            pictures, costs, screens = _taken(size, language)
             if language == languages[0]:
                 result[size] = {"screens": list(pictures), "key_bytes": costs}
                 told += [f"{name:20} {size} {cost:5} bytes" for name, cost in costs.items()]
             if args.out:
                 _write(args.out, pictures, f"{language}.{size}")
             if args.pictures and language == "en":
-                _write_pictures(pictures, height)
-            if args.golden and language == "en":
-                changes[size] = golden.write(size, golden.wanted(pictures, screens, height != HEIGHTS[0]), only)
+                _write_pictures(pictures, size)
+            if args.golden and language == "en" and size in _FOLDERS:
+                changes[size] = golden.write(size, golden.wanted(pictures, screens, size), only)
     if args.golden:
         changes[golden.LANGUAGES] = golden.write(golden.LANGUAGES, in_languages(), only)
         result["golden"] = changes
@@ -70,6 +69,13 @@ def in_languages() -> golden.Files:
         name: {f"{name}.{language}": golden.braille(found[language][0][name]) for language in found}
         for name in KEY_SCENES
     }
+
+
+def _taken(size, language):
+    """As :func:`take`, on a display of that size."""
+    if size not in color.SIZES:
+        return take(int(size.partition("x")[2]), language)
+    return color.shots(size, language)
 
 
 def _languages() -> list[str]:
@@ -100,10 +106,17 @@ def _write(folder, pictures, kind):
         (folder / f"sheet{number // 24 + 1}.{kind}.png").write_bytes(image.sheet(shown[number : number + 24]))
 
 
-def _write_pictures(pictures, height):
-    """What the README shows: on the high screen a table and three sheets, on the low one a sheet."""
+def _write_pictures(pictures, size):
+    """What the README shows: a table in color and a sheet; on the high OLED a table and three sheets, on the low one a
+    sheet.
+    """
     shown = list(pictures.values())
-    if height == HEIGHTS[0]:
+    if size in color.SIZES:
+        chosen = [pictures[name] for name in golden.IN_COLOR]
+        if size == golden.COLOR:
+            (PICTURES / "color.png").write_bytes(image.png(image.color_rows(pictures["table_4"], 4), 3))
+        (PICTURES / f"screens-{size}.png").write_bytes(image.sheet(chosen))
+    elif size == SIZES[0]:
         (PICTURES / "table.png").write_bytes(image.shot(pictures["table_4"]))
         part = 4 * -(-len(shown) // 12)  # a row of a sheet is four pictures
         for k in range(3):

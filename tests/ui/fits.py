@@ -47,9 +47,11 @@ PLACES = (
     (LINE, 1, "take-or-lay", "skip-due", "lay-off", "race-on", "press", "offer", "back", "hint-own", "own-turn"),
     (LINE, 1, "second", "shown-hand", "far-.*", "sending"),
     (ROW, 1, "resume", "new", "start", "open-table", "players", "bots", "target", "rules", "reset"),
-    (ROW, 1, "who", "recap", "to-bot", "from-bot"),
+    (ROW, 1, "who", "recap", "to-bot", "from-bot", "tip", "step-back"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "link"),
     (ROW, 1, "leave", "save-leave", "g-.*"),
+    (HEADING, 1, "q-wait", "q-do.*", "q-name"),
+    (SCREEN, 2, "q-why-.*"),
     (HEADING, 1, "hand-to", "title-.*", "(round|match)-.*", "not-saved", "count-nothing"),
     (16, 1, "guide-colors"),  # a title with a mark behind it
     (20, 1, "deal", "deal-bots", "nobody-in", "again-.*", "guide-.*"),
@@ -57,7 +59,7 @@ PLACES = (
     (SCREEN, 2, "h-.*", "why-.*", "sees", "sees-far", "sure-open-why"),
     (SCREEN, 1, "cost-.*", "hint-.*", "short-.*", "rules-n", "bz-.*", "sure-.*", "tables-open", "looking.*"),
     (SCREEN, 1, "open-game", r"why\d+", "no-medium", "making-keys", "same", "no-yes", "not-ready", "sees.*-low"),
-    (SCREEN, 1, "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*", "no-chance"),
+    (SCREEN, 1, "steps", "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*", "no-chance"),
 )  # fmt: skip
 
 # Rows that show a value: the row, what the value can be (a pattern of keys, or the text itself).
@@ -143,6 +145,8 @@ def filled(key, entry):
     elif re.fullmatch(_CARD, key):
         what = card(entry)
         name = what if key == "drawn" else name
+    elif re.fullmatch("q-do.*|q-name", key):
+        what = _longest(entry, r"color\d+") if key == "q-name" else card(entry)
     elif re.fullmatch(_POINTS, key):
         what = "120"
     elif re.fullmatch("e(9|38)(me)?", key):

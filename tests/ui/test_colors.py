@@ -8,15 +8,28 @@ import itertools
 import pytest
 
 from tools.dev.environment import ROOT
+from uno_ui import codes
 
 _SOURCE = ast.parse((ROOT / "lib" / "uno_ui" / "draw_color.py").read_text("utf-8"))
-PALETTE = next(
-    ast.literal_eval(node.value)
-    for node in _SOURCE.body
-    if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "PALETTE"
-)
-BLACK, WHITE, LIGHT = 0, 1, 14
+
+
+def said(name):
+    """A tuple of numbers in the source; names in it are those of uno_ui.codes."""
+    node = next(
+        node.value
+        for node in _SOURCE.body
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == name
+    )
+    return [getattr(codes, one.id) if isinstance(one, ast.Name) else one.value for one in node.elts]
+
+
+BLACK, WHITE, WILD, QUIET, PANEL, EDGE, LIGHT, CLOTH = 0, 1, 6, 7, 12, 13, 14, 15
 SIDES = {"light": range(2, 6), "dark": range(8, 12)}
+CARDS = (*SIDES["light"], *SIDES["dark"])
+_night = said("NIGHT")
+THEMES = {"plain": said("PALETTE"), "paper": said("PAPER")}
+THEMES["night"] = [dict(zip(_night[::2], _night[1::2], strict=True)).get(k, c) for k, c in enumerate(THEMES["plain"])]
+BRIGHT = (3, 9, 10)  # with black print, but on paper
 # Machado, Oliveira, Fernandes: A Physiologically-based Model for Simulation of Color Vision Deficiency, severity 1
 SEES = {
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -25,9 +38,8 @@ SEES = {
 }
 
 
-def linear(number):
+def linear(rgb):
     """Of a color as the panel has it, RGB565: how much light of each kind there is, 0 to 1 (sRGB)."""
-    rgb = PALETTE[number]
     parts = (rgb >> 19) / 31, (rgb >> 10 & 63) / 63, (rgb >> 3 & 31) / 31
     return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
 
@@ -38,14 +50,38 @@ def contrast(one, other):
     return light[1] / light[0]
 
 
-def test_every_color_of_a_card_stands_out_from_the_ground_as_graphics_must():
-    for color in (*SIDES["light"], *SIDES["dark"], LIGHT, WHITE):
-        assert contrast(color, BLACK) >= 3, hex(PALETTE[color])
+@pytest.fixture(params=THEMES)
+def palette(request):
+    return THEMES[request.param]
 
 
-def test_what_is_printed_on_a_card_can_be_read_in_white_or_in_black():
-    for color in (*SIDES["light"], *SIDES["dark"]):
-        assert max(contrast(color, BLACK), contrast(color, WHITE)) >= 4.5, hex(PALETTE[color])
+# What is drawn, on what: the canvas (uno_ui.draw_color) and the pictures beside it. Letters need 4.5, graphics 3.
+GRAPHICS = [
+    *((color, BLACK) for color in CARDS),  # a card, a bar, a block; the color in force around the table
+    (LIGHT, BLACK),  # the cursor's edge
+    (LIGHT, PANEL),
+    (WHITE, CLOTH),  # the edge of the top card
+    (QUIET, BLACK),  # that of a card that may not be played
+    (QUIET, PANEL),  # backs of cards
+]
+LETTERS = [(WHITE, BLACK), (WHITE, PANEL), (WHITE, WILD), (WHITE, CLOTH), (BLACK, LIGHT)]
+
+
+@pytest.mark.parametrize(("what", "on"), GRAPHICS)
+def test_what_is_drawn_stands_out_from_what_is_behind_it(palette, what, on):
+    assert contrast(palette[what], palette[on]) >= 3, (hex(palette[what]), hex(palette[on]))
+
+
+@pytest.mark.parametrize(("what", "on"), LETTERS)
+def test_letters_can_be_read_on_what_is_behind_them(palette, what, on):
+    what = BLACK if on == WILD and palette is THEMES["paper"] else what  # print is white there, which is ink 0
+    assert contrast(palette[what], palette[on]) >= 4.5
+
+
+def test_what_is_printed_on_a_card_can_be_read(palette):
+    for color in CARDS:
+        ink = BLACK if color in BRIGHT or palette is THEMES["paper"] else WHITE
+        assert contrast(palette[color], palette[ink]) >= 4.5, hex(palette[color])
 
 
 def lab(light):
@@ -58,12 +94,12 @@ def lab(light):
 
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("eyes", SEES)
-def test_the_colors_of_a_side_differ_for_who_sees_fewer(side, eyes):
+def test_the_colors_of_a_side_differ_for_who_sees_fewer(palette, side, eyes):
     """A difference (CIE76) of 10 is seen at a glance; letter and pattern are there besides."""
     seen = {}
     for color in SIDES[side]:
-        light = linear(color)
+        light = linear(palette[color])
         seen[color] = lab([max(sum(k * part for k, part in zip(row, light)), 0) for row in SEES[eyes]])
     for one, other in itertools.combinations(seen, 2):
         apart = sum((a - b) ** 2 for a, b in zip(seen[one], seen[other])) ** 0.5
-        assert apart >= 10, (hex(PALETTE[one]), hex(PALETTE[other]), round(apart))
+        assert apart >= 10, (hex(palette[one]), hex(palette[other]), round(apart))

@@ -42,7 +42,7 @@ def test_the_screen_looks_like_its_golden_picture(gallery, kept, name):
 
 def test_every_golden_picture_has_its_place_and_its_scene(gallery):
     pictures, _, screens, height = gallery
-    asked = golden.wanted(pictures, screens, height != 64)
+    asked = golden.wanted(pictures, screens, f"128x{height}")
     names = {file: list(pictures) for file, pictures in asked.items()}
     assert {file: list(pictures) for file, pictures in golden.read(f"128x{height}").items()} == names
     assert len({name for file in names.values() for name in file}) >= (len(pictures) if height == 64 else 150)
@@ -63,7 +63,7 @@ def test_who_writes_golden_pictures_is_told_which_are_different(frames):
     screens = {"guide": ("guide", "scenes"), "guide_play": ("guide", "scenes"), "wheel": ("table", "scenes_editions")}
 
     def write(only=(), **pictures):
-        return golden.write("128x64", golden.wanted(pictures, screens, False), list(only))
+        return golden.write("128x64", golden.wanted(pictures, screens, "128x64"), list(only))
 
     assert write(guide=one, guide_play=two, wheel=one)["new"] == ["guide", "guide_play", "wheel"]
     assert {path.name for path in frames.iterdir()} == {"guide.txt", "table_editions.txt"}
@@ -80,7 +80,7 @@ def test_who_writes_golden_pictures_is_told_which_are_different(frames):
 
 def test_a_low_screen_that_has_fewer_rows_of_the_same_is_kept_once():
     screens = {"a": ("guide", "scenes"), "b": ("guide", "scenes"), "c": ("tower", "scenes"), "d": ("tower", "scenes")}
-    asked = golden.wanted(dict.fromkeys(screens, bytes(512)), screens, True)
+    asked = golden.wanted(dict.fromkeys(screens, bytes(512)), screens, "128x32")
     assert {file: list(pictures) for file, pictures in asked.items()} == {"guide": ["a"], "tower": ["c", "d"]}
 
 
@@ -147,8 +147,8 @@ def test_a_long_press_opens_the_menu_while_it_is_still_held():
 def test_a_saved_match_is_offered_after_the_power_was_off(tmp_path):
     nvm = tmp_path / "nvm"
     start = [(1, "B", 0.08), (1.2, "B", 0.08), (1.5, "B", 0.08), (2, "B", 0.08), (3, "B", 0.7)]
-    start += [(4, "C", 0.08), (4.3, "C", 0.08), (4.6, "B", 0.08)]
-    assert seen(play(*start, seconds=5.5, nvm=nvm)) == picture("title")
+    start += [(4, "C", 0.08), (4.3, "C", 0.08), (4.6, "C", 0.08), (4.9, "B", 0.08)]
+    assert seen(play(*start, seconds=5.8, nvm=nvm)) == picture("title")
     assert seen(play((1, "B", 0.08), seconds=1.5, nvm=nvm)) == picture("saved")
     resumed = play((1, "B", 0.08), (1.5, "B", 0.08), (3, "B", 0.7), seconds=4, nvm=nvm)
     assert seen(resumed) == picture("pause_told")

@@ -92,7 +92,7 @@ SCRIPTS = (
         "classic",
         keys(
             _START
-            + ", A cursor, C cursor, B draw 6, C cursor, B card laid 6, B card laid 6, B- pause, C, B recap, A- back,"
+            + ", A cursor, C cursor, B draw 6, C cursor, B card laid 6, B card laid 6, B- pause, C*3, B recap, A- back,"
             " A- back"
         ),
     ),
@@ -100,8 +100,8 @@ SCRIPTS = (
     Script("challenge", keys(_START + ", C cursor of a question, B answer 6"), seed=46),
     Script(
         "saved",
-        keys("B menu, B resume 5, B- pause, C, B save"),
-        (keys(_START + ", B- pause, C*2, B save"),),
+        keys("B menu, B resume 5, B- pause, C*2, B save"),
+        (keys(_START + ", B- pause, C*3, B save"),),
     ),
     Script("link", keys(_LINK + ", C cursor, A, B lobby of a host, B table opens 2"), firmware=_INFRARED),
     Script("ir_guest", keys(_LINK + ", C, B offers 4, A- back"), firmware=_INFRARED),

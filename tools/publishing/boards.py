@@ -14,21 +14,22 @@ _SHIFT_KEYS = 8
 def told(board: boardfile.BoardFile) -> dict:
     """What the pretended firmware's module ``settings`` says of a board.
 
-    ``PINS``: (name, number) of each. ``ERASE``: see :class:`tools.emulator.nvm.Nvm`. ``PANEL``: width and height of a
-    color display, empty: it has none. Two more kinds of wires have numbers, behind those of the pins: the inputs of a
-    shift register, from ``SHIFTED`` on, and the sides of a stick's axes, ``AXES`` pin -> (low, high).
+    ``PINS``: (name, number) of each. ``ERASE``: see :class:`tools.emulator.nvm.Nvm`. ``DISPLAY``: width and height of a
+    color display that is on the board, empty: there is none. Such a board has two more kinds of wires, with numbers
+    behind those of the pins: the inputs of a shift register, from ``SHIFTED`` on, and the sides of a stick's axes,
+    ``AXES`` pin -> (low, high).
     """
     profile = PROFILES[board.board_id]
     number = numbers(board)
-    return {
+    fitted = {"SHIFTED": len(number), "AXES": {number[pin]: sides for pin, sides in _axes(board).items()}}
+    found = {
         "BOARD_ID": profile.board_id,
         "PINS": tuple((name, number[pin]) for name, pin in profile.pins.items()),
         "NVM": profile.nvm,
         "ERASE": (profile.erase, profile.free),
-        "PANEL": (board.width, board.height) if board.is_color else (),
-        "SHIFTED": len(number),
-        "AXES": {number[pin]: sides for pin, sides in _axes(board).items()},
+        "DISPLAY": (board.width, board.height) if board.is_color else (),
     }
+    return found | fitted if board.is_color else found
 
 
 def numbers(board: boardfile.BoardFile) -> dict[str, int]:

@@ -8,7 +8,7 @@
     CIRCUITPY/...           what is copied to the drive, as tools/deploy.py puts it there
     first time/settings.toml    every setting, explained; copied once
     languages/xx/...        words for which the drive has no room beside all the others
-    wiring.svg, licenses.txt
+    wiring.svg (of a board that is wired), licenses.txt
 """
 
 import hashlib
@@ -37,6 +37,11 @@ TITLES = {
     "itsybitsy_nrf52840_express": "Adafruit ItsyBitsy nRF52840 Express",
     "adafruit_feather_esp32s3_4mbflash_2mbpsram": "Adafruit Feather ESP32-S3, 4 MB flash and 2 MB PSRAM",
     "adafruit_feather_esp32s3_nopsram": "Adafruit Feather ESP32-S3, 8 MB flash",
+    "pygamer": "Adafruit PyGamer",
+    "pybadge": "Adafruit PyBadge",
+    "adafruit_feather_esp32s3_reverse_tft": "Adafruit ESP32-S3 Reverse TFT Feather",
+    "clue_nrf52840_express": "Adafruit CLUE",
+    "pimoroni_picosystem": "Pimoroni PicoSystem",
 }
 _DRIVE, _ONCE, _MORE = "CIRCUITPY/", "first time/", "languages/"  # folders of a zip
 _MEDIA = {"ir": "infrared", "ble": "Bluetooth", "udp": "Wi-Fi", "mqtt": "Wi-Fi and an MQTT broker"}
@@ -65,9 +70,8 @@ def version() -> str:
 
 
 def ids() -> dict[str, str]:
-    """Every firmware that is released for -> its board's file: boards that are wired, of which there is a picture."""
-    wired = [board for board in wiring.names() if "DISPLAY" not in wiring.read(board)]
-    return {name: board for board in wired for name in wiring.read(board)["BOARD_IDS"]}
+    """Every firmware that is released for -> its board's file."""
+    return {name: board for board in wiring.names() for name in wiring.read(board)["BOARD_IDS"]}
 
 
 def download(board_id: str) -> Download:
@@ -94,11 +98,12 @@ def download(board_id: str) -> Download:
     files = {_DRIVE + path: data for path, data in on_drive.items()}
     files |= {_ONCE + path: data for path, data in first.items()}
     files |= {f"{_MORE}{Path(path).stem.split('_')[0]}/{path}": data for path, data in more.items()}
-    files["wiring.svg"] = (ROOT / "boards" / "pictures" / f"{board}.svg").read_bytes()
+    if "DISPLAY" not in wiring.read(board):
+        files["wiring.svg"] = (ROOT / "boards" / "pictures" / f"{board}.svg").read_bytes()
     files["licenses.txt"] = licenses.text().encode()
     beside = tuple(name for name in every if name not in spoken)
     made = Download(board_id, board, wiring.media(board, board_id), spoken, beside, files)
-    files["README.txt"] = _readme(made).encode()
+    files["README.txt"] = readme(made).encode()
     return made
 
 
@@ -181,7 +186,8 @@ def _drive(board: str, board_id: str, spoken: Sequence[str]) -> dict[str, bytes]
         return {path.relative_to(place).as_posix(): path.read_bytes() for path in paths}
 
 
-def _readme(made: Download) -> str:
+def readme(made: Download) -> str:
+    """README.txt of a zip."""
     pins = wiring.read(made.board)
     spoken = ", ".join(made.languages)
     more = f"""
@@ -194,8 +200,7 @@ An independent, non-commercial fan implementation; UNO is a trademark of Mattel.
 
 What is needed
   CircuitPython {firmware.OLDEST} or later (9.x and 10.x read the same files): circuitpython.org/board/{made.id}
-  A display and buttons, wired as in wiring.svg:
-{_wires(pins)}
+{_fitted(TITLES[made.id]) if "DISPLAY" in pins else _wires(pins)}
   Links over: {", ".join(_MEDIA[name] for name in made.media) or "nothing"}.
   Languages on the drive: {spoken}.
 
@@ -219,4 +224,16 @@ def _wires(pins: dict) -> str:
     rows = [*(("display " + role, pin) for role, pin in shown), *(("button " + key, pin) for key, pin in pins["KEYS"])]
     rows += [("infrared " + role, pins["IR_" + role]) for role in ("RX", "TX") if "IR_" + role in pins]
     rows += [(role.lower(), pins[role]) for role in ("BUZZER", "PIXEL") if role in pins]
-    return "\n".join(f"    {role:14} {pin}" for role, pin in rows)
+    return "\n".join(
+        ["  A display and buttons, wired as in wiring.svg:", *(f"    {role:14} {pin}" for role, pin in rows)]
+    )
+
+
+def _fitted(title: str) -> str:
+    """What is printed on the keys of a board that has everything on it, a line each: its row in boards/README.md."""
+    text = (ROOT / "boards" / "README.md").read_text("utf-8")
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("|")]
+    heads = next(row for row in rows if row[0] == "board" and row[1].startswith("A: "))
+    keys = next(row for row in rows if len(row) == len(heads) and title.endswith(" " + row[0]))
+    told = [f"    {head:28} {key}" for head, key in zip(heads[1:], keys[1:]) if key]
+    return "\n".join(["  Nothing else: display and keys are on the board. What is printed on the keys:", *told])

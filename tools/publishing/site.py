@@ -5,6 +5,7 @@
 import gzip
 import hashlib
 import json
+import re
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,6 +16,7 @@ from tools.publishing import boards, drive, licenses, npm
 
 PAGE = Path(__file__).parent / "page"
 BUDGET = 500_000  # bytes that a first visit loads, packed by gzip as a host does
+_TONGUE = "words-"
 _MARK = "uno-site.txt"  # lies in a folder that this tool has made: only such a one is made anew
 _POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob: ws: wss:;"
@@ -24,9 +26,18 @@ _ICONS = '<link rel="icon" href="icon.svg">\n<link rel="manifest" href="manifest
 # file of the site -> file of the page's folder, where it has another name
 _NAMES = {"source.js": "local.js"}
 # What the site has more than the front of tools/play.py, in the order in which it is loaded
-_SCRIPTS = ("reader.js", "film.js", "saves.js", "links.js", "offline.js")
+_SCRIPTS = ("reader.js", "saves.js", "links.js", "offline.js")
 # What is loaded when somebody asks for it
-_ASKED = ("install.js", "linking.js", "linking-words.js", "linking.css", "peers.js", "invitation.js", "broker.js")
+_ASKED = (
+    "film.js",
+    "install.js",
+    "linking.js",
+    "linking-words.js",
+    "linking.css",
+    "peers.js",
+    "invitation.js",
+    "broker.js",
+)
 _LATER: tuple[str, ...] = ("licenses.txt", _MARK, "lean-qr.mjs", *_ASKED)  # no part of a first visit
 
 
@@ -46,8 +57,10 @@ def build(languages: Sequence[str], downloads: dict[str, bytes] | None = None) -
     files["boards.json"] = json.dumps(board_facts, separators=(",", ":")).encode()
     files["drive.pack"] = drive.pack(drive.firmware("page") | on_board)
     files["index.html"] = _index().encode()
-    for name in ("style.css", "words.js", "handheld.js", "source.js", "worker.js", *_SCRIPTS, *_ASKED):
-        files[name] = (PAGE / _NAMES.get(name, name)).read_bytes()
+    for name in ("style.css", "handheld.js", "source.js", "worker.js", *_SCRIPTS, *_ASKED):
+        files[name] = _lean(name, (PAGE / _NAMES.get(name, name)).read_text("utf-8")).encode()
+    files |= _words()
+    files["xz.mjs"] = drive.unpacker()
     files["lean-qr.mjs"] = npm.files(npm.LEAN_QR)["nano.mjs"]
     for name in ("manifest.webmanifest", "icon.svg"):
         files[name] = (PAGE / name).read_bytes()
@@ -58,10 +71,38 @@ def build(languages: Sequence[str], downloads: dict[str, bytes] | None = None) -
     return dict(sorted(files.items()))
 
 
+def _lean(name: str, text: str) -> str:
+    """A script without its comments and indents, which nobody reads there; whose it is stays."""
+    if not name.endswith(".js"):
+        return text
+    lines = [line.strip() for line in text.splitlines()]
+    return "".join(line + "\n" for line in lines if line and (not line.startswith("//") or "SPDX" in line))
+
+
+def _words() -> dict[str, bytes]:
+    """What the page says, a file for each language: ``words.js`` has English, and asks for the one that is wanted.
+
+    The browser reads what it writes at once: so the words are there before all other scripts.
+    """
+    text = (PAGE / "words.js").read_text("utf-8")
+    parts = re.findall(r"^  (\w\w): \{\n(.*?)^  \},\n", text, re.MULTILINE | re.DOTALL)
+    found = {}
+    for name, lines in parts:
+        if name != speech.FIRST:
+            text = text.replace(f"  {name}: {{\n{lines}  }},\n", "")
+            found[f"{_TONGUE}{name}.js"] = f"words.{name} = {{\n{lines}}};\n".encode()
+    text = text.replace("Object.keys(words)", json.dumps([name for name, _ in parts]))
+    ask = f'<script src="{_TONGUE}${{language}}.js" defer><\\/script>'
+    text += f"if (language !== {json.dumps(speech.FIRST)}) document.write(`{ask}`);\n"
+    return found | {"words.js": _lean("words.js", text).encode()}
+
+
 def packed(files: dict[str, bytes]) -> dict[str, int]:
     """Bytes of each file on its way to a browser, of those that a first visit loads."""
     first = {name: data for name, data in files.items() if name not in _LATER}
-    return {name: min(len(data), len(gzip.compress(data, 9, mtime=0))) for name, data in first.items()}
+    sizes = {name: min(len(data), len(gzip.compress(data, 9, mtime=0))) for name, data in first.items()}
+    one = max((name for name in sizes if name.startswith(_TONGUE)), key=lambda name: sizes[name])  # a browser loads one
+    return {name: size for name, size in sizes.items() if name == one or not name.startswith(_TONGUE)}
 
 
 def write(files: dict[str, bytes], out: Path) -> None:
@@ -94,4 +135,5 @@ def _index() -> str:
     more = "".join(f'<script src="{name}" defer></script>\n' for name in _SCRIPTS)
     text = text.replace('<meta name="viewport"', policy + '<meta name="viewport"', 1)
     text = text.replace('<link rel="icon" href="data:,">', _ICONS)
+    text = text.replace('<script src="words.js" defer>', '<script src="words.js">')  # it asks for more, see _words
     return text.replace('<script src="source.js"', more + '<script src="source.js"', 1)

@@ -123,7 +123,9 @@ class Animations:
 
     def _clear(self):
         picture = self._screen.picture
-        picture.clear_show(self._covered)
+        canvas = self._screen.app.canvas
+        picture.shown = self._covered
+        canvas.fill(picture.show_x, picture.show_y, picture.show_w, picture.show_h, 0)
         picture.forget_hand()
         if self._screen.widgets:
             self._screen.widgets.forget()

@@ -4,6 +4,8 @@
 
 from micropython import const
 
+from uno_ui.codes import NO_COLOR
+
 EVENT = const(40)
 COVERS = const(2)
 _STEP_MS = const(70)
@@ -24,4 +26,22 @@ def draw(screen, _seat, dark, at):
         canvas.lay(not dark, screen.app.lines)
     picture.forget()
     part = at - _TURN + 1 if at >= _TURN else _TURN - 1 - at
-    picture.back(screen.hand, part, _TURN)
+    own = getattr(picture, "back", None)
+    if own:
+        own(screen.hand, part, _TURN)
+        return
+    _card(canvas, 0, picture.top_y, picture.top_w, picture.top_h, part)
+    for slot in range(picture.sight):
+        if slot + screen.hand.first < screen.hand.n:
+            x = picture.hand_x + slot * picture.pitch
+            _card(canvas, x, picture.hand_y, picture.pitch + 1, picture.card_h, part)
+
+
+def _card(canvas, x, y, w, h, part):
+    """The back of a card that is ``part`` fifths of its width wide."""
+    canvas.fill(x, y, w, h + (3 if h == 21 else 0), 0)
+    wide = max(w * part // _TURN, 1)
+    left = x + (w - wide >> 1)
+    canvas.fill(left, y, wide, h)
+    if wide > 4:
+        canvas.pattern(left + 2, y + 2, wide - 4, h - 4, NO_COLOR)

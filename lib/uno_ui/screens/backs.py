@@ -44,6 +44,13 @@ class Backs(Screen):
         heading = say("backs-pile") if seat == _PILE else say("backs-of").format(self.app.playing.names[seat])
         canvas.clear()
         canvas.head(heading, "%d/%d" % (self._at + 1, len(self._pages)))
+        draw = getattr(canvas, "low_card", None)
+        if not draw:
+            from uno_ui.draw_low import LowCanvas
+
+            def draw(*card):
+                LowCanvas.low_card(canvas, *card)
+
         before = canvas.dark_side
         canvas.dark_side = dark
         n = 1 if seat == _PILE else v.size(view, seat)
@@ -53,7 +60,7 @@ class Backs(Screen):
                 color = min(face & 7, C_WILD)
                 x = LOW_W * (k % self._row)
                 y = TOP + LOW_H * (k // self._row)
-                canvas.low_card(x, y, v.label(view, face, True), color, letters[color])
+                draw(x, y, v.label(view, face, True), color, letters[color])
         canvas.dark_side = before
 
     def key(self, command):

@@ -8,7 +8,7 @@ it is done, as with long B. Long A goes back a place, from the first one out of 
 
 from micropython import const
 
-from uno_ui.codes import BACK, CALL, DOWN, LEFT, MENU, NEXT, PREV, RIGHT, SELECT, UP
+from uno_ui.codes import BACK, CALL, DOWN, LEFT, LETTER, MENU, NEXT, PREV, RIGHT, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -67,7 +67,9 @@ class Name(Screen):
         n = len(LETTERS)
         for k in range(-_SIDE, _SIDE + 1):
             letter = LETTERS[(self._set[self._at] + k) % n]
-            canvas.text(x + 6 * k + (3 if k > 0 else -3 if k < 0 else 0), y, letter, 1 if k else 0)
+            at = x + 6 * k + (3 if k > 0 else -3 if k < 0 else 0)
+            if 0 <= at <= canvas.width - LETTER:
+                canvas.text(at, y, letter, 1 if k else 0)
         if not self._low:
             canvas.text(1, canvas.height - 10, say("hint-name" if self._at + 1 < _PLACES else "hint-name-end"))
 

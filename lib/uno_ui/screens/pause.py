@@ -39,12 +39,15 @@ class Pause(Menu):
         rows = ["save", "quit"]
         if app.party:
             rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
+        tip = []
+        if me >= 0 and not app.party and not app.playing.open_hands:
+            tip = ["tip", "step-back"] if app.table.can_step_back() else ["tip"]
         more = ["recap"] if app.recap and app.recap.told(me) else []
         if backs:
             more.append("backs-menu")
         if not app.party:
             rows.append("to-bot" if me >= 0 else "from-bot")
-        self.rows = ["resume"] + first + more + rows + ["rules", "guide", "settings"] + last
+        self.rows = ["resume"] + first + tip + more + rows + ["rules", "guide", "settings"] + last
 
     def label(self, row):
         """Words of a row."""
@@ -70,8 +73,10 @@ class Pause(Menu):
             playing.do(row)
         elif row == "resume":
             self.back()
-        elif row == "recap" or row == "settings":
+        elif row in ("recap", "settings", "tip"):
             app.go(row)
+        elif row == "step-back":
+            self._step_back()
         elif row == "to-bot" or row == "from-bot":
             self._swap()
         elif row == "rules":
@@ -90,6 +95,16 @@ class Pause(Menu):
         else:
             key = "sure-quit" if row == "quit" else "sure-host" if app.party.hosting else "sure-guest"
             app.go("sure", key, _leave if app.party else _drop)
+
+    def _step_back(self):
+        """To before the own last act; what happened since is told to nobody."""
+        from uno_table import back
+
+        app = self.app
+        back.step(app.table)
+        app.recap.hands[app.held] = None
+        app.recap.mark(app.held)
+        app.show_table()
 
     def _swap(self):
         """A bot takes the seat over, or gives it back. Another person who plays here has to take the handheld first."""

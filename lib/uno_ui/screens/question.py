@@ -20,6 +20,7 @@ from uno_ui.prompts import deed, prompt
 from uno_ui.words import say
 
 _NUMBERS_IN_SIGHT = const(5)
+_WORD_W = const(33)  # pixels of an answer of five letters
 _FALSE_CHALLENGE = const(2)  # cards more for a challenge that fails (B-W4-4)
 _LATER = const(2)  # the answer that puts a challenge off
 _KINDS = const(15)  # of a key, what is behind it tells two questions of a kind apart
@@ -74,7 +75,13 @@ class Question:
             self.words = say("turn" if what == ASKS_OWN else "offer")
             self._read_deeds(view)
         if self._answers:
-            most = _NUMBERS_IN_SIGHT if what == ASKS_NUMBER else 1 if what >= ASKS_OWN else 3
+            most = (
+                _NUMBERS_IN_SIGHT
+                if what == ASKS_NUMBER
+                else 1
+                if what >= ASKS_OWN
+                else min(3, self._picture.boxes_w // _WORD_W)
+            )
             self._sight = min(len(self._answers), most)
 
     def _read_seats(self, view):
@@ -119,7 +126,7 @@ class Question:
         """Draw it all; the words are the ticker's."""
         if self.covers_hand:
             self._picture.clear_hand()
-        self._picture.cover()
+        self._picture.covered = True
         if self.what == ASKS_SLAP:
             self._shout(say("slap-big"))
             return
@@ -194,9 +201,11 @@ class Question:
             return
         picture = self._picture
         w = picture.boxes_w // self._sight - 1
-        canvas = self._screen.app.canvas
+        choose = getattr(self._screen.app.canvas, "choose", None)
         for i in (was, self.chosen):
-            if not canvas.choose(self._x(i), picture.boxes_y, w, picture.boxes_h, i == self.chosen):
+            if choose:
+                choose(self._x(i), picture.boxes_y, w, picture.boxes_h, i == self.chosen)
+            else:
                 self._box(i)
 
     def act(self):

@@ -11,6 +11,7 @@ from uno_core.codes import C_WILD
 from uno_ui.codes import DOWN, LEFT, LETTER, NEXT, NOTHING, PREV, RIGHT, ROW, TOP, UNCOLORED, UP
 from uno_ui.draw import CARD_W, LOW_W
 from uno_ui.screens import Screen
+from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
 
 # Labels of wilds, whatever the edition.
@@ -71,14 +72,20 @@ class Reader(Screen):
         self._lines = broken(text, (self.app.canvas.width - self._x) // LETTER)
 
     def enter(self):
-        """Draw it all."""
+        """Draw it all: the title first."""
         canvas = self.app.canvas
         canvas.clear()
-        title, _, label = self._pages[self._at]
+        title = self._pages[self._at][0]
         canvas.head(title, "%d/%d" % (self._at + 1, len(self._pages)))
+        canvas.refresh()
+        self.app.later(self._draw_text)
+
+    def _draw_text(self):
+        canvas = self.app.canvas
+        label = self._pages[self._at][2]
         if label >= 0:
             self._card(label)
-        canvas.read(self._x, TOP, self._lines[self._line : self._line + self._sight])
+        show_lines(canvas, self._x, TOP, self._lines[self._line : self._line + self._sight])
         if self._line + self._sight < len(self._lines):  # there is more
             canvas.fill(canvas.width - 4, canvas.height - 3, 3, 1)
             canvas.fill(canvas.width - 3, canvas.height - 2, 1, 1)

@@ -5,12 +5,15 @@
 The lines of a table, which change all the time, are :mod:`uno_ui.line`: the same pixels.
 """
 
-from adafruit_display_text.bitmap_label import Label
-
 
 def show_lines(canvas, x, y, lines):
     """Lines of text over what is drawn, until the canvas is cleared; as :meth:`uno_ui.draw.Canvas.text` draws them."""
-    if lines:
+    read = getattr(canvas, "read", None)
+    if read:
+        read(x, y, lines)
+    elif lines:
+        from adafruit_display_text.bitmap_label import Label
+
         canvas.put(
             Label(
                 canvas.font,

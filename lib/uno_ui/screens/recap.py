@@ -6,6 +6,7 @@ from uno_core.codes import NONE
 from uno_ui import news
 from uno_ui.codes import DOWN, NEXT, PREV, ROW, TOP, UP
 from uno_ui.screens import Screen
+from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
 
 
@@ -44,7 +45,7 @@ class Recap(Screen):
         canvas = self.app.canvas
         canvas.clear()
         canvas.head(self.title())
-        canvas.read(1, TOP, self.lines[self.first : self.first + self.rows])
+        show_lines(canvas, 1, TOP, self.lines[self.first : self.first + self.rows])
         n = len(self.lines)
         if n > self.rows:
             long = self.rows * ROW

@@ -5,8 +5,9 @@
 A seat: its name, what the round brought, its total, and how near that is to the target; or that it is out, or has
 lost. Partners stand together. On a low screen there are as many pages as are needed.
 
-Linked, there is a line below: what became of the check of the shuffle. On a low screen it takes turns with the
-headline. Only the host goes on.
+There may be a line below: how often an act was taken back in the match, and that B plays such a match again; linked,
+what became of the check of the shuffle. On a low screen it takes turns with the headline. Linked, only the host goes
+on.
 """
 
 from micropython import const
@@ -52,7 +53,7 @@ class Result(Screen):
         seats = list(range(len(names)))
         self._order = [s for s in seats if not s & 1] + [s for s in seats if s & 1] if self._teams else seats
         canvas = app.canvas
-        low = canvas.height <= LOW
+        low = self._low = canvas.height <= LOW
         self._row_y = 11 if low else 13
         self._rows = (canvas.height - 11) // ROW
         self._pitch = canvas.pitch if len(names) * canvas.pitch <= canvas.height - self._row_y else ROW
@@ -64,15 +65,20 @@ class Result(Screen):
 
             self._whole = whole_names(app.table, party, names)
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
-            if not low and len(names) >= self._rows:
-                self._pitch = _CLOSE_PITCH
-                self._row_y = 11
+        self._line = party is not None or app.table.steps > 0 or match
+        self._squeeze()
         self._turn = turn
         self._known = -1
         self._page = page or 0
         self._match = match  # the second picture, of the match
         self._since = app.board.ticks_ms()
         self._heard = page is not None
+
+    def _squeeze(self):
+        """Rows of many seats leave room for the line."""
+        if self._line and not self._low and len(self.names) >= self._rows:
+            self._pitch = _CLOSE_PITCH
+            self._row_y = 11
 
     def enter(self):
         """Draw it all."""
@@ -93,8 +99,8 @@ class Result(Screen):
                 self._row(seat, 0, self._row_y + self._pitch * k, canvas.width, most)
             else:
                 self._row(seat, 65 * (k // rows), self._row_y + self._pitch * (k % rows), 62, most)
-        if self.app.party:
-            self._linked()
+        if self._line:
+            self._below()
 
     def _tune(self, won):
         """How it ended for the person here; nothing for a blocked round or bots alone."""
@@ -117,22 +123,32 @@ class Result(Screen):
             return False
         return self._match or not self.app.table.match_over()
 
-    def _linked(self):
-        """What became of the check of the shuffle: the next message; or what nobody may overlook."""
+    def _below(self):
+        """The next message: how much was taken back, or what became of the check; or what nobody may overlook."""
+        canvas = self.app.canvas
+        low = canvas.height <= LOW
+        party = self.app.party
+        if not party:
+            steps = self.app.table.steps
+            told = [say("steps").format(steps)] if steps else []
+            self._message([say("hint-again")] + told if self._match else told)
+            return
         from uno_ui.screens.verdict import cheat, messages
 
-        canvas = self.app.canvas
-        party = self.app.party
         self._known = party.verified << 4 | party.fault
         found = cheat(party)
-        low = canvas.height <= LOW
         if found:
             y = 11 if low else canvas.height - _CHEAT_H
             canvas.fill(0, y, canvas.width, _CHEAT_H, canvas.light)
             canvas.text(2, y + 1, found[0], 0)
             canvas.text(2, y + 11, found[1], 0)
             return
-        told = messages(party, self.app.table.match_over())
+        self._message(messages(party, self.app.table.match_over()))
+
+    def _message(self, told):
+        """The one of them that is due, in its place."""
+        canvas = self.app.canvas
+        low = canvas.height <= LOW
         if low:
             told.insert(0, "")
         text = told[self._turn % len(told)]
@@ -209,22 +225,23 @@ class Result(Screen):
     def tick(self, now_ms):
         """A demo goes on by itself; the messages of a party take turns."""
         party = self.app.party
-        if party and (
-            (now_ms - self._since) & TICKS >= _MESSAGE_MS or self._known != party.verified << 4 | party.fault
-        ):
+        known = party.verified << 4 | party.fault if party else self._known
+        if self._line and ((now_ms - self._since) & TICKS >= _MESSAGE_MS or self._known != known):
             self._since = now_ms
-            self._turn = (self._turn + 1) % 60 if self._known == party.verified << 4 | party.fault else 0
-            self._linked()
+            self._turn = (self._turn + 1) % 60 if self._known == known else 0
+            self._below()
         if self.app.demo and (now_ms - self._since) & TICKS >= _DEMO_MS:
             self._since = now_ms
             self._next()
 
     def key(self, command):
-        """B goes on, A counts again, C shows how the match went."""
+        """B goes on, A counts again, C shows how the match went; after a match A, held, leads to the lobby."""
         if self.app.party and (command == BACK or command == MENU):
             self._lead("sure", "sure-host" if self.app.party.hosting else "sure-guest", _leave)
         elif command == SELECT or command == MENU:
             self._next()
+        elif command == BACK and self._match:
+            self._after_match(True)
         elif command in (NEXT, RIGHT, DOWN) and self.app.table.scores.rounds:
             self._lead("plot", self.me)
         elif command in (PREV, LEFT, UP):
@@ -247,7 +264,9 @@ class Result(Screen):
             self.enter()
             return
         if app.table.match_over() and not self._match:
-            self._match = True
+            self._match = self._line = True
+            self._squeeze()
+            self._turn = 0
             self._page = 0
             self._heard = False
             self.enter()
@@ -256,10 +275,6 @@ class Result(Screen):
             self._page = 0
             self.enter()
             return
-        if app.table.match_over() and not app.demo and not app.party:
-            from uno_table import saved
-
-            saved.forget(app.board.store)
         if app.demo:
             app.demo -= 1
             if not app.demo:
@@ -270,15 +285,37 @@ class Result(Screen):
                 app.table.next_round()
                 app.show_table()
         elif app.table.match_over():
-            if self.me >= 0 and app.table.wins_match(self.me):
-                app.setup.rise()
+            self._after_match(app.hosting)
+        else:
+            self._head(self._headline(), False)  # B has been pressed
+            app.canvas.refresh()
+            app.later(self._deal)
+
+    def _deal(self):
+        app = self.app
+        app.table.next_round()
+        app.held = -1
+        if not app.party:  # linked, the deal takes its time
+            app.later(app.show_table)
+
+    def _after_match(self, lobby):
+        """The same table again; or ``lobby``: there, where it can be another one."""
+        app = self.app
+        setup = app.setup
+        if not app.party:
+            from uno_table import saved
+
+            saved.forget(app.board.store)
+            setup.take(app.table.view(0), app.table.kinds)
+        if self.me >= 0 and app.table.wins_match(self.me):
+            setup.rise()
+        if lobby:
             app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
             app.go("lobby")
         else:
-            app.table.next_round()
-            app.held = -1
-            if not app.party:  # linked, the deal takes its time
-                app.show_table()
+            from uno_ui import quick
+
+            quick.deal(app)
 
 
 def _leave(app):

@@ -22,7 +22,7 @@ class SettingsMenu(Menu):
         self._changed = False
         self._languages = languages.here()
         self.rows = (("language",) if len(self._languages) > 1 else ()) + NAMES
-        if app.canvas.themes < 2:
+        if not hasattr(app.canvas, "themes"):
             self.rows = self.rows[:-1]
 
     def value(self, row):

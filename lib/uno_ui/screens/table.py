@@ -19,7 +19,7 @@ from uno_core import view as v
 from uno_core.codes import E_CAUGHT, E_PLAYED, E_RACE, E_RESYNC, E_UNO, E_WRONG, NONE, P_TURN, TICKS, V_ACCEPT, V_DRAW
 from uno_core.codes import X_SELECT
 from uno_ui import news
-from uno_ui.codes import ASKS_OFFER, ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, MENU, PREV, READ_MS, SAID_MS
+from uno_ui.codes import ASKS_OFFER, ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, LOW, MENU, PREV, READ_MS, SAID_MS
 from uno_ui.codes import SELECT, UP
 from uno_ui.hand import Hand
 from uno_ui.actions import act_of, lay, pile, verb_of, what_is_asked
@@ -51,7 +51,14 @@ class TableScreen(Screen):
         self.me = app.held
         self.eye = max(self.me, 0)
         self.names = seated(app, self.me)
-        self.picture = app.canvas.table()(app.canvas, self.names, self.me)  # the others are not loaded
+        own = getattr(app.canvas, "table", None)
+        if own:  # the others are not loaded
+            TablePicture = own()
+        elif app.canvas.height > LOW:
+            from uno_ui.table_picture import TablePicture
+        else:
+            from uno_ui.table_picture_low import LowTablePicture as TablePicture
+        self.picture = TablePicture(app.canvas, self.names, self.me)
         self.hand = Hand(self.picture.sight, app.settings.get("sort"))
         self._ticker = Ticker(app.lines, self.names, self.me, self.hand)
         self.question = None  # the uno_ui.screens.question.Question that is open

@@ -36,7 +36,14 @@ class TowerScreen(Game):
     def __init__(self, app):
         super().__init__(app)
         self.low = app.canvas.height <= LOW
-        self.picture = app.canvas.tower()(app.canvas, self.names)
+        own = getattr(app.canvas, "tower", None)
+        if own:
+            Picture = own()
+        elif self.low:
+            from uno_ui.tower_picture import LowTowerPicture as Picture
+        else:
+            from uno_ui.tower_picture import TowerPicture as Picture
+        self.picture = Picture(app.canvas, self.names)
         self.at = NONE  # the place the cursor is on
         self.color = 0
         self._places = bytearray(0)  # that can be pulled, the highest first

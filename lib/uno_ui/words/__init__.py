@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Every word, three files a language, read from the drive when it is said: none is held in memory.
+"""Every word, four files a language, read from the drive when it is said: none is held in memory.
 
 A file is UTF-8 with a line an entry, ``key words``; what begins with ``#`` says nothing to us. The first two letters of
-a key say its file: ``en_rules.txt`` has the house rules, ``en_guide.txt`` how to play, ``en.txt`` all else, what the
-table says first. An entry is looked for where one of the like was found the last time, else block by block; more than a
-buffer of one block, and these places, is not kept: about 650 bytes. At a table that is one block or two for each, on an
-RP2040 less than a millisecond.
+a key say its file: ``en_rules.txt`` has the house rules, ``en_guide.txt`` how to play, ``en_lessons.txt`` what somebody
+is told who is learning, ``en.txt`` all else, what the table says first. An entry is looked for where one of the like
+was found the last time, else block by block; more than a buffer of one block, and these places, is not kept: about 650
+bytes. At a table that is one block or two for each, on an RP2040 less than a millisecond.
 
 To add a language: write its files, name it in ``LANGUAGES``, its letters in tools/lettering/alphabets.py, and run
 tools/font.py; tests/ui/test_languages.py says what is missing and what does not fit.
@@ -66,7 +66,8 @@ def say(key):
 def _found(key):
     head = key[:2]
     try:
-        _open("_guide" if head == "t-" else "_rules" if head in ("r-", "v-", "h-", "g-", "p-", "ed") else "")
+        rules = ("r-", "v-", "h-", "g-", "p-", "ed")
+        _open("_guide" if head == "t-" else "_lessons" if head == "q-" else "_rules" if head in rules else "")
         return _search(("\n%s " % key).encode())
     except (OSError, ValueError):  # ValueError: those are no letters
         _close()

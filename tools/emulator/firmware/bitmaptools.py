@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is done with whole bitmaps, of one bit a pixel or two."""
+"""What is done with whole bitmaps."""
+
+from world import copy
 
 
 def fill_region(bitmap, x1, y1, x2, y2, value):
@@ -18,10 +20,7 @@ def blit(bitmap, source, x, y, x1=0, y1=0, x2=None, y2=None, skip_source_index=-
         raise ValueError("x1 or y1 is out of range")
     if not (x1 + wide <= source.width and y1 + high <= source.height):
         raise ValueError("x2 or y2 is out of range")
-    wide = min(wide, bitmap.width - x)
-    high = min(high, bitmap.height - y)
-    if wide > 0 and high > 0:
-        source.copy(bitmap.pixels, x, y, x1, y1, wide, high, skip_source_index)
+    copy(bitmap, source, x, y, x1, y1, min(wide, bitmap.width - x), min(high, bitmap.height - y), skip_source_index)
 
 
 def readinto(bitmap, file, bits_per_pixel, element_size=1, reverse_pixels_in_element=False):

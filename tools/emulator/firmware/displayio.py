@@ -27,12 +27,6 @@ class Bitmap:
         kind = MONO_HLSB if self.bits == 1 else GS2_HMSB if self.bits == 2 else GS4_HMSB
         return FrameBuffer(buffer, width, height, kind, self.stride * 8 // self.bits)
 
-    def part(self, x, y, width, height):
-        """A bitmap with a part of it."""
-        found = Bitmap(width, height, 1 << self.bits)
-        self.copy(found.pixels, 0, 0, x, y, width, height, -1)
-        return found
-
     def copy(self, to, x, y, left, top, width, height, skipped):
         """Copy a part of it to a place of other pixels, without those of one value."""
         rest = left % (8 // self.bits)

@@ -3,7 +3,6 @@
 """Keys: what happens in the world, in a queue."""
 
 import world
-from settings import SHIFTED
 
 _queues: tuple = ([], [])  # of two scanners at most; in memory of the firmware, not of the program
 _watches = ([-1] * 8, [-1] * 8)  # pins, by the number of a key
@@ -55,10 +54,3 @@ class Keys:
             return False
         event.key_number, event.pressed, event.timestamp = queue.pop(0)
         return True
-
-
-class ShiftRegisterKeys(Keys):
-    """Keys behind a shift register: its inputs have the numbers from ``SHIFTED`` on."""
-
-    def __init__(self, clock, data, latch, key_count, value_when_pressed, value_to_latch=True):
-        Keys.__init__(self, range(SHIFTED, SHIFTED + key_count), value_when_pressed)

@@ -5,7 +5,7 @@
 import sys
 
 import bitmaptools  # noqa: F401
-import board
+import board  # noqa: F401
 import busdisplay  # noqa: F401
 import clock
 import displayio  # noqa: F401
@@ -16,17 +16,11 @@ import neopixel_write  # noqa: F401
 import parts
 import pwmio  # noqa: F401
 import supervisor  # noqa: F401
-from settings import PANEL
+from settings import DISPLAY
 
 sys.modules["time"] = clock
 for name in "busio digitalio fourwire i2cdisplaybus".split():
     sys.modules[name] = parts.Wires
-if PANEL:  # what such boards have besides
-    import analogio  # noqa: F401
-    import audiocore  # noqa: F401
-    import audioio  # noqa: F401
-    import panel
-    import touchio  # noqa: F401
-
-    board.DISPLAY = panel.Panel(PANEL[0], PANEL[1])  # type: ignore[attr-defined]
+if DISPLAY:
+    import display  # noqa: F401
 sys.path[:] = ["drive", "drive/lib", ""]

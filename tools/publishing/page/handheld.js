@@ -103,8 +103,10 @@ function build(facts) {
     const sized = new ResizeObserver(() => {
       const step = one.width / devicePixelRatio, slot = one.body.parentElement, around = getComputedStyle(one.body);
       const wide = 0.97 * slot.clientWidth - (one.body.offsetWidth - bezel.offsetWidth) - (bezel.offsetWidth - glass.clientWidth);
+      const {letters} = one, low = letters.offsetTop >= bezel.offsetTop + bezel.offsetHeight;  // the buttons are below
+      const below = low ? Math.max(letters.offsetHeight, one.pad?.offsetHeight ?? 0) + parseFloat(around.rowGap) : 0;
       const above = bezel.offsetHeight - glass.clientHeight + parseFloat(around.paddingTop) + parseFloat(around.paddingBottom);
-      const room = Math.min(wide, widest, (slot.clientHeight - above) * one.width / one.height);
+      const room = Math.min(wide, widest, (slot.clientHeight - above - below) * one.width / one.height);
       canvas.style.width = Math.max(1, Math.floor(room / step)) * step + "px";
     });
     one.heard = element("p", "heard", one.body);
@@ -117,15 +119,15 @@ function build(facts) {
     sized.observe(one.body.parentElement);
     element("span", "", under, several ? say("player", number + 1) : one.width + " × " + one.height);
     one.line = element("span", "line", under);
-    if (globalThis.Film && one.width === 128) tool(under, "film", say("film"), made => roll(one, made));
+    if (source.film) tool(under, "film", say("film"), made => roll(one, made));
     tool(under, "camera", say("picture"), () => shoot(one));
     if (one.keys.some(key => signs[key])) {
-      const pad = element("div", "pad", one.body);
+      const pad = one.pad = element("div", "pad", one.body);
       element("div", "hub", pad);
       one.keys.filter(key => signs[key]).forEach(key => button(number, key, pad, signs[key]));
     }
-    const letters = element("div", "letters", one.body);
-    one.keys.filter(key => !signs[key]).forEach(key =>
+    const letters = one.letters = element("div", "letters", one.body);
+    one.keys.filter(key => !signs[key]).sort().forEach(key =>
       element("small", "", button(number, key, letters, key), one.row["ABC".indexOf(key)]).ariaHidden = "true");
   });
   main.classList.toggle("several", several);
@@ -179,12 +181,15 @@ for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, event 
 addEventListener("contextmenu", event => event.preventDefault());
 addEventListener("dblclick", event => event.preventDefault());
 
+// Without a pad its keys are those that go up and down in a list, left and right in a hand
+function padless(key, keys) { return keys.includes(key) ? key : {LEFT: "A", UP: "A", RIGHT: "C", DOWN: "C"}[key] }
+
 function meaning(event) {
   if (!handhelds.length || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return null;
   if (event.target.place && (event.key === "Enter" || event.key === " ")) return event.target.place;
   const keys = handhelds[used].keys;
   const arrow = arrows[event.key];
-  if (arrow) return [used, keys.includes(arrow) ? arrow : {LEFT: "A", RIGHT: "C"}[arrow]];
+  if (arrow) return [used, padless(arrow, keys)];
   if (event.key === "Enter") return event.target.matches?.(".tool") ? null : [used, "B"];
   for (let number = 0; number < handhelds.length; number++) {
     const place = event.key.length === 1 ? handhelds[number].row.indexOf(event.key.toLowerCase()) : -1;
@@ -225,7 +230,7 @@ function poll() {
     const number = at % handhelds.length, keys = handhelds[number].keys, [x = 0, y = 0] = pad.axes;
     const tilted = {12: y < -0.5, 13: y > 0.5, 14: x < -0.5, 15: x > 0.5};
     for (const [button, name] of Object.entries(padKeys)) {
-      const key = keys.includes(name) ? name : {LEFT: "A", RIGHT: "C"}[name];
+      const key = padless(name, keys);
       if (key && (pad.buttons[button]?.pressed || tilted[button])) held.set(`pad ${pad.index} ${button}`, [number, key]);
     }
   }
@@ -262,15 +267,21 @@ function sound(one) {
   one.oscillator.start();
 }
 
+// RGBA, as a Uint32Array of a canvas's pixels has it
+function packed([red, green, blue]) { return 0xff000000 | blue << 16 | green << 8 | red }
+
+// One bit a pixel in two colors, or RGB565 with the high byte first
 function paint(context, one, lit, dark) {
-  const image = context.createImageData(one.width, one.height), pixels = one.width * one.height;
-  if (one.bits.length === 2 * pixels)  // RGB565, high byte first
-    for (let at = 0; at < pixels; at++) {
-      const high = one.bits[2 * at], low = one.bits[2 * at + 1];
-      image.data.set([(high >> 3) * 255 / 31, ((high & 7) << 3 | low >> 5) * 255 / 63, (low & 31) * 255 / 31, 255], at * 4);
+  const image = context.createImageData(one.width, one.height), pixels = new Uint32Array(image.data.buffer), {bits} = one;
+  if (bits.length === 2 * pixels.length)
+    for (let at = 0; at < pixels.length; at++) {
+      const high = bits[2 * at], low = bits[2 * at + 1], green = (high & 7) << 3 | low >> 5;
+      pixels[at] = packed([high & 248 | high >> 5, green << 2 | green >> 4, (low & 31) << 3 | low >> 2 & 7]);
     }
-  else for (let at = 0; at < pixels; at++)
-    image.data.set(one.bits[at >> 3] >> (7 - (at & 7)) & 1 ? lit : dark, at * 4);
+  else {
+    const two = [packed(dark), packed(lit)];
+    for (let at = 0; at < pixels.length; at++) pixels[at] = two[bits[at >> 3] >> (7 - (at & 7)) & 1];
+  }
   context.putImageData(image, 0, 0);
 }
 
@@ -278,7 +289,7 @@ function shoot(one) {
   if (!one?.bits) return;
   const small = document.createElement("canvas"), large = document.createElement("canvas");
   [small.width, small.height, large.width, large.height] = [one.width, one.height, 4 * one.width, 4 * one.height];
-  paint(small.getContext("2d"), one, [255, 255, 255, 255], [0, 0, 0, 255]);
+  paint(small.getContext("2d"), one, [255, 255, 255], [0, 0, 0]);
   const context = large.getContext("2d");
   context.imageSmoothingEnabled = false;
   context.drawImage(small, 0, 0, 4 * one.width, 4 * one.height);
@@ -286,9 +297,10 @@ function shoot(one) {
   large.toBlob(blob => download(blob, name));
 }
 
-function roll(one, made) {
+async function roll(one, made) {
+  await source.film();
   if (one.film) download(one.film.end(), `uno-${one.name}-${++one.shots}.gif`);
-  one.film = one.film ? null : new Film(128, one.height);
+  one.film = one.film ? null : new Film(one.width, one.height);
   if (one.bits) one.film?.add(one.bits);
   draw(made, one.film ? "stop" : "film");
   made.title = say(one.film ? "filmEnd" : "film");
@@ -314,7 +326,7 @@ function listen(one) {
 // What is new on it
 function hear(one) {
   one.since = null;
-  const now = reader.read(one.bits, one.height, one.cells);
+  const now = reader.read(one.bits, one.width, one.height, one.cells);
   const told = reader.news(one.read ?? [], now);
   one.read = now;
   if (told) one.heard.textContent = told;
@@ -324,7 +336,8 @@ function hear(one) {
 function show(number, state) {
   const one = handhelds[number], shine = 0.45 + 0.55 * state.light / 255;
   one.bits = state.picture;
-  paint(one.context, one, [170 * shine, 225 * shine, 255 * shine, 255], [6, 8, 12, 255]);
+  paint(one.context, one, [170 * shine, 225 * shine, 255 * shine], [6, 8, 12]);
+  if (one.bits.length === 2 * one.width * one.height) one.context.canvas.style.opacity = shine;
   one.lamp.style.background = `rgb(${state.pixel})`;
   one.lamp.style.boxShadow = state.pixel.some(Boolean) ? `0 0 12px 3px rgb(${state.pixel})` : "none";
   one.line.textContent = state.line;

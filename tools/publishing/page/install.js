@@ -164,7 +164,7 @@ const installWords = {
     badCopy: "{0} на диску не те, що було записано: повтори, можливо, з іншим кабелем.",
   },
 };
-for (const [name, lines] of Object.entries(installWords)) Object.assign(words[name], lines);
+for (const [name, lines] of Object.entries(installWords)) Object.assign(words[name] ??= {}, lines);
 globalThis.installing = (() => {
   const cluster = 512, entry = 64, letters = 13;  // bytes of a drive's piece, of a name in a folder; letters in 32 bytes more
   const main = "code.py", boot = "boot_out.txt";

@@ -5,13 +5,14 @@
 const source = (() => {
   const rows = ["asd", "jkl", "uio", "xcv"];
   const asked = new URLSearchParams(location.search);
+  const room = 1000;  // kB in which screens may stay and be loaded ahead: a page has more memory than a board
   const handhelds = [];  // {worker, link, slot, board}
   const stats = [];
   let page = null, spare = null;
 
   // Settings that a person puts into the address: ?UNO_NAME=ANNA
   function settings(languages) {
-    const found = {UNO_LINK: "lan", UNO_LANGUAGE: languages.includes(language) ? language : "en"};
+    const found = {UNO_LINK: "lan", UNO_KEEP: room, UNO_LANGUAGE: languages.includes(language) ? language : "en"};
     for (const [name, value] of asked) if (name.startsWith("UNO_")) found[name] = value;
     if (asked.has("seed")) found.UNO_SEED = asked.get("seed");
     return found;
@@ -37,14 +38,17 @@ const source = (() => {
     return worker;
   }
 
-  // What few want comes when it is wanted
-  function install() {
-    if (globalThis.installing) return installing.open();
-    const script = Object.assign(document.createElement("script"), {src: "install.js"});
-    script.onload = () => installing.open();
-    script.onerror = () => page.tell(say("cannot", "install.js"));
+  // What few want comes when it is wanted, once
+  function wanted(name, file) {
+    if (globalThis[name]) return Promise.resolve();
+    const script = Object.assign(document.createElement("script"), {src: file});
     document.head.append(script);
+    return new Promise((answer, refuse) => Object.assign(script, {onload: answer, onerror: () => {
+      page.tell(say("cannot", file));
+      refuse(new Error(file));
+    }}));
   }
+  const install = () => wanted("installing", "install.js").then(() => installing.open());
 
   // Power on, with what was kept (or nothing)
   function boot(number, nvm) {
@@ -68,7 +72,6 @@ const source = (() => {
 
   function lacks() {
     if (!globalThis.WebAssembly) return "WebAssembly";
-    if (!globalThis.DecompressionStream) return "DecompressionStream";
     return globalThis.Worker ? "" : "Worker";
   }
 
@@ -80,7 +83,7 @@ const source = (() => {
     if (fault(boards, name, many)) return page.note(fault(boards, name, many));
     const board = boards.boards[name];
     page.build(Array.from({length: many}, (_, number) =>
-      ({name: String(number + 1), height: board.height, keys: Object.keys(board.keys), row: rows[number]})));
+      ({name: String(number + 1), width: board.width, height: board.height, keys: Object.keys(board.keys), row: rows[number]})));
     globalThis.offline?.(page.tell);
     if (globalThis.saves) tool(header, "disk", say("saves"), saves.open);
     if (boards.downloads) tool(header, "chip", say("install"), install);
@@ -101,6 +104,7 @@ const source = (() => {
     key: async (handheld, key, down) => handhelds[handheld].worker.postMessage({key, down}),
     check() {},
     boot,
+    film: () => wanted("Film", "film.js"),
     stats,
     ask: handheld => handhelds[handheld].worker.postMessage({ask: true}),
   };

@@ -202,10 +202,11 @@ const words = {
     read: "Čítať displej nahlas",
   },
 };
+const spoken = Object.keys(words);
 const language = [new URLSearchParams(location.search).get("language"), ...navigator.languages]
-  .map(tag => tag?.toLowerCase().split("-")[0]).find(tag => words[tag]) ?? "en";
+  .map(tag => tag?.toLowerCase().split("-")[0]).find(tag => spoken.includes(tag)) ?? "en";
 document.documentElement.lang = language;
 
 function say(line, ...given) {
-  return (words[language][line] ?? words.en[line] ?? line).replace(/\{(\d)\}/g, (_, at) => given[at]);
+  return (words[language]?.[line] ?? words.en[line] ?? line).replace(/\{(\d)\}/g, (_, at) => given[at]);
 }

@@ -8,7 +8,7 @@ In the place of ``virtual/world.py``. The picture lies in the file ``glass``.
 from time import ticks_ms  # type: ignore[attr-defined]
 
 from micropython import const
-from settings import PANEL
+from settings import DISPLAY
 
 _PERIOD = const(1 << 29)
 
@@ -18,7 +18,7 @@ light = 0  # brightness that the page was told, 0..255
 tone = 0  # hertz; 0: silence
 pixel = (0, 0, 0)
 _glass = open("glass", "wb")
-_seen = bytearray(2 * PANEL[0] * PANEL[1] if PANEL else 1024)
+_seen = bytearray(2 * DISPLAY[0] * DISPLAY[1] if DISPLAY else 1024)
 
 
 def look():
@@ -40,6 +40,12 @@ def sound(hertz):
     if hertz != tone:
         tone = hertz
         changed = True
+
+
+def copy(bitmap, source, x, y, left, top, wide, high, skipped):
+    """Copy a part of a bitmap, without the pixels of one value: quickly, and it leaves something in the heap."""
+    if wide > 0 and high > 0:
+        source.copy(bitmap.pixels, x, y, left, top, wide, high, skipped)
 
 
 def show(picture):

@@ -12,7 +12,7 @@ from struct import pack_into
 
 import micropython
 from micropython import const
-from settings import PANEL
+from settings import DISPLAY
 
 _LOOK_US = const(50)
 _PATIENCE = const(1000)
@@ -28,7 +28,7 @@ argument = ""
 held: list = []  # what to call with a pin, and whether it goes down
 _events = open("events")
 _film = open("film", "ab")
-_seen = bytearray(2 * PANEL[0] * PANEL[1] if PANEL else 1024)
+_seen = bytearray(2 * DISPLAY[0] * DISPLAY[1] if DISPLAY else 1024)
 _time = bytearray(8)
 
 
@@ -105,6 +105,17 @@ def largest():
             high = middle
     gc.collect()
     return low
+
+
+def copy(bitmap, source, x, y, left, top, wide, high, skipped):
+    """Copy a part of a bitmap, without the pixels of one value. As in a firmware nothing of it is left in the heap."""
+    to = bitmap.pixels.pixel
+    of = source.pixels.pixel
+    for column in range(wide):
+        for row in range(high):
+            value = of(left + column, top + row)
+            if value != skipped:
+                to(x + column, y + row, value)
 
 
 def show(picture):

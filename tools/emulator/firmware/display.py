@@ -1,10 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A color display on the board, opened before the program: ``board.DISPLAY``."""
+"""A board with a color display on it: that is opened before the program, ``board.DISPLAY``; and what else it has.
 
+Other boards do not load this: what they have in flash counts for nothing, but a name more may double a table.
+"""
+
+import analogio  # noqa: F401
+import audiocore  # noqa: F401
+import audioio  # noqa: F401
+import board
 import busdisplay
+import keypad
+import touchio  # noqa: F401
 import world
 from framebuf import RGB565, FrameBuffer
+from settings import DISPLAY, SHIFTED
 
 _MOST = 16  # colors of a bitmap
 
@@ -51,3 +61,14 @@ class Panel:
             low = (color >> 5 & 0xE0) | (color >> 3 & 0x1F)
             self._colors.pixel(k, 0, clear if palette.clear[k] else low << 8 | high)  # as it lies in memory
         self._glass.blit(thing.bitmap.pixels, x, y, clear, self._colors)
+
+
+class ShiftRegisterKeys(keypad.Keys):
+    """Keys behind a shift register: its inputs have the numbers from ``SHIFTED`` on."""
+
+    def __init__(self, clock, data, latch, key_count, value_when_pressed, value_to_latch=True):
+        keypad.Keys.__init__(self, range(SHIFTED, SHIFTED + key_count), value_when_pressed)
+
+
+keypad.ShiftRegisterKeys = ShiftRegisterKeys  # type: ignore[attr-defined]
+board.DISPLAY = Panel(DISPLAY[0], DISPLAY[1])  # type: ignore[attr-defined]

@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Screens on color displays: no word is cut or covered, in no language; what a key costs on the bus; golden pictures.
+
+``python3 tools/screens.py --golden --sizes 160x128`` writes the pictures, tests/golden/frames/160x128.
+"""
+
+import pytest
+
+from tests.gallery import color, golden, letters, panel
+from tools.emulator import boardfile
+from uno_ui import words
+
+CURSOR = 4096  # bytes
+FRAME_MS = 40
+# Board -> MHz of the bus to its display: what CircuitPython asks for, and the chip's divider makes of it.
+BUS = {"pybadge": 24, "pygamer": 24, "reverse_tft": 40, "clue": 32, "picosystem": 31.25}
+LONG = ("de", "hu", "ru")  # with the longest words
+EVERYWHERE = [(color.SIZES[0], language) for language in words.LANGUAGES]
+EVERYWHERE += [(size, language) for size in color.SIZES[1:] for language in LONG]
+MOVES = ["hand_15", "hand_15_scroll", "hand_30", "cursor_far", "ask_color"]
+# A banner lies over the table as long as the host is looked for.
+OVER = {"far_lost"}
+
+
+@pytest.mark.parametrize(("size", "language"), EVERYWHERE)
+def test_no_word_is_cut_or_covered(size, language):
+    wrong, seen = {}, 0
+    with color.stage(size, drawing=letters.UNDRAWN) as stage:
+        looked = letters.Letters(stage.app.canvas)
+        for name, _ in color.play(stage, language):
+            seen += 1
+            if looked.wrong and name not in OVER:
+                wrong[name] = list(looked.wrong)
+            looked.wrong.clear()
+    assert seen > 200
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(("x", "y", "text", "reason"), [(150, 20, "word", "is cut"), (3, 12, "other", "overlaps")])
+def test_a_word_that_is_wrong_is_found(x, y, text, reason):
+    with color.stage("160x128", drawing=letters.UNDRAWN) as stage:
+        looked = letters.Letters(stage.app.canvas)
+        stage.app.canvas.write(0, 10, "first")
+        stage.app.canvas.write(x, y, text)
+    assert [one for one in looked.wrong if reason in one]
+
+
+def test_a_word_of_which_a_part_is_painted_over_is_found():
+    with color.stage("160x128", drawing=letters.UNDRAWN) as stage:
+        looked = letters.Letters(stage.app.canvas)
+        stage.app.canvas.write(0, 10, "first")
+        stage.app.canvas.box(10, 5, 80, 30, 0)
+    assert "is covered in part" in looked.wrong[0]
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+def test_a_move_of_the_cursor_is_little_on_the_bus(size):
+    with color.stage(size, drawing=panel.TOUCHED) as stage:
+        costs = dict(color.play(stage, "en", MOVES))
+    assert {name: costs[name] for name in MOVES if not 0 < costs[name] <= CURSOR} == {}
+
+
+@pytest.mark.parametrize("name", BUS)
+def test_a_whole_picture_is_on_the_bus_for_a_moment(name):
+    board = boardfile.read(name)
+    assert 8 * panel.cost(board.width, board.height) / BUS[name] / 1000 <= FRAME_MS
+
+
+def test_screens_in_color_look_like_their_golden_pictures():
+    pictures, _, screens = color.shots(golden.COLOR, names=golden.IN_COLOR)
+    assert sorted(pictures) == sorted(golden.IN_COLOR)
+    kept = golden.read(golden.COLOR)
+    for file, seen in golden.wanted(pictures, screens, golden.COLOR).items():
+        for name, picture in seen.items():
+            assert "?" not in picture, name
+            assert picture == kept[file][name], f"{name} looks different:\n{picture}"
+    assert sum(map(len, kept.values())) == len(golden.IN_COLOR)
+
+
+def test_a_theme_changes_colors_and_nothing_else():
+    plain, paper = (color.shots("160x128", names=["table_4"], theme=theme)[0]["table_4"] for theme in (0, 1))
+    pairs = {(plain[at : at + 2], paper[at : at + 2]) for at in range(0, len(plain), 2)}
+    assert len({one for one, _ in pairs}) > 6
+    assert paper != plain
+    assert (b"\x08\x62", b"\xff\xff") in pairs  # the ground
+
+
+def test_the_row_of_themes_is_there_where_there_are_themes():
+    with color.stage("160x128") as stage:
+        stage.open("settings")
+        assert stage.app.screen.rows[-1] == "theme"
+        stage.app.screen.cursor = len(stage.app.screen.rows) - 1
+        stage.key(1)
+        assert (stage.app.canvas.theme, stage.app.board.display.seen()[:2]) == (1, b"\xff\xff")
