@@ -18,9 +18,7 @@ def main(argv: list[str]) -> int:
     """The tool."""
     parser = cli.parser(__doc__)
     parser.add_argument("--app", action="store_true", help="measure the application by screen, no editions")
-    parser.add_argument(
-        "--board", metavar="NAME", help="measure the application on this board alone, and what fits there"
-    )
+    parser.add_argument("--board", metavar="NAME", help="measure the application on this board, and what fits there")
     parser.add_argument("--link", action="store_true", help="measure the two ends of a link instead")
     args = parser.parse_args(argv)
     if args.link:
