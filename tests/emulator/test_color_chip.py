@@ -13,6 +13,12 @@ from tools.emulator.fronts.cells import STYLES
 
 PROGRAM = """
 import board, displayio
+from tools.emulator import buses
+chip = next(iter(buses.SPI.bench._spi.values())).__self__.chip
+def refresh():
+    before = chip.counts["data"]
+    display.refresh()
+    return chip.counts["data"] - before
 display = board.DISPLAY
 display.auto_refresh = False
 bitmap = displayio.Bitmap(display.width, display.height, 4)
@@ -23,9 +29,23 @@ for k in range(8):
 group = displayio.Group()
 group.append(displayio.TileGrid(bitmap, pixel_shader=palette))
 display.root_group = group
-display.refresh()
+whole = refresh()
+bitmap[40, 40] = 1
+refresh()  # Blinka sends all once more
+bitmap[40, 40] = 0
+bitmap[56, 64] = 0
+print(whole, refresh())
 display.brightness = 0.5
 """
+_WINDOW = 11  # bytes of a window's commands; CircuitPython sends as many whole rows at once as 512 bytes hold
+_BUFFER = 512
+_FRAME_MS = 40
+
+
+def on_the_bus(wide, high):
+    """Bytes for a box, as CircuitPython sends it (busdisplay)."""
+    rows = max(_BUFFER // (2 * wide), 1)
+    return 2 * wide * high + _WINDOW * -(-high // rows)
 
 
 @pytest.mark.parametrize("name", ["pygamer", "reverse_tft", "clue", "picosystem"])
@@ -36,9 +56,12 @@ def test_a_picture_is_seen_upright_and_in_its_colors(tmp_path, name):
     board = read(name)
     launch = handheld.Launch(board, program, virtual=True)
     with handheld.Handheld(launch, lambda kind, _, what: kind == wire.FRAME and seen.append(what)) as running:
-        assert running.wait(60)
+        running.wait()
     assert running.end["status"] == "returned", running.errors
     assert (glass.size(seen[-1]), running.light) == ((board.width, board.height), 128)
+    whole, box = map(int, running.lines[-1].split())
+    assert (whole, box) == (2 * board.width * board.height, 2 * 17 * 25)  # what has changed, and no more
+    assert on_the_bus(board.width, board.height) * 8 / FITTED[board.board_id].hertz < _FRAME_MS / 1000
     rows = glass.rgb(seen[-1])
     assert rows[0] == b"\xff\0\0" * 8 + bytes(3 * (board.width - 16)) + b"\0\xff\0" * 8
     assert [row[:3] for row in rows[-8:]] == [b"\0\0\xff"] * 8 and not any(rows[board.height // 2])

@@ -36,6 +36,18 @@ def test_every_handheld_has_its_own_keys_name_and_person_and_all_have_the_same_p
     assert not any("UNO_DEMO" in launch.environment for launch in launches)
 
 
+def test_handhelds_of_one_match_may_be_unlike_each_other(tmp_path):
+    files = [tmp_path / "host", tmp_path / "guest"]
+    for file in files:
+        file.write_text("1 C 0.08\n", encoding="utf-8")
+    unlike = ("--board", "pico", "--board", "pygamer")
+    args = play_tool._arguments(["--link", "--boards", "3", *unlike, *(f"--keys={file}" for file in files)])
+    launches = [play_tool._launch(args, number) for number in (1, 2, 3)]
+    assert [launch.board.name for launch in launches] == ["pico", "pygamer", "pygamer"]
+    assert [launch.environment["UNO_BOARD"] for launch in launches] == ["pico", "pygamer", "pygamer"]
+    assert [launch.script[:1] for launch in launches[:2]] == [[(1_000_000, "GP12", 0)], [(1_000_000, "SHIFT2", 1)]]
+
+
 @pytest.mark.parametrize(
     ("arguments", "boards", "autoplay"),
     [

@@ -236,6 +236,17 @@ def test_a_cut_in_any_byte_of_a_save_leaves_the_one_before():
     assert again.resume() and again.page == table.page
 
 
+@pytest.mark.parametrize("never", [0x00, 0xFF])
+def test_a_store_that_was_never_written_has_no_save_and_no_fault(never):
+    """The NVS of an ESP32-S3 reads as zeros, flash as ones."""
+    store = Store()
+    store.bytes[:] = bytes([never]) * store.size
+    slots = Slots(store)
+    assert (slots.load(), slots.fault) == (None, None)
+    slots.save(b"match")
+    assert (Slots(store).load(), slots.fault) == (b"match", None)
+
+
 def test_the_newer_of_two_saves_counts_for_300_saves():
     slots = Slots(Store(size=512))
     for number in range(300):

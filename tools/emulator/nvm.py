@@ -9,7 +9,8 @@ RP2040      one flash sector of 4 kB. Bytes that are all blank (0xFF) are progra
             sector and rewrites it, so a cut in between loses all
 nRF52840    pages of 4 kB, one or two; every write erases its page and rewrites it. A cut loses that page
 SAMD51      a block of 8 kB that every write erases and rewrites. A cut loses all
-ESP32-S3    a blob of 8 kB in NVS; every write erases it first, so a cut loses all. A read copies all of it
+ESP32-S3    a blob of 8 kB in NVS; every write erases it first, so a cut loses all. A read copies all of it. What was
+            never written reads as zeros
 ==========  =============================================================================================
 """
 
@@ -48,13 +49,13 @@ class Nvm:
         so much is programmed, and of the next byte some bits. A write that erases nothing has only that: "erase"
         is 0.
     :param free: blank bytes are programmed without an erase.
-    :param copies: a read copies everything.
+    :param copies: a read copies everything, and what was never written is 0.
     :raises OSError: another program plays with this file.
     """
 
     def __init__(self, path, size, erase, cut=None, free=False, copies=False):
         self._path, self._erase, self._cut, self._free, self._copies = path, erase, cut, free, copies
-        self._bytes = bytearray(b"\xff" * size)
+        self._bytes = bytearray((b"\0" if copies else b"\xff") * size)
         self.writes = self.copied = 0
         self._lock = None if path is None else lock(str(path))
         self.erases = [0] * (size // erase if erase else 0)

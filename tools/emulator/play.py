@@ -89,7 +89,12 @@ def _arguments(argv):
     add("--front", choices=_FRONTS)
     add("--boards", type=int, metavar="N", help="that many handhelds at once (1; with --link 2)")
     add("--link", action="store_true", help="they can play with each other")
-    add("--board", metavar="NAME", help="a file of boards/; default: the setting UNO_BOARD, else pico")
+    add(
+        "--board",
+        action="append",
+        metavar="NAME",
+        help="a file of boards/; default: the setting UNO_BOARD, else pico; again: of the next of --boards",
+    )
     add("--seed", type=int, metavar="S", help="the same chance in every run")
     add("--autoplay", action="store_true", help="bots play by themselves")
     add("--rounds", type=int, metavar="R", help="rounds of --autoplay (1)")
@@ -110,10 +115,13 @@ def _arguments(argv):
     args.settings = settings.read(handheld.ROOT / "settings.toml")
     for line in settings.unknown(os.environ):
         cli.say(line)
-    name = args.board or os.environ.get("UNO_BOARD") or args.settings.get("UNO_BOARD") or boardfile.DEFAULT
+    usual = os.environ.get("UNO_BOARD") or args.settings.get("UNO_BOARD") or boardfile.DEFAULT
     args.panel = args.panel or os.environ.get("UNO_PANEL") or args.settings.get("UNO_PANEL") or ""
-    args.board = boardfile.read(name, args.panel)
-    args.scripts = [presses.read(file, args.board.keys, args.board.levels) for file in args.keys]
+    args.kinds = [boardfile.read(name, args.panel) for name in args.board or [usual]]
+    args.scripts = []
+    for number, file in enumerate(args.keys, 1):
+        board = _board(args, number)
+        args.scripts.append(presses.read(file, board.keys, board.levels))
     args.base = linked.ports() if args.link else None
     return args
 
@@ -164,10 +172,16 @@ def _has_terminal():
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
+def _board(args, number):
+    """The board that handheld ``number`` is: of those that were named, the last for all that are more."""
+    return args.kinds[min(number, len(args.kinds)) - 1]
+
+
 def _launch(args, number, **options):
     """How handheld ``number`` starts; options of the command line win over the environment and settings.toml."""
+    board = _board(args, number)
     chosen = {key: value for key, value in args.settings.items() if key not in os.environ}
-    chosen["UNO_BOARD"] = args.board.name
+    chosen["UNO_BOARD"] = board.name
     chosen["UNO_PANEL"] = args.panel
     if args.front == "none" and "UNO_LANGUAGE" not in os.environ:
         chosen.setdefault("UNO_LANGUAGE", "en")  # nobody is there to be asked
@@ -183,7 +197,7 @@ def _launch(args, number, **options):
         chosen["UNO_DEMO"] = str(args.rounds or 1)
     if number <= len(args.scripts):
         options["script"] = args.scripts[number - 1]
-    return handheld.Launch(args.board, code=args.code.resolve(), number=number, environment=chosen, **options)
+    return handheld.Launch(board, code=args.code.resolve(), number=number, environment=chosen, **options)
 
 
 def _nvm(args, number, default):
@@ -207,7 +221,7 @@ def _saves():
 
 
 def _recorder(args, echo=None):
-    return Recorder(args.board.blank(), keep=args.record is not None, echo=echo)
+    return Recorder(_board(args, 1).blank(), keep=args.record is not None, echo=echo)
 
 
 def _run_headless(args):

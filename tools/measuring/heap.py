@@ -11,17 +11,24 @@ import tempfile
 from pathlib import Path
 
 from tools.dev import cli, interpreters
-from tools.measuring import heap_app, heap_areas, heap_core, heap_link
+from tools.measuring import heap_app, heap_areas, heap_boards, heap_core, heap_link
 
 
 def main(argv: list[str]) -> int:
     """The tool."""
     parser = cli.parser(__doc__)
     parser.add_argument("--app", action="store_true", help="measure the application by screen, no editions")
+    parser.add_argument("--board", metavar="NAME", help="measure the application on this board, and what fits there")
     parser.add_argument("--link", action="store_true", help="measure the two ends of a link instead")
     args = parser.parse_args(argv)
     if args.link:
         return heap_link.main([option for option in argv if option != "--link"])
+    if args.board:
+        with tempfile.TemporaryDirectory() as name:
+            rest, fits = heap_boards.of_board(interpreters.micropython32(), Path(name), args.board)
+        lines = [f"{screen:18}{size:10}" for screen, size in rest.items()]
+        lines += [f"{game:18}{'fits' if good else 'does not fit':>14}" for game, good in fits.items()]
+        return cli.finish(args, {"rest": rest, "fits": fits}, "\n".join(lines), cli.GOOD)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         micropython = interpreters.micropython32()

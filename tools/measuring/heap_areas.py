@@ -8,7 +8,7 @@ enough; what is left is the last. No block reaches over the end of an area. A Pi
 is not in it.
 """
 
-from tools.deploying import capacity
+from tools.deploying import capacity, wiring
 
 _FIRST = 8064  # bytes: of 65, one is the area's own
 PICO = "raspberry_pi_pico"
@@ -37,13 +37,14 @@ def areas(heap: int) -> tuple[int, ...]:
 
 
 def free(found: dict[str, int | None]) -> dict[str, dict[str, int]]:
-    """By board whose heap is known, and by screen: the bytes that are free there; less than 0, it does not fit.
+    """By board whose heap is known, and by screen: the bytes that are free there; less than 0, it does not fit. Boards
+    in color hold more, and are measured one by one (:func:`tools.measuring.heap_boards.of_board`).
 
     :param found: what :func:`tools.measuring.heap_app.measure` has found.
     """
     free = {}
     for board_id, there in capacity.BOARDS.items():
-        if there.heap:
+        if there.heap and "DISPLAY" not in wiring.read(wiring.of_id(board_id)):
             radio = capacity.has_bluetooth(board_id)
             free[board_id] = {
                 name: there.heap.size - size

@@ -15,7 +15,7 @@ from tests.device.peer import Peer
 from tools.dev.cli import Problem
 from tools.emulator import boardfile
 from tools.measuring import heap_areas, heap_run
-from tools.measuring.heap_app import ALONE, LINKED, LINKED_MARKS, App, budgets, playing
+from tools.measuring.heap_app import ALONE, ALONE_MARKS, LINKED, LINKED_MARKS, App, budgets, playing
 from uno_core import editions
 from uno_ui import setup
 
@@ -51,6 +51,7 @@ def _table(edition, *acts):
 
 
 _KEY_S = 0.4
+_SHORT_S = 60.0  # of a round
 _BOTS_S = 7.0
 # The last card of the hand is a wild that can be laid: the cursor goes there over the draw pile.
 _flip_opens, _FLIP = _table("flip", "A", "A", "B")
@@ -160,6 +161,31 @@ def blocks(app: App, end: float) -> dict[str, int]:
         done = _run(app, visit, "block", **how) if visit else app.run(classic, **how)
         found |= done.blocks
     return found
+
+
+def of_board(micropython, folder: Path, board: str) -> tuple[dict[str, int], dict[str, bool]]:
+    """What one board holds, and whether its heap, in areas as CircuitPython's, is enough.
+
+    :return: bytes in use by screen, when nothing happens; by game, whether a match of it can be opened and played on.
+    """
+    app = App(micropython, folder, board)
+    heap = heap_areas.heap_of(app.device.board.board_id) // 16 * 16
+    done = app.run(pretended.script(*ALONE, measures=ALONE_MARKS, seconds=7))
+    flash = done.heap.pop("firmware")
+    rest = {label: size - flash for label, size in done.heap.items()}
+    heaviest = {"flip": _QUESTION, "spin": _SPINS, "extreme_c": _AREAS[-1]}
+    for visit in heaviest.values():
+        done = _run(app, visit)
+        rest |= {label: done.heap[label] - done.heap["firmware"] for _, label in visit.marks}
+    how = {"heap": heap + flash, "areas": heap_areas.areas(heap)}
+    fits = {"classic": app.plays(playing(_SHORT_S), **how)}
+    for game, visit in heaviest.items():
+        try:
+            _run(app, visit, **how)
+            fits[game] = True
+        except Problem:
+            fits[game] = False
+    return rest, fits
 
 
 def _run(app: App, visit: Visit, word: str = "heap", **more) -> pretended.Outcome:
