@@ -18,7 +18,7 @@ from micropython import const
 from uno_core.codes import C_WILD, DUE_UNTIL, NONE
 from uno_ui import news
 from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT
-from uno_ui.codes import C_PANEL, C_QUIET, LETTER, NEVER_DRAWN, ROW, UNCOLORED
+from uno_ui.codes import C_PANEL, C_QUIET, LETTER, NEVER_DRAWN, PILE_PASSING, ROW, SIGN_DRAW, SIGN_PASS, UNCOLORED
 from uno_ui.table_picture import TablePicture
 
 _CARD_W = const(28)
@@ -33,10 +33,6 @@ _LEAST = const(12)  # pixels of a card in sight, in one row;
 _LEAST_LOW = const(9)  # in two
 _TALL = const(200)  # a display from here on has two rows of whole cards
 _SIDE = const(3)  # pixels left free at both ends of the hand
-_SIGN_DRAW = const(19)
-_SIGN_PASS = const(20)
-_PASSING = const(4)
-_AWAY = const(32)  # how a seat is: its person is away
 _ARROW_W = const(7)
 
 
@@ -302,7 +298,7 @@ class ColorTablePicture(TablePicture):
         elif due:
             canvas.count(canvas.write(4, top, "+", 1, 1), top, due, 1, 1)
         else:
-            sign = _SIGN_PASS if how & _PASSING else _SIGN_DRAW
+            sign = SIGN_PASS if how & PILE_PASSING else SIGN_DRAW
             canvas.copy(4, top, canvas.font.place(0xE000 + 2 * sign), 12, 1, 1)
         digits = 1 if n < 10 else 2 if n < 100 else 3
         scale = scale if digits < 3 else 1
