@@ -172,7 +172,6 @@ def test_a_saved_game_goes_out_as_a_file_and_comes_back_and_a_bad_file_costs_not
         ("delete Navigator.prototype.locks", "Open the page by https"),
         ("localStorage.setItem('uno pico 1', 'rubbish')", "could not be read"),
         ("delete globalThis.WebAssembly", "it lacks WebAssembly"),
-        ("delete globalThis.DecompressionStream", "it lacks DecompressionStream"),
     ],
 )
 def test_what_a_browser_lacks_is_a_sentence_on_the_page_and_the_game_goes_on_if_it_can(server, chromium, fault, said):

@@ -94,15 +94,21 @@ def test_a_bot_of_ones_own_is_a_file_with_a_function_and_any_number_of_processes
     (tmp_path / "first.py").write_text(FIRST)
     assert len(FIRST.splitlines()) <= 10
     setup = rounds.Setup(players.check(str(tmp_path / "first.py")), "random", "flip", 3, (), "own")
-    found = [{first: chunk for _, first, chunk in jobs.play([setup], 60, 9, n, False)} for n in (1, 2)]
+    found = []
+    for n in (1, 2):
+        with jobs.Local(n, False) as playing:
+            found.append({first: chunk for _, first, chunk in jobs.play(playing, [setup], 60, 9)})
     assert found[0] == found[1] and sorted(found[0]) == [0, 25, 50]
 
 
 def test_the_compiled_core_plays_the_same_rounds():
     need("compiled")
     setup = rounds.Setup("keen", "fair", "classic", 4, (("w4-mode", "strict"),), "equal")
-    plain, compiled = (dict(c[1:] for c in jobs.play([setup], 25, 4, 1, kind)) for kind in (False, True))
-    assert plain == compiled
+    found = []
+    for kind in (False, True):
+        with jobs.Local(1, kind) as playing:
+            found.append({first: chunk for _, first, chunk in jobs.play(playing, [setup], 25, 4)})
+    assert found[0] == found[1]
 
 
 @pytest.mark.parametrize(
@@ -137,7 +143,7 @@ def test_a_bot_gets_a_copy_of_what_its_seat_sees(tmp_path):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["nobody", "fair"], "there is no bot 'nobody': name one of random, easy, fair, keen"),
+        (["nobody", "fair"], "there is no bot 'nobody': name one of random, rlcard, easy, fair, keen"),
         (["fair"], "name two bots or more"),
         (["fair", "keen", "--editions", "nix"], "there is no 'nix'; there are classic"),
         (["fair", "keen", "--rules", "nix=1"], "nix"),

@@ -91,7 +91,8 @@ def test_what_installed_modules_import_is_installed_or_in_the_firmware(paths, bo
             if isinstance(node, ast.ImportFrom) and not node.level and node.module in paths and package in paths:
                 left_out = {name for names in wiring.TRANSPORTS.values() for name in names} | set(content.PARTIES)
                 named = {f"{node.module}.{alias.name}" for alias in node.names} & set(paths) | {node.module}
-                left_out |= {"boards.filestore", *content.FITTED, *content.numbers()}
+                left_out |= {"boards.filestore", *content.FITTED, *content.WIRED, *content.numbers()}
+                left_out |= set(content.DRIVERS.values())
                 assert named - modules <= left_out, module
 
 
@@ -113,6 +114,25 @@ def test_every_edition_pack_bot_screen_and_show_is_installed(paths):
     for room in ("uno_core", "uno_ui", "uno_table"):
         there = {name for name in paths if name.split(".")[0] == room}
         assert there - modules <= named, room
+
+
+@pytest.mark.parametrize("board", [*wiring.names(), wiring.SETTINGS])
+def test_a_board_gets_only_what_its_display_needs(paths, board):
+    modules, _ = modules_for(paths, board)
+    data = wiring.read(board) if board in wiring.names() else {}
+    fitted = board == wiring.SETTINGS or "DISPLAY" in data
+    wired = "DISPLAY" not in data
+    assert (set(content.FITTED) <= modules, bool(set(content.FITTED) & modules)) == (fitted, fitted)
+    assert (set(content.WIRED) <= modules) == wired
+    drivers = {driver.rpartition("_")[2].upper() for driver in content.DRIVERS.values() if driver in modules}
+    assert drivers == set(content.DRIVERS if not data else content.panels(data))
+    if wired and data:
+        assert drivers == {"SSD1306", data["OTHER"]}
+
+
+def test_a_panel_that_is_set_on_the_drive_has_its_driver_there(paths):
+    assert "adafruit_displayio_sh1107" not in modules_for(paths, "pico")[0]
+    assert "adafruit_displayio_sh1107" in content.chosen(paths, "pico", (), "SH1107")[0]
 
 
 def test_a_board_gets_only_the_transports_it_can_use(paths, monkeypatch):

@@ -5,6 +5,7 @@
 import gzip
 import http.client
 import json
+import lzma
 import re
 import subprocess
 import sys
@@ -27,7 +28,7 @@ def built(mpy_cross):
 
 def unpacked(pack):
     """Path -> bytes, as worker.js reads it."""
-    data = gzip.decompress(pack)
+    data = lzma.decompress(pack)
     at = 4 + int.from_bytes(data[:4], "little")
     found = {}
     for path, size, *letters in json.loads(data[4:at]):
@@ -105,7 +106,7 @@ def test_everything_a_page_asks_for_is_there_and_nothing_from_elsewhere(built):
     assert "Content-Security-Policy" in page and "//" not in page.replace("<!-- SPDX", "").split("<title>")[1]
     for name in ("source.js", "handheld.js", "style.css"):
         assert f'"{name}"' in page and name in built
-    for name in ("micropython.mjs", "micropython.pack", "drive.pack"):
+    for name in ("micropython.mjs", "micropython.pack", "drive.pack", "xz.mjs"):
         assert name in built["worker.js"].decode() and name in built
 
 
@@ -157,7 +158,15 @@ def test_the_dialog_on_links_calls_what_is_chosen_as_the_handheld_does(tables):
 
 def test_it_says_whose_work_is_in_it(built):
     told = built["licenses.txt"].decode()
-    for name in ("The UNO handheld", "adafruit-circuitpython-ticks", "MicroPython", "Emscripten", "musl", "re1.5"):
+    for name in (
+        "The UNO handheld",
+        "adafruit-circuitpython-ticks",
+        "MicroPython",
+        "Emscripten",
+        "musl",
+        "re1.5",
+        "xz-decompress",
+    ):
         assert name in told
     assert "licenses.txt" not in site.packed(built)  # nobody waits for it
 

@@ -13,13 +13,14 @@ from pathlib import Path
 import pytest
 
 import unload
-from unload import codes
+from unload import codes, coming
 from unload.coming import COMING
 from unload.phases import PHASES
 
 ROOT = Path(__file__).resolve().parents[1]
 NUMBERS = {name: value for name, value in vars(codes).items() if name.isupper() and name != "MAY_STAY"}
 # What a build makes a module of its own: a mark in a class, or where one was.
+MOMENTS = ("shuffle", "deal", "dealt")  # what is brought, and not by a screen's name
 LATE = re.compile(r"^ *# build: late (\w+)", re.M)
 
 
@@ -122,7 +123,8 @@ def room(monkeypatch):
         sys.modules["unload.phases"] = unload.phases = table  # until a phase is entered
 
     made.tells = tells
-    return made
+    yield made
+    unload.unload(("unload.phases",))
 
 
 def there(room):
@@ -148,7 +150,16 @@ def test_what_a_row_means_goes_and_nothing_else(room, goes, left):
     room.tells(goes)
     unload.enter(0)
     assert there(room) == left
-    assert not room.collected and "unload.phases" not in sys.modules
+    assert not room.collected and "unload.phases" in sys.modules  # another phase follows, and collects
+
+
+@pytest.mark.parametrize(("phase", "collects"), [(0, True), (codes.MAY_STAY, False)])
+def test_the_table_goes_when_memory_is_collected_and_where_handhelds_link(room, phase, collects):
+    table = types.ModuleType("unload.phases")
+    table.PHASES = [("", "", collects)] * len(PHASES)
+    sys.modules["unload.phases"] = unload.phases = table
+    unload.enter(phase)
+    assert "unload.phases" not in sys.modules
 
 
 def test_what_is_needed_stays(room):
@@ -285,10 +296,30 @@ def test_a_board_whose_memory_is_in_pieces_keeps_nothing_from_then_on(room, come
     assert found == ["room.large"]
 
 
+def test_what_somebody_waits_for_is_imported_a_few_a_turn_until_all_is_there(monkeypatch):
+    names = ["room%d" % number for number in range(coming._FEW + 2)]
+    monkeypatch.setitem(COMING, "deal", " ".join([*names, "lost"]))
+    monkeypatch.setattr(unload, "coming", coming, raising=False)
+    monkeypatch.setitem(sys.modules, "unload.coming", coming)
+    found = []
+
+    def load(name, *_):
+        if name == "lost":
+            raise ImportError(name)
+        found.append(name)
+        monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
+
+    monkeypatch.setitem(coming.__dict__, "__import__", load)
+    assert not coming.bring("deal") and found == names[: coming._FEW]
+    assert not coming.bring("deal") and found == names
+    assert coming.bring("deal") and found == names
+    assert "unload.coming" not in sys.modules
+
+
 def test_what_may_come_next_is_named_as_modules_are_each_once():
     ours = modules() | {"adafruit_display_text", "adafruit_display_text.bitmap_label"}
     for screen, text in COMING.items():
-        assert screen in ("", "ir", "udp", "mqtt", "ble") or f"uno_ui.screens.{screen}" in ours
+        assert screen in (*MOMENTS, "", "ir", "udp", "mqtt", "ble") or f"uno_ui.screens.{screen}" in ours
         names = [name for kind, name in words(text)]
         assert set(names) <= ours and len(names) == len(set(names)), screen
 
@@ -318,8 +349,9 @@ for screen in ("main_menu", "link", "{medium}"):
 assert "uno_ui.actions" in sys.modules
 from uno_ui import remote_party
 board = types.SimpleNamespace(store=None)
-links = types.SimpleNamespace(open_party=lambda *given: None)
-remote_party.link(types.SimpleNamespace(medium="{medium}", board=board, name="", links=lambda: links), False)
+links = types.SimpleNamespace(reach=lambda *given: None)
+app = types.SimpleNamespace(medium="{medium}", board=board, links=lambda: links, later=lambda does: does())
+remote_party.link(app, False, lambda there: None)
 unload.enter(NO_TABLE)  # as wait() and what goes there do
 unload.enter(NEXT_SCREEN)
 import uno_core, uno_core.view, uno_table.table, uno_ui.actions

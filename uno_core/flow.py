@@ -115,9 +115,11 @@ def legal(page, seat, out):
     if state & 15 == seat:
         when |= 1 << (state >> 4) | strict & S_ANSWER
     for k in range(row, len(_ROWS) if strict & S_MORE else _BASE_DONE, 3):
+        verb = _ROWS[k]
         if _ROWS[k + 2] and not _ROWS[k + 2] & when:
             continue
-        verb = _ROWS[k]
+        if verb >= V_SELECT and verb != V_EDITION and not HOOKS[verb - V_SELECT]:
+            continue  # no rule in force has it
         tag = verb << 12 | seat << 8
         kind = _ROWS[k + 1]
         if kind == _CHOICE and page[O_ASK] == A_CARD:

@@ -51,11 +51,12 @@ def enter(phase, needed=()):
     from unload import phases
 
     goes, parts, collects = phases.PHASES[phase]
-    unload(_meant(goes, needed))
+    unload(meant(goes, needed))
     if parts:
-        unload(_meant(parts, ()) if _parts is None else _parts)
-        _parts = _meant(parts, ())
-    unload(("unload.phases",))
+        unload(meant(parts, ()) if _parts is None else _parts)
+        _parts = meant(parts, ())
+    if collects or phase >= MAY_STAY:  # else another phase follows soon
+        unload(("unload.phases",))
     if collects:
         gc.collect()
 
@@ -100,7 +101,7 @@ def ahead():
     if isinstance(_next, str):
         from unload import coming
 
-        _next = _meant(coming.COMING.get(_next, coming.COMING[""]), (), True)
+        _next = meant(coming.COMING.get(_next, coming.COMING[""]), (), True)
         unload(("unload.coming",))
     while _next:
         name = _next.pop(0)
@@ -138,7 +139,7 @@ def unload(names):
             delattr(room, name)
 
 
-def _meant(text, needed, absent=False):
+def meant(text, needed, absent=False):
     """The names that a text of the table means now.
 
     :param absent: those of modules that are not loaded, too.

@@ -20,7 +20,7 @@ PHASES = (
     (
         "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom"
         " uno_table. advice back linked_save media saved scores slots transports"
-        " uno_ui. banner languages long_presses names prompts remote_party screens.opening seating"
+        " uno_ui. banner languages long_presses names prompts quick remote_party screens.opening seating"
         " settings_kept starting tunes",
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations hand table_picture* ticker widgets",
         True,

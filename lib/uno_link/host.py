@@ -148,7 +148,8 @@ class Host(Session):
 
     def settled(self):
         """Whether nothing is shuffled, checked or audited, and everybody has all that was told."""
-        if self.recovering or self.shuffle_host.stage or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
+        shuffle = self.shuffle_host
+        if self.recovering or shuffle.stage or shuffle.key or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
             return False
         for peer in self.peers:
             if peer:

@@ -47,19 +47,29 @@ def shuffle(table, number):
 
 
 def serve(table):
-    """The deck's key is there: deal. Or take up a match, with what the guests know.
+    """The deck's key is there: deal, in some turns of the loop. Or take up a match, with what the guests know.
 
     :return: whether there is something new on the table.
     """
-    if table.session.shuffle_host.key:
-        _deal(table)
-        return True
-    return _replay(table)
-
-
-def _deal(table):
     shuffle = table.session.shuffle_host
-    page = deal(shuffle.start, shuffle.key, table.log)
+    if not shuffle.key:
+        return _replay(table)
+    from unload.coming import bring
+
+    key, page = table.fresh
+    if key is not shuffle.key:
+        if bring("deal"):
+            table.fresh = shuffle.key, deal(shuffle.start, shuffle.key, table.log)
+        return False
+    if not bring("dealt"):
+        return False
+    table.fresh = None, None
+    _show(table, page)
+    return True
+
+
+def _show(table, page):
+    shuffle = table.session.shuffle_host
     table.dice_base = shuffle.key[:4]
     if shuffle.fair:
         from uno_link import fair

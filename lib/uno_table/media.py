@@ -37,19 +37,26 @@ def names(board):
     return tuple(found)
 
 
-def open_party(board, medium, hosting, name, store=None):
-    """Become one of a party, or None, with the reason on the console: the medium is not there.
+def reach(board, medium, hosting):
+    """Open the transport of a medium, for :func:`gather`; or None, with the reason on the console: it is not there.
 
     :param medium: of :func:`names`.
-    :param store: where a match and a seat are kept.
     """
     try:
         from uno_table import transports
 
-        transport = transports.open_transport(board, medium, hosting)
+        return transports.open_transport(board, medium, hosting)
     except _ABSENT as error:
         print("no link over %s: %s: %s" % (medium, type(error).__name__, error))  # noqa: T201  for who wants to know
         return None
+
+
+def gather(transport, board, medium, hosting, name, store=None):
+    """Become one of a party.
+
+    :param transport: of :func:`reach`.
+    :param store: where a match and a seat are kept.
+    """
     more = {"rto_ms": RTO_MS[medium], "store": store, "medium": NAMES.index(medium)}
     more["open_table"] = "entropy" in board.missing  # secrets that can be guessed are none
     if hosting:
@@ -76,7 +83,9 @@ def take_up(board, name):
     found = waiting(board.store)
     if not found or found[0] not in names(board):
         return None
-    party = open_party(board, found[0], found[1], name, board.store)
-    if party:
-        party.resume()
+    transport = reach(board, found[0], found[1])
+    if not transport:
+        return None
+    party = gather(transport, board, found[0], found[1], name, board.store)
+    party.resume()
     return party

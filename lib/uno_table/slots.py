@@ -35,8 +35,7 @@ LINKED = 2
 
 RECORD = 7
 _SETTINGS = const(96)
-_PIECE = const(64)
-_BLANK = b"\xff" * _PIECE
+_PIECE = const(256)
 _AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
 _SETTINGS_VERSION = const(2)
 
@@ -48,9 +47,9 @@ class Slots:
         bytes are programmed without an erase (a store that does not say it: no).
     :param settings: those of the settings, else those of a match.
 
-    After :meth:`load`: ``fault`` why a save was set aside, or None; ``log`` where the records behind the save begin, see
-    :meth:`record`; ``less`` whether there may have been more than is here. After :meth:`save` and :meth:`load`: ``at`` and ``end``, where the
-    next record goes and where there is no more room; 0 where none can be appended.
+    After :meth:`load`: ``fault`` why a save was set aside, or None; ``log`` where the records behind the save begin,
+    see :meth:`record`; ``less`` whether there may have been more than is here. After :meth:`save` and :meth:`load`:
+    ``at`` and ``end``, where the next record goes and where there is no more room; 0 where none can be appended.
     """
 
     def __init__(self, store, settings=False):
@@ -111,7 +110,7 @@ class Slots:
         end = at + n
         while at < end:
             n = min(_PIECE, end - at)
-            if self._store.read(at, n) != _BLANK[:n]:
+            if self._store.read(at, n) != b"\xff" * n:
                 return False
             at += n
         return True
@@ -180,7 +179,7 @@ class Slots:
         end = len(payload) + _AROUND
         data = bytearray(self._room if self._free and not at else end)
         for k in range(end, len(data), _PIECE):  # a heap in areas may have no room for all of them twice
-            data[k : k + _PIECE] = _BLANK[: len(data) - k]
+            data[k : k + _PIECE] = b"\xff" * min(_PIECE, len(data) - k)
         data[0] = generation << 4 | 15
         data[1:end] = pack(payload, *self._version)
         at += half * self._half + self._first

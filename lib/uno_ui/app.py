@@ -36,6 +36,7 @@ def turns(board, link=None):
         return
     app = App(board, link)
     app.start()
+    app.then = 0
     try:
         while app.screen:
             yield app.step()
@@ -70,6 +71,7 @@ class App:
         self._shown_ms = 0  # since when,
         self._late = False  # and whether keys may still come that were pressed before
         self.playing = None  # the one the match is played on, as long as it is on or behind its menus
+        self.then = None  # what the next turn of the loop does, see later(); 0: nothing, None: there is no loop
         # Routes, tuples of a name and arguments, see go(). The last one is that of the screen that is on, which may
         # change it: with these arguments it is made again when one comes back.
         self.stack = []
@@ -101,9 +103,23 @@ class App:
         """Whether what happens is shown as it happens; else only what has come of it."""
         return self.table.pace_ms > 0 and not self.settings.get("show")
 
+    def later(self, does):
+        """Do the rest of what was begun in the next turn of the loop, so that none takes long; at once, where there is
+        no loop. Keys that are pressed until then are not meant for what it shows.
+
+        :param does: a function without parameters.
+        """
+        if self.then is None:
+            does()
+        else:
+            self.then = does
+
     def step(self):
-        """One turn of the loop: keys, time, picture, sleep."""
+        """One turn of the loop: keys, time, picture, sleep; or the rest of what a turn before has begun."""
         board = self.board
+        if self.then:
+            self._go_on()
+            return
         code = 0
         while code >= 0:
             code = board.key() if self.screen else -1
@@ -123,10 +139,13 @@ class App:
             if command >= 0 and self.screen:
                 self.screen.key(command)
                 self.canvas.refresh()
+                if self.then:
+                    board.sleep_ms(_SLEEP_MS)
+                    return
         if self.party:
             self.party.tick(now)
             self.remote.follow(now)
-        if self.screen:
+        if self.screen and not self.then:
             self.screen.tick(now)
             self.canvas.refresh()
         if self.sound:
@@ -134,6 +153,13 @@ class App:
         if command < 0 and self.idle.quiet(now):
             unload.ahead()
         board.sleep_ms(_SLEEP_MS)
+
+    def _go_on(self):
+        does = self.then
+        self.then = 0
+        does()
+        self.canvas.refresh()
+        self.board.sleep_ms(_SLEEP_MS)
 
     def _meant_before(self, key_ms):
         """Whether a key was pressed before the screen was there."""
@@ -247,6 +273,8 @@ class App:
             from uno_ui.setup import Setup
 
             self._setup = Setup(*self.chosen)
+            if not self.chosen:
+                self._setup.begin_with(self.settings.game)
         return self._setup
 
     def tone(self, hertz, ms):

@@ -57,36 +57,53 @@ def wait(app, name):
     app.go(name)
 
 
-def link(app, hosting):
-    """Become one of a party.
+def link(app, hosting, then):
+    """Become one of a party; the driver, the party and its screen are loaded in a turn of the loop each.
 
-    :return: whether the medium is there.
+    :param then: called with whether the medium is there.
     """
     keep(0)  # keys and cells need the room
     enter(BARE_SCREEN)  # what has come ahead holds the rules, which go
-    return _joined(app, app.links().open_party(app.board, app.medium, hosting, app.name, app.board.store))
+    app.later(lambda: _reach(app, hosting, then))
 
 
-def link_again(app):
+def _reach(app, hosting, then):
+    transport = app.links().reach(app.board, app.medium, hosting)
+    if transport:
+        app.later(lambda: _gather(app, transport, hosting, then))
+    else:
+        then(False)
+
+
+def _gather(app, transport, hosting, then):
+    _join(app, app.links().gather(transport, app.board, app.medium, hosting, app.name, app.board.store))
+    app.later(lambda: then(True))
+
+
+def link_again(app, absent):
     """Take up the linked match that was left, and show what it has come to.
 
-    :return: whether that can be.
+    :param absent: called where that cannot be.
     """
     keep(0)
     enter(BARE_SCREEN)
     app.name = app.name or own_name(app.board)
-    if not _joined(app, app.links().take_up(app.board, app.name)):
-        return False
-    app.hosting = app.party.hosting
-    show(app)
-    return True
+    app.later(lambda: _again(app, absent))
 
 
-def _joined(app, party):
+def _again(app, absent):
+    party = app.links().take_up(app.board, app.name)
+    if not party:
+        absent()
+        return
+    _join(app, party)
+    app.hosting = party.hosting
+    app.later(lambda: show(app))
+
+
+def _join(app, party):
     app.party = party
-    if party:
-        app.remote = RemotePlay(app)
-    return party is not None
+    app.remote = RemotePlay(app)
 
 
 def unlink(app, back=False):
@@ -118,14 +135,26 @@ def announce(app):
 
 
 def deal(app):
-    """Start the match of the party: so many seats, bots of that level where no person sits."""
+    """Start the match of the party: so many seats, bots of that level where no person sits; over some turns of the
+    loop.
+    """
     enter(DEALING)
     setup = app.setup
     wanted = setup.seats, setup.bots, setup.rules(), setup.edition
     setup = None
     app.put_away()
     enter(DEALING)
-    app.party.start(*wanted)
+    app.later(lambda: _bring(app, lambda: app.party.start(*wanted)))
+
+
+def _bring(app, then):
+    """Load what a shuffle needs, some modules a turn of the loop, and go on."""
+    from unload.coming import bring
+
+    if app.then is not None and not bring("shuffle"):
+        app.later(lambda: _bring(app, then))
+    else:
+        then()
 
 
 def own_name(board):

@@ -47,7 +47,7 @@ class RemotePlay:
             self._phase = phase
             if phase != PARTY_OVER or before != PARTY_PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
-                app.show_party()
+                app.later(app.show_party)
         if party.table and app.match is party.table and not getattr(app.screen, "hear", None):
             # the match goes on behind menus, and the check of the shuffle below the result
             if app.table.tick(now_ms) and app.recap:

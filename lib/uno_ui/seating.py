@@ -44,14 +44,18 @@ def screen_of(edition, linked=False):
 
 def show_table(app):
     """Show the table of the match that is open."""
-    from uno_ui import words
-    from uno_ui.names import person
-
     screen = screen_of(app.table.edition, app.party is not None)  # before what knows the editions goes
     app.put_away()
     app.stood.clear()
     enter(NEXT_SCREEN)
     app.table.rest(app.board.ticks_ms())  # a deal is kept before it is shown
+    app.later(lambda: _show(app, screen))
+
+
+def _show(app, screen):
+    from uno_ui import words
+    from uno_ui.names import person
+
     enter(NEXT_SCREEN)  # before its screen is made
     table = app.table
     if table.round_over() and not app.party:  # it was kept there

@@ -3,8 +3,9 @@
 """What a person sets once, kept beside the saves.
 
 Kept are a version, the language (two letters), the name of the device (six), those of the persons on ten seats (six
-each) and a byte for each of ``NAMES``, 255 where nobody has chosen a value. What is missing or makes no sense is not
-chosen either: a row may be added at the end, and none may be taken out.
+each) and a byte for each of ``NAMES``, 255 where nobody has chosen a value; and as the last four what was played last
+(:meth:`uno_ui.setup.Setup.game`). What is missing or makes no sense is not chosen either: a row may be added at the
+end, and none may be taken out.
 
 It is written when its screen is left and something has changed. That erases flash: ten changes a day are 27 years of
 the 100 000 erases that the flash of an RP2040 allows; matches take one a round.
@@ -25,11 +26,13 @@ _UNSET = const(255)
 _VERSION = const(1)
 _NAME_AT = const(3)
 _VALUES_AT = const(69)
+_GAME_AT = const(84)
+_END = const(88)
 
 
 class Settings:
     """``language``, empty until somebody has chosen one; ``name`` of the device, likewise, and ``names`` of persons by
-    seat; values by their row.
+    seat; values by their row. ``game`` that was played last, four bytes, 255 where there was none.
 
     ``fault``: why what was kept was set aside, or None. ``fresh``: nothing has been kept yet, and something can be.
 
@@ -42,6 +45,7 @@ class Settings:
         self.names = [""] * MOST_SEATS
         self._first = bytearray(FIRST)
         self.values = bytearray([_UNSET] * len(FIRST))  # as they are kept
+        self.game = b"\xff\xff\xff\xff"
         self.fault = None
         self.fresh = False
         self._store = store
@@ -77,6 +81,8 @@ class Settings:
         for i in range(min(len(self.values), len(kept) - _VALUES_AT)):
             if kept[_VALUES_AT + i] < VALUES[i]:
                 self.values[i] = kept[_VALUES_AT + i]
+        if len(kept) >= _END:
+            self.game = kept[_GAME_AT:_END]
 
     def save(self):
         """Keep it, if it is not what is kept; True when it is kept."""
@@ -85,6 +91,12 @@ class Settings:
         now = self.packed()
         before = Settings(self._store)
         return now == before.packed() or Slots(self._store, True).save(now)
+
+    def played(self, game):
+        """Something is going to be played: kept if it is another game than the last time."""
+        if game != self.game:
+            self.game = game
+            self.save()
 
     def begin(self):
         """Keep it if nothing has been kept yet; True when that was so, and it is kept now: once for every device."""
@@ -101,7 +113,8 @@ class Settings:
         for name in [self.name] + self.names:
             out[at : at + len(name)] = name.encode()
             at += NAME
-        return bytes(out) + bytes(self.values)
+        none = b"\xff" * (_GAME_AT - _VALUES_AT - len(self.values))
+        return bytes(out) + bytes(self.values) + none + bytes(self.game)
 
     # build: end late
 

@@ -6,6 +6,7 @@ The rules are a preset, an edition and what differs from them. Whether they go t
 ``uno_core.ruleset`` on a page of nobody's; it is imported here when it is needed, in the lobby, and not in a match.
 """
 
+from uno_core import view as v
 from uno_core.codes import CHARACTERS, LEVELS
 
 _CLOCK = (0, 4, 6, 8)
@@ -29,6 +30,40 @@ class Setup:
     def state(self):
         """All of it, to make it again."""
         return self.seats, self.bots, self.who, self.preset, self.edition, self.differs
+
+    def game(self):
+        """What is kept of it over the night, four bytes; house rules are not, a preset is."""
+        return bytes((self.preset, self.edition, self.seats, self.bots))
+
+    def begin_with(self, game):
+        """Be what was kept, as far as it makes sense."""
+        preset, edition, seats, bots = game
+        if bots < 1 or bots > LEVELS + 1 or (preset, edition) not in games():
+            return
+        self.choose(preset, edition)
+        fewest, most = self.seat_range()
+        self._try("seats", max(fewest, min(seats, most)))
+        self.set_bots(bots)
+
+    def take(self, view, kinds):
+        """Be what a match is played with: the next one is like it, wherever that one came from.
+
+        :param view: of the match; ``kinds``: a byte a seat.
+        """
+        from uno_core import ruleset
+
+        found = {}
+        for key, _, _, _ in ruleset.ROWS:
+            value = ruleset.get_rule(view, key)
+            if value != ruleset.standard(view, key):
+                found[key] = value
+        edition = v.edition(view)
+        if self.edition == edition and self.kinds() == kinds and dict(self.rules()) == found:
+            return
+        self.choose(0, edition)
+        self.differs = found
+        self.seats = len(kinds)
+        self.who[: len(kinds)] = kinds
 
     def seat_range(self):
         """The fewest and the most players of the edition."""

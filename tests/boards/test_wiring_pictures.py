@@ -10,21 +10,21 @@ import pytest
 
 from tools import diagrams
 from tools.dev import cli
-from tools.diagrams import headers, sticks
+from tools.diagrams import faces, headers, sticks
 from tools.emulator import boardfile
 from tools.emulator.profile import PROFILES
 
 NAMES = boardfile.wired()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", boardfile.names())
 def test_the_picture_in_the_repository_is_the_one_that_is_drawn_from_the_file(name):
     kept = diagrams.PICTURES / f"{name}.svg"
     assert kept.read_text("utf-8") == diagrams.draw(name), "python3 tools/wiring.py --all"
 
 
 def test_there_is_no_picture_without_a_board():
-    assert sorted(path.stem for path in diagrams.PICTURES.iterdir()) == NAMES
+    assert sorted(path.stem for path in diagrams.PICTURES.iterdir()) == boardfile.names()
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -90,7 +90,19 @@ def test_wires_that_do_cross_are_found():
     assert not crosses([(5, 0), (5, 3)], [(0, 4), (9, 4)])
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", faces.FACES)
+def test_a_picture_of_keys_has_every_key_of_the_file_where_it_is_told_what_it_does(name):
+    data, face = boardfile.data(name), faces.FACES[name]
+    means = faces.meanings(data)
+    assert set(means) <= {place for _, place, _, _ in face.keys}
+    written = [element.text for element in ElementTree.fromstring(diagrams.draw(name)).iter() if element.text]
+    for key in "ABC":
+        assert ", ".join(printed for printed, place, _, _ in face.keys if means.get(place) == key) in written
+    for printed, place, x, y in face.keys:
+        assert 0 < x < face.size[0] and 0 < y < face.size[1] and printed in written, place
+
+
+@pytest.mark.parametrize("name", boardfile.names())
 def test_nothing_is_drawn_beyond_the_paper(name):
     root = ElementTree.fromstring(diagrams.draw(name))
     wide = float(root.get("width"))
@@ -125,6 +137,11 @@ def test_a_button_that_the_wing_or_the_bonnet_has_elsewhere_is_refused(monkeypat
     assert "the wing has button A on D9, not on D5" in wrong(monkeypatch, "feather_nrf52840", KEYS=keys)
     keys = (("A", "D5"), ("B", "D12"), ("C", "D6"))
     assert "the bonnet has nothing on pin D12" in wrong(monkeypatch, "raspberry_pi", KEYS=keys)
+
+
+def test_a_key_that_is_not_on_the_board_is_refused(monkeypatch):
+    assert "Adafruit CLUE has no key P12" in wrong(monkeypatch, "clue", TOUCH=(("B", "P12"),))
+    assert "Adafruit PyBadge has no key stick" in wrong(monkeypatch, "pybadge", STICK=("X", "Y"))
 
 
 def test_the_tool_draws_compares_and_says_what_it_did(tmp_path, capsys):

@@ -48,6 +48,13 @@ def test_numbers_are_the_low_words_of_the_enciphered_counter():
             assert rng.next16(page) == encipher(words, n >> 16, n & 0xFFFF)[1]
 
 
+def test_pages_that_ask_in_turns_each_have_the_numbers_of_their_own_key():
+    pages = {words: keyed(b"".join(word.to_bytes(2, "little") for word in words)) for words in ((0,) * 4, (9, 8, 7, 6))}
+    for count in range(4):
+        for words, page in pages.items():
+            assert rng.next16(page) == encipher(words, 0, count)[1]
+
+
 def test_start_writes_the_thirteen_bytes_and_nothing_else():
     plain = opening.new(0, 4, b"seed")
     page = bytearray(plain)

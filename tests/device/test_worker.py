@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The worker of the site keeps its contract (docs/web.md): the file that browsers load, in node, in real time."""
 
-import gzip
 import json
+import lzma
 import shutil
 import subprocess
 from pathlib import Path
@@ -61,11 +61,12 @@ def work(tmp_path, firmware):
     (tmp_path / "package.json").write_text('{"type": "module"}')
     (tmp_path / "micropython.mjs").write_bytes(runtime["micropython.mjs"])
     wasm = {"micropython.wasm": runtime["micropython.wasm"]}
-    (tmp_path / "micropython.pack").write_bytes(gzip.compress(drive.joined(wasm), 1))
+    (tmp_path / "micropython.pack").write_bytes(lzma.compress(drive.joined(wasm), preset=0, check=lzma.CHECK_CRC32))
+    (tmp_path / "xz.mjs").write_bytes(drive.unpacker())
 
     def run(files, *steps):
-        packed = gzip.compress(drive.joined(firmware | {f"drive/{path}": data for path, data in files.items()}), 1)
-        (tmp_path / "drive.pack").write_bytes(packed)
+        plain = drive.joined(firmware | {f"drive/{path}": data for path, data in files.items()})
+        (tmp_path / "drive.pack").write_bytes(lzma.compress(plain, preset=0, check=lzma.CHECK_CRC32))
         told = "\n".join(json.dumps(step, default=lambda data: "hex " + data.hex()) for step in steps)
         command = [str(node), str(WORKER), str(tmp_path)]
         done = subprocess.run(command, input=told, capture_output=True, encoding="utf-8", timeout=60)

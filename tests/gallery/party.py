@@ -119,7 +119,10 @@ class Links:
     def names(self, board):
         return self.media
 
-    def open_party(self, board, medium, hosting, name, store):
+    def reach(self, board, medium, hosting):
+        return self.make(medium, hosting, "") and self
+
+    def gather(self, transport, board, medium, hosting, name, store):
         return self.make(medium, hosting, name)
 
     def waiting(self, store):
@@ -144,7 +147,7 @@ def party(stage, hosting, people=3, **attributes):
     link(app, Links("ble", "ir", "udp", "mqtt"))
     app.medium, app.name = "ble", LONG[0 if hosting else 1]
     app.hosting = hosting
-    remote_party.link(app, hosting)
+    remote_party.link(app, hosting, lambda there: None)
     app.party.names = list(LONG[:people])
     app.party.states = [HERE] * people
     for key, value in attributes.items():

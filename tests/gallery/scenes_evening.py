@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Scenes of an evening: the first one, and what makes the next ones."""
 
-from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, over, play
+from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, arrange, over, play
 from uno_ui import words
 
 
@@ -51,4 +51,22 @@ def result_steps_5(stage):
     taken_back(stage, 5, 12)
 
 
-SCENES = (language, tip, step_back, result_steps, result_steps_5)
+def result_again(stage):
+    """The end of a match: another one at the same table by a key."""
+    stage.app.table.steps = 0
+    over(stage, 4, 0, (524, 120, 431, 0))
+    stage.key(SELECT)
+    stage.later(2500)
+
+
+def attract(stage):
+    """Nobody has pressed a key on the title: bots play."""
+    app = stage.app
+    app.held = -1
+    app.match = None
+    stage.open("attract")
+    arrange(app.table.page, [SEVEN, SOME, "G1 G3 G5 G6", "Y3 Y5 Y6 R7 R8"], "R5", 0, 3)
+    stage.do(play(3, "R8"))
+
+
+SCENES = (language, tip, step_back, result_steps, result_steps_5, result_again, attract)

@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Which media a board has, and what becomes of one that is not there."""
 
+import sys
 import types
 
 import pytest
 
+import uno_table
 from tests.link.rigs.match import Store
 from uno_link import loop
 from uno_table import media, transports
@@ -37,7 +39,21 @@ class Board:
         return ("GP16", "GP17")
 
 
+@pytest.fixture(autouse=True)
+def _loaded(monkeypatch):
+    """What is patched here is what is asked, whatever screens have unloaded before."""
+    monkeypatch.setitem(sys.modules, "uno_table.transports", transports)
+    monkeypatch.setattr(uno_table, "transports", transports, raising=False)
+
+
 MQTT = ("adafruit_minimqtt", "adafruit_connection_manager")
+
+
+@pytest.fixture(autouse=True)
+def _transports_are_these(monkeypatch):
+    """Also when the screens of another test have let go of that module."""
+    monkeypatch.setitem(sys.modules, "uno_table.transports", transports)
+    monkeypatch.setattr(uno_table, "transports", transports, raising=False)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +102,8 @@ def test_a_party_is_opened_for_its_medium_and_store(monkeypatch, hosting, kind):
     bus = loop.Bus()
     monkeypatch.setattr(transports, "open_transport", lambda board, medium, hosting: bus.join())
     board = Board()
-    party = media.open_party(board, "mqtt", hosting, "ANNA", board.store)
+    transport = media.reach(board, "mqtt", hosting)
+    party = media.gather(transport, board, "mqtt", hosting, "ANNA", board.store)
     assert type(party) is kind
     assert (party.medium, party.rto_ms, party.store) == (4, 300, board.store)
     assert party.hosting is hosting
@@ -98,7 +115,7 @@ def test_a_medium_that_does_not_open_is_no_party_and_the_reason_is_on_the_consol
         raise fault
 
     monkeypatch.setattr(transports, "open_transport", raises)
-    assert media.open_party(Board(), "ble", True, "ANNA") is None
+    assert media.reach(Board(), "ble", True) is None
     assert str(fault) in capsys.readouterr().out
 
 
@@ -107,7 +124,7 @@ def test_udp_is_opened_as_the_setting_says(monkeypatch):
     fake = types.SimpleNamespace(
         open_local=lambda base: opened.append(("local", base)), open_lan=lambda station: opened.append(("lan", station))
     )
-    monkeypatch.setitem(__import__("sys").modules, "uno_link.udp", fake)
+    monkeypatch.setitem(sys.modules, "uno_link.udp", fake)
     monkeypatch.setattr(__import__("uno_link"), "udp", fake, raising=False)
     transports.open_transport(Board(UNO_LINK="local"), "udp", True)
     transports.open_transport(Board(UNO_LINK="local", UNO_PORT="20012"), "udp", True)
@@ -127,4 +144,5 @@ def test_a_board_whose_chance_can_be_guessed_keeps_no_secrets(hosting, missing, 
     monkeypatch.setattr(transports, "open_transport", lambda *_: loop.Bus().join())
     board = Board("socket", UNO_LINK="local")
     board.missing = missing
-    assert media.open_party(board, "udp", hosting, "ANN").open == ("entropy" in missing)
+    party = media.gather(media.reach(board, "udp", hosting), board, "udp", hosting, "ANN")
+    assert party.open == ("entropy" in missing)

@@ -133,3 +133,26 @@ def test_keys_that_come_while_a_menu_draws_its_cursor_all_count(stage, monkeypat
     for _ in range(60):
         stage.app.step()
     assert menu is stage.app.screen and menu.cursor == 3
+
+
+def test_what_takes_long_is_done_in_turns_of_the_loop_and_keys_of_meanwhile_do_nothing(stage, monkeypatch):
+    app = stage.app
+    done = []
+    app.then = 0  # the loop is on
+    monkeypatch.setattr(type(app), "open", lambda self, *given: done.append("deal"))
+    monkeypatch.setattr(type(app), "show_table", lambda self: done.append("table") or self.go("settings"))
+    lobby = opened(stage, "lobby")
+    board = app.board
+    board.now += 100
+    Keys(stage, monkeypatch, [(board.now, B), (board.now + 160, C)])
+    while not app.then:
+        app.step()
+    assert (done, app.screen, lobby.rows[lobby.cursor]) == ([], lobby, "start")
+    app.step()
+    assert (done, app.screen) == (["deal"], lobby)
+    board.now += 200  # that took its time, and somebody pressed C
+    app.step()
+    assert done == ["deal", "table"]
+    for _ in range(30):
+        app.step()
+    assert type(app.screen).__name__ == "SettingsMenu" and app.screen.cursor == 0

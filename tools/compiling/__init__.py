@@ -22,14 +22,21 @@ from tools.dev.lock import locked
 
 ROOT = environment.ROOT
 CACHE = ROOT / ".cache"
-HOT = ("rng", "page", "turns", "results", "acts", "flow", "deal")  # those of stage.py, which imports more
+HOT = ("rng", "page", "turns", "results", "acts", "flow", "deal", "mask")  # those of stage.py, which imports more
+LAB = ROOT / "tools" / "uno_lab"  # goes with it: one of its modules is compiled, too
 KEPT = 3  # builds of other sources
+_BESIDE = """\
+from pathlib import Path
+
+__path__.append({lab!r})
+exec(compile(Path({lab!r}, "__init__.py").read_text("utf-8"), {lab!r}, "exec"))
+"""
 
 
 def _content() -> str:
     """A hash of everything that the build depends on."""
     here = Path(__file__).resolve().parent
-    files = sorted((ROOT / "uno_core").rglob("*.py")) + sorted(here.glob("*.py"))
+    files = sorted((ROOT / "uno_core").rglob("*.py")) + sorted(here.glob("*.py")) + [LAB / "fast.py"]
     files += [ROOT / "tools/dev/fold.py", environment.REQUIREMENTS / "compiled.txt"]
     digest = hashlib.sha256(sys.version.encode() + str(sysconfig.get_config_var("EXT_SUFFIX")).encode())
     for file in files:
@@ -71,11 +78,34 @@ def built(cache: Path = CACHE) -> Path:
     return folder
 
 
+def lay_out(folder: Path) -> None:
+    """Copy the packages that are compiled, as they are imported there: without MicroPython's module."""
+    for package in (ROOT / "uno_core", LAB):
+        out = folder / package.name
+        shutil.copytree(package, out, ignore=shutil.ignore_patterns("__pycache__", "*.md"))
+        for file in out.rglob("*.py"):
+            text = file.read_text(encoding="utf-8")
+            file.write_text(text.replace("from micropython import const\n", "const = int\n"), encoding="utf-8")
+
+
 def _build(folder: Path, toolchain: Path) -> None:
     say(f"compiling the rules core ({len(HOT)} modules), once: some ten seconds")
     part = folder.with_name(folder.name + ".part")
     shutil.rmtree(part, ignore_errors=True)
-    shutil.copytree(ROOT / "uno_core", part / "uno_core", ignore=shutil.ignore_patterns("__pycache__", "*.md"))
+    compile_into(part, toolchain)
+    for file in (part / LAB.name).glob("*.py"):  # what is not compiled is read where it stands
+        file.unlink()
+    (part / LAB.name / "__init__.py").write_text(_BESIDE.format(lab=str(LAB)), encoding="utf-8")
+    os.replace(part, folder)
+
+
+def compile_into(part: Path, toolchain: Path) -> None:
+    """Make a folder with the packages, their hot modules compiled.
+
+    :param toolchain: where Cython and setuptools are.
+    :raises Problem: it has failed.
+    """
+    lay_out(part)
     program = Path(__file__).resolve().parent / "build.py"
     done = subprocess.run(
         [
@@ -96,7 +126,6 @@ def _build(folder: Path, toolchain: Path) -> None:
     if done.returncode:
         raise Problem(f"the core was not compiled: {done.stdout.strip()[-2000:]}")
     shutil.rmtree(part / "build", ignore_errors=True)
-    os.replace(part, folder)
 
 
 def use() -> Path:

@@ -18,7 +18,7 @@ DIRECTIVES = {
     "binding": False,
     "embedsignature": False,
 }
-FLAGS = ["-O2", "-g0", "-w"]
+FLAGS = ["-O3", "-g0", "-w"]
 
 
 def main(root: Path, toolchain: str, part: Path) -> None:
@@ -26,23 +26,24 @@ def main(root: Path, toolchain: str, part: Path) -> None:
     sys.path += [str(root), str(root / "tools" / "stubs"), str(root / "lib")]
     from tools.compiling import stage
 
-    core = part / "uno_core"
-    stage.write(root / "uno_core", core)
-    (core / "__init__.pxd").write_text("", encoding="utf-8")
+    names = stage.write(part)
+    for package in ("uno_core", "uno_lab"):
+        (part / package / "__init__.pxd").write_text("", encoding="utf-8")
 
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
-    modules = [Extension(f"uno_core.{name}", [f"uno_core/{name}.py"], extra_compile_args=FLAGS) for name in stage.HOT]
+    modules = [Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=FLAGS) for name in names]
     made = cythonize(modules, compiler_directives=DIRECTIVES, quiet=True)
     command = build_ext(Distribution({"ext_modules": made}))
     command.inplace, command.parallel, command.build_temp = True, 2, "build"
     command.ensure_finalized()
     command.run()
-    for name in stage.HOT:  # nothing is left that could be imported instead
+    (part / "uno_core" / "runs.pxd").unlink()
+    for name in names:  # nothing is left that could be imported instead
         for suffix in (".py", ".pxd", ".c"):
-            (core / (name + suffix)).unlink()
+            part.joinpath(*name.split(".")).with_suffix(suffix).unlink()
 
 
 if __name__ == "__main__":

@@ -7,24 +7,35 @@ directly in C, and ``name`` for Python, which hands on to it. The types come fro
 core uses for one thing each (``page``, ``seat``, ``face`` ...), and from there what is an int is inferred. Named
 numbers become numbers, as :mod:`tools.dev.fold` does it for CPython.
 
+Loops that move a run of bytes by one place or fill it, which is what allocates nothing on a device, become one call of
+C each, of :data:`RUNS`; it looks at the bounds once. A byte of a table is read without an object being made of it.
+
 Three things stay as they are. Readers take ``bytes`` as well as a bytearray: what writes no page and gets no log
 copies what is no bytearray. Calls into ``rng`` are looked up each time, so tests can rig chance. Whatever no type was
 found for remains a Python object.
 """
 
 import ast
+import copy
 from pathlib import Path
 
 from tools.dev import fold
 
-HOT = ("rng", "page", "turns", "results", "acts", "flow", "deal")  # in order of import
-CHANCE = "rng"
+HOT = ("rng", "page", "turns", "results", "acts", "flow", "deal", "mask")  # of uno_core, in order of import
+LAB = "uno_lab.fast"  # a step of what researchers use (tools/uno_lab), which calls them
+CHANCE = "uno_core.rng"
 _INTS = frozenset(
     "code seat face arg act n i j k value at each victim bits told base target color what resume winner first last held"
-    " state _ raw how team mode dealer".split()
+    " state _ raw how team mode dealer action many most row wide shown".split()
 )
+# What a parameter is that is neither a number nor a list.
+_ARRAYS = dict.fromkeys(("page", "view"), "bytearray")
+_ARRAYS |= dict.fromkeys("desk dice scene masks places actions ended movers winners".split(), "unsigned char[::1]")
+_ARRAYS |= dict.fromkeys(("acts", "numbers", "starts"), "unsigned short[::1]")
+_TWIN = "legal_into_array"  # of flow.legal, for LAB: a number in a list is an object, and made anew each time
 # Tables out of which an index of that depth gives a number.
 _TABLES = {"TABLES": 3, "tables": 2, "table": 1, "_ROWS": 1, "log": 1}
+_OF_BYTES = ("TABLES", "tables", "_ROWS")  # those that are bytes for certain
 _HOOKS = ("may", "fits", "own", "see")  # locals that hold a hook: hooks answer with numbers
 
 
@@ -55,9 +66,13 @@ class Types:
         found = {}
         for arg in function.args.args:
             name = arg.arg
-            found[name] = "bytearray" if name == "page" else "int" if name in _INTS else "object"
+            found[name] = _ARRAYS.get(name) or ("int" if name in _INTS else "object")
         if function.name == "copy":  # out of whatever it is, into a page
             found["to"], found["page"] = "bytearray", "object"
+        if function.name == "view_into":
+            found["out"] = "bytearray"
+        if function.name == _TWIN:
+            found["out"] = "unsigned short[::1]"
         return found
 
     def _readers(self) -> set[str]:
@@ -83,7 +98,8 @@ class Types:
                 } - writes
             writes |= more
 
-    def _is_table(self, node: ast.expr) -> bool:
+    def is_table(self, node: ast.expr) -> bool:
+        """Whether an expression is a number out of a table."""
         depth = 0
         while isinstance(node, ast.Subscript):
             if isinstance(node.slice, ast.Slice):
@@ -105,9 +121,10 @@ class Types:
             case ast.Name(id=name):
                 return known.get(name, "object")
             case ast.Subscript(value=ast.Name(id=name), slice=at):
-                return "int" if known.get(name) == "bytearray" and not isinstance(at, ast.Slice) else "object"
+                array = known.get(name) in _ARRAYS.values()
+                return "int" if array and not isinstance(at, ast.Slice) else "object"
             case ast.BinOp(left=left, right=right):
-                sides = [side for side in (left, right) if not self._is_table(side)]
+                sides = [side for side in (left, right) if not self.is_table(side)]
                 return "object" if any(self.of(side, known) == "object" for side in sides) else "int"
             case ast.UnaryOp(op=ast.Not()) | ast.Compare():
                 return "bint"
@@ -132,7 +149,7 @@ class Types:
         while True:
             new = dict(found)
             for target, value in assigned:
-                if value is None or self.of(value, known | found) == "object" and not self._is_table(value):
+                if value is None or self.of(value, known | found) == "object" and not self.is_table(value):
                     new[target] = "object"
             if new == found:
                 break
@@ -140,7 +157,7 @@ class Types:
         self.locals[name] = found
         answers = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
         kinds = {
-            "object" if answer is None else "int" if self._is_table(answer) else self.of(answer, known | found)
+            "object" if answer is None else "int" if self.is_table(answer) else self.of(answer, known | found)
             for answer in answers
         }
         self.results[name] = kinds.pop() if len(kinds) == 1 else "object" if not kinds or "object" in kinds else "int"
@@ -168,12 +185,76 @@ def _assigned(function: ast.FunctionDef) -> list:
     return found
 
 
+RUNS = """\
+from cpython.bytearray cimport PyByteArray_AS_STRING, PyByteArray_GET_SIZE
+from libc.string cimport memmove, memset
+
+
+cdef inline int run_down(bytearray page, int i, int j) except -1:
+    if i < j:
+        if i < 0 or j >= PyByteArray_GET_SIZE(page):
+            raise IndexError("bytearray index out of range")
+        memmove(PyByteArray_AS_STRING(page) + i, PyByteArray_AS_STRING(page) + i + 1, j - i)
+    return 0
+
+
+cdef inline int run_up(bytearray page, int i, int j) except -1:
+    if i > j:
+        if j < 0 or i >= PyByteArray_GET_SIZE(page):
+            raise IndexError("bytearray index out of range")
+        memmove(PyByteArray_AS_STRING(page) + j + 1, PyByteArray_AS_STRING(page) + j, i - j)
+    return 0
+
+
+cdef inline int run_fill(bytearray page, int i, int j, int value) except -1:
+    if i < j:
+        if i < 0 or j > PyByteArray_GET_SIZE(page):
+            raise IndexError("bytearray index out of range")
+        if value & ~255:
+            raise ValueError("byte must be in range(0, 256)")
+        memset(PyByteArray_AS_STRING(page) + i, value, j - i)
+    return 0
+
+
+cdef inline int byte_of(object table, int i) except? -1:
+    if type(table) is bytes:
+        return (<bytes> table)[i]
+    return table[i]
+
+
+cdef inline int run_whole(bytearray out, bytearray page) except -1:
+    if PyByteArray_GET_SIZE(out) != PyByteArray_GET_SIZE(page):
+        raise IndexError("not as long")
+    memmove(PyByteArray_AS_STRING(out), PyByteArray_AS_STRING(page), PyByteArray_GET_SIZE(page))
+    return 0
+"""
+
+
+class _Runs(fold._Runs):
+    """The loops, and what copies a whole page."""
+
+    _SLICES = (
+        (fold._Runs._SHIFT, "run_down({page}, {i}, {j})"),
+        (fold._Runs._BACK, "run_up({page}, {i}, {j})"),
+        (fold._Runs._FILL, "run_fill({page}, {i}, {j}, {value})"),
+    )
+
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt:
+        return ast.parse("run_whole(out, page)").body[0] if ast.unparse(node) == "out[ALL] = page" else node
+
+
 class _Direct(ast.NodeTransformer):
     """Calls go to the function with types."""
 
-    def __init__(self, names: set[str]):
-        self.names = names
+    def __init__(self, names: set[str], types: Types):
+        self.names, self.types = names, types
         self.used: set[str] = set()
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        root = ast.unparse(node).partition("[")[0]
+        read = isinstance(node.ctx, ast.Load) and root in _OF_BYTES and self.types.is_table(node)
+        self.generic_visit(node)
+        return ast.Call(ast.Name("byte_of", ast.Load()), [node.value, node.slice], []) if read else node
 
     def visit_Call(self, node: ast.Call) -> ast.Call:
         self.generic_visit(node)
@@ -184,10 +265,10 @@ class _Direct(ast.NodeTransformer):
 
 
 def _module(name: str, tree: ast.Module, types: Types) -> tuple[str, str]:
-    """The source and the types of a module."""
+    """The source and the types of a module, by its dotted name."""
     own = {function for function, (module, _) in types.functions.items() if module == name}
     others = set(types.functions) - own - {f for f, (module, _) in types.functions.items() if module == CHANCE}
-    direct = _Direct(own | others)
+    direct = _Direct(own | others, types)
     body: list[ast.stmt] = []
     declared = []
     for node in tree.body:
@@ -213,6 +294,7 @@ def _module(name: str, tree: ast.Module, types: Types) -> tuple[str, str]:
             for arg in node.args.args
         ]
         wrapper.body = ast.parse(f"def f():\n    return _c_{public}({', '.join(handed)})").body[0].body  # type: ignore[attr-defined]
+        _Runs().visit(node)
         direct.visit(node)
         node.name = "_c_" + public
         body += [node, wrapper]
@@ -220,21 +302,40 @@ def _module(name: str, tree: ast.Module, types: Types) -> tuple[str, str]:
         if not isinstance(node, ast.FunctionDef):
             direct.visit(node)
     tree.body = body
-    wanted = [
-        f"from uno_core.{types.functions[function][0]} cimport _c_{function}" for function in sorted(direct.used - own)
-    ]
+    wanted = [f"from {types.functions[function][0]} cimport _c_{function}" for function in sorted(direct.used - own)]
+    runs = "from uno_core.runs cimport byte_of, run_down, run_fill, run_up, run_whole"
     text = ast.unparse(ast.fix_missing_locations(tree))
-    return text + "\n", "\n".join(["cimport cython", *wanted, *declared]) + "\n"
+    return text + "\n", "\n".join(["cimport cython", runs, *wanted, *declared]) + "\n"
 
 
-def write(core: Path, out: Path) -> None:
-    """Write ``NAME.py`` and ``NAME.pxd`` of the hot modules of a core into a folder."""
+def _twin(flow: ast.Module, lab: ast.Module) -> None:
+    """Give ``legal`` its twin, which LAB calls."""
+    legal = next(node for node in flow.body if isinstance(node, ast.FunctionDef) and node.name == "legal")
+    twin = copy.deepcopy(legal)
+    twin.name = _TWIN
+    flow.body.append(twin)
+    for node in ast.walk(lab):
+        if isinstance(node, ast.alias) and node.name == "legal":
+            node.name = _TWIN
+        elif isinstance(node, ast.Name) and node.id == "legal":
+            node.id = _TWIN
+
+
+def write(out: Path) -> list[str]:
+    """Write ``NAME.py`` and ``NAME.pxd`` of the hot modules into a folder that has a copy of their packages.
+
+    :return: their dotted names.
+    """
+    places = {name: out.joinpath(*name.split(".")) for name in (*(f"uno_core.{name}" for name in HOT), LAB)}
     trees = {}
-    for name in HOT:
-        tree = ast.parse((core / f"{name}.py").read_text(encoding="utf-8"))
+    for name, place in places.items():
+        tree = ast.parse(place.with_suffix(".py").read_text(encoding="utf-8"))
         trees[name] = fold._Constants(tree).visit(tree)
+    (out / "uno_core" / "runs.pxd").write_text(RUNS, encoding="utf-8")
+    _twin(trees["uno_core.flow"], trees[LAB])
     types = Types(trees)
-    for name in HOT:
-        source, declared = _module(name, trees[name], types)
-        (out / f"{name}.py").write_text(source, encoding="utf-8")
-        (out / f"{name}.pxd").write_text(declared, encoding="utf-8")
+    for name, tree in trees.items():
+        source, declared = _module(name, tree, types)
+        places[name].with_suffix(".py").write_text(source, encoding="utf-8")
+        places[name].with_suffix(".pxd").write_text(declared, encoding="utf-8")
+    return list(trees)

@@ -2,43 +2,51 @@
 # SPDX-License-Identifier: MIT
 """Let bots play against each other, and tell who wins how often and how sure that is.
 
-BOTS: random (any card that fits), easy, fair, keen, a character (ari noa rio tao eli uki), or a file of yours with
-choose(view, seat, acts, chance): docs/arena.md tells more. Each pair plays: one bot among others of the second kind,
-every deal once with it on each seat. With --sprt the first bot plays among the second ones until it is known whether it
-is stronger. docs/bots.md has the figures of the product.
+BOTS: random (any card that fits), easy, fair, keen, a character (ari noa rio tao eli uki), keen=25,24,... with weights
+of your own, rlcard (the rule-based bot of RLCard), or a file of yours with choose(view, seat, acts, chance):
+docs/arena.md tells more. Each pair plays: one bot among others of the second kind, every deal once with it on each
+seat. With --sprt the first bot plays among the second ones until it is known whether it is stronger. docs/bots.md has
+the figures of the product. More: "arena.py tables" measures those, "tune" searches better weights, "scheduler" and
+"worker" play on many machines; each has its --help.
 """
 
 import argparse
 import itertools
-import os
 import time
 from pathlib import Path
 
-from tools.contest import jobs, players, plot, rounds, stats
+from tools.contest import jobs, machines, players, plot, rounds, stats, tables, tuning, weights
+from tools.contest.progress import Progress
 from tools.dev import cli
 
 SEATS = range(2, 11)
 _FEWEST = 100  # deals before a sequential test may stop: its variance is measured, too
-_TOLD_S = 2  # seconds between lines of progress
+_OTHERS = {
+    "tables": tables.main,
+    "tune": tuning.main,
+    "scheduler": machines.scheduler,
+    "worker": machines.worker,
+}
 
 
 def main(argv: list[str]) -> int:
     """The tool."""
+    if argv and argv[0] in _OTHERS:
+        return _OTHERS[argv[0]](argv[1:])
     args = _arguments(argv)
     names = [players.check(name) for name in args.bots]
     setups = _setups(args, names)
     found: dict = {setup: {} for setup in setups}  # first deal -> what was found
     deals = -(-args.rounds // args.seats)
-    done, told, start = 0, time.monotonic(), time.monotonic()
-    verdict = ""
-    for setup, first, chunk in jobs.play(setups, deals, args.seed, args.jobs, args.compiled):
-        done += len(chunk) if first not in found[setup] else 0
-        found[setup][first] = chunk
-        if time.monotonic() - told > _TOLD_S:
-            told = time.monotonic()
-            cli.say(f"{done * args.seats:,} of {deals * args.seats * len(setups):,} rounds")
-        if args.sprt and (verdict := _verdict(args, _flat(found[setup]))):
-            break
+    start, verdict = time.monotonic(), ""
+    bar = Progress(deals * args.seats * len(setups))
+    with tuning.hands(args) as playing:
+        for setup, first, chunk in jobs.play(playing, setups, deals, args.seed):
+            found[setup][first] = chunk
+            bar.add(len(chunk) * args.seats)
+            if args.sprt and (verdict := _verdict(args, _flat(found[setup]))):
+                break
+    bar.end()
     return _tell(
         args, names, {setup: _flat(chunks) for setup, chunks in found.items()}, verdict, time.monotonic() - start
     )
@@ -56,8 +64,7 @@ def _arguments(argv: list[str]) -> argparse.Namespace:
     )
     add("--rounds", type=int, default=2000, metavar="N", help="of each pair; default: 2000")
     add("--seed", type=int, default=1, metavar="N")
-    add("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
-    add("--compiled", action="store_true", help="on the compiled core (tools/compile.py): several times as fast")
+    tuning.add_hands(add)
     add("--sprt", metavar="A,B", help="two bots: stop when it is known whether the first is A or B Elo points stronger")
     add("--plot", type=Path, metavar="FILE", help="draw it, as SVG")
     args = parser.parse_args(argv)
@@ -155,4 +162,6 @@ def _tell(args, names, found, verdict, seconds) -> int:
 
 
 def _short(name: str) -> str:
+    if name.startswith(weights.PREFIX) and len(name) > 24:
+        return name[:20] + "..."
     return Path(name).stem if name.endswith(".py") else name

@@ -17,10 +17,12 @@ import runpy
 import traceback
 from pathlib import Path
 
+from tools.contest import rlcard, weights
 from tools.dev.cli import Problem
 
 LEVELS = {"easy": 1, "fair": 2, "keen": 3, "ari": 4, "noa": 5, "rio": 6, "tao": 7, "eli": 8, "uki": 9}
 RANDOM = "random"
+RLCARD = rlcard.NAME
 _CARELESS, _FAIR = 1, 2
 
 
@@ -35,9 +37,13 @@ def check(name: str) -> str:
     """
     if name in LEVELS or name == RANDOM:
         return name
+    if name.startswith(weights.PREFIX):
+        return weights.text(weights.read(name))
+    if name == RLCARD:
+        return rlcard.check()
     path = Path(name)
     if path.suffix != ".py" or not path.is_file():
-        known = ", ".join([RANDOM, *LEVELS])
+        known = ", ".join([RANDOM, RLCARD, *LEVELS])
         raise Problem(f"there is no bot {name!r}: name one of {known}, or a file of yours, as my_bot.py")
     if not callable(_run(path).get("choose")):
         raise Problem(f"{name} has no function choose(view, seat, acts, chance)")
@@ -48,6 +54,10 @@ def make(name: str):
     """A bot, in a process that plays."""
     if name == RANDOM:
         return Random()
+    if name == RLCARD:
+        return rlcard.Rlcard(*rlcard.agent())
+    if name.startswith(weights.PREFIX):
+        return Weighed(weights.read(name))
     return Level(LEVELS[name]) if name in LEVELS else Own(Path(name))
 
 
@@ -84,6 +94,22 @@ class Level:
     def react(self, view, seat, acts, n, dice, chance) -> int:
         """What it does of itself; -1: nothing."""
         return self._bots.at_once(self.level, view, seat, acts, n, dice)
+
+
+class Weighed(Level):
+    """The keen bot with weights of its own.
+
+    :param values: around zero, as :func:`tools.contest.weights.read` gives them.
+    """
+
+    def __init__(self, values: tuple[int, ...]):
+        super().__init__(LEVELS["keen"])
+        self._values = values
+
+    def open(self, edition: int) -> None:
+        """Before rounds of an edition."""
+        super().open(edition)
+        self._mind = weights.mind(self._values)
 
 
 class Random:

@@ -40,6 +40,7 @@ def play_chunk(setup: Setup, seed: int, first: int, count: int) -> list[tuple[in
     from uno_core import editions
 
     number = editions.NAMES.index(setup.edition)
+    editions.load(number)
     one, other = players.make(setup.one), players.make(setup.others)
     one.open(number)
     other.open(number)

@@ -44,6 +44,14 @@ def share(found: Sequence[tuple[int, ...]]) -> Share:
     return Share(mean, Z95 * math.sqrt(variance / len(each)), len(each), sum(map(len, found)), blocked)
 
 
+def difference(before: Sequence[tuple[int, ...]], after: Sequence[tuple[int, ...]]) -> tuple[float, float]:
+    """How much more often a second bot won than a first one, on the same deals: the gain, plus and minus."""
+    each = [(sum(w == 1 for w in b) - sum(w == 1 for w in a)) / len(a) for a, b in zip(before, after)]
+    mean = sum(each) / len(each)
+    variance = sum((one - mean) ** 2 for one in each) / (len(each) - 1)
+    return mean, Z95 * math.sqrt(variance / len(each))
+
+
 def strengths(wins: dict[tuple[str, str], tuple[float, float]], seats: int, names: Sequence[str]) -> dict[str, float]:
     """Elo points of bots, the first 0; with more than two seats the points of Plackett and Luce's model, of which a
     round tells the winner only: one of strength s among n-1 of strength t wins s / (s + (n-1) t) of the rounds.

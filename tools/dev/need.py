@@ -65,9 +65,11 @@ PROVIDERS: dict[str, Callable] = {
     "mqtt": functools.partial(extra, "mqtt"),
     "broker": brokers.any_broker,
     "amqtt": brokers.amqtt,
+    "tune": functools.partial(extra, "tune"),
     "pygame": functools.partial(extra, "window"),
     "workflows": functools.partial(environment.aside, "workflows"),
     "rp2040": functools.partial(extra, "rp2040"),
+    "lab": functools.partial(extra, "lab"),
 }
 
 

@@ -31,6 +31,8 @@ _FETCHED = (
     "mqtt",
     "broker",
     "amqtt",
+    "lab",
+    "tune",
 )  # what the tests need and a run can fetch by itself; the first run does
 
 # What --quick runs: of every folder of tests what answers soonest.

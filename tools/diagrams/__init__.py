@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Draw how a board is wired, from its file: boards/pictures/NAME.svg.
+"""Draw how a board is wired, or what its keys are, from its file: boards/pictures/NAME.svg.
 
 The pins come from boards/NAME.py, where they are on the board from tools/diagrams/headers.py; so a picture cannot say
 something else than the program does. --check draws nothing and fails when a picture is not the one it would draw.
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tools.dev import cli
 from tools.dev.environment import ROOT
-from tools.diagrams import stacked, sticks
+from tools.diagrams import faces, stacked, sticks
 from tools.diagrams.headers import HEADERS
 from tools.emulator import boardfile
 
@@ -24,6 +24,11 @@ def draw(name: str) -> str:
     :raises tools.dev.cli.Problem: nobody has said where its pins are, or one of them is not there.
     """
     data = boardfile.data(name)
+    if name in faces.FACES:
+        try:
+            return faces.draw(name, data)
+        except LookupError as problem:
+            raise cli.Problem(f"boards/{name}.py: {problem.args[0]}") from problem
     if name not in HEADERS:
         raise cli.Problem(f"tools/diagrams/headers.py does not say where the pins of {name!r} are")
     header = HEADERS[name]
@@ -43,7 +48,7 @@ def main(argv: list[str]) -> int:
     args = parser.parse_args(argv)
     if bool(args.board) == args.all:
         raise cli.Problem("which board? --board NAME, or --all")
-    names = boardfile.wired() if args.all else args.board
+    names = boardfile.names() if args.all else args.board
     pictures = {args.out / f"{name}.svg": draw(name) for name in names}
     if args.check:
         old = [str(path) for path, text in pictures.items() if not path.is_file() or path.read_text("utf-8") != text]

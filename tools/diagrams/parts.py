@@ -82,7 +82,7 @@ class Screen:
 
     def draw(self, place):
         """The card."""
-        _card(place, self.height, f"display SSD1306, {self._size}", "go by the names: their order differs")
+        _card(place, self.height, f"display, {self._size}", "SSD1306 or SH1106; go by the names")
         place.box(58, 30, 146, 98, fill="#1d4f86", corner=6)
         place.box(101, 42, 97, 56, fill=BLACK, corner=3)
         for number in range(4):

@@ -74,7 +74,7 @@ def _wing(sheet, left, top, data):
         sheet.box(left + 216 + 27 * number, y, 19, 32, fill="#050607", stroke=_LIT, corner=3, thick=1.5)
     sheet.text(left + 414, top + 92, "YOUR", 11, _LIT, bold=True)
     sheet.text(left + 414, top + 108, "TURN", 11, _LIT, bold=True)
-    size = f"SSD1306 {data['WIDTH']}x{data['HEIGHT']}, I2C 0x{data.get('ADDRESS', 0x3C):02X}"
+    size = f"128x32 (SSD1306) or 128x64 (SH1107), I2C 0x{data.get('ADDRESS', 0x3C):02X}"
     sheet.text(left + 327, top + 161, size, 10.5, "#cfd8dd")
 
 

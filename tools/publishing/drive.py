@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The drive of a handheld in a page, and the firmware it pretends to have, packed in one file.
 
-A pack is gzip of: the length of a table (4 bytes, little end first), the table (JSON: a list of [path, length]), and
+A pack is xz of: the length of a table (4 bytes, little end first), the table (JSON: a list of [path, length]), and
 the files, one after the other. Twice the same content gives twice the same bytes. Words are in letters of one byte
 where all of theirs are in one such set, and the entry is [path, length, name of the set]: who reads it makes UTF-8.
 """
 
 import contextlib
 import json
+import lzma
 import struct
 import tempfile
 from collections.abc import Sequence
@@ -16,13 +17,14 @@ from pathlib import Path
 
 from tools.deploying import content
 from tools.deploying import languages as speech
-from tools.dev import environment, mpy
-from tools.dev.cli import Problem
+from tools.dev import mpy
 from tools.dev.environment import ROOT
+from tools.publishing import npm
 
 FIRMWARE = ROOT / "tools" / "emulator" / "firmware"
 _ALIKE = ("en", "de", "it", "hu", "pl", "cs", "sk", "ru", "uk")
 _LETTERS = ("windows-1252", "windows-1250", "windows-1251")  # every browser knows them
+_FILTER = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "pb": 0, "dict_size": 1 << 20}  # bytes of one
 _MEDIA = ("udp",)  # a page has a socket, and carries its datagrams; no radio, no light
 
 
@@ -49,15 +51,18 @@ def firmware(*times: str) -> dict[str, bytes]:
 
 
 def pack(files: dict[str, bytes]) -> bytes:
-    """One file of many, as small as can be; see the top.
+    """One file of many, as small as can be; see the top."""
+    return lzma.compress(joined(files), lzma.FORMAT_XZ, lzma.CHECK_CRC32, filters=[_FILTER])
 
-    :raises Problem: the packer cannot be had.
-    """
-    if reason := environment.want("web"):
-        raise Problem(reason)
-    from zopfli import gzip
 
-    return gzip.compress(joined(files))
+def unpacker() -> bytes:
+    """The script that browsers unpack it with, as a module."""
+    script = npm.files(npm.XZ)["dist/package/xz-decompress.min.js"].decode()
+    begin, end = (
+        "const found = {};\n(function () {\n",
+        '\n}).call(found);\nexport const {XzReadableStream} = found["xz-decompress"];\n',
+    )
+    return (begin + script + end).encode()
 
 
 def joined(files: dict[str, bytes]) -> bytes:

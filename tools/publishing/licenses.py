@@ -12,6 +12,7 @@ _LINE = "\n\n" + "-" * 72 + "\n\n"
 # The package of MicroPython for browsers has none of its own. Source: LICENSE of github.com/micropython/micropython,
 # which names lib/re15 and lib/uzlib, their files, and LICENSE and system/lib/libc/musl/COPYRIGHT of Emscripten.
 _MICROPYTHON = "MicroPython\n\n" + Path(__file__).with_name("micropython_license.txt").read_text("utf-8").strip()
+# xz-decompress says its license in package.json, and those of others in the head of its script: xz_license.txt.
 
 
 def text(micropython: bool = False) -> str:
@@ -23,5 +24,6 @@ def text(micropython: bool = False) -> str:
         parts += [f"{name}\n\n{notice.read_text('utf-8').strip()}" for notice in notices]
     if micropython:
         parts.append(_MICROPYTHON)
+        parts.append("xz-decompress\n\n" + Path(__file__).with_name("xz_license.txt").read_text("utf-8").strip())
         parts.append("lean-qr\n\n" + npm.files(npm.LEAN_QR)["LICENSE"].decode().strip())
     return _LINE.join(parts) + "\n"

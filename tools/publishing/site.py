@@ -60,6 +60,7 @@ def build(languages: Sequence[str], downloads: dict[str, bytes] | None = None) -
     for name in ("style.css", "handheld.js", "source.js", "worker.js", *_SCRIPTS, *_ASKED):
         files[name] = _lean(name, (PAGE / _NAMES.get(name, name)).read_text("utf-8")).encode()
     files |= _words()
+    files["xz.mjs"] = drive.unpacker()
     files["lean-qr.mjs"] = npm.files(npm.LEAN_QR)["nano.mjs"]
     for name in ("manifest.webmanifest", "icon.svg"):
         files[name] = (PAGE / name).read_bytes()

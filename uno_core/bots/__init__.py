@@ -53,6 +53,8 @@ def at_once(level, v, seat, acts, n, dice, late=False):
     """
     for i in range(n):
         verb = acts[i] >> 12
+        if verb < V_UNO or verb == V_EDITION:
+            continue
         if verb == V_SLAP:
             return acts[i]
         if verb == V_UNO:

@@ -9,7 +9,7 @@ falls around the middle, closer the better the bot.
 from micropython import const
 
 from uno_core.codes import O_ROW, V_EDITION
-from uno_core.editions.stacko import AIM, BLOCKS, at, can, missing, step, zone
+from uno_core.editions.stacko import AIM, BLOCKS, PLACE, at, below_top, missing, step, width, zone
 from uno_core.rng import below
 
 WORTH = WEIGHTS = None
@@ -25,16 +25,40 @@ def pick(level, v, seat, acts, n, dice):
         spread = _SPREAD[level]
         cursor = 50 + below(dice, spread, 0) - below(dice, spread, 0)
         return acts[0] & 0xFF00 | cursor
+    return _loosest(v, acts, n, dice) if level == 1 else _best(v, acts, n)
+
+
+def _loosest(v, acts, n, dice):
+    """Of a few blocks."""
     best = acts[0]
     most = -100
-    for k in range(n if level > 1 else min(n, _LOOKS)):
-        act = acts[k] if level > 1 else acts[below(dice, n, 0)]
-        i = at(v, act & 255)
-        worth = zone(v, i)
-        if level > 1:
-            worth -= 9 * missing(v, i)
-            if v[O_ROW + i] >= 80:
-                worth += 6
+    for _ in range(min(n, _LOOKS)):
+        act = acts[below(dice, n, 0)]
+        worth = zone(v, at(v, act & 255))
+        if worth > most:
+            most = worth
+            best = act
+    return best
+
+
+def _best(v, acts, n):
+    """Of all, which are listed from the lowest on."""
+    best = acts[0]
+    most = -100
+    known = -1
+    lost = 0
+    i = BLOCKS - 1
+    for k in range(n):
+        act = acts[k]
+        while v[PLACE + i] != act & 255:
+            i -= 1
+        layer = v[PLACE + i] // 3
+        if layer != known:
+            known = layer
+            lost = missing(v, i)
+        worth = width(v, i, lost) - 9 * lost
+        if v[O_ROW + i] >= 80:
+            worth += 6
         if worth > most:
             most = worth
             best = act
@@ -48,8 +72,10 @@ def _color(v):
     for color in range(4):
         widest = 0
         for i in range(3, BLOCKS):
-            if v[O_ROW + i] & 7 == color and can(v, i) and zone(v, i) > widest:
-                widest = zone(v, i)
+            if v[O_ROW + i] & 7 == color and below_top(v, i):
+                lost = missing(v, i)
+                if lost < 2:
+                    widest = max(widest, width(v, i, lost))
         if 0 < widest < least:
             least = widest
             found = color

@@ -63,6 +63,7 @@ _SAID = bytes((
 ))  # fmt: skip
 _TRUE = const(30)
 _SECONDS = bytes((8, 6, 5, 4))  # by level
+_ONES = b"\0\1\1\2\1\2\2\3"  # of three bits
 
 EFFECTS = DRAWS = POINTS = LABELS = DECK = b""
 SEATS = bytes((1, 4))
@@ -77,9 +78,14 @@ BEHIND = 17
 def lit(page, seat):
     """How many keys of a seat are lit."""
     n = 0
-    for key in range(PAD_KEYS):
-        n += shines(page, seat, key)
+    for at in range(O_ROW + 4 * seat, O_ROW + 4 * seat + 4):
+        n += _ones(page[at])
     return n
+
+
+def _ones(keys):
+    """How many bits of six are 1."""
+    return _ONES[keys >> 3] + _ONES[keys & 7]
 
 
 def shines(page, seat, key):
@@ -90,11 +96,17 @@ def shines(page, seat, key):
 def fitting(page, seat, first):
     """The lowest lit key from one on that answers the call; 255 when there is none."""
     call = page[O_RESULT]
-    for key in range(first, PAD_KEYS):
-        if shines(page, seat, key) and (
-            call == key // NUMBERS if call >> 4 == _COLOR else call == (_NUMBER << 4) + key % NUMBERS + 1
-        ):
+    key = call * NUMBERS
+    end = key + NUMBERS
+    step = 1
+    if call >> 4 != _COLOR:
+        key = (call & 15) - 1
+        end = PAD_KEYS if call >> 4 == _NUMBER else 0
+        step = NUMBERS
+    while key < end:
+        if key >= first and shines(page, seat, key):
             return key
+        key += step
     return NONE
 
 
@@ -196,12 +208,20 @@ def _any(page, seat, shining):
     """One of the keys that are lit (1) or dark (0), by chance; there is one."""
     n = lit(page, seat)
     n = below(page, n if shining else PAD_KEYS - n)
-    for key in range(PAD_KEYS):
-        if shines(page, seat, key) == shining:
+    key = 0
+    while True:
+        keys = page[O_ROW + 4 * seat + key // NUMBERS]
+        ones = _ones(keys) if shining else NUMBERS - _ones(keys)
+        if n < ones:
+            break
+        n -= ones
+        key += NUMBERS
+    while True:
+        if keys >> key % NUMBERS & 1 == shining:
             if not n:
-                break
+                return key
             n -= 1
-    return key
+        key += 1
 
 
 def _light(page, seat, n):

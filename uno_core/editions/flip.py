@@ -78,6 +78,7 @@ _TURN = const(1)  # RESUME: who names the color of a wild plays on
 _TURNED = const(8)  # the wild that is on top now; the next seat plays on
 _GONE_OUT = const(9)  # the Wild Draw Colour that was the last card
 _HIT = const(24)  # FX_DRAW, FX_CHALLENGE
+_backs = bytearray(256)  # of the page that was looked at last
 _KEPT = const(249)  # every window but those of jumping in and of adding
 
 
@@ -96,17 +97,15 @@ def deal(page, log):
     return False
 
 
-def other(page, face):
-    """The face on the other side of a card; ``face`` is the one it shows."""
+def _look_behind(page):
+    """Write down the face on the other side of each card, by the one it shows."""
     at = O_ROW + page[O_CARDS]
-    if not page[O_POWERS]:
-        if face & 4:
-            return page[at + 104 + (face >> 5 & 4) + (face & 3)]
-        return page[at - 4 + (face >> 7) * 52 + ((face & 0x78) >> 1) + (face & 3)]
-    i = 0
-    while page[at + i] != face:
-        i += 1
-    return DECK[i]
+    dark = page[O_POWERS]
+    for i in range(BEHIND):
+        if dark:
+            _backs[page[at + i]] = DECK[i]
+        else:
+            _backs[DECK[i]] = page[at + i]
 
 
 def faces(page):
@@ -119,11 +118,12 @@ def see(page, seat, view):
     """FL-10: behind each card of another hand, and the one that is drawn next, stands its back."""
     if not page[O_RULES + R_OWN]:
         return
+    _look_behind(page)
     at = O_ROW + page[O_CARDS]
     pile = page[O_FENCE]
     for k in range(pile - 1 if pile else 0, page[O_FENCE + page[O_SEATS]]):
         if k < pile or seat == NONE or not page[O_FENCE + seat] <= k < page[O_FENCE + seat + 1]:
-            view[at + k] = other(page, page[O_ROW + k])
+            view[at + k] = _backs[page[O_ROW + k]]
 
 
 def _turn(page, seat, log):
@@ -133,9 +133,10 @@ def _turn(page, seat, log):
     """
     if page[O_RAW]:
         mix(page)  # the bottom is drawn next: nothing may lie as it was gathered
+    _look_behind(page)
     end = O_ROW + page[O_CARDS]
     for k in range(O_ROW, end):
-        page[k] = other(page, page[k])
+        page[k] = _backs[page[k]]
     page[O_POWERS] ^= 1
     top = O_ROW + page[O_FENCE + page[O_SEATS]]
     _reverse(page, O_ROW, O_ROW + page[O_FENCE] - 1)

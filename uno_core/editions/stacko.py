@@ -126,22 +126,32 @@ def at(v, where):
 def missing(v, i):
     """How many blocks are missing in the layer of a block."""
     layer = v[PLACE + i] // 3
-    n = 3
-    for k in range(max(i - 2, 0), min(i + 3, BLOCKS)):
-        if v[PLACE + k] // 3 == layer:
-            n -= 1
+    n = 2
+    if i and v[PLACE + i - 1] // 3 == layer:
+        n = 0 if i > 1 and v[PLACE + i - 2] // 3 == layer else 1
+    if i + 1 < BLOCKS and v[PLACE + i + 1] // 3 == layer:
+        n -= 2 if i + 2 < BLOCKS and v[PLACE + i + 2] // 3 == layer else 1
     return n
 
 
 def can(v, i):
     """Whether a block is below the top complete layer and not the last but one that may be missing there."""
-    return v[PLACE + i] // 3 < (v[PLACE] + 1) // 3 - 1 and missing(v, i) < 2
+    return below_top(v, i) and missing(v, i) < 2
+
+
+def below_top(v, i):
+    """Whether a block is below the top complete layer."""
+    return v[PLACE + i] // 3 < (v[PLACE] + 1) // 3 - 1
 
 
 def zone(v, i):
     """Width of the zone in which the cursor has to be stopped (ST-6); it is in the middle of 100."""
-    layer = v[PLACE + i] // 3
-    return max(12 + 6 * v[LOOSE + i] - 2 * (v[PLACE] // 3 - layer) - 4 * missing(v, i), 6)
+    return width(v, i, missing(v, i))
+
+
+def width(v, i, lost):
+    """That of a block in whose layer so many blocks are missing."""
+    return max(12 + 6 * v[LOOSE + i] - 2 * (v[PLACE] // 3 - v[PLACE + i] // 3) - 4 * lost, 6)
 
 
 def risk(v):
@@ -202,8 +212,16 @@ def acts(page, seat, out, n):
             n += 1
         return n
     free = page[_FREE]
+    known = -1
+    good = False
     for i in range(BLOCKS - 1, -1, -1):  # the lowest place first
-        if (free or fits(page, page[O_ROW + i])) and can(page, i):
+        if free or fits(page, page[O_ROW + i]):
+            layer = page[PLACE + i] // 3
+            if layer != known:
+                known = layer
+                good = can(page, i)  # any block of it, or none
+            if not good:
+                continue
             out[n] = tag + page[PLACE + i]
             n += 1
     return n

@@ -45,11 +45,16 @@ class Link(Menu):
         else:
             from uno_ui import remote_party
 
-            if remote_party.link(app, False):
-                remote_party.show(app)
-            else:
-                self.note = say("no-medium")
-                self._draw()
+            remote_party.link(app, False, self._linked)
+
+    def _linked(self, there):
+        if there:
+            from uno_ui import remote_party
+
+            remote_party.show(self.app)
+        else:
+            self.note = say("no-medium")
+            self._draw()
 
 
 SCREEN = Link

@@ -68,15 +68,16 @@ class Lobby(Menu):
             app.go("rule_groups" if row == "rules" else row)
             return
         setup = app.setup
-        rules = setup.rules()
         if app.hosting:
             from uno_ui.screens.opening import open_table
 
             app.game = game_key((setup.preset, setup.edition))
             open_table(self)
             return
-        app.open(setup.kinds(), rules, setup.edition)
-        app.show_table()
+        app.settings.played(setup.game())
+        from uno_ui import quick
+
+        quick.deal(app)
 
     def back(self):
         """To the main menu; for others, to where that was said."""

@@ -52,16 +52,10 @@ class MainMenu(Menu):
         if row[:5] == "again":
             from uno_ui.remote_party import link_again
 
-            if not link_again(app):
-                self.note = say("no-medium")
-                self._draw()
+            link_again(app, self._absent)
             return
         if row == "resume":
-            if app.table.resume(app.board.entropy):
-                app.held = -1
-                app.show_table()
-            else:
-                self._set_aside(app.table.fault)
+            app.later(self._resume)
         elif row == "guide":
             app.go("guide", app.setup.page())
         elif row == "settings":
@@ -74,6 +68,18 @@ class MainMenu(Menu):
                 from uno_ui.screens.sure import anew
 
                 anew(app, route)
+
+    def _absent(self):
+        self.note = say("no-medium")
+        self._draw()
+
+    def _resume(self):
+        app = self.app
+        if app.table.resume(app.board.entropy):
+            app.held = -1
+            app.later(app.show_table)
+        else:
+            self._set_aside(app.table.fault)
 
     def _set_aside(self, fault):
         """What was to be taken up can be no match; it stays where it is until another one is kept."""

@@ -119,12 +119,12 @@ class Menu(Screen):
         elif self.value(row):
             if command in (SELECT, LEFT, RIGHT, MENU, CALL):
                 self.change(row, 1 if command in (SELECT, RIGHT) else -1)
-                if self.app.screen is self:
+                if self.app.screen is self and not self.app.then:
                     self._draw()
         elif command == SELECT:
             self._press()
             self.choose(row)
-            if self.app.screen is self:
+            if self.app.screen is self and not self.app.then:
                 self.draw_row(self.cursor)
 
     def _press(self):

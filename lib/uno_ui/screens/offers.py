@@ -108,7 +108,7 @@ class Offers(Menu):
         super().draw_row(i)
         y = self._y(i - self._first) + (self._pitch - ROW >> 1)
         offer = self._offers[i]
-        ink = 0 if i == self.cursor else 1
+        ink = 0 if i == self.cursor and not self._pressed else 1
         if offer[_WHY]:
             self.app.canvas.fill(4, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
         if offer[_SIGNAL]:
@@ -142,7 +142,8 @@ class Offers(Menu):
         if row == _NONE_YET or step < 0:
             return
         if not self._offers[row][_WHY]:
-            self.app.party.join(row)
+            self._press()
+            self.app.later(lambda: self.app.party.join(row))
         else:
             self.app.tone(160, 80)
 

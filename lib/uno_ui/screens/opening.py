@@ -14,11 +14,18 @@ def open_table(lobby):
     :param lobby: the screen one comes from.
     """
     app = lobby.app
-    fresh = not app.party
-    if fresh and not remote_party.link(app, True):
+    if app.party:
+        _open(app)
+    else:
+        remote_party.link(app, True, lambda there: _linked(lobby, there))
+
+
+def _linked(lobby, there):
+    app = lobby.app
+    if not there:
         lobby.note = say("no-medium")
         lobby.enter()
-    elif not fresh or not app.party.open:
+    elif not app.party.open:
         _open(app)
     else:
         chance = "entropy" not in app.board.missing

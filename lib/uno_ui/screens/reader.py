@@ -72,11 +72,17 @@ class Reader(Screen):
         self._lines = broken(text, (self.app.canvas.width - self._x) // LETTER)
 
     def enter(self):
-        """Draw it all."""
+        """Draw it all: the title first."""
         canvas = self.app.canvas
         canvas.clear()
-        title, _, label = self._pages[self._at]
+        title = self._pages[self._at][0]
         canvas.head(title, "%d/%d" % (self._at + 1, len(self._pages)))
+        canvas.refresh()
+        self.app.later(self._draw_text)
+
+    def _draw_text(self):
+        canvas = self.app.canvas
+        label = self._pages[self._at][2]
         if label >= 0:
             self._card(label)
         show_lines(canvas, self._x, TOP, self._lines[self._line : self._line + self._sight])

@@ -5,8 +5,9 @@
 A seat: its name, what the round brought, its total, and how near that is to the target; or that it is out, or has
 lost. Partners stand together. On a low screen there are as many pages as are needed.
 
-There may be a line below: how often an act was taken back in the match; linked, what became of the check of the
-shuffle. On a low screen it takes turns with the headline. Linked, only the host goes on.
+There may be a line below: how often an act was taken back in the match, and that B plays such a match again; linked,
+what became of the check of the shuffle. On a low screen it takes turns with the headline. Linked, only the host goes
+on.
 """
 
 from micropython import const
@@ -52,7 +53,7 @@ class Result(Screen):
         seats = list(range(len(names)))
         self._order = [s for s in seats if not s & 1] + [s for s in seats if s & 1] if self._teams else seats
         canvas = app.canvas
-        low = canvas.height <= LOW
+        low = self._low = canvas.height <= LOW
         self._row_y = 11 if low else 13
         self._rows = (canvas.height - 11) // ROW
         self._pitch = canvas.pitch if len(names) * canvas.pitch <= canvas.height - self._row_y else ROW
@@ -64,16 +65,20 @@ class Result(Screen):
 
             self._whole = whole_names(app.table, party, names)
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
-        self._line = party is not None or app.table.steps > 0
-        if self._line and not low and len(names) >= self._rows:
-            self._pitch = _CLOSE_PITCH
-            self._row_y = 11
+        self._line = party is not None or app.table.steps > 0 or match
+        self._squeeze()
         self._turn = turn
         self._known = -1
         self._page = page or 0
         self._match = match  # the second picture, of the match
         self._since = app.board.ticks_ms()
         self._heard = page is not None
+
+    def _squeeze(self):
+        """Rows of many seats leave room for the line."""
+        if self._line and not self._low and len(self.names) >= self._rows:
+            self._pitch = _CLOSE_PITCH
+            self._row_y = 11
 
     def enter(self):
         """Draw it all."""
@@ -124,7 +129,9 @@ class Result(Screen):
         low = canvas.height <= LOW
         party = self.app.party
         if not party:
-            self._message([say("steps").format(self.app.table.steps)])
+            steps = self.app.table.steps
+            told = [say("steps").format(steps)] if steps else []
+            self._message([say("hint-again")] + told if self._match else told)
             return
         from uno_ui.screens.verdict import cheat, messages
 
@@ -228,11 +235,13 @@ class Result(Screen):
             self._next()
 
     def key(self, command):
-        """B goes on, A counts again, C shows how the match went."""
+        """B goes on, A counts again, C shows how the match went; after a match A, held, leads to the lobby."""
         if self.app.party and (command == BACK or command == MENU):
             self._lead("sure", "sure-host" if self.app.party.hosting else "sure-guest", _leave)
         elif command == SELECT or command == MENU:
             self._next()
+        elif command == BACK and self._match:
+            self._after_match(True)
         elif command in (NEXT, RIGHT, DOWN) and self.app.table.scores.rounds:
             self._lead("plot", self.me)
         elif command in (PREV, LEFT, UP):
@@ -255,7 +264,9 @@ class Result(Screen):
             self.enter()
             return
         if app.table.match_over() and not self._match:
-            self._match = True
+            self._match = self._line = True
+            self._squeeze()
+            self._turn = 0
             self._page = 0
             self._heard = False
             self.enter()
@@ -264,10 +275,6 @@ class Result(Screen):
             self._page = 0
             self.enter()
             return
-        if app.table.match_over() and not app.demo and not app.party:
-            from uno_table import saved
-
-            saved.forget(app.board.store)
         if app.demo:
             app.demo -= 1
             if not app.demo:
@@ -278,15 +285,37 @@ class Result(Screen):
                 app.table.next_round()
                 app.show_table()
         elif app.table.match_over():
-            if self.me >= 0 and app.table.wins_match(self.me):
-                app.setup.rise()
+            self._after_match(app.hosting)
+        else:
+            self._head(self._headline(), False)  # B has been pressed
+            app.canvas.refresh()
+            app.later(self._deal)
+
+    def _deal(self):
+        app = self.app
+        app.table.next_round()
+        app.held = -1
+        if not app.party:  # linked, the deal takes its time
+            app.later(app.show_table)
+
+    def _after_match(self, lobby):
+        """The same table again; or ``lobby``: there, where it can be another one."""
+        app = self.app
+        setup = app.setup
+        if not app.party:
+            from uno_table import saved
+
+            saved.forget(app.board.store)
+            setup.take(app.table.view(0), app.table.kinds)
+        if self.me >= 0 and app.table.wins_match(self.me):
+            setup.rise()
+        if lobby:
             app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
             app.go("lobby")
         else:
-            app.table.next_round()
-            app.held = -1
-            if not app.party:  # linked, the deal takes its time
-                app.show_table()
+            from uno_ui import quick
+
+            quick.deal(app)
 
 
 def _leave(app):

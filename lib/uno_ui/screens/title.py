@@ -1,10 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The title."""
+"""The title. Where nobody presses a key, bots play for a while (:mod:`uno_ui.screens.attract`)."""
 
-from uno_ui.codes import LOW
+from micropython import const
+
+from uno_core.codes import TICKS
+from uno_ui.codes import LOW, MENU
 from uno_ui.screens import Screen
 from uno_ui.words import say
+
+_ATTRACT_MS = const(30_000)
 
 
 class Title(Screen):
@@ -16,17 +21,32 @@ class Title(Screen):
         """Draw it all."""
         canvas = self.app.canvas
         self.app.stood.clear()
+        self._since = self.app.board.ticks_ms()
         picture(canvas, [say("c%d" % color) for color in range(4)])
         gone = absent(self.app.board)
-        text = say("missing").format(gone)[: canvas.width // 6] if gone else say("hint-title")
+        text = say("hint-title" if self._low else "hint-quick")  # between the cards is less room
+        if gone:
+            text = say("missing").format(gone)[: canvas.width // 6]
         canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else canvas.height - 14, text)
 
+    def tick(self, now_ms):
+        """Nobody is there, or looks on."""
+        if (now_ms - self._since) & TICKS >= _ATTRACT_MS:
+            self._since = now_ms
+            if not self.app.idle.off:
+                self.app.behind()
+                self.app.go("attract")
+
     def key(self, command):
-        """Any key goes on; the first time of all to what the colors look like."""
+        """Any key goes on; the first time of all to what the colors look like. B, held, plays at once."""
         app = self.app
         if app.settings.begin():  # kept: it does not come again
             app.behind(("main_menu",))
             app.go("colors")
+        elif command == MENU:
+            from uno_ui import quick
+
+            quick.start(app)
         else:
             app.behind()
             app.go("main_menu")

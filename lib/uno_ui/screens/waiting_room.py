@@ -18,6 +18,7 @@ _NOTE_LOOKS = const(6)
 _PAGE_LOOKS = const(6)
 _JOINING = const(0)  # states of a device
 _DEAL = const(-1)  # where the cursor is, else a device
+_DEALT = const(-2)  # and it is pressed
 _COLUMNS = const(3)
 _COLUMN_W = const(43)
 _FEW = const(4)  # devices: two columns are enough, on a low screen for half as many
@@ -45,6 +46,7 @@ class WaitingRoom(Screen):
         self._dots_x = -1  # where dots say that one waits; -1: nowhere
         self._dots_y = 0
         self._heading = ""  # they are behind the headline
+        self._button_y = 0
         self._read()
 
     def _read(self):
@@ -191,6 +193,7 @@ class WaitingRoom(Screen):
 
     def _button(self, y):
         """Deal; or why not yet."""
+        self._button_y = y
         canvas = self.app.canvas
         if self._note:
             canvas.text(2, y, self._words)
@@ -250,13 +253,22 @@ class WaitingRoom(Screen):
                 self._check(self._cursor)
             elif self._may_deal():
                 if app.party.ready():
-                    from uno_ui.remote_party import deal
-
-                    deal(app)
+                    self._pressed()
                 else:
                     self._refuse(say("not-ready"))
         elif command in (PREV, NEXT, UP, DOWN, LEFT, RIGHT):
             self._move(-1 if command in (PREV, UP, LEFT) else 1)
+
+    def _pressed(self):
+        """Deal; the button is pressed at once."""
+        app = self.app
+        self._cursor = _DEALT
+        app.canvas.fill(0, self._button_y, app.canvas.width, 9, 0)
+        self._button(self._button_y)
+        app.canvas.refresh()
+        from uno_ui.remote_party import deal
+
+        app.later(lambda: deal(app))
 
     def _move(self, step):
         places = [_DEAL] + [self._devices[k] for k in range(len(self._devices)) if self._states[k] == PEER_CHECK]

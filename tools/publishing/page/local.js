@@ -72,7 +72,6 @@ const source = (() => {
 
   function lacks() {
     if (!globalThis.WebAssembly) return "WebAssembly";
-    if (!globalThis.DecompressionStream) return "DecompressionStream";
     return globalThis.Worker ? "" : "Worker";
   }
 

@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: MIT
 // What stands on a screen, in words, for those who hear the page. Letters and signs are found by their pixels: the font's
 // cells are 6x10, a sign is two of them (lib/uno_ui/font.py has its file). A card is a sign and the letter of its color.
-// A wide color display has every pixel of them twice in both directions, and 11 from letter to letter (uno_ui/draw_color.py).
+// In color they are larger, too: letters up to twice, with 11 pixels from one to the next, signs up to five times.
 "use strict";
 globalThis.reader = (() => {
   const wide = 6, high = 10, narrow = 5, gap = 2;  // pixels; spaces that end a text
   const rows = 1022;  // of a column, the upper bit first: in the last one the frame of a card may be, or a cursor's box end
   const ascii = 95, digits = 10, early = 48, late = 82, others = 149;  // cells of the font's three strips
   const sizes = [958, 536, 894], strips = [0, 2400, 4038], codesAt = 3740;
-  const large = 240, pitches = [0, 6, 11];  // pixels of a display with twice the pixels; from letter to letter
-  const white = 0xffff, black = 0x0862, light = 0x565f;  // RGB565 of both inks, and of what a cursor is on
+  // RGB565 of a color display's inks (draw_color.py: the first two colors of a theme), and of what its cursor is on
+  const white = 0xffff, dark = new Set([0x0862, 0x1043, 0]), light = 0x565f, large = 240, body = 14;
   const key = columns => String.fromCharCode(...columns);
 
-  // The first two columns of a key: most places are none of anything's beginning
-  const begun = key => key.charCodeAt(0) << 10 | key.charCodeAt(1);
+  // Two columns of a key. Most places are none of anything's beginning: of its first two (1) and the two after them (2)
+  const pair = (key, at) => key.charCodeAt(at) << 10 | key.charCodeAt(at + 1);
 
   // The cells of a font, and of a language the labels of cards and the names of colors. Letters that look alike are those of one alphabet, ``cyrillic`` or not
   function learn(font, words, cyrillic) {
@@ -41,16 +41,21 @@ globalThis.reader = (() => {
       const found = key(cell(2, wide * n, wide)), code = font[codesAt + 2 * n] | font[codesAt + 2 * n + 1] << 8;
       if (cyrillic || !letters.has(found)) letters.set(found, String.fromCharCode(code));
     }
-    const starts = new Set([letters, numbers, signs].flatMap(found => [...found.keys()].map(begun)));
-    return {letters, numbers, signs, starts, colors: new Map(Object.values(colors).map(color => [color.letter, color.name]))};
+    const starts = kinds => {
+      const found = new Uint8Array(1 << 20);
+      for (const kind of kinds) for (const name of kind.keys()) for (const at of [0, 2]) found[pair(name, at)] |= 1 + at / 2;
+      return found;
+    };
+    return {letters, numbers, signs, all: starts([letters, numbers, signs]), some: starts([signs]), colors: new Map(Object.values(colors).map(color => [color.letter, color.name]))};
   }
 
-  // Everything that could be a text in one row of cells: {x, y, end, text, sign}, in pixels of the font
-  function across(columns, y, times, {letters, numbers, signs, starts}) {
-    const found = [], pitch = pitches[times], part = (at, count) => Array.from({length: count}, (_, n) => columns[at + times * n] ?? 0);
-    const add = (from, to, text, sign) => found.push({x: from / times, y, end: to / times, text, sign});
-    for (let x = 0; x + pitch <= columns.length;) {
-      if (!starts.has(columns[x] << 10 | (columns[x + times] ?? 0))) {
+  // Everything that could be a text in one row of cells, ``times`` as large; ``pitch`` from letter to letter, 0: signs only
+  function across(columns, limit, y, times, pitch, {letters, numbers, signs, all, some}) {
+    const found = [], starts = pitch ? all : some, part = (at, count) => Array.from({length: count}, (_, n) => columns[at + times * n]);
+    const add = (x, end, text, sign) => found.push({x, end, y, times, text, sign});
+    for (let x = 0; x + (pitch || wide * times) <= limit;) {
+      const next = x + 2 * times;
+      if (!(starts[columns[x] << 10 | columns[x + times]] & 1 && starts[columns[next] << 10 | columns[next + times]] & 2)) {
         x++;
         continue;
       }
@@ -61,7 +66,7 @@ globalThis.reader = (() => {
         continue;
       }
       let text = "", at = x, end = x, blank = 0;
-      while (at + pitch <= columns.length && blank < gap) {
+      while (pitch && at + pitch <= limit && blank < gap) {
         const cell = part(at, wide), letter = letters.get(key(cell));
         const digit = letter === undefined && numbers.get(key(cell.slice(0, narrow)));
         if (!letter && !digit && (cell.some(Boolean) || !text)) break;
@@ -79,35 +84,48 @@ globalThis.reader = (() => {
     return found;
   }
 
-  // Every text in the pixels that are ``ink``: ``pixel(at)`` is what is there, anything beside the display is 0
-  function scan(pixel, ink, width, height, times, cells) {
+  // Every text of one size in the pixels that are not 0; ``beyond`` is what is below the display
+  function scan(pixels, beyond, width, height, times, pitch, cells) {
     const found = [];
     for (let phase = 0; phase < times; phase++) {
-      const columns = new Array(width).fill(0);
+      const columns = new Uint16Array(width), seen = new Uint16Array(width + 12 * times);
       for (let y = 1 - high; y <= Math.floor(height / times) - 8; y++) {
         const row = (y + high - 1) * times + phase;
-        for (let x = 0; x < width; x++)
-          columns[x] = (columns[x] << 1 | (row < height ? pixel(row * width + x) === ink : ink === 0)) & (rows | 1);
-        if (y >= -1) found.push(...across(columns.map(column => column & rows), y, times, cells).map(one => ({...one, phase})));
+        let any = 0;
+        for (let x = 0; x < width; x++) {
+          columns[x] = (columns[x] << 1 | (row < height ? pixels[row * width + x] : beyond)) & (rows | 1);
+          any |= seen[x] = columns[x] & rows;
+        }
+        if (any && y >= -1) found.push(...across(seen, width, y * times + phase, times, pitch, cells));
       }
     }
     return found;
   }
 
-  // {text, lit}: from the upper left to the lower right; lit is what a cursor is on: it stands dark on bright
+  // {text, lit}: from the upper left to the lower right; lit is what a cursor is on
   function read(bits, width, height, cells) {
-    const color = bits.length === 2 * width * height, times = color && width >= large ? 2 : 1;
-    const pixel = color ? at => bits[2 * at] << 8 | bits[2 * at + 1] : at => bits[at >> 3] >> (7 - (at & 7)) & 1;
-    const found = scan(pixel, color ? white : 1, width, height, times, cells);
-    for (const one of scan(pixel, color ? black : 0, width, height, times, cells)) {
-      const behind = pixel((one.y * times + one.phase + 4 * times) * width + Math.max(0, one.x * times - 1));
-      found.push({...one, lit: !color || behind === white || behind === light});
+    const count = width * height, color = bits.length === 2 * count, base = color && width >= large ? 2 : 1;
+    const values = Uint16Array.from({length: count}, (_, at) => color ? bits[2 * at] << 8 | bits[2 * at + 1] : bits[at >> 3] >> (7 - (at & 7)) & 1);
+    const paper = color && values[0] === white;  // dark on bright, as a whole
+    const isLit = (one, ink) => {
+      if (!color) return !ink;
+      const row = Math.min(height - 1, one.y + 4 * one.times) * width, first = values[row + Math.max(0, one.x - 1)];
+      if (paper ? ink && dark.has(first) : !ink && (first === white || first === light)) return true;
+      for (let x = one.x - 2; one.sign && x >= Math.max(0, one.x - body * base); x--)
+        if (values[row + x] !== first) return values[row + x] === light;  // the edge of its card
+      return false;
+    };
+    const sizes = [[1, wide], ...(base > 1 ? [[2, 11]] : [[2, 0]]), ...(color ? [[3, 0], [4, 0], [5, 0]] : [])], found = [];
+    for (const ink of [1, 0]) {
+      const pixels = Uint8Array.from(values, value => color ? ink ? value === white : dark.has(value) : value === ink);
+      for (const [times, pitch] of sizes) found.push(...scan(pixels, color ? 0 : 1 - ink, width, height, times, pitch, cells).map(one =>
+        ({...one, x: one.x / base, y: one.y / base, end: one.end / base, tall: 8 * one.times / base, lit: isLit(one, ink)})));
     }
-    const size = one => one.sign ? 3 : one.text.replaceAll(" ", "").length;
+    const size = one => (one.sign ? 3 : one.text.replaceAll(" ", "").length) * one.times;
     found.sort((one, other) => size(other) - size(one));
     const kept = [];
     for (const one of found) {
-      const free = kept.every(other => one.end <= other.x || other.end <= one.x || Math.abs(one.y - other.y) >= 8);
+      const free = kept.every(other => one.end <= other.x || other.end <= one.x || one.y + one.tall <= other.y || other.y + other.tall <= one.y);
       if (free) kept.push(one);
     }
     return joined(kept, cells.colors);
@@ -117,7 +135,7 @@ globalThis.reader = (() => {
   function joined(kept, colors) {
     const lone = one => !one.sign && [...one.text].length === 1;
     for (const sign of kept.filter(one => one.sign)) {
-      const under = kept.find(one => lone(one) && one.x >= sign.x - 4 && one.end <= sign.end + 4 && one.y > sign.y + 6 && one.y < sign.y + 24);
+      const under = kept.find(one => lone(one) && one.x >= sign.x - 4 && one.end <= sign.end + 4 && one.y > sign.y + 6 && one.y < sign.y + Math.max(24, 2 * sign.tall));
       if (!under) continue;
       under.taken = true;
       sign.text += " " + (colors.get(under.text) ?? under.text);

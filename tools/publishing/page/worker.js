@@ -19,8 +19,8 @@ const host = {
 async function unpack(name) {
   const response = await fetch(name);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  const plain = response.body.pipeThrough(new DecompressionStream("gzip"));
-  const all = new Uint8Array(await new Response(plain).arrayBuffer());
+  const {XzReadableStream} = await unpacker;
+  const all = new Uint8Array(await new Response(new XzReadableStream(response.body)).arrayBuffer());
   let at = 4 + new DataView(all.buffer).getUint32(0, true);
   return JSON.parse(new TextDecoder().decode(all.subarray(4, at))).map(([path, size, letters]) => {
     const data = all.subarray(at, at += size);
@@ -47,6 +47,8 @@ function say(text) {
   line = text;
   postMessage({line});
 }
+
+const unpacker = import("./xz.mjs");
 
 // All of this is on its way before the page knows what to boot
 const began = performance.now();

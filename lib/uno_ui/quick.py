@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""From the title to a table by one key: the match that was left goes on, or one is dealt as the last one was."""
+
+
+def start(app):
+    """Play. What cannot be taken up here, a linked match or a broken save, is the main menu's."""
+    from uno_table import slots
+
+    found, fault = slots.kept(app.board.store)
+    if fault or found == slots.LINKED or found == slots.LOCAL and not app.table.resume(app.board.entropy):
+        app.let_go()
+        app.behind()
+        app.go("main_menu")
+        return
+    if found == slots.LOCAL:
+        app.held = -1
+        app.later(app.show_table)
+    else:
+        deal(app)
+
+
+def deal(app):
+    """A new match as it was set up: dealt in one turn of the loop, shown in the next."""
+    setup = app.setup
+    kinds, rules, edition = setup.kinds(), setup.rules(), setup.edition
+    app.later(lambda: _open(app, kinds, rules, edition))
+
+
+def _open(app, kinds, rules, edition):
+    app.open(kinds, rules, edition)
+    app.later(app.show_table)

@@ -1,0 +1,116 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The laboratory: measure its environments, or train its example.
+
+speed: steps a second of one core, observations and masks included, rounds dealt anew. Every seat lays any card that
+fits and draws when none does; what they do is chosen before, so only the steps are timed, by the processor's clock.
+
+train: the policy of tools/uno_lab/example.py, into --out; tools/measuring/learned.py is the bot that plays by it.
+"""
+
+import argparse
+import importlib
+import statistics
+import time
+from pathlib import Path
+
+from tools import compiling
+from tools.dev import cli
+
+STEPS = 300  # of each table in a pass
+_LONGEST_S = 2.0  # for the environment of one table
+
+
+def main(argv: list[str]) -> int:
+    """The tool."""
+    parser = cli.parser(__doc__)
+    add = parser.add_argument
+    add("what", choices=("speed", "train"))
+    add("--compiled", action="store_true", help="on the compiled core (tools/compile.py)")
+    add("--tables", type=int, default=512, metavar="N", help="speed: tables in a batch; default: 512")
+    add("--passes", type=int, default=9, metavar="N", help="speed: how often it is measured; default: 9")
+    add("--seats", default="2,4,10", metavar="LIST", help="speed: default: 2,4,10")
+    add("--minutes", type=float, default=4, metavar="N", help="train: of one core; default: 4")
+    add("--seed", type=int, default=1, metavar="N", help="train")
+    add("--out", type=Path, default=Path("policy.npz"), metavar="FILE", help="train: default: policy.npz")
+    args = parser.parse_args(argv)
+    try:
+        counts = [int(text) for text in args.seats.split(",")]
+    except ValueError:
+        raise cli.Problem("--seats wants numbers, as 2,4,10") from None
+    if not all(2 <= count <= 10 for count in counts) or args.tables < 1 or args.passes < 1:
+        raise cli.Problem("--seats: 2 to 10; --tables and --passes: 1 or more")
+    if args.compiled:
+        compiling.use()
+    name = "uno_lab" if args.compiled else "tools.uno_lab"
+    if args.what == "train":
+        return _train(args, importlib.import_module(name + ".example"))
+    return _speed(args, importlib.import_module(name), counts)
+
+
+def _train(args: argparse.Namespace, example) -> int:
+    policy = example.train(60 * args.minutes, args.seed, cli.say)
+    try:
+        policy.save(args.out)
+    except OSError as error:
+        raise cli.Problem(f"cannot write {args.out}: {error.strerror}") from None
+    return cli.finish(args, {"out": str(args.out), "minutes": args.minutes}, f"learned: {args.out}")
+
+
+def _speed(args: argparse.Namespace, lab, counts: list[int]) -> int:
+    found = {}
+    lines = []
+    for seats in counts:
+        told = found[str(seats)] = _batch(lab, seats, args.tables, args.passes) | {"aec": _aec(lab, seats)}
+        lines.append(
+            f"{seats:2} seats: {told['steps_per_s']:,} steps/s, best pass {told['best']:,},"
+            f" {told['steps_a_round']:.0f} a round; PettingZoo {told['aec']:,}"
+        )
+    told = lab.layout(0)
+    result = {"compiled": args.compiled, "tables": args.tables, "seats": found}
+    result |= {"observation": told.size, "actions": told.actions}
+    lines.append(f"{args.tables} tables; each step: {told.size} bytes of observation, {told.actions} of mask")
+    return cli.finish(args, result, "\n".join(lines))
+
+
+def _batch(lab, seats: int, tables: int, passes: int) -> dict:
+    """Passes over the same steps: the median, and the best one."""
+    import numpy as np
+
+    batch = lab.Batch(tables, seats=seats)
+    chance = np.random.default_rng(1)
+    draw, keep = batch.layout.starts[1], batch.layout.starts[2]
+    steps, over = [], 0
+    for _ in range(STEPS):
+        wish = batch.masks.astype(np.float32)
+        wish[:, [draw, keep]] *= 0.001
+        steps.append((wish * (0.5 + chance.random(wish.shape, np.float32))).argmax(1))
+        batch.step(steps[-1])
+        over += int((batch.ended > 0).sum())
+    rates = []
+    for _ in range(passes):
+        batch.reset(0)
+        start = time.process_time()
+        for actions in steps:
+            batch.step(actions)
+        rates.append(STEPS * tables / (time.process_time() - start))
+    rate = round(statistics.median(rates))
+    return {"steps_per_s": rate, "best": round(max(rates)), "steps_a_round": STEPS * tables / max(over, 1)}
+
+
+def _aec(lab, seats: int) -> int:
+    """Steps a second of one table as PettingZoo drives it, without its wrappers."""
+    import numpy as np
+
+    env = lab.raw_env(seats=seats, draw_vol="no")
+    chance = np.random.default_rng(1)
+    env.reset(seed=1)
+    steps, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < _LONGEST_S:
+        seen, _, over, cut, _ = env.last()
+        if over or cut:
+            env.reset()
+            continue
+        env.step(int(chance.choice(np.flatnonzero(seen["action_mask"]))))
+        steps += 1
+    return round(steps / spent)

@@ -1,0 +1,12 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What tools/uno_lab/example.py has learned, as a bot of the arena (docs/lab.md)."""
+
+from tools.uno_lab.example import Policy
+
+_POLICY = Policy.load()
+
+
+def choose(view, seat, acts, chance):
+    """The act that the policy prefers."""
+    return _POLICY.act(view, seat, acts)

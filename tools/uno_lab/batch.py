@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Batch: many tables of one game, an act at each of them in one call."""
+
+from __future__ import annotations
+
+from array import array
+
+import numpy as np
+
+from . import fast
+from .game import ACTS, LOG, Game
+
+
+class Batch:
+    """``tables`` games side by side; the table ``k`` is seeded with ``seed + k``.
+
+    Arrays, the same ones after every step (copy what is to be kept):
+
+    * ``observations``: uint8, tables x ``layout.size``; ``masks``: uint8, tables x ``layout.actions``, 1 is legal;
+    * ``seats``: uint8, tables: who acts; what stands in the two others is what this seat sees and may do;
+    * ``rewards``: float32, tables x seats: what the last step has brought;
+    * ``ended``: uint8, tables: 1 after a step that has ended an episode, 2 after one that has cut it off. Then
+      the three first arrays are of the episode that follows.
+
+    :raises ValueError: see :class:`uno_lab.game.Game`, which tells the other keywords.
+    """
+
+    def __init__(self, tables: int, *, seed: int = 0, **settings):
+        if tables < 1:
+            raise ValueError(f"tables: a number from 1 on, not {tables!r}")
+        self.game = Game(**settings)
+        self.layout = self.game.layout
+        self.tables = tables
+        self._desk = bytearray(tables * fast.DESK)
+        self._dice = bytearray(4 * tables)
+        self._log = [0] * LOG
+        self._acts = array("H", bytes(2 * ACTS))
+        self._view = bytearray(len(self.game.page))
+        self._scene = bytearray(tables * self.layout.size)
+        self._masks = bytearray(tables * self.layout.actions)
+        self._seats = bytearray(tables)
+        self._ended = bytearray(tables)
+        self._winners = bytearray(tables)
+        self._actions = bytearray(2 * tables)
+        self.observations = np.frombuffer(self._scene, np.uint8).reshape(tables, -1)
+        self.masks = np.frombuffer(self._masks, np.uint8).reshape(tables, -1)
+        self.seats = np.frombuffer(self._seats, np.uint8)
+        self.ended = np.frombuffer(self._ended, np.uint8)
+        self.rewards = np.zeros((tables, self.game.seats), np.float32)
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Every table begins anew."""
+        self._pages = [bytearray(self.game.page) for _ in range(self.tables)]
+        for k, page in enumerate(self._pages):
+            self.game.seed(page, self._desk, k * fast.DESK, seed + k)
+            chance = k * fast.DESK + fast.CHANCE
+            self._dice[4 * k : 4 * k + 4] = self._desk[chance : chance + 4]
+            self.game.begin(page, self._desk, k * fast.DESK, self._log)
+        self.ended[:] = 0
+        self.rewards[:] = 0
+        self._see()
+
+    def step(self, actions) -> None:
+        """Carry out an action at every table.
+
+        :param actions: whole numbers, one for each table.
+        :raises ValueError: one of them is not legal; nothing has been done then.
+        """
+        given = np.asarray(actions)
+        if given.shape != (self.tables,) or given.dtype.kind not in "iu":
+            raise ValueError(f"actions: {self.tables} whole numbers, not {given.shape} of {given.dtype}")
+        numbers = given.astype("<u2")
+        if (numbers != given).any():
+            raise ValueError(f"actions: numbers 0 to {self.layout.actions - 1}")
+        self._actions[:] = numbers.tobytes()
+        self._step()
+
+    def sample(self) -> np.ndarray:
+        """Any legal action for every table, each as likely; the same ones for a seed."""
+        fast.sample_all(self._masks, self.layout.actions, self._dice, self._actions)
+        return np.frombuffer(self._actions, "<u2").astype(np.int64)
+
+    def _step(self) -> None:
+        wide = self.layout.actions
+        wrong = fast.check(self._masks, wide, self._actions, self.tables)
+        if wrong >= 0:
+            action = self._actions[2 * wrong] | self._actions[2 * wrong + 1] << 8
+            raise ValueError(f"table {wrong}: action {action} is not legal")
+        fast.act_all(
+            self._pages, self._desk, self.layout.numbers, self._actions, self._log, self.game.max_acts, self._ended
+        )
+        self.rewards[:] = 0
+        if self.game.wins and not self.game.match:  # the same, all at once
+            fast.again_all(self._pages, self._desk, self._ended, self._winners, self._log)
+            over = np.flatnonzero(self.ended)
+            self.rewards[over] = self.game.of_winner[np.frombuffer(self._winners, np.uint8)[over]]
+            self._see()
+            return
+        for k in np.flatnonzero(self.ended).tolist():
+            page, at = self._pages[k], k * fast.DESK
+            whole, self.rewards[k] = self.game.ended(page, self._desk, at, self._ended[k], self._log)
+            if whole:
+                self.game.again(page, self._desk, at, self._log)
+            else:
+                self._ended[k] = fast.GOES_ON
+        self._see()
+
+    def _see(self) -> None:
+        self.observations[:] = self.game.template
+        self.masks[:] = 0
+        told = self.layout
+        fast.see_all(
+            self._pages,
+            self._desk,
+            self._view,
+            self._acts,
+            self.game.reactions,
+            told.places,
+            told.starts,
+            len(told.faces),
+            self._scene,
+            told.size,
+            self._masks,
+            told.actions,
+            self._seats,
+        )

@@ -1,0 +1,138 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Game: what is played at a table, as keywords say it; how an episode begins and ends, and what it is worth."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from uno_core import codes, deal, editions, opening, results, ruleset
+
+from . import fast
+from .layout import layout
+
+ACTS = 300  # places for the legal acts of a seat
+LOG = 400  # places of the log of an act: 133 events; what is more is not told
+PLAYS = ("round", "match")
+REWARDS = ("win", "points")
+REACTIONS = ("none", "turn", "all")  # by the numbers of fast.py
+_FEWEST = 0  # how a match is scored: the winner gets points
+
+
+class Game:
+    """The settings that every table of an environment has in common.
+
+    :param edition: a name of ``uno_core.editions.NAMES``.
+    :param seats: as many as the edition has room for.
+    :param play: an episode is a ``"round"`` or a whole ``"match"``.
+    :param reward: ``"win"``: 1 for who wins, the others lose as much together. ``"points"``: of each round, what it
+        counts by the rules; negative where points are bad.
+    :param reactions: ``"none"``: nobody calls UNO or catches, and who is asked acts. ``"turn"``: who is asked may call
+        and catch, too. ``"all"``: whoever can do something out of turn is asked first, and may wait.
+    :param max_acts: acts after which a round is cut off.
+    :param preset: a preset of house rules, ``uno_core.ruleset.PRESETS``.
+    :param rules: house rules, a hyphen written as ``_``: ``w4_mode="strict"``; ``uno_core.ruleset.ROWS`` has them all.
+    :raises ValueError: there is no such edition, number, rule or value; the text says which there are.
+    """
+
+    def __init__(
+        self,
+        edition: str = "classic",
+        seats: int = 2,
+        play: str = "round",
+        reward: str = "win",
+        reactions: str = "none",
+        max_acts: int = 4000,
+        preset: str | None = None,
+        **rules,
+    ):
+        _among("edition", edition, editions.NAMES)
+        _among("play", play, PLAYS)
+        _among("reward", reward, REWARDS)
+        _among("reactions", reactions, REACTIONS)
+        if not 1 <= max_acts <= 0xFFFF:
+            raise ValueError(f"max_acts: a number 1 to {0xFFFF}, not {max_acts!r}")
+        number = editions.NAMES.index(edition)
+        page = opening.new(number, seats, bytes(4))
+        pairs = [(key.replace("_", "-"), value) for key, value in rules.items()]
+        if preset is not None:
+            ruleset.set_rules(page, preset, pairs)
+        else:
+            for key, value in pairs:
+                ruleset.set_rule(page, key, value)
+        if play == "match" and page[codes.O_RULES + codes.R_SCORE] == codes.SCORE_ROUNDS:
+            if not page[codes.O_RULES + codes.R_ROUNDS]:
+                raise ValueError("a match of no number of rounds never ends: set rounds, or play rounds")
+        self.edition, self.seats = edition, seats
+        self.match, self.wins = play == "match", reward == "win"
+        self.reactions, self.max_acts = REACTIONS.index(reactions), max_acts
+        partners = page[codes.O_RULES + codes.R_PARTNER] > 0
+        self.of_winner = np.zeros((codes.NONE + 1, seats), np.float32)  # 255: nobody
+        for winner in range(seats):
+            wins = [seat == winner or partners and not (seat ^ winner) & 1 for seat in range(seats)]
+            self.of_winner[winner] = _shared(wins)
+        self.layout = layout(number)
+        self.page = page  # as it is before a match
+        self.template = np.zeros(self.layout.size, np.uint8)
+        rules_at = self.layout.fields["rules"]
+        self.template[rules_at] = np.frombuffer(page, np.uint8)[codes.O_RULES : codes.O_RULES + codes.RULE_BYTES]
+        self.blank = self.template.tobytes()
+
+    def seed(self, page: bytearray, desk: bytearray, at: int, seed: int) -> None:
+        """Everything that follows at a table is a function of the seed (its lowest 32 bits)."""
+        mixed = (seed & 0xFFFFFFFF) * 2654435761 & 0xFFFFFFFF  # near seeds begin far from each other
+        opening.seed(page, (mixed ^ mixed >> 15).to_bytes(4, "little"))
+        first = mixed * 1664525 + 1013904223
+        desk[at + fast.CHANCE : at + fast.CHANCE + 4] = (first >> 8 & 0xFFFF | 0x10001).to_bytes(4, "little")
+
+    def begin(self, page: bytearray, desk: bytearray, at: int, log) -> None:
+        """A match begins."""
+        opening.open_match(page, log)
+        fast.clear(desk, at)
+
+    def again(self, page: bytearray, desk: bytearray, at: int, log) -> None:
+        """The next episode at a table: another match; or a round, dealt by the next seat, of no match."""
+        if self.match:
+            self.begin(page, desk, at, log)
+        else:
+            fast.again(page, desk, at, log)
+
+    def ended(self, page: bytearray, desk: bytearray, at: int, how: int, log) -> tuple[bool, np.ndarray]:
+        """A round is over or cut off: whether the episode is, and each seat's reward. If not, the next round is dealt.
+
+        :param how: of :func:`uno_lab.fast.do`.
+        """
+        if how == fast.CUT:
+            return True, np.zeros(self.seats, np.float32)
+        if not self.match and self.wins:
+            return True, self.of_winner[page[codes.O_WINNER]]
+        whole = not self.match or results.match_over(page)
+        if not self.wins:
+            rewards = self._points(page)
+        elif whole:
+            rewards = _shared([results.wins_match(page, seat) for seat in range(self.seats)])
+        else:
+            rewards = np.zeros(self.seats, np.float32)
+        if not whole:
+            deal.next_round(page, log)
+            fast.clear(desk, at)
+        return whole, rewards
+
+    def _points(self, page) -> np.ndarray:
+        points = np.array([results.round_points(page, seat) for seat in range(self.seats)], np.float32)
+        good = page[codes.O_RULES + codes.R_SCORE] in (_FEWEST, codes.SCORE_ROUNDS)
+        return points if good else -points
+
+
+def _among(key: str, value, known) -> None:
+    if value not in known:
+        raise ValueError(f"{key}: one of {', '.join(known)}, not {value!r}")
+
+
+def _shared(wins: list) -> np.ndarray:
+    """1 for each winner, and what that is together shared by the others; nothing where all have won, or nobody."""
+    won = np.array(wins, bool)
+    count = int(won.sum())
+    if not 0 < count < len(won):
+        return np.zeros(len(won), np.float32)
+    return np.where(won, 1.0, -count / (len(won) - count)).astype(np.float32)

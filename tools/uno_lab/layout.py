@@ -1,0 +1,189 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Layout: what each place of an observation and each action means, by edition.
+
+Both are the same for every number of seats and every set of house rules of an edition, so what has learned one game of
+it can be asked in another. Seats are counted from one's own: 0 is oneself, 1 the seat to the left.
+"""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+
+from uno_core import codes, editions, opening
+
+from . import fast
+from .fast import CHOOSE_FACE, CHOOSE_SEAT, EVERYBODY, RELATIVE
+
+SEATS = codes.MOST_SEATS
+FACES = 256  # values of a byte
+WAIT = codes.V_TIMEOUT << 12  # the clock's verb, which no seat has: here, to let it pass
+
+# What is told of each seat, in this order (one byte each).
+OF_SEAT = (
+    "playing",  # 1: there is such a seat, and it takes part in this round
+    "cards",  # in its hand
+    "asked",  # 1: the turn is its, or it is asked for a choice
+    "dealer",
+    "armed",  # 1: has called UNO ahead of its play
+    "called",  # 1: holds one card and has called
+    "catchable",  # 1: holds one card, has not called, and can be caught now
+    "racing",  # 1: has still to press
+    "made_due",  # 1: its card made cards due
+    "laid",  # 1: laid the card that is being carried out, or can be accused
+    "offence",  # OFFENCE_ bits: what can be reported of it
+    "points_low",  # points in this match, low byte
+    "points_high",
+    "shown",  # 1: its hand, or some of it, is shown to this seat
+)
+# What is told of the table: name, how many bytes.
+OF_TABLE = (
+    ("phase", 9),  # one of P_NONE to P_OVER is 1
+    ("ask", 9),  # in phase P_ASK one of A_COLOR to A_FLEX is 1
+    ("color", 8),  # the active color is 1: 0 to 3, 5 any, 7 not named yet
+    ("symbol", 16),  # the symbol that matches is 1; all 0: none does
+    ("clockwise", 1),
+    ("due", 1),  # cards due to the seat that is asked (from 250 on: until something comes)
+    ("skip_due", 1),  # 1: what is due is a Skip that can be passed on
+    ("draw_pile", 1),  # cards in it
+    ("discards", 1),
+    ("windows", 7),  # W_CATCH, W_JUMP, W_ADD, W_CHALLENGE, W_ACCUSE, W_REPORT, W_SHOWN
+    ("selected", 1),  # cards of the own hand that are selected, its last ones
+    ("may_wait", 1),  # 1: asked out of turn
+    ("result", 1),  # what chance has said, as the edition writes it (O_RESULT)
+    ("powers", 4),  # O_POWERS: owners of powers (number of a seat + 1), the side that is up, ...
+    ("round", 1),  # 1 for the first one of a match
+    ("own_seat", SEATS),  # the number of the own seat is 1: for what names seats by their numbers
+    ("seats", SEATS * len(OF_SEAT)),
+    ("rules", codes.RULE_BYTES),  # the rules in force, O_RULES
+)
+# What is told of cards, a byte for each face of the edition.
+OF_FACES = (
+    "hand",  # how many the own hand holds
+    "top",  # on top of the discard pile
+    "drawn",  # just drawn: may be laid now
+    "pile",  # how many lie in the discard pile, the top card included
+    "shown_cards",  # of a hand that is shown to this seat
+)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What places and actions of one edition mean.
+
+    ``faces``: every face that can come up, under any rules; ``places``: face -> its place among them, and behind them
+    that of 255, no card. ``numbers``: action -> ``verb << 12 | argument``, or with :data:`RELATIVE`. ``starts``: verb
+    -> its first action; 16 and 17 are choices of a seat and of a card. ``fields``: name -> slice of an observation.
+    """
+
+    edition: int
+    faces: bytes
+    places: bytearray
+    numbers: array
+    starts: array
+    fields: dict
+    size: int  # of an observation
+    behind: int  # bytes that the edition keeps behind the row
+
+    @property
+    def actions(self) -> int:
+        """How many there are."""
+        return len(self.numbers)
+
+    def name(self, action: int) -> str:
+        """An action in words, as ``play 3:1`` (kind and color) or ``catch +2``."""
+        number = self.numbers[action]
+        verb, arg = number >> 12, number & 255
+        word = _VERBS[verb]
+        if number & RELATIVE:
+            return f"{word} +{arg}"
+        if arg == codes.NONE:
+            return f"{word} none"
+        if verb in _OF_FACE or verb == codes.V_CHOOSE and action >= self.starts[CHOOSE_FACE]:
+            return f"{word} {arg >> 3}:{arg & 7}"
+        return f"{word} {arg}" if verb in (codes.V_CHOOSE, codes.V_EDITION) else word
+
+    def observe(self, view, seat: int, acts, reactions: int = EVERYBODY) -> tuple[bytearray, bytearray]:
+        """What a seat observes and may do: ``(observation, mask)``, without the rules in force.
+
+        :param view: what it sees, of :func:`uno_core.mask.view_into`.
+        :param acts: its legal acts.
+        :param reactions: 0: calls and catches are left out.
+        """
+        seen, scene, allowed = bytearray(view), bytearray(self.size), bytearray(self.actions)
+        listed = array("H", acts)
+        fast.allow(seen, seat, listed, len(listed), reactions, self.places, self.starts, allowed, 0)
+        fast.look(seen, seat, self.places, len(self.faces), scene, 0)
+        return scene, allowed
+
+    def act(self, action: int, seat: int, seats: int) -> int:
+        """The act of the core that an action of a seat means."""
+        number = self.numbers[action]
+        arg = number & 255
+        if number & RELATIVE:
+            arg = (arg + seat) % seats
+        return number & 0xF000 | seat << 8 | arg
+
+
+_VERBS = "play draw pass accept challenge uno catch choose select jump slap report advise edition wait add".split()
+_OF_FACE = (codes.V_PLAY, codes.V_SELECT, codes.V_JUMP, codes.V_ADD)
+_OF_SEAT = (codes.V_CATCH, codes.V_REPORT, codes.V_ADVISE)
+_CHOICES = 10
+
+
+def layout(edition: int) -> Layout:
+    """The layout of an edition.
+
+    :raises ValueError: no such edition.
+    """
+    module = editions.load(edition)
+    table = editions.TABLES[edition]
+    faces = _faces(edition, module, table)
+    places = bytearray(b"\xff" * FACES)
+    for place, face in enumerate(faces):
+        places[face] = place
+    places[codes.NONE] = len(faces)
+    numbers = array("H")
+    starts = array("H", [0] * 18)
+    for verb in range(codes.V_PLAY, codes.V_ADD + 1):
+        starts[verb] = len(numbers)
+        tag = verb << 12
+        if verb in _OF_FACE:
+            numbers.extend(tag | face for face in faces)
+            if verb > codes.V_CATCH:
+                numbers.append(tag | codes.NONE)
+        elif verb in _OF_SEAT:
+            numbers.extend(tag | RELATIVE | k for k in range(SEATS))
+        elif verb == codes.V_CHOOSE:
+            numbers.extend(tag | k for k in range(_CHOICES))
+            starts[CHOOSE_SEAT] = len(numbers)
+            numbers.extend(tag | RELATIVE | k for k in range(SEATS))
+            starts[CHOOSE_FACE] = len(numbers)
+            numbers.extend(tag | face for face in faces)
+            numbers.append(tag | codes.NONE)
+        elif verb == codes.V_EDITION:
+            numbers.extend(tag | k for k in range(table[codes.Q_WIDTH] or 0))
+        else:
+            numbers.append(tag)
+    behind = table[codes.Q_BEHIND] or 0
+    fields, at = {}, 0
+    for name, wide in (*OF_TABLE, *((name, len(faces)) for name in OF_FACES), ("behind", behind)):
+        fields[name] = slice(at, at + wide)
+        at += wide
+    return Layout(edition, bytes(faces), places, numbers, starts, fields, at, behind)
+
+
+def _faces(edition, module, table) -> list[int]:
+    """Every face that can come up in an edition, whatever the rules."""
+    found = set(module.DECK)
+    fixed = getattr(module, "FIXED", b"")
+    found |= {face + k for face in module.DECK for k in range(3) if table[codes.Q_LABELS][face >> 3] == codes.L_CUSTOM}
+    for rule, kind in ((codes.R_BLANK, codes.K_BLANK), (codes.R_SWAP_NEXT, codes.K_SWAP_NEXT)):
+        if rule not in fixed:
+            found.add(kind << 3 | codes.C_WILD)
+    if table[codes.Q_FACES]:  # other sides, or cards that can be had in exchange, stand behind the row
+        page = opening.new(edition, module.SEATS[0], bytes(4))
+        opening.open_match(page, [0] * 400)
+        found |= set(page[len(page) - table[codes.Q_BEHIND] :]) - {codes.NONE}
+    return sorted(found)
