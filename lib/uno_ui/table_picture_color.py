@@ -213,9 +213,11 @@ class ColorTablePicture(TablePicture):
             for k in range(min(n, (w - 8) // 3)):
                 canvas.box(x + 4 + 3 * k, y + h - 4, 2, 3, 0 if lit else C_QUIET)
         if columns == 1:
-            small = LETTER
-            middle = top + (line - ROW >> 1)
-            canvas.write(x + w - 2 - small * len(self._acts[seat]), middle, self._acts[seat], ink, 1)
+            act = self._acts[seat]
+            if self._act_x(scale) + letter * len(act) + 4 > w:  # in small letters
+                letter = LETTER
+                scale = 1
+            canvas.write(x + w - 3 - letter * len(act), top + (line - ROW * scale >> 1), act, ink, scale)
 
     def _backs(self, x, y, w, h, n, lit):
         """The backs of so many cards, one on the other where they are many."""
