@@ -273,9 +273,7 @@ class TableScreen(Screen):
         if self.app.table.round_over():
             self._ended = True
             self._wait_ms = END_MS
-            from uno_ui.screens.result import report
-
-            report(self.app.table, self.me, self.now)
+            self._report()
         self.update()
         self._leaves = self.app.passes_to() >= 0
         if self._leaves:
@@ -288,6 +286,12 @@ class TableScreen(Screen):
             self._hit_ms = self.now
             if not self.app.party:
                 self._wait_ms = max(self._wait_ms, self._read_ms)
+
+    def _report(self):
+        """The round is over."""
+        from uno_ui.screens.result import report
+
+        report(self.app.table, self.me, self.now)
 
     def _move(self, command):
         hand = self.hand
