@@ -274,10 +274,10 @@ class App:
                 self._setup.begin_with(self.settings.game)
         return self._setup
 
-    def tone(self, hertz, ms):
-        """A short tone, without waiting for its end."""
+    def tone(self, hertz, ms, gives_way=False):
+        """A short tone, without waiting for its end; ``gives_way``: to a tune."""
         if self.sound:
-            self.sound.tone(hertz, ms)
+            self.sound.tone(hertz, ms, gives_way)
 
     def tune(self, number):
         """A tune of :mod:`uno_ui.sound`, without waiting for its end."""
