@@ -422,7 +422,7 @@ def guide_colors_dark(stage):
 def about(stage):
     """Who made this."""
     stage.app.board.missing = ("buzzer", "entropy")
-    guide_of(stage, 0, PREV, SELECT)
+    guide_of(stage, 0, PREV, PREV, SELECT)
     stage.app.board.missing = ()
 
 

@@ -11,9 +11,10 @@ from uno_core import codes as c
 from uno_table.lesson import STEPS, LessonTable
 from uno_ui import words
 from uno_ui.actions import arg_of, verb_of
-from uno_ui.codes import WIDE
+from uno_ui.codes import LETTER
 from uno_ui.screens.reader import broken
 
+WIDE = 128 // LETTER  # letters of a line on an OLED
 SENTENCES = [word for _, word in STEPS if word]
 
 

@@ -13,8 +13,9 @@ from tests.ui.linked import LONG_A, LONG_B, B, C, now, said
 from uno_core import codes as c
 from uno_table import advice
 from uno_ui import words
-from uno_ui.codes import WIDE
+from uno_ui.codes import LETTER
 
+WIDE = 128 // LETTER  # letters of a line on an OLED
 # Every word of it that is neither prose nor a name is a reason.
 REASONS = {
     node.value
