@@ -11,7 +11,7 @@ from micropython import const
 from uno_core.codes import TICKS, V_CATCH, V_CHALLENGE, V_CHOOSE, V_PLAY
 from uno_table.lesson import STEPS, LessonTable
 from uno_ui.actions import arg_of, verb_of
-from uno_ui.codes import BACK, LOW, MENU, ROW, TOP, WIDE
+from uno_ui.codes import BACK, LETTER, LOW, MENU, ROW, TOP
 from uno_ui.news import card_words, color_words
 from uno_ui.recap import Recap
 from uno_ui.screens.reader import broken
@@ -97,12 +97,10 @@ class Lesson(TableScreen):
         canvas = self.app.canvas
         y = 0
         if canvas.height > LOW:
-            canvas.fill(0, 0, canvas.width, ROW)
-            canvas.text(2, 0, say("q-lesson"), 0)
-            canvas.text_right(canvas.width - 2, 0, say("hint-next"), 0)
-            canvas.text(1, 54, say("q-skip"))
+            canvas.head(say("q-lesson"), say("hint-next"))
+            canvas.text(1, canvas.height - ROW, say("q-skip"))
             y = TOP
-        show_lines(canvas, 1, y, broken(self._page, WIDE))
+        show_lines(canvas, 1, y, broken(self._page, canvas.width // LETTER))
 
     def _say(self):
         """The text; what to do next is its last line, where nothing else has to be said."""
