@@ -202,6 +202,20 @@ def test_chunks_that_come_out_of_order_or_are_lost_are_handed_on_once():
     assert sorted(found) == [0, 25, 50, 75, 100] and not lost
 
 
+def test_switches_numbers_and_words_are_values_of_rules():
+    from uno_core import ruleset
+
+    for edition, key, word, value in (
+        ("classic", "action-any", "on", True),
+        ("classic", "action-any", "off", False),
+        ("classic", "w4-mode", "strict", "strict"),
+        ("classic", "zero", "off", "off"),
+        ("boost", "boost-level", "10", 10),
+    ):
+        page = rounds.page_of(rounds.Setup("fair", "keen", edition, 2, ((key, word),)), 1)
+        assert ruleset.get_rule(page, key) == value
+
+
 def test_the_tables_are_measured_once_each_whatever_stops_them(capsys, monkeypatch, tmp_path):
     played = []
 
@@ -222,6 +236,7 @@ def test_the_tables_are_measured_once_each_whatever_stops_them(capsys, monkeypat
     tables.main(["--file", str(file), "--json"])
     wanted = [tables.label(setup) for found in tables.tables().values() for setup in found]
     told = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert all(rounds.page_of(setup, 1) for found in tables.tables().values() for setup in found)
     assert list(told) == wanted and len(set(wanted)) == len(wanted)
     done = played[:39] + played[40:]  # the one that was stopped is played again, with what its figure had before
     twice = {name for (name, _), count in itertools.groupby(sorted(done)) if len(list(count)) > 1}

@@ -13,6 +13,7 @@ from tools.contest import players
 
 _LONGEST = 4000  # acts; a round that is longer has no winner
 _STRIDE = 7919
+_SWITCHES = {"on": True, "true": True, "off": False, "false": False}
 FAIR = 2
 
 
@@ -66,9 +67,16 @@ def page_of(setup: Setup, seed: int):
     number = editions.NAMES.index(setup.edition)
     page = opening.new(number, setup.seats, (seed * 2654435761 % 2**32).to_bytes(4, "little"))
     for key, value in setup.rules:
-        ruleset.set_rule(page, key, value)
+        ruleset.set_rule(page, key, _value(value, ruleset.get_rule(page, key)))
     ruleset.fit(page)
     return page
+
+
+def _value(text: str, now: str | int | bool) -> str | int | bool:
+    """What a rule is set to, out of a word of the command line: a switch, a number or a word, as it is ``now``."""
+    if isinstance(now, bool):
+        return _SWITCHES.get(text, text)
+    return int(text) if isinstance(now, int) and text.isdecimal() else text
 
 
 def _play(setup, number, kinds, seed) -> int:
