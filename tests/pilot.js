@@ -41,7 +41,7 @@ globalThis.pilot = (() => {
 
   // From the title to the menu of links, with bots that do not think
   async function start() {
-    await seen("Press B");
+    await seen("B menu");
     await tap("B");
     if (await until(() => shows("The colors") || shows("New match"), "a menu") && shows("The colors")) await tap("B");
     await seen("New match");

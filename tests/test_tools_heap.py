@@ -73,6 +73,19 @@ def test_no_block_reaches_over_the_end_of_an_area(micropython32, mpy_cross, tmp_
     assert 15_000 < apart <= 30_000 < whole
 
 
+def test_a_program_that_asks_for_more_than_an_area_holds_runs_out_of_memory(micropython32, mpy_cross, tmp_path):
+    device = pretended.Device(micropython32, tmp_path)
+    device.drive.mkdir()
+
+    def error(size, areas):
+        (device.drive / "code.py").write_text(f"held = bytearray({size})\n")
+        return device.run(pretended.script(seconds=1), heap=400_000, areas=areas).error
+
+    apart = (50_000,) * 8
+    assert "MemoryError" in error(60_000, apart)
+    assert not error(60_000, ()) and not error(40_000, apart)
+
+
 def test_an_area_that_is_larger_than_what_is_left_of_the_heap_is_the_last(micropython32, mpy_cross, tmp_path):
     app = heap_app.App(micropython32, tmp_path)
     assert app.run(pretended.script(seconds=1), heap=120_000, areas=(30_000, 200_000)).end.startswith("end")

@@ -7,11 +7,12 @@ import sys
 import pytest
 
 from tools.dev import cli
-from tools.measuring import heap_run, latency, latency_fit, latency_keys, latency_play
+from tools.measuring import heap_run, latency, latency_bots, latency_fit, latency_keys, latency_play
 
-# The budgets are of this Python: others have other bytecodes for the same program.
-_MEASURED = sys.version_info[:2] == (3, 11)
-
+_MEASURED = sys.version_info[:2] == latency.MEASURED
+# What has not come while somebody thought: colors are asked on the first evening only, and of an edition that was
+# chosen just now nobody has known.
+_NOT_AHEAD = {("menus", "colors"): 2, ("games", "game chosen"): 4}
 
 # Waits for keys; half a second after each it works.
 _WORKS_WHILE_IDLE = """
@@ -44,6 +45,18 @@ def test_keys_are_answered_within_their_budgets(played):
         assert latency.verdict(found) == []
 
 
+def test_what_keys_lead_to_was_imported_while_somebody_thought(played):
+    """The lists of ``unload.coming``: a module that is missing there is loaded when a key waits for it."""
+    held = {(script.name, key.name) for script in latency_keys.SCRIPTS for key in script.keys if key.hold}
+    waited = {
+        (script, key): row["loaded"]
+        for script, found in played[1].items()
+        for key, row in found["keys"].items()
+        if key != "power on" and row["loaded"] and (script, key) not in held  # who holds a key does nothing for long
+    }
+    assert waited == _NOT_AHEAD
+
+
 def test_the_same_keys_give_the_same_numbers(played):
     drive, found = played
     (menus,) = [script for script in latency_keys.SCRIPTS if script.name == "menus"]
@@ -74,6 +87,33 @@ def test_a_picture_is_kept_for_every_key(tmp_path):
         "001.png",
         "002-pressed.png",
     ]
+
+
+def test_keys_that_lead_to_another_screen_are_a_problem(tmp_path):
+    (tmp_path / "code.py").write_text(_WORKS_WHILE_IDLE)
+    script = latency_keys.Script("lost", latency_keys.keys("B pressed"), ends="lobby")
+    with pytest.raises(cli.Problem, match="lost lead to '', not to 'lobby'"):
+        latency_play.play(tmp_path, script)
+    assert all(script.ends for script in latency_keys.SCRIPTS)
+
+
+def test_a_bot_decides_within_its_budget():
+    found = latency_bots.measure(12)
+    budgets = heap_run.budgets("latency_bot_ms")
+    assert list(found) == list(budgets) and all(list(levels) == list(latency_bots.LEVELS) for levels in found.values())
+    assert max(budgets.values()) <= 40, "ms that a bot may take"
+    if _MEASURED:
+        assert latency_bots.verdict(found, budgets) == []
+        assert len(latency_bots.verdict(found, dict.fromkeys(budgets, 1))) == len(budgets)
+    assert all(0 < row["mean"] <= row["most"] for levels in found.values() for row in levels.values())
+
+
+def test_under_another_python_nothing_fails_and_it_is_said(monkeypatch):
+    assert latency._ended(["slow"]) == {"ok": False, "problems": ["slow"]} or not _MEASURED
+    monkeypatch.setattr(latency, "MEASURED", (3, 9))
+    ended = latency._ended(["slow"])
+    assert ended["ok"] and "3.9" in ended["remarks"][0] and ended["remarks"][1:] == ["slow"]
+    assert "3.9" in latency._told(["slow"])[0] and "slow" in latency._told(["slow"])[1]
 
 
 def test_every_script_has_its_budgets():

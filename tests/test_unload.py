@@ -13,14 +13,13 @@ from pathlib import Path
 import pytest
 
 import unload
-from unload import codes, coming
+from unload import bringing, codes
 from unload.coming import COMING
 from unload.phases import PHASES
 
 ROOT = Path(__file__).resolve().parents[1]
 NUMBERS = {name: value for name, value in vars(codes).items() if name.isupper() and name != "MAY_STAY"}
 # What a build makes a module of its own: a mark in a class, or where one was.
-MOMENTS = ("shuffle", "deal", "dealt")  # what is brought, and not by a screen's name
 LATE = re.compile(r"^ *# build: late (\w+)", re.M)
 
 
@@ -297,10 +296,9 @@ def test_a_board_whose_memory_is_in_pieces_keeps_nothing_from_then_on(room, come
 
 
 def test_what_somebody_waits_for_is_imported_a_few_a_turn_until_all_is_there(monkeypatch):
-    names = ["room%d" % number for number in range(coming._FEW + 2)]
-    monkeypatch.setitem(COMING, "deal", " ".join([*names, "lost"]))
-    monkeypatch.setattr(unload, "coming", coming, raising=False)
-    monkeypatch.setitem(sys.modules, "unload.coming", coming)
+    names = ["room%d" % number for number in range(bringing._FEW + 2)]
+    monkeypatch.setitem(bringing.NEEDED, "deal", " ".join([*names, "lost"]))
+    monkeypatch.setitem(sys.modules, "unload.bringing", bringing)
     found = []
 
     def load(name, *_):
@@ -309,19 +307,25 @@ def test_what_somebody_waits_for_is_imported_a_few_a_turn_until_all_is_there(mon
         found.append(name)
         monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
 
-    monkeypatch.setitem(coming.__dict__, "__import__", load)
-    assert not coming.bring("deal") and found == names[: coming._FEW]
-    assert not coming.bring("deal") and found == names
-    assert coming.bring("deal") and found == names
-    assert "unload.coming" not in sys.modules
+    monkeypatch.setitem(bringing.__dict__, "__import__", load)
+    assert not bringing.bring("deal") and found == names[: bringing._FEW]
+    assert not bringing.bring("deal") and found == names
+    assert bringing.bring("deal") and found == names
+    assert "unload.bringing" not in sys.modules
 
 
 def test_what_may_come_next_is_named_as_modules_are_each_once():
     ours = modules() | {"adafruit_display_text", "adafruit_display_text.bitmap_label"}
     for screen, text in COMING.items():
-        assert screen in (*MOMENTS, "", "ir", "udp", "mqtt", "ble") or f"uno_ui.screens.{screen}" in ours
+        assert screen in ("", "ir", "udp", "mqtt", "ble") or f"uno_ui.screens.{screen}" in ours
         names = [name for kind, name in words(text)]
         assert set(names) <= ours and len(names) == len(set(names)), screen
+
+
+def test_what_is_brought_is_named_as_modules_are_each_once():
+    for text in bringing.NEEDED.values():
+        names = [name for kind, name in words(text)]
+        assert set(names) <= modules() and len(names) == len(set(names))
 
 
 def test_a_phase_that_lasts_is_entered_again_only_when_modules_have_come_or_gone(room):

@@ -8,13 +8,6 @@ a part of another module on this board, or in none of its files, is passed over.
 keys and finds modules that are loaded while one waits: in menus, the list of games, and a round of Classic.
 """
 
-import sys
-
-from micropython import const
-
-from unload import meant, unload
-
-_FEW = const(6)  # modules that are brought in a turn of the loop
 _MENU = (
     "uno_core uno_table uno_core. flow bots bots.levels editions uno_table. slots scores saved"
     " uno_ui.screens. menu main_menu"
@@ -27,7 +20,6 @@ _LINK = (
     " uno_table. party party_host transports media"
     " uno_ui. remote_play remote_party screens.opening screens.waiting_room"
 )
-_SENDS = " uno_link. session_start host_rounds fragments shuffle_host sender_start spectator_view"
 _TEXTS = " adafruit_display_text. bitmap_label uno_ui.screens. reading"
 
 COMING = {
@@ -49,40 +41,6 @@ COMING = {
     "ble": "",
     "guide": _TEXTS + " reader",
     "table": _PAUSE + " uno_core. results uno_ui.screens. result" + _TEXTS + " recap",
-    # what brings: a host says that it is dealt, has the deck's key, has dealt
-    "shuffle": "uno_core. view bots editions opening results ruleset speck"
-    " uno_table. dice table host dealing host_deals slots hosting" + _SENDS + " host_devices handshake",
-    "deal": "uno_core. editions opening results ruleset speck uno_table. dealing uno_link. fair",
-    "dealt": "uno_core. bots.levels bots.fair uno_table. slots hosting" + _SENDS,
     "": _PAUSE + " uno_core. results uno_ui.screens. result",  # of any other screen: perhaps a table of its own
     "pause": "uno_table. slots saved" + _TEXTS + " recap",
 }
-
-_brought = []  # type: list  # what is brought just now: the moment, and the modules that are not there yet
-
-
-def bring(moment):
-    """Import some of the modules that somebody waits for; called once a turn of the loop until all are there.
-
-    :param moment: what for, a name of the table above.
-    :return: whether all were there already. This module goes then.
-    """
-    if not _brought or _brought[0] != moment:
-        names = meant(COMING[moment], (), True)
-        names.reverse()
-        _brought[:] = moment, names
-    names = _brought[1]
-    most = len(sys.modules) + _FEW
-    done = True
-    while names and len(sys.modules) < most:
-        name = names.pop()
-        if name not in sys.modules:
-            try:
-                __import__(name)
-                done = False
-            except ImportError:
-                pass  # a part of another one
-    if done:
-        _brought[:] = ()
-        unload(("unload.coming",))
-    return done

@@ -39,7 +39,7 @@ class HostTable(Table):
         self._served = False
         self.number = 0  # of the round
         self.keep = _nothing
-        self.fresh = None, None  # the deck's key that was dealt with, and the page that has come of it, not told yet
+        self.fresh = None, None  # the deck's key, and the page that was dealt with it, not told yet
 
     def open(self, kinds, seed, rules=(), edition=0, preset="standard"):
         """Open a match, and have its first round shuffled.

@@ -11,6 +11,8 @@ from uno_core import flow, mask, opening, ruleset
 from uno_core.codes import NONE, O_RNG, O_ROW, O_RULES
 from uno_core.page import fill
 from uno_table.dealing import deal, kinds_for, marked
+from unload import enter
+from unload.codes import LINK_CALM
 
 _OTHERS = const(16)
 _EPOCHS = const(31)
@@ -54,12 +56,16 @@ def serve(table):
     shuffle = table.session.shuffle_host
     if not shuffle.key:
         return _replay(table)
-    from unload.coming import bring
+    from unload.bringing import bring
 
     key, page = table.fresh
     if key is not shuffle.key:
+        table.fresh = shuffle.key, None
+        enter(LINK_CALM)  # what the shuffle has needed makes room, this module, too
+        return False
+    if page is None:
         if bring("deal"):
-            table.fresh = shuffle.key, deal(shuffle.start, shuffle.key, table.log)
+            table.fresh = key, deal(shuffle.start, key, table.log)
         return False
     if not bring("dealt"):
         return False

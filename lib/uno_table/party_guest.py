@@ -34,7 +34,6 @@ class GuestParty(Party):
         self.check_code = None
         self._known = b""  # who sits where, at the table that is on
         self._copy = None
-        self._due = False  # a table, in the next round of the loop
         self._deals = 0  # that the table has shown
         self._sieve = Sieve()
         self.host_name = ""
@@ -279,9 +278,6 @@ class GuestParty(Party):
             return
         self.lost = session.silence(now_ms) if session.lost else 0
         if session.state_receiver and (session.state_receiver is not self._copy or session.kinds != self._known):
-            self._due = not self._due
-            if self._due:  # what a table needs is loaded in a turn of the loop of its own
-                return
             from uno_table.guest import GuestTable
 
             self._copy = session.state_receiver

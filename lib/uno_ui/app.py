@@ -118,7 +118,11 @@ class App:
         """One turn of the loop: keys, time, picture, sleep; or the rest of what a turn before has begun."""
         board = self.board
         if self.then:
-            self._go_on()
+            does = self.then
+            self.then = 0
+            does()
+            self.canvas.refresh()
+            board.sleep_ms(_SLEEP_MS)
             return
         code = 0
         while code >= 0:
@@ -153,13 +157,6 @@ class App:
         if command < 0 and self.idle.quiet(now):
             unload.ahead()
         board.sleep_ms(_SLEEP_MS)
-
-    def _go_on(self):
-        does = self.then
-        self.then = 0
-        does()
-        self.canvas.refresh()
-        self.board.sleep_ms(_SLEEP_MS)
 
     def _meant_before(self, key_ms):
         """Whether a key was pressed before the screen was there."""
@@ -277,10 +274,10 @@ class App:
                 self._setup.begin_with(self.settings.game)
         return self._setup
 
-    def tone(self, hertz, ms):
-        """A short tone, without waiting for its end."""
+    def tone(self, hertz, ms, gives_way=False):
+        """A short tone, without waiting for its end; ``gives_way``: to a tune."""
         if self.sound:
-            self.sound.tone(hertz, ms)
+            self.sound.tone(hertz, ms, gives_way)
 
     def tune(self, number):
         """A tune of :mod:`uno_ui.sound`, without waiting for its end."""

@@ -16,7 +16,7 @@ def changed(ways, key, text):
     """The words of a key, said in these ways."""
     if ways & _THREE and key in _CALLS:
         text = text.replace("UNO", _CALL).replace("УНО", _CALL)
-    if ways & _SWAPPED and (key[:4] == "hint" or key[:6] == "t-keys"):
+    if ways & _SWAPPED and (key[:4] == "hint" or key[:6] == "t-keys" or key[:2] == "q-"):
         text = _exchanged(text)
     return text
 

@@ -17,7 +17,7 @@ from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
 from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT, C_PANEL, C_QUIET
-from uno_ui.codes import FONT_STRIP, LETTER, NO_COLOR, ROW, UNCOLORED, ZERO
+from uno_ui.codes import DIGITS, FONT_STRIP, LETTER, NO_COLOR, ROW, UNCOLORED, ZERO
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W, Canvas
 from uno_ui.font import NARROW, SIGNS, Font
 from uno_ui.line import Line
@@ -34,7 +34,6 @@ _SLOTS = const(72)  # doubled letters that are kept
 _SLOT = const(12)  # pixels of one
 _PITCH = const(11)  # from one to the next
 _TALL = const(100)  # units: there is room between the rows of a list
-_DIGITS = const(10)  # labels before are digits
 
 # The palettes, by number (uno_ui.codes has their names): RGB of each. A setting chooses one.
 # tests/ui/test_colors.py holds their contrasts.
@@ -467,7 +466,7 @@ class ColorCanvas(Canvas):
             return
         size = 2 if h > 44 else 1
         low = y + h - (8 if h < 2 * ROW else ROW if h < 33 else 1 + ROW * size)
-        digit = label < _DIGITS
+        digit = label < DIGITS
         scale = max(min(right // 12, (low - y - 1) // 9), 1)
         if scale > 2:
             scale = max(min(right // 12, (low - y - 8) // 9), 2)

@@ -149,7 +149,7 @@ def deal(app):
 
 def _bring(app, then):
     """Load what a shuffle needs, some modules a turn of the loop, and go on."""
-    from unload.coming import bring
+    from unload.bringing import bring
 
     if app.then is not None and not bring("shuffle"):
         app.later(lambda: _bring(app, then))

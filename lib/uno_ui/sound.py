@@ -25,9 +25,12 @@ class Sound:
         self._sounds = False
         self._until = 0
 
-    def tone(self, hertz, ms):
-        """One tone; what was played ends."""
-        if self.on:
+    def tone(self, hertz, ms, gives_way=False):
+        """One tone; what was played ends.
+
+        :param gives_way: while a tune is played, there is no tone.
+        """
+        if self.on and not (gives_way and self._notes):
             self._notes = b""
             self._start(hertz, self._board.ticks_ms() + ms)
 

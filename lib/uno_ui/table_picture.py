@@ -20,7 +20,7 @@ from uno_core import view as v
 from uno_core.codes import A_COLOR, C_WILD, DUE_UNTIL, L_CHARACTER, MARK_FLEX, NONE, P_ASK
 from uno_ui import news
 from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_MARKED, CARD_NEW, CARD_RAISED, NEVER_DRAWN, STRIP, UNCOLORED
-from uno_ui.codes import WIDEST
+from uno_ui.codes import PILE_PASSING, SIGN_DRAW, SIGN_PASS, WIDEST
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W
 from uno_ui.words import say
 
@@ -29,11 +29,7 @@ _LETTER_PITCH = const(15)  # than this, only a number;
 _NARROW_PITCH = const(20)  # than this, its digits are narrow when there are two
 _TOP_Y = const(10)
 _SUNK = const(3)  # a card that may not be played lies this much lower
-_SIGN_DRAW = const(19)
-_SIGN_PASS = const(20)
 _SIGN_HIDDEN = const(21)
-
-_PASSING = const(4)
 
 
 class TablePicture:
@@ -298,7 +294,7 @@ class TablePicture:
         """
         n = v.draw_size(view)
         due = v.pending(view)
-        how = (CARD_CURSOR if cursor else 0) | (CARD_RAISED if may else 0) | (_PASSING if passing else 0)
+        how = (CARD_CURSOR if cursor else 0) | (CARD_RAISED if may else 0) | (PILE_PASSING if passing else 0)
         known = self._pile
         if known[0] == n and known[1] == due and known[2] == how:
             return
@@ -329,7 +325,7 @@ class TablePicture:
         elif due:
             canvas.number(x if due > 9 else canvas.text(x, y, "+", ink), y, due, ink)
         else:
-            canvas.sign(x, y, _SIGN_PASS if how & _PASSING else _SIGN_DRAW, ink)
+            canvas.sign(x, y, SIGN_PASS if how & PILE_PASSING else SIGN_DRAW, ink)
 
     # -- a question (uno_ui.screens.question) in the place of the text -------------------------
 

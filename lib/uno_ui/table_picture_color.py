@@ -18,7 +18,7 @@ from micropython import const
 from uno_core.codes import C_WILD, DUE_UNTIL, NONE
 from uno_ui import news
 from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT
-from uno_ui.codes import C_PANEL, C_QUIET, LETTER, NEVER_DRAWN, ROW, UNCOLORED
+from uno_ui.codes import C_PANEL, C_QUIET, LETTER, NEVER_DRAWN, PILE_PASSING, ROW, SIGN_DRAW, SIGN_PASS, UNCOLORED
 from uno_ui.table_picture import TablePicture
 
 _CARD_W = const(28)
@@ -33,10 +33,6 @@ _LEAST = const(12)  # pixels of a card in sight, in one row;
 _LEAST_LOW = const(9)  # in two
 _TALL = const(200)  # a display from here on has two rows of whole cards
 _SIDE = const(3)  # pixels left free at both ends of the hand
-_SIGN_DRAW = const(19)
-_SIGN_PASS = const(20)
-_PASSING = const(4)
-_AWAY = const(32)  # how a seat is: its person is away
 _ARROW_W = const(7)
 
 
@@ -217,9 +213,11 @@ class ColorTablePicture(TablePicture):
             for k in range(min(n, (w - 8) // 3)):
                 canvas.box(x + 4 + 3 * k, y + h - 4, 2, 3, 0 if lit else C_QUIET)
         if columns == 1:
-            small = LETTER
-            middle = top + (line - ROW >> 1)
-            canvas.write(x + w - 2 - small * len(self._acts[seat]), middle, self._acts[seat], ink, 1)
+            act = self._acts[seat]
+            if self._act_x(scale) + letter * len(act) + 4 > w:  # in small letters
+                letter = LETTER
+                scale = 1
+            canvas.write(x + w - 3 - letter * len(act), top + (line - ROW * scale >> 1), act, ink, scale)
 
     def _backs(self, x, y, w, h, n, lit):
         """The backs of so many cards, one on the other where they are many."""
@@ -302,7 +300,7 @@ class ColorTablePicture(TablePicture):
         elif due:
             canvas.count(canvas.write(4, top, "+", 1, 1), top, due, 1, 1)
         else:
-            sign = _SIGN_PASS if how & _PASSING else _SIGN_DRAW
+            sign = SIGN_PASS if how & PILE_PASSING else SIGN_DRAW
             canvas.copy(4, top, canvas.font.place(0xE000 + 2 * sign), 12, 1, 1)
         digits = 1 if n < 10 else 2 if n < 100 else 3
         scale = scale if digits < 3 else 1

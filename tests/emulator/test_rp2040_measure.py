@@ -195,14 +195,14 @@ def test_the_report_is_that_of_the_estimate(play):
     assert list(found["menus"]["keys"]) == ["power on", "click", "other"]
     assert {"bytecodes", "slowest", "idle", "keys"} == set(found["menus"])
     row = found["menus"]["keys"]["click"]
-    assert {"first", "turn", "later", "idle", "thought", "until", "all"} <= set(row)
+    assert {"first", "turn", "whole", "loaded", "later", "idle", "thought", "until", "all"} <= set(row)
     assert tuple(row["all"]) == COUNTS
     assert found["menus"]["slowest"] == max(found["menus"]["keys"][key]["first"] for key in ("click", "other"))
     head, script, power, click, _ = measure.table(found)
-    assert head.split()[:9] == "first ms turn ms later ms idle ms bytecodes".split()
+    assert head.split()[:11] == "first ms turn ms whole ms later ms idle ms bytecodes".split()
     assert script == "menus (- bytecodes)"
     assert power.split()[:3] == ["power", "on", "-"]
-    cells = [row["first"], row["turn"], row["later"], row["idle"], *"---", 66, row["touch"], 68.0, 103.5]
+    cells = [row["first"], row["turn"], "-", row["later"], row["idle"], *"---", 66, row["touch"], 68.0, 103.5]
     assert click.split() == ["click", *map(str, cells)]
 
 

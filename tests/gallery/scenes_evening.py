@@ -69,4 +69,25 @@ def attract(stage):
     stage.do(play(3, "R8"))
 
 
-SCENES = (language, tip, step_back, result_steps, result_steps_5, result_again, attract)
+def first_colors(stage):
+    """The colors at the first start, with an offer."""
+    stage.open("colors")
+
+
+def lesson(stage):
+    """The first sentence of the round to learn by."""
+    stage.open("lesson")
+    stage.later(1000)
+
+
+def lesson_table(stage):
+    """And what to do, at the table."""
+    lesson(stage)
+    stage.key(SELECT)
+    return stage.key(NEXT)
+
+
+SCENES = (
+    language, tip, step_back, result_steps, result_steps_5, result_again, attract,
+    first_colors, lesson, lesson_table,
+)  # fmt: skip

@@ -15,9 +15,10 @@ CURSOR = 4096  # bytes
 FRAME_MS = 40
 # Board -> MHz of the bus to its display: what CircuitPython asks for, and the chip's divider makes of it.
 BUS = {"pybadge": 24, "pygamer": 24, "reverse_tft": 40, "clue": 32, "picosystem": 31.25}
-LONG = ("de", "hu", "ru")  # with the longest words
-EVERYWHERE = [(color.SIZES[0], language) for language in words.LANGUAGES]
-EVERYWHERE += [(size, language) for size in color.SIZES[1:] for language in LONG]
+LONG = ("de", "ru")  # with long words
+TIGHT = "240x135"  # the fewest letters in a row, and the fewest rows: all languages there
+EVERYWHERE = [(TIGHT, language) for language in words.LANGUAGES]
+EVERYWHERE += [(size, language) for size in color.SIZES if size != TIGHT for language in LONG]
 MOVES = ["hand_15", "hand_15_scroll", "hand_30", "cursor_far", "ask_color"]
 # A banner lies over the table as long as the host is looked for.
 OVER = {"far_lost"}

@@ -4,6 +4,8 @@
 
 import pytest
 
+from tests.gallery.stage import CALL, SELECT, act, play
+from uno_core import codes as c
 from uno_ui import tunes
 from uno_ui.sound import Sound
 
@@ -81,8 +83,6 @@ def test_nothing_is_heard_when_it_is_off():
 
 @pytest.mark.parametrize(("winner", "tune"), [(0, 1), (1, 2)])
 def test_the_end_of_a_round_sounds_like_what_it_was_for_the_person(stage, winner, tune):
-    from tests.gallery.stage import play
-
     played = []
     stage.app.tune = played.append
     hands = ["R3", "B7 B9"] if winner == 0 else ["R3 Y7", "R9"]
@@ -95,3 +95,47 @@ def test_the_end_of_a_round_sounds_like_what_it_was_for_the_person(stage, winner
     assert played == []  # the cards are counted
     stage.key(1)
     assert played == [tune]
+
+
+def test_a_tone_that_gives_way_is_heard_only_in_silence():
+    board = Buzzer()
+    player = Sound(board)
+    player.tune(5)
+    first = board.heard + listen(player, board, 1000)
+    player.tune(5)
+    player.tone(660, 40, True)
+    assert len(listen(player, board, 1000)) == len(first) - 1, "the tune is whole"
+    player.tone(660, 40, True)
+    assert board.heard[-1] == (board.now, 660)
+
+
+def heard(stage):
+    """Tunes and tones of the application from now on, in their order."""
+    found = []
+    stage.app.tune = found.append
+    stage.app.tone = lambda hertz, ms, gives_way=False: found.append((hertz, gives_way))
+    return found
+
+
+def test_uno_has_a_tune_whoever_calls_and_the_tone_of_a_turn_does_not_cut_it(stage):
+    stage.table(["R1 G7", "R4 R6"], turn=0)
+    found = heard(stage)
+    stage.key(CALL)
+    assert found == [5]
+    stage.key(SELECT)
+    del found[:]
+    stage.do(act(1, c.V_UNO), play(1, "R4"))
+    assert found[0] == 5 and all(one[1] for one in found[1:])
+
+
+def test_who_catches_hears_another_tune_than_who_is_caught(stage):
+    stage.table(["R1 R7 G2", "R4 R6", "B5 B7 Y1"], turn=1)
+    found = heard(stage)
+    stage.do(play(1, "R6"))
+    stage.key(CALL)
+    assert 6 in found and 7 not in found
+    stage.table(["R1 G7", "R4 R6 R8", "B5 B7 Y1"], turn=0)
+    stage.key(SELECT)
+    del found[:]
+    stage.do(act(1, c.V_CATCH, 0))
+    assert 7 in found and 6 not in found

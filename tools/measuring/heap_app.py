@@ -9,6 +9,7 @@ budgets in tests/budgets.toml.
 
 import functools
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -217,7 +218,12 @@ def measure(micropython, folder: Path, search: bool = True) -> dict:
     cli.say("looking at the screens")
     rest = app.rest()
     flash = rest.pop("flash")
-    found: dict[str, int | None] = {**dict(core(micropython, folder)), **rest, "grows": app.grows()}
+    found: dict[str, int | None] = {
+        **dict(core(micropython, folder)),
+        **rest,
+        "letters": letters(),
+        "grows": app.grows(),
+    }
     cli.say("looking at other boards")
     there, modules = heap_boards.measure(micropython, folder / "boards", search)
     found |= there
@@ -236,6 +242,14 @@ def measure(micropython, folder: Path, search: bool = True) -> dict:
         "free": heap_areas.free(found),
         "blocks": heap_boards.blocks(app, end),
     }
+
+
+def letters() -> int:
+    """Bytes of the strip of letters that is there from the beginning to the end, so that none is drawn pixel by pixel;
+    it is in the figure of every screen.
+    """
+    font = (ROOT / "lib" / "uno_ui" / "font.py").read_text(encoding="utf-8")
+    return int(re.findall(r"^_AT = \(0, (\d+)", font, re.M)[0])
 
 
 def verdict(found: dict[str, int]) -> list[str]:

@@ -30,7 +30,7 @@ def main(argv: list[str]) -> int:
     add("--tables", type=int, default=512, metavar="N", help="speed: tables in a batch; default: 512")
     add("--passes", type=int, default=9, metavar="N", help="speed: how often it is measured; default: 9")
     add("--seats", default="2,4,10", metavar="LIST", help="speed: default: 2,4,10")
-    add("--minutes", type=float, default=4, metavar="N", help="train: of one core; default: 4")
+    add("--decisions", type=int, metavar="N", help="train: to learn from; default: ten million, some four minutes")
     add("--seed", type=int, default=1, metavar="N", help="train")
     add("--out", type=Path, default=Path("policy.npz"), metavar="FILE", help="train: default: policy.npz")
     args = parser.parse_args(argv)
@@ -49,12 +49,15 @@ def main(argv: list[str]) -> int:
 
 
 def _train(args: argparse.Namespace, example) -> int:
-    policy = example.train(60 * args.minutes, args.seed, cli.say)
+    decisions = example.DECISIONS if args.decisions is None else args.decisions
+    if decisions < 1:
+        raise cli.Problem("--decisions must be 1 or more")
+    policy = example.train(decisions, args.seed, cli.say)
     try:
         policy.save(args.out)
     except OSError as error:
         raise cli.Problem(f"cannot write {args.out}: {error.strerror}") from None
-    return cli.finish(args, {"out": str(args.out), "minutes": args.minutes}, f"learned: {args.out}")
+    return cli.finish(args, {"out": str(args.out), "decisions": decisions}, f"learned: {args.out}")
 
 
 def _speed(args: argparse.Namespace, lab, counts: list[int]) -> int:

@@ -6,7 +6,7 @@ Only what is Python on a board counts: files in that folder. ``LATENCY_MORE`` ar
 has besides; they find what a radio needs in the folder ``LATENCY_AT``. What it writes when the board is switched off
 (to the file ``LATENCY_TO``) is one line of JSON for each turn that did more than wait: its time in microseconds, the
 keys that it took from the queue, what it had done when the first byte went to the display (null: none did), and what it
-did in all, both as :data:`COUNTS`.
+did in all, both as :data:`COUNTS`. The last line is the name of the module whose screen was on at the end.
 """
 
 import builtins
@@ -36,6 +36,7 @@ NOT_TAKEN END_FOR TO_BOOL GEN_START SETUP_ANNOTATIONS POP_ITER""".split()
 _TWICE = """LOAD_FAST_LOAD_FAST STORE_FAST_LOAD_FAST STORE_FAST_STORE_FAST RETURN_CONST LOAD_FAST_AND_CLEAR
 LOAD_FAST_BORROW_LOAD_FAST_BORROW""".split()
 _LOOKS = ("LOAD_ATTR", "LOAD_METHOD", "LOAD_GLOBAL", "LOAD_NAME", "STORE_ATTR", "STORE_GLOBAL", "STORE_NAME")
+_SCREENS, _OF_SCREENS = f"{os.sep}uno_ui{os.sep}screens{os.sep}", "uno_ui.screens."
 _QUIET = 400  # bytecodes: a turn that does not even this, and loads no module, has waited
 
 
@@ -58,6 +59,7 @@ class Counter:
         self._folder = folder
         self._first: list[int] | None = None
         self._keys: list[int] = []
+        self.screen = ""
         self._sizes: dict[str, int] = {}
         self._ours: dict[str, bool] = {}
         self._counts, self._looks = _weights()
@@ -68,6 +70,10 @@ class Counter:
         if not self._is_ours(code.co_filename):
             return None
         self.now[_CALLS] += 1
+        if _SCREENS in code.co_filename and code.co_argcount:
+            first = type(frame.f_locals[code.co_varnames[0]]).__module__
+            if first.startswith(_OF_SCREENS):
+                self.screen = first[len(_OF_SCREENS) :]  # each turn asks it how time passes
         if code.co_name == "<module>":
             self.now[_MODULES] += 1
             self.now[_MPY] += self._size(code.co_filename)
@@ -112,6 +118,18 @@ class Counter:
         self._watch(time, "sleep", self._slept)
         self._watch(gc, "collect", self._collected)
         sys.settrace(self._enter)
+
+    def watched(self, does, *given):
+        """Call a function and count what it does.
+
+        :return: what it returns.
+        """
+        before = sys.gettrace()
+        sys.settrace(self._enter)
+        try:
+            return does(*given)
+        finally:
+            sys.settrace(before)
 
     def _watch(self, of, name, told):
         original = getattr(of, name)
@@ -197,7 +215,7 @@ def main():
         sys.settrace(None)
         counter.turn()
         with open(os.environ["LATENCY_TO"], "w", encoding="utf-8") as file:
-            file.writelines(json.dumps(turn) + "\n" for turn in counter.turns)
+            file.writelines(json.dumps(turn) + "\n" for turn in (*counter.turns, counter.screen))
 
 
 if __name__ == "__main__":

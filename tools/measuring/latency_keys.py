@@ -34,9 +34,10 @@ class Key:
 
 @dataclasses.dataclass(frozen=True)
 class Script:
-    """``keys`` that are measured, from power on; ``before``: those of other evenings, which leave a save; ``seed`` of
-    what is dealt; ``board``: a file of ``boards/``; ``firmware``: modules that it has besides, of those that are
-    pretended (``tests/device``); ``peer``: whether another handheld in its reach hosts, None: there is none.
+    """``keys`` that are measured, from power on; ``ends``: the module of the screen to which they lead; ``before``:
+    those of other evenings, which leave a save; ``seed`` of what is dealt; ``board``: a file of ``boards/``;
+    ``firmware``: modules that it has besides, of those that are pretended (``tests/device``); ``peer``: whether
+    another handheld in its reach hosts, None: there is none.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Script:
     board: str = "pico"
     firmware: tuple[str, ...] = ()
     peer: bool | None = None
+    ends: str = ""
 
 
 def keys(text: str) -> tuple[Key, ...]:
@@ -60,11 +62,11 @@ def keys(text: str) -> tuple[Key, ...]:
     return tuple(found)
 
 
-def _table(name, acts, seed):
+def _table(name, acts, seed, ends="table"):
     """Keys that lead to the table of an edition, and what is done there."""
     down = setup.games().index((0, editions.NAMES.index(name)))
     text = f"B, B, B, C, B, C*{down} cursor of the list, B game chosen, A, B start 8, {acts}, B- pause, A- back 3"
-    return Script(name, keys(text), seed=seed)
+    return Script(name, keys(text), seed=seed, ends=ends)
 
 
 _MENU = "B colors, B menu"  # on the first evening the colors come before the menu
@@ -78,16 +80,19 @@ _LINK = "B, B, C, B link"
 
 # After Classic the five games whose tables need most memory.
 SCRIPTS = (
-    Script("menus", keys(_MENU + ", C*2 cursor, B settings, C*2 cursor of settings, B change, A- back")),
+    Script(
+        "menus", keys(_MENU + ", C*2 cursor, B settings, C*2 cursor of settings, B change, A- back"), ends="main_menu"
+    ),
     Script(
         "lobby",
         keys(
             "B, B, B lobby, C*2 cursor, B players, C, B bots, C, B who, C cursor of who, A- back, C, B rules,"
             " C cursor of rules, B a group, C cursor of a group, A- back, A- back, A- back"
         ),
+        ends="main_menu",
     ),
-    Script("games", keys("B, B, B, C, B list, C*4 cursor, A*5 cursor, B game chosen")),
-    Script("guide", keys("B, B, C, B guide, C cursor, B chapter, C*3 page, A- back, A- back")),
+    Script("games", keys("B, B, B, C, B list, C*4 cursor, A*5 cursor, B game chosen"), ends="lobby"),
+    Script("guide", keys("B, B, C, B guide, C cursor, B chapter, C*3 page, A- back, A- back"), ends="main_menu"),
     Script(
         "classic",
         keys(
@@ -95,22 +100,30 @@ SCRIPTS = (
             + ", A cursor, C cursor, B draw 6, C cursor, B card laid 6, B card laid 6, B- pause, C*3, B recap, A- back,"
             " A- back"
         ),
+        ends="table",
     ),
-    Script("wild", keys(_START + f", {_WILD}"), seed=43),
-    Script("challenge", keys(_START + ", C cursor of a question, B answer 6"), seed=46),
+    Script("wild", keys(_START + f", {_WILD}"), seed=43, ends="table"),
+    Script("challenge", keys(_START + ", C cursor of a question, B answer 6"), seed=46, ends="table"),
     Script(
         "saved",
         keys("B menu, B resume 5, B- pause, C*2, B save"),
         (keys(_START + ", B- pause, C*3, B save"),),
+        ends="title",
     ),
-    Script("link", keys(_LINK + ", C cursor, A, B lobby of a host, B table opens 2"), firmware=_INFRARED),
-    Script("ir_guest", keys(_LINK + ", C, B offers 4, A- back"), firmware=_INFRARED),
+    Script(
+        "link",
+        keys(_LINK + ", C cursor, A, B lobby of a host, B table opens 2"),
+        firmware=_INFRARED,
+        ends="waiting_room",
+    ),
+    Script("ir_guest", keys(_LINK + ", C, B offers 4, A- back"), firmware=_INFRARED, ends="link"),
     Script(
         "ble_host",
         keys(_LINK + ", B lobby of a host, B table opens 4, B code 3, B deal 6, C cursor"),
         board=_BLUETOOTH,
         firmware=("_bleio", *_INFRARED),
         peer=False,
+        ends="remote_table",
     ),
     Script(
         "ble_guest",
@@ -118,11 +131,12 @@ SCRIPTS = (
         board=_BLUETOOTH,
         firmware=("_bleio", *_INFRARED),
         peer=True,
+        ends="remote_table",
     ),
     _table("nomercy", f"{_LAID}, {_WILD}", 12),
     _table("flip", f"{_LAID}, {_ASKED}", 14),
     _table("spin", f"{_LAID}, {_WILD}", 105),
-    _table("stacko", "C cursor, A cursor, B block chosen 0.8, B block pulled 6", 7),
-    _table("blitzo", "C cursor, A cursor, B key pressed, C cursor, B key pressed, B key pressed", 7),
-    Script("result", keys(_START + ", B*170 round 0.7")),
+    _table("stacko", "C cursor, A cursor, B block chosen 0.8, B block pulled 6", 7, "tower"),
+    _table("blitzo", "C cursor, A cursor, B key pressed, C cursor, B key pressed, B key pressed", 7, "blitzo"),
+    Script("result", keys(_START + ", B*170 round 0.7"), ends="result"),
 )

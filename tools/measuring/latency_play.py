@@ -26,6 +26,7 @@ _COUNTING = Path(__file__).with_name("latency_count.py")
 _MORE = ROOT / "tools" / "emulator" / "firmware" / "more"
 _BOOT_S = 1.0  # until the title stands
 _CLICK_S = 0.08
+_QUIET_US = 150_000  # after a key is taken; a little later the program does ahead what comes next (uno_ui/idle.py)
 _NAME = "ANNA"
 
 Counts = dict[str, int]
@@ -38,8 +39,9 @@ class Answer:
     ``first``: counts until the first byte on the display's bus, None: there was none before the next key; ``turn``:
     those of the turn that took the key, until it slept; ``later``: those of every later turn, until the wait for the
     next key is over; ``idle``: those of each turn before the key in which somebody thought about it, and something was
-    done all the same; ``picture``: what is on the display when the wait is over, as :mod:`tools.emulator.glass` packs
-    it.
+    done all the same; ``whole``: those of all turns in which the key was answered, until the program may say that
+    nobody does anything; ``picture``: what is on the display when the wait is over, as :mod:`tools.emulator.glass`
+    packs it.
     """
 
     name: str
@@ -47,6 +49,7 @@ class Answer:
     turn: Counts
     later: list[Counts]
     idle: list[Counts]
+    whole: Counts
     picture: bytes
 
 
@@ -116,7 +119,9 @@ def _run(drive, folder, script, keys):
         running.wait()
     if running.errors or not running.end or running.end["status"] != "finished":
         raise Problem(f"the program: {running.errors.strip() or running.end}")
-    turns = [json.loads(line) for line in told.read_text(encoding="utf-8").splitlines()]
+    *turns, screen = [json.loads(line) for line in told.read_text(encoding="utf-8").splitlines()]
+    if keys is script.keys and screen != script.ends:
+        raise Problem(f"the keys of {script.name} lead to {screen!r}, not to {script.ends!r}: mend latency_keys.py")
     return list(_answers(presses, turns, frames))
 
 
@@ -145,7 +150,10 @@ def _answer(name, idle, turns, among, picture):
             break
         done = list(map(sum, zip(done, counts, strict=True)))
     later = [*map(_named, turns[most + 1 :])]
-    return Answer(name, first, _named(turns[most]), later, [*map(_named, idle)], picture)
+    quiet = turns[among - 1][0] + _QUIET_US
+    answered = [turn[3] for turn in turns[most:] if turn[0] < quiet]
+    whole = dict(zip(COUNTS, map(sum, zip(*answered, strict=True)), strict=True))
+    return Answer(name, first, _named(turns[most]), later, [*map(_named, idle)], whole, picture)
 
 
 def _named(turn):

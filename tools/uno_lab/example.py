@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A small policy that learns a round by playing against itself, with nothing but numpy.
 
-``python -m uno_lab.example --minutes 4 --out policy.npz``; docs/lab.md tells what came of it. One hidden layer, whose
+``python -m uno_lab.example --out policy.npz``; docs/lab.md tells what came of it. One hidden layer, whose
 outputs are the logits of the actions and the outcome that is expected. It learns by PPO (Schulman and others, 2017)
 without bootstrapping: what a decision was worth is how its round ended, less what was expected.
 """
@@ -22,6 +22,7 @@ SEATS = 2
 GAME = {"edition": "classic", "seats": SEATS, "w4_mode": "strict"}
 TRAINED = Path(__file__).with_name("policy.npz")
 HIDDEN = 64
+DECISIONS = 10_000_000
 TABLES = 512
 STEPS = 64  # of each table, before what is over by then is learned from
 EPOCHS = 2
@@ -29,6 +30,7 @@ CHUNK = 2048  # decisions in a step of learning
 CLIP = 0.2
 RATE = 2e-3
 BONUS = 0.01  # for being undecided
+_TOLD = 1_000_000  # decisions between lines of progress
 _SEEN = ("phase", "color", "symbol", "due", "hand", "drawn")
 _SCALES = 0.5  # what is counted is small
 
@@ -163,16 +165,16 @@ def _play(policy: Policy, tables: Batch, chance: np.random.Generator, rounds: np
     return {name: np.concatenate(value) for name, value in kept.items()}, outcomes
 
 
-def train(seconds: float, seed: int = 1, say=print) -> Policy:
-    """Learn for so long, by the clock of the processor.
+def train(decisions: int, seed: int = 1, say=print) -> Policy:
+    """Learn from so many decisions: the same policy for the same seed.
 
     :param say: is told how it goes.
     """
     chance = np.random.default_rng(seed)
     policy, tables = Policy.new(chance), Batch(TABLES, seed=seed, **GAME)
     adam, rounds, left = Adam(policy.weights), np.zeros(TABLES, np.int64), None
-    start, count, over, told = time.process_time(), 0, 0, 0.0
-    while (spent := time.process_time() - start) < seconds:
+    start, count, over, told = time.process_time(), 0, 0, 0
+    while count < decisions:
         found, outcomes = _play(policy, tables, chance, rounds)
         if left:
             found = {name: np.concatenate([left[name], found[name]]) for name in found}
@@ -185,29 +187,30 @@ def train(seconds: float, seed: int = 1, say=print) -> Policy:
         use = {name: value[ended] for name, value in found.items()} | {"outcomes": rewards[ended]}
         advantages = use["outcomes"] - use["expected"]
         use["advantages"] = (advantages - advantages.mean()) / (advantages.std() + 1e-6)
-        rate = RATE * max(0.05, 1 - spent / seconds)
+        rate = RATE * max(0.05, 1 - count / decisions)
         for _ in range(EPOCHS):
             order = chance.permutation(len(advantages))
             for first in range(0, len(order), CHUNK):
                 some = order[first : first + CHUNK]
                 _learn(policy, adam, {name: value[some] for name, value in use.items()}, rate)
         count, over = count + len(advantages), over + len(outcomes)
-        if spent - told > 20:
-            told = spent
-            say(f"{spent:.0f} s: {over:,} rounds, {count:,} decisions, {count / over:.1f} a round")
+        if count - told >= _TOLD:
+            told = count
+            spent = time.process_time() - start
+            say(f"{count:,} decisions in {over:,} rounds, {count / over:.1f} each; {spent:.0f} s of the processor")
     return policy
 
 
 def main(argv: list[str] | None = None) -> int:
     """The program."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0], allow_abbrev=False)
-    parser.add_argument("--minutes", type=float, default=4, help="of one core; default: 4")
+    parser.add_argument("--decisions", type=int, default=DECISIONS, help=f"to learn from; default: {DECISIONS:,}")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--out", type=Path, default=Path("policy.npz"), help="file for the weights; default: policy.npz"
     )
     args = parser.parse_args(argv)
-    train(60 * args.minutes, args.seed).save(args.out)
+    train(args.decisions, args.seed).save(args.out)
     print(f"learned: {args.out}")
     return 0
 

@@ -10,7 +10,7 @@ To add one:
 2. Who leads to it says ``app.go("name of the module", ...)``; ``app.back()`` leaves it again. No screen imports another
    one for that.
 3. Its words, in nine languages (:mod:`uno_ui.words`).
-4. A scene in ``tests/gallery``; ``python3 tools/screens.py`` draws its picture for both heights.
+4. A scene in ``tests/gallery``; ``python3 tools/screens.py`` draws its picture on every display.
 
 Where one comes from is kept as names and arguments, and every screen is made anew when one comes back: what it has to
 know then it writes to the end of ``app.stack`` before it leads on. Only the screen a match is played on stays as it is,

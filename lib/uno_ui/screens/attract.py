@@ -5,7 +5,6 @@
 It is quiet, nothing of it is kept, and any key, the end of the round and a display that goes dark lead to the title.
 """
 
-from uno_ui.codes import END_MS
 from uno_ui.recap import Recap
 from uno_ui.screens.table import TableScreen
 from uno_ui.words import say
@@ -46,15 +45,8 @@ class Attract(TableScreen):
         """Any key: to the title."""
         self._away()
 
-    def _settle(self):
-        """What has happened has been shown; a round that is over is no news for a console."""
-        if not self.app.table.round_over():
-            super()._settle()
-            return
-        self._shown_ms = self.now
-        self._ended = True
-        self._wait_ms = END_MS
-        self.update()
+    def _report(self):
+        """It is no news for a console."""
 
     def _result(self):
         self._away()

@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """What the colors look like: of each its letter and its pattern, as they are on a card, and its name.
 
-Before the first menu of all, once; and among what the guide has to tell, for a deck with two sides the one after the
-other.
+Before the first menu of all, once: there C leads to the first round to learn by. And among what the guide has to tell,
+for a deck with two sides the one after the other.
 """
 
 from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import C_WILD, L_FLIP, SEVEN
-from uno_ui.codes import COLORS, DARK, ROW, TOP
+from uno_ui.codes import COLORS, DARK, LETTER, NEXT, RIGHT, ROW, TOP
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -18,7 +18,7 @@ _PATTERN_X = const(9)
 
 
 class Colors(Screen):
-    """Any key goes on.
+    """Any key goes on; at the first start C leads to the lesson.
 
     :param page: whose cards are told; None: of most games.
     """
@@ -51,6 +51,9 @@ class Colors(Screen):
         else:
             self._draw(2, y, pitch, C_WILD, wild)
         canvas.dark_side = before
+        if self.bare:
+            text = say("q-offer")
+            canvas.text(canvas.width - 2 - LETTER * len(text), 2 * pitch if self._low else y, text)
 
     def _row(self, color, dark):
         """The letter and the name of a color."""
@@ -67,7 +70,10 @@ class Colors(Screen):
 
     def key(self, command):
         """The other side, if there is one; else on."""
-        if len(self._sides) > 1:
+        if self.bare and (command == NEXT or command == RIGHT):
+            self.app.behind()
+            self.app.go("lesson")
+        elif len(self._sides) > 1:
             self._sides.pop(0)
             self.enter()
         else:

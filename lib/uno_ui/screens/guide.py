@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""How to play: the game, every card of it, the colors, the buttons, the rules in force, and what this is."""
+"""How to play: the game, every card of it, the colors, the buttons, the rules in force, what this is, and a first round
+to learn by.
+"""
 
 from uno_core import view as v
 from uno_ui import words
@@ -26,14 +28,19 @@ class Guide(Menu):
         words.change(2, v.three(page))
         if self._of_cards and not v.colored(page):
             self.rows = self.rows[:2] + self.rows[3:]
+        if not app.playing and not app.party:  # there is room for another table
+            self.rows += ("q-lesson",)
 
     def label(self, row):
         """A game that is none of cards has other pieces."""
         return say("guide-pieces" if row == "guide-cards" and not self._of_cards else row)
 
     def choose(self, row):
-        """Read it."""
-        if row == "guide-colors":
+        """Read it, or do it."""
+        if row == "q-lesson":
+            self.app.behind()
+            self.app.go("lesson")
+        elif row == "guide-colors":
             self.app.go("colors", self._page)
         else:
             self.app.go("reader", self._page, row[6:])

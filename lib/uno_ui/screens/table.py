@@ -30,6 +30,8 @@ _FLASH_MS = const(150)  # a card that has just been laid
 _DRAWN_MS = const(900)  # a drawn card that cannot be played
 _LEAVE_MS = const(700)  # what one has done, before the handheld goes on
 _HINT_MS = const(4000)
+_TUNE_UNO = const(5)  # of uno_ui.sound
+_TUNE_CAUGHT = const(6)  # somebody is; the one behind it: the person here
 _ENDS = (2, 7)  # verbs: pass, and no more cards
 _ADD_OR_JUMP = const(0x8200)  # verbs, a bit each
 
@@ -276,9 +278,7 @@ class TableScreen(Screen):
         if self.app.table.round_over():
             self._ended = True
             self._wait_ms = END_MS
-            from uno_ui.screens.result import report
-
-            report(self.app.table, self.me, self.now)
+            self._report()
         self.update()
         self._leaves = self.app.passes_to() >= 0
         if self._leaves:
@@ -291,6 +291,12 @@ class TableScreen(Screen):
             self._hit_ms = self.now
             if not self.app.party:
                 self._wait_ms = max(self._wait_ms, self._read_ms)
+
+    def _report(self):
+        """The round is over."""
+        from uno_ui.screens.result import report
+
+        report(self.app.table, self.me, self.now)
 
     def _move(self, command):
         hand = self.hand
@@ -334,8 +340,10 @@ class TableScreen(Screen):
             if code == E_PLAYED:
                 self._flash = True
             elif code == E_UNO:
-                self.app.tone(1320, 120)
-            elif code == E_CAUGHT or code == E_WRONG:
+                self.app.tune(_TUNE_UNO)
+            elif code == E_CAUGHT:
+                self.app.tune(_TUNE_CAUGHT + (log[i + 1] == self.me))
+            elif code == E_WRONG:
                 self.app.tone(220, 200)
             elif code == E_RACE:
                 self.app.tone(1760, 150)
@@ -379,7 +387,7 @@ class TableScreen(Screen):
             self._ticker.hint(first=True)
             self._hint_ms = self.now
             self.app.idle.awake(self.now)
-            self.app.tone(660, 40)
+            self.app.tone(660, 40, True)
         self._mine = mine
         view = table.view(self.eye)  # again: the table has one view for all
         self.app.light(v.color(view))
@@ -436,7 +444,7 @@ class TableScreen(Screen):
         offered = self.me >= 0 and self.hand.verbs & _ADD_OR_JUMP > 0
         if offered and not self._offered:
             self.hand.suggest()
-            self.app.tone(880, 60)
+            self.app.tone(880, 60, True)
         self._offered = offered
 
     def _ask(self, view):

@@ -180,6 +180,8 @@ class Player:
             "name": name,
             "first": None if first is None else _ms(first - cause),
             "turn": None if end is None else _ms(end - cause),
+            "whole": None,  # which turns still belong to the answer is not seen
+            "loaded": None,
             "later": max((_ms(stop - start) for start, stop in later), default=0),
             "idle": 0,
             "thought": 0,
@@ -232,7 +234,7 @@ def summary(rows: list[dict]) -> dict:
 
 def table(found: dict[str, dict]) -> list[str]:
     """The lines that ``tools/latency.py`` prints, with a hyphen for what cannot be seen, and the heap."""
-    times = ("first", "turn", "later", "idle")
+    times = ("first", "turn", "whole", "later", "idle")
     heads = "".join(f"{name + ' ms':>9}" for name in times)
     lines = [
         f"{'':30}{heads}{'bytecodes':>10}{'modules':>8}{'mpy':>7}{'bus':>6}{'touch ms':>9}{'used kB':>9}{'free kB':>9}"

@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What is needed now, when handhelds link, and is imported a few modules a turn of the loop, so that none takes long.
+
+By moment: a host says that it is dealt; it has the deck's key; it has dealt. The texts are written as in
+:mod:`unload.coming`, each module after what it needs.
+"""
+
+import gc
+import sys
+
+from unload import meant, unload
+
+_FEW = 6  # modules a turn
+_SENDS = " uno_link. session_start host_rounds fragments shuffle_host sender_start spectator_view"
+
+NEEDED = {
+    "shuffle": "uno_core. view bots editions opening results ruleset speck"
+    " uno_table. dice table host dealing host_deals slots hosting" + _SENDS + " host_devices handshake",
+    "deal": "uno_core. editions opening results ruleset speck uno_table. dealing uno_link. fair",
+    "dealt": "uno_core. bots.levels bots.fair uno_table. slots hosting" + _SENDS,
+}
+
+_brought = []  # type: list  # what is brought just now: the moment, and the modules that are not there yet
+
+
+def bring(moment):
+    """Import some of the modules that somebody waits for; called once a turn of the loop until all are there.
+
+    :param moment: what for, a name of the table above.
+    :return: whether all were there already. This module goes then.
+    """
+    if not _brought or _brought[0] != moment:
+        names = meant(NEEDED[moment], (), True)
+        names.reverse()
+        _brought[:] = moment, names
+        gc.collect()
+    names = _brought[1]
+    most = len(sys.modules) + _FEW
+    done = True
+    while names and len(sys.modules) < most:
+        name = names.pop()
+        if name not in sys.modules:
+            try:
+                __import__(name)
+                done = False
+            except ImportError:
+                pass  # a part of another one
+    if done:
+        _brought[:] = ()
+        unload(("unload.bringing",))
+    return done
