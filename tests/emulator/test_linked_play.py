@@ -13,7 +13,8 @@ from tools.emulator import play as play_tool
 
 
 def test_two_handhelds_meet_play_a_round_and_find_its_shuffle_true(play):
-    done = play("--link", "--front", "none", "--rounds", 1, "--json")
+    """One with an OLED, and one in color."""
+    done = play("--link", "--front", "none", "--rounds", 1, "--json", "--board", "pico", "--board", "pygamer")
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("\n") == 1
     told = json.loads(done.stdout)
