@@ -160,7 +160,8 @@ class Table:
 
     def _may_step_back(self):
         self.beside[0] = 0
-        self.before = bytearray(len(self.page)) if self.alone and self.kinds.count(b"\0") == 1 else None
+        one = self.alone and sum([not kind for kind in self.kinds]) == 1
+        self.before = bytearray(len(self.page)) if one else None
 
     def _load_bots(self):
         from uno_core.bots import levels
