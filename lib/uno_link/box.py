@@ -3,8 +3,11 @@
 """The box: cells sealed and opened in place. A key and a number are never used twice, nor taken twice.
 
 **What is sealed.** Body XOR HMAC(key, number + src/dst), then HMAC(key, number + src/dst + bytes 0..15), 4 bytes of it
-at the end. The lengths 5 and 21 keep the two apart, src/dst the two directions. With the same key, ``proof`` hashes
-"vouch" and what follows it: 21 bytes or more, of which the fourth is a letter, and a number's is below 64.
+at the end. Where a kind says nothing secret by how much it says (``BARE`` in ``codes.py``), the zeros at the end of its
+body stay zeros: a medium need not carry them. They are under the MAC as all of the body is. Such a body never ends in
+a zero once it is sealed (else its number is passed over), so whoever opens it knows where it ended. The lengths 5 and
+21 keep the two apart, src/dst the two directions. With the same key, ``proof`` hashes "vouch" and what follows it: 21
+bytes or more, of which the fourth is a letter, and a number's is below 64.
 
 **Numbers.** Each cell of a direction has its own, strictly increasing, below 2**30 (small on a device; its 4 bytes are
 in every MAC). Only the low byte is on the air. The receiver takes the two smallest numbers with that byte that are not
@@ -23,7 +26,8 @@ numbers before the last one a box is nearly *used up*, and the two agree on anot
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import ALL, ALL_KNOWN, B_LATE, B_NEWEST, LAST_NUMBER, T_SEALED, T_WIDE, WINDOW
+from uno_link.codes import ALL, ALL_KNOWN, BARE, BODY, B_LATE, B_NEWEST, LAST_NUMBER, MATCH, PAYLOAD, T_KIND, T_SEALED
+from uno_link.codes import T_WIDE, WINDOW
 from uno_link.crypto import Hmac
 
 _WORN = const(0x3FFEFFFF)
@@ -65,16 +69,22 @@ class Box:
         n = self.number
         if n > LAST_NUMBER or self._out >> 4 == ALL:
             return False
-        self.number = n + 1
         cell[0] |= T_SEALED
         cell[1] = self._out
         cell[2] = self._tag
+        size = self._size(cell)
+        stream = self._stream(cell, n)
+        while size and stream[size - 1] == cell[BODY + size - 1] and _bare(cell[0]) and n < LAST_NUMBER:
+            n += 1  # for one number of 256 nobody could tell where the body ends
+            stream = self._stream(cell, n)
+        self.number = n + 1
         cell[3] = n & 255
         if cell[0] & T_WIDE:
             cell[13] = n >> 8 & 255
             cell[14] = n >> 16 & 255
             cell[15] = n >> 24
-        self._cross(cell, n)
+        for i in range(size):
+            cell[BODY + i] ^= stream[i]
         mac = self._mac(cell, n)
         for i in range(4):
             cell[16 + i] = mac[i]
@@ -112,7 +122,9 @@ class Box:
         return 0
 
     def _take(self, cell, n):
-        self._cross(cell, n)
+        stream = self._stream(cell, n)
+        for i in range(self._size(cell)):
+            cell[BODY + i] ^= stream[i]
         ahead = n - self._newest
         if ahead <= 0:
             self._had |= 1 << -ahead
@@ -143,7 +155,21 @@ class Box:
     def _mac(self, cell, n):
         return self._hmac.digest(self._number(cell, n), memoryview(cell)[:16])
 
-    def _cross(self, cell, n):
-        stream = self._hmac.digest(self._number(cell, n))
-        for i in range(9 if cell[0] & T_WIDE else 12):
-            cell[4 + i] ^= stream[i]
+    def _size(self, cell):
+        """How many bytes of the body are sealed."""
+        if cell[0] & T_WIDE:
+            return PAYLOAD - 3
+        size = PAYLOAD
+        if _bare(cell[0]):
+            while size and not cell[BODY + size - 1]:
+                size -= 1
+        return size
+
+    def _stream(self, cell, n):
+        return self._hmac.digest(self._number(cell, n))
+
+
+def _bare(kind):
+    """Whether a cell of that type may end in zeros that everybody sees."""
+    kind &= T_KIND | T_WIDE
+    return MATCH <= kind < T_WIDE and BARE >> kind - MATCH & 1 > 0

@@ -30,7 +30,7 @@ T_HOST_KEY = 3  # 32 bytes in parts
 T_KEY = 4
 T_NO = 6  # and why; from a joiner: it begins anew
 
-PROTO = 3  # the version of all this, in the beacon and in a joiner's cells
+PROTO = 4  # the version of all this, in the beacon and in a joiner's cells
 OFFER_OPEN = 1  # flags of a beacon: an open table
 OFFER_SHUT = 2  # the match has begun
 NO_FULL = 1  # why somebody cannot join
@@ -49,7 +49,8 @@ T_PART = 21  # host: of a message
 T_REPLY = 22  # guest: of its answer to one
 T_WHO = 23  # host, before a match: a device, how many persons play there, its name of 6; who is here, a bit each (2)
 T_LIST = 26  # host: StateSender.next_private
-T_ACT = 27  # guest: serial, number of acts it has seen (2), act (2)
+T_DO = 25  # guest that has all there is: act (2), its version (low byte), event, list, serial
+T_ACT = 27  # guest that lacks something: its report, and in it serial, acts met since it asked, act (2)
 T_REPORT = 28  # guest: StateReceiver.report
 T_LOG = 29  # Acts.write: what the other lacks
 T_BYE = 31  # and why
@@ -58,6 +59,10 @@ T_BYE = 31  # and why
 T_STATE = 32  # StateSender.next_public
 T_TOLD = 33  # EventSender.next
 T_ACTS = 34  # Acts.write
+
+# Kinds whose length is no secret, a bit each from 16 on: PING, WHO, DO, ACT, REPORT, LOG, BYE, STATE, TOLD, ACTS. Not
+# those whose last bytes are keys, secrets or cards.
+BARE = 0x7BA81
 
 STALE = 255  # in a host's ping, for X_*: that seat has acted since the act was asked for
 
@@ -156,6 +161,6 @@ IR_OPEN = 15
 # Three rounds of a loop of 29, or two of 44: the question goes on, it is over, the session has thought.
 IR_ANSWER = 88  # after a question's end a guest may still begin
 IR_CAPTURE = 66
-IR_FRAME = 118  # the longest
+IR_FRAME = 92  # the longest
 IR_LEAD = 92  # from the end of an open question to the first slot
-IR_SLOT_MS = 150  # a frame, and what two loops are late
+IR_SLOT_MS = 125  # a frame, and what two loops are late

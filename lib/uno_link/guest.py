@@ -21,7 +21,7 @@ from uno_link.boxes import boxes
 from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, L_ABORTED
 from uno_link.codes import L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST
 from uno_link.codes import L_REFUSED, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PINGS
-from uno_link.codes import REACH, STALE, T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING
+from uno_link.codes import REACH, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING
 from uno_link.codes import T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES
 from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
@@ -424,6 +424,12 @@ class Guest(Session):
         known = self.state_receiver
         return known is not None and known.whole() and known.acts_low() == self.acts.count & 255
 
+    def news(self):
+        """The low bits of the version that we have; -1: there is none yet; -2: we lack something of it."""
+        if self.phase != PARTY_PLAYING or not self.state_receiver:
+            return -1
+        return self.state_receiver.version & 3 if self.ready() else -2
+
     def met(self, act):
         """An act is in the log, as the host says: the last one there."""
         count = self.acts.count
@@ -686,7 +692,7 @@ class Guest(Session):
                 self.ping = True
             elif whole(self.inbox):
                 self._open_message(self.inbox)
-                self.ping = True
+                self.ping = not self.reply or self.reply_serial != self.inbox.serial  # else our answer tells
         elif kind == T_BYE:
             self.why = cell[BODY] if cell[BODY] < _WHYS else 0
             self.phase = _S_REFUSED if self.phase == _S_CHECK else PARTY_ENDED
@@ -782,7 +788,7 @@ class Guest(Session):
             self.ask_session(_NEEDS)
         if self.due(self.wide_at, PINGS * self.beat_ms, now):
             self.wide_at = now
-            return self._write_ping(cell)
+            return self._write_ping(cell, True)
         if self._write_act(cell, now):
             return True
         if self.reply and self._write_reply(cell, now):
@@ -796,7 +802,7 @@ class Guest(Session):
         if not self.due(self.beat_at, self.beat_ms, now):
             return False
         self.reported = False
-        return self._write_ping(cell)
+        return self._write_ping(cell, True)
 
     def _write_act(self, cell, now):
         if self.wish < 0 or self.wish_said and not self.due(self.wish_at, self.rto_ms, now):
@@ -806,16 +812,31 @@ class Guest(Session):
         self.wish_said = True
         self.wish_at = self.reported_at = now
         body = self.body
-        self.state_receiver.report(body, self.event_receiver.wanted, self.acts.count, True)
+        wanted = self.event_receiver.wanted
+        if wanted >= 0 and self.wish_seen == self.acts.count and self.ready():
+            return self._write_do(cell, wanted)
+        self.state_receiver.report(body, wanted, self.acts.count, True)
         body[2] = self.wish_serial
         body[3] = self.acts.count - self.wish_seen & 255
         body[8] = self.wish >> 8
         body[9] = self.wish & 255
         return self.say(cell, T_ACT)
 
-    def _write_ping(self, cell):
+    def _write_do(self, cell, wanted):
+        """Ask for an act where all is here: most of a report goes without saying. The serial, its end, is never 0."""
+        self.head(cell, T_DO)
+        known = self.state_receiver
+        cell[BODY] = self.wish >> 8
+        cell[BODY + 1] = self.wish & 255
+        cell[BODY + 2] = known.version & 255
+        cell[BODY + 3] = wanted
+        cell[BODY + 4] = known.list_version()
+        cell[BODY + 5] = self.wish_serial
+        return True
+
+    def _write_ping(self, cell, wide=False):
         self.ping = False
-        self.head(cell, T_PING | T_WIDE)
+        self.head(cell, T_PING | T_WIDE if wide else T_PING)
         inbox = self.inbox
         cell[BODY] = inbox.serial & 255
         for i in range(3):
@@ -831,7 +852,8 @@ class Guest(Session):
             return False
         waits = self.phase == PARTY_PLAYING and not self.ready() or not self.state_receiver.whole()
         if waits:
-            if not self.due(self.ready_at, self.rto_ms >> 1, now):
+            blank = self.state_receiver.version < 0  # the host knows that
+            if not self.due(self.ready_at, 4 * self.rto_ms if blank else self.rto_ms >> 1, now):
                 return False
             if not (self.due(self.taken_at, self.rto_ms >> 1, now) or self.due(self.ready_at, 2 * self.rto_ms, now)):
                 low = self.state_receiver.acts_low()

@@ -36,9 +36,9 @@ from uno_core.codes import NONE, TICKS, X_SEAT
 from uno_link.boxes import boxes
 from uno_link.codes import BODY, B_LATE, CANNOT_SAY, DEVICES, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY
 from uno_link.codes import L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN
-from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
-from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, W_NONCES, W_PROMISES
-from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
+from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VERSIONS, W_NONCES
+from uno_link.codes import W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
 from uno_link.fragments import forget, full, next_part, pack, read, take, whole, write
 from uno_link.handshake import new_salt, session_key
@@ -64,7 +64,7 @@ _AUDIT_MS = const(20000)
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
-_UNSENT = const(3)  # events in a cell
+_UNSENT = const(9)  # events in three cells
 _LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
 
 
@@ -138,6 +138,7 @@ class Host(Session):
         self.last_told = 0  # the device that was told something last
         self.listed = 0  # broadcasts since somebody was told something alone
         self.beats = 0  # every fourth is a ping
+        self.calm = True  # nobody is to be asked whether the newest version has come
         self.repeat = 0  # the device that asks for what it lacks; 0: none
         self.said_at = 0  # anything new, to anybody
         self.public_at = 0  # a broadcast
@@ -213,9 +214,10 @@ class Host(Session):
 
     def _tell_who(self):
         """Tell the devices that wait who is here."""
+        others = max(sum([peer is not None and peer.state != PEER_GONE for peer in self.peers]) - 1, 1)
         for peer in self.peers:
             if peer:
-                peer.whose = DEVICES
+                peer.whose = others
 
     def leave(self):
         """Say good-bye to everybody; transmit until nothing comes."""
@@ -490,6 +492,22 @@ class Host(Session):
                 peer.vouch = True
                 peer.pushed_at = self.now
 
+    def news(self):
+        """The low bits of the newest version; -1: there is none yet."""
+        return self.state_sender.version & 3 if self.state_sender and self.shuffle_host.playing else -1
+
+    def lacked(self, devices):
+        """Devices have said, and not proved, that they lack something: it is said again to one of them.
+
+        :param devices: a bit for each.
+        """
+        if not self.state_sender:
+            return
+        for peer in self.peers:
+            if peer and devices >> peer.device & 1 and peer.state == PEER_IN and self.state_sender.said:
+                if not self.state_sender.sends(peer.device) and self.state_sender.behind(peer.device):
+                    self.repeat = peer.device
+
     def proposal(self):
         """``device << 16 | act`` that a device wants now, out of date ones left out; -1: none."""
         if self.recovering or not self.shuffle_host.playing or self.acts.full():
@@ -645,11 +663,12 @@ class Host(Session):
         elif self.state_sender and kind == T_REPORT:
             body = self.cut(cell)
             self._reports(peer, body, late)
-            if body[3] and not late and self.state_sender.behind(peer.device):
+            waits = body[3] and not late and not self.state_sender.sends(peer.device)  # else it is on its way
+            if waits and self.state_sender.behind(peer.device):
                 if self.due(self.said_at, self.rto_ms >> 2, now):
                     self.repeat = peer.device
-        elif self.state_sender and kind == T_ACT:
-            body = self.cut(cell)
+        elif self.state_sender and (kind == T_ACT or kind == T_DO):
+            body = self._whole_report(peer, cell) if kind == T_DO else self.cut(cell)
             # What comes late, or from one that has not heard of this round, may be meant for the one before; what is
             # meant for this one is said again.
             if not late and peer.done >= W_ROUND:
@@ -658,6 +677,26 @@ class Host(Session):
                 self._reports(peer, body, late)
         else:
             self.strange += 1
+
+    def _whole_report(self, peer, cell):
+        """What one that has all of a version asks for and reports, as the body of T_ACT; a shared buffer."""
+        body = self.body
+        version = self.state_sender.version
+        lag = version - cell[BODY + 2] & 255
+        count = max(self.acts.count - lag, 0)
+        body[0] = cell[BODY + 2]
+        body[1] = (version - lag & VERSIONS) >> 8
+        body[2] = cell[BODY + 5]
+        body[3] = 0
+        body[4] = cell[BODY + 3]
+        body[5] = max(sum([kind == peer.device for kind in self.kinds]) - 1, 0)
+        body[6] = cell[BODY + 4]
+        body[7] = NONE  # all of that list
+        body[8] = cell[BODY]
+        body[9] = cell[BODY + 1]
+        body[10] = count & 255
+        body[11] = count >> 8
+        return body
 
     def _reports(self, peer, body, late):
         state_sender = self.state_sender
@@ -696,8 +735,11 @@ class Host(Session):
         """Take one of the cells that are rare."""
         kind = cell[0] & T_KIND
         if kind == T_REPLY:
-            peer.ping = True
-            if take(peer.answers, cell, late) and whole(peer.answers):
+            new = take(peer.answers, cell, late)
+            self._answers_to(peer, cell[BODY])
+            last = peer.answers.mask & 1 and full(peer.answers.data) >> cell[BODY + 1] == 1
+            peer.ping = peer.ping or last or not new  # else more of it is on its way
+            if new and whole(peer.answers):
                 self._answered(peer)
         elif kind == T_BYE:
             self.part(peer)
@@ -705,6 +747,13 @@ class Host(Session):
             from uno_link import recovery
 
             recovery.hear(self, peer, self.cut(cell))
+
+    def _answers_to(self, peer, serial):
+        """Who answers a message has got it: it need not say so besides."""
+        what = serial & 7
+        if what and serial == self.serials[what] and self.messages[what] and what == self._next_message(peer):
+            peer.mask = full(self.messages[what])
+            self._count_messages(peer)
 
     def _answered(self, peer):
         answers = peer.answers
@@ -726,6 +775,18 @@ class Host(Session):
         what = cell[BODY] & 7
         if self.messages[what] and cell[BODY] == self.serials[what] and what == self._next_message(peer):
             peer.mask |= cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
+            self._count_messages(peer)
+
+    def _count_messages(self, peer):
+        """A device has got parts: perhaps all of the message that was its next one."""
+        what = self._next_message(peer)
+        every = full(self.messages[what])
+        if peer.mask & every == every:
+            peer.done = what
+            peer.mask = peer.said = 0
+            if what == W_TABLE:
+                self.state_sender.welcome(peer.device)
+                peer.shut = True
 
     # build: end late
 
@@ -739,6 +800,8 @@ class Host(Session):
         if self.lobby and self.lobby.transmit(cell, now):
             return True
         present = False
+        waits = not self.shuffle_host.playing
+        unseated = False
         for peer in self.peers:
             if peer:
                 if peer.state == PEER_GONE:
@@ -746,12 +809,14 @@ class Host(Session):
                         return self._write_bye(peer, cell) and self._seal(peer, cell)
                 elif peer.wants_session or not peer.box and self.due(peer.told, self._call_ms(), now):
                     return self._write_handshake(peer, cell)
-                elif peer.done >= W_TABLE and peer.state == PEER_IN:
+                elif peer.done < W_TABLE and peer.state == PEER_IN:
+                    unseated = waits  # a deal waits for all of them, so one broadcast is enough for all
+                elif peer.state == PEER_IN:
                     present = True
                     if peer.shut:
                         peer.shut = False
                         return self._write_vouch(peer, cell) and self._seal(peer, cell)
-        here = present and not self.recovering
+        here = present and not self.recovering and not unseated
         if here and self.listed < 2 and (self._write_public(cell) or self._overdue(cell, now)):
             return self.group.seal(cell)
         if self._write_peer(cell, now, True):
@@ -761,10 +826,12 @@ class Host(Session):
         self.listed = 0
         if here and (self._write_public(cell) or self._again(now) and self._write_public(cell)):
             return self.group.seal(cell)
+        if not (self.calm or self.due(self.said_at, self.rto_ms, now)):
+            return False
         if self._write_peer(cell, now, False):
             return True
-        if not here or self.event_sender.unsent < _UNSENT and not self.due(self.public_at, self.rto_ms >> 1, now):
-            return False
+        if not here or self.event_sender.unsent < _UNSENT and not self.due(self.public_at, self.rto_ms >> 2, now):
+            return False  # somebody is about to act, and should be heard first
         return self.event_sender.next(self.body) and self.say(cell, T_TOLD) and self.group.seal(cell)
 
     def _call_ms(self):
@@ -840,19 +907,24 @@ class Host(Session):
     def _write_urgent(self, peer, cell, now):
         if peer.vouch and (now - peer.vouched) & TICKS >= 2 * _VOUCH * self.rto_ms and self._write_vouch(peer, cell):
             return True  # who is asked without end still shows all of them what is true
-        if peer.ping or self.due(peer.pinged, PINGS * self.beat_ms, now):
-            return self._write_ping(peer, cell)
+        wide = self.due(peer.pinged, PINGS * self.beat_ms, now)
+        if peer.ping or wide:
+            return self._write_ping(peer, cell, wide)
         if peer.state == PEER_IN and self.state_sender:
             if self.state_sender.next_private(peer.device, self.body):
                 return self.say(cell, T_LIST)
             return self._write_log(peer, cell, now)
         return False
 
-    def _write_ping(self, peer, cell):
-        """Which answer comes in, and its parts; serial and refusal of the last act; acts; recovering; the shuffle."""
+    def _write_ping(self, peer, cell, wide=True):
+        """Which answer comes in, and its parts; serial and refusal of the last act; acts; recovering: the shuffle.
+
+        :param wide: it is said for want of anything else, and bridges any gap.
+        """
         peer.ping = False
-        peer.pinged = self.now
-        self.head(cell, T_PING | T_WIDE)
+        if wide:
+            peer.pinged = self.now
+        self.head(cell, T_PING | T_WIDE if wide else T_PING)
         cell[BODY] = peer.answers.serial & 255
         cell[BODY + 1] = peer.answers.mask
         cell[BODY + 2] = peer.act_serial
@@ -864,8 +936,9 @@ class Host(Session):
             count = recovery.told(self, peer)
         cell[BODY + 4] = count & 255
         cell[BODY + 5] = count >> 8
-        cell[BODY + 6] = 1 if self.recovering else 0
-        cell[BODY + 7] = self.serials[W_ROUND]
+        if self.recovering:
+            cell[BODY + 6] = 1
+            cell[BODY + 7] = self.serials[W_ROUND]
         return True
 
     def _write_rest(self, peer, cell, now):
@@ -974,14 +1047,6 @@ class Host(Session):
         if what == 8:
             return False
         data = self.messages[what]
-        every = full(data)
-        if peer.mask & every == every:
-            peer.done = what
-            peer.mask = peer.said = 0
-            if what == W_TABLE:
-                self.state_sender.welcome(peer.device)
-                peer.shut = True
-            return self._write_part(peer, cell, now)
         part = next_part(data, peer.mask, peer.said, self.due(peer.at, self.rto_ms, now))
         if part < 0:
             return False

@@ -3,7 +3,7 @@
 """Cells as infrared light: a receiver for 38 kHz on a PulseIn, a LED on a PulseOut.
 
 Half duplex: a LED lights its own receiver, so that one is deaf while sending. A frame is over when nothing has come for
-6 ms (its longest gap is 3.6); only then the durations are taken out, all of them, because taking them masks the edges
+4 ms (its longest gap is 1.9); only then the durations are taken out, all of them, because taking them masks the edges
 for a moment on an nRF52840 and two talkers may be in one buffer. An ESP32 delivers a capture of at most 128 durations
 after 65.5 ms of silence and tells nothing before (docs/facts/link.md, Infrared). Who may speak when is
 :mod:`uno_link.polling`'s business.
@@ -15,14 +15,15 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link import ppm
-from uno_link.codes import IR_HAS_CELL
+from uno_link.codes import CELL, IR_HAS_CELL
 from uno_link.ring import Ring
 
-_SILENCE_MS = const(6)
+_SILENCE_MS = const(4)
 _CAPTURE_MS = const(66)  # of silence before an ESP32 delivers
 _CAPTURE = const(128)  # durations in one
+_SILENT = const(0xFFFF)  # the last one of a capture that was not full
 _UNKNOWN_MS = const(1000)
-_ROOM = const(280)  # two captures of an ESP32; a third frame in between would be lost
+_ROOM = const(400)  # three frames with cells that follow each other so fast that a loop sees no silence; more are lost
 
 
 def open_ir(rx, tx, captures=False):
@@ -53,8 +54,10 @@ class Ir:
         self._waiting = 0  # durations seen at the last tick
         self._tick = self._change = self._before = 0  # times
         self._durations = array("H", bytes(2 * _ROOM))
-        self._long = array("H", bytes(2 * ppm.LONG))
-        self._short = array("H", bytes(2 * ppm.SHORT))
+        out = memoryview(array("H", bytes(2 * ppm.LONG)))
+        # PulseOut sends all of what it is given: a view for each length of a frame
+        self._cells = [out[: ppm.length(cut)] for cut in range(ppm.CUTS)]
+        self._head = out[: ppm.SHORT]
         self._frame = bytearray(ppm.ROOM)
         self._ring = Ring(4)
 
@@ -63,19 +66,26 @@ class Ir:
         return self.put(0, cell)
 
     def put(self, head, cell=None):
-        """Send a frame with that head byte; as :meth:`send`."""
+        """Send a frame with that head byte; as :meth:`send`.
+
+        :param cell: from the host or to it, as the head is; another one is dropped.
+        """
         if len(self._in):
             return False
         frame = self._frame
         frame[0] = head
         if cell is None:
-            out = self._short
+            out = self._head
             ppm.encode(out, frame, 1)
         else:
-            for i in range(20):
+            for i in range(CELL):
                 frame[1 + i] = cell[i]
-            out = self._long
-            ppm.encode(out, frame, 21)
+            cut = ppm.pack(frame)
+            if cut < 0:
+                self.dropped += 1
+                return True
+            out = self._cells[cut]
+            ppm.encode(out, frame, CELL + 1 - cut)
         self._in.pause()
         self._out.send(out)
         self._in.clear()
@@ -130,7 +140,7 @@ class Ir:
             n += 1
         if n == _ROOM:
             self._in.clear()
-        if n >= (_CAPTURE if self.slow else _ROOM):
+        if self.slow and n >= _CAPTURE and self._durations[n - 1] != _SILENT or n == _ROOM:
             end_ms -= _UNKNOWN_MS  # there was more
         self._waiting = 0
         self.busy = False
@@ -144,8 +154,8 @@ class Ir:
             after = 0  # what came behind the frame, noise perhaps; the silence that ends a capture is counted already
             for k in range(at, n):
                 after += self._durations[k]
-            if self.slow and n > at and self._durations[n - 1] == 0xFFFF:
-                after -= 0xFFFF
+            if self.slow and n > at and self._durations[n - 1] == _SILENT:
+                after -= _SILENT
             self.heard_ms = (end_ms - after // 1000) & TICKS
             if self._ring.push(frame, frame[0] | (IR_HAS_CELL if frame[ppm.COUNT] > 1 else 0), 1):
                 self.received += 1

@@ -28,7 +28,8 @@ _UNHEARD = const(2)  # tries after which the host may have forgotten us
 class LobbyGuest:
     """A joiner's end.
 
-    ``no``: NO_*, why it has ended; 0 as long as it has not. ``garbage``: the host's cells that make no sense.
+    ``no``: NO_*, why it has ended; 0 as long as it has not. ``device``: the number that the host has given us, 0 none.
+    ``garbage``: the host's cells that make no sense.
 
     :param offer: the host's, of :func:`uno_link.beacon.read_beacon`.
     :param entropy: a function, n -> n random bytes.
@@ -151,14 +152,18 @@ class LobbyGuest:
 
         The host has all that it needs; it may still be computing.
         """
-        return (self._device,) + self._pair if self._known and self._pair else None
+        return (self.device,) + self._pair if self._known and self._pair else None
+
+    def number(self):
+        """The number by which we can be asked; 0: none, or the host may have given it to somebody else meanwhile."""
+        return self.device if self._tries < _UNHEARD else 0
 
     def _begin(self):
         self._ident = bytes(self._entropy(3))
         self._commit = self._key = self._exchange = None
         self._host = Parts(4)
         self._nonce = b""
-        self._device = 0
+        self.device = 0
         self._theirs = 0  # parts of our key that the host has
         self._known = False  # it has all that it needs of us
         self._pair = (None, None) if self._open else None
@@ -204,10 +209,10 @@ class LobbyGuest:
             self.garbage += 1
         elif not self._nonce:
             self._nonce = nonce
-            self._device = cell[7]
+            self.device = cell[7]
             self._hear()
         elif met and cell[3] & ALL != self._theirs:
-            self._device = cell[7]  # another one, if the host had given our place away meanwhile
+            self.device = cell[7]  # another one, if the host had given our place away meanwhile
             self._theirs = cell[3] & ALL
             self._due &= ~self._theirs
             self._known = self._theirs == ALL

@@ -5,15 +5,20 @@
 Between session and infrared transport; for the session it is a transport. No clock and no driver in it. Every frame has
 a head byte of its own, so a cell that goes out is a question as well, and a question without a cell is short:
 
-    host    who << 4 | 0 | heard << 2 | n     who: 1..13 that device may answer, 0 nobody may,
+    host    who << 4 | 0 | heard << 2 | n     who: 1..13 that device may answer, n: the low bits of the newest version,
+                                              0 nobody may,
                                               14 who spoke in slot n of the last open window may,
                                               15 open: devices without a number may, in one of n + 1 slots
-    guest   who << 4 | 8 | more << 2 | low    who: 1..13 itself, low: slow << 1 | its cell's bit
+    guest   who << 4 | 8 | more << 2 | low    who: 1..13 itself, low: slow << 1 | its cell's bit; without a cell: lacks
                                               0 without a number, 15 the same and slow, low: the slot
 
 A guest asked always answers, if only with a head. It keeps its cell until it is told ``heard``: the bit of the last
 cell that the host got from it (to a slot: 1 for the last answer). The host says a cell again whose question was not
 answered. So both ways a lost frame costs one more question, not the session's time-out; cells may come twice.
+
+A question tells the version that there is, and who has another one, or lacks something of it, says so in its answer:
+what was broadcast and lost is said again after the next question. Those who have not answered since the last version
+are asked first. Nobody proves such a bit: it makes the host say something again, and nothing else.
 
 Slow devices (an ESP32) hear nothing before 66 ms of silence, and of a capture only the first 128 durations: with one of
 them about, the host lets that silence pass before each frame. In an open window the first slot waits for it too.
@@ -34,6 +39,7 @@ class Polling(Transport):
         self._cell = bytearray(20)
         self._kept = bytearray(20)  # the cell that is being said until it is heard
         self._keeps = False
+        self._wait = 0  # on a host, how long an answer may take; 0 if none is awaited
         self.sent = self.received = self.dropped = self.garbage = 0
 
     def send(self, cell):
@@ -45,8 +51,11 @@ class Polling(Transport):
 
     @property
     def waiting(self):
-        """Cells that are not out or not heard yet. As long as there are some, saying one again only delays it."""
-        return self._to_air.count + (1 if self._keeps else 0)
+        """Cells that are not out or not heard yet, and one more while an answer is awaited: it may change what is said.
+
+        As long as there are some, saying one again only delays it.
+        """
+        return self._to_air.count + (1 if self._keeps else 0) + (1 if self._wait else 0)
 
     def recv(self, cell):
         """The next cell into ``cell``; False if there is none."""

@@ -6,6 +6,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
+from uno_link.codes import T_NONCE
 from uno_link.polling import Polling
 
 _LOST = const(3000)  # a guest with a number that is not asked for so long uses the slots again
@@ -27,6 +28,7 @@ class PollingGuest(Polling):
         self._met = False  # and the host asked it
         self._due = -1  # when to speak in it, -1: not
         self._asked = self._heard = 0  # the question that is to be answered, and its bit
+        self._newest = 0  # the version that it told
         self._when = 0  # when the last one came
         self._tick = 0
         self._skip = self._fails = 0
@@ -47,8 +49,9 @@ class PollingGuest(Polling):
             late = (now_ms - ir.heard_ms) & TICKS
             most = IR_ANSWER + (IR_CAPTURE if ir.slow else 0)
             # with nothing to say yet, the session may think until the next tick about what it has just heard
-            if not fresh or self.waiting or late + pace > most:
-                if late <= most:
+            ours = self._asked == IR_SLOT or self._asked == self.device
+            if not fresh or ours and self.waiting or late + pace > most:
+                if ours and late <= most:
                     self._answer(self._asked, self._heard)
                 self._asked = 0
         elif self._due >= 0 and not ir.busy:
@@ -73,11 +76,12 @@ class PollingGuest(Polling):
         elif who == IR_SLOT:
             if self._slot == head & 3:
                 self._asked, self._met = IR_SLOT, True
-        elif who == self.device:
-            self._asked = who
+        elif who == self.device or not self.device and head & IR_HAS_CELL and self._cell[0] == T_NONCE:
+            self._asked = who  # the number that this tells may be ours: the lobby will know in a moment
         if not self._asked:
             return False
         self._heard = head >> 2 & 1
+        self._newest = head & 3
         if self._keeps and self._said and self._heard == (1 if self._asked == IR_SLOT else self._bit):
             self._keeps = self._said = False
         self._when = now_ms
@@ -108,7 +112,7 @@ class PollingGuest(Polling):
         elif asked == IR_SLOT:
             self._put(0, self._slot, None)
         else:
-            self._put(asked, heard, None)
+            self._put(asked, 1 if self.news < -1 or 0 <= self.news != self._newest else 0, None)
 
     def _say(self, who, low):
         if not self._put(who, low, self._kept):

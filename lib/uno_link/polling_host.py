@@ -6,10 +6,12 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
+from uno_link.codes import T_NONCE
 from uno_link.polling import Polling
 
 _DEVICES = const(14)
-_MARGIN = const(12)  # milliseconds, as the two below
+_MARGIN = const(12)  # milliseconds, as the three below
+_UNSEEN = const(16)
 _QUIET = const(72)  # before a frame that a slow device should hear
 _BREATH = const(5)  # a slow host has heard the end of an answer; other slow devices' clocks may be behind
 _SLOW_FOR = const(15000)  # how long a slow voice without a number slows the table
@@ -21,6 +23,7 @@ _SLOW = const(1)  # flags of a device
 _MORE = const(2)
 _BIT = const(4)
 _KNOWN = const(8)
+_EVERYBODY = const(0x3FFE)
 
 
 class PollingHost(Polling):
@@ -41,17 +44,18 @@ class PollingHost(Polling):
         self._slot = 0  # the slot that may, if that is 14
         self._just = False  # a frame went out after the last tick: its time is the next tick's
         self._at = 0  # when it went out, or the last answer came
-        self._wait = 0  # how long the answer may take from then on; 0 if none is awaited
         self._quiet = 0  # when anything was last on the air
         self._saying = False  # that frame had the kept cell
         self._asks = 0  # how often it was said in vain
+        self._answered = False  # the last frame was a question: what came behind it, or nothing, was waited for
         self._last = 0  # the device asked last in its turn
-        self._aside = False
         self._favors = 0  # questions to who is expected since the last one to somebody else
         self._opened = 0
         self._heard_slots = self._ack = 0
         self._slow_at = 0
         self._slow_guests = False  # without a number
+        self._told = -1  # the version that was told last
+        self._unsure = 0  # a bit for each device that has not answered since
 
     def permit_join(self, every_ms, slots=3):
         """Open a window every so often, 0 never, of 1..4 slots; the next one at once."""
@@ -63,7 +67,7 @@ class PollingHost(Polling):
         return self._patience[device] > 0
 
     def tick(self, now_ms):
-        """Hear, and if it is time to, speak; the latter takes as long as the frame."""
+        """Hear."""
         ir = self._ir
         if self._just:
             self._just = False
@@ -74,14 +78,19 @@ class PollingHost(Polling):
             if head < 0:
                 break
             self._hear(head, now_ms)
+        if self.news != self._told:
+            self._told = self.news
+            self._unsure = _EVERYBODY
+        self.unsure = self.news >= 0 and self._any_unsure()
         if ir.busy:
             self._quiet = now_ms
-            return
-        if self._wait:
-            if (now_ms - self._at) & TICKS < self._wait:
-                return
+        elif self._wait and (now_ms - self._at) & TICKS >= self._wait:
             self._unanswered()
-        self._speak(now_ms)
+
+    def speak(self, now_ms):
+        """If it is time to, speak, which takes as long as the frame; by now the session has thought about an answer."""
+        if not (self._ir.busy or self._wait or self._just):
+            self._speak(now_ms)
 
     def _hear(self, head, now_ms):
         if not head & IR_GUEST:
@@ -96,6 +105,12 @@ class PollingHost(Polling):
                 fresh = self._asked == IR_OPEN or not flags & _KNOWN or flags & _BIT != bit
             else:
                 bit = flags & _BIT
+            if head & 1 and not head & IR_HAS_CELL:
+                if not (self._saying or self._keeps or self._to_air.count):
+                    self.lacking |= 1 << who  # else it may be on its way
+                    self._unsure &= ~(1 << who)
+            else:
+                self._unsure &= ~(1 << who)
             self._flags[who] = _KNOWN | bit | (_MORE if head & 4 else 0) | (_SLOW if head & 2 else 0)
             self._patience[who] = _PATIENCE
         else:
@@ -141,7 +156,7 @@ class PollingHost(Polling):
 
     def _paced(self, now_ms):
         """Whether a slow device is about."""
-        if self._ir.slow:
+        if self._ir.slow and self._answered:
             return False  # to hear the answer took as long already
         if self._slow_guests:
             if (now_ms - self._slow_at) & TICKS < _SLOW_FOR:
@@ -168,10 +183,12 @@ class PollingHost(Polling):
         elif self._keep():
             who = self._kept[1] & 15
             says = True
+            if who == IR_OPEN and self._kept[0] == T_NONCE and 0 < self._kept[7] < _DEVICES:
+                who = self._kept[7]  # a number is given: from now on it need not wait for a window
+                self._patience[who] = _PATIENCE
             if who == IR_OPEN:
                 if not opening:
                     who = self._next(True)
-                    says = not self._aside
             elif who >= _DEVICES:
                 who = 0
             elif who:
@@ -179,13 +196,13 @@ class PollingHost(Polling):
         elif opening:
             who = IR_OPEN
         else:
-            if (now_ms - self._at) & TICKS < self.rest_ms:
+            if (now_ms - self._at) & TICKS < self.rest_ms and not self._any_unsure():
                 return
             who = self._next(False)
             if not who:
                 return
         if 0 < who < _DEVICES:
-            low = 4 if self._flags[who] & _BIT else 0
+            low = (4 if self._flags[who] & _BIT else 0) | self.news & 3
         elif who == IR_OPEN:
             low = 0 if self._ir.slow else self._slots  # voices in neighboring slots are one capture
         if not self._ir.put(who << 4 | low, self._kept if says else None):
@@ -193,6 +210,7 @@ class PollingHost(Polling):
         self._just = True
         self._saying = says
         self._asked = who
+        self._answered = who > 0
         self._asked_slot = who == IR_SLOT
         self.sent += 1
         if who == IR_OPEN:
@@ -204,20 +222,26 @@ class PollingHost(Polling):
             slow = (
                 who == IR_SLOT and self._slow_guests or who < _DEVICES and self._flags[who] & (_KNOWN | _SLOW) != _KNOWN
             )
-            # an answer may be under way though nothing of it is seen here
-            self._wait = (
-                IR_ANSWER + _MARGIN + IR_FRAME + (IR_CAPTURE if slow else 0) + (IR_CAPTURE if self._ir.slow else 0)
-            )
+            # An answer may be under way though nothing of it is seen here. One that came from a quick loop is over
+            # then; a slow device's begins late, and a slow host sees nothing of it before its end.
+            self._wait = IR_ANSWER + _MARGIN + _UNSEEN
+            if slow or self._ir.slow:
+                self._wait += IR_FRAME - _UNSEEN + (IR_CAPTURE if slow else 0) + (IR_CAPTURE if self._ir.slow else 0)
         else:
             self._keeps = False
+
+    def _any_unsure(self, but=0):
+        """Whether a device that answers questions, another one than that, has not done so since the last version."""
+        for device in range(1, _DEVICES):
+            if self._unsure >> device & 1 and self._patience[device] == _PATIENCE and device != but:
+                return True
+        return False
 
     def _next(self, cell):
         """The device to ask: who has more to say, who is expected, or who has not been asked for longest.
 
-        :param cell: whether a cell for all is to go with the question: who is expected needs it most. Now and then it
-            has to wait for a question to somebody else; ``_aside`` tells.
+        :param cell: whether a cell for all goes with the question: who is expected needs it most.
         """
-        self._aside = False
         device = self._last
         for _ in range(1, _DEVICES):
             device = device % (_DEVICES - 1) + 1
@@ -229,10 +253,10 @@ class PollingHost(Polling):
             self._favors += 1
             return expected
         self._favors = 0
+        unsure = not cell and self._any_unsure(expected)
         for _ in range(1, _DEVICES):
             device = device % (_DEVICES - 1) + 1
-            if self._patience[device] and device != expected:
+            if self._patience[device] and device != expected and (not unsure or self._unsure >> device & 1):
                 self._last = device
-                self._aside = expected > 0
                 return device
         return expected

@@ -2,67 +2,124 @@
 # SPDX-License-Identifier: MIT
 """Infrared frames: a head byte, perhaps a cell, and a CRC, as the times between flashes.
 
-Pulse position modulation, measured from start to start: a header, then one flash a nibble, and a last flash that closes
-the last period. From flash to flash it is 800 us + 200 us * position. A receiver lengthens or shortens all flashes of a
-frame by about the same (TSOP382 datasheet: -5..+6 cycles of 38 kHz), so the starts and the ends of the flashes measure
-the same period twice. Their mean is read first, then the starts alone, then the ends alone: the CRC tells.
+Pulse position modulation, measured from start to start: a header, then one flash for three bits, and a last flash that
+closes the last period. From flash to flash it is 640 us + 200 us * position. A receiver lengthens or shortens all
+flashes of a frame by about the same (TSOP382 datasheet: -5..+6 cycles of 38 kHz), so the starts and the ends of the
+flashes measure the same period twice. Their mean is read first, then the starts alone, then the ends alone: the CRC
+tells.
 
-    header   flash 1200, gap 800: short, only a head byte    15 durations, 11..26 ms
-                         1200: a head byte and a cell        95 durations, 46..118 ms
-                         1600: the same, and all positions but the head's are mirrored
-    nibbles  neighbors in position differ in one bit (Gray): an error of one step is an error of one bit
-    bytes    head, cell 20, CRC16-CCITT of both, high byte first
+    header   flash 1200, gap 800: short, only a head byte    19 durations, 8..16 ms
+                         1200: a head byte and a cell        79..127 durations, 30..86 ms
+                         1600: the same, and all positions are mirrored
+    bits     head 8; of a cell: other end 4, cut 4, and its other bytes; CRC16-CCITT of all that, high byte first
+    symbols  neighbors in position differ in one bit (Gray): an error of one step is an error of one bit
 
-Whichever is shorter is sent, plain or mirrored: that bounds the time a turn can take. 95 durations fit the 128 that an
-ESP32 captures (docs/facts/link.md, Infrared); 450 flashes a second suit every receiver (TSOP382: 1800). Nothing here
-allocates.
+**A cell is as long as it needs.** Its last four bytes (MAC, or number and CRC) are always sent; zeros that stand right
+before them, at most nine, are not: cut says how many. What the receiver hands on has 20 bytes again, and a MAC or CRC
+of the cell over all of them. A cell is from the host or to it, and the head says which: so of its byte 1 only the other
+end is sent.
+
+Whichever is shorter is sent, plain or mirrored: that bounds the time a turn can take. 127 durations fit the 128 that an
+ESP32 captures (docs/facts/link.md, Infrared); 720 flashes a second suit every receiver (TSOP382: 1800, and flashes and
+gaps of 263 us). Nothing here allocates.
 """
 
 from micropython import const
 
 from uno_link.cells import crc16
+from uno_link.codes import CELL, IR_GUEST
 
-LONG = 95  # durations of a frame with a cell
-SHORT = 15  # durations of a frame without
-ROOM = 24  # bytes that decode() wants: head, cell, CRC, and at COUNT
-COUNT = 23  # how many bytes there are before the CRC: 1 or 21
+LONG = 127  # durations of a frame with a whole cell
+SHORT = 19  # durations of a frame without
+CUTS = 10  # how many bytes can be left out: 0..9
+ROOM = 25  # bytes that decode() wants: head, cell, then room to work in, and at COUNT
+COUNT = 24  # how many bytes there are: 1 or 21
 
-_FLASH = const(350)
-_BASE = const(800)
+_FLASH = const(320)
+_BASE = const(640)
 _STEP = const(200)
 _HEADER = const(1200)
+_TAIL = const(4)  # bytes of a cell that are never cut
 
-_NIBBLE = b"\x00\x01\x03\x02\x06\x07\x05\x04\x0c\x0d\x0f\x0e\x0a\x0b\x09\x08"  # of a position
-_POSITION = b"\x00\x01\x03\x02\x07\x06\x04\x05\x0f\x0e\x0c\x0d\x08\x09\x0b\x0a"  # of a nibble
+_BITS = b"\x00\x01\x03\x02\x06\x07\x05\x04"  # of a position
+_POSITION = b"\x00\x01\x03\x02\x07\x06\x04\x05"  # of three bits
+
+
+def length(cut):
+    """Durations of a frame with a cell of which so many bytes are left out."""
+    return 3 + 2 * ((8 * (CELL + 3 - cut) + 2) // 3)
+
+
+def pack(frame):
+    """Make ready for :func:`encode`: end and cut in place of byte 1, zeros left out.
+
+    :param frame: bytearray(ROOM), head and cell.
+    :return: how many bytes were left out; -1: the cell is of two guests, which no frame can say.
+    """
+    guest = frame[0] & IR_GUEST
+    ends = frame[2]
+    if ends & (15 if guest else 0xF0):
+        return -1
+    cut = 0
+    while cut < CUTS - 1 and not frame[CELL - _TAIL - cut]:
+        cut += 1
+    # byte 1 comes first, so that the length is known as soon as can be
+    frame[2] = frame[1]
+    frame[1] = (ends if guest else ends << 4) | cut
+    if cut:
+        for i in range(CELL + 1 - _TAIL, CELL + 1):
+            frame[i - cut] = frame[i]
+    return cut
+
+
+def _unpack(frame):
+    """Undo :func:`pack`."""
+    ends = frame[1]
+    cut = ends & 15
+    if cut:
+        for i in range(CELL, CELL - _TAIL, -1):
+            frame[i] = frame[i - cut]
+        for i in range(CELL + 1 - _TAIL - cut, CELL + 1 - _TAIL):
+            frame[i] = 0
+    frame[1] = frame[2]
+    frame[2] = ends & 0xF0 if frame[0] & IR_GUEST else ends >> 4
 
 
 def encode(out, frame, n):
     """Write a frame as durations.
 
-    :param out: ``array('H')`` of exactly LONG places, of SHORT if n is 1: ``PulseOut.send`` sends all of it.
-    :param frame: bytearray(ROOM), head and cell; the CRC is put behind them.
-    :param n: 21, or 1 without a cell.
+    :param out: ``array('H')`` or a view of one, with room for them: of :func:`length` for a cell, else SHORT.
+    :param frame: bytearray(ROOM), packed; the CRC is put behind it.
+    :param n: how many bytes: 21 less what was cut, or 1 without a cell.
     """
     crc = crc16(frame, 0, n)
     frame[n] = crc >> 8
     frame[n + 1] = crc & 255
+    frame[n + 2] = 0  # what fills up the last symbol
     gap, flip = 800, 0
+    symbols = (8 * (n + 2) + 2) // 3
     if n > 1:
         total = 0
-        for i in range(1, n + 2):
-            total += _POSITION[frame[i] >> 4] + _POSITION[frame[i] & 15]
+        for k in range(symbols):
+            total += _POSITION[_symbol(frame, k)]
         gap = 1200
-        if total > 330:  # half of what 44 nibbles can be
-            gap, flip = 1600, 15
+        if 2 * total > 7 * symbols:
+            gap, flip = 1600, 7
     out[0] = _HEADER
     out[1] = gap
     at = 2
-    for i in range(n + 2):
-        out[at] = out[at + 2] = _FLASH
-        out[at + 1] = _BASE - _FLASH + _STEP * (_POSITION[frame[i] >> 4] ^ (flip if i else 0))
-        out[at + 3] = _BASE - _FLASH + _STEP * (_POSITION[frame[i] & 15] ^ (flip if i else 0))
-        at += 4
+    for k in range(symbols):
+        out[at] = _FLASH
+        out[at + 1] = _BASE - _FLASH + _STEP * (_POSITION[_symbol(frame, k)] ^ flip)
+        at += 2
     out[at] = _FLASH
+
+
+def _symbol(frame, k):
+    """Three bits of the frame's bytes, from bit 3 k on, the highest first."""
+    k *= 3
+    i = k >> 3
+    return (frame[i] << 8 | frame[i + 1]) >> 13 - (k & 7) & 7
 
 
 def decode(p, n, i, frame):
@@ -74,39 +131,42 @@ def decode(p, n, i, frame):
     :param p: durations in microseconds, anything with ``[]``: an ``array('H')`` or a ``PulseIn`` itself.
     :param n: how many of them count.
     :param i: where to look first.
-    :param frame: ``bytearray(ROOM)``, filled.
+    :param frame: ``bytearray(ROOM)``, filled: head and a whole cell.
     :return: where to go on, -1 if there is none. ``frame[COUNT]`` is 0 unless one was found, and 255 if a header was
         found but nothing good behind it.
     """
     frame[COUNT] = 0
     seen = 0
-    while i + 14 < n:
+    while i + SHORT <= n:
         # 550: no flash of a frame but the header's is so long, so a gap before one is not taken for a header
         if 900 <= p[i] <= 1500 and 550 <= p[i + 1] <= 1900:
             whole = p[i] + p[i + 1]
             if 1800 <= whole < 3000:
-                need = 21 if whole >= 2200 else 1
-                if need == 21:
+                most = CELL + 1 if whole >= 2200 else 1
+                if most > 1:
                     seen = 255
-                flip = 15 if whole >= 2600 else 0
                 for way in range(4):
-                    at = _read(p, n, i + 2, frame, need, flip, way)
+                    at = _read(p, n, i + 2, frame, most, 7 if whole >= 2600 else 0, way)
                     if at >= 0:
-                        frame[COUNT] = need
+                        if most > 1:
+                            _unpack(frame)
+                        frame[COUNT] = most
                         return at
         i += 1
     frame[COUNT] = seen
     return -1
 
 
-def _read(p, n, at, frame, need, flip, way):
-    """Read ``need`` bytes and their CRC.
+def _read(p, n, at, frame, most, flip, way):
+    """Read a frame's bytes and their CRC.
 
+    :param most: 21 bytes or fewer, as the second one tells; 1: without a cell.
     :param way: 0 both flanks, 1 starts, 2 ends, 3 starts, and a flash of another length or too early is noise.
     :return: where the frame ends, -1 if it is not good.
     """
-    byte = 0
-    for k in range(2 * need + 4):
+    bits = have = got = 0
+    need = most + 2
+    while got < need:
         if at + 2 >= n:
             return -1
         gap = p[at + 1]
@@ -116,21 +176,28 @@ def _read(p, n, at, frame, need, flip, way):
             period = gap + p[at + 2]
         else:
             period = gap + p[at]
-            while way == 3 and at + 4 < n and (period < 650 or not 220 < p[at + 2] < 530):
+            while way == 3 and at + 4 < n and (period < 500 or not 190 < p[at + 2] < 500):
                 at += 2
                 period += p[at] + p[at + 1]
         at += 2
         position = (period - _BASE + _STEP // 2) // _STEP
         if position < 0:
             position = 0  # the CRC decides
-        elif position > 15:
-            if position > 16:
+        elif position > 7:
+            if position > 8:
                 return -1
-            position = 15
-        nibble = _NIBBLE[position ^ flip if k > 1 else position]
-        if k & 1:
-            frame[k >> 1] = byte | nibble
-        else:
-            byte = nibble << 4
-    # a CRC behind its own bytes leaves nothing
-    return -1 if crc16(frame, 0, need + 2) else at + 1
+            position = 7
+        bits = bits << 3 | _BITS[position ^ flip]
+        have += 3
+        if have >= 8:
+            have -= 8
+            frame[got] = bits >> have
+            bits &= (1 << have) - 1
+            got += 1
+            if got == 2 and most > 1:
+                cut = frame[1] & 15
+                if cut >= CUTS:
+                    return -1
+                need -= cut
+    # a CRC behind its own bytes leaves nothing, and so do the bits that fill up the last symbol
+    return -1 if bits or crc16(frame, 0, need) else at + 1

@@ -65,6 +65,10 @@ class PublicState:
         self.blank_at = min(self.blank_at, self.lost)
         self.lost = self.blocks
 
+    def sends(self, device):
+        """Whether there is still something to broadcast that was not said since the last time."""
+        return self.due or self.blank_at != self.blocks
+
     def here(self, device):
         """Whether a device has joined and has not left."""
         return self.lags[device] != _AWAY
@@ -134,10 +138,11 @@ class PublicState:
             self._write(body, self.blank_at, 0)
             self.blank_at = self.at
             return True
-        said, first = self.said, not self.at
+        said, rode, first = self.said, self.rode, not self.at
         self._write(body, self.at, self.back)
         if first and self.at < self.blocks and self.since < self.back:
             self.said = said
+            self.rode = rode
             self.back = self.since
             self._write(body, 0, self.back)
         if self.at == self.blocks:

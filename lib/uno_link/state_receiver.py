@@ -254,6 +254,10 @@ class StateReceiver:
         body[10] = acts & 255
         body[11] = acts >> 8
 
+    def list_version(self):
+        """Of the last own seat's list; 0 if there is none."""
+        return self._versions[-1] if self._versions else 0
+
     def view(self, seat, out):
         """Write the view of an own seat (255: a spectator's), as ``mask.view_into`` does on the host.
 

@@ -29,10 +29,12 @@ def let_in(party):
     """Look whether we are in, or never will be."""
     join = party.lobby
     if join.no:
+        party.transport.device = 0
         party.no = join.no
         party.lobby = None
         party.events.append(L_REFUSED << 8)
         return
+    party.transport.device = join.number()
     found = join.ready()
     if found:
         party.lobby = None

@@ -78,6 +78,7 @@ class Party:
             n += 1
         self.serve()
         self._say(now_ms)
+        transport.speak(now_ms)
         session = self.session
         if session:
             code = session.next_event()

@@ -277,6 +277,7 @@ class GuestParty(Party):
         if not session:
             return
         self.lost = session.silence(now_ms) if session.lost else 0
+        self.transport.news = session.news()
         if session.state_receiver and (session.state_receiver is not self._copy or session.kinds != self._known):
             from uno_table.guest import GuestTable
 

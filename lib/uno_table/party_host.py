@@ -10,8 +10,11 @@ from uno_link.codes import CELL, DEVICES, OFFER_OPEN, OFFER_SHUT, PARTY_DEALING,
 from uno_link.codes import PARTY_PLAYING, PEER_GONE, PEER_IN
 from uno_table.party import Party
 
-_BEACON_MS = const(400)
-_JOIN_MS = const(1500)  # infrared: windows for devices without a number
+_BEACON_MS = const(400)  # at least
+_JOIN_MS = const(1000)  # infrared: windows for devices without a number
+_PATIENCE_MS = const(3000)  # at least, with one who joins
+_PATIENCE = const(8)  # times rto_ms
+_FULL_MS = const(6000)  # while there is no seat for them
 _PLAIN = const(1)  # a sort of cells
 
 
@@ -35,9 +38,11 @@ class HostParty(Party):
         self.is_of(bytes(entropy(4)))
         from uno_link.lobby_host import LobbyHost
 
-        self.lobby = LobbyHost(self.game_id, range(1, DEVICES), bytes(entropy(32)), entropy, self.open, seats - 1)
+        numbers = range(1, DEVICES)
+        patience = max(_PATIENCE_MS, _PATIENCE * self.rto_ms)
+        self.lobby = LobbyHost(self.game_id, numbers, bytes(entropy(32)), entropy, self.open, seats - 1, patience)
         self._sieve = Sieve(0, self.tag)
-        transport.permit_join(_JOIN_MS)
+        self._every = 0  # how often it is asked who wants to join
 
     def is_of(self, session):
         """Belong to a game.
@@ -178,7 +183,7 @@ class HostParty(Party):
         session = self.session
         if session.transmit(cell, now) if session else self.lobby and self.lobby.transmit(cell, now):
             return True
-        if (self.now - self._beacon_at) & TICKS < _BEACON_MS and self._told:
+        if (self.now - self._beacon_at) & TICKS < max(_BEACON_MS, self.rto_ms) and self._told:
             return False
         self._told = True
         self._beacon_at = now
@@ -207,12 +212,22 @@ class HostParty(Party):
 
     def serve(self):
         """Work between taking cells and sending cells."""
-        if self.lobby and self.size != self._sized:
-            self.lobby.seats += self.size - self._sized
-            self._sized = self.size
+        if self.lobby:
+            if self.size != self._sized:
+                self.lobby.seats += self.size - self._sized
+                self._sized = self.size
+            every = _JOIN_MS if self.lobby.free_seats() > 0 else _FULL_MS
+            if every != self._every:
+                self._every = every
+                self.transport.permit_join(every)
         Party.serve(self)
         if self.table:
             self.table.serve()
+            self.transport.news = self.session.news()
+            self.session.calm = not self.transport.unsure
+            if self.transport.lacking:
+                self.session.lacked(self.transport.lacking)
+                self.transport.lacking = 0
             if self.table.dealt:
                 seat = self.table.asked()
                 self.transport.expected = self.device_of(seat) if seat < self.table.seats else 0

@@ -59,6 +59,7 @@ class Host:
                 self.turns.send(self.body(SEAT, 0x0F, 0, 0, *cell[4:8], device))
         if self.playing and self.guests and not self.turns.waiting and (now_ms - self.last) & TIME > 500:
             self.state()
+        self.turns.speak(now_ms)
 
 
 class Guest:

@@ -65,6 +65,38 @@ def test_the_same_body_is_never_sealed_to_the_same_bytes():
     assert len({cell[:12] for cell in cells}) == 600
 
 
+BARE = [kind for kind in range(16, 64) if codes.BARE >> kind - 16 & 1]
+
+
+@pytest.mark.parametrize("kind", BARE)
+def test_zeros_at_the_end_of_a_body_whose_length_is_no_secret_stay_zeros_and_are_under_the_mac(kind):
+    host, guest = pair()
+    chance = random.Random(kind)
+    passed = 0
+    for n in range(400):
+        body = chance.randbytes(n % 13)
+        body = body.rstrip(b"\0") + bytes(12 - len(body.rstrip(b"\0")))
+        before = host.number
+        cell = sealed(host, body, kind)
+        passed += host.number - before - 1
+        assert len(cell[4:16].rstrip(b"\0")) == len(body.rstrip(b"\0"))
+        for i in range(4 + len(body.rstrip(b"\0")), 16) if n < 13 else ():
+            cell[i] = 1
+            assert opened(guest, cell) == (0, None)
+            cell[i] = 0
+        assert opened(guest, cell) == (codes.B_NEWEST, body)
+    assert passed < 10  # numbers under which a body would have ended in a zero
+
+
+@pytest.mark.parametrize("kind", [codes.T_LIST, codes.T_PART, codes.T_REPLY, codes.T_VOUCH])
+def test_zeros_at_the_end_of_any_other_body_are_hidden(kind):
+    host, guest = pair()
+    for n in range(50):
+        cell = sealed(host, bytes((n,)) + bytes(11), kind)
+        assert cell[8:16].count(0) < 4
+        assert opened(guest, cell) == (codes.B_NEWEST, bytes((n,)) + bytes(11))
+
+
 def test_any_flipped_bit_is_refused():
     host, guest = pair()
     for kind in (codes.T_LIST, codes.T_PING | codes.T_WIDE):

@@ -725,7 +725,7 @@ def test_a_joiner_whose_key_is_being_computed_keeps_its_place_however_long_that_
     while guest.work(255):
         pass
     device, key, _ = host.ready()
-    assert (device, key) == (guest._device, guest._pair[0])
+    assert (device, key) == (guest.device, guest._pair[0])
 
 
 def test_what_a_host_keeps_of_strangers_is_bounded():

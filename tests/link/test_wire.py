@@ -9,10 +9,9 @@ import pytest
 from tests.link.wire import ALL, BODY, KIND, SEALED, WireRig, keep_loaded, play, sealing, settle, tended
 from tools.emulator.channel import Faults
 from uno_core import codes, editions, mask
+from uno_link.codes import BARE, T_DO, T_HANDSHAKE, T_LIST, T_PART, T_REPLY, T_STATE, T_VOUCH, T_WIDE
 
 ROUGH = Faults(loss=0.1, twice=0.1, flips=0.02, delay_ms=(0, 30), late=0.05)
-T_HANDSHAKE = 18
-T_LIST = 26
 WELCOME = 1
 WATCHER = 1  # the device from which something is hidden
 
@@ -71,16 +70,46 @@ def test_each_key_has_one_sender_and_one_receiver_or_all(whole):
 
 def test_no_body_on_the_air_repeats_though_many_bodies_did(whole):
     for sealed, _, _ in whole:
-        bodies = [each.air[BODY] for each in sealed]
+        long = [each for each in sealed if size(each) > 3]
+        bodies = [each.air[BODY] for each in long]
         assert len(set(bodies)) == len(bodies)
-        assert len({each.plain[BODY] for each in sealed}) < len(bodies)
+        assert len({each.plain[BODY] for each in long}) < len(bodies)
 
 
 def test_nothing_that_was_sealed_shows_through(whole):
     for sealed, _, _ in whole:
         for each in sealed:
-            for i in range(4, 13 - 3):
+            for i in range(4, 4 + size(each) - 3):
                 assert each.air[i : i + 4] != each.plain[i : i + 4]
+
+
+def size(each):
+    """How many bytes of a body are sealed: without the zeros at its end, where its length is no secret."""
+    if each.plain[0] & T_WIDE:
+        return 9
+    return len(each.plain[BODY].rstrip(b"\0")) if BARE >> each.kind - 16 & 1 else 12
+
+
+def test_how_long_a_body_is_shows_only_where_that_is_no_secret(whole):
+    """Infrared leaves out zeros before the MAC: what it leaves out of a hand or a secret is chance."""
+    kinds, chance = set(), 0
+    for sealed, _, _ in whole:
+        for each in sealed:
+            shown = len(each.air[BODY].rstrip(b"\0"))
+            if each.plain[0] & T_WIDE:
+                continue  # its body ends in a number that everybody sees
+            if size(each) < 12:
+                kinds.add(each.kind)
+                assert shown == size(each)
+            else:
+                chance += shown < 12
+    assert {T_STATE, T_DO} < kinds and not kinds & {T_LIST, T_PART, T_REPLY, T_VOUCH, T_HANDSHAKE}
+    assert chance < sum(len(sealed) for sealed, _, _ in whole) / 50
+
+
+def test_every_act_that_is_asked_for_is_as_long_as_every_other(whole):
+    lengths = {size(each) for sealed, _, _ in whole for each in sealed if each.kind == T_DO}
+    assert lengths == {6}
 
 
 def test_no_hand_is_on_the_air(whole):

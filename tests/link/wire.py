@@ -155,10 +155,10 @@ def sealing(rig):
 
     def ear(seal, key_of):
         def seal_and_keep(box, cell):
-            number, plain = box.number, bytes(cell)
+            plain = bytes(cell)
             if not seal(box, cell):
                 return False
-            kept.append(Sealed(rig.elapsed_ms(), key_of(box), number, plain, bytes(cell)))
+            kept.append(Sealed(rig.elapsed_ms(), key_of(box), box.number - 1, plain, bytes(cell)))
             return True
 
         return seal_and_keep

@@ -56,10 +56,14 @@ def frames(out, durations, frame):
     for value in range(256):
         for i in range(21):
             frame[i] = value ^ i
-        ppm.encode(out, frame, 21)
-        for i in range(95):
+        frame[2] = 0
+        frame[16] = value & 1
+        cut = ppm.pack(frame)
+        ppm.encode(out, frame, 21 - cut)
+        n = ppm.length(cut)
+        for i in range(n):
             durations[i] = out[i]
-        if ppm.decode(durations, 95, 0, frame) == 95 and frame[20] == value ^ 20:
+        if ppm.decode(durations, n, 0, frame) == n and frame[20] == value ^ 20:
             good += 1
         durations[40] = 60000
         ppm.decode(durations, 120, 0, frame)
@@ -81,12 +85,13 @@ def turns(host, guest, cell):
             host.send(cell)
             cell[1] = 0x10
             guest.send(cell)
+        host.speak(now)
     return up + 1000 * down
 
 
 def main():
     """All of it, locked."""
-    out, durations, frame = array("H", bytes(190)), array("H", bytes(300)), bytearray(ppm.ROOM)
+    out, durations, frame = array("H", bytes(254)), array("H", bytes(300)), bytearray(ppm.ROOM)
     there, back = Wire(), Wire()
     host = PollingHost(Ir(back, there))
     guest = PollingGuest(Ir(there, back), 7)

@@ -26,7 +26,13 @@ GUESTS = {"loop": 9, "udp": 9, "mqtt": 9, "ir": 13}  # ten seats; the numbers of
 
 
 def open_rig(
-    medium: str, devices: int, seed: int, loss: float = 0.0, noise: float = 0.0, profile: str | None = None
+    medium: str,
+    devices: int,
+    seed: int,
+    loss: float = 0.0,
+    noise: float = 0.0,
+    profile: str | None = None,
+    fading: float = 0.0,
 ) -> Rig:
     """Switch that many handhelds on; device 0 hosts. Close it, or use it in a ``with``.
 
@@ -35,6 +41,8 @@ def open_rig(
     :param loss: share of the cells that a device does not get although its driver did.
     :param noise: ir only: flashes a second of a lamp or the sun, as ``tools.emulator.infrared.air.Channel`` has it.
     :param profile: the chip. ble: ``nrf52840`` (None) or ``esp32s3``; ir: ``nrf52840`` (None), ``rp2040``, ``esp32s3``.
+    :param fading: ir only: share of the frames that a receiver does not see, a hand in the way; infrared's own
+        acknowledgment notices.
     :raises ValueError: the medium has no such thing, or does not carry so many; with the limit.
     :raises cli.Problem: a package or a broker is missing and cannot be had.
     """
@@ -46,6 +54,8 @@ def open_rig(
         raise ValueError(f"loss is a share of 0 to below 1, not {loss:g}")
     if noise < 0 or noise and medium != "ir":
         raise ValueError(f"noise is for ir, in flashes a second, not {noise:g} for {medium}")
+    if not 0 <= fading < 1 or fading and medium != "ir":
+        raise ValueError(f"fading is for ir, a share of 0 to below 1, not {fading:g} for {medium}")
     if profile is not None and medium not in ("ble", "ir"):
         raise ValueError(f"a profile is for ble or ir, not {profile} for {medium}")
     if devices - 1 > GUESTS.get(medium, devices):
@@ -68,4 +78,4 @@ def open_rig(
         return BleRig(devices, seed, loss, profile or "nrf52840")
     from tests.link.rigs.ir import IrRig
 
-    return IrRig(devices, seed, loss, noise, profile or "nrf52840")
+    return IrRig(devices, seed, loss, noise, profile or "nrf52840", fading)

@@ -14,13 +14,13 @@ from uno_link.polling_guest import PollingGuest
 from uno_link.polling_host import PollingHost
 
 _PERIOD_US, _OTHERS_US = 5000, 130  # of the loops; crystals and screens differ
-_ROOM = 280  # durations, as open_ir has it
+_ROOM = 400  # durations, as open_ir has it
 _SLICE_US = 1e6
 _KEPT_US = 5e6  # of flashes: longer than any loop is late
 
 
 class _Lamp:
-    """A PulseOut that counts the bytes of the frames: four durations each, and header and last flash."""
+    """A PulseOut that counts the bytes of the frames: two durations for three bits, and header and last flash."""
 
     def __init__(self, out):
         self._out = out
@@ -28,7 +28,7 @@ class _Lamp:
 
     def send(self, pulses):
         """As of a PulseOut."""
-        self.bytes += (len(pulses) - 3) // 4
+        self.bytes += (len(pulses) - 3) * 3 // 16
         self._out.send(pulses)
 
     def deinit(self):
@@ -41,11 +41,11 @@ class IrRig(Rig):
     guest's number), ``expected``, ``permit_join()``.
     """
 
-    def __init__(self, devices, seed, loss, noise, chip):
+    def __init__(self, devices, seed, loss, noise, chip, fading=0.0):
         if chip not in PROFILES:
             raise ValueError(f"ir: no profile {chip}; one of {', '.join(PROFILES)}")
         super().__init__(devices, seed, loss)
-        self.room = Room(seed, Channel(noise=noise))
+        self.room = Room(seed, Channel(noise=noise, loss=fading))
         for device in range(devices):
             self.room.station(f"device {device}", PROFILES[chip], _PERIOD_US + _OTHERS_US * device)
         self._lamps = [None] * devices

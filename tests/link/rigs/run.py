@@ -6,8 +6,8 @@ Every device runs what a handheld runs, but for screens and buttons; its persons
 virtual on loop, ble and ir, so the same seed gives the same figures there, and wall time on udp and mqtt.
 
 A turn lasts from the moment a device asks for an act until every device shows what it led to; only then the next act
-is asked for, as people look before they play. --loss drops cells above the driver, on every medium; --noise is infrared
-only: flashes of other light a second.
+is asked for, as people look before they play. --loss drops cells above the driver, on every medium. Infrared only are
+--fading, which loses frames in the air, and --noise, flashes of other light a second.
 
 --matches N plays N whole matches on loop in every kind of weather (loss, doubles, delays, overtaking, flipped bits,
 devices out of reach) and with power cuts of any device at any moment, in every edition, and says whether an act was
@@ -36,7 +36,7 @@ def main(argv: list[str]) -> int:
     if args.matches:
         return _storms(args)
     try:
-        rig = open_rig(args.medium, args.devices, args.seed, args.loss, args.noise, args.profile)
+        rig = open_rig(args.medium, args.devices, args.seed, args.loss, args.noise, args.profile, args.fading)
     except ValueError as error:
         raise cli.Problem(str(error)) from None
     with rig:
@@ -55,6 +55,7 @@ def _arguments(argv) -> argparse.Namespace:
     add("--devices", type=int, metavar="D", help="2 and more, default: one a seat, as far as the medium goes")
     add("--rounds", type=int, default=1, metavar="R", help="default 1; fewer if the match is over before")
     add("--loss", type=float, default=0.0, metavar="P", help="share of the cells that are dropped, 0 to below 1")
+    add("--fading", type=float, default=0.0, metavar="P", help="infrared: share of the frames lost in the air")
     add("--noise", type=float, default=0.0, metavar="P", help="infrared: flashes a second")
     add("--seed", type=int, default=1, metavar="S", help="of all that happens, default 1")
     add("--profile", metavar="CHIP", help="ble: nrf52840, esp32s3; ir: nrf52840, rp2040, esp32s3")

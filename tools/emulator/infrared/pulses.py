@@ -4,7 +4,6 @@
 
 import random
 import types
-from array import array
 from dataclasses import dataclass
 
 _SILENCE_US = 65_535  # what ends a capture on an ESP32: signal_range_max_ns
@@ -83,9 +82,9 @@ def pulseio(air, station, clock, receiver, profile):
             self._chance = random.Random(f"{air.seed} sender {station}")
 
         def send(self, pulses):
-            """Blocks until all of it is out."""
+            """Blocks until all of it is out. A view of an array does as well: the buffer's code is what is asked."""
             self._alive()
-            if not isinstance(pulses, array) or pulses.typecode != "H":
+            if (pulses.format if isinstance(pulses, memoryview) else getattr(pulses, "typecode", "")) != "H":
                 raise TypeError("Array must contain halfwords (type 'H')")
             if 0 in pulses:
                 raise ValueError("a duration of 0 is undefined on an ESP32")

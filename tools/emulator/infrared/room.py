@@ -27,7 +27,7 @@ class Station:
         """The program waits."""
         self._now_us += us
 
-    def pins(self, maxlen=256):
+    def pins(self, maxlen=400):
         """``(PulseIn, PulseOut)`` made as a board makes them."""
         module = self.pulseio
         return module.PulseIn(module.IR_RX, maxlen, idle_state=True), module.PulseOut(module.IR_TX, duty_cycle=1 << 14)
