@@ -25,9 +25,16 @@ class Part:
     def __init__(self, *arguments, **options):
         self.frequency = self.duty_cycle = 0
         self.brightness = 1.0
+        self.height = options.get("height")
     def switch_to_output(self, value=False): pass
     def sleep(self): pass
     def wake(self): pass
+
+class Bus(Part):
+    def try_lock(self): return True
+    def unlock(self): pass
+    def writeto(self, address, data): pass
+    def readfrom_into(self, address, data): pass
 
 class Event:
     key_number, pressed, timestamp = 2, False, 77
@@ -40,7 +47,7 @@ class Keys(Part):
 
 fake = {
     "board": Module(board_id=%(board_id)r, **{name: name for name in %(pins)r}),
-    "busio": Module(I2C=Part, SPI=Part), "digitalio": Module(DigitalInOut=Part),
+    "busio": Module(I2C=Bus, SPI=Part), "digitalio": Module(DigitalInOut=Part),
     "i2cdisplaybus": Module(I2CDisplayBus=Part), "displayio": Module(release_displays=lambda: None),
     "adafruit_displayio_ssd1306": Module(SSD1306=Part),
     "keypad": Module(Keys=Keys, Event=Event), "pwmio": Module(PWMOut=Part),
