@@ -272,7 +272,7 @@ def test_the_same_seed_gives_the_same_evening(profile):
 #            clean  20 % of frames lost  noise 5/s, 10 % lost
 # nRF52840     185              317-356               304-323
 # RP2040       185              317-356
-# ESP32-S3     338              646-823              1315-1979   a flash of noise before a whole cell, and its end is lost
+# ESP32-S3     338              646-823              1315-1979   noise before a whole cell costs its end
 @pytest.mark.parametrize(
     ("profile", "channel", "most_ms"),
     [
