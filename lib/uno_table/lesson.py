@@ -66,8 +66,9 @@ class LessonTable(Table):
     def _arrange(self):
         """Lay the cards: what is drawn on top of the rest, the hands, the first card."""
         page = self.page
-        rest = [0] * page[O_CARDS]
+        rest = bytearray(page[O_CARDS])  # a list would not do: MicroPython puts no bytes into a part of one
         deal.cards(page, rest, 0)
+        rest = list(rest)
         placed = list(_PILE) + [face for hand in _HANDS for face in hand] + [_TOP]
         for face in placed:
             rest.remove(face)
