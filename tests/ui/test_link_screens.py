@@ -11,6 +11,7 @@ from tests.gallery import scenes_link as scenes
 from tests.gallery.party import CHECKING, COMING, GONE, HERE, LONG, FakeParty, Links, party
 from tests.ui.linked import CODE, LONG_A, LONG_B, LONG_C, A, B, C, host, linked, live, now, said
 from uno_ui import words
+from uno_ui.codes import NEXT, PREV, SELECT
 
 # -- the title and the menu of the link ----------------------------------------------------------------------
 
@@ -146,6 +147,17 @@ def test_a_host_sets_the_game_opens_the_table_and_deals(stage):
     assert (stage.app.party.hosting, stage.app.party.edition, stage.app.party.size) == (True, 0, 4)
     stage.key(B)
     assert stage.app.party.did == [("start", 4, 2, [], 0)]
+
+
+def test_keys_that_follow_the_one_that_deals_do_nothing(stage):
+    host(stage, HERE)
+    stage.app.then = 0  # as in the loop: the rest comes in the next turn
+    for command in (SELECT, SELECT, NEXT, PREV, SELECT):
+        stage.app.screen.key(command)
+    assert (now(stage), stage.app.party.did) == ("WaitingRoom", [])
+    does, stage.app.then = stage.app.then, None
+    does()
+    assert [did[0] for did in stage.app.party.did] == ["start"]
 
 
 def test_the_game_of_a_waiting_room_is_said_in_the_language_that_is_spoken_now(stage):

@@ -246,7 +246,7 @@ class WaitingRoom(Screen):
         app = self.app
         if command == BACK or command == MENU:
             self._leave()
-        elif not app.party.hosting:
+        elif not app.party.hosting or self._cursor == _DEALT:
             return
         elif command == SELECT:
             if self._cursor != _DEAL:
