@@ -46,7 +46,7 @@ def small(monkeypatch):
     """A game of a few files in place of the real one; the dictionary may be changed between two runs."""
     files = dict(FILES)
 
-    def build(board, media, spoken, source, marker):
+    def build(board, media, spoken, source, marker, panel):
         assert marker == mpy.CIRCUITPYTHON
         return content.Content(dict(files), SOURCES)
 
@@ -188,7 +188,7 @@ def test_words_are_those_of_the_chosen_languages_and_english(tmp_path, monkeypat
 def test_the_real_words_are_there():
     offered = ast.literal_eval(re.search(r"LANGUAGES = (.*)", WORDS.joinpath("__init__.py").read_text("utf-8"))[1])
     assert languages.names() == list(offered)
-    assert {path.stem for path in languages.files(("de",))} == {"de", "de_rules", "de_guide"}
+    assert {path.stem for path in languages.files(("de",))} == {"de", "de_rules", "de_guide", "de_lessons"}
 
 
 def test_imports_are_followed_as_they_are_meant():

@@ -236,8 +236,8 @@ def compiled(more: dict[str, Path] | None = None, together: Groups = TOGETHER, o
     paths = program(libraries())
     others = [paths["code"].read_text("utf-8")]
     if own:
-        opening = "".join(paths[name].read_text("utf-8") for name in ("boards", "boards.opening"))
-        others.append("\n".join(sorted(set(_DATA.findall(opening)))))
+        boards = "".join(paths[name].read_text("utf-8") for name in sorted(paths) if name.split(".")[0] == "boards")
+        others.append("\n".join(sorted(set(_DATA.findall(boards)))))
     every = {name: paths[name] for name in chosen(paths, None, tuple(wiring.MEDIA))[0] if name != "code"} | (more or {})
     cache = ROOT / ".cache" / "device-mpy"
     cache.mkdir(parents=True, exist_ok=True)
