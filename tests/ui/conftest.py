@@ -45,7 +45,7 @@ def written(stage, monkeypatch):
     texts = []
     canvas = stage.app.canvas
     for name in ("text", "text_right"):
-        monkeypatch.setattr(canvas, name, lambda x, y, text, ink=1: texts.append(text) or x)
+        monkeypatch.setattr(canvas, name, lambda x, y, text, ink=1: text and texts.append(text) or x)
     monkeypatch.setattr(canvas, "clear", texts.clear)
     return texts
 

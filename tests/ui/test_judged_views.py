@@ -15,6 +15,15 @@ from uno_table.guest import GuestTable
 KEYS = (0, 1, 2, 1, 2, 0, 8, 1)
 
 
+class Shown(GuestTable):
+    """Shown without a party, so screens ask it what they ask a table of one handheld."""
+
+    steps = 0
+
+    def can_step_back(self):
+        return False
+
+
 class Host:
     """What a guest's table asks of its session; it shows any bytes it is given."""
 
@@ -53,7 +62,7 @@ def test_what_passes_is_drawn(stage, edition):
             continue
         good = bytes(expected(page, 0))
         host = Host(page)
-        table = GuestTable(host)
+        table = Shown(host)
         for k in range(7):
             host.state_receiver.data[:] = good
             if k:
