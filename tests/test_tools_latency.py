@@ -2,17 +2,20 @@
 # SPDX-License-Identifier: MIT
 """The measurement of keys (tools/measuring/latency.py): the same every time, near a firmware, within its budgets."""
 
+import json
+import subprocess
 import sys
 
 import pytest
 
 from tools.dev import cli
+from tools.dev.environment import ROOT
 from tools.measuring import heap_run, latency, latency_bots, latency_fit, latency_keys, latency_play
 
 _MEASURED = sys.version_info[:2] == latency.MEASURED
 # What has not come while somebody thought: colors are asked on the first evening only, and of an edition that was
 # chosen just now nobody has known.
-_NOT_AHEAD = {("menus", "colors"): 2, ("games", "game chosen"): 4}
+_NOT_AHEAD = {("menus", "colors"): 1, ("games", "game chosen"): 4}
 
 # Waits for keys; half a second after each it works.
 _WORKS_WHILE_IDLE = """
@@ -97,8 +100,16 @@ def test_keys_that_lead_to_another_screen_are_a_problem(tmp_path):
     assert all(script.ends for script in latency_keys.SCRIPTS)
 
 
+def _in_a_process_of_its_own(call):
+    program = f"import json, sys; sys.path[:0] = {[str(ROOT), str(ROOT / 'lib')]}; from tools.measuring import latency_bots"
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", f"{program}; print(json.dumps({call}))"], capture_output=True, text=True, check=True
+    )
+    return json.loads(done.stdout)
+
+
 def test_a_bot_decides_within_its_budget():
-    found = latency_bots.measure(12)
+    found = _in_a_process_of_its_own("latency_bots.measure(12)")  # others leave rules of their editions in this one
     budgets = heap_run.budgets("latency_bot_ms")
     assert list(found) == list(budgets) and all(list(levels) == list(latency_bots.LEVELS) for levels in found.values())
     assert max(budgets.values()) <= 40, "ms that a bot may take"

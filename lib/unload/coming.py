@@ -28,7 +28,7 @@ COMING = {
     "colors": _MENU + _LOBBY,
     "main_menu": _LOBBY + _TABLE + " uno_ui. starting screens.settings remote_play remote_party screens.link",
     "settings": _MENU,
-    "lobby": "uno_ui.screens. games rules rule_groups who" + _TABLE,
+    "lobby": "uno_ui. quick uno_ui.screens. games rules rule_groups who" + _TABLE,
     "games": "uno_ui.screens. lobby" + _TABLE,
     "rules": "uno_ui.screens. lobby" + _TABLE,
     "rule_groups": "uno_ui.screens. rules lobby" + _TABLE,
