@@ -684,12 +684,16 @@ class Host(Session):
         version = self.state_sender.version
         lag = version - cell[BODY + 2] & 255
         count = max(self.acts.count - lag, 0)
+        lists = 0
+        for kind in self.kinds:
+            if kind == peer.device:
+                lists += 1
         body[0] = cell[BODY + 2]
         body[1] = (version - lag & VERSIONS) >> 8
         body[2] = cell[BODY + 5]
         body[3] = 0
         body[4] = cell[BODY + 3]
-        body[5] = max(sum([kind == peer.device for kind in self.kinds]) - 1, 0)
+        body[5] = max(lists - 1, 0)
         body[6] = cell[BODY + 4]
         body[7] = NONE  # all of that list
         body[8] = cell[BODY]
