@@ -101,10 +101,10 @@ def test_keys_that_lead_to_another_screen_are_a_problem(tmp_path):
 
 
 def _in_a_process_of_its_own(call):
-    program = f"import json, sys; sys.path[:0] = {[str(ROOT), str(ROOT / 'lib')]}; from tools.measuring import latency_bots"
-    done = subprocess.run(
-        [sys.executable, "-P", "-c", f"{program}; print(json.dumps({call}))"], capture_output=True, text=True, check=True
-    )
+    path = [str(ROOT), str(ROOT / "lib")]
+    program = f"import json, sys; sys.path[:0] = {path}; from tools.measuring import latency_bots"
+    program += f"; print(json.dumps({call}))"
+    done = subprocess.run([sys.executable, "-P", "-c", program], capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
 
 
