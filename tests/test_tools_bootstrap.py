@@ -130,6 +130,8 @@ def test_a_signal_ends_the_tool_without_a_traceback(project, name):
     child = subprocess.Popen(
         command, cwd=project, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         start_new_session=True,
+        # Who starts the tests in the background of a shell has it ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     assert child.stdout.readline() == "ready\n"
     if name == "SIGINT":
