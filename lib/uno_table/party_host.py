@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from uno_core.codes import TICKS
+from uno_core.codes import NONE, TICKS
 from uno_link.cells import Sieve
 from uno_link.codes import CELL, DEVICES, OFFER_OPEN, OFFER_SHUT, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER
 from uno_link.codes import PARTY_PLAYING, PEER_GONE, PEER_IN
@@ -131,11 +131,11 @@ class HostParty(Party):
 
     def confirm(self, device):
         """The code is the same on both screens."""
-        self.session.confirm(device)
+        self.session.confirm_device(device)
 
     def reject(self, device):
         """It is not; or somebody is to leave."""
-        self.session.reject(device)
+        self.session.reject_device(device)
 
     def ready(self):
         """Whether somebody is in, and everybody who has come is."""
@@ -167,7 +167,7 @@ class HostParty(Party):
         return hosting.resume(self)
 
     def _part(self):
-        self.session.leave()
+        self.session.part_all()
 
     def calm(self):
         """Whether nothing is under way that needs more than a wait or a round does."""
@@ -223,14 +223,8 @@ class HostParty(Party):
         Party.serve(self)
         if self.table:
             self.table.serve()
-            self.transport.news = self.session.news()
-            self.session.calm = not self.transport.unsure
-            if self.transport.lacking:
-                self.session.lacked(self.transport.lacking)
-                self.transport.lacking = 0
-            if self.table.dealt:
-                seat = self.table.asked()
-                self.transport.expected = self.device_of(seat) if seat < self.table.seats else 0
+            seat = self.table.asked() if self.table.dealt else NONE
+            self.transport.attend(self.session, self.device_of(seat) if seat < self.table.seats else 0)
 
     def close(self, back=False):
         """Say good-bye to everybody: the match is over for all. Or only leave, and take it up later."""
