@@ -33,6 +33,8 @@ from uno_link.transport import Transport
 class Polling(Transport):
     """What host and guest share: the queues to and from the session, and its counters."""
 
+    asks = True
+
     def __init__(self, ir, places):
         self._ir = ir
         self._to_air, self._to_session = Ring(places), Ring(4)
