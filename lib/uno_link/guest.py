@@ -15,7 +15,7 @@ What no round needs is marked, and on a device it goes while one is played (docs
 
 from micropython import const
 
-from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, O_SEATS, TICKS, V_TIMEOUT
+from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
 from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, L_ABORTED
@@ -150,7 +150,8 @@ class Guest(Session):
         self.no_start = _never  # what everybody is shown -> whether it is no page before a deal; our table knows
         self.wrong_starts = 0  # starts in a row from which nothing can be dealt
         self.table_serial = 0  # serial of the one at which the host has vouched for a deal of this shuffle
-        self.unchecked = 0  # rounds of which we could not say what we think before the next one began
+        self.unchecked = 0  # rounds of which we could not say what we think before the next one began, or we came
+        self.late = True  # until we take part in a shuffle: what was played before, we cannot check
         self.cheat = 0  # what we have seen: 3 our seat has done what we did not ask for, 5 another log than vouched for
         self.suspects = 0  # the same, while the host has not vouched for it
         self.found = NOT_YET  # by our audit; CANNOT_SAY: it cannot say
@@ -247,6 +248,7 @@ class Guest(Session):
         self.ask_session(_NEEDS)
         self.shuffle_guest.kept = serial
         self.blind = -1
+        self.late = False
         self.reply = None
         self.phase = PARTY_IN
 
@@ -381,6 +383,9 @@ class Guest(Session):
                     self.nonsense()
                 return
             self.wrong_starts = 0
+            if self.late:
+                self.unchecked = start[O_ROUND]
+                self.late = False
             self._answer(self.serials[W_ROUND], start_from(shuffle, start, self.entropy))
         elif dealt(shuffle, self.state_receiver.version):
             self.phase = PARTY_OVER if shuffle.secrets else PARTY_PLAYING

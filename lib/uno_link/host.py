@@ -65,6 +65,7 @@ _ANSWER = const(5)  # times away_ms for the next answer of anybody
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
 _UNSENT = const(9)  # events in three cells
+_WATCHED = (PEER_CHECK, PEER_IN)
 _LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
 
 
@@ -155,7 +156,9 @@ class Host(Session):
             return False
         for peer in self.peers:
             if peer:
-                if peer.state == PEER_CHECK or peer.state == PEER_IN and peer.done < self.newest:
+                if peer.state == PEER_CHECK and not (self.kinds and peer.name):
+                    return False  # at the door of a match one only waits for the person here
+                if peer.state == PEER_IN and peer.done < self.newest:
                     return False
                 if peer.state == PEER_GONE and peer.ping:
                     return False
@@ -165,6 +168,10 @@ class Host(Session):
         """Whether a device takes part just now; ours always does."""
         peer = self.peers[device]
         return not device or peer is not None and peer.state == PEER_IN
+
+    def seated(self, device):
+        """Whether somebody plays there; else it watches, takes no part in a shuffle, and nobody waits for it."""
+        return device in self.kinds
 
     # -- who is at the table -----------------------------------------------------------------------
 
@@ -242,7 +249,7 @@ class Host(Session):
 
     def log_presence(self, device, back):
         """Note in the log that a device is away, or back; while a round is played."""
-        if self.shuffle_host.playing and not self.recovering:
+        if self.shuffle_host.playing and not self.recovering and self.seated(device):
             self.applied(self.page, self.view_of, _MARK | device << 1 | back, None)
 
     def silent(self, peer):
@@ -254,7 +261,8 @@ class Host(Session):
         if self.state_sender:
             self.state_sender.leave_out(peer.device)
         self.log_presence(peer.device, 0)
-        self.tell(L_AWAY, peer.device)
+        if self.seated(peer.device) or not self.kinds:
+            self.tell(L_AWAY, peer.device)
 
     def _heard_again(self, peer):
         """A device that was away says something."""
@@ -262,7 +270,8 @@ class Host(Session):
         self.resumes += 1
         self._begin_telling(peer)
         self.log_presence(peer.device, 1)
-        self.tell(L_BACK, peer.device)
+        if self.seated(peer.device) or not self.kinds:
+            self.tell(L_BACK, peer.device)
 
     def _begin_telling(self, peer):
         """Send a device all that it may see."""
@@ -388,7 +397,7 @@ class Host(Session):
     def _restart(self, number):
         mask = 1
         for peer in self.peers:
-            if peer and peer.state == PEER_IN:
+            if peer and peer.state == PEER_IN and self.seated(peer.device):
                 mask |= 1 << peer.device
                 peer.fault = -1
                 peer.word = b""
@@ -533,7 +542,7 @@ class Host(Session):
         fault = who = 0
         words = b""
         for peer in self.peers:
-            if peer and peer.state == PEER_IN:
+            if peer and peer.state == PEER_IN and self.seated(peer.device):
                 if peer.fault < 0 and not late:
                     return
                 if 0 < peer.fault < CANNOT_SAY:
@@ -776,7 +785,8 @@ class Host(Session):
                 elif peer.wants_session or not peer.box and self.due(peer.told, call_ms, now):
                     return self._write_handshake(peer, cell)
                 elif peer.done < W_TABLE and peer.state == PEER_IN:
-                    unseated = waits  # a deal waits for all of them, so one broadcast is enough for all
+                    # a deal waits for all who play, so one broadcast is enough for all
+                    unseated = unseated or waits and self.seated(peer.device)
                 elif peer.state == PEER_IN:
                     present = True
                     if peer.shut:
@@ -820,7 +830,7 @@ class Host(Session):
     def _watch(self, now):
         """What is rare: its modules are loaded then."""
         for peer in self.peers:
-            if peer and (peer.state == PEER_IN or self.lobby and peer.state != PEER_GONE):
+            if peer and (peer.state in _WATCHED or self.lobby and not self.kinds and peer.state != PEER_GONE):
                 if self.due(peer.heard, self.away_ms if peer.state == PEER_IN else _LOBBY_MS, now):
                     self.silent(peer)
         if self.group.used_up():

@@ -15,7 +15,8 @@ class Transport:
 
     ``waiting``: how many cells queue up in it: as long as there are some, saying one again only delays them all.
     ``connects``: whether devices have to connect before they hear each other; then a host goes on to tell of its table
-    when the match has begun, as one that connects later has not heard that yet. ``linked``: whether anybody is
+    when the match has begun, as one that connects later has not heard that yet. ``asks``: whether the host has to ask
+    who may speak: then those who come late are asked between rounds only. ``linked``: whether anybody is
     connected; always so where nobody has to. ``signal``: how well the last cell was heard, 1 to 4; 0: nobody knows.
 
     What it is told, and may ignore:
@@ -25,7 +26,7 @@ class Transport:
     """
 
     waiting = 0
-    connects = False
+    connects = asks = False
     linked = True
     signal = 0
     tag = -1
