@@ -77,7 +77,15 @@ def storm(seed: int, rounds: int = 2) -> dict:
     faults = weather(chance)
     with StormRig(devices, seed, faults) as rig:
         match = Match(
-            rig, seats, here, edition, rounds=rounds, seed=seed, rto_ms=RTO_MS["loop"], open_table=chance.random() < 0.1
+            rig,
+            seats,
+            here,
+            edition,
+            rounds=rounds,
+            seed=seed,
+            rto_ms=RTO_MS["loop"],
+            open_table=chance.random() < 0.1,
+            gestures=True,
         )
         match.crashes = sorted(
             (chance.uniform(0, 12_000), chance.randrange(devices)) for _ in range(chance.randint(0, 3))
@@ -110,5 +118,6 @@ def storm(seed: int, rounds: int = 2) -> dict:
             "walks": match.walked,
             "lost": sum(path.lost for path in rig.paths),
             "retries": match.retries(),
+            "gestures": match.seen_gestures,
             "faults": found,
         }
