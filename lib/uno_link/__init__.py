@@ -19,6 +19,7 @@ What a match needs, from the cell up:
     state_sender the host's page as cells (public_state: what all may see; state_layout: its bytes in order)
     state_receiver  a guest's copy of it (spectator_view: a view of the public state)
     event_sender, event_receiver  events for the screens
+    gestures     small pictures that persons send each other
     recovery     what guests say of the acts that a host has forgotten in a power cut
     session      what both ends share; host (peer: what it knows of a device) and guest: the two ends
     boxes        which boxes a table's cells are sealed with

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A guest's end of a session: what the host shows, what it asks for, and our acts.
 
-The order of things: :mod:`uno_link.host`. An act goes first, then answers to the host, then what we have. What is not
-confirmed in time is said again.
+The order of things: :mod:`uno_link.host`. An act goes first, then answers to the host, then what we have, gestures
+last. What is not confirmed in time is said again.
 
 **What we know ourselves** of a round survives every forger, and the host's power cuts: what we have asked for, in
 order (``wishes``), and up to which act, with which digest, the host has vouched for the log (``vouched_count``,
@@ -21,7 +21,8 @@ from uno_link.boxes import boxes
 from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, L_ABORTED
 from uno_link.codes import L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST
 from uno_link.codes import L_REFUSED, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PINGS
-from uno_link.codes import REACH, STALE, T_ACT, T_ACTS, T_BYE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING
+from uno_link.codes import REACH, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
+from uno_link.codes import T_PING
 from uno_link.codes import T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES
 from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
@@ -624,6 +625,10 @@ class Guest(Session):
             self._pinged(cell)
         elif kind == T_PART or kind == T_BYE or kind == T_WHO:
             self._receive_rare(cell, late)
+        elif kind == T_GESTURE:
+            from uno_link import gestures
+
+            gestures.see(self, cell, now)
         elif self.state_receiver:
             body = self.cut(cell)
             if kind == T_LIST:
@@ -805,6 +810,8 @@ class Guest(Session):
             written = self._write_log(cell)
             if written:
                 return True
+        if self.wish < 0 and self.write_gesture(cell, now):
+            return True
         if not self.due(self.beat_at, self.beat_ms, now):
             return False
         self.reported = False

@@ -24,8 +24,8 @@ bot play. Another mark says that the device is back. A device that has restarted
 forgotten, and it takes those on which they agree (``recovery.py``).
 
 **What is sent first.** The newest state; what somebody waits for (answers, own cards); messages; acts that a log lacks;
-vouches; events last. What is not confirmed in time is sent again. A device for which there is no news is sent a beat
-from time to time, so that it knows that the host is there.
+vouches; events; gestures last. What is not confirmed in time is sent again, but for gestures. A device for which there
+is no news is sent a beat from time to time, so that it knows that the host is there.
 
 What no round needs is marked, and on a device it goes while one is played (docs/memory.md).
 """
@@ -36,9 +36,9 @@ from uno_core.codes import NONE, TICKS, X_SEAT
 from uno_link.boxes import boxes
 from uno_link.codes import BODY, B_LATE, CANNOT_SAY, DEVICES, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY
 from uno_link.codes import L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN
-from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
-from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, W_NONCES
-from uno_link.codes import W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST
+from uno_link.codes import T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE
+from uno_link.codes import W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
 from uno_link.fragments import forget, full, next_part, pack, read, take, whole, write
 from uno_link.handshake import new_salt, session_key
@@ -669,6 +669,10 @@ class Host(Session):
                 self._asked(peer, body)
             if not body[1] & 128:
                 self._reports(peer, body, late)
+        elif kind == T_GESTURE:
+            from uno_link import gestures
+
+            gestures.hear(self, peer, cell, now)
         else:
             self.strange += 1
 
@@ -811,7 +815,9 @@ class Host(Session):
             return True
         if not here or self.event_sender.unsent < _UNSENT and not self.due(self.public_at, self.rto_ms >> 2, now):
             return False  # somebody is about to act, and should be heard first
-        return self.event_sender.next(self.body) and self.say(cell, T_TOLD) and self.group.seal(cell)
+        if self.event_sender.next(self.body):
+            return self.say(cell, T_TOLD) and self.group.seal(cell)
+        return self.write_gesture(cell, now)
 
     def _write_peer(self, cell, now, urgent):
         """A cell for one device: what it waits for, or what else there is."""

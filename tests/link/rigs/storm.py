@@ -79,7 +79,13 @@ def storm(seed: int, rounds: int = 2) -> dict:
     late = {}
     for device in range(devices, devices + comers.choice((0, 0, 1, 2))):
         late[device] = comers.uniform(1000, 9000), comers.choice((0, 1, 1, 2))
-    more = {"rounds": rounds, "seed": seed, "rto_ms": RTO_MS["loop"], "open_table": chance.random() < 0.1}
+    more = {
+        "rounds": rounds,
+        "seed": seed,
+        "rto_ms": RTO_MS["loop"],
+        "open_table": chance.random() < 0.1,
+        "gestures": True,
+    }
     with StormRig(devices + len(late), seed, faults) as rig:
         match = Match(rig, seats, here, edition, late=late, **more)
         match.crashes = sorted(
@@ -116,5 +122,6 @@ def storm(seed: int, rounds: int = 2) -> dict:
             "walks": match.walked,
             "lost": sum(path.lost for path in rig.paths),
             "retries": match.retries(),
+            "gestures": match.seen_gestures,
             "faults": found,
         }
