@@ -131,7 +131,7 @@ def test_a_signal_ends_the_tool_without_a_traceback(project, name):
         command, cwd=project, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         start_new_session=True,
         # Who starts the tests in the background of a shell has it ignored.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509  nothing else runs then
     )  # fmt: skip
     assert child.stdout.readline() == "ready\n"
     if name == "SIGINT":

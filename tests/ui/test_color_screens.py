@@ -26,7 +26,9 @@ EVERYWHERE = [(TIGHT, language) for language in words.LANGUAGES]
 EVERYWHERE += [(size, language) for size in color.SIZES if size != TIGHT for language in LONG]
 MOVES = ["hand_15", "hand_15_scroll", "hand_30", "cursor_far", "ask_color"]
 # A scene with each list to choose from
-LISTS = "saved lobby lobby_games settings who guide rules_answer rules_groups pause sure_quit language link_medium offers"
+LISTS = (
+    "saved lobby lobby_games settings who guide rules_answer rules_groups pause sure_quit language link_medium offers"
+)
 # A banner lies over the table as long as the host is looked for.
 OVER = {"far_lost"}
 
@@ -78,7 +80,7 @@ def lists():
 
 
 def costs_of_moves(stage):
-    """What each move from row to row and around costs until the cursor is seen; whether other rows have come with it."""
+    """What each move from row to row, and around, costs until the cursor is seen; whether other rows came with it."""
     app, screen = stage.app, stage.app.screen
     app.then = 0  # as in the loop of the application
     for _ in screen.rows:

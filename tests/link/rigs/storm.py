@@ -3,6 +3,7 @@
 """Handhelds on a bus in memory with every fault there is, and whole matches in such weather, with power cuts."""
 
 import random
+from typing import Any
 
 from tests.link.rigs.loop import LoopRig
 from tests.link.rigs.match import Match
@@ -79,7 +80,7 @@ def storm(seed: int, rounds: int = 2) -> dict:
     late = {}
     for device in range(devices, devices + comers.choice((0, 0, 1, 2))):
         late[device] = comers.uniform(1000, 9000), comers.choice((0, 1, 1, 2))
-    more = {
+    more: dict[str, Any] = {
         "rounds": rounds,
         "seed": seed,
         "rto_ms": RTO_MS["loop"],
