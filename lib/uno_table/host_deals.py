@@ -37,7 +37,17 @@ def open(table, kinds, seed, rules, edition, preset):
 
 
 def next_round(table):
-    """Have the next round shuffled. Rounds are numbered through: a number that comes again is one not dealt."""
+    """Have the next round shuffled. Rounds are numbered through: a number that comes again is one not dealt.
+
+    Who waits for a seat sits down before.
+    """
+    if table.page[O_ROUND]:
+        from uno_table import hosting
+
+        kinds = hosting.reseat(table.session, table.page)
+        if kinds != table.seating:
+            table.seating = kinds
+            table.session.tell_seats(len(table.page), kinds)
     shuffle(table, table.session.shuffle_host.number + 1 & 255)
 
 

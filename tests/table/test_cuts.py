@@ -239,8 +239,8 @@ def test_an_act_is_kept_before_anybody_sees_it():
 
 
 def lasts(chip, hours=3, act_ms=1500):
-    """``(years of an hour a day, minutes between two saves at most)``, by play: taken up, played for an hour, left;
-    matches that end go into the records.
+    """``(years of an hour a day, minutes between two saves at most)``, by play: taken up, an hour of it, left; matches
+    that end go into the records.
     """
     store = chip.store()
     most = 0

@@ -42,7 +42,7 @@ PLACES = (
     (7, 1, "play", "keep", "done", "st-reverse", "st-two", "st-any"),
     (8, 1, "low-.*", r"w\d", "free"),
     (9, 1, r"color\d+", r"bots\d+", "person", "rounds", "m-.*", "language"),
-    (10, 1, "language-name"),
+    (10, 1, "language-name", r"gesture\d"),
     (11, 1, r"side\d", r"flex\d"),
     (11, 2, r"wheel\d"),
     (12, 1, "r-.*", "st-(e|zone|risk|how|choose|first|free|due|pull|roll|wait).*"),
@@ -50,7 +50,7 @@ PLACES = (
     (13, 1, "part-.*", r"ed\d+", "p-.*", "nothing"),
     (LINE, 2, r"x\d+"),  # and in one line of a low screen
     (LINE, 1, r"e\d+.*", r"a\d.*", r"v\d.*", "turn", "turn-of", "take"),
-    (LINE, 1, "hint-(move|on-pile|on-empty|menu|menu-a|pass)"),
+    (LINE, 1, "hint-(move|on-pile|on-empty|menu|menu-a|gestures|pass)"),
     (LINE, 1, "pick-.*", "drawn", "challenge", "slap", "hint-(uno|catch|accuse|report|jump|add|mark)", "marked"),
     (LINE, 1, "take-or-lay", "skip-due", "lay-off", "race-on", "press", "offer", "back", "hint-own", "own-turn"),
     (LINE, 1, "second", "shown-hand", "far-.*", "sending"),
