@@ -6,6 +6,7 @@ from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, arrange, over, 
 from tests.link.rigs.match import Store
 from uno_table import day, records
 from uno_table.codes import TALLY_FEATS, TALLY
+from uno_table.table import Table
 from uno_ui import words
 
 
@@ -186,8 +187,23 @@ def day_result(stage):
     stage.key(SELECT)
 
 
+@without_store
+def watched(stage):
+    """A round that was played is watched again, act by act."""
+    store = stage.app.board.store = Store()
+    store.appends = True
+    table = Table(store)
+    table.open(b"\0\1\1", b"abcd")
+    arrange(table.page, [SEVEN, SOME, "G1 G3 G5 G6"], "R4", 0, 0)
+    table.rest(0)
+    for one in (play(0, "R1"), play(1, "R2")):
+        assert not table.propose(one)
+    stage.open("watch")
+    return stage.key(NEXT, NEXT)
+
+
 SCENES = (
     language, tip, step_back, result_steps, result_steps_5, result_again, attract,
     first_colors, lesson, lesson_table, records_game, records_below, feats, result_feat,
-    day_menu, day_date, day_code, day_result,
+    day_menu, day_date, day_code, day_result, watched,
 )  # fmt: skip

@@ -1,21 +1,26 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a store has of matches: every save in it with the acts behind it, the oldest first.
-
-The form is that of :mod:`uno_table.slots`: where acts are appended (an RP2040's nvm, a file), a save is written when a
-round is dealt, and each act behind it; what lay in the half before stays until the half is needed again. Elsewhere
-there are saves without acts: nothing to watch.
-"""
+"""What a store has of matches, as :mod:`uno_table.watching` finds it."""
 
 from collections.abc import Iterator
 
 from uno_core.record import unpack
-from uno_table import check
-from uno_table.codes import SAVED_HOST
+from uno_table import watching
 from uno_table.slots import RECORD, Slots
 
-_AROUND = 8
-_SETTINGS = 96
+
+class Bytes:
+    """A store of bytes that nobody writes."""
+
+    appends = True
+
+    def __init__(self, data: bytes):
+        self.size = len(data)
+        self._data = data
+
+    def read(self, offset, n):
+        """Bytes of it."""
+        return self._data[offset : offset + n]
 
 
 class Memory:
@@ -36,33 +41,10 @@ class Memory:
 
 
 def stretches(data: bytes) -> Iterator[tuple[bytes, list[int]]]:
-    """A save of a local match and the acts behind it, in the order in which they were played.
+    """The payload of a save of a match with one person, and the acts behind it, in the order in which they were played.
 
     :param data: the bytes of the whole store.
     """
-    half = len(data) >> 1
-    halves = [list(_of_half(data[k * half : (k + 1) * half - _SETTINGS], k * half)) for k in (0, 1)]
-    if all(halves) and (halves[0][0][0] - halves[1][0][0]) & 15 < 8:
-        halves.reverse()  # the first one is of the later generation
-    for found in halves:
-        for _, payload, acts in found:
-            if payload and payload[0] < SAVED_HOST:
-                yield payload, acts
-
-
-def _of_half(data: bytes, offset: int) -> Iterator[tuple[int, bytes, list[int]]]:
-    """``generation, payload, acts`` of each save of a half."""
-    at = 0
-    while at + _AROUND <= len(data) and data[at + 1 : at + 3] == b"UN":
-        end = at + _AROUND + int.from_bytes(data[at + 4 : at + 6], "little")
-        try:
-            payload = unpack(data[at + 1 : end])
-        except ValueError:
-            return  # damaged, or of another version
-        acts = []
-        generation = data[at] >> 4
-        at = end
-        while at + RECORD <= len(data) and check(data[at : at + RECORD], offset + at) == data[at + RECORD - 1]:
-            acts.append(data[at] << 8 | data[at + 1])
-            at += RECORD
-        yield generation, payload, acts
+    store = Bytes(data)
+    for at, n, log, end, _ in watching.stretches(store):
+        yield unpack(data[at + 1 : at + n]), [data[k] << 8 | data[k + 1] for k in range(log, end, RECORD)]

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Watch a match again that a handheld has kept: every act in words, its pictures, a film.
 
-FILE is the file of saves of a desktop or a Raspberry Pi (~/.uno-handheld), or the bytes of a board's
-microcontroller.nvm; play.py keeps them with --saves FILE. An RP2040 and a file keep each act: what is there are the last
-rounds, as many as there was room for. Other chips keep positions without acts: of those there is nothing to watch.
+FILE is the file of saves of a Raspberry Pi (~/.uno-handheld), of tools/play.py (--save), or the bytes of a board's
+microcontroller.nvm. An RP2040 and a file keep each act: what is there are the last rounds of one person's matches, as
+many as there was room for. Other chips keep positions without acts: of those there is nothing to watch.
 """
 
 import pathlib
