@@ -18,6 +18,10 @@ to (``state_sender.py``). What screens are to tell about it is broadcast, too (`
 go to the device of that hand alone. A guest that asks for an act also says how many acts it has seen. If its own seat
 has acted since then, the host drops the request, so that nothing is done twice. A refusal goes back in a ping.
 
+**Who comes late, or watches.** A device without a seat is told what all are told. It takes no part in a shuffle, the
+log has no marks of it, and nobody waits for it: not a deal, not the audits, not a recovery. Between rounds it may get a
+seat (``uno_table.hosting``); then there is another TABLE.
+
 **Silence.** A device that has said nothing for 4 s is away. The host writes a mark into the log, and the table lets a
 bot play. Another mark says that the device is back. A device that has restarted asks for a new session
 (``handshake.py``). If it is a guest, it is sent everything. If it is the host, the guests send it the acts that it has

@@ -283,7 +283,9 @@ class GuestParty(Party):
 
             self._copy = session.state_receiver
             self._known = session.kinds
+            scores = self.table.scores if self.table else None
             self.table = GuestTable(session)
+            self.table.scores = scores or self.table.scores  # others sit down at the same match
         if PARTY_PLAYING <= session.phase <= PARTY_OVER and self._deals != session.deals:
             self._show_deal(session.phase == PARTY_PLAYING, now_ms)
         if session.phase == PARTY_OVER and self.table:

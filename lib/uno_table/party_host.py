@@ -43,6 +43,7 @@ class HostParty(Party):
         self.lobby = LobbyHost(self.game_id, numbers, secret, entropy, self.open, seats - 1, self.patience())
         self._sieve = Sieve(0, self.tag)
         self._every = 0  # how often it is asked who wants to join
+        self.asked = 0  # devices, a bit each, that are to be answered later: after the next round
         self.left = 0  # seats for those who come late, as far as is known
 
     def patience(self):
@@ -150,7 +151,7 @@ class HostParty(Party):
     def at_door(self):
         """The device that would like to come while a match is on, and is to be answered; 0: none."""
         for peer in self._peers() if self.table else ():
-            if peer and peer.state == PEER_CHECK and not peer.ours and peer.name:
+            if peer and peer.state == PEER_CHECK and not (peer.ours or self.asked >> peer.device & 1) and peer.name:
                 return peer.device
         return 0
 
@@ -269,6 +270,8 @@ class HostParty(Party):
     def _mind_door(self):
         """While a match is on: how often devices without a number are asked; what has let somebody in goes again."""
         table = self.table
+        if not table.dealt:
+            self.asked = 0
         if self.lobby and self.lobby.quiet:
             unheard = [peer for peer in self._peers() if peer and peer.state == PEER_CHECK and not peer.name]
             if not unheard:

@@ -126,12 +126,13 @@ def leave(app):
 def announce(app):
     """Tell the party what is going to be played: ``edition``, ``size`` (how many seats)."""
     setup = app.setup
-    here = min(max(len(app.party.devices()), 2), setup.seat_range()[1])
+    party = app.party
+    here = min(max(len([device for device in party.devices() if party.persons(device)]), 2), setup.seat_range()[1])
     for _ in range(here):
         if setup.seats < here:
             setup.more_seats(1)
-    app.party.edition = setup.edition
-    app.party.size = setup.seats
+    party.edition = setup.edition
+    party.size = setup.seats
 
 
 def deal(app):

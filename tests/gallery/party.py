@@ -40,6 +40,7 @@ class FakeParty:
         self.edition = self.size = 0
         self.open = self.sending = False
         self.keeps = True
+        self.door = self.asked = 0
         self.table = None
         self.gone_away = set()  # seats
 
@@ -77,6 +78,9 @@ class FakeParty:
 
     def state(self, device):
         return self.states[device]
+
+    def at_door(self):
+        return self.door
 
     def code(self, device):
         return self.codes.get(device)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The link: host a table or join one, over which medium, under which name."""
+"""The link: host a table, join one or watch, over which medium, under which name."""
 
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
@@ -19,7 +19,8 @@ class Link(Menu):
             from uno_ui.remote_party import own_name
 
             app.name = own_name(app.board)
-        self.rows = ("host", "join") + (("medium",) if len(app.media) > 1 else ()) + ("name",)
+        self._watches = False
+        self.rows = ("host", "join", "watch") + (("medium",) if len(app.media) > 1 else ()) + ("name",)
 
     def value(self, row):
         """The value of a row."""
@@ -37,7 +38,7 @@ class Link(Menu):
         app.medium = media[(media.index(app.medium) + step) % len(media)]
 
     def choose(self, row):
-        """Host: set the game first. Join: look for tables."""
+        """Host: set the game first. Join, or only watch: look for tables."""
         app = self.app
         if row == "host":
             app.hosting = True
@@ -45,12 +46,15 @@ class Link(Menu):
         else:
             from uno_ui import remote_party
 
+            self._watches = row == "watch"
             remote_party.link(app, False, self._linked)
 
     def _linked(self, there):
         if there:
             from uno_ui import remote_party
 
+            if self._watches:
+                self.app.party.people = 0
             remote_party.show(self.app)
         else:
             self.note = say("no-medium")

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The table of linked handhelds: news of others, an act that is under way to the host, cards that come late."""
+"""The table of linked handhelds: news of others, an act that is under way to the host, cards that come late.
+
+Who has no seat, or is out of the match, watches: that is said, and the place of the hand is empty.
+"""
 
 from micropython import const
 
@@ -20,6 +23,8 @@ class TableScreen(table.TableScreen):
         self._late_card = NONE
         self._awaited = False  # news of an act of one's own that went to the host
         super().__init__(app)
+        if self.me < 0 or v.out(app.table.view(self.me), self.me):
+            self._ticker.add(say("watching"))
 
     def tick(self, now_ms):
         """What only linked handhelds have, then everything else."""

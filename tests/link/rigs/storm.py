@@ -78,10 +78,11 @@ def storm(seed: int, rounds: int = 2) -> dict:
     comers = random.Random(f"late {seed}")  # of its own: the storms before there were any are the same ones
     late = {}
     for device in range(devices, devices + comers.choice((0, 0, 1, 2))):
-        late[device] = comers.uniform(1000, 9000), comers.choice((0, 1, 1, 2))
-    more = {"rounds": rounds, "seed": seed, "rto_ms": RTO_MS["loop"], "open_table": chance.random() < 0.1}
+        late[device] = comers.uniform(300, 4000), comers.choice((0, 1, 1, 2))
+    rounds += bool(late)
     with StormRig(devices + len(late), seed, faults) as rig:
-        match = Match(rig, seats, here, edition, late=late, **more)
+        is_open = chance.random() < 0.1
+        match = Match(rig, seats, here, edition, (), rounds, seed, rto_ms=RTO_MS["loop"], open_table=is_open, late=late)
         match.crashes = sorted(
             (chance.uniform(0, 12_000), chance.randrange(devices)) for _ in range(chance.randint(0, 3))
         )
