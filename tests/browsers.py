@@ -6,6 +6,7 @@ import copy
 import itertools
 import json
 import os
+import select
 import socket
 import subprocess
 import sys
@@ -114,6 +115,7 @@ class Chromium:
         os.write(self._write, json.dumps(message).encode() + b"\0")
         while True:
             while b"\0" not in self._rest:
+                assert select.select([self._read], [], [], 2 * PATIENCE)[0], f"no answer to {method} {params}"
                 data = os.read(self._read, 65536)
                 assert data, "the browser has gone"
                 self._rest += data
