@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 
-PATIENCE = 30  # seconds until a test gives up; no test waits that long when all is well
+PATIENCE = 90  # seconds until a test gives up; no test waits that long when all is well
 
 # The browser wants its pipes as 3 and 4. Copies first: one of the two may be 3 or 4 already; dup2 of a file to itself
 # does nothing, so that each is told to be inherited.

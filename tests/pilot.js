@@ -3,7 +3,7 @@
 // A person at the first handheld of a page, who reads its pixels and acts as fast as it lets them.
 "use strict";
 globalThis.pilot = (() => {
-  const patience = 25000, beat = 50;  // milliseconds
+  const patience = 75000, beat = 50;  // milliseconds
   const look = () => {
     const one = handhelds[0];
     return one?.cells && one.bits ? reader.read(one.bits, one.width, one.height, one.cells) : [];
@@ -74,7 +74,7 @@ globalThis.pilot = (() => {
   // To the end of the round. To the right are cards that fit; B says yes, deals, lays, and cuts short what is shown.
   // Of each key it is known what has come of it before the next one: none may arrive behind the end.
   async function play() {
-    const end = performance.now() + 10 * patience;
+    const end = performance.now() + 3 * patience;
     for (let beats = 0; ; beats++) {
       if (performance.now() > end) throw new Error(`no end of the round; it shows ${texts()}`);
       await answered();
