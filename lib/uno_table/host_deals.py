@@ -10,6 +10,7 @@ from micropython import const
 from uno_core import flow, mask, opening, ruleset
 from uno_core.codes import NONE, O_RNG, O_ROUND, O_ROW, O_RULES
 from uno_core.page import fill
+from uno_table import fresh_tally
 from uno_table.dealing import deal, kinds_for, marked
 from unload import enter
 from unload.codes import LINK_CALM
@@ -94,6 +95,8 @@ def _show(table, page):
     shuffle.key = None
     table.dealt = True
     table.sit(page, kinds_for(0, table.seating))
+    if page[O_ROUND] == 1:
+        table.tally = fresh_tally(table.kinds)
     table.keep()
     table.session.show_deal(page, mask.view_into, table.log)
     table.done_acts = table.session.acts.count

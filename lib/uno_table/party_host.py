@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from uno_core.codes import TICKS
+from uno_core.codes import NONE, TICKS
 from uno_link.cells import Sieve
 from uno_link.codes import CELL, DEVICES, L_IN, OFFER_ON, OFFER_OPEN, OFFER_SHUT, PARTY_DEALING, PARTY_ENDED, PARTY_IN
 from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PEER_CHECK, PEER_GONE, PEER_IN, T_COMMIT
@@ -137,11 +137,11 @@ class HostParty(Party):
 
     def confirm(self, device):
         """The code is the same on both screens."""
-        self.session.confirm(device)
+        self.session.confirm_device(device)
 
     def reject(self, device):
         """It is not; or somebody is to leave."""
-        self.session.reject(device)
+        self.session.reject_device(device)
 
     def ready(self):
         """Whether somebody is in, and everybody who has come is."""
@@ -180,7 +180,7 @@ class HostParty(Party):
         return hosting.resume(self)
 
     def _part(self):
-        self.session.leave()
+        self.session.part_all()
 
     def _met(self, code, arg):
         if code == L_IN and self.table:
@@ -258,14 +258,8 @@ class HostParty(Party):
         Party.serve(self)
         if self.table:
             self.table.serve()
-            self.transport.news = self.session.news()
-            self.session.calm = not self.transport.unsure
-            if self.transport.lacking:
-                self.session.lacked(self.transport.lacking)
-                self.transport.lacking = 0
-            if self.table.dealt:
-                seat = self.table.asked()
-                self.transport.expected = self.device_of(seat) if seat < self.table.seats else 0
+            seat = self.table.asked() if self.table.dealt else NONE
+            self.transport.attend(self.session, self.device_of(seat) if seat < self.table.seats else 0)
 
     def _mind_door(self):
         """While a match is on: how often devices without a number are asked; what has let somebody in goes again."""

@@ -42,6 +42,8 @@ class Pause(Menu):
             rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
             if app.party.hosting and app.party.at_door():
                 first.append("let-in")
+            if me >= 0 and not app.settings.get("gestures"):
+                rows.append("gestures")
         tip = []
         if me >= 0 and not app.party and not app.playing.open_hands:
             tip = ["tip", "step-back"] if app.table.can_step_back() else ["tip"]
@@ -80,6 +82,9 @@ class Pause(Menu):
             self.back()
         elif row in ("recap", "settings", "tip"):
             app.go(row)
+        elif row == "gestures":
+            self.back()
+            app.go("gestures")
         elif row == "step-back":
             self._step_back()
         elif row == "let-in":
@@ -141,9 +146,10 @@ class Pause(Menu):
 
 
 def _drop(app):
-    """Leave the match, and keep nothing of it."""
-    from uno_table import saved
+    """Leave the match, and keep nothing of it but what counts for the records."""
+    from uno_table import records, saved
 
+    records.keep(app.board.store, app.table, False)
     saved.forget(app.board.store)
     _leave(app)
 

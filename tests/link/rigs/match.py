@@ -16,7 +16,7 @@ from tools.verifying import transcript
 from uno_core import bots, editions
 from uno_core.bots import levels
 from uno_link import fair
-from uno_link.codes import NO_FULL
+from uno_link.codes import GESTURES, L_GESTURE, NO_FULL
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
@@ -74,6 +74,7 @@ class Handheld:
         self.match, self.device = match, device
         self.store = Store()
         self.random = random.Random(f"{match.seed} entropy {device}")
+        self.mood = random.Random(f"{match.seed} mood {device}")
         self.person = Person(f"{match.seed} {device}", match.edition)
         self.events = []
         self.looked = 0
@@ -102,11 +103,13 @@ class Handheld:
 
     def step(self, now):
         """One round of the loop."""
-        party = self.party
+        party, match = self.party, self.match
         party.tick(now)
         code = party.event()
         while code >= 0:
             self.events.append(code)
+            if code >> 8 == L_GESTURE:
+                match.seen(self, code & 255)
             code = party.event()
         if party.table:
             if not self.device and party.at_door():
@@ -157,9 +160,20 @@ class Handheld:
         interrupts = (now - self.looked) & 0x1FFFFFFF >= _LOOK_MS
         if interrupts:
             self.looked = now
+            if self.match.gestures:
+                self.gesture()
         act = self.person.act(table, not interrupts)
         if act >= 0 and not table.propose(act):
             self.match.proposed(self, act)
+
+    def gesture(self):
+        """Somebody here makes one, as often as that may be."""
+        party = self.party
+        own = party.seats(party.session.device)
+        if own:
+            seat, number = self.mood.choice(own), self.mood.randint(1, GESTURES)
+            if party.gesture(seat, number):
+                self.match.gestured.add(seat << 4 | number)
 
 
 def log_of(acts) -> list[int]:
@@ -174,6 +188,7 @@ class Match:
     :param rounds: after so many it is over, if not before.
     :param patient: nobody asks for an act while another one is not shown by everybody.
     :param late: devices that come while the match is on: device -> (from when on, ms; persons there, 0: they watch).
+    :param gestures: persons make as many as they may.
     """
 
     def __init__(
@@ -191,12 +206,16 @@ class Match:
         preset: str = "standard",
         patient: bool = False,
         late: dict[int, tuple[float, int]] | None = None,
+        gestures: bool = False,
     ):
         self.rig, self.seats, self.here, self.edition, self.rules = rig, seats, here, edition, rules
         self.rounds, self.seed, self.rto_ms, self.open, self.pace_ms = rounds, seed, rto_ms, open_table, pace_ms
         self.preset = preset
         self.patient = patient
         self.late = late or {}
+        self.gestures = gestures
+        self.gestured: set[int] = set()  # seat << 4 | which one
+        self.seen_gestures = 0
         editions.load(edition)
         reloading.start()
         self.playing = True
@@ -318,6 +337,13 @@ class Match:
         """Whether a guest takes part just now."""
         session = handheld.party.session
         return session is not None and self.host.session.present(session.device)
+
+    def seen(self, handheld, told):
+        """A device shows a gesture: of a seat that is not its own, and somebody has made it there."""
+        self.seen_gestures += 1
+        session = handheld.party.session
+        if told not in self.gestured or session.kinds[told >> 4] == session.device:
+            self.faults.append(f"device {handheld.device} shows gesture {told & 15} of seat {told >> 4}")
 
     def under_way(self):
         """Whether an act is asked for that somebody does not show yet."""

@@ -3,6 +3,7 @@
 """Handhelds on a bus in memory with every fault there is, and whole matches in such weather, with power cuts."""
 
 import random
+from typing import Any
 
 from tests.link.rigs.loop import LoopRig
 from tests.link.rigs.match import Match
@@ -79,10 +80,15 @@ def storm(seed: int, rounds: int = 2) -> dict:
     late = {}
     for device in range(devices, devices + comers.choice((0, 0, 1, 2))):
         late[device] = comers.uniform(300, 4000), comers.choice((0, 1, 1, 2))
-    rounds += bool(late)
+    more: dict[str, Any] = {
+        "rounds": rounds + bool(late),
+        "seed": seed,
+        "rto_ms": RTO_MS["loop"],
+        "open_table": chance.random() < 0.1,
+        "gestures": True,
+    }
     with StormRig(devices + len(late), seed, faults) as rig:
-        is_open = chance.random() < 0.1
-        match = Match(rig, seats, here, edition, (), rounds, seed, rto_ms=RTO_MS["loop"], open_table=is_open, late=late)
+        match = Match(rig, seats, here, edition, late=late, **more)
         match.crashes = sorted(
             (chance.uniform(0, 12_000), chance.randrange(devices)) for _ in range(chance.randint(0, 3))
         )
@@ -117,5 +123,6 @@ def storm(seed: int, rounds: int = 2) -> dict:
             "walks": match.walked,
             "lost": sum(path.lost for path in rig.paths),
             "retries": match.retries(),
+            "gestures": match.seen_gestures,
             "faults": found,
         }
