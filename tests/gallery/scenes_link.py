@@ -342,7 +342,7 @@ def far_door(stage):
 def far_door_pause(stage):
     """The host's menu then."""
     far_door(stage)
-    return stage.key(MENU)
+    return stage.key(BACK)
 
 
 def far_door_code(stage):
