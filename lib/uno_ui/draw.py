@@ -28,7 +28,8 @@ class Canvas:
     """``width``, ``height``; ``changed``: something was drawn since the last :meth:`refresh`.
 
     ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper. ``tints``: inks
-    that tell seats apart; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list.
+    of seats; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list. ``leap``: a list
+    whose end is passed goes on by half of what is in sight.
 
     What else a display may have, its canvas has under a name that is asked for with ``getattr``, and without it all is
     as on an OLED: ``table`` and ``tower`` (the class that draws one), ``title``, ``read`` and ``low_card`` (draw that),
@@ -38,6 +39,7 @@ class Canvas:
     tints = b"\1"
     light = 1
     pitch = _HEIGHT
+    leap = False
 
     def __init__(self, display):
         self._display = display
@@ -111,11 +113,16 @@ class Canvas:
         self.text(2, 0, text, 1 - ink)
         self.text_right(self.width - 2, 0, corner, 1 - ink)
 
-    def place(self, x, y, w, h, lit):
-        """The place of something to choose; lit: the cursor is on it, and letters have ink 0."""
+    def place(self, x, y, w, h, lit, moved=None):
+        """The place of something to choose; lit: the cursor is on it.
+
+        :param moved: of a row of a list, whether all but the cursor is there already.
+        :return: the ink of letters on it; below 0: they stay as they are.
+        """
         self.fill(x, y, w, h, 0)
         if lit:
             self.fill(x, y, w, h - 1)
+        return 0 if lit else 1
 
     def plate(self, x, y, w, h, lit):
         """The same, that is seen while the cursor is elsewhere.

@@ -130,6 +130,7 @@ class ColorCanvas(Canvas):
 
     themes = len(THEMES)
     light = C_LIGHT
+    leap = True
     tints = b"\2\3\5\4\x0a\x09\x0b\x08\x0e\7"  # colors of ten seats
 
     def __init__(self, display):
@@ -236,15 +237,30 @@ class ColorCanvas(Canvas):
         self.write(4, 0, text)
         self.write(self.wide - 3 - self.letter * len(corner), 0, corner)
 
-    def place(self, x, y, w, h, lit):
-        """The place of something to choose."""
+    def place(self, x, y, w, h, lit, moved=None):
+        """The place of something to choose. The cursor of a list is an edge around its row: small boxes for the
+        display, and letters stay.
+        """
         left = self.x(x)
         w = self.x(x + w) - left
         y *= self.times
         h *= self.times
-        self.box(left, y, w, h, C_BACK)
-        if lit:
+        if not moved:
+            self.box(left, y, w, h, C_BACK)
+            if not lit:
+                return 1
+        if moved is None:
             self.round(left, y, w, h - 1, C_LIGHT)
+            return 0
+        color = C_LIGHT if lit else C_BACK
+        for k in range(2):
+            self.box(left + 1, y + k * (h - 1), w - 2, 1, color)
+            if moved:
+                self.refresh()
+            self.box(left + k * (w - 2), y + 1, 2, h - 2, color)
+            if moved:
+                self.refresh()
+        return -1 if moved else 1
 
     def plate(self, x, y, w, h, lit):
         """The same, that is seen while the cursor is elsewhere; the ink of letters on it."""

@@ -52,7 +52,7 @@ class RemotePlay:
         if party.table and app.match is party.table and not getattr(app.screen, "hear", None):
             # the match goes on behind menus, and the check of the shuffle below the result
             if app.table.tick(now_ms) and app.recap:
-                app.recap.add(app.table.log)
+                app.recap.add(app.table)
         if self._gestures and not self._gestures.tick(now_ms):
             self._gestures = None
         self._look(party, now_ms)

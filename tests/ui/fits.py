@@ -28,6 +28,12 @@ PLACES = (
     (1, 1, r"c\d+", "low-card"),
     (3, 1, "you", r"n\d", r"own\d", "person-seat", "st-safe", "v-(on|off)"),
     (2, 1, r"st-l\d+"),
+    (14, 1, r"q-feat\d+"),
+    (SCREEN, 2, r"q-how\d+"),
+    (9, 1, "rec-wins"),
+    (12, 1, "rec-(rounds|longest|best|caught)"),
+    (ROW, 1, "records", "rec-(feats|erase)"),
+    (SCREEN, 1, "rec-(none|nowhere)", "feat-new"),
     (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false", "bz-uno"),
     (5, 1, "slap-big", "nobody", "lay", "no", "yes"),
     (6, 1, r"l\d+", "game", "medium", "name"),
@@ -73,13 +79,18 @@ ROWS = (
     ("bots", r"bots\d+"),
     ("target", "=2000"),
     ("rounds", "=20"),
+    ("rec-rounds", "=65535"),
+    ("rec-wins", "=65535 100%"),
+    ("rec-longest", "=255"),
+    ("rec-best", "=65535"),
+    ("rec-caught", "=65535"),
     *((row, row + r"\d") for row in settings.NAMES),
     ("language", "language-name"),
     ("medium", "m-.*"),
     ("name", "=" + NAME),
 )
 
-_NUMBERS = "person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed"
+_NUMBERS = "rec-feats|person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed"
 _NUMBERS += "|take-or-lay|v-.*|st-(zone|risk|how)"
 _FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|sees.*|cheat-by|vd-unheard|vd-says"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
@@ -144,6 +155,8 @@ def filled(key, entry):
         what = "12"
     elif key == "missing":
         name = _longest(entry, "part-.*")
+    elif key == "feat-new":
+        name = _longest(entry, r"q-feat\d+")
     elif re.fullmatch(_FAR, key):
         name = NAME
     elif re.fullmatch(_CARD, key):

@@ -5,9 +5,13 @@
 ``python3 tools/screens.py --golden --sizes 160x128`` writes the pictures, tests/golden/frames/160x128.
 """
 
+import ast
+
 import pytest
 
 from tests.gallery import color, golden, letters, panel
+from tests.gallery.stage import LEFT, NEXT, PREV, SELECT
+from tools.dev.environment import ROOT
 from tools.emulator import boardfile
 from uno_ui import words
 
@@ -17,9 +21,14 @@ FRAME_MS = 40
 BUS = {"pybadge": 24, "pygamer": 24, "reverse_tft": 40, "clue": 32, "picosystem": 31.25}
 LONG = ("de", "ru")  # with long words
 TIGHT = "240x135"  # the fewest letters in a row, and the fewest rows: all languages there
+DEAREST = "240x240"  # the most pixels for the same
 EVERYWHERE = [(TIGHT, language) for language in words.LANGUAGES]
 EVERYWHERE += [(size, language) for size in color.SIZES if size != TIGHT for language in LONG]
 MOVES = ["hand_15", "hand_15_scroll", "hand_30", "cursor_far", "ask_color"]
+# A scene with each list to choose from
+LISTS = (
+    "saved lobby lobby_games settings who guide rules_answer rules_groups pause sure_quit language link_medium offers"
+)
 # A banner lies over the table as long as the host is looked for.
 OVER = {"far_lost"}
 
@@ -60,6 +69,58 @@ def test_a_move_of_the_cursor_is_little_on_the_bus(size):
     with color.stage(size, drawing=panel.TOUCHED) as stage:
         costs = dict(color.play(stage, "en", MOVES))
     assert {name: costs[name] for name in MOVES if not 0 < costs[name] <= CURSOR} == {}
+
+
+def lists():
+    """Modules of the screens that are lists to choose from."""
+    for path in sorted((ROOT / "lib" / "uno_ui" / "screens").glob("*.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and "Menu" in [getattr(base, "id", "") for base in node.bases]:
+                yield path.stem
+
+
+def costs_of_moves(stage):
+    """What each move from row to row, and around, costs until the cursor is seen; whether other rows came with it."""
+    app, screen = stage.app, stage.app.screen
+    app.then = 0  # as in the loop of the application
+    for _ in screen.rows:
+        before, first = app.board.display.sent, screen._first
+        screen.key(NEXT)
+        app.canvas.refresh()
+        yield app.board.display.sent - before, screen._first != first
+        if app.then:
+            app.then()
+            app.then = 0
+        app.canvas.refresh()
+    app.then = None
+
+
+def test_a_row_move_in_every_menu_is_little_on_the_bus():
+    seen, dear, often = set(), {}, {}
+    with color.stage(DEAREST, drawing=panel.TOUCHED) as stage:
+        for name, _ in color.play(stage, "en", LISTS.split()):
+            seen.add(type(stage.app.screen).__module__.rpartition(".")[2])
+            moves = list(costs_of_moves(stage))
+            dear[name] = [cost for cost, leapt in moves if not leapt and not 0 < cost <= CURSOR]
+            halves = 2 * len(moves) // stage.app.screen._sight
+            often[name] = sum(leapt for _, leapt in moves) > halves + 1
+    assert set(lists()) - seen == set()
+    assert {name: costs for name, costs in dear.items() if costs} == {}
+    assert [name for name in often if often[name]] == []
+
+
+def test_a_letter_of_a_name_and_its_place_are_little_on_the_bus():
+    with color.stage(DEAREST, drawing=panel.TOUCHED) as stage:
+        stage.open("name")
+        stage.app.then = 0
+        for command in (PREV, SELECT, NEXT, LEFT):
+            before = stage.app.board.display.sent
+            stage.app.screen.key(command)
+            stage.app.canvas.refresh()
+            assert 0 < stage.app.board.display.sent - before <= CURSOR
+            stage.app.then()
+            stage.app.canvas.refresh()
+        stage.app.then = None
 
 
 @pytest.mark.parametrize("name", BUS)

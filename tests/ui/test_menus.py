@@ -31,7 +31,7 @@ def test_a_cursor_writes_two_rows_and_what_is_below(stage, name, monkeypatch):
     menu = opened(stage, name)
     drawn = []
     original = menu.draw_row
-    monkeypatch.setattr(menu, "draw_row", lambda i: (drawn.append(i), original(i)))
+    monkeypatch.setattr(menu, "draw_row", lambda i, moved: (drawn.append(i), original(i, moved)))
     was = menu.cursor
     menu.key(NEXT)
     if menu.cursor < menu._sight:

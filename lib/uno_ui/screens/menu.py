@@ -130,7 +130,7 @@ class Menu(Screen):
     def _press(self):
         """Show that the row is pressed, at once: what it leads to may take its time."""
         self._pressed = True
-        self.draw_row(self.cursor)
+        self.draw_row(self.cursor, True)
         self._pressed = False
         self.app.canvas.refresh()
 
@@ -141,10 +141,9 @@ class Menu(Screen):
         if not self._first <= self.cursor < self._first + self._sight:
             self._draw()
             return
-        self.draw_row(was)
-        self.draw_row(self.cursor)
-        self.app.canvas.refresh()  # first the rows, then what is below: two small rectangles for the display
-        self.footing()
+        self.draw_row(was, True)
+        self.draw_row(self.cursor, True)
+        self.app.later(self.footing)  # it may be more for the display than the rows
 
     def _head(self, text, lit):
         self.app.canvas.head(text, "", lit)
@@ -157,7 +156,10 @@ class Menu(Screen):
         canvas = self.app.canvas
         n = len(self.rows)
         sight = self._sight
-        self._first = max(min(self._first, self.cursor, max(n - sight, 0)), self.cursor + 1 - sight)
+        first = max(min(self._first, self.cursor, n - sight), self.cursor + 1 - sight)
+        if canvas.leap and first != self._first:
+            first = min(self.cursor - sight // 2, n - sight)
+        self._first = max(first, 0)
         y = self._row_y
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
         if n > sight:
@@ -168,18 +170,25 @@ class Menu(Screen):
         self._below = ""
         self.footing()
 
-    def draw_row(self, i):
-        """Draw the i-th row, if it is in sight."""
+    def draw_row(self, i, moved=False):
+        """Draw the i-th row, if it is in sight.
+
+        :param moved: it is there, and the cursor has come to it or left it.
+        :return: the ink of what is written; below 0: nothing is.
+        """
         if not self._first <= i < self._first + self._sight:
-            return
+            return -1
         canvas = self.app.canvas
         y = self._y(i - self._first)
         wide = canvas.width - (4 if len(self.rows) > self._sight else 0)
         row = self.rows[i]
-        ink = 0 if i == self.cursor and not self._pressed else 1
-        canvas.place(0, y, wide, self._pitch, not ink)
+        ink = canvas.place(0, y, wide, self._pitch, i == self.cursor and not self._pressed, moved)
         y += (self._pitch - ROW) >> 1
         if self.marked(row):
-            canvas.fill(0, y + 3, 3, 3, ink)
-        canvas.text(4, y, self.label(row), ink)
-        canvas.text_right(wide - 2, y, self.value(row), ink)
+            canvas.fill(0, y + 3, 3, 3, 1 if ink else 0)
+        if ink < 0:
+            canvas.refresh()  # a box of its own for the display
+        else:
+            canvas.text(4, y, self.label(row), ink)
+            canvas.text_right(wide - 2, y, self.value(row), ink)
+        return ink

@@ -42,7 +42,9 @@ class Name(Screen):
         canvas = self.app.canvas
         if not self._low:
             canvas.head(say("title-name"))
-        self._draw()
+        for place in range(_PLACES):
+            self._plate(place)
+        self._around()
 
     def _take(self, text):
         """It is the name now, and kept; a device is never without one."""
@@ -53,16 +55,24 @@ class Name(Screen):
             app.settings.names[self._seat] = text
         app.settings.save()
 
-    def _draw(self):
+    def _y(self):
+        return 0 if self._low else 13 + (self.app.canvas.height - 64) // 4
+
+    def _plate(self, place, moved=False):
+        """Draw a place; ``moved``: the cursor has come or gone."""
         canvas = self.app.canvas
-        y = 0 if self._low else 13 + (canvas.height - 64) // 4
-        canvas.fill(0, y, canvas.width, canvas.height - y, 0)
-        for place in range(_PLACES):
-            x = canvas.width // 2 - 60 + 20 * place
-            ink = canvas.plate(x, y, 19, 21, place == self._at)
-            canvas.text_large(x + 4, y + 1, LETTERS[self._set[place]], ink)
-        y += 22 if self._low else 25
+        x = canvas.width // 2 - 60 + 20 * place
+        draw = moved and getattr(canvas, "choose", None) or canvas.plate
+        ink = draw(x, self._y(), 19, 21, place == self._at)
+        if ink is not None:
+            canvas.text_large(x + 4, self._y() + 1, LETTERS[self._set[place]], ink)
+
+    def _around(self):
+        """Draw the letters around the one that is set, and what the keys do."""
+        canvas = self.app.canvas
+        y = self._y() + (22 if self._low else 25)
         x = canvas.width // 2 - 3
+        canvas.fill(0, y, canvas.width, canvas.height - y, 0)
         canvas.fill(x - 2, y, 9, 10, canvas.light)
         n = len(LETTERS)
         for k in range(-_SIDE, _SIDE + 1):
@@ -91,7 +101,10 @@ class Name(Screen):
             return
         elif command == SELECT or command == RIGHT and at + 1 < _PLACES:
             self._at += 1
-        self._draw()
+        self._plate(at, at != self._at)
+        if at != self._at:
+            self._plate(self._at, True)
+        self.app.later(self._around)
 
 
 SCREEN = Name

@@ -103,16 +103,18 @@ class Offers(Menu):
         if self._offers:
             super()._move(step)
 
-    def draw_row(self, i):
+    def draw_row(self, i, moved=False):
         """With how well it is heard."""
-        super().draw_row(i)
+        ink = super().draw_row(i, moved)
+        if ink < 0:
+            return ink
         y = self._y(i - self._first) + (self._pitch - ROW >> 1)
         offer = self._offers[i]
-        ink = 0 if i == self.cursor and not self._pressed else 1
         if offer[_WHY]:
             self.app.canvas.fill(4, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
         if offer[_SIGNAL]:
             self._bars(y, offer[_SIGNAL], ink)
+        return ink
 
     def _bars(self, y, n, ink):
         canvas = self.app.canvas

@@ -135,9 +135,10 @@ class Pause(Menu):
 
 
 def _drop(app):
-    """Leave the match, and keep nothing of it."""
-    from uno_table import saved
+    """Leave the match, and keep nothing of it but what counts for the records."""
+    from uno_table import records, saved
 
+    records.keep(app.board.store, app.table, False)
     saved.forget(app.board.store)
     _leave(app)
 

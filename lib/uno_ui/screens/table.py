@@ -259,7 +259,7 @@ class TableScreen(Screen):
         self._ticker.said = ""
         if not app.party:
             self._ticker.rest()
-        app.recap.add(app.table.log)
+        app.recap.add(app.table)
         # not to be read: an own act of who goes on, or has drawn a card and sees which
         self._tell(drawn, not (self._own and (drawn != NONE or app.table.asked() == self.me)) and self._read_ms > 0)
         self._drawn = drawn
