@@ -22,6 +22,7 @@ def answers(app, view, people):
     :param people: seats of the persons here, two at least.
     """
     names = seated(app, -1)
+    letters = "CBA" if app.buttons.swapped else "ABC"
     words = []
     due = 0
     for key in range(len(_KEYS)):
@@ -29,7 +30,7 @@ def answers(app, view, people):
         if seats:
             left = [seat for seat in seats if v.racing(view, seat)]
             due |= (len(left) > 0) << len(words)
-            words.append("%s %s" % ("ABC"[key], names[(left or seats)[0]]))
+            words.append("%s %s" % (letters[key], names[(left or seats)[0]]))
     return words, due
 
 

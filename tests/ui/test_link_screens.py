@@ -63,7 +63,7 @@ def test_a_linked_match_that_was_left_on_a_medium_that_is_gone_is_said_to_be_imp
     assert (now(stage), stage.app.screen.note, stage.app.party) == ("MainMenu", "Not possible here", None)
 
 
-@pytest.mark.parametrize(("media", "rows"), [(("ir",), 3), (("ir", "udp"), 4)])
+@pytest.mark.parametrize(("media", "rows"), [(("ir",), 4), (("ir", "udp"), 5)])
 def test_there_is_a_row_for_the_medium_only_where_there_is_a_choice(stage, media, rows):
     from uno_ui.screens.link import Link
 

@@ -58,6 +58,11 @@ def test_the_key_between_the_two_slaps_for_nobody(stage):
     assert left(stage) == [0, 1, 2]
 
 
+def test_letters_are_those_on_the_keys_where_they_are_exchanged(stage):
+    stage.app.buttons.swapped = True
+    assert boxes(race(stage)) == [("C P1", 1), ("A P2", 1)]
+
+
 def test_who_has_pressed_does_not_press_again_and_the_other_one_still_can(stage):
     screen = race(stage)
     assert boxes(screen) == [("A P1", 1), ("C P2", 1)]

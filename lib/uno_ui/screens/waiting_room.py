@@ -72,7 +72,7 @@ class WaitingRoom(Screen):
         n = 0
         for k in range(len(self._devices)):
             if self._devices[k] == 0 or self._states[k] == PEER_IN:
-                n += 1
+                n += self.app.party.persons(self._devices[k])
         return n
 
     # -- the picture ------------------------------------------------------------------------
@@ -189,7 +189,7 @@ class WaitingRoom(Screen):
             canvas.fill(at, y + 4, 6 * len(name) - 1, 1, ink)
 
     def _may_deal(self):
-        return self._persons() > 1
+        return self._persons() > self.app.party.persons(0)
 
     def _button(self, y):
         """Deal; or why not yet."""
