@@ -16,6 +16,7 @@ LONG = 8
 BACK = PREV | LONG
 MENU = SELECT | LONG
 CALL = NEXT | LONG
+EVERY_KEY = 2  # of uno_ui.buttons: keys that are short as soon as they are pressed
 
 # --- sizes, in pixels ----------------------------------------------------------------------------
 LOW = 32  # a display of this height is laid out of its own

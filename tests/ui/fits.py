@@ -55,7 +55,7 @@ PLACES = (
     (ROW, 1, "resume", "new", "start", "open-table", "players", "bots", "target", "rules", "reset"),
     (ROW, 1, "who", "recap", "to-bot", "from-bot", "tip", "step-back"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "watch", "link"),
-    (ROW, 1, "leave", "save-leave", "g-.*", "let-in"),
+    (ROW, 1, "leave", "save-leave", "g-.*", "let-in", "people"),
     (8, 1, "q-offer"),
     (SCREEN, 3, "q-learn-.*"),
     (ROW, 1, "q-lesson"),
@@ -88,6 +88,7 @@ ROWS = (
     ("language", "language-name"),
     ("medium", "m-.*"),
     ("name", "=" + NAME),
+    ("people", "=3"),
 )
 
 _NUMBERS = "rec-feats|person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed"
