@@ -30,6 +30,7 @@ TOP = 12  # where what is under a headline begins
 STRIP = 120  # the width of the strip of names at the table
 WIDEST = 36  # a name in it
 NAME = 6  # letters of a name
+LEAP = 6  # letters that a long C goes on by
 
 # --- kinds of questions: the lowest four bits of what is asked (uno_ui.actions) -----------------------
 ASKS_NOTHING = 0
