@@ -28,8 +28,8 @@ class Canvas:
     """``width``, ``height``; ``changed``: something was drawn since the last :meth:`refresh`.
 
     ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper. ``tints``: inks
-    that tell seats apart; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list. ``leap``: a list
-    whose end is passed goes on by half of what is in sight.
+    that tell seats apart; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list.
+    ``leap``: a list whose end is passed goes on by half of what is in sight.
 
     What else a display may have, its canvas has under a name that is asked for with ``getattr``, and without it all is
     as on an OLED: ``table`` and ``tower`` (the class that draws one), ``title``, ``read`` and ``low_card`` (draw that),
@@ -80,17 +80,24 @@ class Canvas:
             line.dress()
         self.changed = True
 
+    def card_colors(self, color):
+        """RGB of a small card of that color, and of what is printed on it."""
+        return self._palette[0], self._palette[1]
+
     def put(self, layer):
-        """Something on top of what is drawn, until :meth:`clear`."""
-        self.group.append(layer)
-        self._on_top += 1
+        """Something on top of what is drawn, until :meth:`clear`; None: the last one goes, if it is there yet."""
+        if layer:
+            self.group.append(layer)
+            self._on_top += 1
+        elif self._on_top:
+            self.group.pop()
+            self._on_top -= 1
         self.changed = True
 
     def clear(self):
         """All dark."""
         while self._on_top:
-            self._on_top -= 1
-            self.group.pop()
+            self.put(None)
         self._bitmap.fill(0)
         self.changed = True
 

@@ -204,6 +204,11 @@ class ColorCanvas(Canvas):
             return _WILD
         return color + (_DARK_SIDE if self.dark_side else _LIGHT_SIDE)
 
+    def card_colors(self, color):
+        """See :meth:`uno_ui.draw.Canvas.card_colors`."""
+        body = self.hue(color)
+        return self._palette[body], self._palette[self.ink(body)]
+
     def ink(self, body):
         """The ink of what is printed on a color of the palette."""
         return 1 if body in _GROUNDS or not self._worn and body not in _BRIGHT else 0

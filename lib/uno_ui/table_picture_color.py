@@ -18,7 +18,8 @@ from micropython import const
 from uno_core.codes import C_WILD, DUE_UNTIL, NONE
 from uno_ui import news
 from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT
-from uno_ui.codes import C_PANEL, C_QUIET, LETTER, NEVER_DRAWN, PILE_PASSING, ROW, SIGN_DRAW, SIGN_PASS, UNCOLORED
+from uno_ui.codes import C_PANEL, C_QUIET, LETTER, NEVER_DRAWN, PILE_PASSING, ROW, SIGN_DRAW, SIGN_PASS, SPOT_PILE
+from uno_ui.codes import SPOT_TOP, UNCOLORED
 from uno_ui.table_picture import TablePicture
 
 _CARD_W = const(28)
@@ -423,6 +424,27 @@ class ColorTablePicture(TablePicture):
         x, y, _ = self._place(slot, n, fan)
         how = self._slots[2 * slot + 1]
         self._canvas.edge(x, y + self._sinks(how, fan), fan[2], fan[3], self._slots[2 * slot], how)
+
+    def spot(self, of, slot):
+        """Where a card is that comes or goes: see :mod:`uno_ui.slide`.
+
+        :param of: a seat, or one of the piles.
+        :param slot: of the own hand.
+        """
+        if of >= SPOT_PILE:
+            y = 0 if of == SPOT_TOP else self._top_h - self._pile_h
+            return self._left_w - _CARD_W >> 1, y
+        if of == self._me:
+            n = len(self._slots) >> 1
+            while n and self._slots[2 * n - 2] == NEVER_DRAWN:
+                n -= 1
+            x, y, _ = self._place(max(min(slot, n - 1), 0), max(n, 1), self._fan(max(n, 1)))
+            return x, y
+        count = len(self._names)
+        columns, pitch, _, _ = self._grid()
+        at = (of - self._me - 1) % count if self._me >= 0 else of
+        per = -(-count // columns)
+        return self._list_x + self._list_w // columns * (at // per), pitch * (at % per)
 
     def _more(self, hand):
         """A mark where cards are out of sight."""

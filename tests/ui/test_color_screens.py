@@ -26,7 +26,9 @@ EVERYWHERE = [(TIGHT, language) for language in words.LANGUAGES]
 EVERYWHERE += [(size, language) for size in color.SIZES if size != TIGHT for language in LONG]
 MOVES = ["hand_15", "hand_15_scroll", "hand_30", "cursor_far", "ask_color"]
 # A scene with each list to choose from
-LISTS = "saved lobby lobby_games settings who guide rules_answer rules_groups pause sure_quit language link_medium offers"
+LISTS = (
+    "saved lobby lobby_games settings who guide rules_answer rules_groups pause sure_quit language link_medium offers"
+)
 # A banner lies over the table as long as the host is looked for.
 OVER = {"far_lost"}
 
@@ -78,7 +80,7 @@ def lists():
 
 
 def costs_of_moves(stage):
-    """What each move from row to row and around costs until the cursor is seen; whether other rows have come with it."""
+    """What each move from row to row and around costs until the cursor is seen; whether the list has gone on."""
     app, screen = stage.app, stage.app.screen
     app.then = 0  # as in the loop of the application
     for _ in screen.rows:
@@ -105,6 +107,24 @@ def test_a_row_move_in_every_menu_is_little_on_the_bus():
     assert set(lists()) - seen == set()
     assert {name: costs for name, costs in dear.items() if costs} == {}
     assert [name for name in often if often[name]] == []
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+def test_a_card_on_its_way_is_little_on_the_bus(size):
+    with color.stage(size, drawing=panel.TOUCHED) as stage:
+        board, costs = stage.app.board, []
+        board.keep = 1
+        stage.table(["R1 R5 Y4 G7", "R4 Y5 G6", "B1 B2 B3"], turn=0)
+        stage.key(SELECT)
+        slide = stage.app.screen._slide
+        begins = slide._tile.x, slide._tile.y
+        assert begins[1] > stage.app.canvas.high // 2
+        while slide.on:
+            before = board.display.sent
+            stage.later(10)
+            costs.append(board.display.sent - before if slide.on else 0)
+        assert 0 < max(costs) <= CURSOR
+        assert slide._tile.y < stage.app.canvas.high // 4
 
 
 def test_a_letter_of_a_name_and_its_place_are_little_on_the_bus():

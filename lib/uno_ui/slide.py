@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A card on its way: from a hand to the discard pile, or from the draw pile to a hand.
+
+It lies over a table that shows already what has come of it, but for the top card. So nobody waits for it, any key ends
+it, and so does the next card. A board whose modules may stay (``KEEP``) has it, alone, unless animations are off.
+"""
+
+from displayio import Bitmap, Palette, TileGrid
+from micropython import const
+
+from uno_core.codes import C_WILD, E_DREW, E_PLAYED, E_RESYNC, TICKS
+from uno_ui import news
+from uno_ui.codes import SIGN_DRAW, SPOT_PILE, SPOT_TOP, STRIP, WIDEST
+from uno_ui.draw import CARD_W, LOW_H
+from uno_ui.font import SIGNS
+
+_MS = const(180)
+_STEP_MS = const(30)
+
+
+class Slide:
+    """``on``: whether a card is on its way.
+
+    :param screen: a :class:`uno_ui.screens.table.TableScreen`.
+    """
+
+    def __init__(self, screen):
+        self._screen = screen
+        self._bitmap = Bitmap(CARD_W, LOW_H, 2)
+        self._palette = Palette(2)
+        self._tile = TileGrid(self._bitmap, pixel_shader=self._palette)
+        self._since = self._from_x = self._from_y = 0
+        self._step = -1
+        self._to = SPOT_TOP  # or a seat
+        self.on = False
+
+    def begin(self, log):
+        """Show the first card in a log that has been laid, or else drawn; the table is not drawn yet.
+
+        :return: whether there is one.
+        """
+        for code in (E_PLAYED, E_DREW):
+            for i in range(1, 3 * log[0] if log[0] != E_RESYNC else 0, 3):
+                if log[i] == code and not self.on:
+                    self._begin(log[i + 1], log[i + 2] if code == E_PLAYED else -1)
+        return self.on
+
+    def _begin(self, seat, face):
+        screen = self._screen
+        canvas = screen.app.canvas
+        view = screen.app.table.view(screen.eye)
+        color = C_WILD if face < 0 or screen.picture.uncolored else min(face & 7, C_WILD)
+        self._palette[0], self._palette[1] = canvas.card_colors(color)
+        self._bitmap.fill(0)
+        w = CARD_W
+        for x in range(w):
+            self._bitmap[x, 0] = self._bitmap[x, LOW_H - 1] = 1
+        for y in range(LOW_H):
+            self._bitmap[0, y] = self._bitmap[w - 1, y] = 1
+        sign = SIGN_DRAW if face < 0 else news.sign(view, face)
+        canvas.font.copy(self._bitmap, 2, 2, canvas.font.place(SIGNS + 2 * sign), 12, 1)
+        self._from_x, self._from_y = self._place(SPOT_PILE if face < 0 else seat)
+        self._to = seat if face < 0 else SPOT_TOP
+        self._since = screen.now
+        self._step = 0
+        self._tile.x = self._from_x
+        self._tile.y = self._from_y
+        canvas.put(self._tile)
+        self.on = True
+
+    def _place(self, of):
+        """Where a card begins, or ends: pixels from the left and from above."""
+        screen = self._screen
+        picture = screen.picture
+        hand = screen.hand
+        slot = max(min(hand.cursor, hand.n - 1, hand.first + hand.sight - 1) - hand.first, 0)
+        own = getattr(picture, "spot", None)
+        if own:
+            return own(of, slot)
+        if of == SPOT_TOP:
+            return picture.top_w - CARD_W >> 1, picture.top_y
+        if of == SPOT_PILE:
+            return picture.pile_x, picture.hand_y
+        if of == screen.me:
+            return picture.hand_x + picture.pitch * slot, picture.hand_y
+        return of * min(STRIP // len(screen.names), WIDEST), 0
+
+    def tick(self, now_ms):
+        """Move it, if it is due."""
+        past = (now_ms - self._since) & TICKS
+        if past >= _MS:
+            self.end()
+            return
+        step = past // _STEP_MS
+        if step != self._step:
+            self._step = step
+            x, y = self._place(self._to)
+            self._tile.x = self._from_x + (x - self._from_x) * past // _MS
+            self._tile.y = self._from_y + (y - self._from_y) * past // _MS
+            self._screen.app.canvas.changed = True
+
+    def end(self):
+        """It has come, and the top card is seen."""
+        if self.on:
+            self.on = False
+            self._screen.app.canvas.put(None)
+            self._screen.show_top()
