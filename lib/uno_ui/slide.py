@@ -6,17 +6,18 @@ It lies over a table that shows already what has come of it, but for the top car
 it, and so does the next card. A board whose modules may stay (``KEEP``) has it, alone, unless animations are off.
 """
 
+from bitmaptools import fill_region
 from displayio import Bitmap, Palette, TileGrid
 from micropython import const
 
 from uno_core.codes import C_WILD, E_DREW, E_PLAYED, E_RESYNC, TICKS
 from uno_ui import news
-from uno_ui.codes import SIGN_DRAW, SPOT_PILE, SPOT_TOP, STRIP, WIDEST
-from uno_ui.draw import CARD_W, LOW_H
+from uno_ui.codes import FONT_STRIP, ROW, SIGN_DRAW, SPOT_PILE, SPOT_TOP, STRIP, WIDEST
+from uno_ui.draw import CARD_H, CARD_W
 from uno_ui.font import SIGNS
 
 _MS = const(180)
-_STEP_MS = const(30)
+_STEP_MS = const(20)
 
 
 class Slide:
@@ -27,7 +28,9 @@ class Slide:
 
     def __init__(self, screen):
         self._screen = screen
-        self._bitmap = Bitmap(CARD_W, LOW_H, 2)
+        h = screen.picture.card_h
+        self._scale = 1 if h <= CARD_H else 2
+        self._bitmap = Bitmap(4 + 12 * self._scale, h, 2)
         self._palette = Palette(2)
         self._tile = TileGrid(self._bitmap, pixel_shader=self._palette)
         self._since = self._from_x = self._from_y = 0
@@ -52,14 +55,7 @@ class Slide:
         view = screen.app.table.view(screen.eye)
         color = C_WILD if face < 0 or screen.picture.uncolored else min(face & 7, C_WILD)
         self._palette[0], self._palette[1] = canvas.card_colors(color)
-        self._bitmap.fill(0)
-        w = CARD_W
-        for x in range(w):
-            self._bitmap[x, 0] = self._bitmap[x, LOW_H - 1] = 1
-        for y in range(LOW_H):
-            self._bitmap[0, y] = self._bitmap[w - 1, y] = 1
-        sign = SIGN_DRAW if face < 0 else news.sign(view, face)
-        canvas.font.copy(self._bitmap, 2, 2, canvas.font.place(SIGNS + 2 * sign), 12, 1)
+        self._print(SIGN_DRAW if face < 0 else news.sign(view, face), canvas.font)
         self._from_x, self._from_y = self._place(SPOT_PILE if face < 0 else seat)
         self._to = seat if face < 0 else SPOT_TOP
         self._since = screen.now
@@ -68,6 +64,26 @@ class Slide:
         self._tile.y = self._from_y
         canvas.put(self._tile)
         self.on = True
+
+    def _print(self, sign, font):
+        """A card with its edge and its sign."""
+        bitmap = self._bitmap
+        scale = self._scale
+        w = bitmap.width
+        h = bitmap.height
+        fill_region(bitmap, 0, 0, w, h, 1)
+        fill_region(bitmap, 1, 1, w - 1, h - 1, 0)
+        place = font.place(SIGNS + 2 * sign)
+        strip = font.strips[place // FONT_STRIP]
+        left = place & (FONT_STRIP - 1)
+        top = h - ROW * scale >> 1
+        for k in range(12 * ROW):
+            x = k // ROW
+            y = k % ROW
+            if strip[left + x, y]:
+                x = 2 + scale * x
+                y = top + scale * y
+                fill_region(bitmap, x, y, x + scale, y + scale, 1)
 
     def _place(self, of):
         """Where a card begins, or ends: pixels from the left and from above."""

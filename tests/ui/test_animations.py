@@ -263,7 +263,7 @@ def test_a_card_that_is_laid_slides_to_the_pile_and_the_top_card_changes_when_it
         ways.append((slide._tile.x, slide._tile.y))
         assert layers(app) == 1
         stage.later(10)
-    assert 4 < len(set(ways)) <= 7 and len(ways) <= 20
+    assert 6 < len(set(ways)) <= 10 and len(ways) <= 20
     assert ways[0][1] > ways[-1][1] or app.canvas.height == 32
     assert layers(app) == 0
     without = seen(app)
