@@ -22,15 +22,15 @@ def here(monkeypatch, capsys):
 
 
 def test_the_core_passes_and_the_rounds_are_the_same_for_any_number_of_jobs(monkeypatch, capsys):
-    monkeypatch.setattr(run, "CHUNK", 3000)
+    monkeypatch.setattr(run, "CHUNK", 2000)
     results = []
     for jobs in ("1", "2"):
-        assert run.main(["--decisions", "9000", "--seed", "3", "--jobs", jobs, "--json"]) == cli.GOOD
+        assert run.main(["--decisions", "6000", "--seed", "3", "--jobs", jobs, "--json"]) == cli.GOOD
         results.append(json.loads(capsys.readouterr().out))
     one, two = results
     assert one["violations"] == 0 and one["found"] == []
-    assert one["decisions"] == 9000 and one["rounds"] > 12 and one["replays"] > 12
-    assert one["refused"] > 3000 and one["wrong"] > 50 and one["whole_matches"] > 0
+    assert one["decisions"] == 6000 and one["rounds"] > 8 and one["replays"] > 8
+    assert one["refused"] > 2000 and one["wrong"] > 30 and one["whole_matches"] > 0
     for key in ("decisions", "rounds", "matches", "sweeps", "looks", "saves", "replays", "wrong", "values", "pairs"):
         assert one[key] == two[key], key
 

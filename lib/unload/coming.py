@@ -15,6 +15,7 @@ _MENU = (
 _LOBBY = " uno_core. ruleset opening results editions.classic uno_ui. setup screens.lobby"
 _TABLE = " uno_core. view bots.fair uno_table. table uno_ui. actions screens.table slide seating"
 _PAUSE = "uno_core. seldom uno_ui. long_presses prompts screens.menu screens.pause"
+_ROUND = " uno_core. results record uno_table. slots scores records"  # of one that is over
 _LINK = (
     "uno_link uno_link. cells ring crypto beacon lobby lobby_host lobby_join keys"
     " uno_table. party party_host transports media"
@@ -35,12 +36,13 @@ COMING = {
     "who": "uno_ui.screens. lobby" + _TABLE,
     "link": _LOBBY + " uno_ui. remote_play remote_party",
     # while somebody opens a table for others: by the medium
-    "ir": "boards.pins uno_link.ppm uno_link.transport uno_link.polling uno_link.ir uno_link.polling_host " + _LINK,
+    "ir": "boards.pins uno_link.ppm uno_link.transport uno_link.polling uno_link.ir"
+    " uno_link.polled_host uno_link.polling_host " + _LINK,
     "udp": _LINK,
     "mqtt": _LINK,
     "ble": "",
     "guide": _TEXTS + " reader",
-    "table": _PAUSE + " uno_core. results uno_ui.screens. result" + _TEXTS + " recap",
-    "": _PAUSE + " uno_core. results uno_ui.screens. result",  # of any other screen: perhaps a table of its own
+    "table": _PAUSE + _ROUND + " uno_ui.screens. result" + _TEXTS + " recap",
+    "": _PAUSE + _ROUND + " uno_ui.screens. result",  # of any other screen: perhaps a table of its own
     "pause": "uno_table. slots saved" + _TEXTS + " recap",
 }

@@ -19,6 +19,7 @@ What a match needs, from the cell up:
     state_sender the host's page as cells (public_state: what all may see; state_layout: its bytes in order)
     state_receiver  a guest's copy of it (spectator_view: a view of the public state)
     event_sender, event_receiver  events for the screens
+    gestures     small pictures that persons send each other
     recovery     what guests say of the acts that a host has forgotten in a power cut
     session      what both ends share; host (peer: what it knows of a device) and guest: the two ends
     boxes        which boxes a table's cells are sealed with
@@ -31,7 +32,8 @@ methods of the two ends that no round needs are marked, and the build cuts them 
 How cells travel: ``transport`` is what all media have in common; ``loop`` a bus in memory; ``udp`` one machine or a
 LAN; ``mqtt`` a broker, for players far apart (packets: its whole messages); ``ble`` Bluetooth LE (ble_host and
 ble_guest; ble_discovery: by adafruit_ble; stream: cells in bytes with holes); ``ir`` infrared by pulseio (ppm: its
-code; polling: who may talk; polling_host and polling_guest); ``ring`` a queue of cells.
+code; polling: who may talk; polling_host and polling_guest;
+polled_host and polled_guest: what a session does besides there); ``ring`` a queue of cells.
 
 **The cell**: ``type, src << 4 | dst, tag of the game, low byte of the number, body of 12, MAC of 4``. Devices have
 numbers: 0 is the host, 15 means all. A cell is one ATT packet, one advertisement, or one burst of infrared. A cell that

@@ -32,7 +32,8 @@ T_NO = 6  # and why; from a joiner: it begins anew
 
 PROTO = 4  # the version of all this, in the beacon and in a joiner's cells
 OFFER_OPEN = 1  # flags of a beacon: an open table
-OFFER_SHUT = 2  # the match has begun
+OFFER_SHUT = 2  # the match has begun, and nobody is let in
+OFFER_ON = 128  # it has begun; who comes watches, and plays from the next round on if there is a seat
 NO_FULL = 1  # why somebody cannot join
 NO_VERSION = 2
 NO_STARTED = 3
@@ -43,6 +44,7 @@ NO_OPEN = 6  # one of the two has an open table only, the other has none
 # A match: sealed pairwise, or plain at an open table
 MATCH = 16  # the first kind of it: below, the lobby
 T_PING = 16  # wide. Guest: the message that comes in, acts, whether it is blind. Host: host._write_ping
+T_GESTURE = 17  # gestures: seat << 4 | which one
 T_HANDSHAKE = 18  # handshake.py: not of a box, but by the pair's key
 T_VOUCH = 20  # host: host.write_vouch
 T_PART = 21  # host: of a message
@@ -60,9 +62,9 @@ T_STATE = 32  # StateSender.next_public
 T_TOLD = 33  # EventSender.next
 T_ACTS = 34  # Acts.write
 
-# Kinds whose length is no secret, a bit each from 16 on: PING, WHO, DO, ACT, REPORT, LOG, BYE, STATE, TOLD, ACTS. Not
-# those whose last bytes are keys, secrets or cards.
-BARE = 0x7BA81
+# Kinds whose length is no secret, a bit each from 16 on: PING, GESTURE, WHO, DO, ACT, REPORT, LOG, BYE, STATE, TOLD,
+# ACTS. Not those whose last bytes are keys, secrets or cards.
+BARE = 0x7BA83
 
 STALE = 255  # in a host's ping, for X_*: that seat has acted since the act was asked for
 
@@ -86,6 +88,7 @@ L_LOST = 7  # the host is not heard
 L_FOUND = 8
 L_DEALING = 9
 L_DEALT = 10
+L_GESTURE = 11  # in the place of the device: seat << 4 | which one
 L_ACT_REFUSED = 12  # X_*
 L_AUDITED = 13
 L_CHEAT = 14
@@ -100,6 +103,8 @@ NONCE = 8
 KEY = 16
 DIGEST = 16  # of a log
 PAYLOAD = 12  # of a body
+GESTURES = 6  # numbered from 1 on
+GESTURE_MS = 2000  # a device has one in that time, and so long it is shown
 
 # --- who plays a seat -----------------------------------------------------------------------------------------
 BOT = 0x80  # of a kind: a bot, whose level is added

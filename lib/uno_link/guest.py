@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A guest's end of a session: what the host shows, what it asks for, and our acts.
 
-The order of things: :mod:`uno_link.host`. An act goes first, then answers to the host, then what we have. What is not
-confirmed in time is said again.
+The order of things: :mod:`uno_link.host`. An act goes first, then answers to the host, then what we have, gestures
+last. What is not confirmed in time is said again.
 
 **What we know ourselves** of a round survives every forger, and the host's power cuts: what we have asked for, in
 order (``wishes``), and up to which act, with which digest, the host has vouched for the log (``vouched_count``,
@@ -15,13 +15,14 @@ What no round needs is marked, and on a device it goes while one is played (docs
 
 from micropython import const
 
-from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, O_SEATS, TICKS, V_TIMEOUT
+from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
 from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, L_ABORTED
 from uno_link.codes import L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST
 from uno_link.codes import L_REFUSED, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PINGS
-from uno_link.codes import REACH, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING
+from uno_link.codes import REACH, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
+from uno_link.codes import T_PING
 from uno_link.codes import T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES
 from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
@@ -150,7 +151,8 @@ class Guest(Session):
         self.no_start = _never  # what everybody is shown -> whether it is no page before a deal; our table knows
         self.wrong_starts = 0  # starts in a row from which nothing can be dealt
         self.table_serial = 0  # serial of the one at which the host has vouched for a deal of this shuffle
-        self.unchecked = 0  # rounds of which we could not say what we think before the next one began
+        self.unchecked = 0  # rounds of which we could not say what we think before the next one began, or we came
+        self.late = True  # until we take part in a shuffle: what was played before, we cannot check
         self.cheat = 0  # what we have seen: 3 our seat has done what we did not ask for, 5 another log than vouched for
         self.suspects = 0  # the same, while the host has not vouched for it
         self.found = NOT_YET  # by our audit; CANNOT_SAY: it cannot say
@@ -161,6 +163,7 @@ class Guest(Session):
         self.stood_in = 0  # acts in our seats that were not ours, while we were here: the host called us away, or slow
         self.stood_in_vouched = 0  # and of those the host has vouched for
         # what was said, and when
+        self.write_do = None  # what asks in fewer bytes, on a medium where they count (polled_guest.py)
         self.reported = self.ping = True  # what we have; and no ping is due
         self.wish_at = self.reply_at = self.said_at = self.beat_at = self.wide_at = 0
         self.taken_at = self.reported_at = self.ready_at = 0
@@ -189,7 +192,7 @@ class Guest(Session):
     # -- joining, and leaving ----------------------------------------------------------------------
 
     # build: late guest_rounds
-    def confirm(self):
+    def confirm_code(self):
         """The codes are the same."""
         self._hello(1)
 
@@ -208,7 +211,7 @@ class Guest(Session):
             if not here >> device & 1:
                 del self.names[device]
 
-    def leave(self):
+    def take_leave(self):
         """Say good-bye. Transmit once more afterwards."""
         self.phase = PARTY_ENDED
         self.ping = True
@@ -220,7 +223,7 @@ class Guest(Session):
         self.strange += 1
         self.why = _NONSENSE
         self.tell(L_REFUSED)
-        self.leave()
+        self.take_leave()
 
     # build: end late
 
@@ -246,6 +249,7 @@ class Guest(Session):
         self.ask_session(_NEEDS)
         self.shuffle_guest.kept = serial
         self.blind = -1
+        self.late = False
         self.reply = None
         self.phase = PARTY_IN
 
@@ -380,6 +384,9 @@ class Guest(Session):
                     self.nonsense()
                 return
             self.wrong_starts = 0
+            if self.late:
+                self.unchecked = start[O_ROUND]
+                self.late = False
             self._answer(self.serials[W_ROUND], start_from(shuffle, start, self.entropy))
         elif dealt(shuffle, self.state_receiver.version):
             self.phase = PARTY_OVER if shuffle.secrets else PARTY_PLAYING
@@ -423,12 +430,6 @@ class Guest(Session):
         """Whether all that a view needs is here: the state, the own cards, and every act that led to it."""
         known = self.state_receiver
         return known is not None and known.whole() and known.acts_low() == self.acts.count & 255
-
-    def news(self):
-        """The low bits of the version that we have; -1: there is none yet; -2: we lack something of it."""
-        if self.phase != PARTY_PLAYING or not self.state_receiver:
-            return -1
-        return self.state_receiver.version & 3 if self.ready() else -2
 
     def met(self, act):
         """An act is in the log, as the host says: the last one there."""
@@ -624,6 +625,10 @@ class Guest(Session):
             self._pinged(cell)
         elif kind == T_PART or kind == T_BYE or kind == T_WHO:
             self._receive_rare(cell, late)
+        elif kind == T_GESTURE:
+            from uno_link import gestures
+
+            gestures.see(self, cell, now)
         elif self.state_receiver:
             body = self.cut(cell)
             if kind == T_LIST:
@@ -768,8 +773,10 @@ class Guest(Session):
             self.lost = self.absent = True
             self.tell(L_LOST)
             self.ask_session(_NEEDS)
-        if self.wants_session and self.phase < PARTY_ENDED and self._write_handshake(cell, now):
-            return True
+        if self.wants_session and self.phase < PARTY_ENDED:
+            written = self._write_handshake(cell, now)
+            if written:
+                return True
         if not self.box:
             return False
         if self.phase >= PARTY_ENDED and not self.ping or not self._write(cell, now):
@@ -791,13 +798,19 @@ class Guest(Session):
             return self._write_ping(cell, True)
         if self._write_act(cell, now):
             return True
-        if self.reply and self._write_reply(cell, now):
-            return True
+        if self.reply:
+            written = self._write_reply(cell, now)
+            if written:
+                return True
         if self.ping:
             return self._write_ping(cell)
         if self._write_report(cell, now):
             return True
-        if self.push >= 0 and self._write_log(cell):
+        if self.push >= 0:
+            written = self._write_log(cell)
+            if written:
+                return True
+        if self.wish < 0 and self.write_gesture(cell, now):
             return True
         if not self.due(self.beat_at, self.beat_ms, now):
             return False
@@ -813,26 +826,14 @@ class Guest(Session):
         self.wish_at = self.reported_at = now
         body = self.body
         wanted = self.event_receiver.wanted
-        if wanted >= 0 and self.wish_seen == self.acts.count and self.ready():
-            return self._write_do(cell, wanted)
+        if self.write_do and wanted >= 0 and self.wish_seen == self.acts.count and self.ready():
+            return self.write_do(self, cell, wanted)
         self.state_receiver.report(body, wanted, self.acts.count, True)
         body[2] = self.wish_serial
         body[3] = self.acts.count - self.wish_seen & 255
         body[8] = self.wish >> 8
         body[9] = self.wish & 255
         return self.say(cell, T_ACT)
-
-    def _write_do(self, cell, wanted):
-        """Ask for an act where all is here: most of a report goes without saying. The serial, its end, is never 0."""
-        self.head(cell, T_DO)
-        known = self.state_receiver
-        cell[BODY] = self.wish >> 8
-        cell[BODY + 1] = self.wish & 255
-        cell[BODY + 2] = known.version & 255
-        cell[BODY + 3] = wanted
-        cell[BODY + 4] = known.list_version()
-        cell[BODY + 5] = self.wish_serial
-        return True
 
     def _write_ping(self, cell, wide=False):
         self.ping = False

@@ -24,8 +24,8 @@ bot play. Another mark says that the device is back. A device that has restarted
 forgotten, and it takes those on which they agree (``recovery.py``).
 
 **What is sent first.** The newest state; what somebody waits for (answers, own cards); messages; acts that a log lacks;
-vouches; events last. What is not confirmed in time is sent again. A device for which there is no news is sent a beat
-from time to time, so that it knows that the host is there.
+vouches; events; gestures last. What is not confirmed in time is sent again, but for gestures. A device for which there
+is no news is sent a beat from time to time, so that it knows that the host is there.
 
 What no round needs is marked, and on a device it goes while one is played (docs/memory.md).
 """
@@ -36,9 +36,9 @@ from uno_core.codes import NONE, TICKS, X_SEAT
 from uno_link.boxes import boxes
 from uno_link.codes import BODY, B_LATE, CANNOT_SAY, DEVICES, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY
 from uno_link.codes import L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN
-from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
-from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VERSIONS, W_NONCES
-from uno_link.codes import W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST
+from uno_link.codes import T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE
+from uno_link.codes import W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
 from uno_link.fragments import forget, full, next_part, pack, read, take, whole, write
 from uno_link.handshake import new_salt, session_key
@@ -65,6 +65,7 @@ _ANSWER = const(5)  # times away_ms for the next answer of anybody
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
 _UNSENT = const(9)  # events in three cells
+_WATCHED = (PEER_CHECK, PEER_IN)
 _LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
 
 
@@ -139,6 +140,7 @@ class Host(Session):
         self.listed = 0  # broadcasts since somebody was told something alone
         self.beats = 0  # every fourth is a ping
         self.calm = True  # nobody is to be asked whether the newest version has come
+        self.whole_report = self.sends = None  # on a medium where each byte counts, those of polled_host.py
         self.repeat = 0  # the device that asks for what it lacks; 0: none
         self.said_at = 0  # anything new, to anybody
         self.public_at = 0  # a broadcast
@@ -154,7 +156,9 @@ class Host(Session):
             return False
         for peer in self.peers:
             if peer:
-                if peer.state == PEER_CHECK or peer.state == PEER_IN and peer.done < self.newest:
+                if peer.state == PEER_CHECK and not (self.kinds and peer.name):
+                    return False  # at the door of a match one only waits for the person here
+                if peer.state == PEER_IN and peer.done < self.newest:
                     return False
                 if peer.state == PEER_GONE and peer.ping:
                     return False
@@ -164,6 +168,10 @@ class Host(Session):
         """Whether a device takes part just now; ours always does."""
         peer = self.peers[device]
         return not device or peer is not None and peer.state == PEER_IN
+
+    def seated(self, device):
+        """Whether somebody plays there; else it watches, takes no part in a shuffle, and nobody waits for it."""
+        return device in self.kinds
 
     # -- who is at the table -----------------------------------------------------------------------
 
@@ -195,12 +203,12 @@ class Host(Session):
         peer = self.peers[device] = Peer(device, key, code, want, self.now, self.now - self.beat_ms & TICKS)
         return peer
 
-    def confirm(self, device):
+    def confirm_device(self, device):
         """The codes are the same, says the person here."""
         self.peers[device].ours = True
         self._let_in(self.peers[device])
 
-    def reject(self, device):
+    def reject_device(self, device):
         """The codes differ, or the device is to leave."""
         peer = self.peers[device]
         if peer:
@@ -219,7 +227,7 @@ class Host(Session):
             if peer:
                 peer.whose = others
 
-    def leave(self):
+    def part_all(self):
         """Say good-bye to everybody; transmit until nothing comes."""
         for peer in self.peers:
             if peer and peer.state != PEER_GONE:
@@ -241,19 +249,20 @@ class Host(Session):
 
     def log_presence(self, device, back):
         """Note in the log that a device is away, or back; while a round is played."""
-        if self.shuffle_host.playing and not self.recovering:
+        if self.shuffle_host.playing and not self.recovering and self.seated(device):
             self.applied(self.page, self.view_of, _MARK | device << 1 | back, None)
 
     def silent(self, peer):
         """Nothing came for too long: the device is away. While the lobby is open, one that is not in is dropped."""
         if peer.state != PEER_IN:
-            self.reject(peer.device)
+            self.reject_device(peer.device)
             return
         peer.state = PEER_AWAY
         if self.state_sender:
             self.state_sender.leave_out(peer.device)
         self.log_presence(peer.device, 0)
-        self.tell(L_AWAY, peer.device)
+        if self.seated(peer.device) or not self.kinds:
+            self.tell(L_AWAY, peer.device)
 
     def _heard_again(self, peer):
         """A device that was away says something."""
@@ -261,7 +270,8 @@ class Host(Session):
         self.resumes += 1
         self._begin_telling(peer)
         self.log_presence(peer.device, 1)
-        self.tell(L_BACK, peer.device)
+        if self.seated(peer.device) or not self.kinds:
+            self.tell(L_BACK, peer.device)
 
     def _begin_telling(self, peer):
         """Send a device all that it may see."""
@@ -387,7 +397,7 @@ class Host(Session):
     def _restart(self, number):
         mask = 1
         for peer in self.peers:
-            if peer and peer.state == PEER_IN:
+            if peer and peer.state == PEER_IN and self.seated(peer.device):
                 mask |= 1 << peer.device
                 peer.fault = -1
                 peer.word = b""
@@ -421,7 +431,7 @@ class Host(Session):
                 self._send(shuffle.stage, data)
                 shuffle.answered = NOT_YET
             elif shuffle.liar != NONE:
-                self.reject(shuffle.liar)
+                self.reject_device(shuffle.liar)
                 self.abort()
             elif shuffle.stage:
                 self._wait_for_answers(now)
@@ -492,22 +502,6 @@ class Host(Session):
                 peer.vouch = True
                 peer.pushed_at = self.now
 
-    def news(self):
-        """The low bits of the newest version; -1: there is none yet."""
-        return self.state_sender.version & 3 if self.state_sender and self.shuffle_host.playing else -1
-
-    def lacked(self, devices):
-        """Devices have said, and not proved, that they lack something: it is said again to one of them.
-
-        :param devices: a bit for each.
-        """
-        if not self.state_sender:
-            return
-        for peer in self.peers:
-            if peer and devices >> peer.device & 1 and peer.state == PEER_IN and self.state_sender.said:
-                if not self.state_sender.sends(peer.device) and self.state_sender.behind(peer.device):
-                    self.repeat = peer.device
-
     def proposal(self):
         """``device << 16 | act`` that a device wants now, out of date ones left out; -1: none."""
         if self.recovering or not self.shuffle_host.playing or self.acts.full():
@@ -548,7 +542,7 @@ class Host(Session):
         fault = who = 0
         words = b""
         for peer in self.peers:
-            if peer and peer.state == PEER_IN:
+            if peer and peer.state == PEER_IN and self.seated(peer.device):
                 if peer.fault < 0 and not late:
                     return
                 if 0 < peer.fault < CANNOT_SAY:
@@ -663,44 +657,24 @@ class Host(Session):
         elif self.state_sender and kind == T_REPORT:
             body = self.cut(cell)
             self._reports(peer, body, late)
-            waits = body[3] and not late and not self.state_sender.sends(peer.device)  # else it is on its way
-            if waits and self.state_sender.behind(peer.device):
+            waits = body[3] and not late and self.state_sender.behind(peer.device)
+            if waits and not (self.sends and self.sends(self.state_sender, peer.device)):  # else it is on its way
                 if self.due(self.said_at, self.rto_ms >> 2, now):
                     self.repeat = peer.device
-        elif self.state_sender and (kind == T_ACT or kind == T_DO):
-            body = self._whole_report(peer, cell) if kind == T_DO else self.cut(cell)
+        elif self.state_sender and (kind == T_ACT or kind == T_DO and self.whole_report):
+            body = self.whole_report(self, peer, cell) if kind == T_DO else self.cut(cell)
             # What comes late, or from one that has not heard of this round, may be meant for the one before; what is
             # meant for this one is said again.
             if not late and peer.done >= W_ROUND:
                 self._asked(peer, body)
             if not body[1] & 128:
                 self._reports(peer, body, late)
+        elif kind == T_GESTURE:
+            from uno_link import gestures
+
+            gestures.hear(self, peer, cell, now)
         else:
             self.strange += 1
-
-    def _whole_report(self, peer, cell):
-        """What one that has all of a version asks for and reports, as the body of T_ACT; a shared buffer."""
-        body = self.body
-        version = self.state_sender.version
-        lag = version - cell[BODY + 2] & 255
-        count = max(self.acts.count - lag, 0)
-        lists = 0
-        for kind in self.kinds:
-            if kind == peer.device:
-                lists += 1
-        body[0] = cell[BODY + 2]
-        body[1] = (version - lag & VERSIONS) >> 8
-        body[2] = cell[BODY + 5]
-        body[3] = 0
-        body[4] = cell[BODY + 3]
-        body[5] = max(lists - 1, 0)
-        body[6] = cell[BODY + 4]
-        body[7] = NONE  # all of that list
-        body[8] = cell[BODY]
-        body[9] = cell[BODY + 1]
-        body[10] = count & 255
-        body[11] = count >> 8
-        return body
 
     def _reports(self, peer, body, late):
         state_sender = self.state_sender
@@ -744,7 +718,7 @@ class Host(Session):
             last = peer.answers.mask & 1 and full(peer.answers.data) >> cell[BODY + 1] == 1
             peer.ping = peer.ping or last or not new  # else more of it is on its way
             if new and whole(peer.answers):
-                self._answered(peer)
+                self._take_answer(peer)
         elif kind == T_BYE:
             self.part(peer)
         elif self.recovering:  # T_LOG
@@ -754,12 +728,12 @@ class Host(Session):
 
     def _answers_to(self, peer, serial):
         """Who answers a message has got it: it need not say so besides."""
-        what = serial & 7
-        if what and serial == self.serials[what] and self.messages[what] and what == self._next_message(peer):
+        what = self._next_message(peer)
+        if what < 8 and serial == self.serials[what]:
             peer.mask = full(self.messages[what])
             self._count_messages(peer)
 
-    def _answered(self, peer):
+    def _take_answer(self, peer):
         answers = peer.answers
         what = answers.serial & 7
         if not what:
@@ -776,8 +750,8 @@ class Host(Session):
     # build: late host_rounds
     def _has_parts(self, peer, cell):
         """A device that lacks messages tells which parts of one it has."""
-        what = cell[BODY] & 7
-        if self.messages[what] and cell[BODY] == self.serials[what] and what == self._next_message(peer):
+        what = self._next_message(peer)
+        if what < 8 and cell[BODY] == self.serials[what]:
             peer.mask |= cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
             self._count_messages(peer)
 
@@ -804,6 +778,7 @@ class Host(Session):
         if self.lobby and self.lobby.transmit(cell, now):
             return True
         present = False
+        call_ms = self.rto_ms if self.recovering else self.beat_ms
         waits = not self.shuffle_host.playing
         unseated = False
         for peer in self.peers:
@@ -811,18 +786,22 @@ class Host(Session):
                 if peer.state == PEER_GONE:
                     if peer.ping:
                         return self._write_bye(peer, cell) and self._seal(peer, cell)
-                elif peer.wants_session or not peer.box and self.due(peer.told, self._call_ms(), now):
+                elif peer.wants_session or not peer.box and self.due(peer.told, call_ms, now):
                     return self._write_handshake(peer, cell)
                 elif peer.done < W_TABLE and peer.state == PEER_IN:
-                    unseated = waits  # a deal waits for all of them, so one broadcast is enough for all
+                    # a deal waits for all who play, so one broadcast is enough for all
+                    unseated = unseated or waits and self.seated(peer.device)
                 elif peer.state == PEER_IN:
                     present = True
                     if peer.shut:
                         peer.shut = False
                         return self._write_vouch(peer, cell) and self._seal(peer, cell)
         here = present and not self.recovering and not unseated
-        if here and self.listed < 2 and (self._write_public(cell) or self._overdue(cell, now)):
-            return self.group.seal(cell)
+        if here and self.listed < 2:
+            # what is overdue goes before anything that somebody asks for: who asks without end does not stop it
+            overdue = (now - self.public_at) & TICKS >= _STARVED * self.rto_ms
+            if self._write_public(cell) or overdue and self._again(now) and self._write_public(cell):
+                return self.group.seal(cell)
         if self._write_peer(cell, now, True):
             self.listed = 0
             self.said_at = now
@@ -836,10 +815,9 @@ class Host(Session):
             return True
         if not here or self.event_sender.unsent < _UNSENT and not self.due(self.public_at, self.rto_ms >> 2, now):
             return False  # somebody is about to act, and should be heard first
-        return self.event_sender.next(self.body) and self.say(cell, T_TOLD) and self.group.seal(cell)
-
-    def _call_ms(self):
-        return self.rto_ms if self.recovering else self.beat_ms
+        if self.event_sender.next(self.body):
+            return self.say(cell, T_TOLD) and self.group.seal(cell)
+        return self.write_gesture(cell, now)
 
     def _write_peer(self, cell, now, urgent):
         """A cell for one device: what it waits for, or what else there is."""
@@ -858,7 +836,7 @@ class Host(Session):
     def _watch(self, now):
         """What is rare: its modules are loaded then."""
         for peer in self.peers:
-            if peer and (peer.state == PEER_IN or self.lobby and peer.state != PEER_GONE):
+            if peer and (peer.state in _WATCHED or self.lobby and not self.kinds and peer.state != PEER_GONE):
                 if self.due(peer.heard, self.away_ms if peer.state == PEER_IN else _LOBBY_MS, now):
                     self.silent(peer)
         if self.group.used_up():
@@ -880,11 +858,6 @@ class Host(Session):
         self.listed += 1  # who has drawn does not wait for ever while others play on
         self.public_at = self.said_at = self.now
         return self.say(cell, kind)
-
-    def _overdue(self, cell, now):
-        """As :meth:`_again`, before anything that somebody asks for: who asks without end does not stop it."""
-        late = (now - self.public_at) & TICKS >= _STARVED * self.rto_ms
-        return late and self._again(now) and self._write_public(cell)
 
     def _again(self, now):
         """Whether everything is to be said once more that somebody has not confirmed."""

@@ -46,6 +46,7 @@ class LobbyHost:
         self.session = bytes(session)
         self.tag = tag_of(session)
         self.free_devices = 0
+        self.taken = 0  # those that we have given away
         for device in devices:
             self.free_devices |= 1 << device
         self.secret = secret

@@ -107,7 +107,8 @@ def ready(lobby):
 
 def free(lobby, device):
     """A device number, and its seats, can be given to somebody else."""
-    if lobby.wanted[device]:
+    if lobby.taken >> device & 1:
+        lobby.taken &= ~(1 << device)
         lobby.seats += lobby.wanted[device]
         lobby.wanted[device] = 0
         lobby.free_devices |= 1 << device
@@ -171,7 +172,7 @@ def _admit(lobby, join):
     """Its COMMIT is there: give it a number and a nonce, or tell why not."""
     data = join.commit.data
     want = data[_WANT]
-    if data[_WANT + 1 :] != lobby.session[1:] or not want:
+    if data[_WANT + 1 :] != lobby.session[1:]:
         lobby.joins[lobby.joins.index(join)] = None  # of another game that has our tag
         lobby.garbage += 1
         return
@@ -192,6 +193,7 @@ def _admit(lobby, join):
     while not lobby.free_devices >> join.device & 1:
         join.device += 1
     lobby.free_devices &= ~(1 << join.device)
+    lobby.taken |= 1 << join.device
     lobby.wanted[join.device] = want
     lobby.seats -= want
     join.nonce = bytes(8) if lobby.open else bytes(lobby.entropy(8))

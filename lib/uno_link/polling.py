@@ -33,7 +33,10 @@ from uno_link.transport import Transport
 class Polling(Transport):
     """What host and guest share: the queues to and from the session, and its counters."""
 
+    asks = True
+
     def __init__(self, ir, places):
+        self.news = -1  # the low bits of the newest version; -1: none; on a guest -2: it lacks something of it
         self._ir = ir
         self._to_air, self._to_session = Ring(places), Ring(4)
         self._cell = bytearray(20)

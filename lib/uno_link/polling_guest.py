@@ -7,6 +7,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
 from uno_link.codes import T_NONCE
+from uno_link.polled_guest import heed
 from uno_link.polling import Polling
 
 _LOST = const(3000)  # a guest with a number that is not asked for so long uses the slots again
@@ -32,6 +33,10 @@ class PollingGuest(Polling):
         self._when = 0  # when the last one came
         self._tick = 0
         self._skip = self._fails = 0
+
+    def attend(self, session, expected=0):
+        """See :class:`uno_link.transport.Transport`."""
+        heed(self, session)
 
     def tick(self, now_ms):
         """Hear, and if asked, answer; the latter takes as long as the frame."""

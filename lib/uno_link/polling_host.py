@@ -7,6 +7,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
 from uno_link.codes import T_NONCE
+from uno_link.polled_host import heed
 from uno_link.polling import Polling
 
 _DEVICES = const(14)
@@ -36,6 +37,9 @@ class PollingHost(Polling):
     def __init__(self, ir):
         Polling.__init__(self, ir, 12)
         self.rest_ms = 40
+        self.expected = 0  # the device that will most likely speak next; 0: none
+        self.lacking = 0  # a bit for each device that has just said that it lacks something
+        self.unsure = False  # whether somebody was not asked yet who may
         self._flags = bytearray(_DEVICES)
         self._patience = bytearray(_DEVICES)
         self._every = self._slots = 0
@@ -61,6 +65,10 @@ class PollingHost(Polling):
         """Open a window every so often, 0 never, of 1..4 slots; the next one at once."""
         self._every, self._slots = every_ms, slots - 1
         self._opened = (self._at - every_ms) & TICKS
+
+    def attend(self, session, expected=0):
+        """See :class:`uno_link.transport.Transport`."""
+        heed(self, session, expected)
 
     def present(self, device):
         """Whether that device has answered lately."""

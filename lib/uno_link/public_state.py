@@ -65,10 +65,6 @@ class PublicState:
         self.blank_at = min(self.blank_at, self.lost)
         self.lost = self.blocks
 
-    def sends(self, device):
-        """Whether there is still something to broadcast that was not said since the last time."""
-        return self.due or self.blank_at != self.blocks
-
     def here(self, device):
         """Whether a device has joined and has not left."""
         return self.lags[device] != _AWAY

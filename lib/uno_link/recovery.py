@@ -26,7 +26,9 @@ _MOST = const(2048)  # acts that a guest may tell: 4 kB of each, and no round ha
 
 
 def hear(host, peer, body):
-    """Take a part of a guest's log: up to four acts."""
+    """Take a part of a guest's log: up to four acts; who only watches has no say."""
+    if not host.seated(peer.device):
+        return
     claims = peer.claims
     if claims is None:
         claims = peer.claims = Acts(_ROOM)
@@ -47,8 +49,12 @@ def heard(host):
     """Whether all devices are back and, if a round is on, have told what they know of it."""
     playing = host.messages[W_ROUND] is not None
     for peer in host.peers:
-        if peer and (
-            peer.state == PEER_AWAY or playing and peer.state == PEER_IN and not 0 <= peer.acts <= told(host, peer)
+        if (
+            peer
+            and host.seated(peer.device)
+            and (
+                peer.state == PEER_AWAY or playing and peer.state == PEER_IN and not 0 <= peer.acts <= told(host, peer)
+            )
         ):
             return False
     return True

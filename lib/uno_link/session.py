@@ -49,6 +49,7 @@ class Session:
         self.body = bytearray(12)  # of a cell; shared by all who read or write one
         self.events = []  # that nobody has asked for yet
         self.left_ms = 0  # how long nothing will be due
+        self.gestures = None  # a uno_link.gestures.Gestures, once there was one
 
     # build: end late
 
@@ -80,6 +81,14 @@ class Session:
         for i in range(12):
             cell[BODY + i] = self.body[i]
         return True
+
+    def write_gesture(self, cell, now):
+        """Write a gesture that is to be said; whether there is one."""
+        if not self.gestures or not self.gestures.waits:
+            return False
+        from uno_link import gestures
+
+        return gestures.write(self, cell, now)
 
     def head(self, cell, kind):
         """Begin a cell of a kind."""

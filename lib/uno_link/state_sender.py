@@ -134,13 +134,6 @@ class StateSender(PublicState):
             if not device or device == self.homes[seat]:
                 self.nexts[seat] = self.firsts[seat]
 
-    def sends(self, device):
-        """Whether there is something for a device that was not said since the last time."""
-        for seat in range(len(self.homes)):
-            if self.homes[seat] == device and self.nexts[seat] != _DONE:
-                return True
-        return super().sends(device)
-
     def behind(self, device):
         """Whether a device that is here has not confirmed all of the public state and of its lists."""
         for seat in range(len(self.homes)):

@@ -15,28 +15,22 @@ class Transport:
 
     ``waiting``: how many cells queue up in it: as long as there are some, saying one again only delays them all.
     ``connects``: whether devices have to connect before they hear each other; then a host goes on to tell of its table
-    when the match has begun, as one that connects later has not heard that yet. ``linked``: whether anybody is
+    when the match has begun, as one that connects later has not heard that yet. ``asks``: whether the host has to ask
+    who may speak: then those who come late are asked between rounds only. ``linked``: whether anybody is
     connected; always so where nobody has to. ``signal``: how well the last cell was heard, 1 to 4; 0: nobody knows.
 
     What it is told, and may ignore:
 
     ``tag``: byte 2 of this game's sealed cells, -1 as long as it is not known: those of other games need not be handed
-    on. ``device``: our number, 0 as long as we have none. ``expected``: on a host, the device that will most likely
-    speak next, 0: none. ``news``: the low two bits of the newest version of the public state; on a guest -1 while it
-    knows none, -2 while it lacks something of it. ``lacking``: on a host, a bit for each device that has just said so;
-    ``unsure``: whether somebody was not asked yet who may lack it.
+    on. ``device``: our number, 0 as long as we have none.
     """
 
     waiting = 0
-    connects = False
+    connects = asks = False
     linked = True
     signal = 0
     tag = -1
     device = 0
-    expected = 0
-    news = -1
-    lacking = 0
-    unsure = False
 
     def send(self, cell):
         """Send 20 bytes to all others; whether they were taken. Taken is not heard."""
@@ -54,6 +48,12 @@ class Transport:
 
     def speak(self, now_ms):
         """Send what should be sent in this round. Called when all that came was looked at, at the end of it."""
+
+    def attend(self, session, expected=0):
+        """Look at the session of a match, once in each round of the loop: what it has may change what is said next.
+
+        :param expected: on a host, the device that will most likely speak next; 0: none.
+        """
 
     def permit_join(self, every_ms):
         """On a host: hear devices that have no number yet, every so often; 0: no more of them are let in."""

@@ -5,6 +5,14 @@
 What a table that plays and a log that is read both need stands here: this file is always there.
 """
 
+from micropython import const
+
+from uno_core.codes import E_JUMPED, E_UNO
+from uno_table.codes import FEAT_CATCH, TALLY_CAUGHT, TALLY_FEATS, TALLY_SEAT, TALLY
+
+# By event, from E_UNO to E_JUMPED: which feat it is, plus 1, and 16 if it is that of the second seat of the event.
+_FEATS = b"\x01\x12\0\x13\4\0\0\0\0\0\6\0\0\5"
+_SECOND = const(16)
 _ONES = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"  # bits that are 1 in four
 
 
@@ -16,3 +24,33 @@ def check(record, at):
         byte = record[i]
         zeros -= _ONES[byte & 15] + _ONES[byte >> 4]
     return number << 6 | zeros
+
+
+def count(tally, log):
+    """Count for the records what the person here has done.
+
+    :param tally: see :mod:`uno_table.codes`, changed.
+    :param log: the events of an act, each act comes here once.
+    """
+    if not tally[TALLY_SEAT]:
+        return
+    for i in range(1, 3 * log[0], 3):
+        code = log[i]
+        if E_UNO <= code <= E_JUMPED:
+            what = _FEATS[code - E_UNO]
+            if what and log[i + (2 if what & _SECOND else 1)] + 1 == tally[TALLY_SEAT]:
+                feat = (what & _SECOND - 1) - 1
+                tally[TALLY_FEATS] |= 1 << feat  # those of events are in the first byte
+                if feat == FEAT_CATCH and tally[TALLY_CAUGHT] < 255:
+                    tally[TALLY_CAUGHT] += 1
+
+
+def fresh_tally(kinds):
+    """A tally of nothing yet, see :mod:`uno_table.codes`. It counts if there is one person here.
+
+    :param kinds: a byte a seat, 0 a person here.
+    """
+    tally = bytearray(TALLY)
+    if sum([not kind for kind in kinds]) == 1:
+        tally[TALLY_SEAT] = 1 + kinds.find(b"\0")
+    return tally

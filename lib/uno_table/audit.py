@@ -21,6 +21,7 @@ A fault is a number; the first one stays, and what else is known of it is in ``w
     6 view    a device (who) was shown something else than what was played
     7 hidden  the host does not count a shuffle that was broken off after we had revealed our secret
 
+Gestures (``uno_link.gestures``) are no acts: a log that had one would be refused as any act that is none.
 What an audit does not see, ``uno_link.shuffle_guest`` does: ours of 1, and 7.
 What is found holds together; it does not tell who has lied, nor what somebody knew.
 """

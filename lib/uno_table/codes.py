@@ -1,8 +1,40 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Numbers of what is kept: :mod:`uno_table.saved`, :mod:`uno_table.linked_save`, :mod:`uno_table.scores`."""
+"""Numbers of what is kept: :mod:`uno_table.saved`, :mod:`uno_table.linked_save`, :mod:`uno_table.scores`,
+:mod:`uno_table.records`.
+"""
 
 SAVE_HEAD = 28  # bytes of a match before its scores
 SCORES_HEAD = 3  # seats, rounds, first round
 SAVED_HOST = 0xA0  # the first byte of a linked match; a local one begins with how many seats it has
 SAVED_GUEST = 0xA1
+TALLIED = 0x40  # in the first byte of a local match: its tally is behind the page
+
+# What counts in a match for the records, a byte each where nothing else is said.
+TALLY = 14  # bytes of it
+TALLY_SEAT = 0  # of the one person here, plus 1; 0: nothing is counted
+TALLY_CAUGHT = 1  # how often somebody was caught
+TALLY_FEATS = 2  # two bytes, a bit a feat
+TALLY_TOLD = 4  # two bytes: those of them that have been told
+TALLY_ROUND = 6  # number of the last round that was counted
+TALLY_ROUNDS = 7  # how many were,
+TALLY_WINS = 8  # and won
+TALLY_FIRST = 9  # how many were won in a row at the beginning,
+TALLY_LONGEST = 10  # at the most,
+TALLY_LAST = 11  # and at the end
+TALLY_BEST = 12  # two bytes: the most points that a won round brought
+
+# Feats, bits of TALLY_FEATS. Those that an event tells come first.
+FEAT_UNO = 0
+FEAT_CATCH = 1
+FEAT_BLUFF = 2
+FEAT_HONEST = 3
+FEAT_JUMP = 4
+FEAT_SWAP = 5
+FEAT_ACTION = 6
+FEAT_WILD = 7
+FEAT_HUNDRED = 8
+FEAT_STREAK = 9
+FEAT_GAMES = 10
+FEAT_KEEN = 11
+FEATS = 12

@@ -11,8 +11,10 @@ from array import array
 from micropython import const
 
 from uno_core import flow, judge, turns, view
-from uno_core.codes import NONE, O_EDITION, O_SEATS, O_STATE, O_STRICT, P_OVER, S_WRONG, TICKS, X_SEAT, X_WAIT
+from uno_core.codes import NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, O_STRICT, P_OVER, S_WRONG, TICKS, X_SEAT
+from uno_core.codes import X_WAIT
 from uno_core.page import copy
+from uno_table import fresh_tally
 from uno_table.scores import Scores
 from uno_table.witness import Witness
 
@@ -32,10 +34,12 @@ class GuestTable:
     """One match, as :class:`uno_table.table.Table`.
 
     ``changes``: how many views came. ``witness``: what was shown, for the audit. ``acts_done``: in this round, in the
-    view that is shown. ``dealt``: whether there is one. ``scores``: of the rounds.
+    view that is shown. ``tally``: as of a table here. ``dealt``: whether there is one. ``scores``: of the rounds.
 
     :param session: ``uno_link.guest.Guest``, which knows its seats.
     """
+
+    steps = 0  # nothing is taken back here
 
     def __init__(self, session):
         from uno_table.dealing import kinds_for
@@ -47,6 +51,7 @@ class GuestTable:
         self.paused = False
         self.fault = None
         self.scores = Scores()
+        self.tally = fresh_tally(self.kinds)
         self.changes = self.acts_done = 0
         self._session = session
         self._mine = session.state_receiver.seats
@@ -205,6 +210,8 @@ class GuestTable:
             return
         if self._deal != session.deals:
             self._deal = session.deals
+            if self._views[0][O_ROUND] == 1:
+                self.tally = fresh_tally(self.kinds)
             self.witness.begin()
             self._audit = None
             self._audited = False

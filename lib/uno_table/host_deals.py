@@ -8,8 +8,9 @@ Functions of a :class:`uno_table.host.HostTable`, loaded when they are needed.
 from micropython import const
 
 from uno_core import flow, mask, opening, ruleset
-from uno_core.codes import NONE, O_RNG, O_ROW, O_RULES
+from uno_core.codes import NONE, O_RNG, O_ROUND, O_ROW, O_RULES
 from uno_core.page import fill
+from uno_table import fresh_tally
 from uno_table.dealing import deal, kinds_for, marked
 from unload import enter
 from unload.codes import LINK_CALM
@@ -36,7 +37,17 @@ def open(table, kinds, seed, rules, edition, preset):
 
 
 def next_round(table):
-    """Have the next round shuffled. Rounds are numbered through: a number that comes again is one not dealt."""
+    """Have the next round shuffled. Rounds are numbered through: a number that comes again is one not dealt.
+
+    Who waits for a seat sits down before.
+    """
+    if table.page[O_ROUND]:
+        from uno_table import hosting
+
+        kinds = hosting.reseat(table.session, table.page)
+        if kinds != table.seating:
+            table.seating = kinds
+            table.session.tell_seats(len(table.page), kinds)
     shuffle(table, table.session.shuffle_host.number + 1 & 255)
 
 
@@ -84,6 +95,8 @@ def _show(table, page):
     shuffle.key = None
     table.dealt = True
     table.sit(page, kinds_for(0, table.seating))
+    if page[O_ROUND] == 1:
+        table.tally = fresh_tally(table.kinds)
     table.keep()
     table.session.show_deal(page, mask.view_into, table.log)
     table.done_acts = table.session.acts.count

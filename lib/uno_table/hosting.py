@@ -7,7 +7,7 @@ Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are nee
 
 from uno_core.codes import CHARACTERS, LEVELS
 from uno_link.boxes import boxes
-from uno_link.codes import BOT, KEY, PEER_GONE
+from uno_link.codes import BOT, DEVICES, KEY, PEER_GONE, PEER_IN, STANDS_IN
 from uno_link.host import Host
 from uno_table import linked_save
 from uno_table.codes import SAVED_HOST
@@ -32,6 +32,66 @@ def let_in(party, found):
     device, key, code = found
     session = party.session or begin(party)
     session.admit(device, key or bytes(16), code, party.lobby.wanted[device])
+    if party.table:
+        session.peers[device].ours = False  # a match is on: the person here says whether, without a code, too
+        party.left = seats_left(session, party.table.page)
+
+
+def reopen(party):
+    """Somebody wants to come while a match is on: let in again; with no device number that a seat or a shuffle has."""
+    from uno_link.lobby_host import LobbyHost
+
+    session = party.session
+    taken = set(session.kinds) | set(session.shuffle_host.devices)
+    numbers = []
+    for device in range(1, DEVICES):
+        peer = session.peers[device]
+        if device not in taken and (peer is None or peer.state == PEER_GONE and not peer.ping):
+            numbers.append(device)
+    chance = party.entropy
+    party.lobby = LobbyHost(party.game_id, numbers, bytes(chance(32)), chance, party.open, 0, party.patience())
+    session.lobby = party.lobby
+    party.lobby.seats = party.left = seats_left(session, party.table.page)
+
+
+def free_seats(session, page):
+    """The seats that somebody who comes late could get: of bots, and of those who have left for good; a list."""
+    from uno_core.view import out
+
+    found = []
+    for seat in range(len(session.kinds)):
+        kind = session.kinds[seat]
+        peer = session.peers[kind] if 0 < kind < DEVICES else None
+        if (kind & BOT or kind and (peer is None or peer.state == PEER_GONE)) and not out(page, seat):
+            found.append(seat)
+    return found
+
+
+def seats_left(session, page):
+    """How many more persons could get a seat with the next round: those who wait for one are counted off."""
+    n = len(free_seats(session, page))
+    for peer in session.peers:
+        if peer and peer.state != PEER_GONE and not session.seated(peer.device):
+            n -= peer.want
+    return max(n, 0)
+
+
+def reseat(session, page):
+    """Who sits where in the next round: who has left for good is a bot, and who waits for a seat gets a bot's.
+
+    :param page: of the round that is over.
+    :return: a byte a seat, as of :func:`seating`.
+    """
+    kinds = bytearray(session.kinds)
+    free = free_seats(session, page)
+    for seat in free:
+        if not kinds[seat] & BOT:
+            kinds[seat] = BOT | STANDS_IN
+    for peer in session.peers:
+        if peer and peer.state == PEER_IN and 0 < peer.want <= len(free) and not session.seated(peer.device):
+            for _ in range(peer.want):
+                kinds[free.pop(0)] = peer.device
+    return bytes(kinds)
 
 
 def seating(party, seats, level, here=1):
@@ -59,6 +119,7 @@ def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):
     party.table = HostTable(session)
     party.table.keep = party.save
     party.table.open(seating(party, seats, level, here), bytes(party.entropy(4)), rules, edition, preset)
+    party.left = seats_left(session, party.table.page)
 
 
 def save(party):
@@ -125,6 +186,7 @@ def resume(party):
     party.table = HostTable(session)
     party.table.keep = party.save
     party.table.restore(fields[9:])
+    party.left = seats_left(session, party.table.page)
     if not dealt:
         session.forget_shuffle()
     session.recover()

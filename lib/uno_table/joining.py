@@ -99,4 +99,4 @@ def _sit(party, device, key, code):
     party.session.sieve.open = party.open
     party.transport.device = device
     if party.open:
-        party.session.confirm()
+        party.session.confirm_code()

@@ -83,30 +83,29 @@ def _can_be(kind, fields):
         return False
     if len(promises) not in (0, SECRET * n) or len(secrets) not in (0, SECRET * n):
         return False
-    there = _devices(peers)
-    if there is None or len(acts) & 1 or judge.fault(page) is not None or len(seats) != page[O_SEATS]:
+    if not _are_peers(peers) or len(acts) & 1 or judge.fault(page) is not None or len(seats) != page[O_SEATS]:
         return False
     for seat in seats:
-        if seat not in there and not BOT < seat <= BOT + LEVELS + CHARACTERS:
+        if seat >= DEVICES and not BOT < seat <= BOT + LEVELS + CHARACTERS:  # a device that is not there has left
             return False
     from uno_core.judges.whole import still
 
     return not still(dice, 0) and (flags[1] > 0 or page[O_STATE] in _BETWEEN)
 
 
-def _devices(peers):
-    """The devices of a match, ours and those in the field of the guests; None: that is none."""
+def _are_peers(peers):
+    """Whether a field is one of guests."""
     there = [0]
     at = 0
     while at < len(peers):
         if at + 3 > len(peers) or not 0 < peers[at] < DEVICES or peers[at] in there:
-            return None
+            return False
         n = peers[at + 2]
         if not _is_name(peers[at + 3 : at + 3 + n]) or at + n + _PEER > len(peers):
-            return None
+            return False
         there.append(peers[at])
         at += n + _PEER
-    return there
+    return True
 
 
 def _is_name(data):

@@ -95,6 +95,12 @@ class Party:
         """What has happened: ``code << 8 | argument`` (``L_*``), -1: nothing more."""
         return self.events.pop(0) if self.events else -1
 
+    def gesture(self, seat, number):
+        """A person here makes a gesture; whether the others are told (:mod:`uno_link.gestures`)."""
+        from uno_link import gestures
+
+        return gestures.say(self.session, seat, number, self.now)
+
     def close(self, back=False):
         """Leave, and drop everything.
 

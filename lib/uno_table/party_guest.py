@@ -186,7 +186,7 @@ class GuestParty(Party):
 
     def confirm(self, device):
         """The code is the same on both screens."""
-        self.session.confirm()
+        self.session.confirm_code()
 
     def reject(self, device):
         """It is not: leave."""
@@ -206,7 +206,7 @@ class GuestParty(Party):
         return judge.fault(start, judge.START) is not None
 
     def _part(self):
-        self.session.leave()
+        self.session.take_leave()
 
     def _receive(self, cell, now):
         if self.session:
@@ -277,7 +277,7 @@ class GuestParty(Party):
         if not session:
             return
         self.lost = session.silence(now_ms) if session.lost else 0
-        self.transport.news = session.news()
+        self.transport.attend(session)
         if session.state_receiver and (session.state_receiver is not self._copy or session.kinds != self._known):
             from uno_table.guest import GuestTable
 

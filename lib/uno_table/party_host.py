@@ -4,10 +4,10 @@
 
 from micropython import const
 
-from uno_core.codes import TICKS
+from uno_core.codes import NONE, TICKS
 from uno_link.cells import Sieve
-from uno_link.codes import CELL, DEVICES, OFFER_OPEN, OFFER_SHUT, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER
-from uno_link.codes import PARTY_PLAYING, PEER_GONE, PEER_IN
+from uno_link.codes import CELL, DEVICES, L_IN, OFFER_ON, OFFER_OPEN, OFFER_SHUT, PARTY_DEALING, PARTY_ENDED, PARTY_IN
+from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PEER_CHECK, PEER_GONE, PEER_IN, T_COMMIT
 from uno_table.party import Party
 
 _BEACON_MS = const(400)  # at least
@@ -39,10 +39,15 @@ class HostParty(Party):
         from uno_link.lobby_host import LobbyHost
 
         numbers = range(1, DEVICES)
-        patience = max(_PATIENCE_MS, _PATIENCE * self.rto_ms)
-        self.lobby = LobbyHost(self.game_id, numbers, bytes(entropy(32)), entropy, self.open, seats - 1, patience)
+        secret = bytes(entropy(32))
+        self.lobby = LobbyHost(self.game_id, numbers, secret, entropy, self.open, seats - 1, self.patience())
         self._sieve = Sieve(0, self.tag)
         self._every = 0  # how often it is asked who wants to join
+        self.left = 0  # seats for those who come late, as far as is known
+
+    def patience(self):
+        """How long a join may bring nothing new, in ms."""
+        return max(_PATIENCE_MS, _PATIENCE * self.rto_ms)
 
     def is_of(self, session):
         """Belong to a game.
@@ -131,16 +136,23 @@ class HostParty(Party):
 
     def confirm(self, device):
         """The code is the same on both screens."""
-        self.session.confirm(device)
+        self.session.confirm_device(device)
 
     def reject(self, device):
         """It is not; or somebody is to leave."""
-        self.session.reject(device)
+        self.session.reject_device(device)
 
     def ready(self):
         """Whether somebody is in, and everybody who has come is."""
         there = [peer.state for peer in self._peers() if peer and peer.state != PEER_GONE]
         return bool(there) and 1 not in there
+
+    def at_door(self):
+        """The device that would like to come while a match is on, and is to be answered; 0: none."""
+        for peer in self._peers() if self.table else ():
+            if peer and peer.state == PEER_CHECK and not peer.ours and peer.name:
+                return peer.device
+        return 0
 
     def away(self, seat):
         """Whether the person of a seat is away, and a bot plays."""
@@ -167,13 +179,26 @@ class HostParty(Party):
         return hosting.resume(self)
 
     def _part(self):
-        self.session.leave()
+        self.session.part_all()
+
+    def _met(self, code, arg):
+        if code == L_IN and self.table:
+            self.save()  # else it is not known any more after a power cut
 
     def calm(self):
         """Whether nothing is under way that needs more than a wait or a round does."""
         return Party.calm(self) if self.session else self.lobby.quiet
 
+    def _open_door(self):
+        """Whether somebody may come while a match is on: where it is asked who may speak, between rounds only."""
+        table = self.table
+        return table.dealt and (table.round_over() or not self.transport.asks)
+
     def _receive(self, cell, now):
+        if cell[0] == T_COMMIT and self.table and not self.lobby and cell[2] == self.tag and self._open_door():
+            from uno_table import hosting
+
+            hosting.reopen(self)
         if self.session:
             self.session.receive(cell, now)
         elif self._sieve.sort(cell) == _PLAIN and self.lobby:
@@ -187,11 +212,17 @@ class HostParty(Party):
             return False
         self._told = True
         self._beacon_at = now
-        shut = self.table is not None
-        if shut and not self.transport.connects:
+        free = self.left
+        state = 0
+        if not self.table:
+            free = max(self.lobby.free_seats(), 0)
+        elif self._open_door():
+            state = OFFER_ON
+        elif self.transport.connects:
+            state = OFFER_SHUT
+        else:
             return False  # who comes now has come too late, and sees no table
-        free = max(self.lobby.free_seats(), 0) if self.lobby else 0
-        offer = (OFFER_OPEN if self.open else 0) | (OFFER_SHUT if shut else 0), self.edition, free, self.size
+        offer = (OFFER_OPEN if self.open else 0) | state, self.edition, free, self.size
         if offer != self._offer:
             from uno_link.beacon import write_beacon
 
@@ -212,25 +243,31 @@ class HostParty(Party):
 
     def serve(self):
         """Work between taking cells and sending cells."""
-        if self.lobby:
+        every = 0
+        if self.table:
+            every = self._mind_door()
+        elif self.lobby:
             if self.size != self._sized:
                 self.lobby.seats += self.size - self._sized
                 self._sized = self.size
             every = _JOIN_MS if self.lobby.free_seats() > 0 else _FULL_MS
-            if every != self._every:
-                self._every = every
-                self.transport.permit_join(every)
+        if every != self._every:
+            self._every = every
+            self.transport.permit_join(every)
         Party.serve(self)
         if self.table:
             self.table.serve()
-            self.transport.news = self.session.news()
-            self.session.calm = not self.transport.unsure
-            if self.transport.lacking:
-                self.session.lacked(self.transport.lacking)
-                self.transport.lacking = 0
-            if self.table.dealt:
-                seat = self.table.asked()
-                self.transport.expected = self.device_of(seat) if seat < self.table.seats else 0
+            seat = self.table.asked() if self.table.dealt else NONE
+            self.transport.attend(self.session, self.device_of(seat) if seat < self.table.seats else 0)
+
+    def _mind_door(self):
+        """While a match is on: how often devices without a number are asked; what has let somebody in goes again."""
+        table = self.table
+        if self.lobby and self.lobby.quiet:
+            unheard = [peer for peer in self._peers() if peer and peer.state == PEER_CHECK and not peer.name]
+            if not unheard:
+                self.lobby = self.session.lobby = None
+        return _JOIN_MS if table.dealt and table.round_over() else 0
 
     def close(self, back=False):
         """Say good-bye to everybody: the match is over for all. Or only leave, and take it up later."""

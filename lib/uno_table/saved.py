@@ -5,11 +5,12 @@
 ::
 
     0        1       11      15       25         27      28
-    | seats  | kinds | dice  | memory | acts, 2  | whole | scores, see uno_table.scores | page
+    | seats  | kinds | dice  | memory | acts, 2  | whole | scores, see uno_table.scores | tally | page
 
 ``whole``: bit 0: nothing was played after it that is not in its log; the other bits: how often an act was taken back.
 Behind it stands the log, see :mod:`uno_table.slots`: each act, and the dice as they were after it. Replayed it gives
-the page and what bots remember.
+the page, what bots remember and the tally. ``seats`` has a bit for whether a tally is there: saves of earlier versions
+have none.
 
 Where there may have been more than is here, the cards that nobody has seen are shuffled again.
 """
@@ -17,7 +18,8 @@ Where there may have been more than is here, the cards that nobody has seen are 
 from micropython import const
 
 from uno_core.codes import CHARACTERS, LEVELS, LEVEL_FAIR, NONE, O_FENCE, O_RAW, O_RNG, O_ROUND, O_ROW, O_SEATS, O_STATE
-from uno_table.codes import SAVE_HEAD
+from uno_table import count
+from uno_table.codes import SAVE_HEAD, TALLY_SEAT, TALLIED, TALLY
 from uno_table.slots import Slots, appends
 
 _DICE = const(11)
@@ -36,7 +38,7 @@ def save(store, table, whole=True):
     if not store:
         return False
     head = bytearray(SAVE_HEAD)
-    head[0] = table.seats
+    head[0] = table.seats | TALLIED
     head[1 : 1 + table.seats] = table.kinds
     head[11:15] = table.record[2:6]
     head[15:25] = table.memory
@@ -44,7 +46,7 @@ def save(store, table, whole=True):
     head[26] = table.acts_done >> 8
     slots = Slots(store)
     head[_WHOLE] = (whole or appends(store)) | table.steps << 1
-    done = slots.save(head + table.totals + table.page, table.log_at)
+    done = slots.save(head + table.totals + table.tally + table.page, table.log_at)
     _goes_on(store, table, slots, done)
     return done
 
@@ -74,7 +76,7 @@ def load(store):
     """``(what is kept, why a save was set aside)``, of which at least one is None.
 
     What is kept: ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`, then
-    whether more may have been played, the :class:`uno_table.slots.Slots`, which has the log, and ``steps``.
+    whether more may have been played, the :class:`uno_table.slots.Slots`, which has the log, ``steps``, and the tally.
     """
     if not store:
         return None, None
@@ -91,11 +93,15 @@ def load(store):
     from uno_core.judges.whole import still
 
     page = bytearray(data[SAVE_HEAD + n :])
-    kinds = data[1 : 1 + data[0]]
+    tally = bytearray(TALLY)
+    seats = data[0] & ~TALLIED
+    if seats != data[0] and len(page) > TALLY:
+        tally[:] = page[:TALLY]
+        page = page[TALLY:]
+    kinds = data[1 : 1 + seats]
     fault = judge.fault(page)
     if not fault and not page[O_STATE]:
         fault = "a save without a round"
-    seats = data[0]
     if not fault and (seats != page[O_SEATS] or max(kinds) > LEVELS + CHARACTERS or data[SAVE_HEAD] not in (0, seats)):
         fault = "the seats of the save do not fit its page"
     if not fault and still(data, _DICE):
@@ -105,7 +111,9 @@ def load(store):
     acts_done = data[25] | data[26] << 8
     scores = bytearray(data[SAVE_HEAD : SAVE_HEAD + n])
     less = slots.less or not data[_WHOLE] & 1
-    return (kinds, data[11:15], data[15:25], acts_done, scores, page, less, slots, data[_WHOLE] >> 1), None
+    if tally[TALLY_SEAT] and kinds.find(b"\0") + 1 != tally[TALLY_SEAT]:
+        tally[TALLY_SEAT] = 0
+    return (kinds, data[11:15], data[15:25], acts_done, scores, page, less, slots, data[_WHOLE] >> 1, tally), None
 
 
 def resume(store, table, entropy=None):
@@ -118,7 +126,7 @@ def resume(store, table, entropy=None):
     found, table.fault = load(store)
     if not found:
         return False
-    kinds, dice, memory, acts_done, table.totals, page, less, slots, table.steps = found
+    kinds, dice, memory, acts_done, table.totals, page, less, slots, table.steps, table.tally = found
     table.seat(page, kinds)
     table.dice[0:4] = dice
     table.memory[0:10] = memory
@@ -127,7 +135,10 @@ def resume(store, table, entropy=None):
     if still(table.dice, 0):  # they would never move again
         table.dice[0] ^= 1
     if table.round_over():
+        from uno_table import records
+
         table.scores.note(table, page[O_ROUND])
+        records.round_over(table, page[O_ROUND])
     table.log[0] = 0
     table.acted()
     if less and entropy:
@@ -154,6 +165,7 @@ def _replay(table, slots):
         if flow.attempt(page, done[0] << 8 | done[1], table.log):
             return True
         bot.remember(table.memory, page, table.log)
+        count(table.tally, table.log)
         table.dice[0:4] = done[2:6]
         table.acts_done = min(table.acts_done + 1, 0xFFFF)
     return False

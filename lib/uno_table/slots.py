@@ -1,12 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Saves in a byte store: two halves, in each a save, what was appended to it, and one of the settings.
+"""Saves in a byte store: two halves, in each a save, what was appended to it, records and the settings.
 
 ::
 
-    0                            half of the store
-    | saves, logs ... | settings | saves, logs ... | settings |
-                       96 bytes                     96 bytes
+    0                                      half of the store
+    | saves, logs ... | records | settings | saves, logs ... | records | settings |
+                       256 bytes  96 bytes                    256 bytes  96 bytes
+
+Records (:mod:`uno_table.records`) are kept where a half has 1024 bytes and more. A half without any, as one of an
+earlier version is, may have a log up to its settings; it is read to its end, and nothing more is appended there.
 
 A save is a byte (its half's generation << 4 | 15) and then what :mod:`uno_core.record` packs. Behind it may stand a
 log: records of seven bytes, ``act(2) dice(4) check``, an act high byte first. The check is a number of the record
@@ -27,17 +30,23 @@ from micropython import const
 from uno_core.codes import O_MAGIC, O_ROW, O_VERSION, PAGE_MAGIC, PAGE_VERSION
 from uno_core.record import pack, unpack
 from uno_table import check
-from uno_table.codes import SAVE_HEAD, SAVED_HOST, SCORES_HEAD
+from uno_table.codes import SAVE_HEAD, SAVED_HOST, SCORES_HEAD, TALLIED, TALLY
 
 NOTHING = 0  # what is kept: see kept()
 LOCAL = 1
 LINKED = 2
 
+MATCHES = 0  # what a slot is for
+SETTINGS = 1
+RECORDS = 2
+
 RECORD = 7
 _SETTINGS = const(96)
+_RECORDS = const(256)
+_LEAST = const(1024)  # of a half that keeps records
 _PIECE = const(256)
 _AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
-_SETTINGS_VERSION = const(2)
+_VERSIONS = b"\0\2\4"  # of what is kept, by what a slot is for; that of a match is the packer's own
 
 
 class Slots:
@@ -45,21 +54,30 @@ class Slots:
 
     :param store: ``size`` in bytes, ``read(offset, n) -> bytes``, ``write(offset, data)``; ``appends``: whether blank
         bytes are programmed without an erase (a store that does not say it: no).
-    :param settings: those of the settings, else those of a match.
+    :param what: ``MATCHES``, ``SETTINGS`` or ``RECORDS``.
 
     After :meth:`load`: ``fault`` why a save was set aside, or None; ``log`` where the records behind the save begin,
     see :meth:`record`; ``less`` whether there may have been more than is here. After :meth:`save` and :meth:`load`:
     ``at`` and ``end``, where the next record goes and where there is no more room; 0 where none can be appended.
     """
 
-    def __init__(self, store, settings=False):
+    def __init__(self, store, what=MATCHES):
         self._store = store
         self._half = store.size >> 1
-        self._first = self._half - _SETTINGS if settings else 0
-        self._room = _SETTINGS if settings else self._half - _SETTINGS
-        self._version = (_SETTINGS_VERSION,) if settings else ()
-        self._free = not settings and appends(store)
-        self._settings = settings
+        self._first = 0
+        self._room = self._half - _SETTINGS
+        self._records = _RECORDS if has_records(store) else 0  # bytes of a half that are theirs
+        if what == SETTINGS:
+            self._first = self._room
+            self._room = _SETTINGS
+        else:
+            self._room -= self._records
+            if what:
+                self._first = self._room
+                self._room = self._records
+        self._version = (_VERSIONS[what],) if what else ()
+        self._free = not what and appends(store)
+        self._what = what
         self.fault = None
         self.log = range(0)
         self.less = False
@@ -71,11 +89,12 @@ class Slots:
         Read in pieces: beside the heaviest table the areas of a Pico's heap have no block for a whole half.
         """
         base = half * self._half + self._first
+        room = self._room_of(half)
         found = []
         at = 0
         while True:
-            head = self._store.read(base + at, min(_AROUND, self._room - at))
-            n = _length(head, self._room - at)
+            head = self._store.read(base + at, min(_AROUND, room - at))
+            n = _length(head, room - at)
             if n:
                 found.append(at)
                 at += n
@@ -88,13 +107,13 @@ class Slots:
         if found and not self._free:
             blank = True  # nobody reads what lies there
         else:
-            blank = self._blank(base + at, self._room - at if self._free else _AROUND)
+            blank = self._blank(base + at, room - at if self._free else _AROUND)
         if not found and not blank:
             self.fault = "this is not a save"
         rest = behind = at
         while found:
             at = found.pop()
-            data = self._store.read(base + at, _length(self._store.read(base + at, _AROUND), self._room - at))
+            data = self._store.read(base + at, _length(self._store.read(base + at, _AROUND), room - at))
             try:
                 payload = unpack(data[1:], *self._version)
             except ValueError as e:
@@ -104,6 +123,14 @@ class Slots:
             log = range(base + at + len(data), base + behind, RECORD)
             return data[0] >> 4, payload, log, rest, blank and behind == rest
         return 0, None, range(0), rest, blank
+
+    def _room_of(self, half):
+        """How many bytes of a half may hold saves and logs: those of records, too, where none have been kept."""
+        if not self._free:
+            return self._room
+        head = self._store.read(half * self._half + self._room, _AROUND)
+        there = not self._records or _length(head, self._records) and head[3] == _VERSIONS[RECORDS]
+        return self._room + (0 if there else self._records)
 
     def _blank(self, at, n):
         """Whether ``n`` bytes of the store are blank."""
@@ -171,7 +198,7 @@ class Slots:
         else:
             if half < 0:
                 half = 1
-                if not self._settings:  # from now on there is something in both, or it has gone
+                if not self._what:  # from now on there is something in both, or it has gone
                     self._write(1, 0, 0, b"")
             self._write(1 - half, 0, generation + 1 & 15, payload)
         return True
@@ -179,7 +206,7 @@ class Slots:
     def _write(self, half, at, generation, payload):
         """Write a save; at the beginning of a half to which is appended, and blanks behind it."""
         end = len(payload) + _AROUND
-        data = bytearray(self._room if self._free and not at else end)
+        data = bytearray(self._room_of(half) if self._free and not at else end)
         for k in range(end, len(data), _PIECE):  # a heap in areas may have no room for all of them twice
             data[k : k + _PIECE] = b"\xff" * min(_PIECE, len(data) - k)
         data[0] = generation << 4 | 15
@@ -229,12 +256,17 @@ def kept(store):
         return NOTHING, slots.fault
     if data[0] >= SAVED_HOST:
         return LINKED, None
-    at = SAVE_HEAD + SCORES_HEAD  # then two bytes for each seat and round
+    at = SAVE_HEAD + SCORES_HEAD + (TALLY if data[0] & TALLIED else 0)  # then two bytes for each seat and round
     if len(data) > at:
         at += 2 * data[SAVE_HEAD] * data[SAVE_HEAD + 1]
     if len(data) < at + O_ROW or data[at + O_MAGIC] != PAGE_MAGIC or data[at + O_VERSION] != PAGE_VERSION:
         return NOTHING, "the save is cut short, or its page is of another version"
     return LOCAL, None
+
+
+def has_records(store):
+    """Whether there is a store, and room for records in it."""
+    return bool(store) and store.size >> 1 >= _LEAST
 
 
 def appends(store):

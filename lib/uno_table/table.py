@@ -35,7 +35,8 @@ from uno_core.codes import R_PEN_ON_DEMAND, TICKS, V_ADD, V_CHALLENGE, V_JUMP, V
 from uno_core.codes import W_CATCH, W_JUMP, W_REPORT
 from uno_core.page import ALL
 from uno_core.rng import below
-from uno_table import check
+from uno_table import check, fresh_tally
+from uno_table.codes import TALLY_SEAT
 
 _T_UNO = const(3000)
 _T_RACE = const(2000)
@@ -65,7 +66,8 @@ class Table:
 
     ``acts``: the acts of the last :meth:`legal`. ``log``: events of the last
     act. ``pace_ms``: 0 and more. ``paused``: bots hold still. ``acts_done``: in this round. ``totals``: of the rounds,
-    as :mod:`uno_table.scores` keeps them. ``steps``: how often an act was taken back in this match.
+    as :mod:`uno_table.scores` keeps them. ``steps``: how often an act was taken back in this match. ``tally``: what
+    counts for the records, see :mod:`uno_table.codes`.
     """
 
     alone = True  # nobody plays far away
@@ -81,6 +83,7 @@ class Table:
         self.acts_done = 0
         self.fault = None  # why a save was set aside, in words for a console
         self.totals = bytearray(b"\0\0\1")
+        self.tally = fresh_tally(b"")
         self._store = store
         self._view = None  # of the page when it was _last, for _seat
         self._last = None
@@ -124,6 +127,7 @@ class Table:
         self.dice[0] |= 1
         self.steps = 0
         self.sit(page, kinds)
+        self.tally = fresh_tally(self.kinds)
         self.gap = -1
         self._owe()
 
@@ -177,6 +181,7 @@ class Table:
         kinds = bytearray(self.kinds)
         kinds[seat] = 0 if kinds[seat] else level
         self.kinds = bytes(kinds)
+        self.tally[TALLY_SEAT] = 0  # not all of it is this person's
         self._load_bots()
         self._may_step_back()
         self.acted()

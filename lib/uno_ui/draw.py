@@ -28,8 +28,8 @@ class Canvas:
     """``width``, ``height``; ``changed``: something was drawn since the last :meth:`refresh`.
 
     ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper. ``tints``: inks
-    that tell seats apart; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list.
-    ``leap``: a list whose end is passed goes on by half of what is in sight.
+    of seats; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list. ``leap``: a list
+    whose end is passed goes on by half of what is in sight.
 
     What else a display may have, its canvas has under a name that is asked for with ``getattr``, and without it all is
     as on an OLED: ``table`` and ``tower`` (the class that draws one), ``title``, ``read`` and ``low_card`` (draw that),

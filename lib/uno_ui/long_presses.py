@@ -1,23 +1,34 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What keys mean at a table that are held: the menu, marking a card, UNO! and what else one can say. Loaded then."""
+"""What held keys mean at a table: the menu, gestures, marking a card, UNO! and what else one can say. Loaded then."""
 
 from uno_core import view as v
 from uno_core.codes import NONE, P_TURN, V_CATCH, V_CHALLENGE, V_EDITION, V_PLAY, V_REPORT, V_SELECT, V_UNO
-from uno_ui.codes import ASKS_OWN, BACK, NOTHING
+from uno_ui.codes import ASKS_OWN, BACK, MENU, NOTHING
 from uno_ui.actions import act_of, find
 
 
 def menu(screen, command):
-    """Long B marks the card under the cursor, or shows what the edition lets one do; else, as long A, it is the menu.
+    """Long B marks the card under the cursor, or shows what the edition lets one do; else it :func:`leads`, as long A.
 
     :param screen: that of the table.
     """
     if command == BACK or not _marks(screen) and not _offers(screen):
-        app = screen.app
-        app.table.paused = app.party is None
-        app.stood.clear()
-        app.go("pause")
+        leads(screen, command)
+
+
+def leads(screen, command):
+    """Lead to the menu of the match; linked, long B leads to the gestures, unless they are muted.
+
+    :param screen: on which the match is played.
+    """
+    app = screen.app
+    if command == MENU and app.party and screen.me >= 0 and not app.settings.get("gestures"):
+        app.go("gestures")
+        return
+    app.table.paused = app.party is None
+    app.stood.clear()
+    app.go("pause")
 
 
 def _marks(screen):

@@ -5,6 +5,7 @@
 from micropython import const
 
 from uno_core.codes import E_RESYNC, E_ROTATED, E_SHUFFLED, E_SWAPPED, MOST_SEATS
+from uno_table import count
 
 _EVENTS = const(40)  # kept
 
@@ -29,13 +30,12 @@ class Recap:
             self._since[seat] = 0
             self.hands[seat] = None
 
-    def add(self, log):
-        """Keep the events of an act; each act comes here once.
-
-        :param log: how many, then three bytes each.
-        """
+    def add(self, table):
+        """Keep the events of the last act, and count what is of the person here; each act comes here once."""
+        log = table.log  # how many, then three bytes each
         if log[0] == E_RESYNC:
             return
+        count(table.tally, log)
         for i in range(1, 3 * log[0], 3):
             at = 3 * (self._n % _EVENTS)
             for k in range(3):

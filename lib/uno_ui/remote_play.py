@@ -9,7 +9,7 @@ Loaded while the application has a party (``uno_table.party``), and only then;
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import PARTY_IN, PARTY_OVER, PARTY_PLAYING
+from uno_link.codes import L_GESTURE, PARTY_IN, PARTY_OVER, PARTY_PLAYING
 from uno_ui.codes import LOW, NAME, SAID_MS, STRIP, WIDEST
 from uno_ui.words import say
 
@@ -32,6 +32,7 @@ class RemotePlay:
         self._since = 0
         self._banner = ""
         self._drawn_ms = 0
+        self._gestures = None  # a uno_ui.gestures.Gestures, as long as one is shown
 
     def follow(self, now_ms):
         """Hear what the party tells, and show what it has come to."""
@@ -51,11 +52,17 @@ class RemotePlay:
         if party.table and app.match is party.table and not getattr(app.screen, "hear", None):
             # the match goes on behind menus, and the check of the shuffle below the result
             if app.table.tick(now_ms) and app.recap:
-                app.recap.add(app.table.log)
+                app.recap.add(app.table)
+        if self._gestures and not self._gestures.tick(now_ms):
+            self._gestures = None
         self._look(party, now_ms)
 
     def _hear(self, code, arg, now_ms):
         """An event: to the table, if it is on."""
+        if code == L_GESTURE:
+            if not self._app.settings.get("gestures"):
+                self._show_gesture(arg >> 4, arg & 15, now_ms)
+            return
         screen = self._app.screen
         hear = getattr(screen, "hear", None)
         if not hear:
@@ -68,6 +75,23 @@ class RemotePlay:
             if not hear(words):
                 self._said = words
                 self._since = now_ms
+
+    def make_gesture(self, seat, number, now_ms):
+        """A person here makes a gesture; too soon after the one before there is only a tone."""
+        if self._app.party.gesture(seat, number):
+            self._show_gesture(seat, number, now_ms)
+        else:
+            self._app.tone(160, 80)
+
+    def _show_gesture(self, seat, number, now_ms):
+        if not self._gestures:
+            from uno_ui.gestures import Gestures
+
+            self._gestures = Gestures(self._app)
+        words = self._gestures.show(seat, number, now_ms)
+        if words:
+            self._said = words
+            self._since = now_ms
 
     # -- a banner on top of any screen --------------------------------------------------
 
@@ -92,13 +116,15 @@ class RemotePlay:
     # -- at the table ---------------------------------------------------------------------
 
     def mark(self, picture, view, me):
-        """Dots below the seats whose person is away; after the strip was drawn.
+        """Dots below the seats whose person is away, and gestures; after the strip was drawn.
 
         :param picture: the picture of the table.
         :param me: the seat of the person here; who plays with it is underlined.
         """
         from uno_core import view as v
 
+        if self._gestures:
+            self._gestures.mark(picture)
         party = self._app.party
         seats = self._app.table.seats
         away = 0

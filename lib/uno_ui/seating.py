@@ -99,7 +99,7 @@ def _recap(app):
                 view = table.view(seat)
                 app.recap.hands[seat] = bytes([v.card(view, seat, i) for i in range(v.size(view, seat))])
         if not app.party or not app.party.hosting:  # who has shuffled with others gets news of the deal
-            app.recap.add(table.log)
+            app.recap.add(table)
 
 
 def following(table):

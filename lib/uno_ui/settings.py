@@ -14,14 +14,14 @@ the 100 000 erases that the flash of an RP2040 allows; matches take one a round.
 from micropython import const
 
 from uno_core.codes import MOST_SEATS
-from uno_table.slots import Slots
+from uno_table.slots import SETTINGS, Slots
 from uno_ui.codes import NAME
 
 
 # A row: its words; the number of a value behind it, the words of the value.
-NAMES = ("pace", "sort", "show", "sound", "swap", "dim", "level", "theme")
-VALUES = b"\4\3\2\2\2\4\4\2"  # how many each has,
-FIRST = b"\1\0\0\0\0\1\3\0"  # and which it is until somebody has chosen one
+NAMES = ("pace", "sort", "show", "sound", "swap", "dim", "level", "theme", "gestures")
+VALUES = b"\4\3\2\2\2\4\4\2\2"  # how many each has,
+FIRST = b"\1\0\0\0\0\1\3\0\0"  # and which it is until somebody has chosen one
 _UNSET = const(255)
 _VERSION = const(1)
 _NAME_AT = const(3)
@@ -68,7 +68,7 @@ class Settings:
 
     # build: late settings_kept
     def _load(self):
-        slots = Slots(self._store, True)
+        slots = Slots(self._store, SETTINGS)
         kept = slots.load() or b""
         self.fault = slots.fault
         self.fresh = not kept
@@ -90,7 +90,7 @@ class Settings:
             return False
         now = self.packed()
         before = Settings(self._store)
-        return now == before.packed() or Slots(self._store, True).save(now)
+        return now == before.packed() or Slots(self._store, SETTINGS).save(now)
 
     def played(self, game):
         """Something is going to be played: kept if it is another game than the last time."""
@@ -102,7 +102,7 @@ class Settings:
         """Keep it if nothing has been kept yet; True when that was so, and it is kept now: once for every device."""
         first = self.fresh
         self.fresh = False
-        return first and Slots(self._store, True).save(self.packed())
+        return first and Slots(self._store, SETTINGS).save(self.packed())
 
     def packed(self):
         """What is kept."""

@@ -135,6 +135,15 @@ class TablePicture:
         """
         return False
 
+    def spot(self, seat):
+        """Where a gesture of a seat is shown: x, y, width and height in pixels; no width: nowhere just now."""
+        pitch = min(STRIP // len(self._names), WIDEST)
+        return seat * pitch, 0, pitch, self.strip_h
+
+    def keep_spot(self, seat, kept):
+        """That place is kept for a gesture, or no longer; what a seat shows is drawn anew next time."""
+        self._cells[2 * seat] = NEVER_DRAWN
+
     def _cell(self, seat, n, how):
         canvas = self._canvas
         pitch = min(STRIP // len(self._names), WIDEST)

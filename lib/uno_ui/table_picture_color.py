@@ -33,6 +33,8 @@ _LEAST = const(12)  # pixels of a card in sight, in one row;
 _LEAST_LOW = const(9)  # in two
 _SIDE = const(3)  # pixels left free at both ends of the hand
 _ARROW_W = const(7)
+_GESTURE_W = const(11)  # pixels of a gesture, and what is free around it
+_GESTURE_H = const(8)
 
 
 class ColorTablePicture(TablePicture):
@@ -77,6 +79,7 @@ class ColorTablePicture(TablePicture):
         self._shape = -1
         self._pile_known = None
         self._away = 0
+        self._kept_spots = 0  # seats, a bit each
         super().__init__(canvas, names, me)
 
     def forget(self):
@@ -155,18 +158,37 @@ class ColorTablePicture(TablePicture):
         pitch = LETTER if scale == 1 else self._canvas.letter
         return 5 * pitch + 10
 
-    def _cell(self, seat, n, how):
-        canvas = self._canvas
-        columns, pitch, lines, scale = self._grid()
+    def _row(self, seat):
+        """Where the row of a seat is: x, y, width and height; no width: a question covers it."""
+        columns, pitch, _, _ = self._grid()
         count = len(self._names)
         per = -(-count // columns)
         at = (seat - self._me - 1) % count if self._me >= 0 else seat  # the person here is the last one
         w = self._list_w // columns
-        x = self._list_x + w * (at // per)
         y = pitch * (at % per)
         h = pitch - 1
-        w -= 1
-        if self._covered and y + h > (self.boxes_y - 2) * canvas.times:
+        if self._covered and y + h > (self.boxes_y - 2) * self._canvas.times:
+            w = 1
+        return self._list_x + w * (at // per), y, w - 1, h
+
+    def spot(self, seat):
+        """Where a gesture of a seat is shown: at the right end of its row."""
+        x, y, w, h = self._row(seat)
+        size = max(h // _GESTURE_H, 1)
+        wide = size * _GESTURE_W if w else 0
+        high = size * _GESTURE_H
+        return x + w - wide - 1, y + (h - high >> 1), wide, high
+
+    def keep_spot(self, seat, kept):
+        """See :meth:`uno_ui.table_picture.TablePicture.keep_spot`: what the seat did has no place beside it."""
+        super().keep_spot(seat, kept)
+        self._kept_spots = self._kept_spots | 1 << seat if kept else self._kept_spots & ~(1 << seat)
+
+    def _cell(self, seat, n, how):
+        canvas = self._canvas
+        columns, _, lines, scale = self._grid()
+        x, y, w, h = self._row(seat)
+        if not w:
             self._cells[2 * seat] = NEVER_DRAWN
             return
         lit = how & 1
@@ -199,15 +221,15 @@ class ColorTablePicture(TablePicture):
         else:
             canvas.count(right + (letter if n < 10 else 0), top, n, ink, scale)
         right += 2 * letter + 4
+        act = "" if self._kept_spots >> seat & 1 else self._acts[seat]
         if lines == 2:
             self._backs(right, top + scale, x + w - 4 - right, 8 * scale, n, lit)
-            canvas.write(x + 4, y + h - line - 1, self._acts[seat], ink, scale)
+            canvas.write(x + 4, y + h - line - 1, act, ink, scale)
             return
         if ticks:
             for k in range(min(n, (w - 8) // 3)):
                 canvas.box(x + 4 + 3 * k, y + h - 4, 2, 3, 0 if lit else C_QUIET)
         if columns == 1:
-            act = self._acts[seat]
             if self._act_x(scale) + letter * len(act) + 4 > w:  # in small letters
                 letter = LETTER
                 scale = 1

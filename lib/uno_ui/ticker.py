@@ -29,6 +29,7 @@ _MAY_ADD = const(32768)
 
 # While one thinks, they take turns. Every other one is bright.
 _HINTS = ("turn", "hint-move", "turn", "hint-menu")
+_GESTURE_HINTS = ("turn", "hint-move", "turn", "hint-menu-a", "turn", "hint-gestures")  # there B held is for them
 
 
 class Ticker:
@@ -39,15 +40,17 @@ class Ticker:
     :param names: a name for each seat.
     :param me: the seat of the person here, -1 when there is none.
     :param hand: the :class:`uno_ui.hand.Hand` on show.
+    :param gestures: whether the person here can make some.
     """
 
-    def __init__(self, lines, names, me, hand):
+    def __init__(self, lines, names, me, hand, gestures=False):
         self._lines = lines
         self._names = names
         self._me = me
         self._hand = hand
         self._older = ""
         self._newer = ""
+        self._hints = _GESTURE_HINTS if gestures else _HINTS
         self._hint = 0
         self._urgent = False
         self.said = self.hit = ""
@@ -74,7 +77,7 @@ class Ticker:
 
     def hint(self, first=False):
         """The next hint, or the first."""
-        self._hint = 0 if first else (self._hint + 1) % len(_HINTS)
+        self._hint = 0 if first else (self._hint + 1) % len(self._hints)
 
     def show(self, table, question):
         """Write the lines.
@@ -138,13 +141,13 @@ class Ticker:
             if v.phase(table.view(max(me, 0))) == P_OWN:
                 return say("own-turn").format(self._names[asked])
             return say("turn-of").format(self._names[asked])
-        key = _HINTS[self._hint]
+        key = self._hints[self._hint]
         if key == "hint-move" and self._hand.on_pile():
             act = pile(table, me)
             key = "turn" if act < 0 else "hint-on-pile" if verb_of(act) == V_DRAW else "hint-on-empty"
         elif key[:4] == "hint" and self._hand.verbs & _MAY_SELECT and not self._hand.on_pile():
             key = "hint-mark" if key == "hint-move" else "hint-menu-a"
-        elif key == "hint-menu" and self._hand.verbs & MAY_EDITION:
+        elif self._hint == len(self._hints) - 1 and self._hand.verbs & MAY_EDITION:
             key = "hint-own"
         return say(key)
 

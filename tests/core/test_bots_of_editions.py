@@ -30,13 +30,19 @@ def play(number, kinds, seed, rules=()):
     if editions.NAMES[number] in RULES:
         ruleset.set_rule(page, *RULES[editions.NAMES[number]])
     opening.open_match(page, LOG)
+    finish(page, number, kinds, seed)
+    return page
+
+
+def finish(page, number, kinds, seed):
+    """Bots play a round that has begun to its end; parameters as for :func:`play`."""
     minds = {level: levels.load(level, number) for level in kinds}
     seen, dice, memory = bytearray(len(page)), bytearray((seed & 255, 5, number, 9)), bytearray(10)
     acts = [0] * 256
     for _ in range(MOST):
         seat = turns.asked(page)
         if seat == codes.NONE:
-            return page
+            return
         mask.view_into(page, seat, seen)
         n = flow.legal(seen, seat, acts)
         act = bots.choose(minds[kinds[seat]], kinds[seat], seen, seat, acts, n, dice, memory)
@@ -62,20 +68,20 @@ def test_the_fair_bot_wins_more_than_its_share_among_careless_ones(name):
 def test_a_match_of_bots_ends_and_every_save_of_it_is_good(name):
     number = editions.NAMES.index(name)
     few, most = editions.load(number).SEATS
-    page = play(number, [1 + seat % 2 for seat in range(min(most, 5))], 31)
-    for _ in range(2):
-        assert view.phase(page) == codes.P_OVER
-        assert judge.fault(page) is None
-        deal.next_round(page, LOG)
-        assert judge.fault(page) is None
-        for _ in range(40):
-            if turns.asked(page) == codes.NONE:
-                break
-            n = flow.legal(page, turns.asked(page), ACTS)
-            flow.apply(page, ACTS[n - 1], LOG)
-        while turns.asked(page) != codes.NONE:
-            n = flow.legal(page, turns.asked(page), ACTS)
-            flow.apply(page, ACTS[n // 2], LOG)
+    kinds = [1 + seat % 2 for seat in range(min(most, 5))]
+    page = play(number, kinds, 31)
+    assert view.phase(page) == codes.P_OVER
+    assert judge.fault(page) is None
+    deal.next_round(page, LOG)
+    assert judge.fault(page) is None
+    for _ in range(40):
+        if turns.asked(page) == codes.NONE:
+            break
+        n = flow.legal(page, turns.asked(page), ACTS)
+        flow.apply(page, ACTS[n - 1], LOG)
+    finish(page, number, kinds, 31)
+    assert view.phase(page) == codes.P_OVER
+    assert judge.fault(page) is None
 
 
 @pytest.mark.parametrize("name", editions.NAMES)

@@ -103,6 +103,10 @@ class FakeParty:
     def away(self, seat):
         return seat in self.gone_away
 
+    def gesture(self, seat, number):
+        self.did.append(("gesture", seat, number))
+        return self.keeps
+
 
 class Links:
     """What ``uno_table.media`` is for an application: ``make(medium, hosting, name)`` makes the parties.

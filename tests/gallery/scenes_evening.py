@@ -3,6 +3,9 @@
 """Scenes of an evening: the first one, and what makes the next ones."""
 
 from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, arrange, over, play
+from tests.link.rigs.match import Store
+from uno_table import records
+from uno_table.codes import TALLY_FEATS, TALLY
 from uno_ui import words
 
 
@@ -87,7 +90,67 @@ def lesson_table(stage):
     return stage.key(NEXT)
 
 
+def with_records(stage):
+    """A store in which some records are kept; without feats there is less to see."""
+    kept = records.Records()
+    for game, row in ((1, (3, 1, 1, 0, 44, 0)), (0, (148, 61, 5, 2, 233, 17))):
+        for (field, _), value in zip(records.FIELDS, row):
+            kept.set(game, field, value)
+    tally = bytearray(TALLY)
+    tally[TALLY_FEATS] = 0b10110011
+    kept.count(0, tally, 0, 0)
+    stage.app.board.store = Store()
+    records.save(stage.app.board.store, kept)
+
+
+def without_store(scene):
+    """The scene; the board has no store behind it, as before."""
+
+    def played(stage):
+        try:
+            return scene(stage)
+        finally:
+            stage.app.board.store = None
+
+    played.__name__ = scene.__name__
+    played.__doc__ = scene.__doc__
+    return played
+
+
+@without_store
+def records_game(stage):
+    """What was done in a game."""
+    with_records(stage)
+    stage.open("records")
+
+
+@without_store
+def records_below(stage):
+    """The rest of it, and how many feats."""
+    with_records(stage)
+    stage.open("records")
+    stage.go("rec-feats")
+
+
+@without_store
+def feats(stage):
+    """Feats, and what has to be done for one."""
+    with_records(stage)
+    stage.open("feats")
+    return stage.key(NEXT, NEXT)
+
+
+def result_feat(stage):
+    """The result of a round by which feats were done."""
+    taken_back(stage, 4, 0)
+    stage.app.screen._feats = [words.say("feat-new").format(words.say("q-feat6"))]
+    stage.app.screen._line = True
+    stage.app.screen._squeeze()
+    stage.app.screen.enter()
+    stage.later(2500)
+
+
 SCENES = (
     language, tip, step_back, result_steps, result_steps_5, result_again, attract,
-    first_colors, lesson, lesson_table,
+    first_colors, lesson, lesson_table, records_game, records_below, feats, result_feat,
 )  # fmt: skip

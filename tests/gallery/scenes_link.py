@@ -299,14 +299,44 @@ def far_game(stage):
 def far_pause(stage):
     """The host's menu."""
     far_table(stage)
-    return stage.key(MENU)
+    return stage.key(BACK)
 
 
 def far_pause_guest(stage):
     """A guest's."""
     far_table(stage)
     stage.app.party.hosting = False
-    return stage.key(MENU)
+    return stage.key(BACK)
+
+
+def far_gestures(stage):
+    """A gesture is chosen."""
+    far_table(stage)
+    stage.key(MENU, NEXT)
+
+
+def _gestures(stage, *made):
+    """Seats make gestures."""
+    stage.app.party.events += [11 << 8 | seat << 4 | number for seat, number in made]
+    live(stage, 20)
+
+
+def far_gesture(stage):
+    """Everybody makes one."""
+    far_table(stage)
+    _gestures(stage, (1, 2), (2, 6), (0, 3))
+
+
+def far_gesture_10(stage):
+    """Five of ten do."""
+    far_table_10(stage)
+    _gestures(stage, (1, 1), (2, 3), (4, 4), (7, 5), (9, 6))
+
+
+def far_gesture_menu(stage):
+    """Behind a menu, a banner tells it."""
+    far_pause(stage)
+    _gestures(stage, (2, 2))
 
 
 def far_sure(stage):
@@ -385,5 +415,6 @@ SCENES = (
     offers_none, offers, offers_open, offers_full, offers_unknown, offers_only_open, joining, dealing, dealing_10,
     deal_again, link_ended, far_table, far_table_10, far_lost, far_refused, far_game, far_pause, far_pause_guest,
     far_sure, far_sure_guest, far_result, far_result_wait, far_result_true, far_result_10, far_result_guest,
-    far_result_aborted, far_result_open, far_result_cheat, far_sending, link_again,
+    far_result_aborted, far_result_open, far_result_cheat, far_sending, far_gestures, far_gesture, far_gesture_10,
+    far_gesture_menu, link_again,
 )  # fmt: skip

@@ -104,7 +104,7 @@ class Room:
         self.host.session.peers[1].vouch = True
 
 
-KINDS = (16, 18, 20, 21, 22, 26, 27, 28, 29, 32, 33, 34, 63, 0)
+KINDS = (16, 17, 18, 20, 21, 22, 26, 27, 28, 29, 32, 33, 34, 63, 0)
 
 
 def cell_of(room, kind):

@@ -4,7 +4,7 @@
 
 from tools.measuring import heap_link
 
-LIMIT = 17 * 1024
+LIMIT = 16 * 1024
 
 
 def test_both_ends_hold_no_more_than_their_budget(micropython32, mpy_cross, tmp_path):

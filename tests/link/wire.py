@@ -13,6 +13,7 @@ from tests.link.rigs.match import Match
 from unload.codes import LINK_CALM
 from uno_core import editions
 from uno_core.mask import view_into
+from uno_link import polled_guest, polled_host
 from uno_link.box import Box
 from uno_link.open_box import OpenBox
 from uno_table.witness import plain
@@ -110,6 +111,7 @@ class WireRig(LoopRig):
     def _transport(self, device):
         end = super()._transport(device)
         end.name = device
+        end.attend = _brief
         self._keep(end)
         return end
 
@@ -136,6 +138,14 @@ class WireRig(LoopRig):
     def spoken(self):
         """Cells of honest devices so far."""
         return [sent for sent in self.air if sent.end < 100]
+
+
+def _brief(session, _=0):
+    """Both ends say in few bytes what infrared says so: its cells are on this medium as well."""
+    if session.device:
+        session.write_do = polled_guest.write_do
+    else:
+        session.whole_report, session.sends = polled_host.whole_report, polled_host.sends
 
 
 def heard(end):

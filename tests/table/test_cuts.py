@@ -14,7 +14,7 @@ from tests.table.chips import ALL, APPENDING, ERASING, EVERYTHING
 from tools.emulator.nvm import PowerCut
 from uno_core import codes, deal, editions, judge
 from uno_core.mask import view_into
-from uno_table import saved
+from uno_table import records, saved
 from uno_table.slots import Slots
 from uno_table.table import Table, check
 
@@ -239,7 +239,9 @@ def test_an_act_is_kept_before_anybody_sees_it():
 
 
 def lasts(chip, hours=3, act_ms=1500):
-    """``(years of an hour a day, minutes between two saves at most)``, by play: taken up, played for an hour, left."""
+    """``(years of an hour a day, minutes between two saves at most)``, by play: taken up, an hour of it, left; matches
+    that end go into the records.
+    """
     store = chip.store()
     most = 0
     for hour in range(hours):
@@ -250,8 +252,11 @@ def lasts(chip, hours=3, act_ms=1500):
         while evening.now < 3_600_000:
             before = store.nvm.writes
             evening.play(1)
-            if table.match_over() and table.round_over():
-                table.page = None
+            if table.round_over():
+                records.round_over(table, table.page[codes.O_ROUND])
+                if table.match_over():
+                    records.keep(store, table)
+                    table.page = None
             if store.nvm.writes > before:
                 most, last = max(most, evening.now - last), evening.now
         saved.leave(table)

@@ -96,7 +96,7 @@ class Lobby:
     def play(self):
         """Bots play for all until the round is over."""
         host = self.parties[0]
-        for party in self.parties:
+        for party in filter(None, self.parties):
             party.table.pace_ms = 0
         assert self.run(self._over, 600_000)
         return host
@@ -105,7 +105,8 @@ class Lobby:
         from uno_core import bots
         from uno_core.bots import levels
 
-        for party in self.parties:
+        there = [party for party in self.parties if party]
+        for party in there:
             table = party.table
             if party.phase != 5 or party.sending:
                 continue
@@ -117,7 +118,7 @@ class Lobby:
                 bot = levels.load(LEVEL, table.edition)
                 act = bots.choose(bot, LEVEL, table.view(seat), seat, table.acts, n, bytearray(b"dice"), bytearray(10))
                 table.propose(act)
-        return all(party.phase == 6 and party.verified >= 0 for party in self.parties)
+        return all(party.phase == 6 and party.verified >= 0 for party in there)
 
 
 def test_two_guests_find_a_table_join_it_and_see_the_code_that_the_host_sees():
@@ -325,3 +326,114 @@ def test_a_local_match_that_was_kept_is_none_of_a_party():
     assert media.waiting(store) is None
     linked_save.forget(store)
     assert table.saved()
+
+
+def late(lobby, number=9, seats=1):
+    """Somebody finds the table while a match is on, and asks to be let in."""
+    lobby.stores.append(Store())
+    lobby.events.append([])
+    more = {"seats": seats, "store": lobby.stores[-1], **lobby.more}
+    party = GuestParty(lobby.bus.join(), "LATE", lobby.chance(number), **more)
+    lobby.parties.append(party)
+    assert lobby.run(lambda: party.offers() and not party.offer(0)[6])
+    party.join(0)
+    assert lobby.run(lambda: party.phase == 2 and lobby.parties[0].at_door())
+    return party
+
+
+def let_in(lobby, party):
+    """Both find the codes to be the same; who is let in sees the table."""
+    host = lobby.parties[0]
+    device = host.at_door()
+    assert host.code(device) == party.code(0)
+    party.confirm(0)
+    lobby.pass_(300)
+    assert party.phase == 2  # the person who deals has not answered yet
+    host.confirm(device)
+    assert lobby.run(lambda: party.table and party.table.dealt and party.phase >= 5)
+    return device
+
+
+def test_who_comes_late_watches_and_takes_the_seat_of_a_bot_with_the_next_round():
+    lobby = Lobby(guests=1, faults=CLEAN, seats=4)
+    host, guest = lobby.meet()
+    lobby.deal()
+    party = late(lobby)
+    assert party.offer(0)[2:4] == (2, 4)
+    device = let_in(lobby, party)
+    assert host.left == 1 and not host.seats(device) and not host.lobby
+    assert all(card == 255 for card in cards_of(party.table, 0) + cards_of(party.table, 1))
+    lobby.play()
+    assert [one.verified for one in lobby.parties] == [2, 2, 2]
+    assert party.found == 255  # which it cannot say itself: it has not shuffled
+    host.table.next_round()
+    assert lobby.run(lambda: all(one.phase == 5 for one in lobby.parties))
+    assert [host.seats(k) for k in (0, 1, device)] == [b"\0", b"\1", b"\2"]
+    assert len(cards_of(party.table, 2)) == 7 and 255 not in cards_of(party.table, 2)
+    assert guest.name(device) == "LATE" and party.name(1) == "GUEST1"
+    lobby.play()
+    assert [one.verified for one in lobby.parties] == [3, 3, 3]
+    assert [one.unchecked for one in lobby.parties[1:]] == [0, 1]
+
+
+def cards_of(table, seat):
+    """The cards of a seat as a table shows them to the first of its own."""
+    from uno_core import view
+
+    page = table.view(seat)
+    return [view.card(page, seat, i) for i in range(view.size(page, seat))]
+
+
+def test_who_only_watches_comes_and_goes_and_nobody_waits_for_it():
+    lobby = Lobby(guests=1, faults=CLEAN, seats=2)
+    host, guest = lobby.meet()
+    lobby.deal()
+    party = late(lobby, seats=0)
+    device = let_in(lobby, party)
+    lobby.parties[2] = None  # it is out of reach, without a word
+    lobby.play()
+    assert host.verified == 2
+    host.table.next_round()
+    assert lobby.run(lambda: host.phase == guest.phase == 5, 5000)
+    assert not host.seats(device) and 4 not in lobby.events[0]
+    lobby.parties[2] = party
+    assert lobby.run(lambda: party.phase == 5 and party.table.acts_done == host.session.acts.count)
+    assert lobby.run(lambda: host.session.peers[device].state == 2)
+    party.close()
+    lobby.parties[2] = None
+    lobby.play()
+    assert (host.verified, guest.verified) == (2, 2)
+
+
+def test_a_host_keeps_a_match_that_somebody_has_left_and_takes_it_up_and_a_bot_has_the_seat_then():
+    lobby = Lobby(seats=3, faults=CLEAN)
+    host, one, two = lobby.meet()
+    lobby.deal()
+    left = two.session.device
+    two.close()
+    lobby.parties[2] = None
+    assert lobby.run(lambda: not host.session.present(left))
+    assert host.save() and media.waiting(lobby.stores[0])
+    host.close(True)
+    again = HostParty(lobby.bus.join(), "ANNA", lobby.chance("again"), store=lobby.stores[0], **lobby.more)
+    assert again.resume()
+    lobby.parties[0] = again
+    assert lobby.run(lambda: again.phase == 5 and not again.session.recovering and not one.lost)
+    lobby.parties.pop()
+    lobby.play()
+    again.table.next_round()
+    assert lobby.run(lambda: again.phase == one.phase == 5)
+    assert again.session.kinds[1:].count(bytes((left,))) == 0
+    assert again.session.kinds[again.session.kinds.find(0x82)] == 0x82
+
+
+def test_at_an_open_table_too_nobody_comes_to_a_match_without_a_word_of_who_deals():
+    lobby = Lobby(guests=1, faults=CLEAN, seats=3, open_table=True)
+    host, guest = lobby.meet()
+    lobby.deal()
+    party = late(lobby)
+    lobby.pass_(2000)
+    assert party.phase == 2 and host.code(host.at_door()) is None
+    host.reject(host.at_door())
+    assert lobby.run(lambda: party.phase == 8)
+    assert party.why == 7 and not host.at_door()

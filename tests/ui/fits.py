@@ -28,13 +28,19 @@ PLACES = (
     (1, 1, r"c\d+", "low-card"),
     (3, 1, "you", r"n\d", r"own\d", "person-seat", "st-safe", "v-(on|off)"),
     (2, 1, r"st-l\d+"),
+    (14, 1, r"q-feat\d+"),
+    (SCREEN, 2, r"q-how\d+"),
+    (9, 1, "rec-wins"),
+    (12, 1, "rec-(rounds|longest|best|caught)"),
+    (ROW, 1, "records", "rec-(feats|erase)"),
+    (SCREEN, 1, "rec-(none|nowhere)", "feat-new"),
     (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false", "bz-uno"),
     (5, 1, "slap-big", "nobody", "lay", "no", "yes"),
     (6, 1, r"l\d+", "game", "medium", "name"),
     (7, 1, "play", "keep", "done", "st-reverse", "st-two", "st-any"),
     (8, 1, "low-.*", r"w\d", "free"),
     (9, 1, r"color\d+", r"bots\d+", "person", "rounds", "m-.*", "language"),
-    (10, 1, "language-name"),
+    (10, 1, "language-name", r"gesture\d"),
     (11, 1, r"side\d", r"flex\d"),
     (11, 2, r"wheel\d"),
     (12, 1, "r-.*", "st-(e|zone|risk|how|choose|first|free|due|pull|roll|wait).*"),
@@ -42,7 +48,7 @@ PLACES = (
     (13, 1, "part-.*", r"ed\d+", "p-.*", "nothing"),
     (LINE, 2, r"x\d+"),  # and in one line of a low screen
     (LINE, 1, r"e\d+.*", r"a\d.*", r"v\d.*", "turn", "turn-of", "take"),
-    (LINE, 1, "hint-(move|on-pile|on-empty|menu|menu-a|pass)"),
+    (LINE, 1, "hint-(move|on-pile|on-empty|menu|menu-a|gestures|pass)"),
     (LINE, 1, "pick-.*", "drawn", "challenge", "slap", "hint-(uno|catch|accuse|report|jump|add|mark)", "marked"),
     (LINE, 1, "take-or-lay", "skip-due", "lay-off", "race-on", "press", "offer", "back", "hint-own", "own-turn"),
     (LINE, 1, "second", "shown-hand", "far-.*", "sending"),
@@ -73,13 +79,18 @@ ROWS = (
     ("bots", r"bots\d+"),
     ("target", "=2000"),
     ("rounds", "=20"),
+    ("rec-rounds", "=65535"),
+    ("rec-wins", "=65535 100%"),
+    ("rec-longest", "=255"),
+    ("rec-best", "=65535"),
+    ("rec-caught", "=65535"),
     *((row, row + r"\d") for row in settings.NAMES),
     ("language", "language-name"),
     ("medium", "m-.*"),
     ("name", "=" + NAME),
 )
 
-_NUMBERS = "person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed"
+_NUMBERS = "rec-feats|person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed"
 _NUMBERS += "|take-or-lay|v-.*|st-(zone|risk|how)"
 _FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|sees.*|cheat-by|vd-unheard|vd-says"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
@@ -144,6 +155,8 @@ def filled(key, entry):
         what = "12"
     elif key == "missing":
         name = _longest(entry, "part-.*")
+    elif key == "feat-new":
+        name = _longest(entry, r"q-feat\d+")
     elif re.fullmatch(_FAR, key):
         name = NAME
     elif re.fullmatch(_CARD, key):

@@ -80,7 +80,7 @@ def lists():
 
 
 def costs_of_moves(stage):
-    """What each move from row to row and around costs until the cursor is seen; whether the list has gone on."""
+    """What each move from row to row, and around, costs until the cursor is seen; whether other rows came with it."""
     app, screen = stage.app, stage.app.screen
     app.then = 0  # as in the loop of the application
     for _ in screen.rows:

@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The first evening: what a handheld asks when it is switched on for the first time."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from tests.ui.linked import LONG_A, B, C, now, said
@@ -91,8 +94,10 @@ def test_nobody_is_asked_where_a_language_is_set_or_a_demo_plays_or_nothing_can_
     assert (now(stage), words.language) == ("Title", "en")
 
 
-def test_nobody_is_asked_for_the_only_language_there_is(stage, store, monkeypatch):
-    monkeypatch.setattr(languages, "here", lambda: ["en"])
+def test_nobody_is_asked_for_the_only_language_there_is(stage, store, monkeypatch, tmp_path):
+    for file in [*Path(words.folder).glob("en*.txt"), Path(words.folder, "font.bin")]:
+        shutil.copy(file, tmp_path)
+    monkeypatch.setattr(words, "folder", str(tmp_path))
     switch_on(stage, store)
     assert now(stage) == "Title"
 

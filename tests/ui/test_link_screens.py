@@ -17,7 +17,8 @@ from uno_ui.codes import NEXT, PREV, SELECT
 
 
 @pytest.mark.parametrize(
-    ("media", "rows"), [((), ("new", "guide", "settings")), (("udp",), ("new", "link", "guide", "settings"))]
+    ("media", "rows"),
+    [((), ("new", "guide", "records", "settings")), (("udp",), ("new", "link", "guide", "records", "settings"))],
 )
 def test_the_title_offers_a_link_only_where_the_board_has_a_medium(stage, media, rows):
     linked(stage, *media)
@@ -41,7 +42,14 @@ def test_the_title_offers_a_linked_match_that_was_left_and_takes_it_up(stage, de
     linked(stage, "udp", waits=("udp", dealt, "" if dealt else "MAXIMILIAN"))
     stage.open("title")
     stage.key(B)
-    assert stage.app.screen.rows == ("again-host" if dealt else "again-guest", "new", "link", "guide", "settings")
+    assert stage.app.screen.rows == (
+        "again-host" if dealt else "again-guest",
+        "new",
+        "link",
+        "guide",
+        "records",
+        "settings",
+    )
     assert words_of_it in said(stage)
     stage.key(B)
     assert (stage.app.party.hosting, stage.app.hosting) == (dealt, dealt)

@@ -10,7 +10,7 @@ from tests.gallery import party as fake
 from tests.gallery import scenes_link as scenes
 from tests.gallery.party import HERE, LONG, LinkedTable, party, seat
 from tests.gallery.stage import SEVEN, SOME, act, faces, over, play
-from tests.ui.linked import LONG_A, LONG_B, A, B, C, host, lines, live, now, said
+from tests.ui.linked import LONG_A, A, B, C, host, lines, live, now, said
 from uno_core import codes as c
 from uno_core import view as v
 from uno_ui import words
@@ -228,7 +228,7 @@ def test_what_the_host_refuses_is_said_like_any_refusal(stage):
 
 def test_events_in_a_menu_are_not_lost_on_it(stage):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5")
-    stage.key(LONG_B)
+    stage.key(LONG_A)
     made.events += [12 << 8 | c.X_TURN, 3 << 8 | 1, 1 << 8 | 2]
     live(stage)
     assert (now(stage), made.events) == ("Pause", [])
@@ -265,8 +265,8 @@ def test_of_a_game_of_its_own_a_banner_tells_the_news_for_a_moment(stage):
 @pytest.mark.parametrize(("hosting", "rows"), [(True, ["resume", "save-leave", "leave"]), (False, ["resume", "leave"])])
 def test_a_guest_can_only_leave_and_a_host_save_as_well(stage, hosting, rows):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=hosting)
-    stage.key(LONG_B)
-    assert stage.app.screen.rows == [*rows, "rules", "guide", "settings"]
+    stage.key(LONG_A)
+    assert stage.app.screen.rows == [*rows, "gestures", "rules", "guide", "settings"]
     stage.app.screen.cursor = rows.index("leave")
     stage.key(B)
     assert now(stage) == "Sure"
@@ -280,7 +280,7 @@ def test_a_guest_can_only_leave_and_a_host_save_as_well(stage, hosting, rows):
 def test_save_and_leave_saves_first_and_stays_where_that_cannot_be(stage):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5")
     made.keeps = False
-    stage.key(LONG_B, C, B)
+    stage.key(LONG_A, C, B)
     assert (now(stage), stage.app.screen.title, made.did) == ("Pause", "not-saved", ["save"])
     made.keeps = True
     stage.key(B)
@@ -289,7 +289,7 @@ def test_save_and_leave_saves_first_and_stays_where_that_cannot_be(stage):
 
 def test_the_match_goes_on_behind_the_menu_and_its_end_is_not_missed(stage):
     made = table(stage, SEVEN, "R1", "G1 G3", "Y3 Y5", turn=1)
-    stage.key(LONG_B)
+    stage.key(LONG_A)
     assert made.table.paused is False
     assert made.table.propose(play(1, "R1")) == 0
     assert made.table.round_over()
@@ -306,7 +306,7 @@ def test_the_match_goes_on_behind_the_menu_and_its_end_is_not_missed(stage):
 )
 def test_the_table_of_a_host_serves_its_guests_behind_every_menu(stage, keys, screen):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", turn=1)
-    stage.key(LONG_B, *keys)
+    stage.key(LONG_A, *keys)
     assert now(stage) == screen
     ticks = []
     made.table.tick = ticks.append
@@ -327,7 +327,7 @@ def test_the_table_is_ticked_once_a_turn_of_the_loop_and_below_a_result_too(stag
 
 def test_alone_a_match_holds_still_behind_the_menu(stage):
     stage.table([SEVEN, SOME], turn=1)
-    stage.key(LONG_B)
+    stage.key(LONG_A)
     assert stage.app.table.paused
     done = stage.app.table.acts_done
     live(stage, 5000)
@@ -340,7 +340,7 @@ def test_a_new_deal_is_shown_whatever_is_on(stage, screen):
     if screen == "Result":
         stage.result()
     else:
-        stage.key(LONG_B)
+        stage.key(LONG_A)
         if screen == "InForce":
             stage.key(A, A, A, B)
     assert now(stage) == screen

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.gallery.stage import MENU, NEXT, SELECT
+from tests.gallery.stage import BACK, NEXT, SELECT
 from tests.ui.handhelds import Room
 from tools.emulator.channel import CLEAN, Faults
 
@@ -100,7 +100,7 @@ def test_a_host_that_saves_and_leaves_ends_nothing(room):
     two = room(2)
     assert two.run(playing(two))
     host = two.apps[0]
-    host.screen.key(MENU)
+    host.screen.key(BACK)
     assert two.screens()[0] == "Pause"
     while host.screen.rows[host.screen.cursor] != "save-leave":
         host.screen.key(NEXT)
@@ -116,7 +116,7 @@ def test_a_guest_that_leaves_is_played_on_by_a_bot_and_finds_nothing_to_come_bac
     three = room(3)
     assert three.run(playing(three, 3))
     guest = three.apps[1]
-    guest.screen.key(MENU)
+    guest.screen.key(BACK)
     while guest.screen.rows[guest.screen.cursor] != "leave":
         guest.screen.key(NEXT)
     guest.screen.key(SELECT)
@@ -125,5 +125,5 @@ def test_a_guest_that_leaves_is_played_on_by_a_bot_and_finds_nothing_to_come_bac
     assert (three.screens()[1], guest.party) == ("Title", None)
     assert three.run(lambda: three.apps[0].party.away(1), hands_off=(1,))
     guest.screen.key(SELECT)
-    assert guest.screen.rows == ("new", "link", "guide", "settings")
+    assert guest.screen.rows == ("new", "link", "guide", "records", "settings")
     assert three.run(lambda: not three.apps[0].screen and not three.apps[2].screen, hands_off=(1,)), three.screens()

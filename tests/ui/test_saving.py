@@ -46,7 +46,7 @@ def test_ctrl_c_keeps_the_whole_match_on_a_chip_that_erases_for_every_write(stag
             pass
     found, fault = saved.load(board.store)
     assert fault is None
-    kinds, _, _, acts, _, _, less, slots, _ = found
+    kinds, _, _, acts, _, _, less, slots, _, _ = found
     assert (kinds[0], list(slots.log), less) == (0, [], False)
     assert acts > 0
 

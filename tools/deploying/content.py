@@ -59,6 +59,8 @@ TOGETHER: Groups = tuple(
         "uno_link.boxes uno_link.session_start",
         "uno_link.peer uno_link.host_devices",
         "uno_link.public_start uno_link.sender_start",
+        "uno_link.polled_host uno_link.polling_host",
+        "uno_link.polled_guest uno_link.polling_guest",
         "uno_core.deal uno_core.active_rules uno_core.opening",
         "uno_core.record uno_table.linked_save uno_ui.settings_kept uno_table.slots",
         "uno_ui.languages uno_ui.starting",

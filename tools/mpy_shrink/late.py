@@ -40,6 +40,7 @@ from dataclasses import dataclass, field
 
 from . import scopes
 from .firmware import NAMES
+from .trees import walk
 
 _MARK = "# build:"
 _LATE = re.compile(r"# build: late (\w+)")
@@ -130,7 +131,7 @@ class _Text:
         self.home: dict[int, str] = {}  # by the id of a function or class that moves: the module that gets it
         self._edits: set[tuple[int, int, int, bytes]] = set()
         self._loads: dict[tuple[int, int], set[bytes]] = {}  # imports before statements
-        aliases = [node for node in ast.walk(self.tree) if isinstance(node, ast.alias)]
+        aliases = [node for node in walk(self.tree) if isinstance(node, ast.alias)]
         self.imported = {(alias.asname or alias.name).partition(".")[0]: alias.name for alias in aliases}
 
     def take(self, target: str, first: int, last: int) -> None:
@@ -164,7 +165,7 @@ class _Text:
             raise ValueError(f"{where}: only functions can be cut out of a class")
         if not node.args.args or node.args.posonlyargs or node.name == "__new__":
             raise ValueError(f"{where}: {node.name} is no method")
-        for part in ast.walk(node):
+        for part in walk(node):
             said = {getattr(part, key, "") for key in ("id", "attr", "arg", "name")}
             if said & {"super", "__class__"}:
                 raise ValueError(f"{where}: {node.name} says {', '.join(said & {'super', '__class__'})}")
@@ -206,13 +207,13 @@ class _Text:
         if not self.late:
             return {self.name: b"\n".join(self.lines).decode()}
         top, uses = scopes.uses(self.tree)
-        moved = {id(part): target for target, nodes in self.late.items() for n in nodes for part in ast.walk(n)}
+        moved = {id(part): target for target, nodes in self.late.items() for n in nodes for part in walk(n)}
         found = {target: self._part(target, top, uses, moved) for target in self.late}
         gone = {name for node in self.tree.body if id(node) in self.home for name in _names(node)}
         for method in self.methods:
             if method.stays:  # it has its defaults still
                 for default in filter(None, [*method.node.args.defaults, *method.node.args.kw_defaults]):
-                    moved = {key: moved[key] for key in moved.keys() - {id(part) for part in ast.walk(default)}}
+                    moved = {key: moved[key] for key in moved.keys() - {id(part) for part in walk(default)}}
         stay: dict[str, bool] = {}
         for use in uses:
             if use.home is top and not use.binds:
@@ -295,7 +296,7 @@ class _Text:
                 continue
             elif isinstance(node, ast.Assign) and id(node) not in self.home and _plain(node.value):
                 self._put(lines, node, ast.unparse(node))
-                left += [part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)]
+                left += [part.id for part in walk(node.value) if isinstance(part, ast.Name)]
             else:
                 home = self.home.get(id(node), self.name)
                 before = lines[node.lineno - 1].decode()
@@ -313,7 +314,7 @@ class _Text:
             elif isinstance(node, ast.FunctionDef | ast.ClassDef):
                 bound = {node.name}
             else:
-                bound = {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and _is_bound(part)}
+                bound = {part.id for part in walk(node) if isinstance(part, ast.Name) and _is_bound(part)}
             if name in bound:
                 found.append(node)
         if len(found) != 1 or not isinstance(found[0], ast.Import | ast.ImportFrom | _DEFINITIONS):
@@ -335,12 +336,12 @@ class _Whole:
         self.methods = [method for text in texts.values() for method in text.methods]
         self.wanted = {method.node.name for method in self.methods}
         trees = [text.tree for text in texts.values()]
-        nodes = [node for tree in (*trees, *others) for node in ast.walk(tree)]
+        nodes = [node for tree in (*trees, *others) for node in walk(tree)]
         self.taken = {(n.module, alias.name) for n in nodes if isinstance(n, ast.ImportFrom) for alias in n.names}
         self._classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
         self._bases = {}
         for text in texts.values():
-            for node in ast.walk(text.tree):
+            for node in walk(text.tree):
                 if isinstance(node, ast.ClassDef):
                     parts = {ast.unparse(base).rpartition(".")[2] for base in node.bases}
                     self._bases[id(node)] = {text.imported.get(part, part) for part in parts}
@@ -352,7 +353,7 @@ class _Whole:
                 self._definers.setdefault(name, []).append(owner)
         said = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
         for tree in others:
-            said |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+            said |= {node.attr for node in walk(tree) if isinstance(node, ast.Attribute)}
         called = {node.func.id for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
         for method in self.methods:
             name = method.node.name
@@ -366,7 +367,7 @@ class _Whole:
         """Names of the functions: none that any of them says."""
         for text in self._texts.values():
             for target, nodes in text.late.items():
-                parts = [part for node in nodes for child in ast.iter_child_nodes(node) for part in ast.walk(child)]
+                parts = [part for node in nodes for child in ast.iter_child_nodes(node) for part in walk(child)]
                 used = {getattr(part, key, None) for part in parts for key in ("id", "arg", "name", "asname")}
                 used |= set(text.imported) | {name for node in nodes if node in text.tree.body for name in _names(node)}
                 for method in [method for method in text.methods if method.target == target]:
@@ -489,10 +490,10 @@ class _Finder(ast.NodeVisitor):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         before = self._functions, self._me
-        given = {arg.arg for arg in ast.walk(node.args) if isinstance(arg, ast.arg)}
+        given = {arg.arg for arg in walk(node.args) if isinstance(arg, ast.arg)}
         if self._owner and not self._functions and node.args.args:
             self._me = node.args.args[0].arg
-            set_ = {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and not _is_load(part)}
+            set_ = {part.id for part in walk(node) if isinstance(part, ast.Name) and not _is_load(part)}
             self._me = "" if node.decorator_list or self._me in set_ else self._me
         elif self._me in given:
             self._me = ""
@@ -583,11 +584,11 @@ def _pointed(source: str, moved: dict[tuple[str, str], str]) -> str:
         return source
     tree = ast.parse(source)
     _, uses = scopes.uses(tree)
-    asked = {id(node.value): node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    asked = {id(node.value): node.attr for node in walk(tree) if isinstance(node, ast.Attribute)}
     binders = {id(use.node): use for use in uses if isinstance(use.node, ast.alias)}
     lines = [line.encode() for line in source.split("\n")]
     edits: set[tuple[int, int, int, str]] = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if not isinstance(node, ast.ImportFrom) or node.level or not node.module:
             continue
         wanted: dict[str, list[str]] = {}  # what is imported, by where it is then
@@ -633,7 +634,7 @@ def _stub(method: _Method) -> str:
     given += [f"*{args.vararg.arg}"] if args.vararg else []
     given += [f"{arg.arg}={arg.arg}" for arg in args.kwonlyargs]
     given += [f"**{args.kwarg.arg}"] if args.kwarg else []
-    for arg in ast.walk(args):
+    for arg in walk(args):
         if isinstance(arg, ast.arg):
             arg.annotation = None
     room, _, part = method.target.rpartition(".")
@@ -652,7 +653,7 @@ def _said(node: ast.Import | ast.ImportFrom, aliases: list[ast.alias]) -> str:
 def _continued(node: ast.AST) -> set[int]:
     """Lines that begin within a text."""
     found: set[int] = set()
-    for part in ast.walk(node):
+    for part in walk(node):
         if isinstance(part, ast.Constant | ast.JoinedStr):
             found |= set(range(part.lineno + 1, (part.end_lineno or 0) + 1))
     return found
@@ -663,26 +664,26 @@ def _plain(node: ast.expr) -> bool:
     if isinstance(node, ast.Call):
         return isinstance(node.func, ast.Name) and node.func.id == "const"
     kinds = ast.Constant | ast.Name | ast.BinOp | ast.UnaryOp | ast.operator | ast.unaryop | ast.expr_context
-    return all(isinstance(part, kinds) for part in ast.walk(node))
+    return all(isinstance(part, kinds) for part in walk(node))
 
 
 def _names(node: ast.stmt) -> set[str]:
     """Attributes that a statement gives a class."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return {node.name}
-    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and not _is_load(part)}
+    return {part.id for part in walk(node) if isinstance(part, ast.Name) and not _is_load(part)}
 
 
 def _modules(text: _Text) -> set[str]:
     """Names that imports in a text bind, and nothing else does."""
-    bound = {part.id for part in ast.walk(text.tree) if isinstance(part, ast.Name) and not _is_load(part)}
-    bound |= {part.arg for part in ast.walk(text.tree) if isinstance(part, ast.arg)}
+    bound = {part.id for part in walk(text.tree) if isinstance(part, ast.Name) and not _is_load(part)}
+    bound |= {part.arg for part in walk(text.tree) if isinstance(part, ast.arg)}
     return set(text.imported) - bound
 
 
 def _says(function: ast.FunctionDef, name: str, room: str) -> bool:
     """Whether a function calls something else by the name of a module of that room."""
-    for part in ast.walk(function):
+    for part in walk(function):
         if isinstance(part, ast.ImportFrom) and any((alias.asname or alias.name) == name for alias in part.names):
             if part.module != room:
                 return True

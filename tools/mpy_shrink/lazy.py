@@ -18,11 +18,7 @@ def defer(program: Program) -> None:
 
 
 def _defer(program: Program, module: Module) -> None:
-    inside = {
-        id(module.imports[id(use.node)])
-        for use in module.uses
-        if isinstance(use.node, ast.alias) and use.scope is not module.top
-    }
+    inside = {id(module.imports[id(use.node)]) for use in module.aliases if use.scope is not module.top}
     changes: dict[int, object] = {}
     for statement in module.all(ast.ImportFrom):
         room, _, part = statement.module.rpartition(".")

@@ -93,14 +93,14 @@ def _check(program: Program, parts: list[Module], whole: Module) -> None:
 
 def _outermost(program: Program, module: Module):
     """Imports that are done when the module is."""
-    for use in module.uses:
-        if isinstance(use.node, ast.alias) and use.scope is module.top:
+    for use in module.aliases:
+        if use.scope is module.top:
             yield use.node, program.imported(module, use.node)
 
 
 def _all(program: Program, module: Module):
     """What a module imports, when it is and later."""
-    return [program.imported(module, use.node) for use in module.uses if isinstance(use.node, ast.alias)]
+    return [program.imported(module, use.node) for use in module.aliases]
 
 
 def _touches(program: Program, module: Module, follow: "_Follow") -> bool:
@@ -155,9 +155,7 @@ def _rewire(program: Program, module: Module, whole: str, follow: _Follow, new: 
                 changes[id(node)] = ast.Name(new[of], node.ctx)
             else:
                 node.attr = new[of]
-    for use in module.uses:
-        if not isinstance(use.node, ast.alias):
-            continue
+    for use in module.aliases:
         of = follow(program.imported(module, use.node))
         if of.module not in follow.names:
             continue
@@ -228,8 +226,8 @@ def _same_imports(module: Module) -> None:
     """What the parts import from elsewhere under different names they import once."""
     first: dict[tuple, str] = {}
     gone = set()
-    for use in list(module.uses):
-        if not isinstance(use.node, ast.alias) or use.scope is not module.top:
+    for use in module.aliases:
+        if use.scope is not module.top:
             continue
         statement = module.imports[id(use.node)]
         if len(module.bound[module.top, use.name]) > 1 or statement not in module.tree.body:

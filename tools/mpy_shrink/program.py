@@ -5,14 +5,13 @@
 import ast
 import functools
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from . import scopes
-from .trees import walk
+from .trees import exchange, walk
 
 
-@dataclass(frozen=True)
-class Of:
+class Of(NamedTuple):
     """What an import or an attribute names: ``name`` of a ``module``; the module itself if it is empty."""
 
     module: str
@@ -33,6 +32,7 @@ class Module:
         self.nodes = list(walk(self.tree))
         self._kinds: dict[tuple[type, ...], list] = {}
         self.changed = False
+        self.asks: tuple[set[Of], set[str]] | None = None  # for :mod:`mpy_shrink.unused`
         self.__dict__.pop("around", None)
         self.top, self.uses = scopes.uses(self.tree)
         self.at = {id(use.node): use for use in self.uses if use.field != "names"}
@@ -41,6 +41,7 @@ class Module:
             if use.binds:
                 self.bound.setdefault((use.home, use.name), []).append(use)
         self.imports = {id(alias): node for node in self.all(ast.Import, ast.ImportFrom) for alias in node.names}
+        self.aliases = [use for use in self.uses if isinstance(use.node, ast.alias)]
 
     def all(self, *kinds: type) -> list:
         """The nodes of some kinds."""
@@ -66,8 +67,7 @@ class Module:
         :param changes: by the id of a node: an expression; for a statement a list of statements.
         """
         if changes:
-            _Change(changes).visit(self.tree)
-            fill(self.tree)
+            exchange(self.tree, changes)
             self.changed = True
 
     @property
@@ -110,11 +110,13 @@ class Program:
 
     def only(self, module: Module, home: scopes.Scope, name: str) -> Of | None:
         """What a name is that an import has bound, and nothing else."""
-        nodes = [use.node for use in module.bound.get((home, name), ())]
-        found = {self.imported(module, node) for node in nodes if isinstance(node, ast.alias)}
-        if not all(isinstance(node, ast.alias) for node in nodes):
-            return None
-        return found.pop() if len(found) == 1 else None
+        found = None
+        for use in module.bound.get((home, name), ()):
+            of = self.imported(module, use.node) if isinstance(use.node, ast.alias) else None
+            if of is None or of != (found or of):
+                return None
+            found = of
+        return found
 
     def meant(self, module: Module, node: ast.expr) -> Of | None:
         """What a name or an attribute means, if that can be known: a module, or a name of one."""
@@ -216,18 +218,8 @@ def _texts(nodes: Iterable[ast.AST]) -> Iterator[str]:
     return (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
 
 
-class _Change(ast.NodeTransformer):
-    def __init__(self, changes: dict[int, object]):
-        self._changes = changes
-
-    def visit(self, node):
-        if id(node) in self._changes:
-            return self._changes[id(node)]
-        return self.generic_visit(node)
-
-
 def fill(tree: ast.AST) -> None:
-    """Bodies that have become empty do nothing; a ``try`` around nothing goes, and what becomes empty by that."""
+    """Bodies that have become empty do nothing."""
     for node in walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list) and not body and not isinstance(node, ast.Module):

@@ -3,7 +3,11 @@
 """Where names belong: every place in a module that says a name, and the scope that has it (Python reference, 4.2)."""
 
 import ast
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
+
+from .trees import children
 
 
 @dataclass(eq=False)
@@ -15,10 +19,8 @@ class Scope:
     names: set[str] = field(default_factory=set)
     given: set[str] = field(default_factory=set)
 
-    @property
-    def top(self) -> "Scope":
-        """The module's."""
-        return self.outer.top if self.outer else self
+    def __post_init__(self):
+        self.top: Scope = self.outer.top if self.outer else self  # the module's
 
     @property
     def is_class(self) -> bool:
@@ -41,7 +43,7 @@ class Scope:
 class Use:
     """One place: ``field`` of ``node`` says ``name``; ``scope`` stands around it; ``binds`` gives it a value."""
 
-    node: ast.AST
+    node: Any
     field: str
     name: str
     scope: Scope
@@ -72,10 +74,19 @@ def uses(tree: ast.Module) -> tuple[Scope, list[Use]]:
     return finder.top, finder.uses
 
 
-class _Finder(ast.NodeVisitor):
+class _Finder:
     def __init__(self, tree: ast.Module):
         self.top = self._scope = Scope(tree, None)
         self.uses: list[Use] = []
+
+    def visit(self, node: ast.AST) -> None:
+        """Look at a node, and at all below it."""
+        found = self._VISITS.get(node.__class__)
+        if found:
+            found(self, node)
+        else:
+            for part in children(node):
+                self.visit(part)
 
     def _use(self, node: ast.AST, where: str, name: str, binds: bool, index: int = 0) -> None:
         self.uses.append(Use(node, where, name, self._scope, binds, index))
@@ -90,37 +101,38 @@ class _Finder(ast.NodeVisitor):
             self.visit(part)
         self._scope = around
 
-    def visit_Name(self, node: ast.Name) -> None:
+    def _name(self, node: ast.Name) -> None:
         self._use(node, "id", node.id, not isinstance(node.ctx, ast.Load))
 
-    def visit_arg(self, node: ast.arg) -> None:
+    def _arg(self, node: ast.arg) -> None:
         self._use(node, "arg", node.arg, True)
 
-    def visit_Global(self, node: ast.Global) -> None:
+    def _global(self, node: ast.Global) -> None:
         self._scope.given.update(node.names)
         for index, name in enumerate(node.names):
             self._use(node, "names", name, False, index)
 
-    def visit_ExceptHandler(self, node: ast.ExceptHandler) -> None:
+    def _handler(self, node: ast.ExceptHandler) -> None:
         if node.name:
             self._use(node, "name", node.name, True)
-        self.generic_visit(node)
+        for part in children(node):
+            self.visit(part)
 
-    def visit_alias(self, node: ast.alias) -> None:
+    def _alias(self, node: ast.alias) -> None:
         self._use(node, "asname", node.asname or node.name.partition(".")[0], True)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+    def _function(self, node: ast.FunctionDef) -> None:
         self._use(node, "name", node.name, True)
         for part in (*node.decorator_list, *node.args.defaults, *filter(None, node.args.kw_defaults)):
             self.visit(part)
         self._inside(node, [*_arguments(node.args), *node.body])
 
-    def visit_Lambda(self, node: ast.Lambda) -> None:
+    def _lambda(self, node: ast.Lambda) -> None:
         for part in (*node.args.defaults, *filter(None, node.args.kw_defaults)):
             self.visit(part)
         self._inside(node, [*_arguments(node.args), node.body])
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+    def _class(self, node: ast.ClassDef) -> None:
         self._use(node, "name", node.name, True)
         for part in (*node.decorator_list, *node.bases, *node.keywords):
             self.visit(part)
@@ -132,7 +144,17 @@ class _Finder(ast.NodeVisitor):
         parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
         self._inside(node, [first.target, *first.ifs, *more, *parts])
 
-    visit_ListComp = visit_SetComp = visit_GeneratorExp = visit_DictComp = _comprehension
+    _VISITS: dict[type, Callable[..., None]] = {
+        ast.Name: _name,
+        ast.arg: _arg,
+        ast.Global: _global,
+        ast.ExceptHandler: _handler,
+        ast.alias: _alias,
+        ast.FunctionDef: _function,
+        ast.Lambda: _lambda,
+        ast.ClassDef: _class,
+        **dict.fromkeys((ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp), _comprehension),
+    }
 
 
 def _arguments(args: ast.arguments):

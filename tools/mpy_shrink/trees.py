@@ -1,13 +1,35 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Walking through trees: most of the time that it takes to shrink a program goes there."""
+"""Walking through trees and changing them: most of the time that it takes to shrink a program goes there.
+
+The classes of :mod:`ast` that do the same ask every node for all of its fields, by name, and call a method for each.
+"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 # By class of nodes: its fields that may hold nodes. Numbers, texts and whether a name is set or asked for are none.
 _FIELDS: dict[type, tuple[str, ...]] = {}
 _PLAIN = {"ctx", "id", "attr", "asname", "arg", "type_comment", "kind", "level", "module", "op", "ops"}
+
+
+def _fields(kind: type[ast.AST]) -> tuple[str, ...]:
+    found = _FIELDS.get(kind)
+    if found is None:
+        found = _FIELDS[kind] = tuple(field for field in kind._fields if field not in _PLAIN)
+    return found
+
+
+def children(node: ast.AST) -> list[ast.AST]:
+    """The nodes right below one, in the order of :func:`ast.iter_child_nodes`, as far as :func:`walk` has them."""
+    found: list[ast.AST] = []
+    for field in _fields(node.__class__):
+        value = getattr(node, field, None)
+        if value.__class__ is list:
+            found += [one for one in value if isinstance(one, ast.AST)]
+        elif isinstance(value, ast.AST):
+            found.append(value)
+    return found
 
 
 def walk(tree: ast.AST) -> Iterator[ast.AST]:
@@ -17,14 +39,36 @@ def walk(tree: ast.AST) -> Iterator[ast.AST]:
     """
     todo = [tree]
     for node in todo:
-        kind = node.__class__
-        fields = _FIELDS.get(kind)
-        if fields is None:
-            fields = _FIELDS[kind] = tuple(field for field in kind._fields if field not in _PLAIN)
-        for field in fields:
+        todo += children(node)
+        yield node
+
+
+def exchange(tree: ast.AST, changes: Mapping[int, object]) -> None:
+    """Put other nodes in the place of some; what is put in is not looked at. A body that becomes empty does nothing.
+
+    :param changes: by the id of a node: an expression; None, for one of a list that goes; for a statement a list of
+        statements.
+    """
+    todo = [tree]
+    for node in todo:
+        for field in _fields(node.__class__):
             value = getattr(node, field, None)
             if value.__class__ is list:
-                todo += [one for one in value if isinstance(one, ast.AST)]
+                stay = [one for one in value if id(one) not in changes]
+                if len(stay) < len(value):
+                    value[:] = [new for one in value for new in _news(one, changes)]
+                    if not value and field == "body" and not isinstance(node, ast.Module):
+                        value.append(ast.Pass())
+                todo += [one for one in stay if isinstance(one, ast.AST)]
+            elif id(value) in changes:
+                setattr(node, field, changes[id(value)])
             elif isinstance(value, ast.AST):
                 todo.append(value)
-        yield node
+
+
+def _news(one: object, changes: Mapping[int, object]) -> list:
+    """What stands in the place of one node of a list."""
+    if id(one) not in changes:
+        return [one]
+    new = changes[id(one)]
+    return new if isinstance(new, list) else [] if new is None else [new]

@@ -4,7 +4,7 @@
 
 import ast
 
-from .program import Module, Of, Program, fill
+from .program import Module, Of, Program
 from .trees import walk
 
 _HARMLESS = {"const", "bytes", "bytearray", "tuple", "len", "frozenset", "range"}  # calls that do nothing else
@@ -13,17 +13,18 @@ _HARMLESS = {"const", "bytes", "bytearray", "tuple", "len", "frozenset", "range"
 def drop(program: Program) -> None:
     """Leave it out, and what only that has asked for."""
     said = program.said
+    for module in program.modules.values():
+        module.asks = None  # modules may have gone since they were looked at
     idle = {name: _idle(program, module) for name, module in program.modules.items()}
     while True:
-        asked = _asked(program)
-        members = {name for of, name in asked if of is None}
+        asked, members = _asked(program)
         count = 0
         for module in program.modules.values():
             changes: dict[int, object] = {}
             for node in module.tree.body:
                 names = _defined(node)
                 if names and not any(
-                    (Of(module.name, name), "") in asked
+                    Of(module.name, name) in asked
                     or name in said
                     or name[:2] == "__"
                     or (name in members and module.name in program.values)
@@ -66,46 +67,57 @@ def _wanted(program: Program, module: Module) -> list[Of]:
     return [program.imported(module, alias) for node in module.all(ast.Import, ast.ImportFrom) for alias in node.names]
 
 
-def _asked(program: Program) -> set[tuple[Of | None, str]]:
-    """What is asked for: ``(Of, "")`` of a module; ``(None, name)``: of something that is only known when it runs."""
-    found: set[tuple[Of | None, str]] = set()
+def _asked(program: Program) -> tuple[set[Of], set[str]]:
+    """What is asked for, of modules; and the names of what is only known when it runs."""
+    asked: set[Of] = set()
+    members: set[str] = set()
     for module in program.modules.values():
-        own = module.around
-        for node in module.all(ast.Attribute, ast.Name, ast.Global, ast.alias):
-            if isinstance(node, ast.Attribute):
-                of = program.meant(module, node)
-                if of:
-                    found.add((of, ""))
-                elif node.attr not in own.get(id(node), ()):
-                    found.add((None, node.attr))
-            elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Store):
-                of = program.meant(module, node)
-                if of and node.id not in own.get(id(node), ()):
-                    found.add((of, ""))
-                    found.add((Of(module.name, node.id), ""))
-                use = module.at[id(node)]
-                if use.home.is_class and node.id not in own.get(id(node), ()):
-                    found.add((None, node.id))
-            elif isinstance(node, ast.Global):
-                found |= {(Of(module.name, name), "") for name in node.names}
-            elif isinstance(node, ast.alias):
-                of = program.imported(module, node)
-                use = module.at[id(node)]
-                if of.name and use.home is not module.top:
-                    found.add((of, ""))
-                elif of.name and (use.name in program.outside or (Of(module.name, use.name), "") in found):
-                    found.add((of, ""))
+        if module.asks is None:
+            module.asks = _asks(program, module)
+        asked |= module.asks[0]
+        members |= module.asks[1]
     # What a module asks another one for only to have it itself.
-    while True:
-        more = set()
-        for module in program.modules.values():
-            for (home, name), uses in module.bound.items():
-                if home is module.top and (Of(module.name, name), "") in found:
-                    aliases = [use.node for use in uses if isinstance(use.node, ast.alias)]
-                    more |= {(program.imported(module, alias), "") for alias in aliases}
-        if more <= found:
-            return found
-        found |= more
+    handed: dict[Of, set[Of]] = {}
+    for module in program.modules.values():
+        for use in module.aliases:
+            if use.home is module.top:
+                handed.setdefault(Of(module.name, use.name), set()).add(program.imported(module, use.node))
+    left = list(asked)
+    while left:
+        more = handed.get(left.pop(), set()) - asked
+        asked |= more
+        left += more
+    return asked, members
+
+
+def _asks(program: Program, module: Module) -> tuple[set[Of], set[str]]:
+    """What a module itself asks for, as :func:`_asked`; what a function or class asks of itself does not count."""
+    asked: set[Of] = set()
+    members: set[str] = set()
+    own = module.around
+    for node in module.all(ast.Attribute, ast.Name, ast.Global, ast.alias):
+        if isinstance(node, ast.Attribute):
+            of = program.meant(module, node)
+            if of:
+                asked.add(of)
+            elif node.attr not in own.get(id(node), ()):
+                members.add(node.attr)
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Store):
+            if node.id in own.get(id(node), ()):
+                continue
+            of = program.meant(module, node)
+            if of:
+                asked |= {of, Of(module.name, node.id)}
+            if module.at[id(node)].home.is_class:
+                members.add(node.id)
+        elif isinstance(node, ast.Global):
+            asked |= {Of(module.name, name) for name in node.names}
+        elif isinstance(node, ast.alias):
+            of = program.imported(module, node)
+            use = module.at[id(node)]
+            if of.name and (use.home is not module.top or use.name in program.outside):
+                asked.add(of)
+    return asked, members
 
 
 def _defined(node: ast.stmt) -> list[str]:
@@ -128,20 +140,21 @@ def _idle(program: Program, module: Module) -> set[int]:
     used = {(use.home, use.name) for use in module.uses if not use.binds}
     return {
         id(use.node)
-        for use in module.uses
-        if isinstance(use.node, ast.alias)
-        and (use.home, use.name) not in used
+        for use in module.aliases
+        if (use.home, use.name) not in used
         and program.imported(module, use.node).module in program.modules
         and not program.imported(module, use.node).name
     }
 
 
-def _imports(program: Program, module: Module, idle: set[int], said: set[str], asked, changes: dict) -> None:
+def _imports(
+    program: Program, module: Module, idle: set[int], said: set[str], asked: set[Of], changes: dict[int, object]
+) -> None:
     used = {(use.home, use.name) for use in module.uses if not use.binds}
-    for use in module.uses:
-        if not isinstance(use.node, ast.alias) or id(use.node) in idle or (use.home, use.name) in used:
+    for use in module.aliases:
+        if id(use.node) in idle or (use.home, use.name) in used:
             continue
-        if use.home is module.top and (use.name in said or (Of(module.name, use.name), "") in asked):
+        if use.home is module.top and (use.name in said or Of(module.name, use.name) in asked):
             continue
         if isinstance(module.imports[id(use.node)], ast.Import) and "." in use.node.name:
             continue
@@ -150,14 +163,16 @@ def _imports(program: Program, module: Module, idle: set[int], said: set[str], a
 
 def _tries(module: Module) -> None:
     """Imports of nothing go, and a ``try`` around nothing."""
+    left = module.all(ast.Import, ast.ImportFrom, ast.Try)
     while True:
         changes: dict[int, object] = {}
-        for node in walk(module.tree):
-            if isinstance(node, ast.Import | ast.ImportFrom) and not node.names:
-                changes[id(node)] = []
-            elif isinstance(node, ast.Try) and not node.finalbody and all(isinstance(n, ast.Pass) for n in node.body):
+        for node in left:
+            if not isinstance(node, ast.Try):
+                if not node.names:
+                    changes[id(node)] = []
+            elif not node.finalbody and all(isinstance(part, ast.Pass) for part in node.body):
                 changes[id(node)] = node.orelse
         if not changes:
-            fill(module.tree)
             return
         module.replace(changes)
+        left = [node for node in left if id(node) not in changes]

@@ -76,9 +76,9 @@ class Game(Screen):
         if self._ended:
             self._result()
         elif command == BACK or command == MENU:
-            self.app.table.paused = self.app.party is None
-            self.app.stood.clear()
-            self.app.go("pause")
+            from uno_ui.long_presses import leads
+
+            leads(self, command)
         elif self.me >= 0:
             self.press(command)
 

@@ -39,6 +39,8 @@ class Pause(Menu):
         rows = ["save", "quit"]
         if app.party:
             rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
+            if me >= 0 and not app.settings.get("gestures"):
+                rows.append("gestures")
         tip = []
         if me >= 0 and not app.party and not app.playing.open_hands:
             tip = ["tip", "step-back"] if app.table.can_step_back() else ["tip"]
@@ -75,6 +77,9 @@ class Pause(Menu):
             self.back()
         elif row in ("recap", "settings", "tip"):
             app.go(row)
+        elif row == "gestures":
+            self.back()
+            app.go("gestures")
         elif row == "step-back":
             self._step_back()
         elif row == "to-bot" or row == "from-bot":
@@ -130,9 +135,10 @@ class Pause(Menu):
 
 
 def _drop(app):
-    """Leave the match, and keep nothing of it."""
-    from uno_table import saved
+    """Leave the match, and keep nothing of it but what counts for the records."""
+    from uno_table import records, saved
 
+    records.keep(app.board.store, app.table, False)
     saved.forget(app.board.store)
     _leave(app)
 

@@ -28,7 +28,7 @@ class TableScreen(table.TableScreen):
             if (now_ms - self._shown_ms) & TICKS < self._wait_ms:
                 if self._ended and self._passes(now_ms):
                     # news of the last act, which had ended the round before they came
-                    self.app.recap.add(self.app.table.log)
+                    self.app.recap.add(self.app.table)
                     self._tell(self._got)
                     self._say()
             elif self._sent_ms >= 0:

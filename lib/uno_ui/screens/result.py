@@ -5,15 +5,16 @@
 A seat: its name, what the round brought, its total, and how near that is to the target; or that it is out, or has
 lost. Partners stand together. On a low screen there are as many pages as are needed.
 
-There may be a line below: how often an act was taken back in the match, and that B plays such a match again; linked,
-what became of the check of the shuffle. On a low screen it takes turns with the headline. Linked, only the host goes
-on.
+There may be a line below: feats that are done now, how often an act was taken back in the match, and that B plays such
+a match again; linked, what became of the check of the shuffle. On a low screen it takes turns with the headline.
+Linked, only the host goes on.
 """
 
 from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import NONE, SCORE_ELIMINATION, SCORE_REACH_LOSES, SCORE_ROUNDS, TICKS
+from uno_table.codes import FEATS
 from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import say
@@ -65,7 +66,8 @@ class Result(Screen):
 
             self._whole = whole_names(app.table, party, names)
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
-        self._line = party is not None or app.table.steps > 0 or match
+        self._feats = self._fresh(False) if page is None else []
+        self._line = party is not None or app.table.steps > 0 or match or len(self._feats) > 0
         self._squeeze()
         self._turn = turn
         self._known = -1
@@ -79,6 +81,20 @@ class Result(Screen):
         if self._line and not self._low and len(self.names) >= self._rows:
             self._pitch = _CLOSE_PITCH
             self._row_y = 11
+
+    def _fresh(self, ended):
+        """Feats that are done now, as lines.
+
+        :param ended: the match is, and goes into the records.
+        """
+        app = self.app
+        party = app.party
+        if party and (party.open or not party.verified or party.fault):
+            return []  # nobody knows whether it was fair
+        from uno_table import records
+
+        found = records.keep(app.board.store, app.table) if ended else records.fresh(app.board.store, app.table)
+        return [say("feat-new").format(say("q-feat%d" % feat)) for feat in range(FEATS) if found >> feat & 1]
 
     def enter(self):
         """Draw it all."""
@@ -131,7 +147,7 @@ class Result(Screen):
         if not party:
             steps = self.app.table.steps
             told = [say("steps").format(steps)] if steps else []
-            self._message([say("hint-again")] + told if self._match else told)
+            self._message(self._feats + ([say("hint-again")] + told if self._match else told))
             return
         from uno_ui.screens.verdict import cheat, messages
 
@@ -143,7 +159,7 @@ class Result(Screen):
             canvas.text(2, y + 1, found[0], 0)
             canvas.text(2, y + 11, found[1], 0)
             return
-        self._message(messages(party, self.app.table.match_over()))
+        self._message(self._feats + messages(party, self.app.table.match_over()))
 
     def _message(self, told):
         """The one of them that is due, in its place."""
@@ -265,6 +281,7 @@ class Result(Screen):
             return
         if app.table.match_over() and not self._match:
             self._match = self._line = True
+            self._feats = self._fresh(True)
             self._squeeze()
             self._turn = 0
             self._page = 0
@@ -303,9 +320,10 @@ class Result(Screen):
         app = self.app
         setup = app.setup
         if not app.party:
-            from uno_table import saved
+            if lobby or self.me < 0:  # else the next match is kept in its place at once
+                from uno_table import saved
 
-            saved.forget(app.board.store)
+                saved.forget(app.board.store)
             setup.take(app.table.view(0), app.table.kinds)
         if self.me >= 0 and app.table.wins_match(self.me):
             setup.rise()
@@ -332,10 +350,13 @@ def report(table, me, now_ms):
 
     :param me: the seat of the person here, -1 when bots play alone.
     """
+    from uno_table import records
+
     view = table.view(max(me, 0))
     number = v.round_number(view)
     winner = v.winner(view)
     table.scores.note(table, number)
+    records.round_over(table, number)
     if me >= 0:
         table.rest(now_ms)
     print(  # noqa: T201  the console is there for it

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The settings: a row each, from ``uno_ui.settings.NAMES`` (the last one where there are themes), and the language,
-where there is more than one.
+"""The settings: a row each, from ``uno_ui.settings.NAMES`` that mean something on this board, and the language, where
+there is more than one.
 
 A change counts at once. It is kept when the screen is left.
 """
@@ -21,9 +21,9 @@ class SettingsMenu(Menu):
         super().__init__(app)
         self._changed = False
         self._languages = languages.here()
-        self.rows = (("language",) if len(self._languages) > 1 else ()) + NAMES
-        if not hasattr(app.canvas, "themes"):
-            self.rows = self.rows[:-1]
+        has = {"theme": hasattr(app.canvas, "themes"), "gestures": len(app.media) > 0}
+        self.rows = ["language"] if len(self._languages) > 1 else []
+        self.rows += [row for row in NAMES if has.get(row, True)]
 
     def value(self, row):
         """The value of a row; a language says its own name."""

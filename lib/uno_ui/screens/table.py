@@ -4,10 +4,9 @@
 
 Keys: A and C move the cursor, B lays the card under it (plays it, adds it, jumps in with it) or uses the draw pile;
 long B marks it, where several cards can be laid at once, or shows what else the edition lets one do, and is the menu
-otherwise, as long A; long C calls UNO!, catches, reports, accuses. UP and DOWN move by as many cards as are in sight.
-In a race every key slaps.
-When there is a choice of another kind, a question (:mod:`uno_ui.screens.question`) takes the place of
-the text; the hand stays in sight.
+otherwise, as long A, or linked the gestures; long C calls UNO!, catches, reports, accuses. UP and DOWN move by as many
+cards as are in sight. In a race every key slaps. When there is a choice of another kind, a question
+(:mod:`uno_ui.screens.question`) takes the place of the text; the hand stays in sight.
 
 What happens to the person stays to be read before anybody acts. Every key cuts short what is being shown, and acts;
 unless it is the person's turn only now, or a question was not to be seen yet: then it only shows them.
@@ -62,7 +61,8 @@ class TableScreen(Screen):
             from uno_ui.table_picture_low import LowTablePicture as TablePicture
         self.picture = TablePicture(app.canvas, self.names, self.me)
         self.hand = Hand(self.picture.sight, app.settings.get("sort"))
-        self._ticker = Ticker(app.lines, self.names, self.me, self.hand)
+        gestures = app.party is not None and not app.settings.get("gestures")
+        self._ticker = Ticker(app.lines, self.names, self.me, self.hand, gestures)
         self.question = None  # the uno_ui.screens.question.Question that is open
         self.offer = False  # the person looks at what the edition lets one do
         self._banner = ""  # what stands in the place of the strip
@@ -262,7 +262,7 @@ class TableScreen(Screen):
         self._ticker.said = ""
         if not app.party:
             self._ticker.rest()
-        app.recap.add(app.table.log)
+        app.recap.add(app.table)
         # not to be read: an own act of who goes on, or has drawn a card and sees which
         self._tell(drawn, not (self._own and (drawn != NONE or app.table.asked() == self.me)) and self._read_ms > 0)
         self._drawn = drawn

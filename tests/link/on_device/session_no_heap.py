@@ -99,11 +99,11 @@ def main():
     for device in (1, 2):
         guest = Guest(device, TAG, bytes(16), lambda key: Box(key, 15, 0, TAG), False, b"game", entropy, 60, b"G")
         guest.box = Box(b"", device, 0, TAG)
-        guest.confirm()
+        guest.confirm_code()
         guests.append(guest)
         host.admit(device, bytes(16), None)
         host.peers[device].box = Box(b"", 0, device, TAG)
-        host.confirm(device)
+        host.confirm_device(device)
     air = Air([host] + guests)
     now = 0
     page = opening.new(0, len(KINDS), b"seed")

@@ -16,6 +16,7 @@ from tools.verifying import transcript
 from uno_core import bots, editions
 from uno_core.bots import levels
 from uno_link import fair
+from uno_link.codes import GESTURES, L_GESTURE
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
@@ -72,6 +73,7 @@ class Handheld:
         self.match, self.device = match, device
         self.store = Store()
         self.random = random.Random(f"{match.seed} entropy {device}")
+        self.mood = random.Random(f"{match.seed} mood {device}")
         self.person = Person(f"{match.seed} {device}", match.edition)
         self.events = []
         self.looked = 0
@@ -89,7 +91,7 @@ class Handheld:
         name = "ABCDEFGHIJ"[self.device] * 3
         if self.device:
             self.party = GuestParty(
-                transport, name, self.random.randbytes, len(editions.NAMES), match.here[self.device], **more
+                transport, name, self.random.randbytes, len(editions.NAMES), match.people(self.device), **more
             )
         else:
             self.party = HostParty(transport, name, self.random.randbytes, match.edition, match.seats, **more)
@@ -100,13 +102,17 @@ class Handheld:
 
     def step(self, now):
         """One round of the loop."""
-        party = self.party
+        party, match = self.party, self.match
         party.tick(now)
         code = party.event()
         while code >= 0:
             self.events.append(code)
+            if code >> 8 == L_GESTURE:
+                match.seen(self, code & 255)
             code = party.event()
         if party.table:
+            if not self.device and party.at_door():
+                party.confirm(party.at_door())
             party.table.tick(now)
             self.match.shown(self)
             self.play(now)
@@ -116,9 +122,11 @@ class Handheld:
             self.wait()
 
     def join(self):
-        """A guest in the lobby."""
-        party = self.party
-        if party.phase == 8 or party.phase < 4 and party.lost > 3000 and not self.match.host.table:
+        """A guest in the lobby, or one that comes late."""
+        party, late = self.party, self.match.late.get(self.device)
+        if late and self.match.rig.elapsed_ms() < late[0]:
+            return
+        if party.phase == 8 or party.phase < 4 and party.lost > 3000 and (late or not self.match.host.table):
             self.boot()  # a player tries again
         elif party.phase == 0 and party.offers() and not party.offer(0)[6]:
             party.join(0)
@@ -131,7 +139,7 @@ class Handheld:
         for device in party.devices():
             if device and party.state(device) == 1 and not party.session.peers[device].ours:
                 party.confirm(device)
-        if len(party.devices()) == self.match.rig.devices and party.ready():
+        if len(party.devices()) == self.match.rig.devices - len(self.match.late) and party.ready():
             self.match.begun(party)
 
     def play(self, now):
@@ -148,9 +156,20 @@ class Handheld:
         interrupts = (now - self.looked) & 0x1FFFFFFF >= _LOOK_MS
         if interrupts:
             self.looked = now
+            if self.match.gestures:
+                self.gesture()
         act = self.person.act(table, not interrupts)
         if act >= 0 and not table.propose(act):
             self.match.proposed(self, act)
+
+    def gesture(self):
+        """Somebody here makes one, as often as that may be."""
+        party = self.party
+        own = party.seats(party.session.device)
+        if own:
+            seat, number = self.mood.choice(own), self.mood.randint(1, GESTURES)
+            if party.gesture(seat, number):
+                self.match.gestured.add(seat << 4 | number)
 
 
 def log_of(acts) -> list[int]:
@@ -164,6 +183,8 @@ class Match:
     :param here: persons on each device; what is left of ``seats`` are bots of the host.
     :param rounds: after so many it is over, if not before.
     :param patient: nobody asks for an act while another one is not shown by everybody.
+    :param late: devices that come while the match is on: device -> (from when on, ms; persons there, 0: they watch).
+    :param gestures: persons make as many as they may.
     """
 
     def __init__(
@@ -180,11 +201,17 @@ class Match:
         pace_ms: int = 0,
         preset: str = "standard",
         patient: bool = False,
+        late: dict[int, tuple[float, int]] | None = None,
+        gestures: bool = False,
     ):
         self.rig, self.seats, self.here, self.edition, self.rules = rig, seats, here, edition, rules
         self.rounds, self.seed, self.rto_ms, self.open, self.pace_ms = rounds, seed, rto_ms, open_table, pace_ms
         self.preset = preset
         self.patient = patient
+        self.late = late or {}
+        self.gestures = gestures
+        self.gestured: set[int] = set()  # seat << 4 | which one
+        self.seen_gestures = 0
         editions.load(edition)
         reloading.start()
         self.playing = True
@@ -293,10 +320,26 @@ class Match:
                 self._waiting[self._logged] = (asked, set())
         return now
 
+    def people(self, device):
+        """How many persons want to play at a device."""
+        return self.late[device][1] if device in self.late else self.here[device]
+
+    def number(self, device):
+        """The number that a device has got; 15: none yet."""
+        session = self.handhelds[device].party.session
+        return session.device if session else 15
+
     def present(self, handheld):
         """Whether a guest takes part just now."""
         session = handheld.party.session
         return session is not None and self.host.session.present(session.device)
+
+    def seen(self, handheld, told):
+        """A device shows a gesture: of a seat that is not its own, and somebody has made it there."""
+        self.seen_gestures += 1
+        session = handheld.party.session
+        if told not in self.gestured or session.kinds[told >> 4] == session.device:
+            self.faults.append(f"device {handheld.device} shows gesture {told & 15} of seat {told >> 4}")
 
     def under_way(self):
         """Whether an act is asked for that somebody does not show yet."""
@@ -357,7 +400,7 @@ class Match:
         shown = []
         for handheld in guests:
             own = handheld.party.table.witness
-            if own:
+            if own and session.seated(handheld.party.session.device):
                 device = handheld.party.session.device
                 seen = transcript.numbers(own.seen)
                 peer = session.peers[device]

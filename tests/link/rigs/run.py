@@ -139,7 +139,7 @@ def _text(args, result) -> str:
 
 def _storms(args) -> int:
     seeds = range(args.seed, args.seed + args.matches)
-    counts = ("rounds", "acts", "open", "cuts", "resumes", "walks", "lost", "retries")
+    counts = ("rounds", "acts", "open", "late", "watched", "seated", "cuts", "resumes", "walks", "lost", "retries")
     total = {"matches": 0, **dict.fromkeys(counts, 0), "failed": 0}
     found = []
     told = time.monotonic()
@@ -157,7 +157,8 @@ def _storms(args) -> int:
                 cli.say(f"{total['matches']} of {args.matches} matches, {total['failed']} failed")
     text = (
         f"{total['matches']} matches, {total['open']} of them at open tables, {total['rounds']} rounds, "
-        f"{total['acts']} acts; {total['cuts']} power cuts ({total['resumes']} devices took up what they had kept), "
+        f"{total['acts']} acts; {total['late']} devices came late: {total['watched']} watched, {total['seated']} got "
+        f"a seat; {total['cuts']} power cuts ({total['resumes']} devices took up what they had kept), "
         f"{total['walks']} walks out of reach, {total['lost']} cells lost: {total['failed']} failed"
     )
     return cli.finish(args, {**total, "found": found}, text, cli.FAILED if found else cli.GOOD)

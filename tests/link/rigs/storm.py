@@ -3,6 +3,7 @@
 """Handhelds on a bus in memory with every fault there is, and whole matches in such weather, with power cuts."""
 
 import random
+from typing import Any
 
 from tests.link.rigs.loop import LoopRig
 from tests.link.rigs.match import Match
@@ -75,10 +76,19 @@ def storm(seed: int, rounds: int = 2) -> dict:
     for _ in range(chance.randint(0, seats - devices)):
         here[chance.randrange(devices)] += 1
     faults = weather(chance)
-    with StormRig(devices, seed, faults) as rig:
-        match = Match(
-            rig, seats, here, edition, rounds=rounds, seed=seed, rto_ms=RTO_MS["loop"], open_table=chance.random() < 0.1
-        )
+    comers = random.Random(f"late {seed}")  # of its own: the storms before there were any are the same ones
+    late = {}
+    for device in range(devices, devices + comers.choice((0, 0, 1, 2))):
+        late[device] = comers.uniform(1000, 9000), comers.choice((0, 1, 1, 2))
+    more: dict[str, Any] = {
+        "rounds": rounds,
+        "seed": seed,
+        "rto_ms": RTO_MS["loop"],
+        "open_table": chance.random() < 0.1,
+        "gestures": True,
+    }
+    with StormRig(devices + len(late), seed, faults) as rig:
+        match = Match(rig, seats, here, edition, late=late, **more)
         match.crashes = sorted(
             (chance.uniform(0, 12_000), chance.randrange(devices)) for _ in range(chance.randint(0, 3))
         )
@@ -91,6 +101,7 @@ def storm(seed: int, rounds: int = 2) -> dict:
             "edition": editions.NAMES[edition],
             "seats": seats,
             "devices": devices,
+            "late": len(late),
             "open": match.open,
         }
         try:
@@ -105,10 +116,13 @@ def storm(seed: int, rounds: int = 2) -> dict:
             **what,
             "rounds": match.done,
             "acts": match.acts_done,
+            "watched": sum(match.handhelds[device].party.table is not None for device in late),
+            "seated": sum(match.host.session.seated(match.number(device)) for device in late),
             "cuts": match.cuts,
             "resumes": match.resumed,
             "walks": match.walked,
             "lost": sum(path.lost for path in rig.paths),
             "retries": match.retries(),
+            "gestures": match.seen_gestures,
             "faults": found,
         }

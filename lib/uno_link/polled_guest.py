@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a guest's session does besides where it is polled: there each byte costs air, and a host asks who lacks what.
+
+Loaded by :mod:`uno_link.polling_guest`, and by no other medium.
+"""
+
+from uno_link.codes import BODY, PARTY_PLAYING, T_DO
+
+
+def heed(turns, guest):
+    """What a session has, or lacks, goes with every answer.
+
+    :param turns: the transport; its ``news`` is told.
+    """
+    guest.write_do = write_do
+    if guest.phase != PARTY_PLAYING or not guest.state_receiver:
+        turns.news = -1
+    else:
+        turns.news = guest.state_receiver.version & 3 if guest.ready() else -2
+
+
+def write_do(guest, cell, wanted):
+    """Ask for an act where all is here: most of a report goes without saying. The serial, its end, is never 0.
+
+    :param wanted: the event that is wanted next.
+    """
+    guest.head(cell, T_DO)
+    known = guest.state_receiver
+    cell[BODY] = guest.wish >> 8
+    cell[BODY + 1] = guest.wish & 255
+    cell[BODY + 2] = known.version & 255
+    cell[BODY + 3] = wanted
+    cell[BODY + 4] = known.list_version()
+    cell[BODY + 5] = guest.wish_serial
+    return True

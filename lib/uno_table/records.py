@@ -1,0 +1,240 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Records: what the person here has done in each game, and feats; kept beside the saves (:mod:`uno_table.slots`).
+
+::
+
+    0        2          16
+    | mark   | feats, 4 | spare | a row for each game: FIELDS
+
+A match is counted when it ends or is given up: one write. Counted are matches of one person here, from the first round
+on: with several persons on one handheld it would be anybody's. A match in which an act was taken back, or a bot sat on
+the seat for a while, counts for nothing; nor does a linked one that nobody could check. ``mark`` is a sum of the page
+of the last match that was counted, so that one that is taken up at its end is not counted again.
+
+During a match its tally (:mod:`uno_table.codes`) has what counts, and is kept with it.
+"""
+
+from uno_core import TABLES
+from uno_core import view as v
+from uno_core.codes import L_WILD, L_WILD_FOUR, LEVEL_KEEN, NONE, O_EDITION, O_RULES, Q_DECK, R_HAND, SCORE_ROUNDS
+from uno_core.record import crc16
+from uno_table.codes import (
+    FEAT_ACTION,
+    FEAT_GAMES,
+    FEAT_HUNDRED,
+    FEAT_KEEN,
+    FEAT_STREAK,
+    FEAT_WILD,
+    TALLY_BEST,
+    TALLY_CAUGHT,
+)
+from uno_table.codes import (
+    TALLY_FEATS,
+    TALLY_FIRST,
+    TALLY_LAST,
+    TALLY_LONGEST,
+    TALLY_ROUND,
+    TALLY_ROUNDS,
+    TALLY_SEAT,
+    TALLY_TOLD,
+    TALLY_WINS,
+)
+from uno_table.slots import RECORDS, Slots, appends, has_records
+
+# A row of a game: what it counts, and in how many bytes.
+FIELDS = (("rounds", 2), ("wins", 2), ("longest", 1), ("streak", 1), ("best", 2), ("caught", 2))
+_FEATS_AT = 2
+_ROWS_AT = 16
+_ROW = 10
+GAMES = 23  # for which there is room
+_HUNDRED = 100
+_STREAK = 3
+_GAMES = 5
+_LAST_NUMBER = 9  # of labels
+
+
+class Records:
+    """``mark`` and ``feats``, numbers, a bit a feat; and a value for each game and field.
+
+    ``found``: whether there were any.
+
+    :param kept: bytes as they are kept; anything that cannot be counts as nothing.
+    """
+
+    def __init__(self, kept=b""):
+        self.kept = bytearray(_ROWS_AT + _ROW * GAMES)
+        self.found = len(kept) == len(self.kept)
+        if self.found:
+            self.kept[:] = kept
+
+    def _number(self, at, n):
+        return int.from_bytes(self.kept[at : at + n], "little")
+
+    def _put(self, at, n, value):
+        self.kept[at : at + n] = min(value, (1 << 8 * n) - 1).to_bytes(n, "little")
+
+    @property
+    def mark(self):
+        """The sum of the page of the match that was counted last."""
+        return self._number(0, 2)
+
+    @property
+    def feats(self):
+        """A bit for each feat that was done."""
+        return self._number(_FEATS_AT, 4)
+
+    def get(self, game, field):
+        """A value; of a game for which there is no room, 0."""
+        at, n = _place(game, field)
+        return self._number(at, n) if game < GAMES else 0
+
+    def set(self, game, field, value):
+        """Set a value, at most what its bytes hold."""
+        at, n = _place(game, field)
+        if game < GAMES:
+            self._put(at, n, value)
+
+    def count(self, game, tally, feats, mark):
+        """Add a match.
+
+        :param game: number of its edition.
+        :param tally: of it.
+        :param feats: bits of what it has shown as a whole.
+        :param mark: the sum of its page.
+        """
+        rounds, wins, first = tally[TALLY_ROUNDS], tally[TALLY_WINS], tally[TALLY_FIRST]
+        streak = self.get(game, "streak")
+        longest = max(self.get(game, "longest"), streak + first, tally[TALLY_LONGEST])
+        self.set(game, "longest", longest)
+        self.set(game, "streak", streak + wins if wins == rounds else tally[TALLY_LAST])
+        self.set(game, "rounds", self.get(game, "rounds") + rounds)
+        self.set(game, "wins", self.get(game, "wins") + wins)
+        self.set(game, "best", max(self.get(game, "best"), tally[TALLY_BEST] | tally[TALLY_BEST + 1] << 8))
+        self.set(game, "caught", self.get(game, "caught") + tally[TALLY_CAUGHT])
+        feats |= _of_tally(tally)
+        if longest >= _STREAK:
+            feats |= 1 << FEAT_STREAK
+        if sum([self.get(other, "wins") > 0 for other in range(GAMES)]) >= _GAMES:
+            feats |= 1 << FEAT_GAMES
+        self._put(_FEATS_AT, 4, self.feats | feats)
+        self._put(0, 2, mark)
+
+    def played(self):
+        """Numbers of the games of which a round was counted."""
+        return [game for game in range(GAMES) if self.get(game, "rounds")]
+
+
+def _place(game, field):
+    """Where a value stands, and in how many bytes."""
+    at = _ROWS_AT + _ROW * game
+    for name, n in FIELDS:
+        if name == field:
+            return at, n
+        at += n
+    raise ValueError(field)
+
+
+def _of_tally(tally):
+    return tally[TALLY_FEATS] | tally[TALLY_FEATS + 1] << 8
+
+
+def load(store):
+    """What is kept, :class:`Records`; of nothing, where there is no store or no room."""
+    return Records(Slots(store, RECORDS).load() or b"" if store else b"")
+
+
+def save(store, records):
+    """Keep them; whether there is a store, and room in it."""
+    return bool(store) and Slots(store, RECORDS).save(bytes(records.kept))
+
+
+def erase(store):
+    """There have never been any."""
+    save(store, Records())
+
+
+def round_over(table, number):
+    """A round is over: into the tally of its match, once.
+
+    :param table: a :class:`uno_table.table.Table` or what looks like it.
+    :param number: of the round.
+    """
+    tally = table.tally
+    if not tally[TALLY_SEAT] or number == tally[TALLY_ROUND]:
+        return
+    seat = tally[TALLY_SEAT] - 1
+    view = table.view(seat)
+    winner = v.winner(view)
+    tally[TALLY_ROUND] = number
+    all_before = tally[TALLY_FIRST] == tally[TALLY_ROUNDS]
+    tally[TALLY_ROUNDS] = min(tally[TALLY_ROUNDS] + 1, 255)
+    if winner != seat and (winner == NONE or not v.partner(view, winner, seat)):
+        tally[TALLY_LAST] = 0
+        return
+    tally[TALLY_WINS] = min(tally[TALLY_WINS] + 1, 255)
+    tally[TALLY_LAST] = min(tally[TALLY_LAST] + 1, 255)
+    tally[TALLY_LONGEST] = max(tally[TALLY_LONGEST], tally[TALLY_LAST])
+    if all_before:
+        tally[TALLY_FIRST] = min(tally[TALLY_FIRST] + 1, 255)
+    feats = _of_tally(tally)
+    how = v.scoring(view)
+    if not how or how == SCORE_ROUNDS:  # else points are what one does not want
+        points = min(table.round_points(seat), 0xFFFF)
+        if points > tally[TALLY_BEST] | tally[TALLY_BEST + 1] << 8:
+            tally[TALLY_BEST] = points & 255
+            tally[TALLY_BEST + 1] = points >> 8
+        if points >= _HUNDRED:
+            feats |= 1 << FEAT_HUNDRED
+    if winner == seat and view[O_RULES + R_HAND] and TABLES[view[O_EDITION]][Q_DECK]:  # cards: the last one is on top
+        label = v.label(view, v.top(view))
+        if label == L_WILD or label == L_WILD_FOUR:
+            feats |= 1 << FEAT_WILD
+        elif _LAST_NUMBER < label < NONE:
+            feats |= 1 << FEAT_ACTION
+    tally[TALLY_FEATS] = feats & 255
+    tally[TALLY_FEATS + 1] = feats >> 8
+
+
+def fresh(store, table):
+    """The feats that the tally has and the records have not, a bit each; each is told once."""
+    tally = table.tally
+    if not tally[TALLY_SEAT] or table.steps or not has_records(store):
+        return 0
+    told = tally[TALLY_TOLD] | tally[TALLY_TOLD + 1] << 8
+    found = _of_tally(tally) & ~told
+    if found:
+        found &= ~load(store).feats
+        told |= found
+        tally[TALLY_TOLD] = told & 255
+        tally[TALLY_TOLD + 1] = told >> 8
+    return found
+
+
+def keep(store, table, ended=True):
+    """Count a match and keep the records, if it counts; its tally is empty then.
+
+    :param ended: whether it was played to its end.
+    :return: bits of the feats that are done now and have not been told.
+    """
+    tally = table.tally
+    if not tally[TALLY_SEAT] or not tally[TALLY_ROUNDS] or table.steps or not has_records(store):
+        return 0
+    seat = tally[TALLY_SEAT] - 1
+    view = table.view(seat)
+    mark = crc16(view, len(view))
+    records = load(store)
+    before = records.feats
+    if records.mark == mark:
+        return 0
+    feats = 0
+    others = [table.kind(other) == LEVEL_KEEN for other in range(table.seats) if other != seat]
+    if ended and others and all(others) and table.wins_match(seat):
+        feats = 1 << FEAT_KEEN
+    records.count(v.edition(view), tally, feats, mark)
+    told = tally[TALLY_TOLD] | tally[TALLY_TOLD + 1] << 8
+    tally[TALLY_SEAT] = 0
+    if not records.found and appends(store) and getattr(table, "alone", False):
+        Slots(store).forget()  # the log of an earlier version may lie where records are kept from now on
+    save(store, records)
+    return records.feats & ~before & ~told

@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What was done in each game, how many feats, and to erase it all."""
+
+from uno_table import records
+from uno_table.codes import FEATS
+from uno_table.slots import has_records
+from uno_ui.screens.menu import Menu
+from uno_ui.words import say
+
+
+class RecordsMenu(Menu):
+    """The first row changes the game; of the games only those of which a round was counted."""
+
+    title = place = "title-records"
+    bare = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._records = records.load(app.board.store)
+        self._games = self._records.played()
+        self._at = 0
+        rows = ("rec-feats",)
+        if self._games:
+            rows = ("game", "rec-rounds", "rec-wins", "rec-longest", "rec-best", "rec-caught", "rec-feats")
+        self.rows = rows + (("rec-erase",) if self._games or self._records.feats else ())
+        if not has_records(app.board.store):
+            self.note = say("rec-nowhere")
+        elif not self._games:
+            self.note = say("rec-none")
+
+    def label(self, row):
+        """Words of a row; how many feats there are of all."""
+        if row == "rec-feats":
+            return say(row).format(sum([self._records.feats >> feat & 1 for feat in range(FEATS)]), FEATS)
+        return say(row)
+
+    def value(self, row):
+        """What was counted; of wins the share, too."""
+        if row in ("rec-feats", "rec-erase"):
+            return ""
+        game = self._games[self._at]
+        if row == "game":
+            return say("ed%d" % game)
+        value = self._records.get(game, row[4:])
+        if row == "rec-wins":
+            return "%d %d%%" % (value, 100 * value // self._records.get(game, "rounds"))
+        return str(value)
+
+    def change(self, row, step):
+        """Another game."""
+        if row == "game":
+            self._at = (self._at + step) % len(self._games)
+
+    def footing(self):
+        """The names of the keys; a value that only is read has none."""
+        value = self.value(self.rows[self.cursor])
+        if self.note or not value or self.rows[self.cursor] == "game":
+            super().footing()
+        else:
+            self.write_below(self.heading() if self._low else say("hint-menu-keys"))
+
+    def choose(self, row):
+        """Feats, or away with all of it."""
+        if row == "rec-feats":
+            self.app.go("feats")
+        else:
+            self.app.go("sure", "sure-erase", _erase)
+
+
+def _erase(app):
+    records.erase(app.board.store)
+    app.back()
+
+
+SCREEN = RecordsMenu

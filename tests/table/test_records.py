@@ -1,0 +1,396 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Records: what is counted of a match, and when; where it is kept; saves of the version before."""
+
+import pytest
+
+from tests.gallery.stage import SEVEN, SOME, arrange, play
+from tests.link.rigs.match import Store
+from uno_core import codes as c
+from uno_core.record import pack
+from uno_table import back, count, fresh_tally, records, saved
+from uno_table.codes import (
+    FEAT_ACTION,
+    FEAT_BLUFF,
+    FEAT_CATCH,
+    FEAT_GAMES,
+    FEAT_HONEST,
+    FEAT_HUNDRED,
+    FEAT_JUMP,
+    FEAT_KEEN,
+    FEAT_STREAK,
+    FEAT_SWAP,
+    FEAT_UNO,
+    FEAT_WILD,
+    TALLY_BEST,
+    TALLY_CAUGHT,
+    TALLY_FEATS,
+    TALLY_ROUNDS,
+    TALLY_SEAT,
+    TALLY,
+)
+from uno_table.slots import RECORDS, SETTINGS, Slots
+from uno_table.table import Table
+
+OTHERS = "R2 R6 Y1 Y3 G8 B9"  # 29 points
+
+
+class Appending(Store):
+    """A store where blank bytes are programmed without an erase, and no bit is ever set by a program."""
+
+    appends = True
+
+
+def table(kinds=b"\0\2", store=None, **rules):
+    made = Table(store)
+    made.open(kinds, b"seed", tuple(rules.items()))
+    return made
+
+
+def end(made, hand="R5", others=OTHERS, top="R5", color=0):
+    """The person lays the only card of that hand."""
+    arrange(made.page, [hand] + [others] * (made.seats - 1), top, color, 0)
+    assert made.propose(play(0, hand)) == 0
+    if not made.round_over():  # a wild is named a color
+        assert made.propose(c.V_CHOOSE << 12) == 0
+    while not made.round_over():  # somebody draws the last cards
+        made.pace_ms = 0
+        made.tick(0)
+    records.round_over(made, made.page[c.O_ROUND])
+
+
+def lose(made):
+    """A bot lays its only card."""
+    arrange(made.page, [OTHERS, "R7"], "R5", 0, 1)
+    assert made.propose(play(1, "R7")) == 0
+    records.round_over(made, made.page[c.O_ROUND])
+
+
+# -- what is counted ------------------------------------------------------------------------------------------------
+
+
+def values(kept, game=0):
+    return tuple(kept.get(game, name) for name, _ in records.FIELDS)
+
+
+def test_a_match_that_ends_is_counted_once():
+    store = Store()
+    made = table(store=store, target=50)
+    end(made)
+    made.next_round()
+    lose(made)
+    made.next_round()
+    end(made)
+    assert made.match_over()
+    records.keep(store, made)
+    assert values(records.load(store)) == (3, 2, 1, 1, 29, 0)
+    before = bytes(store.data)
+    made.tally[TALLY_SEAT] = 1  # as in a save that was written before it was counted
+    records.keep(store, made)
+    assert bytes(store.data) == before
+
+
+def test_a_round_is_counted_once():
+    made = table()
+    end(made)
+    records.round_over(made, made.page[c.O_ROUND])
+    assert made.tally[TALLY_ROUNDS] == 1
+
+
+def test_a_streak_goes_on_in_the_next_match_and_ends_with_a_lost_round():
+    kept = records.Records()
+
+    def one(rounds, wins, first, longest, last):
+        tally = bytearray(TALLY)
+        tally[7:12] = bytes((rounds, wins, first, longest, last))
+        kept.count(3, tally, 0, 0)
+        return kept.get(3, "streak"), kept.get(3, "longest")
+
+    assert one(2, 2, 2, 2, 2) == (2, 2)
+    assert not kept.feats
+    assert one(1, 1, 1, 1, 1) == (3, 3)
+    assert kept.feats == 1 << FEAT_STREAK
+    assert one(4, 3, 1, 2, 2) == (2, 4)
+    assert one(1, 0, 0, 0, 0) == (0, 4)
+
+
+def test_each_game_has_numbers_of_its_own():
+    kept = records.Records()
+    tally = bytearray(TALLY)
+    tally[TALLY_ROUNDS] = 1
+    kept.count(0, tally, 0, 0)
+    kept.count(20, tally, 0, 0)
+    assert kept.played() == [0, 20]
+    kept.count(255, tally, 0, 0)
+    assert kept.played() == [0, 20], "a game for which there is no room"
+
+
+def test_numbers_stay_at_the_most_they_can_be():
+    kept = records.Records()
+    kept.set(1, "rounds", 65535)
+    kept.set(1, "streak", 255)
+    tally = bytearray(TALLY)
+    tally[7:12] = bytes((5, 5, 5, 5, 5))
+    kept.count(1, tally, 0, 0)
+    assert (kept.get(1, "rounds"), kept.get(1, "streak"), kept.get(1, "longest")) == (65535, 255, 255)
+    assert kept.get(2, "rounds") == 0
+
+
+def test_there_is_room_for_every_game():
+    from uno_core.editions import NAMES
+
+    assert len(NAMES) <= records.GAMES
+    assert len(records.Records().kept) + 8 <= 256
+    assert sum(n for _, n in records.FIELDS) == 10
+
+
+# -- what is not ----------------------------------------------------------------------------------------------------
+
+
+def test_a_match_in_which_an_act_was_taken_back_is_not_counted():
+    store = Store()
+    made = table(store=store)
+    arrange(made.page, [SEVEN, SOME], "R5", 0, 0)
+    assert made.propose(play(0, SEVEN.split()[0])) == 0
+    back.step(made)
+    end(made)
+    assert records.fresh(store, made) == 0 == records.keep(store, made)
+    assert not records.load(store).found
+
+
+@pytest.mark.parametrize("kinds", [b"\0\0", b"\2\2"])
+def test_a_match_of_several_persons_or_of_none_is_not_counted(kinds):
+    made = table(kinds)
+    assert not made.tally[TALLY_SEAT]
+
+
+def test_a_match_in_which_a_bot_sat_on_the_seat_is_not_counted():
+    store = Store()
+    made = table(store=store)
+    made.swap_seat(0, 3)
+    made.swap_seat(0, 3)
+    end(made)
+    records.keep(store, made)
+    assert not records.load(store).found
+
+
+def test_a_match_that_is_given_up_counts_the_rounds_that_were_played():
+    store = Store()
+    made = table(store=store)
+    records.keep(store, made, False)
+    assert not records.load(store).found, "no round was"
+    end(made)
+    made.next_round()
+    records.keep(store, made, False)
+    assert values(records.load(store))[:2] == (1, 1)
+
+
+# -- feats ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("event", "feat"),
+    [
+        ((c.E_UNO, 1, 0), FEAT_UNO),
+        ((c.E_CAUGHT, 2, 1), FEAT_CATCH),
+        ((c.E_GUILTY, 2, 1), FEAT_BLUFF),
+        ((c.E_INNOCENT, 1, 2), FEAT_HONEST),
+        ((c.E_JUMPED, 1, 8), FEAT_JUMP),
+        ((c.E_SWAPPED, 1, 2), FEAT_SWAP),
+    ],
+)
+def test_an_event_of_the_person_is_a_feat_and_that_of_others_is_none(event, feat):
+    tally = fresh_tally(b"\2\0\2")
+    code, first, second = event
+    count(tally, bytes((1, code, first, second)))
+    assert tally[TALLY_FEATS] == 1 << feat
+    assert tally[TALLY_CAUGHT] == (feat == FEAT_CATCH)
+    other = fresh_tally(b"\0\2\2")
+    swapped = bytes((1, code, first, 3)) if second == 1 else bytes((1, code, 2, second))
+    count(other, swapped)
+    assert not any(other[1:])
+
+
+def test_all_other_events_are_no_feats():
+    tally = fresh_tally(b"\0\2")
+    for code in set(range(c.E_KEY + 1)) - {c.E_UNO, c.E_CAUGHT, c.E_GUILTY, c.E_INNOCENT, c.E_JUMPED, c.E_SWAPPED}:
+        count(tally, bytes((1, code, 0, 0)))
+    assert not any(tally[1:])
+
+
+@pytest.mark.parametrize(("card", "feat"), [("R5", None), ("Rs", FEAT_ACTION), ("R+", FEAT_ACTION), ("W", FEAT_WILD)])
+def test_the_last_card_is_a_feat(card, feat):
+    made = table()
+    end(made, card, top="R5")
+    assert made.tally[TALLY_FEATS] == (0 if feat is None else 1 << feat & 255)
+
+
+def test_a_hundred_points_of_a_round_are_a_feat():
+    made = table(b"\0\2\2\2")
+    end(made, others="W")
+    assert made.tally[TALLY_FEATS + 1] << 8 == 1 << FEAT_HUNDRED and made.tally[TALLY_BEST] == 150
+    made = table()
+    end(made, others="W Rs Y9")
+    assert not made.tally[TALLY_FEATS + 1] and made.tally[TALLY_BEST] == 79
+
+
+@pytest.mark.parametrize(("kinds", "feats"), [(b"\0\3\3", 1 << FEAT_KEEN), (b"\0\3\2", 0)])
+def test_a_match_won_against_hard_bots_only_is_a_feat(kinds, feats):
+    store = Store()
+    made = table(kinds, store, target=10)
+    end(made)
+    assert made.match_over() and records.keep(store, made) == feats
+
+
+def test_a_match_against_hard_bots_that_is_given_up_is_none():
+    store = Store()
+    made = table(b"\0\3", store)
+    end(made)
+    assert records.keep(store, made, False) == 0
+
+
+def test_a_round_won_of_each_of_five_games_is_a_feat():
+    kept = records.Records()
+    tally = bytearray(TALLY)
+    tally[7:9] = b"\1\1"
+    for game in range(4):
+        kept.count(game, tally, 0, 0)
+        assert not kept.feats
+    kept.count(9, tally, 0, 0)
+    assert kept.feats == 1 << FEAT_GAMES
+
+
+def test_a_feat_is_told_once():
+    store = Store()
+    made = table(store=store, target=50)
+    made.tally[TALLY_FEATS] = 3
+    assert records.fresh(store, made) == 3 and records.fresh(store, made) == 0
+    end(made)
+    end(made)
+    assert records.keep(store, made) == 0
+    made.open(b"\0\2", b"next")
+    made.tally[TALLY_FEATS] = 5
+    assert records.fresh(store, made) == 4
+
+
+# -- where it is kept -----------------------------------------------------------------------------------------------
+
+
+def test_the_tally_is_in_the_save_and_goes_on_with_the_log():
+    store = Appending()
+    made = table(store=store)
+    end(made)
+    made.next_round()
+    made.rest(0)
+    arrange(made.page, ["R5 R6", SOME], "R5", 0, 0)
+    made.save(False)
+    assert made.propose(c.V_UNO << 12) == 0
+    count(made.tally, made.log)  # as a screen does
+    again = Table(store)
+    assert again.resume() and again.tally == made.tally
+    assert again.tally[TALLY_ROUNDS] == 1 == again.tally[TALLY_FEATS] & 1
+
+
+def test_a_save_without_a_tally_is_read_and_its_match_is_not_counted():
+    store = Store()
+    made = table(store=store)
+    made.save()
+    payload = bytearray(Slots(store).load())
+    payload[0] = 2
+    at = len(payload) - len(made.page)
+    assert Slots(store).save(payload[: at - TALLY] + payload[at:])
+    again = Table(store)
+    assert again.resume() and again.page == made.page and not any(again.tally)
+
+
+def test_a_log_of_the_version_before_that_goes_up_to_the_settings_is_read_to_its_end():
+    store = Appending()
+    made = table(store=store)
+    made.save(False)
+    half = store.size >> 1
+    old = bytearray(Slots(store).load())
+    old[0] = 2
+    at = len(old) - len(made.page)
+    first = bytes((0x1F,)) + pack(old[: at - TALLY] + old[at:])
+    start = half - 96 - 256 - 21 - len(first)  # so that three records lie before where records are now, and more behind
+    store.data[:] = b"\xff" * store.size
+    # an earlier save fills the half up to there
+    filler = bytes((0x1F,)) + pack(bytes(start - 8))
+    store.data[:start] = filler
+    store.data[start : start + len(first)] = first
+    made.log_at, made.log_end, made.gap = start + len(first), half - 96, 0
+    made.pace_ms = 0
+    while made.log_at + 7 <= made.log_end and not made.round_over():
+        n = made.legal(made.asked())
+        assert made.propose(made.acts[n - 1]) == 0
+    assert made.log_at > half - 96 - 256 + 7
+    again = Table(store)
+    assert again.resume() and (again.page, again.acts_done) == (made.page, made.acts_done)
+    again.save(False)
+    assert Table(store).resume()
+
+
+def test_records_settings_and_matches_leave_each_other_alone():
+    for kind in (Store, Appending):
+        store = kind()
+        match = bytes(range(200)) * 5
+        kept = records.Records()
+        for k in range(5):
+            kept.set(k, "rounds", k + 1)
+            assert records.save(store, kept)
+            assert Slots(store).save(match + bytes((k,)))
+            assert Slots(store, SETTINGS).save(bytes((k,)) * 88)
+            assert records.load(store).kept == kept.kept
+            assert Slots(store).load() == match + bytes((k,))
+            assert Slots(store, SETTINGS).load() == bytes((k,)) * 88
+
+
+@pytest.mark.parametrize("cut", range(0, 257, 16))
+def test_a_cut_while_records_are_written_leaves_those_before(cut):
+    store = Store()
+    kept = records.Records()
+    kept.set(0, "rounds", 1)
+    assert records.save(store, kept)
+    kept.set(0, "rounds", 2)
+    write = store.write
+    store.write = lambda offset, data: write(offset, data[:cut])
+    records.save(store, kept)
+    assert records.load(store).get(0, "rounds") == (2 if cut >= 254 else 1)
+
+
+def test_a_match_ends_with_one_write_of_records():
+    store = Store()
+    writes = []
+    made = table(store=store, target=10)
+    made.save()
+    end(made)
+    write = store.write
+    store.write = lambda offset, data: (writes.append(len(data)), write(offset, data))
+    records.keep(store, made)
+    assert writes == [254]
+
+
+def test_a_store_without_room_or_none_keeps_no_records():
+    made = table(target=10)
+    end(made)
+    for store in (None, Store(512)):
+        assert records.keep(store, made) == 0 == records.fresh(store, made)
+        assert not records.load(store).found and not records.save(store, records.Records())
+
+
+def test_records_can_be_erased():
+    store = Store()
+    kept = records.Records()
+    kept.set(0, "rounds", 7)
+    records.save(store, kept)
+    records.erase(store)
+    assert not records.load(store).played() and Slots(store, RECORDS).load()
+
+
+def test_the_match_is_dropped_before_the_first_records_lie_on_its_log():
+    store = Appending()
+    made = table(store=store, target=10)
+    made.save(False)
+    end(made)
+    records.keep(store, made)
+    assert saved.load(store) == (None, None)
