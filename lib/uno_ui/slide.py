@@ -91,7 +91,7 @@ class Slide:
         picture = screen.picture
         hand = screen.hand
         slot = max(min(hand.cursor, hand.n - 1, hand.first + hand.sight - 1) - hand.first, 0)
-        own = getattr(picture, "spot", None)
+        own = getattr(picture, "way", None)
         if own:
             return own(of, slot)
         if of == SPOT_TOP:

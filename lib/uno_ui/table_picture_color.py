@@ -440,7 +440,7 @@ class ColorTablePicture(TablePicture):
         how = self._slots[2 * slot + 1]
         self._canvas.edge(x, y + self._sinks(how, fan), fan[2], fan[3], self._slots[2 * slot], how)
 
-    def spot(self, of, slot):
+    def way(self, of, slot):
         """Where a card is that comes or goes: see :mod:`uno_ui.slide`.
 
         :param of: a seat, or one of the piles.
