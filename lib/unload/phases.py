@@ -22,8 +22,8 @@ PHASES = (
         " uno_link. gestures uno_table. advice back lesson linked_save media records saved scores slots"
         " transports watching"
         " uno_ui. banner gestures languages long_presses names prompts quick remote_party screens.opening seating"
-        " settings_kept starting tunes",
-        "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations hand table_picture* ticker widgets",
+        " settings_kept slapping starting tunes",
+        "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations hand slide table_picture* ticker widgets",
         True,
     ),
     # BARE_SCREEN: The title or the main menu is going to be shown. Nothing of a match is needed.
