@@ -117,12 +117,23 @@ class HostParty(Party):
         return bytes([0] + [peer.device for peer in peers if peer and peer.state != PEER_GONE])
 
     def name(self, device):
-        """The name of a device's person."""
+        """The name of a device's first person."""
         return self.session.peers[device].name if device else self.own_name
 
     def persons(self, device):
         """See :class:`Party`."""
-        return self.session.peers[device].want if device else 1
+        return self.session.peers[device].want if device else self.people
+
+    def bring(self, people, names):
+        """See :class:`Party`."""
+        if self.lobby:
+            self.lobby.seats -= people - self.people
+        Party.bring(self, people, names)
+
+    def further(self, device, k):
+        """See :class:`Party`."""
+        more = self.session.peers[device].more if device else self.more
+        return more[k - 1] if k <= len(more) else ""
 
     def state(self, device):
         """0 keys are made, 1 the code is to be compared, 2 in, 3 away, 4 gone."""
@@ -161,11 +172,14 @@ class HostParty(Party):
 
     # -- the match ---------------------------------------------------------------------------------------
 
-    def start(self, seats, level, rules=(), edition=0, preset="standard", here=1):
-        """Close the lobby and open the match; or after it another one, with those who are here."""
+    def start(self, seats, level, rules=(), edition=0, preset="standard", here=0):
+        """Close the lobby and open the match; or after it another one, with those who are here.
+
+        :param here: persons at this device, if not as many as :meth:`bring` has said.
+        """
         from uno_table import hosting
 
-        hosting.start(self, seats, level, rules, edition, preset, here)
+        hosting.start(self, seats, level, rules, edition, preset, here or self.people)
 
     def save(self):
         """Keep the match and our part in it; whether there is a store and it fits."""

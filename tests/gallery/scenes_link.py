@@ -4,7 +4,7 @@
 
 from tests.gallery.party import AWAY, CHECKING, COMING, GONE, HERE, LONG, OVER, PLAYING, LinkedTable, party, seat
 from tests.gallery.scenes_games import pads
-from tests.gallery.stage import BACK, MENU, NEXT, PREV, SELECT, SEVEN, SOME, act, play
+from tests.gallery.stage import BACK, MENU, NEXT, PREV, SELECT, SEVEN, SOME, act, arrange, play
 from uno_core import codes as c
 from uno_core import mask
 from uno_ui import remote_party
@@ -66,6 +66,35 @@ def link_name_end(stage):
     stage.key(SELECT, SELECT, SELECT, SELECT)
     for _ in range(15):
         stage.key(NEXT)
+
+
+def link_people(stage):
+    """Three persons play here, the second one has a name."""
+    link_menu(stage)
+    app = stage.app
+    app.people, app.settings.names[1] = 3, LONG[1]
+    app.stood["title-link"] = 1
+    stage.open("link")
+    app.people, app.settings.names[1] = 1, ""
+
+
+def far_handover(stage):
+    """Two persons here; it is the turn of the second one."""
+    made = party(stage, True, 3)
+    made.bring(2, ["BEN"])
+    app = stage.app
+    app.match = made.table = LinkedTable()
+    made.table.homes = {2: 2}
+    made.phase = PLAYING
+    app.remote = type(app.remote)(app)
+    app.table.open(bytes((0, 0, 2, 2)), b"\1\2\3\4")
+    app.table.log[0] = 0
+    arrange(app.table.page, [SEVEN, SOME, "G1 G3 R6 G6", "Y3 Y5"], "R5", 0, 0)
+    app.table.paused = True
+    app.held = 0
+    app.show_table()
+    stage.do(play(0, "R1"))
+    live(stage, 800)
 
 
 def link_lobby(stage):
@@ -284,8 +313,6 @@ def far_sending(stage):
 
 def far_game(stage):
     """Of a game of its own, a banner tells the news."""
-    from tests.gallery.party import LinkedTable
-
     made = party(stage, True, 4)
     stage.app.match = made.table = LinkedTable()
     made.table.homes = {1: 1, 2: 2}
@@ -492,5 +519,5 @@ SCENES = (
     far_sure, far_sure_guest, far_result, far_result_wait, far_result_true, far_result_10, far_result_guest,
     far_result_aborted, far_result_open, far_result_cheat, far_sending, far_watch, far_out, far_door, far_door_pause,
     far_door_code, far_door_open, far_result_unseen, far_gestures, far_gesture, far_gesture_10, far_gesture_menu,
-    link_again,
+    far_handover, link_people, link_again,
 )  # fmt: skip

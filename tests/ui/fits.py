@@ -32,8 +32,10 @@ PLACES = (
     (SCREEN, 2, r"q-how\d+"),
     (9, 1, "rec-wins"),
     (12, 1, "rec-(rounds|longest|best|caught)"),
-    (ROW, 1, "records", "rec-(feats|erase)"),
-    (SCREEN, 1, "rec-(none|nowhere)", "feat-new"),
+    (ROW, 1, "records", "rec-(feats|replay|erase)", "day", "day-code"),
+    (9, 1, "day-date", "day-last"),
+    (SCREEN, 1, "day-.*"),
+    (SCREEN, 1, "rec-(none|nowhere|no-acts)", "feat-new"),
     (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false", "bz-uno"),
     (5, 1, "slap-big", "nobody", "lay", "no", "yes"),
     (6, 1, r"l\d+", "game", "medium", "name"),
@@ -55,7 +57,7 @@ PLACES = (
     (ROW, 1, "resume", "new", "start", "open-table", "players", "bots", "target", "rules", "reset"),
     (ROW, 1, "who", "recap", "to-bot", "from-bot", "tip", "step-back"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "watch", "link"),
-    (ROW, 1, "leave", "save-leave", "g-.*", "let-in"),
+    (ROW, 1, "leave", "save-leave", "g-.*", "let-in", "people"),
     (8, 1, "q-offer"),
     (SCREEN, 3, "q-learn-.*"),
     (ROW, 1, "q-lesson"),
@@ -79,6 +81,8 @@ ROWS = (
     ("bots", r"bots\d+"),
     ("target", "=2000"),
     ("rounds", "=20"),
+    ("day-date", "=31.12.69"),
+    ("day-last", "=ZZZZZZZZZ"),
     ("rec-rounds", "=65535"),
     ("rec-wins", "=65535 100%"),
     ("rec-longest", "=255"),
@@ -88,6 +92,7 @@ ROWS = (
     ("language", "language-name"),
     ("medium", "m-.*"),
     ("name", "=" + NAME),
+    ("people", "=3"),
 )
 
 _NUMBERS = "rec-feats|person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed"
@@ -155,6 +160,8 @@ def filled(key, entry):
         what = "12"
     elif key == "missing":
         name = _longest(entry, "part-.*")
+    elif re.fullmatch("day-(you|other)", key):
+        name, what = "+511", "2047"
     elif key == "feat-new":
         name = _longest(entry, r"q-feat\d+")
     elif re.fullmatch(_FAR, key):

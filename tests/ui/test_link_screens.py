@@ -18,7 +18,10 @@ from uno_ui.codes import NEXT, PREV, SELECT
 
 @pytest.mark.parametrize(
     ("media", "rows"),
-    [((), ("new", "guide", "records", "settings")), (("udp",), ("new", "link", "guide", "records", "settings"))],
+    [
+        ((), ("new", "day", "guide", "records", "settings")),
+        (("udp",), ("new", "link", "day", "guide", "records", "settings")),
+    ],
 )
 def test_the_title_offers_a_link_only_where_the_board_has_a_medium(stage, media, rows):
     linked(stage, *media)

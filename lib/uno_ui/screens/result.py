@@ -14,7 +14,7 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import NONE, SCORE_ELIMINATION, SCORE_REACH_LOSES, SCORE_ROUNDS, TICKS
-from uno_table.codes import FEATS
+from uno_table.codes import FEATS, TALLY_DAY
 from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import say
@@ -285,6 +285,11 @@ class Result(Screen):
         if 2 * self._rows * (self._page + 1) < len(self._order):
             self._page += 1
             self.enter()
+            return
+        tally = app.table.tally
+        if tally[TALLY_DAY] or tally[TALLY_DAY + 1]:  # one deal is all of it
+            app.behind(("main_menu",))
+            app.go("day_result")
             return
         if app.table.match_over() and not self._match:
             self._match = self._line = True

@@ -68,11 +68,11 @@ class WaitingRoom(Screen):
         return PEER_GONE
 
     def _persons(self):
-        """How many devices are in that somebody plays at, the host with them."""
+        """How many persons play, those here with them."""
         n = 0
         for k in range(len(self._devices)):
-            if self._devices[k] == 0 or self._states[k] == PEER_IN and self.app.party.persons(self._devices[k]):
-                n += 1
+            if self._devices[k] == 0 or self._states[k] == PEER_IN:
+                n += self.app.party.persons(self._devices[k])
         return n
 
     # -- the picture ------------------------------------------------------------------------
@@ -189,7 +189,7 @@ class WaitingRoom(Screen):
             canvas.fill(at, y + 4, 6 * len(name) - 1, 1, ink)
 
     def _may_deal(self):
-        return self._persons() > 1
+        return self._persons() > self.app.party.persons(0)
 
     def _button(self, y):
         """Deal; or why not yet."""

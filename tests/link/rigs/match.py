@@ -96,6 +96,8 @@ class Handheld:
             )
         else:
             self.party = HostParty(transport, name, self.random.randbytes, match.edition, match.seats, **more)
+        people = match.people(self.device)
+        self.party.bring(people, [name[:2] + str(k) for k in range(2, people + 1)])
         if again and self.party.resume():
             match.resumed += 1
             if self.party.table:
