@@ -271,12 +271,13 @@ class Match:
 
     def crash(self, device):
         """A device loses its power, and gets it back at once."""
-        for handheld in self.handhelds:
+        playing = [h for h in self.handhelds[1:] if h.party.session and h.party.session.device in h.party.session.kinds]
+        for handheld in playing:  # who only watches has no say in what a host has forgotten
             session = handheld.party.session
-            if session and handheld.device and session.phase in (5, 6):
+            if session.phase in (5, 6):
                 self.told.append((session.shuffle_guest.round, handheld.device, log_of(session.acts)))
         host = self.host.session
-        living = [log_of(h.party.session.acts) for h in self.handhelds[1:] if h.party.session and h.device != device]
+        living = [log_of(h.party.session.acts) for h in playing if h.device != device]
         if device and host and not host.recovering:  # in the lobby, one that has restarted knows nobody yet
             living.append(log_of(host.acts))
         # an act that nobody remembers any more is not to be asked for

@@ -62,9 +62,10 @@ def weather(chance: random.Random) -> Faults:
     )
 
 
-def storm(seed: int, rounds: int = 2) -> dict:
+def storm(seed: int, rounds: int = 2, guests: bool = True) -> dict:
     """One match: edition, seats, devices, weather, walks out of reach and power cuts by a seed.
 
+    :param guests: whether somebody may come while it is on, and a round more is played then.
     :return: what it was, and ``faults``: what went wrong, [] if nothing did.
     """
     chance = random.Random(f"storm {seed}")
@@ -76,9 +77,9 @@ def storm(seed: int, rounds: int = 2) -> dict:
     for _ in range(chance.randint(0, seats - devices)):
         here[chance.randrange(devices)] += 1
     faults = weather(chance)
-    comers = random.Random(f"late {seed}")  # of its own: the storms before there were any are the same ones
+    comers = random.Random(f"late {seed}")
     late = {}
-    for device in range(devices, devices + comers.choice((0, 0, 1, 2))):
+    for device in range(devices, devices + (comers.choice((0, 0, 1, 2)) if guests else 0)):
         late[device] = comers.uniform(300, 4000), comers.choice((0, 1, 1, 2))
     more: dict[str, Any] = {
         "rounds": rounds + bool(late),
