@@ -16,6 +16,7 @@ LONG = 8
 BACK = PREV | LONG
 MENU = SELECT | LONG
 CALL = NEXT | LONG
+EVERY_KEY = 2  # of uno_ui.buttons: keys that are short as soon as they are pressed
 
 # --- sizes, in pixels ----------------------------------------------------------------------------
 LOW = 32  # a display of this height is laid out of its own
@@ -29,6 +30,7 @@ TOP = 12  # where what is under a headline begins
 STRIP = 120  # the width of the strip of names at the table
 WIDEST = 36  # a name in it
 NAME = 6  # letters of a name
+LEAP = 6  # letters that a long C goes on by
 
 # --- kinds of questions: the lowest four bits of what is asked (uno_ui.actions) -----------------------
 ASKS_NOTHING = 0

@@ -5,8 +5,9 @@
 Keys: A and C move the cursor, B lays the card under it (plays it, adds it, jumps in with it) or uses the draw pile;
 long B marks it, where several cards can be laid at once, or shows what else the edition lets one do, and is the menu
 otherwise, as long A, or linked the gestures; long C calls UNO!, catches, reports, accuses. UP and DOWN move by as many
-cards as are in sight. In a race every key slaps. When there is a choice of another kind, a question
-(:mod:`uno_ui.screens.question`) takes the place of the text; the hand stays in sight.
+cards as are in sight. In a race every key slaps; where several persons share the handheld, each has a key. When there
+is a choice of another kind, a question (:mod:`uno_ui.screens.question`) takes the place of the text; the hand stays in
+sight.
 
 What happens to the person stays to be read before anybody acts. Every key cuts short what is being shown, and acts;
 unless it is the person's turn only now, or a question was not to be seen yet: then it only shows them.
@@ -171,7 +172,9 @@ class TableScreen(Screen):
         elif self._leaves:
             self.app.show_table()
         elif self.question and self.question.what == ASKS_SLAP:
-            self.do(self.question.act())
+            act = self.question.slap(command)
+            if act >= 0:
+                self.do(act)
         elif command == BACK or command == MENU:
             from uno_ui.long_presses import menu
 
@@ -225,8 +228,15 @@ class TableScreen(Screen):
             self.do(lay(table, self.me, hand.faces[hand.cursor]))
 
     def do(self, act):
-        """Do an act of the person here, or say why not."""
+        """Do an act of the person here, or of another one in a race, or say why not."""
         table = self.app.table
+        if act >> 8 & 15 != self.me:
+            reason = table.propose(act)
+            if reason:
+                self._refuse(reason)
+            else:
+                self._acted(NONE)
+            return
         had = v.size(table.view(self.me), self.me)
         reason = table.propose(act)
         if reason:
