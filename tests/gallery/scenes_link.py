@@ -4,7 +4,7 @@
 
 from tests.gallery.party import AWAY, CHECKING, COMING, GONE, HERE, LONG, OVER, PLAYING, LinkedTable, party, seat
 from tests.gallery.scenes_games import pads
-from tests.gallery.stage import BACK, MENU, NEXT, PREV, SELECT, SEVEN, SOME, act, arrange, play
+from tests.gallery.stage import BACK, MENU, NEXT, SELECT, SEVEN, SOME, act, arrange, play
 from uno_core import codes as c
 from uno_core import mask
 from uno_ui import remote_party
@@ -56,7 +56,8 @@ def link_medium(stage):
 def link_name(stage):
     """The name."""
     _link(stage)
-    stage.key(PREV, SELECT)
+    stage.go("name")
+    stage.key(SELECT)
     return stage.key(SELECT)
 
 
