@@ -199,7 +199,9 @@ def watched(stage):
     for one in (play(0, "R1"), play(1, "R2")):
         assert not table.propose(one)
     stage.open("watch")
-    return stage.key(NEXT, NEXT)
+    cost = stage.key(NEXT, NEXT)
+    stage.later(400)
+    return cost
 
 
 SCENES = (

@@ -6,12 +6,15 @@
 """
 
 import ast
+import json
+import subprocess
 
 import pytest
 
 from tests.gallery import color, golden, letters, panel
 from tests.gallery.stage import LEFT, NEXT, PREV, SELECT
 from tools.dev.environment import ROOT
+from tools.dev.need import need
 from tools.emulator import boardfile
 from uno_ui import words
 
@@ -28,7 +31,19 @@ MOVES = ["hand_15", "hand_15_scroll", "hand_30", "cursor_far", "ask_color"]
 # A scene with each list to choose from
 LISTS = (
     "saved lobby lobby_games settings who guide rules_answer rules_groups pause sure_quit language link_medium offers"
+    " day_menu records_game feats"
 )
+# What the page would say of pictures, with the file that does
+READS = """
+const [root, folder, ...sizes] = process.argv.slice(1), fs = require("fs"), words = root + "/lib/uno_ui/words/";
+require("vm").runInThisContext(fs.readFileSync(root + "/tools/publishing/page/reader.js", "utf8"));
+const cells = reader.learn(fs.readFileSync(words + "font.bin"), fs.readFileSync(words + "en.txt", "utf8"), false);
+for (const size of sizes) {
+  const [width, height] = size.split("x").map(Number);
+  const read = reader.read(fs.readFileSync(folder + "/" + size), width, height, cells);
+  console.log(JSON.stringify(read.map(one => one.text)));
+}
+"""
 # A banner lies over the table as long as the host is looked for.
 OVER = {"far_lost"}
 
@@ -156,6 +171,21 @@ def test_screens_in_color_look_like_their_golden_pictures():
             assert "?" not in picture, name
             assert picture == kept[file][name], f"{name} looks different:\n{picture}"
     assert sum(map(len, kept.values())) == len(golden.IN_COLOR)
+
+
+def test_who_hears_the_page_hears_the_signs_of_a_title_with_their_colors(tmp_path):
+    for size in color.SIZES:
+        (tmp_path / size).write_bytes(color.shots(size, names=["title"])[0]["title"])
+    done = subprocess.run(
+        [str(need("node")), "-e", READS, str(ROOT), str(tmp_path), *color.SIZES],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    heard = [json.loads(line) for line in done.stdout.splitlines()]
+    for texts in heard:
+        assert {"7 red", "skip yellow", "+2 green", "rev blue"} <= set(texts)
+    assert len(heard) == len(color.SIZES)
 
 
 def test_a_theme_changes_colors_and_nothing_else():

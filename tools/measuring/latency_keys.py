@@ -81,7 +81,7 @@ _LINK = "B, B, C, B link"
 # After Classic the five games whose tables need most memory.
 SCRIPTS = (
     Script(
-        "menus", keys(_MENU + ", C*2 cursor, B settings, C*2 cursor of settings, B change, A- back"), ends="main_menu"
+        "menus", keys(_MENU + ", C*4 cursor, B settings, C*2 cursor of settings, B change, A- back"), ends="main_menu"
     ),
     Script(
         "lobby",
@@ -92,7 +92,7 @@ SCRIPTS = (
         ends="main_menu",
     ),
     Script("games", keys("B, B, B, C, B list, C*4 cursor, A*5 cursor, B game chosen"), ends="lobby"),
-    Script("guide", keys("B, B, C, B guide, C cursor, B chapter, C*3 page, A- back, A- back"), ends="main_menu"),
+    Script("guide", keys("B, B, C*2, B guide, C cursor, B chapter, C*3 page, A- back, A- back"), ends="main_menu"),
     Script(
         "classic",
         keys(

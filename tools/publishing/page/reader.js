@@ -115,7 +115,7 @@ globalThis.reader = (() => {
         if (values[row + x] !== first) return values[row + x] === light;  // the edge of its card
       return false;
     };
-    const sizes = [[1, wide], ...(base > 1 ? [[2, 11]] : [[2, 0]]), ...(color ? [[3, 0], [4, 0], [5, 0]] : [])], found = [];
+    const sizes = [[1, wide], [2, color ? 11 : 0], ...(color ? [[3, 0], [4, 0], [5, 0]] : [])], found = [];
     for (const ink of [1, 0]) {
       const pixels = Uint8Array.from(values, value => color ? ink ? value === white : dark.has(value) : value === ink);
       for (const [times, pitch] of sizes) found.push(...scan(pixels, color ? 0 : 1 - ink, width, height, times, pitch, cells).map(one =>
@@ -135,7 +135,7 @@ globalThis.reader = (() => {
   function joined(kept, colors) {
     const lone = one => !one.sign && [...one.text].length === 1;
     for (const sign of kept.filter(one => one.sign)) {
-      const under = kept.find(one => lone(one) && one.x >= sign.x - 4 && one.end <= sign.end + 4 && one.y > sign.y + 6 && one.y < sign.y + Math.max(24, 2 * sign.tall));
+      const under = kept.find(one => lone(one) && one.x >= sign.x - 4 && one.end <= sign.end + 4 && one.y > sign.y + 6 && one.y < sign.y + Math.max(24, (sign.times > 2 ? 3 : 2) * sign.tall));
       if (!under) continue;
       under.taken = true;
       sign.text += " " + (colors.get(under.text) ?? under.text);
