@@ -66,7 +66,7 @@ def test_a_linked_match_that_was_left_on_a_medium_that_is_gone_is_said_to_be_imp
     assert (now(stage), stage.app.screen.note, stage.app.party) == ("MainMenu", "Not possible here", None)
 
 
-@pytest.mark.parametrize(("media", "rows"), [(("ir",), 4), (("ir", "udp"), 5)])
+@pytest.mark.parametrize(("media", "rows"), [(("ir",), 5), (("ir", "udp"), 6)])
 def test_there_is_a_row_for_the_medium_only_where_there_is_a_choice(stage, media, rows):
     from uno_ui.screens.link import Link
 
@@ -451,7 +451,7 @@ def test_who_only_wants_to_watch_says_so_in_the_menu_of_the_link(stage):
     stage.app.name = "ANNA"
     stage.open("link")
     stage.key(C, C, B)
-    assert (now(stage), stage.app.party.people) == ("Offers", 0)
+    assert (now(stage), stage.app.party.people) == ("Offers", {1: 0})
 
 
 def test_who_only_watches_is_marked_in_the_waiting_room_and_takes_no_seat(stage):

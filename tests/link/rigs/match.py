@@ -127,7 +127,7 @@ class Handheld:
     def join(self):
         """A guest in the lobby, or one that comes late."""
         party, late = self.party, self.match.late.get(self.device)
-        if late and self.match.rig.elapsed_ms() < late[0]:
+        if late and (self.match.rig.elapsed_ms() < late[0] or not self.match.host.table):
             return
         if party.phase == 8 or party.phase < 4 and party.lost > 3000 and (late or not self.match.host.table):
             self.boot()  # a player tries again
