@@ -159,6 +159,7 @@ def shots(height: int, languages: list[str], names: Sequence[str] = ()) -> dict[
     board = boardfile.read("pico")
     board.height = height
     settings = {"UNO_HEIGHT": str(height), "UNO_LANGUAGES": ",".join(languages), "UNO_SCENES": ",".join(names)}
+    settings["UNO_KEEP"] = "0"  # no card is on its way when a picture is taken
     launch = handheld.Launch(board, _PROGRAM, virtual=True, seed=1, environment=settings)
     with handheld.Handheld(launch, listen) as device:
         device.wait()
