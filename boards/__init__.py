@@ -146,6 +146,12 @@ class Board:
             return weak(n)
         return os.urandom(n)
 
+    def today(self):
+        """``(year, month, day)``; None where neither a clock that was set nor Wi-Fi knows. May take some seconds."""
+        from boards.clock import today
+
+        return today()
+
     def number(self, key):
         """A setting as a number, also ``"0x3D"``; None without it, or (said on the console) when it is none."""
         value = setting(key)

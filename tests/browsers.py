@@ -6,12 +6,13 @@ import copy
 import itertools
 import json
 import os
+import select
 import socket
 import subprocess
 import sys
 import time
 
-PATIENCE = 30  # seconds until a test gives up; no test waits that long when all is well
+PATIENCE = 90  # seconds until a test gives up; no test waits that long when all is well
 
 # The browser wants its pipes as 3 and 4. Copies first: one of the two may be 3 or 4 already; dup2 of a file to itself
 # does nothing, so that each is told to be inherited.
@@ -114,6 +115,7 @@ class Chromium:
         os.write(self._write, json.dumps(message).encode() + b"\0")
         while True:
             while b"\0" not in self._rest:
+                assert select.select([self._read], [], [], 2 * PATIENCE)[0], f"no answer to {method} {params}"
                 data = os.read(self._read, 65536)
                 assert data, "the browser has gone"
                 self._rest += data

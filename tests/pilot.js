@@ -3,7 +3,7 @@
 // A person at the first handheld of a page, who reads its pixels and acts as fast as it lets them.
 "use strict";
 globalThis.pilot = (() => {
-  const patience = 25000, beat = 50;  // milliseconds
+  const patience = 75000, beat = 50;  // milliseconds
   const look = () => {
     const one = handhelds[0];
     return one?.cells && one.bits ? reader.read(one.bits, one.width, one.height, one.cells) : [];
@@ -43,14 +43,14 @@ globalThis.pilot = (() => {
   async function start() {
     await seen("B menu");
     await tap("B");
-    if (await until(() => shows("The colors") || shows("New match"), "a menu") && shows("The colors")) await tap("B");
-    await seen("New match");
+    if (await until(() => shows("The colors") || shows("How to play"), "a menu") && shows("The colors")) await tap("B");
+    await seen("How to play");
     await choose("Settings");
     await seen("Language");
     while (!stands("Pace")) await tap("DOWN");
     while (!shows("at once")) await tap("B");
     hold("pilot", 0, "A");
-    await seen("New match");
+    await seen("How to play");
     hold("pilot");
     await choose("Link");
     await seen("Host a table");
@@ -74,16 +74,20 @@ globalThis.pilot = (() => {
   // To the end of the round. To the right are cards that fit; B says yes, deals, lays, and cuts short what is shown.
   // Of each key it is known what has come of it before the next one: none may arrive behind the end.
   async function play() {
+    const end = performance.now() + 3 * patience;
     for (let beats = 0; ; beats++) {
+      if (performance.now() > end) throw new Error(`no end of the round; it shows ${texts()}`);
       await answered();
       if (/^round 1/.test(document.querySelector(".line").textContent)) return;
       press(beats % 3 ? "B" : "RIGHT");
       await new Promise(done => setTimeout(done, beat));
     }
   }
-  // From the result of a round to the next one
+  // From the result of a round to the table of the next one: there one has so many cards, not so many points
   async function next() {
-    while (!shows("to play") && !shows("Your turn")) {
+    const end = performance.now() + patience;
+    while (!/\bYou,\d+,/.test(texts())) {
+      if (performance.now() > end) throw new Error(`no next round; it shows ${texts()}`);
       press("B");
       await new Promise(done => setTimeout(done, beat));
     }

@@ -71,6 +71,7 @@ MAY = {
 # Names of one file on top of its room's own: a transport wraps one driver.
 ALSO = {
     "boards/filestore.py": {"fcntl", "msvcrt"},  # of a computer
+    "boards/clock.py": {"socketpool", "wifi"},
     "lib/uno_ui/languages.py": {"os"},
     "lib/uno_ui/words/__init__.py": {"os"},
     "lib/uno_link/ble.py": {"_bleio"},

@@ -13,7 +13,7 @@ _MENU = (
     " uno_ui.screens. menu main_menu"
 )
 _LOBBY = " uno_core. ruleset opening results editions.classic uno_ui. setup screens.lobby"
-_TABLE = " uno_core. view bots.fair uno_table. table uno_ui. actions screens.table seating"
+_TABLE = " uno_core. view bots.fair uno_table. table uno_ui. actions screens.table slide seating"
 _PAUSE = "uno_core. seldom uno_ui. long_presses prompts screens.menu screens.pause"
 _ROUND = " uno_core. results record uno_table. slots scores records"  # of one that is over
 _LINK = (

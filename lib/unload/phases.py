@@ -19,10 +19,11 @@ PHASES = (
     # its texts, with it; what has opened the board, judges, saves and words were needed for an answer only.
     (
         "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom"
-        " uno_link. gestures uno_table. advice back lesson linked_save media records saved scores slots transports"
+        " uno_link. gestures uno_table. advice back lesson linked_save media records saved scores slots"
+        " transports watching"
         " uno_ui. banner gestures languages long_presses names prompts quick remote_party screens.opening seating"
-        " settings_kept starting tunes",
-        "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations hand table_picture* ticker widgets",
+        " settings_kept slapping starting tunes",
+        "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations hand slide table_picture* ticker widgets",
         True,
     ),
     # BARE_SCREEN: The title or the main menu is going to be shown. Nothing of a match is needed.

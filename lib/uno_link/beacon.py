@@ -8,11 +8,10 @@ How one joins is told in ``lobby.py``.
 from micropython import const
 
 from uno_link.cells import close, head
-from uno_link.codes import ALL, NO_EDITION, NO_FULL, NO_OPEN, NO_STARTED, NO_VERSION, OFFER_OPEN, OFFER_SHUT, PROTO
-from uno_link.codes import T_BEACON
+from uno_link.codes import ALL, NAME_SIZE, NO_EDITION, NO_FULL, NO_OPEN, NO_STARTED, NO_VERSION, OFFER_OPEN
+from uno_link.codes import OFFER_SHUT, PROTO, T_BEACON
 
 _NAME = const(12)  # where the name begins in a beacon
-_NAME_SIZE = const(6)
 
 
 def copy(to, at, data, i, n):
@@ -46,9 +45,9 @@ def write_beacon(cell, flags, edition, free, seats, session, name):
     cell[6] = edition
     cell[7] = free << 4 | seats
     copy(cell, 8, session, 0, 4)
-    while len(name.encode()) > _NAME_SIZE:
+    while len(name.encode()) > NAME_SIZE:
         name = name[:-1]
-    copy(cell, _NAME, name.encode(), 0, _NAME_SIZE)
+    copy(cell, _NAME, name.encode(), 0, NAME_SIZE)
     close(cell)
 
 
@@ -62,7 +61,7 @@ def read_beacon(cell):
     if cell[0] != T_BEACON or cell[1] != ALL or cell[2] != tag_of(session):
         return None
     try:
-        name = bytes(cell[_NAME : _NAME + _NAME_SIZE]).decode()
+        name = bytes(cell[_NAME : _NAME + NAME_SIZE]).decode()
     except ValueError:
         name = ""
     name = "".join([letter if letter >= " " else "" for letter in name])

@@ -18,13 +18,12 @@ from micropython import const
 from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, L_ABORTED
-from uno_link.codes import L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST
-from uno_link.codes import L_REFUSED, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PINGS
-from uno_link.codes import REACH, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
-from uno_link.codes import T_PING
-from uno_link.codes import T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VEILED, VERSIONS, W_NONCES
-from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED
+from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST, L_REFUSED
+from uno_link.codes import NAMED, NAME_SIZE, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING
+from uno_link.codes import PINGS, REACH, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG
+from uno_link.codes import T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VEILED, VERSIONS
+from uno_link.codes import W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
 from uno_link.fragments import Reassembly, full, next_part, pack, read, take, whole
 from uno_link.fragments import forget as nothing
@@ -97,7 +96,7 @@ class Guest(Session):
     :param group: a function, 16 bytes -> the box of the host's broadcasts.
     :param fair: whether all of them shuffle together; not at an open table.
     :param session: of the lobby, 4 bytes.
-    :param name: at most 6 bytes.
+    :param name: at most 6 bytes; of several persons 6 bytes each.
     :param acts: for how many acts of a round there is room at first.
     """
 
@@ -106,11 +105,11 @@ class Guest(Session):
         Session.__init__(self, device, tag, fair, entropy, rto_ms, acts)
         self.phase = _S_CHECK  # 2 check, 3 in, 4 dealing, 5 playing, 6 round over, 7 ended, 8 refused
         self.why = 0  # we were refused
-        self.name = name[:6]
+        self.name = name[: NAMED * NAME_SIZE]
         self.lost = False  # whether the host is not heard
         self.keep = None  # a function that keeps our seat, once there is one
         # who is here, the others
-        self.names = {}  # device -> name
+        self.names = {}  # device -> name; of its further persons: which one << 4 | device
         self.persons = {}  # device -> how many play there
         self.confirmed = 0  # whether the codes are the same, says the person here
         self.gone = 0  # a bit for each device that is away
@@ -203,6 +202,7 @@ class Guest(Session):
     def _meet(self, cell):
         """The host tells of another one who waits, and who is here."""
         device = cell[BODY]
+        self.persons[0] = max(cell[BODY + 10], 1)
         here = cell[BODY + 8] | cell[BODY + 9] << 8
         if 0 < device < DEVICES and here >> device & 1 and device != self.device:
             self.names[device] = _name(cell[BODY + 2 : BODY + 8])
@@ -330,7 +330,7 @@ class Guest(Session):
         at = 3 + len(kinds)
         while at < box.data[0] - 1:
             entry = read(box, at, 8) + b"\x00"
-            if 0 < entry[0] < DEVICES:
+            if entry[0] and entry[0] & 15 < DEVICES:
                 try:
                     self.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
                 except (UnicodeError, ValueError):

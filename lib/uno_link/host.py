@@ -18,6 +18,10 @@ to (``state_sender.py``). What screens are to tell about it is broadcast, too (`
 go to the device of that hand alone. A guest that asks for an act also says how many acts it has seen. If its own seat
 has acted since then, the host drops the request, so that nothing is done twice. A refusal goes back in a ping.
 
+**Who comes late, or watches.** A device without a seat is told what all are told. It takes no part in a shuffle, the
+log has no marks of it, and nobody waits for it: not a deal, not the audits, not a recovery. Between rounds it may get a
+seat (``uno_table.hosting``); then there is another TABLE.
+
 **Silence.** A device that has said nothing for 4 s is away. The host writes a mark into the log, and the table lets a
 bot play. Another mark says that the device is back. A device that has restarted asks for a new session
 (``handshake.py``). If it is a guest, it is sent everything. If it is the host, the guests send it the acts that it has
@@ -35,10 +39,10 @@ from micropython import const
 from uno_core.codes import NONE, TICKS, X_SEAT
 from uno_link.boxes import boxes
 from uno_link.codes import BODY, B_LATE, CANNOT_SAY, DEVICES, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY
-from uno_link.codes import L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN
-from uno_link.codes import PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST
-from uno_link.codes import T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE
-from uno_link.codes import W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NAMED, NAME_SIZE, NOT_YET, PEER_AWAY, PEER_CHECK
+from uno_link.codes import PEER_GONE, PEER_IN, PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE
+from uno_link.codes import T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO
+from uno_link.codes import T_WIDE, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
 from uno_link.fragments import forget, full, next_part, pack, read, take, whole, write
 from uno_link.handshake import new_salt, session_key
@@ -113,6 +117,7 @@ class Host(Session):
         # who is at the table
         self.peers = [None] * DEVICES  # by device, None where there is none
         self.lobby = None  # of the lobby, None once it is closed
+        self.more = ()  # names of further persons here
         self.life = bytes(entropy(3))  # what tells one start of ours from the next
         self.make_group = group
         key = bytes(entropy(16))
@@ -359,12 +364,21 @@ class Host(Session):
                 name = peer.name.encode()
                 seating.extend(bytes((peer.device, len(name))))
                 seating.extend(name)
+                self._extend(seating, peer.device, peer.more)
             if peer:
                 peer.mutes = 0
+        self._extend(seating, 0, self.more)
         self.kinds = bytes(kinds)
         self.state_sender = StateSender(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
         self.event_sender = EventSender()
         self._put(W_TABLE, self.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
+
+    def _extend(self, seating, device, more):
+        """The names of further persons at a device: its number, and above it which one."""
+        for k in range(len(more)):
+            name = more[k].encode()
+            seating.extend(bytes((k + 1 << 4 | device, len(name))))
+            seating.extend(name)
 
     def _new_key(self):
         """The numbers of our broadcasts come to their end: everybody gets another key for them."""
@@ -738,7 +752,9 @@ class Host(Session):
         what = answers.serial & 7
         if not what:
             peer.theirs = answers.data[1] > 0 or peer.code is None
-            peer.name = _words(read(answers, 1, 6))
+            peer.name = _words(read(answers, 1, NAME_SIZE))
+            named = range(1, min(NAMED, peer.want))
+            peer.more = [_words(read(answers, 1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
             self._let_in(peer)
             self._tell_who()
         elif what == W_SECRETS and answers.serial == self.serials[what]:
@@ -984,7 +1000,7 @@ class Host(Session):
         peer.who = other or peer.who
         peer.whose = max(peer.whose - 1, 0)
         self.head(cell, T_WHO)
-        for i in range(10):
+        for i in range(11):
             cell[BODY + i] = 0
         cell[BODY] = other
         if other:
@@ -995,6 +1011,7 @@ class Host(Session):
                 cell[BODY + 2 + i] = name[i]
         cell[BODY + 8] = here & 255
         cell[BODY + 9] = here >> 8
+        cell[BODY + 10] = 1 + len(self.more)
         return True
 
     def _write_handshake(self, peer, cell):

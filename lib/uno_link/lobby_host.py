@@ -10,6 +10,9 @@ one time in two. A place that has got a nonce is never free earlier, even if its
 could ask for as many nonces as it likes. A nonce is of one join and gone with it: a stranger cannot lay up a store of
 them. Those that were handed out are answered as long as the lobby is open.
 
+While a match is on there is a lobby only as long as somebody joins (``uno_table.hosting.reopen``). Who wants no seat
+only watches.
+
 What is done for a joiner is in ``lobby_join.py``.
 """
 

@@ -25,6 +25,7 @@ class Peer(Record):
         self.device = device
         self.want = want
         self.name = ""  # of its person, at most 6 bytes
+        self.more = ()  # those of further persons there
         self.state = PEER_CHECK  # 1 its code is to be compared, 2 in, 3 away, 4 gone
         # how cells are sealed
         self.key = key

@@ -11,7 +11,7 @@ SAVED_GUEST = 0xA1
 TALLIED = 0x40  # in the first byte of a local match: its tally is behind the page
 
 # What counts in a match for the records, a byte each where nothing else is said.
-TALLY = 14  # bytes of it
+TALLY = 19  # bytes of it
 TALLY_SEAT = 0  # of the one person here, plus 1; 0: nothing is counted
 TALLY_CAUGHT = 1  # how often somebody was caught
 TALLY_FEATS = 2  # two bytes, a bit a feat
@@ -23,6 +23,8 @@ TALLY_FIRST = 9  # how many were won in a row at the beginning,
 TALLY_LONGEST = 10  # at the most,
 TALLY_LAST = 11  # and at the end
 TALLY_BEST = 12  # two bytes: the most points that a won round brought
+TALLY_DAY = 14  # two bytes: the number of the day whose deal it is, plus 1; 0: it is none
+TALLY_RIVAL = 16  # three bytes: what somebody else has reached with that deal, see uno_table.day
 
 # Feats, bits of TALLY_FEATS. Those that an event tells come first.
 FEAT_UNO = 0

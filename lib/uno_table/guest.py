@@ -11,7 +11,7 @@ from array import array
 from micropython import const
 
 from uno_core import flow, judge, turns, view
-from uno_core.codes import NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, O_STRICT, P_OVER, S_WRONG, TICKS, X_SEAT
+from uno_core.codes import NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, O_STRICT, P_OVER, P_RACE, S_WRONG, TICKS, X_SEAT
 from uno_core.codes import X_WAIT
 from uno_core.page import copy
 from uno_table import fresh_tally
@@ -116,6 +116,10 @@ class GuestTable:
         if seat >= len(self.kinds) or self.kinds[seat]:
             return X_SEAT
         return flow.refusal(self.view(seat), act)
+
+    def racing(self):
+        """Whether everybody may act at once, and the last one pays."""
+        return self.page[O_STATE] >> 4 == P_RACE
 
     def round_over(self):
         """Whether the round is scored."""

@@ -22,6 +22,7 @@ def begin(party):
     session = Host(tag, lambda key: group(key, 0, 15, tag), fair, party.game_id, party.entropy, party.rto_ms)
     party.session = session
     session.sieve.open = party.open
+    session.more = party.more
     session.lobby = party.lobby
     session.now = party.now
     return session
@@ -122,6 +123,13 @@ def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):
     party.left = seats_left(session, party.table.page)
 
 
+def _write(out, device, want, name, more, key):
+    """Append what is kept of a device: of several persons the names, with breaks between them."""
+    name = "\n".join([name] + list(more)).encode()
+    out.extend(bytes((device, want, len(name))) + name)
+    out.extend(key)
+
+
 def save(party):
     """Keep the match and our part in it; whether there is a store and it fits."""
     session = party.session
@@ -129,9 +137,9 @@ def save(party):
     peers = bytearray()
     for peer in session.peers:
         if peer and peer.state in _MAY_COME_BACK:
-            name = peer.name.encode()
-            peers.extend(bytes((peer.device, peer.want, len(name))) + name)
-            peers.extend(peer.key)
+            _write(peers, peer.device, peer.want, peer.name, peer.more, peer.key)
+    if session.more:
+        _write(peers, 0, party.people, "", session.more, bytes(KEY))
     acts = bytearray()
     body = bytearray(12)
     for i in range(0, session.acts.count, 4):
@@ -173,9 +181,15 @@ def resume(party):
     at = 0
     while at < len(peers):
         device, want, n = peers[at : at + 3]
-        name = peers[at + 3 : at + 3 + n].decode()
+        name, _, more = peers[at + 3 : at + 3 + n].decode().partition("\n")
+        more = more.split("\n") if more else ()
         at += 3 + n + KEY
-        session.come_back(device, peers[at - KEY : at], want, name)
+        if device:
+            session.come_back(device, peers[at - KEY : at], want, name)
+            session.peers[device].more = more
+        else:
+            party.bring(want, more)
+            session.more = more
     if not party.open and shuffle.nonces:
         from uno_link import fair
 

@@ -6,7 +6,7 @@ Functions of a :class:`uno_table.party_guest.GuestParty`, loaded when they are n
 """
 
 from uno_link.beacon import tag_of
-from uno_link.codes import L_REFUSED
+from uno_link.codes import L_REFUSED, NAME_SIZE
 from uno_link.guest import Guest
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST
@@ -80,6 +80,17 @@ def resume(party):
     return True
 
 
+def spoken(party):
+    """The name of the person here; of several, 6 bytes each."""
+    if not party.more:
+        return party.own_name.encode()
+    names = b""
+    for name in (party.own_name,) + tuple(party.more):
+        name = name.encode()[:NAME_SIZE]
+        names += name + bytes(NAME_SIZE - len(name))
+    return names
+
+
 def _sit(party, device, key, code):
     party.key = key or bytes(16)
     party.check_code = code
@@ -92,7 +103,7 @@ def _sit(party, device, key, code):
         party.game_id,
         party.entropy,
         party.rto_ms,
-        party.own_name.encode(),
+        spoken(party),
     )
     party.session.no_start = party.no_start
     party.session.keep = party.save

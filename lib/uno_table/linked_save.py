@@ -94,11 +94,11 @@ def _can_be(kind, fields):
 
 
 def _are_peers(peers):
-    """Whether a field is one of guests."""
-    there = [0]
+    """Whether a field is one of guests, and where several persons play here, of this device."""
+    there = []
     at = 0
     while at < len(peers):
-        if at + 3 > len(peers) or not 0 < peers[at] < DEVICES or peers[at] in there:
+        if at + 3 > len(peers) or peers[at] >= DEVICES or peers[at] in there:
             return False
         n = peers[at + 2]
         if not _is_name(peers[at + 3 : at + 3 + n]) or at + n + _PEER > len(peers):

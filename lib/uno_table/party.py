@@ -11,7 +11,7 @@ from micropython import const
 
 from unload import stay
 from unload.codes import LINK_CALM
-from uno_link.codes import BOT
+from uno_link.codes import BOT, NAMED
 
 _CELLS = const(8)  # in one round of the loop
 _WORK = const(6)  # bits of a key in one round
@@ -55,6 +55,8 @@ class Party:
         self.table = None
         self.lost = 0
         self.own_name = name
+        self.people = 1  # who play here
+        self.more = ()  # names of those behind the first one
         self.entropy = entropy
         self.rto_ms = rto_ms
         self.store = store
@@ -94,6 +96,26 @@ class Party:
     def event(self):
         """What has happened: ``code << 8 | argument`` (``L_*``), -1: nothing more."""
         return self.events.pop(0) if self.events else -1
+
+    def bring(self, people, names):
+        """So many persons play here; before anything is offered or asked for.
+
+        :param names: of those behind the first one; two are told.
+        """
+        self.people = people
+        self.more = names[: min(people, NAMED) - 1]
+
+    def further(self, device, k):
+        """The name of a device's person behind the first one, k from 1 on; empty: it is not known."""
+        return ""
+
+    def name_at(self, seat):
+        """The name of the person on a seat."""
+        device = self.device_of(seat)
+        k = 0
+        for other in self.seats(device):
+            k += other < seat
+        return k and self.further(device, k) or self.name(device)
 
     def gesture(self, seat, number):
         """A person here makes a gesture; whether the others are told (:mod:`uno_link.gestures`)."""

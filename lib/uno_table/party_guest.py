@@ -6,8 +6,8 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.cells import Sieve
-from uno_link.codes import CANNOT_SAY, L_DEALT, L_IN, L_REFUSED, PARTY_DEALING, PARTY_JOINING, PARTY_OVER, PARTY_PLAYING
-from uno_link.codes import T_BEACON
+from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_IN, L_REFUSED, PARTY_DEALING, PARTY_JOINING, PARTY_OVER
+from uno_link.codes import PARTY_PLAYING, T_BEACON
 from uno_table.party import Party
 
 _LOOKING = const(0)
@@ -28,7 +28,7 @@ class GuestParty(Party):
     def __init__(self, transport, name, entropy, editions=21, seats=1, **more):
         Party.__init__(self, transport, name, entropy, **more)
         self.editions = editions
-        self.people = seats
+        self.people = seats  # as :meth:`bring` says
         self.heard = []  # [when, offer, signal]
         self.no = 0
         self.check_code = None
@@ -159,7 +159,8 @@ class GuestParty(Party):
         """Who is here: the host first, ourselves, and once it is told the others."""
         if not self.session:
             return b""
-        return bytes([0] + sorted(set(self.session.names) | {self.session.device}))
+        others = [device for device in self.session.names if device < DEVICES]
+        return bytes([0] + sorted(set(others) | {self.session.device}))
 
     def name(self, device):
         """The name of a device's person."""
@@ -168,6 +169,12 @@ class GuestParty(Party):
         if device == self.session.device:
             return self.own_name
         return self.session.names.get(device, "")
+
+    def further(self, device, k):
+        """See :class:`Party`."""
+        if device == self.session.device:
+            return self.more[k - 1] if k <= len(self.more) else ""
+        return self.session.names.get(k << 4 | device, "")
 
     def persons(self, device):
         """See :class:`Party`."""
@@ -284,7 +291,9 @@ class GuestParty(Party):
 
             self._copy = session.state_receiver
             self._known = session.kinds
+            scores = self.table.scores if self.table else None
             self.table = GuestTable(session)
+            self.table.scores = scores or self.table.scores  # others sit down at the same match
         if PARTY_PLAYING <= session.phase <= PARTY_OVER and self._deals != session.deals:
             self._show_deal(session.phase == PARTY_PLAYING, now_ms)
         if session.phase == PARTY_OVER and self.table:

@@ -43,6 +43,7 @@ class HostParty(Party):
         self.lobby = LobbyHost(self.game_id, numbers, secret, entropy, self.open, seats - 1, self.patience())
         self._sieve = Sieve(0, self.tag)
         self._every = 0  # how often it is asked who wants to join
+        self.asked = 0  # devices, a bit each, that are to be answered later: after the next round
         self.left = 0  # seats for those who come late, as far as is known
 
     def patience(self):
@@ -116,12 +117,23 @@ class HostParty(Party):
         return bytes([0] + [peer.device for peer in peers if peer and peer.state != PEER_GONE])
 
     def name(self, device):
-        """The name of a device's person."""
+        """The name of a device's first person."""
         return self.session.peers[device].name if device else self.own_name
 
     def persons(self, device):
         """See :class:`Party`."""
-        return self.session.peers[device].want if device else 1
+        return self.session.peers[device].want if device else self.people
+
+    def bring(self, people, names):
+        """See :class:`Party`."""
+        if self.lobby:
+            self.lobby.seats -= people - self.people
+        Party.bring(self, people, names)
+
+    def further(self, device, k):
+        """See :class:`Party`."""
+        more = self.session.peers[device].more if device else self.more
+        return more[k - 1] if k <= len(more) else ""
 
     def state(self, device):
         """0 keys are made, 1 the code is to be compared, 2 in, 3 away, 4 gone."""
@@ -150,7 +162,7 @@ class HostParty(Party):
     def at_door(self):
         """The device that would like to come while a match is on, and is to be answered; 0: none."""
         for peer in self._peers() if self.table else ():
-            if peer and peer.state == PEER_CHECK and not peer.ours and peer.name:
+            if peer and peer.state == PEER_CHECK and not (peer.ours or self.asked >> peer.device & 1) and peer.name:
                 return peer.device
         return 0
 
@@ -160,11 +172,14 @@ class HostParty(Party):
 
     # -- the match ---------------------------------------------------------------------------------------
 
-    def start(self, seats, level, rules=(), edition=0, preset="standard", here=1):
-        """Close the lobby and open the match; or after it another one, with those who are here."""
+    def start(self, seats, level, rules=(), edition=0, preset="standard", here=0):
+        """Close the lobby and open the match; or after it another one, with those who are here.
+
+        :param here: persons at this device, if not as many as :meth:`bring` has said.
+        """
         from uno_table import hosting
 
-        hosting.start(self, seats, level, rules, edition, preset, here)
+        hosting.start(self, seats, level, rules, edition, preset, here or self.people)
 
     def save(self):
         """Keep the match and our part in it; whether there is a store and it fits."""
@@ -263,6 +278,8 @@ class HostParty(Party):
     def _mind_door(self):
         """While a match is on: how often devices without a number are asked; what has let somebody in goes again."""
         table = self.table
+        if not table.dealt:
+            self.asked = 0
         if self.lobby and self.lobby.quiet:
             unheard = [peer for peer in self._peers() if peer and peer.state == PEER_CHECK and not peer.name]
             if not unheard:

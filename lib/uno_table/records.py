@@ -4,13 +4,14 @@
 
 ::
 
-    0        2          16
-    | mark   | feats, 4 | spare | a row for each game: FIELDS
+    0        2          6         16
+    | mark   | feats, 4 | code, 9 | a row for each game: FIELDS
 
 A match is counted when it ends or is given up: one write. Counted are matches of one person here, from the first round
 on: with several persons on one handheld it would be anybody's. A match in which an act was taken back, or a bot sat on
 the seat for a while, counts for nothing; nor does a linked one that nobody could check. ``mark`` is a sum of the page
-of the last match that was counted, so that one that is taken up at its end is not counted again.
+of the last match that was counted, so that one that is taken up at its end is not counted again. ``code``: letters of
+the last deal of the day (:mod:`uno_table.day`), as it was played the first time.
 
 During a match its tally (:mod:`uno_table.codes`) has what counts, and is kept with it.
 """
@@ -45,6 +46,8 @@ from uno_table.slots import RECORDS, Slots, appends, has_records
 # A row of a game: what it counts, and in how many bytes.
 FIELDS = (("rounds", 2), ("wins", 2), ("longest", 1), ("streak", 1), ("best", 2), ("caught", 2))
 _FEATS_AT = 2
+_CODE_AT = 6
+_CODE = 9
 _ROWS_AT = 16
 _ROW = 10
 GAMES = 23  # for which there is room
@@ -83,6 +86,16 @@ class Records:
     def feats(self):
         """A bit for each feat that was done."""
         return self._number(_FEATS_AT, 4)
+
+    @property
+    def code(self):
+        """The code of the last deal of the day; empty without one."""
+        kept = self.kept[_CODE_AT : _CODE_AT + _CODE]
+        return str(kept, "utf-8") if all([48 <= letter <= 90 for letter in kept]) else ""
+
+    def set_code(self, text):
+        """Keep a code."""
+        self.kept[_CODE_AT : _CODE_AT + _CODE] = text.encode()
 
     def get(self, game, field):
         """A value; of a game for which there is no room, 0."""

@@ -80,12 +80,21 @@ def load(store):
     """
     if not store:
         return None, None
-    from uno_table.scores import length
-
     slots = Slots(store)
     data = slots.load()
     if data is None:
         return None, slots.fault
+    found, fault = decoded(data)
+    if fault:
+        return None, fault
+    less = slots.less or not data[_WHOLE] & 1
+    return found[:6] + (less, slots) + found[6:], None
+
+
+def decoded(data):
+    """What the payload of a save says: as :func:`load`, without whether more was played and where the log is."""
+    from uno_table.scores import length
+
     n = length(data[SAVE_HEAD:])
     if n < 0:
         return None, "the save is cut short"
@@ -110,10 +119,9 @@ def load(store):
         return None, fault
     acts_done = data[25] | data[26] << 8
     scores = bytearray(data[SAVE_HEAD : SAVE_HEAD + n])
-    less = slots.less or not data[_WHOLE] & 1
     if tally[TALLY_SEAT] and kinds.find(b"\0") + 1 != tally[TALLY_SEAT]:
         tally[TALLY_SEAT] = 0
-    return (kinds, data[11:15], data[15:25], acts_done, scores, page, less, slots, data[_WHOLE] >> 1, tally), None
+    return (kinds, data[11:15], data[15:25], acts_done, scores, page, data[_WHOLE] >> 1, tally), None
 
 
 def resume(store, table, entropy=None):

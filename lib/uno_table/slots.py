@@ -94,11 +94,11 @@ class Slots:
         at = 0
         while True:
             head = self._store.read(base + at, min(_AROUND, room - at))
-            n = _length(head, room - at)
+            n = length(head, room - at)
             if n:
                 found.append(at)
                 at += n
-            elif found and self._free and _recorded(head, base + at):
+            elif found and self._free and recorded(head, base + at):
                 at += RECORD
             else:
                 break
@@ -113,7 +113,7 @@ class Slots:
         rest = behind = at
         while found:
             at = found.pop()
-            data = self._store.read(base + at, _length(self._store.read(base + at, _AROUND), room - at))
+            data = self._store.read(base + at, length(self._store.read(base + at, _AROUND), room - at))
             try:
                 payload = unpack(data[1:], *self._version)
             except ValueError as e:
@@ -129,7 +129,7 @@ class Slots:
         if not self._free:
             return self._room
         head = self._store.read(half * self._half + self._room, _AROUND)
-        there = not self._records or _length(head, self._records) and head[3] == _VERSIONS[RECORDS]
+        there = not self._records or length(head, self._records) and head[3] == _VERSIONS[RECORDS]
         return self._room + (0 if there else self._records)
 
     def _blank(self, at, n):
@@ -169,7 +169,7 @@ class Slots:
     def _generation(self, half):
         """That of the saves in a half, by the account of the first one; -1: there is none."""
         head = self._store.read(half * self._half + self._first, _AROUND)
-        return head[0] >> 4 if _length(head, self._room) else -1
+        return head[0] >> 4 if length(head, self._room) else -1
 
     def _after(self, at):
         """As :meth:`_newest`, of the half where what this program itself has written ends there; None: not any more."""
@@ -277,7 +277,12 @@ def appends(store):
         return False
 
 
-def _length(head, room):
+def limit(store):
+    """How many bytes of a half are not those of the settings: saves, logs and, at their end, records."""
+    return (store.size >> 1) - _SETTINGS
+
+
+def length(head, room):
     """How many bytes the save that begins so has by its own account; 0: there is none, or not so much room."""
     if len(head) < _AROUND or head[1] != 85 or head[2] != 78:
         return 0
@@ -285,6 +290,6 @@ def _length(head, room):
     return n if n <= room else 0
 
 
-def _recorded(head, at):
+def recorded(head, at):
     """Whether there is a record that begins so, at ``at`` of the store."""
     return len(head) >= RECORD and check(head[:RECORD], at) == head[RECORD - 1]

@@ -36,7 +36,6 @@ from uno_core.codes import W_CATCH, W_JUMP, W_REPORT
 from uno_core.page import ALL
 from uno_core.rng import below
 from uno_table import check, fresh_tally
-from uno_table.codes import TALLY_SEAT
 
 _T_UNO = const(3000)
 _T_RACE = const(2000)
@@ -181,7 +180,7 @@ class Table:
         kinds = bytearray(self.kinds)
         kinds[seat] = 0 if kinds[seat] else level
         self.kinds = bytes(kinds)
-        self.tally[TALLY_SEAT] = 0  # not all of it is this person's
+        self.tally = fresh_tally(b"")  # not all of it is this person's
         self._load_bots()
         self._may_step_back()
         self.acted()

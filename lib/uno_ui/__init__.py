@@ -16,7 +16,7 @@
     table_picture      the rest of the table, on 128x64; table_picture_low, on 128x32
     draw               the canvas: boxes, letters, signs, patterns, cards; draw_low, small cards
     widgets            what an edition shows beside the table
-    animations         what is shown for a moment
+    animations         what is shown for a moment; slide, a card on its way
     tower_picture      the games that are none of cards; blitzo_picture
     line               a line of text that changes by itself
     font               the one font, in strips that are copied from; words/font.bin, written by tools/font.py, has it

@@ -84,8 +84,9 @@ def what_is_asked(table, page, seat, later, offer=False):
     :param later: a challenge has been put off.
     :param offer: it wants to see what the edition lets it do.
     """
-    if view.racing(page, seat):
-        return ASKS_SLAP
+    racing = slappers(table, page)
+    if racing:
+        return ASKS_SLAP | racing << 4
     if offer and verbs(table, seat) & MAY_EDITION:
         return ASKS_OFFER | _sum(table, seat) << 4
     phase = view.phase(page)
@@ -102,6 +103,16 @@ def what_is_asked(table, page, seat, later, offer=False):
     if phase == P_DREW:
         return ASKS_DRAWN if view.drawn(page) != NONE else ASKS_NOTHING
     return ASKS_CHALLENGE if not later and find(table, seat, V_CHALLENGE) >= 0 else ASKS_NOTHING
+
+
+def slappers(table, page):
+    """The seats of persons here that have still to press in a race, a bit each."""
+    found = 0
+    if view.race(page):
+        for seat in range(table.seats):
+            if not table.kind(seat) and view.racing(page, seat):
+                found |= 1 << seat
+    return found
 
 
 def _sum(table, seat):

@@ -87,6 +87,7 @@ class App:
         self.media = link().names(board) if link else ()  # what this board can link over
         self.medium = ""  # the one that is set
         self.name = self.settings.name  # of this device
+        self.people = 1  # persons here, in a linked match
         self.hosting = False  # the next match is for others, too
         self.game = ""  # the key of its name
         self.party = None  # a uno_table.party.Party of linked handhelds
@@ -250,7 +251,7 @@ class App:
         """The seat of another person here who is asked now, and gets the handheld; -1 when nobody does."""
         table = self.table
         seat = table.asked()
-        if self.party or self.held < 0 or seat in (NONE, self.held) or table.kind(seat) or table.racing():
+        if self.held < 0 or seat in (NONE, self.held) or table.kind(seat) or table.racing():
             return -1
         return seat
 

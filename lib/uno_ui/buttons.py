@@ -14,7 +14,7 @@ A command is the key's number when it was short, and ``key | 8`` when it was lon
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_ui.codes import LONG, NOTHING
+from uno_ui.codes import EVERY_KEY, LONG, NOTHING
 
 _RELEASED = const(8)
 _KEYS = const(7)
@@ -32,7 +32,8 @@ _VOID = const(3)  # held, and does not act
 class Buttons:
     """Key events become commands. Two fingers at once are two keys; there are no chords.
 
-    ``quick``: B is short as soon as it is pressed, and never long. ``swapped``: A and C are each other.
+    ``quick``: B is short as soon as it is pressed, and never long; ``EVERY_KEY``: so is every key. ``swapped``: A and C
+    are each other.
     """
 
     def __init__(self):
@@ -51,7 +52,7 @@ class Buttons:
         if not code & _RELEASED:
             self._state[key] = _PRESSED
             self._since[key] = at_ms
-            if key == _B and self.quick:
+            if self.quick and (key == _B or self.quick == EVERY_KEY):
                 self._state[key] = _DONE
                 return key
             return key if key >= _FIRST_PAD_KEY else NOTHING

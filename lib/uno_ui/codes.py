@@ -16,6 +16,7 @@ LONG = 8
 BACK = PREV | LONG
 MENU = SELECT | LONG
 CALL = NEXT | LONG
+EVERY_KEY = 2  # of uno_ui.buttons: keys that are short as soon as they are pressed
 
 # --- sizes, in pixels ----------------------------------------------------------------------------
 LOW = 32  # a display of this height is laid out of its own
@@ -29,6 +30,7 @@ TOP = 12  # where what is under a headline begins
 STRIP = 120  # the width of the strip of names at the table
 WIDEST = 36  # a name in it
 NAME = 6  # letters of a name
+LEAP = 6  # letters that a long C goes on by
 
 # --- kinds of questions: the lowest four bits of what is asked (uno_ui.actions) -----------------------
 ASKS_NOTHING = 0
@@ -49,6 +51,10 @@ CARD_EMPTY = 4
 CARD_MARKED = 8
 CARD_NEW = 16
 PILE_PASSING = 4  # the draw pile: there is nothing to take, it ends the turn
+HAND_ROW = 40  # in color, pixels of a row of the hand: a card, and what it rises;
+TWO_ROWS = 200  # a display so high has two of them
+SPOT_TOP = 254  # where a card may be, besides the hand of a seat: uno_ui.slide
+SPOT_PILE = 253
 SIGN_DRAW = 19  # signs on it
 SIGN_PASS = 20
 COLORS = 4  # of cards, beside the wild

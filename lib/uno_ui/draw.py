@@ -80,17 +80,24 @@ class Canvas:
             line.dress()
         self.changed = True
 
+    def card_colors(self, color):
+        """RGB of a small card of that color, and of what is printed on it."""
+        return self._palette[0], self._palette[1]
+
     def put(self, layer):
-        """Something on top of what is drawn, until :meth:`clear`."""
-        self.group.append(layer)
-        self._on_top += 1
+        """Something on top of what is drawn, until :meth:`clear`; None: the last one goes, if it is there yet."""
+        if layer:
+            self.group.append(layer)
+            self._on_top += 1
+        elif self._on_top:
+            self.group.pop()
+            self._on_top -= 1
         self.changed = True
 
     def clear(self):
         """All dark."""
         while self._on_top:
-            self._on_top -= 1
-            self.group.pop()
+            self.put(None)
         self._bitmap.fill(0)
         self.changed = True
 

@@ -17,7 +17,7 @@ from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
 from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT, C_PANEL, C_QUIET
-from uno_ui.codes import DIGITS, FONT_STRIP, LETTER, NO_COLOR, ROW, UNCOLORED, ZERO
+from uno_ui.codes import DIGITS, FONT_STRIP, HAND_ROW, LETTER, NO_COLOR, ROW, TWO_ROWS, UNCOLORED, ZERO
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W, Canvas
 from uno_ui.font import NARROW, SIGNS, Font
 from uno_ui.line import Line
@@ -80,10 +80,8 @@ NIGHT = (C_BACK, 0x140A1C, C_PANEL, 0x251633, C_EDGE, 0x5D4A72, C_CLOTH, 0x2C114
 
 def opened(display):
     """What is drawn on a display: the canvas, and the lines of text on the table."""
-    from uno_ui.table_picture_color import band
-
     canvas = ColorCanvas(display)
-    return canvas, [ColorLine(canvas, 0, band(canvas), canvas.width // LETTER)]
+    return canvas, [ColorLine(canvas, 0, canvas.band(), canvas.width // LETTER)]
 
 
 class Glyphs:
@@ -180,6 +178,11 @@ class ColorCanvas(Canvas):
             for line in lines:
                 line.dress()
 
+    def band(self):
+        """Where the line of text on the table begins, in pixels from above: what draws a table is not there yet."""
+        rows = 2 if self.high >= TWO_ROWS else 1
+        return self.high - rows * HAND_ROW - self.row - 1
+
     def table(self):
         """See :meth:`uno_ui.draw.Canvas.table`."""
         from uno_ui.table_picture_color import ColorTablePicture
@@ -203,6 +206,11 @@ class ColorCanvas(Canvas):
         if color >= NO_COLOR:
             return _WILD
         return color + (_DARK_SIDE if self.dark_side else _LIGHT_SIDE)
+
+    def card_colors(self, color):
+        """See :meth:`uno_ui.draw.Canvas.card_colors`."""
+        body = self.hue(color)
+        return self._palette[body], self._palette[self.ink(body)]
 
     def ink(self, body):
         """The ink of what is printed on a color of the palette."""

@@ -65,9 +65,7 @@ class Gestures:
             self._shown[seat] = number, now_ms
             picture.keep_spot(seat, True)
         if not placed or app.screen is not app.playing:
-            party = app.party
-            device = party.device_of(seat)
-            return "%s: %s" % (party.name(device)[:NAME], say("gesture%d" % number))
+            return "%s: %s" % (app.party.name_at(seat)[:NAME], say("gesture%d" % number))
         self._draw()
         return ""
 

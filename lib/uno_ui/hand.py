@@ -66,7 +66,8 @@ class Hand:
         was = self.n
         self.n = 0
         for i in range(size(view, seat)):
-            self._insert(card(view, seat, i))
+            if card(view, seat, i) != _MOST:  # who has no seat sees nobody's
+                self._insert(card(view, seat, i))
         if face < 0:
             self.cursor = self.n if was else 0
         else:

@@ -39,8 +39,7 @@ def seated(app, me):
         kind = table.kind(seat)
         if LEVELS < kind < FAR:
             return say("own%d" % kind)
-        here = seat == me or kind & FAR
-        return (party.name(party.device_of(seat)) or "?") if here else ""
+        return (party.name_at(seat) or "?") if not kind or kind & FAR else ""
 
     return names(table.seats, me, given)
 

@@ -7,6 +7,7 @@ from micropython import const
 from uno_link.codes import FAR, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER, PARTY_PLAYING
 from uno_ui.codes import NAME
 from uno_ui.remote_play import RemotePlay
+from uno_ui.words import say
 from unload import enter, keep
 from unload.codes import BARE_SCREEN, DEALING, NO_TABLE
 
@@ -17,10 +18,7 @@ _WAY = (("main_menu",), ("link",), ("lobby",))
 
 def whole_names(table, party, short):
     """The names of :func:`names`, of far persons with all their letters."""
-    return [
-        party.name(party.device_of(seat))[:NAME] if table.kind(seat) & FAR else short[seat]
-        for seat in range(len(short))
-    ]
+    return [party.name_at(seat)[:NAME] if table.kind(seat) & FAR else short[seat] for seat in range(len(short))]
 
 
 def show(app):
@@ -29,6 +27,7 @@ def show(app):
     phase = party.phase
     if phase == PARTY_PLAYING or phase == PARTY_OVER:
         app.match = party.table
+        app.held = -1  # of several persons nobody holds it
         app.show_table()
         return
     if phase >= PARTY_ENDED:
@@ -102,6 +101,9 @@ def _again(app, absent):
 
 
 def _join(app, party):
+    names = [app.settings.names[k] or say("person-seat").format(k + 1) for k in range(1, app.people)]
+    if names:
+        party.bring(app.people, names)
     app.party = party
     app.remote = RemotePlay(app)
 
@@ -126,12 +128,14 @@ def leave(app):
 def announce(app):
     """Tell the party what is going to be played: ``edition``, ``size`` (how many seats)."""
     setup = app.setup
-    here = min(max(len(app.party.devices()), 2), setup.seat_range()[1])
+    party = app.party
+    people = sum([party.persons(device) for device in party.devices()])
+    here = min(max(people, app.people + 1), setup.seat_range()[1])
     for _ in range(here):
         if setup.seats < here:
             setup.more_seats(1)
-    app.party.edition = setup.edition
-    app.party.size = setup.seats
+    party.edition = setup.edition
+    party.size = setup.seats
 
 
 def deal(app):

@@ -32,6 +32,7 @@ class RemotePlay:
         self._since = 0
         self._banner = ""
         self._drawn_ms = 0
+        self._door = 0  # the device that would like to come
         self._gestures = None  # a uno_ui.gestures.Gestures, as long as one is shown
 
     def follow(self, now_ms):
@@ -42,6 +43,8 @@ class RemotePlay:
         while told >= 0:
             self._hear(told >> 8, told & 255, now_ms)
             told = party.event()
+        if party.hosting:
+            self._look_at_door(party, now_ms)
         phase = party.phase
         if phase != self._phase:
             before = self._phase
@@ -71,10 +74,23 @@ class RemotePlay:
             screen.refused(arg)
         elif _HAS_LEFT <= code <= _IS_BACK:
             key = "far-left" if code == _HAS_LEFT else "far-away" if code == _IS_AWAY else "far-back"
-            words = say(key).format(self._app.party.name(arg)[:NAME])
-            if not hear(words):
-                self._said = words
-                self._since = now_ms
+            self._tell(key, arg, now_ms)
+
+    def _tell(self, key, device, now_ms):
+        """News of a device: at the table, or as a banner."""
+        hear = getattr(self._app.screen, "hear", None)
+        words = say(key).format(self._app.party.name(device)[:NAME])
+        if hear and not hear(words):
+            self._said = words
+            self._since = now_ms
+
+    def _look_at_door(self, party, now_ms):
+        """Somebody would like to come while a round is played: that is told, and asked when it is over."""
+        door = party.at_door()
+        if door != self._door:
+            self._door = door
+            if door and party.phase == PARTY_PLAYING:
+                self._tell("at-door", door, now_ms)
 
     def make_gesture(self, seat, number, now_ms):
         """A person here makes a gesture; too soon after the one before there is only a tone."""

@@ -71,7 +71,7 @@ def _show(app, screen):
         _recap(app)
     if app.held >= table.seats or app.held >= 0 and table.kind(app.held):
         app.held = -1
-    if app.party:
+    if app.party and not several(app):
         app.held = person(table)
     elif app.held < 0 and (open_hands or not several(app)):
         app.held = following(table)
@@ -121,7 +121,7 @@ def hand_on(app, seat):
 def several(app):
     """Whether several persons share the handheld."""
     table = app.table
-    return not app.party and sum([not table.kind(seat) for seat in range(table.seats)]) > 1
+    return sum([not table.kind(seat) for seat in range(table.seats)]) > 1
 
 
 def show_result(app, me):

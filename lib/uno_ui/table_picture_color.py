@@ -18,12 +18,12 @@ from micropython import const
 from uno_core.codes import C_WILD, DUE_UNTIL, NONE
 from uno_ui import news
 from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT
-from uno_ui.codes import C_PANEL, C_QUIET, LETTER, NEVER_DRAWN, PILE_PASSING, ROW, SIGN_DRAW, SIGN_PASS, UNCOLORED
+from uno_ui.codes import C_PANEL, C_QUIET, HAND_ROW, LETTER, NEVER_DRAWN, PILE_PASSING, ROW, SIGN_DRAW, SIGN_PASS
+from uno_ui.codes import SPOT_PILE, SPOT_TOP, TWO_ROWS, UNCOLORED
 from uno_ui.table_picture import TablePicture
 
 _CARD_W = const(28)
 _CARD_H = const(34)
-_ROW_H = const(40)  # of the hand: a card, and what it rises
 _LOW_W = const(20)  # the cards of a hand in two rows, where they are low,
 _LOW_H = const(18)
 _WIDE = const(7)  # so many cards of a tall display are large,
@@ -31,17 +31,10 @@ _WIDE_W = const(32)
 _WIDE_H = const(52)
 _LEAST = const(12)  # pixels of a card in sight, in one row;
 _LEAST_LOW = const(9)  # in two
-_TALL = const(200)  # a display from here on has two rows of whole cards
 _SIDE = const(3)  # pixels left free at both ends of the hand
 _ARROW_W = const(7)
 _GESTURE_W = const(11)  # pixels of a gesture, and what is free around it
 _GESTURE_H = const(8)
-
-
-def band(canvas):
-    """Where the band begins, in pixels from above."""
-    rows = 2 if canvas.high >= _TALL else 1
-    return canvas.high - rows * _ROW_H - canvas.row - 1
 
 
 class ColorTablePicture(TablePicture):
@@ -49,11 +42,12 @@ class ColorTablePicture(TablePicture):
 
     due_large = False
     hand_x = 0
+    card_h = _CARD_H
     strip_h = 9
 
     def __init__(self, canvas, names, me=-1):
-        tall = canvas.high >= _TALL
-        self._top_h = band(canvas)
+        tall = canvas.high >= TWO_ROWS
+        self._top_h = canvas.band()
         self._hand_y = self._top_h + canvas.row + 1
         self._rows = 2  # of the hand, at most
         self._low_rows = not tall
@@ -338,13 +332,13 @@ class ColorTablePicture(TablePicture):
         n = min(n, self.sight)
         wide = self._canvas.wide - 2 * _SIDE
         if n <= _WIDE and not self._low_rows:
-            return n, _WIDE_W + 1, _WIDE_W, _WIDE_H, 2 * _ROW_H - 8
+            return n, _WIDE_W + 1, _WIDE_W, _WIDE_H, 2 * HAND_ROW - 8
         if n <= self._one:
             per = n
-            w, h, row = _CARD_W, _CARD_H, _ROW_H
+            w, h, row = _CARD_W, _CARD_H, HAND_ROW
         else:
             per = -(-n // 2)
-            w, h, row = (_LOW_W, _LOW_H, _ROW_H // 2) if self._low_rows else (_CARD_W - 2, _CARD_H - 1, _ROW_H - 4)
+            w, h, row = (_LOW_W, _LOW_H, HAND_ROW // 2) if self._low_rows else (_CARD_W - 2, _CARD_H - 1, HAND_ROW - 4)
         return per, min(w + 2, (wide - w) // max(per - 1, 1)), w, h, row
 
     def hand(self, view, hand, move=False):
@@ -445,6 +439,27 @@ class ColorTablePicture(TablePicture):
         x, y, _ = self._place(slot, n, fan)
         how = self._slots[2 * slot + 1]
         self._canvas.edge(x, y + self._sinks(how, fan), fan[2], fan[3], self._slots[2 * slot], how)
+
+    def way(self, of, slot):
+        """Where a card is that comes or goes: see :mod:`uno_ui.slide`.
+
+        :param of: a seat, or one of the piles.
+        :param slot: of the own hand.
+        """
+        if of >= SPOT_PILE:
+            y = 0 if of == SPOT_TOP else self._top_h - self._pile_h
+            return self._left_w - _CARD_W >> 1, y
+        if of == self._me:
+            n = len(self._slots) >> 1
+            while n and self._slots[2 * n - 2] == NEVER_DRAWN:
+                n -= 1
+            x, y, _ = self._place(max(min(slot, n - 1), 0), max(n, 1), self._fan(max(n, 1)))
+            return x, y
+        count = len(self._names)
+        columns, pitch, _, _ = self._grid()
+        at = (of - self._me - 1) % count if self._me >= 0 else of
+        per = -(-count // columns)
+        return self._list_x + self._list_w // columns * (at // per), pitch * (at % per)
 
     def _more(self, hand):
         """A mark where cards are out of sight."""

@@ -119,6 +119,13 @@ class Palette:
 class TileGrid:
     def __init__(self, bitmap, pixel_shader, x=0, y=0):
         self.bitmap, self.pixel_shader, self.x, self.y = bitmap, pixel_shader, x, y
+        self.was = x, y  # where it was when the display was refreshed
+
+    def moved(self):
+        """The size of the box around where it was and where it is; None: it stands."""
+        dx, dy = abs(self.x - self.was[0]), abs(self.y - self.was[1])
+        self.was = self.x, self.y
+        return (self.bitmap.width + dx, self.bitmap.height + dy) if dx or dy else None
 
 
 class Group(list):
@@ -157,6 +164,8 @@ class Display:
                 if box:
                     self.sent += cost(box[2] - box[0], box[3] - box[1])
                 bitmap.touched = None
+                moved = grid.moved()
+                self.sent += cost(*moved) if moved else 0
         for palette in palettes:
             palette.touched = False
 

@@ -36,10 +36,12 @@ class FakeParty:
         self.why = self.lost = self.verified = self.fault = self.fault_device = self.aborted = self.mixed = 0
         self.hearsay = self.stood_in = self.unchecked = 0
         self.found, self.unheard = -1, b""
+        self.more = ()
         self.people = {}  # device -> how many play there, if not one
         self.edition = self.size = 0
         self.open = self.sending = False
         self.keeps = True
+        self.door = self.asked = 0
         self.table = None
         self.gone_away = set()  # seats
 
@@ -78,6 +80,9 @@ class FakeParty:
     def state(self, device):
         return self.states[device]
 
+    def at_door(self):
+        return self.door
+
     def code(self, device):
         return self.codes.get(device)
 
@@ -99,6 +104,16 @@ class FakeParty:
 
     def device_of(self, seat):
         return self.table.homes.get(seat, 0)
+
+    def bring(self, people, names):
+        self.people[0 if self.hosting else 1] = people
+        self.more = names
+
+    def name_at(self, seat):
+        device = self.device_of(seat)
+        here = seat not in self.table.homes
+        k = sum(self.table.kind(other) == 0 for other in range(seat)) if here else 0
+        return self.more[k - 1] if 0 < k <= len(self.more) else self.names[device]
 
     def away(self, seat):
         return seat in self.gone_away

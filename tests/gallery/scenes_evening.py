@@ -4,8 +4,9 @@
 
 from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, arrange, over, play
 from tests.link.rigs.match import Store
-from uno_table import records
+from uno_table import day, records
 from uno_table.codes import TALLY_FEATS, TALLY
+from uno_table.table import Table
 from uno_ui import words
 
 
@@ -150,7 +151,59 @@ def result_feat(stage):
     stage.later(2500)
 
 
+def day_menu(stage):
+    """The deal of the day."""
+    stage.open("day", 329, 4)
+
+
+def day_date(stage):
+    """The date is entered."""
+    day_menu(stage)
+    stage.go("day-date")
+    stage.key(SELECT)
+    return stage.key(SELECT)
+
+
+def day_code(stage):
+    """A code of somebody else is entered."""
+    day_menu(stage)
+    stage.go("day-code")
+    stage.key(SELECT, NEXT, SELECT)
+    return stage.key(NEXT, NEXT, NEXT, SELECT)
+
+
+@without_store
+def day_result(stage):
+    """What came of it, and of that of somebody else."""
+    stage.app.board.store = Store()
+    day.start(stage.app.table, 329, 0, (0, 34, 71))
+    stage.app.held = -1
+    stage.app.show_table()
+    page = stage.app.table.page
+    arrange(page, ["R5", SOME, "G1 G3 G5 G6", "Y3 Y5 Y6 R7"], "R4", 0, 0)
+    stage.app.screen.update()
+    stage.key(SELECT)
+    stage.result()
+    stage.key(SELECT)
+
+
+@without_store
+def watched(stage):
+    """A round that was played is watched again, act by act."""
+    store = stage.app.board.store = Store()
+    store.appends = True
+    table = Table(store)
+    table.open(b"\0\1\1", b"abcd")
+    arrange(table.page, [SEVEN, SOME, "G1 G3 G5 G6"], "R4", 0, 0)
+    table.rest(0)
+    for one in (play(0, "R1"), play(1, "R2")):
+        assert not table.propose(one)
+    stage.open("watch")
+    return stage.key(NEXT, NEXT)
+
+
 SCENES = (
     language, tip, step_back, result_steps, result_steps_5, result_again, attract,
     first_colors, lesson, lesson_table, records_game, records_below, feats, result_feat,
+    day_menu, day_date, day_code, day_result, watched,
 )  # fmt: skip

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The scenes of linked handhelds: from the title to the check of the shuffle, with the longest names."""
 
-from tests.gallery.party import AWAY, CHECKING, COMING, GONE, HERE, LONG, OVER, PLAYING, party, seat
+from tests.gallery.party import AWAY, CHECKING, COMING, GONE, HERE, LONG, OVER, PLAYING, LinkedTable, party, seat
 from tests.gallery.scenes_games import pads
-from tests.gallery.stage import BACK, MENU, NEXT, PREV, SELECT, SEVEN, SOME, act, play
+from tests.gallery.stage import BACK, MENU, NEXT, PREV, SELECT, SEVEN, SOME, act, arrange, play
 from uno_core import codes as c
+from uno_core import mask
 from uno_ui import remote_party
 from uno_ui.words import say
 
@@ -48,7 +49,7 @@ def link_menu(stage):
 def link_medium(stage):
     """Another medium."""
     _link(stage)
-    stage.key(NEXT, NEXT)
+    stage.key(NEXT, NEXT, NEXT)
     return stage.key(SELECT)
 
 
@@ -65,6 +66,35 @@ def link_name_end(stage):
     stage.key(SELECT, SELECT, SELECT, SELECT)
     for _ in range(15):
         stage.key(NEXT)
+
+
+def link_people(stage):
+    """Three persons play here, the second one has a name."""
+    link_menu(stage)
+    app = stage.app
+    app.people, app.settings.names[1] = 3, LONG[1]
+    app.stood["title-link"] = 1
+    stage.open("link")
+    app.people, app.settings.names[1] = 1, ""
+
+
+def far_handover(stage):
+    """Two persons here; it is the turn of the second one."""
+    made = party(stage, True, 3)
+    made.bring(2, ["BEN"])
+    app = stage.app
+    app.match = made.table = LinkedTable()
+    made.table.homes = {2: 2}
+    made.phase = PLAYING
+    app.remote = type(app.remote)(app)
+    app.table.open(bytes((0, 0, 2, 2)), b"\1\2\3\4")
+    app.table.log[0] = 0
+    arrange(app.table.page, [SEVEN, SOME, "G1 G3 R6 G6", "Y3 Y5"], "R5", 0, 0)
+    app.table.paused = True
+    app.held = 0
+    app.show_table()
+    stage.do(play(0, "R1"))
+    live(stage, 800)
 
 
 def link_lobby(stage):
@@ -283,8 +313,6 @@ def far_sending(stage):
 
 def far_game(stage):
     """Of a game of its own, a banner tells the news."""
-    from tests.gallery.party import LinkedTable
-
     made = party(stage, True, 4)
     stage.app.match = made.table = LinkedTable()
     made.table.homes = {1: 1, 2: 2}
@@ -294,6 +322,80 @@ def far_game(stage):
     made.table.paused = True
     made.events.append(5 << 8 | 1)
     live(stage, 20)
+
+
+class _Watched(LinkedTable):
+    """As who has no seat sees it."""
+
+    def view(self, seat):
+        mask.view_into(self.page, 255, self._view)
+        return self._view
+
+
+def far_watch(stage):
+    """One who has no seat watches."""
+    far_table(stage)
+    app = stage.app
+    made = app.party
+    made.hosting = False
+    table = _Watched()
+    table.homes = {0: 0, 1: 1, 2: 2}
+    table.sit(bytearray(made.table.page), bytes((0, 0, 0, 2)))
+    app.match = made.table = table
+    table.paused = True
+    app.show_table()
+    live(stage, 100)
+
+
+def far_out(stage):
+    """One who is out of the match watches on."""
+    party(stage, False, 3)
+    seat(stage, "", "G1 G3", "R6 G6 B1", "Y3 Y5 Y6 Y7", homes={1: 1, 2: 2}, turn=1, score="elimination")
+    app = stage.app
+    app.table.page[c.O_FLAGS] |= c.F_OUT
+    app.show_table()
+    live(stage, 100)
+
+
+def far_door(stage):
+    """Somebody would like to come."""
+    far_table(stage)
+    made = stage.app.party
+    made.names.append(LONG[4])
+    made.door = 3
+    live(stage, 20)
+
+
+def far_door_pause(stage):
+    """The host's menu then."""
+    far_door(stage)
+    return stage.key(BACK)
+
+
+def far_door_code(stage):
+    """After the round: whether it is let in."""
+    far_result_true(stage)
+    made = stage.app.party
+    made.codes[1] = _CODE
+    made.states[1] = CHECKING
+    made.door = 1
+    live(stage, 20)
+    made.door = 0
+    live(stage, 20)
+
+
+def far_door_open(stage):
+    """The same at an open table: there is no code."""
+    far_result_open(stage)
+    made = stage.app.party
+    made.states[1] = CHECKING
+    made.door = 1
+    live(stage, 20)
+
+
+def far_result_unseen(stage):
+    """One that came late cannot check it."""
+    _result(stage, False, 3, 0 if stage.app.canvas.height > 32 else 2520, verified=3, found=255, unchecked=2)
 
 
 def far_pause(stage):
@@ -415,6 +517,7 @@ SCENES = (
     offers_none, offers, offers_open, offers_full, offers_unknown, offers_only_open, joining, dealing, dealing_10,
     deal_again, link_ended, far_table, far_table_10, far_lost, far_refused, far_game, far_pause, far_pause_guest,
     far_sure, far_sure_guest, far_result, far_result_wait, far_result_true, far_result_10, far_result_guest,
-    far_result_aborted, far_result_open, far_result_cheat, far_sending, far_gestures, far_gesture, far_gesture_10,
-    far_gesture_menu, link_again,
+    far_result_aborted, far_result_open, far_result_cheat, far_sending, far_watch, far_out, far_door, far_door_pause,
+    far_door_code, far_door_open, far_result_unseen, far_gestures, far_gesture, far_gesture_10, far_gesture_menu,
+    far_handover, link_people, link_again,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The scenes of house rules, in the lobby and on the table."""
 
-from tests.gallery.stage import CALL, MENU, NEXT, NONE, PREV, SELECT, SEVEN, SOME, act, faces, over, play
+from tests.gallery.stage import CALL, MENU, NEXT, NONE, PREV, SELECT, SEVEN, SOME, act, arrange, faces, over, play
 from uno_core import codes as c
 
 
@@ -157,6 +157,17 @@ def slapping(stage):
     stage.do(play(1, "R9"), act(2, c.V_SLAP))
 
 
+def slapping_shared(stage):
+    """Three persons share the handheld, and one has pressed."""
+    app = stage.app
+    app.table.open(bytes((0, 0, 2, 0)), b"\1\2\3\4", [("nine-slap", True)])
+    app.table.log[0] = 0
+    arrange(app.table.page, [SEVEN, "R9 B8 Y5", SOME, "B2 B5"], "R5", 0, 1)
+    app.held = 1
+    app.show_table()
+    stage.do(play(1, "R9"), act(0, c.V_SLAP))
+
+
 def slapped(stage):
     """Pressed in time."""
     slapping(stage)
@@ -268,5 +279,5 @@ SCENES = (
     lobby_refused, lobby_rules, rules_groups, rules_answer, rules_needed, rules_refused, rules_past, partners, out,
     blank, cards_112, ask_seat, ask_seat_end, swapped, several, several_marked, several_laid, adding, jumping, jumped,
     slapping, slapped, answer, answer_or_challenge, skip_due, accuse, report, wrong, acts_menu, false_uno, lay_off,
-    result_team, result_match_team, result_rounds, result_out, result_lost, result_shared, pause_rules,
+    result_team, result_match_team, result_rounds, result_out, result_lost, result_shared, pause_rules, slapping_shared,
 )  # fmt: skip

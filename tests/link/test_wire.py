@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.link.wire import ALL, BODY, KIND, SEALED, WireRig, keep_loaded, play, sealing, settle, tended
+from tests.link.wire import ALL, BODY, HOST, KIND, SEALED, WireRig, keep_loaded, play, sealing, settle, tended
 from tools.emulator.channel import Faults
 from uno_core import codes, editions, mask
 from uno_link.codes import BARE, T_DO, T_HANDSHAKE, T_LIST, T_PART, T_REPLY, T_STATE, T_VOUCH, T_WIDE
@@ -16,11 +16,11 @@ WELCOME = 1
 WATCHER = 1  # the device from which something is hidden
 
 
-def keyed(edition, seed, crashes=(), faults=ROUGH, rounds=2):
+def keyed(edition, seed, crashes=(), faults=ROUGH, rounds=2, late=None):
     """A whole match at a keyed table: its cells before and after they were sealed, all that was on the air, and it."""
-    with WireRig(3, seed, faults) as rig, sealing(rig) as sealed:
+    with WireRig(4 if late else 3, seed, faults) as rig, sealing(rig) as sealed:
         few, most = editions.load(edition).SEATS
-        match = tended(play(rig, min(4, most), [1, 1, 1][: min(3, most)], edition, seed, rounds=rounds))
+        match = tended(play(rig, min(4, most), [1, 1, 1][: min(3, most)], edition, seed, rounds=rounds, late=late))
         match.crashes = list(crashes)
         assert match.run(120_000)
         settle(match)
@@ -29,9 +29,9 @@ def keyed(edition, seed, crashes=(), faults=ROUGH, rounds=2):
 
 @pytest.fixture(scope="module")
 def whole():
-    """Of two matches with power cuts, and of one without."""
+    """Of two matches with power cuts, and of one without, where somebody comes to watch."""
     return [
-        keyed(0, 1),
+        keyed(0, 1, rounds=4, late={3: (600, 0)}),
         keyed(9, 2, [(1500, 1), (2500, 0)]),
         keyed(12, 3, [(1200, 2), (1900, 0), (2600, 0), (3100, 1)]),
     ]
@@ -121,6 +121,16 @@ def test_no_hand_is_on_the_air(whole):
                 hands += 1
                 assert not any(cards in sent.cell for sent in air)
     assert hands > 40
+
+
+def test_who_only_watches_is_sent_no_hand_and_gives_no_secret(whole):
+    sealed, _, match = whole[0]
+    watcher = match.number(3)
+    assert match.handhelds[3].party.table.dealt and not match.host.session.seated(watcher)
+    to_it = [each for each in sealed if each.ends == (HOST, watcher)]
+    of_it = [each for each in sealed if each.ends == (watcher, HOST)]
+    assert to_it and of_it and T_LIST not in {each.kind for each in to_it}
+    assert {each.plain[4] & 7 for each in of_it if each.kind == T_REPLY} <= {0, 6}  # hello; it cannot check
 
 
 def test_no_key_and_no_secret_is_on_the_air(whole):

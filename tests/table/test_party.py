@@ -366,8 +366,10 @@ def test_who_comes_late_watches_and_takes_the_seat_of_a_bot_with_the_next_round(
     lobby.play()
     assert [one.verified for one in lobby.parties] == [2, 2, 2]
     assert party.found == 255  # which it cannot say itself: it has not shuffled
+    scores = guest.table.scores
     host.table.next_round()
     assert lobby.run(lambda: all(one.phase == 5 for one in lobby.parties))
+    assert guest.table.scores is scores
     assert [host.seats(k) for k in (0, 1, device)] == [b"\0", b"\1", b"\2"]
     assert len(cards_of(party.table, 2)) == 7 and 255 not in cards_of(party.table, 2)
     assert guest.name(device) == "LATE" and party.name(1) == "GUEST1"

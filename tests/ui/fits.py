@@ -32,8 +32,10 @@ PLACES = (
     (SCREEN, 2, r"q-how\d+"),
     (9, 1, "rec-wins"),
     (12, 1, "rec-(rounds|longest|best|caught)"),
-    (ROW, 1, "records", "rec-(feats|erase)"),
-    (SCREEN, 1, "rec-(none|nowhere)", "feat-new"),
+    (ROW, 1, "records", "rec-(feats|replay|erase)", "day", "day-code"),
+    (9, 1, "day-date", "day-last"),
+    (SCREEN, 1, "day-.*"),
+    (SCREEN, 1, "rec-(none|nowhere|no-acts)", "feat-new"),
     (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false", "bz-uno"),
     (5, 1, "slap-big", "nobody", "lay", "no", "yes"),
     (6, 1, r"l\d+", "game", "medium", "name"),
@@ -51,18 +53,18 @@ PLACES = (
     (LINE, 1, "hint-(move|on-pile|on-empty|menu|menu-a|gestures|pass)"),
     (LINE, 1, "pick-.*", "drawn", "challenge", "slap", "hint-(uno|catch|accuse|report|jump|add|mark)", "marked"),
     (LINE, 1, "take-or-lay", "skip-due", "lay-off", "race-on", "press", "offer", "back", "hint-own", "own-turn"),
-    (LINE, 1, "second", "shown-hand", "far-.*", "sending"),
+    (LINE, 1, "second", "shown-hand", "far-.*", "sending", "watching"),
     (ROW, 1, "resume", "new", "start", "open-table", "players", "bots", "target", "rules", "reset"),
     (ROW, 1, "who", "recap", "to-bot", "from-bot", "tip", "step-back"),
-    (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "link"),
-    (ROW, 1, "leave", "save-leave", "g-.*"),
+    (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "watch", "link"),
+    (ROW, 1, "leave", "save-leave", "g-.*", "let-in", "people"),
     (8, 1, "q-offer"),
     (SCREEN, 3, "q-learn-.*"),
     (ROW, 1, "q-lesson"),
     (SCREEN, 1, "q-skip"),
     (HEADING, 1, "q-wait", "q-do.*", "q-name"),
     (SCREEN, 2, "q-why-.*"),
-    (HEADING, 1, "hand-to", "title-.*", "(round|match)-.*", "not-saved", "count-nothing"),
+    (HEADING, 1, "hand-to", "at-door", "title-.*", "(round|match)-.*", "not-saved", "count-nothing"),
     (16, 1, "guide-colors"),  # a title with a mark behind it
     (20, 1, "deal", "deal-bots", "nobody-in", "again-.*", "guide-.*"),
     (12, 1, "v-.*", f"({_SETTINGS})\\d"),  # behind its name: VALUED
@@ -79,6 +81,8 @@ ROWS = (
     ("bots", r"bots\d+"),
     ("target", "=2000"),
     ("rounds", "=20"),
+    ("day-date", "=31.12.69"),
+    ("day-last", "=ZZZZZZZZZ"),
     ("rec-rounds", "=65535"),
     ("rec-wins", "=65535 100%"),
     ("rec-longest", "=255"),
@@ -88,11 +92,12 @@ ROWS = (
     ("language", "language-name"),
     ("medium", "m-.*"),
     ("name", "=" + NAME),
+    ("people", "=3"),
 )
 
 _NUMBERS = "rec-feats|person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed"
 _NUMBERS += "|take-or-lay|v-.*|st-(zone|risk|how)"
-_FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|sees.*|cheat-by|vd-unheard|vd-says"
+_FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|at-door|sees.*|cheat-by|vd-unheard|vd-says"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
 _POINTS = "(round|match)-.*"
 
@@ -155,6 +160,8 @@ def filled(key, entry):
         what = "12"
     elif key == "missing":
         name = _longest(entry, "part-.*")
+    elif re.fullmatch("day-(you|other)", key):
+        name, what = "+511", "2047"
     elif key == "feat-new":
         name = _longest(entry, r"q-feat\d+")
     elif re.fullmatch(_FAR, key):

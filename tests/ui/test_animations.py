@@ -5,11 +5,12 @@
 import pytest
 
 from tests.gallery import scenes_editions as scenes
-from tests.gallery.stage import CALL, MENU, NEXT, NONE, SELECT
+from tests.gallery.stage import CALL, MENU, NEXT, NONE, SELECT, faces
 from uno_core import codes as c
 from uno_ui import words
 from uno_core import editions
 from uno_core.rng import below
+from uno_ui.actions import act_of
 
 CUT = {"wheel": scenes.wheel, "launcher": scenes.launcher_throws, "turning": scenes.turning, "pointer": scenes.picked}
 GAMES = ("stacko", "stacko_old", "blitzo")
@@ -227,3 +228,104 @@ def test_a_question_takes_the_whole_place_of_a_shelf(stage, scene):
 def test_a_name_keeps_its_letters_beside_ten_cards(stage, written):
     stage.table(["R1 R5", "R2 R4 Y1", "G1 G3", "Y3 Y5 Y6 Y7 B7 B8 R6 R7 R8 R9"], turn=0)
     assert words.say("n3") in written and words.say("n3")[:2] not in written
+
+
+# -- a card on its way -----------------------------------------------------------------------------------
+
+
+def laid(stage, keep=1):
+    """The person lays a card, on a board that may keep modules."""
+    vars(stage.app.canvas).pop("put", None)
+    stage.app.board.keep = keep
+    stage.table(["R1 R5 Y4 G7", "R4 Y5 G6", "B1 B2 B3"], turn=0)
+    stage.key(SELECT)
+
+
+def bots(stage):
+    """One lays a card."""
+    stage.do(act_of(1, c.V_PLAY, faces("R4")[0]))
+
+
+def app_slide(stage):
+    return stage.app.screen._slide
+
+
+def layers(app):
+    return len(app.canvas.group) - 1 - len(app.lines)
+
+
+def test_a_card_that_is_laid_slides_to_the_pile_and_the_top_card_changes_when_it_is_there(stage):
+    laid(stage)
+    app = stage.app
+    slide = app.screen._slide
+    ways = []
+    while slide.on:
+        ways.append((slide._tile.x, slide._tile.y))
+        assert layers(app) == 1
+        stage.later(10)
+    assert 6 < len(set(ways)) <= 10 and len(ways) <= 20
+    assert ways[0][1] > ways[-1][1] or app.canvas.height == 32
+    assert layers(app) == 0
+    without = seen(app)
+    app.screen.enter()
+    assert seen(app) == without
+
+
+def test_what_a_slide_ends_in_is_the_table_without_one(stage):
+    pictures = []
+    for keep in (1, 0):
+        laid(stage, keep)
+        assert bool(app_slide(stage)) == bool(keep)
+        bots(stage)
+        stage.later(400)
+        pictures.append(seen(stage.app))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_key_during_a_slide_is_a_key_as_without_one(stage):
+    pictures = []
+    for keep in (1, 0):
+        laid(stage, keep)
+        stage.app.table.paused = True
+        assert not stage.app.table.propose(act_of(1, c.V_PLAY, faces("R4")[0]))
+        stage.app.screen._acted(NONE)
+        assert not keep or app_slide(stage).on
+        stage.key(NEXT)
+        assert not keep or not app_slide(stage).on
+        assert layers(stage.app) == 0
+        stage.later(400)
+        pictures.append(seen(stage.app))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_drawn_card_slides_from_the_pile(stage):
+    vars(stage.app.canvas).pop("put", None)
+    stage.app.board.keep = 1
+    stage.table(["Y1", "R4 Y5"], turn=0)
+    stage.app.screen.do(act_of(0, c.V_DRAW))
+    assert app_slide(stage).on
+    assert (app_slide(stage)._from_x, app_slide(stage)._from_y) == (112, stage.app.screen.picture.hand_y)
+
+
+def test_without_animations_nothing_slides_and_no_card_is_lit_when_it_is_laid(stage):
+    stage.app.settings.set("show", 1)
+    laid(stage)
+    assert app_slide(stage) is None
+    assert not stage.app.screen._flash
+
+
+def test_a_menu_during_a_slide_takes_the_card_along(stage):
+    laid(stage)
+    assert app_slide(stage).on
+    stage.key(8)
+    assert layers(stage.app) == 0
+
+
+def test_a_screen_that_comes_by_itself_during_a_slide_leaves_nothing_of_it(stage):
+    laid(stage)
+    stage.app.go("pause")
+    assert layers(stage.app) == 0
+    stage.app.back()
+    assert not app_slide(stage).on
+    stage.later(300)
+    assert layers(stage.app) == 0

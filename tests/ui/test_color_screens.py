@@ -109,6 +109,24 @@ def test_a_row_move_in_every_menu_is_little_on_the_bus():
     assert [name for name in often if often[name]] == []
 
 
+@pytest.mark.parametrize("size", color.SIZES)
+def test_a_card_on_its_way_is_little_on_the_bus(size):
+    with color.stage(size, drawing=panel.TOUCHED) as stage:
+        board, costs = stage.app.board, []
+        board.keep = 1
+        stage.table(["R1 R5 Y4 G7", "R4 Y5 G6", "B1 B2 B3"], turn=0)
+        stage.key(SELECT)
+        slide = stage.app.screen._slide
+        begins = slide._tile.x, slide._tile.y
+        assert begins[1] > stage.app.canvas.high // 2
+        while slide.on:
+            before = board.display.sent
+            stage.later(10)
+            costs.append(board.display.sent - before if slide.on else 0)
+        assert 0 < max(costs) <= CURSOR
+        assert slide._tile.y < stage.app.canvas.high // 4
+
+
 def test_a_letter_of_a_name_and_its_place_are_little_on_the_bus():
     with color.stage(DEAREST, drawing=panel.TOUCHED) as stage:
         stage.open("name")

@@ -18,7 +18,10 @@ from uno_ui.codes import NEXT, PREV, SELECT
 
 @pytest.mark.parametrize(
     ("media", "rows"),
-    [((), ("new", "guide", "records", "settings")), (("udp",), ("new", "link", "guide", "records", "settings"))],
+    [
+        ((), ("new", "day", "guide", "records", "settings")),
+        (("udp",), ("new", "link", "day", "guide", "records", "settings")),
+    ],
 )
 def test_the_title_offers_a_link_only_where_the_board_has_a_medium(stage, media, rows):
     linked(stage, *media)
@@ -63,7 +66,7 @@ def test_a_linked_match_that_was_left_on_a_medium_that_is_gone_is_said_to_be_imp
     assert (now(stage), stage.app.screen.note, stage.app.party) == ("MainMenu", "Not possible here", None)
 
 
-@pytest.mark.parametrize(("media", "rows"), [(("ir",), 3), (("ir", "udp"), 4)])
+@pytest.mark.parametrize(("media", "rows"), [(("ir",), 4), (("ir", "udp"), 5)])
 def test_there_is_a_row_for_the_medium_only_where_there_is_a_choice(stage, media, rows):
     from uno_ui.screens.link import Link
 
@@ -76,7 +79,7 @@ def test_the_medium_and_the_name_are_what_the_party_is_made_with(stage):
     linked(stage, "ble", "ir", "udp")
     stage.app.name = "ANNA"
     stage.open("link")
-    stage.key(C, C, B, B, A, B)
+    stage.key(C, C, C, B, B, A, A, B)
     made = stage.app.party
     assert (made.medium, made.hosting, made.names[1], now(stage)) == ("udp", False, "ANNA", "Offers")
 
@@ -441,3 +444,20 @@ def test_a_waiting_room_tells_how_many_play_at_a_device(stage, people):
     if stage.app.canvas.height > 32:
         assert ("CECILIx3" if wide else "CECIx3") in texts
         assert "MAXIMI" in texts
+
+
+def test_who_only_wants_to_watch_says_so_in_the_menu_of_the_link(stage):
+    linked(stage, "udp")
+    stage.app.name = "ANNA"
+    stage.open("link")
+    stage.key(C, C, B)
+    assert (now(stage), stage.app.party.people) == ("Offers", 0)
+
+
+def test_who_only_watches_is_marked_in_the_waiting_room_and_takes_no_seat(stage):
+    host(stage, HERE, HERE)
+    made = stage.app.party
+    made.people = {2: 0}
+    texts = said(stage)
+    assert [text for text in texts if text[-1] == "*"] == [LONG[2][: 5 if stage.app.canvas.height == 32 else 6] + "*"]
+    assert "2/4" in texts

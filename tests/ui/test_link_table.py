@@ -512,3 +512,69 @@ def test_a_guest_sits_on_any_seat(stage):
     made.events.append(4 << 8 | 2)
     live(stage)
     assert underlined(stage, 4) == [1]
+
+
+# -- who comes late, and who watches ------------------------------------------------------------------------------
+
+
+def test_somebody_at_the_door_is_told_in_a_round_costs_no_key_and_is_asked_for_when_it_is_over(stage):
+    made = table(stage, SEVEN, SOME, "G1 G2", turn=1)
+    made.names.append("EVA")
+    made.states.append(fake.CHECKING)
+    made.codes[3] = scenes._CODE
+    made.door = 3
+    live(stage)
+    assert "EVA knocks" in lines(stage)
+    assert now(stage) == "TableScreen"
+    stage.key(LONG_A)
+    assert "Let EVA in?" in [stage.app.screen.label(row) for row in stage.app.screen.rows]
+    scenes.far_result_true(stage)
+    made = stage.app.party
+    made.names[3], made.states[3], made.codes[3], made.door = "EVA", fake.CHECKING, scenes._CODE, 3
+    live(stage)
+    assert now(stage) == "CheckCode" and "Same on EVA?" in said(stage)
+    assert "Let EVA in?" in said(stage) or stage.app.canvas.height == 32
+    live(stage, 900)
+    made.confirm = lambda device: (made.did.append(("confirm", device)), setattr(made, "door", 0))
+    stage.key(B)
+    live(stage)
+    assert (now(stage), made.did[-1]) == ("Result", ("confirm", 3))
+
+
+def test_who_is_put_off_is_asked_for_later(stage):
+    made = table(stage, "R7 B8", "R8 B9", "G1", turn=0)
+    made.states[1] = fake.CHECKING
+    stage.open("check_code", 1)
+    live(stage, 900)
+    stage.key(LONG_A)
+    assert made.asked == 2 and not made.did
+
+
+def test_at_an_open_table_there_are_no_cards_to_compare_only_the_question(stage):
+    made = table(stage, "R7 B8", "R8 B9", "G1", turn=0)
+    made.names[1] = "EVA"
+    made.states[1] = fake.CHECKING
+    stage.open("check_code", 1)
+    assert "Let EVA in?" in said(stage) and not any("Same" in text for text in said(stage))
+
+
+def test_who_has_no_seat_sees_no_hand_and_that_it_watches(stage):
+    scenes.far_watch(stage)
+    assert stage.app.screen.me == -1 and stage.app.screen.hand.n == 0
+    assert "You are watching" in lines(stage)
+    stage.key(LONG_A)
+    stage.go("leave")
+    stage.key(B)
+    assert "Stop watching?" in said(stage)
+
+
+def test_who_is_out_of_the_match_watches_on(stage):
+    scenes.far_out(stage)
+    assert stage.app.screen.me == 0 and "You are watching" in lines(stage)
+
+
+def test_who_has_not_shuffled_is_told_that_it_cannot_check(stage):
+    from uno_ui.screens.verdict import messages
+
+    made = party(stage, False, 3, verified=3, found=255, unchecked=2)
+    assert messages(made, False)[:3] == ["You cannot check it", "Shuffle checked by 3", "Unchecked rounds: 2"]

@@ -125,5 +125,5 @@ def test_a_guest_that_leaves_is_played_on_by_a_bot_and_finds_nothing_to_come_bac
     assert (three.screens()[1], guest.party) == ("Title", None)
     assert three.run(lambda: three.apps[0].party.away(1), hands_off=(1,))
     guest.screen.key(SELECT)
-    assert guest.screen.rows == ("new", "link", "guide", "records", "settings")
+    assert guest.screen.rows == ("new", "link", "day", "guide", "records", "settings")
     assert three.run(lambda: not three.apps[0].screen and not three.apps[2].screen, hands_off=(1,)), three.screens()

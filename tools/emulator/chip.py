@@ -113,6 +113,44 @@ class Framed:
             self._command = None
             self._configure(command, *arguments)
 
+    # What all of them have
+
+    def _restart(self, contrast):
+        """RES# went low: what the registers hold."""
+        self.start_line = self.offset = 0
+        self.contrast = contrast
+        self.seg_remap = self.com_remap = False
+        self.all_on = self.inverted = self.on = False
+        self._command = None
+        self._arguments = []
+
+    def _switch(self, command):
+        """A command that switches something; whether it is one."""
+        if command in (0xA0, 0xA1):
+            self.seg_remap = command == 0xA1
+        elif command in (0xA4, 0xA5):
+            self.all_on = command == 0xA5
+        elif command in (0xA6, 0xA7):
+            self.inverted = command == 0xA7
+        elif command in (0xAE, 0xAF):
+            self.on = command == 0xAF
+        elif command in (0xC0, 0xC8):
+            self.com_remap = command == 0xC8
+        else:
+            return False
+        return True
+
+    def _set(self, command, value):
+        """A command with one argument."""
+        if command == 0x81:
+            self.contrast = value
+        elif command == 0xA8:
+            self.mux = value
+        elif command == 0xD3:
+            self.offset = value
+        elif command == 0xDA:
+            self.com_pins = value
+
 
 class Chip(Framed):
     """An SSD1306: registers and display memory. ``memory`` is page major: byte ``page * 128 + segment``, bit 0 is the
@@ -141,14 +179,10 @@ class Chip(Framed):
         self.columns, self.pages = (0, COLUMNS - 1), (0, PAGES - 1)
         self.column = self.page = 0
         self.first_column = 0
-        self.start_line = self.offset = 0
-        self.contrast = 0x7F
         self.mux = 63
         self.com_pins = 0x12
-        self.seg_remap = self.com_remap = False
-        self.all_on = self.inverted = self.on = self.charge_pump = False
-        self._command = None
-        self._arguments = []
+        self.charge_pump = False
+        self._restart(0x7F)
 
     # Table 9-1
 
@@ -160,19 +194,11 @@ class Chip(Framed):
             self._set_first_column(self.first_column & 0x0F | (command & 0x07) << 4)
         elif 0x40 <= command <= 0x7F:
             self.start_line = command & 0x3F
-        elif command in (0xA0, 0xA1):
-            self.seg_remap = command == 0xA1
-        elif command in (0xA4, 0xA5):
-            self.all_on = command == 0xA5
-        elif command in (0xA6, 0xA7):
-            self.inverted = command == 0xA7
-        elif command in (0xAE, 0xAF):
-            self.on = command == 0xAF
         elif 0xB0 <= command <= 0xB7:
             if self.mode == _PAGE:
                 self.page = command & 7
-        elif command in (0xC0, 0xC8):
-            self.com_remap = command == 0xC8
+        else:
+            self._switch(command)
 
     def _configure(self, command, value, second=None):
         """A command with its arguments. 0xAD, 0xD5, 0xD9 and 0xDB are electrical: nobody can see them."""
@@ -187,16 +213,10 @@ class Chip(Framed):
                 self.columns, self.column = (value, second), value
             else:
                 self.pages, self.page = (value, second), value
-        elif command == 0x81:
-            self.contrast = value
         elif command == 0x8D:
             self.charge_pump = value == 0x14
-        elif command == 0xA8:
-            self.mux = value
-        elif command == 0xD3:
-            self.offset = value
-        elif command == 0xDA:
-            self.com_pins = value
+        else:
+            self._set(command, value)
 
     def _set_first_column(self, column):
         """Commands 0x00..0x1F, "only for page addressing mode"."""

@@ -36,13 +36,8 @@ class ShChip(Framed):
         """RES# went low: registers as in the tables of commands; the memory keeps what it has."""
         self.page = self.column = 0
         self.vertical = False
-        self.contrast = 0x80
-        self.start_line = self.offset = 0
-        self.seg_remap = self.com_remap = False
-        self.all_on = self.inverted = self.on = False
         self.converter = True
-        self._command = None
-        self._arguments = []
+        self._restart(0x80)
 
     def _execute(self, command):
         """A command without arguments. 0xE3 is nothing; 0x30 to 0x33 (the charge pump's voltage) nobody can see."""
@@ -50,19 +45,9 @@ class ShChip(Framed):
             self._to(self.column & 0xF0 | command)
         elif command <= 0x1F:
             self._to(self.column & 0x0F | (command & 0x0F) << 4)
-        elif command in (0xA0, 0xA1):
-            self.seg_remap = command == 0xA1
-        elif command in (0xA4, 0xA5):
-            self.all_on = command == 0xA5
-        elif command in (0xA6, 0xA7):
-            self.inverted = command == 0xA7
-        elif command in (0xAE, 0xAF):
-            self.on = command == 0xAF
         elif 0xB0 <= command <= 0xBF:
             self.page = command & 0x0F
-        elif command in (0xC0, 0xC8):
-            self.com_remap = command == 0xC8
-        else:
+        elif not self._switch(command):
             self._more(command)
 
     def _to(self, column):
@@ -74,18 +59,12 @@ class ShChip(Framed):
 
     def _configure(self, command, value):
         """A command with its argument. 0xD5, 0xD9 and 0xDB are electrical: nobody can see them."""
-        if command == 0x81:
-            self.contrast = value
-        elif command == 0xA8:
-            self.mux = value
-        elif command == 0xAD:
+        if command == 0xAD:
             self.converter = value == 0x8B
-        elif command == 0xD3:
-            self.offset = value
-        elif command == 0xDA:
-            self.com_pins = value
         elif command == 0xDC:
             self.start_line = value
+        else:
+            self._set(command, value)
 
     def _store(self, chunk):
         self.counts["data"] += len(chunk)

@@ -4,6 +4,9 @@
 
 B: they are the same. A: they are not, and the two do not link. The screen comes by itself, so keys are not heard
 before one can have seen it. A guest keeps it until the host has said yes as well.
+
+Who comes while a match is on is let in by it, too: at an open table there are no cards to compare then, only the
+question.
 """
 
 from micropython import const
@@ -36,11 +39,13 @@ class CheckCode(Screen):
         canvas = self.app.canvas
         name = self.app.party.name(self._device)[:NAME]
         code = self.app.party.code(self._device) or b""
-        ask = say("same").format(name)
+        late = self._hosting and self.app.party.table is not None
+        ask = say("same" if code else "let-in").format(name)
         if self._low:
             canvas.text(2, 0, say("wait-for").format(name) if self._done else ask)
         else:
-            canvas.head(say("title-compare"))
+            key = "at-door" if not code else "let-in" if late else "title-compare"
+            canvas.head(say(key).format(name))
             canvas.text(1, canvas.height - 21, "" if self._done else ask)
         y = 12 + (canvas.height - 64) // 3
         if self._low:
@@ -75,7 +80,9 @@ class CheckCode(Screen):
             app.party.reject(self._device)
         elif command != BACK and command != MENU:
             return
-        elif not self._hosting:
+        elif self._hosting:
+            app.party.asked |= 1 << self._device  # later
+        else:
             app.party.reject(self._device)
         if self._hosting:
             app.back()

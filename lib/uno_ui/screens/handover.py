@@ -7,6 +7,7 @@ Nobody's cards are to be seen then: what is told there everybody could see.
 
 from uno_ui.codes import SELECT
 from uno_ui.names import seated
+from uno_ui.seating import hand_on
 from uno_ui.screens.recap import Recap, lines
 from uno_ui.words import say
 
@@ -21,7 +22,20 @@ class Handover(Recap):
         self._seat = seat
         super().__init__(app)
         self._name = app.settings.names[seat] or seated(app, -1)[seat]
-        app.table.paused = True
+        app.table.paused = app.party is None
+
+    def tick(self, now_ms):
+        """Linked, the match goes on meanwhile: to another person here, or to a race, in which no hand is in sight."""
+        app = self.app
+        table = app.table
+        if not app.party:
+            return
+        seat = table.asked()
+        if table.racing() or table.round_over():
+            app.held = self._seat
+            app.show_table()
+        elif seat < table.seats and seat != self._seat and not table.kind(seat):
+            hand_on(app, seat)
 
     def told(self):
         """What is read."""

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The link: host a table or join one, over which medium, under which name."""
+"""The link: host a table, join one or watch; over which medium, under which name, and how many persons play here."""
 
+from uno_link.codes import NAMED
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
@@ -19,10 +20,24 @@ class Link(Menu):
             from uno_ui.remote_party import own_name
 
             app.name = own_name(app.board)
-        self.rows = ("host", "join") + (("medium",) if len(app.media) > 1 else ()) + ("name",)
+        self._watches = False
+        self._list()
+
+    def _list(self):
+        """The rows; a number is that of a further person here."""
+        media = ("medium",) if len(self.app.media) > 1 else ()
+        self.rows = ("host", "join", "watch") + media + ("name", "people") + tuple(range(1, self.app.people))
+
+    def label(self, row):
+        """Words of a row."""
+        return say(row) if isinstance(row, str) else "%d." % (row + 1)
 
     def value(self, row):
         """The value of a row."""
+        if row == "people":
+            return str(self.app.people)
+        if not isinstance(row, str):
+            return self.app.settings.names[row] or say("person-seat").format(row + 1)
         if row == "medium":
             return say("m-" + self.app.medium)
         return self.app.name if row == "name" else ""
@@ -30,14 +45,21 @@ class Link(Menu):
     def change(self, row, step):
         """The next medium; or edit the name."""
         app = self.app
+        if row == "people":
+            app.people = (app.people - 1 + step) % NAMED + 1
+            self._list()
+            return
         if row == "name":
             app.go("name")
+            return
+        if not isinstance(row, str):
+            app.go("name", row)
             return
         media = app.media
         app.medium = media[(media.index(app.medium) + step) % len(media)]
 
     def choose(self, row):
-        """Host: set the game first. Join: look for tables."""
+        """Host: set the game first. Join, or only watch: look for tables."""
         app = self.app
         if row == "host":
             app.hosting = True
@@ -45,12 +67,15 @@ class Link(Menu):
         else:
             from uno_ui import remote_party
 
+            self._watches = row == "watch"
             remote_party.link(app, False, self._linked)
 
     def _linked(self, there):
         if there:
             from uno_ui import remote_party
 
+            if self._watches:
+                self.app.party.bring(0, ())
             remote_party.show(self.app)
         else:
             self.note = say("no-medium")

@@ -8,8 +8,8 @@ from uno_ui.words import say
 
 
 class MainMenu(Menu):
-    """Take up a match that was saved, play a new one, alone or with others; how to play, records, the settings. A save
-    that was set aside is told.
+    """Take up a match that was saved, play a new one, alone or with others, or the deal of the day; how to play,
+    records, the settings. A save that was set aside is told.
 
     :param kept: what can be taken up, None: it is looked for; whether a match was saved; a linked one, ``(medium,
         whether we dealt, the host's name)``, or None; the key of words that say what is wrong, or None.
@@ -40,7 +40,7 @@ class MainMenu(Menu):
         if fault:
             self.note = say(fault)
         rows = ("again-host" if waiting[1] else "again-guest",) if waiting else ("resume",) if resume else ()
-        self.rows = rows + ("new",) + (("link",) if app.media else ()) + ("guide", "records", "settings")
+        self.rows = rows + ("new",) + (("link",) if app.media else ()) + ("day", "guide", "records", "settings")
 
     def label(self, row):
         """Words of a row; a linked match has the name of its host."""
@@ -61,7 +61,7 @@ class MainMenu(Menu):
         elif row == "settings" or row == "records":
             app.go(row)
         else:
-            route = "link" if row == "link" else "lobby"
+            route = "lobby" if row == "new" else row
             if self.rows[0] == "new":
                 app.go(route)
             else:

@@ -8,12 +8,11 @@ it is done, as with long B. Long A goes back a place, from the first one out of 
 
 from micropython import const
 
-from uno_ui.codes import BACK, CALL, DOWN, LEFT, LETTER, MENU, NEXT, PREV, RIGHT, SELECT, UP
+from uno_ui.codes import BACK, CALL, DOWN, LEAP, LEFT, LETTER, MENU, NEXT, PREV, RIGHT, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _PLACES = const(6)
-_LEAP = const(6)
 _SIDE = const(10)  # letters in sight to the left and to the right
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 "
 
@@ -87,7 +86,7 @@ class Name(Screen):
         """Change a letter, or go to another place."""
         at = self._at
         if command in (PREV, UP, NEXT, DOWN, CALL):
-            step = _LEAP if command == CALL else -1 if command in (PREV, UP) else 1
+            step = LEAP if command == CALL else -1 if command in (PREV, UP) else 1
             self._set[at] = (self._set[at] + step) % len(LETTERS)
         elif command == BACK or command == LEFT:
             if not at:

@@ -5,6 +5,7 @@
 from uno_core import view as v
 from uno_core.codes import NONE, P_OWN, P_TURN, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
 from uno_ui.actions import arg_of, verb_of
+from uno_ui.codes import NAME
 from uno_ui.prompts import deed
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
@@ -39,6 +40,8 @@ class Pause(Menu):
         rows = ["save", "quit"]
         if app.party:
             rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
+            if app.party.hosting and app.party.at_door():
+                first.append("let-in")
             if me >= 0 and not app.settings.get("gestures"):
                 rows.append("gestures")
         tip = []
@@ -53,6 +56,8 @@ class Pause(Menu):
 
     def label(self, row):
         """Words of a row."""
+        if row == "let-in":
+            return say(row).format(self.app.party.name(self.app.party.at_door())[:NAME])
         if isinstance(row, str):
             return say(row)
         playing = self.app.playing
@@ -82,6 +87,11 @@ class Pause(Menu):
             app.go("gestures")
         elif row == "step-back":
             self._step_back()
+        elif row == "let-in":
+            device = app.party.at_door()
+            self.back()
+            if device:
+                app.go("check_code", device)
         elif row == "to-bot" or row == "from-bot":
             self._swap()
         elif row == "rules":
@@ -98,7 +108,8 @@ class Pause(Menu):
         elif row == "save":
             _leave(app)
         else:
-            key = "sure-quit" if row == "quit" else "sure-host" if app.party.hosting else "sure-guest"
+            key = "sure-guest" if playing.me >= 0 else "sure-watch"
+            key = "sure-quit" if row == "quit" else "sure-host" if app.party.hosting else key
             app.go("sure", key, _leave if app.party else _drop)
 
     def _step_back(self):

@@ -14,7 +14,7 @@ from uno_core import view as v
 from uno_core.codes import A_FLEX, NONE, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_EDITION, V_PASS, V_PLAY, V_SLAP
 from uno_ui import news
 from uno_ui.codes import ASKS_CHALLENGE, ASKS_COLOR, ASKS_DRAWN, ASKS_NUMBER, ASKS_OFFER, ASKS_OWN, ASKS_SEAT, ASKS_SLAP
-from uno_ui.codes import COLORS, DIGITS, LOW, ROW
+from uno_ui.codes import COLORS, DIGITS, EVERY_KEY, LOW, ROW
 from uno_ui.actions import act_of, arg_of, find, verb_of
 from uno_ui.prompts import deed, prompt
 from uno_ui.words import say
@@ -42,6 +42,8 @@ class Question:
         self.covers_hand = what == ASKS_CHALLENGE or self._low
         self._answers = None
         self._args = None
+        self._people = ()  # who shares the keys of a race
+        self._lit = 0  # whose key is still to be pressed, a bit an answer
         self._first = 0
         self._sight = COLORS
         if what == ASKS_COLOR:
@@ -54,7 +56,8 @@ class Question:
             self.words = prompt(view)
             self._read_numbers(v.ask(view) == A_FLEX)
         elif what == ASKS_SLAP:
-            self.words = "" if self._low else say("slap")
+            self._share(screen.app, view)
+            self.words = "" if self._low and not self._people else say("slap")
         elif what == ASKS_DRAWN:
             face = v.drawn(view)
             screen.hand.point(face)
@@ -80,9 +83,22 @@ class Question:
                 if what == ASKS_NUMBER
                 else 1
                 if what >= ASKS_OWN
+                else len(self._answers)
+                if what == ASKS_SLAP
                 else min(3, self._picture.boxes_w // _WORD_W)
             )
             self._sight = min(len(self._answers), most)
+
+    def _share(self, app, view):
+        """Where several persons share the handheld, each has a key; all of them look at it, so no hand is in sight."""
+        table = app.table
+        people = [seat for seat in range(table.seats) if not table.kind(seat)]
+        if people[1:]:
+            from uno_ui.slapping import answers
+
+            self._people = people
+            self.covers_hand = True
+            self._answers, self._lit = answers(app, view, people)
 
     def _read_seats(self, view):
         """Who can be named, in the order of seats from the next one on; nobody, where one may decline."""
@@ -128,8 +144,10 @@ class Question:
             self._picture.clear_hand()
         self._picture.covered = True
         if self.what == ASKS_SLAP:
-            self._shout(say("slap-big"))
-            return
+            self._screen.app.buttons.quick = EVERY_KEY
+            if not self._people:
+                self._shout(say("slap-big"))
+                return
         self._boxes()
         if self.what == ASKS_CHALLENGE and not self._low:
             self._costs()
@@ -156,7 +174,7 @@ class Question:
         w = picture.boxes_w // self._sight
         x = self._x(i)
         y = picture.boxes_y
-        ink = canvas.plate(x, y, w - 1, h, i == self.chosen)
+        ink = canvas.plate(x, y, w - 1, h, self._lit >> i & 1 > 0 if self._people else i == self.chosen)
         middle = y + (h >> 1) - 5
         word = self._answers[i] if self._answers else ""
         if word:
@@ -208,6 +226,15 @@ class Question:
             else:
                 self._box(i)
 
+    def slap(self, command):
+        """The act that a key means in a race, -1: none."""
+        if not self._people:
+            return self.act()
+        from uno_ui.slapping import act
+
+        screen = self._screen
+        return act(screen.app.table.view(screen.me), self._people, command)
+
     def act(self):
         """The act of the chosen answer; -1 to put it off."""
         verb = V_ACCEPT
@@ -233,6 +260,7 @@ class Question:
 
     def close(self):
         """Answered: give the place back."""
+        self._screen.app.buttons.quick = False
         self._picture.clear_boxes()
         if self.covers_hand:
             self._picture.clear_hand()

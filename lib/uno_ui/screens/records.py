@@ -20,9 +20,18 @@ class RecordsMenu(Menu):
         self._records = records.load(app.board.store)
         self._games = self._records.played()
         self._at = 0
-        rows = ("rec-feats",)
+        rows = ("rec-feats", "rec-replay")
         if self._games:
-            rows = ("game", "rec-rounds", "rec-wins", "rec-longest", "rec-best", "rec-caught", "rec-feats")
+            rows = (
+                "game",
+                "rec-rounds",
+                "rec-wins",
+                "rec-longest",
+                "rec-best",
+                "rec-caught",
+                "rec-feats",
+                "rec-replay",
+            )
         self.rows = rows + (("rec-erase",) if self._games or self._records.feats else ())
         if not has_records(app.board.store):
             self.note = say("rec-nowhere")
@@ -37,7 +46,7 @@ class RecordsMenu(Menu):
 
     def value(self, row):
         """What was counted; of wins the share, too."""
-        if row in ("rec-feats", "rec-erase"):
+        if row in ("rec-feats", "rec-replay", "rec-erase"):
             return ""
         game = self._games[self._at]
         if row == "game":
@@ -61,11 +70,23 @@ class RecordsMenu(Menu):
             self.write_below(self.heading() if self._low else say("hint-menu-keys"))
 
     def choose(self, row):
-        """Feats, or away with all of it."""
+        """Feats, the last rounds once more, or away with all of it."""
         if row == "rec-feats":
             self.app.go("feats")
+        elif row == "rec-replay":
+            self._replay()
         else:
             self.app.go("sure", "sure-erase", _erase)
+
+    def _replay(self):
+        """Watch again what the store has; where it has nothing, that is said."""
+        from uno_ui.screens.watch import rounds
+
+        if rounds(self.app.board.store):
+            self.app.go("watch")
+            return
+        self.note = say("rec-no-acts")
+        self._draw()
 
 
 def _erase(app):

@@ -1,11 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The table of linked handhelds: news of others, an act that is under way to the host, cards that come late."""
+"""The table of linked handhelds: news of others, an act that is under way to the host, cards that come late.
+
+Who has no seat, or is out of the match, watches: that is said, and the place of the hand is empty.
+"""
 
 from micropython import const
 
 from uno_core import view as v
-from uno_core.codes import E_RESYNC, NONE, TICKS
+from uno_core.codes import E_RESYNC, NONE, TICKS, V_SLAP, X_WAIT
+from uno_ui.actions import verb_of
 from uno_ui.screens import table
 from uno_ui.words import say
 
@@ -19,7 +23,10 @@ class TableScreen(table.TableScreen):
         self._sent_ms = -1  # an act went to the host then; -1: none is under way
         self._late_card = NONE
         self._awaited = False  # news of an act of one's own that went to the host
+        self._slaps = []  # presses of persons here in a race that wait until the one before them is through
         super().__init__(app)
+        if self.me < 0 or v.out(app.table.view(self.me), self.me):
+            self._ticker.add(say("watching"))
 
     def tick(self, now_ms):
         """What only linked handhelds have, then everything else."""
@@ -33,6 +40,8 @@ class TableScreen(table.TableScreen):
                     self._say()
             elif self._sent_ms >= 0:
                 self._sending()
+            if self._slaps:
+                self._slap()
         super().tick(now_ms)
 
     def _passes(self, now_ms):
@@ -67,10 +76,24 @@ class TableScreen(table.TableScreen):
 
     def do(self, act):
         """Do an act of the person here, which may have to go to the host first."""
+        if self.app.party.sending and verb_of(act) == V_SLAP:
+            if act not in self._slaps:
+                self._slaps.append(act)
+            return
         super().do(act)
         if self.app.party.sending and self._sent_ms < 0:
             self._sent_ms = self.now
             self._awaited = True
+
+    def _slap(self):
+        """Ask for the next press that waits; when the race is over none counts."""
+        table = self.app.table
+        if not table.racing():
+            self._slaps.clear()
+        elif not table.refusal(self._slaps[0]) and table.propose(self._slaps[0]) == X_WAIT:
+            return
+        else:
+            self._slaps.pop(0)
 
     def _acted(self, drawn):
         """Something has happened; news of an own act may come after its end was seen."""

@@ -14,7 +14,7 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import NONE, SCORE_ELIMINATION, SCORE_REACH_LOSES, SCORE_ROUNDS, TICKS
-from uno_table.codes import FEATS
+from uno_table.codes import FEATS, TALLY_DAY
 from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import say
@@ -239,8 +239,14 @@ class Result(Screen):
         canvas.fill(x + 85, y + 3, min(long, long * total // goal), 3, tint)
 
     def tick(self, now_ms):
-        """A demo goes on by itself; the messages of a party take turns."""
+        """A demo goes on by itself; the messages of a party take turns. Who waits at the door is answered now."""
         party = self.app.party
+        if party and party.hosting:
+            device = party.at_door()
+            if device:
+                self.app.tone(880, 60)
+                self._lead("check_code", device)
+                return
         known = party.verified << 4 | party.fault if party else self._known
         if self._line and ((now_ms - self._since) & TICKS >= _MESSAGE_MS or self._known != known):
             self._since = now_ms
@@ -253,7 +259,8 @@ class Result(Screen):
     def key(self, command):
         """B goes on, A counts again, C shows how the match went; after a match A, held, leads to the lobby."""
         if self.app.party and (command == BACK or command == MENU):
-            self._lead("sure", "sure-host" if self.app.party.hosting else "sure-guest", _leave)
+            key = "sure-guest" if self.me >= 0 else "sure-watch"
+            self._lead("sure", "sure-host" if self.app.party.hosting else key, _leave)
         elif command == SELECT or command == MENU:
             self._next()
         elif command == BACK and self._match:
@@ -278,6 +285,11 @@ class Result(Screen):
         if 2 * self._rows * (self._page + 1) < len(self._order):
             self._page += 1
             self.enter()
+            return
+        tally = app.table.tally
+        if tally[TALLY_DAY] or tally[TALLY_DAY + 1]:  # one deal is all of it
+            app.behind(("main_menu",))
+            app.go("day_result")
             return
         if app.table.match_over() and not self._match:
             self._match = self._line = True

@@ -5,8 +5,9 @@
 Keys: A and C move the cursor, B lays the card under it (plays it, adds it, jumps in with it) or uses the draw pile;
 long B marks it, where several cards can be laid at once, or shows what else the edition lets one do, and is the menu
 otherwise, as long A, or linked the gestures; long C calls UNO!, catches, reports, accuses. UP and DOWN move by as many
-cards as are in sight. In a race every key slaps. When there is a choice of another kind, a question
-(:mod:`uno_ui.screens.question`) takes the place of the text; the hand stays in sight.
+cards as are in sight. In a race every key slaps; where several persons share the handheld, each has a key. When there
+is a choice of another kind, a question (:mod:`uno_ui.screens.question`) takes the place of the text; the hand stays in
+sight.
 
 What happens to the person stays to be read before anybody acts. Every key cuts short what is being shown, and acts;
 unless it is the person's turn only now, or a question was not to be seen yet: then it only shows them.
@@ -84,6 +85,11 @@ class TableScreen(Screen):
         view = table.view(self.eye)
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
         self._shown = v.shown(view, self.me) if self.me >= 0 else NONE  # the seat whose hand the person sees
+        self._slide = None  # a card on its way
+        if app.board.keep and not app.party and app.animated():
+            from uno_ui.slide import Slide
+
+            self._slide = Slide(self)
         self.widgets = self.animations = None
         if not v.plain(view) or self._whole_ms or v.stacks(view):
             from uno_ui.widgets import attached
@@ -97,6 +103,8 @@ class TableScreen(Screen):
     def enter(self):
         """Draw it all."""
         self.app.table.paused = False
+        if self._slide:
+            self._slide.on = False
         self.picture.forget()
         if self.widgets:
             self.widgets.forget()
@@ -114,6 +122,8 @@ class TableScreen(Screen):
             if not self.animations.tick(now_ms):
                 self._end_show()
             return
+        if self._slide and self._slide.on:
+            self._slide.tick(now_ms)
         self._clock()
         past = (now_ms - self._shown_ms) & TICKS
         if self._flash and past >= _FLASH_MS:
@@ -149,6 +159,8 @@ class TableScreen(Screen):
 
     def key(self, command):
         """A command of the person here."""
+        if self._slide:
+            self._slide.end()
         if self.animations and self.animations.on and self._end_show() and command != CALL:
             return
         self._wait_ms = 0
@@ -160,7 +172,9 @@ class TableScreen(Screen):
         elif self._leaves:
             self.app.show_table()
         elif self.question and self.question.what == ASKS_SLAP:
-            self.do(self.question.act())
+            act = self.question.slap(command)
+            if act >= 0:
+                self.do(act)
         elif command == BACK or command == MENU:
             from uno_ui.long_presses import menu
 
@@ -214,8 +228,15 @@ class TableScreen(Screen):
             self.do(lay(table, self.me, hand.faces[hand.cursor]))
 
     def do(self, act):
-        """Do an act of the person here, or say why not."""
+        """Do an act of the person here, or of another one in a race, or say why not."""
         table = self.app.table
+        if act >> 8 & 15 != self.me:
+            reason = table.propose(act)
+            if reason:
+                self._refuse(reason)
+            else:
+                self._acted(NONE)
+            return
         had = v.size(table.view(self.me), self.me)
         reason = table.propose(act)
         if reason:
@@ -246,6 +267,8 @@ class TableScreen(Screen):
         :param drawn: the face the person has just drawn, or 255.
         """
         app = self.app
+        if self._slide:
+            self._slide.end()
         self._ticker.said = ""
         if not app.party:
             self._ticker.rest()
@@ -259,6 +282,8 @@ class TableScreen(Screen):
                 self.question.close()
                 self.question = None
         else:
+            if self._slide and self._slide.begin(app.table.log):
+                self._flash = False
             self._settle()
 
     def _end_show(self):
@@ -338,7 +363,7 @@ class TableScreen(Screen):
             elif line and not self.picture.tell(log[i + 1], line):
                 self._ticker.add(line)
             if code == E_PLAYED:
-                self._flash = True
+                self._flash = self.app.animated()
             elif code == E_UNO:
                 self.app.tune(_TUNE_UNO)
             elif code == E_CAUGHT:
@@ -398,10 +423,15 @@ class TableScreen(Screen):
         self.picture.seats(view, asked)
         if self.app.remote:
             self.app.remote.mark(self.picture, view, self.me)
-        self.picture.top(view, self._flash)
+        self.show_top()
         self._ask(view)
         self.draw_cards()
         self._say()
+
+    def show_top(self):
+        """The top card, unless it is on its way."""
+        if not (self._slide and self._slide.on):
+            self.picture.top(self.app.table.view(self.eye), self._flash)
 
     def _say(self):
         """The text, and what has its place beside it."""

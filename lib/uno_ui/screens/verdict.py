@@ -3,11 +3,13 @@
 """What is said below the result of a linked round: whether the shuffle was true, by whom that was checked.
 
 What this device has found goes before all else; what others found counts if they can prove that they said so
-(``uno_link.fair.said``). For which there is the host's word only is told as its word, and who was not heard by name.
+(``uno_link.fair.said``). Who has not shuffled, as it watches or has come late, is told first that it cannot check.
+For which there is the host's word only is told as its word, and who was not heard by name.
 """
 
 from micropython import const
 
+from uno_link.codes import CANNOT_SAY
 from uno_ui.codes import NAME
 from uno_ui.words import say
 
@@ -37,6 +39,8 @@ def messages(party, match_over):
         found.append(say("vd-open"))
     else:
         found.append(say("vd-true").format(party.verified))
+        if party.found == CANNOT_SAY:
+            found.insert(0, say("vd-unseen"))
     if party.hearsay:
         found.append(say("vd-says").format(party.name(0)[:NAME]))
     for device in party.unheard:

@@ -68,11 +68,11 @@ class WaitingRoom(Screen):
         return PEER_GONE
 
     def _persons(self):
-        """How many are in, the host with them."""
+        """How many persons play, those here with them."""
         n = 0
         for k in range(len(self._devices)):
             if self._devices[k] == 0 or self._states[k] == PEER_IN:
-                n += 1
+                n += self.app.party.persons(self._devices[k])
         return n
 
     # -- the picture ------------------------------------------------------------------------
@@ -181,7 +181,7 @@ class WaitingRoom(Screen):
                 if bits >> dy & 1:
                     canvas.fill(x + column, y + 1 + dy, 1, 1, ink)
         persons = self.app.party.persons(self._devices[k])
-        more = "x%d" % persons if persons > 1 else ""
+        more = "x%d" % persons if persons > 1 else "" if persons else "*"  # who only watches has a star
         name = self.app.party.name(self._devices[k])[: NAME if wide else NAME - len(more)] + more
         at = x + (9 if wide else 6)
         canvas.text(at, y, name, ink)
@@ -189,7 +189,7 @@ class WaitingRoom(Screen):
             canvas.fill(at, y + 4, 6 * len(name) - 1, 1, ink)
 
     def _may_deal(self):
-        return self._persons() > 1
+        return self._persons() > self.app.party.persons(0)
 
     def _button(self, y):
         """Deal; or why not yet."""

@@ -16,11 +16,12 @@ from tools.verifying import transcript
 from uno_core import bots, editions
 from uno_core.bots import levels
 from uno_link import fair
-from uno_link.codes import GESTURES, L_GESTURE
+from uno_link.codes import GESTURES, L_GESTURE, NO_FULL
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
 _LEVEL = 2
+_COMING_MS = 5000  # a result is on for as long, if that lets somebody in
 _LOOK_MS = 300  # a person looks for something to do out of turn as often
 
 
@@ -95,6 +96,8 @@ class Handheld:
             )
         else:
             self.party = HostParty(transport, name, self.random.randbytes, match.edition, match.seats, **more)
+        people = match.people(self.device)
+        self.party.bring(people, [name[:2] + str(k) for k in range(2, people + 1)])
         if again and self.party.resume():
             match.resumed += 1
             if self.party.table:
@@ -128,8 +131,11 @@ class Handheld:
             return
         if party.phase == 8 or party.phase < 4 and party.lost > 3000 and (late or not self.match.host.table):
             self.boot()  # a player tries again
-        elif party.phase == 0 and party.offers() and not party.offer(0)[6]:
-            party.join(0)
+        elif party.phase == 0 and party.offers():
+            if late and party.offer(0)[6] == NO_FULL:
+                party.people = 0  # then it watches
+            if not party.offer(0)[6]:
+                party.join(0)
         elif party.phase == 2 and not party.session.confirmed and self.match.compared(party):
             party.confirm(0)
 
@@ -433,9 +439,15 @@ class Match:
         """What all devices have said again."""
         return sum(h.party.session.retries for h in self.handhelds if h.party.session)
 
+    def _awaits(self):
+        """Whether people look at a result for as long as somebody comes, who has come by then."""
+        now = self.rig.elapsed_ms()
+        coming = [d for d, (when, _) in self.late.items() if now >= when and not self.handhelds[d].party.table]
+        return bool(coming) and now < max(when for when, _ in self.late.values()) + _COMING_MS
+
     def over(self, party):
         """The host sees the end of a round: wait for the audits, then go on."""
-        if not self.open and party.verified < 0 and not party.fault:
+        if not self.open and party.verified < 0 and not party.fault or self._awaits():
             return
         self.audits.append((party.verified, party.fault))
         self.check(party.session)

@@ -79,9 +79,9 @@ def storm(seed: int, rounds: int = 2) -> dict:
     comers = random.Random(f"late {seed}")  # of its own: the storms before there were any are the same ones
     late = {}
     for device in range(devices, devices + comers.choice((0, 0, 1, 2))):
-        late[device] = comers.uniform(1000, 9000), comers.choice((0, 1, 1, 2))
+        late[device] = comers.uniform(300, 4000), comers.choice((0, 1, 1, 2))
     more: dict[str, Any] = {
-        "rounds": rounds,
+        "rounds": rounds + bool(late),
         "seed": seed,
         "rto_ms": RTO_MS["loop"],
         "open_table": chance.random() < 0.1,

@@ -1,0 +1,122 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The deal of the day: which day, which game; or a code that somebody else has got.
+
+The date is that of the board, where it knows one (``today()``), else it is entered; another one can be entered, too.
+"""
+
+from uno_core.editions import NAMES
+from uno_table import day, records
+from uno_ui.screens.menu import Menu
+from uno_ui.screens.spell import DIGITS
+from uno_ui.seating import screen_of
+from uno_ui.words import say
+
+_DATE = ("0123", DIGITS, "01", DIGITS, DIGITS, DIGITS)  # two digits each: day, month, year
+
+
+class Day(Menu):
+    """``number`` of the day, -1: nobody has said it; ``edition``.
+
+    :param number: None: the board is asked.
+    """
+
+    title = place = "day"
+    bare = True
+
+    def __init__(self, app, number=None, edition=0):
+        super().__init__(app)
+        if number is None:
+            today = getattr(app.board, "today", None)
+            found = today() if today else None
+            number = day.days(*found) if found else -1
+        self._number = number
+        self._edition = edition
+        self._code = records.load(app.board.store).code
+        self.rows = ("start", "day-date", "game", "day-code") + (("day-last",) if self._code else ())
+
+    def value(self, row):
+        """The value of a row."""
+        if row == "day-date":
+            return spelled(self._number) if self._number >= 0 else "?"
+        if row == "game":
+            return say("ed%d" % self._edition)
+        return self._code if row == "day-last" else ""
+
+    def change(self, row, step):
+        """Another game, or another date."""
+        if row == "game":
+            self._edition = next_edition(self._edition, step)
+            self._stay()
+        elif row == "day-date":
+            self._ask()
+
+    def _stay(self):
+        """Who comes back finds what is set."""
+        self.app.stack[-1] = "day", self._number, self._edition
+
+    def _ask(self, then=False):
+        """Have the date entered, ``then``: and deal."""
+        app = self.app
+        edition = self._edition
+
+        def done(text):
+            number = day.days(2000 + int(text[4:]), int(text[2:4]), int(text[:2]))
+            if number < 0:
+                return "bad-date"
+            if then:
+                play(app, number, edition)
+                return None
+            app.stack[-2] = "day", number, edition
+            app.back()
+            return None
+
+        text = "010126" if self._number < 0 else spelled(self._number).replace(".", "")
+        app.go("spell", "day-date", _DATE, text, done)
+
+    def choose(self, row):
+        """Deal, or have a code entered."""
+        app = self.app
+        if row == "day-code":
+            app.go("spell", "day-code", (day.LETTERS,) * day.CODE, "0" * day.CODE, lambda text: _rival(app, text))
+        elif self._number < 0:
+            self._ask(True)
+        else:
+            play(app, self._number, self._edition)
+
+
+def spelled(number):
+    """A date in eight letters, as a device has room for."""
+    year, month, date = day.date(number)
+    return "%02d.%02d.%02d" % (date, month, year % 100)
+
+
+def next_edition(edition, step):
+    """The next one that is played with cards at the table, in a circle."""
+    edition = (edition + step) % len(NAMES)
+    while screen_of(edition) != "table":
+        edition = (edition + step) % len(NAMES)
+    return edition
+
+
+def _rival(app, text):
+    """The deal of a code, to be compared."""
+    found = day.unpack(text)
+    if not found or found[1] >= len(NAMES) or screen_of(found[1]) != "table":
+        return "bad-code"
+    play(app, found[0], found[1], found[2:])
+    return None
+
+
+def play(app, number, edition, rival=None):
+    """Deal, and show the table: in a turn of the loop each."""
+    app.later(lambda: _deal(app, number, edition, rival))
+
+
+def _deal(app, number, edition, rival):
+    day.start(app.table, number, edition, rival)
+    app.held = -1
+    app.later(app.show_table)
+
+
+SCREEN = Day

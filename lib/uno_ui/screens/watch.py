@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The last rounds once more, as this person saw them: act by act.
+
+C and B are the next act, A is the one before; up and down, and C held, lead to another round; A or B, held, back.
+"""
+
+from uno_core.codes import NONE
+from uno_table.watching import WatchTable, stretches
+from uno_ui.codes import BACK, CALL, DOWN, LEFT, MENU, PREV, UP
+from uno_ui.recap import Recap
+from uno_ui.screens.table import TableScreen
+from uno_ui.seating import screen_of
+
+
+def rounds(store):
+    """Stretches that this screen can show, the oldest first."""
+    return [found for found in stretches(store) if screen_of(found[4]) == "table"]
+
+
+class Watch(TableScreen):
+    """There must be something to watch.
+
+    :param number: of the stretch, from 0.
+    :param done: how many of its acts.
+    """
+
+    def __init__(self, app, number=0, done=0):
+        found = rounds(app.board.store)
+        self._count = len(found)
+        self._number = number % len(found)
+        table = app.match = WatchTable(app.board.store, found[self._number])
+        while table.at < done and table.step():
+            pass
+        app.held = table.kinds.find(b"\0")
+        app.recap = Recap()
+        app.put_away()
+        super().__init__(app)
+
+    def key(self, command):
+        """Another act, another round, or away."""
+        table = self.app.table
+        if command == BACK or command == MENU:
+            self.app.back()
+        elif command == UP:
+            self._watch(self._number - 1, 0)
+        elif command in (PREV, LEFT):
+            if table.at:
+                self._watch(self._number, table.at - 1)
+        elif command in (CALL, DOWN):
+            self._watch(self._number + 1, 0)
+        elif table.step():
+            self._acted(NONE)
+        elif self._number + 1 < self._count:
+            self._watch(self._number + 1, 0)
+
+    def _watch(self, number, done):
+        """Another place: the table is made anew."""
+        app = self.app
+        app.stack[-1] = "watch", number, done
+        app.show(Watch(app, number, done))
+
+    def _report(self):
+        """It is no news for a console."""
+
+    def _result(self):
+        """It stays as it ended."""
+
+
+SCREEN = Watch

@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A card on its way: from a hand to the discard pile, or from the draw pile to a hand.
+
+It lies over a table that shows already what has come of it, but for the top card. So nobody waits for it, any key ends
+it, and so does the next card. A board whose modules may stay (``KEEP``) has it, alone, unless animations are off.
+"""
+
+from bitmaptools import fill_region
+from displayio import Bitmap, Palette, TileGrid
+from micropython import const
+
+from uno_core.codes import C_WILD, E_DREW, E_PLAYED, E_RESYNC, TICKS
+from uno_ui import news
+from uno_ui.codes import FONT_STRIP, ROW, SIGN_DRAW, SPOT_PILE, SPOT_TOP, STRIP, WIDEST
+from uno_ui.draw import CARD_H, CARD_W
+from uno_ui.font import SIGNS
+
+_MS = const(180)
+_STEP_MS = const(20)
+
+
+class Slide:
+    """``on``: whether a card is on its way.
+
+    :param screen: a :class:`uno_ui.screens.table.TableScreen`.
+    """
+
+    def __init__(self, screen):
+        self._screen = screen
+        h = screen.picture.card_h
+        self._scale = 1 if h <= CARD_H else 2
+        self._bitmap = Bitmap(4 + 12 * self._scale, h, 2)
+        self._palette = Palette(2)
+        self._tile = TileGrid(self._bitmap, pixel_shader=self._palette)
+        self._since = self._from_x = self._from_y = 0
+        self._step = -1
+        self._to = SPOT_TOP  # or a seat
+        self.on = False
+
+    def begin(self, log):
+        """Show the first card in a log that has been laid, or else drawn; the table is not drawn yet.
+
+        :return: whether there is one.
+        """
+        for code in (E_PLAYED, E_DREW):
+            for i in range(1, 3 * log[0] if log[0] != E_RESYNC else 0, 3):
+                if log[i] == code and not self.on:
+                    self._begin(log[i + 1], log[i + 2] if code == E_PLAYED else -1)
+        return self.on
+
+    def _begin(self, seat, face):
+        screen = self._screen
+        canvas = screen.app.canvas
+        view = screen.app.table.view(screen.eye)
+        color = C_WILD if face < 0 or screen.picture.uncolored else min(face & 7, C_WILD)
+        self._palette[0], self._palette[1] = canvas.card_colors(color)
+        self._print(SIGN_DRAW if face < 0 else news.sign(view, face), canvas.font)
+        self._from_x, self._from_y = self._place(SPOT_PILE if face < 0 else seat)
+        self._to = seat if face < 0 else SPOT_TOP
+        self._since = screen.now
+        self._step = 0
+        self._tile.x = self._from_x
+        self._tile.y = self._from_y
+        canvas.put(self._tile)
+        self.on = True
+
+    def _print(self, sign, font):
+        """A card with its edge and its sign."""
+        bitmap = self._bitmap
+        scale = self._scale
+        w = bitmap.width
+        h = bitmap.height
+        fill_region(bitmap, 0, 0, w, h, 1)
+        fill_region(bitmap, 1, 1, w - 1, h - 1, 0)
+        place = font.place(SIGNS + 2 * sign)
+        strip = font.strips[place // FONT_STRIP]
+        left = place & (FONT_STRIP - 1)
+        top = h - ROW * scale >> 1
+        for k in range(12 * ROW):
+            x = k // ROW
+            y = k % ROW
+            if strip[left + x, y]:
+                x = 2 + scale * x
+                y = top + scale * y
+                fill_region(bitmap, x, y, x + scale, y + scale, 1)
+
+    def _place(self, of):
+        """Where a card begins, or ends: pixels from the left and from above."""
+        screen = self._screen
+        picture = screen.picture
+        hand = screen.hand
+        slot = max(min(hand.cursor, hand.n - 1, hand.first + hand.sight - 1) - hand.first, 0)
+        own = getattr(picture, "way", None)
+        if own:
+            return own(of, slot)
+        if of == SPOT_TOP:
+            return picture.top_w - CARD_W >> 1, picture.top_y
+        if of == SPOT_PILE:
+            return picture.pile_x, picture.hand_y
+        if of == screen.me:
+            return picture.hand_x + picture.pitch * slot, picture.hand_y
+        return of * min(STRIP // len(screen.names), WIDEST), 0
+
+    def tick(self, now_ms):
+        """Move it, if it is due."""
+        past = (now_ms - self._since) & TICKS
+        if past >= _MS:
+            self.end()
+            return
+        step = past // _STEP_MS
+        if step != self._step:
+            self._step = step
+            x, y = self._place(self._to)
+            self._tile.x = self._from_x + (x - self._from_x) * past // _MS
+            self._tile.y = self._from_y + (y - self._from_y) * past // _MS
+            self._screen.app.canvas.changed = True
+
+    def end(self):
+        """It has come, and the top card is seen."""
+        if self.on:
+            self.on = False
+            self._screen.app.canvas.put(None)
+            self._screen.show_top()

@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Several persons at each of several devices: every device calls every person the same, after power cuts as well."""
+
+import pytest
+
+from tests.link.wire import WireRig, differences, play, settle, tended
+from uno_link.codes import NAMED
+
+HERE = [2, 3, 1]
+CALLED = ["AAA", "AA2", "BBB", "BB2", "BB3", "CCC"]
+
+
+@pytest.fixture
+def match():
+    with WireRig(3, 5) as rig:
+        found = tended(play(rig, 7, HERE, 0, 5))
+        assert rig.run(found.step, lambda: found.host.table and found.host.session.acts.count > 2, 60_000)
+        settle(found, 1000)
+        yield found
+
+
+def names(handheld):
+    return [handheld.party.name_at(seat) for seat in range(sum(HERE))]
+
+
+def test_every_device_knows_everybodys_name_and_how_many_play_where(match):
+    assert [names(handheld) for handheld in match.handhelds] == [CALLED] * 3
+    for handheld in match.handhelds:
+        party = handheld.party
+        assert [party.persons(device) for device in range(3)] == HERE
+        assert [party.seats(device) for device in range(3)] == [b"\0\1", b"\2\3\4", b"\5"]
+    assert differences(match) == []
+    party.bring(5, ["X", "Y", "Z", "W"])
+    assert len(party.more) == NAMED - 1 and party.further(party.session.device, 4) == ""
+
+
+def test_a_power_cut_forgets_no_name(match):
+    match.crash(0)
+    settle(match, 5000)
+    match.crash(1)
+    settle(match, 5000)
+    assert [names(handheld) for handheld in match.handhelds] == [CALLED] * 3
+
+
+def test_a_save_of_before_is_read_which_has_one_name_a_device(match):
+    for peer in match.host.session.peers:
+        if peer:
+            peer.more = ()
+    match.host.session.more = ()
+    assert match.host.save()
+    match.crash(0)
+    settle(match, 5000)
+    assert [match.host.session.peers[device].name for device in (1, 2)] == ["BBB", "CCC"]
+    assert names(match.handhelds[0])[2:5] == ["BBB"] * 3  # screens put numbers behind them

@@ -1,0 +1,157 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The deal of the day by keys: a date, a deal, its code; the code of somebody else."""
+
+import pytest
+
+from tests.gallery.stage import SOME, arrange
+from tests.link.rigs.match import Store
+from tests.ui.linked import LONG_A, LONG_B, A, B, C, now, said
+from uno_table import day, records, slots
+from uno_ui import words
+
+
+@pytest.fixture
+def kept(stage):
+    """The stage at the main menu, with a store on its board, and nobody who knows the date."""
+    stage.app.board.store = Store()
+    stage.app.match = None
+    stage.open("main_menu")
+    yield stage
+    stage.app.board.store = None
+    stage.app.board.today = None
+
+
+def spell(stage, text):
+    """Enter letters by keys."""
+    screen = stage.app.screen
+    for place, letter in enumerate(text):
+        steps = (screen._sets[place].index(letter) - screen._set[place]) % len(screen._sets[place])
+        stage.key(*[C] * steps, B)
+
+
+def win(stage, others=("R2 R6", SOME, "G1 G3")):
+    table = stage.app.table
+    arrange(table.page, ["R5", *others], "R4", 0, 0)
+    stage.app.screen.update()
+    stage.app.screen.hand.cursor = 0
+    stage.key(B)
+    stage.result()
+
+
+def test_a_date_is_entered_dealt_and_told_as_a_code(kept):
+    kept.go("day")
+    kept.key(B)
+    assert now(kept) == "Day"
+    kept.key(B)  # nobody knows the date: it is asked first
+    assert now(kept) == "Spell"
+    spell(kept, "310226")
+    assert now(kept) == "Spell" and kept.app.screen._wrong == "bad-date"
+    kept.key(LONG_A, LONG_A, C, LONG_B)  # in March there is one
+    assert now(kept) == "TableScreen" and day.of(kept.app.table) == (day.days(2026, 3, 31), None)
+
+
+def test_where_the_board_knows_the_date_one_key_deals(kept):
+    kept.app.board.today = lambda: (2026, 11, 26)
+    kept.go("day")
+    kept.key(B)
+    assert "26.11.26" in said(kept)
+    kept.key(B)
+    assert now(kept) == "TableScreen" and day.of(kept.app.table) == (329, None)
+    first = bytes(kept.app.table.page)
+    win(kept)
+    kept.key(B)
+    assert now(kept) == "DayResult"
+    result = day.result(kept.app.table)
+    code = day.pack(329, 0, *result)
+    shown = "".join(said(kept)).replace(" ", "")
+    assert result[0] == 1 and (code in shown or kept.app.canvas.height == 64)
+    kept.key(B)
+    assert now(kept) == "MainMenu" and slots.kept(kept.app.board.store)[0] == slots.NOTHING
+    assert records.load(kept.app.board.store).code == code
+    assert not records.load(kept.app.board.store).played()
+    kept.go("day")
+    kept.key(B)
+    kept.go("day-last")
+    assert code in said(kept)
+    kept.key(C, B)  # from the last row to the first one
+    assert bytes(kept.app.table.page) == first
+
+
+def test_only_the_first_result_of_a_day_is_kept(kept):
+    kept.app.board.today = lambda: (2026, 11, 26)
+    codes = []
+    for others in (("R2 R6", SOME, "G1 G3"), ("W R6", SOME, "G1 G3")):
+        kept.open("day")
+        kept.key(B)
+        win(kept, others)
+        kept.key(B, B)
+        codes.append(records.load(kept.app.board.store).code)
+    assert codes[0] == codes[1]
+    kept.open("day", 330)
+    kept.key(B)
+    win(kept)
+    kept.key(B, B)
+    assert records.load(kept.app.board.store).code != codes[0]
+
+
+@pytest.mark.parametrize(("rival", "verdict"), [((0, 9, 9), "day-better"), ((1, 511, 9), "day-worse")])
+def test_a_code_of_somebody_else_deals_the_same_and_says_who_was_better(kept, rival, verdict):
+    kept.open("day")
+    kept.go("day-code")
+    kept.key(B)
+    spell(kept, day.pack(329, 0, *rival))
+    assert now(kept) == "TableScreen" and day.of(kept.app.table) == (329, rival)
+    win(kept)
+    kept.key(B)
+    assert words.say(verdict) in said(kept)
+
+
+@pytest.mark.parametrize("code", ["000000001", day.pack(3, 18, 1, 1, 1), day.pack(3, 31, 1, 1, 1)])
+def test_what_is_no_code_is_said_and_stays(kept, code):
+    """A wrong letter; the code of a game that is none of cards; of one that there is not."""
+    kept.open("day")
+    kept.go("day-code")
+    kept.key(B)
+    spell(kept, code)
+    assert now(kept) == "Spell" and words.say("bad-code") in said(kept)
+    kept.key(A)
+    assert not kept.app.screen._wrong
+    kept.key(*[LONG_A] * 9)
+    assert now(kept) == "Day"
+
+
+def test_an_act_that_was_taken_back_leaves_no_code(kept):
+    kept.open("day", 5)
+    kept.key(B)
+    kept.app.table.steps = 1
+    win(kept)
+    kept.key(B)
+    assert words.say("day-none") in said(kept) and not records.load(kept.app.board.store).code
+
+
+def test_the_game_goes_around_over_those_of_cards(kept):
+    kept.open("day", 5)
+    kept.go("game")
+    seen = []
+    for _ in range(40):
+        seen.append(kept.app.screen._edition)
+        kept.key(B)
+    assert set(seen) == set(range(21)) - {18, 19, 20} and seen[0] == 0
+    kept.key(A)
+    edition = kept.app.screen._edition
+    kept.key(B)
+    spell(kept, "010127")
+    assert now(kept) == "Day" and kept.app.screen._edition == edition
+    assert kept.app.screen.value("day-date") == "01.01.27"
+
+
+def test_another_match_that_is_kept_is_asked_for_first(kept):
+    kept.app.table.open(b"\0\2", b"abcd")
+    kept.app.table.save()
+    kept.open("main_menu")
+    kept.go("day")
+    kept.key(B)
+    assert now(kept) == "Sure"
+    kept.key(C, B)
+    assert now(kept) == "Day"

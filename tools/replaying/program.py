@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What plays on the handheld of a desktop: each stretch of a match, act by act, on the screen of its table.
+
+A line on the console for each act: ``replay words``; the picture that belongs to it was shown before.
+"""
+
+import os
+import pathlib
+
+import boards.pico
+from tools.replaying.kept import Memory, stretches
+from uno_core import view as v
+from uno_core.codes import NONE
+from uno_table.table import Table
+from uno_ui import app, news, words
+from uno_ui.names import seated
+
+_STEP_MS = 10
+_SHOWN_MS = 1200  # an act, with what moves
+
+
+class Replay:
+    """An application whose table is played from a log."""
+
+    def __init__(self):
+        boards.pico.HEIGHT = int(os.environ["UNO_HEIGHT"])
+        self.app = app.App(boards.open_board())
+        words.load(os.environ["UNO_LANGUAGE"])
+
+    def play(self, payload, acts):
+        """One save, and what was done then; a save that can be none is passed over."""
+        table = Table(Memory(payload))
+        if not table.resume():
+            self._tell("a save is set aside: %s" % table.fault)
+            return
+        self.app.match = table
+        self.app.held = -1
+        self.app.show_table()
+        self._wait()
+        self._tell("round %d" % v.round_number(table.view(0)))
+        for act in acts:
+            reason = table.propose(act)
+            if reason:
+                self._tell("act %#06x is refused: %d" % (act, reason))
+                return
+            said = self._said(table)
+            self.app.screen._acted(NONE)
+            self._wait()
+            self._tell(said)
+
+    def _said(self, table):
+        """What the last act did, in words."""
+        me = table.kinds.find(b"\0")
+        names = seated(self.app, me)
+        log, view = table.log, table.view(max(me, 0))
+        told = [news.tell(*log[i : i + 3], me, names, view, NONE) for i in range(1, 3 * log[0], 3)]
+        return ", ".join(line for line in told if line)
+
+    def _wait(self):
+        """Everything that moves comes to rest; bots hold still."""
+        table, screen = self.app.table, self.app.screen
+        table.paused = True
+        for _ in range(_SHOWN_MS // _STEP_MS):
+            if table.round_over():
+                break
+            self.app.board.sleep_ms(_STEP_MS)
+            screen.tick(self.app.board.ticks_ms())
+            self.app.canvas.refresh()
+        self.app.canvas.refresh()
+
+    def _tell(self, text):
+        print("replay " + text)
+
+
+def main():
+    """All that the store has."""
+    replay = Replay()
+    for payload, acts in stretches(pathlib.Path(os.environ["UNO_REPLAY"]).read_bytes()):
+        if acts:
+            replay.play(payload, acts)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Watch a match again that a handheld has kept: every act in words, its pictures, a film.
+
+FILE is the file of saves of a Raspberry Pi (~/.uno-handheld), of tools/play.py (--save), or the bytes of a board's
+microcontroller.nvm. An RP2040 and a file keep each act: what is there are the last rounds of one person's matches, as
+many as there was room for. Other chips keep positions without acts: of those there is nothing to watch.
+"""
+
+import pathlib
+
+from tools.dev import cli
+from tools.emulator import boardfile, film, handheld, image, wire
+from tools.replaying.kept import stretches
+
+_PROGRAM = pathlib.Path(__file__).parent / "program.py"
+_STILL_US = 800_000  # how long the film shows an act
+
+
+def main(argv) -> int:
+    parser = cli.parser(__doc__, prog="replay.py")
+    parser.add_argument("file", type=pathlib.Path, metavar="FILE", help="the bytes of a store")
+    parser.add_argument("--png", type=pathlib.Path, metavar="FILE", help="write a sheet, a picture for each act")
+    parser.add_argument("--gif", type=pathlib.Path, metavar="FILE", help="write a film")
+    parser.add_argument("--language", default="en", metavar="XX", help="of the words; default: en")
+    parser.add_argument("--low", action="store_true", help="on a display of 128x32")
+    args = parser.parse_args(argv)
+    try:
+        data = args.file.read_bytes()
+    except OSError as error:
+        raise cli.Problem(f"{args.file}: {error.strerror}") from None
+    if not any(acts for _, acts in stretches(data)):
+        raise cli.Problem(f"{args.file}: no acts are kept in it; see replay.py --help for which boards keep them")
+    told, pictures = played(args.file, args.language, 32 if args.low else 64)
+    if args.png:
+        args.png.write_bytes(image.sheet(pictures))
+    if args.gif:
+        args.gif.write_bytes(film.film([(k * _STILL_US, picture) for k, picture in enumerate(pictures)]))
+    lines = [f"{number:4} {text}" for number, text in enumerate(told)]
+    return cli.finish(args, {"acts": told, "pictures": len(pictures)}, "\n".join(lines))
+
+
+def played(file: pathlib.Path, language: str, height: int) -> tuple[list[str], list[bytes]]:
+    """What each act did, in words, and the picture after it.
+
+    :raises Problem: the handheld has stopped.
+    """
+    told: list[str] = []
+    pictures: list[bytes] = []
+    last, line = b"", ""
+
+    def listen(kind, at_us, payload):
+        nonlocal last, line
+        if kind == wire.FRAME:
+            last = payload
+        elif kind == wire.CONSOLE:
+            *lines, line = (line + payload.decode()).split("\n")
+            for one in lines:
+                word, _, rest = one.partition(" ")
+                if word == "replay":
+                    told.append(rest)
+                    pictures.append(last)
+
+    board = boardfile.read("pico")
+    board.height = height
+    settings = {"UNO_HEIGHT": str(height), "UNO_LANGUAGE": language, "UNO_REPLAY": str(file.resolve())}
+    launch = handheld.Launch(board, _PROGRAM, virtual=True, seed=1, environment=settings)
+    with handheld.Handheld(launch, listen) as device:
+        device.wait()
+        if device.end["status"] != "returned":
+            raise cli.Problem(f"the replay {device.end['status']}: {device.errors.strip()}")
+    return told, pictures
