@@ -106,6 +106,12 @@ class Board:
     matter; ``key_ms`` the time of the last :meth:`key`.
     """
 
+    # What others have of that name, too (tools/mpy_shrink, ``declared``).
+    name = ""
+    width = height = keep = 0
+    quiet = False
+    store = _event = _codes = None
+
     def __init__(self, name, data):
         from boards import opening
 

@@ -3,6 +3,8 @@
 """A shrunk program (tools/mpy_shrink) does what it did before. The screens of what is shipped: tests/device."""
 
 import ast
+import contextlib
+import io
 import re
 import shutil
 import subprocess
@@ -508,6 +510,27 @@ def test_an_object_with_fields_only_is_of_a_class_that_holds_no_module():
     small = shrink({"main": RECORD + "class Chair(Record):\n def sit(self):\n  pass\nprint(Seat(1).n, Chair().sit())"})
     classes = [node for node in ast.parse(small["main"]).body if isinstance(node, ast.ClassDef)]
     assert [len(node.bases) for node in classes] == [0, 1], "one with methods stays"
+
+
+def crowd(many):
+    """A program: a class and a record with so many fields each, those of the record set from outside, too."""
+    fields = range(many)
+    lines = ["class Record:\n pass\nclass Table:\n def __init__(self):"]
+    lines += [f"  self.place_{k} = {k}" for k in fields]
+    lines += ["class Seat(Record):\n def __init__(self):", *[f"  self.card_{k} = 0" for k in fields]]
+    lines += ["def deal(seat, table):", *[f" seat.card_{k} += table.place_{k}" for k in fields]]
+    shown = " + ".join(f"table.place_{k} * seat.card_{k}" for k in fields)
+    return "\n".join([*lines, "table = Table()\nseat = Seat()\ndeal(seat, table)", f"print({shown})"])
+
+
+def test_fields_that_a_declared_package_sets_from_outside_have_names_that_cost_nothing():
+    found = {declared: shrink({"main": crowd(300)}, declared=declared)["main"] for declared in ((), ("main",))}
+    costly = {declared: set(re.findall(r"\bx\d+\b", text)) for declared, text in found.items()}
+    assert len(costly[()]) > 200 and not costly["main",]
+    for text in found.values():
+        with contextlib.redirect_stdout(io.StringIO()) as said:
+            exec(text, {})
+        assert int(said.getvalue()) == sum(k * k for k in range(300))
 
 
 @pytest.mark.parametrize(

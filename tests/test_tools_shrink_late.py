@@ -3,6 +3,7 @@
 """What is cut out of a class (tools/mpy_shrink/late.py) does what it did in it."""
 
 import ast
+import re
 import subprocess
 import sys
 import textwrap
@@ -139,6 +140,23 @@ def test_a_class_that_was_cut_does_the_same(tmp_path):
         first, *others = run(parts, tmp_path / form)
         assert first == "True" and others == told, form
         assert {"room.rounds", "room.rare", "room.start"} <= set(parts)
+
+
+def test_fields_that_a_method_sets_which_was_cut_out_are_those_of_its_class():
+    """Their names cost nothing: an object of another class may have the same."""
+
+    def owner(name, fields):
+        lines = "\n".join(f"        self.{name}_{k} = {k}" for k in range(fields))
+        asks = " + ".join(f"self.{name}_{k}" for k in range(fields))
+        return (
+            f"class {name.title()}:\n    # build: late {name}_start\n    def __init__(self):\n{lines}\n"
+            f"    # build: end late\n    def sum(self):\n        return {asks}\n"
+        )
+
+    modules = {"room": "", "room.base": owner("host", 300) + owner("guest", 300)}
+    modules["main"] = "from room.base import Guest, Host\nprint(Guest().sum(), Host().sum())\n"
+    small = shrink(modules, {"room"})
+    assert "room.host_start" in small and not re.search(r"\bx\d+\b", "\n".join(small.values()))
 
 
 def test_lines_keep_their_numbers_and_what_only_moves_is_imported_there_only():

@@ -37,6 +37,7 @@ class GuestParty(Party):
         self._deals = 0  # that the table has shown
         self._sieve = Sieve()
         self.host_name = ""
+        self.key = b""  # of the pair, once there is one
         self._writes = _WRITES
         self._written_at = 0
         self.tag = 0

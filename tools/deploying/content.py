@@ -40,6 +40,8 @@ ASSERTING = ("adafruit_minimqtt",)
 # Without any medium nobody opens one.
 PARTIES = ("uno_table.party_host", "uno_table.party_guest", "uno_table.transports", "uno_link")
 Groups = tuple[tuple[str, ...], ...]
+# What these set in an object, its class sets itself (tests/test_tools_shrink_fields.py).
+DECLARED = tuple(room.rpartition("/")[2] for room in ROOMS)
 # Modules that are one on a device: they come and go together. Its name is that of the last.
 TOGETHER: Groups = tuple(
     tuple(group.split())
@@ -288,7 +290,7 @@ def shrunk(paths: dict[str, Path], others: list[str], together: Groups = TOGETHE
     :raises Problem: they cannot be shrunk, with the reason.
     """
     try:
-        return mpy_shrink.shrink(_texts(paths), _packages(paths), others, together)
+        return mpy_shrink.shrink(_texts(paths), _packages(paths), others, together, DECLARED)
     except (SyntaxError, ValueError) as fault:
         raise Problem(f"the program cannot be shrunk: {fault}") from None
 

@@ -25,6 +25,7 @@ def shrink(
     packages: Iterable[str] = (),
     others: Iterable[str] = (),
     together: Iterable[Sequence[str]] = (),
+    declared: Iterable[str] = (),
 ) -> dict[str, str]:
     """The modules of a program, smaller.
 
@@ -32,11 +33,14 @@ def shrink(
     :param packages: the names of those that are packages.
     :param others: sources that use some of it and stay as they are.
     :param together: names of modules that are merged (:func:`mpy_shrink.merge.merge`).
+    :param declared: packages that set in an object only what its class sets itself, if any class of the program does.
     :raises SyntaxError: one is no Python.
     :raises ValueError: something cannot be cut out or merged, or a record is more than one, with the reason.
     """
     packages, others = set(packages), list(others)
-    program = Program(late.cut(sources, packages, others), packages, others)
+    methods: dict[tuple[str, str], tuple[str, str]] = {}
+    program = Program(late.cut(sources, packages, others, methods), packages, others)
+    program.note_methods(methods)
     tidy.tidy(program)
     constants.inline(program)
     records.flatten(program)
@@ -45,7 +49,7 @@ def shrink(
         merge.merge(program, group)
     unused.drop(program)
     lazy.defer(program)
-    names.shorten(program)
+    names.shorten(program, declared)
     unused.drop_empty(program)
     return program.texts()
 

@@ -59,12 +59,18 @@ def names(module: str, source: str) -> set[str]:
     return {target for target, _, _ in _stretches(module, source)}
 
 
-def cut(sources: dict[str, str], packages: Iterable[str] = (), others: Iterable[str] = ()) -> dict[str, str]:
+def cut(
+    sources: dict[str, str],
+    packages: Iterable[str] = (),
+    others: Iterable[str] = (),
+    owners: dict[tuple[str, str], tuple[str, str]] | None = None,
+) -> dict[str, str]:
     """The same program with marked stretches in modules of their own.
 
     :param sources: of all modules, by dotted name.
     :param packages: the names of those that are packages.
     :param others: sources that use some of it and stay as they are.
+    :param owners: gets by module and name of each function that was a method: the module and name of its class.
     :raises SyntaxError: one is no Python.
     :raises ValueError: something cannot be cut out, with the reason.
     """
@@ -87,6 +93,8 @@ def cut(sources: dict[str, str], packages: Iterable[str] = (), others: Iterable[
     found: dict[str, str] = {}
     for text in texts.values():
         found |= text.parts(whole)
+        if owners is not None:
+            owners |= {(method.target, method.name): (text.name, method.owner.name) for method in text.methods}
     return found
 
 

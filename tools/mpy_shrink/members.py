@@ -3,6 +3,7 @@
 """Which attributes belong to what, and names for them."""
 
 import ast
+from collections.abc import Iterable
 
 from .firmware import NAMES
 from .flash import free
@@ -17,7 +18,7 @@ _FOREIGN = frozenset(NAMES).union(*map(dir, _TYPES))
 def note_own(program: Program) -> None:
     """Mark the attributes that a class asks itself for: while variables have their names."""
     for node in program.nodes():
-        if isinstance(node, ast.ClassDef):
+        if isinstance(node, ast.ClassDef) or hasattr(node, "owner") or hasattr(node, "makes"):
             for part in walk(node):
                 if isinstance(part, ast.Attribute) and getattr(part.value, "id", "") in _SELF:
                     vars(part)["own"] = True
@@ -26,11 +27,15 @@ def note_own(program: Program) -> None:
 class Members:
     """What has which attributes, and which of them may have other names.
 
-    A family is a class with its bases and what is derived from it, or a module that is handed around.
+    A family is a class with its bases and what is derived from it, a record, or a module that is handed around.
+
+    What is set in an object from outside may be in any of them. If the module that does it is of a package that is
+    *declared*, it is only in those that set it themselves, if there are any.
     """
 
-    def __init__(self, program: Program):
+    def __init__(self, program: Program, declared: Iterable[str] = ()):
         self._program = program
+        self._declared = set(declared)
         self.of: dict[str, set[int]] = {}  # families of a name
         self.taken: list[set[str]] = []  # by family: names that cannot be given there
         self.dynamic = {
@@ -39,7 +44,8 @@ class Members:
             for node in module.all(ast.Attribute)
             if not program.meant(module, node)
         }
-        self.stored: set[str] = set()
+        self.stored: set[str] = set()  # from outside
+        self.anywhere: set[str] = set()  # in nobody knows what
         self._listed: set[str] = set()  # attributes that somebody asks for all at once, by __dict__
         self._classes()
         self._modules()
@@ -71,6 +77,11 @@ class Members:
                 elif not (isinstance(base, ast.Name) and base.id == "object"):
                     foreign.add(key)
         families: dict[int, int] = {}
+        methods: dict[int, list[ast.FunctionDef]] = {}  # that are functions of modules now
+        for module in self._program.modules.values():
+            for function in module.all(ast.FunctionDef):
+                if hasattr(function, "owner"):
+                    methods.setdefault(id(function.owner), []).append(function)
         for key, (module, node) in found.items():
             family = families.setdefault(chief(key), len(families))
             if family == len(self.taken):
@@ -81,7 +92,7 @@ class Members:
                 if use.binds and use.home.node is node:
                     self._add(use.name, family)
             dictionary = any(isinstance(part, ast.Attribute) and part.attr == "__dict__" for part in walk(node))
-            for part in walk(node):
+            for part in [each for whole in (node, *methods.get(key, ())) for each in walk(whole)]:
                 if isinstance(part, ast.Attribute) and hasattr(part, "own"):
                     if not isinstance(part.ctx, ast.Load):
                         self._add(part.attr, family)
@@ -89,9 +100,18 @@ class Members:
             # In the body of a class a builtin is asked for by its name.
             self.taken[family] |= {u.name for u in module.uses if u.scope.node is node and u.home is module.top}
         for module in self._program.modules.values():
+            for function in module.all(ast.FunctionDef):
+                if hasattr(function, "makes"):
+                    self.taken.append(set())
+                    for part in walk(function):
+                        if isinstance(part, ast.Attribute) and hasattr(part, "own"):
+                            self._add(part.attr, len(self.taken) - 1)
+        for module in self._program.modules.values():
             for node in module.all(ast.Attribute):
                 if not isinstance(node.ctx, ast.Load) and not hasattr(node, "own"):
                     self.stored.add(node.attr)
+                    if module.name.partition(".")[0] not in self._declared or node.attr not in self.of:
+                        self.anywhere.add(node.attr)
 
     def _followed(self, of: Of | None) -> Of | None:
         """Where a name comes from in the end."""
@@ -118,14 +138,14 @@ class Members:
 
     def colored(self) -> dict[str, str]:
         """New names of attributes."""
-        everywhere = self.stored  # who knows what it is that gets them
+        everywhere = self.anywhere
         mine = {name for name in {*self.of, *everywhere} if name not in self.kept and name[:2] != "__"}
         for name, families in self.of.items():
             if name not in mine:
                 for family in families:
                     self.taken[family].add(name)
         for taken in self.taken:
-            taken |= everywhere - mine
+            taken |= self.stored - mine
         found: dict[str, str] = {}
         used: set[str] = set()
         for name in sorted(mine, key=lambda name: (name in everywhere, -len(self.of.get(name, ())), name)):

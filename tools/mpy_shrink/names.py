@@ -13,7 +13,7 @@ be asked for by getattr), what a module outside the program says, modules, and p
 import ast
 import itertools
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from . import scopes
 from .flash import free
@@ -22,8 +22,11 @@ from .members import Members, note_own
 from .program import Module, Of, Program
 
 
-def shorten(program: Program) -> None:
-    """Give everything that is the program's own another name."""
+def shorten(program: Program, declared: Iterable[str] = ()) -> None:
+    """Give everything that is the program's own another name.
+
+    :param declared: packages that set in an object only what its class sets itself, if any class does.
+    """
     keywords = given(program)
     for node in program.nodes():
         if isinstance(node, ast.FunctionDef):
@@ -32,7 +35,7 @@ def shorten(program: Program) -> None:
     for module in program.modules.values():
         _locals(module, keywords, lambda taken: (f"{n} " for n in itertools.count()))  # for now: names that are none
         module.refresh()
-    members = Members(program)
+    members = Members(program, declared)
     attributes = members.colored()
     new = _globals(program, members, attributes)
     for module in program.modules.values():

@@ -89,6 +89,20 @@ class Program:
         self.modules = {name: Module(name, ast.parse(text), name in packages) for name, text in sources.items()}
         self.others = [ast.parse(text) for text in others]
 
+    def note_methods(self, methods: dict[tuple[str, str], tuple[str, str]]) -> None:
+        """Mark functions that were methods: ``owner`` is their class.
+
+        :param methods: module and name of each -> those of its class (:func:`mpy_shrink.late.cut`).
+        """
+        tops = {
+            (name, node.name): node
+            for name, module in self.modules.items()
+            for node in module.tree.body
+            if isinstance(node, ast.FunctionDef | ast.ClassDef)
+        }
+        for method, owner in methods.items():
+            vars(tops[method])["owner"] = tops[owner]
+
     def refresh(self) -> None:
         """Look at the trees anew that have changed."""
         for module in self.modules.values():

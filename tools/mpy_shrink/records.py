@@ -73,6 +73,7 @@ def _function(module: Module, node: ast.ClassDef) -> ast.FunctionDef:
             raise ValueError(f"{module.name}: {node.name}.__init__ returns before its end")
     own = init.args.args.pop(0)
     made = ast.Assign([ast.Name(own.arg, ast.Store())], ast.Call(node.bases[0], [], []))
+    vars(init)["makes"] = node.name
     init.name = node.name
     init.body = [made, *init.body, ast.Return(ast.Name(own.arg, ast.Load()))]
     return init
