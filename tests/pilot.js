@@ -88,7 +88,7 @@ globalThis.pilot = (() => {
     const end = performance.now() + patience;
     while (!/\bYou,\d+,/.test(texts())) {
       if (performance.now() > end) throw new Error(`no next round; it shows ${texts()}`);
-      press("B");
+      if (shows("B>")) press("B");  // nowhere but at the result: at the table it would lay a card
       await new Promise(done => setTimeout(done, beat));
     }
     return true;

@@ -330,7 +330,7 @@ class Guest(Session):
         at = 3 + len(kinds)
         while at < box.data[0] - 1:
             entry = read(box, at, 8) + b"\x00"
-            if entry[0] and entry[0] & 15 < DEVICES:
+            if entry[0] and entry[0] & 15 < DEVICES and entry[0] >> 4 < NAMED:
                 try:
                     self.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
                 except (UnicodeError, ValueError):

@@ -226,7 +226,7 @@ def test_a_table_for_others_has_two_seats_at_least(stage):
     from uno_ui.remote_party import announce
 
     alone(stage)
-    stage.app.party = SimpleNamespace(devices=lambda: [0], edition=0, size=0)
+    stage.app.party = SimpleNamespace(devices=lambda: [0], persons=lambda device: 1, edition=0, size=0)
     announce(stage.app)
     assert (stage.app.party.edition, stage.app.party.size) == (20, 2)
 
