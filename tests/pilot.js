@@ -83,20 +83,10 @@ globalThis.pilot = (() => {
       await new Promise(done => setTimeout(done, beat));
     }
   }
-  // From the result of a round to the table of the next one: there one has so many cards, not so many points
-  async function next() {
-    const end = performance.now() + patience;
-    while (!/\bYou,\d+,/.test(texts())) {
-      if (performance.now() > end) throw new Error(`no next round; it shows ${texts()}`);
-      if (shows("B>")) press("B");  // nowhere but at the result: at the table it would lay a card
-      await new Promise(done => setTimeout(done, beat));
-    }
-    return true;
-  }
   // Whether a picture shows a word, from now on, however short
   function watch(word) {
     const one = handhelds[0];
     one.film = {add(bits) { if (reader.read(bits, one.width, one.height, one.cells).some(told => told.text.includes(word))) one.film = null }};
   }
-  return {watch, seen, until, tap, choose, start, host, join, play, next, texts};
+  return {watch, seen, until, tap, choose, start, host, join, play, texts};
 })();

@@ -289,24 +289,16 @@ def test_in_firefox_a_guest_whose_tab_was_closed_comes_back_to_the_table_in_a_ne
     page.value(TABLE)
 
 
-def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle_and_one_that_was_frozen_comes_back(server, chromium):
-    """As at a table: each compares the cards, the host deals, and in the end both have checked the shuffle.
-
-    In the next round a tab is frozen: it is away, its bot plays for it, and it is back as soon as it wakes.
-    """
+def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle(server, chromium):
+    """As at a table: each compares the cards, the host deals, and in the end both have checked the shuffle."""
     pages = chromium, chromium.tab(window=True)
     for page, name in zip(pages, ("ANNA", "BERT"), strict=True):
         at_links(page, f"{server.address}?language=en&UNO_NAME={name}")
+        page.value("pilot.watch('checked by 2')")
     at_one_table(*pages)
     for page in pages:
         page.until("/^round 1/.test(document.querySelector('.line').textContent)")
     for page in pages:
-        page.until("pilot.texts().includes('checked by 2')")
+        page.until("handhelds[0].film === null")
         page.value("source.ask(0)")
         page.until("source.stats[0]?.heap < 350_000")
-    host, guest = pages
-    host.value("pilot.next()")
-    for state, said in (("frozen", "is away"), ("active", "is back")):  # frozen: nobody has looked at it for long
-        host.value(f"pilot.watch('{said}')")
-        guest.call("Page.setWebLifecycleState", state=state)
-        host.until("handhelds[0].film === null")
