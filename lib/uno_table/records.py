@@ -20,27 +20,9 @@ from uno_core import TABLES
 from uno_core import view as v
 from uno_core.codes import L_WILD, L_WILD_FOUR, LEVEL_KEEN, NONE, O_EDITION, O_RULES, Q_DECK, R_HAND, SCORE_ROUNDS
 from uno_core.record import crc16
-from uno_table.codes import (
-    FEAT_ACTION,
-    FEAT_GAMES,
-    FEAT_HUNDRED,
-    FEAT_KEEN,
-    FEAT_STREAK,
-    FEAT_WILD,
-    TALLY_BEST,
-    TALLY_CAUGHT,
-)
-from uno_table.codes import (
-    TALLY_FEATS,
-    TALLY_FIRST,
-    TALLY_LAST,
-    TALLY_LONGEST,
-    TALLY_ROUND,
-    TALLY_ROUNDS,
-    TALLY_SEAT,
-    TALLY_TOLD,
-    TALLY_WINS,
-)
+from uno_table.codes import FEAT_ACTION, FEAT_GAMES, FEAT_HUNDRED, FEAT_KEEN, FEAT_STREAK, FEAT_WILD, TALLY_BEST
+from uno_table.codes import TALLY_CAUGHT, TALLY_FEATS, TALLY_FIRST, TALLY_LAST, TALLY_LONGEST, TALLY_ROUND, TALLY_ROUNDS
+from uno_table.codes import TALLY_SEAT, TALLY_TOLD, TALLY_WINS
 from uno_table.slots import RECORDS, Slots, appends, has_records
 
 # A row of a game: what it counts, and in how many bytes.

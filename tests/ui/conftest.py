@@ -51,6 +51,18 @@ def written(stage, monkeypatch):
 
 
 @pytest.fixture
+def drawn(stage, monkeypatch):
+    """Labels of the cards that are drawn since the canvas was cleared."""
+    labels = []
+    canvas = stage.app.canvas
+    monkeypatch.setattr(canvas, "card", lambda x, y, label, *rest, **more: labels.append(label))
+    monkeypatch.setattr(canvas, "low_card", lambda x, y, label, *rest, **more: labels.append(label), raising=False)
+    before = canvas.clear
+    monkeypatch.setattr(canvas, "clear", lambda: (labels.clear(), before()))
+    return labels
+
+
+@pytest.fixture
 def fake_displayio(monkeypatch):
     """``uno_ui.font`` can be imported and is forgotten afterwards."""
     fakes = {name: DRAWING[name] for name in ("bitmaptools", "displayio")}

@@ -33,18 +33,6 @@ def table(stage, hands, homes, turn=0, hosting=True, take=True, **rules):
 TWO = ["R3 Y9 Y8", "R7 B4 B6", "R8 G1 G2"]
 
 
-@pytest.fixture
-def drawn(stage, monkeypatch):
-    """Labels of the cards that are drawn since the canvas was cleared."""
-    labels = []
-    canvas = stage.app.canvas
-    monkeypatch.setattr(canvas, "card", lambda x, y, label, *rest, **more: labels.append(label))
-    monkeypatch.setattr(canvas, "low_card", lambda x, y, label, *rest, **more: labels.append(label), raising=False)
-    before = canvas.clear
-    monkeypatch.setattr(canvas, "clear", lambda: (labels.clear(), before()))
-    return labels
-
-
 def comes(stage, made, act):
     """An act of somebody far away."""
     acts = [act]

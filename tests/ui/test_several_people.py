@@ -29,18 +29,6 @@ def sit(stage, kinds, hands, turn=0, top="R5", edition=0, take=True):
         stage.key(B)
 
 
-@pytest.fixture
-def drawn(stage, monkeypatch):
-    """Labels of the cards that are drawn since the canvas was cleared."""
-    labels = []
-    canvas = stage.app.canvas
-    monkeypatch.setattr(canvas, "card", lambda x, y, label, *rest, **more: labels.append(label))
-    monkeypatch.setattr(canvas, "low_card", lambda x, y, label, *rest, **more: labels.append(label), raising=False)
-    before = canvas.clear
-    monkeypatch.setattr(canvas, "clear", lambda: (labels.clear(), before()))
-    return labels
-
-
 def test_after_a_persons_turn_the_handheld_goes_to_the_next_one_and_shows_no_cards_on_the_way(stage, drawn):
     sit(stage, [0, 0], ["R3 Y9 Y8", "R7 B4 B6"])
     stage.key(B)
