@@ -13,7 +13,8 @@ from collections.abc import Sequence
 
 from tests.gallery import color, golden
 from tools.dev import cli, environment
-from tools.emulator import boardfile, handheld, image, wire
+from tools.emulator import image
+from tools.emulator.narrating import narrate
 
 HEIGHTS = (64, 32)
 SIZES = (*(f"128x{height}" for height in HEIGHTS), *color.SIZES)
@@ -138,31 +139,16 @@ def shots(height: int, languages: list[str], names: Sequence[str] = ()) -> dict[
     :param names: of scenes; default: all.
     """
     found: dict[str, tuple[dict, dict, dict]] = {language: ({}, {}, {}) for language in languages}
-    last, line = b"", ""
 
-    def listen(kind, at_us, payload):
-        nonlocal last, line
-        if kind == wire.FRAME:
-            last = payload
-        elif kind == wire.CONSOLE:
-            *lines, line = (line + payload.decode()).split("\n")
-            for one in lines:
-                word, _, rest = one.partition(" ")
-                if word == "scene":
-                    language, name, cost, screen, theme = rest.split()
-                    pictures, costs, screens = found[language]
-                    pictures[name] = last
-                    screens[name] = (screen, theme)
-                    if cost != "-":
-                        costs[name] = int(cost)
+    def hear(rest, picture):
+        language, name, cost, screen, theme = rest.split()
+        pictures, costs, screens = found[language]
+        pictures[name] = picture
+        screens[name] = (screen, theme)
+        if cost != "-":
+            costs[name] = int(cost)
 
-    board = boardfile.read("pico")
-    board.height = height
-    settings = {"UNO_HEIGHT": str(height), "UNO_LANGUAGES": ",".join(languages), "UNO_SCENES": ",".join(names)}
+    settings = {"UNO_LANGUAGES": ",".join(languages), "UNO_SCENES": ",".join(names)}
     settings["UNO_KEEP"] = "0"  # no card is on its way when a picture is taken
-    launch = handheld.Launch(board, _PROGRAM, virtual=True, seed=1, environment=settings)
-    with handheld.Handheld(launch, listen) as device:
-        device.wait()
-        if device.end["status"] != "returned":
-            raise cli.Problem(f"the gallery {device.end['status']}: {device.errors.strip()}")
+    narrate(_PROGRAM, "scene", height, settings, hear)
     return found

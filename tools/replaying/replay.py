@@ -10,7 +10,8 @@ many as there was room for. Other chips keep positions without acts: of those th
 import pathlib
 
 from tools.dev import cli
-from tools.emulator import boardfile, film, handheld, image, wire
+from tools.emulator import film, image
+from tools.emulator.narrating import narrate
 from tools.replaying.kept import stretches
 
 _PROGRAM = pathlib.Path(__file__).parent / "program.py"
@@ -31,13 +32,13 @@ def main(argv) -> int:
         raise cli.Problem(f"{args.file}: {error.strerror}") from None
     if not any(acts for _, acts in stretches(data)):
         raise cli.Problem(f"{args.file}: no acts are kept in it; see replay.py --help for which boards keep them")
-    told, pictures = played(args.file, args.language, 32 if args.low else 64)
+    acts, pictures = played(args.file, args.language, 32 if args.low else 64)
     if args.png:
         args.png.write_bytes(image.sheet(pictures))
     if args.gif:
         args.gif.write_bytes(film.film([(k * _STILL_US, picture) for k, picture in enumerate(pictures)]))
-    lines = [f"{number:4} {text}" for number, text in enumerate(told)]
-    return cli.finish(args, {"acts": told, "pictures": len(pictures)}, "\n".join(lines))
+    lines = [f"{number:4} {text}" for number, text in enumerate(acts)]
+    return cli.finish(args, {"acts": acts, "pictures": len(pictures)}, "\n".join(lines))
 
 
 def played(file: pathlib.Path, language: str, height: int) -> tuple[list[str], list[bytes]]:
@@ -45,28 +46,12 @@ def played(file: pathlib.Path, language: str, height: int) -> tuple[list[str], l
 
     :raises Problem: the handheld has stopped.
     """
-    told: list[str] = []
+    acts: list[str] = []
     pictures: list[bytes] = []
-    last, line = b"", ""
 
-    def listen(kind, at_us, payload):
-        nonlocal last, line
-        if kind == wire.FRAME:
-            last = payload
-        elif kind == wire.CONSOLE:
-            *lines, line = (line + payload.decode()).split("\n")
-            for one in lines:
-                word, _, rest = one.partition(" ")
-                if word == "replay":
-                    told.append(rest)
-                    pictures.append(last)
+    def hear(rest, picture):
+        acts.append(rest)
+        pictures.append(picture)
 
-    board = boardfile.read("pico")
-    board.height = height
-    settings = {"UNO_HEIGHT": str(height), "UNO_LANGUAGE": language, "UNO_REPLAY": str(file.resolve())}
-    launch = handheld.Launch(board, _PROGRAM, virtual=True, seed=1, environment=settings)
-    with handheld.Handheld(launch, listen) as device:
-        device.wait()
-        if device.end["status"] != "returned":
-            raise cli.Problem(f"the replay {device.end['status']}: {device.errors.strip()}")
-    return told, pictures
+    narrate(_PROGRAM, "replay", height, {"UNO_LANGUAGE": language, "UNO_REPLAY": str(file.resolve())}, hear)
+    return acts, pictures
