@@ -13,7 +13,9 @@ _MENU = (
     " uno_ui.screens. menu main_menu"
 )
 _LOBBY = " uno_core. ruleset opening results editions.classic uno_ui. setup screens.lobby"
-_TABLE = " uno_core. view bots.fair uno_table. table uno_ui. actions screens.table slide seating"
+_TABLE = (
+    " uno_core. view bots.fair seldom uno_table. table uno_ui. actions widgets screens.table slide seating animations"
+)
 _PAUSE = "uno_core. seldom uno_ui. long_presses prompts screens.menu screens.pause"
 _ROUND = " uno_core. results record uno_table. slots scores records"  # of one that is over
 _LINK = (
@@ -42,7 +44,12 @@ COMING = {
     "mqtt": _LINK,
     "ble": "",
     "guide": _TEXTS + " reader",
-    "table": _PAUSE + _ROUND + " uno_ui.screens. result" + _TEXTS + " recap",
+    "table": "uno_ui. widgets animations animations.hand "
+    + _PAUSE
+    + _ROUND
+    + " uno_ui.screens. result"
+    + _TEXTS
+    + " recap",
     "": _PAUSE + _ROUND + " uno_ui.screens. result",  # of any other screen: perhaps a table of its own
     "pause": "uno_table. slots saved" + _TEXTS + " recap",
 }

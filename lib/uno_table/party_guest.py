@@ -34,12 +34,14 @@ class GuestParty(Party):
         self.check_code = None
         self._known = b""  # who sits where, at the table that is on
         self._copy = None
+        self._prepared = False  # what a guest's table begins with is there
         self._deals = 0  # that the table has shown
         self._sieve = Sieve()
         self.host_name = ""
         self.key = b""  # of the pair, once there is one
         self._writes = _WRITES
         self._written_at = 0
+        self._unsaved = False  # our seat is to be kept, in the next round of the loop
         self.tag = 0
 
     # -- looking ---------------------------------------------------------------------------------------
@@ -271,22 +273,32 @@ class GuestParty(Party):
 
     def _met(self, code, arg):
         if code == L_IN or code == L_DEALT:
-            if self._may_write():
-                self.save()
+            self._unsaved = self._unsaved or self._may_write()
         elif code == L_REFUSED:
             from uno_table import linked_save
 
             linked_save.forget(self.store)  # nobody waits for us there
 
     def tick(self, now_ms):
-        """One round of the loop."""
+        """One round of the loop; what is written to flash, and what comes first in a match, have some of their own."""
+        if self._unsaved and not self._busy:  # what a shuffle needs has made room
+            self._unsaved = False
+            self.save()
+            return
         Party.tick(self, now_ms)
         session = self.session
         if not session:
             return
         self.lost = session.silence(now_ms) if session.lost else 0
         self.transport.attend(session)
+        if self._unsaved and not self._busy:
+            return  # before a table takes that room
         if session.state_receiver and (session.state_receiver is not self._copy or session.kinds != self._known):
+            if not self._prepared:
+                self._prepared = True  # all at once would take a turn too long
+                __import__("uno_core.judge")
+                __import__("uno_table.witness")
+                return
             from uno_table.guest import GuestTable
 
             self._copy = session.state_receiver

@@ -117,6 +117,7 @@ class Counter:
         self._watch(builtins, "open", self._opened)
         self._watch(time, "sleep", self._slept)
         self._watch(gc, "collect", self._collected)
+        self._watch(builtins, "__import__", self._imported)
         sys.settrace(self._enter)
 
     def watched(self, does, *given):
@@ -147,6 +148,12 @@ class Counter:
     def _collected(self, _, *__):
         self.now[_COLLECTIONS] += 1  # CPython's own would only take time
         return 0
+
+    def _imported(self, original, name, variables=None, *more):
+        found = original(name, variables, *more)
+        if name == "sys" and self._is_ours((variables or {}).get("__file__", "")):
+            return _Sys(self._folder)
+        return found
 
     def _opened(self, original, file, mode="r", *more, **options):
         if mode != "rb" or not str(file).startswith(self._folder):
@@ -184,6 +191,39 @@ class _File(io.FileIO):
         """A block."""
         self._counts[_READS] += 1
         return super().readinto(buffer)
+
+
+class _Sys:
+    """What the program gets as ``sys``: of the modules it sees those that are there on a board, too."""
+
+    def __init__(self, folder: str):
+        self.modules = _Modules(folder)
+
+    def __getattr__(self, name):
+        return getattr(sys, name)
+
+
+class _Modules:
+    """``sys.modules``. To look through hundreds that only a computer has would count as the program's work."""
+
+    def __init__(self, folder: str):
+        self._folder = folder
+
+    def _names(self):
+        files = [(name, getattr(module, "__file__", None)) for name, module in sys.modules.items()]
+        return [name for name, file in files if (file or "").startswith(self._folder)]
+
+    def __iter__(self):
+        return iter(self._names())
+
+    def __len__(self):
+        return len(self._names())
+
+    def __contains__(self, name):
+        return name in sys.modules
+
+    def __getattr__(self, name):
+        return getattr(sys.modules, name)  # get, pop
 
 
 class _World(types.ModuleType):
