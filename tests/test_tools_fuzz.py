@@ -22,15 +22,15 @@ def here(monkeypatch, capsys):
 
 
 def test_the_core_passes_and_the_rounds_are_the_same_for_any_number_of_jobs(monkeypatch, capsys):
-    monkeypatch.setattr(run, "CHUNK", 2000)
+    monkeypatch.setattr(run, "CHUNK", 1000)
     results = []
     for jobs in ("1", "2"):
-        assert run.main(["--decisions", "6000", "--seed", "3", "--jobs", jobs, "--json"]) == cli.GOOD
+        assert run.main(["--decisions", "3000", "--seed", "3", "--jobs", jobs, "--json"]) == cli.GOOD
         results.append(json.loads(capsys.readouterr().out))
     one, two = results
     assert one["violations"] == 0 and one["found"] == []
-    assert one["decisions"] == 6000 and one["rounds"] > 8 and one["replays"] > 8
-    assert one["refused"] > 2000 and one["wrong"] > 30 and one["whole_matches"] > 0
+    assert one["decisions"] == 3000 and one["rounds"] > 4 and one["replays"] > 4
+    assert one["refused"] > 1000 and one["wrong"] > 15 and one["whole_matches"] > 0
     for key in ("decisions", "rounds", "matches", "sweeps", "looks", "saves", "replays", "wrong", "values", "pairs"):
         assert one[key] == two[key], key
 

@@ -36,9 +36,10 @@ def test_cpython_plays_the_golden_rounds(capsys):
 
 
 def test_micropython_plays_the_same_rounds(micropython, drive):
-    done = micropython.run("rounds.py", path=drive)
+    every = 3  # of each edition one or two
+    done = micropython.run("rounds.py", str(every), path=drive)
     assert done.returncode == 0, done.stderr + done.stdout
-    assert done.stdout.splitlines() == GOLDEN.read_text(encoding="utf-8").splitlines()
+    assert done.stdout.splitlines() == GOLDEN.read_text(encoding="utf-8").splitlines()[::every]
 
 
 def with_the_heap_locked(micropython, core, folder):

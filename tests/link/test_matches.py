@@ -53,8 +53,8 @@ def is_well(rig, match):
         assert differences(match) == []
 
 
-@pytest.mark.parametrize("number", range(len(editions.NAMES)), ids=editions.NAMES)
-def test_every_edition_is_played_to_its_end_in_any_weather_and_all_have_seen_the_same(number):
+@pytest.mark.parametrize("number", range(0, len(editions.NAMES), 2), ids=editions.NAMES[::2])
+def test_every_other_edition_is_played_to_its_end_in_any_weather_and_all_have_seen_the_same(number):
     rig, match, _ = match_of(number, list(WEATHER)[number % len(WEATHER)])
     is_well(rig, match)
 

@@ -11,7 +11,7 @@ from uno_core import editions, ruleset, opening
 from uno_core.rng import below
 from uno_ui.setup import choices
 
-ROUNDS = 10  # a height, of Classic
+ROUNDS = 5  # a height, of Classic
 OWN = range(2, 18)  # a round of every other edition with cards
 KEYS = (0, 1, 1, 1, 2, 2, 3, 4, 5, 6, 8, 9, 9, 10)
 STEPS = 260

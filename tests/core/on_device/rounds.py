@@ -99,23 +99,33 @@ def bot_match(seats, seed):
     return rounds, hash16(table.page), max([results.total(table.page, s) for s in range(seats)])
 
 
-def main():
-    """Print every golden round."""
+def golden():
+    """What each golden round is called, what plays it, and what that is given."""
     for seats in (2, 3, 4, 7, 10):
         for number in range(len(RULES)):
-            print("random", seats, number, *random_rounds(seats, 11 * seats + number, RULES[number]))
+            yield ("random", seats, number), random_rounds, (seats, 11 * seats + number, RULES[number])
         for number in range(len(HOUSE)):
             edition, rules = HOUSE[number]
-            print("house", seats, number, *random_rounds(seats, 17 * seats + number, rules, edition, 1200))
+            yield ("house", seats, number), random_rounds, (seats, 17 * seats + number, rules, edition, 1200)
     for number in range(2, len(editions.NAMES)):
         few, most = editions.load(number).SEATS
+        name = editions.NAMES[number]
         for seats in (few, min(most, 5)):
-            print(editions.NAMES[number], seats, *random_rounds(seats, 7 * number + seats, (), number, 500))
-            rules = HOUSE[number % len(HOUSE)][1]
-            print(editions.NAMES[number], seats, *random_rounds(seats, 9 * number + seats, rules, number, 500))
+            yield (name, seats), random_rounds, (seats, 7 * number + seats, (), number, 500)
+            yield (name, seats), random_rounds, (seats, 9 * number + seats, HOUSE[number % len(HOUSE)][1], number, 500)
     for seats in (2, 4, 10):
-        print("bots", seats, *bot_match(seats, seats))
+        yield ("bots", seats), bot_match, (seats, seats)
+
+
+def main(every=1):
+    """Print golden rounds.
+
+    :param every: 1: all of them; 3: every third one.
+    """
+    for number, (name, play, given) in enumerate(golden()):
+        if number % every == 0:
+            print(*name, *play(*given))
 
 
 if __name__ == "__main__":
-    main()
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1)
