@@ -38,11 +38,22 @@ def can_go_on(party):
     return session.heir > 0 and len(session.kinds) > 0 and (session.heir != session.device or can_deal(party))
 
 
-def fields(party):
-    """``(kind, fields)`` of :mod:`uno_table.linked_save`, after the host has gone; ``(0, [])``: we cannot go on."""
-    session = party.session
+def heritage(party):
+    """What a party takes along when its host has gone: whether we deal, and what :func:`sit` needs; None: nothing.
+
+    It is ``(whether we deal, fields of linked_save, totals of the rounds, tally, who dealt before)``.
+    """
     if not can_go_on(party):
-        return 0, []
+        return None
+    table = party.table
+    kept = (table.scores.kept, table.tally) if table else (None, None)
+    kind, fields = _fields(party)
+    return (kind == SAVED_HOST, fields) + kept + (party.name(0),)
+
+
+def _fields(party):
+    """``(kind, fields)`` of :mod:`uno_table.linked_save`."""
+    session = party.session
     fair = session.shuffle_guest.fair
     to = session.heir
     game = heir.game_of(party.game_id, to)
@@ -76,19 +87,22 @@ def fields(party):
     ]
 
 
-def sit(party, fields, before):
-    """Take the match, or the seat, of these fields; and keep it.
+def sit(party, kept):
+    """Take the match, or the seat, of what was taken along; and keep it.
 
     :param party: one that knows of nobody yet.
-    :param before: the table at the host that has gone, or None.
+    :param kept: of :func:`heritage`.
     """
+    _, fields, totals, tally, former = kept
     party.take(fields)
-    if before:
-        if party.hosting:
-            party.table.totals = before.scores.kept
-            party.table.tally = before.tally
-        else:
-            party.scores = before.scores
+    party.former = former
+    if totals and party.hosting:
+        party.table.totals = totals
+        party.table.tally = tally
+    elif totals:
+        from uno_table.scores import Scores
+
+        party.scores = Scores(totals)
     party.save()
 
 

@@ -296,10 +296,10 @@ class GuestParty(Party):
         return (self.now - self._moved_at) & TICKS >= _CALM * self.rto_ms
 
     def heritage(self):
-        """``(kind, fields)`` of the party at the heir's table, to :meth:`take` there; ``(0, [])``: that cannot be."""
+        """What a party at the heir's table is to begin with, as of :func:`uno_table.inherit.heritage`."""
         from uno_table import inherit
 
-        return inherit.fields(self)
+        return inherit.heritage(self)
 
     def take(self, fields):
         """Take the seat of these fields (:mod:`uno_table.linked_save`)."""

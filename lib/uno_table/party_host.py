@@ -214,6 +214,7 @@ class HostParty(Party):
         from uno_link import heir
         from uno_table import linked_save
 
+        self.successor = self.name(self.session.heir)
         linked_save.forget(self.store)
         heir.leave(self.session)
 

@@ -15,6 +15,7 @@ from uno_ui.words import say
 
 _LOST_MS = const(3000)
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
+_ASK_MS = const(60000)  # a question that was answered by no comes again
 _HAS_LEFT = const(3)  # events of a party
 _IS_AWAY = const(4)
 _IS_BACK = const(5)
@@ -34,6 +35,7 @@ class RemotePlay:
         self._drawn_ms = 0
         self._door = 0  # the device that would like to come
         self._gestures = None  # a uno_ui.gestures.Gestures, as long as one is shown
+        self._asked_ms = -1  # when it was asked whether to go on without the host
 
     def follow(self, now_ms):
         """Hear what the party tells, and show what it has come to."""
@@ -45,6 +47,13 @@ class RemotePlay:
             told = party.event()
         if party.hosting:
             self._look_at_door(party, now_ms)
+        elif party.moves():
+            app.later(self._move)
+            return
+        elif party.lost and self._may_ask(now_ms) and party.orphaned():
+            self._asked_ms = now_ms
+            app.later(self._ask)
+            return
         phase = party.phase
         if phase != self._phase:
             before = self._phase
@@ -59,6 +68,20 @@ class RemotePlay:
         if self._gestures and not self._gestures.tick(now_ms):
             self._gestures = None
         self._look(party, now_ms)
+
+    def _may_ask(self, now_ms):
+        """Whether it was not asked lately what becomes of a match whose host is lost."""
+        return self._asked_ms < 0 or (now_ms - self._asked_ms) & TICKS >= _ASK_MS
+
+    def _ask(self):
+        from uno_ui import remote_party
+
+        remote_party.orphaned(self._app)
+
+    def _move(self):
+        from uno_ui import remote_party
+
+        remote_party.move(self._app)
 
     def _hear(self, code, arg, now_ms):
         """An event: to the table, if it is on."""

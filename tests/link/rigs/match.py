@@ -113,13 +113,12 @@ class Handheld:
     def move(self):
         """Go on at the table of the heir, over another transport."""
         match = self.match
-        kind, fields = self.party.heritage()
-        before = self.party.table
+        kept = self.party.heritage()
         self.party.close(True)
         match.rig.renew(self.device)
-        self.gather(kind == SAVED_HOST)
-        inherit.sit(self.party, fields, before)
-        if kind == SAVED_HOST:
+        self.gather(kept[0])
+        inherit.sit(self.party, kept)
+        if kept[0]:
             match.goes_on(self)
 
     def step(self, now):
