@@ -116,6 +116,8 @@ def _hand_over(app):
 def orphaned(app):
     """The host is gone, as it seems: ask whether to go on without it."""
     party = app.party
+    app.idle.awake(app.board.ticks_ms())
+    app.tone(440, 120)
     app.go("sure", "sure-orphan", _go_on, None, say("why-orphan").format(party.name(party.heir())[:NAME]))
 
 

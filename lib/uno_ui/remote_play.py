@@ -15,7 +15,7 @@ from uno_ui.words import say
 
 _LOST_MS = const(3000)
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
-_ASK_MS = const(60000)  # a question that was answered by no comes again
+_ASK_MS = const(30000)  # a question that was answered by no comes again
 _HAS_LEFT = const(3)  # events of a party
 _IS_AWAY = const(4)
 _IS_BACK = const(5)

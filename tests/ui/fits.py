@@ -99,7 +99,8 @@ _NUMBERS = (
     "rec-feats|person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says|former).*|free|mixed"
 )
 _NUMBERS += "|take-or-lay|v-.*|st-(zone|risk|how)"
-_FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|at-door|sees.*|cheat-by|vd-unheard|vd-says|vd-former|hand-over|title-heir|why-orphan"
+_FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|at-door|sees.*|cheat-by|vd-unheard|vd-says"
+_FAR += "|vd-former|hand-over|title-heir|why-orphan"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
 _POINTS = "(round|match)-.*"
 
