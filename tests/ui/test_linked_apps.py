@@ -147,14 +147,14 @@ def left(room):
 def test_a_host_hands_the_table_over_by_its_menu_and_the_others_play_on(room, capsys):
     three = room(3)
     assert three.run(playing(three))
-    assert three.run(lambda: three.apps[0].party.heir())
+    assert three.run(three.apps[0].party.heir)
     host = three.apps[0]
     host.screen.key(BACK)
     rows(host, "hand-over")
     assert (three.screens()[0], host.screen.title) == ("Sure", "sure-heir-round")
     rows(host, "yes")
     assert three.run(lambda: three.screens()[0] == "Ended", hands_off=(0,))
-    assert three.run(lambda: host.party.handed(), hands_off=(0,))
+    assert three.run(host.party.handed, hands_off=(0,))
     host.screen.key(SELECT)
     assert (three.screens()[0], host.party) == ("Link", None)
     assert three.run(lambda: any(app.party and app.party.hosting for app in three.apps), hands_off=(0,))
@@ -166,7 +166,7 @@ def test_a_host_hands_the_table_over_by_its_menu_and_the_others_play_on(room, ca
 def test_guests_whose_host_is_gone_are_asked_and_go_on_without_it(room, capsys):
     three = room(3)
     assert three.run(playing(three))
-    assert three.run(lambda: three.apps[0].party.heir())
+    assert three.run(three.apps[0].party.heir)
     host, *guests = three.apps
     host.party.transport.close()
     host.screen = None
