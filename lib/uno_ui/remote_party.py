@@ -24,6 +24,13 @@ def whole_names(table, party, short):
 def show(app):
     """Show what a party has come to."""
     party = app.party
+    if not party.hosting and party.moves():
+        _move(app)
+        return
+    if app.remote.asks:
+        app.remote.asks = False
+        _ask(app)
+        return
     phase = party.phase
     if phase == PARTY_PLAYING or phase == PARTY_OVER:
         app.match = party.table
@@ -113,7 +120,7 @@ def _hand_over(app):
         app.back()
 
 
-def orphaned(app):
+def _ask(app):
     """The host is gone, as it seems: ask whether to go on without it."""
     party = app.party
     app.idle.awake(app.board.ticks_ms())
@@ -126,7 +133,7 @@ def _go_on(app):
         app.back()
 
 
-def move(app):
+def _move(app):
     """Go on at the table of the heir, which may be here."""
     medium = app.party.medium
     kept = app.party.heritage()

@@ -23,7 +23,10 @@ _DENIED = const(12)
 
 
 class RemotePlay:
-    """Follows the party of an application: :meth:`follow` once a turn of its loop, before its screen has its turn."""
+    """Follows the party of an application: :meth:`follow` once a turn of its loop, before its screen has its turn.
+
+    ``asks``: it is to be asked whether to go on without the host.
+    """
 
     def __init__(self, app):
         self._app = app
@@ -35,7 +38,8 @@ class RemotePlay:
         self._drawn_ms = 0
         self._door = 0  # the device that would like to come
         self._gestures = None  # a uno_ui.gestures.Gestures, as long as one is shown
-        self._asked_ms = -1  # when it was asked whether to go on without the host
+        self.asks = False
+        self._asked_ms = -1  # when that was asked
 
     def follow(self, now_ms):
         """Hear what the party tells, and show what it has come to."""
@@ -48,11 +52,12 @@ class RemotePlay:
         if party.hosting:
             self._look_at_door(party, now_ms)
         elif party.moves():
-            app.later(self._move)
+            app.later(app.show_party)
             return
         elif party.lost and self._may_ask(now_ms) and party.orphaned():
             self._asked_ms = now_ms
-            app.later(self._ask)
+            self.asks = True
+            app.later(app.show_party)
             return
         phase = party.phase
         if phase != self._phase:
@@ -72,16 +77,6 @@ class RemotePlay:
     def _may_ask(self, now_ms):
         """Whether it was not asked lately what becomes of a match whose host is lost."""
         return self._asked_ms < 0 or (now_ms - self._asked_ms) & TICKS >= _ASK_MS
-
-    def _ask(self):
-        from uno_ui import remote_party
-
-        remote_party.orphaned(self._app)
-
-    def _move(self):
-        from uno_ui import remote_party
-
-        remote_party.move(self._app)
 
     def _hear(self, code, arg, now_ms):
         """An event: to the table, if it is on."""
