@@ -16,9 +16,11 @@ _SENDS = " uno_link. session_start host_rounds fragments shuffle_host sender_sta
 
 NEEDED = {
     "shuffle": "uno_core. view bots editions opening results ruleset speck"
-    " uno_table. dice table host dealing host_deals slots hosting" + _SENDS + " host_devices handshake",
+    " uno_link. roster uno_table. dice table host dealing host_deals slots hosting"
+    + _SENDS
+    + " host_devices handshake heir",
     "deal": "uno_core. editions opening results ruleset speck uno_table. dealing uno_link. fair",
-    "dealt": "uno_core. bots.levels bots.fair uno_table. slots hosting" + _SENDS,
+    "dealt": "uno_core. bots.levels bots.fair uno_link. roster uno_table. slots hosting" + _SENDS,
 }
 
 _brought = []  # type: list  # what is brought just now: the moment, and the modules that are not there yet

@@ -19,7 +19,7 @@ PHASES = (
     # its texts, with it; what has opened the board, judges, saves and words were needed for an answer only.
     (
         "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom"
-        " uno_link. gestures uno_table. advice back lesson linked_save media records saved scores slots"
+        " uno_link. gestures roster uno_table. advice back lesson linked_save media records saved scores slots"
         " transports watching"
         " uno_ui. banner gestures languages long_presses names prompts quick remote_party screens.opening seating"
         " settings_kept slapping starting tunes",
@@ -38,10 +38,10 @@ PHASES = (
     ("", "", True),
     # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
     (
-        "uno_link. beacon boxes fair fragments guest_rounds handshake host_devices host_rounds keys lobby"
-        " lobby_guest lobby_host lobby_join peer public_start recovery sender_start session_start shuffle_guest"
+        "uno_link. beacon boxes fair fragments guest_rounds handshake heir host_devices host_rounds keys lobby"
+        " lobby_guest lobby_host lobby_join peer public_start recovery roster sender_start session_start shuffle_guest"
         " shuffle_host spectator_view"
-        " uno_table. audit dealing host_deals hosting joining linked_save looking slots"
+        " uno_table. audit dealing host_deals hosting inherit joining linked_save looking slots"
         " uno_core. judges.frame judges.whole record",
         "",
         False,

@@ -21,6 +21,7 @@ What a match needs, from the cell up:
     event_sender, event_receiver  events for the screens
     gestures     small pictures that persons send each other
     recovery     what guests say of the acts that a host has forgotten in a power cut
+    heir, roster  who deals when the host has gone for good, and what it is told for that
     session      what both ends share; host (peer: what it knows of a device) and guest: the two ends
     boxes        which boxes a table's cells are sealed with
 
@@ -55,6 +56,8 @@ more of the number.
   host can keep that back, and then it is missed.
 - A deal that is broken off is counted. The count is part of the name that all promises are for, so a host that does not
   count a deal is found out.
+- Who deals when the host has gone for good has been told keys by that host. Who has gone could listen, and read hands;
+  nobody else can, and it neither chooses nor knows a deck (``heir``).
 - The host can call a device away that is here, or say that its time is up. That device shows it.
 - Who holds up a shuffle is left out of it.
 

@@ -39,6 +39,7 @@ NO_VERSION = 2
 NO_STARTED = 3
 NO_EDITION = 4
 NO_BUSY = 5
+HOST_LEFT = 8  # why a device is told good-bye
 NO_OPEN = 6  # one of the two has an open table only, the other has none
 
 # A match: sealed pairwise, or plain at an open table
@@ -51,12 +52,13 @@ T_PART = 21  # host: of a message
 T_REPLY = 22  # guest: of its answer to one
 T_WHO = 23  # host, before a match: a device, how many persons play there, its name of 6; who is here, a bit each (2),
 # how many persons play at the host
+T_WILL = 24  # host: a part of the will (heir.py); guest: which parts it has
 T_LIST = 26  # host: StateSender.next_private
 T_DO = 25  # guest that has all there is: act (2), its version (low byte), event, list, serial
 T_ACT = 27  # guest that lacks something: its report, and in it serial, acts met since it asked, act (2)
 T_REPORT = 28  # guest: StateReceiver.report
 T_LOG = 29  # Acts.write: what the other lacks
-T_BYE = 31  # and why
+T_BYE = 31  # and why; of a host that leaves others to play on, the device that deals from now on
 
 # Broadcast with the group's key: public and provisional
 T_STATE = 32  # StateSender.next_public
@@ -94,6 +96,7 @@ L_ACT_REFUSED = 12  # X_*
 L_AUDITED = 13
 L_CHEAT = 14
 L_ABORTED = 15  # a shuffle was broken off
+L_HEIR = 16  # a device goes on when the host has gone; of our own: that we could, or do
 
 # --- how many, and how long in bytes ----------------------------------------------------------------------
 DEVICES = 10  # of a table

@@ -18,12 +18,12 @@ from micropython import const
 from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED
+from uno_link.codes import ALL, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED
 from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST, L_REFUSED
 from uno_link.codes import NAMED, NAME_SIZE, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING
 from uno_link.codes import PINGS, REACH, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG
-from uno_link.codes import T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, VEILED, VERSIONS
-from uno_link.codes import W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED
+from uno_link.codes import VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
 from uno_link.fragments import Reassembly, full, next_part, pack, read, take, whole
 from uno_link.fragments import forget as nothing
@@ -44,6 +44,7 @@ _DOUBTS = const(4)
 _CALLED = const(1)  # why we want a session: a host that we do not know calls
 _NEEDS = const(2)  # or we need one
 _PAUSE_MS = const(25)  # an act that answers what has just come goes first
+_RARE = (T_PART, T_BYE, T_WHO, T_WILL)
 _LOG = const(97)  # bytes of 32 events
 _RESULT = const(3)  # bytes of it before what each device has found
 _ENTRY = const(18)
@@ -113,6 +114,12 @@ class Guest(Session):
         self.persons = {}  # device -> how many play there
         self.confirmed = 0  # whether the codes are the same, says the person here
         self.gone = 0  # a bit for each device that is away
+        self.able = False  # whether we could deal
+        self.heir = 0  # who goes on when the host has gone (heir.py); 0: nobody
+        self.will = self.inbox_will = None  # what it hands on to us then, and what has come of that
+        self.will_serial = -1
+        self.will_heard = False  # the host is to be told what has come
+        self.moved = False  # the host has gone, and we go on
         self.kinds = b""  # once told, a byte a seat: the device of a person, or 0x80 | level of a bot
         # how cells are sealed
         self.key = key
@@ -179,6 +186,7 @@ class Guest(Session):
             or self.reply
             or self.wants_session
             or self.push >= 0
+            or self.inbox_will
         ):
             return False
         serial = self.inbox.serial
@@ -197,7 +205,7 @@ class Guest(Session):
 
     def _hello(self, confirmed):
         self.confirmed = confirmed
-        self._answer(confirmed << 3, bytes((confirmed,)) + self.name)
+        self._answer(confirmed << 3, bytes((confirmed and 1 + self.able,)) + self.name)
 
     def _meet(self, cell):
         """The host tells of another one who waits, and who is here."""
@@ -327,6 +335,7 @@ class Guest(Session):
             return
         self.kinds = kinds
         self.names = {}
+        self.heir = 0
         at = 3 + len(kinds)
         while at < box.data[0] - 1:
             entry = read(box, at, 8) + b"\x00"
@@ -335,6 +344,10 @@ class Guest(Session):
                     self.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
                 except (UnicodeError, ValueError):
                     self.names[entry[0]] = ""
+            elif entry[0] >> 4 == ALL:
+                from uno_link import heir
+
+                heir.named(self, entry[0])
             at += 2 + entry[1]
         own = bytes([seat for seat in range(len(kinds)) if kinds[seat] == self.device])
         if not self.state_receiver or self.state_receiver.seats != own or len(self.state_receiver.data) != size:
@@ -623,7 +636,7 @@ class Guest(Session):
         kind = cell[0] & T_KIND
         if kind == T_PING:
             self._pinged(cell)
-        elif kind == T_PART or kind == T_BYE or kind == T_WHO:
+        elif kind in _RARE:
             self._receive_rare(cell, late)
         elif kind == T_GESTURE:
             from uno_link import gestures
@@ -698,6 +711,10 @@ class Guest(Session):
             elif whole(self.inbox):
                 self._open_message(self.inbox)
                 self.ping = not self.reply or self.reply_serial != self.inbox.serial  # else our answer tells
+        elif kind == T_WILL or kind == T_BYE and cell[BODY + 1]:
+            from uno_link import heir
+
+            heir.hear(self, cell, late)
         elif kind == T_BYE:
             self.why = cell[BODY] if cell[BODY] < _WHYS else 0
             self.phase = _S_REFUSED if self.phase == _S_CHECK else PARTY_ENDED
@@ -804,6 +821,8 @@ class Guest(Session):
                 return True
         if self.ping:
             return self._write_ping(cell)
+        if self.will_heard:
+            return self._confirm_will(cell)
         if self._write_report(cell, now):
             return True
         if self.push >= 0:
@@ -913,6 +932,12 @@ class Guest(Session):
         self.acts.write(self.body, self.push)
         self.push = min(self.push + 4, self.acts.count)
         return self.say(cell, T_LOG)
+
+    def _confirm_will(self, cell):
+        """Tell which parts of the will have come."""
+        from uno_link import heir
+
+        return heir.confirm(self, cell)
 
     def _write_bye(self, cell):
         """Say good-bye."""

@@ -25,7 +25,8 @@ seat (``uno_table.hosting``); then there is another TABLE.
 **Silence.** A device that has said nothing for 4 s is away. The host writes a mark into the log, and the table lets a
 bot play. Another mark says that the device is back. A device that has restarted asks for a new session
 (``handshake.py``). If it is a guest, it is sent everything. If it is the host, the guests send it the acts that it has
-forgotten, and it takes those on which they agree (``recovery.py``).
+forgotten, and it takes those on which they agree (``recovery.py``). A host that has gone for good has an heir, a guest
+that becomes the host (``heir.py``).
 
 **What is sent first.** The newest state; what somebody waits for (answers, own cards); messages; acts that a log lacks;
 vouches; events; gestures last. What is not confirmed in time is sent again, but for gestures. A device for which there
@@ -38,11 +39,12 @@ from micropython import const
 
 from uno_core.codes import NONE, TICKS, X_SEAT
 from uno_link.boxes import boxes
-from uno_link.codes import BODY, B_LATE, CANNOT_SAY, DEVICES, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY
-from uno_link.codes import L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NAMED, NAME_SIZE, NOT_YET, PEER_AWAY, PEER_CHECK
-from uno_link.codes import PEER_GONE, PEER_IN, PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE
-from uno_link.codes import T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO
-from uno_link.codes import T_WIDE, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import BODY, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED
+from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NAMED, NAME_SIZE, NOT_YET
+from uno_link.codes import PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO
+from uno_link.codes import T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
+from uno_link.codes import T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS
+from uno_link.codes import W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
 from uno_link.fragments import forget, full, next_part, pack, read, take, whole, write
 from uno_link.handshake import new_salt, session_key
@@ -61,7 +63,6 @@ _MARK = const(0xEF00)
 _STRIKES = const(3)  # restarts in one shuffle
 _MUTES = const(2)  # shuffles of one match
 _REJECTED = const(7)
-_LEFT = const(8)
 _RECOVERY_MS = const(10000)  # since the last one came back
 _ALONE_MS = const(30000)  # or until anybody does
 _AUDIT_MS = const(20000)
@@ -70,6 +71,7 @@ _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
 _UNSENT = const(9)  # events in three cells
 _WATCHED = (PEER_CHECK, PEER_IN)
+_RARE = (T_REPLY, T_BYE, T_LOG, T_WILL)
 _LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
 
 
@@ -129,6 +131,11 @@ class Host(Session):
         self.serials[W_WELCOME] = self.newest = W_WELCOME  # the last sort that there is
         # a match, and what all of them shuffle
         self.kinds = b""  # a byte a seat: the device of a person, or 0x80 | level of a bot
+        # who goes on when we have gone (heir.py)
+        self.heir = 0  # its device; 0: nobody
+        self.will = None  # what it is to be told for that, as long as it has not got all of it
+        self.wills = 0  # counts them
+        self.leaving = False  # we go, for good
         self.shuffle_host = ShuffleHost(session, fair)
         self.verified = -1  # how many have found the round fair; -1: not told yet
         self.fault = self.fault_device = 0  # what one of them has found, and who
@@ -167,7 +174,7 @@ class Host(Session):
                     return False
                 if peer.state == PEER_GONE and peer.ping:
                     return False
-        return True
+        return not (self.will and self.present(self.heir))
 
     def present(self, device):
         """Whether a device takes part just now; ours always does."""
@@ -192,10 +199,16 @@ class Host(Session):
         peer.box = self._new_box(peer, b"", b"")
         self.tell(L_WANTS, device)
 
-    def come_back(self, device, key, want, name):
-        """A device that was in before we have restarted: it is to ask for a session."""
+    def come_back(self, device, key, want, able, names):
+        """A device that was in before we have restarted: it is to ask for a session.
+
+        :param able: whether it can deal.
+        :param names: of its persons.
+        """
         peer = self._meet(device, key, None, want)
-        peer.name = name
+        peer.able = able
+        peer.name = names[0]
+        peer.more = names[1:]
         peer.state = PEER_AWAY
 
     def _new_box(self, peer, ours, theirs):
@@ -217,13 +230,17 @@ class Host(Session):
         """The codes differ, or the device is to leave."""
         peer = self.peers[device]
         if peer:
-            self.part(peer, _LEFT if peer.state == PEER_IN else _REJECTED)
+            self.part(peer, HOST_LEFT if peer.state == PEER_IN else _REJECTED)
 
     def _let_in(self, peer):
         if peer.ours and peer.theirs and peer.state == PEER_CHECK:
             peer.state = PEER_IN
             self.tell(L_IN, peer.device)
             self._tell_who()
+            if self.heir:
+                from uno_link import heir
+
+                heir.bequeath(self)
 
     def _tell_who(self):
         """Tell the devices that wait who is here."""
@@ -238,7 +255,7 @@ class Host(Session):
             if peer and peer.state != PEER_GONE:
                 self.part(peer)
 
-    def part(self, peer, why=_LEFT):
+    def part(self, peer, why=HOST_LEFT):
         """Drop a device, and tell it why."""
         if peer.state == PEER_IN:
             self.log_presence(peer.device, 0)
@@ -339,6 +356,10 @@ class Host(Session):
         renew(peer)
         if peer.forgot:
             forget(peer.answers)  # else it need not give them again
+            if peer.device == self.heir:
+                from uno_link import heir
+
+                heir.bequeath(self)  # it may not have kept it
         self._begin_telling(peer)
         if forgotten:
             peer.strikes += 1
@@ -369,6 +390,9 @@ class Host(Session):
                 peer.mutes = 0
         self._extend(seating, 0, self.more)
         self.kinds = bytes(kinds)
+        from uno_link import heir
+
+        heir.name(self, seating)
         self.state_sender = StateSender(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
         self.event_sender = EventSender()
         self._put(W_TABLE, self.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
@@ -666,7 +690,7 @@ class Host(Session):
             peer.blind = cell[BODY + 6] > 0
             if count != peer.acts:
                 peer.acts = peer.pushed = count
-        elif kind == T_REPLY or kind == T_BYE or kind == T_LOG:
+        elif kind in _RARE:
             self._receive_rare(peer, cell, late)
         elif self.state_sender and kind == T_REPORT:
             body = self.cut(cell)
@@ -733,6 +757,13 @@ class Host(Session):
             peer.ping = peer.ping or last or not new  # else more of it is on its way
             if new and whole(peer.answers):
                 self._take_answer(peer)
+        elif kind == T_WILL or kind == T_BYE and self.leaving:
+            from uno_link import heir
+
+            if kind == T_WILL:
+                heir.confirmed(self, peer, cell)
+            else:
+                heir.answered(self, peer)
         elif kind == T_BYE:
             self.part(peer)
         elif self.recovering:  # T_LOG
@@ -752,6 +783,7 @@ class Host(Session):
         what = answers.serial & 7
         if not what:
             peer.theirs = answers.data[1] > 0 or peer.code is None
+            peer.able = answers.data[1] > 1
             peer.name = _words(read(answers, 1, NAME_SIZE))
             named = range(1, min(NAMED, peer.want))
             peer.more = [_words(read(answers, 1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
@@ -790,6 +822,8 @@ class Host(Session):
         """Write the next cell; False if there is none now."""
         self.now = now
         self.left_ms = self.beat_ms
+        if self.leaving:
+            return self._write_leave(cell, now)
         self._watch(now)
         if self.lobby and self.lobby.transmit(cell, now):
             return True
@@ -941,6 +975,10 @@ class Host(Session):
             written = self._write_part(peer, cell, now)
             if written:
                 return True
+        if self.will and peer.device == self.heir and peer.state == PEER_IN and peer.done >= W_TABLE:
+            written = self._write_will(cell, now)
+            if written:
+                return True
         if peer.state == PEER_IN:
             if peer.vouch and self.due(peer.vouched, _VOUCH * self.rto_ms, now):
                 # who has just been shown something new is about to act, and should be heard first
@@ -978,6 +1016,19 @@ class Host(Session):
         return True
 
     # build: late host_devices
+    def _write_leave(self, cell, now):
+        """Write a good-bye to the next one; whether one is due."""
+        from uno_link import heir
+
+        peer = heir.write_bye(self, cell, now)
+        return peer is not None and self._seal(peer, cell)
+
+    def _write_will(self, cell, now):
+        """Write what the heir lacks; whether that is due."""
+        from uno_link import heir
+
+        return heir.tell(self, cell, now)
+
     def _write_bye(self, peer, cell):
         """Say so."""
         peer.ping = False

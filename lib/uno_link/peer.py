@@ -24,6 +24,7 @@ class Peer(Record):
     def __init__(self, device, key, code, want, now, awoke):
         self.device = device
         self.want = want
+        self.able = False  # whether it can deal when we have gone
         self.name = ""  # of its person, at most 6 bytes
         self.more = ()  # those of further persons there
         self.state = PEER_CHECK  # 1 its code is to be compared, 2 in, 3 away, 4 gone

@@ -44,8 +44,11 @@ def next_round(table):
     if table.page[O_ROUND]:
         from uno_table import hosting
 
-        kinds = hosting.reseat(table.session, table.page)
-        if kinds != table.seating:
+        from uno_link import heir
+
+        session = table.session
+        kinds = hosting.reseat(session, table.page)
+        if kinds != table.seating or heir.choose(session, kinds) != session.heir:
             table.seating = kinds
             table.session.tell_seats(len(table.page), kinds)
     shuffle(table, table.session.shuffle_host.number + 1 & 255)

@@ -5,7 +5,8 @@
 Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are needed.
 """
 
-from uno_core.codes import CHARACTERS, LEVELS
+from uno_core.codes import CHARACTERS, LEVELS, O_EDITION
+from uno_link import roster
 from uno_link.boxes import boxes
 from uno_link.codes import BOT, DEVICES, KEY, PEER_GONE, PEER_IN, STANDS_IN
 from uno_link.host import Host
@@ -123,13 +124,6 @@ def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):
     party.left = seats_left(session, party.table.page)
 
 
-def _write(out, device, want, name, more, key):
-    """Append what is kept of a device: of several persons the names, with breaks between them."""
-    name = "\n".join([name] + list(more)).encode()
-    out.extend(bytes((device, want, len(name))) + name)
-    out.extend(key)
-
-
 def save(party):
     """Keep the match and our part in it; whether there is a store and it fits."""
     session = party.session
@@ -137,9 +131,9 @@ def save(party):
     peers = bytearray()
     for peer in session.peers:
         if peer and peer.state in _MAY_COME_BACK:
-            _write(peers, peer.device, peer.want, peer.name, peer.more, peer.key)
+            roster.add(peers, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more), peer.key)
     if session.more:
-        _write(peers, 0, party.people, "", session.more, bytes(KEY))
+        roster.add(peers, 0, party.people, False, ("",) + tuple(session.more), bytes(KEY))
     acts = bytearray()
     body = bytearray(12)
     for i in range(0, session.acts.count, 4):
@@ -161,11 +155,19 @@ def save(party):
 
 def resume(party):
     """Take up the match that was kept; whether there was one."""
-    from uno_table.host import HostTable
-
     kind, fields = linked_save.load(party.store)
     if kind != SAVED_HOST:
         return False
+    take(party, fields)
+    if not party.table.dealt:
+        party.session.forget_shuffle()
+    return True
+
+
+def take(party, fields):
+    """Take up the match of these fields."""
+    from uno_table.host import HostTable
+
     party.lobby = None
     party.open = fields[0][1] > 0
     party.is_of(fields[1])
@@ -177,19 +179,12 @@ def resume(party):
     dealt = fields[12][1] > 0
     if dealt:  # else what is kept there is of the round before
         shuffle.devices, shuffle.nonces, shuffle.promises, shuffle.secrets = fields[3:7]
-    peers = fields[2]
-    at = 0
-    while at < len(peers):
-        device, want, n = peers[at : at + 3]
-        name, _, more = peers[at + 3 : at + 3 + n].decode().partition("\n")
-        more = more.split("\n") if more else ()
-        at += 3 + n + KEY
+    for device, want, able, names, key in roster.entries(fields[2]):
         if device:
-            session.come_back(device, peers[at - KEY : at], want, name)
-            session.peers[device].more = more
+            session.come_back(device, key, want, able, names)
         else:
-            party.bring(want, more)
-            session.more = more
+            party.bring(want, names[1:])
+            session.more = names[1:]
     if not party.open and shuffle.nonces:
         from uno_link import fair
 
@@ -200,8 +195,7 @@ def resume(party):
     party.table = HostTable(session)
     party.table.keep = party.save
     party.table.restore(fields[9:])
+    party.edition = party.table.page[O_EDITION]
+    party.size = len(party.table.seating)
     party.left = seats_left(session, party.table.page)
-    if not dealt:
-        session.forget_shuffle()
     session.recover()
-    return True

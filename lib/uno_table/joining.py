@@ -54,8 +54,20 @@ def save(party):
         shuffle.tokens,
         shuffle.seal,
         shuffle.start,
+        _legacy(party, session),
     ]
     return linked_save.save(party.store, SAVED_GUEST, fields)
+
+
+def _legacy(party, session):
+    """What is kept of the heir: its number, who sits where; then its name, or if it is us, whether there is a will, and
+    the will.
+    """
+    heir = session.heir
+    kept = bytes((heir, len(session.kinds))) + session.kinds
+    if heir != session.device:
+        return kept + party.name(heir).encode()
+    return kept if session.will is None else kept + b"\x01" + session.will
 
 
 def resume(party):
@@ -63,6 +75,12 @@ def resume(party):
     kind, fields = linked_save.load(party.store)
     if kind != SAVED_GUEST:
         return False
+    take(party, fields)
+    return True
+
+
+def take(party, fields):
+    """Take the seat of these fields."""
     _, is_open, device, serial, number = fields[0]
     party.open = is_open > 0
     party.game_id = fields[1]
@@ -77,7 +95,20 @@ def resume(party):
     shuffle.tokens, shuffle.seal, shuffle.start = fields[5:8]
     shuffle.faithful = False
     party.session.take_seat_again(serial)
-    return True
+    if fields[8]:
+        _take_legacy(party.session, fields[8])
+
+
+def _take_legacy(session, kept):
+    """What was kept of the heir."""
+    heir, n = kept[:2]
+    session.heir = heir
+    session.kinds = kept[2 : 2 + n]
+    kept = kept[2 + n :]
+    if heir != session.device:
+        session.names[heir] = kept.decode()
+    elif kept:
+        session.will = kept[1:]
 
 
 def spoken(party):
@@ -105,6 +136,7 @@ def _sit(party, device, key, code):
         party.rto_ms,
         spoken(party),
     )
+    party.session.able = party.able
     party.session.no_start = party.no_start
     party.session.keep = party.save
     party.session.sieve.open = party.open

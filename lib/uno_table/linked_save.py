@@ -11,19 +11,19 @@ keeps its seat when it is let in, and again with each deal what it needs for the
 from micropython import const
 
 from uno_core.codes import CHARACTERS, LEVELS, O_SEATS, O_STATE
+from uno_link import roster
 from uno_link.codes import BOT, DEVICES, NONCE, SECRET
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 from uno_table.slots import Slots
 
 _VERSION = const(3)
-_PEER = const(19)  # bytes of a guest, but for its name
 _BETWEEN = (0, 0x80, 0x81)  # states of a page from which the next round is dealt
 _LONG = const(255)  # as long as there is room
 # Fewest and most bytes of every field.
 _OF_HOST = (
     b"\x04\x04\x04\x04\x00\xff\x00\x0a\x00\x50\x00\xa0\x00\xa0\x00\xff\x04\x04\x02\x0a\x04\x04\x04\x20\x02\x02\x00\xff"
 )
-_OF_GUEST = b"\x05\x05\x04\x04\x10\x10\x00\x18\x08\x08\x00\x10\x00\x10\x00\xff"
+_OF_GUEST = b"\x05\x05\x04\x04\x10\x10\x00\x18\x08\x08\x00\x10\x00\x10\x00\xff\x00\xff"
 
 
 def pack(kind, fields):
@@ -54,6 +54,8 @@ def unpack(data):
 def load(store):
     """What is kept: ``(kind, fields)``; ``(0, [])``: nothing of a linked match, or nothing that can be."""
     kind, fields = unpack(Slots(store).load()) if store else (0, [])
+    if kind == SAVED_GUEST and 2 * len(fields) == len(_OF_GUEST) - 2:
+        fields.append(b"")  # an earlier version knew of no heir
     return (kind, fields) if kind and _can_be(kind, fields) else (0, [])
 
 
@@ -70,9 +72,11 @@ def _can_be(kind, fields):
     from uno_core import judge
 
     if kind == SAVED_GUEST:
-        if not 0 < fields[0][2] < DEVICES or not _is_name(fields[3]):
+        if not 0 < fields[0][2] < DEVICES or not roster.is_name(fields[3]):
             return False
         if len(fields[5]) not in (0, SECRET) or len(fields[6]) not in (0, SECRET):
+            return False
+        if not _is_legacy(fields[8], fields[0][2]):
             return False
         return not fields[7] or judge.fault(fields[7], judge.START) is None
     _, _, peers, devices, nonces, promises, secrets, acts, _, seats, dice, _, flags, page = fields
@@ -83,7 +87,11 @@ def _can_be(kind, fields):
         return False
     if len(promises) not in (0, SECRET * n) or len(secrets) not in (0, SECRET * n):
         return False
-    if not _are_peers(peers) or len(acts) & 1 or judge.fault(page) is not None or len(seats) != page[O_SEATS]:
+    if not roster.can_be(peers) or len(acts) & 1 or len(seats) > len(page) or not page or not flags:
+        return False
+    if judge.fault(page) is not None and (flags[1] or judge.fault(page, judge.START) is not None):
+        return False  # who has become the host has not seen all of the page from which it deals
+    if len(seats) != page[O_SEATS]:
         return False
     for seat in seats:
         if seat >= DEVICES and not BOT < seat <= BOT + LEVELS + CHARACTERS:  # a device that is not there has left
@@ -93,26 +101,14 @@ def _can_be(kind, fields):
     return not still(dice, 0) and (flags[1] > 0 or page[O_STATE] in _BETWEEN)
 
 
-def _are_peers(peers):
-    """Whether a field is one of guests, and where several persons play here, of this device."""
-    there = []
-    at = 0
-    while at < len(peers):
-        if at + 3 > len(peers) or peers[at] >= DEVICES or peers[at] in there:
-            return False
-        n = peers[at + 2]
-        if not _is_name(peers[at + 3 : at + 3 + n]) or at + n + _PEER > len(peers):
-            return False
-        there.append(peers[at])
-        at += n + _PEER
-    return True
-
-
-def _is_name(data):
-    try:
-        return len(data.decode()) <= len(data)
-    except (UnicodeError, ValueError):
+def _is_legacy(kept, device):
+    """Whether a field can be what a guest keeps of the heir (``joining.py``)."""
+    if not kept:
+        return True
+    at = 2 + kept[1] if len(kept) > 1 else 0
+    if kept[0] >= DEVICES or not 2 <= at <= len(kept):
         return False
+    return roster.can_be(kept[at + 1 :]) if kept[0] == device else roster.is_name(kept[at:])
 
 
 def save(store, kind, fields):

@@ -66,7 +66,28 @@ def gather(transport, board, medium, hosting, name, store=None):
     from uno_core import editions
     from uno_table.party_guest import GuestParty
 
-    return GuestParty(transport, name, board.entropy, len(editions.NAMES), **more)
+    return GuestParty(transport, name, board.entropy, len(editions.NAMES), able=able(board, medium), **more)
+
+
+def able(board, medium):
+    """Whether a board that plays as a guest has the memory to become the host (docs/memory.md)."""
+    return medium != "ble" or board.chip != "nrf52840"
+
+
+def move(board, medium, kept, name):
+    """The party of a guest whose host has gone for good, at the heir's table; None: the medium is not there.
+
+    :param medium: its number.
+    :param kept: of :meth:`uno_table.party_guest.GuestParty.heritage`; its party is closed.
+    """
+    transport = reach(board, NAMES[medium], kept[0])
+    if not transport:
+        return None
+    from uno_table import inherit
+
+    party = gather(transport, board, NAMES[medium], kept[0], name, board.store)
+    inherit.sit(party, kept)
+    return party
 
 
 def waiting(store):

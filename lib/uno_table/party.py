@@ -29,7 +29,8 @@ class Party:
     ``found``: what we have found, -1 not yet, 0 fair, 255 we cannot say; ``hearsay``: a fault for which there is the
     host's word only, ``unheard``: devices that have not said what they found, or nobody has told us; ``stood_in``: acts
     of the round in our seats that were not ours, though we were here; ``unchecked``: rounds that were over before we
-    could look at them.
+    could look at them. ``former``: the name of who has dealt before, and has gone for good; ``successor``: of who deals
+    when we have.
 
     :param transport: :class:`uno_link.transport.Transport`.
     :param name: of the person here; 6 bytes of it are told.
@@ -41,6 +42,7 @@ class Party:
     """
 
     hosting = False
+    former = successor = ""
     why = hearsay = stood_in = unchecked = 0
     unheard = b""
     found = -1

@@ -6,8 +6,8 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.cells import Sieve
-from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_IN, L_REFUSED, PARTY_DEALING, PARTY_JOINING, PARTY_OVER
-from uno_link.codes import PARTY_PLAYING, T_BEACON
+from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, PARTY_DEALING, PARTY_JOINING
+from uno_link.codes import PARTY_OVER, PARTY_PLAYING, T_BEACON
 from uno_table.party import Party
 
 _LOOKING = const(0)
@@ -16,6 +16,8 @@ _REJECTED = const(7)
 _STAGES = const(3)
 _WRITES = const(8)
 _WRITE_MS = const(30000)
+_GONE_MS = const(20000)  # so long a host is looked for before anybody may go on without it
+_CALM = const(10)  # times rto_ms: the host that leaves has no good-bye to say any more
 
 
 class GuestParty(Party):
@@ -23,12 +25,16 @@ class GuestParty(Party):
 
     :param editions: how many of them this device knows.
     :param seats: how many persons play here.
+    :param able: whether this device could deal, if its host goes for good.
     """
 
-    def __init__(self, transport, name, entropy, editions=21, seats=1, **more):
+    def __init__(self, transport, name, entropy, editions=21, seats=1, able=True, **more):
         Party.__init__(self, transport, name, entropy, **more)
         self.editions = editions
         self.people = seats  # as :meth:`bring` says
+        self.able = able
+        self.scores = None  # of the rounds that were played at another host's table
+        self._moved_at = -1  # when we were told to go on, or last had to answer that
         self.heard = []  # [when, offer, signal]
         self.no = 0
         self.check_code = None
@@ -71,6 +77,8 @@ class GuestParty(Party):
         """See :class:`Party`."""
         session = self.session
         if session:
+            if session.moved:
+                return PARTY_DEALING
             if session.phase == PARTY_OVER and not (self.table and self.table.dealt):
                 return PARTY_DEALING
             if session.phase != PARTY_PLAYING:
@@ -257,6 +265,48 @@ class GuestParty(Party):
 
         return boxes(self.open, False)[1](key, 15, 0, self.tag)
 
+    # -- when the host has gone (uno_table.inherit) ----------------------------------------------------------
+
+    def heir(self):
+        """The device that could go on without the host, as the host has told; 0: nobody."""
+        return self.session.heir if self.session else 0
+
+    def orphaned(self):
+        """Whether the host was not heard for so long that one may go on without it, and that can be."""
+        if self.lost < _GONE_MS or self.session.moved:
+            return False
+        from uno_table import inherit
+
+        return inherit.can_go_on(self)
+
+    def go_on(self):
+        """Go on without a host that is lost; whether that can be."""
+        from uno_link import heir
+        from uno_table import inherit
+
+        return inherit.can_go_on(self) and heir.follow(self.session, self.session.heir)
+
+    def moves(self):
+        """Whether it is time for another party, with what :meth:`heritage` gives: the host has heard that we go."""
+        session = self.session
+        if not session or not session.moved:
+            return False
+        if self._moved_at < 0 or session.ping:
+            self._moved_at = self.now
+        return (self.now - self._moved_at) & TICKS >= _CALM * self.rto_ms
+
+    def heritage(self):
+        """What a party at the heir's table is to begin with, as of :func:`uno_table.inherit.heritage`."""
+        from uno_table import inherit
+
+        return inherit.heritage(self)
+
+    def take(self, fields):
+        """Take the seat of these fields (:mod:`uno_table.linked_save`)."""
+        from uno_table import joining
+
+        joining.take(self, fields)
+
     def _may_write(self):
         """Whether the store can stand it: eight writes at once, then one in half a minute, however often a host deals.
 
@@ -272,7 +322,7 @@ class GuestParty(Party):
         return True
 
     def _met(self, code, arg):
-        if code == L_IN or code == L_DEALT:
+        if code in (L_IN, L_DEALT, L_HEIR) and not self.session.moved:
             self._unsaved = self._unsaved or self._may_write()
         elif code == L_REFUSED:
             from uno_table import linked_save
@@ -303,7 +353,7 @@ class GuestParty(Party):
 
             self._copy = session.state_receiver
             self._known = session.kinds
-            scores = self.table.scores if self.table else None
+            scores = self.table.scores if self.table else self.scores
             self.table = GuestTable(session)
             self.table.scores = scores or self.table.scores  # others sit down at the same match
         if PARTY_PLAYING <= session.phase <= PARTY_OVER and self._deals != session.deals:

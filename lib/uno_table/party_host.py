@@ -66,7 +66,7 @@ class HostParty(Party):
     @property
     def phase(self):
         """See :class:`Party`."""
-        if self._ended:
+        if self._ended or self.session and self.session.leaving:
             return PARTY_ENDED
         if not self.table:
             return PARTY_IN
@@ -193,8 +193,40 @@ class HostParty(Party):
 
         return hosting.resume(self)
 
+    def take(self, fields):
+        """Take up the match of these fields (:mod:`uno_table.linked_save`)."""
+        from uno_table import hosting
+
+        hosting.take(self, fields)
+
+    def heir(self):
+        """The device that could go on with the match, if we leave it between two rounds or give up this one; 0: none.
+
+        It is here, and has been told what it needs.
+        """
+        session = self.session
+        if not self.table or not session.heir or session.will or not session.present(session.heir):
+            return 0
+        return 0 if self.table.dealt and self.table.match_over() else session.heir
+
+    def hand_over(self):
+        """Leave for good: the heir goes on. Tick until :meth:`handed`; nothing of the match is kept."""
+        from uno_link import heir
+        from uno_table import linked_save
+
+        self.successor = self.name(self.session.heir)
+        linked_save.forget(self.store)
+        heir.leave(self.session)
+
+    def handed(self):
+        """Whether everybody knows that we have left, or has had the time to."""
+        from uno_link import heir
+
+        return heir.has_left(self.session)
+
     def _part(self):
-        self.session.part_all()
+        if not self.session.leaving:
+            self.session.part_all()
 
     def _met(self, code, arg):
         if code == L_IN and self.table:
@@ -224,6 +256,8 @@ class HostParty(Party):
         if session.transmit(cell, now) if session else self.lobby and self.lobby.transmit(cell, now):
             return True
         if (self.now - self._beacon_at) & TICKS < max(_BEACON_MS, self.rto_ms) and self._told:
+            return False
+        if session and session.leaving:
             return False
         self._told = True
         self._beacon_at = now
@@ -259,6 +293,9 @@ class HostParty(Party):
     def serve(self):
         """Work between taking cells and sending cells."""
         every = 0
+        if self.session and self.session.leaving:
+            self.transport.attend(self.session)
+            return
         if self.table:
             every = self._mind_door()
         elif self.lobby:

@@ -24,6 +24,13 @@ def whole_names(table, party, short):
 def show(app):
     """Show what a party has come to."""
     party = app.party
+    if not party.hosting and party.moves():
+        _move(app)
+        return
+    if app.remote.asks:
+        app.remote.asks = False
+        _ask(app)
+        return
     phase = party.phase
     if phase == PARTY_PLAYING or phase == PARTY_OVER:
         app.match = party.table
@@ -98,6 +105,48 @@ def _again(app, absent):
     _join(app, party)
     app.hosting = party.hosting
     app.later(lambda: show(app))
+
+
+def hand_over(app):
+    """Leave the table to the heir, if one is sure."""
+    open_round = app.party.phase == PARTY_PLAYING
+    app.go("sure", "sure-heir-round" if open_round else "sure-heir", _hand_over, None, say("why-heir"))
+
+
+def _hand_over(app):
+    if app.party.heir():
+        app.party.hand_over()
+    else:
+        app.back()
+
+
+def _ask(app):
+    """The host is gone, as it seems: ask whether to go on without it."""
+    party = app.party
+    app.idle.awake(app.board.ticks_ms())
+    app.tone(440, 120)
+    app.go("sure", "sure-orphan", _go_on, None, say("why-orphan").format(party.name(party.heir())[:NAME]))
+
+
+def _go_on(app):
+    if not (app.party.lost and app.party.go_on()):
+        app.back()
+
+
+def _move(app):
+    """Go on at the table of the heir, which may be here."""
+    medium = app.party.medium
+    kept = app.party.heritage()
+    unlink(app, True)
+    enter(DEALING)
+    party = app.links().move(app.board, medium, kept, app.name) if kept else None
+    if not party:
+        app.behind(("main_menu",))
+        app.go("link")
+        return
+    _join(app, party)
+    app.hosting = party.hosting
+    show(app)
 
 
 def _join(app, party):

@@ -15,6 +15,7 @@ from uno_ui.words import say
 
 _LOST_MS = const(3000)
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
+_ASK_MS = const(30000)  # a question that was answered by no comes again
 _HAS_LEFT = const(3)  # events of a party
 _IS_AWAY = const(4)
 _IS_BACK = const(5)
@@ -22,7 +23,10 @@ _DENIED = const(12)
 
 
 class RemotePlay:
-    """Follows the party of an application: :meth:`follow` once a turn of its loop, before its screen has its turn."""
+    """Follows the party of an application: :meth:`follow` once a turn of its loop, before its screen has its turn.
+
+    ``asks``: it is to be asked whether to go on without the host.
+    """
 
     def __init__(self, app):
         self._app = app
@@ -34,6 +38,8 @@ class RemotePlay:
         self._drawn_ms = 0
         self._door = 0  # the device that would like to come
         self._gestures = None  # a uno_ui.gestures.Gestures, as long as one is shown
+        self.asks = False
+        self._asked_ms = -1  # when that was asked
 
     def follow(self, now_ms):
         """Hear what the party tells, and show what it has come to."""
@@ -45,6 +51,14 @@ class RemotePlay:
             told = party.event()
         if party.hosting:
             self._look_at_door(party, now_ms)
+        elif party.moves():
+            app.later(app.show_party)
+            return
+        elif party.lost and self._may_ask(now_ms) and party.orphaned():
+            self._asked_ms = now_ms
+            self.asks = True
+            app.later(app.show_party)
+            return
         phase = party.phase
         if phase != self._phase:
             before = self._phase
@@ -59,6 +73,10 @@ class RemotePlay:
         if self._gestures and not self._gestures.tick(now_ms):
             self._gestures = None
         self._look(party, now_ms)
+
+    def _may_ask(self, now_ms):
+        """Whether it was not asked lately what becomes of a match whose host is lost."""
+        return self._asked_ms < 0 or (now_ms - self._asked_ms) & TICKS >= _ASK_MS
 
     def _hear(self, code, arg, now_ms):
         """An event: to the table, if it is on."""

@@ -44,6 +44,9 @@ class FakeParty:
         self.door = self.asked = 0
         self.table = None
         self.gone_away = set()  # seats
+        self.next = 0  # the heir
+        self.former = self.successor = ""
+        self.orphan = self.goes = False
 
     def tick(self, now):
         self.now = now
@@ -82,6 +85,26 @@ class FakeParty:
 
     def at_door(self):
         return self.door
+
+    def heir(self):
+        return self.next
+
+    def hand_over(self):
+        self.did.append("hand over")
+        self.successor, self.phase = self.names[self.next], ENDED
+
+    def orphaned(self):
+        return self.orphan
+
+    def go_on(self):
+        self.did.append("go on")
+        return True
+
+    def moves(self):
+        return self.goes
+
+    def heritage(self):
+        return None
 
     def code(self, device):
         return self.codes.get(device)

@@ -512,6 +512,60 @@ def far_result_cheat(stage):
     _result(stage, True, 4, verified=3, fault=3, fault_device=1)
 
 
+def heir_pause(stage):
+    """The host's menu where another one can deal."""
+    far_table(stage)
+    stage.app.party.next = 1
+    return stage.key(BACK)
+
+
+def heir_sure_round(stage):
+    """Whether the host hands the table over, in a round."""
+    heir_pause(stage)
+    stage.app.screen.cursor = stage.app.screen.rows.index("hand-over")
+    stage.key(SELECT)
+
+
+def heir_parting(stage):
+    """The host leaves after a round."""
+    far_result_true(stage)
+    stage.app.party.phase, stage.app.party.next = 6, 1
+    live(stage, 20)
+    return stage.key(BACK)
+
+
+def heir_sure(stage):
+    """Whether the host hands the table over, then."""
+    heir_parting(stage)
+    return stage.key(NEXT, SELECT)
+
+
+def heir_orphan(stage):
+    """A guest is asked whether to go on without its host."""
+    far_lost(stage)
+    made = stage.app.party
+    made.next, made.orphan, made.lost = 1, True, 21_000
+    live(stage, 40)
+    made.lost = 0
+    live(stage, 20)
+
+
+def heir_deals(stage):
+    """The heir waits for the others."""
+    _dealing(stage, 3, 0, former=LONG[1])
+
+
+def heir_ended(stage):
+    """The host has handed the table over."""
+    party(stage, True, 2, successor=LONG[0]).phase = 7
+    live(stage, 20)
+
+
+def heir_result(stage):
+    """Who has dealt before could read on."""
+    _result(stage, False, 3, 2520 if stage.app.canvas.height > 32 else 5020, verified=3, former=LONG[0])
+
+
 SCENES = (
     link_title, link_menu, link_medium, link_name, link_name_end, link_lobby, link_sure_open, room_empty, room_joining,
     room, room_check, room_not_ready, room_10, room_10_page, room_guest, room_guest_10, check_code, check_code_done,
@@ -520,5 +574,6 @@ SCENES = (
     far_sure, far_sure_guest, far_result, far_result_wait, far_result_true, far_result_10, far_result_guest,
     far_result_aborted, far_result_open, far_result_cheat, far_sending, far_watch, far_out, far_door, far_door_pause,
     far_door_code, far_door_open, far_result_unseen, far_gestures, far_gesture, far_gesture_10, far_gesture_menu,
+    heir_pause, heir_sure, heir_sure_round, heir_parting, heir_orphan, heir_deals, heir_ended, heir_result,
     far_handover, link_people, link_again,
 )  # fmt: skip

@@ -57,7 +57,7 @@ PLACES = (
     (ROW, 1, "resume", "new", "start", "open-table", "players", "bots", "target", "rules", "reset"),
     (ROW, 1, "who", "recap", "to-bot", "from-bot", "tip", "step-back"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "watch", "link"),
-    (ROW, 1, "leave", "save-leave", "g-.*", "let-in", "people"),
+    (ROW, 1, "leave", "hand-over", "save-leave", "g-.*", "let-in", "people"),
     (8, 1, "q-offer"),
     (SCREEN, 3, "q-learn-.*"),
     (ROW, 1, "q-lesson"),
@@ -95,9 +95,12 @@ ROWS = (
     ("people", "=3"),
 )
 
-_NUMBERS = "rec-feats|person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says).*|free|mixed"
+_NUMBERS = (
+    "rec-feats|person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says|former).*|free|mixed"
+)
 _NUMBERS += "|take-or-lay|v-.*|st-(zone|risk|how)"
 _FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|at-door|sees.*|cheat-by|vd-unheard|vd-says"
+_FAR += "|vd-former|hand-over|title-heir|why-orphan"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
 _POINTS = "(round|match)-.*"
 

@@ -578,3 +578,72 @@ def test_who_has_not_shuffled_is_told_that_it_cannot_check(stage):
 
     made = party(stage, False, 3, verified=3, found=255, unchecked=2)
     assert messages(made, False)[:3] == ["You cannot check it", "Shuffle checked by 3", "Unchecked rounds: 2"]
+
+
+def test_a_host_whose_match_has_an_heir_can_hand_the_table_over(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5")
+    made.next = 1
+    stage.key(LONG_A)
+    assert stage.app.screen.rows[:4] == ["resume", "save-leave", "hand-over", "leave"]
+    stage.app.screen.cursor = 2
+    stage.key(B)
+    assert (now(stage), stage.app.screen.title) == ("Sure", "sure-heir-round")
+    stage.key(B)
+    assert (now(stage), made.did) == ("Pause", [])
+    stage.app.screen.cursor = 2
+    stage.key(B, C, B)
+    assert made.did == ["hand over"]
+    live(stage, 100)
+    assert (now(stage), made.successor) == ("Ended", made.names[1])
+
+
+def test_after_a_round_a_host_chooses_whether_all_is_over_or_another_one_deals(stage):
+    made = table(stage, SEVEN, "R1", "G1 G3", "Y3 Y5")
+    made.next = 1
+    assert made.table.propose(play(0, "R1")) == 0
+    made.phase = 6
+    stage.app.playing = None
+    stage.app.stack = []
+    stage.app.go("result", 0)
+    stage.key(LONG_A)
+    assert (now(stage), stage.app.screen.rows) == ("Parting", ("resume", "hand-over", "leave"))
+    stage.key(B)
+    assert now(stage) == "Result"
+    stage.key(LONG_A, C, B)
+    assert (now(stage), stage.app.screen.title) == ("Sure", "sure-heir")
+    stage.key(B)
+    assert now(stage) == "Parting"
+    stage.key(C, B)
+    assert (now(stage), stage.app.screen.title) == ("Sure", "sure-host")
+    stage.key(C, B)
+    assert (now(stage), made.did) == ("Title", ["close"])
+
+
+def test_a_guest_is_asked_whether_to_go_on_without_its_host_and_again_after_a_no(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
+    made.lost, made.orphan = 21_000, True
+    live(stage, 200)
+    assert (now(stage), stage.app.screen.title) == ("Sure", "sure-orphan")
+    stage.key(B)
+    live(stage, 1000)
+    assert (now(stage), made.did) == ("TableScreen", [])
+    live(stage, 30_000)
+    assert now(stage) == "Sure"
+    stage.key(C, B)
+    assert made.did == ["go on"]
+
+
+def test_a_host_that_is_heard_again_while_that_is_asked_is_not_left(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
+    made.lost, made.orphan = 21_000, True
+    live(stage, 200)
+    made.lost = 0
+    stage.key(C, B)
+    assert (now(stage), made.did) == ("TableScreen", [])
+
+
+def test_where_the_medium_is_gone_when_one_goes_on_there_is_the_menu_of_links(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
+    made.goes = True
+    live(stage, 200)
+    assert (now(stage), made.did, stage.app.party) == ("Link", ["back"], None)

@@ -127,3 +127,56 @@ def test_a_guest_that_leaves_is_played_on_by_a_bot_and_finds_nothing_to_come_bac
     guest.screen.key(SELECT)
     assert guest.screen.rows == ("new", "link", "day", "guide", "records", "settings")
     assert three.run(lambda: not three.apps[0].screen and not three.apps[2].screen, hands_off=(1,)), three.screens()
+
+
+def rows(app, row):
+    """Go down a menu to a row, and choose it."""
+    while app.screen.rows[app.screen.cursor] != row:
+        app.screen.key(NEXT)
+    app.screen.key(SELECT)
+
+
+def left(room):
+    """Until those who are left have found the round fair, and have gone; the heir waits for the others."""
+    heir = next(number for number, app in enumerate(room.apps) if app.screen and app.party and app.party.hosting)
+    room.persons[heir]._hosting = True
+    assert room.run(lambda: not any(app.screen for app in room.apps[1:]), hands_off=(0,)), room.screens()
+    return room.persons[heir], next(room.persons[k] for k in (1, 2) if k != heir)
+
+
+def test_a_host_hands_the_table_over_by_its_menu_and_the_others_play_on(room, capsys):
+    three = room(3)
+    assert three.run(playing(three))
+    assert three.run(three.apps[0].party.heir)
+    host = three.apps[0]
+    host.screen.key(BACK)
+    rows(host, "hand-over")
+    assert (three.screens()[0], host.screen.title) == ("Sure", "sure-heir-round")
+    rows(host, "yes")
+    assert three.run(lambda: three.screens()[0] == "Ended", hands_off=(0,))
+    assert three.run(host.party.handed, hands_off=(0,))
+    host.screen.key(SELECT)
+    assert (three.screens()[0], host.party) == ("Link", None)
+    assert three.run(lambda: any(app.party and app.party.hosting for app in three.apps), hands_off=(0,))
+    heir, other = left(three)
+    assert heir.seen[-3:] == other.seen[-3:] == ["Dealing", "TableScreen", "Result"]
+    assert capsys.readouterr().out.count("audit 1 verified 2 fault 0") == 2
+
+
+def test_guests_whose_host_is_gone_are_asked_and_go_on_without_it(room, capsys):
+    three = room(3)
+    assert three.run(playing(three))
+    assert three.run(three.apps[0].party.heir)
+    host, *guests = three.apps
+    host.party.transport.close()
+    host.screen = None
+    assert three.run(lambda: [app.party.lost > 19_000 for app in guests] == [True, True])
+    assert "Sure" not in three.screens()
+    assert three.run(lambda: three.screens()[1:] == ["Sure", "Sure"])
+    assert [app.screen.title for app in guests] == ["sure-orphan"] * 2
+    for app in guests:
+        rows(app, "yes")
+    assert three.run(lambda: any(app.party and app.party.hosting for app in guests))
+    assert [app.party.former for app in guests] == ["ANNA"] * 2
+    left(three)
+    assert capsys.readouterr().out.count("audit 1 verified 2 fault 0") == 2

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """One waits, cards going up and down: the deck is shuffled together."""
 
-from uno_ui.codes import BACK, MENU
+from uno_ui.codes import BACK, MENU, NAME
 from uno_ui.screens.joining import Joining
 from uno_ui.words import say
 
@@ -11,13 +11,18 @@ class Dealing(Joining):
     """The deck is shuffled together: a card a device, done when its part of it is here."""
 
     def heading(self):
-        """The title; or that it was in vain."""
+        """The title; or who deals from now on."""
+        party = self.app.party
+        if party.former and not party.mixed:
+            return say("title-heir").format(party.name(0)[:NAME])
         return say("title-dealing")
 
     def words(self):
         """How many are done; or that it is done again."""
         n, done = self.cards()
         party = self.app.party
+        if party.former and not done:
+            return say("vd-former").format(party.former[:NAME])
         return say("deal-again") if party.aborted and not done else say("mixed").format(done, n)
 
     def cards(self):

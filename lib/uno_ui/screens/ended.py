@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The end of a link."""
 
-from uno_ui.codes import BACK, MENU, SELECT
+from uno_ui.codes import BACK, MENU, NAME, SELECT
 from uno_ui.screens.joining import Joining
 from uno_ui.words import say
 
@@ -24,7 +24,10 @@ class Ended(Joining):
 
     def _draw(self):
         super()._draw()
-        why = say("why%d" % self.app.party.why)
+        party = self.app.party
+        why = say("why%d" % party.why)
+        if party.successor:
+            why = say("title-heir").format(party.successor[:NAME])
         canvas = self.app.canvas
         canvas.text((canvas.width - 6 * len(why)) // 2, 11 if self._low else (canvas.height >> 1) - 4, why)
 

@@ -40,6 +40,8 @@ class Pause(Menu):
         rows = ["save", "quit"]
         if app.party:
             rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
+            if app.party.hosting and app.party.heir():
+                rows.insert(1, "hand-over")
             if app.party.hosting and app.party.at_door():
                 first.append("let-in")
             if me >= 0 and not app.settings.get("gestures"):
@@ -56,6 +58,8 @@ class Pause(Menu):
 
     def label(self, row):
         """Words of a row."""
+        if row == "hand-over":
+            return say(row).format(self.app.party.name(self.app.party.heir())[:NAME])
         if row == "let-in":
             return say(row).format(self.app.party.name(self.app.party.at_door())[:NAME])
         if isinstance(row, str):
@@ -103,6 +107,10 @@ class Pause(Menu):
         elif row[:4] == "save" and not self._save():
             self.title = "not-saved"
             self.enter()
+        elif row == "hand-over":
+            from uno_ui.remote_party import hand_over
+
+            hand_over(app)
         elif row == "save-leave":
             _leave(app, True)
         elif row == "save":

@@ -259,8 +259,12 @@ class Result(Screen):
     def key(self, command):
         """B goes on, A counts again, C shows how the match went; after a match A, held, leads to the lobby."""
         if self.app.party and (command == BACK or command == MENU):
+            party = self.app.party
+            if party.hosting and party.heir():
+                self._lead("parting")
+                return
             key = "sure-guest" if self.me >= 0 else "sure-watch"
-            self._lead("sure", "sure-host" if self.app.party.hosting else key, _leave)
+            self._lead("sure", "sure-host" if party.hosting else key, leave)
         elif command == SELECT or command == MENU:
             self._next()
         elif command == BACK and self._match:
@@ -348,7 +352,7 @@ class Result(Screen):
             quick.deal(app)
 
 
-def _leave(app):
+def leave(app):
     """Leave the party."""
     from uno_ui.remote_party import unlink
 

@@ -51,6 +51,8 @@ def messages(party, match_over):
         found.append(say("vd-unchecked").format(party.unchecked))
     if party.aborted:
         found.append(say("vd-aborted").format(party.aborted))
+    if party.former:
+        found.append(say("vd-former").format(party.former[:NAME]))
     if not party.hosting:
         found.append(say("wait-for").format(party.name(0)[:NAME]))
     return found

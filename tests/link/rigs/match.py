@@ -16,7 +16,9 @@ from tools.verifying import transcript
 from uno_core import bots, editions
 from uno_core.bots import levels
 from uno_link import fair
-from uno_link.codes import GESTURES, L_GESTURE, NO_FULL
+from uno_link.codes import GESTURES, L_GESTURE, NO_FULL, PARTY_IN
+from uno_table import inherit, linked_save
+from uno_table.codes import SAVED_HOST
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
@@ -79,6 +81,7 @@ class Handheld:
         self.events = []
         self.looked = 0
         self.party = None
+        self.gone = False  # it has left for good
         self.boot()
 
     def boot(self, again=False):
@@ -87,25 +90,42 @@ class Handheld:
         :param again: after a power cut: go on with what was kept.
         """
         match = self.match
-        more = {"rto_ms": match.rto_ms, "store": self.store, "open_table": match.open}
-        transport = match.rig.transports[self.device]
-        name = "ABCDEFGHIJ"[self.device] * 3
-        if self.device:
-            self.party = GuestParty(
-                transport, name, self.random.randbytes, len(editions.NAMES), match.people(self.device), **more
-            )
-        else:
-            self.party = HostParty(transport, name, self.random.randbytes, match.edition, match.seats, **more)
-        people = match.people(self.device)
-        self.party.bring(people, [name[:2] + str(k) for k in range(2, people + 1)])
+        self.gather(not self.device or again and linked_save.load(self.store)[0] == SAVED_HOST)
         if again and self.party.resume():
             match.resumed += 1
             if self.party.table:
                 self.party.table.pace_ms = match.pace_ms
 
+    def gather(self, hosting):
+        """Become one of a party that knows of nobody yet."""
+        match = self.match
+        more = {"rto_ms": match.rto_ms, "store": self.store, "open_table": match.open}
+        transport = match.rig.transports[self.device]
+        name = "ABCDEFGHIJ"[self.device] * 3
+        people = match.people(self.device)
+        chance = self.random.randbytes
+        if hosting:
+            self.party = HostParty(transport, name, chance, match.edition, match.seats, **more)
+        else:
+            self.party = GuestParty(transport, name, chance, len(editions.NAMES), people, **more)
+        self.party.bring(people, [name[:2] + str(k) for k in range(2, people + 1)])
+
+    def move(self):
+        """Go on at the table of the heir, over another transport."""
+        match = self.match
+        kept = self.party.heritage()
+        self.party.close(True)
+        match.rig.renew(self.device)
+        self.gather(kept[0])
+        inherit.sit(self.party, kept)
+        if kept[0]:
+            match.goes_on(self)
+
     def step(self, now):
         """One round of the loop."""
         party, match = self.party, self.match
+        if self.gone:
+            return
         party.tick(now)
         code = party.event()
         while code >= 0:
@@ -113,14 +133,26 @@ class Handheld:
             if code >> 8 == L_GESTURE:
                 match.seen(self, code & 255)
             code = party.event()
+        if party.hosting and party.session and party.session.leaving:
+            if party.handed():
+                party.close()
+                self.gone = True
+            return
+        if not party.hosting:
+            if match.gives_up and party.orphaned():
+                party.go_on()
+            if party.moves():
+                self.move()
+                return
         if party.table:
-            if not self.device and party.at_door():
+            if party.hosting and party.at_door():
                 party.confirm(party.at_door())
             party.table.tick(now)
             self.match.shown(self)
             self.play(now)
         elif self.device:
-            self.join()
+            if not party.session or party.session.phase < PARTY_IN or not match.handed:
+                self.join()
         else:
             self.wait()
 
@@ -154,10 +186,10 @@ class Handheld:
         if not table.dealt or not self.match.playing:
             return
         if table.round_over():
-            if not self.device and party.phase == 6:
+            if party.hosting and party.phase == 6:
                 self.match.over(party)
             return
-        if self.device and party.session.proposing or self.match.patient and self.match.under_way():
+        if not party.hosting and party.session.proposing or self.match.patient and self.match.under_way():
             return
         interrupts = (now - self.looked) & 0x1FFFFFFF >= _LOOK_MS
         if interrupts:
@@ -235,6 +267,10 @@ class Match:
         self.resumed = self.cuts = self.walked = 0  # devices that took up a match, lost their power, were out of reach
         self.faults: list[str] = []
         self.walks: list[tuple[float, int, float]] = []  # when a device goes out of reach, which one, how long
+        self.dealer = 0  # the handheld that hosts
+        self.handed = 0  # how often another one has become the host
+        self.leaves: list[int] = []  # after how many rounds a host leaves for good
+        self.gives_up = False  # whether guests go on when their host is lost
         self.rounds_played: list[transcript.Round] = []
         self.acts_done = 0
         self.bytes_before = 0
@@ -246,7 +282,21 @@ class Match:
     @property
     def host(self):
         """The host's party."""
-        return self.handhelds[0].party
+        return self.handhelds[self.dealer].party
+
+    def guests(self):
+        """The other handhelds that are at the table, or on their way."""
+        return [h for h in self.handhelds if h.device != self.dealer and not h.gone]
+
+    def goes_on(self, handheld):
+        """A handheld has become the host: what was asked of the other one is not done any more."""
+        self.dealer = handheld.device
+        self.handed += 1
+        handheld.party.table.pace_ms = self.pace_ms
+        self._waiting.clear()
+        self._asked.clear()
+        self.told = []
+        self._logged = 0
 
     def step(self, device, now):
         """One round of a device's loop."""
@@ -271,14 +321,15 @@ class Match:
 
     def crash(self, device):
         """A device loses its power, and gets it back at once."""
-        playing = [h for h in self.handhelds[1:] if h.party.session and h.party.session.device in h.party.session.kinds]
+        playing = [h for h in self.guests() if h.party.session and h.party.session.device in h.party.session.kinds]
         for handheld in playing:  # who only watches has no say in what a host has forgotten
             session = handheld.party.session
             if session.phase in (5, 6):
                 self.told.append((session.shuffle_guest.round, handheld.device, log_of(session.acts)))
         host = self.host.session
         living = [log_of(h.party.session.acts) for h in playing if h.device != device]
-        if device and host and not host.recovering:  # in the lobby, one that has restarted knows nobody yet
+        # in the lobby, one that has restarted knows nobody yet
+        if device != self.dealer and host and not host.recovering:
             living.append(log_of(host.acts))
         # an act that nobody remembers any more is not to be asked for
         self.told = [one for one in self.told if any(log[: len(one[2])] == one[2] for log in living)]
@@ -308,7 +359,7 @@ class Match:
     def proposed(self, handheld, act):
         """A device has asked for an act."""
         self._asked.setdefault((handheld.party.session.device, act), self.rig.elapsed_ms())
-        if not handheld.device:
+        if handheld.device == self.dealer:
             self.logged()
 
     def logged(self):
@@ -355,7 +406,7 @@ class Match:
         return bool(self._asked or self._waiting)
 
     def _pending(self, device):
-        for handheld in self.handhelds[1:]:
+        for handheld in self.guests():
             session = handheld.party.session
             if session and session.device == device:
                 return session.proposing
@@ -364,7 +415,7 @@ class Match:
     def shown(self, handheld):
         """A device shows the table as it is after so many acts."""
         device = handheld.device
-        if not device:
+        if device == self.dealer:
             now = self.logged()
             table = self.host.table
             if table.dealt and not self.host.session.acts.count and self._deals == self.done:
@@ -373,10 +424,10 @@ class Match:
             return
         table = handheld.party.table
         now = self.rig.elapsed_ms()
-        if not self.deal_ms and all(h.party.table and h.party.table.dealt for h in self.handhelds):
+        if not self.deal_ms and all(h.party.table and h.party.table.dealt for h in self.handhelds if not h.gone):
             self.deal_ms = now - self._deal_from
-        count = self.host.session.acts.count if not device else table.acts_done
-        here = {h.device for h in self.handhelds if not h.device or self.present(h)}
+        count = self.host.session.acts.count if device == self.dealer else table.acts_done
+        here = {self.dealer} | {h.device for h in self.guests() if self.present(h)}
         for n in [n for n in self._waiting if n <= count]:
             asked, who = self._waiting[n]
             who.add(device)
@@ -390,7 +441,7 @@ class Match:
         for number, device, log in self.told:
             if number == session.shuffle_host.number & 255 and final[: len(log)] != log:
                 self.faults.append(f"round {self.done}: acts of device {device} are lost")
-        for handheld in self.handhelds[1:]:
+        for handheld in self.guests():
             guest = handheld.party.session
             if not guest or guest.phase != 6 or not self.present(handheld):
                 continue
@@ -402,7 +453,7 @@ class Match:
     def written(self, session):
         """The round that is over, as a device writes it down."""
         shuffle = session.shuffle_host
-        guests = [h for h in self.handhelds[1:] if h.party.table and h.party.session.phase == 6]
+        guests = [h for h in self.guests() if h.party.table and h.party.session.phase == 6]
         start = bytes(shuffle.start) or b"".join(h.party.session.shuffle_guest.start for h in guests[:1])
         shown = []
         for handheld in guests:
@@ -461,5 +512,9 @@ class Match:
         if self.done < self.rounds:
             if party.table.match_over():
                 self.rounds = self.done
+                return
+            if self.leaves and self.done >= self.leaves[0] and party.heir():
+                self.leaves.pop(0)
+                party.hand_over()
                 return
             party.table.next_round()

@@ -111,6 +111,13 @@ class Rig:
         if device in self._stopped:
             self._reach(device, False)
 
+    def renew(self, device: int) -> None:
+        """It has closed its transport, and opens another one."""
+        self._spent += self.transports[device].sent
+        self.transports[device] = self._made(device)
+        if device in self._stopped:
+            self._reach(device, False)
+
     def stop(self, device: int) -> None:
         """Out of everybody's reach from now on; its loop turns on."""
         if device not in self._stopped:

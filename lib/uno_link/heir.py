@@ -1,0 +1,246 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The heir: the guest that deals when the host has gone for good, whether it said so or its battery died.
+
+**The will.** With every TABLE the host names the heir: the first guest that plays and can deal. It alone is told, by
+cells WILL, what a host knows of all other guests: a ``roster.py``, with keys that nobody has used. Each is made of the
+key that this guest and the host have, and of the heir's number (:func:`key_for`), so the guest makes it by itself. With
+such a key nothing can be opened that the guest and this host tell each other. The page is not handed on, for nobody has
+to be believed: between two rounds everybody is shown all that a deal depends on (``uno_table.dealing``), and from that
+the heir deals.
+
+**A host that leaves** says so in a BYE, with the heir's number, to all others first and then to the heir, until each
+has answered or has had the time to. **A host that is lost**: persons decide at each device to go on without it.
+
+**They go on** in another game (:func:`game_of`). The heir becomes its host, number 0, and takes it up as a host does
+after a power cut; all others keep their numbers and ask it for a session, by the keys of the will. A bot sits where the
+host has sat. What was played of a round that is not over counts for nothing. A secret is made for one ROUND, and told
+once; so no shuffle of one host is of any use to the next one, which counts its own broken deals.
+
+Who has gone for good knows the keys it has made, and whoever is in reach can listen: it could read hands as long as the
+game goes on. It cannot know a deck before it is dealt, nor choose one, as nobody can (``fair.py``). Who does not want
+that opens another table.
+
+Functions of the two ends of a session, loaded between rounds only.
+"""
+
+from micropython import const
+
+from uno_link import roster
+from uno_link.cells import Record
+from uno_link.codes import BODY, DEVICES, HOST_LEFT, KEY, L_HEIR, L_LEFT, L_REFUSED, PARTY_ENDED, PEER_AWAY, PEER_GONE
+from uno_link.codes import PEER_IN, T_BYE, T_KIND, T_WILL
+from uno_link.fragments import Reassembly, full, next_part, pack, read, take, whole, write
+
+_TRIES = const(6)  # to say good-bye to one device
+_ROOM = const(239)  # bytes of a message
+_SIZE = const(240)
+_NAMES_HEIR = const(0xF0)  # in a TABLE, in the place of a device; there is no 16th person
+
+
+class Will(Record):
+    """What a host hands on to its heir.
+
+    :param data: a message.
+    :param serial: its number, 0 to 255.
+    """
+
+    def __init__(self, data, serial):
+        self.data = data
+        self.serial = serial
+        self.mask = 0  # the parts of it that the heir has
+        self.said = 0  # and those that were sent,
+        self.at = 0  # since then
+
+
+def key_for(key, heir, fair):
+    """The key that a guest and the heir have: 16 bytes.
+
+    :param key: that the guest and the host have.
+    :param heir: the number of the heir.
+    :param fair: not at an open table.
+    """
+    if not fair:
+        return bytes(KEY)
+    from uno_link.crypto import Hmac
+
+    return Hmac(key).digest(b"UNO heir" + bytes((heir,)))[:KEY]
+
+
+def game_of(session, heir):
+    """The game in which one goes on, with another tag: what is left in the air of the one before is not of it."""
+    return session[:3] + bytes((session[3] + heir & 255,))
+
+
+# -- the host --------------------------------------------------------------------------------------------
+
+
+def choose(host, kinds):
+    """The device that deals when we have gone: who it was, as long as it is here; 0: nobody can.
+
+    :param kinds: a byte a seat: who plays.
+    """
+    for state in (PEER_IN, PEER_AWAY):
+        for device in (host.heir,) + tuple(range(1, DEVICES)):
+            peer = host.peers[device]
+            if peer and peer.able and peer.state == state and device in kinds:
+                return device
+    return 0
+
+
+def name(host, table):
+    """Another TABLE: who is the heir stands in it, and the will is made anew.
+
+    :param table: a bytearray, to which it is appended.
+    """
+    host.heir = choose(host, host.kinds)
+    if host.heir:
+        table.extend(bytes((_NAMES_HEIR | host.heir, 0)))
+    bequeath(host)
+
+
+def bequeath(host):
+    """Make the will: the heir is to get it."""
+    host.will = None
+    if not host.heir:
+        return
+    others = [peer for peer in host.peers if peer and peer.device != host.heir and peer.state in (PEER_IN, PEER_AWAY)]
+    for most in (DEVICES, 0):  # further names as long as there is room for all
+        out = bytearray()
+        for peer in others:
+            key = key_for(peer.key, host.heir, host.shuffle_host.fair)
+            roster.add(out, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more)[:most], key)
+        if len(out) <= _ROOM:
+            break
+    host.wills = host.wills + 1 & 255
+    host.will = Will(pack(out), host.wills)
+
+
+def tell(host, cell, now):
+    """Write the next part of the will that the heir lacks; whether one is due."""
+    will = host.will
+    part = next_part(will.data, will.mask, will.said, host.due(will.at, host.rto_ms, now))
+    if part < 0:
+        return False
+    if will.said >> part & 1:
+        will.said = 0
+        host.retries += 1
+    will.said |= 1 << part
+    will.at = now
+    host.head(cell, T_WILL)
+    write(cell, will.serial, will.data, part)
+    return True
+
+
+def confirmed(host, peer, cell):
+    """The heir tells which parts of the will it has."""
+    will = host.will
+    if will and peer.device == host.heir and cell[BODY] == will.serial:
+        will.mask |= cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
+        every = full(will.data)
+        if will.mask & every == every:
+            host.will = None
+
+
+def leave(host):
+    """We leave for good: the heir goes on. Transmit until :func:`has_left`."""
+    host.leaving = True
+    for peer in host.peers:
+        if peer:
+            peer.strikes = 0  # how often it was told
+            peer.at = host.now - host.rto_ms
+            if peer.state == PEER_AWAY or not peer.box:
+                peer.state = PEER_GONE
+    host.lobby = None
+
+
+def has_left(host):
+    """Whether nobody is to be told any more."""
+    return not [peer for peer in host.peers if peer and peer.state != PEER_GONE]
+
+
+def write_bye(host, cell, now):
+    """The next good-bye, the heir's last; the device of whom it is for, or None."""
+    there = [peer for peer in host.peers if peer and peer.state != PEER_GONE]
+    others = [peer for peer in there if peer.device != host.heir]
+    for peer in others or there:
+        if host.due(peer.at, host.rto_ms, now):
+            if peer.strikes == _TRIES:
+                peer.state = PEER_GONE
+                continue
+            peer.strikes += 1
+            peer.at = now
+            host.head(cell, T_BYE)
+            cell[BODY] = HOST_LEFT
+            cell[BODY + 1] = host.heir
+            return peer
+    return None
+
+
+def answered(host, peer):
+    """A device has heard that we leave, or leaves itself."""
+    peer.state = PEER_GONE
+    host.tell(L_LEFT, peer.device)
+
+
+# -- a guest ---------------------------------------------------------------------------------------------
+
+
+def named(guest, entry):
+    """The heir, in an entry of a TABLE: ours is the will from now on, or it is not."""
+    guest.heir = entry & 15 if entry & 15 < DEVICES else 0
+    guest.will_serial = -1
+    if guest.heir != guest.device:
+        guest.will = None
+
+
+def hear(guest, cell, late):
+    """A part of the will has come, or the good-bye of a host that leaves us to the heir."""
+    if cell[0] & T_KIND == T_BYE:
+        if guest.moved or follow(guest, cell[BODY + 1]):
+            guest.ping = True  # we answer each
+        else:
+            guest.why = HOST_LEFT
+            guest.phase = PARTY_ENDED
+            guest.tell(L_REFUSED)
+        return
+    if guest.heir != guest.device:
+        guest.strange += 1
+        return
+    if cell[BODY] != guest.will_serial:
+        if not guest.inbox_will:
+            guest.inbox_will = Reassembly(_SIZE)
+        take(guest.inbox_will, cell, late)
+        if whole(guest.inbox_will):
+            told = read(guest.inbox_will, 0, _SIZE)
+            guest.will_serial = guest.inbox_will.serial
+            guest.inbox_will = None
+            if told != guest.will and roster.can_be(told):  # else it is kept already
+                guest.will = told
+                guest.tell(L_HEIR, guest.device)
+    guest.will_heard = True
+
+
+def confirm(guest, cell):
+    """Write which parts of the will are here."""
+    guest.will_heard = False
+    box = guest.inbox_will
+    guest.head(cell, T_WILL)
+    cell[BODY] = box.serial if box else guest.will_serial
+    for i in range(3):
+        cell[BODY + 1 + i] = box.mask >> 8 * i & 255 if box else 255
+    return True
+
+
+def follow(guest, heir):
+    """The host has said that it leaves, or is given up: we go on with the heir.
+
+    :return: whether we can: who it is was told before, and if it is us, the will.
+    """
+    if not heir or heir != guest.heir or heir == guest.device and guest.will is None:
+        return False
+    guest.moved = True
+    guest.phase = PARTY_ENDED
+    guest.ping = False
+    guest.tell(L_HEIR, heir)
+    return True

@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A roster: devices as a host keeps them, and hands them on to its heir (``heir.py``).
+
+Of each: number, how many persons (bit 7: it can deal), length of the names, the names with breaks between them, the key
+of the pair. Further persons at the host itself stand in an entry of number 0, without a key.
+"""
+
+from micropython import const
+
+from uno_link.codes import DEVICES, KEY
+
+_FIXED = const(3)  # bytes before the names
+_CAN_DEAL = const(128)
+
+
+def add(out, device, want, able, names, key):
+    """Append a device.
+
+    :param out: a bytearray.
+    :param want: how many persons play there.
+    :param able: whether it can deal.
+    :param names: of its persons, as far as they are known, the first one first.
+    :param key: of the pair, 16 bytes.
+    """
+    told = "\n".join(names).encode()
+    out.extend(bytes((device, want | (_CAN_DEAL if able else 0), len(told))) + told)
+    out.extend(key)
+
+
+def entries(roster):
+    """``(device, want, able, names, key)`` of each, of a roster that :func:`can_be`."""
+    found = []
+    at = 0
+    while at < len(roster):
+        device, want, n = roster[at : at + _FIXED]
+        end = at + _FIXED + n
+        names = roster[at + _FIXED : end].decode().split("\n")
+        at = end + KEY
+        found.append((device, want & ~_CAN_DEAL, want >= _CAN_DEAL, names, bytes(roster[end:at])))
+    return found
+
+
+def can_be(roster):
+    """Whether bytes are a roster, in which each device is there once."""
+    there = []
+    at = 0
+    while at < len(roster):
+        if at + _FIXED > len(roster) or roster[at] >= DEVICES or roster[at] in there:
+            return False
+        end = at + _FIXED + roster[at + 2]
+        if not is_name(roster[at + _FIXED : end]) or end + KEY > len(roster):
+            return False
+        there.append(roster[at])
+        at = end + KEY
+    return True
+
+
+def is_name(data):
+    """Whether bytes are the text of a name."""
+    try:
+        return len(data.decode()) <= len(data)
+    except (UnicodeError, ValueError):
+        return False

@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""When the host has gone for good: what a guest takes along to the table of the heir (:mod:`uno_link.heir`).
+
+That is what it would keep there: the heir a match between two rounds, with all others in it; every other guest a seat
+at the heir's. So both go on as they do after a power cut. Functions of a :class:`uno_table.party_guest.GuestParty`.
+"""
+
+from uno_core.codes import NONE
+from uno_link import heir, roster
+from uno_link.codes import BOT, KEY, STANDS_IN
+from uno_table import linked_save
+from uno_table.codes import SAVED_GUEST, SAVED_HOST
+
+
+def start(party):
+    """The page from which the next round is dealt, as everybody has seen it; b"": we have not.
+
+    A round that is over, or else the page before the deal of the one that is lost.
+    """
+    known = party.session.state_receiver
+    if known and party.table and party.table.dealt and party.table.round_over():
+        page = bytearray(len(known.data))
+        if known.view(NONE, page) and not party.no_start(page):
+            return bytes(page)
+    return party.session.shuffle_guest.start
+
+
+def can_deal(party):
+    """Whether we are the heir, and have all that it takes."""
+    session = party.session
+    return session.heir == session.device and session.will is not None and len(start(party)) > 0
+
+
+def can_go_on(party):
+    """Whether the match can go on without its host: the heir is known, and if it is us, we can deal."""
+    session = party.session
+    return session.heir > 0 and len(session.kinds) > 0 and (session.heir != session.device or can_deal(party))
+
+
+def heritage(party):
+    """What a party takes along when its host has gone: whether we deal, and what :func:`sit` needs; None: nothing.
+
+    It is ``(whether we deal, fields of linked_save, totals of the rounds, tally, who dealt before)``.
+    """
+    if not can_go_on(party):
+        return None
+    table = party.table
+    kept = (table.scores.kept, table.tally) if table else (None, None)
+    kind, fields = _fields(party)
+    return (kind == SAVED_HOST, fields) + kept + (party.name(0),)
+
+
+def _fields(party):
+    """``(kind, fields)`` of :mod:`uno_table.linked_save`."""
+    session = party.session
+    fair = session.shuffle_guest.fair
+    to = session.heir
+    game = heir.game_of(party.game_id, to)
+    if to != session.device:
+        return SAVED_GUEST, guest_fields(
+            party, bytes((session.device, 0, 0)), game, heir.key_for(party.key, to, fair), party.name(to)
+        )
+    shuffle = session.shuffle_guest
+    number = bytes((shuffle.round + 1 & 255,))
+    chance = party.entropy(4)
+    others = bytearray(session.will)
+    if party.more:
+        roster.add(others, 0, party.people, False, ("",) + tuple(party.more), bytes(KEY))
+    kinds = bytes([0 if kind == to else kind or BOT | STANDS_IN for kind in session.kinds])
+    count = linked_save.number(shuffle.aborted)
+    return SAVED_HOST, [
+        bytes((party.medium, party.open, 0)) + number,
+        game,
+        bytes(others),
+        b"",
+        b"",
+        b"",
+        b"",
+        b"",
+        count + count,
+        kinds,
+        bytes((chance[0] | 1,)) + chance[1:],
+        b"deal",
+        number + b"\0",
+        start(party),
+    ]
+
+
+def sit(party, kept):
+    """Take the match, or the seat, of what was taken along; and keep it.
+
+    :param party: one that knows of nobody yet.
+    :param kept: of :func:`heritage`.
+    """
+    _, fields, totals, tally, former = kept
+    party.take(fields)
+    party.former = former
+    if totals and party.hosting:
+        party.table.totals = totals
+        party.table.tally = tally
+    elif totals:
+        from uno_table.scores import Scores
+
+        party.scores = Scores(totals)
+    party.save()
+
+
+def guest_fields(party, seat, game, key, host):
+    """A seat at a table of which nothing is known yet.
+
+    :param seat: device, serial of the shuffle, number of the round.
+    :param game: 4 bytes.
+    :param key: of the pair.
+    :param host: the name of who deals.
+    """
+    count = [linked_save.number(n) for n in (0, 0, party.session.shuffle_guest.aborted, 0)]
+    return [bytes((party.medium, party.open)) + seat, game, key, host.encode(), b"".join(count), b"", b"", b"", b""]

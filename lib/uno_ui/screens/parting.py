@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The host of linked handhelds leaves after a round: for all, or so that another device goes on."""
+
+from uno_ui.codes import NAME
+from uno_ui.screens.menu import Menu
+from uno_ui.words import say
+
+
+class Parting(Menu):
+    """To stay comes first."""
+
+    title = place = "title-pause"
+    rows = ("resume", "hand-over", "leave")
+
+    def label(self, row):
+        """Words of a row."""
+        party = self.app.party
+        return say(row).format(party.name(party.heir() or 0)[:NAME]) if row == "hand-over" else say(row)
+
+    def choose(self, row):
+        """B on a row."""
+        app = self.app
+        if row == "resume" or row == "hand-over" and not app.party.heir():
+            self.back()
+        elif row == "hand-over":
+            from uno_ui.remote_party import hand_over
+
+            hand_over(app)
+        else:
+            from uno_ui.screens.result import leave
+
+            app.go("sure", "sure-host", leave)
+
+
+SCREEN = Parting

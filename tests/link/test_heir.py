@@ -1,0 +1,291 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The host has gone for good, and the match goes on at the heir's (``uno_link.heir``)."""
+
+import pytest
+
+from tests.link.test_matches import WEATHER
+from tests.link.wire import KIND, WireRig, play, sealing, settle, tended
+from uno_core.codes import O_SCORE
+from uno_link import heir, roster
+from uno_link.codes import BOT, PEER_IN, STANDS_IN, T_BYE, T_WILL
+from uno_table import linked_save
+from uno_table.codes import SAVED_GUEST, SAVED_HOST
+
+LIMIT = 120_000
+GONE_MS = 20_000
+
+
+def table(rig, here=(1, 1, 1), seats=4, rounds=2, seed=3, **more):
+    """A match, not yet begun."""
+    return tended(play(rig, seats, list(here), 0, seed, rounds=rounds, **more))
+
+
+def differences(match):
+    """What the devices that are left disagree about: words, none if all is well."""
+    out = list(match.faults)
+    host = match.host.session
+    for handheld in match.guests():
+        session = handheld.party.session
+        if session.acts.digest != host.acts.digest or session.cheat or session.strange:
+            out.append(f"device {handheld.device}: log, cheat {session.cheat}, strange {session.strange}")
+    return out + [f"audit {n}: {audit}" for n, audit in enumerate(match.audits) if audit[1]]
+
+
+def playing(match, acts=4):
+    """Until a round is under way, and the heir has the will."""
+
+    def ready():
+        host = match.host
+        return host.table and host.table.dealt and host.heir() and host.session.acts.count > acts
+
+    assert match.rig.run(match.step, ready, 60_000)
+
+
+def by_number(match, number):
+    """The handheld that has this number at the table."""
+    return next(h for h in match.handhelds[1:] if h.party.session.device == number)
+
+
+@pytest.mark.parametrize("weather", ["clean", "all"])
+def test_a_host_that_leaves_after_a_round_hands_over_and_the_next_round_is_as_fair(weather):
+    with WireRig(3, 3, WEATHER[weather]) as rig:
+        match = table(rig, (1, 1, 2), 5)
+        match.leaves = [1]
+        assert match.run(LIMIT)
+        settle(match, 1000)
+        kinds = match.host.session.kinds
+        assert match.dealer and match.handed == 1
+        assert len(kinds) == 5 and kinds[0] == BOT | STANDS_IN and kinds.count(0) == match.here[match.dealer]
+        assert differences(match) == []
+        assert match.audits[-1] == (2, 0)
+        assert match.handhelds[0].gone and linked_save.load(match.handhelds[0].store) == (0, [])
+
+
+def test_the_score_of_the_rounds_before_stays():
+    with WireRig(3, 4) as rig:
+        match = table(rig, rounds=2, seed=4)
+        match.leaves = [1]
+        assert rig.run(match.step, lambda: match.host.session and match.host.session.leaving, 60_000)
+        before = bytes(match.host.table.page[O_SCORE : O_SCORE + 8])
+        assert any(before)
+        assert rig.run(match.step, lambda: match.handed and match.host.table.dealt, 60_000)
+        assert bytes(match.host.table.page[O_SCORE : O_SCORE + 8]) == before
+        heard = match.host.table.scores
+        assert heard.rounds == 0 or heard.total(0, 0) == before[0] | before[1] << 8
+
+
+def test_a_host_that_dies_in_a_round_is_given_up_and_the_round_is_dealt_again():
+    with WireRig(3, 5) as rig:
+        match = table(rig, rounds=1, seed=5)
+        playing(match)
+        started = bytes(match.guests()[0].party.session.shuffle_guest.start)
+        match.handhelds[0].gone = match.gives_up = True
+        assert not any(h.party.orphaned() for h in match.guests())
+        rig.run(match.step, lambda: match.handed, GONE_MS + 10_000)
+        assert match.handed == 1
+        assert rig.run(match.step, lambda: match.host.table.dealt, 60_000)
+        assert bytes(match.host.session.shuffle_host.start) == started
+        assert match.run(LIMIT)
+        settle(match, 1000)
+        assert differences(match) == []
+        assert match.audits == [(2, 0)]
+        assert [h.party.unchecked for h in match.guests()] == [0]
+
+
+def test_nobody_goes_on_without_a_host_that_is_only_slow_or_before_its_person_says_so():
+    with WireRig(3, 6) as rig:
+        match = table(rig, seed=6)
+        playing(match)
+        match.handhelds[0].gone = True
+        rig.run(match.step, lambda: False, GONE_MS - 2000)
+        parties = [h.party for h in match.guests()]
+        assert not any(party.orphaned() for party in parties)
+        rig.run(match.step, lambda: False, 4000)
+        assert all(party.orphaned() for party in parties) and not any(party.moves() for party in parties)
+        match.handhelds[0].gone = False
+        assert rig.run(match.step, lambda: not any(party.lost for party in parties), 10_000)
+        assert not any(party.orphaned() or party.go_on() and party.lost for party in parties)
+
+
+def test_who_does_not_hear_that_the_host_leaves_finds_the_heir_when_its_person_gives_the_host_up():
+    with WireRig(4, 7) as rig:
+        match = table(rig, (1, 1, 1, 1), seed=7)
+        deaf = []
+        rig.bus.stops = lambda sender, receiver, cell: (
+            not sender and receiver in deaf and cell[0] & KIND == T_BYE and not match.handed
+        )
+        match.leaves = [1]
+        playing(match)
+        deaf.append(by_number(match, 2).device)
+        assert rig.run(match.step, lambda: match.handed, 60_000)
+        match.gives_up = True
+        assert match.run(LIMIT)
+        settle(match, GONE_MS + 5000)
+        assert by_number(match, 2).party.session.heard_at > 0
+        assert match.host.state(2) == PEER_IN
+        assert differences(match) == []
+
+
+def test_the_heir_may_lose_its_power_as_it_takes_over_and_a_guest_too():
+    with WireRig(3, 8) as rig:
+        match = table(rig, seed=8)
+        match.leaves = [1]
+        playing(match)
+        assert rig.run(match.step, lambda: match.handed, 60_000)
+        match.crash(match.dealer)
+        match.crash(match.guests()[0].device)
+        assert match.resumed == 2
+        assert match.run(LIMIT)
+        settle(match, 1000)
+        assert differences(match) == []
+        assert match.audits[-1] == (2, 0)
+
+
+def test_the_heir_that_has_restarted_has_kept_the_will():
+    with WireRig(3, 9) as rig:
+        match = table(rig, rounds=1, seed=9)
+        playing(match)
+        device = match.host.heir()
+        handheld = by_number(match, device)
+        match.handhelds[0].gone = match.gives_up = True
+        match.crash(handheld.device)
+        assert handheld.party.session.will is not None and handheld.party.heir() == device
+        assert match.run(LIMIT)
+        assert match.dealer == handheld.device and match.audits == [(2, 0)]
+
+
+def test_an_heir_has_an_heir_and_at_last_one_plays_with_bots():
+    with WireRig(3, 10) as rig:
+        match = table(rig, rounds=3, seed=10)
+        match.leaves = [1, 2]
+        assert match.run(LIMIT)
+        assert match.handed == 2 and match.host.session.kinds.count(0) == 1
+        assert sum(kind >= BOT for kind in match.host.session.kinds) == 3
+        assert differences(match) == []
+
+
+def test_an_open_table_is_handed_over_too():
+    with WireRig(3, 11) as rig:
+        match = table(rig, seed=11, open_table=True)
+        match.leaves = [1]
+        assert match.run(LIMIT)
+        settle(match, 1000)
+        assert match.handed == 1 and differences(match) == []
+
+
+def test_the_first_that_plays_and_can_deal_is_the_heir_and_who_cannot_is_passed_over():
+    with WireRig(4, 12) as rig:
+        match = table(rig, (1, 1, 1, 1), seed=12)
+        for handheld in match.handhelds[1:]:
+            handheld.party.able = False
+        match.handhelds[3].party.able = True
+        playing(match)
+        device = match.number(3)
+        assert match.host.heir() == device
+        assert {h.party.heir() for h in match.guests()} == {device}
+        assert [h.device for h in match.guests() if h.party.session.will is not None] == [3]
+
+
+def test_a_table_at_which_nobody_else_can_deal_has_no_heir():
+    with WireRig(2, 13) as rig:
+        match = table(rig, (1, 1), seed=13)
+        match.handhelds[1].party.able = False
+        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, 60_000)
+        assert match.host.heir() == 0
+        match.handhelds[0].gone = True
+        rig.run(match.step, lambda: False, GONE_MS + 5000)
+        party = match.handhelds[1].party
+        assert party.lost and not party.orphaned() and not party.go_on()
+
+
+# -- who knows what ----------------------------------------------------------------------------------------
+
+
+def test_the_will_goes_to_the_heir_alone_sealed_and_has_keys_that_open_nothing_between_the_host_and_others():
+    with WireRig(4, 14) as rig, sealing(rig) as kept:
+        match = table(rig, (1, 1, 1, 1), seed=14)
+        playing(match)
+        device = match.host.heir()
+        told = [one for one in kept if one.kind == T_WILL]
+        assert {one.ends for one in told} == {(0, device), (device, 0)}
+        keys = {number: key for number, _, _, _, key in roster.entries(by_number(match, device).party.session.will)}
+        others = {h.party.session.device: h.party.key for h in match.guests()}
+        del others[device]
+        assert sorted(keys) == sorted(others)
+        assert all(keys[number] == heir.key_for(others[number], device, True) for number in keys)
+        assert not set(keys.values()) & set(others.values())
+        for key in list(keys.values()) + list(others.values()):
+            assert not any(key[:8] in cell for cell in rig.matched)
+
+
+def test_another_guest_cannot_be_sent_to_the_heir_by_anybody_but_its_host():
+    with WireRig(3, 15) as rig:
+        match = table(rig, rounds=1, seed=15)
+        playing(match)
+        device = match.host.heir()
+        victim = next(h for h in match.guests() if h.party.session.device != device)
+        cell = bytearray(20)
+        cell[0] = T_BYE
+        cell[4:6] = 8, device
+        evil = by_number(match, device).party
+        assert evil.session.box.seal(cell)
+        cell[1] = victim.party.session.device  # as if the host had sealed it
+        victim.party._receive(cell, victim.party.now)
+        assert not victim.party.session.moved
+        assert match.run(LIMIT) and match.handed == 0
+
+
+def test_a_host_that_names_somebody_else_than_its_heir_has_left():
+    with WireRig(3, 16) as rig:
+        match = table(rig, seed=16)
+        playing(match)
+        guest = match.guests()[0].party
+        assert not heir.follow(guest.session, 9) and not guest.session.moved
+        cell = bytearray(20)
+        cell[0] = T_BYE
+        cell[5] = 9
+        heir.hear(guest.session, cell, False)
+        assert guest.phase == 7 and guest.why == 8
+
+
+def test_what_the_old_host_still_says_is_of_another_game():
+    session = bytes((1, 2, 3, 250))
+    found = {heir.game_of(session, device) for device in range(1, 10)}
+    assert len(found) == 9 and session not in found
+
+
+# -- what is kept ------------------------------------------------------------------------------------------
+
+
+def test_a_seat_that_was_kept_by_an_earlier_version_is_taken_again():
+    with WireRig(3, 17) as rig:
+        match = table(rig, rounds=1, seed=17)
+        playing(match)
+        handheld = match.guests()[0]
+        assert handheld.party.save()
+        kind, fields = linked_save.load(handheld.store)
+        assert kind == SAVED_GUEST and len(fields) == 9 and fields[8]
+        assert linked_save.save(handheld.store, kind, fields[:8])
+        assert linked_save.load(handheld.store) == (kind, fields[:8] + [b""])
+        match.crash(handheld.device)
+        assert match.resumed == 1 and match.run(LIMIT)
+        assert differences(match) == []
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [b"\x01", b"\x0a\x00", b"\x01\x05\x00", b"\x02\x01\x00\xff\xfe", b"\x01\x00\x01\x01\x01\x00", b"\x01\x00\x01\xff"],
+)
+def test_what_cannot_be_kept_of_an_heir_is_no_save(kept):
+    assert not linked_save._is_legacy(kept, 1)
+
+
+def test_a_host_that_took_over_has_a_save_that_is_read_again():
+    with WireRig(2, 18) as rig:
+        match = table(rig, (1, 1), rounds=1, seed=18)
+        playing(match)
+        party = match.handhelds[1].party
+        party.session.moved = True
+        deals, fields, *_ = party.heritage()
+        assert deals and linked_save._can_be(SAVED_HOST, fields)
