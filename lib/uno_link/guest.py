@@ -244,10 +244,6 @@ class Guest(Session):
         key = session_key(self.key, self.theirs_salt, self.salt, fair)
         self.box = boxes(not fair, False)[0](key, self.device, 0, self.tag)
 
-    def shuffle_serial(self):
-        """Serial of the shuffle that we know."""
-        return self.serials[W_ROUND] or self.shuffle_guest.kept
-
     def take_seat_again(self, serial=0):
         """After a restart: ask for a session until the host answers.
 

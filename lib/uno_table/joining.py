@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a party does on a device that joins a table, comes back to it, and to keep its seat.
+"""What a party does on a device that joins a table, and comes back to it.
 
 Functions of a :class:`uno_table.party_guest.GuestParty`, loaded when they are needed.
 """
@@ -39,35 +39,6 @@ def let_in(party):
     if found:
         party.lobby = None
         _sit(party, *found)
-
-
-def save(party):
-    """Keep our seat; whether there is a store and it fits."""
-    session = party.session
-    shuffle = session.shuffle_guest
-    fields = [
-        bytes((party.medium, party.open, session.device, session.shuffle_serial(), shuffle.round & 255)),
-        party.game_id,
-        party.key,
-        party.host_name.encode(),
-        b"".join([linked_save.number(n) for n in (shuffle.before, shuffle.told, shuffle.aborted, shuffle.spent + 1)]),
-        shuffle.tokens,
-        shuffle.seal,
-        shuffle.start,
-        _legacy(party, session),
-    ]
-    return linked_save.save(party.store, SAVED_GUEST, fields)
-
-
-def _legacy(party, session):
-    """What is kept of the heir: its number, who sits where; then its name, or if it is us, whether there is a will, and
-    the will.
-    """
-    heir = session.heir
-    kept = bytes((heir, len(session.kinds))) + session.kinds
-    if heir != session.device:
-        return kept + party.name(heir).encode()
-    return kept if session.will is None else kept + b"\x01" + session.will
 
 
 def resume(party):

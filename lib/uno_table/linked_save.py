@@ -102,7 +102,7 @@ def _can_be(kind, fields):
 
 
 def _is_legacy(kept, device):
-    """Whether a field can be what a guest keeps of the heir (``joining.py``)."""
+    """Whether a field can be what a guest keeps of the heir (``seat_save.py``)."""
     if not kept:
         return True
     at = 2 + kept[1] if len(kept) > 1 else 0

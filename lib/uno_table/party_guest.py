@@ -249,9 +249,9 @@ class GuestParty(Party):
 
     def save(self):
         """Keep our seat; whether there is a store and it fits."""
-        from uno_table import joining
+        from uno_table import seat_save
 
-        return joining.save(self)
+        return seat_save.save(self)
 
     def resume(self):
         """Take the seat again that was kept; whether there was one."""

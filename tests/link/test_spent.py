@@ -13,7 +13,7 @@ from uno_core import codes as c
 from uno_core import ruleset, opening
 from uno_link import fair, fragments
 from uno_link.transport import Transport
-from uno_table import joining
+from uno_table import joining, seat_save
 from uno_table.party_guest import GuestParty
 
 DEVICE = 1
@@ -113,7 +113,7 @@ class Victim:
         dealt = self.guest.next_event()
         while dealt >= 0:
             if dealt >> 8 == 10:
-                joining.save(self.party)
+                seat_save.save(self.party)
             dealt = self.guest.next_event()
         self.look()
 

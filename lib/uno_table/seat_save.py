@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a device that has joined a table keeps of its seat; :mod:`uno_table.joining` takes it again.
+
+A module of its own: a seat is kept when a deal has just taken most of the heap.
+"""
+
+from uno_link.codes import W_ROUND
+from uno_table import linked_save
+from uno_table.codes import SAVED_GUEST
+
+
+def save(party):
+    """Keep our seat; whether there is a store and it fits."""
+    session = party.session
+    shuffle = session.shuffle_guest
+    serial = session.serials[W_ROUND] or shuffle.kept  # of the shuffle that we know
+    fields = [
+        bytes((party.medium, party.open, session.device, serial, shuffle.round & 255)),
+        party.game_id,
+        party.key,
+        party.host_name.encode(),
+        b"".join([linked_save.number(n) for n in (shuffle.before, shuffle.told, shuffle.aborted, shuffle.spent + 1)]),
+        shuffle.tokens,
+        shuffle.seal,
+        shuffle.start,
+        _legacy(party, session),
+    ]
+    return linked_save.save(party.store, SAVED_GUEST, fields)
+
+
+def _legacy(party, session):
+    """What is kept of the heir: its number, who sits where; then its name, or if it is us, whether there is a will, and
+    the will.
+    """
+    heir = session.heir
+    kept = bytes((heir, len(session.kinds))) + session.kinds
+    if heir != session.device:
+        return kept + party.name(heir).encode()
+    return kept if session.will is None else kept + b"\x01" + session.will
