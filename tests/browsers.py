@@ -12,6 +12,13 @@ import subprocess
 import sys
 import time
 
+from tools.publishing import npm
+
+AXE = npm.Package(
+    "axe-core",
+    "4.14.1",
+    "sha512-FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==",
+)
 PATIENCE = 90  # seconds until a test gives up; no test waits that long when all is well
 
 # The browser wants its pipes as 3 and 4. Copies first: one of the two may be 3 or 4 already; dup2 of a file to itself
@@ -33,6 +40,13 @@ def wait_for(value, script):
     while not value(script):
         assert time.monotonic() < end, f"never: {script}"
         time.sleep(0.02)
+
+
+def findings(page):
+    """What axe finds wrong on a page as it is now: (rule, the first piece of HTML) of each."""
+    if not page.value("Boolean(globalThis.axe)"):
+        page.value(npm.files(AXE)["axe.min.js"].decode() + "; 0")
+    return page.value("axe.run().then(told => told.violations.map(one => [one.id, one.nodes[0].html]))")
 
 
 class Page:
@@ -159,6 +173,7 @@ class Firefox:
         self._file, self._numbers = self._socket.makefile("rb"), itertools.count(1)
         self._read()  # it greets
         self._told("WebDriver:NewSession")
+        self._told("WebDriver:SetTimeouts", script=3000 * PATIENCE)  # milliseconds; what is asked gives up by itself
         self._steered = [self._told("WebDriver:GetWindowHandle")["value"]]  # of all its pages: the one that listens
         self._window = self._steered[0]
 

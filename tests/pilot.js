@@ -4,9 +4,13 @@
 "use strict";
 globalThis.pilot = (() => {
   const patience = 75000, beat = 50;  // milliseconds
+  let seenBits = null, seenTexts = [];
+  // What stands on the picture of now; a picture is read once
   const look = () => {
     const one = handhelds[0];
-    return one?.cells && one.bits ? reader.read(one.bits, one.width, one.height, one.cells) : [];
+    if (!one?.cells || !one.bits) return [];
+    if (one.bits !== seenBits) [seenBits, seenTexts] = [one.bits, reader.read(one.bits, one.width, one.height, one.cells)];
+    return seenTexts;
   };
   const texts = () => look().map(told => told.text).join();
   const shows = word => look().some(told => told.text.includes(word));
@@ -71,22 +75,44 @@ globalThis.pilot = (() => {
     source.ask(0);
     await until(() => source.stats[0], "an answer");
   }
-  // To the end of the round. To the right are cards that fit; B says yes, deals, lays, and cuts short what is shown.
-  // Of each key it is known what has come of it before the next one: none may arrive behind the end.
-  async function play() {
-    const end = performance.now() + 3 * patience;
+  // Keys that lead on, until it is so: B says yes, deals, lays, and cuts short what is shown; to the right are cards that
+  // fit. Of each key it is known what has come of it before the next one: none may arrive behind the end.
+  async function go(done, keys, pause, most = patience) {
+    const end = performance.now() + most;
     for (let beats = 0; ; beats++) {
-      if (performance.now() > end) throw new Error(`no end of the round; it shows ${texts()}`);
+      if (performance.now() > end) throw new Error(`no end; it shows ${texts()}`);
       await answered();
-      if (/^round 1/.test(document.querySelector(".line").textContent)) return;
-      press(beats % 3 ? "B" : "RIGHT");
-      await new Promise(done => setTimeout(done, beat));
+      if (done()) return true;
+      press(keys[beats % keys.length]);
+      await new Promise(done => setTimeout(done, pause));
     }
   }
-  // Whether a picture shows a word, from now on, however short
+  // What is asked on the way is answered with B, until it is so; nothing else is pressed
+  async function agree(done, ...asked) {
+    const end = performance.now() + patience;
+    while (!done()) {
+      if (performance.now() > end) throw new Error(`never; it shows ${texts()}`);
+      if (asked.some(shows)) press("B");
+      await new Promise(done => setTimeout(done, asked.some(shows) ? 500 : beat));
+    }
+  }
+  async function compare() {
+    await seen("Same on");
+    await agree(() => !shows("Same on"), "Same on");
+  }
+  // At a table of four, two of them bots ("Ca !1" has called UNO), where nothing is asked of anybody but a card
+  const deal = () => agree(() => /\bCat?,.*\bDan?,/.test(texts()) && !/wins|checked|Name a/.test(texts()), "bots: 2", "B>", "Name a");
+  const play = () => go(() => /^round \d+/.test(document.querySelector(".line").textContent), ["RIGHT", "B", "B"], beat, 2 * patience);
+  // Whether a picture shows a word, from now on, however short; a promise of it, once it does
+  let told = null;
   function watch(word) {
     const one = handhelds[0];
-    one.film = {add(bits) { if (reader.read(bits, one.width, one.height, one.cells).some(told => told.text.includes(word))) one.film = null }};
+    told = false;
+    one.film = {add(bits) {
+      told ||= reader.read(bits, one.width, one.height, one.cells).some(text => text.text.includes(word));
+      if (told) one.film = null;
+    }};
   }
-  return {watch, seen, until, tap, choose, start, host, join, play, texts};
+  const heard = () => until(() => told, "what it waits for");
+  return {watch, heard, seen, until, tap, choose, start, host, join, compare, deal, play, texts};
 })();

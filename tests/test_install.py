@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The page puts the game on a drive, with the steps of tools/deploy.py and what it leaves, pulled cables included.
 
-The drive is a folder of the browser's own (navigator.storage.getDirectory()), which has the same interface.
+The drive is a folder of the browser's own (navigator.storage.getDirectory()), which has the same interface; for
+hundreds of pulled cables it is one in memory, which is as strict.
 """
 
 import base64
@@ -12,6 +13,7 @@ import threading
 
 import pytest
 
+from tests import browsers
 from tools import deploying
 from tools.deploying import content, drive, languages, manifest, settings, stub, wiring, writing
 from tools.dev.environment import ROOT
@@ -45,10 +47,42 @@ HARNESS = """
 globalThis.tests = (() => {
   const decode = text => Uint8Array.from(atob(text), sign => sign.charCodeAt(0));
   const encode = data => btoa(Array.from(data, byte => String.fromCharCode(byte)).join(""));
-  async function fill(files) {
+  const fault = name => { throw new DOMException(name, name) };
+  class Stored {  // a file: new content is there once it is closed
+    kind = "file";
+    data = new Blob();
+    async getFile() { return this.data }
+    async createWritable() {
+      const parts = [];
+      return {write: async data => { parts.push(data.slice()) }, close: async () => { this.data = new Blob(parts) }};
+    }
+  }
+  class Folder {
+    kind = "directory";
+    inside = new Map();
+    async #take(name, kind, create) {
+      const found = this.inside.get(name);
+      if (found && !(found instanceof kind)) fault("TypeMismatchError");
+      if (!found && !create) fault("NotFoundError");
+      if (!found) this.inside.set(name, new kind());
+      return this.inside.get(name);
+    }
+    getDirectoryHandle(name, {create} = {}) { return this.#take(name, Folder, create) }
+    getFileHandle(name, {create} = {}) { return this.#take(name, Stored, create) }
+    async removeEntry(name) {
+      if (!this.inside.has(name)) fault("NotFoundError");
+      if (this.inside.get(name).inside?.size) fault("InvalidModificationError");
+      this.inside.delete(name);
+    }
+    async *entries() { yield* [...this.inside] }
+  }
+  async function browsers() {
     const top = await navigator.storage.getDirectory();
     await top.removeEntry("drive", {recursive: true}).catch(() => {});
-    const root = await top.getDirectoryHandle("drive", {create: true});
+    return top.getDirectoryHandle("drive", {create: true});
+  }
+  async function fill(files, root) {
+    root ??= await browsers();
     for (const [path, data] of Object.entries(files)) {
       let folder = root;
       const parts = path.split("/");
@@ -66,8 +100,9 @@ globalThis.tests = (() => {
     return found;
   }
   // Until so many steps are done; all without ``pull``
-  async function put(files, told, zip, pull = -1) {
-    const root = files ? await fill(files) : await (await navigator.storage.getDirectory()).getDirectoryHandle("drive");
+  async function put(files, told, zip, pull = -1, place = null) {
+    const there = place ?? await (await navigator.storage.getDirectory()).getDirectoryHandle("drive", {create: true});
+    const root = files ? await fill(files, place) : there;
     let left = pull;
     const tick = (at, many, [name]) => { if (name !== "settle" && left-- === 0) throw new Error("pulled") };
     let done, said = "";
@@ -83,12 +118,13 @@ globalThis.tests = (() => {
   async function pulls(files, told, zip) {
     const found = [];
     for (let at = 0; ; at++) {
-      const cut = await put(files, told, zip, at);
+      const drive = new Folder(), cut = await put(files, told, zip, at, drive);
       if (cut.said !== "pulled") return found;
-      found.push([cut.tree, (await put(null, told, zip)).tree]);
+      found.push([cut.tree, (await put(null, told, zip, -1, drive)).tree]);
     }
   }
-  return {put, plan, pulls};
+  const inMemory = () => new Folder();
+  return {put, plan, pulls, inMemory};
 })()
 """
 
@@ -224,9 +260,11 @@ def test_the_steps_and_what_is_left_are_those_of_the_deploying_tool(page, rules,
         steps, left = deployed(there, game)
         args = f"{json.dumps(coded(there))}, {json.dumps(told)}, {json.dumps(plain(zipped))}"
         assert page.value(f"tests.plan({args})") == steps, name
-        found = page.value(f"tests.put({args})")
+        place = "null" if name in ("new", "changed") else "tests.other = tests.inMemory()"
+        found = page.value(f"tests.put({args}, -1, {place})")
         assert found["said"] == "" and decoded(found["tree"]) == left, name
-        again = page.value(f"tests.put(null, {json.dumps(told)}, {json.dumps(plain(zipped))})")
+        place = place.partition(" ")[0]
+        again = page.value(f"tests.put(null, {json.dumps(told)}, {json.dumps(plain(zipped))}, -1, {place})")
         assert again["done"]["written"] == 0 and again["tree"] == found["tree"]
 
 
@@ -288,7 +326,7 @@ def test_on_a_small_drive_the_language_of_the_drive_comes_along(page, rules, dep
     assert without_was(decoded(found["tree"])) == without_was(left)
 
 
-def test_the_dialog_lists_the_zips_and_fills_the_drive_that_a_person_picks(page, rules):
+def test_the_dialog_lists_the_zips_and_fills_the_drive_that_a_person_picks_and_axe_finds_nothing(page, rules):
     told, zipped = shipped(GAME, rules)
     told["boards"][ID]["bytes"] = len(zipped)
     (page.folder / "downloads.json").write_text(json.dumps(told), "utf-8")
@@ -298,6 +336,9 @@ def test_the_dialog_lists_the_zips_and_fills_the_drive_that_a_person_picks(page,
     page.value(f"void (globalThis.showDirectoryPicker = async () => (await {top}).getDirectoryHandle('drive'))")
     page.value("void installing.open()")
     page.until("document.querySelector('dialog a')?.getAttribute('href') === 'x.zip'")
+    for scheme in ("light", "dark"):
+        page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+        assert browsers.findings(page) == [], scheme
     page.value("document.querySelector('dialog button').click()")
     page.until("document.querySelector('dialog [role=status]').textContent.startsWith('Done: Pico')")
     page.value("[...document.querySelectorAll('dialog button')].at(-1).click()")
@@ -313,7 +354,9 @@ def test_the_dialog_lists_the_zips_and_fills_the_drive_that_a_person_picks(page,
 
 
 def test_the_site_of_a_release_brings_its_downloads_along_and_a_first_visit_loads_none_of_them(monkeypatch):
-    monkeypatch.setattr(site.drive, "pack", lambda files: b"")  # packing takes seconds
+    monkeypatch.setattr(site.drive, "pack", lambda files: b"")  # what is for handhelds takes seconds
+    monkeypatch.setattr(site.drive, "shipped", lambda languages: {})
+    monkeypatch.setattr(site.drive, "firmware", lambda *times: {})
     some = {"downloads.json": b"{}", "x.zip": b"PK"}
     plainly, offering = site.build(("en",)), site.build(("en",), some)
     assert offering.items() >= some.items() and json.loads(offering["boards.json"])["downloads"] is True

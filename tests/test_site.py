@@ -9,13 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.publishing import boards, npm, serving, site
+from tests import browsers
+from tools.publishing import boards, serving, site
 
-AXE = npm.Package(
-    "axe-core",
-    "4.14.1",
-    "sha512-FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==",
-)
 RUNS = "document.querySelectorAll('.handheld:not(.off)').length >= 1"
 SAVED = "localStorage.getItem('uno pico {slot}') ?? ''"
 NEWS = "(document.querySelector('#news')?.textContent ?? '')"
@@ -103,21 +99,43 @@ def test_in_firefox_a_person_plays_by_touch_reloads_and_resumes(server, firefox)
 
 def test_axe_finds_nothing(server, chromium):
     """On the page, an OLED's and a color display's, and in its dialogs; in the light and in the dark."""
-    source = npm.files(AXE)["axe.min.js"].decode()
     for scheme, query in (("light", "language=de&boards=2"), ("dark", "language=de&board=picosystem")):
         chromium.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
         chromium.open(server.address + "?" + query)
         chromium.until(RUNS)
         chromium.until(heard("B Menü"))
-        chromium.value(source + "; 0")
         for dialog in ("", "disk", "link"):
             if dialog:
                 chromium.value(f"document.querySelector('.tool.{dialog}').click()")
                 chromium.until("document.querySelector('dialog[open] button') !== null")
                 chromium.value("document.querySelectorAll('dialog[open] details').forEach(one => one.open = true)")
-            told = chromium.value("axe.run().then(told => told.violations.map(one => [one.id, one.nodes[0].html]))")
-            assert told == [], (scheme, dialog)
+            assert browsers.findings(chromium) == [], (scheme, dialog)
             chromium.value("document.querySelector('dialog[open]')?.close()")
+
+
+def test_a_key_goes_out_at_once_and_a_picture_stands_at_once_and_neither_waits_for_a_frame(server, chromium):
+    """What the worker makes of a key in between: tests/device/test_worker.py.
+
+    Nothing of the page changes while a key is handled: a browser that is asked for a frame meanwhile lets the worker's
+    answer wait until behind it.
+    """
+    chromium.open(server.address + "?language=en")
+    chromium.until(heard("B menu"))
+    sent, changed = chromium.value("""(async () => {
+      const sent = [], page = document.documentElement, before = page.outerHTML;
+      source.key = async (...key) => { sent.push(key) };
+      hold("finger", 0, "DOWN");
+      await null;  // as much as a task does before it ends
+      await null;
+      return [sent, page.outerHTML !== before];
+    })()""")
+    assert (sent, changed) == ([[0, "DOWN", True]], False)
+    chromium.until("handhelds[0].buttons.DOWN.classList.contains('down')")
+    assert chromium.value("""(() => {
+      const one = handhelds[0], pixels = () => String(one.context.getImageData(0, 0, 128, 64).data), before = pixels();
+      show(0, {picture: one.bits.map(byte => ~byte), light: 255, tone: 0, pixel: [0, 0, 0], line: "", ended: ""});
+      return pixels() !== before;
+    })()""")
 
 
 def test_a_second_tab_has_a_slot_of_its_own_and_says_so(server, chromium):
@@ -219,12 +237,40 @@ def test_every_board_shows_its_title_in_the_language_of_the_browser(server, chro
         assert (chromium.value(colors.format(**facts)) > 4) == facts["color"], name
 
 
+DECODED = """(async blob => {
+  const decoder = new ImageDecoder({data: await blob.arrayBuffer(), type: "image/gif"});
+  await Promise.all([decoder.tracks.ready, decoder.completed]);
+  const pixels = [], many = decoder.tracks.selectedTrack.frameCount;
+  for (const frameIndex of [0, many - 1]) {
+    const {image} = await decoder.decode({frameIndex}), {width, height} = handhelds[0];
+    const context = new OffscreenCanvas(width, height).getContext("2d");
+    context.imageSmoothingEnabled = false;
+    context.drawImage(image, 0, 0, width, height);
+    pixels.push(String(context.getImageData(0, 0, width, height).data));
+  }
+  return [many, pixels[0] === before, pixels[1] === glass()];
+})(got)"""
+
+
+def test_a_film_of_a_color_display_begins_and_ends_with_what_was_on_the_glass(server, chromium):
+    """The browser's own decoder sees the title, and the menu that a key has opened."""
+    chromium.open(server.address + "?language=en&board=picosystem")
+    chromium.until(heard("B menu"))
+    glass = "one => String(one.context.getImageData(0, 0, one.width, one.height).data)"
+    chromium.value(f"void (window.glass = () => ({glass})(handhelds[0]), window.before = glass())")
+    chromium.value("void (window.download = blob => got = blob)")
+    chromium.value("document.querySelector('.tool.film').click()")
+    chromium.until("Boolean(handhelds[0].film)")
+    chromium.value("void (hold('test', 0, 'B'), hold('test'))")
+    chromium.until(heard("The colors"))
+    chromium.value("document.querySelector('.tool.film').click()")
+    chromium.until("globalThis.got !== undefined")
+    many, *same = chromium.value(DECODED)
+    assert many >= 2 and same == [True, True]
+
+
 STATUS = "document.querySelector('.linking-status').textContent"
 TEXT = "(document.querySelector('.linking textarea')?.value ?? '')"
-
-
-# The seats of two bots, with "Ca !1" for who has called UNO
-TABLE = "pilot.until(() => /\\bCat?,.*\\bDan?,/.test(pilot.texts()), 'the table')"
 
 
 def piloted(page, address):
@@ -242,12 +288,30 @@ def at_links(page, address):
 
 
 def at_one_table(host, guest):
-    """From the menus of links to the deal; both go on playing."""
+    """From the menus of links to the deal."""
     host.value("pilot.host()")
     guest.value("pilot.join('ANNA')")
     for page in (host, guest):
-        page.value("pilot.seen('Compare the cards')")
-        page.value("void pilot.play()")
+        page.value("pilot.compare()")
+    dealt(host, guest)
+
+
+def dealt(host, guest):
+    """Both are at the table of a round."""
+    host.value("void pilot.deal()")
+    for page in (guest, host):
+        page.value("pilot.deal()")
+
+
+def played(host, guest):
+    """Both play to the end of the round, and to what both have found out about its shuffle."""
+    for page in (host, guest):
+        page.value("pilot.watch('checked by 2')")
+    host.value("void pilot.play()")
+    for page in (guest, host):
+        page.value("pilot.play()")
+    for page in (host, guest):
+        page.value("pilot.heard()")
 
 
 def test_a_chromium_and_a_firefox_link_by_an_invitation_and_sit_at_one_table(server, chromium, firefox):
@@ -268,17 +332,16 @@ def test_a_chromium_and_a_firefox_link_by_an_invitation_and_sit_at_one_table(ser
         page.until(f"{STATUS} === 'Linked, with 1. Now choose Link on the handhelds.'")
         page.value("document.querySelector('dialog').close()")
     at_one_table(*pages)
-    for page in pages:
-        page.value(TABLE)
 
 
-def test_in_firefox_a_guest_whose_tab_was_closed_comes_back_to_the_table_in_a_new_one(server, firefox):
+def test_in_firefox_two_tabs_play_to_the_verdict_and_one_that_was_closed_comes_back_in_a_new_one(server, firefox):
     guest, again = f"{server.address}?language=en&UNO_NAME=BERT", "Back to ANNA"
     closed = firefox.tab()
     at_links(firefox, f"{server.address}?language=en&UNO_NAME=ANNA")
     at_links(closed, guest)
     at_one_table(firefox, closed)
-    closed.value(TABLE)
+    played(firefox, closed)
+    dealt(firefox, closed)
     closed.leave()
     page = firefox.tab()
     piloted(page, guest)
@@ -286,19 +349,24 @@ def test_in_firefox_a_guest_whose_tab_was_closed_comes_back_to_the_table_in_a_ne
     page.value("pilot.tap('B')")
     page.value(f"pilot.seen('{again}')")
     page.value(f"pilot.choose('{again}')")
-    page.value(TABLE)
+    page.value("pilot.deal()")
 
 
-def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle(server, chromium):
-    """As at a table: each compares the cards, the host deals, and in the end both have checked the shuffle."""
-    pages = chromium, chromium.tab(window=True)
-    for page, name in zip(pages, ("ANNA", "BERT"), strict=True):
+def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle_and_one_that_is_frozen_comes_back(server, chromium):
+    """As at a table: each compares the cards, the host deals, and in the end both have checked the shuffle.
+
+    In the next round a tab is frozen, as one is that nobody has looked at for long: it is away, and back when it wakes.
+    """
+    host, guest = chromium, chromium.tab(window=True)
+    for page, name in ((host, "ANNA"), (guest, "BERT")):
         at_links(page, f"{server.address}?language=en&UNO_NAME={name}")
-        page.value("pilot.watch('checked by 2')")
-    at_one_table(*pages)
-    for page in pages:
-        page.until("/^round 1/.test(document.querySelector('.line').textContent)")
-    for page in pages:
-        page.until("handhelds[0].film === null")
+    at_one_table(host, guest)
+    played(host, guest)
+    for page in (host, guest):
         page.value("source.ask(0)")
         page.until("source.stats[0]?.heap < 350_000")
+    dealt(host, guest)
+    for state, said in (("frozen", "is away"), ("active", "is back")):
+        host.value(f"pilot.watch('{said}')")
+        guest.call("Page.setWebLifecycleState", state=state)
+        host.value("pilot.heard()")

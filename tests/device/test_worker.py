@@ -112,6 +112,18 @@ def test_a_board_of_each_kind_starts_whole_and_answers_a_key(work):
         assert 0 < stats["title"] and 0 < stats["key"] and 50_000 < stats["heap"] < 500_000, (name, stats)
 
 
+def test_a_key_is_answered_in_its_own_turn_and_a_message_takes_one_though_no_timer_fires(work):
+    """So a picture waits for nothing behind its key, and a tab that is hidden plays on."""
+    turns = [{"cell": b"none"}] * 40  # until all is done that the key before has led to
+    click = [{"key": "B", "down": True}, {"key": "B", "down": False}, *turns]
+    down = [{"key": "DOWN", "down": False}, {"key": "DOWN", "down": True}]  # the first does nothing
+    begun = step(boot(), until="state"), {"still": True}
+    said = work(drive.shipped(("en",)), *begun, step(*turns, *click, *click, *down))
+    begins, ends = [at for at, message in enumerate(said) if "taken" in message][-2:]
+    assert [list(message) for message in said[begins + 1 : ends]] == [["state"]]
+    assert values(said[:begins], "state")[-1]["picture"] != said[begins + 1]["state"]["picture"]
+
+
 def test_what_was_kept_is_there_when_the_power_comes_back(work):
     """The first key of all leads to the question which colors are; it is asked once."""
     shipped = drive.shipped(("en",))

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 // The worker of a site's folder, told what to do by lines of JSON, in node: node worker.mjs FOLDER. See test_worker.py.
 // {"say": [message, ...]} goes to the worker; {"until": "save"} waits for a message with such a field, {"until":
-// "picture"} for another picture. Every message of the worker is printed, as a line of JSON; bytes are in hex.
+// "picture"} for another picture; {"still": true}: from now on no timer fires, as in a tab that is hidden. Every message
+// of the worker is printed, as a line of JSON; bytes are in hex. Of a key {"taken": key} is printed as well, once the
+// worker has done with the message.
 import {webcrypto} from "node:crypto";
 import {readFileSync, writeSync} from "node:fs";
 import {join} from "node:path";
@@ -36,9 +38,13 @@ globalThis.crypto ??= webcrypto;  // node 18
 Object.defineProperty(globalThis, "process", {value: undefined});  // MicroPython must not see that this is node
 await import(address("worker.js"));
 for (const line of readFileSync(0, "utf-8").trim().split("\n")) {
-  const {say, until} = JSON.parse(line, bytes);
+  const {say, until, still} = JSON.parse(line, bytes);
+  if (still) globalThis.setTimeout = () => 0;
   const heard = until && new Promise(done => waiting.push([until, done]));
-  for (const message of say ?? []) onmessage({data: message});
+  for (const message of say ?? []) {
+    onmessage({data: message});
+    if (message.key) writeSync(1, JSON.stringify({taken: message.key}) + "\n");
+  }
   await heard;
 }
 exit(0);

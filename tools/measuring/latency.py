@@ -12,6 +12,7 @@ the longest turn in it: so long a key that was pressed then would wait. --fit sh
 firmware has taken. Work that is done in the firmware is not counted, so an estimate is often low where texts are taken
 apart, or memory is collected on the way.
 
+--page presses some of the scripts in a real Chromium and measures them there (tools/measuring/latency_page.py).
 --bots tells how long a bot takes to decide, by edition and level. --script NAME plays that one alone; --shots DIR shows
 where each key has led. All of them take a minute or two. The scripts over Bluetooth play a Feather nRF52840 with
 another handheld in its reach; their times are a Pico's as well, and what the radio's driver in the chip does takes
@@ -164,7 +165,13 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--fit", action="store_true", help="show the weights and how well they fit; play nothing")
     parser.add_argument("--bots", action="store_true", help="measure decisions of bots; play nothing else")
     parser.add_argument("--shots", type=Path, metavar="DIR", help="save what the display shows after each key, as PNGs")
+    parser.add_argument("--page", action="store_true", help="measure the page of tools/web.py in a Chromium instead")
     args = parser.parse_args(argv)
+    if args.page:
+        from tools.measuring import latency_page  # here: it needs a browser
+
+        pages = latency_page.measure(("en",))
+        return cli.finish(args, {"pages": pages}, "\n".join(latency_page.lines(pages)))
     if args.fit:
         result = {"weights": latency_fit.weights(), "rows": latency_fit.residuals()}
         return cli.finish(args, result, "\n".join(_fit_lines()))

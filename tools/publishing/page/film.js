@@ -35,8 +35,9 @@ globalThis.Film = class {
   }
 
   #index(pixel) {
+    const red = pixel >> 11, green = pixel >> 5 & 63, blue = pixel & 31;  // as on the glass
     if (this.known[pixel] < 0 && this.colors.length < 256)
-      this.known[pixel] = this.colors.push([(pixel >> 11) * 255 / 31, (pixel >> 5 & 63) * 255 / 63, (pixel & 31) * 255 / 31]) - 1;
+      this.known[pixel] = this.colors.push([red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2]) - 1;
     return Math.max(0, this.known[pixel]);
   }
 

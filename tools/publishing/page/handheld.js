@@ -66,9 +66,14 @@ function hold(finger, number, key) {
     const one = handhelds[at], down = [...fingers.values()].some(held => held[0] === at && held[1] === name);
     if (one.down.has(name) === down) continue;
     if (down) one.down.add(name); else one.down.delete(name);
-    one.buttons[name].classList.toggle("down", down);
     send(at, name);
+    setTimeout(look, 0, at, name);
   }
+}
+// In a task of its own: a browser that is asked for a frame while it handles a key lets the answer wait until behind it
+function look(number, name) {
+  const one = handhelds[number];
+  one.buttons[name].classList.toggle("down", one.down.has(name));
 }
 function letGo() { [...fingers.keys()].forEach(finger => hold(finger)) }
 
@@ -323,12 +328,19 @@ function listen(one) {
   one.since ??= performance.now();
   one.resting = setTimeout(hear, Math.min(rest, Math.max(0, one.since + longest - performance.now())), one);
 }
-// What is new on it
 function hear(one) {
   one.since = null;
-  const now = reader.read(one.bits, one.width, one.height, one.cells);
-  const told = reader.news(one.read ?? [], now);
-  one.read = now;
+  if (one.parts) return listen(one);  // it is still read
+  one.parts = reader.reading(one.bits, one.width, one.height, one.cells);
+  readOn(one);
+}
+// What is new on it, once all is read
+function readOn(one) {
+  const {done, value} = one.parts.next();
+  if (!done) return setTimeout(readOn, 0, one);
+  one.parts = null;
+  const told = reader.news(one.read ?? [], value);
+  one.read = value;
   if (told) one.heard.textContent = told;
 }
 

@@ -85,7 +85,7 @@ globalThis.reader = (() => {
   }
 
   // Every text of one size in the pixels that are not 0; ``beyond`` is what is below the display
-  function scan(pixels, beyond, width, height, times, pitch, cells) {
+  function* scan(pixels, beyond, width, height, times, pitch, cells) {
     const found = [];
     for (let phase = 0; phase < times; phase++) {
       const columns = new Uint16Array(width), seen = new Uint16Array(width + 12 * times);
@@ -98,12 +98,13 @@ globalThis.reader = (() => {
         }
         if (any && y >= -1) found.push(...across(seen, width, y * times + phase, times, pitch, cells));
       }
+      yield;
     }
     return found;
   }
 
-  // {text, lit}: from the upper left to the lower right; lit is what a cursor is on
-  function read(bits, width, height, cells) {
+  // In parts of a millisecond or two, as it returns at last what ``read`` does: a key that comes meanwhile waits for one
+  function* reading(bits, width, height, cells) {
     const count = width * height, color = bits.length === 2 * count, base = color && width >= large ? 2 : 1;
     const values = Uint16Array.from({length: count}, (_, at) => color ? bits[2 * at] << 8 | bits[2 * at + 1] : bits[at >> 3] >> (7 - (at & 7)) & 1);
     const paper = color && values[0] === white;  // dark on bright, as a whole
@@ -118,7 +119,7 @@ globalThis.reader = (() => {
     const sizes = [[1, wide], [2, color ? 11 : 0], ...(color ? [[3, 0], [4, 0], [5, 0]] : [])], found = [];
     for (const ink of [1, 0]) {
       const pixels = Uint8Array.from(values, value => color ? ink ? value === white : dark.has(value) : value === ink);
-      for (const [times, pitch] of sizes) found.push(...scan(pixels, color ? 0 : 1 - ink, width, height, times, pitch, cells).map(one =>
+      for (const [times, pitch] of sizes) found.push(...(yield* scan(pixels, color ? 0 : 1 - ink, width, height, times, pitch, cells)).map(one =>
         ({...one, x: one.x / base, y: one.y / base, end: one.end / base, tall: 8 * one.times / base, lit: isLit(one, ink)})));
     }
     const size = one => (one.sign ? 3 : one.text.replaceAll(" ", "").length) * one.times;
@@ -129,6 +130,15 @@ globalThis.reader = (() => {
       if (free) kept.push(one);
     }
     return joined(kept, cells.colors);
+  }
+
+  // {text, lit}: from the upper left to the lower right; lit is what a cursor is on
+  function read(...picture) {
+    const parts = reading(...picture);
+    for (;;) {
+      const {done, value} = parts.next();
+      if (done) return value;
+    }
   }
 
   // A letter right under a sign is its color; a single letter anywhere else is no word
@@ -151,5 +161,5 @@ globalThis.reader = (() => {
     return now.filter(one => !old.has(one.text) || one.lit && !shone.has(one.text)).map(one => one.text).join(", ");
   }
 
-  return {learn, read, news};
+  return {learn, read, reading, news};
 })();
