@@ -25,6 +25,7 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``PANEL``        its chip, ``"SSD1306"`` (default), ``"SH1106"`` or ``"SH1107"``; ``COLSTART`` (2) of an SH1106
 ``OTHER``        a panel that may be in its place, on I2C, and is found by what it says: :mod:`boards.wired`
 ``DISPLAY``      in place of those: the name of a display on the board, which the firmware has opened
+``PICTURE``      ... ``"240x135"``: what of it is drawn on, in its middle, where memory is short; default: all of it
 ``KEYS``         pairs (key, pin); keys are of ``KEY_NAMES``, each switches its pin to GND
 ``HIGH_KEYS``    with ``DISPLAY``: further keys, which switch their pins to 3.3 V; ``TOUCH`` pads, pairs as well
 ``SHIFT``        ... pins clock, latch, data of a shift register; ``KEYS`` are pairs (key, its bit) then, from bit 0 on
@@ -45,8 +46,8 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``ERASES``       such writes it is good for, after the maker's figures for the flash; None: unknown
 ===============  =======================================================================================
 
-On any board the settings ``UNO_ADDRESS``, ``UNO_PANEL``, ``UNO_COLSTART`` and ``UNO_ROTATION`` win over the file:
-displays that look alike differ in them.
+On any board the settings ``UNO_ADDRESS``, ``UNO_PANEL``, ``UNO_COLSTART``, ``UNO_ROTATION`` and ``UNO_PICTURE`` win
+over the file: displays that look alike differ in them.
 
 To add a board: write its file, add its ids to :mod:`boards.opening`, run the tests. A file that is only yours needs no
 entry there: name it in ``settings.toml``, ``UNO_BOARD = "mine"``. And a board needs no file at all if the settings

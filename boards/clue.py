@@ -10,6 +10,7 @@ BOARD_IDS = ("clue_nrf52840_express",)
 WIDTH = 240
 HEIGHT = 240
 DISPLAY = "DISPLAY"
+PICTURE = "240x135"  # half of what 240x240 takes: with that no match fits
 KEYS = (("A", "BUTTON_A"), ("C", "BUTTON_B"))
 TOUCH = (("B", "P0"), ("B", "P1"), ("B", "P2"))
 BUZZER = "SPEAKER"

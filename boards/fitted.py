@@ -8,7 +8,7 @@ for keys, so what happens between two looks is lost.
 
 from micropython import const
 
-from boards import KEY_NAMES
+from boards import KEY_NAMES, setting
 from boards.opening import chosen
 from boards.pins import pin
 
@@ -27,8 +27,10 @@ def fit(board, data, part):
 
     found = board.display = part(board, "display", display, data)
     if found:
-        board.width = found.width
-        board.height = found.height
+        size = setting("UNO_PICTURE") or getattr(data, "PICTURE", "%dx%d" % (found.width, found.height))
+        width, _, height = size.partition("x")
+        board.width = min(int(width), found.width)
+        board.height = min(int(height), found.height)
     names, board._events, board._event = part(board, "keys", keys, data) or ((), None, None)
     board._codes = bytes([KEY_NAMES.index(key) for key in names])
     sounds = Dac if hasattr(data, "DAC") else buzzer if hasattr(data, "BUZZER") else None

@@ -6,9 +6,10 @@ NEXT_SCREEN = 0
 BARE_SCREEN = 1
 MATCH_CHOSEN = 2
 EDITION_LEFT = 3
-NO_TABLE = 4
-DEALING = 5
-LINK_CALM = 6
-RADIO_READY = 7
+ANSWERED = 4
+NO_TABLE = 5
+DEALING = 6
+LINK_CALM = 7
+RADIO_READY = 8
 # --- not a phase: in those below, what goes may stay as long as there is room
-MAY_STAY = 4
+MAY_STAY = 5

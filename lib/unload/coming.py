@@ -14,7 +14,8 @@ _MENU = (
 )
 _LOBBY = " uno_core. ruleset opening results editions.classic uno_ui. setup screens.lobby"
 _TABLE = (
-    " uno_core. view bots.fair seldom uno_table. table uno_ui. actions widgets screens.table slide seating animations"
+    " uno_core. view bots.fair seldom uno_table. table"
+    " uno_ui. actions widgets screens.table table_picture slide names seating animations"
 )
 _PAUSE = "uno_core. seldom uno_ui. long_presses prompts screens.menu screens.pause"
 _ROUND = " uno_core. results record uno_table. slots scores records"  # of one that is over
@@ -47,9 +48,9 @@ COMING = {
     "table": "uno_ui. widgets animations animations.hand "
     + _PAUSE
     + _ROUND
-    + " uno_ui.screens. result"
+    + " uno_ui. report screens.result"
     + _TEXTS
     + " recap",
-    "": _PAUSE + _ROUND + " uno_ui.screens. result",  # of any other screen: perhaps a table of its own
+    "": _PAUSE + _ROUND + " uno_ui. report screens.result",  # of any other screen: perhaps a table of its own
     "pause": "uno_table. slots saved" + _TEXTS + " recap",
 }

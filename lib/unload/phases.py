@@ -21,9 +21,10 @@ PHASES = (
         "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom"
         " uno_link. gestures roster uno_table. advice back lesson linked_save media records saved scores slots"
         " transports watching"
-        " uno_ui. banner gestures languages long_presses names prompts quick remote_party screens.opening seating"
-        " settings_kept slapping starting tunes",
-        "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations hand slide table_picture* ticker widgets",
+        " uno_ui. banner gestures languages long_presses names prompts quick remote_party report screens.opening"
+        " seating settings_kept slapping starting tunes",
+        "adafruit_display_text* adafruit_ticks*"
+        " uno_ui. screens.* animations hand slide table_known table_picture* ticker widgets",
         True,
     ),
     # BARE_SCREEN: The title or the main menu is going to be shown. Nothing of a match is needed.
@@ -32,6 +33,13 @@ PHASES = (
     ("uno_core. active_rules deal editions opening results rule_table ruleset uno_ui. setup", "", False),
     # EDITION_LEFT: Another edition is chosen in the lobby. All of them together are too large; those in use stay.
     ("uno_core. editions.* bots.on_*", "", True),
+    # ANSWERED: The screen stays, and a match is opened, or a round is over and reported. What was needed for an answer
+    # only goes now, where it would wait for another screen.
+    (
+        "uno_core. record seldom uno_table. records saved scores slots uno_ui. prompts report screens.question",
+        "",
+        True,
+    ),
     # NO_TABLE: Linked handhelds wait, and no match is open yet. Keys and cells need the room; nobody asks for rules.
     ("uno_core+", "", False),
     # DEALING: A match of linked handhelds is going to be dealt. That needs most; what has gone before makes room.

@@ -13,7 +13,8 @@
     hand               the own hand: sorted, a cursor in it, a window on it
     news               the events of an act -> a line of words and a sound
     ticker             the three lines of text on the table
-    table_picture      the rest of the table, on 128x64; table_picture_low, on 128x32
+    table_known        of the rest of the table what is drawn, and what has changed; table_picture, on 128x64;
+                       table_picture_low, on 128x32
     draw               the canvas: boxes, letters, signs, patterns, cards; draw_low, small cards
     widgets            what an edition shows beside the table
     animations         what is shown for a moment; slide, a card on its way

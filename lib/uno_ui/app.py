@@ -59,7 +59,7 @@ class App:
         self.board = board
         self.demo = board.number("UNO_DEMO") or 0  # rounds to go
         self.seed = board.number("UNO_SEED")  # of the next match, None: chance
-        self.canvas, self.lines = starting.display(board.display)  # lines of text on the table
+        self.canvas, self.lines = starting.display(board)  # lines of text on the table
         self.buttons = Buttons()
         self.idle = Idle(board)  # what spares the display
         self.sound = starting.buzzer(board)  # a uno_ui.sound.Sound, None without a buzzer
@@ -174,6 +174,7 @@ class App:
         self.stack.append((name,) + args)
         screen = self.playing
         if not screen or len(self.stack) > 1:
+            self.screen = None  # what nobody else holds of it makes room
             screen = __import__("uno_ui.screens." + name, None, None, ("SCREEN",)).SCREEN(self, *args)
         self.show(screen)
 

@@ -78,9 +78,9 @@ THEMES = (PALETTE, PAPER)
 NIGHT = (C_BACK, 0x140A1C, C_PANEL, 0x251633, C_EDGE, 0x5D4A72, C_CLOTH, 0x2C1140)  # of the dark side
 
 
-def opened(display):
-    """What is drawn on a display: the canvas, and the lines of text on the table."""
-    canvas = ColorCanvas(display)
+def opened(board):
+    """What is drawn on the display of a board: the canvas, and the lines of text on the table."""
+    canvas = ColorCanvas(board.display, board.width, board.height)
     return canvas, [ColorLine(canvas, 0, canvas.band(), canvas.width // LETTER)]
 
 
@@ -124,6 +124,8 @@ class Glyphs:
 class ColorCanvas(Canvas):
     """See :class:`uno_ui.draw.Canvas`. ``wide`` and ``high`` pixels; ``times`` 1 or 2, pixels of a letter's pixel;
     ``letter`` pixels from one to the next.
+
+    :param wide: of the picture, which lies in the middle of the display. :param high: likewise.
     """
 
     themes = len(THEMES)
@@ -131,10 +133,10 @@ class ColorCanvas(Canvas):
     leap = True
     tints = b"\2\3\5\4\x0a\x09\x0b\x08\x0e\7"  # colors of ten seats
 
-    def __init__(self, display):
+    def __init__(self, display, wide, high):
         self._display = display
-        self.wide = display.width
-        self.high = display.height
+        self.wide = wide
+        self.high = high
         large = self.wide >= _LARGE
         self.times = 2 if large else 1
         self.letter = _PITCH if large else LETTER
@@ -151,7 +153,7 @@ class ColorCanvas(Canvas):
         self._stretched = Bitmap(_STRETCHED, ROW, 2)
         self._palette = Palette(len(PALETTE))
         self._wear()
-        self.group = Group()
+        self.group = Group(x=display.width - wide >> 1, y=display.height - high >> 1)
         self.group.append(TileGrid(self._bitmap, pixel_shader=self._palette))
         display.root_group = self.group
         self.width = self.wide * LETTER // self.letter

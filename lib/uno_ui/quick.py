@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """From the title to a table by one key: the match that was left goes on, or one is dealt as the last one was."""
 
+from uno_ui.screens import Screen
+from unload import enter
+from unload.codes import ANSWERED
+
 
 def start(app):
     """Play. What cannot be taken up here, a linked match or a broken save, is the main menu's."""
@@ -28,5 +32,7 @@ def deal(app):
 
 
 def _open(app, kinds, rules, edition):
+    app.screen = Screen(app)  # it is dealt in the place of the one that led here
+    enter(ANSWERED)
     app.open(kinds, rules, edition)
     app.later(app.show_table)

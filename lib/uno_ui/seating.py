@@ -53,10 +53,10 @@ def show_table(app):
 
 
 def _show(app, screen):
+    enter(NEXT_SCREEN)  # before its screen is made, and before what that asks for, too, is loaded
     from uno_ui import words
     from uno_ui.names import person
 
-    enter(NEXT_SCREEN)  # before its screen is made
     table = app.table
     if table.round_over() and not app.party:  # it was kept there
         app.held = person(table)

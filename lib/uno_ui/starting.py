@@ -13,12 +13,13 @@ _BOT = 2  # the level that plays a demo
 _DARK = (1, 3, 10, 0)  # minutes; 0: never
 
 
-def display(display):
-    """What is drawn on a display: the canvas, and the lines of text on the table."""
+def display(board):
+    """What is drawn on the display of a board: the canvas, and the lines of text on the table."""
+    display = board.display
     if display.width > 128:
         from uno_ui.draw_color import opened
 
-        canvas, lines = opened(display)
+        canvas, lines = opened(board)
     elif display.height > LOW:
         canvas = Canvas(display)
         lines = [Line(canvas, 31, 10 * i + 9, 16) for i in range(3)]

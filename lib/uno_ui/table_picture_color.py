@@ -20,7 +20,7 @@ from uno_ui import news
 from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT
 from uno_ui.codes import C_PANEL, C_QUIET, HAND_ROW, LETTER, NEVER_DRAWN, PILE_PASSING, ROW, SIGN_DRAW, SIGN_PASS
 from uno_ui.codes import SPOT_PILE, SPOT_TOP, TWO_ROWS, UNCOLORED
-from uno_ui.table_picture import TablePicture
+from uno_ui.table_known import KnownTable
 
 _CARD_W = const(28)
 _CARD_H = const(34)
@@ -37,7 +37,7 @@ _GESTURE_W = const(11)  # pixels of a gesture, and what is free around it
 _GESTURE_H = const(8)
 
 
-class ColorTablePicture(TablePicture):
+class ColorTablePicture(KnownTable):
     """Draws a table. ``kept``: units below the rows of players that are left to a shelf."""
 
     due_large = False
@@ -59,7 +59,6 @@ class ColorTablePicture(TablePicture):
         self._list_x = self._left_w + _ARROW_W + 1
         self._list_w = canvas.wide - self._list_x
         times = canvas.times
-        self.kept = 0
         # in units: where others draw
         self.boxes_x = self.show_x = self.shelf_x = -(-self._list_x * LETTER // canvas.letter)
         self.boxes_w = canvas.width - self.boxes_x
@@ -180,7 +179,7 @@ class ColorTablePicture(TablePicture):
         return x + w - wide - 1, y + (h - high >> 1), wide, high
 
     def keep_spot(self, seat, kept):
-        """See :meth:`uno_ui.table_picture.TablePicture.keep_spot`: what the seat did has no place beside it."""
+        """See :meth:`uno_ui.table_known.KnownTable.keep_spot`: what the seat did has no place beside it."""
         super().keep_spot(seat, kept)
         self._kept_spots = self._kept_spots | 1 << seat if kept else self._kept_spots & ~(1 << seat)
 
@@ -513,7 +512,7 @@ class ColorTablePicture(TablePicture):
         self._forget_rows()
 
     def top(self, view, flash):
-        """See :meth:`uno_ui.table_picture.TablePicture.top`; not while something else is shown there."""
+        """See :meth:`uno_ui.table_known.KnownTable.top`; not while something else is shown there."""
         if not self._hidden:
             super().top(view, flash)
 

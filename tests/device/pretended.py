@@ -29,6 +29,9 @@ _GIVEN = re.compile(r"\b([a-z]\w*)=(?!=)")  # by keyword
 _SHOWING = ("boards", "uno_ui", "adafruit_display")
 _BLANK = b"\xff"
 _STAMP = 8  # bytes of time before each frame of a film
+# MicroPython keeps tables of its heap in the heap itself: three bytes for 128 (two bits and one of each 16). What is
+# free when code.py starts, which is what is known of boards, is without them.
+_WITH_TABLES = 131, 128
 
 
 @dataclasses.dataclass
@@ -104,6 +107,7 @@ class Device:
 
         :param events: see :func:`script`.
         :param nvm: what was kept before; None: blank.
+        :param heap: bytes that the firmware and the program have between them.
         :param settings: ``cut`` (see :mod:`tools.emulator.nvm`), ``comb`` (bytes: no free block may be larger),
             ``areas`` (bytes of each but the last: no block reaches over their ends), ``more`` modules that the firmware
             has, of ``firmware/more``; ``trace``: what imports cost is told.
@@ -119,8 +123,14 @@ class Device:
         source = self.folder / "settings.py"
         mpy.compile_file(source, source.with_suffix(".mpy"), mpy.MICROPYTHON)
         source.unlink()
-        done = self.micropython.run("-m", "start", heap=heap, path=self.folder)
+        done = self.micropython.run("-m", "start", heap=with_tables(heap), path=self.folder)
         return outcome(done, self.folder, self.board)
+
+
+def with_tables(heap: int) -> int:
+    """How large a heap MicroPython is to be given, in which so many bytes can be used; a multiple of 16."""
+    times, of = _WITH_TABLES
+    return -(-heap * times // of // 16) * 16
 
 
 def prepare(folder: Path, board, events, nvm, **settings) -> None:

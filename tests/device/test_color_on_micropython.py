@@ -1,23 +1,69 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Boards in color: what is shipped to them plays on a real MicroPython and a browser's as on the emulator."""
+"""Boards in color, and the other OLED: what is shipped to them plays on a real MicroPython as on the emulator."""
 
 import pytest
 
 from tests.device import pretended
 from tests.device.conftest import Browsed, comparing
 from tools.dev.need import need
+from tools.emulator import glass
+from tools.measuring import heap_areas
+
+_SEED = {"UNO_SEED": "7"}
+_TO_THE_TABLE = [(1, "B"), (1.3, "B"), (1.6, "B"), (2.2, "B")]  # title, colors, menu, lobby
 
 
-@pytest.mark.parametrize("board", ["pygamer"])
-def test_a_person_plays_with_the_stick_and_the_buttons_of_a_shift_register(board, micropython32, mpy_cross, tmp_path):
-    """From the title over a menu, up and down, to a table, and a card is laid."""
+def test_a_person_plays_with_the_stick_and_the_buttons_of_a_shift_register(micropython32, mpy_cross, tmp_path):
+    """From the title over a menu, up and down, to a table, and a card is laid; in a browser's MicroPython, too."""
     device, page = tmp_path / "board", tmp_path / "page"
     device.mkdir(), page.mkdir()
-    pretended.fill(device, board)
-    shipped = pretended.Device(micropython32, device, board)
+    pretended.fill(device, "pygamer")
+    shipped = pretended.Device(micropython32, device, "pygamer")
     alike = comparing(shipped, Browsed(need("node"), page, shipped.drive), tmp_path)
     keys = [(1, "B"), (1.4, "B"), (2, "DOWN"), (2.3, "DOWN"), (2.6, "UP"), (2.9, "UP"), (3.3, "B"), (4, "B")]
     keys += [(9 + 0.6 * k, key) for k, key in enumerate(("RIGHT", "LEFT", "RIGHT", "B", "B", "C", "B"))]
-    played = alike(pretended.script(*((at, key, 0.08) for at, key in keys), seconds=16), {"UNO_SEED": "7"})
+    played = alike(pretended.script(*((at, key, 0.08) for at, key in keys), seconds=16), _SEED)
     assert len(played.film) > 20
+
+
+@pytest.mark.parametrize(
+    ("board", "settings"),
+    [
+        ("pybadge", {}),
+        ("reverse_tft", {}),
+        ("clue", {}),
+        ("picosystem", {}),
+        ("feather_rp2040", {"UNO_PANEL": "SH1107"}),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)
+def test_title_menu_lobby_and_the_first_table_of_a_board_are_those_of_its_twin(
+    board, settings, micropython32, mpy_cross, tmp_path
+):
+    pretended.fill(tmp_path, board)
+    alike = comparing(pretended.Device(micropython32, tmp_path, board), None, tmp_path)
+    keys = [(at, key, 0.08) for at, key in _TO_THE_TABLE]
+    film = alike(pretended.script(*keys, seconds=3.5), {**_SEED, **settings}).pictures
+    assert len(film) > 5
+
+
+def test_a_clue_plays_a_round_and_the_next_one_in_the_heap_it_has_and_in_the_middle_of_its_glass(
+    micropython32, mpy_cross, tmp_path
+):
+    pretended.fill(tmp_path, "clue")
+    shipped = pretended.Device(micropython32, tmp_path, "clue")
+    title = shipped.run(pretended.script(seconds=0.5), _SEED)
+    heap = heap_areas.heap_of(shipped.board.board_id) // 16 * 16
+    presses = [(at, key, 0.08) for at, key in _TO_THE_TABLE] + [(4 + 0.7 * k, "B", 0.08) for k in range(80)]
+    done = shipped.run(
+        pretended.script(*presses, measures=[(69, "end")], word="modules", seconds=70),
+        {**_SEED, "UNO_NAME": "ANNA", "UNO_KEEP": "0"},
+        heap=heap + title.heap["firmware"],
+        areas=heap_areas.areas(heap),
+    )
+    assert not done.error and [line for line in done.lines if line.startswith("round 1 ")]
+    assert "uno_ui.screens.table" in done.modules["end"]
+    rows = glass.rgb(title.pictures[-1])
+    drawn = [y for y, row in enumerate(rows) if any(row)]
+    assert len(rows) == 240 and 52 <= drawn[0] and drawn[-1] < 188

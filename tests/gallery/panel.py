@@ -131,6 +131,10 @@ class TileGrid:
 class Group(list):
     """Things one above the other."""
 
+    def __init__(self, x=0, y=0):
+        super().__init__()
+        self.x, self.y = x, y
+
 
 class Label:
     """Text that nobody reads from here: a canvas in color has none."""
@@ -202,6 +206,7 @@ class FakeBoard:
 
     def __init__(self, height, width=128):
         self.display, self.now = Display(height, width), 0
+        self.width, self.height = width, height
 
     def key(self):
         return -1

@@ -16,7 +16,9 @@ from tests.gallery.stage import LEFT, NEXT, PREV, SELECT
 from tools.dev.environment import ROOT
 from tools.dev.need import need
 from tools.emulator import boardfile
+from uno_link.codes import PEER_IN
 from uno_ui import words
+from uno_ui.codes import LOOK_MS, ROW
 
 CURSOR = 4096  # bytes
 FRAME_MS = 40
@@ -111,17 +113,53 @@ def costs_of_moves(stage):
 
 
 def test_a_row_move_in_every_menu_is_little_on_the_bus():
-    seen, dear, often = set(), {}, {}
+    seen, dear, often, long = set(), {}, {}, {}
     with color.stage(DEAREST, drawing=panel.TOUCHED) as stage:
         for name, _ in color.play(stage, "en", LISTS.split()):
             seen.add(type(stage.app.screen).__module__.rpartition(".")[2])
             moves = list(costs_of_moves(stage))
             dear[name] = [cost for cost, leapt in moves if not leapt and not 0 < cost <= CURSOR]
+            long[name] = max([8 * cost / min(BUS.values()) / 1000 for cost, leapt in moves if leapt], default=0)
             halves = 2 * len(moves) // stage.app.screen._sight
             often[name] = sum(leapt for _, leapt in moves) > halves + 1
     assert set(lists()) - seen == set()
     assert {name: costs for name, costs in dear.items() if costs} == {}
     assert [name for name in often if often[name]] == []
+    assert {name: ms for name, ms in long.items() if ms > FRAME_MS} == {}  # all rows are others
+
+
+def cost_of(stage, command):
+    """What a key costs, with all that it leads to."""
+    app, before = stage.app, stage.app.board.display.sent
+    app.screen.key(command)
+    app.canvas.refresh()
+    return app.board.display.sent - before
+
+
+def test_a_value_that_is_changed_costs_its_row():
+    with color.stage(DEAREST, drawing=panel.TOUCHED) as stage:
+        stage.open("settings")
+        screen, canvas = stage.app.screen, stage.app.canvas
+        row = panel.cost(canvas.wide, canvas.times * canvas.pitch)
+        stage.key(NEXT)
+        assert screen.rows[screen.cursor] == "pace"
+        for command in (SELECT, LEFT, SELECT):
+            assert 0 < cost_of(stage, command) <= row
+        stage.key(NEXT)
+        assert 0 < cost_of(stage, SELECT) <= row
+
+
+@pytest.mark.parametrize("scene", ["room_check", "room_10"])
+def test_in_a_waiting_room_the_cursor_and_who_comes_are_little_on_the_bus(scene):
+    with color.stage(DEAREST, drawing=panel.TOUCHED) as stage:
+        dict(color.play(stage, "en", [scene]))
+        app = stage.app
+        assert scene == "room_10" or 0 < cost_of(stage, NEXT) <= CURSOR
+        app.party.states[2] = PEER_IN
+        before = app.board.display.sent
+        stage.later(LOOK_MS + 10)
+        places = [(app.canvas.wide // 2, 2 * ROW), (app.canvas.wide, 2 * ROW + 1), (app.canvas.wide, 2 * (ROW + 1))]
+        assert 0 < app.board.display.sent - before <= sum(panel.cost(*size) for size in places)
 
 
 @pytest.mark.parametrize("size", color.SIZES)

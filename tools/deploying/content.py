@@ -53,7 +53,7 @@ TOGETHER: Groups = tuple(
         # always there
         "uno_ui.words uno_ui.font uno_ui.draw uno_ui.line uno_ui.buttons uno_ui.idle uno_ui.settings uno_ui.app",
         # at the table
-        "uno_ui.hand uno_ui.ticker uno_ui.table_picture uno_ui.screens.table",
+        "uno_ui.hand uno_ui.ticker uno_ui.table_known uno_ui.screens.table",
         "uno_ui.news uno_ui.recap uno_ui.actions",
         "uno_core.rng uno_core.page uno_core.turns uno_core.acts uno_core.mask uno_core.flow",
         # for a moment
@@ -66,7 +66,6 @@ TOGETHER: Groups = tuple(
         "uno_core.deal uno_core.active_rules uno_core.opening",
         "uno_core.record uno_table.linked_save uno_ui.settings_kept uno_table.slots",
         "uno_ui.languages uno_ui.starting",
-        "uno_ui.names uno_ui.seating",
     )
 )
 # What only a board with a display on it gets, and only one whose display is wired to it; of the drivers, those of the

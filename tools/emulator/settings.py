@@ -37,6 +37,7 @@ KEYS = (
     ("UNO_WIDTH", 128, "pixels"),
     ("UNO_HEIGHT", 64, ""),
     ("UNO_ROTATION", 180, "0 or 180 degrees"),
+    ("UNO_PICTURE", "240x135", "what of a color display is drawn on, where memory is short"),
     ("UNO_SDA", "GP4", "a display on I2C: its pins, as CircuitPython calls them"),
     ("UNO_SCL", "GP5", ""),
     ("UNO_PANEL", "SH1106", "the display's chip, where it is no SSD1306; also SH1107"),

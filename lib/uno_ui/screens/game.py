@@ -109,7 +109,7 @@ class Game(Screen):
             self.names = seated(self.app, seat)
         if self.app.table.round_over():
             self._ended = True
-            from uno_ui.screens.result import report
+            from uno_ui.report import report
 
             report(self.app.table, self.me, self.now)
         self.acted()

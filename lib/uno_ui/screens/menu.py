@@ -32,6 +32,7 @@ class Menu(Screen):
         self._pitch = app.canvas.pitch
         self._sight = 2 if self._low else (app.canvas.height - self._row_y - ROW * self.foot) // self._pitch
         self._first = 0
+        self._told = []  # what the rows in sight say
         self._below = ""  # what is written below the rows
         self._pressed = False  # the row with the cursor is, and what it leads to is being made
 
@@ -118,9 +119,13 @@ class Menu(Screen):
             self.back()
         elif self.value(row):
             if command in (SELECT, LEFT, RIGHT, MENU, CALL):
+                before = tuple(self.rows)
                 self.change(row, 1 if command in (SELECT, RIGHT) else -1)
                 if self.app.screen is self and not self.app.then:
-                    self._draw()
+                    if tuple(self.rows) == before:
+                        self._draw_changed()
+                    else:
+                        self._draw()
         elif command == SELECT:
             self._press()
             self.choose(row)
@@ -165,10 +170,30 @@ class Menu(Screen):
         if n > sight:
             long = self._pitch * sight
             canvas.fill(canvas.width - 2, y + long * self._first // n, 2, max(long * sight // n, 2))
-        for i in range(self._first, min(self._first + sight, n)):
+        self._told = [""] * min(sight, n)
+        for i in range(self._first, self._first + len(self._told)):
             self.draw_row(i)
         self._below = ""
         self.footing()
+
+    def _draw_changed(self):
+        """Draw the rows that say something else now, each of them a box of its own for the display; or all, where
+        those are most.
+        """
+        first = self._first
+        told = self._told
+        changed = [k for k in range(len(told)) if self._said(self.rows[first + k]) != told[k]]
+        if 2 * len(changed) > len(told):
+            self._draw()
+            return
+        for k in changed:
+            self.app.canvas.refresh()
+            self.draw_row(first + k)
+        self.app.later(self.footing)
+
+    def _said(self, row):
+        """What a row says."""
+        return "%s\n%s%d" % (self.label(row), self.value(row), self.marked(row))
 
     def draw_row(self, i, moved=False):
         """Draw the i-th row, if it is in sight.
@@ -189,6 +214,9 @@ class Menu(Screen):
         if ink < 0:
             canvas.refresh()  # a box of its own for the display
         else:
-            canvas.text(4, y, self.label(row), ink)
-            canvas.text_right(wide - 2, y, self.value(row), ink)
+            label = self.label(row)
+            value = self.value(row)
+            self._told[i - self._first] = "%s\n%s%d" % (label, value, self.marked(row))
+            canvas.text(4, y, label, ink)
+            canvas.text_right(wide - 2, y, value, ink)
         return ink

@@ -96,6 +96,7 @@ class Offers(Menu):
                 self._head(self.heading(), False)
             canvas.fill(0, y, canvas.width, canvas.height - y, 0)
             canvas.text(2, y, say("looking-tables"))
+            self._told = []
             return
         super()._draw()
 

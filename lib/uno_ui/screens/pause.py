@@ -78,6 +78,13 @@ class Pause(Menu):
     def choose(self, row):
         """B on a row."""
         app = self.app
+        if isinstance(row, str) and row[:4] == "save":  # as long as nobody holds the screen of the match
+            if self._save():
+                _leave(app, row == "save-leave")
+            else:
+                self.title = "not-saved"
+                self.enter()
+            return
         playing = app.playing
         if not isinstance(row, str):
             self.back()
@@ -104,17 +111,10 @@ class Pause(Menu):
             app.go("guide", bytearray(app.table.view(playing.eye)))
         elif row == "backs-menu":
             app.go("backs")
-        elif row[:4] == "save" and not self._save():
-            self.title = "not-saved"
-            self.enter()
         elif row == "hand-over":
             from uno_ui.remote_party import hand_over
 
             hand_over(app)
-        elif row == "save-leave":
-            _leave(app, True)
-        elif row == "save":
-            _leave(app)
         else:
             key = "sure-guest" if playing.me >= 0 else "sure-watch"
             key = "sure-quit" if row == "quit" else "sure-host" if app.party.hosting else key
@@ -150,11 +150,19 @@ class Pause(Menu):
             return self.app.party.save()
         from uno_table import saved
 
-        return saved.leave(self.app.table)
+        app = self.app
+        app.playing = None  # a save is made in its place
+        if saved.leave(app.table):
+            return True
+        app.playing = __import__("uno_ui.screens." + app.stack[0][0], None, None, ("SCREEN",)).SCREEN(
+            app, *app.stack[0][1:]
+        )
+        return False
 
 
 def _drop(app):
     """Leave the match, and keep nothing of it but what counts for the records."""
+    app.playing = None  # nobody comes back to it
     from uno_table import records, saved
 
     records.keep(app.board.store, app.table, False)

@@ -361,29 +361,4 @@ def leave(app):
     app.go("title")
 
 
-def report(table, me, now_ms):
-    """The round is over: nobody has to press a key now, so it may be kept; say on the console what the round was.
-
-    :param me: the seat of the person here, -1 when bots play alone.
-    """
-    from uno_table import records
-
-    view = table.view(max(me, 0))
-    number = v.round_number(view)
-    winner = v.winner(view)
-    table.scores.note(table, number)
-    records.round_over(table, number)
-    if me >= 0:
-        table.rest(now_ms)
-    print(  # noqa: T201  the console is there for it
-        "round %d winner %s scores %s actions %d"
-        % (
-            number,
-            "-" if winner == NONE else winner,
-            " ".join([str(table.total(seat)) for seat in range(table.seats)]),
-            table.acts_done,
-        )
-    )
-
-
 SCREEN = Result

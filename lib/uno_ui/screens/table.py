@@ -25,6 +25,8 @@ from uno_ui.hand import Hand
 from uno_ui.actions import act_of, lay, pile, verb_of, what_is_asked
 from uno_ui.screens import Screen
 from uno_ui.ticker import Ticker
+from unload import enter
+from unload.codes import ANSWERED
 
 _FLASH_MS = const(150)  # a card that has just been laid
 _DRAWN_MS = const(900)  # a drawn card that cannot be played
@@ -319,9 +321,11 @@ class TableScreen(Screen):
 
     def _report(self):
         """The round is over."""
-        from uno_ui.screens.result import report
+        enter(ANSWERED)
+        from uno_ui.report import report
 
         report(self.app.table, self.me, self.now)
+        enter(ANSWERED)
 
     def _move(self, command):
         hand = self.hand
@@ -336,9 +340,9 @@ class TableScreen(Screen):
             self._say()
 
     def _result(self):
-        from uno_ui.seating import after_round
-
-        after_round(self.app, self.me)
+        app = self.app
+        me = self.me
+        app.later(lambda: _leave(app, me))  # when nobody holds this screen
 
     # -- what it shows ------------------------------------------------------------------
 
@@ -505,6 +509,13 @@ class TableScreen(Screen):
         act = pile(table, self.me) if self.me >= 0 else -1
         passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == V_ACCEPT and not v.pending(view))
         self.picture.pile(view, self.me >= 0 and self.hand.on_pile(), act >= 0, passing, move)
+
+
+def _leave(app, me):
+    """From a round that is over to what comes then."""
+    from uno_ui.seating import after_round
+
+    after_round(app, me)
 
 
 SCREEN = TableScreen

@@ -42,6 +42,9 @@ class WaitingRoom(Screen):
         self._note = 0  # looks until it goes
         self._words = ""
         self._seen = b""
+        self._laid = b""  # the devices as they were drawn,
+        self._crowded = False  # in rows close to each other,
+        self._told = []  # and what was said: in the headline, on the button, of each of them
         self._page = 0
         self._dots_x = -1  # where dots say that one waits; -1: nowhere
         self._dots_y = 0
@@ -90,17 +93,18 @@ class WaitingRoom(Screen):
             self._draw_low()
             return
         hosting = self.app.party.hosting
-        columns, w = self._columns()
+        columns, _ = self._columns()
         rows = (len(self._devices) + columns - 1) // columns
+        h = canvas.height
+        crowded = self._crowded = rows > (h - (42 if hosting else 32)) // ROW
+        self._laid = bytes(self._devices)
+        self._told = self._tells()
         if hosting:
-            canvas.head(say(self.app.game), "%d/%d" % (self._persons(), self.app.party.size))
+            self._headline()
         else:
             self._waiting(0, 0)
-        h = canvas.height
-        crowded = rows > (h - (42 if hosting else 32)) // ROW
-        pitch = 8 if crowded else 10
         for k in range(len(self._devices)):
-            self._name(k, w * (k % columns), w, (11 if crowded else 12) + pitch * (k // columns), pitch)
+            self._name(k, False)
         if hosting:
             self._button(h - (20 if crowded else 31))
         text = self._sees(crowded and hosting)
@@ -108,13 +112,54 @@ class WaitingRoom(Screen):
         canvas.text(1, h - (20 if second else ROW), first)
         canvas.text(1, h - ROW, second)
 
+    def _headline(self):
+        self.app.canvas.head(say(self.app.game), self._told[0])
+
+    def _tells(self):
+        """What stands in each place that may change."""
+        party = self.app.party
+        found = ["%d/%d" % (self._persons(), party.size)]
+        found.append((self._note > 0, self._may_deal(), self._cursor == _DEAL) if party.hosting else ())
+        for k in range(len(self._devices)):
+            device = self._devices[k]
+            found.append((self._states[k], party.persons(device), party.name(device), device == self._cursor))
+        return found
+
+    def _draw_changed(self):
+        """Draw what has changed, each place a box of its own for the display; all of it, where places have changed."""
+        if self._low or self._laid != bytes(self._devices):
+            self._draw()
+            return
+        canvas = self.app.canvas
+        was = self._told
+        self._told = now = self._tells()
+        names = [k for k in range(len(self._devices)) if now[k + 2] != was[k + 2]]
+        # With the cursor it is the last one: where rows are close, the one above takes of it.
+        names += [k for k in range(len(self._devices)) if now[k + 2][-1] and k not in names and self._crowded and names]
+        for k in names:
+            self._name(k, now[k + 2][:-1] == was[k + 2][:-1])
+            canvas.refresh()
+        if not self.app.party.hosting:
+            return
+        if now[0] != was[0]:
+            self._headline()
+            canvas.refresh()
+        if now[:2] != was[:2] or self._note:
+            choose = getattr(canvas, "choose", None)
+            if choose and now[0] == was[0] and now[1][:-1] == was[1][:-1] == (False, True):
+                choose(0, self._button_y - 1, canvas.width, 11, now[1][-1])
+                return
+            canvas.fill(0, self._button_y - 1, canvas.width, 11, 0)
+            self._dots_x = -1
+            self._button(self._button_y)
+
     def _draw_low(self):
         canvas = self.app.canvas
         canvas.text(1, 0, self._sees(True))
-        columns, w = self._columns()
+        columns, _ = self._columns()
         page = self._page = self._page_now()
         for k in range(page * columns, min(page * columns + columns, len(self._devices))):
-            self._name(k, w * (k % columns), w, 11, 9)
+            self._name(k, False)
         if self.app.party.hosting:
             self._button(22)
             text = "%d/%d" % (self._persons(), self.app.party.size)
@@ -166,13 +211,28 @@ class WaitingRoom(Screen):
             key = "sees-far-low" if short else "sees-far"
         return say(key).format(party.name(0)[:NAME])
 
-    def _name(self, k, x, w, y, h):
+    def _place(self, k):
+        """Where a name is: x, y, width, height."""
+        columns, w = self._columns()
+        x = w * (k % columns)
+        if self._low:
+            return x, 11, w, 9
+        h = 8 if self._crowded else 10
+        return x, (11 if self._crowded else 12) + h * (k // columns), w, h
+
+    def _name(self, k, moved):
+        """Draw a name.
+
+        :param moved: it is there, and the cursor has come to it or left it.
+        """
         canvas = self.app.canvas
+        x, y, w, h = self._place(k)
         state = self._states[k]
-        lit = self._devices[k] == self._cursor
-        ink = 0 if lit else 1
-        if lit:
-            canvas.place(x, y, w - 1, min(h + 1, ROW), True)
+        ink = canvas.place(x, y, w - 1, min(h + 1, ROW), self._devices[k] == self._cursor, moved)
+        there = ink < 0
+        if there:
+            canvas.refresh()
+            ink = 1
         wide = w > _COLUMN_W
         x += 2 if wide else 0
         for column in range(5):
@@ -180,6 +240,8 @@ class WaitingRoom(Screen):
             for dy in range(7):
                 if bits >> dy & 1:
                     canvas.fill(x + column, y + 1 + dy, 1, 1, ink)
+        if there:
+            return
         persons = self.app.party.persons(self._devices[k])
         more = "x%d" % persons if persons > 1 else "" if persons else "*"  # who only watches has a star
         name = self.app.party.name(self._devices[k])[: NAME if wide else NAME - len(more)] + more
@@ -232,7 +294,7 @@ class WaitingRoom(Screen):
                 if self._states[k] == _JOINING or self._states[k] == PEER_GONE:
                     self._asked &= ~(1 << device)
         if changed or noted or self._low and self._page != self._page_now():
-            self._draw()
+            self._draw_changed()
         elif self._dots_x >= 0:
             self._dots()
 
@@ -273,13 +335,13 @@ class WaitingRoom(Screen):
     def _move(self, step):
         places = [_DEAL] + [self._devices[k] for k in range(len(self._devices)) if self._states[k] == PEER_CHECK]
         self._cursor = places[(places.index(self._cursor) + step) % len(places)]
-        self._draw()
+        self._draw_changed()
 
     def _refuse(self, words):
         self._words = words
         self._note = _NOTE_LOOKS
         self.app.tone(160, 80)
-        self._draw()
+        self._draw_changed()
 
     def _leave(self):
         """The host: to the lobby, the table stays open. A guest: away, if it is sure."""

@@ -25,10 +25,14 @@ class Who(Menu):
         return "%d %s" % (row + 1, name or self._names[row])
 
     def _draw(self):
+        self._read()
+        super()._draw()
+
+    def _read(self):
+        """The names: those of bots come of who else sits there."""
         kinds = self.app.setup.kinds()
         persons = [seat for seat in range(len(kinds)) if not kinds[seat]]
         self._names = of_seats(kinds, self.app.settings.names, persons[0] if len(persons) == 1 else -1)
-        super()._draw()
 
     def value(self, row):
         """A person, or how well the bot plays."""
@@ -42,6 +46,7 @@ class Who(Menu):
         at = (kind - 1 if kind else LEVELS) if kind <= LEVELS else kind
         at = (at + step) % (LEVELS + CHARACTERS + 1)
         who[row] = (at + 1) % (LEVELS + 1) if at <= LEVELS else at
+        self._read()
 
     def key(self, command):
         """B held names the person."""
