@@ -114,8 +114,9 @@ class Handheld:
         """Go on at the table of the heir, over another transport."""
         match = self.match
         kept = self.party.heritage()
+        self.party.transport.forget()
         self.party.close(True)
-        match.rig.renew(self.device)
+        match.rig.renew(self.device, kept[0])
         self.gather(kept[0])
         inherit.sit(self.party, kept)
         if kept[0]:
