@@ -242,6 +242,8 @@ def test_out_of_reach_for_longer_it_connects_again(make):
 
 def test_a_guest_whose_host_has_gone_for_good_finds_another_one_though_the_first_still_advertises(make):
     table = make()
+    from uno_link import ble_guest, ble_host
+
     host, (guest, heir) = table.seat("nrf52840", 2)
     for it in (guest, heir):
         it.end.forget()
