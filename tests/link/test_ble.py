@@ -254,6 +254,7 @@ def test_a_guest_whose_host_has_gone_for_good_finds_another_one_though_the_first
     guest.end = ble_guest.Guest(guest.radio)
     guest.end.tag = TAG
     table.until(lambda: guest.end.linked and heir.end.guests == 1)
+    table.run(1000)
     assert host.end.guests == 0 and host.adapter.advertising
     assert guest.radio.left is None, "a guest of tomorrow may look for anybody"
 
