@@ -18,6 +18,18 @@ def test_what_is_written_is_what_is_read(tmp_path):
     assert passed_on(made, tmp_path) == made
 
 
+def test_a_file_of_the_version_before_is_read_with_its_seats_in_every_round(tmp_path):
+    made = short()
+    data = data_of(made)
+    for one in data["match"]:
+        data.update(kinds=one.pop("kinds"), session=one.pop("session"))
+    data["version"] = 2
+    (tmp_path / "match.json").write_text(json.dumps(data), encoding="utf-8")
+    assert transcript.read(tmp_path / "match.json") == made
+    del data["kinds"]
+    assert refused(data, tmp_path).startswith("kinds and session: once for all rounds")
+
+
 def data_of(made):
     return json.loads(made.text())
 
@@ -87,11 +99,14 @@ def test_every_field_that_is_missing_or_of_another_kind_is_named(tmp_path):
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda d: d.update(version=1), "version: 2, not 1"),
-        (lambda d: d.update(version=2.0), "version: 2, not 2.0"),
+        (lambda d: d.update(version=1), "version: 3, not 1"),
+        (lambda d: d.update(version=3.0), "version: 3, not 3.0"),
         (lambda d: d.update(rules=float(d["rules"])), "rules: .* verify it with the release"),
         (lambda d: d.update({"a\nb": 1}), r"'a\\nb': no such field"),
-        (lambda d: d["kinds"].__setitem__(3, 130.0), r"kinds\[3\]: a device 0 to 9, 129 or 130, not 130.0"),
+        (
+            lambda d: d["match"][0]["kinds"].__setitem__(3, 130.0),
+            r"match\[0\].kinds\[3\]: a device 0 to 9, or a bot 129 to 137, not 130.0",
+        ),
         (lambda d: d.update(rounds=2), "rounds: 2, but 1 are here"),
         (lambda d: d["match"][0]["witnesses"].reverse(), r"match\[0\].witnesses: each device once, ascending"),
         (lambda d: d["match"][0]["witnesses"].pop(), r"match\[0\].silent: each guest's device that is no witness"),
@@ -102,8 +117,8 @@ def test_every_field_that_is_missing_or_of_another_kind_is_named(tmp_path):
         (lambda d: d.update(rules=1), "rules: .* verify it with the release"),
         (lambda d: d.update(edition="uno"), "edition: one of classic"),
         (lambda d: d.update(seats=11), "seats: a number 2 to 10"),
-        (lambda d: d.update(seats=3), "kinds: a list of 3"),
-        (lambda d: d["kinds"].__setitem__(1, 128), r"kinds\[1\]: a device"),
+        (lambda d: d.update(seats=3), r"match\[0\].kinds: a list of 3"),
+        (lambda d: d["match"][0]["kinds"].__setitem__(1, 128), r"match\[0\].kinds\[1\]: a device"),
         (lambda d: d.update(more=1), "more: no such field"),
         (lambda d: d["match"][0].update(more=1), r"match\[0\].more: no such field"),
         (lambda d: d.update(match=[]), "match: at least one round"),

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from tests.table.auditing import Helper, Robber, Shower, flipped, seated
-from tests.table.on_device import audit_round
 from tests.table.on_device.audit_round import Linked
 from tests.transcripts import KINDS, passed_on, recorded, round_of, short
 from tests.random_rules import random_page
@@ -128,7 +127,7 @@ def test_another_secret_commitment_or_nonce_is_named_with_round_and_device():
 
 def test_another_session_number_or_count_of_what_was_called_off_is_named():
     made = short()
-    made.session = b"Sess"
+    made.match[0].session = b"Sess"
     assert fault(made)["code"] == "secret"
     for name in ("number", "aborted"):
         for more in (1, 2, 7):
@@ -192,12 +191,12 @@ def test_a_first_start_that_is_no_new_match_is_named_even_if_all_have_promised_f
     match = Linked(0, KINDS, b"seed")
     page = bytearray(match.page)
     match.play((0, 1, 2))
-    made = Transcript(0, KINDS, audit_round.SESSION, [round_of(match)])
+    made = Transcript(0, [round_of(match)])
     page[codes.O_RNG : codes.O_RULES] = bytes(13)
     page[at] = value
     one = made.match[0]
     one.start = bytes(page)
-    name = fair.bind(fair.table(made.session, one.number, one.aborted, b"".join(one.nonces)), one.start, made.kinds)
+    name = fair.bind(fair.table(one.session, one.number, one.aborted, b"".join(one.nonces)), one.start, one.kinds)
     one.commitments = [fair.commit(name, who, secret) for who, secret in zip(one.devices, one.secrets)]
     one.deck_key = fair.deck_key(fair.seed(name, b"".join(one.commitments), b"".join(one.secrets)))
     assert fault(made)["code"] == "start"
@@ -305,10 +304,10 @@ def test_a_word_that_a_device_has_not_said_is_named_and_so_is_a_fault_that_it_ha
     match.play((0, 1, 2))
     one = round_of(match)
     one.witnesses[1].found, one.witnesses[1].word = 7, fair.say(match.tokens[2], 7)
-    found = fault(Transcript(0, KINDS, audit_round.SESSION, [one]))
+    found = fault(Transcript(0, [one]))
     assert found["code"] == "hidden" and found["what"].startswith("device 2 has found a fault")
     one.witnesses[1].found, one.witnesses[1].word = 0, fair.say(match.tokens[1], 0)
-    assert fault(Transcript(0, KINDS, audit_round.SESSION, [one]))["code"] == "word"
+    assert fault(Transcript(0, [one]))["code"] == "word"
 
 
 def test_who_has_not_been_heard_is_told():
@@ -331,6 +330,6 @@ def test_another_witness_is_named():
 @pytest.mark.parametrize("kinds", [b"\x00\x82", b"\x00\x00", b"\x05\x01", b"\x01\x01"])
 def test_another_one_in_a_seat_is_named_as_all_have_promised_for_who_sits_where(kinds):
     made = short(rounds=1, kinds=b"\x00\x01")
-    made.kinds = kinds
+    made.match[0].kinds = kinds
     made.match[0].witnesses = []
     assert fault(made)["code"] == "secret"

@@ -40,6 +40,8 @@ def round_of(match):
         silent=bytes(
             device for device in transcript.expected(match.kinds, match.devices) if device not in match.witnesses
         ),
+        kinds=match.kinds,
+        session=audit_round.SESSION,
     )
 
 
@@ -49,7 +51,7 @@ def recorded(match, rounds=99, devices=None):
     while len(made) < rounds and not (match.number and match.match_over()):
         match.play(devices or who_shuffles(match.kinds))
         made.append(round_of(match))
-    return Transcript(match.page[codes.O_EDITION], match.kinds, audit_round.SESSION, made)
+    return Transcript(match.page[codes.O_EDITION], made)
 
 
 def short(edition=0, kinds=KINDS, seed=1, rounds=2, made=Linked, rules=()):

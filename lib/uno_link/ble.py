@@ -52,6 +52,7 @@ class Radio(Record):
         self.adapter = adapter
         self.uart = None  # the service, of :func:`uno_link.ble_discovery.serve`; None before the first host
         self.advertisement = None  # of that host
+        self.left = None  # the address of a host that the next guest here does not look for
 
 
 def open_radio():

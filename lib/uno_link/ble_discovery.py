@@ -54,10 +54,11 @@ def serve():
     return (uart.bleio_service, uart.told.bound_characteristic, uart.asked), bytearray(bytes(offer))
 
 
-def scan(adapter, seconds, host):
+def scan(adapter, seconds, host, left=None):
     """Look for a host.
 
     :param host: its address; None: any.
+    :param left: the address of one that is none for us; None: there is none.
     :return: ``(address, 0)`` of one that has room, else ``(None, how many guests a full one carries, or 0)``.
     """
     radio = BLERadio(adapter)
@@ -65,7 +66,7 @@ def scan(adapter, seconds, host):
     try:
         # not active: all there is to know is in the advertisement
         for seen in radio.start_scan(Offer, timeout=seconds, active=False):
-            limit = _limit(seen, host)
+            limit = _limit(seen, host, left)
             if limit and seen.connectable:
                 return seen.address, 0
             full = limit or full
@@ -74,11 +75,13 @@ def scan(adapter, seconds, host):
     return None, full
 
 
-def _limit(seen, host):
+def _limit(seen, host, left):
     """How many guests this advertisement's host carries; 0 if it is none, or not ours."""
     try:
         name = seen.data_dict.get(_CALLED, b"")
         if name[: len(_NAME)] != _NAME or host is not None and seen.address != host:
+            return 0
+        if left is not None and seen.address == left:
             return 0
         return int(name[name.index(b"/") + 1 :])
     except FOREIGN:

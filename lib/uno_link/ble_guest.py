@@ -28,6 +28,9 @@ class Guest(Uart):
     def __init__(self, radio, host=None):
         super().__init__(radio, False)
         self.host = host
+        self._radio = radio
+        self._left = radio.left  # a host that has gone for good, or is on its way
+        radio.left = None
         self.full = 0  # the limit of a host that has no room, 0 when none says so
         self._link = None
         self._rested = None
@@ -60,6 +63,10 @@ class Guest(Uart):
             self._failed = 0 if seen is None or self.linked else self._failed + 1
             self._pause(now_ms)
 
+    def forget(self):
+        """The next one on this radio does not look for this host."""
+        self._radio.left = self.host
+
     def close(self):
         """End the connection."""
         self._leave()
@@ -69,7 +76,7 @@ class Guest(Uart):
         adapter = self._adapter
         if adapter.advertising:
             adapter.stop_advertising()  # CircuitPython's own; nordic cannot scan beside it
-        found, self.full = discovery().scan(adapter, _SCAN_S, self.host)
+        found, self.full = discovery().scan(adapter, _SCAN_S, self.host, self._left)
         return found
 
     def _join(self, address):

@@ -137,6 +137,7 @@ def _move(app):
     """Go on at the table of the heir, which may be here."""
     medium = app.party.medium
     kept = app.party.heritage()
+    app.party.transport.forget()
     unlink(app, True)
     enter(DEALING)
     party = app.links().move(app.board, medium, kept, app.name) if kept else None

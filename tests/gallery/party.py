@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A party that does as it is told: what screens ask of ``uno_table.party``, without a link, for pictures and tests."""
 
+from uno_link.transport import Transport
 from uno_table.table import Table
 from uno_ui import remote_party
 
@@ -47,6 +48,7 @@ class FakeParty:
         self.next = 0  # the heir
         self.former = self.successor = ""
         self.orphan = self.goes = False
+        self.transport = Transport()
 
     def tick(self, now):
         self.now = now

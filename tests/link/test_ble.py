@@ -240,6 +240,25 @@ def test_out_of_reach_for_longer_it_connects_again(make):
     assert sum(map(len, others[0].adapter.readers.values())) == 1, "the old connection's FIFO still listens"
 
 
+def test_a_guest_whose_host_has_gone_for_good_finds_another_one_though_the_first_still_advertises(make):
+    table = make()
+    from uno_link import ble_guest, ble_host
+
+    host, (guest, heir) = table.seat("nrf52840", 2)
+    for it in (guest, heir):
+        it.end.forget()
+        it.end.close()
+    table.air.bind(heir.adapter)
+    heir.end = ble_host.Host(heir.radio, "nrf52840")
+    heir.end.tag = TAG
+    guest.end = ble_guest.Guest(guest.radio)
+    guest.end.tag = TAG
+    table.until(lambda: guest.end.linked and heir.end.guests == 1)
+    table.run(1000)
+    assert host.end.guests == 0 and host.adapter.advertising
+    assert guest.radio.left is None, "a guest of tomorrow may look for anybody"
+
+
 def test_half_a_cell_of_the_old_connection_does_not_spoil_the_new_one(make):
     table = make()
     host, others = table.seat("nrf52840", 1)

@@ -5,7 +5,9 @@
 import pytest
 
 from tests.link.test_matches import WEATHER
+from tests.transcripts import passed_on
 from tests.link.wire import KIND, WireRig, play, sealing, settle, tended
+from tools.verifying import verify
 from uno_core.codes import O_SCORE
 from uno_link import heir, roster
 from uno_link.codes import BOT, PEER_IN, STANDS_IN, T_BYE, T_WILL
@@ -60,6 +62,22 @@ def test_a_host_that_leaves_after_a_round_hands_over_and_the_next_round_is_as_fa
         assert differences(match) == []
         assert match.audits[-1] == (2, 0)
         assert match.handhelds[0].gone and linked_save.load(match.handhelds[0].store) == (0, [])
+
+
+def test_a_match_whose_seats_changed_and_whose_host_went_is_verified_from_its_file(tmp_path):
+    with WireRig(3, 19) as rig:
+        match = table(rig, (1, 1, 0), 3, rounds=3, seed=19, late={2: (300, 1)})
+        match.leaves = [2]
+        assert match.run(LIMIT)
+        made = passed_on(match.transcript(), tmp_path)
+    bots = [sum(kind >= BOT for kind in one.kinds) for one in made.match]
+    assert bots == [1, 0, 1] and made.match[0].session == made.match[1].session != made.match[2].session
+    result = verify.verify(made)
+    assert result["fault"] is None and [one["moved"] for one in result["rounds"]] == [False, False, True]
+    text = verify._text(result)
+    assert "others sit here" in text and "another device deals from here on" in text
+    made.match[2].start = made.match[1].start
+    assert verify.verify(made)["fault"]["round"] == 3
 
 
 def test_the_score_of_the_rounds_before_stays():

@@ -5,12 +5,10 @@
 JSON in UTF-8. Bytes are written in hexadecimal, two digits each, numbers in decimal; every field is there, no other.
 
 ==============  =============================================================================================
-format version  ``"uno-transcript"``, 2
+format version  ``"uno-transcript"``, 3
 rules           version of the rules that were played (``uno_core.replay``): others give other rounds
 edition         its name
 seats           how many
-kinds           a number a seat: 0..9 the device where its person sits, 128 + level a bot of the host
-session         of the lobby, 4 bytes
 rounds          how many there are
 match           the rounds, in order
 ==============  =============================================================================================
@@ -19,6 +17,8 @@ A round:
 
 ==============  =============================================================================================
 number          by which the shuffle was called (``uno_link.fair.table``), 0..255
+kinds           a number a seat: 0..9 the device where its person sits, 128 + level a bot of the host
+session         of the game, 4 bytes: another one, and devices have other numbers, once another device deals
 aborted         how many shuffles before this one were called off, in the whole match; its name tells it, too
 start           the page before the deal, as everybody saw it
 devices         who shuffled, ascending; of each in this order:
@@ -33,6 +33,8 @@ witnesses       of each guest's device, ascending: device, its seats, acts (afte
                 it said so, ``uno_link.fair.say``, 16 bytes; none if it could not say)
 silent          devices at the table or in the shuffle, but for the host's, of which nothing is known, ascending
 ==============  =============================================================================================
+
+Version 2 had kinds and session once for all rounds, in place of those of each round.
 """
 
 import json
@@ -42,9 +44,11 @@ from pathlib import Path
 from tools.dev.cli import Problem
 from uno_core import codes, editions, replay
 
-FORMAT, VERSION = "uno-transcript", 2
+FORMAT, VERSION = "uno-transcript", 3
+EARLIER = 2
 ROOM = 1 << 16  # no log is longer
 DEVICES = 10
+BOT, BOTS = 128, 128 + codes.LEVELS + codes.CHARACTERS
 CANNOT_SAY = 255
 FAULTS = 7
 
@@ -77,6 +81,8 @@ class Round:
     witnesses: list[Shown] = field(default_factory=list)
     aborted: int = 0
     silent: bytes = b""
+    kinds: bytes = b""
+    session: bytes = b""
 
 
 @dataclass
@@ -84,16 +90,21 @@ class Transcript:
     """A match. ``edition``: its number."""
 
     edition: int
-    kinds: bytes
-    session: bytes
     match: list[Round]
     rules: int = replay.RULES_VERSION
+
+    @property
+    def seats(self) -> int:
+        """How many."""
+        return len(self.match[0].kinds)
 
     def text(self) -> str:
         """The file's contents."""
         rounds = [
             {
                 "number": one.number,
+                "kinds": list(one.kinds),
+                "session": one.session.hex(),
                 "aborted": one.aborted,
                 "start": one.start.hex(),
                 "devices": list(one.devices),
@@ -123,9 +134,7 @@ class Transcript:
             "version": VERSION,
             "rules": self.rules,
             "edition": editions.NAMES[self.edition],
-            "seats": len(self.kinds),
-            "kinds": list(self.kinds),
-            "session": self.session.hex(),
+            "seats": self.seats,
             "rounds": len(self.match),
         }
         return json.dumps({**head, "match": rounds}, ensure_ascii=False) + "\n"
@@ -199,9 +208,11 @@ def _once(pairs):
 def _transcript(data) -> Transcript:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Problem(f"not a transcript: it does not begin with {{'format': '{FORMAT}'; name one of a linked match")
+    if _is(data.get("version"), EARLIER):
+        data = _of_today(data)
     if not _is(data.get("version"), VERSION):
         raise Problem(f"version: {VERSION}, not {data.get('version')!r:.40}; use the tool that wrote the file")
-    _fields(data, "", "format version rules edition seats kinds session rounds match")
+    _fields(data, "", "format version rules edition seats rounds match")
     if not _is(data["rules"], replay.RULES_VERSION):
         raise Problem(
             f"rules: {replay.RULES_VERSION}, not {data['rules']!r:.40}; verify it with the release it was played with"
@@ -212,23 +223,40 @@ def _transcript(data) -> Transcript:
     edition = names.index(data["edition"])
     few, most = editions.load(edition).SEATS
     seats = _number(data["seats"], "seats", few, most)
-    kinds = _list(data["kinds"], "kinds", seats)
-    for i, kind in enumerate(kinds):
-        if type(kind) is not int or kind not in (*range(DEVICES), 129, 130):
-            raise Problem(f"kinds[{i}]: a device 0 to {DEVICES - 1}, 129 or 130, not {kind!r:.40}")
-    session = _bytes(data["session"], "session", 4)
     match = _list(data["match"], "match")
     if not match:
         raise Problem("match: at least one round")
     if _number(data["rounds"], "rounds", 1, ROOM) != len(match):
         raise Problem(f"rounds: {data['rounds']}, but {len(match)} are here; ask for the whole file")
-    rounds = [_round(one, f"match[{i}]", edition, bytes(kinds)) for i, one in enumerate(match)]
-    return Transcript(edition, bytes(kinds), session, rounds)
+    rounds = [_round(one, f"match[{i}]", edition, seats) for i, one in enumerate(match)]
+    return Transcript(edition, rounds)
 
 
-def _round(data, at, edition, kinds) -> Round:
-    _fields(data, at, "number aborted start devices nonces commitments secrets deck_key acts digest witnesses silent")
-    seats = len(kinds)
+def _of_today(data):
+    """What an earlier version has written, as this one would have."""
+    match = data.get("match")
+    if not isinstance(match, list) or "kinds" not in data or "session" not in data:
+        raise Problem("kinds and session: once for all rounds, in version 2; ask for the file again")
+    told = {name: data[name] for name in ("kinds", "session")}
+    rest = {name: value for name, value in data.items() if name not in told}
+    rounds = [{**one, **told} if isinstance(one, dict) else one for one in match]
+    return {**rest, "version": VERSION, "match": rounds}
+
+
+def _kinds(data, at, seats) -> bytes:
+    kinds = _list(data, at, seats)
+    for i, kind in enumerate(kinds):
+        if type(kind) is not int or not (0 <= kind < DEVICES or BOT < kind <= BOTS):
+            raise Problem(f"{at}[{i}]: a device 0 to {DEVICES - 1}, or a bot {BOT + 1} to {BOTS}, not {kind!r:.40}")
+    return bytes(kinds)
+
+
+def _round(data, at, edition, seats) -> Round:
+    names = (
+        "number kinds session aborted start devices nonces commitments secrets deck_key acts digest witnesses silent"
+    )
+    _fields(data, at, names)
+    kinds = _kinds(data["kinds"], f"{at}.kinds", seats)
     start = _bytes(data["start"], f"{at}.start")
     if len(start) < codes.O_ROW or start[0] != 0x55 or start[1] != 2:
         raise Problem(f"{at}.start: a page of this version")
@@ -266,6 +294,8 @@ def _round(data, at, edition, kinds) -> Round:
         witnesses=witnesses,
         aborted=_number(data["aborted"], f"{at}.aborted", 0, 0xFFFF),
         silent=silent,
+        kinds=kinds,
+        session=_bytes(data["session"], f"{at}.session", 4),
         **items,
     )
 

@@ -110,6 +110,8 @@ def verify(made: Transcript) -> dict:
         told = {"round": number, "shuffle": one.number, "aborted": one.aborted, "devices": list(one.devices)}
         try:
             _counted(one, made.match[number - 2] if number > 1 else None)
+            told["seats"] = list(one.kinds)
+            told["moved"] = number > 1 and one.session != made.match[number - 2].session
             page = _play(made, one, page, told)
         except Mismatch as wrong:
             fault = {"round": number, "act": wrong.act, "code": wrong.code, "what": str(wrong)}
@@ -118,7 +120,7 @@ def verify(made: Transcript) -> dict:
     return {
         "ok": fault is None,
         "edition": editions.NAMES[made.edition],
-        "seats": len(made.kinds),
+        "seats": made.seats,
         "rounds": rounds,
         "whole": not made.match[0].start[codes.O_ROUND],
         "over": fault is None and bool(results.match_over(page)),
@@ -139,22 +141,22 @@ def _play(made: Transcript, one: Round, before: bytearray | None, told: dict) ->
         b"".join(one.nonces),
         b"".join(one.commitments),
         b"".join(one.secrets),
-        made.session,
+        one.session,
         one.number,
         one.aborted,
-        made.kinds,
+        one.kinds,
         one.deck_key,
     )
     for shown in one.witnesses:
         audit.watch(shown.device, shown.seats, transcript.seen(shown.acts), shown.digest)
     try:
-        _checked(made, one, audit, audit.begin())
+        _checked(one, audit, audit.begin())
         for act in one.acts:
             if audit.step(act):
-                _checked(made, one, audit, audit.fault, act)
+                _checked(one, audit, audit.fault, act)
     except (IndexError, TypeError, ValueError) as error:
         raise Mismatch("start", audit.count, f"the page it was dealt from is none of this game: {error}") from None
-    _checked(made, one, audit, audit.end(one.digest))
+    _checked(one, audit, audit.end(one.digest))
     for shown in one.witnesses:
         _believed(one, shown)
     told["acts"] = sum(dealing.marked(act) < 0 for act in one.acts)
@@ -169,7 +171,12 @@ def _play(made: Transcript, one: Round, before: bytearray | None, told: dict) ->
 
 
 def _counted(one: Round, before: Round | None) -> None:
-    """Rounds are numbered through, and what was called off stays counted."""
+    """Rounds are numbered through, and what was called off stays counted, as long as the same device deals.
+
+    When another one goes on, a round may have been lost with the one before; scores stay (:func:`_start`).
+    """
+    if before and one.session != before.session:
+        return
     if before and one.number != (before.number + 1) & 255:
         raise Mismatch("count", 0, f"a round is missing before it: its number is {one.number} after {before.number}")
     if before and one.aborted < before.aborted:
@@ -216,20 +223,20 @@ def _rules(page: bytearray) -> bytes:
 
 def _new(made: Transcript, start: bytearray) -> bytearray:
     """A new page with the rules of another one."""
-    page = opening.new(made.edition, len(made.kinds), bytes(4))
+    page = opening.new(made.edition, made.seats, bytes(4))
     rules = {key: ruleset.get_rule(start, key) for key, at, _, _ in ruleset.ROWS if at is not None}
     changed = [(key, value) for key, value in rules.items() if value != ruleset.standard(page, key)]
     ruleset.set_rules(page, "standard", changed)
     return page
 
 
-def _checked(made: Transcript, one: Round, audit: Audit, fault: int, act: int = 0) -> None:
+def _checked(one: Round, audit: Audit, fault: int, act: int = 0) -> None:
     if not fault:
         return
-    raise Mismatch(FAULTS[fault], audit.count + (fault in (3, 4)), _words(made, one, audit, act))
+    raise Mismatch(FAULTS[fault], audit.count + (fault in (3, 4)), _words(one, audit, act))
 
 
-def _words(made: Transcript, one: Round, audit: Audit, act: int) -> str:
+def _words(one: Round, audit: Audit, act: int) -> str:
     """A fault in words."""
     who = audit.who
     code = FAULTS[audit.fault]
@@ -248,16 +255,16 @@ def _words(made: Transcript, one: Round, audit: Audit, act: int) -> str:
         return "the acts are not those of the host's log" if over else "the acts end before the round does"
     if dealing.marked(act) >= 0:
         return f"device {who} goes away or comes back, and nobody sits there"
-    doing = f"{_seat(made, who)} {does(audit.page, act)}"
+    doing = f"{_seat(one, who)} {does(audit.page, act)}"
     if code == "bot":
         return f"{doing}; it is played by a bot, and that would not have chosen so"
     return f"{doing}; the rules refuse it: {_REFUSALS.get(audit.reason, audit.reason)}"
 
 
-def _seat(made: Transcript, seat: int) -> str:
-    if seat >= len(made.kinds):
+def _seat(one: Round, seat: int) -> str:
+    if seat >= len(one.kinds):
         return f"seat {seat}"
-    kind = made.kinds[seat]
+    kind = one.kinds[seat]
     return f"seat {seat} ({'a bot' if kind & 0x80 else f'device {kind}'})"
 
 
@@ -284,7 +291,11 @@ def _dark(page: bytearray) -> bool:
 
 
 def _text(result: dict) -> str:
-    lines = [_line(one) for one in result["rounds"]]
+    lines = []
+    before = None
+    for one in result["rounds"]:
+        lines.append(_line(one, before))
+        before = one
     if not result["whole"]:
         lines.insert(0, "The rounds before these are not in the file.")
     fault = result["fault"]
@@ -294,7 +305,7 @@ def _text(result: dict) -> str:
     return "\n".join([*lines, "The match is over." if result["over"] else "The match goes on.", PROVES])
 
 
-def _line(one: dict) -> str:
+def _line(one: dict, before: dict | None) -> str:
     """What was verified of a round, and by what."""
     views = ", ".join(f"device {device} ({many} views)" for device, many in one["views"].items())
     parts = [
@@ -310,6 +321,10 @@ def _line(one: dict) -> str:
         parts.append(f"not heard from: devices {', '.join(map(str, one['silent']))}")
     if one["marks"]:
         parts.append(f"marks of devices that went away or came back: {one['marks']}")
+    if one["moved"]:
+        parts.append("another device deals from here on, and is device 0 now")
+    elif before and one["seats"] != before["seats"]:
+        parts.append("others sit here than in the round before")
     if one["aborted"]:
         parts.append(f"shuffles called off before it: {one['aborted']}")
     return f"round {one['round']}: " + "; ".join(parts)

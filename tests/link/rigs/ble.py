@@ -38,6 +38,7 @@ class BleRig(Rig):
         self._chip = chip
         self._adapters = [None] * devices
         self._addresses = [None] * devices
+        self._radios = [None] * devices
         self._open()
 
     def elapsed_ms(self):
@@ -50,13 +51,17 @@ class BleRig(Rig):
     def _transport(self, device):
         from uno_link import ble, ble_guest, ble_host
 
-        adapter = self._adapters[device] = self.air.adapter(self._chip, self._addresses[device])
-        self._addresses[device] = str(adapter.device.random_address)
-        radio = ble.Radio(adapter)
-        return ble_guest.Guest(radio) if device else ble_host.Host(radio, self._chip)
+        radio = self._radios[device]
+        if not radio:
+            adapter = self._adapters[device] = self.air.adapter(self._chip, self._addresses[device])
+            self._addresses[device] = str(adapter.device.random_address)
+            radio = self._radios[device] = ble.Radio(adapter)
+        self.air.bind(radio.adapter)
+        return ble_host.Host(radio, self._chip) if device == self.dealer else ble_guest.Guest(radio)
 
     def _cut(self, device):
         self.air.power_off(self._adapters[device])
+        self._radios[device] = None
 
     def _reach(self, device, heard):
         if heard:

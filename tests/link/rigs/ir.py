@@ -84,7 +84,7 @@ class IrRig(Rig):
         pulse_in, pulse_out = self.room.stations[device].pins(_ROOM)
         lamp = self._lamps[device] = _Lamp(pulse_out)
         ir = Ir(pulse_in, lamp, captures=self.room.stations[device].profile.captures)
-        if not device:
+        if device == self.dealer:
             return PollingHost(ir)
         # another number on every device and after every start: who took the same slots once must not again
         chance = random.Random(f"{self.seed} slots of {device} after {self._boots[device]}")

@@ -114,8 +114,9 @@ class Handheld:
         """Go on at the table of the heir, over another transport."""
         match = self.match
         kept = self.party.heritage()
+        self.party.transport.forget()
         self.party.close(True)
-        match.rig.renew(self.device)
+        match.rig.renew(self.device, kept[0])
         self.gather(kept[0])
         inherit.sit(self.party, kept)
         if kept[0]:
@@ -270,6 +271,7 @@ class Match:
         self.dealer = 0  # the handheld that hosts
         self.handed = 0  # how often another one has become the host
         self.leaves: list[int] = []  # after how many rounds a host leaves for good
+        self.dies_ms = -1.0  # when a host goes without a word, as soon as there is an heir; < 0: never
         self.gives_up = False  # whether guests go on when their host is lost
         self.rounds_played: list[transcript.Round] = []
         self.acts_done = 0
@@ -308,9 +310,14 @@ class Match:
             self.rig.stop(walker)
             self.walked += 1
             self._out.append((self.rig.elapsed_ms() + long, walker))
+        if 0 <= self.dies_ms <= self.rig.elapsed_ms() and self.host.heir():
+            self.dies_ms = -1.0
+            self.handhelds[self.dealer].gone = True
+            self.rig.stop(self.dealer)
         for when, walker in [walk for walk in self._out if self.rig.elapsed_ms() >= walk[0]]:
             self._out.remove((when, walker))
-            self.rig.start(walker)
+            if not self.handhelds[walker].gone:
+                self.rig.start(walker)
         self.handhelds[device].step(now)
         if self.hook:
             self.hook(self, device)
@@ -321,6 +328,8 @@ class Match:
 
     def crash(self, device):
         """A device loses its power, and gets it back at once."""
+        if self.handhelds[device].gone:
+            return
         playing = [h for h in self.guests() if h.party.session and h.party.session.device in h.party.session.kinds]
         for handheld in playing:  # who only watches has no say in what a host has forgotten
             session = handheld.party.session
@@ -480,12 +489,13 @@ class Match:
             sorted(shown, key=lambda one: one.device),
             shuffle.before,
             silent,
+            bytes(session.kinds),
+            shuffle.session,
         )
 
     def transcript(self):
         """The match so far, for ``tools/verify.py``."""
-        session = self.host.session
-        return transcript.Transcript(self.edition, session.kinds, session.shuffle_host.session, self.rounds_played)
+        return transcript.Transcript(self.edition, self.rounds_played)
 
     def retries(self):
         """What all devices have said again."""

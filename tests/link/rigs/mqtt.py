@@ -42,7 +42,7 @@ class MqttRig(SocketRig):
             self.broker.host,
             _GAME,
             self._stations[device],
-            host=not device,
+            host=device == self.dealer,
             keep=(T_STATE, T_BEACON),
             port=self.broker.port,
             pool=self._cables[device],

@@ -65,6 +65,7 @@ class Rig:
     def __init__(self, devices: int, seed: int, loss: float):
         self.devices, self.seed = devices, seed
         self.transports: list[Any] = []
+        self.dealer = 0  # who hosts
         self.closed = False
         self._ears = [Ear(seed, device, loss) for device in range(devices)]
         chance = random.Random(f"{seed} clocks")
@@ -111,8 +112,13 @@ class Rig:
         if device in self._stopped:
             self._reach(device, False)
 
-    def renew(self, device: int) -> None:
-        """It has closed its transport, and opens another one."""
+    def renew(self, device: int, hosting: bool) -> None:
+        """It has closed its transport, and opens another one.
+
+        :param hosting: it hosts from now on.
+        """
+        if hosting:
+            self.dealer = device
         self._spent += self.transports[device].sent
         self.transports[device] = self._made(device)
         if device in self._stopped:

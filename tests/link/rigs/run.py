@@ -10,8 +10,9 @@ is asked for, as people look before they play. --loss drops cells above the driv
 --fading, which loses frames in the air, and --noise, flashes of other light a second.
 
 --matches N plays N whole matches on loop in every kind of weather (loss, doubles, delays, overtaking, flipped bits,
-devices out of reach) and with power cuts of any device at any moment, in every edition, and says whether an act was
-lost or doubled, whether all devices have the same log, and what the audits found. Exit 1 if anything was wrong.
+devices out of reach), with power cuts of any device at any moment and hosts that go for good, in every edition, and
+says whether an act was lost or doubled, whether all devices have the same log, and what the audits found. Exit 1 if
+anything was wrong.
 """
 
 import argparse
@@ -139,7 +140,8 @@ def _text(args, result) -> str:
 
 def _storms(args) -> int:
     seeds = range(args.seed, args.seed + args.matches)
-    counts = ("rounds", "acts", "open", "late", "watched", "seated", "cuts", "resumes", "walks", "lost", "retries")
+    counts = ("rounds", "acts", "open", "late", "watched", "seated", "handed", "cuts", "resumes", "walks", "lost")
+    counts += ("retries",)
     total = {"matches": 0, **dict.fromkeys(counts, 0), "failed": 0}
     found = []
     told = time.monotonic()
@@ -158,7 +160,8 @@ def _storms(args) -> int:
     text = (
         f"{total['matches']} matches, {total['open']} of them at open tables, {total['rounds']} rounds, "
         f"{total['acts']} acts; {total['late']} devices came late: {total['watched']} watched, {total['seated']} got "
-        f"a seat; {total['cuts']} power cuts ({total['resumes']} devices took up what they had kept), "
+        f"a seat; {total['handed']} hosts left for good; {total['cuts']} power cuts ({total['resumes']} devices took "
+        f"up what they had kept), "
         f"{total['walks']} walks out of reach, {total['lost']} cells lost: {total['failed']} failed"
     )
     return cli.finish(args, {**total, "found": found}, text, cli.FAILED if found else cli.GOOD)

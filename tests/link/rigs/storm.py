@@ -12,6 +12,8 @@ from tools.emulator.channel import Channel, Faults
 from uno_core import editions
 from uno_table.media import RTO_MS
 
+_GOES = 0.3  # share of the matches in which the host goes for good,
+_SAYS_SO = 0.6  # and of these those in which it says so
 _LIMIT_MS = 400_000  # virtual; who needs longer is stuck
 
 
@@ -97,6 +99,12 @@ def storm(seed: int, rounds: int = 2, guests: bool = True) -> dict:
             (chance.uniform(1000, 12_000), chance.randrange(devices), chance.uniform(200, 9000))
             for _ in range(chance.randint(0, 2))
         )
+        fate = random.Random(f"heir {seed}")
+        match.gives_up = fate.random() < _GOES
+        if match.gives_up and fate.random() < _SAYS_SO:
+            match.leaves = [1]
+        elif match.gives_up:
+            match.dies_ms = fate.uniform(2000, 8000)
         what = {
             "seed": seed,
             "edition": editions.NAMES[edition],
@@ -119,6 +127,7 @@ def storm(seed: int, rounds: int = 2, guests: bool = True) -> dict:
             "acts": match.acts_done,
             "watched": sum(match.handhelds[device].party.table is not None for device in late),
             "seated": sum(match.host.session.seated(match.number(device)) for device in late),
+            "handed": match.handed,
             "cuts": match.cuts,
             "resumes": match.resumed,
             "walks": match.walked,
