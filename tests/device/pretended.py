@@ -87,13 +87,13 @@ class Device:
 
     :param micropython: an :class:`tools.dev.interpreters.Interpreter`.
     :param folder: where it all lies; ``drive`` below it is the drive.
-    :param board: a file of ``boards/``.
+    :param board: a file of ``boards/``. :param panel: the chip of its display, if it is another one.
     """
 
-    def __init__(self, micropython, folder: Path, board: str = "pico"):
+    def __init__(self, micropython, folder: Path, board: str = "pico", panel: str = ""):
         self.micropython = micropython
         self.folder = folder
-        self.board = boardfile.read(board)
+        self.board = boardfile.read(board, panel)
         self.drive = folder / "drive"
         for name, text in _firmware(FIRMWARE, board).items():
             source = folder / name
@@ -145,7 +145,8 @@ def prepare(folder: Path, board, events, nvm, **settings) -> None:
         lines.append(f"{at} {word} {argument}\n")
     (folder / "events").write_text("".join(lines), "utf-8")
     (folder / "film").write_bytes(b"")
-    (folder / "nvm").write_bytes(_BLANK * told["NVM"] if nvm is None else nvm)
+    blank = b"\0" if PROFILES[board.board_id].copies else _BLANK
+    (folder / "nvm").write_bytes(blank * told["NVM"] if nvm is None else nvm)
 
 
 @functools.cache

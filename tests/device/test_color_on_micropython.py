@@ -28,23 +28,16 @@ def test_a_person_plays_with_the_stick_and_the_buttons_of_a_shift_register(micro
 
 
 @pytest.mark.parametrize(
-    ("board", "settings"),
-    [
-        ("pybadge", {}),
-        ("reverse_tft", {}),
-        ("clue", {}),
-        ("picosystem", {}),
-        ("feather_rp2040", {"UNO_PANEL": "SH1107"}),
-    ],
-    ids=lambda one: one if isinstance(one, str) else "",
+    ("board", "panel"),
+    [("pybadge", ""), ("reverse_tft", ""), ("clue", ""), ("picosystem", ""), ("feather_rp2040", "SH1107")],
 )
 def test_title_menu_lobby_and_the_first_table_of_a_board_are_those_of_its_twin(
-    board, settings, micropython32, mpy_cross, tmp_path
+    board, panel, micropython32, mpy_cross, tmp_path
 ):
     pretended.fill(tmp_path, board)
-    alike = comparing(pretended.Device(micropython32, tmp_path, board), None, tmp_path)
+    alike = comparing(pretended.Device(micropython32, tmp_path, board, panel), None, tmp_path)
     keys = [(at, key, 0.08) for at, key in _TO_THE_TABLE]
-    film = alike(pretended.script(*keys, seconds=3.5), {**_SEED, **settings}).pictures
+    film = alike(pretended.script(*keys, seconds=3.5), {**_SEED, "UNO_PANEL": panel}).pictures
     assert len(film) > 5
 
 

@@ -260,3 +260,6 @@ def forget_screens():
     for name in list(sys.modules):
         if name.startswith("uno_ui.") and not name.startswith("uno_ui.words"):
             del sys.modules[name]
+            room, _, own = name.rpartition(".")
+            if room in sys.modules:  # else ``from uno_ui import`` finds it there
+                vars(sys.modules[room]).pop(own, None)

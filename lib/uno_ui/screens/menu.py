@@ -183,7 +183,7 @@ class Menu(Screen):
         first = self._first
         told = self._told
         changed = [k for k in range(len(told)) if self._said(self.rows[first + k]) != told[k]]
-        if 2 * len(changed) > len(told):
+        if 2 * len(changed) >= len(told):
             self._draw()
             return
         for k in changed:

@@ -9,7 +9,8 @@ _TRANSPARENT = 3
 _BRIGHT = 0x80
 _OFF = 0xAE
 _ON = 0xAF
-_COMMAND_S = 0.01  # that Blinka waits after each command
+_WAITS = 0x80  # in the count of bytes behind a command: behind those, how many ms one waits,
+_COMMAND_S = 0.01  # else so long, as Blinka does
 # The chip's memory, which is none of the board's.
 _PICTURE = bytearray(1024)
 _DARK = bytes(1024)
@@ -37,8 +38,13 @@ class BusDisplay:
         made.append(self)
         at = 0
         while at < len(init_sequence):
-            at += 2 + (init_sequence[at + 1] & 0x7F)
-            world.sleep(_COMMAND_S)
+            count = init_sequence[at + 1]
+            at += 2 + (count & ~_WAITS)
+            if count & _WAITS:
+                world.sleep(init_sequence[at] / 1000)
+                at += 1
+            else:
+                world.sleep(_COMMAND_S)
 
     def refresh(self):
         """Show what the group shows."""
