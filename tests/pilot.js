@@ -103,7 +103,7 @@ globalThis.pilot = (() => {
   // At a table of four, two of them bots ("Ca !1" has called UNO), where nothing is asked of anybody but a card
   const deal = () => agree(() => /\bCat?,.*\bDan?,/.test(texts()) && !/wins|checked|Name a/.test(texts()), "bots: 2", "B>", "Name a");
   const play = () => go(() => /^round \d+/.test(document.querySelector(".line").textContent), ["RIGHT", "B", "B"], beat, 2 * patience);
-  // Whether a picture shows a word, from now on, however short; a promise of it, once it does
+  // Whether a picture shows a word, from now on, however short: ``heard``
   let told = null;
   function watch(word) {
     const one = handhelds[0];
@@ -113,6 +113,6 @@ globalThis.pilot = (() => {
       if (told) one.film = null;
     }};
   }
-  const heard = () => until(() => told, "what it waits for");
+  const heard = () => told;
   return {watch, heard, seen, until, tap, choose, start, host, join, compare, deal, play, texts};
 })();

@@ -307,11 +307,9 @@ def played(host, guest):
     """Both play to the end of the round, and to what both have found out about its shuffle."""
     for page in (host, guest):
         page.value("pilot.watch('checked by 2')")
-    host.value("void pilot.play()")
-    for page in (guest, host):
-        page.value("pilot.play()")
+        page.value("void pilot.play()")  # a Firefox that waits for a promise of one page is slow with the others
     for page in (host, guest):
-        page.value("pilot.heard()")
+        page.until("pilot.heard()")
 
 
 def test_a_chromium_and_a_firefox_link_by_an_invitation_and_sit_at_one_table(server, chromium, firefox):
@@ -334,14 +332,12 @@ def test_a_chromium_and_a_firefox_link_by_an_invitation_and_sit_at_one_table(ser
     at_one_table(*pages)
 
 
-def test_in_firefox_two_tabs_play_to_the_verdict_and_one_that_was_closed_comes_back_in_a_new_one(server, firefox):
+def test_in_firefox_a_guest_whose_tab_was_closed_comes_back_in_a_new_one_and_both_play_to_the_verdict(server, firefox):
     guest, again = f"{server.address}?language=en&UNO_NAME=BERT", "Back to ANNA"
     closed = firefox.tab()
     at_links(firefox, f"{server.address}?language=en&UNO_NAME=ANNA")
     at_links(closed, guest)
     at_one_table(firefox, closed)
-    played(firefox, closed)
-    dealt(firefox, closed)
     closed.leave()
     page = firefox.tab()
     piloted(page, guest)
@@ -350,6 +346,7 @@ def test_in_firefox_two_tabs_play_to_the_verdict_and_one_that_was_closed_comes_b
     page.value(f"pilot.seen('{again}')")
     page.value(f"pilot.choose('{again}')")
     page.value("pilot.deal()")
+    played(firefox, page)
 
 
 def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle_and_one_that_is_frozen_comes_back(server, chromium):
@@ -369,4 +366,4 @@ def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle_and_one_that_is_
     for state, said in (("frozen", "is away"), ("active", "is back")):
         host.value(f"pilot.watch('{said}')")
         guest.call("Page.setWebLifecycleState", state=state)
-        host.value("pilot.heard()")
+        host.until("pilot.heard()")

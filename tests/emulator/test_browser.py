@@ -244,6 +244,18 @@ def test_with_three_keys_nothing_is_cut_off_on_a_phone_or_in_a_low_window(serve,
         chromium.until(f"!{LAYOUT}.scrolls")
 
 
+def test_a_square_display_in_color_is_whole_in_a_low_window_and_nothing_scrolls(serve, chromium):
+    one = Noted()
+    board = one.launch.board
+    board.keys = dict.fromkeys(("A", "B", "C", "UP", "DOWN", "LEFT", "RIGHT"), "GP0")
+    board.width = board.height = 240
+    one.picture = bytes(2 * 240 * 240)
+    chromium.call("Emulation.setDeviceMetricsOverride", width=844, height=390, deviceScaleFactor=1, mobile=False)
+    chromium.call("Page.navigate", url=serve([one]).address)
+    chromium.until("document.querySelectorAll('.handheld:not(.off)').length == 1")
+    chromium.until(f"document.querySelector('canvas').offsetWidth === 240 && !{LAYOUT}.scrolls")
+
+
 def test_tab_and_enter_a_click_without_a_pointer_and_a_gamepad_press_keys(serve, chromium):
     one = Noted()
     one.launch.board.keys = dict.fromkeys("ABC", "GP0")

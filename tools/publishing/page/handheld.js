@@ -105,7 +105,7 @@ function build(facts) {
     canvas.height = one.height;
     one.context = canvas.getContext("2d");
     // Every pixel of the panel as many of the screen's as the others, and no more than there is room for
-    const sized = new ResizeObserver(() => {
+    one.size = () => {
       const step = one.width / devicePixelRatio, slot = one.body.parentElement, around = getComputedStyle(one.body);
       const wide = 0.97 * slot.clientWidth - (one.body.offsetWidth - bezel.offsetWidth) - (bezel.offsetWidth - glass.clientWidth);
       const {letters} = one, low = letters.offsetTop >= bezel.offsetTop + bezel.offsetHeight;  // the buttons are below
@@ -113,7 +113,8 @@ function build(facts) {
       const above = bezel.offsetHeight - glass.clientHeight + parseFloat(around.paddingTop) + parseFloat(around.paddingBottom);
       const room = Math.min(wide, widest, (slot.clientHeight - above - below) * one.width / one.height);
       canvas.style.width = Math.max(1, Math.floor(room / step)) * step + "px";
-    });
+    };
+    const sized = new ResizeObserver(one.size);
     one.heard = element("p", "heard", one.body);
     one.heard.setAttribute("aria-live", "polite");
     one.note = element("div", "note", bezel, say("connecting"));
@@ -149,7 +150,10 @@ function fit() {
   main.style.setProperty("--columns", columns);
   main.style.setProperty("--rows", Math.ceil(handhelds.length / columns));
 }
-addEventListener("resize", fit);
+addEventListener("resize", () => {
+  fit();
+  handhelds.forEach(one => one.size());  // nothing but the pixels may have another size: on another screen
+});
 
 let left = recall("left"), muted = recall("mute");
 function setLeft(made) {
