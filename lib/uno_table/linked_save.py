@@ -11,7 +11,6 @@ keeps its seat when it is let in, and again with each deal what it needs for the
 from micropython import const
 
 from uno_core.codes import CHARACTERS, LEVELS, O_SEATS, O_STATE
-from uno_link import roster
 from uno_link.codes import BOT, DEVICES, NONCE, SECRET
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 from uno_table.slots import Slots
@@ -70,6 +69,7 @@ def _can_be(kind, fields):
     if fields[0][1] > 1:
         return False
     from uno_core import judge
+    from uno_link import roster
 
     if kind == SAVED_GUEST:
         if not 0 < fields[0][2] < DEVICES or not roster.is_name(fields[3]):
@@ -105,6 +105,8 @@ def _is_legacy(kept, device):
     """Whether a field can be what a guest keeps of the heir (``seat_save.py``)."""
     if not kept:
         return True
+    from uno_link import roster
+
     at = 2 + kept[1] if len(kept) > 1 else 0
     if kept[0] >= DEVICES or not 2 <= at <= len(kept):
         return False
