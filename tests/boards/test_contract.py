@@ -144,7 +144,8 @@ def test_infrared_opens_beside_everything_else(case):
 def test_the_screen_is_one_there_are_screens_for(case):
     _, data, made = case
     board = made.open()
-    assert (board.width, board.height) == (data.WIDTH, data.HEIGHT)
+    picture = getattr(data, "PICTURE", f"{data.WIDTH}x{data.HEIGHT}")
+    assert f"{board.width}x{board.height}" == picture
     wired = [(128, 64), (128, 32)]
     assert (data.WIDTH, data.HEIGHT) in ([(160, 128), (240, 135), (240, 240)] if hasattr(data, "DISPLAY") else wired)
     assert board.display.auto_refresh is False

@@ -19,6 +19,8 @@ def stage(size: str, theme: int = 0, drawing: dict | None = None) -> Iterator:
     :param theme: see ``uno_ui.draw_color.THEMES``.
     :param drawing: functions in the place of those of :mod:`tests.gallery.panel`.
     """
+    import unload
+
     width, height = map(int, size.split("x"))
     there = dict(sys.modules)
     for name in panel.DRAWING:
@@ -28,19 +30,20 @@ def stage(size: str, theme: int = 0, drawing: dict | None = None) -> Iterator:
     panel.DRAWING["bitmaptools"] = {**normal, **(drawing or {})}
     sys.meta_path.insert(0, panel.Fakes)
     panel.forget_screens()
+    # To import it all again costs most of the time, and to find out what would go a quarter of the rest.
+    leaves = unload.unload, unload.meant
+    unload.unload, unload.meant = (lambda _: None), (lambda *_: [])
     try:
-        import unload
         from tests.gallery.stage import Stage
         from uno_ui import app, starting
 
-        unload.unload, leave = (lambda _: None), unload.unload  # to import it all again costs most of the time
         board = panel.FakeBoard(height, width)
         application = app.App(board)
         application.settings.set("theme", theme)
         starting.adjust(application)
         yield Stage(application, lambda: board.display.sent)
     finally:
-        unload.unload = leave
+        unload.unload, unload.meant = leaves
         panel.forget_screens()
         sys.meta_path.remove(panel.Fakes)
         panel.DRAWING["bitmaptools"] = normal

@@ -71,6 +71,8 @@ def blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_inde
         at, to = (y1 + row) * source.width + x1, (y + row) * bitmap.width + x
         found = source.pixels[at : at + wide]
         if skip_source_index is not None:
+            if found.count(skip_source_index) == wide:
+                continue
             below = bitmap.pixels[to : to + wide]
             found = bytes([b if n == skip_source_index else n for n, b in zip(found, below, strict=True)])
         bitmap.pixels[to : to + wide] = found
@@ -86,12 +88,15 @@ def touch_blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_sourc
     bitmap.touch(x, y, x + x2 - x1, y + y2 - y1)
 
 
+_BITS = [bytes(map(int, f"{byte:08b}")) for byte in range(256)]
+
+
 def readinto(bitmap, file, bits_per_pixel, element_size, reverse_pixels_in_element):
     assert (bits_per_pixel, element_size, reverse_pixels_in_element) == (1, 1, True)
     for row in range(bitmap.height):
         data = file.read(-(-bitmap.width // 8))
-        bits = "".join(f"{byte:08b}" for byte in data)[: bitmap.width]
-        bitmap.pixels[row * bitmap.width : (row + 1) * bitmap.width] = bytes(map(int, bits))
+        bits = b"".join([_BITS[byte] for byte in data])[: bitmap.width]
+        bitmap.pixels[row * bitmap.width : (row + 1) * bitmap.width] = bits
 
 
 class Palette:

@@ -214,8 +214,10 @@ def test_screens_in_color_look_like_their_golden_pictures():
 def test_who_hears_the_page_hears_the_signs_of_a_title_with_their_colors(tmp_path):
     for size in color.SIZES:
         (tmp_path / size).write_bytes(color.shots(size, names=["title"])[0]["title"])
+    edge = bytes(2 * 240 * (240 - 135 >> 1))  # of a CLUE, which draws in the middle
+    (tmp_path / "240x239").write_bytes(edge + (tmp_path / "240x135").read_bytes() + edge)
     done = subprocess.run(
-        [str(need("node")), "-e", READS, str(ROOT), str(tmp_path), *color.SIZES],
+        [str(need("node")), "-e", READS, str(ROOT), str(tmp_path), *color.SIZES, "240x239"],
         capture_output=True,
         text=True,
         check=True,
@@ -223,7 +225,7 @@ def test_who_hears_the_page_hears_the_signs_of_a_title_with_their_colors(tmp_pat
     heard = [json.loads(line) for line in done.stdout.splitlines()]
     for texts in heard:
         assert {"7 red", "skip yellow", "+2 green", "rev blue"} <= set(texts)
-    assert len(heard) == len(color.SIZES)
+    assert len(heard) == len(color.SIZES) + 1
 
 
 def test_a_theme_changes_colors_and_nothing_else():
