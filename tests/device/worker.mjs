@@ -3,8 +3,8 @@
 // The worker of a site's folder, told what to do by lines of JSON, in node: node worker.mjs FOLDER. See test_worker.py.
 // {"say": [message, ...]} goes to the worker; {"until": "save"} waits for a message with such a field, {"until":
 // "picture"} for another picture; {"still": true}: from now on no timer fires, as in a tab that is hidden. Every message
-// of the worker is printed, as a line of JSON; bytes are in hex. Of a key {"taken": key} is printed as well, once the
-// worker has done with the message.
+// of the worker is printed, as a line of JSON; bytes are in hex. Where no timer fires {"taken": key} is printed as well,
+// once the worker has done with the message of a key.
 import {webcrypto} from "node:crypto";
 import {readFileSync, writeSync} from "node:fs";
 import {join} from "node:path";
@@ -15,7 +15,7 @@ const address = name => pathToFileURL(join(folder, name)).href;
 const bytes = (_, value) => typeof value === "string" && value.startsWith("hex ") ? Uint8Array.from(Buffer.from(value.slice(4), "hex")) : value;
 const hex = (_, value) => value instanceof Uint8Array ? "hex " + Buffer.from(value).toString("hex") : value;
 const exit = process.exit.bind(process);
-let shown = "";
+let shown = "", quiet = false;
 
 // What a worker of a browser has, and what it has not
 const fetched = globalThis.fetch;
@@ -39,11 +39,12 @@ Object.defineProperty(globalThis, "process", {value: undefined});  // MicroPytho
 await import(address("worker.js"));
 for (const line of readFileSync(0, "utf-8").trim().split("\n")) {
   const {say, until, still} = JSON.parse(line, bytes);
+  quiet ||= Boolean(still);
   if (still) globalThis.setTimeout = () => 0;
   const heard = until && new Promise(done => waiting.push([until, done]));
   for (const message of say ?? []) {
     onmessage({data: message});
-    if (message.key) writeSync(1, JSON.stringify({taken: message.key}) + "\n");
+    if (quiet && message.key) writeSync(1, JSON.stringify({taken: message.key}) + "\n");
   }
   await heard;
 }
