@@ -44,7 +44,6 @@ _DOUBTS = const(4)
 _CALLED = const(1)  # why we want a session: a host that we do not know calls
 _NEEDS = const(2)  # or we need one
 _PAUSE_MS = const(25)  # an act that answers what has just come goes first
-_RARE = (T_PART, T_BYE, T_WHO, T_WILL)
 _LOG = const(97)  # bytes of 32 events
 _RESULT = const(3)  # bytes of it before what each device has found
 _ENTRY = const(18)
@@ -101,6 +100,8 @@ class Guest(Session):
     :param acts: for how many acts of a round there is room at first.
     """
 
+    moved = False  # whether the host has gone, and we go on
+
     # build: late guest_rounds
     def __init__(self, device, tag, key, group, fair, session, entropy, rto_ms, name=b"", acts=256):
         Session.__init__(self, device, tag, fair, entropy, rto_ms, acts)
@@ -119,7 +120,6 @@ class Guest(Session):
         self.will = self.inbox_will = None  # what it hands on to us then, and what has come of that
         self.will_serial = -1
         self.will_heard = False  # the host is to be told what has come
-        self.moved = False  # the host has gone, and we go on
         self.kinds = b""  # once told, a byte a seat: the device of a person, or 0x80 | level of a bot
         # how cells are sealed
         self.key = key
@@ -632,7 +632,7 @@ class Guest(Session):
         kind = cell[0] & T_KIND
         if kind == T_PING:
             self._pinged(cell)
-        elif kind in _RARE:
+        elif kind == T_PART or kind == T_BYE or kind == T_WHO or kind == T_WILL:
             self._receive_rare(cell, late)
         elif kind == T_GESTURE:
             from uno_link import gestures
@@ -707,7 +707,7 @@ class Guest(Session):
             elif whole(self.inbox):
                 self._open_message(self.inbox)
                 self.ping = not self.reply or self.reply_serial != self.inbox.serial  # else our answer tells
-        elif kind == T_WILL or kind == T_BYE and cell[BODY + 1]:
+        elif kind == T_WILL or kind == T_BYE and (cell[BODY + 1] or self.moved):
             from uno_link import heir
 
             heir.hear(self, cell, late)

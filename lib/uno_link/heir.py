@@ -28,7 +28,7 @@ from micropython import const
 
 from uno_link import roster
 from uno_link.cells import Record
-from uno_link.codes import BODY, DEVICES, HOST_LEFT, KEY, L_HEIR, L_LEFT, L_REFUSED, PARTY_ENDED, PEER_AWAY, PEER_GONE
+from uno_link.codes import BODY, DEVICES, HOST_LEFT, KEY, L_HEIR, L_REFUSED, PARTY_ENDED, PEER_AWAY, PEER_GONE
 from uno_link.codes import PEER_IN, T_BYE, T_KIND, T_WILL
 from uno_link.fragments import Reassembly, full, next_part, pack, read, take, whole, write
 
@@ -112,8 +112,7 @@ def bequeath(host):
             roster.add(out, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more)[:most], key)
         if len(out) <= _ROOM:
             break
-    host.wills = host.wills + 1 & 255
-    host.will = Will(pack(out), host.wills)
+    host.will = Will(pack(out), host.entropy(1)[0])
 
 
 def tell(host, cell, now):
@@ -142,16 +141,36 @@ def confirmed(host, peer, cell):
             host.will = None
 
 
+class Farewell:
+    """What a host says that leaves for good: in the place of its lobby, so before all else.
+
+    :param host: a :class:`uno_link.host.Host`.
+    """
+
+    def __init__(self, host):
+        self._host = host
+
+    def transmit(self, cell, now):
+        """Write the next good-bye; whether one is due."""
+        peer = _write_bye(self._host, cell, now)
+        return peer is not None and peer.box.seal(cell)
+
+    def receive(self, cell):
+        """Nobody is let in any more."""
+
+    def free(self, device):
+        """Nor is a number given to another one."""
+
+
 def leave(host):
     """We leave for good: the heir goes on. Transmit until :func:`has_left`."""
-    host.leaving = True
+    host.lobby = Farewell(host)
     for peer in host.peers:
         if peer:
             peer.strikes = 0  # how often it was told
             peer.at = host.now - host.rto_ms
             if peer.state == PEER_AWAY or not peer.box:
                 peer.state = PEER_GONE
-    host.lobby = None
 
 
 def has_left(host):
@@ -159,8 +178,8 @@ def has_left(host):
     return not [peer for peer in host.peers if peer and peer.state != PEER_GONE]
 
 
-def write_bye(host, cell, now):
-    """The next good-bye, the heir's last; the device of whom it is for, or None."""
+def _write_bye(host, cell, now):
+    """The next good-bye, the heir's last; for whom it is, or None."""
     there = [peer for peer in host.peers if peer and peer.state != PEER_GONE]
     others = [peer for peer in there if peer.device != host.heir]
     for peer in others or there:
@@ -175,12 +194,6 @@ def write_bye(host, cell, now):
             cell[BODY + 1] = host.heir
             return peer
     return None
-
-
-def answered(host, peer):
-    """A device has heard that we leave, or leaves itself."""
-    peer.state = PEER_GONE
-    host.tell(L_LEFT, peer.device)
 
 
 # -- a guest ---------------------------------------------------------------------------------------------

@@ -71,7 +71,6 @@ _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
 _UNSENT = const(9)  # events in three cells
 _WATCHED = (PEER_CHECK, PEER_IN)
-_RARE = (T_REPLY, T_BYE, T_LOG, T_WILL)
 _LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
 
 
@@ -134,8 +133,6 @@ class Host(Session):
         # who goes on when we have gone (heir.py)
         self.heir = 0  # its device; 0: nobody
         self.will = None  # what it is to be told for that, as long as it has not got all of it
-        self.wills = 0  # counts them
-        self.leaving = False  # we go, for good
         self.shuffle_host = ShuffleHost(session, fair)
         self.verified = -1  # how many have found the round fair; -1: not told yet
         self.fault = self.fault_device = 0  # what one of them has found, and who
@@ -690,7 +687,7 @@ class Host(Session):
             peer.blind = cell[BODY + 6] > 0
             if count != peer.acts:
                 peer.acts = peer.pushed = count
-        elif kind in _RARE:
+        elif kind == T_REPLY or kind == T_BYE or kind == T_LOG or kind == T_WILL:
             self._receive_rare(peer, cell, late)
         elif self.state_sender and kind == T_REPORT:
             body = self.cut(cell)
@@ -757,13 +754,10 @@ class Host(Session):
             peer.ping = peer.ping or last or not new  # else more of it is on its way
             if new and whole(peer.answers):
                 self._take_answer(peer)
-        elif kind == T_WILL or kind == T_BYE and self.leaving:
+        elif kind == T_WILL:
             from uno_link import heir
 
-            if kind == T_WILL:
-                heir.confirmed(self, peer, cell)
-            else:
-                heir.answered(self, peer)
+            heir.confirmed(self, peer, cell)
         elif kind == T_BYE:
             self.part(peer)
         elif self.recovering:  # T_LOG
@@ -822,8 +816,6 @@ class Host(Session):
         """Write the next cell; False if there is none now."""
         self.now = now
         self.left_ms = self.beat_ms
-        if self.leaving:
-            return self._write_leave(cell, now)
         self._watch(now)
         if self.lobby and self.lobby.transmit(cell, now):
             return True
@@ -971,12 +963,8 @@ class Host(Session):
     def _write_rest(self, peer, cell, now):
         if self.recovering and self.due(peer.pinged, self.rto_ms, now):
             return self._write_ping(peer, cell)  # how much of its log has come
-        if peer.state == PEER_IN and peer.done < self.newest:
+        if peer.state == PEER_IN and (peer.done < self.newest or self.will):
             written = self._write_part(peer, cell, now)
-            if written:
-                return True
-        if self.will and peer.device == self.heir and peer.state == PEER_IN and peer.done >= W_TABLE:
-            written = self._write_will(cell, now)
             if written:
                 return True
         if peer.state == PEER_IN:
@@ -1016,19 +1004,6 @@ class Host(Session):
         return True
 
     # build: late host_devices
-    def _write_leave(self, cell, now):
-        """Write a good-bye to the next one; whether one is due."""
-        from uno_link import heir
-
-        peer = heir.write_bye(self, cell, now)
-        return peer is not None and self._seal(peer, cell)
-
-    def _write_will(self, cell, now):
-        """Write what the heir lacks; whether that is due."""
-        from uno_link import heir
-
-        return heir.tell(self, cell, now)
-
     def _write_bye(self, peer, cell):
         """Say so."""
         peer.ping = False
@@ -1086,11 +1061,19 @@ class Host(Session):
             what += 1
         return what
 
+    def _write_will(self, peer, cell, now):
+        """Write what is due of the will, if it is for that device; whether there is something."""
+        if not self.will or peer.device != self.heir or peer.done < W_TABLE:
+            return False
+        from uno_link import heir
+
+        return heir.tell(self, cell, now)
+
     def _write_part(self, peer, cell, now):
         """Write what is due of the messages that a device lacks; whether there is something."""
         what = self._next_message(peer)
         if what == 8:
-            return False
+            return self._write_will(peer, cell, now)
         data = self.messages[what]
         part = next_part(data, peer.mask, peer.said, self.due(peer.at, self.rto_ms, now))
         if part < 0:

@@ -28,7 +28,7 @@ class HostParty(Party):
 
     def __init__(self, transport, name, entropy, edition=0, seats=4, **more):
         Party.__init__(self, transport, name, entropy, **more)
-        self._ended = False
+        self._ended = self._leaving = False
         self.edition = edition
         self.size = self._sized = seats
         self._beacon_at = 0
@@ -66,7 +66,7 @@ class HostParty(Party):
     @property
     def phase(self):
         """See :class:`Party`."""
-        if self._ended or self.session and self.session.leaving:
+        if self._ended or self._leaving:
             return PARTY_ENDED
         if not self.table:
             return PARTY_IN
@@ -214,6 +214,7 @@ class HostParty(Party):
         from uno_link import heir
         from uno_table import linked_save
 
+        self._leaving = True
         self.successor = self.name(self.session.heir)
         linked_save.forget(self.store)
         heir.leave(self.session)
@@ -225,7 +226,7 @@ class HostParty(Party):
         return heir.has_left(self.session)
 
     def _part(self):
-        if not self.session.leaving:
+        if not self._leaving:
             self.session.part_all()
 
     def _met(self, code, arg):
@@ -257,7 +258,7 @@ class HostParty(Party):
             return True
         if (self.now - self._beacon_at) & TICKS < max(_BEACON_MS, self.rto_ms) and self._told:
             return False
-        if session and session.leaving:
+        if self._leaving:
             return False
         self._told = True
         self._beacon_at = now
@@ -293,7 +294,7 @@ class HostParty(Party):
     def serve(self):
         """Work between taking cells and sending cells."""
         every = 0
-        if self.session and self.session.leaving:
+        if self._leaving:
             self.transport.attend(self.session)
             return
         if self.table:

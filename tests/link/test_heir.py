@@ -84,7 +84,7 @@ def test_the_score_of_the_rounds_before_stays():
     with WireRig(3, 4) as rig:
         match = table(rig, rounds=2, seed=4)
         match.leaves = [1]
-        assert rig.run(match.step, lambda: match.host.session and match.host.session.leaving, 60_000)
+        assert rig.run(match.step, lambda: match.host.successor, 60_000)
         before = bytes(match.host.table.page[O_SCORE : O_SCORE + 8])
         assert any(before)
         assert rig.run(match.step, lambda: match.handed and match.host.table.dealt, 60_000)

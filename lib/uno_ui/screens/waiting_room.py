@@ -118,7 +118,7 @@ class WaitingRoom(Screen):
     def _tells(self):
         """What stands in each place that may change."""
         party = self.app.party
-        found = ["%d/%d" % (self._persons(), party.size)]
+        found = ["%d/%d" % (self._persons(), party.size) if party.hosting else ""]
         found.append((self._note > 0, self._may_deal(), self._cursor == _DEAL) if party.hosting else ())
         for k in range(len(self._devices)):
             device = self._devices[k]

@@ -134,7 +134,7 @@ class Handheld:
             if code >> 8 == L_GESTURE:
                 match.seen(self, code & 255)
             code = party.event()
-        if party.hosting and party.session and party.session.leaving:
+        if party.hosting and party.successor:
             if party.handed():
                 party.close()
                 self.gone = True

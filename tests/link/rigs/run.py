@@ -140,7 +140,19 @@ def _text(args, result) -> str:
 
 def _storms(args) -> int:
     seeds = range(args.seed, args.seed + args.matches)
-    counts = ("rounds", "acts", "open", "late", "watched", "seated", "handed", "cuts", "resumes", "walks", "lost")
+    counts: tuple[str, ...] = (
+        "rounds",
+        "acts",
+        "open",
+        "late",
+        "watched",
+        "seated",
+        "handed",
+        "cuts",
+        "resumes",
+        "walks",
+        "lost",
+    )
     counts += ("retries",)
     total = {"matches": 0, **dict.fromkeys(counts, 0), "failed": 0}
     found = []
