@@ -27,7 +27,7 @@ Functions of the two ends of a session, loaded between rounds only.
 from micropython import const
 
 from uno_link import roster
-from uno_link.cells import Record
+from uno_link.cells import Record, crc16
 from uno_link.codes import BODY, DEVICES, HOST_LEFT, KEY, L_HEIR, L_REFUSED, PARTY_ENDED, PEER_AWAY, PEER_GONE
 from uno_link.codes import PEER_IN, T_BYE, T_KIND, T_WILL
 from uno_link.fragments import Reassembly, full, next_part, pack, read, take, whole, write
@@ -112,7 +112,7 @@ def bequeath(host):
             roster.add(out, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more)[:most], key)
         if len(out) <= _ROOM:
             break
-    host.will = Will(pack(out), host.entropy(1)[0])
+    host.will = Will(pack(out), crc16(out, 0, len(out)) & 255)  # the same one need not be told twice
 
 
 def tell(host, cell, now):
