@@ -147,7 +147,9 @@ def test_a_board_gets_only_the_transports_it_can_use(paths, monkeypatch):
     assert links(None) == links("mine") == ["ir", "ble", "udp", "mqtt"]
     monkeypatch.setattr(wiring, "media", lambda *_: ())
     modules, _ = modules_for(paths, "pico")
-    assert "uno_table.media" in modules and not [name for name in modules if name.startswith("uno_link")]
+    assert "uno_table.media" in modules
+    # a save of a linked match may be in the store all the same, and is judged
+    assert [name for name in modules if name.startswith("uno_link")] == ["uno_link.roster"]
 
 
 def test_of_the_boards_only_the_chosen_one_is_installed(paths):

@@ -20,6 +20,7 @@ CALLED = {
     "_picture": "ColorTablePicture",
     "_pool": "Pool",
     "_power": "",
+    "_radio": "Radio",
     "_slide": "Slide",
     "_stream": "Stream",
     "_ticker": "Ticker",
@@ -57,6 +58,7 @@ CALLED = {
     "session": "Host Guest",
     "settings": "Settings",
     "shuffle": "ShuffleHost ShuffleGuest",
+    "remote": "RemotePlay",
     "shuffle_guest": "ShuffleGuest",
     "shuffle_host": "ShuffleHost",
     "sieve": "Sieve",
@@ -66,6 +68,7 @@ CALLED = {
     "table": "HostTable GuestTable",
     "transport": "Transport",
     "turns": "PollingHost PollingGuest",
+    "will": "Will",
     "wishes": "Acts",
 }
 
