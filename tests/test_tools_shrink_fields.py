@@ -48,6 +48,7 @@ CALLED = {
     "lobby": "LobbyHost Lobby",
     "made": "Several",
     "match": "Table GuestTable",
+    "other": "Peer Will",
     "parts": "Parts",
     "party": "HostParty GuestParty",
     "peer": "Peer",

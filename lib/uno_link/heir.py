@@ -30,7 +30,7 @@ from uno_link import roster
 from uno_link.cells import Record, crc16
 from uno_link.codes import BODY, DEVICES, HOST_LEFT, KEY, L_HEIR, L_REFUSED, PARTY_ENDED, PEER_AWAY, PEER_GONE
 from uno_link.codes import PEER_IN, T_BYE, T_KIND, T_WILL
-from uno_link.fragments import Reassembly, full, next_part, pack, read, take, whole, write
+from uno_link.fragments import Reassembly, full, pack, read, send, take, whole
 
 _TRIES = const(6)  # to say good-bye to one device
 _ROOM = const(239)  # bytes of a message
@@ -118,17 +118,7 @@ def bequeath(host):
 def tell(host, cell, now):
     """Write the next part of the will that the heir lacks; whether one is due."""
     will = host.will
-    part = next_part(will.data, will.mask, will.said, host.due(will.at, host.rto_ms, now))
-    if part < 0:
-        return False
-    if will.said >> part & 1:
-        will.said = 0
-        host.retries += 1
-    will.said |= 1 << part
-    will.at = now
-    host.head(cell, T_WILL)
-    write(cell, will.serial, will.data, part)
-    return True
+    return send(host, cell, T_WILL, will.serial, will.data, will, now)
 
 
 def confirmed(host, peer, cell):

@@ -46,7 +46,7 @@ from uno_link.codes import T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
 from uno_link.codes import T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS
 from uno_link.codes import W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
-from uno_link.fragments import forget, full, next_part, pack, read, take, whole, write
+from uno_link.fragments import forget, full, pack, read, send, take, whole
 from uno_link.handshake import new_salt, session_key
 from uno_link.handshake import read as read_handshake
 from uno_link.handshake import write as write_handshake
@@ -1074,17 +1074,6 @@ class Host(Session):
         what = self._next_message(peer)
         if what == 8:
             return self._write_will(peer, cell, now)
-        data = self.messages[what]
-        part = next_part(data, peer.mask, peer.said, self.due(peer.at, self.rto_ms, now))
-        if part < 0:
-            return False
-        if peer.said >> part & 1:
-            peer.said = 0
-            self.retries += 1
-        peer.said |= 1 << part
-        peer.at = now
-        self.head(cell, T_PART)
-        write(cell, self.serials[what], data, part)
-        return True
+        return send(self, cell, T_PART, self.serials[what], self.messages[what], peer, now)
 
     # build: end late

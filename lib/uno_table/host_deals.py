@@ -42,9 +42,8 @@ def next_round(table):
     Who waits for a seat sits down before.
     """
     if table.page[O_ROUND]:
-        from uno_table import hosting
-
         from uno_link import heir
+        from uno_table import hosting
 
         session = table.session
         kinds = hosting.reseat(session, table.page)
