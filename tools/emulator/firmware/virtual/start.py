@@ -7,6 +7,7 @@ Prints ``~ word ...`` lines among those of the program.
 
 import builtins
 import gc
+import hashlib
 import os
 import sys
 from _thread import allocate_lock, stack_size, start_new_thread
@@ -26,6 +27,26 @@ for name, value in settings.ENV:
 for name in settings.MORE:
     __import__(name)
 sys.path[:] = drive
+
+
+class System:
+    """``os``, but for chance: what a measurement finds must not depend on it."""
+
+    count = 0
+
+    def __getattr__(self, name):
+        return getattr(os, name)
+
+    def urandom(self, n):
+        """The same in every run."""
+        found = b""
+        while len(found) < n:
+            found += hashlib.sha256(b"chance %d" % self.count).digest()
+            self.count += 1
+        return found[:n]
+
+
+sys.modules["os"] = System()  # type: ignore[assignment]
 
 
 def comb(gap):
