@@ -22,7 +22,7 @@ from uno_core.active_rules import activate
 from uno_core.codes import NONE, O_ASIDE, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_OFFENCE, O_ROUND, O_ROW, O_RULES
 from uno_core.codes import O_SCORE, O_STATE, O_WINNER, P_NONE, P_OVER, Q_BEHIND, Q_DEAL, Q_LABELS, Q_SEE, Q_SIDE
 from uno_core.page import copy, fill
-from uno_link.codes import BOT, FAR, STANDS_IN
+from uno_link.codes import BOT, STANDS_IN
 
 _MARK = const(0xEF)  # first byte of a mark
 
@@ -117,14 +117,6 @@ def absent(kinds, devices):
         if not kind & BOT and kind not in devices:
             away |= 1 << kind
     return away
-
-
-def kinds_for(device, kinds):
-    """What screens of a device call its seats: 0 a person here, 128 | device one far away, else the level of a bot.
-
-    :param kinds: of ``dealing``: a device, or 0x80 | level.
-    """
-    return bytes([kind & 15 if kind & BOT else 0 if kind == device else FAR | kind for kind in kinds])
 
 
 def level(kinds, away, seat):

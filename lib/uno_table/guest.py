@@ -15,6 +15,7 @@ from uno_core.codes import NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, O_STRICT,
 from uno_core.codes import X_WAIT
 from uno_core.page import copy
 from uno_table import fresh_tally
+from uno_table.party import kinds_for
 from uno_table.scores import Scores
 from uno_table.witness import Witness
 
@@ -42,8 +43,6 @@ class GuestTable:
     steps = 0  # nothing is taken back here
 
     def __init__(self, session):
-        from uno_table.dealing import kinds_for
-
         self.kinds = kinds_for(session.device, session.kinds)
         self.acts = array("H", bytes(512))
         self.log = bytearray(145)

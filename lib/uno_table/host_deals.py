@@ -11,7 +11,8 @@ from uno_core import flow, mask, opening, ruleset
 from uno_core.codes import NONE, O_RNG, O_ROUND, O_ROW, O_RULES
 from uno_core.page import fill
 from uno_table import fresh_tally
-from uno_table.dealing import deal, kinds_for, marked
+from uno_table.dealing import deal, marked
+from uno_table.party import kinds_for
 from unload import enter
 from unload.codes import LINK_CALM
 

@@ -11,10 +11,18 @@ from micropython import const
 
 from unload import stay
 from unload.codes import LINK_CALM
-from uno_link.codes import BOT, NAMED
+from uno_link.codes import BOT, FAR, NAMED
 
 _CELLS = const(8)  # in one round of the loop
 _WORK = const(6)  # bits of a key in one round
+
+
+def kinds_for(device, kinds):
+    """What screens of a device call its seats: 0 a person here, 128 | device one far away, else the level of a bot.
+
+    :param kinds: of :mod:`uno_table.dealing`: a device, or 0x80 | level.
+    """
+    return bytes([kind & 15 if kind & BOT else 0 if kind == device else FAR | kind for kind in kinds])
 
 
 class Party:

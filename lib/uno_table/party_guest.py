@@ -343,7 +343,7 @@ class GuestParty(Party):
         self.transport.attend(session)
         if self._unsaved and not self._busy:
             return  # before a table takes that room
-        if session.state_receiver and (session.state_receiver is not self._copy or session.kinds != self._known):
+        if session.deals and (session.state_receiver is not self._copy or session.kinds != self._known):
             if not self._prepared:
                 self._prepared = True  # all at once would take a turn too long
                 __import__("uno_core.judge")
