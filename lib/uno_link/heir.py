@@ -35,6 +35,8 @@ from uno_link.fragments import Reassembly, full, pack, read, send, take, whole
 _TRIES = const(6)  # to say good-bye to one device
 _ROOM = const(239)  # bytes of a message
 _SIZE = const(240)
+_NUMBER = const(8)  # behind the numbers of a host's messages: the will's,
+_SUM = const(9)  # and two bytes: its checksum
 _NAMES_HEIR = const(0xF0)  # in a TABLE, in the place of a device; there is no 16th person
 
 
@@ -112,7 +114,13 @@ def bequeath(host):
             roster.add(out, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more)[:most], key)
         if len(out) <= _ROOM:
             break
-    host.will = Will(pack(out), crc16(out, 0, len(out)) & 255)  # the same one need not be told twice
+    high, low = divmod(crc16(out, 0, len(out)), 256)
+    known = host.serials
+    if known[_SUM] != low or known[_SUM + 1] != high:  # the same one need not be told twice
+        known[_SUM] = low
+        known[_SUM + 1] = high
+        known[_NUMBER] = known[_NUMBER] + 1 & 255
+    host.will = Will(pack(out), known[_NUMBER])
 
 
 def tell(host, cell, now):

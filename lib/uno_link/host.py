@@ -125,7 +125,8 @@ class Host(Session):
         self.group = group(key)  # the box of our broadcasts
         # messages, by their sort (W_*)
         self.messages = [None] * 8
-        self.serials = bytearray(8)
+        self.serials = bytearray(11)  # and of the will (heir.py),
+        self.serials[8] = self.life[0]  # another one after a restart
         self.messages[W_WELCOME] = pack(key + self.life)
         self.serials[W_WELCOME] = self.newest = W_WELCOME  # the last sort that there is
         # a match, and what all of them shuffle

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The host has gone for good, and the match goes on at the heir's (``uno_link.heir``)."""
 
+import random
+
 import pytest
 
 from tests.link.test_matches import WEATHER
@@ -236,6 +238,23 @@ def test_the_will_goes_to_the_heir_alone_sealed_and_has_keys_that_open_nothing_b
         assert not set(keys.values()) & set(others.values())
         for key in list(keys.values()) + list(others.values()):
             assert not any(key[:8] in cell for cell in rig.matched)
+
+
+def test_a_will_that_says_something_else_is_never_taken_for_the_one_before():
+    with WireRig(3, 14) as rig:
+        match = table(rig, seed=14)
+        playing(match)
+        host = match.host.session
+        other = next(peer for peer in host.peers if peer and peer.device != host.heir)
+        number, chance = -1, random.Random(1)
+        for k in range(2000):
+            other.name = "".join(chance.choices("ABCDEFGH", k=6))
+            heir.bequeath(host)
+            assert host.will.serial != number, k
+            number = host.will.serial
+        heir.bequeath(host)
+        heir.bequeath(host)
+        assert host.will.serial == number  # it need not be told again
 
 
 def test_another_guest_cannot_be_sent_to_the_heir_by_anybody_but_its_host():
