@@ -109,18 +109,17 @@ class ColorTablePicture(KnownTable):
         if seat >= len(self._acts) or self._grid()[0] > 1:
             return False
         name = self._names[seat]
-        if line[: len(name)] == name and seat != self._me:
+        if line[: len(name)] == name and line[len(name) :][:1] in (" ", ":"):
             line = line[len(name) :].lstrip(" :")
         if self._teller == seat and self._acts[seat]:
             both = self._acts[seat] + ", " + line
             if len(both) <= self._room():
                 line = both
-        if len(line) > self._room():
-            return False
+        fits = len(line) <= self._room()
         self._teller = seat
-        self._acts[seat] = line
+        self._acts[seat] = line if fits else ""  # what was done before is not the last any more
         self._cells[2 * seat] = NEVER_DRAWN
-        return True
+        return fits
 
     def beside(self, seat, away):
         """The person of a seat is away, or back."""

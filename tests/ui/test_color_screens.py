@@ -19,6 +19,7 @@ from tools.emulator import boardfile
 from uno_link.codes import PEER_IN
 from uno_ui import words
 from uno_ui.codes import LOOK_MS, ROW
+from uno_ui.table_picture_color import ColorTablePicture
 
 CURSOR = 4096  # bytes
 FRAME_MS = 40
@@ -62,6 +63,20 @@ def test_no_word_is_cut_or_covered(size, language):
             looked.wrong.clear()
     assert seen > 200
     assert wrong == {}
+
+
+def test_a_row_says_what_its_player_did_last_or_nothing():
+    with color.stage("160x128") as stage:
+        picture = ColorTablePicture(stage.app.canvas, ["You", "Ann", "Bob", "Cat"], 0)
+        for seat, line, shown in (
+            (1, "Ann: green", "green"),
+            (0, "You play G rev", "play G rev"),
+            (0, "Yours is the longest line that there is", ""),
+            (0, "Younger", "Younger"),
+        ):
+            assert picture.tell(seat, line) == (shown != "")
+            assert picture._acts[seat] == shown
+            picture.tell(3, "Cat draws")
 
 
 @pytest.mark.parametrize(("x", "y", "text", "reason"), [(150, 20, "word", "is cut"), (3, 12, "other", "overlaps")])
