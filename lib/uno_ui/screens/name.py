@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The name of this device: six places for a letter, and below them the letters around the one that is set.
 
-A and C change the letter, long C by six; B goes on to the next place, after the last one or behind the end of the name
-it is done, as with long B. Long A goes back a place, from the first one out of here, and nothing is changed.
+The keys are those of ``spell.py``; B behind the end of the name is the last one, too, and long A from the first place
+changes nothing.
 """
 
 from micropython import const
 
-from uno_ui.codes import BACK, CALL, DOWN, LEAP, LEFT, LETTER, MENU, NEXT, PREV, RIGHT, SELECT, UP
-from uno_ui.screens import Screen
+from uno_ui.codes import LETTER
+from uno_ui.screens.spell import Spell
 from uno_ui.words import say
 
 _PLACES = const(6)
@@ -17,33 +17,37 @@ _SIDE = const(10)  # letters in sight to the left and to the right
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 "
 
 
-class Name(Screen):
+class Name(Spell):
     """The name of this device, or that of a person.
 
     :param seat: the person's; None: it is the name of this device.
     """
 
+    bare = False  # it is set before a match, too, whose rules have been chosen
+
     def __init__(self, app, seat=None):
-        super().__init__(app)
-        self._at = 0
+        name = app.name if seat is None else app.settings.names[seat]
+        super().__init__(app, "title-name", (LETTERS,) * _PLACES, name + " " * (_PLACES - len(name)), self._take)
         self._seat = seat
-        self._set = [LETTERS.find(letter) for letter in (app.name if seat is None else app.settings.names[seat])]
-        while len(self._set) < _PLACES:
-            self._set.append(len(LETTERS) - 1)
 
     def text(self):
         """The name: what is before the first gap."""
-        letters = "".join([LETTERS[i] for i in self._set])
-        return letters[: letters.find(" ")] if " " in letters else letters
+        return super().text().split(" ")[0]
 
     def enter(self):
         """Draw it all."""
-        canvas = self.app.canvas
         if not self._low:
-            canvas.head(say("title-name"))
+            super().enter()
+        else:
+            self._draw()
+
+    def _draw(self):
         for place in range(_PLACES):
             self._plate(place)
         self._around()
+
+    def _is_last(self):
+        return super()._is_last() or LETTERS[self._set[self._at]] == " "
 
     def _take(self, text):
         """It is the name now, and kept; a device is never without one."""
@@ -53,6 +57,7 @@ class Name(Screen):
         else:
             app.settings.names[self._seat] = text
         app.settings.save()
+        app.back()
 
     def _y(self):
         return 0 if self._low else 13 + (self.app.canvas.height - 64) // 4
@@ -82,26 +87,9 @@ class Name(Screen):
         if not self._low:
             canvas.text(1, canvas.height - 10, say("hint-name" if self._at + 1 < _PLACES else "hint-name-end"))
 
-    def key(self, command):
-        """Change a letter, or go to another place."""
-        at = self._at
-        if command in (PREV, UP, NEXT, DOWN, CALL):
-            step = LEAP if command == CALL else -1 if command in (PREV, UP) else 1
-            self._set[at] = (self._set[at] + step) % len(LETTERS)
-        elif command == BACK or command == LEFT:
-            if not at:
-                if command == BACK:
-                    self.app.back()
-                return
-            self._at -= 1
-        elif command == MENU or command == SELECT and (at + 1 == _PLACES or LETTERS[self._set[at]] == " "):
-            self._take(self.text())
-            self.app.back()
-            return
-        elif command == SELECT or command == RIGHT and at + 1 < _PLACES:
-            self._at += 1
-        self._plate(at, at != self._at)
-        if at != self._at:
+    def _changed(self, before):
+        self._plate(before, before != self._at)
+        if before != self._at:
             self._plate(self._at, True)
         self.app.later(self._around)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A date or a code to be entered: places for a letter each.
+"""A date or a code to be entered, or a name (``name.py``): places for a letter each.
 
 A and C change the letter, long C by six; B goes on to the next place, after the last one it is done, as with long B.
 Long A goes back a place, from the first one out of here.
@@ -63,6 +63,22 @@ class Spell(Screen):
             hint = "hint-name" if self._at + 1 < n else "hint-name-end"
             canvas.text(1, canvas.height - ROW, say(self._wrong or hint))
 
+    def _is_last(self):
+        """Whether nothing comes behind this place."""
+        return self._at + 1 == len(self._sets)
+
+    def _changed(self, before):
+        """Draw what a key has changed.
+
+        :param before: the place at which the cursor was.
+        """
+        self._draw()
+
+    def _end(self):
+        """Say what is set; whether that was all."""
+        self._wrong = self._done(self.text()) or ""
+        return not self._wrong
+
     def key(self, command):
         """Change a letter, or go to another place."""
         at = self._at
@@ -78,13 +94,12 @@ class Spell(Screen):
                     self.app.back()
                 return
             self._at -= 1
-        elif command == MENU or command == SELECT and at + 1 == len(self._sets):
-            self._wrong = self._done(self.text()) or ""
-            if not self._wrong:
+        elif command == MENU or command == SELECT and self._is_last():
+            if self._end():
                 return
         elif at + 1 < len(self._sets):
             self._at += 1
-        self._draw()
+        self._changed(at)
 
 
 SCREEN = Spell
