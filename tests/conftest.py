@@ -53,8 +53,18 @@ def pytest_collection():
         return (yield)
     finally:
         gc.enable()
-        gc.collect()
-        gc.freeze()
+        _freeze()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _settled():
+    """What other files have left behind, trees of programs that are kept for instance, stays to the end as well."""
+    _freeze()
+
+
+def _freeze():
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
