@@ -34,6 +34,11 @@ def drawn(pico, run, monkeypatch):
     return do
 
 
+def test_what_is_drawn_a_row_at_a_time_is_what_blinka_draws_pixel_by_pixel(run):
+    running = run(PROGRAM.with_name("quickly.py"), seconds=None)
+    assert list(running.lines) == ["the same, most of them quickly"], running.errors
+
+
 def frames(messages):
     return [payload for kind, payload in messages if kind == wire.FRAME]
 

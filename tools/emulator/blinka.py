@@ -12,7 +12,7 @@ import os
 import sys
 import types
 
-from tools.emulator import buses, keypad, sh110x, signals
+from tools.emulator import buses, keypad, quick, sh110x, signals
 from tools.emulator.clock import ticks_ms
 from tools.emulator.font import BoardFont
 
@@ -99,6 +99,7 @@ def install(profile, wiring, clock, bench, nvm, report, uid):
     # Blinka's refresh thread draws while the program changes what it draws, and dies of it; ours refresh by hand
     displayio._stop_background()
     sh110x.mend()
+    quick.mend()
     terminalio = importlib.import_module("terminalio")
     terminalio.FONT = BoardFont(terminalio.FONT, displayio, importlib.import_module("fontio"))
 

@@ -21,6 +21,7 @@ and ``bus_bytes`` (what went over the display's wires), ``seconds`` (of the hand
 """
 
 import functools
+import gc
 import hashlib
 import json
 import os
@@ -261,6 +262,8 @@ def main(argv) -> int:
         if launch["seed"] is not None:
             _seed_chance(launch["seed"])
         device.clock.install()
+    gc.collect()
+    gc.freeze()  # what the program collects, at every screen, is its own garbage, not that of the board under it
     status = device.run()
     device.end(status)
     return 0
