@@ -52,6 +52,8 @@ def pytest_collection():
     try:
         return (yield)
     finally:
+        if "displayio" in sys.modules:
+            sys.modules["displayio"]._stop_background()  # Blinka's thread looks for displays a thousand times a second
         gc.enable()
         _freeze()
 

@@ -94,14 +94,24 @@ def _standard_here(table: tuple, key: str, value) -> bool:
 
 def _page(table: tuple, settings=()) -> bytearray | None:
     """A page with these rules, None if they do not go together."""
-    edition, seats = table
-    page = opening.new(edition, seats, b"pair")
+    begun = _begun(table, settings[:-1])
+    if begun is None:
+        return None
+    page = bytearray(begun)
     try:
-        for key, value in settings:
+        for key, value in settings[-1:]:
             ruleset.set_rule(page, key, value)
     except ValueError:
         return None
     return page
+
+
+@functools.lru_cache(20_000)
+def _begun(table: tuple, settings: Settings) -> bytes | None:
+    """The same, kept: most are asked for again, with another last one of the settings."""
+    edition, seats = table
+    page = _page(table, settings) if settings else opening.new(edition, seats, b"pair")
+    return None if page is None else bytes(page)
 
 
 @functools.lru_cache(None)

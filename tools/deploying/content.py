@@ -5,6 +5,7 @@
 What is compiled is kept in the cache, under a name that is a hash of everything it depends on.
 """
 
+import contextlib
 import hashlib
 import os
 import re
@@ -244,14 +245,18 @@ def compiled(more: dict[str, Path] | None = None, together: Groups = TOGETHER, o
     every = {name: paths[name] for name in chosen(paths, None, tuple(wiring.MEDIA))[0] if name != "code"} | (more or {})
     cache = ROOT / ".cache" / "device-mpy"
     cache.mkdir(parents=True, exist_ok=True)
-    with locked(cache.with_suffix(".lock"), lambda: say("waiting for another run's compiling")):
-        folder = cache / _key(every, others, together)
+    folder = cache / _key(every, others, together)
+    # Two that are different are compiled side by side; there are few locks, for they stay behind.
+    lock = cache.with_name(f"{cache.name}-{folder.name[0]}.lock")
+    with locked(lock, lambda: say("waiting for another run's compiling")):
         if not folder.exists():
             say(f"compiling {len(every)} modules")
             _compile(every, others, folder, together)
         os.utime(folder)
-        for old in sorted(cache.iterdir(), key=lambda path: path.stat().st_mtime)[:-_BUILDS_KEPT]:
-            shutil.rmtree(old)
+        with contextlib.suppress(FileNotFoundError):  # another run removes the same, and then all of them
+            builds = [path for path in cache.iterdir() if not path.suffix]
+            for old in sorted(builds, key=lambda path: path.stat().st_mtime)[:-_BUILDS_KEPT]:
+                shutil.rmtree(old)
     return folder
 
 

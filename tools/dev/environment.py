@@ -192,7 +192,9 @@ class Environment:
         file = self._file(extra)
         names = [name for name, _ in _pins(file)]
         say(f"installing {extra}: {_few(names)}")
-        flags = f"--quiet --no-input --disable-pip-version-check --progress-bar off --no-deps --retries {retries}"
+        # What it would compile nobody reads: what is run is compiled into .cache (_INNER_ENV).
+        flags = "--quiet --no-input --disable-pip-version-check --progress-bar off --no-deps --no-compile"
+        flags += f" --retries {retries}"
         done = self._run(
             *self._pip(self.stamp()["pip"]), "install", *flags.split(), "--only-binary", ":all:", *more, "-r", file
         )

@@ -576,8 +576,10 @@ def _stretches(module: str, source: str) -> Iterator[tuple[str, int, int]]:
 
 def _moved(module: str, source: str) -> Iterator[tuple[tuple[str, str], str]]:
     """``((module, name of it), module that gets that)``."""
-    for target, first, last in _stretches(module, source):
-        for node in ast.parse(source).body:
+    stretches = list(_stretches(module, source))
+    body = ast.parse(source).body if stretches else []
+    for target, first, last in stretches:
+        for node in body:
             if first <= node.lineno <= last and isinstance(node, _DEFINITIONS):
                 yield from (((module, name), target) for name in _names(node))
 

@@ -107,12 +107,14 @@ def pulseio(air, station, clock, receiver, profile):
             self._ring, self._capture, self._lost = [], [], False
             self._last = None  # when the last edge was
             self._from = clock.now_us()
+            self._looked = self._from  # what there was then is taken; a later look at the same time finds no more
 
         def _advance(self):
             self._alive()
             now = clock.now_us()
-            if self.paused or now <= self._from:
+            if self.paused or now <= self._from or now == self._looked:
                 return
+            self._looked = now
             for fall, rise in receiver.advance(now):
                 if fall < self._from:
                     continue  # it was low when listening began: no flank towards active
