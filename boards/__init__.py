@@ -36,6 +36,8 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``IR_RX``        an infrared receiver for 38 kHz, and
 ``IR_TX``        an infrared LED, through a transistor: both, or no links by light
 ``CHIP``         ``"nrf52840"`` or ``"esp32s3"``: chips whose Bluetooth carries links
+``GUEST``        media over which it only joins: to host takes more memory than it has
+``ROOM``         kB that a game may take beyond what Classic takes (:mod:`uno_core.editions`); default: enough for all
 ``WIFI``         those of ``BOARD_IDS`` with Wi-Fi (``UNO_LINK``, ``UNO_BROKER``)
 ``KEEP``         kB of heap in use; below it, what has been loaded stays, and what may come next is loaded while
                  nobody does anything; default 0: nothing stays. Setting: ``UNO_KEEP``
@@ -104,7 +106,8 @@ class Board:
     ``"pixel"``, ``"store"``, and ``"entropy"`` where the port has no source of true chance); ``store`` or None;
     ``keep`` bytes of heap in use, below which modules stay (:mod:`unload`);
     ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where it does not
-    matter; ``key_ms`` the time of the last :meth:`key`.
+    matter; only where memory is short ``guest``, media over which it cannot host, and ``room``, kB for a game beyond
+    Classic; ``key_ms`` the time of the last :meth:`key`.
     """
 
     # What others have of that name, too (tools/mpy_shrink, ``declared``).

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Adafruit CLUE: 240x240, two buttons and three pads at its edge, Bluetooth; nothing to solder.
+"""Adafruit CLUE: 240x240, two buttons and three pads at its edge; nothing to solder.
 
 Pins: CircuitPython, ports/nrf/boards/clue_nrf52840_express/pins.c. Button A is A, button B is C, and a finger on one of
-the pads 0, 1, 2 is B.
+the pads 0, 1, 2 is B. It has Bluetooth, but no room for what links: to join takes 152 kB in color, and there are 144.
 """
 
 BOARD_IDS = ("clue_nrf52840_express",)
@@ -15,8 +15,8 @@ KEYS = (("A", "BUTTON_A"), ("C", "BUTTON_B"))
 TOUCH = (("B", "P0"), ("B", "P1"), ("B", "P2"))
 BUZZER = "SPEAKER"
 PIXEL = "NEOPIXEL"
-CHIP = "nrf52840"
 STORE = "nvm"
+ROOM = 9  # with its menus, another game than these does not fit (tools/heap.py --board clue)
 # A write erases and rewrites one of two pages of 4 kB (ports/nrf/common-hal/nvm of CircuitPython): 85 ms, and 42 to
 # write it; 10 000 erasures (nRF52840 product specification, 6.6: NVMC).
 ERASE = 4096

@@ -72,6 +72,7 @@ MAY = {
 ALSO = {
     "boards/filestore.py": {"fcntl", "msvcrt"},  # of a computer
     "boards/clock.py": {"socketpool", "wifi"},
+    "lib/uno_ui/draw_color.py": {"micropython"},  # whether memory counts
     "lib/uno_ui/languages.py": {"os"},
     "lib/uno_ui/words/__init__.py": {"os"},
     "lib/uno_link/ble.py": {"_bleio"},

@@ -44,7 +44,7 @@ def enter(phase, needed=()):
     :param needed: ends of names that stay, where the table means all names that begin in some way.
     """
     global _parts  # noqa: PLW0603
-    if phase < MAY_STAY and _roomy():
+    if phase < MAY_STAY and roomy():
         if phase == NEXT_SCREEN:
             _parts = None
         return
@@ -59,6 +59,12 @@ def enter(phase, needed=()):
         unload(("unload.phases",))
     if collects:
         gc.collect()
+
+
+def clear():
+    """Memory has run out, even for the table of phases: what screens have brought goes."""
+    unload(meant("uno_ui.+", ()))
+    gc.collect()
 
 
 def stay(phase, anew):
@@ -106,9 +112,9 @@ def ahead():
     while _next:
         name = _next.pop(0)
         if name not in sys.modules:
-            if not _roomy():
+            if not roomy():
                 gc.collect()
-                if not _roomy():
+                if not roomy():
                     break
             try:
                 __import__(name)
@@ -121,7 +127,7 @@ def ahead():
     gc.collect()  # now it costs nobody's time
 
 
-def _roomy():
+def roomy():
     """Whether less is in use than may be kept."""
     return _keep and (not _used or _used() < _keep)
 

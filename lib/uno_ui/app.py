@@ -39,7 +39,16 @@ def turns(board, link=None):
     app.then = 0
     try:
         while app.screen:
-            yield app.step()
+            try:
+                app.step()
+            except MemoryError:
+                app.screen = app.playing = None  # they make room for what says so
+                app.then = 0
+                unload.clear()
+                from uno_ui import starting
+
+                starting.over(app)
+            yield
     except KeyboardInterrupt:  # somebody stops the program
         from uno_ui import starting
 

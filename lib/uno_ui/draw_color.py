@@ -12,6 +12,7 @@ A letter is white or black, whatever is behind it: its strip is of one bit, and 
 On paper they are the other way around, and what has a color is dark.
 """
 
+import micropython
 from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
@@ -30,7 +31,7 @@ _GROUNDS = (C_BACK, C_PANEL, C_EDGE, C_CLOTH)
 _LARGE = const(240)  # pixels in a row, from which on letters are doubled
 _STRETCHED = const(128)  # pixels of the widest thing that is drawn larger
 _TILE = const(4)  # a pattern begins again after so many pixels
-_SLOTS = const(72)  # doubled letters that are kept
+_SLOTS = const(48)  # doubled letters that are kept: no screen has more different ones
 _SLOT = const(12)  # pixels of one
 _PITCH = const(11)  # from one to the next
 _TALL = const(100)  # units: there is room between the rows of a list
@@ -80,8 +81,20 @@ NIGHT = (C_BACK, 0x140A1C, C_PANEL, 0x251633, C_EDGE, 0x5D4A72, C_CLOTH, 0x2C114
 
 def opened(board):
     """What is drawn on the display of a board: the canvas, and the lines of text on the table."""
+    if hasattr(micropython, "mem_info"):  # a computer has enough, and may draw on an OLED, too
+        _trim(Canvas, ColorCanvas)
+        _trim(Line, ColorLine)
     canvas = ColorCanvas(board.display, board.width, board.height)
     return canvas, [ColorLine(canvas, 0, canvas.band(), canvas.width // LETTER)]
+
+
+def _trim(base, own):
+    """Let go of the methods that a class has in place of its base's: on a board with a color display nobody asks the
+    base, and 3 kB are free.
+    """
+    for name in own.__dict__:
+        if name in base.__dict__:
+            delattr(base, name)
 
 
 class Glyphs:

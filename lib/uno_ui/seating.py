@@ -26,6 +26,13 @@ def open_match(app, kinds, rules, edition):
     app.held = -1
 
 
+def fits(app, edition):
+    """Whether a board has room for a game."""
+    from uno_core.editions import EXTRA_KB
+
+    return EXTRA_KB[edition] <= getattr(app.board, "room", 255)
+
+
 def screen_of(edition, linked=False):
     """The route of the screen an edition is played on.
 
@@ -65,6 +72,8 @@ def _show(app, screen):
     table.pace_ms = _PACES_MS[app.settings.get("pace")]
     words.change(2, v.three(table.view(0)))
     open_hands = screen in _OPEN_HANDS
+    if not open_hands and v.signs(table.view(0)):
+        app.canvas.font.badge(1)  # signs come in one piece: before the screen's modules leave only small ones free
     if open_hands:
         app.recap = None
     else:

@@ -6,6 +6,8 @@ from uno_ui import languages, words
 from uno_ui.codes import LOW
 from uno_ui.draw import Canvas
 from uno_ui.line import Line
+from unload import enter
+from unload.codes import NEXT_SCREEN
 
 _DEMO_SEATS = 4
 _TUNE_START = 0  # of uno_ui.sound
@@ -75,6 +77,25 @@ def keep(app, whole):
         from uno_table import saved
 
         saved.keep(app.match, whole)
+
+
+def over(app):
+    """Memory has run out: keep of the match what can be kept, and say it in the main menu."""
+    print("MemoryError: what was on the display has been let go")  # noqa: T201  for who wants to know
+    try:
+        if app.party:
+            from uno_ui.remote_party import unlink
+
+            unlink(app, True)
+        keep(app, True)
+    except MemoryError:
+        app.party = app.remote = None
+    app.behind()
+    app.let_go()
+    enter(NEXT_SCREEN)
+    app.go("main_menu")
+    app.screen.note = words.say("no-room")
+    app.screen.enter()
 
 
 def first_screen(app):

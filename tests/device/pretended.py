@@ -42,7 +42,7 @@ class Outcome:
     its label, and ``blocks``, the largest free one; ``imports`` what each module costs, in their order; ``modules``
     those that are loaded, and ``maps`` MicroPython's own account, by label; ``lines`` of the console; ``end``:
     ``"end"`` (its time was over), ``"cut"`` (the power failed), ``"returned"`` (the program has), else ``""``;
-    ``error`` the traceback, empty if there is none; ``nvm`` what is kept.
+    ``error`` the traceback, or that memory has run out, empty if neither; ``nvm`` what is kept.
     """
 
     film: list[tuple[int, bytes]]
@@ -219,5 +219,6 @@ def outcome(done, folder: Path, board) -> Outcome:
     film = []
     for at in range(0, len(data), _STAMP + size):
         film.append((struct.unpack_from("<Q", data, at)[0], data[at + _STAMP : at + _STAMP + size]))
-    error = done.stderr + (f"\nexit {done.returncode}" if done.returncode else "")
+    short = [line for line in lines if line.startswith("MemoryError")]
+    error = "\n".join([done.stderr, *short]) + (f"\nexit {done.returncode}" if done.returncode else "")
     return Outcome(film, heap, blocks, imports, modules, maps, lines, end, error.strip(), (folder / "nvm").read_bytes())

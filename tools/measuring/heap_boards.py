@@ -41,9 +41,13 @@ class Visit:
     seed: str = ""
 
 
-def _table(edition, *acts):
-    """Keys that lead to the table of an edition, and those that are pressed there, when bots have acted."""
-    down = setup.games().index((0, editions.NAMES.index(edition)))
+def _table(edition, *acts, room=255):
+    """Keys that lead to the table of an edition, and those that are pressed there, when bots have acted.
+
+    :param room: of a board that does not offer all games.
+    """
+    offered = [game for game in setup.games() if editions.EXTRA_KB[game[1]] <= room]
+    down = offered.index((0, editions.NAMES.index(edition)))
     keys = "BBBCB" + "C" * down + "BAB"
     presses = [(1 + _KEY_S * k, key, 0.08) for k, key in enumerate(keys)]
     opens = 1 + _KEY_S * len(keys)
@@ -174,6 +178,14 @@ def of_board(micropython, folder: Path, board: str) -> tuple[dict[str, int], dic
     flash = done.heap.pop("firmware")
     rest = {label: size - flash for label, size in done.heap.items()}
     heaviest = {"flip": _QUESTION, "spin": _SPINS, "extreme_c": _AREAS[-1]}
+    room = boardfile.data(board).get("ROOM")
+    if room is not None:
+        most = max(size for size in editions.EXTRA_KB if size <= room)
+        heaviest = {
+            name: _offered(name, room)
+            for name, size in zip(editions.NAMES, editions.EXTRA_KB, strict=True)
+            if size == most
+        }
     for visit in heaviest.values():
         done = _run(app, visit)
         rest |= {label: done.heap[label] - done.heap["firmware"] for _, label in visit.marks}
@@ -186,6 +198,11 @@ def of_board(micropython, folder: Path, board: str) -> tuple[dict[str, int], dic
         except Problem:
             fits[game] = False
     return rest, fits
+
+
+def _offered(edition: str, room: int) -> Visit:
+    opens, presses = _table(edition, room=room)
+    return Visit(presses, ((opens + 6, f"{edition}_table"),), f"uno_core.editions.{edition}")
 
 
 def _run(app: App, visit: Visit, word: str = "heap", **more) -> pretended.Outcome:

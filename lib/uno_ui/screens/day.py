@@ -9,7 +9,7 @@ from uno_core.editions import NAMES
 from uno_table import day, records
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.spell import DIGITS
-from uno_ui.seating import screen_of
+from uno_ui.seating import fits, screen_of
 from uno_ui.words import say
 
 _DATE = ("0123", DIGITS, "01", DIGITS, DIGITS, DIGITS)  # two digits each: day, month, year
@@ -46,7 +46,7 @@ class Day(Menu):
     def change(self, row, step):
         """Another game, or another date."""
         if row == "game":
-            self._edition = next_edition(self._edition, step)
+            self._edition = next_edition(self.app, self._edition, step)
             self._stay()
         elif row == "day-date":
             self._ask()
@@ -91,10 +91,10 @@ def spelled(number):
     return "%02d.%02d.%02d" % (date, month, year % 100)
 
 
-def next_edition(edition, step):
-    """The next one that is played with cards at the table, in a circle."""
+def next_edition(app, edition, step):
+    """The next one that is played with cards at the table, in a circle, and fits."""
     edition = (edition + step) % len(NAMES)
-    while screen_of(edition) != "table":
+    while screen_of(edition) != "table" or not fits(app, edition):
         edition = (edition + step) % len(NAMES)
     return edition
 
@@ -104,6 +104,8 @@ def _rival(app, text):
     found = day.unpack(text)
     if not found or found[1] >= len(NAMES) or screen_of(found[1]) != "table":
         return "bad-code"
+    if not fits(app, found[1]):
+        return "no-room"
     play(app, found[0], found[1], found[2:])
     return None
 

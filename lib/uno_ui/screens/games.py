@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The games: every edition, and the presets of it."""
+"""The games: every edition that the board has room for, and the presets of it."""
 
 from uno_ui.screens.lobby import game_key
 from uno_ui.screens.menu import Menu
@@ -10,17 +10,18 @@ _WHAT = "-is"  # behind the key of a game: what it is
 
 
 class Games(Menu):
-    """Every edition, each with the presets that are of it; a mark on what is set."""
+    """Every such edition, each with the presets that are of it; a mark on what is set."""
 
     title = "game"
 
     def __init__(self, app):
         super().__init__(app)
+        from uno_ui.seating import fits
         from uno_ui.setup import games
 
-        self.rows = games()
+        self.rows = [game for game in games() if fits(app, game[1])]
         self._set = (app.setup.preset, app.setup.edition)
-        self.cursor = self.rows.index(self._set)
+        self.cursor = self.rows.index(self._set) if self._set in self.rows else 0
 
     def label(self, row):
         """The preset, else the edition."""

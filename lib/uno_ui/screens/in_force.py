@@ -10,16 +10,19 @@ _SCORING = ("score", "target", "rounds")
 
 
 class InForce(Rules):
-    """The rules of the match on the table: how it is scored, and what differs from Standard."""
+    """The rules of the match on the table: how it is scored, and what differs from Standard.
+
+    :param page: a view of it.
+    """
 
     title = "title-rules"
 
-    def __init__(self, app):
+    def __init__(self, app, page):
+        self._page = page
         super().__init__(app, "")
 
     def _read(self):
-        page = bytearray(self.app.table.view(self.app.playing.eye))
-        self._page = page
+        page = self._page
         self.rows = [
             row[0]
             for row in ruleset.ROWS

@@ -61,7 +61,10 @@ class Link(Menu):
     def choose(self, row):
         """Host: set the game first. Join, or only watch: look for tables."""
         app = self.app
-        if row == "host":
+        if row == "host" and app.medium in getattr(app.board, "guest", ()):
+            self.note = say("no-host")
+            self.footing()
+        elif row == "host":
             app.hosting = True
             app.go("lobby")
         else:

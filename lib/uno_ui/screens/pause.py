@@ -9,6 +9,8 @@ from uno_ui.codes import NAME
 from uno_ui.prompts import deed
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
+from unload import enter, roomy
+from unload.codes import NEXT_SCREEN
 
 
 class Pause(Menu):
@@ -54,7 +56,9 @@ class Pause(Menu):
             more.append("backs-menu")
         if not app.party:
             rows.append("to-bot" if me >= 0 else "from-bot")
-        self.rows = ["resume"] + first + tip + more + rows + ["rules", "guide", "settings"] + last
+        short = hasattr(app.board, "room") or app.party and hasattr(app.board, "guest")
+        rows += ["rules", "settings"] if short else ["rules", "guide", "settings"]  # the main menu has the guide, too
+        self.rows = ["resume"] + first + tip + more + rows + last
 
     def label(self, row):
         """Words of a row."""
@@ -85,6 +89,9 @@ class Pause(Menu):
                 self.title = "not-saved"
                 self.enter()
             return
+        if row == "rules" or row == "guide":
+            self._read(row)
+            return
         playing = app.playing
         if not isinstance(row, str):
             self.back()
@@ -105,10 +112,6 @@ class Pause(Menu):
                 app.go("check_code", device)
         elif row == "to-bot" or row == "from-bot":
             self._swap()
-        elif row == "rules":
-            app.go("in_force")
-        elif row == "guide":
-            app.go("guide", bytearray(app.table.view(playing.eye)))
         elif row == "backs-menu":
             app.go("backs")
         elif row == "hand-over":
@@ -119,6 +122,18 @@ class Pause(Menu):
             key = "sure-guest" if playing.me >= 0 else "sure-watch"
             key = "sure-quit" if row == "quit" else "sure-host" if app.party.hosting else key
             app.go("sure", key, _leave if app.party else _drop)
+
+    def _read(self, row):
+        """The rules, or how to play. Where room is short the screen of the match goes, and is made anew when one comes
+        back.
+        """
+        app = self.app
+        page = _seen(app)
+        if not roomy():
+            app.stack[-1] = ("again",)
+            app.playing = None
+            enter(NEXT_SCREEN)  # now: while what comes is loaded, a stack still shows what has gone
+        app.go("in_force" if row == "rules" else row, page)
 
     def _step_back(self):
         """To before the own last act; what happened since is told to nobody."""
@@ -154,10 +169,15 @@ class Pause(Menu):
         app.playing = None  # a save is made in its place
         if saved.leave(app.table):
             return True
-        app.playing = __import__("uno_ui.screens." + app.stack[0][0], None, None, ("SCREEN",)).SCREEN(
-            app, *app.stack[0][1:]
-        )
+        from uno_ui.screens.again import make
+
+        make(app)
         return False
+
+
+def _seen(app):
+    """What is seen of the match; a function of its own, whose end leaves nothing that holds its screen."""
+    return bytearray(app.table.view(app.playing.eye))
 
 
 def _drop(app):

@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Where memory is short, what does not fit is not offered, and what runs out of it ends in a sentence."""
+
+import pytest
+
+from tests.gallery.stage import BACK, SELECT
+from tests.link.rigs.match import Store
+from tests.ui.conftest import FakeBoard
+from tests.ui.linked import linked
+from uno_core.editions import EXTRA_KB, NAMES
+from uno_ui import words
+from uno_ui.setup import games
+
+SEVEN = "R7 G2 B9 Ys W R1 B4"
+
+
+def name(stage):
+    return type(stage.app.screen).__name__
+
+
+def choose(stage, row):
+    stage.app.screen.cursor = stage.app.screen.rows.index(row)
+    stage.key(SELECT)
+
+
+def test_memory_that_runs_out_at_a_table_is_said_in_the_main_menu_and_the_match_goes_on_from_there(
+    stage, monkeypatch, capsys
+):
+    from uno_ui import app as module
+
+    made = []
+    monkeypatch.setattr(module, "App", lambda *args, kind=module.App: made.append(kind(*args)) or made[-1])
+    board = FakeBoard(64)
+    board.store = Store()
+    loop = module.turns(board)
+    next(loop)
+    app = made[0]
+    app.open(bytes([0, 2]))
+    app.show_table()
+    for _ in range(5):
+        next(loop)
+    assert app.playing is app.screen
+    acts = bytes(app.table.page)
+
+    def runs_out(now_ms):
+        raise MemoryError
+
+    monkeypatch.setattr(app.screen, "tick", runs_out)
+    next(loop)
+    assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
+    assert "MemoryError" in capsys.readouterr().out
+    assert app.screen.rows[0] == "resume"
+    app.screen.key(SELECT)
+    for _ in range(5):
+        next(loop)
+    assert type(app.screen).__name__ == "TableScreen" and bytes(app.table.page) == acts
+
+
+def test_a_game_that_a_board_has_no_room_for_is_neither_in_the_list_nor_a_deal_of_the_day(stage):
+    assert len(EXTRA_KB) == len(NAMES) and not EXTRA_KB[0]
+    stage.open("games")
+    assert stage.app.screen.rows == games()
+    stage.app.board.room = 9
+    stage.open("games")
+    fit = [game for game in games() if EXTRA_KB[game[1]] <= 9]
+    assert stage.app.screen.rows == fit and 0 < len(fit) < len(games())
+    stage.open("day", 0)
+    seen = set()
+    for _ in NAMES:
+        stage.app.screen.change("game", 1)
+        seen.add(stage.app.screen._edition)
+    assert seen < {game[1] for game in fit}
+
+
+def test_who_cannot_host_is_told_to_let_another_one_and_hosts_over_light_all_the_same(stage):
+    linked(stage, "ble", "ir")
+    stage.app.board.guest = ("ble",)
+    stage.open("link")
+    choose(stage, "host")
+    assert (name(stage), stage.app.screen.note, stage.app.hosting) == ("Link", words.say("no-host"), False)
+    stage.app.medium = "ir"
+    choose(stage, "host")
+    assert (name(stage), stage.app.hosting) == ("Lobby", True)
+
+
+@pytest.mark.parametrize("row", ["rules", "guide"])
+def test_the_table_makes_room_for_what_is_read_in_a_match_and_is_there_again_behind_the_menu(stage, row):
+    stage.table([SEVEN, SEVEN], turn=0)
+    table = stage.app.playing
+    stage.app.go("pause")
+    choose(stage, row)
+    assert stage.app.playing is None and name(stage) == {"rules": "InForce", "guide": "Guide"}[row]
+    assert "q-lesson" not in stage.app.screen.rows
+    stage.key(BACK)
+    assert name(stage) == "Pause" and stage.app.playing is not table
+    stage.key(BACK)
+    assert stage.app.screen is stage.app.playing and stage.app.screen.me == 0
+
+
+def test_a_board_with_little_room_has_the_guide_in_its_main_menu_only(stage):
+    stage.table([SEVEN, SEVEN], turn=0)
+    stage.app.board.room = 9
+    stage.app.go("pause")
+    assert "guide" not in stage.app.screen.rows and "rules" in stage.app.screen.rows
