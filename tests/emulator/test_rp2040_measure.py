@@ -17,11 +17,11 @@ from tools.measuring.latency_count import COUNTS
 
 A, B, ASKING = 10, 11, 28  # boards/pico.py: the keys A and B; drive.ASKING
 INIT = bytes.fromhex("00 AE 8D 14 20 00 21 00 7F 22 00 07 A1 C8 DA 12 AF")
-BEFORE_MS, AFTER_MS, LATER_MS = 30, 10, 20  # of computing
+BEFORE_MS, AFTER_MS, LATER_MS = 12, 4, 8  # of computing, which takes a hundred times as long here
 TICK_MS = 1  # the firmware looks at its keys so often
 SENT = 64  # bytes of a picture
 WIRE_MS = (SENT + 2) * 0.02254  # with the address and the control byte
-BUSY = measure.Patience(boot=0.05, quiet=0.01, title=0.01, key=0.3, heap=0.005, think=0.01)
+BUSY = measure.Patience(boot=0.05, quiet=0.01, title=0.01, key=0.1, heap=0.005, think=0.01)
 
 
 @pytest.fixture(scope="module", autouse=True)
