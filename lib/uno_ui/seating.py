@@ -54,6 +54,7 @@ def show_table(app):
     screen = screen_of(app.table.edition, app.party is not None)  # before what knows the editions goes
     app.put_away()
     app.stood.clear()
+    app.playing = None  # before what is new is made
     enter(NEXT_SCREEN)
     app.table.rest(app.board.ticks_ms())  # a deal is kept before it is shown
     app.later(lambda: _show(app, screen))

@@ -150,7 +150,8 @@ class Pause(Menu):
         app = self.app
         table = app.table
         me = app.playing.me
-        app.held = table.swap_seat(max(me, 0), app.setup.bots)
+        bots = app.chosen[1] if app.chosen else app.setup.bots  # what is chosen with need not be loaded
+        app.held = table.swap_seat(max(me, 0), bots)
         table.paused = False
         if me < 0 or app.held < 0 or app.playing.open_hands:
             app.show_table()
