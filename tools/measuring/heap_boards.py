@@ -83,7 +83,7 @@ _AREAS = (
 VISITS = {
     "pico": (_QUESTION, _SPINS),
     "feather_rp2040": (Visit(ALONE, ((6.2, "low_table"),), "uno_table.table"),),
-    "feather_nrf52840": (
+    "feather_esp32s3": (  # an nRF52840 does not host
         Visit(
             (*LINKED, (7, "B", 0.08), (8.5, "B", 0.08)),
             ((2.8, "ble_menu"), (3.5, "ble_lobby"), (8.2, "ble_waiting"), (12, "ble_table")),
@@ -92,6 +92,8 @@ VISITS = {
             False,
             "ble_hosts",
         ),
+    ),
+    "feather_nrf52840": (
         Visit(
             (*LINKED[:4], (3, "C", 0.08), (4, "B", 0.08), (8, "B", 0.08), (10, "B", 0.08)),
             ((6.5, "ble_offers"), (14, "ble_joined")),

@@ -18,6 +18,7 @@ _WAIT_S = 0.4
 _HOLD_S = 0.7
 _INFRARED = ("pulseio",)
 _BLUETOOTH = "feather_nrf52840"
+_HOSTS = "feather_esp32s3"  # over Bluetooth; the other one only joins
 
 
 @dataclasses.dataclass(frozen=True)
@@ -120,7 +121,7 @@ SCRIPTS = (
     Script(
         "ble_host",
         keys(_LINK + ", B lobby of a host, B table opens 4, B code 3, B deal 6, C cursor"),
-        board=_BLUETOOTH,
+        board=_HOSTS,
         firmware=("_bleio", *_INFRARED),
         peer=False,
         ends="remote_table",
