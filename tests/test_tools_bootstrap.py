@@ -181,6 +181,12 @@ def test_json_of_the_runner_is_one_line(project):
     assert said["missing"] == {"needs an oven (Debian: oven)": 1}
 
 
+def test_what_the_tests_need_can_be_fetched_without_running_any(project):
+    cases(project, "def test_one(): assert False\n")
+    done = run("tools/test.py", "--prepare", "--json", cwd=project)
+    assert done.returncode == 0 and list(json.loads(done.stdout)) == ["missing"]
+
+
 def test_no_test_at_all_is_a_failure(project):
     cases(project, "def test_one(): pass\n")
     assert run("tools/test.py", "-k", "nothing", "--workers", "0", cwd=project).returncode == 1

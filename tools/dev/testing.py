@@ -65,6 +65,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("-k", metavar="EXPR", help="only tests whose name matches, as in pytest")
     parser.add_argument("--quick", action="store_true", help="some of every room, in less than a minute")
     parser.add_argument("--no-skip", action="store_true", help="a missing tool is a failure, not a skipped test")
+    parser.add_argument("--prepare", action="store_true", help="fetch what the tests need, and run none")
     parser.add_argument(
         "--workers",
         type=int,
@@ -84,6 +85,8 @@ def main(argv: list[str]) -> int:
     with ThreadPoolExecutor() as side_by_side:
         rows = side_by_side.map(lambda names: [(name, need.find(name)[1]) for name in names], _FETCHED)
     missing = {name: reason for row in rows for name, reason in row if reason}
+    if args.prepare:
+        return cli.finish(args, {"missing": missing}, "\n".join(missing.values()) or "all is there")
     os.environ[need.KNOWN_MISSING] = json.dumps(missing)
 
     started = time.monotonic()
