@@ -7,6 +7,8 @@ Afterwards the board runs the old game, whole, or the new one, whole, or says "r
 
 import contextlib
 import io
+import json
+import re
 import shutil
 import sys
 import types
@@ -223,32 +225,58 @@ class Ended(Exception):
     """The stub would wait here for ever."""
 
 
-def said(program, monkeypatch, modules=()):
-    """What a stub prints, and whether it then waits."""
+def driver(panel):
+    """The module that drives a panel."""
+    return "adafruit_displayio_" + panel.lower()
+
+
+class Bus:
+    """I2C with a panel on it, which says a byte when it is read; None: it cannot be."""
+
+    def __init__(self, scl, sda, says):
+        self.pins, self.says, self.locked = (scl, sda), says, False
+
+    def try_lock(self):
+        self.locked = True
+        return True
+
+    def unlock(self):
+        self.locked = False
+
+    def writeto(self, address, data):
+        assert self.locked and (address, data) == (0x3C, b"\0")
+
+    def readfrom_into(self, address, into):
+        if self.says is None:
+            raise OSError(19)
+        into[0] = self.says
+
+
+def said(program, monkeypatch, modules=(), says=0x43):
+    """What a stub prints, and whether it then waits; what it shows: the driver, pins and address, options."""
 
     def module(name, **contents):
         found = types.ModuleType(name)
         vars(found).update(contents)
         monkeypatch.setitem(sys.modules, name, found)
 
-    for name in ("board", "busio", "displayio", "adafruit_displayio_ssd1306", "i2cdisplaybus", "time"):
+    drivers = ("SSD1306", "SH1106", "SH1107")
+    for name in ("board", "busio", "displayio", "i2cdisplaybus", "time", *map(driver, drivers)):
         monkeypatch.setitem(sys.modules, name, None)
     shown = []
 
     def sleep(seconds):
         raise Ended
 
-    def ssd1306(bus, **options):
-        shown.append((bus, options))
-
     if modules:
         module("time", sleep=sleep)
-        module("board", GP4="SDA", GP5="SCL")
-        module("busio", I2C=lambda scl, sda: (scl, sda))
+        module("board", GP4="SDA", GP5="SCL", SDA="SDA", SCL="SCL")
+        module("busio", I2C=lambda scl, sda: Bus(scl, sda, says))
         module("displayio", release_displays=lambda: None)
-        module("i2cdisplaybus", I2CDisplayBus=lambda i2c, device_address: (i2c, device_address))
+        module("i2cdisplaybus", I2CDisplayBus=lambda i2c, device_address: (i2c.pins, device_address))
     if modules == "all":
-        module("adafruit_displayio_ssd1306", SSD1306=ssd1306)
+        for name in drivers:
+            module(driver(name), **{name: lambda bus, name=name, **options: shown.append((name, bus, options))})
     with contextlib.redirect_stdout(io.StringIO()) as out:
         try:
             exec(program.decode(), {"__name__": "__main__"})
@@ -267,9 +295,30 @@ def test_the_stub_says_it_on_the_console_whatever_is_there(monkeypatch):
 
 def test_the_stub_says_it_on_the_display_and_stays_there(monkeypatch):
     text, waits, shown = said(stub.text(wiring.read("pico")), monkeypatch, "all")
-    assert shown == [((("SCL", "SDA"), 0x3C), {"width": 128, "height": 64, "rotation": 0})]
+    assert shown == [("SSD1306", (("SCL", "SDA"), 0x3C), {"width": 128, "height": 64, "rotation": 0})]
     assert waits and text.count("run deploy again") == 2, "once for the console, once when the display is there"
     assert all(len(line) <= 21 for line in text.splitlines()), "one line each of a display of 128 pixels"
+
+
+@pytest.mark.parametrize(
+    ("board", "says", "panel", "options"),
+    [
+        ("feather_rp2040", 0x07, "SH1107", {"width": 128, "height": 64, "rotation": 90}),
+        ("feather_rp2040", 0x43, "SSD1306", {"width": 128, "height": 32, "rotation": 0}),
+        ("feather_rp2040", None, "SSD1306", {"width": 128, "height": 32, "rotation": 0}),
+        ("pico", 0x08, "SH1106", {"width": 128, "height": 64, "rotation": 0, "colstart": 2}),
+    ],
+)
+def test_the_stub_drives_the_panel_that_is_there(board, says, panel, options, monkeypatch):
+    _, waits, shown = said(stub.text(wiring.read(board)), monkeypatch, "all", says)
+    assert waits and shown == [(panel, (("SCL", "SDA"), 0x3C), options)]
+
+
+def test_the_stub_tells_panels_apart_as_the_game_does():
+    game = (ROOT / "boards" / "wired.py").read_text("utf-8")
+    assert f"_SAYS = {json.dumps(stub._SAYS)}".replace("[", "(").replace("]", ")") == re.sub(
+        r"0x[0-9A-F]+", lambda number: str(int(number[0], 16)), re.findall(r"^_SAYS = .*", game, re.M)[0]
+    )
 
 
 def test_the_stub_fits_into_two_clusters_and_compiles_on_a_device():

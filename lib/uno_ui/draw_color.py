@@ -34,6 +34,7 @@ _TILE = const(4)  # a pattern begins again after so many pixels
 _SLOTS = const(48)  # doubled letters that are kept: no screen has more different ones
 _SLOT = const(12)  # pixels of one
 _PITCH = const(11)  # from one to the next
+_MARGIN = const(4)  # pixels left of a line of text, as of the headline
 _TALL = const(100)  # units: there is room between the rows of a list
 
 # The palettes, by number (uno_ui.codes has their names): RGB of each. A setting chooses one.
@@ -304,8 +305,8 @@ class ColorCanvas(Canvas):
         self.rim(left, y * self.times, self.x(x + w) - left, h * self.times, lit, True)
 
     def text(self, x, y, text, ink=1):
-        """Letters; the background stays."""
-        self.write(self.x(x), y * self.times, text, ink)
+        """Letters; the background stays. What begins at 1 begins at the margin."""
+        self.write(_MARGIN if x == 1 else self.x(x), y * self.times, text, ink)
         return x + LETTER * len(text)
 
     def read(self, x, y, lines):

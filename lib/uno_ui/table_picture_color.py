@@ -26,9 +26,9 @@ _CARD_W = const(28)
 _CARD_H = const(34)
 _LOW_W = const(20)  # the cards of a hand in two rows, where they are low,
 _LOW_H = const(18)
-_WIDE = const(7)  # so many cards of a tall display are large,
-_WIDE_W = const(32)
-_WIDE_H = const(52)
+_WIDE = const(7)  # so many cards of a tall display are large, the fewer the larger,
+_WIDE_W = const(46)  # up to that
+_WIDE_H = const(62)
 _LEAST = const(12)  # pixels of a card in sight, in one row;
 _LEAST_LOW = const(9)  # in two
 _SIDE = const(3)  # pixels left free at both ends of the hand
@@ -64,6 +64,7 @@ class ColorTablePicture(KnownTable):
         self.boxes_w = canvas.width - self.boxes_x
         self.boxes_h = 18
         self.boxes_y = self._top_h // times - 20
+        self._box_y = (self.boxes_y - 1) * times
         self.shelf_y = self._top_h // times - 11
         self.scroll_y = self._top_h // times - 1
         self.hand_y = self._hand_y // times
@@ -165,7 +166,7 @@ class ColorTablePicture(KnownTable):
         w = self._list_w // columns
         y = pitch * (at % per)
         h = pitch - 1
-        if self._covered and y + h > (self.boxes_y - 2) * self._canvas.times:
+        if self._covered and y + h > self._box_y:
             w = 1
         return self._list_x + w * (at // per), y, w - 1, h
 
@@ -330,7 +331,8 @@ class ColorTablePicture(KnownTable):
         n = min(n, self.sight)
         wide = self._canvas.wide - 2 * _SIDE
         if n <= _WIDE and not self._low_rows:
-            return n, _WIDE_W + 1, _WIDE_W, _WIDE_H, 2 * HAND_ROW - 8
+            w = min(wide // max(n, 1) - 1, _WIDE_W)
+            return n, w + 1, w, min(w * 8 // 5 + 1, _WIDE_H), 2 * HAND_ROW - 8
         if n <= self._one:
             per = n
             w, h, row = _CARD_W, _CARD_H, HAND_ROW
@@ -501,7 +503,7 @@ class ColorTablePicture(KnownTable):
         canvas = self._canvas
         self._covered = begins
         pitch = self._grid()[1]
-        y = (self.boxes_y - 2) * canvas.times
+        y = self._box_y
         y = min(pitch * ((y + 1) // pitch), y)  # whole rows
         canvas.box(self._list_x, y, self._list_w, self._top_h - y, C_BACK)
 

@@ -7,6 +7,11 @@ there, no other file of the drive matters, and taking it away is one step. So a 
 with its removal. code.py is replaced as well, for those who look there.
 """
 
+import re
+import textwrap
+
+from tools.emulator.boardfile import USUAL
+
 FIRST = "code.txt"
 SAYS = "run deploy again"
 MARK = b"# UNO handheld: tools/deploy.py is at work here, or was cut short."
@@ -23,12 +28,11 @@ try:
     import board
     import busio
     import displayio
-    from adafruit_displayio_ssd1306 import SSD1306
     from i2cdisplaybus import I2CDisplayBus
 
     displayio.release_displays()
-    bus = I2CDisplayBus(busio.I2C(board.{scl}, board.{sda}), device_address={address})
-    SSD1306(bus, width={width}, height={height}, rotation={rotation})
+    i2c = busio.I2C(board.{scl}, board.{sda})
+{panel}
 except Exception:
     pass
 else:
@@ -40,27 +44,63 @@ else:
 """
 
 
+_DRIVER = """\
+from adafruit_displayio_{module} import {panel}
+{panel}(I2CDisplayBus(i2c, device_address={address}), width={width}, height={height}, rotation={rotation}{more})
+"""
+# As boards/wired.py finds out which panel is there.
+_ASKS = """\
+said = bytearray(1)
+i2c.try_lock()
+try:
+    i2c.writeto({address}, b"\\0")
+    i2c.readfrom_into({address}, said)
+except OSError:
+    pass
+i2c.unlock()
+if said[0] & {mask} == {value}:
+{other}
+else:
+{usual}
+"""
+_HIGH = 64
+_ADDRESS = 0x3C
+_SAYS = {"SH1106": (0x0F, 0x08), "SH1107": (0x37, 0x07)}  # of boards/wired.py, which nothing here may import
+
+
+def _driver(data: dict, panel: str) -> str:
+    """What opens one panel, as :func:`boards.wired.driven`."""
+    usual = panel == USUAL
+    turn = 90 if panel == "SH1107" else 0
+    return _DRIVER.format(
+        panel=panel,
+        module=panel.lower(),
+        address=data.get("ADDRESS", _ADDRESS),
+        width=data["WIDTH"],
+        height=data["HEIGHT"] if usual else _HIGH,
+        rotation=(data.get("ROTATION", 0) + turn) % 360,
+        more=f", colstart={data.get('COLSTART', 2)}" if panel == "SH1106" else "",
+    )
+
+
 def text(data: dict | None) -> bytes:
     """The stub.
 
     :param data: of the board, to say it on a display on I2C as well; None: only the console says it.
     """
-    program = _CONSOLE
+    program = _CONSOLE.format(says=SAYS)
     if data and "SDA" in data:
-        program += _SCREEN
-    else:
-        data = {}
-    names = {
-        "scl": "SCL",
-        "sda": "SDA",
-        "address": "ADDRESS",
-        "width": "WIDTH",
-        "height": "HEIGHT",
-        "rotation": "ROTATION",
-    }
-    default = {"ADDRESS": 0x3C, "ROTATION": 0}
-    values = {name: data.get(key, default.get(key)) for name, key in names.items()}
-    return MARK + program.format(says=SAYS, **values).encode()
+        usual = _driver(data, data.get("PANEL", USUAL))
+        if "OTHER" in data:
+            mask, value = _SAYS[data["OTHER"]]
+            others = textwrap.indent(_driver(data, data["OTHER"]), "    ")
+            address = data.get("ADDRESS", _ADDRESS)
+            usual = _ASKS.format(
+                address=address, mask=mask, value=value, other=others, usual=textwrap.indent(usual, "    ")
+            )
+        opened = textwrap.indent(usual, "    ")
+        program += _SCREEN.format(scl=data["SCL"], sda=data["SDA"], panel=opened, says=SAYS)
+    return MARK + re.sub("\n\n+", "\n", program).encode()
 
 
 def is_stub(data: bytes | None) -> bool:

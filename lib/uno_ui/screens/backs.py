@@ -10,7 +10,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import C_WILD, NONE
 from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, TOP, UP
-from uno_ui.draw import LOW_H, LOW_W
+from uno_ui.draw import BIG_H, BIG_W, LOW_H, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -54,6 +54,11 @@ class Backs(Screen):
         before = canvas.dark_side
         canvas.dark_side = dark
         n = 1 if seat == _PILE else v.size(view, seat)
+        if n == 1 and not self._low:
+
+            def draw(_x, y, label, color, letter):
+                canvas.card(canvas.width - BIG_W >> 1, y + canvas.height - BIG_H >> 1, label, color, letter, 1, 2)
+
         for k in range(min(n - first, self._sight)):
             face = v.back(view, seat, first + k)
             if face != NONE:

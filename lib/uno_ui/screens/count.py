@@ -123,8 +123,9 @@ class Count(Screen):
         first = max(self._cards - sight, 0)
         dark = canvas.dark_side
         view = table.view(self._eye)
+        left = max(canvas.width - pitch * v.size(view, seat) >> 1, 0)
         for k in range(first, self._cards):
-            x = pitch * (k - first)
+            x = left + pitch * (k - first)
             face = v.card(view, seat, k)
             color = min(face & 7, C_WILD)
             letter = say("c%d" % (color + 8 if dark and color < C_WILD else color))
