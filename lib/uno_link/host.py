@@ -43,8 +43,8 @@ from uno_link.codes import BODY, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE,
 from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NAMED, NAME_SIZE, NOT_YET
 from uno_link.codes import PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO
 from uno_link.codes import T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
-from uno_link.codes import T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS
-from uno_link.codes import W_TABLE, W_WELCOME
+from uno_link.codes import T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND
+from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
 from uno_link.fragments import forget, full, pack, read, send, take, whole
 from uno_link.handshake import new_salt, session_key
@@ -148,7 +148,7 @@ class Host(Session):
         self.last_told = 0  # the device that was told something last
         self.listed = 0  # broadcasts since somebody was told something alone
         self.beats = 0  # every fourth is a ping
-        self.calm = True  # nobody is to be asked whether the newest version has come
+        self.calm = 2  # nobody is to be asked whether the newest version has come; below 2: with each answer it is told
         self.whole_report = self.sends = None  # on a medium where each byte counts, those of polled_host.py
         self.repeat = 0  # the device that asks for what it lacks; 0: none
         self.said_at = 0  # anything new, to anybody
@@ -751,7 +751,8 @@ class Host(Session):
             new = take(peer.answers, cell, late)
             self._answers_to(peer, cell[BODY])
             last = peer.answers.mask & 1 and full(peer.answers.data) >> cell[BODY + 1] == 1
-            peer.ping = peer.ping or last or not new  # else more of it is on its way
+            if not new or last and self.calm == 2:  # else more of it is on its way, or its transport knows
+                peer.ping = True
             if new and whole(peer.answers):
                 self._take_answer(peer)
         elif kind == T_WILL:
