@@ -353,6 +353,7 @@ class Guest(Session):
         else:  # another match, or the host has restarted
             self.state_receiver.forget()
             self.event_receiver.forget()
+        self.ready_at = self.heard_at  # the host knows that nothing is here
         self.starts += 1
 
     def _begin_shuffle(self, box):

@@ -213,8 +213,11 @@ def hear(guest, cell, late):
     if cell[BODY] != guest.will_serial:
         if not guest.inbox_will:
             guest.inbox_will = Reassembly(_SIZE)
-        take(guest.inbox_will, cell, late)
-        if whole(guest.inbox_will):
+        new = take(guest.inbox_will, cell, late)
+        if not whole(guest.inbox_will):
+            guest.will_heard = guest.will_heard or not new  # else more of it is on its way
+            return
+        if new:
             told = read(guest.inbox_will, 0, _SIZE)
             guest.will_serial = guest.inbox_will.serial
             guest.inbox_will = None

@@ -772,6 +772,8 @@ class Host(Session):
         if what < 8 and serial == self.serials[what]:
             peer.mask = full(self.messages[what])
             self._count_messages(peer)
+            if what == W_ROUND and not self.recovering:
+                self.state_sender.starts_from(peer.device)
 
     def _take_answer(self, peer):
         answers = peer.answers

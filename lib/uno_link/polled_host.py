@@ -8,7 +8,7 @@ Loaded by :mod:`uno_link.polling_host`, and by no other medium.
 from micropython import const
 
 from uno_core.codes import NONE
-from uno_link.codes import BODY, DEVICES, PEER_IN, REACH, VERSIONS, W_RESULT, W_SECRETS
+from uno_link.codes import BODY, DEVICES, PEER_IN, REACH, T_WILL, VERSIONS, W_RESULT, W_SECRETS
 from uno_link.fragments import full
 
 _SAID = const(255)  # of a list: all of it was
@@ -83,11 +83,14 @@ def follows(host):
     return False
 
 
-def more_parts(host, device):
-    """Whether a device is to be told more of a message than was said."""
-    peer = host.peers[device] if device < DEVICES else None
-    data = host.messages[min(peer.done + 1, W_RESULT)] if peer else None
-    return data is not None and full(data) & ~(peer.mask | peer.said) > 0
+def more_parts(host, device, kind):
+    """Whether a device is to be told more of a message, or of a will, than was said.
+
+    :param kind: of the cell that tells a part of it, T_*.
+    """
+    told = host.will if kind == T_WILL else host.peers[device] if device < DEVICES else None
+    data = told and (told.data if kind == T_WILL else host.messages[min(told.done + 1, W_RESULT)])
+    return data is not None and full(data) & ~(told.mask | told.said) > 0
 
 
 def sends(sender, device):

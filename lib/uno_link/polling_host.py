@@ -6,7 +6,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
-from uno_link.codes import T_DO, T_KIND, T_LIST, T_NONCE, T_PART, T_VOUCH
+from uno_link.codes import T_DO, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART, T_VOUCH, T_WILL
 from uno_link.polled_host import follows, heed, more_parts
 from uno_link.polling import Polling
 
@@ -19,7 +19,7 @@ _SLOW_FOR = const(15000)  # how long a slow voice without a number slows the tab
 _ASKS = const(3)  # how often a cell is said
 _PATIENCE = const(12)  # questions without an answer until a device is asked no more; by chance, at 20 % loss: 5e-6
 _CLEAN = const(6)  # answers in a row after which nothing is lost, as it seems
-_PAUSE = const(11)  # behind such a frame: a loop of 5 sees that it is over
+_PAUSE = const(10)  # behind such a frame: a loop of 5 sees that it is over
 _UNASKED = const(2)  # frames in a row that ask nobody: of three that follow each other so fast a slow loop loses none
 _MISSES = const(4)  # questions in a row without an answer until nobody waits for that device to have the newest version
 _FAVORS = const(5)  # cells for all in a row that ask who is expected; then somebody else: a catch, a jump-in
@@ -139,9 +139,9 @@ class PollingHost(Polling):
                     self._unsure &= ~(1 << who)
                     self._needy &= ~(1 << who)
                     self.having |= 1 << who
-            self._flags[who] = (
-                _KNOWN | bit | (_MORE if head & 4 and head & IR_HAS_CELL else 0) | (_SLOW if head & 2 else 0)
-            )
+            # who tells a key has most likely not told all of it
+            more = head & IR_HAS_CELL and (head & 4 or fresh and self._cell[0] & T_KIND == T_KEY)
+            self._flags[who] = _KNOWN | bit | (_MORE if more else 0) | (_SLOW if head & 2 else 0)
             self._patience[who] = _PATIENCE
         else:
             fresh = head & IR_HAS_CELL
@@ -277,9 +277,10 @@ class PollingHost(Polling):
 
     def _in_parts(self, device):
         """Whether the kept cell is one of several, and a later one will ask: as long as nothing is lost."""
-        if self._kept[0] & T_KIND != T_PART or self._calls <= _CLEAN or not self._session:
+        kind = self._kept[0] & T_KIND
+        if kind != T_PART and kind != T_WILL or self._calls <= _CLEAN or not self._session:
             return False
-        return self._asks_later() and more_parts(self._session, device)
+        return self._asks_later() and more_parts(self._session, device, kind)
 
     def _asks_later(self):
         """Whether the next frame may do without a question."""
