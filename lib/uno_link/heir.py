@@ -193,6 +193,8 @@ def named(guest, entry):
     """The heir, in an entry of a TABLE: ours is the will from now on, or it is not."""
     guest.heir = entry & 15 if entry & 15 < DEVICES else 0
     guest.will_serial = -1
+    guest.will_heard = False
+    guest.inbox_will = None
     if guest.heir != guest.device:
         guest.will = None
 
@@ -215,7 +217,8 @@ def hear(guest, cell, late):
             guest.inbox_will = Reassembly(_SIZE)
         new = take(guest.inbox_will, cell, late)
         if not whole(guest.inbox_will):
-            guest.will_heard = guest.will_heard or not new  # else more of it is on its way
+            # what is new has more of it on its way, and what comes late may be of another one
+            guest.will_heard = guest.will_heard or not new and guest.inbox_will.serial == cell[BODY]
             return
         if new:
             told = read(guest.inbox_will, 0, _SIZE)
