@@ -197,6 +197,8 @@ def deal(app):
     wanted = setup.seats, setup.bots, setup.rules(), setup.edition
     setup = None
     app.put_away()
+    app.behind(*_WAY)
+    app.go("dealing")  # at once, and the waiting room makes room for what comes now
     enter(DEALING)
     app.later(lambda: _bring(app, lambda: app.party.start(*wanted)))
 
