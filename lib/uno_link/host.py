@@ -304,16 +304,6 @@ class Host(Session):
         if peer.state == PEER_IN:  # else it is away already
             self.silent(peer)
 
-    def _let_back(self):
-        """The next shuffle: a device that was left out may try once more, if it is present."""
-        for peer in self.peers:
-            if peer:
-                peer.strikes = 0
-                if peer.muted and peer.mutes < _MUTES:
-                    peer.muted = False
-                    if peer.state == PEER_AWAY and (self.now - peer.heard & TICKS) < self.away_ms:
-                        self._heard_again(peer)
-
     # build: end late
 
     # -- who has restarted -------------------------------------------------------------------------
@@ -428,6 +418,16 @@ class Host(Session):
         self.shuffle_host.kinds = self.kinds
         self._let_back()
         self._restart(number)
+
+    def _let_back(self):
+        """The next shuffle: a device that was left out may try once more, if it is present."""
+        for peer in self.peers:
+            if peer:
+                peer.strikes = 0
+                if peer.muted and peer.mutes < _MUTES:
+                    peer.muted = False
+                    if peer.state == PEER_AWAY and (self.now - peer.heard & TICKS) < self.away_ms:
+                        self._heard_again(peer)
 
     def _restart(self, number):
         mask = 1
