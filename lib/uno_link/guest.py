@@ -151,6 +151,7 @@ class Guest(Session):
         self.vouched_count = 0  # so many acts the host has vouched for,
         self.vouched_digest = self.passed_digest = bytes(16)  # with this digest; and the one that the log has had there
         self.blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
+        self.knew = 0  # so many acts of this round we have known, and forgotten since
         self.absent = False  # the host was not heard for a time, and we may not know all that was done since
         # a shuffle and its audit
         self.shuffle_guest = ShuffleGuest(device, session, fair)  # of the shuffle
@@ -485,7 +486,7 @@ class Guest(Session):
         self.suspects = 0  # of a log that the host has not vouched for
         self.wish = self.push = -1
         self.wishes.start(self.shuffle_guest.name)
-        self.wishes_at = self.vouched_count = 0
+        self.wishes_at = self.vouched_count = self.knew = 0
         self.blind = min(self.blind, 0)
         self.vouched_digest = self.passed_digest = self.acts.digest
 
@@ -499,6 +500,7 @@ class Guest(Session):
 
     def _log_again(self):
         """The log is to be told anew."""
+        self.knew = max(self.knew, self.acts.count)
         self._empty_log()
         self.wishes_at = 0
         self.stood_in = self.stood_in_vouched
@@ -861,7 +863,7 @@ class Guest(Session):
             cell[BODY + 1 + i] = inbox.mask >> 8 * i & 255
         cell[BODY + 4] = self.acts.count & 255
         cell[BODY + 5] = self.acts.count >> 8
-        cell[BODY + 6] = 1 if self.blind < 0 else 0
+        cell[BODY + 6] = 1 if self.blind < 0 or self.acts.count < self.knew else 0
         return True
 
     def _write_report(self, cell, now):

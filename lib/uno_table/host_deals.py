@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A host's table between rounds: open a match, deal a round, take up a match that was left.
 
-Functions of a :class:`uno_table.host.HostTable`, loaded when they are needed; and so is what each of them leads to, for a
-shuffle lies between.
+Functions of a :class:`uno_table.host.HostTable`, loaded when they are needed; and so is what each of them leads to, for
+a shuffle lies between.
 """
 
 from micropython import const
