@@ -103,6 +103,12 @@ globalThis.pilot = (() => {
   // At a table of four, two of them bots ("Ca !1" has called UNO), where nothing is asked of anybody but a card
   const deal = () => agree(() => /\bCat?,.*\bDan?,/.test(texts()) && !/wins|checked|Name a/.test(texts()), "bots: 2", "B>", "Name a");
   const play = () => go(() => /^round \d+/.test(document.querySelector(".line").textContent), ["RIGHT", "B", "B"], beat, 2 * patience);
+  // At a table of which another page has the turn next: lay cards there until it does, and no longer
+  let halts = false;
+  const lay = () => go(() => halts, ["RIGHT", "B", "B"], beat);
+  const halt = () => { halts = true };
+  const asked = ["Take ", "Challenge", "Name a"];
+  const turn = () => agree(() => /Your turn|B play|B draw/.test(texts()) && !asked.some(shows), ...asked);
   // Whether a picture shows a word, from now on, however short: ``heard``
   let told = null;
   function watch(word) {
@@ -114,5 +120,5 @@ globalThis.pilot = (() => {
     }};
   }
   const heard = () => told;
-  return {watch, heard, seen, until, tap, choose, start, host, join, compare, deal, play, texts};
+  return {watch, heard, seen, until, tap, choose, start, host, join, compare, deal, play, lay, halt, turn, texts};
 })();

@@ -353,6 +353,7 @@ def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle_and_one_that_is_
     """As at a table: each compares the cards, the host deals, and in the end both have checked the shuffle.
 
     In the next round a tab is frozen, as one is that nobody has looked at for long: it is away, and back when it wakes.
+    It is the other one's turn then: else bots play on at once, and what they do takes the place of that news.
     """
     host, guest = chromium, chromium.tab(window=True)
     for page, name in ((host, "ANNA"), (guest, "BERT")):
@@ -363,6 +364,9 @@ def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle_and_one_that_is_
         page.value("source.ask(0)")
         page.until("source.stats[0]?.heap < 350_000")
     dealt(host, guest)
+    guest.value("void pilot.lay()")
+    host.value("pilot.turn()")
+    guest.value("pilot.halt()")
     for state, said in (("frozen", "is away"), ("active", "is back")):
         host.value(f"pilot.watch('{said}')")
         guest.call("Page.setWebLifecycleState", state=state)

@@ -56,6 +56,7 @@ CALLED = {
     "picture": "TablePicture",
     "radio": "Radio",
     "screen": "TableScreen",
+    "sender": "StateSender",
     "session": "Host Guest",
     "settings": "Settings",
     "shuffle": "ShuffleHost ShuffleGuest",

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What is needed now, when handhelds link, and is imported a few modules a turn of the loop, so that none takes long.
 
-By moment: a host says that it is dealt; it has the deck's key; it has dealt. The texts are written as in
+By moment: a host says that it is dealt; it has told the shuffle, and awaits answers; it has the deck's key; it has
+dealt. The texts are written as in
 :mod:`unload.coming`, each module after what it needs.
 """
 
@@ -16,9 +17,8 @@ _SENDS = " uno_link. session_start host_rounds fragments shuffle_host sender_sta
 
 NEEDED = {
     "shuffle": "uno_core. view bots editions opening results ruleset speck"
-    " uno_link. roster uno_table. dice table host dealing host_deals slots hosting"
-    + _SENDS
-    + " host_devices handshake heir",
+    " uno_link. roster uno_table. dice table host host_deals slots hosting" + _SENDS + " heir",
+    "answers": "uno_link. handshake host_devices",
     "deal": "uno_core. editions opening results ruleset speck uno_table. dealing uno_link. fair",
     "dealt": "uno_core. bots.levels bots.fair uno_link. roster uno_table. slots hosting" + _SENDS,
 }

@@ -30,7 +30,7 @@ T_HOST_KEY = 3  # 32 bytes in parts
 T_KEY = 4
 T_NO = 6  # and why; from a joiner: it begins anew
 
-PROTO = 4  # the version of all this, in the beacon and in a joiner's cells
+PROTO = 5  # the version of all this, in the beacon and in a joiner's cells
 OFFER_OPEN = 1  # flags of a beacon: an open table
 OFFER_SHUT = 2  # the match has begun, and nobody is let in
 OFFER_ON = 128  # it has begun; who comes watches, and plays from the next round on if there is a seat
@@ -147,7 +147,7 @@ VEILED = 0x2180  # verbs whose last byte is covered in the log: choose 7, select
 # --- public state: what everybody sees of a page, and how it is told ------------------------------------------
 VERSIONS = 511  # a version is below
 REACH = 31  # versions that a cell of state can bridge
-HOTS = 51  # places that change often come first (state_layout.HOT)
+HOTS = 54  # places that change often come first (state_layout.HOT)
 REST = 64  # bits of the second byte of a change
 LATER = 128
 STATE_ACT = 248

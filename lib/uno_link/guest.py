@@ -151,6 +151,7 @@ class Guest(Session):
         self.vouched_count = 0  # so many acts the host has vouched for,
         self.vouched_digest = self.passed_digest = bytes(16)  # with this digest; and the one that the log has had there
         self.blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
+        self.knew = 0  # so many acts of this round we have known, and forgotten since
         self.absent = False  # the host was not heard for a time, and we may not know all that was done since
         # a shuffle and its audit
         self.shuffle_guest = ShuffleGuest(device, session, fair)  # of the shuffle
@@ -169,6 +170,7 @@ class Guest(Session):
         self.stood_in = 0  # acts in our seats that were not ours, while we were here: the host called us away, or slow
         self.stood_in_vouched = 0  # and of those the host has vouched for
         # what was said, and when
+        self.polled = False  # whether whoever asks is told with each answer what is here
         self.write_do = None  # what asks in fewer bytes, on a medium where they count (polled_guest.py)
         self.reported = self.ping = True  # what we have; and no ping is due
         self.wish_at = self.reply_at = self.said_at = self.beat_at = self.wide_at = 0
@@ -352,6 +354,7 @@ class Guest(Session):
         else:  # another match, or the host has restarted
             self.state_receiver.forget()
             self.event_receiver.forget()
+        self.ready_at = self.heard_at  # the host knows that nothing is here
         self.starts += 1
 
     def _begin_shuffle(self, box):
@@ -483,7 +486,7 @@ class Guest(Session):
         self.suspects = 0  # of a log that the host has not vouched for
         self.wish = self.push = -1
         self.wishes.start(self.shuffle_guest.name)
-        self.wishes_at = self.vouched_count = 0
+        self.wishes_at = self.vouched_count = self.knew = 0
         self.blind = min(self.blind, 0)
         self.vouched_digest = self.passed_digest = self.acts.digest
 
@@ -497,6 +500,7 @@ class Guest(Session):
 
     def _log_again(self):
         """The log is to be told anew."""
+        self.knew = max(self.knew, self.acts.count)
         self._empty_log()
         self.wishes_at = 0
         self.stood_in = self.stood_in_vouched
@@ -806,11 +810,11 @@ class Guest(Session):
             return self._write_bye(cell)
         if self.box.used_up() and not self.wants_session:
             self.ask_session(_NEEDS)
+        if self._write_act(cell, now):
+            return True
         if self.due(self.wide_at, PINGS * self.beat_ms, now):
             self.wide_at = now
             return self._write_ping(cell, True)
-        if self._write_act(cell, now):
-            return True
         if self.reply:
             written = self._write_reply(cell, now)
             if written:
@@ -859,7 +863,7 @@ class Guest(Session):
             cell[BODY + 1 + i] = inbox.mask >> 8 * i & 255
         cell[BODY + 4] = self.acts.count & 255
         cell[BODY + 5] = self.acts.count >> 8
-        cell[BODY + 6] = 1 if self.blind < 0 else 0
+        cell[BODY + 6] = 1 if self.blind < 0 or self.acts.count < self.knew else 0
         return True
 
     def _write_report(self, cell, now):
@@ -869,7 +873,7 @@ class Guest(Session):
         waits = self.phase == PARTY_PLAYING and not self.ready() or not self.state_receiver.whole()
         if waits:
             blank = self.state_receiver.version < 0  # the host knows that
-            if not self.due(self.ready_at, 4 * self.rto_ms if blank else self.rto_ms >> 1, now):
+            if not self.due(self.ready_at, 4 * self.rto_ms if blank else self.rto_ms >> (0 if self.polled else 1), now):
                 return False
             if not (self.due(self.taken_at, self.rto_ms >> 1, now) or self.due(self.ready_at, 2 * self.rto_ms, now)):
                 low = self.state_receiver.acts_low()
@@ -879,7 +883,12 @@ class Guest(Session):
                 return False
         else:
             self.ready_at = now
-            if self.reported or not (
+            if self.reported:
+                return False
+            if self.polled and self.phase == PARTY_PLAYING:
+                if not self.due(self.reported_at, 8 * self.rto_ms, now):
+                    return False  # whoever asks is told with each answer whether all is here
+            elif not (
                 self.due(self.taken_at, max(_PAUSE_MS, self.rto_ms >> 1), now)
                 or self.due(self.reported_at, 4 * self.rto_ms, now)
             ):
@@ -909,7 +918,10 @@ class Guest(Session):
 
     def _write_reply(self, cell, now):
         """Write the next part of our answer that the host lacks; whether there is one."""
-        part = next_part(self.reply, self.reply_mask, self.reply_said, self.due(self.reply_at, self.rto_ms, now))
+        wait_ms = self.rto_ms << (
+            2 if self.polled and self.phase >= PARTY_DEALING else 0
+        )  # who polls has confirmed that it was heard
+        part = next_part(self.reply, self.reply_mask, self.reply_said, self.due(self.reply_at, wait_ms, now))
         if part < 0:
             return False
         if self.reply_said >> part & 1:

@@ -201,6 +201,8 @@ def named(guest, entry):
     """The heir, in an entry of a TABLE: ours is the will from now on, or it is not."""
     guest.heir = entry & 15 if entry & 15 < DEVICES else 0
     guest.will_serial = -1
+    guest.will_heard = False
+    guest.inbox_will = None
     if guest.heir != guest.device:
         guest.will = None
 
@@ -221,8 +223,12 @@ def hear(guest, cell, late):
     if cell[BODY] != guest.will_serial:
         if not guest.inbox_will:
             guest.inbox_will = Reassembly(_SIZE)
-        take(guest.inbox_will, cell, late)
-        if whole(guest.inbox_will):
+        new = take(guest.inbox_will, cell, late)
+        if not whole(guest.inbox_will):
+            # what is new has more of it on its way, and what comes late may be of another one
+            guest.will_heard = guest.will_heard or not new and guest.inbox_will.serial == cell[BODY]
+            return
+        if new:
             told = read(guest.inbox_will, 0, _SIZE)
             guest.will_serial = guest.inbox_will.serial
             guest.inbox_will = None

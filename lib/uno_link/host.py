@@ -43,8 +43,8 @@ from uno_link.codes import BODY, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE,
 from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NAMED, NAME_SIZE, NOT_YET
 from uno_link.codes import PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO
 from uno_link.codes import T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
-from uno_link.codes import T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS
-from uno_link.codes import W_TABLE, W_WELCOME
+from uno_link.codes import T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND
+from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
 from uno_link.fragments import forget, full, pack, read, send, take, whole
 from uno_link.handshake import new_salt, session_key
@@ -149,7 +149,7 @@ class Host(Session):
         self.last_told = 0  # the device that was told something last
         self.listed = 0  # broadcasts since somebody was told something alone
         self.beats = 0  # every fourth is a ping
-        self.calm = True  # nobody is to be asked whether the newest version has come
+        self.calm = 2  # nobody is to be asked whether the newest version has come; below 2: with each answer it is told
         self.whole_report = self.sends = None  # on a medium where each byte counts, those of polled_host.py
         self.repeat = 0  # the device that asks for what it lacks; 0: none
         self.said_at = 0  # anything new, to anybody
@@ -305,16 +305,6 @@ class Host(Session):
         if peer.state == PEER_IN:  # else it is away already
             self.silent(peer)
 
-    def _let_back(self):
-        """The next shuffle: a device that was left out may try once more, if it is present."""
-        for peer in self.peers:
-            if peer:
-                peer.strikes = 0
-                if peer.muted and peer.mutes < _MUTES:
-                    peer.muted = False
-                    if peer.state == PEER_AWAY and (self.now - peer.heard & TICKS) < self.away_ms:
-                        self._heard_again(peer)
-
     # build: end late
 
     # -- who has restarted -------------------------------------------------------------------------
@@ -429,6 +419,16 @@ class Host(Session):
         self.shuffle_host.kinds = self.kinds
         self._let_back()
         self._restart(number)
+
+    def _let_back(self):
+        """The next shuffle: a device that was left out may try once more, if it is present."""
+        for peer in self.peers:
+            if peer:
+                peer.strikes = 0
+                if peer.muted and peer.mutes < _MUTES:
+                    peer.muted = False
+                    if peer.state == PEER_AWAY and (self.now - peer.heard & TICKS) < self.away_ms:
+                        self._heard_again(peer)
 
     def _restart(self, number):
         mask = 1
@@ -752,7 +752,8 @@ class Host(Session):
             new = take(peer.answers, cell, late)
             self._answers_to(peer, cell[BODY])
             last = peer.answers.mask & 1 and full(peer.answers.data) >> cell[BODY + 1] == 1
-            peer.ping = peer.ping or last or not new  # else more of it is on its way
+            if not new or last and self.calm == 2:  # else more of it is on its way, or its transport knows
+                peer.ping = True
             if new and whole(peer.answers):
                 self._take_answer(peer)
         elif kind == T_WILL:
@@ -772,6 +773,8 @@ class Host(Session):
         if what < 8 and serial == self.serials[what]:
             peer.mask = full(self.messages[what])
             self._count_messages(peer)
+            if what == W_ROUND and not self.recovering:
+                self.state_sender.starts_from(peer.device)
 
     def _take_answer(self, peer):
         answers = peer.answers

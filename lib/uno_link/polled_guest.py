@@ -5,7 +5,9 @@
 Loaded by :mod:`uno_link.polling_guest`, and by no other medium.
 """
 
-from uno_link.codes import BODY, PARTY_PLAYING, T_DO
+from uno_core.codes import O_STATE
+from uno_link.codes import BODY, PARTY_IN, PARTY_PLAYING, T_DO
+from uno_link.fragments import full
 
 
 def heed(turns, guest):
@@ -14,10 +16,18 @@ def heed(turns, guest):
     :param turns: the transport; its ``news`` is told.
     """
     guest.write_do = write_do
+    guest.polled = True
+    turns.more = (
+        guest.phase > PARTY_IN and guest.reply is not None and guest.reply_said | guest.reply_mask != full(guest.reply)
+    )
     if guest.phase != PARTY_PLAYING or not guest.state_receiver:
         turns.news = -1
+        turns.acts = turns.lacks_acts = False
     else:
-        turns.news = guest.state_receiver.version & 3 if guest.ready() else -2
+        known = guest.state_receiver
+        turns.news = known.version & 3 if known.whole() else -2
+        turns.lacks_acts = not guest.ready()
+        turns.acts = known.data[O_STATE] & 15 in known.seats
 
 
 def write_do(guest, cell, wanted):

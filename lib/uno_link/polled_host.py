@@ -8,7 +8,8 @@ Loaded by :mod:`uno_link.polling_host`, and by no other medium.
 from micropython import const
 
 from uno_core.codes import NONE
-from uno_link.codes import BODY, PEER_IN, VERSIONS
+from uno_link.codes import BODY, DEVICES, PEER_IN, REACH, T_WILL, VERSIONS, W_RESULT, W_SECRETS
+from uno_link.fragments import full
 
 _SAID = const(255)  # of a list: all of it was
 
@@ -21,26 +22,75 @@ def heed(turns, host, expected):
     """
     turns.expected = expected
     sender = host.state_sender
-    turns.news = sender.version & 3 if sender and host.shuffle_host.playing else -1
-    host.calm = not turns.unsure
+    shuffle = host.shuffle_host
+    told = turns.news
+    # also of a round that is over: who has not seen its end is asked before anybody is let in
+    turns.news = sender.version & 3 if sender and host.page and not (shuffle.stage or shuffle.key) else -1
+    host.calm = 0 if turns.unsure else 1
+    turns.shut = host.messages[W_SECRETS] is not None and not host.messages[W_RESULT]
     host.whole_report, host.sends = whole_report, sends
-    if turns.lacking:
-        lacked(host, turns.lacking)
-        turns.lacking = 0
+    if turns.lacking or turns.having or turns.listed or turns.lacks_acts:
+        if sender:
+            for peer in host.peers:
+                if peer and peer.state == PEER_IN:
+                    if turns.listed >> peer.device & 1:
+                        _has_list(sender, peer.device)
+                    if turns.having >> peer.device & 1:
+                        _has(host, peer, turns.news - told & 3)
+                    elif turns.lacking >> peer.device & 1:
+                        lacks(host, peer.device)
+            if turns.lacks_acts and not sender.due:
+                sender.said = False
+        turns.lacking = turns.having = turns.listed = 0
+        turns.lacks_acts = False
 
 
-def lacked(host, devices):
-    """Devices have said, and not proved, that they lack something: it is said again to one of them.
+def _has_list(sender, device):
+    """A device has answered the last cell that told a list of its own."""
+    for seat in range(len(sender.homes)):
+        if sender.homes[seat] == device and sender.nexts[seat] == _SAID:
+            sender.firsts[seat] = _SAID
 
-    :param devices: a bit for each.
+
+def _has(host, peer, late):
+    """A device has said, and not proved, that it has all of a version: what it lacks it will report.
+
+    :param late: so many there were since.
     """
+    lags = host.state_sender.lags
+    if lags[peer.device] < REACH:
+        lags[peer.device] = min(lags[peer.device], late)
+        if not late and 0 <= peer.acts < host.acts.count:
+            peer.acts = peer.pushed = host.acts.count
+
+
+def lacks(host, device):
+    """A device has said, and not proved, that it lacks something: it is said again."""
     sender = host.state_sender
-    if not sender:
-        return
+    if sender.behind(device) and not sends(sender, device):
+        sender.again(device)
+        host.retries += 1
+
+
+def follows(host):
+    """Whether the session will say more of the newest version at once."""
+    sender = host.state_sender
+    if sender.due or not sender.said:
+        return True
     for peer in host.peers:
-        if peer and devices >> peer.device & 1 and peer.state == PEER_IN and sender.said:
-            if not sends(sender, peer.device) and sender.behind(peer.device):
-                host.repeat = peer.device
+        if peer and peer.state == PEER_IN and sends(sender, peer.device):
+            return True
+    return False
+
+
+def more_parts(host, device, kind):
+    """Whether a device is to be told more of a message, or of a will, than was said.
+
+    :param kind: of the cell that tells a part of it, T_*.
+    """
+    told = host.will if kind == T_WILL else host.peers[device] if device < DEVICES else None
+    data = told and (told.data if kind == T_WILL else host.messages[min(told.done + 1, W_RESULT)])
+    return data is not None and full(data) & ~(told.mask | told.said) > 0
 
 
 def sends(sender, device):

@@ -10,6 +10,8 @@ from uno_link.codes import T_NONCE
 from uno_link.polled_guest import heed
 from uno_link.polling import Polling
 
+_LINGER = const(24)  # ms that an answer waits for who is to act and has just seen so; then there is none to say
+_PUT_OFF = const(2)
 _LOST = const(3000)  # a guest with a number that is not asked for so long uses the slots again
 
 
@@ -33,6 +35,11 @@ class PollingGuest(Polling):
         self._when = 0  # when the last one came
         self._tick = 0
         self._skip = self._fails = 0
+        self.acts = False  # whether somebody here is to act
+        self.more = False  # whether the session has more to say behind the kept cell
+        self.lacks_acts = False  # whether acts lack that have led to the version
+        self._told = False  # the question came with a cell
+        self._put_off = 0  # how often the kept cell was put off to say that something lacks
 
     def attend(self, session, expected=0):
         """See :class:`uno_link.transport.Transport`."""
@@ -55,7 +62,11 @@ class PollingGuest(Polling):
             most = IR_ANSWER + (IR_CAPTURE if ir.slow else 0)
             # with nothing to say yet, the session may think until the next tick about what it has just heard
             ours = self._asked == IR_SLOT or self._asked == self.device
-            if not fresh or ours and self.waiting or late + pace > most:
+            if self.acts and not self.waiting and not self._lacks():
+                fresh = fresh or late + pace < _LINGER
+            elif fresh and self.waiting and (self.news == -1 or not self._told):
+                fresh = False
+            if not fresh or late + pace > most:
                 if ours and late <= most:
                     self._answer(self._asked, self._heard)
                 self._asked = 0
@@ -72,7 +83,8 @@ class PollingGuest(Polling):
         self._asked = 0  # whoever speaks after a question has taken the answer's place
         if head & IR_GUEST:
             return False
-        if head & IR_HAS_CELL:
+        self._told = head & IR_HAS_CELL > 0
+        if self._told:
             self._deliver(self._cell)
         who = head >> 4 & 15
         self._due = -1
@@ -109,15 +121,27 @@ class PollingGuest(Polling):
         self._due = self._ir.heard_ms + IR_LEAD + self._want * IR_SLOT_MS & TICKS
 
     def _answer(self, asked, heard):
-        """Say the kept cell again, or the next one, or that there is none."""
-        if self._keep():
+        """Say the kept cell again, or the next one, or that there is none; or first that something lacks."""
+        lacks = 0 if asked == IR_SLOT else self._lacks()
+        keeps = self._keep()
+        if keeps and lacks and self._put_off < _PUT_OFF:
+            self._put_off += 1
+            self._put(asked, lacks, None)
+        elif keeps:
+            self._put_off = 0
             if not self._said:
                 self._bit = heard ^ 1
             self._say(0 if asked == IR_SLOT else asked, self._slot if asked == IR_SLOT else self._bit)
         elif asked == IR_SLOT:
             self._put(0, self._slot, None)
         else:
-            self._put(asked, 1 if self.news < -1 or 0 <= self.news != self._newest else 0, None)
+            self._put(asked, lacks, None)
+
+    def _lacks(self):
+        """1 if there is a newer version than what is here, or something of it lacks; 5 only acts that led to it; 0."""
+        if self.news < -1 or 0 <= self.news != self._newest:
+            return 1
+        return 5 if self.news >= 0 and self.lacks_acts else 0
 
     def _say(self, who, low):
         if not self._put(who, low, self._kept):
@@ -130,7 +154,7 @@ class PollingGuest(Polling):
             low |= 2 if self._ir.slow else 0
         elif self._ir.slow:
             who = IR_OPEN
-        more = 4 if self._to_air.count else 0
+        more = 4 if self._to_air.count or cell and self.more else 0
         if self._ir.put(who << 4 | IR_GUEST | more | low, cell):
             self.sent += 1
             return True

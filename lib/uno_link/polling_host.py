@@ -6,8 +6,8 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
-from uno_link.codes import T_NONCE
-from uno_link.polled_host import heed
+from uno_link.codes import T_DO, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART, T_VOUCH, T_WILL
+from uno_link.polled_host import follows, heed, more_parts
 from uno_link.polling import Polling
 
 _DEVICES = const(14)
@@ -18,6 +18,10 @@ _BREATH = const(5)  # a slow host has heard the end of an answer; other slow dev
 _SLOW_FOR = const(15000)  # how long a slow voice without a number slows the table
 _ASKS = const(3)  # how often a cell is said
 _PATIENCE = const(12)  # questions without an answer until a device is asked no more; by chance, at 20 % loss: 5e-6
+_CLEAN = const(6)  # answers in a row after which nothing is lost, as it seems
+_PAUSE = const(10)  # behind such a frame: a loop of 5 sees that it is over
+_UNASKED = const(2)  # frames in a row that ask nobody: of three that follow each other so fast a slow loop loses none
+_MISSES = const(4)  # questions in a row without an answer until nobody waits for that device to have the newest version
 _FAVORS = const(5)  # cells for all in a row that ask who is expected; then somebody else: a catch, a jump-in
 _STRANGER = const(2)  # the same for one that the session knows and that was not heard yet
 _SLOW = const(1)  # flags of a device
@@ -36,15 +40,20 @@ class PollingHost(Polling):
 
     def __init__(self, ir):
         Polling.__init__(self, ir, 12)
-        self.rest_ms = 40
+        self.rest_ms = 30
         self.expected = 0  # the device that will most likely speak next; 0: none
         self.lacking = 0  # a bit for each device that has just said that it lacks something
+        self.having = 0  # or that it has all of the newest version
+        self.lacks_acts = False  # or that all it lacks are acts that led to it
+        self.listed = 0  # a bit for each device that has just answered a cell with a list of its own
+        self.shut = False  # nobody is let in just now
         self.unsure = False  # whether somebody was not asked yet who may
         self._flags = bytearray(_DEVICES)
         self._patience = bytearray(_DEVICES)
         self._every = self._slots = 0
         self._asked = 0  # who may answer; 0 nobody
         self._asked_slot = False  # the last question was to one
+        self._asked_news = -1  # the version that it told
         self._slot = 0  # the slot that may, if that is 14
         self._just = False  # a frame went out after the last tick: its time is the next tick's
         self._at = 0  # when it went out, or the last answer came
@@ -60,6 +69,10 @@ class PollingHost(Polling):
         self._slow_guests = False  # without a number
         self._told = -1  # the version that was told last
         self._unsure = 0  # a bit for each device that has not answered since
+        self._needy = 0  # and for each that has said since that it lacks something
+        self._calls = 0  # questions in a row that were answered, at most 255
+        self._unasked = 0  # frames without a question since the last one with one
+        self._session = None
 
     def permit_join(self, every_ms, slots=3):
         """Open a window every so often, 0 never, of 1..4 slots; the next one at once."""
@@ -68,6 +81,7 @@ class PollingHost(Polling):
 
     def attend(self, session, expected=0):
         """See :class:`uno_link.transport.Transport`."""
+        self._session = session
         heed(self, session, expected)
 
     def present(self, device):
@@ -114,12 +128,20 @@ class PollingHost(Polling):
             else:
                 bit = flags & _BIT
             if head & 1 and not head & IR_HAS_CELL:
-                if not (self._saying or self._keeps or self._to_air.count):
-                    self.lacking |= 1 << who  # else it may be on its way
+                if head & 4:
+                    self.lacks_acts = True
+                else:
+                    self.lacking |= 1 << who
+                self._needy |= 1 << who
+            elif self.news == self._asked_news and who == self._asked:
+                # a cell may have been made when less was here, but for one that asks for an act and leaves all else out
+                if self.news >= 0 and not (head & IR_HAS_CELL and self._cell[0] & T_KIND != T_DO):
                     self._unsure &= ~(1 << who)
-            else:
-                self._unsure &= ~(1 << who)
-            self._flags[who] = _KNOWN | bit | (_MORE if head & 4 else 0) | (_SLOW if head & 2 else 0)
+                    self._needy &= ~(1 << who)
+                    self.having |= 1 << who
+            # who tells a key has most likely not told all of it
+            more = head & IR_HAS_CELL and (head & 4 or fresh and self._cell[0] & T_KIND == T_KEY)
+            self._flags[who] = _KNOWN | bit | (_MORE if more else 0) | (_SLOW if head & 2 else 0)
             self._patience[who] = _PATIENCE
         else:
             fresh = head & IR_HAS_CELL
@@ -135,14 +157,19 @@ class PollingHost(Polling):
         if fresh:
             self._deliver(self._cell)
         if who == self._asked:
+            self._calls = min(self._calls + 1, 255)
             self._wait = self._asked = self._asks = 0
             self._at = now_ms
             if self._saying:
                 self._keeps = False
+                if self._kept[0] & T_KIND == T_LIST:
+                    self.listed |= 1 << who
 
     def _unanswered(self):
         """The time for the answer is over."""
         who = self._asked
+        if who != IR_OPEN:
+            self._calls = 0
         self._wait = self._asked = 0
         if who == IR_OPEN:
             self._keeps = False
@@ -158,7 +185,9 @@ class PollingHost(Polling):
             self._flags[who] &= ~_MORE
             if self._saying:
                 self._asks += 1
-                if self._asks >= _ASKS:
+                # what all were told while a round is played is asked for by who lacks it
+                kind = self._kept[0] & T_KIND
+                if self._asks >= _ASKS or self.news >= 0 and (self._kept[1] & 15 == IR_OPEN or kind == T_VOUCH):
                     self._asks = 0
                     self._keeps = False
 
@@ -177,8 +206,11 @@ class PollingHost(Polling):
 
     def _speak(self, now_ms):
         opening = self._every and not self._heard_slots and (now_ms - self._opened) & TICKS >= self._every
+        opening = opening and not (self.unsure or self.shut)
         quiet = (now_ms - self._quiet) & TICKS
-        if quiet < (_QUIET if opening or self._paced(now_ms) else _BREATH if self._ir.slow else 0):
+        if quiet < (
+            _QUIET if opening or self._paced(now_ms) else _BREATH if self._ir.slow else _PAUSE if self._unasked else 0
+        ):
             return
         low = 0
         says = False
@@ -196,15 +228,18 @@ class PollingHost(Polling):
                 self._patience[who] = _PATIENCE
             if who == IR_OPEN:
                 if not opening:
+                    # what follows at once asks for an answer to all of it
                     who = self._next(True)
-            elif who >= _DEVICES:
+                    if self.news >= 0 and self._asks_later() and follows(self._session):
+                        who = 0
+            elif who >= _DEVICES or who and self._in_parts(who):
                 who = 0
             elif who:
                 self._patience[who] = self._patience[who] or _STRANGER
         elif opening:
             who = IR_OPEN
         else:
-            if (now_ms - self._at) & TICKS < self.rest_ms and not self._any_unsure():
+            if (now_ms - self._at) & TICKS < self.rest_ms and not (self._more() or self._any_unsure()):
                 return
             who = self._next(False)
             if not who:
@@ -216,9 +251,11 @@ class PollingHost(Polling):
         if not self._ir.put(who << 4 | low, self._kept if says else None):
             return
         self._just = True
+        self._asked_news = self.news
         self._saying = says
         self._asked = who
         self._answered = who > 0
+        self._unasked = 0 if who else self._unasked + 1
         self._asked_slot = who == IR_SLOT
         self.sent += 1
         if who == IR_OPEN:
@@ -238,10 +275,28 @@ class PollingHost(Polling):
         else:
             self._keeps = False
 
+    def _in_parts(self, device):
+        """Whether the kept cell is one of several, and a later one will ask: as long as nothing is lost."""
+        kind = self._kept[0] & T_KIND
+        if kind != T_PART and kind != T_WILL or self._calls <= _CLEAN or not self._session:
+            return False
+        return self._asks_later() and more_parts(self._session, device, kind)
+
+    def _asks_later(self):
+        """Whether the next frame may do without a question."""
+        return self._unasked < _UNASKED
+
     def _any_unsure(self, but=0):
-        """Whether a device that answers questions, another one than that, has not done so since the last version."""
+        """Whether a device that answers questions, another one than that, has not told since that it has the newest."""
         for device in range(1, _DEVICES):
-            if self._unsure >> device & 1 and self._patience[device] == _PATIENCE and device != but:
+            if self._unsure >> device & 1 and self._patience[device] > _PATIENCE - _MISSES and device != but:
+                return True
+        return False
+
+    def _more(self):
+        """Whether a device has said that it has more to say."""
+        for device in range(1, _DEVICES):
+            if self._patience[device] and self._flags[device] & _MORE:
                 return True
         return False
 
@@ -253,7 +308,7 @@ class PollingHost(Polling):
         device = self._last
         for _ in range(1, _DEVICES):
             device = device % (_DEVICES - 1) + 1
-            if self._patience[device] and self._flags[device] & _MORE:
+            if self._patience[device] and (self._flags[device] & _MORE or cell and self._needy >> device & 1):
                 self._last = device
                 return device
         expected = self.expected

@@ -136,7 +136,7 @@ class PublicState:
             return True
         said, rode, first = self.said, self.rode, not self.at
         self._write(body, self.at, self.back)
-        if first and self.at < self.blocks and self.since < self.back:
+        if first and self.since < self.back and (self.at < self.blocks or self.act >= 0 and not self.rode):
             self.said = said
             self.rode = rode
             self.back = self.since

@@ -38,7 +38,7 @@ class Session:
         self.device = device
         self.tag = tag
         self.rto_ms = rto_ms
-        self.beat_ms = max(_BEAT_MS, 3 * rto_ms)
+        self.beat_ms = max(_BEAT_MS, 4 * rto_ms)
         self.away_ms = max(_AWAY_MS, 8 * rto_ms)
         self.sieve = Sieve(device, tag)
         self.acts = Acts(acts, log if fair else None)  # the log of the round

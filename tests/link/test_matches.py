@@ -93,6 +93,25 @@ def test_any_device_may_lose_its_power_at_any_moment(number):
     is_well(rig, match)
 
 
+def test_a_guest_that_is_learning_the_round_again_says_so_until_it_knows_as_much_as_before():
+    """A host that lost its power does not wait then for what it has forgotten: its own acts (uno_link.recovery)."""
+    rig, match, _ = match_of(0, "clean")
+    with rig:
+        assert rig.run(match.step, lambda: match.host.session and match.host.session.acts.count > 8, LIMIT)
+        guest = match.guests()[0].party.session
+        cell, count = bytearray(20), guest.acts.count
+
+        def says():
+            guest._write_ping(cell)
+            return cell[10]
+
+        assert not says()
+        guest._forget()
+        assert says()
+        assert rig.run(match.step, lambda: guest.acts.count >= count, LIMIT)
+        assert not says()
+
+
 def test_everybody_may_lose_power_at_once():
     rig, match, _ = match_of(6, "late", rounds=2)
     match.crashes = [(2500 + k / 10, k) for k in range(rig.devices)]
