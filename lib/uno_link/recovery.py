@@ -6,8 +6,8 @@ Each guest that is back tells its log from there on. The host takes it act by ac
 
 - what all say who tell of that place in the log; and
 - of the seat of a guest's own: what that guest has said, in its log or as the act that it is just asking for. It need
-  not if it is not back, was marked away then, or says that it has forgotten the round itself, or acts of it that it does
-  not know again yet; nor for the clock's act.
+  not if it is not back, was marked away then, or says that it has forgotten the round itself, or acts of it that it
+  does not know again yet; nor for the clock's act.
 
 Where they disagree the log ends and the round goes on from there; a guest that had been vouched for more shows that
 (``guest.py``). Acts of the host's own seat and of bots stand on what the guests say: one guest alone with a host that
