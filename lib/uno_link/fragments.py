@@ -55,12 +55,12 @@ def next_part(data, mask, said, again):
 def send(session, cell, kind, serial, data, other, now):
     """Write into a cell the next part of a message that another device lacks; whether one is due.
 
-    :param session: whose cell it is; it says how long one waits, and counts what is said again.
+    :param session: the host; it says how long one waits, and counts what is said again.
     :param kind: of the cell, T_*.
     :param data: the message, as :func:`pack` makes it.
     :param other: its ``mask`` are the parts that the device has, ``said`` those that were sent, the last one ``at``.
     """
-    part = next_part(data, other.mask, other.said, session.due(other.at, session.rto_ms, now))
+    part = next_part(data, other.mask, other.said, session.due(other.at, session.part_ms, now))
     if part < 0:
         return False
     if other.said >> part & 1:

@@ -66,6 +66,7 @@ _REJECTED = const(7)
 _RECOVERY_MS = const(10000)  # since the last one came back
 _ALONE_MS = const(30000)  # or until anybody does
 _AUDIT_MS = const(20000)
+_AUDITED = const(8)  # or times rto_ms, for each that takes part: secrets are told to one after the other
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
@@ -151,6 +152,7 @@ class Host(Session):
         self.beats = 0  # every fourth is a ping
         self.calm = 2  # nobody is to be asked whether the newest version has come; below 2: with each answer it is told
         self.whole_report = self.sends = None  # on a medium where each byte counts, those of polled_host.py
+        self.part_ms = rto_ms  # when parts of a message are told again
         self.repeat = 0  # the device that asks for what it lacks; 0: none
         self.said_at = 0  # anything new, to anybody
         self.public_at = 0  # a broadcast
@@ -573,7 +575,7 @@ class Host(Session):
 
     def _conclude(self, now):
         """Tell the result of the audits, once all that are here have told theirs."""
-        late = self.due(self.since, _AUDIT_MS, now)
+        late = self.due(self.since, max(_AUDIT_MS, _AUDITED * len(self.shuffle_host.devices) * self.rto_ms), now)
         n = 1
         fault = who = 0
         words = b""

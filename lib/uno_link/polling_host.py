@@ -50,6 +50,7 @@ class PollingHost(Polling):
         self.unsure = False  # whether somebody was not asked yet who may
         self._flags = bytearray(_DEVICES)
         self._patience = bytearray(_DEVICES)
+        self._skips = bytearray(_DEVICES)  # of each: parts in a row that did not ask it
         self._every = self._slots = 0
         self._asked = 0  # who may answer; 0 nobody
         self._asked_slot = False  # the last question was to one
@@ -254,6 +255,8 @@ class PollingHost(Polling):
         self._asked_news = self.news
         self._saying = says
         self._asked = who
+        if who < _DEVICES:
+            self._skips[who] = 0
         self._answered = who > 0
         self._unasked = 0 if who else self._unasked + 1
         self._asked_slot = who == IR_SLOT
@@ -280,7 +283,10 @@ class PollingHost(Polling):
         kind = self._kept[0] & T_KIND
         if kind != T_PART and kind != T_WILL or self._calls <= _CLEAN or not self._session:
             return False
-        return self._asks_later() and more_parts(self._session, device, kind)
+        if self._skips[device] >= _UNASKED or not self._asks_later() or not more_parts(self._session, device, kind):
+            return False
+        self._skips[device] += 1  # if every third is asked, of nine it is always the same three
+        return True
 
     def _asks_later(self):
         """Whether the next frame may do without a question."""
