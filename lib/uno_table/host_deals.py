@@ -81,8 +81,6 @@ def serve(table):
         return False
     if page is None:
         if bring("deal"):
-            from uno_table.dealing import deal
-
             table.fresh = key, deal(shuffle.start, key, table.log)
         return False
     if not bring("dealt"):
@@ -90,6 +88,13 @@ def serve(table):
     table.fresh = None, None
     _show(table, page)
     return True
+
+
+def deal(start, key, log):
+    """As of :mod:`uno_table.dealing`, which comes for it."""
+    from uno_table import dealing
+
+    return dealing.deal(start, key, log)
 
 
 def _show(table, page):
