@@ -62,6 +62,8 @@ class Data:
             raise UnknownBoard("settings.toml: " + "; ".join(self._faults))
         if self.STORE == "none":
             del self.STORE
+        if self.CHIP == "nrf52840":
+            self.GUEST = ("ble",)  # 256 kB of RAM
         # Nobody said what a write puts at risk: all of it, until a board file knows better.
         self.ERASE = self.ERASES = self.ERASE_MS = None
 

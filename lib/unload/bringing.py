@@ -3,8 +3,7 @@
 """What is needed now, when handhelds link, and is imported a few modules a turn of the loop, so that none takes long.
 
 By moment: a host says that it is dealt; it has told the shuffle, and awaits answers; it has the deck's key; it has
-dealt. The texts are written as in
-:mod:`unload.coming`, each module after what it needs.
+dealt. The texts are written as in :mod:`unload.coming`, each module after what it needs.
 """
 
 import gc

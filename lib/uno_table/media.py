@@ -70,8 +70,8 @@ def gather(transport, board, medium, hosting, name, store=None):
 
 
 def able(board, medium):
-    """Whether a board that plays as a guest has the memory to become the host (docs/memory.md)."""
-    return medium != "ble" or board.chip != "nrf52840"
+    """Whether a board that plays as a guest has the memory to become the host (``GUEST`` of its file)."""
+    return medium not in getattr(board, "guest", ())
 
 
 def move(board, medium, kept, name):
