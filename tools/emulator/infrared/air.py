@@ -85,7 +85,6 @@ class Receiver:
         self._drops = random.Random(f"{air.seed} drops {station}")
         self._noise = random.Random(f"{air.seed} noise {station}")
         self._at = 0.0  # flashes that begin earlier have been taken
-        self._taken = 0  # so many of those that are sorted, or a few less: some may have been put among them since
         self._next_noise = 0.0
         self._open = None  # [start, end, stretch] of the light being merged
         self._stretch = {}  # frame -> by how much it is stretched; None: it fades
@@ -112,8 +111,8 @@ class Receiver:
     def _arrivals(self, now_us):
         """Flashes that begin before now and are seen here, noise among them."""
         channel, flashes = self._air.channel, self._air.flashes
-        first = bisect.bisect_left(flashes, (self._at,), self._taken)
-        last = self._taken = bisect.bisect_left(flashes, (now_us,), first)
+        first = bisect.bisect_left(flashes, (self._at,))
+        last = bisect.bisect_left(flashes, (now_us,), first)
         seen = []
         for start, end, sender, frame in flashes[first:last]:
             if not self._air.reaches(sender, self._station):
