@@ -106,7 +106,7 @@ class Board:
     ``"pixel"``, ``"store"``, and ``"entropy"`` where the port has no source of true chance); ``store`` or None;
     ``keep`` bytes of heap in use, below which modules stay (:mod:`unload`);
     ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where it does not
-    matter; only where memory is short ``guest``, media over which it cannot host, and ``room``, kB for a game beyond
+    matter; only where memory is short ``guest``, media over which it cannot host, and ``room_kb``, for a game beyond
     Classic; ``key_ms`` the time of the last :meth:`key`.
     """
 

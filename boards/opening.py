@@ -100,7 +100,7 @@ def fill(board, name, data):
     if hasattr(data, "GUEST"):
         board.guest = data.GUEST
     if hasattr(data, "ROOM"):
-        board.room = data.ROOM
+        board.room_kb = data.ROOM
     board._infrared = (data.IR_RX, data.IR_TX) if hasattr(data, "IR_RX") else ()
     board.has_infrared = len(board._infrared) > 0
     board.has_tone = board._buzzer is not None

@@ -30,7 +30,7 @@ def fits(app, edition):
     """Whether a board has room for a game."""
     from uno_core.editions import EXTRA_KB
 
-    return EXTRA_KB[edition] <= getattr(app.board, "room", 255)
+    return EXTRA_KB[edition] <= getattr(app.board, "room_kb", 255)
 
 
 def screen_of(edition, linked=False):

@@ -32,9 +32,9 @@ def over_and_out(stage, **rules):
 
 def test_after_a_match_b_plays_another_one_at_the_same_table(stage):
     over_and_out(stage, seven="may", level=3, target=100)
-    table = stage.app.table
     stage.key(B)
     assert now(stage) == "TableScreen"
+    table = stage.app.table
     page = table.page
     assert (bytes(table.kinds), table.target(), table.steps) == (b"\0\3\3\3", 100, 0)
     assert ruleset.get_rule(page, "seven") == "may"

@@ -89,7 +89,7 @@ def test_a_person_alone_plays_a_match_from_the_lobby(stage):
     assert not play_on(stage)
     assert table.match_over() and table.wins_match(0)
     stage.key(B, B)
-    assert type(stage.app.screen).__name__ == "BlitzoScreen" and not table.match_over()
+    assert type(stage.app.screen).__name__ == "BlitzoScreen" and not stage.app.table.match_over()
 
 
 def test_a_person_alone_may_lose_a_round(stage):

@@ -61,7 +61,7 @@ def test_a_game_that_a_board_has_no_room_for_is_neither_in_the_list_nor_a_deal_o
     assert len(EXTRA_KB) == len(NAMES) and not EXTRA_KB[0]
     stage.open("games")
     assert stage.app.screen.rows == games()
-    stage.app.board.room = 9
+    stage.app.board.room_kb = 9
     stage.open("games")
     fit = [game for game in games() if EXTRA_KB[game[1]] <= 9]
     assert stage.app.screen.rows == fit and 0 < len(fit) < len(games())
@@ -100,6 +100,6 @@ def test_the_table_makes_room_for_what_is_read_in_a_match_and_is_there_again_beh
 
 def test_a_board_with_little_room_has_the_guide_in_its_main_menu_only(stage):
     stage.table([SEVEN, SEVEN], turn=0)
-    stage.app.board.room = 9
+    stage.app.board.room_kb = 9
     stage.app.go("pause")
     assert "guide" not in stage.app.screen.rows and "rules" in stage.app.screen.rows

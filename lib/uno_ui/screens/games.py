@@ -19,7 +19,7 @@ class Games(Menu):
         from uno_ui.setup import games
 
         self.rows = games()
-        if hasattr(app.board, "room"):
+        if hasattr(app.board, "room_kb"):
             from uno_ui.seating import fits
 
             self.rows = [game for game in self.rows if fits(app, game[1])]
