@@ -873,7 +873,8 @@ class Guest(Session):
         waits = self.phase == PARTY_PLAYING and not self.ready() or not self.state_receiver.whole()
         if waits:
             blank = self.state_receiver.version < 0  # the host knows that
-            if not self.due(self.ready_at, 4 * self.rto_ms if blank else self.rto_ms >> (0 if self.polled else 1), now):
+            wait_ms = 4 * self.rto_ms if blank else self.rto_ms if self.polled else self.rto_ms >> 1
+            if not self.due(self.ready_at, wait_ms, now):
                 return False
             if not (self.due(self.taken_at, self.rto_ms >> 1, now) or self.due(self.ready_at, 2 * self.rto_ms, now)):
                 low = self.state_receiver.acts_low()
@@ -918,9 +919,8 @@ class Guest(Session):
 
     def _write_reply(self, cell, now):
         """Write the next part of our answer that the host lacks; whether there is one."""
-        wait_ms = self.rto_ms << (
-            2 if self.polled and self.phase >= PARTY_DEALING else 0
-        )  # who polls has confirmed that it was heard
+        # who polls confirms what it has heard with its next question
+        wait_ms = 4 * self.rto_ms if self.polled and self.phase >= PARTY_DEALING else self.rto_ms
         part = next_part(self.reply, self.reply_mask, self.reply_said, self.due(self.reply_at, wait_ms, now))
         if part < 0:
             return False
