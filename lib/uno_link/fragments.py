@@ -52,10 +52,32 @@ def next_part(data, mask, said, again):
     return part
 
 
+class Message(Record):
+    """A message for one device, and how far it has got there.
+
+    :param data: as :func:`pack` makes it.
+    :param serial: 0..255.
+    """
+
+    def __init__(self, data, serial):
+        self.data = data
+        self.serial = serial
+        self.mask = 0  # the parts of it that the device has
+        self.said = 0  # and those that were sent,
+        self.at = 0  # the last one then
+
+
+def has_come(message, mask):
+    """A device has these parts of a :class:`Message`; whether it has all of it now."""
+    message.mask |= mask
+    every = full(message.data)
+    return message.mask & every == every
+
+
 def send(session, cell, kind, serial, data, other, now):
     """Write into a cell the next part of a message that another device lacks; whether one is due.
 
-    :param session: the host; it says how long one waits, and counts what is said again.
+    :param session: it says how long one waits, and counts what is said again.
     :param kind: of the cell, T_*.
     :param data: the message, as :func:`pack` makes it.
     :param other: its ``mask`` are the parts that the device has, ``said`` those that were sent, the last one ``at``.

@@ -25,9 +25,8 @@ from uno_link.codes import PINGS, REACH, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE,
 from uno_link.codes import T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED
 from uno_link.codes import VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
-from uno_link.fragments import Reassembly, full, next_part, pack, read, take, whole
+from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
 from uno_link.fragments import forget as nothing
-from uno_link.fragments import write as write_part
 from uno_link.handshake import new_salt, session_key
 from uno_link.handshake import read as read_handshake
 from uno_link.handshake import write as write_handshake
@@ -132,8 +131,7 @@ class Guest(Session):
         # messages
         self.inbox = Reassembly(240)
         self.serials = bytearray(8)  # of the messages that were opened; 0: none of that sort
-        self.reply = None  # our answer, and which parts of it the host has, or were said
-        self.reply_serial = self.reply_mask = self.reply_said = 0
+        self.reply = None  # our answer to the one that asks for one, as long as the host has not got all of it
         # a round
         self.state_receiver = self.event_receiver = None  # what we know of it; of its events
         self.log = bytearray(_LOG)  # events that were not read yet
@@ -173,7 +171,7 @@ class Guest(Session):
         self.polled = False  # whether whoever asks is told with each answer what is here
         self.write_do = None  # what asks in fewer bytes, on a medium where they count (polled_guest.py)
         self.reported = self.ping = True  # what we have; and no ping is due
-        self.wish_at = self.reply_at = self.said_at = self.beat_at = self.wide_at = 0
+        self.wish_at = self.said_at = self.beat_at = self.wide_at = 0
         self.taken_at = self.reported_at = self.ready_at = 0
         self.heard_at = -1  # the host, at all; -1: not yet
         self._make_box()
@@ -710,7 +708,7 @@ class Guest(Session):
                 self.ping = True
             elif whole(self.inbox):
                 self._open_message(self.inbox)
-                self.ping = not self.reply or self.reply_serial != self.inbox.serial  # else our answer tells
+                self.ping = not self.reply or self.reply.serial != self.inbox.serial  # else our answer tells
         elif kind == T_WILL or kind == T_BYE and (cell[BODY + 1] or self.moved):
             from uno_link import heir
 
@@ -763,11 +761,8 @@ class Guest(Session):
 
     def _heed_ping(self, cell):
         """The host tells which parts of our answer it has, and how many acts."""
-        if self.reply and cell[BODY] == self.reply_serial:
-            self.reply_mask |= cell[BODY + 1]
-            every = full(self.reply)
-            if self.reply_mask & every == every:
-                self.reply = None
+        if self.reply and cell[BODY] == self.reply.serial and has_come(self.reply, cell[BODY + 1]):
+            self.reply = None
         count = cell[BODY + 4] | cell[BODY + 5] << 8
         if cell[BODY + 6]:
             if cell[BODY + 7] == self.serials[W_ROUND]:
@@ -913,25 +908,12 @@ class Guest(Session):
         return True
 
     def _answer(self, serial, data):
-        self.reply = pack(data)
-        self.reply_serial = serial
-        self.reply_mask = self.reply_said = 0
+        self.reply = Message(pack(data), serial)
 
     def _write_reply(self, cell, now):
         """Write the next part of our answer that the host lacks; whether there is one."""
-        # who polls confirms what it has heard with its next question
-        wait_ms = 4 * self.rto_ms if self.polled and self.phase >= PARTY_DEALING else self.rto_ms
-        part = next_part(self.reply, self.reply_mask, self.reply_said, self.due(self.reply_at, wait_ms, now))
-        if part < 0:
-            return False
-        if self.reply_said >> part & 1:
-            self.reply_said = 0
-            self.retries += 1
-        self.reply_said |= 1 << part
-        self.reply_at = now
-        self.head(cell, T_REPLY)
-        write_part(cell, self.reply_serial, self.reply, part)
-        return True
+        reply = self.reply
+        return send(self, cell, T_REPLY, reply.serial, reply.data, reply, now)
 
     def _write_log(self, cell):
         """Tell a host that has restarted what it has forgotten."""

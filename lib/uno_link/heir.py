@@ -27,10 +27,10 @@ Functions of the two ends of a session, loaded between rounds only.
 from micropython import const
 
 from uno_link import roster
-from uno_link.cells import Record, crc16
+from uno_link.cells import crc16
 from uno_link.codes import BODY, DEVICES, HOST_LEFT, KEY, L_HEIR, L_REFUSED, PARTY_ENDED, PEER_AWAY, PEER_GONE
 from uno_link.codes import PEER_IN, T_BYE, T_KIND, T_WILL
-from uno_link.fragments import Reassembly, full, pack, read, send, take, whole
+from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
 
 _TRIES = const(6)  # to say good-bye to one device
 _ROOM = const(239)  # bytes of a message
@@ -38,21 +38,6 @@ _SIZE = const(240)
 _NUMBER = const(8)  # behind the numbers of a host's messages: the will's,
 _SUM = const(9)  # and two bytes: its checksum
 _NAMES_HEIR = const(0xF0)  # in a TABLE, in the place of a device; there is no 16th person
-
-
-class Will(Record):
-    """What a host hands on to its heir.
-
-    :param data: a message.
-    :param serial: its number, 0 to 255.
-    """
-
-    def __init__(self, data, serial):
-        self.data = data
-        self.serial = serial
-        self.mask = 0  # the parts of it that the heir has
-        self.said = 0  # and those that were sent,
-        self.at = 0  # since then
 
 
 def key_for(key, heir, fair):
@@ -120,7 +105,7 @@ def bequeath(host):
         known[_SUM] = low
         known[_SUM + 1] = high
         known[_NUMBER] = known[_NUMBER] + 1 & 255
-    host.will = Will(pack(out), known[_NUMBER])
+    host.will = Message(pack(out), known[_NUMBER])
 
 
 def tell(host, cell, now):
@@ -133,9 +118,7 @@ def confirmed(host, peer, cell):
     """The heir tells which parts of the will it has."""
     will = host.will
     if will and peer.device == host.heir and cell[BODY] == will.serial:
-        will.mask |= cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
-        every = full(will.data)
-        if will.mask & every == every:
+        if has_come(will, cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16):
             host.will = None
 
 

@@ -152,7 +152,6 @@ class Host(Session):
         self.beats = 0  # every fourth is a ping
         self.calm = 2  # nobody is to be asked whether the newest version has come; below 2: with each answer it is told
         self.whole_report = self.sends = None  # on a medium where each byte counts, those of polled_host.py
-        self.part_ms = rto_ms  # when parts of a message are told again
         self.repeat = 0  # the device that asks for what it lacks; 0: none
         self.said_at = 0  # anything new, to anybody
         self.public_at = 0  # a broadcast

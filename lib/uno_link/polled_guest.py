@@ -6,7 +6,7 @@ Loaded by :mod:`uno_link.polling_guest`, and by no other medium.
 """
 
 from uno_core.codes import O_STATE
-from uno_link.codes import BODY, PARTY_IN, PARTY_PLAYING, T_DO
+from uno_link.codes import BODY, PARTY_DEALING, PARTY_IN, PARTY_PLAYING, T_DO
 from uno_link.fragments import full
 
 
@@ -17,9 +17,10 @@ def heed(turns, guest):
     """
     guest.write_do = write_do
     guest.polled = True
-    turns.more = (
-        guest.phase > PARTY_IN and guest.reply is not None and guest.reply_said | guest.reply_mask != full(guest.reply)
-    )
+    reply = guest.reply
+    turns.more = guest.phase > PARTY_IN and reply is not None and reply.said | reply.mask != full(reply.data)
+    # who polls confirms what it has heard with its next question
+    guest.part_ms = 4 * guest.rto_ms if guest.phase >= PARTY_DEALING else guest.rto_ms
     if guest.phase != PARTY_PLAYING or not guest.state_receiver:
         turns.news = -1
         turns.acts = turns.lacks_acts = False

@@ -40,6 +40,7 @@ class Session:
         self.rto_ms = rto_ms
         self.beat_ms = max(_BEAT_MS, 4 * rto_ms)
         self.away_ms = max(_AWAY_MS, 8 * rto_ms)
+        self.part_ms = rto_ms  # after so long parts of a message are told again
         self.sieve = Sieve(device, tag)
         self.acts = Acts(acts, log if fair else None)  # the log of the round
         self.retries = 0  # what was said again

@@ -128,8 +128,8 @@ class Victim:
         if not reply or reply is self.last:
             return
         self.last = reply
-        self.replies.append(reply)
-        data = bytes(reply[1:])
+        self.replies.append(reply.data)
+        data = bytes(reply.data[1:])
         shuffle = self.guest.shuffle_guest
         if data in self.made:
             place = shuffle.devices.index(DEVICE)
