@@ -517,6 +517,18 @@ def test_a_guest_sits_on_any_seat(stage):
 # -- who comes late, and who watches ------------------------------------------------------------------------------
 
 
+def test_news_of_a_device_are_seen_at_once_whatever_hint_is_on(stage):
+    made = table(stage, SEVEN, SOME, "G1 G2", turn=0)
+    made.names.append("EVA")
+    made.states.append(fake.CHECKING)
+    made.codes[3] = scenes._CODE
+    live(stage, 4500)
+    assert stage.app.screen._ticker._hint, "no hint has followed the first"
+    made.door = 3
+    live(stage)
+    assert "EVA knocks" in lines(stage)
+
+
 def test_somebody_at_the_door_is_told_in_a_round_costs_no_key_and_is_asked_for_when_it_is_over(stage):
     made = table(stage, SEVEN, SOME, "G1 G2", turn=1)
     made.names.append("EVA")

@@ -66,6 +66,8 @@ class TableScreen(table.TableScreen):
         :return: that they are shown here.
         """
         self._ticker.add(words)
+        self._ticker.hint(first=True)  # where there is one line, the next hint waits until they are read
+        self._hint_ms = self.now
         if not (self.animations and self.animations.on):
             self.update()
         return True
