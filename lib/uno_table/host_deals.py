@@ -67,7 +67,7 @@ def shuffle(table, number):
 def serve(table):
     """The deck's key is there: deal, in some turns of the loop. Or take up a match, with what the guests know.
 
-    :return: whether there is something new on the table.
+    :return: whether there is something new on a table that is on a screen already; who shows a deal tells it, too.
     """
     shuffle = table.session.shuffle_host
     if not shuffle.key:
@@ -87,7 +87,7 @@ def serve(table):
         return False
     table.fresh = None, None
     _show(table, page)
-    return True
+    return False
 
 
 def deal(start, key, log):

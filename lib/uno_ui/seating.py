@@ -108,8 +108,7 @@ def _recap(app):
             if not table.kind(seat):  # this person knows the hand that was dealt
                 view = table.view(seat)
                 app.recap.hands[seat] = bytes([v.card(view, seat, i) for i in range(v.size(view, seat))])
-        if not app.party or not app.party.hosting:  # who has shuffled with others gets news of the deal
-            app.recap.add(table)
+        app.recap.add(table)
 
 
 def following(table):

@@ -59,6 +59,23 @@ def test_after_a_match_the_host_deals_another_from_the_lobby_to_the_same_people(
     assert capsys.readouterr().out.count("audit 2 verified 2 fault 0") == 2
 
 
+def test_the_news_of_a_deal_are_told_once_on_every_handheld(room):
+    two = room(2, wanted=2)
+    two.apps[0].settings.set("pace", 1)  # bots think before they act
+
+    def dealt():
+        return all(app.party and app.party.phase == 5 and not app.table.acts_done for app in two.apps)
+
+    for _ in range(2):
+        assert two.run(dealt)
+        assert two.run(lambda: set(two.screens()) == {"TableScreen"}, 1000, hands_off=(0, 1))
+        two.run(lambda: False, 200, hands_off=(0, 1))
+        for app in two.apps:
+            lines = [line.text for line in app.lines if line.text.startswith("First: ")]
+            assert len(lines) == 1, lines
+        assert two.run(lambda: not dealt())
+
+
 def playing(room, acts=6):
     """Until so many acts of the round were seen by everybody."""
     return lambda: all(app.party and app.party.phase == 5 and app.table.acts_done >= acts for app in room.apps)
