@@ -43,13 +43,14 @@ class Day(Menu):
             return say("ed%d" % self._edition)
         return self._code if row == "day-last" else ""
 
+    def changes(self, row):
+        """A date is entered, a code is there to be read."""
+        return row == "game"
+
     def change(self, row, step):
-        """Another game, or another date."""
-        if row == "game":
-            self._edition = next_edition(self.app, self._edition, step)
-            self._stay()
-        elif row == "day-date":
-            self._ask()
+        """Another game."""
+        self._edition = next_edition(self.app, self._edition, step)
+        self._stay()
 
     def _stay(self):
         """Who comes back finds what is set."""
@@ -75,13 +76,15 @@ class Day(Menu):
         app.go("spell", "day-date", _DATE, text, done)
 
     def choose(self, row):
-        """Deal, or have a code entered."""
+        """Deal, or have a date or a code entered."""
         app = self.app
         if row == "day-code":
             app.go("spell", "day-code", (day.LETTERS,) * day.CODE, "0" * day.CODE, lambda text: _rival(app, text))
-        elif self._number < 0:
+        elif row == "day-date":
+            self._ask()
+        elif row == "start" and self._number < 0:
             self._ask(True)
-        else:
+        elif row == "start":
             play(app, self._number, self._edition)
 
 

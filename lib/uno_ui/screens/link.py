@@ -42,26 +42,28 @@ class Link(Menu):
             return say("m-" + self.app.medium)
         return self.app.name if row == "name" else ""
 
+    def changes(self, row):
+        """Names are edited."""
+        return row in ("medium", "people")
+
     def change(self, row, step):
-        """The next medium; or edit the name."""
+        """The next medium, or how many persons play here."""
         app = self.app
         if row == "people":
             app.people = (app.people - 1 + step) % NAMED + 1
             self._list()
             return
-        if row == "name":
-            app.go("name")
-            return
-        if not isinstance(row, str):
-            app.go("name", row)
-            return
         media = app.media
         app.medium = media[(media.index(app.medium) + step) % len(media)]
 
     def choose(self, row):
-        """Host: set the game first. Join, or only watch: look for tables."""
+        """Host: set the game first. Join, or only watch: look for tables. Or edit a name."""
         app = self.app
-        if row == "host" and app.medium in getattr(app.board, "guest", ()):
+        if row == "name":
+            app.go("name")
+        elif not isinstance(row, str):
+            app.go("name", row)
+        elif row == "host" and app.medium in getattr(app.board, "guest", ()):
             self.note = say("no-host")
             self.footing()
         elif row == "host":

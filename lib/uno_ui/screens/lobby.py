@@ -45,6 +45,10 @@ class Lobby(Menu):
         """The value of a row."""
         return self._values.get(row, "")
 
+    def changes(self, row):
+        """There is a list of games."""
+        return row != "game" and super().changes(row)
+
     def change(self, row, step):
         """The next or previous value of a row, in a circle."""
         setup = self.app.setup
@@ -53,19 +57,17 @@ class Lobby(Menu):
             reason = setup.more_seats(step)
         elif row == "bots":
             setup.set_bots(1 + (setup.bots - 1 + step) % (LEVELS + 1))
-        elif row == "game":
-            self.app.go("games")
-            return
         else:
             reason = setup.set(row, setup.next_value(row, step, False))
         self.note = say("short-cards" if reason > UNFIT_PARTNERS else "short-partner") if reason else ""
         self._read()
 
     def choose(self, row):
-        """Start, or set the rules."""
+        """Start, or set the rules, who plays, the game."""
         app = self.app
-        if row == "rules" or row == "who":
-            app.go("rule_groups" if row == "rules" else row)
+        screen = {"rules": "rule_groups", "who": "who", "game": "games"}.get(row)
+        if screen:
+            app.go(screen)
             return
         setup = app.setup
         if app.hosting:

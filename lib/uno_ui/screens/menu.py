@@ -54,11 +54,15 @@ class Menu(Screen):
         """Whether a row gets a mark at its left."""
         return False
 
+    def changes(self, row):
+        """Whether B goes on to the next value of a row; else it chooses the row."""
+        return bool(self.value(row))
+
     def change(self, row, step):
         """The next (1) or previous (-1) value of a row."""
 
     def choose(self, row):
-        """B on a row without a value."""
+        """B on a row that does not change."""
 
     def back(self):
         """Long A: to where one comes from."""
@@ -66,7 +70,7 @@ class Menu(Screen):
 
     def footing(self):
         """Draw what is below the rows, where something else may be."""
-        hint = "hint-change" if self.value(self.rows[self.cursor]) else "hint-menu-keys"
+        hint = "hint-change" if self.changes(self.rows[self.cursor]) else "hint-menu-keys"
         self.write_below(self.note or (self.heading() if self._low else say(hint)), bool(self.note))
 
     def write_below(self, text, lit=False):
@@ -117,7 +121,7 @@ class Menu(Screen):
             self._move(1)
         elif command == BACK:
             self.back()
-        elif self.value(row):
+        elif self.changes(row):
             if command in (SELECT, LEFT, RIGHT, MENU, CALL):
                 before = tuple(self.rows)
                 self.change(row, 1 if command in (SELECT, RIGHT) else -1)

@@ -56,18 +56,13 @@ class RecordsMenu(Menu):
             return "%d %d%%" % (value, 100 * value // self._records.get(game, "rounds"))
         return str(value)
 
+    def changes(self, row):
+        """What was counted is there to be read."""
+        return row == "game"
+
     def change(self, row, step):
         """Another game."""
-        if row == "game":
-            self._at = (self._at + step) % len(self._games)
-
-    def footing(self):
-        """The names of the keys; a value that only is read has none."""
-        value = self.value(self.rows[self.cursor])
-        if self.note or not value or self.rows[self.cursor] == "game":
-            super().footing()
-        else:
-            self.write_below(self.heading() if self._low else say("hint-menu-keys"))
+        self._at = (self._at + step) % len(self._games)
 
     def choose(self, row):
         """Feats, the last rounds once more, or away with all of it."""
@@ -75,7 +70,7 @@ class RecordsMenu(Menu):
             self.app.go("feats")
         elif row == "rec-replay":
             self._replay()
-        else:
+        elif row == "rec-erase":
             self.app.go("sure", "sure-erase", _erase)
 
     def _replay(self):
