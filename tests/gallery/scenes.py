@@ -363,6 +363,7 @@ def guide(stage):
 
 def guide_of(stage, edition, *keys):
     """How to play an edition."""
+    stage.app.match = None  # as in the main menu
     stage.app.setup.choose(0, edition)
     stage.open("guide", stage.app.setup.page())
     stage.key(*keys)

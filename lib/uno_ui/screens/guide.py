@@ -28,7 +28,7 @@ class Guide(Menu):
         words.change(2, v.three(page))
         if self._of_cards and not v.colored(page):
             self.rows = self.rows[:2] + self.rows[3:]
-        if not app.playing and not app.party and ("again",) not in app.stack:  # there is room for another table
+        if not app.match and not app.party:  # there is room for another table
             self.rows += ("q-lesson",)
 
     def label(self, row):
