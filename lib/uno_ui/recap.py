@@ -10,6 +10,11 @@ from uno_table import count
 _EVENTS = const(40)  # kept
 
 
+def title(seat):
+    """The key of what happened lately is called: who watches, -1, has no turn."""
+    return "recap" if seat >= 0 else "recap-all"
+
+
 class Recap:
     """The last events of a round, three bytes each, in a ring.
 

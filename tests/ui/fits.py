@@ -55,7 +55,7 @@ PLACES = (
     (LINE, 1, "take-or-lay", "skip-due", "lay-off", "race-on", "press", "offer", "back", "hint-own", "own-turn"),
     (LINE, 1, "second", "shown-hand", "far-.*", "sending", "watching"),
     (ROW, 1, "resume", "new", "start", "open-table", "players", "bots", "target", "rules", "reset"),
-    (ROW, 1, "who", "recap", "to-bot", "from-bot", "tip", "step-back"),
+    (ROW, 1, "who", "recap", "recap-all", "to-bot", "from-bot", "tip", "step-back"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "watch", "link"),
     (ROW, 1, "leave", "hand-over", "save-leave", "g-.*", "let-in", "people"),
     (8, 1, "q-offer"),

@@ -575,6 +575,7 @@ def test_who_has_no_seat_sees_no_hand_and_that_it_watches(stage):
     assert stage.app.screen.me == -1 and stage.app.screen.hand.n == 0
     assert "You are watching" in lines(stage)
     stage.key(LONG_A)
+    assert stage.app.screen.label("recap") == "What happened"  # it has no turn
     stage.go("leave")
     stage.key(B)
     assert "Stop watching?" in said(stage)

@@ -7,6 +7,7 @@ from uno_core.codes import NONE, P_OWN, P_TURN, V_ADVISE, V_CHALLENGE, V_EDITION
 from uno_ui.actions import arg_of, verb_of
 from uno_ui.codes import NAME
 from uno_ui.prompts import deed
+from uno_ui.recap import title
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 from unload import enter, roomy
@@ -66,6 +67,8 @@ class Pause(Menu):
             return say(row).format(self.app.party.name(self.app.party.heir())[:NAME])
         if row == "let-in":
             return say(row).format(self.app.party.name(self.app.party.at_door())[:NAME])
+        if row == "recap":
+            return say(title(self.app.playing.me))
         if isinstance(row, str):
             return say(row)
         playing = self.app.playing

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What has happened since one's own last act."""
+"""What has happened since one's own last act; who only watches is told all of it."""
 
 from uno_core.codes import NONE
 from uno_ui import news
 from uno_ui.codes import DOWN, NEXT, PREV, ROW, TOP, UP
+from uno_ui.recap import title
 from uno_ui.screens import Screen
 from uno_ui.screens.reading import show_lines
 from uno_ui.words import say
@@ -38,7 +39,7 @@ class Recap(Screen):
 
     def title(self):
         """What stands above."""
-        return say("recap")
+        return say(title(self.app.playing.me))
 
     def enter(self):
         """Draw it all."""
