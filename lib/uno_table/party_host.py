@@ -119,8 +119,9 @@ class HostParty(Party):
         return bytes([0] + [peer.device for peer in peers if peer and peer.state != PEER_GONE])
 
     def name(self, device):
-        """The name of a device's first person."""
-        return self.session.peers[device].name if device else self.own_name
+        """The name of a device's first person; empty: it had left for good before we kept the match."""
+        peer = self.session.peers[device] if device else None
+        return peer.name if peer else "" if device else self.own_name
 
     def persons(self, device):
         """See :class:`Party`."""
@@ -134,7 +135,8 @@ class HostParty(Party):
 
     def further(self, device, k):
         """See :class:`Party`."""
-        more = self.session.peers[device].more if device else self.more
+        peer = self.session.peers[device] if device else None
+        more = peer.more if peer else () if device else self.more
         return more[k - 1] if k <= len(more) else ""
 
     def state(self, device):

@@ -81,6 +81,20 @@ def playing(room, acts=6):
     return lambda: all(app.party and app.party.phase == 5 and app.table.acts_done >= acts for app in room.apps)
 
 
+def leave(room, number, row="leave"):
+    """The person at a table leaves it, by its menu."""
+    app = room.apps[number]
+    app.screen.key(BACK)
+    assert room.screens()[number] == "Pause"
+    while app.screen.rows[app.screen.cursor] != row:
+        app.screen.key(NEXT)
+    app.screen.key(SELECT)
+    if row == "leave":
+        app.screen.key(NEXT)
+        app.screen.key(SELECT)
+    assert (room.screens()[number], app.party) == ("Title", None)
+
+
 def told(app):
     """What has been told on a handheld in this round, and what of it its person knew at the last own act."""
     recap, me = app.recap, app.screen.me
@@ -116,30 +130,29 @@ def test_a_handheld_whose_power_was_cut_takes_the_match_up_again_from_the_title(
 def test_a_host_that_saves_and_leaves_ends_nothing(room):
     two = room(2)
     assert two.run(playing(two))
-    host = two.apps[0]
-    host.screen.key(BACK)
-    assert two.screens()[0] == "Pause"
-    while host.screen.rows[host.screen.cursor] != "save-leave":
-        host.screen.key(NEXT)
-    host.screen.key(SELECT)
-    assert (two.screens()[0], host.party) == ("Title", None)
+    leave(two, 0, "save-leave")
     two.run(lambda: False, 5000, hands_off=(0, 1))
     assert (two.screens()[1], two.apps[1].party.lost > 3000) == ("TableScreen", True)
     two.persons[0]._again = True
     assert two.run(playing(two, 7)), two.screens()
 
 
+def test_a_host_takes_up_a_match_again_in_which_somebody_had_left(room):
+    three = room(3)
+    assert three.run(playing(three, 3))
+    leave(three, 1)
+    assert three.run(lambda: three.apps[0].party.away(1), hands_off=(1,))
+    three.run(lambda: False, 1000, hands_off=(0, 1, 2))
+    leave(three, 0, "save-leave")
+    three.persons[0]._again = True
+    assert three.run(lambda: not any(app.screen for app in three.apps[::2]), hands_off=(1,)), three.screens()
+
+
 def test_a_guest_that_leaves_is_played_on_by_a_bot_and_finds_nothing_to_come_back_to(room):
     three = room(3)
     assert three.run(playing(three, 3))
+    leave(three, 1)
     guest = three.apps[1]
-    guest.screen.key(BACK)
-    while guest.screen.rows[guest.screen.cursor] != "leave":
-        guest.screen.key(NEXT)
-    guest.screen.key(SELECT)
-    guest.screen.key(NEXT)
-    guest.screen.key(SELECT)
-    assert (three.screens()[1], guest.party) == ("Title", None)
     assert three.run(lambda: three.apps[0].party.away(1), hands_off=(1,))
     guest.screen.key(SELECT)
     assert guest.screen.rows == ("new", "link", "day", "guide", "records", "settings")
