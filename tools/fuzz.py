@@ -9,5 +9,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bootstrap
 
+_EXTRAS = ("play", "test") if "--evenings" in " ".join(sys.argv) else ("play",)
+
 if __name__ == "__main__":
-    bootstrap.start(__file__, "tests.fuzz.run:main", extras=("play",))
+    bootstrap.start(__file__, "tests.fuzz.run:main", extras=_EXTRAS)

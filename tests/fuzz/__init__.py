@@ -25,7 +25,7 @@ ends at the first violation in it.
 
 The rooms: ``rules`` draws rule sets and counts their pairs, ``game`` is a match under check (``state``, ``calls``,
 ``events`` and ``hidden`` help it), ``choice`` finds acts for the seats, ``shrink`` makes a violation small,
-``chunk`` plays, ``run`` is the tool.
+``chunk`` plays, ``keys`` presses anything on whole handhelds, ``run`` is the tool.
 """
 
 from tests.fuzz.hidden import shuffle_hidden

@@ -24,6 +24,7 @@ CHUNK = 10000  # decisions
 SHOWN = 20  # violations that are told in full
 HANGS = 60  # seconds after which a page is taken to play for ever
 EACH = 40  # mutants of a page
+KEYS = 400  # of an evening
 LAST = 12  # acts of them that are told in words
 
 
@@ -171,6 +172,24 @@ def _pages(args: argparse.Namespace) -> int:
     return cli.finish(args, {"pages": done, "passed": passed, "violations": 0}, text, cli.GOOD)
 
 
+def _evenings(args: argparse.Namespace) -> int:
+    """Evenings on which anything is pressed (:mod:`tests.fuzz.keys`), one after the other."""
+    from tests.fuzz import keys
+
+    seen: Counter = Counter()
+    found: list = []
+    for seed in range(args.seed, args.seed + args.evenings):
+        try:
+            seen.update(keys.evening(seed, KEYS))
+        except keys.Failure as failure:
+            found.append(str(failure))
+            cli.say(f"FAILURE: {failure}")
+        cli.say(f"{seed - args.seed + 1} evenings, {len(found)} failed")
+    result = {"evenings": args.evenings, "failures": len(found), "screens": dict(seen.most_common()), "found": found}
+    text = f"{args.evenings} evenings, {len(seen)} screens were on: {len(found)} failed"
+    return cli.finish(args, result, text, cli.FAILED if found else cli.GOOD)
+
+
 def _arguments(argv: list) -> argparse.Namespace:
     from tests import fuzz
 
@@ -182,9 +201,11 @@ def _arguments(argv: list) -> argparse.Namespace:
     parser.add_argument("--replay", metavar="HEX", help="play the acts a violation was told with")
     of_pages = "instead: damage so many pages or a few more, and play on those the judge passes"
     parser.add_argument("--pages", type=int, metavar="N", help=of_pages)
+    of_evenings = "instead: press anything on three linked handhelds, so many times an evening"
+    parser.add_argument("--evenings", type=int, metavar="N", help=of_evenings)
     parser.add_argument("--compiled", action="store_true", help="play on the core that Cython has compiled")
     args = parser.parse_args(argv)
-    if args.compiled and (args.replay is not None or args.pages is not None):
+    if args.compiled and (args.replay is not None or args.pages is not None or args.evenings is not None):
         raise cli.Problem("--compiled goes with --decisions only: leave it out, the plain core does the same")
     if args.decisions < 1:
         raise cli.Problem("--decisions must be 1 or more")
@@ -203,6 +224,8 @@ def main(argv: list) -> int:
         return _replay(args)
     if args.pages is not None:
         return _pages(args)
+    if args.evenings is not None:
+        return _evenings(args)
     result = run(args)
     for found in result["found"]:
         cli.say(told(found, args))

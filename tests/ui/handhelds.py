@@ -44,6 +44,9 @@ class Board(FakeBoard):
     def entropy(self, n):
         return self.chance.randbytes(n)
 
+    def brightness(self, level):
+        """Nobody sees it."""
+
 
 class Transports:
     """Finds ``uno_table.transports`` whenever an application loads it again: every medium is a bus."""
@@ -65,6 +68,7 @@ class Room:
     """So many handhelds, the first of which hosts.
 
     :param patch: pytest's monkeypatch: ``uno_table.media`` has one medium, the bus.
+    :param height: of all displays, or a tuple, of each.
     :param wanted: rounds to play.
     """
 
@@ -79,7 +83,8 @@ class Room:
         patch.delitem(sys.modules, "uno_table.transports")
         patch.delattr(uno_table, "transports")
         patch.setattr(sys, "meta_path", [Transports(self.bus), *sys.meta_path])
-        self.boards = [Board(height, number) for number in range(people)]
+        heights = height if isinstance(height, tuple) else (height,)
+        self.boards = [Board(heights[number % len(heights)], number) for number in range(people)]
         self.apps, self.persons = [], []
         for number in range(people):
             self.apps.append(None)

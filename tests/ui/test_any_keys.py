@@ -1,0 +1,19 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Nothing that is pressed on linked handhelds breaks one; ``tools/fuzz.py --evenings`` plays as many as one likes."""
+
+import pytest
+
+from tests.fuzz import keys
+
+
+@pytest.mark.parametrize("seed", [5, 7])
+def test_anything_may_be_pressed_on_linked_handhelds(seed):
+    seen = keys.evening(seed, 60)
+    assert sum(seen.values()) == 3 * 60 and seen["TableScreen"] > 10 and len(seen) > 5, seen
+
+
+def test_what_breaks_one_is_told_with_its_seed_and_the_last_keys(monkeypatch):
+    monkeypatch.setattr("tests.ui.handhelds.Board.press", lambda *_: 1 / 0)
+    with pytest.raises(keys.Failure, match=r"seed 3, after \[.*(?s:.*)division by zero"):
+        keys.evening(3, 60)
