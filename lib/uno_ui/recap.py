@@ -11,7 +11,7 @@ _EVENTS = const(40)  # kept
 
 
 def title(seat):
-    """The key of what happened lately is called: who watches, -1, has no turn."""
+    """The key of its title: who watches, -1, has no turn."""
     return "recap" if seat >= 0 else "recap-all"
 
 
