@@ -29,10 +29,12 @@ def heed(turns, host, expected):
     host.calm = 0 if turns.unsure else 1
     turns.shut = host.messages[W_SECRETS] is not None and not host.messages[W_RESULT]
     host.whole_report, host.sends = whole_report, sends
-    guests = 0
+    guests = members = 0
     for peer in host.peers:
         if peer and peer.state == PEER_IN:
             guests += 1
+            members |= 1 << peer.device
+    turns.members = members
     host.part_ms = host.rto_ms * max(guests - 1, 2) >> 1  # each tells in its turn that it has got them
     if turns.lacking or turns.having or turns.listed or turns.lacks_acts:
         if sender:

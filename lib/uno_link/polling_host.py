@@ -24,6 +24,7 @@ _UNASKED = const(2)  # frames in a row that ask nobody: of three that follow eac
 _MISSES = const(4)  # questions in a row without an answer until nobody waits for that device to have the newest version
 _FAVORS = const(5)  # cells for all in a row that ask who is expected; then somebody else: a catch, a jump-in
 _STRANGER = const(2)  # the same for one that the session knows and that was not heard yet
+_OVERDUE = const(9)  # quarters of a second (256 ms) after which a device has its turn, whoever is told what
 _SLOW = const(1)  # flags of a device
 _MORE = const(2)
 _BIT = const(4)
@@ -42,6 +43,7 @@ class PollingHost(Polling):
         Polling.__init__(self, ir, 12)
         self.rest_ms = 30
         self.expected = 0  # the device that will most likely speak next; 0: none
+        self.members = 0  # a bit for each device that takes part
         self.lacking = 0  # a bit for each device that has just said that it lacks something
         self.having = 0  # or that it has all of the newest version
         self.lacks_acts = False  # or that all it lacks are acts that led to it
@@ -51,6 +53,7 @@ class PollingHost(Polling):
         self._flags = bytearray(_DEVICES)
         self._patience = bytearray(_DEVICES)
         self._skips = bytearray(_DEVICES)  # of each: parts in a row that did not ask it
+        self._turns = bytearray(_DEVICES)  # of each: when it was asked last, in quarters of a second
         self._every = self._slots = 0
         self._asked = 0  # who may answer; 0 nobody
         self._asked_slot = False  # the last question was to one
@@ -215,7 +218,11 @@ class PollingHost(Polling):
             return
         low = 0
         says = False
-        if self._heard_slots and not self._keeps and not (self._to_air.count and self._asked_slot):
+        # while there is no page cells for some ask these only, and who is never asked seems to be away
+        who = 0 if opening or self.news >= 0 else self._overdue(now_ms)
+        if who:
+            pass
+        elif self._heard_slots and not self._keeps and not (self._to_air.count and self._asked_slot):
             # who has found a slot is heard out before the next window, in turn with what the host has to say
             while not self._heard_slots >> self._slot & 1:
                 self._slot = self._slot + 1 & 3
@@ -257,6 +264,7 @@ class PollingHost(Polling):
         self._asked = who
         if who < _DEVICES:
             self._skips[who] = 0
+            self._turns[who] = now_ms >> 8 & 255
         self._answered = who > 0
         self._unasked = 0 if who else self._unasked + 1
         self._asked_slot = who == IR_SLOT
@@ -291,6 +299,13 @@ class PollingHost(Polling):
     def _asks_later(self):
         """Whether the next frame may do without a question."""
         return self._unasked < _UNASKED
+
+    def _overdue(self, now_ms):
+        """A device that takes part and was not asked for long; 0: none."""
+        for device in range(1, _DEVICES):
+            if self.members >> device & 1 and (now_ms >> 8) - self._turns[device] & 255 >= _OVERDUE:
+                return device
+        return 0
 
     def _any_unsure(self, but=0):
         """Whether a device that answers questions, another one than that, has not told since that it has the newest."""

@@ -15,7 +15,9 @@ from tests.link import sources
 from tools.emulator.infrared.air import Air, Channel, Receiver
 from tools.emulator.infrared.pulses import CAPTURE, ESP32S3, NRF52840, PROFILES, RP2040
 from tools.emulator.infrared.room import Room
+from uno_link.codes import IR_GUEST, T_PING, T_SEALED
 from uno_link.ir import Ir, open_ir
+from uno_link.polling_host import PollingHost
 
 HERE = Path(__file__).resolve().parent
 
@@ -473,6 +475,45 @@ def test_joiners_find_a_slot_and_say_all_they_have_to(guests, profiles, channel,
         assert all(player.turns.device for player in players)
         assert sorted(player.turns.device for player in players) == list(range(1, guests + 1))
         assert end / 1e6 <= most_s * (2 if profile.captures else 1)
+
+
+class _AllAnswer:
+    """An infrared transport at a table where everybody who is asked answers at once, with nothing to say."""
+
+    busy = slow = False
+
+    def __init__(self):
+        self.asked = []
+        self._answer = -1
+
+    def put(self, head, cell=None):
+        self.asked.append(head >> 4)
+        self._answer = head & 0xF0 | IR_GUEST if head >> 4 else -1
+        return True
+
+    def tick(self, now_ms):
+        pass
+
+    def take(self, cell):
+        head, self._answer = self._answer, -1
+        return head
+
+
+def test_who_is_told_nothing_is_asked_while_others_are_told_much():
+    """Ten at a table: one of them had nothing to hear for eight seconds, seemed to be away, and was not dealt in."""
+    light = _AllAnswer()
+    host = PollingHost(light)
+    host.members = 0b1110
+    asked_at = []
+    for now_ms in range(0, 20_000, 10):
+        while host.waiting < 4:
+            host.send(bytearray((T_PING | T_SEALED, 1 + len(light.asked) % 2)) + bytes(18))
+        host.tick(now_ms)
+        before = len(light.asked)
+        host.speak(now_ms)
+        asked_at += [now_ms for who in light.asked[before:] if who == 3]
+    assert len(light.asked) > 900
+    assert asked_at and max(b - a for a, b in zip([0] + asked_at, asked_at + [20_000], strict=True)) < 3000
 
 
 def test_a_guest_that_went_away_is_soon_not_asked_and_comes_back_by_the_door():
