@@ -12,6 +12,7 @@ from uno_link.codes import BODY, DEVICES, PEER_IN, REACH, T_WILL, VERSIONS, W_RE
 from uno_link.fragments import full
 
 _SAID = const(255)  # of a list: all of it was
+_LACKING = const(2)  # versions that one may lack that has seemed to have the newest
 
 
 def heed(turns, host, expected):
@@ -74,6 +75,8 @@ def _has(host, peer, late):
 def lacks(host, device):
     """A device has said, and not proved, that it lacks something: it is said again."""
     sender = host.state_sender
+    if not sender.lags[device]:
+        sender.lags[device] = _LACKING  # it seemed to have all
     if sender.behind(device) and not sends(sender, device):
         sender.again(device)
         host.retries += 1

@@ -79,9 +79,10 @@ class PollingHost(Polling):
         self._session = None
 
     def permit_join(self, every_ms, slots=3):
-        """Open a window every so often, 0 never, of 1..4 slots; the next one at once."""
+        """Open a window every so often, 0 never, of 1..4 slots; the next one at once if there were fewer."""
+        if not 0 < self._every <= every_ms:
+            self._opened = (self._at - every_ms) & TICKS
         self._every, self._slots = every_ms, slots - 1
-        self._opened = (self._at - every_ms) & TICKS
 
     def attend(self, session, expected=0):
         """See :class:`uno_link.transport.Transport`."""
@@ -218,8 +219,9 @@ class PollingHost(Polling):
             return
         low = 0
         says = False
-        # while there is no page cells for some ask these only, and who is never asked seems to be away
-        who = 0 if opening or self.news >= 0 else self._overdue(now_ms)
+        # While there is no page cells for some ask these only. Who is never asked seems to be away, and for who joins
+        # all others wait.
+        who = 0 if opening or self.news >= 0 else self._overdue(now_ms) or self._every and self._saying and self._more()
         if who:
             pass
         elif self._heard_slots and not self._keeps and not (self._to_air.count and self._asked_slot):
@@ -315,11 +317,11 @@ class PollingHost(Polling):
         return False
 
     def _more(self):
-        """Whether a device has said that it has more to say."""
+        """A device that has said that it has more to say; 0: none."""
         for device in range(1, _DEVICES):
             if self._patience[device] and self._flags[device] & _MORE:
-                return True
-        return False
+                return device
+        return 0
 
     def _next(self, cell):
         """The device to ask: who has more to say, who is expected, or who has not been asked for longest.
