@@ -12,6 +12,7 @@ from uno_link.codes import BODY, DEVICES, PEER_IN, REACH, T_WILL, VERSIONS, W_RE
 from uno_link.fragments import full
 
 _SAID = const(255)  # of a list: all of it was
+_LACKING = const(2)  # versions that one may lack that has seemed to have the newest
 
 
 def heed(turns, host, expected):
@@ -29,10 +30,12 @@ def heed(turns, host, expected):
     host.calm = 0 if turns.unsure else 1
     turns.shut = host.messages[W_SECRETS] is not None and not host.messages[W_RESULT]
     host.whole_report, host.sends = whole_report, sends
-    guests = 0
+    guests = members = 0
     for peer in host.peers:
         if peer and peer.state == PEER_IN:
             guests += 1
+            members |= 1 << peer.device
+    turns.members = members
     host.part_ms = host.rto_ms * max(guests - 1, 2) >> 1  # each tells in its turn that it has got them
     if turns.lacking or turns.having or turns.listed or turns.lacks_acts:
         if sender:
@@ -72,6 +75,8 @@ def _has(host, peer, late):
 def lacks(host, device):
     """A device has said, and not proved, that it lacks something: it is said again."""
     sender = host.state_sender
+    if not sender.lags[device]:
+        sender.lags[device] = _LACKING  # it seemed to have all
     if sender.behind(device) and not sends(sender, device):
         sender.again(device)
         host.retries += 1

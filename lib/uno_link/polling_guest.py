@@ -99,7 +99,8 @@ class PollingGuest(Polling):
             return False
         self._heard = head >> 2 & 1
         self._newest = head & 3
-        if self._keeps and self._said and self._heard == (1 if self._asked == IR_SLOT else self._bit):
+        ours = self._asked == IR_SLOT or self._asked == self.device  # else somebody else may be given a number
+        if ours and self._keeps and self._said and self._heard == (1 if self._asked == IR_SLOT else self._bit):
             self._keeps = self._said = False
         self._when = now_ms
         self._fails = 0

@@ -24,6 +24,7 @@ _UNASKED = const(2)  # frames in a row that ask nobody: of three that follow eac
 _MISSES = const(4)  # questions in a row without an answer until nobody waits for that device to have the newest version
 _FAVORS = const(5)  # cells for all in a row that ask who is expected; then somebody else: a catch, a jump-in
 _STRANGER = const(2)  # the same for one that the session knows and that was not heard yet
+_OVERDUE = const(9)  # quarters of a second (256 ms) after which a device has its turn, whoever is told what
 _SLOW = const(1)  # flags of a device
 _MORE = const(2)
 _BIT = const(4)
@@ -42,6 +43,7 @@ class PollingHost(Polling):
         Polling.__init__(self, ir, 12)
         self.rest_ms = 30
         self.expected = 0  # the device that will most likely speak next; 0: none
+        self.members = 0  # a bit for each device that takes part
         self.lacking = 0  # a bit for each device that has just said that it lacks something
         self.having = 0  # or that it has all of the newest version
         self.lacks_acts = False  # or that all it lacks are acts that led to it
@@ -51,6 +53,7 @@ class PollingHost(Polling):
         self._flags = bytearray(_DEVICES)
         self._patience = bytearray(_DEVICES)
         self._skips = bytearray(_DEVICES)  # of each: parts in a row that did not ask it
+        self._turns = bytearray(_DEVICES)  # of each: when it was asked last, in quarters of a second
         self._every = self._slots = 0
         self._asked = 0  # who may answer; 0 nobody
         self._asked_slot = False  # the last question was to one
@@ -76,9 +79,10 @@ class PollingHost(Polling):
         self._session = None
 
     def permit_join(self, every_ms, slots=3):
-        """Open a window every so often, 0 never, of 1..4 slots; the next one at once."""
+        """Open a window every so often, 0 never, of 1..4 slots; the next one at once if there were fewer."""
+        if not 0 < self._every <= every_ms:
+            self._opened = (self._at - every_ms) & TICKS
         self._every, self._slots = every_ms, slots - 1
-        self._opened = (self._at - every_ms) & TICKS
 
     def attend(self, session, expected=0):
         """See :class:`uno_link.transport.Transport`."""
@@ -215,7 +219,12 @@ class PollingHost(Polling):
             return
         low = 0
         says = False
-        if self._heard_slots and not self._keeps and not (self._to_air.count and self._asked_slot):
+        # While there is no page cells for some ask these only. Who is never asked seems to be away, and for who joins
+        # all others wait.
+        who = 0 if opening or self.news >= 0 else self._overdue(now_ms) or self._every and self._saying and self._more()
+        if who:
+            pass
+        elif self._heard_slots and not self._keeps and not (self._to_air.count and self._asked_slot):
             # who has found a slot is heard out before the next window, in turn with what the host has to say
             while not self._heard_slots >> self._slot & 1:
                 self._slot = self._slot + 1 & 3
@@ -257,6 +266,7 @@ class PollingHost(Polling):
         self._asked = who
         if who < _DEVICES:
             self._skips[who] = 0
+            self._turns[who] = now_ms >> 8 & 255
         self._answered = who > 0
         self._unasked = 0 if who else self._unasked + 1
         self._asked_slot = who == IR_SLOT
@@ -292,6 +302,13 @@ class PollingHost(Polling):
         """Whether the next frame may do without a question."""
         return self._unasked < _UNASKED
 
+    def _overdue(self, now_ms):
+        """A device that takes part and was not asked for long; 0: none."""
+        for device in range(1, _DEVICES):
+            if self.members >> device & 1 and (now_ms >> 8) - self._turns[device] & 255 >= _OVERDUE:
+                return device
+        return 0
+
     def _any_unsure(self, but=0):
         """Whether a device that answers questions, another one than that, has not told since that it has the newest."""
         for device in range(1, _DEVICES):
@@ -300,11 +317,11 @@ class PollingHost(Polling):
         return False
 
     def _more(self):
-        """Whether a device has said that it has more to say."""
+        """A device that has said that it has more to say; 0: none."""
         for device in range(1, _DEVICES):
             if self._patience[device] and self._flags[device] & _MORE:
-                return True
-        return False
+                return device
+        return 0
 
     def _next(self, cell):
         """The device to ask: who has more to say, who is expected, or who has not been asked for longest.

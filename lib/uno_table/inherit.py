@@ -33,9 +33,20 @@ def can_deal(party):
 
 
 def can_go_on(party):
-    """Whether the match can go on without its host: the heir is known, and if it is us, we can deal."""
+    """Whether the match can go on without its host: the heir is known, and can deal."""
     session = party.session
-    return session.heir > 0 and len(session.kinds) > 0 and (session.heir != session.device or can_deal(party))
+    if session.heir == session.device:
+        return can_deal(party)
+    return session.heir > 0 and len(session.kinds) > 0 and _has_begun(session)
+
+
+def _has_begun(session):
+    """Whether all who play have seen a page from which one can deal: else nobody would have mixed with it.
+
+    Who goes on before waits for an heir that has nothing to deal from.
+    """
+    shuffle = session.shuffle_guest
+    return len(shuffle.nonces) > 0 or session.deals + shuffle.kept > 0 or shuffle.round > 1
 
 
 def heritage(party):

@@ -13,7 +13,7 @@ from tools.emulator.channel import CLEAN
 from tools.verifying import verify
 from uno_core.codes import O_SCORE
 from uno_link import heir, roster
-from uno_link.codes import BOT, PEER_IN, STANDS_IN, T_BYE, T_WILL
+from uno_link.codes import BOT, PEER_IN, STANDS_IN, T_BYE, T_STATE, T_WILL
 from uno_link.fragments import pack, write
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
@@ -128,6 +128,37 @@ def test_nobody_goes_on_without_a_host_that_is_only_slow_or_before_its_person_sa
         match.handhelds[0].gone = False
         assert rig.run(match.step, lambda: not any(party.lost for party in parties), 10_000)
         assert not any(party.orphaned() or party.go_on() and party.lost for party in parties)
+
+
+def test_nobody_goes_on_to_an_heir_that_has_seen_no_page_to_deal_from():
+    """Its host died before the first deal: the others went to its table, and waited there for ever (91051)."""
+    with WireRig(3, 20) as rig:
+        match = table(rig, seed=20)
+        rig.bus.stops = lambda sender, receiver, cell: (
+            not sender and receiver == match.handhelds[1].device and cell[0] & KIND == T_STATE
+        )
+        assert rig.run(match.step, lambda: all(h.party.session and h.party.heir() for h in match.guests()), 30_000)
+        rig.run(match.step, lambda: not match.host.session.will, 4000)
+        assert match.number(1) == match.host.session.heir and match.host.heir() == 0
+        match.handhelds[0].gone = match.gives_up = True
+        rig.run(match.step, lambda: False, GONE_MS + 5000)
+        for handheld in match.guests():
+            party = handheld.party
+            assert party.lost > GONE_MS and not (party.session.moved or party.orphaned() or party.go_on())
+
+
+def test_a_host_that_dies_before_the_first_deal_is_given_up_once_all_have_seen_from_what_is_dealt():
+    with WireRig(3, 20) as rig:
+        match = table(rig, seed=20, rounds=1)
+
+        def mixed():
+            return match.host.heir() and all(h.party.session.shuffle_guest.nonces for h in match.guests())
+
+        assert rig.run(match.step, mixed, 30_000) and not match.host.table.dealt
+        match.handhelds[0].gone = match.gives_up = True
+        assert match.run(LIMIT)
+        settle(match, 1000)
+        assert match.handed == 1 and differences(match) == [] and match.audits == [(2, 0)]
 
 
 def test_who_does_not_hear_that_the_host_leaves_finds_the_heir_when_its_person_gives_the_host_up():

@@ -7,6 +7,7 @@ import shutil
 import sys
 from array import array
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,7 +16,12 @@ from tests.link import sources
 from tools.emulator.infrared.air import Air, Channel, Receiver
 from tools.emulator.infrared.pulses import CAPTURE, ESP32S3, NRF52840, PROFILES, RP2040
 from tools.emulator.infrared.room import Room
+from uno_link.codes import IR_GUEST, IR_HAS_CELL, IR_OPEN, IR_SLOT, T_BEACON, T_COMMIT, T_NONCE, T_PING, T_SEALED
 from uno_link.ir import Ir, open_ir
+from uno_link.polled_host import lacks
+from uno_link.polling_guest import PollingGuest
+from uno_link.polling_host import PollingHost
+from uno_link.state_sender import StateSender
 
 HERE = Path(__file__).resolve().parent
 
@@ -473,6 +479,123 @@ def test_joiners_find_a_slot_and_say_all_they_have_to(guests, profiles, channel,
         assert all(player.turns.device for player in players)
         assert sorted(player.turns.device for player in players) == list(range(1, guests + 1))
         assert end / 1e6 <= most_s * (2 if profile.captures else 1)
+
+
+class _Light:
+    """An infrared transport without light. At a host's everybody who is asked answers at once.
+
+    ``said``: heads and cells. ``come``: the same of others, to be heard. ``more``: devices that have more to say.
+    """
+
+    busy = slow = False
+    heard_ms = 0
+
+    def __init__(self, hosts=True):
+        self.said, self.come, self.hosts = [], [], hosts
+        self.now_ms = 0
+        self.more = ()
+
+    @property
+    def asked(self):
+        return [head >> 4 for head, _ in self.said]
+
+    def put(self, head, cell=None):
+        self.said.append((head, bytes(cell or b"")))
+        if self.hosts and 0 < head >> 4 < IR_SLOT:
+            self.come.append((head & 0xF0 | IR_GUEST | (4 | IR_HAS_CELL if head >> 4 in self.more else 0), OTHER))
+        return True
+
+    def tick(self, now_ms):
+        pass
+
+    def take(self, cell):
+        if not self.come:
+            return -1
+        head, cell[:] = self.come.pop(0)
+        return head
+
+
+def spoken(host, light, ms, tells=()):
+    """Let a host speak for so long, with cells for these devices without end; the frames that it has said."""
+    before = len(light.said)
+    end = light.now_ms + ms
+    while light.now_ms < end:
+        light.now_ms += 10
+        while tells and host.waiting < 4:
+            host.send(bytearray((T_PING | T_SEALED, tells[len(light.said) % len(tells)])) + bytes(18))
+        host.tick(light.now_ms)
+        host.speak(light.now_ms)
+    return light.said[before:]
+
+
+def test_who_is_told_nothing_is_asked_while_others_are_told_much():
+    """Ten at a table: one of them had nothing to hear for eight seconds, seemed to be away, and was not dealt in."""
+    light = _Light()
+    host = PollingHost(light)
+    host.members = 0b1110
+    spoken(host, light, 20_000, (1, 2))
+    asked = light.asked
+    assert len(asked) > 900
+    gaps = "".join(str(who) for who in asked).split("3")
+    assert len(gaps) > 6 and max(map(len, gaps)) < 300  # 10 ms each
+
+
+def test_who_joins_and_has_more_to_say_is_heard_though_others_are_told_much():
+    """The last of three told its key while the others were welcomed: they waited for it, and it for them."""
+    light = _Light()
+    host = PollingHost(light)
+    light.more = (3,)
+    light.come.append((3 << 4 | IR_GUEST | IR_HAS_CELL | 4, OTHER))
+    assert [head >> 4 for head, _ in spoken(host, light, 900, (1, 2))].count(3) == 0
+    host.permit_join(1000)
+    spoken(host, light, 600)  # the first window
+    light.come.append((3 << 4 | IR_GUEST | IR_HAS_CELL | 4, OTHER))
+    asked = [head >> 4 for head, _ in spoken(host, light, 300, (1, 2))]
+    assert asked.count(3) > len(asked) // 3
+
+
+def test_windows_that_open_less_often_do_not_open_at_once():
+    """The last seat was taken, and all waited half a second for nobody."""
+    light = _Light()
+    host = PollingHost(light)
+    host.permit_join(1000)
+    assert [head >> 4 for head, _ in spoken(host, light, 900)] == [IR_OPEN]
+    host.permit_join(6000)
+    assert IR_OPEN not in [head >> 4 for head, _ in spoken(host, light, 1100)]
+    host.permit_join(500)
+    assert IR_OPEN in [head >> 4 for head, _ in spoken(host, light, 1000)]
+
+
+def test_a_number_that_is_given_to_somebody_else_says_nothing_of_what_was_heard():
+    """Two spoke at once in a slot; then a third got its number, and both took it for theirs that was heard."""
+    light = _Light(hosts=False)
+    guest = PollingGuest(light, 1)
+    cell = bytearray(CELL)
+    cell[0] = T_COMMIT
+    guest.send(cell)
+    light.come.append((IR_OPEN << 4 | IR_HAS_CELL, bytes((T_BEACON,)) + bytes(19)))
+    for now_ms in range(0, 1000, 5):
+        guest.tick(now_ms)
+    assert light.said == [(IR_GUEST | light.said[0][0] & 3, bytes(cell))]
+    nonce = bytearray(CELL)
+    nonce[0] = T_NONCE
+    light.come.append((1 << 4 | IR_HAS_CELL, nonce))
+    guest.tick(1000)
+    assert guest.waiting == 1
+
+
+def test_who_seemed_to_have_all_of_a_version_and_says_that_it_lacks_something_is_told_again():
+    """Its act was made for the version before: the host believed that it had the newest, and repeated nothing."""
+    sender = StateSender(300, b"\x00\x01")
+    sender.show_to(1)
+    sender.starts_from(1)
+    sender.blank_at = sender.blocks
+    host = SimpleNamespace(state_sender=sender, retries=0)
+    assert not sender.behind(1) and not sender.behind(2)
+    lacks(host, 2)  # there is nobody
+    assert not sender.due and host.retries == 0
+    lacks(host, 1)
+    assert sender.due and sender.behind(1) and host.retries == 1
 
 
 def test_a_guest_that_went_away_is_soon_not_asked_and_comes_back_by_the_door():

@@ -454,6 +454,8 @@ class Match:
             guest = handheld.party.session
             if not guest or guest.phase != 6 or not self.present(handheld):
                 continue
+            if not session.seated(guest.device) and guest.shuffle_guest.name != session.shuffle_host.name:
+                continue  # nobody waits for who only watches: it may be a round behind
             log = log_of(guest.acts)
             # who has said what it thinks, and lost its power then, is told the log anew
             if log != final and (guest.ready() or final[: len(log)] != log):
