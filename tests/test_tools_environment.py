@@ -234,14 +234,7 @@ def test_without_network_the_line_says_what_is_needed(own):
 
 
 def test_without_ensurepip_the_systems_pip_serves(tmp_path, shelf, monkeypatch):
-    run = Environment._run
-
-    def no_ensurepip(self, *command):
-        if command[1:] == ("-m", "venv", self.folder):
-            return subprocess.CompletedProcess(command, 1, "ensurepip is not available")
-        return run(self, *command)
-
-    monkeypatch.setattr(Environment, "_run", no_ensurepip)
+    monkeypatch.setitem(sys.modules, "ensurepip", None)  # importing it raises ImportError
     own = Environment(tmp_path / ".venv", board(tmp_path / "requirements", shelf))
     own.complete(["board"])
     assert own.stamp()["pip"] == "system" and chalk(own) == "1.0"
