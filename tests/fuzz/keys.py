@@ -21,8 +21,7 @@ from tests.gallery.panel import DRAWING, Fakes, forget_screens
 from tools.emulator.channel import CLEAN, Faults
 
 _LOSSY = Faults(loss=0.1, twice=0.05, delay_ms=(0, 20), late=0.02)
-_PEOPLE = 3
-_HEIGHTS = (64, 32)
+_SIZES = (128, 64), (240, 135), (128, 32)
 _SHORT_MS, _LONG_MS = 60, 700
 _KEYS = "aabbbbbbcccccABBC"  # capitals are held
 # From the title: the first one hosts, the others join and are let in, and the cards are dealt; handheld, keys, a wait.
@@ -64,7 +63,8 @@ class Evening:
         from tests.ui.handhelds import Room
 
         self._chance = random.Random(seed)
-        self._room = Room(patch, _PEOPLE, _HEIGHTS, wanted=1 << 20, faults=self._chance.choice((CLEAN, _LOSSY)))
+        faults = self._chance.choice((CLEAN, _LOSSY))
+        self._room = Room(patch, len(_SIZES), wanted=1 << 20, faults=faults, sizes=_SIZES)
         self.seen: Counter = Counter()
         self.told: list = []
 
@@ -82,9 +82,9 @@ class Evening:
 
     def _do_something(self) -> None:
         chance, what = self._chance, self._chance.random()
-        who = chance.randrange(_PEOPLE)
+        who = chance.randrange(len(_SIZES))
         if what < 0.1:
-            able = [number for number in range(_PEOPLE) if chance.random() < 0.7]
+            able = [number for number in range(len(_SIZES)) if chance.random() < 0.7]
             self.told.append(("plays", able))
             self._wait(chance.choice((500, 3000)), able)
         elif what < 0.12:

@@ -20,8 +20,8 @@ _RELEASED = 8
 class Board(FakeBoard):
     """With a store, keys that somebody presses, and chance by a seed."""
 
-    def __init__(self, height, number):
-        super().__init__(height)
+    def __init__(self, height, number, width=128):
+        super().__init__(height, width)
         self.number_of = number
         self.store = Store()
         self.now = 1000 * number
@@ -68,11 +68,11 @@ class Room:
     """So many handhelds, the first of which hosts.
 
     :param patch: pytest's monkeypatch: ``uno_table.media`` has one medium, the bus.
-    :param height: of all displays, or a tuple, of each.
+    :param sizes: of the displays, ``(width, height)`` each; without them all are OLEDs of that height.
     :param wanted: rounds to play.
     """
 
-    def __init__(self, patch, people, height=64, wanted=1, faults=CLEAN):
+    def __init__(self, patch, people, height=64, wanted=1, faults=CLEAN, sizes=()):
         self.bus = Channel(1, faults)
         self.wanted = wanted
         self.people = people
@@ -83,8 +83,8 @@ class Room:
         patch.delitem(sys.modules, "uno_table.transports")
         patch.delattr(uno_table, "transports")
         patch.setattr(sys, "meta_path", [Transports(self.bus), *sys.meta_path])
-        heights = height if isinstance(height, tuple) else (height,)
-        self.boards = [Board(heights[number % len(heights)], number) for number in range(people)]
+        sizes = sizes or ((128, height),) * people
+        self.boards = [Board(high, number, wide) for number, (wide, high) in enumerate(sizes)]
         self.apps, self.persons = [], []
         for number in range(people):
             self.apps.append(None)
