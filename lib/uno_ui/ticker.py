@@ -62,6 +62,11 @@ class Ticker:
         self._older = self._newer
         self._newer = news
 
+    def next_act(self):
+        """There is another act: one line tells of the last one only."""
+        if len(self._lines) == 1:
+            self._newer = ""
+
     def rest(self):
         """What has happened to the person was read: it is news as other news are."""
         if self.hit:

@@ -47,6 +47,9 @@ class Board(FakeBoard):
     def brightness(self, level):
         """Nobody sees it."""
 
+    def sleep(self, dark):
+        """Nor that."""
+
 
 class Transports:
     """Finds ``uno_table.transports`` whenever an application loads it again: every medium is a bus."""

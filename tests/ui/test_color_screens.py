@@ -12,10 +12,11 @@ import subprocess
 import pytest
 
 from tests.gallery import color, golden, letters, panel
-from tests.gallery.stage import LEFT, NEXT, PREV, SELECT
+from tests.gallery.stage import LEFT, NEXT, NONE, PREV, SELECT, faces
 from tools.dev.environment import ROOT
 from tools.dev.need import need
 from tools.emulator import boardfile
+from uno_core.codes import E_PLAYED
 from uno_link.codes import PEER_IN
 from uno_ui import words
 from uno_ui.codes import LOOK_MS, ROW
@@ -77,6 +78,20 @@ def test_a_row_says_what_its_player_did_last_or_nothing():
             assert picture.tell(seat, line) == (shown != "")
             assert picture._acts[seat] == shown
             picture.tell(3, "Cat draws")
+
+
+def test_the_line_below_tells_of_the_last_act_only():
+    """What had no place in a row stood there while others acted whose rows had one."""
+    with color.stage("160x128") as stage:
+        stage.table(["R3 Y9 Y8", "R5 G1", "G2 G3"], turn=1)
+        screen, table = stage.app.screen, stage.app.table
+        screen._ticker.add("What has no place in a row")
+        screen._say()
+        assert stage.app.lines[0].text == "What has no place in a row"
+        table.log[:4] = bytes((1, E_PLAYED, 1, faces("R5")[0]))
+        screen._tell(NONE)
+        screen._say()
+        assert stage.app.lines[0].text.endswith(" to play")
 
 
 @pytest.mark.parametrize(("x", "y", "text", "reason"), [(150, 20, "word", "is cut"), (3, 12, "other", "overlaps")])

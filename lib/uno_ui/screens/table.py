@@ -358,6 +358,8 @@ class TableScreen(Screen):
         if log[0] == E_RESYNC:
             return
         hit = news.hit(log, self.me) if hits else 0
+        if log[0]:
+            self._ticker.next_act()
         for i in range(1, 3 * log[0], 3):
             code = log[i]
             line = news.tell(code, log[i + 1], log[i + 2], self.me, self.names, view, drawn)
