@@ -162,7 +162,7 @@ def _firmware() -> dict[str, bytes]:
 
 @functools.cache
 def _flash(board: str) -> bytes:
-    """The names that are in flash: those that what shows a screen asks every real firmware for, and the board's pins."""
+    """The names that are in flash: what shows a screen asks every real firmware for them; and the board's pins."""
     words = _words()
     showing = set().union(*(words[name] for name in words if name.startswith(_SHOWING)))
     known = sorted(
