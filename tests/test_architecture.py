@@ -6,6 +6,7 @@ A new arrow is added to ``MAY`` or not at all. A room that is not there yet is n
 """
 
 import ast
+import functools
 import importlib.util
 import os
 import re
@@ -100,6 +101,7 @@ NAMES_EDITIONS = (
 )
 
 
+@functools.cache
 def files(room):
     """The modules of a room, or the one file that it is."""
     place = ROOT / room
@@ -113,7 +115,9 @@ def name(file):
     return file.relative_to(ROOT).as_posix()
 
 
+@functools.cache
 def tree(file):
+    """What many tests look at, and none changes."""
     return ast.parse(file.read_text(encoding="utf-8"))
 
 
@@ -126,8 +130,13 @@ def executed(node):
         yield from executed(child)
 
 
+@functools.cache
 def imports(file):
     """``(dotted name, line)`` of everything a module imports; a relative import counts from its package."""
+    return list(_imports(file))
+
+
+def _imports(file):
     package = file.relative_to(ROOT / "lib" if (ROOT / "lib") in file.parents else ROOT).parent.parts
     for node in executed(tree(file)):
         if isinstance(node, ast.Import):

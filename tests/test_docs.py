@@ -5,6 +5,7 @@
 Looked at are the files that are part of the project: sources, rule cases, words and pages.
 """
 
+import os
 import re
 from functools import cache
 from pathlib import Path
@@ -25,13 +26,20 @@ COMMAND = re.compile(r"python3 (tools/\w+\.py)")
 COLUMNS = 100  # of the README, which is read as it is, too
 
 
-def ours(*kinds):
-    """The files of the project of some kinds; not what tools have made."""
+@cache
+def everything():
+    """The files of the project; not what tools have made."""
     skipped = re.compile(r"\.(git|venv|cache)|__pycache__")
-    for file in sorted(ROOT.rglob("*")):
-        parts = file.relative_to(ROOT).parts
-        if file.suffix in kinds and file.is_file() and not any(skipped.match(part) for part in parts):
-            yield file
+    found = []
+    for folder, folders, files in os.walk(ROOT):
+        folders[:] = [one for one in folders if not skipped.match(one)]
+        found += [Path(folder, one) for one in files if not skipped.match(one)]
+    return sorted(found)
+
+
+def ours(*kinds):
+    """The files of some kinds."""
+    return (file for file in everything() if file.suffix in kinds)
 
 
 def name(file):

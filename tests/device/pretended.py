@@ -12,6 +12,7 @@ import keyword
 import os
 import re
 import struct
+import tempfile
 from pathlib import Path
 
 from tools import deploying, mpy_shrink
@@ -95,12 +96,9 @@ class Device:
         self.folder = folder
         self.board = boardfile.read(board, panel)
         self.drive = folder / "drive"
-        for name, text in _firmware(FIRMWARE, board).items():
-            source = folder / name
-            source.parent.mkdir(parents=True, exist_ok=True)
-            source.write_text(text, encoding="utf-8")
-            mpy.compile_file(source, source.with_suffix(".mpy"), mpy.MICROPYTHON)
-            source.unlink()
+        for name, code in {**_firmware(), "flash.mpy": _flash(board)}.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(code)
 
     def run(self, events, environment=None, nvm=None, heap=1 << 20, **settings) -> Outcome:
         """Power on, until the end.
@@ -150,26 +148,45 @@ def prepare(folder: Path, board, events, nvm, **settings) -> None:
 
 
 @functools.cache
-def _firmware(folder: Path, board: str) -> dict[str, str]:
-    """The pretended firmware, by path: as in a real one, its own names cost nothing, where they are in flash.
-
-    ``flash`` has those that every real firmware has and that what shows a screen asks it for, and the board's pins.
-    """
-    rooms = (folder, folder / "virtual", folder / "more")
+def _firmware() -> dict[str, bytes]:
+    """The pretended firmware, compiled, by path: as in a real one, its own names cost nothing; they are in flash."""
+    rooms = (FIRMWARE, FIRMWARE / "virtual", FIRMWARE / "more")
     paths = {path.stem: path for path in sorted(file for room in rooms for file in room.glob("*.py"))}
-    words = {name: set(_NAME.findall(path.read_text("utf-8"))) for name, path in _programs().items()}
-    asked = sorted(word for word in set().union(*words.values()) - {"print"} if not keyword.iskeyword(word))
+    asked = sorted(word for word in set().union(*_words().values()) - {"print"} if not keyword.iskeyword(word))
     given = {word for path in _programs().values() for word in _GIVEN.findall(path.read_text("utf-8"))}
     user = "\n".join(asked) + f"\nsomething({', '.join(name + '=0' for name in sorted(given & set(asked)))})\n"
     small = mpy_shrink.shrink({name: path.read_text("utf-8") for name, path in paths.items()}, (), [user])
-    texts = {path.relative_to(folder).as_posix().removeprefix("virtual/"): small[name] for name, path in paths.items()}
+    places = {name: path.relative_to(FIRMWARE).as_posix().removeprefix("virtual/") for name, path in paths.items()}
+    return {place.removesuffix("py") + "mpy": _compiled(place, small[name]) for name, place in places.items()}
+
+
+@functools.cache
+def _flash(board: str) -> bytes:
+    """The names that are in flash: what shows a screen asks every real firmware for them; and the board's pins."""
+    words = _words()
     showing = set().union(*(words[name] for name in words if name.startswith(_SHOWING)))
     known = sorted(
         showing & set(firmware.NAMES) | words["boards." + board] & set(PROFILES[boardfile.read(board).board_id].pins)
     )
-    return texts | {"flash.py": "class known:\n" + "".join(f"    {name} = 0\n" for name in known)}
+    return _compiled("flash.py", "class known:\n" + "".join(f"    {name} = 0\n" for name in known))
 
 
+def _compiled(place: str, text: str) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, place)
+        source.parent.mkdir(parents=True, exist_ok=True)
+        source.write_text(text, encoding="utf-8")
+        mpy.compile_file(source, source.with_suffix(".mpy"), mpy.MICROPYTHON)
+        return source.with_suffix(".mpy").read_bytes()
+
+
+@functools.cache
+def _words() -> dict[str, set[str]]:
+    """The names in each module of the program."""
+    return {name: set(_NAME.findall(path.read_text("utf-8"))) for name, path in _programs().items()}
+
+
+@functools.cache
 def _programs() -> dict[str, Path]:
     return content.program(content.libraries())
 

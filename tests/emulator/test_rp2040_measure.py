@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """tools/rp2040.py --measure: what it tells of firmware whose times are known, because it is written here."""
 
+import dataclasses
 import json
 
 import pytest
@@ -14,6 +15,7 @@ from tools.emulator import boardfile
 from tools.emulator.rp2040 import drive, measure, pico, run
 from tools.measuring import latency_keys
 from tools.measuring.latency_count import COUNTS
+from tools.measuring.latency_keys import THINK_S
 
 A, B, ASKING = 10, 11, 28  # boards/pico.py: the keys A and B; drive.ASKING
 INIT = bytes.fromhex("00 AE 8D 14 20 00 21 00 7F 22 00 07 A1 C8 DA 12 AF")
@@ -22,6 +24,7 @@ TICK_MS = 1  # the firmware looks at its keys so often
 SENT = 64  # bytes of a picture
 WIRE_MS = (SENT + 2) * 0.02254  # with the address and the control byte
 BUSY = measure.Patience(boot=0.05, quiet=0.01, title=0.01, key=0.1, heap=0.005, think=0.01)
+PROMPT = measure.Patience(boot=0.05, quiet=0.01, heap=0.02, think=0.02)  # this firmware lets nobody wait
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -75,7 +78,7 @@ def sleeper(heap=None):
 def play():
     """``play(program, keys)``: the rows."""
 
-    def run(program, keys, patience=None):
+    def run(program, keys, patience=PROMPT):
         board, players = boardfile.read("pico"), []
         machine = pico.Pico(board, program.flash(), b"", console=lambda data: [one.say(data) for one in players])
         players.append(measure.Player(machine, board, patience))
@@ -100,7 +103,9 @@ def test_the_heap_is_asked_for_after_every_key_that_has_a_name(play):
     assert [row["heap"] for row in rows] == [heap := {"used": 68012, "free": 103456}, None, heap]
 
 
-def test_a_program_that_never_sleeps_is_measured_too(play):
+def test_a_program_that_never_sleeps_is_measured_too(play, monkeypatch):
+    monkeypatch.setattr(measure, "CLICK_S", 0.01)  # each instruction of it is carried out, and it sees the pin at once
+    monkeypatch.setattr(measure, "_SEEN_S", 0.005)
     program = thumb.Program()
     program.prepare(sio_pins=(A,), i2c_pins=(4, 5))
     program.send(0x3C, [INIT])
@@ -136,7 +141,7 @@ def test_what_is_done_while_somebody_thinks_is_idle_and_not_the_keys(play):
     program.branch("again")
     program.label("handler")
     program.handle("")
-    _, row = play(program, "A click 0.05")
+    _, row = play(program, "A click 0.05", dataclasses.replace(PROMPT, think=THINK_S))
     assert row["idle"] == pytest.approx(25, abs=0.1)
     assert row["thought"] == pytest.approx(50, abs=25.1)
     assert row["first"] == pytest.approx(3 + TICK_MS / 2, abs=TICK_MS / 2 + 0.1)
@@ -325,6 +330,7 @@ def test_the_game_on_a_measured_drive_is_the_same_but_has_no_light(micropython32
 
 def call(monkeypatch, capsys, *arguments):
     argv = [str(argument) for argument in arguments]
+    monkeypatch.setattr(measure, "Patience", lambda: PROMPT)
     monkeypatch.setattr("sys.argv", ["tools/rp2040.py", *argv])
     code = cli.call(run.main, [argv])
     return code, *capsys.readouterr()

@@ -7,6 +7,7 @@ but for the first byte and for modules that use ``async`` (compared over 703 sou
 in the device's rooms, and one byte makes a CircuitPython file.
 """
 
+import functools
 import os
 import subprocess
 from collections.abc import Iterable
@@ -18,6 +19,7 @@ from tools.dev.cli import Problem
 MICROPYTHON, CIRCUITPYTHON = b"M", b"C"
 
 
+@functools.cache
 def compiler() -> str:
     """Path of mpy-cross.
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The files of ``boards/``, read as data: what is wired to which pin. ``boards/__init__.py`` explains their lines."""
 
-import ast
 import pathlib
+import re
 import runpy
 
 from tools.dev import cli
@@ -16,6 +16,7 @@ FOLDER = ROOT / "boards"
 DEFAULT = "pico"
 USUAL = "SSD1306"
 
+_IDS = re.compile("^BOARD_IDS = ", re.MULTILINE)
 _DISPLAY_PINS = ("SDA", "SCL", "SCK", "MOSI", "DC", "CS", "RESET")
 
 
@@ -85,8 +86,7 @@ class BoardFile:
 
 def _is_data(path):
     """Whether a file is one of a board: what serves all of them says no ``BOARD_IDS``."""
-    body = ast.parse(path.read_text(encoding="utf-8")).body
-    return any(isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "BOARD_IDS" for node in body)
+    return bool(_IDS.search(path.read_text(encoding="utf-8")))
 
 
 def names() -> list[str]:
