@@ -14,7 +14,7 @@ def show(screen, words):
     picture = screen.picture
     canvas.fill(0, 0, canvas.width, picture.strip_h + 1, canvas.light if words else 0)
     if words:
-        canvas.text(2, 0, words, 0)
+        canvas.line(2, 0, words, 0)
         return
     picture.forget()
     view = app.table.view(screen.eye)

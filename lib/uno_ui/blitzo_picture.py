@@ -82,7 +82,7 @@ class BlitzoPicture:
         """A line in the place of what is beside the keys; on a high screen only."""
         y = self._canvas.height - 10
         self._canvas.fill(0, y, self._canvas.width, 10, 0)
-        self._canvas.text(1, y, words)
+        self._canvas.line(1, y, words)
 
     def seat(self, seat, name, n, change, ink):
         """A seat of the strip: its name and lit keys, or what has changed."""

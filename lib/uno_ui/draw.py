@@ -25,11 +25,12 @@ LOW_H = 14
 
 
 class Canvas:
-    """``width``, ``height``; ``changed``: something was drawn since the last :meth:`refresh`.
+    """``width``, ``height``; ``letters`` in a line; ``changed``: something was drawn since the last :meth:`refresh`.
 
     ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper. ``tints``: inks
-    of seats; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list. ``leap``: a list
-    whose end is passed goes on by half of what is in sight.
+    of seats; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list; ``indent`` and
+    ``inset``: what is free at the left and at the right of what a row says. ``leap``: a list whose end is passed goes
+    on by half of what is in sight.
 
     What else a display may have, its canvas has under a name that is asked for with ``getattr``, and without it all is
     as on an OLED: ``table`` and ``tower`` (the class that draws one), ``title``, ``read`` and ``low_card`` (draw that),
@@ -39,12 +40,15 @@ class Canvas:
     tints = b"\1"
     light = 1
     pitch = _HEIGHT
+    indent = 4
+    inset = 2
     leap = False
 
     def __init__(self, display):
         self._display = display
         self.width = display.width
         self.height = display.height
+        self.letters = self.width // LETTER
         self.font = Font()
         self.changed = True
         self._bitmap = Bitmap(self.width, self.height, 2)
@@ -131,6 +135,10 @@ class Canvas:
             self.fill(x, y, w, h - 1)
         return 0 if lit else 1
 
+    def dot(self, y, ink):
+        """The mark of a row of a list, left of what it says."""
+        self.fill(0, y + 3, 3, 3, ink)
+
     def plate(self, x, y, w, h, lit):
         """The same, that is seen while the cursor is elsewhere.
 
@@ -159,6 +167,10 @@ class Canvas:
             x += LETTER
         self.changed = True
         return x
+
+    def line(self, x, y, text, ink=1):
+        """:meth:`text` that begins at the left side."""
+        return self.text(x, y, text, ink)
 
     def text_large(self, x, y, text, ink=1, scale=2):
         """Letters of twice the size, or more."""

@@ -34,7 +34,7 @@ _TILE = const(4)  # a pattern begins again after so many pixels
 _SLOTS = const(48)  # doubled letters that are kept: no screen has more different ones
 _SLOT = const(12)  # pixels of one
 _PITCH = const(11)  # from one to the next
-_MARGIN = const(4)  # pixels left of a line of text, as of the headline
+_MARGIN = const(4)  # pixels left and right of lines of text
 _TALL = const(100)  # units: there is room between the rows of a list
 
 # The palettes, by number (uno_ui.codes has their names): RGB of each. A setting chooses one.
@@ -86,7 +86,7 @@ def opened(board):
         _trim(Canvas, ColorCanvas)
         _trim(Line, ColorLine)
     canvas = ColorCanvas(board.display, board.width, board.height)
-    return canvas, [ColorLine(canvas, 0, canvas.band(), canvas.width // LETTER)]
+    return canvas, [ColorLine(canvas, 0, canvas.band(), canvas.letters)]
 
 
 def _trim(base, own):
@@ -155,6 +155,7 @@ class ColorCanvas(Canvas):
         self.times = 2 if large else 1
         self.letter = _PITCH if large else LETTER
         self.row = ROW * self.times
+        self.letters = (self.wide - 2 * _MARGIN) // self.letter
         self.font = Font()
         self._glyphs = Glyphs(self.font) if large else None
         self.changed = True
@@ -173,6 +174,7 @@ class ColorCanvas(Canvas):
         self.width = self.wide * LETTER // self.letter
         self.height = self.high // self.times
         self.pitch = 13 if self.height >= _TALL else ROW + 1
+        self.indent = self.inset = 4 if large else 6
 
     def _wear(self):
         """The colors of the theme, and of the side that is up."""
@@ -258,8 +260,8 @@ class ColorCanvas(Canvas):
         """The headline."""
         self.box(0, 0, self.wide, self.row + 1, C_PANEL)
         self.box(0, self.row, self.wide, 1, C_LIGHT if lit else C_EDGE)
-        self.write(4, 0, text)
-        self.write(self.wide - 3 - self.letter * len(corner), 0, corner)
+        self.line(0, 0, text)
+        self.text_right(self.width, 0, corner)
 
     def place(self, x, y, w, h, lit, moved=None):
         """The place of something to choose. The cursor of a list is an edge around its row: small boxes for the
@@ -286,6 +288,10 @@ class ColorCanvas(Canvas):
                 self.refresh()
         return -1 if moved else 1
 
+    def dot(self, y, ink):
+        """See :meth:`uno_ui.draw.Canvas.dot`; between the edge that is the cursor and the letters."""
+        self.box(3, (y + 3) * self.times, 1 + self.times, 3 * self.times, ink)
+
     def plate(self, x, y, w, h, lit):
         """The same, that is seen while the cursor is elsewhere; the ink of letters on it."""
         if h <= ROW:  # its edge is no part of them
@@ -305,14 +311,24 @@ class ColorCanvas(Canvas):
         self.rim(left, y * self.times, self.x(x + w) - left, h * self.times, lit, True)
 
     def text(self, x, y, text, ink=1):
-        """Letters; the background stays. What begins at 1 begins at the margin."""
-        self.write(_MARGIN if x == 1 else self.x(x), y * self.times, text, ink)
+        """Letters; the background stays."""
+        self.write(self.x(x), y * self.times, text, ink)
         return x + LETTER * len(text)
+
+    def line(self, x, y, text, ink=1):
+        """Letters that begin at the margin, or right of it."""
+        self.write(max(self.x(x), _MARGIN), y * self.times, text, ink)
+        return max(x, _MARGIN // self.times) + LETTER * len(text)
+
+    def text_right(self, x, y, text, ink=1):
+        """Letters that end before ``x`` and the margin."""
+        left = self.x(x + 1 - LETTER * len(text))
+        self.write(min(left, self.wide - 3 - self.letter * len(text)), y * self.times, text, ink)
 
     def read(self, x, y, lines):
         """Lines of text over what is drawn."""
         for line in lines:
-            self.text(x, y, line)
+            self.line(x, y, line)
             y += ROW
 
     def number(self, x, y, n, ink=1, narrow=False):
@@ -505,7 +521,7 @@ class ColorCanvas(Canvas):
             self.weave(x + 14, y + 10, right - 14, h - 12, color, ink)
             return
         size = 2 if h > 44 else 1
-        low = y + h - (8 if h < 2 * ROW else ROW if h < 33 else 1 + ROW * size)
+        low = y + h - (ROW - 1 if h < 2 * ROW else ROW if h < 33 else 1 + ROW * size)
         digit = label < DIGITS
         scale = max(min(right // 12, (low - y - 1) // 9), 1)
         if scale > 2:
@@ -513,7 +529,7 @@ class ColorCanvas(Canvas):
         if scale == 1 and digit and h > 32 and right >= 20:
             scale = 2
         if right < 12 and digit:
-            self.write(x + 2, max(y, low - 10), chr(ZERO + label), ink, 1)
+            self.write(x + 2, max(y, low - ROW), chr(ZERO + label), ink, 1)
         else:
             skip = 2 if right < 12 else 1 if right < 12 * scale else 0  # what is printed has less ink at its left
             far = max((right + thick - 12 * scale) >> 1, thick)
@@ -538,7 +554,7 @@ class ColorCanvas(Canvas):
         :param sent: each side goes to the display before the next one.
         """
         color = C_LIGHT if lit else C_EDGE
-        rest = C_LIGHT if lit else C_PANEL
+        rest = C_LIGHT if lit and h > ROW + 2 else C_PANEL  # letters touch no side
         for k in range(2):
             self.box(x + 2, y + k * (h - 1), w - 4, 1, color)
             self.box(x + 2, y + 1 + k * (h - 3), w - 4, 1, rest)
@@ -610,7 +626,7 @@ class ColorLine(Line):
         canvas = self._canvas
         font = canvas.font
         pitch = canvas.letter
-        x = 2
+        x = _MARGIN
         for i in range(self.letters):
             letter = text[i : i + 1] or " "
             if letter != (was[i : i + 1] or " "):

@@ -142,7 +142,7 @@ class RemotePlay:
                 self._drawn_ms = now_ms
                 canvas = self._app.canvas
                 canvas.fill(0, 0, canvas.width, 9 if canvas.height <= LOW else 10, canvas.light)
-                canvas.text(2, 0, words, 0)
+                canvas.line(2, 0, words, 0)
         elif self._banner:
             self._app.show(self._app.screen)  # draws it all
         self._banner = words

@@ -9,8 +9,9 @@
     the band: a line of text, what to do now
     the hand, all of it: in one row, or where it is large in two; what may be played stands up
 
-Rows and cards lie closer where there are many; past seven players a row has no place for what they did, and the band
-says it. All places are pixels, but for what screens draw beside the picture: that is in units of the canvas.
+Rows and cards lie closer where there are many. Large letters go before a place for what players did: where rows are
+side by side there is none, and the band says it. All places are pixels, but for what screens draw beside the picture:
+that is in units of the canvas.
 """
 
 from micropython import const
@@ -23,7 +24,7 @@ from uno_ui.codes import SPOT_PILE, SPOT_TOP, TWO_ROWS, UNCOLORED
 from uno_ui.table_known import KnownTable
 
 _CARD_W = const(28)
-_CARD_H = const(34)
+_CARD_H = const(33)
 _LOW_W = const(20)  # the cards of a hand in two rows, where they are low,
 _LOW_H = const(18)
 _WIDE = const(7)  # so many cards of a tall display are large, the fewer the larger,
@@ -67,10 +68,10 @@ class ColorTablePicture(KnownTable):
         self._box_y = (self.boxes_y - 1) * times
         self.shelf_y = self._top_h // times - 11
         self.scroll_y = self._top_h // times - 1
-        self.hand_y = self._hand_y // times
-        self.hand_h = (canvas.high - self._hand_y) // times
+        self.hand_y = -(-self._hand_y // times)
+        self.hand_h = canvas.high // times - self.hand_y
         self.show_x = 0
-        self.show_y = 0
+        self.show_y = 1
         self.show_w = canvas.width
         self.show_h = min(self._top_h // times - 1, canvas.width - 72)
         self._acts = [""] * len(names)
@@ -134,9 +135,13 @@ class ColorTablePicture(KnownTable):
         canvas = self._canvas
         room = self._top_h - self.kept * canvas.times
         n = len(self._names)
-        columns = 1 if room // n >= ROW else 2
-        pitch = room // -(-n // columns)
         line = canvas.row
+        least = max(line - 1, ROW)
+        columns = 1
+        pitch = room // n
+        if pitch < least and (pitch < ROW or room // -(-n // 2) >= least):  # side by side letters may be large
+            columns = 2
+            pitch = room // -(-n // 2)
         if columns == 1 and pitch >= 2 * line + 4:
             return 1, 2 * line + 4 + min(pitch - 2 * line - 4, 4), 2, canvas.times
         if pitch < line - 1:
@@ -155,7 +160,7 @@ class ColorTablePicture(KnownTable):
     def _act_x(self, scale):
         """Where it begins in its row: behind a name of three letters and two digits."""
         pitch = LETTER if scale == 1 else self._canvas.letter
-        return 5 * pitch + 10
+        return 6 * pitch + 6
 
     def _row(self, seat):
         """Where the row of a seat is: x, y, width and height; no width: a question covers it."""
@@ -193,11 +198,12 @@ class ColorTablePicture(KnownTable):
         lit = how & 1
         ink = 0 if lit else 1
         canvas.box(x, y, w, h, C_BACK)
-        canvas.round(x, y, w, h, C_LIGHT if lit else C_EDGE)
-        if not lit:
-            canvas.round(x + 1, y + 1, w - 2, h - 2, C_PANEL)
         letter = LETTER if scale == 1 else canvas.letter
         line = ROW * scale
+        edge = h >= line + 2  # letters touch none
+        canvas.round(x, y, w, h, C_LIGHT if lit else C_EDGE if edge else C_PANEL)
+        if edge and not lit:
+            canvas.round(x + 1, y + 1, w - 2, h - 2, C_PANEL)
         ticks = h - 2 >= line + 2
         top = y + 1 if lines == 2 else y + ((h - line - (2 if ticks else 0)) >> 1) + (1 if h <= line else 0)
         if how & 8:  # who plays with the person here
@@ -310,17 +316,19 @@ class ColorTablePicture(KnownTable):
         canvas.round(0, y, w, h, C_PANEL)
         canvas.rim(0, y, w, h, lit, False)
         top = y + (h - ROW >> 1)
+        right = 4 + 2 * LETTER
         if due >= DUE_UNTIL:
             canvas.write(4, top, "+?", 1, 1)
         elif due:
-            canvas.count(canvas.write(4, top, "+", 1, 1), top, due, 1, 1)
+            right = canvas.count(canvas.write(4, top, "+", 1, 1), top, due, 1, 1)
         else:
             sign = SIGN_PASS if how & PILE_PASSING else SIGN_DRAW
             canvas.copy(4, top, canvas.font.place(0xE000 + 2 * sign), 12, 1, 1)
         digits = 1 if n < 10 else 2 if n < 100 else 3
         scale = scale if digits < 3 else 1
-        letter = LETTER if scale == 1 else canvas.letter
-        canvas.count(w - 3 - letter * digits, y + (h - ROW * scale >> 1), n, 1, scale)
+        left = w - 3 - (LETTER if scale == 1 else canvas.letter) * digits
+        if left >= right:
+            canvas.count(left, y + (h - ROW * scale >> 1), n, 1, scale)
 
     # -- the own hand ------------------------------------------------------------------------
 
@@ -332,13 +340,13 @@ class ColorTablePicture(KnownTable):
         wide = self._canvas.wide - 2 * _SIDE
         if n <= _WIDE and not self._low_rows:
             w = min(wide // max(n, 1) - 1, _WIDE_W)
-            return n, w + 1, w, min(w * 8 // 5 + 1, _WIDE_H), 2 * HAND_ROW - 8
+            return n, w + 1, w, min(w * 8 // 5 + 1, _WIDE_H), 2 * HAND_ROW - 4
         if n <= self._one:
             per = n
             w, h, row = _CARD_W, _CARD_H, HAND_ROW
         else:
             per = -(-n // 2)
-            w, h, row = (_LOW_W, _LOW_H, HAND_ROW // 2) if self._low_rows else (_CARD_W - 2, _CARD_H - 1, HAND_ROW - 4)
+            w, h, row = (_LOW_W, _LOW_H, HAND_ROW // 2) if self._low_rows else (_CARD_W - 2, _CARD_H, HAND_ROW - 2)
         return per, min(w + 2, (wide - w) // max(per - 1, 1)), w, h, row
 
     def hand(self, view, hand, move=False):

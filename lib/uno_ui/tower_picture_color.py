@@ -16,10 +16,10 @@ class ColorTowerPicture(TowerPicture):
         self.tower_h = high - 24
         self.layer = 8 if high > 100 else 5
         self.sight = (self.tower_h - 8) // self.layer
-        self.end = 10 if wide >= 160 else 7
+        self.end = 10 if wide >= 160 else 6
         super().__init__(canvas, names)
         self.ref_x = self.text_x = self.tower_w + 6
-        self.cards_x = self.ref_x + 32
+        self.cards_x = self.ref_x + 31
         self.pitch = (wide - self.cards_x) // 3
         self.cards_w = wide - self.cards_x
         self.text_y = high - 23 if high < 100 else 52

@@ -135,7 +135,10 @@ class Widgets:
     def cover(self):
         """A question takes the place of the text."""
         if not self._low:
-            self._clear(29 if self._picture.due_large else 10)
+            if self._picture.due_large:
+                self._clear(29)
+            elif self.shelf:
+                self._clear(10)
         elif not self._hidden and self.shelf:
             self._app.canvas.fill(self._x, self._y, self._w, 10, 0)
             self._hidden = True

@@ -146,7 +146,7 @@ def result_feat(stage):
     taken_back(stage, 4, 0)
     stage.app.screen._feats = [words.say("feat-new").format(words.say("q-feat6"))]
     stage.app.screen._line = True
-    stage.app.screen._squeeze()
+    stage.app.screen._part()
     stage.app.screen.enter()
     stage.later(2500)
 

@@ -46,7 +46,7 @@ class CheckCode(Screen):
         else:
             key = "at-door" if not code else "let-in" if late else "title-compare"
             canvas.head(say(key).format(name))
-            canvas.text(1, canvas.height - 21, "" if self._done else ask)
+            canvas.line(1, canvas.height - 21, "" if self._done else ask)
         y = 12 + (canvas.height - 64) // 3
         if self._low:
             y = 14 if self._done else 9
@@ -61,7 +61,7 @@ class CheckCode(Screen):
             else:
                 canvas.card(x, y, code[k] % DIGITS, color, letter, 1, 2)
         keys = say("wait-for").format(name) if self._done and not self._low else "" if self._done else say("no-yes")
-        canvas.text(2, canvas.height - 10, keys)
+        canvas.line(2, canvas.height - 10, keys)
 
     def tick(self, now_ms):
         """The device is not there any more, or needs no check."""

@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import C_WILD, L_FLIP, SEVEN
-from uno_ui.codes import COLORS, DARK, LETTER, NEXT, RIGHT, ROW, TOP
+from uno_ui.codes import COLORS, DARK, NEXT, RIGHT, ROW, TOP
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -42,18 +42,19 @@ class Colors(Screen):
             y = TOP
             pitch = (canvas.height - TOP) // (COLORS + 1)
         for color in range(COLORS):
-            self._draw(2, y, pitch, color, self._row(color, dark))
+            self._draw(canvas.inset, y, pitch, color, self._row(color, dark))
             y += pitch
         wild = say("c%d" % C_WILD), say("l13").strip()
         if self._low:
             self._draw(76, 0, pitch, C_WILD, wild)
             canvas.text_right(canvas.width - 2, 3 * pitch, say("hint-next"))
         else:
-            self._draw(2, y, pitch, C_WILD, wild)
+            self._draw(canvas.inset, y, pitch, C_WILD, wild)
         canvas.dark_side = before
         if self.bare:
             text = say("q-offer")
-            canvas.text(canvas.width - 2 - LETTER * len(text), 2 * pitch if self._low else y, text)
+            y += max(pitch - ROW, 0) >> 1
+            canvas.text_right(canvas.width - 3, 2 * pitch if self._low else y, text)
 
     def _row(self, color, dark):
         """The letter and the name of a color."""

@@ -110,7 +110,7 @@ class Count(Screen):
         if self._low:
             canvas.text_right(canvas.width - 2, 0, gets, 0)
         else:
-            canvas.text(2, canvas.height - 12, gets)
+            canvas.line(2, canvas.height - 12, gets)
             canvas.text_right(canvas.width - 2, canvas.height - 12, "=%d" % (before + gained))
         self._fan(seat)
 

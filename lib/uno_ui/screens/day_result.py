@@ -48,10 +48,10 @@ class DayResult(Screen):
         y = 12 + (canvas.height - 64) // 4
         canvas.text_large((canvas.width - 12 * day.CODE) // 2, y, self._code)
         y += 21
-        canvas.text(2, y, _line("day-you", self._mine))
+        canvas.line(2, y, _line("day-you", self._mine))
         if self._rival:
-            canvas.text(2, y + ROW, _line("day-other", self._rival))
-        canvas.text(2, canvas.height - ROW, say(verdict))
+            canvas.line(2, y + ROW, _line("day-other", self._rival))
+        canvas.line(2, canvas.height - ROW, say(verdict))
 
     def key(self, command):
         """It is over."""

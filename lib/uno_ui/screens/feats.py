@@ -5,7 +5,6 @@
 from uno_table import records
 from uno_table.codes import FEATS
 from uno_ui import words
-from uno_ui.codes import LETTER
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
@@ -43,11 +42,11 @@ class Feats(Menu):
     def footing(self):
         """What has to be done."""
         canvas = self.app.canvas
-        one, two = words.lines(say("q-how%d" % self.rows[self.cursor]), canvas.width // LETTER)
+        one, two = words.lines(say("q-how%d" % self.rows[self.cursor]), canvas.letters)
         y = canvas.height - 21
         canvas.fill(0, y, canvas.width, 21, 0)
-        canvas.text(1, y + 1, one)
-        canvas.text(1, y + 11, two)
+        canvas.line(1, y + 1, one)
+        canvas.line(1, y + 11, two)
 
 
 SCREEN = Feats

@@ -11,7 +11,7 @@ from micropython import const
 from uno_core.codes import TICKS, V_CATCH, V_CHALLENGE, V_CHOOSE, V_PLAY
 from uno_table.lesson import STEPS, LessonTable
 from uno_ui.actions import arg_of, verb_of
-from uno_ui.codes import BACK, LETTER, LOW, MENU, ROW, TOP
+from uno_ui.codes import BACK, LOW, MENU, ROW, TOP
 from uno_ui.news import card_words, color_words
 from uno_ui.recap import Recap
 from uno_ui.screens.reader import broken
@@ -98,9 +98,9 @@ class Lesson(TableScreen):
         y = 0
         if canvas.height > LOW:
             canvas.head(say("q-lesson"), say("hint-next"))
-            canvas.text(1, canvas.height - ROW, say("q-skip"))
+            canvas.line(1, canvas.height - ROW, say("q-skip"))
             y = TOP
-        show_lines(canvas, 1, y, broken(self._page, canvas.width // LETTER))
+        show_lines(canvas, 1, y, broken(self._page, canvas.letters))
 
     def _say(self):
         """The text; what to do next is its last line, where nothing else has to be said."""

@@ -82,7 +82,7 @@ class Menu(Screen):
             self._head(text, lit)
         else:
             self.clear_below()
-            self.app.canvas.text(1, self.app.canvas.height - ROW, text)
+            self.app.canvas.line(1, self.app.canvas.height - ROW, text)
 
     def clear_below(self):
         """What is below the rows goes."""
@@ -214,13 +214,13 @@ class Menu(Screen):
         ink = canvas.place(0, y, wide, self._pitch, i == self.cursor and not self._pressed, moved)
         y += (self._pitch - ROW) >> 1
         if self.marked(row):
-            canvas.fill(0, y + 3, 3, 3, 1 if ink else 0)
+            canvas.dot(y, 1 if ink else 0)
         if ink < 0:
             canvas.refresh()  # a box of its own for the display
         else:
             label = self.label(row)
             value = self.value(row)
             self._told[i - self._first] = "%s\n%s%d" % (label, value, self.marked(row))
-            canvas.text(4, y, label, ink)
-            canvas.text_right(wide - 2, y, value, ink)
+            canvas.text(canvas.indent, y, label, ink)
+            canvas.text_right(wide - canvas.inset, y, value, ink)
         return ink

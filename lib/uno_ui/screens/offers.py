@@ -77,9 +77,9 @@ class Offers(Menu):
             return
         self.clear_below()
         y = canvas.height - 2 * ROW
-        canvas.text(1, y, game)
+        canvas.line(1, y, game)
         canvas.text_right(canvas.width - 2, y, "%d/%d" % (offer[_SEATS] - offer[_FREE], offer[_SEATS]))
-        canvas.text(1, y + ROW, remark or say("hint-menu-keys"))
+        canvas.line(1, y + ROW, remark or say("hint-menu-keys"))
 
     def _game(self, edition):
         """The name of an edition, empty when this device has none."""
@@ -95,7 +95,7 @@ class Offers(Menu):
             if self._low:
                 self._head(self.heading(), False)
             canvas.fill(0, y, canvas.width, canvas.height - y, 0)
-            canvas.text(2, y, say("looking-tables"))
+            canvas.line(2, y, say("looking-tables"))
             self._told = []
             return
         super()._draw()
@@ -112,7 +112,7 @@ class Offers(Menu):
         y = self._y(i - self._first) + (self._pitch - ROW >> 1)
         offer = self._offers[i]
         if offer[_WHY]:
-            self.app.canvas.fill(4, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
+            self.app.canvas.fill(self.app.canvas.indent, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
         if offer[_SIGNAL]:
             self._bars(y, offer[_SIGNAL], ink)
         return ink
@@ -138,7 +138,7 @@ class Offers(Menu):
         elif not self._offers:
             canvas = self.app.canvas
             canvas.fill(2, self._row_y + 10, 18, 10, 0)
-            canvas.text(2, self._row_y + 10, "..."[: self._dots])
+            canvas.line(2, self._row_y + 10, "..."[: self._dots])
 
     def change(self, row, step):
         """Join, if that can be; there is no way back."""

@@ -202,8 +202,8 @@ class Question:
         canvas = self._screen.app.canvas
         y = self._picture.hand_y
         h = self._picture.hand_h
-        canvas.text(1, y + (h - 2 * ROW) // 2, say("cost-no").format(self._due))
-        canvas.text(1, y + h * 13 // 24, say("cost-yes").format(self._due, self._worst))
+        canvas.line(1, y + max(h - 2 * ROW, 0) // 2, say("cost-no").format(self._due))
+        canvas.line(1, y + h * 13 // 24, say("cost-yes").format(self._due, self._worst))
 
     def move(self, step):
         """The next answer, in a circle."""

@@ -69,7 +69,8 @@ class Reader(Screen):
         """Break the page that is on."""
         _, text, label = self._pages[self._at]
         self._x = 1 if label < 0 else 3 + (LOW_W if self._low else CARD_W)
-        self._lines = broken(text, (self.app.canvas.width - self._x) // LETTER)
+        canvas = self.app.canvas
+        self._lines = broken(text, canvas.letters if label < 0 else (canvas.width - self._x) // LETTER)
 
     def enter(self):
         """Draw it all: the title first."""

@@ -57,7 +57,6 @@ class Result(Screen):
         low = self._low = canvas.height <= LOW
         self._row_y = 11 if low else 13
         self._rows = (canvas.height - 11) // ROW
-        self._pitch = canvas.pitch if len(names) * canvas.pitch <= canvas.height - self._row_y else ROW
         self._wide = 0  # names are so much wider than three letters
         self._whole = names
         party = app.party
@@ -68,7 +67,7 @@ class Result(Screen):
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
         self._feats = self._fresh(False) if page is None else []
         self._line = party is not None or app.table.steps > 0 or match or len(self._feats) > 0
-        self._squeeze()
+        self._part()
         self._turn = turn
         self._known = -1
         self._page = page or 0
@@ -76,11 +75,20 @@ class Result(Screen):
         self._since = app.board.ticks_ms()
         self._heard = page is not None
 
-    def _squeeze(self):
-        """Rows of many seats leave room for the line."""
-        if self._line and not self._low and len(self.names) >= self._rows:
-            self._pitch = _CLOSE_PITCH
-            self._row_y = 11
+    def _part(self):
+        """How far rows lie apart: with four times as much between them as in a list, if there is room; those of many
+        seats leave some for the line.
+        """
+        canvas = self.app.canvas
+        n = len(self.names)
+        room = canvas.height - self._row_y
+        if self._line and not self._low:
+            if n >= self._rows:
+                self._pitch = _CLOSE_PITCH
+                self._row_y = 11
+                return
+            room -= ROW
+        self._pitch = max(min(room // n, 4 * canvas.pitch - 3 * ROW), ROW)
 
     def _fresh(self, ended):
         """Feats that are done now, as lines.
@@ -156,8 +164,8 @@ class Result(Screen):
         if found:
             y = 11 if low else canvas.height - _CHEAT_H
             canvas.fill(0, y, canvas.width, _CHEAT_H, canvas.light)
-            canvas.text(2, y + 1, found[0], 0)
-            canvas.text(2, y + 11, found[1], 0)
+            canvas.line(2, y + 1, found[0], 0)
+            canvas.line(2, y + 11, found[1], 0)
             return
         self._message(self._feats + messages(party, self.app.table.match_over()))
 
@@ -172,7 +180,7 @@ class Result(Screen):
             self._head(text or self._headline(), not text)
         else:
             canvas.fill(0, canvas.height - ROW, canvas.width, ROW, 0)
-            canvas.text(2, canvas.height - ROW, text)
+            canvas.line(2, canvas.height - ROW, text)
 
     def _headline(self):
         table = self.app.table
@@ -218,7 +226,7 @@ class Result(Screen):
         if self._wins(seat):
             canvas.place(x, y, w, ROW, True)
             ink = 0
-        canvas.text(x + 2, y, self._whole[seat], ink)
+        canvas.text(x + canvas.inset, y, self._whole[seat], ink)
         fate = self._fate(seat, total)
         if w < canvas.width:
             canvas.text_right(x + w - 2, y, fate or str(total), ink)
@@ -232,7 +240,7 @@ class Result(Screen):
         if fate:
             canvas.text(x + 88, y, fate, ink)
             return
-        long = w - 87
+        long = w - 85 - canvas.inset
         goal = max(most, 1) if self._how == SCORE_ROUNDS else table.target()
         canvas.frame(x + 84, y + 2, long + 2, 5, ink)
         tint = ink and canvas.tints[seat % len(canvas.tints)]
@@ -298,7 +306,7 @@ class Result(Screen):
         if app.table.match_over() and not self._match:
             self._match = self._line = True
             self._feats = self._fresh(True)
-            self._squeeze()
+            self._part()
             self._turn = 0
             self._page = 0
             self._heard = False

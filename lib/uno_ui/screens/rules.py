@@ -8,7 +8,6 @@ Rows, values and what goes together are those of ``uno_core.ruleset``.
 from uno_core import ruleset
 from uno_core.codes import MOST_CARDS, UNFIT_PARTNERS
 from uno_ui import words
-from uno_ui.codes import LETTER
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
@@ -77,11 +76,11 @@ class Rules(Menu):
         row = self.rows[self.cursor]
         text = self.note or explanation(row, self._value(row))
         canvas = self.app.canvas
-        one, two = words.lines(text, canvas.width // LETTER)
+        one, two = words.lines(text, canvas.letters)
         y = canvas.height - 21
         canvas.fill(0, y, canvas.width, 21, canvas.light if self.note else 0)  # a reason stands out
-        canvas.text(1, y + 1, one, 0 if self.note else 1)
-        canvas.text(1, y + 11, two, 0 if self.note else 1)
+        canvas.line(1, y + 1, one, 0 if self.note else 1)
+        canvas.line(1, y + 11, two, 0 if self.note else 1)
 
     def enter(self):
         """Draw it all; on a low screen there is no title."""

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Whether one is sure."""
 
-from uno_ui.codes import LETTER, ROW
+from uno_ui.codes import ROW
 from uno_ui.screens.menu import Menu
 from uno_ui.words import lines, say
 
@@ -31,9 +31,9 @@ class Sure(Menu):
             super().footing()
             return
         canvas = self.app.canvas
-        first, second = lines(self._why, canvas.width // LETTER)
-        canvas.text(1, canvas.height - 2 * ROW, first)
-        canvas.text(1, canvas.height - ROW, second if self._why else say("hint-menu-keys"))
+        first, second = lines(self._why, canvas.letters)
+        canvas.line(1, canvas.height - 2 * ROW, first)
+        canvas.line(1, canvas.height - ROW, second if self._why else say("hint-menu-keys"))
 
     def choose(self, row):
         """The answer."""

@@ -7,7 +7,7 @@ from uno_core.codes import A_CARD, A_COLOR, A_FLEX, A_NUMBER, A_POWER, C_WILD, N
 from uno_core.codes import V_DRAW, V_EDITION, V_JUMP, V_PASS, V_PLAY
 from uno_table import advice
 from uno_ui.actions import arg_of, verb_of
-from uno_ui.codes import LETTER, TOP, UNCOLORED
+from uno_ui.codes import TOP, UNCOLORED
 from uno_ui.draw import BIG_H, BIG_W
 from uno_ui.news import card_words, color_words, sign
 from uno_ui.prompts import deed
@@ -40,7 +40,7 @@ class Tip(Screen):
             x = canvas.width - BIG_W >> 1
             canvas.card(x, canvas.height - BIG_H - 1, sign(view, face), color, letter, 1, 2)
         why = say("q-why-" + self._why).format(self._about)
-        show_lines(canvas, 1, TOP, lines(why, canvas.width // LETTER))
+        show_lines(canvas, 1, TOP, lines(why, canvas.letters))
 
     def _deed(self):
         """What to do, in words."""

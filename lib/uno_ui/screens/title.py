@@ -26,7 +26,7 @@ class Title(Screen):
         gone = absent(self.app.board)
         text = say("hint-title" if self._low else "hint-quick")  # between the cards is less room
         if gone:
-            text = say("missing").format(gone)[: canvas.width // 6]
+            text = say("missing").format(gone)[: canvas.letters]
         canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else canvas.height - 14, text)
 
     def tick(self, now_ms):

@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import PEER_CHECK, PEER_GONE, PEER_IN
-from uno_ui.codes import BACK, DOWN, LEFT, LETTER, LOOK_MS, MENU, NAME, NEXT, PREV, RIGHT, ROW, SELECT, UP
+from uno_ui.codes import BACK, DOWN, LEFT, LOOK_MS, MENU, NAME, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import lines, say
 
@@ -20,7 +20,8 @@ _JOINING = const(0)  # states of a device
 _DEAL = const(-1)  # where the cursor is, else a device
 _DEALT = const(-2)  # and it is pressed
 _COLUMNS = const(3)
-_COLUMN_W = const(43)
+_COLUMN_W = const(43)  # at least
+_WIDE = const(60)  # there is room behind a name
 _FEW = const(4)  # devices: two columns are enough, on a low screen for half as many
 # Beside a name, five columns a state: joining, check, in, away, gone.
 _MARKS = b"\x40\x00\x40\x00\x40\x02\x01\x59\x09\x06\x10\x20\x40\x30\x0c\x08\x08\x49\x08\x08\x22\x14\x08\x14\x22"
@@ -108,9 +109,9 @@ class WaitingRoom(Screen):
         if hosting:
             self._button(h - (20 if crowded else 31))
         text = self._sees(crowded and hosting)
-        first, second = lines(text, canvas.width // LETTER)
-        canvas.text(1, h - (20 if second else ROW), first)
-        canvas.text(1, h - ROW, second)
+        first, second = lines(text, canvas.letters)
+        canvas.line(1, h - (20 if second else ROW), first)
+        canvas.line(1, h - ROW, second)
 
     def _headline(self):
         self.app.canvas.head(say(self.app.game), self._told[0])
@@ -172,7 +173,7 @@ class WaitingRoom(Screen):
         """How many names stand side by side, and how wide each is."""
         if len(self._devices) <= (_FEW // 2 if self._low else _FEW):
             return 2, self.app.canvas.width // 2
-        return _COLUMNS, _COLUMN_W
+        return _COLUMNS, max(self.app.canvas.width // _COLUMNS, _COLUMN_W)
 
     def _page_now(self):
         """On a low screen, which names are shown: those around the cursor, else all in turn."""
@@ -189,7 +190,7 @@ class WaitingRoom(Screen):
     def _wait(self, y, words, ink):
         """Words, and dots behind them that move."""
         self._heading = "" if ink else words
-        self._dots_x = self.app.canvas.text(2, y, words, ink)
+        self._dots_x = self.app.canvas.line(2, y, words, ink)
         self._dots_y = y
         self._dots()
 
@@ -233,8 +234,8 @@ class WaitingRoom(Screen):
         if there:
             canvas.refresh()
             ink = 1
-        wide = w > _COLUMN_W
-        x += 2 if wide else 0
+        few = w > _WIDE
+        x += min(max(canvas.width - _COLUMN_W * self._columns()[0], 0), 2)
         for column in range(5):
             bits = _MARKS[5 * state + column]
             for dy in range(7):
@@ -244,8 +245,8 @@ class WaitingRoom(Screen):
             return
         persons = self.app.party.persons(self._devices[k])
         more = "x%d" % persons if persons > 1 else "" if persons else "*"  # who only watches has a star
-        name = self.app.party.name(self._devices[k])[: NAME if wide else NAME - len(more)] + more
-        at = x + (9 if wide else 6)
+        name = self.app.party.name(self._devices[k])[: NAME if few else NAME - len(more)] + more
+        at = x + (9 if w > _COLUMN_W else 6)
         canvas.text(at, y, name, ink)
         if state == PEER_GONE:
             canvas.fill(at, y + 4, 6 * len(name) - 1, 1, ink)
@@ -258,7 +259,7 @@ class WaitingRoom(Screen):
         self._button_y = y
         canvas = self.app.canvas
         if self._note:
-            canvas.text(2, y, self._words)
+            canvas.line(2, y, self._words)
             return
         if not self._may_deal():
             self._wait(y, say("nobody-in"), 1)
@@ -266,7 +267,7 @@ class WaitingRoom(Screen):
         ink = canvas.plate(0, y, canvas.width, 10 if self._low else 9, self._cursor == _DEAL)
         bots = self.app.party.size - self._persons()
         text = say("deal-bots").format(bots) if bots > 0 else say("deal")
-        canvas.text(4, y, text, ink)
+        canvas.text(canvas.indent, y, text, ink)
 
     # -- a screen -----------------------------------------------------------------------------
 
