@@ -28,9 +28,9 @@ class Canvas:
     """``width``, ``height``; ``letters`` in a line; ``changed``: something was drawn since the last :meth:`refresh`.
 
     ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper. ``tints``: inks
-    of seats; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list; ``indent`` and
-    ``inset``: what is free at the left and at the right of what a row says. ``leap``: a list whose end is passed goes
-    on by half of what is in sight.
+    of seats; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list; ``inset``: what is
+    free right of what a row says, 2 less than left of it. ``leap``: a list whose end is passed goes on by half of what
+    is in sight.
 
     What else a display may have, its canvas has under a name that is asked for with ``getattr``, and without it all is
     as on an OLED: ``table`` and ``tower`` (the class that draws one), ``title``, ``read`` and ``low_card`` (draw that),
@@ -40,7 +40,6 @@ class Canvas:
     tints = b"\1"
     light = 1
     pitch = _HEIGHT
-    indent = 4
     inset = 2
     leap = False
 
@@ -168,9 +167,7 @@ class Canvas:
         self.changed = True
         return x
 
-    def line(self, x, y, text, ink=1):
-        """:meth:`text` that begins at the left side."""
-        return self.text(x, y, text, ink)
+    line = text  # that begins at the left side
 
     def text_large(self, x, y, text, ink=1, scale=2):
         """Letters of twice the size, or more."""

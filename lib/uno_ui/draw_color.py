@@ -174,7 +174,7 @@ class ColorCanvas(Canvas):
         self.width = self.wide * LETTER // self.letter
         self.height = self.high // self.times
         self.pitch = 13 if self.height >= _TALL else ROW + 1
-        self.indent = self.inset = 4 if large else 6
+        self.inset = 3 if large else 4
 
     def _wear(self):
         """The colors of the theme, and of the side that is up."""
@@ -396,21 +396,24 @@ class ColorCanvas(Canvas):
         :param wide: columns of the font.
         :param scale: so many times as large as there.
         """
-        if place < 0 or not (0 <= x < self.wide and 0 <= y < self.high):
+        if place < 0 or not (0 <= x < self.wide and -ROW < y < self.high):
             return
         self.changed = True
         if scale > 2 or scale == 2 and not self._glyphs:
             self._stretch(x, y, place, wide, ink, scale)
             return
         top = 0 if ink else ROW * scale
+        low = top + ROW * scale
         skip = 1 - ink
+        if y < 0:
+            top -= y
+            y = 0
         if scale == 1:
             left = place & (FONT_STRIP - 1)
             strip = self.font.strips[place // FONT_STRIP]
             end = left + min(wide, self.wide - x)
-            blit(self._bitmap, strip, x, y, x1=left, y1=top, x2=end, y2=top + ROW, skip_source_index=skip)
+            blit(self._bitmap, strip, x, y, x1=left, y1=top, x2=end, y2=low, skip_source_index=skip)
             return
-        low = top + 2 * ROW
         while wide > 0 and x < self.wide:
             left = self._glyphs.x(place)
             end = left + min(2 * wide, _SLOT, self.wide - x)
@@ -429,7 +432,7 @@ class ColorCanvas(Canvas):
         for k in range(wide):
             at = left + k // scale
             blit(stretched, strip, k, 0, x1=at, y1=top, x2=at + 1, y2=top + ROW)
-        for at in range(y, min(y + ROW * scale, self.high)):
+        for at in range(max(y, 0), min(y + ROW * scale, self.high)):
             row = (at - y) // scale
             blit(self._bitmap, stretched, x, at, x1=0, y1=row, x2=wide, y2=row + 1, skip_source_index=1 - ink)
 
@@ -450,7 +453,6 @@ class ColorCanvas(Canvas):
         """
         scale = scale or self.times
         pitch = LETTER if scale == 1 else _PITCH
-        y = max(y, 0)
         for letter in text:
             if letter != " ":
                 self.copy(x, y, self.font.place(ord(letter)), LETTER, ink, scale)

@@ -73,7 +73,7 @@ class ColorTablePicture(KnownTable):
         self.show_x = 0
         self.show_y = 1
         self.show_w = canvas.width
-        self.show_h = min(self._top_h // times - 1, canvas.width - 72)
+        self.show_h = min(self._top_h // times - 2, canvas.width - 72)
         self._acts = [""] * len(names)
         self._teller = NONE  # the seat that was told about last
         self._covered = self._hidden = False
@@ -155,7 +155,7 @@ class ColorTablePicture(KnownTable):
         small = canvas.letter if lines == 2 else LETTER
         if lines == 2:
             return (self._list_w - 8) // small
-        return (self._list_w - self._act_x(scale) - 2) // small
+        return (self._list_w - self._act_x(scale) - 5) // small
 
     def _act_x(self, scale):
         """Where it begins in its row: behind a name of three letters and two digits."""
@@ -197,7 +197,7 @@ class ColorTablePicture(KnownTable):
             return
         lit = how & 1
         ink = 0 if lit else 1
-        canvas.box(x, y, w, h, C_BACK)
+        canvas.box(x, y, w, h + 1, C_BACK)
         letter = LETTER if scale == 1 else canvas.letter
         line = ROW * scale
         edge = h >= line + 2  # letters touch none
@@ -205,7 +205,7 @@ class ColorTablePicture(KnownTable):
         if edge and not lit:
             canvas.round(x + 1, y + 1, w - 2, h - 2, C_PANEL)
         ticks = h - 2 >= line + 2
-        top = y + 1 if lines == 2 else y + ((h - line - (2 if ticks else 0)) >> 1) + (1 if h <= line else 0)
+        top = y + 1 if lines == 2 else y + ((h - line - (2 if ticks else 0)) >> 1) + (1 if h <= ROW else 0)
         if how & 8:  # who plays with the person here
             canvas.box(x + 1, y + 3, 2, h - 6, C_LIGHT if not lit else 0)
         name = self._names[seat]

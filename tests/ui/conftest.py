@@ -44,7 +44,7 @@ def written(stage, monkeypatch):
     """What is written on the canvas since it was cleared."""
     texts = []
     canvas = stage.app.canvas
-    for name in ("text", "text_right"):
+    for name in ("text", "line", "text_right"):
         monkeypatch.setattr(canvas, name, lambda x, y, text, ink=1: text and texts.append(text) or x)
     monkeypatch.setattr(canvas, "clear", texts.clear)
     return texts

@@ -22,11 +22,11 @@ def said(stage):
         found.append(text)
         return kept(x, y, text, ink)
 
-    canvas.text = listen
+    canvas.text = canvas.line = listen
     try:
         stage.app.show(stage.app.screen)
     finally:
-        del canvas.text
+        del canvas.text, canvas.line
     return [text for text in found if text]
 
 

@@ -104,9 +104,9 @@ def test_behind_a_menu_a_banner_says_who_and_what(stage, made):
     canvas = stage.app.canvas
     texts = []
     kept = canvas.text
-    canvas.text = lambda x, y, text, ink=1: (texts.append(text), kept(x, y, text, ink))[1]
+    canvas.line = lambda x, y, text, ink=1: (texts.append(text), kept(x, y, text, ink))[1]
     live(stage, 1100)
-    del canvas.text
+    del canvas.line
     assert "CECILI: Ha ha!" in texts
 
 

@@ -166,7 +166,7 @@ def test_nothing_runs_over_the_edge_on_any_screen(stage, language):
     def nothing(*args, **options):
         pass
 
-    canvas.text, canvas.text_large = listen, large
+    canvas.text, canvas.line, canvas.text_large = listen, listen, large
     for name in ("fill", "pattern", "_glyph"):
         setattr(canvas, name, nothing)
     for line in app.lines:

@@ -211,8 +211,8 @@ def test_a_refusal_leaves_the_question_where_it_is_and_goes_by_itself(stage, ask
     before = texts(stage)
     rows = stage.app.canvas._bitmap.rows()
     heard = []
-    kept = stage.app.canvas.text
-    stage.app.canvas.text = lambda x, y, text, ink=1: heard.append((y, text)) or kept(x, y, text, ink)
+    kept = stage.app.canvas.line
+    stage.app.canvas.line = lambda x, y, text, ink=1: heard.append((y, text)) or kept(x, y, text, ink)
     stage.key(LONG_C)
     assert texts(stage) == before and before
     assert any(y == 0 and text in {words.say(f"x{k}") for k in range(1, 41)} for y, text in heard)

@@ -112,7 +112,7 @@ class Offers(Menu):
         y = self._y(i - self._first) + (self._pitch - ROW >> 1)
         offer = self._offers[i]
         if offer[_WHY]:
-            self.app.canvas.fill(self.app.canvas.indent, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
+            self.app.canvas.fill(self.app.canvas.inset + 2, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
         if offer[_SIGNAL]:
             self._bars(y, offer[_SIGNAL], ink)
         return ink
