@@ -7,9 +7,16 @@ OLEDs in tests/ui/test_screens.py and for color panels in tests/emulator, in pro
 hundred times as fast.
 """
 
+import builtins
 import importlib.machinery
+import io
 import sys
 import types
+
+from tools.dev.environment import ROOT
+
+_WORDS = str(ROOT / "lib" / "uno_ui" / "words")
+_OURS = ("uno_", "unload", "boards", "adafruit_")
 
 
 class Bitmap:
@@ -258,6 +265,53 @@ class Fakes:
     @staticmethod
     def exec_module(module):
         module.__dict__.update(DRAWING[module.__name__])
+
+
+_read: dict[str, bytes] = {}
+
+
+def open_once(path, mode):
+    """``open`` for :mod:`uno_ui.words`: its own files are read once in a process."""
+    if not path.startswith(_WORDS):
+        return builtins.open(path, mode)
+    if path not in _read:
+        with builtins.open(path, mode) as file:
+            _read[path] = file.read()
+    return io.BytesIO(_read[path])
+
+
+class FewModules:
+    """``sys`` for :mod:`unload`: what it looks through are the modules of a handheld, not those of all tests."""
+
+    def __init__(self, meant):
+        self.modules = self
+        self._meant = meant
+        self._names: list[str] | None = None
+
+    def meant(self, *given):
+        """As ``unload.meant``, which brings no module: there are the same ones from its beginning to its end."""
+        self._names = [name for name in sys.modules if name.startswith(_OURS)]
+        try:
+            return self._meant(*given)
+        finally:
+            self._names = None
+
+    def __iter__(self):
+        return iter(self._names if self._names is not None else sys.modules)
+
+    def __contains__(self, name):
+        return name in sys.modules
+
+    def __len__(self):
+        return len(sys.modules)
+
+    def get(self, name):
+        """As that of ``sys.modules``."""
+        return sys.modules.get(name)
+
+    def pop(self, name, default):
+        """As that of ``sys.modules``."""
+        return sys.modules.pop(name, default)
 
 
 def forget_screens():

@@ -8,7 +8,8 @@ import types
 
 import pytest
 
-from tests.gallery.panel import DRAWING, FakeBoard, Fakes, Glyph, forget_screens
+import unload
+from tests.gallery.panel import DRAWING, FakeBoard, Fakes, FewModules, Glyph, forget_screens, open_once
 
 
 @pytest.fixture(params=[64, 32], ids=["128x64", "128x32"])
@@ -19,8 +20,13 @@ def stage(request, monkeypatch):
     monkeypatch.setattr(sys, "meta_path", [Fakes, *sys.meta_path])
     forget_screens()
     monkeypatch.setattr(gc, "collect", lambda: 0)  # a device does it at every screen; here it takes its time
+    few = FewModules(unload.meant)
+    monkeypatch.setattr(unload, "sys", few)
+    monkeypatch.setattr(unload, "meant", few.meant)
     from tests.gallery.stage import Stage
-    from uno_ui import app
+    from uno_ui import app, words
+
+    monkeypatch.setattr(words, "open", open_once, raising=False)
 
     stage = Stage(app.App(FakeBoard(request.param)), lambda: 0)
     canvas = stage.app.canvas
@@ -34,6 +40,7 @@ def stage(request, monkeypatch):
 
     canvas.put = put
     yield stage
+    words.change(3, False)  # the next test's words are said as they stand
     forget_screens()
     for name in DRAWING:
         sys.modules.pop(name, None)
