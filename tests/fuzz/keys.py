@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Evenings on which anything at all is pressed: linked handhelds on a bus in memory, in virtual time, from the title.
 
-Keys are short and long, by chance; now and then somebody plays on who knows how, nothing is pressed for some seconds,
-or a power cut takes a handheld that is linked. A program that has ended is started again. Nothing may raise.
+Keys are short and long, by chance. Now and then somebody who is linked plays on and knows how, nothing is pressed for
+some seconds, or a power cut takes a handheld that is linked. A program that has ended is started again. Nothing may
+raise.
 """
 
 import contextlib
@@ -114,7 +115,7 @@ class Evening:
                 if app.screen is None:
                     room.switch_on(number, True)
                     continue
-                if number in able:
+                if number in able and app.party:
                     room.persons[number].look(room.boards[number].now)
                 app.step()
 
