@@ -247,7 +247,7 @@ class HostParty(Party):
     def _open_door(self):
         """Whether somebody may come while a match is on: where it is asked who may speak, between rounds only."""
         table = self.table
-        return table.dealt and (table.round_over() or not self.transport.asks)
+        return not self._leaving and table.dealt and (table.round_over() or not self.transport.asks)
 
     def _receive(self, cell, now):
         if cell[0] == T_COMMIT and self.table and not self.lobby and cell[2] == self.tag and self._open_door():

@@ -13,7 +13,7 @@ from tools.emulator.channel import CLEAN
 from tools.verifying import verify
 from uno_core.codes import O_SCORE
 from uno_link import heir, roster
-from uno_link.codes import BOT, PEER_IN, STANDS_IN, T_BYE, T_STATE, T_WILL
+from uno_link.codes import BOT, PEER_IN, STANDS_IN, T_BYE, T_COMMIT, T_STATE, T_WILL
 from uno_link.fragments import pack, write
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
@@ -159,6 +159,18 @@ def test_a_host_that_dies_before_the_first_deal_is_given_up_once_all_have_seen_f
         assert match.run(LIMIT)
         settle(match, 1000)
         assert match.handed == 1 and differences(match) == [] and match.audits == [(2, 0)]
+
+
+def test_somebody_who_knocks_while_the_host_says_good_bye_keeps_nobody_at_a_table_that_is_none():
+    """The door was opened once more, and the good-byes were forgotten (93101)."""
+    with WireRig(3, 21) as rig:
+        match = table(rig, seed=21)
+        match.leaves = [1]
+        assert rig.run(match.step, lambda: match.host.successor, 60_000)
+        party = match.handhelds[0].party
+        party._receive(bytearray((T_COMMIT, 0xF0, party.tag)) + bytes(17), party.now)
+        assert rig.run(match.step, lambda: match.handed, 10_000)
+        assert match.run(LIMIT) and differences(match) == []
 
 
 def test_who_does_not_hear_that_the_host_leaves_finds_the_heir_when_its_person_gives_the_host_up():

@@ -5,6 +5,7 @@
 import random
 from typing import Any
 
+from tests.link.rigs import GUESTS, open_rig
 from tests.link.rigs.loop import LoopRig
 from tests.link.rigs.match import Match
 from tests.link.rigs.rig import Rig
@@ -15,6 +16,8 @@ from uno_table.media import RTO_MS
 _GOES = 0.3  # share of the matches in which the host goes for good,
 _SAYS_SO = 0.6  # and of these those in which it says so
 _LIMIT_MS = 400_000  # virtual; who needs longer is stuck
+_SLOWER = {"loop": 1, "ble": 2, "ir": 6}  # than on a bus in memory: all that takes time, and when something happens
+_CONNECTED = 4  # guests that a Bluetooth host has, nRF52840
 
 
 class _Air(Channel):
@@ -64,39 +67,50 @@ def weather(chance: random.Random) -> Faults:
     )
 
 
-def storm(seed: int, rounds: int = 2, guests: bool = True) -> dict:
+def rig_of(medium: str, devices: int, seed: int, faults: Faults) -> Rig:
+    """Devices in that weather; where there is air of its own, only loss is of it: on infrared of frames."""
+    if medium == "loop":
+        return StormRig(devices, seed, faults)
+    lost = min(faults.loss, 0.2)
+    return open_rig(medium, devices, seed, 0.0 if medium == "ir" else lost, fading=lost if medium == "ir" else 0.0)
+
+
+def storm(seed: int, rounds: int = 2, guests: bool = True, medium: str = "loop") -> dict:
     """One match: edition, seats, devices, weather, walks out of reach and power cuts by a seed.
 
     :param guests: whether somebody may come while it is on, and a round more is played then.
+    :param medium: loop, ble or ir.
     :return: what it was, and ``faults``: what went wrong, [] if nothing did.
     """
     chance = random.Random(f"storm {seed}")
     edition = seed % len(editions.NAMES)
     few, most = editions.load(edition).SEATS
     seats = chance.randint(max(few, 2), min(most, few + 5))
-    devices = chance.randint(2, min(seats, 6))
+    slower = _SLOWER[medium]
+    most = _CONNECTED if medium == "ble" else GUESTS[medium]
+    devices = chance.randint(2, min(seats, 6, most + 1))
     here = [1] * devices
     for _ in range(chance.randint(0, seats - devices)):
         here[chance.randrange(devices)] += 1
     faults = weather(chance)
     comers = random.Random(f"late {seed}")
     late = {}
-    for device in range(devices, devices + (comers.choice((0, 0, 1, 2)) if guests else 0)):
-        late[device] = comers.uniform(300, 4000), comers.choice((0, 1, 1, 2))
+    for device in range(devices, min(devices + (comers.choice((0, 0, 1, 2)) if guests else 0), most + 1)):
+        late[device] = comers.uniform(300, 4000) * slower, comers.choice((0, 1, 1, 2))
     more: dict[str, Any] = {
         "rounds": rounds + bool(late),
         "seed": seed,
-        "rto_ms": RTO_MS["loop"],
+        "rto_ms": RTO_MS[medium],
         "open_table": chance.random() < 0.1,
         "gestures": True,
     }
-    with StormRig(devices + len(late), seed, faults) as rig:
+    with rig_of(medium, devices + len(late), seed, faults) as rig:
         match = Match(rig, seats, here, edition, late=late, **more)
         match.crashes = sorted(
-            (chance.uniform(0, 12_000), chance.randrange(devices)) for _ in range(chance.randint(0, 3))
+            (chance.uniform(0, 12_000) * slower, chance.randrange(devices)) for _ in range(chance.randint(0, 3))
         )
         match.walks = sorted(
-            (chance.uniform(1000, 12_000), chance.randrange(devices), chance.uniform(200, 9000))
+            (chance.uniform(1000, 12_000) * slower, chance.randrange(devices), chance.uniform(200, 9000) * slower)
             for _ in range(chance.randint(0, 2))
         )
         fate = random.Random(f"heir {seed}")
@@ -104,7 +118,7 @@ def storm(seed: int, rounds: int = 2, guests: bool = True) -> dict:
         if match.gives_up and fate.random() < _SAYS_SO:
             match.leaves = [1]
         elif match.gives_up:
-            match.dies_ms = fate.uniform(2000, 8000)
+            match.dies_ms = fate.uniform(2000, 8000) * slower
         what = {
             "seed": seed,
             "edition": editions.NAMES[edition],
@@ -114,12 +128,12 @@ def storm(seed: int, rounds: int = 2, guests: bool = True) -> dict:
             "open": match.open,
         }
         try:
-            done = match.run(_LIMIT_MS)
+            done = match.run(_LIMIT_MS * slower)
             found = list(match.faults)
         except Exception as error:  # noqa: BLE001 - whatever it is, its seed is worth more than its end
             done, found = True, [f"{type(error).__name__}: {error}"]
         if not done:
-            found.append(f"stuck in round {match.done} after {_LIMIT_MS // 1000} s")
+            found.append(f"stuck in round {match.done} after {_LIMIT_MS * slower // 1000} s")
         found += [f"round {k}: the audit found {fault}" for k, (_, fault) in enumerate(match.audits) if fault]
         return {
             **what,
@@ -131,7 +145,7 @@ def storm(seed: int, rounds: int = 2, guests: bool = True) -> dict:
             "cuts": match.cuts,
             "resumes": match.resumed,
             "walks": match.walked,
-            "lost": sum(path.lost for path in rig.paths),
+            "lost": sum(path.lost for path in rig.paths) if isinstance(rig, StormRig) else 0,
             "retries": match.retries(),
             "gestures": match.seen_gestures,
             "faults": found,
