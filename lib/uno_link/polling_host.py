@@ -29,6 +29,7 @@ _SLOW = const(1)  # flags of a device
 _MORE = const(2)
 _BIT = const(4)
 _KNOWN = const(8)
+_TELLS = const(16)  # of whom to ask: the kept cell goes along
 _EVERYBODY = const(0x3FFE)
 
 
@@ -116,8 +117,13 @@ class PollingHost(Polling):
 
     def speak(self, now_ms):
         """If it is time to, speak, which takes as long as the frame; by now the session has thought about an answer."""
-        if not (self._ir.busy or self._wait or self._just):
-            self._speak(now_ms)
+        if self._ir.busy or self._wait or self._just:
+            return
+        opening = self._opens(now_ms)
+        if (now_ms - self._quiet) & TICKS >= self._pause(opening, now_ms):
+            asked = self._whom(opening, now_ms)
+            if asked:
+                self._say(asked & 15, asked >= _TELLS, now_ms)
 
     def _hear(self, head, now_ms):
         if not head & IR_GUEST:
@@ -209,60 +215,76 @@ class PollingHost(Polling):
                 return True
         return False
 
-    def _speak(self, now_ms):
-        opening = self._every and not self._heard_slots and (now_ms - self._opened) & TICKS >= self._every
-        opening = opening and not (self.unsure or self.shut)
-        quiet = (now_ms - self._quiet) & TICKS
-        if quiet < (
-            _QUIET if opening or self._paced(now_ms) else _BREATH if self._ir.slow else _PAUSE if self._unasked else 0
-        ):
-            return
-        low = 0
-        says = False
-        # While there is no page cells for some ask these only. Who is never asked seems to be away, and for who joins
-        # all others wait.
-        who = 0 if opening or self.news >= 0 else self._overdue(now_ms) or self._every and self._saying and self._more()
-        if who:
-            pass
-        elif self._heard_slots and not self._keeps and not (self._to_air.count and self._asked_slot):
+    def _opens(self, now_ms):
+        """Whether it is time for a window: all have what was told, and who was heard in the last one is heard out."""
+        due = self._every and not self._heard_slots and (now_ms - self._opened) & TICKS >= self._every
+        return due and not (self.unsure or self.shut)
+
+    def _pause(self, opening, now_ms):
+        """How many ms of silence go before the next frame, so that all who should hear it can."""
+        if opening or self._paced(now_ms):
+            return _QUIET
+        if self._ir.slow:
+            return _BREATH
+        return _PAUSE if self._unasked else 0
+
+    def _whom(self, opening, now_ms):
+        """Whom to ask, 0 nobody, and _TELLS more if the kept cell goes along; all in all 0: there is nothing to say."""
+        if not opening and self.news < 0:
+            # While there is no page cells for some ask these only. Who is never asked seems to be away, and for who
+            # joins all others wait.
+            who = self._overdue(now_ms) or self._every and self._saying and self._more()
+            if who:
+                return who
+        if self._heard_slots and not self._keeps and not (self._to_air.count and self._asked_slot):
             # who has found a slot is heard out before the next window, in turn with what the host has to say
             while not self._heard_slots >> self._slot & 1:
                 self._slot = self._slot + 1 & 3
                 self._ack = 1
-            who, low = IR_SLOT, self._ack << 2 | self._slot
-        elif self._keep():
-            who = self._kept[1] & 15
-            says = True
-            if who == IR_OPEN and self._kept[0] == T_NONCE and 0 < self._kept[7] < _DEVICES:
-                who = self._kept[7]  # a number is given: from now on it need not wait for a window
-                self._patience[who] = _PATIENCE
-            if who == IR_OPEN:
-                if not opening:
-                    # what follows at once asks for an answer to all of it
-                    who = self._next(True)
-                    if self.news >= 0 and self._asks_later() and follows(self._session):
-                        who = 0
-            elif who >= _DEVICES or who and self._in_parts(who):
-                who = 0
-            elif who:
-                self._patience[who] = self._patience[who] or _STRANGER
-        elif opening:
-            who = IR_OPEN
-        else:
-            if (now_ms - self._at) & TICKS < self.rest_ms and not (self._more() or self._any_unsure()):
-                return
-            who = self._next(False)
-            if not who:
-                return
-        if 0 < who < _DEVICES:
-            low = (4 if self._flags[who] & _BIT else 0) | self.news & 3
+            return IR_SLOT
+        if self._keep():
+            return self._answers(opening) + _TELLS
+        if opening:
+            return IR_OPEN
+        if (now_ms - self._at) & TICKS < self.rest_ms and not (self._more() or self._any_unsure()):
+            return 0
+        return self._next(False)
+
+    def _answers(self, opening):
+        """Who is to answer the kept cell; 0: nobody, as another frame follows at once."""
+        who = self._kept[1] & 15
+        if who == IR_OPEN and self._kept[0] == T_NONCE and 0 < self._kept[7] < _DEVICES:
+            who = self._kept[7]  # a number is given: from now on it need not wait for a window
+            self._patience[who] = _PATIENCE
+        if who == IR_OPEN:
+            if opening:
+                return IR_OPEN
+            # what follows at once asks for an answer to all of it
+            who = self._next(True)
+            return 0 if self.news >= 0 and self._asks_later() and follows(self._session) else who
+        if who >= _DEVICES or who and self._in_parts(who):
+            return 0
+        if who:
+            self._patience[who] = self._patience[who] or _STRANGER
+        return who
+
+    def _say(self, who, tells, now_ms):
+        """Say a frame: a question to somebody, or to nobody.
+
+        :param tells: whether the kept cell goes along.
+        """
+        low = 0
+        if who == IR_SLOT:
+            low = self._ack << 2 | self._slot
         elif who == IR_OPEN:
             low = 0 if self._ir.slow else self._slots  # voices in neighboring slots are one capture
-        if not self._ir.put(who << 4 | low, self._kept if says else None):
+        elif who:
+            low = (4 if self._flags[who] & _BIT else 0) | self.news & 3
+        if not self._ir.put(who << 4 | low, self._kept if tells else None):
             return
         self._just = True
         self._asked_news = self.news
-        self._saying = says
+        self._saying = tells
         self._asked = who
         if who < _DEVICES:
             self._skips[who] = 0
@@ -277,16 +299,23 @@ class PollingHost(Polling):
             self._slot, self._ack = 0, 1
             self._wait = IR_LEAD + (low + 1) * IR_SLOT_MS + (IR_CAPTURE if self._ir.slow else 0)
         elif who:
-            slow = (
-                who == IR_SLOT and self._slow_guests or who < _DEVICES and self._flags[who] & (_KNOWN | _SLOW) != _KNOWN
-            )
-            # An answer may be under way though nothing of it is seen here. One that came from a quick loop is over
-            # then; a slow device's begins late, and a slow host sees nothing of it before its end.
-            self._wait = IR_ANSWER + _MARGIN + _UNSEEN
-            if slow or self._ir.slow:
-                self._wait += IR_FRAME - _UNSEEN + (IR_CAPTURE if slow else 0) + (IR_CAPTURE if self._ir.slow else 0)
+            self._wait = self._waits_for(who)
         else:
             self._keeps = False
+
+    def _waits_for(self, who):
+        """How many ms are waited for an answer until it is lost.
+
+        One may be under way though nothing of it is seen here. If it came from a quick loop it is over then; a slow
+        device's begins late, and a slow host sees nothing of it before its end.
+        """
+        if who == IR_SLOT:
+            slow = self._slow_guests
+        else:
+            slow = self._flags[who] & (_KNOWN | _SLOW) != _KNOWN
+        if not (slow or self._ir.slow):
+            return IR_ANSWER + _MARGIN + _UNSEEN
+        return IR_ANSWER + _MARGIN + IR_FRAME + ((1 if slow else 0) + (1 if self._ir.slow else 0)) * IR_CAPTURE
 
     def _in_parts(self, device):
         """Whether the kept cell is one of several, and a later one will ask: as long as nothing is lost."""
