@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests import conftest
 from tools.dev import cli, testing
 from tools.dev.environment import ROOT
 
@@ -54,3 +55,26 @@ def test_the_quick_ones_are_there_and_of_every_room():
 def test_quick_and_a_list_of_ones_own_do_not_go_together():
     with pytest.raises(cli.Problem, match="--quick has its own list"):
         testing.main(["--quick", "tests/core"])
+
+
+@pytest.mark.parametrize("many", [1, 2, 3, 5])
+def test_what_takes_longest_begins_in_every_process_and_no_test_is_lost(many):
+    long = [[f"{name}/test_it.py::test_it" for name in row] for row in conftest.FIRST]
+    names = [f"tests/core/test_{n}.py::test_it" for n in range(200)] + sum(long, [])
+    found = conftest.spread(names, names, many)
+    assert sorted(found) == sorted(names)
+    part = len(names) // many
+    for k in range(min(many, len(long))):
+        first = found[k * part : (k + 1) * part]
+        assert first.index(long[k][0]) <= many, "behind what the part before may have too many of"
+
+
+def test_tests_that_are_few_are_all_there_whatever_they_are():
+    for row in conftest.FIRST:
+        names = [*row, "tests/core/test_page.py::test_it"]
+        assert sorted(conftest.spread(names, names, 3)) == sorted(names)
+
+
+def test_every_file_that_begins_is_there():
+    for name in (name for row in conftest.FIRST for name in row):
+        assert list(ROOT.glob(name + "*")), name
