@@ -34,7 +34,7 @@ settings.load_profile("suite")
 
 
 # What takes longest comes first, each row in a process of its own, if there are as many. So browsers are started, the
-# game is built and the core is compiled by one and not by all, and while a page plays in its own time the others compute.
+# game is built and the core is compiled by one and not by all; while a page plays in its own time, the others compute.
 # At the end there are short tests only: all processes end together.
 FIRST = (
     ("tests/test_site.py", "tests/test_install.py", "tests/emulator/test_browser.py", "tests/link/test_web_links.py"),

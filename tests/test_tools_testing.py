@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The command that runs the tests (tools/dev/testing.py)."""
 
+import json
+import os
 import subprocess
 import sys
+import threading
 
 import pytest
 
 from tests import conftest
-from tools.dev import cli, testing
+from tools.dev import cli, need, testing
 from tools.dev.environment import ROOT
 
 BAD = """\
@@ -78,3 +81,47 @@ def test_tests_that_are_few_are_all_there_whatever_they_are():
 def test_every_file_that_begins_is_there():
     for name in (name for row in conftest.FIRST for name in row):
         assert list(ROOT.glob(name + "*")), name
+
+
+@pytest.fixture
+def fetching(monkeypatch):
+    """``fetching(missing)``: of what is fetched these are missing; the names in the order in which they came, and where
+    pytest began. The second row comes no earlier than it must.
+    """
+    monkeypatch.setenv(need.KNOWN_MISSING, "{}")
+    monkeypatch.chdir(ROOT)
+    came, goes_on = [], threading.Event()
+
+    def run(missing=()):
+        first = testing._FETCHED[0]
+
+        def find(name):
+            if name not in first:
+                assert goes_on.wait(60)
+            came.append(name)
+            if name == first[-1] and missing:
+                goes_on.set()
+            return None, "not here" if name in missing else ""
+
+        def main(*_, **__):
+            came.append("tests")
+            goes_on.set()
+            return 0
+
+        monkeypatch.setattr(need, "find", find)
+        monkeypatch.setattr(pytest, "main", main)
+        assert testing.main(["--workers", "0"]) == cli.GOOD
+        return came
+
+    return run
+
+
+def test_tests_begin_when_there_is_what_they_import_and_the_rest_comes_meanwhile(fetching):
+    first, second = testing._FETCHED
+    assert fetching() == [*first, "tests", *second]
+
+
+def test_where_something_is_missing_all_is_asked_for_before_and_no_process_asks_again(fetching):
+    first, second = testing._FETCHED
+    assert fetching(("lab", "lint")) == [*first, *second, "tests"]
+    assert json.loads(os.environ[need.KNOWN_MISSING]) == {"lab": "not here", "lint": "not here"}
