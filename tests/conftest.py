@@ -33,6 +33,32 @@ settings.register_profile("suite", derandomize=True, deadline=None, database=Non
 settings.load_profile("suite")
 
 
+# What takes longest comes first, each row in a process of its own, if there are as many. So browsers are started, the
+# game is built and the core is compiled by one and not by all; while a page plays in its own time, the others compute.
+# At the end there are short tests only: all processes end together.
+FIRST = (
+    ("tests/test_site.py", "tests/test_install.py", "tests/emulator/test_browser.py", "tests/link/test_web_links.py"),
+    (
+        "tests/lab/",
+        "tests/test_tools_compiling.py",
+        "tests/test_tools_arena.py",
+        "tests/test_tools_fuzz.py",
+        "tests/ui/test_screens.py",
+    ),
+    (
+        "tests/device/",
+        "tests/test_tools_heap.py",
+        "tests/test_tools_latency.py",
+        "tests/link/test_link_heap.py",
+        "tests/link/test_session_on_micropython.py",
+        "tests/test_tools_deploy",
+        "tests/test_tools_release.py",
+        "tests/test_tools_web.py",
+        "tests/emulator/test_rp2040_measure.py",
+    ),
+)
+
+
 def pytest_addoption(parser):
     parser.addoption("--no-skip", action="store_true", help="a missing tool is a failure, not a skipped test")
 
@@ -56,6 +82,32 @@ def pytest_collection():
             sys.modules["displayio"]._stop_background()  # Blinka's thread looks for displays a thousand times a second
         gc.enable()
         _freeze()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    """Put :data:`FIRST` at the head of what each process gets; xdist gives each an equal part, in this order."""
+    items[:] = spread(items, [item.nodeid for item in items], int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def spread(tests, names, many):
+    """The same tests in the order for so many processes.
+
+    :param names: of the tests, each begins with its file.
+    """
+    rows = [[] for _ in range(many)]
+    rest = []
+    for test, name in zip(tests, names, strict=True):
+        row = next((k for k, files in enumerate(FIRST) if name.startswith(files)), None)
+        (rest if row is None else rows[row % many]).append(test)
+    found = []
+    left = len(tests)
+    for k, row in enumerate(rows):
+        size = left // (many - k)
+        left -= size
+        found += row + rest[: max(size - len(row), 0)]
+        del rest[: max(size - len(row), 0)]
+    return found + rest
 
 
 @pytest.fixture(scope="module", autouse=True)

