@@ -34,10 +34,16 @@ os.execv(sys.argv[3], sys.argv[3:])
 """
 
 
-def wait_for(value, script):
-    """Ask a page again and again, until an expression is true."""
-    end = time.monotonic() + PATIENCE
+def wait_for(value, script, moves=""):
+    """Ask a page again and again, until an expression is true.
+
+    :param moves: an expression: as long as it changes, one waits on, however slow the machine is.
+    """
+    end = was = 0
     while not value(script):
+        now = moves and value(moves)
+        if not end or now != was:
+            end, was = time.monotonic() + PATIENCE, now
         assert time.monotonic() < end, f"never: {script}"
         time.sleep(0.02)
 
@@ -70,9 +76,9 @@ class Page:
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
 
-    def until(self, script):
-        """Wait until an expression is true."""
-        wait_for(self.value, script)
+    def until(self, script, moves=""):
+        """Wait until an expression is true; see :func:`wait_for`."""
+        wait_for(self.value, script, moves)
 
     def key(self, kind, key):
         self.call("Input.dispatchKeyEvent", type=kind, key=key, text=key if len(key) == 1 and kind == "keyDown" else "")
@@ -220,9 +226,9 @@ class Firefox:
         found = self.call("WebDriver:ExecuteScript", script=f"return {script}", args=[])
         return found["value"]
 
-    def until(self, script):
-        """Wait until an expression is true."""
-        wait_for(self.value, script)
+    def until(self, script, moves=""):
+        """Wait until an expression is true; see :func:`wait_for`."""
+        wait_for(self.value, script, moves)
 
     def touch(self, selector, seconds=0.08):
         """A finger on the middle of what a selector finds."""

@@ -69,6 +69,8 @@ globalThis.pilot = (() => {
     await seen(name);
     await tap("B");
   }
+  // What changes with each act, and with no hint: as long as it does, a round goes on, however slow the machine is
+  const counts = () => String(texts()).replace(/\D+/g, " ");
   // Everything that was said before has been done
   async function answered() {
     source.stats[0] = null;
@@ -77,9 +79,10 @@ globalThis.pilot = (() => {
   }
   // Keys that lead on, until it is so: B says yes, deals, lays, and cuts short what is shown; to the right are cards that
   // fit. Of each key it is known what has come of it before the next one: none may arrive behind the end.
-  async function go(done, keys, pause, most = patience) {
-    const end = performance.now() + most;
+  async function go(done, keys, pause) {
+    let end = 0, was = null;
     for (let beats = 0; ; beats++) {
+      if (counts() !== was) [was, end] = [counts(), performance.now() + patience];
       if (performance.now() > end) throw new Error(`no end; it shows ${texts()}`);
       await answered();
       if (done()) return true;
@@ -102,7 +105,7 @@ globalThis.pilot = (() => {
   }
   // At a table of four, two of them bots ("Ca !1" has called UNO), where nothing is asked of anybody but a card
   const deal = () => agree(() => /\bCat?,.*\bDan?,/.test(texts()) && !/wins|checked|Name a/.test(texts()), "bots: 2", "B>", "Name a");
-  const play = () => go(() => /^round \d+/.test(document.querySelector(".line").textContent), ["RIGHT", "B", "B"], beat, 2 * patience);
+  const play = () => go(() => /^round \d+/.test(document.querySelector(".line").textContent), ["RIGHT", "B", "B"], beat);
   // At a table of which another page has the turn next: lay cards there until it does, and no longer
   let halts = false;
   const lay = () => go(() => halts, ["RIGHT", "B", "B"], beat);
@@ -120,5 +123,5 @@ globalThis.pilot = (() => {
     }};
   }
   const heard = () => told;
-  return {watch, heard, seen, until, tap, choose, start, host, join, compare, deal, play, lay, halt, turn, texts};
+  return {watch, heard, counts, seen, until, tap, choose, start, host, join, compare, deal, play, lay, halt, turn, texts};
 })();

@@ -309,7 +309,7 @@ def played(host, guest):
         page.value("pilot.watch('checked by 2')")
         page.value("void pilot.play()")  # a Firefox that waits for a promise of one page is slow with the others
     for page in (host, guest):
-        page.until("pilot.heard()")
+        page.until("pilot.heard()", "pilot.counts()")
 
 
 def test_a_chromium_and_a_firefox_link_by_an_invitation_and_sit_at_one_table(server, chromium, firefox):

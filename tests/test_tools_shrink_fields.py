@@ -47,8 +47,9 @@ CALLED = {
     "known": "StateReceiver",
     "lobby": "LobbyHost Lobby",
     "made": "Several",
+    "message": "Message",
     "match": "Table GuestTable",
-    "other": "Peer Will",
+    "other": "Peer Message",
     "parts": "Parts",
     "party": "HostParty GuestParty",
     "peer": "Peer",
@@ -70,7 +71,7 @@ CALLED = {
     "table": "HostTable GuestTable",
     "transport": "Transport",
     "turns": "PollingHost PollingGuest",
-    "will": "Will",
+    "will": "Message",
     "wishes": "Acts",
 }
 
