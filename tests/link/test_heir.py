@@ -130,6 +130,30 @@ def test_nobody_goes_on_without_a_host_that_is_only_slow_or_before_its_person_sa
         assert not any(party.orphaned() or party.go_on() and party.lost for party in parties)
 
 
+def test_who_has_something_to_say_that_nobody_asks_for_notices_that_the_host_has_gone():
+    """In infrared light a cell waits until the host asks; as long as it did, a guest looked at nothing (95004)."""
+    with WireRig(3, 22) as rig:
+        match = table(rig, rounds=1, seed=22)
+        playing(match)
+        match.handhelds[0].gone = True
+        for handheld in match.guests():
+            handheld.party.transport.waiting = 1
+        rig.run(match.step, lambda: False, GONE_MS + 2000)
+        assert all(h.party.lost > GONE_MS - 1000 and h.party.orphaned() for h in match.guests())
+
+
+def test_who_was_told_that_the_host_leaves_goes_though_its_answer_is_not_asked_for():
+    with WireRig(3, 23) as rig:
+        match = table(rig, seed=23)
+        match.leaves = [1]
+        playing(match)
+        waits = match.guests()[1]
+        assert rig.run(match.step, lambda: waits.party.session.moved, 60_000)
+        waits.party.session.ping = True
+        waits.party.transport.waiting = 1
+        assert rig.run(match.step, lambda: waits.party.session.heard_at < 0, 20_000)  # it sits at another table
+
+
 def test_nobody_goes_on_to_an_heir_that_has_seen_no_page_to_deal_from():
     """Its host died before the first deal: the others went to its table, and waited there for ever (91051)."""
     with WireRig(3, 20) as rig:
