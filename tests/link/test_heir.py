@@ -171,6 +171,23 @@ def test_nobody_goes_on_to_an_heir_that_has_seen_no_page_to_deal_from():
             assert party.lost > GONE_MS and not (party.session.moved or party.orphaned() or party.go_on())
 
 
+def test_nobody_goes_on_to_an_heir_that_was_away_when_the_round_was_shuffled():
+    """It is back and has the will, but has never seen from what is dealt (infrared storm 95004)."""
+    with WireRig(3, 24) as rig:
+        match = table(rig, seed=24)
+        assert rig.run(match.step, lambda: match.host.session and match.host.session.heir, 30_000)
+        heir_at = by_number(match, match.host.session.heir).device
+        rig.stop(heir_at)
+        assert rig.run(match.step, lambda: match.host.table.dealt, 60_000)
+        rig.start(heir_at)
+        session = match.host.session
+        assert rig.run(match.step, lambda: session.present(session.heir) and not session.will, 10_000)
+        assert match.host.heir() == 0
+        match.handhelds[0].gone = match.gives_up = True
+        rig.run(match.step, lambda: False, GONE_MS + 5000)
+        assert not any(h.party.session.moved or h.party.orphaned() for h in match.guests())
+
+
 def test_a_host_that_dies_before_the_first_deal_is_given_up_once_all_have_seen_from_what_is_dealt():
     with WireRig(3, 20) as rig:
         match = table(rig, seed=20, rounds=1)
