@@ -37,16 +37,17 @@ def can_go_on(party):
     session = party.session
     if session.heir == session.device:
         return can_deal(party)
-    return session.heir > 0 and len(session.kinds) > 0 and _has_begun(session)
+    return session.heir > 0 and len(session.kinds) > 0 and _has_mixed(session)
 
 
-def _has_begun(session):
-    """Whether all who play have seen a page from which one can deal: else nobody would have mixed with it.
+def _has_mixed(session):
+    """Whether the heir has seen a page from which it can deal: it has mixed with the others, which nobody does before.
 
-    Who goes on before waits for an heir that has nothing to deal from.
+    Who goes on to another one waits there for ever.
     """
     shuffle = session.shuffle_guest
-    return len(shuffle.nonces) > 0 or session.deals + shuffle.kept > 0 or shuffle.round > 1
+    mixed = len(shuffle.nonces) > 0 or session.deals > 0
+    return shuffle.kept > 0 or mixed and session.heir in shuffle.devices
 
 
 def heritage(party):

@@ -291,7 +291,8 @@ class GuestParty(Party):
         session = self.session
         if not session or not session.moved:
             return False
-        if self._moved_at < 0 or session.ping:
+        answers = session.ping and not self.transport.waiting  # else nobody asks for it any more
+        if self._moved_at < 0 or answers:
             self._moved_at = self.now
         return (self.now - self._moved_at) & TICKS >= _CALM * self.rto_ms
 
@@ -339,6 +340,7 @@ class GuestParty(Party):
         session = self.session
         if not session:
             return
+        session.notice(now_ms)
         self.lost = session.silence(now_ms) if session.lost else 0
         self.transport.attend(session)
         if self._unsaved and not self._busy:

@@ -206,13 +206,13 @@ class HostParty(Party):
     def heir(self):
         """The device that could go on with the match, if we leave it between two rounds or give up this one; 0: none.
 
-        It is here, and has been told what it needs; and it has seen a page from which one can deal, as it has answered.
+        It is here, and has been told what it needs; and it has seen a page from which one can deal, as it has mixed.
         """
         session = self.session
         if not self.table or not session.heir or session.will or not session.present(session.heir):
             return 0
         shuffle = session.shuffle_host
-        if not (self.table.dealt or shuffle.nonces or shuffle.number > 1):
+        if session.heir not in shuffle.devices or not (self.table.dealt or shuffle.nonces):
             return 0
         return 0 if self.table.dealt and self.table.match_over() else session.heir
 

@@ -130,6 +130,30 @@ def test_nobody_goes_on_without_a_host_that_is_only_slow_or_before_its_person_sa
         assert not any(party.orphaned() or party.go_on() and party.lost for party in parties)
 
 
+def test_who_has_something_to_say_that_nobody_asks_for_notices_that_the_host_has_gone():
+    """In infrared light a cell waits until the host asks; as long as it did, a guest looked at nothing (95004)."""
+    with WireRig(3, 22) as rig:
+        match = table(rig, rounds=1, seed=22)
+        playing(match)
+        match.handhelds[0].gone = True
+        for handheld in match.guests():
+            handheld.party.transport.waiting = 1
+        rig.run(match.step, lambda: False, GONE_MS + 2000)
+        assert all(h.party.lost > GONE_MS - 1000 and h.party.orphaned() for h in match.guests())
+
+
+def test_who_was_told_that_the_host_leaves_goes_though_its_answer_is_not_asked_for():
+    with WireRig(3, 23) as rig:
+        match = table(rig, seed=23)
+        match.leaves = [1]
+        playing(match)
+        waits = match.guests()[1]
+        assert rig.run(match.step, lambda: waits.party.session.moved, 60_000)
+        waits.party.session.ping = True
+        waits.party.transport.waiting = 1
+        assert rig.run(match.step, lambda: waits.party.session.heard_at < 0, 20_000)  # it sits at another table
+
+
 def test_nobody_goes_on_to_an_heir_that_has_seen_no_page_to_deal_from():
     """Its host died before the first deal: the others went to its table, and waited there for ever (91051)."""
     with WireRig(3, 20) as rig:
@@ -145,6 +169,23 @@ def test_nobody_goes_on_to_an_heir_that_has_seen_no_page_to_deal_from():
         for handheld in match.guests():
             party = handheld.party
             assert party.lost > GONE_MS and not (party.session.moved or party.orphaned() or party.go_on())
+
+
+def test_nobody_goes_on_to_an_heir_that_was_away_when_the_round_was_shuffled():
+    """It is back and has the will, but has never seen from what is dealt (infrared storm 95004)."""
+    with WireRig(3, 24) as rig:
+        match = table(rig, seed=24)
+        assert rig.run(match.step, lambda: match.host.session and match.host.session.heir, 30_000)
+        heir_at = by_number(match, match.host.session.heir).device
+        rig.stop(heir_at)
+        assert rig.run(match.step, lambda: match.host.table.dealt, 60_000)
+        rig.start(heir_at)
+        session = match.host.session
+        assert rig.run(match.step, lambda: session.present(session.heir) and not session.will, 10_000)
+        assert match.host.heir() == 0
+        match.handhelds[0].gone = match.gives_up = True
+        rig.run(match.step, lambda: False, GONE_MS + 5000)
+        assert not any(h.party.session.moved or h.party.orphaned() for h in match.guests())
 
 
 def test_a_host_that_dies_before_the_first_deal_is_given_up_once_all_have_seen_from_what_is_dealt():
