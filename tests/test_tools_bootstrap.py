@@ -152,7 +152,7 @@ SKIPS = "need.PROVIDERS['oven'] = lambda: (_ for _ in ()).throw(need.Problem('ne
 
 def test_the_runner_says_what_passed_and_its_closing_line_is_on_stdout(project):
     cases(project, "def test_one(): pass\n")
-    done = run(project / "tools/test.py", cwd=project.parent)
+    done = run(project / "tools/test.py", "--workers", "1", cwd=project.parent)
     assert done.returncode == 0, done.stderr
     assert " 1 passed in " in done.stdout.splitlines()[-1]
 
@@ -173,7 +173,7 @@ def test_no_skip_turns_a_missing_tool_into_a_failure(project):
 
 def test_json_of_the_runner_is_one_line(project):
     cases(project, SKIPS + "def test_one(): pass\ndef test_two(): assert False\ndef test_bread(): need.need('oven')\n")
-    done = run("tools/test.py", "--json", cwd=project)
+    done = run("tools/test.py", "--json", "--workers", "1", cwd=project)
     assert done.returncode == 1
     said = json.loads(done.stdout)
     assert len(done.stdout.splitlines()) == 1

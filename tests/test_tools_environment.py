@@ -9,6 +9,7 @@ fetched from anywhere.
 import shutil
 import subprocess
 import sys
+import types
 import zipfile
 from pathlib import Path
 
@@ -231,6 +232,25 @@ def test_without_network_the_line_says_what_is_needed(own):
         cli.Problem, match="^no answer from the package index; far needs the network once, to fetch slate$"
     ):
         own.complete(["far"], retries=1)
+
+
+@pytest.mark.parametrize("of_debian", [False, True])
+def test_the_pip_that_comes_with_python_is_unpacked(tmp_path, monkeypatch, of_debian):
+    place = tmp_path / ("wheels" if of_debian else "ensurepip/_bundled")
+    place.mkdir(parents=True)
+    with zipfile.ZipFile(place / "pip-1.0-py3-none-any.whl", "w") as wheel:
+        wheel.writestr("pip/__init__.py", "")
+        wheel.writestr("pip/__main__.py", "raise SystemExit(0)\n")
+    comes = types.ModuleType("ensurepip")
+    comes.__file__ = str(tmp_path / "ensurepip" / "__init__.py")
+    monkeypatch.setitem(sys.modules, "ensurepip", comes)
+    ask = environment.sysconfig.get_config_var
+    told = {"WHEEL_PKG_DIR": str(place) if of_debian else None}
+    monkeypatch.setattr(environment.sysconfig, "get_config_var", lambda name: told[name] if name in told else ask(name))
+    own = Environment(tmp_path / ".venv")
+    own._make()
+    assert own.stamp() == {"pip": "own", "extras": {}}
+    assert (own.site / "pip" / "__main__.py").is_file()
 
 
 def test_without_ensurepip_the_systems_pip_serves(tmp_path, shelf, monkeypatch):
