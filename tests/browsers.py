@@ -19,7 +19,7 @@ AXE = npm.Package(
     "4.14.1",
     "sha512-FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==",
 )
-PATIENCE = 180  # seconds until a test gives up; no test waits that long when all is well
+PATIENCE = 400  # seconds until a test gives up, longer than a page of pilot.js does; none waits long when all is well
 
 # The browser wants its pipes as 3 and 4. Copies first: one of the two may be 3 or 4 already; dup2 of a file to itself
 # does nothing, so that each is told to be inherited.

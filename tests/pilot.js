@@ -3,7 +3,7 @@
 // A person at the first handheld of a page, who reads its pixels and acts as fast as it lets them.
 "use strict";
 globalThis.pilot = (() => {
-  const patience = 75000, beat = 50;  // milliseconds
+  const patience = 150000, beat = 50;  // milliseconds
   let seenBits = null, seenTexts = [];
   // What stands on the picture of now; a picture is read once
   const look = () => {
