@@ -28,9 +28,8 @@ class Canvas:
     """``width``, ``height``; ``letters`` in a line; ``changed``: something was drawn since the last :meth:`refresh`.
 
     ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper. ``tints``: inks
-    of seats; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list; ``inset``: what is
-    free right of what a row says, 2 less than left of it. ``leap``: a list whose end is passed goes on by half of what
-    is in sight.
+    of seats; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list. ``leap``: a list
+    whose end is passed goes on by half of what is in sight.
 
     What else a display may have, its canvas has under a name that is asked for with ``getattr``, and without it all is
     as on an OLED: ``table`` and ``tower`` (the class that draws one), ``title``, ``read`` and ``low_card`` (draw that),
@@ -40,14 +39,13 @@ class Canvas:
     tints = b"\1"
     light = 1
     pitch = _HEIGHT
-    inset = 2
+    letters = 21
     leap = False
 
     def __init__(self, display):
         self._display = display
         self.width = display.width
         self.height = display.height
-        self.letters = self.width // LETTER
         self.font = Font()
         self.changed = True
         self._bitmap = Bitmap(self.width, self.height, 2)

@@ -31,10 +31,10 @@ _GROUNDS = (C_BACK, C_PANEL, C_EDGE, C_CLOTH)
 _LARGE = const(240)  # pixels in a row, from which on letters are doubled
 _STRETCHED = const(128)  # pixels of the widest thing that is drawn larger
 _TILE = const(4)  # a pattern begins again after so many pixels
-_SLOTS = const(48)  # doubled letters that are kept: no screen has more different ones
+_SLOTS = const(48)  # doubled letters that are kept; what needs more makes the oldest ones again
 _SLOT = const(12)  # pixels of one
 _PITCH = const(11)  # from one to the next
-_MARGIN = const(4)  # pixels left and right of lines of text
+_MARGIN = const(6)  # pixels left and right of lines of text; 4 of large letters
 _TALL = const(100)  # units: there is room between the rows of a list
 
 # The palettes, by number (uno_ui.codes has their names): RGB of each. A setting chooses one.
@@ -155,7 +155,8 @@ class ColorCanvas(Canvas):
         self.times = 2 if large else 1
         self.letter = _PITCH if large else LETTER
         self.row = ROW * self.times
-        self.letters = (self.wide - 2 * _MARGIN) // self.letter
+        self.margin = _MARGIN - 2 if large else _MARGIN
+        self.letters = (self.wide - self.margin) // self.letter
         self.font = Font()
         self._glyphs = Glyphs(self.font) if large else None
         self.changed = True
@@ -174,7 +175,6 @@ class ColorCanvas(Canvas):
         self.width = self.wide * LETTER // self.letter
         self.height = self.high // self.times
         self.pitch = 13 if self.height >= _TALL else ROW + 1
-        self.inset = 3 if large else 4
 
     def _wear(self):
         """The colors of the theme, and of the side that is up."""
@@ -243,7 +243,9 @@ class ColorCanvas(Canvas):
     def fill(self, x, y, w, h, ink=1):
         """A filled box."""
         left = self.x(x)
-        self.box(left, y * self.times, self.x(x + w) - left, h * self.times, ink)
+        low = (y + h) * self.times if y + h < self.height else self.high
+        y *= self.times
+        self.box(left, y, self.x(x + w) - left, low - y, ink)
 
     def frame(self, x, y, w, h, ink=1):
         """The sides of a box, a pixel thick."""
@@ -261,7 +263,7 @@ class ColorCanvas(Canvas):
         self.box(0, 0, self.wide, self.row + 1, C_PANEL)
         self.box(0, self.row, self.wide, 1, C_LIGHT if lit else C_EDGE)
         self.line(0, 0, text)
-        self.text_right(self.width, 0, corner)
+        self.write(self.wide + 1 - self.margin - self.letter * len(corner), 0, corner)
 
     def place(self, x, y, w, h, lit, moved=None):
         """The place of something to choose. The cursor of a list is an edge around its row: small boxes for the
@@ -317,13 +319,13 @@ class ColorCanvas(Canvas):
 
     def line(self, x, y, text, ink=1):
         """Letters that begin at the margin, or right of it."""
-        self.write(max(self.x(x), _MARGIN), y * self.times, text, ink)
-        return max(x, _MARGIN // self.times) + LETTER * len(text)
+        self.write(max(self.x(x), self.margin), y * self.times, text, ink)
+        return max(x, self.margin // self.times) + LETTER * len(text)
 
     def text_right(self, x, y, text, ink=1):
-        """Letters that end before ``x`` and the margin."""
-        left = self.x(x + 1 - LETTER * len(text))
-        self.write(min(left, self.wide - 3 - self.letter * len(text)), y * self.times, text, ink)
+        """Letters that end before ``x`` and the margin; not where the edge of a row would touch them."""
+        left = self.x(x - LETTER * len(text)) - 1
+        self.write(min(left, self.wide + 1 - self.margin - self.letter * len(text)), y * self.times, text, ink)
 
     def read(self, x, y, lines):
         """Lines of text over what is drawn."""
@@ -628,7 +630,7 @@ class ColorLine(Line):
         canvas = self._canvas
         font = canvas.font
         pitch = canvas.letter
-        x = _MARGIN
+        x = canvas.margin
         for i in range(self.letters):
             letter = text[i : i + 1] or " "
             if letter != (was[i : i + 1] or " "):

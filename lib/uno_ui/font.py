@@ -23,17 +23,29 @@ _FIRST = const(32)
 _NARROW = const(10)
 _ALWAYS = const(48)  # halves of signs in the first strip;
 _MORE = const(82)  # and in the second
-_LETTERS = const(149)
+_LATIN = const(75)  # letters that plain English does not need,
+_CYRILLIC = const(74)  # and behind them in the file
+_FIRST_CYRILLIC = const(0x400)
 _PATTERN = const(8)
 _BRIGHT = const(5)  # patterns in the first strip
-# Pixels a strip is wide, by its number.
-_WIDE = (958, 536, 894)
+# Pixels a strip is wide, by its number. The last two are one in the file, with Latin and Cyrillic letters, of which a
+# language needs the ones or the others; the Cyrillic ones begin with the byte before them, two pixels early.
+_WIDE = (958, 536, 450, 446)
 # Bytes of the file before it.
-_AT = (0, 2400, 4038)
+_AT = (0, 2400, 4038, 4094)
+_EARLY = const(2)
+_ROW_BYTES = const(112)
 _CODES_AT = const(3740)
 
 SIGNS = const(0xE000)  # the signs start here, two glyphs each
 NARROW = const(0xE800)  # digits of four columns
+
+
+def _alphabet():
+    """Which letters the language needs besides: 0 Latin ones, 1 Cyrillic ones; -1 none. Its word for red tells."""
+    if words.language == "en":
+        return -1
+    return 1 if ord(words.say("color0")[0]) >= _FIRST_CYRILLIC else 0
 
 
 class Font:
@@ -43,23 +55,37 @@ class Font:
     descent = 2
 
     def __init__(self):
-        self.strips = [None, None, None]
-        self._codes = b""
+        self.strips = [None, None, None, None]
+        self._codes = [b"", b""]
         self._read(0)
 
     def forget(self):
-        """Forget the letters and signs that plain English and Classic do not need."""
-        self.strips[1] = self.strips[2] = None
-        self._codes = b""
+        """Forget the signs that Classic does not need, and the letters that the language does not."""
+        self.strips[1] = None
+        for k in range(2):
+            if k != _alphabet():
+                self.strips[2 + k] = None
+                self._codes[k] = b""
+
+    def keep(self):
+        """Have the letters of the language, low in memory, before what comes and goes."""
+        if _alphabet() >= 0:
+            self._letter(_FIRST_CYRILLIC * _alphabet())
 
     def _read(self, number):
         strip = Bitmap(_WIDE[number], 2 * ROW, 2)
         with open(words.folder + "/font.bin", "rb") as file:
-            if number > 1:
-                file.seek(_CODES_AT)
-                self._codes = file.read(2 * _LETTERS)
-            file.seek(_AT[number])
-            readinto(strip, file, 1, 1, True)
+            if number < 2:
+                file.seek(_AT[number])
+                readinto(strip, file, 1, 1, True)
+            else:
+                row = Bitmap(_WIDE[number], 1, 2)
+                for y in range(2 * ROW):
+                    file.seek(_AT[number] + _ROW_BYTES * y)
+                    readinto(row, file, 1, 1, True)
+                    blit(strip, row, 0, y, x1=0, y1=0, x2=_WIDE[number], y2=1)
+                file.seek(_CODES_AT if number < 3 else _CODES_AT + 2 * _LATIN)
+                self._codes[number - 2] = file.read(2 * (_LATIN if number < 3 else _CYRILLIC))
         self.strips[number] = strip
 
     def place(self, code):
@@ -93,16 +119,17 @@ class Font:
         return FONT_STRIP + x
 
     def _letter(self, code):
-        if not self._codes:
-            self._read(2)
-        codes = self._codes
+        k = 1 if code >= _FIRST_CYRILLIC else 0
+        if not self._codes[k]:
+            self._read(2 + k)
+        codes = self._codes[k]
         low = 0
-        high = _LETTERS
+        high = len(codes) >> 1
         while low < high:
             middle = (low + high) >> 1
             found = codes[2 * middle] | codes[2 * middle + 1] << 8
             if found == code:
-                return 2 * FONT_STRIP + LETTER * middle
+                return (2 + k) * FONT_STRIP + _EARLY * k + LETTER * middle
             if found < code:
                 low = middle + 1
             else:

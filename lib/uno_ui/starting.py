@@ -51,6 +51,7 @@ def begin(app):
     board = app.board
     settings = app.settings
     words.load(languages.first(board, settings))
+    app.canvas.font.keep()
     if board.quiet:
         settings.default("sound", 1)
     dark = board.number("UNO_DARK_AFTER")

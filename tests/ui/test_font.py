@@ -6,6 +6,7 @@ import pytest
 
 from tests.ui import strips
 from tools.lettering import build
+from uno_ui import words
 
 pytestmark = pytest.mark.usefixtures("fake_displayio")
 SIGNS, NARROW = build.FIRST_SIGN, build.FIRST_NARROW
@@ -127,9 +128,13 @@ def test_the_numbers_of_the_file_are_those_that_the_font_reads_it_by():
     from uno_ui import font
 
     rows = [-(-len(strip[0]) // 8) * len(strip) for strip in found]
-    assert font._WIDE == tuple(len(strip[0]) for strip in found)
-    assert (font._LETTERS, font._CODES_AT) == (len(codes), rows[0] + rows[1])
-    assert font._AT == (0, rows[0], rows[0] + rows[1] + 2 * len(codes))
+    latin = sum(code < font._FIRST_CYRILLIC for code in codes)
+    behind, early = divmod(6 * latin, 8)
+    assert font._WIDE == (len(found[0][0]), len(found[1][0]), 6 * latin, len(found[2][0]) - 6 * latin + early)
+    assert (font._LATIN, font._CYRILLIC, font._CODES_AT) == (latin, len(codes) - latin, rows[0] + rows[1])
+    letters = rows[0] + rows[1] + 2 * len(codes)
+    assert font._AT == (0, rows[0], letters, letters + behind)
+    assert (font._EARLY, font._ROW_BYTES) == (early, rows[2] // len(found[2]))
     assert font._ALWAYS == 2 * build.ALWAYS and font._MORE == signs() - font._ALWAYS
 
 
@@ -137,10 +142,13 @@ def test_every_glyph_is_found_where_it_is():
     found, codes = strips.read()
     letters = font()
     always = [*range(32, 127), *(NARROW + n for n in range(10)), *range(SIGNS, FURTHER)]
-    parts = (always, range(FURTHER, SIGNS + signs()), codes)
+    latin = [code for code in codes if code < 0x400]
+    wide = 6 * len(latin)
+    found[2:] = [[row[:wide] for row in found[2]], [row[wide - wide % 8 :] for row in found[2]]]
+    parts = (always, range(FURTHER, SIGNS + signs()), latin, codes[len(latin) :])
     for number, (strip, part) in enumerate(zip(found, parts, strict=True)):
         for k, code in enumerate(part):
-            assert letters.place(code) == 1024 * number + 6 * k
+            assert letters.place(code) == 1024 * number + 6 * k + (wide % 8 if number == 3 else 0)
         assert letters.strips[number].rows() == strip
 
 
@@ -148,13 +156,28 @@ def test_only_what_is_always_needed_is_there_until_more_is_asked_for():
     letters = font()
     assert min(map(letters.place, map(ord, "Az~"))) > 0
     assert letters.place(FURTHER - 1) > 0
-    assert letters.strips[1:] == [None, None]
-    assert letters.place(0x42F) > 0 and letters.strips[2] and not letters.strips[1]
+    assert letters.strips[1:] == [None, None, None]
+    assert letters.place(0x42F) > 0 and letters.strips[3] and not letters.strips[1] and not letters.strips[2]
     assert letters.place(FURTHER) > 0 and letters.strips[1]
     letters.forget()
-    assert letters.strips[0] and letters.strips[1:] == [None, None]
+    assert letters.strips[0] and letters.strips[1:] == [None, None, None]
     assert letters.pattern(3, False) < 1024 and not letters.strips[1]
     assert letters.pattern(3, True) > 1024 and letters.strips[1]
+
+
+@pytest.mark.parametrize(("language", "kept"), [("de", 2), ("sk", 2), ("uk", 3), ("ru", 3)])
+def test_the_letters_of_the_language_come_first_and_stay_and_those_of_another_one_go(language, kept):
+    letters = font()
+    words.load(language)
+    letters.keep()
+    assert [n for n in range(1, 4) if letters.strips[n]] == [kept]
+    assert letters.place(0x42F) > 0 and letters.place(0xE9) > 0 and letters.place(FURTHER) > 0
+    letters.forget()
+    assert [n for n in range(1, 4) if letters.strips[n]] == [kept]
+    words.load("en")
+    letters.forget()
+    letters.keep()
+    assert letters.strips[1:] == [None, None, None]
 
 
 @pytest.mark.parametrize("code", [0, 31, 127, 0x100, 0x4E2D, SIGNS + 500, NARROW + 500, 0x1F600])

@@ -41,15 +41,16 @@ class Colors(Screen):
             canvas.card(canvas.width - 32, 20, SEVEN, 0, self._row(0, dark)[0], 1, 2)
             y = TOP
             pitch = (canvas.height - TOP) // (COLORS + 1)
+        left = canvas.line(2, 0, "")
         for color in range(COLORS):
-            self._draw(canvas.inset, y, pitch, color, self._row(color, dark))
+            self._draw(left, y, pitch, color, self._row(color, dark))
             y += pitch
         wild = say("c%d" % C_WILD), say("l13").strip()
         if self._low:
             self._draw(76, 0, pitch, C_WILD, wild)
             canvas.text_right(canvas.width - 2, 3 * pitch, say("hint-next"))
         else:
-            self._draw(canvas.inset, y, pitch, C_WILD, wild)
+            self._draw(left, y, pitch, C_WILD, wild)
         canvas.dark_side = before
         if self.bare:
             text = say("q-offer")

@@ -221,6 +221,6 @@ class Menu(Screen):
             label = self.label(row)
             value = self.value(row)
             self._told[i - self._first] = "%s\n%s%d" % (label, value, self.marked(row))
-            canvas.text(canvas.inset + 2, y, label, ink)
-            canvas.text_right(wide - canvas.inset, y, value, ink)
+            canvas.line(4, y, label, ink)
+            canvas.text_right(wide - 2, y, value, ink)
         return ink

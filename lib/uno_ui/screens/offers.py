@@ -112,7 +112,8 @@ class Offers(Menu):
         y = self._y(i - self._first) + (self._pitch - ROW >> 1)
         offer = self._offers[i]
         if offer[_WHY]:
-            self.app.canvas.fill(self.app.canvas.inset + 2, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
+            left = self.app.canvas.line(4, y, "")
+            self.app.canvas.fill(left, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
         if offer[_SIGNAL]:
             self._bars(y, offer[_SIGNAL], ink)
         return ink

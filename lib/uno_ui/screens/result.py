@@ -226,7 +226,7 @@ class Result(Screen):
         if self._wins(seat):
             canvas.place(x, y, w, ROW, True)
             ink = 0
-        canvas.text(x + canvas.inset, y, self._whole[seat], ink)
+        canvas.line(x + 2, y, self._whole[seat], ink)
         fate = self._fate(seat, total)
         if w < canvas.width:
             canvas.text_right(x + w - 2, y, fate or str(total), ink)
@@ -240,7 +240,7 @@ class Result(Screen):
         if fate:
             canvas.text(x + 88, y, fate, ink)
             return
-        long = w - 85 - canvas.inset
+        long = w - 87
         goal = max(most, 1) if self._how == SCORE_ROUNDS else table.target()
         canvas.frame(x + 84, y + 2, long + 2, 5, ink)
         tint = ink and canvas.tints[seat % len(canvas.tints)]

@@ -267,7 +267,7 @@ class WaitingRoom(Screen):
         ink = canvas.plate(0, y, canvas.width, 10 if self._low else 9, self._cursor == _DEAL)
         bots = self.app.party.size - self._persons()
         text = say("deal-bots").format(bots) if bots > 0 else say("deal")
-        canvas.text(canvas.inset + 2, y, text, ink)
+        canvas.line(4, y, text, ink)
 
     # -- a screen -----------------------------------------------------------------------------
 

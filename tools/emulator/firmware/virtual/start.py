@@ -30,11 +30,13 @@ sys.path[:] = drive
 
 
 class System:
-    """``os``, but for chance: what a measurement finds must not depend on it."""
+    """``os``, but for chance, and for the name of the folder, of any length: a measurement must depend on neither."""
 
     count = 0
 
     def __getattr__(self, name):
+        if name == "getcwd":
+            raise AttributeError(name)
         return getattr(os, name)
 
     def urandom(self, n):
