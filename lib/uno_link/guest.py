@@ -266,6 +266,12 @@ class Guest(Session):
             self._salted()
         self.wants_session = why
 
+    def lose(self):
+        """The host is not heard any more: ask for a session until it is."""
+        self.lost = self.absent = True
+        self.tell(L_LOST)
+        self.ask_session(_NEEDS)
+
     def _salted(self):
         self.salt = new_salt(self.entropy)
         self.theirs_salt = b""
@@ -776,19 +782,13 @@ class Guest(Session):
 
     # -- cells that go -----------------------------------------------------------------------------
 
-    def notice(self, now):
-        """Notice that the host is not heard; also while nothing can be said, as what was said last waits to go."""
-        if self.heard_at < 0:
-            self.heard_at = now
-        if self.phase < PARTY_ENDED and not self.lost and self.due(self.heard_at, self.away_ms, now):
-            self.lost = self.absent = True
-            self.tell(L_LOST)
-            self.ask_session(_NEEDS)
-
     def transmit(self, cell, now):
         """Write the next cell; False if there is none now."""
         self.left_ms = self.beat_ms
-        self.notice(now)
+        if self.heard_at < 0:
+            self.heard_at = now
+        if self.phase < PARTY_ENDED and not self.lost and self.due(self.heard_at, self.away_ms, now):
+            self.lose()
         if self.wants_session and self.phase < PARTY_ENDED:
             written = self._write_handshake(cell, now)
             if written:

@@ -7,7 +7,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.cells import Sieve
 from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, PARTY_DEALING, PARTY_JOINING
-from uno_link.codes import PARTY_OVER, PARTY_PLAYING, T_BEACON
+from uno_link.codes import PARTY_ENDED, PARTY_OVER, PARTY_PLAYING, T_BEACON
 from uno_table.party import Party
 
 _LOOKING = const(0)
@@ -340,7 +340,9 @@ class GuestParty(Party):
         session = self.session
         if not session:
             return
-        session.notice(now_ms)
+        if self.transport.waiting and session.phase < PARTY_ENDED and not session.lost and session.heard_at >= 0:
+            if session.silence(now_ms) >= session.away_ms:
+                session.lose()  # as when something is written; but what was said last waits to be asked for
         self.lost = session.silence(now_ms) if session.lost else 0
         self.transport.attend(session)
         if self._unsaved and not self._busy:
