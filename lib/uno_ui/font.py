@@ -42,10 +42,8 @@ NARROW = const(0xE800)  # digits of four columns
 
 
 def _alphabet():
-    """Which letters the language needs besides: 0 Latin ones, 1 Cyrillic ones; -1 none. Its word for red tells."""
-    if words.language == "en":
-        return -1
-    return 1 if ord(words.say("color0")[0]) >= _FIRST_CYRILLIC else 0
+    """Which letters the language needs besides: 0 Latin ones, 1 Cyrillic ones; -1 none."""
+    return -1 if words.language == "en" else 1 if words.language in words.CYRILLIC else 0
 
 
 class Font:

@@ -20,6 +20,7 @@ import uno_ui
 
 # In the order of the settings; which of them are here: uno_ui.languages.
 LANGUAGES = ("en", "cs", "de", "it", "uk", "hu", "pl", "ru", "sk")
+CYRILLIC = ("uk", "ru")  # are written in other letters
 
 _BLOCK = const(512)  # a sector: a whole one is read into the buffer itself
 _PLACES = const(61)
