@@ -29,7 +29,7 @@ _FIRST_CYRILLIC = const(0x400)
 _PATTERN = const(8)
 _BRIGHT = const(5)  # patterns in the first strip
 # Pixels a strip is wide, by its number. The last two are one in the file, with Latin and Cyrillic letters, of which a
-# language needs the ones or the others; the Cyrillic ones begin with the byte before them, two pixels early.
+# language needs the ones or the others; the Cyrillic ones are read with the byte before them, two pixels early.
 _WIDE = (958, 536, 450, 446)
 # Bytes of the file before it.
 _AT = (0, 2400, 4038, 4094)
@@ -71,7 +71,8 @@ class Font:
             self._letter(_FIRST_CYRILLIC * _alphabet())
 
     def _read(self, number):
-        strip = Bitmap(_WIDE[number], 2 * ROW, 2)
+        early = _EARLY if number > 2 else 0
+        strip = Bitmap(_WIDE[number] - early, 2 * ROW, 2)
         with open(words.folder + "/font.bin", "rb") as file:
             if number < 2:
                 file.seek(_AT[number])
@@ -81,7 +82,7 @@ class Font:
                 for y in range(2 * ROW):
                     file.seek(_AT[number] + _ROW_BYTES * y)
                     readinto(row, file, 1, 1, True)
-                    blit(strip, row, 0, y, x1=0, y1=0, x2=_WIDE[number], y2=1)
+                    blit(strip, row, 0, y, x1=early, y1=0, x2=_WIDE[number], y2=1)
                 file.seek(_CODES_AT if number < 3 else _CODES_AT + 2 * _LATIN)
                 self._codes[number - 2] = file.read(2 * (_LATIN if number < 3 else _CYRILLIC))
         self.strips[number] = strip
@@ -127,7 +128,7 @@ class Font:
             middle = (low + high) >> 1
             found = codes[2 * middle] | codes[2 * middle + 1] << 8
             if found == code:
-                return (2 + k) * FONT_STRIP + _EARLY * k + LETTER * middle
+                return (2 + k) * FONT_STRIP + LETTER * middle
             if found < code:
                 low = middle + 1
             else:
