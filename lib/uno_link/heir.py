@@ -152,6 +152,7 @@ def leave(host):
             peer.at = host.now - host.rto_ms
             if peer.state == PEER_AWAY or not peer.box:
                 peer.state = PEER_GONE
+                peer.ping = False
 
 
 def has_left(host):

@@ -84,6 +84,22 @@ def test_a_match_whose_seats_changed_and_whose_host_went_is_verified_from_its_fi
     assert verify.verify(made)["fault"]["round"] == 3
 
 
+def test_a_host_that_leaves_says_nothing_to_who_has_not_come_back_since_its_power_cut():
+    """There is no session in which it could (96078)."""
+    with WireRig(3, 25) as rig:
+        match = table(rig, seed=25)
+        playing(match)
+        session = match.host.session
+        away = session.peers[match.handhelds[2].device]
+        session.come_back(away.device, away.key, away.want, away.able, (away.name,))
+        heir.leave(session)
+        said, cell = [], bytearray(20)
+        for k in range(1, 40):
+            if session.transmit(cell, match.host.now + 1000 * k):
+                said.append(cell[1] >> 4 or cell[1] & 15)
+        assert heir.has_left(session) and said and away.device not in said
+
+
 def test_the_score_of_the_rounds_before_stays():
     with WireRig(3, 4) as rig:
         match = table(rig, rounds=2, seed=4)
