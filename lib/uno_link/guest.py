@@ -140,6 +140,7 @@ class Guest(Session):
         self.starts = 0  # how often what we knew of the page was made anew: versions may come again
         self.doubts = 0  # vouches in a row that do not fit what we know
         self.push = -1  # the next act that a host wants that has lost them
+        self.most = 0  # so many acts the host has, as its last ping said
         # our acts
         self.wish = -1  # the one that is on its way
         self.wish_serial = self.wish_seen = 0
@@ -443,9 +444,13 @@ class Guest(Session):
         return self.wish >= 0
 
     def ready(self):
-        """Whether all that a view needs is here: the state, the own cards, and every act that led to it."""
+        """Whether all that a view needs is here: the state, the own cards, and every act that led to it.
+
+        A state says how many acts there were in a byte; a log that is told again passes the same byte 256 acts before.
+        """
         known = self.state_receiver
-        return known is not None and known.whole() and known.acts_low() == self.acts.count & 255
+        count = self.acts.count
+        return known is not None and known.whole() and known.acts_low() == count & 255 and self.most - count < 256
 
     def met(self, act):
         """An act is in the log, as the host says: the last one there."""
@@ -489,6 +494,7 @@ class Guest(Session):
         self.sure = -1
         self.suspects = 0  # of a log that the host has not vouched for
         self.wish = self.push = -1
+        self.most = 0
         self.wishes.start(self.shuffle_guest.name)
         self.wishes_at = self.vouched_count = self.knew = 0
         self.blind = min(self.blind, 0)
@@ -639,6 +645,8 @@ class Guest(Session):
     def _private(self, cell, late, now):
         kind = cell[0] & T_KIND
         if kind == T_PING:
+            if not (late or cell[BODY + 6]):
+                self.most = cell[BODY + 4] | cell[BODY + 5] << 8
             self._pinged(cell)
         elif kind == T_PART or kind == T_BYE or kind == T_WHO or kind == T_WILL:
             self._receive_rare(cell, late)

@@ -82,5 +82,5 @@ def renew(peer):
     peer.pushed = peer.seen = 0
     peer.act_serial = peer.refusal = 0
     peer.proposal = -1
-    peer.vouch = True
+    peer.vouch = peer.ping = True
     peer.shut = False
