@@ -47,6 +47,7 @@ _LOG = const(97)  # bytes of 32 events
 _RESULT = const(3)  # bytes of it before what each device has found
 _ENTRY = const(18)
 _OWN = const(128)  # acts
+_UNKNOWN = const(0xFFFF)
 _PAGE = const(193)  # bytes of the shortest page
 _MOST = const(512)
 _S_CHECK = const(2)
@@ -254,6 +255,7 @@ class Guest(Session):
         self.ask_session(_NEEDS)
         self.shuffle_guest.kept = serial
         self.blind = -1
+        self.most = _UNKNOWN  # until a ping says how many
         self.late = False
         self.reply = None
         self.phase = PARTY_IN
@@ -270,6 +272,7 @@ class Guest(Session):
     def lose(self):
         """The host is not heard any more: ask for a session until it is."""
         self.lost = self.absent = True
+        self.most = _UNKNOWN
         self.tell(L_LOST)
         self.ask_session(_NEEDS)
 
@@ -450,7 +453,7 @@ class Guest(Session):
         """
         known = self.state_receiver
         count = self.acts.count
-        return known is not None and known.whole() and known.acts_low() == count & 255 and self.most - count < 256
+        return known is not None and known.whole() and known.acts_low() == count & 255 and self.most - count < 128
 
     def met(self, act):
         """An act is in the log, as the host says: the last one there."""
@@ -494,7 +497,8 @@ class Guest(Session):
         self.sure = -1
         self.suspects = 0  # of a log that the host has not vouched for
         self.wish = self.push = -1
-        self.most = 0
+        if self.blind >= 0:
+            self.most = 0
         self.wishes.start(self.shuffle_guest.name)
         self.wishes_at = self.vouched_count = self.knew = 0
         self.blind = min(self.blind, 0)

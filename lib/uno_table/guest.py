@@ -171,11 +171,7 @@ class GuestTable:
             self._since = now_ms
         if self._audit:
             self._go_on()
-        fresh = session.ready() and (
-            session.state_receiver.version != self._version
-            or session.starts != self._starts
-            or session.acts.count != self.acts_done
-        )
+        fresh = session.ready() and (session.state_receiver.version != self._version or session.starts != self._starts)
         if fresh:
             self._take()
         self.log[0] = 0

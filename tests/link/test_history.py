@@ -283,12 +283,3 @@ def test_a_log_that_is_told_again_is_not_taken_for_whole_256_acts_before_its_end
         assert not session.ready()
         rest(rig, match, 8000)  # until the host has told it once more
         assert session.ready() and session.most == session.acts.count == match.host.session.acts.count
-
-
-def test_a_table_takes_the_acts_that_have_come_since():
-    rig, match = evening(28)
-    with rig:
-        played(rig, match, 12)
-        table = match.handhelds[1].party.table
-        table.acts_done -= 5
-        assert table.tick(match.handhelds[1].party.now) and table.acts_done == match.host.session.acts.count
