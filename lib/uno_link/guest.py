@@ -497,7 +497,7 @@ class Guest(Session):
         self.sure = -1
         self.suspects = 0  # of a log that the host has not vouched for
         self.wish = self.push = -1
-        if self.blind >= 0:
+        if self.deals:  # else a ping of this round may have come before, to who has restarted or comes late
             self.most = 0
         self.wishes.start(self.shuffle_guest.name)
         self.wishes_at = self.vouched_count = self.knew = 0
