@@ -39,7 +39,7 @@ class Canvas:
     tints = b"\1"
     light = 1
     pitch = _HEIGHT
-    letters = 21
+    letters = 128 // LETTER
     leap = False
 
     def __init__(self, display):

@@ -209,6 +209,9 @@ def _arguments(argv: list) -> argparse.Namespace:
         raise cli.Problem("--compiled goes with --decisions only: leave it out, the plain core does the same")
     if args.decisions < 1:
         raise cli.Problem("--decisions must be 1 or more")
+    for name in ("pages", "evenings"):
+        if getattr(args, name) is not None and getattr(args, name) < 1:
+            raise cli.Problem(f"--{name} must be 1 or more")
     if not 1 <= args.jobs <= 60:
         raise cli.Problem("--jobs must be 1 to 60")
     last = (args.decisions - 1) // CHUNK
