@@ -11,6 +11,8 @@ import sys
 from importlib.machinery import PathFinder, SourceFileLoader
 
 ROOMS = ("unload", "uno_core", "uno_link", "uno_table", "uno_ui")
+_OURS = (*ROOMS, "boards", "adafruit_")  # how the modules of a handheld begin
+_asked: set[str] = set()  # those that were ever imported
 
 
 class Loader(SourceFileLoader):
@@ -33,6 +35,8 @@ class Finder:
         self._found = {}
 
     def find_spec(self, name, path=None, target=None):
+        if name.startswith(_OURS):
+            _asked.add(name)
         if path is None or name.partition(".")[0] not in ROOMS:
             return None
         place = (name, *path)
@@ -50,3 +54,9 @@ def start():
     """From now on; once it has begun, nothing is done."""
     if not any(isinstance(finder, Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, Finder())
+        _asked.update(name for name in sys.modules if name.startswith(_OURS))
+
+
+def loaded():
+    """The names of the modules of a handheld that are there now: of some thousands some hundred."""
+    return [name for name in _asked if name in sys.modules]

@@ -13,10 +13,10 @@ import io
 import sys
 import types
 
+from tests import reloading
 from tools.dev.environment import ROOT
 
 _WORDS = str(ROOT / "lib" / "uno_ui" / "words")
-_OURS = ("uno_", "unload", "boards", "adafruit_")
 
 
 class Bitmap:
@@ -280,24 +280,14 @@ def open_once(path, mode):
     return io.BytesIO(_read[path])
 
 
-class FewModules:
+class HandheldModules:
     """``sys`` for :mod:`unload`: what it looks through are the modules of a handheld, not those of all tests."""
 
-    def __init__(self, meant):
+    def __init__(self):
         self.modules = self
-        self._meant = meant
-        self._names: list[str] | None = None
-
-    def meant(self, *given):
-        """As ``unload.meant``, which brings no module: there are the same ones from its beginning to its end."""
-        self._names = [name for name in sys.modules if name.startswith(_OURS)]
-        try:
-            return self._meant(*given)
-        finally:
-            self._names = None
 
     def __iter__(self):
-        return iter(self._names if self._names is not None else sys.modules)
+        return iter(reloading.loaded())
 
     def __contains__(self, name):
         return name in sys.modules

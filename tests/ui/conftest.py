@@ -9,7 +9,7 @@ import types
 import pytest
 
 import unload
-from tests.gallery.panel import DRAWING, FakeBoard, Fakes, FewModules, Glyph, forget_screens, open_once
+from tests.gallery.panel import DRAWING, FakeBoard, Fakes, Glyph, HandheldModules, forget_screens, open_once
 
 
 @pytest.fixture(params=[64, 32], ids=["128x64", "128x32"])
@@ -20,9 +20,7 @@ def stage(request, monkeypatch):
     monkeypatch.setattr(sys, "meta_path", [Fakes, *sys.meta_path])
     forget_screens()
     monkeypatch.setattr(gc, "collect", lambda: 0)  # a device does it at every screen; here it takes its time
-    few = FewModules(unload.meant)
-    monkeypatch.setattr(unload, "sys", few)
-    monkeypatch.setattr(unload, "meant", few.meant)
+    monkeypatch.setattr(unload, "sys", HandheldModules())
     from tests.gallery.stage import Stage
     from uno_ui import app, words
 

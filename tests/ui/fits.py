@@ -117,6 +117,7 @@ def rows(language, part):
     return [line.split(" ", 1) for line in text.split("\n") if line and line[0] != "#"]
 
 
+@functools.cache
 def place(key):
     """``(letters, lines)`` of a key, None when it has no place."""
     for letters, lines, *patterns in PLACES:

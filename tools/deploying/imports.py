@@ -68,12 +68,16 @@ _parsed = functools.lru_cache(1000)(ast.parse)
 def _wanted(source: str, package: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What :func:`_asked` and :func:`_prefixes` say of a module."""
     tree = _parsed(source)
-    return tuple(_asked(tree, package)), tuple(_prefixes(tree))
+    calls = "__import__" in source
+    return tuple(_asked(tree, package, calls)), tuple(_prefixes(tree)) if calls else ()
 
 
-def _asked(tree: ast.Module, package: str) -> Iterator[str]:
-    """Dotted names that must be there, those that are perhaps only a name in a module included."""
-    for node in _certain(tree):
+def _asked(tree: ast.Module, package: str, calls: bool) -> Iterator[str]:
+    """Dotted names that must be there, those that are perhaps only a name in a module included.
+
+    :param calls: whether expressions ask, too; most modules have statements only, a tenth of all nodes.
+    """
+    for node in _certain(tree, calls):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -100,15 +104,20 @@ def _imported(node: ast.AST) -> ast.expr | None:
     return node.args[0] if isinstance(node, ast.Call) and called else None
 
 
-def _certain(node: ast.AST) -> Iterator[ast.AST]:
-    """All nodes but guarded ones, and those for type checkers."""
+def _certain(node: ast.AST, expressions: bool) -> Iterator[ast.AST]:
+    """All nodes but guarded ones, and those for type checkers.
+
+    :param expressions: False: statements only.
+    """
     yield node
     for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr) and not expressions:
+            continue
         if isinstance(child, ast.Try) and any(_catches(handler) for handler in child.handlers):
             for part in (*child.orelse, *child.finalbody):
-                yield from _certain(part)
+                yield from _certain(part, expressions)
         elif not (isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING"):
-            yield from _certain(child)
+            yield from _certain(child, expressions)
 
 
 def _catches(handler: ast.ExceptHandler) -> bool:
