@@ -9,8 +9,9 @@ import ast
 from collections.abc import Iterator, Mapping
 
 # By class of nodes: its fields that may hold nodes. Numbers, texts and whether a name is set or asked for are none.
-_FIELDS: dict[type, tuple[str, ...]] = {}
+_FIELDS: dict[type, tuple[str, ...]] = {ast.Constant: (), ast.Global: (), ast.Nonlocal: ()}
 _PLAIN = {"ctx", "id", "attr", "asname", "arg", "type_comment", "kind", "level", "module", "op", "ops"}
+_WITH_GAPS = {"keys", "kw_defaults"}  # fields with lists where there is None for what has no node; all others have nodes
 
 
 def _fields(kind: type[ast.AST]) -> tuple[str, ...]:
@@ -23,10 +24,14 @@ def _fields(kind: type[ast.AST]) -> tuple[str, ...]:
 def children(node: ast.AST) -> list[ast.AST]:
     """The nodes right below one, in the order of :func:`ast.iter_child_nodes`, as far as :func:`walk` has them."""
     found: list[ast.AST] = []
-    for field in _fields(node.__class__):
+    try:
+        fields = _FIELDS[node.__class__]
+    except KeyError:
+        fields = _fields(node.__class__)
+    for field in fields:
         value = getattr(node, field, None)
         if value.__class__ is list:
-            found += [one for one in value if isinstance(one, ast.AST)]
+            found += filter(None, value) if field in _WITH_GAPS else value
         elif isinstance(value, ast.AST):
             found.append(value)
     return found
