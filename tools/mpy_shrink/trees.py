@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 # By class of nodes: its fields that may hold nodes. Numbers, texts and whether a name is set or asked for are none.
 _FIELDS: dict[type, tuple[str, ...]] = {ast.Constant: (), ast.Global: (), ast.Nonlocal: ()}
 _PLAIN = {"ctx", "id", "attr", "asname", "arg", "type_comment", "kind", "level", "module", "op", "ops"}
-_WITH_GAPS = {"keys", "kw_defaults"}  # fields with lists where there is None for what has no node; all others have nodes
+_WITH_GAPS = {"keys", "kw_defaults"}  # their lists have None for what is not there; all others have nodes only
 
 
 def _fields(kind: type[ast.AST]) -> tuple[str, ...]:
