@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What is needed now, when handhelds link, and is imported a few modules a turn of the loop, so that none takes long.
 
-By moment: a host says that it is dealt; it has told the shuffle, and awaits answers; it has the deck's key; it has
-dealt. The texts are written as in :mod:`unload.coming`, each module after what it needs.
+By moment: a host opens a match; it begins a shuffle, and awaits answers; it has the deck's key, and deals; before each
+of the two it keeps the match; it tells the deal. The texts are written as in :mod:`unload.coming`, each module after what it needs.
 """
 
 import gc
@@ -12,14 +12,14 @@ import sys
 from unload import meant, unload
 
 _FEW = 6  # modules a turn
-_SENDS = " uno_link. session_start host_rounds fragments shuffle_host sender_start spectator_view"
+_SENDS = " session_start host_rounds fragments shuffle_host sender_start spectator_view"
 
 NEEDED = {
-    "shuffle": "uno_core. view bots editions opening results ruleset speck"
-    " uno_link. roster uno_table. dice table host host_deals slots hosting" + _SENDS + " heir",
-    "answers": "uno_link. handshake host_devices",
-    "deal": "uno_core. editions opening results ruleset speck uno_table. dealing uno_link. fair",
-    "dealt": "uno_core. bots.levels bots.fair uno_link. roster uno_table. slots hosting" + _SENDS,
+    "match": "uno_core. flow uno_link. roster uno_table. dice table host host_deals hosting",
+    "shuffle": "uno_link." + _SENDS + " heir handshake host_devices",
+    "deal": "uno_core. editions opening results speck bots.levels bots.fair uno_table. dealing uno_link. fair",
+    "kept": "uno_link. roster uno_table. slots hosting",
+    "dealt": "uno_link." + _SENDS,
 }
 
 _brought = []  # type: list  # what is brought just now: the moment, and the modules that are not there yet

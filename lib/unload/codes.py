@@ -11,5 +11,6 @@ NO_TABLE = 5
 DEALING = 6
 LINK_CALM = 7
 RADIO_READY = 8
+SHUFFLING = 9
 # --- not a phase: in those below, what goes may stay as long as there is room
 MAY_STAY = 5

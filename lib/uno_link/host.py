@@ -39,7 +39,7 @@ from micropython import const
 
 from uno_core.codes import NONE, TICKS, X_SEAT
 from uno_link.boxes import boxes
-from uno_link.codes import BODY, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED
+from uno_link.codes import ALL, BODY, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED
 from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NAMED, NAME_SIZE, NOT_YET
 from uno_link.codes import PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO
 from uno_link.codes import T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
@@ -107,7 +107,7 @@ def write_vouch(group, cell, version, proof):
 class Host(Session):
     """The host.
 
-    :param group: a function, 16 bytes -> the box of our broadcasts.
+    :param group: what seals our broadcasts: the class of a box, so that nothing else is held by it.
     :param fair: whether all of them shuffle together; not at an open table.
     :param session: of the lobby, 4 bytes.
     :param acts: for how many acts of a round there is room at first.
@@ -123,7 +123,7 @@ class Host(Session):
         self.life = bytes(entropy(3))  # what tells one start of ours from the next
         self.make_group = group
         key = bytes(entropy(16))
-        self.group = group(key)  # the box of our broadcasts
+        self.group = group(key, 0, ALL, tag)  # the box of our broadcasts
         # messages, by their sort (W_*)
         self.messages = [None] * 8
         self.serials = bytearray(11)  # and of the will (heir.py),
@@ -396,7 +396,7 @@ class Host(Session):
     def _new_key(self):
         """The numbers of our broadcasts come to their end: everybody gets another key for them."""
         key = bytes(self.entropy(16))
-        self.group = self.make_group(key)
+        self.group = self.make_group(key, 0, ALL, self.tag)
         self._put(W_WELCOME, self.serials[W_WELCOME] + 8 & 0xF8 | W_WELCOME, key + self.life)
 
     def _put(self, what, serial, data):

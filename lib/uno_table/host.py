@@ -39,17 +39,19 @@ class HostTable(Table):
         self._served = False
         self.number = 0  # of the round
         self.keep = _nothing
-        self.fresh = None, None  # the deck's key, and the page that was dealt with it, not told yet
+        self.fresh = None, None, False  # the deck's key, the page that was dealt with it, and whether that is kept
+        self.opening = 0  # a shuffle is asked for, and has not begun: see uno_table.host_deals
 
-    def open(self, kinds, seed, rules=(), edition=0, preset="standard"):
+    def open(self, kinds, seed, page):
         """Open a match, and have its first round shuffled.
 
         :param kinds: a byte a seat: the device of a person, or 0x80 | level of a bot.
         :param seed: 4 bytes for what nobody needs to trust: when a bot acts.
+        :param page: with the rules, see :func:`uno_table.host_deals.page_of`.
         """
         from uno_table import host_deals
 
-        host_deals.open(self, kinds, seed, rules, edition, preset)
+        host_deals.open(self, kinds, seed, page)
 
     def next_round(self):
         """Have the next round shuffled; it is dealt when everybody has taken part (``dealt``)."""
@@ -98,7 +100,7 @@ class HostTable(Table):
         session = self.session
         if self._served:
             return
-        if session.shuffle_host.key or session.recovering:
+        if self.opening or session.shuffle_host.key or session.recovering:
             from uno_table import host_deals
 
             self._served = host_deals.serve(self)
@@ -122,7 +124,8 @@ class HostTable(Table):
 
     def fields(self):
         """What is kept of this table."""
-        return self.seating, bytes(self.dice), self.dice_base, bytes((self.number & 255, self.dealt)), bytes(self.page)
+        dealt = self.dealt or self.page is self.fresh[1]
+        return self.seating, bytes(self.dice), self.dice_base, bytes((self.number & 255, dealt)), bytes(self.page)
 
     def restore(self, fields):
         """Take up what was kept; the guests will tell the acts since then."""

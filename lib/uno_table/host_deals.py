@@ -14,29 +14,35 @@ from uno_core.page import fill
 from uno_table import fresh_tally
 from uno_table.party import kinds_for
 from unload import enter
-from unload.codes import LINK_CALM
+from unload.codes import LINK_CALM, MATCH_CHOSEN, SHUFFLING
 
 _OTHERS = const(16)
 _EPOCHS = const(31)
 _AT_ONCE = const(16)  # acts in one round of the loop
 _MAY_COME = const(-2)
+_SEATS_KNOWN = const(1)  # how a shuffle begins
+_SEATS_TOO = const(2)
 
 
-def open(table, kinds, seed, rules, edition, preset):
-    """As :meth:`uno_table.host.HostTable.open`."""
+def page_of(seats, rules, edition, preset):
+    """The page of a match that is to be opened, as :meth:`uno_table.party_host.HostParty.prepare` says."""
     from uno_core import opening, ruleset
 
-    page = opening.new(edition, len(kinds), seed)
+    page = opening.new(edition, seats, bytes(4))
     ruleset.set_rules(page, preset, rules)
     fill(page, O_RNG, O_RULES, 0)
     fill(page, O_ROW, len(page), NONE)  # nothing to tell
+    return page
+
+
+def open(table, kinds, seed, page):
+    """As :meth:`uno_table.host.HostTable.open`."""
     for i in range(4):
         table.dice[i] = seed[i] ^ 0xA5
     table.dice[0] |= 1
-    table.seating = bytes(kinds)
+    table.seating = table.session.kinds = bytes(kinds)
     table.page = page
-    table.session.tell_seats(len(page), kinds)
-    next_round(table)
+    shuffle(table, _next(table), _SEATS_TOO)
 
 
 def next_round(table):
@@ -44,49 +50,70 @@ def next_round(table):
 
     Who waits for a seat sits down before.
     """
-    if table.page[O_ROUND]:
-        from uno_link import heir
-        from uno_table import hosting
+    from uno_link import heir
+    from uno_table import hosting
 
-        session = table.session
-        kinds = hosting.reseat(session, table.page)
-        if kinds != table.seating or heir.choose(session, kinds) != session.heir:
-            table.seating = kinds
-            table.session.tell_seats(len(table.page), kinds)
-    shuffle(table, table.session.shuffle_host.number + 1 & 255)
+    session = table.session
+    kinds = hosting.reseat(session, table.page)
+    same = kinds == table.seating and heir.choose(session, kinds) == session.heir
+    table.seating = kinds
+    shuffle(table, _next(table), _SEATS_KNOWN if same else _SEATS_TOO)
 
 
-def shuffle(table, number):
-    """Have a round shuffled."""
+def _next(table):
+    return table.session.shuffle_host.number + 1 & 255
+
+
+def shuffle(table, number, opening=_SEATS_KNOWN):
+    """Have a round shuffled, once that is kept.
+
+    :param opening: whether all are told before who sits where.
+    """
     table.dealt = False
     table.number = number
-    table.keep()
-    table.session.begin_shuffle(number, table.page, mask.view_into)
+    table.fresh = None, None, False
+    table.opening = opening
 
 
 def serve(table):
-    """The deck's key is there: deal, in some turns of the loop. Or take up a match, with what the guests know.
+    """What leads to a round, in some turns of the loop, as none may take long and each needs room.
+
+    A shuffle is asked for: keep that, and begin it. The deck's key is there: deal, keep it, tell it. Or take up a match,
+    with what the guests know.
 
     :return: whether there is something new on a table that is on a screen already; who shows a deal tells it, too.
     """
     shuffle = table.session.shuffle_host
-    if not shuffle.key:
+    if not (shuffle.key or table.opening):
         return _replay(table)
     from unload.bringing import bring
 
-    key, page = table.fresh
-    if key is not shuffle.key:
-        table.fresh = shuffle.key, None
+    key, page, kept = table.fresh
+    if not kept and (page or table.opening):
+        if bring("kept"):
+            table.keep()
+            table.fresh = key, page, True
+            enter(SHUFFLING)  # what has kept it makes room for what tells it, this module, too
+    elif table.opening:
+        if bring("shuffle"):
+            session = table.session
+            if table.opening == _SEATS_TOO:
+                session.tell_seats(len(table.page), table.seating)
+            table.opening = 0
+            session.begin_shuffle(table.number, table.page, mask.view_into)
+            enter(SHUFFLING)
+    elif key is not shuffle.key:
+        table.fresh = shuffle.key, None, False
         enter(LINK_CALM)  # what the shuffle has needed makes room, this module, too
-        return False
-    if page is None:
+    elif page is None:
         if bring("deal"):
-            table.fresh = key, deal(shuffle.start, key, table.log)
-        return False
-    if not bring("dealt"):
-        return False
-    table.fresh = None, None
-    _show(table, page)
+            page = deal(shuffle.start, key, table.log)
+            table.fresh = key, page, False
+            _sit(table, page)
+            enter(MATCH_CHOSEN)  # what has dealt it makes room for what keeps it
+            enter(SHUFFLING)
+    elif bring("dealt"):
+        _show(table, page)
     return False
 
 
@@ -97,19 +124,24 @@ def deal(start, key, log):
     return dealing.deal(start, key, log)
 
 
-def _show(table, page):
+def _sit(table, page):
+    """The page is that of the table, and is kept as one that is dealt; nobody sees it, and nothing moves yet."""
     shuffle = table.session.shuffle_host
     table.dice_base = shuffle.key[:4]
     if shuffle.fair:
         from uno_link import fair
 
         table.dice_base = fair.dice(shuffle.seed)
-    shuffle.key = None
-    table.dealt = True
-    table.sit(page, kinds_for(0, table.seating))
+    table.seat(page, kinds_for(0, table.seating))
     if page[O_ROUND] == 1:
         table.tally = fresh_tally(table.kinds)
-    table.keep()
+
+
+def _show(table, page):
+    table.fresh = None, None, False
+    table.session.shuffle_host.key = None
+    table.dealt = True
+    table.acted()
     table.session.show_deal(page, mask.view_into, table.log)
     table.done_acts = table.session.acts.count
 

@@ -5,12 +5,11 @@
 Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are needed.
 """
 
-from uno_core.codes import CHARACTERS, LEVELS, O_EDITION
+from uno_core.codes import CHARACTERS, LEVELS, O_EDITION, O_SEATS
 from uno_link import roster
 from uno_link.boxes import boxes
 from uno_link.codes import BOT, DEVICES, KEY, PEER_GONE, PEER_IN, STANDS_IN
 from uno_link.host import Host
-from uno_table import linked_save
 from uno_table.codes import SAVED_HOST
 
 _MAY_COME_BACK = (2, 3)  # states of a device: in, away
@@ -19,8 +18,7 @@ _MAY_COME_BACK = (2, 3)  # states of a device: in, away
 def begin(party):
     """The session."""
     _, group, fair = boxes(party.open, True)
-    tag = party.tag
-    session = Host(tag, lambda key: group(key, 0, 15, tag), fair, party.game_id, party.entropy, party.rto_ms)
+    session = Host(party.tag, group, fair, party.game_id, party.entropy, party.rto_ms)
     party.session = session
     session.sieve.open = party.open
     session.more = party.more
@@ -111,8 +109,8 @@ def seating(party, seats, level, here=1):
     return bytes(kinds[:seats])
 
 
-def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):
-    """Close the lobby and open the match; or after it another one, with those who are here."""
+def start(party, level, here):
+    """As :meth:`uno_table.party_host.HostParty.start`."""
     from uno_table.host import HostTable
 
     session = party.session or begin(party)
@@ -120,12 +118,15 @@ def start(party, seats, level, rules=(), edition=0, preset="standard", here=1):
     party.transport.permit_join(0)
     party.table = HostTable(session)
     party.table.keep = party.save
-    party.table.open(seating(party, seats, level, here), bytes(party.entropy(4)), rules, edition, preset)
+    party.table.open(seating(party, party.page[O_SEATS], level, here), bytes(party.entropy(4)), party.page)
+    party.page = None
     party.left = seats_left(session, party.table.page)
 
 
 def save(party):
     """Keep the match and our part in it; whether there is a store and it fits."""
+    from uno_table import linked_save
+
     session = party.session
     shuffle = session.shuffle_host
     peers = bytearray()
@@ -155,6 +156,8 @@ def save(party):
 
 def resume(party):
     """Take up the match that was kept; whether there was one."""
+    from uno_table import linked_save
+
     kind, fields = linked_save.load(party.store)
     if kind != SAVED_HOST:
         return False
@@ -168,6 +171,8 @@ def take(party, fields):
     """Take up the match of these fields."""
     from uno_table.host import HostTable
 
+    from uno_table.linked_save import read
+
     party.lobby = None
     party.open = fields[0][1] > 0
     party.is_of(fields[1])
@@ -175,7 +180,7 @@ def take(party, fields):
     session = party.session
     shuffle = session.shuffle_host
     shuffle.epoch, shuffle.number = fields[0][2:4]
-    shuffle.before, shuffle.aborted = [linked_save.read(fields[8], i) for i in range(2)]
+    shuffle.before, shuffle.aborted = [read(fields[8], i) for i in range(2)]
     dealt = fields[12][1] > 0
     if dealt:  # else what is kept there is of the round before
         shuffle.devices, shuffle.nonces, shuffle.promises, shuffle.secrets = fields[3:7]

@@ -34,6 +34,7 @@ class HostParty(Party):
         self._beacon_at = 0
         self._told = False
         self._offer = None  # what the beacon tells
+        self.page = None  # of the match that is to be opened
         self._beacon = b""
         self.is_of(bytes(entropy(4)))
         from uno_link.lobby_host import LobbyHost
@@ -176,14 +177,24 @@ class HostParty(Party):
 
     # -- the match ---------------------------------------------------------------------------------------
 
-    def start(self, seats, level, rules=(), edition=0, preset="standard", here=0):
-        """Close the lobby and open the match; or after it another one, with those who are here.
+    def prepare(self, seats, rules=(), edition=0, preset="standard"):
+        """Make the page of a match. What that needs can go before :meth:`start`, which needs most.
 
+        :param rules: as for :meth:`uno_table.table.Table.open`, and its errors.
+        """
+        from uno_table import host_deals
+
+        self.page = host_deals.page_of(seats, rules, edition, preset)
+
+    def start(self, level, here=0):
+        """Close the lobby and open the match that was prepared; or after it another one, with those who are here.
+
+        :param level: of the bots, see :func:`uno_table.hosting.seating`.
         :param here: persons at this device, if not as many as :meth:`bring` has said.
         """
         from uno_table import hosting
 
-        hosting.start(self, seats, level, rules, edition, preset, here or self.people)
+        hosting.start(self, level, here or self.people)
 
     def save(self):
         """Keep the match and our part in it; whether there is a store and it fits."""
@@ -242,7 +253,9 @@ class HostParty(Party):
 
     def calm(self):
         """Whether nothing is under way that needs more than a wait or a round does."""
-        return Party.calm(self) if self.session else self.lobby.quiet
+        if self.session:
+            return Party.calm(self) and not (self.table and self.table.opening)
+        return self.lobby.quiet
 
     def _open_door(self):
         """Whether somebody may come while a match is on: where it is asked who may speak, between rounds only."""

@@ -9,7 +9,7 @@ from uno_ui.codes import NAME
 from uno_ui.remote_play import RemotePlay
 from uno_ui.words import say
 from unload import enter, keep
-from unload.codes import ANSWERED, BARE_SCREEN, DEALING, MATCH_CHOSEN, NO_TABLE
+from unload.codes import BARE_SCREEN, DEALING, MATCH_CHOSEN, NO_TABLE
 
 _CHECK = const(2)
 # The way to a table for others; a guest's way to one ends before the lobby.
@@ -194,33 +194,31 @@ def deal(app):
     """
     enter(DEALING)
     setup = app.setup
-    wanted = setup.seats, setup.bots, setup.rules(), setup.edition
+    level = setup.bots
+    app.party.prepare(setup.seats, setup.rules(), setup.edition)
     setup = None
-    app.put_away()
+    app.put_away()  # the rules; they come again when it is dealt
     app.behind(*_WAY)
     app.go("dealing")  # at once, and the waiting room makes room for what comes now
     enter(DEALING)
-    app.later(lambda: _bring(app, "shuffle", lambda: _start(app, wanted)))
+    app.later(lambda: _bring(app, lambda: _start(app, level)))
 
 
-def _start(app, wanted):
-    app.party.start(*wanted)
-    enter(MATCH_CHOSEN)  # what has opened and kept the match makes room
-    enter(ANSWERED)
-    app.later(lambda: _bring(app, "answers", None))
+def _start(app, level):
+    app.party.start(level)
+    app.remote.phase = app.party.phase  # its screen is on
 
 
-def _bring(app, moment, then):
-    """Load what a shuffle needs, some modules a turn of the loop, and go on.
+def _bring(app, then):
+    """Load what opens a match, some modules a turn of the loop, and go on.
 
-    :param moment: see :mod:`unload.bringing`.
-    :param then: a function without parameters, or None.
+    :param then: a function without parameters.
     """
     from unload.bringing import bring
 
-    if app.then is not None and not bring(moment):
-        app.later(lambda: _bring(app, moment, then))
-    elif then:
+    if app.then is not None and not bring("match"):
+        app.later(lambda: _bring(app, then))
+    else:
         then()
 
 

@@ -25,12 +25,12 @@ _DENIED = const(12)
 class RemotePlay:
     """Follows the party of an application: :meth:`follow` once a turn of its loop, before its screen has its turn.
 
-    ``asks``: it is to be asked whether to go on without the host.
+    ``phase`` of the party that is on the screen. ``asks``: it is to be asked whether to go on without the host.
     """
 
     def __init__(self, app):
         self._app = app
-        self._phase = app.party.phase
+        self.phase = app.party.phase
         self._away = 0  # seats, a bit each
         self._said = ""
         self._since = 0
@@ -60,9 +60,9 @@ class RemotePlay:
             app.later(app.show_party)
             return
         phase = party.phase
-        if phase != self._phase:
-            before = self._phase
-            self._phase = phase
+        if phase != self.phase:
+            before = self.phase
+            self.phase = phase
             if phase != PARTY_OVER or before != PARTY_PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
                 app.later(app.show_party)

@@ -119,4 +119,5 @@ class Peer:
             if party.state(device) == 1 and not party.session.peers[device].ours:
                 party.confirm(device)
         if party.ready():
-            party.start(_SEATS, _LEVEL)
+            party.prepare(_SEATS)
+            party.start(_LEVEL)

@@ -117,8 +117,11 @@ class FakeParty:
     def reject(self, device):
         self.did.append(("reject", device))
 
-    def start(self, seats, level, rules, edition):
-        self.did.append(("start", seats, level, list(rules), edition))
+    def prepare(self, seats, rules, edition):
+        self.prepared = seats, list(rules), edition
+
+    def start(self, level):
+        self.did.append(("start", level, *self.prepared))
         self.phase = DEALING
 
     def ready(self):

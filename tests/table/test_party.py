@@ -90,7 +90,8 @@ class Lobby:
     def deal(self, **more):
         """Start, and wait until everybody sees the table."""
         host, *guests = self.parties
-        host.start(host.size, LEVEL, more.pop("rules", ()), host.edition)
+        host.prepare(host.size, more.pop("rules", ()), host.edition)
+        host.start(LEVEL)
         assert self.run(lambda: all(party.phase == 5 for party in self.parties))
 
     def play(self):
@@ -211,7 +212,8 @@ def test_parts_of_the_shuffle_are_counted_until_the_deal():
     lobby = Lobby()
     host, *guests = lobby.meet()
     seen = set()
-    host.start(4, LEVEL)
+    host.prepare(4)
+    host.start(LEVEL)
     assert host.phase == 4
 
     def dealt():
@@ -235,7 +237,8 @@ def test_a_guest_is_at_the_table_only_when_it_shows_the_deal():
                 shown.append((guest.table.edition, guest.table.dealt, guest.table.round_over()))
         return len(shown) > 6
 
-    host.start(3, LEVEL, (), 12)
+    host.prepare(3, edition=12)
+    host.start(LEVEL)
     assert lobby.run(dealt)
     assert set(shown) == {(12, True, False)}
 
@@ -255,12 +258,14 @@ def test_the_next_round_is_not_shown_before_it_is_dealt():
 def test_after_a_match_the_same_devices_play_another(edition):
     lobby = Lobby(seats=3)
     host, *guests = lobby.meet()
-    host.start(3, LEVEL, (("target", 1),), 0)
+    host.prepare(3, (("target", 1),))
+    host.start(LEVEL)
     assert lobby.run(lambda: all(party.phase == 5 for party in lobby.parties))
     lobby.play()
     assert host.table.match_over()
     host.edition, host.size = edition, 4
-    host.start(4, LEVEL, (), edition)
+    host.prepare(4, edition=edition)
+    host.start(LEVEL)
     assert host.phase == 4
     assert lobby.run(lambda: all(party.phase == 5 for party in lobby.parties))
     for party in lobby.parties:

@@ -158,7 +158,7 @@ def test_a_host_sets_the_game_opens_the_table_and_deals(stage):
     assert now(stage) == "WaitingRoom"
     assert (stage.app.party.hosting, stage.app.party.edition, stage.app.party.size) == (True, 0, 4)
     stage.key(B)
-    assert stage.app.party.did == [("start", 4, 2, [], 0)]
+    assert stage.app.party.did == [("start", 2, 4, [], 0)]
 
 
 def test_keys_that_follow_the_one_that_deals_do_nothing(stage):
@@ -192,7 +192,7 @@ def test_the_rules_and_the_game_of_the_lobby_are_dealt(stage):
     stage.app.setup.set("target", 250)
     host(stage, HERE)
     stage.key(B)
-    _, seats, level, rules, edition = stage.app.party.did[0]
+    _, level, seats, rules, edition = stage.app.party.did[0]
     assert (seats, level, edition) == (4, 2, 12)
     assert ("target", 250) in rules
 

@@ -94,7 +94,7 @@ def entropy(n):
 
 def main():
     """Join, shuffle and deal; then the acts."""
-    host = Host(TAG, lambda key: Box(key, 0, 15, TAG), False, b"game", entropy, 60)
+    host = Host(TAG, Box, False, b"game", entropy, 60)
     guests = []
     for device in (1, 2):
         guest = Guest(device, TAG, bytes(16), lambda key: Box(key, 15, 0, TAG), False, b"game", entropy, 60, b"G")

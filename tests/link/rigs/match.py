@@ -362,7 +362,8 @@ class Match:
         self.join_ms = self.rig.elapsed_ms() - self.started
         self._deal_from = self.rig.elapsed_ms()
         self.bytes_before = self.rig.bytes()
-        party.start(self.seats, _LEVEL, self.rules, self.edition, self.preset, here=self.here[0])
+        party.prepare(self.seats, self.rules, self.edition, self.preset)
+        party.start(_LEVEL, self.here[0])
         party.table.pace_ms = self.pace_ms
 
     def proposed(self, handheld, act):
