@@ -17,9 +17,12 @@ _BEFORE = 25567  # days from 1900 to 1970
 
 def today():
     """``(year, month, day)``; None where nobody knows."""
-    now = time.localtime()
-    if now[0] >= _SET:
-        return tuple(now[:3])
+    try:
+        now = time.localtime()
+        if now[0] >= _SET:
+            return tuple(now[:3])
+    except (RuntimeError, AttributeError, TypeError):  # CircuitPython has no clock for this chip, or none at all
+        pass
     try:
         return _asked()
     except (OSError, RuntimeError, AttributeError, ImportError):  # no network, no answer, no Wi-Fi in this firmware

@@ -39,7 +39,8 @@ class BlitzoPicture:
         self.low = canvas.height <= LOW
         # The call; where keys begin, and their pitch; the bar.
         wide = canvas.width
-        pitch = (canvas.height - 24) // 4  # of keys, from row to row
+        self._tab_h = 12 if hasattr(canvas, "hue") else 10  # what hangs below a letter needs room
+        pitch = (canvas.height - 14 - self._tab_h) // 4  # of keys, from row to row
         self._box = (0, 9, 50, 23) if self.low else (0, 13, 50, 4 * pitch - 1)
         self._at = (60, 8, 7, 6) if self.low else (61, 12, (wide - 62) // PAD_NUMBERS, pitch)
         self._bar = (52, 9, 2, 23) if self.low else (0, 9, wide, 2)
@@ -80,9 +81,10 @@ class BlitzoPicture:
 
     def news(self, words):
         """A line in the place of what is beside the keys; on a high screen only."""
-        y = self._canvas.height - 10
-        self._canvas.fill(0, y, self._canvas.width, 10, 0)
-        self._canvas.line(1, y, words)
+        canvas = self._canvas
+        y = canvas.height - self._tab_h
+        canvas.fill(0, y, canvas.width, self._tab_h, 0)
+        canvas.line(1, y + self._tab_h - 10, words)
 
     def seat(self, seat, name, n, change, ink):
         """A seat of the strip: its name and lit keys, or what has changed."""
@@ -176,12 +178,13 @@ class BlitzoPicture:
             arrow = x + 1 + 19 * (k >> 1)
             middle = y + 4
         else:
-            y = canvas.height - 10
+            h = self._tab_h
+            y = canvas.height - h
             w = (canvas.width - 2) // 3
             x = (w + 1) * k
-            canvas.fill(x, y, w, 10, 1 if ink else canvas.light)
+            canvas.fill(x, y, w, h, 1 if ink else canvas.light)
             if ink:
-                canvas.fill(x + 1, y + 1, w - 2, 9, 0)  # open below, where the screen ends
+                canvas.fill(x + 1, y + 1, w - 2, h - 1, 0)  # open below, where the screen ends
             y += 1
             at = x + 12
             half = w >> 1

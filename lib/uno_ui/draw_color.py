@@ -86,7 +86,7 @@ def opened(board):
         _trim(Canvas, ColorCanvas)
         _trim(Line, ColorLine)
     canvas = ColorCanvas(board.display, board.width, board.height)
-    return canvas, [ColorLine(canvas, 0, canvas.band(), canvas.letters)]
+    return canvas, [ColorLine(canvas, canvas.letters)]
 
 
 def _trim(base, own):
@@ -197,14 +197,17 @@ class ColorCanvas(Canvas):
                 line.dress()
 
     def band(self):
-        """Where the line of text on the table begins, in pixels from above: what draws a table is not there yet."""
-        rows = 2 if self.high >= TWO_ROWS else 1
-        return self.high - rows * HAND_ROW - self.row - 1
+        """Where the line of text on the table begins, in pixels from above."""
+        return self.group[1].y
 
-    def table(self):
-        """See :meth:`uno_ui.draw.Canvas.table`."""
+    def table(self, watched=False):
+        """See :meth:`uno_ui.draw.Canvas.table`. The line of text is above the hand, or where that would be empty at
+        the lower end.
+        """
         from uno_ui.table_picture_color import ColorTablePicture
 
+        rows = 0 if watched else 2 if self.high >= TWO_ROWS else 1
+        self.group[1].y = self.high - rows * HAND_ROW - self.row - (1 if rows else 0)
         return ColorTablePicture
 
     def tower(self):
@@ -299,8 +302,7 @@ class ColorCanvas(Canvas):
         if h <= ROW:  # its edge is no part of them
             y -= 1
             h += 2
-        left = self.x(x)
-        w = self.x(x + w) - left
+        left, w = self._span(x, w)
         y *= self.times
         h *= self.times
         self.round(left, y, w, h, C_PANEL)
@@ -309,17 +311,27 @@ class ColorCanvas(Canvas):
 
     def choose(self, x, y, w, h, lit):
         """The cursor has come to a plate or has left it: a few small boxes for the display."""
+        left, w = self._span(x, w)
+        self.rim(left, y * self.times, w, h * self.times, lit, True)
+
+    def _span(self, x, w):
+        """Where a plate begins and how wide it is, in pixels; the last one of a row goes on to the display's end."""
         left = self.x(x)
-        self.rim(left, y * self.times, self.x(x + w) - left, h * self.times, lit, True)
+        return left, (self.x(x + w) if x + w < self.width - 1 else self.wide) - left
 
     def text(self, x, y, text, ink=1):
         """Letters; the background stays."""
         self.write(self.x(x), y * self.times, text, ink)
         return x + LETTER * len(text)
 
+    def middle(self, x, y, w, text, ink=1):
+        """Letters in the middle of a width; as many pixels are left free on either side."""
+        left, w = self._span(x, w)
+        self.write(left + ((w + self.times - self.letter * len(text)) >> 1), y * self.times, text, ink)
+
     def line(self, x, y, text, ink=1):
-        """Letters that begin at the margin, or right of it."""
-        self.write(max(self.x(x), self.margin), y * self.times, text, ink)
+        """Letters that begin at the margin, or right of it; all of them above the lower end."""
+        self.write(max(self.x(x), self.margin), min(y * self.times, self.high - self.row), text, ink)
         return max(x, self.margin // self.times) + LETTER * len(text)
 
     def text_right(self, x, y, text, ink=1):
@@ -355,13 +367,6 @@ class ColorCanvas(Canvas):
         w = self.x(x + w) - left
         self.tile(left, y * self.times, w, h * self.times, w, label, color, letter, how, badge)
 
-    def low_card(self, x, y, label, color, letter, ink=1, framed=True, badge=0):
-        """A low card: its letter beside its sign."""
-        left = self.x(x)
-        w = self.x(x + 21) - left
-        how = CARD_RAISED if ink else CARD_RAISED | CARD_CURSOR
-        self.tile(left, y * self.times, w, 14 * self.times, w, label, color, letter, how, 0)
-
     def pattern(self, x, y, w, h, color, ink=1):
         """A color and its pattern."""
         left = self.x(x)
@@ -376,7 +381,8 @@ class ColorCanvas(Canvas):
         self.copy(self.x(x), y * self.times, place, wide, ink, self.times)
 
     def _large(self, x, y, place, wide, ink, scale):
-        self.copy(self.x(x), y * self.times, place, wide, ink, scale * self.times)
+        over = scale * wide * self.times - self.x(scale * wide)  # it is so much wider than its place
+        self.copy(max(self.x(x) - (over >> 1), 0), y * self.times, place, wide, ink, scale * self.times)
 
     # -- in pixels -------------------------------------------------------------------------
 
@@ -596,12 +602,9 @@ class ColorCanvas(Canvas):
 
 
 class ColorLine(Line):
-    """A line of text that changes by itself, on a band as wide as the display.
+    """A line of text that changes by itself, on a band as wide as the display; :meth:`ColorCanvas.table` places it."""
 
-    :param x: pixels. :param y: pixels.
-    """
-
-    def __init__(self, canvas, x, y, letters):
+    def __init__(self, canvas, letters):
         self._canvas = canvas
         self.letters = letters
         self.text = ""
@@ -610,7 +613,7 @@ class ColorLine(Line):
         self._bitmap = Bitmap(canvas.wide, canvas.row, 2)
         self._palette = Palette(2)
         self.dress()
-        canvas.group.append(TileGrid(self._bitmap, pixel_shader=self._palette, x=x, y=y))
+        canvas.group.append(TileGrid(self._bitmap, pixel_shader=self._palette))
 
     def dress(self):
         """The colors, after the light has changed."""

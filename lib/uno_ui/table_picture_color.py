@@ -9,6 +9,8 @@
     the band: a line of text, what to do now
     the hand, all of it: in one row, or where it is large in two; what may be played stands up
 
+Who only watches has no hand: the band is at the lower end, and what is above it has that room.
+
 Rows and cards lie closer where there are many. Large letters go before a place for what players did: where rows are
 side by side there is none, and the band says it. All places are pixels, but for what screens draw beside the picture:
 that is in units of the canvas.
@@ -33,6 +35,7 @@ _WIDE_H = const(62)
 _LEAST = const(12)  # pixels of a card in sight, in one row;
 _LEAST_LOW = const(9)  # in two
 _SIDE = const(3)  # pixels left free at both ends of the hand
+_WATCHED_W = const(16)  # by so much the piles are wider where there is no hand
 _ARROW_W = const(7)
 _GESTURE_W = const(11)  # pixels of a gesture, and what is free around it
 _GESTURE_H = const(8)
@@ -55,7 +58,7 @@ class ColorTablePicture(KnownTable):
         self._one = 8 if tall else (canvas.wide - 2 * _SIDE - _CARD_W) // _LEAST + 1
         w, least = (_LOW_W, _LEAST_LOW) if not tall else (_CARD_W, _LEAST)
         self.sight = 2 * ((canvas.wide - 2 * _SIDE - w) // least + 1)
-        self._left_w = 50 if tall else 42
+        self._left_w = (50 if tall else 42) + (_WATCHED_W if self._hand_y >= canvas.high else 0)
         self._pile_h = 34 if tall else 18
         self._list_x = self._left_w + _ARROW_W + 1
         self._list_w = canvas.wide - self._list_x
@@ -68,7 +71,7 @@ class ColorTablePicture(KnownTable):
         self._box_y = (self.boxes_y - 1) * times
         self.shelf_y = self._top_h // times - 11
         self.scroll_y = self._top_h // times - 1
-        self.hand_y = -(-self._hand_y // times)
+        self.hand_y = self._hand_y // times
         self.hand_h = canvas.high // times - self.hand_y
         self.show_x = 0
         self.show_y = 1
@@ -205,7 +208,7 @@ class ColorTablePicture(KnownTable):
         if edge and not lit:
             canvas.round(x + 1, y + 1, w - 2, h - 2, C_PANEL)
         ticks = h - 2 >= line + 2
-        top = y + 1 if lines == 2 else y + ((h - line - (2 if ticks else 0)) >> 1) + (1 if h <= ROW else 0)
+        top = y + 1 if lines == 2 else max(y + ((h - line - (2 if ticks else 0)) >> 1) + (1 if h <= ROW else 0), 0)
         if how & 8:  # who plays with the person here
             canvas.box(x + 1, y + 3, 2, h - 6, C_LIGHT if not lit else 0)
         name = self._names[seat]

@@ -74,7 +74,7 @@ class TowerPicture:
                 canvas.fill(x, 0, pitch - 1, 8, canvas.light)
                 ink = 0
             name = "-" if v.out(view, seat) else self._names[seat][: (pitch - 1) // 6]
-            canvas.text(x + (pitch - 6 * len(name)) // 2, 0, name, ink)
+            canvas.middle(x, 0, pitch - 1, name, ink)
             if seat == last(view):
                 canvas.fill(x, 8, pitch - 1, 1)
         for k in range(7):

@@ -1,12 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Where every letter of a color display is, without drawing one: what is cut at an edge, covered in part, or overlaps.
+"""Where every letter of a color display is, without drawing one: what is cut at an edge, covered in part, or overlaps
+another word.
 
 Nothing is blitted, so a screen takes a millisecond. What is printed on a card belongs to the card, which may lie under
 another one, and is not looked at.
 """
 
+from tests.gallery import panel
+from uno_ui.codes import FONT_STRIP, ROW
+
 INK = 5  # columns of a letter that may have ink
+_rows: dict[str, tuple[int, int]] = {}  # of letters that were asked for
 
 
 class Letters:
@@ -48,19 +53,45 @@ class Letters:
         if not self._on_card and text.strip():
             left = x + pitch * (len(text) - len(text.lstrip()))
             right = x + pitch * (len(text.rstrip()) - 1) + INK * scale
-            y = max(y, 0)
-            self._put(left, y, right, y + 9 * scale, text)
+            rows = [self._rows(letter) for letter in text.strip() if letter != " "]
+            top, low = min(top for top, _ in rows), max(low for _, low in rows)
+            self._put(left, y + top * scale, right, y + low * scale, text, (x, y, scale))
         return end
 
-    def _put(self, left, y, right, low, text):
+    def _letters(self, text, x, y, scale):
+        """The box of each letter of a text."""
+        pitch = 6 if scale == 1 else 11
+        for k, letter in enumerate(text):
+            if letter != " ":
+                top, low = self._rows(letter)
+                yield x + pitch * k, y + top * scale, x + pitch * k + INK * scale, y + low * scale
+
+    def _rows(self, letter):
+        """The rows of the font in which a letter has ink: the first one, and that behind the last one."""
+        if letter not in _rows:
+            font = self._canvas.font
+            place = max(font.place(ord(letter)), 0)
+            strip, left = font.strips[place // FONT_STRIP], place % FONT_STRIP
+            inked = [y for y in range(ROW) if any(strip[left + x, y] for x in range(INK))]
+            _rows[letter] = (inked[0], inked[-1] + 1) if inked else (1, 8)
+        return _rows[letter]
+
+    def _put(self, left, y, right, low, text, where):
         canvas = self._canvas
-        if left < 0 or y < -1 or right > canvas.wide or low > canvas.high:
+        if left < 0 or y < 0 or right > canvas.wide or low > canvas.high:
             self.wrong.append(f"{text!r} is cut: {left}..{right} of {canvas.wide}, {y}..{low} of {canvas.high}")
-        scale = canvas.times
-        for one in self._boxes:
-            if one[0] < right and left < one[2] and one[1] + scale < low and y + scale < one[3]:
-                self.wrong.append(f"{text!r} overlaps {one[4]!r}")
-        self._boxes.append((left, y, right, low, text))
+        box = (left, y, right, low)
+        for *other, was, there in self._boxes:
+            if self._meet(box, other) and any(
+                self._meet(one, two) for one in self._letters(text, *where) for two in self._letters(was, *there)
+            ):
+                self.wrong.append(f"{text!r} overlaps {was!r}")
+        self._boxes.append((*box, text, where))
+
+    def _meet(self, one, two):
+        """Whether boxes overlap by more than a part of a letter's pixel."""
+        part = self._canvas.times - 1
+        return one[0] < two[2] and two[0] < one[2] and one[1] + part < two[3] and two[1] + part < one[3]
 
     def round(self, x, y, w, h, color):
         """One box, for this."""
@@ -73,7 +104,7 @@ class Letters:
             return
         kept = []
         for one in self._boxes:
-            left, top, right, low, text = one
+            left, top, right, low, text, _ = one
             apart = x >= right or x + w <= left or y >= low - self._canvas.times or y + h <= top + 1
             if apart:
                 kept.append(one)
@@ -88,4 +119,10 @@ def nothing(*args, **options):
     """In the place of what draws."""
 
 
-UNDRAWN = {"blit": nothing, "fill_region": nothing}
+def blit_rows(bitmap, source, *args, **options):
+    """Likewise; only the font reads letters row by row, and where they have ink is looked at."""
+    if source.height == 1:
+        panel.blit(bitmap, source, *args, **options)
+
+
+UNDRAWN = {"blit": blit_rows, "fill_region": nothing}

@@ -17,10 +17,10 @@ _SIGNS = [*range(24, 56), *_ANIMALS]
 def _card(canvas, x, y, k, label, scale):
     color = k & 3 if label in _ANIMALS or label not in _WILD else 4
     letter = say(f"c{color}")
-    if canvas.height == 64:
-        canvas.card(x, y, label, color, letter, 1, scale)
-    else:
+    if canvas.height == 32:
         canvas.low_card(x, y, label, color, letter)
+    else:
+        canvas.card(x, y, label, color, letter, 1, scale)
 
 
 def _signs(first):
@@ -29,7 +29,7 @@ def _signs(first):
         stage.app.show(Screen(stage.app))
         canvas = stage.app.canvas
         for k, label in enumerate(_SIGNS[first : first + 8]):
-            x, y = (32 * (k & 3) + 2, 32 * (k >> 2) + 2) if canvas.height == 64 else (21 * (k % 6), 16 * (k // 6) + 1)
+            x, y = (21 * (k % 6), 16 * (k // 6) + 1) if canvas.height == 32 else (32 * (k & 3) + 2, 32 * (k >> 2) + 2)
             _card(canvas, x, y, k, label, 2)
 
     scene.__name__ = f"signs_{first // 8 + 1}"

@@ -7,7 +7,7 @@ from tests.link.rigs.match import Store
 from uno_table import day, records
 from uno_table.codes import TALLY_FEATS, TALLY
 from uno_table.table import Table
-from uno_ui import words
+from uno_ui import starting, words
 
 
 def language(stage):
@@ -172,6 +172,28 @@ def day_code(stage):
     return stage.key(NEXT, NEXT, NEXT, SELECT)
 
 
+def day_no_room(stage):
+    """A code of a game that this board has no room for."""
+    day_menu(stage)
+    stage.go("day-code")
+    stage.key(SELECT)
+    stage.app.screen._set = [day.LETTERS.find(letter) for letter in day.pack(329, 4, 1, 34, 71)]
+    stage.app.board.room_kb = 0
+    try:
+        return stage.key(MENU)
+    finally:
+        del stage.app.board.room_kb
+
+
+@without_store
+def memory_short(stage):
+    """Memory has run out: what was on is gone, the match is kept."""
+    stage.app.board.store = Store()
+    stage.app.match = None
+    stage.table([SEVEN, SOME], turn=0)
+    starting.over(stage.app)
+
+
 @without_store
 def day_result(stage):
     """What came of it, and of that of somebody else."""
@@ -207,5 +229,5 @@ def watched(stage):
 SCENES = (
     language, tip, step_back, result_steps, result_steps_5, result_again, attract,
     first_colors, lesson, lesson_table, records_game, records_below, feats, result_feat,
-    day_menu, day_date, day_code, day_result, watched,
+    day_menu, day_date, day_code, day_no_room, day_result, watched, memory_short,
 )  # fmt: skip

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The scenes of linked handhelds: from the title to the check of the shuffle, with the longest names."""
 
-from tests.gallery.party import AWAY, CHECKING, COMING, GONE, HERE, LONG, OVER, PLAYING, LinkedTable, party, seat
+from tests.gallery.party import AWAY, CHECKING, COMING, ENDED, GONE, HERE, LONG, OVER, PLAYING
+from tests.gallery.party import LinkedTable, Links, link, party, seat
 from tests.gallery.scenes_games import pads
 from tests.gallery.stage import BACK, MENU, NEXT, SELECT, SEVEN, SOME, act, arrange, play
 from uno_core import codes as c
@@ -51,6 +52,23 @@ def link_medium(stage):
     _link(stage)
     stage.key(NEXT, NEXT, NEXT)
     return stage.key(SELECT)
+
+
+def link_no_host(stage):
+    """This board has not enough memory to host over this medium."""
+    _link(stage)
+    stage.app.board.guest = (stage.app.medium,)
+    try:
+        return stage.key(SELECT)
+    finally:
+        del stage.app.board.guest
+
+
+def link_no_medium(stage):
+    """What it should go over is not there."""
+    _link(stage)
+    link(stage.app, Links("ble", "ir", make=lambda *_: None))
+    return stage.key(NEXT, SELECT)
 
 
 def link_name(stage):
@@ -268,6 +286,12 @@ def link_ended(stage):
     live(stage, 20)
 
 
+def link_host_left(stage):
+    """The host has closed the table."""
+    party(stage, False, 2, why=8).phase = ENDED
+    live(stage, 20)
+
+
 def far_table(stage):
     """Names of far persons; one is away. A bot has no letter that a person has."""
     party(stage, True, 3, gone_away={2})
@@ -304,8 +328,12 @@ def far_sending(stage):
     """An act is long under way to the host."""
     far_refused(stage)
     made = stage.app.party
-    made.table.propose = lambda one: 0
-    made.table.log[0] = 0
+
+    def propose(one):
+        made.table.log[0] = 0  # as on a guest's table: nothing has happened yet
+        return 0
+
+    made.table.propose = propose
     made.sending = True
     live(stage, 2600)
     stage.key(SELECT)
@@ -567,13 +595,14 @@ def heir_result(stage):
 
 
 SCENES = (
-    link_title, link_menu, link_medium, link_name, link_name_end, link_lobby, link_sure_open, room_empty, room_joining,
-    room, room_check, room_not_ready, room_10, room_10_page, room_guest, room_guest_10, check_code, check_code_done,
-    offers_none, offers, offers_open, offers_full, offers_unknown, offers_only_open, joining, dealing, dealing_10,
-    deal_again, link_ended, far_table, far_table_10, far_lost, far_refused, far_game, far_pause, far_pause_guest,
-    far_sure, far_sure_guest, far_result, far_result_wait, far_result_true, far_result_10, far_result_guest,
-    far_result_aborted, far_result_open, far_result_cheat, far_sending, far_watch, far_out, far_door, far_door_pause,
-    far_door_code, far_door_open, far_result_unseen, far_gestures, far_gesture, far_gesture_10, far_gesture_menu,
-    heir_pause, heir_sure, heir_sure_round, heir_parting, heir_orphan, heir_deals, heir_ended, heir_result,
-    far_handover, link_people, link_again,
+    link_title, link_menu, link_medium, link_no_host, link_no_medium, link_name, link_name_end, link_lobby,
+    link_sure_open, room_empty, room_joining, room, room_check, room_not_ready, room_10, room_10_page, room_guest,
+    room_guest_10, check_code, check_code_done, offers_none, offers, offers_open, offers_full, offers_unknown,
+    offers_only_open, joining, dealing, dealing_10, deal_again, link_ended, link_host_left, far_table, far_table_10,
+    far_lost, far_refused, far_game, far_pause, far_pause_guest, far_sure, far_sure_guest, far_result,
+    far_result_wait, far_result_true, far_result_10, far_result_guest, far_result_aborted, far_result_open,
+    far_result_cheat, far_sending, far_watch, far_out, far_door, far_door_pause, far_door_code, far_door_open,
+    far_result_unseen, far_gestures, far_gesture, far_gesture_10, far_gesture_menu, heir_pause, heir_sure,
+    heir_sure_round, heir_parting, heir_orphan, heir_deals, heir_ended, heir_result, far_handover, link_people,
+    link_again,
 )  # fmt: skip

@@ -149,6 +149,15 @@ def test_a_clock_that_was_set_is_believed_and_one_that_was_not_asks(monkeypatch)
     assert clock.today() is None, "there is no Wi-Fi here"
 
 
+@pytest.mark.parametrize("why", [RuntimeError, NotImplementedError, AttributeError])
+def test_a_board_without_a_clock_knows_no_day(monkeypatch, why):
+    def localtime():
+        raise why("RTC is not supported on this board")
+
+    monkeypatch.setattr(clock.time, "localtime", localtime)
+    assert clock.today() is None
+
+
 def test_over_wifi_a_time_server_is_asked(monkeypatch):
     import sys
     import types

@@ -19,18 +19,14 @@ from tools.emulator import boardfile
 from uno_core.codes import E_PLAYED
 from uno_link.codes import PEER_IN
 from uno_ui import words
-from uno_ui.codes import LOOK_MS, ROW
-from uno_ui.table_picture_color import ColorTablePicture
+from uno_ui.codes import HAND_ROW, LOOK_MS, ROW
 
 CURSOR = 4096  # bytes
 FRAME_MS = 40
 # Board -> MHz of the bus to its display: what CircuitPython asks for, and the chip's divider makes of it.
 BUS = {"pybadge": 24, "pygamer": 24, "reverse_tft": 40, "clue": 32, "picosystem": 31.25}
-LONG = ("de", "ru")  # with long words
-TIGHT = "240x135"  # the fewest letters in a row, and the fewest rows: all languages there
 DEAREST = "240x240"  # the most pixels for the same
-EVERYWHERE = [(TIGHT, language) for language in words.LANGUAGES]
-EVERYWHERE += [(size, language) for size in color.SIZES if size != TIGHT for language in LONG]
+EVERYWHERE = [(size, language) for size in color.SIZES for language in words.LANGUAGES]
 MOVES = ["hand_15", "hand_15_scroll", "hand_30", "cursor_far", "ask_color"]
 # A scene with each list to choose from
 LISTS = (
@@ -68,7 +64,7 @@ def test_no_word_is_cut_or_covered(size, language):
 
 def test_a_row_says_what_its_player_did_last_or_nothing():
     with color.stage("160x128") as stage:
-        picture = ColorTablePicture(stage.app.canvas, ["You", "Ann", "Bob", "Cat"], 0)
+        picture = stage.app.canvas.table()(stage.app.canvas, ["You", "Ann", "Bob", "Cat"], 0)
         for seat, line, shown in (
             (1, "Ann: green", "green"),
             (0, "You play G rev", "play G rev"),
@@ -78,6 +74,28 @@ def test_a_row_says_what_its_player_did_last_or_nothing():
             assert picture.tell(seat, line) == (shown != "")
             assert picture._acts[seat] == shown
             picture.tell(3, "Cat draws")
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+def test_rows_of_who_only_watches_have_the_room_of_a_hand(size):
+    with color.stage(size) as stage:
+        canvas = stage.app.canvas
+        bands = {name: canvas.band() for name, _ in color.play(stage, "en", ["far_table", "far_watch"])}
+        assert bands["far_table"] + canvas.row < canvas.high - HAND_ROW
+        assert bands["far_watch"] + canvas.row == canvas.high
+        _, y, _, h = stage.app.screen.picture._row(3)
+        assert canvas.high * 2 // 3 < y + h <= canvas.band()
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+def test_beside_a_tower_no_more_than_two_lines_are_empty(size):
+    with color.stage(size) as stage:
+        dict(color.play(stage, "en", ["tower_new"]))
+        picture = stage.app.screen.picture
+        bottom = max(picture._cards_y + picture._block_h, picture.tower_y + picture._ref_h)
+        assert 0 <= picture.text_y - bottom < 2 * ROW
+        assert picture.bar_y - ROW - 2 == picture.text_y
+        assert picture.cards_x + 2 * picture.pitch + picture._block_w <= stage.app.canvas.width
 
 
 def test_the_line_below_tells_of_the_last_act_only():
@@ -94,7 +112,10 @@ def test_the_line_below_tells_of_the_last_act_only():
         assert stage.app.lines[0].text.endswith(" to play")
 
 
-@pytest.mark.parametrize(("x", "y", "text", "reason"), [(150, 20, "word", "is cut"), (3, 12, "other", "overlaps")])
+@pytest.mark.parametrize(
+    ("x", "y", "text", "reason"),
+    [(150, 20, "word", "is cut"), (3, 12, "other", "overlaps"), (10, 119, "Wy", "is cut"), (0, 4, "Wy", "overlaps")],
+)
 def test_a_word_that_is_wrong_is_found(x, y, text, reason):
     with color.stage("160x128", drawing=letters.UNDRAWN) as stage:
         looked = letters.Letters(stage.app.canvas)

@@ -10,7 +10,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import C_WILD, NONE
 from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, TOP, UP
-from uno_ui.draw import BIG_H, BIG_W, LOW_H, LOW_W
+from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W, LOW_H, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -24,8 +24,11 @@ class Backs(Screen):
         super().__init__(app)
         self._at = 0
         canvas = app.canvas
-        self._row = canvas.width // LOW_W
-        self._sight = self._row * ((canvas.height - TOP) // LOW_H)
+        self._whole = hasattr(canvas, "hue")  # there is room for whole cards, and for a gap between them
+        self._w = CARD_W + 2 if self._whole else LOW_W
+        self._h = CARD_H + 2 if self._whole else LOW_H
+        self._row = canvas.width // self._w
+        self._sight = self._row * ((canvas.height - TOP) // self._h)
         me = app.playing.me
         view = app.table.view(me)
         self._pages = []  # seat and first card of each
@@ -44,8 +47,8 @@ class Backs(Screen):
         heading = say("backs-pile") if seat == _PILE else say("backs-of").format(self.app.playing.names[seat])
         canvas.clear()
         canvas.head(heading, "%d/%d" % (self._at + 1, len(self._pages)))
-        draw = getattr(canvas, "low_card", None)
-        if not draw:
+        draw = canvas.card
+        if not self._whole:
             from uno_ui.draw_low import LowCanvas
 
             def draw(*card):
@@ -59,12 +62,13 @@ class Backs(Screen):
             def draw(_x, y, label, color, letter):
                 canvas.card(canvas.width - BIG_W >> 1, y + canvas.height - BIG_H >> 1, label, color, letter, 1, 2)
 
+        left = (canvas.width - self._w * self._row + 1) >> 1 if self._whole else 0
         for k in range(min(n - first, self._sight)):
             face = v.back(view, seat, first + k)
             if face != NONE:
                 color = min(face & 7, C_WILD)
-                x = LOW_W * (k % self._row)
-                y = TOP + LOW_H * (k // self._row)
+                x = left + self._w * (k % self._row)
+                y = TOP + self._h * (k // self._row)
                 draw(x, y, v.label(view, face, True), color, letters[color])
         canvas.dark_side = before
 

@@ -120,7 +120,7 @@ class Offers(Menu):
 
     def _bars(self, y, n, ink):
         canvas = self.app.canvas
-        x = canvas.width - 19
+        x = canvas.width - 18
         for k in range(_BARS):
             h = 2 * k + 1 if k < n else 1
             canvas.fill(x + 3 * k, y + 8 - h, 2, h, ink)

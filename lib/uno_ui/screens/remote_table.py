@@ -24,8 +24,10 @@ class TableScreen(table.TableScreen):
         self._late_card = NONE
         self._awaited = False  # news of an act of one's own that went to the host
         self._slaps = []  # presses of persons here in a race that wait until the one before them is through
+        me = app.held
+        self.watches = me < 0 or v.out(app.table.view(me), me)
         super().__init__(app)
-        if self.me < 0 or v.out(app.table.view(self.me), self.me):
+        if self.watches:
             self._ticker.add(say("watching"))
 
     def tick(self, now_ms):

@@ -21,8 +21,8 @@ from uno_ui.words import say
 
 _DEMO_MS = const(2000)
 _MESSAGE_MS = const(2500)
-_CLOSE_PITCH = const(8)
-_CHEAT_H = const(21)
+_GAP = const(3)  # units between the last row and the line below
+_CLOSE = const(8)  # the least from row to row
 _TUNE_ROUND = const(1)  # of uno_ui.sound: won, and then lost
 _TUNE_MATCH = const(3)
 
@@ -54,8 +54,7 @@ class Result(Screen):
         seats = list(range(len(names)))
         self._order = [s for s in seats if not s & 1] + [s for s in seats if s & 1] if self._teams else seats
         canvas = app.canvas
-        low = self._low = canvas.height <= LOW
-        self._row_y = 11 if low else 13
+        self._cheated = False  # what nobody may overlook is below
         self._rows = (canvas.height - 11) // ROW
         self._wide = 0  # names are so much wider than three letters
         self._whole = names
@@ -77,17 +76,19 @@ class Result(Screen):
 
     def _part(self):
         """How far rows lie apart: with four times as much between them as in a list, if there is room; those of many
-        seats leave some for the line.
+        seats leave some for what is below.
         """
         canvas = self.app.canvas
-        n = len(self.names)
+        n = min(len(self.names), self._rows)
+        self._row_y = 11 if self._low else 13
         room = canvas.height - self._row_y
         if self._line and not self._low:
-            if n >= self._rows:
-                self._pitch = _CLOSE_PITCH
+            room -= 2 * ROW if self._cheated else ROW
+            if room // n < ROW:
                 self._row_y = 11
+                self._pitch = max((room + 2) // n, _CLOSE)
                 return
-            room -= ROW
+            room -= _GAP
         self._pitch = max(min(room // n, 4 * canvas.pitch - 3 * ROW), ROW)
 
     def _fresh(self, ended):
@@ -162,10 +163,16 @@ class Result(Screen):
         self._known = party.verified << 4 | party.fault
         found = cheat(party)
         if found:
-            y = 11 if low else canvas.height - _CHEAT_H
-            canvas.fill(0, y, canvas.width, _CHEAT_H, canvas.light)
-            canvas.line(2, y + 1, found[0], 0)
-            canvas.line(2, y + 11, found[1], 0)
+            if not self._cheated:  # rows make room
+                self._cheated = True
+                self._part()
+                self.enter()
+                return
+            y = canvas.height - 2 * ROW
+            top = 11 if low else y
+            canvas.fill(0, top, canvas.width, canvas.height - top, canvas.light)
+            canvas.line(2, y, found[0], 0)
+            canvas.line(2, y + ROW, found[1], 0)
             return
         self._message(self._feats + messages(party, self.app.table.match_over()))
 

@@ -46,6 +46,7 @@ class TableScreen(Screen):
     """
 
     open_hands = False  # whether everybody may see all there is to see
+    watches = False  # nobody has a hand here: the place of it is empty
 
     def __init__(self, app):
         from uno_ui.names import seated
@@ -57,7 +58,7 @@ class TableScreen(Screen):
         self.names = seated(app, self.me)
         own = getattr(app.canvas, "table", None)
         if own:  # the others are not loaded
-            TablePicture = own()
+            TablePicture = own(self.watches)
         elif app.canvas.height > LOW:
             from uno_ui.table_picture import TablePicture
         else:

@@ -22,7 +22,6 @@ _DEALT = const(-2)  # and it is pressed
 _COLUMNS = const(3)
 _COLUMN_W = const(43)  # at least
 _WIDE = const(60)  # there is room behind a name
-_FEW = const(4)  # devices: two columns are enough, on a low screen for half as many
 # Beside a name, five columns a state: joining, check, in, away, gone.
 _MARKS = b"\x40\x00\x40\x00\x40\x02\x01\x59\x09\x06\x10\x20\x40\x30\x0c\x08\x08\x49\x08\x08\x22\x14\x08\x14\x22"
 
@@ -97,7 +96,7 @@ class WaitingRoom(Screen):
         columns, _ = self._columns()
         rows = (len(self._devices) + columns - 1) // columns
         h = canvas.height
-        crowded = self._crowded = rows > (h - (42 if hosting else 32)) // ROW
+        crowded = self._crowded = rows > self._room()
         self._laid = bytes(self._devices)
         self._told = self._tells()
         if hosting:
@@ -171,9 +170,13 @@ class WaitingRoom(Screen):
 
     def _columns(self):
         """How many names stand side by side, and how wide each is."""
-        if len(self._devices) <= (_FEW // 2 if self._low else _FEW):
+        if len(self._devices) <= 2 * self._room():
             return 2, self.app.canvas.width // 2
         return _COLUMNS, max(self.app.canvas.width // _COLUMNS, _COLUMN_W)
+
+    def _room(self):
+        """How many rows of names there are without being close to each other."""
+        return 1 if self._low else (self.app.canvas.height - (42 if self.app.party.hosting else 32)) // ROW
 
     def _page_now(self):
         """On a low screen, which names are shown: those around the cursor, else all in turn."""

@@ -2,4 +2,4 @@
 # SPDX-License-Identifier: MIT
 """In the place of ``time``."""
 
-from world import sleep  # noqa: F401
+from world import localtime, sleep  # noqa: F401

@@ -5,7 +5,7 @@
 In the place of ``virtual/world.py``. The picture lies in the file ``glass``.
 """
 
-from time import ticks_ms  # type: ignore[attr-defined]
+from time import localtime, ticks_ms  # type: ignore[attr-defined]  # noqa: F401
 
 from micropython import const
 from settings import DISPLAY

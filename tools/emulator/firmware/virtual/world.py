@@ -58,6 +58,11 @@ def look():
     spend(_LOOK_US if looks < _PATIENCE else _WAITING_US)
 
 
+def localtime():
+    """A clock that nobody has set: the day a board's begins with."""
+    return 2020, 1, 1, 0, 0, 0, 2, 1, -1
+
+
 def sleep(seconds):
     """The program waits."""
     global looks  # noqa: PLW0603  there is one world
