@@ -6,10 +6,12 @@
 well.
 """
 
+import faulthandler
 import gc
 import os
 import shutil
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -63,8 +65,34 @@ def pytest_addoption(parser):
     parser.addoption("--no-skip", action="store_true", help="a missing tool is a failure, not a skipped test")
 
 
+# A test that hangs ends its worker and is named, with what every thread of it was doing. No test takes a tenth of this.
+_HANGS = 900  # seconds
+_LOOKS = 60  # seconds: pytest's own watch starts a thread for each of thousands of tests, a millisecond each
+_looked = pytest.StashKey[float]()
+_console = pytest.StashKey[int]()  # while tests run, what they write is caught
+
+
 def pytest_configure(config):
     need.strict = config.getoption("--no-skip")
+    config.stash[_looked] = 0.0
+    config.stash[_console] = os.dup(2)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item):
+    """What goes on from here for so long hangs."""
+    now = time.monotonic()
+    if now - item.config.stash[_looked] > _LOOKS:
+        item.config.stash[_looked] = now
+        faulthandler.dump_traceback_later(_HANGS, exit=True, file=item.config.stash[_console])
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item, nextitem):
+    """A process that has no test left waits for the others, and does not hang."""
+    if nextitem is None:
+        item.config.stash[_looked] = 0.0
+        faulthandler.cancel_dump_traceback_later()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Card codes of the cases and faces of the core: ``"R+2"`` is a color and what is printed on the card."""
 
+import functools
 from collections import Counter
 
 from tests.cases.runner import core
@@ -105,11 +106,17 @@ def _tables(page: bytearray):
 
 def deck(page: bytearray) -> bytes:
     """The faces of the game by its rules: first those that do nothing, and no two neighbors of one kind."""
+    return _in_order(bytes(core.faces(page)), bytes(_tables(page)[0]))
+
+
+@functools.lru_cache(256)
+def _in_order(faces: bytes, effects: bytes) -> bytes:
+    """See :func:`deck`; most cases have the same few."""
     copies: Counter[int] = Counter()
     ordered = []
-    for face in core.faces(page):
+    for face in faces:
         copies[face] += 1
-        acts = _tables(page)[0][face >> 3] & ~codes.FX_LAST
+        acts = effects[face >> 3] & ~codes.FX_LAST
         ordered.append((acts > 0, copies[face], face & 7, face))
     return bytes(face for *_, face in sorted(ordered))
 
