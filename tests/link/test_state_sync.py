@@ -46,17 +46,22 @@ def face_of(edition, chance):
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
-def test_a_guest_sees_what_the_host_would_show_it(edition):
+def test_a_guest_sees_what_the_host_would_show_it_and_knows_how_many_acts_there_were(edition):
+    """Version less base is the number of acts of the round."""
     for seed in range(4):
         rig, log, chance = rig_of(edition, seed)
         out, seen, greedy = bytearray(len(rig.page)), bytearray(len(rig.page)), chance.choice((0.1, 0.5, 0.9))
         for number in range(120):
+            version = rig.state_sender.version
             act = step(rig.page, log, chance, greedy)
             if act is None:
                 break
             rig.look(log, act)
+            assert rig.state_sender.version == version + (1 if act >= 0 else 2) & 511
             rig.settle()
             for guest in rig.guests.values():
+                assert guest.state_receiver.acts_low() == rig.acts.count & 255
+                assert guest.acts.count == rig.acts.count
                 for seat in (*guest.state_receiver.seats, NONE):
                     assert guest.state_receiver.view(seat, out)
                     assert out == expected(rig.page, seat)
@@ -590,23 +595,6 @@ def test_every_byte_has_one_place():
 
 
 # -- acts -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
-def test_version_less_base_is_the_number_of_acts_of_the_round(edition):
-    for seed in range(400, 403):
-        rig, log, chance = rig_of(edition, seed)
-        for _ in range(150):
-            version = rig.state_sender.version
-            act = step(rig.page, log, chance, 0.9)
-            if act is None:
-                break
-            rig.look(log, act)
-            assert rig.state_sender.version == version + (1 if act >= 0 else 2) & 511
-            rig.settle()
-            for guest in rig.guests.values():
-                assert guest.state_receiver.acts_low() == rig.acts.count & 255
-                assert guest.acts.count == rig.acts.count
 
 
 def test_most_acts_of_classic_need_no_body_of_their_own():
