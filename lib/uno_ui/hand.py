@@ -54,8 +54,11 @@ class Hand:
     def read(self, view, seat, known=None):
         """Take the cards from a view.
 
+        :param seat: -1: who has none holds nothing, also where a hand is shown to all.
         :param known: faces; what is not among them is new. None: nothing is.
         """
+        if seat < 0:
+            return
         faces = self.faces
         on = self.cursor
         face = faces[on] if on < self.n else -1
@@ -66,8 +69,7 @@ class Hand:
         was = self.n
         self.n = 0
         for i in range(size(view, seat)):
-            if card(view, seat, i) != _MOST:  # who has no seat sees nobody's
-                self._insert(card(view, seat, i))
+            self._insert(card(view, seat, i))
         if face < 0:
             self.cursor = self.n if was else 0
         else:

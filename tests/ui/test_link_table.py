@@ -581,6 +581,14 @@ def test_who_has_no_seat_sees_no_hand_and_that_it_watches(stage):
     assert "Stop watching?" in said(stage)
 
 
+def test_who_has_no_seat_holds_no_hand_that_is_shown_to_all(stage):
+    scenes.far_watch(stage)
+    page = stage.app.table.page
+    page[c.O_SHOWN_SEAT], page[c.O_SHOWN_TO], page[c.O_MARK] = 0, c.NONE, 2
+    stage.app.screen.update()
+    assert stage.app.screen.hand.n == 0
+
+
 def test_who_is_out_of_the_match_watches_on(stage):
     scenes.far_out(stage)
     assert stage.app.screen.me == 0 and "You are watching" in lines(stage)
