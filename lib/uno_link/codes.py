@@ -30,7 +30,7 @@ T_HOST_KEY = 3  # 32 bytes in parts
 T_KEY = 4
 T_NO = 6  # and why; from a joiner: it begins anew
 
-PROTO = 5  # the version of all this, in the beacon and in a joiner's cells
+PROTO = 6  # the version of all this, in the beacon and in a joiner's cells
 OFFER_OPEN = 1  # flags of a beacon: an open table
 OFFER_SHUT = 2  # the match has begun, and nobody is let in
 OFFER_ON = 128  # it has begun; who comes watches, and plays from the next round on if there is a seat
@@ -166,6 +166,7 @@ TOLD_ROUND = 11
 
 # --- infrared: milliseconds, see ppm ---------------------------------------------------------------------------
 IR_HAS_CELL = 256  # of a frame's head
+IR_HAS_NOTE = 512
 IR_GUEST = 8
 IR_SLOT = 14  # whoever asks in a slot
 IR_OPEN = 15
@@ -175,3 +176,6 @@ IR_CAPTURE = 66
 IR_FRAME = 92  # the longest
 IR_LEAD = 92  # from the end of an open question to the first slot
 IR_SLOT_MS = 125  # a frame, and what two loops are late
+# What a note says that is lacking, where it is not a block of the public state
+NOTE_LIST = 254  # a list of its own: which of them
+NOTE_ACTS = 255  # acts that led to the version: how many it has, low byte

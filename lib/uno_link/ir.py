@@ -15,7 +15,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link import ppm
-from uno_link.codes import CELL, IR_HAS_CELL
+from uno_link.codes import CELL, IR_HAS_CELL, IR_HAS_NOTE
 from uno_link.ring import Ring
 
 _SILENCE_MS = const(4)
@@ -57,7 +57,7 @@ class Ir:
         out = memoryview(array("H", bytes(2 * ppm.LONG)))
         # PulseOut sends all of what it is given: a view for each length of a frame
         self._cells = [out[: ppm.length(cut)] for cut in range(ppm.CUTS)]
-        self._head = out[: ppm.SHORT]
+        self._head, self._note = out[: ppm.SHORT], out[: ppm.NOTED]
         self._frame = bytearray(ppm.ROOM)
         self._ring = Ring(4)
 
@@ -65,16 +65,22 @@ class Ir:
         """Send a cell and wait until it is out; False while something is arriving."""
         return self.put(0, cell)
 
-    def put(self, head, cell=None):
+    def put(self, head, cell=None, note=None):
         """Send a frame with that head byte; as :meth:`send`.
 
         :param cell: from the host or to it, as the head is; another one is dropped.
+        :param note: or two bytes instead of one.
         """
         if len(self._in):
             return False
         frame = self._frame
         frame[0] = head
-        if cell is None:
+        if note:
+            frame[1] = ppm.NOTE
+            frame[2], frame[3] = note[0], note[1]
+            out = self._note
+            ppm.encode(out, frame, 4)
+        elif cell is None:
             out = self._head
             ppm.encode(out, frame, 1)
         else:
@@ -105,8 +111,8 @@ class Ir:
     def take(self, cell):
         """The next frame.
 
-        :param cell: bytearray(20); without meaning afterwards if the frame had none.
-        :return: the frame's head byte, 256 more if it had a cell; -1 if there is no frame.
+        :param cell: bytearray(20); without meaning afterwards if the frame had none, but for a note's bytes 1 and 2.
+        :return: the frame's head byte, 256 more if it had a cell, 512 if it had a note; -1 if there is no frame.
         """
         return self._ring.pop(cell)
 
@@ -157,7 +163,8 @@ class Ir:
             if self.slow and n > at and self._durations[n - 1] == _SILENT:
                 after -= _SILENT
             self.heard_ms = (end_ms - after // 1000) & TICKS
-            if self._ring.push(frame, frame[0] | (IR_HAS_CELL if frame[ppm.COUNT] > 1 else 0), 1):
+            has = IR_HAS_CELL if frame[ppm.COUNT] > 4 else IR_HAS_NOTE if frame[ppm.COUNT] > 1 else 0
+            if self._ring.push(frame, frame[0] | has, 1):
                 self.received += 1
             else:
                 self.dropped += 1

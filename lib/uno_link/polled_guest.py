@@ -6,7 +6,7 @@ Loaded by :mod:`uno_link.polling_guest`, and by no other medium.
 """
 
 from uno_core.codes import O_STATE
-from uno_link.codes import BODY, PARTY_DEALING, PARTY_IN, PARTY_PLAYING, T_DO
+from uno_link.codes import BODY, NOTE_ACTS, NOTE_LIST, PARTY_DEALING, PARTY_IN, PARTY_PLAYING, REACH, T_DO
 from uno_link.fragments import full
 
 
@@ -29,6 +29,36 @@ def heed(turns, guest):
         turns.news = known.version & 3 if known.whole() else -2
         turns.lacks_acts = not guest.ready()
         turns.acts = known.data[O_STATE] & 15 in known.seats
+
+
+def write_note(note, guest, newest):
+    """Say what lacks, in two bytes.
+
+    A block of the public state, the first one that is not of the newest version, and of how many versions all of that
+    is behind, 0: of nothing. Or NOTE_LIST, NOTE_ACTS and what stands there.
+
+    :param newest: the low 2 bits of the version that there is.
+    """
+    known = guest.state_receiver
+    newer = newest - known.version & 3
+    age = max(known.ages)
+    if age or newer:
+        age += newer
+        block = 0
+        if age > REACH:
+            age = 0
+        if not newer:
+            while not known.ages[block] or not age and known.ages[block] <= REACH:
+                block += 1
+        note[0] = block
+        note[1] = age
+        return
+    note[0] = NOTE_ACTS
+    note[1] = guest.acts.count & 255
+    for k in range(len(known.seats)):
+        if not known.right(k):
+            note[0] = NOTE_LIST
+            note[1] = k
 
 
 def write_do(guest, cell, wanted):

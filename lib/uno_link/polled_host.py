@@ -7,12 +7,12 @@ Loaded by :mod:`uno_link.polling_host`, and by no other medium.
 
 from micropython import const
 
-from uno_core.codes import NONE
-from uno_link.codes import BODY, DEVICES, PEER_IN, REACH, T_WILL, VERSIONS, W_RESULT, W_SECRETS
+from uno_core.codes import NONE, TICKS
+from uno_link.codes import BLANK, BODY, DEVICES, NOTE_ACTS, NOTE_LIST, PEER_IN, REACH, TOLD_SIZE, T_WILL, VERSIONS
+from uno_link.codes import W_RESULT, W_SECRETS
 from uno_link.fragments import full
 
 _SAID = const(255)  # of a list: all of it was
-_LACKING = const(2)  # versions that one may lack that has seemed to have the newest
 
 
 def heed(turns, host, expected):
@@ -37,20 +37,24 @@ def heed(turns, host, expected):
             members |= 1 << peer.device
     turns.members = members
     host.part_ms = host.rto_ms * max(guests - 1, 2) >> 1  # each tells in its turn that it has got them
-    if turns.lacking or turns.having or turns.listed or turns.lacks_acts:
+    newer = turns.news - told & 3
+    if sender and turns.repeats and (newer or sender.at != turns.repeats_at):
+        turns.repeats = 0  # it was said; whoever lacks more says so
+        if not newer:
+            sender.due = False
+    if turns.lacking or turns.having or turns.listed:
         if sender:
+            host.report_at = host.now
             for peer in host.peers:
                 if peer and peer.state == PEER_IN:
-                    if turns.listed >> peer.device & 1:
+                    if turns.listed >> peer.device & 1 and not newer:
                         _has_list(sender, peer.device)
                     if turns.having >> peer.device & 1:
-                        _has(host, peer, turns.news - told & 3)
-                    elif turns.lacking >> peer.device & 1:
-                        lacks(host, peer.device)
-            if turns.lacks_acts and not sender.due:
-                sender.said = False
+                        _has(host, peer, newer)
+                    elif turns.lacking >> peer.device & 1 and not (newer or sender.due):
+                        at = 2 * peer.device
+                        lacks(turns, host, peer, turns.notes[at], turns.notes[at + 1])
         turns.lacking = turns.having = turns.listed = 0
-        turns.lacks_acts = False
 
 
 def _has_list(sender, device):
@@ -72,14 +76,40 @@ def _has(host, peer, late):
             peer.acts = peer.pushed = host.acts.count
 
 
-def lacks(host, device):
-    """A device has said, and not proved, that it lacks something: it is said again."""
+def lacks(turns, host, peer, what, much):
+    """A device has said, and not proved, what it lacks of a version that was told: that is said again.
+
+    :param what: and ``much``: its note (:func:`uno_link.polled_guest.write_note`).
+    """
     sender = host.state_sender
-    if not sender.lags[device]:
-        sender.lags[device] = _LACKING  # it seemed to have all
-    if sender.behind(device) and not sends(sender, device):
-        sender.again(device)
-        host.retries += 1
+    device = peer.device
+    host.retries += 1
+    if what == NOTE_ACTS:
+        much = host.acts.count - much & 255
+        if much <= TOLD_SIZE:
+            sender.said = False
+        elif not 0 <= peer.acts < host.acts.count:
+            peer.acts = peer.pushed = max(host.acts.count - much, 0)
+        peer.pushed_at = host.now - 2 * host.rto_ms & TICKS
+    elif what == NOTE_LIST:
+        for seat in range(len(sender.homes)):
+            if sender.homes[seat] == device:
+                if not much and sender.nexts[seat] == _SAID:
+                    if sender.firsts[seat] == _SAID:
+                        sender.firsts[seat] = 0  # it seemed to have it
+                    sender.nexts[seat] = sender.firsts[seat]
+                much -= 1
+    elif what >= sender.blocks or not sender.here(device):
+        return
+    elif 0 < much <= REACH:
+        sender.lags[device] = much
+        sender.due = True
+        sender.at = turns.repeats_at = what
+        sender.back = much
+        turns.repeats = device
+    else:
+        sender.lags[device] = BLANK
+        sender.blank_at = min(sender.blank_at, what)
 
 
 def follows(host):

@@ -9,16 +9,25 @@ a head byte of its own, so a cell that goes out is a question as well, and a que
                                               0 nobody may,
                                               14 who spoke in slot n of the last open window may,
                                               15 open: devices without a number may, in one of n + 1 slots
-    guest   who << 4 | 8 | more << 2 | low    who: 1..13 itself, low: slow << 1 | its cell's bit; without a cell: lacks
+    guest   who << 4 | 8 | more << 2 | low    who: 1..13 itself, low: slow << 1 | its cell's bit
                                               0 without a number, 15 the same and slow, low: the slot
+    note    two bytes behind a guest's head, in place of a cell: what it lacks of the newest version
 
 A guest asked always answers, if only with a head. It keeps its cell until it is told ``heard``: the bit of the last
 cell that the host got from it (to a slot: 1 for the last answer). The host says a cell again whose question was not
 answered. So both ways a lost frame costs one more question, not the session's time-out; cells may come twice.
 
-A question tells the version that there is, and who has another one, or lacks something of it, says so in its answer:
-what was broadcast and lost is said again after the next question. Those who have not answered since the last version
-are asked first. Nobody proves such a bit: it makes the host say something again, and nothing else.
+A question tells the version that there is, and who has another one, or lacks something of it, says in a note what: the
+first block of the public state that it lacks and how far behind it is, which of its own lists, or how many acts it has.
+The host says the cell that begins there, asks who lacked it, and so on until that one has all. Those who have not
+answered since the last version are asked first. Nobody proves a note: it makes the host say something again, and
+nothing else.
+
+**How long an answer is waited for.** A guest may begin 88 ms after a question: its loop may just draw a screen. Most
+begin after 15, so the host learns of each how late its answers are and waits little longer for the next one; each miss
+in a row adds to it, up to 88. For who will most likely say a cell it waits that long at once: a cell that is not seen
+here would still be under way. If it has not waited long enough, the answer is not given: who hears that somebody speaks
+is silent.
 
 Slow devices (an ESP32) hear nothing before 66 ms of silence, and of a capture only the first 128 durations: with one of
 them about, the host lets that silence pass before each frame. In an open window the first slot waits for it too.

@@ -7,7 +7,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
 from uno_link.codes import T_NONCE
-from uno_link.polled_guest import heed
+from uno_link.polled_guest import heed, write_note
 from uno_link.polling import Polling
 
 _LINGER = const(24)  # ms that an answer waits for who is to act and has just seen so; then there is none to say
@@ -38,11 +38,14 @@ class PollingGuest(Polling):
         self.acts = False  # whether somebody here is to act
         self.more = False  # whether the session has more to say behind the kept cell
         self.lacks_acts = False  # whether acts lack that have led to the version
+        self._session = None
+        self._note = bytearray(2)
         self._told = False  # the question came with a cell
         self._put_off = 0  # how often the kept cell was put off to say that something lacks
 
     def attend(self, session, expected=0):
         """See :class:`uno_link.transport.Transport`."""
+        self._session = session
         heed(self, session)
 
     def tick(self, now_ms):
@@ -123,11 +126,14 @@ class PollingGuest(Polling):
 
     def _answer(self, asked, heard):
         """Say the kept cell again, or the next one, or that there is none; or first that something lacks."""
-        lacks = 0 if asked == IR_SLOT else self._lacks()
+        note = None
+        if asked != IR_SLOT and self._lacks():
+            note = self._note
+            write_note(note, self._session, self._newest)
         keeps = self._keep()
-        if keeps and lacks and self._put_off < _PUT_OFF:
+        if keeps and note and self._put_off < _PUT_OFF:
             self._put_off += 1
-            self._put(asked, lacks, None)
+            self._put(asked, 0, None, note)
         elif keeps:
             self._put_off = 0
             if not self._said:
@@ -136,13 +142,11 @@ class PollingGuest(Polling):
         elif asked == IR_SLOT:
             self._put(0, self._slot, None)
         else:
-            self._put(asked, lacks, None)
+            self._put(asked, 0, None, note)
 
     def _lacks(self):
-        """1 if there is a newer version than what is here, or something of it lacks; 5 only acts that led to it; 0."""
-        if self.news < -1 or 0 <= self.news != self._newest:
-            return 1
-        return 5 if self.news >= 0 and self.lacks_acts else 0
+        """Whether there is a newer version than what is here, or something of it lacks, or an act that led to it."""
+        return self.news < -1 or self.news >= 0 and (self.news != self._newest or self.lacks_acts)
 
     def _say(self, who, low):
         if not self._put(who, low, self._kept):
@@ -150,13 +154,13 @@ class PollingGuest(Polling):
         self._said = True
         return True
 
-    def _put(self, who, low, cell):
+    def _put(self, who, low, cell, note=None):
         if who:
             low |= 2 if self._ir.slow else 0
         elif self._ir.slow:
             who = IR_OPEN
         more = 4 if self._to_air.count or cell and self.more else 0
-        if self._ir.put(who << 4 | IR_GUEST | more | low, cell):
+        if self._ir.put(who << 4 | IR_GUEST | more | low, cell, note):
             self.sent += 1
             return True
         return False

@@ -5,14 +5,15 @@
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
-from uno_link.codes import T_DO, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART, T_VOUCH, T_WILL
+from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_HAS_NOTE, IR_LEAD, IR_OPEN
+from uno_link.codes import IR_SLOT, IR_SLOT_MS, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART, T_VOUCH, T_WILL
 from uno_link.polled_host import follows, heed, more_parts
 from uno_link.polling import Polling
 
 _DEVICES = const(14)
 _MARGIN = const(12)  # milliseconds, as the three below
 _UNSEEN = const(16)
+_LATER = const(24)  # an answer may come so much later than that device's last ones; after each miss as much more
 _QUIET = const(72)  # before a frame that a slow device should hear
 _BREATH = const(5)  # a slow host has heard the end of an answer; other slow devices' clocks may be behind
 _SLOW_FOR = const(15000)  # how long a slow voice without a number slows the table
@@ -23,6 +24,7 @@ _PAUSE = const(10)  # behind such a frame: a loop of 5 sees that it is over
 _UNASKED = const(2)  # frames in a row that ask nobody: of three that follow each other so fast a slow loop loses none
 _MISSES = const(4)  # questions in a row without an answer until nobody waits for that device to have the newest version
 _FAVORS = const(5)  # cells for all in a row that ask who is expected; then somebody else: a catch, a jump-in
+_OTHERS = const(2)  # questions in a row to those who may lack something, while who is expected lacks nothing
 _STRANGER = const(2)  # the same for one that the session knows and that was not heard yet
 _OVERDUE = const(9)  # quarters of a second (256 ms) after which a device has its turn, whoever is told what
 _SLOW = const(1)  # flags of a device
@@ -47,7 +49,9 @@ class PollingHost(Polling):
         self.members = 0  # a bit for each device that takes part
         self.lacking = 0  # a bit for each device that has just said that it lacks something
         self.having = 0  # or that it has all of the newest version
-        self.lacks_acts = False  # or that all it lacks are acts that led to it
+        self.notes = bytearray(2 * _DEVICES)  # of each: what it lacks, as a note says it
+        self.repeats = 0  # the device for which a cell of the newest version is said again, as it lacks that; 0: none
+        self.repeats_at = 0  # from which block on
         self.listed = 0  # a bit for each device that has just answered a cell with a list of its own
         self.shut = False  # nobody is let in just now
         self.unsure = False  # whether somebody was not asked yet who may
@@ -55,6 +59,8 @@ class PollingHost(Polling):
         self._patience = bytearray(_DEVICES)
         self._skips = bytearray(_DEVICES)  # of each: parts in a row that did not ask it
         self._turns = bytearray(_DEVICES)  # of each: when it was asked last, in quarters of a second
+        self._lates = bytearray(_DEVICES)  # of each: how many ms after a question its answers begin
+        self._began = -1  # so many ms after the question something began to come; -1: not yet
         self._every = self._slots = 0
         self._asked = 0  # who may answer; 0 nobody
         self._asked_slot = False  # the last question was to one
@@ -74,7 +80,6 @@ class PollingHost(Polling):
         self._slow_guests = False  # without a number
         self._told = -1  # the version that was told last
         self._unsure = 0  # a bit for each device that has not answered since
-        self._needy = 0  # and for each that has said since that it lacks something
         self._calls = 0  # questions in a row that were answered, at most 255
         self._unasked = 0  # frames without a question since the last one with one
         self._session = None
@@ -111,6 +116,8 @@ class PollingHost(Polling):
             self._unsure = _EVERYBODY
         self.unsure = self.news >= 0 and self._any_unsure()
         if ir.busy:
+            if self._began < 0:
+                self._began = (now_ms - self._at) & TICKS
             self._quiet = now_ms
         elif self._wait and (now_ms - self._at) & TICKS >= self._wait:
             self._unanswered()
@@ -138,17 +145,14 @@ class PollingHost(Polling):
                 fresh = self._asked == IR_OPEN or not flags & _KNOWN or flags & _BIT != bit
             else:
                 bit = flags & _BIT
-            if head & 1 and not head & IR_HAS_CELL:
-                if head & 4:
-                    self.lacks_acts = True
-                else:
-                    self.lacking |= 1 << who
-                self._needy |= 1 << who
+            if head & IR_HAS_NOTE:
+                self.lacking |= 1 << who
+                self.notes[2 * who] = self._cell[1]
+                self.notes[2 * who + 1] = self._cell[2]
             elif self.news == self._asked_news and who == self._asked:
-                # a cell may have been made when less was here, but for one that asks for an act and leaves all else out
-                if self.news >= 0 and not (head & IR_HAS_CELL and self._cell[0] & T_KIND != T_DO):
+                # a cell may have been made when less was here
+                if self.news >= 0 and not head & IR_HAS_CELL:
                     self._unsure &= ~(1 << who)
-                    self._needy &= ~(1 << who)
                     self.having |= 1 << who
             # who tells a key has most likely not told all of it
             more = head & IR_HAS_CELL and (head & 4 or fresh and self._cell[0] & T_KIND == T_KEY)
@@ -169,6 +173,8 @@ class PollingHost(Polling):
             self._deliver(self._cell)
         if who == self._asked:
             self._calls = min(self._calls + 1, 255)
+            if who < _DEVICES and 0 <= self._began < IR_ANSWER:
+                self._lates[who] = max(self._began, self._lates[who] - (self._lates[who] >> 3))
             self._wait = self._asked = self._asks = 0
             self._at = now_ms
             if self._saying:
@@ -259,6 +265,8 @@ class PollingHost(Polling):
         if who == IR_OPEN:
             if opening:
                 return IR_OPEN
+            if self.repeats:
+                return self.repeats
             # what follows at once asks for an answer to all of it
             who = self._next(True)
             return 0 if self.news >= 0 and self._asks_later() and follows(self._session) else who
@@ -283,6 +291,7 @@ class PollingHost(Polling):
         if not self._ir.put(who << 4 | low, self._kept if tells else None):
             return
         self._just = True
+        self._began = -1
         self._asked_news = self.news
         self._saying = tells
         self._asked = who
@@ -314,7 +323,11 @@ class PollingHost(Polling):
         else:
             slow = self._flags[who] & (_KNOWN | _SLOW) != _KNOWN
         if not (slow or self._ir.slow):
-            return IR_ANSWER + _MARGIN + _UNSEEN
+            late = IR_ANSWER
+            # who is expected, or has more to say, says a cell, which lasts
+            if who < _DEVICES and who != self.expected and not self._flags[who] & _MORE:
+                late = min(self._lates[who] + _LATER * (_PATIENCE + 1 - self._patience[who]), IR_ANSWER)
+            return late + _MARGIN + _UNSEEN
         return IR_ANSWER + _MARGIN + IR_FRAME + ((1 if slow else 0) + (1 if self._ir.slow else 0)) * IR_CAPTURE
 
     def _in_parts(self, device):
@@ -360,15 +373,22 @@ class PollingHost(Polling):
         device = self._last
         for _ in range(1, _DEVICES):
             device = device % (_DEVICES - 1) + 1
-            if self._patience[device] and (self._flags[device] & _MORE or cell and self._needy >> device & 1):
+            if self._patience[device] and self._flags[device] & _MORE:
                 self._last = device
                 return device
         expected = self.expected
-        if expected and self._favors < (_FAVORS if cell else 1):
-            self._favors += 1
+        unsure = self._any_unsure(expected)
+        if expected and unsure and not self._unsure >> expected & 1:
+            # it has all there is, and others have not: they come first
+            if self._favors <= -_OTHERS:
+                self._favors = 0
+                return expected
+            self._favors = min(self._favors, 0) - 1
+        elif expected and self._favors < (_FAVORS if cell else 1):
+            self._favors = max(self._favors, 0) + 1
             return expected
-        self._favors = 0
-        unsure = not cell and self._any_unsure(expected)
+        else:
+            self._favors = 0
         for _ in range(1, _DEVICES):
             device = device % (_DEVICES - 1) + 1
             if self._patience[device] and device != expected and (not unsure or self._unsure >> device & 1):

@@ -12,6 +12,7 @@ tells.
                          1200: a head byte and a cell        79..127 durations, 30..86 ms
                          1600: the same, and all positions are mirrored
     bits     head 8; of a cell: other end 4, cut 4, and its other bytes; CRC16-CCITT of all that, high byte first
+    note     as a cell whose cut is 15: only two bytes follow, 35 durations, 19..28 ms
     symbols  neighbors in position differ in one bit (Gray): an error of one step is an error of one bit
 
 **A cell is as long as it needs.** Its last four bytes (MAC, or number and CRC) are always sent; zeros that stand right
@@ -31,9 +32,11 @@ from uno_link.codes import CELL, IR_GUEST
 
 LONG = 127  # durations of a frame with a whole cell
 SHORT = 19  # durations of a frame without
+NOTED = 35  # durations of a frame with a note
 CUTS = 10  # how many bytes can be left out: 0..9
+NOTE = 15  # instead of how many: two bytes follow, and no cell
 ROOM = 25  # bytes that decode() wants: head, cell, then room to work in, and at COUNT
-COUNT = 24  # how many bytes there are: 1 or 21
+COUNT = 24  # how many bytes there are: 1, 4 with a note or 21 with a cell
 
 _FLASH = const(320)
 _BASE = const(640)
@@ -88,9 +91,9 @@ def _unpack(frame):
 def encode(out, frame, n):
     """Write a frame as durations.
 
-    :param out: ``array('H')`` or a view of one, with room for them: of :func:`length` for a cell, else SHORT.
+    :param out: ``array('H')`` or a view of one, with room for them: of :func:`length` for a cell, NOTED or SHORT.
     :param frame: bytearray(ROOM), packed; the CRC is put behind it.
-    :param n: how many bytes: 21 less what was cut, or 1 without a cell.
+    :param n: how many bytes: 21 less what was cut, 4 with a note (the second is NOTE), or 1 without either.
     """
     crc = crc16(frame, 0, n)
     frame[n] = crc >> 8
@@ -131,7 +134,7 @@ def decode(p, n, i, frame):
     :param p: durations in microseconds, anything with ``[]``: an ``array('H')`` or a ``PulseIn`` itself.
     :param n: how many of them count.
     :param i: where to look first.
-    :param frame: ``bytearray(ROOM)``, filled: head and a whole cell.
+    :param frame: ``bytearray(ROOM)``, filled: head and a whole cell, or from the third byte on a note.
     :return: where to go on, -1 if there is none. ``frame[COUNT]`` is 0 unless one was found, and 255 if a header was
         found but nothing good behind it.
     """
@@ -149,7 +152,10 @@ def decode(p, n, i, frame):
                     at = _read(p, n, i + 2, frame, most, 7 if whole >= 2600 else 0, way)
                     if at >= 0:
                         if most > 1:
-                            _unpack(frame)
+                            if frame[1] & 15 == NOTE:
+                                most = 4
+                            else:
+                                _unpack(frame)
                         frame[COUNT] = most
                         return at
         i += 1
@@ -196,8 +202,11 @@ def _read(p, n, at, frame, most, flip, way):
             got += 1
             if got == 2 and most > 1:
                 cut = frame[1] & 15
-                if cut >= CUTS:
+                if cut == NOTE:
+                    need = 6
+                elif cut >= CUTS:
                     return -1
-                need -= cut
+                else:
+                    need -= cut
     # a CRC behind its own bytes leaves nothing, and so do the bits that fill up the last symbol
     return -1 if bits or crc16(frame, 0, need) else at + 1

@@ -40,7 +40,7 @@ class PublicState:
         self.brief = False  # one byte tells it
         self.rode = False  # it was told
         self.due = False  # whether the newest version is to be sent
-        self.at = 0  # block of it that is sent next; 0: nothing was sent yet
+        self.at = -1  # block of it that is sent next; -1: nothing was sent yet
         self.back = 0  # how many versions what is sent of it reaches back
         self.since = NEVER  # versions since all of one was sent
         self.blank_at = self.blocks  # block from which on all are sent from blank; the number of blocks: none
@@ -60,7 +60,7 @@ class PublicState:
     def again(self):
         """Send once more what somebody has not confirmed."""
         self.due = True
-        self.at = 0
+        self.at = -1
         self.since = NEVER
         self.blank_at = min(self.blank_at, self.lost)
         self.lost = self.blocks
@@ -96,7 +96,7 @@ class PublicState:
         if self.due and self.act >= 0:
             self.said = False  # who has heard the act has not heard all of its version, and cannot tell its place
         self.due = True
-        self.at = 0
+        self.at = -1
         if self.since < NEVER:
             self.since += 1
         for device in range(_DEVICES):
@@ -122,7 +122,8 @@ class PublicState:
         It reaches back to the oldest version that somebody has, or as far as one cell allows: then only to the
         version that everybody has unless something was lost.
         """
-        if self.due and not self.at:
+        first = self.at < 0
+        if self.due and first:
             self.back = 0
             for lag in self.lags:
                 if self.back < lag <= REACH:
@@ -134,8 +135,8 @@ class PublicState:
             self._write(body, self.blank_at, 0)
             self.blank_at = self.at
             return True
-        said, rode, first = self.said, self.rode, not self.at
-        self._write(body, self.at, self.back)
+        said, rode = self.said, self.rode
+        self._write(body, max(self.at, 0), self.back)
         if first and self.since < self.back and (self.at < self.blocks or self.act >= 0 and not self.rode):
             self.said = said
             self.rode = rode

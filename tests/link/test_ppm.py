@@ -106,6 +106,16 @@ def test_every_head_comes_back_alone():
     assert [frames(encode(head)) for head in range(256)] == [[bytes([head])] for head in range(256)]
 
 
+def test_every_note_comes_back_in_place_of_a_cell():
+    for value in range(256):
+        sent = bytes((value, ppm.NOTE, value ^ 0x5A, 255 - value))
+        frame = bytearray(sent) + bytes(ppm.ROOM - 4)
+        out = array("H", bytes(2 * ppm.NOTED))
+        ppm.encode(out, frame, 4)
+        assert frames(out) == [sent]
+        assert 19_000 <= sum(out) < 28_000
+
+
 def test_a_frame_with_a_cell_fits_an_esp32_capture_and_is_short_of_air_whatever_it_says():
     chance = random.Random(1)
     cells = [bytes([value]) * 21 for value in range(256)] + [chance.randbytes(21) for _ in range(300)]
