@@ -3,7 +3,8 @@
 """What is needed now, when handhelds link, and is imported a few modules a turn of the loop, so that none takes long.
 
 By moment: a host opens a match; it begins a shuffle, and awaits answers; it has the deck's key, and deals; before each
-of the two it keeps the match; it tells the deal. The texts are written as in :mod:`unload.coming`, each module after what it needs.
+of the two it keeps the match; it tells the deal. The texts are written as in :mod:`unload.coming`, each module after
+what it needs.
 """
 
 import gc

@@ -9,7 +9,7 @@ from uno_ui.codes import NAME
 from uno_ui.remote_play import RemotePlay
 from uno_ui.words import say
 from unload import enter, keep
-from unload.codes import BARE_SCREEN, DEALING, MATCH_CHOSEN, NO_TABLE
+from unload.codes import BARE_SCREEN, DEALING, NO_TABLE
 
 _CHECK = const(2)
 # The way to a table for others; a guest's way to one ends before the lobby.
