@@ -8,7 +8,7 @@ On 128x32 keys are digits of three pixels, letters are pressed flat, the bar sta
 from micropython import const
 
 from uno_core.codes import L_REVERSE
-from uno_ui.codes import CALL_COLOR, FONT_STRIP, LOW, PAD_NUMBERS
+from uno_ui.codes import CALL_COLOR, FONT_STRIP, HIGH, LOW, PAD_NUMBERS
 from uno_ui.words import say
 
 _NUMBER = const(1)  # kinds of calls beside a color
@@ -39,11 +39,13 @@ class BlitzoPicture:
         self.low = canvas.height <= LOW
         # The call; where keys begin, and their pitch; the bar.
         wide = canvas.width
-        self._tab_h = 12 if hasattr(canvas, "hue") else 10  # what hangs below a letter needs room
+        roomy = canvas.height > HIGH  # for what hangs below a letter
+        self._strip_h = 10 if roomy else 8
+        self._tab_h = 12 if roomy else 10
         pitch = (canvas.height - 14 - self._tab_h) // 4  # of keys, from row to row
         self._box = (0, 9, 50, 23) if self.low else (0, 13, 50, 4 * pitch - 1)
         self._at = (60, 8, 7, 6) if self.low else (61, 12, (wide - 62) // PAD_NUMBERS, pitch)
-        self._bar = (52, 9, 2, 23) if self.low else (0, 9, wide, 2)
+        self._bar = (52, 9, 2, 23) if self.low else (0, max(self._strip_h, 9), wide, 2)
         self.long = 23 if self.low else wide
         self._pitch = _PITCH if seats == _FOUR else _WIDE_PITCH
 
@@ -91,7 +93,9 @@ class BlitzoPicture:
         canvas = self._canvas
         pitch = self._pitch
         x = pitch * seat
-        canvas.fill(x, 0, pitch - 1, 8, 0 if ink else canvas.light)
+        canvas.fill(x, 0, pitch - 1, self._strip_h, 0 if ink else canvas.light)
+        if self._strip_h < self._bar[1] and not self.low:
+            canvas.fill(x, self._strip_h, pitch - 1, 1, 0)  # what has hung below
         if change:
             at = canvas.text(x + 1, 0, name[0] + ("+" if change > 0 else "-"), ink)
             canvas.number(at, 0, abs(change), ink)

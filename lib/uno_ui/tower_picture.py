@@ -42,6 +42,7 @@ class TowerPicture:
     text_y = 43
     crash_y = 11
     letters = 12
+    strip_h = 8
     bar_x = 0
     bar_y = 54
     bar_h = 10
@@ -66,17 +67,18 @@ class TowerPicture:
         canvas = self._canvas
         n = len(self._names)
         pitch = min(STRIP // n, WIDEST)
-        canvas.fill(0, 0, canvas.width, 9, 0)
+        h = self.strip_h
+        canvas.fill(0, 0, canvas.width, h + 1, 0)
         for seat in range(n):
             x = seat * pitch
             ink = 1
             if seat == turn:
-                canvas.fill(x, 0, pitch - 1, 8, canvas.light)
+                canvas.fill(x, 0, pitch - 1, h, canvas.light)
                 ink = 0
             name = "-" if v.out(view, seat) else self._names[seat][: (pitch - 1) // 6]
             canvas.middle(x, 0, pitch - 1, name, ink)
             if seat == last(view):
-                canvas.fill(x, 8, pitch - 1, 1)
+                canvas.fill(x, h, pitch - 1, 1)
         for k in range(7):
             h = 7 - (k & 6)
             canvas.fill(STRIP + 1 + (k if v.clockwise(view) else 6 - k), 4 - h // 2, 1, h)

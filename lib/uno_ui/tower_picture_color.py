@@ -30,6 +30,7 @@ class ColorTowerPicture(TowerPicture):
         wide = canvas.width
         high = canvas.height
         tall = high > _TALL
+        self.strip_h = ROW  # with what hangs below a letter
         self.bar_y = high - 11
         self.tower_y = 11
         self.tower_h = high - 24

@@ -98,6 +98,23 @@ def test_beside_a_tower_no_more_than_two_lines_are_empty(size):
         assert picture.cards_x + 2 * picture.pitch + picture._block_w <= stage.app.canvas.width
 
 
+def test_what_hangs_below_a_name_of_the_strip_goes_with_it():
+    from uno_ui.blitzo_picture import BlitzoPicture
+
+    with color.stage("240x135") as stage:
+        from uno_ui.draw import Canvas
+
+        for canvas in (stage.app.canvas, Canvas(panel.Display(64))):
+            picture, seen = BlitzoPicture(canvas, 4), []
+            for before in ("Ty", "Ta"):
+                canvas.clear()
+                picture.seat(0, before, 7, 0, 1)
+                picture.seat(0, "Ty", 7, 3, 1)
+                picture.time(picture.long // 2)
+                seen.append(canvas._display.seen())
+            assert seen[0] == seen[1]
+
+
 def test_the_line_below_tells_of_the_last_act_only():
     """What had no place in a row stood there while others acted whose rows had one."""
     with color.stage("160x128") as stage:

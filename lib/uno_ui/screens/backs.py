@@ -9,7 +9,7 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import C_WILD, NONE
-from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, TOP, UP
+from uno_ui.codes import DOWN, HIGH, LEFT, NEXT, PREV, RIGHT, TOP, UP
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W, LOW_H, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.words import say
@@ -24,7 +24,7 @@ class Backs(Screen):
         super().__init__(app)
         self._at = 0
         canvas = app.canvas
-        self._whole = hasattr(canvas, "hue")  # there is room for whole cards, and for a gap between them
+        self._whole = canvas.height > HIGH  # there is room for whole cards, and for a gap between them
         self._w = CARD_W + 2 if self._whole else LOW_W
         self._h = CARD_H + 2 if self._whole else LOW_H
         self._row = canvas.width // self._w
@@ -62,7 +62,7 @@ class Backs(Screen):
             def draw(_x, y, label, color, letter):
                 canvas.card(canvas.width - BIG_W >> 1, y + canvas.height - BIG_H >> 1, label, color, letter, 1, 2)
 
-        left = (canvas.width - self._w * self._row + 1) >> 1 if self._whole else 0
+        left = canvas.width - self._w * self._row >> 1
         for k in range(min(n - first, self._sight)):
             face = v.back(view, seat, first + k)
             if face != NONE:

@@ -110,20 +110,15 @@ class Offers(Menu):
         if ink < 0:
             return ink
         y = self._y(i - self._first) + (self._pitch - ROW >> 1)
+        canvas = self.app.canvas
         offer = self._offers[i]
         if offer[_WHY]:
-            left = self.app.canvas.line(4, y, "")
-            self.app.canvas.fill(left, y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
+            canvas.fill(canvas.line(4, y, ""), y + 4, 6 * len(offer[_NAME][:NAME]) - 1, 1, ink)
         if offer[_SIGNAL]:
-            self._bars(y, offer[_SIGNAL], ink)
+            for k in range(_BARS):
+                h = 2 * k + 1 if k < offer[_SIGNAL] else 1
+                canvas.fill(canvas.width - 18 + 3 * k, y + 8 - h, 2, h, ink)
         return ink
-
-    def _bars(self, y, n, ink):
-        canvas = self.app.canvas
-        x = canvas.width - 18
-        for k in range(_BARS):
-            h = 2 * k + 1 if k < n else 1
-            canvas.fill(x + 3 * k, y + 8 - h, 2, h, ink)
 
     # -- a screen ---------------------------------------------------------------------------
 

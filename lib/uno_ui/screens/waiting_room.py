@@ -50,6 +50,8 @@ class WaitingRoom(Screen):
         self._dots_y = 0
         self._heading = ""  # they are behind the headline
         self._button_y = 0
+        # So many rows of names are not close to each other.
+        self._rows = 1 if self._low else (app.canvas.height - (42 if app.party.hosting else 32)) // ROW
         self._read()
 
     def _read(self):
@@ -96,7 +98,7 @@ class WaitingRoom(Screen):
         columns, _ = self._columns()
         rows = (len(self._devices) + columns - 1) // columns
         h = canvas.height
-        crowded = self._crowded = rows > self._room()
+        crowded = self._crowded = rows > self._rows
         self._laid = bytes(self._devices)
         self._told = self._tells()
         if hosting:
@@ -170,13 +172,9 @@ class WaitingRoom(Screen):
 
     def _columns(self):
         """How many names stand side by side, and how wide each is."""
-        if len(self._devices) <= 2 * self._room():
+        if len(self._devices) <= 2 * self._rows:
             return 2, self.app.canvas.width // 2
         return _COLUMNS, max(self.app.canvas.width // _COLUMNS, _COLUMN_W)
-
-    def _room(self):
-        """How many rows of names there are without being close to each other."""
-        return 1 if self._low else (self.app.canvas.height - (42 if self.app.party.hosting else 32)) // ROW
 
     def _page_now(self):
         """On a low screen, which names are shown: those around the cursor, else all in turn."""
