@@ -78,8 +78,8 @@ def shuffle(table, number, opening=_SEATS_KNOWN):
 def serve(table):
     """What leads to a round, in some turns of the loop, as none may take long and each needs room.
 
-    A shuffle is asked for: keep that, and begin it. The deck's key is there: deal, keep it, tell it. Or take up a match,
-    with what the guests know.
+    A shuffle is asked for: keep that, and begin it. The deck's key is there: deal, keep it, tell it. Or take up a
+    match, with what the guests know.
 
     :return: whether there is something new on a table that is on a screen already; who shows a deal tells it, too.
     """
@@ -144,11 +144,6 @@ def _show(table, page):
     table.acted()
     table.session.show_deal(page, mask.view_into, table.log)
     table.done_acts = table.session.acts.count
-
-
-def over(table):
-    """The round is over."""
-    table.session.end_round()
 
 
 def restore(table, fields):

@@ -37,6 +37,7 @@ def turns(board, link=None):
     app = App(board, link)
     app.start()
     app.then = 0
+    tried = None  # ticks, when what there was no room for was last tried once more
     try:
         while app.screen:
             try:
@@ -47,7 +48,7 @@ def turns(board, link=None):
                 unload.clear()
                 from uno_ui import starting
 
-                starting.over(app)
+                tried = starting.again(app, tried)
             yield
     except KeyboardInterrupt:  # somebody stops the program
         from uno_ui import starting
