@@ -42,7 +42,7 @@ def open(table, kinds, seed, page):
     table.dice[0] |= 1
     table.seating = table.session.kinds = bytes(kinds)
     table.page = page
-    shuffle(table, _next(table), _SEATS_TOO)
+    shuffle(table, table.session.shuffle_host.number + 1 & 255, _SEATS_TOO)
 
 
 def next_round(table):
@@ -57,11 +57,7 @@ def next_round(table):
     kinds = hosting.reseat(session, table.page)
     same = kinds == table.seating and heir.choose(session, kinds) == session.heir
     table.seating = kinds
-    shuffle(table, _next(table), _SEATS_KNOWN if same else _SEATS_TOO)
-
-
-def _next(table):
-    return table.session.shuffle_host.number + 1 & 255
+    shuffle(table, session.shuffle_host.number + 1 & 255, _SEATS_KNOWN if same else _SEATS_TOO)
 
 
 def shuffle(table, number, opening=_SEATS_KNOWN):

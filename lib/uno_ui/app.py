@@ -37,18 +37,16 @@ def turns(board, link=None):
     app = App(board, link)
     app.start()
     app.then = 0
-    tried = None  # ticks, when what there was no room for was last tried once more
     try:
         while app.screen:
             try:
                 app.step()
             except MemoryError:
                 app.screen = app.playing = None  # they make room for what says so
-                app.then = 0
                 unload.clear()
                 from uno_ui import starting
 
-                tried = starting.again(app, tried)
+                starting.again(app)
             yield
     except KeyboardInterrupt:  # somebody stops the program
         from uno_ui import starting

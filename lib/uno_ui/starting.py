@@ -83,25 +83,24 @@ def keep(app, whole):
         saved.keep(app.match, whole)
 
 
-def again(app, tried):
+def again(app):
     """Memory has run out. With no match on, the screen that was to be shown is made once more: what has led to it is
     still there as long as a key is answered, and has gone in the next turn. Else it is over.
-
-    :param tried: ticks of the last such try, None: there was none.
-    :return: those of this one, or None.
     """
+    app.then = 0
     now = app.board.ticks_ms()
+    tried = app.stood.get("room")  # ticks of the last such try
     opened = app.match and app.match.page
     if app.party or opened or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
         over(app)
-        return None
+        return
     route = app.stack.pop()
     app.screen = Screen(app)  # nothing to see
     app.match = None
     app.put_away()  # of the rules, what only a choice needs; the rest may be asked for by what is shown
     enter(NEXT_SCREEN)
+    app.stood["room"] = now
     app.later(lambda: app.go(*route))
-    return now
 
 
 def over(app):
