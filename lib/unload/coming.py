@@ -18,7 +18,7 @@ _TABLE = (
     " uno_ui. actions widgets screens.table table_picture slide names seating animations"
 )
 _PAUSE = "uno_core. seldom uno_ui. long_presses prompts screens.menu screens.pause"
-_ROUND = " uno_core. results record uno_table. slots scores records"  # of one that is over
+_ROUND = " uno_core. results record uno_table. slots scores round_tally"  # of one that is over
 _LINK = (
     "uno_link uno_link. cells ring crypto beacon lobby lobby_host lobby_join keys"
     " uno_table. party party_host transports media"

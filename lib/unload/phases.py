@@ -19,8 +19,8 @@ PHASES = (
     # its texts, with it; what has opened the board, judges, saves and words were needed for an answer only.
     (
         "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom"
-        " uno_link. gestures roster uno_table. advice back lesson linked_save media records saved scores slots"
-        " transports watching"
+        " uno_link. gestures roster uno_table. advice back lesson linked_save media records round_tally"
+        " saved scores slots transports watching"
         " uno_ui. banner gestures languages long_presses names prompts quick remote_party report screens.opening"
         " seating settings_kept slapping starting tunes",
         "adafruit_display_text* adafruit_ticks*"
@@ -36,7 +36,8 @@ PHASES = (
     # ANSWERED: The screen stays, and a match is opened, or a round is over and reported. What was needed for an answer
     # only goes now, where it would wait for another screen.
     (
-        "uno_core. record seldom uno_table. records saved scores slots uno_ui. prompts report screens.question",
+        "uno_core. record seldom uno_table. records round_tally saved scores slots"
+        " uno_ui. prompts report screens.question",
         "",
         True,
     ),

@@ -80,9 +80,7 @@ class HostTable(Table):
         self.session.applied(self.page, mask.view_into, act, self.log)
         self.done_acts = self.session.acts.count
         if self.round_over():
-            from uno_table import host_deals
-
-            host_deals.over(self)
+            self.session.end_round()
 
     def redo(self, act):
         """An act that is in the log already."""

@@ -42,7 +42,7 @@ def open(table, kinds, seed, page):
     table.dice[0] |= 1
     table.seating = table.session.kinds = bytes(kinds)
     table.page = page
-    shuffle(table, _next(table), _SEATS_TOO)
+    shuffle(table, table.session.shuffle_host.number + 1 & 255, _SEATS_TOO)
 
 
 def next_round(table):
@@ -57,11 +57,7 @@ def next_round(table):
     kinds = hosting.reseat(session, table.page)
     same = kinds == table.seating and heir.choose(session, kinds) == session.heir
     table.seating = kinds
-    shuffle(table, _next(table), _SEATS_KNOWN if same else _SEATS_TOO)
-
-
-def _next(table):
-    return table.session.shuffle_host.number + 1 & 255
+    shuffle(table, session.shuffle_host.number + 1 & 255, _SEATS_KNOWN if same else _SEATS_TOO)
 
 
 def shuffle(table, number, opening=_SEATS_KNOWN):
@@ -78,8 +74,8 @@ def shuffle(table, number, opening=_SEATS_KNOWN):
 def serve(table):
     """What leads to a round, in some turns of the loop, as none may take long and each needs room.
 
-    A shuffle is asked for: keep that, and begin it. The deck's key is there: deal, keep it, tell it. Or take up a match,
-    with what the guests know.
+    A shuffle is asked for: keep that, and begin it. The deck's key is there: deal, keep it, tell it. Or take up a
+    match, with what the guests know.
 
     :return: whether there is something new on a table that is on a screen already; who shows a deal tells it, too.
     """
@@ -144,11 +140,6 @@ def _show(table, page):
     table.acted()
     table.session.show_deal(page, mask.view_into, table.log)
     table.done_acts = table.session.acts.count
-
-
-def over(table):
-    """The round is over."""
-    table.session.end_round()
 
 
 def restore(table, fields):

@@ -149,6 +149,7 @@ def erase(store):
     save(store, Records())
 
 
+# build: late round_tally
 def round_over(table, number):
     """A round is over: into the tally of its match, once.
 
@@ -172,7 +173,7 @@ def round_over(table, number):
     tally[TALLY_LONGEST] = max(tally[TALLY_LONGEST], tally[TALLY_LAST])
     if all_before:
         tally[TALLY_FIRST] = min(tally[TALLY_FIRST] + 1, 255)
-    feats = _of_tally(tally)
+    feats = tally[TALLY_FEATS] | tally[TALLY_FEATS + 1] << 8
     how = v.scoring(view)
     if not how or how == SCORE_ROUNDS:  # else points are what one does not want
         points = min(table.round_points(seat), 0xFFFF)
@@ -191,6 +192,16 @@ def round_over(table, number):
     tally[TALLY_FEATS + 1] = feats >> 8
 
 
+def untold(table):
+    """The feats of the tally that are not told yet, a bit each."""
+    tally = table.tally
+    if not tally[TALLY_SEAT] or table.steps:
+        return 0
+    told = tally[TALLY_TOLD] | tally[TALLY_TOLD + 1] << 8
+    return (tally[TALLY_FEATS] | tally[TALLY_FEATS + 1] << 8) & ~told
+
+
+# build: end late
 def fresh(store, table):
     """The feats that the tally has and the records have not, a bit each; each is told once."""
     tally = table.tally

@@ -43,11 +43,10 @@ def turns(board, link=None):
                 app.step()
             except MemoryError:
                 app.screen = app.playing = None  # they make room for what says so
-                app.then = 0
                 unload.clear()
                 from uno_ui import starting
 
-                starting.over(app)
+                starting.again(app)
             yield
     except KeyboardInterrupt:  # somebody stops the program
         from uno_ui import starting

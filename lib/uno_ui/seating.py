@@ -138,8 +138,11 @@ def show_result(app, me):
 
     :param me: the seat of the person who holds the handheld, -1 when there is none.
     """
+    me = -1 if several(app) else me
     app.behind()
-    app.go("result", -1 if several(app) else me)
+    app.screen = None
+    enter(NEXT_SCREEN)  # what the table has needed goes before what comes now is loaded
+    app.go("result", me)
 
 
 def after_round(app, me):
@@ -153,6 +156,8 @@ def after_round(app, me):
         if hands(app.table, app.table.view(me)):
             me = -1 if several(app) else me
             app.behind(("result", me))
+            app.screen = None
+            enter(NEXT_SCREEN)  # as below
             app.go("count", me)
             return
     show_result(app, me)

@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 """What an application begins with, its first screen, what the settings change, and its end."""
 
+from uno_core.codes import TICKS
 from uno_ui import languages, words
 from uno_ui.codes import LOW
 from uno_ui.draw import Canvas
 from uno_ui.line import Line
+from uno_ui.screens import Screen
 from unload import enter
 from unload.codes import NEXT_SCREEN
 
@@ -13,6 +15,7 @@ _DEMO_SEATS = 4
 _TUNE_START = 0  # of uno_ui.sound
 _BOT = 2  # the level that plays a demo
 _DARK = (1, 3, 10, 0)  # minutes; 0: never
+_AGAIN_MS = 2000  # what does not fit now does not fit so soon after
 
 
 def display(board):
@@ -78,6 +81,26 @@ def keep(app, whole):
         from uno_table import saved
 
         saved.keep(app.match, whole)
+
+
+def again(app):
+    """Memory has run out. With no match on, the screen that was to be shown is made once more: what has led to it is
+    still there as long as a key is answered, and has gone in the next turn. Else it is over.
+    """
+    app.then = 0
+    now = app.board.ticks_ms()
+    tried = app.stood.get("room")  # ticks of the last such try
+    opened = app.match and app.match.page
+    if app.party or opened or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
+        over(app)
+        return
+    route = app.stack.pop()
+    app.screen = Screen(app)  # nothing to see
+    app.match = None
+    app.put_away()  # of the rules, what only a choice needs; the rest may be asked for by what is shown
+    enter(NEXT_SCREEN)
+    app.stood["room"] = now
+    app.later(lambda: app.go(*route))
 
 
 def over(app):

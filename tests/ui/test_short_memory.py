@@ -2,8 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Where memory is short, what does not fit is not offered, and what runs out of it ends in a sentence."""
 
+import sys
+
 import pytest
 
+import unload
 from tests.gallery.stage import BACK, SELECT
 from tests.link.rigs.match import Store
 from tests.ui.conftest import FakeBoard
@@ -55,6 +58,65 @@ def test_memory_that_runs_out_at_a_table_is_said_in_the_main_menu_and_the_match_
     for _ in range(5):
         next(loop)
     assert type(app.screen).__name__ == "TableScreen" and bytes(app.table.page) == acts
+
+
+@pytest.fixture
+def running(monkeypatch):
+    """``(turn, app)``: an application in the main menu, and what makes turns of its loop."""
+    from uno_ui import app as module
+
+    made = []
+    monkeypatch.setattr(module, "App", lambda *args, kind=module.App: made.append(kind(*args)) or made[-1])
+    board = FakeBoard(64)
+    loop = module.turns(board)
+    next(loop)
+    app = made[0]
+    app.behind()
+    app.go("main_menu")
+
+    def turn(n=1):
+        for _ in range(n):
+            next(loop)
+            board.now += 10
+
+    return turn, app
+
+
+def _runs_out(monkeypatch, times):
+    """There is no room for the guide, so many times."""
+    from uno_ui.screens import guide
+
+    left = [times]
+
+    class Tight(guide.Guide):
+        def __init__(self, app, page):
+            if left[0]:
+                left[0] -= 1
+                raise MemoryError
+            super().__init__(app, page)
+
+    monkeypatch.setattr(guide, "SCREEN", Tight)
+    monkeypatch.setitem(sys.modules, "uno_ui.screens.guide", guide)
+    monkeypatch.setattr(unload, "clear", lambda: None)  # else it would be read anew, as it is
+    monkeypatch.setattr(unload, "enter", lambda *_: None)
+
+
+def test_a_screen_for_which_there_is_no_room_behind_another_is_made_once_more_when_that_has_gone(running, monkeypatch):
+    turn, app = running
+    _runs_out(monkeypatch, 1)
+    app.later(lambda: app.go("guide", app.setup.page()))
+    turn(3)
+    assert (type(app.screen).__name__, app.screen.note) == ("Tight", "")
+    assert [route[0] for route in app.stack] == ["main_menu", "guide"]
+
+
+def test_what_has_no_room_the_second_time_either_is_said_in_the_main_menu(running, monkeypatch, capsys):
+    turn, app = running
+    _runs_out(monkeypatch, 2)
+    app.later(lambda: app.go("guide", app.setup.page()))
+    turn(3)
+    assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
+    assert "MemoryError" in capsys.readouterr().out
 
 
 def test_a_game_that_a_board_has_no_room_for_is_neither_in_the_list_nor_a_deal_of_the_day(stage):

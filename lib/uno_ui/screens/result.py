@@ -100,6 +100,10 @@ class Result(Screen):
         party = app.party
         if party and (party.open or not party.verified or party.fault):
             return []  # nobody knows whether it was fair
+        from uno_table.records import untold
+
+        if not ended and not untold(app.table):
+            return []
         from uno_table import records
 
         found = records.keep(app.board.store, app.table) if ended else records.fresh(app.board.store, app.table)
@@ -343,7 +347,10 @@ class Result(Screen):
         app = self.app
         app.table.next_round()
         app.held = -1
-        if not app.party:  # linked, the deal takes its time
+        if app.party:  # the deal takes its time
+            app.remote.phase = app.party.phase
+            app.show_party()
+        else:
             app.later(app.show_table)
 
     def _after_match(self, lobby):
