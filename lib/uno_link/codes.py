@@ -177,5 +177,5 @@ IR_FRAME = 92  # the longest
 IR_LEAD = 92  # from the end of an open question to the first slot
 IR_SLOT_MS = 125  # a frame, and what two loops are late
 # What a note says that is lacking, where it is not a block of the public state
-NOTE_LIST = 254  # a list of its own: which of them
+NOTE_LIST = 254  # a list of its own
 NOTE_ACTS = 255  # acts that led to the version: how many it has, low byte

@@ -35,30 +35,26 @@ def write_note(note, guest, newest):
     """Say what lacks, in two bytes.
 
     A block of the public state, the first one that is not of the newest version, and of how many versions all of that
-    is behind, 0: of nothing. Or NOTE_LIST, NOTE_ACTS and what stands there.
+    is behind, 0: of nothing. Or NOTE_LIST; or NOTE_ACTS and how many there are.
 
     :param newest: the low 2 bits of the version that there is.
     """
     known = guest.state_receiver
     newer = newest - known.version & 3
-    age = max(known.ages)
+    age = max(known.late)
     if age or newer:
         age += newer
         block = 0
         if age > REACH:
             age = 0
         if not newer:
-            while not known.ages[block] or not age and known.ages[block] <= REACH:
+            while not known.late[block] or not age and known.late[block] <= REACH:
                 block += 1
         note[0] = block
         note[1] = age
         return
-    note[0] = NOTE_ACTS
+    note[0] = NOTE_ACTS if known.whole() else NOTE_LIST
     note[1] = guest.acts.count & 255
-    for k in range(len(known.seats)):
-        if not known.right(k):
-            note[0] = NOTE_LIST
-            note[1] = k
 
 
 def write_do(guest, cell, wanted):

@@ -93,12 +93,10 @@ def lacks(turns, host, peer, what, much):
         peer.pushed_at = host.now - 2 * host.rto_ms & TICKS
     elif what == NOTE_LIST:
         for seat in range(len(sender.homes)):
-            if sender.homes[seat] == device:
-                if not much and sender.nexts[seat] == _SAID:
-                    if sender.firsts[seat] == _SAID:
-                        sender.firsts[seat] = 0  # it seemed to have it
-                    sender.nexts[seat] = sender.firsts[seat]
-                much -= 1
+            if sender.homes[seat] == device and sender.nexts[seat] == _SAID:
+                if sender.firsts[seat] == _SAID:
+                    sender.firsts[seat] = 0  # it seemed to have it
+                sender.nexts[seat] = sender.firsts[seat]
     elif what >= sender.blocks or not sender.here(device):
         return
     elif 0 < much <= REACH:

@@ -18,10 +18,10 @@ cell that the host got from it (to a slot: 1 for the last answer). The host says
 answered. So both ways a lost frame costs one more question, not the session's time-out; cells may come twice.
 
 A question tells the version that there is, and who has another one, or lacks something of it, says in a note what: the
-first block of the public state that it lacks and how far behind it is, which of its own lists, or how many acts it has.
-The host says the cell that begins there, asks who lacked it, and so on until that one has all. Those who have not
-answered since the last version are asked first. Nobody proves a note: it makes the host say something again, and
-nothing else.
+first block of the public state that it lacks and how far behind it is; or that a list of its own lacks; or how many
+acts it has. The host says the cell that begins there, asks who lacked it, and so on until that one has all. Those who
+have not answered since the last version are asked first. Nobody proves a note: it makes the host say something again,
+and nothing else.
 
 **How long an answer is waited for.** A guest may begin 88 ms after a question: its loop may just draw a screen. Most
 begin after 15, so the host learns of each how late its answers are and waits little longer for the next one; each miss

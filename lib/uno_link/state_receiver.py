@@ -34,7 +34,7 @@ class StateReceiver:
         self.seats = seats
         self.garbage = 0
         self.data = bytearray(size)
-        self.ages = bytearray((HOTS + size + 2) // 3)  # versions that each block is behind the newest; 255: nothing
+        self.late = bytearray((HOTS + size + 2) // 3)  # versions that each block is behind the newest; 255: nothing
         self._lists = [bytearray(min(size - O_ROW + 2, MOST_SEEN)) for _ in seats]
         self._made = bytearray(len(seats))  # low bytes of versions of the public state
         self._versions = bytearray(len(seats))
@@ -48,8 +48,8 @@ class StateReceiver:
         """As if nothing had come yet: after a restart of this side or the other."""
         self.version = self.act = self.act_version = self._turn = self._sure = -1
         self.contested = False
-        for k in range(len(self.ages)):
-            self.ages[k] = NONE
+        for k in range(len(self.late)):
+            self.late[k] = NONE
         for k in range(len(self.seats)):
             self._versions[k] = self._goods[k] = 0
             self._sizes[k] = NONE
@@ -76,7 +76,7 @@ class StateReceiver:
             mask = body[i] & 7
             end = k + (body[i] >> 3) * (1 if mask else 8)
             i += 1
-            if end + (1 if mask else 0) > len(self.ages):
+            if end + (1 if mask else 0) > len(self.late):
                 self.garbage = self.garbage + 1 & TICKS
                 return
             while k < end:
@@ -84,7 +84,7 @@ class StateReceiver:
                 k += 1
             if mask:
                 lifts = self._lift(k, late, back)
-                known = self.ages[k] == late
+                known = self.late[k] == late
                 for j in range(3):
                     if mask >> j & 1 and i < PAYLOAD:
                         if lifts:
@@ -94,7 +94,7 @@ class StateReceiver:
                         i += 1
                 k += 1
         if body[1] & REST:
-            while k < len(self.ages):
+            while k < len(self.late):
                 self._lift(k, late, back)
                 k += 1
 
@@ -105,18 +105,18 @@ class StateReceiver:
             return VERSIONS + 1 - ahead
         if ahead:
             # who had the turn before, if all of that is known, and which own list is right and may lack a card now
-            self._turn = self.data[O_STATE] & 15 if ahead == 1 and not max(self.ages) else -1
+            self._turn = self.data[O_STATE] & 15 if ahead == 1 and not max(self.late) else -1
             k = self._mine(self._turn)
-            self._sure = k if k >= 0 and self.right(k) else -1
+            self._sure = k if k >= 0 and self._right(k) else -1
         self.version = version
-        for k in range(len(self.ages)):
-            age = self.ages[k] + ahead
-            self.ages[k] = age if age <= REACH else NONE  # too old for any cell: it is not known any more
+        for k in range(len(self.late)):
+            age = self.late[k] + ahead
+            self.late[k] = age if age <= REACH else NONE  # too old for any cell: it is not known any more
         return 0
 
     def _lift(self, k, late, back):
         """A block becomes one of this version, if what is known of it is enough; whether it does."""
-        age = self.ages[k]
+        age = self.late[k]
         if age == NONE:
             if back:
                 return False
@@ -125,7 +125,7 @@ class StateReceiver:
         if not back:
             for j in range(3):
                 self._set(3 * k + j, -1)
-        self.ages[k] = late
+        self.late[k] = late
         return True
 
     def _set(self, k, value):
@@ -147,7 +147,7 @@ class StateReceiver:
                 return
             act = body[i + 1] << 8 | body[i + 2]
         elif act < 0x1000:
-            if self.ages[0]:
+            if self.late[0]:
                 return  # the top is in another body
             face = self.data[IMAGE_TOP]
             act |= face
@@ -202,14 +202,14 @@ class StateReceiver:
 
     def whole(self):
         """Whether all that is known belongs together: as it was on the host at one moment, and nothing newer came."""
-        if max(self.ages):
+        if max(self.late):
             return False
         for k in range(len(self.seats)):
-            if not self.right(k):
+            if not self._right(k):
                 return False
         return True
 
-    def right(self, k):
+    def _right(self, k):
         """Whether a list is all there, and as the public state is."""
         made = self._made[k]
         stamp = self.data[IMAGE_STAMP + self.seats[k]]
@@ -217,7 +217,7 @@ class StateReceiver:
 
     def acts_low(self):
         """Low byte of how many acts of the round there were in ``version``; -1: not all of that state is known."""
-        return -1 if max(self.ages) else self.version - self.data[O_MAGIC] & 255
+        return -1 if max(self.late) else self.version - self.data[O_MAGIC] & 255
 
     def report(self, body, heard=-1, acts=0, last=False):
         """Write what is known into 12 bytes, for ``StateSender.acked`` and ``EventSender.acked``.
@@ -229,10 +229,10 @@ class StateReceiver:
         """
         for i in range(PAYLOAD):
             body[i] = 0
-        age = max(self.ages)
+        age = max(self.late)
         if age == NONE:
             body[1] = 128
-            while self.ages[body[2]] != NONE:
+            while self.late[body[2]] != NONE:
                 body[2] += 1
         else:
             body[0] = self.version - age & 255

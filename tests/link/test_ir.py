@@ -632,10 +632,11 @@ def test_who_lacks_a_block_is_told_the_cell_that_begins_there_and_asked_again():
 
 def test_a_note_of_what_there_is_not_makes_nobody_say_anything():
     sender, host, turns = hosting()
-    noted(turns, host, NOTE_LIST, 1)
     noted(turns, host, sender.blocks, 1)
     sender.leave_out(1)
     noted(turns, host, 0, 1)
+    turns.lacking = 4  # no such device
+    heed(turns, host, 1)
     assert not sender.due and sender.nexts == b"\x00\xff"
 
 

@@ -363,7 +363,7 @@ def test_a_list_that_its_guest_could_not_make_comes_when_it_is_asked_for_again()
 def test_a_forged_brief_play_does_not_outlive_the_list_that_the_host_sends():
     """A player can broadcast that our card was laid where the host says more: it is the same version of the list."""
     receiver, body = StateReceiver(300, bytes((2,))), bytearray(12)
-    receiver.version, receiver.ages[:] = 7, bytes(len(receiver.ages))
+    receiver.version, receiver.late[:] = 7, bytes(len(receiver.late))
     receiver.data[codes.O_STATE], receiver.data[68] = codes.P_TURN << 4 | 2, 9
     receiver._versions[0], receiver._made[0], receiver.data[71] = 4, 7, 7
     receiver._sizes[0] = receiver._goods[0] = 3
@@ -400,7 +400,7 @@ def test_two_bodies_that_tell_of_one_version_what_cannot_both_be_are_contested(l
 
 def test_a_card_is_not_laid_twice_if_the_list_without_it_comes_before_the_act():
     receiver, body = StateReceiver(300, bytes((2,))), bytearray(12)
-    receiver.version, receiver.ages[:] = 7, bytes(len(receiver.ages))
+    receiver.version, receiver.late[:] = 7, bytes(len(receiver.late))
     receiver.data[codes.O_STATE], receiver.data[68] = codes.P_TURN << 4 | 2, 9
     receiver._versions[0], receiver._made[0], receiver.data[71] = 4, 7, 7
     receiver._sizes[0] = receiver._goods[0] = 3
@@ -515,7 +515,7 @@ def test_a_view_of_a_forged_image_raises_nothing():
     for _ in range(3000):
         receiver = StateReceiver(300, bytes((0, 9)))
         receiver.version = 7
-        receiver.ages[:] = bytes(len(receiver.ages))
+        receiver.late[:] = bytes(len(receiver.late))
         receiver.data[:] = chance.randbytes(300)
         receiver.data[codes.O_SEATS] = chance.choice((2, 9, 10, 11, 255))
         if chance.random() < 0.5:  # hands as long as the lists
