@@ -32,8 +32,8 @@ class Canvas:
     whose end is passed goes on by half of what is in sight.
 
     What else a display may have, its canvas has under a name that is asked for with ``getattr``, and without it all is
-    as on an OLED: ``table`` and ``tower`` (the class that draws one), ``title`` and ``read`` (draw that), ``choose`` (the
-    cursor alone), ``middle`` (a word on a plate), ``hue`` (the ink of a color of cards), ``themes`` (how many).
+    as on an OLED: ``table`` and ``tower`` (the class that draws one), ``title`` and ``read`` (draw that), ``choose``
+    (the cursor alone), ``middle`` (a word on a plate), ``hue`` (the ink of a color of cards), ``themes`` (how many).
     """
 
     tints = b"\1"
