@@ -33,7 +33,7 @@ class Canvas:
 
     What else a display may have, its canvas has under a name that is asked for with ``getattr``, and without it all is
     as on an OLED: ``table`` and ``tower`` (the class that draws one), ``title`` and ``read`` (draw that), ``choose``
-    (the cursor alone), ``hue`` (the ink of a color of cards), ``themes`` (how many).
+    (the cursor alone), ``middle`` (a word on a plate), ``hue`` (the ink of a color of cards), ``themes`` (how many).
     """
 
     tints = b"\1"
@@ -176,10 +176,6 @@ class Canvas:
     def text_right(self, x, y, text, ink=1):
         """Letters that end before ``x``."""
         return self.text(x - LETTER * len(text) + 1, y, text, ink)
-
-    def middle(self, x, y, w, text, ink=1):
-        """Letters in the middle of a width."""
-        self.text(x + (w + 1 - LETTER * len(text)) // 2, y, text, ink)
 
     def number(self, x, y, n, ink=1, narrow=False):
         """A number without its text: nothing is allocated. See :meth:`text`.

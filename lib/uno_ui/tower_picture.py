@@ -76,7 +76,7 @@ class TowerPicture:
                 canvas.fill(x, 0, pitch - 1, h, canvas.light)
                 ink = 0
             name = "-" if v.out(view, seat) else self._names[seat][: (pitch - 1) // 6]
-            canvas.middle(x, 0, pitch - 1, name, ink)
+            canvas.text(x + (pitch - 6 * len(name)) // 2, 0, name, ink)
             if seat == last(view):
                 canvas.fill(x, h, pitch - 1, 1)
         for k in range(7):

@@ -236,7 +236,7 @@ class Widgets:
         x = self._x if i == me else self._x + self._own_w + self._pitch * (i if i < me else i - 1)
         text = self._names[i][0] if i != me else say("low-card" if self._low else "power-card")
         canvas.fill(x, y, w, _H, canvas.light if green else 0)
-        canvas.middle(x, y, w, text, 1 - green)
+        canvas.text(x + (w - 6 * len(text) + 1) // 2, y, text, 1 - green)
         if not green:
             canvas.fill(x, y + 4, w, 1)
 

@@ -29,7 +29,7 @@ class Ended(Joining):
         if party.successor:
             why = say("title-heir").format(party.successor[:NAME])
         canvas = self.app.canvas
-        canvas.middle(0, 11 if self._low else (canvas.height >> 1) - 4, canvas.width, why)
+        canvas.text((canvas.width - 6 * len(why)) // 2, 11 if self._low else (canvas.height >> 1) - 4, why)
 
     def tick(self, now_ms):
         """Nothing happens by itself."""

@@ -53,7 +53,7 @@ class Joining(Screen):
         words = self.words()
         top = TOP - (2 if self._low else 1)
         canvas.fill(0, top, canvas.width, canvas.height - top, 0)
-        canvas.middle(0, canvas.height - 10, canvas.width, words)
+        canvas.text((canvas.width - 6 * len(words)) // 2, canvas.height - 10, words)
         for k in range(n):
             self._card(k, n, done)
 

@@ -178,7 +178,11 @@ class Question:
         middle = y + (h >> 1) - 5
         word = self._answers[i] if self._answers else ""
         if word:
-            canvas.middle(x, middle, w, word, ink)
+            own = getattr(canvas, "middle", None)
+            if own:
+                own(x, middle, w, word, ink)
+            else:
+                canvas.text(x + (w + 1 - 6 * len(word)) // 2, middle, word, ink)
         else:
             canvas.text(x + 2, middle, picture.letter(i), ink)
             canvas.fill(x + 9, y + 2, w - 12, h - 4, 0)

@@ -27,7 +27,7 @@ class Title(Screen):
         text = say("hint-title" if self._low else "hint-quick")  # between the cards is less room
         if gone:
             text = say("missing").format(gone)[: canvas.letters]
-        canvas.middle(0, 22 if self._low else canvas.height - 14, canvas.width, text)
+        canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else canvas.height - 14, text)
 
     def tick(self, now_ms):
         """Nobody is there, or looks on."""
