@@ -20,7 +20,8 @@ EVERY_KEY = 2  # of uno_ui.buttons: keys that are short as soon as they are pres
 
 # --- sizes, in pixels ----------------------------------------------------------------------------
 LOW = 32  # a display of this height is laid out of its own
-HIGH = 64  # what is higher has room to spare
+HIGH = 64  # what is higher has room to spare,
+ROOMY = 100  # and what is as high as this, between the rows of a list
 LETTER = 6  # the width of one
 ROW = 10  # the height of a line
 FONT_STRIP = 1024  # columns of a strip of the font, as places are counted (uno_ui.font)

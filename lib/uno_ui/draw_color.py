@@ -18,7 +18,7 @@ from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
 from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT, C_PANEL, C_QUIET
-from uno_ui.codes import DIGITS, FONT_STRIP, HAND_ROW, LETTER, NO_COLOR, ROW, TWO_ROWS, UNCOLORED, ZERO
+from uno_ui.codes import DIGITS, FONT_STRIP, HAND_ROW, LETTER, NO_COLOR, ROOMY, ROW, TWO_ROWS, UNCOLORED, ZERO
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W, Canvas
 from uno_ui.font import NARROW, SIGNS, Font
 from uno_ui.line import Line
@@ -35,7 +35,6 @@ _SLOTS = const(48)  # doubled letters that are kept; what needs more makes the o
 _SLOT = const(12)  # pixels of one
 _PITCH = const(11)  # from one to the next
 _MARGIN = const(6)  # pixels left and right of lines of text; 4 of large letters
-_TALL = const(100)  # units: there is room between the rows of a list
 
 # The palettes, by number (uno_ui.codes has their names): RGB of each. A setting chooses one.
 # tests/ui/test_colors.py holds their contrasts.
@@ -174,7 +173,7 @@ class ColorCanvas(Canvas):
         display.root_group = self.group
         self.width = self.wide * LETTER // self.letter
         self.height = self.high // self.times
-        self.pitch = 13 if self.height >= _TALL else ROW + 1
+        self.pitch = 13 if self.height >= ROOMY else ROW + 1
 
     def _wear(self):
         """The colors of the theme, and of the side that is up."""

@@ -14,11 +14,10 @@ Where it is high, the blocks of the layer with the cursor are below what has to 
 from micropython import const
 
 from uno_core.codes import C_WILD, NONE
-from uno_ui.codes import CARD_CURSOR, CARD_RAISED, LETTER, ROW
+from uno_ui.codes import CARD_CURSOR, CARD_RAISED, LETTER, ROOMY, ROW
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W
 from uno_ui.tower_picture import TowerPicture
 
-_TALL = const(100)
 _SINKS = const(3)  # what does not fit lies so much lower
 _MARK = const(2)  # the height of the cursor below a block
 
@@ -29,7 +28,7 @@ class ColorTowerPicture(TowerPicture):
     def __init__(self, canvas, names):
         wide = canvas.width
         high = canvas.height
-        tall = high > _TALL
+        tall = high >= ROOMY
         self.strip_h = ROW  # with what hangs below a letter
         self.bar_y = high - 11
         self.tower_y = 11
