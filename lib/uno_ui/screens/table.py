@@ -406,7 +406,8 @@ class TableScreen(Screen):
         asked = table.asked()
         mine = asked == self.me
         held = self.hand.n
-        self.hand.read(table.view(self.eye), self.me, self.app.recap.hands[self.me] if self.me >= 0 else None)
+        seat = -1 if self.watches else self.eye
+        self.hand.read(table.view(self.eye), seat, self.app.recap.hands[self.me] if self.me >= 0 else None)
         self.hand.read_playable(table, self.eye)
         if not mine:
             self._later = False
