@@ -443,12 +443,14 @@ def test_only_the_host_deals_the_next_round(stage):
     assert (now(stage), dealt) == ("Result", [])
     assert "Waiting for MAXIMI" in turns(stage)
     scenes._result(stage, True, 3, verified=-1)
-    stage.app.table.next_round = lambda: dealt.append(1)
+
+    def next_round():
+        dealt.append(1)
+        stage.app.party.phase = fake.DEALING
+
+    stage.app.table.next_round = next_round
     stage.key(B)
-    assert (now(stage), dealt) == ("Result", [1])
-    stage.app.party.phase = fake.DEALING
-    live(stage)
-    assert now(stage) == "Dealing"
+    assert (now(stage), dealt) == ("Dealing", [1])
 
 
 def test_after_a_match_the_host_is_in_its_lobby_and_the_table_is_open_still(stage):
