@@ -20,6 +20,7 @@ import pytest
 
 from tests.gallery.panel import DRAWING, Fakes, forget_screens
 from tools.emulator.channel import CLEAN, Faults
+from uno_core import TABLES
 
 _LOSSY = Faults(loss=0.1, twice=0.05, delay_ms=(0, 20), late=0.02)
 _SIZES = (128, 64), (240, 135), (128, 32)
@@ -68,6 +69,7 @@ class Evening:
         self._room = Room(patch, len(_SIZES), wanted=1 << 20, faults=faults, sizes=_SIZES)
         self.seen: Counter = Counter()
         self.told: list = []
+        self._tables: dict[int, list] = {}
 
     def play(self, keys: int) -> None:
         """Link them, mostly; then press so many keys."""
@@ -106,6 +108,15 @@ class Evening:
         self._wait(_LONG_MS if key.isupper() else _SHORT_MS)
         board.press(key.upper(), False)
         self._wait(self._chance.choice((20, 60, 200)))
+        self._share()
+
+    def _share(self) -> None:
+        """The handhelds have one core between them: an edition that somebody leaves in a lobby is there for others."""
+        for number, tables in enumerate(TABLES):
+            if tables:
+                self._tables[number] = tables
+            else:
+                TABLES[number] = self._tables.get(number)
 
     def _wait(self, ms: int, able=()) -> None:
         """Time passes; at those that are able somebody plays who knows how."""
