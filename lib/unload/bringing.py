@@ -13,7 +13,7 @@ import sys
 from unload import meant, unload
 
 _FEW = 6  # modules a turn
-_SENDS = " session_start host_rounds fragments shuffle_host sender_start spectator_view"
+_SENDS = " session_start host_rounds fragments host_telling shuffle_host sender_start spectator_view"
 
 NEEDED = {
     "match": "uno_core. flow uno_link. roster uno_table. dice table host host_deals hosting",

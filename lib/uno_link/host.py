@@ -399,16 +399,6 @@ class Host(Session):
         self.group = self.make_group(key, 0, ALL, self.tag)
         self._put(W_WELCOME, self.serials[W_WELCOME] + 8 & 0xF8 | W_WELCOME, key + self.life)
 
-    def _put(self, what, serial, data):
-        """A new message for everybody; those behind it are none any more."""
-        self.messages[what] = pack(data)
-        self.serials[what] = serial
-        self.newest = max(self.newest, what)
-        for peer in self.peers:
-            if peer:
-                peer.done = min(peer.done, what - 1)
-                peer.mask = peer.said = 0  # parts of an older one are not parts of this one
-
     def begin_shuffle(self, number, page, view_of):
         """Begin a round's shuffle among all that are present.
 
@@ -445,10 +435,6 @@ class Host(Session):
         self.newest = W_TABLE
         self._send(W_ROUND, begin(self.shuffle_host, number, mask, self.state_sender.version))
 
-    def _send(self, what, data):
-        """A message of this shuffle."""
-        self._put(what, self.shuffle_host.epoch << 3 & 255 | what, data)
-
     def abort(self):
         """Begin the shuffle anew: a device has left, or has forgotten its secret."""
         if broken(self.shuffle_host):
@@ -456,24 +442,21 @@ class Host(Session):
         self._restart(self.shuffle_host.number)
 
     def _proceed(self, now):
-        """Whether a shuffle or the audits can go on."""
+        """Whether the shuffle can go on."""
         shuffle = self.shuffle_host
-        if shuffle.stage:
-            for device in shuffle.devices:
-                if not self.present(device):
-                    self.abort()
-                    return
-            data = advance(shuffle, self.peers, self.serials[shuffle.stage], self.entropy)
-            if data:
-                self._send(shuffle.stage, data)
-                shuffle.answered = NOT_YET
-            elif shuffle.liar != NONE:
-                self.reject_device(shuffle.liar)
+        for device in shuffle.devices:
+            if not self.present(device):
                 self.abort()
-            elif shuffle.stage:
-                self._wait_for_answers(now)
-        if self.messages[W_SECRETS] and not self.messages[W_RESULT]:
-            self._conclude(now)
+                return
+        data = advance(shuffle, self.peers, self.serials[shuffle.stage], self.entropy)
+        if data:
+            self._send(shuffle.stage, data)
+            shuffle.answered = NOT_YET
+        elif shuffle.liar != NONE:
+            self.reject_device(shuffle.liar)
+            self.abort()
+        elif shuffle.stage:
+            self._wait_for_answers(now)
 
     def _wait_for_answers(self, now):
         """Wait for answers, but not for ever: a device that is silent when all others have answered is left out."""
@@ -564,7 +547,21 @@ class Host(Session):
 
     # -- after a round -----------------------------------------------------------------------------
 
-    # build: late host_rounds
+    # build: late host_telling
+    def _put(self, what, serial, data):
+        """A new message for everybody; those behind it are none any more."""
+        self.messages[what] = pack(data)
+        self.serials[what] = serial
+        self.newest = max(self.newest, what)
+        for peer in self.peers:
+            if peer:
+                peer.done = min(peer.done, what - 1)
+                peer.mask = peer.said = 0  # parts of an older one are not parts of this one
+
+    def _send(self, what, data):
+        """A message of this shuffle."""
+        self._put(what, self.shuffle_host.epoch << 3 & 255 | what, data)
+
     def end_round(self):
         """The round is over: what everybody has revealed."""
         self.shuffle_host.playing = False
@@ -794,7 +791,7 @@ class Host(Session):
 
     # build: end late
 
-    # build: late host_rounds
+    # build: late host_telling
     def _has_parts(self, peer, cell):
         """A device that lacks messages tells which parts of one it has."""
         what = self._next_message(peer)
@@ -890,8 +887,10 @@ class Host(Session):
             self._new_key()
         if self.since is None:
             self.since = now
-        if self.shuffle_host.stage or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
+        if self.shuffle_host.stage:
             self._proceed(now)
+        elif self.messages[W_SECRETS] and not self.messages[W_RESULT]:
+            self._conclude(now)
 
     def _write_public(self, cell):
         state_sender = self.state_sender
@@ -1058,7 +1057,7 @@ class Host(Session):
 
     # build: end late
 
-    # build: late host_rounds
+    # build: late host_telling
     def _next_message(self, peer):
         """The message that a device gets next, 8: none."""
         what = peer.done + 1

@@ -138,11 +138,15 @@ def show_result(app, me):
 
     :param me: the seat of the person who holds the handheld, -1 when there is none.
     """
-    me = -1 if several(app) else me
+    _part(app)
+    app.go("result", -1 if several(app) else me)
+
+
+def _part(app):
+    """What the table has needed goes before what comes now is loaded."""
     app.behind()
     app.screen = None
-    enter(NEXT_SCREEN)  # what the table has needed goes before what comes now is loaded
-    app.go("result", me)
+    enter(NEXT_SCREEN)
 
 
 def after_round(app, me):
@@ -150,14 +154,13 @@ def after_round(app, me):
 
     :param me: as for :func:`show_result`.
     """
+    _part(app)
+    shown = -1 if several(app) else me
     if me >= 0 and app.animated():
         from uno_ui.screens.count import hands
 
         if hands(app.table, app.table.view(me)):
-            me = -1 if several(app) else me
-            app.behind(("result", me))
-            app.screen = None
-            enter(NEXT_SCREEN)  # as below
-            app.go("count", me)
+            app.behind(("result", shown))
+            app.go("count", shown)
             return
-    show_result(app, me)
+    app.go("result", shown)
