@@ -63,7 +63,7 @@ _MARK = const(0xEF00)
 _STRIKES = const(3)  # restarts in one shuffle
 _MUTES = const(2)  # shuffles of one match
 _REJECTED = const(7)
-_RECOVERY_MS = const(10000)  # since the last one came back
+_RECOVERY_MS = const(10000)  # since the last one came back, or has told more
 _ALONE_MS = const(30000)  # or until anybody does
 _AUDIT_MS = const(20000)
 _AUDITED = const(8)  # or times rto_ms, for each that takes part: secrets are told to one after the other
@@ -144,7 +144,7 @@ class Host(Session):
         # after a restart of ours
         self.recovering = False  # until the guests have told the acts
         self.alone = False  # until one of them is back
-        self.since = 0  # when the last one came back, or the round was over; None: now
+        self.since = 0  # when the last one came back or told more, or the round was over; None: now
         # what was said
         self.now = 0
         self.last_told = 0  # the device that was told something last
