@@ -235,18 +235,22 @@ class Host(Session):
         if peer.ours and peer.theirs and peer.state == PEER_CHECK:
             peer.state = PEER_IN
             self.tell(L_IN, peer.device)
-            self._tell_who()
+            self._tell_who(peer.device)
             if self.heir:
                 from uno_link import heir
 
                 heir.bequeath(self)
 
-    def _tell_who(self):
-        """Tell the devices that wait who is here."""
+    def _tell_who(self, device):
+        """Tell the devices that wait who is here: who has come of all, the others of the one that came or went."""
         others = max(sum([peer is not None and peer.state != PEER_GONE for peer in self.peers]) - 1, 1)
         for peer in self.peers:
             if peer:
-                peer.whose = others
+                if not peer.whose and peer.device != device:
+                    peer.who = device - 1  # the next one is told of
+                    peer.whose = 1
+                else:
+                    peer.whose = others
 
     def part_all(self):
         """Say good-bye to everybody; transmit until nothing comes."""
@@ -266,7 +270,7 @@ class Host(Session):
         if self.lobby:
             self.lobby.free(peer.device)
         self.tell(L_LEFT, peer.device)
-        self._tell_who()
+        self._tell_who(peer.device)
 
     def log_presence(self, device, back):
         """Note in the log that a device is away, or back; while a round is played."""
@@ -787,7 +791,6 @@ class Host(Session):
             named = range(1, min(NAMED, peer.want))
             peer.more = [_words(read(answers, 1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
             self._let_in(peer)
-            self._tell_who()
         elif what == W_SECRETS and answers.serial == self.serials[what]:
             peer.fault = answers.data[1]
             peer.word = read(answers, 1, 16)
