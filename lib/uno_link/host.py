@@ -63,7 +63,7 @@ _MARK = const(0xEF00)
 _STRIKES = const(3)  # restarts in one shuffle
 _MUTES = const(2)  # shuffles of one match
 _REJECTED = const(7)
-_RECOVERY_MS = const(10000)  # since the last one came back
+_RECOVERY_MS = const(10000)  # since the last one came back, or has told more
 _ALONE_MS = const(30000)  # or until anybody does
 _AUDIT_MS = const(20000)
 _AUDITED = const(8)  # or times rto_ms, for each that takes part: secrets are told to one after the other
@@ -144,7 +144,7 @@ class Host(Session):
         # after a restart of ours
         self.recovering = False  # until the guests have told the acts
         self.alone = False  # until one of them is back
-        self.since = 0  # when the last one came back, or the round was over; None: now
+        self.since = 0  # when the last one came back or told more, or the round was over; None: now
         # what was said
         self.now = 0
         self.last_told = 0  # the device that was told something last
@@ -235,18 +235,22 @@ class Host(Session):
         if peer.ours and peer.theirs and peer.state == PEER_CHECK:
             peer.state = PEER_IN
             self.tell(L_IN, peer.device)
-            self._tell_who()
+            self._tell_who(peer.device)
             if self.heir:
                 from uno_link import heir
 
                 heir.bequeath(self)
 
-    def _tell_who(self):
-        """Tell the devices that wait who is here."""
+    def _tell_who(self, device):
+        """Tell the devices that wait who is here: who has come of all, the others of the one that came or went."""
         others = max(sum([peer is not None and peer.state != PEER_GONE for peer in self.peers]) - 1, 1)
         for peer in self.peers:
             if peer:
-                peer.whose = others
+                if not peer.whose and peer.device != device:
+                    peer.who = device - 1  # the next one is told of
+                    peer.whose = 1
+                else:
+                    peer.whose = others
 
     def part_all(self):
         """Say good-bye to everybody; transmit until nothing comes."""
@@ -266,7 +270,7 @@ class Host(Session):
         if self.lobby:
             self.lobby.free(peer.device)
         self.tell(L_LEFT, peer.device)
-        self._tell_who()
+        self._tell_who(peer.device)
 
     def log_presence(self, device, back):
         """Note in the log that a device is away, or back; while a round is played."""
@@ -784,7 +788,6 @@ class Host(Session):
             named = range(1, min(NAMED, peer.want))
             peer.more = [_words(read(answers, 1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
             self._let_in(peer)
-            self._tell_who()
         elif what == W_SECRETS and answers.serial == self.serials[what]:
             peer.fault = answers.data[1]
             peer.word = read(answers, 1, 16)

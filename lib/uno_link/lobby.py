@@ -5,7 +5,8 @@
 ``lobby_host.py`` is the host's end of a join, with ``lobby_join.py`` for those who join; ``lobby_guest.py`` the
 joiner's. All of it is plain cells, from 0 to 15
 or from 15 to 0: a joiner has no number yet. It is known by an id, 3 random bytes. The joiner asks, and asks again; the
-host only answers. Byte 3 of a cell says what the sender has of the other's, so that only the rest is said again.
+host only answers. Byte 3 of a cell says what the sender has of the other's, so that only the rest is said again. The
+host's key is the same for all: a joiner takes what it overhears of it.
 
     joiner  COMMIT    id 3, proto << 4 | open << 3 | part, 10 of: promise 16, seats it wants 1, session[1:4]
     host    NONCE     id 3, device, nonce 8, first and last byte of the promise

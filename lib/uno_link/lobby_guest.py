@@ -22,6 +22,7 @@ _BOTH = const(3)  # parts of a COMMIT
 _AGAIN = const(8)
 _TRIES = const(40)  # in a row without an answer
 _ASKED = const(200)  # tries in all: somewhat more than a minute of a busy host
+_PATIENCE = const(4)  # times rto_ms: so long we wait at most
 _UNHEARD = const(2)  # tries after which the host may have forgotten us
 
 
@@ -71,10 +72,12 @@ class LobbyGuest:
             if offer and offer[5] == self._session and offer[1] & OFFER_SHUT:
                 self.no = NO_STARTED
             return
-        if self._commit is None or bytes(cell[4:7]) != self._ident:
+        if self._commit is None:
             return
         met = self._met()
-        if kind == T_NONCE:
+        if bytes(cell[4:7]) != self._ident:
+            self._overhear(cell)
+        elif kind == T_NONCE:
             self._hear_nonce(cell, met)
         elif kind == T_HOST_KEY and not self._open and cell[7] < 4:
             new = take(self._host, cell[7], cell)
@@ -111,6 +114,7 @@ class LobbyGuest:
         if self._heard:
             self._heard = False
             self._at = now
+            self._wait = self._rto + self._chance()
         if not self._due and not self._retry(now):
             return False
         part = 0
@@ -218,10 +222,20 @@ class LobbyGuest:
             self._known = self._theirs == ALL
             self._hear()
 
+    def _overhear(self, cell):
+        """The host has others to answer: if we have our place, we wait longer, as to ask again would delay them all.
+
+        It tells everybody the same key, so we take that, too; but not any more once somebody has contradicted it.
+        """
+        if self._nonce:
+            self._wait = min(self._wait + (self._rto >> 2), _PATIENCE * self._rto)
+        if cell[0] == T_HOST_KEY and not (self._open or self._again or cell[7] > 3):
+            take(self._host, cell[7], cell)
+
     def _hear_no(self, why):
         if why != NO_BUSY:
             self.no = why
-        elif self._nonce or self._host.have:
+        elif self._nonce:
             self._restart()
         else:
             self._due = 0
@@ -240,7 +254,7 @@ class LobbyGuest:
             return False
         if self._met():
             self._due = ALL & ~self._theirs
-        elif self._tries > _UNHEARD or not (self._nonce or self._host.have):
+        elif self._tries > _UNHEARD or not self._nonce:
             self._due = _BOTH
         else:
             self._due = 2  # the host has both; the second one asks for what we lack

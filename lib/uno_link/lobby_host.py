@@ -3,12 +3,12 @@
 """The host's end of a join (``lobby.py``): answers joiners, and hands out device numbers and keys.
 
 Four joins go on at once. Who comes while there are four is told that we are busy, and comes again. A place is given to
-somebody else when its joiner has brought nothing new for three seconds, or has been done for so long; the one that has
-been idle for longest goes first. So somebody who floods us with COMMITs holds every place for three seconds at most,
-and an honest joiner gets one as soon as its own COMMIT is the first to come: with as many tries a second as the flood,
-one time in two. A place that has got a nonce is never free earlier, even if its joiner gives it up: else a stranger
-could ask for as many nonces as it likes. A nonce is of one join and gone with it: a stranger cannot lay up a store of
-them. Those that were handed out are answered as long as the lobby is open.
+somebody else when its joiner has brought nothing new for three seconds, on a slow medium for longer; the one that has
+been idle for longest goes first. So somebody who floods us with COMMITs holds every place for so long at most, and an
+honest joiner gets one as soon as its own COMMIT is the first to come: with as many tries a second as the flood, one
+time in two. A place whose join is over is free three seconds after its nonce, and never earlier, even if its joiner
+gives it up: else a stranger could ask for as many nonces as it likes. A nonce is of one join and gone with it: a
+stranger cannot lay up a store of them. Those that were handed out are answered as long as the lobby is open.
 
 While a match is on there is a lobby only as long as somebody joins (``uno_table.hosting.reopen``). Who wants no seat
 only watches.

@@ -14,6 +14,7 @@ from uno_link.lobby import Parts, begin, put, take, whole
 
 _ALL_DUE = const(0x1F)  # bit 0: the nonce; 1..4: the parts of our key
 _MISSES = const(3)  # keys that are not the promised one; then there are two joiners with one id
+_HOLD_MS = const(3000)  # a place that has had a nonce is taken for so long at least: 4 nonces in that time, not more
 _WANT = const(16)  # where the second part of a COMMIT says how many seats, and behind it the session
 
 # What becomes of a join, in this order
@@ -34,6 +35,7 @@ class Join(Record):
     def __init__(self, ident, at):
         self.ident = ident
         self.at = at  # when it last brought something new
+        self.since = at  # when it got its nonce
         self.state = _ASKS  # what has become of it, in the order above
         self.commit = Parts(2)  # its COMMIT
         self.key = Parts(4)  # its public key
@@ -100,7 +102,9 @@ def ready(lobby):
         if join is not None and join.state == _READY:
             join.state = _GIVEN
             lobby.given.append(join)
-            lobby.joins[lobby.joins.index(join)] = Join(b"", lobby.now)
+            over = Join(b"", join.since)
+            over.state = _DEAD
+            lobby.joins[lobby.joins.index(join)] = over
             return (join.device,) + join.pair
     return None
 
@@ -138,9 +142,9 @@ def _commit(lobby, join, ident, cell):
             join.at = lobby.now
         if join.state == _ASKS:
             if whole(join.commit):
-                _admit(lobby, join)
+                _admit(lobby, join, cell[3])
         elif part == 1:
-            join.due |= 1 if lobby.open else 1 | _ALL_DUE & ~cell[3]
+            join.due = 1 if lobby.open else 1 | _ALL_DUE & ~cell[3]
 
 
 def _place(lobby, ident):
@@ -153,7 +157,8 @@ def _place(lobby, ident):
             break
         if join.state not in (_WORKS, _READY):
             idle = _idle(lobby, join)
-            if idle >= lobby.patience_ms and (oldest < 0 or idle > _idle(lobby, lobby.joins[oldest])):
+            patience = min(lobby.patience_ms, _HOLD_MS) if join.state == _DEAD else lobby.patience_ms
+            if idle >= patience and (oldest < 0 or idle > _idle(lobby, lobby.joins[oldest])):
                 oldest = i
     if oldest < 0:
         return None
@@ -168,8 +173,11 @@ def _idle(lobby, join):
     return (lobby.now - join.at) & TICKS
 
 
-def _admit(lobby, join):
-    """Its COMMIT is there: give it a number and a nonce, or tell why not."""
+def _admit(lobby, join, has):
+    """Its COMMIT is there: give it a number and a nonce, or tell why not.
+
+    :param has: what it has overheard of our key, as its COMMIT says.
+    """
     data = join.commit.data
     want = data[_WANT]
     if data[_WANT + 1 :] != lobby.session[1:]:
@@ -197,8 +205,9 @@ def _admit(lobby, join):
     lobby.wanted[join.device] = want
     lobby.seats -= want
     join.nonce = bytes(8) if lobby.open else bytes(lobby.entropy(8))
+    join.since = lobby.now
     join.state = _READY if lobby.open else JOIN_TELLS
-    join.due = 1 if lobby.open else _ALL_DUE
+    join.due = 1 if lobby.open else 1 | _ALL_DUE & ~has
 
 
 def _key(lobby, join, ident, cell):

@@ -27,6 +27,7 @@ _FAVORS = const(5)  # cells for all in a row that ask who is expected; then some
 _OTHERS = const(2)  # questions in a row to those who may lack something, while who is expected lacks nothing
 _STRANGER = const(2)  # the same for one that the session knows and that was not heard yet
 _OVERDUE = const(9)  # quarters of a second (256 ms) after which a device has its turn, whoever is told what
+_JOINS = const(3)  # the same between two cells, while somebody may join
 _SLOW = const(1)  # flags of a device
 _MORE = const(2)
 _BIT = const(4)
@@ -189,7 +190,7 @@ class PollingHost(Polling):
             self._calls = 0
         self._wait = self._asked = 0
         if who == IR_OPEN:
-            self._keeps = False
+            self._keeps = self._keeps and not self._saying
         elif who == IR_SLOT:
             self._ack = 0
             self._asks += 1
@@ -239,7 +240,9 @@ class PollingHost(Polling):
         if not opening and self.news < 0:
             # While there is no page cells for some ask these only. Who is never asked seems to be away, and for who
             # joins all others wait.
-            who = self._overdue(now_ms) or self._every and self._saying and self._more()
+            who = self._overdue(now_ms, _OVERDUE)
+            if not who and self._every and self._saying:
+                who = self._more() or self._overdue(now_ms, _JOINS)
             if who:
                 return who
         if self._heard_slots and not self._keeps and not (self._to_air.count and self._asked_slot):
@@ -248,10 +251,10 @@ class PollingHost(Polling):
                 self._slot = self._slot + 1 & 3
                 self._ack = 1
             return IR_SLOT
-        if self._keep():
+        if self._keep() and not (opening and self._kept[1] & 15 != IR_OPEN):
             return self._answers(opening) + _TELLS
         if opening:
-            return IR_OPEN
+            return IR_OPEN  # without a cell that is for one device: many of these follow each other
         if (now_ms - self._at) & TICKS < self.rest_ms and not (self._more() or self._any_unsure()):
             return 0
         return self._next(False)
@@ -344,12 +347,18 @@ class PollingHost(Polling):
         """Whether the next frame may do without a question."""
         return self._unasked < _UNASKED
 
-    def _overdue(self, now_ms):
-        """A device that takes part and was not asked for long; 0: none."""
+    def _overdue(self, now_ms, quarters):
+        """The device that was not asked for longest, if that is so many quarters of a second; 0: none.
+
+        One that takes part, or with fewer than :data:`_OVERDUE` also one that has a number: it may have a key to tell.
+        """
+        found = 0
+        numbered = quarters < _OVERDUE
         for device in range(1, _DEVICES):
-            if self.members >> device & 1 and (now_ms >> 8) - self._turns[device] & 255 >= _OVERDUE:
-                return device
-        return 0
+            asked = (now_ms >> 8) - self._turns[device] & 255
+            if asked >= quarters and (self.members >> device & 1 or numbered and self._patience[device]):
+                found, quarters = device, asked
+        return found
 
     def _any_unsure(self, but=0):
         """Whether a device that answers questions, another one than that, has not told since that it has the newest."""

@@ -16,7 +16,7 @@ kept nothing can make them up, if the rules let them be.
 
 from micropython import const
 
-from uno_core.codes import V_TIMEOUT
+from uno_core.codes import TICKS, V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.codes import BOT, PEER_AWAY, PEER_IN, VEILED, W_ROUND
 from uno_link.event_receiver import take_acts
@@ -37,7 +37,10 @@ def hear(host, peer, body):
         for i in range(host.acts.count):
             claims.append(host.acts.act(i))
     if claims.count < host.acts.count + _MOST:
-        take_acts(claims, body)
+        # what is new gives all of them more time, but no more than half a rto_ms an act: nobody stalls us for ever
+        more = take_acts(claims, body) * host.rto_ms >> 1
+        if host.since is not None:
+            host.since = host.now - max((host.now - host.since & TICKS) - more, 0) & TICKS
     peer.ping = True
 
 

@@ -14,6 +14,7 @@ _BEACON_MS = const(400)  # at least
 _JOIN_MS = const(1000)  # infrared: windows for devices without a number
 _PATIENCE_MS = const(3000)  # at least, with one who joins
 _PATIENCE = const(8)  # times rto_ms
+_LAST_MS = const(2000)  # while the last seats are just being given
 _FULL_MS = const(6000)  # while there is no seat for them
 _PLAIN = const(1)  # a sort of cells
 
@@ -323,7 +324,7 @@ class HostParty(Party):
             if self.size != self._sized:
                 self.lobby.seats += self.size - self._sized
                 self._sized = self.size
-            every = _JOIN_MS if self.lobby.free_seats() > 0 else _FULL_MS
+            every = _JOIN_MS if self.lobby.free_seats() > 0 else _FULL_MS if self.lobby.quiet else _LAST_MS
         if every != self._every:
             self._every = every
             self.transport.permit_join(every)

@@ -555,6 +555,34 @@ def test_who_joins_and_has_more_to_say_is_heard_though_others_are_told_much():
     assert asked.count(3) > len(asked) // 3
 
 
+def test_who_has_a_number_and_a_key_to_tell_is_asked_though_others_are_told_much():
+    """Of nine that came at once some were not asked for ten seconds, and began anew."""
+    light = _Light()
+    host = PollingHost(light)
+    host.permit_join(60_000)
+    light.come.append((3 << 4 | IR_GUEST, OTHER))
+    asked = [head >> 4 for head, _ in spoken(host, light, 10_000, (1, 2))]
+    assert 8 <= asked.count(3) <= 14
+
+
+def test_windows_open_though_cells_for_one_device_follow_each_other_and_none_of_these_is_lost():
+    """Nine that came at once were told of each other, and who was not in yet could not say so."""
+    light = _Light()
+    host = PollingHost(light)
+    host.permit_join(1000)
+    cells = [bytes((T_PING | T_SEALED, 1, number)) + bytes(17) for number in range(200)]
+    left, said = list(cells), []
+    while left:
+        if host.waiting < 4:
+            host.send(bytearray(left.pop(0)))
+        said += spoken(host, light, 10)
+    took_s = light.now_ms / 1000
+    opened = [cell for head, cell in said if head >> 4 == IR_OPEN]
+    assert len(opened) > took_s / 2 and not any(opened)
+    told = [cell for head, cell in said if cell and head >> 4 == 1]
+    assert len(told) > 190 and told == cells[: len(told)]
+
+
 def test_windows_that_open_less_often_do_not_open_at_once():
     """The last seat was taken, and all waited half a second for nobody."""
     light = _Light()

@@ -13,6 +13,8 @@ from tests.link import sources
 from tools.emulator.channel import Channel, Faults
 from uno_link import beacon as beacons
 from uno_link import cells, codes, keys, lobby, lobby_guest
+from uno_link.boxes import boxes
+from uno_link.host import Host
 from uno_link.lobby_guest import LobbyGuest
 from uno_link.lobby_host import LobbyHost
 
@@ -637,6 +639,19 @@ def test_a_host_that_forgot_a_joiner_in_the_middle_lets_it_begin_anew():
     assert rig.guests[0].who._again == 1
 
 
+def test_those_who_wait_are_told_of_the_one_that_has_come_and_only_that_one_of_all():
+    """All were told of all again: of nine that came at once 240 cells, and in infrared light nobody else got in."""
+    _, group, fair = boxes(True, True)
+    host, cell, told = Host(TAG, group, fair, SESSION, entropy_of("host"), 1000), bytearray(20), []
+    for device in range(1, 10):
+        host.admit(device, bytes(16), None)
+        host.confirm_device(device)
+        while host.transmit(cell, 0):
+            told += [(cell[1] & 15, cell[codes.BODY])] if cell[0] & codes.T_KIND == codes.T_WHO else []
+    pairs = [(one, other) for one in range(1, 10) for other in range(1, 10) if one != other]
+    assert sorted(told) == [(1, 0), *pairs]  # the first one: of nobody
+
+
 # --- floods ---------------------------------------------------------------------------------------------
 
 
@@ -709,6 +724,46 @@ def test_nobody_gets_more_than_four_nonces_in_three_seconds_even_if_he_gives_eac
     assert 30 <= len(times) <= 44
     for first, fifth in zip(times, times[4:]):
         assert fifth - first >= 3000 - 2 * STEP_MS
+
+
+def test_nobody_gets_more_than_four_nonces_in_three_seconds_even_if_he_ends_each_join_well():
+    """On a slow medium, where a join may take longer, with a host that gives each number free at once."""
+    host, chance = new_host(patience_ms=8000), random.Random(9)
+    while host.work(255):
+        pass
+    secret = bytes(range(32))
+    public = keys.X25519(secret, keys.BASE)
+    while public.step(255):
+        pass
+    key, times, cell = public.result(), [], bytearray(20)
+    for now in range(0, 20_000, 100):
+        host.transmit(cell, now)
+        ident = chance.randbytes(3)
+        for cell in commit_cells(ident, keys.promise(key)):
+            host.receive(cell)
+        told = [cell[0] for cell in drain(host, now) if cell[4:7] == ident]
+        times += [now] * told.count(codes.T_NONCE)
+        for cell in key_cells(ident, key):
+            host.receive(cell)
+        while host.work(255):
+            pass
+        done = host.ready()
+        if done:
+            host.free(done[0])
+    assert 20 <= len(times) <= 28
+    for first, fifth in zip(times, times[4:]):
+        assert fifth - first >= 3000
+
+
+def test_nine_that_come_at_once_on_a_slow_medium_do_not_wait_for_places_of_those_who_are_in():
+    took = []
+    for seed in range(2):
+        joiners = [new_guest(10 * seed + i, rto_ms=1000) for i in range(9)]
+        rig = Rig(joiners, new_host(seed, patience_ms=8000), Faults(delay_ms=(1, 30)), seed, every_ms=200)
+        rig.run(60_000)
+        rig.check()
+        took.append(rig.now)
+    assert max(took) < 14_000, took
 
 
 def test_a_joiner_whose_key_is_being_computed_keeps_its_place_however_long_that_takes():
@@ -1009,6 +1064,8 @@ def test_a_device_without_a_hash_joins_open_tables_only(monkeypatch):
 JOIN = """
 from uno_link import cells, lobby
 from uno_link import beacon as beacons
+from uno_link.boxes import boxes
+from uno_link.host import Host
 from uno_link.lobby_guest import LobbyGuest
 from uno_link.lobby_host import LobbyHost
 
