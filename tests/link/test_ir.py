@@ -16,9 +16,11 @@ from tests.link import sources
 from tools.emulator.infrared.air import Air, Channel, Receiver
 from tools.emulator.infrared.pulses import CAPTURE, ESP32S3, NRF52840, PROFILES, RP2040
 from tools.emulator.infrared.room import Room
-from uno_link.codes import IR_ANSWER, IR_GUEST, IR_HAS_CELL, IR_OPEN, IR_SLOT, LATER, NOTE_ACTS, NOTE_LIST, PEER_IN
+from uno_link.codes import IR_ANSWER, IR_GUEST, IR_HAS_CELL, IR_OPEN, IR_SLOT, LATER, NOTE_ACTS, NOTE_LIST
+from uno_link.codes import PARTY_PLAYING, PEER_IN
 from uno_link.codes import T_BEACON, T_COMMIT, T_DO, T_NONCE, T_PING, T_SEALED
 from uno_link.ir import Ir, open_ir
+from uno_link.polled_guest import heed as heed_host
 from uno_link.polled_host import heed
 from uno_link.polling_guest import PollingGuest
 from uno_link.polling_host import PollingHost
@@ -581,6 +583,17 @@ def test_windows_open_though_cells_for_one_device_follow_each_other_and_none_of_
     assert len(opened) > took_s / 2 and not any(opened)
     told = [cell for head, cell in said if cell and head >> 4 == 1]
     assert len(told) > 190 and told == cells[: len(told)]
+
+
+def test_a_host_that_has_forgotten_acts_is_told_these_and_not_what_lacks():
+    """Notes took the place of every other answer, and ten seconds went by without a word of the log."""
+    known = SimpleNamespace(version=2, whole=lambda: False, data=bytes(200), seats=b"")
+    guest = SimpleNamespace(reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
+    turns = SimpleNamespace()
+    for push, news in ((-1, -2), (0, -1), (13, -1)):
+        guest.push = push
+        heed_host(turns, guest)
+        assert turns.news == news and turns.lacks_acts == (push < 0)
 
 
 def test_windows_that_open_less_often_do_not_open_at_once():
