@@ -487,7 +487,8 @@ def test_joiners_find_a_slot_and_say_all_they_have_to(guests, profiles, channel,
 class _Light:
     """An infrared transport without light. At a host's everybody who is asked answers at once.
 
-    ``said``: heads and cells. ``come``: the same of others, to be heard. ``more``: devices that have more to say.
+    ``said``: heads and cells. ``come``: the same of others, to be heard. ``more``: devices that have more to say;
+    ``silent``: that do not answer.
     """
 
     busy = slow = False
@@ -497,6 +498,7 @@ class _Light:
         self.said, self.come, self.hosts = [], [], hosts
         self.now_ms = 0
         self.more = ()
+        self.silent = ()
 
     @property
     def asked(self):
@@ -504,7 +506,7 @@ class _Light:
 
     def put(self, head, cell=None, note=None):
         self.said.append((head, bytes(note or cell or b"")))
-        if self.hosts and 0 < head >> 4 < IR_SLOT:
+        if self.hosts and 0 < head >> 4 < IR_SLOT and head >> 4 not in self.silent:
             self.come.append((head & 0xF0 | IR_GUEST | (4 | IR_HAS_CELL if head >> 4 in self.more else 0), OTHER))
         return True
 
@@ -594,6 +596,22 @@ def test_a_host_that_has_forgotten_acts_is_told_these_and_not_what_lacks():
         guest.push = push
         heed_host(turns, guest)
         assert turns.news == news and turns.lacks_acts == (push < 0)
+
+
+def test_a_cell_that_nobody_answers_is_given_up_though_others_are_asked_between():
+    """A number was told to one that had begun anew, and to nobody else any more."""
+    light = _Light()
+    host = PollingHost(light)
+    host.permit_join(60_000)
+    light.come += [(device << 4 | IR_GUEST, OTHER) for device in (1, 2, 3, 4, 6, 7, 8, 9)]
+    light.hosts = True
+    light.silent = (5,)
+    spoken(host, light, 2000)
+    light.now_ms += 1000  # the host was held up, and everybody is overdue
+    for _ in range(2):
+        host.send(bytearray((T_NONCE, IR_OPEN, 0, 0, 1, 2, 3, 5)) + bytes(12))
+    said = spoken(host, light, 4000)
+    assert 2 <= len([cell for _, cell in said if cell and cell[0] == T_NONCE]) <= 6
 
 
 def test_windows_that_open_less_often_do_not_open_at_once():
