@@ -834,12 +834,12 @@ class Guest(Session):
             return self._write_ping(cell)
         if self.will_heard:
             return self._confirm_will(cell)
-        if self._write_report(cell, now):
-            return True
         if self.push >= 0:
             written = self._write_log(cell)
             if written:
                 return True
+        if self._write_report(cell, now):
+            return True
         if self.wish < 0 and self.write_gesture(cell, now):
             return True
         if not self.due(self.beat_at, self.beat_ms, now):

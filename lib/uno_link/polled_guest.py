@@ -21,8 +21,8 @@ def heed(turns, guest):
     turns.more = guest.phase > PARTY_IN and reply is not None and reply.said | reply.mask != full(reply.data)
     # who polls confirms what it has heard with its next question
     guest.part_ms = 4 * guest.rto_ms if guest.phase >= PARTY_DEALING else guest.rto_ms
-    if guest.phase != PARTY_PLAYING or not guest.state_receiver:
-        turns.news = -1
+    if guest.phase != PARTY_PLAYING or not guest.state_receiver or guest.push >= 0:
+        turns.news = -1  # a host that has forgotten acts asks for these, and has no news
         turns.acts = turns.lacks_acts = False
     else:
         known = guest.state_receiver

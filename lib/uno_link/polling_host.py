@@ -176,7 +176,9 @@ class PollingHost(Polling):
             self._calls = min(self._calls + 1, 255)
             if who < _DEVICES and 0 <= self._began < IR_ANSWER:
                 self._lates[who] = max(self._began, self._lates[who] - (self._lates[who] >> 3))
-            self._wait = self._asked = self._asks = 0
+            if self._saying or who == IR_SLOT:
+                self._asks = 0  # not if somebody else was asked between: nobody may answer the kept cell
+            self._wait = self._asked = 0
             self._at = now_ms
             if self._saying:
                 self._keeps = False

@@ -14,7 +14,7 @@ from uno_core.turns import asked
 from uno_link import recovery
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import PEER_IN
+from uno_link.codes import PEER_IN, T_KIND, T_LOG
 from uno_link.host import Host
 
 EVIL, HONEST = 1, 2
@@ -326,3 +326,15 @@ def test_a_guest_that_tells_as_little_as_it_can_does_not_hold_up_the_others_for_
     ended, told = waits(9900, 2000)
     assert told < 12 and ended < 20_000
     assert waits(100, 4000, rto_ms=60)[0] < 2048 * 60
+
+
+def test_what_a_host_has_forgotten_goes_before_a_report_of_what_lacks():
+    rig, match = evening(93)
+    with rig:
+        played(rig, match, 6)
+        guest = match.handhelds[HONEST].party.session
+        guest.push, guest.reported, guest.ping = 0, False, False
+        guest.state_receiver.forget()
+        cell, now = bytearray(20), guest.heard_at + 5000
+        guest.wide_at = now
+        assert guest._write(cell, now) and cell[0] & T_KIND == T_LOG

@@ -16,9 +16,11 @@ from tests.link import sources
 from tools.emulator.infrared.air import Air, Channel, Receiver
 from tools.emulator.infrared.pulses import CAPTURE, ESP32S3, NRF52840, PROFILES, RP2040
 from tools.emulator.infrared.room import Room
-from uno_link.codes import IR_ANSWER, IR_GUEST, IR_HAS_CELL, IR_OPEN, IR_SLOT, LATER, NOTE_ACTS, NOTE_LIST, PEER_IN
+from uno_link.codes import IR_ANSWER, IR_GUEST, IR_HAS_CELL, IR_OPEN, IR_SLOT, LATER, NOTE_ACTS, NOTE_LIST
+from uno_link.codes import PARTY_PLAYING, PEER_IN
 from uno_link.codes import T_BEACON, T_COMMIT, T_DO, T_NONCE, T_PING, T_SEALED
 from uno_link.ir import Ir, open_ir
+from uno_link.polled_guest import heed as heed_host
 from uno_link.polled_host import heed
 from uno_link.polling_guest import PollingGuest
 from uno_link.polling_host import PollingHost
@@ -485,7 +487,8 @@ def test_joiners_find_a_slot_and_say_all_they_have_to(guests, profiles, channel,
 class _Light:
     """An infrared transport without light. At a host's everybody who is asked answers at once.
 
-    ``said``: heads and cells. ``come``: the same of others, to be heard. ``more``: devices that have more to say.
+    ``said``: heads and cells. ``come``: the same of others, to be heard. ``more``: devices that have more to say;
+    ``silent``: that do not answer.
     """
 
     busy = slow = False
@@ -495,6 +498,7 @@ class _Light:
         self.said, self.come, self.hosts = [], [], hosts
         self.now_ms = 0
         self.more = ()
+        self.silent = ()
 
     @property
     def asked(self):
@@ -502,7 +506,7 @@ class _Light:
 
     def put(self, head, cell=None, note=None):
         self.said.append((head, bytes(note or cell or b"")))
-        if self.hosts and 0 < head >> 4 < IR_SLOT:
+        if self.hosts and 0 < head >> 4 < IR_SLOT and head >> 4 not in self.silent:
             self.come.append((head & 0xF0 | IR_GUEST | (4 | IR_HAS_CELL if head >> 4 in self.more else 0), OTHER))
         return True
 
@@ -581,6 +585,33 @@ def test_windows_open_though_cells_for_one_device_follow_each_other_and_none_of_
     assert len(opened) > took_s / 2 and not any(opened)
     told = [cell for head, cell in said if cell and head >> 4 == 1]
     assert len(told) > 190 and told == cells[: len(told)]
+
+
+def test_a_host_that_has_forgotten_acts_is_told_these_and_not_what_lacks():
+    """Notes took the place of every other answer, and ten seconds went by without a word of the log."""
+    known = SimpleNamespace(version=2, whole=lambda: False, data=bytes(200), seats=b"")
+    guest = SimpleNamespace(reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
+    turns = SimpleNamespace()
+    for push, news in ((-1, -2), (0, -1), (13, -1)):
+        guest.push = push
+        heed_host(turns, guest)
+        assert turns.news == news and turns.lacks_acts == (push < 0)
+
+
+def test_a_cell_that_nobody_answers_is_given_up_though_others_are_asked_between():
+    """A number was told to one that had begun anew, and to nobody else any more."""
+    light = _Light()
+    host = PollingHost(light)
+    host.permit_join(60_000)
+    light.come += [(device << 4 | IR_GUEST, OTHER) for device in (1, 2, 3, 4, 6, 7, 8, 9)]
+    light.hosts = True
+    light.silent = (5,)
+    spoken(host, light, 2000)
+    light.now_ms += 1000  # the host was held up, and everybody is overdue
+    for _ in range(2):
+        host.send(bytearray((T_NONCE, IR_OPEN, 0, 0, 1, 2, 3, 5)) + bytes(12))
+    said = spoken(host, light, 4000)
+    assert 2 <= len([cell for _, cell in said if cell and cell[0] == T_NONCE]) <= 6
 
 
 def test_windows_that_open_less_often_do_not_open_at_once():
