@@ -47,6 +47,7 @@ _LOG = const(97)  # bytes of 32 events
 _RESULT = const(3)  # bytes of it before what each device has found
 _ENTRY = const(18)
 _OWN = const(128)  # acts
+_NEAR = const(128)  # acts: half of what a byte tells apart
 _UNKNOWN = const(0xFFFF)
 _PAGE = const(193)  # bytes of the shortest page
 _MOST = const(512)
@@ -453,7 +454,7 @@ class Guest(Session):
         """
         known = self.state_receiver
         count = self.acts.count
-        return known is not None and known.whole() and known.acts_low() == count & 255 and self.most - count < 128
+        return known is not None and known.whole() and known.acts_low() == count & 255 and self.most - count < _NEAR
 
     def met(self, act):
         """An act is in the log, as the host says: the last one there."""
