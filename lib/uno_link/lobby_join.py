@@ -102,10 +102,11 @@ def ready(lobby):
         if join is not None and join.state == _READY:
             join.state = _GIVEN
             lobby.given.append(join)
-            over = Join(b"", join.since)
-            over.state = _DEAD
-            lobby.joins[lobby.joins.index(join)] = over
-            return (join.device,) + join.pair
+            given = (join.device,) + join.pair
+            k = lobby.joins.index(join)
+            join = lobby.joins[k] = Join(b"", join.since)
+            join.state = _DEAD
+            return given
     return None
 
 

@@ -370,7 +370,7 @@ def test_who_comes_late_watches_and_takes_the_seat_of_a_bot_with_the_next_round(
     assert all(card == 255 for card in cards_of(party.table, 0) + cards_of(party.table, 1))
     lobby.play()
     assert [one.verified for one in lobby.parties] == [2, 2, 2]
-    assert party.found == 255  # which it cannot say itself: it has not shuffled
+    assert lobby.run(lambda: party.found == 255)  # which it cannot say itself: it has not shuffled
     scores = guest.table.scores
     host.table.next_round()
     assert lobby.run(lambda: all(one.phase == 5 for one in lobby.parties))

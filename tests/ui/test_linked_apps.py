@@ -85,6 +85,8 @@ def leave(room, number, row="leave"):
     """The person at a table leaves it, by its menu."""
     app = room.apps[number]
     app.screen.key(BACK)
+    if room.screens()[number] == "TableScreen":  # a gesture was just being chosen
+        app.screen.key(BACK)
     assert room.screens()[number] == "Pause"
     while app.screen.rows[app.screen.cursor] != row:
         app.screen.key(NEXT)
