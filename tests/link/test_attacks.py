@@ -127,6 +127,8 @@ def test_a_whole_session_that_is_played_again_in_another_match_changes_no_byte(q
         left = list(record)
 
         def repeats(rig, match, end, left=left, right_tag=right_tag):
+            if not all(handheld.party.session for handheld in match.handhelds):
+                return  # nobody counts yet
             for cell in left[:2]:
                 end.send(cell[:2] + bytes((tag,)) + cell[3:] if right_tag else cell)
             del left[:2]
@@ -137,7 +139,7 @@ def test_a_whole_session_that_is_played_again_in_another_match_changes_no_byte(q
         found = counted(again)
         assert not left
         assert found["forged" if right_tag else "foreign"] > 80
-        assert found["forged"] + found["foreign"] + found["echoes"] > 1.5 * len(record)  # each by most that hear it
+        assert found["forged"] + found["foreign"] + found["echoes"] > 2 * len(record)  # each by nearly all that hear it
 
 
 def test_the_cells_of_the_same_devices_before_a_restart_are_not_taken_after_it():
