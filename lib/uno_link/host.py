@@ -163,7 +163,7 @@ class Host(Session):
     def settled(self):
         """Whether nothing is shuffled, checked or audited, and everybody has all that was told."""
         shuffle = self.shuffle_host
-        if self.recovering or shuffle.stage or shuffle.key or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
+        if self.recovering or shuffle.stage or shuffle.key or self.newest == W_SECRETS:
             return False
         for peer in self.peers:
             if peer:
@@ -573,13 +573,6 @@ class Host(Session):
         if self.shuffle_host.secrets:
             self._send(W_SECRETS, self.shuffle_host.secrets)
 
-    def _go_on(self, now):
-        """With a shuffle, or with the audits after a round."""
-        if self.shuffle_host.stage:
-            self._proceed(now)
-        else:
-            self._conclude(now)
-
     def _conclude(self, now):
         """Tell the result of the audits, once all that are here have told theirs."""
         late = self.due(self.since, max(_AUDIT_MS, _AUDITED * len(self.shuffle_host.devices) * self.rto_ms), now)
@@ -897,8 +890,10 @@ class Host(Session):
             self._new_key()
         if self.since is None:
             self.since = now
-        if self.shuffle_host.stage or self.messages[W_SECRETS] and not self.messages[W_RESULT]:
-            self._go_on(now)
+        if self.shuffle_host.stage:
+            self._proceed(now)
+        elif self.newest == W_SECRETS:  # the result is not told yet
+            self._conclude(now)
 
     def _write_public(self, cell):
         state_sender = self.state_sender
