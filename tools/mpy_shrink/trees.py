@@ -8,27 +8,25 @@ The classes of :mod:`ast` that do the same ask every node for all of its fields,
 import ast
 from collections.abc import Iterator, Mapping
 
-# By class of nodes: its fields that may hold nodes. Numbers, texts and whether a name is set or asked for are none.
-_FIELDS: dict[type, tuple[str, ...]] = {ast.Constant: (), ast.Global: (), ast.Nonlocal: ()}
 _PLAIN = {"ctx", "id", "attr", "asname", "arg", "type_comment", "kind", "level", "module", "op", "ops"}
 _WITH_GAPS = {"keys", "kw_defaults"}  # their lists have None for what is not there; all others have nodes only
 
 
-def _fields(kind: type[ast.AST]) -> tuple[str, ...]:
-    found = _FIELDS.get(kind)
-    if found is None:
-        found = _FIELDS[kind] = tuple(field for field in kind._fields if field not in _PLAIN)
-    return found
+class _Fields(dict[type, tuple[str, ...]]):
+    """By class of nodes: fields that may hold nodes. Numbers, texts and whether a name is set or asked for are none."""
+
+    def __missing__(self, kind: type[ast.AST]) -> tuple[str, ...]:
+        found = self[kind] = tuple(field for field in kind._fields if field not in _PLAIN)
+        return found
+
+
+_FIELDS = _Fields({ast.Constant: (), ast.Global: (), ast.Nonlocal: ()})
 
 
 def children(node: ast.AST) -> list[ast.AST]:
     """The nodes right below one, in the order of :func:`ast.iter_child_nodes`, as far as :func:`walk` has them."""
     found: list[ast.AST] = []
-    try:
-        fields = _FIELDS[node.__class__]
-    except KeyError:
-        fields = _fields(node.__class__)
-    for field in fields:
+    for field in _FIELDS[node.__class__]:
         value = getattr(node, field, None)
         if value.__class__ is list:
             found += filter(None, value) if field in _WITH_GAPS else value
@@ -56,7 +54,7 @@ def exchange(tree: ast.AST, changes: Mapping[int, object]) -> None:
     """
     todo = [tree]
     for node in todo:
-        for field in _fields(node.__class__):
+        for field in _FIELDS[node.__class__]:
             value = getattr(node, field, None)
             if value.__class__ is list:
                 stay = [one for one in value if id(one) not in changes]
