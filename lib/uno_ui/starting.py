@@ -84,23 +84,51 @@ def keep(app, whole):
 
 
 def again(app):
-    """Memory has run out. With no match on, the screen that was to be shown is made once more: what has led to it is
-    still there as long as a key is answered, and has gone in the next turn. Else it is over.
+    """Memory has run out. What was to be shown is made once more, a table from its match as it is kept: what has led to
+    it was still there as long as a key was answered, and has gone by the next turn. If there is no room so soon after
+    such a try either, or others wait, it is over.
     """
     app.then = 0
     now = app.board.ticks_ms()
     tried = app.stood.get("room")  # ticks of the last such try
-    opened = app.match and app.match.page
-    if app.party or opened or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
+    if app.party or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
         over(app)
+        return
+    app.stood["room"] = now
+    if app.match and app.match.page:
+        _sit_down(app)
         return
     route = app.stack.pop()
     app.screen = Screen(app)  # nothing to see
     app.match = None
     app.put_away()  # of the rules, what only a choice needs; the rest may be asked for by what is shown
     enter(NEXT_SCREEN)
-    app.stood["room"] = now
     app.later(lambda: app.go(*route))
+
+
+def _sit_down(app):
+    """Keep the match, let go of all of it, and take it up in the next turn; where it cannot be kept, it is over."""
+    try:
+        from uno_table import saved
+
+        kept = saved.leave(app.match)
+    except MemoryError:
+        kept = False
+    if not kept:
+        over(app)
+        return
+    app.behind()
+    app.screen = Screen(app)
+    app.let_go()
+    enter(NEXT_SCREEN)
+    app.later(lambda: _take_up(app))
+
+
+def _take_up(app):
+    app.table.resume(app.board.entropy)
+    app.held = -1
+    app.show_table()
+    app.stood["room"] = app.board.ticks_ms()
 
 
 def over(app):

@@ -27,9 +27,9 @@ def choose(stage, row):
     stage.key(SELECT)
 
 
-def test_memory_that_runs_out_at_a_table_is_said_in_the_main_menu_and_the_match_goes_on_from_there(
-    stage, monkeypatch, capsys
-):
+@pytest.fixture
+def playing(monkeypatch):
+    """``(turn, app)`` at the table of a match of two, the other one a bot; the store of the board is ``app.board.store``."""
     from uno_ui import app as module
 
     made = []
@@ -39,25 +39,58 @@ def test_memory_that_runs_out_at_a_table_is_said_in_the_main_menu_and_the_match_
     loop = module.turns(board)
     next(loop)
     app = made[0]
+
+    def turn(n=5):
+        for _ in range(n):
+            next(loop)
+
     app.open(bytes([0, 2]))
     app.show_table()
-    for _ in range(5):
-        next(loop)
+    turn()
     assert app.playing is app.screen
+    return turn, app
+
+
+def _short(*_):
+    raise MemoryError
+
+
+def test_where_memory_runs_out_at_a_table_the_match_is_taken_up_at_once_and_nothing_is_lost(playing, capsys):
+    turn, app = playing
     acts = bytes(app.table.page)
+    before = app.screen
+    app.screen.tick = _short
+    turn(6)
+    assert app.playing is app.screen is not before and type(app.screen).__name__ == "TableScreen"
+    assert bytes(app.table.page) == acts and "MemoryError" not in capsys.readouterr().out
 
-    def runs_out(now_ms):
-        raise MemoryError
 
-    monkeypatch.setattr(app.screen, "tick", runs_out)
-    next(loop)
+def test_where_it_runs_out_again_so_soon_that_is_said_in_the_main_menu_and_the_match_goes_on_from_there(
+    playing, capsys
+):
+    turn, app = playing
+    acts = bytes(app.table.page)
+    app.screen.tick = _short
+    turn(6)
+    app.screen.tick = _short
+    turn(1)
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
     assert "MemoryError" in capsys.readouterr().out
     assert app.screen.rows[0] == "resume"
     app.screen.key(SELECT)
-    for _ in range(5):
-        next(loop)
+    turn()
     assert type(app.screen).__name__ == "TableScreen" and bytes(app.table.page) == acts
+
+
+@pytest.mark.parametrize("fails", (lambda *_: False, _short), ids=("full", "short"))
+def test_where_the_match_cannot_be_kept_it_is_over_in_the_main_menu(playing, capsys, monkeypatch, fails):
+    from uno_table import saved
+
+    turn, app = playing
+    monkeypatch.setattr(saved, "leave", fails)
+    app.screen.tick = _short
+    turn(1)
+    assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
 
 
 @pytest.fixture
