@@ -15,7 +15,6 @@ from boards.pins import pin
 _USUAL = "SSD1306"
 # What the status of a chip says that may be in the place of the usual one: the bits that count, and how they are.
 _SAYS = {"SH1106": (0x0F, 0x08), "SH1107": (0x37, 0x07)}
-_HIGH = 64  # rows of a panel with one of those
 _ASKED = b"\x00"  # commands follow: none
 
 
@@ -98,7 +97,7 @@ def _status(i2c, address):
 
 
 def driven(data, panel, bus):
-    """The display on its bus. Panels with an SH1106 or SH1107 have 64 rows, whatever the file says.
+    """The display on its bus.
 
     :param panel: its chip; None: as the file says.
     """
@@ -108,18 +107,9 @@ def driven(data, panel, bus):
         from adafruit_displayio_ssd1306 import SSD1306
 
         return SSD1306(bus, width=data.WIDTH, height=data.HEIGHT, rotation=rotation, auto_refresh=False)
-    if panel not in _SAYS:
-        raise ValueError("settings.toml: UNO_PANEL: there is no %s" % panel)
-    if panel == "SH1106":
-        from adafruit_displayio_sh1106 import SH1106
+    from boards import sh110x
 
-        # Its memory is 132 wide, and most modules show what is in the middle of that.
-        start = chosen(data, "COLSTART", 2)
-        return SH1106(bus, width=data.WIDTH, height=_HIGH, rotation=rotation, colstart=start, auto_refresh=False)
-    from adafruit_displayio_sh1107 import SH1107
-
-    # It stands in its memory: a quarter turn is how it lies.
-    return SH1107(bus, width=data.WIDTH, height=_HIGH, rotation=(rotation + 90) % 360, auto_refresh=False)
+    return sh110x.driven(bus, panel, data, rotation)
 
 
 def _who_answers(i2c):

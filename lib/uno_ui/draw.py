@@ -33,7 +33,8 @@ class Canvas:
 
     What else a display may have, its canvas has under a name that is asked for with ``getattr``, and without it all is
     as on an OLED: ``table`` and ``tower`` (the class that draws one), ``title`` and ``read`` (draw that), ``choose``
-    (the cursor alone), ``middle`` (a word on a plate), ``hue`` (the ink of a color of cards), ``themes`` (how many).
+    (the cursor alone), ``middle`` (a word on a plate), ``hue`` (the ink of a color of cards), ``card_colors`` (RGB of a
+    small card), ``themes`` (how many).
     """
 
     tints = b"\1"
@@ -80,10 +81,6 @@ class Canvas:
         for line in lines:
             line.dress()
         self.changed = True
-
-    def card_colors(self, color):
-        """RGB of a small card of that color, and of what is printed on it."""
-        return self._palette[0], self._palette[1]
 
     def put(self, layer):
         """Something on top of what is drawn, until :meth:`clear`; None: the last one goes, if it is there yet."""

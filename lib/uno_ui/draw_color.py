@@ -228,7 +228,7 @@ class ColorCanvas(Canvas):
         return color + (_DARK_SIDE if self.dark_side else _LIGHT_SIDE)
 
     def card_colors(self, color):
-        """See :meth:`uno_ui.draw.Canvas.card_colors`."""
+        """RGB of a small card of that color, and of what is printed on it."""
         body = self.hue(color)
         return self._palette[body], self._palette[self.ink(body)]
 

@@ -54,7 +54,9 @@ class Slide:
         canvas = screen.app.canvas
         view = screen.app.table.view(screen.eye)
         color = C_WILD if face < 0 or screen.picture.uncolored else min(face & 7, C_WILD)
-        self._palette[0], self._palette[1] = canvas.card_colors(color)
+        own = getattr(canvas, "card_colors", None)
+        paper = 0xFFFFFF if canvas.paper else 0x000000
+        self._palette[0], self._palette[1] = own(color) if own else (paper, 0xFFFFFF - paper)
         self._print(SIGN_DRAW if face < 0 else news.sign(view, face), canvas.font)
         self._from_x, self._from_y = self._place(SPOT_PILE if face < 0 else seat)
         self._to = seat if face < 0 else SPOT_TOP

@@ -78,7 +78,7 @@ FITTED = (
     "uno_ui.table_picture_color",
     "uno_ui.tower_picture_color",
 )
-WIRED = ("boards.wired",)
+WIRED = ("boards.wired", "boards.sh110x")
 DRIVERS = {panel: "adafruit_displayio_" + panel.lower() for panel in (USUAL, *KINDS)}
 # Where the data of a board are asked for.
 _DATA = re.compile(r'\bdata(?:\.|, ")([A-Z_]+)')
