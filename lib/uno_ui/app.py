@@ -20,6 +20,7 @@ from unload import enter
 from unload.codes import BARE_SCREEN, MATCH_CHOSEN, NEXT_SCREEN
 
 _SLEEP_MS = 10
+_TRIES = 4  # to say that memory has run out, when it runs out at that, too
 # The color of the light for each active color, dim: it is looked at in the dark.
 _LIGHTS = b"\x18\x00\x00\x14\x0c\x00\x00\x14\x00\x00\x00\x18\x08\x08\x08"
 
@@ -37,16 +38,23 @@ def turns(board, link=None):
     app = App(board, link)
     app.start()
     app.then = 0
+    short = 0  # how often in a row memory has run out
     try:
-        while app.screen:
+        while app.screen or short:
             try:
-                app.step()
+                if short:
+                    from uno_ui import starting
+
+                    starting.again(app)
+                    short = 0
+                else:
+                    app.step()
             except MemoryError:
+                if short == _TRIES:
+                    raise
+                short += 1
                 app.screen = app.playing = None  # they make room for what says so
                 unload.clear()
-                from uno_ui import starting
-
-                starting.again(app)
             yield
     except KeyboardInterrupt:  # somebody stops the program
         from uno_ui import starting

@@ -117,6 +117,7 @@ def _sit_down(app):
     if not kept:
         over(app)
         return
+    print("MemoryError: the match is taken up once more")  # noqa: T201  for who wants to know
     app.behind()
     app.screen = Screen(app)
     app.let_go()

@@ -29,7 +29,7 @@ def choose(stage, row):
 
 @pytest.fixture
 def playing(monkeypatch):
-    """``(turn, app)`` at the table of a match of two, the other one a bot; the store of the board is ``app.board.store``."""
+    """``(turn, app)`` at the table of a match of two, the other one a bot."""
     from uno_ui import app as module
 
     made = []
@@ -62,7 +62,7 @@ def test_where_memory_runs_out_at_a_table_the_match_is_taken_up_at_once_and_noth
     app.screen.tick = _short
     turn(6)
     assert app.playing is app.screen is not before and type(app.screen).__name__ == "TableScreen"
-    assert bytes(app.table.page) == acts and "MemoryError" not in capsys.readouterr().out
+    assert bytes(app.table.page) == acts and "taken up once more" in capsys.readouterr().out
 
 
 def test_where_it_runs_out_again_so_soon_that_is_said_in_the_main_menu_and_the_match_goes_on_from_there(
@@ -73,13 +73,30 @@ def test_where_it_runs_out_again_so_soon_that_is_said_in_the_main_menu_and_the_m
     app.screen.tick = _short
     turn(6)
     app.screen.tick = _short
-    turn(1)
+    turn(2)
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
-    assert "MemoryError" in capsys.readouterr().out
+    assert "let go" in capsys.readouterr().out
     assert app.screen.rows[0] == "resume"
     app.screen.key(SELECT)
     turn()
     assert type(app.screen).__name__ == "TableScreen" and bytes(app.table.page) == acts
+
+
+def test_where_memory_runs_out_while_that_is_said_it_is_said_then(playing, capsys, monkeypatch):
+    turn, app = playing
+    lets_go, left = type(app).let_go, [3]
+
+    def short(app):
+        if left[0]:
+            left[0] -= 1
+            _short()
+        lets_go(app)
+
+    monkeypatch.setattr(type(app), "let_go", short)
+    app.screen.tick = _short
+    turn(6)
+    assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
+    assert app.screen.rows[0] == "resume"
 
 
 @pytest.mark.parametrize("fails", (lambda *_: False, _short), ids=("full", "short"))
@@ -89,7 +106,7 @@ def test_where_the_match_cannot_be_kept_it_is_over_in_the_main_menu(playing, cap
     turn, app = playing
     monkeypatch.setattr(saved, "leave", fails)
     app.screen.tick = _short
-    turn(1)
+    turn(2)
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
 
 
@@ -147,7 +164,7 @@ def test_what_has_no_room_the_second_time_either_is_said_in_the_main_menu(runnin
     turn, app = running
     _runs_out(monkeypatch, 2)
     app.later(lambda: app.go("guide", app.setup.page()))
-    turn(3)
+    turn(5)
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
     assert "MemoryError" in capsys.readouterr().out
 
