@@ -33,6 +33,12 @@ _STAMP = 8  # bytes of time before each frame of a film
 # MicroPython keeps tables of its heap in the heap itself: three bytes for 128 (two bits and one of each 16). What is
 # free when code.py starts, which is what is known of boards, is without them.
 _WITH_TABLES = 131, 128
+# A table of names has room for 20, the next for twice as many, and so on: seven bytes a name, and a head. A board has
+# those of its first 300 names, and that of the next 320 as soon as it has more. Here the pretended firmware's own names
+# have filled the first four and a fifth (``fill`` in ``start.py``), and the next has room for 640: as a board's five.
+_TABLES = re.compile(r"qstr pool: n_pool=(\d+)")
+_FILLED = 5
+_FIRST = 4 * 20 + 300 * 7  # bytes
 
 
 @dataclasses.dataclass
@@ -208,12 +214,12 @@ def outcome(done, folder: Path, board) -> Outcome:
     modules: dict[str, list[str]] = {}
     maps: dict[str, str] = {}
     lines: list[str] = []
-    end = label = ""
+    end = label = measured = ""
     for line in done.stdout.splitlines():
         if line.startswith("~ heap "):
             _, _, label, bytes_ = line.split(" ")
             heap[label] = int(bytes_)
-            label = ""
+            label, measured = "", label
         elif line.startswith("~ block "):
             _, _, at, bytes_ = line.split(" ")
             blocks[at] = int(bytes_)
@@ -228,6 +234,8 @@ def outcome(done, folder: Path, board) -> Outcome:
             maps[label] = ""
         elif line.startswith("~ "):
             end = line[2:].split(" ")[0]
+        elif not label and (found := _TABLES.match(line)):
+            heap[measured] += _FIRST * (int(found[1]) <= _FILLED)
         elif label:
             maps[label] += line + "\n"
         else:

@@ -83,6 +83,7 @@ def happen():
     elif word == "heap":
         gc.collect()
         print("~ heap %s %d" % (argument, gc.mem_alloc()))
+        micropython.qstr_info()
     elif word == "block":
         gc.collect()
         print("~ block %s %d" % (argument, largest()))
