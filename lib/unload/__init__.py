@@ -21,6 +21,7 @@ import sys
 
 from unload.codes import MAY_STAY, NEXT_SCREEN
 
+_PLACES = 256  # more than the table of modules has
 _used = getattr(gc, "mem_alloc", None)  # a computer has enough
 _keep = 0  # bytes of heap in use, above which nothing stays
 _next = None  # modules that may come next; a screen's name until they are looked up, None: there are none
@@ -62,8 +63,16 @@ def enter(phase, needed=()):
 
 
 def clear():
-    """Memory has run out, even for the table of phases: what screens have brought goes."""
+    """Memory has run out, even for the table of phases: what screens have brought goes.
+
+    An import that fails has its place in the table of modules marked free by MicroPython, but what stood there stays, and
+    holds all that it had imported (py/builtinimport.c, py/map.c); so each place is written over.
+    """
     unload(meant("uno_ui.+", ()))
+    if _used:
+        for place in range(_PLACES):
+            sys.modules[place] = None
+            del sys.modules[place]
     gc.collect()
 
 
