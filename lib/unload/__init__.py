@@ -65,8 +65,8 @@ def enter(phase, needed=()):
 def clear():
     """Memory has run out, even for the table of phases: what screens have brought goes.
 
-    An import that fails has its place in the table of modules marked free by MicroPython, but what stood there stays, and
-    holds all that it had imported (py/builtinimport.c, py/map.c); so each place is written over.
+    The place of an import that fails is marked free by MicroPython in the table of modules, but what stood there stays,
+    and holds all that it had imported (py/builtinimport.c, py/map.c); so each place is written over.
     """
     unload(meant("uno_ui.+", ()))
     if _used:

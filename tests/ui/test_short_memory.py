@@ -3,6 +3,7 @@
 """Where memory is short, what does not fit is not offered, and what runs out of it ends in a sentence."""
 
 import sys
+import types
 
 import pytest
 
@@ -97,6 +98,19 @@ def test_where_memory_runs_out_while_that_is_said_it_is_said_then(playing, capsy
     turn(6)
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
     assert app.screen.rows[0] == "resume"
+
+
+def test_where_there_is_no_room_to_deal_to_the_same_table_again_one_comes_to_the_lobby(playing, monkeypatch):
+    from uno_ui import quick
+
+    turn, app = playing
+    app.behind()
+    app.go("result", 0)
+    monkeypatch.setattr(type(app.table), "open", _short)
+    monkeypatch.setitem(sys.modules, "uno_ui.quick", quick)
+    app.screen._after_match(False)
+    turn(6)
+    assert name(types.SimpleNamespace(app=app)) == "Lobby"
 
 
 @pytest.mark.parametrize("fails", (lambda *_: False, _short), ids=("full", "short"))

@@ -93,7 +93,10 @@ class Pause(Menu):
                 self.enter()
             return
         if row == "rules" or row == "guide":
-            self._read(row)
+            self._aside("in_force" if row == "rules" else row, _seen(app))
+            return
+        if row == "settings":
+            self._aside(row)
             return
         playing = app.playing
         if not isinstance(row, str):
@@ -101,7 +104,7 @@ class Pause(Menu):
             playing.do(row)
         elif row == "resume":
             self.back()
-        elif row in ("recap", "settings", "tip"):
+        elif row in ("recap", "tip"):
             app.go(row)
         elif row == "gestures":
             self.back()
@@ -126,17 +129,16 @@ class Pause(Menu):
             key = "sure-quit" if row == "quit" else "sure-host" if app.party.hosting else key
             app.go("sure", key, _leave if app.party else _drop)
 
-    def _read(self, row):
-        """The rules, or how to play. Where room is short the screen of the match goes, and is made anew when one comes
-        back.
+    def _aside(self, name, *args):
+        """To a screen that knows of no match. Where room is short, that of the match goes, and is made anew when one
+        comes back.
         """
         app = self.app
-        page = _seen(app)
         if not roomy():
             app.stack[-1] = ("again",)
             app.playing = None
             enter(NEXT_SCREEN)  # now: while what comes is loaded, a stack still shows what has gone
-        app.go("in_force" if row == "rules" else row, page)
+        app.go(name, *args)
 
     def _step_back(self):
         """To before the own last act; what happened since is told to nobody."""

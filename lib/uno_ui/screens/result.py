@@ -365,12 +365,14 @@ class Result(Screen):
             setup.take(app.table.view(0), app.table.kinds)
         if self.me >= 0 and app.table.wins_match(self.me):
             setup.rise()
+        ways = (("main_menu",), ("link",)) if app.hosting else (("main_menu",),)
         if lobby:
-            app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
+            app.behind(*ways)
             app.go("lobby")
         else:
             from uno_ui import quick
 
+            app.behind(*ways, ("lobby",))  # where it goes if there is no room to deal: this match is over
             quick.deal(app)
 
 

@@ -48,7 +48,7 @@ class SettingsMenu(Menu):
         """Keep it. To the menu one comes from; a match whose words have changed is shown anew."""
         app = self.app
         app.settings.save()
-        if app.playing and self._changed:
+        if app.match and self._changed:
             app.show_table()
         else:
             super().back()
