@@ -59,6 +59,10 @@ more of the number.
 - Who deals when the host has gone for good has been told keys by that host. Who has gone could listen, and read hands;
   nobody else can, and it neither chooses nor knows a deck (``heir``).
 - The host can call a device away that is here, or say that its time is up. That device shows it.
+- A round that is set back, by a host that has lost its power or says so, is another log than the one vouched for, and
+  every player whom the host has to hear shows that. Who was out of reach for as long as a host waits (``recovery``)
+  cannot know whether it was heard: its audit says that it cannot say, and gives no word that the round was fair. Who
+  only watches is not heard, and finds nothing.
 - Who holds up a shuffle is left out of it.
 
 **Every number that goes up: where it ends, and what happens there.**

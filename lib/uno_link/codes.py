@@ -123,6 +123,10 @@ PEER_IN = 2
 PEER_AWAY = 3
 PEER_GONE = 4
 
+# --- how long a host that has restarted waits for what it has forgotten -----------------------------------
+RECOVERY_MS = 10000  # since the last one who plays came back, or has told more
+ALONE_MS = 30000  # or until any of them does
+
 # --- where a party stands, and a guest's session ------------------------------------------------------------
 PARTY_LOOKING = 0
 PARTY_JOINING = 1

@@ -7,7 +7,8 @@ last. What is not confirmed in time is said again.
 
 **What we know ourselves** of a round survives every forger, and the host's power cuts: what we have asked for, in
 order (``wishes``), and up to which act, with which digest, the host has vouched for the log (``vouched_count``,
-``vouched_digest``). After a cut of our own we are *blind* until the first vouch: only of the acts before it we
+``vouched_digest``). Another log than that one is a lie, unless the host has restarted and may not have heard ours
+(:meth:`Guest._other_log`). After a cut of our own we are *blind* until the first vouch: only of the acts before it we
 cannot say whether they are ours.
 
 What no round needs is marked, and on a device it goes while one is played (docs/memory.md).
@@ -18,12 +19,12 @@ from micropython import const
 from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import ALL, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED
-from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST, L_REFUSED
-from uno_link.codes import NAMED, NAME_SIZE, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING
-from uno_link.codes import PINGS, REACH, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG
-from uno_link.codes import T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED
-from uno_link.codes import VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import ALL, ALONE_MS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, L_ABORTED
+from uno_link.codes import L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST
+from uno_link.codes import L_REFUSED, NAMED, NAME_SIZE, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER
+from uno_link.codes import PARTY_PLAYING, PINGS, REACH, RECOVERY_MS, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE
+from uno_link.codes import T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO
+from uno_link.codes import T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
 from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
 from uno_link.fragments import forget as nothing
@@ -39,6 +40,7 @@ from uno_link.state_receiver import StateReceiver
 _V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
 _CHEAT_ACT = const(3)
 _CHEAT_LOG = const(5)
+_IN_THE_AIR_MS = const(2000)  # what a host has not heard of the last that it has said before a power cut
 _DOUBTS = const(4)
 _CALLED = const(1)  # why we want a session: a host that we do not know calls
 _NEEDS = const(2)  # or we need one
@@ -153,17 +155,18 @@ class Guest(Session):
         self.vouched_digest = self.passed_digest = bytes(16)  # with this digest; and the one that the log has had there
         self.blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
         self.knew = 0  # so many acts of this round we have known, and forgotten since
-        self.absent = False  # the host was not heard for a time, and we may not know all that was done since
+        self.absent = 0  # the host was not heard for so long, in ms, and we may not know all that was done since
         # a shuffle and its audit
         self.shuffle_guest = ShuffleGuest(device, session, fair)  # of the shuffle
         self.no_start = _never  # what everybody is shown -> whether it is no page before a deal; our table knows
         self.wrong_starts = 0  # starts in a row from which nothing can be dealt
         self.table_serial = 0  # serial of the one at which the host has vouched for a deal of this shuffle
-        self.unchecked = 0  # rounds of which we could not say what we think before the next one began, or we came
+        self.unchecked = 0  # rounds that were set back, or of which we could not say what we think before the next one
         self.late = True  # until we take part in a shuffle: what was played before, we cannot check
         self.cheat = 0  # what we have seen: 3 our seat has done what we did not ask for, 5 another log than vouched for
         self.suspects = 0  # the same, while the host has not vouched for it
-        self.found = NOT_YET  # by our audit; CANNOT_SAY: it cannot say
+        self.renewed = False  # whether the host has restarted since it has vouched: it may not know of that any more
+        self.found = NOT_YET  # by our audit; CANNOT_SAY: it cannot say, and in a round that it will not be able to
         self.hearsay = NOT_YET  # what the host says was found
         self.verified = NOT_YET  # how many devices found it fair
         self.words = bytearray(DEVICES)  # what each of the others has found, as it can prove: 0 not heard 1 fair 2 foul
@@ -272,7 +275,8 @@ class Guest(Session):
 
     def lose(self):
         """The host is not heard any more: ask for a session until it is."""
-        self.lost = self.absent = True
+        self.lost = True
+        self.absent = max(self.absent, self.away_ms)
         self.most = _UNKNOWN
         self.tell(L_LOST)
         self.ask_session(_NEEDS)
@@ -313,6 +317,7 @@ class Guest(Session):
         :param same: whether it knows of the shuffle that we know.
         """
         self.host_life = life
+        self.renewed = True
         nothing(self.inbox)
         self.serials[W_WELCOME] = 0
         self.group = None
@@ -541,7 +546,7 @@ class Guest(Session):
     def verdict(self, fault):
         """What the audit of the round has found; 0 all is right, 255 we cannot say. The host tells the others."""
         shuffle = self.shuffle_guest
-        fault = self.found = self.cheat or self.suspects or shuffle.fault or fault
+        fault = self.found = self.cheat or self.suspects or shuffle.fault or fault or max(self.found, 0)
         word = b""
         if shuffle.seal and shuffle.tokens and fault != CANNOT_SAY:
             tokens, shuffle.tokens = shuffle.tokens, b""  # who is told both can say either, so we say one
@@ -608,11 +613,12 @@ class Guest(Session):
                 self._private(cell, order == B_LATE, now)
 
     def _hear(self, now):
-        self.heard_at = now
-        self.wants_session = 0
         if self.lost:
             self.lost = False
+            self.absent = max(self.absent, self.silence(now))
             self.tell(L_FOUND)
+        self.heard_at = now
+        self.wants_session = 0
 
     def _public(self, cell, late):
         kind = cell[0] & T_KIND
@@ -687,14 +693,11 @@ class Guest(Session):
         if not self.group.heed(cell) or self.phase < PARTY_DEALING:
             return
         behind = (cell[BODY + 4] | cell[BODY + 5] << 8) - self.state_receiver.version & VERSIONS
-        if self.phase == PARTY_DEALING:  # so far behind, or so much forged, that what is newer looks older
-            self.doubts = self.doubts + 1 if behind > REACH else 0
-            if self.doubts == _DOUBTS:
-                self._forget()
-            return
-        if behind or not self.ready():
-            # A version that the host has not made yet, or acts, may be forged, and hide all that is true.
-            self.doubts = 0 if 0 < behind <= REACH else self.doubts + 1
+        dealing = self.phase == PARTY_DEALING
+        if dealing or behind or not self.ready():
+            # A version that the host has not made yet, or acts, may be forged, and hide all that is true. Or we are so
+            # far behind that what is newer looks older.
+            self.doubts = 0 if (dealing or behind) and behind <= REACH else self.doubts + 1
             if self.doubts == _DOUBTS:
                 self._forget()
             return
@@ -707,18 +710,33 @@ class Guest(Session):
         acts = self.acts
         self.sure = acts.count
         self.table_serial = self.serials[W_TABLE]
-        if not self.gone >> self.device & 1:
-            self.absent = False
         self.stood_in_vouched = self.stood_in
         self.cheat = self.cheat or self.suspects
         if self.shuffle_guest.fair and (acts.count < self.vouched_count or self.passed_digest != self.vouched_digest):
-            self.cheat = self.cheat or _CHEAT_LOG  # it has vouched for another log before
+            self._other_log()
+        self.renewed = False
+        if not self.gone >> self.device & 1:
+            self.absent = 0
         self.vouched_count = acts.count
         self.vouched_digest = self.passed_digest = acts.digest
         if self.blind < 0:
             self.blind = acts.count
 
     # build: late guest_rounds
+    def _other_log(self):
+        """The host has vouched for another log before.
+
+        If it has restarted since, it may have forgotten that and not have heard our log (``recovery.py``): it does not
+        hear who only watches, nor who is out of reach for as long as it waits. Then we cannot say what has come of it.
+        """
+        others = [kind for kind in self.kinds if 0 < kind < DEVICES and kind != self.device]
+        patience_ms = (RECOVERY_MS if others else ALONE_MS) - _IN_THE_AIR_MS
+        if self.renewed and (self.device not in self.kinds or self.absent >= patience_ms):
+            self.unchecked += self.found != CANNOT_SAY
+            self.found = CANNOT_SAY
+        else:
+            self.cheat = self.cheat or _CHEAT_LOG
+
     def _receive_rare(self, cell, late):
         """Take one of the cells that are rare."""
         kind = cell[0] & T_KIND

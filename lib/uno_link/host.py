@@ -25,8 +25,8 @@ seat (``uno_table.hosting``); then there is another TABLE.
 **Silence.** A device that has said nothing for 4 s is away. The host writes a mark into the log, and the table lets a
 bot play. Another mark says that the device is back. A device that has restarted asks for a new session
 (``handshake.py``). If it is a guest, it is sent everything. If it is the host, the guests send it the acts that it has
-forgotten, and it takes those on which they agree (``recovery.py``). A host that has gone for good has an heir, a guest
-that becomes the host (``heir.py``).
+forgotten, and it takes those on which they agree (``recovery.py``). What only those know who do not come back in time,
+or who watch, is lost. A host that has gone for good has an heir, a guest that becomes the host (``heir.py``).
 
 **What is sent first.** The newest state; what somebody waits for (answers, own cards); messages; acts that a log lacks;
 vouches; events; gestures last. What is not confirmed in time is sent again, but for gestures. A device for which there
@@ -39,12 +39,12 @@ from micropython import const
 
 from uno_core.codes import NONE, TICKS, X_SEAT
 from uno_link.boxes import boxes
-from uno_link.codes import ALL, BODY, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED
-from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NAMED, NAME_SIZE, NOT_YET
-from uno_link.codes import PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO
-from uno_link.codes import T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
-from uno_link.codes import T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND
-from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import ALL, ALONE_MS, BODY, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO
+from uno_link.codes import L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NAMED, NAME_SIZE
+from uno_link.codes import NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, RECOVERY_MS, SECRET, STALE, T_ACT
+from uno_link.codes import T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
+from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT
+from uno_link.codes import W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
 from uno_link.fragments import forget, full, pack, read, send, take, whole
 from uno_link.handshake import new_salt, session_key
@@ -63,8 +63,6 @@ _MARK = const(0xEF00)
 _STRIKES = const(3)  # restarts in one shuffle
 _MUTES = const(2)  # shuffles of one match
 _REJECTED = const(7)
-_RECOVERY_MS = const(10000)  # since the last one came back, or has told more
-_ALONE_MS = const(30000)  # or until anybody does
 _AUDIT_MS = const(20000)
 _AUDITED = const(8)  # or times rto_ms, for each that takes part: secrets are told to one after the other
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
@@ -337,8 +335,9 @@ class Host(Session):
         peer.awoke = self.now
         peer.claims = None
         if self.recovering:
-            self.since = self.now  # everybody has the time to tell
-            self.alone = False
+            from uno_link import recovery
+
+            recovery.back(self, peer)
         self.resumes += 1
         forgotten = (
             self.shuffle_host.stage
@@ -618,7 +617,7 @@ class Host(Session):
 
         if self.since is None:
             return 0
-        if self.due(self.since, _ALONE_MS if self.alone else _RECOVERY_MS, self.now):
+        if self.due(self.since, ALONE_MS if self.alone else RECOVERY_MS, self.now):
             return 2
         return 1 if recovery.heard(self) else 0
 

@@ -10,7 +10,15 @@ Each guest that is back tells its log from there on. The host takes it act by ac
   does not know again yet; nor for the clock's act.
 
 Where they disagree the log ends and the round goes on from there; a guest that had been vouched for more shows that
-(``guest.py``). Acts of the host's own seat and of bots stand on what the guests say: one guest alone with a host that
+(``guest.py``).
+
+Who plays is waited for: ``RECOVERY_MS`` after the last one came back or told something new, ``ALONE_MS`` until one
+comes back at all. Then the round goes on, and acts are lost that nobody knows any more who came back in time. Nobody is
+accused of that: who comes back later with a log that was vouched for cannot say whether it is such a loss or a lie
+(``Guest._other_log``). In less time no honest host goes on without it, so then it is a lie. Who only watches has no say
+and is not waited for: it could make up what others did last, and has no seat that would suffer for it.
+
+Acts of the host's own seat and of bots stand on what the guests say: one guest alone with a host that
 kept nothing can make them up, if the rules let them be.
 """
 
@@ -24,6 +32,13 @@ from uno_link.event_receiver import take_acts
 _MARK = const(0xEF)
 _ROOM = const(64)
 _MOST = const(2048)  # acts that a guest may tell: 4 kB of each, and no round has so many since it was last kept
+
+
+def back(host, peer):
+    """A device is back: if somebody plays there, everybody has the time to tell."""
+    if host.seated(peer.device):
+        host.since = host.now
+        host.alone = False
 
 
 def hear(host, peer, body):

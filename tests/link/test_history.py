@@ -14,7 +14,7 @@ from uno_core.turns import asked
 from uno_link import recovery
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import PEER_IN, T_KIND, T_LOG
+from uno_link.codes import CANNOT_SAY, PEER_IN, T_KIND, T_LOG
 from uno_link.host import Host
 
 EVIL, HONEST = 1, 2
@@ -192,6 +192,81 @@ def test_a_guest_and_the_host_that_lose_power_together_get_all_of_it_back_from_t
         assert differences(match) == []
 
 
+def lose_power(rig, match, *devices, unheard=None):
+    """These at once; another one is out of reach until the host has gone on without it."""
+    if unheard:
+        rig.stop(unheard)
+    for device in devices:
+        match.crash(device)
+    recovered(rig, match)
+    if unheard:
+        rig.start(unheard)
+        rest(rig, match, 5000)
+
+
+def test_who_watches_when_all_who_play_lose_their_power_accuses_nobody_of_the_acts_that_are_lost():
+    """Nobody hears its log. It gets a seat with the next round, and then its word counts (a storm, 104040)."""
+    rig = WireRig(3, 78)
+    with rig:
+        match = tended(play(rig, 3, [1, 1], 0, 78, rounds=2, late={2: (300, 1)}))
+        watcher = match.handhelds[2]
+        assert rig.run(match.step, dealt(match), LIMIT)
+        match.playing = False
+        assert rig.run(match.step, lambda: watcher.party.table and watcher.party.table.dealt, LIMIT)
+        match.playing = True
+        log = played(rig, match, 8)
+        lose_power(rig, match, 0, 1)
+        after = log_of(match.host.session.acts)
+        assert watcher.party.session.vouched_count and len(after) < len(log)
+        go_on(rig, match)
+        assert faults(match) == [0, 0] and differences(match) == []
+        assert match.number(2) in match.host.session.kinds and watcher.party.found == 0
+
+
+def test_a_player_out_of_reach_while_all_others_lose_their_power_cannot_say_and_accuses_nobody():
+    rig, match = evening(75)
+    with rig:
+        log = played(rig, match, 9)
+        lose_power(rig, match, 0, EVIL, unheard=HONEST)
+        assert len(log_of(match.host.session.acts)) < len(log)
+        go_on(rig, match)
+        assert faults(match) == [0, 0]
+        assert [(h.party.found, h.party.unchecked) for h in match.handhelds[1:]] == [(0, 0), (CANNOT_SAY, 1)]
+        assert [h.party.unheard for h in match.handhelds[1:]] == [bytes((HONEST,)), b""]
+        assert match.audits == [(2, 0)]
+
+
+def test_the_only_guest_out_of_reach_for_so_long_that_the_host_goes_on_alone_cannot_say_either():
+    rig, match = evening(79, devices=2)
+    with rig:
+        log = played(rig, match, 9)
+        lose_power(rig, match, 0, unheard=1)
+        assert len(log_of(match.host.session.acts)) < len(log)
+        go_on(rig, match)
+        assert faults(match) == [0] and match.handhelds[1].party.found == CANNOT_SAY
+
+
+@pytest.mark.parametrize(("devices", "silent_ms"), [(3, 6000), (2, 12_000)])
+def test_a_host_that_sets_a_round_back_and_asks_nobody_is_seen_unless_it_is_silent_for_long(
+    devices, silent_ms, monkeypatch
+):
+    """As long as an honest one waits for who does not come back; for the only guest that is longer."""
+    rig, match = evening(98, devices=devices)
+    with rig:
+        log = played(rig, match, 10)
+        for device in range(1, devices):
+            rig.stop(device)
+        rest(rig, match, silent_ms)
+        monkeypatch.setattr(Host, "recovered", lambda host: 2)
+        match.crash(0)
+        for device in range(1, devices):
+            rig.start(device)
+        recovered(rig, match)
+        assert len(log_of(match.host.session.acts)) < len(log)
+        rest(rig, match, 4000)
+        assert faults(match) == [LOG] * (devices - 1)
+
+
 def test_an_act_that_its_own_device_has_not_heard_of_yet_is_taken_when_that_device_still_asks_for_it():
     rig, match = evening(76, rounds=2)
     with rig:
@@ -295,15 +370,22 @@ def test_a_log_that_is_told_again_is_not_taken_for_whole_256_acts_before_its_end
 # --- how long a host waits for what it has forgotten -----------------------------------------------------
 
 
-def waits(every_ms, acts, rto_ms=1000):
-    """When a host gives up, in ms, if one guest tells four acts so often and the other one does not come back."""
+def forgetful(rto_ms=1000):
+    """A host that has restarted at the table of devices 1 and 2, and of 3 that watches: nobody has come back yet."""
     _, group, fair = boxes(False, True)
     host = Host(7, group, fair, b"game", random.Random(1).randbytes, rto_ms)
     host.kinds = bytes((0, 1, 2))
-    for device in (1, 2):
+    for device in (1, 2, 3):
         host.come_back(device, bytes(16), 1, True, ("one",))
     host.recover()
-    host.since, host.alone = host.now, False
+    host.since = host.now
+    return host
+
+
+def waits(every_ms, acts, rto_ms=1000):
+    """When a host gives up, in ms, if one guest tells four acts so often and the other one does not come back."""
+    host = forgetful(rto_ms)
+    host._awake(host.peers[1])
     host.peers[1].state = PEER_IN
     log, body = Acts(acts), bytearray(12)
     log.start(host.shuffle_host.name)
@@ -315,6 +397,16 @@ def waits(every_ms, acts, rto_ms=1000):
             log.write(body, recovery.told(host, host.peers[1]))
             recovery.hear(host, host.peers[1], body)
     return host.now, recovery.told(host, host.peers[1])
+
+
+@pytest.mark.parametrize(("device", "wait_ms"), [(1, 10_000), (3, 30_000)])
+def test_the_first_who_plays_is_waited_for_longer_than_the_others_whoever_watches_and_is_back(device, wait_ms):
+    host = forgetful()
+    host._awake(host.peers[device])
+    host.peers[device].state = PEER_IN
+    while not host.recovered():
+        host.now += 100
+    assert host.now == wait_ms
 
 
 def test_a_guest_with_a_long_log_on_a_slow_medium_is_heard_out():

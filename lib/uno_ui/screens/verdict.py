@@ -3,7 +3,8 @@
 """What is said below the result of a linked round: whether the shuffle was true, by whom that was checked.
 
 What this device has found goes before all else; what others found counts if they can prove that they said so
-(``uno_link.fair.said``). Who has not shuffled, as it watches or has come late, is told first that it cannot check.
+(``uno_link.fair.said``). Who has not shuffled, as it watches or has come late, is told first that it cannot check, and
+so is who knows of acts that the host has lost in a power cut (``uno_link.recovery``).
 For which there is the host's word only is told as its word, and who was not heard by name.
 """
 
