@@ -7,7 +7,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.cells import Sieve
 from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, PARTY_DEALING, PARTY_JOINING
-from uno_link.codes import PARTY_ENDED, PARTY_OVER, PARTY_PLAYING, T_BEACON
+from uno_link.codes import PARTY_ENDED, PARTY_OVER, PARTY_PLAYING, T_BEACON, W_ROUND
 from uno_table.party import Party
 
 _LOOKING = const(0)
@@ -17,6 +17,7 @@ _STAGES = const(3)
 _WRITES = const(8)
 _WRITE_MS = const(30000)
 _GONE_MS = const(20000)  # so long a host is looked for before anybody may go on without it
+_HEIR_MS = const(60000)  # and so long an heir, whose person has to say so first
 _CALM = const(10)  # times rto_ms: the host that leaves has no good-bye to say any more
 
 
@@ -41,13 +42,16 @@ class GuestParty(Party):
         self._known = b""  # who sits where, at the table that is on
         self._copy = None
         self._prepared = False  # what a guest's table begins with is there
-        self._deals = 0  # that the table has shown
+        self.shown = 0  # deals that the table has shown
+        self._ended = 0  # of these the last one that is over,
+        self._last = False  # and whether the match is decided with it
         self._sieve = Sieve()
         self.host_name = ""
         self.key = b""  # of the pair, once there is one
         self._writes = _WRITES
         self._written_at = 0
         self._unsaved = False  # our seat is to be kept, in the next round of the loop
+        self._saved = None  # of what is kept, all that going on without the host needs
         self.tag = 0
 
     # -- looking ---------------------------------------------------------------------------------------
@@ -83,7 +87,7 @@ class GuestParty(Party):
                 return PARTY_DEALING
             if session.phase != PARTY_PLAYING:
                 return session.phase
-            if self._deals != session.deals:
+            if self.shown != session.deals:
                 return PARTY_DEALING
             # at an open table no secrets come that would tell the end
             return PARTY_OVER if self.open and self.table and self.table.round_over() else PARTY_PLAYING
@@ -251,7 +255,20 @@ class GuestParty(Party):
         """Keep our seat; whether there is a store and it fits."""
         from uno_table import seat_save
 
+        self._saved = self._needed()
         return seat_save.save(self)
+
+    def keep_start(self):
+        """Keep our seat before we take part in a shuffle, if the host could not be done without else.
+
+        Who deals then needs the page from which is dealt, of each shuffle; all others, who that is.
+        """
+        if self._saved != self._needed() and self._may_write():
+            self.save()
+
+    def _needed(self):
+        session = self.session
+        return session.heir, session.kinds, session.heir == session.device and session.serials[W_ROUND]
 
     def resume(self):
         """Take the seat again that was kept; whether there was one."""
@@ -273,8 +290,23 @@ class GuestParty(Party):
 
     def orphaned(self):
         """Whether the host was not heard for so long that one may go on without it, and that can be."""
-        if self.lost < _GONE_MS or self.session.moved:
-            return False
+        return self._forsaken() and self._can_go_on()
+
+    def stranded(self):
+        """The same, and it cannot be: one waits for the host, or leaves."""
+        waits = self.former and not self.session.kinds and self.lost < _HEIR_MS
+        return self._forsaken() and not waits and not self._can_go_on()
+
+    @property
+    def decided(self):
+        """Whether the match is over, and no shuffle of another one is on: nobody goes on with it."""
+        shuffle = self.session.shuffle_guest
+        return self._last and self._ended == self.session.deals and (shuffle.dealt or not shuffle.start)
+
+    def _forsaken(self):
+        return self.lost >= _GONE_MS and self.session.phase < PARTY_ENDED
+
+    def _can_go_on(self):
         from uno_table import inherit
 
         return inherit.can_go_on(self)
@@ -282,9 +314,8 @@ class GuestParty(Party):
     def go_on(self):
         """Go on without a host that is lost; whether that can be."""
         from uno_link import heir
-        from uno_table import inherit
 
-        return inherit.can_go_on(self) and heir.follow(self.session, self.session.heir)
+        return self._can_go_on() and heir.follow(self.session, self.session.heir)
 
     def moves(self):
         """Whether it is time for another party, with what :meth:`heritage` gives: the host has heard that we go."""
@@ -360,10 +391,16 @@ class GuestParty(Party):
             scores = self.table.scores if self.table else self.scores
             self.table = GuestTable(session)
             self.table.scores = scores or self.table.scores  # others sit down at the same match
-        if PARTY_PLAYING <= session.phase <= PARTY_OVER and self._deals != session.deals:
+        if PARTY_PLAYING <= session.phase <= PARTY_OVER and self.shown != session.deals:
             self._show_deal(session.phase == PARTY_PLAYING, now_ms)
-        if session.phase == PARTY_OVER and self.table:
-            self.table.audit()
+        table = self.table
+        if table and table.round_over() and self._ended != self.shown:
+            self._ended = self.shown
+            self._last = table.match_over()
+            if self._last:
+                self._unsaved = self._unsaved or self._may_write()  # there is no heir any more
+        if session.phase == PARTY_OVER and table:
+            table.audit()
 
     def _show_deal(self, fresh, now_ms):
         """Screens come to a table that shows the deal, and not the round before it.
@@ -377,4 +414,4 @@ class GuestParty(Party):
             from uno_core import editions
 
             editions.load(table.edition)  # a host has dealt with it
-            self._deals = self.session.deals
+            self.shown = self.session.deals
