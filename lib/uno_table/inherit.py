@@ -6,11 +6,15 @@ That is what it would keep there: the heir a match between two rounds, with all 
 at the heir's. So both go on as they do after a power cut. Functions of a :class:`uno_table.party_guest.GuestParty`.
 """
 
+from micropython import const
+
 from uno_core.codes import NONE
 from uno_link import heir, roster
 from uno_link.codes import BOT, KEY, STANDS_IN
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
+
+_HEIR_MS = const(60000)  # so long the heir is waited for, whose person has to say so first
 
 
 def start(party):
@@ -43,6 +47,16 @@ def can_go_on(party):
     if session.heir == session.device:
         return can_deal(party)
     return session.heir > 0 and len(session.kinds) > 0 and _has_mixed(session) and not party.decided
+
+
+def forsaken(party, can):
+    """Whether it is time to ask the person here what is done without the host, which is lost.
+
+    :param can: whether the match is to be one that can go on, or one that cannot.
+    """
+    if not can and party.former and not party.session.kinds and party.lost < _HEIR_MS:
+        return False
+    return can_go_on(party) == can
 
 
 def _has_mixed(session):

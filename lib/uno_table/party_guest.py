@@ -9,6 +9,8 @@ from uno_link.cells import Sieve
 from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, PARTY_DEALING, PARTY_JOINING
 from uno_link.codes import PARTY_ENDED, PARTY_OVER, PARTY_PLAYING, T_BEACON, W_ROUND
 from uno_table.party import Party
+from unload import enter
+from unload.codes import SHUFFLING
 
 _LOOKING = const(0)
 _REFUSED = const(8)
@@ -17,7 +19,6 @@ _STAGES = const(3)
 _WRITES = const(8)
 _WRITE_MS = const(30000)
 _GONE_MS = const(20000)  # so long a host is looked for before anybody may go on without it
-_HEIR_MS = const(60000)  # and so long an heir, whose person has to say so first
 _CALM = const(10)  # times rto_ms: the host that leaves has no good-bye to say any more
 
 
@@ -43,15 +44,15 @@ class GuestParty(Party):
         self._copy = None
         self._prepared = False  # what a guest's table begins with is there
         self.shown = 0  # deals that the table has shown
-        self._ended = 0  # of these the last one that is over,
-        self._last = False  # and whether the match is decided with it
+        self._over = 0  # of these the last one that is over
+        self.decided = False  # the match is over, and no shuffle of another one is on: nobody goes on with it
         self._sieve = Sieve()
         self.host_name = ""
         self.key = b""  # of the pair, once there is one
         self._writes = _WRITES
         self._written_at = 0
         self._unsaved = False  # our seat is to be kept, in the next round of the loop
-        self._saved = None  # of what is kept, all that going on without the host needs
+        self._kept = None  # all that going on without the host needs, as it was kept
         self.tag = 0
 
     # -- looking ---------------------------------------------------------------------------------------
@@ -255,7 +256,6 @@ class GuestParty(Party):
         """Keep our seat; whether there is a store and it fits."""
         from uno_table import seat_save
 
-        self._saved = self._needed()
         return seat_save.save(self)
 
     def keep_start(self):
@@ -263,12 +263,13 @@ class GuestParty(Party):
 
         Who deals then needs the page from which is dealt, of each shuffle; all others, who that is.
         """
-        if self._saved != self._needed() and self._may_write():
-            self.save()
-
-    def _needed(self):
         session = self.session
-        return session.heir, session.kinds, session.heir == session.device and session.serials[W_ROUND]
+        needed = session.heir, session.kinds, session.heir == session.device and session.serials[W_ROUND]
+        self.decided = False
+        if self._kept != needed and self._may_write():
+            self._kept = needed
+            self.save()
+            enter(SHUFFLING)  # what has kept it makes room for what shuffles
 
     def resume(self):
         """Take the seat again that was kept; whether there was one."""
@@ -290,32 +291,25 @@ class GuestParty(Party):
 
     def orphaned(self):
         """Whether the host was not heard for so long that one may go on without it, and that can be."""
-        return self._forsaken() and self._can_go_on()
+        return self._forsaken(True)
 
     def stranded(self):
         """The same, and it cannot be: one waits for the host, or leaves."""
-        waits = self.former and not self.session.kinds and self.lost < _HEIR_MS
-        return self._forsaken() and not waits and not self._can_go_on()
+        return self._forsaken(False)
 
-    @property
-    def decided(self):
-        """Whether the match is over, and no shuffle of another one is on: nobody goes on with it."""
-        shuffle = self.session.shuffle_guest
-        return self._last and self._ended == self.session.deals and (shuffle.dealt or not shuffle.start)
-
-    def _forsaken(self):
-        return self.lost >= _GONE_MS and self.session.phase < PARTY_ENDED
-
-    def _can_go_on(self):
+    def _forsaken(self, can):
+        if self.lost < _GONE_MS or self.session.phase >= PARTY_ENDED:
+            return False
         from uno_table import inherit
 
-        return inherit.can_go_on(self)
+        return inherit.forsaken(self, can)
 
     def go_on(self):
         """Go on without a host that is lost; whether that can be."""
         from uno_link import heir
+        from uno_table import inherit
 
-        return self._can_go_on() and heir.follow(self.session, self.session.heir)
+        return inherit.can_go_on(self) and heir.follow(self.session, self.session.heir)
 
     def moves(self):
         """Whether it is time for another party, with what :meth:`heritage` gives: the host has heard that we go."""
@@ -394,10 +388,10 @@ class GuestParty(Party):
         if PARTY_PLAYING <= session.phase <= PARTY_OVER and self.shown != session.deals:
             self._show_deal(session.phase == PARTY_PLAYING, now_ms)
         table = self.table
-        if table and table.round_over() and self._ended != self.shown:
-            self._ended = self.shown
-            self._last = table.match_over()
-            if self._last:
+        if table and table.round_over() and self._over != self.shown:
+            self._over = self.shown
+            self.decided = table.match_over()
+            if self.decided:
                 self._unsaved = self._unsaved or self._may_write()  # there is no heir any more
         if session.phase == PARTY_OVER and table:
             table.audit()
@@ -415,3 +409,4 @@ class GuestParty(Party):
 
             editions.load(table.edition)  # a host has dealt with it
             self.shown = self.session.deals
+            self.decided = False
