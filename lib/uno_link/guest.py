@@ -315,7 +315,7 @@ class Guest(Session):
         """
         self.host_life = life
         nothing(self.inbox)
-        self.serials[W_WELCOME] = 0
+        self.serials[W_WELCOME] = self.serials[W_TABLE] = 0  # another heir may stand there
         self.group = None
         self.starts += 1
         if self.state_receiver:

@@ -13,7 +13,7 @@ from tools.emulator.channel import CLEAN
 from tools.verifying import verify
 from uno_core.codes import O_SCORE
 from uno_link import heir, roster
-from uno_link.codes import BOT, PEER_IN, STANDS_IN, T_BYE, T_COMMIT, T_STATE, T_WILL
+from uno_link.codes import BOT, PEER_GONE, PEER_IN, STANDS_IN, T_BYE, T_COMMIT, T_STATE, T_WILL
 from uno_link.fragments import pack, write
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
@@ -536,3 +536,22 @@ def test_who_has_kept_from_what_is_dealt_and_lost_its_power_before_its_answer_wa
         assert match.run(LIMIT)
         settle(match, 1000)
         assert differences(match) == [] and match.audits == [(0 if open_table else 3, 0)]
+
+
+def test_a_host_that_has_restarted_without_its_heir_names_another_one_and_that_one_hears_of_it():
+    """Its TABLE had the serial of the one before: nobody opened it, and no will was confirmed any more."""
+    with WireRig(3, 30) as rig:
+        match = table(rig, seed=30, rounds=1)
+        playing(match)
+        session = match.host.session
+        first = by_number(match, match.host.heir())
+        other = next(h for h in match.guests() if h is not first)
+        number = other.party.session.device
+        first.party.close()
+        first.gone = True
+        assert rig.run(match.step, lambda: session.peers[first.party.session.device].state == PEER_GONE, 5000)
+        assert match.host.save()
+        match.crash(0)
+        assert rig.run(match.step, lambda: match.host.heir() == number == other.party.heir(), 10_000)
+        match.handhelds[0].gone = match.gives_up = True
+        assert match.run(LIMIT) and match.dealer == other.device
