@@ -57,7 +57,7 @@ PHASES = (
     ),
     # RADIO_READY: Cells travel over Bluetooth. From now on the driver in the chip is enough; the library is large.
     ("adafruit_ble* uno_link. ble_discovery", "", False),
-    # SHUFFLING: A host has kept its match, told a shuffle, or dealt. What comes next needs the room.
+    # SHUFFLING: A host has kept its match, told a shuffle or dealt; a guest has kept its seat. More room is needed.
     (
         "uno_link. fair heir roster sender_start spectator_view"
         " uno_table. dealing host_deals hosting linked_save slots uno_core. record",

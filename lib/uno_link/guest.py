@@ -113,6 +113,7 @@ class Guest(Session):
         self.name = name[: NAMED * NAME_SIZE]
         self.lost = False  # whether the host is not heard
         self.keep = None  # a function that keeps our seat, once there is one
+        self.keep_start = None  # one that keeps it before we take part in a shuffle, if it needs to be
         # who is here, the others
         self.names = {}  # device -> name; of its further persons: which one << 4 | device
         self.persons = {}  # device -> how many play there
@@ -319,7 +320,7 @@ class Guest(Session):
         self.host_life = life
         self.renewed = True
         nothing(self.inbox)
-        self.serials[W_WELCOME] = 0
+        self.serials[W_WELCOME] = self.serials[W_TABLE] = 0  # another heir may stand there
         self.group = None
         self.starts += 1
         if self.state_receiver:
@@ -413,7 +414,10 @@ class Guest(Session):
             if self.late:
                 self.unchecked = start[O_ROUND]
                 self.late = False
-            self._answer(self.serials[W_ROUND], start_from(shuffle, start, self.entropy))
+            shuffle.start = bytes(start)
+            if self.keep_start:
+                self.keep_start()  # who has answered may lose its power, and its host
+            self._answer(self.serials[W_ROUND], start_from(shuffle, self.entropy))
         elif dealt(shuffle, self.state_receiver.version):
             self.phase = PARTY_OVER if shuffle.secrets else PARTY_PLAYING
             self.deals += 1

@@ -7,7 +7,9 @@ cells WILL, what a host knows of all other guests: a ``roster.py``, with keys th
 key that this guest and the host have, and of the heir's number (:func:`key_for`), so the guest makes it by itself. With
 such a key nothing can be opened that the guest and this host tell each other. The page is not handed on, for nobody has
 to be believed: between two rounds everybody is shown all that a deal depends on (``uno_table.dealing``), and from that
-the heir deals.
+the heir deals. The will is told before the first shuffle, and with the answer to a shuffle each guest has kept who the
+heir is, and the heir also the will and the page from which is dealt (``keep_start``). So whoever has shuffled can go on
+from then on, though it has lost its power meanwhile; the heir that has not shuffled knows no such page, and nobody can.
 
 **A host that leaves** says so in a BYE, with the heir's number, to all others first and then to the heir, until each
 has answered or has had the time to. **A host that is lost**: persons decide at each device to go on without it.

@@ -1078,8 +1078,9 @@ class Host(Session):
     def _write_part(self, peer, cell, now):
         """Write what is due of the messages that a device lacks; whether there is something."""
         what = self._next_message(peer)
-        if what == 8:
-            return self._write_will(peer, cell, now)
+        first = what == W_ROUND and self.will and peer.device == self.heir and not self.recovering
+        if what == 8 or first:
+            return self._write_will(peer, cell, now)  # before it takes part in a shuffle: so it can deal in our place
         return send(self, cell, T_PART, self.serials[what], self.messages[what], peer, now)
 
     # build: end late

@@ -58,8 +58,8 @@ class ShuffleGuest(Record):
         self.before = 0  # shuffles that were broken off before this one, as its ROUND says
         self.told = 0  # the same, as the last ROUND of another shuffle said
         self.aborted = 0  # deals that the host has broken off when it could know them, as we know or were told
-        self.kept = 0  # serial of the shuffle that was over already, for us who have restarted
-        self.again = False  # that one is told again
+        self.kept = 0  # serial of the shuffle that we knew, for us who have restarted
+        self.again = False  # that one is told again; it is over if we have revealed our secret in it (seal)
         self.fault = 0  # what the host has done wrong in it (``uno_table.audit``)
 
 
@@ -89,7 +89,8 @@ def begin(shuffle, box, kinds):
     shuffle.devices = bytes([k for k in range(16) if mask >> k & 1])
     shuffle.kinds = bytes(kinds)
     shuffle.version = version
-    shuffle.waits = shuffle.device in shuffle.devices and not shuffle.again and version != LONG_AGO
+    over = shuffle.again and len(shuffle.seal) > 0
+    shuffle.waits = shuffle.device in shuffle.devices and not over and version != LONG_AGO
     shuffle.dealt = False
     shuffle.nonces = shuffle.promises = shuffle.secrets = b""
     shuffle.name = _OPEN
@@ -118,10 +119,9 @@ def wants_start(shuffle, version):
     return shuffle.waits and version == shuffle.version
 
 
-def start_from(shuffle, start, entropy):
-    """Start from that page: make a new secret and a new nonce. The nonce is our answer."""
-    shuffle.waits = False
-    shuffle.start = bytes(start)
+def start_from(shuffle, entropy):
+    """Start from its page, which is here: make a new secret and a new nonce. The nonce is our answer."""
+    shuffle.waits = shuffle.again = False
     if not shuffle.fair:
         return b"\x01"
     from uno_link import fair
@@ -215,8 +215,14 @@ def versions_lost(shuffle):
     if shuffle.version != NOT_YET:
         shuffle.version = LONG_AGO
         if shuffle.waits:
-            shuffle.waits = False
-            shuffle.start = b""
+            _miss(shuffle)
+
+
+def _miss(shuffle):
+    """It begins without us. The page from which it does, we know only if we had kept it."""
+    shuffle.waits = False
+    if not shuffle.again:
+        shuffle.start = b""
 
 
 def given_up(shuffle):
@@ -229,13 +235,13 @@ def dealt(shuffle, version):
     """Whether a public state is of the deal."""
     if shuffle.version in (NOT_YET, version):
         return False
-    if shuffle.fair and not (shuffle.promises or shuffle.again or shuffle.version == LONG_AGO):
+    over = shuffle.again and not shuffle.waits
+    if shuffle.fair and not (shuffle.promises or over or shuffle.version == LONG_AGO):
         return False  # nothing can be dealt yet: it is forged
     if shuffle.waits:
         if version - shuffle.version & VERSIONS >= _BEFORE:
             return False
-        shuffle.waits = False  # it is played already: we have come back without what we had kept
-        shuffle.start = b""
+        _miss(shuffle)  # it is played already
     shuffle.version = NOT_YET
     shuffle.dealt = True
     return True

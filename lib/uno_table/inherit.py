@@ -6,24 +6,33 @@ That is what it would keep there: the heir a match between two rounds, with all 
 at the heir's. So both go on as they do after a power cut. Functions of a :class:`uno_table.party_guest.GuestParty`.
 """
 
+from micropython import const
+
 from uno_core.codes import NONE
 from uno_link import heir, roster
 from uno_link.codes import BOT, KEY, STANDS_IN
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 
+_HEIR_MS = const(60000)  # so long the heir is waited for, whose person has to say so first
+
 
 def start(party):
-    """The page from which the next round is dealt, as everybody has seen it; b"": we have not.
+    """The page from which the next round is dealt, as everybody has seen it; b"": there is none, or we have not.
 
-    A round that is over, or else the page before the deal of the one that is lost.
+    Of the shuffle that is on, or a round that is over; or else the page before the deal of the one that is lost.
     """
-    known = party.session.state_receiver
-    if known and party.table and party.table.dealt and party.table.round_over():
-        page = bytearray(len(known.data))
-        if known.view(NONE, page) and not party.no_start(page):
-            return bytes(page)
-    return party.session.shuffle_guest.start
+    session, table = party.session, party.table
+    shuffle = session.shuffle_guest
+    if not shuffle.dealt and shuffle.start:
+        return shuffle.start
+    if party.decided or not (table and table.dealt):
+        return b"" if party.shown == session.deals else shuffle.start  # others have sat down after a round
+    if not table.round_over():
+        return shuffle.start
+    known = session.state_receiver
+    page = bytearray(len(known.data))
+    return bytes(page if known.view(NONE, page) and not party.no_start(page) else table.page)
 
 
 def can_deal(party):
@@ -37,7 +46,17 @@ def can_go_on(party):
     session = party.session
     if session.heir == session.device:
         return can_deal(party)
-    return session.heir > 0 and len(session.kinds) > 0 and _has_mixed(session)
+    return session.heir > 0 and len(session.kinds) > 0 and _has_mixed(session) and not party.decided
+
+
+def forsaken(party, can):
+    """Whether it is time to ask the person here what is done without the host, which is lost.
+
+    :param can: whether the match is to be one that can go on, or one that cannot.
+    """
+    if not can and party.former and not party.session.kinds and party.lost < _HEIR_MS:
+        return False
+    return can_go_on(party) == can
 
 
 def _has_mixed(session):

@@ -110,6 +110,7 @@ def _sit(party, device, key, code):
     party.session.able = party.able
     party.session.no_start = party.no_start
     party.session.keep = party.save
+    party.session.keep_start = party.keep_start
     party.session.sieve.open = party.open
     party.transport.device = device
     if party.open:

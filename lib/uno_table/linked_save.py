@@ -5,7 +5,8 @@
 Kept where local matches are (``slots.py``); the first byte tells them apart.
 
 A host keeps its match when a shuffle begins and when it is dealt; the acts since then are with the guests. A guest
-keeps its seat when it is let in, and again with each deal what it needs for the audit.
+keeps its seat when it is let in; before it takes part in a shuffle, what going on without the host needs; and with each
+deal what it needs for the audit.
 """
 
 from micropython import const

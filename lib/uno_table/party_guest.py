@@ -7,8 +7,10 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.cells import Sieve
 from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, PARTY_DEALING, PARTY_JOINING
-from uno_link.codes import PARTY_ENDED, PARTY_OVER, PARTY_PLAYING, T_BEACON
+from uno_link.codes import PARTY_ENDED, PARTY_OVER, PARTY_PLAYING, T_BEACON, W_ROUND
 from uno_table.party import Party
+from unload import enter
+from unload.codes import SHUFFLING
 
 _LOOKING = const(0)
 _REFUSED = const(8)
@@ -41,13 +43,16 @@ class GuestParty(Party):
         self._known = b""  # who sits where, at the table that is on
         self._copy = None
         self._prepared = False  # what a guest's table begins with is there
-        self._deals = 0  # that the table has shown
+        self.shown = 0  # deals that the table has shown
+        self._over = 0  # of these the last one that is over
+        self.decided = False  # the match is over, and no shuffle of another one is on: nobody goes on with it
         self._sieve = Sieve()
         self.host_name = ""
         self.key = b""  # of the pair, once there is one
         self._writes = _WRITES
         self._written_at = 0
         self._unsaved = False  # our seat is to be kept, in the next round of the loop
+        self._kept = None  # all that going on without the host needs, as it was kept
         self.tag = 0
 
     # -- looking ---------------------------------------------------------------------------------------
@@ -83,7 +88,7 @@ class GuestParty(Party):
                 return PARTY_DEALING
             if session.phase != PARTY_PLAYING:
                 return session.phase
-            if self._deals != session.deals:
+            if self.shown != session.deals:
                 return PARTY_DEALING
             # at an open table no secrets come that would tell the end
             return PARTY_OVER if self.open and self.table and self.table.round_over() else PARTY_PLAYING
@@ -253,6 +258,19 @@ class GuestParty(Party):
 
         return seat_save.save(self)
 
+    def keep_start(self):
+        """Keep our seat before we take part in a shuffle, if the host could not be done without else.
+
+        Who deals then needs the page from which is dealt, of each shuffle; all others, who that is.
+        """
+        session = self.session
+        needed = session.heir, session.kinds, session.heir == session.device and session.serials[W_ROUND]
+        self.decided = False
+        if self._kept != needed and self._may_write():
+            self._kept = needed
+            self.save()
+            enter(SHUFFLING)  # what has kept it makes room for what shuffles
+
     def resume(self):
         """Take the seat again that was kept; whether there was one."""
         from uno_table import joining
@@ -273,11 +291,18 @@ class GuestParty(Party):
 
     def orphaned(self):
         """Whether the host was not heard for so long that one may go on without it, and that can be."""
-        if self.lost < _GONE_MS or self.session.moved:
+        return self._forsaken(True)
+
+    def stranded(self):
+        """The same, and it cannot be: one waits for the host, or leaves."""
+        return self._forsaken(False)
+
+    def _forsaken(self, can):
+        if self.lost < _GONE_MS or self.session.phase >= PARTY_ENDED:
             return False
         from uno_table import inherit
 
-        return inherit.can_go_on(self)
+        return inherit.forsaken(self, can)
 
     def go_on(self):
         """Go on without a host that is lost; whether that can be."""
@@ -360,10 +385,16 @@ class GuestParty(Party):
             scores = self.table.scores if self.table else self.scores
             self.table = GuestTable(session)
             self.table.scores = scores or self.table.scores  # others sit down at the same match
-        if PARTY_PLAYING <= session.phase <= PARTY_OVER and self._deals != session.deals:
+        if PARTY_PLAYING <= session.phase <= PARTY_OVER and self.shown != session.deals:
             self._show_deal(session.phase == PARTY_PLAYING, now_ms)
-        if session.phase == PARTY_OVER and self.table:
-            self.table.audit()
+        table = self.table
+        if table and table.round_over() and self._over != self.shown:
+            self._over = self.shown
+            self.decided = table.match_over()
+            if self.decided:
+                self._unsaved = self._unsaved or self._may_write()  # there is no heir any more
+        if session.phase == PARTY_OVER and table:
+            table.audit()
 
     def _show_deal(self, fresh, now_ms):
         """Screens come to a table that shows the deal, and not the round before it.
@@ -377,4 +408,5 @@ class GuestParty(Party):
             from uno_core import editions
 
             editions.load(table.edition)  # a host has dealt with it
-            self._deals = self.session.deals
+            self.shown = self.session.deals
+            self.decided = False

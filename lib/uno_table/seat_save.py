@@ -33,7 +33,7 @@ def _legacy(party, session):
     """What is kept of the heir: its number, who sits where; then its name, or if it is us, whether there is a will, and
     the will.
     """
-    heir = session.heir
+    heir = 0 if party.decided else session.heir
     kept = bytes((heir, len(session.kinds))) + session.kinds
     if heir != session.device:
         return kept + party.name(heir).encode()

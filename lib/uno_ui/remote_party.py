@@ -121,15 +121,25 @@ def _hand_over(app):
 
 
 def _ask(app):
-    """The host is gone, as it seems: ask whether to go on without it."""
+    """The host is gone, as it seems: ask whether to go on without it; or to leave, if nobody can."""
     party = app.party
     app.idle.awake(app.board.ticks_ms())
     app.tone(440, 120)
-    app.go("sure", "sure-orphan", _go_on, None, say("why-orphan").format(party.name(party.heir())[:NAME]))
+    if party.orphaned():
+        app.go("sure", "sure-orphan", _go_on, None, say("why-orphan").format(party.name(party.heir())[:NAME]))
+    else:
+        app.go("sure", "sure-lost", _give_up, None, say("why-lost").format(party.name(0)[:NAME]))
 
 
 def _go_on(app):
     if not (app.party.lost and app.party.go_on()):
+        app.back()
+
+
+def _give_up(app):
+    if app.party.lost:
+        leave(app)
+    else:
         app.back()
 
 

@@ -25,7 +25,7 @@ _DENIED = const(12)
 class RemotePlay:
     """Follows the party of an application: :meth:`follow` once a turn of its loop, before its screen has its turn.
 
-    ``phase`` of the party that is on the screen. ``asks``: it is to be asked whether to go on without the host.
+    ``phase`` of the party that is on the screen. ``asks``: it is to be asked what is done without the host.
     """
 
     def __init__(self, app):
@@ -54,7 +54,7 @@ class RemotePlay:
         elif party.moves():
             app.later(app.show_party)
             return
-        elif party.lost and self._may_ask(now_ms) and party.orphaned():
+        elif party.lost and self._may_ask(now_ms) and (party.orphaned() or party.stranded()):
             self._asked_ms = now_ms
             self.asks = True
             app.later(app.show_party)

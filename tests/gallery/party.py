@@ -47,7 +47,7 @@ class FakeParty:
         self.gone_away = set()  # seats
         self.next = 0  # the heir
         self.former = self.successor = ""
-        self.orphan = self.goes = False
+        self.orphan = self.stuck = self.goes = False
         self.transport = Transport()
 
     def tick(self, now):
@@ -97,6 +97,9 @@ class FakeParty:
 
     def orphaned(self):
         return self.orphan
+
+    def stranded(self):
+        return self.stuck
 
     def go_on(self):
         self.did.append("go on")

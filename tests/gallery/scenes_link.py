@@ -578,6 +578,16 @@ def heir_orphan(stage):
     live(stage, 20)
 
 
+def heir_none(stage):
+    """A guest is asked whether to leave, as nobody can go on without its host."""
+    far_lost(stage)
+    made = stage.app.party
+    made.stuck, made.lost = True, 21_000
+    live(stage, 40)
+    made.lost = 0
+    live(stage, 20)
+
+
 def heir_deals(stage):
     """The heir waits for the others."""
     _dealing(stage, 3, 0, former=LONG[1])
@@ -603,6 +613,6 @@ SCENES = (
     far_result_wait, far_result_true, far_result_10, far_result_guest, far_result_aborted, far_result_open,
     far_result_cheat, far_sending, far_watch, far_out, far_door, far_door_pause, far_door_code, far_door_open,
     far_result_unseen, far_gestures, far_gesture, far_gesture_10, far_gesture_menu, heir_pause, heir_sure,
-    heir_sure_round, heir_parting, heir_orphan, heir_deals, heir_ended, heir_result, far_handover, link_people,
-    link_again,
+    heir_sure_round, heir_parting, heir_orphan, heir_none, heir_deals, heir_ended, heir_result, far_handover,
+    link_people, link_again,
 )  # fmt: skip

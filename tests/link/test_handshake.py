@@ -235,10 +235,8 @@ def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(st
         session.take_seat_again() if cut else session.ask_session(2)
 
     def answers_late(sender, receiver, cell):
-        """Its answers come when it has woken up; no will does, for who hears its host wants no session any more."""
+        """Its answers come when it has woken up."""
         host = match.host.session
-        if sender == 0 and cell[0] & codes.T_KIND == codes.T_WILL:
-            return True
         reply = sender == 1 and cell[0] & codes.T_KIND == codes.T_REPLY and host
         return reply and host.shuffle_host.stage in stages and host.shuffle_host.stage not in woken
 

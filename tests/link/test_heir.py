@@ -13,7 +13,7 @@ from tools.emulator.channel import CLEAN
 from tools.verifying import verify
 from uno_core.codes import O_SCORE
 from uno_link import heir, roster
-from uno_link.codes import BOT, PEER_IN, STANDS_IN, T_BYE, T_COMMIT, T_STATE, T_WILL
+from uno_link.codes import BOT, PEER_GONE, PEER_IN, STANDS_IN, T_BYE, T_COMMIT, T_STATE, T_WILL
 from uno_link.fragments import pack, write
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
@@ -451,3 +451,107 @@ def test_a_host_that_took_over_has_a_save_that_is_read_again():
         party.session.moved = True
         deals, fields, *_ = party.heritage()
         assert deals and linked_save._can_be(SAVED_HOST, fields)
+
+
+# -- who lost its power ------------------------------------------------------------------------------------
+
+
+def _just_mixed(match):
+    """Until all but the host have answered the shuffle, and none has kept the deal."""
+
+    def mixed():
+        return match.host.heir() and not match.host.table.dealt
+
+    assert match.rig.run(match.step, mixed, 30_000)
+
+
+@pytest.mark.parametrize("first", [True, False])
+@pytest.mark.parametrize("again", [1, 2])
+def test_a_device_that_loses_its_power_as_it_is_dealt_to_has_kept_what_going_on_needs(first, again):
+    """It came back and was told the round, not from what it was dealt: nobody could go on (104110)."""
+    with WireRig(3, 26) as rig:
+        match = table(rig, seed=26, rounds=2)
+        if not first:
+            assert rig.run(match.step, lambda: match.done, 60_000)
+        _just_mixed(match)
+        assert rig.run(match.step, lambda: match.host.table.dealt, 10_000)
+        for _ in range(again):
+            for handheld in match.guests():
+                match.crash(handheld.device)
+            if again == 2:
+                match.playing = False
+                rig.run(match.step, lambda: False, 3000)
+        match.playing = True
+        match.handhelds[0].gone = match.gives_up = True
+        rig.stop(0)
+        assert match.run(LIMIT)
+        settle(match, 1000)
+        assert match.handed == 1 and differences(match) == []
+        assert [match.present(h) for h in match.guests()] == [True]
+
+
+def test_the_heir_has_its_will_before_anything_is_dealt():
+    with WireRig(3, 27) as rig:
+        match = table(rig, seed=27)
+        rig.bus.stops = lambda sender, receiver, cell: cell[0] & KIND == T_WILL
+        assert rig.run(match.step, lambda: match.host.session and match.host.session.heir, 30_000)
+        assert not rig.run(match.step, lambda: match.host.session.shuffle_host.nonces, 5000)
+        rig.bus.stops = None
+        assert rig.run(match.step, lambda: match.host.session.shuffle_host.nonces, 5000)
+        assert match.host.heir()
+
+
+def test_nobody_deals_from_the_last_page_of_a_match_that_is_decided():
+    with WireRig(3, 28) as rig:
+        match = table(rig, seed=28, rounds=9, rules=(("target", 1),))
+        assert match.run(LIMIT) and match.host.table.match_over()
+        settle(match, 2000)
+        match.handhelds[0].gone = True
+        for _ in range(2):
+            rig.run(match.step, lambda: False, GONE_MS + 5000)
+            for handheld in match.guests():
+                party = handheld.party
+                assert not (party.orphaned() or party.go_on() or party.session.moved)
+                assert party.stranded()
+            for handheld in match.guests():
+                match.crash(handheld.device)
+
+
+@pytest.mark.parametrize("open_table", [False, True])
+def test_who_has_kept_from_what_is_dealt_and_lost_its_power_before_its_answer_was_heard_answers_anew(open_table):
+    with WireRig(3, 29) as rig:
+        match = table(rig, seed=29, rounds=1, open_table=open_table)
+        guest = match.handhelds[2]
+
+        def mixes(what):
+            return guest.party.session and getattr(guest.party.session.shuffle_guest, what)
+
+        rig.bus.stops = lambda sender, receiver, cell: sender == 2 and mixes("devices")
+        assert rig.run(match.step, lambda: mixes("start"), 30_000)
+        match.crash(2)
+        rig.bus.stops = None
+        assert match.resumed == 1
+        assert rig.run(match.step, lambda: match.host.table.dealt, 8000)
+        assert match.host.session.shuffle_host.devices == b"\0\1\2"
+        assert match.run(LIMIT)
+        settle(match, 1000)
+        assert differences(match) == [] and match.audits == [(0 if open_table else 3, 0)]
+
+
+def test_a_host_that_has_restarted_without_its_heir_names_another_one_and_that_one_hears_of_it():
+    """Its TABLE had the serial of the one before: nobody opened it, and no will was confirmed any more."""
+    with WireRig(3, 30) as rig:
+        match = table(rig, seed=30, rounds=1)
+        playing(match)
+        session = match.host.session
+        first = by_number(match, match.host.heir())
+        other = next(h for h in match.guests() if h is not first)
+        number = other.party.session.device
+        first.party.close()
+        first.gone = True
+        assert rig.run(match.step, lambda: session.peers[first.party.session.device].state == PEER_GONE, 5000)
+        assert match.host.save()
+        match.crash(0)
+        assert rig.run(match.step, lambda: match.host.heir() == number == other.party.heir(), 10_000)
+        match.handhelds[0].gone = match.gives_up = True
+        assert match.run(LIMIT) and match.dealer == other.device

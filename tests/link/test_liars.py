@@ -482,8 +482,8 @@ def answers_so(monkeypatch, which, answer):
     """One guest answers something else in a shuffle. ``answer(what, told)``: 3 nonce, 4 promise, 5 secret."""
     start, take = guest_end.start_from, guest_end.shuffle_takes
 
-    def starts(shuffle, page, entropy):
-        told = start(shuffle, page, entropy)
+    def starts(shuffle, entropy):
+        told = start(shuffle, entropy)
         return answer(3, told) if shuffle.device == which else told
 
     def takes(shuffle, what, box):

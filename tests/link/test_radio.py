@@ -278,6 +278,26 @@ def test_a_blocked_write_ends_with_the_connection(air):
     assert 4 <= air.clock.now() < 6
 
 
+def test_who_has_restarted_is_not_connected_by_what_is_left_of_its_old_connection(air):
+    """What it said then went nowhere, and its radio waited for ever (Bluetooth storm 96001)."""
+    import _bleio
+    from adafruit_ble import BLERadio
+
+    there, radio, uart = peripheral(air)
+    adapter, here = central(air)
+    join(here, there)
+    air.power_off(adapter)
+    again(radio, uart)
+    restarted = BLERadio(air.adapter("nrf52840", str(adapter.device.random_address)))
+    with pytest.raises(_bleio.BluetoothError, match="internal"):
+        restarted.connect(there.address)
+    air.sleep(4)
+    far = join(restarted, there)
+    far.write(b"x")
+    air.sleep(0.1)
+    assert uart.in_waiting == 1
+
+
 def test_a_loop_with_nothing_to_wait_for_says_so(air):
     with pytest.raises(RuntimeError, match="never comes"):
         air.clock.run(asyncio.Event().wait())

@@ -101,7 +101,7 @@ _NUMBERS = (
 )
 _NUMBERS += "|take-or-lay|v-.*|st-(zone|risk|how)"
 _FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|at-door|sees.*|cheat-by|vd-unheard|vd-says"
-_FAR += "|vd-former|hand-over|title-heir|why-orphan"
+_FAR += "|vd-former|hand-over|title-heir|why-orphan|why-lost"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
 _POINTS = "(round|match)-.*"
 

@@ -45,7 +45,7 @@ for (const size of sizes) {
 }
 """
 # A banner lies over the table as long as the host is looked for.
-OVER = {"far_lost", "heir_orphan"}
+OVER = {"far_lost", "heir_orphan", "heir_none"}
 
 
 @pytest.mark.parametrize(("size", "language"), EVERYWHERE)

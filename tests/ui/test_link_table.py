@@ -656,9 +656,25 @@ def test_a_guest_is_asked_whether_to_go_on_without_its_host_and_again_after_a_no
     assert made.did == ["go on"]
 
 
-def test_a_host_that_is_heard_again_while_that_is_asked_is_not_left(stage):
+def test_a_guest_without_whose_host_nobody_can_go_on_is_told_so_and_may_leave_or_wait(stage):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
-    made.lost, made.orphan = 21_000, True
+    made.lost, made.stuck = 21_000, True
+    live(stage, 200)
+    assert (now(stage), stage.app.screen.title) == ("Sure", "sure-lost")
+    stage.key(B)
+    live(stage, 1000)
+    assert (now(stage), made.did) == ("TableScreen", [])
+    live(stage, 30_000)
+    assert now(stage) == "Sure"
+    stage.key(C, B)
+    assert (now(stage), made.did, stage.app.party) == ("Link", ["close"], None)
+
+
+@pytest.mark.parametrize("what", ["orphan", "stuck"])
+def test_a_host_that_is_heard_again_while_that_is_asked_is_not_left(stage, what):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
+    made.lost = 21_000
+    setattr(made, what, True)
     live(stage, 200)
     made.lost = 0
     stage.key(C, B)

@@ -15,6 +15,7 @@ from tests.link.rigs.rig import Rig
 from tools.verifying import transcript
 from uno_core import bots, editions
 from uno_core.bots import levels
+from uno_core.codes import O_ROUND
 from uno_link import fair
 from uno_link.codes import GESTURES, L_GESTURE, NO_FULL, PARTY_IN
 from uno_table import inherit, linked_save
@@ -271,7 +272,8 @@ class Match:
         self.dealer = 0  # the handheld that hosts
         self.handed = 0  # how often another one has become the host
         self.leaves: list[int] = []  # after how many rounds a host leaves for good
-        self.dies_ms = -1.0  # when a host goes without a word, as soon as there is an heir; < 0: never
+        self.dies_ms = -1.0  # when a host goes without a word, once it has dealt; < 0: never
+        self.promised = 0  # who could go on then, as it said
         self.gives_up = False  # whether guests go on when their host is lost
         self.rounds_played: list[transcript.Round] = []
         self.acts_done = 0
@@ -310,8 +312,9 @@ class Match:
             self.rig.stop(walker)
             self.walked += 1
             self._out.append((self.rig.elapsed_ms() + long, walker))
-        if 0 <= self.dies_ms <= self.rig.elapsed_ms() and self.host.heir():
+        if 0 <= self.dies_ms <= self.rig.elapsed_ms() and self.host.table and self.host.table.page[O_ROUND]:
             self.dies_ms = -1.0
+            self.promised = self.host.heir()
             self.handhelds[self.dealer].gone = True
             self.rig.stop(self.dealer)
         for when, walker in [walk for walk in self._out if self.rig.elapsed_ms() >= walk[0]]:
@@ -322,9 +325,17 @@ class Match:
         if self.hook:
             self.hook(self, device)
 
+    def abandoned(self):
+        """Whether the host is gone for good, and every other device says on its screen that nobody can go on.
+
+        Who has no session sits at no table: it may play where it likes.
+        """
+        left = [h.party for h in self.handhelds if not h.gone]
+        return self.handhelds[self.dealer].gone and all(not party.session or party.stranded() for party in left)
+
     def run(self, limit_ms=600_000):
-        """Play; whether all rounds came to their end."""
-        return self.rig.run(self.step, lambda: self.done >= self.rounds, limit_ms)
+        """Play; whether all rounds came to their end, or nobody can go on."""
+        return self.rig.run(self.step, lambda: self.done >= self.rounds or self.abandoned(), limit_ms)
 
     def crash(self, device):
         """A device loses its power, and gets it back at once."""

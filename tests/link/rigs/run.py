@@ -151,6 +151,7 @@ def _storms(args) -> int:
         "watched",
         "seated",
         "handed",
+        "abandoned",
         "cuts",
         "resumes",
         "walks",
@@ -175,8 +176,8 @@ def _storms(args) -> int:
     text = (
         f"{total['matches']} matches, {total['open']} of them at open tables, {total['rounds']} rounds, "
         f"{total['acts']} acts; {total['late']} devices came late: {total['watched']} watched, {total['seated']} got "
-        f"a seat; {total['handed']} hosts left for good; {total['cuts']} power cuts ({total['resumes']} devices took "
-        f"up what they had kept), "
+        f"a seat; {total['handed']} hosts left for good, and {total['abandoned']} without whom nobody could go on; "
+        f"{total['cuts']} power cuts ({total['resumes']} devices took up what they had kept), "
         f"{total['walks']} walks out of reach, {total['lost']} cells lost: {total['failed']} failed"
     )
     return cli.finish(args, {**total, "found": found}, text, cli.FAILED if found else cli.GOOD)

@@ -134,6 +134,8 @@ def storm(seed: int, rounds: int = 2, guests: bool = True, medium: str = "loop")
             done, found = True, [f"{type(error).__name__}: {error}"]
         if not done:
             found.append(f"stuck in round {match.done} after {_LIMIT_MS * slower // 1000} s")
+        if match.abandoned() and match.promised:
+            found.append(f"nobody goes on, though device {match.promised} could")
         found += [f"round {k}: the audit found {fault}" for k, (_, fault) in enumerate(match.audits) if fault]
         return {
             **what,
@@ -142,6 +144,7 @@ def storm(seed: int, rounds: int = 2, guests: bool = True, medium: str = "loop")
             "watched": sum(match.handhelds[device].party.table is not None for device in late),
             "seated": sum(match.host.session.seated(match.number(device)) for device in late),
             "handed": match.handed,
+            "abandoned": int(match.abandoned()),
             "cuts": match.cuts,
             "resumes": match.resumed,
             "walks": match.walked,

@@ -89,6 +89,8 @@ class RadioLink(LocalLink):
         A new controller may come with the same address (a restart): its peers' connections are not its own.
         """
         pairs = self._peers(controller)
+        for _, side in pairs:
+            side.orphan = True
         self.controllers.remove(controller)
         asyncio.get_running_loop().call_later(SUPERVISION, self._expire, pairs)
 
@@ -109,7 +111,7 @@ class RadioLink(LocalLink):
         """The direction from this end of a connection."""
         if "pipe" not in vars(connection):
             far = self._at(connection.peer_address)
-            other = far.le_connections.get(connection.self_address) if far else None
+            other = self._answering(far, connection)
             # events of different connections take turns
             self._phase = (self._phase + 1) % _PHASES
             phase = self._phase * self.interval / _PHASES
@@ -133,9 +135,16 @@ class RadioLink(LocalLink):
             self._end(it, side, _CONNECTION_TIMEOUT)
 
     def _confirm(self, central, address):
-        side, far = central.le_connections.get(address), self._at(address)
-        if side is not None and (far is None or side.self_address not in far.le_connections):
+        side = central.le_connections.get(address)
+        if side is not None and self._answering(self._at(address), side) is None:
             self._end(central, side, _NOT_ESTABLISHED)
+
+    @staticmethod
+    def _answering(far, side):
+        """The other side of a connection, None: nobody answers to it, as to what a peer was before its restart."""
+        other = far.le_connections.get(side.self_address) if far else None
+        orphan = hasattr(side, "orphan") or hasattr(other, "orphan")
+        return None if orphan else other
 
     @staticmethod
     def _end(controller, side, reason):
