@@ -113,15 +113,26 @@ def test_where_there_is_no_room_to_deal_to_the_same_table_again_one_comes_to_the
     assert name(types.SimpleNamespace(app=app)) == "Lobby"
 
 
-@pytest.mark.parametrize("fails", (lambda *_: False, _short), ids=("full", "short"))
-def test_where_the_match_cannot_be_kept_it_is_over_in_the_main_menu(playing, capsys, monkeypatch, fails):
-    from uno_table import saved
-
+@pytest.mark.parametrize("says", (lambda *_: False, _short), ids=("full", "short"))
+def test_where_the_match_cannot_be_kept_it_is_over_in_the_main_menu(playing, says):
     turn, app = playing
-    monkeypatch.setattr(saved, "leave", fails)
+    app.table.gap = -2  # a save comes first
+    app.table.save = says
     app.screen.tick = _short
     turn(2)
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
+
+
+def test_a_round_of_bots_that_nobody_keeps_does_not_take_the_place_of_the_match_that_is_kept(playing):
+    turn, app = playing
+    kept = bytes(app.board.store.data)
+    app.open(bytes([2, 2]))
+    app.show_table()
+    turn()
+    app.screen.tick = _short
+    turn(3)
+    assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
+    assert bytes(app.board.store.data) == kept and app.screen.rows[0] == "resume"
 
 
 @pytest.fixture
