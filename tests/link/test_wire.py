@@ -32,8 +32,8 @@ def whole():
     """Of two matches with power cuts, and of one without, where somebody comes to watch."""
     return [
         keyed(0, 1, rounds=4, late={3: (600, 0)}),
-        keyed(9, 2, [(1500, 1), (2500, 0)]),
-        keyed(12, 3, [(1200, 2), (1900, 0), (2600, 0), (3100, 1)]),
+        keyed(9, 2, [(2000, 1), (3000, 0)]),
+        keyed(12, 3, [(1950, 2), (2650, 0), (3350, 0), (3850, 1)]),
     ]
 
 
