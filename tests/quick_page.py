@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""On a desk, runs of bytes are copied, filled and moved at once, where a device goes byte by byte and allocates nothing.
+"""On a desk, runs of bytes are copied, filled and moved at once; a device goes byte by byte, and allocates nothing.
 
 A tenth of what most tests of rounds take goes into these three loops of :mod:`uno_core.page`. What a loop would do that
 is not plain (places that are not there, a page that is copied into itself) the loop does.

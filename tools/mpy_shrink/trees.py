@@ -9,7 +9,9 @@ import ast
 from collections.abc import Mapping
 
 # Fields of texts and numbers, and whether a name is set or asked for.
-_PLAIN = set("ctx id attr name asname arg type_comment kind level module op ops conversion simple is_async rest".split())
+_PLAIN = set(
+    "ctx id attr name asname arg type_comment kind level module op ops conversion simple is_async rest".split()
+)
 _WITH_GAPS = {"keys", "kw_defaults"}  # their lists have None for what is not there; all others have nodes only
 
 
