@@ -3,12 +3,14 @@
 """Modules that a handheld lets go of and has anew are found and read once in a process.
 
 On a desk it takes longer to find them, again and again, than to run what is drawn by them. What is in a module is made
-anew each time, as on a device.
+anew each time, as on a device, but for what :mod:`tests.quick_page` gives to one.
 """
 
 import copy
 import sys
 from importlib.machinery import PathFinder, SourceFileLoader
+
+from tests import quick_page
 
 ROOMS = ("unload", "uno_core", "uno_link", "uno_table", "uno_ui")
 _OURS = (*ROOMS, "boards", "adafruit_")  # how the modules of a handheld begin
@@ -26,6 +28,11 @@ class Loader(SourceFileLoader):
         if self._code is None:
             self._code = super().get_code(fullname)
         return self._code
+
+    def exec_module(self, module):
+        super().exec_module(module)
+        if module.__name__ == "uno_core.page":
+            quick_page.quicken(module)
 
 
 class Finder:

@@ -48,8 +48,9 @@ def built():
 
 
 def test_the_compiled_core_plays_the_golden_rounds(built):
-    told = run("from tests.core.on_device import rounds\nrounds.main()", USE)
-    assert told == (ROOT / "tests/golden/rounds.txt").read_text(encoding="utf-8")
+    every = 3  # of each edition one or two
+    told = run(f"from tests.core.on_device import rounds\nrounds.main({every})", USE)
+    assert told.splitlines() == (ROOT / "tests/golden/rounds.txt").read_text(encoding="utf-8").splitlines()[::every]
 
 
 def test_all_cases_pass_on_the_compiled_core(built):

@@ -25,7 +25,7 @@ def _ends(page) -> bool:
     return over(page) and results.match_over(page)
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(seats=SEATS, seed=SEEDS, rules=RULES)
 def test_cards_are_conserved_and_refused_acts_change_nothing(seats, seed, rules):
     page, chance = match(seats, seed, rules), random.Random(seed)

@@ -25,13 +25,19 @@ class Bitmap:
     def __init__(self, width, height, value_count):
         self.width, self.height, self.pixels = width, height, bytearray(width * height)
         self.touched = None  # left, top, right, bottom of what has changed since the display was refreshed
+        self.copied = {}  # of boxes that were copied from here since it was drawn: :func:`_lit`
 
     def touch(self, left, top, right, bottom):
-        """A box has changed: displayio sends the one around all of them."""
+        """A box is about to change: displayio sends the one around all of them."""
+        if self.copied:
+            self.copied = {}
+        old = self.touched
+        if old is not None and left >= old[0] and top >= old[1] and right <= old[2] and bottom <= old[3]:
+            return
         right, bottom = min(right, self.width), min(bottom, self.height)
         left, top = max(left, 0), max(top, 0)
         if left < right and top < bottom:
-            old = self.touched or (left, top, right, bottom)
+            old = old or (left, top, right, bottom)
             self.touched = min(left, old[0]), min(top, old[1]), max(right, old[2]), max(bottom, old[3])
 
     def fill(self, value):
@@ -47,6 +53,7 @@ class Bitmap:
         x, y = place
         assert 0 <= x < self.width, f"column {x}"
         assert 0 <= y < self.height, f"row {y}"
+        self.copied = {}
         self.pixels[y * self.width + x] = value
 
     def rows(self):
@@ -60,29 +67,52 @@ class Glyph:
 
 
 def fill_region(bitmap, x1, y1, x2, y2, value):
-    left, width = max(x1, 0), min(x2, bitmap.width) - max(x1, 0)
     bitmap.touch(x1, y1, x2, y2)
+    pixels, stride = bitmap.pixels, bitmap.width
+    left = x1 if x1 > 0 else 0
+    width = (x2 if x2 < stride else stride) - left
     if width > 0:
-        line = bytes([value]) * width
-        for at in range(max(y1, 0) * bitmap.width + left, min(y2, bitmap.height) * bitmap.width, bitmap.width):
-            bitmap.pixels[at : at + width] = line
+        line = bytes((value,)) * width
+        for at in range((y1 if y1 > 0 else 0) * stride + left, min(y2, bitmap.height) * stride, stride):
+            pixels[at : at + width] = line
 
 
 def blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):
-    """As strict as a board's."""
+    """As strict as a board's; nothing is copied within a bitmap, which none of our screens does."""
+    assert source is not bitmap
     assert 0 <= x < bitmap.width and 0 <= y < bitmap.height, (x, y)
     assert 0 <= x1 < x2 <= source.width and 0 <= y1 < y2 <= source.height, (x1, y1, x2, y2)
-    wide = min(x2 - x1, bitmap.width - x)
-    bitmap.touch(x, y, x + wide, y + y2 - y1)
-    for row in range(min(y2 - y1, bitmap.height - y)):
-        at, to = (y1 + row) * source.width + x1, (y + row) * bitmap.width + x
-        found = source.pixels[at : at + wide]
-        if skip_source_index is not None:
-            if found.count(skip_source_index) == wide:
-                continue
-            below = bitmap.pixels[to : to + wide]
-            found = bytes([b if n == skip_source_index else n for n, b in zip(found, below, strict=True)])
-        bitmap.pixels[to : to + wide] = found
+    wide, high = min(x2 - x1, bitmap.width - x), min(y2 - y1, bitmap.height - y)
+    bitmap.touch(x, y, x + wide, y + high)
+    pixels, stride = bitmap.pixels, bitmap.width
+    to = y * stride + x
+    if skip_source_index is not None:
+        for value, places in _lit(source, (x1, y1, wide, high, stride, skip_source_index)):
+            for place in places:
+                pixels[to + place] = value
+        return
+    found = source.pixels
+    for at in range(y1 * source.width + x1, (y1 + high) * source.width, source.width):
+        pixels[to : to + wide] = found[at : at + wide]
+        to += stride
+
+
+def _lit(source, box):
+    """What of a box is not skipped: each value, and where, as places in a bitmap with so many pixels a row.
+
+    Looked for once for each letter of a font, and again when something was drawn there.
+    """
+    found = source.copied.get(box)
+    if found is None:
+        left, top, wide, high, stride, skipped = box
+        places = {}
+        for row in range(high):
+            at = (top + row) * source.width + left
+            for k, value in enumerate(source.pixels[at : at + wide], row * stride):
+                if value != skipped:
+                    places.setdefault(value, []).append(k)
+        found = source.copied[box] = list(places.items())
+    return found
 
 
 def touch_region(bitmap, x1, y1, x2, y2, value):
@@ -100,6 +130,7 @@ _BITS = [bytes(map(int, f"{byte:08b}")) for byte in range(256)]
 
 def readinto(bitmap, file, bits_per_pixel, element_size, reverse_pixels_in_element):
     assert (bits_per_pixel, element_size, reverse_pixels_in_element) == (1, 1, True)
+    bitmap.copied = {}
     for row in range(bitmap.height):
         data = file.read(-(-bitmap.width // 8))
         bits = b"".join([_BITS[byte] for byte in data])[: bitmap.width]

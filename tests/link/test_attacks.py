@@ -214,7 +214,7 @@ def test_a_flood_in_the_lobby_and_in_the_match_is_outlived():
 
     def floods(rig, match, end):
         if rig.elapsed_ms() // 100 % 2:
-            for _ in range(12 if match.host.table else 0.05 > chance.random()):
+            for _ in range(24 if match.host.table else 0.1 > chance.random()):
                 cell = bytearray(noise(chance, rig))
                 if chance.random() < 0.3:
                     cell[0] = codes.T_COMMIT

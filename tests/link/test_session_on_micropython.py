@@ -16,15 +16,18 @@ SCRIPT = Path(__file__).parent / "on_device" / "session_no_heap.py"
 HELD = set(heap_link.HELD["host"] + heap_link.HELD["guest"]) - {"box", "group_box", "spectator_view"}  # see the script
 
 
+ROOMS = ("uno_core", "lib/uno_link", "lib/uno_table", "lib/unload")
+
+
 def plain(folder):
-    for room in ("uno_core", "lib/uno_link", "lib/uno_table", "lib/unload"):
+    for room in ROOMS:
         shutil.copytree(ROOT / room, folder / room)
     shutil.copy(SCRIPT, folder)
 
 
 def shrunk(folder):
-    made = content.compiled({SCRIPT.stem: SCRIPT})
-    mpy.copy(made, folder, ["uno_core", "lib/uno_link", "lib/uno_table", "lib/unload"])
+    made = content.compiled({SCRIPT.stem: SCRIPT}, rooms=[Path(room).name for room in ROOMS])
+    mpy.copy(made, folder, ROOMS)
     mpy.copy(made / "lib", folder, [SCRIPT.stem + ".mpy"])
 
 

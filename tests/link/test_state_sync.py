@@ -48,7 +48,7 @@ def face_of(edition, chance):
 @pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
 def test_a_guest_sees_what_the_host_would_show_it_and_knows_how_many_acts_there_were(edition):
     """Version less base is the number of acts of the round."""
-    for seed in range(4):
+    for seed in range(2):
         rig, log, chance = rig_of(edition, seed)
         out, seen, greedy = bytearray(len(rig.page)), bytearray(len(rig.page)), chance.choice((0.1, 0.5, 0.9))
         for number in range(120):
@@ -91,7 +91,7 @@ def answers(out, seen, seat, edition, chance):
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
 def test_whatever_is_lost_a_guest_sees_only_what_there_was_and_comes_level_in_the_end(edition):
-    for seed in range(100, 103):
+    for seed in range(100, 102):
         rough(edition, seed, 90)
 
 
@@ -212,7 +212,7 @@ def cells_for(moments, pages, seat, device):
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
 def test_no_byte_of_a_cell_depends_on_what_is_hidden_from_its_receiver(edition):
-    for seed in range(200, 204):
+    for seed in range(200, 202):
         moments, seat = played(edition, seed)
         plain = cells_for(moments, [page for page, _, _ in moments], seat, 1)
         assert plain == cells_for(moments, twins(moments, seat, random.Random(seed)), seat, 1)
@@ -222,7 +222,7 @@ def test_no_byte_of_a_cell_depends_on_what_is_hidden_from_its_receiver(edition):
 @pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
 def test_whether_a_play_is_brief_everybody_can_tell_who_saw_it(edition):
     """Else it would say something of the hand: that the host never finds another list is what makes it so."""
-    for seed in range(500, 506):
+    for seed in range(500, 503):
         page, log, chance = match_of(edition, seed)
         state_sender, body = StateSender(len(page), bytes([1]) * page[codes.O_SEATS]), bytearray(12)
         state_sender.look(page, mask.view_into, log)
@@ -277,7 +277,7 @@ def test_a_late_cell_of_a_list_that_was_forgotten_is_not_believed():
 @pytest.mark.parametrize("edition", EDITIONS, ids=editions.NAMES)
 def test_a_list_that_changes_unseen_is_the_own_one_of_the_seat_in_turn(edition):
     """Else a guest could take an old hand for the present one: what nobody sees (a selection) moves no stamp."""
-    for seed in range(300, 306):
+    for seed in range(300, 303):
         page, log, chance = match_of(edition, seed)
         seats = page[codes.O_SEATS]
         guests = StateSender(len(page), bytes([1]) * seats)

@@ -32,8 +32,8 @@ def whole():
     """Of two matches with power cuts, and of one without, where somebody comes to watch."""
     return [
         keyed(0, 1, rounds=4, late={3: (600, 0)}),
-        keyed(9, 2, [(1500, 1), (2500, 0)]),
-        keyed(12, 3, [(1200, 2), (1900, 0), (2600, 0), (3100, 1)]),
+        keyed(9, 2, [(2000, 1), (3000, 0)]),
+        keyed(12, 3, [(1950, 2), (2650, 0), (3350, 0), (3850, 1)]),
     ]
 
 
@@ -154,9 +154,10 @@ class Telling:
 
     :param swap: a function that changes a page that was just dealt.
     :param replay: what persons propose, (step, device) -> act; None: they decide, and ``said`` tells what.
+    :param beside: another telling; this one ends where nothing more is to be compared (:func:`parting`).
     """
 
-    def __init__(self, edition, seats, here, seed, swap=None, replay=None):
+    def __init__(self, edition, seats, here, seed, swap=None, replay=None, beside=None):
         self.may = []  # (when, what the watcher may know then)
         self.took = []  # (when, device, act, how the device itself took what its person proposed)
         self.deal = None
@@ -176,7 +177,13 @@ class Telling:
             patch.setattr(type(match.handhelds[0]), "play", self._play(type(match.handhelds[0]).play))
             rig.run(match.step, lambda: match.host.session, 40_000)
             self._watch(match.host.session, patch)
-            self.ended = match.run(40_000 if replay is None else rig.elapsed_ms() + 40_000)
+            until = 40_000 if replay is None else rig.elapsed_ms() + 40_000
+            self.ended = rig.run(match.step, lambda: self._parted(beside), until) if beside else match.run(until)
+
+    def _parted(self, beside):
+        """Asked for a whole round, and looks now and then."""
+        now = self.match.rig.elapsed_ms()
+        return not now % 100 and parting(self, beside) < now
 
     def _dealt(self, deal):
         def changed(start, key, log):
@@ -312,7 +319,7 @@ def test_what_is_hidden_from_a_device_changes_no_byte_that_it_can_decrypt_and_no
         def swap(page, i=i, j=j):
             page[i], page[j] = page[j], page[i]
 
-        other = Telling(edition, len(here), here, seed, swap, told.said)
+        other = Telling(edition, len(here), here, seed, swap, told.said, same)
         assert other.deal == told.deal
         until = parting(same, other)
         assert same.cells(until) == other.cells(until)

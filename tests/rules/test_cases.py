@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Every rule case of tests/cases, one test each."""
 
+import functools
 import importlib
 import sys
 from collections import Counter
@@ -17,19 +18,35 @@ ALL = list(runner.load([FOLDER]))
 PACKS = [f"uno_core.packs.{name}" for name in active_rules.PACKS]
 
 
+@functools.cache
+def every_pack():
+    """All house rules as they are when each was just loaded: modules, hooks and what an act does."""
+    _unload()
+    for name in PACKS:
+        importlib.import_module(name)
+    return {name: sys.modules[name] for name in PACKS}, list(HOOKS), list(acts.DO)
+
+
+def _unload():
+    for name in PACKS:
+        sys.modules.pop(name, None)
+    for number, hook in enumerate(HOOKS):
+        if hook and hook.__module__ in PACKS:
+            HOOKS[number] = None
+
+
 @pytest.fixture(params=("its packs only", "every pack"))
 def packs(request):
     """What of the house rules is loaded: a page must not care for what the rules of another one have loaded.
 
     Afterwards there is what was there before: other tests hold it.
     """
-    before, hooks, do = {name: sys.modules.pop(name, None) for name in PACKS}, list(HOOKS), list(acts.DO)
-    for number, hook in enumerate(HOOKS):
-        if hook and hook.__module__ in PACKS:
-            HOOKS[number] = None
+    before, hooks, do = {name: sys.modules.get(name) for name in PACKS}, list(HOOKS), list(acts.DO)
     if request.param == "every pack":
-        for name in PACKS:
-            importlib.import_module(name)
+        modules, HOOKS[:], acts.DO[:] = every_pack()
+        sys.modules.update(modules)
+    else:
+        _unload()
     yield
     for name, module in before.items():
         sys.modules.pop(name, None)

@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import tempfile
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -230,19 +231,28 @@ def _compiled(paths: dict[str, Path], modules: set[str], marker: bytes, own: boo
     return dict(sorted(found.items()))
 
 
-def compiled(more: dict[str, Path] | None = None, together: Groups = TOGETHER, own: bool = False) -> Path:
+def compiled(
+    more: dict[str, Path] | None = None,
+    together: Groups = TOGETHER,
+    own: bool = False,
+    rooms: Sequence[str] = (),
+) -> Path:
     """A folder with everything that any board could get, compiled; shrunk together, so that the files fit each other.
 
     :param more: modules besides, or instead of ours, by dotted name: they are shrunk with them.
     :param together: modules that are merged.
     :param own: the board's file is not ours, and stays as it is: the names of its data keep.
+    :param rooms: of these packages only; they ask for no other one.
     """
     paths = program(libraries())
     others = [paths["code"].read_text("utf-8")]
     if own:
         boards = "".join(paths[name].read_text("utf-8") for name in sorted(paths) if name.split(".")[0] == "boards")
         others.append("\n".join(sorted(set(_DATA.findall(boards)))))
-    every = {name: paths[name] for name in chosen(paths, None, tuple(wiring.MEDIA))[0] if name != "code"} | (more or {})
+    every = {name: paths[name] for name in chosen(paths, None, tuple(wiring.MEDIA))[0] if name != "code"}
+    if rooms:
+        every = {name: path for name, path in every.items() if name.partition(".")[0] in rooms}
+    every |= more or {}
     cache = ROOT / ".cache" / "device-mpy"
     cache.mkdir(parents=True, exist_ok=True)
     folder = cache / _key(every, others, together)

@@ -6,14 +6,17 @@ The classes of :mod:`ast` that do the same ask every node for all of its fields,
 """
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-_PLAIN = {"ctx", "id", "attr", "asname", "arg", "type_comment", "kind", "level", "module", "op", "ops"}
+# Fields of texts and numbers, and whether a name is set or asked for.
+_PLAIN = set(
+    "ctx id attr name asname arg type_comment kind level module op ops conversion simple is_async rest".split()
+)
 _WITH_GAPS = {"keys", "kw_defaults"}  # their lists have None for what is not there; all others have nodes only
 
 
 class _Fields(dict[type, tuple[str, ...]]):
-    """By class of nodes: fields that may hold nodes. Numbers, texts and whether a name is set or asked for are none."""
+    """By class of nodes: fields that may hold nodes."""
 
     def __missing__(self, kind: type[ast.AST]) -> tuple[str, ...]:
         found = self[kind] = tuple(field for field in kind._fields if field not in _PLAIN)
@@ -30,20 +33,26 @@ def children(node: ast.AST) -> list[ast.AST]:
         value = getattr(node, field, None)
         if value.__class__ is list:
             found += filter(None, value) if field in _WITH_GAPS else value
-        elif isinstance(value, ast.AST):
+        elif value is not None:
             found.append(value)
     return found
 
 
-def walk(tree: ast.AST) -> Iterator[ast.AST]:
+def walk(tree: ast.AST) -> list[ast.AST]:
     """All nodes of a tree in the order of :func:`ast.walk`, without those that have neither fields nor a place.
 
-    Those are operators, and ``ast.Load`` and the like. Children that a node gets while it is looked at do not come.
+    Those are operators, and ``ast.Load`` and the like.
     """
     todo = [tree]
+    fields = _FIELDS
     for node in todo:
-        todo += children(node)
-        yield node
+        for field in fields[node.__class__]:
+            value = getattr(node, field, None)
+            if value.__class__ is list:
+                todo += filter(None, value) if field in _WITH_GAPS else value
+            elif value is not None:
+                todo.append(value)
+    return todo
 
 
 def exchange(tree: ast.AST, changes: Mapping[int, object]) -> None:
@@ -62,10 +71,10 @@ def exchange(tree: ast.AST, changes: Mapping[int, object]) -> None:
                     value[:] = [new for one in value for new in _news(one, changes)]
                     if not value and field == "body" and not isinstance(node, ast.Module):
                         value.append(ast.Pass())
-                todo += [one for one in stay if isinstance(one, ast.AST)]
+                todo += filter(None, stay) if field in _WITH_GAPS else stay
             elif id(value) in changes:
                 setattr(node, field, changes[id(value)])
-            elif isinstance(value, ast.AST):
+            elif value is not None:
                 todo.append(value)
 
 

@@ -85,6 +85,7 @@ ROW: dict = {}
 MADE: dict = {}
 UNMADE: dict = {}  # what a case has printed on a deck is undone: (), for every edition
 NAMED: dict = {}
+_KNOWN: dict = {}  # codes that were written: most cases have the same few decks
 
 
 def is_known(name: object) -> bool:
@@ -157,11 +158,22 @@ def faces(page: bytearray, text: str, seat: int = codes.NONE) -> list[int]:
     read = READ.get(core.NAMES[page[codes.O_EDITION]])
     if read:
         return read(page, text, seat)
-    known = {code_of(page, face): face for face in set(deck(page))}
+    known = _known(page)
     for code in text.split():
         if code not in known:
             raise Malformed(f"a card of the game, not {code!r}")
     return [known[code] for code in text.split()]
+
+
+def _known(page: bytearray) -> dict[str, int]:
+    """The faces of a game by their codes."""
+    if core.NAMES[page[codes.O_EDITION]] in WRITE:  # by where the cards are
+        return {code_of(page, face): face for face in set(deck(page))}
+    at = (page[codes.O_EDITION], page[codes.O_POWERS], deck(page))
+    found = _KNOWN.get(at)
+    if found is None:
+        found = _KNOWN[at] = {code_of(page, face): face for face in set(at[2])}
+    return found
 
 
 def copies(page: bytearray, text: str) -> list:

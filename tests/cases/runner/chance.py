@@ -7,9 +7,12 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from tests import reloading
 from tests.cases.runner import cards, core
 from tests.cases.runner.verdict import Malformed
 from uno_core import codes
+
+reloading.start()  # it knows what there is of the core, among thousands of modules
 
 # One outcome: the function of uno_core.rng it replaces, and what comes instead.
 Outcome = tuple[str, Any]
@@ -103,7 +106,7 @@ def rigged(page: bytearray, outcomes: list[Outcome]) -> Iterator[None]:
 
 def _exchange(there: dict, others: dict) -> None:
     """Wherever the core holds one of these functions, it holds the other one from now on."""
-    rooms = [vars(module) for name, module in sys.modules.items() if name.startswith("uno_core")]
+    rooms = [vars(sys.modules[name]) for name in reloading.loaded() if name.startswith("uno_core")]
     # a screen may have let rooms go that the cases still hold (lib/unload)
     rooms += [held.__globals__ for held in vars(core).values() if hasattr(held, "__globals__")]
     for room in rooms:

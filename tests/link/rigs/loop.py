@@ -5,7 +5,7 @@
 from tests.link.rigs.rig import Rig
 from uno_link.loop import Bus
 
-_FRAME_MS = 5
+_FRAME_MS = 10  # between two rounds of a handheld's loop, as on the air of rigs/ble.py
 _PLACES = 64
 
 
