@@ -28,8 +28,6 @@ from tools.dev import need
 os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
-# What is asked of the compiled core is that it plays the same. Without optimizing, gcc takes 8 s and not 29.
-os.environ.setdefault("HANDHELD_C_LEVEL", "-O0")
 reloading.start()
 
 # The same examples in every run; looking for new ones is a fuzzer's business.

@@ -25,7 +25,6 @@ CACHE = ROOT / ".cache"
 HOT = ("rng", "page", "turns", "results", "acts", "flow", "deal", "mask")  # those of stage.py, which imports more
 LAB = ROOT / "tools" / "uno_lab"  # goes with it: one of its modules is compiled, too
 KEPT = 3  # builds of other sources
-LEVEL = "HANDHELD_C_LEVEL"  # variable: how much the C compiler is to optimize
 _BESIDE = """\
 from pathlib import Path
 
@@ -34,17 +33,12 @@ exec(compile(Path({lab!r}, "__init__.py").read_text("utf-8"), {lab!r}, "exec"))
 """
 
 
-def level() -> str:
-    """The C compiler's option. -O3 is no quicker at play than -O2, and takes a third more to compile."""
-    return os.environ.get(LEVEL, "-O2")
-
-
 def _content() -> str:
     """A hash of everything that the build depends on."""
     here = Path(__file__).resolve().parent
     files = sorted((ROOT / "uno_core").rglob("*.py")) + sorted(here.glob("*.py")) + [LAB / "fast.py"]
     files += [ROOT / "tools/dev/fold.py", environment.REQUIREMENTS / "compiled.txt"]
-    digest = hashlib.sha256(f"{sys.version} {sysconfig.get_config_var('EXT_SUFFIX')} {level()}".encode())
+    digest = hashlib.sha256(sys.version.encode() + str(sysconfig.get_config_var("EXT_SUFFIX")).encode())
     for file in files:
         digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
