@@ -15,9 +15,11 @@ import pytest
 import unload
 from unload import bringing, codes
 from unload.coming import COMING
-from unload.phases import PHASES
+from unload import link_phases, phases
 
 ROOT = Path(__file__).resolve().parents[1]
+PHASES = phases.PHASES + link_phases.PHASES
+TABLES = ("phases", "link_phases")
 NUMBERS = {name: value for name, value in vars(codes).items() if name.isupper() and name != "MAY_STAY"}
 # What a build makes a module of its own: a mark in a class, or where one was.
 LATE = re.compile(r"^ *# build: late (\w+)", re.M)
@@ -50,7 +52,7 @@ def words(text):
 
 def rows():
     """Of each phase: its name, when it begins and why, what goes, its parts, whether memory is collected."""
-    source = (ROOT / "lib" / "unload" / "phases.py").read_text(encoding="utf-8")
+    source = "".join((ROOT / "lib" / "unload" / f"{name}.py").read_text(encoding="utf-8") for name in TABLES)
     said = re.findall(r"((?:^    # .*\n)+)", source, re.M)
     assert len(said) == len(PHASES) == len(NUMBERS), "a row, a comment and a number for each phase"
     for (name, number), comment in zip(NUMBERS.items(), said, strict=True):
@@ -59,10 +61,10 @@ def rows():
         yield name, reason, *PHASES[number]
 
 
-def cell(text):
-    """A text of the table for people: modules by package."""
+def cell(texts):
+    """Texts of the table for people: modules by package."""
     rooms = {}
-    for kind, name in words(text):
+    for kind, name in (word for text in texts for word in words(text)):
         room, _, word = name.rpartition(".")
         room, word = (room, word) if room else ("", name)
         shown = {"*": f"`{word}*`", "+": f"`{word}*` that came later", "-": f"but not `{name}`"}.get(kind, f"`{word}`")
@@ -92,7 +94,7 @@ def test_every_name_of_the_table_is_a_module():
     lost = [
         (name, word)
         for name, _, goes, parts, _ in rows()
-        for text in (goes, parts)
+        for text in goes + parts
         for kind, word in words(text)
         if word not in foreign and not any(module.startswith(word) if kind else module == word for module in ours)
     ]
@@ -117,13 +119,15 @@ def room(monkeypatch):
     monkeypatch.setattr(gc, "collect", lambda: made.collected.append(1))
 
     def tells(goes, parts="", collects=False):
-        table = types.ModuleType("unload.phases")
-        table.PHASES = ((goes, parts, collects),)
-        sys.modules["unload.phases"] = unload.phases = table  # until a phase is entered
+        for name in TABLES:  # until a phase is entered
+            table = types.ModuleType("unload." + name)
+            table.PHASES = (((goes,), (parts,) if parts else (), collects),) * len(PHASES)
+            sys.modules["unload." + name] = table
+            setattr(unload, name, table)
 
     made.tells = tells
     yield made
-    unload.unload(("unload.phases",))
+    unload.unload(["unload." + name for name in TABLES])
 
 
 def there(room):
@@ -154,11 +158,9 @@ def test_what_a_row_means_goes_and_nothing_else(room, goes, left):
 
 @pytest.mark.parametrize(("phase", "collects"), [(0, True), (codes.MAY_STAY, False)])
 def test_the_table_goes_when_memory_is_collected_and_where_handhelds_link(room, phase, collects):
-    table = types.ModuleType("unload.phases")
-    table.PHASES = [("", "", collects)] * len(PHASES)
-    sys.modules["unload.phases"] = unload.phases = table
+    room.tells("", collects=collects)
     unload.enter(phase)
-    assert "unload.phases" not in sys.modules
+    assert not [name for name in TABLES if "unload." + name in sys.modules]
 
 
 def test_what_is_needed_stays(room):
@@ -204,10 +206,8 @@ def test_parts_that_have_stayed_go_as_soon_as_there_is_no_room(room):
 
 def test_nothing_that_a_link_needs_gone_stays(room):
     unload.keep(1000)
-    table = types.ModuleType("unload.phases")
-    table.PHASES = [("room. new", "", False)] * len(PHASES)
     for phase in range(codes.MAY_STAY, len(PHASES)):
-        sys.modules["unload.phases"] = unload.phases = table
+        room.tells("room. new")
         sys.modules["room.new"] = room.new = types.ModuleType("room.new")
         unload.enter(phase)
         assert there(room) == "old newer", phase

@@ -49,15 +49,21 @@ def enter(phase, needed=()):
         if phase == NEXT_SCREEN:
             _parts = None
         return
-    from unload import phases
+    if phase < MAY_STAY:
+        from unload import phases
 
-    goes, parts, collects = phases.PHASES[phase]
+        row = phases.PHASES[phase]
+    else:
+        from unload import link_phases
+
+        row = link_phases.PHASES[phase - MAY_STAY]
+    goes, parts, collects = row
     unload(meant(goes, needed))
     if parts:
         unload(meant(parts, ()) if _parts is None else _parts)
         _parts = meant(parts, ())
     if collects or phase >= MAY_STAY:  # else another phase follows soon
-        unload(("unload.phases",))
+        unload(("unload.phases", "unload.link_phases"))
     if collects:
         gc.collect()
 
@@ -68,7 +74,7 @@ def clear():
     The place of an import that fails is marked free by MicroPython in the table of modules, but what stood there stays,
     and holds all that it had imported (py/builtinimport.c, py/map.c); so each place is written over.
     """
-    unload(meant("uno_ui.+", ()))
+    unload(meant(("uno_ui.+",), ()))
     if _used:
         for place in range(_PLACES):
             sys.modules[place] = None
@@ -116,7 +122,7 @@ def ahead():
     if isinstance(_next, str):
         from unload import coming
 
-        _next = meant(coming.COMING.get(_next, coming.COMING[""]), (), True)
+        _next = meant((coming.COMING.get(_next, coming.COMING[""]),), (), True)
         unload(("unload.coming",))
     while _next:
         name = _next.pop(0)
@@ -154,25 +160,26 @@ def unload(names):
             delattr(room, name)
 
 
-def meant(text, needed, absent=False):
-    """The names that a text of the table means now.
+def meant(texts, needed, absent=False):
+    """The names that texts of the table mean now.
 
     :param absent: those of modules that are not loaded, too.
     """
     found = []
-    room = ""
-    for word in text.split():
-        kind = word[-1:]
-        start = room + word[:-1]
-        if kind == ".":
-            room = word
-        elif word[:1] == "-":
-            found = [name for name in found if not name.startswith(word[1:])]
-        elif kind in "*+":
-            for name in sys.modules:
-                if name.startswith(start) and name[len(start) :] not in needed:
-                    if kind == "*" or name not in _at_first:
-                        found.append(name)
-        elif absent or room + word in sys.modules:
-            found.append(room + word)
+    for text in texts:
+        room = ""
+        for word in text.split():
+            kind = word[-1:]
+            start = room + word[:-1]
+            if kind == ".":
+                room = word
+            elif word[:1] == "-":
+                found = [name for name in found if not name.startswith(word[1:])]
+            elif kind in "*+":
+                for name in sys.modules:
+                    if name.startswith(start) and name[len(start) :] not in needed:
+                        if kind == "*" or name not in _at_first:
+                            found.append(name)
+            elif absent or room + word in sys.modules:
+                found.append(room + word)
     return found

@@ -24,7 +24,15 @@ from tools.publishing import npm
 FIRMWARE = ROOT / "tools" / "emulator" / "firmware"
 _ALIKE = ("en", "de", "it", "hu", "pl", "cs", "sk", "ru", "uk")
 _LETTERS = ("windows-1252", "windows-1250", "windows-1251")  # every browser knows them
-_FILTER = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "pb": 0, "dict_size": 1 << 20}  # bytes of one
+_FILTER = {
+    "id": lzma.FILTER_LZMA2,
+    "preset": 9 | lzma.PRESET_EXTREME,
+    "pb": 0,  # bytes of one
+    "dict_size": 1 << 20,
+    "mf": lzma.MF_BT2,
+    "depth": 2000,
+}
+_TRIED = ({"lc": 3, "nice_len": 273}, {"lc": 4, "nice_len": 128})  # which is smaller depends on the files
 _MEDIA = ("udp",)  # a page has a socket, and carries its datagrams; no radio, no light
 
 
@@ -52,7 +60,9 @@ def firmware(*times: str) -> dict[str, bytes]:
 
 def pack(files: dict[str, bytes]) -> bytes:
     """One file of many, as small as can be; see the top."""
-    return lzma.compress(joined(files), lzma.FORMAT_XZ, lzma.CHECK_CRC32, filters=[_FILTER])
+    data = joined(files)
+    filters = [{**_FILTER, **tried} for tried in _TRIED]
+    return min((lzma.compress(data, lzma.FORMAT_XZ, lzma.CHECK_CRC32, filters=[one]) for one in filters), key=len)
 
 
 def unpacker() -> bytes:

@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The table of phases of linked handhelds, from the first that is theirs on; written as :mod:`unload.phases`."""
+
+PHASES = (
+    # NO_TABLE: Linked handhelds wait, and no match is open yet. Keys and cells need the room; nobody asks for rules.
+    (("uno_core+",), (), False),
+    # DEALING: A match of linked handhelds is going to be dealt. That needs most; what has gone before makes room.
+    ((), (), True),
+    # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
+    (
+        (
+            "uno_link. beacon boxes fair fragments guest_rounds handshake heir host_devices host_rounds host_telling",
+            "uno_link. keys lobby lobby_guest lobby_host lobby_join peer public_start recovery roster",
+            "uno_link. sender_start session_start shuffle_guest shuffle_host spectator_view",
+            "uno_table. audit dealing host_deals hosting inherit joining linked_save looking seat_save slots",
+            "uno_core. judges.frame judges.whole record",
+        ),
+        (),
+        False,
+    ),
+    # RADIO_READY: Cells travel over Bluetooth. From now on the driver in the chip is enough; the library is large.
+    (("adafruit_ble* uno_link. ble_discovery",), (), False),
+    # SHUFFLING: A host has kept its match, told a shuffle or dealt; a guest has kept its seat. More room is needed.
+    (
+        (
+            "uno_link. fair heir roster sender_start spectator_view",
+            "uno_table. dealing host_deals hosting linked_save slots uno_core. record",
+        ),
+        (),
+        True,
+    ),
+)
