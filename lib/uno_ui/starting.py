@@ -124,7 +124,9 @@ def _sit_down(app):
 
 
 def _take_up(app):
-    app.table.resume(app.board.entropy)
+    if not app.table.resume(app.board.entropy):
+        app.go("main_menu")  # which says what is wrong with it
+        return
     app.held = -1
     app.show_table()
     app.stood["room"] = app.board.ticks_ms()

@@ -123,6 +123,15 @@ def test_where_the_match_cannot_be_kept_it_is_over_in_the_main_menu(playing, say
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
 
 
+def test_where_what_was_kept_cannot_be_read_the_main_menu_says_so(playing):
+    turn, app = playing
+    app.screen.tick = _short
+    turn(1)
+    app.board.store.data[:] = bytes(len(app.board.store.data))
+    turn(3)
+    assert type(app.screen).__name__ == "MainMenu"
+
+
 def test_a_round_of_bots_that_nobody_keeps_does_not_take_the_place_of_the_match_that_is_kept(playing):
     turn, app = playing
     kept = bytes(app.board.store.data)
