@@ -228,7 +228,7 @@ def outcome(done, folder: Path, board) -> Outcome:
             imports[name] = imports.get(name, 0) + int(bytes_)
         elif line.startswith("~ modules "):
             _, _, at, *modules_ = line.split(" ")
-            modules[at] = modules_
+            modules[at] = sorted(modules_)
         elif line.startswith("~ map "):
             label = line[6:]
             maps[label] = ""

@@ -126,7 +126,7 @@ def test_where_the_match_cannot_be_kept_it_is_over_in_the_main_menu(playing, say
 def test_where_what_was_kept_cannot_be_read_the_main_menu_says_so(playing):
     turn, app = playing
     app.screen.tick = _short
-    turn(1)
+    turn(2)
     app.board.store.data[:] = bytes(len(app.board.store.data))
     turn(3)
     assert type(app.screen).__name__ == "MainMenu"

@@ -88,7 +88,11 @@ def happen():
         gc.collect()
         print("~ block %s %d" % (argument, largest()))
     elif word == "modules":
-        print("~ modules", argument, *[name for name in sorted(sys.modules) if name[:4] in ("uno_", "boar", "adaf")])
+        print("~ modules", argument, end="")
+        for name in sys.modules:  # one by one: a list of them would have to have room, too
+            if name.startswith("uno_") or name.startswith("boar") or name.startswith("adaf"):
+                print("", name, end="")
+        print()
     elif word == "map":
         print("~ map " + argument)
         gc.collect()
