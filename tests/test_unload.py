@@ -5,6 +5,7 @@
 import gc
 import os
 import re
+import shutil
 import subprocess
 import sys
 import types
@@ -13,9 +14,8 @@ from pathlib import Path
 import pytest
 
 import unload
-from unload import bringing, codes
+from unload import bringing, codes, link_phases, phases
 from unload.coming import COMING
-from unload import link_phases, phases
 
 ROOT = Path(__file__).resolve().parents[1]
 PHASES = phases.PHASES + link_phases.PHASES
@@ -382,3 +382,32 @@ def test_after_a_link_has_begun_nothing_holds_rules_that_have_gone(medium):
         encoding="utf-8",
     )
     assert (done.stdout, done.stderr) == ("", "")
+
+
+_FAILS = """
+import gc, sys
+import unload
+
+unload.begin()
+before = gc.mem_alloc()
+for _ in range(3):
+    try:
+        import fails
+    except MemoryError:
+        pass
+gc.collect()
+held = gc.mem_alloc() - before
+unload.clear()
+gc.collect()
+print(held, gc.mem_alloc() - before)
+"""
+
+
+def test_an_import_that_has_failed_holds_nothing_after_memory_has_run_out(micropython, tmp_path):
+    """MicroPython leaves the module in the table of modules, at a place that is marked free."""
+    shutil.copytree(ROOT / "lib" / "unload", tmp_path / "unload", ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "fails.py").write_text("large = bytearray(40_000)\nraise MemoryError\n")
+    (tmp_path / "asks.py").write_text(_FAILS)
+    done = micropython.run("asks.py", path=tmp_path)
+    held, left = map(int, done.stdout.split())
+    assert held - left > 30_000, done.stderr  # where the stack still shows one of them, it is one of two
