@@ -77,7 +77,7 @@ def shown():
     lines = ["| phase | when, and why | what goes |", "|---|---|---|"]
     for name, reason, goes, parts, collects in rows():
         went = [cell(goes)] if goes else []
-        went += [f"when it is entered again, what is there now of {cell(parts)}"] if parts else []
+        went += [f"when it is entered again, what is there now of {cell((parts,))}"] if parts else []
         went += ["**memory is collected**"] if collects else []
         lines.append(f"| {name} | {reason} | {'; '.join(went)} |")
     return "\n".join(lines)
@@ -94,7 +94,7 @@ def test_every_name_of_the_table_is_a_module():
     lost = [
         (name, word)
         for name, _, goes, parts, _ in rows()
-        for text in goes + parts
+        for text in (*goes, parts)
         for kind, word in words(text)
         if word not in foreign and not any(module.startswith(word) if kind else module == word for module in ours)
     ]
@@ -121,7 +121,7 @@ def room(monkeypatch):
     def tells(goes, parts="", collects=False):
         for name in TABLES:  # until a phase is entered
             table = types.ModuleType("unload." + name)
-            table.PHASES = (((goes,), (parts,) if parts else (), collects),) * len(PHASES)
+            table.PHASES = (((goes,), parts, collects),) * len(PHASES)
             sys.modules["unload." + name] = table
             setattr(unload, name, table)
 

@@ -52,13 +52,13 @@ def enter(phase, needed=()):
     if phase < MAY_STAY:
         from unload import phases
 
-        row = phases.PHASES[phase]
+        goes, parts, collects = phases.PHASES[phase]
     else:
         from unload import link_phases
 
-        row = link_phases.PHASES[phase - MAY_STAY]
-    goes, parts, collects = row
-    unload(meant(goes, needed))
+        goes, parts, collects = link_phases.PHASES[phase - MAY_STAY]
+    for text in goes:
+        unload(meant(text, needed))
     if parts:
         unload(meant(parts, ()) if _parts is None else _parts)
         _parts = meant(parts, ())
@@ -69,17 +69,20 @@ def enter(phase, needed=()):
 
 
 def clear():
-    """Memory has run out, even for the table of phases: what screens have brought goes.
+    """Memory has run out, even for the table of phases: what screens have brought goes."""
+    unload(meant("uno_ui.+", ()))
+    _write_over()
+    gc.collect()
 
-    The place of an import that fails is marked free by MicroPython in the table of modules, but what stood there stays,
+
+def _write_over():
+    """MicroPython marks the place of an import that fails as free in the table of modules, but what stood there stays,
     and holds all that it had imported (py/builtinimport.c, py/map.c); so each place is written over.
     """
-    unload(meant(("uno_ui.+",), ()))
     if _used:
         for place in range(_PLACES):
             sys.modules[place] = None
             del sys.modules[place]
-    gc.collect()
 
 
 def stay(phase, anew):
@@ -122,7 +125,7 @@ def ahead():
     if isinstance(_next, str):
         from unload import coming
 
-        _next = meant((coming.COMING.get(_next, coming.COMING[""]),), (), True)
+        _next = meant(coming.COMING.get(_next, coming.COMING[""]), (), True)
         unload(("unload.coming",))
     while _next:
         name = _next.pop(0)
@@ -137,6 +140,7 @@ def ahead():
                 pass  # a part of another one
             except MemoryError:
                 _keep = 0
+                _write_over()
             return
     _next = None
     gc.collect()  # now it costs nobody's time
@@ -160,26 +164,25 @@ def unload(names):
             delattr(room, name)
 
 
-def meant(texts, needed, absent=False):
-    """The names that texts of the table mean now.
+def meant(text, needed, absent=False):
+    """The names that a text of the table means now.
 
     :param absent: those of modules that are not loaded, too.
     """
     found = []
-    for text in texts:
-        room = ""
-        for word in text.split():
-            kind = word[-1:]
-            start = room + word[:-1]
-            if kind == ".":
-                room = word
-            elif word[:1] == "-":
-                found = [name for name in found if not name.startswith(word[1:])]
-            elif kind in "*+":
-                for name in sys.modules:
-                    if name.startswith(start) and name[len(start) :] not in needed:
-                        if kind == "*" or name not in _at_first:
-                            found.append(name)
-            elif absent or room + word in sys.modules:
-                found.append(room + word)
+    room = ""
+    for word in text.split():
+        kind = word[-1:]
+        start = room + word[:-1]
+        if kind == ".":
+            room = word
+        elif word[:1] == "-":
+            found = [name for name in found if not name.startswith(word[1:])]
+        elif kind in "*+":
+            for name in sys.modules:
+                if name.startswith(start) and name[len(start) :] not in needed:
+                    if kind == "*" or name not in _at_first:
+                        found.append(name)
+        elif absent or room + word in sys.modules:
+            found.append(room + word)
     return found

@@ -33,7 +33,7 @@ def bring(moment):
     :return: whether all were there already. This module goes then.
     """
     if not _brought or _brought[0] != moment:
-        names = meant((NEEDED[moment],), (), True)
+        names = meant(NEEDED[moment], (), True)
         names.reverse()
         _brought[:] = moment, names
         gc.collect()

@@ -4,9 +4,9 @@
 
 PHASES = (
     # NO_TABLE: Linked handhelds wait, and no match is open yet. Keys and cells need the room; nobody asks for rules.
-    (("uno_core+",), (), False),
+    (("uno_core+",), "", False),
     # DEALING: A match of linked handhelds is going to be dealt. That needs most; what has gone before makes room.
-    ((), (), True),
+    ((), "", True),
     # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
     (
         (
@@ -16,18 +16,18 @@ PHASES = (
             "uno_table. audit dealing host_deals hosting inherit joining linked_save looking seat_save slots",
             "uno_core. judges.frame judges.whole record",
         ),
-        (),
+        "",
         False,
     ),
     # RADIO_READY: Cells travel over Bluetooth. From now on the driver in the chip is enough; the library is large.
-    (("adafruit_ble* uno_link. ble_discovery",), (), False),
+    (("adafruit_ble* uno_link. ble_discovery",), "", False),
     # SHUFFLING: A host has kept its match, told a shuffle or dealt; a guest has kept its seat. More room is needed.
     (
         (
             "uno_link. fair heir roster sender_start spectator_view",
             "uno_table. dealing host_deals hosting linked_save slots uno_core. record",
         ),
-        (),
+        "",
         True,
     ),
 )

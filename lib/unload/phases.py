@@ -3,9 +3,9 @@
 """The table of phases: which modules go when, and why; :mod:`unload.link_phases` has those of a link. It is loaded
 itself for as long as a phase is entered.
 
-A row, in the order of :mod:`unload.codes`: what goes now; parts, which go when the phase is entered again if they are
-there now; whether memory is collected then. Both are texts of words, each of a line at most, because where memory is
-short there are only small pieces:
+A row, in the order of :mod:`unload.codes`: what goes now, several texts of words, as where memory is short there are
+only small pieces; parts, one text, which go when the phase is entered again if they are there now; whether memory is
+collected then. In a text is
 
 ``room.``   the words behind it, in this text, are modules of that package
 ``word``    a module; one that is not loaded, or on this board is a part of another one, is passed over
@@ -27,18 +27,16 @@ PHASES = (
             "uno_ui. banner gestures languages long_presses names prompts quick remote_party report",
             "uno_ui. screens.opening seating settings_kept slapping starting tunes",
         ),
-        (
-            "adafruit_display_text* adafruit_ticks*",
-            "uno_ui. screens.* animations hand slide table_known table_picture* ticker widgets",
-        ),
+        "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations hand slide table_known table_picture*"
+        " ticker widgets",
         True,
     ),
     # BARE_SCREEN: The title or the main menu is going to be shown. Nothing of a match is needed.
-    (("uno_+ -uno_ui.screens",), (), False),
+    (("uno_+ -uno_ui.screens",), "", False),
     # MATCH_CHOSEN: Nobody chooses rules, opens a match or deals. While a round is played nobody does.
-    (("uno_core. active_rules deal editions opening results rule_table ruleset uno_ui. setup",), (), False),
+    (("uno_core. active_rules deal editions opening results rule_table ruleset uno_ui. setup",), "", False),
     # EDITION_LEFT: Another edition is chosen in the lobby. All of them together are too large; those in use stay.
-    (("uno_core. editions.* bots.on_*",), (), True),
+    (("uno_core. editions.* bots.on_*",), "", True),
     # ANSWERED: The screen stays, and a match is opened, or a round is over and reported. What was needed for an answer
     # only goes now, where it would wait for another screen.
     (
@@ -46,7 +44,7 @@ PHASES = (
             "uno_core. record seldom uno_table. records round_tally saved scores slots",
             "uno_ui. prompts report screens.question",
         ),
-        (),
+        "",
         True,
     ),
 )

@@ -110,9 +110,10 @@ def _sit_down(app):
     """Keep the match, let go of all of it, and take it up in the next turn; where it cannot be kept, it is over."""
     try:
         keep(app, True)
+        kept = app.match.gap >= 0
     except MemoryError:
-        app.match.gap = -1
-    if app.match.gap < 0:  # nobody plays, or only to see how it was: the match that is kept is another one
+        kept = False
+    if not kept:  # or nobody plays, or only to see how it was: the match that is kept is another one
         over(app)
         return
     print("MemoryError: the match is taken up once more")  # noqa: T201  for who wants to know

@@ -3,7 +3,6 @@
 """Where memory is short, what does not fit is not offered, and what runs out of it ends in a sentence."""
 
 import sys
-import types
 
 import pytest
 
@@ -110,7 +109,7 @@ def test_where_there_is_no_room_to_deal_to_the_same_table_again_one_comes_to_the
     monkeypatch.setitem(sys.modules, "uno_ui.quick", quick)
     app.screen._after_match(False)
     turn(6)
-    assert name(types.SimpleNamespace(app=app)) == "Lobby"
+    assert type(app.screen).__name__ == "Lobby"
 
 
 @pytest.mark.parametrize("says", (lambda *_: False, _short), ids=("full", "short"))

@@ -365,14 +365,13 @@ class Result(Screen):
             setup.take(app.table.view(0), app.table.kinds)
         if self.me >= 0 and app.table.wins_match(self.me):
             setup.rise()
-        ways = (("main_menu",), ("link",)) if app.hosting else (("main_menu",),)
         if lobby:
-            app.behind(*ways)
+            app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
             app.go("lobby")
         else:
             from uno_ui import quick
 
-            app.behind(*ways, ("lobby",))  # where it goes if there is no room to deal: this match is over
+            app.behind(("main_menu",), ("lobby",))  # where one comes if there is no room to deal: this match is over
             quick.deal(app)
 
 
