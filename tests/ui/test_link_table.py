@@ -642,31 +642,29 @@ def test_after_a_round_a_host_chooses_whether_all_is_over_or_another_one_deals(s
     assert (now(stage), made.did) == ("Title", ["close"])
 
 
-def test_a_guest_is_asked_whether_to_go_on_without_its_host_and_again_after_a_no(stage):
-    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
-    made.lost, made.orphan = 21_000, True
+def says_no_then_yes(stage, made, title):
+    """A question about a host that is lost: no, and when it comes again yes."""
     live(stage, 200)
-    assert (now(stage), stage.app.screen.title) == ("Sure", "sure-orphan")
+    assert (now(stage), stage.app.screen.title) == ("Sure", title)
     stage.key(B)
     live(stage, 1000)
     assert (now(stage), made.did) == ("TableScreen", [])
     live(stage, 30_000)
     assert now(stage) == "Sure"
     stage.key(C, B)
+
+
+def test_a_guest_is_asked_whether_to_go_on_without_its_host_and_again_after_a_no(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
+    made.lost, made.orphan = 21_000, True
+    says_no_then_yes(stage, made, "sure-orphan")
     assert made.did == ["go on"]
 
 
 def test_a_guest_without_whose_host_nobody_can_go_on_is_told_so_and_may_leave_or_wait(stage):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
     made.lost, made.stuck = 21_000, True
-    live(stage, 200)
-    assert (now(stage), stage.app.screen.title) == ("Sure", "sure-lost")
-    stage.key(B)
-    live(stage, 1000)
-    assert (now(stage), made.did) == ("TableScreen", [])
-    live(stage, 30_000)
-    assert now(stage) == "Sure"
-    stage.key(C, B)
+    says_no_then_yes(stage, made, "sure-lost")
     assert (now(stage), made.did, stage.app.party) == ("Link", ["close"], None)
 
 

@@ -97,8 +97,8 @@ def absolute(module, level, name):
 
 
 def fill():
-    """Fill MicroPython's table of names up to a step, after 300, so that the next one, after 620, comes when the
-    program has some 300 names of its own. A board's firmware has its names in flash, and there that is a step, too.
+    """Fill MicroPython's table of names until it has grown beyond 300 names. It grows again at 620, when the program
+    has some 300 names of its own, as on a board, whose firmware has its names in flash.
     :func:`tests.device.pretended.outcome` puts right what a heap would show of the steps before.
     """
     k = 0
