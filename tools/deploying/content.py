@@ -58,6 +58,11 @@ TOGETHER: Groups = tuple(
         "uno_ui.hand uno_ui.ticker uno_ui.table_known uno_ui.screens.table",
         "uno_ui.news uno_ui.recap uno_ui.actions",
         "uno_core.rng uno_core.page uno_core.turns uno_core.acts uno_core.mask uno_core.flow",
+        # at a table of linked handhelds
+        "uno_link.log_hash uno_link.acts uno_link.session",
+        "uno_link.event_sender uno_link.public_state uno_link.state_sender",
+        "uno_link.event_receiver uno_link.state_receiver",
+        "uno_link.stream uno_link.ble",
         # for a moment
         "uno_core.rule_table uno_core.ruleset",
         "uno_link.boxes uno_link.session_start",
