@@ -75,6 +75,7 @@ TOGETHER: Groups = tuple(
         "uno_ui.languages uno_ui.starting",
     )
 )
+_WHOLE = {part: group[-1] for group in TOGETHER for part in group}
 # What only a board with a display on it gets, and only one whose display is wired to it; of the drivers, those of the
 # panels that its file names.
 FITTED = (
@@ -97,6 +98,11 @@ class Content:
 
     files: dict[str, bytes]
     sources: dict[str, bytes]
+
+
+def whole_of(module: str) -> str:
+    """The module that one is a part of on a device: itself, or what it is merged into."""
+    return _WHOLE.get(module, module)
 
 
 def libraries() -> Path:
@@ -225,11 +231,10 @@ def _compiled(paths: dict[str, Path], modules: set[str], marker: bytes, own: boo
     :param own: see :func:`compiled`.
     """
     folder = compiled(own=own)
-    whole = {part: group[-1] for group in TOGETHER for part in group}
     parts = late({name: paths[name] for name in modules})
     places = paths | parts
     found = {}
-    for name in {name for module in {*modules, *parts} - {"code"} for name in (module, whole.get(module, module))}:
+    for name in {name for module in {*modules, *parts} - {"code"} for name in (module, whole_of(module))}:
         place = place_of(name, places[name]).removesuffix(".py") + ".mpy"
         if (folder / place).exists():  # else it has become a part of another
             found[place] = marker + (folder / place).read_bytes()[1:]

@@ -50,8 +50,7 @@ def measure(micropython, folder: Path) -> dict:
     found = {}
     for end, modules in HELD.items():
         cli.say(f"importing the {end}'s")
-        there = [module for module in modules if (folder / "uno_link" / f"{module}.mpy").exists()]
-        names = ["uno_link", *("uno_link." + module for module in there)]  # what is merged comes with another one
+        names = list(dict.fromkeys(content.whole_of(module) for module in ["uno_link", *("uno_link." + name for name in modules)]))
         sizes = heap_run.numbers(
             heap_run.checked(micropython.run("-c", _IMPORTS, *names, heap=heap_run.LARGE, path=folder))
         )
