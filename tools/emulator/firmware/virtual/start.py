@@ -145,6 +145,12 @@ def trace():
     builtins.__import__ = told
 
 
+def program():
+    """``code.py``, compiled: a board reads it from the drive, and no text of it stays in memory."""
+    with open("drive/code.py") as file:
+        return compile(file.read(), "code.py", "exec")
+
+
 def run():
     """The program of the drive."""
     teeth = None
@@ -156,7 +162,7 @@ def run():
         fill()
         gc.collect()
         print("~ heap firmware", gc.mem_alloc())
-        exec(open("drive/code.py").read(), {"__name__": "__main__"})
+        exec(program(), {"__name__": "__main__"})
         print("~ returned")
     except SystemExit:
         pass
