@@ -3,7 +3,8 @@
 """A card on its way: from a hand to the discard pile, or from the draw pile to a hand.
 
 It lies over a table that shows already what has come of it, but for the top card. So nobody waits for it, any key ends
-it, and so does the next card. A board whose modules may stay (``KEEP``) has it, alone, unless animations are off.
+it, and so does the next card. A board whose modules may stay (``KEEP``) has it, but not over infrared, unless
+animations are off. A guest may have a new top card before the news that tell who has laid it: it is seen with them.
 """
 
 from bitmaptools import fill_region
@@ -11,6 +12,7 @@ from displayio import Bitmap, Palette, TileGrid
 from micropython import const
 
 from uno_core.codes import C_WILD, E_DREW, E_PLAYED, E_RESYNC, TICKS
+from uno_core.view import top
 from uno_ui import news
 from uno_ui.codes import FONT_STRIP, ROW, SIGN_DRAW, SPOT_PILE, SPOT_TOP, STRIP, WIDEST
 from uno_ui.draw import CARD_H, CARD_W
@@ -18,6 +20,7 @@ from uno_ui.font import SIGNS
 
 _MS = const(180)
 _STEP_MS = const(20)
+_NEWS_MS = const(200)  # so long a new top card waits for its news
 
 
 class Slide:
@@ -37,16 +40,25 @@ class Slide:
         self._step = -1
         self._to = SPOT_TOP  # or a seat
         self.on = False
+        party = screen.app.party
+        self._guest = bool(party) and not party.hosting
+        self._top = -1  # the face that may be seen on the pile, -1: any
+        self._late_ms = -1  # since when another one lies there, without news; -1: none does
 
     def begin(self, log):
         """Show the first card in a log that has been laid, or else drawn; the table is not drawn yet.
 
         :return: whether there is one.
         """
+        if not self._guest:
+            self._top = self._lies()
         for code in (E_PLAYED, E_DREW):
             for i in range(1, 3 * log[0] if log[0] != E_RESYNC else 0, 3):
-                if log[i] == code and not self.on:
-                    self._begin(log[i + 1], log[i + 2] if code == E_PLAYED else -1)
+                if log[i] == code:
+                    if code == E_PLAYED and self._guest:
+                        self._top = log[i + 2]
+                    if not self.on:
+                        self._begin(log[i + 1], log[i + 2] if code == E_PLAYED else -1)
         return self.on
 
     def _begin(self, seat, face):
@@ -104,8 +116,36 @@ class Slide:
             return picture.hand_x + picture.pitch * slot, picture.hand_y
         return of * min(STRIP // len(screen.names), WIDEST), 0
 
-    def tick(self, now_ms):
-        """Move it, if it is due."""
+    def _lies(self):
+        """The face that lies on the pile."""
+        return top(self._screen.app.table.view(self._screen.eye))
+
+    def hides(self):
+        """Whether the top card is not to be seen yet: it is on its way, or its news are."""
+        if self.on:
+            return True
+        face = self._lies()
+        now_ms = self._screen.now
+        if self._top >= 0 and face != self._top:
+            if self._late_ms < 0:
+                self._late_ms = now_ms
+            if (now_ms - self._late_ms) & TICKS < _NEWS_MS:
+                return True
+        self._top = face
+        self._late_ms = -1
+        return False
+
+    def tick(self, now_ms, waits):
+        """Move it, if it is due.
+
+        :param waits: whether the table still shows what has happened before, so that no news can come.
+        """
+        if not self.on:
+            if self._late_ms >= 0:
+                if waits:
+                    self._late_ms = now_ms
+                self._screen.show_top()
+            return
         past = (now_ms - self._since) & TICKS
         if past >= _MS:
             self.end()

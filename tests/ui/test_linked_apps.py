@@ -7,6 +7,7 @@ import pytest
 from tests.gallery.stage import BACK, NEXT, SELECT
 from tests.ui.handhelds import Room
 from tools.emulator.channel import CLEAN, Faults
+from uno_core import view as v
 
 LOSSY = Faults(loss=0.1, twice=0.05, delay_ms=(0, 20), late=0.02)
 
@@ -30,6 +31,41 @@ def test_three_handhelds_meet_play_a_round_and_find_its_shuffle_true(room, capsy
         assert seen[-6:] == ["Joining", "CheckCode", "WaitingRoom", "Dealing", "TableScreen", "Result"]
     told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("audit")]
     assert told == ["audit 1 verified 3 fault 0"] * 3
+
+
+def test_cards_slide_on_every_linked_handheld_and_none_lies_on_the_pile_before(room):
+    three = room(3)
+    for board, app in zip(three.boards, three.apps, strict=True):
+        board.keep = 1
+        app.settings.set("pace", 2)
+    watched, slid = [], [[], [], []]
+
+    def watch(screen, faces):
+        """Note what slides to the pile of a table, and that another card is seen there until then."""
+        slide, picture = screen._slide, screen.picture
+        begin, top = slide._begin, picture.top
+
+        def draws(view, flash):
+            picture.lies = v.top(view)
+            top(view, flash)
+
+        def begins(seat, face):
+            assert face < 0 or face != picture.lies or faces[-1:] == [face], "it lies there already"
+            faces.extend([face] if face >= 0 else [])
+            begin(seat, face)
+
+        picture.top, slide._begin = draws, begins
+        picture.lies = v.top(screen.app.table.view(screen.eye))
+
+    def over():
+        for app, faces in zip(three.apps, slid, strict=True):
+            if type(app.screen).__name__ == "TableScreen" and app.screen not in watched:
+                watched.append(app.screen)
+                watch(app.screen, faces)
+        return not any(app.screen for app in three.apps)
+
+    assert three.run(over), three.screens()
+    assert all(len(faces) > 8 for faces in slid)
 
 
 @pytest.mark.parametrize("edition", [9, 12, 18, 20])

@@ -89,7 +89,8 @@ class TableScreen(Screen):
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
         self._shown = v.shown(view, self.me) if self.me >= 0 else NONE  # the seat whose hand the person sees
         self._slide = None  # a card on its way
-        if app.board.keep and not app.party and app.animated():
+        asks = app.party and app.party.transport.asks  # who has to answer a host in time has none for a picture
+        if app.board.keep and not asks and app.animated():
             from uno_ui.slide import Slide
 
             self._slide = Slide(self)
@@ -125,8 +126,8 @@ class TableScreen(Screen):
             if not self.animations.tick(now_ms):
                 self._end_show()
             return
-        if self._slide and self._slide.on:
-            self._slide.tick(now_ms)
+        if self._slide:
+            self._slide.tick(now_ms, self._wait_ms > 0)
         self._clock()
         past = (now_ms - self._shown_ms) & TICKS
         if self._flash and past >= _FLASH_MS:
@@ -438,7 +439,7 @@ class TableScreen(Screen):
 
     def show_top(self):
         """The top card, unless it is on its way."""
-        if not (self._slide and self._slide.on):
+        if not (self._slide and self._slide.hides()):
             self.picture.top(self.app.table.view(self.eye), self._flash)
 
     def _say(self):
