@@ -50,7 +50,7 @@ def measure(micropython, folder: Path) -> dict:
     found = {}
     for end, modules in HELD.items():
         cli.say(f"importing the {end}'s")
-        names = list(dict.fromkeys(content.whole_of(module) for module in ["uno_link", *("uno_link." + name for name in modules)]))
+        names = dict.fromkeys(["uno_link", *(content.whole_of("uno_link." + name) for name in modules)])
         sizes = heap_run.numbers(
             heap_run.checked(micropython.run("-c", _IMPORTS, *names, heap=heap_run.LARGE, path=folder))
         )
