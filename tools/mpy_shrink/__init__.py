@@ -16,9 +16,9 @@ modules (:mod:`mpy_shrink.late`).
 
 import contextlib
 import gc
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from . import constants, late, lazy, merge, names, records, tidy, unused
+from . import constants, flat, late, lazy, merge, names, records, tidy, unused
 from .program import Program
 
 
@@ -28,6 +28,9 @@ def shrink(
     others: Iterable[str] = (),
     together: Iterable[Sequence[str]] = (),
     declared: Iterable[str] = (),
+    rooms: Collection[str] = (),
+    lists: Collection[str] = (),
+    new: dict[str, str] | None = None,
 ) -> dict[str, str]:
     """The modules of a program, smaller.
 
@@ -36,6 +39,9 @@ def shrink(
     :param others: sources that use some of it and stay as they are.
     :param together: names of modules that are merged (:func:`mpy_shrink.merge.merge`).
     :param declared: packages that set in an object only what its class sets itself, if any class of the program does.
+    :param rooms, lists: packages whose modules get short names, and those whose texts list modules
+        (:func:`mpy_shrink.flat.flatten`).
+    :param new: is filled with the short names, by the old ones: the names of their files.
     :raises SyntaxError: one is no Python.
     :raises ValueError: something cannot be cut out or merged, or a record is more than one, with the reason.
     """
@@ -50,10 +56,13 @@ def shrink(
         unused.drop(program)
         for group in together:
             merge.merge(program, group)
+        flat.fold(program, lists)
         unused.drop(program)
         lazy.defer(program)
         names.shorten(program, declared)
-        unused.drop_empty(program)
+        found = flat.flatten(program, rooms, lists)
+        if new is not None:
+            new.update(found)
         return program.texts()
 
 
