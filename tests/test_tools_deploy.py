@@ -10,6 +10,7 @@ import pytest
 
 from tools import deploying
 from tools.deploying import (
+    called,
     capacity,
     command,
     content,
@@ -576,13 +577,31 @@ def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_s
     made = content.build("pico", ("ir", "udp", "mqtt"), ("en",), False, mpy.MICROPYTHON)
     parts = ("en.txt", "en_rules.txt", "en_guide.txt", "en_lessons.txt", "font.bin")
     words = {f"lib/uno_ui/words/{name}" for name in parts}
-    assert {path for path in made.files if not path.endswith(".mpy")} == {"code.py", *words}
+    assert {path for path in made.files if not path.endswith(".mpy")} == {"code.py", called.NAME, *words}
+    assert set(made.modules) == {path for path in made.files if path.endswith(".mpy")}
     assert {data[:2] for path, data in made.files.items() if path.endswith(".mpy")} == {b"M\x06"}
     assert {path: made.files[path] for path in words} == {path: (ROOT / path).read_bytes() for path in words}
     assert made.files["code.py"] == CODE
     as_source = content.build("pico", ("ir", "udp", "mqtt"), ("en",), True, mpy.MICROPYTHON)
     merged = {part for group in content.TOGETHER for part in group[:-1]}
-    left_out = {path.rpartition(".")[0] for path in as_source.files} - {path.rpartition(".")[0] for path in made.files}
-    assert {path.removeprefix("lib/").replace("/", ".").removesuffix(".__init__") for path in left_out} <= merged
-    assert {path.rpartition(".")[0] for path in made.files} <= {path.rpartition(".")[0] for path in as_source.files}
+    plain = {imports.dotted(path.removeprefix("lib/")) for path in as_source.files if path.endswith(".py")}
+    assert plain - {*made.modules.values()} - {"code"} <= merged | {"uno_link"}, "nothing stands in that one"
+    assert {*made.modules.values()} <= plain
     assert {path: as_source.files[path] for path in words} == {path: made.files[path] for path in words}
+
+
+def test_the_list_on_a_drive_is_read_as_it_was_written(tmp_path):
+    short = {"room.view": "Ra", "room": "Ab"}
+    assert called.load(tmp_path) == {}
+    (tmp_path / called.NAME).parent.mkdir()
+    (tmp_path / called.NAME).write_bytes(called.dump(short))
+    assert called.load(tmp_path) == short
+
+
+def test_every_module_of_the_game_has_a_short_name_but_for_boards_and_what_code_py_says(mpy_cross, paths):
+    folder = content.compiled()
+    short = called.load(folder)
+    whole = {path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.py")}
+    kept = {name for name in whole if name.startswith(("lib/uno_", "lib/unload", "uno_"))}
+    assert kept == {"lib/uno_ui/__init__", "lib/uno_ui/app", "lib/uno_table/__init__", "lib/uno_table/media"}
+    assert len(short) > 200 and {f"lib/{name}" for name in short.values()} <= whole

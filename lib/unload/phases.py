@@ -13,7 +13,8 @@ collected then. In a text is
 ``begin+``  those of them that the application did not have at its beginning
 ``-begin``  of what the words before it in this text mean, what begins so stays
 
-Comments say when and why; docs/memory.md has them and the words in one table, and a test compares it.
+On a board the words are short names (``lists`` in tools/mpy_shrink/flat.py). Comments say when and why; docs/memory.md
+has them and the words in one table, and a test compares it.
 """
 
 PHASES = (

@@ -16,7 +16,7 @@ import tempfile
 from pathlib import Path
 
 from tools import deploying, mpy_shrink
-from tools.deploying import content
+from tools.deploying import called, content
 from tools.dev import mpy
 from tools.dev.environment import ROOT
 from tools.emulator import boardfile
@@ -28,6 +28,7 @@ FIRMWARE = ROOT / "tools" / "emulator" / "firmware"
 _NAME = re.compile(r"\b_bleio\b|\b[A-Za-z]\w*")
 _GIVEN = re.compile(r"\b([a-z]\w*)=(?!=)")  # by keyword
 _SHOWING = ("boards", "uno_ui", "adafruit_display")
+_OURS = ("boards", "uno_", "unload", "adafruit_")  # and not the firmware's
 _BLANK = b"\xff"
 _STAMP = 8  # bytes of time before each frame of a film
 # MicroPython keeps tables of its heap in the heap itself: three bytes for 128 (two bits and one of each 16). What is
@@ -47,9 +48,10 @@ class Outcome:
 
     ``film`` (microseconds, picture) of every frame that differs from the one before; ``heap`` what was measured, by
     its label, and ``blocks``, the largest free one; ``imports`` what each module costs, in their order; ``modules``
-    those that are loaded, and ``maps`` MicroPython's own account, by label; ``lines`` of the console; ``end``:
-    ``"end"`` (its time was over), ``"cut"`` (the power failed), ``"returned"`` (the program has), else ``""``;
-    ``error`` the traceback, or that memory has run out, empty if neither; ``nvm`` what is kept.
+    those that are loaded, as they are called in the project, and ``maps`` MicroPython's own account, by label;
+    ``lines`` of the console; ``end``: ``"end"`` (its time was over), ``"cut"`` (the power failed), ``"returned"`` (the
+    program has), else ``""``; ``error`` the traceback, or that memory has run out, empty if neither; ``nvm`` what is
+    kept.
     """
 
     film: list[tuple[int, bytes]]
@@ -228,7 +230,7 @@ def outcome(done, folder: Path, board) -> Outcome:
             imports[name] = imports.get(name, 0) + int(bytes_)
         elif line.startswith("~ modules "):
             _, _, at, *modules_ = line.split(" ")
-            modules[at] = sorted(modules_)
+            modules[at] = modules_
         elif line.startswith("~ map "):
             label = line[6:]
             maps[label] = ""
@@ -240,6 +242,10 @@ def outcome(done, folder: Path, board) -> Outcome:
             maps[label] += line + "\n"
         else:
             lines.append(line)
+    whole = {short: name for name, short in called.load(folder / "drive").items()}
+    ours = {at: [whole.get(name, name) for name in there] for at, there in modules.items()}
+    modules = {at: sorted(name for name in there if name.startswith(_OURS)) for at, there in ours.items()}
+    imports = {whole.get(name, name): size for name, size in imports.items()}
     data = (folder / "film").read_bytes()
     film = []
     for at in range(0, len(data), _STAMP + size):

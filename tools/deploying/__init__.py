@@ -7,6 +7,7 @@
     wiring      the boards there are, and what they can link over
     languages   the languages there are
     imports     which modules a program needs
+    called      what the modules on a drive are called in the project
     content     every file of the game for one board, as bytes
     firmware    what runs on the board
     settings    the settings.toml of a drive that has none
@@ -35,8 +36,8 @@ class Report:
 
     Sizes in bytes: ``files`` by path, ``rooms`` their sums by folder, ``ours``, ``third_party``, ``free`` on the drive
     afterwards. ``written``, ``removed``: paths; ``copies``: path -> copy, of files that somebody had changed.
-    ``board`` is None when every board's file is there; ``firmware`` a version, empty if unknown; ``media`` what it can
-    link over; ``notes`` what a person should know.
+    ``modules``: by path, what one is called in the project. ``board`` is None when every board's file is there;
+    ``firmware`` a version, empty if unknown; ``media`` what it can link over; ``notes`` what a person should know.
     """
 
     dest: str
@@ -45,6 +46,7 @@ class Report:
     languages: tuple[str, ...]
     media: tuple[str, ...]
     files: dict[str, int]
+    modules: dict[str, str] = field(default_factory=dict)
     rooms: dict[str, int] = field(default_factory=dict)
     ours: int = 0
     third_party: int = 0
@@ -56,7 +58,7 @@ class Report:
 
     def __post_init__(self):
         for path, size in self.files.items():
-            room = _room(path)
+            room = _room(self.modules.get(path, ""), path)
             self.rooms[room] = self.rooms.get(room, 0) + size
         self.third_party = sum(size for room, size in self.rooms.items() if room.startswith("lib/adafruit"))
         self.ours = sum(self.files.values()) - self.third_party
@@ -118,6 +120,7 @@ def install(
         spoken,
         media,
         {path: len(code) for path, code in made.files.items()},
+        made.modules,
         free=free - used if dry_run else place.space()[0],
         written=[*plan.write, "code.py"] if steps else [],
         removed=plan.remove,
@@ -172,9 +175,14 @@ def _board(place: drive.Drive, asked: str | None, board_id: str) -> str | None:
     return place.manifest.board if place.manifest.board in known else None
 
 
-def _room(path: str) -> str:
-    """The line of the table of sizes that a path counts for."""
+def _room(module: str, path: str) -> str:
+    """The line of the table of sizes that a file counts for.
+
+    :param module: what is in it, empty if it is none.
+    """
     if path.startswith("lib/uno_ui/words/") and path.endswith(".txt"):
         return "words"
     parts = path.split("/")
-    return parts[0] if parts[0] != "lib" else f"lib/{parts[1].partition('.')[0]}"
+    if parts[0] != "lib":
+        return parts[0]
+    return f"lib/{(module or parts[1]).partition('.')[0]}"

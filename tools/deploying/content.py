@@ -13,11 +13,11 @@ import shutil
 import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools import mpy_shrink
-from tools.deploying import firmware, imports, languages, wiring
+from tools.deploying import called, firmware, imports, languages, wiring
 from tools.dev import environment, mpy
 from tools.dev.cli import Problem, say
 from tools.dev.environment import ROOT
@@ -44,6 +44,10 @@ PARTIES = ("uno_table.party_host", "uno_table.party_guest", "uno_table.transport
 Groups = tuple[tuple[str, ...], ...]
 # What these set in an object, its class sets itself (tests/test_tools_shrink_fields.py).
 DECLARED = tuple(room.rpartition("/")[2] for room in ROOMS)
+# Packages whose modules get short names (tools/mpy_shrink/flat.py), for a board's file has the one that people say; and
+# those in whose texts modules are listed.
+SHORT = tuple(room for room in DECLARED if room != "boards")
+LISTS = ("unload",)
 # Modules that are one on a device: they come and go together. Its name is that of the last.
 TOGETHER: Groups = tuple(
     tuple(group.split())
@@ -94,10 +98,13 @@ _BUILDS_KEPT = 8
 
 @dataclass(frozen=True)
 class Content:
-    """``files``: path on the drive -> bytes. ``sources``: the same for the file of the project behind each, if any."""
+    """``files``: path on the drive -> bytes. ``sources``: the same for the file of the project behind each, if any.
+    ``modules``: by path, what a module is called in the project.
+    """
 
     files: dict[str, bytes]
     sources: dict[str, bytes]
+    modules: dict[str, str] = field(default_factory=dict)
 
 
 def whole_of(module: str) -> str:
@@ -172,14 +179,18 @@ def build(
         plain, places = mpy_shrink.numbered(_texts(ours), _packages(paths)), ours | numbers() | late(ours)
         files = {place: plain[name].encode() for name in sorted(plain) for place in [place_of(name, places[name])]}
         return Content({**files, **words}, {**files, **sources, **words})
-    compiled = _compiled(paths, modules, marker, board is None or board not in (*wiring.names(), wiring.SETTINGS))
+    folder = compiled(own=board is None or board not in (*wiring.names(), wiring.SETTINGS))
+    whole = _there(paths, modules, folder)
+    files = {place: marker + (folder / place).read_bytes()[1:] for place in whole}
+    short = {name: short for name, short in called.load(folder).items() if name in whole.values()}
     return Content(
-        {"code.py": sources["code.py"], **compiled, **words},
+        {"code.py": sources["code.py"], **files, called.NAME: called.dump(short), **words},
         {
             "code.py": sources["code.py"],
-            **{place: sources[own] for place in compiled if (own := place.removesuffix(".mpy") + ".py") in sources},
+            **{place: sources[own] for place in files if (own := place.removesuffix(".mpy") + ".py") in sources},
             **words,
         },
+        whole,
     )
 
 
@@ -225,20 +236,25 @@ def compile_lines(room: Path, out: Path, optimize: int) -> None:
         mpy.compile_room(Path(folder, room.name), out, mpy.MICROPYTHON, optimize)
 
 
-def _compiled(paths: dict[str, Path], modules: set[str], marker: bytes, own: bool) -> dict[str, bytes]:
-    """The compiled files that have some modules: place -> bytes.
-
-    :param own: see :func:`compiled`.
-    """
-    folder = compiled(own=own)
+def _there(paths: dict[str, Path], modules: set[str], folder: Path) -> dict[str, str]:
+    """By place in a folder of :func:`compiled`: the modules of some that are there, by what they are called."""
+    short = called.load(folder)
     parts = late({name: paths[name] for name in modules})
     places = paths | parts
     found = {}
     for name in {name for module in {*modules, *parts} - {"code"} for name in (module, whole_of(module))}:
-        place = place_of(name, places[name]).removesuffix(".py") + ".mpy"
+        place = place_in(name, places[name], short).removesuffix(".py") + ".mpy"
         if (folder / place).exists():  # else it has become a part of another
-            found[place] = marker + (folder / place).read_bytes()[1:]
+            found[place] = name
     return dict(sorted(found.items()))
+
+
+def place_in(name: str, path: Path, short: dict[str, str]) -> str:
+    """Where the source of a module belongs among compiled ones.
+
+    :param short: the names of those that have other ones.
+    """
+    return f"lib/{short[name]}.py" if name in short else place_of(name, path)
 
 
 def compiled(
@@ -282,13 +298,13 @@ def compiled(
 
 def _compile(paths: dict[str, Path], others: list[str], folder: Path, together: Groups) -> None:
     """Compile modules into a folder, which is there only when all are; their shrunk sources stay beside them."""
-    texts = shrunk(paths, others, together)
+    texts, short = shrunk(paths, others, together)
     places = paths | late(paths)
     work = folder.with_name(folder.name + ".part")
     shutil.rmtree(work, ignore_errors=True)
 
     def one(name: str) -> None:
-        source = work / place_of(name, places[name])
+        source = work / place_in(name, places[name], short)
         source.parent.mkdir(parents=True, exist_ok=True)
         source.write_text(texts[name], encoding="utf-8")
         # A name that the module has already costs the device nothing.
@@ -300,29 +316,35 @@ def _compile(paths: dict[str, Path], others: list[str], folder: Path, together: 
     try:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             list(pool.map(one, texts))
+        (work / called.NAME).write_bytes(called.dump(short))
         os.replace(work, folder)
     finally:
         shutil.rmtree(work, ignore_errors=True)
 
 
-def shrunk(paths: dict[str, Path], others: list[str], together: Groups = TOGETHER) -> dict[str, str]:
-    """The sources of modules as a device gets them, by dotted name (:mod:`tools.mpy_shrink`).
+def shrunk(
+    paths: dict[str, Path], others: list[str], together: Groups = TOGETHER
+) -> tuple[dict[str, str], dict[str, str]]:
+    """The sources of modules as a device gets them (:mod:`tools.mpy_shrink`), and their short names; both by what they
+    are called in the project.
 
     :param paths: of the modules.
     :param others: sources that use them and stay as they are.
     :param together: modules that are merged.
     :raises Problem: they cannot be shrunk, with the reason.
     """
+    short: dict[str, str] = {}
     try:
-        return mpy_shrink.shrink(_texts(paths), _packages(paths), others, together, DECLARED)
+        texts = mpy_shrink.shrink(_texts(paths), _packages(paths), others, together, DECLARED, SHORT, LISTS, short)
     except (SyntaxError, ValueError) as fault:
         raise Problem(f"the program cannot be shrunk: {fault}") from None
+    return texts, short
 
 
 def _key(paths: dict[str, Path], others: list[str], together: Groups) -> str:
     """A hash of all that the compiled files depend on."""
     tools = [*sorted((ROOT / "tools" / "mpy_shrink").glob("*.py")), Path(mpy.__file__), Path(__file__)]
-    tools.append(environment.REQUIREMENTS / "mpy.txt")
+    tools += [Path(called.__file__), environment.REQUIREMENTS / "mpy.txt"]
     found = hashlib.sha256(repr((together, others)).encode())
     for name, path in [*sorted((paths | numbers()).items()), *((path.name, path) for path in tools)]:
         found.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())

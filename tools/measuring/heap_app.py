@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.device import pretended
+from tools.deploying import called
 from tools.dev import cli
 from tools.dev.environment import ROOT
 from tools.emulator import boardfile, handheld
@@ -160,10 +161,11 @@ def sizes(app: App, end: float, flash: int, search: bool) -> dict[str, int | Non
 def core(micropython, folder: Path) -> Iterator[tuple[str, int]]:
     """Bytes that Classic holds: ``core`` all that deals and plays it, ``turn`` while a round is played, ``round``."""
     drive = folder / "drive"
+    short = called.load(drive)
     for name, modules in (("core", CORE), ("turn", TURN)):
-        there = [module for module in modules if any(drive.glob(f"uno_core/{module.replace('.', '/')}*"))]
-        names = ["uno_core", *("uno_core." + module for module in there)]  # what is merged comes with another one
-        done = micropython.run("-c", heap_run.IMPORTS, *names, heap=heap_run.LARGE, path=drive)
+        whole = ["uno_core", *("uno_core." + module for module in modules)]
+        names = [short[module] for module in whole if module in short]  # what is merged comes with another one
+        done = micropython.run("-c", heap_run.IMPORTS, *names, heap=heap_run.LARGE, path=drive / "lib")
         yield name, sum(heap_run.numbers(heap_run.checked(done)).values())
     yield "round", heap_core.measure(micropython, folder / "round", ("classic",))["classic"]["round"]
 
@@ -227,7 +229,8 @@ def measure(micropython, folder: Path, search: bool = True) -> dict:
     cli.say("looking at other boards")
     there, modules = heap_boards.measure(micropython, folder / "boards", search)
     found |= there
-    found |= {"mpy_ours": app.report.ours - app.report.rooms["words"], "mpy_third": app.report.third_party}
+    texts = app.report.rooms["words"] + app.report.files[called.NAME]
+    found |= {"mpy_ours": app.report.ours - texts, "mpy_third": app.report.third_party}
     end = app.round_end
     cli.say("looking for the smallest heap" if search else "playing in the smallest heap")
     found |= sizes(app, end, flash, search)

@@ -27,8 +27,7 @@ def measure(micropython, folder: Path, names: tuple[str, ...] = NAMES) -> dict:
         only, ``round`` what of the rules is the round.
     """
     made = content.compiled({_SCRIPT.stem: _SCRIPT})
-    mpy.copy(made, folder, ["uno_core"])
-    mpy.copy(made / "lib", folder, [_SCRIPT.stem + ".mpy"])
+    mpy.copy(made / "lib", folder, ["."])
     cli.say("opening a match of every edition")
     found = {}
     for name in names:

@@ -10,7 +10,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from tools.deploying import content
+from tools.deploying import called, content
 from tools.dev import cli, interpreters, mpy
 from tools.measuring import heap_run
 
@@ -25,7 +25,7 @@ _IMPORTS = (
     + heap_run.IMPORTS
     + """
 for name in sys.modules:
-    if name.startswith("uno_") and name not in sys.argv:
+    if name not in sys.argv:
         print(name, -1)
 """
 )
@@ -45,18 +45,17 @@ def measure(micropython, folder: Path) -> dict:
         (modules that came along and are not in :data:`HELD`), ``budget``.
     """
     made = content.compiled()
-    mpy.copy(made, folder, ["uno_core"])
-    mpy.copy(made / "lib", folder, ["uno_link", "uno_table", "uno_ui", "unload"])
+    mpy.copy(made / "lib", folder, ["."])
+    short = called.load(made)
+    whole = {short: name for name, short in short.items()}
     found = {}
     for end, modules in HELD.items():
         cli.say(f"importing the {end}'s")
-        names = dict.fromkeys(["uno_link", *(content.whole_of("uno_link." + name) for name in modules)])
-        sizes = heap_run.numbers(
-            heap_run.checked(micropython.run("-c", _IMPORTS, *names, heap=heap_run.LARGE, path=folder))
-        )
-        more = sorted(name for name, size in sizes.items() if size < 0)
-        for name in more:
-            sizes.pop(name)
+        names = dict.fromkeys(short[content.whole_of("uno_link." + name)] for name in modules)
+        done = micropython.run("-c", _IMPORTS, *names, heap=heap_run.LARGE, path=folder)
+        sizes = {whole[name]: size for name, size in heap_run.numbers(heap_run.checked(done)).items() if name in whole}
+        more = sorted(name for name, size in sizes.items() if size < 0 and name != "unload")
+        sizes = {name: size for name, size in sizes.items() if size > 0}
         found[end] = {"modules": sizes, "kept": sum(sizes.values()), "more": more, "budget": budgets()[end]}
     return found
 

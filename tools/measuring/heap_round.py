@@ -15,12 +15,20 @@ from array import array
 
 import uno_core
 from uno_core.codes import H_SCORE
+from unload import unload
 
 _ACTS = 128
 _WIDE = 32
 _EVENTS = 85
 _FAIR = 2
-_GOES = ("bots.levels", "deal", "editions", "opening", "results", "active_rules")
+_GOES = (
+    "uno_core.bots.levels",
+    "uno_core.deal",
+    "uno_core.editions",
+    "uno_core.opening",
+    "uno_core.results",
+    "uno_core.active_rules",
+)
 
 
 def used():
@@ -58,10 +66,7 @@ def bots_of(edition):
 def let_go():
     """Modules that are needed between rounds only."""
     uno_core.HOOKS[H_SCORE] = None
-    for name in _GOES:
-        room, _, name = ("uno_core." + name).rpartition(".")
-        if sys.modules.pop(room + "." + name, None) and hasattr(sys.modules[room], name):
-            delattr(sys.modules[room], name)
+    unload(_GOES)
 
 
 edition = int(sys.argv[1])

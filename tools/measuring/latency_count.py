@@ -22,6 +22,7 @@ import time
 import types
 from pathlib import Path
 
+from tools.deploying import called
 from tools.emulator import buses, keypad, nvm
 
 # What is counted, in the order of the numbers: bytecodes; calls of functions that are Python; attributes and global
@@ -36,7 +37,7 @@ NOT_TAKEN END_FOR TO_BOOL GEN_START SETUP_ANNOTATIONS POP_ITER""".split()
 _TWICE = """LOAD_FAST_LOAD_FAST STORE_FAST_LOAD_FAST STORE_FAST_STORE_FAST RETURN_CONST LOAD_FAST_AND_CLEAR
 LOAD_FAST_BORROW_LOAD_FAST_BORROW""".split()
 _LOOKS = ("LOAD_ATTR", "LOAD_METHOD", "LOAD_GLOBAL", "LOAD_NAME", "STORE_ATTR", "STORE_GLOBAL", "STORE_NAME")
-_SCREENS, _OF_SCREENS = f"{os.sep}uno_ui{os.sep}screens{os.sep}", "uno_ui.screens."
+_OF_SCREENS = "uno_ui.screens."
 _QUIET = 400  # bytecodes: a turn that does not even this, and loads no module, has waited
 
 
@@ -60,6 +61,8 @@ class Counter:
         self._first: list[int] | None = None
         self._keys: list[int] = []
         self.screen = ""
+        names = called.load(Path(folder)).items()
+        self._screens = {name: whole[len(_OF_SCREENS) :] for whole, name in names if whole.startswith(_OF_SCREENS)}
         self._sizes: dict[str, int] = {}
         self._ours: dict[str, bool] = {}
         self._counts, self._looks = _weights()
@@ -70,10 +73,9 @@ class Counter:
         if not self._is_ours(code.co_filename):
             return None
         self.now[_CALLS] += 1
-        if _SCREENS in code.co_filename and code.co_argcount:
+        if frame.f_globals["__name__"] in self._screens and code.co_argcount:
             first = type(frame.f_locals[code.co_varnames[0]]).__module__
-            if first.startswith(_OF_SCREENS):
-                self.screen = first[len(_OF_SCREENS) :]  # each turn asks it how time passes
+            self.screen = self._screens.get(first, self.screen)  # each turn asks it how time passes
         if code.co_name == "<module>":
             self.now[_MODULES] += 1
             self.now[_MPY] += self._size(code.co_filename)

@@ -90,8 +90,7 @@ def happen():
     elif word == "modules":
         print("~ modules", argument, end="")
         for name in sys.modules:  # one by one: a list of them would have to have room, too
-            if name.startswith("uno_") or name.startswith("boar") or name.startswith("adaf"):
-                print("", name, end="")
+            print("", name, end="")
         print()
     elif word == "map":
         print("~ map " + argument)
