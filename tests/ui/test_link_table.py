@@ -10,9 +10,11 @@ from tests.gallery import party as fake
 from tests.gallery import scenes_link as scenes
 from tests.gallery.party import HERE, LONG, LinkedTable, party, seat
 from tests.gallery.stage import SEVEN, SOME, act, faces, over, play
+from tests.link.rigs.match import Store
 from tests.ui.linked import LONG_A, A, B, C, host, lines, live, now, said
 from uno_core import codes as c
 from uno_core import view as v
+from uno_table.codes import FEAT_UNO, TALLY_FEATS, TALLY_SEAT
 from uno_ui import words
 
 # -- at the table ----------------------------------------------------------------------
@@ -405,6 +407,23 @@ def test_a_check_that_ends_while_one_looks_is_said_at_once(stage):
     live(stage, 20)
     assert stage.app.screen._since != before
     assert "Shuffle checked by 4" in turns(stage)
+
+
+@pytest.mark.parametrize(("found", "told"), [({"verified": 4}, True), ({"fault": 5}, False), ({"verified": 0}, False)])
+def test_a_feat_of_a_linked_round_is_told_when_the_round_is_found_true(stage, found, told):
+    stage.app.board.store = Store()
+    scenes._result(stage, False, 4, verified=-1)
+    table = stage.app.table
+    table.tally[TALLY_SEAT] = 1
+    table.tally[TALLY_FEATS] = 1 << FEAT_UNO
+    feat = words.say("feat-new").format(words.say("q-feat0"))
+    stage.app.go("result", 0)
+    assert feat not in turns(stage)
+    for name, value in found.items():
+        setattr(stage.app.party, name, value)
+    live(stage, 20)
+    assert (feat in turns(stage)) == told
+    stage.app.board.store = None
 
 
 @pytest.mark.parametrize(

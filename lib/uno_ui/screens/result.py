@@ -98,8 +98,8 @@ class Result(Screen):
         """
         app = self.app
         party = app.party
-        if party and (party.open or not party.verified or party.fault):
-            return []  # nobody knows whether it was fair
+        if party and (party.open or not party.verified or party.fault or party.verified < 0 and not ended):
+            return []  # nobody knows whether it was fair, or not yet
         from uno_table.records import untold
 
         if not ended and not untold(app.table):
@@ -269,7 +269,10 @@ class Result(Screen):
         known = party.verified << 4 | party.fault if party else self._known
         if self._line and ((now_ms - self._since) & TICKS >= _MESSAGE_MS or self._known != known):
             self._since = now_ms
-            self._turn = (self._turn + 1) % 60 if self._known == known else 0
+            self._turn = (self._turn + 1) % 60
+            if self._known != known:
+                self._turn = 0
+                self._feats = self._feats or self._fresh(False)
             self._below()
         if self.app.demo and (now_ms - self._since) & TICKS >= _DEMO_MS:
             self._since = now_ms
