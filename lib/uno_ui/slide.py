@@ -24,7 +24,7 @@ _NEWS_MS = const(200)  # so long a new top card waits for its news
 
 
 class Slide:
-    """``on``: whether a card is on its way.
+    """``on``: whether a card is on its way; ``due``: whether :meth:`tick` has something to do.
 
     :param screen: a :class:`uno_ui.screens.table.TableScreen`.
     """
@@ -39,11 +39,11 @@ class Slide:
         self._since = self._from_x = self._from_y = 0
         self._step = -1
         self._to = SPOT_TOP  # or a seat
-        self.on = False
+        self.on = self.due = False
         party = screen.app.party
         self._guest = bool(party) and not party.hosting
         self._top = -1  # the face that may be seen on the pile, -1: any
-        self._late_ms = -1  # since when another one lies there, without news; -1: none does
+        self._late_ms = 0  # since when another one lies there, without news
 
     def begin(self, log):
         """Show the first card in a log that has been laid, or else drawn; the table is not drawn yet.
@@ -77,7 +77,7 @@ class Slide:
         self._tile.x = self._from_x
         self._tile.y = self._from_y
         canvas.put(self._tile)
-        self.on = True
+        self.on = self.due = True
 
     def _print(self, sign, font):
         """A card with its edge and its sign."""
@@ -127,12 +127,13 @@ class Slide:
         face = self._lies()
         now_ms = self._screen.now
         if self._top >= 0 and face != self._top:
-            if self._late_ms < 0:
+            if not self.due:
                 self._late_ms = now_ms
             if (now_ms - self._late_ms) & TICKS < _NEWS_MS:
+                self.due = True
                 return True
         self._top = face
-        self._late_ms = -1
+        self.due = False
         return False
 
     def tick(self, now_ms, waits):
@@ -141,10 +142,9 @@ class Slide:
         :param waits: whether the table still shows what has happened before, so that no news can come.
         """
         if not self.on:
-            if self._late_ms >= 0:
-                if waits:
-                    self._late_ms = now_ms
-                self._screen.show_top()
+            if waits:
+                self._late_ms = now_ms
+            self._screen.show_top()
             return
         past = (now_ms - self._since) & TICKS
         if past >= _MS:
@@ -161,6 +161,6 @@ class Slide:
     def end(self):
         """It has come, and the top card is seen."""
         if self.on:
-            self.on = False
+            self.on = self.due = False
             self._screen.app.canvas.put(None)
             self._screen.show_top()

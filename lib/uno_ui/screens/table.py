@@ -126,7 +126,7 @@ class TableScreen(Screen):
             if not self.animations.tick(now_ms):
                 self._end_show()
             return
-        if self._slide:
+        if self._slide and self._slide.due:
             self._slide.tick(now_ms, self._wait_ms > 0)
         self._clock()
         past = (now_ms - self._shown_ms) & TICKS
