@@ -164,6 +164,8 @@ class Handheld:
         if late and (self.match.rig.elapsed_ms() < late[0] or not self.match.host.table):
             return
         if party.phase == 8 or party.phase < 4 and party.lost > 3000 and (late or not self.match.host.table):
+            party.close()
+            self.match.rig.renew(self.device, False)
             self.boot()  # a player tries again
         elif party.phase == 0 and party.offers():
             if late and party.offer(0)[6] == NO_FULL:
