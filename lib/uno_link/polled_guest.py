@@ -5,8 +5,8 @@
 Loaded by :mod:`uno_link.polling_guest`, and by no other medium.
 """
 
-from uno_core.codes import O_STATE
-from uno_link.codes import BODY, NOTE_ACTS, NOTE_LIST, PARTY_DEALING, PARTY_IN, PARTY_PLAYING, REACH, T_DO
+from uno_core.codes import O_STATE, TICKS
+from uno_link.codes import BODY, NOTE_ACTS, NOTE_LIST, PARTY_DEALING, PARTY_IN, PARTY_OVER, PARTY_PLAYING, REACH, T_DO
 from uno_link.fragments import full
 
 
@@ -20,15 +20,28 @@ def heed(turns, guest):
     reply = guest.reply
     turns.more = guest.phase > PARTY_IN and reply is not None and reply.said | reply.mask != full(reply.data)
     # who polls confirms what it has heard with its next question
-    guest.part_ms = 4 * guest.rto_ms if guest.phase >= PARTY_DEALING else guest.rto_ms
-    if guest.phase != PARTY_PLAYING or not guest.state_receiver or guest.push >= 0:
+    # (and who deals has all answers to a shuffle)
+    guest.part_ms = guest.rto_ms << (4 if guest.phase == PARTY_PLAYING else 2)
+    if guest.box and guest.heard_at >= 0 and guest.wide_at - guest.heard_at & TICKS >= TICKS >> 1:
+        guest.wide_at = guest.heard_at  # cells are told until they are heard: who asks has missed few of them
+    known = guest.state_receiver
+    if known and known.version < 0:
+        guest.ready_at = guest.heard_at  # the host knows that nothing is here, and tells it until it is confirmed
+    dealing = guest.phase == PARTY_DEALING and known and _may_be_dealt(guest, known)
+    turns.acts = turns.lacks_acts = False
+    if not (dealing or PARTY_PLAYING <= guest.phase <= PARTY_OVER) or not known or guest.push >= 0:
         turns.news = -1  # a host that has forgotten acts asks for these, and has no news
-        turns.acts = turns.lacks_acts = False
     else:
-        known = guest.state_receiver
         turns.news = known.version & 3 if known.whole() else -2
-        turns.lacks_acts = not guest.ready()
-        turns.acts = known.data[O_STATE] & 15 in known.seats
+        if not dealing:
+            turns.lacks_acts = not guest.ready()
+            turns.acts = guest.phase == PARTY_PLAYING and known.data[O_STATE] & 15 in known.seats
+
+
+def _may_be_dealt(guest, known):
+    """Whether a guest that shuffles has told all, or sees that the host has: what it has not heard then is the deal."""
+    shuffle = guest.shuffle_guest
+    return (shuffle.promises or not shuffle.fair) and (known.version != shuffle.version or not guest.reply)
 
 
 def write_note(note, guest, newest):

@@ -35,10 +35,13 @@ def heed(turns, host, expected):
         if peer and peer.state == PEER_IN:
             guests += 1
             members |= 1 << peer.device
+            if host.now - peer.heard & TICKS < host.beat_ms:
+                peer.pinged = host.now  # cells are told until they are heard: who answers has missed few of them
     turns.members = members
     host.part_ms = host.rto_ms * max(guests - 1, 2) >> 1  # each tells in its turn that it has got them
     newer = turns.news - told & 3
-    if sender and turns.repeats and (newer or sender.at != turns.repeats_at):
+    said = sender and (sender.said if turns.repeats_at < 0 else sender.at != turns.repeats_at)
+    if turns.repeats and (newer or said):
         turns.repeats = 0  # it was said; whoever lacks more says so
         if not newer:
             sender.due = False
@@ -51,7 +54,7 @@ def heed(turns, host, expected):
                         _has_list(sender, peer.device)
                     if turns.having >> peer.device & 1:
                         _has(host, peer, newer)
-                    elif turns.lacking >> peer.device & 1 and not (newer or sender.due):
+                    elif turns.lacking >> peer.device & 1 and turns.news >= 0 and not (newer or sender.due):
                         at = 2 * peer.device
                         lacks(turns, host, peer, turns.notes[at], turns.notes[at + 1])
         turns.lacking = turns.having = turns.listed = 0
@@ -88,6 +91,7 @@ def lacks(turns, host, peer, what, much):
         much = host.acts.count - much & 255
         if much <= TOLD_SIZE:
             sender.said = False
+            turns.repeats, turns.repeats_at = device, -1
         elif not 0 <= peer.acts < host.acts.count:
             peer.acts = peer.pushed = max(host.acts.count - much, 0)
         peer.pushed_at = host.now - 2 * host.rto_ms & TICKS

@@ -21,7 +21,7 @@ A question tells the version that there is, and who has another one, or lacks so
 first block of the public state that it lacks and how far behind it is; or that a list of its own lacks; or how many
 acts it has. The host says the cell that begins there, asks who lacked it, and so on until that one has all. Those who
 have not answered since the last version are asked first. Nobody proves a note: it makes the host say something again,
-and nothing else.
+and nothing else. What was said for one that lacked it is said once more if nobody answers; then the host asks.
 
 **How long an answer is waited for.** A guest may begin 88 ms after a question: its loop may just draw a screen. Most
 begin after 15, so the host learns of each how late its answers are and waits little longer for the next one; each miss

@@ -52,7 +52,8 @@ class PollingHost(Polling):
         self.having = 0  # or that it has all of the newest version
         self.notes = bytearray(2 * _DEVICES)  # of each: what it lacks, as a note says it
         self.repeats = 0  # the device for which a cell of the newest version is said again, as it lacks that; 0: none
-        self.repeats_at = 0  # from which block on
+        self.repeats_at = 0  # from which block on; -1: acts are
+        self._lacks = 0  # the device for which the kept cell is said again
         self.listed = 0  # a bit for each device that has just answered a cell with a list of its own
         self.shut = False  # nobody is let in just now
         self.unsure = False  # whether somebody was not asked yet who may
@@ -205,9 +206,13 @@ class PollingHost(Polling):
             self._flags[who] &= ~_MORE
             if self._saying:
                 self._asks += 1
-                # what all were told while a round is played is asked for by who lacks it
+                # what all were told, of a page or of a message, is asked for by who lacks it; a vouch has a next one
                 kind = self._kept[0] & T_KIND
-                if self._asks >= _ASKS or self.news >= 0 and (self._kept[1] & 15 == IR_OPEN or kind == T_VOUCH):
+                if self._kept[1] & 15 == IR_OPEN:
+                    once = (self.news >= 0 or kind == T_PART) and (self._lacks != who or self._asks > 1)
+                else:
+                    once = self.news >= 0 and kind == T_VOUCH and not self.shut
+                if once or self._asks >= _ASKS:
                     self._asks = 0
                     self._keeps = False
 
@@ -270,11 +275,15 @@ class PollingHost(Polling):
         if who == IR_OPEN:
             if opening:
                 return IR_OPEN
-            if self.repeats:
-                return self.repeats
+            if not self._asks:
+                self._lacks = self.repeats
+            if self._lacks:
+                return self._lacks
             # what follows at once asks for an answer to all of it
             who = self._next(True)
-            return 0 if self.news >= 0 and self._asks_later() and follows(self._session) else who
+            if self._asks_later() and (self._kept[0] & T_KIND == T_PART or self.news >= 0 and follows(self._session)):
+                return 0
+            return who
         if who >= _DEVICES or who and self._in_parts(who):
             return 0
         if who:

@@ -279,8 +279,8 @@ class HostParty(Party):
             return True
         if (self.now - self._beacon_at) & TICKS < max(_BEACON_MS, self.rto_ms) and self._told:
             return False
-        if self._leaving:
-            return False
+        if self._leaving or session and not session.calm:
+            return False  # who lacks what was told comes before who might come
         self._told = True
         self._beacon_at = now
         free = self.left

@@ -17,8 +17,8 @@ from tools.emulator.infrared.air import Air, Channel, Receiver
 from tools.emulator.infrared.pulses import CAPTURE, ESP32S3, NRF52840, PROFILES, RP2040
 from tools.emulator.infrared.room import Room
 from uno_link.codes import IR_ANSWER, IR_GUEST, IR_HAS_CELL, IR_OPEN, IR_SLOT, LATER, NOTE_ACTS, NOTE_LIST
-from uno_link.codes import PARTY_PLAYING, PEER_IN
-from uno_link.codes import T_BEACON, T_COMMIT, T_DO, T_NONCE, T_PING, T_SEALED
+from uno_link.codes import PARTY_DEALING, PARTY_OVER, PARTY_PLAYING, PEER_IN
+from uno_link.codes import T_BEACON, T_COMMIT, T_DO, T_NONCE, T_PING, T_SEALED, T_STATE, T_VOUCH
 from uno_link.ir import Ir, open_ir
 from uno_link.polled_guest import heed as heed_host
 from uno_link.polled_host import heed
@@ -591,11 +591,60 @@ def test_a_host_that_has_forgotten_acts_is_told_these_and_not_what_lacks():
     """Notes took the place of every other answer, and ten seconds went by without a word of the log."""
     known = SimpleNamespace(version=2, whole=lambda: False, data=bytes(200), seats=b"")
     guest = SimpleNamespace(reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
+    guest.box, guest.heard_at = None, 0
     turns = SimpleNamespace()
     for push, news in ((-1, -2), (0, -1), (13, -1)):
         guest.push = push
         heed_host(turns, guest)
         assert turns.news == news and turns.lacks_acts == (push < 0)
+
+
+@pytest.mark.parametrize(
+    ("phase", "promises", "seen", "reply", "news"),
+    [
+        (PARTY_DEALING, b"", 3, None, -1),  # it still shuffles
+        (PARTY_DEALING, b"all", 3, object(), -1),  # the host may not have its secret yet
+        (PARTY_DEALING, b"all", 3, None, 3),
+        (PARTY_DEALING, b"all", 4, object(), 0),  # the deal is out
+        (PARTY_OVER, b"all", 4, object(), 0),
+    ],
+)
+def test_who_waits_for_the_deal_and_whose_round_is_over_says_what_lacks(phase, promises, seen, reply, news):
+    """A head, as of somebody who had it all, was the answer before: a first turn took up to five seconds."""
+    known = SimpleNamespace(version=seen, whole=lambda: True, data=bytes(200), seats=b"")
+    guest = SimpleNamespace(reply=None, phase=phase, rto_ms=1000, state_receiver=known, ready=lambda: True, push=-1)
+    guest.shuffle_guest = SimpleNamespace(promises=promises, fair=True, version=3)
+    guest.box, guest.heard_at, guest.reply = None, 0, reply and SimpleNamespace(said=0, mask=0, data=b"\x02\x00")
+    turns = SimpleNamespace()
+    heed_host(turns, guest)
+    assert turns.news == news and not turns.lacks_acts
+
+
+def test_what_somebody_lacks_is_said_twice_before_it_is_asked_again():
+    """The question was answered by nobody: most likely it was not heard, and the cell was all that it had."""
+    light = _Light(hosts=False)
+    host = PollingHost(light)
+    host.news, host.repeats = 1, 2
+    for device in (1, 2, 3):
+        light.come.append((device << 4 | IR_GUEST, OTHER))
+    host.tick(0)
+    host.send(bytearray((T_STATE | T_SEALED, IR_OPEN)) + bytes(18))
+    host.speak(5)
+    host.repeats = 0  # the session has said it
+    spoken(host, light, 600)
+    said = [(head >> 4, len(cell)) for head, cell in light.said]
+    assert said[:2] == [(2, 20), (2, 20)] and (2, 20) not in said[2:]
+
+
+@pytest.mark.parametrize(("shut", "times"), [(False, 1), (True, 3)])
+def test_a_vouch_is_said_until_it_is_heard_while_all_wait_for_audits(shut, times):
+    """Nothing is played any more that another one would come for: an audit waited half a minute."""
+    light = _Light(hosts=False)
+    host = PollingHost(light)
+    host.news, host.shut = 1, shut
+    host.send(bytearray((T_VOUCH | T_SEALED, 1)) + bytes(18))
+    said = [cell for _, cell in spoken(host, light, 900) if cell]
+    assert len(said) == times
 
 
 def test_a_cell_that_nobody_answers_is_given_up_though_others_are_asked_between():
@@ -650,9 +699,9 @@ def hosting():
     sender.show_to(1)
     sender.starts_from(1)
     sender.blank_at = sender.blocks
-    peer = SimpleNamespace(device=1, state=PEER_IN, acts=9, pushed=9, pushed_at=0)
+    peer = SimpleNamespace(device=1, state=PEER_IN, acts=9, pushed=9, pushed_at=0, heard=0)
     host = SimpleNamespace(
-        state_sender=sender, retries=0, now=5000, rto_ms=1000, peers=[None, peer], messages=[None] * 8
+        state_sender=sender, retries=0, now=5000, rto_ms=1000, beat_ms=4000, peers=[None, peer], messages=[None] * 8
     )
     host.acts = SimpleNamespace(count=9)
     host.page = sender.data
