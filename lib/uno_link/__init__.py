@@ -12,7 +12,7 @@ What a match needs, from the cell up:
     beacon       what a host tells about its table
     lobby        the cells of a join; lobby_host, with lobby_join, and lobby_guest are its two ends
     keys         X25519 and what is made of it, for a join
-    fragments    messages: bytes that do not fit one cell
+    fragments    messages: bytes that do not fit one cell; common_parts: those that are the same for all, on infrared
     handshake    the key of a session, with fresh entropy of both, whenever one of the two was off
     fair         a deck that nobody chose: commit, reveal, audit; shuffle_host and shuffle_guest: the parts of the two
     log_hash, acts  the log of a round: its running hash, what is covered in it, and how it travels
@@ -48,7 +48,8 @@ more of the number.
 - Who only listens learns who talks and how much, and nothing else.
 - A stranger in the middle of a join is caught when the two players compare four cards (``keys.check_cards``).
 - A player has the key of the broadcasts, and so can forge one. That is why a broadcast says only what all may see, and
-  is not final: the host vouches to each device alone for the whole state (``group_box``). Hands, acts, commitments and
+  is not final: the host vouches to each device alone for the whole state (``group_box``), and proves to each alone a
+  message that was told to all (``common_parts``). Hands, acts, commitments and
   secrets go from device to device, and an act says only what everybody may see.
 - The host can see the hands, and cannot choose them (``fair``, ``shuffle_guest``), for a secret is told only once.
 - An audit proves that all of a round fits together. It does not prove who did it, since both ends of a pair have the

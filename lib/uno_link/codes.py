@@ -30,7 +30,7 @@ T_HOST_KEY = 3  # 32 bytes in parts
 T_KEY = 4
 T_NO = 6  # and why; from a joiner: it begins anew
 
-PROTO = 6  # the version of all this, in the beacon and in a joiner's cells
+PROTO = 7  # the version of all this, in the beacon and in a joiner's cells
 OFFER_OPEN = 1  # flags of a beacon: an open table
 OFFER_SHUT = 2  # the match has begun, and nobody is let in
 OFFER_ON = 128  # it has begun; who comes watches, and plays from the next round on if there is a seat
@@ -48,7 +48,7 @@ T_PING = 16  # wide. Guest: the message that comes in, acts, whether it is blind
 T_GESTURE = 17  # gestures: seat << 4 | which one
 T_HANDSHAKE = 18  # handshake.py: not of a box, but by the pair's key
 T_VOUCH = 20  # host: host.write_vouch
-T_PART = 21  # host: of a message
+T_PART = 21  # host: of a message; on infrared also a broadcast (common_parts)
 T_REPLY = 22  # guest: of its answer to one
 T_WHO = 23  # host, before a match: a device, how many persons play there, its name of 6; who is here, a bit each (2),
 # how many persons play at the host
@@ -79,6 +79,10 @@ W_NONCES = 4  # answer: a commitment
 W_PROMISES = 5  # answer: the secret
 W_SECRETS = 6  # answer: what the audit found, and the word that proves it (fair.say)
 W_RESULT = 7  # how many found it fair, what was found, by whom; then of each: device, what it found, its word
+# common_parts, of a mask of parts that have come: some were told to all, and are to be proved; none of these is taken
+PART_COMMON = 0x1000000
+PART_ALONE = 0x2000000
+PROOF = 23  # in the place of a part: what proves all of them; of a mask: that the message was opened
 
 # --- what a session tells its table: code << 8 | device -----------------------------------------------------
 L_WANTS = 1  # a device has come, its code can be compared
@@ -137,6 +141,9 @@ PARTY_PLAYING = 5
 PARTY_OVER = 6  # a round is
 PARTY_ENDED = 7
 PARTY_REFUSED = 8
+
+AWAY_MS = 4000  # at least: a device is away when nothing came for so long
+AWAY_RTOS = 8  # or times rto_ms
 
 # --- boxes and clocks ---------------------------------------------------------------------------------------
 WINDOW = 16  # numbers before the newest that a box still takes, once

@@ -9,7 +9,7 @@ receiver says by a mask which parts it has. A message's first byte is its length
 from micropython import const
 
 from uno_link.cells import Record
-from uno_link.codes import BODY
+from uno_link.codes import BODY, PART_ALONE
 
 _DATA = const(10)
 _PARTS = const(24)
@@ -139,7 +139,7 @@ def take(inbox, cell, late):
 
 def whole(inbox):
     """Whether all of a message is here."""
-    return inbox.mask & 1 and inbox.data[0] and inbox.mask == full(inbox.data)
+    return inbox.mask & 1 and inbox.data[0] and inbox.mask & ~PART_ALONE == full(inbox.data)
 
 
 def read(inbox, i, n):

@@ -19,12 +19,13 @@ from micropython import const
 from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import ALL, ALONE_MS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY, L_ABORTED
-from uno_link.codes import L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST
-from uno_link.codes import L_REFUSED, NAMED, NAME_SIZE, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER
-from uno_link.codes import PARTY_PLAYING, PINGS, REACH, RECOVERY_MS, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE
-from uno_link.codes import T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO
-from uno_link.codes import T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY
+from uno_link.codes import L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND
+from uno_link.codes import L_IN, L_LOST, L_REFUSED, NAMED, NAME_SIZE, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN
+from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PINGS, PROOF, REACH, RECOVERY_MS, STALE, T_ACT, T_ACTS, T_BYE
+from uno_link.codes import T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
+from uno_link.codes import T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND
+from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
 from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
 from uno_link.fragments import forget as nothing
@@ -347,6 +348,7 @@ class Guest(Session):
             self.nonsense()
             return
         self.kinds = kinds
+        self.away_ms = max(AWAY_MS, AWAY_RTOS * self.rto_ms)
         self.names = {}
         self.heir = 0
         at = 3 + len(kinds)
@@ -643,6 +645,8 @@ class Guest(Session):
             self.reported = False
         elif kind == T_ACTS and not late and self.phase >= PARTY_DEALING:
             self._take_acts(body)
+        elif kind == T_PART and self.polled:
+            self._receive_rare(cell, late)
 
     def _ride(self):
         """An act has come with a state; its place in the log is told by all of the state."""
@@ -745,11 +749,25 @@ class Guest(Session):
         """Take one of the cells that are rare."""
         kind = cell[0] & T_KIND
         if kind == T_PART:
-            if not take(self.inbox, cell, late):
+            inbox = self.inbox
+            if cell[1] & ALL == ALL:
+                from uno_link import common_parts
+
+                common_parts.hear(inbox, self.serials, cell, late)
+                return
+            if cell[BODY + 1] == PROOF and cell[BODY] & 7 > W_ROUND:
+                from uno_link import common_parts
+
+                opens = common_parts.proved(inbox, self.serials, cell, self.box)
                 self.ping = True
-            elif whole(self.inbox):
-                self._open_message(self.inbox)
-                self.ping = not self.reply or self.reply.serial != self.inbox.serial  # else our answer tells
+            else:
+                new = take(inbox, cell, late)
+                opens = new and whole(inbox)
+                self.ping = self.ping or not new
+            if opens:
+                self._open_message(inbox)
+                inbox.mask |= 1 << PROOF
+                self.ping = not self.reply or self.reply.serial != inbox.serial  # else our answer tells
         elif kind == T_WILL or kind == T_BYE and (cell[BODY + 1] or self.moved):
             from uno_link import heir
 

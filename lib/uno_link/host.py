@@ -39,12 +39,12 @@ from micropython import const
 
 from uno_core.codes import NONE, TICKS, X_SEAT
 from uno_link.boxes import boxes
-from uno_link.codes import ALL, ALONE_MS, BODY, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO
-from uno_link.codes import L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, NAMED, NAME_SIZE
-from uno_link.codes import NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, RECOVERY_MS, SECRET, STALE, T_ACT
-from uno_link.codes import T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
-from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT
-from uno_link.codes import W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE
+from uno_link.codes import I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS
+from uno_link.codes import NAMED, NAME_SIZE, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, PROOF
+from uno_link.codes import RECOVERY_MS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND
+from uno_link.codes import T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE
+from uno_link.codes import T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
 from uno_link.fragments import forget, full, pack, read, send, take, whole
 from uno_link.handshake import new_salt, session_key
@@ -128,6 +128,7 @@ class Host(Session):
         self.serials[8] = self.life[0]  # another one after a restart
         self.messages[W_WELCOME] = pack(key + self.life)
         self.serials[W_WELCOME] = self.newest = W_WELCOME  # the last sort that there is
+        self.aired = 0  # parts of the newest that were told to all, a bit each (common_parts.py)
         # a match, and what all of them shuffle
         self.kinds = b""  # a byte a seat: the device of a person, or 0x80 | level of a bot
         # who goes on when we have gone (heir.py)
@@ -382,6 +383,7 @@ class Host(Session):
                 peer.mutes = 0
         self._extend(seating, 0, self.more)
         self.kinds = bytes(kinds)
+        self.away_ms = max(AWAY_MS, AWAY_RTOS * self.rto_ms)
         from uno_link import heir
 
         heir.name(self, seating)
@@ -556,6 +558,7 @@ class Host(Session):
         self.messages[what] = pack(data)
         self.serials[what] = serial
         self.newest = max(self.newest, what)
+        self.aired = 0
         for peer in self.peers:
             if peer:
                 peer.done = min(peer.done, what - 1)
@@ -772,7 +775,7 @@ class Host(Session):
         """Who answers a message has got it: it need not say so besides."""
         what = self._next_message(peer)
         if what < 8 and serial == self.serials[what]:
-            peer.mask = full(self.messages[what])
+            peer.mask = full(self.messages[what]) | 1 << PROOF
             self._count_messages(peer)
             if what == W_ROUND and not self.recovering:
                 self.state_sender.starts_from(peer.device)
@@ -798,13 +801,25 @@ class Host(Session):
         """A device that lacks messages tells which parts of one it has."""
         what = self._next_message(peer)
         if what < 8 and cell[BODY] == self.serials[what]:
-            peer.mask |= cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
+            mask = cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
+            if self._common(what):
+                from uno_link import common_parts
+
+                common_parts.has(peer, mask)
+            else:
+                peer.mask |= mask
             self._count_messages(peer)
+
+    def _common(self, what):
+        """Whether a message is told to all at once: the same for everybody, on a medium where each byte counts."""
+        return what > W_ROUND and self.sends is not None and self.shuffle_host.fair
 
     def _count_messages(self, peer):
         """A device has got parts: perhaps all of the message that was its next one."""
         what = self._next_message(peer)
         every = full(self.messages[what])
+        if self._common(what):
+            every |= 1 << PROOF
         if peer.mask & every == every:
             peer.done = what
             peer.mask = peer.said = 0
@@ -877,7 +892,7 @@ class Host(Session):
 
     def _seal(self, peer, cell):
         peer.told = self.now
-        return peer.box.seal(cell)
+        return (self.group if cell[1] else peer.box).seal(cell)
 
     def _watch(self, now):
         """What is rare: its modules are loaded then."""
@@ -1081,6 +1096,10 @@ class Host(Session):
         first = what == W_ROUND and self.will and peer.device == self.heir and not self.recovering
         if what == 8 or first:
             return self._write_will(peer, cell, now)  # before it takes part in a shuffle: so it can deal in our place
+        if self._common(what):
+            from uno_link import common_parts
+
+            return common_parts.tell(self, peer, what, cell, now)
         return send(self, cell, T_PART, self.serials[what], self.messages[what], peer, now)
 
     # build: end late

@@ -14,12 +14,12 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.acts import Acts
 from uno_link.cells import Sieve, head
-from uno_link.codes import BODY
+from uno_link.codes import AWAY_MS, BODY
 from uno_link.log_hash import log
 
 _EVENTS = const(16)
 _BEAT_MS = const(1000)  # at least; a device that has nothing to say says so
-_AWAY_MS = const(4000)  # at least; and is away when nothing came for so long
+_LOBBY = const(20)  # times rto_ms until it is away before a match, when nine may join at once
 
 
 class Session:
@@ -39,7 +39,7 @@ class Session:
         self.tag = tag
         self.rto_ms = rto_ms
         self.beat_ms = max(_BEAT_MS, 4 * rto_ms)
-        self.away_ms = max(_AWAY_MS, 8 * rto_ms)
+        self.away_ms = max(AWAY_MS, _LOBBY * rto_ms)
         self.part_ms = rto_ms  # after so long parts of a message are told again
         self.sieve = Sieve(device, tag)
         self.acts = Acts(acts, log if fair else None)  # the log of the round

@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Messages that are the same for all, where each byte costs air: a part is told to everybody at once, and then proved.
+
+The nonces, promises and secrets of all, and the result, go to each device: with ten at the table that were 17 parts for
+nine of them each, 153 cells instead of 26. So a part that two or more lack is broadcast, once. Everybody at the table
+can forge a broadcast, so no message is opened on the word of one: behind the parts comes, for each device alone, a
+proof of all of them (:meth:`uno_link.box.Box.proof`) in a cell with the part number :data:`PROOF`. Who lacks parts then
+says which, in its answer; they are told to it alone. Who finds that they do not fit the proof takes no broadcast part
+of this message any more, and is told all of them alone, too.
+
+Bit :data:`PROOF` of a device's mask: it has opened the message. Loaded between rounds only, and on infrared.
+"""
+
+from micropython import const
+
+from uno_link.codes import ALL, BODY, PART_ALONE, PART_COMMON, PEER_IN, PROOF, T_PART, W_ROUND
+from uno_link.fragments import full, take, write
+
+_ALL_PARTS = const(0xFFFFFF)
+_BIT = const(1 << 23)
+
+
+# -- the host --------------------------------------------------------------------------------------------
+
+
+def tell(host, peer, what, cell, now):
+    """Write the next part of a message into a cell, for a device that lacks it or for all, or the proof.
+
+    :param what: W_*, the device's next message.
+    :return: whether one is due.
+    """
+    data = host.messages[what]
+    every = full(data) | _BIT
+    left = every & ~(peer.mask | peer.said)
+    if not left:
+        if not (every & ~peer.mask and host.due(peer.at, host.part_ms, now)):
+            return False
+        left = _BIT  # whoever lacks more says so
+        host.retries += 1
+    part = 0
+    while not left >> part & 1:
+        part += 1
+    peer.said |= 1 << part
+    peer.at = now
+    host.head(cell, T_PART)
+    write(cell, host.serials[what], data, part)
+    if part == PROOF:
+        _prove(cell, peer.box, data)
+    elif not host.aired >> part & 1:
+        host.aired |= 1 << part
+        for other in host.peers:
+            if other and other.done == peer.done and other.state == PEER_IN:
+                other.said |= 1 << part
+                other.at = now
+                if other.device != peer.device:
+                    cell[1] = ALL
+    return True
+
+
+def has(peer, mask):
+    """A device tells which parts it has; after the proof it is told all others at once."""
+    peer.mask = mask
+    if peer.said & _BIT:
+        peer.said = mask
+
+
+def _prove(cell, box, data):
+    """Write the proof of a message into a cell."""
+    proof = box.proof(data, b"parts")
+    for i in range(len(proof)):
+        cell[BODY + 2 + i] = proof[i]
+
+
+# -- a guest ---------------------------------------------------------------------------------------------
+
+
+def hear(inbox, serials, cell, late):
+    """A part has come that was told to all. It never takes the place of a message that is half here.
+
+    :param inbox: a :class:`uno_link.fragments.Reassembly`.
+    :param serials: of the messages that were opened.
+    """
+    serial = cell[BODY]
+    if serials[serial & 7] == serial or cell[BODY + 1] >= PROOF or serial & 7 <= W_ROUND:
+        return
+    if serial == inbox.serial:
+        if inbox.mask & PART_ALONE:
+            return
+    elif inbox.serial >= 0 and serials[inbox.serial & 7] != inbox.serial:
+        return
+    if take(inbox, cell, late):
+        inbox.mask |= PART_COMMON
+
+
+def proved(inbox, serials, cell, box):
+    """The proof of a message has come; whether all of it is here now, and right.
+
+    :param box: of the pair.
+    """
+    serial = cell[BODY]
+    if serials[serial & 7] == serial:
+        return False
+    if serial != inbox.serial:
+        inbox.serial = serial
+        inbox.mask = PART_ALONE  # what is told to all has not come, and is not told to all again
+        return False
+    if not inbox.mask & 1 or not inbox.data[0] or inbox.mask & _ALL_PARTS != full(inbox.data):
+        return False
+    proof = box.proof(bytes(inbox.data[: inbox.data[0]]), b"parts")
+    for i in range(len(proof)):
+        if proof[i] != cell[BODY + 2 + i]:
+            inbox.mask = PART_ALONE
+            return False
+    return True
