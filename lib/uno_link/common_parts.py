@@ -58,13 +58,6 @@ def tell(host, peer, what, cell, now):
     return True
 
 
-def has(peer, mask):
-    """A device tells which parts it has; after the proof it is told all others at once."""
-    peer.mask = mask
-    if peer.said & _BIT:
-        peer.said = mask
-
-
 def _prove(cell, box, data):
     """Write the proof of a message into a cell."""
     proof = box.proof(data, b"parts")
@@ -75,12 +68,21 @@ def _prove(cell, box, data):
 # -- a guest ---------------------------------------------------------------------------------------------
 
 
-def hear(inbox, serials, cell, late):
-    """A part has come that was told to all. It never takes the place of a message that is half here.
+def hear(inbox, serials, cell, late, box):
+    """A part has come that was told to all, or the proof of a message; whether all of it is here now, and right.
 
     :param inbox: a :class:`uno_link.fragments.Reassembly`.
     :param serials: of the messages that were opened.
+    :param box: of the pair.
     """
+    if cell[1] & ALL != ALL:
+        return _proved(inbox, serials, cell, box)
+    _hear(inbox, serials, cell, late)
+    return False
+
+
+def _hear(inbox, serials, cell, late):
+    """It never takes the place of a message that is half here."""
     serial = cell[BODY]
     if serials[serial & 7] == serial or cell[BODY + 1] >= PROOF or serial & 7 <= W_ROUND:
         return
@@ -93,11 +95,7 @@ def hear(inbox, serials, cell, late):
         inbox.mask |= PART_COMMON
 
 
-def proved(inbox, serials, cell, box):
-    """The proof of a message has come; whether all of it is here now, and right.
-
-    :param box: of the pair.
-    """
+def _proved(inbox, serials, cell, box):
     serial = cell[BODY]
     if serials[serial & 7] == serial:
         return False

@@ -750,16 +750,12 @@ class Guest(Session):
         kind = cell[0] & T_KIND
         if kind == T_PART:
             inbox = self.inbox
-            if cell[1] & ALL == ALL:
+            common = cell[1] & ALL == ALL
+            if common or cell[BODY + 1] == PROOF and cell[BODY] & 7 > W_ROUND:
                 from uno_link import common_parts
 
-                common_parts.hear(inbox, self.serials, cell, late)
-                return
-            if cell[BODY + 1] == PROOF and cell[BODY] & 7 > W_ROUND:
-                from uno_link import common_parts
-
-                opens = common_parts.proved(inbox, self.serials, cell, self.box)
-                self.ping = True
+                opens = common_parts.hear(inbox, self.serials, cell, late, self.box)
+                self.ping = self.ping or not common
             else:
                 new = take(inbox, cell, late)
                 opens = new and whole(inbox)

@@ -775,7 +775,7 @@ class Host(Session):
         """Who answers a message has got it: it need not say so besides."""
         what = self._next_message(peer)
         if what < 8 and serial == self.serials[what]:
-            peer.mask = full(self.messages[what]) | 1 << PROOF
+            peer.mask = -1
             self._count_messages(peer)
             if what == W_ROUND and not self.recovering:
                 self.state_sender.starts_from(peer.device)
@@ -801,13 +801,9 @@ class Host(Session):
         """A device that lacks messages tells which parts of one it has."""
         what = self._next_message(peer)
         if what < 8 and cell[BODY] == self.serials[what]:
-            mask = cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
-            if self._common(what):
-                from uno_link import common_parts
-
-                common_parts.has(peer, mask)
-            else:
-                peer.mask |= mask
+            peer.mask = cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
+            if peer.said >> PROOF:
+                peer.said = peer.mask  # it has met the proof (common_parts.py): what lacks is told at once
             self._count_messages(peer)
 
     def _common(self, what):

@@ -34,6 +34,13 @@ def hosting(guests):
     return host
 
 
+def has(peer, mask):
+    """As ``Host._has_parts``."""
+    peer.mask = mask
+    if peer.said >> PROOF:
+        peer.said = mask
+
+
 def told(host, now=0):
     """All that is due: ``(device, or ALL; part)``, and the cells."""
     said, cells = [], []
@@ -57,10 +64,9 @@ class Joined:
 
     def hears(self, cell):
         """As ``Guest._receive_rare``."""
-        if cell[1] == ALL:
-            common_parts.hear(self.inbox, self.serials, cell, False)
-        elif cell[BODY + 1] == PROOF:
-            self.opened = self.opened or common_parts.proved(self.inbox, self.serials, cell, self.box)
+        if cell[1] == ALL or cell[BODY + 1] == PROOF:
+            opens = common_parts.hear(self.inbox, self.serials, cell, False, self.box)
+            self.opened = self.opened or opens
         else:
             self.opened = self.opened or bool(take(self.inbox, cell, False) and whole(self.inbox))
 
@@ -101,7 +107,7 @@ def test_who_lacks_parts_is_told_these_alone_as_soon_as_it_has_said_so():
     assert not guest.opened
     for peer in host.peers[1:]:
         mask = guest.inbox.mask & 0xFFFFFF if peer.device == 2 else full(DATA) | 1 << PROOF
-        common_parts.has(peer, mask)
+        has(peer, mask)
     said, cells = told(host)
     assert said == [(2, 0), (2, 3), (2, PROOF)] and not host.retries
     for cell in cells:
@@ -113,7 +119,7 @@ def test_who_does_not_answer_is_told_the_proof_again_and_no_part():
     host = hosting(2)
     told(host)
     assert told(host, 999)[0] == []
-    common_parts.has(host.peers[1], full(DATA) | 1 << PROOF)
+    has(host.peers[1], full(DATA) | 1 << PROOF)
     assert told(host, 1000)[0] == [(2, PROOF)]
 
 
@@ -133,8 +139,8 @@ def test_a_forged_part_is_found_by_the_proof_and_then_all_is_believed_to_one_alo
     assert not guest.opened and not guest.inbox.mask & 0xFFFFFF
     guest.hears(forged)
     assert not guest.inbox.mask & 0xFFFFFF
-    common_parts.has(host.peers[1], 0)
-    common_parts.has(host.peers[2], full(DATA) | 1 << PROOF)
+    has(host.peers[1], 0)
+    has(host.peers[2], full(DATA) | 1 << PROOF)
     said, cells = told(host)
     assert [to for to, _ in said] == [1] * (PARTS + 1)
     for cell in cells:
