@@ -149,6 +149,17 @@ def _part(app):
     enter(NEXT_SCREEN)
 
 
+def to_lobby(app):
+    """From the result of a match to the lobby, in the next turn of the loop, when nobody holds that screen any more."""
+    app.later(lambda: _lobby(app))
+
+
+def _lobby(app):
+    _part(app)
+    app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
+    app.go("lobby")
+
+
 def after_round(app, me):
     """From the table of a round that is over to its result; the cards that are left are counted first.
 

@@ -369,8 +369,9 @@ class Result(Screen):
         if self.me >= 0 and app.table.wins_match(self.me):
             setup.rise()
         if lobby:
-            app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
-            app.go("lobby")
+            from uno_ui.seating import to_lobby
+
+            to_lobby(app)
         else:
             from uno_ui import quick
 
