@@ -44,7 +44,7 @@ FIRST = (
         "tests/lab/",
         "tests/test_tools_compiling.py",
         "tests/test_tools_arena.py",
-        "tests/test_tools_fuzz.py",
+        "tests/test_tools_fuzz",
         "tests/ui/test_screens.py",
     ),
     (

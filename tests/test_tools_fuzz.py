@@ -42,7 +42,7 @@ def test_all_acts_are_judged_once_in_1000_decisions_and_a_save_is_made_once_in_6
 
 def test_the_processes_have_the_constants_folded():
     with run._processes(1) as pool:
-        pool.submit(chunk.play_chunk, 1, 0, 10).result()
+        pool.submit(chunk.play_chunk, 1, 0, 10, rules.aims(1, 0)).result()
         names = pool.submit(eval, "__import__('uno_core.acts').acts.apply.__code__.co_names").result()
     assert "copy" in names and "_O_STATE" not in names
 

@@ -4,7 +4,7 @@
 
 import random
 import time
-from collections import Counter
+from collections import Counter, deque
 
 from tests.fuzz import rules
 from tests.fuzz.choice import PLAY_ON, STYLES, Choice
@@ -13,7 +13,6 @@ from tests.fuzz.shrink import acts_of, named, shrink
 from tests.fuzz.violation import Violation
 from uno_core import codes, editions, opening, replay, results
 
-PAIRS = 60  # of settings, about as many are wanted in a chunk
 SWEEP = 960  # decisions from one look at all acts and all views to the next
 SAVE = 64  # decisions from one save to the next
 LOOK = 32  # decisions from one look at a view to the next; divides the other two
@@ -102,15 +101,15 @@ class Rounds:
             self.count["sweeps"] += 1
 
 
-def play_chunk(seed: int, number: int, decisions: int) -> dict:
+def play_chunk(seed: int, number: int, decisions: int, wanted: deque) -> dict:
     """One chunk: so many decisions, or fewer if something is found.
 
+    :param wanted: what :func:`tests.fuzz.rules.aims` gives.
     :return: ``count`` of what was done, ``rules`` (what was in force in every match), ``found`` (None or the
         violation) and ``cpu`` seconds, which do not count what else the machine does.
     """
     start = time.process_time()
     chance = random.Random(f"{seed}/{number}")
-    wanted = rules.aims(seed, number * PAIRS)
     result: dict = {"count": Counter(decisions=0), "rules": [], "alone": set(), "found": None}
     count = result["count"]
     while count["decisions"] < decisions and not result["found"]:

@@ -21,6 +21,7 @@ from tools import compiling
 from tools.dev import cli, fold
 
 CHUNK = 10000  # decisions
+PAIRS = 60  # of settings, about as many are wanted in a chunk
 SHOWN = 20  # violations that are told in full
 HANGS = 60  # seconds after which a page is taken to play for ever
 EACH = 40  # mutants of a page
@@ -62,7 +63,8 @@ def _results(args: argparse.Namespace) -> Iterator[dict]:
         while True:
             for number in itertools.islice(todo, 2 * args.jobs + 2 - len(waiting)):
                 size = min(CHUNK, args.decisions - number * CHUNK)
-                waiting.add(pool.submit(play_chunk, args.seed, number, size))
+                wanted = rules.aims(args.seed, number * PAIRS)  # here: what is possible takes each process seconds
+                waiting.add(pool.submit(play_chunk, args.seed, number, size, wanted))
             if not waiting:
                 return
             done, waiting = concurrent.futures.wait(waiting, return_when=concurrent.futures.FIRST_COMPLETED)
