@@ -3,14 +3,14 @@
 """Modules that a handheld lets go of and has anew are found and read once in a process.
 
 On a desk it takes longer to find them, again and again, than to run what is drawn by them. What is in a module is made
-anew each time, as on a device, but for what :mod:`tests.quick_page` gives to one.
+anew each time, as on a device, but for what :mod:`tests.quick` gives to one.
 """
 
 import copy
 import sys
 from importlib.machinery import PathFinder, SourceFileLoader
 
-from tests import quick_page
+from tests import quick
 
 ROOMS = ("unload", "uno_core", "uno_link", "uno_table", "uno_ui")
 _OURS = (*ROOMS, "boards", "adafruit_")  # how the modules of a handheld begin
@@ -31,8 +31,8 @@ class Loader(SourceFileLoader):
 
     def exec_module(self, module):
         super().exec_module(module)
-        if module.__name__ == "uno_core.page":
-            quick_page.quicken(module)
+        if quicken := quick.OF.get(module.__name__):
+            quicken(module)
 
 
 class Finder:

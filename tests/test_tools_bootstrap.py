@@ -55,7 +55,7 @@ def project(tmp_path):
     root = tmp_path / "my project"
     shutil.copytree(ROOT / "tools" / "dev", root / "tools" / "dev", ignore=shutil.ignore_patterns("__pycache__"))
     ours = "tools/__init__.py tools/bootstrap.py tools/test.py pyproject.toml"
-    ours += " tests/conftest.py tests/reloading.py tests/quick_page.py"
+    ours += " tests/conftest.py tests/reloading.py tests/quick.py"
     for name in ours.split():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, root / name)

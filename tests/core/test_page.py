@@ -2,16 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The page against the simplest model of a table: a list for every pile and hand."""
 
-import itertools
 import random
-import types
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests import quick_page
 from uno_core import codes, flow, judge, opening, record, view
 from uno_core import page as pages
 from uno_core.turns import matches
@@ -178,28 +174,3 @@ def test_no_sum_makes_a_number_longer_than_a_piece_of_256_bytes():
     record.crc16(Pieces(1500), 1300)
     assert sum(taken) == 1300
     assert max(taken) == 256
-
-
-def test_what_is_quick_on_a_desk_does_what_the_loops_of_a_device_do():
-    """Also where a loop goes wrong, half done (tests/quick_page.py)."""
-    plain, quick = types.ModuleType("plain"), types.ModuleType("quick")
-    for module in (plain, quick):
-        exec(Path(pages.__file__).read_text("utf-8"), vars(module))
-    quick_page.quicken(quick)
-
-    def outcome(module, name, *args):
-        fresh = {id(arg): bytearray(arg) for arg in args if type(arg) is bytearray}
-        try:
-            getattr(module, name)(*(fresh.get(id(arg), arg) for arg in args))
-        except (IndexError, ValueError, TypeError) as error:
-            return repr(error), *fresh.values()
-        return "", *fresh.values()
-
-    one, other = bytearray(range(8)), bytearray(range(20, 28))
-    ends = (-3, -1, 0, 1, 2, 5, 7, 8, 9)
-    for i, j in itertools.product(ends, repeat=2):
-        runs = [("move", one, i, j), *(("fill", one, i, j, value) for value in (0, 255, 256, -1))]
-        runs += [("copy", one, at, of, i, j) for at in ends for of in (one, other, bytes(other), list(other))]
-        for run in runs:
-            assert outcome(plain, *run) == outcome(quick, *run), run
-    assert "quick_page" in quick.copy.__code__.co_filename and "quick_page" in pages.copy.__code__.co_filename
