@@ -3,6 +3,7 @@
 """tools/deploy.py: what a drive gets, which places it takes, what it leaves alone."""
 
 import ast
+import functools
 import json
 import re
 
@@ -81,19 +82,27 @@ def modules_for(paths, board, board_id=""):
     return content.chosen(paths, board, wiring.media(board, board_id))
 
 
+@functools.cache
+def imports_of(path):
+    """(module, names) of every ``from module import names`` in a file, guarded or not."""
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    froms = [node for node in nodes if isinstance(node, ast.ImportFrom) and not node.level]
+    return [(node.module, [alias.name for alias in node.names]) for node in froms]
+
+
 @pytest.mark.parametrize("board", [None, *wiring.names(), wiring.SETTINGS])
 def test_what_installed_modules_import_is_installed_or_in_the_firmware(paths, board):
     modules, foreign = modules_for(paths, board)
     assert firmware.lacks(foreign) == []
-    # Once more and by other means: every import statement, guarded or not.
+    left_out = {name for names in wiring.TRANSPORTS.values() for name in names} | set(content.PARTIES)
+    left_out |= {"boards.filestore", *content.FITTED, *content.WIRED, *content.numbers()}
+    left_out |= set(content.DRIVERS.values())
+    # Once more and by other means: every import statement.
     for module in modules:
         package = module if paths[module].stem == "__init__" else module.rpartition(".")[0]
-        for node in ast.walk(ast.parse(paths[module].read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom) and not node.level and node.module in paths and package in paths:
-                left_out = {name for names in wiring.TRANSPORTS.values() for name in names} | set(content.PARTIES)
-                named = {f"{node.module}.{alias.name}" for alias in node.names} & set(paths) | {node.module}
-                left_out |= {"boards.filestore", *content.FITTED, *content.WIRED, *content.numbers()}
-                left_out |= set(content.DRIVERS.values())
+        for room, names in imports_of(paths[module]):
+            if room in paths and package in paths:
+                named = {f"{room}.{name}" for name in names} & set(paths) | {room}
                 assert named - modules <= left_out, module
 
 
