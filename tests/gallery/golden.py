@@ -8,6 +8,8 @@
 two by two pixels: the color that the fewest of them have.
 """
 
+import functools
+
 from tools.dev.environment import ROOT
 from tools.emulator.glass import ROW_BYTES, is_color, rgb, size
 
@@ -116,15 +118,21 @@ def colored(picture: bytes) -> str:
 def braille(picture: bytes) -> str:
     """A picture as text, to be seen in a terminal and in a diff."""
     lines = []
-    for y in range(0, len(picture) // ROW_BYTES, 4):
-        line = ""
-        for x in range(0, 8 * ROW_BYTES, 2):
-            dots = 0
-            for dy in range(4):
-                byte = picture[(y + dy) * ROW_BYTES + (x >> 3)]
-                for dx in range(2):
-                    if byte >> (7 - (x + dx & 7)) & 1:
-                        dots |= _DOTS[dy][dx]
-            line += chr(0x2800 + dots)
-        lines.append(line)
+    for at in range(0, len(picture), 4 * ROW_BYTES):
+        rows = (picture[at + ROW_BYTES * dy : at + ROW_BYTES * (dy + 1)] for dy in range(4))
+        lines.append("".join(map(_letters, *rows)))
     return "\n".join(lines) + "\n"
+
+
+@functools.cache
+def _letters(*column: int) -> str:
+    """Four characters: eight pixels of each of four rows, a byte a row. Most that are asked for are alike."""
+    text = ""
+    for x in range(0, 8, 2):
+        dots = 0
+        for dy, byte in enumerate(column):
+            for dx in range(2):
+                if byte >> (7 - x - dx) & 1:
+                    dots |= _DOTS[dy][dx]
+        text += chr(0x2800 + dots)
+    return text
