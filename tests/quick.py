@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What a desk does at once or knows already; a device goes byte by byte and bit by bit, and allocates nothing.
 
-A tenth of what most tests of rounds take goes into three loops of :mod:`uno_core.page`, and as much of tests with a link
-into keys, keyed numbers and sums of cells: who judges a round asks for the numbers that have dealt it. What a loop would
-do that is not plain (places that are not there, a page that is copied into itself) the loop does.
+A tenth of what most tests of rounds take goes into three loops of :mod:`uno_core.page`, and as much of tests with a
+link into keys, keyed numbers and sums of cells: who judges a round asks for the numbers that have dealt it. What a loop
+would do that is not plain (places that are not there, a page that is copied into itself) the loop does.
 """
 
 import binascii

@@ -90,15 +90,16 @@ def test_fair_wins_more_than_its_share_among_those_that_play_at_random_and_a_plo
     assert "fair among random" in xml.dom.minidom.parse(str(tmp_path / "a.svg")).toxml()
 
 
-def test_a_bot_of_ones_own_is_a_file_with_a_function_and_any_number_of_processes_plays_the_same(tmp_path):
+def test_a_bot_of_ones_own_is_a_file_with_a_function_and_any_number_of_processes_plays_the_same(tmp_path, monkeypatch):
+    monkeypatch.setattr(jobs, "CHUNK", 8)
     (tmp_path / "first.py").write_text(FIRST)
     assert len(FIRST.splitlines()) <= 10
     setup = rounds.Setup(players.check(str(tmp_path / "first.py")), "random", "flip", 3, (), "own")
     found = []
     for n in (1, 2):
         with jobs.Local(n, False) as playing:
-            found.append({first: chunk for _, first, chunk in jobs.play(playing, [setup], 60, 9)})
-    assert found[0] == found[1] and sorted(found[0]) == [0, 25, 50]
+            found.append({first: chunk for _, first, chunk in jobs.play(playing, [setup], 20, 9)})
+    assert found[0] == found[1] and sorted(found[0]) == [0, 8, 16]
 
 
 def test_the_compiled_core_plays_the_same_rounds():
