@@ -3,6 +3,7 @@
 """Every rule of the catalogue has its proofs, and every setting and value one that uses it (``rulebook.py``)."""
 
 import ast
+import functools
 from collections import defaultdict
 from pathlib import Path
 
@@ -29,6 +30,7 @@ for test, proven in TESTS.items():
 FAMILIES = ("B-", "P-", "HR-", "PEN-", "SC-")
 
 
+@functools.cache
 def functions_of(file):
     tree = ast.parse(file.read_text(encoding="utf-8"))
     return {node.name for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")}
@@ -73,16 +75,21 @@ def settings_of(case):
     return {**dict(rows), **case.get("set", {})}
 
 
+@functools.cache
+def chosen_in_cases():
+    """(name, settings) of every case."""
+    return [(name, settings_of(case)) for name, case in CASES]
+
+
 def uses(key, value):
     """The cases that set a key to a value; of numbers, and of texts with a number behind them, to any but the usual."""
     found = []
-    for name, case in CASES:
-        chosen = settings_of(case).get(key)
+    usual = ruleset.standard(ruleset.draft(0, 2), key)
+    for name, settings in chosen_in_cases():
+        chosen = settings.get(key)
         if isinstance(value, str) and value.endswith("-"):
             chosen = chosen[:-1] if chosen else None
-        if chosen == value or (
-            value is int and chosen is not None and chosen != ruleset.standard(ruleset.draft(0, 2), key)
-        ):
+        if chosen == value or (value is int and chosen is not None and chosen != usual):
             found.append(name)
     return found
 
