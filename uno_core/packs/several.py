@@ -60,8 +60,7 @@ def _adds_up(page, first, face):
     """Whether two numbers of one color, neither of which fits, are together the number on top (HR-ADD-UP)."""
     match = page[O_MATCH]
     return (
-        page[O_RULES + R_ADD_UP]
-        and match < NUMBERS_END
+        match < NUMBERS_END
         and not (first | face) & 4
         and first & 7 == face & 7 != match & 7
         and first & 0x78
@@ -76,7 +75,7 @@ def _why_not(page, seat, count, first, last, face, left):
     :param left: cards that would be left in the hand.
     """
     if not _goes(page, count, first, last, face) or matches(page, seat, first):
-        if count > 1 or not left or not _adds_up(page, first, face):
+        if count > 1 or not left or not page[O_RULES + R_ADD_UP] or not _adds_up(page, first, face):
             return X_SELECT
     return 0 if left else end(page, seat, face, count + 1)
 
