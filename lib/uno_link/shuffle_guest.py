@@ -121,6 +121,8 @@ def wants_start(shuffle, version):
 
 def start_from(shuffle, entropy):
     """Start from its page, which is here: make a new secret and a new nonce. The nonce is our answer."""
+    if not shuffle.again:  # else what we did in it before the restart may count still
+        shuffle.faithful = True
     shuffle.waits = shuffle.again = False
     if not shuffle.fair:
         return b"\x01"
@@ -129,7 +131,6 @@ def start_from(shuffle, entropy):
     shuffle.nonce = bytes(entropy(NONCE))
     shuffle.tokens = bytes(entropy(SECRET))
     shuffle.secret = fair.secret(shuffle.tokens)
-    shuffle.faithful = True
     return shuffle.nonce
 
 
@@ -148,6 +149,7 @@ def take(shuffle, what, box):
         shuffle.nonces = nonces
         shuffle.name = fair.table(shuffle.session, shuffle.round, shuffle.before, nonces)
         if shuffle.secret and _is_in(shuffle, nonces, shuffle.nonce):
+            shuffle.faithful = True
             return _promise(shuffle)
         shuffle.secret = b""  # it was made for another one
     elif what == W_PROMISES:

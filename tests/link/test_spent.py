@@ -334,3 +334,27 @@ def test_a_restarted_guest_reveals_nothing_and_finds_other_promises_than_it_has_
         assert len(victim.told) == 1
         assert victim.guest.shuffle_guest.fault == (0 if same else 1)
         holds(victim)
+
+
+def test_who_loses_power_before_its_reveal_is_kept_and_learns_the_shuffle_again_accuses_nobody():
+    for restarts in (True, False):
+        victim = Victim()
+        for step in BOOK[:2]:
+            carry_out(victim, step)
+        seat_save.save(victim.party)  # as before its first answer
+        nonces, promises = bytes(24), bytes(48)  # somebody else takes part in its name
+        serial = victim.guest.serials[ROUND]
+        if restarts:
+            for step in BOOK[2:4]:
+                carry_out(victim, step)
+            nonces, promises = victim.guest.shuffle_guest.nonces, victim.guest.shuffle_guest.promises
+            victim.restart()
+            victim.message(serial, bytes((1, 7, 0, 5, 0, 0, 0)))
+            victim.image(5)
+        victim.message(serial ^ ROUND ^ NONCES, nonces)
+        victim.message(serial ^ ROUND ^ PROMISES, promises)
+        victim.message(serial ^ ROUND ^ SECRETS, bytes(48))
+        assert len(victim.told) == restarts
+        assert victim.guest.shuffle_guest.secrets
+        assert victim.guest.shuffle_guest.fault == (0 if restarts else 1)
+        holds(victim)
