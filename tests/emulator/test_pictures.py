@@ -58,6 +58,13 @@ def test_a_long_run_keeps_its_first_and_its_last_picture_on_the_sheet():
     assert lit == [(0, 0), (5, 3)]
 
 
+def test_a_sheet_that_is_told_its_columns_shows_all_pictures():
+    pictures = [bytes([i % 256]) * 1024 for i in range(50)]
+    width, height, rows = read_png(image.sheet(pictures, 8))
+    assert (width, height) == (8 * 264 + 8, 7 * 136 + 8)
+    assert rows[8 + 136 * 6][8 + 264] == 255 * pixel(pictures[49], 0, 0)
+
+
 def read_gif(data):
     """(width, height, [(delay, pixels)]) of a GIF whose frames cover what changed; pixels are color numbers."""
     assert data[:6] == b"GIF89a"

@@ -56,11 +56,14 @@ def shot(picture: bytes) -> bytes:
     return png(rows(picture, SCALE))
 
 
-def sheet(pictures: list[bytes]) -> bytes:
-    """A PNG of up to 24 of the pictures, evenly chosen, first and last among them; read like a page of text."""
-    if len(pictures) > _MOST:
+def sheet(pictures: list[bytes], columns: int = 0) -> bytes:
+    """A PNG of up to 24 of the pictures, evenly chosen, first and last among them; read like a page of text.
+
+    :param columns: so many side by side, and then it is all of the pictures; 0: as it fits 24.
+    """
+    if len(pictures) > _MOST and not columns:
         pictures = [pictures[round(i * (len(pictures) - 1) / (_MOST - 1))] for i in range(_MOST)]
-    columns = min(_COLUMNS, len(pictures))
+    columns = min(columns or _COLUMNS, len(pictures))
     color = is_color(pictures[0])
     depth, scale = (3, 1) if color else (1, _SHEET_SCALE)
     gap, width = bytes([_GREY]) * _GAP * depth, size(pictures[0])[0] * scale * depth
