@@ -7,20 +7,21 @@ import pytest
 from tests.ui.test_watch import STORE, TWO
 from tools.dev import cli
 from tools.replaying import replay
-from tools.replaying.kept import Memory, stretches
-from uno_table.table import Table
+from tools.replaying.kept import rounds
 
 
-def test_the_saves_of_a_file_and_their_acts_play_to_what_was():
+def test_the_rounds_of_a_file_play_to_what_was():
     seen = []
-    for payload, acts in stretches(bytes(STORE.data)):
-        table = Table(Memory(payload))
-        assert table.resume()
-        seen.append(bytes(table.page))
-        for act in acts:
-            assert not table.propose(act)
-            seen.append(bytes(table.page))
-    assert seen[-1] == TWO[-1][-1] and len(seen) > len(TWO[-1])
+    for table in rounds(bytes(STORE.data)):
+        seen.append([bytes(table.page)])
+        while table.step():
+            seen[-1].append(bytes(table.page))
+    assert seen == TWO
+
+
+def test_it_is_said_which_rounds_of_which_matches_there_are():
+    told = ["round 3", "Ann plays", "round 4", "round 1", "round 1", "round 2"]
+    assert replay.matches(told) == [(3, 4), (1, 1), (1, 2)]
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff" * 4096, bytes(8192)])

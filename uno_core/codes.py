@@ -485,7 +485,8 @@ G_FAST = 0  # multiply with carry: solo rounds
 G_KEYED = 1  # Speck32/64 in counter mode: linked rounds, 64 unknown bits (speck.py)
 
 # --- bots ------------------------------------------------------------------------------------------
-LEVEL_FAIR = 2  # of bots
+LEVEL_CARELESS = 1  # of bots
+LEVEL_FAIR = 2
 LEVEL_KEEN = 3
 LEVELS = 3
 CHARACTERS = 6  # numbered behind the levels

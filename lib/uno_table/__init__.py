@@ -8,22 +8,17 @@ What a table that plays and a log that is read both need stands here: this file 
 from micropython import const
 
 from uno_core.codes import E_JUMPED, E_UNO
-from uno_table.codes import FEAT_CATCH, TALLY_CAUGHT, TALLY_FEATS, TALLY_SEAT, TALLY
+from uno_table.codes import FEAT_CATCH, TALLY_CAUGHT, TALLY_FEATS, TALLY_SEAT
 
 # By event, from E_UNO to E_JUMPED: which feat it is, plus 1, and 16 if it is that of the second seat of the event.
 _FEATS = b"\x01\x12\0\x13\4\0\0\0\0\0\6\0\0\5"
 _SECOND = const(16)
-_ONES = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"  # bits that are 1 in four
 
 
-def check(record, at):
-    """The last byte of a record of a log (:mod:`uno_table.slots`), at that place of its store."""
-    number = at // 7 & 3
-    zeros = 50 - (number + 1 >> 1)
-    for i in range(6):
-        byte = record[i]
-        zeros -= _ONES[byte & 15] + _ONES[byte >> 4]
-    return number << 6 | zeros
+def put(out, at, verb, argument):
+    """Write a record of a log (:mod:`uno_table.slots`): two bytes of ``out``, from ``at`` on."""
+    out[at] = verb << 4 | bin(0x1000 | verb << 8 | argument).count("0") - 1  # less that of 0b
+    out[at + 1] = argument
 
 
 def count(tally, log):
@@ -43,14 +38,3 @@ def count(tally, log):
                 tally[TALLY_FEATS] |= 1 << feat  # those of events are in the first byte
                 if feat == FEAT_CATCH and tally[TALLY_CAUGHT] < 255:
                     tally[TALLY_CAUGHT] += 1
-
-
-def fresh_tally(kinds):
-    """A tally of nothing yet, see :mod:`uno_table.codes`. It counts if there is one person here.
-
-    :param kinds: a byte a seat, 0 a person here.
-    """
-    tally = bytearray(TALLY)
-    if sum([not kind for kind in kinds]) == 1:
-        tally[TALLY_SEAT] = 1 + kinds.find(b"\0")
-    return tally

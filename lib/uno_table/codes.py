@@ -5,10 +5,15 @@
 """
 
 SAVE_HEAD = 28  # bytes of a match before its scores
+SAVE_ACTS = 25  # in it, two bytes: how many acts of the round were done,
+SAVE_WHOLE = 27  # and whether all is kept, bit 0, and how often an act was taken back
 SCORES_HEAD = 3  # seats, rounds, first round
 SAVED_HOST = 0xA0  # the first byte of a linked match; a local one begins with how many seats it has
 SAVED_GUEST = 0xA1
-TALLIED = 0x40  # in the first byte of a local match: its tally is behind the page
+TALLIED = 0x40  # in the first byte of a local match: its tally is before the page
+SHORT = 0x20  # there, too: its page has no runs of zeros, and behind it stand records of two bytes
+
+MARK_ROUND = 15  # who has acted, in a mark of a log: nobody, the next round is dealt; else a seat and 1
 
 # What counts in a match for the records, a byte each where nothing else is said.
 TALLY = 19  # bytes of it

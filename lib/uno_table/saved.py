@@ -8,47 +8,76 @@
     | seats  | kinds | dice  | memory | acts, 2  | whole | scores, see uno_table.scores | tally | page
 
 ``whole``: bit 0: nothing was played after it that is not in its log; the other bits: how often an act was taken back.
-Behind it stands the log, see :mod:`uno_table.slots`: each act, and the dice as they were after it. Replayed it gives
-the page, what bots remember and the tally. ``seats`` has a bit for whether a tally is there: saves of earlier versions
-have none.
+Behind it stands the log, see :mod:`uno_table.slots`: acts, how often the dice were thrown before each, and where the
+next round was dealt. Replayed it gives the page, what bots remember, the scores and the tally. ``seats`` has two bits
+more: whether a tally is there (saves of earlier versions had none), and SHORT: of the page each run of zeros is a 0 and
+its length, and so is the log short. Saves of the version before are not SHORT.
 
 Where there may have been more than is here, the cards that nobody has seen are shuffled again.
 """
 
 from micropython import const
 
-from uno_core.codes import CHARACTERS, LEVELS, LEVEL_FAIR, NONE, O_FENCE, O_RAW, O_RNG, O_ROUND, O_ROW, O_SEATS, O_STATE
-from uno_table import count
-from uno_table.codes import SAVE_HEAD, TALLY_SEAT, TALLIED, TALLY
-from uno_table.slots import Slots, appends
+from uno_core.codes import O_ROUND, V_TIMEOUT
+from uno_table import put
+from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_HEAD, SAVE_WHOLE, SHORT, TALLIED
+from uno_table.slots import RECORD, Slots, appends
 
-_DICE = const(11)
-_WHOLE = const(27)
 _DAYS = const(1095)
 _HOUR_S = const(3600)
 _LEAST_S = const(60)
+_ROUND = const(100)  # bytes of a log that most rounds need
 _ERASES = const(10_000)  # where the board does not say: the least of all chips
 
 
 def save(store, table, whole=True):
     """Keep the match of a :class:`uno_table.table.Table`; True when there is a store and it fits.
 
+    Of a round that was dealt a mark is enough, where acts are appended and there is room for those of a round.
+
     :param whole: nothing will be played that is not kept: it is left, or each act is appended.
     """
     if not store:
         return False
+    page = table.page
+    dealt = table.gap == -2 and not table.acts_done
+    if dealt and page[O_ROUND] > 1 and 0 < table.log_at <= table.log_end - _ROUND:
+        mark = bytearray(RECORD)
+        put(mark, 0, V_TIMEOUT, MARK_ROUND << 4)
+        store.write(table.log_at, mark)
+        table.log_at += RECORD
+        table.gap = 0
+        return True
     head = bytearray(SAVE_HEAD)
-    head[0] = table.seats | TALLIED
+    head[0] = table.seats | TALLIED | SHORT
     head[1 : 1 + table.seats] = table.kinds
-    head[11:15] = table.record[2:6]
+    head[11:15] = table.kept_dice
     head[15:25] = table.memory
-    head[25] = table.acts_done & 255
-    head[26] = table.acts_done >> 8
+    head[SAVE_ACTS] = table.acts_done & 255
+    head[SAVE_ACTS + 1] = table.acts_done >> 8
     slots = Slots(store)
-    head[_WHOLE] = (whole or appends(store)) | table.steps << 1
-    done = slots.save(head + table.totals + table.tally + table.page, table.log_at)
+    head[SAVE_WHOLE] = (whole or appends(store)) | table.steps << 1
+    first = dealt and page[O_ROUND] == 1
+    done = slots.save(head + table.totals + table.tally + _squeezed(page), table.log_at, first)
     _goes_on(store, table, slots, done)
     return done
+
+
+def _squeezed(page):
+    """A page in which each run of zeros is a 0 and how many they are; without a copy of it."""
+    out = bytearray()
+    zeros = 0
+    for byte in page:
+        if zeros and (byte or zeros == 255):
+            out.append(zeros)
+            zeros = 0
+        if byte or not zeros:
+            out.append(byte)
+        if not byte:
+            zeros += 1
+    if zeros:
+        out.append(zeros)
+    return out
 
 
 def _goes_on(store, table, slots, kept=True):
@@ -76,10 +105,13 @@ def load(store):
     """``(what is kept, why a save was set aside)``, of which at least one is None.
 
     What is kept: ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`, then
-    whether more may have been played, the :class:`uno_table.slots.Slots`, which has the log, ``steps``, and the tally.
+    whether more may have been played, the :class:`uno_table.slots.Slots`, which has the log and is told whether that is
+    ``short``, ``steps``, and the tally.
     """
     if not store:
         return None, None
+    from uno_table.replayed import decoded
+
     slots = Slots(store)
     data = slots.load()
     if data is None:
@@ -87,41 +119,9 @@ def load(store):
     found, fault = decoded(data)
     if fault:
         return None, fault
-    less = slots.less or not data[_WHOLE] & 1
+    slots.short = data[0] & SHORT > 0
+    less = slots.less or not data[SAVE_WHOLE] & 1
     return found[:6] + (less, slots) + found[6:], None
-
-
-def decoded(data):
-    """What the payload of a save says: as :func:`load`, without whether more was played and where the log is."""
-    from uno_table.scores import length
-
-    n = length(data[SAVE_HEAD:])
-    if n < 0:
-        return None, "the save is cut short"
-    from uno_core import judge
-    from uno_core.judges.whole import still
-
-    page = bytearray(data[SAVE_HEAD + n :])
-    tally = bytearray(TALLY)
-    seats = data[0] & ~TALLIED
-    if seats != data[0] and len(page) > TALLY:
-        tally[:] = page[:TALLY]
-        page = page[TALLY:]
-    kinds = data[1 : 1 + seats]
-    fault = judge.fault(page)
-    if not fault and not page[O_STATE]:
-        fault = "a save without a round"
-    if not fault and (seats != page[O_SEATS] or max(kinds) > LEVELS + CHARACTERS or data[SAVE_HEAD] not in (0, seats)):
-        fault = "the seats of the save do not fit its page"
-    if not fault and still(data, _DICE):
-        fault = "the dice of the save stand still"
-    if fault:
-        return None, fault
-    acts_done = data[25] | data[26] << 8
-    scores = bytearray(data[SAVE_HEAD : SAVE_HEAD + n])
-    if tally[TALLY_SEAT] and kinds.find(b"\0") + 1 != tally[TALLY_SEAT]:
-        tally[TALLY_SEAT] = 0
-    return (kinds, data[11:15], data[15:25], acts_done, scores, page, data[_WHOLE] >> 1, tally), None
 
 
 def resume(store, table, entropy=None):
@@ -136,72 +136,39 @@ def resume(store, table, entropy=None):
         return False
     kinds, dice, memory, acts_done, table.totals, page, less, slots, table.steps, table.tally = found
     table.seat(page, kinds)
+    table.gap = -1
+    table.log_at = 0
     table.dice[0:4] = dice
     table.memory[0:10] = memory
     table.acts_done = acts_done
-    less = _replay(table, slots) or less
+    if slots.log[0] < slots.log[1]:
+        from uno_table import replayed
+
+        less = replayed.replay(store, table, slots) or less
     if still(table.dice, 0):  # they would never move again
         table.dice[0] ^= 1
     if table.round_over():
-        from uno_table import records
-
-        table.scores.note(table, page[O_ROUND])
-        records.round_over(table, page[O_ROUND])
+        note(table)
     table.log[0] = 0
     table.acted()
     if less and entropy:
+        from uno_table.replayed import stir
+
         stir(page, entropy(4))
-    if less or not slots.at:
-        table.save(False)  # from here on more is played than is here
+    if less or not (slots.at and slots.short):
+        table.save(False)  # from here on more is played than is here, or in another way
     else:
         _goes_on(store, table, slots)
     return True
 
 
-def _replay(table, slots):
-    """Do what is in the log.
+def note(table):
+    """A round is over."""
+    from uno_table import records
 
-    :return: whether there is something in it that cannot be done.
-    """
-    from uno_core import flow
-    from uno_core.bots import levels
-
-    page = table.page
-    bot = levels.load(LEVEL_FAIR, table.edition)
-    for at in slots.log:
-        done = slots.record(at)
-        if flow.attempt(page, done[0] << 8 | done[1], table.log):
-            return True
-        bot.remember(table.memory, page, table.log)
-        count(table.tally, table.log)
-        table.dice[0:4] = done[2:6]
-        table.acts_done = min(table.acts_done + 1, 0xFFFF)
-    return False
-
-
-def stir(page, entropy):
-    """New chance: the cards that nobody has seen lie in another order, and what is drawn by lot is new.
-
-    :param entropy: 4 bytes.
-    """
-    from uno_core.mask import view_into
-    from uno_core.opening import seed
-    from uno_core.rng import shuffle
-
-    if page[O_RNG]:
-        return  # a keyed round is everybody's
-    seed(page, entropy)
-    pile = page[O_FENCE]
-    before = bytearray(len(page))
-    view_into(page, NONE, before)
-    row = page[O_ROW : O_ROW + pile]
-    shuffle(page, O_ROW, O_ROW + pile, O_ROW)
-    seen = bytearray(len(page))
-    view_into(page, NONE, seen)
-    if seen != before:  # something of the next card is to be seen: it stays
-        page[O_ROW : O_ROW + pile] = row
-        shuffle(page, O_ROW, O_ROW + pile - 1, O_ROW)
-    page[O_RAW] = 0
+    number = table.page[O_ROUND]
+    table.scores.note(table, number)
+    records.round_over(table, number)
 
 
 def keep(table, whole):

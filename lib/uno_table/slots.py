@@ -12,25 +12,36 @@ Records (:mod:`uno_table.records`) are kept where a half has 1024 bytes and more
 earlier version is, may have a log up to its settings; it is read to its end, and nothing more is appended there.
 
 A save is a byte (its half's generation << 4 | 15) and then what :mod:`uno_core.record` packs. Behind it may stand a
-log: records of seven bytes, ``act(2) dice(4) check``, an act high byte first. The check is a number of the record
-(where it stands / 7, two bits) and how many bits of all that are 0 (six bits): programming flash only ever makes bits
-0, so a record that was not written to its end never has its check, whatever bits are missing. And it is no save: an
-act has no seat 15.
+log: records of two bytes, ``verb << 4 | zeros, argument``. ``zeros`` is how many bits of the verb, four, and of the
+argument, eight, are 0: programming flash only ever makes bits 0, so a record that was not written to its end never has
+them, whatever bits are missing. And it is no save, nor are blank bytes a record: these begin with four bits that are 1,
+and ``zeros`` is 12 at most.
+
+The seat of an act is the one that is asked, and the dice were not thrown for it, or once by a careless bot. Where that
+is not so, a mark stands in front: a record of V_TIMEOUT, whose argument (in acts always 0) is ``who << 4 | dice``.
+``who``: the seat and 1; ``dice``: how often they were thrown since the record before. A mark whose ``who`` is
+MARK_ROUND stands alone: the next round is dealt. A mark at the end of a log is of an act that was not written, and says
+nothing.
+
+Behind a save whose first byte does not say SHORT stand none, or those of an earlier version (:mod:`uno_table.older`).
 
 Where the store programs blank bytes without an erase (``appends``), the next save and the next act are appended to the
 half in use. When that is full, a save goes to the beginning of the other half, of the next generation, and blanks what
-lay there. Everywhere else every save goes there, and nobody reads or writes what lies behind it: beside Bluetooth there
-is no block of memory for a whole half. So the last save but one is in the other half, which the chip erases by itself
-or (an RP2040) not: the board's data say so. Before the first save of all there is one of nothing: if the other half
-has nothing, it is lost.
+lay there. So does the first save of a match, but where the half in use is nearly blank: then all of a match may stand
+in both halves. Everywhere else every save goes there, and nobody reads or writes what lies behind it: beside Bluetooth
+there is no block of memory for a whole half. So the last save but one is in the other half, which the chip erases by
+itself or (an RP2040) not: the board's data say so. Before the first save of all there is one of nothing: if the other
+half has nothing, it is lost.
+
+A log ends after LOG bytes at the latest, as it has to be played when the match is taken up: then comes another save.
 """
 
 from micropython import const
 
-from uno_core.codes import O_MAGIC, O_ROW, O_VERSION, PAGE_MAGIC, PAGE_VERSION
+from uno_core.codes import O_MAGIC, O_STATE, O_VERSION, PAGE_MAGIC, PAGE_VERSION
 from uno_core.record import pack, unpack
-from uno_table import check
-from uno_table.codes import SAVE_HEAD, SAVED_HOST, SCORES_HEAD, TALLIED, TALLY
+from uno_table import put
+from uno_table.codes import SAVE_HEAD, SAVED_HOST, SCORES_HEAD, SHORT, TALLIED, TALLY
 
 NOTHING = 0  # what is kept: see kept()
 LOCAL = 1
@@ -40,11 +51,12 @@ MATCHES = 0  # what a slot is for
 SETTINGS = 1
 RECORDS = 2
 
-RECORD = 7
+RECORD = 2
+PIECE = 256  # bytes that are read at once, an even number
+LOG = 640  # bytes of a log, at most: some 300 acts, a second of an RP2040 (Classic; three of No Mercy)
 _SETTINGS = const(96)
 _RECORDS = const(256)
 _LEAST = const(1024)  # of a half that keeps records
-_PIECE = const(256)
 _AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
 _VERSIONS = b"\0\2\4"  # of what is kept, by what a slot is for; that of a match is the packer's own
 
@@ -56,9 +68,10 @@ class Slots:
         bytes are programmed without an erase (a store that does not say it: no).
     :param what: ``MATCHES``, ``SETTINGS`` or ``RECORDS``.
 
-    After :meth:`load`: ``fault`` why a save was set aside, or None; ``log`` where the records behind the save begin,
-    see :meth:`record`; ``less`` whether there may have been more than is here. After :meth:`save` and :meth:`load`:
-    ``at`` and ``end``, where the next record goes and where there is no more room; 0 where none can be appended.
+    After :meth:`load`: ``fault`` why a save was set aside, or None; ``log`` where the records behind the save begin and
+    end; ``less`` whether there may have been more than is here. After :meth:`save`
+    and :meth:`load`: ``at`` and ``end``, where the next record goes and where there is no more room; 0 where none can
+    be appended.
     """
 
     def __init__(self, store, what=MATCHES):
@@ -79,7 +92,8 @@ class Slots:
         self._free = not what and appends(store)
         self._what = what
         self.fault = None
-        self.log = range(0)
+        self.log = (0, 0)
+        self.short = False
         self.less = False
         self.at = self.end = 0
 
@@ -95,22 +109,20 @@ class Slots:
         while True:
             head = self._store.read(base + at, min(_AROUND, room - at))
             n = length(head, room - at)
-            if n:
-                found.append(at)
-                at += n
-            elif found and self._free and recorded(head, base + at):
-                at += RECORD
-            else:
+            if not n:
                 break
+            found.append(at)
+            at += n
             if not self._free:
                 break
+            at = behind(self._store, head, base + at, base + room) - base
         if found and not self._free:
             blank = True  # nobody reads what lies there
         else:
             blank = self._blank(base + at, room - at if self._free else _AROUND)
         if not found and not blank:
             self.fault = "this is not a save"
-        rest = behind = at
+        rest = end = at
         while found:
             at = found.pop()
             data = self._store.read(base + at, length(self._store.read(base + at, _AROUND), room - at))
@@ -118,11 +130,10 @@ class Slots:
                 payload = unpack(data[1:], *self._version)
             except ValueError as e:
                 self.fault = str(e)
-                behind = at
+                end = at
                 continue
-            log = range(base + at + len(data), base + behind, RECORD)
-            return data[0] >> 4, payload, log, rest, blank and behind == rest
-        return 0, None, range(0), rest, blank
+            return data[0] >> 4, payload, (base + at + len(data), base + end), rest, blank and end == rest
+        return 0, None, (0, 0), rest, blank
 
     def _room_of(self, half):
         """How many bytes of a half may hold saves and logs: those of records, too, where none have been kept."""
@@ -136,7 +147,7 @@ class Slots:
         """Whether ``n`` bytes of the store are blank."""
         end = at + n
         while at < end:
-            n = min(_PIECE, end - at)
+            n = min(PIECE, end - at)
             found = self._store.read(at, n)
             # What was never written reads as zeros where a store is a file of some kind: the NVS of an ESP32-S3.
             if found != b"\xff" * n and (self._free or found != bytes(n)):
@@ -184,16 +195,17 @@ class Slots:
             return None
         return half, generation, None, None, rest, True
 
-    def save(self, payload, at=0):
+    def save(self, payload, at=0, first=False):
         """Keep bytes; True when they fit.
 
         :param at: where the last record ends that this program has written; 0: not known, so that it is looked for.
+        :param first: of a match.
         """
         n = len(payload) + _AROUND
         if n > self._room:
             return False
         half, generation, _, _, rest, blank = self._after(at) or self._newest()
-        if self._free and half >= 0 and blank and rest + n <= self._room:
+        if self._free and half >= 0 and blank and rest + n <= (self._room >> 2 if first else self._room):
             self._write(half, rest, generation, payload)
         else:
             if half < 0:
@@ -207,18 +219,18 @@ class Slots:
         """Write a save; at the beginning of a half to which is appended, and blanks behind it."""
         end = len(payload) + _AROUND
         data = bytearray(self._room_of(half) if self._free and not at else end)
-        for k in range(end, len(data), _PIECE):  # a heap in areas may have no room for all of them twice
-            data[k : k + _PIECE] = b"\xff" * min(_PIECE, len(data) - k)
+        for k in range(end, len(data), PIECE):  # a heap in areas may have no room for all of them twice
+            data[k : k + PIECE] = b"\xff" * min(PIECE, len(data) - k)
         data[0] = generation << 4 | 15
         data[1:end] = pack(payload, *self._version)
         at += half * self._half + self._first
         self._store.write(at, data)
-        self._log(at + end, half)
+        self._log(at + end, at + end, half)
 
-    def _log(self, at, half):
+    def _log(self, begin, at, half):
         if self._free:
             self.at = at
-            self.end = half * self._half + self._room
+            self.end = min(half * self._half + self._room, begin + LOG)
 
     def load(self, both=True):
         """The payload of the newest save; None without one, or when that is of nothing.
@@ -230,12 +242,8 @@ class Slots:
         if half < 0:
             return None
         if blank:
-            self._log(half * self._half + rest, half)
+            self._log(self.log[0], self.log[1], half)
         return payload or None
-
-    def record(self, at):
-        """The record that begins there."""
-        return self._store.read(at, RECORD)
 
     def forget(self):
         """There is nothing any more: a save of nothing, so that a cut leaves what was or nothing."""
@@ -259,7 +267,7 @@ def kept(store):
     at = SAVE_HEAD + SCORES_HEAD + (TALLY if data[0] & TALLIED else 0)  # then two bytes for each seat and round
     if len(data) > at:
         at += 2 * data[SAVE_HEAD] * data[SAVE_HEAD + 1]
-    if len(data) < at + O_ROW or data[at + O_MAGIC] != PAGE_MAGIC or data[at + O_VERSION] != PAGE_VERSION:
+    if len(data) <= at + O_STATE or data[at + O_MAGIC] != PAGE_MAGIC or data[at + O_VERSION] != PAGE_VERSION:
         return NOTHING, "the save is cut short, or its page is of another version"
     return LOCAL, None
 
@@ -284,12 +292,32 @@ def limit(store):
 
 def length(head, room):
     """How many bytes the save that begins so has by its own account; 0: there is none, or not so much room."""
-    if len(head) < _AROUND or head[1] != 85 or head[2] != 78:
+    if len(head) < _AROUND or head[0] & 15 != 15 or head[1] != 85 or head[2] != 78:
         return 0
     n = (head[4] | head[5] << 8) + _AROUND
     return n if n <= room else 0
 
 
-def recorded(head, at):
-    """Whether there is a record that begins so, at ``at`` of the store."""
-    return len(head) >= RECORD and check(head[:RECORD], at) == head[RECORD - 1]
+def short(head):
+    """Whether records of two bytes stand behind the save that begins so: it is one of a match on one device."""
+    return head[6] < SAVED_HOST and head[6] & SHORT > 0
+
+
+def behind(store, head, at, end):
+    """Where the log that begins at ``at`` ends, at ``end`` at the latest.
+
+    :param head: how the save before it begins.
+    """
+    whole = bytearray(RECORD)
+    while at + RECORD <= end:
+        piece = store.read(at, min(PIECE, end - at))
+        if piece[0] & 15 < 15 and not short(head):
+            from uno_table import older
+
+            return older.behind(store, at, end)
+        for k in range(0, len(piece) - 1, RECORD):
+            put(whole, 0, piece[k] >> 4, piece[k + 1])
+            if whole[0] != piece[k]:
+                return at + k
+        at += len(piece) & ~1
+    return at

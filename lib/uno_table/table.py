@@ -14,9 +14,10 @@ wants to react does so once a window, after a moment; to a color that is not nam
 ``T_THINK_MORE`` more), whatever the pace.
 
 Every act of a match at which a person sits is kept before anybody sees what it did, where the store programs blank
-bytes without an erase (``appends``): seven bytes behind the last save. A save is written when a round is dealt, and
-when there is no room behind it; that erases, now and then, and is done while bots think. Elsewhere every save erases:
-one is written while bots think, so seldom that the flash lasts (``gap``), and when the match is left.
+bytes without an erase (``appends``): two or four bytes behind the last save (:mod:`uno_table.slots`), and two for a
+round that is dealt. A save is written when a match begins, and when there is no room behind the last one; that erases,
+now and then, and is done at a deal or while bots think. Elsewhere every save erases: one is written while bots think,
+so seldom that the flash lasts (``gap``), and when the match is left.
 
 Where one person plays against bots alone, the last act can be taken back (:mod:`uno_table.back`): the page as it was
 before is kept, one step deep.
@@ -30,12 +31,13 @@ from array import array
 from micropython import const
 
 from uno_core import HOOKS, bots, flow, mask, turns, view
-from uno_core.codes import H_SCORE, NONE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK, P_DREW, P_OVER, P_RACE
-from uno_core.codes import R_PEN_ON_DEMAND, TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_SELECT, V_TIMEOUT, W_ACCUSE, W_ADD
-from uno_core.codes import W_CATCH, W_JUMP, W_REPORT
+from uno_core.codes import H_SCORE, LEVEL_CARELESS, NONE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK, P_DREW, P_OVER
+from uno_core.codes import P_RACE, R_PEN_ON_DEMAND, TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_SELECT, V_TIMEOUT, W_ACCUSE
+from uno_core.codes import W_ADD, W_CATCH, W_JUMP, W_REPORT
 from uno_core.page import ALL
-from uno_core.rng import below
-from uno_table import check, fresh_tally
+from uno_core.rng import below, next16
+from uno_table import put
+from uno_table.codes import TALLY, TALLY_SEAT
 
 _T_UNO = const(3000)
 _T_RACE = const(2000)
@@ -45,7 +47,7 @@ _T_THINK_MORE = const(1200)
 _PERSON = const(0)
 _ACTS = const(128)  # more are never legal at once, but where an edition can say a great deal
 _WIDE = const(32)
-_SPARE = const(84)  # bytes of a log: twelve acts, more than a person does in a turn
+_SPARE = const(48)  # bytes of a log: twelve acts, more than a person does in a turn
 
 
 def _results():
@@ -82,7 +84,7 @@ class Table:
         self.acts_done = 0
         self.fault = None  # why a save was set aside, in words for a console
         self.totals = bytearray(b"\0\0\1")
-        self.tally = fresh_tally(b"")
+        self.tally = bytearray(TALLY)
         self._store = store
         self._view = None  # of the page when it was _last, for _seat
         self._last = None
@@ -91,7 +93,8 @@ class Table:
         self.dice = bytearray(b"dice")  # of zeros no number ever comes
         self.gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is kept; -2: a save comes first
         self.log_at = self.log_end = 0  # in the store: where the next act is appended, where there is no more room
-        self.record = bytearray(7)  # of the last act, see uno_table.slots
+        self.record = bytearray(5)  # a mark, a record (uno_table.slots), and who was asked before it
+        self.kept_dice = bytearray(4)  # as they were after the last act
         self.owed = False  # the last save is not of a match that was left
         self._saved_ms = -1  # ticks of it; -1: just now
         self.memory = bytearray(10)
@@ -126,7 +129,9 @@ class Table:
         self.dice[0] |= 1
         self.steps = 0
         self.sit(page, kinds)
-        self.tally = fresh_tally(self.kinds)
+        self.tally = bytearray(TALLY)
+        if self.before:  # one person
+            self.tally[TALLY_SEAT] = 1 + self.kinds.find(b"\0")
         self.gap = -1
         self._owe()
 
@@ -180,7 +185,8 @@ class Table:
         kinds = bytearray(self.kinds)
         kinds[seat] = 0 if kinds[seat] else level
         self.kinds = bytes(kinds)
-        self.tally = fresh_tally(b"")  # not all of it is this person's
+        self.tally = bytearray(TALLY)  # not all of it is this person's
+        self.log_at = 0  # of other seats
         self._load_bots()
         self._may_step_back()
         self.acted()
@@ -305,7 +311,7 @@ class Table:
         beside = self.beside
         beside[0] = 1
         for i in range(4):
-            beside[1 + i] = self.record[2 + i]
+            beside[1 + i] = self.kept_dice[i]
         for i in range(10):
             beside[5 + i] = self.memory[i]
         beside[15] = self.acts_done & 255
@@ -430,25 +436,31 @@ class Table:
             self._mind.remember(self.memory, self.page, self.log)
         if self.acts_done < 0xFFFF:
             self.acts_done += 1
+        record = self.record
+        thrown = 0
+        while self.kept_dice != self.dice and thrown < 16:
+            next16(self.kept_dice, 0)
+            thrown += 1
+        seat = act >> 8 & 15
+        begin = 2 if seat == record[4] and thrown == (self.kinds[seat] == LEVEL_CARELESS) else 0
         self.acted()
         self.owed = True
         if self.gap > 0 or self.gap == -1:
             return
-        record = self.record
-        record[0] = act >> 8
-        record[1] = act & 255
         at = self.log_at
-        if self.gap or at + 7 > self.log_end:
+        if self.gap or thrown > 15 or at + 4 > self.log_end:
             self.save(False)
-        else:
-            record[6] = check(record, at)
-            self._store.write(at, record)
-            self.log_at = at + 7
+            return
+        if not begin:
+            put(record, 0, V_TIMEOUT, seat + 1 << 4 | thrown)
+        put(record, 2, act >> 12, act & 255)
+        self._store.write(at, record[begin:4])
+        self.log_at = at + 4 - begin
 
     def acted(self):
         """The page has changed: time to think and to react begins anew."""
-        for i in range(4):
-            self.record[2 + i] = self.dice[i]
+        self.kept_dice[ALL] = self.dice
+        self.record[4] = self.page[O_STATE] & 15
         self._fresh = True
         self._react_ms = 0
         self._think_ms = _T_THINK + below(self.dice, _T_THINK_MORE, 0) if view.clock(self.page) else 0

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Watching again what a store has kept: stretches, each a save and the acts that were appended to it.
+"""Watching again what a store has kept: rounds, each from its deal, or from where the store still has it, to its end.
 
-Where acts are appended (``appends``), a save is written when a round is dealt, and each act behind it; what lay before
-stays until its half of the store is needed again (:mod:`uno_table.slots`). So the last rounds can be watched, as many
-as there was room for, and nothing is kept twice: acts are read from the store one by one. Elsewhere saves have none.
+Where acts are appended (``appends``), what lay before the last save stays until its half of the store is needed again
+(:mod:`uno_table.slots`). A *stretch* is a part of a round between two saves: its acts are read from the store one by
+one, and nothing is kept twice. A save in the midst of a round goes on with it; if its page is another one than that to
+which the stretch before has led, an act was taken back, or chance was made anew. Elsewhere saves have no acts.
 
 Of matches of one person only: several persons would see each other's hands.
 """
@@ -12,18 +13,20 @@ Of matches of one person only: several persons would see each other's hands.
 from micropython import const
 
 from uno_core import flow
-from uno_core.codes import O_EDITION
+from uno_core.codes import O_EDITION, V_TIMEOUT
+from uno_core.page import ALL
 from uno_core.record import unpack
-from uno_table.codes import SAVE_HEAD, SAVED_HOST, SCORES_HEAD, TALLIED, TALLY
-from uno_table.saved import decoded
-from uno_table.slots import RECORD, appends, length, limit, recorded
+from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_HEAD, SAVE_WHOLE, SAVED_HOST, SCORES_HEAD, SHORT, TALLIED, TALLY
+from uno_table.replayed import decoded, read
+from uno_table.slots import PIECE, RECORD, appends, behind, length, limit, short
 from uno_table.table import Table
 
 _PAYLOAD = const(6)  # where that of a save begins
 
 
 def stretches(store):
-    """``(where its save begins, its bytes, where its acts begin, where they end, edition)`` of each, the oldest first.
+    """``(where its save is, where its first act is, where its acts end, edition, whether it goes on with the round of
+    the one before it)`` of each, the oldest first.
 
     Stretches without acts are none.
     """
@@ -34,10 +37,23 @@ def stretches(store):
     if first and second and (_generation(store, first) - _generation(store, second)) & 15 < 8:
         first, second = second, first
     found = []
-    for at, n, log, end in first + second:
-        edition = _edition(store, at, n) if end > log else -1
+    goes_on = False  # there is something with which the next one may go on
+    steps = 0  # how often an act was taken back before it
+    for at, log, end in first + second:
+        head = store.read(at + _PAYLOAD, SAVE_HEAD + SCORES_HEAD)
+        edition = _edition(store, at + _PAYLOAD, log, head)
         if edition >= 0:
-            found.append((at, n, log, end, edition))
+            before = steps
+            steps = head[SAVE_WHOLE] >> 1
+            on = goes_on and (head[SAVE_ACTS] | head[SAVE_ACTS + 1] > 0 or steps > before)
+            for mark in _deals(store, log, end) if head[0] & SHORT else ():
+                if mark > log:
+                    found.append((at, log, mark, edition, on))
+                log = mark + RECORD
+                on = False
+            if end > log:
+                found.append((at, log, end, edition, on))
+        goes_on = edition >= 0
     return found
 
 
@@ -47,62 +63,141 @@ def _generation(store, found):
 
 
 def _of_half(store, at, end):
-    """The saves of a part of the store, and where their acts are."""
+    """``(where it is, where its acts begin, where they end)`` of the saves of a part of the store."""
     found = []
     while True:
-        n = length(store.read(at, min(8, end - at)), end - at)
+        head = store.read(at, min(8, end - at))
+        n = length(head, end - at)
         if not n:
             return found
-        log = stop = at + n
-        while stop + RECORD <= end and recorded(store.read(stop, RECORD), stop):
-            stop += RECORD
-        found.append((at, n, log, stop))
+        stop = behind(store, head, at + n, end)
+        found.append((at, at + n, stop))
         at = stop
 
 
-def _edition(store, at, n):
-    """The edition of a save of a match with one person; -1: it is none."""
-    head = store.read(at + _PAYLOAD, SAVE_HEAD + SCORES_HEAD)
-    seats = head[0] & ~TALLIED
+def _deals(store, at, end):
+    """Where in a log marks stand of rounds that were dealt."""
+    found = []
+    while at < end:
+        piece = store.read(at, min(PIECE, end - at))
+        for k in range(0, len(piece), RECORD):
+            if piece[k] >> 4 == V_TIMEOUT and piece[k + 1] >> 4 == MARK_ROUND:
+                found.append(at + k)
+        at += len(piece)
+    return found
+
+
+def _edition(store, at, end, head):
+    """The edition of a save of a match with one person; -1: it is none.
+
+    :param at: where its payload begins.
+    :param head: its first bytes.
+    """
+    seats = head[0] & ~(TALLIED | SHORT)
     page = SAVE_HEAD + SCORES_HEAD + (TALLY if head[0] & TALLIED else 0) + 2 * head[SAVE_HEAD] * head[SAVE_HEAD + 1]
-    if head[0] >= SAVED_HOST or sum([not kind for kind in head[1 : 1 + seats]]) != 1 or page + O_EDITION >= n:
+    if head[0] >= SAVED_HOST or sum([not kind for kind in head[1 : 1 + seats]]) != 1 or at + page + O_EDITION >= end:
         return -1
-    return store.read(at + _PAYLOAD + page + O_EDITION, 1)[0]
+    return store.read(at + page + O_EDITION, 1)[0]  # before the first zeros, or the first of them
 
 
 class WatchTable(Table):
-    """A table at which nobody plays: its acts are those of a stretch.
+    """A table at which nobody plays: its acts are those of a round that was kept.
 
-    ``at``: how many of them are done; ``acts_kept``: how many there are. ``fault``: why it is none, or None.
+    ``at``: how many of them are done; ``first``: the number of the round. ``fault``: why it is none, or None.
 
-    :param stretch: of :func:`stretches`.
+    :param rounds: of :func:`stretches`; kept as ``rounds``.
+    :param number: of them, one that does not go on with the one before it, if it is not the first.
     """
 
-    def __init__(self, store, stretch):
+    def __init__(self, store, rounds, number):
         super().__init__()
         self._from = store
         self.pace_ms = 0
-        at, n, self._log, end, _ = stretch
-        self.acts_kept = (end - self._log) // RECORD
+        self.rounds = rounds
+        self._save = self._end = self._position = -1
+        self._read = read
+        self.go(number)
+
+    def go(self, number):
+        """To the beginning of a round. The next one is soon there; for others all since their save is played."""
+        self.first = number
+        self.fault = self._take(number)
+        self._deal = bytes(self.page or b""), self._position
         self.at = 0
+
+    def rewind(self):
+        """Back to the beginning of this round."""
+        if self._stretch != self.first:
+            self._take(self.first)
+        else:
+            self.page[ALL], self._position = self._deal
+        self.at = 0
+        self.acted()
+
+    def _take(self, number):
+        """Go to the beginning of a stretch; why that cannot be, or None."""
+        save, begin, self._end = self.rounds[number][:3]
+        self._stretch = number
+        fault = None
+        if save != self._save or self._position > begin:
+            fault = self._open(save)
+        while not fault and self._position < begin and self._next(begin):
+            pass
+        self.log[0] = 0
+        return fault
+
+    def _open(self, save):
+        """Take the page of a save; why that cannot be, or None."""
+        store = self._from
+        head = store.read(save, 8)
+        n = length(head, store.size - save)
+        self._read = read
+        if not short(head):
+            from uno_table import older
+
+            self._read = older.read
+        self._save = -1
         try:
-            found, self.fault = decoded(unpack(store.read(at + 1, n - 1)))
+            found, fault = decoded(unpack(store.read(save + 1, n - 1)))
         except ValueError as error:
-            found, self.fault = None, str(error)
+            return str(error)
         if found:
             kinds, self.totals, page = found[0], found[4], found[5]
             self.seat(page, kinds)
+            self._save = save
+            self._position = save + n
+        return fault
 
     def _load_bots(self):
         """Nobody thinks."""
 
+    def _next(self, end):
+        """Do what is kept next; whether there was something before ``end`` that could be done."""
+        found = None
+        if self._position < end:
+            found = self._read(self._from, self._position, end, self.page, self.kinds)
+        if not found:
+            return False
+        act, _, after = found
+        if act < 0:
+            from uno_core import deal
+
+            deal.next_round(self.page, self.log)
+            self.seat(self.page, self.kinds)
+        elif flow.attempt(self.page, act, self.log):
+            return False
+        self._position = after
+        return True
+
     def step(self):
-        """Do the next act; whether there was one."""
-        if self.at >= self.acts_kept:
-            return False
-        record = self._from.read(self._log + RECORD * self.at, RECORD)
-        if flow.attempt(self.page, record[0] << 8 | record[1], self.log):
-            return False
+        """Do the next act; whether there was one. Where one was taken back, that is a step."""
+        if not self._next(self._end):
+            following = self._stretch + 1
+            if following >= len(self.rounds) or not self.rounds[following][4]:
+                return False
+            before = self.page
+            if self._take(following) or self.page == before and not self._next(self._end):
+                return False
         self.at += 1
         self.acted()
         return True

@@ -40,7 +40,7 @@ class Clock:
 
 def whole(table):
     """All that decides what comes."""
-    return bytes(table.page), bytes(table.memory), table.acts_done, bytes(table.record[2:6])
+    return bytes(table.page), bytes(table.memory), table.acts_done, bytes(table.kept_dice)
 
 
 def choice(table, chance):

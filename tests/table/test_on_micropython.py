@@ -15,9 +15,12 @@ def test_a_match_is_saved_and_resumed_on_micropython_as_on_cpython(micropython, 
     shutil.copytree(ROOT / "lib" / "uno_table", tmp_path / "uno_table")
     shutil.copy(resume.__file__, tmp_path)
     resume.main()
+    resume.appended()
     here = capsys.readouterr().out.splitlines()
     assert here[2] == "resumed True True True"
     assert here[4] == "damaged False the save is damaged"
+    taken_up = here[6].split()
+    assert taken_up[2] == "True" and taken_up[3] == taken_up[4] == here[-1].split()[-1]
     there = micropython.run("resume.py", path=tmp_path)
     assert there.returncode == 0, there.stderr
     assert there.stdout.splitlines() == here

@@ -6,9 +6,10 @@ import pytest
 
 from tests.gallery.stage import SEVEN, SOME, arrange, play
 from tests.link.rigs.match import Store
+from tests.table.older import older, record
 from uno_core import codes as c
 from uno_core.record import pack
-from uno_table import back, count, fresh_tally, records, saved
+from uno_table import back, count, records, saved
 from uno_table.codes import (
     FEAT_ACTION,
     FEAT_BLUFF,
@@ -29,6 +30,7 @@ from uno_table.codes import (
     TALLY_SEAT,
     TALLY,
 )
+from uno_table.party import fresh_tally
 from uno_table.slots import RECORDS, SETTINGS, Slots
 from uno_table.table import Table
 
@@ -295,10 +297,7 @@ def test_a_save_without_a_tally_is_read_and_its_match_is_not_counted():
     store = Store()
     made = table(store=store)
     made.save()
-    payload = bytearray(Slots(store).load())
-    payload[0] = 2
-    at = len(payload) - len(made.page)
-    assert Slots(store).save(payload[: at - TALLY] + payload[at:])
+    assert Slots(store).save(older(Slots(store).load(), tally=False))
     again = Table(store)
     assert again.resume() and again.page == made.page and not any(again.tally)
 
@@ -308,22 +307,21 @@ def test_a_log_of_the_version_before_that_goes_up_to_the_settings_is_read_to_its
     made = table(store=store)
     made.save(False)
     half = store.size >> 1
-    old = bytearray(Slots(store).load())
-    old[0] = 2
-    at = len(old) - len(made.page)
-    first = bytes((0x1F,)) + pack(old[: at - TALLY] + old[at:])
+    first = bytes((0x1F,)) + pack(older(Slots(store).load(), tally=False))
     start = half - 96 - 256 - 21 - len(first)  # so that three records lie before where records are now, and more behind
     store.data[:] = b"\xff" * store.size
     # an earlier save fills the half up to there
     filler = bytes((0x1F,)) + pack(bytes(start - 8))
     store.data[:start] = filler
     store.data[start : start + len(first)] = first
-    made.log_at, made.log_end, made.gap = start + len(first), half - 96, 0
-    made.pace_ms = 0
-    while made.log_at + 7 <= made.log_end and not made.round_over():
+    log, made.gap = start + len(first), -1
+    while log + 7 <= half - 96 and not made.round_over():
         n = made.legal(made.asked())
-        assert made.propose(made.acts[n - 1]) == 0
-    assert made.log_at > half - 96 - 256 + 7
+        act = made.acts[n - 1]
+        assert made.propose(act) == 0
+        store.write(log, record(act, bytes(made.kept_dice), log))
+        log += 7
+    assert log > half - 96 - 256 + 7
     again = Table(store)
     assert again.resume() and (again.page, again.acts_done) == (made.page, made.acts_done)
     again.save(False)

@@ -1,11 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The last rounds once more: what a store has of them, and stepping through it by keys."""
+"""A match once more: what a store has of it, and stepping through it by keys."""
 
 import pytest
 
 from tests.link.rigs.match import Store
 from tests.ui.linked import LONG_A, LONG_C, A, B, C, now, said
+from uno_core.codes import V_DRAW
+from uno_table import back
 from uno_table.table import Table
 from uno_table.watching import WatchTable, stretches
 from uno_ui import words
@@ -17,11 +19,11 @@ class Appending(Store):
     appends = True
 
 
-def played(store, kinds=b"\0\1\1", edition=0, rounds=2):
+def played(store, kinds=b"\0\1\1", edition=0, rounds=2, seed=b"abcd"):
     """Rounds that a person plays; each page after each act."""
     table = Table(store)
     table.pace_ms = 0
-    table.open(kinds, b"abcd", (), edition)
+    table.open(kinds, seed, (), edition)
     table.rest(0)
     pages, now_ms = [], 0
     for number in range(rounds):
@@ -44,21 +46,90 @@ def played(store, kinds=b"\0\1\1", edition=0, rounds=2):
     return pages
 
 
-def test_each_stretch_plays_to_the_pages_that_were():
-    store = Appending()
-    pages = played(store, rounds=4)
+def tables(store):
+    """A table for each round that can be watched."""
     found = stretches(store)
-    assert len(found) >= 2
-    everything = [page for seen in pages for page in seen]
-    at = -1
-    for stretch in found:
-        table = WatchTable(store, stretch)
-        assert not table.fault
-        at = everything.index(bytes(table.page), max(at, 0))
-        while table.step():
-            at += 1
-            assert bytes(table.page) == everything[at]
-    assert at == len(everything) - 1, "the last act that was done is the last one to be seen"
+    return [WatchTable(store, found, k) for k, stretch in enumerate(found) if not stretch[4]]
+
+
+def watched(table):
+    """The pages of a round."""
+    pages = [bytes(table.page)]
+    while table.step():
+        pages.append(bytes(table.page))
+    return pages
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 9], ids=["careless", "fair", "keen", "character"])
+@pytest.mark.parametrize("edition", [0, 4, 12, 14])
+def test_a_whole_match_plays_to_the_pages_that_were_round_by_round(edition, level):
+    store = Appending(16_384)
+    pages = played(store, b"\0" + bytes((level,)) * 3, edition, rounds=9)
+    found = stretches(store)
+    assert len(pages) > 3
+    assert len(found) >= len(pages)
+    assert [watched(table) for table in tables(store)] == pages
+
+
+def test_where_there_is_no_room_for_all_of_a_match_its_last_rounds_are_there():
+    store = Appending()
+    pages = played(store, rounds=40)
+    tail = [watched(table) for table in tables(store)]
+    everything, seen = sum(pages, []), sum(tail, [])
+    assert 3 < len(tail) < len(pages)
+    assert any(stretch[4] for stretch in stretches(store)), "a save in the midst of a round goes on with it"
+    assert seen == everything[-len(seen) :], "from somewhere in a round on, to the last act that was done"
+
+
+def test_a_match_begins_where_both_halves_of_a_store_are_its_own():
+    store = Appending()
+    first = played(store, rounds=3)
+    second = played(store, rounds=9, seed=b"next")
+    assert [watched(table) for table in tables(store)][-9:] == second
+    third = played(store, rounds=1, seed=b"last")
+    everything = [watched(table) for table in tables(store)]
+    assert everything[-1:] == third and everything[-2][-1] == second[-1][-1] and first[0] not in everything
+
+
+def test_an_act_that_is_taken_back_is_a_step_of_its_own():
+    store = Appending()
+    table = Table(store)
+    table.open(b"\0\1", b"abcd")
+    table.rest(0)
+    table.pace_ms = now_ms = 0
+    while table.asked() != 0:
+        now_ms += 5000
+        table.tick(now_ms)
+    before = bytes(table.page)
+    assert table.propose(V_DRAW << 12) == 0
+    after = bytes(table.page)
+    back.step(table)
+    table.legal(0)
+    assert table.propose(table.acts[0]) == 0
+    (round_,) = tables(store)
+    pages = watched(round_)
+    assert pages[-4:] == [before, after, before, bytes(table.page)]
+    round_.rewind()
+    assert watched(round_) == pages
+
+
+def test_a_bot_that_takes_the_seat_ends_what_can_be_watched_and_the_person_begins_it_again():
+    store = Appending()
+    table = Table(store)
+    table.open(b"\0\1", b"abcd")
+    table.rest(0)
+    table.pace_ms = now_ms = 0
+    for level in (1, 0):
+        while table.acts_done < 8 * (2 - level):
+            now_ms += 5000
+            if table.asked() == 0 and not table.kind(0):
+                table.legal(0)
+                assert table.propose(table.acts[0]) == 0
+            else:
+                table.tick(now_ms)
+        table.swap_seat(0, 1)
+        table.rest(now_ms)
+    assert [len(watched(found)) - 1 for found in tables(store)] == [8]
 
 
 def test_several_persons_do_not_see_each_others_hands():
@@ -74,7 +145,7 @@ def test_several_persons_do_not_see_each_others_hands():
 
 def test_where_acts_are_not_kept_there_is_nothing():
     store = Store()
-    store.data[:] = STORE.data[:4096]
+    store.data[:] = STORE.data[: store.size]
     assert stretches(store) == [] == stretches(None)
 
 

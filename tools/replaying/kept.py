@@ -4,9 +4,7 @@
 
 from collections.abc import Iterator
 
-from uno_core.record import unpack
-from uno_table import watching
-from uno_table.slots import RECORD, Slots
+from uno_table.watching import WatchTable, stretches
 
 
 class Bytes:
@@ -23,28 +21,13 @@ class Bytes:
         return self._data[offset : offset + n]
 
 
-class Memory:
-    """A store as :class:`boards.Store`, for one save."""
-
-    def __init__(self, payload: bytes):
-        self.size = 8192
-        self._data = bytearray(b"\xff" * self.size)
-        Slots(self).save(payload)
-
-    def read(self, offset, n):
-        """Bytes of it."""
-        return bytes(self._data[offset : offset + n])
-
-    def write(self, offset, data):
-        """Change bytes of it."""
-        self._data[offset : offset + len(data)] = data
-
-
-def stretches(data: bytes) -> Iterator[tuple[bytes, list[int]]]:
-    """The payload of a save of a match with one person, and the acts behind it, in the order in which they were played.
+def rounds(data: bytes) -> Iterator[WatchTable]:
+    """A table for each round of one person's matches, at its beginning, in the order in which they were played.
 
     :param data: the bytes of the whole store.
     """
     store = Bytes(data)
-    for at, n, log, end, _ in watching.stretches(store):
-        yield unpack(data[at + 1 : at + n]), [data[k] << 8 | data[k + 1] for k in range(log, end, RECORD)]
+    found = stretches(store)
+    for number, stretch in enumerate(found):
+        if not stretch[4]:
+            yield WatchTable(store, found, number)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What plays on the handheld of a desktop: each stretch of a match, act by act, on the screen of its table.
+"""What plays on the handheld of a desktop: each round of a match, act by act, on the screen of its table.
 
 A line on the console for each act: ``replay words``; the picture that belongs to it was shown before.
 """
@@ -9,10 +9,9 @@ import os
 import pathlib
 
 import boards.pico
-from tools.replaying.kept import Memory, stretches
+from tools.replaying.kept import rounds
 from uno_core import view as v
 from uno_core.codes import NONE
-from uno_table.table import Table
 from uno_ui import app, news, words
 from uno_ui.names import seated
 
@@ -28,10 +27,9 @@ class Replay:
         self.app = app.App(boards.open_board())
         words.load(os.environ["UNO_LANGUAGE"])
 
-    def play(self, payload, acts):
-        """One save, and what was done then; a save that can be none is passed over."""
-        table = Table(Memory(payload))
-        if not table.resume():
+    def play(self, table):
+        """One round; a save that can be none is passed over."""
+        if table.fault:
             self._tell("a save is set aside: %s" % table.fault)
             return
         self.app.match = table
@@ -39,11 +37,7 @@ class Replay:
         self.app.show_table()
         self._wait()
         self._tell("round %d" % v.round_number(table.view(0)))
-        for act in acts:
-            reason = table.propose(act)
-            if reason:
-                self._tell("act %#06x is refused: %d" % (act, reason))
-                return
+        while table.step():
             said = self._said(table)
             self.app.screen._acted(NONE)
             self._wait()
@@ -76,9 +70,8 @@ class Replay:
 def main():
     """All that the store has."""
     replay = Replay()
-    for payload, acts in stretches(pathlib.Path(os.environ["UNO_REPLAY"]).read_bytes()):
-        if acts:
-            replay.play(payload, acts)
+    for table in rounds(pathlib.Path(os.environ["UNO_REPLAY"]).read_bytes()):
+        replay.play(table)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@
 
 FILE is the file of saves of a Raspberry Pi (~/.uno-handheld), of tools/play.py (--save), or the bytes of a board's
 microcontroller.nvm. An RP2040 and a file keep each act: what is there are the last rounds of one person's matches, as
-many as there was room for. Other chips keep positions without acts: of those there is nothing to watch.
+many as there was room for; most matches of four are there from their first deal. Other chips keep positions without
+acts: of those there is nothing to watch.
 """
 
 import pathlib
@@ -12,9 +13,10 @@ import pathlib
 from tools.dev import cli
 from tools.emulator import film, image
 from tools.emulator.narrating import narrate
-from tools.replaying.kept import stretches
+from tools.replaying.kept import rounds
 
 _PROGRAM = pathlib.Path(__file__).parent / "program.py"
+_COLUMNS = 8  # of the sheet
 _STILL_US = 800_000  # how long the film shows an act
 
 
@@ -30,15 +32,30 @@ def main(argv) -> int:
         data = args.file.read_bytes()
     except OSError as error:
         raise cli.Problem(f"{args.file}: {error.strerror}") from None
-    if not any(acts for _, acts in stretches(data)):
+    if not any(True for _ in rounds(data)):
         raise cli.Problem(f"{args.file}: no acts are kept in it; see replay.py --help for which boards keep them")
     acts, pictures = played(args.file, args.language, 32 if args.low else 64)
     if args.png:
-        args.png.write_bytes(image.sheet(pictures))
+        args.png.write_bytes(image.sheet(pictures, _COLUMNS))
     if args.gif:
         args.gif.write_bytes(film.film([(k * _STILL_US, picture) for k, picture in enumerate(pictures)]))
+    found = matches(acts)
     lines = [f"{number:4} {text}" for number, text in enumerate(acts)]
-    return cli.finish(args, {"acts": acts, "pictures": len(pictures)}, "\n".join(lines))
+    lines.insert(0, "rounds " + ", ".join(f"{first}-{last}" for first, last in found))
+    return cli.finish(args, {"rounds": found, "acts": acts, "pictures": len(pictures)}, "\n".join(lines))
+
+
+def matches(acts: list[str]) -> list[tuple[int, int]]:
+    """The first and the last round of each match that was told of."""
+    found: list[tuple[int, int]] = []
+    for text in acts:
+        if text.startswith("round "):
+            number = int(text.split()[1])
+            if found and number in (found[-1][1], found[-1][1] + 1) and number > 1:
+                found[-1] = found[-1][0], number
+            else:
+                found.append((number, number))
+    return found
 
 
 def played(file: pathlib.Path, language: str, height: int) -> tuple[list[str], list[bytes]]:

@@ -65,7 +65,7 @@ class RecordsMenu(Menu):
         self._at = (self._at + step) % len(self._games)
 
     def choose(self, row):
-        """Feats, the last rounds once more, or away with all of it."""
+        """Feats, a match once more, or away with all of it."""
         if row == "rec-feats":
             self.app.go("feats")
         elif row == "rec-replay":

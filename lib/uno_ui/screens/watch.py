@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The last rounds once more, as this person saw them: act by act.
+"""A match once more, as this person saw it: round by round, act by act.
 
 C and B are the next act, A is the one before; up and down, and C held, lead to another round; A or B, held, back.
 """
@@ -15,21 +15,29 @@ from uno_ui.seating import screen_of
 
 def rounds(store):
     """Stretches that this screen can show, the oldest first."""
-    return [found for found in stretches(store) if screen_of(found[4]) == "table"]
+    return [found for found in stretches(store) if screen_of(found[3]) == "table"]
 
 
 class Watch(TableScreen):
     """There must be something to watch.
 
-    :param number: of the stretch, from 0.
+    :param number: of the round, from 0.
     :param done: how many of its acts.
     """
 
     def __init__(self, app, number=0, done=0):
-        found = rounds(app.board.store)
-        self._count = len(found)
-        self._number = number % len(found)
-        table = app.match = WatchTable(app.board.store, found[self._number])
+        table = app.match
+        found = table.rounds if isinstance(table, WatchTable) else rounds(app.board.store)
+        begins = [k for k in range(len(found)) if not found[k][4]]
+        self._count = len(begins)
+        self._number = number % self._count
+        first = begins[self._number]
+        if not isinstance(table, WatchTable):
+            table = app.match = WatchTable(app.board.store, found, first)
+        elif table.first == first:
+            table.rewind()
+        else:
+            table.go(first)
         while table.at < done and table.step():
             pass
         app.held = table.kinds.find(b"\0")

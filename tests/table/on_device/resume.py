@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Save a match, cut the power, resume it, and play both to the end; prints what a damaged save says.
+"""Save a match, cut the power, resume it, and play both to the end; prints what a damaged save says. Then the same of a
+match whose acts are appended, which is also watched again.
 
 Run with ``uno_core`` and ``uno_table`` beside it; any interpreter must print the same.
 """
@@ -8,6 +9,7 @@ Run with ``uno_core`` and ``uno_table`` beside it; any interpreter must print th
 from uno_core.record import hash16
 from uno_table import saved
 from uno_table.table import Table
+from uno_table.watching import WatchTable, stretches
 
 HALF = 1024  # where the second half begins
 
@@ -28,6 +30,17 @@ class Store:
         """Write bytes there."""
         for i in range(len(data)):
             self.bytes[offset + i] = data[i]
+
+
+class Appending(Store):
+    """One in which blank bytes are programmed without an erase."""
+
+    size = 4096
+    appends = True
+
+    def __init__(self):
+        super().__init__()
+        self.bytes = bytearray(b"\xff" * self.size)
 
 
 def play(table, acts, now):
@@ -66,5 +79,34 @@ def main():
     print("forgotten", Table(store).saved())
 
 
+def appended():
+    """Print the sums of a match, of what was taken up of it, and of its rounds as they can be watched."""
+    store = Appending()
+    table = Table(store)
+    table.pace_ms = now = 0
+    table.open(bytes((0, 1, 2)), b"abcd")
+    table.rest(now)
+    while table.page[11] < 5 or table.acts_done < 9:
+        if table.round_over():
+            table.next_round()
+            table.rest(now)
+        elif table.asked() == 0 and not table.racing():
+            table.legal(0)
+            table.propose(table.acts[0])
+        else:
+            now = play(table, 1, now)
+    again = Table(store)
+    print("taken up", again.resume(), hash16(table.page), hash16(again.page))
+    found = stretches(store)
+    watched = None
+    for number in range(len(found)):
+        watched = WatchTable(store, found, number) if watched is None else watched
+        watched.go(number)
+        while watched.step():
+            pass
+        print("watched", watched.page[11], watched.at, hash16(watched.page))
+
+
 if __name__ == "__main__":
     main()
+    appended()

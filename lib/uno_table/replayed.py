@@ -1,0 +1,167 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A match is taken up: its page, what its log says (:mod:`uno_table.slots`), done again, and new chance."""
+
+from micropython import const
+
+from uno_core import flow
+from uno_core.bots import levels
+from uno_core.codes import CHARACTERS, LEVEL_CARELESS, LEVEL_FAIR, LEVELS, NONE, O_FENCE, O_RAW, O_RNG, O_ROW
+from uno_core.codes import O_SEATS, O_STATE, V_TIMEOUT
+from uno_core.rng import next16
+from uno_table import count
+from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_HEAD, SAVE_WHOLE, SHORT, TALLIED, TALLY, TALLY_FEATS, TALLY_SEAT
+from uno_table.codes import TALLY_TOLD
+from uno_table.saved import note
+from uno_table.slots import RECORD
+
+_DICE = const(11)
+_MOST = const(1024)  # bytes of a page, and more
+
+
+def decoded(data):
+    """What the payload of a save says: as :func:`uno_table.saved.load`, but whether more was played and the log."""
+    from uno_table.scores import length
+
+    n = length(data[SAVE_HEAD:])
+    if n < 0:
+        return None, "the save is cut short"
+    from uno_core import judge
+    from uno_core.judges.whole import still
+
+    page = bytearray(data[SAVE_HEAD + n :])
+    tally = bytearray(TALLY)
+    seats = data[0] & ~(TALLIED | SHORT)
+    if data[0] & TALLIED and len(page) > TALLY:
+        tally[:] = page[:TALLY]
+        page = page[TALLY:]
+    if data[0] & SHORT:
+        page = whole_page(bytes(page))
+    kinds = data[1 : 1 + seats]
+    fault = judge.fault(page)
+    if not fault and not page[O_STATE]:
+        fault = "a save without a round"
+    if not fault and (seats != page[O_SEATS] or max(kinds) > LEVELS + CHARACTERS or data[SAVE_HEAD] not in (0, seats)):
+        fault = "the seats of the save do not fit its page"
+    if not fault and still(data, _DICE):
+        fault = "the dice of the save stand still"
+    if fault:
+        return None, fault
+    acts_done = data[SAVE_ACTS] | data[SAVE_ACTS + 1] << 8
+    scores = bytearray(data[SAVE_HEAD : SAVE_HEAD + n])
+    if tally[TALLY_SEAT] and kinds.find(b"\0") + 1 != tally[TALLY_SEAT]:
+        tally[TALLY_SEAT] = 0
+    return (kinds, data[11:15], data[15:25], acts_done, scores, page, data[SAVE_WHOLE] >> 1, tally), None
+
+
+def whole_page(data):
+    """The page again; a bytearray. What can be none is judged elsewhere."""
+    page = bytearray()
+    at = 0
+    while at < len(data) and len(page) < _MOST:
+        zero = data.find(b"\0", at)
+        if zero < 0:
+            zero = len(data)
+        page.extend(data[at:zero])
+        if zero + 1 < len(data):
+            page.extend(bytes(data[zero + 1]))
+        at = zero + 2
+    return page
+
+
+def read(store, at, end, page, kinds):
+    """``(act, how often dice were thrown before it, where the next record begins)`` of a log of short records.
+
+    :param page: as the acts before it have left it.
+    :param kinds: a byte a seat.
+    :return: of the next round the act is -1. None: there is no more.
+    """
+    seat = page[O_STATE] & 15
+    thrown = seat < len(kinds) and kinds[seat] == LEVEL_CARELESS
+    if at < end:
+        record = store.read(at, RECORD)
+        mark = record[1]
+        if mark and record[0] >> 4 == V_TIMEOUT:
+            thrown = mark & 15
+            seat = (mark >> 4) - 1
+            at += RECORD
+            if mark >> 4 == MARK_ROUND:
+                return -1, thrown, at
+            record = store.read(at, RECORD)
+    if at >= end:
+        return None
+    return (record[0] >> 4) << 12 | seat << 8 | record[1], thrown, at + RECORD
+
+
+def replay(store, table, slots):
+    """Do what is in the log.
+
+    :return: whether there is something in it that cannot be done.
+    """
+    reads = read
+    if not slots.short:
+        from uno_table import older
+
+        reads = older.read
+    page = table.page
+    bot = levels.load(LEVEL_FAIR, table.edition)
+    at, end = slots.log
+    while at < end:
+        found = reads(store, at, end, page, table.kinds)
+        if not found:
+            slots.at = 0  # a mark without its act: nothing may be written behind it but a save
+            break
+        act, dice, at = found
+        if act < 0:
+            if not table.round_over():
+                return True
+            _next_round(table)
+            continue
+        if flow.attempt(page, act, table.log):
+            return True
+        bot.remember(table.memory, page, table.log)
+        count(table.tally, table.log)
+        table.acts_done = min(table.acts_done + 1, 0xFFFF)
+        if slots.short:
+            for _ in range(dice):
+                next16(table.dice, 0)
+        else:
+            table.dice[0:4] = dice
+    return False
+
+
+def _next_round(table):
+    """As the person saw it: with its result, and the feats in that."""
+    from uno_core import deal
+
+    table.acted()
+    note(table)
+    for k in (0, 1):
+        table.tally[TALLY_TOLD + k] |= table.tally[TALLY_FEATS + k]
+    deal.next_round(table.page, table.log)
+    table.seat(table.page, table.kinds)
+
+
+def stir(page, entropy):
+    """New chance: the cards that nobody has seen lie in another order, and what is drawn by lot is new.
+
+    :param entropy: 4 bytes.
+    """
+    from uno_core.mask import view_into
+    from uno_core.opening import seed
+    from uno_core.rng import shuffle
+
+    if page[O_RNG]:
+        return  # a keyed round is everybody's
+    seed(page, entropy)
+    pile = page[O_FENCE]
+    before = bytearray(len(page))
+    view_into(page, NONE, before)
+    row = page[O_ROW : O_ROW + pile]
+    shuffle(page, O_ROW, O_ROW + pile, O_ROW)
+    seen = bytearray(len(page))
+    view_into(page, NONE, seen)
+    if seen != before:  # something of the next card is to be seen: it stays
+        page[O_ROW : O_ROW + pile] = row
+        shuffle(page, O_ROW, O_ROW + pile - 1, O_ROW)
+    page[O_RAW] = 0
