@@ -28,7 +28,7 @@ def stretches(store):
     """``(where its save is, where its first act is, where its acts end, edition, whether it goes on with the round of
     the one before it)`` of each, the oldest first.
 
-    Stretches without acts are none.
+    Stretches without acts are none, nor are those behind a save that is none.
     """
     if not store or not appends(store):
         return []
@@ -42,6 +42,8 @@ def stretches(store):
     for at, log, end in first + second:
         head = store.read(at + _PAYLOAD, SAVE_HEAD + SCORES_HEAD)
         edition = _edition(store, at + _PAYLOAD, log, head)
+        if edition >= 0 and not _match(store, at, log)[0]:
+            edition = -1
         if edition >= 0:
             before = steps
             steps = head[SAVE_WHOLE] >> 1
@@ -100,10 +102,18 @@ def _edition(store, at, end, head):
     return store.read(at + page + O_EDITION, 1)[0]  # before the first zeros, or the first of them
 
 
+def _match(store, at, end):
+    """What a save says (:func:`uno_table.replayed.decoded`), or why it is none."""
+    try:
+        return decoded(unpack(store.read(at + 1, end - at - 1)))
+    except ValueError as error:
+        return None, str(error)
+
+
 class WatchTable(Table):
     """A table at which nobody plays: its acts are those of a round that was kept.
 
-    ``at``: how many of them are done; ``first``: the number of the round. ``fault``: why it is none, or None.
+    ``at``: how many of them are done; ``first``: the number of the round.
 
     :param rounds: of :func:`stretches`; kept as ``rounds``.
     :param number: of them, one that does not go on with the one before it, if it is not the first.
@@ -121,8 +131,8 @@ class WatchTable(Table):
     def go(self, number):
         """To the beginning of a round. The next one is soon there; for others all since their save is played."""
         self.first = number
-        self.fault = self._take(number)
-        self._deal = bytes(self.page or b""), self._position
+        self._take(number)
+        self._deal = bytes(self.page), self._position
         self.at = 0
 
     def rewind(self):
@@ -135,38 +145,29 @@ class WatchTable(Table):
         self.acted()
 
     def _take(self, number):
-        """Go to the beginning of a stretch; why that cannot be, or None."""
+        """Go to the beginning of a stretch."""
         save, begin, self._end = self.rounds[number][:3]
         self._stretch = number
-        fault = None
         if save != self._save or self._position > begin:
-            fault = self._open(save)
-        while not fault and self._position < begin and self._next(begin):
+            self._open(save)
+        while self._position < begin and self._next(begin):
             pass
         self.log[0] = 0
-        return fault
 
     def _open(self, save):
-        """Take the page of a save; why that cannot be, or None."""
+        """Take the page of a save."""
         store = self._from
         head = store.read(save, 8)
-        n = length(head, store.size - save)
         self._read = read
         if not short(head):
             from uno_table import older
 
             self._read = older.read
-        self._save = -1
-        try:
-            found, fault = decoded(unpack(store.read(save + 1, n - 1)))
-        except ValueError as error:
-            return str(error)
-        if found:
-            kinds, self.totals, page = found[0], found[4], found[5]
-            self.seat(page, kinds)
-            self._save = save
-            self._position = save + n
-        return fault
+        self._save = save
+        self._position = save + length(head, store.size - save)
+        found, _ = _match(store, save, self._position)
+        kinds, self.totals, page = found[0], found[4], found[5]
+        self.seat(page, kinds)
 
     def _load_bots(self):
         """Nobody thinks."""
@@ -196,7 +197,8 @@ class WatchTable(Table):
             if following >= len(self.rounds) or not self.rounds[following][4]:
                 return False
             before = self.page
-            if self._take(following) or self.page == before and not self._next(self._end):
+            self._take(following)
+            if self.page == before and not self._next(self._end):
                 return False
         self.at += 1
         self.acted()

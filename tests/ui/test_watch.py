@@ -149,6 +149,17 @@ def test_where_acts_are_not_kept_there_is_nothing():
     assert stretches(store) == [] == stretches(None)
 
 
+def test_a_save_that_is_damaged_cannot_be_watched_and_those_behind_it_can():
+    store = Appending(8192)
+    pages = played(store, rounds=12)
+    whole = stretches(store)
+    saves = sorted({stretch[0] for stretch in whole})
+    assert len(saves) > 1
+    store.data[saves[0] + 40] ^= 1
+    assert stretches(store) == [stretch for stretch in whole if stretch[0] != saves[0]]
+    assert [watched(table)[-1] for table in tables(store)] == [seen[-1] for seen in pages][-len(tables(store)) :]
+
+
 STORE = Appending(8192)
 TWO = played(STORE)
 
