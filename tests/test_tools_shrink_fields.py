@@ -65,6 +65,7 @@ CALLED = {
     "shuffle_guest": "ShuffleGuest",
     "shuffle_host": "ShuffleHost",
     "sieve": "Sieve",
+    "slots": "Slots",
     "sock": "Socket",
     "sound": "Sound",
     "state_sender": "StateSender",
