@@ -282,6 +282,7 @@ class Match:
         self.bytes_before = 0
         self.crashes: list[tuple[float, int]] = []  # when, which device
         self.told: list[tuple[int, int, list[int]]] = []  # what devices knew of a round when one crashed
+        self._forgot = -1  # the round, from 0, in which the host lost its power last
         self.hook: Callable | None = None
         self.handhelds = [Handheld(self, device) for device in range(rig.devices)]
 
@@ -356,6 +357,8 @@ class Match:
         # an act that nobody remembers any more is not to be asked for
         self.told = [one for one in self.told if any(log[: len(one[2])] == one[2] for log in living)]
         self.cuts += 1
+        if device == self.dealer:
+            self._forgot = self.done
         self.rig.restart(device)
         self.handhelds[device].boot(True)
         self._waiting.clear()
@@ -468,8 +471,11 @@ class Match:
             guest = handheld.party.session
             if not guest or guest.phase != 6 or not self.present(handheld):
                 continue
-            if not session.seated(guest.device) and guest.shuffle_guest.name != session.shuffle_host.name:
-                continue  # nobody waits for who only watches: it may be a round behind
+            behind = guest.shuffle_guest.name != session.shuffle_host.name or self._forgot == self.done
+            if behind and not session.seated(guest.device):
+                # Nobody waits for who only watches: it may be a round behind. Nor does a host that has forgotten acts
+                # hear it: it may know some that nobody else knows any more, until it is told the log anew.
+                continue
             log = log_of(guest.acts)
             # who has said what it thinks, and lost its power then, is told the log anew
             if log != final and (guest.ready() or final[: len(log)] != log):
