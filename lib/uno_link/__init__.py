@@ -49,8 +49,8 @@ more of the number.
 - A stranger in the middle of a join is caught when the two players compare four cards (``keys.check_cards``).
 - A player has the key of the broadcasts, and so can forge one. That is why a broadcast says only what all may see, and
   is not final: the host vouches to each device alone for the whole state (``group_box``), and proves to each alone a
-  message that was told to all (``common_parts``). Hands, acts, commitments and
-  secrets go from device to device, and an act says only what everybody may see.
+  message that was told to all (``common_parts``: over infrared, what all have promised and revealed). Hands, acts, and
+  what a device promises and reveals itself go from device to device, and an act says only what everybody may see.
 - The host can see the hands, and cannot choose them (``fair``, ``shuffle_guest``), for a secret is told only once.
 - An audit proves that all of a round fits together. It does not prove who did it, since both ends of a pair have the
   same key. What a device has found stands on its own screen whatever the host says. It can prove it to the others; the

@@ -17,7 +17,7 @@ from uno_core import bots, editions
 from uno_core.bots import levels
 from uno_core.codes import O_ROUND
 from uno_link import fair
-from uno_link.codes import GESTURES, L_GESTURE, NO_FULL, PARTY_IN
+from uno_link.codes import CANNOT_SAY, GESTURES, L_GESTURE, NO_FULL, PARTY_IN
 from uno_table import inherit, linked_save
 from uno_table.codes import SAVED_HOST
 from uno_table.party_guest import GuestParty
@@ -282,6 +282,7 @@ class Match:
         self.bytes_before = 0
         self.crashes: list[tuple[float, int]] = []  # when, which device
         self.told: list[tuple[int, int, list[int]]] = []  # what devices knew of a round when one crashed
+        self._accusing: set[int] = set()  # devices that have found a fault
         self._forgot = -1  # the round, from 0, in which the host lost its power last
         self.hook: Callable | None = None
         self.handhelds = [Handheld(self, device) for device in range(rig.devices)]
@@ -325,8 +326,16 @@ class Match:
             if not self.handhelds[walker].gone:
                 self.rig.start(walker)
         self.handhelds[device].step(now)
+        self._believes(self.handhelds[device].party)
         if self.hook:
             self.hook(self, device)
+
+    def _believes(self, party):
+        """All are honest here: nobody, who watches neither, finds that somebody has cheated."""
+        found = not party.hosting and party.session and party.session.found
+        if found and 0 < found < CANNOT_SAY and party.session.device not in self._accusing:
+            self._accusing.add(party.session.device)
+            self.faults.append(f"round {self.done}: device {party.session.device} finds fault {found}")
 
     def abandoned(self):
         """Whether the host is gone for good, and every other device says on its screen that nobody can go on.
