@@ -64,6 +64,7 @@ class Peer:
         else:
             self.party = GuestParty(self._transport, "BEN", chance, len(editions.NAMES), **more)
         self._person = Person(seed, 0)
+        self._over = False
         self._thread = threading.Thread(target=self._serve, daemon=True)
 
     def __enter__(self):
@@ -74,6 +75,7 @@ class Peer:
         return self
 
     def __exit__(self, *_):
+        self._over = True
         for pipe, how in zip(self._pipes, (os.O_WRONLY, os.O_RDONLY), strict=True):
             try:
                 os.close(os.open(pipe, how | os.O_NONBLOCK))  # else one waits for a board that never was
@@ -84,6 +86,10 @@ class Peer:
             pipe.unlink()
 
     def _serve(self):
+        while not self._over:  # a board that begins anew comes back
+            self._serve_one()
+
+    def _serve_one(self):
         with open(self._pipes[0], "rb") as said, open(self._pipes[1], "wb", buffering=0) as heard:
             while word := said.read(1):
                 if word == b"a":

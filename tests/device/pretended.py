@@ -50,8 +50,8 @@ class Outcome:
     its label, and ``blocks``, the largest free one; ``imports`` what each module costs, in their order; ``modules``
     those that are loaded, as they are called in the project, and ``maps`` MicroPython's own account, by label;
     ``lines`` of the console; ``end``: ``"end"`` (its time was over), ``"cut"`` (the power failed), ``"returned"`` (the
-    program has), else ``""``; ``error`` the traceback, or that memory has run out, empty if neither; ``nvm`` what is
-    kept.
+    program has), ``"reload"`` (it wants to begin anew), else ``""``, and in microseconds ``ended``; ``error`` the
+    traceback, or that memory has run out, empty if neither; ``nvm`` what is kept.
     """
 
     film: list[tuple[int, bytes]]
@@ -62,6 +62,7 @@ class Outcome:
     maps: dict[str, str]
     lines: list[str]
     end: str
+    ended: int
     error: str
     nvm: bytes
 
@@ -79,14 +80,17 @@ def fill(folder: Path, board: str = "pico", languages=("en",)) -> deploying.Repo
 def script(*presses, measures=(), word="heap", seconds: float) -> list[tuple[int, str, str]]:
     """What happens in a run.
 
-    :param presses: (second, key, how long).
+    :param presses: (second, key, how long); a key ``"short"``: memory runs out then.
     :param measures: (second, label): what ``word`` says is told: the ``heap``, the largest free ``block``, the
         ``modules``, a ``map``.
     :param seconds: when it ends.
     """
     events = [(round(seconds * 1e6), "end", "-")]
     for at, key, hold in presses:
-        events += [(round(at * 1e6), "down", key), (round((at + hold) * 1e6), "up", key)]
+        if key == "short":
+            events.append((round(at * 1e6), "short", "-"))
+        else:
+            events += [(round(at * 1e6), "down", key), (round((at + hold) * 1e6), "up", key)]
     events += [(round(at * 1e6), word, label) for at, label in measures]
     return sorted(events, key=lambda event: event[0])
 
@@ -108,6 +112,18 @@ class Device:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(code)
 
+    def run_on(self, events, environment=None, nvm=None, **how) -> list[Outcome]:
+        """As :meth:`run`, and when the program begins anew (``supervisor.reload``) once more, from there on.
+
+        :return: what each run has left.
+        """
+        found = [self.run(events, environment, nvm, **how)]
+        while found[-1].end == "reload":
+            began = found[-1].ended
+            rest = [event for event in events if event[0] >= began]
+            found.append(self.run(rest, environment, found[-1].nvm, **{**how, "began": began, "anew": True}))
+        return found
+
     def run(self, events, environment=None, nvm=None, heap=1 << 20, **settings) -> Outcome:
         """Power on, until the end.
 
@@ -116,12 +132,15 @@ class Device:
         :param heap: bytes that the firmware and the program have between them.
         :param settings: ``cut`` (see :mod:`tools.emulator.nvm`), ``comb`` (bytes: no free block may be larger),
             ``areas`` (bytes of each but the last: no block reaches over their ends), ``more`` modules that the firmware
-            has, of ``firmware/more``; ``trace``: what imports cost is told.
+            has, of ``firmware/more``; ``trace``: what imports cost is told; ``began``: microseconds at power on;
+            ``anew``: the program before has asked for it.
         """
         told = {
             "COMB": settings.get("comb", 0),
             "AREAS": tuple(settings.get("areas", ())),
             "TRACE": settings.get("trace", False),
+            "BEGAN": settings.get("began", 0),
+            "ANEW": settings.get("anew", False),
             "MORE": tuple(settings.get("more", ())),
             "ENV": tuple({**_outer(), **(environment or {})}.items()),
         }
@@ -217,6 +236,7 @@ def outcome(done, folder: Path, board) -> Outcome:
     maps: dict[str, str] = {}
     lines: list[str] = []
     end = label = measured = ""
+    ended = 0
     for line in done.stdout.splitlines():
         if line.startswith("~ heap "):
             _, _, label, bytes_ = line.split(" ")
@@ -235,7 +255,8 @@ def outcome(done, folder: Path, board) -> Outcome:
             label = line[6:]
             maps[label] = ""
         elif line.startswith("~ "):
-            end = line[2:].split(" ")[0]
+            end, *at_us = line[2:].split(" ")
+            ended = int(at_us[0]) if at_us[1:] == ["us"] else 0
         elif not label and (found := _TABLES.match(line)):
             heap[measured] += _FIRST * (int(found[1]) <= _FILLED)
         elif label:
@@ -252,4 +273,6 @@ def outcome(done, folder: Path, board) -> Outcome:
         film.append((struct.unpack_from("<Q", data, at)[0], data[at + _STAMP : at + _STAMP + size]))
     short = [line for line in lines if line.startswith("MemoryError")]
     error = "\n".join([done.stderr, *short]) + (f"\nexit {done.returncode}" if done.returncode else "")
-    return Outcome(film, heap, blocks, imports, modules, maps, lines, end, error.strip(), (folder / "nvm").read_bytes())
+    return Outcome(
+        film, heap, blocks, imports, modules, maps, lines, end, ended, error.strip(), (folder / "nvm").read_bytes()
+    )

@@ -179,16 +179,16 @@ def test_a_program_that_ends_has_returned(run, ending):
 def test_a_reload_starts_the_program_again_with_what_it_has_stored(run, tmp_path):
     running = run(
         """
-        import microcontroller, supervisor
+        import boards, microcontroller, supervisor
         count = microcontroller.nvm[0]
-        print("start", count)
+        print("start", count, boards.open_board().anew)
         if count != 1:
             microcontroller.nvm[0] = 1
             supervisor.reload()
         """,
         nvm=tmp_path / "nvm",
     )
-    assert said(running) == ["start 255", "start 1"]
+    assert said(running) == ["start 255 False", "start 1 True"]
     assert running.end["status"] == "returned"
 
 

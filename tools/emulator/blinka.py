@@ -7,6 +7,7 @@ before Blinka asks for them. ``board``, ``busio``, ``digitalio``, ``displayio`` 
 ``keypad`` is replaced, ``supervisor`` and ``storage`` are added. Nothing in site-packages is touched.
 """
 
+import enum
 import importlib
 import os
 import sys
@@ -66,12 +67,13 @@ class _Any:
         return True
 
 
-def install(profile, wiring, clock, bench, nvm, report, uid):
+def install(profile, wiring, clock, bench, nvm, report, uid, anew=False):
     """Put a microcontroller under Blinka; once in a process, before anything imports Blinka.
 
     :param profile: which microcontroller.
     :param report: has ``tone(hertz)``, ``pixel(red, green, blue)`` and ``look()``: the program asks for keys.
     :param uid: the chip's serial number, 8 bytes.
+    :param anew: whether the program runs because the one before has asked for it.
     """
     os.environ["BLINKA_OS_AGNOSTIC"] = "1"
     for stronger in ("BLINKA_FORCECHIP", "BLINKA_FORCEBOARD"):
@@ -93,7 +95,7 @@ def install(profile, wiring, clock, bench, nvm, report, uid):
     chip.nvm, chip.reset = nvm if len(nvm) else None, _reload
     chip.cpu = types.SimpleNamespace(frequency=125_000_000, temperature=25.0, voltage=3.3, uid=uid)
 
-    _install_modules(clock, wiring, report.look, report)
+    _install_modules(clock, wiring, report.look, report, anew)
     buses.strict(importlib.import_module("busio"), importlib.import_module("digitalio"), wiring=wiring, profile=profile)
     displayio = importlib.import_module("displayio")
     # Blinka's refresh thread draws while the program changes what it draws, and dies of it; ours refresh by hand
@@ -114,7 +116,14 @@ def fit_display(opened):
     board.DISPLAY = opened(pins)
 
 
-def _install_modules(clock, wiring, look, report):
+class RunReason(enum.Enum):
+    """Why a program runs; of ``supervisor``."""
+
+    STARTUP = 0
+    SUPERVISOR_RELOAD = 2
+
+
+def _install_modules(clock, wiring, look, report, anew):
     """What CircuitPython has and Blinka lacks."""
 
     def ticks():
@@ -126,8 +135,13 @@ def _install_modules(clock, wiring, look, report):
         "supervisor",
         ticks_ms=ticks,
         reload=_reload,
+        RunReason=RunReason,
         runtime=types.SimpleNamespace(
-            autoreload=False, serial_connected=True, usb_connected=True, serial_bytes_available=0
+            run_reason=RunReason.SUPERVISOR_RELOAD if anew else RunReason.STARTUP,
+            autoreload=False,
+            serial_connected=True,
+            usb_connected=True,
+            serial_bytes_available=0,
         ),
     )
     _register("storage", remount=_remount)

@@ -93,7 +93,9 @@ class Device:
         for at_us, pin, level in launch["script"]:
             self.clock.at(at_us, lambda pin=pin, level=level: self.wiring.drive(pin, level))
         uid = hashlib.sha256(b"handheld %d" % launch["number"]).digest()[:8]
-        blinka.install(profile, self.wiring, self.clock, self.bench, self.nvm, report=self, uid=uid)
+        blinka.install(
+            profile, self.wiring, self.clock, self.bench, self.nvm, report=self, uid=uid, anew=launch["anew"]
+        )
         import busdisplay
 
         self.screen.watch_refreshes(busdisplay.BusDisplay)

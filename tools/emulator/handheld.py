@@ -51,11 +51,15 @@ class Launch:
     display: bool = True
     patience: float = 20
 
-    def message(self) -> bytes:
-        """The first line the child reads."""
+    def message(self, anew: bool = False) -> bytes:
+        """The first line the child reads.
+
+        :param anew: the program before has asked for it (``supervisor.reload``).
+        """
         fields = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
         board = fields.pop("board")
         fields.update(
+            anew=anew,
             board_id=board.board_id,
             height=board.height,
             panel=board.panel,
@@ -138,7 +142,7 @@ class Handheld:
     def __exit__(self, *_):
         self.close()
 
-    def _spawn(self):
+    def _spawn(self, anew=False):
         environment = dict(os.environ, PYTHONHASHSEED="0") if self.launch.virtual else None
         self._process = subprocess.Popen(
             [sys.executable, str(_BOOTSTRAP), "tools.emulator.device:main", "handheld"],
@@ -148,7 +152,7 @@ class Handheld:
             bufsize=0,
         )
         self._stdout = open(self._process.stdout.fileno(), "rb", closefd=False)
-        self._send(self.launch.message())
+        self._send(self.launch.message(anew))
 
     def _grant(self):
         self._send(b"+ %d\n" % (self._granted_us - self._started_us))
@@ -193,7 +197,7 @@ class Handheld:
             self._process.stdout.close()
             with self._reached:
                 self._started_us = self._reached_us
-                self._spawn()
+                self._spawn(True)
                 if self.launch.together:
                     self._grant()
             return True

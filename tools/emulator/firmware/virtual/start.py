@@ -41,10 +41,13 @@ class System:
         return getattr(os, name)
 
     def urandom(self, n):
-        """The same in every run."""
+        """The same in every run; another one for each text of ``UNO_CHANCE``, and when the program has begun anew."""
         found = b""
+        text = "%schance %%d" % (os.getenv("UNO_CHANCE") or "")
+        if settings.ANEW:
+            text = "%d %s" % (settings.BEGAN, text)
         while len(found) < n:
-            found += hashlib.sha256(b"chance %d" % self.count).digest()
+            found += hashlib.sha256((text % self.count).encode()).digest()
             self.count += 1
         return found[:n]
 
@@ -54,13 +57,18 @@ sys.modules["os"] = System()  # type: ignore[assignment]
 
 def comb(gap):
     """Pin the heap so that no free block is larger."""
-    size = gc.mem_free() // (gap + 48)
+    size = gc.mem_free() // (gap + 32) + 1
     teeth = [None] * size
     gaps = [None] * size
+    try:
+        for k in range(size):
+            gaps[k] = bytearray(gap - 16)
+            teeth[k] = bytearray(1)
+    except MemoryError:
+        pass  # up to the end: what is behind the last one is no larger either
     for k in range(size):
-        gaps[k] = bytearray(gap - 16)
-        teeth[k] = bytearray(1)
-    return teeth
+        gaps[k] = None
+    return teeth, gaps  # this list, too, would leave a larger one
 
 
 def fence(sizes):
@@ -155,11 +163,15 @@ def run():
     """The program of the drive."""
     teeth = None
     try:
+        if settings.COMB:
+            fill()  # twice: the step that would come in the lobby is larger than a board's, and than a gap
+            fill()
         teeth = comb(settings.COMB) if settings.COMB else fence(settings.AREAS)
         if settings.TRACE:
             trace()
         gc.collect()
-        fill()
+        if not settings.COMB:
+            fill()
         gc.collect()
         print("~ heap firmware", gc.mem_alloc())
         exec(program(), {"__name__": "__main__"})

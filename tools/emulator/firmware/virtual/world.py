@@ -12,7 +12,7 @@ from struct import pack_into
 
 import micropython
 from micropython import const
-from settings import DISPLAY
+from settings import ANEW, BEGAN, DISPLAY  # noqa: F401
 
 _LOOK_US = const(50)
 _PATIENCE = const(1000)
@@ -20,7 +20,7 @@ _WAITING_US = const(1000)
 _PERIOD = const(1 << 29)
 _START = const(_PERIOD - 65536)
 
-now = 0  # microseconds
+now = BEGAN  # microseconds
 looks = 0
 due = 0
 word = ""
@@ -75,11 +75,20 @@ def ticks():
     return (now // 1000 + _START) % _PERIOD
 
 
+def reload():
+    """The program wants to begin anew; :meth:`tests.device.pretended.Device.run_on` does it."""
+    print("~ reload %d us" % now)
+    sys.exit(0)
+
+
 def happen():
-    """What is due: a key, a measurement, or the end."""
+    """What is due: a key, a measurement, that memory runs out, or the end."""
     if word == "end":
         print("~ end %d us" % now)
         sys.exit(0)
+    elif word == "short":
+        read()  # it happens once
+        raise MemoryError("as if")
     elif word == "heap":
         gc.collect()
         print("~ heap %s %d" % (argument, gc.mem_alloc()))
