@@ -9,12 +9,12 @@ the table's business; a page in it is judged (:mod:`uno_core.judge`).
 
 from micropython import const
 
-_SAVE_VERSION = const(3)
+SAVE_VERSION = 3
 _PIECE = const(256)  # bytes that are summed at once, a power of two
 
 
-def crc16(data, n):
-    """CRC-16/CCITT-FALSE of the first ``n`` bytes.
+def crc16(data, end, at=0):
+    """CRC-16/CCITT-FALSE of the bytes from ``at`` to ``end``.
 
     A piece of the bytes is one polynomial over two elements, a bit each. Modulo x^16 + x^12 + x^5 + 1, whose k-th power
     has no more terms where k is a power of two, what is above x^16k is the same as that times x^12k + x^5k + 1: a few
@@ -22,11 +22,10 @@ def crc16(data, n):
     have no room for a number as long as a save.
     """
     x = 0xFFFF
-    at = 0
-    while at < n:
-        end = min(at + _PIECE, n)
-        x = int.from_bytes(data[at:end], "big") << 16 ^ x << 8 * (end - at)
-        at = end
+    while at < end:
+        n = min(_PIECE, end - at)
+        x = int.from_bytes(data[at : at + n], "big") << 16 ^ x << 8 * n
+        at += n
         k = _PIECE >> 1
         while k:
             high = x >> 16 * k
@@ -37,38 +36,51 @@ def crc16(data, n):
     return x
 
 
-def pack(payload, version=_SAVE_VERSION):
+def pack(payload, version=SAVE_VERSION):
     """A save of these bytes."""
-    n = len(payload)
-    out = bytearray(n + 7)
-    out[0] = 85
-    out[1] = 78
-    out[2] = version
-    out[3] = n & 255
-    out[4] = n >> 8
-    out[5 : 5 + n] = payload
-    crc = crc16(out, n + 5)
-    out[n + 5] = crc & 255
-    out[n + 6] = crc >> 8
+    out = bytearray(len(payload) + 7)
+    pack_into(out, 0, (payload,), version)
     return out
 
 
-def unpack(data, version=_SAVE_VERSION):
+def pack_into(out, at, pieces, version=SAVE_VERSION):
+    """A save of bytes, in place: where memory is short there may be no room for all of them twice.
+
+    :param at: where in ``out`` it begins.
+    :param pieces: bytes, one behind the other.
+    """
+    n = 0
+    for piece in pieces:
+        out[at + 5 + n : at + 5 + n + len(piece)] = piece
+        n += len(piece)
+    out[at] = 85
+    out[at + 1] = 78
+    out[at + 2] = version
+    out[at + 3] = n & 255
+    out[at + 4] = n >> 8
+    end = at + n + 5
+    crc = crc16(out, end, at)
+    out[end] = crc & 255
+    out[end + 1] = crc >> 8
+
+
+def unpack(data, version=SAVE_VERSION, at=0):
     """The payload of a save.
 
     :param version: the only one that is read.
+    :param at: where in ``data`` it begins.
     :raises ValueError: says what is wrong: not a save, another version, cut short, damaged.
     """
-    if len(data) < 7 or data[0] != 85 or data[1] != 78:
+    if len(data) < at + 7 or data[at] != 85 or data[at + 1] != 78:
         raise ValueError("this is not a save")
-    if data[2] != version:
-        raise ValueError("a save of version %d, this is %d" % (data[2], version))
-    n = data[3] | data[4] << 8
-    if len(data) < n + 7:
+    if data[at + 2] != version:
+        raise ValueError("a save of version %d, this is %d" % (data[at + 2], version))
+    end = at + 5 + (data[at + 3] | data[at + 4] << 8)
+    if len(data) < end + 2:
         raise ValueError("the save is cut short")
-    if crc16(data, n + 5) != data[n + 5] | data[n + 6] << 8:
+    if crc16(data, end, at) != data[end] | data[end + 1] << 8:
         raise ValueError("the save is damaged")
-    return data[5 : 5 + n]
+    return data[at + 5 : end]
 
 
 def hash16(page):

@@ -22,6 +22,7 @@ import sys
 from unload.codes import MAY_STAY, NEXT_SCREEN
 
 _PLACES = 256  # more than the table of modules has
+_MANY = 74  # modules: with fewer, MicroPython's table of them has fewer places than linked handhelds need, 97
 _used = getattr(gc, "mem_alloc", None)  # a computer has enough
 _keep = 0  # bytes of heap in use, above which nothing stays
 _next = None  # modules that may come next; a screen's name until they are looked up, None: there are none
@@ -66,6 +67,17 @@ def enter(phase, needed=()):
         unload(("unload.phases", "unload.link_phases"))
     if collects:
         gc.collect()
+
+
+def widen():
+    """Many modules are going to come: their table gets all the places that they will need, as long as the heap has
+    a piece for it. Later there may be none of that size.
+    """
+    if _used:
+        for place in range(len(sys.modules), _MANY):
+            sys.modules[place] = None
+        for place in range(_PLACES):
+            sys.modules.pop(place, None)
 
 
 def clear():

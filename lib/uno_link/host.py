@@ -73,7 +73,7 @@ _WATCHED = (PEER_CHECK, PEER_IN)
 _LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
 
 
-# build: late host_devices
+# build: late host_answers
 def _words(data):
     """A name as text; what is none is left out."""
     n = 0
@@ -209,11 +209,6 @@ class Host(Session):
         peer.more = names[1:]
         peer.state = PEER_AWAY
 
-    def _new_box(self, peer, ours, theirs):
-        """The box of a session, from the salts of both."""
-        fair = self.shuffle_host.fair
-        return boxes(not fair, True)[0](session_key(peer.key, ours, theirs, fair), 0, peer.device, self.tag)
-
     def _meet(self, device, key, code, want):
         """A guest's device is one of us, as far as we can know."""
         peer = self.peers[device] = Peer(device, key, code, want, self.now, self.now - self.beat_ms & TICKS)
@@ -288,6 +283,23 @@ class Host(Session):
         if self.seated(peer.device) or not self.kinds:
             self.tell(L_AWAY, peer.device)
 
+    def _leave_out(self, peer):
+        """A device holds up the shuffle: bots play its seats in this round."""
+        peer.mutes += 1
+        peer.muted = True
+        if peer.state == PEER_IN:  # else it is away already
+            self.silent(peer)
+
+    # build: end late
+
+    # -- who has restarted -------------------------------------------------------------------------
+
+    # build: late host_waking
+    def _new_box(self, peer, ours, theirs):
+        """The box of a session, from the salts of both."""
+        fair = self.shuffle_host.fair
+        return boxes(not fair, True)[0](session_key(peer.key, ours, theirs, fair), 0, peer.device, self.tag)
+
     def _heard_again(self, peer):
         """A device that was away says something."""
         peer.state = PEER_IN
@@ -302,18 +314,6 @@ class Host(Session):
         if peer.done >= W_TABLE:
             self.state_sender.welcome(peer.device)
 
-    def _leave_out(self, peer):
-        """A device holds up the shuffle: bots play its seats in this round."""
-        peer.mutes += 1
-        peer.muted = True
-        if peer.state == PEER_IN:  # else it is away already
-            self.silent(peer)
-
-    # build: end late
-
-    # -- who has restarted -------------------------------------------------------------------------
-
-    # build: late host_devices
     def _woken(self, peer, cell):
         """A device wants a session: it has restarted, does not hear us, or its box is used up."""
         told = read_handshake(cell, peer.key, self.shuffle_host.fair)
@@ -359,6 +359,17 @@ class Host(Session):
             if peer.strikes == _STRIKES:
                 self._leave_out(peer)
             self.abort()
+
+    def _write_handshake(self, peer, cell):
+        """Answer it; or call, after a restart of ours."""
+        peer.wants_session = False
+        peer.told = self.now
+        heard = peer.theirs_salt
+        serial = self.serials[W_ROUND]
+        write_handshake(
+            cell, peer.device, self.tag, peer.key, self.shuffle_host.fair, self.life, peer.salt, heard, serial
+        )
+        return True
 
     # build: end late
 
@@ -748,7 +759,7 @@ class Host(Session):
             peer.refusal = X_SEAT
             peer.ping = True
 
-    # build: late host_devices
+    # build: late host_answers
     def _receive_rare(self, peer, cell, late):
         """Take one of the cells that are rare."""
         kind = cell[0] & T_KIND
@@ -1055,17 +1066,6 @@ class Host(Session):
         cell[BODY + 8] = here & 255
         cell[BODY + 9] = here >> 8
         cell[BODY + 10] = 1 + len(self.more)
-        return True
-
-    def _write_handshake(self, peer, cell):
-        """Answer it; or call, after a restart of ours."""
-        peer.wants_session = False
-        peer.told = self.now
-        heard = peer.theirs_salt
-        serial = self.serials[W_ROUND]
-        write_handshake(
-            cell, peer.device, self.tag, peer.key, self.shuffle_host.fair, self.life, peer.salt, heard, serial
-        )
         return True
 
     # build: end late

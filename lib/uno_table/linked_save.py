@@ -27,13 +27,12 @@ _OF_GUEST = b"\x05\x05\x04\x04\x10\x10\x00\x18\x08\x08\x00\x10\x00\x10\x00\xff\x
 
 
 def pack(kind, fields):
-    """One payload of a kind and its fields."""
-    out = bytearray((kind, _VERSION))
+    """The pieces of a payload of a kind and its fields."""
+    pieces = [bytes((kind, _VERSION))]
     for field in fields:
-        out.append(len(field) & 255)
-        out.append(len(field) >> 8)
-        out.extend(field)
-    return out
+        pieces.append(number(len(field)))
+        pieces.append(field)
+    return pieces
 
 
 def unpack(data):

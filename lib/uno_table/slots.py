@@ -39,7 +39,7 @@ A log ends after LOG bytes at the latest, as it has to be played when the match 
 from micropython import const
 
 from uno_core.codes import O_MAGIC, O_STATE, O_VERSION, PAGE_MAGIC, PAGE_VERSION
-from uno_core.record import pack, unpack
+from uno_core.record import SAVE_VERSION, pack_into, unpack
 from uno_table import put
 from uno_table.codes import SAVE_HEAD, SAVED_HOST, SCORES_HEAD, SHORT, TALLIED, TALLY
 
@@ -88,7 +88,7 @@ class Slots:
             if what:
                 self._first = self._room
                 self._room = self._records
-        self._version = (_VERSIONS[what],) if what else ()
+        self._version = _VERSIONS[what] if what else SAVE_VERSION
         self._free = not what and appends(store)
         self._what = what
         self.fault = None
@@ -127,7 +127,7 @@ class Slots:
             at = found.pop()
             data = self._store.read(base + at, length(self._store.read(base + at, _AROUND), room - at))
             try:
-                payload = unpack(data[1:], *self._version)
+                payload = unpack(data, self._version, 1)
             except ValueError as e:
                 self.fault = str(e)
                 end = at
@@ -198,31 +198,35 @@ class Slots:
     def save(self, payload, at=0, first=False):
         """Keep bytes; True when they fit.
 
+        :param payload: or a list of pieces of it.
         :param at: where the last record ends that this program has written; 0: not known, so that it is looked for.
         :param first: of a match.
         """
-        n = len(payload) + _AROUND
+        pieces = payload if isinstance(payload, list) else [payload]
+        n = sum([len(piece) for piece in pieces]) + _AROUND
         if n > self._room:
             return False
         half, generation, _, _, rest, blank = self._after(at) or self._newest()
         if self._free and half >= 0 and blank and rest + n <= (self._room >> 2 if first else self._room):
-            self._write(half, rest, generation, payload)
+            self._write(half, rest, generation, pieces, n)
         else:
             if half < 0:
                 half = 1
                 if not self._what:  # from now on there is something in both, or it has gone
-                    self._write(1, 0, 0, b"")
-            self._write(1 - half, 0, generation + 1 & 15, payload)
+                    self._write(1, 0, 0, (), _AROUND)
+            self._write(1 - half, 0, generation + 1 & 15, pieces, n)
         return True
 
-    def _write(self, half, at, generation, payload):
-        """Write a save; at the beginning of a half to which is appended, and blanks behind it."""
-        end = len(payload) + _AROUND
+    def _write(self, half, at, generation, pieces, end):
+        """Write a save; at the beginning of a half to which is appended, and blanks behind it.
+
+        :param end: bytes of the save.
+        """
         data = bytearray(self._room_of(half) if self._free and not at else end)
         for k in range(end, len(data), PIECE):  # a heap in areas may have no room for all of them twice
             data[k : k + PIECE] = b"\xff" * min(PIECE, len(data) - k)
         data[0] = generation << 4 | 15
-        data[1:end] = pack(payload, *self._version)
+        pack_into(data, 1, pieces, self._version)
         at += half * self._half + self._first
         self._store.write(at, data)
         self._log(at + end, at + end, half)

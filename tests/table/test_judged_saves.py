@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.link.wire import WireRig, play, tended
-from tests.link.rigs.match import Store
+from tests.link.rigs.match import Store, take_up
 from uno_core import editions
 from uno_core.codes import O_ROW
 from uno_link.loop import Bus
@@ -124,7 +124,7 @@ def comes_back(device, payload):
         party = GuestParty(end, "BEN", chance, len(editions.NAMES), **more)
     else:
         party = HostParty(end, "ANN", chance, **more)
-    back = party.resume()
+    back = take_up(party, store)
     for k in range(6):
         party.tick(k * 1000 + 5)
     return back
@@ -153,6 +153,6 @@ def test_a_linked_save_may_end_anywhere(device, linked):
 
 
 def test_fields_that_are_not_all_there_are_none():
-    data = linked_save.pack(SAVED_GUEST, [b"12345"])
+    data = b"".join(linked_save.pack(SAVED_GUEST, [b"12345"]))
     assert linked_save.unpack(data) == (SAVED_GUEST, [b"12345"])
     assert linked_save.unpack(data[:-1]) == (0, [])

@@ -70,7 +70,6 @@ TOGETHER: Groups = tuple(
         # for a moment
         "uno_core.rule_table uno_core.ruleset",
         "uno_link.boxes uno_link.session_start",
-        "uno_link.peer uno_link.host_devices",
         "uno_link.public_start uno_link.sender_start",
         "uno_link.polled_host uno_link.polling_host",
         "uno_link.polled_guest uno_link.polling_guest",
