@@ -36,7 +36,7 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``IR_RX``        an infrared receiver for 38 kHz, and
 ``IR_TX``        an infrared LED, through a transistor: both, or no links by light
 ``CHIP``         ``"nrf52840"`` or ``"esp32s3"``: chips whose Bluetooth carries links
-``GUEST``        media over which it only joins: to host takes more memory than it has
+``TIGHT``        True: while it is linked memory is tight, and what a match can do without is not offered
 ``ROOM``         kB that a game may take beyond what Classic takes (:mod:`uno_core.editions`); default: enough for all
 ``WIFI``         those of ``BOARD_IDS`` with Wi-Fi (``UNO_LINK``, ``UNO_BROKER``)
 ``KEEP``         kB of heap in use; below it, what has been loaded stays, and what may come next is loaded while
@@ -106,14 +106,15 @@ class Board:
     ``"pixel"``, ``"store"``, and ``"entropy"`` where the port has no source of true chance); ``store`` or None;
     ``keep`` bytes of heap in use, below which modules stay (:mod:`unload`);
     ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where it does not
-    matter; only where memory is short ``guest``, media over which it cannot host, and ``room_kb``, for a game beyond
-    Classic; ``key_ms`` the time of the last :meth:`key`.
+    matter; ``tight``: memory is, while it is linked; only where it always is ``room_kb``, for a game beyond Classic;
+    ``key_ms`` the time of the last :meth:`key`; ``anew``: the program has begun because it asked for that
+    itself, see :meth:`begin_anew`.
     """
 
     # What others have of that name, too (tools/mpy_shrink, ``declared``).
     name = ""
     width = height = keep = 0
-    quiet = False
+    quiet = anew = tight = False
     store = _event = _codes = None
 
     def __init__(self, name, data):
@@ -149,6 +150,14 @@ class Board:
 
             return weak(n)
         return os.urandom(n)
+
+    def begin_anew(self):
+        """Begin the program anew, in an empty heap. Comes back where the firmware cannot."""
+        try:
+            from supervisor import reload
+        except ImportError:
+            return
+        reload()
 
     def today(self):
         """``(year, month, day)``; None where neither a clock that was set nor Wi-Fi knows. May take some seconds."""

@@ -97,8 +97,8 @@ def fill(board, name, data):
     keep = board.number("UNO_KEEP")
     board.keep = 1000 * (getattr(data, "KEEP", 0) if keep is None else keep)
     board.chip = getattr(data, "CHIP", "")
-    if hasattr(data, "GUEST"):
-        board.guest = data.GUEST
+    if hasattr(data, "TIGHT"):
+        board.tight = data.TIGHT
     if hasattr(data, "ROOM"):
         board.room_kb = data.ROOM
     board._infrared = (data.IR_RX, data.IR_TX) if hasattr(data, "IR_RX") else ()
@@ -107,6 +107,8 @@ def fill(board, name, data):
     board.has_pixel = board._pixel is not None
     board.quiet = hasattr(data, "QUIET")
     board._ticks = ticks()
+    if asked_for():
+        board.anew = True
     _part(board, "entropy", chance, 1)
 
 
@@ -166,6 +168,16 @@ def store(data):
 
         return FileStore(setting("UNO_SAVES"))
     return Store(data)
+
+
+def asked_for():
+    """Whether the program began because the one before called :meth:`boards.Board.begin_anew`."""
+    try:
+        from supervisor import RunReason, runtime
+
+        return runtime.run_reason == RunReason.SUPERVISOR_RELOAD
+    except (ImportError, AttributeError):  # a port whose programs begin at power on only
+        return False
 
 
 def ticks():

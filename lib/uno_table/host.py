@@ -124,9 +124,3 @@ class HostTable(Table):
         """What is kept of this table."""
         dealt = self.dealt or self.page is self.fresh[1]
         return self.seating, bytes(self.dice), self.dice_base, bytes((self.number & 255, dealt)), bytes(self.page)
-
-    def restore(self, fields):
-        """Take up what was kept; the guests will tell the acts since then."""
-        from uno_table import host_deals
-
-        host_deals.restore(self, fields)

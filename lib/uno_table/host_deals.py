@@ -9,7 +9,7 @@ a shuffle lies between.
 from micropython import const
 
 from uno_core import flow, mask
-from uno_core.codes import NONE, O_RNG, O_ROUND, O_ROW, O_RULES
+from uno_core.codes import NONE, O_EDITION, O_RNG, O_ROUND, O_ROW, O_RULES
 from uno_core.page import fill
 from uno_table.party import fresh_tally, kinds_for
 from unload import enter
@@ -141,18 +141,34 @@ def _show(table, page):
     table.done_acts = table.session.acts.count
 
 
-def restore(table, fields):
-    """As :meth:`uno_table.host.HostTable.restore`."""
+def sit(party, fields):
+    """Sit down at the table that was kept; the guests will tell the acts since then.
+
+    :param party: :class:`uno_table.party_host.HostParty`, with its session.
+    :param fields: of :meth:`uno_table.host.HostTable.fields`.
+    """
+    from uno_table.host import HostTable
+
+    session = party.session
+    party.table = table = HostTable(session)
+    table.keep = party.save
     table.seating, dice, table.dice_base, flags, page = fields
     for i in range(4):
         table.dice[i] = dice[i]
     table.number = flags[0]
     table.dealt = flags[1] > 0
     table.page = bytearray(page)
-    table.session.tell_seats(len(page), table.seating)
+    session.tell_seats(len(page), table.seating)
     if table.dealt:
         table.sit(table.page, kinds_for(0, table.seating))
-        table.done_acts = table.session.acts.count
+        table.done_acts = session.acts.count
+    party.edition = page[O_EDITION]
+    party.size = len(table.seating)
+    from uno_table.hosting import seats_left
+
+    party.left = seats_left(session, page)
+    party.takes_up = True
+    session.recover()
 
 
 def _replay(table):
@@ -190,6 +206,8 @@ def _replay(table):
     table.done_acts = session.acts.count
     if table.round_over():
         session.end_round()
+    enter(LINK_CALM)  # what has taken it up makes room for the screen, this module, too
+    enter(SHUFFLING)
     return True
 
 

@@ -5,7 +5,7 @@
 Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are needed.
 """
 
-from uno_core.codes import CHARACTERS, LEVELS, O_EDITION, O_SEATS
+from uno_core.codes import CHARACTERS, LEVELS, O_SEATS
 from uno_link import roster
 from uno_link.boxes import boxes
 from uno_link.codes import BOT, DEVICES, KEY, PEER_GONE, PEER_IN, STANDS_IN
@@ -154,23 +154,15 @@ def save(party):
     return party.table is not None and linked_save.save(party.store, SAVED_HOST, fields + list(party.table.fields()))
 
 
-def resume(party):
-    """Take up the match that was kept; whether there was one."""
-    from uno_table import linked_save
-
-    kind, fields = linked_save.load(party.store)
-    if kind != SAVED_HOST:
-        return False
+def resume(party, fields):
+    """Take up the session of the match that we have kept."""
     take(party, fields)
-    if not party.table.dealt:
+    if not fields[12][1]:  # nothing was dealt yet
         party.session.forget_shuffle()
-    return True
 
 
 def take(party, fields):
-    """Take up the match of these fields."""
-    from uno_table.host import HostTable
-
+    """Take up the session of these fields."""
     from uno_table.linked_save import read
 
     party.lobby = None
@@ -197,10 +189,3 @@ def take(party, fields):
     session.acts.start(shuffle.name)
     for i in range(0, len(fields[7]) if dealt else 0, 2):
         session.acts.append(fields[7][i] << 8 | fields[7][i + 1])
-    party.table = HostTable(session)
-    party.table.keep = party.save
-    party.table.restore(fields[9:])
-    party.edition = party.table.page[O_EDITION]
-    party.size = len(party.table.seating)
-    party.left = seats_left(session, party.table.page)
-    session.recover()

@@ -70,7 +70,7 @@ def _has_mixed(session):
 
 
 def heritage(party):
-    """What a party takes along when its host has gone: whether we deal, and what :func:`sit` needs; None: nothing.
+    """What a party takes along when its host has gone; None: nothing. The match, or the seat, is kept at once.
 
     It is ``(whether we deal, fields of linked_save, totals of the rounds, tally, who dealt before)``.
     """
@@ -79,6 +79,7 @@ def heritage(party):
     table = party.table
     kept = (table.scores.kept, table.tally) if table else (None, None)
     kind, fields = _fields(party)
+    linked_save.save(party.store, kind, fields)
     return (kind == SAVED_HOST, fields) + kept + (party.name(0),)
 
 
@@ -118,14 +119,13 @@ def _fields(party):
     ]
 
 
-def sit(party, kept):
-    """Take the match, or the seat, of what was taken along; and keep it.
+def go_on(party, kept):
+    """Count on from what was taken along.
 
-    :param party: one that knows of nobody yet.
+    :param party: which has taken the match, or the seat.
     :param kept: of :func:`heritage`.
     """
-    _, fields, totals, tally, former = kept
-    party.take(fields)
+    _, _, totals, tally, former = kept
     party.former = former
     if totals and party.hosting:
         party.table.totals = totals
@@ -134,7 +134,6 @@ def sit(party, kept):
         from uno_table.scores import Scores
 
         party.scores = Scores(totals)
-    party.save()
 
 
 def guest_fields(party, seat, game, key, host):

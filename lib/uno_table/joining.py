@@ -9,7 +9,6 @@ from uno_link.beacon import tag_of
 from uno_link.codes import L_REFUSED, NAME_SIZE
 from uno_link.guest import Guest
 from uno_table import linked_save
-from uno_table.codes import SAVED_GUEST
 
 
 def join(party, k):
@@ -39,15 +38,6 @@ def let_in(party):
     if found:
         party.lobby = None
         _sit(party, *found)
-
-
-def resume(party):
-    """Take the seat again that was kept; whether there was one."""
-    kind, fields = linked_save.load(party.store)
-    if kind != SAVED_GUEST:
-        return False
-    take(party, fields)
-    return True
 
 
 def take(party, fields):

@@ -51,43 +51,32 @@ def reach(board, medium, hosting):
         return None
 
 
-def gather(transport, board, medium, hosting, name, store=None):
-    """Become one of a party.
+def gather(transport, board, medium, hosting, name, offers=True):
+    """Become one of a party; a match and a seat are kept in the store of the board.
 
     :param transport: of :func:`reach`.
-    :param store: where a match and a seat are kept.
+    :param offers: whether a host lets others in; else a match is taken up.
     """
-    more = {"rto_ms": RTO_MS[medium], "store": store, "medium": NAMES.index(medium)}
+    more = {"rto_ms": RTO_MS[medium], "store": board.store, "medium": NAMES.index(medium)}
     more["open_table"] = "entropy" in board.missing  # secrets that can be guessed are none
     if hosting:
         from uno_table.party_host import HostParty
 
-        return HostParty(transport, name, board.entropy, **more)
+        return HostParty(transport, name, board.entropy, offers=offers, **more)
     from uno_core import editions
     from uno_table.party_guest import GuestParty
 
-    return GuestParty(transport, name, board.entropy, len(editions.NAMES), able=able(board, medium), **more)
+    return GuestParty(transport, name, board.entropy, len(editions.NAMES), **more)
 
 
-def able(board, medium):
-    """Whether a board that plays as a guest has the memory to become the host (``GUEST`` of its file)."""
-    return medium not in getattr(board, "guest", ())
+def inherit(party, kept):
+    """A party has sat down at the heir's table: it goes on with what it has taken along.
 
-
-def move(board, medium, kept, name):
-    """The party of a guest whose host has gone for good, at the heir's table; None: the medium is not there.
-
-    :param medium: its number.
-    :param kept: of :meth:`uno_table.party_guest.GuestParty.heritage`; its party is closed.
+    :param kept: of :meth:`uno_table.party_guest.GuestParty.heritage`.
     """
-    transport = reach(board, NAMES[medium], kept[0])
-    if not transport:
-        return None
     from uno_table import inherit
 
-    party = gather(transport, board, NAMES[medium], kept[0], name, board.store)
-    inherit.sit(party, kept)
-    return party
+    inherit.go_on(party, kept)
 
 
 def waiting(store):
@@ -99,14 +88,11 @@ def waiting(store):
     return NAMES[fields[0][0]], dealt, "" if dealt else fields[3].decode()
 
 
-def take_up(board, name):
-    """The party of that match; None: there is none, or its medium is not there."""
-    found = waiting(board.store)
-    if not found or found[0] not in names(board):
+def kept(board):
+    """That match, to be taken up by :meth:`uno_table.party_host.HostParty.resume`: ``(medium, whether we dealt,
+    fields)``; None: there is none, or its medium is not there.
+    """
+    kind, fields = linked_save.load(board.store)
+    if not kind or fields[0][0] >= len(NAMES) or NAMES[fields[0][0]] not in names(board):
         return None
-    transport = reach(board, found[0], found[1])
-    if not transport:
-        return None
-    party = gather(transport, board, found[0], found[1], name, board.store)
-    party.resume()
-    return party
+    return NAMES[fields[0][0]], kind == SAVED_HOST, fields

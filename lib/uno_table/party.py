@@ -49,8 +49,9 @@ class Party:
     ``found``: what we have found, -1 not yet, 0 fair, 255 we cannot say; ``hearsay``: a fault for which there is the
     host's word only, ``unheard``: devices that have not said what they found, or nobody has told us; ``stood_in``: acts
     of the round in our seats that were not ours, though we were here; ``unchecked``: rounds that were over before we
-    could look at them. ``former``: the name of who has dealt before, and has gone for good; ``successor``: of who deals
-    when we have.
+    could look at them. ``takes_up``: a host takes up a match, and not all has been told yet that it or the others have
+    forgotten. ``former``: the name of who has dealt before, and has gone for good; ``successor``: of who deals when we
+    have.
 
     :param transport: :class:`uno_link.transport.Transport`.
     :param name: of the person here; 6 bytes of it are told.
@@ -66,7 +67,7 @@ class Party:
     why = hearsay = stood_in = unchecked = 0
     unheard = b""
     found = -1
-    sending = False
+    sending = takes_up = False
 
     def __init__(self, transport, name, entropy, rto_ms=100, store=None, medium=0, open_table=False):
         from uno_link.crypto import available
@@ -113,6 +114,7 @@ class Party:
         calm = self.calm()
         if calm:
             stay(LINK_CALM, self._busy)
+            self.takes_up = False
         self._busy = not calm
 
     def event(self):

@@ -271,11 +271,9 @@ class GuestParty(Party):
             self.save()
             enter(SHUFFLING)  # what has kept it makes room for what shuffles
 
-    def resume(self):
-        """Take the seat again that was kept; whether there was one."""
-        from uno_table import joining
-
-        return joining.resume(self)
+    def resume(self, fields):
+        """Take the seat again that we have kept (:mod:`uno_table.linked_save`)."""
+        self.take(fields)
 
     def group_of(self, key):
         """The box of the host's broadcasts; it holds no module that is not held anyway."""

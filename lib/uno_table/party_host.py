@@ -22,12 +22,13 @@ _PLAIN = const(1)  # a sort of cells
 class HostParty(Party):
     """This device deals. ``edition``, ``size``: what is offered, and for how many; set them while the lobby is open.
 
-    :param edition: what is played, for the offer; ``seats``: of the match.
+    :param edition: what is played, for the offer; ``seats``: of the match; ``offers``: whether the lobby opens, else a
+        match is taken up.
     """
 
     hosting = True
 
-    def __init__(self, transport, name, entropy, edition=0, seats=4, **more):
+    def __init__(self, transport, name, entropy, edition=0, seats=4, offers=True, **more):
         Party.__init__(self, transport, name, entropy, **more)
         self._ended = self._leaving = False
         self.edition = edition
@@ -38,11 +39,12 @@ class HostParty(Party):
         self.page = None  # of the match that is to be opened
         self._beacon = b""
         self.is_of(bytes(entropy(4)))
-        from uno_link.lobby_host import LobbyHost
+        if offers:
+            from uno_link.lobby_host import LobbyHost
 
-        numbers = range(1, DEVICES)
-        secret = bytes(entropy(32))
-        self.lobby = LobbyHost(self.game_id, numbers, secret, entropy, self.open, seats - 1, self.patience())
+            numbers = range(1, DEVICES)
+            secret = bytes(entropy(32))
+            self.lobby = LobbyHost(self.game_id, numbers, secret, entropy, self.open, seats - 1, self.patience())
         self._sieve = Sieve(0, self.tag)
         self._every = 0  # how often it is asked who wants to join
         self.asked = 0  # devices, a bit each, that are to be answered later: after the next round
@@ -72,18 +74,20 @@ class HostParty(Party):
             return PARTY_ENDED
         if not self.table:
             return PARTY_IN
-        if not self.table.dealt:
+        if not self.table.dealt or self.takes_up:
             return PARTY_DEALING
         return PARTY_OVER if self.table.round_over() else PARTY_PLAYING
 
     @property
     def mixed(self):
-        """See :class:`Party`; in each stage anew."""
-        from uno_link.fragments import whole
-
+        """See :class:`Party`; in each stage anew. While a match is taken up, who is back."""
         session = self.session
         if not session:
             return 0
+        if self.takes_up:
+            return 1 + len([peer for peer in session.peers if peer and peer.state == PEER_IN])
+        from uno_link.fragments import whole
+
         shuffle = session.shuffle_host
         n = 1
         for device in shuffle.devices:
@@ -203,14 +207,20 @@ class HostParty(Party):
 
         return hosting.save(self)
 
-    def resume(self):
-        """Take up the match that was kept; whether there was one."""
+    def resume(self, fields):
+        """Take up the session of the match that we have kept (:mod:`uno_table.linked_save`); then :meth:`sit`."""
         from uno_table import hosting
 
-        return hosting.resume(self)
+        hosting.resume(self, fields)
+
+    def sit(self, fields):
+        """Sit down at the table of that match. Behind :meth:`resume`, for memory, in another turn of the loop."""
+        from uno_table import host_deals
+
+        host_deals.sit(self, fields[9:])
 
     def take(self, fields):
-        """Take up the match of these fields (:mod:`uno_table.linked_save`)."""
+        """Take up the session of a match that was another device's."""
         from uno_table import hosting
 
         hosting.take(self, fields)

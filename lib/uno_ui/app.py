@@ -36,8 +36,7 @@ def turns(board, link=None):
     if board.display is None:
         return
     app = App(board, link)
-    app.start()
-    app.then = 0
+    app.then = app.start()
     short = 0  # how often in a row memory has run out
     try:
         while app.screen or short:
@@ -108,13 +107,18 @@ class App:
         self.game = ""  # the key of its name
         self.party = None  # a uno_table.party.Party of linked handhelds
         self.remote = None  # a uno_ui.remote_play.RemotePlay, as long as there is a party
+        self.seated = False  # in a linked match, or about to take one up
+        self.began_ms = board.ticks_ms() if board.anew else None  # when the program began anew to take one up
         starting.begin(self)
 
     def start(self):
-        """The first screen."""
+        """The first screen.
+
+        :return: what the first turn of the loop does, 0: nothing; see :meth:`later`.
+        """
         from uno_ui import starting
 
-        starting.first_screen(self)
+        return starting.first_screen(self)
 
     def animated(self):
         """Whether what happens is shown as it happens; else only what has come of it."""

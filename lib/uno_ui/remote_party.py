@@ -7,9 +7,10 @@ from micropython import const
 from uno_link.codes import FAR, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER, PARTY_PLAYING
 from uno_ui.codes import NAME
 from uno_ui.remote_play import RemotePlay
+from uno_ui.screens import Screen
 from uno_ui.words import say
-from unload import enter, keep
-from unload.codes import BARE_SCREEN, DEALING, NO_TABLE
+from unload import enter, keep, widen
+from unload.codes import BARE_SCREEN, DEALING, NEXT_SCREEN, NO_TABLE, SHUFFLING
 
 _CHECK = const(2)
 # The way to a table for others; a guest's way to one ends before the lobby.
@@ -24,6 +25,7 @@ def whole_names(table, party, short):
 def show(app):
     """Show what a party has come to."""
     party = app.party
+    app.seated = party.table is not None
     if not party.hosting and party.moves():
         _move(app)
         return
@@ -56,11 +58,19 @@ def wait(app, name):
 
     :param name: its route.
     """
+    _clear(app)
     app.put_away()
     if not app.party.table:
         enter(NO_TABLE)
     app.behind(*_WAY if app.hosting else _WAY[:2])
     app.go(name)
+
+
+def _clear(app):
+    """The screen that is on makes room; it is to be seen until another one comes."""
+    app.behind()
+    app.screen = Screen(app)
+    enter(NEXT_SCREEN)
 
 
 def link(app, hosting, then):
@@ -70,6 +80,7 @@ def link(app, hosting, then):
     """
     keep(0)  # keys and cells need the room
     enter(BARE_SCREEN)  # what has come ahead holds the rules, which go
+    widen()
     app.later(lambda: _reach(app, hosting, then))
 
 
@@ -82,7 +93,7 @@ def _reach(app, hosting, then):
 
 
 def _gather(app, transport, hosting, then):
-    _join(app, app.links().gather(transport, app.board, app.medium, hosting, app.name, app.board.store))
+    _join(app, app.links().gather(transport, app.board, app.medium, hosting, app.name, not app.seated))
     app.later(lambda: then(True))
 
 
@@ -92,19 +103,66 @@ def link_again(app, absent):
     :param absent: called where that cannot be.
     """
     keep(0)
+    _clear(app)
     enter(BARE_SCREEN)
+    widen()
+    app.seated = True
     app.name = app.name or own_name(app.board)
-    app.later(lambda: _again(app, absent))
+    app.later(lambda: _look(app, absent))
 
 
-def _again(app, absent):
-    party = app.links().take_up(app.board, app.name)
-    if not party:
+def _look(app, absent):
+    """What is kept is judged, and what judges it goes, before the radio comes, and a table: together they need more
+    than some boards have.
+    """
+    kept = app.links().kept(app.board)
+    enter(NO_TABLE)
+    enter(SHUFFLING)
+    if kept:
+        app.medium, hosting, fields = kept
+        _sit_down(app, hosting, fields, absent)
+    else:
+        app.seated = False
         absent()
-        return
-    _join(app, party)
-    app.hosting = party.hosting
-    app.later(lambda: show(app))
+
+
+def _sit_down(app, hosting, fields, absent, inherited=None):
+    """Be one of the party of a match that was left: first its session, then its table, in a turn of the loop each.
+
+    :param fields: of :mod:`uno_table.linked_save`.
+    :param absent: called where the medium is not there any more.
+    :param inherited: of :meth:`uno_table.party_guest.GuestParty.heritage`, if the match was another device's.
+    """
+    app.hosting = hosting
+
+    def session(there):
+        if not there:
+            app.seated = app.hosting = False
+            absent()
+            return
+        enter(NEXT_SCREEN)
+        if inherited:
+            app.party.take(fields)
+        else:
+            app.party.resume(fields)
+        app.later(table)
+
+    def table():
+        enter(SHUFFLING)  # what has taken up the session makes room
+        if hosting:
+            app.party.sit(fields)
+        if inherited:
+            app.links().inherit(app.party, inherited)
+        app.later(lambda: show(app))
+
+    app.later(lambda: _reach(app, hosting, session))
+
+
+def put_off(app):
+    """The match that is being taken up stays as it is kept, for another time."""
+    unlink(app, True)
+    app.behind()
+    app.go("main_menu")
 
 
 def hand_over(app):
@@ -145,19 +203,22 @@ def _give_up(app):
 
 def _move(app):
     """Go on at the table of the heir, which may be here."""
-    medium = app.party.medium
     kept = app.party.heritage()
     app.party.transport.forget()
     unlink(app, True)
-    enter(DEALING)
-    party = app.links().move(app.board, medium, kept, app.name) if kept else None
-    if not party:
-        app.behind(("main_menu",))
-        app.go("link")
+    if not kept:
+        _without(app)
         return
-    _join(app, party)
-    app.hosting = party.hosting
-    show(app)
+    _clear(app)
+    enter(NO_TABLE)
+    enter(DEALING)
+    app.seated = True
+    _sit_down(app, kept[0], kept[1], lambda: _without(app), kept)
+
+
+def _without(app):
+    app.behind(("main_menu",))
+    app.go("link")
 
 
 def _join(app, party):
@@ -175,7 +236,7 @@ def unlink(app, back=False):
     """
     app.party.close(back)
     app.party = app.remote = app.match = None
-    app.hosting = False
+    app.hosting = app.seated = False
 
 
 def leave(app):

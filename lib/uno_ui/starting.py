@@ -15,7 +15,8 @@ _DEMO_SEATS = 4
 _TUNE_START = 0  # of uno_ui.sound
 _BOT = 2  # the level that plays a demo
 _DARK = (1, 3, 10, 0)  # minutes; 0: never
-_AGAIN_MS = 2000  # what does not fit now does not fit so soon after
+_AGAIN_MS = 2000  # what does not fit now does not fit so soon after,
+_ANEW_MS = 20_000  # and what did not fit in an empty heap does not fit in the next one
 
 
 def display(board):
@@ -86,12 +87,12 @@ def keep(app, whole):
 def again(app):
     """Memory has run out. What was to be shown is made once more, a table from its match as it is kept: what has led to
     it was still there as long as a key was answered, and has gone by the next turn. If there is no room so soon after
-    such a try either, or others wait, it is over.
+    such a try either, or others wait, it is over with what was on.
     """
     app.then = 0
     now = app.board.ticks_ms()
     tried = app.stood.get("room")  # ticks of the last such try
-    if app.party or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
+    if app.party or app.seated or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
         over(app)
         return
     app.stood["room"] = now
@@ -134,8 +135,11 @@ def _take_up(app):
 
 
 def over(app):
-    """Memory has run out: keep of the match what can be kept, and say it in the main menu."""
+    """Memory has run out: keep of the match what can be kept, and say it in the main menu. A linked match is kept
+    already; to take it up, the program begins anew, with the heap empty.
+    """
     print("MemoryError: what was on the display has been let go")  # noqa: T201  for who wants to know
+    seated = app.seated
     try:
         if app.party:
             from uno_ui.remote_party import unlink
@@ -144,6 +148,14 @@ def over(app):
         keep(app, True)
     except MemoryError:
         app.party = app.remote = None
+    app.seated = False
+    if seated and (app.began_ms is None or (app.board.ticks_ms() - app.began_ms) & TICKS >= _ANEW_MS):
+        app.board.begin_anew()
+    _say_it(app)
+
+
+def _say_it(app):
+    """The main menu, where it is said that memory has run out."""
     app.behind()
     app.let_go()
     enter(NEXT_SCREEN)
@@ -153,11 +165,21 @@ def over(app):
 
 
 def first_screen(app):
-    """The title, at the first start of all behind the languages; or the table of a demo."""
+    """The title, at the first start of all behind the languages; or the table of a demo, or what a linked match has
+    come to, if it is to be taken up.
+
+    :return: what the first turn of the loop does, 0: nothing.
+    """
     if app.demo:
         app.open(bytes([_BOT] * _DEMO_SEATS))
         app.show_table()
+    elif app.board.anew and app.media:
+        from uno_ui.remote_party import link_again
+
+        app.screen = Screen(app)  # the title's picture is on the display
+        return lambda: link_again(app, lambda: _say_it(app))
     else:
         app.tune(_TUNE_START)
         app.behind()
         app.go("language" if languages.asked(app.board, app.settings) else "title")
+    return 0

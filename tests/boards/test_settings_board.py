@@ -6,7 +6,6 @@ import pytest
 
 import boards
 from boards.settings import Data
-from uno_table import media
 
 GOOD = {
     "UNO_SDA": "GP4",
@@ -107,9 +106,7 @@ def test_an_address_that_is_no_number_is_said(firmware, monkeypatch, capsys):
     assert 'UNO_ADDRESS = "3D" is not a number' in capsys.readouterr().out
 
 
-def test_a_board_with_an_nrf52840_joins_over_bluetooth_and_hosts_and_inherits_only_elsewhere(firmware):
-    assert read(CHIP="nrf52840").GUEST == ("ble",)
-    assert not hasattr(read(CHIP="esp32s3"), "GUEST") and not hasattr(read(), "GUEST")
-    board = firmware().open("feather_nrf52840")
-    assert not media.able(board, "ble") and media.able(board, "ir")
-    assert media.able(firmware().open("feather_esp32s3"), "ble")
+def test_the_memory_of_a_board_with_an_nrf52840_is_tight_while_it_is_linked(firmware):
+    assert read(CHIP="nrf52840").TIGHT
+    assert not hasattr(read(CHIP="esp32s3"), "TIGHT") and not hasattr(read(), "TIGHT")
+    assert firmware().open("feather_nrf52840").tight and not firmware().open("feather_esp32s3").tight

@@ -244,7 +244,8 @@ class Display:
 class FakeBoard:
     """A handheld without parts, on a clock that only moves when somebody sleeps."""
 
-    store, has_tone, has_pixel, quiet = None, False, False, False
+    store = None
+    has_tone = has_pixel = quiet = anew = tight = ended = False
     name, missing, keep = "fake", (), 0
 
     def __init__(self, height, width=128):
@@ -265,6 +266,9 @@ class FakeBoard:
 
     def text(self, key):
         return None
+
+    def begin_anew(self):
+        self.ended = True
 
     def entropy(self, n):
         return bytes(range(1, n + 1))

@@ -40,7 +40,7 @@ class FakeParty:
         self.more = ()
         self.people = {}  # device -> how many play there, if not one
         self.edition = self.size = 0
-        self.open = self.sending = False
+        self.open = self.sending = self.takes_up = False
         self.keeps = True
         self.door = self.asked = 0
         self.table = None
@@ -55,6 +55,12 @@ class FakeParty:
 
     def close(self, back=False):
         self.did.append("back" if back else "close")
+
+    def resume(self, fields):
+        self.did.append("resume")
+
+    def sit(self, fields):
+        self.did.append("sit")
 
     def save(self):
         self.did.append("save")
@@ -172,15 +178,15 @@ class Links:
     def reach(self, board, medium, hosting):
         return self.make(medium, hosting, "") and self
 
-    def gather(self, transport, board, medium, hosting, name, store):
+    def gather(self, transport, board, medium, hosting, name, offers=True):
         return self.make(medium, hosting, name)
 
     def waiting(self, store):
         return self.waits
 
-    def take_up(self, board, name):
-        medium, dealt, _ = self.waits
-        return self.make(medium, dealt, name) if medium in self.media else None
+    def kept(self, board):
+        medium, dealt, host = self.waits
+        return (medium, dealt, [host]) if medium in self.media else None
 
 
 def link(app, links):

@@ -54,16 +54,6 @@ def link_medium(stage):
     return stage.key(SELECT)
 
 
-def link_no_host(stage):
-    """This board has not enough memory to host over this medium."""
-    _link(stage)
-    stage.app.board.guest = (stage.app.medium,)
-    try:
-        return stage.key(SELECT)
-    finally:
-        del stage.app.board.guest
-
-
 def link_no_medium(stage):
     """What it should go over is not there."""
     _link(stage)
@@ -278,6 +268,11 @@ def dealing_10(stage):
 def deal_again(stage):
     """It was in vain."""
     _dealing(stage, 5, 0, aborted=1)
+
+
+def deal_taken_up(stage):
+    """A host takes a match up, and one of two is back."""
+    _dealing(stage, 3, 2, takes_up=True)
 
 
 def link_ended(stage):
@@ -605,10 +600,11 @@ def heir_result(stage):
 
 
 SCENES = (
-    link_title, link_menu, link_medium, link_no_host, link_no_medium, link_name, link_name_end, link_lobby,
+    link_title, link_menu, link_medium, link_no_medium, link_name, link_name_end, link_lobby,
     link_sure_open, room_empty, room_joining, room, room_check, room_not_ready, room_10, room_10_page, room_guest,
     room_guest_10, check_code, check_code_done, offers_none, offers, offers_open, offers_full, offers_unknown,
-    offers_only_open, joining, dealing, dealing_10, deal_again, link_ended, link_host_left, far_table, far_table_10,
+    offers_only_open, joining, dealing, dealing_10, deal_again, deal_taken_up, link_ended, link_host_left, far_table,
+    far_table_10,
     far_lost, far_refused, far_game, far_pause, far_pause_guest, far_sure, far_sure_guest, far_result,
     far_result_wait, far_result_true, far_result_10, far_result_guest, far_result_aborted, far_result_open,
     far_result_cheat, far_sending, far_watch, far_out, far_door, far_door_pause, far_door_code, far_door_open,

@@ -103,7 +103,7 @@ def test_a_party_is_opened_for_its_medium_and_store(monkeypatch, hosting, kind):
     monkeypatch.setattr(transports, "open_transport", lambda board, medium, hosting: bus.join())
     board = Board()
     transport = media.reach(board, "mqtt", hosting)
-    party = media.gather(transport, board, "mqtt", hosting, "ANNA", board.store)
+    party = media.gather(transport, board, "mqtt", hosting, "ANNA")
     assert type(party) is kind
     assert (party.medium, party.rto_ms, party.store) == (4, 300, board.store)
     assert party.hosting is hosting
@@ -135,7 +135,7 @@ def test_udp_is_opened_as_the_setting_says(monkeypatch):
 def test_nothing_waits_in_an_empty_store_nor_without_one():
     assert media.waiting(None) is None
     assert media.waiting(Store()) is None
-    assert media.take_up(Board(), "ANNA") is None
+    assert media.kept(Board()) is None
 
 
 @pytest.mark.parametrize("hosting", [True, False])

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tools.emulator.channel import CLEAN, Channel, Faults
-from tests.link.rigs.match import Store
+from tests.link.rigs.match import Store, take_up
 from uno_table import linked_save, media
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
@@ -289,7 +289,7 @@ def test_a_host_saves_and_leaves_and_both_come_back_to_the_match():
     assert media.waiting(lobby.stores[0]) == ("loop", True, "")
     assert media.waiting(lobby.stores[1]) == ("loop", False, "ANNA")
     again = HostParty(lobby.bus.join(), "ANNA", lobby.chance("again"), store=lobby.stores[0], **lobby.more)
-    assert again.resume()
+    assert take_up(again, lobby.stores[0])
     lobby.parties[0] = again
     assert lobby.run(lambda: again.phase == 5 and not again.session.recovering and not one.lost and not two.lost)
     assert again.session.acts.count >= acts
@@ -298,7 +298,7 @@ def test_a_host_saves_and_leaves_and_both_come_back_to_the_match():
     lobby.pass_(6000)
     assert again.away(one.seats(one.session.device)[0])
     back = lobby.guest(1)
-    assert back.resume()
+    assert take_up(back, lobby.stores[1])
     lobby.parties[1] = back
     assert lobby.run(lambda: back.phase == 5 and not again.away(back.seats(back.session.device)[0]))
 
@@ -423,7 +423,7 @@ def test_a_host_keeps_a_match_that_somebody_has_left_and_takes_it_up_and_a_bot_h
     assert host.save() and media.waiting(lobby.stores[0])
     host.close(True)
     again = HostParty(lobby.bus.join(), "ANNA", lobby.chance("again"), store=lobby.stores[0], **lobby.more)
-    assert again.resume()
+    assert take_up(again, lobby.stores[0])
     lobby.parties[0] = again
     assert lobby.run(lambda: again.phase == 5 and not again.session.recovering and not one.lost)
     lobby.parties.pop()

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 import unload
+from tests.gallery.party import FakeParty, Links
 from tests.gallery.stage import BACK, SELECT
 from tests.link.rigs.match import Store
 from tests.ui.conftest import FakeBoard
@@ -14,6 +15,7 @@ from tests.ui.linked import linked
 from uno_core.editions import EXTRA_KB, NAMES
 from uno_ui import words
 from uno_ui.setup import games
+from uno_table.slots import Slots
 
 SEVEN = "R7 G2 B9 Ys W R1 B4"
 
@@ -25,6 +27,11 @@ def name(stage):
 def choose(stage, row):
     stage.app.screen.cursor = stage.app.screen.rows.index(row)
     stage.key(SELECT)
+
+
+def choose_now(app, row):
+    app.screen.cursor = app.screen.rows.index(row)
+    app.screen.key(SELECT)
 
 
 @pytest.fixture
@@ -165,6 +172,96 @@ def running(monkeypatch):
     return turn, app
 
 
+@pytest.fixture
+def linking(monkeypatch):
+    """``linking(anew=False, **links)``: ``(turn, app)``, an application whose store has a linked match that waits."""
+    from uno_ui import app as module
+
+    made = []
+    monkeypatch.setattr(module, "App", lambda *args, kind=module.App: made.append(kind(*args)) or made[-1])
+
+    def begin(anew=False, **links):
+        board = FakeBoard(64)
+        board.store, board.anew = Store(), anew
+        Slots(board.store).save(b"\xa0")
+        loop = module.turns(board, Links("udp", waits=("udp", True, ""), **links))
+        next(loop)
+
+        def turn(n=6):
+            for _ in range(n):
+                next(loop)
+                board.now += 10
+
+        return turn, made[-1]
+
+    return begin
+
+
+def test_where_memory_runs_out_in_a_linked_match_the_program_begins_anew_to_take_it_up(linking, capsys):
+    turn, app = linking(anew=True)
+    turn()
+    party = app.party
+    assert (party.did, type(app.screen).__name__) == (["resume", "sit"], "WaitingRoom")
+    app.began_ms = None  # as if somebody had chosen to take it up
+    party.tick = _short
+    app.seated = True
+    turn(1)
+    assert not app.board.ended
+    turn(1)
+    assert app.board.ended and party.did[-1] == "back" and "let go" in capsys.readouterr().out
+
+
+def test_what_does_not_fit_an_empty_heap_either_is_said_in_the_main_menu(linking):
+    turn, app = linking(anew=True)
+    turn()
+    app.party.tick = _short
+    app.seated = True
+    turn(2)
+    assert not app.board.ended
+    assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
+    assert app.screen.rows[0] == "again-host"
+
+
+def test_who_has_played_for_a_while_since_the_program_has_begun_anew_may_have_it_begin_once_more(linking):
+    turn, app = linking(anew=True)
+    turn()
+    app.board.now += 20_000
+    app.party.tick = _short
+    app.seated = True
+    turn(2)
+    assert app.board.ended
+
+
+def test_where_a_linked_match_does_not_fit_what_is_in_memory_it_is_taken_up_in_an_empty_heap(linking):
+    turn, app = linking(make=_short)
+    app.behind()
+    app.go("main_menu")
+    choose_now(app, "again-host")
+    turn()
+    assert app.board.ended and not app.seated
+    assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
+
+
+def test_who_has_nobody_to_wait_for_before_a_match_is_told_in_the_main_menu_and_nothing_begins_anew(linking):
+    turn, app = linking()
+    app.behind()
+    app.hosting, app.medium = True, "udp"
+    from uno_ui import remote_party
+
+    remote_party.link(app, True, lambda there: remote_party.show(app))
+    turn()
+    assert type(app.screen).__name__ == "WaitingRoom" and not app.seated
+    app.party.tick = _short
+    turn(2)
+    assert not app.board.ended and app.screen.note == words.say("no-room")
+
+
+def test_a_program_that_has_begun_anew_and_finds_its_medium_no_more_says_so_in_the_main_menu(linking):
+    turn, app = linking(anew=True, make=lambda *_: None)
+    turn()
+    assert type(app.screen).__name__ == "MainMenu" and app.party is None and not app.seated
+
+
 def _runs_out(monkeypatch, times):
     """There is no room for the guide, so many times."""
     from uno_ui.screens import guide
@@ -218,17 +315,6 @@ def test_a_game_that_a_board_has_no_room_for_is_neither_in_the_list_nor_a_deal_o
     assert seen < {game[1] for game in fit}
 
 
-def test_who_cannot_host_is_told_to_let_another_one_and_hosts_over_light_all_the_same(stage):
-    linked(stage, "ble", "ir")
-    stage.app.board.guest = ("ble",)
-    stage.open("link")
-    choose(stage, "host")
-    assert (name(stage), stage.app.screen.note, stage.app.hosting) == ("Link", words.say("no-host"), False)
-    stage.app.medium = "ir"
-    choose(stage, "host")
-    assert (name(stage), stage.app.hosting) == ("Lobby", True)
-
-
 @pytest.mark.parametrize("row", ["rules", "guide"])
 def test_the_table_makes_room_for_what_is_read_in_a_match_and_is_there_again_behind_the_menu(stage, row):
     stage.table([SEVEN, SEVEN], turn=0)
@@ -246,5 +332,16 @@ def test_the_table_makes_room_for_what_is_read_in_a_match_and_is_there_again_beh
 def test_a_board_with_little_room_has_the_guide_in_its_main_menu_only(stage):
     stage.table([SEVEN, SEVEN], turn=0)
     stage.app.board.room_kb = 9
+    stage.app.go("pause")
+    assert "guide" not in stage.app.screen.rows and "rules" in stage.app.screen.rows
+
+
+def test_while_linked_a_board_whose_memory_is_tight_then_has_the_guide_in_its_main_menu_only(stage):
+    stage.table([SEVEN, SEVEN], turn=0)
+    stage.app.board.tight = True
+    stage.app.go("pause")
+    assert "guide" in stage.app.screen.rows
+    linked(stage, "ble")
+    stage.app.party = FakeParty()
     stage.app.go("pause")
     assert "guide" not in stage.app.screen.rows and "rules" in stage.app.screen.rows

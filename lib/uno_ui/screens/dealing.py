@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""One waits, cards going up and down: the deck is shuffled together."""
+"""One waits, cards going up and down: the deck is shuffled together, or those come back who have left a match."""
 
 from uno_ui.codes import BACK, MENU, NAME
 from uno_ui.screens.joining import Joining
@@ -8,11 +8,15 @@ from uno_ui.words import say
 
 
 class Dealing(Joining):
-    """The deck is shuffled together: a card a device, done when its part of it is here."""
+    """The deck is shuffled together: a card a device, done when its part of it is here; or, while a match is taken up,
+    when it is back.
+    """
 
     def heading(self):
         """The title; or who deals from now on."""
         party = self.app.party
+        if party.takes_up:
+            return say("again-host")
         if party.former and not party.mixed:
             return say("title-heir").format(party.name(0)[:NAME])
         return say("title-dealing")
@@ -32,11 +36,14 @@ class Dealing(Joining):
         return n, min(party.mixed, n)
 
     def key(self, command):
-        """It takes but a moment; long A or B leaves, if one is sure."""
+        """It takes but a moment; long A or B leaves, if one is sure. What is taken up stays kept."""
         if command == BACK or command == MENU:
-            from uno_ui.remote_party import leave
+            from uno_ui.remote_party import leave, put_off
 
-            self.app.go("sure", "sure-host" if self.app.party.hosting else "sure-guest", leave)
+            if self.app.party.takes_up:
+                put_off(self.app)
+            else:
+                self.app.go("sure", "sure-host" if self.app.party.hosting else "sure-guest", leave)
 
 
 SCREEN = Dealing

@@ -63,9 +63,6 @@ class Link(Menu):
             app.go("name")
         elif not isinstance(row, str):
             app.go("name", row)
-        elif row == "host" and app.medium in getattr(app.board, "guest", ()):
-            self.note = say("no-host")
-            self.footing()
         elif row == "host":
             app.hosting = True
             app.go("lobby")

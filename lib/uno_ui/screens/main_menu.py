@@ -52,7 +52,7 @@ class MainMenu(Menu):
         if row[:5] == "again":
             from uno_ui.remote_party import link_again
 
-            link_again(app, self._absent)
+            link_again(app, lambda: _absent(app))
             return
         if row == "resume":
             app.later(self._resume)
@@ -69,10 +69,6 @@ class MainMenu(Menu):
 
                 anew(app, route)
 
-    def _absent(self):
-        self.note = say("no-medium")
-        self._draw()
-
     def _resume(self):
         app = self.app
         if app.table.resume(app.board.entropy):
@@ -88,6 +84,12 @@ class MainMenu(Menu):
         self.rows = self.rows[1:]
         self.note = say("bad-save")
         self._draw()
+
+
+def _absent(app):
+    app.go("main_menu")
+    app.screen.note = say("no-medium")
+    app.screen.enter()
 
 
 def _told(fault):

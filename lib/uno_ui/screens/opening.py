@@ -36,7 +36,7 @@ def _linked(lobby, there):
 
 def _open(app):
     remote_party.announce(app)
-    remote_party.wait(app, "waiting_room")
+    app.later(lambda: remote_party.wait(app, "waiting_room"))  # when nobody holds the lobby
 
 
 def _shut(app):

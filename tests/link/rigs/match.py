@@ -19,7 +19,7 @@ from uno_core.codes import O_ROUND
 from uno_link import fair
 from uno_link.codes import CANNOT_SAY, GESTURES, L_GESTURE, NO_FULL, PARTY_IN
 from uno_table import inherit, linked_save
-from uno_table.codes import SAVED_HOST
+from uno_table.codes import SAVED_GUEST, SAVED_HOST
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
@@ -70,6 +70,17 @@ class Person:
         return -1
 
 
+def take_up(party, store):
+    """Take up what is kept, as the application does; whether there was something of a party of that kind."""
+    kind, fields = linked_save.load(store)
+    if kind != (SAVED_HOST if party.hosting else SAVED_GUEST):
+        return False
+    party.resume(fields)
+    if party.hosting:
+        party.sit(fields)
+    return True
+
+
 class Handheld:
     """One device: its party, and who plays on it."""
 
@@ -92,7 +103,7 @@ class Handheld:
         """
         match = self.match
         self.gather(not self.device or again and linked_save.load(self.store)[0] == SAVED_HOST)
-        if again and self.party.resume():
+        if again and take_up(self.party, self.store):
             match.resumed += 1
             if self.party.table:
                 self.party.table.pace_ms = match.pace_ms
@@ -119,7 +130,10 @@ class Handheld:
         self.party.close(True)
         match.rig.renew(self.device, kept[0])
         self.gather(kept[0])
-        inherit.sit(self.party, kept)
+        self.party.take(kept[1])
+        if kept[0]:
+            self.party.sit(kept[1])
+        inherit.go_on(self.party, kept)
         if kept[0]:
             match.goes_on(self)
 
