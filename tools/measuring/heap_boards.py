@@ -83,7 +83,7 @@ _AREAS = (
 VISITS = {
     "pico": (_QUESTION, _SPINS),
     "feather_rp2040": (Visit(ALONE, ((6.2, "low_table"),), "uno_table.table"),),
-    "feather_esp32s3": (  # an nRF52840 does not host
+    "feather_esp32s3": (
         Visit(
             (*LINKED, (7, "B", 0.08), (8.5, "B", 0.08)),
             ((2.8, "ble_menu"), (3.5, "ble_lobby"), (8.2, "ble_waiting"), (12, "ble_table")),
