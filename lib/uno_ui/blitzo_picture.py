@@ -8,7 +8,7 @@ On 128x32 keys are digits of three pixels, letters are pressed flat, the bar sta
 from micropython import const
 
 from uno_core.codes import L_REVERSE
-from uno_ui.codes import CALL_COLOR, FONT_STRIP, HIGH, LOW, PAD_NUMBERS
+from uno_ui.codes import CALL_COLOR, FONT_STRIP, HIGH, LETTER, LOW, PAD_NUMBERS
 from uno_ui.words import say
 
 _NUMBER = const(1)  # kinds of calls beside a color
@@ -142,7 +142,7 @@ class BlitzoPicture:
             words = say("bz-instant" if kind == _INSTANT else "bz-false")
             canvas.text_large(x + 2, y + h // 2 - 8, words, 0)
         else:
-            canvas.text_large(x + 8, y + h // 2 - 8, winner)
+            canvas.text_large(x + w // 2 + 1 - LETTER * len(winner), y + h // 2 - 8, winner)
 
     def key(self, key, how):
         """A key of the pad: its number, a dot where it is dark; ``how``: 1 lit, CURSOR."""

@@ -7,6 +7,7 @@ import pytest
 from tests.gallery.scenes_games import key, pads, press
 from uno_core import codes as c
 from uno_ui import words
+from uno_ui.codes import LETTER
 
 A, B, C, UP, DOWN, LEFT, RIGHT = range(7)
 LONG_A, LONG_B, LONG_C = 8, 9, 10
@@ -229,6 +230,20 @@ def test_a_table_for_others_has_two_seats_at_least(stage):
     stage.app.party = SimpleNamespace(devices=lambda: [0], persons=lambda device: 1, edition=0, size=0)
     announce(stage.app)
     assert (stage.app.party.edition, stage.app.party.size) == (20, 2)
+
+
+@pytest.mark.parametrize("name", ["Du", "You"])
+def test_the_name_of_who_has_won_stands_in_the_middle_of_its_box(stage, monkeypatch, name):
+    from uno_ui.blitzo_picture import BlitzoPicture
+
+    canvas, places = stage.app.canvas, []
+    monkeypatch.setattr(canvas, "text_large", lambda x, y, text, ink=1, scale=2: places.append((x, len(text))))
+    picture = BlitzoPicture(canvas, 2)
+    picture.call(0xF0, name)
+    x, _, w, _ = picture._box
+    ((left, letters),) = places
+    right = left + 2 * LETTER * letters - 2  # the last column of a letter is blank
+    assert abs((left - x) - (x + w - right)) <= 1
 
 
 def test_a_name_keeps_its_letters_beside_two_digits_where_there_is_room(stage, written):

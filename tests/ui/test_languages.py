@@ -180,6 +180,44 @@ def test_nothing_runs_over_the_edge_on_any_screen(stage, language):
     assert sorted(set(wrong)) == []
 
 
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_letters_in_a_box_touch_no_side_of_it(stage, language):
+    """What is asked at a table, and the button of a waiting room: a pixel is free at each side of capitals. On the low
+    button stand two words: more than that is between them.
+    """
+    canvas = stage.app.canvas
+    words.load(language)
+    boxes, beside, wrong = [], [], []
+    plate, clear = canvas.plate, canvas.clear
+
+    def box(x, y, w, h, lit):
+        beside.clear()
+        boxes.append((x, y, w, h))
+        return plate(x, y, w, h, lit)
+
+    def listen(x, y, text, ink=1):
+        end = x + 6 * len(text)
+        for left, top, w, h in boxes:
+            within = left <= x < left + w and top <= y + 4 < top + h
+            if within and not (left + 2 <= x and end <= left + w - 1 and top < y and y + 9 < top + h):
+                wrong.append((where, text))
+            if within and where[:4] == "room":
+                wrong.extend((where, text) for one in beside if one < x < one + 4)
+                beside.append(end)
+        return end
+
+    canvas.plate, canvas.text, canvas.line = box, listen, listen
+    canvas.clear = lambda: (boxes.clear(), clear())
+    asking = "ask|answer|must_spin|powers_give|room(?!_not_ready)"  # there words stand in the button's place
+    found = [scene for scene in scenes.SCENES if re.match(asking, scene.__name__)]
+    for scene in found:
+        where = scene.__name__
+        scene(stage)
+    words.load("en")
+    assert len(found) > 25
+    assert sorted(set(wrong)) == []
+
+
 def _cut(line, where, wrong):
     show = line.show
 

@@ -319,6 +319,20 @@ def test_the_four_cards_of_the_code_are_drawn(stage):
     assert drawn == [(7, 0, "R"), (9, 3, "B"), (0, 1, "Y"), (8, 2, "G")]
 
 
+def test_letters_above_and_below_the_four_cards_touch_none(stage):
+    from uno_ui.draw import BIG_H, LOW_H
+
+    host(stage, CHECKING)
+    tops, bottoms = [], []
+    canvas = stage.app.canvas
+    canvas.card = lambda x, y, *more: bottoms.append(y + BIG_H)
+    canvas.low_card = lambda x, y, *more: bottoms.append(y + LOW_H)
+    canvas.line = canvas.text = lambda x, y, text, ink=1: text and tops.append(y + 1)  # of capitals
+    stage.app.show(stage.app.screen)
+    assert len(set(bottoms)) == 1
+    assert [top for top in tops if 9 < top <= bottoms[0]] == []
+
+
 @pytest.mark.parametrize("hosting", [True, False])
 def test_a_press_that_was_meant_for_the_screen_before_answers_nothing(stage, hosting):
     if hosting:

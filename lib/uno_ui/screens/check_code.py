@@ -61,7 +61,7 @@ class CheckCode(Screen):
             else:
                 canvas.card(x, y, code[k] % DIGITS, color, letter, 1, 2)
         keys = say("wait-for").format(name) if self._done and not self._low else "" if self._done else say("no-yes")
-        canvas.line(2, canvas.height - 10, keys)
+        canvas.line(2, canvas.height - (9 if self._low else 10), keys)
 
     def tick(self, now_ms):
         """The device is not there any more, or needs no check."""

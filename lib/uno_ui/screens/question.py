@@ -14,7 +14,7 @@ from uno_core import view as v
 from uno_core.codes import A_FLEX, NONE, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_EDITION, V_PASS, V_PLAY, V_SLAP
 from uno_ui import news
 from uno_ui.codes import ASKS_CHALLENGE, ASKS_COLOR, ASKS_DRAWN, ASKS_NUMBER, ASKS_OFFER, ASKS_OWN, ASKS_SEAT, ASKS_SLAP
-from uno_ui.codes import COLORS, DIGITS, EVERY_KEY, LOW, ROW
+from uno_ui.codes import COLORS, DIGITS, EVERY_KEY, LETTER, LOW, ROW
 from uno_ui.actions import act_of, arg_of, find, verb_of
 from uno_ui.prompts import deed, prompt
 from uno_ui.words import say
@@ -174,15 +174,17 @@ class Question:
         w = picture.boxes_w // self._sight
         x = self._x(i)
         y = picture.boxes_y
-        ink = canvas.plate(x, y, w - 1, h, self._lit >> i & 1 > 0 if self._people else i == self.chosen)
-        middle = y + (h >> 1) - 5
         word = self._answers[i] if self._answers else ""
+        own = getattr(canvas, "middle", None)
+        tight = not own and LETTER * len(word) + 4 > w  # letters touch no side
+        lit = self._lit >> i & 1 > 0 if self._people else i == self.chosen
+        ink = canvas.plate(x, y, w if tight else w - 1, h, lit)
+        middle = y + (h >> 1) - 5
         if word:
-            own = getattr(canvas, "middle", None)
             if own:
                 own(x, middle, w, word, ink)
             else:
-                canvas.text(x + (w + 1 - 6 * len(word)) // 2, middle, word, ink)
+                canvas.text(x + (w + 1 - LETTER * len(word)) // 2, middle, word, ink)
         else:
             canvas.text(x + 2, middle, picture.letter(i), ink)
             canvas.fill(x + 9, y + 2, w - 12, h - 4, 0)

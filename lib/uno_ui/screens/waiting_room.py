@@ -220,7 +220,7 @@ class WaitingRoom(Screen):
         if self._low:
             return x, 11, w, 9
         h = 8 if self._crowded else 10
-        return x, (11 if self._crowded else 12) + h * (k // columns), w, h
+        return x, (10 if self._crowded else 12) + h * (k // columns), w, h
 
     def _name(self, k, moved):
         """Draw a name.
@@ -265,10 +265,10 @@ class WaitingRoom(Screen):
         if not self._may_deal():
             self._wait(y, say("nobody-in"), 1)
             return
-        ink = canvas.plate(0, y, canvas.width, 10 if self._low else 9, self._cursor == _DEAL)
+        ink = canvas.plate(0, y - 1, canvas.width, 11, self._cursor == _DEAL)
         bots = self.app.party.size - self._persons()
         text = say("deal-bots").format(bots) if bots > 0 else say("deal")
-        canvas.line(4, y, text, ink)
+        canvas.line(3, y, text, ink)
 
     # -- a screen -----------------------------------------------------------------------------
 
@@ -327,7 +327,7 @@ class WaitingRoom(Screen):
         """Deal; the button is pressed at once."""
         app = self.app
         self._cursor = _DEALT
-        app.canvas.fill(0, self._button_y, app.canvas.width, 9, 0)
+        app.canvas.fill(0, self._button_y - 1, app.canvas.width, 11, 0)
         self._button(self._button_y)
         app.canvas.refresh()
         from uno_ui.remote_party import deal
