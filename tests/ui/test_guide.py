@@ -12,6 +12,7 @@ from uno_core import codes as c
 from uno_core import deal, editions, ruleset, opening, results
 from uno_core import view as v
 from uno_ui import setup, words
+from uno_ui.codes import LETTER, TOP
 from uno_ui.screens import rules, told
 
 A, B, C = 0, 1, 2
@@ -228,6 +229,15 @@ def test_pages_turn_in_a_circle_line_by_line_and_b_goes_back(stage):
     assert type(stage.app.screen).__name__ == "Guide"
     stage.key(LONG_A)
     assert type(stage.app.screen).__name__ == "MainMenu"
+
+
+def test_what_says_that_there_is_more_touches_no_letter(stage, monkeypatch):
+    guide(stage, 0)
+    canvas, boxes = stage.app.canvas, []
+    monkeypatch.setattr(canvas, "fill", lambda x, y, w, h, ink=1: boxes.append((x, y, w)))
+    read(stage, "guide-about")
+    beside = [x for x, y, w in boxes if y >= TOP and w < LETTER]
+    assert beside and min(beside) >= LETTER * canvas.letters  # the last column of the longest line is the one before
 
 
 def test_a_text_is_broken_at_spaces_and_a_word_that_is_too_long_is_cut(stage):

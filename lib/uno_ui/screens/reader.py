@@ -11,7 +11,7 @@ from uno_core.codes import C_WILD
 from uno_ui.codes import DOWN, LEFT, LETTER, NEXT, NOTHING, PREV, RIGHT, ROW, TOP, UNCOLORED, UP
 from uno_ui.draw import CARD_W, LOW_W
 from uno_ui.screens import Screen
-from uno_ui.screens.reading import show_lines
+from uno_ui.screens.reading import show_lines, show_place
 from uno_ui.words import say
 
 # Labels of wilds, whatever the edition.
@@ -87,9 +87,7 @@ class Reader(Screen):
         if label >= 0:
             self._card(label)
         show_lines(canvas, self._x, TOP, self._lines[self._line : self._line + self._sight])
-        if self._line + self._sight < len(self._lines):  # there is more
-            canvas.fill(canvas.width - 4, canvas.height - 3, 3, 1)
-            canvas.fill(canvas.width - 3, canvas.height - 2, 1, 1)
+        show_place(canvas, self._line, self._sight, len(self._lines))
 
     def _card(self, label):
         canvas = self.app.canvas

@@ -5,6 +5,8 @@
 The lines of a table, which change all the time, are :mod:`uno_ui.line`: the same pixels.
 """
 
+from uno_ui.codes import ROW, TOP
+
 
 def show_lines(canvas, x, y, lines):
     """Lines of text over what is drawn, until the canvas is cleared; as :meth:`uno_ui.draw.Canvas.text` draws them."""
@@ -25,3 +27,12 @@ def show_lines(canvas, x, y, lines):
                 save_text=False,
             )
         )
+
+
+def show_place(canvas, first, sight, n):
+    """A bar at the right, where one is in a text: so many of its ``n`` lines are in sight, from ``first`` on; none,
+    where that is all.
+    """
+    if n > sight:
+        long = sight * ROW
+        canvas.fill(canvas.width - 2, TOP + long * first // n, 2, max(long * min(sight, n - first) // n, 2))

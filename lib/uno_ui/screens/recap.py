@@ -7,7 +7,7 @@ from uno_ui import news
 from uno_ui.codes import DOWN, NEXT, PREV, ROW, TOP, UP
 from uno_ui.recap import title
 from uno_ui.screens import Screen
-from uno_ui.screens.reading import show_lines
+from uno_ui.screens.reading import show_lines, show_place
 from uno_ui.words import say
 
 
@@ -47,10 +47,7 @@ class Recap(Screen):
         canvas.clear()
         canvas.head(self.title())
         show_lines(canvas, 1, TOP, self.lines[self.first : self.first + self.rows])
-        n = len(self.lines)
-        if n > self.rows:
-            long = self.rows * ROW
-            canvas.fill(canvas.width - 2, TOP + long * self.first // n, 2, max(long * self.rows // n, 2))
+        show_place(canvas, self.first, self.rows, len(self.lines))
 
     def key(self, command):
         """Turn the pages, or go back."""
