@@ -116,11 +116,14 @@ class ColorTablePicture(KnownTable):
         name = self._names[seat]
         if line[: len(name)] == name and line[len(name) :][:1] in (" ", ":"):
             line = line[len(name) :].lstrip(" :")
+        room = self._room(self._canvas.letter)
         if self._teller == seat and self._acts[seat]:
             both = self._acts[seat] + ", " + line
-            if len(both) <= self._room():
+            if " " not in line and line[-1:] != "!":  # a color does not say of what; rather in small letters
+                room = self._room(LETTER)
+            if len(both) <= room:
                 line = both
-        fits = len(line) <= self._room()
+        fits = len(line) <= room
         self._teller = seat
         self._acts[seat] = line if fits else ""  # what was done before is not the last any more
         self._cells[2 * seat] = NEVER_DRAWN
@@ -151,14 +154,12 @@ class ColorTablePicture(KnownTable):
             return columns, min(pitch, ROW + 4), 1, 1
         return columns, min(pitch, line + 4), 1, canvas.times
 
-    def _room(self):
-        """How many letters of what a seat did there is room for."""
-        columns, _, lines, scale = self._grid()
-        canvas = self._canvas
-        small = canvas.letter if lines == 2 else LETTER
+    def _room(self, letter):
+        """How many letters of what a seat did there is room for; in a line of their own, of so many pixels each."""
+        _, _, lines, scale = self._grid()
         if lines == 2:
-            return (self._list_w - 8) // small
-        return (self._list_w - self._act_x(scale) - 5) // small
+            return (self._list_w - 8) // letter
+        return (self._list_w - self._act_x(scale) - 5) // LETTER
 
     def _act_x(self, scale):
         """Where it begins in its row: behind a name of three letters and two digits."""
@@ -232,7 +233,11 @@ class ColorTablePicture(KnownTable):
         act = "" if self._kept_spots >> seat & 1 else self._acts[seat]
         if lines == 2:
             self._backs(right, top + scale, x + w - 4 - right, 8 * scale, n, lit)
-            canvas.write(x + 4, y + h - line - 1, act, ink, scale)
+            y += h - line - 1
+            if letter * len(act) > w - 7:  # in small letters
+                scale = 1
+                y += line - ROW >> 1
+            canvas.write(x + 4, y, act, ink, scale)
             return
         if ticks:
             for k in range(min(n, (w - 8) // 3)):

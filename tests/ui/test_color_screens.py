@@ -76,6 +76,24 @@ def test_a_row_says_what_its_player_did_last_or_nothing():
             picture.tell(3, "Cat draws")
 
 
+def test_a_color_is_told_behind_the_card_it_was_named_for_in_small_letters_if_need_be():
+    """What says enough by itself has large ones: in the row, or without room there in the line below."""
+    with color.stage("240x240") as stage:
+        canvas = stage.app.canvas
+        picture = canvas.table()(canvas, ["You", "Ann"], 0)
+        assert not picture.tell(1, "Ann is the first to lay")
+        assert picture.tell(1, "Ann plays R4") and picture.tell(1, "Ann plays G4")
+        assert picture._acts[1] == "plays G4"
+        assert picture.tell(1, "Ann finishes!") and picture._acts[1] == "finishes!"
+        assert picture.tell(1, "Ann plays W+4")
+        assert picture.tell(1, "Ann: yellow")
+        assert picture._acts[1] == "plays W+4, yellow"
+        sizes = []
+        canvas.write = lambda x, y, text, ink=1, scale=0: sizes.append((text, scale)) or x
+        picture._cell(1, 3, 0)
+        assert ("plays W+4, yellow", 1) in sizes
+
+
 @pytest.mark.parametrize("size", color.SIZES)
 def test_rows_of_who_only_watches_have_the_room_of_a_hand(size):
     with color.stage(size) as stage:
