@@ -198,6 +198,18 @@ def test_a_round_is_stepped_through_by_keys(kept):
     assert now(kept) == "RecordsMenu" and kept.app.match is None
 
 
+def test_where_a_round_begins_it_is_said_which_of_how_many_it_is_and_what_keys_do(kept):
+    kept.open("records")
+    kept.go("rec-replay")
+    kept.key(B)
+    line = kept.app.lines[0]
+    assert line.text == "1/2  A<  >C" and line.lit
+    kept.key(C)
+    assert line.text != "1/2  A<  >C"
+    kept.key(LONG_C)
+    assert line.text == "2/2  A<  >C"
+
+
 def test_the_match_that_is_kept_is_still_there(kept):
     before = bytes(kept.app.board.store.data)
     kept.open("records")

@@ -68,6 +68,12 @@ class Watch(TableScreen):
         app.stack[-1] = "watch", number, done
         app.show(Watch(app, number, done))
 
+    def _say(self):
+        """The text; as a round begins, which of them it is, and the keys."""
+        super()._say()
+        if not self.app.table.at:
+            self.app.lines[0].show("%d/%d  A<  >C" % (self._number + 1, self._count), True)
+
     def _report(self):
         """It is no news for a console."""
 
