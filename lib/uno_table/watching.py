@@ -141,6 +141,7 @@ class WatchTable(Table):
             self._take(self.first)
         else:
             self.page[ALL], self._position = self._deal
+            self.log[0] = 0
         self.at = 0
         self.acted()
 

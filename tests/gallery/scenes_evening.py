@@ -209,9 +209,8 @@ def day_result(stage):
     stage.key(SELECT)
 
 
-@without_store
-def watched(stage):
-    """A round that was played is watched again, act by act."""
+def _watch(stage):
+    """A round that was played is watched again."""
     store = stage.app.board.store = Store()
     store.appends = True
     table = Table(store)
@@ -221,13 +220,26 @@ def watched(stage):
     for one in (play(0, "R1"), play(1, "R2")):
         assert not table.propose(one)
     stage.open("watch")
+
+
+@without_store
+def watched(stage):
+    """Act by act."""
+    _watch(stage)
     cost = stage.key(NEXT, NEXT)
     stage.later(400)
     return cost
 
 
+@without_store
+def watched_begins(stage):
+    """Which round it is, and what keys do."""
+    _watch(stage)
+
+
 SCENES = (
     language, tip, step_back, result_steps, result_steps_5, result_again, attract,
     first_colors, lesson, lesson_table, records_game, records_below, feats, result_feat,
-    day_menu, day_date, day_code, day_no_room, day_result, watched, memory_short,
+    day_menu, day_date, day_code, day_no_room, day_result, watched, watched_begins,
+    memory_short,
 )  # fmt: skip

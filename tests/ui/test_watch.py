@@ -210,6 +210,16 @@ def test_where_a_round_begins_it_is_said_which_of_how_many_it_is_and_what_keys_d
     assert line.text == "2/2  A<  >C"
 
 
+def test_back_at_the_beginning_of_a_round_nothing_is_told_yet(kept):
+    kept.open("records")
+    kept.go("rec-replay")
+    kept.key(B)
+    before = [line.text for line in kept.app.lines]
+    kept.key(C, A)
+    assert kept.app.table.at == 0
+    assert [line.text for line in kept.app.lines] == before
+
+
 def test_the_match_that_is_kept_is_still_there(kept):
     before = bytes(kept.app.board.store.data)
     kept.open("records")
