@@ -210,6 +210,9 @@ def hear(guest, cell, late):
         if not guest.inbox_will:
             guest.inbox_will = Reassembly(_SIZE)
         new = take(guest.inbox_will, cell, late)
+        if guest.inbox_will.serial < 0:
+            guest.inbox_will = None  # what comes late begins none
+            return
         if not whole(guest.inbox_will):
             # what is new has more of it on its way, and what comes late may be of another one
             guest.will_heard = guest.will_heard or not new and guest.inbox_will.serial == cell[BODY]

@@ -10,8 +10,8 @@ from tools.measuring.heap_app import LINKED
 _MORE = ("_bleio", "pulseio")
 _SETTINGS = {"UNO_SEED": "7", "UNO_NAME": "ANNA"}
 _DEALT_S = 14.0
-_SHORT_S = 40.0
-_END_S = 110.0
+_SHORT_S = 30.0
+_END_S = 80.0
 
 
 def test_an_nrf52840_hosts_and_when_its_memory_runs_out_begins_anew_and_goes_on_with_the_match(

@@ -411,6 +411,21 @@ def test_an_heir_confirms_nothing_of_a_will_of_which_it_knows_nothing():
         assert not guest.will_heard
 
 
+def test_an_heir_confirms_the_will_that_it_has_when_a_late_part_of_another_one_comes_in_between():
+    with WireRig(3, 3) as rig:
+        match = table(rig)
+        playing(match)
+        guest = by_number(match, match.host.session.heir).party.session
+        serial = guest.will_serial
+        cell = bytearray(20)
+        cell[0] = T_WILL
+        guest.will_heard = True  # it has just come, whole
+        write(cell, serial + 1 & 255, pack(bytes(30)), 0)
+        heir.hear(guest, cell, True)
+        heir.confirm(guest, cell)
+        assert cell[4:8] == bytes((serial, 255, 255, 255))
+
+
 def test_what_the_old_host_still_says_is_of_another_game():
     session = bytes((1, 2, 3, 250))
     found = {heir.game_of(session, device) for device in range(1, 10)}
