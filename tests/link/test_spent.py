@@ -8,7 +8,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.link.rigs.match import Store
+from tests.link.rigs.match import Store, take_up
 from uno_core import codes as c
 from uno_core import ruleset, opening
 from uno_link import fair, fragments
@@ -91,7 +91,7 @@ class Victim:
     def restart(self):
         """From what was kept last."""
         self.party = GuestParty(Transport(), "VIC", self.entropy, store=self.store)
-        if joining.resume(self.party):
+        if take_up(self.party, self.store):
             self.guest.transmit = None
             self.ready()
         else:
