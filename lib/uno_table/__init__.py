@@ -8,7 +8,7 @@ What a table that plays and a log that is read both need stands here: this file 
 from micropython import const
 
 from uno_core.codes import E_JUMPED, E_UNO
-from uno_table.codes import FEAT_CATCH, TALLY_CAUGHT, TALLY_FEATS, TALLY_SEAT
+from uno_table.codes import FEAT_CATCH, TALLY, TALLY_CAUGHT, TALLY_FEATS, TALLY_SEAT
 
 # By event, from E_UNO to E_JUMPED: which feat it is, plus 1, and 16 if it is that of the second seat of the event.
 _FEATS = b"\x01\x12\0\x13\4\0\0\0\0\0\6\0\0\5"
@@ -19,6 +19,17 @@ def put(out, at, verb, argument):
     """Write a record of a log (:mod:`uno_table.slots`): two bytes of ``out``, from ``at`` on."""
     out[at] = verb << 4 | bin(0x1000 | verb << 8 | argument).count("0") - 1  # less that of 0b
     out[at + 1] = argument
+
+
+def fresh_tally(kinds):
+    """A tally of nothing yet, see :mod:`uno_table.codes`. It counts if there is one person here.
+
+    :param kinds: a byte a seat, 0 a person here.
+    """
+    tally = bytearray(TALLY)
+    if kinds.count(b"\0") == 1:
+        tally[TALLY_SEAT] = 1 + kinds.find(b"\0")
+    return tally
 
 
 def count(tally, log):

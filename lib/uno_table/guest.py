@@ -14,7 +14,8 @@ from uno_core import flow, judge, turns, view
 from uno_core.codes import NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, O_STRICT, P_OVER, P_RACE, S_WRONG, TICKS, X_SEAT
 from uno_core.codes import X_WAIT
 from uno_core.page import copy
-from uno_table.party import fresh_tally, kinds_for
+from uno_table import fresh_tally
+from uno_table.party import kinds_for
 from uno_table.scores import Scores
 from uno_table.witness import Witness
 

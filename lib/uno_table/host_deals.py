@@ -11,7 +11,8 @@ from micropython import const
 from uno_core import flow, mask
 from uno_core.codes import NONE, O_EDITION, O_RNG, O_ROUND, O_ROW, O_RULES
 from uno_core.page import fill
-from uno_table.party import fresh_tally, kinds_for
+from uno_table import fresh_tally
+from uno_table.party import kinds_for
 from unload import enter
 from unload.codes import LINK_CALM, MATCH_CHOSEN, SHUFFLING
 

@@ -12,21 +12,9 @@ from micropython import const
 from unload import stay
 from unload.codes import LINK_CALM
 from uno_link.codes import BOT, FAR, NAMED
-from uno_table.codes import TALLY, TALLY_SEAT
 
 _CELLS = const(8)  # in one round of the loop
 _WORK = const(6)  # bits of a key in one round
-
-
-def fresh_tally(kinds):
-    """A tally of nothing yet, see :mod:`uno_table.codes`. It counts if there is one person here.
-
-    :param kinds: a byte a seat, 0 a person here.
-    """
-    tally = bytearray(TALLY)
-    if sum([not kind for kind in kinds]) == 1:
-        tally[TALLY_SEAT] = 1 + kinds.find(b"\0")
-    return tally
 
 
 def kinds_for(device, kinds):

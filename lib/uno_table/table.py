@@ -36,8 +36,7 @@ from uno_core.codes import P_RACE, R_PEN_ON_DEMAND, TICKS, V_ADD, V_CHALLENGE, V
 from uno_core.codes import W_ADD, W_CATCH, W_JUMP, W_REPORT
 from uno_core.page import ALL
 from uno_core.rng import below, next16
-from uno_table import put
-from uno_table.codes import TALLY, TALLY_SEAT
+from uno_table import fresh_tally, put
 
 _T_UNO = const(3000)
 _T_RACE = const(2000)
@@ -84,7 +83,7 @@ class Table:
         self.acts_done = 0
         self.fault = None  # why a save was set aside, in words for a console
         self.totals = bytearray(b"\0\0\1")
-        self.tally = bytearray(TALLY)
+        self.tally = fresh_tally(b"")
         self._store = store
         self._view = None  # of the page when it was _last, for _seat
         self._last = None
@@ -129,9 +128,7 @@ class Table:
         self.dice[0] |= 1
         self.steps = 0
         self.sit(page, kinds)
-        self.tally = bytearray(TALLY)
-        if self.before:  # one person
-            self.tally[TALLY_SEAT] = 1 + self.kinds.find(b"\0")
+        self.tally = fresh_tally(self.kinds)
         self.gap = -1
         self._owe()
 
@@ -168,7 +165,7 @@ class Table:
 
     def _may_step_back(self):
         self.beside[0] = 0
-        one = self.alone and sum([not kind for kind in self.kinds]) == 1
+        one = self.alone and self.kinds.count(b"\0") == 1
         self.before = bytearray(len(self.page)) if one else None
 
     def _load_bots(self):
@@ -185,7 +182,7 @@ class Table:
         kinds = bytearray(self.kinds)
         kinds[seat] = 0 if kinds[seat] else level
         self.kinds = bytes(kinds)
-        self.tally = bytearray(TALLY)  # not all of it is this person's
+        self.tally = fresh_tally(b"")  # nothing counts: not all of it is this person's
         self.log_at = 0  # of other seats
         self._load_bots()
         self._may_step_back()

@@ -97,7 +97,7 @@ def _edition(store, at, end, head):
     """
     seats = head[0] & ~(TALLIED | SHORT)
     page = SAVE_HEAD + SCORES_HEAD + (TALLY if head[0] & TALLIED else 0) + 2 * head[SAVE_HEAD] * head[SAVE_HEAD + 1]
-    if head[0] >= SAVED_HOST or sum([not kind for kind in head[1 : 1 + seats]]) != 1 or at + page + O_EDITION >= end:
+    if head[0] >= SAVED_HOST or head[1 : 1 + seats].count(b"\0") != 1 or at + page + O_EDITION >= end:
         return -1
     return store.read(at + page + O_EDITION, 1)[0]  # before the first zeros, or the first of them
 

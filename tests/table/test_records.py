@@ -9,7 +9,7 @@ from tests.link.rigs.match import Store
 from tests.table.older import older, record
 from uno_core import codes as c
 from uno_core.record import pack
-from uno_table import back, count, records, saved
+from uno_table import back, count, fresh_tally, records, saved
 from uno_table.codes import (
     FEAT_ACTION,
     FEAT_BLUFF,
@@ -30,7 +30,6 @@ from uno_table.codes import (
     TALLY_SEAT,
     TALLY,
 )
-from uno_table.party import fresh_tally
 from uno_table.slots import RECORDS, SETTINGS, Slots
 from uno_table.table import Table
 
