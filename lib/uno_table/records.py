@@ -13,16 +13,15 @@ the seat for a while, counts for nothing; nor does a linked one that nobody coul
 of the last match that was counted, so that one that is taken up at its end is not counted again. ``code``: letters of
 the last deal of the day (:mod:`uno_table.day`), as it was played the first time.
 
-During a match its tally (:mod:`uno_table.codes`) has what counts, and is kept with it.
+During a match its tally (:mod:`uno_table.codes`, :mod:`uno_table.round_tally`) has what counts, and is kept with it.
 """
 
-from uno_core import TABLES
 from uno_core import view as v
-from uno_core.codes import L_WILD, L_WILD_FOUR, LEVEL_KEEN, NONE, O_EDITION, O_RULES, Q_DECK, R_HAND, SCORE_ROUNDS
+from uno_core.codes import LEVEL_KEEN
 from uno_core.record import crc16
-from uno_table.codes import FEAT_ACTION, FEAT_GAMES, FEAT_HUNDRED, FEAT_KEEN, FEAT_STREAK, FEAT_WILD, TALLY_BEST
-from uno_table.codes import TALLY_CAUGHT, TALLY_FEATS, TALLY_FIRST, TALLY_LAST, TALLY_LONGEST, TALLY_ROUND, TALLY_ROUNDS
-from uno_table.codes import TALLY_SEAT, TALLY_TOLD, TALLY_WINS
+from uno_table.codes import FEAT_GAMES, FEAT_KEEN, FEAT_STREAK, TALLY_BEST, TALLY_CAUGHT, TALLY_FEATS, TALLY_FIRST
+from uno_table.codes import TALLY_LAST, TALLY_LONGEST, TALLY_ROUNDS, TALLY_SEAT, TALLY_TOLD, TALLY_WINS
+from uno_table.round_tally import number_at, tell, untold
 from uno_table.slots import RECORDS, Slots, appends, has_records
 
 # A row of a game: what it counts, and in how many bytes.
@@ -33,10 +32,8 @@ _CODE = 9
 _ROWS_AT = 16
 _ROW = 10
 GAMES = 23  # for which there is room
-_HUNDRED = 100
 _STREAK = 3
 _GAMES = 5
-_LAST_NUMBER = 9  # of labels
 
 
 class Records:
@@ -105,9 +102,9 @@ class Records:
         self.set(game, "streak", streak + wins if wins == rounds else tally[TALLY_LAST])
         self.set(game, "rounds", self.get(game, "rounds") + rounds)
         self.set(game, "wins", self.get(game, "wins") + wins)
-        self.set(game, "best", max(self.get(game, "best"), tally[TALLY_BEST] | tally[TALLY_BEST + 1] << 8))
+        self.set(game, "best", max(self.get(game, "best"), number_at(tally, TALLY_BEST)))
         self.set(game, "caught", self.get(game, "caught") + tally[TALLY_CAUGHT])
-        feats |= _of_tally(tally)
+        feats |= number_at(tally, TALLY_FEATS)
         if longest >= _STREAK:
             feats |= 1 << FEAT_STREAK
         if sum([self.get(other, "wins") > 0 for other in range(GAMES)]) >= _GAMES:
@@ -130,10 +127,6 @@ def _place(game, field):
     raise ValueError(field)
 
 
-def _of_tally(tally):
-    return tally[TALLY_FEATS] | tally[TALLY_FEATS + 1] << 8
-
-
 def load(store):
     """What is kept, :class:`Records`; of nothing, where there is no store or no room."""
     return Records(Slots(store, RECORDS).load() or b"" if store else b"")
@@ -149,72 +142,13 @@ def erase(store):
     save(store, Records())
 
 
-# build: late round_tally
-def round_over(table, number):
-    """A round is over: into the tally of its match, once.
-
-    :param table: a :class:`uno_table.table.Table` or what looks like it.
-    :param number: of the round.
-    """
-    tally = table.tally
-    if not tally[TALLY_SEAT] or number == tally[TALLY_ROUND]:
-        return
-    seat = tally[TALLY_SEAT] - 1
-    view = table.view(seat)
-    winner = v.winner(view)
-    tally[TALLY_ROUND] = number
-    all_before = tally[TALLY_FIRST] == tally[TALLY_ROUNDS]
-    tally[TALLY_ROUNDS] = min(tally[TALLY_ROUNDS] + 1, 255)
-    if winner != seat and (winner == NONE or not v.partner(view, winner, seat)):
-        tally[TALLY_LAST] = 0
-        return
-    tally[TALLY_WINS] = min(tally[TALLY_WINS] + 1, 255)
-    tally[TALLY_LAST] = min(tally[TALLY_LAST] + 1, 255)
-    tally[TALLY_LONGEST] = max(tally[TALLY_LONGEST], tally[TALLY_LAST])
-    if all_before:
-        tally[TALLY_FIRST] = min(tally[TALLY_FIRST] + 1, 255)
-    feats = tally[TALLY_FEATS] | tally[TALLY_FEATS + 1] << 8
-    how = v.scoring(view)
-    if not how or how == SCORE_ROUNDS:  # else points are what one does not want
-        points = min(table.round_points(seat), 0xFFFF)
-        if points > tally[TALLY_BEST] | tally[TALLY_BEST + 1] << 8:
-            tally[TALLY_BEST] = points & 255
-            tally[TALLY_BEST + 1] = points >> 8
-        if points >= _HUNDRED:
-            feats |= 1 << FEAT_HUNDRED
-    if winner == seat and view[O_RULES + R_HAND] and TABLES[view[O_EDITION]][Q_DECK]:  # cards: the last one is on top
-        label = v.label(view, v.top(view))
-        if label == L_WILD or label == L_WILD_FOUR:
-            feats |= 1 << FEAT_WILD
-        elif _LAST_NUMBER < label < NONE:
-            feats |= 1 << FEAT_ACTION
-    tally[TALLY_FEATS] = feats & 255
-    tally[TALLY_FEATS + 1] = feats >> 8
-
-
-def untold(table):
-    """The feats of the tally that are not told yet, a bit each."""
-    tally = table.tally
-    if not tally[TALLY_SEAT] or table.steps:
-        return 0
-    told = tally[TALLY_TOLD] | tally[TALLY_TOLD + 1] << 8
-    return (tally[TALLY_FEATS] | tally[TALLY_FEATS + 1] << 8) & ~told
-
-
-# build: end late
 def fresh(store, table):
-    """The feats that the tally has and the records have not, a bit each; each is told once."""
-    tally = table.tally
-    if not tally[TALLY_SEAT] or table.steps or not has_records(store):
+    """The feats to tell now, a bit each: those that are not told yet and that the records have not. Each comes once."""
+    found = untold(table)
+    if not found or not has_records(store):
         return 0
-    told = tally[TALLY_TOLD] | tally[TALLY_TOLD + 1] << 8
-    found = _of_tally(tally) & ~told
-    if found:
-        found &= ~load(store).feats
-        told |= found
-        tally[TALLY_TOLD] = told & 255
-        tally[TALLY_TOLD + 1] = told >> 8
-    return found
+    tell(table.tally)
+    return found & ~load(store).feats
 
 
 def keep(store, table, ended=True):
@@ -238,7 +172,7 @@ def keep(store, table, ended=True):
     if ended and others and all(others) and table.wins_match(seat):
         feats = 1 << FEAT_KEEN
     records.count(v.edition(view), tally, feats, mark)
-    told = tally[TALLY_TOLD] | tally[TALLY_TOLD + 1] << 8
+    told = number_at(tally, TALLY_TOLD)
     tally[TALLY_SEAT] = 0
     if not records.found and appends(store) and getattr(table, "alone", False):
         Slots(store).forget()  # the log of an earlier version may lie where records are kept from now on

@@ -10,8 +10,7 @@ from uno_core.codes import CHARACTERS, LEVEL_CARELESS, LEVEL_FAIR, LEVELS, NONE,
 from uno_core.codes import O_SEATS, O_STATE, V_TIMEOUT
 from uno_core.rng import next16
 from uno_table import count
-from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_HEAD, SAVE_WHOLE, SHORT, TALLIED, TALLY, TALLY_FEATS, TALLY_SEAT
-from uno_table.codes import TALLY_TOLD
+from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_HEAD, SAVE_WHOLE, SHORT, TALLIED, TALLY, TALLY_SEAT
 from uno_table.saved import note
 from uno_table.slots import RECORD
 
@@ -133,11 +132,11 @@ def replay(store, table, slots):
 def _next_round(table):
     """As the person saw it: with its result, and the feats in that."""
     from uno_core import deal
+    from uno_table.round_tally import tell
 
     table.acted()
     note(table)
-    for k in (0, 1):
-        table.tally[TALLY_TOLD + k] |= table.tally[TALLY_FEATS + k]
+    tell(table.tally)
     deal.next_round(table.page, table.log)
     table.seat(table.page, table.kinds)
 

@@ -164,11 +164,11 @@ def resume(store, table, entropy=None):
 
 def note(table):
     """A round is over."""
-    from uno_table import records
+    from uno_table import round_tally
 
     number = table.page[O_ROUND]
     table.scores.note(table, number)
-    records.round_over(table, number)
+    round_tally.round_over(table, number)
 
 
 def keep(table, whole):

@@ -11,13 +11,13 @@ def report(table, me, now_ms):
 
     :param me: the seat of the person here, -1 when bots play alone.
     """
-    from uno_table import records
+    from uno_table import round_tally
 
     view = table.view(max(me, 0))
     number = v.round_number(view)
     winner = v.winner(view)
     table.scores.note(table, number)
-    records.round_over(table, number)
+    round_tally.round_over(table, number)
     if me >= 0:
         table.rest(now_ms)
     print(  # noqa: T201  the console is there for it

@@ -15,7 +15,7 @@ from tools.emulator.nvm import PowerCut
 from uno_core import codes, deal, editions, judge
 from uno_core.mask import view_into
 from uno_table import codes as codes_of
-from uno_table import put, records, replayed, saved
+from uno_table import put, records, replayed, round_tally, saved
 from uno_table.slots import Slots
 from uno_table.table import Table
 
@@ -46,7 +46,7 @@ class Evening:
             if table.round_over():
                 rounds -= 1
                 table.scores.note(table, table.page[codes.O_ROUND])  # as a result does
-                records.round_over(table, table.page[codes.O_ROUND])
+                round_tally.round_over(table, table.page[codes.O_ROUND])
                 table.rest(self.now)
                 if table.match_over():
                     break
@@ -302,7 +302,7 @@ def lasts(chip, hours=3, act_ms=1500):
             before = store.nvm.writes
             evening.play(1)
             if table.round_over():
-                records.round_over(table, table.page[codes.O_ROUND])
+                round_tally.round_over(table, table.page[codes.O_ROUND])
                 if table.match_over():
                     records.keep(store, table)
                     table.page = None

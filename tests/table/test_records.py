@@ -9,7 +9,7 @@ from tests.link.rigs.match import Store
 from tests.table.older import older, record
 from uno_core import codes as c
 from uno_core.record import pack
-from uno_table import back, count, fresh_tally, records, saved
+from uno_table import back, count, fresh_tally, records, round_tally, saved
 from uno_table.codes import (
     FEAT_ACTION,
     FEAT_BLUFF,
@@ -57,14 +57,14 @@ def end(made, hand="R5", others=OTHERS, top="R5", color=0):
     while not made.round_over():  # somebody draws the last cards
         made.pace_ms = 0
         made.tick(0)
-    records.round_over(made, made.page[c.O_ROUND])
+    round_tally.round_over(made, made.page[c.O_ROUND])
 
 
 def lose(made):
     """A bot lays its only card."""
     arrange(made.page, [OTHERS, "R7"], "R5", 0, 1)
     assert made.propose(play(1, "R7")) == 0
-    records.round_over(made, made.page[c.O_ROUND])
+    round_tally.round_over(made, made.page[c.O_ROUND])
 
 
 # -- what is counted ------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def test_a_match_that_ends_is_counted_once():
 def test_a_round_is_counted_once():
     made = table()
     end(made)
-    records.round_over(made, made.page[c.O_ROUND])
+    round_tally.round_over(made, made.page[c.O_ROUND])
     assert made.tally[TALLY_ROUNDS] == 1
 
 
@@ -272,6 +272,9 @@ def test_a_feat_is_told_once():
     made.open(b"\0\2", b"next")
     made.tally[TALLY_FEATS] = 5
     assert records.fresh(store, made) == 4
+    made.tally[TALLY_FEATS] = 7
+    assert round_tally.untold(made) == 2
+    assert records.fresh(store, made) == 0 == round_tally.untold(made), "the records have it: they are asked once"
 
 
 # -- where it is kept -----------------------------------------------------------------------------------------------

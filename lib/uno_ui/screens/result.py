@@ -100,7 +100,7 @@ class Result(Screen):
         party = app.party
         if party and (party.open or not party.verified or party.fault or party.verified < 0 and not ended):
             return []  # nobody knows whether it was fair, or not yet
-        from uno_table.records import untold
+        from uno_table.round_tally import untold
 
         if not ended and not untold(app.table):
             return []
