@@ -57,7 +57,10 @@ def _goes(page, count, first, last, face):
 
 
 def _adds_up(page, first, face):
-    """Whether two numbers of one color, neither of which fits, are together the number on top (HR-ADD-UP)."""
+    """Whether two numbers of one color, neither of which fits, are together the number on top.
+
+    Who calls has asked whether that is a rule (HR-ADD-UP): without it every pair of cards of a hand would come here.
+    """
     match = page[O_MATCH]
     return (
         match < NUMBERS_END
