@@ -105,8 +105,7 @@ def load(store):
     """``(what is kept, why a save was set aside)``, of which at least one is None.
 
     What is kept: ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`, then
-    whether more may have been played, the :class:`uno_table.slots.Slots`, which has the log and is told whether that is
-    ``short``, ``steps``, and the tally.
+    whether more may have been played, the :class:`uno_table.slots.Slots`, which has the log, ``steps``, and the tally.
     """
     if not store:
         return None, None
@@ -119,7 +118,6 @@ def load(store):
     found, fault = decoded(data)
     if fault:
         return None, fault
-    slots.short = data[0] & SHORT > 0
     less = slots.less or not data[SAVE_WHOLE] & 1
     return found[:6] + (less, slots) + found[6:], None
 
@@ -155,7 +153,7 @@ def resume(store, table, entropy=None):
         from uno_table.replayed import stir
 
         stir(page, entropy(4))
-    if less or not (slots.at and slots.short):
+    if less or not slots.at:
         table.save(False)  # from here on more is played than is here, or in another way
     else:
         _goes_on(store, table, slots)

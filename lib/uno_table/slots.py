@@ -51,6 +51,7 @@ MATCHES = 0  # what a slot is for
 SETTINGS = 1
 RECORDS = 2
 
+PAYLOAD = 6  # where that of a save begins
 RECORD = 2
 PIECE = 256  # bytes that are read at once, an even number
 LOG = 640  # bytes of a log, at most: some 300 acts, a second of an RP2040 (Classic; three of No Mercy)
@@ -69,9 +70,9 @@ class Slots:
     :param what: ``MATCHES``, ``SETTINGS`` or ``RECORDS``.
 
     After :meth:`load`: ``fault`` why a save was set aside, or None; ``log`` where the records behind the save begin and
-    end; ``less`` whether there may have been more than is here. After :meth:`save`
-    and :meth:`load`: ``at`` and ``end``, where the next record goes and where there is no more room; 0 where none can
-    be appended.
+    end, and ``short`` whether they have two bytes; ``less`` whether there may have been more than is here. After
+    :meth:`save` and :meth:`load`: ``at`` and ``end``, where the next record goes and where there is no more room; 0
+    where none can be appended.
     """
 
     def __init__(self, store, what=MATCHES):
@@ -245,7 +246,8 @@ class Slots:
         half, _, payload, self.log, rest, blank = self._newest(both)
         if half < 0:
             return None
-        if blank:
+        self.short = bool(payload) and short(payload[0])
+        if blank and self.short:
             self._log(self.log[0], self.log[1], half)
         return payload or None
 
@@ -302,9 +304,12 @@ def length(head, room):
     return n if n <= room else 0
 
 
-def short(head):
-    """Whether records of two bytes stand behind the save that begins so: it is one of a match on one device."""
-    return head[6] < SAVED_HOST and head[6] & SHORT > 0
+def short(first):
+    """Whether records of two bytes stand behind a save: its match is one on one device.
+
+    :param first: the first byte of its payload.
+    """
+    return first < SAVED_HOST and first & SHORT > 0
 
 
 def behind(store, head, at, end):
@@ -315,7 +320,7 @@ def behind(store, head, at, end):
     whole = bytearray(RECORD)
     while at + RECORD <= end:
         piece = store.read(at, min(PIECE, end - at))
-        if piece[0] & 15 < 15 and not short(head):
+        if piece[0] & 15 < 15 and not short(head[PAYLOAD]):
             from uno_table import older
 
             return older.behind(store, at, end)

@@ -10,18 +10,14 @@ which the stretch before has led, an act was taken back, or chance was made anew
 Of matches of one person only: several persons would see each other's hands.
 """
 
-from micropython import const
-
 from uno_core import flow
 from uno_core.codes import O_EDITION, V_TIMEOUT
 from uno_core.page import ALL
 from uno_core.record import unpack
 from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_HEAD, SAVE_WHOLE, SAVED_HOST, SCORES_HEAD, SHORT, TALLIED, TALLY
 from uno_table.replayed import decoded, read
-from uno_table.slots import PIECE, RECORD, appends, behind, length, limit, short
+from uno_table.slots import PAYLOAD, PIECE, RECORD, appends, behind, length, limit, short
 from uno_table.table import Table
-
-_PAYLOAD = const(6)  # where that of a save begins
 
 
 def stretches(store):
@@ -40,8 +36,8 @@ def stretches(store):
     goes_on = False  # there is something with which the next one may go on
     steps = 0  # how often an act was taken back before it
     for at, log, end in first + second:
-        head = store.read(at + _PAYLOAD, SAVE_HEAD + SCORES_HEAD)
-        edition = _edition(store, at + _PAYLOAD, log, head)
+        head = store.read(at + PAYLOAD, SAVE_HEAD + SCORES_HEAD)
+        edition = _edition(store, at + PAYLOAD, log, head)
         if edition >= 0 and not _match(store, at, log)[0]:
             edition = -1
         if edition >= 0:
@@ -160,7 +156,7 @@ class WatchTable(Table):
         store = self._from
         head = store.read(save, 8)
         self._read = read
-        if not short(head):
+        if not short(head[PAYLOAD]):
             from uno_table import older
 
             self._read = older.read
