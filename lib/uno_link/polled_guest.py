@@ -13,7 +13,7 @@ from uno_link.fragments import full
 def heed(turns, guest):
     """What a session has, or lacks, goes with every answer.
 
-    :param turns: the transport; its ``news`` is told.
+    :param turns: the transport; its ``news``, ``acts`` and ``more`` are told.
     """
     guest.write_do = write_do
     guest.polled = True
@@ -27,15 +27,21 @@ def heed(turns, guest):
     known = guest.state_receiver
     if known and known.version < 0:
         guest.ready_at = guest.heard_at  # the host knows that nothing is here, and tells it until it is confirmed
-    dealing = guest.phase == PARTY_DEALING and known and _may_be_dealt(guest, known)
-    turns.acts = turns.lacks_acts = False
-    if not (dealing or PARTY_PLAYING <= guest.phase <= PARTY_OVER) or not known or guest.push >= 0:
-        turns.news = -1  # a host that has forgotten acts asks for these, and has no news
+    turns.news = _news(guest, known)
+    turns.acts = guest.phase == PARTY_PLAYING and turns.news != -1 and known.data[O_STATE] & 15 in known.seats
+
+
+def _news(guest, known):
+    """What is told of the newest version, as :class:`uno_link.polling.Polling` has it."""
+    if not known or guest.push >= 0:
+        return -1  # a host that has forgotten acts asks for these, and has no news
+    if guest.phase == PARTY_DEALING and _may_be_dealt(guest, known):
+        here = known.whole()
+    elif PARTY_PLAYING <= guest.phase <= PARTY_OVER:
+        here = guest.ready()
     else:
-        turns.news = known.version & 3 if known.whole() else -2
-        if not dealing:
-            turns.lacks_acts = not guest.ready()
-            turns.acts = guest.phase == PARTY_PLAYING and known.data[O_STATE] & 15 in known.seats
+        return -1
+    return known.version & 3 if here else -2
 
 
 def _may_be_dealt(guest, known):

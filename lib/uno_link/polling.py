@@ -45,7 +45,7 @@ class Polling(Transport):
     asks = True
 
     def __init__(self, ir, places):
-        self.news = -1  # the low bits of the newest version; -1: none; on a guest -2: it lacks something of it
+        self.news = -1  # the low bits of the newest version; -1: none; on a guest -2: it lacks something of it, or acts
         self._ir = ir
         self._to_air, self._to_session = Ring(places), Ring(4)
         self._cell = bytearray(20)

@@ -37,7 +37,6 @@ class PollingGuest(Polling):
         self._skip = self._fails = 0
         self.acts = False  # whether somebody here is to act
         self.more = False  # whether the session has more to say behind the kept cell
-        self.lacks_acts = False  # whether acts lack that have led to the version
         self._session = None
         self._note = bytearray(2)
         self._told = False  # the question came with a cell
@@ -146,7 +145,7 @@ class PollingGuest(Polling):
 
     def _lacks(self):
         """Whether there is a newer version than what is here, or something of it lacks, or an act that led to it."""
-        return self.news < -1 or self.news >= 0 and (self.news != self._newest or self.lacks_acts)
+        return self.news != -1 and self.news != self._newest
 
     def _say(self, who, low):
         if not self._put(who, low, self._kept):

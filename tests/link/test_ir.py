@@ -596,28 +596,31 @@ def test_a_host_that_has_forgotten_acts_is_told_these_and_not_what_lacks():
     for push, news in ((-1, -2), (0, -1), (13, -1)):
         guest.push = push
         heed_host(turns, guest)
-        assert turns.news == news and turns.lacks_acts == (push < 0)
+        assert turns.news == news
 
 
 @pytest.mark.parametrize(
-    ("phase", "promises", "seen", "reply", "news"),
+    ("phase", "promises", "seen", "reply", "acts", "news"),
     [
-        (PARTY_DEALING, b"", 3, None, -1),  # it still shuffles
-        (PARTY_DEALING, b"all", 3, object(), -1),  # the host may not have its secret yet
-        (PARTY_DEALING, b"all", 3, None, 3),
-        (PARTY_DEALING, b"all", 4, object(), 0),  # the deal is out
-        (PARTY_OVER, b"all", 4, object(), 0),
+        (PARTY_DEALING, b"", 3, None, False, -1),  # it still shuffles
+        (PARTY_DEALING, b"all", 3, object(), False, -1),  # the host may not have its secret yet
+        (PARTY_DEALING, b"all", 3, None, False, 3),
+        (PARTY_DEALING, b"all", 4, object(), False, 0),  # the deal is out
+        (PARTY_PLAYING, b"all", 4, None, False, -2),
+        (PARTY_PLAYING, b"all", 4, None, True, 0),
+        (PARTY_OVER, b"all", 4, object(), False, -2),
+        (PARTY_OVER, b"all", 4, object(), True, 0),
     ],
 )
-def test_who_waits_for_the_deal_and_whose_round_is_over_says_what_lacks(phase, promises, seen, reply, news):
+def test_who_waits_for_the_deal_and_whose_round_is_over_says_what_lacks(phase, promises, seen, reply, acts, news):
     """A head, as of somebody who had it all, was the answer before: a first turn took up to five seconds."""
     known = SimpleNamespace(version=seen, whole=lambda: True, data=bytes(200), seats=b"")
-    guest = SimpleNamespace(reply=None, phase=phase, rto_ms=1000, state_receiver=known, ready=lambda: True, push=-1)
+    guest = SimpleNamespace(reply=None, phase=phase, rto_ms=1000, state_receiver=known, ready=lambda: acts, push=-1)
     guest.shuffle_guest = SimpleNamespace(promises=promises, fair=True, version=3)
     guest.box, guest.heard_at, guest.reply = None, 0, reply and SimpleNamespace(said=0, mask=0, data=b"\x02\x00")
     turns = SimpleNamespace()
     heed_host(turns, guest)
-    assert turns.news == news and not turns.lacks_acts
+    assert turns.news == news
 
 
 def test_what_somebody_lacks_is_said_twice_before_it_is_asked_again():
