@@ -204,6 +204,11 @@ class Guest(Session):
         """How long the host was not heard, in ms."""
         return now - self.heard_at & TICKS
 
+    def notice_silence(self, now):
+        """The host is lost once it was not heard for so long."""
+        if self.phase < PARTY_ENDED and not self.lost and self.due(self.heard_at, self.away_ms, now):
+            self.lose()
+
     # -- joining, and leaving ----------------------------------------------------------------------
 
     # build: late guest_rounds
@@ -521,7 +526,7 @@ class Guest(Session):
         self.acts.start(self.shuffle_guest.name)
         self.gone = 0
         for kind in self.kinds:
-            if kind < 128 and kind not in self.shuffle_guest.devices:
+            if kind < BOT and kind not in self.shuffle_guest.devices:
                 self.gone |= 1 << kind
 
     def _log_again(self):
@@ -836,8 +841,7 @@ class Guest(Session):
         self.left_ms = self.beat_ms
         if self.heard_at < 0:
             self.heard_at = now
-        if self.phase < PARTY_ENDED and not self.lost and self.due(self.heard_at, self.away_ms, now):
-            self.lose()
+        self.notice_silence(now)
         if self.wants_session and self.phase < PARTY_ENDED:
             written = self._write_handshake(cell, now)
             if written:

@@ -39,7 +39,7 @@ from micropython import const
 
 from uno_core.codes import NONE, TICKS, X_SEAT
 from uno_link.boxes import boxes
-from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE
+from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE
 from uno_link.codes import I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS
 from uno_link.codes import NAMED, NAME_SIZE, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, PROOF
 from uno_link.codes import RECOVERY_MS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND
@@ -398,7 +398,7 @@ class Host(Session):
         from uno_link import heir
 
         heir.name(self, seating)
-        self.state_sender = StateSender(size, bytes([kind if kind < 128 else 0 for kind in kinds]))
+        self.state_sender = StateSender(size, bytes([kind if kind < BOT else 0 for kind in kinds]))
         self.event_sender = EventSender()
         self._put(W_TABLE, self.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
 

@@ -363,9 +363,8 @@ class GuestParty(Party):
         session = self.session
         if not session:
             return
-        if self.transport.waiting and session.phase < PARTY_ENDED and not session.lost and session.heard_at >= 0:
-            if session.silence(now_ms) >= session.away_ms:
-                session.lose()  # as when something is written; but what was said last waits to be asked for
+        if self.transport.waiting and session.heard_at >= 0:
+            session.notice_silence(now_ms)  # as when something is written; but what was said last waits to be asked for
         self.lost = session.silence(now_ms) if session.lost else 0
         self.transport.attend(session)
         if self._unsaved and not self._busy:
