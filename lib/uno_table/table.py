@@ -370,7 +370,7 @@ class Table:
         """How much time a person in turn has left; -1 when nobody waits for one, or as long as one likes."""
         page = self.page
         seat = turns.asked(page)
-        if seat >= len(self.kinds) or self.kinds[seat] != _PERSON or page[O_STATE] >> 4 == P_RACE:
+        if seat >= len(self.kinds) or self.kinds[seat] != _PERSON or self.racing():
             return -1
         limit = view.clock_seconds(page) * 1000
         waited = 0 if self._fresh else self._waited if self._held else (now_ms - self._since) & TICKS
@@ -394,7 +394,7 @@ class Table:
         """Whether a person could jump in, add a card or accuse now."""
         for seat in range(self.seats):
             if not self.level(seat):
-                for i in range(flow.legal(self.page, seat, self.acts)):
+                for i in range(self.legal(seat)):
                     verb = self.acts[i] >> 12
                     if verb == V_JUMP or verb == V_ADD or verb == V_CHALLENGE:
                         return True
@@ -402,18 +402,18 @@ class Table:
 
     def _bot_acts(self, seat):
         level = self.level(seat)
-        n = flow.legal(self.page, seat, self.acts)
+        n = self.legal(seat)
         self._do(bots.choose(self._mind, level, self.view(seat), seat, self.acts, n, self._shaken(), self.memory))
 
     def _react(self):
         """One bot, by chance, looks whether there is something to do out of turn; in a race all come to it."""
         first = below(self.dice, self.seats, 0)
-        racing = self.page[O_STATE] >> 4 == P_RACE
+        racing = self.racing()
         for k in range(self.seats if racing else 1):
             seat = (first + k) % self.seats
             level = self.level(seat)
             if level:
-                n = flow.legal(self.page, seat, self.acts)
+                n = self.legal(seat)
                 act = bots.at_once(level, self.view(seat), seat, self.acts, n, self._shaken(), True)
                 if act >= 0:
                     self._do(act)
@@ -461,7 +461,7 @@ class Table:
         self._fresh = True
         self._react_ms = 0
         self._think_ms = _T_THINK + below(self.dice, _T_THINK_MORE, 0) if view.clock(self.page) else 0
-        if self.page[O_STATE] >> 4 == P_RACE:
+        if self.racing():
             self._react_ms = 300 + below(self.dice, 900, 0)
         elif self.page[O_STATE] >> 4 == P_ASK and self.page[O_RULES + R_PEN_ON_DEMAND]:
             self._react_ms = _T_COLOR + below(self.dice, 2000, 0)
