@@ -39,8 +39,10 @@ NO_VERSION = 2
 NO_STARTED = 3
 NO_EDITION = 4
 NO_BUSY = 5
-HOST_LEFT = 8  # why a device is told good-bye
 NO_OPEN = 6  # one of the two has an open table only, the other has none
+REJECTED = 7  # why a device is told good-bye: the cards of the two were not the same
+HOST_LEFT = 8
+NONSENSE = 10  # or leaves: the host shows what cannot be
 
 # A match: sealed pairwise, or plain at an open table
 MATCH = 16  # the first kind of it: below, the lobby
@@ -111,6 +113,7 @@ NONCE = 8
 KEY = 16
 DIGEST = 16  # of a log
 NAME_SIZE = 6  # of a person's name, at most
+NEAR = 128  # of two numbers of a byte the one that is ahead by less is the newer one
 NAMED = 3  # persons of a device that have names of their own
 PAYLOAD = 12  # of a body
 GESTURES = 6  # numbered from 1 on
@@ -153,6 +156,7 @@ PINGS = 3  # beats after which one goes out whatever else is said: it bridges an
 LONG_AGO = 0xFFFF  # a version that is not known any more
 NOT_YET = -1
 CANNOT_SAY = 255  # of an audit that this device cannot make
+MARK = 0xEF  # first byte of what is no act in a log: device << 1 | 0 away, 1 back
 VEILED = 0x2180  # verbs whose last byte is covered in the log: choose 7, select 8, what an edition says 13
 
 # --- public state: what everybody sees of a page, and how it is told ------------------------------------------
@@ -168,10 +172,13 @@ NEVER = 255
 IMAGE_TOP = 68  # offset of the card on top of the discard pile
 IMAGE_STAMP = 69  # of the stamps of the hands, a byte a seat
 IMAGE_BACKS = 79  # whether backs of cards are told
+REPORT_BLANK = 128  # in the second byte of a report: of some blocks nothing has come; the third has the first of them
+REPORT_ANY = 64  # there, too: any event is the next one
 REPORT_LISTS = 6  # where the lists begin in a report,
 REPORT_ACTS = 10  # and the acts
 MOST_SEEN = 254  # who sees more cards than that waits until they are fewer
 EVENTS_AT = 3  # where the events begin in a body of them
+EVENTS_FIRST = 128  # in the byte before: those that went before are not told any more
 TOLD_SIZE = 4  # of an act in a body of them
 TOLD_ROUND = 11
 

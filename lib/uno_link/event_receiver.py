@@ -3,7 +3,7 @@
 """What a guest receives: the host's events (``event_sender.py``) and its log (``acts.py``)."""
 
 from uno_core.codes import E_RESYNC, TICKS
-from uno_link.codes import EVENTS_AT, TOLD_ROUND, TOLD_SIZE
+from uno_link.codes import EVENTS_AT, EVENTS_FIRST, NEAR, TOLD_ROUND, TOLD_SIZE
 
 
 class EventReceiver:
@@ -28,8 +28,8 @@ class EventReceiver:
         if self.wanted < 0:
             self.wanted = body[0]
         skip = self.wanted - body[0] & 255
-        if skip >= 128:  # there are others between
-            if not body[2] & 128:
+        if skip >= NEAR:  # there are others between
+            if not body[2] & EVENTS_FIRST:
                 return
             log[0] = E_RESYNC
             self.wanted = body[0]
@@ -50,7 +50,7 @@ class EventReceiver:
 
         :param version: ``StateReceiver.version``, of a copy that is whole.
         """
-        return self._log[0] > 0 and version - self._version & 255 < 128
+        return self._log[0] > 0 and version - self._version & 255 < NEAR
 
 
 def take_acts(acts, body, guest=None):

@@ -11,7 +11,7 @@ act. Who lacks what is not kept any more gets a *resync* (log count 255): read t
 from micropython import const
 
 from uno_core.codes import E_RESYNC
-from uno_link.codes import EVENTS_AT, PAYLOAD
+from uno_link.codes import EVENTS_AT, EVENTS_FIRST, PAYLOAD, REPORT_ANY
 
 _KEPT = const(32)  # divides 256
 _EACH = const(3)  # in a body
@@ -63,7 +63,7 @@ class EventSender:
         n = min(left, _EACH)
         first = self.next_number - left & 255
         body[0] = first
-        body[2] = n | (128 if left == self._kept else 0)
+        body[2] = n | (EVENTS_FIRST if left == self._kept else 0)
         for i in range(EVENTS_AT, PAYLOAD):
             body[i] = 0
         for k in range(n):
@@ -76,5 +76,5 @@ class EventSender:
 
     def acked(self, body):
         """Take a device's report (``StateReceiver.report``)."""
-        if not body[1] & 64:
+        if not body[1] & REPORT_ANY:
             self._lacked = max(self._lacked, min(self.next_number - body[4] & 255, self._kept))

@@ -16,16 +16,16 @@ What no round needs is marked, and on a device it goes while one is played (docs
 
 from micropython import const
 
-from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
+from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, NONE, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
 from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY
 from uno_link.codes import L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND
-from uno_link.codes import L_IN, L_LOST, L_REFUSED, NAMED, NAME_SIZE, NOT_YET, PARTY_DEALING, PARTY_ENDED, PARTY_IN
-from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PINGS, PROOF, REACH, RECOVERY_MS, STALE, T_ACT, T_ACTS, T_BYE
-from uno_link.codes import T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
-from uno_link.codes import T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND
-from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import L_IN, L_LOST, L_REFUSED, MARK, NAMED, NAME_SIZE, NEAR, NONSENSE, NOT_YET, PARTY_CHECK
+from uno_link.codes import PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF
+from uno_link.codes import REACH, RECOVERY_MS, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST
+from uno_link.codes import T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL
+from uno_link.codes import VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
 from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
 from uno_link.fragments import forget as nothing
@@ -38,7 +38,6 @@ from uno_link.shuffle_guest import wants_start
 from uno_link.shuffle_guest import take as shuffle_takes
 from uno_link.state_receiver import StateReceiver
 
-_V_MARK = const(0xEF)  # first byte of a mark: a device went away, or is back
 _CHEAT_ACT = const(3)
 _CHEAT_LOG = const(5)
 _IN_THE_AIR_MS = const(2000)  # what a host has not heard of the last that it has said before a power cut
@@ -50,18 +49,13 @@ _LOG = const(97)  # bytes of 32 events
 _RESULT = const(3)  # bytes of it before what each device has found
 _ENTRY = const(18)
 _OWN = const(128)  # acts
-_NEAR = const(128)  # acts: half of what a byte tells apart
 _UNKNOWN = const(0xFFFF)
 _PAGE = const(193)  # bytes of the shortest page
 _MOST = const(512)
-_S_CHECK = const(2)
-_S_REFUSED = const(8)
 _FEWEST = const(2)
 _LIFE = const(3)
 _FAULTS = const(7)
-_NONSENSE = const(10)
 _TRIES = const(4)
-_WHYS = const(10)
 # From which phase on a message makes sense; there is none of sort 0.
 _FROM = b"\xff\x02\x03\x03\x04\x04\x04\x04"
 
@@ -109,7 +103,7 @@ class Guest(Session):
     # build: late guest_rounds
     def __init__(self, device, tag, key, group, fair, session, entropy, rto_ms, name=b"", acts=256):
         Session.__init__(self, device, tag, fair, entropy, rto_ms, acts)
-        self.phase = _S_CHECK  # 2 check, 3 in, 4 dealing, 5 playing, 6 round over, 7 ended, 8 refused
+        self.phase = PARTY_CHECK
         self.why = 0  # we were refused
         self.name = name[: NAMED * NAME_SIZE]
         self.lost = False  # whether the host is not heard
@@ -242,7 +236,7 @@ class Guest(Session):
         if self.phase >= PARTY_ENDED:
             return
         self.strange += 1
-        self.why = _NONSENSE
+        self.why = NONSENSE
         self.tell(L_REFUSED)
         self.take_leave()
 
@@ -410,7 +404,7 @@ class Guest(Session):
         if wants_start(shuffle, self.state_receiver.version):
             self.blind = 0  # nothing is played yet
             start = bytearray(len(self.state_receiver.data))
-            if not self.state_receiver.view(255, start) or self._is_no_start(start):
+            if not self.state_receiver.view(NONE, start) or self._is_no_start(start):
                 self.wrong_starts += 1
                 if self.wrong_starts < _TRIES:
                     self._forget()  # somebody else may have forged it
@@ -470,14 +464,14 @@ class Guest(Session):
         """
         known = self.state_receiver
         count = self.acts.count
-        return known is not None and known.whole() and known.acts_low() == count & 255 and self.most - count < _NEAR
+        return known is not None and known.whole() and known.acts_low() == count & 255 and self.most - count < NEAR
 
     def met(self, act):
         """An act is in the log, as the host says: the last one there."""
         count = self.acts.count
         if count == self.vouched_count:
             self.passed_digest = self.acts.digest
-        if act >> 8 == _V_MARK:
+        if act >> 8 == MARK:
             bit = 1 << (act >> 1 & 15)
             if act & 1:
                 self.gone &= ~bit
@@ -774,8 +768,8 @@ class Guest(Session):
 
             heir.hear(self, cell, late)
         elif kind == T_BYE:
-            self.why = cell[BODY] if cell[BODY] < _WHYS else 0
-            self.phase = _S_REFUSED if self.phase == _S_CHECK else PARTY_ENDED
+            self.why = cell[BODY] if cell[BODY] < NONSENSE else 0
+            self.phase = PARTY_REFUSED if self.phase == PARTY_CHECK else PARTY_ENDED
             self.tell(L_REFUSED)
         elif self.phase < PARTY_IN:
             self.strange += 1
@@ -799,7 +793,7 @@ class Guest(Session):
                 return
             self.group = self.make_group(told[:KEY])
             self.host_life = told[KEY:]
-            if self.phase == _S_CHECK:
+            if self.phase == PARTY_CHECK:
                 self.phase = PARTY_IN
                 self.tell(L_IN, self.device)
         elif what == W_TABLE:

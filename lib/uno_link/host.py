@@ -37,14 +37,15 @@ What no round needs is marked, and on a device it goes while one is played (docs
 
 from micropython import const
 
-from uno_core.codes import NONE, TICKS, X_SEAT
+from uno_core.codes import NONE, TICKS, V_TIMEOUT, X_SEAT
 from uno_link.boxes import boxes
 from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE
-from uno_link.codes import I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS
-from uno_link.codes import NAMED, NAME_SIZE, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, PROOF
-from uno_link.codes import RECOVERY_MS, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND
-from uno_link.codes import T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE
-from uno_link.codes import T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, MARK
+from uno_link.codes import NAMED, NAME_SIZE, NEAR, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, PROOF
+from uno_link.codes import RECOVERY_MS, REJECTED, REPORT_BLANK, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE
+from uno_link.codes import T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD
+from uno_link.codes import T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE
+from uno_link.codes import W_WELCOME
 from uno_link.event_sender import EventSender
 from uno_link.fragments import forget, full, pack, read, send, take, whole
 from uno_link.handshake import new_salt, session_key
@@ -59,10 +60,8 @@ from uno_link.state_sender import StateSender
 
 _QUIET = b"\x00"  # a log of no events
 _SEATS = const(16)  # that an act can name; marks have the last one
-_MARK = const(0xEF00)
 _STRIKES = const(3)  # restarts in one shuffle
 _MUTES = const(2)  # shuffles of one match
-_REJECTED = const(7)
 _AUDIT_MS = const(20000)
 _AUDITED = const(8)  # or times rto_ms, for each that takes part: secrets are told to one after the other
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
@@ -223,7 +222,7 @@ class Host(Session):
         """The codes differ, or the device is to leave."""
         peer = self.peers[device]
         if peer:
-            self.part(peer, HOST_LEFT if peer.state == PEER_IN else _REJECTED)
+            self.part(peer, HOST_LEFT if peer.state == PEER_IN else REJECTED)
 
     def _let_in(self, peer):
         if peer.ours and peer.theirs and peer.state == PEER_CHECK:
@@ -269,7 +268,7 @@ class Host(Session):
     def log_presence(self, device, back):
         """Note in the log that a device is away, or back; while a round is played."""
         if self.shuffle_host.playing and not self.recovering and self.seated(device):
-            self.applied(self.page, self.view_of, _MARK | device << 1 | back, None)
+            self.applied(self.page, self.view_of, MARK << 8 | device << 1 | back, None)
 
     def silent(self, peer):
         """Nothing came for too long: the device is away. While the lobby is open, one that is not in is dropped."""
@@ -718,7 +717,7 @@ class Host(Session):
             # meant for this one is said again.
             if not late and peer.done >= W_ROUND:
                 self._asked(peer, body)
-            if not body[1] & 128:
+            if not body[1] & REPORT_BLANK:
                 self._reports(peer, body, late)
         elif kind == T_GESTURE:
             from uno_link import gestures
@@ -737,8 +736,9 @@ class Host(Session):
         count = body[10] | body[11] << 8
         if count != peer.acts:
             peer.acts = peer.pushed = count
-        n = body[0] - state_sender.data[0] & 255
-        if n < 128 and n != body[10] and not body[1] & 128 and state_sender.said and peer.acts < self.acts.count:
+        n = body[0] - state_sender.data[0] & 255  # so many acts have led to what it sees
+        sees = n < NEAR and not body[1] & REPORT_BLANK
+        if sees and n != body[10] and state_sender.said and peer.acts < self.acts.count:
             peer.pushed = peer.acts  # it has seen what an act led to, but not the act
             peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
 
@@ -752,7 +752,7 @@ class Host(Session):
         seat = act >> 8 & 15
         peer.act_serial = body[2]
         peer.refusal = 0
-        if seat < len(self.kinds) and self.kinds[seat] == peer.device and act >> 12 != 14:
+        if seat < len(self.kinds) and self.kinds[seat] == peer.device and act >> 12 != V_TIMEOUT:
             peer.proposal = act
             peer.seen = (body[10] | body[11] << 8) - body[3]
         else:

@@ -8,7 +8,8 @@ What the cells look like: ``state_sender.py``.
 from micropython import const
 
 from uno_core.codes import O_NEXT, O_ROW
-from uno_link.codes import BLANK, HOTS, LATER, NEVER, PAYLOAD, REACH, REST, STATE_ACT, STATE_BRIEF, VERSIONS
+from uno_link.codes import BLANK, HOTS, LATER, NEVER, PAYLOAD, REACH, REPORT_BLANK, REST, STATE_ACT, STATE_BRIEF
+from uno_link.codes import VERSIONS
 from uno_link.state_layout import HOT, blank, byte_of
 
 _DEVICES = const(15)
@@ -207,7 +208,7 @@ class PublicState:
     def acked(self, device, body):
         """Take what the report of a device that is here says of the public state."""
         lag = self.version - (body[0] | (body[1] & 1) << 8) & VERSIONS
-        if body[1] & 128 or lag > REACH:
+        if body[1] & REPORT_BLANK or lag > REACH:
             self.lost = min(self.lost, body[2])
             lag = BLANK
         self.lags[device] = lag

@@ -26,10 +26,9 @@ from micropython import const
 
 from uno_core.codes import TICKS, V_TIMEOUT
 from uno_link.acts import Acts
-from uno_link.codes import BOT, PEER_AWAY, PEER_IN, VEILED, W_ROUND
+from uno_link.codes import BOT, MARK, PEER_AWAY, PEER_IN, VEILED, W_ROUND
 from uno_link.event_receiver import take_acts
 
-_MARK = const(0xEF)
 _ROOM = const(64)
 _MOST = const(2048)  # acts that a guest may tell: 4 kB of each, and no round has so many since it was last kept
 
@@ -94,7 +93,7 @@ def gone(host):
             away |= 1 << kind
     for i in range(host.acts.count):
         act = host.acts.act(i)
-        if act >> 8 == _MARK:
+        if act >> 8 == MARK:
             bit = 1 << (act >> 1 & 15)
             away = away & ~bit if act & 1 else away | bit
     return away
@@ -110,7 +109,7 @@ def agreed(host):
             if act >= 0 and act != theirs:
                 return -1
             act = theirs
-    if act < 0 or act >> 8 == _MARK or act >> 12 == V_TIMEOUT:
+    if act < 0 or act >> 8 == MARK or act >> 12 == V_TIMEOUT:
         return act
     seat = act >> 8 & 15
     kind = host.kinds[seat] if seat < len(host.kinds) else BOT

@@ -9,8 +9,8 @@ a screen has shown stays until then.
 from micropython import const
 
 from uno_core.codes import NONE, O_DRAWN, O_MAGIC, O_ROW, O_SEL, O_STATE, TICKS
-from uno_link.codes import HOTS, IMAGE_BACKS, IMAGE_STAMP, IMAGE_TOP, LATER, MOST_SEEN, PAYLOAD, REACH, REPORT_ACTS
-from uno_link.codes import REPORT_LISTS, REST, STATE_ACT, STATE_BRIEF, VERSIONS
+from uno_link.codes import HOTS, IMAGE_BACKS, IMAGE_STAMP, IMAGE_TOP, LATER, MOST_SEEN, NEAR, PAYLOAD, REACH
+from uno_link.codes import REPORT_ACTS, REPORT_ANY, REPORT_BLANK, REPORT_LISTS, REST, STATE_ACT, STATE_BRIEF, VERSIONS
 from uno_link.spectator_view import show
 from uno_link.state_layout import blank, byte_of, spans
 
@@ -213,7 +213,7 @@ class StateReceiver:
         """Whether a list is all there, and as the public state is."""
         made = self._made[k]
         stamp = self.data[IMAGE_STAMP + self.seats[k]]
-        return self._goods[k] == self._sizes[k] and made - stamp & 255 < 128 and self.version - made & 255 < 128
+        return self._goods[k] == self._sizes[k] and made - stamp & 255 < NEAR and self.version - made & 255 < NEAR
 
     def acts_low(self):
         """Low byte of how many acts of the round there were in ``version``; -1: not all of that state is known."""
@@ -231,14 +231,14 @@ class StateReceiver:
             body[i] = 0
         age = max(self.late)
         if age == NONE:
-            body[1] = 128
+            body[1] = REPORT_BLANK
             while self.late[body[2]] != NONE:
                 body[2] += 1
         else:
             body[0] = self.version - age & 255
             body[1] = (self.version - age & VERSIONS) >> 8
         if heard < 0:
-            body[1] |= 64
+            body[1] |= REPORT_ANY
         else:
             body[4] = heard
         if last:

@@ -15,16 +15,12 @@ deal on, if it has not shuffled) its seats are played by bots of level 2.
 **Kinds**: a byte a seat, the device (0..15) where its person sits, or 0x80 | level for a bot of the host.
 """
 
-from micropython import const
-
 from uno_core import TABLES, editions, speck
 from uno_core.active_rules import activate
 from uno_core.codes import NONE, O_ASIDE, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_OFFENCE, O_ROUND, O_ROW, O_RULES
 from uno_core.codes import O_SCORE, O_STATE, O_WINNER, P_NONE, P_OVER, Q_BEHIND, Q_DEAL, Q_LABELS, Q_SEE, Q_SIDE
 from uno_core.page import copy, fill
-from uno_link.codes import BOT, STANDS_IN
-
-_MARK = const(0xEF)  # first byte of a mark
+from uno_link.codes import BOT, MARK, STANDS_IN
 
 
 def public(page):
@@ -93,12 +89,12 @@ def deal(start, key, log):
 
 def mark(device, back):
     """What the log says when a device goes away (back: 0) or is back (1)."""
-    return _MARK << 8 | device << 1 | back
+    return MARK << 8 | device << 1 | back
 
 
 def marked(act):
     """Device of a mark; -1: it is an act."""
-    return act >> 1 & 127 if act >> 8 == _MARK else -1
+    return act >> 1 & 127 if act >> 8 == MARK else -1
 
 
 def heed(away, act):

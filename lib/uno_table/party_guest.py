@@ -6,15 +6,13 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.cells import Sieve
-from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, PARTY_DEALING, PARTY_JOINING
-from uno_link.codes import PARTY_ENDED, PARTY_OVER, PARTY_PLAYING, T_BEACON, W_ROUND
+from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, PARTY_CHECK, PARTY_DEALING
+from uno_link.codes import PARTY_JOINING, PARTY_ENDED, PARTY_LOOKING, PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, REJECTED
+from uno_link.codes import T_BEACON, W_ROUND
 from uno_table.party import Party
 from unload import enter
 from unload.codes import SHUFFLING
 
-_LOOKING = const(0)
-_REFUSED = const(8)
-_REJECTED = const(7)
 _STAGES = const(3)
 _WRITES = const(8)
 _WRITE_MS = const(30000)
@@ -93,8 +91,8 @@ class GuestParty(Party):
             # at an open table no secrets come that would tell the end
             return PARTY_OVER if self.open and self.table and self.table.round_over() else PARTY_PLAYING
         if self.no:
-            return _REFUSED
-        return PARTY_JOINING if self.lobby else _LOOKING
+            return PARTY_REFUSED
+        return PARTY_JOINING if self.lobby else PARTY_LOOKING
 
     @property
     def why(self):
@@ -199,7 +197,7 @@ class GuestParty(Party):
 
     def state(self, device):
         """1 the code is to be compared, 2 in, 3 away."""
-        if self.session.phase == 2:
+        if self.session.phase == PARTY_CHECK:
             return 1
         return 3 if self.session.gone >> device & 1 else 2
 
@@ -213,7 +211,7 @@ class GuestParty(Party):
 
     def reject(self, device):
         """It is not: leave."""
-        self.no = _REJECTED
+        self.no = REJECTED
         self._part()
 
     def away(self, seat):

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Becoming one of a party, what it has come to, leaving it."""
 
-from micropython import const
-
-from uno_link.codes import FAR, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER, PARTY_PLAYING
+from uno_link.codes import FAR, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER
+from uno_link.codes import PARTY_PLAYING
 from uno_ui.codes import NAME
 from uno_ui.remote_play import RemotePlay
 from uno_ui.screens import Screen
@@ -12,7 +11,6 @@ from uno_ui.words import say
 from unload import enter, keep, widen
 from unload.codes import BARE_SCREEN, DEALING, NEXT_SCREEN, NO_TABLE, SHUFFLING
 
-_CHECK = const(2)
 # The way to a table for others; a guest's way to one ends before the lobby.
 _WAY = (("main_menu",), ("link",), ("lobby",))
 
@@ -45,7 +43,7 @@ def show(app):
         wait(app, "dealing")
     elif phase == PARTY_IN or party.hosting:
         wait(app, "waiting_room")
-    elif phase == _CHECK:
+    elif phase == PARTY_CHECK:
         wait(app, "check_code")
     elif phase == PARTY_JOINING:
         wait(app, "joining")

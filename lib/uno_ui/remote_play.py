@@ -9,17 +9,13 @@ Loaded while the application has a party (``uno_table.party``), and only then;
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import L_GESTURE, PARTY_IN, PARTY_OVER, PARTY_PLAYING
+from uno_link.codes import L_ACT_REFUSED, L_AWAY, L_BACK, L_GESTURE, L_LEFT, PARTY_IN, PARTY_OVER, PARTY_PLAYING
 from uno_ui.codes import LOW, NAME, SAID_MS, STRIP, WIDEST
 from uno_ui.words import say
 
 _LOST_MS = const(3000)
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
 _ASK_MS = const(30000)  # a question that was answered by no comes again
-_HAS_LEFT = const(3)  # events of a party
-_IS_AWAY = const(4)
-_IS_BACK = const(5)
-_DENIED = const(12)
 
 
 class RemotePlay:
@@ -88,10 +84,10 @@ class RemotePlay:
         hear = getattr(screen, "hear", None)
         if not hear:
             return
-        if code == _DENIED:
+        if code == L_ACT_REFUSED:
             screen.refused(arg)
-        elif _HAS_LEFT <= code <= _IS_BACK:
-            key = "far-left" if code == _HAS_LEFT else "far-away" if code == _IS_AWAY else "far-back"
+        elif L_LEFT <= code <= L_BACK:
+            key = "far-left" if code == L_LEFT else "far-away" if code == L_AWAY else "far-back"
             self._tell(key, arg, now_ms)
 
     def _tell(self, key, device, now_ms):

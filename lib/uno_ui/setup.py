@@ -96,7 +96,7 @@ class Setup:
                 found.append((key, value))
         return found
 
-    # -- changes; each says why not, as ``house.why_not`` does, or None ------------------------
+    # -- changes; each says why not, as ``ruleset.why_not`` does, or None ------------------------
 
     def _try(self, name, value):
         """Set an attribute if the rules go together then."""
