@@ -12,6 +12,7 @@ import importlib.machinery
 import io
 import sys
 import types
+from collections.abc import MutableMapping
 
 from tests import reloading
 from tools.dev.environment import ROOT
@@ -315,28 +316,23 @@ def open_once(path, mode):
     return io.BytesIO(_read[path])
 
 
-class HandheldModules:
-    """``sys`` for :mod:`unload`: what it looks through are the modules of a handheld, not those of all tests."""
-
-    def __init__(self):
-        self.modules = self
+class HandheldModules(MutableMapping):
+    """``sys.modules``, but who looks through it finds those of a handheld only, and not those of all tests."""
 
     def __iter__(self):
         return iter(reloading.loaded())
 
-    def __contains__(self, name):
-        return name in sys.modules
-
     def __len__(self):
         return len(sys.modules)
 
-    def get(self, name):
-        """As that of ``sys.modules``."""
-        return sys.modules.get(name)
+    def __getitem__(self, name):
+        return sys.modules[name]
 
-    def pop(self, name, default):
-        """As that of ``sys.modules``."""
-        return sys.modules.pop(name, default)
+    def __setitem__(self, name, module):
+        sys.modules[name] = module
+
+    def __delitem__(self, name):
+        del sys.modules[name]
 
 
 def forget_screens():

@@ -20,7 +20,7 @@ def stage(request, monkeypatch):
     monkeypatch.setattr(sys, "meta_path", [Fakes, *sys.meta_path])
     forget_screens()
     monkeypatch.setattr(gc, "collect", lambda: 0)  # a device does it at every screen; here it takes its time
-    monkeypatch.setattr(unload, "sys", HandheldModules())
+    monkeypatch.setattr(unload, "sys", types.SimpleNamespace(modules=HandheldModules()))
     from tests.gallery.stage import Stage
     from uno_ui import app, words
 
