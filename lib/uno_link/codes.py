@@ -116,6 +116,7 @@ NAME_SIZE = 6  # of a person's name, at most
 NEAR = 128  # of two numbers of a byte the one that is ahead by less is the newer one
 NAMED = 3  # persons of a device that have names of their own
 PAYLOAD = 12  # of a body
+MESSAGE = 240  # of a message at most, its first byte included, which says how many
 GESTURES = 6  # numbered from 1 on
 GESTURE_MS = 2000  # a device has one in that time, and so long it is shown
 

@@ -18,7 +18,7 @@ from uno_link.codes import ALL, BODY, PART_ALONE, PART_COMMON, PEER_IN, PROOF, T
 from uno_link.fragments import full, take, write
 
 _ALL_PARTS = const(0xFFFFFF)
-_BIT = const(1 << 23)
+_PROVED = const(1 << 23)  # bit PROOF
 
 
 # -- the host --------------------------------------------------------------------------------------------
@@ -31,12 +31,12 @@ def tell(host, peer, what, cell, now):
     :return: whether one is due.
     """
     data = host.messages[what]
-    every = full(data) | _BIT
+    every = full(data) | _PROVED
     left = every & ~(peer.mask | peer.said)
     if not left:
         if not (every & ~peer.mask and host.due(peer.at, host.part_ms, now)):
             return False
-        left = _BIT  # whoever lacks more says so
+        left = _PROVED  # whoever lacks more says so
         host.retries += 1
     part = 0
     while not left >> part & 1:
@@ -82,7 +82,7 @@ def hear(inbox, serials, cell, late, box):
 
 
 def _hear(inbox, serials, cell, late):
-    """It never takes the place of a message that is half here."""
+    """Take a part that was told to all; it never takes the place of a message that is half here."""
     serial = cell[BODY]
     if serials[serial & 7] == serial or cell[BODY + 1] >= PROOF or serial & 7 <= W_ROUND:
         return

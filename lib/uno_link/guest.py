@@ -21,11 +21,11 @@ from uno_link.acts import Acts
 from uno_link.boxes import boxes
 from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY
 from uno_link.codes import L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND
-from uno_link.codes import L_IN, L_LOST, L_REFUSED, MARK, NAMED, NAME_SIZE, NEAR, NONSENSE, NOT_YET, PARTY_CHECK
-from uno_link.codes import PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF
-from uno_link.codes import REACH, RECOVERY_MS, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST
-from uno_link.codes import T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL
-from uno_link.codes import VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import L_IN, L_LOST, L_REFUSED, MARK, MESSAGE, NAMED, NAME_SIZE, NEAR, NONSENSE, NOT_YET
+from uno_link.codes import PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED
+from uno_link.codes import PINGS, PROOF, REACH, RECOVERY_MS, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND
+from uno_link.codes import T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE
+from uno_link.codes import T_WILL, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
 from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
 from uno_link.fragments import forget as nothing
@@ -129,7 +129,7 @@ class Guest(Session):
         self.salt = self.theirs_salt = b""  # what the next session is made of
         self.host_life = b""  # what tells one start of the host from the next
         # messages
-        self.inbox = Reassembly(240)
+        self.inbox = Reassembly(MESSAGE)
         self.serials = bytearray(8)  # of the messages that were opened; 0: none of that sort
         self.reply = None  # our answer to the one that asks for one, as long as the host has not got all of it
         # a round
@@ -575,7 +575,7 @@ class Guest(Session):
         """The host tells what the others have found: its own word for it is hearsay, theirs can be proved."""
         from uno_link import fair
 
-        told = read(box, 0, 240)
+        told = read(box, 0, MESSAGE)
         if len(told) < _RESULT or (len(told) - _RESULT) % _ENTRY or told[0] > DEVICES or told[1] > _FAULTS:
             self.strange += 1
             return

@@ -30,13 +30,11 @@ from micropython import const
 
 from uno_link import roster
 from uno_link.cells import crc16
-from uno_link.codes import BODY, DEVICES, HOST_LEFT, KEY, L_HEIR, L_REFUSED, PARTY_ENDED, PEER_AWAY, PEER_GONE
+from uno_link.codes import BODY, DEVICES, HOST_LEFT, KEY, L_HEIR, L_REFUSED, MESSAGE, PARTY_ENDED, PEER_AWAY, PEER_GONE
 from uno_link.codes import PEER_IN, T_BYE, T_KIND, T_WILL
 from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
 
 _TRIES = const(6)  # to say good-bye to one device
-_ROOM = const(239)  # bytes of a message
-_SIZE = const(240)
 _NUMBER = const(8)  # behind the numbers of a host's messages: the will's,
 _SUM = const(9)  # and two bytes: its checksum
 _NAMES_HEIR = const(0xF0)  # in a TABLE, in the place of a device; there is no 16th person
@@ -99,7 +97,7 @@ def bequeath(host):
         for peer in others:
             key = key_for(peer.key, host.heir, host.shuffle_host.fair)
             roster.add(out, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more)[:most], key)
-        if len(out) <= _ROOM:
+        if len(out) < MESSAGE:
             break
     high, low = divmod(crc16(out, 0, len(out)), 256)
     known = host.serials
@@ -208,7 +206,7 @@ def hear(guest, cell, late):
         return
     if cell[BODY] != guest.will_serial:
         if not guest.inbox_will:
-            guest.inbox_will = Reassembly(_SIZE)
+            guest.inbox_will = Reassembly(MESSAGE)
         new = take(guest.inbox_will, cell, late)
         if guest.inbox_will.serial < 0:
             guest.inbox_will = None  # what comes late begins none
@@ -218,7 +216,7 @@ def hear(guest, cell, late):
             guest.will_heard = guest.will_heard or not new and guest.inbox_will.serial == cell[BODY]
             return
         if new:
-            told = read(guest.inbox_will, 0, _SIZE)
+            told = read(guest.inbox_will, 0, MESSAGE)
             guest.will_serial = guest.inbox_will.serial
             guest.inbox_will = None
             if told != guest.will and roster.can_be(told):  # else it is kept already
@@ -230,11 +228,11 @@ def hear(guest, cell, late):
 def confirm(guest, cell):
     """Write which parts of the will are here."""
     guest.will_heard = False
-    box = guest.inbox_will
+    inbox = guest.inbox_will
     guest.head(cell, T_WILL)
-    cell[BODY] = box.serial if box else guest.will_serial
+    cell[BODY] = inbox.serial if inbox else guest.will_serial
     for i in range(3):
-        cell[BODY + 1 + i] = box.mask >> 8 * i & 255 if box else 255
+        cell[BODY + 1 + i] = inbox.mask >> 8 * i & 255 if inbox else 255
     return True
 
 

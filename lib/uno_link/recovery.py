@@ -18,8 +18,8 @@ accused of that: who comes back later with a log that was vouched for cannot say
 (``Guest._other_log``). In less time no honest host goes on without it, so then it is a lie. Who only watches has no say
 and is not waited for: it could make up what others did last, and has no seat that would suffer for it.
 
-Acts of the host's own seat and of bots stand on what the guests say: one guest alone with a host that
-kept nothing can make them up, if the rules let them be.
+Acts of the host's own seat and of bots stand on what the guests say: one guest alone with a host that kept nothing can
+make them up, if the rules let them be.
 """
 
 from micropython import const
@@ -67,14 +67,9 @@ def heard(host):
     """Whether all devices are back and, if a round is on, have told what they know of it."""
     playing = host.messages[W_ROUND] is not None
     for peer in host.peers:
-        if (
-            peer
-            and host.seated(peer.device)
-            and (
-                peer.state == PEER_AWAY or playing and peer.state == PEER_IN and not 0 <= peer.acts <= told(host, peer)
-            )
-        ):
-            return False
+        if peer and host.seated(peer.device):
+            if peer.state == PEER_AWAY or playing and peer.state == PEER_IN and not 0 <= peer.acts <= told(host, peer):
+                return False
     return True
 
 

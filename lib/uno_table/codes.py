@@ -5,7 +5,9 @@
 """
 
 SAVE_HEAD = 28  # bytes of a match before its scores
-SAVE_ACTS = 25  # in it, two bytes: how many acts of the round were done,
+SAVE_DICE = 11  # in it: what bots throw, 4 bytes,
+SAVE_MEMORY = 15  # what they remember, 10,
+SAVE_ACTS = 25  # how many acts of the round were done, 2,
 SAVE_WHOLE = 27  # and whether all is kept, bit 0, and how often an act was taken back
 SCORES_HEAD = 3  # seats, rounds, first round
 SAVED_HOST = 0xA0  # the first byte of a linked match; a local one begins with how many seats it has

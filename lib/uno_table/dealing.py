@@ -9,8 +9,8 @@ finds what the first has done.
 round that is over. :func:`public` keeps what a deal may depend on, byte by byte; all else of a start is of no matter.
 
 **The log** holds acts (``uno_core.flow``) and marks between them: 0xEF00 | device << 1 | back. That is the verb of the
-clock for a seat that does not exist. While a device is away (from the
-deal on, if it has not shuffled) its seats are played by bots of level 2.
+clock for a seat that does not exist. While a device is away (from the deal on, if it has not shuffled) its seats are
+played by bots of level 2.
 
 **Kinds**: a byte a seat, the device (0..15) where its person sits, or 0x80 | level for a bot of the host.
 """

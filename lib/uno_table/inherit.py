@@ -101,22 +101,25 @@ def _fields(party):
         roster.add(others, 0, party.people, False, ("",) + tuple(party.more), bytes(KEY))
     kinds = bytes([0 if kind == to else kind or BOT | STANDS_IN for kind in session.kinds])
     count = linked_save.number(shuffle.aborted)
-    return SAVED_HOST, [
-        bytes((party.medium, party.open, 0)) + number,
-        game,
-        bytes(others),
-        b"",
-        b"",
-        b"",
-        b"",
-        b"",
-        count + count,
-        kinds,
-        bytes((chance[0] | 1,)) + chance[1:],
-        b"deal",
-        number + b"\0",
-        start(party),
-    ]
+    return (
+        SAVED_HOST,
+        [
+            bytes((party.medium, party.open, 0)) + number,
+            game,
+            bytes(others),
+            b"",  # of a shuffle, and acts: there is none yet
+            b"",
+            b"",
+            b"",
+            b"",
+            count + count,
+            kinds,
+            bytes((chance[0] | 1,)) + chance[1:],
+            b"deal",
+            number + b"\0",
+            start(party),
+        ],
+    )
 
 
 def go_on(party, kept):

@@ -6,7 +6,7 @@ Functions of a :class:`uno_table.party_guest.GuestParty`, loaded when they are n
 """
 
 from uno_link.beacon import tag_of
-from uno_link.codes import L_REFUSED, NAME_SIZE
+from uno_link.codes import KEY, L_REFUSED, NAME_SIZE, OFFER_OPEN
 from uno_link.guest import Guest
 from uno_table import linked_save
 
@@ -16,9 +16,8 @@ def join(party, k):
     from uno_link.lobby_guest import LobbyGuest
 
     offer = party.heard[k][1]
-    party.open = offer[1] & 1 > 0
-    party.game_id = offer[5]
-    party.host_name = offer[6]
+    _, flags, _, _, _, party.game_id, party.host_name = offer
+    party.open = flags & OFFER_OPEN > 0
     party.tag = tag_of(party.game_id)
     party.lobby = LobbyGuest(offer, party.entropy, party.open, party.editions, party.people, party.rto_ms)
     party.transport.tag = party.tag
@@ -26,15 +25,15 @@ def join(party, k):
 
 def let_in(party):
     """Look whether we are in, or never will be."""
-    join = party.lobby
-    if join.no:
+    lobby = party.lobby
+    if lobby.no:
         party.transport.device = 0
-        party.no = join.no
+        party.no = lobby.no
         party.lobby = None
         party.events.append(L_REFUSED << 8)
         return
-    party.transport.device = join.number()
-    found = join.ready()
+    party.transport.device = lobby.number()
+    found = lobby.ready()
     if found:
         party.lobby = None
         _sit(party, *found)
@@ -84,9 +83,9 @@ def spoken(party):
 
 
 def _sit(party, device, key, code):
-    party.key = key or bytes(16)
+    party.key = key or bytes(KEY)
     party.check_code = code
-    party.session = Guest(
+    session = party.session = Guest(
         device,
         party.tag,
         party.key,
@@ -97,11 +96,11 @@ def _sit(party, device, key, code):
         party.rto_ms,
         spoken(party),
     )
-    party.session.able = party.able
-    party.session.no_start = party.no_start
-    party.session.keep = party.save
-    party.session.keep_start = party.keep_start
-    party.session.sieve.open = party.open
+    session.able = party.able
+    session.no_start = party.no_start
+    session.keep = party.save
+    session.keep_start = party.keep_start
+    session.sieve.open = party.open
     party.transport.device = device
     if party.open:
-        party.session.confirm_code()
+        session.confirm_code()

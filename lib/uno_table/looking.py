@@ -6,7 +6,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.beacon import read_beacon, refusal
-from uno_link.codes import NO_OPEN
+from uno_link.codes import NO_OPEN, OFFER_OPEN
 
 _OFFERS = const(6)
 _STALE_MS = const(6000)
@@ -22,10 +22,11 @@ def offer(party, k):
     """``(name, edition, free seats, seats, signal 0..4 or 0 unknown, open, why it cannot be joined or 0)``."""
     _, offer, signal = party.heard[k]
     _, flags, edition, free, seats, _, name = offer
-    why = refusal(offer, flags & 1 > 0, party.editions, party.people)
-    if not why and party.open and not flags & 1:
+    is_open = flags & OFFER_OPEN > 0
+    why = refusal(offer, is_open, party.editions, party.people)
+    if not why and party.open and not is_open:
         why = NO_OPEN
-    return name, edition, free, seats, signal, flags & 1 > 0, why
+    return name, edition, free, seats, signal, is_open, why
 
 
 def note(party, cell):

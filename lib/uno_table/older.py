@@ -15,7 +15,7 @@ def behind(store, at, end):
     """Where the log that begins at ``at`` ends, at ``end`` at the latest."""
     while at + _RECORD <= end:
         record = store.read(at, _RECORD)
-        number = at // _RECORD & 3
+        number = at // _RECORD & 3  # of its two bits (number + 1 >> 1) are 1; with them there are 50
         ones = sum([bin(byte).count("1") for byte in record[:6]])
         if record[6] != number << 6 | 50 - (number + 1 >> 1) - ones:
             break

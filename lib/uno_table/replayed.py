@@ -10,16 +10,16 @@ from uno_core.codes import CHARACTERS, LEVEL_CARELESS, LEVEL_FAIR, LEVELS, NONE,
 from uno_core.codes import O_SEATS, O_STATE, V_TIMEOUT
 from uno_core.rng import next16
 from uno_table import count
-from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_HEAD, SAVE_WHOLE, SHORT, TALLIED, TALLY, TALLY_SEAT
+from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_DICE, SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SHORT, TALLIED, TALLY
+from uno_table.codes import TALLY_SEAT
 from uno_table.saved import note
 from uno_table.slots import RECORD
 
-_DICE = const(11)
-_MOST = const(1024)  # bytes of a page, and more
+_MOST = const(1024)  # bytes: no page has so many
 
 
 def decoded(data):
-    """What the payload of a save says: as :func:`uno_table.saved.load`, but whether more was played and the log."""
+    """What the payload of a save says: as :func:`uno_table.saved.load`, without what only :class:`Slots` know."""
     from uno_table.scores import length
 
     n = length(data[SAVE_HEAD:])
@@ -42,7 +42,7 @@ def decoded(data):
         fault = "a save without a round"
     if not fault and (seats != page[O_SEATS] or max(kinds) > LEVELS + CHARACTERS or data[SAVE_HEAD] not in (0, seats)):
         fault = "the seats of the save do not fit its page"
-    if not fault and still(data, _DICE):
+    if not fault and still(data, SAVE_DICE):
         fault = "the dice of the save stand still"
     if fault:
         return None, fault
@@ -50,7 +50,8 @@ def decoded(data):
     scores = bytearray(data[SAVE_HEAD : SAVE_HEAD + n])
     if tally[TALLY_SEAT] and kinds.find(b"\0") + 1 != tally[TALLY_SEAT]:
         tally[TALLY_SEAT] = 0
-    return (kinds, data[11:15], data[15:25], acts_done, scores, page, data[SAVE_WHOLE] >> 1, tally), None
+    dice, memory = data[SAVE_DICE:SAVE_MEMORY], data[SAVE_MEMORY:SAVE_ACTS]
+    return (kinds, dice, memory, acts_done, scores, page, data[SAVE_WHOLE] >> 1, tally), None
 
 
 def whole_page(data):

@@ -20,7 +20,7 @@ from micropython import const
 
 from uno_core.codes import O_ROUND, V_TIMEOUT
 from uno_table import put
-from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_HEAD, SAVE_WHOLE, SHORT, TALLIED
+from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_DICE, SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SHORT, TALLIED
 from uno_table.slots import RECORD, Slots, appends
 
 _DAYS = const(1095)
@@ -51,8 +51,8 @@ def save(store, table, whole=True):
     head = bytearray(SAVE_HEAD)
     head[0] = table.seats | TALLIED | SHORT
     head[1 : 1 + table.seats] = table.kinds
-    head[11:15] = table.kept_dice
-    head[15:25] = table.memory
+    head[SAVE_DICE:SAVE_MEMORY] = table.kept_dice
+    head[SAVE_MEMORY:SAVE_ACTS] = table.memory
     head[SAVE_ACTS] = table.acts_done & 255
     head[SAVE_ACTS + 1] = table.acts_done >> 8
     slots = Slots(store)

@@ -13,7 +13,7 @@ from uno_link.codes import L_ACT_REFUSED, L_AWAY, L_BACK, L_GESTURE, L_LEFT, PAR
 from uno_ui.codes import LOW, NAME, SAID_MS, STRIP, WIDEST
 from uno_ui.words import say
 
-_LOST_MS = const(3000)
+_LOST_MS = const(3000)  # so long a host is not heard until that is told
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
 _ASK_MS = const(30000)  # a question that was answered by no comes again
 

@@ -18,8 +18,9 @@ from uno_ui.codes import FONT_STRIP, ROW, SIGN_DRAW, SPOT_PILE, SPOT_TOP, STRIP,
 from uno_ui.draw import CARD_H, CARD_W
 from uno_ui.font import SIGNS
 
-_MS = const(180)
+_MS = const(180)  # a card is on its way so long
 _STEP_MS = const(20)
+_SIGN = const(12)  # pixels of a sign from side to side
 _NEWS_MS = const(200)  # so long a new top card waits for its news
 
 
@@ -33,7 +34,7 @@ class Slide:
         self._screen = screen
         h = screen.picture.card_h
         self._scale = 1 if h <= CARD_H else 2
-        self._bitmap = Bitmap(4 + 12 * self._scale, h, 2)
+        self._bitmap = Bitmap(4 + _SIGN * self._scale, h, 2)
         self._palette = Palette(2)
         self._tile = TileGrid(self._bitmap, pixel_shader=self._palette)
         self._since = self._from_x = self._from_y = 0
@@ -91,7 +92,7 @@ class Slide:
         strip = font.strips[place // FONT_STRIP]
         left = place & (FONT_STRIP - 1)
         top = h - ROW * scale >> 1
-        for k in range(12 * ROW):
+        for k in range(_SIGN * ROW):
             x = k // ROW
             y = k % ROW
             if strip[left + x, y]:
