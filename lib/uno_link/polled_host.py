@@ -45,19 +45,18 @@ def heed(turns, host, expected):
         turns.repeats = 0  # it was said; whoever lacks more says so
         if not newer:
             sender.due = False
-    if turns.lacking or turns.having or turns.listed:
-        if sender:
-            host.report_at = host.now
-            for peer in host.peers:
-                if peer and peer.state == PEER_IN:
-                    if turns.listed >> peer.device & 1 and not newer:
-                        _has_list(sender, peer.device)
-                    if turns.having >> peer.device & 1:
-                        _has(host, peer, newer)
-                    elif turns.lacking >> peer.device & 1 and turns.news >= 0 and not (newer or sender.due):
-                        at = 2 * peer.device
-                        lacks(turns, host, peer, turns.notes[at], turns.notes[at + 1])
-        turns.lacking = turns.having = turns.listed = 0
+    if sender and turns.lacking | turns.having | turns.listed:
+        host.report_at = host.now
+        for peer in host.peers:
+            if peer and peer.state == PEER_IN:
+                if turns.listed >> peer.device & 1 and not newer:
+                    _has_list(sender, peer.device)
+                if turns.having >> peer.device & 1:
+                    _has(host, peer, newer)
+                elif turns.lacking >> peer.device & 1 and turns.news >= 0 and not (newer or sender.due):
+                    at = 2 * peer.device
+                    lacks(turns, host, peer, turns.notes[at], turns.notes[at + 1])
+    turns.lacking = turns.having = turns.listed = 0
 
 
 def _has_list(sender, device):
