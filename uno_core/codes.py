@@ -247,6 +247,7 @@ E_ROLLED = 54  # seat, side of the die
 E_CALLED = 55  # NONE, what is called
 E_KEY = 56  # seat, what its key did
 E_RESYNC = 255  # in a log: what was told is incomplete, look at the page
+LOG_SIZE = 145  # bytes of a log: how many events, and room for 48
 
 # --- refusals; 0 is legal. Below 32: impossible. From 32: wrong, can be done where a rule lets one (flow.attempt) ---
 X_SEAT = 1  # no such seat

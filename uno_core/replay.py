@@ -9,7 +9,7 @@ first. :func:`play` plays it; the next round is dealt by itself when one is over
 from micropython import const
 
 from uno_core import deal, flow, ruleset, opening
-from uno_core.codes import O_EDITION, O_RULES, O_SEATS, O_STATE, P_OVER, RULE_BYTES
+from uno_core.codes import LOG_SIZE, O_EDITION, O_RULES, O_SEATS, O_STATE, P_OVER, RULE_BYTES
 from uno_core.results import match_over
 
 _HEAD = const(68)
@@ -42,7 +42,7 @@ def play(data):
     page = opening.new(data[2], data[3], data[4:8])
     page[O_RULES : O_RULES + RULE_BYTES] = data[8 : 8 + RULE_BYTES]
     ruleset.fit(page)
-    log = bytearray(145)
+    log = bytearray(LOG_SIZE)
     opening.open_match(page, log)
     for i in range(_HEAD, len(data) - 1, 2):
         if page[O_STATE] >> 4 == P_OVER and not match_over(page):

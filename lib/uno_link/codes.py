@@ -132,6 +132,7 @@ PEER_AWAY = 3
 PEER_GONE = 4
 
 # --- how long a host that has restarted waits for what it has forgotten -----------------------------------
+MAY_COME = -2  # of the act that comes next: who has done it may still say so
 RECOVERY_MS = 10000  # since the last one who plays came back, or has told more
 ALONE_MS = 30000  # or until any of them does
 
@@ -177,11 +178,21 @@ REPORT_BLANK = 128  # in the second byte of a report: of some blocks nothing has
 REPORT_ANY = 64  # there, too: any event is the next one
 REPORT_LISTS = 6  # where the lists begin in a report,
 REPORT_ACTS = 10  # and the acts
+LIST_SAID = 255  # in the place of the position of a list that is sent next: all of it was
 MOST_SEEN = 254  # who sees more cards than that waits until they are fewer
 EVENTS_AT = 3  # where the events begin in a body of them
 EVENTS_FIRST = 128  # in the byte before: those that went before are not told any more
 TOLD_SIZE = 4  # of an act in a body of them
 TOLD_ROUND = 11
+
+# --- what is found of a round, see uno_table.audit ---------------------------------------------------------------
+FAULT_SECRET = 1
+FAULT_DECK = 2
+FAULT_ACT = 3
+FAULT_BOT = 4
+FAULT_LOG = 5
+FAULT_VIEW = 6
+FAULT_HIDDEN = 7
 
 # --- infrared: milliseconds, see ppm ---------------------------------------------------------------------------
 IR_HAS_CELL = 256  # of a frame's head

@@ -19,13 +19,14 @@ from micropython import const
 from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, NONE, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, I_ALL, I_MINE, KEY
-from uno_link.codes import L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND
-from uno_link.codes import L_IN, L_LOST, L_REFUSED, MARK, MESSAGE, NAMED, NAME_SIZE, NEAR, NONSENSE, NOT_YET
-from uno_link.codes import PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED
-from uno_link.codes import PINGS, PROOF, REACH, RECOVERY_MS, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND
-from uno_link.codes import T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE
-from uno_link.codes import T_WILL, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, FAULT_ACT
+from uno_link.codes import FAULT_HIDDEN, FAULT_LOG, I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY
+from uno_link.codes import L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST, L_REFUSED, MARK, MESSAGE, NAMED
+from uno_link.codes import NAME_SIZE, NEAR, NONSENSE, NOT_YET, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN
+from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF, REACH, RECOVERY_MS, STALE, T_ACT
+from uno_link.codes import T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
+from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES
+from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
 from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
 from uno_link.fragments import forget as nothing
@@ -38,8 +39,6 @@ from uno_link.shuffle_guest import wants_start
 from uno_link.shuffle_guest import take as shuffle_takes
 from uno_link.state_receiver import StateReceiver
 
-_CHEAT_ACT = const(3)
-_CHEAT_LOG = const(5)
 _IN_THE_AIR_MS = const(2000)  # what a host has not heard of the last that it has said before a power cut
 _DOUBTS = const(4)
 _CALLED = const(1)  # why we want a session: a host that we do not know calls
@@ -54,7 +53,6 @@ _PAGE = const(193)  # bytes of the shortest page
 _MOST = const(512)
 _FEWEST = const(2)
 _LIFE = const(3)
-_FAULTS = const(7)
 _TRIES = const(4)
 # From which phase on a message makes sense; there is none of sort 0.
 _FROM = b"\xff\x02\x03\x03\x04\x04\x04\x04"
@@ -159,7 +157,7 @@ class Guest(Session):
         self.table_serial = 0  # serial of the one at which the host has vouched for a deal of this shuffle
         self.unchecked = 0  # rounds that were set back, or of which we could not say what we think before the next one
         self.late = True  # until we take part in a shuffle: what was played before, we cannot check
-        self.cheat = 0  # what we have seen: 3 our seat has done what we did not ask for, 5 another log than vouched for
+        self.cheat = 0  # FAULT_ACT: our seat did what we did not ask for; FAULT_LOG: a log that was not vouched for
         self.suspects = 0  # the same, while the host has not vouched for it
         self.renewed = False  # whether the host has restarted since it has vouched: it may not know of that any more
         self.found = NOT_YET  # by our audit; CANNOT_SAY: it cannot say, and in a round that it will not be able to
@@ -386,7 +384,7 @@ class Guest(Session):
         if number != shuffle.round:
             self.unchecked += unchecked
         elif playing:
-            self.cheat = self.cheat or _CHEAT_LOG  # what is dealt is not dealt again
+            self.cheat = self.cheat or FAULT_LOG  # what is dealt is not dealt again
         self.table_serial = 0
         if aborted:
             self.tell(L_ABORTED)
@@ -487,7 +485,7 @@ class Guest(Session):
             return
         if act >> 12 != V_TIMEOUT and not self.gone >> self.device & 1:
             if not self._have_asked(act):
-                self.suspects = _CHEAT_ACT
+                self.suspects = FAULT_ACT
         elif not self.absent and count > self.vouched_count and not _is(act, wish):
             self.stood_in += 1
 
@@ -576,7 +574,7 @@ class Guest(Session):
         from uno_link import fair
 
         told = read(box, 0, MESSAGE)
-        if len(told) < _RESULT or (len(told) - _RESULT) % _ENTRY or told[0] > DEVICES or told[1] > _FAULTS:
+        if len(told) < _RESULT or (len(told) - _RESULT) % _ENTRY or told[0] > DEVICES or told[1] > FAULT_HIDDEN:
             self.strange += 1
             return
         self.hearsay = told[1]
@@ -742,7 +740,7 @@ class Guest(Session):
             self.unchecked += self.found != CANNOT_SAY
             self.found = CANNOT_SAY
         else:
-            self.cheat = self.cheat or _CHEAT_LOG
+            self.cheat = self.cheat or FAULT_LOG
 
     def _receive_rare(self, cell, late):
         """Take one of the cells that are rare."""

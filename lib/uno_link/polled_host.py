@@ -5,14 +5,10 @@
 Loaded by :mod:`uno_link.polling_host`, and by no other medium.
 """
 
-from micropython import const
-
 from uno_core.codes import NONE, TICKS
-from uno_link.codes import BLANK, BODY, DEVICES, NOTE_ACTS, NOTE_LIST, PEER_IN, REACH, TOLD_SIZE, T_WILL, VERSIONS
-from uno_link.codes import W_RESULT, W_SECRETS
+from uno_link.codes import BLANK, BODY, DEVICES, LIST_SAID, NOTE_ACTS, NOTE_LIST, PEER_IN, REACH, TOLD_SIZE, T_WILL
+from uno_link.codes import VERSIONS, W_RESULT, W_SECRETS
 from uno_link.fragments import full
-
-_SAID = const(255)  # of a list: all of it was
 
 
 def heed(turns, host, expected):
@@ -62,8 +58,8 @@ def heed(turns, host, expected):
 def _has_list(sender, device):
     """A device has answered the last cell that told a list of its own."""
     for seat in range(len(sender.homes)):
-        if sender.homes[seat] == device and sender.nexts[seat] == _SAID:
-            sender.firsts[seat] = _SAID
+        if sender.homes[seat] == device and sender.nexts[seat] == LIST_SAID:
+            sender.firsts[seat] = LIST_SAID
 
 
 def _has(host, peer, late):
@@ -96,8 +92,8 @@ def lacks(turns, host, peer, what, much):
         peer.pushed_at = host.now - 2 * host.rto_ms & TICKS
     elif what == NOTE_LIST:
         for seat in range(len(sender.homes)):
-            if sender.homes[seat] == device and sender.nexts[seat] == _SAID:
-                if sender.firsts[seat] == _SAID:
+            if sender.homes[seat] == device and sender.nexts[seat] == LIST_SAID:
+                if sender.firsts[seat] == LIST_SAID:
                     sender.firsts[seat] = 0  # it seemed to have it
                 sender.nexts[seat] = sender.firsts[seat]
     elif what >= sender.blocks or not sender.here(device):
@@ -140,7 +136,7 @@ def sends(sender, device):
     :param sender: a :class:`uno_link.state_sender.StateSender`.
     """
     for seat in range(len(sender.homes)):
-        if sender.homes[seat] == device and sender.nexts[seat] != _SAID:
+        if sender.homes[seat] == device and sender.nexts[seat] != LIST_SAID:
             return True
     return sender.due or sender.blank_at != sender.blocks
 

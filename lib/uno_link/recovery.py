@@ -26,7 +26,7 @@ from micropython import const
 
 from uno_core.codes import TICKS, V_TIMEOUT
 from uno_link.acts import Acts
-from uno_link.codes import BOT, MARK, PEER_AWAY, PEER_IN, VEILED, W_ROUND
+from uno_link.codes import BOT, MARK, MAY_COME, PEER_AWAY, PEER_IN, VEILED, W_ROUND
 from uno_link.event_receiver import take_acts
 
 _ROOM = const(64)
@@ -95,7 +95,7 @@ def gone(host):
 
 
 def agreed(host):
-    """The act that comes next in the log: >= 0; -1: there is none, or they do not agree; -2: one may still say it."""
+    """The act that comes next in the log: >= 0; -1: there is none, or they do not agree; MAY_COME."""
     n = host.acts.count
     act = -1
     for peer in host.peers:
@@ -113,5 +113,5 @@ def agreed(host):
         return act
     wish = peer.proposal
     if wish < 0:
-        return -2
+        return MAY_COME
     return act if act == wish or act >> 8 == wish >> 8 and VEILED >> (act >> 12) & 1 else -1

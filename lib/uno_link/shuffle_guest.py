@@ -13,15 +13,14 @@ of every shuffle.
 from micropython import const
 
 from uno_link.cells import Record
-from uno_link.codes import LONG_AGO, NONCE, NOT_YET, SECRET, VERSIONS, W_NONCES, W_PROMISES, W_SECRETS
+from uno_link.codes import FAULT_HIDDEN, FAULT_SECRET, LONG_AGO, NONCE, NOT_YET, SECRET, VERSIONS, W_NONCES, W_PROMISES
+from uno_link.codes import W_SECRETS
 from uno_link.fragments import read
 
 _ROUND = const(7)  # bytes of the message ROUND
 _NONE = const(-1)
 _BEFORE = const(256)
 _OPEN = bytes(16)
-_F_SECRET = const(1)
-_F_HIDDEN = const(7)
 
 
 class ShuffleGuest(Record):
@@ -79,7 +78,7 @@ def begin(shuffle, box, kinds):
         aborted = _count(shuffle, number, before)
     if not shuffle.again:
         shuffle.nonce = shuffle.secret = shuffle.tokens = shuffle.seal = b""
-        shuffle.fault = shuffle.fault if shuffle.fault == _F_HIDDEN else 0
+        shuffle.fault = shuffle.fault if shuffle.fault == FAULT_HIDDEN else 0
         if number != shuffle.round or version == LONG_AGO:
             shuffle.start = b""
     shuffle.kept = 0
@@ -105,7 +104,7 @@ def _count(shuffle, number, before):
     """
     again = shuffle.spent == number
     if before < shuffle.told + again:
-        shuffle.fault = _F_HIDDEN
+        shuffle.fault = FAULT_HIDDEN
     shuffle.told = before
     aborted = again or shuffle.spent == shuffle.round and shuffle.spent != _NONE and not shuffle.dealt
     shuffle.aborted = max(shuffle.aborted + aborted, before)
@@ -160,14 +159,14 @@ def take(shuffle, what, box):
         if shuffle.secret:
             return _reveal(shuffle)
         if shuffle.again and shuffle.seal and shuffle.seal != _seal(shuffle):
-            shuffle.fault = shuffle.fault or _F_SECRET
+            shuffle.fault = shuffle.fault or FAULT_SECRET
     elif what == W_SECRETS:
         secrets = read(box, 0, SECRET * n + 1)
         if not shuffle.promises or shuffle.secrets or len(secrets) != SECRET * n:
             return False
         shuffle.secrets = secrets
         if shuffle.device in shuffle.devices and shuffle.faithful and shuffle.seal != _seal(shuffle):
-            shuffle.fault = shuffle.fault or _F_SECRET  # somebody has taken part in our name
+            shuffle.fault = shuffle.fault or FAULT_SECRET  # somebody has taken part in our name
     return None
 
 

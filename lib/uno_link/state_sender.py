@@ -64,14 +64,13 @@ from micropython import const
 
 from uno_core.codes import A_CARD, NONE, O_ASK, O_CARDS, O_DRAWN, O_FENCE, O_MAGIC, O_NEXT, O_ROW, O_SEATS, O_SEL
 from uno_core.codes import O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, P_DREW
-from uno_link.codes import IMAGE_BACKS, IMAGE_STAMP, IMAGE_TOP, MOST_SEEN, PAYLOAD, REPORT_ACTS, REPORT_LISTS
+from uno_link.codes import IMAGE_BACKS, IMAGE_STAMP, IMAGE_TOP, LIST_SAID, MOST_SEEN, PAYLOAD, REPORT_ACTS, REPORT_LISTS
 from uno_link.public_state import PublicState
 from uno_link.spectator_view import show
 from uno_link.state_layout import spans
 
 _HEAD = const(5)
 _SPARE = const(32)
-_DONE = const(255)
 _EVERYBODY = const(1023)
 _STILL = const(0xE0)  # verbs that leave the hands alone: UNO, catch, choose (but for a card)
 _BRIEFS = const(7)
@@ -101,7 +100,7 @@ class StateSender(PublicState):
         self.sizes = bytearray(seats)
         self.versions = bytearray(seats)
         self.firsts = bytearray(seats)  # lowest position that has changed since the guest had all; 255: it has
-        self.nexts = bytearray(seats)  # position that is sent next; 255: none
+        self.nexts = bytearray(seats)  # position that is sent next, or LIST_SAID
         self.spared = -1  # the seat whose list need not be sent if the newest act rides
 
     def welcome(self, device):
@@ -122,7 +121,7 @@ class StateSender(PublicState):
             self.lags[device] = 0
             for seat in range(len(self.homes)):
                 if self.homes[seat] == device:
-                    self.firsts[seat] = self.nexts[seat] = _DONE
+                    self.firsts[seat] = self.nexts[seat] = LIST_SAID
 
     def spectated(self):
         """The view of a spectator as every guest has it (``StateReceiver.view``), when it is whole: a new bytearray."""
@@ -145,7 +144,7 @@ class StateSender(PublicState):
     def behind(self, device):
         """Whether a device that is here has not confirmed all of the public state and of its lists."""
         for seat in range(len(self.homes)):
-            if self.homes[seat] == device and self.firsts[seat] != _DONE:
+            if self.homes[seat] == device and self.firsts[seat] != LIST_SAID:
                 return self.here(device)
         return super().behind(device)
 
@@ -248,7 +247,7 @@ class StateSender(PublicState):
             new = min(new, gone, self.firsts[seat])
             self.firsts[seat] = new
             self.versions[seat] = self.versions[seat] + 1 & 255
-            if played < 0 or not same or self.nexts[seat] != _DONE:
+            if played < 0 or not same or self.nexts[seat] != LIST_SAID:
                 self.nexts[seat] = new
             else:
                 self.spared = seat
@@ -282,7 +281,7 @@ class StateSender(PublicState):
         start = 0
         for seat in range(len(self.homes)):
             at, n = self.nexts[seat], self.sizes[seat]
-            if self.homes[seat] == device and at != _DONE and self.here(device):
+            if self.homes[seat] == device and at != LIST_SAID and self.here(device):
                 body[0] = seat << 4 | (1 if at == self.firsts[seat] else 0)
                 body[1] = self.version & 255
                 body[2] = self.versions[seat]
@@ -291,7 +290,7 @@ class StateSender(PublicState):
                 for i in range(_HEAD, PAYLOAD):
                     body[i] = self.lists[start + at] if at < n else 0
                     at += 1
-                self.nexts[seat] = at if at < n else _DONE
+                self.nexts[seat] = at if at < n else LIST_SAID
                 return True
             start += n
         return False
@@ -315,9 +314,9 @@ class StateSender(PublicState):
         """A guest has the first so many positions of that version of a list."""
         if version == self.versions[seat]:
             if good >= self.sizes[seat]:
-                self.firsts[seat] = self.nexts[seat] = _DONE
-            elif good < self.firsts[seat] or self.nexts[seat] == _DONE:  # less than it said before: it has forgotten
-                self.firsts[seat] = good
+                self.firsts[seat] = self.nexts[seat] = LIST_SAID
+            elif good < self.firsts[seat] or self.nexts[seat] == LIST_SAID:
+                self.firsts[seat] = good  # less than it said before: it has forgotten
         elif not good:
             self.firsts[seat] = 0
 

@@ -26,24 +26,14 @@ What an audit does not see, ``uno_link.shuffle_guest`` does: ours of 1, and 7.
 What is found holds together; it does not tell who has lied, nor what somebody knew.
 """
 
-from micropython import const
-
 from uno_core import flow, mask
-from uno_core.codes import NONE, O_EDITION, O_SEATS, O_STATE, P_OVER, P_RACE, V_REPORT, V_TIMEOUT, X_SEAT
+from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_SEATS, O_STATE, P_OVER, P_RACE, V_REPORT, V_TIMEOUT, X_SEAT
 from uno_core.turns import asked
 from uno_link import fair, log_hash
-from uno_link.codes import SECRET, STANDS_IN
+from uno_link.codes import FAULT_ACT, FAULT_BOT, FAULT_DECK, FAULT_LOG, FAULT_SECRET, FAULT_VIEW, SECRET, STANDS_IN
 from uno_table.dealing import absent, deal, heed, level, marked
 from uno_table.dice import shake
 from uno_table.witness import Witness
-
-_F_SECRET = const(1)
-_F_DECK = const(2)
-_F_ACT = const(3)
-_F_BOT = const(4)
-_F_LOG = const(5)
-_F_VIEW = const(6)
-_LOG = const(145)
 
 
 class Audit:
@@ -68,7 +58,7 @@ class Audit:
         self.fault = self.who = self.reason = 0
         self.count = self.choices = 0
         self.page = None
-        self.log = bytearray(_LOG)
+        self.log = bytearray(LOG_SIZE)
         self.digest = fair.table(session, number, aborted, nonces)
         self._start = start
         self._devices = devices
@@ -97,11 +87,11 @@ class Audit:
         name = fair.bind(self.digest, self._start, self._kinds)
         liar = fair.cheat(name, self._devices, self._commitments, self._secrets)
         if liar != NONE:
-            return self._fail(_F_SECRET, liar)
+            return self._fail(FAULT_SECRET, liar)
         seed = fair.seed(name, self._commitments, self._secrets)
         key = fair.deck_key(seed)
         if self._key and self._key != key:
-            return self._fail(_F_DECK, 0)
+            return self._fail(FAULT_DECK, 0)
         self._base = fair.dice(seed)
         page = self.page = deal(self._start, key, self.log)
         if len(self._kinds) != page[O_SEATS]:
@@ -137,22 +127,22 @@ class Audit:
         device = marked(act)
         if device >= 0:
             if device not in self._devices and device not in self._kinds:
-                return self._fail(_F_ACT, device)
+                return self._fail(FAULT_ACT, device)
             self._away = heed(self._away, act)
         else:
             seat = act >> 8 & 15
             if seat >= page[O_SEATS]:
-                return self._fail(_F_ACT, seat, X_SEAT)
+                return self._fail(FAULT_ACT, seat, X_SEAT)
             strength = level(self._kinds, self._away, seat)
             # A bot does nothing wrong, whatever the rules would let it do.
             reason = flow.refusal(page, act) if strength else 0
             if not reason and strength and self._bots:
                 if not self._own(act, seat, strength):
-                    return self._fail(_F_BOT, seat)
+                    return self._fail(FAULT_BOT, seat)
                 self.choices += act >> 12 != V_TIMEOUT
             reason = reason or flow.attempt(page, act, self.log)
             if reason:
-                return self._fail(_F_ACT, seat, reason)
+                return self._fail(FAULT_ACT, seat, reason)
             if self._bots:
                 self._mind.remember(self._memory, page, self.log)
         self.digest = log_hash.log(self.digest, told)
@@ -186,10 +176,10 @@ class Audit:
         if self.fault:
             return self.fault
         if self.page[O_STATE] >> 4 != P_OVER or digest and bytes(digest) != self.digest:
-            return self._fail(_F_LOG, 0)
+            return self._fail(FAULT_LOG, 0)
         for device, seen, theirs, ours in self._watched:
             if theirs != ours.digest or seen != ours.seen:
-                return self._fail(_F_VIEW, device)
+                return self._fail(FAULT_VIEW, device)
         return 0
 
     def _look(self):

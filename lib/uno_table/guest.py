@@ -11,16 +11,16 @@ from array import array
 from micropython import const
 
 from uno_core import flow, judge, turns, view
-from uno_core.codes import NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, O_STRICT, P_OVER, P_RACE, S_WRONG, TICKS, X_SEAT
-from uno_core.codes import X_WAIT
+from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, O_STRICT, P_OVER, P_RACE, S_WRONG
+from uno_core.codes import TICKS, X_SEAT, X_WAIT
 from uno_core.page import copy
+from uno_link.codes import CANNOT_SAY
 from uno_table import fresh_tally
 from uno_table.party import kinds_for
 from uno_table.scores import Scores
 from uno_table.witness import Witness
 
 _X_WRONG = const(32)  # from here on an act is wrong, not impossible
-_NOT_SEEN = const(255)  # we cannot say
 _STEPS = const(4)  # acts of the audit in one round of the loop
 
 
@@ -45,7 +45,7 @@ class GuestTable:
     def __init__(self, session):
         self.kinds = kinds_for(session.device, session.kinds)
         self.acts = array("H", bytes(512))
-        self.log = bytearray(145)
+        self.log = bytearray(LOG_SIZE)
         self.pace_ms = 0
         self.paused = False
         self.fault = None
@@ -241,7 +241,7 @@ class GuestTable:
             return
         self._audited = True
         if shuffle.fault or not shuffle.start or not shuffle.secrets or shuffle.start[O_SEATS] != len(session.kinds):
-            self._tell(_NOT_SEEN)
+            self._tell(CANNOT_SAY)
             return
         from uno_table.audit import Audit
 

@@ -11,6 +11,7 @@ from micropython import const
 from uno_core import flow, mask
 from uno_core.codes import NONE, O_EDITION, O_RNG, O_ROUND, O_ROW, O_RULES
 from uno_core.page import fill
+from uno_link.codes import MAY_COME
 from uno_table import fresh_tally
 from uno_table.party import kinds_for
 from unload import enter
@@ -19,7 +20,6 @@ from unload.codes import LINK_CALM, MATCH_CHOSEN, SHUFFLING
 _OTHERS = const(16)
 _EPOCHS = const(31)
 _AT_ONCE = const(16)  # acts in one round of the loop
-_MAY_COME = const(-2)
 _SEATS_KNOWN = const(1)  # how a shuffle begins
 _SEATS_TOO = const(2)
 
@@ -194,7 +194,7 @@ def _replay(table):
 
     for _ in range(_AT_ONCE):
         act = recovery.agreed(session)
-        if act == _MAY_COME and stage == 1:
+        if act == MAY_COME and stage == 1:
             return False
         if act < 0 or not _redo(table, act):
             break

@@ -31,9 +31,9 @@ from array import array
 from micropython import const
 
 from uno_core import HOOKS, bots, flow, mask, turns, view
-from uno_core.codes import H_SCORE, LEVEL_CARELESS, NONE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK, P_DREW, P_OVER
-from uno_core.codes import P_RACE, R_PEN_ON_DEMAND, TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_SELECT, V_TIMEOUT, W_ACCUSE
-from uno_core.codes import W_ADD, W_CATCH, W_JUMP, W_REPORT
+from uno_core.codes import H_SCORE, LEVEL_CARELESS, LOG_SIZE, NONE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK
+from uno_core.codes import P_DREW, P_OVER, P_RACE, R_PEN_ON_DEMAND, TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_SELECT
+from uno_core.codes import V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
 from uno_core.page import ALL
 from uno_core.rng import below, next16
 from uno_table import fresh_tally, put
@@ -76,7 +76,7 @@ class Table:
         self.page = None
         self.kinds = b""
         self.acts = array("H", bytes(2 * _ACTS))
-        self.log = bytearray(145)
+        self.log = bytearray(LOG_SIZE)
         self.pace_ms = 900
         self._paused = False
         self._held = False  # since it was last looked at
