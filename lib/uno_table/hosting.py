@@ -51,6 +51,7 @@ def reopen(party):
     chance = party.entropy
     party.lobby = LobbyHost(party.game_id, numbers, bytes(chance(32)), chance, party.open, 0, party.patience())
     session.lobby = party.lobby
+    party.lobby.now = party.now  # else who comes seems to have come long ago
     party.lobby.seats = party.left = seats_left(session, party.table.page)
 
 

@@ -359,6 +359,14 @@ def let_in(lobby, party):
     return device
 
 
+def test_who_comes_late_is_let_in_however_long_the_match_is_on():
+    lobby = Lobby(guests=1, faults=Faults(delay_ms=(50, 50)), seats=4)
+    host, _ = lobby.meet()
+    lobby.deal()
+    lobby.pass_(2 * host.patience())
+    let_in(lobby, late(lobby))
+
+
 def test_who_comes_late_watches_and_takes_the_seat_of_a_bot_with_the_next_round():
     lobby = Lobby(guests=1, faults=CLEAN, seats=4)
     host, guest = lobby.meet()
